@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import type { EndpointPath, Query } from './endpoints.ts'
+import type { CacheEntry } from './freshness.ts'
+
+/** Raise when a schema in `content/schemas` changes shape: older entries are then never read. */
+const SCHEMA_VERSION = 1
+const KV_PATIENCE_MS = 300
+const KEEP_SECONDS = 90 * 24 * 60 * 60
+const MEMORY_ENTRIES = 200
+
+const entrySchema = v.object({ value: v.unknown(), storedAt: v.number(), version: v.string() })
+
+export type Report = (event: string, error: unknown) => void
+
+/** Cache entries in isolate memory over KV. KV that is slow, wrong or down is a reported miss, never an error. */
+export interface CacheStore {
+  read(key: string): Promise<CacheEntry | null>
+  write(key: string, entry: CacheEntry): Promise<void>
+}
+
+export function createCacheStore(kv: KVNamespace, memory: Map<string, CacheEntry>, report: Report): CacheStore {
+  return {
+    async read(key) {
+      const remembered = memory.get(key)
+      if (remembered) return remembered
+      const entry = await readKv(kv, key).catch((error) => {
+        report('content cache read failed', error)
+        return null
+      })
+      if (entry) remember(memory, key, entry)
+      return entry
+    },
+    async write(key, entry) {
+      remember(memory, key, entry)
+      await kv.put(key, JSON.stringify(entry), { expirationTtl: KEEP_SECONDS }).catch((error) => {
+        report('content cache write failed', error)
+      })
+    },
+  }
+}
+
+/** KV refuses keys over 512 bytes, and a Cyrillic query reaches that soon: the key is a hash of the canonical request. */
+export async function cacheKey(path: EndpointPath, query: Query): Promise<string> {
+  const canonical = JSON.stringify([path, Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1))])
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(canonical))
+  return `c${SCHEMA_VERSION}:${new Uint8Array(digest).toHex()}`
+}
+
+async function readKv(kv: KVNamespace, key: string): Promise<CacheEntry | null> {
+  const text = await Promise.race([kv.get(key), rejectAfter(KV_PATIENCE_MS)])
+  return text === null ? null : v.parse(entrySchema, JSON.parse(text))
+}
+
+function rejectAfter(ms: number): Promise<never> {
+  return new Promise((_, reject) => setTimeout(() => reject(new Error(`KV did not answer within ${ms} ms`)), ms))
+}
+
+function remember(memory: Map<string, CacheEntry>, key: string, entry: CacheEntry): void {
+  memory.delete(key)
+  memory.set(key, entry)
+  const oldest = memory.keys().next().value
+  if (memory.size > MEMORY_ENTRIES && oldest !== undefined) memory.delete(oldest)
+}

@@ -1,0 +1,106 @@
+import type * as v from 'valibot'
+import { askThroughCache, type CacheWorld } from './cached.ts'
+import { answerSchema, type EndpointPath, type Endpoints, isEndpoint, parseQuery, type Query } from './endpoints.ts'
+import { ContentError } from './error.ts'
+import { UNKNOWN_FETCH_ERROR } from './origin.ts'
+import type { Contacts } from './schemas/contacts.ts'
+import type { Expert, ExpertCard } from './schemas/expert.ts'
+import type { FormDefinition } from './schemas/form.ts'
+import type { NavItem } from './schemas/nav-item.ts'
+import type { Page, ServiceCard } from './schemas/page.ts'
+import type { Post, PostCard, PostList, Tag } from './schemas/post.ts'
+import type { SearchGroups, SearchPage } from './schemas/search.ts'
+
+/** What the site says, in the site's own words. A single thing that does not exist is `null`; everything else that fails throws a ContentError. */
+export interface Content {
+  /** Changes with every publish. */
+  readonly version: string
+  readonly source: 'embedded' | 'origin'
+  navMenu(): Promise<NavItem[]>
+  contacts(): Promise<Contacts>
+  forms(): Promise<FormDefinition[]>
+  home(): Promise<Page>
+  page(slug: string): Promise<Page | null>
+  services(): Promise<ServiceCard[]>
+  experts(): Promise<ExpertCard[]>
+  expert(slug: string): Promise<Expert | null>
+  posts(query: { page: number; limit: number; tag?: string }): Promise<PostList>
+  instructions(query: { page: number; limit: number }): Promise<PostList>
+  post(slug: string): Promise<Post | null>
+  tags(): Promise<Tag[]>
+  editorsChoice(limit: number): Promise<PostCard[]>
+  mostDiscussed(limit: number): Promise<PostCard[]>
+  search(q: string, limit: number): Promise<SearchGroups>
+  searchPosts(q: string, page: number, limit: number): Promise<SearchPage>
+  /** Whether the source itself answers now, past every cache. */
+  sourceAnswers(): Promise<boolean>
+  /** Any endpoint of the contract by its path, for the proxy and the HTTP API (spec.md §7, §8). */
+  ask(path: string, query: Record<string, unknown>, options?: { skipCache?: boolean }): Promise<unknown>
+}
+
+type ListPath = { [Path in EndpointPath]: Endpoints[Path] extends { list: v.GenericSchema } ? Path : never }[EndpointPath]
+type OnePath = { [Path in EndpointPath]: Endpoints[Path] extends { one: v.GenericSchema } ? Path : never }[EndpointPath]
+
+/** The content of one request: a question asked twice is asked once. */
+export function createContent(world: CacheWorld): Content {
+  const asked = new Map<string, Promise<unknown>>()
+
+  function ask(path: EndpointPath, query: Query, skipCache = false): Promise<unknown> {
+    const key = JSON.stringify([path, query, skipCache])
+    const answer = asked.get(key) ?? askThroughCache(world, path, query, skipCache)
+    asked.set(key, answer)
+    return answer
+  }
+
+  // The cast states what `askThroughCache` promises: the value fits the endpoint's schema.
+  const list = <Path extends ListPath>(path: Path, query: Query = {}) =>
+    ask(path, query) as Promise<v.InferOutput<Endpoints[Path]['list']>>
+
+  const one = <Path extends OnePath>(path: Path, query: Query) =>
+    (ask(path, query) as Promise<v.InferOutput<Endpoints[Path]['one']>>).catch(nullWhenNotFound)
+
+  return {
+    version: world.version,
+    source: world.source.name,
+    navMenu: () => list('/api/nav-menu/'),
+    contacts: () => list('/api/pages/contacts/'),
+    forms: () => list('/api/forms/'),
+    home: () => list('/api/pages/home/'),
+    page: (slug) => one('/api/pages/services/', { slug }),
+    services: () => list('/api/pages/services/'),
+    experts: () => list('/api/pages/experts/'),
+    expert: (slug) => one('/api/pages/experts/', { slug }),
+    posts: ({ page, limit, tag }) => list('/api/posts/', { page: `${page}`, limit: `${limit}`, ...(tag ? { tag } : {}) }),
+    instructions: ({ page, limit }) => list('/api/posts/business-instructions/', { page: `${page}`, limit: `${limit}` }),
+    post: (slug) => one('/api/posts/post/', { slug }),
+    tags: () => list('/api/posts/tags/'),
+    editorsChoice: (limit) => list('/api/posts/editors-choose/', { limit: `${limit}` }),
+    mostDiscussed: (limit) => list('/api/posts/comment-counted/', { limit: `${limit}` }),
+    search: (q, limit) => list('/api/pages/search/', { q, limit: `${limit}` }),
+    searchPosts: (q, page, limit) => list('/api/posts/search/', { q, page: `${page}`, limit: `${limit}` }),
+    sourceAnswers: () =>
+      world.source.fetch('/api/nav-menu/', {}).then(
+        () => true,
+        (error) => {
+          world.report('content source does not answer', error)
+          return false
+        },
+      ),
+    async ask(path, rawQuery, { skipCache = false } = {}) {
+      if (isStaticFile(path)) throw new ContentError('invalid-endpoint', `Invalid API endpoint: ${path}`)
+      if (!isEndpoint(path)) throw new ContentError('not-found', UNKNOWN_FETCH_ERROR)
+      const query = parseQuery(path, rawQuery)
+      if (!query || !answerSchema(path, query)) throw new ContentError('invalid-query', `Invalid query for ${path}`)
+      return ask(path, query, skipCache)
+    },
+  }
+}
+
+function nullWhenNotFound(error: unknown): null {
+  if (error instanceof ContentError && error.failure === 'not-found') return null
+  throw error
+}
+
+function isStaticFile(path: string): boolean {
+  return /\.(?:js|css|map)(?:[?#].*)?$/i.test(path)
+}

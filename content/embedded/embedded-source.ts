@@ -1,0 +1,72 @@
+import type { EndpointPath, Query } from '../endpoints.ts'
+import { ContentError } from '../error.ts'
+import { createSearchStore, type SearchStore } from '../search/search-store.ts'
+import type { Source } from '../source.ts'
+import { createDocumentStore, type DocumentStore } from './document-store.ts'
+import { createPostStore, type PostStore } from './post-store.ts'
+
+const POSTS_PER_PAGE = 6
+const CARDS_IN_A_LIST = 5
+const HITS_PER_GROUP = 5
+
+type Answer = (query: Query, stores: Stores) => Promise<unknown>
+
+interface Stores {
+  documents: DocumentStore
+  posts: PostStore
+  search: SearchStore
+}
+
+/** The content contract answered from the site's own databases, so that a deployment needs no upstream and can be another's. */
+export function createEmbeddedSource(db: D1Database, searchDb: D1Database): Source {
+  const stores = { documents: createDocumentStore(db), posts: createPostStore(db), search: createSearchStore(searchDb) }
+  return {
+    name: 'embedded',
+    async fetch(path, query) {
+      const answer = await answers[path](query, stores).catch((cause) => {
+        throw new ContentError('unavailable', 'The embedded store did not answer', { cause })
+      })
+      if (answer === null) throw new ContentError('not-found', `Nothing at ${path} for this query`)
+      return answer
+    },
+  }
+}
+
+const answers: Record<EndpointPath, Answer> = {
+  '/api/nav-menu/': (_, { documents }) => documents.one('nav-menu', ''),
+  '/api/pages/home/': (_, { documents }) => documents.one('page', 'home'),
+  '/api/pages/services/': ({ slug }, { documents }) => (slug ? documents.one('page', slug) : documents.all('service-card')),
+  '/api/pages/contacts/': (_, { documents }) => documents.one('contacts', ''),
+  '/api/pages/experts/': ({ slug }, { documents }) => (slug ? documents.one('expert', slug) : documents.all('expert-card')),
+  '/api/pages/search/': ({ q = '', limit }, { search }) => search.groups({ q, limit: numberOr(limit, HITS_PER_GROUP) }),
+  '/api/pages/search/services/': searchIn('services'),
+  '/api/pages/search/reviews/': searchIn('reviews'),
+  '/api/pages/search/pravila-perepechatki/': searchIn('rules'),
+  '/api/posts/': (query, { posts }) => posts.page({ kind: 'post', ...paging(query), ...(query.tag ? { tag: query.tag } : {}) }),
+  '/api/posts/post/': ({ slug = '' }, { posts }) => posts.one(slug),
+  '/api/posts/posts-count/': async ({ tag }, { posts }) => ({ count: await posts.count('post', tag) }),
+  '/api/posts/tags/': (_, { posts }) => posts.tags(),
+  '/api/posts/editors-choose/': ({ limit }, { posts }) => posts.editorsChoice(numberOr(limit, CARDS_IN_A_LIST)),
+  '/api/posts/comment-counted/': ({ limit }, { posts }) => posts.mostDiscussed(numberOr(limit, CARDS_IN_A_LIST)),
+  '/api/posts/search/': ({ q = '', ...query }, { search }) => search.search({ q, kinds: ['posts'], ...paging(query) }),
+  '/api/posts/business-instructions/': (query, { posts }) => posts.page({ kind: 'instruction', ...paging(query) }),
+  '/api/forms/': ({ id, name }, { documents }) => {
+    if (name) return documents.one('form', name)
+    return id ? documents.byId('form', Number(id)) : documents.all('form')
+  },
+}
+
+function searchIn(kind: 'services' | 'reviews' | 'rules'): Answer {
+  return async ({ q = '', limit }, { search }) => {
+    const found = await search.search({ q, kinds: [kind], page: 1, limit: numberOr(limit, HITS_PER_GROUP) })
+    return found.items
+  }
+}
+
+function paging(query: Query): { page: number; limit: number } {
+  return { page: numberOr(query.page, 1), limit: numberOr(query.limit, POSTS_PER_PAGE) }
+}
+
+function numberOr(digits: string | undefined, otherwise: number): number {
+  return digits === undefined ? otherwise : Number(digits)
+}

@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import { contactsSchema } from './schemas/contacts.ts'
+import { expertCardSchema, expertSchema } from './schemas/expert.ts'
+import { formListSchema, formSchema } from './schemas/form.ts'
+import { navMenuSchema } from './schemas/nav-item.ts'
+import { pageSchema, serviceCardSchema } from './schemas/page.ts'
+import { postCardSchema, postListSchema, postSchema, tagSchema } from './schemas/post.ts'
+import { searchGroupsSchema, searchHitsSchema, searchPageSchema } from './schemas/search.ts'
+
+const cards = v.array(postCardSchema)
+const groupSearch = { keys: ['q', 'limit'], list: searchHitsSchema } as const
+
+/**
+ * The whole content contract: each endpoint's query keys and the shape of its answers.
+ * `one` is the answer when the query names a single thing (`slug`, `id` or `name`), `list` the answer otherwise.
+ */
+export const endpoints = {
+  '/api/nav-menu/': { keys: [], list: navMenuSchema },
+  '/api/pages/home/': { keys: [], list: pageSchema },
+  '/api/pages/services/': { keys: ['slug'], list: v.array(serviceCardSchema), one: pageSchema },
+  '/api/pages/contacts/': { keys: [], list: contactsSchema },
+  '/api/pages/experts/': { keys: ['slug'], list: v.array(expertCardSchema), one: expertSchema },
+  '/api/pages/search/': { keys: ['q', 'limit'], list: searchGroupsSchema },
+  '/api/pages/search/services/': groupSearch,
+  '/api/pages/search/reviews/': groupSearch,
+  '/api/pages/search/pravila-perepechatki/': groupSearch,
+  '/api/posts/': { keys: ['page', 'limit', 'tag'], list: postListSchema },
+  '/api/posts/post/': { keys: ['slug'], one: postSchema },
+  '/api/posts/posts-count/': { keys: ['tag'], list: v.object({ count: v.number() }) },
+  '/api/posts/tags/': { keys: [], list: v.array(tagSchema) },
+  '/api/posts/editors-choose/': { keys: ['limit'], list: cards },
+  '/api/posts/comment-counted/': { keys: ['limit'], list: cards },
+  '/api/posts/search/': { keys: ['q', 'page', 'limit'], list: searchPageSchema },
+  '/api/posts/business-instructions/': { keys: ['page', 'limit'], list: postListSchema },
+  '/api/forms/': { keys: ['id', 'name'], list: formListSchema, one: formSchema },
+} as const satisfies Record<string, Endpoint>
+
+interface Endpoint {
+  keys: readonly QueryKey[]
+  list?: v.GenericSchema
+  one?: v.GenericSchema
+}
+
+export type Endpoints = typeof endpoints
+export type EndpointPath = keyof Endpoints
+
+const slug = v.pipe(v.string(), v.maxLength(100), v.regex(/^[a-z0-9_-]+$/))
+const whole = (max: number) => v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.check((digits) => Number(digits) <= max))
+
+const queryValues = {
+  slug,
+  tag: slug,
+  name: slug,
+  id: whole(999_999),
+  page: whole(1000),
+  limit: whole(50),
+  q: v.pipe(v.string(), v.trim(), v.maxLength(200)),
+}
+
+export type QueryKey = keyof typeof queryValues
+/** A checked query: known keys, no empty values. */
+export type Query = Partial<Record<QueryKey, string>>
+
+export const MAX_QUERY_KEYS = 20
+const IDENTIFYING_KEYS = ['slug', 'id', 'name'] as const
+
+export function isEndpoint(path: string): path is EndpointPath {
+  return Object.hasOwn(endpoints, path)
+}
+
+/**
+ * Keeps the endpoint's own keys, drops empty values and keys it does not know (they must not multiply cache entries).
+ * Returns `null` when a value cannot be right: an object, a page below 1, a search text over 200 characters.
+ */
+export function parseQuery(path: EndpointPath, raw: Record<string, unknown>): Query | null {
+  if (Object.keys(raw).length > MAX_QUERY_KEYS) return null
+  const query: Query = {}
+  for (const key of endpoints[path].keys) {
+    const value = raw[key]
+    if (value === undefined || value === null || value === '') continue
+    if (typeof value !== 'string' && typeof value !== 'number') return null
+    const parsed = v.safeParse(queryValues[key], String(value))
+    if (!parsed.success) return null
+    if (parsed.output !== '') query[key] = parsed.output
+  }
+  return query
+}
+
+/** The shape of the answer to this question, or `null` when the endpoint cannot be asked it. */
+export function answerSchema(path: EndpointPath, query: Query): v.GenericSchema | null {
+  const endpoint: Endpoint = endpoints[path]
+  const asksForOne = IDENTIFYING_KEYS.some((key) => query[key] !== undefined)
+  return (asksForOne ? endpoint.one : endpoint.list) ?? null
+}

@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import type { EndpointPath, Query } from './endpoints.ts'
+import { ContentError } from './error.ts'
+import type { Source } from './source.ts'
+
+const MAX_ANSWER_BYTES = 2 * 1024 * 1024
+const MAX_MESSAGE_LENGTH = 200
+const RETRY_DELAY_MS = 50
+
+export const UNKNOWN_FETCH_ERROR = 'Unknown fetch error'
+
+interface OriginOptions {
+  /** Origin such as `https://content.example.ru`; paths of the contract are appended. */
+  base: string
+  /** Bound on one attempt, headers and body together. */
+  timeoutMs: number
+}
+
+/** The content contract over HTTP: one retry on a broken connection, no redirects, no visitor's headers. */
+export function createOriginSource({ base, timeoutMs }: OriginOptions): Source {
+  return {
+    name: 'origin',
+    async fetch(path, query) {
+      const url = originUrl(base, path, query)
+      const { status, body } = await withOneRetry(() => request(url, timeoutMs))
+      if (status !== 200) throw refusal(status, body)
+      if (body.trim() === '') throw new ContentError('empty', `Empty response from ${path}`)
+      return parseJson(body, path)
+    },
+  }
+}
+
+function originUrl(base: string, path: EndpointPath, query: Query): URL {
+  const url = new URL(path, base)
+  for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value)
+  return url
+}
+
+async function request(url: URL, timeoutMs: number): Promise<{ status: number; body: string }> {
+  const response = await fetch(url, {
+    headers: { accept: 'application/json' },
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  return { status: response.status, body: await readCapped(response) }
+}
+
+async function readCapped(response: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > MAX_ANSWER_BYTES) throw new ContentError('unavailable', 'The content origin sent more than 2 MB')
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+/** A connection that broke may work the second time; one that timed out has already cost the visitor enough. */
+async function withOneRetry<T>(attempt: () => Promise<T>): Promise<T> {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (error instanceof ContentError || isTimeout(error)) throw asUnavailable(error)
+    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS))
+    return attempt().catch((again) => {
+      throw asUnavailable(again)
+    })
+  }
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TimeoutError'
+}
+
+function asUnavailable(error: unknown): ContentError {
+  return error instanceof ContentError ? error : new ContentError('unavailable', UNKNOWN_FETCH_ERROR, { cause: error })
+}
+
+function refusal(status: number, body: string): ContentError {
+  return new ContentError(status === 404 ? 'not-found' : 'unavailable', messageOf(body), { cause: `status ${status}` })
+}
+
+const refusalSchema = v.object({ message: v.pipe(v.string(), v.minLength(1)) })
+
+function messageOf(body: string): string {
+  try {
+    const parsed = v.safeParse(refusalSchema, JSON.parse(body))
+    return parsed.success ? parsed.output.message.slice(0, MAX_MESSAGE_LENGTH) : UNKNOWN_FETCH_ERROR
+  } catch {
+    return UNKNOWN_FETCH_ERROR
+  }
+}
+
+function parseJson(body: string, path: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch (cause) {
+    throw new ContentError('unavailable', `The content origin did not answer ${path} with JSON`, { cause })
+  }
+}

@@ -1,0 +1,53 @@
+import sanitizeHtml from 'sanitize-html'
+
+const TAGS = [
+  'p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'cite', 'strong', 'em', 'b', 'i', 's', 'u', 'sub',
+  'sup', 'mark', 'abbr', 'code', 'pre', 'a', 'img', 'figure', 'figcaption', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td',
+  'aside', 'section', 'div', 'span', 'details', 'summary', 'time', 'address',
+]
+
+const CLASSES = ['callout', 'callout-*', 'table-scroll', 'checklist', 'nowrap', 'numeric']
+
+const rules: sanitizeHtml.IOptions = {
+  allowedTags: TAGS,
+  allowedAttributes: {
+    '*': ['id', 'lang'],
+    a: ['href', 'title', 'rel', 'target', 'download'],
+    img: ['src', 'alt', 'width', 'height', 'loading', 'decoding', 'srcset', 'sizes'],
+    th: ['scope', 'colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+    ol: ['start', 'reversed'],
+    li: ['value'],
+    time: ['datetime'],
+    div: ['tabindex', 'role', 'aria-label'],
+    aside: ['aria-label'],
+  },
+  allowedClasses: { '*': CLASSES },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['https'] },
+  allowedSchemesAppliedToAttributes: ['href', 'src', 'cite', 'srcset'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nestingLimit: 200,
+  transformTags: {
+    // A page has one h1, its title; what an author set as h1 becomes a section.
+    h1: 'h2',
+    a: (tagName, attribs) => ({ tagName, attribs: attribs.target === '_blank' ? { ...attribs, rel: 'noopener' } : withoutTarget(attribs) }),
+  },
+}
+
+/**
+ * Keeps the headings, lists, tables, quotes, pictures and safe links of foreign HTML, and nothing that could run or restyle the page.
+ * Costs about 10 ms for a long article: call it before storing, never while answering.
+ */
+export function sanitise(html: string): string {
+  try {
+    return sanitizeHtml(html, rules)
+  } catch {
+    return sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} })
+  }
+}
+
+function withoutTarget({ target: _, ...attribs }: Record<string, string>): Record<string, string> {
+  return attribs
+}

@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { imageSchema } from './image.ts'
+
+/** A case study, one slide of the carousel (spec.md §2.5, §3). */
+export const caseSchema = v.object({
+  id: v.pipe(v.string(), v.minLength(1)),
+  successBadge: v.string(),
+  warningBadge: v.string(),
+  title: v.pipe(v.string(), v.minLength(1)),
+  image: imageSchema,
+  budget: v.string(),
+  duration: v.string(),
+  /** Whose case it is; the filter of /cases/. */
+  client: v.picklist(['person', 'company']),
+  /** Slug of the service page the case belongs to. */
+  service: v.string(),
+  tabs: v.array(v.object({ name: v.string(), content: v.array(v.string()) })),
+})
+
+export type Case = v.InferOutput<typeof caseSchema>

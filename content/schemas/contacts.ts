@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { hrefSchema, linkSchema } from './link.ts'
+
+const phoneSchema = v.object({
+  /** As people read it. */
+  text: v.string(),
+  href: v.pipe(hrefSchema, v.startsWith('tel:')),
+})
+
+const officeSchema = v.object({
+  city: v.string(),
+  address: v.string(),
+  hours: v.string(),
+  route: v.string(),
+  /** Schematic map drawn for this office. */
+  map: v.picklist(['kazan', 'moscow']),
+})
+
+export const contactsSchema = v.object({
+  phone: phoneSchema,
+  email: v.pipe(v.string(), v.email()),
+  hours: v.string(),
+  offices: v.array(officeSchema),
+  socials: v.array(v.object({ ...linkSchema.entries, icon: v.picklist(['messenger', 'network', 'video']) })),
+  director: v.object({ slug: v.string(), firstName: v.string(), firstNameDative: v.string(), name: v.string() }),
+  legal: v.object({ name: v.string(), inn: v.string(), ogrn: v.string(), address: v.string() }),
+  sisterProject: linkSchema,
+})
+
+export type Contacts = v.InferOutput<typeof contactsSchema>

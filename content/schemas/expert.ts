@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { htmlSchema } from './html.ts'
+import { postCardSchema } from './post.ts'
+import { seoSchema } from './seo.ts'
+
+export const expertCardSchema = v.object({
+  slug: v.string(),
+  name: v.string(),
+  jobTitle: v.string(),
+  /** An invented profile, shown with its badge. */
+  isSample: v.boolean(),
+  /** What this person helps with, three short lines. */
+  help: v.array(v.string()),
+  quote: v.string(),
+})
+
+export const expertSchema = v.object({
+  ...expertCardSchema.entries,
+  seo: seoSchema,
+  bio: v.string(),
+  /** General terms only: no school, no year. */
+  education: v.string(),
+  topics: v.array(v.string()),
+  /** How this person works: a few paragraphs. */
+  html: htmlSchema,
+  qa: v.array(v.object({ question: v.string(), answer: v.string() })),
+  posts: v.array(postCardSchema),
+})
+
+export type ExpertCard = v.InferOutput<typeof expertCardSchema>
+export type Expert = v.InferOutput<typeof expertSchema>

@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+
+/** A lead form's variant (spec.md §9): what it is called and which fields it has. */
+export const formSchema = v.object({
+  id: v.pipe(v.number(), v.integer()),
+  name: v.pipe(v.string(), v.regex(/^[a-z-]+$/)),
+  title: v.string(),
+  /** A text area for the story; only the main form has it. */
+  hasMessage: v.boolean(),
+  hasName: v.boolean(),
+  submitLabel: v.string(),
+  /** Analytics goal sent after success, in addition to `sendAnyForm` (spec.md §7). */
+  goal: v.optional(v.picklist(['sendFormFooter', 'Uslugi_send', 'sentCaseForm'])),
+})
+
+export const formListSchema = v.array(formSchema)
+
+export type FormDefinition = v.InferOutput<typeof formSchema>

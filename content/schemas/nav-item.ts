@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { hrefSchema } from './link.ts'
+
+const childSchema = v.object({
+  title: v.pipe(v.string(), v.minLength(1)),
+  url: hrefSchema,
+  /** One line under the title in the wide menu panel. */
+  note: v.optional(v.string()),
+  /** Column of the wide panel; children without a group stand in one column. */
+  group: v.optional(v.string()),
+})
+
+/** An entry of the header menu (spec.md §3). */
+export const navItemSchema = v.object({
+  title: v.pipe(v.string(), v.minLength(1)),
+  url: hrefSchema,
+  children: v.optional(v.array(childSchema), []),
+})
+
+export const navMenuSchema = v.array(navItemSchema)
+
+export type NavItem = v.InferOutput<typeof navItemSchema>

@@ -1,0 +1,72 @@
+import { queryWords } from './normalise.ts'
+import { stem } from './stem.ts'
+
+export type VocabularyWord = { word: string; count: number }
+
+export type Vocabulary = {
+  /** Whether a word, another form of it or its beginning occurs on the site. */
+  knows(word: string): boolean
+  /** The closest word of the site, the more frequent of two equally close ones. */
+  nearest(word: string): string | undefined
+}
+
+export function createVocabulary(words: VocabularyWord[]): Vocabulary {
+  const stems = new Set(words.map(({ word }) => stem(word)))
+
+  return {
+    knows: (word) => stems.has(stem(word)) || words.some((known) => known.word.startsWith(word)),
+    nearest(word) {
+      let best: VocabularyWord | undefined
+      let bestDistance = distanceAllowed(word)
+      if (bestDistance === 0) return undefined
+      for (const known of words) {
+        const distance = editDistance(word, known.word, bestDistance)
+        const isBetter = distance < bestDistance || (distance === bestDistance && known.count > (best?.count ?? 0))
+        if (isBetter) [best, bestDistance] = [known, distance]
+      }
+      return best?.word
+    },
+  }
+}
+
+/** The text with every unknown word replaced by the closest known one: `удоление отзывов` → `удаление отзывов`. */
+export function didYouMean(typed: string, vocabulary: Vocabulary): string | undefined {
+  const words = queryWords(typed)
+  const corrected = words.map((word) => (vocabulary.knows(word) ? word : (vocabulary.nearest(word) ?? word)))
+  return corrected.some((word, at) => word !== words[at]) ? corrected.join(' ') : undefined
+}
+
+/** One slip in a short word, two in a long one, none in three letters or in a number. */
+function distanceAllowed(word: string): number {
+  if (word.length < 4 || /\d/.test(word)) return 0
+  return word.length <= 6 ? 1 : 2
+}
+
+/**
+ * Damerau–Levenshtein (a slip is a letter added, lost, changed, or swapped with its neighbour), given up beyond `max`:
+ * then the answer is `max + 1`.
+ */
+export function editDistance(a: string, b: string, max: number): number {
+  if (Math.abs(a.length - b.length) > max) return max + 1
+  let beforeLast: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    let least = i
+    for (let j = 1; j <= b.length; j++) {
+      const changed = a[i - 1] === b[j - 1] ? 0 : 1
+      let cost = Math.min(cell(last, j) + 1, cell(row, j - 1) + 1, cell(last, j - 1) + changed)
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      if (isSwap) cost = Math.min(cost, cell(beforeLast, j - 2) + 1)
+      row.push(cost)
+      least = Math.min(least, cost)
+    }
+    if (least > max) return max + 1
+    ;[beforeLast, last] = [last, row]
+  }
+  return Math.min(cell(last, b.length), max + 1)
+}
+
+function cell(row: number[], at: number): number {
+  return row[at] ?? Number.POSITIVE_INFINITY
+}

@@ -1,0 +1,45 @@
+import { queryWords } from './normalise.ts'
+import { stem } from './stem.ts'
+
+const PREFIX_MIN_CHARS = 2
+const STOP_WORDS = new Set(
+  [
+    'а без бы в во где для до если же за и из или к как какая какие какой ко когда ли либо между можно на над не ни нужно о об от по',
+    'под при про с со так то у чем через что чтобы я мы вы он она они мой моя мне нас вас вам его ее их это этот эта эти',
+  ]
+    .join(' ')
+    .split(' '),
+)
+
+/** What a text is searched for: the stems of its words, and the last word as typed, which may be only begun. */
+export type SearchTerms = { stems: string[]; prefix: string | undefined }
+
+/** The words that tell texts apart; «как» or «на» count only when there is nothing else. */
+export function searchTerms(typed: string): SearchTerms {
+  const words = queryWords(typed)
+  const telling = words.filter((word) => !STOP_WORDS.has(word))
+  const used = telling.length > 0 ? telling : words
+  const last = used.at(-1)
+  return {
+    stems: [...new Set(used.map(stem))],
+    prefix: last !== undefined && last.length >= PREFIX_MIN_CHARS ? last : undefined,
+  }
+}
+
+/**
+ * The FTS5 expression for what a visitor typed: every word must occur, the last one also as the beginning of a word.
+ * `удалить отзывы` → `"удал" AND ("отзыв" OR "отзывы" *)`. Null when nothing is left to search for.
+ */
+export function ftsQuery(typed: string): string | null {
+  const { stems, prefix } = searchTerms(typed)
+  if (stems.length === 0) return null
+  if (prefix === undefined) return stems.map(quoted).join(' AND ')
+  const begun = stem(prefix)
+  const whole = stems.filter((term) => term !== begun)
+  return [...whole.map(quoted), `(${quoted(begun)} OR ${quoted(prefix)} *)`].join(' AND ')
+}
+
+/** User text reaches FTS5 only like this; bare, `"` or `AND` or `-` are syntax and throw. */
+function quoted(term: string): string {
+  return `"${term.replaceAll('"', '""')}"`
+}

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { searchTerms } from './fts-query.ts'
+import { excerptOf, type Mark, marksOf } from './highlight.ts'
+
+const FILLER = 'Площадка рассматривает обращение по своим правилам и отвечает письмом. '
+
+describe('marksOf', () => {
+  test.each([
+    ['удаление отзыв', 'Удалить отзывы с карт', ['Удалить', 'отзывы']],
+    ['ёлка', 'Елка и ёлки', ['Елка', 'ёлки']],
+    ['площадо', 'Ответы площадок', ['площадок']],
+    ['как суд', 'Как идёт суд', ['суд']],
+    ['отзыв', 'О\u0301тзыв: «отзыв»', ['О\u0301тзыв', 'отзыв']],
+    ['иск', 'Поиск', []],
+  ])('marks what %s finds in %s', (typed, text, marked) => {
+    expect(cutOut(text, marksOf(text, searchTerms(typed)))).toEqual(marked)
+  })
+})
+
+describe('excerptOf', () => {
+  test('shows a short text whole', () => {
+    expect(excerptOf('Отзыв удалён.', searchTerms('отзыв'))).toEqual({ excerpt: 'Отзыв удалён.', marks: [[0, 5]] })
+  })
+
+  test('shows the beginning when the words stand only in the title', () => {
+    const { excerpt, marks } = excerptOf(FILLER.repeat(10), searchTerms('репутация'))
+    expect(excerpt).toMatch(/^Площадка .*[а-я.]…$/)
+    expect(marks).toEqual([])
+  })
+
+  test('cuts around the match on word bounds', () => {
+    const { excerpt, marks } = excerptOf(`${FILLER.repeat(10)}Это клевета. ${FILLER.repeat(10)}`, searchTerms('клеветы'))
+    expect(excerpt).toMatch(/^…[а-яА-Я]+ .*Это клевета\..*[а-я.]…$/)
+    expect(excerpt.length).toBeLessThanOrEqual(202)
+    expect(excerpt.length).toBeGreaterThan(140)
+    expect(cutOut(excerpt, marks)).toEqual(['клевета'])
+  })
+
+  test('prefers the place where more of the words stand', () => {
+    const text = `Иск. Иск. Иск. ${FILLER.repeat(5)}Ответ на иск о клевете. ${FILLER.repeat(5)}`
+    const { excerpt, marks } = excerptOf(text, searchTerms('иск клевета'))
+    expect(cutOut(excerpt, marks)).toEqual(['иск', 'клевете'])
+  })
+
+  test('keeps the match at the end of a text', () => {
+    const { excerpt, marks } = excerptOf(`${FILLER.repeat(10)}Клевета`, searchTerms('клевета'))
+    expect(excerpt).toMatch(/^….*Клевета$/)
+    expect(cutOut(excerpt, marks)).toEqual(['Клевета'])
+  })
+
+  test('cuts a text without spaces, never inside a character', () => {
+    const { excerpt } = excerptOf('👍'.repeat(500), searchTerms('клевета'))
+    expect(excerpt.isWellFormed()).toBe(true)
+    expect(excerpt.length).toBeLessThanOrEqual(203)
+  })
+
+  test('marks stay inside the excerpt and in order, whatever the text', () => {
+    const word = fc.constantFrom('отзыв', 'Отзывы,', 'суд', '—', '👍👍', 'х'.repeat(90), 'https://example.ru/otzyv/')
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 80 }), (words) => {
+        const { excerpt, marks } = excerptOf(words.join(' '), searchTerms('отзыв суд'))
+        expect(excerpt.length).toBeLessThanOrEqual(203)
+        expect(excerpt.isWellFormed()).toBe(true)
+        for (const text of cutOut(excerpt, marks)) expect(text).toMatch(/^(отзывы?|суд)$/i)
+        expect(marks.length > 0).toBe(words.some((text) => /отзыв|суд/i.test(text)))
+      }),
+    )
+  })
+})
+
+function cutOut(text: string, marks: Mark[]): string[] {
+  return marks.map(([start, end]) => text.slice(start, end))
+}

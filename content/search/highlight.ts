@@ -1,0 +1,75 @@
+import type { SearchTerms } from './fts-query.ts'
+import { wordsOf } from './normalise.ts'
+import { stem } from './stem.ts'
+
+const EXCERPT_CHARS = 200
+/** How much of the text before the first match an excerpt keeps. */
+const LEAD_CHARS = 50
+const ELLIPSIS = '…'
+
+/** [start, end) of a matched word. */
+export type Mark = [start: number, end: number]
+
+type Match = { start: number; end: number; term: string }
+
+/** Where the searched words stand in a text, in any of their forms. FTS5 cannot tell: it sees stems. */
+export function marksOf(text: string, terms: SearchTerms): Mark[] {
+  return matchesOf(text, terms).map(({ start, end }) => [start, end])
+}
+
+/** About 200 characters with the most of the searched words in them, or the beginning when none occurs. */
+export function excerptOf(text: string, terms: SearchTerms): { excerpt: string; marks: Mark[] } {
+  const matches = matchesOf(text, terms)
+  const [start, end] = onWordBounds(text, bestStart(text, matches))
+  const before = start > 0 ? ELLIPSIS : ''
+  const after = end < text.length ? ELLIPSIS : ''
+  const shift = before.length - start
+  return {
+    excerpt: before + text.slice(start, end) + after,
+    marks: matches.filter((match) => match.start >= start && match.end <= end).map((match) => [match.start + shift, match.end + shift]),
+  }
+}
+
+function matchesOf(text: string, { stems, prefix }: SearchTerms): Match[] {
+  const wanted = new Set(stems)
+  return wordsOf(text).flatMap(({ text: word, start, end }) => {
+    const term = stem(word)
+    if (wanted.has(term)) return [{ start, end, term }]
+    return prefix !== undefined && word.startsWith(prefix) ? [{ start, end, term: stem(prefix) }] : []
+  })
+}
+
+/** The match from which an excerpt shows the most different searched words, then the most of them, then the first. */
+function bestStart(text: string, matches: Match[]): number {
+  let best = 0
+  let bestScore = 0
+  for (const [at, first] of matches.entries()) {
+    const shown: Match[] = []
+    for (let next = at; next < matches.length; next++) {
+      const match = matches[next]
+      if (!match || match.end > first.start - LEAD_CHARS + EXCERPT_CHARS) break
+      shown.push(match)
+    }
+    const score = new Set(shown.map((match) => match.term)).size * EXCERPT_CHARS + shown.length
+    if (score > bestScore) [best, bestScore] = [first.start, score]
+  }
+  return Math.max(0, Math.min(best - LEAD_CHARS, text.length - EXCERPT_CHARS))
+}
+
+function onWordBounds(text: string, from: number): [start: number, end: number] {
+  const start = from === 0 ? 0 : afterSpace(text, from)
+  if (start + EXCERPT_CHARS >= text.length) return [start, text.length]
+  const space = text.lastIndexOf(' ', start + EXCERPT_CHARS)
+  const end = space > start ? space : wholeChar(text, start + EXCERPT_CHARS)
+  return [start, end]
+}
+
+/** The next beginning of a word; a text without a space near is cut where it is. */
+function afterSpace(text: string, from: number): number {
+  const space = text.indexOf(' ', from - 1)
+  return space >= 0 && space < from + LEAD_CHARS ? space + 1 : wholeChar(text, from)
+}
+
+function wholeChar(text: string, at: number): number {
+  return /^[\udc00-\udfff]/.test(text.slice(at, at + 1)) ? at + 1 : at
+}

@@ -1,0 +1,41 @@
+const QUERY_MAX_CHARS = 200
+const QUERY_MAX_WORDS = 12
+
+/** A word as search compares it (lower case, ё as е, no stress marks) and where it stands in its text. */
+export type Word = { text: string; start: number; end: number }
+
+/** What a visitor typed, cleaned and cut to 200 characters; punctuation stays, because in the wrong layout it is letters. */
+export function normaliseQuery(typed: string): string {
+  return fold(plainText(typed.trimStart().slice(0, QUERY_MAX_CHARS)))
+}
+
+export function queryWords(typed: string): string[] {
+  return wordsOf(normaliseQuery(typed))
+    .slice(0, QUERY_MAX_WORDS)
+    .map((word) => word.text)
+}
+
+/** One line of well-formed text without invisible characters: NUL would end an SQL statement, a soft hyphen would split a word. */
+export function plainText(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Cf}--[\u200c\u200d]]/gv, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+}
+
+/** Runs of Cyrillic and Latin letters and digits; everything else separates. */
+export function wordsOf(text: string): Word[] {
+  const words: Word[] = []
+  const hasMarks = /[\p{M}İ]/u.test(text)
+  for (const { 0: written, index } of text.matchAll(/[[\p{L}&&[\p{Script=Cyrillic}\p{Script=Latin}]]\p{M}0-9]+/gv)) {
+    const folded = hasMarks ? fold(written.normalize('NFC')).replace(/\p{M}/gu, '') : fold(written)
+    if (folded) words.push({ text: folded, start: index, end: index + written.length })
+  }
+  return words
+}
+
+function fold(text: string): string {
+  return text.toLowerCase().replaceAll('ё', 'е')
+}

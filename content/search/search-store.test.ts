@@ -1,0 +1,207 @@
+/// <reference types="vite/client" />
+import { env } from 'cloudflare:workers'
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { beforeAll, describe, expect, test } from 'vitest'
+import migration from '../../migrations/search/0001_search.sql?raw'
+import { searchGroupsSchema, searchPageSchema } from '../schemas/search.ts'
+import { indexStatements, type SearchEntry } from './build-index.ts'
+import { createSearchStore } from './search-store.ts'
+
+const ENTRIES: SearchEntry[] = [
+  {
+    kind: 'posts',
+    url: '/otzyvy/',
+    title: 'Что такое чёрный PR',
+    body: 'Как отличить отзыв от клеветы и что говорит суд.',
+    publishedAt: '2026-01-10',
+  },
+  {
+    kind: 'posts',
+    url: '/lozhnyj-otzyv/',
+    title: 'Ложный отзыв: порядок действий',
+    body: 'Соберите доказательства.',
+    publishedAt: '2026-03-01',
+  },
+  { kind: 'posts', url: '/staroe/', title: 'Ответы площадок', body: 'Сроки.', publishedAt: '2025-01-01' },
+  { kind: 'posts', url: '/novoe/', title: 'Ответы площадок', body: 'Сроки.', publishedAt: '2026-11-01' },
+  { kind: 'services', url: '/udalenie-otzyvov/', title: 'Удаление отзывов', body: 'Жалобы по правилам площадок, претензии, иски.' },
+  { kind: 'services', url: '/deindeks/', title: 'Деиндексация', body: 'Ссылки уходят из поисковой выдачи Google.' },
+  { kind: 'reviews', url: '/otzyvy/#review-1', title: 'Анна, владелец кафе', body: 'Объяснили, какие отзывы честные.' },
+  { kind: 'rules', url: '/pravila/', title: 'Правила перепечатки', body: "Указывайте источник: 'Образцовая репутация'." },
+  ...Array.from(
+    { length: 25 },
+    (_, at): SearchEntry => ({ kind: 'posts', url: `/n-${at}/`, title: `Мониторинг ${at}`, body: 'Упоминания компании.' }),
+  ),
+  { kind: 'posts', url: '/dlinnoe/', title: 'Длинный текст', body: `${'слово '.repeat(12_000)}экспертиза` },
+]
+
+const HOSTILE = [
+  '"',
+  'a AND',
+  '*',
+  'NEAR(',
+  'col:x',
+  '(',
+  "'",
+  'репутация -отзыв',
+  '; drop table',
+  'NOT',
+  'отзыв" OR "суд',
+  '^отзыв',
+  '{title}: отзыв',
+  'отзыв*',
+  'суд + иск',
+  'репутация'.repeat(1200),
+  'иск '.repeat(2500),
+  'абвгдежзийклмнопрстуфхцчшщъыьэюя',
+  '%_%',
+  '👍 отзыв 🇷🇺',
+  '\ud800',
+  'отзыв\udc00',
+  'отзыв\0суд',
+  '\u1c80\ua640\ua66f',
+  '',
+]
+
+const store = createSearchStore(env.SEARCH)
+const search = (q: string, page = 1) => store.search({ q, limit: 10, page })
+const urls = async (q: string) => (await search(q)).items.map((hit) => hit.url)
+
+beforeAll(async () => {
+  const schema = migration.split(';\n').filter((sql) => sql.trim())
+  for (const sql of [...schema, ...indexStatements(ENTRIES)]) await env.SEARCH.prepare(sql).run()
+})
+
+describe('search', () => {
+  test.each(['отзыв', 'отзыва', 'отзыву', 'отзывом', 'отзыве', 'отзывы', 'отзывов', 'отзывам', 'отзывами', 'отзывах', 'ОТЗЫВ', 'отзы'])(
+    'finds every form of the word by %s',
+    async (q) => {
+      expect((await urls(q)).toSorted()).toEqual(['/lozhnyj-otzyv/', '/otzyvy/', '/otzyvy/#review-1', '/udalenie-otzyvov/'])
+    },
+  )
+
+  test.each([
+    ['черный', '/otzyvy/'],
+    ['ЧЁРНЫМ', '/otzyvy/'],
+    ['как удалить отзыв', '/udalenie-otzyvov/'],
+    ['деиндексац', '/deindeks/'],
+    ['поисковая выдача гу', undefined],
+    ['выдача goo', '/deindeks/'],
+    ['правило перепечаток', '/pravila/'],
+    ['экспертиза', '/dlinnoe/'],
+  ])('answers %s with %s', async (q, url) => {
+    expect((await urls(q))[0]).toBe(url)
+  })
+
+  test('finds a word by any of its beginnings', async () => {
+    for (let length = 2; length <= 'площадок'.length; length++) {
+      expect(await urls('площадок'.slice(0, length))).toContain('/novoe/')
+    }
+  })
+
+  test('puts a match in the title first, and the newer of two equal ones', async () => {
+    expect((await urls('отзыв')).slice(0, 2).toSorted()).toEqual(['/lozhnyj-otzyv/', '/udalenie-otzyvov/'])
+    expect((await urls('ответы площадок')).slice(0, 2)).toEqual(['/novoe/', '/staroe/'])
+  })
+
+  test('marks the words in the title and in the excerpt', async () => {
+    const { items } = await search('ложными доказательствами')
+    expect(items).toEqual([
+      {
+        kind: 'posts',
+        url: '/lozhnyj-otzyv/',
+        title: 'Ложный отзыв: порядок действий',
+        titleMarks: [[0, 6]],
+        excerpt: 'Соберите доказательства.',
+        marks: [[9, 23]],
+      },
+    ])
+  })
+
+  test('keeps to the kinds asked for', async () => {
+    const { items, total } = await store.search({ q: 'отзыв', kinds: ['reviews', 'services'], limit: 10, page: 1 })
+    expect(items.map((hit) => hit.kind).toSorted()).toEqual(['reviews', 'services'])
+    expect(total).toBe(2)
+  })
+
+  test('gives every hit on exactly one page', async () => {
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => search('мониторинг', page)))
+    expect(pages.map(({ items, total, page, pages: count }) => [items.length, total, page, count])).toEqual([
+      [10, 25, 1, 3],
+      [10, 25, 2, 3],
+      [5, 25, 3, 3],
+      [0, 25, 4, 3],
+    ])
+    expect(new Set(pages.flatMap(({ items }) => items.map((hit) => hit.url))).size).toBe(25)
+  })
+
+  test.each([0, -1, 2.5, Number.NaN, Number.POSITIVE_INFINITY, 1e30])('takes %d as page and limit without failing', async (number) => {
+    const answer = await store.search({ q: 'мониторинг', limit: number, page: number })
+    expect(v.is(searchPageSchema, answer)).toBe(true)
+  })
+})
+
+describe('a query that finds nothing', () => {
+  test.each([
+    ['jnpsds', 'отзывы'],
+    ['elfktybt jnpsdjd', 'удаление отзывов'],
+    ['google dslfxf', 'google выдача'],
+    ['пщщпду', 'google'],
+  ])('is answered in the other layout: %s as %s', async (q, repaired) => {
+    const answer = await search(q)
+    expect(answer.correctedFrom).toBe(repaired)
+    expect(answer.total).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['атзывы', 'отзывы'],
+    ['удоление отзывов', 'удаление отзывов'],
+    ['деиндиксацыя', 'деиндексация'],
+    ['ltbylbrcfwbz', 'деиндексация'],
+  ])('gets a spelling to try: %s as %s', async (q, close) => {
+    expect(await search(q)).toEqual({ items: [], total: 0, page: 1, pages: 1, didYouMean: close })
+  })
+
+  test.each(['абракадабра', 'qwertyuiop', 'экспертиза правила'])('gets nothing when nothing is close: %s', async (q) => {
+    expect(await search(q)).toEqual({ items: [], total: 0, page: 1, pages: 1 })
+  })
+})
+
+describe('groups', () => {
+  test('sorts hits by kind, so many of each', async () => {
+    const { posts, services, reviews, rules } = await store.groups({ q: 'отзыв', limit: 1 })
+    expect([posts, services, reviews, rules].map((hits) => hits.map((hit) => hit.url))).toEqual([
+      ['/lozhnyj-otzyv/'],
+      ['/udalenie-otzyvov/'],
+      ['/otzyvy/#review-1'],
+      [],
+    ])
+  })
+
+  test('repairs the layout and offers a spelling too', async () => {
+    expect(await store.groups({ q: 'ghfdbkf', limit: 3 })).toMatchObject({ correctedFrom: 'правила', rules: [{ url: '/pravila/' }] })
+    expect(await store.groups({ q: 'манитортнг', limit: 3 })).toMatchObject({ didYouMean: 'мониторинг', posts: [] })
+  })
+})
+
+describe('any string is a query', () => {
+  test.each(HOSTILE.map((q) => [q]))('%j', async (q) => {
+    expect(v.is(searchPageSchema, await search(q))).toBe(true)
+    expect(v.is(searchGroupsSchema, await store.groups({ q, limit: 3 }))).toBe(true)
+  })
+
+  test('whatever it is made of', async () => {
+    const piece = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 20 }),
+      fc.constantFrom(...HOSTILE, ' ', 'отзыв', 'суд', 'AND', 'OR', 'NEAR', ':', '-', '*'),
+    )
+    const typed = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(''))
+    await fc.assert(
+      fc.asyncProperty(typed, async (q) => {
+        expect(v.is(searchPageSchema, await search(q))).toBe(true)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+
+/** `builds/latest.json`: which build is the newest. */
+export const latestBuildSchema = v.object({ id: v.string(), createdAt: v.pipe(v.string(), v.isoTimestamp()) })
+
+/** `builds/meta/{id}.json`: the manifest of one build. */
+export const buildMetaSchema = v.object({
+  id: v.string(),
+  createdAt: v.pipe(v.string(), v.isoTimestamp()),
+  /** Path patterns that this build's client may visit without a full page load. */
+  routes: v.array(v.string()),
+})
+
+export type LatestBuild = v.InferOutput<typeof latestBuildSchema>
+export type BuildMeta = v.InferOutput<typeof buildMetaSchema>

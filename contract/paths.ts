@@ -1,0 +1,12 @@
+/** Paths that both sides of the wire know. */
+export const PAYLOAD_FILE = '_payload.json'
+
+/** `/blog/` → `/blog/_payload.json` */
+export function payloadPath(pagePath: string): string {
+  return `${pagePath}${PAYLOAD_FILE}`
+}
+
+/** `/blog/_payload.json` → `/blog/`; `null` for a path that is no payload's. */
+export function pageOfPayload(path: string): string | null {
+  return path.endsWith(`/${PAYLOAD_FILE}`) ? path.slice(0, -PAYLOAD_FILE.length) : null
+}

@@ -1,0 +1,4 @@
+import policyFile from '../seed/policy.json'
+
+/** The owner's choices for the profile in force: `"spec"` or `"law"` in `seed/policy.json`. */
+export const policy = policyFile.policy === 'law' ? policyFile.law : policyFile.spec

@@ -1,0 +1,14 @@
+import { contentHead } from '../content-page/content-head.ts'
+import { loadContentPage } from '../content-page/content-page.tsx'
+import { ContentView } from '../content-page/content-view.tsx'
+import { page } from '../page.ts'
+
+/** Says that access is closed: the site has no signed-in users yet. */
+export const adminPage = page({
+  async load({ content }) {
+    const loaded = await loadContentPage(content, 'admin')
+    return loaded.kind === 'page' ? { ...loaded, status: 403 } : loaded
+  },
+  head: ({ content }, request) => ({ ...contentHead(content, request), noindex: true }),
+  View: ({ data }) => <ContentView {...data} />,
+})

@@ -1,0 +1,86 @@
+import type { Tag } from '../../content/schemas/post.ts'
+import { Blocks } from '../../ui/blocks/blocks.tsx'
+import { PostCard, PostLinks } from '../../ui/cards/post-card.tsx'
+import { Hero } from '../../ui/hero.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { When } from '../../ui/later.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import type { BlockOf } from '../../content/schemas/block.ts'
+import type { BlogData } from './blog-page.tsx'
+import { SearchResults } from './search-results.tsx'
+
+export function BlogView({ data }: { data: BlogData }) {
+  const { content, tags, tag, q, found, posts, world } = data
+  const hero = content.blocks.find((block): block is BlockOf<'hero'> => block.type === 'hero')
+  const tagTitle = tags.find(({ slug }) => slug === tag)?.title
+  return (
+    <div className="page container">
+      <Hero title={tagTitle ? `Блог: ${tagTitle.toLowerCase()}` : content.title} hero={q || tag ? undefined : hero}>
+        <SearchField q={q} />
+      </Hero>
+      <div className="with-aside">
+        <div>
+          <TagList tags={tags} current={tag} />
+          {found ? (
+            <SearchResults q={q} found={found} />
+          ) : (
+            <section aria-label="Статьи">
+              <h2 className="visually-hidden">Статьи</h2>
+              <div className="grid">
+                {posts.items.map((post, index) => (
+                  <PostCard key={post.slug} post={post} eager={index === 0} />
+                ))}
+              </div>
+              <Pagination page={posts.page} pages={posts.pages} query={tag ? { tag } : {}} />
+            </section>
+          )}
+        </div>
+        <BlogAside data={data} />
+      </div>
+      {!q && !tag && <Blocks blocks={content.blocks.filter((block) => block.type !== 'hero')} world={world} />}
+    </div>
+  )
+}
+
+export function BlogAside({ data: { editorsChoice, mostDiscussed } }: { data: Pick<BlogData, 'editorsChoice' | 'mostDiscussed'> }) {
+  return (
+    <aside className="aside">
+      <section>
+        <h2>
+          <Icon name="star" />
+          Выбор редакции
+        </h2>
+        <When data={editorsChoice}>{(posts) => <PostLinks posts={posts} />}</When>
+      </section>
+      <section>
+        <h2>
+          <Icon name="chat" />
+          Чаще спрашивают
+        </h2>
+        <When data={mostDiscussed}>{(posts) => <PostLinks posts={posts} />}</When>
+      </section>
+    </aside>
+  )
+}
+
+function TagList({ tags, current }: { tags: Tag[]; current: string | null }) {
+  return (
+    <nav className="tags" aria-label="Темы">
+      <ul>
+        <li>
+          <a href="/blog/" aria-current={current === null ? 'page' : undefined}>
+            Все темы
+          </a>
+        </li>
+        {tags.map(({ slug, title, count }) => (
+          <li key={slug}>
+            <a href={`/blog/?tag=${slug}`} aria-current={slug === current ? 'page' : undefined}>
+              {title} <span className="muted">{count}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { BlockOf } from '../../content/schemas/block.ts'
+import { Blocks } from '../../ui/blocks/blocks.tsx'
+import { LetterForm } from '../../ui/forms/letter-form.tsx'
+import { Hero } from '../../ui/hero.tsx'
+import { SectionToc, tocOf } from '../../ui/section-toc.tsx'
+import type { ContentPageData } from './content-page.tsx'
+
+interface ContentViewProps extends ContentPageData {
+  /** What the page itself adds between its hero and its blocks: a list, a filter, a tool. */
+  children?: ReactNode
+}
+
+export function ContentView({ content, world, children }: ContentViewProps) {
+  const hero = content.blocks.find((block): block is BlockOf<'hero'> => block.type === 'hero')
+  const blocks = content.blocks.filter((block) => block.type !== 'hero')
+  return (
+    <div className="page container">
+      <Hero title={content.title} hero={hero} />
+      {children}
+      <div className="page-body">
+        <SectionToc entries={tocOf(blocks)} />
+        <div className="page-sections">
+          <Blocks blocks={blocks} world={world} />
+          {content.slug === 'contacts' && <LetterForm />}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { PostList } from '../../content/schemas/post.ts'
+import { PostCard } from '../../ui/cards/post-card.tsx'
+import { contentHead } from '../content-page/content-head.ts'
+import { type ContentPageData, loadContentPage } from '../content-page/content-page.tsx'
+import { ContentView } from '../content-page/content-view.tsx'
+import { page } from '../page.ts'
+
+const ALL_ON_ONE_PAGE = 50
+
+interface InstructionsData extends ContentPageData {
+  instructions: PostList
+}
+
+export const instructionsPage = page<InstructionsData>({
+  async load({ content }) {
+    const [loaded, instructions] = await Promise.all([
+      loadContentPage(content, 'business-instructions'),
+      content.instructions({ page: 1, limit: ALL_ON_ONE_PAGE }),
+    ])
+    return loaded.kind === 'page' ? { kind: 'page', data: { ...loaded.data, instructions } } : loaded
+  },
+  head: ({ content }, request) => contentHead(content, request),
+  View: ({ data: { instructions, ...data } }) => (
+    <ContentView {...data}>
+      <section aria-label="Все инструкции" className="section">
+        <h2 className="visually-hidden">Все инструкции</h2>
+        <div className="grid">
+          {instructions.items.map((post, index) => (
+            <PostCard key={post.slug} post={post} eager={index === 0} />
+          ))}
+        </div>
+      </section>
+    </ContentView>
+  ),
+})

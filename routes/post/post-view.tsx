@@ -1,0 +1,87 @@
+import type { Post } from '../../content/schemas/post.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { PostCard, PostMeta } from '../../ui/cards/post-card.tsx'
+import { readableDate } from '../../ui/dates.ts'
+import { LeadForm } from '../../ui/forms/lead-form.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { SectionToc } from '../../ui/section-toc.tsx'
+import { BlogAside } from '../blog/blog-view.tsx'
+import type { PostData } from './post-page.ts'
+
+export function PostView({ data }: { data: PostData }) {
+  const { post, forms } = data
+  const form = forms.find(({ name }) => name === 'footer')
+  return (
+    <div className="page container with-aside">
+      <article className="article">
+        <header className="article-header">
+          <h1>{post.title}</h1>
+          <PostMeta post={post} />
+          <p className="lead">{post.excerpt}</p>
+        </header>
+        {post.cover && (
+          <Picture
+            className="article-cover"
+            image={post.cover}
+            widths={[640, 768, 1280]}
+            sizes="(min-width: 1200px) 760px, 92vw"
+            eager
+          />
+        )}
+        <SectionToc entries={post.toc} />
+        <RichText className="prose article-text" html={post.html} />
+        {post.reviewedAt && <p className="muted">Редакция норм проверена: {readableDate(post.reviewedAt)}</p>}
+        <AuthorCard post={post} />
+        <Comments post={post} />
+        {form && (
+          <section className="section form-section" id="zayavka">
+            <div className="form-card">
+              <LeadForm form={form} />
+            </div>
+          </section>
+        )}
+        {post.related.length > 0 && (
+          <section className="section">
+            <h2>{post.kind === 'post' ? 'Похожие статьи' : 'Ещё по теме'}</h2>
+            <div className="grid">
+              {post.related.map((related) => (
+                <PostCard key={related.slug} post={related} />
+              ))}
+            </div>
+          </section>
+        )}
+      </article>
+      <BlogAside data={data} />
+    </div>
+  )
+}
+
+function AuthorCard({ post: { author } }: { post: Post }) {
+  return (
+    <aside className="card author-card">
+      <Avatar name={author.name} />
+      <p>
+        <a href={`/experts/${author.slug}/`}>{author.name}</a>
+        <span className="muted">{author.jobTitle}</span>
+      </p>
+    </aside>
+  )
+}
+
+function Comments({ post: { comments } }: { post: Post }) {
+  if (comments.length === 0) return null
+  return (
+    <section className="section comments" id="voprosy">
+      <h2>Вопросы по теме</h2>
+      <p className="badge badge-warning">Примеры вопросов для демонстрации</p>
+      {comments.map(({ author, text, answer }) => (
+        <article key={text} className="comment">
+          <p className="muted">{author}</p>
+          <p>{text}</p>
+          {answer && <blockquote>{answer}</blockquote>}
+        </article>
+      ))}
+    </section>
+  )
+}

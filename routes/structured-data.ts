@@ -1,0 +1,17 @@
+interface Question {
+  question: string
+  /** HTML. */
+  answer: string
+}
+
+/** schema.org FAQPage of questions that the page shows. */
+export function faqPage(questions: Question[]): Record<string, unknown> {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}

@@ -1,0 +1,55 @@
+import { adminPage } from './admin/admin-page.tsx'
+import { blogPage } from './blog/blog-page.tsx'
+import { casesPage } from './cases/cases-page.tsx'
+import { catchAllPage } from './catch-all-page.tsx'
+import { contentPage } from './content-page/content-page.tsx'
+import { expertPage } from './experts/expert-page.tsx'
+import { expertsPage } from './experts/experts-page.tsx'
+import { homePage } from './home/home-page.tsx'
+import { instructionsPage } from './instructions/instructions-page.tsx'
+import type { Page } from './page.ts'
+import { reviewsPage } from './reviews/reviews-page.tsx'
+import { sitemapPage } from './sitemap/sitemap-page.tsx'
+
+export interface Route {
+  path: string
+  page: Page
+  /** Names of guards in `guards.ts`, run in order. */
+  guards?: readonly string[]
+  /** Left out of the sitemap and closed to crawlers. */
+  hidden?: boolean
+}
+
+/** Every URL of the site, in the order of matching (spec.md §2.1). */
+export const routes: readonly Route[] = [
+  { path: '/', page: homePage },
+  { path: '/serm/', page: contentPage('serm') },
+  { path: '/team/', page: contentPage('team') },
+  { path: '/cases/', page: casesPage },
+  { path: '/reviews/', page: reviewsPage },
+  { path: '/contacts/', page: contentPage('contacts') },
+  { path: '/pdf-view/', page: contentPage('pdf-view'), hidden: true },
+  { path: '/rm_media/', page: contentPage('rm_media') },
+  { path: '/generator/', page: contentPage('generator') },
+  { path: '/blog/', page: blogPage },
+  { path: '/calculator/', page: contentPage('calculator') },
+  { path: '/o-kompanii/', page: contentPage('o-kompanii') },
+  { path: '/experts/', page: expertsPage },
+  { path: '/experts/:name/', page: expertPage, guards: ['check-experts'] },
+  { path: '/udalenie-otzyvov/', page: contentPage('udalenie-otzyvov') },
+  { path: '/udalenie-informacii/', page: contentPage('udalenie-informacii') },
+  { path: '/pravila-perepechatki/', page: contentPage('pravila-perepechatki') },
+  { path: '/business-instructions/', page: instructionsPage },
+  { path: '/razreshenie-konflikta/', page: contentPage('razreshenie-konflikta') },
+  { path: '/upravlenie-reputaciej/', page: contentPage('upravlenie-reputaciej') },
+  { path: '/anticrysis-personal-orm/', page: contentPage('anticrysis-personal-orm') },
+  { path: '/oczenka-delovoj-reputaczii/', page: contentPage('oczenka-delovoj-reputaczii') },
+  { path: '/deindeks-informaczii-o-persone/', page: contentPage('deindeks-informaczii-o-persone') },
+  { path: '/udalenie-negativa-iz-interneta/', page: contentPage('udalenie-negativa-iz-interneta') },
+  { path: '/yuridicheskoe-udalenie-informaczii/', page: contentPage('yuridicheskoe-udalenie-informaczii') },
+  { path: '/admin/', page: adminPage, hidden: true },
+  { path: '/politika-obrabotki-personalnyih-dannyih/', page: contentPage('politika-obrabotki-personalnyih-dannyih') },
+  { path: '/coglasie-na-obrabotku-personalnyih-dannyih/', page: contentPage('coglasie-na-obrabotku-personalnyih-dannyih') },
+  { path: '/sitemap/', page: sitemapPage },
+  { path: '/:name(.*)*', page: catchAllPage, guards: ['check-data'] },
+]

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createBuilder } from 'vite'
+
+const STAMP = 'dist/.sources'
+const SOURCES = ['worker', 'routes', 'content', 'ui', 'client', 'contract', 'seed', 'public', 'scripts/build']
+const SOURCE_FILES = ['package-lock.json', 'vite.config.ts', 'wrangler.toml']
+
+/** Builds client and worker unless `dist/` was made from exactly these sources. */
+export async function buildIfStale(): Promise<void> {
+  const sources = sourcesHash()
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return
+  console.log('Building…')
+  const builder = await createBuilder({ logLevel: 'warn' })
+  await builder.buildApp()
+  writeFileSync(STAMP, sources)
+}
+
+function sourcesHash(): string {
+  const hash = createHash('sha256')
+  for (const file of [...SOURCE_FILES, ...SOURCES.flatMap(filesIn)]) hash.update(file).update('\0').update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}

@@ -1,0 +1,107 @@
+import { renderInline, renderMarkdown, splitAnchor } from './markdown.ts'
+import { readYaml, SeedError } from './seed-file.ts'
+import { slugify } from './slugify.ts'
+
+export interface BlockReferences {
+  cases: (ids: unknown, where: string) => unknown[]
+  reviews: (ids: unknown, where: string) => unknown[]
+  experts: (slugs: unknown, where: string) => unknown[]
+  posts: (slugs: unknown, where: string) => unknown[]
+  citation: (id: unknown, where: string) => string
+}
+
+type RawBlock = Record<string, unknown>
+
+/** The body of a page file → blocks, not yet checked: fenced blocks hold YAML, Markdown between them becomes running text. */
+export function readBlocks(body: string, where: string, references: BlockReferences): RawBlock[] {
+  const blocks: RawBlock[] = []
+  let rest = body
+  for (;;) {
+    const fence = /^::: *([a-z]+)[ \t]*\n([\s\S]*?)^:::[ \t]*$/m.exec(rest)
+    blocks.push(...proseBlocks(fence ? rest.slice(0, fence.index) : rest))
+    if (!fence) break
+    const [whole, type = '', yaml = ''] = fence
+    const place = `${where}, block ${type} (${blocks.length + 1})`
+    blocks.push(anchored(resolveBlock({ type, ...readYaml(yaml, place) }, place, references)))
+    rest = rest.slice(fence.index + whole.length)
+  }
+  if (rest.includes('\n:::')) throw new SeedError(`${where}: a ::: fence is not closed`)
+  return blocks
+}
+
+/** Blocks that a table of contents may name get an anchor from their title. */
+function anchored(block: RawBlock): RawBlock {
+  const isSection = typeof block.title === 'string' && !['callout', 'form', 'cta'].includes(String(block.type))
+  return isSection && block.id === undefined ? { ...block, id: slugify(String(block.title)) } : block
+}
+
+/** One text block for each second-level heading. */
+function proseBlocks(markdown: string): RawBlock[] {
+  return markdown.split(/^(?=## )/m).filter((part) => part.trim() !== '').map((part) => {
+    const heading = /^## +(.+)\n?/.exec(part)
+    const html = renderMarkdown(heading ? part.slice(heading[0].length) : part).html
+    return heading ? { type: 'text', ...splitAnchor(heading[1] ?? ''), html } : { type: 'text', html }
+  })
+}
+
+function resolveBlock(block: RawBlock, where: string, references: BlockReferences): RawBlock {
+  switch (block.type) {
+    case 'cases':
+      return withItems(block, references.cases(block.ids, where), 'ids')
+    case 'reviews':
+      return withItems(block, references.reviews(block.ids, where), 'ids')
+    case 'experts':
+      return withItems(block, references.experts(block.slugs, where), 'slugs')
+    case 'posts':
+      return withItems(block, references.posts(block.slugs, where), 'slugs')
+    case 'grounds': {
+      const items = records(block.items).map(({ cite, text }) => ({ citation: references.citation(cite, where), text: inline(text) }))
+      return { ...markdownFields(block), items }
+    }
+    case 'callout':
+      return { type: block.type, tone: block.tone, title: block.title, html: renderMarkdown(String(block.text ?? '')).html }
+    default:
+      return markdownFields(block)
+  }
+}
+
+function withItems(block: RawBlock, items: unknown[], reference: 'ids' | 'slugs'): RawBlock {
+  const { [reference]: _, ...rest } = block
+  return { ...markdownFields(rest), items }
+}
+
+const MARKDOWN_FIELDS = new Set(['intro', 'note', 'text', 'answer'])
+
+/** Renders the fields that hold Markdown, wherever in the block they stand. */
+function markdownFields(block: RawBlock): RawBlock {
+  return Object.fromEntries(Object.entries(block).map(([name, value]) => [name, renderField(name, value)]))
+}
+
+function renderField(name: string, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => renderItem(name, item))
+  if (isRecord(value)) return renderRecord(value)
+  return MARKDOWN_FIELDS.has(name) ? inline(value) : value
+}
+
+function renderItem(name: string, item: unknown): unknown {
+  if (isRecord(item)) return renderRecord(item)
+  if (Array.isArray(item)) return item.map(inline)
+  return name === 'items' ? inline(item) : item
+}
+
+function renderRecord(record: RawBlock): RawBlock {
+  // The note of a price row stands in a narrow cell: plain text.
+  return 'price' in record ? record : markdownFields(record)
+}
+
+function inline(value: unknown): unknown {
+  return typeof value === 'string' ? renderInline(value) : typeof value === 'number' ? String(value) : value
+}
+
+function records(value: unknown): RawBlock[] {
+  return Array.isArray(value) ? value.filter(isRecord) : []
+}
+
+function isRecord(value: unknown): value is RawBlock {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,62 @@
+import type { SearchEntry } from '../../content/search/build-index.ts'
+import type { Seed } from './read-seed.ts'
+
+const RULES_PAGE = 'pravila-perepechatki'
+/** Pages that nobody searches for. */
+const UNSEARCHED = new Set(['admin', 'blog', 'sitemap', 'pdf-view'])
+
+/** What the site's search finds: articles, pages, reviews, and the sections of the reprint rules. */
+export function searchEntries({ posts, pages, reviews }: Seed): SearchEntry[] {
+  const serviceTitle = new Map(pages.map(({ slug, title }) => [slug, title]))
+  return [
+    ...posts.map(({ post }) => ({
+      kind: 'posts' as const,
+      url: `/${post.slug}/`,
+      title: post.title,
+      body: `${post.excerpt} ${plainText(post.html)}`,
+      publishedAt: post.publishedAt,
+    })),
+    ...pages
+      .filter(({ slug }) => slug !== RULES_PAGE && !UNSEARCHED.has(slug))
+      .map(({ slug, title, blocks }) => ({ kind: 'services' as const, url: slug === 'home' ? '/' : `/${slug}/`, title, body: textOf(blocks) })),
+    ...reviews.map(({ author, text, service }) => ({
+      kind: 'reviews' as const,
+      url: `/reviews/?service=${service}`,
+      title: `${author}: ${serviceTitle.get(service) ?? service}`,
+      body: text,
+    })),
+    ...pages
+      .filter(({ slug }) => slug === RULES_PAGE)
+      .flatMap(({ slug, title, blocks }) =>
+        blocks.map((block) => ({
+          kind: 'rules' as const,
+          url: `/${slug}/${'id' in block && block.id ? `#${block.id}` : ''}`,
+          title: 'title' in block && block.title ? block.title : title,
+          body: textOf([block]),
+        })),
+      ),
+  ]
+}
+
+const SKIPPED_FIELDS = /^(?:type|id|href|illustration|icon|src|slug|name|tone|image|cover|service|client|author)$/
+
+/** All prose of a value, in order. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return plainText(value)
+  if (Array.isArray(value)) return value.map(textOf).join(' ')
+  if (value === null || typeof value !== 'object') return ''
+  return Object.entries(value)
+    .filter(([name]) => !SKIPPED_FIELDS.test(name))
+    .map(([, item]) => textOf(item))
+    .join(' ')
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
+
+function plainText(html: string): string {
+  return html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/&(amp|lt|gt|quot|nbsp);/g, (_, name) => ENTITIES[name] ?? '')
+    .replaceAll(/[\s\u00a0]+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
+import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler'
+
+interface LocalSiteOptions {
+  port: number
+  /** Folder of the local KV, D1 and cache state. */
+  stateDir: string
+  /** Values that replace `[vars]` of wrangler.toml. */
+  vars?: Record<string, string>
+}
+
+const BUILT_CONFIG = 'dist/worker/wrangler.json'
+
+/** The built worker in workerd on loopback, with local KV, D1, assets and images. */
+export function createLocalSite({ port, stateDir, vars = {} }: LocalSiteOptions): Miniflare {
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(BUILT_CONFIG)
+  const script = readFileSync('dist/worker/index.js', 'utf8')
+  return new Miniflare(
+    convertV4MiniflareOptions({
+      host: '127.0.0.1',
+      port,
+      // The default place of requests; without it miniflare asks a server of Cloudflare's.
+      cf: false,
+      log: new Log(LogLevel.WARN),
+      kvPersist: join(stateDir, 'kv'),
+      d1Persist: join(stateDir, 'd1'),
+      cachePersist: join(stateDir, 'cache'),
+      ...workerOptions,
+      bindings: { ...workerOptions.bindings, ...vars, DEV: '1' },
+      modules: [{ type: 'ESModule', path: 'index.js', contents: script }],
+    } as never),
+  )
+}
+
+/** The `[vars]` of wrangler.toml that the environment sets. */
+export function varsFromEnvironment(env: NodeJS.ProcessEnv): Record<string, string> {
+  const names = Object.keys(unstable_readConfig({ config: 'wrangler.toml' }).vars)
+  return Object.fromEntries(names.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])))
+}

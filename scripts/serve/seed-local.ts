@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Miniflare } from 'miniflare'
+import { CONTENT_VERSION_KEY } from '../../worker/content-version.ts'
+import type { Statement } from '../seed/statements.ts'
+import { readSeed } from '../seed/read-seed.ts'
+import { seedStatements } from '../seed/statements.ts'
+
+type Database = Awaited<ReturnType<Miniflare['getD1Database']>>
+
+/** Migrates the local databases and loads the content when it changed. Returns whether it did. */
+export async function seedLocal(site: Miniflare): Promise<boolean> {
+  const [db, search, kv] = await Promise.all([site.getD1Database('DB'), site.getD1Database('SEARCH'), site.getKVNamespace('CONTENT')])
+  await migrate(db, 'migrations/content')
+  await migrate(search, 'migrations/search')
+  const statements = seedStatements(readSeed())
+  if ((await kv.get(CONTENT_VERSION_KEY)) === statements.version) return false
+  await execute(db, statements.content)
+  await execute(search, statements.search)
+  // Last: the version makes the new content visible.
+  await kv.put(CONTENT_VERSION_KEY, statements.version)
+  return true
+}
+
+/** Applies what is missing, in the order of the names, remembered in the table that wrangler uses too. */
+async function migrate(db: Database, folder: string): Promise<void> {
+  await db
+    .prepare('CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TEXT DEFAULT CURRENT_TIMESTAMP)')
+    .run()
+  const { results } = await db.prepare('SELECT name FROM d1_migrations').all<{ name: string }>()
+  const applied = new Set(results.map(({ name }) => name))
+  for (const name of readdirSync(folder).sort().filter((file) => file.endsWith('.sql') && !applied.has(file))) {
+    const statements = splitSql(readFileSync(join(folder, name), 'utf8')).map((sql) => db.prepare(sql))
+    await db.batch([...statements, db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name)])
+  }
+}
+
+/** One statement ends where a line ends with a semicolon. */
+export function splitSql(sql: string): string[] {
+  return sql
+    .replaceAll(/^--.*$/gm, '')
+    .split(/;\s*$/m)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '')
+}
+
+/** All or nothing: a batch is one transaction. */
+async function execute(db: Database, statements: Statement[]): Promise<void> {
+  await db.batch(statements.map(({ sql, params }) => db.prepare(sql).bind(...params)))
+}

@@ -1,0 +1,22 @@
+import { buildIfStale } from './build/build-if-stale.ts'
+import { createLocalSite, varsFromEnvironment } from './serve/local-site.ts'
+import { seedLocal } from './serve/seed-local.ts'
+
+const DEFAULT_PORT = 8787
+
+/** `npm start`: builds what is stale, loads the content, serves the built worker on loopback until Ctrl-C. */
+async function start(): Promise<void> {
+  const port = Number(process.env.PORT ?? DEFAULT_PORT)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT must be a port number, not "${process.env.PORT}"`)
+  await buildIfStale()
+  const site = createLocalSite({ port, stateDir: process.env.STATE_DIR ?? '.state', vars: varsFromEnvironment(process.env) })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void site.dispose().finally(() => process.exit(0)))
+  await seedLocal(site)
+  const url = await site.ready
+  console.log(`The site is at http://localhost:${url.port}/ (Ctrl-C stops it)`)
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,19 @@
+/** Initials on a tinted ground; there are no portraits. */
+export function Avatar({ name, large = false }: { name: string; large?: boolean }) {
+  const initials = name
+    .split(/\s+/)
+    .map((word) => word[0])
+    .join('')
+    .slice(0, 2)
+  return (
+    <span className={`avatar avatar-${tint(name)} ${large ? 'avatar-large' : ''}`.trim()} aria-hidden="true">
+      {initials}
+    </span>
+  )
+}
+
+const TINTS = 4
+
+function tint(name: string): number {
+  return [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % TINTS
+}

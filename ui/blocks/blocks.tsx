@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import type { Block, BlockOf, BlockType } from '../../content/schemas/block.ts'
+import type { Contacts } from '../../content/schemas/contacts.ts'
+import type { FormDefinition } from '../../content/schemas/form.ts'
+import { CaseCarousel } from '../case-carousel.tsx'
+import { ExpertCard } from '../cards/expert-card.tsx'
+import { PostCard } from '../cards/post-card.tsx'
+import { ReviewCard } from '../cards/review-card.tsx'
+import { LeadForm } from '../forms/lead-form.tsx'
+import { RichText } from '../rich-text.tsx'
+import { Section } from '../section.tsx'
+import { Callout, Cta, Documents, Faq, Features, Grounds, Stats, Steps, Timeline, Verdict } from './lists.tsx'
+import { Offices } from './offices.tsx'
+import { Prices, Table } from './tables.tsx'
+
+/** What blocks need besides their own data. */
+export interface BlockWorld {
+  contacts: Contacts
+  forms: FormDefinition[]
+  /** Title of a service page by its slug. */
+  serviceTitles: Map<string, string>
+}
+
+interface BlocksProps {
+  blocks: Block[]
+  world: BlockWorld
+}
+
+/** The body of a content-driven page; the hero is drawn by the page itself, because it holds the h1. */
+export function Blocks({ blocks, world }: BlocksProps) {
+  return blocks.map((block, index) => <BlockView key={`${block.type}-${index}`} block={block} world={world} />)
+}
+
+function BlockView<Type extends BlockType>({ block, world }: { block: BlockOf<Type>; world: BlockWorld }) {
+  // A block's `type` picks the view of that type; TypeScript cannot follow the pair through the table.
+  const view = views[block.type] as (block: BlockOf<Type>, world: BlockWorld) => ReactNode
+  return view(block, world)
+}
+
+const views: { [Type in BlockType]: (block: BlockOf<Type>, world: BlockWorld) => ReactNode } = {
+  hero: () => null,
+  text: (block) => (
+    <Section title={block.title} id={block.id} className="prose">
+      <RichText html={block.html} />
+    </Section>
+  ),
+  features: (block) => <Features block={block} />,
+  verdict: (block) => <Verdict block={block} />,
+  steps: (block) => <Steps block={block} />,
+  grounds: (block) => <Grounds block={block} />,
+  prices: (block) => <Prices block={block} />,
+  table: (block) => <Table block={block} />,
+  callout: (block) => <Callout block={block} />,
+  cases: (block) => <CaseCarousel cases={block.items} title={block.title} intro={block.intro} id={block.id} />,
+  reviews: (block, { serviceTitles }) => (
+    <Section title={block.title} intro={block.intro} id={block.id}>
+      <div className="grid">
+        {block.items.map((review) => (
+          <ReviewCard key={review.id} review={review} serviceTitle={serviceTitles.get(review.service)} />
+        ))}
+      </div>
+    </Section>
+  ),
+  experts: (block) => (
+    <Section title={block.title} intro={block.intro} id={block.id}>
+      <div className="grid">
+        {block.items.map((expert) => (
+          <ExpertCard key={expert.slug} expert={expert} />
+        ))}
+      </div>
+    </Section>
+  ),
+  posts: (block) => (
+    <Section title={block.title} intro={block.intro} id={block.id}>
+      <div className="grid">
+        {block.items.map((post) => (
+          <PostCard key={post.slug} post={post} />
+        ))}
+      </div>
+    </Section>
+  ),
+  faq: (block) => <Faq block={block} />,
+  documents: (block) => <Documents block={block} />,
+  stats: (block) => <Stats block={block} />,
+  timeline: (block) => <Timeline block={block} />,
+  offices: (block, { contacts }) => <Offices block={block} contacts={contacts} />,
+  form: (block, { forms }) => <FormBlock block={block} forms={forms} />,
+  cta: (block) => <Cta block={block} />,
+}
+
+function FormBlock({ block, forms }: { block: BlockOf<'form'>; forms: FormDefinition[] }) {
+  const form = forms.find(({ name }) => name === block.name)
+  if (!form) return null
+  return (
+    <section className="section form-section" id={block.id ?? 'zayavka'}>
+      <div className="form-card">
+        <LeadForm form={form} title={block.title} />
+        {block.intro && <RichText className="form-aside" html={block.intro} />}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Link } from '../content/schemas/link.ts'
+
+/** Where the page stands: home, the pages above, this page. */
+export function Breadcrumbs({ trail, current }: { trail: Link[]; current: string }) {
+  return (
+    <nav className="breadcrumbs" aria-label="Хлебные крошки">
+      <ol>
+        {[{ title: 'Главная', href: '/' }, ...trail].map((link) => (
+          <li key={link.href}>
+            <a href={link.href}>{link.title}</a>
+          </li>
+        ))}
+        <li aria-current="page">{current}</li>
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Link } from '../content/schemas/link.ts'
+
+interface ButtonLinkProps {
+  link: Link
+  look?: 'primary' | 'outline' | 'soft'
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ link, look = 'primary' }: ButtonLinkProps) {
+  return (
+    <a className={`button button-${look}`} href={link.href}>
+      {link.title}
+    </a>
+  )
+}
+
+/** The actions of a hero or a call: the first is the one clear next step. */
+export function Actions({ links }: { links: Link[] }) {
+  return (
+    <p className="actions">
+      {links.map((link, index) => (
+        <ButtonLink key={link.href} link={link} look={index === 0 ? 'primary' : 'outline'} />
+      ))}
+    </p>
+  )
+}

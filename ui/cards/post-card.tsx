@@ -1,0 +1,63 @@
+import type { PostCard as Card } from '../../content/schemas/post.ts'
+import { readableDate } from '../dates.ts'
+import { Picture } from '../picture.tsx'
+import { plural } from '../plural.ts'
+
+interface PostCardProps {
+  post: Card
+  /** The card stands on the first screen. */
+  eager?: boolean
+}
+
+export function PostCard({ post, eager = false }: PostCardProps) {
+  return (
+    <article className="card post-card">
+      {post.cover && (
+        <Picture
+          className="post-card-cover"
+          image={{ ...post.cover, alt: '' }}
+          widths={[320, 640, 768]}
+          sizes="(min-width: 960px) 380px, (min-width: 640px) 46vw, 92vw"
+          eager={eager}
+        />
+      )}
+      <h3>
+        <a className="card-link" href={`/${post.slug}/`}>
+          {post.title}
+        </a>
+      </h3>
+      <PostMeta post={post} />
+      <p>{post.excerpt}</p>
+    </article>
+  )
+}
+
+/** Tag, date, reading time and number of questions. */
+export function PostMeta({ post }: { post: Card }) {
+  return (
+    <ul className="meta">
+      {post.kind === 'post' && <li>{post.tag.title}</li>}
+      <li>
+        <time dateTime={post.publishedAt}>{readableDate(post.publishedAt)}</time>
+      </li>
+      <li>{post.readingMinutes} мин чтения</li>
+      {post.commentsCount > 0 && <li>{plural(post.commentsCount, ['вопрос', 'вопроса', 'вопросов'])}</li>}
+    </ul>
+  )
+}
+
+/** Titles only, for the lists beside an article. */
+export function PostLinks({ posts }: { posts: Card[] }) {
+  return (
+    <ul className="post-links">
+      {posts.map((post) => (
+        <li key={post.slug}>
+          <a href={`/${post.slug}/`}>{post.title}</a>
+          <span className="muted">
+            {post.commentsCount > 0 ? plural(post.commentsCount, ['вопрос', 'вопроса', 'вопросов']) : `${post.readingMinutes} мин чтения`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

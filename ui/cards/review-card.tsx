@@ -1,0 +1,30 @@
+import type { Review } from '../../content/schemas/review.ts'
+import { Avatar } from '../avatar.tsx'
+
+export const SAMPLE_REVIEW = 'Пример для демонстрации, не отзыв реального клиента'
+
+interface ReviewCardProps {
+  review: Review
+  /** Title of the service's page. */
+  serviceTitle?: string | undefined
+}
+
+export function ReviewCard({ review, serviceTitle }: ReviewCardProps) {
+  return (
+    <article className="card review-card">
+      <header>
+        <Avatar name={review.author} />
+        <div>
+          <h3>{review.author}</h3>
+          {serviceTitle && (
+            <a className="muted" href={`/${review.service}/`}>
+              {serviceTitle}
+            </a>
+          )}
+        </div>
+      </header>
+      <p>{review.text}</p>
+      {review.isSample && <p className="badge badge-warning">{SAMPLE_REVIEW}</p>}
+    </article>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Contacts } from '../../content/schemas/contacts.ts'
+import type { FormDefinition } from '../../content/schemas/form.ts'
+import { LeadForm } from '../forms/lead-form.tsx'
+import { LetterForm } from '../forms/letter-form.tsx'
+import { Icon } from '../icon.tsx'
+import { CityDialog } from './city-picker.tsx'
+
+interface DialogsProps {
+  contacts: Contacts
+  /** The main form (id 4), shown in the popup. */
+  mainForm: FormDefinition | undefined
+}
+
+/** The site's modals (spec.md §2.4, §2.8), opened by buttons with `commandfor`. */
+export function Dialogs({ contacts, mainForm }: DialogsProps) {
+  return (
+    <>
+      {mainForm && (
+        <dialog className="dialog" id="call-dialog" aria-label={mainForm.title} closedby="any">
+          <DialogBar />
+          <LeadForm form={mainForm} scope="-popup" />
+          <p className="muted">
+            Или позвоните: <a href={contacts.phone.href}>{contacts.phone.text}</a>
+          </p>
+        </dialog>
+      )}
+      <dialog className="dialog" id="letter-dialog" aria-labelledby="letter-title" closedby="any">
+        <DialogBar />
+        <h2 id="letter-title">Напишите {contacts.director.firstNameDative}</h2>
+        <p>Директор читает письма сам и отвечает в течение двух рабочих дней.</p>
+        <LetterForm />
+      </dialog>
+      <CityDialog />
+    </>
+  )
+}
+
+function DialogBar() {
+  return (
+    <form className="dialog-bar" method="dialog">
+      <button className="link-button" type="submit">
+        Назад
+      </button>
+      <button className="icon-button dialog-close" type="submit" aria-label="Закрыть">
+        <Icon name="close" />
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Contacts } from '../../content/schemas/contacts.ts'
+import type { NavItem } from '../../content/schemas/nav-item.ts'
+import { Icon } from '../icon.tsx'
+import { CityBubble } from './city-picker.tsx'
+import { MainMenu } from './main-menu.tsx'
+
+interface SiteHeaderProps {
+  siteName: string
+  menu: NavItem[]
+  contacts: Contacts
+  city: string
+}
+
+/** Header of every page (spec.md §2.3); opens its menus, search and city bubble with HTML alone. */
+export function SiteHeader({ siteName, menu, contacts, city }: SiteHeaderProps) {
+  return (
+    <>
+      <div className="top-bar">
+        <div className="container">
+          <CityBubble city={city} />
+          <span className="top-hours">{contacts.hours}</span>
+          <a className="top-mail" href={`mailto:${contacts.email}`}>
+            <Icon name="mail" />
+            {contacts.email}
+          </a>
+          <a className="top-phone" href={contacts.phone.href}>
+            {contacts.phone.text}
+          </a>
+        </div>
+      </div>
+      <div className="header-row">
+        <div className="container">
+          <a className="logo" href="/" aria-label={`${siteName}, на главную`}>
+            <img src="/logo-small.svg" width={40} height={40} alt="" />
+            <span>{siteName}</span>
+          </a>
+          <a className="icon-button header-call" href={contacts.phone.href} aria-label={`Позвонить: ${contacts.phone.text}`}>
+            <Icon name="phone" />
+          </a>
+          <button className="icon-button burger" type="button" popoverTarget="menu" aria-label="Меню">
+            <Icon name="menu" />
+          </button>
+          <div className="menu" id="menu" popover="auto">
+            <button className="icon-button menu-close" type="button" popoverTarget="menu" popoverTargetAction="hide" aria-label="Закрыть меню">
+              <Icon name="close" />
+            </button>
+            <MainMenu items={menu} />
+            <HeaderSearch />
+            <p className="header-buttons">
+              <a className="button button-outline button-small" href="/calculator/">
+                <span className="long">Репутационный калькулятор</span>
+                <span className="short">Калькулятор</span>
+              </a>
+              <a className="button button-soft button-small" href="/generator/">
+                <Icon name="spark" />
+                Нейроадвокат
+              </a>
+            </p>
+            <p className="menu-contacts">
+              <a href={contacts.phone.href}>{contacts.phone.text}</a>
+              <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
+              <span>{contacts.hours}</span>
+            </p>
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Hidden on `/blog/`, which has a search of its own. */
+function HeaderSearch() {
+  return (
+    <details className="header-search">
+      <summary className="icon-button" aria-label="Поиск по блогу">
+        <Icon name="search" />
+      </summary>
+      <form action="/blog/" role="search">
+        <input type="search" name="q" placeholder="Поиск по блогу" aria-label="Поиск по блогу" maxLength={200} required />
+        <button className="button button-primary button-small" type="submit">
+          Найти
+        </button>
+      </form>
+    </details>
+  )
+}

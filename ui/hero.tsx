@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { BlockOf } from '../content/schemas/block.ts'
+import { Actions } from './button-link.tsx'
+import { Illustration } from './illustration.tsx'
+
+interface HeroProps {
+  title: string
+  hero?: BlockOf<'hero'> | undefined
+  children?: ReactNode
+}
+
+/** The first screen: what this page does for the visitor, two actions, three facts, a drawing. */
+export function Hero({ title, hero, children }: HeroProps) {
+  return (
+    <header className={hero?.illustration ? 'hero hero-illustrated' : 'hero'}>
+      <div>
+        {hero?.eyebrow && <p className="eyebrow">{hero.eyebrow}</p>}
+        <h1>{title}</h1>
+        {hero && <p className="lead">{hero.lead}</p>}
+        {hero && hero.actions.length > 0 && <Actions links={hero.actions} />}
+        {children}
+        {hero && hero.facts.length > 0 && (
+          <dl className="facts">
+            {hero.facts.map(({ value, label }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+      {hero?.illustration && <Illustration name={hero.illustration} eager />}
+    </header>
+  )
+}

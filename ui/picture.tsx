@@ -1,0 +1,31 @@
+import type { Image } from '../content/schemas/image.ts'
+
+interface PictureProps {
+  image: Image
+  /** Widths in px to offer; each must be one that `/_ipx` serves. */
+  widths: readonly number[]
+  /** The `sizes` attribute: how wide the picture is shown. */
+  sizes: string
+  /** On the first screen: loaded at once and before other pictures. */
+  eager?: boolean
+  className?: string
+}
+
+const QUALITY = 80
+
+/** A picture in WebP of the widths it is shown in, its place kept by width and height. */
+export function Picture({ image, widths, sizes, eager = false, className }: PictureProps) {
+  const url = (width: number) => `/_ipx/f_webp&q_${QUALITY}&w_${width}${image.src}`
+  return (
+    <img
+      className={className}
+      src={url(widths[0] ?? image.width)}
+      srcSet={widths.map((width) => `${url(width)} ${width}w`).join(', ')}
+      sizes={sizes}
+      width={image.width}
+      height={image.height}
+      alt={image.alt}
+      {...(eager ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const, decoding: 'async' as const })}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import type { Block } from '../content/schemas/block.ts'
+
+interface Entry {
+  id: string
+  title: string
+}
+
+/** Contents of a long page, from the blocks that have both a title and an anchor. */
+export function SectionToc({ entries }: { entries: Entry[] }) {
+  if (entries.length < 3) return null
+  return (
+    <nav className="toc" aria-label="На этой странице">
+      <p>На этой странице</p>
+      <ol>
+        {entries.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+export function tocOf(blocks: Block[]): Entry[] {
+  return blocks.flatMap((block) => ('id' in block && block.id && 'title' in block && block.title ? [{ id: block.id, title: block.title }] : []))
+}

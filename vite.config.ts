@@ -1,0 +1,19 @@
+import { cloudflare } from '@cloudflare/vite-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { siteBuild } from './scripts/build/site-build.ts'
+
+export default defineConfig({
+  plugins: [react(), cloudflare({ viteEnvironment: { name: 'worker' }, persistState: { path: '.state/dev' } }), siteBuild()],
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        rolldownOptions: { input: 'client/entry.ts' },
+        assetsInlineLimit: 0,
+      },
+    },
+    worker: { build: { outDir: 'dist/worker' } },
+  },
+})

@@ -1,0 +1,19 @@
+import { Hono } from 'hono'
+import { endpoints } from '../../content/endpoints.ts'
+import type { AppEnv } from '../env.ts'
+import { HttpError } from '../http-error.ts'
+import { chooseCity } from './choose-city.ts'
+import { contentEndpoint } from './content-endpoint.ts'
+import { fetchDataSimple } from './fetch-data-simple.ts'
+import { health } from './health.ts'
+
+/** Everything under `/api/`. */
+export const api = new Hono<AppEnv>()
+
+api.get('/health', health)
+api.post('/city/', chooseCity)
+api.post('/servisec/fetchDataSimple', fetchDataSimple)
+for (const path of Object.keys(endpoints)) api.get(path.replace(/^\/api/, ''), contentEndpoint)
+api.all('*', (c) => {
+  throw new HttpError(404, `Page not found: ${c.req.path.slice(0, 300)}`, { path: c.req.path })
+})

@@ -1,0 +1,26 @@
+import type { Handler } from 'hono'
+import * as v from 'valibot'
+import type { AppEnv } from '../env.ts'
+import { contentFailureAnswer } from './content-failure.ts'
+import { readJson } from './read-json.ts'
+
+const requestSchema = v.object({
+  endpoint: v.pipe(v.string(), v.maxLength(200)),
+  // Every endpoint of the contract is read-only; POST is accepted because clients of the contract may send it.
+  method: v.optional(v.picklist(['GET', 'POST']), 'GET'),
+  query: v.optional(v.nullable(v.record(v.string(), v.unknown())), {}),
+  body: v.optional(v.unknown()),
+  skipCache: v.optional(v.boolean(), false),
+})
+
+/** The generic content proxy (spec.md §7): only endpoints of the contract, never a URL. */
+export const fetchDataSimple: Handler<AppEnv> = async (c) => {
+  const read = await readJson(c, requestSchema)
+  if (!read.ok) return read.answer
+  const { endpoint, query, skipCache } = read.value
+  try {
+    return c.json(await c.var.content.ask(endpoint, query ?? {}, { skipCache }))
+  } catch (error) {
+    return contentFailureAnswer(c, error, endpoint)
+  }
+}

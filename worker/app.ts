@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+import { api } from './api/api.ts'
+import { builds } from './builds.ts'
+import type { AppEnv } from './env.ts'
+import { answerError } from './errors.tsx'
+import { images } from './images/images.ts'
+import { allowedMethods } from './middleware/allowed-methods.ts'
+import { city } from './middleware/city.ts'
+import { content } from './middleware/content.ts'
+import { requestId } from './middleware/request-id.ts'
+import { securityHeaders } from './middleware/security-headers.ts'
+import { trailingSlash } from './middleware/trailing-slash.ts'
+import { pages } from './pages/pages.ts'
+import { robots, sitemapXml } from './crawlers.ts'
+
+/** A request's life, in order. Each call makes an app with a memory of its own. */
+export function createApp(): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  app.use(requestId())
+  app.use(securityHeaders())
+  app.use(allowedMethods())
+  app.use(trailingSlash())
+  app.use(city())
+  app.use(content())
+  app.route('/api', api)
+  app.route('/builds', builds)
+  app.get('/_ipx/*', images)
+  app.get('/robots.txt', robots)
+  app.get('/sitemap.xml', sitemapXml)
+  // A page cache answers here, before pages are opened (docs/decisions/003-page-cache-place.md).
+  app.get('*', pages)
+  app.onError(answerError)
+  return app
+}

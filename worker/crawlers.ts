@@ -1,0 +1,41 @@
+import type { Handler } from 'hono'
+import { routes } from '../routes/table.ts'
+import type { AppEnv } from './env.ts'
+
+const ALL = 50
+const HOUR = 'public, max-age=3600'
+
+/** Open to all but service paths; `Clean-param` tells Yandex which parameters change nothing. */
+export const robots: Handler<AppEnv> = (c) => {
+  const hidden = routes.filter((route) => route.hidden).map(({ path }) => `Disallow: ${path}`)
+  const lines = [
+    'User-agent: *',
+    ...hidden,
+    'Disallow: /api/',
+    'Disallow: /*_payload.json',
+    'Disallow: /blog/?q=',
+    'Clean-param: utm_source&utm_medium&utm_campaign&utm_content&utm_term&yclid&gclid&ysclid&fbclid&from /',
+    '',
+    `Sitemap: ${c.env.PUBLIC_BASE}/sitemap.xml`,
+    '',
+  ]
+  return c.text(lines.join('\n'), 200, { 'cache-control': HOUR })
+}
+
+/** Every page that may be indexed, articles and experts with them. */
+export const sitemapXml: Handler<AppEnv> = async (c) => {
+  const { content } = c.var
+  const [posts, instructions, experts] = await Promise.all([
+    content.posts({ page: 1, limit: ALL }),
+    content.instructions({ page: 1, limit: ALL }),
+    content.experts(),
+  ])
+  const fixed = routes.filter(({ path, hidden }) => !hidden && !path.includes(':')).map(({ path }) => ({ path, lastmod: '' }))
+  const articles = [...posts.items, ...instructions.items].map(({ slug, publishedAt }) => ({ path: `/${slug}/`, lastmod: publishedAt }))
+  const profiles = experts.map(({ slug }) => ({ path: `/experts/${slug}/`, lastmod: '' }))
+  const urls = [...fixed, ...articles, ...profiles].map(
+    ({ path, lastmod }) => `<url><loc>${c.env.PUBLIC_BASE}${path}</loc>${lastmod && `<lastmod>${lastmod}</lastmod>`}</url>`,
+  )
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`
+  return c.body(xml, 200, { 'content-type': 'application/xml; charset=UTF-8', 'cache-control': HOUR })
+}

@@ -1,0 +1,18 @@
+import type { Content } from '../content/content.ts'
+
+/** The bindings of `wrangler.toml`, plus what only local servers set. */
+export interface Bindings extends Env {
+  /** `"1"` on local servers and in tests: header `x-dev-cf` may then replace `request.cf`. Never in `wrangler.toml`. */
+  DEV?: string
+}
+
+export interface AppEnv {
+  Bindings: Bindings
+  Variables: {
+    requestId: string
+    city: string
+    content: Content
+    /** Set when the document is streamed: allows its inline reveal scripts. */
+    nonce: string | undefined
+  }
+}

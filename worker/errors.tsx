@@ -1,0 +1,71 @@
+import type { Context, ErrorHandler } from 'hono'
+import type { Case } from '../content/schemas/case.ts'
+import type { PageError } from '../contract/errors.ts'
+import { pageOfPayload } from '../contract/paths.ts'
+import { ErrorView } from '../routes/error/error-view.tsx'
+import type { OpenedPage } from '../routes/page.ts'
+import type { AppEnv } from './env.ts'
+import { HttpError } from './http-error.ts'
+import { log } from './log.ts'
+import { isCrawler } from './pages/crawler.ts'
+import { renderDocument } from './pages/render-document.tsx'
+import { renderPayload } from './pages/render-payload.tsx'
+
+const PAGE_TITLE = 'Страница не найдена'
+const PAGE_DESCRIPTION =
+  'Такой страницы нет или она удалена. Перейдите к удалению информации, деиндексации или воспользуйтесь поиском по блогу.'
+const DEFAULT_MESSAGE = 'Страницы не существует или она удалена'
+
+/** The one catch: whatever is thrown becomes a log line and the error page, the error payload or JSON (spec.md §2.7, §8). */
+export const answerError: ErrorHandler<AppEnv> = async function answerErrorHandler(thrown, c) {
+  const error = pageErrorOf(thrown, c)
+  if (error.statusCode >= 500) log('request failed', { requestId: c.var.requestId, path: c.req.path, status: error.statusCode }, thrown)
+  const { pathname } = new URL(c.req.url)
+  const payloadOf = pageOfPayload(pathname)
+  if (error.statusCode === 503) c.header('retry-after', '30')
+  if (pathname.startsWith('/api/') && !wantsHtml(c)) return c.json(error, error.statusCode as 404)
+  if (isCrawler(c.req.header('user-agent')) && payloadOf === null) return crawlerAnswer(c, error)
+  const opened = await errorPage(c, error)
+  return payloadOf === null ? renderDocument(c, opened, pathname) : renderPayload(c, opened, payloadOf, error)
+}
+
+function pageErrorOf(thrown: Error, c: Context<AppEnv>): PageError {
+  if (!(thrown instanceof HttpError)) return { statusCode: 500, statusMessage: DEFAULT_MESSAGE, data: { path: c.req.path }, fatal: true }
+  return { statusCode: thrown.status, statusMessage: thrown.message, data: { path: thrown.path }, fatal: thrown.fatal }
+}
+
+/** A form that was sent without JavaScript deserves a page, not JSON. */
+function wantsHtml(c: Context<AppEnv>): boolean {
+  return (c.req.header('accept') ?? '').includes('text/html')
+}
+
+/** Crawlers get the status, not a page that could be indexed. */
+function crawlerAnswer(c: Context<AppEnv>, { statusCode, statusMessage }: PageError): Response {
+  const title = `${statusCode} ${statusCode === 404 ? PAGE_TITLE : 'Ошибка на сервере'}`
+  const text = statusMessage.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  c.header('x-robots-tag', 'noindex')
+  return c.html(`<!DOCTYPE html><html lang="ru"><title>${title}</title><p>${text}</p></html>`, statusCode as 404)
+}
+
+async function errorPage(c: Context<AppEnv>, error: PageError): Promise<OpenedPage> {
+  const cases = await casesForErrorPage(c)
+  return {
+    kind: 'page',
+    status: error.statusCode,
+    layout: 'default',
+    head: { title: PAGE_TITLE, description: PAGE_DESCRIPTION, noindex: true },
+    pending: [],
+    view: () => <ErrorView error={error} cases={cases} />,
+  }
+}
+
+/** The error page stands without its carousel when content is what failed. */
+async function casesForErrorPage(c: Context<AppEnv>): Promise<Case[]> {
+  try {
+    const home = await c.var.content.home()
+    return home.blocks.flatMap((block) => (block.type === 'cases' ? block.items : []))
+  } catch (error) {
+    log('error page without its cases', { requestId: c.var.requestId }, error)
+    return []
+  }
+}

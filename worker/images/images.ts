@@ -1,0 +1,64 @@
+import type { Context, Handler } from 'hono'
+import type { AppEnv } from '../env.ts'
+import { log } from '../log.ts'
+import { type ImageRequest, parseModifiers } from './parse-modifiers.ts'
+
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const TIMEOUT_MS = 10_000
+
+/** `GET /_ipx/{modifiers}/{path}`: a resized picture of the site's own, never of another host. */
+export const images: Handler<AppEnv> = async function imagesHandler(c) {
+  const { pathname } = new URL(c.req.url)
+  const [, modifiers = '', path = ''] = /^\/_ipx\/([^/]+)\/(.+)$/.exec(pathname) ?? []
+  const wanted = parseModifiers(safeDecode(modifiers))
+  if (typeof wanted === 'string') return c.json({ statusCode: 400, statusMessage: `Invalid image request: ${wanted}` }, 400)
+  if (!isOwnPicture(path)) return notFound(c)
+  const kept = await caches.default.match(c.req.raw)
+  if (kept) return new Response(kept.body, kept)
+  const original = await c.env.ASSETS.fetch(new Request(new URL(`/${path}`, c.req.url)))
+  if (!original.ok || !original.body || !(original.headers.get('content-type') ?? '').startsWith('image/')) return notFound(c)
+  return resize(c, original, wanted)
+}
+
+/** Pictures live in one folder; a path that leaves it, names a host or hides a slash is none. */
+function isOwnPicture(path: string): boolean {
+  return /^images\/[\w-]+(?:\/[\w-]+)*\.(?:webp|png|jpe?g)$/.test(path)
+}
+
+async function resize(c: Context<AppEnv>, original: Response, wanted: ImageRequest): Promise<Response> {
+  const bytes = await original.arrayBuffer()
+  try {
+    const picture = await Promise.race([transform(c.env.IMAGES, bytes, wanted), timeout()])
+    const answer = new Response(picture.body, { headers: { 'content-type': 'image/webp', 'cache-control': IMMUTABLE } })
+    c.executionCtx.waitUntil(caches.default.put(c.req.raw, answer.clone()))
+    return answer
+  } catch (error) {
+    // The picture itself is better than none; a short life, so that the small one takes over when resizing works again.
+    log('image resizing failed, original served', { requestId: c.var.requestId, path: c.req.path }, error)
+    const type = original.headers.get('content-type') ?? 'image/webp'
+    return new Response(bytes, { headers: { 'content-type': type, 'cache-control': 'public, max-age=60' } })
+  }
+}
+
+async function transform(binding: ImagesBinding, bytes: ArrayBuffer, { width, height, quality, blur }: ImageRequest): Promise<Response> {
+  const size = height === null ? { width } : { width, height, fit: 'cover' as const }
+  const input = binding.input(new Blob([bytes]).stream())
+  const result = await input.transform({ ...size, ...(blur === null ? {} : { blur }) }).output({ format: 'image/webp', quality })
+  return result.response()
+}
+
+function timeout(): Promise<never> {
+  return new Promise((_, reject) => setTimeout(() => reject(new Error(`Images did not answer within ${TIMEOUT_MS} ms`)), TIMEOUT_MS))
+}
+
+function notFound(c: Context<AppEnv>): Response {
+  return c.json({ statusCode: 404, statusMessage: 'No such image' }, 404)
+}
+
+function safeDecode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

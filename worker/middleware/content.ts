@@ -1,0 +1,45 @@
+import type { MiddlewareHandler } from 'hono'
+import { createCacheStore } from '../../content/cache-store.ts'
+import { createContent } from '../../content/content.ts'
+import { createEmbeddedSource } from '../../content/embedded/embedded-source.ts'
+import type { CacheEntry } from '../../content/freshness.ts'
+import { createOriginSource } from '../../content/origin.ts'
+import type { Source } from '../../content/source.ts'
+import { type ContentVersion, createContentVersion } from '../content-version.ts'
+import type { AppEnv, Bindings } from '../env.ts'
+import { log } from '../log.ts'
+
+/** What one isolate remembers between requests. */
+interface IsolateMemory {
+  entries: Map<string, CacheEntry>
+  inFlight: Map<string, Promise<unknown>>
+  version: ContentVersion
+}
+
+/** `c.var.content`: this request's content over the cache and the configured source. */
+export function content(): MiddlewareHandler<AppEnv> {
+  const memory: IsolateMemory = { entries: new Map(), inFlight: new Map(), version: createContentVersion() }
+  return async function contentMiddleware(c, next) {
+    const report = (event: string, error: unknown) => log(event, { requestId: c.var.requestId, path: c.req.path }, error)
+    const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
+    c.set(
+      'content',
+      createContent({
+        source: sourceOf(c.env),
+        store: createCacheStore(c.env.CONTENT, memory.entries, report),
+        inFlight: memory.inFlight,
+        version: await memory.version.read(c.env.CONTENT, Date.now(), report),
+        now: Date.now,
+        waitUntil,
+        report,
+      }),
+    )
+    await next()
+  }
+}
+
+function sourceOf(env: Bindings): Source {
+  return env.CONTENT_ORIGIN === ''
+    ? createEmbeddedSource(env.DB, env.SEARCH)
+    : createOriginSource({ base: env.CONTENT_ORIGIN, timeoutMs: Number(env.CONTENT_TIMEOUT_MS) })
+}

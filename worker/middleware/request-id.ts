@@ -1,0 +1,12 @@
+import type { MiddlewareHandler } from 'hono'
+import type { AppEnv } from '../env.ts'
+
+/** Names the request in logs and in the answer's `x-request-id`. */
+export function requestId(): MiddlewareHandler<AppEnv> {
+  return async function requestIdMiddleware(c, next) {
+    const id = c.req.header('cf-ray') ?? crypto.randomUUID()
+    c.set('requestId', id)
+    await next()
+    c.res.headers.set('x-request-id', id)
+  }
+}

@@ -1,0 +1,54 @@
+import { id as buildId, scripts, styles } from 'virtual:build-info'
+import type { HeadTag } from '../../contract/payload.ts'
+import type { SiteFrame } from './site-frame.tsx'
+import { Main, type MainProps } from './main.tsx'
+
+export interface DocumentProps extends MainProps {
+  title: string
+  tags: HeadTag[]
+  frame: SiteFrame
+}
+
+/** The whole HTML document. */
+export function Document({ title, tags, frame, ...main }: DocumentProps) {
+  return (
+    <html lang="ru">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own stylesheet */}
+        {styles && <style dangerouslySetInnerHTML={{ __html: styles }} />}
+        {tags.map(({ tag: Tag, attributes, text }) => (
+          <Tag key={JSON.stringify(attributes)} {...attributes} {...(text === undefined ? {} : { dangerouslySetInnerHTML: { __html: text } })} />
+        ))}
+        <meta name="build" content={buildId} />
+        <meta name="theme-color" content="#ffffff" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon-32.png" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {scripts.map((src) => (
+          <script key={src} type="module" src={src} async />
+        ))}
+      </head>
+      <body>
+        <a className="skip-link" href="#main">
+          К содержанию
+        </a>
+        <Html as="header" className="site-header" html={frame.header} />
+        <main id="main" tabIndex={-1} data-layout={main.layout}>
+          <Main {...main} />
+        </main>
+        <Html as="footer" className="site-footer" html={frame.footer} />
+        <Html as="div" html={frame.dialogs} />
+      </body>
+    </html>
+  )
+}
+
+/** Markup that the site's own components made earlier. */
+function Html({ as: Tag, className, html }: { as: 'header' | 'footer' | 'div'; className?: string; html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React in site-frame.tsx
+  return <Tag className={className} dangerouslySetInnerHTML={{ __html: html }} />
+}

@@ -1,0 +1,71 @@
+import type { Context } from 'hono'
+import { ContentError } from '../../content/error.ts'
+import { runGuards } from '../../routes/guards.ts'
+import { matchPath } from '../../routes/match.ts'
+import type { OpenedPage, PageRequest } from '../../routes/page.ts'
+import { type Route, routes } from '../../routes/table.ts'
+import { later } from '../../ui/later.tsx'
+import type { AppEnv } from '../env.ts'
+import { HttpError } from '../http-error.ts'
+
+/** How much of a mistyped address an error repeats. */
+const MAX_ECHO = 300
+
+/** Which page a path leads to: route → validation → guards → load. Throws an HttpError for every other outcome but a redirect. */
+export async function openPage(c: Context<AppEnv>, rawPath: string): Promise<OpenedPage | { kind: 'redirect'; to: string }> {
+  const { request, route } = findRoute(c, rawPath)
+  try {
+    if (!route.page.validate(request)) throw validationFailed(request)
+    if ((await runGuards(route.guards ?? [], request)) === 'not-found') throw pageNotFound(request)
+    const opened = await route.page.open(request)
+    if (opened.kind === 'not-found') throw pageNotFound(request)
+    return opened
+  } catch (error) {
+    throw error instanceof ContentError ? contentFailed(error, request) : error
+  }
+}
+
+/** A page's world for a path, without a route: the error page needs one too. */
+export function pageRequest(c: Context<AppEnv>, path: string, params: Record<string, string> = {}): PageRequest {
+  return {
+    url: new URL(c.req.url),
+    path,
+    params,
+    content: c.var.content,
+    base: c.env.PUBLIC_BASE,
+    siteName: c.env.SITE_NAME,
+    later,
+  }
+}
+
+function findRoute(c: Context<AppEnv>, rawPath: string): { request: PageRequest; route: Route } {
+  const path = decodePath(rawPath)
+  for (const route of path === null ? [] : routes) {
+    const params = matchPath(route.path, path ?? '')
+    if (params) return { route, request: pageRequest(c, path ?? '', params) }
+  }
+  throw new HttpError(404, `Page not found: ${rawPath.slice(0, MAX_ECHO)}`, { path: rawPath })
+}
+
+/** Decodes once; `null` for broken escapes and for control characters, which no address of the site has. */
+export function decodePath(rawPath: string): string | null {
+  try {
+    const path = decodeURIComponent(rawPath)
+    return /\p{Cc}/u.test(path) ? null : path
+  } catch {
+    return null
+  }
+}
+
+function pageNotFound({ path }: PageRequest): HttpError {
+  return new HttpError(404, `Page not found: ${path.slice(0, MAX_ECHO)}`, { path })
+}
+
+function validationFailed({ path, url }: PageRequest): HttpError {
+  return new HttpError(404, `Page Not Found: ${`${path}${url.search}`.slice(0, MAX_ECHO)}`, { path, fatal: true })
+}
+
+function contentFailed(error: ContentError, { path }: PageRequest): HttpError {
+  return new HttpError(503, 'Content is unavailable', { path, cause: error })
+}
+

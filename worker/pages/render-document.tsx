@@ -1,0 +1,48 @@
+import { reactRenderer } from '@hono/react-renderer'
+import type { Context } from 'hono'
+import type { OpenedPage } from '../../routes/page.ts'
+import type { AppEnv } from '../env.ts'
+import { log } from '../log.ts'
+import { isCrawler } from './crawler.ts'
+import { Document } from './document.tsx'
+import { documentTitle, headTags } from './head-tags.ts'
+import { GRACE_MS, stillPending } from './settle.ts'
+import { siteFrame } from './site-frame.tsx'
+
+const HTML_HEADERS = { 'content-type': 'text/html; charset=UTF-8', 'cache-control': 'no-cache' }
+
+/**
+ * The page as an HTML document. It is written whole when all its data is at hand, which costs a third of streaming; while secondary
+ * data is pending, visitors get a stream under a nonce, crawlers wait for the whole.
+ */
+export async function renderDocument(c: Context<AppEnv>, opened: OpenedPage, path: string): Promise<Response> {
+  const patienceMs = isCrawler(c.req.header('user-agent')) ? Number.POSITIVE_INFINITY : GRACE_MS
+  const streams = await stillPending(opened.pending, patienceMs)
+  const frame = await siteFrame({ content: c.var.content, siteName: c.env.SITE_NAME, city: c.var.city, path })
+  c.status(opened.status as 200) // Hono types statuses as literals; this one was decided from the same set
+  for (const [name, value] of Object.entries(HTML_HEADERS)) c.header(name, value)
+  // The renderer fixes its options when it is made, and a stream needs a nonce of its own: one renderer per request.
+  await reactRenderer(undefined, streams ? streamOptions(c) : undefined)(c, async () => {})
+  return c.render(
+    <Document
+      title={documentTitle(opened.head.title, c.env.SITE_NAME)}
+      tags={headTags(opened.head, { base: c.env.PUBLIC_BASE, siteName: c.env.SITE_NAME, path })}
+      frame={frame}
+      head={opened.head}
+      layout={opened.layout}
+      view={opened.view()}
+    />,
+  )
+}
+
+function streamOptions(c: Context<AppEnv>) {
+  const nonce = crypto.randomUUID()
+  c.set('nonce', nonce)
+  return {
+    stream: HTML_HEADERS,
+    readableStreamOptions: {
+      nonce,
+      onError: (error: unknown) => log('section failed while streaming', { requestId: c.var.requestId, path: c.req.path }, error),
+    },
+  }
+}

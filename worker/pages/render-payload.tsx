@@ -1,0 +1,26 @@
+import { stringify } from 'devalue'
+import type { Context } from 'hono'
+import { renderToString } from 'react-dom/server'
+import type { PageError } from '../../contract/errors.ts'
+import type { Payload } from '../../contract/payload.ts'
+import type { OpenedPage } from '../../routes/page.ts'
+import type { AppEnv } from '../env.ts'
+import { documentTitle, headTags } from './head-tags.ts'
+import { Main } from './main.tsx'
+import { stillPending } from './settle.ts'
+
+/** The page for a browser that already shows the site: what changes in the head, and the HTML of `<main>`, complete. */
+export async function renderPayload(c: Context<AppEnv>, opened: OpenedPage, path: string, error: PageError | null = null): Promise<Response> {
+  await stillPending(opened.pending, Number.POSITIVE_INFINITY)
+  const payload: Payload = {
+    title: documentTitle(opened.head.title, c.env.SITE_NAME),
+    head: headTags(opened.head, { base: c.env.PUBLIC_BASE, siteName: c.env.SITE_NAME, path }),
+    main: renderToString(<Main head={opened.head} layout={opened.layout} view={opened.view()} />),
+    layout: opened.layout,
+    status: opened.status,
+    error,
+  }
+  c.header('cache-control', 'no-cache')
+  c.header('content-type', 'application/json; charset=UTF-8')
+  return c.body(stringify(payload), opened.status as 200) // as in render-document.tsx
+}
