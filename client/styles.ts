@@ -1,5 +1,2 @@
-// The whole site's styles are one sheet: the order of layers first, then every file in its layer.
-import '@fontsource-variable/onest/wght.css'
-import '../ui/styles/layers.css'
-
+// One sheet for the whole site, so that markup made on the server needs no bundler of its own.
 import.meta.glob('../ui/**/*.css', { eager: true })

@@ -53,8 +53,7 @@ export function createContent(world: CacheWorld): Content {
   }
 
   // The cast states what `askThroughCache` promises: the value fits the endpoint's schema.
-  const list = <Path extends ListPath>(path: Path, query: Query = {}) =>
-    ask(path, query) as Promise<v.InferOutput<Endpoints[Path]['list']>>
+  const list = <Path extends ListPath>(path: Path, query: Query = {}) => ask(path, query) as Promise<v.InferOutput<Endpoints[Path]['list']>>
 
   const one = <Path extends OnePath>(path: Path, query: Query) =>
     (ask(path, query) as Promise<v.InferOutput<Endpoints[Path]['one']>>).catch(nullWhenNotFound)

@@ -45,7 +45,12 @@ export type Endpoints = typeof endpoints
 export type EndpointPath = keyof Endpoints
 
 const slug = v.pipe(v.string(), v.maxLength(100), v.regex(/^[a-z0-9_-]+$/))
-const whole = (max: number) => v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.check((digits) => Number(digits) <= max))
+const whole = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^[1-9]\d{0,5}$/),
+    v.check((digits) => Number(digits) <= max),
+  )
 
 const queryValues = {
   slug,

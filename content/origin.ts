@@ -10,7 +10,7 @@ const RETRY_DELAY_MS = 50
 export const UNKNOWN_FETCH_ERROR = 'Unknown fetch error'
 
 interface OriginOptions {
-  /** Origin such as `https://content.example.ru`; paths of the contract are appended. */
+  /** Address such as `https://content.example.ru`; paths of the contract are appended. */
   base: string
   /** Bound on one attempt, headers and body together. */
   timeoutMs: number
@@ -31,7 +31,7 @@ export function createOriginSource({ base, timeoutMs }: OriginOptions): Source {
 }
 
 function originUrl(base: string, path: EndpointPath, query: Query): URL {
-  const url = new URL(path, base)
+  const url = new URL(base.replace(/\/$/, '') + path)
   for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value)
   return url
 }

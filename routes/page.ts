@@ -36,10 +36,7 @@ export interface Head {
   canonicalPath?: string
 }
 
-export type Loaded<Data> =
-  | { kind: 'page'; data: Data; status?: 200 | 403 }
-  | { kind: 'redirect'; to: string }
-  | { kind: 'not-found' }
+export type Loaded<Data> = { kind: 'page'; data: Data; status?: 200 | 403 } | { kind: 'redirect'; to: string } | { kind: 'not-found' }
 
 export interface PageDefinition<Data> {
   layout?: Layout

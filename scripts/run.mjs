@@ -14,10 +14,15 @@ run(join(root, 'node_modules', '.bin', 'node'), [script, ...args])
 
 /** `npm ci` when the lockfile changed since the last one. */
 function installWhatIsMissing() {
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   console.log('Installing dependencies…')
-  const { status } = spawnSync('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  const { status } = spawnSync('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   if (status !== 0) process.exit(status ?? 1)
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, lock)
@@ -25,7 +30,11 @@ function installWhatIsMissing() {
 
 function run(command, commandArgs) {
   const path = `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`
-  const child = spawn(command, commandArgs, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path, WRANGLER_SEND_METRICS: 'false' } })
+  const child = spawn(command, commandArgs, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: path, WRANGLER_SEND_METRICS: 'false' },
+  })
   // Ctrl-C reaches the child too; this process only waits for it to clean up.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => signal === 'SIGTERM' && child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

@@ -21,7 +21,12 @@ export function CaseCarousel({ cases, title = 'Кейсы', intro, id }: CaseCar
       <ul className="case-track">
         {cases.map((slide, index) => (
           <li key={slide.id} className="case-slide" id={slide.id}>
-            <CaseSlide slide={slide} previous={cases[index - 1]?.id} next={cases[index + 1]?.id} position={`${index + 1} из ${cases.length}`} />
+            <CaseSlide
+              slide={slide}
+              previous={cases[index - 1]?.id}
+              next={cases[index + 1]?.id}
+              position={`${index + 1} из ${cases.length}`}
+            />
           </li>
         ))}
       </ul>

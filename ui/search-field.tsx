@@ -2,7 +2,15 @@
 export function SearchField({ q = '' }: { q?: string }) {
   return (
     <form className="search-field" action="/blog/" role="search">
-      <input type="search" name="q" defaultValue={q} maxLength={200} placeholder="Например, удалить отзыв" aria-label="Поиск по блогу и услугам" required />
+      <input
+        type="search"
+        name="q"
+        defaultValue={q}
+        maxLength={200}
+        placeholder="Например, удалить отзыв"
+        aria-label="Поиск по блогу и услугам"
+        required
+      />
       <button className="button button-primary" type="submit">
         Найти
       </button>

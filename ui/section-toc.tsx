@@ -23,5 +23,7 @@ export function SectionToc({ entries }: { entries: Entry[] }) {
 }
 
 export function tocOf(blocks: Block[]): Entry[] {
-  return blocks.flatMap((block) => ('id' in block && block.id && 'title' in block && block.title ? [{ id: block.id, title: block.title }] : []))
+  return blocks.flatMap((block) =>
+    'id' in block && block.id && 'title' in block && block.title ? [{ id: block.id, title: block.title }] : [],
+  )
 }

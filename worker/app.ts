@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { api } from './api/api.ts'
 import { builds } from './builds.ts'
+import { robots, sitemapXml } from './crawlers.ts'
 import type { AppEnv } from './env.ts'
 import { answerError } from './errors.tsx'
 import { images } from './images/images.ts'
@@ -11,7 +12,6 @@ import { requestId } from './middleware/request-id.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { trailingSlash } from './middleware/trailing-slash.ts'
 import { pages } from './pages/pages.ts'
-import { robots, sitemapXml } from './crawlers.ts'
 
 /** A request's life, in order. Each call makes an app with a memory of its own. */
 export function createApp(): Hono<AppEnv> {

@@ -1,5 +1,5 @@
-import { Hono } from 'hono'
 import { createdAt, id } from 'virtual:build-info'
+import { Hono } from 'hono'
 import * as v from 'valibot'
 import { type BuildMeta, type LatestBuild, latestBuildSchema } from '../contract/build.ts'
 import { routes } from '../routes/table.ts'
@@ -23,7 +23,9 @@ builds.get('/meta/:file{[a-z0-9]+\\.json}', async (c) => {
   const stored = await c.env.BUILDS.get(metaKey(buildId))
   if (stored !== null) return c.body(stored, 200, { 'content-type': 'application/json; charset=UTF-8', 'cache-control': IMMUTABLE })
   // A new key can stay unseen in KV for a minute: the running build answers for itself.
-  return buildId === id ? c.json(ownMeta(), 200, { 'cache-control': IMMUTABLE }) : c.json({ statusCode: 404, statusMessage: 'No such build' }, 404)
+  return buildId === id
+    ? c.json(ownMeta(), 200, { 'cache-control': IMMUTABLE })
+    : c.json({ statusCode: 404, statusMessage: 'No such build' }, 404)
 })
 
 /** The newest build KV knows of. A running build that KV does not know registers itself, and never replaces a newer one. */

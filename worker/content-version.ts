@@ -1,7 +1,6 @@
 import type { Report } from '../content/cache-store.ts'
+import { CONTENT_VERSION_KEY } from '../content/version-key.ts'
 
-/** KV key that every publish changes. */
-export const CONTENT_VERSION_KEY = 'version'
 const MEMO_MS = 5000
 const KV_PATIENCE_MS = 300
 

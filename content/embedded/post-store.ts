@@ -16,13 +16,19 @@ interface CardRow {
 /** Articles and instructions, newest first. */
 export function createPostStore(db: D1Database): PostStore {
   const cards = async (sql: string, ...values: unknown[]) => {
-    const { results } = await db.prepare(`SELECT card FROM posts WHERE ${sql}`).bind(...values).all<CardRow>()
+    const { results } = await db
+      .prepare(`SELECT card FROM posts WHERE ${sql}`)
+      .bind(...values)
+      .all<CardRow>()
     return results.map((row) => JSON.parse(row.card))
   }
 
   const count = async (kind: PostKind, tag?: string) => {
     const query = 'SELECT count(*) AS total FROM posts WHERE kind = ?1 AND (?2 IS NULL OR tag = ?2)'
-    const row = await db.prepare(query).bind(kind, tag ?? null).first<{ total: number }>()
+    const row = await db
+      .prepare(query)
+      .bind(kind, tag ?? null)
+      .first<{ total: number }>()
     return row?.total ?? 0
   }
 

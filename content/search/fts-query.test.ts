@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ftsQuery, searchTerms } from './fts-query.ts'
+import { ftsQuery, ftsTitleQuery, searchTerms } from './fts-query.ts'
 
 describe('ftsQuery', () => {
   test.each([
@@ -32,4 +32,9 @@ describe('ftsQuery', () => {
 
 test('the last word may be only begun', () => {
   expect(searchTerms('удалить площадо')).toEqual({ stems: ['удал', 'площад'], prefix: 'площадо' })
+})
+
+test('titles are asked for whole words only', () => {
+  expect(ftsTitleQuery('удалить отзывы')).toBe('{title} : ("удал" AND "отзыв")')
+  expect(ftsTitleQuery('"')).toBeNull()
 })

@@ -39,6 +39,12 @@ export function ftsQuery(typed: string): string | null {
   return [...whole.map(quoted), `(${quoted(begun)} OR ${quoted(prefix)} *)`].join(' AND ')
 }
 
+/** The same words, all of them whole words of the title. */
+export function ftsTitleQuery(typed: string): string | null {
+  const { stems } = searchTerms(typed)
+  return stems.length > 0 ? `{title} : (${stems.map(quoted).join(' AND ')})` : null
+}
+
 /** User text reaches FTS5 only like this; bare, `"` or `AND` or `-` are syntax and throw. */
 function quoted(term: string): string {
   return `"${term.replaceAll('"', '""')}"`

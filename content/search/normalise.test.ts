@@ -38,8 +38,13 @@ test('plain text is one line without invisible characters', () => {
 })
 
 test('every word can be cut out of its text', () => {
-  const text = 'Ложный О\u0301тзыв: «ёлка»'
-  expect(wordsOf(text).map(({ start, end }) => text.slice(start, end))).toEqual(['Ложный', 'О\u0301тзыв', 'ёлка'])
+  const text = 'İİ Ложный О\u0301тзыв: «ёлка»'
+  expect(wordsOf(text).map(({ start, end }) => text.slice(start, end))).toEqual(['İİ', 'Ложный', 'О\u0301тзыв', 'ёлка'])
+})
+
+test('every character keeps its place when folded', () => {
+  const all = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code)).filter((char) => /^\p{L}$/u.test(char))
+  expect(all.filter((char) => char !== 'İ' && char.toLowerCase().length !== char.length)).toEqual([])
 })
 
 test('no string breaks it', () => {

@@ -25,17 +25,19 @@ export function plainText(text: string): string {
     .trim()
 }
 
-/** Runs of Cyrillic and Latin letters and digits; everything else separates. */
+/** Runs of Cyrillic and Latin letters and digits in a `plainText`; everything else separates. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = []
-  const hasMarks = /[\p{M}İ]/u.test(text)
-  for (const { 0: written, index } of text.matchAll(/[[\p{L}&&[\p{Script=Cyrillic}\p{Script=Latin}]]\p{M}0-9]+/gv)) {
-    const folded = hasMarks ? fold(written.normalize('NFC')).replace(/\p{M}/gu, '') : fold(written)
-    if (folded) words.push({ text: folded, start: index, end: index + written.length })
+  const folded = fold(text)
+  const hasMarks = /\p{M}/u.test(folded)
+  for (const { 0: run, index } of folded.matchAll(/[[\p{L}&&[\p{Script=Cyrillic}\p{Script=Latin}]]\p{M}0-9]+/gv)) {
+    const word = hasMarks ? run.replace(/\p{M}/gu, '') : run
+    if (word) words.push({ text: word, start: index, end: index + run.length })
   }
   return words
 }
 
+/** Keeps every character at its place: İ is the only one that grows in lower case. */
 function fold(text: string): string {
-  return text.toLowerCase().replaceAll('ё', 'е')
+  return text.replaceAll('İ', 'I').toLowerCase().replaceAll('ё', 'е')
 }

@@ -33,6 +33,7 @@ const ENTRIES: SearchEntry[] = [
     { length: 25 },
     (_, at): SearchEntry => ({ kind: 'posts', url: `/n-${at}/`, title: `Мониторинг ${at}`, body: 'Упоминания компании.' }),
   ),
+  { kind: 'posts', url: '/upominanie/', title: 'Упоминание компании', body: 'Где искать.' },
   { kind: 'posts', url: '/dlinnoe/', title: 'Длинный текст', body: `${'слово '.repeat(12_000)}экспертиза` },
 ]
 
@@ -103,6 +104,10 @@ describe('search', () => {
   test('puts a match in the title first, and the newer of two equal ones', async () => {
     expect((await urls('отзыв')).slice(0, 2).toSorted()).toEqual(['/lozhnyj-otzyv/', '/udalenie-otzyvov/'])
     expect((await urls('ответы площадок')).slice(0, 2)).toEqual(['/novoe/', '/staroe/'])
+  })
+
+  test('puts a title first by a word that stands nearly everywhere', async () => {
+    expect((await urls('упоминания'))[0]).toBe('/upominanie/')
   })
 
   test('marks the words in the title and in the excerpt', async () => {

@@ -61,7 +61,9 @@ function blogHead({ content, tag, tags, q, posts }: BlogData, { base }: PageRequ
   const suffix = posts.page > 1 ? `, страница ${posts.page}` : ''
   return {
     title: tagTitle ? `${tagTitle}: статьи блога${suffix}` : `${content.seo.title}${suffix}`,
-    description: tagTitle ? `Статьи блога по теме «${tagTitle}»: законы, порядок действий, примеры и готовые тексты${suffix}.` : `${content.seo.description.slice(0, 160 - suffix.length)}${suffix}`,
+    description: tagTitle
+      ? `Статьи блога по теме «${tagTitle}»: законы, порядок действий, примеры и готовые тексты${suffix}.`
+      : `${content.seo.description.slice(0, 160 - suffix.length)}${suffix}`,
     ...(q ? { noindex: true } : {}),
     canonicalPath: canonicalOf(tag, posts.page),
     trail: tagTitle ? [{ title: content.title, href: '/blog/' }] : [],

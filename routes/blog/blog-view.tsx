@@ -1,3 +1,4 @@
+import type { BlockOf } from '../../content/schemas/block.ts'
 import type { Tag } from '../../content/schemas/post.ts'
 import { Blocks } from '../../ui/blocks/blocks.tsx'
 import { PostCard, PostLinks } from '../../ui/cards/post-card.tsx'
@@ -6,7 +7,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { When } from '../../ui/later.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import type { BlockOf } from '../../content/schemas/block.ts'
 import type { BlogData } from './blog-page.tsx'
 import { SearchResults } from './search-results.tsx'
 
@@ -15,7 +15,7 @@ export function BlogView({ data }: { data: BlogData }) {
   const hero = content.blocks.find((block): block is BlockOf<'hero'> => block.type === 'hero')
   const tagTitle = tags.find(({ slug }) => slug === tag)?.title
   return (
-    <div className="page container">
+    <div className="page container" data-page="blog">
       <Hero title={tagTitle ? `Блог: ${tagTitle.toLowerCase()}` : content.title} hero={q || tag ? undefined : hero}>
         <SearchField q={q} />
       </Hero>

@@ -13,13 +13,14 @@ interface ContentViewProps extends ContentPageData {
 
 export function ContentView({ content, world, children }: ContentViewProps) {
   const hero = content.blocks.find((block): block is BlockOf<'hero'> => block.type === 'hero')
+  const isHome = content.slug === 'home'
   const blocks = content.blocks.filter((block) => block.type !== 'hero')
   return (
     <div className="page container">
       <Hero title={content.title} hero={hero} />
       {children}
       <div className="page-body">
-        <SectionToc entries={tocOf(blocks)} />
+        {!isHome && <SectionToc entries={tocOf(blocks)} />}
         <div className="page-sections">
           <Blocks blocks={blocks} world={world} />
           {content.slug === 'contacts' && <LetterForm />}

@@ -33,7 +33,14 @@ export const expertPage: Page = page<ExpertData>({
           // An invented profile is not announced to search engines as a person.
           ...(expert.isSample
             ? {}
-            : { mainEntity: { '@type': 'Person', name: expert.name, jobTitle: expert.jobTitle, worksFor: { '@id': `${base}/#organization` } } }),
+            : {
+                mainEntity: {
+                  '@type': 'Person',
+                  name: expert.name,
+                  jobTitle: expert.jobTitle,
+                  worksFor: { '@id': `${base}/#organization` },
+                },
+              }),
         },
         ...(expert.qa.length > 0 ? [faqPage(expert.qa)] : []),
       ],

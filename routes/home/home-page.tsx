@@ -7,7 +7,13 @@ export const homePage = page({
   load: ({ content }) => loadContentPage(content, 'home'),
   head({ content }, request) {
     const { crumb: _, ...head } = contentHead(content, request)
-    const website = { '@type': 'WebSite', '@id': `${request.base}/#website`, url: `${request.base}/`, name: request.siteName, inLanguage: 'ru' }
+    const website = {
+      '@type': 'WebSite',
+      '@id': `${request.base}/#website`,
+      url: `${request.base}/`,
+      name: request.siteName,
+      inLanguage: 'ru',
+    }
     return { ...head, structured: [website, ...(head.structured ?? [])] }
   },
   View: ({ data }) => <ContentView {...data} />,

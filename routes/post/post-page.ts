@@ -19,7 +19,8 @@ export async function loadPost({ content, later }: PageRequest, slug: string): P
 }
 
 export function postHead({ post }: PostData, { base, path }: PageRequest): Head {
-  const section = post.kind === 'post' ? { title: 'Блог', href: '/blog/' } : { title: 'Инструкции для бизнеса', href: '/business-instructions/' }
+  const section =
+    post.kind === 'post' ? { title: 'Блог', href: '/blog/' } : { title: 'Инструкции для бизнеса', href: '/business-instructions/' }
   return {
     title: post.seo.title,
     description: post.seo.description,

@@ -21,13 +21,7 @@ export function PostView({ data }: { data: PostData }) {
           <p className="lead">{post.excerpt}</p>
         </header>
         {post.cover && (
-          <Picture
-            className="article-cover"
-            image={post.cover}
-            widths={[640, 768, 1280]}
-            sizes="(min-width: 1200px) 760px, 92vw"
-            eager
-          />
+          <Picture className="article-cover" image={post.cover} widths={[640, 768, 1280]} sizes="(min-width: 1200px) 760px, 92vw" eager />
         )}
         <SectionToc entries={post.toc} />
         <RichText className="prose article-text" html={post.html} />

@@ -38,7 +38,10 @@ export const sitemapPage = page<SitemapData>({
       content.experts(),
     ])
     if (loaded.kind !== 'page') return loaded
-    const expertLinks = experts.map(({ name, jobTitle, slug }) => ({ title: `${name}, ${jobTitle.toLowerCase()}`, href: `/experts/${slug}/` }))
+    const expertLinks = experts.map(({ name, jobTitle, slug }) => ({
+      title: `${name}, ${jobTitle.toLowerCase()}`,
+      href: `/experts/${slug}/`,
+    }))
     return { kind: 'page', data: { ...loaded.data, menu, services, posts, instructions, experts: expertLinks } }
   },
   head: ({ content }, request) => contentHead(content, request),
@@ -50,7 +53,11 @@ export const sitemapPage = page<SitemapData>({
         <LinkGroup id="razdely" title="Разделы" links={sections(menu)} />
         <LinkGroup id="eksperty" title="Эксперты" links={experts} />
         {[...Map.groupBy(posts.items, ({ tag }) => tag.title)].map(([tag, items]) => (
-          <LinkGroup key={tag} title={`Блог: ${tag.toLowerCase()}`} links={items.map(({ title, slug }) => ({ title, href: `/${slug}/` }))} />
+          <LinkGroup
+            key={tag}
+            title={`Блог: ${tag.toLowerCase()}`}
+            links={items.map(({ title, slug }) => ({ title, href: `/${slug}/` }))}
+          />
         ))}
         <LinkGroup title="Инструкции для бизнеса" links={instructions.items.map(({ title, slug }) => ({ title, href: `/${slug}/` }))} />
         <LinkGroup id="dokumenty" title="Документы" links={DOCUMENTS} />

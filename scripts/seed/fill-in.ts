@@ -29,7 +29,8 @@ export function typesetDocument<Value>(value: Value): Value {
   return walk(value, '') as Value // walk keeps the shape
 }
 
-const NOT_PROSE = /^(?:slug|id|href|url|src|type|tone|illustration|icon|service|name|kind|client|about|updatedAt|publishedAt|reviewedAt|map|email|inn|ogrn|width|height|group)$/
+const NOT_PROSE =
+  /^(?:slug|id|href|url|src|type|tone|illustration|icon|service|name|kind|client|about|updatedAt|publishedAt|reviewedAt|map|email|inn|ogrn|width|height|group)$/
 
 function walk(value: unknown, key: string): unknown {
   if (typeof value === 'string') return NOT_PROSE.test(key) ? value : typeset(value)

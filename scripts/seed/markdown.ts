@@ -11,12 +11,12 @@ const CALLOUT_NAMES: Record<string, string> = { law: 'Закон', tip: 'Сов�
 /** Markdown of an article → HTML with heading anchors, callouts, scrollable tables and check lists; and its second-level headings. */
 export function renderMarkdown(markdown: string): { html: string; headings: Heading[] } {
   const headings: Heading[] = []
-  const marked = new Marked({
+  const marked: Marked = new Marked({
     renderer: {
-      heading({ tokens, depth, text }) {
+      heading({ tokens, depth, text }): string {
         const { title, id } = splitAnchor(text)
         if (depth === 2) headings.push({ id, title: title.replaceAll(/[*_`]/g, '') })
-        const inner = title === text ? this.parser.parseInline(tokens) : marked.parseInline(title)
+        const inner: string | Promise<string> = title === text ? this.parser.parseInline(tokens) : marked.parseInline(title)
         return `<h${depth} id="${id}">${inner}</h${depth}>\n`
       },
       blockquote(quote) {
@@ -26,7 +26,9 @@ export function renderMarkdown(markdown: string): { html: string; headings: Head
         return `<div class="table-scroll" tabindex="0" role="region" aria-label="Таблица">${tableHtml(table, (cell) => this.parser.parseInline(cell.tokens))}</div>\n`
       },
       list(list) {
-        const items = list.items.map((item) => `<li>${this.parser.parse(item.tokens.filter(({ type }) => type !== 'checkbox'))}</li>`).join('')
+        const items = list.items
+          .map((item) => `<li>${this.parser.parse(item.tokens.filter(({ type }) => type !== 'checkbox'))}</li>`)
+          .join('')
         const isChecklist = list.items.some((item) => item.task)
         if (isChecklist) return `<ul class="checklist">${items}</ul>\n`
         const start = list.ordered && list.start !== 1 ? ` start="${list.start}"` : ''

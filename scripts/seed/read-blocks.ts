@@ -37,11 +37,14 @@ function anchored(block: RawBlock): RawBlock {
 
 /** One text block for each second-level heading. */
 function proseBlocks(markdown: string): RawBlock[] {
-  return markdown.split(/^(?=## )/m).filter((part) => part.trim() !== '').map((part) => {
-    const heading = /^## +(.+)\n?/.exec(part)
-    const html = renderMarkdown(heading ? part.slice(heading[0].length) : part).html
-    return heading ? { type: 'text', ...splitAnchor(heading[1] ?? ''), html } : { type: 'text', html }
-  })
+  return markdown
+    .split(/^(?=## )/m)
+    .filter((part) => part.trim() !== '')
+    .map((part) => {
+      const heading = /^## +(.+)\n?/.exec(part)
+      const html = renderMarkdown(heading ? part.slice(heading[0].length) : part).html
+      return heading ? { type: 'text', ...splitAnchor(heading[1] ?? ''), html } : { type: 'text', html }
+    })
 }
 
 function resolveBlock(block: RawBlock, where: string, references: BlockReferences): RawBlock {

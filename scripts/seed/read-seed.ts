@@ -87,7 +87,11 @@ function createReferences({ cases, reviews, experts, posts, citations }: Named):
     cases: pick('case', cases, ({ id }) => id),
     reviews: pick('review', reviews, ({ id }) => String(id)),
     experts: pick('expert', experts.map(expertCardOf), ({ slug }) => slug),
-    posts: pick('post', posts.map(({ post }) => cardOf(post)), ({ slug }) => slug),
+    posts: pick(
+      'post',
+      posts.map(({ post }) => cardOf(post)),
+      ({ slug }) => slug,
+    ),
     citation(id, where) {
       const citation = citations[String(id)]
       if (citation === undefined) throw new SeedError(`${where}: no citation "${id}" in citations.json`)

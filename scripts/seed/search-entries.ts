@@ -18,7 +18,12 @@ export function searchEntries({ posts, pages, reviews }: Seed): SearchEntry[] {
     })),
     ...pages
       .filter(({ slug }) => slug !== RULES_PAGE && !UNSEARCHED.has(slug))
-      .map(({ slug, title, blocks }) => ({ kind: 'services' as const, url: slug === 'home' ? '/' : `/${slug}/`, title, body: textOf(blocks) })),
+      .map(({ slug, title, blocks }) => ({
+        kind: 'services' as const,
+        url: slug === 'home' ? '/' : `/${slug}/`,
+        title,
+        body: textOf(blocks),
+      })),
     ...reviews.map(({ author, text, service }) => ({
       kind: 'reviews' as const,
       url: `/reviews/?service=${service}`,

@@ -28,7 +28,10 @@ export interface MarkdownFile {
 /** The Markdown files of a folder, by name. */
 export function readMarkdownFiles(folder: string): MarkdownFile[] {
   const path = join(SEED_FOLDER, folder)
-  return readdirSync(path).filter((name) => name.endsWith('.md')).sort().map((name) => readMarkdownFile(join(path, name)))
+  return readdirSync(path)
+    .filter((name) => name.endsWith('.md'))
+    .sort()
+    .map((name) => readMarkdownFile(join(path, name)))
 }
 
 function readMarkdownFile(file: string): MarkdownFile {

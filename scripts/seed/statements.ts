@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { indexStatements } from '../../content/search/build-index.ts'
-import type { Page } from '../../content/schemas/page.ts'
 import type { BlockOf } from '../../content/schemas/block.ts'
+import type { Page } from '../../content/schemas/page.ts'
+import { indexStatements } from '../../content/search/build-index.ts'
 import { cardOf } from './read-posts.ts'
 import { expertCardOf, type Seed } from './read-seed.ts'
 import { searchEntries } from './search-entries.ts'
@@ -22,7 +22,10 @@ export interface SeedStatements {
 export function seedStatements(seed: Seed): SeedStatements {
   const content = [statement('DELETE FROM documents'), statement('DELETE FROM posts'), ...documents(seed), ...posts(seed)]
   const search = indexStatements(searchEntries(seed)).map((sql) => statement(sql))
-  const version = createHash('sha256').update(JSON.stringify([content, search])).digest('hex').slice(0, 16)
+  const version = createHash('sha256')
+    .update(JSON.stringify([content, search]))
+    .digest('hex')
+    .slice(0, 16)
   return { content, search, version }
 }
 
@@ -35,7 +38,9 @@ function documents(seed: Seed): Statement[] {
     ...seed.pages.map((page, index) => document('page', page.slug, index, page)),
     ...services.map((page, index) => document('service-card', page.slug, menuPosition(seed, page) ?? index + 100, serviceCard(page))),
     ...seed.experts.map((expert, index) => document('expert', expert.slug, index, expert)),
-    ...[...seed.experts].sort(directorFirst(seed)).map((expert, index) => document('expert-card', expert.slug, index, expertCardOf(expert))),
+    ...[...seed.experts]
+      .sort(directorFirst(seed))
+      .map((expert, index) => document('expert-card', expert.slug, index, expertCardOf(expert))),
   ]
 }
 
@@ -50,8 +55,7 @@ function menuPosition({ navMenu }: Seed, { slug }: Page): number | undefined {
 }
 
 function directorFirst({ contacts }: Seed) {
-  return (a: { slug: string }, b: { slug: string }) =>
-    Number(b.slug === contacts.director.slug) - Number(a.slug === contacts.director.slug)
+  return (a: { slug: string }, b: { slug: string }) => Number(b.slug === contacts.director.slug) - Number(a.slug === contacts.director.slug)
 }
 
 function posts(seed: Seed): Statement[] {

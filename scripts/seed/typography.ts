@@ -24,5 +24,8 @@ for (const rule of [
 
 /** Russian typography for text or HTML: «ёлочки», тире, non-breaking spaces after short words, in sums and before units. */
 export function typeset(text: string): string {
-  return typograf.execute(text).replaceAll(/(\d) (\d{3})(?!\d)/g, '$1\u00a0$2').replaceAll(/(\d) (₽|%|руб)/g, '$1\u00a0$2')
+  return typograf
+    .execute(text)
+    .replaceAll(/(\d) (\d{3})(?!\d)/g, '$1\u00a0$2')
+    .replaceAll(/(\d) (₽|%|руб)/g, '$1\u00a0$2')
 }

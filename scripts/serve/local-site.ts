@@ -28,7 +28,7 @@ export function createLocalSite({ port, stateDir, vars = {} }: LocalSiteOptions)
       d1Persist: join(stateDir, 'd1'),
       cachePersist: join(stateDir, 'cache'),
       ...workerOptions,
-      bindings: { ...workerOptions.bindings, ...vars, DEV: '1' },
+      bindings: { ...readVars(), ...vars, DEV: '1' },
       modules: [{ type: 'ESModule', path: 'index.js', contents: script }],
     } as never),
   )
@@ -36,6 +36,10 @@ export function createLocalSite({ port, stateDir, vars = {} }: LocalSiteOptions)
 
 /** The `[vars]` of wrangler.toml that the environment sets. */
 export function varsFromEnvironment(env: NodeJS.ProcessEnv): Record<string, string> {
-  const names = Object.keys(unstable_readConfig({ config: 'wrangler.toml' }).vars)
+  const names = Object.keys(readVars())
   return Object.fromEntries(names.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])))
+}
+
+function readVars(): Record<string, unknown> {
+  return unstable_readConfig({ config: 'wrangler.toml' }).vars
 }

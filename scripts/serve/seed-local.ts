@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Miniflare } from 'miniflare'
-import { CONTENT_VERSION_KEY } from '../../worker/content-version.ts'
-import type { Statement } from '../seed/statements.ts'
+import { CONTENT_VERSION_KEY } from '../../content/version-key.ts'
 import { readSeed } from '../seed/read-seed.ts'
+import type { Statement } from '../seed/statements.ts'
 import { seedStatements } from '../seed/statements.ts'
 
 type Database = Awaited<ReturnType<Miniflare['getD1Database']>>
@@ -25,11 +25,15 @@ export async function seedLocal(site: Miniflare): Promise<boolean> {
 /** Applies what is missing, in the order of the names, remembered in the table that wrangler uses too. */
 async function migrate(db: Database, folder: string): Promise<void> {
   await db
-    .prepare('CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TEXT DEFAULT CURRENT_TIMESTAMP)')
+    .prepare(
+      'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TEXT DEFAULT CURRENT_TIMESTAMP)',
+    )
     .run()
-  const { results } = await db.prepare('SELECT name FROM d1_migrations').all<{ name: string }>()
-  const applied = new Set(results.map(({ name }) => name))
-  for (const name of readdirSync(folder).sort().filter((file) => file.endsWith('.sql') && !applied.has(file))) {
+  const { results } = await db.prepare('SELECT name FROM d1_migrations').all()
+  const applied = new Set(results.map((row: Record<string, unknown>) => row.name))
+  for (const name of readdirSync(folder)
+    .sort()
+    .filter((file) => file.endsWith('.sql') && !applied.has(file))) {
     const statements = splitSql(readFileSync(join(folder, name), 'utf8')).map((sql) => db.prepare(sql))
     await db.batch([...statements, db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name)])
   }

@@ -5,7 +5,7 @@ export function Consent({ checked }: { checked: boolean }) {
       <input type="checkbox" name="agreement" value="yes" defaultChecked={checked} required />
       <span>
         Даю{' '}
-        <a href="/coglasie-na-obrabotku-personalnyih-dannyih/" target="_blank">
+        <a href="/coglasie-na-obrabotku-personalnyih-dannyih/" target="_blank" rel="noopener">
           согласие на обработку персональных данных
         </a>
       </span>

@@ -1,7 +1,7 @@
 import type { FormDefinition } from '../../content/schemas/form.ts'
+import { policy } from '../../contract/policy.ts'
 import { Icon } from '../icon.tsx'
 import { Consent } from './consent.tsx'
-import { policy } from '../../contract/policy.ts'
 
 interface LeadFormProps {
   form: FormDefinition

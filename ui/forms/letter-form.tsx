@@ -1,5 +1,5 @@
-import { Consent } from './consent.tsx'
 import { policy } from '../../contract/policy.ts'
+import { Consent } from './consent.tsx'
 
 /** A letter to the director (spec.md §2.8, §3). */
 export function LetterForm() {

@@ -2,7 +2,16 @@ import { Icon } from '../icon.tsx'
 
 /** Shown before any search; ids as in spec.md §3. */
 const DEFAULT_CITIES = [
-  'Москва', 'Санкт-Петербург', 'Новосибирск', 'Екатеринбург', 'Казань', 'Нижний Новгород', 'Челябинск', 'Самара', 'Омск', 'Ростов-на-Дону',
+  'Москва',
+  'Санкт-Петербург',
+  'Новосибирск',
+  'Екатеринбург',
+  'Казань',
+  'Нижний Новгород',
+  'Челябинск',
+  'Самара',
+  'Омск',
+  'Ростов-на-Дону',
 ]
 
 /** The location button and its bubble; on narrow screens the button opens the dialog directly (spec.md §2.4). */

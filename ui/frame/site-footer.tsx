@@ -74,7 +74,7 @@ export function SiteFooter({ siteName, menu, contacts, year }: SiteFooterProps) 
           <a href="/sitemap/">Карта сайта</a>
         </li>
         <li>
-          <a href="/coglasie-na-obrabotku-personalnyih-dannyih/" target="_blank">
+          <a href="/coglasie-na-obrabotku-personalnyih-dannyih/" target="_blank" rel="noopener">
             Согласие на обработку персональных данных
           </a>
         </li>

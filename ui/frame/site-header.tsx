@@ -41,7 +41,13 @@ export function SiteHeader({ siteName, menu, contacts, city }: SiteHeaderProps) 
             <Icon name="menu" />
           </button>
           <div className="menu" id="menu" popover="auto">
-            <button className="icon-button menu-close" type="button" popoverTarget="menu" popoverTargetAction="hide" aria-label="Закрыть меню">
+            <button
+              className="icon-button menu-close"
+              type="button"
+              popoverTarget="menu"
+              popoverTargetAction="hide"
+              aria-label="Закрыть меню"
+            >
               <Icon name="close" />
             </button>
             <MainMenu items={menu} />

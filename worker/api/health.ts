@@ -1,5 +1,5 @@
-import type { Handler } from 'hono'
 import { id } from 'virtual:build-info'
+import type { Handler } from 'hono'
 import type { AppEnv } from '../env.ts'
 
 /** Which build runs, which content source it has, and whether that answers. 503 when it does not. */

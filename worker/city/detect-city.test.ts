@@ -12,7 +12,7 @@ const CHOICES: [what: string, cookie: string, city: string][] = [
   ['a name with ё', 'Орёл', 'Орёл'],
   ['a name with dots and parentheses', 'пос. Октябрьский (Московская обл.)', 'пос. Октябрьский (Московская обл.)'],
   ['a town outside the embedded list', 'Урюпинск', 'Урюпинск'],
-  ['a name of 60 characters', 'А'.repeat(60), 'А'.repeat(60)]
+  ['a name of 60 characters', 'А'.repeat(60), 'А'.repeat(60)],
 ]
 
 const GARBAGE: [what: string, cookie: string | undefined][] = [
@@ -30,7 +30,7 @@ const GARBAGE: [what: string, cookie: string | undefined][] = [
   ['closed with a line break', 'Омск\n'],
   ['with digits', 'Омск-2'],
   ['61 characters long', 'А'.repeat(61)],
-  ['JSON', '{"city":"Омск"}']
+  ['JSON', '{"city":"Омск"}'],
 ]
 
 const PLACES: [what: string, cf: CitySources['cf'], city: string][] = [
@@ -55,7 +55,7 @@ const PLACES: [what: string, cf: CitySources['cf'], city: string][] = [
   ['latitude past the pole', { ...KAZAN, latitude: '90.1' }, DEFAULT_CITY],
   ['longitude past the date line', { ...KAZAN, longitude: '180.1' }, DEFAULT_CITY],
   ['numbers instead of strings', { ...KAZAN, latitude: 55.796, longitude: 49.106 }, DEFAULT_CITY],
-  ['null coordinates', { ...KAZAN, latitude: null }, DEFAULT_CITY]
+  ['null coordinates', { ...KAZAN, latitude: null }, DEFAULT_CITY],
 ]
 
 describe('detectCity', () => {

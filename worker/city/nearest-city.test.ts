@@ -41,7 +41,7 @@ const POINTS: [place: string, latitude: number, longitude: number, city: string]
   ['Елизово', 53.183, 158.383, 'Петропавловск-Камчатский'],
   ['Певек', 69.7, 170.317, 'Анадырь'],
   ['Уэлен, east of the date line', 66.159, -169.809, 'Анадырь'],
-  ['Провидения, east of the date line', 64.423, -173.226, 'Анадырь']
+  ['Провидения, east of the date line', 64.423, -173.226, 'Анадырь'],
 ]
 
 describe('nearestCity', () => {

@@ -11,9 +11,10 @@ export function city(): MiddlewareHandler<AppEnv> {
   }
 }
 
-function requestGeo(c: Context<AppEnv>): RequestGeo | undefined {
+function requestGeo(c: Context<AppEnv>): RequestGeo {
   const simulated = c.env.DEV === '1' ? c.req.header('x-dev-cf') : undefined
-  return simulated === undefined ? c.req.raw.cf : parseSimulated(simulated)
+  const real: Record<string, unknown> = { ...c.req.raw.cf }
+  return simulated === undefined ? real : parseSimulated(simulated)
 }
 
 function parseSimulated(json: string): RequestGeo {

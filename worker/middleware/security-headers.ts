@@ -1,5 +1,5 @@
-import type { MiddlewareHandler } from 'hono'
 import { id as buildId, stylesHash } from 'virtual:build-info'
+import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../env.ts'
 
 /** Answers that carry no rule of their own are kept by nobody. */

@@ -1,7 +1,7 @@
 import { id as buildId, scripts, styles } from 'virtual:build-info'
 import type { HeadTag } from '../../contract/payload.ts'
-import type { SiteFrame } from './site-frame.tsx'
 import { Main, type MainProps } from './main.tsx'
+import type { SiteFrame } from './site-frame.tsx'
 
 export interface DocumentProps extends MainProps {
   title: string
@@ -20,7 +20,11 @@ export function Document({ title, tags, frame, ...main }: DocumentProps) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own stylesheet */}
         {styles && <style dangerouslySetInnerHTML={{ __html: styles }} />}
         {tags.map(({ tag: Tag, attributes, text }) => (
-          <Tag key={JSON.stringify(attributes)} {...attributes} {...(text === undefined ? {} : { dangerouslySetInnerHTML: { __html: text } })} />
+          <Tag
+            key={JSON.stringify(attributes)}
+            {...attributes}
+            {...(text === undefined ? {} : { dangerouslySetInnerHTML: { __html: text } })}
+          />
         ))}
         <meta name="build" content={buildId} />
         <meta name="theme-color" content="#ffffff" />

@@ -65,7 +65,12 @@ function breadcrumbs({ trail = [], crumb }: Head, base: string, path: string): R
   return [
     {
       '@type': 'BreadcrumbList',
-      itemListElement: links.map(({ title, href }, index) => ({ '@type': 'ListItem', position: index + 1, name: title, item: `${base}${href}` })),
+      itemListElement: links.map(({ title, href }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: title,
+        item: `${base}${href}`,
+      })),
     },
   ]
 }

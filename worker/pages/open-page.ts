@@ -68,4 +68,3 @@ function validationFailed({ path, url }: PageRequest): HttpError {
 function contentFailed(error: ContentError, { path }: PageRequest): HttpError {
   return new HttpError(503, 'Content is unavailable', { path, cause: error })
 }
-

@@ -10,7 +10,12 @@ import { Main } from './main.tsx'
 import { stillPending } from './settle.ts'
 
 /** The page for a browser that already shows the site: what changes in the head, and the HTML of `<main>`, complete. */
-export async function renderPayload(c: Context<AppEnv>, opened: OpenedPage, path: string, error: PageError | null = null): Promise<Response> {
+export async function renderPayload(
+  c: Context<AppEnv>,
+  opened: OpenedPage,
+  path: string,
+  error: PageError | null = null,
+): Promise<Response> {
   await stillPending(opened.pending, Number.POSITIVE_INFINITY)
   const payload: Payload = {
     title: documentTitle(opened.head.title, c.env.SITE_NAME),

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
-import { fallbackContacts, fallbackForms, fallbackMenu } from '../../content/fallback.ts'
 import type { Content } from '../../content/content.ts'
+import { fallbackContacts, fallbackForms, fallbackMenu } from '../../content/fallback.ts'
 import { Dialogs } from '../../ui/frame/dialogs.tsx'
 import { SiteFooter } from '../../ui/frame/site-footer.tsx'
 import { SiteHeader } from '../../ui/frame/site-header.tsx'

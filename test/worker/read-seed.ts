@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { TestProject } from 'vitest/node'
+import { readSeed } from '../../scripts/seed/read-seed.ts'
+import { type SeedStatements, seedStatements } from '../../scripts/seed/statements.ts'
+import { splitSql } from '../../scripts/serve/seed-local.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    seed: SeedStatements
+    migrations: { content: string[]; search: string[] }
+  }
+}
+
+/** Reads the content files in Node and hands their SQL to the tests in workerd. */
+export default function readSeedForTests(project: TestProject): void {
+  project.provide('seed', seedStatements(readSeed()))
+  project.provide('migrations', { content: migrations('content'), search: migrations('search') })
+}
+
+function migrations(database: string): string[] {
+  const folder = `migrations/${database}`
+  return readdirSync(folder)
+    .sort()
+    .flatMap((name) => splitSql(readFileSync(`${folder}/${name}`, 'utf8')))
+}

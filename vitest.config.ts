@@ -1,0 +1,39 @@
+import { cloudflareTest } from '@cloudflare/vitest-plugin'
+import { defineConfig } from 'vitest/config'
+
+/** What the built client would tell the worker. */
+const TEST_BUILD = `
+export const id = 'testbuild'
+export const createdAt = '2026-11-01T00:00:00.000Z'
+export const scripts = ['/assets/entry.js']
+export const styles = 'body{margin:0}'
+export const stylesHash = 'sha256-test'
+`
+
+export default defineConfig({
+  test: {
+    // Vitest's module cache on disk is unreadable from inside workerd.
+    fsModuleCache: false,
+    projects: [
+      {
+        plugins: [
+          cloudflareTest({ wrangler: { configPath: './wrangler.toml' }, miniflare: { bindings: { DEV: '1' }, cf: false } }),
+          {
+            name: 'test-build-info',
+            resolveId: (id: string) => (id === 'virtual:build-info' ? '\0test-build-info' : undefined),
+            load: (id: string) => (id === '\0test-build-info' ? TEST_BUILD : undefined),
+          },
+        ],
+        test: {
+          name: 'worker',
+          include: ['{worker,routes,content,ui,contract}/**/*.test.{ts,tsx}'],
+          globalSetup: './test/worker/read-seed.ts',
+          setupFiles: './test/worker/load-seed.ts',
+          // CommonJS with requires that workerd cannot follow: bundled first.
+          deps: { optimizer: { ssr: { enabled: true, include: ['sanitize-html'] } } },
+        },
+      },
+      { test: { name: 'tools', include: ['{scripts,test/build,seed}/**/*.test.ts'] } },
+    ],
+  },
+})
