@@ -12,6 +12,8 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: { input: 'client/entry.ts' },
         assetsInlineLimit: 0,
+        // Browsers of 2024 and later: nesting stays as written, which is a fifth smaller.
+        cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
       },
     },
     worker: { build: { outDir: 'dist/worker' } },

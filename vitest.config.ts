@@ -17,7 +17,10 @@ export default defineConfig({
     projects: [
       {
         plugins: [
-          cloudflareTest({ wrangler: { configPath: './wrangler.toml' }, miniflare: { bindings: { DEV: '1' }, cf: false } }),
+          cloudflareTest({
+            wrangler: { configPath: './wrangler.toml' },
+            miniflare: { bindings: { DEV: '1' }, cf: false, assets: { directory: './public', binding: 'ASSETS' } },
+          }),
           {
             name: 'test-build-info',
             resolveId: (id: string) => (id === 'virtual:build-info' ? '\0test-build-info' : undefined),

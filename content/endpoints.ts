@@ -94,6 +94,10 @@ export function parseQuery(path: EndpointPath, raw: Record<string, unknown>): Qu
 /** The shape of the answer to this question, or `null` when the endpoint cannot be asked it. */
 export function answerSchema(path: EndpointPath, query: Query): v.GenericSchema | null {
   const endpoint: Endpoint = endpoints[path]
-  const asksForOne = IDENTIFYING_KEYS.some((key) => query[key] !== undefined)
-  return (asksForOne ? endpoint.one : endpoint.list) ?? null
+  return (asksForOne(query) ? endpoint.one : endpoint.list) ?? null
+}
+
+/** Whether the question names a single thing, which may not exist. */
+export function asksForOne(query: Query): boolean {
+  return IDENTIFYING_KEYS.some((key) => query[key] !== undefined)
 }

@@ -6,6 +6,7 @@ import { Illustration } from './illustration.tsx'
 interface HeroProps {
   title: string
   hero?: BlockOf<'hero'> | undefined
+  /** Stands before the actions. */
   children?: ReactNode
 }
 
@@ -17,8 +18,8 @@ export function Hero({ title, hero, children }: HeroProps) {
         {hero?.eyebrow && <p className="eyebrow">{hero.eyebrow}</p>}
         <h1>{title}</h1>
         {hero && <p className="lead">{hero.lead}</p>}
-        {hero && hero.actions.length > 0 && <Actions links={hero.actions} />}
         {children}
+        {hero && hero.actions.length > 0 && <Actions links={hero.actions} />}
         {hero && hero.facts.length > 0 && (
           <dl className="facts">
             {hero.facts.map(({ value, label }) => (

@@ -20,8 +20,8 @@ builds.get('/latest.json', async (c) => {
 
 builds.get('/meta/:file{[a-z0-9]+\\.json}', async (c) => {
   const buildId = c.req.param('file').replace(/\.json$/, '')
-  const stored = await c.env.BUILDS.get(metaKey(buildId))
-  if (stored !== null) return c.body(stored, 200, { 'content-type': 'application/json; charset=UTF-8', 'cache-control': IMMUTABLE })
+  const stored = await read(c.env.BUILDS, metaKey(buildId))
+  if (stored) return c.body(stored, 200, { 'content-type': 'application/json; charset=UTF-8', 'cache-control': IMMUTABLE })
   // A new key can stay unseen in KV for a minute: the running build answers for itself.
   return buildId === id
     ? c.json(ownMeta(), 200, { 'cache-control': IMMUTABLE })
@@ -31,19 +31,29 @@ builds.get('/meta/:file{[a-z0-9]+\\.json}', async (c) => {
 /** The newest build KV knows of. A running build that KV does not know registers itself, and never replaces a newer one. */
 async function latestBuild(env: Bindings, waitUntil: (work: Promise<unknown>) => void): Promise<LatestBuild> {
   const own = { id, createdAt }
-  const stored = await readLatest(env.BUILDS)
+  const text = await read(env.BUILDS, LATEST_KEY)
+  const stored = parseLatest(text ?? '')
   if (stored && (stored.id === id || stored.createdAt > createdAt)) return stored
-  waitUntil(register(env.BUILDS, own).catch((error) => log('build registration failed', { build: id }, error)))
+  // What KV does not tell now may be a newer build.
+  if (text !== undefined) waitUntil(register(env.BUILDS, own).catch((error) => log('build registration failed', { build: id }, error)))
   return own
 }
 
-async function readLatest(kv: KVNamespace): Promise<LatestBuild | null> {
+/** `null` when KV has no such key, `undefined` when KV does not answer. */
+async function read(kv: KVNamespace, key: string): Promise<string | null | undefined> {
   try {
-    const text = await kv.get(LATEST_KEY)
-    const parsed = text === null ? null : v.safeParse(latestBuildSchema, JSON.parse(text))
-    return parsed?.success ? parsed.output : null
+    return await kv.get(key)
   } catch (error) {
-    log('latest build unreadable', {}, error)
+    log('build manifest unreadable', { key }, error)
+    return undefined
+  }
+}
+
+function parseLatest(text: string): LatestBuild | null {
+  try {
+    const parsed = v.safeParse(latestBuildSchema, JSON.parse(text))
+    return parsed.success ? parsed.output : null
+  } catch {
     return null
   }
 }

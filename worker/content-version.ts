@@ -5,7 +5,7 @@ const MEMO_MS = 5000
 const KV_PATIENCE_MS = 300
 
 export interface ContentVersion {
-  /** The version of the latest publish, read from KV at most every 5 seconds; the last known one when KV fails. */
+  /** The version of the latest publish, asked of KV at most every 5 seconds; the last known one when KV fails. */
   read(kv: KVNamespace, now: number, report: Report): Promise<string>
 }
 
@@ -17,10 +17,11 @@ export function createContentVersion(): ContentVersion {
       if (now - readAt < MEMO_MS) return version
       try {
         version = (await Promise.race([kv.get(CONTENT_VERSION_KEY), rejectLate()])) ?? ''
-        readAt = now
       } catch (error) {
         report('content version read failed', error)
       }
+      // Failures count too: KV that hangs must not cost every request its patience.
+      readAt = now
       return version
     },
   }

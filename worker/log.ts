@@ -3,13 +3,13 @@
  * An error is told by its name, message and chain of causes.
  */
 export function log(event: string, fields: Record<string, string | number | boolean | null>, error?: unknown): void {
-  const line = JSON.stringify({ event, ...fields, ...(error === undefined ? {} : { error: describe(error) }) })
+  const line = JSON.stringify({ event, ...fields, ...(error === undefined ? {} : { error: errorText(error) }) })
   if (error === undefined) console.log(line)
   else console.error(line)
 }
 
-function describe(error: unknown): string {
+function errorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const cause = error.cause === undefined ? '' : ` ← ${describe(error.cause)}`
+  const cause = error.cause === undefined ? '' : ` ← ${errorText(error.cause)}`
   return `${error.name}: ${error.message}${cause}`
 }

@@ -1,9 +1,7 @@
-/// <reference types="vite/client" />
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
-import migration from '../../migrations/search/0001_search.sql?raw'
 import { searchGroupsSchema, searchPageSchema } from '../schemas/search.ts'
 import { indexStatements, type SearchEntry } from './build-index.ts'
 import { createSearchStore } from './search-store.ts'
@@ -70,8 +68,7 @@ const search = (q: string, page = 1) => store.search({ q, limit: 10, page })
 const urls = async (q: string) => (await search(q)).items.map((hit) => hit.url)
 
 beforeAll(async () => {
-  const schema = migration.split(';\n').filter((sql) => sql.trim())
-  for (const sql of [...schema, ...indexStatements(ENTRIES)]) await env.SEARCH.prepare(sql).run()
+  for (const sql of indexStatements(ENTRIES)) await env.SEARCH.prepare(sql).run()
 })
 
 describe('search', () => {

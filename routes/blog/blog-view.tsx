@@ -1,5 +1,5 @@
-import type { BlockOf } from '../../content/schemas/block.ts'
-import type { Tag } from '../../content/schemas/post.ts'
+import type { BlockOf, IconName } from '../../content/schemas/block.ts'
+import type { PostCard as Card, Tag } from '../../content/schemas/post.ts'
 import { Blocks } from '../../ui/blocks/blocks.tsx'
 import { PostCard, PostLinks } from '../../ui/cards/post-card.tsx'
 import { Hero } from '../../ui/hero.tsx'
@@ -46,21 +46,21 @@ export function BlogView({ data }: { data: BlogData }) {
 export function BlogAside({ data: { editorsChoice, mostDiscussed } }: { data: Pick<BlogData, 'editorsChoice' | 'mostDiscussed'> }) {
   return (
     <aside className="aside">
-      <section>
-        <h2>
-          <Icon name="star" />
-          Выбор редакции
-        </h2>
-        <When data={editorsChoice}>{(posts) => <PostLinks posts={posts} />}</When>
-      </section>
-      <section>
-        <h2>
-          <Icon name="chat" />
-          Чаще спрашивают
-        </h2>
-        <When data={mostDiscussed}>{(posts) => <PostLinks posts={posts} />}</When>
-      </section>
+      <When data={editorsChoice}>{(posts) => <SidePosts icon="star" title="Выбор редакции" posts={posts} />}</When>
+      <When data={mostDiscussed}>{(posts) => <SidePosts icon="chat" title="Чаще спрашивают" posts={posts} />}</When>
     </aside>
+  )
+}
+
+function SidePosts({ icon, title, posts }: { icon: IconName; title: string; posts: Card[] }) {
+  return (
+    <section>
+      <h2>
+        <Icon name={icon} />
+        {title}
+      </h2>
+      <PostLinks posts={posts} />
+    </section>
   )
 }
 

@@ -23,7 +23,7 @@ export function renderMarkdown(markdown: string): { html: string; headings: Head
         return calloutHtml(quote, (tokens) => this.parser.parse(tokens)) ?? `<blockquote>${this.parser.parse(quote.tokens)}</blockquote>\n`
       },
       table(table) {
-        return `<div class="table-scroll" tabindex="0" role="region" aria-label="Таблица">${tableHtml(table, (cell) => this.parser.parseInline(cell.tokens))}</div>\n`
+        return `<div class="table-scroll" tabindex="0" role="region" aria-label="${tableName(table)}">${tableHtml(table, (cell) => this.parser.parseInline(cell.tokens))}</div>\n`
       },
       list(list) {
         const items = list.items
@@ -57,11 +57,17 @@ function calloutHtml(quote: Tokens.Blockquote, parse: (tokens: Tokens.Blockquote
   const [, tone = '', title = '', body = ''] = match ?? []
   if (!match) return null
   const inner = body ? parse(new Marked().lexer(body)) : ''
-  return `<aside class="callout callout-${tone}" aria-label="${CALLOUT_NAMES[tone]}"><h4>${new Marked().parseInline(title)}</h4>${inner}</aside>\n`
+  return `<aside class="callout callout-${tone}" aria-label="${CALLOUT_NAMES[tone]}"><p class="callout-title">${new Marked().parseInline(title)}</p>${inner}</aside>\n`
 }
 
 function tableHtml({ header, rows }: Tokens.Table, inline: (cell: Tokens.TableCell) => string): string {
-  const head = header.map((cell) => `<th scope="col">${inline(cell)}</th>`).join('')
+  const head = header.map((cell) => (cell.text.trim() === '' ? '<td></td>' : `<th scope="col">${inline(cell)}</th>`)).join('')
   const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${inline(cell)}</td>`).join('')}</tr>`).join('')
   return `<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`
+}
+
+/** A scrollable table is a landmark and needs a name of its own: its columns. */
+function tableName({ header }: Tokens.Table): string {
+  const columns = header.map(({ text }) => text.replaceAll(/[*_`"<>&]/g, '').trim()).filter(Boolean)
+  return `Таблица: ${columns.join(', ').toLowerCase()}`
 }

@@ -161,10 +161,10 @@ const CALLOUT_ICONS = { law: 'scale', tip: 'check', caution: 'alert', danger: 'a
 export function Callout({ block }: { block: BlockOf<'callout'> }) {
   return (
     <aside className={`callout callout-${block.tone}`}>
-      <h2>
+      <p className="callout-title">
         <Icon name={CALLOUT_ICONS[block.tone]} />
         {block.title}
-      </h2>
+      </p>
       <RichText html={block.html} />
     </aside>
   )

@@ -19,7 +19,7 @@ export async function readJson<Schema extends v.GenericSchema>(c: Context<AppEnv
   const text = await readCapped(c.req.raw)
   if (text === null) return refuse(413, `Body is over ${MAX_BODY_BYTES} bytes`)
   const parsed = v.safeParse(schema, parseJson(text))
-  return parsed.success ? { ok: true, value: parsed.output } : refuse(400, `Invalid request: ${describe(parsed.issues)}`)
+  return parsed.success ? { ok: true, value: parsed.output } : refuse(400, `Invalid request: ${firstIssue(parsed.issues)}`)
 }
 
 /** The rule of Go's CrossOriginProtection: the browser's own word first, then the Origin against the configured site. */
@@ -30,7 +30,8 @@ export function isCrossSite(c: Context<AppEnv>): boolean {
   return origin !== undefined && origin !== c.env.PUBLIC_BASE && origin !== new URL(c.req.url).origin
 }
 
-async function readCapped(request: Request): Promise<string | null> {
+/** The body as text; `null` when it is over the limit. */
+export async function readCapped(request: Request): Promise<string | null> {
   const decoder = new TextDecoder('utf-8')
   let text = ''
   let bytes = 0
@@ -50,6 +51,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-function describe([issue]: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
+function firstIssue([issue]: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
   return `${v.getDotPath(issue) ?? 'body'}: ${issue.message}`
 }

@@ -13,7 +13,7 @@ export const images: Handler<AppEnv> = async function imagesHandler(c) {
   const wanted = parseModifiers(safeDecode(modifiers))
   if (typeof wanted === 'string') return c.json({ statusCode: 400, statusMessage: `Invalid image request: ${wanted}` }, 400)
   if (!isOwnPicture(path)) return notFound(c)
-  const kept = await caches.default.match(c.req.raw)
+  const kept = await caches.default.match(cacheKey(c))
   if (kept) return new Response(kept.body, kept)
   const original = await c.env.ASSETS.fetch(new Request(new URL(`/${path}`, c.req.url)))
   if (!original.ok || !original.body || !(original.headers.get('content-type') ?? '').startsWith('image/')) return notFound(c)
@@ -25,12 +25,18 @@ function isOwnPicture(path: string): boolean {
   return /^images\/[\w-]+(?:\/[\w-]+)*\.(?:webp|png|jpe?g)$/.test(path)
 }
 
+/** An address without its query, which changes nothing; as a key it stands for GET, so that HEAD can fill the cache too. */
+function cacheKey(c: Context<AppEnv>): URL {
+  const { pathname, origin } = new URL(c.req.url)
+  return new URL(pathname, origin)
+}
+
 async function resize(c: Context<AppEnv>, original: Response, wanted: ImageRequest): Promise<Response> {
   const bytes = await original.arrayBuffer()
   try {
     const picture = await Promise.race([transform(c.env.IMAGES, bytes, wanted), timeout()])
     const answer = new Response(picture.body, { headers: { 'content-type': 'image/webp', 'cache-control': IMMUTABLE } })
-    c.executionCtx.waitUntil(caches.default.put(c.req.raw, answer.clone()))
+    c.executionCtx.waitUntil(caches.default.put(cacheKey(c), answer.clone()))
     return answer
   } catch (error) {
     // The picture itself is better than none; a short life, so that the small one takes over when resizing works again.

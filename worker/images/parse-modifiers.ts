@@ -7,6 +7,10 @@ const PLACEHOLDER = '10x10'
 /** Proportions of the site's pictures; a height must fit one of them. */
 const RATIOS = [9 / 16, 2 / 3, 1]
 const DEFAULT_QUALITY = 80
+const PLACEHOLDER_QUALITY = 50
+const PLACEHOLDER_BLUR = 3
+/** The Images binding takes no more. */
+const MAX_BLUR = 250
 
 export interface ImageRequest {
   width: number
@@ -25,7 +29,7 @@ export function parseModifiers(text: string): ImageRequest | string {
   for (const part of text.split(/[&,]/)) {
     const [, key, value] = /^([a-z]+)[_:=]([A-Za-z0-9]+)$/.exec(part) ?? []
     if (key === undefined || value === undefined) return `"${part.slice(0, 40)}" is not a modifier like f_webp or w_640`
-    modifiers.set(NAMES[key] ?? key, value)
+    modifiers.set(NAMES.get(key) ?? key, value)
   }
   const unknown = [...modifiers.keys()].find((key) => !KNOWN.has(key))
   if (unknown) return `modifier "${unknown}" is not supported: use format, width or size, quality, blur`
@@ -33,20 +37,26 @@ export function parseModifiers(text: string): ImageRequest | string {
   return sizeOf(modifiers)
 }
 
-const NAMES: Record<string, string> = { f: 'format', w: 'width', s: 'size', resize: 'size', q: 'quality' }
+const NAMES = new Map(Object.entries({ f: 'format', w: 'width', s: 'size', resize: 'size', q: 'quality' }))
 const KNOWN = new Set(['format', 'width', 'size', 'quality', 'blur'])
 
 function sizeOf(modifiers: Map<string, string>): ImageRequest | string {
-  const quality = modifiers.has('quality') ? Number(modifiers.get('quality')) : DEFAULT_QUALITY
-  if (!Number.isInteger(quality) || quality < 1 || quality > 100) return 'quality must be a whole number from 1 to 100'
   const size = modifiers.get('size') ?? modifiers.get('width')
   if (size === undefined) return 'width (w_640) or size (s_640x360) is needed'
-  if (size === PLACEHOLDER) return { width: 10, height: 10, quality, blur: Number(modifiers.get('blur') ?? 3) }
+  const quality = Number(modifiers.get('quality') ?? (size === PLACEHOLDER ? PLACEHOLDER_QUALITY : DEFAULT_QUALITY))
+  if (!isWholeUpTo(100, quality)) return 'quality must be a whole number from 1 to 100'
+  const blur = Number(modifiers.get('blur') ?? PLACEHOLDER_BLUR)
+  if (!isWholeUpTo(MAX_BLUR, blur)) return `blur must be a whole number from 1 to ${MAX_BLUR}`
+  if (size === PLACEHOLDER) return { width: 10, height: 10, quality, blur }
   if (modifiers.has('blur')) return 'blur is only for the 10x10 placeholder'
   const [, width, height] = /^(\d{1,4})(?:x(\d{1,4}))?$/.exec(size) ?? []
   if (!WIDTHS.has(Number(width))) return `width must be one of ${[...WIDTHS].sort((a, b) => a - b).join(', ')}`
   if (height !== undefined && !fitsRatio(Number(width), Number(height))) return 'height must make the picture 16:9, 3:2 or square'
   return { width: Number(width), height: height === undefined ? null : Number(height), quality, blur: null }
+}
+
+function isWholeUpTo(max: number, value: number): boolean {
+  return Number.isInteger(value) && value >= 1 && value <= max
 }
 
 function fitsRatio(width: number, height: number): boolean {

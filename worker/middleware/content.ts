@@ -14,18 +14,21 @@ interface IsolateMemory {
   entries: Map<string, CacheEntry>
   inFlight: Map<string, Promise<unknown>>
   version: ContentVersion
+  /** Made by the first request, because bindings come with one; the embedded source keeps the site's vocabulary. */
+  source: Source | null
 }
 
 /** `c.var.content`: this request's content over the cache and the configured source. */
 export function content(): MiddlewareHandler<AppEnv> {
-  const memory: IsolateMemory = { entries: new Map(), inFlight: new Map(), version: createContentVersion() }
+  const memory: IsolateMemory = { entries: new Map(), inFlight: new Map(), version: createContentVersion(), source: null }
   return async function contentMiddleware(c, next) {
     const report = (event: string, error: unknown) => log(event, { requestId: c.var.requestId, path: c.req.path }, error)
     const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
+    memory.source ??= sourceOf(c.env)
     c.set(
       'content',
       createContent({
-        source: sourceOf(c.env),
+        source: memory.source,
         store: createCacheStore(c.env.CONTENT, memory.entries, report),
         inFlight: memory.inFlight,
         version: await memory.version.read(c.env.CONTENT, Date.now(), report),

@@ -9,7 +9,7 @@ import { documentTitle, headTags } from './head-tags.ts'
 import { GRACE_MS, stillPending } from './settle.ts'
 import { siteFrame } from './site-frame.tsx'
 
-const HTML_HEADERS = { 'content-type': 'text/html; charset=UTF-8', 'cache-control': 'no-cache' }
+const HTML_HEADERS = { 'content-type': 'text/html; charset=UTF-8' }
 
 /**
  * The page as an HTML document. It is written whole when all its data is at hand, which costs a third of streaming; while secondary
@@ -21,6 +21,8 @@ export async function renderDocument(c: Context<AppEnv>, opened: OpenedPage, pat
   const frame = await siteFrame({ content: c.var.content, siteName: c.env.SITE_NAME, city: c.var.city, path })
   c.status(opened.status as 200) // Hono types statuses as literals; this one was decided from the same set
   for (const [name, value] of Object.entries(HTML_HEADERS)) c.header(name, value)
+  // Errors and closed pages keep the default: stored by nobody.
+  if (opened.status === 200) c.header('cache-control', 'no-cache')
   // The renderer fixes its options when it is made, and a stream needs a nonce of its own: one renderer per request.
   await reactRenderer(undefined, streams ? streamOptions(c) : undefined)(c, async () => {})
   return c.render(

@@ -25,7 +25,7 @@ export async function renderPayload(
     status: opened.status,
     error,
   }
-  c.header('cache-control', 'no-cache')
+  if (opened.status === 200) c.header('cache-control', 'no-cache') // as in render-document.tsx
   c.header('content-type', 'application/json; charset=UTF-8')
   return c.body(stringify(payload), opened.status as 200) // as in render-document.tsx
 }

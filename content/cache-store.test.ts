@@ -1,0 +1,113 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fail, faulty, hang } from '../test/worker/faulty.ts'
+import { cacheKey, createCacheStore } from './cache-store.ts'
+import type { CacheEntry } from './freshness.ts'
+
+const ENTRY: CacheEntry = { value: { count: 1 }, storedAt: 1000, version: 'v1' }
+const OTHER: CacheEntry = { value: { count: 2 }, storedAt: 2000, version: 'v2' }
+
+/** A store in an isolate of its own, over this KV. */
+function isolate(kv: KVNamespace = env.CONTENT) {
+  const reports: string[] = []
+  const store = createCacheStore(kv, new Map(), (event, error) => reports.push(`${event}: ${error}`))
+  return { store, reports }
+}
+
+afterEach(() => vi.useRealTimers())
+
+describe('an answer that was stored', () => {
+  it('is found by other isolates', async () => {
+    await isolate().store.write('c:shared', ENTRY)
+    expect(await isolate().store.read('c:shared')).toEqual(ENTRY)
+  })
+
+  it('is found in memory when KV is down', async () => {
+    const { store } = isolate(faulty(env.CONTENT, { get: fail('KV GET failed: 429') }))
+    await store.write('c:memory', ENTRY)
+    expect(await store.read('c:memory')).toEqual(ENTRY)
+  })
+
+  it('is replaced by a newer one', async () => {
+    const { store } = isolate()
+    await store.write('c:newer', ENTRY)
+    await store.write('c:newer', OTHER)
+    expect([await store.read('c:newer'), await isolate().store.read('c:newer')]).toEqual([OTHER, OTHER])
+  })
+
+  it('leaves memory, not KV, when two hundred others came after it', async () => {
+    const memory = new Map<string, CacheEntry>()
+    const store = createCacheStore(env.CONTENT, memory, () => undefined)
+    for (let at = 0; at <= 200; at++) await store.write(`c:many-${at}`, ENTRY)
+    expect([memory.size, memory.has('c:many-0'), memory.has('c:many-200')]).toEqual([200, false, true])
+    expect(await store.read('c:many-0')).toEqual(ENTRY)
+  })
+})
+
+it('a question never stored is a miss without a report', async () => {
+  const { store, reports } = isolate()
+  expect([await store.read('c:nobody-asked'), reports]).toEqual([null, []])
+})
+
+describe('trouble with KV is a reported miss', () => {
+  it('when reading fails', async () => {
+    const { store, reports } = isolate(faulty(env.CONTENT, { get: fail('KV GET failed: 429 Too Many Requests') }))
+    expect(await store.read('c:x')).toBeNull()
+    expect(reports).toEqual(['content cache read failed: Error: KV GET failed: 429 Too Many Requests'])
+  })
+
+  it('when reading never ends, after 300 ms', async () => {
+    vi.useFakeTimers()
+    const { store, reports } = isolate(faulty(env.CONTENT, { get: hang }))
+    const read = store.read('c:x')
+    await vi.advanceTimersByTimeAsync(300)
+    expect(await read).toBeNull()
+    expect(reports).toEqual(['content cache read failed: Error: KV did not answer within 300 ms'])
+  })
+
+  it.each([
+    ['no JSON', '{"value":'],
+    ['an empty text', ''],
+    ['JSON of another shape', '[1,2,3]'],
+    ['an entry without a version', '{"value":1,"storedAt":1}'],
+    ['an entry without a time', '{"value":1,"version":"v1"}'],
+    ['null', 'null'],
+  ])('when the entry is %s; the next write mends it', async (_, text) => {
+    await env.CONTENT.put('c:broken', text)
+    const { store, reports } = isolate()
+    expect([await store.read('c:broken'), reports.length]).toEqual([null, 1])
+    await store.write('c:broken', ENTRY)
+    expect(await isolate().store.read('c:broken')).toEqual(ENTRY)
+  })
+
+  it('when writing fails; this isolate still has the answer', async () => {
+    const { store, reports } = isolate(faulty(env.CONTENT, { put: fail('KV PUT failed: 429 Too Many Requests') }))
+    await store.write('c:unwritten', ENTRY)
+    expect(reports).toEqual(['content cache write failed: Error: KV PUT failed: 429 Too Many Requests'])
+    expect(await store.read('c:unwritten')).toEqual(ENTRY)
+  })
+})
+
+describe('a key', () => {
+  it('is short enough for KV however long the query', async () => {
+    const key = await cacheKey('/api/posts/search/', { q: 'щ'.repeat(200), page: '1000', limit: '50' })
+    await isolate().store.write(key, ENTRY)
+    expect(new TextEncoder().encode(key).length).toBeLessThan(100)
+    expect(await isolate().store.read(key)).toEqual(ENTRY)
+  })
+
+  it('does not depend on the order of the query', async () => {
+    const key = await cacheKey('/api/posts/', { page: '2', tag: 'pravo', limit: '9' })
+    expect(await cacheKey('/api/posts/', { limit: '9', page: '2', tag: 'pravo' })).toBe(key)
+  })
+
+  it.each([
+    ['another value', '/api/posts/', { page: '3' }],
+    ['another key', '/api/posts/', { limit: '2' }],
+    ['another endpoint', '/api/posts/business-instructions/', { page: '2' }],
+    ['one more key', '/api/posts/', { page: '2', limit: '9' }],
+    ['no query', '/api/posts/', {}],
+  ] as const)('differs for %s', async (_, path, query) => {
+    expect(await cacheKey(path, query)).not.toBe(await cacheKey('/api/posts/', { page: '2' }))
+  })
+})

@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { contentWorld, DAY, down, ownKv, SECOND, START, testSource } from '../test/worker/content-world.ts'
+import { fail, faulty, hang } from '../test/worker/faulty.ts'
+import { cacheKey } from './cache-store.ts'
+import { askThroughCache } from './cached.ts'
+import { ContentError } from './error.ts'
+
+const COUNT = '/api/posts/posts-count/'
+const count = (number: number) => () => ({ count: number })
+const page = (title: string) => ({
+  slug: 'serm',
+  title,
+  seo: { title, description: title },
+  summary: '',
+  blocks: [],
+  updatedAt: '2026-11-20',
+})
+
+let kv = ownKv()
+beforeEach(() => {
+  kv = ownKv()
+})
+
+/** A source that answered `{ count: 1 }` at time 0 under version v1. */
+async function warmSource() {
+  const source = testSource(count(1))
+  const world = contentWorld(source, { kv })
+  await askThroughCache(world, COUNT, {})
+  await world.settled()
+  return source
+}
+
+describe('an answer at hand', () => {
+  it('is served without a question while it is fresh', async () => {
+    const source = await warmSource()
+    expect(await askThroughCache(contentWorld(source, { kv, at: 60 * SECOND }), COUNT, {})).toEqual({ count: 1 })
+    expect(source.asked).toEqual([COUNT])
+  })
+
+  it('is served at once when it is stale, even while the source hangs', async () => {
+    const source = await warmSource()
+    source.answer = hang
+    expect(await askThroughCache(contentWorld(source, { kv, at: DAY }), COUNT, {})).toEqual({ count: 1 })
+    expect(source.asked).toHaveLength(2)
+  })
+
+  it('is refreshed behind the visitor’s back, for all isolates', async () => {
+    const source = await warmSource()
+    source.answer = count(2)
+    const world = contentWorld(source, { kv, at: DAY })
+    expect(await askThroughCache(world, COUNT, {})).toEqual({ count: 1 })
+    await world.settled()
+    expect(await askThroughCache(contentWorld(source, { kv, at: DAY }), COUNT, {})).toEqual({ count: 2 })
+    expect(source.asked).toHaveLength(2)
+  })
+
+  it('survives a refresh that fails, and the failure is reported', async () => {
+    const source = await warmSource()
+    source.answer = down
+    const world = contentWorld(source, { kv, at: DAY })
+    expect(await askThroughCache(world, COUNT, {})).toEqual({ count: 1 })
+    await world.settled()
+    expect(world.reports).toEqual(['content refresh failed: ContentError: Unknown fetch error'])
+    expect(await askThroughCache(contentWorld(source, { kv, at: DAY }), COUNT, {})).toEqual({ count: 1 })
+  })
+
+  it.each([8, 89])('is served after %d days when the source is down', async (days) => {
+    const source = await warmSource()
+    source.answer = down
+    const world = contentWorld(source, { kv, at: days * DAY })
+    expect(await askThroughCache(world, COUNT, {})).toEqual({ count: 1 })
+    expect(world.reports).toEqual(['content source failed, last good answer served: ContentError: Unknown fetch error'])
+  })
+
+  it('of another content version is not served while the source answers', async () => {
+    const source = await warmSource()
+    source.answer = count(2)
+    expect(await askThroughCache(contentWorld(source, { kv, version: 'v2' }), COUNT, {})).toEqual({ count: 2 })
+  })
+
+  it('of another content version is served when the source is down', async () => {
+    const source = await warmSource()
+    source.answer = down
+    expect(await askThroughCache(contentWorld(source, { kv, version: 'v2' }), COUNT, {})).toEqual({ count: 1 })
+  })
+
+  it('is passed over by skipCache, which stores what it got', async () => {
+    const source = await warmSource()
+    source.answer = count(2)
+    const world = contentWorld(source, { kv })
+    expect(await askThroughCache(world, COUNT, {}, true)).toEqual({ count: 2 })
+    await world.settled()
+    expect(await askThroughCache(contentWorld(source, { kv }), COUNT, {})).toEqual({ count: 2 })
+  })
+})
+
+describe('an answer that is not content', () => {
+  it.each([
+    ['nothing', null, 'empty', `Empty response from ${COUNT}`],
+    ['an empty text', '', 'empty', `Empty response from ${COUNT}`],
+    [
+      'another shape',
+      { total: 1 },
+      'unavailable',
+      `Unexpected answer from ${COUNT}: count: Invalid key: Expected "count" but received undefined`,
+    ],
+    ['a text', '<html>', 'unavailable', `Unexpected answer from ${COUNT}: root: Invalid type: Expected Object but received "<html>"`],
+  ])('%s: fails and is not stored', async (_, answer, failure, message) => {
+    const world = contentWorld(
+      testSource(() => answer),
+      { kv },
+    )
+    await expect(askThroughCache(world, COUNT, {})).rejects.toMatchObject({ failure, message })
+    await world.settled()
+    expect(await world.store.read(await cacheKey(COUNT, {}))).toBeNull()
+  })
+
+  it.each([[{ total: 1 }], [null], ['<html>']])('%j: leaves the last good answer where it was', async (answer) => {
+    const source = await warmSource()
+    source.answer = () => answer
+    const world = contentWorld(source, { kv, at: 8 * DAY })
+    expect(await askThroughCache(world, COUNT, {})).toEqual({ count: 1 })
+    await world.settled()
+    expect(await world.store.read(await cacheKey(COUNT, {}))).toEqual({ value: { count: 1 }, storedAt: START, version: 'v1' })
+  })
+
+  it('is stored without what its schema does not know, its HTML sanitised', async () => {
+    const block = { type: 'text', html: '<p onclick="alert(1)">Текст</p><script>alert(1)</script>', secret: 1 }
+    const world = contentWorld(
+      testSource(() => ({ ...page('Дом'), blocks: [block], token: 'secret' })),
+      { kv },
+    )
+    const answer = await askThroughCache(world, '/api/pages/home/', {})
+    expect(answer).toMatchObject({ title: 'Дом', blocks: [{ type: 'text', html: '<p>Текст</p>' }] })
+    expect(JSON.stringify(answer)).not.toContain('secret')
+  })
+})
+
+describe('the source’s failure', () => {
+  it('reaches who asks when nothing is remembered', async () => {
+    await expect(askThroughCache(contentWorld(testSource(down), { kv }), COUNT, {})).rejects.toThrow(
+      new ContentError('unavailable', 'Unknown fetch error'),
+    )
+  })
+
+  it('is not remembered: the next question is asked again', async () => {
+    const source = testSource(down)
+    const world = contentWorld(source, { kv })
+    await askThroughCache(world, COUNT, {}).catch(() => undefined)
+    source.answer = count(1)
+    expect(await askThroughCache(world, COUNT, {})).toEqual({ count: 1 })
+  })
+})
+
+it('an answer is given with KV down', async () => {
+  const broken = faulty(kv, { get: fail('KV GET failed: 429'), put: fail('KV PUT failed: 429') })
+  const world = contentWorld(testSource(count(1)), { kv: broken })
+  expect(await askThroughCache(world, COUNT, {})).toEqual({ count: 1 })
+  await world.settled()
+  expect(world.reports).toHaveLength(2)
+})

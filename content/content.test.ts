@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { contentWorld, down, gone, ownKv, type TestSource, testSource } from '../test/worker/content-world.ts'
+import { type Content, createContent } from './content.ts'
+
+function contentOf(source: TestSource) {
+  const world = contentWorld(source, { kv: ownKv() })
+  return { content: createContent(world), world }
+}
+
+describe('a question', () => {
+  it('asked twice in one request is asked once', async () => {
+    const source = testSource(() => [])
+    const { content } = contentOf(source)
+    const twice = () => Promise.all([content.tags(), content.ask('/api/posts/tags/', { utm_source: 'x' })])
+    await twice()
+    await twice()
+    expect(source.asked).toEqual(['/api/posts/tags/'])
+  })
+
+  it('past the cache is asked once too', async () => {
+    const source = testSource(() => [])
+    const { content } = contentOf(source)
+    await content.ask('/api/posts/tags/', {}, { skipCache: true })
+    await content.ask('/api/posts/tags/', {}, { skipCache: true })
+    expect(source.asked).toHaveLength(1)
+  })
+
+  it('that failed fails again without being asked again', async () => {
+    const source = testSource(down)
+    const { content } = contentOf(source)
+    await expect(content.tags()).rejects.toThrow('Unknown fetch error')
+    await expect(content.tags()).rejects.toThrow('Unknown fetch error')
+    expect(source.asked).toHaveLength(1)
+  })
+
+  it('is asked again by the next request when it failed', async () => {
+    const source = testSource(down)
+    const { content, world } = contentOf(source)
+    await content.tags().catch(() => undefined)
+    source.answer = () => []
+    expect(await createContent(world).tags()).toEqual([])
+  })
+})
+
+describe('what the site says', () => {
+  it.each<[string, (content: Content) => Promise<unknown>, string]>([
+    ['the menu', (content) => content.navMenu(), '/api/nav-menu/'],
+    ['the contacts', (content) => content.contacts(), '/api/pages/contacts/'],
+    ['the forms', (content) => content.forms(), '/api/forms/'],
+    ['the home page', (content) => content.home(), '/api/pages/home/'],
+    ['a page', (content) => content.page('serm'), '/api/pages/services/?slug=serm'],
+    ['the services', (content) => content.services(), '/api/pages/services/'],
+    ['the experts', (content) => content.experts(), '/api/pages/experts/'],
+    ['an expert', (content) => content.expert('direktor'), '/api/pages/experts/?slug=direktor'],
+    ['posts', (content) => content.posts({ page: 2, limit: 9 }), '/api/posts/?page=2&limit=9'],
+    ['posts of a tag', (content) => content.posts({ page: 1, limit: 9, tag: 'pravo' }), '/api/posts/?page=1&limit=9&tag=pravo'],
+    ['instructions', (content) => content.instructions({ page: 1, limit: 50 }), '/api/posts/business-instructions/?page=1&limit=50'],
+    ['a post', (content) => content.post('fakt'), '/api/posts/post/?slug=fakt'],
+    ['the tags', (content) => content.tags(), '/api/posts/tags/'],
+    ['the editors’ choice', (content) => content.editorsChoice(4), '/api/posts/editors-choose/?limit=4'],
+    ['the most discussed', (content) => content.mostDiscussed(4), '/api/posts/comment-counted/?limit=4'],
+    ['a search', (content) => content.search('суд', 3), '/api/pages/search/?q=%D1%81%D1%83%D0%B4&limit=3'],
+    ['a search of posts', (content) => content.searchPosts('a b', 2, 9), '/api/posts/search/?q=a+b&page=2&limit=9'],
+  ])('%s: one question to one endpoint', async (_, say, question) => {
+    const source = testSource(down)
+    await expect(say(contentOf(source).content)).rejects.toThrow('Unknown fetch error')
+    expect(source.asked).toEqual([question])
+  })
+
+  it('is null for a page, a post and an expert that do not exist', async () => {
+    const { content } = contentOf(testSource(gone))
+    expect(await Promise.all([content.page('nope'), content.post('nope'), content.expert('nope')])).toEqual([null, null, null])
+  })
+
+  it('fails for a list that the source does not find', async () => {
+    await expect(contentOf(testSource(gone)).content.navMenu()).rejects.toMatchObject({ failure: 'not-found' })
+  })
+})
+
+describe('an endpoint by its path', () => {
+  it.each([
+    ['/api/app.js', {}, 'invalid-endpoint', 'Invalid API endpoint: /api/app.js'],
+    ['/api/nav-menu/site.CSS', {}, 'invalid-endpoint', 'Invalid API endpoint: /api/nav-menu/site.CSS'],
+    ['/assets/entry.js.map?v=1', {}, 'invalid-endpoint', 'Invalid API endpoint: /assets/entry.js.map?v=1'],
+    ['/api/unknown/', {}, 'not-found', 'Unknown fetch error'],
+    ['/api/nav-menu', {}, 'not-found', 'Unknown fetch error'],
+    ['https://evil.example/api/nav-menu/', {}, 'not-found', 'Unknown fetch error'],
+    ['//evil.example/api/nav-menu/', {}, 'not-found', 'Unknown fetch error'],
+    ['/api/posts/../nav-menu/', {}, 'not-found', 'Unknown fetch error'],
+    ['/api/posts/%2e%2e/', {}, 'not-found', 'Unknown fetch error'],
+    ['constructor', {}, 'not-found', 'Unknown fetch error'],
+    ['', {}, 'not-found', 'Unknown fetch error'],
+    ['/api/posts/', { page: 0 }, 'invalid-query', 'Invalid query for /api/posts/'],
+    ['/api/posts/post/', {}, 'invalid-query', 'Invalid query for /api/posts/post/'],
+    ['/api/posts/post/', { slug: '../x' }, 'invalid-query', 'Invalid query for /api/posts/post/'],
+  ])('%j with %j is refused and nothing is asked', async (path, query, failure, message) => {
+    const source = testSource(() => [])
+    await expect(contentOf(source).content.ask(path, query)).rejects.toMatchObject({ name: 'ContentError', failure, message })
+    expect(source.asked).toEqual([])
+  })
+
+  it('is asked with its own keys only', async () => {
+    const source = testSource(() => ({ count: 7 }))
+    const answer = await contentOf(source).content.ask('/api/posts/posts-count/', { tag: 'pravo', page: '', yclid: '1' })
+    expect([answer, source.asked]).toEqual([{ count: 7 }, ['/api/posts/posts-count/?tag=pravo']])
+  })
+})
+
+describe('the source’s health', () => {
+  it('is good when it answers, past every cache', async () => {
+    const source = testSource(() => [])
+    const { content } = contentOf(source)
+    expect([await content.sourceAnswers(), await content.sourceAnswers(), source.asked.length]).toEqual([true, true, 2])
+  })
+
+  it('is bad and reported when it does not', async () => {
+    const { content, world } = contentOf(testSource(down))
+    expect(await content.sourceAnswers()).toBe(false)
+    expect(world.reports).toEqual(['content source does not answer: ContentError: Unknown fetch error'])
+  })
+})

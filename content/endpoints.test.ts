@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { answerSchema, type EndpointPath, endpoints, isEndpoint, parseQuery } from './endpoints.ts'
+
+const LONG_TEXT = 'а'.repeat(200)
+
+describe('the endpoints of the contract', () => {
+  it.each([
+    '/api/posts',
+    '/API/posts/',
+    '/api/posts//',
+    '/api/posts/?page=1',
+    'toString',
+    '__proto__',
+    'https://evil.example/api/posts/',
+    '',
+  ])('do not include %j', (path) => {
+    expect(isEndpoint(path)).toBe(false)
+  })
+
+  it('are the eighteen of the specification', () => {
+    expect(Object.keys(endpoints)).toHaveLength(18)
+    expect(Object.keys(endpoints).every((path) => isEndpoint(path) && path.startsWith('/api/') && path.endsWith('/'))).toBe(true)
+  })
+})
+
+describe('a query that can be right', () => {
+  it.each<[string, EndpointPath, Record<string, unknown>, Record<string, string>]>([
+    ['keeps known keys', '/api/posts/', { page: '2', limit: '9', tag: 'pravo' }, { page: '2', limit: '9', tag: 'pravo' }],
+    ['turns numbers into digits', '/api/posts/', { page: 2 }, { page: '2' }],
+    ['takes the last page and the biggest limit', '/api/posts/', { page: 1000, limit: 50 }, { page: '1000', limit: '50' }],
+    ['drops empty values', '/api/posts/', { page: '', limit: null, tag: undefined }, {}],
+    ['drops keys that the endpoint does not know', '/api/nav-menu/', { page: '1', utm_source: 'x' }, {}],
+    ['drops another endpoint’s key', '/api/posts/', { slug: 'home' }, {}],
+    ['never looks into unknown values', '/api/nav-menu/', { deep: { a: [1] } }, {}],
+    ['trims a search text', '/api/posts/search/', { q: '  отзыв  ' }, { q: 'отзыв' }],
+    ['drops a search text of spaces', '/api/posts/search/', { q: ' \u00a0\n ' }, {}],
+    ['takes a search text of 200 characters', '/api/posts/search/', { q: LONG_TEXT }, { q: LONG_TEXT }],
+    ['takes a slug with an underscore', '/api/pages/services/', { slug: 'rm_media' }, { slug: 'rm_media' }],
+    ['ignores the prototype', '/api/posts/', JSON.parse('{"__proto__":{"page":"0"}}'), {}],
+  ])('%s', (_, path, raw, expected) => {
+    expect(parseQuery(path, raw)).toEqual(expected)
+  })
+})
+
+describe('a query that cannot be right is refused', () => {
+  it.each<[string, EndpointPath, Record<string, unknown>]>([
+    ['page 0', '/api/posts/', { page: 0 }],
+    ['page -1', '/api/posts/', { page: -1 }],
+    ['page 1.5', '/api/posts/', { page: 1.5 }],
+    ['page 1e3', '/api/posts/', { page: '1e3' }],
+    ['page 1001', '/api/posts/', { page: 1001 }],
+    ['page NaN', '/api/posts/', { page: Number.NaN }],
+    ['page with a leading zero', '/api/posts/', { page: '01' }],
+    ['page with a space', '/api/posts/', { page: '1 ' }],
+    ['Arabic digits', '/api/posts/', { page: '١' }],
+    ['limit 51', '/api/posts/', { limit: 51 }],
+    ['an id of seven digits', '/api/forms/', { id: 1_000_000 }],
+    ['an object', '/api/posts/', { page: { $gt: 0 } }],
+    ['an array', '/api/posts/', { page: ['1'] }],
+    ['a boolean', '/api/posts/', { page: true }],
+    ['an upper-case slug', '/api/posts/post/', { slug: 'Fakt' }],
+    ['a slug with a path', '/api/posts/post/', { slug: '../nav-menu' }],
+    ['a slug with a line break at its end', '/api/posts/post/', { slug: 'fakt\n' }],
+    ['a slug with a quote', '/api/posts/post/', { slug: "a' OR 1=1 --" }],
+    ['a slug of 101 characters', '/api/posts/post/', { slug: 'a'.repeat(101) }],
+    ['a search text of 201 characters', '/api/posts/search/', { q: `${LONG_TEXT}а` }],
+    ['21 keys', '/api/nav-menu/', Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`k${at}`, '1']))],
+  ])('%s', (_, path, raw) => {
+    expect(parseQuery(path, raw)).toBeNull()
+  })
+})
+
+describe('the shape of an answer', () => {
+  it('is a list without a name and one thing with it', () => {
+    expect(answerSchema('/api/forms/', {})).toBe(endpoints['/api/forms/'].list)
+    expect(answerSchema('/api/forms/', { name: 'main' })).toBe(endpoints['/api/forms/'].one)
+    expect(answerSchema('/api/pages/services/', { slug: 'serm' })).toBe(endpoints['/api/pages/services/'].one)
+  })
+
+  it('is none for an article that is not named', () => {
+    expect(answerSchema('/api/posts/post/', {})).toBeNull()
+  })
+})

@@ -1,0 +1,23 @@
+import { axeViolations, expect, test } from './fixtures.ts'
+
+test('an unknown address shows the error page with its ways out', async ({ page }) => {
+  const response = await page.goto('/net-takoj-stranicy/')
+  expect(response?.status()).toBe(404)
+  await expect(page.locator('h1')).toHaveText('Страница не существует или она удалена..')
+  await expect(page.locator('main')).toContainText('Ошибка 404')
+  await expect(page.getByRole('heading', { name: 'Что мы удалили' })).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await page.locator('main').getByRole('link', { name: 'Деиндекс информации' }).click()
+  await expect(page).toHaveURL(/\/deindeks-informaczii-o-persone\/$/)
+})
+
+test('the service entrance says that access is closed', async ({ page }) => {
+  const response = await page.goto('/admin/')
+  expect(response?.status()).toBe(403)
+  await expect(page.locator('h1')).toHaveText('Вход')
+})
+
+test('an address without its slash keeps the query on the way', async ({ page }) => {
+  await page.goto('/blog?q=отзыв')
+  await expect(page).toHaveURL(/\/blog\/\?q=/)
+})

@@ -1,0 +1,19 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildIfStale } from '../../scripts/build/build-if-stale.ts'
+import { createLocalSite } from '../../scripts/serve/local-site.ts'
+import { seedLocal } from '../../scripts/serve/seed-local.ts'
+
+/** One built site for all journeys, with a state of its own; tests find it by `BASE`. */
+export default async function serveSite(): Promise<() => Promise<void>> {
+  await buildIfStale()
+  const stateDir = mkdtempSync(join(tmpdir(), 'site-'))
+  const site = createLocalSite({ port: 0, stateDir })
+  await seedLocal(site)
+  process.env.BASE = (await site.ready).origin
+  return async () => {
+    await site.dispose()
+    rmSync(stateDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,96 @@
+import { env } from 'cloudflare:workers'
+import { vi } from 'vitest'
+import { createCacheStore } from '../../content/cache-store.ts'
+import type { CacheWorld } from '../../content/cached.ts'
+import type { EndpointPath, Query } from '../../content/endpoints.ts'
+import { ContentError } from '../../content/error.ts'
+import type { Source } from '../../content/source.ts'
+import { faulty } from './faulty.ts'
+
+export const SECOND = 1000
+export const DAY = 24 * 60 * 60 * SECOND
+/** When the tests' clocks start. */
+export const START = Date.UTC(2026, 10, 21)
+
+export interface TestSource extends Source {
+  /** Every question so far, as `/api/posts/?page=2`. */
+  asked: string[]
+  /** How questions are answered from now on. */
+  answer: (path: EndpointPath, query: Query) => unknown
+}
+
+/** A source that says what the test wants and remembers what it was asked. */
+export function testSource(answer: TestSource['answer']): TestSource {
+  const source: TestSource = {
+    name: 'origin',
+    asked: [],
+    answer,
+    async fetch(path, query) {
+      source.asked.push(`${path}${new URLSearchParams(query).size > 0 ? `?${new URLSearchParams(query)}` : ''}`)
+      return source.answer(path, query)
+    },
+  }
+  return source
+}
+
+export function down(): never {
+  throw new ContentError('unavailable', 'Unknown fetch error')
+}
+
+export function gone(): never {
+  throw new ContentError('not-found', 'Nothing here')
+}
+
+export interface TestWorld extends CacheWorld {
+  reports: string[]
+  /** Waits for everything that was left to `waitUntil`. */
+  settled: () => Promise<void>
+}
+
+interface TestWorldOptions {
+  /** Where answers are kept; worlds with the same one are isolates of one site. */
+  kv: KVNamespace
+  version?: string
+  /** Milliseconds since `START` at which the clock stands. */
+  at?: number
+}
+
+/** One isolate. */
+export function contentWorld(source: Source, { kv, version = 'v1', at = 0 }: TestWorldOptions): TestWorld {
+  const reports: string[] = []
+  const work: Promise<unknown>[] = []
+  const report = (event: string, error: unknown) => reports.push(`${event}: ${error}`)
+  return {
+    source,
+    store: createCacheStore(kv, new Map(), report),
+    inFlight: new Map(),
+    version,
+    now: () => START + at,
+    waitUntil: (promise) => work.push(promise),
+    report,
+    reports,
+    async settled() {
+      for (const promise of work) await promise
+    },
+  }
+}
+
+/** A KV namespace of its own within the one that all tests share. */
+export function ownKv(): KVNamespace {
+  const prefix = `${crypto.randomUUID()}:`
+  return faulty(env.CONTENT, {
+    get: (key: string) => env.CONTENT.get(prefix + key),
+    put: (key: string, value: string, options: KVNamespacePutOptions) => env.CONTENT.put(prefix + key, value, options),
+  })
+}
+
+/** Lets the fake clock run until the promise settles. */
+export async function inFakeTime<T>(promise: Promise<T>): Promise<T> {
+  let settled = false
+  const stop = () => {
+    settled = true
+  }
+  promise.then(stop, stop)
+  while (!settled) await vi.advanceTimersByTimeAsync(100)
+  return promise
+}

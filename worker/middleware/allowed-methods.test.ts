@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { FIXED_PATHS } from '../../test/worker/every-path.ts'
+import { visitor } from '../../test/worker/visit.ts'
+
+/** Everything about an answer but its body and the name of the request. */
+function outside({ status, headers }: Response): [status: number, headers: Record<string, string>] {
+  return [status, { ...Object.fromEntries(headers), 'x-request-id': '' }]
+}
+
+describe('a page', () => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])('refuses %s and says what it takes', async (method) => {
+    const response = await visitor()('/blog/', { method })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+
+  it('refuses a method before it would redirect', async () => {
+    const response = await visitor()('/blog', { method: 'POST' })
+    expect([response.status, response.headers.get('location')]).toEqual([405, null])
+  })
+
+  it.each([...FIXED_PATHS, '/nope/', '/blog/_payload.json', '/robots.txt', '/sitemap.xml'])(
+    '%s answers HEAD as GET, without the body',
+    async (path) => {
+      const visit = visitor()
+      const [get, head] = [await visit(path), await visit(path, { method: 'HEAD' })]
+      expect(outside(head)).toEqual(outside(get))
+      expect(await head.text()).toBe('')
+    },
+  )
+})
+
+describe('the API', () => {
+  it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])('refuses %s and says what it takes', async (method) => {
+    const response = await visitor()('/api/posts/', { method })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+  })
+
+  it('answers a preflight of another site without any permission', async () => {
+    const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
+    const response = await visitor()('/api/servisec/fetchDataSimple', { method: 'OPTIONS', headers })
+    expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+  })
+})
+
+it.each(['PROPFIND', 'PURGE', 'MKCOL'])('%s is a method the site has not heard of', async (method) => {
+  const response = await visitor()('/blog/', { method })
+  expect(response.status).toBe(501)
+})

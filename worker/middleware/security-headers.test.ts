@@ -1,0 +1,93 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { FIXED_PATHS } from '../../test/worker/every-path.ts'
+import { visitor } from '../../test/worker/visit.ts'
+import { createApp } from '../app.ts'
+
+const PICTURE = '/_ipx/f_webp&w_320/images/cases/case-1.webp'
+const EVERYWHERE = [
+  ...FIXED_PATHS,
+  '/fakt-ili-mnenie/',
+  '/experts/direktor/',
+  '/blog/?q=отзыв',
+  '/nope/',
+  '/blog/?page=abc',
+  '/blog',
+  '/blog/_payload.json',
+  '/nope/_payload.json',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/api/health',
+  '/api/posts/',
+  '/api/nope',
+  '/builds/latest.json',
+  '/builds/meta/nope.json',
+  PICTURE,
+  '/_ipx/w_1/images/cases/case-1.webp',
+]
+
+function policyOf(response: Response): Map<string, string> {
+  const directives = (response.headers.get('content-security-policy') ?? '').split('; ')
+  return new Map(directives.map((directive) => [directive.split(' ')[0] ?? '', directive.split(' ').slice(1).join(' ')]))
+}
+
+describe.each(EVERYWHERE)('%s', (path) => {
+  it('cannot be sniffed, framed, or read by other sites, and names its language and its keeping', async () => {
+    const { headers } = await visitor()(path)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('geolocation=()'),
+      'cache-control': expect.stringMatching(/./),
+      'x-request-id': expect.stringMatching(/./),
+    })
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control') || name === 'set-cookie')).toEqual([])
+    expect(headers.get('content-type') ?? 'redirect').toMatch(
+      /^(?:text\/.*charset=utf-8|application\/xml; charset=utf-8|application\/json|image\/webp|redirect)/i,
+    )
+  })
+
+  it('runs no script but the files of the site', async () => {
+    const policy = policyOf(await visitor()(path))
+    expect(policy.get('script-src')).toBe("'self'")
+    expect(['default-src', 'object-src', 'base-uri', 'frame-ancestors'].map((name) => policy.get(name))).toEqual(Array(4).fill("'none'"))
+    expect([...policy.values()].join(' ')).not.toMatch(/unsafe-|\*|http:|nonce/)
+  })
+})
+
+describe('how long an answer is kept', () => {
+  it.each([
+    ['/blog/', 200, 'no-cache'],
+    ['/blog/_payload.json', 200, 'no-cache'],
+    [PICTURE, 200, 'public, max-age=31536000, immutable'],
+    ['/robots.txt', 200, 'public, max-age=3600'],
+    ['/api/posts/', 200, 'private, no-store'],
+    ['/admin/', 403, 'private, no-store'],
+    ['/admin/x.css', 404, 'private, no-store'],
+    ['/blog/x.css', 404, 'private, no-store'],
+    ['/nope/', 404, 'private, no-store'],
+    ['/nope/_payload.json', 404, 'private, no-store'],
+    ['/blog', 301, 'private, no-store'],
+  ])('%s answers %d and %s', async (path, status, cacheControl) => {
+    const response = await visitor()(path)
+    expect([response.status, response.headers.get('cache-control')]).toEqual([status, cacheControl])
+  })
+})
+
+describe.each(['/', '/nope/', '/api/health'])('%s', (path) => {
+  it.each([
+    ['https', true],
+    ['http', false],
+  ])('over %s insists on https: %s', async (scheme, insists) => {
+    const request = new Request(`${scheme}://reputaciya.example.ru${path}`)
+    const response = await createApp().fetch(request, env, createExecutionContext())
+    expect([response.headers.has('strict-transport-security'), policyOf(response).has('upgrade-insecure-requests')]).toEqual([
+      insists,
+      insists,
+    ])
+  })
+})
