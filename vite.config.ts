@@ -3,8 +3,17 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { siteBuild } from './scripts/build/site-build.ts'
 
-export default defineConfig({
-  plugins: [react(), cloudflare({ viteEnvironment: { name: 'worker' }, persistState: { path: '.state/dev' } }), siteBuild()],
+export default defineConfig(({ command }) => ({
+  plugins: [
+    react(),
+    cloudflare({
+      viteEnvironment: { name: 'worker' },
+      persistState: { path: '.state/dev' },
+      // Local servers may simulate a visitor's place; a built worker must not.
+      config: command === 'serve' ? { vars: { DEV: '1' } } : {},
+    }),
+    siteBuild(),
+  ],
   environments: {
     client: {
       build: {
@@ -16,6 +25,6 @@ export default defineConfig({
         cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
       },
     },
-    worker: { build: { outDir: 'dist/worker' } },
+    worker: { build: { outDir: 'dist/worker', minify: true } },
   },
-})
+}))

@@ -83,7 +83,6 @@ describe('an endpoint by its path', () => {
     ['/api/nav-menu/site.CSS', {}, 'invalid-endpoint', 'Invalid API endpoint: /api/nav-menu/site.CSS'],
     ['/assets/entry.js.map?v=1', {}, 'invalid-endpoint', 'Invalid API endpoint: /assets/entry.js.map?v=1'],
     ['/api/unknown/', {}, 'not-found', 'Unknown fetch error'],
-    ['/api/nav-menu', {}, 'not-found', 'Unknown fetch error'],
     ['https://evil.example/api/nav-menu/', {}, 'not-found', 'Unknown fetch error'],
     ['//evil.example/api/nav-menu/', {}, 'not-found', 'Unknown fetch error'],
     ['/api/posts/../nav-menu/', {}, 'not-found', 'Unknown fetch error'],
@@ -97,6 +96,12 @@ describe('an endpoint by its path', () => {
     const source = testSource(() => [])
     await expect(contentOf(source).content.ask(path, query)).rejects.toMatchObject({ name: 'ContentError', failure, message })
     expect(source.asked).toEqual([])
+  })
+
+  it('is also found without its last slash, as the specification writes one', async () => {
+    const source = testSource(() => ({ posts: [], services: [], reviews: [], rules: [] }))
+    await contentOf(source).content.ask('/api/pages/search', { q: 'x' })
+    expect(source.asked).toEqual(['/api/pages/search/?q=x'])
   })
 
   it('is asked with its own keys only', async () => {

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { askThroughCache, type CacheWorld } from './cached.ts'
-import { answerSchema, type EndpointPath, type Endpoints, isEndpoint, parseQuery, type Query } from './endpoints.ts'
+import { answerSchema, type EndpointPath, type Endpoints, endpointAt, parseQuery, type Query } from './endpoints.ts'
 import { ContentError } from './error.ts'
 import { UNKNOWN_FETCH_ERROR } from './origin.ts'
 import type { Contacts } from './schemas/contacts.ts'
@@ -43,12 +43,12 @@ type OnePath = { [Path in EndpointPath]: Endpoints[Path] extends { one: v.Generi
 
 /** The content of one request: a question asked twice is asked once. */
 export function createContent(world: CacheWorld): Content {
-  const asked = new Map<string, Promise<unknown>>()
+  const answers = new Map<string, Promise<unknown>>()
 
   function ask(path: EndpointPath, query: Query, skipCache = false): Promise<unknown> {
     const key = JSON.stringify([path, query, skipCache])
-    const answer = asked.get(key) ?? askThroughCache(world, path, query, skipCache)
-    asked.set(key, answer)
+    const answer = answers.get(key) ?? askThroughCache(world, path, query, skipCache)
+    answers.set(key, answer)
     return answer
   }
 
@@ -85,9 +85,10 @@ export function createContent(world: CacheWorld): Content {
           return false
         },
       ),
-    async ask(path, rawQuery, { skipCache = false } = {}) {
-      if (isStaticFile(path)) throw new ContentError('invalid-endpoint', `Invalid API endpoint: ${path}`)
-      if (!isEndpoint(path)) throw new ContentError('not-found', UNKNOWN_FETCH_ERROR)
+    async ask(asked, rawQuery, { skipCache = false } = {}) {
+      if (isStaticFile(asked)) throw new ContentError('invalid-endpoint', `Invalid API endpoint: ${asked}`)
+      const path = endpointAt(asked)
+      if (!path) throw new ContentError('not-found', UNKNOWN_FETCH_ERROR)
       const query = parseQuery(path, rawQuery)
       if (!query || !answerSchema(path, query)) throw new ContentError('invalid-query', `Invalid query for ${path}`)
       return ask(path, query, skipCache)

@@ -1,25 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { answerSchema, type EndpointPath, endpoints, isEndpoint, parseQuery } from './endpoints.ts'
+import { answerSchema, type EndpointPath, endpointAt, endpoints, parseQuery } from './endpoints.ts'
 
 const LONG_TEXT = 'а'.repeat(200)
 
-describe('the endpoints of the contract', () => {
-  it.each([
-    '/api/posts',
-    '/API/posts/',
-    '/api/posts//',
-    '/api/posts/?page=1',
-    'toString',
-    '__proto__',
-    'https://evil.example/api/posts/',
-    '',
-  ])('do not include %j', (path) => {
-    expect(isEndpoint(path)).toBe(false)
+describe('the endpoint at a path', () => {
+  it.each([...Object.keys(endpoints)])('is %s', (path) => {
+    expect([endpointAt(path), endpointAt(path.slice(0, -1))]).toEqual([path, path])
   })
 
-  it('are the eighteen of the specification', () => {
-    expect(Object.keys(endpoints)).toHaveLength(18)
-    expect(Object.keys(endpoints).every((path) => isEndpoint(path) && path.startsWith('/api/') && path.endsWith('/'))).toBe(true)
+  it.each(['/API/posts/', '/api/posts//', '/api/posts/?page=1', 'toString', '__proto__', 'https://evil.example/api/posts/', '', '/'])(
+    'is none for %j',
+    (path) => {
+      expect(endpointAt(path)).toBeNull()
+    },
+  )
+
+  it('is one of the eighteen of the specification', () => {
+    const specified =
+      'posts/posts-count posts/tags pages/services posts pages/home posts/post nav-menu forms posts/editors-choose posts/search pages/search/services pages/search/reviews pages/search pages/search/pravila-perepechatki pages/contacts pages/experts posts/business-instructions posts/comment-counted'
+    expect(specified.split(' ').map((name) => endpointAt(`/api/${name}/`))).toEqual(expect.arrayContaining(Object.keys(endpoints)))
   })
 })
 

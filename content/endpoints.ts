@@ -69,7 +69,13 @@ export type Query = Partial<Record<QueryKey, string>>
 export const MAX_QUERY_KEYS = 20
 const IDENTIFYING_KEYS = ['slug', 'id', 'name'] as const
 
-export function isEndpoint(path: string): path is EndpointPath {
+/** The endpoint at this path, whose last slash may be missing: spec.md §7 writes `/api/pages/search`. */
+export function endpointAt(path: string): EndpointPath | null {
+  const slashed = path.endsWith('/') ? path : `${path}/`
+  return isEndpoint(slashed) ? slashed : null
+}
+
+function isEndpoint(path: string): path is EndpointPath {
   return Object.hasOwn(endpoints, path)
 }
 

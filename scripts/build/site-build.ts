@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Plugin, ViteBuilder } from 'vite'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { Plugin, Rolldown, ViteBuilder } from 'vite'
 
 const BUILD_INFO = 'virtual:build-info'
 const CLIENT_ENTRY = 'client/entry.ts'
 const CLIENT_OUT = 'dist/client'
+/** Names the build that `dist/` holds. */
+export const BUILD_FILE = 'dist/build.json'
 const WORKER_OUT = 'dist/worker'
+export const CLIENT_MODULES = 'dist/client-modules.json'
 /** Stands in the worker's code until the hash of that code is known. */
 const ID_PLACEHOLDER = '__BUILD_ID__'
+/** Stands for the time of the build, which is no part of the hash: the same sources make the same build. */
+const TIME_PLACEHOLDER = '__BUILD_TIME__'
 
 interface BuildInfo {
   id: string
@@ -26,9 +31,19 @@ export function siteBuild(): Plugin {
     configResolved(config) {
       serving = config.command === 'serve'
     },
+    generateBundle(_, bundle) {
+      if (this.environment.name === 'client') writeModuleList(Object.values(bundle))
+    },
     resolveId: (id) => (id === BUILD_INFO ? `\0${BUILD_INFO}` : undefined),
     load: (id) => (id === `\0${BUILD_INFO}` ? moduleCode(serving ? developmentInfo() : builtClientInfo()) : undefined),
   }
+}
+
+/** Every source module that reaches the browser, for the test that keeps server code out. */
+function writeModuleList(chunks: Rolldown.OutputBundle[string][]): void {
+  const modules = chunks.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []))
+  mkdirSync('dist', { recursive: true })
+  writeFileSync(CLIENT_MODULES, JSON.stringify(modules.map((id) => relative(process.cwd(), id)), null, 2))
 }
 
 async function buildApp(builder: ViteBuilder): Promise<void> {
@@ -43,7 +58,7 @@ function builtClientInfo(): BuildInfo {
   const manifest = JSON.parse(readFileSync(join(CLIENT_OUT, '.vite/manifest.json'), 'utf8'))
   const entry = manifest[CLIENT_ENTRY]
   const styles = (entry.css ?? []).map((file: string) => readFileSync(join(CLIENT_OUT, file), 'utf8').trim()).join('')
-  return { id: ID_PLACEHOLDER, createdAt: new Date().toISOString(), scripts: [`/${entry.file}`], styles }
+  return { id: ID_PLACEHOLDER, createdAt: TIME_PLACEHOLDER, scripts: [`/${entry.file}`], styles }
 }
 
 function developmentInfo(): BuildInfo {
@@ -61,11 +76,14 @@ function stampWorker(): void {
   const codeFiles = filesIn(WORKER_OUT).filter((file) => file.endsWith('.js'))
   const hash = createHash('sha256')
   for (const file of [...codeFiles, ...filesIn(CLIENT_OUT)].sort()) {
-    // The time of the build is the one thing that may differ between two builds of the same sources.
-    hash.update(file).update(readFileSync(file, 'latin1').replace(/createdAt = "[^"]*"/, ''))
+    hash.update(file).update(readFileSync(file))
   }
   const id = hash.digest('hex').slice(0, 12)
-  for (const file of codeFiles) writeFileSync(file, readFileSync(file, 'utf8').replaceAll(ID_PLACEHOLDER, id))
+  const createdAt = new Date().toISOString()
+  for (const file of codeFiles) {
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(ID_PLACEHOLDER, id).replaceAll(TIME_PLACEHOLDER, createdAt))
+  }
+  writeFileSync(BUILD_FILE, JSON.stringify({ id }))
 }
 
 function filesIn(folder: string): string[] {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler'
 
@@ -17,21 +17,17 @@ const BUILT_CONFIG = 'dist/worker/wrangler.json'
 export function createLocalSite({ port, stateDir, vars = {} }: LocalSiteOptions): Miniflare {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(BUILT_CONFIG)
   const script = readFileSync('dist/worker/index.js', 'utf8')
-  return new Miniflare(
-    convertV4MiniflareOptions({
-      host: '127.0.0.1',
-      port,
-      // The default place of requests; without it miniflare asks a server of Cloudflare's.
-      cf: false,
-      log: new Log(LogLevel.WARN),
-      kvPersist: join(stateDir, 'kv'),
-      d1Persist: join(stateDir, 'd1'),
-      cachePersist: join(stateDir, 'cache'),
-      ...workerOptions,
-      bindings: { ...readVars(), ...vars, DEV: '1' },
-      modules: [{ type: 'ESModule', path: 'index.js', contents: script }],
-    } as never),
-  )
+  const options = convertV4MiniflareOptions({
+    host: '127.0.0.1',
+    port,
+    // The default place of requests; without it miniflare asks a server of Cloudflare's.
+    cf: false,
+    log: new Log(LogLevel.WARN),
+    ...workerOptions,
+    bindings: { ...readVars(), ...vars, DEV: '1' },
+    modules: [{ type: 'ESModule', path: 'index.js', contents: script }],
+  })
+  return new Miniflare({ ...options, resourcePersistencePath: resolve(stateDir) })
 }
 
 /** The `[vars]` of wrangler.toml that the environment sets. */

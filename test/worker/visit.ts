@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { createApp } from '../../worker/app.ts'
 import type { Bindings } from '../../worker/env.ts'
 
-const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36'
+export const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36'
 
 export interface Visit {
   /** Asks the app as a browser would; waits for the work it left behind. */

@@ -5,6 +5,7 @@ import { FIXED_PATHS } from '../../test/worker/every-path.ts'
 import { visitor } from '../../test/worker/visit.ts'
 import { createApp } from '../app.ts'
 
+const visit = visitor()
 const PICTURE = '/_ipx/f_webp&w_320/images/cases/case-1.webp'
 const EVERYWHERE = [
   ...FIXED_PATHS,
@@ -34,7 +35,7 @@ function policyOf(response: Response): Map<string, string> {
 
 describe.each(EVERYWHERE)('%s', (path) => {
   it('cannot be sniffed, framed, or read by other sites, and names its language and its keeping', async () => {
-    const { headers } = await visitor()(path)
+    const { headers } = await visit(path)
     expect(Object.fromEntries(headers)).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
@@ -52,7 +53,7 @@ describe.each(EVERYWHERE)('%s', (path) => {
   })
 
   it('runs no script but the files of the site', async () => {
-    const policy = policyOf(await visitor()(path))
+    const policy = policyOf(await visit(path))
     expect(policy.get('script-src')).toBe("'self'")
     expect(['default-src', 'object-src', 'base-uri', 'frame-ancestors'].map((name) => policy.get(name))).toEqual(Array(4).fill("'none'"))
     expect([...policy.values()].join(' ')).not.toMatch(/unsafe-|\*|http:|nonce/)
@@ -73,7 +74,7 @@ describe('how long an answer is kept', () => {
     ['/nope/_payload.json', 404, 'private, no-store'],
     ['/blog', 301, 'private, no-store'],
   ])('%s answers %d and %s', async (path, status, cacheControl) => {
-    const response = await visitor()(path)
+    const response = await visit(path)
     expect([response.status, response.headers.get('cache-control')]).toEqual([status, cacheControl])
   })
 })

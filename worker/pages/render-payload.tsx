@@ -9,6 +9,9 @@ import { documentTitle, headTags } from './head-tags.ts'
 import { Main } from './main.tsx'
 import { stillPending } from './settle.ts'
 
+/** React puts hints for the pictures of a fragment before it; in a document they stand in the head. */
+const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
+
 /** The page for a browser that already shows the site: what changes in the head, and the HTML of `<main>`, complete. */
 export async function renderPayload(
   c: Context<AppEnv>,
@@ -20,7 +23,7 @@ export async function renderPayload(
   const payload: Payload = {
     title: documentTitle(opened.head.title, c.env.SITE_NAME),
     head: headTags(opened.head, { base: c.env.PUBLIC_BASE, siteName: c.env.SITE_NAME, path }),
-    main: renderToString(<Main head={opened.head} layout={opened.layout} view={opened.view()} />),
+    main: renderToString(<Main head={opened.head} layout={opened.layout} view={opened.view()} />).replace(PRELOADS, ''),
     layout: opened.layout,
     status: opened.status,
     error,

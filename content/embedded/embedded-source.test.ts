@@ -1,0 +1,153 @@
+import { env } from 'cloudflare:workers'
+import * as v from 'valibot'
+import { describe, expect, inject, it } from 'vitest'
+import { fail, faulty } from '../../test/worker/faulty.ts'
+import { answerSchema, type EndpointPath, endpoints, type Query } from '../endpoints.ts'
+import type { Contacts } from '../schemas/contacts.ts'
+import type { NavItem } from '../schemas/nav-item.ts'
+import type { PostCard, PostList, Tag } from '../schemas/post.ts'
+import { createEmbeddedSource } from './embedded-source.ts'
+
+const source = createEmbeddedSource(env.DB, env.SEARCH)
+
+/** An answer of the store; the test says which shape it expects of it. */
+async function ask<Answer = unknown>(path: EndpointPath, query: Query = {}): Promise<Answer> {
+  return (await source.fetch(path, query)) as Answer
+}
+
+const slugs = (items: { slug: string }[]) => items.map(({ slug }) => slug)
+
+/** What the seed put into the table of posts, newest first. */
+const rows = inject('seed')
+  .content.filter(({ sql }) => sql.startsWith('INSERT INTO posts'))
+  .map(({ params: [slug, kind, tag, publishedAt, commentsCount, editorsChoice] }) => ({
+    slug: String(slug),
+    kind,
+    tag: String(tag),
+    publishedAt: String(publishedAt),
+    commentsCount: Number(commentsCount),
+    editorsChoice: Number(editorsChoice ?? Number.POSITIVE_INFINITY),
+  }))
+  .sort((a, b) => b.publishedAt.localeCompare(a.publishedAt) || a.slug.localeCompare(b.slug))
+const posts = rows.filter(({ kind }) => kind === 'post')
+
+const QUESTIONS: [EndpointPath, Query][] = [
+  ...(Object.keys(endpoints) as EndpointPath[])
+    .filter((path) => 'list' in endpoints[path])
+    .map((path): [EndpointPath, Query] => [path, {}]),
+  ['/api/pages/services/', { slug: 'serm' }],
+  ['/api/pages/experts/', { slug: 'direktor' }],
+  ['/api/posts/post/', { slug: posts[0]?.slug ?? '' }],
+  ['/api/forms/', { name: 'main' }],
+  ['/api/forms/', { id: '4' }],
+  ['/api/pages/search/', { q: 'отзыв' }],
+  ['/api/pages/search/services/', { q: 'отзыв', limit: '3' }],
+  ['/api/posts/search/', { q: 'отзыв', page: '2', limit: '2' }],
+]
+
+describe('every endpoint', () => {
+  it.each(QUESTIONS)('%s %j answers what its schema says, sanitised already', async (path, query) => {
+    const answer = await ask(path, query)
+    expect(v.parse(answerSchema(path, query) ?? v.never(), answer)).toEqual(answer)
+  })
+
+  it.each(QUESTIONS.filter(([path]) => !path.includes('search')))('%s %j is unavailable when D1 fails', async (path, query) => {
+    const broken = createEmbeddedSource(faulty(env.DB, { prepare: brokenPrepare }), env.SEARCH)
+    await expect(broken.fetch(path, query)).rejects.toMatchObject({
+      name: 'ContentError',
+      failure: 'unavailable',
+      message: 'The embedded store did not answer',
+    })
+  })
+
+  it.each(QUESTIONS.filter(([, { q }]) => q !== undefined))('%s %j is unavailable when the search database fails', async (path, query) => {
+    const broken = createEmbeddedSource(env.DB, faulty(env.SEARCH, { prepare: brokenPrepare }))
+    await expect(broken.fetch(path, query)).rejects.toMatchObject({ failure: 'unavailable' })
+  })
+})
+
+const brokenPrepare = () => {
+  const rejected = fail('D1_ERROR: Network connection lost')
+  return { bind: brokenPrepare, first: rejected, all: rejected, run: rejected }
+}
+
+describe('what the store does not have', () => {
+  it.each<[EndpointPath, Query]>([
+    ['/api/pages/services/', { slug: 'nope' }],
+    ['/api/pages/experts/', { slug: 'nope' }],
+    ['/api/posts/post/', { slug: 'nope' }],
+    ['/api/posts/post/', { slug: 'serm' }],
+    ['/api/forms/', { name: 'nope' }],
+    ['/api/forms/', { id: '999' }],
+  ])('%s %j is not found', async (path, query) => {
+    await expect(ask(path, query)).rejects.toMatchObject({ name: 'ContentError', failure: 'not-found' })
+  })
+})
+
+describe('lists of posts', () => {
+  it('give every post on exactly one page, newest first', async () => {
+    const pages = Math.ceil(posts.length / 4)
+    const lists = await Promise.all(
+      Array.from({ length: pages }, (_, at) => ask<PostList>('/api/posts/', { page: `${at + 1}`, limit: '4' })),
+    )
+    expect(lists.map(({ total, page, pages }) => [total, page, pages])).toEqual(lists.map((_, at) => [posts.length, at + 1, pages]))
+    expect(lists.flatMap(({ items }) => slugs(items))).toEqual(slugs(posts))
+  })
+
+  it.each([
+    ['beyond the end are empty', { page: '1000', limit: '50' }, { items: [], total: posts.length, page: 1000, pages: 1 }],
+    ['of an unknown tag are empty', { tag: 'nope' }, { items: [], total: 0, page: 1, pages: 1 }],
+    ['of an unknown tag beyond the end are empty', { tag: 'nope', page: '3' }, { items: [], total: 0, page: 3, pages: 1 }],
+  ])('%s', async (_, query, list) => {
+    expect(await ask('/api/posts/', query)).toEqual(list)
+  })
+
+  it('have six on a page unless another limit is asked for', async () => {
+    const { items, pages } = await ask<PostList>('/api/posts/')
+    expect([items.length, pages]).toEqual([6, Math.ceil(posts.length / 6)])
+  })
+
+  it('of each tag hold its posts, as many as the tags say', async () => {
+    const tags = await ask<Tag[]>('/api/posts/tags/')
+    expect(tags.map(({ count }) => count).reduce((sum, count) => sum + count)).toBe(posts.length)
+    for (const { slug, count } of tags) {
+      const { items } = await ask<PostList>('/api/posts/', { tag: slug, limit: '50' })
+      expect(slugs(items)).toEqual(slugs(posts.filter(({ tag }) => tag === slug)))
+      expect(await ask('/api/posts/posts-count/', { tag: slug })).toEqual({ count })
+    }
+  })
+
+  it('of instructions hold no articles', async () => {
+    const { items } = await ask<PostList>('/api/posts/business-instructions/', { limit: '50' })
+    expect(slugs(items)).toEqual(slugs(rows.filter(({ kind }) => kind === 'instruction')))
+  })
+
+  it('chosen by the editors come in the editors’ order', async () => {
+    const chosen = posts
+      .filter(({ editorsChoice }) => editorsChoice < Number.POSITIVE_INFINITY)
+      .sort((a, b) => a.editorsChoice - b.editorsChoice)
+    expect(slugs(await ask<PostCard[]>('/api/posts/editors-choose/', { limit: '2' }))).toEqual(slugs(chosen.slice(0, 2)))
+  })
+
+  it('most discussed come by their comments, the newer first of two equal', async () => {
+    const discussed = posts.toSorted((a, b) => b.commentsCount - a.commentsCount).slice(0, 5)
+    expect(slugs(await ask<PostCard[]>('/api/posts/comment-counted/'))).toEqual(slugs(discussed))
+  })
+})
+
+it('services come in the order of the menu', async () => {
+  const [menu, services] = await Promise.all([ask<NavItem[]>('/api/nav-menu/'), ask<{ slug: string }[]>('/api/pages/services/')])
+  const inMenu = menu.flatMap(({ children }) => children).map(({ url }) => url)
+  const shown = services.map(({ slug }) => `/${slug}/`).filter((url) => inMenu.includes(url))
+  expect(shown).toEqual(inMenu.filter((url) => shown.includes(url)))
+})
+
+it('the director comes first of the experts', async () => {
+  const [contacts, experts] = await Promise.all([ask<Contacts>('/api/pages/contacts/'), ask<{ slug: string }[]>('/api/pages/experts/')])
+  expect(experts[0]?.slug).toBe(contacts.director.slug)
+})
+
+it('a search within a kind finds that kind only', async () => {
+  const found = await ask<{ kind: string }[]>('/api/pages/search/pravila-perepechatki/', { q: 'ссылка', limit: '50' })
+  expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(['rules']))
+})

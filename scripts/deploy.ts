@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { unstable_readConfig } from 'wrangler'
+import { CONTENT_VERSION_KEY } from '../content/version-key.ts'
+import { buildIfStale } from './build/build-if-stale.ts'
+import { BUILD_FILE } from './build/site-build.ts'
+import { readSeed } from './seed/read-seed.ts'
+import { seedStatements, type Statement } from './seed/statements.ts'
+
+const SQL_FOLDER = 'dist/sql'
+
+/**
+ * `npm run deploy`: build → migrate → load content → upload → publish the build's manifest. With `-- --dry-run` it does everything that
+ * needs no account: build, content as SQL in `dist/sql/`, wrangler's own dry run.
+ */
+async function deploy(dryRun: boolean): Promise<void> {
+  await buildIfStale()
+  const { version, ...databases } = seedStatements(readSeed())
+  mkdirSync(SQL_FOLDER, { recursive: true })
+  for (const [name, statements] of Object.entries(databases)) writeFileSync(`${SQL_FOLDER}/${name}.sql`, toSql(statements))
+  if (dryRun) return wrangler('deploy', '--dry-run', '--config', 'dist/worker/wrangler.json')
+  for (const name of Object.keys(databases)) {
+    wrangler('d1', 'migrations', 'apply', name, '--remote')
+    wrangler('d1', 'execute', name, '--remote', '--yes', '--file', `${SQL_FOLDER}/${name}.sql`)
+  }
+  wrangler('deploy', '--config', 'dist/worker/wrangler.json')
+  // The version makes the loaded content visible: last, when the worker that understands it is up.
+  wrangler('kv', 'key', 'put', '--binding', 'CONTENT', '--remote', CONTENT_VERSION_KEY, version)
+  await publishManifest()
+}
+
+function wrangler(...args: string[]): void {
+  const { status } = spawnSync('wrangler', args, { stdio: 'inherit' })
+  if (status !== 0) throw new Error(`wrangler ${args.slice(0, 3).join(' ')} failed; nothing after it was done`)
+}
+
+/** A new worker registers its build when it is first asked for the latest one; this is the first asking. */
+async function publishManifest(): Promise<void> {
+  const { id } = JSON.parse(readFileSync(BUILD_FILE, 'utf8'))
+  const { PUBLIC_BASE } = unstable_readConfig({ config: 'wrangler.toml' }).vars
+  const response = await fetch(`${PUBLIC_BASE}/builds/latest.json`, { signal: AbortSignal.timeout(30_000) })
+  const latest = JSON.parse(await response.text())
+  if (latest.id !== id) throw new Error(`${PUBLIC_BASE} still answers with build ${latest.id}, not ${id}: check the route of the worker`)
+  console.log(`Build ${id} is live`)
+}
+
+/** Statements with their values written in, for a SQL file. */
+function toSql(statements: Statement[]): string {
+  return statements.map(({ sql, params }) => `${fillIn(sql, params)};\n`).join('')
+}
+
+function fillIn(sql: string, params: Statement['params']): string {
+  const values = [...params]
+  return params.length === 0 ? sql : sql.replaceAll('?', () => literal(values.shift() ?? null))
+}
+
+function literal(value: string | number | null): string {
+  return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value ?? 'NULL')
+}
+
+await deploy(process.argv.includes('--dry-run'))

@@ -1,0 +1,76 @@
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { findChromium } from './browser/chromium.ts'
+import { buildIfStale } from './build/build-if-stale.ts'
+
+interface Tally {
+  passed: number
+  failed: number
+}
+
+const RESULTS = 'test-results'
+const UNIT_RESULTS = `${RESULTS}/unit.json`
+const E2E_RESULTS = `${RESULTS}/e2e.json`
+
+/** `npm test`: every check of the project, in the order of their cost; ends with `N passed, N failed`. */
+async function testAll(): Promise<Tally> {
+  rmSync(RESULTS, { recursive: true, force: true })
+  return [
+    check('Format, lint and import zones', 'biome', ['check', '.']),
+    check('Types from wrangler.toml', 'wrangler', ['types', '--strict-vars=false']),
+    ...['worker', 'client', 'tools'].map((project) => check(`Types: ${project}`, 'tsc', ['-p', `tsconfig.${project}.json`])),
+    check('Unused code', 'knip', []),
+    await build(),
+    check('Deployment, dry run', 'wrangler', ['deploy', '--dry-run', '--config', 'dist/worker/wrangler.json']),
+    suite('Unit', 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_RESULTS}`], unitTally),
+    suite('Browser', 'playwright', ['test'], browserTally),
+  ].reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), { passed: 0, failed: 0 })
+}
+
+/** A command that is right or wrong as a whole; what it says is shown when it is wrong. */
+function check(title: string, command: string, args: string[]): Tally {
+  const result = spawnSync(command, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  const succeeded = result.status === 0
+  console.log(`${succeeded ? '✓' : '✗'} ${title}`)
+  if (!succeeded) console.log(`${result.stdout}${result.stderr}${result.error ?? ''}`)
+  return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+async function build(): Promise<Tally> {
+  try {
+    await buildIfStale()
+    console.log('✓ Build')
+    return { passed: 1, failed: 0 }
+  } catch (error) {
+    console.log('✗ Build', error)
+    return { passed: 0, failed: 1 }
+  }
+}
+
+/** A test runner that counts for itself; one that fails without counting a failure counts as one. */
+function suite(title: string, command: string, args: string[], tallyOf: () => Tally): Tally {
+  console.log(`\n${title}`)
+  const result: SpawnSyncReturns<Buffer> = spawnSync(command, args, { stdio: 'inherit' })
+  const tally = tallyOf()
+  return result.status !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
+}
+
+function unitTally(): Tally {
+  const { numPassedTests = 0, numFailedTests = 0 } = readResults(UNIT_RESULTS)
+  return { passed: Number(numPassedTests), failed: Number(numFailedTests) }
+}
+
+function browserTally(): Tally {
+  const { stats = {} } = readResults(E2E_RESULTS)
+  const { expected = 0, unexpected = 0, flaky = 0 } = Object(stats)
+  return { passed: Number(expected), failed: Number(unexpected) + Number(flaky) }
+}
+
+function readResults(file: string): Record<string, unknown> {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
+
+findChromium()
+const { passed, failed } = await testAll()
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0

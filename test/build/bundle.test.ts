@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { CLIENT_MODULES } from '../../scripts/build/site-build.ts'
+
+const WORKER_GZIP_BUDGET = 250 * 1024
+const SCRIPT_BEFORE_INTERACTION_GZIP_BUDGET = 4 * 1024
+
+describe('what the browser downloads', () => {
+  const modules: string[] = JSON.parse(readFileSync(CLIENT_MODULES, 'utf8'))
+
+  it('holds no module of the server, only styles of its parts', () => {
+    const ofTheServer = modules.filter((id) => /^(?:worker|routes|content|ui|seed|scripts)\//.test(id) && !id.endsWith('.css'))
+    expect(modules).toContain('client/entry.ts')
+    expect(ofTheServer).toEqual([])
+  })
+
+  it('starts with a script within its budget, without code made from strings', () => {
+    const entry = readFileSync(entryFile())
+    expect(gzipSync(entry).length).toBeLessThanOrEqual(SCRIPT_BEFORE_INTERACTION_GZIP_BUDGET)
+    expect(entry.toString()).not.toMatch(/\beval\(|new Function\(/)
+  })
+
+  it('has fonts that survive networks which cut downloads at 16 KB', () => {
+    const fonts = readdirSync('dist/client/assets').filter((name) => name.endsWith('.woff2'))
+    const tooLong = fonts.filter((name) => readFileSync(join('dist/client/assets', name)).length > 16_000)
+    expect(fonts.length).toBeGreaterThan(0)
+    expect(tooLong).toEqual([])
+  })
+})
+
+describe('the worker', () => {
+  const code = readFileSync('dist/worker/index.js')
+
+  it('stays within its size', () => {
+    expect(gzipSync(code).length).toBeLessThanOrEqual(WORKER_GZIP_BUDGET)
+  })
+
+  it('carries its build id', () => {
+    expect(code.toString()).not.toContain('__BUILD_ID__')
+  })
+})
+
+function entryFile(): string {
+  const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
+  return join('dist/client', manifest['client/entry.ts'].file)
+}

@@ -1,0 +1,128 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { everyPath } from '../../test/worker/every-path.ts'
+import { visitor } from '../../test/worker/visit.ts'
+
+const visit = visitor()
+const pages = new Map<string, string>()
+
+beforeAll(async () => {
+  for (const path of await everyPath()) pages.set(path, await (await visit(path)).text())
+})
+
+/** Paths of the pages for which this does not hold. */
+function pagesWithout(holds: (html: string, path: string) => boolean): string[] {
+  return [...pages].filter(([path, html]) => !holds(html, path)).map(([path]) => path)
+}
+
+/** What a pattern finds on each page; the same text on two pages is one entry less. */
+function distinct(pattern: RegExp): Set<string | undefined> {
+  return new Set([...pages.values()].map((html) => pattern.exec(html)?.[1]))
+}
+
+function unescaped(html: string): string {
+  return html.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+}
+
+const TITLE = /<title>(.*?)<\/title>/
+const DESCRIPTION = /<meta name="description" content="(.*?)"\/>/
+const canonicalOf = (html: string) => /<link rel="canonical" href="(.*?)"\/>/.exec(html)?.[1]
+
+describe('every page', () => {
+  it('is a document in Russian', () => {
+    expect(pages.size).toBeGreaterThan(50)
+    expect(pagesWithout((html) => html.startsWith('<!DOCTYPE html><html lang="ru"><head>') && html.endsWith('</body></html>'))).toEqual([])
+  })
+
+  it('has one h1', () => {
+    expect(pagesWithout((html) => html.match(/<h1[ >]/g)?.length === 1)).toEqual([])
+  })
+
+  it('has one main part, a header and a footer', () => {
+    expect(
+      pagesWithout((html) =>
+        ['main', 'header class="site-header', 'footer class="site-footer'].every((tag) => html.split(`<${tag}`).length === 2),
+      ),
+    ).toEqual([])
+  })
+
+  it('links to itself at the public address', () => {
+    expect(pagesWithout((html, path) => canonicalOf(html) === `${env.PUBLIC_BASE}${path}`)).toEqual([])
+  })
+
+  it('has a title of its own of at most 60 characters', () => {
+    expect(pagesWithout((html) => unescaped(TITLE.exec(html)?.[1] ?? '').length <= 60)).toEqual([])
+    expect(distinct(TITLE).size).toBe(pages.size)
+    expect(distinct(TITLE)).not.toContain(undefined)
+  })
+
+  it('has a description of its own', () => {
+    expect(distinct(DESCRIPTION).size).toBe(pages.size)
+    expect(distinct(DESCRIPTION)).not.toContain(undefined)
+  })
+
+  it('carries no style attribute, which its policy would refuse', () => {
+    expect(pagesWithout((html) => !/<[^>]+ style=/.test(html))).toEqual([])
+  })
+
+  it('carries no inline script, which its policy would refuse', () => {
+    const isFile = (tag: string) => /^<script[^>]* src="\/assets\/[^"]+"[^>]*><\/script>$/.test(tag)
+    const isData = (tag: string) => tag.startsWith('<script type="application/ld+json">')
+    const scripts = (html: string) => html.match(/<script.*?<\/script>/gs) ?? []
+    expect(pagesWithout((html) => scripts(html).some(isFile) && scripts(html).every((tag) => isFile(tag) || isData(tag)))).toEqual([])
+  })
+
+  it('carries no handler in an attribute', () => {
+    expect(pagesWithout((html) => !/<[^>]+ on[a-z]+=/i.test(html))).toEqual([])
+  })
+
+  it('describes itself to search engines in JSON that parses', () => {
+    const graph = (html: string) => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}')['@graph']
+    expect(
+      pagesWithout((html) => graph(html).length > 0 && graph(html).every((thing: unknown) => JSON.stringify(thing).includes('"@type"'))),
+    ).toEqual([])
+  })
+})
+
+describe('the canonical link', () => {
+  it.each([
+    ['/blog/?utm_source=x&yclid=1', '/blog/'],
+    ['/blog/?page=2', '/blog/?page=2'],
+    ['/blog/?tag=pravo', '/blog/?tag=pravo'],
+    ['/blog/?q=отзыв', '/blog/'],
+    ['/cases/?client=person', '/cases/'],
+    ['/serm/?from=x', '/serm/'],
+  ])('of %s is %s', async (path, canonical) => {
+    const html = await (await visit(path)).text()
+    expect(canonicalOf(html)).toBe(`${env.PUBLIC_BASE}${canonical}`)
+  })
+})
+
+describe('a list of its own', () => {
+  it.each(['/blog/?page=2', '/blog/?tag=pravo'])('at %s has a title and a description that no page has', async (path) => {
+    const html = await (await visit(path)).text()
+    expect(distinct(TITLE)).not.toContain(TITLE.exec(html)?.[1])
+    expect(distinct(DESCRIPTION)).not.toContain(DESCRIPTION.exec(html)?.[1])
+  })
+})
+
+describe('what search engines may not keep', () => {
+  it.each(['/admin/', '/pdf-view/', '/blog/?q=отзыв', '/nope/'])('%s says so', async (path) => {
+    expect(await (await visit(path)).text()).toContain('<meta name="robots" content="noindex, nofollow"/>')
+  })
+
+  it.each(['/', '/blog/', '/fakt-ili-mnenie/', '/experts/direktor/'])('%s does not', async (path) => {
+    expect(await (await visit(path)).text()).not.toContain('noindex')
+  })
+})
+
+it('a search text is shown as text, whatever it holds', async () => {
+  const html = await (await visit(`/blog/?q=${encodeURIComponent('"><script>alert(1)</script>')}`)).text()
+  expect(html).toContain('alert(1)')
+  expect(html).not.toContain('<script>alert')
+})
+
+it('the closed page answers 403 and says why', async () => {
+  const response = await visit('/admin/')
+  expect(response.status).toBe(403)
+})

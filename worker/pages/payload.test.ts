@@ -1,0 +1,104 @@
+import { parse } from 'devalue'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { payloadPath } from '../../contract/paths.ts'
+import type { HeadTag, Payload } from '../../contract/payload.ts'
+import { everyPath, postPaths } from '../../test/worker/every-path.ts'
+import { visitor } from '../../test/worker/visit.ts'
+
+interface Pair {
+  path: string
+  html: string
+  documentStatus: number
+  payload: Payload
+  payloadStatus: number
+}
+
+const visit = visitor()
+const pairs: Pair[] = []
+
+async function payloadAt(address: string): Promise<{ payload: Payload; status: number }> {
+  const response = await visit(address)
+  return { payload: parse(await response.text()), status: response.status }
+}
+
+beforeAll(async () => {
+  for (const path of [...(await everyPath()), '/nope/']) {
+    const document = await visit(path)
+    const { payload, status } = await payloadAt(payloadPath(path))
+    pairs.push({ path, html: await document.text(), documentStatus: document.status, payload, payloadStatus: status })
+  }
+})
+
+/** Paths whose document and payload disagree. */
+function disagreeing(agree: (pair: Pair) => boolean): string[] {
+  return pairs.filter((pair) => !agree(pair)).map(({ path }) => path)
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#x27;')
+}
+
+function markup({ tag, attributes, text }: HeadTag): string {
+  const opening = `<${tag}${Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escaped(value)}"`)
+    .join('')}`
+  return text === undefined ? `${opening}/>` : `${opening}>${text}</${tag}>`
+}
+
+describe('the payload of every page', () => {
+  it('has the title of the document', () => {
+    expect(disagreeing(({ html, payload }) => html.includes(`<title>${escaped(payload.title)}</title>`))).toEqual([])
+  })
+
+  it('has the head of the document', () => {
+    expect(disagreeing(({ html, payload }) => payload.head.length > 10 && payload.head.every((tag) => html.includes(markup(tag))))).toEqual(
+      [],
+    )
+  })
+
+  it('has the main part of the document, to the letter', () => {
+    expect(disagreeing(({ html, payload }) => html.includes(`data-layout="${payload.layout}">${payload.main}</main>`))).toEqual([])
+  })
+
+  it('has the status of the document', () => {
+    const statuses = ({ documentStatus, payload, payloadStatus }: Pair) => new Set([documentStatus, payload.status, payloadStatus])
+    expect(disagreeing((pair) => statuses(pair).size === 1)).toEqual([])
+  })
+
+  it('has the layout of the blog for the blog and its articles alone', async () => {
+    const blog = ['/blog/', ...(await postPaths())]
+    expect(disagreeing(({ path, payload }) => payload.layout === (blog.includes(path) ? 'blog-layout' : 'default'))).toEqual([])
+  })
+})
+
+describe('the payload of a list', () => {
+  it('follows the query of its page', async () => {
+    const { payload } = await payloadAt('/blog/_payload.json?page=2')
+    expect(payload.title).toContain('страница 2')
+  })
+})
+
+describe('the payload of an address without a page', () => {
+  it('says that nothing was found', async () => {
+    const { payload } = await payloadAt('/nope/_payload.json')
+    expect(payload.error).toEqual({ statusCode: 404, statusMessage: 'Page not found: /nope/', data: { path: '/nope/' }, fatal: false })
+    expect(payload.main).toContain('Страница не существует или она удалена..')
+  })
+
+  it('says that its own validation refused it', async () => {
+    const { payload, status } = await payloadAt('/blog/_payload.json?page=abc')
+    expect(status).toBe(404)
+    expect(payload.error).toMatchObject({ statusMessage: 'Page Not Found: /blog/?page=abc', data: { path: '/blog/' }, fatal: true })
+  })
+
+  it('is a payload for crawlers too', async () => {
+    const response = await visit('/nope/_payload.json', { headers: { 'user-agent': 'Googlebot/2.1' } })
+    const payload: Payload = parse(await response.text())
+    expect([response.status, payload.status]).toEqual([404, 404])
+  })
+})
+
+it('a page without errors says so', async () => {
+  const { payload } = await payloadAt('/_payload.json')
+  expect(payload.error).toBeNull()
+})

@@ -1,0 +1,145 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { parse } from 'devalue'
+import { describe, expect, it } from 'vitest'
+import { CONTENT_VERSION_KEY } from '../../content/version-key.ts'
+import type { Payload } from '../../contract/payload.ts'
+import { fail, faulty } from '../../test/worker/faulty.ts'
+import { BROWSER, visitor } from '../../test/worker/visit.ts'
+import { createApp } from '../app.ts'
+import type { Bindings } from '../env.ts'
+import { GRACE_MS } from './settle.ts'
+
+const SECONDARY = 'Выбор редакции'
+const FALLBACK = 'Загружаем…'
+const INLINE_SCRIPT = /<script(?![^>]*(?: src=|ld\+json))[^>]*>/g
+
+/** A database whose editors' choice comes after `outcome`, or not at all when that fails; KV has cached nothing. */
+function secondaryAfter(outcome: () => Promise<unknown>): Pick<Bindings, 'DB' | 'CONTENT'> {
+  const prepare = (sql: string) => {
+    const statement = env.DB.prepare(sql)
+    const bind = (...values: unknown[]) => {
+      const bound = statement.bind(...values)
+      return faulty(bound, { all: () => outcome().then(() => bound.all()) })
+    }
+    return sql.includes('editors_choice') ? faulty(statement, { bind }) : statement
+  }
+  const get = (key: string) => (key === CONTENT_VERSION_KEY ? env.CONTENT.get(key) : Promise.resolve(null))
+  return { DB: faulty(env.DB, { prepare }), CONTENT: faulty(env.CONTENT, { get }) }
+}
+
+interface StreamedVisit {
+  response: Response
+  /** What came while secondary data was held back. */
+  before: string
+  /** What came once it arrived or failed. */
+  after: string
+}
+
+/** A visitor's document whose secondary data is held back until the first part has been read. */
+async function streamed(path: string, secondary: 'arrives' | 'fails' = 'arrives'): Promise<StreamedVisit> {
+  const gate = Promise.withResolvers<void>()
+  const context = createExecutionContext()
+  const bindings = { ...env, ...secondaryAfter(() => gate.promise) }
+  const response = await createApp().fetch(
+    new Request(`http://localhost${path}`, { headers: { 'user-agent': BROWSER } }),
+    bindings,
+    context,
+  )
+  const chunks = (response.clone().body ?? new ReadableStream<Uint8Array>()).pipeThrough(new TextDecoderStream())
+  let [before, after, isReleased] = ['', '', false]
+  for await (const chunk of chunks) {
+    if (isReleased) after += chunk
+    else before += chunk
+    if (isReleased || !before.includes('<footer')) continue
+    isReleased = true
+    if (secondary === 'arrives') gate.resolve()
+    else gate.reject(new Error('no such table'))
+  }
+  await waitOnExecutionContext(context)
+  return { response, before, after }
+}
+
+function nonceOf({ response }: StreamedVisit): string | undefined {
+  return /script-src 'self' 'nonce-([\w-]{20,})'/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
+}
+
+describe.each(['/blog/', '/fakt-ili-mnenie/'])('while secondary data of %s is on its way, a visitor', (path) => {
+  it('reads the page itself, and then the rest', async () => {
+    const { response, before, after } = await streamed(path)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8'])
+    expect(before).toMatch(/^<!DOCTYPE html><html lang="ru">.*<h1>.*<footer/s)
+    expect([before.includes(FALLBACK), before.includes(SECONDARY), after.includes(SECONDARY), after.endsWith('</html>')]).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ])
+  })
+
+  it('gets the whole page but that section when it fails on the way', async () => {
+    const { response, before, after } = await streamed(path, 'fails')
+    expect(response.status).toBe(200)
+    expect([(before + after).includes(SECONDARY), after.endsWith('</html>')]).toEqual([false, true])
+  })
+})
+
+describe('a streamed document', () => {
+  it('names one nonce in its policy and puts it on every inline script', async () => {
+    const visit = await streamed('/blog/')
+    const scripts = (visit.before + visit.after).match(INLINE_SCRIPT) ?? []
+    expect(scripts.length).toBeGreaterThan(0)
+    expect(scripts.filter((tag) => !tag.includes(`nonce="${nonceOf(visit)}"`))).toEqual([])
+  })
+
+  it('has another nonce each time', async () => {
+    const [first, second] = [await streamed('/blog/'), await streamed('/blog/')]
+    expect(nonceOf(first)).toBeDefined()
+    expect(nonceOf(second)).not.toBe(nonceOf(first))
+  })
+
+  it('carries no style attribute, which its policy would refuse', async () => {
+    const { before, after } = await streamed('/blog/')
+    expect(before + after).not.toMatch(/<[^>]+ style=/)
+  })
+})
+
+describe('while secondary data is on its way,', () => {
+  const slowly = () => scheduler.wait(GRACE_MS * 10)
+
+  it.each([
+    'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)',
+  ])('a crawler waits for the whole page, without inline scripts: %s', async (userAgent) => {
+    const response = await visitor(secondaryAfter(slowly))('/blog/', { headers: { 'user-agent': userAgent } })
+    const html = await response.text()
+    expect([html.includes(SECONDARY), html.includes(FALLBACK), html.match(INLINE_SCRIPT)]).toEqual([true, false, null])
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self';")
+  })
+
+  it('a payload waits for the whole page', async () => {
+    const payload: Payload = parse(await (await visitor(secondaryAfter(slowly))('/blog/_payload.json')).text())
+    expect([payload.main.includes(SECONDARY), payload.main.includes(FALLBACK)]).toEqual([true, false])
+  })
+})
+
+describe('when secondary data fails,', () => {
+  const failing = secondaryAfter(fail('no such table'))
+
+  it.each(['/blog/', '/fakt-ili-mnenie/'])('the document of %s comes whole, without that section', async (path) => {
+    const response = await visitor(failing)(path)
+    const html = await response.text()
+    expect([response.status, html.match(INLINE_SCRIPT)]).toEqual([200, null])
+    expect([html.includes('<h1>'), html.includes('Чаще спрашивают'), html.includes(SECONDARY), html.includes(FALLBACK)]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it('the payload comes without that section', async () => {
+    const payload: Payload = parse(await (await visitor(failing)('/blog/_payload.json')).text())
+    expect([payload.status, payload.main.includes('Чаще спрашивают'), payload.main.includes(SECONDARY)]).toEqual([200, true, false])
+  })
+})
