@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_FLAGS, findChromium } from './scripts/browser/chromium.ts'
+import { BROWSER, CHROMIUM_FLAGS, findChromium } from './scripts/browser/chromium.ts'
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -14,8 +14,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
-    // Headless Chromium calls itself so, and the site takes it for a crawler.
-    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
+    userAgent: BROWSER,
     locale: 'ru-RU',
     trace: 'off',
   },

@@ -14,6 +14,8 @@ export default defineConfig({
   test: {
     // Vitest's module cache on disk is unreadable from inside workerd.
     fsModuleCache: false,
+    // Tests of faults make the worker log; that matters when one fails.
+    silent: 'passed-only',
     projects: [
       {
         plugins: [
@@ -29,8 +31,8 @@ export default defineConfig({
         ],
         test: {
           name: 'worker',
-          include: ['{worker,routes,content,ui,contract}/**/*.test.{ts,tsx}'],
-          globalSetup: './test/worker/read-seed.ts',
+          include: ['{worker,routes,content,ui,contract,test/worker}/**/*.test.{ts,tsx}'],
+          globalSetup: ['./test/worker/read-seed.ts', './test/worker/start-origin.ts'],
           setupFiles: './test/worker/load-seed.ts',
           // CommonJS with requires that workerd cannot follow: bundled first.
           deps: { optimizer: { ssr: { enabled: true, include: ['sanitize-html'] } } },

@@ -18,7 +18,7 @@ const guards: Record<string, Guard> = {
 /** Runs a route's guards in order and stops at the first that refuses. */
 export async function runGuards(names: readonly string[], request: PageRequest): Promise<'pass' | 'not-found'> {
   for (const name of names) {
-    const guard = guards[name]
+    const guard = Object.hasOwn(guards, name) ? guards[name] : undefined
     if (!guard) throw new Error('Unknown route middleware', { cause: name })
     if ((await guard(request)) === 'not-found') return 'not-found'
   }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { CHROMIUM_FLAGS, findChromium } from './browser/chromium.ts'
+import { BROWSER, CHROMIUM_FLAGS, findChromium } from './browser/chromium.ts'
 
 const FOLDER = '.screenshots'
 const WIDTHS = [320, 390, 768, 1280, 1600]
@@ -42,7 +42,7 @@ async function takeScreenshots(args: string[]): Promise<void> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })
   mkdirSync(FOLDER, { recursive: true })
   for (const width of widths) {
-    const page = await browser.newPage({ viewport: { width, height: HEIGHT }, reducedMotion: 'reduce' })
+    const page = await browser.newPage({ viewport: { width, height: HEIGHT }, reducedMotion: 'reduce', userAgent: BROWSER })
     for (const path of paths.length > 0 ? paths : PAGES) {
       await page.goto(base + path, { waitUntil: 'networkidle' })
       await page.evaluate(loadLazyPictures)

@@ -5,25 +5,26 @@ interface Entry {
   title: string
 }
 
-/** Contents of a long page, from the blocks that have both a title and an anchor. */
+/** Contents of a long page: folded on phones, open where there is room. */
 export function SectionToc({ entries }: { entries: Entry[] }) {
   if (entries.length < 3) return null
   return (
     <nav className="toc" aria-label="На этой странице">
-      <p>На этой странице</p>
-      <ol>
-        {entries.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{title}</a>
-          </li>
-        ))}
-      </ol>
+      <details>
+        <summary>На этой странице</summary>
+        <ol>
+          {entries.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </details>
     </nav>
   )
 }
 
+/** The blocks that have both a title and an anchor. */
 export function tocOf(blocks: Block[]): Entry[] {
-  return blocks.flatMap((block) =>
-    'id' in block && block.id && 'title' in block && block.title ? [{ id: block.id, title: block.title }] : [],
-  )
+  return blocks.flatMap((block) => ('id' in block && block.id && 'title' in block && block.title ? [{ id: block.id, title: block.title }] : []))
 }

@@ -1,4 +1,5 @@
 import type { Context, ErrorHandler } from 'hono'
+import { ContentError } from '../content/error.ts'
 import type { Case } from '../content/schemas/case.ts'
 import type { PageError } from '../contract/errors.ts'
 import { pageOfPayload } from '../contract/paths.ts'
@@ -30,8 +31,12 @@ export const answerError: ErrorHandler<AppEnv> = async function answerErrorHandl
 }
 
 function pageErrorOf(thrown: Error, c: Context<AppEnv>): PageError {
-  if (!(thrown instanceof HttpError)) return { statusCode: 500, statusMessage: DEFAULT_MESSAGE, data: { path: c.req.path }, fatal: true }
-  return { statusCode: thrown.status, statusMessage: thrown.message, data: { path: thrown.path }, fatal: thrown.fatal }
+  if (thrown instanceof HttpError) {
+    return { statusCode: thrown.status, statusMessage: thrown.message, data: { path: thrown.path }, fatal: thrown.fatal }
+  }
+  const data = { path: c.req.path }
+  if (thrown instanceof ContentError) return { statusCode: 503, statusMessage: 'Content is unavailable', data, fatal: false }
+  return { statusCode: 500, statusMessage: DEFAULT_MESSAGE, data, fatal: true }
 }
 
 /** A form that was sent without JavaScript deserves a page, not JSON. */

@@ -15,8 +15,12 @@ export function contentPage(slug: string): Page {
   return page({
     load: ({ content }) => loadContentPage(content, slug),
     head: ({ content }, request) => contentHead(content, request),
-    View: ({ data }) => <ContentView {...data} />,
+    View: BlocksView,
   })
+}
+
+function BlocksView({ data }: { data: ContentPageData }) {
+  return <ContentView {...data} />
 }
 
 /** The page of that slug with what its blocks need. */

@@ -3,6 +3,9 @@ import { existsSync } from 'node:fs'
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable']
 
+/** Headless Chromium names itself so, and the site takes it for a crawler: pages are looked at as a visitor. */
+export const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
+
 /** Flags for a Chromium that runs as root, offline and without a screen. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',

@@ -48,6 +48,7 @@ function proseBlocks(markdown: string): RawBlock[] {
 }
 
 function resolveBlock(block: RawBlock, where: string, references: BlockReferences): RawBlock {
+  refuseStrayKeys(block, where)
   switch (block.type) {
     case 'cases':
       return withItems(block, references.cases(block.ids, where), 'ids')
@@ -65,6 +66,16 @@ function resolveBlock(block: RawBlock, where: string, references: BlockReference
       return { type: block.type, tone: block.tone, title: block.title, html: renderMarkdown(String(block.text ?? '')).html }
     default:
       return markdownFields(block)
+  }
+}
+
+/** `{ price: 1,50, term: … }` is two fields to YAML, and the second is named 50: a text with a comma needs quotes. */
+function refuseStrayKeys(value: unknown, where: string): void {
+  if (Array.isArray(value)) for (const item of value) refuseStrayKeys(item, where)
+  if (!isRecord(value)) return
+  for (const [key, item] of Object.entries(value)) {
+    if (!/^[a-zA-Z]+$/.test(key)) throw new SeedError(`${where}: "${key}" is no field; quote the text with the comma before it`)
+    refuseStrayKeys(item, where)
   }
 }
 

@@ -4,7 +4,9 @@ import { axeViolations, expect, sidewaysScroll, test } from './fixtures.ts'
 const BASE_OF_CANONICAL = 'https://reputaciya.example.ru'
 
 for (const path of ADDRESSES) {
-  test(`${path} is a whole page: one h1, its canonical link, nothing for axe on a desktop and a phone, no sideways scroll`, async ({ page }) => {
+  test(`${path} is a whole page: one h1, its canonical link, nothing for axe on a desktop and a phone, no sideways scroll`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
@@ -21,7 +23,10 @@ test('no two pages share a title or a description', async ({ request }) => {
   const seen = new Map<string, string>()
   for (const path of ADDRESSES) {
     const html = await (await request.get(path)).text()
-    for (const [what, pattern] of Object.entries({ title: /<title>(.*?)<\/title>/, description: /<meta name="description" content="(.*?)"/ })) {
+    for (const [what, pattern] of Object.entries({
+      title: /<title>(.*?)<\/title>/,
+      description: /<meta name="description" content="(.*?)"/,
+    })) {
       const value = `${what} ${pattern.exec(html)?.[1]}`
       expect(seen.get(value), `${path} and ${seen.get(value)} share a ${what}`).toBeUndefined()
       seen.set(value, path)
@@ -49,8 +54,25 @@ test('every link and picture of every page leads somewhere, and every anchor exi
       const { pathname, search, hash } = new URL(address.replaceAll('&amp;', '&'), `http://site${path}`)
       const target = await read(pathname + search)
       if (target === '') broken.push(`${path} → ${address}`)
-      else if (hash && target !== 'file' && !target.includes(`id="${decodeURIComponent(hash.slice(1))}"`)) broken.push(`${path} → ${address} (no such anchor)`)
+      else if (hash && target !== 'file' && !target.includes(`id="${decodeURIComponent(hash.slice(1))}"`))
+        broken.push(`${path} → ${address} (no such anchor)`)
     }
   }
   expect([...new Set(broken)]).toEqual([])
 })
+
+for (const { path, list, count } of [
+  { path: '/cases/', list: '.case', count: 8 },
+  { path: '/cases/?client=person', list: '.case', count: 3 },
+  { path: '/reviews/', list: '.review-card', count: 12 },
+  { path: '/reviews/?service=udalenie-otzyvov', list: '.review-card', count: 2 },
+  { path: '/experts/', list: '.expert-card', count: 6 },
+  { path: '/business-instructions/', list: '.post-card', count: 6 },
+  { path: '/blog/', list: '.post-card', count: 9 },
+  { path: '/blog/?page=2', list: '.post-card', count: 5 },
+]) {
+  test(`${path} lists ${count} entries`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.locator(`main ${list}`)).toHaveCount(count)
+  })
+}

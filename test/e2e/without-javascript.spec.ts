@@ -17,7 +17,10 @@ test('the menu of services opens and leads to a service', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/')
   await page.getByText('Все услуги').first().click()
-  await page.locator('.menu-panel').getByRole('link', { name: /Удаление отзывов/ }).click()
+  await page
+    .locator('.menu-panel')
+    .getByRole('link', { name: /Удаление отзывов/ })
+    .click()
   await expect(page).toHaveURL(/\/udalenie-otzyvov\/$/)
 })
 

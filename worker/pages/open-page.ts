@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { ContentError } from '../../content/error.ts'
 import { runGuards } from '../../routes/guards.ts'
 import { matchPath } from '../../routes/match.ts'
 import type { OpenedPage, PageRequest } from '../../routes/page.ts'
@@ -11,18 +10,17 @@ import { HttpError } from '../http-error.ts'
 /** How much of a mistyped address an error repeats. */
 const MAX_ECHO = 300
 
-/** Which page a path leads to: route → validation → guards → load. Throws an HttpError for every other outcome but a redirect. */
+/**
+ * Which page a path leads to: route → validation → guards → load. Throws an HttpError for every other outcome but a redirect, and the
+ * ContentError of a source that fails.
+ */
 export async function openPage(c: Context<AppEnv>, rawPath: string): Promise<OpenedPage | { kind: 'redirect'; to: string }> {
   const { request, route } = findRoute(c, rawPath)
-  try {
-    if (!route.page.validate(request)) throw validationFailed(request)
-    if ((await runGuards(route.guards ?? [], request)) === 'not-found') throw pageNotFound(request)
-    const opened = await route.page.open(request)
-    if (opened.kind === 'not-found') throw pageNotFound(request)
-    return opened
-  } catch (error) {
-    throw error instanceof ContentError ? contentFailed(error, request) : error
-  }
+  if (!route.page.validate(request)) throw validationFailed(request)
+  if ((await runGuards(route.guards ?? [], request)) === 'not-found') throw pageNotFound(request)
+  const opened = await route.page.open(request)
+  if (opened.kind === 'not-found') throw pageNotFound(request)
+  return opened
 }
 
 /** A page's world for a path, without a route: the error page needs one too. */
@@ -63,8 +61,4 @@ function pageNotFound({ path }: PageRequest): HttpError {
 
 function validationFailed({ path, url }: PageRequest): HttpError {
   return new HttpError(404, `Page Not Found: ${`${path}${url.search}`.slice(0, MAX_ECHO)}`, { path, fatal: true })
-}
-
-function contentFailed(error: ContentError, { path }: PageRequest): HttpError {
-  return new HttpError(503, 'Content is unavailable', { path, cause: error })
 }

@@ -1,0 +1,47 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { readSeed } from '../../scripts/seed/read-seed.ts'
+import { contractAnswers } from './contract-answers.ts'
+import { type Exchange, modes } from './modes.ts'
+
+export interface FaultyOrigin {
+  /** `http://127.0.0.1:{port}`; content is at `{url}/{mode}/api/…`. */
+  url: string
+  close: () => Promise<void>
+}
+
+/**
+ * A content origin on loopback that answers as well or as badly as the path asks: `/good/api/nav-menu/`, `/hang/api/nav-menu/`, …
+ * `/__count/{mode}` tells how many questions a mode has had, `/__headers/{mode}` the headers of the last one.
+ */
+export async function startFaultyOrigin(): Promise<FaultyOrigin> {
+  const answers = contractAnswers(readSeed())
+  const asked = new Map<string, IncomingMessage[]>()
+
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://origin')
+    const [, mode = '', ...rest] = url.pathname.split('/')
+    if (mode === '__count') return send(response, 200, `${asked.get(rest[0] ?? '')?.length ?? 0}`)
+    if (mode === '__headers') return send(response, 200, JSON.stringify(asked.get(rest[0] ?? '')?.at(-1)?.headers ?? null))
+    asked.set(mode, [...(asked.get(mode) ?? []), request])
+    const path = `/${rest.join('/')}`
+    const exchange: Exchange = { request, response, pathAndQuery: path + url.search, answer: answers[path]?.(url.searchParams) }
+    const behave = modes[mode]
+    return behave ? behave(exchange) : send(response, 400, `No mode ${mode}`)
+  })
+
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo // a server that listens on TCP has one
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function send(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(text)
+}

@@ -1,0 +1,131 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { visitor } from '../test/worker/visit.ts'
+
+const visit = visitor()
+const LONG = 'я'.repeat(5000)
+
+function messageOf(html: string): string {
+  return /<p class="[^"]*error-message[^"]*">(.*?)<\/p>/s.exec(html)?.[1] ?? ''
+}
+
+async function messageAt(path: string): Promise<[status: number, message: string]> {
+  const response = await visit(path)
+  return [response.status, messageOf(await response.text())]
+}
+
+async function errorAt(path: string): Promise<unknown> {
+  const response = await visit(path, { headers: { accept: 'application/json' } })
+  return response.json()
+}
+
+describe('an address that matches nothing', () => {
+  it.each([
+    ['/nope/', '/nope/'],
+    ['/отзыв/', '/отзыв/'],
+    ['/serm/nope/', '/serm/nope/'],
+    ['/SERM/', '/SERM/'],
+    ['/blog/x.css', '/blog/x.css'],
+    ['/.env', '/.env'],
+    ['/experts/nikto/', '/experts/nikto/'],
+    ['/%2e%2e/%2e%2e/etc/passwd/', '/etc/passwd/'],
+    ['/experts/..%2fadmin/', '/experts/../admin/'],
+    ['/%252e%252e/', '/%2e%2e/'],
+    ['/a%00b/', '/a%00b/'],
+    ['/a%0Ab/', '/a%0Ab/'],
+    ['/%zz/', '/%zz/'],
+    ['/%D0/', '/%D0/'],
+    ['/blog/?page=999', '/blog/'],
+    ['/blog/?tag=nope', '/blog/'],
+    ['/reviews/?service=nope', '/reviews/'],
+  ])('%s is a 404 that names the path', async (path, named) => {
+    expect(await messageAt(path)).toEqual([404, `Page not found: ${named}`])
+  })
+})
+
+describe('an address that its page refuses', () => {
+  it.each([
+    ['/experts/БОЛЬШИЕ/', '/experts/БОЛЬШИЕ/'],
+    ['/experts/Direktor/?a=1&b=2', '/experts/Direktor/?a=1&amp;b=2'],
+    ['/blog/?page=abc', '/blog/?page=abc'],
+    ['/blog/?page=0', '/blog/?page=0'],
+    ['/blog/?page=-1', '/blog/?page=-1'],
+    ['/blog/?tag=../x', '/blog/?tag=../x'],
+    ['/cases/?client=nobody', '/cases/?client=nobody'],
+    ['/reviews/?service=A', '/reviews/?service=A'],
+  ])('%s is a 404 that names the full path', async (path, named) => {
+    expect(await messageAt(path)).toEqual([404, `Page Not Found: ${named}`])
+  })
+})
+
+describe('what an error repeats of an address', () => {
+  it.each([
+    ['/<script>alert(1)</script>/', '&lt;script&gt;alert(1)&lt;/script&gt;'],
+    ['/"onload=x/', '&quot;onload=x'],
+    ['/%3Cimg%20src=x%20onerror=alert(1)%3E/', '&lt;img src=x onerror=alert(1)&gt;'],
+    ["/experts/'%3E%3Cb%3E/?<i>", '/experts/&#x27;&gt;&lt;b&gt;/?%3Ci%3E'],
+  ])('%s is text and never markup', async (path, shown) => {
+    const html = await (await visit(path)).text()
+    expect(messageOf(html)).toContain(shown)
+    expect(html).not.toMatch(/<script>alert|<img src=x|<b>\/|"onload/)
+  })
+
+  it.each([`/${LONG}/`, `/experts/${LONG}/`, `/experts/${LONG}/?${LONG}`, `/%zz${LONG}/`, '/‮😀'.repeat(800)])(
+    'is at most 300 characters (address %#)',
+    async (path) => {
+      const [status, message] = await messageAt(path.endsWith('/') || path.includes('?') ? path : `${path}/`)
+      expect(status).toBe(404)
+      expect(message.replace(/^Page [Nn]ot [Ff]ound: /, '').length).toBeLessThanOrEqual(300)
+    },
+  )
+})
+
+describe('the error page', () => {
+  const html = async () => (await visit('/nope/')).text()
+
+  it.each([
+    ['says what happened', ['>Ошибка ', 'Страница не существует или она удалена..']],
+    ['is titled as a page not found', ['<title>Страница не найдена']],
+    ['names its own address', [`<link rel="canonical" href="${env.PUBLIC_BASE}/nope/"/>`]],
+    [
+      'leads to two services',
+      ['href="/udalenie-informacii/">Удаление информации', 'href="/deindeks-informaczii-o-persone/">Деиндекс информации'],
+    ],
+    ['shows what was removed', ['<h2>Что мы удалили</h2>', 'class="case-slide"']],
+    [
+      'keeps the header, the footer and the popup',
+      ['<header class="site-header', '<footer class="site-footer', 'id="call-dialog"', 'id="letter-dialog"'],
+    ],
+  ])('%s', async (_what, parts) => {
+    const text = await html()
+    expect(parts.filter((part) => !text.includes(part))).toEqual([])
+  })
+})
+
+describe('a crawler that asks for a page that is not there', () => {
+  it.each([
+    'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)',
+  ])('gets the status and a line: %s', async (userAgent) => {
+    const response = await visit('/<b>nope/', { headers: { 'user-agent': userAgent } })
+    const html = await response.text()
+    expect([response.status, response.headers.get('x-robots-tag')]).toEqual([404, 'noindex'])
+    expect(html).toContain('Page not found: /&lt;b>nope/')
+    expect(html.length).toBeLessThan(300)
+  })
+})
+
+describe('an address of the API that is not there', () => {
+  it('answers programs with JSON', async () => {
+    expect(await errorAt('/api/nope')).toEqual({
+      statusCode: 404,
+      statusMessage: 'Page not found: /api/nope',
+      data: { path: '/api/nope' },
+      fatal: false,
+    })
+  })
+
+  it('answers people with the error page', async () => {
+    expect(await messageAt('/api/nope')).toEqual([404, 'Page not found: /api/nope'])
+  })
+})

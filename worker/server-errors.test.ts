@@ -1,0 +1,84 @@
+import { env } from 'cloudflare:workers'
+import { parse } from 'devalue'
+import { describe, expect, it } from 'vitest'
+import type { Payload } from '../contract/payload.ts'
+import { fail, faulty } from '../test/worker/faulty.ts'
+import { visitor } from '../test/worker/visit.ts'
+import type { Bindings } from './env.ts'
+
+const SECRET = 'token-3f9a2c'
+const MENU_AND_PHONE = ['href="/udalenie-otzyvov/"', 'href="tel:88000000000"', 'id="call-dialog"']
+
+function thrower(): never {
+  throw new Error(`D1_ERROR: ${SECRET}`)
+}
+
+/** A database whose every query fails, and KV that has cached nothing. */
+const BROKEN_STORE: Partial<Bindings> = {
+  DB: faulty(env.DB, { prepare: thrower, batch: thrower, exec: thrower }),
+  CONTENT: faulty(env.CONTENT, { get: fail(`KV GET failed: ${SECRET}`), put: fail(`KV PUT failed: ${SECRET}`) }),
+}
+
+/** A fault nobody expected: the address of the content origin is no address. */
+const MISCONFIGURED: Partial<Bindings> = { ...BROKEN_STORE, CONTENT_ORIGIN: `//${SECRET}` }
+
+describe.each([
+  ['the content store fails', 503, BROKEN_STORE],
+  ['something unforeseen fails', 500, MISCONFIGURED],
+])('when %s', (_what, status, bindings) => {
+  it.each(['/', '/serm/', '/blog/', '/experts/direktor/', '/fakt-ili-mnenie/', '/sitemap/', '/sitemap.xml'])(
+    '%s is an error page with the menu, the phone and the form',
+    async (path) => {
+      const response = await visitor(bindings)(path)
+      const html = await response.text()
+      expect(response.status).toBe(status)
+      expect(html).toContain('<h1>Ошибка на сервере</h1>')
+      expect(MENU_AND_PHONE.filter((part) => !html.includes(part))).toEqual([])
+    },
+  )
+
+  it.each(['/', '/_payload.json', '/api/nope', '/api/posts/', '/sitemap.xml'])('%s tells nobody why', async (path) => {
+    const response = await visitor(bindings)(path, { headers: { accept: path === '/api/posts/' ? 'application/json' : 'text/html' } })
+    const text = JSON.stringify([...response.headers]) + (await response.text())
+    expect(text).not.toMatch(new RegExp(`${SECRET}|D1_ERROR|KV GET|\\.tsx?:\\d|at async|TypeError`))
+  })
+
+  it('its payload says the same', async () => {
+    const response = await visitor(bindings)('/serm/_payload.json')
+    const payload: Payload = parse(await response.text())
+    expect([response.status, payload.status, payload.error?.statusCode]).toEqual([status, status, status])
+    expect(payload.main).toContain('Ошибка на сервере')
+  })
+
+  it('a crawler gets the status without a page', async () => {
+    const response = await visitor(bindings)('/serm/', { headers: { 'user-agent': 'Googlebot/2.1' } })
+    expect([response.status, (await response.text()).length < 300]).toEqual([status, true])
+  })
+
+  it('the answer is protected and kept by nobody', async () => {
+    const { headers } = await visitor(bindings)('/serm/')
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(headers.get('cache-control')).toBe('private, no-store')
+  })
+})
+
+describe('when the content store fails', () => {
+  it('tells when to come back', async () => {
+    const response = await visitor(BROKEN_STORE)('/serm/')
+    expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
+  })
+
+  it('an address that matches nothing by its form alone is still a 404', async () => {
+    const response = await visitor(BROKEN_STORE)('/no such page/')
+    expect(response.status).toBe(404)
+  })
+
+  it('an isolate that has its content in memory serves on', async () => {
+    let isBroken = false
+    const prepare = (sql: string) => (isBroken ? thrower() : env.DB.prepare(sql))
+    const visit = visitor({ DB: faulty(env.DB, { prepare }) })
+    await visit('/serm/')
+    isBroken = true
+    expect((await visit('/serm/')).status).toBe(200)
+  })
+})
