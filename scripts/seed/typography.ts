@@ -22,10 +22,10 @@ for (const rule of [
   typograf.enableRule(rule)
 }
 
+/** A tag, to be passed over, or a space within a sum. */
+const TAG_OR_SPACE_IN_A_SUM = /<[^>]*>|(?<=\d) (?=\d{3}(?!\d)|₽|%|руб)/g
+
 /** Russian typography for text or HTML: «ёлочки», тире, non-breaking spaces after short words, in sums and before units. */
 export function typeset(text: string): string {
-  return typograf
-    .execute(text)
-    .replaceAll(/(\d) (\d{3})(?!\d)/g, '$1\u00a0$2')
-    .replaceAll(/(\d) (₽|%|руб)/g, '$1\u00a0$2')
+  return typograf.execute(text).replaceAll(TAG_OR_SPACE_IN_A_SUM, (found) => (found === ' ' ? '\u00a0' : found))
 }

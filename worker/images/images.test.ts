@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
-import { describe, expect, it } from 'vitest'
-import { faulty } from '../../test/worker/faulty.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { faulty, hang } from '../../test/worker/faulty.ts'
 import { visitor } from '../../test/worker/visit.ts'
 
 const PICTURE = 'images/cases/case-1.webp'
@@ -9,6 +9,8 @@ async function sizeOf(response: Response): Promise<{ format: string; width: numb
   const info = await env.IMAGES.info(new Blob([await response.arrayBuffer()]).stream())
   return 'width' in info ? { format: info.format, width: info.width, height: info.height } : { format: info.format, width: 0, height: 0 }
 }
+
+afterEach(() => vi.useRealTimers())
 
 function original(): Promise<Response> {
   return env.ASSETS.fetch(`http://localhost/${PICTURE}`)
@@ -112,6 +114,20 @@ describe('when resizing fails', () => {
       'public, max-age=60',
     ])
     expect(await response.arrayBuffer()).toEqual(await (await original()).arrayBuffer())
+  })
+
+  it('by silence, the original comes after ten seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const asked = Promise.withResolvers<void>()
+    const silent = () => {
+      asked.resolve()
+      return hang()
+    }
+    const IMAGES = faulty(env.IMAGES, { input: () => ({ transform: () => ({ output: silent }) }) })
+    const response = visitor({ IMAGES })(`/_ipx/f_webp&w_3072/${PICTURE}`)
+    await asked.promise
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect((await response).headers.get('cache-control')).toBe('public, max-age=60')
   })
 
   it('of a file that is no picture, that file comes back unchanged', async () => {

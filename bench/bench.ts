@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildIfStale } from '../scripts/build/build-if-stale.ts'
+import { createLocalSite } from '../scripts/serve/local-site.ts'
+import { seedLocal } from '../scripts/serve/seed-local.ts'
+import { compressed, FIRST_FLIGHT_BYTES } from './page-weight.ts'
+
+/** `npm run bench`: HTML and inline styles of every page in the sitemap, brotli, against the first flight. */
+async function bench(): Promise<void> {
+  await buildIfStale()
+  const stateDir = mkdtempSync(join(tmpdir(), 'bench-'))
+  const site = createLocalSite({ port: 0, stateDir })
+  try {
+    await seedLocal(site)
+    const { origin } = await site.ready
+    const rows = []
+    for (const path of await pagePaths(origin)) rows.push(await weigh(origin, path))
+    console.table(rows.sort((a, b) => b.brotli - a.brotli))
+    console.log(`${rows.filter(({ brotli }) => brotli > FIRST_FLIGHT_BYTES).length} of ${rows.length} pages are over ${FIRST_FLIGHT_BYTES} bytes`)
+  } finally {
+    await site.dispose()
+    rmSync(stateDir, { recursive: true, force: true })
+  }
+}
+
+async function pagePaths(origin: string): Promise<string[]> {
+  const xml = await (await fetch(`${origin}/sitemap.xml`)).text()
+  return [...xml.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '/']) => path)
+}
+
+async function weigh(origin: string, path: string) {
+  const html = await (await fetch(origin + path)).text()
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
+  return { path, html: Buffer.byteLength(html), brotli: compressed(html).length, 'main alone': compressed(main).length }
+}
+
+await bench()

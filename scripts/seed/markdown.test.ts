@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { renderInline, renderMarkdown, splitAnchor } from './markdown.ts'
+
+const htmlOf = (markdown: string) => renderMarkdown(markdown).html
+
+describe('a callout', () => {
+  it.each([
+    ['law', 'Закон'],
+    ['tip', 'Совет'],
+    ['caution', 'Осторожно'],
+  ])('of tone %s is named «%s» for those who cannot see it', (tone, name) => {
+    const html = htmlOf(`> [!${tone}] Статья 152 ГК РФ\n> Гражданин *вправе* требовать.`)
+    expect(html).toContain(`<aside class="callout callout-${tone}" aria-label="${name}">`)
+    expect(html).toMatch(/>Статья 152 ГК РФ<\/\w+><p>Гражданин <em>вправе<\/em> требовать\.<\/p>/)
+  })
+
+  it('may hold lists and tables', () => {
+    const html = htmlOf('> [!tip] Срок\n> | a | b |\n> |---|---|\n> | 1 | 2 |\n>\n> - [ ] шаг')
+    expect(html).toMatch(/<aside .*<table>.*<ul class="checklist"><li>шаг<\/li><\/ul>\s*<\/aside>/s)
+  })
+
+  it('may have a title only', () => {
+    expect(htmlOf('> [!tip] Срок')).toMatch(/^<aside class="callout callout-tip" aria-label="Совет"><(\w+)[^>]*>Срок<\/\1><\/aside>$/)
+  })
+
+  it.each(['> Цитата', '> [!danger] Нет такого тона', '> [!LAW] Большими'])('is not made of %j', (markdown) => {
+    expect(htmlOf(markdown)).toMatch(/^<blockquote><p>/)
+  })
+})
+
+describe('a list', () => {
+  it.each([
+    ['- раз\n- два', '<ul><li>раз</li><li>два</li></ul>'],
+    ['1. раз\n2. два', '<ol><li>раз</li><li>два</li></ol>'],
+    ['3. три\n4. четыре', '<ol start="3"><li>три</li><li>четыре</li></ol>'],
+    ['- [ ] раз\n- [x] два', '<ul class="checklist"><li>раз</li><li>два</li></ul>'],
+    ['- [ ] **раз** [два](/x/)', '<ul class="checklist"><li><strong>раз</strong> <a href="/x/">два</a></li></ul>'],
+  ])('%j is %s', (markdown, html) => {
+    expect(htmlOf(markdown)).toBe(html)
+  })
+})
+
+it('a table has its heads, and a box that scrolls by keyboard', () => {
+  const html = htmlOf('| Шаг | Срок |\n|---|---|\n| **Жалоба** | 10 дней |')
+  expect(html).toMatch(/^<div class="table-scroll" tabindex="0" role="region" aria-label="Таблица.*"><table>/)
+  expect(html).toContain('<thead><tr><th scope="col">Шаг</th><th scope="col">Срок</th></tr></thead>')
+  expect(html).toContain('<tbody><tr><td><strong>Жалоба</strong></td><td>10 дней</td></tr></tbody>')
+})
+
+describe('a heading', () => {
+  it.each([
+    ['## Что считать ложным', '<h2 id="chto-schitat-lozhnym">Что считать ложным</h2>'],
+    ['## Бренд работодателя {#hr}', '<h2 id="hr">Бренд работодателя</h2>'],
+    ['### Щётка, ёж и **объём**', '<h3 id="shchetka-ezh-i-obem">Щётка, ёж и <strong>объём</strong></h3>'],
+    ['## Срок: *10 дней* {#srok}', '<h2 id="srok">Срок: <em>10 дней</em></h2>'],
+  ])('%s is %s', (markdown, html) => {
+    expect(htmlOf(markdown)).toBe(html)
+  })
+
+  it('of the second level is in the contents, in order and without markup', () => {
+    const { headings } = renderMarkdown('## Первый `код`\n\n### Внутри\n\n## *Второй* {#b}')
+    expect(headings).toEqual([
+      { id: 'pervyj-kod', title: 'Первый код' },
+      { id: 'b', title: 'Второй' },
+    ])
+  })
+
+  it.each([
+    ['Заголовок {#yakor}', { title: 'Заголовок', id: 'yakor' }],
+    ['Заголовок', { title: 'Заголовок', id: 'zagolovok' }],
+    ['Скобки {не якорь}', { title: 'Скобки {не якорь}', id: 'skobki-ne-yakor' }],
+  ])('%j is split into a title and an anchor', (heading, parts) => {
+    expect(splitAnchor(heading)).toEqual(parts)
+  })
+})
+
+describe('a short field', () => {
+  it.each([
+    ['Один *абзац*', 'Один <em>абзац</em>'],
+    ['Два\n\nабзаца', '<p>Два</p>\n<p>абзаца</p>'],
+    ['- список', '<ul><li>список</li></ul>'],
+    ['', ''],
+  ])('%j is %j', (markdown, html) => {
+    expect(renderInline(markdown)).toBe(html)
+  })
+})

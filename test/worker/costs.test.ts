@@ -1,0 +1,58 @@
+import { env } from 'cloudflare:workers'
+import { expect, it } from 'vitest'
+import { routes } from '../../routes/table.ts'
+import { visitor } from './visit.ts'
+
+const PATHS = [...routes.map(({ path }) => path).filter((path) => !path.includes(':')), '/experts/direktor/', '/fakt-ili-mnenie/', '/blog/?q=отзыв']
+
+interface Calls {
+  kvReads: number
+  kvWrites: number
+  d1: number
+}
+
+
+it('asks the stores no more often than the snapshot allows', async () => {
+  const costs: Record<string, Record<string, string>> = {}
+  for (const path of PATHS) costs[path] = await costsOf(path)
+  await expect(`${JSON.stringify(costs, null, 2)}\n`).toMatchFileSnapshot('./costs.snapshot.json')
+})
+
+/** Calls of one page: with every cache empty, in a new isolate over warm KV, and in an isolate that has shown it before. */
+async function costsOf(path: string): Promise<Record<string, string>> {
+  const { keys } = await env.CONTENT.list({ prefix: 'c' })
+  await Promise.all(keys.map(({ name }) => env.CONTENT.delete(name)))
+  const counted = counting()
+  const first = visitor(counted.bindings)
+  const cold = await callsDuring(counted.calls, () => first(path))
+  const second = visitor(counted.bindings)
+  const newIsolate = await callsDuring(counted.calls, () => second(path))
+  const warm = await callsDuring(counted.calls, () => second(path))
+  return { cold, newIsolate, warm }
+}
+
+async function callsDuring(calls: Calls, visit: () => Promise<Response>): Promise<string> {
+  Object.assign(calls, { kvReads: 0, kvWrites: 0, d1: 0 })
+  await (await visit()).text()
+  return `${calls.kvReads} KV reads, ${calls.kvWrites} KV writes, ${calls.d1} D1 queries`
+}
+
+/** The real stores, each call counted on its way. */
+function counting() {
+  const calls: Calls = { kvReads: 0, kvWrites: 0, d1: 0 }
+  const count = <Store extends object>(store: Store, names: Record<string, keyof Calls>): Store =>
+    new Proxy(store, {
+      get(target, name) {
+        const counter = names[String(name)]
+        if (counter) calls[counter] += 1
+        const value: unknown = Reflect.get(target, name)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+  const bindings = {
+    CONTENT: count(env.CONTENT, { get: 'kvReads', put: 'kvWrites' }),
+    DB: count(env.DB, { prepare: 'd1' }),
+    SEARCH: count(env.SEARCH, { prepare: 'd1' }),
+  }
+  return { calls, bindings }
+}

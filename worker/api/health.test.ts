@@ -1,0 +1,42 @@
+import { env } from 'cloudflare:workers'
+import { id } from 'virtual:build-info'
+import { expect, it } from 'vitest'
+import { CONTENT_VERSION_KEY } from '../../content/version-key.ts'
+import { fail, faulty } from '../../test/worker/faulty.ts'
+import { visitor } from '../../test/worker/visit.ts'
+import type { Bindings } from '../env.ts'
+
+async function health(bindings: Partial<Bindings> = {}): Promise<[status: number, answer: unknown]> {
+  const response = await visitor(bindings)('/api/health')
+  return [response.status, await response.json()]
+}
+
+it('a site whose content answers is well', async () => {
+  const version = await env.CONTENT.get(CONTENT_VERSION_KEY)
+  expect(await health()).toEqual([200, { ok: true, build: id, content: { source: 'embedded', version, answers: true } }])
+})
+
+it('a site whose store fails is not, even with its content in the cache', async () => {
+  await visitor()('/')
+  const prepare = () => {
+    throw new Error('D1_ERROR: token-3f9a2c')
+  }
+  const [status, answer] = await health({ DB: faulty(env.DB, { prepare }) })
+  expect([status, answer]).toEqual([503, expect.objectContaining({ ok: false })])
+  expect(JSON.stringify(answer)).not.toContain('token-3f9a2c')
+})
+
+it('a site whose origin is not there is not', async () => {
+  const answer = await health({ CONTENT_ORIGIN: 'http://127.0.0.1:9', CONTENT_TIMEOUT_MS: '200' })
+  expect(answer).toEqual([503, expect.objectContaining({ ok: false, content: expect.objectContaining({ source: 'origin' }) })])
+})
+
+it('a site without its cache is still well', async () => {
+  const [status] = await health({ CONTENT: faulty(env.CONTENT, { get: fail('KV GET failed'), put: fail('KV PUT failed') }) })
+  expect(status).toBe(200)
+})
+
+it('nobody keeps the answer', async () => {
+  const response = await visitor()('/api/health')
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+})
