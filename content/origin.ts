@@ -46,15 +46,23 @@ async function request(url: URL, timeoutMs: number): Promise<{ status: number; b
 }
 
 async function readCapped(response: Response): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
+  const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength
     if (bytes > MAX_ANSWER_BYTES) throw new ContentError('unavailable', 'The content origin sent more than 2 MB')
-    text += decoder.decode(chunk, { stream: true })
+    chunks.push(chunk)
   }
-  return text + decoder.decode()
+  return utf8(await new Blob(chunks).arrayBuffer())
+}
+
+/** Text in another encoding would be cached as rows of question marks. */
+function utf8(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (cause) {
+    throw new ContentError('unavailable', 'The content origin did not answer in UTF-8', { cause })
+  }
 }
 
 /** A connection that broke may work the second time; one that timed out has already cost the visitor enough. */

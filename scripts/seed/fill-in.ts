@@ -8,6 +8,7 @@ export type FillIn = (text: string, where: string) => string
 export function createFillIn(contacts: Contacts, citations: Record<string, string>): FillIn {
   const values: Record<string, string> = {
     phone: contacts.phone.text,
+    phoneLink: `[${contacts.phone.text}](${contacts.phone.href})`,
     email: contacts.email,
     director: contacts.director.name,
     directorFirstName: contacts.director.firstName,

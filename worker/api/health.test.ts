@@ -1,10 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { id } from 'virtual:build-info'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { CONTENT_VERSION_KEY } from '../../content/version-key.ts'
 import { fail, faulty } from '../../test/worker/faulty.ts'
 import { visitor } from '../../test/worker/visit.ts'
 import type { Bindings } from '../env.ts'
+
+afterEach(() => vi.restoreAllMocks())
 
 async function health(bindings: Partial<Bindings> = {}): Promise<[status: number, answer: unknown]> {
   const response = await visitor(bindings)('/api/health')
@@ -27,7 +29,8 @@ it('a site whose store fails is not, even with its content in the cache', async 
 })
 
 it('a site whose origin is not there is not', async () => {
-  const answer = await health({ CONTENT_ORIGIN: 'http://127.0.0.1:9', CONTENT_TIMEOUT_MS: '200' })
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('connection refused'))
+  const answer = await health({ CONTENT_ORIGIN: 'https://content.example.ru' })
   expect(answer).toEqual([503, expect.objectContaining({ ok: false, content: expect.objectContaining({ source: 'origin' }) })])
 })
 

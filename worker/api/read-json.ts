@@ -13,13 +13,17 @@ export async function readJson<Schema extends v.GenericSchema>(c: Context<AppEnv
     answer: c.json({ statusCode, statusMessage, message: statusMessage }, statusCode),
   })
   if (isCrossSite(c)) return refuse(403, 'Cross-site request')
-  if ((c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() !== 'application/json') {
-    return refuse(415, 'Content type must be application/json')
-  }
+  if (mediaType(c) !== 'application/json') return refuse(415, 'Content type must be application/json')
   const text = await readCapped(c.req.raw)
   if (text === null) return refuse(413, `Body is over ${MAX_BODY_BYTES} bytes`)
   const parsed = v.safeParse(schema, parseJson(text))
   return parsed.success ? { ok: true, value: parsed.output } : refuse(400, `Invalid request: ${firstIssue(parsed.issues)}`)
+}
+
+/** `application/json; charset=utf-8` → `application/json` */
+export function mediaType(c: Context<AppEnv>): string {
+  const [type = ''] = (c.req.header('content-type') ?? '').split(';')
+  return type.trim().toLowerCase()
 }
 
 /** The rule of Go's CrossOriginProtection: the browser's own word first, then the Origin against the configured site. */
