@@ -59,7 +59,7 @@ async function readCapped(response: Response): Promise<string> {
 /** Text in another encoding would be cached as rows of question marks. */
 function utf8(bytes: ArrayBuffer): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
   } catch (cause) {
     throw new ContentError('unavailable', 'The content origin did not answer in UTF-8', { cause })
   }

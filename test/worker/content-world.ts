@@ -5,6 +5,7 @@ import type { CacheWorld } from '../../content/cached.ts'
 import type { EndpointPath, Query } from '../../content/endpoints.ts'
 import { ContentError } from '../../content/error.ts'
 import type { Source } from '../../content/source.ts'
+import { CONTENT_VERSION_KEY } from '../../content/version-key.ts'
 import { faulty } from './faulty.ts'
 
 export const SECOND = 1000
@@ -75,11 +76,14 @@ export function contentWorld(source: Source, { kv, version = 'v1', at = 0 }: Tes
   }
 }
 
-/** A KV namespace of its own within the one that all tests share. */
-export function ownKv(): KVNamespace {
+/** A KV namespace that starts with the content version and what `base` holds, and writes to a place of its own. */
+export function ownKv(base?: KVNamespace): KVNamespace {
   const prefix = `${crypto.randomUUID()}:`
   return faulty(env.CONTENT, {
-    get: (key: string) => env.CONTENT.get(prefix + key),
+    async get(key: string) {
+      if (key === CONTENT_VERSION_KEY) return env.CONTENT.get(key)
+      return (await env.CONTENT.get(prefix + key)) ?? (await base?.get(key)) ?? null
+    },
     put: (key: string, value: string, options: KVNamespacePutOptions) => env.CONTENT.put(prefix + key, value, options),
   })
 }
