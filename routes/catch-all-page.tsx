@@ -1,6 +1,6 @@
 import { contentHead } from './content-page/content-head.ts'
-import { type ContentPageData, loadContentPage } from './content-page/content-page.tsx'
 import { ContentView } from './content-page/content-view.tsx'
+import { type ContentPageData, loadContentPage } from './content-page/load-content-page.ts'
 import { type Loaded, page } from './page.ts'
 import { loadPost, type PostData, postHead } from './post/post-page.ts'
 import { PostView } from './post/post-view.tsx'

@@ -1,6 +1,6 @@
 import { contentHead } from '../content-page/content-head.ts'
-import { loadContentPage } from '../content-page/content-page.tsx'
 import { ContentView } from '../content-page/content-view.tsx'
+import { loadContentPage } from '../content-page/load-content-page.ts'
 import { page } from '../page.ts'
 
 /** Says that access is closed: the site has no signed-in users yet. */

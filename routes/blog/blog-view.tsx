@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { When } from '../../ui/later.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import type { BlogData } from './blog-page.tsx'
+import type { BlogData } from './load-blog.ts'
 import { SearchResults } from './search-results.tsx'
 
 export function BlogView({ data }: { data: BlogData }) {

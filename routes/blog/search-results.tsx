@@ -2,7 +2,7 @@ import type { SearchHit } from '../../content/schemas/search.ts'
 import { Marked } from '../../ui/marked.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { plural } from '../../ui/plural.ts'
-import type { BlogData } from './blog-page.tsx'
+import type { BlogData } from './load-blog.ts'
 
 interface SearchResultsProps {
   q: string

@@ -2,8 +2,8 @@ import type { Case } from '../../content/schemas/case.ts'
 import { CaseSlide } from '../../ui/case-carousel.tsx'
 import { FilterLinks } from '../../ui/filter-links.tsx'
 import { contentHead } from '../content-page/content-head.ts'
-import { type ContentPageData, loadContentPage } from '../content-page/content-page.tsx'
 import { ContentView } from '../content-page/content-view.tsx'
+import { type ContentPageData, loadContentPage } from '../content-page/load-content-page.ts'
 import { page } from '../page.ts'
 
 const CLIENTS = [

@@ -4,7 +4,7 @@ import { Blocks } from '../../ui/blocks/blocks.tsx'
 import { LetterForm } from '../../ui/forms/letter-form.tsx'
 import { Hero } from '../../ui/hero.tsx'
 import { SectionToc, tocOf } from '../../ui/section-toc.tsx'
-import type { ContentPageData } from './content-page.tsx'
+import type { ContentPageData } from './load-content-page.ts'
 
 interface ContentViewProps extends ContentPageData {
   /** What the page itself adds between its hero and its blocks: a list, a filter, a tool. */

@@ -1,15 +1,6 @@
-import type { Contacts } from '../../content/schemas/contacts.ts'
-import type { Expert } from '../../content/schemas/expert.ts'
-import type { FormDefinition } from '../../content/schemas/form.ts'
 import { type Page, page } from '../page.ts'
 import { faqPage } from '../structured-data.ts'
-import { ExpertView } from './expert-view.tsx'
-
-export interface ExpertData {
-  expert: Expert
-  contacts: Contacts
-  forms: FormDefinition[]
-}
+import { type ExpertData, ExpertView } from './expert-view.tsx'
 
 export const expertPage: Page = page<ExpertData>({
   validate: ({ params: { name = '' } }) => /^[a-z0-9-]{1,60}$/.test(name),

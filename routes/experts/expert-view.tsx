@@ -1,3 +1,6 @@
+import type { Contacts } from '../../content/schemas/contacts.ts'
+import type { Expert } from '../../content/schemas/expert.ts'
+import type { FormDefinition } from '../../content/schemas/form.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { SAMPLE_EXPERT } from '../../ui/cards/expert-card.tsx'
 import { PostCard } from '../../ui/cards/post-card.tsx'
@@ -5,7 +8,12 @@ import { LeadForm } from '../../ui/forms/lead-form.tsx'
 import { LetterForm } from '../../ui/forms/letter-form.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
-import type { ExpertData } from './expert-page.tsx'
+
+export interface ExpertData {
+  expert: Expert
+  contacts: Contacts
+  forms: FormDefinition[]
+}
 
 export function ExpertView({ data: { expert, contacts, forms } }: { data: ExpertData }) {
   const isDirector = expert.slug === contacts.director.slug

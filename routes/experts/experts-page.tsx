@@ -1,8 +1,8 @@
 import type { ExpertCard as Card } from '../../content/schemas/expert.ts'
 import { ExpertCard } from '../../ui/cards/expert-card.tsx'
 import { contentHead } from '../content-page/content-head.ts'
-import { type ContentPageData, loadContentPage } from '../content-page/content-page.tsx'
 import { ContentView } from '../content-page/content-view.tsx'
+import { type ContentPageData, loadContentPage } from '../content-page/load-content-page.ts'
 import { page } from '../page.ts'
 
 interface ExpertsData extends ContentPageData {

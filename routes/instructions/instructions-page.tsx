@@ -1,8 +1,8 @@
 import type { PostList } from '../../content/schemas/post.ts'
 import { PostCard } from '../../ui/cards/post-card.tsx'
 import { contentHead } from '../content-page/content-head.ts'
-import { type ContentPageData, loadContentPage } from '../content-page/content-page.tsx'
 import { ContentView } from '../content-page/content-view.tsx'
+import { type ContentPageData, loadContentPage } from '../content-page/load-content-page.ts'
 import { page } from '../page.ts'
 
 const ALL_ON_ONE_PAGE = 50

@@ -2,8 +2,8 @@ import type { Review } from '../../content/schemas/review.ts'
 import { ReviewCard } from '../../ui/cards/review-card.tsx'
 import { FilterLinks } from '../../ui/filter-links.tsx'
 import { contentHead } from '../content-page/content-head.ts'
-import { type ContentPageData, loadContentPage } from '../content-page/content-page.tsx'
 import { ContentView } from '../content-page/content-view.tsx'
+import { type ContentPageData, loadContentPage } from '../content-page/load-content-page.ts'
 import { page } from '../page.ts'
 
 interface ReviewsData extends ContentPageData {

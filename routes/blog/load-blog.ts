@@ -1,0 +1,48 @@
+import type { Page } from '../../content/schemas/page.ts'
+import type { PostCard as Card, PostList, Tag } from '../../content/schemas/post.ts'
+import type { SearchGroups, SearchPage } from '../../content/schemas/search.ts'
+import type { BlockWorld } from '../../ui/blocks/blocks.tsx'
+import type { Later } from '../../ui/later.tsx'
+import { loadBlockWorld } from '../content-page/load-content-page.ts'
+import type { Loaded, PageRequest } from '../page.ts'
+
+const POSTS_PER_PAGE = 9
+const SIDE_POSTS = 4
+const OTHER_HITS = 3
+
+export interface BlogData {
+  content: Page
+  tags: Tag[]
+  tag: string | null
+  /** What was searched for; empty when the blog is just read. */
+  q: string
+  found: { posts: SearchPage; groups: SearchGroups } | null
+  posts: PostList
+  editorsChoice: Later<Card[]>
+  mostDiscussed: Later<Card[]>
+  world: BlockWorld
+}
+
+export async function loadBlog({ url, content, later }: PageRequest): Promise<Loaded<BlogData>> {
+  const q = (url.searchParams.get('q') ?? '').trim().slice(0, 200)
+  const tag = url.searchParams.get('tag')
+  const pageNumber = Number(url.searchParams.get('page') ?? '1')
+  const editorsChoice = later(content.editorsChoice(SIDE_POSTS))
+  const mostDiscussed = later(content.mostDiscussed(SIDE_POSTS))
+  const [blog, tags, posts, found, world] = await Promise.all([
+    content.page('blog'),
+    content.tags(),
+    content.posts({ page: q ? 1 : pageNumber, limit: POSTS_PER_PAGE, ...(tag ? { tag } : {}) }),
+    q ? search(content, q, pageNumber) : null,
+    loadBlockWorld(content),
+  ])
+  const pages = found?.posts.pages ?? posts.pages
+  const isUnknownTag = tag !== null && !tags.some(({ slug }) => slug === tag)
+  if (!blog || isUnknownTag || (pageNumber > 1 && pageNumber > pages)) return { kind: 'not-found' }
+  return { kind: 'page', data: { content: blog, tags, tag, q, found, posts, editorsChoice, mostDiscussed, world } }
+}
+
+async function search(content: PageRequest['content'], q: string, pageNumber: number) {
+  const [posts, groups] = await Promise.all([content.searchPosts(q, pageNumber, POSTS_PER_PAGE), content.search(q, OTHER_HITS)])
+  return { posts, groups }
+}

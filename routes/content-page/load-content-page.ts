@@ -1,0 +1,20 @@
+import type { Content } from '../../content/content.ts'
+import type { Page } from '../../content/schemas/page.ts'
+import type { BlockWorld } from '../../ui/blocks/blocks.tsx'
+import type { Loaded } from '../page.ts'
+
+export interface ContentPageData {
+  content: Page
+  world: BlockWorld
+}
+
+/** The page of that slug with what its blocks need. */
+export async function loadContentPage(content: Content, slug: string): Promise<Loaded<ContentPageData>> {
+  const [found, world] = await Promise.all([slug === 'home' ? content.home() : content.page(slug), loadBlockWorld(content)])
+  return found ? { kind: 'page', data: { content: found, world } } : { kind: 'not-found' }
+}
+
+export async function loadBlockWorld(content: Content): Promise<BlockWorld> {
+  const [contacts, forms, services] = await Promise.all([content.contacts(), content.forms(), content.services()])
+  return { contacts, forms, serviceTitles: new Map(services.map(({ slug, title }) => [slug, title])) }
+}
