@@ -7,6 +7,7 @@ export const id = 'testbuild'
 export const createdAt = '2026-11-01T00:00:00.000Z'
 export const scripts = ['/assets/entry.js']
 export const styles = 'body{margin:0}'
+export const fonts = ['/assets/font.woff2']
 export const stylesHash = 'sha256-test'
 `
 
@@ -31,6 +32,8 @@ export default defineConfig({
         ],
         test: {
           name: 'worker',
+          // Only against hanging: tests share the machine with each other and with builds.
+          testTimeout: 30_000,
           include: ['{worker,routes,content,ui,contract,test/worker}/**/*.test.{ts,tsx}'],
           globalSetup: ['./test/worker/read-seed.ts', './test/worker/start-origin.ts'],
           setupFiles: './test/worker/load-seed.ts',

@@ -1,3 +1,7 @@
 // First, because it states the order of the style layers.
 import '../ui/styles/tokens.css'
 import './styles.ts'
+import { createOfflineScreen } from './shell/offline-screen.ts'
+
+const offlineScreen = document.getElementById('offline-screen')
+if (offlineScreen) createOfflineScreen(offlineScreen).start()

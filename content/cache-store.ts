@@ -32,9 +32,11 @@ export function createCacheStore(kv: KVNamespace, memory: Map<string, CacheEntry
     },
     async write(key, entry) {
       remember(memory, key, entry)
-      await kv.put(key, JSON.stringify(entry), { expirationTtl: KEEP_SECONDS }).catch((error) => {
+      try {
+        await kv.put(key, JSON.stringify(entry), { expirationTtl: KEEP_SECONDS })
+      } catch (error) {
         report('content cache write failed', error)
-      })
+      }
     },
   }
 }

@@ -5,7 +5,7 @@ import { CONTENT_VERSION_KEY } from '../content/version-key.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
 import { BUILD_FILE } from './build/site-build.ts'
 import { readSeed } from './seed/read-seed.ts'
-import { seedStatements, type Statement } from './seed/statements.ts'
+import { type Statement, seedStatements } from './seed/statements.ts'
 
 const SQL_FOLDER = 'dist/sql'
 

@@ -25,7 +25,7 @@ export function postHead({ post }: PostData, { base, path }: PageRequest): Head 
     title: post.seo.title,
     description: post.seo.description,
     type: 'article',
-    image: post.cover,
+    image: post.socialImage ?? post.cover,
     trail: [section],
     crumb: post.title,
     structured: [

@@ -8,6 +8,8 @@ declare module 'virtual:build-info' {
   export const scripts: readonly string[]
   /** The site's stylesheet, minified, to be written into each document; empty on the development server, where Vite injects styles. */
   export const styles: string
+  /** URLs of the font files to fetch with the document. */
+  export const fonts: readonly string[]
   /** `sha256-…` of `styles` for the content security policy. */
   export const stylesHash: string
 }

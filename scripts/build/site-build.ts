@@ -15,11 +15,15 @@ const ID_PLACEHOLDER = '__BUILD_ID__'
 /** Stands for the time of the build, which is no part of the hash: the same sources make the same build. */
 const TIME_PLACEHOLDER = '__BUILD_TIME__'
 
+/** The faces that Russian text cannot do without. */
+const EARLY_FONTS = /onest-(?:cyrillic|digits)/
+
 interface BuildInfo {
   id: string
   createdAt: string
   scripts: string[]
   styles: string
+  fonts: string[]
 }
 
 /** Builds the client first, hands its facts to the worker as `virtual:build-info`, and stamps the worker with the build id. */
@@ -43,7 +47,14 @@ export function siteBuild(): Plugin {
 function writeModuleList(chunks: Rolldown.OutputBundle[string][]): void {
   const modules = chunks.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []))
   mkdirSync('dist', { recursive: true })
-  writeFileSync(CLIENT_MODULES, JSON.stringify(modules.map((id) => relative(process.cwd(), id)), null, 2))
+  writeFileSync(
+    CLIENT_MODULES,
+    JSON.stringify(
+      modules.map((id) => relative(process.cwd(), id)),
+      null,
+      2,
+    ),
+  )
 }
 
 async function buildApp(builder: ViteBuilder): Promise<void> {
@@ -58,11 +69,12 @@ function builtClientInfo(): BuildInfo {
   const manifest = JSON.parse(readFileSync(join(CLIENT_OUT, '.vite/manifest.json'), 'utf8'))
   const entry = manifest[CLIENT_ENTRY]
   const styles = (entry.css ?? []).map((file: string) => readFileSync(join(CLIENT_OUT, file), 'utf8').trim()).join('')
-  return { id: ID_PLACEHOLDER, createdAt: TIME_PLACEHOLDER, scripts: [`/${entry.file}`], styles }
+  const fonts = (entry.assets ?? []).filter((file: string) => EARLY_FONTS.test(file)).map((file: string) => `/${file}`)
+  return { id: ID_PLACEHOLDER, createdAt: TIME_PLACEHOLDER, scripts: [`/${entry.file}`], styles, fonts }
 }
 
 function developmentInfo(): BuildInfo {
-  return { id: 'dev', createdAt: new Date(0).toISOString(), scripts: ['/@vite/client', `/${CLIENT_ENTRY}`], styles: '' }
+  return { id: 'dev', createdAt: new Date(0).toISOString(), scripts: ['/@vite/client', `/${CLIENT_ENTRY}`], styles: '', fonts: [] }
 }
 
 function moduleCode(info: BuildInfo): string {

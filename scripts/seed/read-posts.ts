@@ -9,6 +9,7 @@ import { typeset } from './typography.ts'
 
 const WORDS_PER_MINUTE = 170
 const COVER = { width: 1280, height: 720 }
+const SOCIAL = { width: 1200, height: 630 }
 const INSTRUCTION_TAG = 'instrukcii'
 
 const date = v.pipe(v.string(), v.isoDate())
@@ -54,7 +55,17 @@ export function readPosts(names: Names): SeedPost[] {
 }
 
 export function cardOf(post: Post): PostCard {
-  const { seo: _, html: _html, toc: _toc, comments: _comments, related: _related, updatedAt: _at, reviewedAt: _reviewed, ...card } = post
+  const {
+    seo: _,
+    socialImage: _social,
+    html: _html,
+    toc: _toc,
+    comments: _comments,
+    related: _related,
+    updatedAt: _at,
+    reviewedAt: _reviewed,
+    ...card
+  } = post
   return card
 }
 
@@ -75,6 +86,7 @@ function readPost({ file, slug, meta, body }: MarkdownFile, kind: PostCard['kind
     readingMinutes: Math.max(1, Math.round(wordCount(body) / WORDS_PER_MINUTE)),
     commentsCount: fields.comments.length,
     seo: fields.seo,
+    socialImage: { src: `/images/social/${slug}.jpg`, alt: fields.coverAlt, ...SOCIAL },
     html: '',
     toc: headings,
     comments: fields.comments,

@@ -46,3 +46,18 @@ export async function axeViolations(page: Page): Promise<string[]> {
 export async function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
+
+/** Cumulative layout shift of the page since it began to load, in the browser's own unit. */
+export async function layoutShift(page: Page): Promise<number> {
+  await page.evaluate(() => document.fonts.ready)
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        // An observer with nothing to report never calls back; the next frame comes after every buffered entry.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+      }),
+  )
+}

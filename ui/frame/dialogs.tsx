@@ -4,6 +4,7 @@ import { LeadForm } from '../forms/lead-form.tsx'
 import { LetterForm } from '../forms/letter-form.tsx'
 import { Icon } from '../icon.tsx'
 import { CityDialog } from './city-picker.tsx'
+import { OfflineScreen } from './offline-screen.tsx'
 
 interface DialogsProps {
   contacts: Contacts
@@ -31,6 +32,7 @@ export function Dialogs({ contacts, mainForm }: DialogsProps) {
         <LetterForm />
       </dialog>
       <CityDialog />
+      <OfflineScreen contacts={contacts} />
     </>
   )
 }

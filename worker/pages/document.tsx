@@ -1,4 +1,4 @@
-import { id as buildId, scripts, styles } from 'virtual:build-info'
+import { id as buildId, fonts, scripts, styles } from 'virtual:build-info'
 import type { HeadTag } from '../../contract/payload.ts'
 import { Main, type MainProps } from './main.tsx'
 import type { SiteFrame } from './site-frame.tsx'
@@ -25,6 +25,9 @@ export function Document({ title, tags, frame, ...main }: DocumentProps) {
             {...attributes}
             {...(text === undefined ? {} : { dangerouslySetInnerHTML: { __html: text } })}
           />
+        ))}
+        {fonts.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <meta name="build" content={buildId} />
         <meta name="theme-color" content="#ffffff" />

@@ -1,0 +1,44 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { flat, rect, tone } from './kit.ts'
+
+/** Path of a file in public/ by its name. */
+type Output = (name: string) => string
+
+/** The application icons, from the mark. */
+export async function drawIcons(output: Output) {
+  await writeFile(output('favicon.ico'), icoOf(await icon(output, 'favicon', 32, 1), 32))
+  await writeFile(output('apple-touch-icon.png'), await icon(output, 'logo-dark', 180, 0.64, tone.brand))
+  await writeFile(output('icon-192.png'), await icon(output, 'logo', 192, 0.94))
+  await writeFile(output('icon-512.png'), await icon(output, 'logo', 512, 0.94))
+  await writeFile(output('icon-maskable-512.png'), await icon(output, 'logo-dark', 512, 0.54, tone.brand))
+}
+
+/** The mark on a square; `share` is how much of the side the mark takes. */
+async function icon(output: Output, name: string, size: number, share: number, ground = 'none') {
+  const side = size * share
+  const content = rect(0, 0, size, size, 0, flat(ground)) + (await mark(output, name, (size - side) / 2, (size - side) / 2, side))
+  return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${content}</svg>`))
+    .png({ effort: 10 })
+    .toBuffer()
+}
+
+/** The mark of a file in public/, placed into a drawing. */
+export async function mark(output: Output, name: string, x: number, y: number, side: number) {
+  const source = await readFile(output(`${name}.svg`), 'utf8')
+  return source.trim().replace(/width="\d+" height="\d+"/, `x="${x}" y="${y}" width="${side}" height="${side}"`)
+}
+
+/** An icon file with one PNG inside: a directory of 6 bytes, an entry of 16, the picture. */
+function icoOf(png: Buffer, size: number) {
+  const header = Buffer.alloc(22)
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(1, 4)
+  header.writeUInt8(size, 6)
+  header.writeUInt8(size, 7)
+  header.writeUInt16LE(1, 10)
+  header.writeUInt16LE(32, 12)
+  header.writeUInt32LE(png.length, 14)
+  header.writeUInt32LE(22, 18)
+  return Buffer.concat([header, png])
+}

@@ -1,0 +1,13 @@
+import { expect, test } from './fixtures.ts'
+
+test('a lost connection covers the page, and its return reloads it', async ({ page, context }) => {
+  await page.goto('/serm/')
+  await page.evaluate(() => {
+    document.body.dataset.marker = 'the document before the loss'
+  })
+  await context.setOffline(true)
+  await expect(page.getByRole('alert')).toContainText('Нет подключения к интернету')
+  await context.setOffline(false)
+  await expect(page.locator('body:not([data-marker])')).toBeAttached()
+  await expect(page.getByRole('alert')).toBeHidden()
+})

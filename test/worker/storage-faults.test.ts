@@ -1,0 +1,61 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { DAY, ownKv } from './content-world.ts'
+import { fail, faulty, hang } from './faulty.ts'
+import { type Visit, visitor } from './visit.ts'
+
+/** As a call with an impossible argument does, before it makes a promise. */
+const throwAtOnce = () => {
+  throw new TypeError('KV PUT failed: key too long')
+}
+/** One page of each kind. */
+const PATHS = ['/', '/serm/', '/blog/', '/reviews/', '/experts/', '/experts/direktor/', '/fakt-ili-mnenie/', '/sitemap/']
+const broken = fail('D1_ERROR: Network connection lost')
+const brokenStatement = () => ({ bind: brokenStatement, first: broken, all: broken, run: broken })
+const DB = faulty(env.DB, { prepare: brokenStatement, batch: broken })
+const SEARCH = faulty(env.SEARCH, { prepare: brokenStatement, batch: broken })
+
+async function statuses(visit: Visit, paths = PATHS) {
+  const answers = paths.map(async (path): Promise<[string, number]> => [path, (await visit(path)).status])
+  return Object.fromEntries(await Promise.all(answers))
+}
+
+let asUsual: Record<string, number>
+beforeAll(async () => {
+  asUsual = await statuses(visitor({ CONTENT: ownKv() }))
+})
+afterEach(() => vi.useRealTimers())
+
+describe('every kind of page is shown', () => {
+  it.each([
+    ['when reading from KV fails', { get: fail('KV GET failed: 429 Too Many Requests') }],
+    ['when reading from KV never ends', { get: hang }],
+    ['when writing to KV fails', { put: fail('KV PUT failed: 429 Too Many Requests') }],
+    ['when writing to KV throws at once', { put: throwAtOnce }],
+    ['when KV holds garbage', { get: async () => '{"value":' }],
+    ['when KV holds entries of another shape', { get: async () => '{"html":"<p>"}' }],
+  ])('%s', async (_, faults) => {
+    expect(await statuses(visitor({ CONTENT: faulty(ownKv(), faults) }))).toEqual(asUsual)
+  })
+
+  it.each([0, 1, 8])('when D1 is down and an isolate has shown it %d days ago', async (days) => {
+    const kv = ownKv()
+    await statuses(visitor({ CONTENT: kv }))
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY })
+    expect(await statuses(visitor({ CONTENT: kv, DB, SEARCH }))).toEqual(asUsual)
+  })
+
+  it('when only the search database is down, but for a search', async () => {
+    const visit = visitor({ CONTENT: ownKv(), SEARCH })
+    expect(await statuses(visit)).toEqual(asUsual)
+    expect((await visit('/blog/?q=отзыв')).status).toBe(503)
+  })
+})
+
+it('a page never shown before is the error page with its phone when D1 is down', async () => {
+  const response = await visitor({ CONTENT: ownKv(), DB })('/serm/')
+  const html = await response.text()
+  expect(response.status).toBe(503)
+  expect(html).toContain('8 800 000-00-00')
+  expect(html).not.toMatch(/D1_ERROR|embedded|\.ts:/)
+})
