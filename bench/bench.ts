@@ -17,7 +17,9 @@ async function bench(): Promise<void> {
     const rows = []
     for (const path of await pagePaths(origin)) rows.push(await weigh(origin, path))
     console.table(rows.sort((a, b) => b.brotli - a.brotli))
-    console.log(`${rows.filter(({ brotli }) => brotli > FIRST_FLIGHT_BYTES).length} of ${rows.length} pages are over ${FIRST_FLIGHT_BYTES} bytes`)
+    console.log(
+      `${rows.filter(({ brotli }) => brotli > FIRST_FLIGHT_BYTES).length} of ${rows.length} pages are over ${FIRST_FLIGHT_BYTES} bytes`,
+    )
   } finally {
     await site.dispose()
     rmSync(stateDir, { recursive: true, force: true })

@@ -15,7 +15,10 @@ export type Report = (event: string, error: unknown) => void
 /** Cache entries in isolate memory over KV. KV that is slow, wrong or down is a reported miss, never an error. */
 export interface CacheStore {
   read(key: string): Promise<CacheEntry | null>
+  /** Keeps the entry in this isolate and in KV. */
   write(key: string, entry: CacheEntry): Promise<void>
+  /** Keeps the entry in this isolate only. */
+  remember(key: string, entry: CacheEntry): void
 }
 
 export function createCacheStore(kv: KVNamespace, memory: Map<string, CacheEntry>, report: Report): CacheStore {
@@ -30,6 +33,7 @@ export function createCacheStore(kv: KVNamespace, memory: Map<string, CacheEntry
       if (entry) remember(memory, key, entry)
       return entry
     },
+    remember: (key, entry) => remember(memory, key, entry),
     async write(key, entry) {
       remember(memory, key, entry)
       try {

@@ -159,3 +159,28 @@ it('an answer is given with KV down', async () => {
   await world.settled()
   expect(world.reports).toHaveLength(2)
 })
+
+describe('what visitors can invent without end', () => {
+  it.each([
+    {
+      what: 'a search',
+      path: '/api/posts/search/' as const,
+      query: { q: 'что угодно' },
+      answer: { items: [], total: 0, page: 1, pages: 1 },
+    },
+    {
+      what: 'a page past the end',
+      path: '/api/posts/' as const,
+      query: { page: '999' },
+      answer: { items: [], total: 0, page: 999, pages: 1 },
+    },
+  ])('$what is remembered by the isolate and never written to KV', async ({ path, query, answer }) => {
+    const source = testSource(() => answer)
+    const world = contentWorld(source, { kv })
+    await askThroughCache(world, path, query)
+    await world.settled()
+    await askThroughCache(world, path, query)
+    expect(source.asked).toHaveLength(1)
+    expect(await kv.get(await cacheKey(path, query))).toBeNull()
+  })
+})

@@ -103,9 +103,17 @@ function forget({ inFlight }: CacheWorld, { key }: Question, leader: Promise<unk
 async function load(world: CacheWorld, { key, path, query }: Question): Promise<unknown> {
   const value = checked(await world.source.fetch(path, query), path, query)
   const entry = { value, storedAt: world.now(), version: world.version }
-  world.waitUntil(world.store.write(key, entry))
+  if (anyVisitorCanAsk(query, value)) world.store.remember(key, entry)
+  else world.waitUntil(world.store.write(key, entry))
   return value
 }
+
+/** Searches and pages past the end are as many as visitors care to invent: they must not fill KV. */
+function anyVisitorCanAsk(query: Query, value: unknown): boolean {
+  return query.q !== undefined || v.is(emptyList, value)
+}
+
+const emptyList = v.union([v.tuple([]), v.looseObject({ items: v.tuple([]) })])
 
 function checked(answer: unknown, path: EndpointPath, query: Query): unknown {
   if (answer === null || answer === undefined || answer === '') throw new ContentError('empty', `Empty response from ${path}`)

@@ -62,11 +62,11 @@ const queryValues = {
   q: v.pipe(v.string(), v.trim(), v.maxLength(200)),
 }
 
-export type QueryKey = keyof typeof queryValues
+type QueryKey = keyof typeof queryValues
 /** A checked query: known keys, no empty values. */
 export type Query = Partial<Record<QueryKey, string>>
 
-export const MAX_QUERY_KEYS = 20
+const MAX_QUERY_KEYS = 20
 const IDENTIFYING_KEYS = ['slug', 'id', 'name'] as const
 
 /** The endpoint at this path, whose last slash may be missing: spec.md §7 writes `/api/pages/search`. */

@@ -1,5 +1,5 @@
-export const FRESH_MS = 60_000
-export const STALE_MS = 7 * 24 * 60 * 60 * 1000
+const FRESH_MS = 60_000
+const STALE_MS = 7 * 24 * 60 * 60 * 1000
 
 export interface CacheEntry {
   value: unknown

@@ -1,5 +1,5 @@
 /** Paths that both sides of the wire know. */
-export const PAYLOAD_FILE = '_payload.json'
+const PAYLOAD_FILE = '_payload.json'
 
 /** `/blog/` → `/blog/_payload.json` */
 export function payloadPath(pagePath: string): string {

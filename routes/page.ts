@@ -58,7 +58,7 @@ export interface OpenedPage {
   view: () => ReactElement
 }
 
-export type Opened = OpenedPage | { kind: 'redirect'; to: string } | { kind: 'not-found' }
+type Opened = OpenedPage | { kind: 'redirect'; to: string } | { kind: 'not-found' }
 
 export interface Page {
   validate: (request: PageRequest) => boolean

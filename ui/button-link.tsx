@@ -6,7 +6,7 @@ interface ButtonLinkProps {
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ link, look = 'primary' }: ButtonLinkProps) {
+function ButtonLink({ link, look = 'primary' }: ButtonLinkProps) {
   return (
     <a className={`button button-${look}`} href={link.href}>
       {link.title}

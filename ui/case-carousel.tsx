@@ -33,7 +33,11 @@ export function CaseCarousel({ cases, title = 'Кейсы', intro, id }: CaseCar
       {cases.length > 1 && (
         <nav className="case-bullets" aria-label="Кейсы по порядку">
           {cases.map((slide, index) => (
-            <a key={slide.id} href={`#${slide.id}`} aria-label={`Кейс ${index + 1}: ${slide.title}`} />
+            <a key={slide.id} href={`#${slide.id}`}>
+              <span className="visually-hidden">
+                Кейс {index + 1}: {slide.title}
+              </span>
+            </a>
           ))}
         </nav>
       )}

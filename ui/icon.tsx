@@ -1,16 +1,9 @@
 import type { IconName } from '../content/schemas/block.ts'
 
-interface IconProps {
-  name: IconName | 'messenger' | 'network' | 'rotate'
-  /** Name for screen readers; without it the icon is decoration. */
-  label?: string
-}
-
-/** An icon of the sprite `public/icons.svg`, 24 px, in the colour of the text around it. */
-export function Icon({ name, label }: IconProps) {
-  const accessibility = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true as const }
+/** An icon of the sprite `public/icons.svg`, 24 px, in the colour of the text around it. Decoration: what it means stands beside it in words. */
+export function Icon({ name }: { name: IconName | 'messenger' | 'network' | 'rotate' }) {
   return (
-    <svg className="icon" {...accessibility}>
+    <svg className="icon" aria-hidden="true">
       <use href={`/icons.svg#${name}`} />
     </svg>
   )

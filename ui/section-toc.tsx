@@ -26,5 +26,7 @@ export function SectionToc({ entries }: { entries: Entry[] }) {
 
 /** The blocks that have both a title and an anchor. */
 export function tocOf(blocks: Block[]): Entry[] {
-  return blocks.flatMap((block) => ('id' in block && block.id && 'title' in block && block.title ? [{ id: block.id, title: block.title }] : []))
+  return blocks.flatMap((block) =>
+    'id' in block && block.id && 'title' in block && block.title ? [{ id: block.id, title: block.title }] : [],
+  )
 }

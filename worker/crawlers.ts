@@ -1,8 +1,8 @@
 import type { Handler } from 'hono'
+import { everyPost } from '../routes/every-post.ts'
 import { routes } from '../routes/table.ts'
 import type { AppEnv } from './env.ts'
 
-const ALL = 50
 const HOUR = 'public, max-age=3600'
 
 /** Open to all but service paths; `Clean-param` tells Yandex which parameters change nothing. */
@@ -25,13 +25,9 @@ export const robots: Handler<AppEnv> = (c) => {
 /** Every page that may be indexed, articles and experts with them. */
 export const sitemapXml: Handler<AppEnv> = async (c) => {
   const { content } = c.var
-  const [posts, instructions, experts] = await Promise.all([
-    content.posts({ page: 1, limit: ALL }),
-    content.instructions({ page: 1, limit: ALL }),
-    content.experts(),
-  ])
+  const [posts, instructions, experts] = await Promise.all([everyPost(content.posts), everyPost(content.instructions), content.experts()])
   const fixed = routes.filter(({ path, hidden }) => !hidden && !path.includes(':')).map(({ path }) => ({ path, lastmod: '' }))
-  const articles = [...posts.items, ...instructions.items].map(({ slug, publishedAt }) => ({ path: `/${slug}/`, lastmod: publishedAt }))
+  const articles = [...posts, ...instructions].map(({ slug, publishedAt }) => ({ path: `/${slug}/`, lastmod: publishedAt }))
   const profiles = experts.map(({ slug }) => ({ path: `/experts/${slug}/`, lastmod: '' }))
   const urls = [...fixed, ...articles, ...profiles].map(
     ({ path, lastmod }) => `<url><loc>${c.env.PUBLIC_BASE}${path}</loc>${lastmod && `<lastmod>${lastmod}</lastmod>`}</url>`,

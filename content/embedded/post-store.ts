@@ -1,4 +1,4 @@
-export type PostKind = 'post' | 'instruction'
+type PostKind = 'post' | 'instruction'
 
 export interface PostStore {
   one(slug: string): Promise<unknown>

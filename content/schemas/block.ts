@@ -27,7 +27,7 @@ export const illustrationNames = [
   'court',
 ] as const
 
-export const iconNames = [
+const iconNames = [
   'phone',
   'mail',
   'search',

@@ -11,7 +11,7 @@ const childSchema = v.object({
 })
 
 /** An entry of the header menu (spec.md §3). */
-export const navItemSchema = v.object({
+const navItemSchema = v.object({
   title: v.pipe(v.string(), v.minLength(1)),
   url: hrefSchema,
   children: v.optional(v.array(childSchema), []),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { hrefSchema } from './link.ts'
 
-export const searchHitSchema = v.object({
+const searchHitSchema = v.object({
   kind: v.picklist(['posts', 'services', 'reviews', 'rules']),
   title: v.string(),
   url: hrefSchema,
@@ -13,7 +13,7 @@ export const searchHitSchema = v.object({
 
 const correctionSchema = {
   /** The query that was really answered, when the typed one found nothing (wrong keyboard layout). */
-  correctedFrom: v.optional(v.string()),
+  correctedTo: v.optional(v.string()),
   /** A close spelling from the site's own vocabulary, offered when nothing was found. */
   didYouMean: v.optional(v.string()),
 }

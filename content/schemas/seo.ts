@@ -6,5 +6,3 @@ export const seoSchema = v.object({
   description: v.pipe(v.string(), v.minLength(1), v.maxLength(160)),
   noindex: v.optional(v.boolean()),
 })
-
-export type Seo = v.InferOutput<typeof seoSchema>

@@ -152,7 +152,7 @@ describe('a query that finds nothing', () => {
     ['пщщпду', 'google'],
   ])('is answered in the other layout: %s as %s', async (q, repaired) => {
     const answer = await search(q)
-    expect(answer.correctedFrom).toBe(repaired)
+    expect(answer.correctedTo).toBe(repaired)
     expect(answer.total).toBeGreaterThan(0)
   })
 
@@ -182,7 +182,7 @@ describe('groups', () => {
   })
 
   test('repairs the layout and offers a spelling too', async () => {
-    expect(await store.groups({ q: 'ghfdbkf', limit: 3 })).toMatchObject({ correctedFrom: 'правила', rules: [{ url: '/pravila/' }] })
+    expect(await store.groups({ q: 'ghfdbkf', limit: 3 })).toMatchObject({ correctedTo: 'правила', rules: [{ url: '/pravila/' }] })
     expect(await store.groups({ q: 'манитортнг', limit: 3 })).toMatchObject({ didYouMean: 'мониторинг', posts: [] })
   })
 })

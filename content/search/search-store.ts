@@ -74,7 +74,7 @@ export function createSearchStore(db: D1Database): SearchStore {
     for (const repaired of new Set([swapLayout(q), repairLayout(q, words.knows) ?? q])) {
       if (repaired === q) continue
       const answer = await find(repaired)
-      if (!isEmpty(answer)) return { ...answer, correctedFrom: repaired }
+      if (!isEmpty(answer)) return { ...answer, correctedTo: repaired }
     }
     const close = didYouMean(q, words) ?? didYouMean(swapLayout(q), words)
     const helps = close !== undefined && !isEmpty(await find(close))

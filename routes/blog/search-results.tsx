@@ -17,7 +17,7 @@ const GROUPS = [
 
 export function SearchResults({ q, found: { posts, groups } }: SearchResultsProps) {
   const others = GROUPS.filter(({ kind }) => groups[kind].length > 0)
-  const corrected = posts.correctedFrom ?? groups.correctedFrom
+  const corrected = posts.correctedTo ?? groups.correctedTo
   const total = posts.total + others.reduce((sum, { kind }) => sum + groups[kind].length, 0)
   if (total === 0) return <NothingFound q={q} suggestion={posts.didYouMean ?? groups.didYouMean} />
   return (

@@ -1,22 +1,18 @@
-import type { PostList } from '../../content/schemas/post.ts'
+import type { PostCard as Card } from '../../content/schemas/post.ts'
 import { PostCard } from '../../ui/cards/post-card.tsx'
 import { contentHead } from '../content-page/content-head.ts'
 import { ContentView } from '../content-page/content-view.tsx'
 import { type ContentPageData, loadContentPage } from '../content-page/load-content-page.ts'
+import { everyPost } from '../every-post.ts'
 import { page } from '../page.ts'
 
-const ALL_ON_ONE_PAGE = 50
-
 interface InstructionsData extends ContentPageData {
-  instructions: PostList
+  instructions: Card[]
 }
 
 export const instructionsPage = page<InstructionsData>({
   async load({ content }) {
-    const [loaded, instructions] = await Promise.all([
-      loadContentPage(content, 'business-instructions'),
-      content.instructions({ page: 1, limit: ALL_ON_ONE_PAGE }),
-    ])
+    const [loaded, instructions] = await Promise.all([loadContentPage(content, 'business-instructions'), everyPost(content.instructions)])
     return loaded.kind === 'page' ? { kind: 'page', data: { ...loaded.data, instructions } } : loaded
   },
   head: ({ content }, request) => contentHead(content, request),
@@ -25,7 +21,7 @@ export const instructionsPage = page<InstructionsData>({
       <section aria-label="Все инструкции" className="section">
         <h2 className="visually-hidden">Все инструкции</h2>
         <div className="grid">
-          {instructions.items.map((post, index) => (
+          {instructions.map((post, index) => (
             <PostCard key={post.slug} post={post} eager={index === 0} />
           ))}
         </div>

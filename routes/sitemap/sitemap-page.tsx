@@ -1,21 +1,20 @@
 import type { Link } from '../../content/schemas/link.ts'
 import type { NavItem } from '../../content/schemas/nav-item.ts'
 import type { ServiceCard } from '../../content/schemas/page.ts'
-import type { PostList } from '../../content/schemas/post.ts'
+import type { PostCard } from '../../content/schemas/post.ts'
 import { ALL_SERVICES } from '../../ui/frame/site-footer.tsx'
 import { Section } from '../../ui/section.tsx'
 import { contentHead } from '../content-page/content-head.ts'
 import { ContentView } from '../content-page/content-view.tsx'
 import { type ContentPageData, loadContentPage } from '../content-page/load-content-page.ts'
+import { everyPost } from '../every-post.ts'
 import { page } from '../page.ts'
-
-const ALL = 50
 
 interface SitemapData extends ContentPageData {
   menu: NavItem[]
   services: ServiceCard[]
-  posts: PostList
-  instructions: PostList
+  posts: PostCard[]
+  instructions: PostCard[]
   experts: Link[]
 }
 
@@ -33,8 +32,8 @@ export const sitemapPage = page<SitemapData>({
       loadContentPage(content, 'sitemap'),
       content.navMenu(),
       content.services(),
-      content.posts({ page: 1, limit: ALL }),
-      content.instructions({ page: 1, limit: ALL }),
+      everyPost(content.posts),
+      everyPost(content.instructions),
       content.experts(),
     ])
     if (loaded.kind !== 'page') return loaded
@@ -52,14 +51,14 @@ export const sitemapPage = page<SitemapData>({
         <LinkGroup id="instrumenty" title="Инструменты" links={[...cardLinks(services, 'application'), ASSESSMENT]} />
         <LinkGroup id="razdely" title="Разделы" links={sections(menu)} />
         <LinkGroup id="eksperty" title="Эксперты" links={experts} />
-        {[...Map.groupBy(posts.items, ({ tag }) => tag.title)].map(([tag, items]) => (
+        {[...Map.groupBy(posts, ({ tag }) => tag.title)].map(([tag, items]) => (
           <LinkGroup
             key={tag}
             title={`Блог: ${tag.toLowerCase()}`}
             links={items.map(({ title, slug }) => ({ title, href: `/${slug}/` }))}
           />
         ))}
-        <LinkGroup title="Инструкции для бизнеса" links={instructions.items.map(({ title, slug }) => ({ title, href: `/${slug}/` }))} />
+        <LinkGroup title="Инструкции для бизнеса" links={instructions.map(({ title, slug }) => ({ title, href: `/${slug}/` }))} />
         <LinkGroup id="dokumenty" title="Документы" links={DOCUMENTS} />
       </div>
     </ContentView>

@@ -18,14 +18,13 @@ export function readBlocks(body: string, where: string, references: BlockReferen
   let rest = body
   for (;;) {
     const fence = /^::: *([a-z]+)[ \t]*\n([\s\S]*?)^:::[ \t]*$/m.exec(rest)
-    blocks.push(...proseBlocks(fence ? rest.slice(0, fence.index) : rest))
+    blocks.push(...proseBlocks(fence ? rest.slice(0, fence.index) : rest, where))
     if (!fence) break
     const [whole, type = '', yaml = ''] = fence
     const place = `${where}, block ${type} (${blocks.length + 1})`
     blocks.push(anchored(resolveBlock({ type, ...readYaml(yaml, place) }, place, references)))
     rest = rest.slice(fence.index + whole.length)
   }
-  if (rest.includes('\n:::')) throw new SeedError(`${where}: a ::: fence is not closed`)
   return blocks
 }
 
@@ -36,7 +35,10 @@ function anchored(block: RawBlock): RawBlock {
 }
 
 /** One text block for each second-level heading. */
-function proseBlocks(markdown: string): RawBlock[] {
+function proseBlocks(markdown: string, where: string): RawBlock[] {
+  const [stray] = /^:::.*$/m.exec(markdown) ?? []
+  if (stray !== undefined)
+    throw new SeedError(`${where}: "${stray}" neither opens nor closes a block: "::: name" in small letters, then ":::"`)
   return markdown
     .split(/^(?=## )/m)
     .filter((part) => part.trim() !== '')

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { sanitise } from '../../content/sanitise.ts'
-import { commentSchema, type Post, type PostCard } from '../../content/schemas/post.ts'
+import { commentSchema, type Post, type PostCard, postSchema } from '../../content/schemas/post.ts'
 import { seoSchema } from '../../content/schemas/seo.ts'
 import { type FillIn, typesetDocument } from './fill-in.ts'
 import { renderMarkdown } from './markdown.ts'
@@ -42,15 +42,19 @@ interface Names {
 }
 
 /** Articles and instructions, each complete: HTML, table of contents, reading time, related cards. */
-export function readPosts(names: Names): SeedPost[] {
+export function readPosts(folder: string, names: Names): SeedPost[] {
   const drafts = [
-    ...readMarkdownFiles('posts').map((file) => readPost(file, 'post', names)),
-    ...readMarkdownFiles('instructions').map((file) => readPost(file, 'instruction', names)),
+    ...readMarkdownFiles(`${folder}/posts`).map((file) => readPost(file, 'post', names)),
+    ...readMarkdownFiles(`${folder}/instructions`).map((file) => readPost(file, 'instruction', names)),
   ]
   const cards = new Map(drafts.map(({ post }) => [post.slug, cardOf(post)]))
   return drafts.map(({ related, post, ...draft }) => ({
     ...draft,
-    post: { ...post, related: related.map((slug) => cards.get(slug) ?? fail(`${draft.file}: related: no post "${slug}"`)) },
+    post: check(
+      postSchema,
+      { ...post, related: related.map((slug) => cards.get(slug) ?? fail(`${draft.file}: related: no post "${slug}"`)) },
+      draft.file,
+    ),
   }))
 }
 

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import * as v from 'valibot'
 import { type Case, caseSchema } from '../../content/schemas/case.ts'
 import { type Contacts, contactsSchema } from '../../content/schemas/contacts.ts'
@@ -23,43 +24,57 @@ export interface Seed {
   forms: FormDefinition[]
 }
 
-/** Reads, completes and checks all content files. Throws a SeedError that names the file and what is wrong. */
-export function readSeed(): Seed {
-  const contacts = check(contactsSchema, readJson('contacts.json'), 'seed/contacts.json')
-  const citations = check(v.record(v.string(), v.string()), readJson('citations.json'), 'seed/citations.json')
-  const tags = check(v.array(v.object({ slug: v.string(), title: v.string() })), readJson('tags.json'), 'seed/tags.json')
-  const cases = typesetDocument(check(v.array(caseSchema), readJson('cases.json'), 'seed/cases.json'))
-  const reviews = typesetDocument(check(v.array(reviewSchema), readJson('reviews.json'), 'seed/reviews.json'))
+const tagsSchema = v.array(v.object({ slug: v.string(), title: v.string() }))
+
+/** Reads, completes and checks all content files of a folder. Throws a SeedError that names the file and what is wrong. */
+export function readSeed(folder = 'seed'): Seed {
+  const contacts = readJson(contactsSchema, `${folder}/contacts.json`)
+  const citations = readJson(v.record(v.string(), v.string()), `${folder}/citations.json`)
+  const tags = readJson(tagsSchema, `${folder}/tags.json`)
+  const cases = typesetDocument(readJson(v.array(caseSchema), `${folder}/cases.json`))
+  const reviews = typesetDocument(readJson(v.array(reviewSchema), `${folder}/reviews.json`))
   const fillIn = createFillIn(contacts, citations)
-  const authors = readExperts(fillIn)
-  const posts = readPosts({
+  const authors = readExperts(`${folder}/experts`, fillIn)
+  const posts = readPosts(folder, {
     tags: new Map(tags.map(({ slug, title }) => [slug, title])),
     authors: new Map(authors.map(({ slug, name, jobTitle }) => [slug, { name, jobTitle }])),
     fillIn,
   })
   const experts = authors.map((expert) => ({ ...expert, posts: postsBy(expert.slug, posts) }))
   const references = createReferences({ cases, reviews, experts, posts, citations })
+  const pages = readPages(`${folder}/pages`, fillIn, references)
+  refuseSharedAddresses([...posts.map(({ file }) => file), ...pages.map(({ slug }) => `${folder}/pages/${slug}.md`)])
   return {
     contacts,
     cases,
     reviews,
     posts,
     experts,
-    pages: readPages(fillIn, references),
-    navMenu: check(navMenuSchema, readJson('nav-menu.json'), 'seed/nav-menu.json'),
-    forms: check(formListSchema, readJson('forms.json'), 'seed/forms.json'),
+    pages,
+    navMenu: readJson(navMenuSchema, `${folder}/nav-menu.json`),
+    forms: readJson(formListSchema, `${folder}/forms.json`),
   }
 }
 
-function readPages(fillIn: FillIn, references: BlockReferences): Page[] {
-  return readMarkdownFiles('pages').map(({ file, slug, meta, body }) => {
+/** Pages, articles and instructions all live at `/{slug}/`. */
+function refuseSharedAddresses(files: string[]): void {
+  const taken = new Map<string, string>()
+  for (const file of files) {
+    const address = `/${basename(file, '.md')}/`
+    if (taken.has(address)) throw new SeedError(`${file}: the address ${address} is taken by ${taken.get(address)}`)
+    taken.set(address, file)
+  }
+}
+
+function readPages(folder: string, fillIn: FillIn, references: BlockReferences): Page[] {
+  return readMarkdownFiles(folder).map(({ file, slug, meta, body }) => {
     const blocks = readBlocks(fillIn(body, file), file, references)
     return typesetDocument(check(pageSchema, { slug, ...meta, blocks }, file))
   })
 }
 
-function readExperts(fillIn: FillIn): Expert[] {
-  return readMarkdownFiles('experts').map(({ file, slug, meta, body }) => {
+function readExperts(folder: string, fillIn: FillIn): Expert[] {
+  return readMarkdownFiles(folder).map(({ file, slug, meta, body }) => {
     const { html } = renderMarkdown(fillIn(body, file))
     return { ...typesetDocument(check(expertSchema, { slug, ...meta, html, posts: [] }, file)), name: String(meta.name) }
   })

@@ -3,13 +3,15 @@ import { basename, join } from 'node:path'
 import * as v from 'valibot'
 import { parse as parseYaml } from 'yaml'
 
-export const SEED_FOLDER = 'seed'
-
 /** What is wrong with a content file, said so that its editor can mend it. */
 export class SeedError extends Error {}
 
-export function readJson(name: string): unknown {
-  const file = join(SEED_FOLDER, name)
+/** Reads a JSON file and checks it. */
+export function readJson<Schema extends v.GenericSchema>(schema: Schema, file: string): v.InferOutput<Schema> {
+  return check(schema, parseJson(file), file)
+}
+
+function parseJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (cause) {
@@ -27,11 +29,10 @@ export interface MarkdownFile {
 
 /** The Markdown files of a folder, by name. */
 export function readMarkdownFiles(folder: string): MarkdownFile[] {
-  const path = join(SEED_FOLDER, folder)
-  return readdirSync(path)
+  return readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
     .sort()
-    .map((name) => readMarkdownFile(join(path, name)))
+    .map((name) => readMarkdownFile(join(folder, name)))
 }
 
 function readMarkdownFile(file: string): MarkdownFile {
@@ -48,12 +49,24 @@ export function readYaml(yaml: string, where: string): Record<string, unknown> {
   }
 }
 
-/** Checks a value against its schema; the error names the file and the field. */
+/** Checks a value against its schema, which must know all its fields; the error names the file and the field. */
 export function check<Schema extends v.GenericSchema>(schema: Schema, value: unknown, where: string): v.InferOutput<Schema> {
   const result = v.safeParse(schema, value)
-  if (result.success) return result.output
-  const issues = result.issues.map((issue) => `  ${v.getDotPath(issue) ?? '(whole)'}: ${issue.message}`)
+  const issues = result.success
+    ? unknownFields(value, result.output).map((field) => `  ${field}: no such field`)
+    : result.issues.map((issue) => `  ${v.getDotPath(issue) ?? '(whole)'}: ${issue.message}`)
+  if (result.success && issues.length === 0) return result.output
   throw new SeedError(`${where}:\n${issues.join('\n')}`)
+}
+
+/** Paths of what a schema left out: an editor's slip of the pen, `ilustration` for `illustration`. */
+function unknownFields(given: unknown, known: unknown, path = ''): string[] {
+  if (typeof given !== 'object' || given === null) return []
+  const kept = new Map(Object.entries(Object(known)))
+  return Object.entries(given).flatMap(([name, value]) => {
+    const here = path ? `${path}.${name}` : name
+    return kept.has(name) ? unknownFields(value, kept.get(name), here) : [here]
+  })
 }
 
 function messageOf(error: unknown): string {

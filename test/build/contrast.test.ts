@@ -5,7 +5,10 @@ const TEXT = 4.5
 const SHAPES = 3
 
 const tokens = new Map(
-  [...readFileSync('ui/styles/tokens.css', 'utf8').matchAll(/--([\w-]+): (#[0-9a-f]{3,6});/g)].map(([, name = '', colour = '']) => [name, colour]),
+  [...readFileSync('ui/styles/tokens.css', 'utf8').matchAll(/--([\w-]+): (#[0-9a-f]{3,6});/g)].map(([, name = '', colour = '']) => [
+    name,
+    colour,
+  ]),
 )
 
 /** Which colour stands on which, and how far they must be apart (WCAG 2.2, 1.4.3 and 1.4.11). */

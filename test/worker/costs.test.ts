@@ -3,14 +3,18 @@ import { expect, it } from 'vitest'
 import { routes } from '../../routes/table.ts'
 import { visitor } from './visit.ts'
 
-const PATHS = [...routes.map(({ path }) => path).filter((path) => !path.includes(':')), '/experts/direktor/', '/fakt-ili-mnenie/', '/blog/?q=отзыв']
+const PATHS = [
+  ...routes.map(({ path }) => path).filter((path) => !path.includes(':')),
+  '/experts/direktor/',
+  '/fakt-ili-mnenie/',
+  '/blog/?q=отзыв',
+]
 
 interface Calls {
   kvReads: number
   kvWrites: number
   d1: number
 }
-
 
 it('asks the stores no more often than the snapshot allows', async () => {
   const costs: Record<string, Record<string, string>> = {}

@@ -5,10 +5,8 @@ import type { Bindings } from '../../worker/env.ts'
 
 export const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36'
 
-export interface Visit {
-  /** Asks the app as a browser would; waits for the work it left behind. */
-  (path: string, init?: RequestInit): Promise<Response>
-}
+/** Asks the app as a browser would; waits for the work it left behind. */
+export type Visit = (path: string, init?: RequestInit) => Promise<Response>
 
 /** A visitor of an app of its own, with an isolate memory of its own. `bindings` replace those of the test environment. */
 export function visitor(bindings: Partial<Bindings> = {}): Visit {

@@ -28,7 +28,8 @@ interface BlocksProps {
 
 /** The body of a content-driven page; the hero is drawn by the page itself, because it holds the h1. */
 export function Blocks({ blocks, world }: BlocksProps) {
-  return blocks.map((block, index) => <BlockView key={`${block.type}-${index}`} block={block} world={world} />)
+  // biome-ignore lint/suspicious/noArrayIndexKey: a page's blocks have no names of their own and never change places
+  return blocks.map((block, index) => <BlockView key={index} block={block} world={world} />)
 }
 
 function BlockView<Type extends BlockType>({ block, world }: { block: BlockOf<Type>; world: BlockWorld }) {

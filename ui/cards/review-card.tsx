@@ -1,7 +1,7 @@
 import type { Review } from '../../content/schemas/review.ts'
 import { Avatar } from '../avatar.tsx'
 
-export const SAMPLE_REVIEW = 'Пример для демонстрации, не отзыв реального клиента'
+const SAMPLE_REVIEW = 'Пример для демонстрации, не отзыв реального клиента'
 
 interface ReviewCardProps {
   review: Review

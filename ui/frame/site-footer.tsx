@@ -104,7 +104,7 @@ function LinkList({ links }: { links: { title: string; url: string }[] }) {
 }
 
 /** Menu urls link by their last segment, with a slash at the end (spec.md §2.1): `/uslugi/serm` → `/serm/`. */
-export function menuPath(url: string): string {
+function menuPath(url: string): string {
   const segment = url.split('/').filter(Boolean).at(-1)
   return segment ? `/${segment}/` : '/'
 }

@@ -81,12 +81,14 @@ function HeaderSearch() {
       <summary className="icon-button" aria-label="Поиск по блогу">
         <Icon name="search" />
       </summary>
-      <form action="/blog/" role="search">
-        <input type="search" name="q" placeholder="Поиск по блогу" aria-label="Поиск по блогу" maxLength={200} required />
-        <button className="button button-primary button-small" type="submit">
-          Найти
-        </button>
-      </form>
+      <search>
+        <form action="/blog/">
+          <input type="search" name="q" placeholder="Поиск по блогу" aria-label="Поиск по блогу" maxLength={200} required />
+          <button className="button button-primary button-small" type="submit">
+            Найти
+          </button>
+        </form>
+      </search>
     </details>
   )
 }

@@ -46,7 +46,7 @@ function findRoute(c: Context<AppEnv>, rawPath: string): { request: PageRequest;
 }
 
 /** Decodes once; `null` for broken escapes and for control characters, which no address of the site has. */
-export function decodePath(rawPath: string): string | null {
+function decodePath(rawPath: string): string | null {
   try {
     const path = decodeURIComponent(rawPath)
     return /\p{Cc}/u.test(path) ? null : path

@@ -6,7 +6,7 @@ import { log } from '../log.ts'
 import { isCrawler } from './crawler.ts'
 import { Document } from './document.tsx'
 import { documentTitle, headTags } from './head-tags.ts'
-import { GRACE_MS, stillPending } from './settle.ts'
+import { complete, GRACE_MS, stillPending } from './settle.ts'
 import { siteFrame } from './site-frame.tsx'
 
 const HTML_HEADERS = { 'content-type': 'text/html; charset=UTF-8' }
@@ -16,8 +16,7 @@ const HTML_HEADERS = { 'content-type': 'text/html; charset=UTF-8' }
  * data is pending, visitors get a stream under a nonce, crawlers wait for the whole.
  */
 export async function renderDocument(c: Context<AppEnv>, opened: OpenedPage, path: string): Promise<Response> {
-  const patienceMs = isCrawler(c.req.header('user-agent')) ? Number.POSITIVE_INFINITY : GRACE_MS
-  const streams = await stillPending(opened.pending, patienceMs)
+  const streams = await mustStream(c, opened)
   const frame = await siteFrame({ content: c.var.content, siteName: c.env.SITE_NAME, city: c.var.city, path })
   c.status(opened.status as 200) // Hono types statuses as literals; this one was decided from the same set
   for (const [name, value] of Object.entries(HTML_HEADERS)) c.header(name, value)
@@ -35,6 +34,12 @@ export async function renderDocument(c: Context<AppEnv>, opened: OpenedPage, pat
       view={opened.view()}
     />,
   )
+}
+
+async function mustStream(c: Context<AppEnv>, { pending }: OpenedPage): Promise<boolean> {
+  if (!isCrawler(c.req.header('user-agent'))) return stillPending(pending, GRACE_MS)
+  await complete(pending)
+  return false
 }
 
 function streamOptions(c: Context<AppEnv>) {

@@ -7,7 +7,7 @@ import type { OpenedPage } from '../../routes/page.ts'
 import type { AppEnv } from '../env.ts'
 import { documentTitle, headTags } from './head-tags.ts'
 import { Main } from './main.tsx'
-import { stillPending } from './settle.ts'
+import { complete } from './settle.ts'
 
 /** React puts hints for the pictures of a fragment before it; in a document they stand in the head. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
@@ -19,7 +19,7 @@ export async function renderPayload(
   path: string,
   error: PageError | null = null,
 ): Promise<Response> {
-  await stillPending(opened.pending, Number.POSITIVE_INFINITY)
+  await complete(opened.pending)
   const payload: Payload = {
     title: documentTitle(opened.head.title, c.env.SITE_NAME),
     head: headTags(opened.head, { base: c.env.PUBLIC_BASE, siteName: c.env.SITE_NAME, path }),

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import { readSeed } from './read-seed.ts'
+import { SeedError } from './seed-file.ts'
+import { type Changes, smallSeed } from './small-seed.ts'
+
+const SEO = 'seo: { title: Т, description: О }'
+const ARTICLE = `---\ntitle: Т\nexcerpt: О\ntag: pravo\nauthor: direktor\npublishedAt: 2026-10-05\nupdatedAt: 2026-11-10\ncoverAlt: О\n${SEO}\n---\n`
+const PAGE = `---\ntitle: К\nsummary: К\nupdatedAt: 2026-11-20\n${SEO}\n---\n`
+
+/** What the reader says about the mistake, with the folder of the test taken out. */
+function complaint(changes: Changes): string {
+  const folder = smallSeed(changes)
+  try {
+    readSeed(folder)
+  } catch (error) {
+    if (error instanceof SeedError) return error.message.replaceAll(`${folder}/`, '')
+    throw error
+  }
+  return 'nothing is wrong'
+}
+
+describe('a mistake is told with its file and what is wrong', () => {
+  it.each<[string, Changes, RegExp]>([
+    ['broken JSON', { 'tags.json': '[{' }, /^tags\.json: not valid JSON: /],
+    ['a missing file', { 'forms.json': null }, /^forms\.json: not valid JSON: ENOENT/],
+    ['a missing field in JSON', { 'reviews.json': '[{ "id": 1 }]' }, /^reviews\.json:\n {2}0\.isSample: .*\n {2}0\.author: /],
+    [
+      'an unknown field in JSON',
+      { 'nav-menu.json': '[{ "title": "x", "url": "/", "childs": [] }]' },
+      /^nav-menu\.json:\n {2}0\.childs: no such field$/,
+    ],
+    [
+      'an unsafe link in JSON',
+      { 'nav-menu.json': '[{ "title": "x", "url": "javascript:alert(1)" }]' },
+      /^nav-menu\.json:\n {2}0\.url: a link is /,
+    ],
+    [
+      'a picture of another place',
+      { 'cases.json': ['/images/cases', 'https://x.example'] },
+      /^cases\.json:\n {2}0\.image\.src: an image path starts/,
+    ],
+    ['no front matter', { 'posts/fakt.md': 'Просто текст' }, /^posts\/fakt\.md: starts with front matter between two lines of ---$/],
+    ['broken YAML', { 'posts/fakt.md': ['title: Факт', 'title: "Факт'] }, /^posts\/fakt\.md: not valid YAML: /],
+    ['a colon that needs quotes', { 'posts/fakt.md': ['title: Факт', 'title: Факт: или мнение'] }, /^posts\/fakt\.md: not valid YAML: /],
+    ['an unknown field of an article', { 'posts/fakt.md': ['coverAlt', 'coverAltt'] }, /^posts\/fakt\.md:\n {2}coverAlt: /],
+    ['a date that is none', { 'posts/fakt.md': ['2026-10-05', '5 октября'] }, /^posts\/fakt\.md:\n {2}publishedAt: /],
+    [
+      'a title of 61 characters',
+      { 'posts/fakt.md': ['title: Заголовок', `title: ${'я'.repeat(61)}`] },
+      /^posts\/fakt\.md:\n {2}seo\.title: .*60/,
+    ],
+    ['an unknown author', { 'posts/fakt.md': ['author: direktor', 'author: nikto'] }, /^posts\/fakt\.md: author: no expert "nikto"$/],
+    ['an unknown tag', { 'posts/fakt.md': ['tag: pravo', 'tag: prava'] }, /^posts\/fakt\.md: tag: "prava" is not in tags\.json$/],
+    ['an unknown related article', { 'posts/fakt.md': ['related: [kak]', 'related: [net]'] }, /^posts\/fakt\.md: related: no post "net"$/],
+    [
+      'an unknown citation in a text',
+      { 'posts/fakt.md': ['cite:gk150', 'cite:gk151'] },
+      /^posts\/fakt\.md: nothing to fill in for \{cite:gk151\}$/,
+    ],
+    ['an unknown name in a text', { 'posts/fakt.md': ['{phone}', '{fax}'] }, /^posts\/fakt\.md: nothing to fill in for \{fax\}$/],
+    ['a name of an article that is no address', { 'posts/fakt_2.md': ARTICLE }, /^posts\/fakt_2\.md:\n {2}slug: /],
+    ['an address taken twice', { 'pages/kak.md': PAGE }, /^pages\/kak\.md: the address \/kak\/ is taken by instructions\/kak\.md$/],
+    ['an expert without a field', { 'experts/direktor.md': ['quote: Цитата\n', ''] }, /^experts\/direktor\.md:\n {2}quote: /],
+    [
+      'an expert with an unknown field',
+      { 'experts/direktor.md': ['quote:', 'phone: 1\nquote:'] },
+      /^experts\/direktor\.md:\n {2}phone: no such field$/,
+    ],
+    ['a page without a field', { 'pages/serm.md': ['summary: Кратко\n', ''] }, /^pages\/serm\.md:\n {2}summary: /],
+    ['an unknown kind of block', { 'pages/serm.md': ['::: hero', '::: herro'] }, /^pages\/serm\.md:\n {2}blocks\.0\.type: /],
+    ['a block without a field', { 'pages/serm.md': ['lead:', 'eyebrow:'] }, /^pages\/serm\.md:\n {2}blocks\.0\.lead: /],
+    [
+      'a block with an unknown field',
+      { 'pages/serm.md': ['lead:', 'ilustration: stars\nlead:'] },
+      /^pages\/serm\.md:\n {2}blocks\.0\.ilustration: no such field$/,
+    ],
+    [
+      'an unknown illustration',
+      { 'pages/serm.md': ['lead:', 'illustration: cat\nlead:'] },
+      /^pages\/serm\.md:\n {2}blocks\.0\.illustration: /,
+    ],
+    ['broken YAML in a block', { 'pages/serm.md': ['lead: ', 'lead: "'] }, /^pages\/serm\.md, block hero \(1\): not valid YAML: /],
+    [
+      'a text torn by a comma',
+      { 'pages/serm.md': ['{ cite: gk150, text: Текст }', '{ cite: gk150, text: Текст, 50 }'] },
+      /^pages\/serm\.md, block grounds \(4\): "50" is no field/,
+    ],
+    [
+      'a block with a capital letter',
+      { 'pages/serm.md': ['::: hero', '::: Hero'] },
+      /^pages\/serm\.md: "::: Hero" neither opens nor closes a block/,
+    ],
+    [
+      'a block that is not closed',
+      { 'pages/serm.md': ['items:\n  - { cite: gk150, text: Текст }\n:::', 'items: []'] },
+      /^pages\/serm\.md: "::: grounds" neither opens nor closes a block/,
+    ],
+    [
+      'a closing line too many',
+      { 'pages/serm.md': ['## Раздел', ':::\n\n## Раздел'] },
+      /^pages\/serm\.md: ":::" neither opens nor closes a block/,
+    ],
+    ['an unknown case', { 'pages/serm.md': ['case-1', 'case-9'] }, /^pages\/serm\.md, block cases \(3\): no case "case-9"$/],
+    [
+      'names that are no list',
+      { 'pages/serm.md': ['[case-1]', 'case-1'] },
+      /^pages\/serm\.md, block cases \(3\): a list of case names is needed$/,
+    ],
+    [
+      'an unknown citation in a block',
+      { 'pages/serm.md': ['cite: gk150', 'cite: gk1'] },
+      /^pages\/serm\.md, block grounds \(4\): no citation "gk1" in citations\.json$/,
+    ],
+    ['a name of a page that is no address', { 'pages/Serm.md': PAGE }, /^pages\/Serm\.md:\n {2}slug: /],
+  ])('%s', (_, changes, message) => {
+    expect(complaint(changes)).toMatch(message)
+  })
+})
+
+describe('a right seed', () => {
+  it('is complete: names filled in, typography done, references resolved', () => {
+    const { pages, posts, experts } = readSeed(smallSeed())
+    expect(posts[0]?.post.html.replaceAll('\u00a0', ' ')).toBe(
+      '<h2 id="razdel">Раздел</h2>\n<p>Текст статья 150 ГК РФ и 8 800 000-00-00.</p>',
+    )
+    expect(posts[0]?.post.related).toMatchObject([{ kind: 'instruction', slug: 'kak', tag: { slug: 'instrukcii' } }])
+    expect(experts[0]?.posts).toMatchObject([{ slug: 'fakt' }])
+    expect(pages[0]?.blocks).toMatchObject([
+      { type: 'hero', lead: 'Обещаем «честный» ответ.' },
+      { type: 'text', id: 'yakor', title: 'Раздел', html: '<p>Текст.</p>' },
+      { type: 'cases', id: 'kejsy', items: [{ id: 'case-1', budget: '575\u00a0000\u00a0₽' }] },
+      { type: 'grounds', items: [{ citation: 'статья 150\u00a0ГК\u00a0РФ', text: 'Текст' }] },
+    ])
+  })
+
+  it('may be written on Windows', () => {
+    expect(complaint({ 'instructions/kak.md': ['---\ntitle: Как\n', '---\r\ntitle: Как\r\n'] })).toBe('nothing is wrong')
+  })
+
+  it('drops from a text what could run', () => {
+    const { posts } = readSeed(smallSeed({ 'posts/fakt.md': ['{phone}', '<script>alert(1)</script><img src=x onerror=alert(1)>'] }))
+    expect(posts[0]?.post.html).not.toMatch(/script|onerror/)
+  })
+})

@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+const SEO = 'seo: { title: Заголовок, description: Описание }'
+
+/** One content file of each kind: the least that is right. */
+const FILES: Record<string, string> = {
+  'contacts.json': JSON.stringify({
+    phone: { text: '8 800 000-00-00', href: 'tel:88000000000' },
+    email: 'a@site.example',
+    hours: 'Будни',
+    offices: [],
+    socials: [],
+    director: { slug: 'direktor', firstName: 'Роман', firstNameDative: 'Роману', name: 'Роман Образцов' },
+    legal: { name: 'ООО', inn: '1', ogrn: '2', address: 'Казань' },
+    sisterProject: { title: 'Сестра', href: 'https://sister.example/' },
+  }),
+  'citations.json': '{ "gk150": "статья 150 ГК РФ" }',
+  'tags.json': '[{ "slug": "pravo", "title": "Право" }, { "slug": "instrukcii", "title": "Инструкции" }]',
+  'cases.json': JSON.stringify([
+    {
+      id: 'case-1',
+      successBadge: '',
+      warningBadge: '',
+      title: 'Сеть клиник',
+      image: { src: '/images/cases/case-1.webp', alt: '', width: 10, height: 10 },
+      budget: '575 000 ₽',
+      duration: '1 месяц',
+      client: 'company',
+      service: 'serm',
+      tabs: [],
+    },
+  ]),
+  'reviews.json': '[{ "id": 1, "isSample": true, "author": "Анна", "service": "serm", "text": "Спасибо." }]',
+  'nav-menu.json': '[{ "title": "Главная", "url": "/" }]',
+  'forms.json': '[{ "id": 4, "name": "main", "title": "Форма", "hasMessage": true, "hasName": true, "submitLabel": "Отправить" }]',
+  'experts/direktor.md': `---\nname: Роман Образцов\njobTitle: Директор\nisSample: true\nquote: Цитата\nhelp: []\neducation: Высшее\ntopics: []\nbio: О человеке\nqa: []\n${SEO}\n---\n\nРаботает.\n`,
+  'posts/fakt.md': `---\ntitle: Факт\nexcerpt: Отрывок\ntag: pravo\nauthor: direktor\npublishedAt: 2026-10-05\nupdatedAt: 2026-11-10\ncoverAlt: Обложка\nrelated: [kak]\n${SEO}\n---\n\n## Раздел\n\nТекст {cite:gk150} и {phone}.\n`,
+  'instructions/kak.md': `---\ntitle: Как\nexcerpt: Отрывок\nauthor: direktor\npublishedAt: 2026-10-01\nupdatedAt: 2026-11-10\ncoverAlt: Обложка\n${SEO}\n---\n\nТекст.\n`,
+  'pages/serm.md': `---\ntitle: Поиск\nsummary: Кратко\nabout: service\nupdatedAt: 2026-11-20\n${SEO}\n---\n\n::: hero\nlead: Обещаем "честный" ответ.\n:::\n\n## Раздел {#yakor}\n\nТекст.\n\n::: cases\ntitle: Кейсы\nids: [case-1]\n:::\n\n::: grounds\ntitle: Основания\nreviewedAt: 2026-11-10\nitems:\n  - { cite: gk150, text: Текст }\n:::\n`,
+}
+
+/** What becomes of a file: another text, a replacement within it, or nothing (`null`). */
+export type Changes = Record<string, string | [from: string, to: string] | null>
+
+/** A folder with these files, changed, for the time of one test. */
+export function smallSeed(changes: Changes = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), 'seed-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const name of new Set([...Object.keys(FILES), ...Object.keys(changes)])) {
+    const text = changed(FILES[name] ?? '', changes[name])
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    if (text !== null) writeFileSync(join(folder, name), text)
+  }
+  return folder
+}
+
+function changed(text: string, change: Changes[string] | undefined): string | null {
+  if (change === undefined || change === null) return change === null ? null : text
+  if (typeof change === 'string') return change
+  const [from, to] = change
+  if (!text.includes(from)) throw new Error(`the small seed has no "${from}" to change`)
+  return text.replace(from, to)
+}
