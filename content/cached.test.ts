@@ -183,4 +183,14 @@ describe('what visitors can invent without end', () => {
     expect(source.asked).toHaveLength(1)
     expect(await kv.get(await cacheKey(path, query))).toBeNull()
   })
+
+  it('does not include a list that has something in it', async () => {
+    const world = contentWorld(
+      testSource(() => [{ slug: 'pravo', title: 'Право', count: 4 }]),
+      { kv },
+    )
+    await askThroughCache(world, '/api/posts/tags/', {})
+    await world.settled()
+    expect(await kv.get(await cacheKey('/api/posts/tags/', {}))).not.toBeNull()
+  })
 })

@@ -113,7 +113,8 @@ function anyVisitorCanAsk(query: Query, value: unknown): boolean {
   return query.q !== undefined || v.is(emptyList, value)
 }
 
-const emptyList = v.union([v.tuple([]), v.looseObject({ items: v.tuple([]) })])
+const nothing = v.strictTuple([])
+const emptyList = v.union([nothing, v.looseObject({ items: nothing })])
 
 function checked(answer: unknown, path: EndpointPath, query: Query): unknown {
   if (answer === null || answer === undefined || answer === '') throw new ContentError('empty', `Empty response from ${path}`)

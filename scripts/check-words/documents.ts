@@ -1,5 +1,6 @@
 import type { Block } from '../../content/schemas/block.ts'
 import type { Page } from '../../content/schemas/page.ts'
+import type { SeedPost } from '../seed/read-posts.ts'
 import type { Seed } from '../seed/read-seed.ts'
 
 export type Kind = 'service' | 'policy' | 'page' | 'post' | 'instruction' | 'expert' | 'data'
@@ -13,73 +14,78 @@ export interface Document {
   seo: { title: string; description: string } | null
   /** Its own content, complete and typeset, without what it shows of other files. */
   own: unknown
+  /** Its running text: what the length of a text is measured by. */
+  body: unknown
   /** Anchors that its page has. */
   anchors: string[]
 }
 
 const POLICY_SLUG = 'politika-obrabotki-personalnyih-dannyih'
+/** Blocks that show other files. */
+const SHOWING = new Set(['cases', 'reviews', 'experts', 'posts'])
+/** Pages that show the items of a block in their own way, without its anchor. */
+const REPLACED: Record<string, string> = { cases: 'cases', reviews: 'reviews' }
 
 /** All content files as documents. */
-export function documentsOf(seed: Seed): Document[] {
-  const { pages, posts, experts, contacts } = seed
+export function documentsOf(seed: Seed, folder = 'seed'): Document[] {
+  const { pages, posts, experts, contacts, cases, reviews, navMenu, forms } = seed
+  const data = { 'cases.json': cases, 'reviews.json': reviews, 'nav-menu.json': navMenu, 'contacts.json': contacts, 'forms.json': forms }
   return [
-    ...pages.map((page) => pageDocument(page)),
-    ...posts.map(({ file, post: { slug, kind, seo, title, excerpt, cover, html, toc, comments } }) => ({
-      file,
-      path: `/${slug}/`,
-      kind,
-      seo,
-      own: { title, excerpt, cover, html, comments, seo },
-      anchors: [
-        'zayavka',
-        ...anchorsIn(html),
-        ...(comments.length > 0 ? ['voprosy'] : []),
-        ...toc.map(({ id }) => id).filter((id) => !html.includes(`id="${id}"`)),
-      ],
-    })),
+    ...pages.map((page) => pageDocument(page, folder)),
+    ...posts.map(postDocument),
     ...experts.map(({ posts: _, ...expert }) => ({
-      file: `seed/experts/${expert.slug}.md`,
+      file: `${folder}/experts/${expert.slug}.md`,
       path: `/experts/${expert.slug}/`,
       kind: 'expert' as const,
       seo: expert.seo,
       own: expert,
+      body: expert.html,
       anchors: [expert.slug === contacts.director.slug ? 'pismo' : 'zayavka', ...anchorsIn(expert.html)],
     })),
-    ...(['cases', 'reviews', 'navMenu', 'contacts', 'forms'] as const).map((name) => ({
-      file: `seed/${name === 'navMenu' ? 'nav-menu' : name}.json`,
+    ...Object.entries(data).map(([name, own]) => ({
+      file: `${folder}/${name}`,
       path: null,
       kind: 'data' as const,
       seo: null,
-      own: seed[name],
+      own,
+      body: own,
       anchors: [],
     })),
   ]
 }
 
-function pageDocument({ slug, title, about, seo, summary, blocks }: Page): Document {
-  const kind = slug === POLICY_SLUG ? 'policy' : about === 'service' ? 'service' : 'page'
-  const path = slug === 'home' ? '/' : `/${slug}/`
+function pageDocument({ slug, title, about, seo, summary, blocks }: Page, folder: string): Document {
+  const body = blocks.map((block) => (SHOWING.has(block.type) ? { ...block, items: [] } : block))
   return {
-    file: `seed/pages/${slug}.md`,
-    path,
-    kind,
+    file: `${folder}/pages/${slug}.md`,
+    path: slug === 'home' ? '/' : `/${slug}/`,
+    kind: slug === POLICY_SLUG ? 'policy' : about === 'service' ? 'service' : 'page',
     seo,
-    own: { title, summary, seo, blocks: blocks.map(ownPart) },
-    anchors: blocks.flatMap(anchorsOf),
+    own: { title, summary, seo, blocks: body },
+    body,
+    anchors: blocks.filter(({ type }) => type !== REPLACED[slug]).flatMap(anchorsOf),
   }
 }
 
-/** A block without the cases, reviews, people and articles it only shows. */
-function ownPart(block: Block): unknown {
-  if (block.type === 'cases' || block.type === 'reviews' || block.type === 'experts' || block.type === 'posts')
-    return { ...block, items: [] }
-  return block
+function postDocument({ file, post }: SeedPost): Document {
+  const { slug, kind, seo, title, excerpt, cover, html, comments } = post
+  return {
+    file,
+    path: `/${slug}/`,
+    kind,
+    seo,
+    own: { title, excerpt, cover, html, comments, seo },
+    body: html,
+    anchors: ['zayavka', ...(comments.length > 0 ? ['voprosy'] : []), ...anchorsIn(html)],
+  }
 }
 
+/** A form and questions have an anchor also when their block names none (ui/blocks). */
+const DEFAULT_ANCHORS: Record<string, string> = { form: 'zayavka', faq: 'voprosy' }
+
 function anchorsOf(block: Block): string[] {
-  const id = 'id' in block ? block.id : undefined
-  const own = id ?? (block.type === 'form' ? 'zayavka' : block.type === 'faq' ? 'voprosy' : undefined)
-  return [...(own === undefined ? [] : [own]), ...anchorsIn(JSON.stringify(block).replaceAll('\\"', '"'))]
+  const own = ('id' in block ? block.id : undefined) ?? DEFAULT_ANCHORS[block.type]
+  return [...(own === undefined ? [] : [own]), ...('html' in block ? anchorsIn(block.html) : [])]
 }
 
 function anchorsIn(html: string): string[] {

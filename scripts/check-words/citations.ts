@@ -1,0 +1,37 @@
+import type { Document } from './documents.ts'
+import { type Mention, mentionsIn } from './legal-mentions.ts'
+import { paragraphsOf, sentencesOf } from './paragraphs.ts'
+
+/** Laws that a text may name without citing them, and why. */
+const NAMED_ONLY: Record<string, string> = {
+  '193-ФЗ': 'the law on mediation is named as the way to settle a dispute; nothing is claimed of what its articles say',
+}
+
+/** Articles and laws in texts that the citation list does not have. */
+export function unknownCitations(documents: Document[], citations: Record<string, string>): string[] {
+  const known = Object.values(citations).flatMap(mentionsIn)
+  return documents.flatMap(({ file, own }) =>
+    paragraphsOf(own)
+      .flatMap(sentencesOf)
+      .flatMap((sentence) =>
+        mentionsIn(sentence)
+          .filter((mention) => !isKnown(mention, known))
+          .map((mention) => `${file}: not in citations.json: ${told(mention)}: ${sentence}`),
+      ),
+  )
+}
+
+/** An article without its law (`статья 119`) is known when it is one of any law; a part of an article, when the list has it or the whole. */
+function isKnown({ law, article, part }: Mention, known: Mention[]): boolean {
+  if (article === null && law !== null && law in NAMED_ONLY) return true
+  return known.some(
+    (citation) =>
+      (law === null || citation.law === law) &&
+      (article === null || citation.article === article) &&
+      (part === null || citation.part === null || citation.part === part),
+  )
+}
+
+function told({ law, article, part }: Mention): string {
+  return [part, article === null ? null : `статья ${article}`, law].filter((piece) => piece !== null).join(' ')
+}
