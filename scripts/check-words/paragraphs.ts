@@ -1,6 +1,6 @@
 /** Fields that nobody reads. */
 const NOT_PROSE =
-  /^(?:slug|id|href|url|src|type|tone|illustration|icon|name|kind|client|service|about|updatedAt|publishedAt|reviewedAt|map|email|inn|ogrn|width|height|goal|isSample|tag|author)$/
+  /^(?:slug|id|href|url|src|type|tone|illustration|icon|kind|client|updatedAt|publishedAt|reviewedAt|map|email|inn|ogrn|width|height|goal|isSample)$/
 const BLOCK_TAG =
   /<\/?(?:p|h[1-6]|ul|ol|li|blockquote|aside|div|section|table|thead|tbody|tr|th|td|figure|figcaption|br|hr|dl|dt|dd)\b[^>]*>/
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' }
@@ -13,7 +13,7 @@ export function paragraphsOf(value: unknown): string[] {
 }
 
 /** Every text of a value that is read, still with its markup. */
-export function htmlOf(value: unknown): string[] {
+function htmlOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap(htmlOf)
   if (typeof value !== 'object' || value === null) return []
@@ -31,8 +31,4 @@ export function plainText(html: string): string {
 /** `Раз. Два? Три` → three sentences. */
 export function sentencesOf(paragraph: string): string[] {
   return paragraph.split(/(?<=[.!?…])\s+(?=[А-ЯЁA-Z«„"])/)
-}
-
-export function wordsIn(text: string): number {
-  return text.match(/[а-яёa-z][а-яёa-z-]*/gi)?.length ?? 0
 }

@@ -33,10 +33,10 @@ export const modes: Record<string, (exchange: Exchange) => void> = {
   },
   'wrong-schema': ({ response }) => send(response, 200, JSON.stringify({ secret: STACK_TRACE })),
   html: ({ response }) => send(response, 200, `<!DOCTYPE html><script>alert(1)</script>${STACK_TRACE}`, 'text/html'),
-  huge({ response }) {
-    const chunk = `"${'x'.repeat(1024 * 1024)}",`
+  /** A right answer, but for 25 MB of spaces behind it. */
+  huge({ response, answer }) {
     response.writeHead(200, { 'content-type': JSON_TYPE })
-    Readable.from(['[', ...Array.from({ length: HUGE_CHUNKS }, () => chunk), '""]']).pipe(response)
+    Readable.from([JSON.stringify(answer) ?? '{}', ...Array.from({ length: HUGE_CHUNKS }, () => ' '.repeat(1024 * 1024))]).pipe(response)
   },
   /** Followed, it would lead to a good answer. */
   redirect: ({ response, pathAndQuery }) => void response.writeHead(302, { location: `/good${pathAndQuery}` }).end(),

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { documentOf } from './document-of.ts'
+import { brokenLinks } from './links.ts'
+import { missingPictures } from './pictures.ts'
+
+describe('a link', () => {
+  const site = { paths: ['/calculator/', '/blog/'], hasFile: (path: string) => path === '/files/a.pdf', tags: ['pravo'] }
+  const problems = (own: unknown, anchors: string[] = ['zayavka']) => brokenLinks([documentOf(own, { anchors })], site)
+
+  it.each([
+    ['/net/', 'no such page'],
+    ['/calculator', 'no slash at the end of the path'],
+    ['/x/#net', 'no such anchor on that page'],
+    ['#net', 'no such anchor on that page'],
+    ['/calculator/#test', 'no such anchor on that page'],
+    ['/files/b.pdf', 'no such file'],
+    ['/blog/?tag=net', 'no such tag'],
+    ['http://site.example/', 'no such page'],
+  ])('%s: %s', (href, problem) => {
+    const finding = [`seed/x.md: ${href}: ${problem}`]
+    expect(problems({ blocks: [{ href }] })).toEqual(finding)
+    expect(problems({ html: `<p><a class="x" href="${href}">y</a></p>` })).toEqual(finding)
+  })
+
+  it.each([
+    '/x/',
+    '#zayavka',
+    '/x/#zayavka',
+    '/calculator/#calculator',
+    '/files/a.pdf',
+    '/blog/?tag=pravo',
+    'https://site.example',
+    'tel:112',
+    'mailto:a@b.example',
+  ])('%s is right', (href) => {
+    expect(problems({ url: href })).toEqual([])
+  })
+
+  it('of a case leads to the page of its service', () => {
+    expect(problems([{ service: 'net' }, { service: 'calculator' }, { service: 'Разбор ссылки' }])).toEqual([
+      'seed/x.md: /net/: no such page',
+    ])
+  })
+
+  it('may lead to one place only: an anchor stands once on a page', () => {
+    expect(problems('', ['a', 'b', 'a'])).toEqual(['seed/x.md: the anchor #a stands twice'])
+  })
+})
+
+it('a picture that does not exist is found wherever it is shown', () => {
+  const own = { cover: { src: '/images/a.webp' }, illustration: 'stars', map: 'kazan', html: '<img alt="" src="/images/b.webp">' }
+  const paths = ['/images/a.webp', '/illustrations/stars.svg', '/images/maps/kazan.svg', '/images/b.webp']
+  expect(missingPictures([documentOf(own)], () => false)).toEqual(paths.map((path) => `seed/x.md: no picture public${path}`))
+  expect(missingPictures([documentOf(own)], (path) => paths.includes(path))).toEqual([])
+})
