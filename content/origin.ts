@@ -3,7 +3,7 @@ import type { EndpointPath, Query } from './endpoints.ts'
 import { ContentError } from './error.ts'
 import type { Source } from './source.ts'
 
-const MAX_ANSWER_BYTES = 200 * 1024 * 1024
+const MAX_ANSWER_BYTES = 2 * 1024 * 1024
 const MAX_MESSAGE_LENGTH = 200
 const RETRY_DELAY_MS = 50
 
