@@ -43,6 +43,8 @@ async function takeScreenshots(args: string[]): Promise<void> {
   mkdirSync(FOLDER, { recursive: true })
   for (const width of widths) {
     const page = await browser.newPage({ viewport: { width, height: HEIGHT }, reducedMotion: 'reduce', userAgent: BROWSER })
+    // The fonts are optional: a first visit may do without them, the next has them.
+    await page.goto(base, { waitUntil: 'networkidle' })
     for (const path of paths.length > 0 ? paths : PAGES) {
       await page.goto(base + path, { waitUntil: 'networkidle' })
       await page.evaluate(loadLazyPictures)
