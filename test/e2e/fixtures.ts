@@ -47,10 +47,10 @@ export async function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-/** Cumulative layout shift of the page since it began to load, in the browser's own unit. */
+/** Cumulative layout shift of the page since it began to load, to two places, as the metric is reported. */
 export async function layoutShift(page: Page): Promise<number> {
   await page.evaluate(() => document.fonts.ready)
-  return page.evaluate(
+  const shift = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         new PerformanceObserver((list) => {
@@ -60,4 +60,5 @@ export async function layoutShift(page: Page): Promise<number> {
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
       }),
   )
+  return Math.round(shift * 100) / 100
 }
