@@ -121,7 +121,7 @@ describe('an answer that is not content', () => {
     const world = contentWorld(source, { kv, at: 8 * DAY })
     expect(await askThroughCache(world, COUNT, {})).toEqual({ count: 1 })
     await world.settled()
-    expect(await world.store.read(await cacheKey(COUNT, {}))).toEqual({ value: { count: 1 }, storedAt: START, version: 'v1' })
+    expect(await kv.get(await cacheKey(COUNT, {}), 'json')).toEqual({ value: { count: 1 }, storedAt: START, version: 'v1' })
   })
 
   it('is stored without what its schema does not know, its HTML sanitised', async () => {
@@ -193,4 +193,13 @@ describe('what visitors can invent without end', () => {
     await world.settled()
     expect(await kv.get(await cacheKey('/api/posts/tags/', {}))).not.toBeNull()
   })
+})
+
+it('lets one visitor of an isolate wait for a dead source, and serves the next ones at once', async () => {
+  const source = await warmSource()
+  source.answer = down
+  const world = contentWorld(source, { kv, at: 8 * DAY })
+  await askThroughCache(world, COUNT, {})
+  source.answer = hang
+  expect(await askThroughCache(world, COUNT, {})).toEqual({ count: 1 })
 })

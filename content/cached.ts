@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type CacheStore, cacheKey, type Report } from './cache-store.ts'
 import { answerSchema, asksForOne, type EndpointPath, type Query } from './endpoints.ts'
 import { ContentError } from './error.ts'
-import { type CacheEntry, freshness } from './freshness.ts'
+import { type CacheEntry, FRESH_MS, freshness } from './freshness.ts'
 import type { Source } from './source.ts'
 
 /** How long a request waits for the same question asked by another one before it asks by itself. */
@@ -47,6 +47,8 @@ interface Question {
 function lastGood(world: CacheWorld, question: Question, entry: CacheEntry | null, error: unknown): unknown {
   if (!entry || isGone(question, error)) throw error
   world.report('content source failed, last good answer served', error)
+  // One visitor has waited for a dead source; the next ones in this isolate are served at once while it is asked behind them.
+  world.store.remember(question.key, { value: entry.value, version: world.version, storedAt: world.now() - FRESH_MS - 1 })
   return entry.value
 }
 
