@@ -1,4 +1,4 @@
-const FRESH_MS = 60_000
+export const FRESH_MS = 60_000
 const STALE_MS = 7 * 24 * 60 * 60 * 1000
 
 export interface CacheEntry {
