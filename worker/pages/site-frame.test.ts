@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { createContent } from '../../content/content.ts'
+import { fallbackContacts, fallbackForms } from '../../content/fallback.ts'
+import { contentWorld, ownKv, SECOND, testSource } from '../../test/worker/content-world.ts'
+import { siteFrame } from './site-frame.tsx'
+
+const menu = (title: string) => [{ title, url: '/serm/', children: [] }]
+const answers = (title: string) => (path: string) =>
+  path === '/api/nav-menu/' ? menu(title) : path === '/api/forms/' ? fallbackForms : fallbackContacts
+
+it('shows a menu that changed at the source, though no publish changed the content version', async () => {
+  const source = testSource(answers('Было'))
+  const world = contentWorld(source, { kv: ownKv() })
+  const visitor = { siteName: 'Агентство', city: 'Казань', path: '/serm/' }
+  expect((await siteFrame({ ...visitor, content: createContent(world) })).header).toContain('Было')
+  source.answer = answers('Стало')
+  const later = { ...world, now: () => world.now() + 61 * SECOND }
+  await siteFrame({ ...visitor, content: createContent(later) })
+  await world.settled()
+  expect((await siteFrame({ ...visitor, content: createContent(later) })).header).toContain('Стало')
+})
+
+it('marks the current entry and names the city as text', async () => {
+  const content = createContent(contentWorld(testSource(answers('Услуга')), { kv: ownKv() }))
+  const { header } = await siteFrame({ content, siteName: 'Агентство', city: '<b>Казань', path: '/serm/' })
+  expect(header).toContain('href="/serm/" aria-current="page"')
+  expect(header).toContain('&lt;b&gt;Казань')
+  expect(header).not.toContain('<b>Казань')
+})
