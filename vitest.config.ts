@@ -41,6 +41,7 @@ export default defineConfig({
           deps: { optimizer: { ssr: { enabled: true, include: ['sanitize-html'] } } },
         },
       },
+      { test: { name: 'client', include: ['client/**/*.test.ts'] } },
       { test: { name: 'tools', include: ['{scripts,test/build,seed}/**/*.test.ts'] } },
     ],
   },

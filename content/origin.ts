@@ -46,12 +46,12 @@ async function request(url: URL, timeoutMs: number): Promise<{ status: number; b
 }
 
 async function readCapped(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
+  const chunks: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength
     if (bytes > MAX_ANSWER_BYTES) throw new ContentError('unavailable', 'The content origin sent more than 2 MB')
-    chunks.push(chunk)
+    chunks.push(new Uint8Array(chunk))
   }
   return utf8(await new Blob(chunks).arrayBuffer())
 }

@@ -23,7 +23,9 @@ async function dangersOf(html: string): Promise<string[]> {
     .on('*', {
       element({ tagName, attributes }) {
         if (RUNS_OR_LEADS_AWAY.test(tagName)) dangers.push(`<${tagName}>`)
-        for (const [name = '', value = ''] of attributes) if (isDangerous(name, value)) dangers.push(`<${tagName} ${name}="${value}">`)
+        // The element of HTMLRewriter lists pairs, the one of the DOM attributes.
+        for (const [name = '', value = ''] of attributes as unknown as Iterable<string[]>)
+          if (isDangerous(name, value)) dangers.push(`<${tagName} ${name}="${value}">`)
       },
     })
   await parser

@@ -16,3 +16,10 @@ export interface AppEnv {
     nonce: string | undefined
   }
 }
+
+declare global {
+  /** The types of the DOM, which widgets need, do not know the cache of the edge. */
+  interface CacheStorage {
+    readonly default: Cache
+  }
+}

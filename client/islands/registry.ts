@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+/**
+ * Every widget that is hydrated in the browser, by the name of its marker. Each becomes a chunk of its own, loaded when its moment comes.
+ * `components.ts` holds the same names for the server.
+ */
+export const registry = {}
+
+type Registry = typeof registry
+
+export type IslandName = keyof Registry
+
+/** Props of a widget: what the server writes into its marker. */
+export type IslandProps<Name extends IslandName> = PropsOf<Registry[Name]>
+
+type PropsOf<Load> = Load extends () => Promise<(props: infer Props extends object) => ReactNode> ? Props : never
+
+/** When a widget is hydrated. `interaction` replays what woke it. */
+export type Moment = 'load' | 'idle' | 'visible' | 'interaction'
