@@ -15,7 +15,7 @@ export function hydrate({ element, marker, Component, onReady, onFailure }: Hydr
   // The server rendered this component with these props.
   const View = Component as ComponentType<Record<string, unknown>>
   const root = hydrateRoot(element, createElement(Ready, { onReady }, createElement(View, marker.props)), {
-    identifierPrefix: marker.id,
+    identifierPrefix: marker.idPrefix,
     onUncaughtError: onFailure,
     // The widget works, made anew in the browser; but server and browser should have agreed.
     onRecoverableError: (error) => console.error(`Island ${marker.name} did not match its server markup`, error),

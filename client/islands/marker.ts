@@ -7,15 +7,15 @@ export const ISLAND_SELECTOR = '[data-island]'
 export interface Marker {
   name: IslandName
   when: Moment
-  /** Prefix of the ids that React makes the same on both sides. */
-  id: string
+  /** Prefix of the ids that React makes, the same on both sides. */
+  idPrefix: string
   props: Record<string, unknown>
 }
 
 /** `null` for a marker that another build wrote. */
 export function readMarker({ dataset }: HTMLElement): Marker | null {
-  const { island, when, islandId: id = '', props = '{}' } = dataset
-  return isName(island) && isMoment(when) ? { name: island, when, id, props: JSON.parse(props) } : null
+  const { island, instance = '', when, props = '{}' } = dataset
+  return isName(island) && isMoment(when) ? { name: island, when, idPrefix: `${island}${instance}`, props: JSON.parse(props) } : null
 }
 
 function isName(name: string | undefined): name is IslandName {
