@@ -1,0 +1,34 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import { CHROMIUM_FLAGS, findChromium } from './browser/chromium.ts'
+import { printFonts } from './pdfs/print-fonts.ts'
+import { printPdf } from './pdfs/print-pdf.ts'
+import { DOCUMENTS_FOLDER, printedDocuments } from './pdfs/printed-documents.ts'
+import { sourceStampOf, stampOf } from './pdfs/source-stamp.ts'
+import { readSeed } from './seed/read-seed.ts'
+
+/** `npm run pdfs`: prints the documents of the site that visitors may download; those whose texts did not change stay as they are. */
+async function printDocuments(): Promise<void> {
+  mkdirSync(DOCUMENTS_FOLDER, { recursive: true })
+  const stale = await asyncFilter(printedDocuments(readSeed()), async ({ path, html }) => !(await isPrintedFrom(path, html)))
+  if (stale.length === 0) return console.log('All documents are in step with their texts')
+  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })
+  const fonts = await printFonts()
+  for (const document of stale) {
+    const bytes = await printPdf(browser, document, fonts)
+    writeFileSync(document.path, bytes)
+    console.log(`${document.path}: ${bytes.length} bytes`)
+  }
+  await browser.close()
+}
+
+async function isPrintedFrom(path: string, html: string): Promise<boolean> {
+  return existsSync(path) && (await sourceStampOf(readFileSync(path))) === stampOf(html)
+}
+
+async function asyncFilter<Item>(items: Item[], keep: (item: Item) => Promise<boolean>): Promise<Item[]> {
+  const kept = await Promise.all(items.map(keep))
+  return items.filter((_, index) => kept[index])
+}
+
+await printDocuments()
