@@ -8,6 +8,7 @@ import { expertsPage } from './experts/experts-page.tsx'
 import { homePage } from './home/home-page.tsx'
 import { instructionsPage } from './instructions/instructions-page.tsx'
 import type { Page } from './page.ts'
+import { pdfViewPage } from './pdf-view/pdf-view-page.tsx'
 import { reviewsPage } from './reviews/reviews-page.tsx'
 import { sitemapPage } from './sitemap/sitemap-page.tsx'
 
@@ -28,7 +29,7 @@ export const routes: readonly Route[] = [
   { path: '/cases/', page: casesPage },
   { path: '/reviews/', page: reviewsPage },
   { path: '/contacts/', page: contentPage('contacts') },
-  { path: '/pdf-view/', page: contentPage('pdf-view'), hidden: true },
+  { path: '/pdf-view/', page: pdfViewPage, hidden: true },
   { path: '/rm_media/', page: contentPage('rm_media') },
   { path: '/generator/', page: contentPage('generator') },
   { path: '/blog/', page: blogPage },

@@ -53,7 +53,8 @@ interface Draft {
 }
 
 function legalDraft({ slug, title, blocks, updatedAt }: Page): Draft {
-  return { slug, title, lead: leadOf(blocks), updatedAt, body: blocks.map((block) => blockHtml(block, slug)).join('\n') }
+  const body = blocks.filter(({ type }) => type !== 'hero' && type !== 'documents').map((block) => blockHtml(block, slug))
+  return { slug, title, lead: leadOf(blocks), updatedAt, body: body.join('\n') }
 }
 
 /** All instructions one after the other, each on a page of its own behind a table of contents. */
@@ -84,9 +85,6 @@ function leadOf(blocks: Block[]): string {
 
 function blockHtml(block: Block, slug: string): string {
   switch (block.type) {
-    case 'hero':
-    case 'documents':
-      return ''
     case 'text':
       return `<section id="${block.id ?? ''}">${block.title ? `<h2>${escapeHtml(block.title)}</h2>` : ''}${block.html}</section>`
     case 'callout':

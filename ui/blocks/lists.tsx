@@ -1,4 +1,5 @@
 import type { BlockOf } from '../../content/schemas/block.ts'
+import { documentFile, documentViewPath } from '../../contract/documents.ts'
 import { Actions } from '../button-link.tsx'
 import { readableDate } from '../dates.ts'
 import { Icon } from '../icon.tsx'
@@ -111,17 +112,32 @@ export function Documents({ block }: { block: BlockOf<'documents'> }) {
   return (
     <Section title={block.title} intro={block.intro} id={block.id}>
       <ul className="documents">
-        {block.items.map(({ title, href, text }) => (
-          <li key={href}>
-            <Icon name="document" />
-            <div>
-              <a href={href}>{title}</a>
-              {text && <RichText html={text} />}
-            </div>
-          </li>
-        ))}
+        {block.items.map(({ title, href, text }) => {
+          const file = documentFile(href)
+          return (
+            <li key={href}>
+              <Icon name="document" />
+              <div>
+                <a href={file === null ? href : documentViewPath(file)}>{title}</a>
+                {text && <RichText html={text} />}
+                {file !== null && <DocumentDownload href={href} title={title} />}
+              </div>
+            </li>
+          )
+        })}
       </ul>
     </Section>
+  )
+}
+
+function DocumentDownload({ href, title }: { href: string; title: string }) {
+  return (
+    <a className="document-download" href={href} download>
+      <Icon name="download" />
+      <span>
+        Скачать PDF<span className="visually-hidden">: {title}</span>
+      </span>
+    </a>
   )
 }
 

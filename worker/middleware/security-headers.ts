@@ -24,11 +24,24 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
     const isProduction = new URL(c.req.url).protocol === 'https:'
     if (isProduction) headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains; preload')
     // Vite's development server injects scripts and styles of its own.
-    if (buildId !== 'dev') headers.set('content-security-policy', contentSecurityPolicy({ nonce: c.var.nonce, isProduction }))
+    if (buildId !== 'dev')
+      headers.set('content-security-policy', contentSecurityPolicy({ nonce: c.var.nonce, isProduction, hasEmbeddedFile: embedsFile(c.req.url) }))
   }
 }
 
-function contentSecurityPolicy({ nonce, isProduction }: { nonce: string | undefined; isProduction: boolean }): string {
+interface PolicyOptions {
+  nonce: string | undefined
+  isProduction: boolean
+  hasEmbeddedFile: boolean
+}
+
+/** A document on its page is embedded for visitors without JavaScript. */
+function embedsFile(requestUrl: string): boolean {
+  const { pathname, searchParams } = new URL(requestUrl)
+  return pathname === '/pdf-view/' && searchParams.has('file')
+}
+
+function contentSecurityPolicy({ nonce, isProduction, hasEmbeddedFile }: PolicyOptions): string {
   return [
     "default-src 'none'",
     `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
@@ -39,7 +52,8 @@ function contentSecurityPolicy({ nonce, isProduction }: { nonce: string | undefi
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "object-src 'none'",
+    "worker-src 'self'",
+    `object-src ${hasEmbeddedFile ? "'self'" : "'none'"}`,
     "frame-ancestors 'none'",
     ...(isProduction ? ['upgrade-insecure-requests'] : []),
   ].join('; ')

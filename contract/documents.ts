@@ -1,0 +1,19 @@
+/** Where the site keeps the documents that visitors read and download. */
+const FOLDER = '/documents/'
+const VIEW = '/pdf-view/'
+
+/** `/documents/business-instructions.pdf` → `business-instructions.pdf`; null for any other address. */
+export function documentFile(href: string): string | null {
+  const [, file = null] = /^\/documents\/([a-z0-9-]+\.pdf)$/.exec(href) ?? []
+  return file
+}
+
+/** `business-instructions.pdf` → its address. */
+export function documentPath(file: string): string {
+  return `${FOLDER}${file}`
+}
+
+/** The page that shows a document, opened at a page of it. */
+export function documentViewPath(file: string, page = 1): string {
+  return `${VIEW}?file=${encodeURIComponent(file)}${page > 1 ? `&page=${page}` : ''}`
+}

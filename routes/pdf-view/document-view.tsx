@@ -1,0 +1,42 @@
+import { Blocks } from '../../ui/blocks/blocks.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { ContentPageData } from '../content-page/load-content-page.ts'
+
+interface DocumentViewProps extends ContentPageData {
+  title: string
+  url: string
+  /** Counts from 1; may lie behind the document's last page. */
+  pageNumber: number
+}
+
+/** One document: its title, ways to keep it, and the document itself; what the page says about documents stands below. */
+export function DocumentView({ title, url, pageNumber, content, world }: DocumentViewProps) {
+  const blocks = content.blocks.filter(({ type }) => type !== 'hero')
+  return (
+    <div className="page container document-page">
+      <header className="document-header">
+        <h1>{title}</h1>
+        <p className="actions">
+          <a className="button button-primary" href={url} download>
+            <Icon name="download" />
+            Скачать
+          </a>
+          <a className="button button-outline" href="/generator/">
+            Составить свой документ
+          </a>
+        </p>
+      </header>
+      {/* In the browser's own viewer; with JavaScript the site's viewer stands here instead. */}
+      <noscript>
+        <object className="document-object" data={`${url}#page=${pageNumber}`} type="application/pdf" aria-label={title}>
+          <p>
+            Браузер не показывает PDF на странице. <a href={url}>Откройте файл</a> или скачайте его.
+          </p>
+        </object>
+      </noscript>
+      <div className="page-sections">
+        <Blocks blocks={blocks} world={world} />
+      </div>
+    </div>
+  )
+}

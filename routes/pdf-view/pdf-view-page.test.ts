@@ -1,0 +1,86 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { faulty } from '../../test/worker/faulty.ts'
+import { visitor } from '../../test/worker/visit.ts'
+
+const visit = visitor()
+const FILES = ['politika-obrabotki-personalnyih-dannyih.pdf', 'coglasie-na-obrabotku-personalnyih-dannyih.pdf', 'business-instructions.pdf']
+
+describe('a document of the site', () => {
+  it.each(FILES)('%s is shown with its title, a download and, without JavaScript, an embedded file', async (file) => {
+    const response = await visit(`/pdf-view/?file=${file}&page=2`)
+    const html = await response.text()
+    expect([response.status, response.headers.get('content-security-policy')]).toEqual([200, expect.stringContaining("object-src 'self'")])
+    expect(html).toContain(`href="/documents/${file}" download`)
+    expect(html).toContain(`<object class="document-object" data="/documents/${file}#page=2" type="application/pdf"`)
+    expect(html).toContain('noindex')
+  })
+
+  it.each(FILES)('%s is a file that exists', async (file) => {
+    const response = await env.ASSETS.fetch(`http://localhost/documents/${file}`)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  })
+
+  it('is the title of its page', async () => {
+    const html = await (await visit('/pdf-view/?file=business-instructions.pdf')).text()
+    expect(html).toContain('<h1>Инструкции для бизнеса</h1>')
+    expect(html).toMatch(/<title>Инструкции для бизнеса: просмотр/)
+  })
+
+  it('is linked from its page', async () => {
+    for (const file of FILES) {
+      const html = await (await visit(`/${file.replace('.pdf', '')}/`)).text()
+      expect(html).toContain(`href="/pdf-view/?file=${file}"`)
+      expect(html).toContain(`href="/documents/${file}" download`)
+    }
+  })
+})
+
+describe('any other file', () => {
+  it.each([
+    '../../x',
+    '../wrangler.toml',
+    'https://evil.example/a.pdf',
+    '//evil.example/a.pdf',
+    '/documents/business-instructions.pdf',
+    'business-instructions.pdf/../../icon-512.png',
+    'business-instructions.PDF',
+    'business-instructions',
+    ' business-instructions.pdf',
+    'javascript:alert(1)',
+    'unknown.pdf',
+    '%00',
+    '',
+  ])('"%s" is not found and nothing is fetched for it', async (file) => {
+    const fetched: string[] = []
+    const fetch = (request: Request) => {
+      fetched.push(request.url)
+      return env.ASSETS.fetch(request)
+    }
+    const response = await visitor({ ASSETS: faulty(env.ASSETS, { fetch }) })(`/pdf-view/?file=${encodeURIComponent(file)}`)
+    expect([response.status, fetched]).toEqual([404, []])
+    expect(await response.text()).toContain('Страница не существует или она удалена..')
+  })
+})
+
+describe('the page of the document', () => {
+  it.each(['0', '-1', 'abc', '1.5', '1e3', '999999'])('"%s" is refused', async (page) => {
+    const response = await visit(`/pdf-view/?file=business-instructions.pdf&page=${page}`)
+    expect(response.status).toBe(404)
+  })
+
+  it('behind the last one is left to the viewer, which knows how many there are', async () => {
+    const response = await visit('/pdf-view/?file=business-instructions.pdf&page=500')
+    expect(response.status).toBe(200)
+  })
+})
+
+it('without a file, the page lists the documents', async () => {
+  const html = await (await visit('/pdf-view/')).text()
+  for (const file of FILES) expect(html).toContain(`href="/pdf-view/?file=${file}"`)
+})
+
+it('no other page may embed files', async () => {
+  const response = await visit('/contacts/')
+  expect(response.headers.get('content-security-policy')).toContain("object-src 'none'")
+})
