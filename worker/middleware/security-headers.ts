@@ -25,7 +25,10 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
     if (isProduction) headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains; preload')
     // Vite's development server injects scripts and styles of its own.
     if (buildId !== 'dev')
-      headers.set('content-security-policy', contentSecurityPolicy({ nonce: c.var.nonce, isProduction, hasEmbeddedFile: embedsFile(c.req.url) }))
+      headers.set(
+        'content-security-policy',
+        contentSecurityPolicy({ nonce: c.var.nonce, isProduction, hasEmbeddedFile: embedsFile(c.req.url) }),
+      )
   }
 }
 
