@@ -35,7 +35,7 @@ export default defineConfig({
           // Only against hanging: tests share the machine with each other and with builds.
           testTimeout: 30_000,
           include: ['{worker,routes,content,ui,contract,test/worker}/**/*.test.{ts,tsx}'],
-          globalSetup: ['./test/worker/read-seed.ts', './test/worker/start-origin.ts'],
+          globalSetup: ['./test/worker/read-seed.ts', './test/worker/start-origin.ts', './test/worker/start-dadata.ts'],
           setupFiles: './test/worker/load-seed.ts',
           // CommonJS with requires that workerd cannot follow: bundled first.
           deps: { optimizer: { ssr: { enabled: true, include: ['sanitize-html'] } } },

@@ -4,6 +4,8 @@ import type { Content } from '../content/content.ts'
 export interface Bindings extends Env {
   /** `"1"` on local servers and in tests: header `x-dev-cf` may then replace `request.cf`. Never in `wrangler.toml`. */
   DEV?: string
+  /** Secret: key of DaData's suggestions, for `CITY_PROVIDER = "dadata"`. */
+  DADATA_TOKEN?: string
 }
 
 export interface AppEnv {

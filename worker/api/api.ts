@@ -2,17 +2,21 @@ import { Hono } from 'hono'
 import { endpoints } from '../../content/endpoints.ts'
 import type { AppEnv } from '../env.ts'
 import { HttpError } from '../http-error.ts'
+import { addressService } from './address-service.ts'
 import { chooseCity } from './choose-city.ts'
 import { contentEndpoint } from './content-endpoint.ts'
 import { fetchDataSimple } from './fetch-data-simple.ts'
 import { health } from './health.ts'
+import { ipCountry } from './ip-country.ts'
 
 /** Everything under `/api/`. */
 export const api = new Hono<AppEnv>()
 
 api.get('/health', health)
 api.post('/city/', chooseCity)
+api.get('/ip-country', ipCountry)
 api.post('/servisec/fetchDataSimple', fetchDataSimple)
+api.post('/servisec/:name{info\\..+}', addressService)
 // With and without the last slash, which spec.md §7 leaves out once.
 for (const path of Object.keys(endpoints)) api.on('GET', [path, path.slice(0, -1)].map(belowApi), contentEndpoint)
 api.all('*', (c) => {

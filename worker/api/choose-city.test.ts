@@ -38,6 +38,29 @@ describe('a chosen city', () => {
   })
 })
 
+describe('a search text in place of a choice', () => {
+  const search = (text: string) => visit('/api/city/', { method: 'POST', body: new URLSearchParams({ search: text }) })
+
+  it.each([
+    ['казань', 'Казань'],
+    ['ростов', 'Ростов-на-Дону'],
+    ['vjcrdf', 'Москва'],
+  ])('%s chooses the first city found, %s', async (text, city) => {
+    const response = await search(text)
+    expect([response.status, response.headers.get('set-cookie')]).toEqual([303, expect.stringContaining(encodeURIComponent(city))])
+  })
+
+  it.each(['', '   ', 'ъъъ', 'x'.repeat(10_000)])('is refused when it finds none: %j', async (text) => {
+    expect((await search(text)).status).toBe(400)
+  })
+
+  it('does not outweigh a choice', async () => {
+    const body = new URLSearchParams({ search: 'казань', city: 'Омск' })
+    const response = await visit('/api/city/', { method: 'POST', body })
+    expect(response.headers.get('set-cookie')).toContain(encodeURIComponent('Омск'))
+  })
+})
+
 describe('what is not a city', () => {
   it.each(['', 'Moscow', '<b>Омск</b>', 'Омск\r\nset-cookie: a=b', encodeURIComponent('Омск'), 'Я'.repeat(61), '%', 'Омск2'])(
     '%j is refused and not remembered',

@@ -1,21 +1,23 @@
 import type { Handler } from 'hono'
 import { setCookie } from 'hono/cookie'
-import { CITY_COOKIE, detectCity } from '../city/detect-city.ts'
+import { CITY_COOKIE_SECONDS, CITY_KEY, isCityName } from '../../contract/city.ts'
+import { suggestCities } from '../city/suggest-cities.ts'
 import type { AppEnv } from '../env.ts'
 import { HttpError } from '../http-error.ts'
 import { isCrossSite, mediaType, readCapped } from './read-json.ts'
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'
-const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** The city form without JavaScript: keeps the choice in the cookie and returns to the page. */
+/** The city form without JavaScript: keeps the choice, or the first city found by the search text, in the cookie and returns to the page. */
 export const chooseCity: Handler<AppEnv> = async (c) => {
   if (isCrossSite(c)) throw new HttpError(403, 'Cross-site request', { path: c.req.path })
   if (mediaType(c) !== FORM_TYPE) throw new HttpError(415, `Content type must be ${FORM_TYPE}`, { path: c.req.path })
-  const chosen = new URLSearchParams((await readCapped(c.req.raw)) ?? '').get('city') ?? ''
-  // The same rule as for the cookie: what it would not believe later is not stored now.
-  if (detectCity({ cookie: chosen }) !== chosen) throw new HttpError(400, 'Unknown city', { path: c.req.path })
-  setCookie(c, CITY_COOKIE, chosen, { path: '/', maxAge: YEAR_SECONDS, sameSite: 'Lax', secure: new URL(c.req.url).protocol === 'https:' })
+  const form = new URLSearchParams((await readCapped(c.req.raw)) ?? '')
+  const chosen = form.get('city') ?? suggestCities(form.get('search') ?? '')[0]?.name
+  // The same rule as for the cookie: what would not be believed later is not stored now.
+  if (!isCityName(chosen)) throw new HttpError(400, 'Unknown city', { path: c.req.path })
+  const secure = new URL(c.req.url).protocol === 'https:'
+  setCookie(c, CITY_KEY, chosen, { path: '/', maxAge: CITY_COOKIE_SECONDS, sameSite: 'Lax', secure })
   return c.redirect(returnPath(c.req.header('referer'), c.req.url), 303)
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_CITY } from '../../contract/city.ts'
 import cities from './cities.json'
-import { type CitySources, DEFAULT_CITY, detectCity } from './detect-city.ts'
+import { type CitySources, detectCity } from './detect-city.ts'
 
 const KAZAN = { country: 'RU', latitude: '55.79600', longitude: '49.10600' }
 const AUSTIN = { latitude: '30.27130', longitude: '-97.74260' }

@@ -1,18 +1,10 @@
 import * as v from 'valibot'
+import { DEFAULT_CITY, isCityName } from '../../contract/city.ts'
 import { nearestCity } from './nearest-city.ts'
-
-export const DEFAULT_CITY = 'Москва'
-export const CITY_COOKIE = 'selectedCity'
-
-/** The part of `request.cf` that is read; Cloudflare sends coordinates as strings. */
-export interface RequestGeo {
-  country?: unknown
-  latitude?: unknown
-  longitude?: unknown
-}
+import type { RequestGeo } from './request-geo.ts'
 
 export interface CitySources {
-  /** Value of `CITY_COOKIE`, URL-encoded or already decoded. */
+  /** Value of the cookie `CITY_KEY`, URL-encoded or already decoded. */
   cookie?: string | undefined
   cf?: RequestGeo | undefined
 }
@@ -24,7 +16,7 @@ export function detectCity({ cookie, cf }: CitySources): string {
 
 function chosenCity(cookie = ''): string | undefined {
   const name = decoded(cookie)
-  return name !== undefined && CITY_NAME.test(name) ? name : undefined
+  return isCityName(name) ? name : undefined
 }
 
 function decoded(value: string): string | undefined {
@@ -35,13 +27,11 @@ function decoded(value: string): string | undefined {
   }
 }
 
-function locatedCity(cf: RequestGeo | undefined): string | undefined {
+/** The city nearest to a request from Russia; `undefined` from elsewhere or when the place is not known. */
+export function locatedCity(cf: RequestGeo | undefined): string | undefined {
   const point = v.safeParse(RussianPoint, cf)
   return point.success ? nearestCity(point.output.latitude, point.output.longitude).name : undefined
 }
-
-// 1–60 characters; starts with a letter, so that "- -" is not a city.
-const CITY_NAME = /^[А-ЯЁа-яё][А-ЯЁа-яё .()-]{0,59}$/
 
 const RussianPoint = v.object({ country: v.literal('RU'), latitude: degreesWithin(90), longitude: degreesWithin(180) })
 

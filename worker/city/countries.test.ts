@@ -1,0 +1,34 @@
+import { getCountries } from 'libphonenumber-js'
+import { expect, it } from 'vitest'
+import { countryOf } from './countries.ts'
+
+/** They have dialling codes but no place of their own in ISO 3166-1. */
+const NOT_COUNTRIES = ['AC', 'TA']
+const codes = getCountries().filter((code) => !NOT_COUNTRIES.includes(code))
+
+it('names every country that has a phone code, in Russian', () => {
+  const nameless = codes.filter((code) => !/^[А-Яа-яЁ]/.test(countryOf(code)?.name ?? ''))
+  expect(nameless).toEqual([])
+})
+
+it('gives every country a three-letter code of its own', () => {
+  const long = codes.map((code) => countryOf(code)?.alpha3 ?? '')
+  expect(long.filter((code) => !/^[A-Z]{3}$/.test(code))).toEqual([])
+  expect(new Set(long).size).toBe(codes.length)
+})
+
+it.each([
+  ['RU', 'RUS', 'Россия'],
+  ['BY', 'BLR', 'Беларусь'],
+  ['KZ', 'KAZ', 'Казахстан'],
+  ['UA', 'UKR', 'Украина'],
+  ['UZ', 'UZB', 'Узбекистан'],
+  ['DE', 'DEU', 'Германия'],
+  ['CH', 'CHE', 'Швейцария'],
+])('%s is %s, %s', (code, alpha3, name) => {
+  expect(countryOf(code)).toEqual({ code, alpha3, name })
+})
+
+it.each([undefined, null, '', 'XX', 'T1', 'ru', 'RUS', 7, ['RU'], {}])('%j is no country', (code) => {
+  expect(countryOf(code)).toBeNull()
+})
