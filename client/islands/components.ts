@@ -1,5 +1,8 @@
 import type { FunctionComponent } from 'react'
+import { CityPicker } from './city-picker/city-picker.tsx'
 import type { IslandName, IslandProps } from './registry.ts'
 
 /** The widgets of `registry.ts` for the server, which renders without waiting. Never imported by the browser's code. */
-export const components: { [Name in IslandName]: FunctionComponent<IslandProps<Name>> } = {}
+export const components: { [Name in IslandName]: FunctionComponent<IslandProps<Name>> } = {
+  'city-picker': CityPicker,
+}

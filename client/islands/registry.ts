@@ -4,7 +4,9 @@ import type { ReactNode } from 'react'
  * Every widget that is hydrated in the browser, by the name of its marker. Each becomes a chunk of its own, loaded when its moment comes.
  * `components.ts` holds the same names for the server.
  */
-export const registry = {}
+export const registry = {
+  'city-picker': () => import('./city-picker/city-picker.tsx').then((module) => module.CityPicker),
+}
 
 type Registry = typeof registry
 

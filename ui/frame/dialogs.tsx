@@ -10,10 +10,12 @@ interface DialogsProps {
   contacts: Contacts
   /** The main form (id 4), shown in the popup. */
   mainForm: FormDefinition | undefined
+  /** Path of the address service. */
+  addressService: string
 }
 
 /** The site's modals (spec.md §2.4, §2.8), opened by buttons with `commandfor`. */
-export function Dialogs({ contacts, mainForm }: DialogsProps) {
+export function Dialogs({ contacts, mainForm, addressService }: DialogsProps) {
   return (
     <>
       {mainForm && (
@@ -31,7 +33,7 @@ export function Dialogs({ contacts, mainForm }: DialogsProps) {
         <p>Директор читает письма сам и отвечает в течение двух рабочих дней.</p>
         <LetterForm />
       </dialog>
-      <CityDialog />
+      <CityDialog service={addressService} />
       <OfflineScreen contacts={contacts} />
     </>
   )

@@ -17,7 +17,13 @@ const HTML_HEADERS = { 'content-type': 'text/html; charset=UTF-8' }
  */
 export async function renderDocument(c: Context<AppEnv>, opened: OpenedPage, path: string): Promise<Response> {
   const streams = await mustStream(c, opened)
-  const frame = await siteFrame({ content: c.var.content, siteName: c.env.SITE_NAME, city: c.var.city, path })
+  const frame = await siteFrame({
+    content: c.var.content,
+    siteName: c.env.SITE_NAME,
+    city: c.var.city,
+    path,
+    addressService: c.env.ADDRESS_SERVICE,
+  })
   c.status(opened.status as 200) // Hono types statuses as literals; this one was decided from the same set
   for (const [name, value] of Object.entries(HTML_HEADERS)) c.header(name, value)
   // Errors and closed pages keep the default: stored by nobody.

@@ -11,7 +11,7 @@ const answers = (title: string) => (path: string) =>
 it('shows a menu that changed at the source, though no publish changed the content version', async () => {
   const source = testSource(answers('Было'))
   const world = contentWorld(source, { kv: ownKv() })
-  const visitor = { siteName: 'Агентство', city: 'Казань', path: '/serm/' }
+  const visitor = { siteName: 'Агентство', city: 'Казань', path: '/serm/', addressService: 'dadata' }
   expect((await siteFrame({ ...visitor, content: createContent(world) })).header).toContain('Было')
   source.answer = answers('Стало')
   const later = { ...world, now: () => world.now() + 61 * SECOND }
@@ -22,7 +22,7 @@ it('shows a menu that changed at the source, though no publish changed the conte
 
 it('marks the current entry and names the city as text', async () => {
   const content = createContent(contentWorld(testSource(answers('Услуга')), { kv: ownKv() }))
-  const { header } = await siteFrame({ content, siteName: 'Агентство', city: '<b>Казань', path: '/serm/' })
+  const { header } = await siteFrame({ content, siteName: 'Агентство', city: '<b>Казань', path: '/serm/', addressService: 'dadata' })
   expect(header).toContain('href="/serm/" aria-current="page"')
   expect(header).toContain('&lt;b&gt;Казань')
   expect(header).not.toContain('<b>Казань')

@@ -21,6 +21,8 @@ interface FrameOptions {
   siteName: string
   city: string
   path: string
+  /** Name of the address service (spec.md §7). */
+  addressService: string
 }
 
 /** Stands for the visitor's city in the frame that all visitors share. */
@@ -32,27 +34,30 @@ interface FrameContent {
   forms: FormDefinition[]
 }
 
-let remembered: { from: FrameContent; year: number; siteName: string; frame: SiteFrame } | null = null
+let remembered: { from: FrameContent; year: number; siteName: string; addressService: string; frame: SiteFrame } | null = null
 
 /** The frame for one visitor. React renders it once per menu, contacts and forms; the rest is text replacement. */
-export async function siteFrame({ content, siteName, city, path }: FrameOptions): Promise<SiteFrame> {
-  const shared = sharedFrame(await frameContent(content), siteName)
+export async function siteFrame({ content, siteName, city, path, addressService }: FrameOptions): Promise<SiteFrame> {
+  const shared = sharedFrame(await frameContent(content), siteName, `/api/servisec/info.${addressService}`)
   const header = shared.header.replaceAll(CITY_HOLE, escapeHtml(city)).replaceAll(`href="${path}"`, `href="${path}" aria-current="page"`)
   return { ...shared, header }
 }
 
 /** The content layer hands out the same objects until it has newer ones: being the same is being unchanged. */
-function sharedFrame(from: FrameContent, siteName: string): SiteFrame {
+function sharedFrame(from: FrameContent, siteName: string, addressService: string): SiteFrame {
   const year = new Date().getFullYear()
   const isSame = remembered?.from.menu === from.menu && remembered.from.contacts === from.contacts && remembered.from.forms === from.forms
-  if (remembered && isSame && remembered.year === year && remembered.siteName === siteName) return remembered.frame
+  const isConfigured = remembered?.siteName === siteName && remembered.addressService === addressService
+  if (remembered && isSame && isConfigured && remembered.year === year) return remembered.frame
   const { menu, contacts, forms } = from
   const frame = {
     header: renderToString(<SiteHeader siteName={siteName} menu={menu} contacts={contacts} city={CITY_HOLE} />),
     footer: renderToString(<SiteFooter siteName={siteName} menu={menu} contacts={contacts} year={year} />),
-    dialogs: renderToString(<Dialogs contacts={contacts} mainForm={forms.find(({ name }) => name === 'main')} />),
+    dialogs: renderToString(
+      <Dialogs contacts={contacts} mainForm={forms.find(({ name }) => name === 'main')} addressService={addressService} />,
+    ),
   }
-  remembered = { from, year, siteName, frame }
+  remembered = { from, year, siteName, addressService, frame }
   return frame
 }
 

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type CitySearch, createCitySearch, type Found } from './city-search.ts'
+
+interface Question {
+  query: string
+  signal: AbortSignal
+  answer: (names: string[]) => void
+  fail: (error: Error) => void
+}
+
+let asked: Question[]
+let shown: (Found | null)[]
+let search: CitySearch
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked = []
+  shown = []
+  const ask = (query: string, signal: AbortSignal) =>
+    new Promise<string[]>((answer, fail) => {
+      asked.push({ query, signal, answer, fail })
+    })
+  search = createCitySearch({ ask, show: (found) => shown.push(found) })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const queries = () => asked.map(({ query }) => query)
+
+/** Types a text and waits until it is asked. */
+async function askFor(text: string): Promise<Question> {
+  search.type(text)
+  await vi.advanceTimersByTimeAsync(300)
+  const question = asked.at(-1)
+  if (!question) throw new Error('Nothing was asked')
+  return question
+}
+
+describe('a city search', () => {
+  it('asks 300 ms after the last letter, once', async () => {
+    for (const text of ['к', 'ка', 'каз']) {
+      search.type(text)
+      await vi.advanceTimersByTimeAsync(299)
+    }
+    expect(queries()).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(queries()).toEqual(['каз'])
+  })
+
+  it('shows the answer with its question', async () => {
+    const question = await askFor(' каз ')
+    question.answer(['Казань'])
+    await vi.runAllTimersAsync()
+    expect(shown).toEqual([{ query: 'каз', names: ['Казань'], failed: false }])
+  })
+
+  it('never shows a late answer over a newer one', async () => {
+    const first = await askFor('каз')
+    const second = await askFor('омс')
+    second.answer(['Омск'])
+    first.answer(['Казань'])
+    await vi.runAllTimersAsync()
+    expect(shown).toEqual([{ query: 'омс', names: ['Омск'], failed: false }])
+    expect([first.signal.aborted, second.signal.aborted]).toEqual([true, false])
+  })
+
+  it('never shows an answer to a text that is no longer there', async () => {
+    const question = await askFor('каз')
+    search.type('казань')
+    question.answer(['Казань'])
+    await vi.advanceTimersByTimeAsync(0)
+    expect(shown).toEqual([])
+  })
+
+  it.each(['', '   '])('shows the default list at once for %j', async (text) => {
+    const question = await askFor('каз')
+    search.type(text)
+    question.answer(['Казань'])
+    await vi.runAllTimersAsync()
+    expect([shown, queries()]).toEqual([[null], ['каз']])
+  })
+
+  it('shows nothing found when it fails, and logs it', async () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue()
+    const question = await askFor('каз')
+    question.fail(new Error('status 503'))
+    await vi.runAllTimersAsync()
+    expect(shown).toEqual([{ query: 'каз', names: [], failed: true }])
+    expect(error.mock.calls).toEqual([['Ошибка при поиске городов:', new Error('status 503')]])
+  })
+
+  it('is silent about a failure nobody waits for', async () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue()
+    const question = await askFor('каз')
+    search.stop()
+    question.fail(new Error('aborted'))
+    await vi.runAllTimersAsync()
+    expect([shown, error.mock.calls]).toEqual([[], []])
+  })
+
+  it('in a hurry asks at once, and once', async () => {
+    search.type('каз')
+    expect([search.hurry(), search.hurry()]).toEqual([true, true])
+    await vi.runAllTimersAsync()
+    expect(queries()).toEqual(['каз'])
+  })
+
+  it('in a hurry has nothing to ask when the answer is shown', async () => {
+    const question = await askFor('каз')
+    question.answer([])
+    await vi.runAllTimersAsync()
+    expect(search.hurry()).toBe(false)
+  })
+})
