@@ -1,0 +1,73 @@
+import { clean, cleanLine } from './clean.ts'
+import type { Answer, Answers, Condition, Field, FieldSet, LinesField, TextField } from './fields.ts'
+
+/** More rows than any list may have are no draft of ours. */
+const MAX_ROWS = 60
+
+/** Anything at all → answers of the right shape, as typed: what does not fit a field is its initial answer. */
+export function readAnswers(fields: FieldSet, raw: unknown): Answers {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, readAnswer(field, isRecord(raw) ? raw[name] : undefined)]))
+}
+
+function readAnswer(field: Field, raw: unknown): Answer {
+  switch (field.kind) {
+    case 'text':
+    case 'date':
+      return typeof raw === 'string' ? raw : ''
+    case 'number':
+      return typeof raw === 'string' ? raw : (field.initial ?? '').toString()
+    case 'choice':
+      return typeof raw === 'string' && Object.hasOwn(field.options, raw) ? raw : (field.initial ?? '')
+    case 'flag':
+      return typeof raw === 'boolean' ? raw : field.initial
+    case 'choices':
+      return Array.isArray(raw) ? Object.keys(field.options).filter((option) => raw.includes(option)) : [...(field.initial ?? [])]
+    case 'lines':
+      return rows(raw, field.minItems).map((row) => (typeof row === 'string' ? row : ''))
+    case 'list':
+      return rows(raw, field.minItems).map((row) => readAnswers(field.fields, row))
+  }
+}
+
+/** A list shows its first rows from the start. */
+function rows(raw: unknown, atLeast: number): unknown[] {
+  return Array.isArray(raw) ? raw.slice(0, MAX_ROWS) : Array.from({ length: atLeast })
+}
+
+/** Answers as documents use them: cleaned, without empty rows, and empty where the field was not asked. */
+export function settle(fields: FieldSet, answers: Answers): Answers {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const answer = answers[name] ?? ''
+      return [name, holds(field.when, answers) ? settleAnswer(field, answer) : emptyAnswer(field)]
+    }),
+  )
+}
+
+export function holds(condition: Condition | undefined, answers: Answers): boolean {
+  return Object.entries(condition ?? {}).every(([name, values]) => values.some((value) => value === answers[name]))
+}
+
+function settleAnswer(field: Field, answer: Answer): Answer {
+  if (typeof answer === 'string') return field.kind === 'text' ? settleText(field, answer) : answer.replaceAll(/\s/g, '')
+  if (typeof answer === 'boolean') return answer
+  if (field.kind === 'lines')
+    return answer.map((row) => (typeof row === 'string' ? settleText(field, row) : '')).filter((row) => row !== '')
+  if (field.kind === 'list') return answer.map((row) => (typeof row === 'string' ? {} : settle(field.fields, row)))
+  return answer
+}
+
+function settleText(field: TextField | LinesField, typed: string): string {
+  const text = field.kind === 'text' && field.rows !== undefined ? clean(typed) : cleanLine(typed)
+  const isCode = field.format !== undefined && !['name', 'phone', 'email', 'emailOrPhone', 'url', 'snils'].includes(field.format)
+  return isCode ? text.replaceAll(/[\s-]/g, '') : text
+}
+
+function emptyAnswer(field: Field): Answer {
+  if (field.kind === 'flag') return false
+  return field.kind === 'lines' || field.kind === 'list' || field.kind === 'choices' ? [] : ''
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,149 @@
+import type { DocumentType } from './document.ts'
+import type { Answers, FieldSet } from './fields.ts'
+import { asksForForbidden } from './forbidden-requests.ts'
+
+/** A hard stop, shown instead of the document (domain base §2.2.4). */
+export interface Gate {
+  code: 'G1' | 'G2' | 'G3' | 'G4' | 'G5' | 'G6' | 'G7' | 'G8' | 'G9' | 'imageConsent' | 'notMedia' | 'register' | 'childMaterial'
+  text: string
+  /** What can be done instead. */
+  documents: readonly DocumentType[]
+  links: readonly { href: string; label: string }[]
+}
+
+const REPUTATION = { href: '/upravlenie-reputaciej/', label: 'Управление репутацией' }
+const CITIZENS_ONLY: readonly DocumentType[] = ['searchEngineDelisting', 'personalDataStop', 'policeReport']
+const REFUTABLE: readonly DocumentType[] = ['claimToSiteOwner', 'lawsuitDefamation', 'mediaRefutation']
+
+/** The first reason not to write the document; answers not given yet are no reason. */
+export function stoppingGate(type: DocumentType, fields: FieldSet, a: Answers): Gate | null {
+  return (
+    dangerous(a) ??
+    unconfirmed(a) ??
+    onlyForCitizens(type, a) ??
+    truthful(type, a) ??
+    notRefutable(type, a) ??
+    lawfulLinks(type, a) ??
+    elsewhere(type, a) ??
+    (asksForForbidden(type, fields, a)
+      ? gate('G8', 'Такой документ мы не готовим.', [], [{ href: '/generator/#zapreshcheno', label: 'Запрещённое использование' }])
+      : null)
+  )
+}
+
+function gate(code: Gate['code'], text: string, documents: readonly DocumentType[] = [], links: Gate['links'] = []): Gate {
+  return { code, text, documents, links }
+}
+
+function dangerous({ prohibitedKind }: Answers): Gate | null {
+  if (prohibitedKind !== 'childAbuse') return null
+  return gate(
+    'childMaterial',
+    'Позвоните в полицию: 102 или 112. Детский телефон доверия: 8-800-2000-122. Не пересылайте и не сохраняйте такие материалы: сообщите ссылку полиции.',
+    [],
+    [
+      { href: 'tel:112', label: 'Позвонить 112' },
+      { href: 'tel:88002000122', label: 'Детский телефон доверия' },
+    ],
+  )
+}
+
+function unconfirmed({ truthConfirmed, rightsConfirmed, subject }: Answers): Gate | null {
+  if (rightsConfirmed === false || subject === 'other')
+    return gate('G7', 'Документ можно подготовить только от имени самого человека или его представителя.')
+  if (truthConfirmed === false)
+    return gate('G9', 'Подтвердите правдивость сведений. За заведомо ложные обращения предусмотрена ответственность.')
+  return null
+}
+
+function onlyForCitizens(type: DocumentType, { applicantType, variant }: Answers): Gate | null {
+  const isOpen = type === 'rknComplaint' ? variant === 'prohibited' || variant === '' : !CITIZENS_ONLY.includes(type)
+  if (isOpen || applicantType !== 'company') return null
+  return gate('G4', 'Это право есть только у граждан. Для компании выберите претензию или иск.', ['claimToSiteOwner', 'lawsuitDefamation'])
+}
+
+/** True information stays, unless another ground than untruth is at hand. */
+function truthful(type: DocumentType, a: Answers): Gate | null {
+  const all = rows(a.statements)
+  const kinds = all.map(({ isTrue }) => isTrue)
+  const isUntrue =
+    type === 'searchEngineDelisting'
+      ? rows(a.links).some(({ ground }) => ground === 'untrue')
+      : all.length > 0 && kinds.every((kind) => kind === 'no')
+  const isUnanswered = all.length > 0 && kinds.some((kind) => kind === '')
+  const ofPublicInterest = a.publicationNature !== undefined && a.publicationNature !== '' && a.publicationNature !== 'ordinary'
+  if (all.length > 0 && kinds.every((kind) => kind === 'yes'))
+    return gate(
+      'G1',
+      'Если сведения правдивы, закон не позволяет требовать их удаления как порочащих. Мы не готовим такие документы. Возможно, подойдёт ответ на отзыв или работа с репутацией.',
+      ['companyReviewReply'],
+      [REPUTATION],
+    )
+  if (ofPublicInterest && !isUntrue && !isUnanswered && hasAnsweredTruth(type, a))
+    return gate(
+      'G6',
+      'Мы не помогаем убирать достоверные публикации в общественных интересах и обращения в органы власти.',
+      [],
+      [REPUTATION],
+    )
+  return null
+}
+
+/** Whether the questions that could show untruth have been reached. */
+function hasAnsweredTruth(type: DocumentType, a: Answers): boolean {
+  if (type === 'searchEngineDelisting') return rows(a.links).some(({ ground }) => ground !== '')
+  if (type === 'claimToSiteOwner' && a.variant !== 'defamation') return a.variant !== ''
+  if (type === 'policeReport' && a.variant !== 'defamation') return a.variant !== ''
+  return type === 'personalDataStop' || rows(a.statements).length > 0
+}
+
+function notRefutable(type: DocumentType, a: Answers): Gate | null {
+  const kinds = rows(a.statements).map(({ statementKind }) => statementKind)
+  if (kinds.length === 0) return null
+  if (REFUTABLE.includes(type) && kinds.every((kind) => kind === 'opinion') && a.demandKind !== 'reply')
+    return gate(
+      'G2',
+      'Оценочное мнение нельзя опровергнуть через суд. Если форма оскорбительная, выберите „оскорбление“, если отзыв нарушает правила площадки, выберите жалобу на отзыв.',
+      ['platformReviewComplaint', 'companyReviewReply'],
+    )
+  if ((type === 'lawsuitDefamation' || type === 'policeReport') && kinds.every((kind) => kind === 'insult'))
+    return gate('G3', 'Оскорбление рассматривает прокурор по статье 5.61 КоАП РФ, а не суд по статье 152 ГК РФ.', [
+      'platformReviewComplaint',
+    ])
+  return null
+}
+
+function lawfulLinks(type: DocumentType, a: Answers): Gate | null {
+  const isCurrent = type === 'searchEngineDelisting' && a.aboutCrime === 'current'
+  return isCurrent
+    ? gate('G5', 'Закон не позволяет убрать ссылки на такие сведения, пока не истекли сроки или не погашена судимость.', [], [REPUTATION])
+    : null
+}
+
+/** Cases that another document or another office is made for. */
+function elsewhere(type: DocumentType, a: Answers): Gate | null {
+  if (a.variant === 'image' && a.imageConsentGiven === 'yes')
+    return gate(
+      'imageConsent',
+      'Согласие на публикацию дано и не отозвано: требовать удаления изображения на этом основании нельзя.',
+      [],
+      [REPUTATION],
+    )
+  if (a.mediaRegistered === 'no')
+    return gate('notMedia', 'Порядок опровержения действует для зарегистрированных СМИ. Владельцу обычного сайта направляют претензию.', [
+      'claimToSiteOwner',
+    ])
+  const isOnForm = type === 'rknComplaint' && a.variant === 'prohibited' && a.prohibitedKind !== '' && a.prohibitedKind !== 'other'
+  return isOnForm
+    ? gate(
+        'register',
+        'О такой информации сообщают через готовую форму единого реестра, письмо не нужно: eais.rkn.gov.ru.',
+        [],
+        [{ href: 'https://eais.rkn.gov.ru/', label: 'Открыть eais.rkn.gov.ru' }],
+      )
+    : null
+}
+
+export function rows(answer: Answers[string] | undefined): readonly Answers[] {
+  return Array.isArray(answer) ? answer.filter((row): row is Answers => typeof row === 'object') : []
+}

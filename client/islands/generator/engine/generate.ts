@@ -1,0 +1,66 @@
+import { readAnswers, settle } from './answers.ts'
+import { checkAnswers, type Problem } from './check-answers.ts'
+import type { DocumentType, LegalDocument, Narrative } from './document.ts'
+import type { Answers } from './fields.ts'
+import { type Gate, stoppingGate } from './gates.ts'
+import { entitiesOf, narrativesOf } from './narratives.ts'
+import { documentLength } from './plain-text.ts'
+import type { Template } from './template.ts'
+import { templates } from './templates.ts'
+import { type Warning, warningsOf } from './warnings.ts'
+import { assemble } from './write.ts'
+
+/** When the cited norms were last compared with the law; a lawyer repeats it at least every three months. */
+export const REVIEWED_AT = '2026-11-20'
+
+export type Generated =
+  | { kind: 'problems'; problems: Problem[] }
+  | { kind: 'stopped'; gate: Gate }
+  | { kind: 'document'; document: LegalDocument; warnings: Warning[]; answers: Answers }
+
+/** Anything at all → the document, or why there is none. Pure: the same answers on the same day make the same text. */
+export function generate(type: DocumentType, raw: unknown, today: string): Generated {
+  const template = templates[type]
+  const answers = settle(template.fields, readAnswers(template.fields, raw))
+  const gate = stoppingGate(type, template.fields, answers)
+  if (gate) return { kind: 'stopped', gate }
+  const inFields = checkAnswers(template.fields, answers, today)
+  const problems = inFields.length > 0 ? inFields : template.check(answers)
+  if (problems.length > 0) return { kind: 'problems', problems }
+  const document = compose(template, answers, today)
+  return { kind: 'document', document, warnings: [...warningsOf(type, answers, today), ...tooLong(document, answers)], answers }
+}
+
+function compose(template: Template, answers: Answers, today: string): LegalDocument {
+  return {
+    type: template.type,
+    version: template.version,
+    reviewedAt: REVIEWED_AT,
+    sections: assemble(template.compose(answers, today)),
+    narratives: refinable(template, answers),
+    entities: entitiesOf(template.fields, answers),
+  }
+}
+
+function refinable({ fields, narrativeSections }: Template, answers: Answers): Narrative[] {
+  return narrativesOf(fields, answers).flatMap(({ path, name, field, text }) => {
+    const sectionId = narrativeSections[name]
+    return field.refinable && sectionId !== undefined ? [{ path, label: field.label, text, sectionId }] : []
+  })
+}
+
+const SHORT_COMPLAINT_SIGNS = 900
+
+/** Platforms cut what is longer than their limit. */
+function tooLong(document: LegalDocument, { limit, tone }: Answers): Warning[] {
+  const most =
+    document.type === 'companyReviewReply'
+      ? Number(limit)
+      : document.type === 'platformReviewComplaint' && tone === 'short'
+        ? SHORT_COMPLAINT_SIGNS
+        : null
+  const length = documentLength(document)
+  return most === null || length <= most
+    ? []
+    : [{ code: 'W-LIMIT', text: `В тексте ${length} знаков, а площадка принимает ${most}: сократите ответы` }]
+}

@@ -1,0 +1,41 @@
+import { choice, flag, line } from '../fields.ts'
+
+/** The first step of every document: whose document it is, and three ticks, none of them set. */
+export const confirmations = {
+  subject: choice(
+    'От чьего имени документ',
+    {
+      self: 'От своего имени или от своей организации',
+      represented: 'По доверенности за другого человека или организацию',
+      child: 'За своего ребёнка',
+      other: 'За другого взрослого без доверенности',
+    },
+    { initial: 'self' },
+  ),
+  representativeName: line('Представитель: фамилия, имя, отчество', [2, 100], {
+    format: 'name',
+    when: { subject: ['represented', 'child'] },
+  }),
+  poaNumber: line('Доверенность №', [1, 40], { optional: true, mask: 'number', when: { subject: ['represented'] } }),
+  poaDate: { kind: 'date', span: 'past', label: 'Дата доверенности', optional: true, when: { subject: ['represented'] } },
+  truthConfirmed: flag('Сведения, которые я указываю, правдивы, и я могу их подтвердить.', false),
+  rightsConfirmed: flag('Я действую от своего имени или имею полномочия представителя.', false),
+  consentProcessing: flag('Даю согласие на обработку персональных данных.', false, {
+    help: 'Нужно, только если Вы попросите улучшить текст или показать его юристу. Сам документ составляется в Вашем браузере.',
+  }),
+} as const
+
+/** Asked where a truthful publication could be meant (gate G6). */
+export const publicInterest = {
+  publicationNature: choice(
+    'Что это за публикация',
+    {
+      ordinary: 'Обычная публикация, отзыв или пост',
+      investigation: 'Журналистское расследование',
+      official: 'Официальное сообщение органа власти',
+      complaint: 'Обращение в государственный орган',
+      danger: 'Предупреждение об опасности для людей',
+    },
+    { initial: 'ordinary', help: 'Достоверные публикации в общественных интересах мы убирать не помогаем.' },
+  ),
+} as const

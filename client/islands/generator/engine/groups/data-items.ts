@@ -1,0 +1,22 @@
+import { choices } from '../fields.ts'
+
+/** Categories only: the values themselves are never asked. */
+export const dataItemNames = {
+  fullName: 'Фамилия, имя, отчество',
+  birthDate: 'Дата рождения',
+  phone: 'Номер телефона',
+  address: 'Адрес места жительства',
+  passport: 'Паспортные данные',
+  photo: 'Фотография',
+  email: 'Адрес электронной почты',
+  workplace: 'Место работы',
+  health: 'Сведения о здоровье',
+  criminalRecord: 'Сведения о судимости',
+  finance: 'Сведения о финансах',
+  childData: 'Данные ребёнка',
+  other: 'Другие сведения, по которым меня можно опознать',
+} as const
+
+export function dataItems(label: string) {
+  return { dataItems: choices(label, dataItemNames, { help: 'Сами данные вводить не нужно, только их виды.' }) } as const
+}

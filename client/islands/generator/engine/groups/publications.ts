@@ -1,0 +1,61 @@
+import { choice, flag, line, list } from '../fields.ts'
+
+export const contentKinds = {
+  review: 'Отзыв',
+  forumPost: 'Сообщение на форуме или в чате',
+  article: 'Статья на сайте',
+  mediaArticle: 'Материал СМИ',
+  socialPost: 'Запись в социальной сети',
+  video: 'Видео',
+  photo: 'Фото или изображение',
+  personalData: 'Страница с персональными данными',
+  courtData: 'Страница с судебными данными',
+  other: 'Другое',
+} as const
+
+const publication = {
+  pageUrl: line('Ссылка на страницу', [8, 2048], {
+    format: 'url',
+    help: 'Полная ссылка именно на сообщение, начиная с https://',
+    example: 'https://forum.example/topic/1523#p4',
+  }),
+  pageTitle: line('Заголовок или тема', [2, 200], { optional: true }),
+  contentKind: choice('Что размещено', contentKinds),
+  publishedAt: { kind: 'date', span: 'past', label: 'Дата публикации', optional: true },
+  foundAt: { kind: 'date', span: 'past', label: 'Когда Вы её обнаружили', notBefore: 'publishedAt' },
+  authorKnown: choice('Автор известен?', { known: 'Да, настоящее имя', nickname: 'Только псевдоним', unknown: 'Не указан' }),
+  authorName: line('Имя или псевдоним автора', [1, 100], { when: { authorKnown: ['known', 'nickname'] }, mask: 'name' }),
+  stillOnline: flag('Сегодня страница открывается без ограничений', true),
+  screenshotSaved: flag('Скриншот сохранён', false, { help: 'На снимке должны быть видны адрес, дата и время.' }),
+  screenshotAt: line('Дата и время снимка', [5, 80], {
+    optional: true,
+    when: { screenshotSaved: [true] },
+    example: '12 октября 2026 г., 14:05 (МСК)',
+  }),
+  notaryProtocol: line('Протокол осмотра: №, дата, нотариус', [3, 200], { optional: true, help: 'Если страницу осматривал нотариус.' }),
+} as const
+
+/** Where it was published (domain base, group G-D). */
+export const publications = {
+  publications: list('Публикации', publication, { minItems: 1, maxItems: 20, item: 'Публикация' }),
+} as const
+
+/** Mass media count their terms from the day of publication. */
+export const datedPublications = {
+  publications: list('Публикации', { ...publication, publishedAt: { kind: 'date', span: 'past', label: 'Дата публикации' } } as const, {
+    minItems: 1,
+    maxItems: 20,
+    item: 'Публикация',
+  }),
+} as const
+
+const review = {
+  ...publication,
+  contentKind: choice('Что размещено', contentKinds, { initial: 'review' }),
+  rating: line('Оценка', [1, 10], { optional: true, example: '1' }),
+} as const
+
+/** A complaint to a platform: one item to a review. */
+export const reviews = {
+  publications: list('Отзывы', review, { minItems: 1, maxItems: 10, item: 'Отзыв' }),
+} as const

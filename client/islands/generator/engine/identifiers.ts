@@ -1,0 +1,37 @@
+/** 10 digits of an organisation or 12 of a person, with their check digits. */
+export function isInn(text: string): boolean {
+  return isCompanyInn(text) || isPersonInn(text)
+}
+
+export function isCompanyInn(text: string): boolean {
+  return /^\d{10}$/.test(text) && checkDigit(text, [2, 4, 10, 3, 5, 9, 4, 6, 8]) === text[9]
+}
+
+export function isPersonInn(text: string): boolean {
+  return (
+    /^\d{12}$/.test(text) &&
+    checkDigit(text, [7, 2, 4, 10, 3, 5, 9, 4, 6, 8]) === text[10] &&
+    checkDigit(text, [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8]) === text[11]
+  )
+}
+
+export function isOgrn(text: string): boolean {
+  return /^\d{13}$/.test(text) && `${(Number(text.slice(0, 12)) % 11) % 10}` === text[12]
+}
+
+export function isOgrnip(text: string): boolean {
+  return /^\d{15}$/.test(text) && `${(Number(text.slice(0, 14)) % 13) % 10}` === text[14]
+}
+
+/** 11 digits, with or without the usual `000-000-000 00` marks. */
+export function isSnils(text: string): boolean {
+  const digits = text.replaceAll(/[\s-]/g, '')
+  if (!/^\d{11}$/.test(digits)) return false
+  const sum = [...digits.slice(0, 9)].reduce((total, digit, at) => total + Number(digit) * (9 - at), 0)
+  return Number(digits.slice(9)) === (sum % 101) % 100
+}
+
+function checkDigit(text: string, weights: number[]): string {
+  const sum = weights.reduce((total, weight, at) => total + weight * Number(text[at]), 0)
+  return `${(sum % 11) % 10}`
+}

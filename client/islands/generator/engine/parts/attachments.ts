@@ -1,0 +1,38 @@
+import { capitalised, dateRu, sentence } from '../russian.ts'
+import { item, type SectionDraft } from '../write.ts'
+import type { Publication } from './publication.ts'
+import type { Statement } from './statement.ts'
+
+interface Sources {
+  publications?: readonly Publication[]
+  statements?: readonly Pick<Statement, 'proofs'>[]
+  /** Letters sent before and their receipts, papers of a company, what the type itself wants. */
+  more?: readonly (string | false)[]
+  representativeName?: string
+  /** A child's lawful representative proves the kinship instead. */
+  subject?: string
+}
+
+/** In the order of domain base §2.12: screenshots, notary's records, proofs, letters, papers, power of attorney. */
+export function attachments({
+  publications = [],
+  statements = [],
+  more = [],
+  representativeName = '',
+  subject = '',
+}: Sources): SectionDraft {
+  const lines = [
+    ...publications
+      .filter(({ screenshotSaved }) => screenshotSaved)
+      .map(({ pageUrl, screenshotAt, foundAt }) => `Скриншот страницы ${pageUrl} от ${screenshotAt || dateRu(foundAt)}`),
+    ...publications.map(
+      ({ notaryProtocol }) =>
+        notaryProtocol && (/^протокол/i.test(notaryProtocol) ? notaryProtocol : `Протокол осмотра: ${notaryProtocol}`),
+    ),
+    ...statements.flatMap(({ proofs }) => proofs),
+    ...more,
+    representativeName !== '' && (subject === 'child' ? 'Копия свидетельства о рождении' : 'Копия доверенности'),
+  ]
+  const written = [...new Set(lines.filter((line) => line !== false && line !== '').map((line) => sentence(capitalised(String(line)))))]
+  return { id: 'attachments', kind: 'attachments', title: 'Приложения', mandatory: true, pieces: written.map((line) => item(line)) }
+}

@@ -1,0 +1,58 @@
+import type { AnswersOf } from '../fields.ts'
+import type { publications } from '../groups/publications.ts'
+import { dateRu, quoted, sentence } from '../russian.ts'
+import { joined } from '../write.ts'
+
+export type Publication = AnswersOf<typeof publications>['publications'][number]
+
+interface Noun {
+  /** `обнаружено сообщение` */
+  found: string
+  /** `удалить сообщение` */
+  accusative: string
+  /** `сообщение доступно` */
+  available: string
+}
+
+const NOUNS: Record<Exclude<Publication['contentKind'], ''>, Noun> = {
+  review: { found: 'обнаружен отзыв', accusative: 'отзыв', available: 'отзыв доступен' },
+  forumPost: { found: 'обнаружено сообщение', accusative: 'сообщение', available: 'сообщение доступно' },
+  article: { found: 'обнаружена статья', accusative: 'статью', available: 'статья доступна' },
+  mediaArticle: { found: 'обнаружен материал', accusative: 'материал', available: 'материал доступен' },
+  socialPost: { found: 'обнаружена запись', accusative: 'запись', available: 'запись доступна' },
+  video: { found: 'обнаружено видео', accusative: 'видео', available: 'видео доступно' },
+  photo: { found: 'обнаружено изображение', accusative: 'изображение', available: 'изображение доступно' },
+  personalData: { found: 'обнаружена страница', accusative: 'страницу', available: 'страница доступна' },
+  courtData: { found: 'обнаружена страница', accusative: 'страницу', available: 'страница доступна' },
+  other: { found: 'обнаружена публикация', accusative: 'публикацию', available: 'публикация доступна' },
+}
+
+export function nounOf({ contentKind }: Publication): Noun {
+  return NOUNS[contentKind === '' ? 'other' : contentKind]
+}
+
+/** `12 октября 2026 г. мной обнаружено сообщение «…» по адресу https://…. Автор указан под псевдонимом: …` */
+export function foundSentence(publication: Publication, by: string): string {
+  const { pageTitle, pageUrl, publishedAt, foundAt } = publication
+  const what = joined([dateRu(foundAt), by, nounOf(publication).found, pageTitle && quoted(pageTitle), `по адресу ${pageUrl}`])
+  return joined([publishedAt ? `${what} (дата публикации: ${dateRu(publishedAt)}).` : `${what}.`, authorSentence(publication)])
+}
+
+function authorSentence({ authorKnown, authorName, contentKind }: Publication): string {
+  const hasAuthor = contentKind !== 'personalData' && contentKind !== 'courtData'
+  if (authorName === '') return hasAuthor ? 'Автор не указан.' : ''
+  return sentence(authorKnown === 'nickname' ? `Автор указан под псевдонимом: ${authorName}` : `Автор: ${authorName}`)
+}
+
+/** `document`: `настоящей претензии`. */
+export function stateSentence(publication: Publication, document: string): string {
+  if (!publication.stillOnline) return ''
+  return `На дату ${document} ${nounOf(publication).available} неограниченному кругу лиц.`
+}
+
+export function proofSentence({ screenshotSaved, screenshotAt, foundAt, notaryProtocol }: Publication): string {
+  return joined([
+    screenshotSaved && `Содержание подтверждается скриншотом от ${screenshotAt || dateRu(foundAt)}`.replace(/\.?$/, '.'),
+    notaryProtocol && `Страница осмотрена нотариусом: ${notaryProtocol.replace(/\.$/, '')}.`,
+  ])
+}

@@ -1,0 +1,155 @@
+import type { Recommendation, SituationId } from './situations.ts'
+
+interface Advice {
+  documents: readonly Recommendation[]
+  /** What none of the documents can do. */
+  limits: readonly string[]
+  /** Shown before everything else. */
+  danger?: string
+}
+
+const CLAIM = { type: 'claimToSiteOwner', why: 'Первый шаг: владелец сайта может удалить публикацию без суда.' } as const
+const LAWSUIT = { type: 'lawsuitDefamation', why: 'Если претензия не помогла: суд вправе обязать удалить и опровергнуть.' } as const
+const DATA_STOP = { type: 'personalDataStop', why: 'Оператор обязан ответить и прекратить неправомерную обработку.' } as const
+const PLATFORM = { type: 'platformReviewComplaint', why: 'Сначала правила площадки: модератор решает быстрее суда.' } as const
+const REPLY = { type: 'companyReviewReply', why: 'Ответ увидят все, кто читает отзыв. Он уместен и тогда, когда удалить нельзя.' } as const
+const DELISTING = { type: 'searchEngineDelisting', why: 'Ссылки исчезнут из выдачи по имени, сама страница останется.' } as const
+const COMPLAINT = { type: 'rknComplaint', why: 'Если оператор не ответил или отказал.' } as const
+const POLICE = { type: 'policeReport', why: 'Если автор заведомо знал, что обвинение ложно.' } as const
+
+const OPINION_STAYS = 'Мнение, вопрос, шутку и оценку без фактов через суд не убрать.'
+const TRUTH_STAYS = 'Правдивые сведения удалить как порочащие нельзя.'
+
+/** Which documents fit a situation, why, and what they cannot do. */
+export const recommendations: Record<SituationId, Advice> = {
+  defamationWebsite: {
+    documents: [{ ...CLAIM, answers: { variant: 'defamation' } }, LAWSUIT, { ...POLICE, answers: { variant: 'defamation' } }],
+    limits: [OPINION_STAYS, TRUTH_STAYS],
+  },
+  defamatoryReview: {
+    documents: [PLATFORM, REPLY, { ...CLAIM, answers: { variant: 'defamation' } }, LAWSUIT],
+    limits: [
+      'Честный отзыв о плохом опыте останется: на него лучше ответить.',
+      'Площадка удаляет отзыв за нарушение её правил, а не по просьбе компании.',
+    ],
+  },
+  personalDataPublished: {
+    documents: [DATA_STOP, COMPLAINT, DELISTING].map((each) => ({
+      ...each,
+      ...(each === COMPLAINT ? { answers: { variant: 'personalData' } } : {}),
+    })),
+    limits: [
+      'У СМИ, судов и публикаций в общественных интересах свои основания обработки.',
+      'Копию паспорта к требованию не прикладывайте, пока её не запросит оператор.',
+    ],
+  },
+  imageUsed: {
+    documents: [
+      { ...CLAIM, answers: { variant: 'image' } },
+      DATA_STOP,
+      { ...POLICE, why: 'Только если распространены интимные изображения.', answers: { variant: 'privateLife' } },
+    ],
+    limits: ['Согласие не нужно при публичном интересе, съёмке на открытом мероприятии и оплаченном позировании.'],
+  },
+  privateLife: {
+    documents: [
+      { ...CLAIM, answers: { variant: 'private' } },
+      DATA_STOP,
+      DELISTING,
+      { ...POLICE, why: 'Если тайну раскрыли намеренно.', answers: { variant: 'privateLife' } },
+    ],
+    limits: ['Правдивость здесь не важна, важно, что согласия не было.', 'То, что Вы сами сделали общедоступным, тайной не считается.'],
+  },
+  searchDelisting: {
+    documents: [DELISTING],
+    limits: [
+      'Право есть только у граждан.',
+      'Поисковые системы удовлетворяют около четверти заявлений.',
+      'Исключения: сроки ответственности не истекли, судимость не погашена.',
+    ],
+  },
+  businessReputation: {
+    documents: [
+      { ...CLAIM, answers: { variant: 'defamation' } },
+      LAWSUIT,
+      { type: 'mediaRefutation', why: 'Если сведения вышли в зарегистрированном СМИ.' },
+    ],
+    limits: ['Морального вреда организациям не присуждают, репутационный вред нужно доказать.', OPINION_STAYS],
+  },
+  insult: {
+    documents: [{ ...PLATFORM, why: 'Грубая форма нарушает правила почти любой площадки.', answers: { ruleBreaches: ['insult'] } }],
+    limits: [
+      'Дело об оскорблении возбуждает прокурор (статья 5.61 КоАП РФ), срок 3 месяца. Такое заявление составьте с юристом.',
+      'Защищают только граждан: грубость о компании решает площадка.',
+    ],
+  },
+  extortionDoxing: {
+    danger:
+      'Если есть угроза жизни или здоровью, позвоните 112. Не платите, не удаляйте переписку, не угрожайте в ответ: сохраните снимки с датами, именами и реквизитами.',
+    documents: [
+      { ...POLICE, why: 'О вымогательстве и угрозах сообщают в полицию.', answers: { variant: 'extortion' } },
+      { ...DATA_STOP, why: 'Если выложили адрес, телефон или документы.' },
+      { ...COMPLAINT, answers: { variant: 'personalData' } },
+    ],
+    limits: ['Мы не ведём переговоров об оплате и не передаём требования.'],
+  },
+  outdatedCourtData: {
+    documents: [DELISTING, DATA_STOP],
+    limits: [
+      'Официальные реестры и картотеки судов не удаляют, пока закон требует их публиковать.',
+      'Пока судимость не погашена, ссылки убрать нельзя.',
+    ],
+  },
+  copyright: {
+    documents: [{ ...CLAIM, why: 'Заявление правообладателя владельцу сайта.', answers: { variant: 'copyright' } }],
+    limits: [
+      'Цитировать с указанием автора закон разрешает.',
+      'Выдавать чужую критику за своё произведение, чтобы её убрать, нельзя: такой документ мы не готовим.',
+    ],
+  },
+  unlawfulContentRkn: {
+    documents: [
+      { ...COMPLAINT, why: 'О запрещённой информации; порочащие сведения Роскомнадзор не проверяет.', answers: { variant: 'prohibited' } },
+      { ...POLICE, why: 'Если Вас заведомо ложно обвиняют в преступлении.', answers: { variant: 'defamation' } },
+    ],
+    limits: [
+      'О ложном обвинении гражданина в преступлении можно заявить и прокурору региона (статья 15.1-2 Федерального закона от 27.07.2006 № 149-ФЗ): такое заявление составьте с юристом.',
+      'Правду и ложь Роскомнадзор не оценивает: нужен судебный акт.',
+    ],
+  },
+  competitorFakeReview: {
+    documents: [
+      { ...PLATFORM, answers: { ruleBreaches: ['competitor'] } },
+      { ...CLAIM, answers: { variant: 'defamation' } },
+    ],
+    limits: [
+      'Без доказательств связи с конкурентом антимонопольный орган откажет.',
+      'Не называйте конкурента публично по догадке: это может быть порочащим уже с Вашей стороны.',
+    ],
+  },
+  massMedia: {
+    documents: [
+      { type: 'mediaRefutation', why: 'Редакция обязана опровергнуть недостоверные порочащие сведения или опубликовать ответ.' },
+      LAWSUIT,
+    ],
+    limits: ['Требование должно прийти в течение года после публикации.', 'Достоверные факты, критика и расследования защищены законом.'],
+  },
+  dataLeak: {
+    documents: [
+      { ...DATA_STOP, answers: { demandMode: ['info', 'block', 'destroy'] } },
+      { ...COMPLAINT, answers: { variant: 'leak' } },
+      { ...DELISTING, why: 'Если страницы с данными находятся по имени.' },
+    ],
+    limits: [
+      'Смените пароли, поставьте самозапрет на кредиты, не открывайте сайты «проверьте себя».',
+      'Если утечка произошла у Вашей компании, сразу обратитесь к юристу: уведомление регулятору мы не готовим.',
+    ],
+  },
+  employeeReviews: {
+    documents: [{ ...REPLY, answers: { caseKind: 'employeeReview' } }, PLATFORM, { ...CLAIM, answers: { variant: 'defamation' } }, LAWSUIT],
+    limits: [
+      'Угрожать бывшему сотруднику и раскрывать кадровые данные нельзя.',
+      'Жалоба в государственный орган сама по себе не считается распространением порочащих сведений.',
+    ],
+  },
+}

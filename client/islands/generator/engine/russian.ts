@@ -1,0 +1,76 @@
+const MONTHS = ['января', 'февраля', 'марта', 'апреля', 'мая', 'июня', 'июля', 'августа', 'сентября', 'октября', 'ноября', 'декабря']
+
+/** `2026-10-12` → `12 октября 2026 г.`; a day that no calendar has stays empty. */
+export function dateRu(iso: string): string {
+  if (!isCalendarDay(iso)) return ''
+  const [year, month, day] = iso.split('-').map(Number)
+  return `${day} ${MONTHS[Number(month) - 1]} ${year} г.`
+}
+
+/** `2026-02-30` is no day. */
+export function isCalendarDay(iso: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return false
+  const date = new Date(`${iso}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso)
+}
+
+/** `plural(2, 'ссылка', 'ссылки', 'ссылок')` → `2 ссылки` */
+export function plural(count: number, one: string, few: string, many: string): string {
+  const form = { one, few, many }[PLURAL_RULES.select(count) as 'one' | 'few' | 'many']
+  return `${count} ${form ?? many}`
+}
+
+const PLURAL_RULES = new Intl.PluralRules('ru')
+
+/** `"50000"` → `50 000 рублей`, with spaces that do not break. */
+export function rubles(amount: string): string {
+  const count = Number(amount)
+  if (amount === '' || !Number.isSafeInteger(count) || count < 0) return ''
+  const grouped = `${count}`.replaceAll(/\B(?=(\d{3})+$)/g, '\u00a0')
+  return `${grouped} ${plural(count, 'рубль', 'рубля', 'рублей').replace(/^\d+ /, '')}`
+}
+
+/** `Образцова А. С.` */
+export function withInitials(lastName: string, ...names: string[]): string {
+  const initials = names.filter((name) => name !== '').map((name) => `${[...name][0]}.`)
+  return [lastName, ...initials].filter((part) => part !== '').join(' ')
+}
+
+/** Another's words between «», quotes inside them turned into „“. */
+export function quoted(words: string): string {
+  let isOpen = false
+  const inner = words
+    .replaceAll('«', '„')
+    .replaceAll('»', '“')
+    .replaceAll('"', () => {
+      isOpen = !isOpen
+      return isOpen ? '„' : '“'
+    })
+  return `«${inner}»`
+}
+
+/** Ends a text with a full stop unless it ends with a sign of its own. */
+export function sentence(text: string): string {
+  return text === '' || /[.!?…]["»“)]?$/.test(text) ? text : `${text.replace(/[,;:\s]+$/, '')}.`
+}
+
+/** `а, б и в` */
+export function enumeration(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} и ${parts.at(-1)}`
+}
+
+export function capitalised(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}
+
+/** A small first letter after a colon, for words that are certainly no names. */
+export function uncapitalised(text: string): string {
+  const [word = ''] = /^\p{L}+/u.exec(text) ?? []
+  return COMMON_WORDS.has(word.toLowerCase()) ? text.slice(0, 1).toLowerCase() + text.slice(1) : text
+}
+
+const COMMON_WORDS = new Set(
+  'а автор акт без в все всё выписка данные для договор документ документы до других другие за заключение запись и из к карточка когда копия мне мной моё мои мой моя на не никаких ни номер о оба об он она они определение от отчёт ответ переписка письмо по под постановление постоянная поскольку после приказ протокол распечатка расходы решение с сведения свидетельство скриншот снимок со справка судебный счёт также текст то у уведомление указано указанные услуга фамилия фотография чек что это эти этот я адрес дата место паспортные'.split(
+    ' ',
+  ),
+)

@@ -1,0 +1,23 @@
+import type { DocumentType } from './document.ts'
+import type { Template } from './template.ts'
+import { claimToSiteOwner } from './templates/claim-to-site-owner.ts'
+import { companyReviewReply } from './templates/company-review-reply.ts'
+import { lawsuitDefamation } from './templates/lawsuit-defamation.ts'
+import { mediaRefutation } from './templates/media-refutation.ts'
+import { personalDataStop } from './templates/personal-data-stop.ts'
+import { platformReviewComplaint } from './templates/platform-review-complaint.ts'
+import { policeReport } from './templates/police-report.ts'
+import { rknComplaint } from './templates/rkn-complaint.ts'
+import { searchEngineDelisting } from './templates/search-engine-delisting.ts'
+
+export const templates: Record<DocumentType, Template> = {
+  claimToSiteOwner,
+  searchEngineDelisting,
+  personalDataStop,
+  rknComplaint,
+  platformReviewComplaint,
+  lawsuitDefamation,
+  mediaRefutation,
+  policeReport,
+  companyReviewReply,
+}

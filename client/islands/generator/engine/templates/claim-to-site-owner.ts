@@ -1,0 +1,248 @@
+import type { Problem } from '../check-answers.ts'
+import { type AnswersOf, choice, flag, line, story } from '../fields.ts'
+import { applicant } from '../groups/applicant.ts'
+import { closing, responseTerm } from '../groups/closing.ts'
+import { confirmations, publicInterest } from '../groups/confirmations.ts'
+import { publications } from '../groups/publications.ts'
+import { statements } from '../groups/statements.ts'
+import { attachments } from '../parts/attachments.ts'
+import { blocks } from '../parts/blocks.ts'
+import { contactLines, header, registeredName, representativeLine, say, signature, title } from '../parts/header.ts'
+import { foundSentence, nounOf, proofSentence, stateSentence } from '../parts/publication.ts'
+import { defamationSentence, proofsSentence, type Statement, untrueSentence } from '../parts/statement.ts'
+import { unreachable } from '../parts/unreachable.ts'
+import { plural, quoted, rubles, sentence } from '../russian.ts'
+import { step, template } from '../template.ts'
+import { item, joined, labelled, law, type Piece, part, together } from '../write.ts'
+
+const DEFAMATION = { variant: ['defamation'] } as const
+
+const violation = {
+  variant: choice('Что нарушено', {
+    defamation: 'Распространены порочащие сведения',
+    image: 'Использовано изображение без согласия',
+    private: 'Раскрыта частная жизнь',
+    copyright: 'Скопирован мой текст, фото или видео',
+  }),
+  imageConsentGiven: choice(
+    'Давали ли Вы согласие на публикацию изображения',
+    { no: 'Нет', withdrawn: 'Давали, но отозвали', yes: 'Да' },
+    { when: { variant: ['image'] } },
+  ),
+  privateCategory: choice(
+    'Какая информация о частной жизни',
+    {
+      address: 'Адрес проживания',
+      health: 'Сведения о здоровье',
+      family: 'Сведения о семье',
+      correspondence: 'Переписка',
+      finance: 'Сведения о финансах',
+      other: 'Другое',
+    },
+    { when: { variant: ['private'] }, help: 'Сами сведения в документ не попадут: назовём только вид.' },
+  ),
+  workDescription: story('Что именно скопировано и где размещён оригинал', [20, 800], { when: { variant: ['copyright'] } }),
+} as const
+
+const addressee = {
+  siteName: line('Сайт', [4, 200], { example: 'https://forum.example' }),
+  addresseeName: line('Владелец сайта: наименование или имя', [2, 200], {
+    mask: 'name',
+    help: 'Ищите в разделе «Контакты» или в сведениях о домене.',
+  }),
+  addresseeInn: line('ИНН владельца', [10, 12], { format: 'inn', optional: true }),
+  addresseeAddress: line('Почтовый адрес владельца', [10, 250], { optional: true, mask: 'address' }),
+  addresseeEmail: line('Электронная почта владельца', [5, 254], {
+    format: 'email',
+    optional: true,
+    help: 'Нужна почта или адрес, лучше оба.',
+  }),
+} as const
+
+const demands = {
+  demandDelete: flag('Удалить публикацию', true),
+  demandRefute: flag('Опубликовать опровержение', false, { when: DEFAMATION }),
+  refutationText: line('Текст опровержения', [20, 1000], { rows: 4, when: { demandRefute: [true], variant: ['defamation'] } }),
+  demandReplyPost: flag('Разместить наш ответ под публикацией', false),
+  demandKeepAuthorData: flag('Сохранить данные об авторе до решения спора', true),
+  demandStopReupload: flag('Не допускать повторного размещения', true),
+  voluntaryApology: flag('Предложить извиниться добровольно', false, { help: 'Это предложение: требовать извинений закон не позволяет.' }),
+  lossAmount: {
+    kind: 'number',
+    min: 0,
+    max: 1_000_000_000,
+    unit: 'rubles',
+    label: 'Сумма убытков (если считали)',
+    optional: true,
+    when: { applicantType: ['company', 'soleTrader'] },
+  },
+} as const
+
+const disputed = statements(DEFAMATION)
+const fields = {
+  ...confirmations,
+  ...violation,
+  ...publicInterest,
+  ...applicant,
+  ...addressee,
+  ...publications,
+  ...disputed,
+  ...demands,
+  ...responseTerm,
+  ...closing,
+}
+type Claim = AnswersOf<typeof fields>
+
+/** D1: what the owner of a site must do before a court has to decide (domain base §2.3). */
+export const claimToSiteOwner = template({
+  type: 'claimToSiteOwner',
+  version: 1,
+  fields,
+  steps: [
+    step('start', 'Прежде чем начать', confirmations),
+    step('violation', 'Что случилось', { ...violation, ...publicInterest }),
+    step('publications', 'Где опубликовано', publications),
+    step('statements', 'Что именно неправда', disputed),
+    step('applicant', 'Кто обращается', applicant),
+    step('addressee', 'Кому', addressee),
+    step('demands', 'Чего требуем', { ...demands, ...responseTerm, ...closing }),
+  ],
+  narrativeSections: { whyUntrue: 'statements' },
+  check: (a) => [...unreachable(a), ...withoutDemand(a)],
+  compose: (a, today) => [
+    header([
+      `Кому: ${joined([`владелец сайта ${a.siteName}`, a.addresseeName, a.addresseeInn && `ИНН ${a.addresseeInn}`], ', ')}`,
+      labelled('Адрес', a.addresseeAddress),
+      labelled('E-mail для обращений', a.addresseeEmail),
+      `Заявитель: ${registeredName(a)}`,
+      ...contactLines(a),
+      representativeLine(a),
+    ]),
+    title('ПРЕТЕНЗИЯ', SUBJECTS[a.variant || 'defamation']),
+    part(
+      'circumstances',
+      'Обстоятельства',
+      a.publications.map((each) =>
+        joined([foundSentence(each, say(a, 'мной', 'Заявителем')), stateSentence(each, 'настоящей претензии'), proofSentence(each)]),
+      ),
+    ),
+    violated(a),
+    part('grounds', 'Правовое обоснование', grounds(a)),
+    { ...part('demands', 'Требования', demanded(a)), kind: 'demands' },
+    part('consequences', 'Последствия', consequences(a)),
+    attachments({ ...a, more: [a.demandReplyPost && 'Текст ответа для размещения под публикацией'] }),
+    signature(a, a, today),
+  ],
+})
+
+function withoutDemand(a: Claim): Problem[] {
+  const isAsked = a.demandDelete || a.demandRefute || a.demandReplyPost || a.demandKeepAuthorData || a.demandStopReupload
+  return isAsked ? [] : [{ path: ['demandDelete'], message: 'Выберите хотя бы одно требование' }]
+}
+
+const SUBJECTS = {
+  defamation: 'об удалении недостоверных порочащих сведений',
+  image: 'о прекращении использования изображения',
+  private: 'об удалении информации о частной жизни',
+  copyright: 'о прекращении нарушения исключительного права',
+}
+
+const PRIVATE_KINDS = {
+  address: 'адрес места жительства',
+  health: 'сведения о состоянии здоровья',
+  family: 'сведения о семейной жизни',
+  correspondence: 'содержание переписки',
+  finance: 'сведения об имущественном положении',
+  other: 'сведения о частной жизни',
+}
+
+function violated(a: Claim) {
+  switch (a.variant) {
+    case 'image':
+      return part('image', 'Изображение', [
+        `На странице размещено ${say(a, 'моё изображение', 'изображение представителя Заявителя')}. ${a.imageConsentGiven === 'withdrawn' ? 'Согласие на его обнародование и использование отозвано.' : 'Согласие на его обнародование и использование не давалось.'}`,
+      ])
+    case 'private':
+      return part('privateInformation', 'Характер информации', [
+        `Без согласия раскрыта информация о частной жизни: ${PRIVATE_KINDS[a.privateCategory || 'other']}. Содержание этих сведений здесь намеренно не повторяется.`,
+      ])
+    case 'copyright':
+      return part('work', 'Объект исключительного права', [sentence(a.workDescription)])
+    default:
+      return part(
+        'statements',
+        'Оспариваемые сведения',
+        a.statements.flatMap((each) => disputedStatement(a, each)),
+      )
+  }
+}
+
+function disputedStatement(a: Claim, statement: Statement): Piece[] {
+  const whose = say(
+    a,
+    a.applicantType === 'soleTrader' ? 'мою деловую репутацию' : 'мои честь и достоинство',
+    'деловую репутацию Заявителя',
+  )
+  return [
+    { kind: 'quote', text: `Цитата: ${quoted(statement.quote)}.`, cites: [] },
+    sentence(`${say(a, 'Сведения относятся ко мне', 'Сведения относятся к Заявителю')}: ${statement.whyAboutApplicant}`),
+    joined([untrueSentence(statement), proofsSentence(statement)]),
+    defamationSentence(statement, whose),
+  ]
+}
+
+function grounds({ variant, applicantType, statements: disputedWords }: Claim): Piece[] {
+  switch (variant) {
+    case 'image':
+      return [blocks.image, blocks.imageExceptions]
+    case 'private':
+      return [blocks.privateLife, blocks.privateLifeExceptions]
+    case 'copyright':
+      return [blocks.copyright]
+    default:
+      return [
+        together(blocks.goods, applicantType === 'company' ? blocks.companysRefutation : blocks.citizensRefutation),
+        blocks.internet,
+        together(blocks.signsOfDefamation, disputedWords.some(({ statementKind }) => statementKind === 'fact') && blocks.facts),
+      ]
+  }
+}
+
+function demanded(a: Claim): Piece[] {
+  const whatAgain = a.variant === 'image' ? 'этого изображения' : a.variant === 'copyright' ? 'этого материала' : 'этих сведений'
+  return [
+    `В течение ${plural(Number(a.responseDays), 'календарного дня', 'календарных дней', 'календарных дней')} с даты получения претензии ${say(a, 'прошу', 'Заявитель просит')}:`,
+    ...a.publications.map(
+      (each) => a.demandDelete && item(`удалить ${nounOf(each).accusative} по адресу ${each.pageUrl}, включая цитирование и миниатюры`),
+    ),
+    a.demandRefute && item(`опубликовать на том же ресурсе опровержение следующего содержания: ${quoted(a.refutationText)}`),
+    a.demandReplyPost && item(`разместить непосредственно под публикацией ответ ${say(a, 'заявителя', 'Заявителя')}, текст прилагается`),
+    a.demandStopReupload && item(`не допускать повторного размещения ${whatAgain}, в том числе в копиях и рассылках`),
+    a.demandKeepAuthorData &&
+      item('сохранить до разрешения спора сведения об авторе, времени публикации и адресах, с которых она выполнена'),
+    item(`сообщить о принятых мерах по адресу ${a.email}`),
+  ]
+}
+
+function consequences(a: Claim): Piece[] {
+  const isDefamation = a.variant === 'defamation' || a.variant === ''
+  const suit = isDefamation
+    ? 'об удалении сведений, их опровержении и возмещении судебных расходов'
+    : 'о прекращении нарушения и возмещении судебных расходов'
+  return [
+    together(
+      `При отказе или отсутствии ответа ${say(a, 'мной', 'Заявителем')} будет подано исковое заявление ${suit}.`,
+      a.applicantType === 'individual' &&
+        a.variant !== 'copyright' &&
+        law('Одновременно будет заявлено требование о компенсации морального вреда (статья 151 ГК РФ).', 'gk151'),
+      rubles(a.lossAmount) !== '' &&
+        law(
+          `Одновременно будет заявлено требование о возмещении убытков в размере ${rubles(a.lossAmount)} (статьи 15 и 1064 ГК РФ).`,
+          'gk15_1064',
+        ),
+    ),
+    isDefamation && blocks.enforcement,
+    a.voluntaryApology &&
+      `${say(a, 'Предлагаю', 'Предлагаем')} рассмотреть возможность добровольно принести извинения; это предложение, а не требование.`,
+  ]
+}

@@ -1,0 +1,96 @@
+import { type AnswersOf, choice, line, story } from '../fields.ts'
+import { confirmations } from '../groups/confirmations.ts'
+import { sentence } from '../russian.ts'
+import { step, template } from '../template.ts'
+import { joined } from '../write.ts'
+
+const review = {
+  brandName: line('Название компании', [2, 100], { mask: 'name' }),
+  reviewerName: line('Как обратиться к автору', [1, 60], { optional: true, mask: 'name', help: 'Так, как он назвал себя в отзыве.' }),
+  reviewText: line('Текст отзыва', [10, 3000], { rows: 5, help: 'Останется в Вашем браузере, в ответ не попадёт.' }),
+  caseKind: choice('Ситуация', {
+    ourFault: 'Ошибка наша',
+    partlyOurFault: 'Спорная ситуация, отчасти наша вина',
+    notOurFault: 'Нашей вины нет',
+    noSuchClient: 'Такого клиента не находим',
+    ruleBreach: 'Отзыв нарушает правила площадки',
+    employeeReview: 'Отзыв бывшего сотрудника',
+  }),
+} as const
+
+const answer = {
+  factsChecked: story('Что установили', [20, 800], {
+    refinable: true,
+    help: 'Только то, что можно сказать публично: без фамилий, адресов, диагнозов и сумм клиента.',
+  }),
+  solution: story('Что сделали или предлагаете', [10, 400], { refinable: true, when: { caseKind: ['ourFault', 'partlyOurFault'] } }),
+  contactChannel: line('Куда написать', [5, 254], { format: 'emailOrPhone', help: 'Почта или телефон.' }),
+  responsibleName: line('Кто отвечает: имя и фамилия', [2, 60], { format: 'name', optional: true }),
+  responsiblePost: line('Должность или служба', [2, 100]),
+  tone: choice('Тон', { business: 'Деловой', warm: 'Тёплый' }, { initial: 'business' }),
+  limit: { kind: 'number', min: 300, max: 5000, unit: 'signs', initial: 1000, label: 'Лимит площадки, знаков' },
+} as const
+
+const { truthConfirmed, rightsConfirmed, consentProcessing } = confirmations
+const ticks = { truthConfirmed, rightsConfirmed, consentProcessing } as const
+const fields = { ...ticks, ...review, ...answer }
+type Reply = AnswersOf<typeof fields>
+
+/** D9: a public answer that discloses nothing and threatens nobody (domain base §2.11). */
+export const companyReviewReply = template({
+  type: 'companyReviewReply',
+  version: 1,
+  fields,
+  steps: [step('start', 'Прежде чем начать', ticks), step('review', 'Отзыв', review), step('answer', 'Ответ', answer)],
+  narrativeSections: { factsChecked: 'facts', solution: 'solution' },
+  compose: (a) => [
+    {
+      id: 'greeting',
+      kind: 'body',
+      mandatory: true,
+      pieces: [joined([a.reviewerName ? `${a.reviewerName}, здравствуйте.` : 'Здравствуйте.', opening(a)])],
+    },
+    { id: 'facts', kind: 'body', mandatory: true, pieces: [sentence(a.factsChecked), neutral(a)] },
+    { id: 'solution', kind: 'body', pieces: [sentence(a.solution)] },
+    { id: 'contact', kind: 'body', mandatory: true, pieces: [contact(a)] },
+    {
+      id: 'signature',
+      kind: 'signature',
+      mandatory: true,
+      pieces: [joined([a.responsibleName, `${a.responsiblePost} «${a.brandName.replaceAll(/[«»"]/g, '')}»`], ', ')],
+    },
+  ],
+})
+
+function opening({ caseKind, tone }: Reply): string {
+  const isWarm = tone === 'warm'
+  switch (caseKind) {
+    case 'ourFault':
+      return isWarm
+        ? 'Нам очень жаль: Вы правы, ошибка на нашей стороне. Приносим извинения и благодарим за сигнал.'
+        : 'Вы правы, ошибка на нашей стороне. Приносим извинения и благодарим за сигнал.'
+    case 'partlyOurFault':
+      return isWarm ? 'Спасибо за подробный отзыв, он помогает нам стать лучше.' : 'Благодарим за подробный отзыв.'
+    case 'employeeReview':
+      return 'Благодарим за обратную связь об условиях работы. Персональные вопросы мы не обсуждаем публично, чтобы не нарушить Ваши права и права коллег.'
+    default:
+      return isWarm ? 'Спасибо, что написали. Мы внимательно проверили описанное.' : 'Мы проверили описанное в отзыве.'
+  }
+}
+
+function neutral({ caseKind }: Reply): string {
+  if (caseKind === 'noSuchClient') return 'Возможно, заказ оформлен на другое имя или речь о другой организации.'
+  return caseKind === 'ruleBreach' ? 'Часть отзыва выходит за рамки темы, поэтому здесь отвечаем только по существу.' : ''
+}
+
+function contact({ caseKind, contactChannel }: Reply): string {
+  const write = contactChannel.includes('@') ? `напишите на ${contactChannel}` : `позвоните по телефону ${contactChannel}`
+  switch (caseKind) {
+    case 'noSuchClient':
+      return `Пожалуйста, ${write} и сообщите номер заказа или чек. Если обращение подтвердится, мы разберёмся и ответим Вам здесь же в течение двух рабочих дней.`
+    case 'employeeReview':
+      return `Если у Вас остались вопросы, ${write}: проверим и пришлём письменный ответ.`
+    default:
+      return `Если вопрос остался, ${write}: разберёмся и ответим.`
+  }
+}

@@ -1,0 +1,171 @@
+import { type AnswersOf, choice, flag, line } from '../fields.ts'
+import { applicant } from '../groups/applicant.ts'
+import { closing } from '../groups/closing.ts'
+import { confirmations, publicInterest } from '../groups/confirmations.ts'
+import { datedPublications } from '../groups/publications.ts'
+import { statements } from '../groups/statements.ts'
+import { attachments } from '../parts/attachments.ts'
+import { contactLines, header, registeredName, representativeLine, say, signature, title } from '../parts/header.ts'
+import { proofSentence, stateSentence } from '../parts/publication.ts'
+import { defamationSentence, proofsSentence, type Statement } from '../parts/statement.ts'
+import { dateRu, quoted, sentence, uncapitalised } from '../russian.ts'
+import { step, template } from '../template.ts'
+import { item, joined, labelled, law, type Piece, part, quote, together } from '../write.ts'
+
+const media = {
+  demandKind: choice(
+    'Что требуется',
+    { refutation: 'Опровержение', reply: 'Публикация ответа' },
+    { help: 'Ответ подходит и тогда, когда сведения не порочат, но ущемляют права.' },
+  ),
+  mediaName: line('Название СМИ', [2, 150], { example: 'Вестник Примерска' }),
+  mediaRegistered: choice(
+    'СМИ зарегистрировано',
+    { yes: 'Да', unknown: 'Не знаю', no: 'Нет' },
+    { help: 'Посмотрите «Выходные данные» на сайте или реестр Роскомнадзора.' },
+  ),
+  weekly: flag('Выходит не реже раза в неделю', true, { help: 'Сайты почти всегда выходят чаще.' }),
+  chiefEditor: line('Главный редактор', [2, 100], { format: 'name', optional: true }),
+  founder: line('Учредитель', [2, 200], { optional: true, mask: 'name' }),
+  addresseeAddress: line('Адрес редакции', [10, 250], { optional: true, mask: 'address' }),
+  addresseeEmail: line('Электронная почта редакции', [5, 254], { format: 'email', optional: true }),
+  rubric: line('Рубрика', [2, 100], { optional: true }),
+} as const
+
+const refutation = {
+  ownText: line('Текст опровержения (ответа)', [100, 6000], {
+    rows: 8,
+    help: 'Не длиннее двух опровергаемых фрагментов: более длинный текст редакция вправе не публиковать.',
+  }),
+  placement: choice('Место размещения', { samePage: 'На той же странице', sameRubric: 'В той же рубрике' }),
+  readOnAir: flag('Для теле- и радиопрограммы: прочитать текст в эфире', false),
+} as const
+
+const disputed = statements()
+const fields = { ...confirmations, ...publicInterest, ...media, ...datedPublications, ...disputed, ...refutation, ...applicant, ...closing }
+type Demand = AnswersOf<typeof fields>
+
+/** D7: what the editorial office of a registered medium must publish (domain base §2.9). */
+export const mediaRefutation = template({
+  type: 'mediaRefutation',
+  version: 1,
+  fields,
+  steps: [
+    step('start', 'Прежде чем начать', { ...confirmations, ...publicInterest }),
+    step('media', 'Какое СМИ', media),
+    step('publications', 'Какой материал', datedPublications),
+    step('statements', 'Что именно неправда', disputed),
+    step('refutation', 'Что опубликовать', refutation),
+    step('applicant', 'Кто обращается', applicant),
+    step('closing', 'Место и дата', closing),
+  ],
+  narrativeSections: { whyUntrue: 'statements' },
+  compose: (a, today) => [
+    header([
+      `Кому: ${joined([`редакция СМИ «${bare(a.mediaName)}»`, labelled('главный редактор', a.chiefEditor)], ', ')}`,
+      labelled('Учредитель', a.founder),
+      joined([labelled('Адрес', a.addresseeAddress), labelled('e-mail', a.addresseeEmail)], ', '),
+      `Заявитель: ${registeredName(a)}`,
+      ...contactLines(a),
+      representativeLine(a),
+    ]),
+    title('ТРЕБОВАНИЕ', isReply(a) ? 'о публикации ответа' : 'об опровержении'),
+    { id: 'material', kind: 'body', mandatory: true, pieces: a.publications.map((each) => material(a, each)) },
+    part(
+      'statements',
+      'Сведения, не соответствующие действительности',
+      a.statements.flatMap((each) => disputedStatement(a, each)),
+    ),
+    part('grounds', 'Правовое обоснование', [together(...grounds(a))]),
+    { ...part('demands', say(a, 'Требую', 'Заявитель требует'), demanded(a)), kind: 'demands' },
+    part('ownText', isReply(a) ? 'Текст ответа' : 'Текст опровержения', [quote(quoted(a.ownText))]),
+    part('consequences', 'Последствия', [
+      law(
+        'Отказ в опровержении либо нарушение порядка может быть обжалован в суд в течение года со дня распространения сведений (статья 45 указанного Закона).'.replace(
+          'в опровержении',
+          isReply(a) ? 'в публикации ответа' : 'в опровержении',
+        ),
+        'smi45',
+      ),
+    ]),
+    attachments({ ...a, more: [a.applicantType === 'company' && 'Документ о полномочиях подписанта'] }),
+    signature(a, a, today),
+  ],
+})
+
+function isReply({ demandKind }: Demand): boolean {
+  return demandKind === 'reply'
+}
+
+function bare(name: string): string {
+  return name.replaceAll(/[«»"]/g, '')
+}
+
+function material(a: Demand, publication: Demand['publications'][number]): string {
+  const { publishedAt, pageTitle, pageUrl } = publication
+  const where = `${dateRu(publishedAt)} в СМИ «${bare(a.mediaName)}»${a.rubric === '' ? '' : ` (рубрика «${bare(a.rubric)}»)`}`
+  return joined([
+    `${where} опубликован материал${pageTitle === '' ? '' : ` ${quoted(pageTitle)}`}: ${pageUrl}.`,
+    stateSentence(publication, 'настоящего требования'),
+    proofSentence(publication),
+  ])
+}
+
+function disputedStatement(a: Demand, statement: Statement): Piece[] {
+  const whose = say(a, 'мои честь, достоинство и деловую репутацию', 'деловую репутацию Заявителя')
+  return [
+    quote(`${quoted(statement.quote)}.`),
+    sentence(`${say(a, 'Сведения относятся ко мне', 'Сведения относятся к Заявителю')}: ${statement.whyAboutApplicant}`),
+    joined([sentence(statement.whyUntrue && `На самом деле ${uncapitalised(statement.whyUntrue)}`), proofsSentence(statement)]),
+    isReply(a) ? null : defamationSentence(statement, whose),
+  ]
+}
+
+function grounds(a: Demand): Piece[] {
+  const isCompany = a.applicantType === 'company'
+  if (isReply(a)) {
+    return [
+      law(
+        'При распространении сведений, не соответствующих действительности либо ущемляющих права и законные интересы, возникает право на ответ в том же средстве массовой информации (статья 46 Закона РФ от 27.12.1991 № 2124-1 «О средствах массовой информации»).',
+        'smi46',
+      ),
+      law('Порядок ответа определён статьями 43–45 указанного Закона.', 'smi43', 'smi44', 'smi45'),
+      sameMedia(isCompany),
+    ]
+  }
+  return [
+    law(
+      `${isCompany ? 'Организация' : 'Гражданин'} вправе потребовать от редакции опровержения не соответствующих действительности и порочащих сведений; редакция, не располагающая доказательствами их действительности, обязана опровергнуть их в том же средстве массовой информации (статья 43 Закона РФ от 27.12.1991 № 2124-1 «О средствах массовой информации»).`,
+      'smi43',
+    ),
+    sameMedia(isCompany),
+  ]
+}
+
+function sameMedia(isCompany: boolean): Piece {
+  return isCompany
+    ? law(
+        'Сведения, порочащие деловую репутацию и распространённые в средствах массовой информации, опровергаются в тех же средствах массовой информации (пункты 1, 2 и 11 статьи 152 ГК РФ).',
+        'gk152p1',
+        'gk152p2',
+        'gk152p11',
+      )
+    : law(
+        'Сведения, порочащие гражданина и распространённые в средствах массовой информации, опровергаются в тех же средствах массовой информации (пункты 1 и 2 статьи 152 ГК РФ).',
+        'gk152p1',
+        'gk152p2',
+      )
+}
+
+function demanded(a: Demand): Piece[] {
+  const what = isReply(a) ? 'ответ' : 'опровержение'
+  const where = a.placement === 'samePage' ? 'на той же странице' : 'в той же рубрике'
+  const heading = isReply(a) ? 'тем же шрифтом' : 'тем же шрифтом, под заголовком «Опровержение»'
+  const term = a.weekly ? 'в течение десяти дней со дня получения требования' : 'в ближайшем планируемом выпуске'
+  return [
+    item(law(`опубликовать ${what} ${where}, ${heading}, ${term} (статья 44 Закона РФ от 27.12.1991 № 2124-1)`, 'smi44')),
+    item(`разместить ссылку на ${what} в начале исходного материала`),
+    a.readOnAir && item(`прочитать текст в эфире`),
+    item(`в течение месяца письменно уведомить ${say(a, 'меня', 'Заявителя')} о сроке публикации либо об отказе с указанием оснований`),
+  ]
+}

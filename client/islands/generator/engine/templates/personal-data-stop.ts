@@ -1,0 +1,159 @@
+import { type AnswersOf, choice, choices, line, story } from '../fields.ts'
+import { citizen, passport } from '../groups/applicant.ts'
+import { closing } from '../groups/closing.ts'
+import { confirmations, publicInterest } from '../groups/confirmations.ts'
+import { dataItemNames, dataItems } from '../groups/data-items.ts'
+import { publications } from '../groups/publications.ts'
+import { attachments } from '../parts/attachments.ts'
+import { blocks } from '../parts/blocks.ts'
+import { applicantName, contactLines, header, passportLine, representativeLine, signature, title } from '../parts/header.ts'
+import { foundSentence, proofSentence, stateSentence } from '../parts/publication.ts'
+import { unreachable } from '../parts/unreachable.ts'
+import { sentence, uncapitalised } from '../russian.ts'
+import { step, template } from '../template.ts'
+import { item, joined, labelled, law, type Piece, part, together } from '../write.ts'
+
+const operator = {
+  siteName: line('Сайт или сервис', [2, 200], { example: 'https://baza.example' }),
+  addresseeName: line('Оператор или владелец сайта', [2, 200], { mask: 'name' }),
+  addresseeInn: line('ИНН оператора', [10, 12], { format: 'inn', optional: true }),
+  addresseeAddress: line('Почтовый адрес оператора', [10, 250], { optional: true, mask: 'address' }),
+  addresseeEmail: line('Электронная почта оператора', [5, 254], {
+    format: 'email',
+    optional: true,
+    help: 'Нужна почта или адрес, лучше оба.',
+  }),
+  operatorRelation: line('Были ли отношения с оператором (договор, №)', [2, 200], { optional: true }),
+} as const
+
+const processing = {
+  processingFact: story('Как Вы узнали об обработке', [20, 800], { help: 'Где и когда увидели свои данные, кто может их увидеть.' }),
+  consentStatus: choice('Было ли согласие', {
+    never: 'Нет, никогда',
+    withdrawnNow: 'Было, отзываю этим документом',
+    withdrawnEarlier: 'Было, отозвано раньше',
+    givenForOther: 'Давали для другой цели',
+  }),
+  ...dataItems('Какие данные опубликованы'),
+} as const
+
+const demands = {
+  demandMode: choices(
+    'Что требовать',
+    {
+      block: 'Блокировать данные на время проверки',
+      stopDistribution: 'Прекратить распространение',
+      stopProcessing: 'Прекратить обработку',
+      destroy: 'Уничтожить данные',
+      info: 'Сообщить источник и получателей',
+    },
+    { initial: ['block', 'stopDistribution', 'stopProcessing', 'destroy'] },
+  ),
+} as const
+
+const fields = {
+  ...confirmations,
+  ...publicInterest,
+  ...operator,
+  ...processing,
+  ...publications,
+  ...demands,
+  ...citizen,
+  ...passport,
+  ...closing,
+}
+type Stop = AnswersOf<typeof fields>
+
+/** D3: an operator must stop processing and showing a person's data (domain base §2.5). */
+export const personalDataStop = template({
+  type: 'personalDataStop',
+  version: 1,
+  fields,
+  steps: [
+    step('start', 'Прежде чем начать', { ...confirmations, ...publicInterest }),
+    step('processing', 'Какие данные', processing),
+    step('publications', 'Где они видны', publications),
+    step('addressee', 'Кому', operator),
+    step('demands', 'Чего требуем', demands),
+    step('applicant', 'Кто обращается', citizen),
+    step('passport', 'Паспорт и дата', { ...passport, ...closing }),
+  ],
+  narrativeSections: {},
+  check: unreachable,
+  compose: (a, today) => [
+    header([
+      `Кому: ${joined([a.siteName && `владелец сайта ${a.siteName}`, a.addresseeName, a.addresseeInn && `ИНН ${a.addresseeInn}`], ', ')}`,
+      labelled('Адрес', a.addresseeAddress),
+      labelled('E-mail для обращений', a.addresseeEmail),
+      `Заявитель: ${applicantName(a)}`,
+      passportLine('Документ, удостоверяющий личность: паспорт', a),
+      ...contactLines(a),
+      representativeLine(a),
+    ]),
+    title('ТРЕБОВАНИЕ', 'о прекращении обработки и распространения персональных данных'),
+    part('processing', 'Сведения, подтверждающие обработку', [
+      ...a.publications.map((each) =>
+        joined([foundSentence(each, 'мной'), stateSentence(each, 'настоящего требования'), proofSentence(each)]),
+      ),
+      sentence(a.processingFact),
+    ]),
+    part(
+      'data',
+      'Перечень персональных данных, обработка которых подлежит прекращению',
+      a.dataItems.map((name) => item(`${uncapitalised(dataItemNames[name])}`)),
+    ),
+    part('noGrounds', 'Отсутствие законных оснований', [noGrounds(a)]),
+    part('grounds', 'Правовое обоснование', [together(...grounds(a))]),
+    { ...part('demands', 'Требую', demanded(a)), kind: 'demands' },
+    part('consequences', 'Последствия', [
+      law(
+        'При неисполнении требования мной будут направлены жалоба в Роскомнадзор и исковое заявление о защите прав субъекта персональных данных и компенсации морального вреда (статьи 17 и 24 Федерального закона от 27.07.2006 № 152-ФЗ). За нарушения в области персональных данных предусмотрена ответственность (статья 13.11 КоАП РФ).',
+        'fz152_17',
+        'fz152_24',
+        'koap1311',
+      ),
+    ]),
+    attachments(a),
+    signature(a, a, today),
+  ],
+})
+
+function noGrounds({ consentStatus, operatorRelation }: Stop): string {
+  const consent = {
+    '': '',
+    never: 'Согласие на обработку и на распространение этих данных мной не давалось.',
+    withdrawnNow: 'Согласие на обработку этих данных отзывается настоящим требованием.',
+    withdrawnEarlier: 'Согласие на обработку этих данных отозвано до направления настоящего требования.',
+    givenForOther: 'Согласие давалось для другой цели и на распространение этих данных не распространяется.',
+  }[consentStatus]
+  return joined([
+    consent,
+    operatorRelation === '' ? 'Договорных отношений с оператором нет.' : sentence(`Отношения с оператором: ${operatorRelation}`),
+  ])
+}
+
+function grounds({ consentStatus, demandMode }: Stop): Piece[] {
+  return [
+    blocks.dataGrounds,
+    demandMode.includes('stopDistribution') && blocks.dataDistribution,
+    blocks.dataRights,
+    demandMode.includes('stopProcessing') ? blocks.dataStop : blocks.dataBlocking,
+    consentStatus === 'withdrawnNow' && blocks.dataWithdrawal,
+    consentStatus === 'withdrawnEarlier' && blocks.dataWithdrawn,
+  ]
+}
+
+function demanded({ demandMode, email }: Stop): Piece[] {
+  return [
+    demandMode.includes('block') && item('с момента получения настоящего требования блокировать перечисленные данные на период проверки'),
+    demandMode.includes('stopDistribution') &&
+      item('в течение трёх рабочих дней прекратить распространение данных, удалив страницу и её копии'),
+    demandMode.includes('stopProcessing') && item('в течение десяти рабочих дней прекратить обработку'),
+    demandMode.includes('destroy') && item('уничтожить данные и направить подтверждение уничтожения'),
+    demandMode.includes('info') &&
+      item(
+        'сообщить правовые основания и цели обработки, источник получения данных, способы обработки и перечень лиц, которым данные передавались',
+      ),
+    item(`направить ответ по адресу электронной почты ${email}`),
+  ]
+}

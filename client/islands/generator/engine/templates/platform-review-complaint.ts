@@ -1,0 +1,148 @@
+import { type AnswersOf, choice, choices, flag, line, story } from '../fields.ts'
+import { applicant } from '../groups/applicant.ts'
+import { closing } from '../groups/closing.ts'
+import { confirmations } from '../groups/confirmations.ts'
+import { reviews } from '../groups/publications.ts'
+import { attachments } from '../parts/attachments.ts'
+import { contactLines, header, registeredName, representativeLine, say, signature, title } from '../parts/header.ts'
+import { capitalised, dateRu, sentence } from '../russian.ts'
+import { step, template } from '../template.ts'
+import { item, joined, labelled, type Piece, part } from '../write.ts'
+
+const platform = {
+  platformName: line('Площадка', [2, 80], { example: 'Карты Пример' }),
+  cardUrl: line('Карточка компании на площадке', [8, 2048], { format: 'url' }),
+} as const
+
+const breach = {
+  ruleBreaches: choices('Что нарушает отзыв', {
+    noExperience: 'Нет личного опыта',
+    wrongCompany: 'Отзыв о другой компании',
+    personalData: 'Персональные данные',
+    insult: 'Оскорбления',
+    competitor: 'Отзыв конкурента',
+    spam: 'Спам или реклама',
+    extortion: 'Вымогательство',
+    discrimination: 'Дискриминация',
+    offTopic: 'Не относится к услугам',
+    untrueFacts: 'Неверные факты',
+  }),
+  breachDetails: story('Пояснение по каждому нарушению', [40, 1500], {
+    rows: 6,
+    refinable: true,
+    help: 'По одному абзацу на нарушение: что в отзыве и чем это опровергается.',
+  }),
+  tone: choice('Длина', { full: 'Полная', short: 'Короткая, до 900 знаков' }, { initial: 'full' }),
+} as const
+
+const check = {
+  clientCheck: choice('Результат проверки по учёту клиентов', {
+    noSuchClient: 'Такого обращения нет',
+    clientFoundOther: 'Обращение было, но другое',
+    notChecked: 'Не проверяли',
+  }),
+  clientCheckDetails: story('Что и за какой период проверили', [10, 800], {
+    optional: true,
+    when: { clientCheck: ['noSuchClient', 'clientFoundOther'] },
+  }),
+  proofs: { kind: 'lines', label: 'Подтверждения', item: 'Документ', minItems: 1, maxItems: 10, min: 3, max: 200 },
+  clientDataHidden: flag('Данные клиентов в подтверждениях скрыты', false),
+  publicReplyDone: flag('Ответ под отзывом размещён', false),
+  repliesNote: line('Как Вы отвечаете на другие критические отзывы', [10, 300], { rows: 2, optional: true }),
+} as const
+
+const fields = { ...confirmations, ...platform, ...reviews, ...breach, ...check, ...applicant, ...closing }
+type Complaint = AnswersOf<typeof fields>
+
+/** D5: to the moderators of a platform, in the terms of its rules, without a word of law (domain base §2.7). */
+export const platformReviewComplaint = template({
+  type: 'platformReviewComplaint',
+  version: 1,
+  fields,
+  steps: [
+    step('start', 'Прежде чем начать', confirmations),
+    step('platform', 'Где отзыв', { ...platform, ...reviews }),
+    step('breach', 'Что нарушено', breach),
+    step('check', 'Ваша проверка', check),
+    step('applicant', 'Кто обращается', applicant),
+    step('closing', 'Место и дата', closing),
+  ],
+  narrativeSections: { breachDetails: 'breaches' },
+  compose: (a, today) => [
+    header([
+      `Кому: служба модерации сервиса «${a.platformName.replaceAll(/[«»"]/g, '')}»`,
+      `${say(a, 'Заявитель', 'От компании')}: ${registeredName(a)}`,
+      `Карточка: ${a.cardUrl}`,
+      ...contactLines(a, 'Адрес'),
+      representativeLine(a),
+    ]),
+    title('ЖАЛОБА НА ОТЗЫВ', a.publications.length > 1 ? 'о нарушении правил публикации отзывов' : 'о нарушении правил публикации отзыва'),
+    { id: 'reviews', kind: 'body', mandatory: true, pieces: a.publications.map(review) },
+    part('breaches', 'Что нарушает отзыв', breaches(a)),
+    part('check', 'Проверка со стороны компании', a.tone === 'short' ? [] : companyCheck(a)),
+    { ...part('demands', say(a, 'Прошу', 'Просим'), demanded(a)), kind: 'demands' },
+    { id: 'fairness', kind: 'body', pieces: a.tone === 'short' ? [] : fairness(a) },
+    attachments({ ...a, statements: [a] }),
+    signature(a, a, today),
+  ],
+})
+
+function review({ pageUrl, authorName, authorKnown, publishedAt, foundAt, rating }: Complaint['publications'][number]): string {
+  const author =
+    authorName === ''
+      ? 'Автор не указан'
+      : `Автор: ${authorKnown === 'nickname' ? 'пользователь ' : ''}«${authorName.replaceAll(/[«»]/g, '')}»`
+  const details = joined(
+    [author, publishedAt ? `дата: ${dateRu(publishedAt)}` : `обнаружен: ${dateRu(foundAt)}`, labelled('оценка', rating)],
+    ', ',
+  )
+  return `Ссылка на отзыв: ${pageUrl}\n${details}`
+}
+
+const BREACHES = {
+  noExperience: 'отсутствие личного опыта',
+  wrongCompany: 'отзыв относится к другой компании',
+  personalData: 'персональные данные в тексте',
+  insult: 'оскорбления',
+  competitor: 'отзыв конкурента',
+  spam: 'спам или реклама',
+  extortion: 'требование денег или услуг за удаление',
+  discrimination: 'дискриминационные высказывания',
+  offTopic: 'содержание не относится к услугам компании',
+  untrueFacts: 'неверные сведения о фактах',
+}
+
+function breaches({ ruleBreaches, breachDetails }: Complaint): Piece[] {
+  return [sentence(capitalised(ruleBreaches.map((name) => BREACHES[name]).join('; '))), sentence(breachDetails)]
+}
+
+function companyCheck(a: Complaint): Piece[] {
+  const result = {
+    '': '',
+    noSuchClient: 'По учётной системе обращение, описанное в отзыве, не найдено.',
+    clientFoundOther: 'По учётной системе обращение найдено, но его обстоятельства отличаются от описанных.',
+    notChecked: '',
+  }[a.clientCheck]
+  return [joined([result, sentence(a.clientCheckDetails), a.publicReplyDone && 'Под отзывом размещён ответ компании.'])]
+}
+
+function demanded({ ruleBreaches }: Complaint): Piece[] {
+  return [
+    ruleBreaches.includes('personalData')
+      ? item('на время проверки скрыть из текста персональные данные')
+      : item('на время проверки скрыть отзыв'),
+    (ruleBreaches.includes('noExperience') || ruleBreaches.includes('wrongCompany')) &&
+      item('запросить у автора подтверждение обращения: чек, номер заказа, переписку'),
+    item('удалить отзыв, если нарушение подтвердится'),
+    ruleBreaches.includes('extortion') && item('сохранить переписку и данные об авторе, в которых содержится требование денег или услуг'),
+    item('если отзыв будет сочтён допустимым, сообщить причину и пункт правил, которому он соответствует'),
+  ]
+}
+
+function fairness({ applicantType, repliesNote }: Complaint): Piece[] {
+  const us = applicantType === 'company'
+  return [
+    joined([`${us ? 'Мы не просим' : 'Не прошу'} удалять отзывы реальных клиентов.`, sentence(repliesNote)]),
+    `${us ? 'Готовы' : 'Могу'} предоставить дополнительные документы по запросу модератора.`,
+  ]
+}

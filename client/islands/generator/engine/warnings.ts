@@ -1,0 +1,137 @@
+import type { DocumentType, FieldPath } from './document.ts'
+import type { Answers } from './fields.ts'
+import { rows } from './gates.ts'
+import { isCalendarDay } from './russian.ts'
+import { isWholeSite } from './web-address.ts'
+
+/** A weakness of the document that does not stop it (domain base §2.2.3). */
+export interface Warning {
+  code: string
+  text: string
+  path?: FieldPath
+}
+
+const DAY_MS = 86_400_000
+
+export function warningsOf(type: DocumentType, a: Answers, today: string): Warning[] {
+  return [...publicationWarnings(type, a, today), ...statementWarnings(a, today), ...linkWarnings(a), ...ownWarnings(type, a)]
+}
+
+function publicationWarnings(type: DocumentType, a: Answers, today: string): Warning[] {
+  return rows(a.publications).flatMap((each, at) => {
+    const path = ['publications', at]
+    const isLate = type === 'mediaRefutation' && daysSince(each.publishedAt, today) > 365
+    return [
+      ...warning(
+        each.screenshotSaved === false && each.notaryProtocol === '',
+        'W-EVID',
+        'Сначала сохраните страницу: после письма её могут удалить или изменить',
+        path,
+      ),
+      ...warning(isLate, 'W-MEDIA-YEAR', 'Прошло больше года: редакция вправе отказать (статья 45 Закона о СМИ)', path),
+      ...warning(isWholeSite(String(each.pageUrl)), 'V-URL-DEEP', WHOLE_SITE, path),
+    ]
+  })
+}
+
+const WHOLE_SITE = 'Похоже на ссылку на весь сайт. Нужна ссылка на конкретную страницу'
+
+function statementWarnings(a: Answers, today: string): Warning[] {
+  const oldest = Math.max(...rows(a.publications).map(({ publishedAt, foundAt }) => daysSince(publishedAt || foundAt, today)), 0)
+  return rows(a.statements).flatMap((each, at) => {
+    const path = ['statements', at]
+    const isInsult = each.statementKind === 'insult'
+    return [
+      ...warning(isInsult && oldest > 60 && oldest <= 90, 'W-INSULT', 'Срок привлечения за оскорбление 3 месяца, времени мало', path),
+      ...warning(isInsult && oldest > 90, 'W-INSULT', 'Срок привлечения за оскорбление 3 месяца, он уже прошёл', path),
+      ...warning(each.isTrue === 'partly', 'W-PARTLY', 'Оспаривайте только неверную часть, точную часть уберите из цитаты', path),
+      ...warning(
+        each.statementKind === 'unclear',
+        'W-UNCLEAR',
+        'Возможно, это мнение. Суд может назначить лингвистическую экспертизу',
+        path,
+      ),
+      ...warning(
+        Array.isArray(each.proofs) && each.proofs.length === 0,
+        'W-NOPROOF',
+        'Без доказательств документ слабее. Добавьте хотя бы один',
+        path,
+      ),
+    ]
+  })
+}
+
+function linkWarnings(a: Answers): Warning[] {
+  const names = [a.lastName, a.firstName]
+    .filter((name) => typeof name === 'string' && name !== '')
+    .map((name) => String(name).toLowerCase())
+  const queries = Array.isArray(a.searchQueries) ? a.searchQueries.map((query) => String(query).toLowerCase()) : []
+  return [
+    ...rows(a.links).flatMap((link, at) => warning(isWholeSite(String(link.pageUrl)), 'V-URL-DEEP', WHOLE_SITE, ['links', at])),
+    ...queries.flatMap((query, at) =>
+      warning(
+        names.length > 0 && !names.some((name) => query.includes(name)),
+        'W-QUERY',
+        'В запросе нет имени или фамилии: по такому запросу выдачу не ограничат',
+        ['searchQueries', at],
+      ),
+    ),
+  ]
+}
+
+function ownWarnings(type: DocumentType, a: Answers): Warning[] {
+  const ownText = String(a.ownText ?? '')
+  const disputedLength = rows(a.statements).reduce((sum, { quote }) => sum + String(quote).length, 0)
+  return [
+    ...warning(
+      type === 'lawsuitDefamation',
+      'W-COURT',
+      'Перед подачей покажите иск юристу: ошибки подсудности и ответчика исправлять дорого',
+    ),
+    ...warning(
+      a.defendantUnknown === true,
+      'W-UNKNOWN',
+      'Особый порядок, только с юристом: суд проверит, действительно ли автора установить нельзя',
+    ),
+    ...warning(
+      type === 'rknComplaint' && a.priorDemandResult === 'notSent',
+      'W-PRIOR',
+      'Сначала направьте требование оператору: без него жалоба слабее',
+      ['priorDemandResult'],
+    ),
+    ...warning(a.clientCheck === 'notChecked', 'W-CHECK', 'Проверьте учёт клиентов: без этого модератор, скорее всего, откажет', [
+      'clientCheck',
+    ]),
+    ...warning(a.clientDataHidden === false, 'W-HIDE', 'Скройте данные клиентов в подтверждениях, прежде чем отправлять их', [
+      'clientDataHidden',
+    ]),
+    ...warning(
+      type === 'platformReviewComplaint' && a.publicReplyDone === false,
+      'W-REPLY',
+      'Ответьте на отзыв публично: ответ видят все, и модератор тоже',
+      ['publicReplyDone'],
+    ),
+    ...warning(
+      type === 'mediaRefutation' && ownText.length > 2 * disputedLength,
+      'W-LENGTH',
+      'Текст длиннее двух опровергаемых фрагментов: редакция вправе его не публиковать',
+      ['ownText'],
+    ),
+    ...warning(
+      type === 'companyReviewReply' && /\d{3}[\s-]?\d{2}[\s-]?\d{2}|диагноз/i.test(String(a.factsChecked ?? '')),
+      'W-SECRET',
+      'Похоже на личные данные. Публичный ответ не должен раскрывать ничего об авторе',
+      ['factsChecked'],
+    ),
+  ]
+}
+
+function warning(isGiven: boolean, code: string, text: string, path?: FieldPath): Warning[] {
+  return isGiven ? [{ code, text, ...(path ? { path } : {}) }] : []
+}
+
+/** 0 for no day and for days to come. */
+function daysSince(iso: unknown, today: string): number {
+  if (typeof iso !== 'string' || !isCalendarDay(iso)) return 0
+  return Math.max(0, (Date.parse(today) - Date.parse(iso)) / DAY_MS)
+}

@@ -1,0 +1,33 @@
+const MAX_LENGTH = 2048
+const MARKETING = /^(?:utm_\w+|yclid|gclid|fbclid|ysclid)$/
+
+/** A full address of a page on the public web; it is never opened by the site. */
+export function isPublicAddress(text: string): boolean {
+  if (text.length > MAX_LENGTH || /\s/.test(text)) return false
+  const url = parsed(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' && isPublicHost(url.hostname)
+}
+
+/** An address without a path or a query names a site, not a page of it. */
+export function isWholeSite(text: string): boolean {
+  const url = parsed(text)
+  return url !== null && url.pathname === '/' && url.search === '' && url.hash === ''
+}
+
+/** The same for two spellings of one address. */
+export function sameAddressKey(text: string): string {
+  const url = parsed(text)
+  if (!url) return text
+  for (const name of [...url.searchParams.keys()]) if (MARKETING.test(name)) url.searchParams.delete(name)
+  return `${url.host}${url.pathname.replace(/\/$/, '')}${url.search}${url.hash}`
+}
+
+function parsed(text: string): URL | null {
+  return URL.canParse(text) ? new URL(text) : null
+}
+
+function isPublicHost(host: string): boolean {
+  const isNumber = /^[\d.]+$/.test(host) || host.startsWith('[')
+  const isLocal = host === 'localhost' || /\.(?:local|localhost|internal)\.?$/.test(host)
+  return !isNumber && !isLocal && /^[^.]+(?:\.[^.]+)+\.?$/.test(host)
+}
