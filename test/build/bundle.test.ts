@@ -10,8 +10,10 @@ const SCRIPT_BEFORE_INTERACTION_GZIP_BUDGET = 4 * 1024
 describe('what the browser downloads', () => {
   const modules: string[] = JSON.parse(readFileSync(CLIENT_MODULES, 'utf8'))
 
-  it('holds no module of the server, only styles of its parts', () => {
-    const ofTheServer = modules.filter((id) => /^(?:worker|routes|content|ui|seed|scripts)\//.test(id) && !id.endsWith('.css'))
+  it('holds no module of the server, only styles of its parts and lists of the content', () => {
+    const ofTheServer = modules.filter(
+      (id) => /^(?:worker|routes|content|ui|seed|scripts)\//.test(id) && !/\.css$|^seed\/[^/]+\.json$/.test(id),
+    )
     expect(modules).toContain('client/entry.ts')
     expect(ofTheServer).toEqual([])
   })
