@@ -11,6 +11,8 @@ export const fonts = ['/assets/font.woff2']
 export const stylesHash = 'sha256-test'
 `
 
+const TEST_LEADS_KEY = `test:${Buffer.alloc(32, 7).toString('base64')}`
+
 export default defineConfig({
   test: {
     // Vitest's module cache on disk is unreadable from inside workerd.
@@ -22,7 +24,11 @@ export default defineConfig({
         plugins: [
           cloudflareTest({
             wrangler: { configPath: './wrangler.toml' },
-            miniflare: { bindings: { DEV: '1' }, cf: false, assets: { directory: './public', binding: 'ASSETS' } },
+            miniflare: {
+              bindings: { DEV: '1', LEADS_KEY: TEST_LEADS_KEY },
+              cf: false,
+              assets: { directory: './public', binding: 'ASSETS' },
+            },
           }),
           {
             name: 'test-build-info',
@@ -35,7 +41,7 @@ export default defineConfig({
           // Only against hanging: tests share the machine with each other and with builds.
           testTimeout: 30_000,
           include: ['{worker,routes,content,ui,contract,test/worker}/**/*.test.{ts,tsx}'],
-          globalSetup: ['./test/worker/read-seed.ts', './test/worker/start-origin.ts', './test/worker/start-dadata.ts'],
+          globalSetup: ['read-seed', 'start-origin', 'start-dadata', 'start-crm'].map((name) => `./test/worker/${name}.ts`),
           setupFiles: './test/worker/load-seed.ts',
           // CommonJS with requires that workerd cannot follow: bundled first.
           deps: { optimizer: { ssr: { enabled: true, include: ['sanitize-html'] } } },

@@ -5,6 +5,7 @@ import { catchAllPage } from './catch-all-page.tsx'
 import { contentPage } from './content-page/content-page.tsx'
 import { expertPage } from './experts/expert-page.tsx'
 import { expertsPage } from './experts/experts-page.tsx'
+import { thanksPage } from './forms/thanks-page.tsx'
 import { homePage } from './home/home-page.tsx'
 import { instructionsPage } from './instructions/instructions-page.tsx'
 import type { Page } from './page.ts'
@@ -52,5 +53,6 @@ export const routes: readonly Route[] = [
   { path: '/politika-obrabotki-personalnyih-dannyih/', page: contentPage('politika-obrabotki-personalnyih-dannyih') },
   { path: '/coglasie-na-obrabotku-personalnyih-dannyih/', page: contentPage('coglasie-na-obrabotku-personalnyih-dannyih') },
   { path: '/sitemap/', page: sitemapPage },
+  { path: '/spasibo/:what/', page: thanksPage, hidden: true },
   { path: '/:name(.*)*', page: catchAllPage, guards: ['check-data'] },
 ]

@@ -23,6 +23,7 @@ async function deploy(dryRun: boolean): Promise<void> {
     wrangler('d1', 'migrations', 'apply', name, '--remote')
     wrangler('d1', 'execute', name, '--remote', '--yes', '--file', `${SQL_FOLDER}/${name}.sql`)
   }
+  wrangler('d1', 'migrations', 'apply', 'leads', '--remote')
   wrangler('deploy', '--config', 'dist/worker/wrangler.json')
   // The version makes the loaded content visible: last, when the worker that understands it is up.
   wrangler('kv', 'key', 'put', '--binding', 'CONTENT', '--remote', CONTENT_VERSION_KEY, version)

@@ -6,6 +6,11 @@ export interface Bindings extends Env {
   DEV?: string
   /** Secret: key of DaData's suggestions, for `CITY_PROVIDER = "dadata"`. */
   DADATA_TOKEN?: string
+  /** Secrets of the lead pipeline (`worker/leads/settings.ts`). */
+  LEADS_KEY?: string
+  AMOCRM_TOKEN?: string
+  LEADS_WEBHOOK_SECRET?: string
+  CAPTCHA_SECRET?: string
 }
 
 export interface AppEnv {

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler'
+import { localSecrets } from './local-secrets.ts'
 
 interface LocalSiteOptions {
   port: number
   /** Folder of the local KV, D1 and cache state. */
   stateDir: string
-  /** Values that replace `[vars]` of wrangler.toml. */
+  /** Values that replace `[vars]` of wrangler.toml and secrets. */
   vars?: Record<string, string>
 }
 
@@ -24,7 +25,7 @@ export function createLocalSite({ port, stateDir, vars = {} }: LocalSiteOptions)
     cf: false,
     log: new Log(LogLevel.WARN),
     ...workerOptions,
-    bindings: { ...readVars(), ...vars, DEV: '1' },
+    bindings: { ...readVars(), ...localSecrets(stateDir), ...vars, DEV: '1' },
     modules: [{ type: 'ESModule', path: 'index.js', contents: script }],
   })
   return new Miniflare({ ...options, resourcePersistencePath: resolve(stateDir) })

@@ -12,9 +12,15 @@ type Database = Awaited<ReturnType<Miniflare['getD1Database']>>
 export async function seedLocal(site: Miniflare): Promise<boolean> {
   // Reading the seed keeps this process busy for seconds, in which workerd hangs up an idle connection: first the reading, then the talk.
   const statements = seedStatements(readSeed())
-  const [db, search, kv] = await Promise.all([site.getD1Database('DB'), site.getD1Database('SEARCH'), site.getKVNamespace('CONTENT')])
+  const [db, search, leads, kv] = await Promise.all([
+    site.getD1Database('DB'),
+    site.getD1Database('SEARCH'),
+    site.getD1Database('LEADS'),
+    site.getKVNamespace('CONTENT'),
+  ])
   await migrate(db, 'migrations/content')
   await migrate(search, 'migrations/search')
+  await migrate(leads, 'migrations/leads')
   if ((await kv.get(CONTENT_VERSION_KEY)) === statements.version) return false
   await execute(db, statements.content)
   await execute(search, statements.search)

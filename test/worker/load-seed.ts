@@ -9,6 +9,7 @@ beforeAll(async () => {
   const migrations = inject('migrations')
   await run(env.DB, migrations.content, seed.content)
   await run(env.SEARCH, migrations.search, seed.search)
+  await run(env.LEADS, migrations.leads, [])
   await env.CONTENT.put(CONTENT_VERSION_KEY, seed.version)
 })
 

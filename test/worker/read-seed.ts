@@ -7,14 +7,14 @@ import { splitSql } from '../../scripts/serve/seed-local.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     seed: SeedStatements
-    migrations: { content: string[]; search: string[] }
+    migrations: { content: string[]; search: string[]; leads: string[] }
   }
 }
 
 /** Reads the content files in Node and hands their SQL to the tests in workerd. */
 export default function readSeedForTests(project: TestProject): void {
   project.provide('seed', seedStatements(readSeed()))
-  project.provide('migrations', { content: migrations('content'), search: migrations('search') })
+  project.provide('migrations', { content: migrations('content'), search: migrations('search'), leads: migrations('leads') })
 }
 
 function migrations(database: string): string[] {

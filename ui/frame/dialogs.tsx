@@ -31,7 +31,7 @@ export function Dialogs({ contacts, mainForm, addressService }: DialogsProps) {
         <DialogBar />
         <h2 id="letter-title">Напишите {contacts.director.firstNameDative}</h2>
         <p>Директор читает письма сам и отвечает в течение двух рабочих дней.</p>
-        <LetterForm />
+        <LetterForm scope="-popup" />
       </dialog>
       <CityDialog service={addressService} />
       <OfflineScreen contacts={contacts} />

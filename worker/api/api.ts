@@ -6,6 +6,8 @@ import { addressService } from './address-service.ts'
 import { chooseCity } from './choose-city.ts'
 import { contentEndpoint } from './content-endpoint.ts'
 import { fetchDataSimple } from './fetch-data-simple.ts'
+import { submitLead } from './forms/submit-lead.ts'
+import { submitLetter } from './forms/submit-letter.ts'
 import { health } from './health.ts'
 import { ipCountry } from './ip-country.ts'
 
@@ -17,6 +19,8 @@ api.post('/city/', chooseCity)
 api.get('/ip-country', ipCountry)
 api.post('/servisec/fetchDataSimple', fetchDataSimple)
 api.post('/servisec/:name{info\\..+}', addressService)
+api.post('/forms/:form{submit-form-consult-[a-z-]+}/', submitLead)
+api.post('/forms/message-supervisor/', submitLetter)
 // With and without the last slash, which spec.md §7 leaves out once.
 for (const path of Object.keys(endpoints)) api.on('GET', [path, path.slice(0, -1)].map(belowApi), contentEndpoint)
 api.all('*', (c) => {

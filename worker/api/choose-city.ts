@@ -4,9 +4,8 @@ import { CITY_COOKIE_SECONDS, CITY_KEY, isCityName } from '../../contract/city.t
 import { suggestCities } from '../city/suggest-cities.ts'
 import type { AppEnv } from '../env.ts'
 import { HttpError } from '../http-error.ts'
-import { isCrossSite, mediaType, readCapped } from './read-json.ts'
+import { FORM_TYPE, isCrossSite, mediaType, readCapped } from './read-json.ts'
 
-const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 /** The city form without JavaScript: keeps the choice, or the first city found by the search text, in the cookie and returns to the page. */
 export const chooseCity: Handler<AppEnv> = async (c) => {

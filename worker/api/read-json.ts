@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import type { AppEnv } from '../env.ts'
 
+export const FORM_TYPE = 'application/x-www-form-urlencoded'
 const MAX_BODY_BYTES = 16 * 1024
 
 type Read<T> = { ok: true; value: T } | { ok: false; answer: Response }
@@ -35,19 +36,20 @@ export function isCrossSite(c: Context<AppEnv>): boolean {
 }
 
 /** The body as text; `null` when it is over the limit. */
-export async function readCapped(request: Request): Promise<string | null> {
+export async function readCapped(request: Request, maxBytes = MAX_BODY_BYTES): Promise<string | null> {
   const decoder = new TextDecoder('utf-8')
   let text = ''
   let bytes = 0
   for await (const chunk of request.body ?? []) {
     bytes += chunk.byteLength
-    if (bytes > MAX_BODY_BYTES) return null
+    if (bytes > maxBytes) return null
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()
 }
 
-function parseJson(text: string): unknown {
+/** `undefined` for a text that is no JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

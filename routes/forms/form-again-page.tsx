@@ -1,0 +1,46 @@
+import type { Contacts } from '../../content/schemas/contacts.ts'
+import type { FormDefinition } from '../../content/schemas/form.ts'
+import type { KeptForm } from '../../ui/forms/kept-form.tsx'
+import { LeadForm } from '../../ui/forms/lead-form.tsx'
+import { LetterForm } from '../../ui/forms/letter-form.tsx'
+import type { OpenedPage } from '../page.ts'
+
+interface FormAgainOptions {
+  form: FormDefinition | 'letter'
+  status: number
+  /** Why the form came back. */
+  message: string
+  kept: KeptForm
+  contacts: Contacts
+}
+
+/** The answer to a form that was posted without JavaScript and cannot be accepted as it is. */
+export function formAgainPage({ form, status, message, kept, contacts }: FormAgainOptions): OpenedPage {
+  const isLetter = form === 'letter'
+  const title = isLetter ? 'Письмо не отправлено' : 'Заявка не отправлена'
+  return {
+    kind: 'page',
+    status,
+    layout: 'default',
+    head: { title, description: message, noindex: true },
+    pending: [],
+    view: () => (
+      <div className="page container">
+        <header className="error-header">
+          <h1>{title}</h1>
+          <p className="form-refusal" role="alert">
+            {message}. Всё, что Вы написали, осталось в форме.
+          </p>
+          <p className="muted">
+            Или позвоните: <a href={contacts.phone.href}>{contacts.phone.text}</a>
+          </p>
+        </header>
+        <section className="section form-section">
+          <div className="form-card">
+            {isLetter ? <LetterForm scope="-again" kept={kept} /> : <LeadForm form={form} heading={null} scope="-again" kept={kept} />}
+          </div>
+        </section>
+      </div>
+    ),
+  }
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+
+const SECRETS = ['LEADS_KEY', 'AMOCRM_TOKEN', 'LEADS_WEBHOOK_SECRET', 'CAPTCHA_SECRET']
+const SECRETS_FILE = '.dev.vars'
+const KEY_FILE = 'leads-key'
+
+/**
+ * The secrets of a local server: from the environment, else from `.dev.vars`. A LEADS_KEY that stands in neither is made on first use and
+ * kept beside the database it seals.
+ */
+export function localSecrets(stateDir: string): Record<string, string> {
+  const file = existsSync(SECRETS_FILE) ? parseEnv(readFileSync(SECRETS_FILE, 'utf8')) : {}
+  const given = SECRETS.flatMap((name) => {
+    const value = process.env[name] ?? file[name]
+    return value === undefined ? [] : [[name, value]]
+  })
+  return { LEADS_KEY: given.some(([name]) => name === 'LEADS_KEY') ? '' : localKey(stateDir), ...Object.fromEntries(given) }
+}
+
+function localKey(stateDir: string): string {
+  const file = join(stateDir, KEY_FILE)
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  const key = `local:${randomBytes(32).toString('base64')}`
+  mkdirSync(stateDir, { recursive: true })
+  writeFileSync(file, `${key}\n`, { mode: 0o600 })
+  return key
+}

@@ -1,0 +1,77 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { answers, type Behaviour, type Entry, type Exchange } from './answers.ts'
+
+export const CRM_TOKEN = 'crm-test-token'
+
+/** Decides how a request is treated. */
+export type Choose = (request: { path: string; account: string; isSearch: boolean }) => Behaviour
+
+export interface ScriptedCrm {
+  /** `http://127.0.0.1:{port}`; an account's base is `{url}/{account}`. */
+  url: string
+  /** What an account has taken in, in order; a lead that came twice stands here twice. */
+  got: (account: string) => Entry[]
+  /** Requests of any kind to an account. */
+  requests: (account: string) => number
+  close: () => Promise<void>
+}
+
+/**
+ * An amoCRM on loopback that speaks its real shapes and behaves as well or as badly as `choose` says. It refuses no repeats, as nothing
+ * promises that amoCRM does. `/__got/{account}` and `/__requests/{account}` tell tests inside workerd what it got.
+ */
+export async function startScriptedCrm(choose: Choose): Promise<ScriptedCrm> {
+  const entries = new Map<string, Entry[]>()
+  const requests = new Map<string, number>()
+  const got = (account: string) => entries.get(account) ?? []
+
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://crm')
+    const [, account = '', ...rest] = url.pathname.split('/')
+    if (account === '__got') return send(response, got(rest[0] ?? ''))
+    if (account === '__requests') return send(response, requests.get(rest[0] ?? '') ?? 0)
+    requests.set(account, (requests.get(account) ?? 0) + 1)
+    const path = `/${rest.join('/')}`
+    const exchange: Exchange = {
+      request,
+      response,
+      query: url.searchParams.get('query'),
+      body: await readBody(request),
+      isAuthorised: request.headers.authorization === `Bearer ${CRM_TOKEN}`,
+      got: got(account),
+      keep: (kept) => entries.set(account, [...got(account), ...kept]),
+    }
+    const isSearch = request.method === 'GET' && path === '/api/v4/leads'
+    const isPosting = request.method === 'POST' && path === '/api/v4/leads/unsorted/forms'
+    if (!isSearch && !isPosting) return answers.notFound(exchange)
+    return answers[choose({ path, account, isSearch })](exchange)
+  })
+
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo // a server that listens on TCP has one
+  return {
+    url: `http://127.0.0.1:${port}`,
+    got,
+    requests: (account) => requests.get(account) ?? 0,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<unknown> {
+  let text = ''
+  for await (const chunk of request.setEncoding('utf8')) text += chunk
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function send(response: ServerResponse, value: unknown): void {
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+}

@@ -1,0 +1,55 @@
+import type { Context } from 'hono'
+import { BY_MESSENGER } from '../../../contract/lead.ts'
+import type { AppEnv } from '../../env.ts'
+import { HttpError } from '../../http-error.ts'
+import { FORM_TYPE, isCrossSite, mediaType, parseJson, readCapped } from '../read-json.ts'
+
+/** A form as it arrived, not yet checked. */
+export interface Posted {
+  /** Sent by the browser itself, without JavaScript: a page answers it. */
+  isNative: boolean
+  /** In the shape of the contract, whichever way it came. */
+  body: unknown
+  /** The fields of a native form as they were typed, to show them again. */
+  typed: Record<string, string>
+}
+
+/** The longest letter, percent-encoded as forms do it, and some. */
+const MAX_BYTES = 128 * 1024
+
+/** Reads a form's post; throws what has nothing to do with the form: 400, 403, 413, 415. */
+export async function readPosted(c: Context<AppEnv>): Promise<Posted> {
+  const refuse = (status: number, message: string) => new HttpError(status, message, { path: c.req.path })
+  if (isCrossSite(c)) throw refuse(403, 'Cross-site request')
+  const type = mediaType(c)
+  if (type !== 'application/json' && type !== FORM_TYPE) throw refuse(415, `Content type must be application/json or ${FORM_TYPE}`)
+  const text = await readCapped(c.req.raw, MAX_BYTES)
+  if (text === null) throw refuse(413, `Body is over ${MAX_BYTES} bytes`)
+  if (type === FORM_TYPE) return readNative(c, text)
+  const body = parseJson(text)
+  if (body === undefined) throw refuse(400, 'Body is not JSON')
+  return { isNative: false, body, typed: {} }
+}
+
+/** A native form has a field for each way of contact, and cannot know its key, its page's query or the time it took. */
+function readNative(c: Context<AppEnv>, text: string): Posted {
+  const typed = Object.fromEntries(new URLSearchParams(text))
+  const byMessenger = typed['contact-method'] === BY_MESSENGER
+  const page = pageOf(c.req.header('referer'))
+  const body = {
+    ...page,
+    ...typed,
+    idempotencyKey: typed.idempotencyKey ?? crypto.randomUUID(),
+    contact: typed.contact ?? (byMessenger ? typed.messenger : typed.phone) ?? '',
+    consent: typed.agreement === 'yes',
+    captcha: typed['smart-token'] ?? typed['cf-turnstile-response'],
+    fillMs: undefined,
+  }
+  return { isNative: true, body, typed }
+}
+
+function pageOf(referer: string | undefined): { page?: string; UTM?: string } {
+  if (!referer || !URL.canParse(referer)) return {}
+  const { pathname, search } = new URL(referer)
+  return { page: pathname.slice(0, 300), UTM: search.slice(0, 2000) }
+}

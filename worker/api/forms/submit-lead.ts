@@ -1,0 +1,58 @@
+import type { Context, Handler } from 'hono'
+import { fallbackForms } from '../../../content/fallback.ts'
+import type { FormDefinition } from '../../../content/schemas/form.ts'
+import { BY_PHONE, INVALID_PHONE, type Lead, leadSchema } from '../../../contract/lead.ts'
+import { FIELD_REQUIRED } from '../../../contract/submission.ts'
+import { formAgainPage } from '../../../routes/forms/form-again-page.tsx'
+import type { AppEnv } from '../../env.ts'
+import { HttpError } from '../../http-error.ts'
+import { answerSubmission } from './answer-submission.ts'
+import { phoneNumber } from './phone-number.ts'
+import { readPosted } from './read-posted.ts'
+import { type FormRules, submit } from './submit.ts'
+
+/** `POST /api/forms/submit-form-consult-{name}/`: a request for a call or a price (spec.md §7). */
+export const submitLead: Handler<AppEnv> = async (c) => {
+  const form = await formAt(c)
+  const posted = await readPosted(c)
+  const named = posted.isNative ? { ...posted, body: { ...Object(posted.body), formId: form.name } } : posted
+  return answerSubmission(c, named, await submit(c, named, leadRules(c, form)), {
+    thanksPath: (number) => `/spasibo/${number}/`,
+    formPage({ status, message, problems }, contacts) {
+      const { contact, ...others } = problems
+      const kept = { values: named.typed, problems: { ...others, ...(contact ? { phone: contact, messenger: contact } : {}) } }
+      return formAgainPage({ form, status, message, kept, contacts })
+    },
+  })
+}
+
+async function formAt(c: Context<AppEnv>): Promise<FormDefinition> {
+  const [, name] = /submit-form-consult-([a-z-]+)\/?$/.exec(c.req.path) ?? []
+  const forms = await c.var.content.forms().catch(() => fallbackForms)
+  const form = forms.find((one) => one.name === name)
+  if (!form) throw new HttpError(404, `No form "${name ?? ''}"`, { path: c.req.path })
+  return form
+}
+
+function leadRules(c: Context<AppEnv>, form: FormDefinition): FormRules<Lead> {
+  return {
+    schema: leadSchema,
+    async contentOf(lead) {
+      const contact = lead['contact-method'] === BY_PHONE ? await phoneOf(c, lead) : lead.contact
+      const problems = {
+        ...(lead.formId === form.name ? {} : { formId: `Форма называется "${form.name}"` }),
+        ...(form.hasName && lead.username === '' ? { username: FIELD_REQUIRED } : {}),
+        ...(form.hasMessage && lead.message === '' ? { message: FIELD_REQUIRED } : {}),
+        ...(contact === null ? { contact: INVALID_PHONE } : {}),
+      }
+      if (contact === null || Object.keys(problems).length > 0) return { problems }
+      const { username, message, country, googleClientId, yandexClientId, attachment } = lead
+      const said = { username, message, country, googleClientId, yandexClientId, attachment, contact }
+      return { content: { kind: 'lead', form: form.name, contactMethod: lead['contact-method'], utm: lead.UTM, ...said } }
+    },
+  }
+}
+
+function phoneOf(c: Context<AppEnv>, { contact, dialCode, country }: Lead): Promise<string | null> {
+  return phoneNumber(c.env.ASSETS, { typed: contact, dialCode, country })
+}

@@ -1,0 +1,119 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { HONEYPOT, MIN_FILL_MS, type submissionFields } from '../../../contract/submission.ts'
+import type { AppEnv } from '../../env.ts'
+import { type Accepted, accept, contentText } from '../../leads/accept.ts'
+import type { DeliveryWorld } from '../../leads/deliver.ts'
+import { deliveryWorld } from '../../leads/delivery-world.ts'
+import { type LeadSettings, leadSettings } from '../../leads/settings.ts'
+import type { SubmissionContent } from '../../leads/submission.ts'
+import { log } from '../../log.ts'
+import { captchaVerdict } from './captcha.ts'
+import { isWithin } from './rate-limit.ts'
+import type { Posted } from './read-posted.ts'
+
+type Common = v.InferOutput<v.ObjectSchema<typeof submissionFields, undefined>>
+type Problems = Record<string, string>
+
+/** What one endpoint knows of its form. */
+export interface FormRules<Fields extends Common> {
+  schema: v.GenericSchema<unknown, Fields>
+  /** What the visitor said, or what is wrong with it beyond the schema, by field. */
+  contentOf(fields: Fields): Promise<{ content: SubmissionContent } | { problems: Problems }>
+}
+
+export type Verdict = { is: 'accepted'; id: string; number: number } | Refusal
+
+export interface Refusal {
+  is: 'refused'
+  status: 409 | 422 | 429 | 503
+  message: string
+  problems: Problems
+  retryAfterSeconds?: number
+}
+
+const CHECK_FIELDS = 'Проверьте отмеченные поля'
+const TOO_MANY = 'С этого адреса отправлено слишком много форм. Подождите минуту и отправьте ещё раз'
+const TOO_FAST = 'Форма отправлена слишком быстро. Подождите пару секунд и отправьте ещё раз'
+const LIKE_A_ROBOT = 'Заявка похожа на отправленную роботом. Отправьте её ещё раз или позвоните нам'
+const USED_KEY = 'Эта заявка уже отправлена с другим текстом. Обновите страницу, чтобы отправить новую'
+const NOT_KEPT = 'Не удалось принять заявку. Отправьте ещё раз через минуту или позвоните нам'
+
+/** A form's way from arrival to the outbox: each check may end it, and nothing is kept before the last. */
+export async function submit<Fields extends Common>(c: Context<AppEnv>, posted: Posted, rules: FormRules<Fields>): Promise<Verdict> {
+  if (!(await isWithin(c, c.env.LEADS_LIMIT))) return refusal(429, TOO_MANY, { retryAfterSeconds: 60 })
+  const parsed = v.safeParse(rules.schema, posted.body, { abortPipeEarly: true })
+  if (!parsed.success) return refusal(422, CHECK_FIELDS, { problems: problemsOf(parsed.issues) })
+  const fields = parsed.output
+  if (fields[HONEYPOT] !== '') return refusal(422, LIKE_A_ROBOT)
+  if (fields.fillMs !== undefined && fields.fillMs < MIN_FILL_MS) return refusal(429, TOO_FAST, { retryAfterSeconds: 2 })
+  const said = await rules.contentOf(fields)
+  if ('problems' in said) return refusal(422, CHECK_FIELDS, said)
+  return keep(c, posted, fields, said.content)
+}
+
+function refusal(status: Refusal['status'], message: string, more: Partial<Refusal> = {}): Refusal {
+  return { is: 'refused', status, message, problems: {}, ...more }
+}
+
+function problemsOf(issues: v.BaseIssue<unknown>[]): Problems {
+  return Object.fromEntries(issues.toReversed().map((issue) => [v.getDotPath(issue) ?? 'body', issue.message]))
+}
+
+/** From here on the visitor has done everything right. */
+async function keep(c: Context<AppEnv>, posted: Posted, fields: Common, content: SubmissionContent): Promise<Verdict> {
+  try {
+    const [settings, world] = [leadSettings(c.env), await deliveryWorld(c.env)]
+    const id = posted.isNative ? await nativeId(world, content) : fields.idempotencyKey
+    const captcha = await screen(c, settings, world, fields.captcha ?? '', id)
+    if (captcha === 'failed') return refusal(422, LIKE_A_ROBOT)
+    if (captcha === 'too many') return refusal(429, TOO_MANY, { retryAfterSeconds: 60 })
+    const submission = { id, receivedAt: Date.now(), page: fields.page, captcha, consent: consentOf(c, fields), content }
+    const accepting = accept({ ...world, mode: settings.LEADS_MODE }, submission)
+    // A visitor who leaves now has sent it all the same.
+    c.executionCtx.waitUntil(
+      accepting.then(
+        (accepted) => wake(c, id, accepted),
+        () => undefined,
+      ),
+    )
+    const accepted = await accepting
+    return accepted.is === 'conflict' ? refusal(409, USED_KEY) : { is: 'accepted', id, number: accepted.number }
+  } catch (error) {
+    log('lead not kept', { requestId: c.var.requestId }, error)
+    return refusal(503, NOT_KEPT, { retryAfterSeconds: 5 })
+  }
+}
+
+/** A browser without JavaScript makes no key: the same words on the same day are one submission, however often the button is pressed. */
+async function nativeId({ vault }: DeliveryWorld, content: SubmissionContent): Promise<string> {
+  const day = new Date().toISOString().slice(0, 10)
+  const digest = (await vault.fingerprint(`${day} ${contentText(content)}`, vault.keyId)) ?? ''
+  // The shape of a UUID of version 8, whose bits are free.
+  return [digest.slice(0, 8), digest.slice(8, 12), `8${digest.slice(13, 16)}`, `8${digest.slice(17, 20)}`, digest.slice(20, 32)].join('-')
+}
+
+type Screened = 'passed' | 'unchecked' | 'failed' | 'too many' | null
+
+/** What a configured captcha says. Repeats of a kept lead are let through: a token serves once. */
+async function screen(c: Context<AppEnv>, settings: LeadSettings, world: DeliveryWorld, token: string, id: string): Promise<Screened> {
+  if (settings.CAPTCHA === '') return null
+  if (await world.outbox.has(id)) return 'passed'
+  const verdict = await captchaVerdict(settings, token, id)
+  return verdict === 'unchecked' && !(await isWithin(c, c.env.LEADS_UNCHECKED_LIMIT)) ? 'too many' : verdict
+}
+
+function consentOf(c: Context<AppEnv>, { consentVersion }: Common) {
+  const userAgent = (c.req.header('user-agent') ?? '').slice(0, 300)
+  return { version: consentVersion, ip: c.req.header('cf-connecting-ip') ?? '', userAgent }
+}
+
+/** Asks for delivery at once; without it the sweep comes within a minute. */
+async function wake(c: Context<AppEnv>, id: string, accepted: Accepted): Promise<void> {
+  if (accepted.is !== 'accepted' || !accepted.wasKept) return
+  try {
+    await c.env.LEADS_QUEUE.send({ id })
+  } catch (error) {
+    log('lead not queued, left to the sweep', { requestId: c.var.requestId }, error)
+  }
+}

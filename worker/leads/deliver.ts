@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+import { backoff } from './backoff.ts'
+import type { Delivery, Outbox, TakenLead } from './outbox.ts'
+import type { Outcome, Sink } from './sinks/sink.ts'
+import { type Submission, submissionSchema } from './submission.ts'
+import type { Vault } from './vault.ts'
+
+export interface DeliveryWorld {
+  outbox: Outbox
+  vault: Vault
+  sinks: Sink[]
+  timeoutMs: number
+  retryBaseMs: number
+  now: () => number
+  /** From 0 to 1. */
+  random: () => number
+  report: (event: string, fields: Record<string, string | number>) => void
+}
+
+/** A search and a posting may each take the whole timeout; beyond that only the database has to answer. */
+const LEASE_TIMEOUTS = 2
+const LEASE_EXTRA_MS = 5000
+
+/**
+ * Brings one lead to every sink that does not have it yet. Safe to call at any time, from anywhere, twice at once: the lease lets one
+ * caller work, and one that dies leaves the lead to the next.
+ */
+export async function deliver(world: DeliveryWorld, id: string): Promise<'nothing to do' | 'waiting' | 'delivered' | 'dead'> {
+  if (world.sinks.length === 0) return 'nothing to do'
+  const now = world.now()
+  const lead = await world.outbox.take(id, now, now + LEASE_TIMEOUTS * world.timeoutMs + LEASE_EXTRA_MS)
+  if (!lead) return 'nothing to do'
+  const submission = await openLead(world.vault, lead)
+  const due = world.sinks.map((sink) => ({ sink, before: deliveryOf(lead, sink) })).filter(({ before }) => before.state === 'waiting')
+  const tried = await Promise.all(due.map(({ sink, before }) => attempt(world, { lead, submission, sink, before })))
+  return settle(world, lead, submission, tried)
+}
+
+function openLead({ open }: Vault, { id, keyId, payload }: TakenLead): Promise<Submission | Error> {
+  return open(payload, keyId, id).then(
+    (json) => v.parse(submissionSchema, JSON.parse(json)),
+    // Most likely a key was taken away too early; it may come back.
+    (error: Error) => error,
+  )
+}
+
+function deliveryOf({ deliveries }: TakenLead, { name }: Sink): Delivery {
+  return deliveries.find(({ sink }) => sink === name) ?? { sink: name, state: 'waiting', attempts: 0, nextAt: 0, reason: null }
+}
+
+interface AttemptOptions {
+  lead: TakenLead
+  submission: Submission | Error
+  sink: Sink
+  before: Delivery
+}
+
+/** One sink's turn; one whose time has not come is left as it is. */
+async function attempt(world: DeliveryWorld, { lead, submission, sink, before }: AttemptOptions): Promise<Delivery> {
+  if (before.nextAt > world.now()) return before
+  const outcome = submission instanceof Error ? unopened(submission) : await send(world, sink, submission, lead.attempts > 1)
+  const after = deliveryAfter(world, before, outcome)
+  world.report('lead delivery', {
+    number: lead.number,
+    sink: sink.name,
+    state: after.state,
+    attempt: after.attempts,
+    reason: after.reason ?? '',
+  })
+  return after
+}
+
+function unopened({ message }: Error): Outcome {
+  return { is: 'retry', reason: message.startsWith('LEADS_KEY') ? message : 'the sealed lead cannot be opened' }
+}
+
+async function send(world: DeliveryWorld, sink: Sink, submission: Submission, mayHaveArrived: boolean): Promise<Outcome> {
+  try {
+    return await sink.send(submission, { mayHaveArrived, timeoutMs: world.timeoutMs })
+  } catch (error) {
+    // The name alone: a message may hold an address or more.
+    return { is: 'retry', reason: `no answer (${error instanceof Error ? error.name : 'unknown'})` }
+  }
+}
+
+function deliveryAfter({ now, random, retryBaseMs }: DeliveryWorld, { sink, attempts: before }: Delivery, outcome: Outcome): Delivery {
+  const attempts = before + 1
+  if (outcome.is === 'delivered') return { sink, state: 'delivered', attempts, nextAt: 0, reason: null }
+  if (outcome.is === 'rejected') return { sink, state: 'dead', attempts, nextAt: 0, reason: outcome.reason }
+  const delay = backoff({ attempts, baseMs: retryBaseMs, afterMs: outcome.afterMs, random: random() })
+  return { sink, state: 'waiting', attempts, nextAt: now() + delay, reason: outcome.reason }
+}
+
+async function settle(world: DeliveryWorld, lead: TakenLead, submission: Submission | Error, tried: Delivery[]) {
+  const states = world.sinks.map((sink) => tried.find(({ sink: name }) => name === sink.name) ?? deliveryOf(lead, sink))
+  const waiting = states.filter(({ state }) => state === 'waiting')
+  const state = waiting.length > 0 ? 'waiting' : states.some((one) => one.state === 'dead') ? 'dead' : 'delivered'
+  const nextAt = Math.min(...waiting.map((one) => one.nextAt))
+  const isElsewhere = !(submission instanceof Error) && world.sinks.some((sink) => sink.takesAll(submission))
+  const settled = { state, nextAt: waiting.length > 0 ? nextAt : 0, wipe: state === 'delivered' && isElsewhere, deliveries: tried } as const
+  await world.outbox.settle(lead, settled, world.now())
+  return state
+}

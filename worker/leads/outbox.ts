@@ -1,0 +1,125 @@
+/** A lead to be kept; `payload` and `proof` are sealed. */
+export interface NewLead {
+  id: string
+  number: number
+  kind: 'lead' | 'letter'
+  form: string
+  fingerprint: string
+  keyId: string
+  payload: string
+  proof: string
+  consentVersion: string
+  createdAt: number
+}
+
+export interface KeptLead {
+  number: number
+  fingerprint: string
+  keyId: string
+}
+
+/** A lead whose delivery is ours until the lease ends. */
+export interface TakenLead {
+  id: string
+  number: number
+  keyId: string
+  payload: string
+  /** Deliveries begun so far, this one included; also the token of the lease. */
+  attempts: number
+  deliveries: Delivery[]
+}
+
+export interface Delivery {
+  sink: string
+  state: 'waiting' | 'delivered' | 'dead'
+  attempts: number
+  nextAt: number
+  reason: string | null
+}
+
+interface Settled {
+  state: 'waiting' | 'delivered' | 'dead'
+  nextAt: number
+  /** The content is safe elsewhere. */
+  wipe: boolean
+  deliveries: Delivery[]
+}
+
+/** The table of leads (migrations/leads). Times are milliseconds since 1970. */
+export interface Outbox {
+  /** Keeps a lead with its consent, both or neither. Returns what is kept under its id, which may be an earlier lead. */
+  keep(lead: NewLead): Promise<KeptLead>
+  has(id: string): Promise<boolean>
+  /** Leases a lead that is due; `null` when there is none under this id, or somebody else has it. */
+  take(id: string, now: number, leaseUntil: number): Promise<TakenLead | null>
+  settle(lead: TakenLead, settled: Settled, now: number): Promise<void>
+  due(now: number, limit: number): Promise<string[]>
+  /** Leads that wait, and since when the oldest does. */
+  backlog(): Promise<{ count: number; oldest: number | null; dead: number }>
+  /** Deletes the receipts of leads delivered before this time. Returns how many. */
+  purge(deliveredBefore: number): Promise<number>
+}
+
+export function createOutbox(db: D1Database): Outbox {
+  return {
+    async keep(lead) {
+      const { id, number, kind, form, fingerprint, keyId, payload, proof, consentVersion, createdAt } = lead
+      const [, , kept] = await db.batch<KeptLead>([
+        db.prepare(INSERT_LEAD).bind(id, number, kind, form, fingerprint, keyId, payload, createdAt, createdAt),
+        db.prepare(INSERT_CONSENT).bind(id, consentVersion, createdAt, proof),
+        db.prepare('SELECT number, fingerprint, key_id AS keyId FROM outbox WHERE id = ?').bind(id),
+      ])
+      const [row] = kept?.results ?? []
+      if (!row) throw new Error('D1 did not return the lead it has kept')
+      return row
+    },
+    has: async (id) => (await db.prepare('SELECT 1 FROM outbox WHERE id = ?').bind(id).first()) !== null,
+    async take(id, now, leaseUntil) {
+      const [taken, deliveries] = await db.batch([
+        db.prepare(TAKE_LEAD).bind(leaseUntil, id, now, now),
+        db.prepare('SELECT sink, state, attempts, next_at AS nextAt, reason FROM deliveries WHERE lead_id = ?').bind(id),
+      ])
+      const [lead] = (taken?.results ?? []) as Omit<TakenLead, 'deliveries'>[] // the columns of TAKE_LEAD
+      return lead ? { ...lead, deliveries: (deliveries?.results ?? []) as Delivery[] } : null // the columns of the query above
+    },
+    async settle({ id, attempts }, { state, nextAt, wipe, deliveries }, now) {
+      await db.batch([
+        ...deliveries.map((one) => db.prepare(UPSERT_DELIVERY).bind(id, one.sink, one.state, one.attempts, one.nextAt, one.reason)),
+        db.prepare(SETTLE_LEAD).bind(state, wipe ? 1 : 0, nextAt, state === 'waiting' ? null : now, id, attempts),
+      ])
+    },
+    async due(now, limit) {
+      const sql = "SELECT id FROM outbox WHERE state = 'waiting' AND next_at <= ? AND lease_until <= ? ORDER BY next_at LIMIT ?"
+      const { results } = await db.prepare(sql).bind(now, now, limit).all<{ id: string }>()
+      return results.map(({ id }) => id)
+    },
+    async backlog() {
+      const backlog = await db.prepare(BACKLOG).first<{ count: number; oldest: number | null; dead: number }>()
+      return backlog ?? { count: 0, oldest: null, dead: 0 }
+    },
+    async purge(deliveredBefore) {
+      const sql = "DELETE FROM outbox WHERE state = 'delivered' AND settled_at < ? RETURNING id"
+      return (await db.prepare(sql).bind(deliveredBefore).all()).results.length
+    },
+  }
+}
+
+const INSERT_LEAD = `INSERT INTO outbox (id, number, kind, form, fingerprint, key_id, payload, created_at, next_at)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`
+
+const INSERT_CONSENT = 'INSERT INTO consents (lead_id, text_version, given_at, proof) VALUES (?, ?, ?, ?) ON CONFLICT (lead_id) DO NOTHING'
+
+const TAKE_LEAD = `UPDATE outbox SET attempts = attempts + 1, lease_until = ?
+  WHERE id = ? AND state = 'waiting' AND next_at <= ? AND lease_until <= ?
+  RETURNING id, number, key_id AS keyId, payload, attempts`
+
+/** A delivery that was confirmed stays so, whatever a slower attempt says later. */
+const UPSERT_DELIVERY = `INSERT INTO deliveries (lead_id, sink, state, attempts, next_at, reason) VALUES (?, ?, ?, ?, ?, ?)
+  ON CONFLICT (lead_id, sink) DO UPDATE SET state = excluded.state, attempts = excluded.attempts, next_at = excluded.next_at, reason = excluded.reason
+  WHERE state <> 'delivered'`
+
+const SETTLE_LEAD = `UPDATE outbox SET state = ?, payload = iif(?, NULL, payload), next_at = ?, settled_at = ?, lease_until = 0
+  WHERE id = ? AND attempts = ?`
+
+const BACKLOG = `SELECT count(*) FILTER (WHERE state = 'waiting') AS count, min(created_at) FILTER (WHERE state = 'waiting') AS oldest,
+  count(*) FILTER (WHERE state = 'dead') AS dead FROM outbox WHERE state <> 'delivered'`

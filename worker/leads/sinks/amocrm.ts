@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import type { Submission } from '../submission.ts'
+import { titleOf } from '../text-of.ts'
+import { amocrmEntry, type EntryOptions, fitsIntoName } from './amocrm-entry.ts'
+import { outcomeOf } from './outcome-of.ts'
+import type { Outcome, Sink } from './sink.ts'
+
+interface AmocrmOptions extends EntryOptions {
+  /** `https://example.amocrm.ru` */
+  base: string
+  token: string
+}
+
+const acceptedSchema = v.object({ _embedded: v.object({ unsorted: v.pipe(v.array(v.unknown()), v.minLength(1)) }) })
+const foundSchema = v.object({ _embedded: v.object({ leads: v.array(v.object({ name: v.string() })) }) })
+const problemSchema = v.object({
+  'validation-errors': v.array(v.object({ errors: v.array(v.object({ code: v.string(), path: v.string() })) })),
+})
+
+const NO_CONTENT = 204
+
+/**
+ * amoCRM's incoming leads. It keeps no idempotency key: an attempt that may have arrived is looked for by the number in its name
+ * before it is repeated (docs/decisions/008-leads.md).
+ */
+export function createAmocrm({ base, token, ...entry }: AmocrmOptions): Sink {
+  function call(path: string, timeoutMs: number, init: RequestInit = {}): Promise<Response> {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    return fetch(`${base}${path}`, { ...init, headers, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
+  }
+
+  async function lookFor({ number, content }: Submission, timeoutMs: number): Promise<'there' | 'absent' | Outcome> {
+    const response = await call(`/api/v4/leads?query=${number}&limit=50`, timeoutMs)
+    if (response.status === NO_CONTENT) return 'absent'
+    if (response.status !== 200) return withoutAnswer(response)
+    const found = v.safeParse(foundSchema, await readJson(response))
+    if (!found.success) return { is: 'retry', reason: 'unreadable answer to a search' }
+    const title = `${titleOf(content.kind)} ${number}`
+    return found.output._embedded.leads.some(({ name }) => name.startsWith(title)) ? 'there' : 'absent'
+  }
+
+  return {
+    name: 'amocrm',
+    takesAll: (submission) => entry.messageFieldId !== null || fitsIntoName(submission),
+    async send(submission, { mayHaveArrived, timeoutMs }) {
+      const known = mayHaveArrived ? await lookFor(submission, timeoutMs) : 'absent'
+      if (known === 'there') return { is: 'delivered' }
+      if (known !== 'absent') return known
+      const body = JSON.stringify([amocrmEntry(submission, entry)])
+      return readAnswer(await call('/api/v4/leads/unsorted/forms', timeoutMs, { method: 'POST', body }))
+    },
+  }
+}
+
+async function readAnswer(response: Response): Promise<Outcome> {
+  const outcome = outcomeOf(response)
+  const answer = await readJson(response)
+  if (outcome.is === 'delivered') return v.is(acceptedSchema, answer) ? outcome : { is: 'retry', reason: 'unreadable answer' }
+  if (outcome.is !== 'rejected') return outcome
+  const problem = v.safeParse(problemSchema, answer)
+  const errors = problem.success ? problem.output['validation-errors'].flatMap((entry) => entry.errors) : []
+  const isDuplicate = errors.length > 0 && errors.every(({ code, path }) => path.endsWith('source_uid') && code !== 'FieldMissing')
+  if (isDuplicate) return { is: 'delivered' }
+  return { is: 'rejected', reason: [outcome.reason, ...errors.map(({ code, path }) => safe(`${code} at ${path}`))].join(', ') }
+}
+
+/** A search that was refused says nothing about the lead: it is never a reason to give up. */
+async function withoutAnswer(response: Response): Promise<Outcome> {
+  await response.body?.cancel()
+  const outcome = outcomeOf(response)
+  return outcome.is === 'retry' ? outcome : { is: 'retry', reason: `status ${response.status} to a search` }
+}
+
+function readJson(response: Response): Promise<unknown> {
+  return response.json().catch(() => null)
+}
+
+/** Codes and paths of amoCRM are plain names; anything else might quote the lead. */
+function safe(text: string): string {
+  return /^[\w. -]{1,120}$/.test(text) ? text : 'an error that may quote the lead'
+}

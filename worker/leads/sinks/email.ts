@@ -1,0 +1,48 @@
+import { textOf, titleOf } from '../text-of.ts'
+import type { Sink } from './sink.ts'
+
+interface EmailOptions {
+  binding: SendEmail
+  siteName: string
+  from: string
+  to: string
+}
+
+/** Errors of Cloudflare's mail that no repeat can mend. */
+const HOPELESS = new Set(['E_VALIDATION_ERROR', 'E_FIELD_MISSING', 'E_TOO_MANY_RECIPIENTS', 'E_CONTENT_TOO_LARGE'])
+
+/** Mail by the `send_email` binding, to one address of the operator. A repeat after a lost answer may come twice; it has the same subject. */
+export function createEmail({ binding, siteName, from, to }: EmailOptions): Sink {
+  return {
+    name: 'email',
+    takesAll: () => true,
+    async send(submission, { timeoutMs }) {
+      const { number, content } = submission
+      const mail = {
+        from: { email: from, name: siteName },
+        to,
+        subject: `${titleOf(content.kind)} ${number}`,
+        text: textOf(submission),
+        ...(content.kind === 'letter' ? { replyTo: content.email } : {}),
+      }
+      try {
+        await Promise.race([binding.send(mail), timeout(timeoutMs)])
+        return { is: 'delivered' }
+      } catch (error) {
+        const reason = errorCode(error)
+        return HOPELESS.has(reason) ? { is: 'rejected', reason } : { is: 'retry', reason }
+      }
+    },
+  }
+}
+
+async function timeout(ms: number): Promise<never> {
+  await scheduler.wait(ms)
+  throw Object.assign(new Error('No answer'), { code: 'E_TIMEOUT' })
+}
+
+/** The code alone: a message may quote the mail. */
+function errorCode(error: unknown): string {
+  const code = Object(error).code
+  return typeof code === 'string' && /^[A-Z_]{1,60}$/.test(code) ? code : 'E_UNKNOWN'
+}

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+
+const common = {
+  /** The idempotency key; `source_uid` in the CRM. */
+  id: v.string(),
+  number: v.number(),
+  /** Milliseconds since 1970. */
+  receivedAt: v.number(),
+  /** Path of the page the form stood on. */
+  page: v.string(),
+  /** A configured captcha saw no robot; `null` when none is configured. */
+  captcha: v.nullable(v.picklist(['passed', 'unchecked'])),
+  consent: v.object({ version: v.string(), ip: v.string(), userAgent: v.string() }),
+}
+
+const leadContentSchema = v.object({
+  kind: v.literal('lead'),
+  form: v.string(),
+  username: v.string(),
+  message: v.string(),
+  contactMethod: v.string(),
+  /** A phone number as `+79001234567`, or what the visitor typed for a messenger. */
+  contact: v.string(),
+  country: v.string(),
+  utm: v.string(),
+  googleClientId: v.string(),
+  yandexClientId: v.string(),
+  attachment: v.string(),
+})
+
+const letterContentSchema = v.object({ kind: v.literal('letter'), form: v.string(), comment: v.string(), email: v.string() })
+
+/** What is sealed into the outbox and sent to sinks. */
+export const submissionSchema = v.object({ ...common, content: v.variant('kind', [leadContentSchema, letterContentSchema]) })
+
+export type Submission = v.InferOutput<typeof submissionSchema>
+export type SubmissionContent = Submission['content']
+export type LeadContent = v.InferOutput<typeof leadContentSchema>

@@ -1,0 +1,35 @@
+import { type DeliveryWorld, deliver } from './deliver.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const BATCH = 200
+/** A sweep leaves the rest to the next one, a minute later. */
+const LONGEST_SWEEP_MS = 50_000
+/** So many failures in a row mean that the sink is down: asking on is a storm. */
+const FAILURES_TO_STOP = 3
+const ALARM_AGE_MS = 15 * 60 * 1000
+
+/** What the minute's cron does: delivers what is due, deletes receipts past their time, raises the alarm over leads that wait too long. */
+export async function sweep(world: DeliveryWorld, receiptDays: number): Promise<void> {
+  await deliverDue(world)
+  const purged = await world.outbox.purge(world.now() - receiptDays * DAY_MS)
+  if (purged > 0) world.report('lead receipts deleted', { count: purged })
+  if (world.sinks.length > 0) await alarm(world)
+}
+
+async function deliverDue(world: DeliveryWorld): Promise<void> {
+  if (world.sinks.length === 0) return
+  const end = world.now() + LONGEST_SWEEP_MS
+  let failures = 0
+  for (const id of await world.outbox.due(world.now(), BATCH)) {
+    // One after the other: amoCRM takes seven requests a second from an account.
+    failures = (await deliver(world, id)) === 'waiting' ? failures + 1 : 0
+    if (failures >= FAILURES_TO_STOP || world.now() > end) return
+  }
+}
+
+async function alarm({ outbox, now, report }: DeliveryWorld): Promise<void> {
+  const { count, oldest, dead } = await outbox.backlog()
+  if (oldest !== null && now() - oldest > ALARM_AGE_MS) {
+    report('leads wait too long', { count, oldestMinutes: Math.floor((now() - oldest) / 60_000), dead })
+  }
+}
