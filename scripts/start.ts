@@ -1,8 +1,10 @@
 import { buildIfStale } from './build/build-if-stale.ts'
 import { createLocalSite, varsFromEnvironment } from './serve/local-site.ts'
 import { seedLocal } from './serve/seed-local.ts'
+import { sweepLeads } from './serve/sweep-leads.ts'
 
 const DEFAULT_PORT = 8787
+const MINUTE_MS = 60_000
 
 /** `npm start`: builds what is stale, loads the content, serves the built worker on loopback until Ctrl-C. */
 async function start(): Promise<void> {
@@ -13,6 +15,7 @@ async function start(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void site.dispose().finally(() => process.exit(0)))
   await seedLocal(site)
   const url = await site.ready
+  setInterval(() => void sweepLeads(site), MINUTE_MS).unref()
   console.log(`The site is at http://localhost:${url.port}/ (Ctrl-C stops it)`)
 }
 

@@ -23,6 +23,8 @@ export function createLocalSite({ port, stateDir, vars = {} }: LocalSiteOptions)
     port,
     // The default place of requests; without it miniflare asks a server of Cloudflare's.
     cf: false,
+    // The door of `sweep-leads.ts`.
+    unsafeTriggerHandlers: true,
     log: new Log(LogLevel.WARN),
     ...workerOptions,
     bindings: { ...readVars(), ...localSecrets(stateDir), ...vars, DEV: '1' },

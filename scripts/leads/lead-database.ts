@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+type Value = string | number
+
+/** The outbox as the command line sees it. */
+export interface LeadDatabase {
+  query(sql: string, ...params: Value[]): Record<string, unknown>[]
+}
+
+/** The database of `npm start`, also while it runs. */
+export function localDatabase(stateDir: string): LeadDatabase {
+  const folder = join(stateDir, 'd1')
+  const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
+  for (const file of files.filter((name) => name.endsWith('.sqlite'))) {
+    const database = new DatabaseSync(join(folder, file), { timeout: 5000 })
+    if (hasOutbox(database)) return { query: (sql, ...params) => database.prepare(sql).all(...params) }
+    database.close()
+  }
+  throw new Error(`${stateDir} has no outbox yet: run npm start once, or set STATE_DIR`)
+}
+
+function hasOutbox(database: DatabaseSync): boolean {
+  return database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'outbox'").get() !== undefined
+}
+
+/** The database of the deployment, by wrangler and its login. */
+export function remoteDatabase(): LeadDatabase {
+  return {
+    query(sql, ...params) {
+      const values = [...params]
+      // Numbers and keys that `read-command.ts` has checked: nothing that could leave its quotes.
+      const command = sql.replaceAll('?', () => (typeof values[0] === 'number' ? `${values.shift()}` : `'${values.shift()}'`))
+      const { status, stdout, stderr } = spawnSync('wrangler', ['d1', 'execute', 'leads', '--remote', '--json', '--command', command], {
+        encoding: 'utf8',
+        maxBuffer: 256 * 1024 * 1024,
+      })
+      if (status !== 0) throw new Error(`wrangler could not ask the database: ${stderr}${stdout}`)
+      return JSON.parse(stdout)[0].results
+    },
+  }
+}
