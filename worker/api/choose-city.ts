@@ -6,7 +6,6 @@ import type { AppEnv } from '../env.ts'
 import { HttpError } from '../http-error.ts'
 import { FORM_TYPE, isCrossSite, mediaType, readCapped } from './read-json.ts'
 
-
 /** The city form without JavaScript: keeps the choice, or the first city found by the search text, in the cookie and returns to the page. */
 export const chooseCity: Handler<AppEnv> = async (c) => {
   if (isCrossSite(c)) throw new HttpError(403, 'Cross-site request', { path: c.req.path })
