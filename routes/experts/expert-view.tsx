@@ -23,9 +23,7 @@ export function ExpertView({ data: { expert, contacts, forms } }: { data: Expert
       <header className="expert-header">
         <Avatar name={expert.name} large />
         <div>
-          <h1>
-            {expert.name}, {expert.jobTitle.toLowerCase()}
-          </h1>
+          <h1>{`${expert.name}, ${expert.jobTitle.toLowerCase()}`}</h1>
           {expert.isSample && <p className="badge badge-warning">{SAMPLE_EXPERT}</p>}
           <p className="lead">{expert.bio}</p>
           <p className="actions">

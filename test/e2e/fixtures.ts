@@ -47,18 +47,48 @@ export async function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-/** Cumulative layout shift of the page since it began to load, to two places, as the metric is reported. */
-export async function layoutShift(page: Page): Promise<number> {
+/** What moved on the page since it began to load: a line per shift, none when their sum is 0 to two places, as the metric is reported. */
+export async function layoutShifts(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready)
-  const shift = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          resolve(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0))
-        }).observe({ type: 'layout-shift', buffered: true })
-        // An observer with nothing to report never calls back; the next frame comes after every buffered entry.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
-      }),
-  )
-  return Math.round(shift * 100) / 100
+  const shifts = await page.evaluate(observedShifts)
+  const score = shifts.reduce((sum, { value }) => sum + value, 0)
+  return score < 0.005 ? [] : shifts.map(({ value, at, moved }) => `${value.toFixed(4)} at ${at} ms: ${moved.join(', ')}`)
+}
+
+interface Shift {
+  value: number
+  /** Milliseconds after navigation began. */
+  at: number
+  /** Each node that moved, with its place before and after. */
+  moved: string[]
+}
+
+/** Runs in the page. */
+function observedShifts(): Promise<Shift[]> {
+  const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
+  const name = (node: Node | null) => {
+    const element = node instanceof Element ? node : node?.parentElement
+    return element
+      ? `<${element.localName} class="${element.className}"> ${element.textContent.trim().slice(0, 30)}`
+      : 'a node that is gone'
+  }
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      // TypeScript's DOM library does not know this entry type yet.
+      const entries = list.getEntries() as unknown as {
+        value: number
+        startTime: number
+        sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+      }[]
+      resolve(
+        entries.map(({ value, startTime, sources }) => ({
+          value,
+          at: Math.round(startTime),
+          moved: sources.map(({ node, previousRect, currentRect }) => `${name(node)} (${place(previousRect)} → ${place(currentRect)})`),
+        })),
+      )
+    }).observe({ type: 'layout-shift', buffered: true })
+    // An observer with nothing to report never calls back; the next frame comes after every buffered entry.
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve([])))
+  })
 }
