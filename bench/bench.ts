@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfStale } from '../scripts/build/build-if-stale.ts'
+import { readSeed } from '../scripts/seed/read-seed.ts'
+import { seedStatements } from '../scripts/seed/statements.ts'
 import { createLocalSite } from '../scripts/serve/local-site.ts'
 import { seedLocal } from '../scripts/serve/seed-local.ts'
 import { compressed, FIRST_FLIGHT_BYTES } from './page-weight.ts'
@@ -10,9 +12,10 @@ import { compressed, FIRST_FLIGHT_BYTES } from './page-weight.ts'
 async function bench(): Promise<void> {
   await buildIfStale()
   const stateDir = mkdtempSync(join(tmpdir(), 'bench-'))
+  const content = seedStatements(readSeed())
   const site = createLocalSite({ port: 0, stateDir })
   try {
-    await seedLocal(site)
+    await seedLocal(site, content)
     const { origin } = await site.ready
     const rows = []
     for (const path of await pagePaths(origin)) rows.push(await weigh(origin, path))

@@ -1,11 +1,21 @@
 // First, because it states the order of the style layers.
 import '../ui/styles/tokens.css'
 import './styles.ts'
+import { createPageIslands } from './islands/page-islands.ts'
 import { startIslands } from './islands/start-islands.ts'
+import { reloadForChunk } from './navigation/reload-for-chunk.ts'
 import { startCity } from './shell/city.ts'
 import { createOfflineScreen } from './shell/offline-screen.ts'
+import { whenIdle } from './shell/when-idle.ts'
 
-startIslands(document, (error) => console.error(error))
 startCity()
 const offlineScreen = document.getElementById('offline-screen')
 if (offlineScreen) createOfflineScreen(offlineScreen).start()
+
+const main = document.querySelector('main')
+if (main) {
+  const islands = createPageIslands(main, reloadForChunk)
+  islands.start()
+  for (const part of document.querySelectorAll('.site-header, .site-footer, .site-dialogs')) startIslands(part, reloadForChunk)
+  whenIdle(() => import('./shell/start-shell.ts').then(({ startShell }) => startShell({ main, islands }), reloadForChunk))
+}

@@ -1,22 +1,31 @@
-import type { PageError } from './errors.ts'
+import * as v from 'valibot'
 
 /** A tag of the document's head that follows the page on a client navigation. */
-export interface HeadTag {
-  tag: 'meta' | 'link' | 'script'
-  attributes: Record<string, string>
+const headTagSchema = v.object({
+  tag: v.picklist(['meta', 'link', 'script']),
+  attributes: v.record(v.string(), v.string()),
   /** Content of a JSON-LD script. */
-  text?: string
-}
+  text: v.optional(v.string()),
+})
 
-export type Layout = 'default' | 'blog-layout'
+const layoutSchema = v.picklist(['default', 'blog-layout'])
 
 /** `{path}_payload.json`: a page for a browser that already shows the site. Serialised with devalue. */
-export interface Payload {
-  title: string
-  head: HeadTag[]
+export const payloadSchema = v.object({
+  /** Build that made the page; its markup needs that build's scripts and styles. */
+  build: v.string(),
+  title: v.string(),
+  head: v.array(headTagSchema),
   /** HTML of `<main>`'s content. */
-  main: string
-  layout: Layout
-  status: number
-  error: PageError | null
-}
+  main: v.string(),
+  layout: layoutSchema,
+  status: v.number(),
+  /** What an error page and an error payload carry (spec.md §3). */
+  error: v.nullable(
+    v.object({ statusCode: v.number(), statusMessage: v.string(), data: v.object({ path: v.string() }), fatal: v.boolean() }),
+  ),
+})
+
+export type HeadTag = v.InferOutput<typeof headTagSchema>
+export type Layout = v.InferOutput<typeof layoutSchema>
+export type Payload = v.InferOutput<typeof payloadSchema>

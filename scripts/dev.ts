@@ -1,5 +1,7 @@
 import { createServer } from 'vite'
 import { buildIfStale } from './build/build-if-stale.ts'
+import { readSeed } from './seed/read-seed.ts'
+import { seedStatements } from './seed/statements.ts'
 import { createLocalSite } from './serve/local-site.ts'
 import { seedLocal } from './serve/seed-local.ts'
 
@@ -17,8 +19,9 @@ async function dev(): Promise<void> {
 /** The plugin has no door to its databases: the built worker fills the same folder. */
 async function loadContent(): Promise<void> {
   await buildIfStale()
+  const content = seedStatements(readSeed())
   const site = createLocalSite({ port: 0, stateDir: DEV_STATE })
-  await seedLocal(site)
+  await seedLocal(site, content)
   await site.dispose()
 }
 

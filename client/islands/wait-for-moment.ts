@@ -1,25 +1,18 @@
+import { whenIdle } from '../shell/when-idle.ts'
 import type { Moment } from './registry.ts'
 
 /** How far below the screen a widget counts as visible: its code arrives while the visitor scrolls there. */
 const AHEAD = '300px'
-const IDLE_PATIENCE_MS = 2000
 
 /** Events by which a visitor touches a widget. */
 export const WAKING_EVENTS = ['pointerdown', 'focusin', 'click', 'keydown', 'input'] as const
 
 /** Calls `wake` once, when the moment has come, unless `signal` ends the waiting; an interaction hands over its event. */
 export function waitForMoment(element: HTMLElement, moment: Moment, signal: AbortSignal, wake: (wokenBy?: Event) => void): void {
-  if (moment === 'idle') waitForIdle(signal, wake)
+  if (moment === 'idle') whenIdle(() => signal.aborted || wake())
   else if (moment === 'visible') waitForSight(element, signal, wake)
   else if (moment === 'interaction') waitForTouch(element, signal, wake)
   else wake()
-}
-
-function waitForIdle(signal: AbortSignal, wake: () => void): void {
-  // Safari has idle callbacks since 26 only.
-  const later = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout
-  const options = later === setTimeout ? 200 : { timeout: IDLE_PATIENCE_MS }
-  Reflect.apply(later, window, [() => signal.aborted || wake(), options])
 }
 
 function waitForSight(element: HTMLElement, signal: AbortSignal, wake: () => void): void {

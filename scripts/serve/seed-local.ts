@@ -2,16 +2,29 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Miniflare } from 'miniflare'
 import { CONTENT_VERSION_KEY } from '../../content/version-key.ts'
-import { readSeed } from '../seed/read-seed.ts'
-import type { Statement } from '../seed/statements.ts'
-import { seedStatements } from '../seed/statements.ts'
+import type { Statement, seedStatements } from '../seed/statements.ts'
 
 type Database = Awaited<ReturnType<Miniflare['getD1Database']>>
 
-/** Migrates the local databases and loads the content when it changed. Returns whether it did. */
-export async function seedLocal(site: Miniflare): Promise<boolean> {
-  // Reading the seed keeps this process busy for seconds, in which workerd hangs up an idle connection: first the reading, then the talk.
-  const statements = seedStatements(readSeed())
+type Content = ReturnType<typeof seedStatements>
+
+const ATTEMPTS = 5
+
+/**
+ * Migrates the local databases and loads the content when it changed. Returns whether it did. On a busy machine workerd at times hangs up
+ * the connection that miniflare is about to use; every step is a transaction or harmless to repeat, so the whole is tried again.
+ */
+export async function seedLocal(site: Miniflare, content: Content, attempt = 1): Promise<boolean> {
+  try {
+    return await loadContent(site, content)
+  } catch (error) {
+    const isHungUp = error instanceof TypeError && error.message === 'fetch failed'
+    if (!isHungUp || attempt === ATTEMPTS) throw error
+    return seedLocal(site, content, attempt + 1)
+  }
+}
+
+async function loadContent(site: Miniflare, statements: Content): Promise<boolean> {
   const [db, search, leads, kv] = await Promise.all([
     site.getD1Database('DB'),
     site.getD1Database('SEARCH'),

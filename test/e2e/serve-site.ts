@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfStale } from '../../scripts/build/build-if-stale.ts'
+import { readSeed } from '../../scripts/seed/read-seed.ts'
+import { seedStatements } from '../../scripts/seed/statements.ts'
 import { createLocalSite } from '../../scripts/serve/local-site.ts'
 import { seedLocal } from '../../scripts/serve/seed-local.ts'
 
@@ -9,8 +11,9 @@ import { seedLocal } from '../../scripts/serve/seed-local.ts'
 export default async function serveSite(): Promise<() => Promise<void>> {
   await buildIfStale()
   const stateDir = mkdtempSync(join(tmpdir(), 'site-'))
+  const content = seedStatements(readSeed())
   const site = createLocalSite({ port: 0, stateDir })
-  await seedLocal(site)
+  await seedLocal(site, content)
   process.env.BASE = (await site.ready).origin
   return async () => {
     await site.dispose()

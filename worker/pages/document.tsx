@@ -48,7 +48,7 @@ export function Document({ title, tags, frame, ...main }: DocumentProps) {
           <Main {...main} />
         </main>
         <Html as="footer" className="site-footer" html={frame.footer} />
-        <Html as="div" html={frame.dialogs} />
+        <Html as="div" className="site-dialogs" html={frame.dialogs} />
       </body>
     </html>
   )

@@ -1,3 +1,4 @@
+import { id as buildId } from 'virtual:build-info'
 import { stringify } from 'devalue'
 import type { Context } from 'hono'
 import { renderToString } from 'react-dom/server'
@@ -21,6 +22,7 @@ export async function renderPayload(
 ): Promise<Response> {
   await complete(opened.pending)
   const payload: Payload = {
+    build: buildId,
     title: documentTitle(opened.head.title, c.env.SITE_NAME),
     head: headTags(opened.head, { base: c.env.PUBLIC_BASE, siteName: c.env.SITE_NAME, path }),
     main: renderToString(<Main head={opened.head} layout={opened.layout} view={opened.view()} />).replace(PRELOADS, ''),

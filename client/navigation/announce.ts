@@ -1,0 +1,28 @@
+interface Announcer {
+  /** Moves focus to what the page begins with and tells its title to screen readers. */
+  announce: (main: HTMLElement, hash: string) => void
+}
+
+/** What a page load does by itself and a swap must do: bring keyboard and screen reader to the new page. */
+export function createAnnouncer(): Announcer {
+  const status = document.createElement('p')
+  status.className = 'visually-hidden'
+  status.role = 'status'
+  document.body.append(status)
+  return {
+    announce(main, hash) {
+      const target = targetOf(hash) ?? main.querySelector('h1') ?? main
+      if (target.tabIndex < 0) target.tabIndex = -1
+      target.focus({ preventScroll: true })
+      status.textContent = document.title
+    },
+  }
+}
+
+function targetOf(hash: string): HTMLElement | null {
+  try {
+    return hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest'
+import { nextProgress } from './loading-bar.ts'
+
+it('covers 8 % of what is left at each step and never arrives', () => {
+  expect(nextProgress(0)).toBeCloseTo(0.08)
+  expect(nextProgress(0.5)).toBeCloseTo(0.54)
+  expect(Array.from({ length: 300 }).reduce((progress: number) => nextProgress(progress), 0)).toBeLessThan(1)
+})

@@ -1,0 +1,59 @@
+import { type FetchedPage, fetchPayload } from './fetch-payload.ts'
+
+const FRESH_MS = 30_000
+const KEPT_PAGES = 20
+
+export interface PageStore {
+  /** A page for a visit; `mayBeOld` accepts one that was shown before, as for going back. */
+  get: (url: URL, signal: AbortSignal, mayBeOld?: boolean) => Promise<FetchedPage>
+  /** Fetches a page that is likely to be visited, one at a time; failures are nobody's business. */
+  prefetch: (url: URL) => void
+}
+
+interface Kept {
+  page: FetchedPage
+  at: number
+}
+
+/** Pages that this document has fetched, the newest last. */
+export function createPageStore(build: string): PageStore {
+  const kept = new Map<string, Kept>()
+  const pending = new Map<string, Promise<FetchedPage>>()
+
+  const keyOf = ({ pathname, search }: URL) => `${pathname}${search}`
+  const find = (url: URL, mayBeOld: boolean) => {
+    const found = kept.get(keyOf(url))
+    return found && (mayBeOld || Date.now() - found.at < FRESH_MS) ? found.page : null
+  }
+  const fetchAndKeep = async (url: URL, signal: AbortSignal) => {
+    const fetching = fetchPayload(url, build, signal)
+    pending.set(keyOf(url), fetching)
+    try {
+      const page = await fetching
+      kept.delete(keyOf(url))
+      kept.set(keyOf(url), { page, at: Date.now() })
+      for (const oldest of kept.keys()) if (kept.size > KEPT_PAGES) kept.delete(oldest)
+      return page
+    } finally {
+      pending.delete(keyOf(url))
+    }
+  }
+
+  return {
+    async get(url, signal, mayBeOld = false) {
+      const found = find(url, mayBeOld)
+      if (found) return found
+      const onItsWay = pending.get(keyOf(url))
+      // What is on its way may be given up by who asked for it.
+      return onItsWay ? untilAborted(onItsWay, signal).catch(() => fetchAndKeep(url, signal)) : fetchAndKeep(url, signal)
+    },
+    prefetch(url) {
+      if (pending.size > 0 || find(url, false)) return
+      fetchAndKeep(url, new AbortController().signal).catch(() => {})
+    },
+  }
+}
+
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return Promise.race([work, new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))])
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { mayReload } from './reload-guard.ts'
+
+const blocked = {
+  getItem(): never {
+    throw new Error('blocked')
+  },
+  setItem(): never {
+    throw new Error('blocked')
+  },
+}
+
+function memory(content?: string) {
+  const values = new Map(content === undefined ? [] : [['reload-guard', content]])
+  return { getItem: (key: string) => values.get(key) ?? null, setItem: (key: string, value: string) => void values.set(key, value) }
+}
+
+describe('the reload guard', () => {
+  it('lets a path be reloaded once in 10 seconds, each path by itself', () => {
+    const storage = memory()
+    const ask = (path: string, now: number) => mayReload(path, { storage, now, isReloaded: false })
+    expect(ask('/a/', 0)).toBe(true)
+    expect(ask('/a/', 9_999)).toBe(false)
+    expect(ask('/b/', 9_999)).toBe(true)
+    expect(ask('/a/', 10_000)).toBe(true)
+  })
+
+  it.each(['', 'garbage', '[1,2]', 'null', '{"/a/":"yesterday"}'])('takes %j in the storage for no reload', (content) => {
+    expect(mayReload('/a/', { storage: memory(content), now: 50_000, isReloaded: false })).toBe(true)
+  })
+
+  it('without storage allows a reload, but not of a document that was reloaded', () => {
+    expect(mayReload('/a/', { storage: blocked, now: 0, isReloaded: false })).toBe(true)
+    expect(mayReload('/a/', { storage: blocked, now: 0, isReloaded: true })).toBe(false)
+  })
+})

@@ -1,0 +1,50 @@
+const KEY = 'reload-guard'
+const RELOAD_GUARD_MS = 10_000
+
+interface ReloadWorld {
+  storage: Pick<Storage, 'getItem' | 'setItem'>
+  now: number
+  /** Whether the document that asks came from a reload itself. */
+  isReloaded: boolean
+}
+
+/**
+ * Whether a page may be loaded anew because its build is old or a chunk is gone: once per path per 10 s (spec.md §4). Counts the answer
+ * "yes" as a reload. Where session storage is blocked, a document that was reloaded does not reload again.
+ */
+export function mayReload(path: string, world: ReloadWorld = browserWorld()): boolean {
+  const { storage, now, isReloaded } = world
+  try {
+    const reloads = parseReloads(storage.getItem(KEY))
+    if (now - (reloads[path] ?? Number.NEGATIVE_INFINITY) < RELOAD_GUARD_MS) return false
+    const recent = Object.entries(reloads).filter(([, at]) => now - at < RELOAD_GUARD_MS)
+    storage.setItem(KEY, JSON.stringify(Object.fromEntries([...recent, [path, now]])))
+    return true
+  } catch {
+    return !isReloaded
+  }
+}
+
+/** Times of reloads by path; whatever else is stored counts as none. */
+function parseReloads(text: string | null): Record<string, number> {
+  try {
+    const stored: unknown = JSON.parse(text ?? '{}')
+    const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : []
+    return Object.fromEntries(entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number'))
+  } catch {
+    return {}
+  }
+}
+
+function browserWorld(): ReloadWorld {
+  const [loaded] = performance.getEntriesByType('navigation')
+  return {
+    storage: {
+      // Blocked storage throws when it is touched, not when it is read.
+      getItem: (key) => sessionStorage.getItem(key),
+      setItem: (key, value) => sessionStorage.setItem(key, value),
+    },
+    now: Date.now(),
+    isReloaded: loaded instanceof PerformanceNavigationTiming && loaded.type === 'reload',
+  }
+}

@@ -1,0 +1,96 @@
+import { createAnnouncer } from './announce.ts'
+import type { FetchedPage } from './fetch-payload.ts'
+import { interceptVisit } from './intercept-visit.ts'
+import { createLoadingBar } from './loading-bar.ts'
+import { mayVisit } from './may-visit.ts'
+import { withTrailingSlash } from './page-address.ts'
+import { createPageStore } from './page-store.ts'
+import { prefetchLinks } from './prefetch-links.ts'
+import { mayReload } from './reload-guard.ts'
+import { createScrollMemory } from './scroll-memory.ts'
+import { swapPage } from './swap-page.ts'
+import { withTransition } from './with-transition.ts'
+
+export interface NavigationWorld {
+  main: HTMLElement
+  /** Build of this document. */
+  build: string
+  islands: { start: () => void; stop: () => void }
+  /** Whether a newer build is live. */
+  isOutdated: () => boolean
+  /** The styles of every page are there. */
+  stylesReady: () => Promise<unknown>
+  onVisit: () => void
+  onVisited: (visited: { url: URL; referrer: string; title: string }) => void
+}
+
+/**
+ * Makes visits to pages of the site inside this document (design: a click's journey). Needs the Navigation API; without it links load
+ * pages as ever. Returns what ends it.
+ */
+export function startNavigation(world: NavigationWorld): () => void {
+  if (!('navigation' in window)) return () => {}
+  const life = new AbortController()
+  const bar = createLoadingBar()
+  const announcer = createAnnouncer()
+  const scroll = createScrollMemory()
+  const pages = createPageStore(world.build)
+  /** Set while this document hands over to a full page load. */
+  let leaving = false
+  /** The visit whose progress the bar shows. */
+  let latest: NavigateEvent | null = null
+
+  const leaveTo = (url: URL, isCommitted: boolean) => {
+    leaving = true
+    if (isCommitted) location.reload()
+    else location.assign(url)
+  }
+
+  const show = async (event: NavigateEvent, url: URL, { payload, path }: FetchedPage, referrer: string) => {
+    await world.stylesReady()
+    world.onVisit()
+    await withTransition(() => {
+      // A transition starts with the next frame, in which the visitor may already be elsewhere.
+      if (event.signal.aborted) return
+      scroll.leave()
+      world.islands.stop()
+      swapPage(world.main, payload, path)
+      world.islands.start()
+      scroll.arrive(event)
+    }, event.hasUAVisualTransition)
+    if (event.signal.aborted) return
+    announcer.announce(world.main, url.hash)
+    world.onVisited({ url, referrer, title: payload.title })
+  }
+
+  const onNavigate = (event: NavigateEvent) => {
+    if (leaving || !mayVisit(event)) return
+    const url = withTrailingSlash(new URL(event.destination.url))
+    if (world.isOutdated() && mayReload(url.pathname)) return
+    visit(event, url)
+  }
+
+  const visit = (event: NavigateEvent, url: URL) => {
+    const referrer = location.href
+    latest = event
+    bar.start()
+    const fetching = pages.get(url, event.signal, event.navigationType === 'traverse')
+    const arrive = async () => {
+      try {
+        const page = await fetching
+        url.pathname = page.path
+        return page
+      } catch (error) {
+        if (!event.signal.aborted && navigator.onLine) leaveTo(url, event.navigationType === 'traverse')
+        throw error
+      } finally {
+        if (latest === event) bar.finish()
+      }
+    }
+    interceptVisit(event, { url, arrive, show: (page) => show(event, url, page, referrer) })
+  }
+
+  navigation.addEventListener('navigate', onNavigate, { signal: life.signal })
+  prefetchLinks(pages.prefetch, life.signal)
+  return () => life.abort()
+}

@@ -1,0 +1,40 @@
+import { startHeaderSearch } from './header-search.ts'
+import { startSubmenus } from './submenus.ts'
+
+export interface Header {
+  start: (signal: AbortSignal) => void
+  /** What every route change does. */
+  close: () => void
+}
+
+/** Width from which the menu is a row (spec.md §9). */
+const DESKTOP = '(min-width: 960px)'
+
+/** What HTML alone cannot do for the header (spec.md §2.3, §4): its menus, burger and search already open without this. */
+export function createHeader(header: HTMLElement): Header {
+  const menu = header.querySelector<HTMLElement>('#menu')
+  const desktop = matchMedia(DESKTOP)
+  const close = () => {
+    for (const details of header.querySelectorAll('details[open]')) details.removeAttribute('open')
+    if (menu?.matches(':popover-open')) menu.hidePopover()
+  }
+  return {
+    start(signal) {
+      startSubmenus(header, () => desktop.matches, signal)
+      startHeaderSearch(header, signal)
+      // A menu that was opened on a phone turned on its side would stay open over the row.
+      desktop.addEventListener('change', close, { signal })
+      document.addEventListener(
+        'click',
+        ({ target }) => {
+          for (const details of header.querySelectorAll('details[open]')) {
+            const isOutside = target instanceof Node && target.isConnected && !details.contains(target)
+            if (isOutside && desktop.matches) details.removeAttribute('open')
+          }
+        },
+        { signal },
+      )
+    },
+    close,
+  }
+}

@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { latestBuildSchema } from '../../contract/build.ts'
+
+const FIRST_CHECK_MS = 1000
+/** How often coming back to the tab may ask again. */
+const CHECK_PAUSE_MS = 60_000
+const PATIENCE_MS = 5000
+
+export interface BuildWatch {
+  start: () => () => void
+  /** Whether a build other than this document's was seen live. */
+  isOutdated: () => boolean
+}
+
+/** Asks which build is live: about 1 s after load, then when the visitor returns to the tab (spec.md §7, §9). */
+export function createBuildWatch(build: string): BuildWatch {
+  let latest = build
+  let checkedAt = Number.NEGATIVE_INFINITY
+  const check = async () => {
+    if (document.hidden || performance.now() - checkedAt < CHECK_PAUSE_MS) return
+    checkedAt = performance.now()
+    latest = (await latestBuild()) ?? latest
+  }
+  return {
+    start() {
+      const life = new AbortController()
+      const timer = setTimeout(check, FIRST_CHECK_MS)
+      document.addEventListener('visibilitychange', check, { signal: life.signal })
+      addEventListener('focus', check, { signal: life.signal })
+      return () => {
+        clearTimeout(timer)
+        life.abort()
+      }
+    },
+    isOutdated: () => latest !== build,
+  }
+}
+
+/** `null` when the pointer is missing, malformed or late: this document then goes on as it is. */
+async function latestBuild(): Promise<string | null> {
+  try {
+    const response = await fetch(`/builds/latest.json?${Date.now()}`, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    return v.parse(latestBuildSchema, await response.json()).id
+  } catch {
+    return null
+  }
+}
