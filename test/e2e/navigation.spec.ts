@@ -1,28 +1,6 @@
 import type { Page } from '@playwright/test'
+import { isSameDocument, open } from './browser-side.ts'
 import { expect, test } from './fixtures.ts'
-
-declare global {
-  interface Window {
-    /** Set by a test: a document that still has it was not loaded anew. */
-    marker?: boolean
-  }
-}
-
-/** Opens a page and waits until this document makes its visits by itself. */
-async function open(page: Page, path: string): Promise<void> {
-  const shell = page.waitForRequest(/\/assets\/start-shell-/)
-  await page.goto(path)
-  await (await shell).response()
-  await expect(page.locator('[role=status].visually-hidden')).toBeAttached()
-  await page.evaluate(() => {
-    window.marker = true
-  })
-}
-
-/** Whether the document has survived since `open`. */
-function isSameDocument(page: Page): Promise<boolean> {
-  return page.evaluate(() => window.marker === true)
-}
 
 for (const viewport of [
   { width: 390, height: 844 },

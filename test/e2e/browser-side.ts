@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+declare global {
+  interface Window {
+    /** Set by a test: a document that still has it was not loaded anew. */
+    marker?: boolean
+  }
+}
+
+/** Opens a page and waits until its browser side is at work: from then on the document makes its visits by itself. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator('[role=status].visually-hidden')).toBeAttached()
+  await page.evaluate(() => {
+    window.marker = true
+  })
+}
+
+/** Whether the document has survived since `open`. */
+export function isSameDocument(page: Page): Promise<boolean> {
+  return page.evaluate(() => window.marker === true)
+}
