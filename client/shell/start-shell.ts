@@ -1,5 +1,9 @@
+import * as v from 'valibot'
+import { analyticsSchema } from '../../contract/analytics.ts'
 import type { PageIslands } from '../islands/page-islands.ts'
+import { reloadForChunk } from '../navigation/reload-for-chunk.ts'
 import { startNavigation } from '../navigation/start-navigation.ts'
+import type { Hit } from '../tracking/tracker.ts'
 import { createHeader } from './header.ts'
 import { createToTop } from './to-top.ts'
 import { keepViewportCookie } from './viewport-cookie.ts'
@@ -22,6 +26,8 @@ export function startShell({ main, islands }: ShellWorld): () => void {
   keepViewportCookie(signal)
   createToTop(signal)
   const stopBuilds = builds.start()
+  const hit = startReporting()
+  hit({ url: location.href, referrer: document.referrer, title: document.title })
   const stopNavigation = startNavigation({
     main,
     build,
@@ -29,11 +35,22 @@ export function startShell({ main, islands }: ShellWorld): () => void {
     isOutdated: builds.isOutdated,
     stylesReady: async () => {},
     onVisit: () => header?.close(),
-    onVisited: () => {},
+    onVisited: ({ url, ...visited }) => hit({ url: url.href, ...visited }),
   })
   return () => {
     life.abort()
     stopBuilds()
     stopNavigation()
   }
+}
+
+/** Tracking loads when the document names a tracker; hits wait for it. Without trackers they go nowhere. */
+function startReporting(): (hit: Hit) => void {
+  const analytics = document.querySelector<HTMLMetaElement>('meta[name=analytics]')
+  if (!analytics) return () => {}
+  const tracking = import('../tracking/start-tracking.ts').then(({ startTracking }) =>
+    startTracking(v.parse(analyticsSchema, JSON.parse(analytics.content))),
+  )
+  tracking.catch(reloadForChunk)
+  return (hit) => void tracking.then(({ hit: report }) => report(hit)).catch(() => {})
 }

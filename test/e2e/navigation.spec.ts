@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { isSameDocument, open } from './browser-side.ts'
+import { forget, isSameDocument, open } from './browser-side.ts'
 import { expect, test } from './fixtures.ts'
 
 for (const viewport of [
@@ -211,9 +211,4 @@ function headTags(page: Page): Promise<string[]> {
       .map(({ outerHTML }) => outerHTML)
       .sort(),
   )
-}
-
-/** Takes back what a test provokes on purpose. */
-function forget(damage: string[], what: RegExp): void {
-  for (const line of damage.filter((entry) => what.test(entry))) damage.splice(damage.indexOf(line), 1)
 }

@@ -1,5 +1,6 @@
 import { id as buildId, stylesHash } from 'virtual:build-info'
 import type { MiddlewareHandler } from 'hono'
+import { analyticsHosts, analyticsOf } from '../analytics.ts'
 import type { AppEnv } from '../env.ts'
 
 /** Answers that carry no rule of their own are kept by nobody. */
@@ -27,7 +28,12 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
     if (buildId !== 'dev')
       headers.set(
         'content-security-policy',
-        contentSecurityPolicy({ nonce: c.var.nonce, isProduction, hasEmbeddedFile: embedsFile(c.req.url) }),
+        contentSecurityPolicy({
+          nonce: c.var.nonce,
+          isProduction,
+          hasEmbeddedFile: embedsFile(c.req.url),
+          trackers: analyticsHosts(analyticsOf(c.env)).join(' '),
+        }),
       )
   }
 }
@@ -36,6 +42,8 @@ interface PolicyOptions {
   nonce: string | undefined
   isProduction: boolean
   hasEmbeddedFile: boolean
+  /** Hosts of the trackers that are on. */
+  trackers: string
 }
 
 /** A document on its page is embedded for visitors without JavaScript. */
@@ -44,14 +52,14 @@ function embedsFile(requestUrl: string): boolean {
   return pathname === '/pdf-view/' && searchParams.has('file')
 }
 
-function contentSecurityPolicy({ nonce, isProduction, hasEmbeddedFile }: PolicyOptions): string {
+function contentSecurityPolicy({ nonce, isProduction, hasEmbeddedFile, trackers }: PolicyOptions): string {
   return [
     "default-src 'none'",
-    `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
+    `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''} ${trackers}`.trimEnd(),
     `style-src 'self' '${stylesHash}'`,
-    "img-src 'self' data:",
+    `img-src 'self' data: ${trackers}`.trimEnd(),
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self' ${trackers}`.trimEnd(),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -1,4 +1,5 @@
 import { id as buildId, fonts, scripts, styles } from 'virtual:build-info'
+import type { Analytics } from '../../contract/analytics.ts'
 import type { HeadTag } from '../../contract/payload.ts'
 import { Main, type MainProps } from './main.tsx'
 import type { SiteFrame } from './site-frame.tsx'
@@ -7,10 +8,11 @@ export interface DocumentProps extends MainProps {
   title: string
   tags: HeadTag[]
   frame: SiteFrame
+  analytics: Analytics | null
 }
 
 /** The whole HTML document. */
-export function Document({ title, tags, frame, ...main }: DocumentProps) {
+export function Document({ title, tags, frame, analytics, ...main }: DocumentProps) {
   return (
     <html lang="ru">
       <head>
@@ -30,6 +32,7 @@ export function Document({ title, tags, frame, ...main }: DocumentProps) {
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <meta name="build" content={buildId} />
+        {analytics && <meta name="analytics" content={JSON.stringify(analytics)} />}
         <meta name="theme-color" content="#ffffff" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />

@@ -1,0 +1,33 @@
+import type { CookieAnswer } from './consent.ts'
+
+const POLICY = '/politika-obrabotki-personalnyih-dannyih/'
+
+/** Tells of the counters, and where the policy asks first, asks. Made in the browser: without JavaScript nothing is counted. */
+export function showCookieNotice({ askFirst }: { askFirst: boolean }, onAnswer: (answer: CookieAnswer) => void): void {
+  const notice = document.createElement('section')
+  notice.className = 'cookie-notice'
+  notice.ariaLabel = 'Файлы cookie'
+  const text = document.createElement('p')
+  text.append(
+    askFirst
+      ? 'Разрешите считать посещения? Для этого счётчики хранят файлы cookie. '
+      : 'Сайт считает посещения, для этого счётчики хранят файлы cookie. ',
+    Object.assign(document.createElement('a'), { href: POLICY, textContent: 'Подробнее в политике' }),
+  )
+  const answer = (label: string, given: CookieAnswer, className: string) => {
+    const button = Object.assign(document.createElement('button'), { type: 'button', textContent: label, className })
+    button.addEventListener('click', () => {
+      notice.remove()
+      onAnswer(given)
+    })
+    return button
+  }
+  const actions = document.createElement('p')
+  actions.className = 'actions'
+  actions.append(
+    answer(askFirst ? 'Разрешить' : 'Хорошо', 'granted', 'button button-primary button-small'),
+    answer(askFirst ? 'Не разрешать' : 'Отключить', 'refused', 'button button-outline button-small'),
+  )
+  notice.append(text, actions)
+  document.querySelector('.site-footer')?.after(notice)
+}

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { forget, open } from './browser-side.ts'
+import { axeViolations, expect, test } from './fixtures.ts'
+
+const HOSTS = 'https://mc.yandex.ru https://www.googletagmanager.com'
+
+/** Turns trackers on as the configuration would: in the document and in its policy. Their hosts answer with an empty script. */
+async function withTrackers(page: Page, askFirst: boolean): Promise<string[]> {
+  const scripts: string[] = []
+  await page.route(/\/(?:contacts|serm)\/$/, async (route) => {
+    const response = await route.fetch()
+    const meta = `<meta name="analytics" content='${JSON.stringify({ metrika: '1234567', gtm: 'GTM-ABC1234', askFirst })}'>`
+    const policy = (response.headers()['content-security-policy'] ?? '').replace("script-src 'self'", `script-src 'self' ${HOSTS}`)
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace('<meta name="build"', `${meta}$&`),
+      headers: { ...response.headers(), 'content-security-policy': policy },
+    })
+  })
+  await page.route(/mc\.yandex\.ru|googletagmanager/, async (route) => {
+    scripts.push(route.request().url())
+    await route.fulfill({ body: '', contentType: 'text/javascript' })
+  })
+  return scripts
+}
+
+/** What waits for the counter of Metrika: calls without the number of the counter. */
+function metrikaCalls(page: Page): Promise<unknown[][]> {
+  return page.evaluate(() => (window as unknown as { ym?: { a?: unknown[][] } }).ym?.a?.map(([, ...call]) => call) ?? [])
+}
+
+test.afterEach(({ silentDamage }) => forget(silentDamage, /^outside request: https:\/\/(?:mc\.yandex|www\.googletag)/))
+
+test('each page shown is one hit with its title and where the visitor came from, in both trackers', async ({ page }) => {
+  const scripts = await withTrackers(page, false)
+  await open(page, '/contacts/')
+  const from = page.url()
+  await page.locator('.logo').first().click()
+  await expect(page.locator('h1')).toBeFocused()
+  const hits = (await metrikaCalls(page)).filter(([name]) => name === 'hit')
+  expect(hits).toEqual([
+    ['hit', from, { referer: '', title: expect.stringContaining('Контакты') }],
+    ['hit', page.url(), { referer: from, title: await page.title() }],
+  ])
+  const layer = await page.evaluate(() => (window as unknown as { dataLayer: Record<string, unknown>[] }).dataLayer)
+  expect(layer.filter(({ event }) => event === 'virtual_page_view')).toHaveLength(2)
+  expect(scripts.sort()).toEqual(['https://mc.yandex.ru/metrika/tag.js', 'https://www.googletagmanager.com/gtm.js?id=GTM-ABC1234'])
+})
+
+test('where the policy asks first nothing is loaded before the answer, then what waited is sent', async ({ page }) => {
+  const scripts = await withTrackers(page, true)
+  await open(page, '/contacts/')
+  const notice = page.getByRole('region', { name: 'Файлы cookie' })
+  await expect(notice).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  expect(scripts).toEqual([])
+  expect(await metrikaCalls(page)).toEqual([])
+  await notice.getByRole('button', { name: 'Разрешить', exact: true }).click()
+  await expect(notice).toBeHidden()
+  await expect.poll(() => metrikaCalls(page)).toContainEqual(['hit', page.url(), expect.anything()])
+  await page.reload()
+  await expect.poll(async () => (await metrikaCalls(page)).length).toBe(2)
+  await expect(notice).toBeHidden()
+})
+
+test('a refusal is remembered, and nothing is ever sent', async ({ page }) => {
+  const scripts = await withTrackers(page, true)
+  await open(page, '/contacts/')
+  await page.getByRole('button', { name: 'Не разрешать' }).click()
+  await open(page, '/contacts/')
+  await page.locator('.logo').first().click()
+  await expect(page.locator('h1')).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Файлы cookie' })).toHaveCount(0)
+  expect(await metrikaCalls(page)).toEqual([])
+  expect(scripts).toEqual([])
+})
+
+test('without trackers there is no notice', async ({ page }) => {
+  await open(page, '/contacts/')
+  await expect(page.getByRole('region', { name: 'Файлы cookie' })).toHaveCount(0)
+})

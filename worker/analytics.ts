@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { type Analytics, analyticsSchema } from '../contract/analytics.ts'
+import { policy } from '../contract/policy.ts'
+import type { Bindings } from './env.ts'
+import { log } from './log.ts'
+
+type AnalyticsSettings = Pick<Bindings, 'ANALYTICS_METRIKA_ID' | 'ANALYTICS_GTM_ID'>
+
+/** Hosts that each tracker loads its script from and reports to. */
+const HOSTS = {
+  metrika: ['https://mc.yandex.ru', 'https://mc.yandex.com'],
+  gtm: ['https://www.googletagmanager.com', 'https://www.google-analytics.com'],
+}
+
+/** The trackers of `wrangler.toml`; `null` when there are none. A malformed setting is logged and counts as none. */
+export function analyticsOf({ ANALYTICS_METRIKA_ID, ANALYTICS_GTM_ID }: AnalyticsSettings): Analytics | null {
+  if (!ANALYTICS_METRIKA_ID && !ANALYTICS_GTM_ID) return null
+  const parsed = v.safeParse(analyticsSchema, {
+    ...(ANALYTICS_METRIKA_ID ? { metrika: ANALYTICS_METRIKA_ID } : {}),
+    ...(ANALYTICS_GTM_ID ? { gtm: ANALYTICS_GTM_ID } : {}),
+    askFirst: policy.askBeforeTracking,
+  })
+  if (parsed.success) return parsed.output
+  log('analytics are off', { reason: parsed.issues[0].message })
+  return null
+}
+
+/** What the content security policy must allow for the trackers that are on. */
+export function analyticsHosts(analytics: Analytics | null): string[] {
+  return analytics ? [...(analytics.metrika ? HOSTS.metrika : []), ...(analytics.gtm ? HOSTS.gtm : [])] : []
+}
