@@ -1,8 +1,10 @@
 import type { FunctionComponent } from 'react'
 import { CityPicker } from './city-picker/city-picker.tsx'
+import { PdfViewer } from './pdf-viewer/pdf-viewer.tsx'
 import type { IslandName, IslandProps } from './registry.ts'
 
 /** The widgets of `registry.ts` for the server, which renders without waiting. Never imported by the browser's code. */
 export const components: { [Name in IslandName]: FunctionComponent<IslandProps<Name>> } = {
   'city-picker': CityPicker,
+  'pdf-viewer': PdfViewer,
 }

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
  */
 export const registry = {
   'city-picker': () => import('./city-picker/city-picker.tsx').then((module) => module.CityPicker),
+  'pdf-viewer': () => import('./pdf-viewer/pdf-viewer.tsx').then((module) => module.PdfViewer),
 }
 
 type Registry = typeof registry

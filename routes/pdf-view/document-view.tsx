@@ -1,16 +1,18 @@
 import { Blocks } from '../../ui/blocks/blocks.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Island } from '../../ui/island.tsx'
 import type { ContentPageData } from '../content-page/load-content-page.ts'
 
 interface DocumentViewProps extends ContentPageData {
   title: string
+  file: string
   url: string
   /** Counts from 1; may lie behind the document's last page. */
   pageNumber: number
 }
 
 /** One document: its title, ways to keep it, and the document itself; what the page says about documents stands below. */
-export function DocumentView({ title, url, pageNumber, content, world }: DocumentViewProps) {
+export function DocumentView({ title, file, url, pageNumber, content, world }: DocumentViewProps) {
   const blocks = content.blocks.filter(({ type }) => type !== 'hero')
   return (
     <div className="page container document-page">
@@ -21,12 +23,10 @@ export function DocumentView({ title, url, pageNumber, content, world }: Documen
             <Icon name="download" />
             Скачать
           </a>
-          <a className="button button-outline" href="/generator/">
-            Составить свой документ
-          </a>
         </p>
       </header>
-      {/* In the browser's own viewer; with JavaScript the site's viewer stands here instead. */}
+      <Island name="pdf-viewer" when="load" props={{ url, file, title, page: pageNumber }} />
+      {/* In the browser's own viewer; with JavaScript the island above stands here instead. */}
       <noscript>
         <object className="document-object" data={`${url}#page=${pageNumber}`} type="application/pdf" aria-label={title}>
           <p>
@@ -34,6 +34,11 @@ export function DocumentView({ title, url, pageNumber, content, world }: Documen
           </p>
         </object>
       </noscript>
+      <p className="actions">
+        <a className="button button-outline" href="/generator/">
+          Составить свой документ
+        </a>
+      </p>
       <div className="page-sections">
         <Blocks blocks={blocks} world={world} />
       </div>

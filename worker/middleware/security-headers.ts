@@ -64,7 +64,8 @@ function contentSecurityPolicy({ nonce, isProduction, hasEmbeddedFile, trackers 
     "form-action 'self'",
     "base-uri 'none'",
     "worker-src 'self'",
-    `object-src ${hasEmbeddedFile ? "'self'" : "'none'"}`,
+    // Browsers take an embedded PDF for a frame too.
+    ...(hasEmbeddedFile ? ["object-src 'self'", "frame-src 'self'"] : ["object-src 'none'"]),
     "frame-ancestors 'none'",
     ...(isProduction ? ['upgrade-insecure-requests'] : []),
   ].join('; ')

@@ -1,0 +1,43 @@
+/// <reference types="vite/client" />
+import { type ComponentType, useEffect, useState } from 'react'
+import type { ReaderProps } from './reader/reader.tsx'
+
+export type PdfViewerProps = ReaderProps
+
+/**
+ * Shows a PDF of the site. The reader comes with pdf.js, 150 KB that no other page and no worker may carry, so the markup of the server is
+ * the place it will take.
+ */
+export function PdfViewer(props: PdfViewerProps) {
+  const [Reader, setReader] = useState<ComponentType<ReaderProps> | null>(null)
+  const [isLost, setLost] = useState(false)
+  const load = () => {
+    setLost(false)
+    loadReader().then(
+      (Component) => setReader(() => Component),
+      () => setLost(true),
+    )
+  }
+  useEffect(load, [])
+  if (Reader) return <Reader {...props} />
+  return (
+    <div className="pdf-reader-place" role="status">
+      {isLost ? (
+        <>
+          <p>Не удалось загрузить программу просмотра. Проверьте связь и попробуйте ещё раз.</p>
+          <button className="button button-outline" type="button" onClick={load}>
+            Повторить
+          </button>
+        </>
+      ) : (
+        <p className="pdf-reader-wait">Открываем документ…</p>
+      )}
+    </div>
+  )
+}
+
+async function loadReader(): Promise<ComponentType<ReaderProps>> {
+  // The build of the worker drops what stands behind this line.
+  if (import.meta.env.SSR) throw new Error('The reader exists in browsers only')
+  return (await import('./reader/reader.tsx')).Reader
+}

@@ -1,0 +1,19 @@
+interface Wanted {
+  kind: string
+  filename: string
+}
+
+/** Answers pdf.js when a file needs what few files need: standard fonts it does not embed, Asian character maps, decoders of scans. */
+export function createBinaryData() {
+  return { fetch: fetchBinaryData }
+}
+
+async function fetchBinaryData({ kind, filename }: Wanted): Promise<Uint8Array> {
+  const { binaryFiles } = await import('./binary-files.ts')
+  const url = binaryFiles(FOLDERS[kind] ?? '', filename)
+  const response = url ? await fetch(url) : null
+  if (!response?.ok) throw new Error(`${kind} has no ${filename}`)
+  return new Uint8Array(await response.arrayBuffer())
+}
+
+const FOLDERS: Record<string, string> = { cMapUrl: 'cmaps', standardFontDataUrl: 'standard_fonts', wasmUrl: 'wasm' }

@@ -1,0 +1,40 @@
+export type Command =
+  | 'zoom-in'
+  | 'zoom-out'
+  | 'fit-width'
+  | 'find'
+  | 'find-next'
+  | 'find-previous'
+  | 'print'
+  | 'next-page'
+  | 'previous-page'
+
+interface Key {
+  key: string
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+  shiftKey: boolean
+  /** In a text field, where letters are letters. */
+  isTyping: boolean
+}
+
+const WITH_CONTROL: Record<string, Command> = { f: 'find', а: 'find', p: 'print', з: 'print' }
+const ALONE: Record<string, Command> = {
+  '+': 'zoom-in',
+  '=': 'zoom-in',
+  '-': 'zoom-out',
+  '0': 'fit-width',
+  '/': 'find',
+  '.': 'find',
+  ArrowRight: 'next-page',
+  ArrowLeft: 'previous-page',
+}
+
+/** What a key means inside the reader; null leaves it to the browser. Russian layouts have Ctrl+F on «а», the slash on the dot. */
+export function commandOf({ key, ctrlKey, metaKey, altKey, shiftKey, isTyping }: Key): Command | null {
+  if (altKey) return null
+  if (key === 'F3') return shiftKey ? 'find-previous' : 'find-next'
+  if (ctrlKey || metaKey) return shiftKey ? null : (WITH_CONTROL[key.toLowerCase()] ?? null)
+  return isTyping ? null : (ALONE[key] ?? null)
+}

@@ -1,0 +1,88 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { useCallback, useRef, useState } from 'react'
+import { commandOf } from './command.ts'
+import { FindBar } from './find-bar.tsx'
+import { PageList } from './page-list.tsx'
+import { PrintNotice } from './print-notice.tsx'
+import type { ReaderProps } from './reader.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useAddress } from './use-address.ts'
+import { useFind } from './use-find.ts'
+import { usePages } from './use-pages.ts'
+import { usePrint } from './use-print.ts'
+
+interface DocumentReaderProps extends ReaderProps {
+  pdf: PDFDocumentProxy
+}
+
+/** An open document: tools, search, pages. Keys work while the focus is inside. */
+export function DocumentReader({ pdf, url, file, title, page }: DocumentReaderProps) {
+  const scroller = useRef<HTMLElement>(null)
+  const findField = useRef<HTMLInputElement>(null)
+  const [isFinding, setFinding] = useState(false)
+  const pages = usePages({ pdf, scroller, startPage: page })
+  const find = useFind({ pdf, fromPage: pages.current, onMatch: pages.showPlace })
+  const printing = usePrint(pdf)
+  useAddress(file, pages.current)
+  const openFind = () => {
+    setFinding(true)
+    // The field exists after this render, or already.
+    requestAnimationFrame(() => findField.current?.select())
+  }
+  const closeFind = () => {
+    setFinding(false)
+    find.search('')
+    scroller.current?.focus()
+  }
+  const onLink = useCallback((target: number) => pages.goTo(target), [pages.goTo])
+  const actions = {
+    'zoom-in': () => pages.zoomStep('in'),
+    'zoom-out': () => pages.zoomStep('out'),
+    'fit-width': pages.fitWidth,
+    'next-page': () => pages.turn(1),
+    'previous-page': () => pages.turn(-1),
+    find: openFind,
+    'find-next': find.next,
+    'find-previous': find.previous,
+    print: printing.start,
+  }
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+    const isTyping = event.target instanceof HTMLInputElement
+    const command = commandOf({ key, ctrlKey, metaKey, altKey, shiftKey, isTyping })
+    if (command === null) return
+    event.preventDefault()
+    actions[command]()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the controls inside, each of which is a button too
+    <div className="pdf-reader" onKeyDown={onKeyDown}>
+      <Toolbar
+        current={pages.current}
+        count={pages.sizes.length}
+        factor={pages.factor}
+        isFitted={pages.isFitted}
+        isFinding={isFinding}
+        url={url}
+        actions={actions}
+        onPage={pages.goTo}
+        onFind={isFinding ? closeFind : openFind}
+      />
+      {isFinding && <FindBar find={find} fieldRef={findField} onClose={closeFind} />}
+      <PrintNotice printing={printing} />
+      <PageList
+        pdf={pdf}
+        title={title}
+        file={file}
+        scroller={scroller}
+        pages={pages}
+        matches={find.matches}
+        shown={find.shown}
+        onLink={onLink}
+      />
+      <p className="visually-hidden" role="status">
+        {find.said || pages.said}
+      </p>
+    </div>
+  )
+}

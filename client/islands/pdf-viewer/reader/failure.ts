@@ -1,0 +1,51 @@
+/** Why a document cannot be shown. */
+export type ReaderFailure = 'missing' | 'damaged' | 'encrypted' | 'connection'
+
+interface FailureText {
+  title: string
+  advice: string
+  /** Whether trying once more can help. */
+  mayRetry: boolean
+  /** Whether there is a file to download. */
+  hasFile: boolean
+}
+
+/** pdf.js tells its errors apart by name; whatever is none of them happened on the way. */
+export function failureOf(error: unknown): ReaderFailure {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'PasswordException') return 'encrypted'
+  if (name === 'InvalidPDFException') return 'damaged'
+  if (name === 'ResponseException') return statusOf(error) === 404 ? 'missing' : 'connection'
+  return 'connection'
+}
+
+function statusOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'status' in error ? error.status : null
+}
+
+export const failureTexts: Record<ReaderFailure, FailureText> = {
+  missing: {
+    title: 'Файл не найден или устарел',
+    advice: 'Выберите документ в списке ниже или вернитесь на страницу, с которой пришли.',
+    mayRetry: false,
+    hasFile: false,
+  },
+  damaged: {
+    title: 'Не удалось открыть файл',
+    advice: 'Файл повреждён или это не PDF. Скачайте его и попробуйте открыть другой программой.',
+    mayRetry: false,
+    hasFile: true,
+  },
+  encrypted: {
+    title: 'Файл защищён паролем',
+    advice: 'Скачайте его и откройте программой, которая спросит пароль.',
+    mayRetry: false,
+    hasFile: true,
+  },
+  connection: {
+    title: 'Не удалось загрузить файл',
+    advice: 'Проверьте связь и попробуйте ещё раз. Файл можно и просто скачать.',
+    mayRetry: true,
+    hasFile: true,
+  },
+}

@@ -1,0 +1,68 @@
+/** The text of a page as pdf.js gives it: pieces of lines. */
+export interface TextPiece {
+  str: string
+  hasEOL: boolean
+}
+
+export interface PageText {
+  text: string
+  /** Where each piece begins in `text`. */
+  starts: readonly number[]
+}
+
+/** A place in a piece: `offset` characters into piece number `piece`. */
+export interface TextPlace {
+  piece: number
+  offset: number
+}
+
+export interface TextMatch {
+  from: TextPlace
+  to: TextPlace
+}
+
+export function pageText(pieces: readonly TextPiece[]): PageText {
+  const starts: number[] = []
+  let text = ''
+  for (const { str, hasEOL } of pieces) {
+    starts.push(text.length)
+    text += hasEOL ? `${str}\n` : str
+  }
+  return { text, starts }
+}
+
+/** Every place of a query in a page: capitals, `ё`, kinds of spaces and ends of lines make no difference. */
+export function findMatches({ text, starts }: PageText, query: string): TextMatch[] {
+  const pattern = patternOf(query)
+  if (!pattern) return []
+  return [...text.matchAll(pattern)].map(({ index, 0: found }) => ({
+    from: placeOf(starts, index),
+    to: placeOf(starts, index + found.length, 'end'),
+  }))
+}
+
+function patternOf(query: string): RegExp | null {
+  const words = query.normalize('NFC').split(/\s+/).filter(Boolean)
+  return words.length === 0 ? null : new RegExp(words.map(wordPattern).join('\\s+'), 'giu')
+}
+
+function wordPattern(word: string): string {
+  return [...word].map(letterPattern).join('\\u00ad?')
+}
+
+/** Files write `й` and `ё` as one sign or as two. */
+function letterPattern(letter: string): string {
+  if (/[её]/i.test(letter)) return '(?:е\\u0308?|ё)'
+  const parts = letter.normalize('NFD')
+  return parts === letter ? escaped(letter) : `(?:${escaped(letter)}|${escaped(parts)})`
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+}
+
+/** An end belongs to the piece it closes, a beginning to the piece it opens. */
+function placeOf(starts: readonly number[], index: number, side: 'start' | 'end' = 'start'): TextPlace {
+  const piece = starts.findLastIndex((start) => (side === 'end' ? start < index : start <= index))
+  return { piece, offset: index - (starts[piece] ?? 0) }
+}

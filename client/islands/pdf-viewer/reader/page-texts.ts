@@ -1,0 +1,40 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { type PageText, pageText } from './find-text.ts'
+import { CSS_PIXELS_PER_POINT } from './zoom.ts'
+
+export interface SearchablePage extends PageText {
+  /** How far below the top of the page each piece lies, in CSS pixels at factor 1. */
+  tops: readonly number[]
+}
+
+export interface PageTexts {
+  /** Text of a page, from 1; a page that cannot be read has none. */
+  get: (page: number) => Promise<SearchablePage>
+}
+
+/** Texts of a document's pages, each read once. */
+export function createPageTexts(pdf: PDFDocumentProxy): PageTexts {
+  const texts = new Map<number, Promise<SearchablePage>>()
+  return {
+    get(page) {
+      const known = texts.get(page)
+      if (known) return known
+      const text = readPage(pdf, page).catch(() => ({ text: '', starts: [], tops: [] }))
+      texts.set(page, text)
+      return text
+    },
+  }
+}
+
+async function readPage(pdf: PDFDocumentProxy, number: number): Promise<SearchablePage> {
+  const page = await pdf.getPage(number)
+  const viewport = page.getViewport({ scale: CSS_PIXELS_PER_POINT })
+  const { items } = await page.getTextContent()
+  // Marked content has no text of its own and is not asked for.
+  const pieces = items.filter((item) => 'str' in item)
+  const tops = pieces.map(({ transform: [, , , , x, y], height }) => {
+    const [, top = 0] = viewport.convertToViewportPoint(x, y)
+    return top - height * CSS_PIXELS_PER_POINT
+  })
+  return { ...pageText(pieces), tops }
+}

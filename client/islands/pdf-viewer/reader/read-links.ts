@@ -1,0 +1,58 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import * as v from 'valibot'
+
+export interface PageLink {
+  /** Where it lies on its page, in percent of the page. */
+  box: { left: string; top: string; width: string; height: string }
+  /** An address of the web, or a page of the document. */
+  target: string | number
+}
+
+const linkSchema = v.object({
+  subtype: v.literal('Link'),
+  rect: v.tuple([v.number(), v.number(), v.number(), v.number()]),
+  url: v.optional(v.string()),
+  dest: v.optional(v.union([v.string(), v.array(v.unknown()), v.null()])),
+})
+
+type Annotation = v.InferOutput<typeof linkSchema>
+
+const SAFE_URL = /^(?:https?|mailto|tel):/
+
+/** The links of a page that lead somewhere. What a file says is not to be trusted: only safe schemes, no scripts, no files. */
+export async function readLinks(pdf: PDFDocumentProxy, page: PDFPageProxy): Promise<PageLink[]> {
+  const annotations = (await page.getAnnotations()).flatMap((annotation) => {
+    const parsed = v.safeParse(linkSchema, annotation)
+    return parsed.success ? [parsed.output] : []
+  })
+  const links = annotations.map(async ({ rect, ...annotation }) => ({ box: boxOf(page, rect), target: await targetOf(pdf, annotation) }))
+  return (await Promise.all(links)).flatMap(({ box, target }) => (target === null ? [] : [{ box, target }]))
+}
+
+async function targetOf(pdf: PDFDocumentProxy, { url, dest }: Pick<Annotation, 'url' | 'dest'>): Promise<string | number | null> {
+  if (url !== undefined) return SAFE_URL.test(url) ? url : null
+  const place = typeof dest === 'string' ? await pdf.getDestination(dest) : dest
+  const page = place?.[0]
+  if (typeof page === 'number') return page + 1
+  // Anything else than a reference makes pdf.js throw; the link then leads nowhere.
+  return pdf.getPageIndex(page).then(
+    (index) => index + 1,
+    () => null,
+  )
+}
+
+function boxOf(page: PDFPageProxy, [x1, y1, x2, y2]: Annotation['rect']): PageLink['box'] {
+  const viewport = page.getViewport({ scale: 1 })
+  const [ax = 0, ay = 0] = viewport.convertToViewportPoint(x1, y1)
+  const [bx = 0, by = 0] = viewport.convertToViewportPoint(x2, y2)
+  return {
+    left: percent(Math.min(ax, bx), viewport.width),
+    top: percent(Math.min(ay, by), viewport.height),
+    width: percent(Math.abs(ax - bx), viewport.width),
+    height: percent(Math.abs(ay - by), viewport.height),
+  }
+}
+
+function percent(part: number, whole: number): string {
+  return `${((100 * part) / whole).toFixed(3)}%`
+}

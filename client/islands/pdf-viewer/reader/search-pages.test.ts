@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { pageText } from './find-text.ts'
+import { countMatches, type Matches, neighbour, ordinalOf, searchPages } from './search-pages.ts'
+
+const PAGES = ['кот', '', 'кот и кот', 'пёс', 'кот']
+const texts = { get: async (page: number) => ({ ...pageText([{ str: PAGES[page - 1] ?? '', hasEOL: false }]), tops: [0] }) }
+
+async function search(query: string, fromPage: number, signal = new AbortController().signal) {
+  const order: number[] = []
+  let matches: Matches = new Map()
+  const onMatches = (found: Matches, page: number) => {
+    order.push(page)
+    matches = found
+  }
+  await searchPages({ texts, query, pageCount: PAGES.length, fromPage, signal, onMatches })
+  return { order, matches }
+}
+
+it('the page that is read is searched first, then on to the end and around', async () => {
+  expect((await search('кот', 3)).order).toEqual([3, 5, 1])
+})
+
+it('matches are counted in the order of the pages', async () => {
+  const { matches } = await search('кот', 3)
+  expect(countMatches(matches)).toBe(4)
+  expect(ordinalOf(matches, { page: 3, index: 1 })).toBe(3)
+})
+
+it.each([
+  [{ page: 1, index: 0 }, 1, { page: 3, index: 0 }],
+  [{ page: 3, index: 0 }, 1, { page: 3, index: 1 }],
+  [{ page: 5, index: 0 }, 1, { page: 1, index: 0 }],
+  [{ page: 1, index: 0 }, -1, { page: 5, index: 0 }],
+] as const)('from %j by %d one comes to %j', async (shown, step, next) => {
+  const { matches } = await search('кот', 1)
+  expect(neighbour(matches, shown, step)).toEqual(next)
+})
+
+it('a search that was given up tells nothing', async () => {
+  expect((await search('кот', 1, AbortSignal.abort())).order).toEqual([])
+})

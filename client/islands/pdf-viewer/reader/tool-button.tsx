@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+
+interface ToolButtonProps {
+  icon: string
+  name: string
+  onClick: () => void
+  isDisabled?: boolean
+  /** For a button that stays pressed. */
+  isPressed?: boolean
+  /** For a button that opens something. */
+  isOpen?: boolean
+  className?: string
+}
+
+/** A square button with an icon; its name is read out and shown on hover. */
+export function ToolButton({ icon, name, onClick, isDisabled = false, isPressed, isOpen, className = '' }: ToolButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`pdf-tool ${className}`}
+      aria-label={name}
+      title={name}
+      aria-pressed={isPressed}
+      aria-expanded={isOpen}
+      // Not `disabled`: the focus would be lost at the first and the last page.
+      aria-disabled={isDisabled || undefined}
+      onClick={() => isDisabled || onClick()}
+    >
+      <ToolIcon name={icon} />
+    </button>
+  )
+}
+
+export function ToolIcon({ name }: { name: string }): ReactNode {
+  return (
+    <svg className="icon" aria-hidden="true">
+      <use href={`/icons.svg#${name}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,127 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  currentPage,
+  distanceTo,
+  heightOf,
+  PAGE_GAP,
+  PAGE_SIDES,
+  type PageRange,
+  type PageSize,
+  type Place,
+  pageOffsets,
+  pagesToDraw,
+  placeAt,
+} from './pages-in-view.ts'
+import { usePageSizes } from './use-page-sizes.ts'
+import { useView } from './use-view.ts'
+import { nextZoom, type Zoom, zoomFactor } from './zoom.ts'
+
+interface PagesOptions {
+  pdf: PDFDocumentProxy
+  scroller: RefObject<HTMLElement | null>
+  startPage: number
+}
+
+export interface Pages {
+  sizes: readonly PageSize[]
+  factor: number
+  isFitted: boolean
+  /** The page that is read, from 1. */
+  current: number
+  drawn: PageRange
+  /** What screen readers are told of the last change. */
+  said: string
+  goTo: (page: number) => void
+  /** To the next page or the one before, also while an earlier turn is still on its way. */
+  turn: (by: 1 | -1) => void
+  /** Brings a height of a page, in CSS pixels at factor 1, into the upper third of the view. */
+  showPlace: (page: number, top: number) => void
+  zoomStep: (direction: 'in' | 'out') => void
+  fitWidth: () => void
+}
+
+/** Where the visitor is in a document, at which size, and how to get elsewhere. */
+export function usePages({ pdf, scroller, startPage }: PagesOptions): Pages {
+  const sizes = usePageSizes(pdf)
+  const view = useView(scroller)
+  const [zoom, setZoom] = useState<Zoom>('auto')
+  const [said, setSaid] = useState(`Документ открыт. Страниц: ${pdf.numPages}`)
+  const pageWidth = useMemo(() => Math.max(...sizes.map(({ width }) => width)), [sizes])
+  const factor = zoomFactor(zoom, { pageWidth, roomWidth: view.width - PAGE_SIDES })
+  const offsets = useMemo(() => pageOffsets(sizes, factor), [sizes, factor])
+  const { move, latest } = useAnchor({ scroller, offsets, factor, scrollTop: view.scrollTop, startPage })
+
+  const current = currentPage(offsets, view)
+  const wanted = useRef(current)
+  useLayoutEffect(() => {
+    wanted.current = current
+  }, [current])
+
+  const goTo = useCallback(
+    (page: number) => {
+      const target = Math.min(Math.max(1, page), pdf.numPages)
+      wanted.current = target
+      move({ page: target, within: -PAGE_GAP / 2 / heightOf(latest.current.offsets, target) })
+      setSaid(`Страница ${target} из ${pdf.numPages}`)
+    },
+    [move, latest, pdf],
+  )
+  const showPlace = useCallback(
+    (page: number, top: number) => {
+      const third = (scroller.current?.clientHeight ?? 0) / 3
+      move({ page, within: (top * latest.current.factor - third) / heightOf(latest.current.offsets, page) })
+    },
+    [move, latest, scroller],
+  )
+  const zoomTo = (next: number | 'fit-width') => {
+    setZoom(next)
+    setSaid(next === 'fit-width' ? 'Страница по ширине' : `Масштаб ${Math.round(next * 100)} %`)
+  }
+  return {
+    sizes,
+    factor,
+    isFitted: zoom === 'fit-width',
+    current,
+    drawn: pagesToDraw(offsets, view),
+    said,
+    goTo,
+    turn: (by) => goTo(wanted.current + by),
+    showPlace,
+    zoomStep: (direction) => zoomTo(nextZoom(factor, direction)),
+    fitWidth: () => zoomTo('fit-width'),
+  }
+}
+
+interface AnchorOptions {
+  scroller: RefObject<HTMLElement | null>
+  offsets: readonly number[]
+  factor: number
+  scrollTop: number
+  startPage: number
+}
+
+/** Keeps what is at the top of the view there when pages change their size; follows the visitor's own scrolling. */
+function useAnchor({ scroller, offsets, factor, scrollTop, startPage }: AnchorOptions) {
+  const anchor = useRef<Place>({ page: Math.min(startPage, offsets.length - 1), within: 0 })
+  const latest = useRef({ offsets, factor })
+  const scrollToAnchor = useCallback(() => {
+    scroller.current?.scrollTo({ top: distanceTo(latest.current.offsets, anchor.current), behavior: 'instant' })
+  }, [scroller])
+  useLayoutEffect(() => {
+    latest.current = { offsets, factor }
+    scrollToAnchor()
+  }, [offsets, factor, scrollToAnchor])
+  useLayoutEffect(() => {
+    // Zero is also what an element says that has never been scrolled.
+    if (scrollTop > 0) anchor.current = placeAt(latest.current.offsets, scrollTop)
+  }, [scrollTop])
+  const move = useCallback(
+    (place: Place) => {
+      anchor.current = place
+      scrollToAnchor()
+    },
+    [scrollToAnchor],
+  )
+  return { move, latest }
+}

@@ -1,0 +1,34 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import type { View } from './pages-in-view.ts'
+
+interface MeasuredView extends View {
+  width: number
+}
+
+/** What of a scrolled element is in view, once a frame at most. */
+export function useView(scroller: RefObject<HTMLElement | null>): MeasuredView {
+  const [view, setView] = useState<MeasuredView>({ scrollTop: 0, height: 0, width: 0 })
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    let frame = 0
+    const measure = () => {
+      const { scrollTop, clientHeight: height, clientWidth: width } = element
+      setView((old) => (old.scrollTop === scrollTop && old.height === height && old.width === width ? old : { scrollTop, height, width }))
+    }
+    const measureSoon = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(measure)
+    }
+    const resizing = new ResizeObserver(measureSoon)
+    measure()
+    resizing.observe(element)
+    element.addEventListener('scroll', measureSoon, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      resizing.disconnect()
+      element.removeEventListener('scroll', measureSoon)
+    }
+  }, [scroller])
+  return view
+}

@@ -1,0 +1,29 @@
+/** A factor of the natural size, or whatever makes a page as wide as its place: always, or (`auto`) as long as it stays readable at a glance. */
+export type Zoom = number | 'fit-width' | 'auto'
+
+/** CSS pixels of a point, the unit of PDF. */
+export const CSS_PIXELS_PER_POINT = 96 / 72
+
+const STEPS = [0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4]
+const MIN = STEPS[0] ?? 1
+const MAX_AUTO = 1.25
+const MAX = STEPS.at(-1) ?? 1
+/** Two factors closer than this look the same. */
+const TOLERANCE = 0.01
+
+/** The next larger (or smaller) step from any factor, also from one between the steps. */
+export function nextZoom(factor: number, direction: 'in' | 'out'): number {
+  const next = direction === 'in' ? STEPS.find((step) => step > factor + TOLERANCE) : STEPS.findLast((step) => step < factor - TOLERANCE)
+  return next ?? (direction === 'in' ? MAX : MIN)
+}
+
+export function canZoom(factor: number, direction: 'in' | 'out'): boolean {
+  return direction === 'in' ? factor < MAX - TOLERANCE : factor > MIN + TOLERANCE
+}
+
+/** The factor at which `zoom` shows pages: `pageWidth` is that of the widest one in CSS pixels at factor 1. */
+export function zoomFactor(zoom: Zoom, { pageWidth, roomWidth }: { pageWidth: number; roomWidth: number }): number {
+  const fitted = roomWidth / pageWidth
+  const factor = zoom === 'auto' ? Math.min(fitted, MAX_AUTO) : zoom === 'fit-width' ? fitted : zoom
+  return Number.isFinite(factor) ? Math.min(MAX, Math.max(MIN, factor)) : 1
+}
