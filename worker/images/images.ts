@@ -2,9 +2,14 @@ import type { Context, Handler } from 'hono'
 import type { AppEnv } from '../env.ts'
 import { log } from '../log.ts'
 import { type ImageRequest, parseModifiers } from './parse-modifiers.ts'
+import { type PictureSize, pictureSize } from './picture-size.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const TIMEOUT_MS = 10_000
+/** What the Images binding takes. */
+const MAX_BYTES = 20_000_000
+/** Unpacked, a picture takes four bytes a pixel: more would fill the memory of an isolate. */
+const MAX_PIXELS = 25_000_000
 
 /** `GET /_ipx/{modifiers}/{path}`: a resized picture of the site's own, never of another host. */
 export const images: Handler<AppEnv> = async function imagesHandler(c) {
@@ -33,6 +38,12 @@ function cacheKey(c: Context<AppEnv>): URL {
 
 async function resize(c: Context<AppEnv>, original: Response, wanted: ImageRequest): Promise<Response> {
   const bytes = await original.arrayBuffer()
+  const { width, height } = pictureSize(bytes)
+  if (width === 0 || height === 0) {
+    log('image metadata is unreadable', { requestId: c.var.requestId, path: c.req.path })
+    return notFound(c)
+  }
+  if (bytes.byteLength > MAX_BYTES || width * height > MAX_PIXELS) return tooLarge(c, { width, height })
   try {
     const picture = await Promise.race([transform(c.env.IMAGES, bytes, wanted), timeout()])
     const answer = new Response(picture.body, { headers: { 'content-type': 'image/webp', 'cache-control': IMMUTABLE } })
@@ -59,6 +70,11 @@ function timeout(): Promise<never> {
 
 function notFound(c: Context<AppEnv>): Response {
   return c.json({ statusCode: 404, statusMessage: 'No such image' }, 404)
+}
+
+function tooLarge(c: Context<AppEnv>, { width, height }: PictureSize): Response {
+  log('image is too large to be resized', { requestId: c.var.requestId, path: c.req.path, width, height })
+  return c.json({ statusCode: 422, statusMessage: `The picture is too large to be resized: ${width}×${height}` }, 422)
 }
 
 function safeDecode(text: string): string {

@@ -1,0 +1,60 @@
+export interface PictureSize {
+  width: number
+  height: number
+}
+
+const UNKNOWN: PictureSize = { width: 0, height: 0 }
+const MAX_JPEG_SEGMENTS = 500
+
+/** Pixels of a PNG, JPEG or WebP, read from its first bytes; zeros for anything else and for a file that ends too early (spec.md §8). */
+export function pictureSize(bytes: ArrayBuffer): PictureSize {
+  const view = new DataView(bytes)
+  try {
+    if (view.getUint32(0) === 0x89504e47) return pngSize(view)
+    if (view.getUint16(0) === 0xffd8) return jpegSize(view)
+    if (textAt(view, 0) === 'RIFF' && textAt(view, 8) === 'WEBP') return webpSize(view)
+  } catch (error) {
+    // Reading behind the end: the file was cut off.
+    if (!(error instanceof RangeError)) throw error
+  }
+  return UNKNOWN
+}
+
+function pngSize(view: DataView): PictureSize {
+  return textAt(view, 12) === 'IHDR' ? { width: view.getUint32(16), height: view.getUint32(20) } : UNKNOWN
+}
+
+/** Segments follow each other; the size stands in the one that begins the frame. */
+function jpegSize(view: DataView): PictureSize {
+  let at = 2
+  for (let segment = 0; segment < MAX_JPEG_SEGMENTS; segment += 1) {
+    const marker = view.getUint16(at)
+    if (marker < 0xff01) return UNKNOWN
+    if (isFrameStart(marker)) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) }
+    at += 2 + view.getUint16(at + 2)
+  }
+  return UNKNOWN
+}
+
+/** SOF0 to SOF15, but for the three codes among them that mean tables. */
+function isFrameStart(marker: number): boolean {
+  return marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker)
+}
+
+function webpSize(view: DataView): PictureSize {
+  const kind = textAt(view, 12)
+  if (kind === 'VP8X') return { width: 1 + uint24(view, 24), height: 1 + uint24(view, 27) }
+  if (kind === 'VP8L') {
+    const bits = view.getUint32(21, true)
+    return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >> 14) & 0x3fff) }
+  }
+  return kind === 'VP8 ' ? { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff } : UNKNOWN
+}
+
+function uint24(view: DataView, at: number): number {
+  return view.getUint16(at, true) + view.getUint8(at + 2) * 0x10000
+}
+
+function textAt(view: DataView, at: number): string {
+  return String.fromCharCode(...[0, 1, 2, 3].map((offset) => view.getUint8(at + offset)))
+}
