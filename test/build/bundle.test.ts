@@ -39,6 +39,10 @@ describe('the worker', () => {
     expect(gzipSync(code).length).toBeLessThanOrEqual(WORKER_GZIP_BUDGET)
   })
 
+  it('has nothing of pdf.js, which would end it at its start', () => {
+    expect(code.toString()).not.toMatch(/pdfjs|GlobalWorkerOptions|pdf\.worker/)
+  })
+
   it('carries its build id', () => {
     expect(code.toString()).not.toContain('__BUILD_ID__')
   })

@@ -11,21 +11,20 @@ export type PdfViewerProps = ReaderProps
 export function PdfViewer(props: PdfViewerProps) {
   const [Reader, setReader] = useState<ComponentType<ReaderProps> | null>(null)
   const [isLost, setLost] = useState(false)
-  const load = () => {
-    setLost(false)
+  useEffect(() => {
     loadReader().then(
       (Component) => setReader(() => Component),
       () => setLost(true),
     )
-  }
-  useEffect(load, [])
+  }, [])
   if (Reader) return <Reader {...props} />
   return (
     <div className="pdf-reader-place" role="status">
       {isLost ? (
         <>
           <p>Не удалось загрузить программу просмотра. Проверьте связь и попробуйте ещё раз.</p>
-          <button className="button button-outline" type="button" onClick={load}>
+          {/* Browsers remember a module that did not load: only a new page asks for it again. */}
+          <button className="button button-outline" type="button" onClick={() => location.reload()}>
             Повторить
           </button>
         </>
