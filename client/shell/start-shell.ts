@@ -5,6 +5,7 @@ import { reloadForChunk } from '../navigation/reload-for-chunk.ts'
 import { startNavigation } from '../navigation/start-navigation.ts'
 import type { Hit } from '../tracking/tracker.ts'
 import { createHeader } from './header.ts'
+import { createPictures } from './pictures.ts'
 import { createToTop } from './to-top.ts'
 import { keepViewportCookie } from './viewport-cookie.ts'
 import { createBuildWatch } from './watch-builds.ts'
@@ -25,6 +26,7 @@ export function startShell({ main, islands }: ShellWorld): () => void {
   header?.start(signal)
   keepViewportCookie(signal)
   createToTop(signal)
+  const pictures = createPictures(main, signal)
   const stopBuilds = builds.start()
   const hit = startReporting()
   hit({ url: location.href, referrer: document.referrer, title: document.title })
@@ -35,7 +37,10 @@ export function startShell({ main, islands }: ShellWorld): () => void {
     isOutdated: builds.isOutdated,
     stylesReady: async () => {},
     onVisit: () => header?.close(),
-    onVisited: ({ url, ...visited }) => hit({ url: url.href, ...visited }),
+    onVisited: ({ url, ...visited }) => {
+      pictures.look()
+      hit({ url: url.href, ...visited })
+    },
   })
   return () => {
     life.abort()

@@ -1,0 +1,69 @@
+/** `/_ipx/{modifiers}/images/…`: the second part is the path of the original. */
+const RESIZED = /^\/_ipx\/[^/]+(\/images\/.+)$/
+/** The whole picture in 10 × 10 pixels, some hundred bytes (spec.md §9). */
+const PREVIEW = '/_ipx/f_webp&s_10x10&q_50&blur_3'
+/** How far below the screen a preview is worth its request. */
+const AHEAD = '400px'
+/** A photo's frame on the site's ground, for a picture that is nowhere; fills any proportions. */
+const DRAWN = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90" preserveAspectRatio="xMidYMid slice"><path fill="#e8f0fa" d="M-999-999h2999v2999H-999z"/><path fill="none" stroke="#8494a7" stroke-width="1.5" d="M65 33h30v24H65zm0 18 9-9 8 8 4-4 9 9"/></svg>',
+)}`
+
+export interface Pictures {
+  /** Looks through a page that has just been put in place. */
+  look: () => void
+}
+
+/** Shows a blurred preview while a picture is on its way, its original when the resized one fails, and a drawing when that fails too. */
+export function createPictures(main: HTMLElement, signal: AbortSignal): Pictures {
+  const nearing = new IntersectionObserver(showPreviews, { rootMargin: AHEAD })
+  document.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && repair(target), { capture: true, signal })
+  signal.addEventListener('abort', () => nearing.disconnect())
+  const look = () => {
+    nearing.disconnect()
+    for (const picture of main.querySelectorAll('img')) {
+      if (hasFailed(picture)) repair(picture)
+      else if (!picture.complete && mayPreview()) nearing.observe(picture)
+    }
+  }
+  look()
+  return { look }
+}
+
+/** Before anybody listened. */
+function hasFailed({ complete, naturalWidth, src }: HTMLImageElement): boolean {
+  return complete && naturalWidth === 0 && src !== ''
+}
+
+function repair(picture: HTMLImageElement): void {
+  const original = originalOf(picture)
+  if (picture.src === DRAWN) return
+  picture.style.backgroundImage = ''
+  picture.removeAttribute('srcset')
+  picture.removeAttribute('sizes')
+  picture.src = original ?? DRAWN
+}
+
+/** Null for a picture that is its own original. */
+function originalOf(picture: HTMLImageElement): string | null {
+  return RESIZED.exec(picture.getAttribute('src') ?? '')?.[1] ?? null
+}
+
+function mayPreview(): boolean {
+  return Reflect.get(Reflect.get(navigator, 'connection') ?? {}, 'saveData') !== true
+}
+
+function showPreviews(entries: IntersectionObserverEntry[], observer: IntersectionObserver): void {
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting) continue
+    observer.unobserve(target)
+    if (target instanceof HTMLImageElement && !target.complete) showPreview(target)
+  }
+}
+
+function showPreview(picture: HTMLImageElement): void {
+  const original = originalOf(picture)
+  if (original === null) return
+  picture.style.background = `center / cover url("${PREVIEW}${original}")`
+  picture.addEventListener('load', () => picture.style.removeProperty('background'), { once: true })
+}

@@ -1,0 +1,88 @@
+import type { Locator, Page } from '@playwright/test'
+import { axeViolations, expect as expectSoon, layoutShifts, test } from './fixtures.ts'
+
+/** A busy machine takes its time to make pictures smaller. */
+const expect = expectSoon.configure({ timeout: 30_000 })
+
+const cover = (page: Page) => page.locator('.post-card-cover').first()
+const lastCover = (page: Page) => page.locator('.post-card-cover').last()
+const isShown = (picture: Locator) => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 1)
+const sourceOf = (picture: Locator) => picture.evaluate((image: HTMLImageElement) => image.currentSrc)
+
+for (const { name, viewport, widths } of [
+  { name: 'phone', viewport: { width: 390, height: 800 }, widths: ['w_640'] },
+  { name: 'desktop', viewport: { width: 1280, height: 800 }, widths: ['w_640'] },
+]) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport })
+
+    test('a picture comes in a width that fits, early only on the first screen', async ({ page }) => {
+      await page.goto('/blog/')
+      await expect.poll(() => isShown(cover(page))).toBe(true)
+      const source = await sourceOf(cover(page))
+      expect(widths.some((width) => source.includes(width))).toBe(true)
+      const early = page.locator('img[fetchpriority="high"]')
+      for (const picture of await early.all()) expect((await picture.boundingBox())?.y).toBeLessThan(viewport.height)
+      const late = page.locator('main img:not([fetchpriority="high"])')
+      for (const picture of await late.all()) await expect(picture).toHaveAttribute('loading', 'lazy')
+    })
+
+    test('a picture whose small one fails comes whole', async ({ page }) => {
+      await page.route('**/_ipx/**', (route) => route.abort())
+      await page.goto('/blog/')
+      await expect(cover(page)).toHaveAttribute('src', /^\/images\/posts\/.+\.webp$/)
+      await expect.poll(() => isShown(cover(page))).toBe(true)
+      expect(await layoutShifts(page)).toEqual([])
+    })
+
+    test('a picture that is nowhere is drawn, keeps its place and its words', async ({ page }) => {
+      await page.route('**/_ipx/**', (route) => route.abort())
+      await page.route('**/images/**', (route) => route.abort())
+      await page.goto('/fakt-ili-mnenie/')
+      const picture = page.locator('.article-cover')
+      await expect(picture).toHaveAttribute('src', /^data:image\/svg\+xml,/)
+      await expect.poll(() => isShown(picture)).toBe(true)
+      await expect(picture).toHaveAttribute('alt', /.+/)
+      expect(await layoutShifts(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
+    })
+  })
+}
+
+test('while a picture is on its way, a blurred preview of 10 pixels stands in its place', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route(/_ipx\/.*w_/, async (route) => {
+    await held.promise
+    await route.fallback()
+  })
+  const previews: string[] = []
+  page.on('request', (request) => request.url().includes('s_10x10') && previews.push(request.url()))
+  await page.goto('/blog/', { waitUntil: 'commit' })
+  await lastCover(page).scrollIntoViewIfNeeded()
+  await expect(lastCover(page)).toHaveCSS('background-image', /_ipx\/f_webp&s_10x10&q_50&blur_3\/images\//)
+  expect(new Set(previews).size).toBe(previews.length)
+  held.resolve()
+  await expect.poll(() => isShown(lastCover(page))).toBe(true)
+  await expect(lastCover(page)).toHaveCSS('background-image', 'none')
+  expect(await layoutShifts(page)).toEqual([])
+})
+
+test('pictures of a page that was visited inside the document are looked after too', async ({ page }) => {
+  await page.route('**/_ipx/**', (route) => route.abort())
+  await page.goto('/blog/')
+  await expect.poll(() => isShown(cover(page))).toBe(true)
+  await page.locator('.post-card a').first().click()
+  await expect(page.locator('.article-cover')).toHaveAttribute('src', /^\/images\//)
+  await expect.poll(() => isShown(page.locator('.article-cover'))).toBe(true)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('pictures are there, on the ground that keeps their place', async ({ page }) => {
+    await page.goto('/blog/')
+    await expect(cover(page)).toHaveAttribute('width', /\d+/)
+    await expect(cover(page)).toHaveCSS('background-color', 'rgb(244, 247, 251)')
+    await expect.poll(() => isShown(cover(page))).toBe(true)
+  })
+})
