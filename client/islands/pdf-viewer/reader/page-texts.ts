@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { type PageText, pageText } from './find-text.ts'
 import { CSS_PIXELS_PER_POINT } from './zoom.ts'
 
-export interface SearchablePage extends PageText {
+interface SearchablePage extends PageText {
   /** How far below the top of the page each piece lies, in CSS pixels at factor 1. */
   tops: readonly number[]
 }
