@@ -18,7 +18,7 @@ async function start(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void site.dispose().finally(() => process.exit(0)))
   await seedLocal(site, content)
   const url = await site.ready
-  setInterval(() => void sweepLeads(site), MINUTE_MS).unref()
+  setInterval(() => void sweepLeads(site).catch((error: Error) => console.error(error.message)), MINUTE_MS).unref()
   console.log(`The site is at http://localhost:${url.port}/ (Ctrl-C stops it)`)
 }
 

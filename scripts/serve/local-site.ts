@@ -10,12 +10,14 @@ interface LocalSiteOptions {
   stateDir: string
   /** Values that replace `[vars]` of wrangler.toml and secrets. */
   vars?: Record<string, string>
+  /** Takes what the worker logs; the console otherwise. */
+  onLog?: (line: string) => void
 }
 
 const BUILT_CONFIG = 'dist/worker/wrangler.json'
 
 /** The built worker in workerd on loopback, with local KV, D1, assets and images. */
-export function createLocalSite({ port, stateDir, vars = {} }: LocalSiteOptions): Miniflare {
+export function createLocalSite({ port, stateDir, vars = {}, onLog }: LocalSiteOptions): Miniflare {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(BUILT_CONFIG)
   const script = readFileSync('dist/worker/index.js', 'utf8')
   const options = convertV4MiniflareOptions({
@@ -25,7 +27,8 @@ export function createLocalSite({ port, stateDir, vars = {} }: LocalSiteOptions)
     cf: false,
     // The door of `sweep-leads.ts`.
     unsafeTriggerHandlers: true,
-    log: new Log(LogLevel.WARN),
+    log: new Log(onLog ? LogLevel.ERROR : LogLevel.WARN),
+    ...(onLog ? { handleStructuredLogs: ({ message }: { message: string }) => onLog(message) } : {}),
     ...workerOptions,
     bindings: { ...readVars(), ...localSecrets(stateDir), ...vars, DEV: '1' },
     modules: [{ type: 'ESModule', path: 'index.js', contents: script }],

@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { answers, type Behaviour, type Entry, type Exchange } from './answers.ts'
-
-export const CRM_TOKEN = 'crm-test-token'
+import { CRM_TOKEN } from './crm-token.ts'
 
 /** Decides how a request is treated. */
 export type Choose = (request: { path: string; account: string; isSearch: boolean }) => Behaviour

@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import type { Bindings } from '../env.ts'
 
 const optionalUrl = (name: string) =>
-  v.union([v.literal(''), v.pipe(v.string(), v.url(), v.regex(/^https?:/))], `${name} must be empty or an absolute http(s) address`)
+  v.pipe(
+    v.string(),
+    v.check((text) => text === '' || (/^https?:/.test(text) && URL.canParse(text)), `${name} must be empty or an absolute http(s) address`),
+  )
 
 const milliseconds = (name: string) =>
   v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, `${name} must be a whole number of milliseconds`), v.transform(Number))

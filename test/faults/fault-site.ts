@@ -1,0 +1,65 @@
+import type { Miniflare } from 'miniflare'
+import { readSeed } from '../../scripts/seed/read-seed.ts'
+import { seedStatements } from '../../scripts/seed/statements.ts'
+import { createLocalSite } from '../../scripts/serve/local-site.ts'
+import { seedLocal } from '../../scripts/serve/seed-local.ts'
+import { sweepLeads } from '../../scripts/serve/sweep-leads.ts'
+import { CRM_TOKEN } from '../crm/crm-token.ts'
+
+export interface FaultSite {
+  /** Asks the site as it is now: the port changes when workerd does. */
+  post: (body: unknown, address: string) => Promise<Response>
+  /** How often it was asked so. */
+  posts: () => number
+  sweep: () => Promise<void>
+  /** Whether workerd is there again after it was killed. */
+  isUp: () => Promise<boolean>
+  /** Everything the worker has logged. */
+  logs: string[]
+  dispose: () => Promise<void>
+}
+
+const REQUEST_TIMEOUT_MS = 15_000
+
+/** The built worker over a persistent state, with a CRM and short patience. */
+export async function startFaultSite(crmBase: string, stateDir: string): Promise<FaultSite> {
+  const logs: string[] = []
+  let posts = 0
+  const site: Miniflare = createLocalSite({
+    port: 0,
+    stateDir,
+    onLog: (line) => logs.push(line),
+    vars: {
+      AMOCRM_BASE: crmBase,
+      AMOCRM_TOKEN: CRM_TOKEN,
+      AMOCRM_MESSAGE_FIELD_ID: '555',
+      LEADS_SINK_TIMEOUT_MS: '400',
+      LEADS_RETRY_BASE_MS: '200',
+    },
+  })
+  await seedLocal(site, seedStatements(readSeed()))
+  return {
+    async post(body, address) {
+      posts += 1
+      const { origin } = await site.ready
+      return fetch(`${origin}/api/forms/submit-form-consult-main/`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'cf-connecting-ip': address },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+      })
+    },
+    posts: () => posts,
+    sweep: () => sweepLeads(site).catch(() => undefined),
+    logs,
+    async isUp() {
+      try {
+        const { origin } = await site.ready
+        return (await fetch(`${origin}/api/health`, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })).ok
+      } catch {
+        return false
+      }
+    },
+    dispose: () => site.dispose(),
+  }
+}

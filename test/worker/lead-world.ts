@@ -1,0 +1,104 @@
+import { env } from 'cloudflare:workers'
+import { inject } from 'vitest'
+import type { Bindings } from '../../worker/env.ts'
+import { type Accepting, accept } from '../../worker/leads/accept.ts'
+import type { DeliveryWorld } from '../../worker/leads/deliver.ts'
+import { createOutbox } from '../../worker/leads/outbox.ts'
+import { createAmocrm } from '../../worker/leads/sinks/amocrm.ts'
+import type { Sink } from '../../worker/leads/sinks/sink.ts'
+import { vaultOf } from '../../worker/leads/vault.ts'
+import { CRM_TOKEN } from '../crm/crm-token.ts'
+import { START } from './content-world.ts'
+
+export interface LeadWorld extends DeliveryWorld {
+  reports: Record<string, string | number>[]
+  /** Moves the clock. */
+  pass: (ms: number) => void
+}
+
+interface LeadWorldOptions {
+  sinks: Sink[]
+  key?: string
+}
+
+const TIMEOUT_MS = 400
+export const RETRY_BASE_MS = 1000
+
+/** A deployment's delivery over the real database, with a clock of its own. */
+export async function leadWorld({ sinks, key = testKey(env) }: LeadWorldOptions): Promise<LeadWorld> {
+  let now = START
+  const reports: LeadWorld['reports'] = []
+  return {
+    outbox: createOutbox(env.LEADS),
+    vault: await vaultOf(key),
+    sinks,
+    timeoutMs: TIMEOUT_MS,
+    retryBaseMs: RETRY_BASE_MS,
+    now: () => now,
+    random: () => 1,
+    report: (event, fields) => reports.push({ event, ...fields }),
+    reports,
+    pass(ms) {
+      now += ms
+    },
+  }
+}
+
+function testKey({ LEADS_KEY = '' }: Bindings): string {
+  return LEADS_KEY
+}
+
+/** An account of the scripted CRM that follows the script, `lost.ok`. */
+export function crmAccount(script: string, messageFieldId: number | null = 555): { account: string; sink: Sink } {
+  const account = `${script}~${crypto.randomUUID()}`
+  const base = `${inject('crm')}/${account}`
+  return { account, sink: createAmocrm({ base, token: CRM_TOKEN, publicBase: 'https://site.example', siteName: 'Сайт', messageFieldId }) }
+}
+
+/** What the account has taken in. */
+export async function crmGot(account: string): Promise<{ sourceUid: string; leadName: string; json: string }[]> {
+  return (await fetch(`${inject('crm')}/__got/${account}`)).json()
+}
+
+export async function crmRequests(account: string): Promise<number> {
+  return (await fetch(`${inject('crm')}/__requests/${account}`)).json()
+}
+
+export function submission(changes: Partial<Extract<Accepting['content'], { kind: 'lead' }>> = {}): Accepting {
+  return {
+    id: crypto.randomUUID(),
+    receivedAt: START,
+    page: '/serm/',
+    captcha: null,
+    consent: { version: '2026-11-20', ip: '192.0.2.1', userAgent: 'Browser' },
+    content: {
+      kind: 'lead',
+      form: 'main',
+      username: 'Анна',
+      message: 'Прошу помочь',
+      contactMethod: 'По телефону',
+      contact: '+79001234567',
+      country: 'ru',
+      utm: '?utm_source=ya',
+      googleClientId: '',
+      yandexClientId: '',
+      attachment: '',
+      ...changes,
+    },
+  }
+}
+
+/** Keeps a submission in the outbox and returns its id. */
+export async function kept(world: LeadWorld, one: Accepting = submission()): Promise<string> {
+  await accept({ ...world, mode: 'outbox' }, one)
+  return one.id
+}
+
+export async function leadRow(id: string): Promise<Record<string, unknown>> {
+  return (await env.LEADS.prepare('SELECT * FROM outbox WHERE id = ?').bind(id).first()) ?? {}
+}
+
+export async function deliveryRows(id: string): Promise<Record<string, unknown>[]> {
+  return (await env.LEADS.prepare('SELECT sink, state, attempts, reason FROM deliveries WHERE lead_id = ? ORDER BY sink').bind(id).all())
+    .results
+}
