@@ -13,3 +13,8 @@ export const buildMetaSchema = v.object({
 
 export type LatestBuild = v.InferOutput<typeof latestBuildSchema>
 export type BuildMeta = v.InferOutput<typeof buildMetaSchema>
+
+/** KV key under which a deploy keeps a chunk of its build for tabs that outlive it. */
+export function earlierAssetKey(file: string): string {
+  return `asset/${file}`
+}

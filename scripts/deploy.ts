@@ -3,11 +3,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { unstable_readConfig } from 'wrangler'
 import { CONTENT_VERSION_KEY } from '../content/version-key.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
+import { keptAssets } from './build/kept-assets.ts'
 import { BUILD_FILE } from './build/site-build.ts'
 import { readSeed } from './seed/read-seed.ts'
 import { type Statement, seedStatements } from './seed/statements.ts'
 
 const SQL_FOLDER = 'dist/sql'
+const KEPT_ASSETS = 'dist/kept-assets.json'
 
 /**
  * `npm run deploy`: build → migrate → load content → upload → publish the build's manifest. With `-- --dry-run` it does everything that
@@ -24,10 +26,17 @@ async function deploy(dryRun: boolean): Promise<void> {
     wrangler('d1', 'execute', name, '--remote', '--yes', '--file', `${SQL_FOLDER}/${name}.sql`)
   }
   wrangler('d1', 'migrations', 'apply', 'leads', '--remote')
+  keepAssets()
   wrangler('deploy', '--config', 'dist/worker/wrangler.json')
   // The version makes the loaded content visible: last, when the worker that understands it is up.
   wrangler('kv', 'key', 'put', '--binding', 'CONTENT', '--remote', CONTENT_VERSION_KEY, version)
   await publishManifest()
+}
+
+/** The upload replaces the assets of the earlier build; tabs that show it still ask for them (worker/earlier-assets.ts). */
+function keepAssets(): void {
+  writeFileSync(KEPT_ASSETS, JSON.stringify(keptAssets()))
+  wrangler('kv', 'bulk', 'put', KEPT_ASSETS, '--binding', 'BUILDS', '--remote')
 }
 
 function wrangler(...args: string[]): void {

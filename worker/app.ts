@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { api } from './api/api.ts'
 import { builds } from './builds.ts'
 import { robots, sitemapXml } from './crawlers.ts'
+import { earlierAssets } from './earlier-assets.ts'
 import type { AppEnv } from './env.ts'
 import { answerError } from './errors.tsx'
 import { images } from './images/images.ts'
@@ -25,6 +26,7 @@ export function createApp(): Hono<AppEnv> {
   app.route('/api', api)
   app.route('/builds', builds)
   app.get('/_ipx/*', images)
+  app.get('/assets/*', earlierAssets)
   app.get('/robots.txt', robots)
   app.get('/sitemap.xml', sitemapXml)
   // A page cache answers here, before pages are opened (docs/decisions/003-page-cache-place.md).

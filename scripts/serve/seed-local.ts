@@ -10,36 +10,37 @@ type Content = ReturnType<typeof seedStatements>
 
 const ATTEMPTS = 5
 
-/**
- * Migrates the local databases and loads the content when it changed. Returns whether it did. On a busy machine workerd at times hangs up
- * the connection that miniflare is about to use; every step is a transaction or harmless to repeat, so the whole is tried again.
- */
-export async function seedLocal(site: Miniflare, content: Content, attempt = 1): Promise<boolean> {
-  try {
-    return await loadContent(site, content)
-  } catch (error) {
-    const isHungUp = error instanceof TypeError && error.message === 'fetch failed'
-    if (!isHungUp || attempt === ATTEMPTS) throw error
-    return seedLocal(site, content, attempt + 1)
-  }
-}
-
-async function loadContent(site: Miniflare, statements: Content): Promise<boolean> {
+/** Migrates the local databases and loads the content when it changed. Returns whether it did. */
+export async function seedLocal(site: Miniflare, content: Content): Promise<boolean> {
   const [db, search, leads, kv] = await Promise.all([
     site.getD1Database('DB'),
     site.getD1Database('SEARCH'),
     site.getD1Database('LEADS'),
     site.getKVNamespace('CONTENT'),
   ])
-  await migrate(db, 'migrations/content')
-  await migrate(search, 'migrations/search')
-  await migrate(leads, 'migrations/leads')
-  if ((await kv.get(CONTENT_VERSION_KEY)) === statements.version) return false
-  await execute(db, statements.content)
-  await execute(search, statements.search)
+  await insist(() => migrate(db, 'migrations/content'))
+  await insist(() => migrate(search, 'migrations/search'))
+  await insist(() => migrate(leads, 'migrations/leads'))
+  if ((await insist(() => kv.get(CONTENT_VERSION_KEY))) === content.version) return false
+  await insist(() => execute(db, content.content))
+  await insist(() => execute(search, content.search))
   // Last: the version makes the new content visible.
-  await kv.put(CONTENT_VERSION_KEY, statements.version)
+  await insist(() => kv.put(CONTENT_VERSION_KEY, content.version))
   return true
+}
+
+/**
+ * On a busy machine workerd at times hangs up the connection that miniflare is about to use. Each step is a transaction or harmless to
+ * repeat, so it is tried again on a new connection.
+ */
+async function insist<T>(step: () => Promise<T>, attempts = ATTEMPTS): Promise<T> {
+  try {
+    return await step()
+  } catch (error) {
+    const isHungUp = error instanceof Error && error.message === 'fetch failed'
+    if (!isHungUp || attempts <= 1) throw error
+    return insist(step, attempts - 1)
+  }
 }
 
 /** Applies what is missing, in the order of the names, remembered in the table that wrangler uses too. */

@@ -1,0 +1,32 @@
+import type { Handler } from 'hono'
+import { earlierAssetKey } from '../contract/build.ts'
+import type { AppEnv } from './env.ts'
+import { log } from './log.ts'
+
+const TYPES: Record<string, string> = {
+  js: 'text/javascript; charset=UTF-8',
+  mjs: 'text/javascript; charset=UTF-8',
+  css: 'text/css; charset=UTF-8',
+}
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+/**
+ * Chunks of earlier builds, for tabs that were open when a newer build came: a deploy keeps its chunks in KV for a month. Those of the
+ * build that is live are served as static assets and never come here.
+ */
+export const earlierAssets: Handler<AppEnv> = async function earlierAssetsHandler(c) {
+  const [, file = '', extension = ''] = /^\/assets\/([\w.-]+\.(\w+))$/.exec(c.req.path) ?? []
+  const type = TYPES[extension]
+  const body = type ? await read(c.env.BUILDS, earlierAssetKey(file)) : null
+  if (!type || !body) return c.text('Not found', 404)
+  return c.body(body, 200, { 'content-type': type, 'cache-control': IMMUTABLE })
+}
+
+async function read(kv: KVNamespace, key: string): Promise<ArrayBuffer | null> {
+  try {
+    return await kv.get(key, 'arrayBuffer')
+  } catch (error) {
+    log('asset of an earlier build unreadable', { key }, error)
+    return null
+  }
+}
