@@ -16,11 +16,15 @@ export async function printDocument(pdf: PDFDocumentProxy, signal: AbortSignal, 
     onProgress(number)
   }
   const paper = await paperOf(pdf)
+  const cleanUp = () => {
+    sheets.remove()
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== paper)
+  }
   document.body.appendChild(sheets)
   document.adoptedStyleSheets.push(paper)
+  // Phones return from `print` before they have taken the sheets.
+  window.addEventListener('afterprint', cleanUp, { once: true })
   window.print()
-  sheets.remove()
-  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== paper)
 }
 
 async function sheetOf(pdf: PDFDocumentProxy, number: number): Promise<HTMLImageElement> {
