@@ -11,6 +11,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,
+  // Only against hanging: journeys share the machine with each other and with builds.
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },

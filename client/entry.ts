@@ -4,11 +4,11 @@ import './styles.ts'
 import { createPageIslands } from './islands/page-islands.ts'
 import { startIslands } from './islands/start-islands.ts'
 import { reloadForChunk } from './navigation/reload-for-chunk.ts'
-import { startCity } from './shell/city.ts'
 import { createOfflineScreen } from './shell/offline-screen.ts'
+import { restoreCity } from './shell/restore-city.ts'
 import { whenIdle } from './shell/when-idle.ts'
 
-startCity()
+restoreCity()
 const offlineScreen = document.getElementById('offline-screen')
 if (offlineScreen) createOfflineScreen(offlineScreen).start()
 

@@ -1,10 +1,12 @@
 import type { FunctionComponent } from 'react'
+import { BlogSearch } from './blog-search/blog-search.tsx'
 import { CityPicker } from './city-picker/city-picker.tsx'
 import { PdfViewer } from './pdf-viewer/pdf-viewer.tsx'
 import type { IslandName, IslandProps } from './registry.ts'
 
 /** The widgets of `registry.ts` for the server, which renders without waiting. Never imported by the browser's code. */
 export const components: { [Name in IslandName]: FunctionComponent<IslandProps<Name>> } = {
+  'blog-search': BlogSearch,
   'city-picker': CityPicker,
   'pdf-viewer': PdfViewer,
 }

@@ -29,12 +29,14 @@ export function startCityDialog(dialog: HTMLDialogElement, signal: AbortSignal):
     cityStore.setState({ modal: 'closed' })
     giveFocusBack(dialog)
   })
-  const unsubscribe = cityStore.subscribe(({ modal }, { modal: before }) => {
-    if (modal !== 'closing' || before === 'closing') return
-    dialog.dataset.state = modal
+  const closeGently = () => {
+    dialog.dataset.state = 'closing'
     setTimeout(() => dialog.close(), CLOSE_ANIMATION_MS)
-  })
+  }
+  const unsubscribe = cityStore.subscribe(({ modal }, { modal: before }) => modal === 'closing' && before !== modal && closeGently())
   signal.addEventListener('abort', unsubscribe)
+  // The list may have been quicker than this.
+  if (cityStore.getState().modal === 'closing') closeGently()
 }
 
 /** The browser returns the focus to the button that opened the window, unless that stood in the bubble, which is gone by then. */

@@ -4,8 +4,10 @@ import type { PageIslands } from '../islands/page-islands.ts'
 import { reloadForChunk } from '../navigation/reload-for-chunk.ts'
 import { startNavigation } from '../navigation/start-navigation.ts'
 import type { Hit } from '../tracking/tracker.ts'
+import { startCityPicker } from './city-picker.ts'
 import { createHeader } from './header.ts'
 import { createPictures } from './pictures.ts'
+import { takeHandedSearch } from './take-handed-search.ts'
 import { createToTop } from './to-top.ts'
 import { keepViewportCookie } from './viewport-cookie.ts'
 import { createBuildWatch } from './watch-builds.ts'
@@ -27,6 +29,7 @@ export function startShell({ main, islands }: ShellWorld): () => void {
   keepViewportCookie(signal)
   createToTop(signal)
   const pictures = createPictures(main, signal)
+  startCityPicker(signal)
   const stopBuilds = builds.start()
   const hit = startReporting()
   hit({ url: location.href, referrer: document.referrer, title: document.title })
@@ -40,8 +43,10 @@ export function startShell({ main, islands }: ShellWorld): () => void {
     onVisited: ({ url, ...visited }) => {
       pictures.look()
       hit({ url: url.href, ...visited })
+      takeHandedSearch()
     },
   })
+  takeHandedSearch()
   return () => {
     life.abort()
     stopBuilds()

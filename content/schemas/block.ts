@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { hrefSchema } from '../../contract/href.ts'
 import { caseSchema } from './case.ts'
 import { expertCardSchema } from './expert.ts'
 import { htmlSchema } from './html.ts'
-import { hrefSchema, linkSchema } from './link.ts'
+import { linkSchema } from './link.ts'
 import { postCardSchema } from './post.ts'
 import { reviewSchema } from './review.ts'
 

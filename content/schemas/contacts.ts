@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { hrefSchema, linkSchema } from './link.ts'
+import { hrefSchema } from '../../contract/href.ts'
+import { linkSchema } from './link.ts'
 
 const phoneSchema = v.object({
   /** As people read it. */

@@ -1,40 +1,46 @@
+import { LIVE_RESULTS_ID } from '../../client/islands/blog-search/live-results.tsx'
+import { SearchResults } from '../../client/islands/blog-search/search-results.tsx'
+import { Pagination } from '../../client/islands/pagination.tsx'
 import type { BlockOf, IconName } from '../../content/schemas/block.ts'
 import type { PostCard as Card, Tag } from '../../content/schemas/post.ts'
+import { SEARCH_MAX_CHARS } from '../../contract/search-handoff.ts'
 import { Blocks } from '../../ui/blocks/blocks.tsx'
 import { PostCard, PostLinks } from '../../ui/cards/post-card.tsx'
 import { Hero } from '../../ui/hero.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Island } from '../../ui/island.tsx'
 import { When } from '../../ui/later.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
 import type { BlogData } from './load-blog.ts'
-import { SearchResults } from './search-results.tsx'
 
 export function BlogView({ data }: { data: BlogData }) {
-  const { content, tags, tag, q, found, posts, world } = data
+  const { content, tags, tag, q, isCut, found, posts, world } = data
   const hero = content.blocks.find((block): block is BlockOf<'hero'> => block.type === 'hero')
   const tagTitle = tags.find(({ slug }) => slug === tag)?.title
   return (
     <div className="page container" data-page="blog">
       <Hero title={tagTitle ? `Блог: ${tagTitle.toLowerCase()}` : content.title} hero={q || tag ? undefined : hero}>
-        <SearchField q={q} />
+        <Island name="blog-search" when="interaction" props={{ q }} />
       </Hero>
       <div className="with-aside">
         <div>
-          <TagList tags={tags} current={tag} />
-          {found ? (
-            <SearchResults q={q} found={found} />
-          ) : (
-            <section aria-label="Статьи">
-              <h2 className="visually-hidden">Статьи</h2>
-              <div className="grid">
-                {posts.items.map((post, index) => (
-                  <PostCard key={post.slug} post={post} eager={index === 0} />
-                ))}
-              </div>
-              <Pagination page={posts.page} pages={posts.pages} query={tag ? { tag } : {}} />
-            </section>
-          )}
+          <div id={LIVE_RESULTS_ID} />
+          <div className="blog-as-loaded">
+            <TagList tags={tags} current={tag} />
+            {isCut && <p>Запрос длиннее {SEARCH_MAX_CHARS} знаков: искали по его началу.</p>}
+            {found ? (
+              <SearchResults q={q} found={found} />
+            ) : (
+              <section aria-label="Статьи">
+                <h2 className="visually-hidden">Статьи</h2>
+                <div className="grid">
+                  {posts.items.map((post, index) => (
+                    <PostCard key={post.slug} post={post} eager={index === 0} />
+                  ))}
+                </div>
+                <Pagination page={posts.page} pages={posts.pages} query={tag ? { tag } : {}} />
+              </section>
+            )}
+          </div>
         </div>
         <BlogAside data={data} />
       </div>

@@ -1,6 +1,7 @@
 import type { Page } from '../../content/schemas/page.ts'
 import type { PostCard as Card, PostList, Tag } from '../../content/schemas/post.ts'
-import type { SearchGroups, SearchPage } from '../../content/schemas/search.ts'
+import { BLOG_HITS_PER_PAGE, type BlogFound, GROUP_LIMIT } from '../../contract/search.ts'
+import { SEARCH_MAX_CHARS } from '../../contract/search-handoff.ts'
 import type { BlockWorld } from '../../ui/blocks/blocks.tsx'
 import type { Later } from '../../ui/later.tsx'
 import { loadBlockWorld } from '../content-page/load-content-page.ts'
@@ -8,7 +9,6 @@ import type { Loaded, PageRequest } from '../page.ts'
 
 const POSTS_PER_PAGE = 9
 const SIDE_POSTS = 4
-const OTHER_HITS = 3
 
 export interface BlogData {
   content: Page
@@ -16,7 +16,9 @@ export interface BlogData {
   tag: string | null
   /** What was searched for; empty when the blog is just read. */
   q: string
-  found: { posts: SearchPage; groups: SearchGroups } | null
+  /** Whether `q` is only the beginning of what was asked for. */
+  isCut: boolean
+  found: BlogFound | null
   posts: PostList
   editorsChoice: Later<Card[]>
   mostDiscussed: Later<Card[]>
@@ -24,7 +26,8 @@ export interface BlogData {
 }
 
 export async function loadBlog({ url, content, later }: PageRequest): Promise<Loaded<BlogData>> {
-  const q = (url.searchParams.get('q') ?? '').trim().slice(0, 200)
+  const asked = (url.searchParams.get('q') ?? '').trim()
+  const q = asked.slice(0, SEARCH_MAX_CHARS).trim()
   const tag = url.searchParams.get('tag')
   const pageNumber = Number(url.searchParams.get('page') ?? '1')
   const editorsChoice = later(content.editorsChoice(SIDE_POSTS))
@@ -39,10 +42,13 @@ export async function loadBlog({ url, content, later }: PageRequest): Promise<Lo
   const pages = found?.posts.pages ?? posts.pages
   const isUnknownTag = tag !== null && !tags.some(({ slug }) => slug === tag)
   if (!blog || isUnknownTag || (pageNumber > 1 && pageNumber > pages)) return { kind: 'not-found' }
-  return { kind: 'page', data: { content: blog, tags, tag, q, found, posts, editorsChoice, mostDiscussed, world } }
+  return {
+    kind: 'page',
+    data: { content: blog, tags, tag, q, isCut: asked.length > SEARCH_MAX_CHARS, found, posts, editorsChoice, mostDiscussed, world },
+  }
 }
 
-async function search(content: PageRequest['content'], q: string, pageNumber: number) {
-  const [posts, groups] = await Promise.all([content.searchPosts(q, pageNumber, POSTS_PER_PAGE), content.search(q, OTHER_HITS)])
+async function search(content: PageRequest['content'], q: string, pageNumber: number): Promise<BlogFound> {
+  const [posts, groups] = await Promise.all([content.searchPosts(q, pageNumber, BLOG_HITS_PER_PAGE), content.search(q, GROUP_LIMIT)])
   return { posts, groups }
 }

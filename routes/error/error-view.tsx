@@ -1,7 +1,7 @@
+import { SearchField } from '../../client/islands/blog-search/search-field.tsx'
 import type { Case } from '../../content/schemas/case.ts'
 import type { PageError } from '../../contract/errors.ts'
 import { CaseCarousel } from '../../ui/case-carousel.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
 
 const NOT_FOUND = 'Страница не существует или она удалена..'
 const SERVER_ERROR = 'Ошибка на сервере'

@@ -7,6 +7,15 @@ const SIZES = [
   { name: 'desktop', viewport: { width: 1280, height: 900 }, button: '.city-wide' },
 ]
 
+/** A new visitor's page; that the server is asked for the place tells that the picker is at work. */
+async function arrive(page: Page): Promise<void> {
+  const detected = page.waitForResponse(
+    (response) => response.url().includes('/info.') && response.request().postDataJSON().action === 'detectCity',
+  )
+  await page.goto('/serm/')
+  await detected
+}
+
 /** Opens the window of cities as its visitors do: by the button, on wide screens through the bubble. */
 async function openCities(page: Page): Promise<void> {
   await page.locator('.city-button:visible').click()
@@ -40,7 +49,7 @@ for (const { name, viewport, button } of SIZES) {
     test.use({ viewport })
 
     test('a city of the list is chosen with one touch, shown at once and kept', async ({ page, context }) => {
-      await page.goto('/serm/')
+      await arrive(page)
       await openCities(page)
       await expect(listed(page)).toHaveCount(10)
       await page.getByRole('dialog').getByText('Омск', { exact: true }).click()
@@ -52,7 +61,7 @@ for (const { name, viewport, button } of SIZES) {
     })
 
     test('a city found by search is chosen, and stands above the list from then on', async ({ page }) => {
-      await page.goto('/serm/')
+      await arrive(page)
       await openCities(page)
       await field(page).pressSequentially('jvcr')
       await expect(page.getByRole('dialog').getByRole('status')).toContainText('Нашли городов: 1')
@@ -67,7 +76,7 @@ for (const { name, viewport, button } of SIZES) {
     })
 
     test('the next document shows the choice from its first byte', async ({ page }) => {
-      await page.goto('/serm/')
+      await arrive(page)
       await openCities(page)
       await page.getByRole('dialog').getByText('Самара').click()
       await expect(page.locator(button)).toContainText('Самара')
@@ -86,7 +95,7 @@ for (const { name, viewport, button } of SIZES) {
 
     test('the window has nothing to complain about in any state', async ({ page, silentDamage }) => {
       await answerCities(page, (query) => ({ один: ['Казань', 'Калуга'], ноль: [] })[query] ?? null)
-      await page.goto('/serm/')
+      await arrive(page)
       await openCities(page)
       expect(await axeViolations(page)).toEqual([])
       for (const [query, status] of [
@@ -107,7 +116,7 @@ test.describe('the bubble of wide screens', () => {
   test.use({ viewport: { width: 1280, height: 900 } })
 
   test('asks whether the city is right and remembers the yes', async ({ page, context }) => {
-    await page.goto('/serm/', { waitUntil: 'networkidle' })
+    await arrive(page)
     await page.locator('.city-wide').click()
     await expect(page.locator('#city-bubble')).toContainText('Ваш город Москва?')
     expect(await axeViolations(page)).toEqual([])
@@ -117,7 +126,7 @@ test.describe('the bubble of wide screens', () => {
   })
 
   test('is toggled by the button of the city', async ({ page }) => {
-    await page.goto('/serm/')
+    await arrive(page)
     const bubble = page.locator('#city-bubble')
     await page.locator('.city-wide').click()
     await expect(bubble).toBeVisible()
@@ -130,7 +139,7 @@ test.describe('by keyboard', () => {
   test.use({ viewport: { width: 1280, height: 900 } })
 
   test('the list is walked with arrows, and Enter chooses', async ({ page }) => {
-    await page.goto('/serm/', { waitUntil: 'networkidle' })
+    await arrive(page)
     await page.locator('.city-wide').focus()
     for (const key of ['Enter', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key)
     await expect(field(page)).toBeFocused()
@@ -145,7 +154,7 @@ test.describe('by keyboard', () => {
   })
 
   test('Enter right after typing waits for the answer, and the next one takes the first city', async ({ page }) => {
-    await page.goto('/serm/', { waitUntil: 'networkidle' })
+    await arrive(page)
     await openCities(page)
     await field(page).pressSequentially('тюм')
     await page.keyboard.press('Enter')
@@ -155,7 +164,7 @@ test.describe('by keyboard', () => {
   })
 
   test('Escape closes the window gently, changes nothing and gives the focus back', async ({ page }) => {
-    await page.goto('/serm/', { waitUntil: 'networkidle' })
+    await arrive(page)
     await openCities(page)
     await field(page).fill('каз')
     await expect(page.getByRole('dialog').getByRole('status')).toContainText('Нашли')
@@ -177,7 +186,7 @@ test('answers out of order: the newer question wins', async ({ page }) => {
     if (query === 'каз') return void late.push(route)
     return route.fulfill({ json: { suggestions: [{ value: 'Омск', data: { city: 'Омск' } }] } })
   })
-  await page.goto('/serm/')
+  await arrive(page)
   await openCities(page)
   await field(page).fill('каз')
   await expect.poll(() => late.length).toBe(1)
@@ -192,7 +201,7 @@ test('answers out of order: the newer question wins', async ({ page }) => {
 test('a name with markup in it is text', async ({ page }) => {
   const hostile = '<img src=x onerror="document.title=1">'
   await answerCities(page, () => [hostile, 'Казань', 'Казань'])
-  await page.goto('/serm/')
+  await arrive(page)
   const { title } = await page.evaluate(() => ({ title: document.title }))
   await openCities(page)
   await field(page).fill('взлом')
@@ -208,7 +217,7 @@ test('a name with markup in it is text', async ({ page }) => {
 for (const garbage of ['<b>Омск</b>', '{"city":', 'null', '[object Object]', 'Я'.repeat(100_000), '\u0000']) {
   test(`garbage in storage is passed over: ${garbage.slice(0, 20)}`, async ({ page }) => {
     await page.addInitScript((value) => localStorage.setItem('selectedCity', value), garbage)
-    await page.goto('/serm/', { waitUntil: 'networkidle' })
+    await arrive(page)
     await expect(page.locator('.city-button:visible')).toContainText('Москва')
     await openCities(page)
     await page.getByRole('dialog').getByText('Казань').click()
@@ -226,7 +235,7 @@ test('a browser that forbids storage still lets a city be chosen for the visit',
     Object.defineProperty(window, 'localStorage', forbid)
     Object.defineProperty(window, 'sessionStorage', forbid)
   })
-  await page.goto('/serm/')
+  await arrive(page)
   await openCities(page)
   await page.getByRole('dialog').getByText('Казань').click()
   await expect(page.locator('.city-button:visible')).toContainText('Казань')
@@ -249,9 +258,7 @@ test.describe('the place of a new visitor', () => {
   ]) {
     test(`${what} makes the city ${city}, unasked and unkept`, async ({ page }) => {
       await page.route(SERVICE, (route) => route.fulfill({ json: answer }))
-      const asked = page.waitForResponse(SERVICE)
-      await page.goto('/serm/')
-      await asked
+      await arrive(page)
       await expect(page.locator('.city-wide')).toContainText(city)
       expect(await kept(page)).toBeNull()
     })
@@ -262,7 +269,7 @@ test.describe('the place of a new visitor', () => {
     page.on('request', (request) => {
       if (request.url().includes('/info.dadata')) actions.push(request.postDataJSON().action)
     })
-    await page.goto('/serm/', { waitUntil: 'networkidle' })
+    await arrive(page)
     await page.locator('.city-wide').click()
     await page.getByRole('button', { name: 'Все верно' }).click()
     await page.goto('/contacts/', { waitUntil: 'networkidle' })
@@ -273,7 +280,9 @@ test.describe('the place of a new visitor', () => {
 
   test('stays the server’s when detection fails, with one line in the console', async ({ page, silentDamage }) => {
     await page.route(SERVICE, (route) => route.abort())
-    await page.goto('/serm/', { waitUntil: 'networkidle' })
+    const failed = page.waitForEvent('console', (message) => message.text().includes('Ошибка'))
+    await page.goto('/serm/')
+    await failed
     await expect(page.locator('.city-wide')).toContainText('Москва')
     expect(silentDamage.splice(0)).toEqual([expect.stringMatching(/Ошибка при определении города: TypeError: Failed to fetch/)])
   })

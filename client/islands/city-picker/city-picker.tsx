@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { CITY_QUERY_MAX_CHARS, type City, DEFAULT_CITIES } from '../../../contract/city.ts'
 import { cityStore, pickCity } from '../../state/city.ts'
-import { createCitySearch, type Found } from './city-search.ts'
+import { createLiveSearch, type Found } from '../live-search.ts'
 import { suggestCities } from './suggest-cities.ts'
 
 interface CityPickerProps {
@@ -17,12 +17,12 @@ interface CityPickerProps {
 export function CityPicker({ service }: CityPickerProps) {
   const city = useStore(cityStore, (state) => state.city)
   const [marked, setMarked] = useState<string | null>(null)
-  const [found, setFound] = useState<Found | null>(null)
+  const [found, setFound] = useState<Found<string[]> | null>(null)
   const field = useRef<HTMLInputElement>(null)
-  const search = useMemo(
-    () => createCitySearch({ ask: (query, signal) => suggestCities(service, query, signal), show: setFound }),
-    [service],
-  )
+  const search = useMemo(() => {
+    const ask = (query: string, signal: AbortSignal) => suggestCities(service, query, signal)
+    return createLiveSearch({ ask, show: setFound, complaint: 'Ошибка при поиске городов:' })
+  }, [service])
 
   useEffect(() => setMarked(city?.name ?? null), [city])
   useEffect(() => {
@@ -42,7 +42,7 @@ export function CityPicker({ service }: CityPickerProps) {
     }
   }, [search])
 
-  const names = found ? found.names : listedCities(city).map(({ name }) => name)
+  const names = found ? (found.answer ?? []) : listedCities(city).map(({ name }) => name)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     if (!search.hurry()) return
     event.preventDefault()
@@ -88,8 +88,8 @@ function listedCities(city: City | null): readonly City[] {
   return isListed ? DEFAULT_CITIES : [city, ...DEFAULT_CITIES]
 }
 
-function resultText({ query, names, failed }: Found): string {
-  if (failed) return 'Не получилось связаться с сервером. Проверьте соединение и попробуйте ещё раз.'
-  if (names.length === 0) return `По запросу «${query}» городов не нашли. Проверьте название или введите соседний крупный город.`
-  return `Нашли городов: ${names.length}`
+function resultText({ query, answer }: Found<string[]>): string {
+  if (answer === null) return 'Не получилось связаться с сервером. Проверьте соединение и попробуйте ещё раз.'
+  if (answer.length === 0) return `По запросу «${query}» городов не нашли. Проверьте название или введите соседний крупный город.`
+  return `Нашли городов: ${answer.length}`
 }

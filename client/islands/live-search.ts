@@ -1,27 +1,29 @@
 const DEBOUNCE_MS = 300
 
-export interface Found {
+export interface Found<Answer> {
   query: string
-  names: string[]
-  failed: boolean
+  /** `null` when the search failed. */
+  answer: Answer | null
 }
 
 /** Search while the visitor types: what is shown always answers the newest text. */
-export interface CitySearch {
-  /** The text as it is now; an empty one shows the default list at once. */
+export interface LiveSearch {
+  /** The text as it is now; an empty one shows what stands there without a search, at once. */
   type(text: string): void
   /** Asks at once for what was typed; `false` when that is answered already. */
   hurry(): boolean
   stop(): void
 }
 
-interface CitySearchOptions {
-  ask: (query: string, signal: AbortSignal) => Promise<string[]>
-  /** `null` stands for the default list. */
-  show: (found: Found | null) => void
+interface LiveSearchOptions<Answer> {
+  ask: (query: string, signal: AbortSignal) => Promise<Answer>
+  /** `null` stands for no search. */
+  show: (found: Found<Answer> | null) => void
+  /** What the log says when a search fails. */
+  complaint: string
 }
 
-export function createCitySearch({ ask, show }: CitySearchOptions): CitySearch {
+export function createLiveSearch<Answer>({ ask, show, complaint }: LiveSearchOptions<Answer>): LiveSearch {
   let timer: ReturnType<typeof setTimeout> | undefined
   let current = new AbortController()
   /** What was typed and is not answered yet. */
@@ -40,16 +42,13 @@ export function createCitySearch({ ask, show }: CitySearchOptions): CitySearch {
     current = new AbortController()
     const { signal } = current
     const query = pending
-    const found = await ask(query, signal).then(
-      (names) => ({ query, names, failed: false }),
-      (error: unknown) => {
-        if (!signal.aborted) console.error('Ошибка при поиске городов:', error)
-        return { query, names: [], failed: true }
-      },
-    )
+    const answer = await ask(query, signal).catch((error: unknown) => {
+      if (!signal.aborted) console.error(complaint, error)
+      return null
+    })
     if (signal.aborted) return
     pending = ''
-    show(found)
+    show({ query, answer })
   }
 
   return {

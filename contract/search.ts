@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { hrefSchema } from './link.ts'
+import { hrefSchema } from './href.ts'
 
 const searchHitSchema = v.object({
   kind: v.picklist(['posts', 'services', 'reviews', 'rules']),
@@ -40,3 +40,13 @@ export type SearchHit = v.InferOutput<typeof searchHitSchema>
 export type SearchKind = SearchHit['kind']
 export type SearchGroups = v.InferOutput<typeof searchGroupsSchema>
 export type SearchPage = v.InferOutput<typeof searchPageSchema>
+
+/** What `/blog/?q=` shows: one page of articles, and the beginning of every other group. */
+export interface BlogFound {
+  posts: SearchPage
+  groups: SearchGroups
+}
+
+export const BLOG_HITS_PER_PAGE = 9
+/** Hits asked for in each of the other groups. */
+export const GROUP_LIMIT = 10

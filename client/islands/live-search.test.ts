@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type CitySearch, createCitySearch, type Found } from './city-search.ts'
+import { createLiveSearch, type Found, type LiveSearch } from './live-search.ts'
 
 interface Question {
   query: string
@@ -9,8 +9,8 @@ interface Question {
 }
 
 let asked: Question[]
-let shown: (Found | null)[]
-let search: CitySearch
+let shown: (Found<string[]> | null)[]
+let search: LiveSearch
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -20,7 +20,7 @@ beforeEach(() => {
     new Promise<string[]>((answer, fail) => {
       asked.push({ query, signal, answer, fail })
     })
-  search = createCitySearch({ ask, show: (found) => shown.push(found) })
+  search = createLiveSearch({ ask, show: (found) => shown.push(found), complaint: 'Ошибка при поиске:' })
 })
 
 afterEach(() => {
@@ -39,7 +39,7 @@ async function askFor(text: string): Promise<Question> {
   return question
 }
 
-describe('a city search', () => {
+describe('a live search', () => {
   it('asks 300 ms after the last letter, once', async () => {
     for (const text of ['к', 'ка', 'каз']) {
       search.type(text)
@@ -54,7 +54,7 @@ describe('a city search', () => {
     const question = await askFor(' каз ')
     question.answer(['Казань'])
     await vi.runAllTimersAsync()
-    expect(shown).toEqual([{ query: 'каз', names: ['Казань'], failed: false }])
+    expect(shown).toEqual([{ query: 'каз', answer: ['Казань'] }])
   })
 
   it('never shows a late answer over a newer one', async () => {
@@ -63,7 +63,7 @@ describe('a city search', () => {
     second.answer(['Омск'])
     first.answer(['Казань'])
     await vi.runAllTimersAsync()
-    expect(shown).toEqual([{ query: 'омс', names: ['Омск'], failed: false }])
+    expect(shown).toEqual([{ query: 'омс', answer: ['Омск'] }])
     expect([first.signal.aborted, second.signal.aborted]).toEqual([true, false])
   })
 
@@ -75,7 +75,7 @@ describe('a city search', () => {
     expect(shown).toEqual([])
   })
 
-  it.each(['', '   '])('shows the default list at once for %j', async (text) => {
+  it.each(['', '   '])('shows what stands there without a search at once for %j', async (text) => {
     const question = await askFor('каз')
     search.type(text)
     question.answer(['Казань'])
@@ -83,13 +83,13 @@ describe('a city search', () => {
     expect([shown, queries()]).toEqual([[null], ['каз']])
   })
 
-  it('shows nothing found when it fails, and logs it', async () => {
+  it('tells that it failed, and logs it', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue()
     const question = await askFor('каз')
     question.fail(new Error('status 503'))
     await vi.runAllTimersAsync()
-    expect(shown).toEqual([{ query: 'каз', names: [], failed: true }])
-    expect(error.mock.calls).toEqual([['Ошибка при поиске городов:', new Error('status 503')]])
+    expect(shown).toEqual([{ query: 'каз', answer: null }])
+    expect(error.mock.calls).toEqual([['Ошибка при поиске:', new Error('status 503')]])
   })
 
   it('is silent about a failure nobody waits for', async () => {
