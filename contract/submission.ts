@@ -6,7 +6,7 @@ export const HONEYPOT = 'website'
 export const MIN_FILL_MS = 1500
 
 export const FIELD_REQUIRED = 'Заполните это поле'
-export const CONSENT_REQUIRED = 'Без согласия на обработку персональных данных отправить форму нельзя'
+const CONSENT_REQUIRED = 'Без согласия на обработку персональных данных отправить форму нельзя'
 
 /** One line of text: control characters become spaces, so that no text can add a line to a mail or a log. */
 export const line = (maxLength: number) => cleaned(/\p{Cc}+/gu, maxLength)

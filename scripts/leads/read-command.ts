@@ -5,7 +5,7 @@ export interface Command {
   remote: boolean
 }
 
-export const USAGE = `npm run leads -- list                       what waits, is delivered, is dead
+const USAGE = `npm run leads -- list                       what waits, is delivered, is dead
 npm run leads -- show {number or key}       one lead, opened
 npm run leads -- export                     every lead whose content is kept, opened, as lines of JSON
 npm run leads -- requeue {number, key or dead}   tries again what a sink has refused

@@ -1,7 +1,7 @@
 import type { Context, Handler } from 'hono'
 import { fallbackForms } from '../../../content/fallback.ts'
 import type { FormDefinition } from '../../../content/schemas/form.ts'
-import { BY_PHONE, INVALID_PHONE, type Lead, leadSchema } from '../../../contract/lead.ts'
+import { BY_MESSENGER, BY_PHONE, INVALID_PHONE, type Lead, leadSchema } from '../../../contract/lead.ts'
 import { FIELD_REQUIRED } from '../../../contract/submission.ts'
 import { formAgainPage } from '../../../routes/forms/form-again-page.tsx'
 import type { AppEnv } from '../../env.ts'
@@ -20,7 +20,8 @@ export const submitLead: Handler<AppEnv> = async (c) => {
     thanksPath: (number) => `/spasibo/${number}/`,
     formPage({ status, message, problems }, contacts) {
       const { contact, ...others } = problems
-      const kept = { values: named.typed, problems: { ...others, ...(contact ? { phone: contact, messenger: contact } : {}) } }
+      const place = named.typed['contact-method'] === BY_MESSENGER ? 'messenger' : 'phone'
+      const kept = { values: named.typed, problems: { ...others, ...(contact ? { [place]: contact } : {}) } }
       return formAgainPage({ form, status, message, kept, contacts })
     },
   })

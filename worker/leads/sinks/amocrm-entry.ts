@@ -31,7 +31,7 @@ export function amocrmEntry(submission: Submission, { publicBase, siteName, mess
 }
 
 /** `Заявка 481920337: Отзыв на карте…`, by which the entry can be found again. */
-export function entryName(submission: Submission): string {
+function entryName(submission: Submission): string {
   const title = `${titleOf(submission.content.kind)} ${submission.number}`
   const story = storyOf(submission).replaceAll(/\s+/g, ' ')
   return story === '' ? title : `${title}: ${story}`.slice(0, MAX_NAME)

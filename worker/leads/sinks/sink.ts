@@ -7,7 +7,7 @@ export type Outcome =
   /** Repeating cannot help; a person must look. */
   | { is: 'rejected'; reason: string }
 
-export interface Attempt {
+interface Attempt {
   /** An earlier attempt ended without an answer: the sink may have the lead already. */
   mayHaveArrived: boolean
   timeoutMs: number

@@ -1,0 +1,115 @@
+import type { Locator, Page } from '@playwright/test'
+import { axeViolations, expect, sidewaysScroll, test } from './fixtures.ts'
+
+test.use({ javaScriptEnabled: false })
+
+const INVALID_PHONE = 'Пожалуйста, введите корректный номер телефона'
+
+interface Journey {
+  name: string
+  path: string
+  /** Names of the text fields besides the phone. */
+  fields: ('username' | 'message')[]
+  /** Brings the form onto the screen. */
+  open?: (page: Page) => Promise<void>
+  within?: string
+}
+
+const JOURNEYS: Journey[] = [
+  { name: 'default', path: '/team/', fields: ['username'] },
+  { name: 'service', path: '/udalenie-otzyvov/', fields: [] },
+  { name: 'footer', path: '/contacts/', fields: ['username'] },
+  { name: 'case', path: '/cases/', fields: ['username'] },
+  { name: 'main', path: '/', fields: ['username', 'message'], within: 'main' },
+  {
+    name: 'main',
+    path: '/serm/',
+    fields: ['username', 'message'],
+    within: 'dialog[open]',
+    open: (page) => page.getByRole('button', { name: 'Заказать звонок' }).click(),
+  },
+]
+
+for (const journey of JOURNEYS) {
+  for (const width of [390, 1280]) {
+    test(`the ${journey.name} form of ${journey.path} is sent without JavaScript at ${width} px, after a wrong phone was put right`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(journey.path)
+      await journey.open?.(page)
+      const form = formOf(page, journey.name, journey.within)
+      for (const field of journey.fields) await form.locator(`[name="${field}"]`).fill(`Моё поле ${field}`)
+      await form.locator('[name="phone"]').fill('12')
+      await send(form)
+
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Заявка не отправлена')
+      const again = formOf(page, journey.name, 'main')
+      await expect(again.getByText(INVALID_PHONE)).toBeVisible()
+      for (const field of journey.fields) await expect(again.locator(`[name="${field}"]`)).toHaveValue(`Моё поле ${field}`)
+      await again.locator('[name="phone"]').fill('8 900 123-45-67')
+      await send(again)
+
+      await expect(page).toHaveURL(/\/spasibo\/\d{9}\/$/)
+      const [number] = /\d{9}/.exec(page.url()) ?? []
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Спасибо! Ваша заявка принята. Id заявки ${number}`)
+    })
+  }
+}
+
+test('a messenger is taken as a way of contact', async ({ page }) => {
+  await page.goto('/team/')
+  const form = formOf(page, 'default')
+  await form.locator('[name="username"]').fill('Анна')
+  await form.getByText('В мессенджер', { exact: true }).click()
+  await form.locator('[name="messenger"]').fill('@anna')
+  await send(form)
+  await expect(page).toHaveURL(/\/spasibo\/\d{9}\/$/)
+})
+
+test('a letter to the director comes back with its text, and is sent when it is put right', async ({ page }) => {
+  await page.goto('/contacts/')
+  const form = page.locator('main form[action="/api/forms/message-supervisor/"]')
+  await form.locator('[name="comment"]').fill('Добрый день!\nУ меня вопрос.')
+  await form.locator('[name="email"]').fill('anna@example')
+  await form.getByRole('button', { name: 'Отправить письмо' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Письмо не отправлено')
+  const again = page.locator('main form[action="/api/forms/message-supervisor/"]')
+  await expect(again.locator('[name="comment"]')).toHaveValue('Добрый день!\nУ меня вопрос.')
+  await again.locator('[name="email"]').fill('anna@example.ru')
+  await again.getByRole('button', { name: 'Отправить письмо' }).click()
+  await expect(page.getByText('Ваше сообщение успешно отправлено. Я свяжусь с вами в течение двух рабочих дней.')).toBeVisible()
+})
+
+function formOf(page: Page, name: string, within = 'main'): Locator {
+  return page.locator(`${within} form[action="/api/forms/submit-form-consult-${name}/"]`).first()
+}
+
+async function send(form: Locator): Promise<void> {
+  await form.locator('[type="submit"]').click()
+}
+
+test.describe('the pages that answer forms', () => {
+  test.use({ javaScriptEnabled: true })
+
+  for (const width of [390, 1280]) {
+    test(`have nothing against them at ${width} px`, async ({ page, context }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await context.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+      await page.goto('/team/')
+      const form = formOf(page, 'default')
+      await form.locator('[name="username"]').fill('Анна')
+      await form.locator('[name="phone"]').fill('12')
+      await send(form)
+      await expect(page.getByText(INVALID_PHONE).first()).toBeVisible()
+      await expectNothingAgainst(page)
+      await page.goto('/spasibo/481920337/')
+      await expectNothingAgainst(page)
+    })
+  }
+})
+
+async function expectNothingAgainst(page: Page): Promise<void> {
+  expect(await axeViolations(page)).toEqual([])
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+}
