@@ -40,6 +40,7 @@ export default defineConfig({
           name: 'worker',
           // Only against hanging: tests share the machine with each other and with builds.
           testTimeout: 30_000,
+          hookTimeout: 60_000,
           include: ['{worker,routes,content,ui,contract,test/worker}/**/*.test.{ts,tsx}'],
           globalSetup: ['read-seed', 'start-origin', 'start-dadata', 'start-crm'].map((name) => `./test/worker/${name}.ts`),
           setupFiles: './test/worker/load-seed.ts',
