@@ -1,13 +1,17 @@
 import { type ComponentType, createElement, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import type { Marker } from './marker.ts'
+import type { ComponentMarker } from './marker.ts'
 
-interface Hydration {
+/** Where a widget is attached, and who wants to know how it went. */
+export interface WidgetPlace {
   element: HTMLElement
-  marker: Marker
-  Component: ComponentType<never>
   onReady: () => void
   onFailure: (error: unknown) => void
+}
+
+interface Hydration extends WidgetPlace {
+  marker: ComponentMarker
+  Component: ComponentType<never>
 }
 
 /** Attaches a widget to its server markup; returns what detaches it. React arrives in the browser with this file. */

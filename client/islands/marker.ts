@@ -1,10 +1,15 @@
+import { type EnhancerName, enhancers } from './enhancers.ts'
 import { type IslandName, type Moment, registry } from './registry.ts'
 
 /** Marks the element that holds a widget's server markup; its value is the widget's name. */
 export const ISLAND_SELECTOR = '[data-island]'
 
-/** What `ui/island.tsx` wrote on a widget's element. */
-export interface Marker {
+/** What the server wrote on a widget's element. */
+export type Marker = ComponentMarker | EnhancerMarker
+
+/** Written by `ui/island.tsx`. */
+export interface ComponentMarker {
+  kind: 'component'
   name: IslandName
   when: Moment
   /** Prefix of the ids that React makes, the same on both sides. */
@@ -12,16 +17,30 @@ export interface Marker {
   props: Record<string, unknown>
 }
 
+/** Written by `ui/enhanced-by.ts`. */
+interface EnhancerMarker {
+  kind: 'enhancer'
+  name: EnhancerName
+  when: Moment
+}
+
 /** `null` for a marker that another build wrote. */
 export function readMarker({ dataset }: HTMLElement): Marker | null {
   const { island, instance = '', when, props = '{}' } = dataset
-  return isName(island) && isMoment(when) ? { name: island, when, idPrefix: `${island}${instance}`, props: JSON.parse(props) } : null
-}
-
-function isName(name: string | undefined): name is IslandName {
-  return name !== undefined && Object.hasOwn(registry, name)
+  if (!isMoment(when)) return null
+  if (isEnhancer(island)) return { kind: 'enhancer', name: island, when }
+  if (isComponent(island)) return { kind: 'component', name: island, when, idPrefix: `${island}${instance}`, props: JSON.parse(props) }
+  return null
 }
 
 function isMoment(when: string | undefined): when is Moment {
   return when === 'load' || when === 'idle' || when === 'visible' || when === 'interaction'
+}
+
+function isEnhancer(name: string | undefined): name is EnhancerName {
+  return name !== undefined && Object.hasOwn(enhancers, name)
+}
+
+function isComponent(name: string | undefined): name is IslandName {
+  return name !== undefined && Object.hasOwn(registry, name)
 }

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
+import { type Enhance, enhancers } from './enhancers.ts'
 import { type HeldEvents, holdEvents } from './hold-events.ts'
+import type { WidgetPlace } from './hydrate.ts'
 import { ISLAND_SELECTOR, type Marker, readMarker } from './marker.ts'
 import { registry } from './registry.ts'
 import { waitForMoment } from './wait-for-moment.ts'
@@ -28,22 +30,44 @@ export function startIslands(scope: ParentNode, onChunkLost: (error: unknown) =>
   return () => life.abort()
 }
 
-/** React and the widget's code load side by side. Whatever fails, the server markup stays and answers what the visitor did. */
+/** Whatever fails, the server markup stays and answers what the visitor did. */
 async function wake({ element, marker, held, signal, onChunkLost }: Waking): Promise<void> {
-  const load: () => Promise<ComponentType<never>> = registry[marker.name]
   try {
-    const [{ hydrate }, Component] = await Promise.all([import('./hydrate.ts'), load()])
+    const attach = await loadWidget(marker)
     if (signal.aborted) return
     const markup = [...element.childNodes].map((node) => node.cloneNode(true))
     const giveBackMarkup = (error: unknown) => {
       console.error(`Island ${marker.name} failed`, error)
       queueMicrotask(() => element.replaceChildren(...markup))
     }
-    const unmount = hydrate({ element, marker, Component, onReady: () => held?.replay(), onFailure: giveBackMarkup })
-    signal.addEventListener('abort', unmount)
+    const detach = attach({ element, onReady: () => held?.replay(), onFailure: giveBackMarkup })
+    signal.addEventListener('abort', detach)
   } catch (error) {
     if (signal.aborted) return
     held?.replay()
     onChunkLost(error)
+  }
+}
+
+/** Loads a widget's code, a component's side by side with React; what it returns attaches the widget. */
+async function loadWidget(marker: Marker): Promise<(place: WidgetPlace) => () => void> {
+  if (marker.kind === 'enhancer') {
+    const enhance: Enhance = await enhancers[marker.name]()
+    return (place) => enhanceInPlace(enhance, place)
+  }
+  const load: () => Promise<ComponentType<never>> = registry[marker.name]
+  const [{ hydrate }, Component] = await Promise.all([import('./hydrate.ts'), load()])
+  return (place) => hydrate({ ...place, marker, Component })
+}
+
+function enhanceInPlace(enhance: Enhance, { element, onReady, onFailure }: WidgetPlace): () => void {
+  try {
+    const stop = enhance(element)
+    onReady()
+    return stop
+  } catch (error) {
+    onFailure(error)
+    onReady()
+    return () => {}
   }
 }

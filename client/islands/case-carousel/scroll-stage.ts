@@ -1,0 +1,54 @@
+import type { Stage, StagePlace } from './stage.ts'
+
+/** The slides as the server sent them: a box that scrolls sideways and snaps. */
+export function createScrollStage({ viewport, slides, onShown }: StagePlace): Stage {
+  const life = new AbortController()
+  let shown = nearestSlide(viewport, slides)
+  /** Where a step leads, while the box is still scrolling past the slides between. */
+  let target: number | null = null
+  const arrive = () => {
+    const nearest = nearestSlide(viewport, slides)
+    if (target !== null && nearest !== target) return
+    target = null
+    if (nearest === shown) return
+    shown = nearest
+    onShown(shown)
+  }
+  const takeOver = () => {
+    target = null
+  }
+  const passively = { passive: true, signal: life.signal }
+  viewport.addEventListener('scroll', arrive, passively)
+  for (const type of ['touchstart', 'wheel']) viewport.addEventListener(type, takeOver, passively)
+  viewport.addEventListener(
+    'scrollend',
+    () => {
+      takeOver()
+      arrive()
+    },
+    passively,
+  )
+  return {
+    index: () => target ?? shown,
+    show(index) {
+      target = index
+      viewport.scrollTo({ left: leftOf(slides, index) })
+      arrive()
+    },
+    stop: () => life.abort(),
+  }
+}
+
+/** Whether a slide stands exactly in view, so that nothing would be seen to jump. */
+export function isAtRest(viewport: HTMLElement, slides: readonly HTMLElement[]): boolean {
+  return Math.abs(leftOf(slides, nearestSlide(viewport, slides)) - viewport.scrollLeft) < 1
+}
+
+function nearestSlide(viewport: HTMLElement, slides: readonly HTMLElement[]): number {
+  const distances = slides.map((_, index) => Math.abs(leftOf(slides, index) - viewport.scrollLeft))
+  return distances.indexOf(Math.min(...distances))
+}
+
+function leftOf(slides: readonly HTMLElement[], index: number): number {
+  return (slides[index]?.offsetLeft ?? 0) - (slides[0]?.offsetLeft ?? 0)
+}

@@ -1,0 +1,42 @@
+import { createScrollStage, isAtRest } from './scroll-stage.ts'
+import type { Stage, StagePlace } from './stage.ts'
+
+/** Scrolling at once; swiper instead, as soon as the visitor pointed at the slides, its code came and nothing moves. */
+export function createStages(place: StagePlace): Stage {
+  const life = new AbortController()
+  const { signal } = life
+  const { viewport, slides } = place
+  let stage = createScrollStage(place)
+  let isTouched = false
+  for (const type of ['touchstart', 'touchend', 'touchcancel'] as const)
+    viewport.addEventListener(
+      type,
+      ({ touches }) => {
+        isTouched = touches.length > 0
+      },
+      { passive: true, signal },
+    )
+
+  const hire = async () => {
+    const { createSwiperStage } = await import('./swiper-stage.ts')
+    while (!signal.aborted && (isTouched || !isAtRest(viewport, slides))) await nextFrame()
+    if (signal.aborted) return
+    const index = stage.index()
+    stage.stop()
+    stage = createSwiperStage(place, index)
+  }
+  // Without swiper, the slides scroll on.
+  viewport.addEventListener('pointerover', () => void hire().catch(() => {}), { once: true, signal })
+  return {
+    index: () => stage.index(),
+    show: (index) => stage.show(index),
+    stop() {
+      life.abort()
+      stage.stop()
+    },
+  }
+}
+
+function nextFrame(): Promise<number> {
+  return new Promise(requestAnimationFrame)
+}

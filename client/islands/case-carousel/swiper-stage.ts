@@ -1,0 +1,46 @@
+import Swiper from 'swiper'
+import { prefersStillness, type Stage, type StagePlace } from './stage.ts'
+
+/** Space between two slides in px (spec.md §9); `.case-slide` has the same margin before swiper arrives. */
+const SLIDE_GAP = 30
+const SLIDE_MS = 300
+/** Text is selected with the mouse as everywhere; the slide is dragged by all the rest. */
+const TEXT = '.case-text *'
+
+/** Swiper over the same markup, beginning at the slide in view: it takes the place of scrolling without moving a pixel. */
+export function createSwiperStage({ viewport, onShown }: StagePlace, index: number): Stage {
+  const life = new AbortController()
+  viewport.classList.add('case-viewport-driven')
+  viewport.scrollTo({ left: 0, behavior: 'instant' })
+  const swiper = new Swiper(viewport, {
+    wrapperClass: 'case-track',
+    slideClass: 'case-slide',
+    initialSlide: index,
+    // One slide per view by its own width, which keeps fractions of a pixel.
+    slidesPerView: 'auto',
+    spaceBetween: SLIDE_GAP,
+    // A slow finger means a turn from a quarter of the way.
+    longSwipesRatio: 0.25,
+    speed: prefersStillness() ? 0 : SLIDE_MS,
+  })
+  const tell = () => onShown(swiper.activeIndex)
+  swiper.on('transitionStart', tell)
+  swiper.on('transitionEnd', tell)
+  swiper.wrapperEl.addEventListener('pointerdown', leaveTextToMouse, { signal: life.signal })
+  viewport.addEventListener('dragstart', (event) => event.preventDefault(), { signal: life.signal })
+  return {
+    index: () => swiper.activeIndex,
+    show: (next) => swiper.slideTo(next),
+    stop() {
+      life.abort()
+      const left = -swiper.translate
+      swiper.destroy(true, true)
+      viewport.classList.remove('case-viewport-driven')
+      viewport.scrollTo({ left, behavior: 'instant' })
+    },
+  }
+}
+
+function leaveTextToMouse(event: PointerEvent): void {
+  if (event.pointerType === 'mouse' && event.target instanceof Element && event.target.closest(TEXT)) event.stopPropagation()
+}

@@ -1,0 +1,182 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { axeViolations, expect, layoutShifts, test } from './fixtures.ts'
+
+const SIZES = [
+  { name: 'phone', viewport: { width: 390, height: 844 }, hasTouch: true },
+  { name: 'desktop', viewport: { width: 1280, height: 900 }, hasTouch: false },
+]
+
+for (const { name, ...size } of SIZES) {
+  test.describe(`on a ${name}`, () => {
+    test.use(size)
+
+    test('off-screen cases are inert, the first step back is disabled, and nothing moves when the carousel wakes', async ({ page }) => {
+      const carousel = await openCarousel(page)
+      await expect(carousel.slides.nth(1)).toHaveJSProperty('inert', true)
+      await expect(carousel.slides.first().getByRole('link', { name: 'Предыдущий кейс' })).toHaveAttribute('aria-disabled', 'true')
+      await expect(carousel.bullets.first()).toHaveAttribute('aria-current', 'true')
+      expect(await axeViolations(page)).toEqual([])
+      expect(await layoutShifts(page)).toEqual([])
+    })
+
+    test('steps lead to both ends, keep the focus, and say where the visitor is', async ({ page }) => {
+      const { slides, bullets, status } = await openCarousel(page)
+      const last = (await slides.count()) - 1
+      for (let index = 0; index < last; index++) {
+        await slides.nth(index).getByRole('link', { name: 'Следующий кейс' }).click()
+        await expect(slides.nth(index + 1).locator('.step-next')).toBeInViewport()
+        await expect(slides.nth(index + 1).locator('.step-next')).toBeFocused()
+        await expect(status).toContainText(`Кейс ${index + 2} из ${last + 1}: `)
+      }
+      await expect(slides.nth(last).getByRole('link', { name: 'Следующий кейс' })).toHaveAttribute('aria-disabled', 'true')
+      expect(await axeViolations(page)).toEqual([])
+      await bullets.first().click()
+      await expectShown(page, 0)
+    })
+
+    test('arrow keys, Home and End move by cases; on tabs arrows choose tabs', async ({ page }) => {
+      const { slides } = await openCarousel(page)
+      await slides.first().locator('.step-next').focus()
+      await page.keyboard.press('ArrowRight')
+      await expectShown(page, 1)
+      await page.keyboard.press('End')
+      await expectShown(page, (await slides.count()) - 1)
+      await page.keyboard.press('Home')
+      await expectShown(page, 0)
+      await slides.first().getByRole('radio', { name: 'Проблема' }).focus()
+      await page.keyboard.press('ArrowRight')
+      await expect(slides.first().getByRole('radio', { name: 'Решение' })).toBeChecked()
+      await expectShown(page, 0)
+    })
+
+    test('each case keeps its own tab', async ({ page }) => {
+      const { slides } = await openCarousel(page)
+      await slides.first().getByText('Результат', { exact: true }).click()
+      await slides.first().locator('.step-next').click()
+      await expect(slides.nth(1).getByRole('radio', { name: 'Проблема' })).toBeChecked()
+      await slides.nth(1).locator('.step-previous').click()
+      await expect(slides.first().getByRole('radio', { name: 'Результат' })).toBeChecked()
+      await expect(slides.first().locator('.case-panel').nth(2)).toBeVisible()
+    })
+
+    test('with reduced motion a step is there at once', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      const { slides } = await openCarousel(page)
+      await callSwiper(page)
+      await slides.first().locator('.step-next').click()
+      await expectShown(page, 1)
+    })
+  })
+}
+
+test.describe('with a mouse', () => {
+  test.use({ viewport: { width: 1280, height: 900 } })
+
+  test('swiper arrives when the mouse does, without moving a pixel', async ({ page }) => {
+    const { viewport, slides } = await openCarousel(page)
+    await slides.first().locator('.step-next').focus()
+    await page.keyboard.press('Enter')
+    await expectShown(page, 1)
+    const places = () => slides.evaluateAll((all) => all.map((slide) => slide.getBoundingClientRect().left))
+    const before = await places()
+    await callSwiper(page)
+    expect(await places()).toEqual(before)
+    await page.setViewportSize({ width: 1024, height: 900 })
+    await expectShown(page, 1)
+    await expect(viewport).toHaveJSProperty('scrollLeft', 0)
+  })
+
+  test('a drag turns the page, a short one does not, and text can be selected', async ({ page }) => {
+    const { slides } = await openCarousel(page)
+    await callSwiper(page)
+    await drag(page, -4)
+    await expectShown(page, 0)
+    await drag(page, -700)
+    await expectShown(page, 1)
+    await drag(page, 700)
+    await expectShown(page, 0)
+    const title = slides.first().locator('h3')
+    await title.dblclick()
+    expect(await page.evaluate(() => getSelection()?.toString().trim())).not.toBe('')
+  })
+
+  test('a link of the page to a case shows it', async ({ page }) => {
+    const { slides } = await openCarousel(page)
+    await callSwiper(page)
+    const id = await slides.nth(2).getAttribute('id')
+    await page.evaluate((hash) => {
+      location.hash = hash
+    }, `${id}`)
+    await expectShown(page, 2)
+  })
+})
+
+test.describe('with a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('swipes turn the page before swiper and with it', async ({ page }) => {
+    await openCarousel(page)
+    const touch = await page.context().newCDPSession(page)
+    await swipe(page, touch, -200)
+    await expectShown(page, 1)
+    await expect(page.locator('.case-viewport-driven')).toBeAttached()
+    await swipe(page, touch, -200)
+    await expectShown(page, 2)
+    await swipe(page, touch, 200)
+    await expectShown(page, 1)
+  })
+})
+
+/** The home page's carousel, awake. */
+async function openCarousel(page: Page) {
+  await page.goto('/')
+  const viewport = page.locator('.case-viewport').first()
+  const slides = viewport.locator('.case-slide')
+  await slides.first().locator('.step-next').scrollIntoViewIfNeeded()
+  // On a busy machine the page's script may take its time.
+  await expect(slides.last()).toHaveJSProperty('inert', true, { timeout: 30_000 })
+  return { viewport, slides, bullets: page.locator('.case-bullets a'), status: page.locator('.case-carousel [role=status]') }
+}
+
+/** One case is awake, and it stands where the box begins. */
+async function expectShown(page: Page, index: number): Promise<void> {
+  const slides = page.locator('.case-viewport').first().locator('.case-slide')
+  await expect.poll(() => slides.evaluateAll((all) => all.findIndex((slide) => !slide.hasAttribute('inert')))).toBe(index)
+  const distance = () =>
+    slides.nth(index).evaluate((slide) => {
+      const box = slide.closest('.case-viewport')
+      return box ? Math.abs(slide.getBoundingClientRect().left - box.getBoundingClientRect().left) : Number.NaN
+    })
+  await expect.poll(distance).toBeLessThan(1)
+}
+
+async function callSwiper(page: Page): Promise<void> {
+  await page
+    .locator('.case-slide:not([inert]) .case')
+    .first()
+    .hover({ position: { x: 4, y: 4 } })
+  await expect(page.locator('.case-viewport-driven.swiper-initialized')).toBeAttached()
+}
+
+/** Drags the shown case by the edge of its card, where there is no text. */
+async function drag(page: Page, distance: number): Promise<void> {
+  const box = await page.locator('.case-viewport').first().boundingBox()
+  if (!box) throw new Error('the carousel has no box')
+  const from = { x: box.x + (distance < 0 ? box.width - 10 : 10), y: box.y + 10 }
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + distance / 2, from.y, { steps: 4 })
+  await page.mouse.move(from.x + distance, from.y, { steps: 4 })
+  await page.mouse.up()
+}
+
+async function swipe(page: Page, touch: CDPSession, distance: number): Promise<void> {
+  const box = await page.locator('.case-viewport').first().boundingBox()
+  if (!box) throw new Error('the carousel has no box')
+  const y = Math.max(box.y, 150) + 40
+  const start = box.x + box.width / 2 - distance / 2
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: start, y }] })
+  for (let step = 1; step <= 10; step++)
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: start + (distance * step) / 10, y }] })
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
