@@ -1,6 +1,9 @@
+import { Fragment } from 'react'
 import type { Case } from '../content/schemas/case.ts'
+import { enhancedBy } from './enhanced-by.ts'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
+import { PictureLink } from './picture-link.tsx'
 import { Section } from './section.tsx'
 
 interface CaseCarouselProps {
@@ -11,48 +14,60 @@ interface CaseCarouselProps {
 }
 
 /**
- * Case studies, one in view (spec.md §2.5). Plain HTML: slides snap while scrolling, steps and bullets are anchors, tabs are radio buttons,
- * so that it works before and without JavaScript.
+ * Case studies, one in view (spec.md §2.5). Plain HTML that works by itself: slides snap while scrolling, steps and bullets are anchors,
+ * tabs are radio buttons. client/islands/case-carousel/ adds the rest.
  */
 export function CaseCarousel({ cases, title = 'Кейсы', intro, id }: CaseCarouselProps) {
   if (cases.length === 0) return null
   return (
     <Section title={title} intro={intro} id={id} className="case-carousel">
-      <ul className="case-track">
-        {cases.map((slide, index) => (
-          <li key={slide.id} className="case-slide" id={slide.id}>
-            <CaseSlide
-              slide={slide}
-              previous={cases[index - 1]?.id}
-              next={cases[index + 1]?.id}
-              position={`${index + 1} из ${cases.length}`}
-            />
-          </li>
-        ))}
-      </ul>
-      {cases.length > 1 && (
-        <nav className="case-bullets" aria-label="Кейсы по порядку">
-          {cases.map((slide, index) => (
-            <a key={slide.id} href={`#${slide.id}`}>
-              <span className="visually-hidden">
-                Кейс {index + 1}: {slide.title}
-              </span>
-            </a>
-          ))}
-        </nav>
-      )}
+      <div {...enhancedBy('case-carousel', 'visible')} data-gallery="">
+        <div className="case-viewport">
+          <ul className="case-track">
+            {cases.map((slide, index) => (
+              <li key={slide.id} className="case-slide" id={slide.id}>
+                <CaseSlide slide={slide} place={cases.length > 1 ? placeOf(cases, index) : undefined} />
+              </li>
+            ))}
+          </ul>
+        </div>
+        {cases.length > 1 && <Bullets cases={cases} />}
+      </div>
     </Section>
   )
 }
 
-interface CaseSlideProps {
-  slide: Case
-  previous?: string | undefined
-  next?: string | undefined
-  position?: string
+function placeOf(cases: Case[], index: number): CasePlace {
+  return { previous: cases[index - 1]?.id, next: cases[index + 1]?.id, position: `${index + 1} из ${cases.length}` }
 }
 
-export function CaseSlide({ slide, previous, next, position }: CaseSlideProps) {
+function Bullets({ cases }: { cases: Case[] }) {
+  return (
+    <nav className="case-bullets" aria-label="Кейсы по порядку">
+      {cases.map((slide, index) => (
+        <a key={slide.id} href={`#${slide.id}`}>
+          <span className="visually-hidden">
+            Кейс {index + 1}: {slide.title}
+          </span>
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** A slide's neighbours by their ids, and where it stands among them. */
+interface CasePlace {
+  previous: string | undefined
+  next: string | undefined
+  position: string
+}
+
+interface CaseSlideProps {
+  slide: Case
+  place?: CasePlace | undefined
+}
+
+export function CaseSlide({ slide, place }: CaseSlideProps) {
   return (
     <article className="card case">
       <div className="case-text">
@@ -73,17 +88,19 @@ export function CaseSlide({ slide, previous, next, position }: CaseSlideProps) {
         </dl>
         <CaseTabs slide={slide} />
       </div>
-      <Picture
-        className="case-image"
-        image={slide.image}
-        widths={[559, 1118]}
-        sizes="(min-width: 1024px) 559px, (min-width: 640px) 80vw, 90vw"
-      />
-      {position && (
+      <PictureLink image={slide.image} title={slide.title}>
+        <Picture
+          className="case-image"
+          image={slide.image}
+          widths={[559, 1118]}
+          sizes="(min-width: 1024px) 559px, (min-width: 640px) 80vw, 90vw"
+        />
+      </PictureLink>
+      {place && (
         <p className="case-steps">
-          <Step to={previous} label="Предыдущий кейс" className="step-previous" />
-          <span className="muted">{position}</span>
-          <Step to={next} label="Следующий кейс" />
+          <Step to={place.previous} label="Предыдущий кейс" className="step-previous" />
+          <span className="muted">{place.position}</span>
+          <Step to={place.next} label="Следующий кейс" className="step-next" />
         </p>
       )}
     </article>
@@ -91,40 +108,51 @@ export function CaseSlide({ slide, previous, next, position }: CaseSlideProps) {
 }
 
 function CaseTabs({ slide }: { slide: Case }) {
+  const tabs = slide.tabs.filter(({ content }) => content.length > 0)
+  if (tabs.length === 0) return null
   return (
     <fieldset className="case-tabs">
       <legend className="visually-hidden">Что показать о кейсе</legend>
-      {slide.tabs.map((tab, index) => (
-        <label key={tab.name}>
-          <input type="radio" name={`tab-${slide.id}`} defaultChecked={index === 0} />
-          {tab.name}
-        </label>
-      ))}
-      {slide.tabs.map((tab) => (
-        <div key={tab.name} className="case-panel">
-          {tab.content.length === 1 ? (
-            <p>{tab.content[0]}</p>
-          ) : (
-            <ul>
-              {tab.content.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          )}
-        </div>
+      {tabs.map((tab, index) => (
+        <Fragment key={tab.name}>
+          <label>
+            <input type="radio" name={`tab-${slide.id}`} value={tab.name} defaultChecked={index === 0} />
+            {tab.name}
+          </label>
+          <div className="case-panel">
+            <TabContent lines={tab.content} />
+          </div>
+        </Fragment>
       ))}
     </fieldset>
   )
 }
 
-function Step({ to, label, className = '' }: { to: string | undefined; label: string; className?: string }) {
-  return to ? (
-    <a className={`step ${className}`.trim()} href={`#${to}`} aria-label={label}>
+function TabContent({ lines }: { lines: string[] }) {
+  if (lines.length === 1) return <p>{lines[0]}</p>
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}
+
+interface StepProps {
+  /** Id of the slide; `undefined` at the end of the row. */
+  to: string | undefined
+  label: string
+  className: string
+}
+
+function Step({ to, label, className }: StepProps) {
+  // At the end of the row it stays a place for the focus, which came with the steps before.
+  const disabled = { role: 'link', 'aria-disabled': true, tabIndex: -1 } as const
+  return (
+    <a className={`step ${className}`} {...(to === undefined ? disabled : { href: `#${to}` })}>
+      <span className="visually-hidden">{label}</span>
       <Icon name="arrow" />
     </a>
-  ) : (
-    <span className={`step ${className}`.trim()} aria-hidden="true">
-      <Icon name="arrow" />
-    </span>
   )
 }

@@ -39,7 +39,7 @@ export const casesPage = page<CasesData>({
           total={cases.length}
           options={CLIENTS.map((option) => ({ ...option, count: cases.filter((item) => item.client === option.value).length }))}
         />
-        <div className="case-list">
+        <div className="case-list" data-gallery="">
           {cases
             .filter((item) => client === null || item.client === client)
             .map((item) => (

@@ -4,6 +4,7 @@ import { PostCard, PostMeta } from '../../ui/cards/post-card.tsx'
 import { readableDate } from '../../ui/dates.ts'
 import { LeadForm } from '../../ui/forms/lead-form.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { PictureLink } from '../../ui/picture-link.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { SectionToc } from '../../ui/section-toc.tsx'
 import { BlogAside } from '../blog/blog-view.tsx'
@@ -14,14 +15,16 @@ export function PostView({ data }: { data: PostData }) {
   const form = forms.find(({ name }) => name === 'footer')
   return (
     <div className="page container with-aside">
-      <article className="article">
+      <article className="article" data-gallery="">
         <header className="article-header">
           <h1>{post.title}</h1>
           <PostMeta post={post} />
           <p className="lead">{post.excerpt}</p>
         </header>
         {post.cover && (
-          <Picture className="article-cover" image={post.cover} widths={[640, 768, 1280]} sizes="(min-width: 1200px) 760px, 92vw" eager />
+          <PictureLink image={post.cover} title={post.title}>
+            <Picture className="article-cover" image={post.cover} widths={[640, 768, 1280]} sizes="(min-width: 1200px) 760px, 92vw" eager />
+          </PictureLink>
         )}
         <SectionToc entries={post.toc} />
         <RichText className="prose article-text" html={post.html} />

@@ -1,0 +1,54 @@
+import './lightbox.css'
+import { createFrame } from './frame.ts'
+import { createPager } from './pager.ts'
+import { galleryOf } from './pictures-of.ts'
+import { pressKeys } from './press-keys.ts'
+import { pushButtons, updateButtons } from './push-buttons.ts'
+import { touchPicture } from './touch-picture.ts'
+import { fittedShare } from './transform.ts'
+import { createViewer } from './viewer.ts'
+
+/**
+ * Shows the picture of a link among those of its gallery (spec.md §2.9). The modal stands inside the page's own part and goes with it;
+ * closing it returns the focus to the link.
+ */
+export function openLightbox(link: HTMLAnchorElement): void {
+  if (document.querySelector('dialog.lightbox')) return
+  const { pictures, index, loops } = galleryOf(link)
+  const frame = createFrame()
+  const { dialog, stage } = frame
+  const place = link.closest('main') ?? document.body
+  place.appendChild(dialog)
+  dialog.showModal()
+
+  const viewer = createViewer(stage)
+  const pager = createPager({ count: pictures.length, index, loops })
+  const lightbox = { dialog, viewer, pager }
+  viewer.onChange(() => {
+    updateButtons(frame, lightbox)
+    frame.zoom.textContent =
+      viewer.state() === 'ready' ? percent(viewer.view().scale * fittedShare(viewer.scene(), viewer.view().turns)) : ''
+    if (viewer.state() === 'broken') frame.status.textContent = 'Картинка не загрузилась'
+  })
+  pager.onTurn((at) => {
+    const picture = pictures[at]
+    if (!picture) return
+    const position = `${at + 1} из ${pictures.length}`
+    frame.counter.textContent = pictures.length > 1 ? position : ''
+    frame.caption.textContent = picture.title
+    frame.status.textContent = `Картинка ${position}: ${picture.title || picture.alt}`
+    viewer.show(picture)
+  })
+  dialog.addEventListener('close', () => {
+    dialog.remove()
+    link.focus({ preventScroll: true })
+  })
+  pushButtons(frame, lightbox)
+  pressKeys(lightbox)
+  touchPicture(stage, lightbox)
+  pager.go(0)
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`
+}

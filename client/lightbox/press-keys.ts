@@ -1,0 +1,43 @@
+import type { ButtonName } from './frame.ts'
+import { act, type Lightbox } from './push-buttons.ts'
+import { drag } from './transform.ts'
+
+/** How far a key moves a picture that is larger than the stage. */
+const KEY_PX = 60
+
+/** By the place of the key, so that they work with Russian letters too. */
+const KEYS = new Map<string, ButtonName>([
+  ['Equal', 'zoomIn'],
+  ['NumpadAdd', 'zoomIn'],
+  ['Minus', 'zoomOut'],
+  ['NumpadSubtract', 'zoomOut'],
+  ['Digit0', 'reset'],
+  ['Numpad0', 'reset'],
+  ['KeyR', 'turnRight'],
+  ['KeyL', 'turnLeft'],
+])
+
+/** Arrows to the sides turn to other pictures, in right-to-left pages the other way round; up, down, and with Shift also the sides move the picture. */
+export function pressKeys(lightbox: Lightbox): void {
+  const { dialog, pager, viewer } = lightbox
+  dialog.addEventListener('keydown', ({ code, shiftKey, altKey, ctrlKey, metaKey }) => {
+    if (altKey || ctrlKey || metaKey) return
+    const name = KEYS.get(code)
+    const way = WAYS.get(code)
+    if (name) act(name, lightbox)
+    else if (way && (shiftKey || way.y !== 0)) viewer.change((view, scene) => drag(view, { x: -way.x * KEY_PX, y: -way.y * KEY_PX }, scene))
+    else if (way?.x) pager.go(way.x === forward(dialog) ? 1 : -1)
+  })
+}
+
+const WAYS = new Map([
+  ['ArrowLeft', { x: -1, y: 0 }],
+  ['ArrowRight', { x: 1, y: 0 }],
+  ['ArrowUp', { x: 0, y: -1 }],
+  ['ArrowDown', { x: 0, y: 1 }],
+])
+
+/** To which side the next picture lies. */
+export function forward(dialog: HTMLElement): 1 | -1 {
+  return getComputedStyle(dialog).direction === 'rtl' ? -1 : 1
+}

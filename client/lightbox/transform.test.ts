@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  canDrag,
+  canZoom,
+  drag,
+  drawnSize,
+  FITTED,
+  fittedShare,
+  naturalScale,
+  pinch,
+  type Scene,
+  toggleNatural,
+  turn,
+  zoomStep,
+  zoomTo,
+} from './transform.ts'
+
+/** Fits to 800×400, natural size is twice that. */
+const SCENE: Scene = { picture: { width: 1600, height: 800 }, stage: { width: 800, height: 600 } }
+
+describe('a picture on its stage', () => {
+  it.each([
+    { picture: [1600, 800], turns: 0, expected: 0.5 },
+    { picture: [1600, 800], turns: 1, expected: 0.375 },
+    { picture: [1600, 800], turns: -3, expected: 0.375 },
+    { picture: [400, 300], turns: 0, expected: 1 },
+    { picture: [1, 1], turns: 0, expected: 1 },
+    { picture: [10_000, 10_000], turns: 0, expected: 0.06 },
+  ])('of $picture px turned $turns times is shown at $expected of its size', ({ picture: [width = 0, height = 0], turns, expected }) => {
+    expect(fittedShare({ ...SCENE, picture: { width, height } }, turns)).toBeCloseTo(expected)
+  })
+
+  it('turned on its side is measured on its side', () => {
+    expect(drawnSize(SCENE, turn(FITTED, 1))).toEqual({ width: 300, height: 600 })
+  })
+})
+
+describe('zoom', () => {
+  it.each([
+    { from: 1, direction: 1, expected: 1.12 },
+    { from: 1, direction: -1, expected: 0.88 },
+    { from: 1.1, direction: -1, expected: 1 },
+    { from: 1.84, direction: 1, expected: 2 },
+    { from: 5.95, direction: 1, expected: 6 },
+    { from: 6, direction: 1, expected: 6 },
+    { from: 0.15, direction: -1, expected: 0.1 },
+    { from: 0.1, direction: -1, expected: 0.1 },
+  ] as const)('from $from by a step of $direction becomes $expected', ({ from, direction, expected }) => {
+    expect(zoomStep({ ...FITTED, scale: from }, direction, SCENE).scale).toBeCloseTo(expected)
+  })
+
+  it('says when there is no further', () => {
+    expect(canZoom({ ...FITTED, scale: 6 }, 1, SCENE)).toBe(false)
+    expect(canZoom({ ...FITTED, scale: 0.1 }, -1, SCENE)).toBe(false)
+    expect(canZoom(FITTED, 1, SCENE) && canZoom(FITTED, -1, SCENE)).toBe(true)
+  })
+
+  it('keeps what lies under the pointer', () => {
+    expect(zoomTo(FITTED, 2, SCENE, { x: 100, y: 0 })).toEqual({ scale: 2, x: -100, y: 0, turns: 0 })
+  })
+
+  it('goes from fitted to natural and back, and from anything else to fitted', () => {
+    const natural = toggleNatural(FITTED, SCENE)
+    expect(natural.scale).toBe(naturalScale(SCENE, 0))
+    expect(toggleNatural(natural, SCENE)).toEqual(FITTED)
+    expect(toggleNatural({ ...FITTED, scale: 0.4 }, SCENE)).toEqual(FITTED)
+  })
+})
+
+describe('a turn', () => {
+  it('adds up in both directions, so that it never spins back', () => {
+    expect([turn(FITTED, 1).turns, turn(turn(FITTED, -1), -1).turns]).toEqual([1, -2])
+  })
+
+  it('fits the picture anew', () => {
+    expect(turn({ scale: 3, x: 50, y: 50, turns: 3 }, 1)).toEqual({ ...FITTED, turns: 4 })
+  })
+})
+
+describe('a drag', () => {
+  it.each([
+    { scale: 1, by: { x: 90, y: 90 }, expected: { x: 0, y: 0 } },
+    { scale: 2, by: { x: 90, y: 90 }, expected: { x: 90, y: 90 } },
+    { scale: 2, by: { x: 9000, y: -9000 }, expected: { x: 400, y: -100 } },
+    { scale: 0.5, by: { x: -90, y: 90 }, expected: { x: 0, y: 0 } },
+  ])('at $scale by $by ends at $expected', ({ scale, by, expected }) => {
+    expect(drag({ ...FITTED, scale }, by, SCENE)).toMatchObject(expected)
+  })
+
+  it('is possible when a part is out of sight', () => {
+    expect([canDrag(FITTED, SCENE), canDrag({ ...FITTED, scale: 1.12 }, SCENE)]).toEqual([false, true])
+  })
+})
+
+describe('a pinch', () => {
+  it('zooms by how far the fingers spread and moves with them', () => {
+    const from = [
+      { x: -50, y: 0 },
+      { x: 50, y: 0 },
+    ] as const
+    const to = [
+      { x: -80, y: 20 },
+      { x: 120, y: 20 },
+    ] as const
+    expect(pinch(FITTED, from, to, SCENE)).toEqual({ scale: 2, x: 20, y: 20, turns: 0 })
+  })
+
+  it('of two fingers on one spot stays finite', () => {
+    const spot = [
+      { x: 5, y: 5 },
+      { x: 5, y: 5 },
+    ] as const
+    expect(
+      pinch(
+        FITTED,
+        spot,
+        [
+          { x: 0, y: 0 },
+          { x: 900, y: 0 },
+        ],
+        SCENE,
+      ).scale,
+    ).toBe(6)
+    expect(pinch(FITTED, spot, spot, SCENE).scale).toBe(0.1)
+  })
+})
+
+describe('whatever is done to a picture', () => {
+  const side = fc.integer({ min: 1, max: 20_000 })
+  const point = fc.record({ x: fc.integer({ min: -2000, max: 2000 }), y: fc.integer({ min: -2000, max: 2000 }) })
+  const size = fc.record({ width: side, height: side })
+
+  it('keeps its zoom within limits and never leaves the stage', () => {
+    const deed = fc.record({ kind: fc.constantFrom('in', 'out', 'drag', 'pinch', 'turn', 'toggle'), a: point, b: point })
+    fc.assert(
+      fc.property(size, size, fc.array(deed, { maxLength: 40 }), (picture, stage, deeds) => {
+        const scene = { picture, stage }
+        const view = deeds.reduce((view, { kind, a, b }) => {
+          if (kind === 'in' || kind === 'out') return zoomStep(view, kind === 'in' ? 1 : -1, scene, a)
+          if (kind === 'drag') return drag(view, a, scene)
+          if (kind === 'pinch') return pinch(view, [a, b], [b, { x: a.y, y: a.x }], scene)
+          return kind === 'turn' ? turn(view, 1) : toggleNatural(view, scene, a)
+        }, FITTED)
+        const drawn = drawnSize(scene, view)
+        expect(view.scale).toBeGreaterThanOrEqual(0.1)
+        expect(view.scale).toBeLessThanOrEqual(naturalScale(scene, view.turns) * 3 + 1e-9)
+        expect(Math.abs(view.x)).toBeLessThanOrEqual(Math.max(0, (drawn.width - stage.width) / 2) + 1e-6)
+        expect(Math.abs(view.y)).toBeLessThanOrEqual(Math.max(0, (drawn.height - stage.height) / 2) + 1e-6)
+      }),
+    )
+  })
+})
