@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { axeViolations, expect, layoutShifts, test } from './fixtures.ts'
+import { axeViolations, expect, layoutShifts, sidewaysScroll, test } from './fixtures.ts'
 
 const SIZES = [
   { name: 'phone', viewport: { width: 390, height: 844 }, hasTouch: true },
@@ -68,6 +68,51 @@ for (const { name, ...size } of SIZES) {
     })
   })
 }
+
+test('the chosen tabs are still chosen when the visitor comes back from another page', async ({ page }) => {
+  const { slides } = await openCarousel(page)
+  await slides.first().getByText('Результат', { exact: true }).click()
+  await page.locator('.site-footer').getByRole('link', { name: 'Контакты' }).first().click()
+  await expect(page).toHaveURL(/contacts/)
+  await expect(page.locator('h1')).toContainText('Контакты')
+  await page.goBack()
+  await slides.first().locator('.step-next').scrollIntoViewIfNeeded()
+  await expect(slides.first().getByRole('radio', { name: 'Результат' })).toBeChecked()
+})
+
+test('a page left while the carousel is on its way stays whole', async ({ page }) => {
+  const [asked, code] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/assets/case-carousel*.js', async (route) => {
+    asked.resolve()
+    await code.promise
+    await route.continue()
+  })
+  await page.goto('/')
+  await page.locator('.case-viewport').scrollIntoViewIfNeeded()
+  await asked.promise
+  const arrived = page.waitForResponse('**/assets/case-carousel*.js')
+  await page.locator('.site-footer').getByRole('link', { name: 'Контакты' }).first().click()
+  await expect(page).toHaveURL(/contacts/)
+  code.resolve()
+  await arrived.catch(() => {})
+  await expect(page.locator('h1')).toContainText('Контакты')
+  await expect(page.locator('[inert]')).toHaveCount(0)
+})
+
+test('fifty cases with texts of 5,000 characters stay inside the page and can be walked', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.route('/', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: withFiftyCases(await response.text()) })
+  })
+  const { slides, bullets } = await openCarousel(page)
+  await expect(slides).toHaveCount(50)
+  await bullets.nth(48).click()
+  await expectShown(page, 48)
+  await page.keyboard.press('ArrowRight')
+  await expectShown(page, 49)
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+})
 
 test.describe('with a mouse', () => {
   test.use({ viewport: { width: 1280, height: 900 } })
@@ -179,4 +224,21 @@ async function swipe(page: Page, touch: CDPSession, distance: number): Promise<v
   for (let step = 1; step <= 10; step++)
     await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: start + (distance * step) / 10, y }] })
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+/** The carousel of a document, its second case 48 times more, each with one endless word. */
+function withFiftyCases(html: string): string {
+  const [, second = ''] = html.match(/<li class="case-slide"[\s\S]*?<\/article><\/li>/g) ?? []
+  const [bullet = ''] = html.match(/<nav class="case-bullets"[^>]*>([\s\S]*?)<\/nav>/) ?? []
+  const id = /id="([^"]+)"/.exec(second)?.[1] ?? ''
+  const copies = Array.from({ length: 48 }, (_, index) =>
+    second
+      .replaceAll(new RegExp(`(id="|#|tab-)${id}"`, 'g'), `$1${id}-${index}"`)
+      .replaceAll(/<p>[^<]*<\/p>/g, `<p>${'Ы'.repeat(5000)}</p>`),
+  )
+  const links = copies.map((_, index) => `<a href="#${id}-${index}"><span class="visually-hidden">Кейс</span></a>`)
+  const [firstLink = '', , lastLink = ''] = bullet.match(/<a [\s\S]*?<\/a>/g) ?? []
+  return html
+    .replace(second, copies.join(''))
+    .replace(bullet, `<nav class="case-bullets" aria-label="Кейсы по порядку">${[firstLink, ...links, lastLink].join('')}</nav>`)
 }

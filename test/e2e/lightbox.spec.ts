@@ -149,7 +149,7 @@ test.describe('with a mouse', () => {
     const scrolled = await page.evaluate(() => scrollY)
     await page.mouse.wheel(0, 800)
     expect(await page.evaluate(() => [scrollY, getComputedStyle(document.documentElement).overflow])).toEqual([scrolled, 'hidden'])
-    await page.mouse.click(100, 120)
+    await page.mouse.click(30, 200)
     await expect(dialog).toHaveCount(0)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden')
   })
