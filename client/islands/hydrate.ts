@@ -2,25 +2,28 @@ import { type ComponentType, createElement, type ReactNode, useEffect } from 're
 import { hydrateRoot } from 'react-dom/client'
 import type { ComponentMarker } from './marker.ts'
 
-/** Where a widget is attached, and who wants to know how it went. */
-export interface WidgetPlace {
+interface Hydration {
   element: HTMLElement
-  onReady: () => void
-  onFailure: (error: unknown) => void
-}
-
-interface Hydration extends WidgetPlace {
   marker: ComponentMarker
   Component: ComponentType<never>
+  onReady: () => void
 }
 
-/** Attaches a widget to its server markup; returns what detaches it. React arrives in the browser with this file. */
-export function hydrate({ element, marker, Component, onReady, onFailure }: Hydration): () => void {
+/**
+ * Attaches a widget to its server markup, which comes back when the widget fails; returns what detaches it. React arrives in the browser
+ * with this file.
+ */
+export function hydrate({ element, marker, Component, onReady }: Hydration): () => void {
+  const markup = [...element.childNodes].map((node) => node.cloneNode(true))
+  const giveBackMarkup = (error: unknown) => {
+    console.error(`Island ${marker.name} failed`, error)
+    queueMicrotask(() => element.replaceChildren(...markup))
+  }
   // The server rendered this component with these props.
   const View = Component as ComponentType<Record<string, unknown>>
   const root = hydrateRoot(element, createElement(Ready, { onReady }, createElement(View, marker.props)), {
     identifierPrefix: marker.idPrefix,
-    onUncaughtError: onFailure,
+    onUncaughtError: giveBackMarkup,
     // The widget works, made anew in the browser; but server and browser should have agreed.
     onRecoverableError: (error) => console.error(`Island ${marker.name} did not match its server markup`, error),
   })

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import { type Enhance, enhancers } from './enhancers.ts'
 import { type HeldEvents, holdEvents } from './hold-events.ts'
-import type { WidgetPlace } from './hydrate.ts'
 import { ISLAND_SELECTOR, type Marker, readMarker } from './marker.ts'
 import { registry } from './registry.ts'
 import { waitForMoment } from './wait-for-moment.ts'
@@ -32,42 +31,35 @@ export function startIslands(scope: ParentNode, onChunkLost: (error: unknown) =>
 
 /** Whatever fails, the server markup stays and answers what the visitor did. */
 async function wake({ element, marker, held, signal, onChunkLost }: Waking): Promise<void> {
+  const answer = () => held?.replay()
   try {
     const attach = await loadWidget(marker)
-    if (signal.aborted) return
-    const markup = [...element.childNodes].map((node) => node.cloneNode(true))
-    const giveBackMarkup = (error: unknown) => {
-      console.error(`Island ${marker.name} failed`, error)
-      queueMicrotask(() => element.replaceChildren(...markup))
-    }
-    const detach = attach({ element, onReady: () => held?.replay(), onFailure: giveBackMarkup })
-    signal.addEventListener('abort', detach)
+    if (!signal.aborted) signal.addEventListener('abort', attach(element, answer))
   } catch (error) {
     if (signal.aborted) return
-    held?.replay()
+    answer()
     onChunkLost(error)
   }
 }
 
-/** Loads a widget's code, a component's side by side with React; what it returns attaches the widget. */
-async function loadWidget(marker: Marker): Promise<(place: WidgetPlace) => () => void> {
+/** Loads a widget's code, a component's side by side with React; what it returns attaches the widget and returns what detaches it. */
+async function loadWidget(marker: Marker): Promise<(element: HTMLElement, onReady: () => void) => () => void> {
   if (marker.kind === 'enhancer') {
     const enhance: Enhance = await enhancers[marker.name]()
-    return (place) => enhanceInPlace(enhance, place)
+    return (element, onReady) => enhanceMarkup(enhance, element, onReady)
   }
   const load: () => Promise<ComponentType<never>> = registry[marker.name]
   const [{ hydrate }, Component] = await Promise.all([import('./hydrate.ts'), load()])
-  return (place) => hydrate({ ...place, marker, Component })
+  return (element, onReady) => hydrate({ element, marker, Component, onReady })
 }
 
-function enhanceInPlace(enhance: Enhance, { element, onReady, onFailure }: WidgetPlace): () => void {
+function enhanceMarkup(enhance: Enhance, element: HTMLElement, onReady: () => void): () => void {
   try {
-    const stop = enhance(element)
-    onReady()
-    return stop
+    return enhance(element)
   } catch (error) {
-    onFailure(error)
-    onReady()
+    console.error(error)
     return () => {}
+  } finally {
+    onReady()
   }
 }

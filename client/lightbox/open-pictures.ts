@@ -1,13 +1,14 @@
 import { isPictureLink } from './pictures-of.ts'
 
 /** Opens pictures in the lightbox, whose code comes with the first click; should it not come, the link leads to the picture. */
-export function openPictures(scope: Document): void {
-  scope.addEventListener('click', (event) => {
+export function openPictures(signal: AbortSignal): void {
+  const onClick = (event: MouseEvent) => {
     const link = pictureLinkOf(event)
     if (!link) return
     event.preventDefault()
     open(link).catch(() => location.assign(link.href))
-  })
+  }
+  document.addEventListener('click', onClick, { signal })
 }
 
 async function open(link: HTMLAnchorElement): Promise<void> {

@@ -64,6 +64,8 @@ export function createViewer(stage: HTMLElement): Viewer {
       }
       own.onerror = () => {
         if (image !== own) return
+        // The page may put a drawing in its place (client/shell/pictures.ts), which is not what was asked for.
+        own.onload = null
         stage.replaceChildren(brokenPicture())
         become('broken')
       }

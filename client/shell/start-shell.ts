@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { analyticsSchema } from '../../contract/analytics.ts'
 import type { PageIslands } from '../islands/page-islands.ts'
+import { openPictures } from '../lightbox/open-pictures.ts'
 import { reloadForChunk } from '../navigation/reload-for-chunk.ts'
 import { startNavigation } from '../navigation/start-navigation.ts'
 import type { Hit } from '../tracking/tracker.ts'
@@ -28,6 +29,7 @@ export function startShell({ main, islands }: ShellWorld): () => void {
   header?.start(signal)
   keepViewportCookie(signal)
   createToTop(signal)
+  openPictures(signal)
   const pictures = createPictures(main, signal)
   startCityPicker(signal)
   const stopBuilds = builds.start()
