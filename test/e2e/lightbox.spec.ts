@@ -106,7 +106,7 @@ test.describe('with keys', () => {
   })
 
   test('a gallery without ends goes round', async ({ page }) => {
-    await page.goto('/cases/')
+    await openCases(page)
     await page.locator('[data-gallery]').evaluate((gallery) => gallery.setAttribute('data-gallery', 'loop'))
     await page.locator('.picture-link').first().click()
     await isReady(page)
@@ -117,7 +117,7 @@ test.describe('with keys', () => {
   })
 
   test('the keyboard alone opens, zooms, moves, turns and closes, and never leaves the modal', async ({ page }) => {
-    await page.goto('/cases/')
+    await openCases(page)
     await page.locator('.picture-link').first().focus()
     await page.keyboard.press('Enter')
     await isReady(page)
@@ -207,7 +207,7 @@ test.describe('with a mouse', () => {
   })
 
   test('when the code does not come, the link leads to the picture', async ({ page, silentDamage }) => {
-    await page.goto('/cases/')
+    await openCases(page)
     await page.route('**/assets/lightbox*', (route) => route.abort())
     await page.locator('.picture-link').first().click()
     await expect(page).toHaveURL(/\/images\/cases\/.+\.webp$/)
@@ -309,15 +309,25 @@ function ownPictureView(silentDamage: string[]): void {
 
 /** The first picture of /cases/ in the lightbox. */
 async function openFirstCase(page: Page, state: 'loading' | 'ready' | 'broken' = 'ready') {
-  await page.goto('/cases/')
+  await openCases(page)
   const link = page.locator('.picture-link').first()
   await link.click()
   await isReady(page, state)
   return { link, dialog: page.getByRole('dialog', { name: 'Просмотр картинок' }), picture: page.locator('.lightbox-picture') }
 }
 
+/** The page with its shell, which listens to clicks on pictures; before that they are links. */
+async function openCases(page: Page): Promise<void> {
+  await page.goto('/cases/')
+  await page.evaluate(async () => {
+    const shell = () => performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/start-shell'))
+    while (!shell()) await new Promise(requestAnimationFrame)
+    await import(`${shell()?.name}`)
+  })
+}
+
 async function isReady(page: Page, state: 'loading' | 'ready' | 'broken' = 'ready'): Promise<void> {
-  await expect(page.locator('.lightbox-stage')).toHaveAttribute('data-state', state)
+  await expect(page.locator('.lightbox-stage')).toHaveAttribute('data-state', state, { timeout: 30_000 })
 }
 
 /** How large the picture is shown, of its natural size. */
