@@ -1,5 +1,5 @@
 /** A way through the pictures: forward, backward, or to the same one again. */
-export type Steps = -1 | 0 | 1
+type Steps = -1 | 0 | 1
 
 /** Which of several pictures is shown. */
 export interface Pager {
