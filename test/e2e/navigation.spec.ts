@@ -212,3 +212,41 @@ function headTags(page: Page): Promise<string[]> {
       .sort(),
   )
 }
+
+test('a connection lost in the middle of a visit leaves the page as it was, under the offline screen', async ({
+  page,
+  context,
+  silentDamage,
+}) => {
+  await open(page, '/contacts/')
+  await page.route('**/_payload.json*', async (route) => {
+    await context.setOffline(true)
+    await route.abort('internetdisconnected')
+  })
+  await page.locator('.logo').first().click()
+  await expect(page.locator('#offline-screen')).toBeVisible()
+  expect(await isSameDocument(page)).toBe(true)
+  await expect(page.locator('h1')).toHaveText('Контакты')
+  await expect(page.locator('.loading-bar')).toHaveCount(0)
+  forget(silentDamage, /_payload|ERR_/)
+})
+
+test('going back during a visit ends it: the page before comes, not the one that was on its way', async ({ page }) => {
+  await open(page, '/contacts/')
+  await addLink(page, '/serm/')
+  await page.getByText('проверка').click()
+  await expect(page.locator('h1')).toBeFocused()
+  const slow = Promise.withResolvers<void>()
+  await page.route('**/experts/_payload.json*', async (route) => {
+    await slow.promise
+    await route.continue().catch(() => {})
+  })
+  await addLink(page, '/experts/')
+  await page.getByText('проверка').click()
+  await expect(page.locator('.loading-bar')).toBeAttached()
+  await page.goBack()
+  slow.resolve()
+  await expect(page.locator('h1')).toHaveText('Контакты')
+  await expect(page).toHaveURL('/contacts/')
+  await expect(page.locator('.loading-bar')).toHaveCount(0)
+})
