@@ -6,9 +6,9 @@ const TEST_BUILD = `
 export const id = 'testbuild'
 export const createdAt = '2026-11-01T00:00:00.000Z'
 export const scripts = ['/assets/entry.js']
-export const styles = 'body{margin:0}'
+export const styleParts = ['body{margin:0}', { needs: [['hero']], css: '.hero{margin:0}' }, { needs: [['nowhere']], css: '.nowhere{margin:0}' }]
+export const stylesheet = '/assets/styles.css'
 export const fonts = ['/assets/font.woff2']
-export const stylesHash = 'sha256-test'
 `
 
 const TEST_LEADS_KEY = `test:${Buffer.alloc(32, 7).toString('base64')}`

@@ -21,6 +21,8 @@ export interface AppEnv {
     content: Content
     /** Set when the document is streamed: allows its inline reveal scripts. */
     nonce: string | undefined
+    /** Allows the styles that stand in the document. */
+    stylesHash: string | undefined
   }
 }
 

@@ -4,6 +4,7 @@ import type { PageIslands } from '../islands/page-islands.ts'
 import { openPictures } from '../lightbox/open-pictures.ts'
 import { reloadForChunk } from '../navigation/reload-for-chunk.ts'
 import { startNavigation } from '../navigation/start-navigation.ts'
+import { ensureStyles } from '../styles/ensure-styles.ts'
 import type { Hit } from '../tracking/tracker.ts'
 import { startCityPicker } from './city-picker.ts'
 import { createHeader } from './header.ts'
@@ -28,19 +29,21 @@ export function startShell({ main, islands }: ShellWorld): () => void {
   const header = headerElement && createHeader(headerElement)
   header?.start(signal)
   keepViewportCookie(signal)
-  createToTop(signal)
   openPictures(signal)
   const pictures = createPictures(main, signal)
   startCityPicker(signal)
+  // What the document does not hold has no styles before. Without them it stays away or is plain; whoever must have them asks again.
+  const styled = ensureStyles().catch(() => {})
+  void styled.then(() => createToTop(signal))
   const stopBuilds = builds.start()
-  const hit = startReporting()
+  const hit = startReporting(styled)
   hit({ url: location.href, referrer: document.referrer, title: document.title })
   const stopNavigation = startNavigation({
     main,
     build,
     islands,
     isOutdated: builds.isOutdated,
-    stylesReady: async () => {},
+    stylesReady: ensureStyles,
     onVisit: () => header?.close(),
     onVisited: ({ url, ...visited }) => {
       pictures.look()
@@ -57,10 +60,10 @@ export function startShell({ main, islands }: ShellWorld): () => void {
 }
 
 /** Tracking loads when the document names a tracker; hits wait for it. Without trackers they go nowhere. */
-function startReporting(): (hit: Hit) => void {
+function startReporting(styled: Promise<void>): (hit: Hit) => void {
   const analytics = document.querySelector<HTMLMetaElement>('meta[name=analytics]')
   if (!analytics) return () => {}
-  const tracking = import('../tracking/start-tracking.ts').then(({ startTracking }) =>
+  const tracking = Promise.all([import('../tracking/start-tracking.ts'), styled]).then(([{ startTracking }]) =>
     startTracking(v.parse(analyticsSchema, JSON.parse(analytics.content))),
   )
   tracking.catch(reloadForChunk)

@@ -6,10 +6,16 @@ declare module 'virtual:build-info' {
   export const createdAt: string
   /** URLs of the module scripts a document loads. */
   export const scripts: readonly string[]
-  /** The site's stylesheet, minified, to be written into each document; empty on the development server, where Vite injects styles. */
-  export const styles: string
+  /** The site's stylesheet, minified, rule by rule; empty on the development server, where Vite injects styles. */
+  export const styleParts: readonly StylePart[]
+  /** URL of the whole sheet but its fonts, which each document has; empty on the development server. */
+  export const stylesheet: string
   /** URLs of the font files to fetch with the document. */
   export const fonts: readonly string[]
-  /** `sha256-…` of `styles` for the content security policy. */
-  export const stylesHash: string
+
+  /**
+   * CSS that every document needs; or a rule for markup that has all classes of one entry of `needs`; or a block such as `@layer parts`
+   * around more of them.
+   */
+  export type StylePart = string | { needs: string[][]; css: string } | { open: string; parts: StylePart[] }
 }

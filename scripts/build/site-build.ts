@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import type { StylePart } from 'virtual:build-info'
 import type { Plugin, Rolldown, ViteBuilder } from 'vite'
+import { classesOf, styleParts } from './style-parts.ts'
 
 const BUILD_INFO = 'virtual:build-info'
 const CLIENT_ENTRY = 'client/entry.ts'
@@ -22,7 +24,8 @@ interface BuildInfo {
   id: string
   createdAt: string
   scripts: string[]
-  styles: string
+  styleParts: StylePart[]
+  stylesheet: string
   fonts: string[]
 }
 
@@ -68,18 +71,46 @@ async function buildApp(builder: ViteBuilder): Promise<void> {
 function builtClientInfo(): BuildInfo {
   const manifest = JSON.parse(readFileSync(join(CLIENT_OUT, '.vite/manifest.json'), 'utf8'))
   const entry = manifest[CLIENT_ENTRY]
-  const styles = (entry.css ?? []).map((file: string) => readFileSync(join(CLIENT_OUT, file), 'utf8').trim()).join('')
+  const css = (entry.css ?? []).map((file: string) => readFileSync(join(CLIENT_OUT, file), 'utf8').trim()).join('')
   const fonts = (entry.assets ?? []).filter((file: string) => EARLY_FONTS.test(file)).map((file: string) => `/${file}`)
-  return { id: ID_PLACEHOLDER, createdAt: TIME_PLACEHOLDER, scripts: [`/${entry.file}`], styles, fonts }
+  return {
+    id: ID_PLACEHOLDER,
+    createdAt: TIME_PLACEHOLDER,
+    scripts: [`/${entry.file}`],
+    styleParts: styleParts(css, widgetFamilies()),
+    stylesheet: writeStylesheet(css.replaceAll(/@font-face\{[^}]*\}/g, '')),
+    fonts,
+  }
+}
+
+/** A second mention of a font makes the browser take it up anew, which may move lines: the sheet for later goes without. */
+function writeStylesheet(css: string): string {
+  const file = `assets/styles-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
+  writeFileSync(join(CLIENT_OUT, file), css)
+  return `/${file}`
+}
+
+/** The classes of each widget's file: a widget draws more in the browser than its server markup shows. */
+function widgetFamilies(): Set<string>[] {
+  const [ofServer, ...ofWidgets] = [filesIn('ui'), ...filesIn('client').map((file) => [file])].map(
+    (files) => new Set(files.filter((file) => file.endsWith('.css')).flatMap((file) => classesOf(readFileSync(file, 'utf8')))),
+  )
+  return ofWidgets.map((classes) => classes.difference(ofServer ?? new Set())).filter(({ size }) => size > 0)
 }
 
 function developmentInfo(): BuildInfo {
-  return { id: 'dev', createdAt: new Date(0).toISOString(), scripts: ['/@vite/client', `/${CLIENT_ENTRY}`], styles: '', fonts: [] }
+  return {
+    id: 'dev',
+    createdAt: new Date(0).toISOString(),
+    scripts: ['/@vite/client', `/${CLIENT_ENTRY}`],
+    styleParts: [],
+    stylesheet: '',
+    fonts: [],
+  }
 }
 
 function moduleCode(info: BuildInfo): string {
-  const stylesHash = `sha256-${createHash('sha256').update(info.styles).digest('base64')}`
-  return Object.entries({ ...info, stylesHash })
+  return Object.entries(info)
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
     .join('\n')
 }

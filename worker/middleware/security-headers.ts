@@ -1,4 +1,4 @@
-import { id as buildId, stylesHash } from 'virtual:build-info'
+import { id as buildId } from 'virtual:build-info'
 import type { MiddlewareHandler } from 'hono'
 import { analyticsHosts, analyticsOf } from '../analytics.ts'
 import type { AppEnv } from '../env.ts'
@@ -30,6 +30,7 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
         'content-security-policy',
         contentSecurityPolicy({
           nonce: c.var.nonce,
+          stylesHash: c.var.stylesHash,
           isProduction,
           hasEmbeddedFile: embedsFile(c.req.url),
           trackers: analyticsHosts(analyticsOf(c.env)).join(' '),
@@ -40,6 +41,7 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
 
 interface PolicyOptions {
   nonce: string | undefined
+  stylesHash: string | undefined
   isProduction: boolean
   hasEmbeddedFile: boolean
   /** Hosts of the trackers that are on. */
@@ -52,11 +54,11 @@ function embedsFile(requestUrl: string): boolean {
   return pathname === '/pdf-view/' && searchParams.has('file')
 }
 
-function contentSecurityPolicy({ nonce, isProduction, hasEmbeddedFile, trackers }: PolicyOptions): string {
+function contentSecurityPolicy({ nonce, stylesHash, isProduction, hasEmbeddedFile, trackers }: PolicyOptions): string {
   return [
     "default-src 'none'",
     `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''} ${trackers}`.trimEnd(),
-    `style-src 'self' '${stylesHash}'`,
+    `style-src 'self'${stylesHash ? ` '${stylesHash}'` : ''}`,
     `img-src 'self' data: ${trackers}`.trimEnd(),
     "font-src 'self'",
     `connect-src 'self' ${trackers}`.trimEnd(),

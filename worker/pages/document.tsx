@@ -1,4 +1,4 @@
-import { id as buildId, fonts, scripts, styles } from 'virtual:build-info'
+import { id as buildId, fonts, scripts, stylesheet } from 'virtual:build-info'
 import type { Analytics } from '../../contract/analytics.ts'
 import type { HeadTag } from '../../contract/payload.ts'
 import { Main, type MainProps } from './main.tsx'
@@ -9,10 +9,12 @@ export interface DocumentProps extends MainProps {
   tags: HeadTag[]
   frame: SiteFrame
   analytics: Analytics | null
+  /** CSS to write into the document. */
+  styles: string
 }
 
 /** The whole HTML document. */
-export function Document({ title, tags, frame, analytics, ...main }: DocumentProps) {
+export function Document({ title, tags, frame, analytics, styles, ...main }: DocumentProps) {
   return (
     <html lang="ru">
       <head>
@@ -33,6 +35,8 @@ export function Document({ title, tags, frame, analytics, ...main }: DocumentPro
         ))}
         <meta name="build" content={buildId} />
         {analytics && <meta name="analytics" content={JSON.stringify(analytics)} />}
+        {/* For paper at once; for the screen when ensure-styles.ts says so. */}
+        {stylesheet && <link rel="stylesheet" href={stylesheet} media="print" />}
         <meta name="theme-color" content="#ffffff" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />

@@ -7,9 +7,12 @@ import { log } from '../log.ts'
 import { isCrawler } from './crawler.ts'
 import { Document } from './document.tsx'
 import { documentTitle, headTags } from './head-tags.ts'
+import { allStyles, ownStyles, type Styles } from './own-styles.ts'
 import { complete, GRACE_MS, stillPending } from './settle.ts'
 import { siteFrame } from './site-frame.tsx'
 
+/** Stands for the styles until the markup that chooses them is there. */
+const STYLES_HOLE = '\uE001'
 const HTML_HEADERS = { 'content-type': 'text/html; charset=UTF-8' }
 
 /**
@@ -31,7 +34,7 @@ export async function renderDocument(c: Context<AppEnv>, opened: OpenedPage, pat
   if (opened.status === 200) c.header('cache-control', 'no-cache')
   // The renderer fixes its options when it is made, and a stream needs a nonce of its own: one renderer per request.
   await reactRenderer(undefined, streams ? streamOptions(c) : undefined)(c, async () => {})
-  return c.render(
+  const answer = await c.render(
     <Document
       title={documentTitle(opened.head.title, c.env.SITE_NAME)}
       tags={headTags(opened.head, { base: c.env.PUBLIC_BASE, siteName: c.env.SITE_NAME, path })}
@@ -40,8 +43,19 @@ export async function renderDocument(c: Context<AppEnv>, opened: OpenedPage, pat
       head={opened.head}
       layout={opened.layout}
       view={opened.view()}
+      styles={streams ? await stylesOf(c, allStyles()) : STYLES_HOLE}
     />,
   )
+  if (streams) return answer
+  const html = await answer.text()
+  const css = await stylesOf(c, ownStyles(html))
+  return c.html(html.replace(STYLES_HOLE, () => css))
+}
+
+async function stylesOf(c: Context<AppEnv>, styles: Promise<Styles>): Promise<string> {
+  const { css, hash } = await styles
+  c.set('stylesHash', hash)
+  return css
 }
 
 async function mustStream(c: Context<AppEnv>, { pending }: OpenedPage): Promise<boolean> {

@@ -1,0 +1,77 @@
+import type { StylePart } from 'virtual:build-info'
+
+/** A block of CSS as it stands in the sheet: what comes before `{`, and what is inside. A statement has no inside. */
+interface Block {
+  head: string
+  body: string | null
+}
+
+/** Blocks whose rules are needed one by one; any other at-rule is needed whole. */
+const GROUPS = /^@(?:layer|media|supports|container)\b/
+
+/** What only paper needs comes with the whole sheet, which each document links for print. */
+const PAPER = '@media print'
+
+/**
+ * Cuts a minified stylesheet into its rules, in their order, each with the classes that markup must have for it to matter.
+ * `families` are sets of classes that matter together: where one of a family stands, the rules of all are needed.
+ *
+ * @example styleParts('@layer a{p{top:0}.b .c,.d{top:1px}}', []) → [{ open: '@layer a', parts: ['p{top:0}', { needs: [['b', 'c'], ['d']], css: '.b .c,.d{top:1px}' }] }]
+ */
+export function styleParts(css: string, families: ReadonlySet<string>[]): StylePart[] {
+  return [...blocksOf(css)].flatMap((block) => (block.head === PAPER ? [] : [partOf(block, families)]))
+}
+
+function partOf({ head, body }: Block, families: ReadonlySet<string>[]): StylePart {
+  if (body === null) return `${head};`
+  if (GROUPS.test(head)) return { open: head, parts: styleParts(body, families) }
+  const rule = `${head}{${body}}`
+  const needs = head.startsWith('@') ? [] : selectorsOf(head).map(classesOf)
+  const isAlwaysNeeded = needs.length === 0 || needs.some((classes) => classes.length === 0)
+  return isAlwaysNeeded ? rule : { needs: needs.flatMap((classes) => withFamilies(classes, families)), css: rule }
+}
+
+function* blocksOf(css: string): Generator<Block> {
+  let start = 0
+  while (start < css.length) {
+    const end = closingPlace(css, start)
+    const text = css.slice(start, end)
+    const brace = text.indexOf('{')
+    yield brace < 0 ? { head: text.replace(/;$/, ''), body: null } : { head: text.slice(0, brace).trim(), body: text.slice(brace + 1, -1) }
+    start = end
+  }
+}
+
+/** Where the block or statement that begins at `start` ends. */
+function closingPlace(css: string, start: number): number {
+  let depth = 0
+  for (const { 0: found, index } of css.slice(start).matchAll(/"(?:[^"\\]|\\.)*"|\\.|[{};]/g)) {
+    if (found === '{') depth += 1
+    const isEnd = found === '}' ? --depth === 0 : found === ';' && depth === 0
+    if (isEnd) return start + index + 1
+  }
+  return css.length
+}
+
+/** A selector list without what stands in brackets and parentheses, cut at its commas. */
+function selectorsOf(list: string): string[] {
+  let flat = list.replaceAll(/\[[^\]]*\]/g, '')
+  for (let before = ''; before !== flat; ) {
+    before = flat
+    flat = flat.replaceAll(/\([^()]*\)/g, '')
+  }
+  return flat.split(',')
+}
+
+/** The names of the classes in CSS. */
+export function classesOf(css: string): string[] {
+  return [...css.matchAll(/\.(-?[a-z_][\w-]*)/gi)].map(([, name = '']) => name)
+}
+
+/** The same need once more for each other member of a family that may stand in. */
+function withFamilies(classes: string[], families: ReadonlySet<string>[]): string[][] {
+  const family = families.find((members) => classes.some((name) => members.has(name)))
+  if (!family) return [classes]
+  const others = classes.filter((name) => !family.has(name))
+  return [...family].map((member) => [...others, member])
+}

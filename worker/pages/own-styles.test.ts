@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { visitor } from '../../test/worker/visit.ts'
+import { allStyles } from './own-styles.ts'
+
+async function stylesOf(path: string) {
+  const response = await visitor()(path)
+  const css = /<style>([\s\S]*?)<\/style>/.exec(await response.text())?.[1] ?? ''
+  return { css, policy: response.headers.get('content-security-policy') }
+}
+
+async function hashOf(css: string) {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css)))
+  return `sha256-${btoa(String.fromCharCode(...digest))}`
+}
+
+it('writes into a document the rules that its markup can use, and no others', async () => {
+  const { css } = await stylesOf('/serm/')
+  expect(css).toContain('body{')
+  expect(css).toContain('.hero{')
+  expect(css).not.toContain('.nowhere{')
+})
+
+it.each(['/', '/net-takoj-stranicy/'])('allows by its policy exactly the styles that stand in %s', async (path) => {
+  const { css, policy } = await stylesOf(path)
+  expect(policy).toContain(`style-src 'self' '${await hashOf(css)}';`)
+})
+
+it('has the whole sheet for a document whose markup is not known yet', async () => {
+  const { css, hash } = await allStyles()
+  expect(css).toContain('.nowhere{')
+  expect(hash).toBe(await hashOf(css))
+})
