@@ -1,11 +1,15 @@
 import type { FunctionComponent } from 'react'
+import { Assessment } from './assessment/assessment.tsx'
 import { BlogSearch } from './blog-search/blog-search.tsx'
+import { Calculator } from './calculator/calculator.tsx'
 import { CityPicker } from './city-picker/city-picker.tsx'
 import { PdfViewer } from './pdf-viewer/pdf-viewer.tsx'
 import type { IslandName, IslandProps } from './registry.ts'
 
 /** The widgets of `registry.ts` for the server, which renders without waiting. Never imported by the browser's code. */
 export const components: { [Name in IslandName]: FunctionComponent<IslandProps<Name>> } = {
+  assessment: Assessment,
+  calculator: Calculator,
   'blog-search': BlogSearch,
   'city-picker': CityPicker,
   'pdf-viewer': PdfViewer,

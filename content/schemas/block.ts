@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { assessmentSchema } from '../../contract/assessment.ts'
+import { ratesSchema } from '../../contract/calculator.ts'
 import { hrefSchema } from '../../contract/href.ts'
 import { caseSchema } from './case.ts'
 import { expertCardSchema } from './expert.ts'
@@ -162,6 +164,12 @@ const timeline = v.object({
 /** The two offices with their maps; the data come from the contacts. */
 const offices = v.object({ type: v.literal('offices'), ...titled })
 
+/** The reputation calculator; `note` says what its result does not mean. */
+const calculator = v.object({ type: v.literal('calculator'), ...titled, note: v.optional(htmlSchema), rates: ratesSchema })
+
+/** The reputation test. */
+const assessment = v.object({ type: v.literal('assessment'), ...titled, note: v.optional(htmlSchema), assessment: assessmentSchema })
+
 /** A lead form by its name in the form list. */
 const form = v.object({ type: v.literal('form'), id, title: v.optional(text), intro: v.optional(htmlSchema), name: text })
 
@@ -186,6 +194,8 @@ export const blockSchema = v.variant('type', [
   stats,
   timeline,
   offices,
+  calculator,
+  assessment,
   form,
   cta,
 ])

@@ -6,7 +6,7 @@ import { type ContentPageData, loadContentPage } from './load-content-page.ts'
 /** A page that is made of blocks and nothing else. */
 export function contentPage(slug: string): Page {
   return page({
-    load: ({ content }) => loadContentPage(content, slug),
+    load: ({ content, url }) => loadContentPage(content, slug, url.search),
     head: ({ content }, request) => contentHead(content, request),
     View: BlocksView,
   })

@@ -8,13 +8,13 @@ export interface ContentPageData {
   world: BlockWorld
 }
 
-/** The page of that slug with what its blocks need. */
-export async function loadContentPage(content: Content, slug: string): Promise<Loaded<ContentPageData>> {
-  const [found, world] = await Promise.all([slug === 'home' ? content.home() : content.page(slug), loadBlockWorld(content)])
+/** The page of that slug with what its blocks need; `query` is the page's own query string, for the tools on it. */
+export async function loadContentPage(content: Content, slug: string, query = ''): Promise<Loaded<ContentPageData>> {
+  const [found, world] = await Promise.all([slug === 'home' ? content.home() : content.page(slug), loadBlockWorld(content, query)])
   return found ? { kind: 'page', data: { content: found, world } } : { kind: 'not-found' }
 }
 
-export async function loadBlockWorld(content: Content): Promise<BlockWorld> {
+export async function loadBlockWorld(content: Content, query = ''): Promise<BlockWorld> {
   const [contacts, forms, services] = await Promise.all([content.contacts(), content.forms(), content.services()])
-  return { contacts, forms, serviceTitles: new Map(services.map(({ slug, title }) => [slug, title])) }
+  return { contacts, forms, query, serviceTitles: new Map(services.map(({ slug, title }) => [slug, title])) }
 }

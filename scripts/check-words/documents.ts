@@ -62,7 +62,8 @@ function pageDocument({ slug, title, about, seo, summary, blocks }: Page, folder
     kind: slug === POLICY_SLUG ? 'policy' : about === 'service' ? 'service' : 'page',
     seo,
     own: { title, summary, seo, blocks: body },
-    body,
+    // The questions of a tool are no running text.
+    body: body.map((block) => (block.type === 'assessment' ? { ...block, assessment: null } : block)),
     anchors: blocks.filter(({ type }) => type !== REPLACED[slug]).flatMap(anchorsOf),
   }
 }

@@ -4,7 +4,7 @@ import { brokenLinks } from './links.ts'
 import { missingPictures } from './pictures.ts'
 
 describe('a link', () => {
-  const site = { paths: ['/calculator/', '/blog/'], hasFile: (path: string) => path === '/files/a.pdf', tags: ['pravo'] }
+  const site = { paths: ['/generator/', '/calculator/', '/blog/'], hasFile: (path: string) => path === '/files/a.pdf', tags: ['pravo'] }
   const problems = (own: unknown, anchors: string[] = ['zayavka']) => brokenLinks([documentOf(own, { anchors })], site)
 
   it.each([
@@ -26,7 +26,7 @@ describe('a link', () => {
     '/x/',
     '#zayavka',
     '/x/#zayavka',
-    '/calculator/#calculator',
+    '/generator/#generator',
     '/files/a.pdf',
     '/blog/?tag=pravo',
     'https://site.example',

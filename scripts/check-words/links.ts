@@ -2,8 +2,6 @@ import type { Document } from './documents.ts'
 
 /** Anchors of parts that a page adds itself: its tool, its groups of links. */
 const MOUNTED: Record<string, string[]> = {
-  '/oczenka-delovoj-reputaczii/': ['test'],
-  '/calculator/': ['calculator'],
   '/generator/': ['generator'],
   '/sitemap/': ['uslugi', 'instrumenty', 'razdely', 'eksperty', 'dokumenty'],
 }

@@ -8,6 +8,9 @@ export interface BlockReferences {
   experts: (slugs: unknown, where: string) => unknown[]
   posts: (slugs: unknown, where: string) => unknown[]
   citation: (id: unknown, where: string) => string
+  /** Data of the tools, read when a page has one. */
+  calculator: () => unknown
+  assessment: () => unknown
 }
 
 type RawBlock = Record<string, unknown>
@@ -64,6 +67,10 @@ function resolveBlock(block: RawBlock, where: string, references: BlockReference
       const items = records(block.items).map(({ cite, text }) => ({ citation: references.citation(cite, where), text: inline(text) }))
       return { ...markdownFields(block), items }
     }
+    case 'calculator':
+      return { ...markdownFields(block), rates: references.calculator() }
+    case 'assessment':
+      return { ...markdownFields(block), assessment: references.assessment() }
     case 'callout':
       return { type: block.type, tone: block.tone, title: block.title, html: renderMarkdown(String(block.text ?? '')).html }
     default:

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import assessment from '../../seed/assessment.json' with { type: 'json' }
+import rates from '../../seed/calculator.json' with { type: 'json' }
 import { readSeed } from './read-seed.ts'
 import { SeedError } from './seed-file.ts'
 import { type Changes, smallSeed } from './small-seed.ts'
@@ -6,6 +8,9 @@ import { type Changes, smallSeed } from './small-seed.ts'
 const SEO = 'seo: { title: Т, description: О }'
 const ARTICLE = `---\ntitle: Т\nexcerpt: О\ntag: pravo\nauthor: direktor\npublishedAt: 2026-10-05\nupdatedAt: 2026-11-10\ncoverAlt: О\n${SEO}\n---\n`
 const PAGE = `---\ntitle: К\nsummary: К\nupdatedAt: 2026-11-20\n${SEO}\n---\n`
+
+const CALCULATOR = `${PAGE}\n::: calculator\ntitle: Расчёт\n:::\n`
+const TEST = `${PAGE}\n::: assessment\ntitle: Тест\n:::\n`
 
 /** What the reader says about the mistake, with the folder of the test taken out. */
 function complaint(changes: Changes): string {
@@ -110,6 +115,47 @@ describe('a mistake is told with its file and what is wrong', () => {
       'an unknown citation in a block',
       { 'pages/serm.md': ['cite: gk150', 'cite: gk1'] },
       /^pages\/serm\.md, block grounds \(4\): no citation "gk1" in citations\.json$/,
+    ],
+    ['a calculator without its rates', { 'pages/serm.md': CALCULATOR }, /^calculator\.json: not valid JSON: ENOENT/],
+    [
+      'a rate that is no number',
+      { 'pages/serm.md': CALCULATOR, 'calculator.json': JSON.stringify(rates).replace('"base":18000', '"base":"18 000"') },
+      /^calculator\.json:\n {2}options\.type\.0\.base: /,
+    ],
+    [
+      'a multiplier of nothing',
+      { 'pages/serm.md': CALCULATOR, 'calculator.json': JSON.stringify(rates).replace('"price":1.35', '"price":0') },
+      /^calculator\.json:\n {2}options\.client\.2\.price: /,
+    ],
+    [
+      'tiers that do not rise',
+      { 'pages/serm.md': CALCULATOR, 'calculator.json': JSON.stringify(rates).replace('"upTo":50', '"upTo":15') },
+      /^calculator\.json:\n {2}tiers: tiers rise/,
+    ],
+    [
+      'a first answer that is not offered',
+      { 'pages/serm.md': CALCULATOR, 'calculator.json': JSON.stringify(rates).replace('"urgency":"standard"', '"urgency":"slow"') },
+      /^calculator\.json:\n {2}start: an answer that its list does not have/,
+    ],
+    [
+      'an unknown field of the rates',
+      { 'pages/serm.md': CALCULATOR, 'calculator.json': JSON.stringify({ ...rates, discount: 1 }) },
+      /^calculator\.json:\n {2}discount: no such field$/,
+    ],
+    [
+      'weights that do not add up',
+      { 'pages/serm.md': TEST, 'assessment.json': JSON.stringify(assessment).replace('"weight":0.35', '"weight":0.3') },
+      /^assessment\.json:\n {2}versions\.0\.blocks: the weights of the blocks add up to 1/,
+    ],
+    [
+      'a formula with a question of another version',
+      { 'pages/serm.md': TEST, 'assessment.json': JSON.stringify(assessment).replace('["pd","courtPerson"]', '["pd"]') },
+      /^assessment\.json:\n {2}versions: a formula or a cap needs a question/,
+    ],
+    [
+      'a question that nobody wrote',
+      { 'pages/serm.md': TEST, 'assessment.json': JSON.stringify(assessment).replace('["media","social"]', '["media","social","radio"]') },
+      /^assessment\.json:\n {2}versions: a block asks a question that is not in the list/,
     ],
     ['a name of a page that is no address', { 'pages/Serm.md': PAGE }, /^pages\/Serm\.md:\n {2}slug: /],
   ])('%s', (_, changes, message) => {

@@ -7,6 +7,8 @@ import { type FormDefinition, formListSchema } from '../../content/schemas/form.
 import { type NavItem, navMenuSchema } from '../../content/schemas/nav-item.ts'
 import { type Page, pageSchema } from '../../content/schemas/page.ts'
 import { type Review, reviewSchema } from '../../content/schemas/review.ts'
+import { assessmentSchema } from '../../contract/assessment.ts'
+import { ratesSchema } from '../../contract/calculator.ts'
 import { createFillIn, type FillIn, typesetDocument } from './fill-in.ts'
 import { renderMarkdown } from './markdown.ts'
 import { type BlockReferences, readBlocks } from './read-blocks.ts'
@@ -41,7 +43,7 @@ export function readSeed(folder = 'seed'): Seed {
     fillIn,
   })
   const experts = authors.map((expert) => ({ ...expert, posts: postsBy(expert.slug, posts) }))
-  const references = createReferences({ cases, reviews, experts, posts, citations })
+  const references = createReferences({ folder, cases, reviews, experts, posts, citations })
   const pages = readPages(`${folder}/pages`, fillIn, references)
   refuseSharedAddresses([...posts.map(({ file }) => file), ...pages.map(({ slug }) => `${folder}/pages/${slug}.md`)])
   return {
@@ -90,6 +92,7 @@ export function expertCardOf(expert: Expert): ExpertCard {
 }
 
 interface Named {
+  folder: string
   cases: Case[]
   reviews: Review[]
   experts: Expert[]
@@ -97,7 +100,7 @@ interface Named {
   citations: Record<string, string>
 }
 
-function createReferences({ cases, reviews, experts, posts, citations }: Named): BlockReferences {
+function createReferences({ folder, cases, reviews, experts, posts, citations }: Named): BlockReferences {
   return {
     cases: pick('case', cases, ({ id }) => id),
     reviews: pick('review', reviews, ({ id }) => String(id)),
@@ -112,6 +115,8 @@ function createReferences({ cases, reviews, experts, posts, citations }: Named):
       if (citation === undefined) throw new SeedError(`${where}: no citation "${id}" in citations.json`)
       return citation
     },
+    calculator: () => readJson(ratesSchema, `${folder}/calculator.json`),
+    assessment: () => readJson(assessmentSchema, `${folder}/assessment.json`),
   }
 }
 

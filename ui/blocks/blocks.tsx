@@ -12,11 +12,14 @@ import { Section } from '../section.tsx'
 import { Callout, Cta, Documents, Faq, Features, Grounds, Stats, Steps, Timeline, Verdict } from './lists.tsx'
 import { Offices } from './offices.tsx'
 import { Prices, Table } from './tables.tsx'
+import { AssessmentBlock, CalculatorBlock } from './tools.tsx'
 
 /** What blocks need besides their own data. */
 export interface BlockWorld {
   contacts: Contacts
   forms: FormDefinition[]
+  /** Query string of the page's address: the answers given to a tool. */
+  query: string
   /** Title of a service page by its slug. */
   serviceTitles: Map<string, string>
 }
@@ -85,6 +88,8 @@ const views: { [Type in BlockType]: (block: BlockOf<Type>, world: BlockWorld) =>
   stats: (block) => <Stats block={block} />,
   timeline: (block) => <Timeline block={block} />,
   offices: (block, { contacts }) => <Offices block={block} contacts={contacts} />,
+  calculator: (block, { query }) => <CalculatorBlock block={block} query={query} />,
+  assessment: (block, { query }) => <AssessmentBlock block={block} query={query} />,
   form: (block, { forms }) => <FormBlock block={block} forms={forms} />,
   cta: (block) => <Cta block={block} />,
 }

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+
+interface StepProps {
+  /** From 1. */
+  number: number
+  total: number
+  title: string
+  isCurrent: boolean
+  children: ReactNode
+}
+
+/**
+ * One group of questions, the only one in sight while it is current; without a script all of them are. Its buttons submit the form, so
+ * that the server can take the visitor on when the browser's code did not arrive.
+ */
+export function Step({ number, total, title, isCurrent, children }: StepProps) {
+  return (
+    <section className="tool-step" data-current={isCurrent || undefined}>
+      <h3>
+        <span className="tool-progress">
+          Шаг {number} из {total}
+          <progress value={number} max={total} aria-hidden="true" />
+        </span>
+        <button type="submit" name="step" value={number} aria-expanded={isCurrent}>
+          {title}
+        </button>
+      </h3>
+      {children}
+      <p className="tool-nav">
+        {number > 1 && (
+          <button type="submit" className="button button-outline" name="step" value={number - 1}>
+            Назад
+          </button>
+        )}
+        {number < total && (
+          <button type="submit" className="button button-primary" name="step" value={number + 1}>
+            Далее
+          </button>
+        )}
+      </p>
+    </section>
+  )
+}

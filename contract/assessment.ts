@@ -1,0 +1,124 @@
+import * as v from 'valibot'
+
+const name = v.pipe(v.string(), v.regex(/^[a-z0-9]+$/i, 'a name is latin letters and digits'))
+const text = v.pipe(v.string(), v.minLength(1))
+/** From 0 (worst) to 100, or what an answer takes away. */
+const points = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
+
+const asked = {
+  name,
+  title: text,
+  hint: v.optional(text),
+  /** What to do when the answer is not the best one. */
+  advice: text,
+}
+
+const question = v.variant('kind', [
+  v.object({
+    kind: v.literal('choice'),
+    ...asked,
+    /** `advice` replaces the question's for this answer. */
+    options: v.pipe(v.array(v.object({ name, title: text, points, advice: v.optional(text) })), v.minLength(2)),
+  }),
+  v.object({
+    kind: v.literal('number'),
+    ...asked,
+    min: v.number(),
+    max: v.number(),
+    step: v.pipe(v.number(), v.minValue(0.1)),
+    /** The answer that is worth 0 points, and how much more is worth 100. */
+    scale: v.optional(v.object({ zeroAt: v.number(), span: v.pipe(v.number(), v.minValue(0.1)) })),
+  }),
+])
+
+const weighted = v.array(v.object({ question: name, weight: share }))
+
+const formula = v.variant('kind', [
+  /** 100, less `perLink` for each link by its weight, less the points of the penalties. */
+  v.object({ kind: v.literal('deduct'), perLink: points, links: weighted, penalties: v.array(name) }),
+  /** Points of the parts by their weights; an answer to `volume` may shrink and lift them (a factor of 0: nothing else is asked). */
+  v.object({
+    kind: v.literal('share'),
+    parts: weighted,
+    volume: v.optional(v.object({ question: name, adjust: v.array(v.object({ answer: name, factor: share, plus: points })) })),
+  }),
+])
+
+const block = v.object({
+  name,
+  title: text,
+  weight: share,
+  /** In the order of the form. */
+  questions: v.pipe(v.array(name), v.minLength(1)),
+  formula,
+  advice: v.object({ text, href: v.pipe(v.string(), v.regex(/^\/[a-z/-]*(?:#[a-z0-9-]+)?$/)), link: text }),
+})
+
+const version = v.object({
+  name,
+  title: text,
+  blocks: v.pipe(
+    v.array(block),
+    v.minLength(1),
+    v.check((blocks) => Math.abs(blocks.reduce((sum, { weight }) => sum + weight, 0) - 1) < 1e-9, 'the weights of the blocks add up to 1'),
+  ),
+  /** When all these answers were given, the score is at most `max`. */
+  caps: v.array(v.object({ max: points, title: text, when: v.pipe(v.array(v.object({ question: name, answer: name })), v.minLength(1)) })),
+})
+
+/** The reputation test: its questions, and how answers become a score from 0 to 100. */
+export const assessmentSchema = v.pipe(
+  v.object({
+    /** When the agency last checked the method. */
+    reviewedAt: v.pipe(v.string(), v.isoDate()),
+    /** From the best to the worst. */
+    bands: v.pipe(
+      v.array(v.object({ from: points, title: text })),
+      v.check(
+        (bands) => bands.at(-1)?.from === 0 && bands.every(({ from }, at) => from < (bands[at - 1]?.from ?? 101)),
+        'bands fall, and the last one is from 0',
+      ),
+    ),
+    questions: v.array(question),
+    versions: v.pipe(v.array(version), v.minLength(1)),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['questions'], ['versions']],
+      ({ questions, versions }) =>
+        versions.every(({ blocks }) =>
+          blocks.every(({ questions: names }) => names.every((asks) => questions.some((one) => one.name === asks))),
+        ),
+      'a block asks a question that is not in the list',
+    ),
+    ['versions'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['versions']],
+      ({ versions }) => versions.every(usesItsOwnQuestions),
+      'a formula or a cap needs a question that its version does not ask',
+    ),
+    ['versions'],
+  ),
+)
+
+export type Assessment = v.InferOutput<typeof assessmentSchema>
+export type Question = v.InferOutput<typeof question>
+export type AssessmentBlock = v.InferOutput<typeof block>
+export type AssessmentVersion = v.InferOutput<typeof version>
+
+function usesItsOwnQuestions({ blocks, caps }: AssessmentVersion): boolean {
+  const asks = new Set(blocks.flatMap(({ questions }) => questions))
+  return (
+    blocks.every(({ formula }) => questionsOf(formula).every((one) => asks.has(one))) &&
+    caps.every(({ when }) => when.every((one) => asks.has(one.question)))
+  )
+}
+
+/** Every question that a formula reads. */
+function questionsOf(formula: AssessmentBlock['formula']): string[] {
+  if (formula.kind === 'deduct') return [...formula.links.map((link) => link.question), ...formula.penalties]
+  return [...formula.parts.map((part) => part.question), ...(formula.volume ? [formula.volume.question] : [])]
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { visitor } from '../../test/worker/visit.ts'
+
+const visit = visitor()
+
+/** The text of a page's tool as a visitor without a script reads it. */
+async function toolAt(path: string): Promise<string> {
+  const html = await (await visit(path)).text()
+  return textOf(html.slice(html.indexOf('class="tool"'), html.indexOf('class="muted tool-note"')))
+}
+
+function textOf(html: string): string {
+  return html
+    .replaceAll('<!-- -->', '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/[\s\u00a0]+/g, ' ')
+}
+
+describe('the calculator without a script', () => {
+  const E1 = '?client=company&type=review&count=27&platform=moderated&author=unknown&legal=medium&monitoring=basic&monitoringMonths=3'
+
+  it('answers a form with the range, the term and every step of the arithmetic', async () => {
+    const text = await toolAt(`/calculator/${E1}`)
+    expect(text).toContain('от 485 000 ₽ до 680 000 ₽ Срок: 3 мес.')
+    expect(text).toContain('Отзыв, 27 18 000 ₽ × 22,65 (5 + 15 × 0,85 + 7 × 0,7) = 407 700 ₽')
+    expect(text).toContain('Работа с материалами 407 700 ₽ × 1,1 (заказчик) 448 470 ₽')
+    expect(text).toContain('Мониторинг 25 000 ₽ × 3 мес. 75 000 ₽')
+    expect(text).toContain('Итого ориентир: от −15 % до +20 %, с округлением до 5 000 ₽ 568 470 ₽')
+  })
+
+  it('compares the case with others', async () => {
+    expect(await toolAt(`/calculator/${E1}`)).toMatch(
+      /Сравнить варианты Ваш вариант .*Срочность: до месяца .*С документами по каждому материалу/,
+    )
+  })
+
+  it('keeps every answer in its fields', async () => {
+    const html = await (await visit(`/calculator/${E1}`)).text()
+    expect(html).toMatch(/name="count"[^>]*value="27"/)
+    expect(html).toMatch(/name="monitoring"[^>]*checked=""[^>]*value="basic"/)
+  })
+
+  it('adds and removes materials by its buttons, and stays at that step', async () => {
+    expect(await toolAt(`/calculator/${E1}&add=1`)).toMatch(/Материал 1.*Материал 2/)
+    expect(await toolAt(`/calculator/${E1}&remove=0`)).toContain('Добавьте материал или выберите срок работы с выдачей')
+    const html = await (await visit(`/calculator/${E1}&add=1`)).text()
+    expect(html).toMatch(/data-current="true"><h3><span class="tool-progress">Шаг (?:<!-- -->)?2/)
+  })
+
+  it('says which answers of an edited address it put right', async () => {
+    const text = await toolAt('/calculator/?client=alien&type=review&count=9999&legal=medium')
+    expect(text).toContain('Поправили ответы, которых не может быть: «Для кого», «Материалы», «Сколько»')
+  })
+
+  it('does not price what is true', async () => {
+    expect(await toolAt(`/calculator/${E1.replace('medium', 'none')}`)).toContain('Правдивую информацию удалить нельзя')
+  })
+
+  it('has one canonical address for all answers, and passes over foreign parameters', async () => {
+    const html = await (await visit(`/calculator/${E1}&utm_source=x&__proto__=1`)).text()
+    expect(html).toMatch(/rel="canonical" href="[^"?]*\/calculator\/"/)
+    expect(html).not.toContain('Поправили')
+  })
+
+  it('shows no markup of an address', async () => {
+    const html = await (await visit('/calculator/?client=%3Cscript%3Ealert(1)%3C/script%3E&count=%22%3E%3Cimg%3E')).text()
+    expect(html).not.toMatch(/<script>alert|<img>/)
+  })
+
+  it('stands in the payload with the same numbers', async () => {
+    const payload = await (await visit(`/calculator/_payload.json${E1}`)).text()
+    expect(payload).toContain('485\u00a0000\u00a0₽')
+  })
+})
+
+describe('the reputation test without a script', () => {
+  const D =
+    '?who=person&negY=3&negG=2&highest=p45&suggest=no&crime=no&media=n1&social=none&pd=partial&courtPerson=old&assets=partial&monitor=none'
+
+  it('answers a complete form with the score, its blocks and advice', async () => {
+    const text = await toolAt(`/oczenka-delovoj-reputaczii/${D}`)
+    expect(text).toContain('Есть отдельные риски 62 из 100.')
+    expect(text).toContain('Выдача 50 % 64')
+    expect(text).toMatch(/Что сильнее всего меняет балл Самая высокая позиция негатива до \+8/)
+    expect(text).toContain('Начните с выдачи: разберите ссылки на удаляемые и вытесняемые. Репутация в поиске')
+    expect(text).toMatch(/Советы по ответам .*Начните с верхней ссылки/)
+  })
+
+  it('names the questions that were left out, and gives no score', async () => {
+    const text = await toolAt(`/oczenka-delovoj-reputaczii/${D.replace('&negG=2', '')}`)
+    expect(text).toContain('Без ответа: 1. «Сколько негативных ссылок в топ-10 Google?»')
+    expect(text).not.toContain('из 100')
+  })
+
+  it('asks the other version only what it does not know yet', async () => {
+    const html = await (await visit(`/oczenka-delovoj-reputaczii/${D}`)).text()
+    const [, other = ''] = /href="(\?who=company[^"]*)#test"/.exec(html) ?? []
+    expect(await toolAt(`/oczenka-delovoj-reputaczii/${other.replaceAll('&amp;', '&')}`)).toContain('Без ответа: 8.')
+  })
+
+  it('says which answers of an edited address it put right', async () => {
+    expect(await toolAt('/oczenka-delovoj-reputaczii/?negY=50&media=x')).toContain(
+      'Поправили ответы, которых не может быть: «Сколько негативных ссылок в топ-10 Яндекса по Вашему названию или имени?», «Негативных публикаций в СМИ за год»',
+    )
+  })
+})

@@ -1,0 +1,147 @@
+import type { Locator, Page } from '@playwright/test'
+import { axeViolations, expect, layoutShifts, sidewaysScroll, test } from './fixtures.ts'
+import { plainText, SIZES, wake } from './tools.ts'
+
+const PATH = '/oczenka-delovoj-reputaczii/'
+const PERSON =
+  '?who=person&negY=3&negG=2&highest=p45&suggest=no&crime=no&media=n1&social=none&pd=partial&courtPerson=old&assets=partial&monitor=none'
+
+/** The person's answers of the fourth worked example, a group at a time. */
+const GROUPS: [question: string, answer: string][][] = [
+  [
+    ['Самая высокая позиция негатива', '4–5'],
+    ['Есть ли негатив в подсказках поиска?', 'Нет'],
+    ['Есть ли в топ-10 обвинение в преступлении?', 'Нет'],
+  ],
+  [
+    ['Негативных публикаций в СМИ за год', '1'],
+    ['Негатив в соцсетях и видео', 'Нет'],
+  ],
+  [
+    ['Ваши личные данные есть в сети?', 'Частично'],
+    ['Есть ли в сети судебные данные о Вас?', 'Старые'],
+  ],
+  [
+    ['Свой сайт, карточки и реквизиты актуальны?', 'Частично'],
+    ['Отслеживаете ли упоминания?', 'Нет'],
+  ],
+]
+
+const answer = (page: Page) => page.locator('.tool-answer')
+const option = (tool: Locator, question: string, name: string) =>
+  tool.getByRole('group', { name: question }).getByRole('radio', { name, exact: true })
+
+async function expectScore(page: Page): Promise<void> {
+  await expect(answer(page)).toContainText('Есть отдельные риски 62 из 100')
+  expect(await plainText(page.locator('.tool-sums'))).toMatch(/Выдача ?50 %64/)
+}
+
+for (const { name, viewport } of SIZES) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport })
+
+    test('the test is taken with the keyboard alone, a group of questions at a time', async ({ page }) => {
+      test.slow()
+      await page.goto(`${PATH}?who=person`)
+      const tool = await wake(page)
+      await tool.getByLabel('топ-10 Яндекса').focus()
+      await page.keyboard.type('3')
+      await page.keyboard.press('Tab')
+      await page.keyboard.type('2')
+      for (const [at, group] of GROUPS.entries()) {
+        for (const [question, chosen] of group) {
+          await option(tool, question, chosen).focus()
+          await page.keyboard.press('Space')
+        }
+        if (at === GROUPS.length - 1) break
+        await tool.locator('[data-current]').getByRole('button', { name: 'Далее' }).focus()
+        await page.keyboard.press('Enter')
+      }
+      await page.keyboard.press('Enter')
+      await expect(tool.getByRole('heading', { name: 'Ваш балл' })).toBeFocused()
+      await expectScore(page)
+      await expect(page.getByRole('heading', { name: 'Что сильнее всего меняет балл' })).toBeVisible()
+    })
+
+    test('both states are clean for axe, fit 320 px and shift nothing by themselves', async ({ page }) => {
+      test.slow()
+      await page.goto(`${PATH}${PERSON}`)
+      await wake(page)
+      await expectScore(page)
+      expect(await layoutShifts(page)).toEqual([])
+      expect(await axeViolations(page), 'answered').toEqual([])
+      await page.setViewportSize({ width: 320, height: 800 })
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+    })
+
+    test('the result leads to the group with the first question that was left out', async ({ page }) => {
+      await page.goto(`${PATH}${PERSON.replace('&pd=partial', '')}&step=4`)
+      const tool = await wake(page)
+      await expect(tool).toContainText('«Ваши личные данные есть в сети?»')
+      await tool.getByRole('button', { name: 'Показать результат' }).click()
+      await option(tool, 'Ваши личные данные есть в сети?', 'Частично').check()
+      await expectScore(page)
+    })
+
+    test('an address edited by hand is put right with a notice', async ({ page }) => {
+      await page.goto(`${PATH}${PERSON}&who=alien&negY=99&social=%3Cb%3E`.replace('negY=3', 'negY=99').replace('social=none', 'social=x'))
+      const tool = await wake(page)
+      await expect(tool.locator('.tool-notice')).toContainText('«Негатив в соцсетях и видео»')
+      await expect(tool.getByLabel('топ-10 Яндекса')).toHaveValue('10')
+    })
+  })
+}
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 900 } })
+
+  test('without reviews nothing else is asked about them', async ({ page }) => {
+    await page.goto(PATH)
+    const tool = await wake(page)
+    await tool.getByRole('button', { name: 'Отзывы' }).click()
+    await expect(tool.getByLabel('Средняя оценка')).toBeVisible()
+    await option(tool, 'Сколько всего отзывов?', 'Нет отзывов').check()
+    await expect(tool.getByLabel('Средняя оценка')).toBeHidden()
+    await expect(tool).toContainText('Без ответа: 13')
+  })
+
+  test('the other version keeps the answers that both ask for, and Back and the link restore them', async ({ page, context }) => {
+    await page.goto(`${PATH}${PERSON}`)
+    let tool = await wake(page)
+    await tool.getByRole('link', { name: 'Компания' }).click()
+    await expect(page).toHaveURL(/who=company/)
+    tool = await wake(page)
+    await expect(tool.getByLabel('топ-10 Яндекса')).toHaveValue('3')
+    await expect(tool).toContainText('Без ответа: 8')
+    await page.goBack()
+    await expectScore(page)
+    const other = await context.newPage()
+    await other.goto(`${PATH}${await page.getByRole('link', { name: 'Ссылка на этот результат' }).getAttribute('href')}`)
+    await expectScore(other)
+  })
+
+  test('on paper stand the score, its blocks, the advice and the answers', async ({ page }) => {
+    await page.goto(`${PATH}${PERSON}`)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('.tool-form')).toBeHidden()
+    await expectScore(page)
+    await expect(page.locator('.tool-advice')).toBeVisible()
+    await expect(page.locator('.tool-on-paper')).toContainText('Самая высокая позиция негатива 4–5')
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+
+  test('the form in one piece is answered by the server with the same score', async ({ page }) => {
+    await page.goto(PATH)
+    await page.getByRole('link', { name: 'Человек' }).click()
+    const tool = page.locator('.tool')
+    await tool.getByLabel('топ-10 Яндекса').fill('3')
+    await tool.getByLabel('топ-10 Google').fill('2')
+    for (const [question, chosen] of GROUPS.flat()) await option(tool, question, chosen).check()
+    await tool.getByRole('button', { name: 'Показать результат' }).last().click()
+    await expect(page).toHaveURL(/#test-result$/)
+    await expectScore(page)
+  })
+})
