@@ -86,8 +86,9 @@ function Alternatives({ others, current }: { others: Alternative[]; current: Est
           {[{ title: 'Ваш вариант', estimate: current }, ...others].map(({ title, estimate }) => (
             <tr key={title}>
               <th scope="row">{title}</th>
-              <td>{rangeText(estimate)}</td>
-              <td>{termText(estimate)}</td>
+              <td>
+                {rangeText(estimate)} <small>{termText(estimate)}</small>
+              </td>
             </tr>
           ))}
         </tbody>
