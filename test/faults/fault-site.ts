@@ -33,7 +33,7 @@ export async function startFaultSite(crmBase: string, stateDir: string): Promise
       AMOCRM_BASE: crmBase,
       AMOCRM_TOKEN: CRM_TOKEN,
       AMOCRM_MESSAGE_FIELD_ID: '555',
-      LEADS_SINK_TIMEOUT_MS: '400',
+      LEADS_SINK_TIMEOUT_MS: '1000',
       LEADS_RETRY_BASE_MS: '200',
     },
   })

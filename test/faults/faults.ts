@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfStale } from '../../scripts/build/build-if-stale.ts'
-import { createLeadBook, type LeadBook } from '../../scripts/leads/lead-book.ts'
+import { createLeadBook } from '../../scripts/leads/lead-book.ts'
 import { localDatabase } from '../../scripts/leads/lead-database.ts'
 import { localSecrets } from '../../scripts/serve/local-secrets.ts'
 import { vaultOf } from '../../worker/leads/vault.ts'
@@ -14,11 +14,13 @@ import { seededRandom } from './seeded-random.ts'
 import { sendForms } from './visitors.ts'
 
 const ACCOUNT = 'agency'
-const SWEEP_EVERY_MS = 300
+const SWEEPERS = 4
+const SWEEP_PAUSE_MS = 200
+const LOOK_EVERY_MS = 2000
 /** Forms posted and requests to the CRM between two kills, on average. */
 const EVENTS_PER_KILL = 20
 /** Only against hanging: the longest storm after the last answer, and the longest wait for what is left, per form. */
-const STORM_MS_PER_FORM = 500
+const STORM_MS_PER_FORM = 250
 const DRAIN_MS_PER_FORM = 1500
 
 /**
@@ -31,14 +33,31 @@ async function faults(forms: number, seed: number): Promise<boolean> {
   const stateDir = mkdtempSync(join(tmpdir(), 'faults-'))
   const crm = await startMoodyCrm(seededRandom(seed + 1))
   const site = await startFaultSite(`${crm.url}/${ACCOUNT}`, stateDir)
-  const sweeping = setInterval(() => void site.sweep(), SWEEP_EVERY_MS)
+  const sweepers = startSweepers(site)
   try {
     return await storm({ forms, seed, stateDir, crm, site })
   } finally {
-    clearInterval(sweeping)
+    await sweepers.stop()
     await site.dispose()
     await crm.close()
     rmSync(stateDir, { recursive: true, force: true })
+  }
+}
+
+/** Several crons at once, each waiting for its own end, so that a slow machine is not buried under sweeps. */
+function startSweepers(site: FaultSite) {
+  let isOver = false
+  const sweeping = Array.from({ length: SWEEPERS }, async () => {
+    while (!isOver) {
+      await site.sweep()
+      await wait(SWEEP_PAUSE_MS)
+    }
+  })
+  return {
+    async stop() {
+      isOver = true
+      await Promise.all(sweeping)
+    },
   }
 }
 
@@ -52,17 +71,23 @@ interface Storm {
 
 async function storm({ forms, seed, stateDir, crm, site }: Storm): Promise<boolean> {
   const started = Date.now()
-  const book = createLeadBook(localDatabase(stateDir), await vaultOf(localSecrets(stateDir).LEADS_KEY ?? ''))
+  const database = localDatabase(stateDir)
+  const book = createLeadBook(database, await vaultOf(localSecrets(stateDir).LEADS_KEY ?? ''))
+  const open = () => database.query(OPEN_LEADS)
   const killer = startKiller(site, () => site.posts() + crm.requests(ACCOUNT), seededRandom(seed + 2))
   const visitors = await sendForms({ site, count: forms, random: seededRandom(seed) })
   const answeredMs = Date.now() - started
-  await until(STORM_MS_PER_FORM * forms, () => open(book).every(({ state, amocrm }) => state === 'dead' || needsPerson(amocrm)))
+  await until(STORM_MS_PER_FORM * forms, () => open().every(needsPerson))
   const kills = await killer.stop()
-  const refused = open(book).filter(({ state, amocrm }) => state === 'dead' || needsPerson(amocrm))
+  const refused = open().filter(needsPerson)
   const inStorm = crm.counts()
   crm.heal()
-  await drain(book, DRAIN_MS_PER_FORM * forms)
-  const left = open(book)
+  // What a manager does when the CRM is well again: lets everything that was refused or waits long try at once.
+  await until(DRAIN_MS_PER_FORM * forms, () => {
+    for (const { number } of open()) book.requeue(`${number}`)
+    return open().length === 0
+  })
+  const left = open()
   return judge({
     forms,
     visitors,
@@ -99,24 +124,17 @@ function startKiller(site: FaultSite, happened: () => number, random: () => numb
   }
 }
 
-function open(book: LeadBook): Record<string, unknown>[] {
-  return book.list().filter(({ state }) => state !== 'delivered')
-}
+const OPEN_LEADS = `SELECT number, outbox.state, reason, outbox.attempts FROM outbox
+  LEFT JOIN deliveries ON lead_id = id WHERE outbox.state <> 'delivered'`
 
-/** 401 and 402 are asked again after ten minutes only. */
-function needsPerson(amocrm: unknown): boolean {
-  return /status 40[12]/.test(`${amocrm}`)
-}
-
-/** The CRM is well again: what was refused, or waits for a person, gets its second chance by hand; the rest comes by itself. */
-async function drain(book: LeadBook, ms: number): Promise<void> {
-  for (const { number } of open(book)) book.requeue(`${number}`)
-  await until(ms, () => open(book).length === 0)
+/** Refused for good, or asked again after ten minutes only (401 and 402). */
+function needsPerson({ state, reason }: Record<string, unknown>): boolean {
+  return state === 'dead' || /status 40[12]/.test(`${reason}`)
 }
 
 async function until(ms: number, isSo: () => boolean): Promise<void> {
   const end = Date.now() + ms
-  while (!isSo() && Date.now() < end) await wait(500)
+  while (!isSo() && Date.now() < end) await wait(LOOK_EVERY_MS)
 }
 
 function wait(ms: number): Promise<void> {

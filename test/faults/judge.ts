@@ -32,7 +32,7 @@ export function judge({ forms, visitors, refused, kills, inStorm, got, left, log
     `${visitors.length} of ${forms} forms answered with a number, after ${posts} posts, in ${seconds(answeredMs)} s of ${seconds(ms)}`,
   )
   console.log(`workerd killed ${kills} times; the CRM's ${total(inStorm)} answers in the storm: ${JSON.stringify(inStorm)}`)
-  console.log(`requeued by hand: ${refused.map(({ number, amocrm }) => `${number} (${amocrm})`).join(', ') || 'none'}`)
+  console.log(`requeued by hand: ${refused.map(({ number, reason }) => `${number} (${reason})`).join(', ') || 'none'}`)
   console.log(`${times.size} leads in the CRM, ${logs.length} lines of log`)
   const failures = Object.entries({ lost, twice, unasked, undelivered, telling })
   console.log(failures.map(([name, found]) => `${name} ${found.length}`).join(', '))
