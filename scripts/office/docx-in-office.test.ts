@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toDocx } from '../../client/islands/generator/docx/to-docx.ts'
+import { documentNames } from '../../client/islands/generator/engine/document-names.ts'
+import { documentWith } from '../../client/islands/generator/engine/example-answers.ts'
+import { workedExamples } from '../../client/islands/generator/engine/worked-examples.ts'
+import { convertToPdf, pdfFacts, pdfText } from './office.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'documents-'))
+const pathOf = (type: string, extension: string) => join(folder, `${type}.${extension}`)
+
+beforeAll(async () => {
+  for (const { type } of workedExamples)
+    writeFileSync(pathOf(type, 'docx'), new Uint8Array(await toDocx(documentWith(type), documentNames[type].name)))
+  convertToPdf(
+    workedExamples.map(({ type }) => pathOf(type, 'docx')),
+    folder,
+  )
+}, 600_000)
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe.each(workedExamples)('$type in an office program', ({ type }) => {
+  it('opens with all its text, on numbered A4 pages', () => {
+    const text = pdfText(pathOf(type, 'pdf'))
+    const words = (whole: string) => whole.replaceAll(/[\s\u00ad]+/g, '')
+    const printed = words(text)
+    const missing = documentWith(type)
+      .sections.flatMap(({ paragraphs }) => paragraphs.map((paragraph) => paragraph.text))
+      .filter((paragraph) => !printed.includes(words(paragraph).slice(0, 60)))
+    expect(missing).toEqual([])
+    expect(pdfFacts(pathOf(type, 'pdf'))).toMatch(/Pages: +[123]\n[\s\S]*\(A4\)/)
+    expect(text.split('\f')[0]?.trimEnd()).toMatch(/\n\s*1$/)
+  })
+
+  it('names itself and nobody else in its metadata', () => {
+    const facts = pdfFacts(pathOf(type, 'pdf'))
+    expect(facts).toContain(documentNames[type].name)
+    expect(facts).toMatch(/Author: +Заявитель/)
+  })
+})

@@ -1,0 +1,38 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const PACKAGES = ['libreoffice-writer-nogui', 'poppler-utils', 'fonts-liberation']
+/** Only against hanging: one run converts all files. */
+const CONVERSION_TIMEOUT_MS = 180_000
+
+/** Converts text documents to PDF files beside them, in one run of a headless office with a profile of its own. */
+export function convertToPdf(files: string[], outDir: string): void {
+  installIfMissing()
+  const profile = mkdtempSync(join(tmpdir(), 'office-'))
+  try {
+    const args = ['--headless', `-env:UserInstallation=file://${profile}`, '--convert-to', 'pdf', '--outdir', outDir, ...files]
+    execFileSync('soffice', args, { timeout: CONVERSION_TIMEOUT_MS, stdio: 'pipe' })
+  } finally {
+    rmSync(profile, { recursive: true, force: true })
+  }
+}
+
+/** Text of a PDF, pages parted by form feeds. */
+export function pdfText(file: string): string {
+  return execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' })
+}
+
+/** `Page size: 595.304 x 841.89 pts (A4)` and the other facts of `pdfinfo`. */
+export function pdfFacts(file: string): string {
+  return execFileSync('pdfinfo', [file], { encoding: 'utf8' })
+}
+
+function installIfMissing(): void {
+  const isThere = ['soffice', 'pdftotext'].every((command) => spawnSync('which', [command]).status === 0)
+  if (isThere) return
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...PACKAGES]]) {
+    execFileSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  }
+}
