@@ -3,6 +3,7 @@ import { Assessment } from './assessment/assessment.tsx'
 import { BlogSearch } from './blog-search/blog-search.tsx'
 import { Calculator } from './calculator/calculator.tsx'
 import { CityPicker } from './city-picker/city-picker.tsx'
+import { GeneratorShell } from './generator/generator-shell.tsx'
 import { PdfViewer } from './pdf-viewer/pdf-viewer.tsx'
 import type { IslandName, IslandProps } from './registry.ts'
 
@@ -10,6 +11,8 @@ import type { IslandName, IslandProps } from './registry.ts'
 export const components: { [Name in IslandName]: FunctionComponent<IslandProps<Name>> } = {
   assessment: Assessment,
   calculator: Calculator,
+  // The rest of the generator is the browser's own: its first screen is the same list.
+  generator: GeneratorShell,
   'blog-search': BlogSearch,
   'city-picker': CityPicker,
   'pdf-viewer': PdfViewer,

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 export const registry = {
   assessment: () => import('./assessment/assessment.tsx').then((module) => module.Assessment),
   calculator: () => import('./calculator/calculator.tsx').then((module) => module.Calculator),
+  generator: () => import('./generator/generator.tsx').then((module) => module.Generator),
   'blog-search': () => import('./blog-search/blog-search.tsx').then((module) => module.BlogSearch),
   'city-picker': () => import('./city-picker/city-picker.tsx').then((module) => module.CityPicker),
   'pdf-viewer': () => import('./pdf-viewer/pdf-viewer.tsx').then((module) => module.PdfViewer),

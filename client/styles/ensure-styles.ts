@@ -29,6 +29,6 @@ async function applyWholeSheet(): Promise<void> {
       link.remove()
       reject(new Error(`The stylesheet ${link.href} did not load`))
     }
-    document.head.append(link)
+    document.head.appendChild(link)
   })
 }

@@ -170,6 +170,9 @@ const calculator = v.object({ type: v.literal('calculator'), ...titled, note: v.
 /** The reputation test. */
 const assessment = v.object({ type: v.literal('assessment'), ...titled, note: v.optional(htmlSchema), assessment: assessmentSchema })
 
+/** The document generator. */
+const generator = v.object({ type: v.literal('generator'), ...titled })
+
 /** A lead form by its name in the form list. */
 const form = v.object({ type: v.literal('form'), id, title: v.optional(text), intro: v.optional(htmlSchema), name: text })
 
@@ -196,6 +199,7 @@ export const blockSchema = v.variant('type', [
   offices,
   calculator,
   assessment,
+  generator,
   form,
   cta,
 ])

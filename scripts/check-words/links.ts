@@ -2,7 +2,6 @@ import type { Document } from './documents.ts'
 
 /** Anchors of parts that a page adds itself: its tool, its groups of links. */
 const MOUNTED: Record<string, string[]> = {
-  '/generator/': ['generator'],
   '/sitemap/': ['uslugi', 'instrumenty', 'razdely', 'eksperty', 'dokumenty'],
 }
 

@@ -9,6 +9,7 @@ import { CaseCarousel } from '../case-carousel.tsx'
 import { LeadForm } from '../forms/lead-form.tsx'
 import { RichText } from '../rich-text.tsx'
 import { Section } from '../section.tsx'
+import { GeneratorBlock } from './generator.tsx'
 import { Callout, Cta, Documents, Faq, Features, Grounds, Stats, Steps, Timeline, Verdict } from './lists.tsx'
 import { Offices } from './offices.tsx'
 import { Prices, Table } from './tables.tsx'
@@ -87,6 +88,7 @@ const views: { [Type in BlockType]: (block: BlockOf<Type>, world: BlockWorld) =>
   documents: (block) => <Documents block={block} />,
   stats: (block) => <Stats block={block} />,
   timeline: (block) => <Timeline block={block} />,
+  generator: (block, { contacts }) => <GeneratorBlock block={block} contacts={contacts} />,
   offices: (block, { contacts }) => <Offices block={block} contacts={contacts} />,
   calculator: (block, { query }) => <CalculatorBlock block={block} query={query} />,
   assessment: (block, { query }) => <AssessmentBlock block={block} query={query} />,

@@ -11,7 +11,7 @@ import { type Warning, warningsOf } from './warnings.ts'
 import { assemble } from './write.ts'
 
 /** When the cited norms were last compared with the law; a lawyer repeats it at least every three months. */
-export const REVIEWED_AT = '2026-11-20'
+const REVIEWED_AT = '2026-11-20'
 
 export type Generated =
   | { kind: 'problems'; problems: Problem[] }
@@ -29,6 +29,14 @@ export function generate(type: DocumentType, raw: unknown, today: string): Gener
   if (problems.length > 0) return { kind: 'problems', problems }
   const document = compose(template, answers, today)
   return { kind: 'document', document, warnings: [...warningsOf(type, answers, today), ...tooLong(document, answers)], answers }
+}
+
+/** What is wrong with some of the answers, for one screen of the form. */
+export function problemsIn(type: DocumentType, raw: unknown, today: string, names: readonly string[]): Problem[] {
+  const { fields, check } = templates[type]
+  const answers = settle(fields, readAnswers(fields, raw))
+  const found = checkAnswers(fields, answers, today).filter(({ path }) => names.includes(String(path[0])))
+  return found.length > 0 ? found : check(answers).filter(({ path }) => names.includes(String(path[0])))
 }
 
 function compose(template: Template, answers: Answers, today: string): LegalDocument {

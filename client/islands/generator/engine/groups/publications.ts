@@ -1,6 +1,6 @@
 import { choice, flag, line, list } from '../fields.ts'
 
-export const contentKinds = {
+const contentKinds = {
   review: 'Отзыв',
   forumPost: 'Сообщение на форуме или в чате',
   article: 'Статья на сайте',

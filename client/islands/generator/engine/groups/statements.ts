@@ -1,7 +1,7 @@
 import type { Condition } from '../fields.ts'
 import { choice, line, list, story } from '../fields.ts'
 
-export const defamatoryReasons = {
+const defamatoryReasons = {
   crime: 'Обвиняют в преступлении',
   lawBreach: 'Обвиняют в нарушении закона',
   dishonestAct: 'Обвиняют в нечестном поступке',

@@ -1,0 +1,2 @@
+/** Styles that load with the code of a widget. */
+declare module '*.css'

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { LegalDocument } from '../engine/document.ts'
+import type { Answers } from '../engine/fields.ts'
+import { templates } from '../engine/templates.ts'
+import { askLawyer } from './ask-lawyer.ts'
+import { textForLawyer } from './for-lawyer.ts'
+
+interface HandOverProps {
+  name: string
+  document: LegalDocument
+  answers: Answers
+}
+
+/** Shows the draft to a lawyer of the agency, after the visitor has confirmed what will be sent. */
+export function HandOver({ name, document, answers }: HandOverProps) {
+  const [isAsking, setAsking] = useState(false)
+  if (!isAsking) {
+    return (
+      <button className="button button-soft" type="button" onClick={() => setAsking(true)}>
+        Показать юристу
+      </button>
+    )
+  }
+  const send = () => {
+    askLawyer(name, textForLawyer(document, templates[document.type].fields, answers))
+    setAsking(false)
+  }
+  return (
+    <div className="callout callout-tip" role="alert">
+      <p>
+        К заявке приложим весь текст документа с именами и контактами. Паспортные данные, дата рождения и СНИЛС останутся в браузере.
+        Отправка произойдёт только после того, как Вы заполните форму и дадите согласие в ней.
+      </p>
+      <p className="actions">
+        <button className="button button-small button-primary" type="button" onClick={send}>
+          Приложить и открыть форму
+        </button>
+        <button className="button button-small button-outline" type="button" onClick={() => setAsking(false)}>
+          Отменить
+        </button>
+      </p>
+    </div>
+  )
+}

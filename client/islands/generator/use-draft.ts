@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { type Draft, draftText, emptyDraft, parseDraft } from './draft.ts'
+import { forget, readStored, store } from './draft-storage.ts'
+
+interface KeptDraft {
+  draft: Draft
+  change: (change: Partial<Draft>) => void
+  /** Forgets every answer. */
+  clear: () => void
+  /** For people; empty when there is nothing to say. */
+  notice: string
+}
+
+const DROPPED = 'Прежний черновик сделан другой версией формы, прочитать его нельзя. Начните заново: он удалён.'
+const RESTORED = 'Черновик восстановлен: он хранится только в этой вкладке браузера.'
+const BLOCKED = 'Браузер не даёт сохранить черновик. Не закрывайте и не обновляйте страницу, пока не скачаете документ.'
+
+/** The draft of this tab, kept in session storage after every change. */
+export function useDraft(start: Draft | null): KeptDraft {
+  const [{ draft, notice }, setState] = useState(() => opened(start))
+  const [isBlocked, setBlocked] = useState(false)
+  useEffect(() => {
+    if (draft === emptyDraft) forget()
+    else setBlocked(!store(draftText(draft)))
+  }, [draft])
+  return {
+    draft,
+    change: (change) => setState((state) => ({ ...state, draft: { ...state.draft, ...change } })),
+    clear: () => {
+      forget()
+      setState({ draft: emptyDraft, notice: '' })
+    },
+    notice: isBlocked ? BLOCKED : notice,
+  }
+}
+
+function opened(start: Draft | null): { draft: Draft; notice: string } {
+  if (start) return { draft: start, notice: '' }
+  const stored = readStored()
+  if (typeof stored !== 'string') return { draft: emptyDraft, notice: '' }
+  const draft = parseDraft(stored)
+  return draft ? { draft, notice: RESTORED } : { draft: emptyDraft, notice: DROPPED }
+}
