@@ -43,6 +43,11 @@ describe('the worker', () => {
     expect(code.toString()).not.toMatch(/pdfjs|GlobalWorkerOptions|pdf\.worker/)
   })
 
+  it('knows the situations of the document generator, not its engine and texts', () => {
+    expect(code.toString()).toContain('Ложь на сайте или форуме')
+    expect(code.toString()).not.toMatch(/Оспариваемые сведения|claimToSiteOwner/)
+  })
+
   it('carries its build id', () => {
     expect(code.toString()).not.toContain('__BUILD_ID__')
   })

@@ -41,9 +41,10 @@ function ownAddress(): string {
   return `2001:db8:${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}::1`
 }
 
-/** Accessibility violations of the page as short lines. */
-export async function axeViolations(page: Page): Promise<string[]> {
+/** Accessibility violations of the page, or of one part of it, as short lines. */
+export async function axeViolations(page: Page, part = 'html'): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
+    .include(part)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))

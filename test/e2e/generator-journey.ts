@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { holds, readAnswers } from '../../client/islands/generator/engine/answers.ts'
+import type { DocumentType } from '../../client/islands/generator/engine/document.ts'
+import { documentNames } from '../../client/islands/generator/engine/document-names.ts'
+import { exampleOf } from '../../client/islands/generator/engine/example-answers.ts'
+import type { Answer, Answers, Field } from '../../client/islands/generator/engine/fields.ts'
+import { visibleSteps } from '../../client/islands/generator/engine/steps.ts'
+import { templates } from '../../client/islands/generator/engine/templates.ts'
+import { expect } from './fixtures.ts'
+
+/** The day of the latest worked example; documents may not be dated far ahead. */
+const EXAMPLE_DAY = new Date('2026-11-30T09:00:00')
+
+/** Opens the generator on the day of the examples, hydrated. */
+export async function openGenerator(page: Page): Promise<void> {
+  await page.clock.setFixedTime(EXAMPLE_DAY)
+  await page.goto('/generator/')
+  await page.locator('#generator').scrollIntoViewIfNeeded()
+}
+
+export async function pickSituation(page: Page, title: string): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('button', { name: title }).click({ timeout: 1000 })
+    await expect(page.getByRole('heading', { name: /какой документ подойдёт/ })).toBeVisible({ timeout: 3000 })
+  }).toPass()
+}
+
+export async function chooseDocument(page: Page, type: DocumentType): Promise<void> {
+  await page.getByRole('button', { name: `Составить документ: ${documentNames[type].name}` }).click()
+}
+
+/** A draft of the worked example as it would lie in this tab, opened at a screen; past the last one stands the document. */
+export async function openDraft(page: Page, type: DocumentType, step: number, changes: Record<string, unknown> = {}): Promise<void> {
+  const answers = { ...exampleOf(type).answers, ...changes }
+  await storeDraft(page, JSON.stringify({ version: 1, situation: 'defamationWebsite', type, answers, step, edits: {} }))
+  await openGenerator(page)
+}
+
+export async function storeDraft(page: Page, draft: string): Promise<void> {
+  await page.addInitScript((text) => {
+    if (sessionStorage.getItem('seeded') === null) sessionStorage.setItem('generator-draft', text)
+    sessionStorage.setItem('seeded', 'yes')
+  }, draft)
+}
+
+/** Answers every screen as the worked example does, up to the document; `atEachScreen` looks at each. */
+export async function answerAll(page: Page, type: DocumentType, atEachScreen: () => Promise<void> = async () => {}): Promise<void> {
+  const template = templates[type]
+  const answers = readAnswers(template.fields, exampleOf(type).answers)
+  for (const { title, fields } of visibleSteps(template, answers)) {
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeFocused()
+    for (const name of fields) {
+      const field = template.fields[name]
+      if (field && holds(field.when, answers)) await answer(page, `q-${name}`, field, answers[name] ?? '')
+    }
+    await atEachScreen()
+    await page.getByRole('button', { name: /^(?:Далее|Показать документ)$/ }).click()
+  }
+}
+
+async function answer(page: Page, id: string, field: Field, value: Answer): Promise<void> {
+  if (field.kind === 'flag') return page.locator(`#${id}`).setChecked(value === true)
+  if (field.kind === 'choice') return choose(page, id, String(value))
+  if (!Array.isArray(value)) return page.locator(`#${id}`).fill(String(value))
+  if (field.kind === 'choices') return tick(page, id, field.options, value.map(String))
+  const minRows = field.kind === 'lines' || field.kind === 'list' ? field.minItems : 0
+  for (const at of value.keys()) {
+    if (at >= minRows && 'item' in field)
+      await page
+        .getByRole('button', { name: `Добавить: ${field.item.toLowerCase()}`, exact: true })
+        .last()
+        .click()
+    await answerRow(page, `${id}-${at}`, field, value[at] ?? '')
+  }
+}
+
+async function answerRow(page: Page, id: string, field: Field, row: string | Answers): Promise<void> {
+  if (typeof row === 'string') return page.locator(`#${id}`).fill(row)
+  if (field.kind !== 'list') return
+  for (const [name, each] of Object.entries(field.fields))
+    if (holds(each.when, row)) await answer(page, `${id}-${name}`, each, row[name] ?? '')
+}
+
+async function choose(page: Page, id: string, value: string): Promise<void> {
+  const list = page.locator(`select#${id}`)
+  if ((await list.count()) > 0) await list.selectOption(value)
+  else await page.locator(`input[name="${id}"][value="${value}"]`).check()
+}
+
+async function tick(page: Page, id: string, options: Readonly<Record<string, string>>, chosen: string[]): Promise<void> {
+  const boxes = page.locator('fieldset', { has: page.locator(`#${id}`) }).locator('input[type=checkbox]')
+  for (const [at, option] of Object.keys(options).entries()) await boxes.nth(at).setChecked(chosen.includes(option))
+}
