@@ -6,7 +6,7 @@ interface Announcer {
 /** What a page load does by itself and a swap must do: bring keyboard and screen reader to the new page. */
 export function createAnnouncer(): Announcer {
   const status = document.createElement('p')
-  status.className = 'visually-hidden'
+  status.className = 'visit-status visually-hidden'
   status.role = 'status'
   document.body.append(status)
   return {

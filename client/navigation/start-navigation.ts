@@ -47,7 +47,6 @@ export function startNavigation(world: NavigationWorld): () => void {
   }
 
   const show = async (event: NavigateEvent, url: URL, { payload, path }: FetchedPage, referrer: string) => {
-    await world.stylesReady()
     world.onVisit()
     await withTransition(() => {
       // A transition starts with the next frame, in which the visitor may already be elsewhere.
@@ -77,7 +76,7 @@ export function startNavigation(world: NavigationWorld): () => void {
     const fetching = pages.get(url, event.signal, event.navigationType === 'traverse')
     const arrive = async () => {
       try {
-        const page = await fetching
+        const [page] = await Promise.all([fetching, world.stylesReady()])
         url.pathname = page.path
         return page
       } catch (error) {

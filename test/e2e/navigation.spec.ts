@@ -20,7 +20,7 @@ for (const viewport of [
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`))
       await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1)
       expect(await page.locator('script[type="application/ld+json"]').textContent()).toContain(path)
-      await expect(page.locator('[role=status].visually-hidden')).toHaveText(await page.title())
+      await expect(page.locator('.visit-status')).toHaveText(await page.title())
       expect(await page.evaluate(() => scrollY)).toBe(0)
       expect(await isSameDocument(page)).toBe(true)
     })
@@ -249,4 +249,14 @@ test('going back during a visit ends it: the page before comes, not the one that
   await expect(page.locator('h1')).toHaveText('Контакты')
   await expect(page).toHaveURL('/contacts/')
   await expect(page.locator('.loading-bar')).toHaveCount(0)
+})
+
+test('where the styles of the other pages are gone, a visit is a normal page load', async ({ page, silentDamage }) => {
+  await page.route(/\/assets\/[^/]+\.css$/, (route) => route.abort())
+  await open(page, '/contacts/')
+  await page.locator('.logo').first().click()
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('.hero')).toBeVisible()
+  expect(await isSameDocument(page)).toBe(false)
+  forget(silentDamage, /ERR_FAILED|\.css/)
 })
