@@ -5,11 +5,12 @@ import { caseCovers } from './images/covers-cases.ts'
 import { instructionCovers } from './images/covers-instructions.ts'
 import { postCovers } from './images/covers-posts.ts'
 import { lawPostCovers } from './images/covers-posts-law.ts'
+import { flagSprite } from './images/flags.ts'
 import { drawIcons } from './images/icons.ts'
 import { kazanMap, moscowMap } from './images/maps.ts'
 import { socialCard } from './images/social-card.ts'
 
-/** Draws the site's raster pictures, application icons and office maps into public/. */
+/** Draws the site's raster pictures, application icons, flags and office maps into public/. */
 async function drawImages() {
   await Promise.all(
     ['images/posts', 'images/cases', 'images/social', 'images/maps'].map((folder) => mkdir(output(folder), { recursive: true })),
@@ -21,6 +22,7 @@ async function drawImages() {
   await sharp(Buffer.from(await socialCard(output)))
     .png({ palette: true, effort: 10 })
     .toFile(output('images/social/default.png'))
+  await writeFile(output('flags.svg'), `${await flagSprite()}\n`)
   await writeFile(output('images/maps/kazan.svg'), `${kazanMap()}\n`)
   await writeFile(output('images/maps/moscow.svg'), `${moscowMap()}\n`)
 }

@@ -1,0 +1,42 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createDraft } from './draft.ts'
+
+const content = { key: '5f0c8c52-8f7e-4b6b-9d55-0d9f3f2b1c11', fields: { username: 'Анна' } }
+
+function sessionWith(stored: Record<string, string>) {
+  const entries = new Map(Object.entries(stored))
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => entries.get(name) ?? null,
+    setItem: (name: string, value: string) => entries.set(name, value),
+    removeItem: (name: string) => entries.delete(name),
+  })
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the draft of a form', () => {
+  it('is read back until it is cleared, and is no other form’s', () => {
+    sessionWith({})
+    const draft = createDraft('/a/')
+    draft.write(content)
+    expect([draft.read(), createDraft('/b/').read()]).toEqual([content, null])
+    draft.clear()
+    expect(draft.read()).toBe(null)
+  })
+
+  it.each(['', '{', 'null', '[]', '{"key":"1","fields":{}}', '{"key":"5f0c8c52-8f7e-4b6b-9d55-0d9f3f2b1c11","fields":{"a":1}}'])(
+    'is none when storage holds %j',
+    (garbage) => {
+      sessionWith({ 'draft:/a/': garbage })
+      expect(createDraft('/a/').read()).toBe(null)
+    },
+  )
+
+  it('is none, without an error, where storage is blocked', () => {
+    vi.stubGlobal('sessionStorage', undefined)
+    const draft = createDraft('/a/')
+    draft.write(content)
+    draft.clear()
+    expect(draft.read()).toBe(null)
+  })
+})

@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { submissionFailureSchema } from '../../../contract/submission.ts'
+
+/** After these pauses a submission that the network or the server lost is sent again. */
+const REPEATS_AFTER_MS = [2000, 5000, 15_000]
+/** Who is asked to wait longer than this is not kept waiting. */
+const LONGEST_WAIT_MS = 30_000
+const ATTEMPT_MS = 10_000
+
+export type Outcome =
+  /** `answer` is the body, parsed; `null` when it was no JSON. */
+  | { kind: 'accepted'; answer: unknown }
+  /** Wrong fields: a message for each. */
+  | { kind: 'refused'; fields: Record<string, string> }
+  /** The key belongs to other content: an answer was lost, and the visitor changed the text since. */
+  | { kind: 'conflict' }
+  | { kind: 'failed' }
+
+/** What sending needs of the browser. */
+export interface Wire {
+  post: (path: string, body: string) => Promise<Response>
+  wait: (ms: number) => Promise<void>
+}
+
+/** Posts a submission, patiently: the same idempotency key makes every repeat safe. `body` is made anew for each attempt. */
+export async function sendSubmission(path: string, body: () => object, wire: Wire = browserWire): Promise<Outcome> {
+  for (const pause of [...REPEATS_AFTER_MS, null]) {
+    const response = await wire.post(path, JSON.stringify(body())).catch(() => null)
+    if (response && !isPassing(response)) return outcomeOf(response)
+    const wanted = Math.max(pause ?? 0, retryAfterMs(response))
+    if (pause === null || wanted > LONGEST_WAIT_MS) break
+    await wire.wait(wanted)
+  }
+  return { kind: 'failed' }
+}
+
+const browserWire: Wire = {
+  async post(path, body) {
+    const patience = new AbortController()
+    const timer = setTimeout(() => patience.abort(), ATTEMPT_MS)
+    try {
+      const headers = { 'content-type': 'application/json', accept: 'application/json' }
+      return await fetch(path, { method: 'POST', headers, body, signal: patience.signal })
+    } finally {
+      clearTimeout(timer)
+    }
+  },
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+}
+
+function isPassing({ status }: Response): boolean {
+  return status === 429 || status >= 500
+}
+
+function retryAfterMs(response: Response | null): number {
+  return (Number(response?.headers.get('retry-after')) || 0) * 1000
+}
+
+async function outcomeOf(response: Response): Promise<Outcome> {
+  const answer: unknown = await response.json().catch(() => null)
+  if (response.ok) return { kind: 'accepted', answer }
+  if (response.status === 409) return { kind: 'conflict' }
+  const failure = v.safeParse(submissionFailureSchema, answer)
+  const fields = failure.success && response.status === 422 ? failure.output.fields : {}
+  return Object.keys(fields).length > 0 ? { kind: 'refused', fields } : { kind: 'failed' }
+}

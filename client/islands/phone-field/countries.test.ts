@@ -1,0 +1,73 @@
+import metadata from 'libphonenumber-js/min/metadata'
+import { describe, expect, it } from 'vitest'
+import { countryOfNumber } from './country-of-number.ts'
+import { findByPrefix, findCountries } from './find-countries.ts'
+import { listCountries } from './list-countries.ts'
+
+const countries = listCountries(metadata)
+const codes = (found: { iso2: string }[]) => found.map(({ iso2 }) => iso2)
+
+describe('the list of countries', () => {
+  it('begins with the preferred ones and goes on by Russian name', () => {
+    expect(codes(countries).slice(0, 7)).toEqual(['ru', 'kz', 'by', 'uz', 'ua', 'au', 'at'])
+    expect(countries[0]).toEqual({ name: 'Россия', iso2: 'ru', dialCode: '7', priority: 0, areaCodes: '[3489]' })
+  })
+
+  it('has every country once, with a name of its own', () => {
+    expect(countries.length).toBeGreaterThan(240)
+    expect(new Set(countries.map(({ name }) => name)).size).toBe(countries.length)
+  })
+})
+
+describe('the search among countries', () => {
+  it.each([
+    ['каз', ['kz']],
+    ['  КАЗ ', ['kz']],
+    ['гвин', ['gn', 'gq', 'gw', 'pg']],
+    ['бисау', ['gw']],
+    ['by', ['by']],
+    ['+375', ['by']],
+    ['375', ['by']],
+    ['+7', ['ru', 'kz', ...codes(countries.filter(({ dialCode }) => dialCode.startsWith('7') && dialCode !== '7'))]],
+    ['+7 701', ['kz']],
+    ['атлантида', []],
+  ])('%j finds %j', (query, expected) => {
+    expect(codes(findCountries(countries, query)).sort()).toEqual([...expected].sort())
+  })
+
+  it.each(['', '  ', '+'])('%j keeps them all', (query) => {
+    expect(findCountries(countries, query)).toEqual(countries)
+  })
+})
+
+describe('letters typed on the closed list', () => {
+  it.each([
+    ['г', 'ru', 'ga'],
+    ['гер', 'ru', 'de'],
+    ['ГЕР', 'de', 'de'],
+    ['к', 'kz', 'cv'],
+    ['р', 'ru', 'kr'],
+    ['яяя', 'ru', undefined],
+  ])('%j on %s moves to %s', (prefix, current, expected) => {
+    const found = findByPrefix(countries, prefix, current)
+    expect(found?.iso2).toBe(expected)
+  })
+})
+
+describe('the country of what is typed', () => {
+  it.each([
+    ['+7', 'ru'],
+    ['+7 9', 'ru'],
+    ['+7 701', 'kz'],
+    ['+375', 'by'],
+    ['+1', 'us'],
+    ['+1 809', 'do'],
+    ['+44', 'gb'],
+    ['8 900', undefined],
+    ['', undefined],
+    ['+', undefined],
+    ['+999', undefined],
+  ])('%j is of %s', (text, expected) => {
+    expect(countryOfNumber(text, countries)?.iso2).toBe(expected)
+  })
+})

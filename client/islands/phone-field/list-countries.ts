@@ -1,0 +1,30 @@
+import { type CountryCode, getCountries, getCountryCallingCode, type MetadataJson } from 'libphonenumber-js/core'
+import { type Country, PREFERRED_COUNTRIES } from './country.ts'
+
+/** Where the library's compact numbering plan keeps the pattern of area codes. */
+const LEADING_DIGITS = 10
+
+/** Every country with a calling code: the preferred ones first, then by name. */
+export function listCountries(metadata: MetadataJson): Country[] {
+  const names = new Intl.DisplayNames('ru', { type: 'region' })
+  const { compare } = new Intl.Collator('ru')
+  return getCountries(metadata)
+    .map((code) => countryOf(code, metadata, names.of(code) ?? code))
+    .sort((a, b) => rank(a) - rank(b) || compare(a.name, b.name))
+}
+
+function countryOf(code: CountryCode, metadata: MetadataJson, name: string): Country {
+  const dialCode = getCountryCallingCode(code, metadata)
+  return {
+    name,
+    iso2: code.toLowerCase(),
+    dialCode,
+    priority: metadata.country_calling_codes[dialCode]?.indexOf(code) ?? 0,
+    areaCodes: metadata.countries[code]?.[LEADING_DIGITS] || '',
+  }
+}
+
+function rank({ iso2 }: Country): number {
+  const place = PREFERRED_COUNTRIES.indexOf(iso2)
+  return place === -1 ? PREFERRED_COUNTRIES.length : place
+}

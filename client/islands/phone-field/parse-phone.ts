@@ -1,0 +1,61 @@
+import { type CountryCode, isSupportedCountry, type MetadataJson, ParseError, parsePhoneNumberWithError } from 'libphonenumber-js/core'
+
+/** What a phone field holds (spec.md §3). */
+export interface Phone {
+  /** The number's own country, or the chosen one while the number does not tell: `ru`. */
+  country: string
+  /** The same as the numbering plans name it, `RU`; `null` while the number does not tell. */
+  countryCode: string | null
+  /** `+7 900 123 45 67` of a valid number, otherwise the text as typed. */
+  formatted: string
+  valid: boolean
+  possible: boolean
+  /** `9001234567` */
+  nationalNumber: string
+  /** With the plus: `+7`. */
+  dialCode: string
+  /** Why the text is no number at all (spec.md §5). */
+  error: PhoneError | null
+}
+
+export type PhoneError = 'NOT_A_NUMBER' | 'TOO_SHORT' | 'TOO_LONG' | 'INVALID_COUNTRY'
+
+/** Reads a typed number, national ones as numbers of `country`. An extension may follow it. */
+export function parsePhone(text: string, country: string, metadata: MetadataJson): Phone {
+  const nothing: Phone = {
+    country,
+    countryCode: null,
+    formatted: text,
+    valid: false,
+    possible: false,
+    nationalNumber: '',
+    dialCode: '',
+    error: null,
+  }
+  try {
+    const number = parsePhoneNumberWithError(text, { ...defaultCountry(country, metadata), extract: false }, metadata)
+    const valid = number.isValid()
+    return {
+      country: number.country?.toLowerCase() ?? country,
+      countryCode: number.country ?? null,
+      formatted: valid ? number.formatInternational() : text,
+      valid,
+      possible: number.isPossible(),
+      nationalNumber: number.nationalNumber,
+      dialCode: `+${number.countryCallingCode}`,
+      error: null,
+    }
+  } catch (cause) {
+    if (cause instanceof ParseError && isPhoneError(cause.message)) return { ...nothing, error: cause.message }
+    throw cause
+  }
+}
+
+function defaultCountry(country: string, metadata: MetadataJson): { defaultCountry?: CountryCode } {
+  const code = country.toUpperCase()
+  return isSupportedCountry(code, metadata) ? { defaultCountry: code } : {}
+}
+
+function isPhoneError(message: string): message is PhoneError {
+  return ['NOT_A_NUMBER', 'TOO_SHORT', 'TOO_LONG', 'INVALID_COUNTRY'].includes(message)
+}

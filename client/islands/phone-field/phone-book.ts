@@ -1,0 +1,17 @@
+import metadata from 'libphonenumber-js/min/metadata'
+import type { Country } from './country.ts'
+import { listCountries } from './list-countries.ts'
+import { type Phone, parsePhone } from './parse-phone.ts'
+
+export interface PhoneBook {
+  countries: Country[]
+  parse: (text: string, country: string) => Phone
+}
+
+/** The numbering plans of the world, the heavy part of the phone field; loaded with `load-phone-book.ts`. */
+export function createPhoneBook(): PhoneBook {
+  return {
+    countries: listCountries(metadata),
+    parse: (text, country) => parsePhone(text, country, metadata),
+  }
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { allowedCharacters } from './allowed-characters.ts'
+import { countryOfAnswer } from './ip-country.ts'
+import { listPlacement } from './list-placement.ts'
+import { typeAhead } from './type-ahead.ts'
+
+describe('the text of a phone field', () => {
+  it.each([
+    ['+7 (900) 123-45-67', '+7 (900) 123-45-67'],
+    ['+7 900 123–45–67', '+7 900 123-45-67'],
+    ['тел: +7 900', ' +7 900'],
+    ['89001234567 доб. 12', '89001234567 '],
+    ['89001234567;ext=12', '89001234567'],
+    ['1'.repeat(30), '1'.repeat(25)],
+    ['😀', ''],
+  ])('%j becomes %j', (text, expected) => {
+    expect(allowedCharacters(text)).toBe(expected)
+  })
+})
+
+describe('the answer about the country', () => {
+  it.each([
+    ['1;RU;RUS;Russian Federation', 'ru'],
+    ['1;KZ;KAZ;Kazakhstan', 'kz'],
+    ['0;;;WRONG INPUT', null],
+    ['2;ZZ;ZZZ;Unknown', null],
+    ['1;', null],
+    ['', null],
+    ['<!doctype html>', null],
+  ])('%j means %j', (answer, expected) => {
+    expect(countryOfAnswer(answer)).toBe(expected)
+  })
+})
+
+describe('the list of countries opens', () => {
+  it.each([
+    [{ top: 300, bottom: 348, viewportHeight: 900 }, { side: 'below', maxHeight: 360 }],
+    [{ top: 652, bottom: 700, viewportHeight: 900 }, { side: 'below', maxHeight: 192 }],
+    [{ top: 653, bottom: 701, viewportHeight: 900 }, { side: 'above', maxHeight: 360 }],
+    [{ top: 210, bottom: 258, viewportHeight: 400 }, { side: 'above', maxHeight: 202 }],
+  ] as const)('%j → %j', (room, expected) => {
+    expect(listPlacement(room)).toEqual(expected)
+  })
+})
+
+describe('letters typed one after another', () => {
+  it('make one word, until a pause of 700 ms', () => {
+    const first = typeAhead({ prefix: '', at: 0 }, 'к', 5000)
+    const second = typeAhead(first, 'а', 5699)
+    const third = typeAhead(second, 'б', 6399)
+    expect([first.prefix, second.prefix, third.prefix]).toEqual(['к', 'ка', 'б'])
+  })
+})

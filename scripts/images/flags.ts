@@ -1,0 +1,15 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const SOURCE = join(import.meta.dirname, '../../node_modules/country-flag-icons/3x2')
+
+/** All flags in one file, each a symbol named by its country's ISO code in lower case. */
+export async function flagSprite(): Promise<string> {
+  const names = (await readdir(SOURCE)).filter((name) => /^[A-Z]{2}\.svg$/.test(name)).sort()
+  const symbols = await Promise.all(names.map(async (name) => symbolOf(name.slice(0, 2).toLowerCase(), await readFile(join(SOURCE, name), 'utf8'))))
+  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`
+}
+
+function symbolOf(id: string, svg: string): string {
+  return svg.trim().replace(/^<svg xmlns="[^"]+"/, `<symbol id="${id}"`).replace(/<\/svg>$/, '</symbol>')
+}
