@@ -4,6 +4,8 @@ import { BlogSearch } from './blog-search/blog-search.tsx'
 import { Calculator } from './calculator/calculator.tsx'
 import { CityPicker } from './city-picker/city-picker.tsx'
 import { GeneratorShell } from './generator/generator-shell.tsx'
+import { LeadForm } from './lead-form/lead-form.tsx'
+import { LetterForm } from './letter-form/letter-form.tsx'
 import { PdfViewer } from './pdf-viewer/pdf-viewer.tsx'
 import type { IslandName, IslandProps } from './registry.ts'
 
@@ -16,4 +18,6 @@ export const components: { [Name in IslandName]: FunctionComponent<IslandProps<N
   'blog-search': BlogSearch,
   'city-picker': CityPicker,
   'pdf-viewer': PdfViewer,
+  'lead-form': LeadForm,
+  'letter-form': LetterForm,
 }

@@ -11,6 +11,8 @@ export const registry = {
   'blog-search': () => import('./blog-search/blog-search.tsx').then((module) => module.BlogSearch),
   'city-picker': () => import('./city-picker/city-picker.tsx').then((module) => module.CityPicker),
   'pdf-viewer': () => import('./pdf-viewer/pdf-viewer.tsx').then((module) => module.PdfViewer),
+  'lead-form': () => import('./lead-form/lead-form.tsx').then((module) => module.LeadForm),
+  'letter-form': () => import('./letter-form/letter-form.tsx').then((module) => module.LetterForm),
 }
 
 type Registry = typeof registry

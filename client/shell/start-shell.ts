@@ -7,8 +7,10 @@ import { startNavigation } from '../navigation/start-navigation.ts'
 import { ensureStyles } from '../styles/ensure-styles.ts'
 import type { Hit } from '../tracking/tracker.ts'
 import { startCityPicker } from './city-picker.ts'
+import { closeDialogs } from './dialog-buttons.ts'
 import { createHeader } from './header.ts'
 import { createPictures } from './pictures.ts'
+import { startForms } from './start-forms.ts'
 import { takeHandedSearch } from './take-handed-search.ts'
 import { createToTop } from './to-top.ts'
 import { keepViewportCookie } from './viewport-cookie.ts'
@@ -35,6 +37,7 @@ export function startShell({ main, islands }: ShellWorld): () => void {
   // What the document does not hold has no styles before. Without them it stays away or is plain; whoever must have them asks again.
   const styled = ensureStyles().catch(() => {})
   void styled.then(() => createToTop(signal))
+  startForms(signal)
   const stopBuilds = builds.start()
   const hit = startReporting(styled)
   hit({ url: location.href, referrer: document.referrer, title: document.title })
@@ -44,7 +47,10 @@ export function startShell({ main, islands }: ShellWorld): () => void {
     islands,
     isOutdated: builds.isOutdated,
     stylesReady: ensureStyles,
-    onVisit: () => header?.close(),
+    onVisit() {
+      header?.close()
+      closeDialogs()
+    },
     onVisited: ({ url, ...visited }) => {
       pictures.look()
       hit({ url: url.href, ...visited })

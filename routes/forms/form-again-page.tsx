@@ -1,6 +1,6 @@
+import type { KeptForm } from '../../client/islands/form/kept-form.ts'
 import type { Contacts } from '../../content/schemas/contacts.ts'
 import type { FormDefinition } from '../../content/schemas/form.ts'
-import type { KeptForm } from '../../ui/forms/kept-form.tsx'
 import { LeadForm } from '../../ui/forms/lead-form.tsx'
 import { LetterForm } from '../../ui/forms/letter-form.tsx'
 import type { OpenedPage } from '../page.ts'
@@ -36,9 +36,7 @@ export function formAgainPage({ form, status, message, kept, contacts }: FormAga
           </p>
         </header>
         <section className="section form-section">
-          <div className="form-card">
-            {isLetter ? <LetterForm scope="-again" kept={kept} /> : <LeadForm form={form} heading={null} scope="-again" kept={kept} />}
-          </div>
+          <div className="form-card">{isLetter ? <LetterForm kept={kept} /> : <LeadForm form={form} kept={kept} />}</div>
         </section>
       </div>
     ),

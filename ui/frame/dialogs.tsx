@@ -21,17 +21,17 @@ export function Dialogs({ contacts, mainForm, addressService }: DialogsProps) {
       {mainForm && (
         <dialog className="dialog" id="call-dialog" aria-label={mainForm.title} closedby="any">
           <DialogBar />
-          <LeadForm form={mainForm} scope="-popup" />
+          <LeadForm form={mainForm} inPopup />
           <p className="muted">
             Или позвоните: <a href={contacts.phone.href}>{contacts.phone.text}</a>
           </p>
         </dialog>
       )}
-      <dialog className="dialog" id="letter-dialog" aria-labelledby="letter-title" closedby="any">
+      <dialog className="dialog letter-dialog" id="letter-dialog" aria-labelledby="letter-title" closedby="any">
         <DialogBar />
         <h2 id="letter-title">Напишите {contacts.director.firstNameDative}</h2>
         <p>Директор читает письма сам и отвечает в течение двух рабочих дней.</p>
-        <LetterForm scope="-popup" />
+        <LetterForm inDialog />
       </dialog>
       <CityDialog service={addressService} />
       <OfflineScreen contacts={contacts} />

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { draftName } from './draft-name.ts'
 
 const draftSchema = v.object({ key: v.pipe(v.string(), v.uuid()), fields: v.record(v.string(), v.string()) })
 
 /** What a visitor has typed and not sent yet. */
-export type DraftContent = v.InferOutput<typeof draftSchema>
+type DraftContent = v.InferOutput<typeof draftSchema>
 
 export interface Draft {
   /** `null` when there is none, or none that can be read. */
@@ -12,19 +13,14 @@ export interface Draft {
   clear: () => void
 }
 
-/** Keeps a form's texts over an accidental reload, in this tab only. `form` is the path the form is sent to. Blocked or full storage keeps nothing. */
-export function createDraft(form: string): Draft {
-  const name = draftName(form)
+/** Keeps a form's texts over an accidental reload, in this tab only. `path` is where the form is sent. Blocked or full storage keeps nothing. */
+export function createDraft(path: string): Draft {
+  const name = draftName(path)
   return {
     read: () => quietly(() => parseDraft(sessionStorage.getItem(name))) ?? null,
     write: (content) => quietly(() => sessionStorage.setItem(name, JSON.stringify(content))),
     clear: () => quietly(() => sessionStorage.removeItem(name)),
   }
-}
-
-/** Where the draft of a form lies in session storage. */
-export function draftName(form: string): string {
-  return `draft:${form}`
 }
 
 function parseDraft(stored: string | null): DraftContent | null {

@@ -14,7 +14,9 @@ function line(...answers: Answer[]) {
     return answer
   }
   const wait = async (ms: number) => void waited.push(ms)
-  return { posted, waited, send: () => sendSubmission('/api/', () => ({ attempt: posted.length }), { post, wait }) }
+  let key = 1
+  const submission = { path: '/api/', body: () => ({ key }), renewKey: () => void key++ }
+  return { posted, waited, send: () => sendSubmission(submission, { post, wait }) }
 }
 
 const accepted = () => Response.json({ number: 7 })
@@ -25,7 +27,7 @@ describe('a submission', () => {
   it('is posted once when it is accepted', async () => {
     const { send, posted, waited } = line(accepted())
     expect(await send()).toEqual({ kind: 'accepted', answer: { number: 7 } })
-    expect([posted, waited]).toEqual([['{"attempt":0}'], []])
+    expect([posted, waited]).toEqual([['{"key":1}'], []])
   })
 
   it('is accepted whatever the answer says', async () => {
@@ -59,11 +61,22 @@ describe('a submission', () => {
     { answer: refused({ contact: 'Нет такого номера' }), outcome: { kind: 'refused', fields: { contact: 'Нет такого номера' } } },
     { answer: refused({}), outcome: { kind: 'failed' } },
     { answer: new Response('', { status: 422 }), outcome: { kind: 'failed' } },
-    { answer: new Response('', { status: 409 }), outcome: { kind: 'conflict' } },
     { answer: new Response('', { status: 403 }), outcome: { kind: 'failed' } },
   ])('is not repeated after a $answer.status', async ({ answer, outcome }) => {
     const { send, posted } = line(answer)
     expect(await send()).toEqual(outcome)
     expect(posted).toHaveLength(1)
+  })
+
+  it('is sent with another key when its own belongs to other content', async () => {
+    const { send, posted } = line(new Response('', { status: 409 }), accepted())
+    expect((await send()).kind).toBe('accepted')
+    expect(posted).toEqual(['{"key":1}', '{"key":2}'])
+  })
+
+  it('fails when the second key is refused too', async () => {
+    const { send, posted } = line(new Response('', { status: 409 }), new Response('', { status: 409 }))
+    expect(await send()).toEqual({ kind: 'failed' })
+    expect(posted).toHaveLength(2)
   })
 })

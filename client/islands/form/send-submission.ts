@@ -7,14 +7,23 @@ const REPEATS_AFTER_MS = [2000, 5000, 15_000]
 const LONGEST_WAIT_MS = 30_000
 const ATTEMPT_MS = 10_000
 
+const CONFLICT = 409
+const UNPROCESSABLE = 422
+
 export type Outcome =
   /** `answer` is the body, parsed; `null` when it was no JSON. */
   | { kind: 'accepted'; answer: unknown }
   /** Wrong fields: a message for each. */
   | { kind: 'refused'; fields: Record<string, string> }
-  /** The key belongs to other content: an answer was lost, and the visitor changed the text since. */
-  | { kind: 'conflict' }
   | { kind: 'failed' }
+
+interface Submission {
+  path: string
+  /** Made anew for each attempt. */
+  body: () => object
+  /** Gives the body another idempotency key. */
+  renewKey: () => void
+}
 
 /** What sending needs of the browser. */
 export interface Wire {
@@ -22,16 +31,25 @@ export interface Wire {
   wait: (ms: number) => Promise<void>
 }
 
-/** Posts a submission, patiently: the same idempotency key makes every repeat safe. `body` is made anew for each attempt. */
-export async function sendSubmission(path: string, body: () => object, wire: Wire = browserWire): Promise<Outcome> {
+/** Posts a submission, patiently: the same idempotency key makes every repeat safe. */
+export async function sendSubmission(submission: Submission, wire: Wire = browserWire): Promise<Outcome> {
+  const first = await post(submission, wire)
+  if (first?.status !== CONFLICT) return outcomeOf(first)
+  // The key belongs to other content: an answer was lost, and the visitor changed the text since.
+  submission.renewKey()
+  return outcomeOf(await post(submission, wire))
+}
+
+/** The answer, or `null` when there was none after all repeats. */
+async function post({ path, body }: Submission, wire: Wire): Promise<Response | null> {
   for (const pause of [...REPEATS_AFTER_MS, null]) {
     const response = await wire.post(path, JSON.stringify(body())).catch(() => null)
-    if (response && !isPassing(response)) return outcomeOf(response)
+    if (response && !isPassing(response)) return response
     const wanted = Math.max(pause ?? 0, retryAfterMs(response))
     if (pause === null || wanted > LONGEST_WAIT_MS) break
     await wire.wait(wanted)
   }
-  return { kind: 'failed' }
+  return null
 }
 
 const browserWire: Wire = {
@@ -56,11 +74,10 @@ function retryAfterMs(response: Response | null): number {
   return (Number(response?.headers.get('retry-after')) || 0) * 1000
 }
 
-async function outcomeOf(response: Response): Promise<Outcome> {
-  const answer: unknown = await response.json().catch(() => null)
-  if (response.ok) return { kind: 'accepted', answer }
-  if (response.status === 409) return { kind: 'conflict' }
+async function outcomeOf(response: Response | null): Promise<Outcome> {
+  const answer: unknown = await response?.json().catch(() => null)
+  if (response?.ok) return { kind: 'accepted', answer }
   const failure = v.safeParse(submissionFailureSchema, answer)
-  const fields = failure.success && response.status === 422 ? failure.output.fields : {}
+  const fields = failure.success && response?.status === UNPROCESSABLE ? failure.output.fields : {}
   return Object.keys(fields).length > 0 ? { kind: 'refused', fields } : { kind: 'failed' }
 }

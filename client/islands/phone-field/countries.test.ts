@@ -56,18 +56,19 @@ describe('letters typed on the closed list', () => {
 
 describe('the country of what is typed', () => {
   it.each([
-    ['+7', 'ru'],
-    ['+7 9', 'ru'],
-    ['+7 701', 'kz'],
-    ['+375', 'by'],
-    ['+1', 'us'],
-    ['+1 809', 'do'],
-    ['+44', 'gb'],
-    ['8 900', undefined],
-    ['', undefined],
-    ['+', undefined],
-    ['+999', undefined],
-  ])('%j is of %s', (text, expected) => {
-    expect(countryOfNumber(text, countries)?.iso2).toBe(expected)
+    ['+7', 'by', 'ru'],
+    ['+7', 'kz', 'kz'],
+    ['+7 9', 'kz', 'ru'],
+    ['+7 701', 'ru', 'kz'],
+    ['+375', 'ru', 'by'],
+    ['+1', 'ru', 'us'],
+    ['+1 809', 'us', 'do'],
+    ['+44', 'ru', 'gb'],
+    ['8 900', 'ru', undefined],
+    ['', 'ru', undefined],
+    ['+', 'ru', undefined],
+    ['+999', 'ru', undefined],
+  ])('%j typed for %s is of %s', (text, current, expected) => {
+    expect(countryOfNumber(text, countries, current)?.iso2).toBe(expected)
   })
 })

@@ -4,7 +4,11 @@ import { parsePhone } from './parse-phone.ts'
 
 describe('a typed phone number', () => {
   it.each([
-    ['8 (900) 123-45-67', 'ru', { country: 'ru', countryCode: 'RU', formatted: '+7 900 123 45 67', nationalNumber: '9001234567', dialCode: '+7' }],
+    [
+      '8 (900) 123-45-67',
+      'ru',
+      { country: 'ru', countryCode: 'RU', formatted: '+7 900 123 45 67', nationalNumber: '9001234567', dialCode: '+7' },
+    ],
     ['9001234567', 'ru', { country: 'ru', nationalNumber: '9001234567' }],
     ['+375 29 123-45-67', 'ru', { country: 'by', countryCode: 'BY', dialCode: '+375', nationalNumber: '291234567' }],
     ['8 701 234-56-78', 'kz', { country: 'kz', dialCode: '+7', nationalNumber: '7012345678' }],

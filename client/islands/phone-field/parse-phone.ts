@@ -1,4 +1,4 @@
-import { type CountryCode, isSupportedCountry, type MetadataJson, ParseError, parsePhoneNumberWithError } from 'libphonenumber-js/core'
+import { type CountryCode, getCountries, type MetadataJson, ParseError, parsePhoneNumberWithError } from 'libphonenumber-js/core'
 
 /** What a phone field holds (spec.md §3). */
 export interface Phone {
@@ -18,7 +18,7 @@ export interface Phone {
   error: PhoneError | null
 }
 
-export type PhoneError = 'NOT_A_NUMBER' | 'TOO_SHORT' | 'TOO_LONG' | 'INVALID_COUNTRY'
+type PhoneError = 'NOT_A_NUMBER' | 'TOO_SHORT' | 'TOO_LONG' | 'INVALID_COUNTRY'
 
 /** Reads a typed number, national ones as numbers of `country`. An extension may follow it. */
 export function parsePhone(text: string, country: string, metadata: MetadataJson): Phone {
@@ -52,8 +52,8 @@ export function parsePhone(text: string, country: string, metadata: MetadataJson
 }
 
 function defaultCountry(country: string, metadata: MetadataJson): { defaultCountry?: CountryCode } {
-  const code = country.toUpperCase()
-  return isSupportedCountry(code, metadata) ? { defaultCountry: code } : {}
+  const code = getCountries(metadata).find((each) => each === country.toUpperCase())
+  return code ? { defaultCountry: code } : {}
 }
 
 function isPhoneError(message: string): message is PhoneError {

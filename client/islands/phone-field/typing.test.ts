@@ -34,10 +34,22 @@ describe('the answer about the country', () => {
 
 describe('the list of countries opens', () => {
   it.each([
-    [{ top: 300, bottom: 348, viewportHeight: 900 }, { side: 'below', maxHeight: 360 }],
-    [{ top: 652, bottom: 700, viewportHeight: 900 }, { side: 'below', maxHeight: 192 }],
-    [{ top: 653, bottom: 701, viewportHeight: 900 }, { side: 'above', maxHeight: 360 }],
-    [{ top: 210, bottom: 258, viewportHeight: 400 }, { side: 'above', maxHeight: 202 }],
+    [
+      { top: 300, bottom: 348, viewportHeight: 900 },
+      { side: 'below', maxHeight: 360 },
+    ],
+    [
+      { top: 652, bottom: 700, viewportHeight: 900 },
+      { side: 'below', maxHeight: 192 },
+    ],
+    [
+      { top: 653, bottom: 701, viewportHeight: 900 },
+      { side: 'above', maxHeight: 360 },
+    ],
+    [
+      { top: 210, bottom: 258, viewportHeight: 400 },
+      { side: 'above', maxHeight: 202 },
+    ],
   ] as const)('%j → %j', (room, expected) => {
     expect(listPlacement(room)).toEqual(expected)
   })

@@ -1,5 +1,5 @@
-import { consentVersion } from '../../contract/policy.ts'
-import { HONEYPOT } from '../../contract/submission.ts'
+import { consentVersion } from '../../../contract/policy.ts'
+import { HONEYPOT } from '../../../contract/submission.ts'
 
 /** What a form carries unseen: the text of the consent it shows, and a field that only robots fill in. */
 export function SubmissionMarks() {

@@ -1,0 +1,59 @@
+import { type LeadRequest, requestNumber } from '../../../contract/lead.ts'
+import { consentVersion } from '../../../contract/policy.ts'
+import type { LeadAttachment } from '../../state/popup.ts'
+import { attribution } from '../form/attribution.ts'
+import { sendSubmission } from '../form/send-submission.ts'
+import type { FormDraft } from '../form/use-draft.ts'
+import { loadPhoneBook } from '../phone-field/load-phone-book.ts'
+import { byMessenger, type CheckedPhone, errorsOfAnswer, type LeadErrors, leadErrors, leadFields, UNCHECKED } from './read-lead.ts'
+
+interface FilledForm {
+  /** Name of the form's variant. */
+  name: string
+  data: FormData
+  attachment: LeadAttachment | null
+  draft: FormDraft
+}
+
+export type SubmittedLead = { kind: 'sent'; number: number } | { kind: 'invalid'; errors: LeadErrors } | { kind: 'failed' }
+
+/** The longest attachment that the wire takes. */
+const ATTACHMENT_LENGTH = 20_000
+
+/** Where the form of this name is sent. */
+export function leadPath(name: string): string {
+  return `/api/forms/submit-form-consult-${name}/`
+}
+
+/** Checks a filled-in form and sends it (spec.md §4, §5). */
+export async function submitLead({ name, data, attachment, draft }: FilledForm): Promise<SubmittedLead> {
+  const phone = await checkPhone(data)
+  const errors = leadErrors(data, phone)
+  if (Object.keys(errors).length > 0) return { kind: 'invalid', errors }
+  const body = (): LeadRequest => ({
+    ...leadFields(data, phone),
+    ...attribution({ cookie: document.cookie, search: location.search }),
+    attachment: attachment ? `${attachment.title}\n\n${attachment.text}`.slice(0, ATTACHMENT_LENGTH) : '',
+    formId: name,
+    idempotencyKey: draft.key(),
+    consent: true,
+    consentVersion,
+    page: location.pathname,
+    // The form came with its document.
+    fillMs: Math.round(performance.now()),
+  })
+  const outcome = await sendSubmission({ path: leadPath(name), body, renewKey: draft.renewKey })
+  if (outcome.kind === 'accepted') return { kind: 'sent', number: requestNumber(outcome.answer) }
+  const refusals = outcome.kind === 'refused' ? errorsOfAnswer(outcome.fields, data) : {}
+  return Object.keys(refusals).length > 0 ? { kind: 'invalid', errors: refusals } : { kind: 'failed' }
+}
+
+async function checkPhone(data: FormData): Promise<CheckedPhone> {
+  if (byMessenger(data)) return UNCHECKED
+  try {
+    const book = await loadPhoneBook()
+    return book.parse(String(data.get('phone')), String(data.get('country')))
+  } catch {
+    return UNCHECKED
+  }
+}

@@ -1,0 +1,67 @@
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type LeadAttachment, popup } from '../../state/popup.ts'
+import { reachGoal } from '../../tracking/goals.ts'
+import type { FormDraft } from '../form/use-draft.ts'
+import type { LeadFormProps } from './lead-form.tsx'
+import type { SentLead } from './lead-sent.tsx'
+import type { LeadErrors } from './read-lead.ts'
+import { submitLead } from './submit-lead.ts'
+
+interface SubmissionOptions extends Pick<LeadFormProps, 'name' | 'goal' | 'kept' | 'inPopup'> {
+  form: RefObject<HTMLFormElement | null>
+  draft: FormDraft
+  attachment: LeadAttachment | null
+  onSent: (sent: SentLead) => void
+}
+
+interface LeadSubmission {
+  errors: LeadErrors
+  isSending: boolean
+  hasFailed: boolean
+  submit: (event: FormEvent) => Promise<void>
+  /** A changed field is no longer called wrong. */
+  forgive: (event: FormEvent) => void
+}
+
+/** One request at a time: checked, sent, answered (spec.md §4). */
+export function useLeadSubmission({ name, goal, kept, inPopup, form, draft, attachment, onSent }: SubmissionOptions): LeadSubmission {
+  const isBusy = useRef(false)
+  const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle')
+  const [errors, setErrors] = useState<LeadErrors>(kept?.problems ?? {})
+
+  const send = async (filled: HTMLFormElement) => {
+    const submitted = await submitLead({ name, data: new FormData(filled), attachment, draft })
+    if (submitted.kind === 'sent') {
+      draft.clear()
+      if (inPopup) popup.setState({ attachment: null })
+      reachGoal('sendAnyForm')
+      if (goal) reachGoal(goal)
+      return onSent({ number: submitted.number, height: filled.offsetHeight })
+    }
+    if (submitted.kind === 'failed') console.log('Main form submission failed')
+    flushSync(() => {
+      setState(submitted.kind === 'failed' ? 'failed' : 'idle')
+      setErrors(submitted.kind === 'invalid' ? submitted.errors : {})
+    })
+    filled.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }
+
+  return {
+    errors,
+    isSending: state === 'sending',
+    hasFailed: state === 'failed',
+    async submit(event) {
+      event.preventDefault()
+      if (isBusy.current || !form.current) return
+      isBusy.current = true
+      setState('sending')
+      await send(form.current)
+      isBusy.current = false
+    },
+    forgive({ target }) {
+      if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) || !(target.name in errors)) return
+      setErrors(({ [target.name as keyof LeadErrors]: _, ...others }) => others)
+    },
+  }
+}

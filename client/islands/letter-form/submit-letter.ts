@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { type LetterRequest, letterSchema } from '../../../contract/letter.ts'
+import { consentVersion } from '../../../contract/policy.ts'
+import { HONEYPOT } from '../../../contract/submission.ts'
+import { sendSubmission } from '../form/send-submission.ts'
+import type { FormDraft } from '../form/use-draft.ts'
+
+export const LETTER_PATH = '/api/forms/message-supervisor/'
+
+/** Messages by the names of fields. */
+export type LetterErrors = Partial<Record<string, string>>
+
+export type SubmittedLetter = { kind: 'sent' } | { kind: 'invalid'; errors: LetterErrors } | { kind: 'failed' }
+
+/** What the visitor writes; the server asks the same of it. */
+const writtenSchema = v.pick(letterSchema, ['comment', 'email'])
+
+/** Whether a letter may be sent: it has a text, an address and the tick (spec.md §5). */
+export function isReady(data: FormData): boolean {
+  return data.has('agreement') && text(data, 'comment').trim() !== '' && text(data, 'email').trim() !== ''
+}
+
+export async function submitLetter(data: FormData, draft: FormDraft): Promise<SubmittedLetter> {
+  const written = v.safeParse(writtenSchema, { comment: text(data, 'comment'), email: text(data, 'email') })
+  if (!written.success) return { kind: 'invalid', errors: messagesOf(written.issues) }
+  const body = (): LetterRequest => ({
+    ...written.output,
+    [HONEYPOT]: text(data, HONEYPOT),
+    idempotencyKey: draft.key(),
+    consent: true,
+    consentVersion,
+    page: location.pathname,
+    // The form came with its document.
+    fillMs: Math.round(performance.now()),
+  })
+  const outcome = await sendSubmission({ path: LETTER_PATH, body, renewKey: draft.renewKey })
+  if (outcome.kind === 'accepted') draft.clear()
+  if (outcome.kind === 'failed') console.log('Letter submission failed')
+  if (outcome.kind === 'refused') return { kind: 'invalid', errors: outcome.fields }
+  return { kind: outcome.kind === 'accepted' ? 'sent' : 'failed' }
+}
+
+function messagesOf(issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): LetterErrors {
+  return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue), issue.message]))
+}
+
+function text(data: FormData, name: string): string {
+  const value = data.get(name)
+  return typeof value === 'string' ? value : ''
+}

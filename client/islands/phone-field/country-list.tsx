@@ -1,0 +1,113 @@
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import type { Country } from './country.ts'
+import { findCountries } from './find-countries.ts'
+import { Flag } from './flag.tsx'
+import { usePlacement } from './use-placement.ts'
+
+const PAGE = 8
+
+interface CountryListProps {
+  /** The field the list opens at. */
+  anchor: RefObject<HTMLElement | null>
+  countries: Country[]
+  chosen: string
+  onChoose: (country: Country) => void
+  onClose: () => void
+}
+
+/** The list of countries under its search box, a combobox by the ARIA pattern: the keyboard stays in the box, the list follows. */
+export function CountryList({ anchor, countries, chosen, onChoose, onClose }: CountryListProps) {
+  const id = useId()
+  const popover = useRef<HTMLDivElement>(null)
+  const { style, side } = usePlacement(anchor)
+  const [query, setQuery] = useState('')
+  const found = findCountries(countries, query)
+  const [active, setActive] = useState(() => countries.findIndex(({ iso2 }) => iso2 === chosen))
+  const current = found[active]
+
+  useEffect(() => {
+    // The element that had the focus before the list; it gets it back unless the visitor went elsewhere.
+    const opener = document.activeElement
+    popover.current?.showPopover()
+    popover.current?.querySelector('input')?.focus({ preventScroll: true })
+    return () => void (document.activeElement === document.body && opener instanceof HTMLElement && opener.focus())
+  }, [])
+  useEffect(() => {
+    if (current) document.getElementById(`${id}-${current.iso2}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, current])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    if (step) setActive((from) => (from + step + found.length) % Math.max(found.length, 1))
+    else if (event.key === 'Enter') current && onChoose(current)
+    else if (event.key === 'Escape') onClose()
+    else return
+    // Nor may the form be sent, or the dialog around it be closed.
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div
+      className="country-list"
+      ref={popover}
+      popover="manual"
+      role="dialog"
+      aria-label="Код страны"
+      data-side={side}
+      style={style}
+      onBlur={({ relatedTarget }) => popover.current?.contains(relatedTarget) || onClose()}
+    >
+      <input
+        type="search"
+        role="combobox"
+        aria-label="Поиск страны"
+        aria-expanded="true"
+        aria-autocomplete="list"
+        aria-controls={id}
+        aria-activedescendant={current && `${id}-${current.iso2}`}
+        placeholder="Страна или код"
+        autoComplete="off"
+        value={query}
+        onChange={(event) => {
+          setQuery(event.target.value)
+          setActive(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div className="countries" id={id} role="listbox" aria-label="Страны" onMouseDown={(event) => event.preventDefault()}>
+        {found.map((country) => (
+          <CountryOption
+            key={country.iso2}
+            id={`${id}-${country.iso2}`}
+            country={country}
+            isActive={country === current}
+            isChosen={country.iso2 === chosen}
+            onChoose={() => onChoose(country)}
+          />
+        ))}
+      </div>
+      {found.length === 0 && <p role="status">Такой страны нет в списке</p>}
+    </div>
+  )
+}
+
+const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE }
+
+interface CountryOptionProps {
+  id: string
+  country: Country
+  isActive: boolean
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function CountryOption({ id, country, isActive, isChosen, onChoose }: CountryOptionProps) {
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the keyboard stays in the search box (aria-activedescendant)
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the search box chooses
+    <div className="country" id={id} role="option" aria-selected={isChosen} data-active={isActive || undefined} onClick={onChoose}>
+      <Flag iso2={country.iso2} />
+      <span>{country.name}</span> <span className="country-code">+{country.dialCode}</span>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react'
+import { listPlacement } from './list-placement.ts'
+
+interface Placed {
+  side: 'below' | 'above'
+  style: CSSProperties
+}
+
+const GAP_PX = 4
+
+/** Keeps what floats in the top layer beside its field, on the side where there is room, while the page scrolls or turns. */
+export function usePlacement(anchor: RefObject<HTMLElement | null>): Placed {
+  const [placed, setPlaced] = useState<Placed>({ side: 'below', style: {} })
+  useLayoutEffect(() => {
+    const place = () => anchor.current && setPlaced(placeAt(anchor.current.getBoundingClientRect()))
+    const life = new AbortController()
+    place()
+    addEventListener('scroll', place, { capture: true, passive: true, signal: life.signal })
+    addEventListener('resize', place, { signal: life.signal })
+    visualViewport?.addEventListener('resize', place, { signal: life.signal })
+    return () => life.abort()
+  }, [anchor])
+  return placed
+}
+
+function placeAt({ top, bottom, left, width }: DOMRect): Placed {
+  const viewportHeight = visualViewport?.height ?? innerHeight
+  const { side, maxHeight } = listPlacement({ top, bottom, viewportHeight })
+  const edge = side === 'below' ? { top: bottom + GAP_PX, bottom: 'auto' } : { top: 'auto', bottom: innerHeight - top + GAP_PX }
+  return { side, style: { ...edge, left, width, maxHeight } }
+}

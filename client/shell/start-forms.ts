@@ -1,0 +1,11 @@
+import { startDialogButtons } from './dialog-buttons.ts'
+import { createPopupDialog } from './popup-dialog.ts'
+import { wakeDrafts } from './wake-drafts.ts'
+
+/** What forms and their windows need of every page. */
+export function startForms(signal: AbortSignal): void {
+  startDialogButtons(signal)
+  const dialog = document.querySelector<HTMLDialogElement>('#call-dialog')
+  if (dialog) createPopupDialog(dialog).start(signal)
+  wakeDrafts()
+}
