@@ -1,0 +1,65 @@
+import type { Locator, Page, Request } from '@playwright/test'
+
+export const LEAD = '**/api/forms/submit-form-consult-*/'
+export const LETTER = '**/api/forms/message-supervisor/'
+
+/** An answer in amoCRM's shape. */
+export function accepted(number: number) {
+  return { json: { _embedded: { unsorted: [{ uid: 'x', _embedded: { contacts: [{ id: number }] } }] } } }
+}
+
+export interface Desk {
+  /** Bodies that arrived, in order. */
+  bodies: Record<string, unknown>[]
+}
+
+type Answer = { status?: number; json?: unknown; headers?: Record<string, string> } | 'lost' | 'hang'
+
+/** Answers posts to `url` one after another; the last answer stays. */
+export async function desk(page: Page, url: string, ...answers: Answer[]): Promise<Desk> {
+  const bodies: Record<string, unknown>[] = []
+  await page.route(url, async (route) => {
+    bodies.push(bodyOf(route.request()))
+    const answer = answers[Math.min(bodies.length, answers.length) - 1] ?? accepted(1)
+    if (answer === 'lost') return route.abort()
+    if (answer !== 'hang') return route.fulfill(answer)
+  })
+  return { bodies }
+}
+
+function bodyOf(request: Request): Record<string, unknown> {
+  return request.postDataJSON()
+}
+
+/** The visitor's address is in this country. */
+export async function visitFrom(page: Page, country: string): Promise<void> {
+  await page.route('**/api/ip-country', (route) => route.fulfill({ contentType: 'text/plain', body: `1;${country};XXX;` }))
+}
+
+/** Goals that reached tracking so far, in order. */
+export async function watchGoals(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const goals: string[] = []
+    Object.assign(window, { goals })
+    addEventListener('site:goal', (event) => goals.push((event as CustomEvent<string>).detail))
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'goals'))
+}
+
+/** The main form in its popup, open. */
+export async function openPopup(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Заказать звонок' }).click()
+  return page.getByRole('dialog')
+}
+
+export const phone = (form: Locator) => form.getByLabel('Телефон', { exact: true })
+export const story = (form: Locator) => form.getByLabel('Что случилось')
+export const person = (form: Locator) => form.getByLabel('Как к Вам обращаться?')
+export const send = (form: Locator) => form.locator('[type=submit].button-primary')
+
+/** Fills in whatever fields the form has, with a phone. */
+export async function fillLead(form: Locator): Promise<void> {
+  await phone(form).fill('8 (900) 123-45-67')
+  if (await story(form).isVisible()) await story(form).fill('Ложный отзыв о клинике')
+  if (await person(form).isVisible()) await person(form).fill('Анна')
+}

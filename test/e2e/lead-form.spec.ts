@@ -1,0 +1,315 @@
+import { axeViolations, expect, test } from './fixtures.ts'
+import { accepted, desk, fillLead, LEAD, openPopup, person, phone, send, story, visitFrom, watchGoals } from './forms.ts'
+
+const THANKS = /Спасибо! Ваша заявка принята\. Id заявки\s*560607431/
+
+const VARIANTS = [
+  { form: 'default', path: '/team/', title: /.+/, goals: ['sendAnyForm'] },
+  { form: 'service', path: '/serm/', title: 'Узнать точную стоимость', goals: ['sendAnyForm', 'Uslugi_send'] },
+  { form: 'main', path: '/generator/', title: /.+/, goals: ['sendAnyForm'] },
+  { form: 'footer', path: '/kak-udalit-lozhnyj-otzyv/', title: 'Задать вопрос', goals: ['sendAnyForm', 'sendFormFooter'] },
+  { form: 'case', path: '/cases/', title: 'Мой случай похож', goals: ['sendAnyForm', 'sentCaseForm'] },
+]
+
+test.beforeEach(({ page }) => visitFrom(page, 'RU'))
+
+for (const width of [390, 1280]) {
+  for (const { form: name, path, title, goals } of VARIANTS) {
+    test(`the ${name} form at ${width} px sends a request, shows its number, and comes back empty`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.clock.install()
+      const reached = await watchGoals(page)
+      const { bodies } = await desk(page, LEAD, accepted(560607431))
+      await page.goto(`${path}?utm_source=ya`)
+      const form = page.locator('main .lead-form')
+      await expect(form.getByRole('heading')).toHaveText(title)
+      await fillLead(form)
+      await send(form).click()
+      await expect(page.locator('main').getByRole('status')).toHaveText(THANKS)
+      expect(await axeViolations(page)).toEqual([])
+      expect(bodies).toHaveLength(1)
+      expect(bodies[0]).toMatchObject({
+        'contact-method': 'По телефону',
+        contact: '+79001234567',
+        country: 'ru',
+        dialCode: '+7',
+        formId: name,
+        UTM: '?utm_source=ya',
+        consent: true,
+        page: path,
+      })
+      expect(await reached()).toEqual(['started-filling-form', ...goals])
+      await page.clock.runFor(6000)
+      await expect(phone(form)).toHaveValue('')
+    })
+  }
+
+  test(`the popup at ${width} px closes six seconds after success and gives the focus back`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.clock.install()
+    await desk(page, LEAD, accepted(560607431))
+    await page.goto('/serm/')
+    const popup = await openPopup(page)
+    await fillLead(popup)
+    expect(await axeViolations(page)).toEqual([])
+    await send(popup).click()
+    await expect(popup.getByRole('status')).toHaveText(THANKS)
+    await expect(popup.getByRole('heading', { name: THANKS })).toBeFocused()
+    await page.clock.runFor(6000)
+    await expect(popup).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Заказать звонок' })).toBeFocused()
+  })
+}
+
+for (const { how, close } of [
+  { how: 'the button «Назад»', close: (page) => page.getByRole('dialog').getByRole('button', { name: 'Назад' }).click() },
+  { how: 'the close button', close: (page) => page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click() },
+  { how: 'Escape', close: (page) => page.keyboard.press('Escape') },
+  { how: 'a click beside it', close: (page) => page.mouse.click(5, 5) },
+] satisfies { how: string; close: (page: import('@playwright/test').Page) => Promise<void> }[]) {
+  test(`the popup is left by ${how}, and the page scrolls again`, async ({ page }) => {
+    await page.goto('/serm/')
+    await expect(page.locator('body')).toHaveClass(/main-form-hidden/)
+    const popup = await openPopup(page)
+    await expect(page.locator('body')).not.toHaveClass(/main-form-hidden/)
+    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
+    await close(page)
+    await expect(popup).toBeHidden()
+    await expect(page.locator('body')).toHaveClass(/main-form-hidden/)
+    await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden')
+  })
+}
+
+test('the keyboard alone fills in the popup form and sends it', async ({ page }) => {
+  const { bodies } = await desk(page, LEAD, accepted(560607431))
+  await page.goto('/serm/')
+  await page.getByRole('button', { name: 'Заказать звонок' }).focus()
+  await page.keyboard.press('Enter')
+  const popup = page.getByRole('dialog')
+  for (let step = 0; step < 2; step++) await page.keyboard.press('Tab')
+  await expect(story(popup)).toBeFocused()
+  await page.keyboard.type('Ложный отзыв')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Анна')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('@anna')
+  await page.keyboard.press('Enter')
+  await expect(popup.getByRole('status')).toHaveText(THANKS)
+  expect(bodies[0]).toMatchObject({
+    message: 'Ложный отзыв',
+    username: 'Анна',
+    'contact-method': 'В мессенджер',
+    contact: '@anna',
+  })
+})
+
+test('mistakes are told under their fields, the first one gets the focus, and nothing is sent', async ({ page }) => {
+  const { bodies } = await desk(page, LEAD)
+  await page.goto('/serm/')
+  const popup = await openPopup(page)
+  await phone(popup).fill('8 900')
+  await send(popup).click()
+  await expect(story(popup)).toBeFocused()
+  await expect(story(popup)).toHaveAccessibleDescription('Заполните это поле')
+  await expect(person(popup)).toHaveAccessibleDescription('Заполните это поле')
+  await expect(phone(popup)).toHaveAccessibleDescription('Пожалуйста, введите корректный номер телефона')
+  expect(await axeViolations(page)).toEqual([])
+  await story(popup).fill('Ложный отзыв')
+  await expect(story(popup)).toHaveAccessibleDescription('')
+  await person(popup).fill('Анна')
+  await send(popup).click()
+  await expect(phone(popup)).toBeFocused()
+  expect(bodies).toEqual([])
+})
+
+test('without the tick nothing can be sent', async ({ page }) => {
+  await page.goto('/serm/')
+  const form = page.locator('main .lead-form')
+  await expect(form.getByRole('checkbox')).toBeChecked()
+  await form.getByRole('checkbox').click()
+  await expect(send(form)).toBeDisabled()
+  expect(await axeViolations(page)).toEqual([])
+  await form.getByRole('checkbox').click()
+  await expect(send(form)).toBeEnabled()
+})
+
+test('a double click sends once, and the button shows that it is at work', async ({ page }) => {
+  const { bodies } = await desk(page, LEAD, 'hang')
+  await page.goto('/serm/')
+  const form = page.locator('main .lead-form')
+  await fillLead(form)
+  await send(form).dblclick()
+  await expect(form.getByRole('status')).toHaveText('Отправляем…')
+  await send(form).click({ force: true })
+  await page.keyboard.press('Enter')
+  expect(bodies).toHaveLength(1)
+  expect(await axeViolations(page)).toEqual([])
+})
+
+test.describe('a request that fails', () => {
+  const failures = [
+    { name: 'a broken server', answers: [{ status: 500 }], posts: 4 },
+    { name: 'a lost connection', answers: ['lost'], posts: 4 },
+    { name: 'a server that never answers', answers: ['hang'], posts: 4 },
+    { name: 'too many requests', answers: [{ status: 429, headers: { 'retry-after': '60' } }], posts: 1 },
+    { name: 'a refusal without a field', answers: [{ status: 403, json: { statusCode: 403, message: 'Cross-site request' } }], posts: 1 },
+  ] as const
+
+  // Responses of the failing server are the point here.
+  test.afterEach(({ silentDamage }) => {
+    silentDamage.splice(0, Infinity, ...silentDamage.filter((line) => !line.includes('/api/forms/')))
+  })
+
+  for (const { name, answers, posts } of failures) {
+    test(`by ${name} leaves the form filled, says nothing, and is logged`, async ({ page }) => {
+      await page.clock.install()
+      const logged: string[] = []
+      page.on('console', (message) => logged.push(message.text()))
+      const { bodies } = await desk(page, LEAD, ...answers)
+      await page.goto('/serm/')
+      const form = page.locator('main .lead-form')
+      await fillLead(form)
+      await send(form).click()
+      await expect
+        .poll(
+          async () => {
+            await page.clock.runFor(5000)
+            return logged
+          },
+          { intervals: [100], timeout: 45_000 },
+        )
+        .toContain('Main form submission failed')
+      expect(new Set(bodies.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+      expect(bodies).toHaveLength(posts)
+      await expect(phone(form)).toHaveValue('8 (900) 123-45-67')
+      await expect(form.getByRole('alert')).toHaveCount(0)
+      await expect(send(form)).toBeEnabled()
+    })
+  }
+
+  test('is told with the phone when the owner wishes so', async ({ page }) => {
+    await page.route('/serm/', async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replaceAll('&quot;name&quot;:', '&quot;showsFailure&quot;:true,&quot;name&quot;:')
+      await route.fulfill({ response, body })
+    })
+    await desk(page, LEAD, { status: 403 })
+    await page.goto('/serm/')
+    const form = page.locator('main .lead-form')
+    await fillLead(form)
+    await send(form).click()
+    await expect(form.getByRole('alert')).toContainText('Не удалось отправить заявку. Позвоните нам: 8 800 000-00-00')
+    await expect(phone(form)).toHaveValue('8 (900) 123-45-67')
+    expect(await axeViolations(page)).toEqual([])
+  })
+
+  test('for a wrong field is told at that field', async ({ page }) => {
+    const fields = { contact: 'Пожалуйста, введите корректный номер телефона' }
+    await desk(page, LEAD, { status: 422, json: { statusCode: 422, message: 'Проверьте отмеченные поля', fields } })
+    await page.goto('/serm/')
+    const form = page.locator('main .lead-form')
+    await fillLead(form)
+    await send(form).click()
+    await expect(phone(form)).toHaveAccessibleDescription('Пожалуйста, введите корректный номер телефона')
+    await expect(phone(form)).toBeFocused()
+  })
+
+  test('because its key belongs to other content is sent with a new key', async ({ page }) => {
+    const { bodies } = await desk(page, LEAD, { status: 409, json: { statusCode: 409, message: 'Занято' } }, accepted(560607431))
+    await page.goto('/serm/')
+    const form = page.locator('main .lead-form')
+    await fillLead(form)
+    await send(form).click()
+    await expect(page.locator('main').getByRole('status')).toHaveText(THANKS)
+    expect(new Set(bodies.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2)
+  })
+
+  test('once is sent again with the same key', async ({ page }) => {
+    await page.clock.install()
+    const { bodies } = await desk(page, LEAD, { status: 503, headers: { 'retry-after': '1' } }, accepted(560607431))
+    await page.goto('/serm/')
+    const form = page.locator('main .lead-form')
+    await fillLead(form)
+    await send(form).click()
+    await expect.poll(() => bodies.length).toBe(1)
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(2000)
+        return bodies.length
+      })
+      .toBe(2)
+    await expect(page.locator('main').getByRole('status')).toHaveText(THANKS)
+    expect(bodies[0]?.idempotencyKey).toBe(bodies[1]?.idempotencyKey)
+  })
+})
+
+test('what was typed survives a reload, without a touch, and is gone once it is sent', async ({ page }) => {
+  await desk(page, LEAD, accepted(560607431))
+  await page.goto('/kak-udalit-lozhnyj-otzyv/')
+  const form = page.locator('main .lead-form')
+  await person(form).fill('Анна')
+  await form.getByText('В мессенджер', { exact: true }).click()
+  await form.getByPlaceholder('@username или номер телефона').fill('@anna')
+  await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).join())).toContain('@anna')
+  // A fresh document, so that the browser itself restores nothing.
+  await page.goto('/kak-udalit-lozhnyj-otzyv/')
+  await expect(person(form)).toHaveValue('Анна')
+  await expect(form.getByPlaceholder('@username или номер телефона')).toHaveValue('@anna')
+  await send(form).click()
+  await expect(page.locator('main').getByRole('status')).toHaveText(THANKS)
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))).toEqual([])
+})
+
+for (const { storage, spoil } of [
+  {
+    storage: 'blocked',
+    spoil: () =>
+      Object.defineProperty(window, 'sessionStorage', {
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        },
+      }),
+  },
+  {
+    storage: 'full of garbage',
+    spoil: () => sessionStorage.setItem('draft:/api/forms/submit-form-consult-service/', '{"key":1,"fields":['),
+  },
+]) {
+  test(`the form works where session storage is ${storage}`, async ({ page }) => {
+    await page.addInitScript(spoil)
+    await desk(page, LEAD, accepted(560607431))
+    await page.goto('/serm/')
+    const form = page.locator('main .lead-form')
+    await fillLead(form)
+    await send(form).click()
+    await expect(page.locator('main').getByRole('status')).toHaveText(THANKS)
+  })
+}
+
+test('the ids of analytics go along, the newer cookie of Google does not mislead', async ({ page, context, baseURL }) => {
+  const cookie = (name: string, value: string) => ({ name, value, url: `${baseURL}` })
+  await context.addCookies([cookie('_ga_X1', 'GS2.1.s1$o1'), cookie('_ga', 'GA1.1.1958185836.1757409569'), cookie('_ym_uid', '175740956')])
+  const { bodies } = await desk(page, LEAD)
+  await page.goto('/serm/')
+  const form = page.locator('main .lead-form')
+  await fillLead(form)
+  await send(form).click()
+  await expect.poll(() => bodies[0]).toMatchObject({ googleClientId: '1958185836.1757409569', yandexClientId: '175740956' })
+})
+
+test('the privacy tooltip tells who sees the data', async ({ page }) => {
+  await page.goto('/serm/')
+  const form = page.locator('main .lead-form')
+  await form.getByRole('button', { name: 'Конфиденциально' }).click()
+  await expect(form.getByText('Мы не передаем ваши данные третьим лицам')).toBeVisible()
+})
+
+test('the real server accepts the form and numbers it', async ({ page }) => {
+  await page.goto('/kak-udalit-lozhnyj-otzyv/')
+  const form = page.locator('main .lead-form')
+  await fillLead(form)
+  await send(form).click()
+  await expect(page.locator('main').getByRole('status')).toHaveText(/Ваша заявка принята\. Id заявки\s*\d{3,}/)
+})

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { axeViolations, expect, test } from './fixtures.ts'
+import { accepted, desk, LETTER, send } from './forms.ts'
+
+async function openLetter(page: Page) {
+  await page.getByRole('button', { name: /^Напишите/ }).click()
+  return page.locator('#letter-dialog')
+}
+
+const text = (page: Page) => page.locator('#letter-dialog').getByLabel('Ваше письмо')
+const email = (page: Page) => page.locator('#letter-dialog').getByLabel('E-mail для ответа')
+
+for (const width of [390, 1280]) {
+  test(`a letter at ${width} px is sent once its text, address and tick are there`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const { bodies } = await desk(page, LETTER, accepted(1))
+    await page.goto('/serm/')
+    const letter = await openLetter(page)
+    await text(page).focus()
+    await expect(send(letter)).toBeDisabled()
+    await text(page).fill('  Здравствуйте  ')
+    await email(page).fill('   ')
+    await expect(send(letter)).toBeDisabled()
+    await email(page).fill('anna@example.ru')
+    await letter.getByRole('checkbox').uncheck()
+    await expect(send(letter)).toBeDisabled()
+    await letter.getByRole('checkbox').check()
+    expect(await axeViolations(page)).toEqual([])
+    await send(letter).click()
+    await expect(letter.getByRole('heading', { name: 'Успешно' })).toBeFocused()
+    await expect(letter).toContainText('Ваше сообщение успешно отправлено. Я свяжусь с вами в течение двух рабочих дней.')
+    expect(await axeViolations(page)).toEqual([])
+    expect(bodies).toMatchObject([{ comment: 'Здравствуйте', email: 'anna@example.ru', consent: true, page: '/serm/' }])
+  })
+}
+
+test('a letter that cannot be sent says so in the words of the site, is logged, and can be taken up again', async ({
+  page,
+  silentDamage,
+}) => {
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  await desk(page, LETTER, { status: 403 }, accepted(1))
+  await page.goto('/serm/')
+  const letter = await openLetter(page)
+  await text(page).fill('Здравствуйте')
+  await email(page).fill('anna@example.ru')
+  await send(letter).click()
+  await expect(letter.getByRole('heading', { name: 'Ошибка' })).toBeFocused()
+  await expect(letter).toContainText('Упс. Произогла ошибка, повторите через 5 минут.')
+  expect(logged).toContain('Letter submission failed')
+  expect(await axeViolations(page)).toEqual([])
+  await letter.getByRole('button', { name: 'Вернуться к письму' }).click()
+  await expect(text(page)).toHaveValue('Здравствуйте')
+  await send(letter).click()
+  await expect(letter.getByRole('heading', { name: 'Успешно' })).toBeVisible()
+  silentDamage.splice(0, Infinity, ...silentDamage.filter((line) => !line.startsWith('403')))
+})
+
+test('an address with a slip is told under its field', async ({ page }) => {
+  const { bodies } = await desk(page, LETTER)
+  await page.goto('/serm/')
+  const letter = await openLetter(page)
+  await text(page).fill('Здравствуйте')
+  await email(page).fill('anna@example')
+  await send(letter).click()
+  await expect(email(page)).toHaveAccessibleDescription('Проверьте адрес: похоже, в нём опечатка')
+  await expect(email(page)).toBeFocused()
+  expect(await axeViolations(page)).toEqual([])
+  expect(bodies).toEqual([])
+})
+
+test('while a letter is on its way the button is disabled and shows it', async ({ page }) => {
+  const { bodies } = await desk(page, LETTER, 'hang')
+  await page.goto('/serm/')
+  const letter = await openLetter(page)
+  await text(page).fill('Здравствуйте')
+  await email(page).fill('anna@example.ru')
+  await send(letter).dblclick()
+  await expect(letter.getByRole('status')).toHaveText('Отправляем…')
+  await expect(send(letter)).toBeDisabled()
+  expect(bodies).toHaveLength(1)
+})
+
+for (const { how, close } of [
+  { how: 'the close button', close: (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click() },
+  { how: 'Escape', close: (page: Page) => page.keyboard.press('Escape') },
+  { how: 'a click beside it', close: (page: Page) => page.mouse.click(5, 5) },
+]) {
+  test(`the window of the letter is left by ${how} in 300 ms, and the focus returns`, async ({ page }) => {
+    await page.goto('/serm/')
+    const letter = await openLetter(page)
+    await expect(letter).toHaveCSS('opacity', '1')
+    await letter.evaluate((dialog) => {
+      const faded = new Promise<number>((resolve) => {
+        // The end counts as a cancellation when the window is gone in the same frame.
+        for (const end of ['transitionend', 'transitioncancel'])
+          dialog.addEventListener(end, (event) => {
+            if (event instanceof TransitionEvent && event.propertyName === 'opacity') resolve(event.elapsedTime)
+          })
+      })
+      Object.assign(window, { faded })
+    })
+    await close(page)
+    expect(await page.evaluate(() => Reflect.get(window, 'faded'))).toBeGreaterThanOrEqual(0.3)
+    await expect(letter).toBeHidden()
+    await expect(page.getByRole('button', { name: /^Напишите/ })).toBeFocused()
+  })
+}
+
+test('the letter stands on the page of contacts too, and the real server accepts it', async ({ page }) => {
+  await page.goto('/contacts/')
+  const form = page.locator('main .letter-form')
+  await form.getByLabel('Ваше письмо').fill('Здравствуйте')
+  await form.getByLabel('E-mail для ответа').fill('anna@example.ru')
+  await send(form).click()
+  await expect(page.locator('main').getByRole('heading', { name: 'Успешно' })).toBeVisible()
+})
