@@ -1,7 +1,8 @@
 import type { DocumentType, LegalDocument } from './document.ts'
 import { generate } from './generate.ts'
 import { plainText } from './plain-text.ts'
-import { type WorkedExample, workedExamples } from './worked-examples.ts'
+import type { WorkedExample } from './worked-example.ts'
+import { workedExamples } from './worked-examples.ts'
 
 /** For tests: the worked example of a type with some answers changed. */
 export function exampleOf(type: DocumentType): WorkedExample {
