@@ -5,6 +5,7 @@ import { hrefSchema } from '../../contract/href.ts'
 import { caseSchema } from './case.ts'
 import { expertCardSchema } from './expert.ts'
 import { htmlSchema } from './html.ts'
+import { imageSchema } from './image.ts'
 import { linkSchema } from './link.ts'
 import { postCardSchema } from './post.ts'
 import { reviewSchema } from './review.ts'
@@ -149,7 +150,7 @@ const faq = v.object({
 const documents = v.object({
   type: v.literal('documents'),
   ...titled,
-  items: v.array(v.object({ title: text, href: hrefSchema, text: v.optional(htmlSchema) })),
+  items: v.array(v.object({ title: text, href: hrefSchema, text: v.optional(htmlSchema), image: v.optional(imageSchema) })),
 })
 
 const stats = v.object({ type: v.literal('stats'), ...titled, items: v.array(v.object({ value: text, label: text })) })

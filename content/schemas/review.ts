@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { imageSchema } from './image.ts'
 
 export const reviewSchema = v.object({
   id: v.pipe(v.number(), v.integer()),
@@ -8,6 +9,8 @@ export const reviewSchema = v.object({
   /** Slug of the service or tool page the review is about. */
   service: v.string(),
   text: v.pipe(v.string(), v.minLength(1)),
+  /** Of the letter or the page that the review came from. */
+  image: v.optional(imageSchema),
 })
 
 export type Review = v.InferOutput<typeof reviewSchema>

@@ -40,7 +40,7 @@ export const reviewsPage = page<ReviewsData>({
             count: items.length,
           }))}
         />
-        <div className="grid">
+        <div className="grid" data-gallery="loop">
           {reviews
             .filter((review) => service === null || review.service === service)
             .map((review) => (

@@ -59,7 +59,7 @@ const views: { [Type in BlockType]: (block: BlockOf<Type>, world: BlockWorld) =>
   cases: (block) => <CaseCarousel cases={block.items} title={block.title} intro={block.intro} id={block.id} />,
   reviews: (block, { serviceTitles }) => (
     <Section title={block.title} intro={block.intro} id={block.id}>
-      <div className="grid">
+      <div className="grid" data-gallery="loop">
         {block.items.map((review) => (
           <ReviewCard key={review.id} review={review} serviceTitle={serviceTitles.get(review.service)} />
         ))}

@@ -3,6 +3,8 @@ import { documentFile, documentViewPath } from '../../contract/documents.ts'
 import { Actions } from '../button-link.tsx'
 import { readableDate } from '../dates.ts'
 import { Icon } from '../icon.tsx'
+import { Picture } from '../picture.tsx'
+import { PictureLink } from '../picture-link.tsx'
 import { RichText } from '../rich-text.tsx'
 import { Section } from '../section.tsx'
 
@@ -111,12 +113,18 @@ export function Faq({ block }: { block: BlockOf<'faq'> }) {
 export function Documents({ block }: { block: BlockOf<'documents'> }) {
   return (
     <Section title={block.title} intro={block.intro} id={block.id}>
-      <ul className="documents">
-        {block.items.map(({ title, href, text }) => {
+      <ul className="documents" data-gallery="loop">
+        {block.items.map(({ title, href, text, image }) => {
           const file = documentFile(href)
           return (
             <li key={href}>
-              <Icon name="document" />
+              {image ? (
+                <PictureLink image={image} title={title}>
+                  <Picture className="document-image" image={image} widths={[320]} sizes="120px" />
+                </PictureLink>
+              ) : (
+                <Icon name="document" />
+              )}
               <div>
                 <a href={file === null ? href : documentViewPath(file)}>{title}</a>
                 {text && <RichText html={text} />}

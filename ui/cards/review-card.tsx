@@ -1,5 +1,7 @@
 import type { Review } from '../../content/schemas/review.ts'
 import { Avatar } from '../avatar.tsx'
+import { Picture } from '../picture.tsx'
+import { PictureLink } from '../picture-link.tsx'
 
 const SAMPLE_REVIEW = 'Пример для демонстрации, не отзыв реального клиента'
 
@@ -24,6 +26,11 @@ export function ReviewCard({ review, serviceTitle }: ReviewCardProps) {
         </div>
       </header>
       <p>{review.text}</p>
+      {review.image && (
+        <PictureLink image={review.image} title={review.author}>
+          <Picture image={review.image} widths={[320, 640, 768]} sizes="(min-width: 960px) 330px, 84vw" />
+        </PictureLink>
+      )}
       {review.isSample && <p className="badge badge-warning">{SAMPLE_REVIEW}</p>}
     </article>
   )
