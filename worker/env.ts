@@ -1,4 +1,5 @@
 import type { Content } from '../content/content.ts'
+import type { WorkersAi } from './refine/workers-ai-model.ts'
 
 /** The bindings of `wrangler.toml`, plus what only local servers set. */
 export interface Bindings extends Env {
@@ -11,6 +12,10 @@ export interface Bindings extends Env {
   AMOCRM_TOKEN?: string
   LEADS_WEBHOOK_SECRET?: string
   CAPTCHA_SECRET?: string
+  /** Secret: key of the language model at AI_BASE_URL. */
+  AI_KEY?: string
+  /** Workers AI, where wrangler.toml binds it. */
+  AI?: WorkersAi
 }
 
 export interface AppEnv {

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { endpoints } from '../../content/endpoints.ts'
 import type { AppEnv } from '../env.ts'
 import { HttpError } from '../http-error.ts'
+import { refine, refineStatus } from '../refine/refine.ts'
 import { addressService } from './address-service.ts'
 import { chooseCity } from './choose-city.ts'
 import { contentEndpoint } from './content-endpoint.ts'
@@ -21,6 +22,8 @@ api.post('/servisec/fetchDataSimple', fetchDataSimple)
 api.post('/servisec/:name{info\\..+}', addressService)
 api.post('/forms/:form{submit-form-consult-[a-z-]+}/', submitLead)
 api.post('/forms/message-supervisor/', submitLetter)
+api.get('/generator/refine', refineStatus)
+api.post('/generator/refine', refine)
 // With and without the last slash, which spec.md §7 leaves out once.
 for (const path of Object.keys(endpoints)) api.on('GET', [path, path.slice(0, -1)].map(belowApi), contentEndpoint)
 api.all('*', (c) => {

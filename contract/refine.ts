@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+
+/** Longest answer that may be refined, in characters. */
+export const REFINE_MAX_CHARS = 5000
+
+/** `POST /api/generator/refine`: one narrative answer, its personal data already masked by the browser. */
+export const refineRequestSchema = v.strictObject({
+  text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(REFINE_MAX_CHARS)),
+})
+
+/** Why a refinement did not come; the text by the template stays. */
+export const refineFailures = ['off', 'limit', 'injection', 'timeout', 'quota', 'failed'] as const
+export type RefineFailure = (typeof refineFailures)[number]
+
+/** Events of the answer's stream: `delta` with a piece of text, then `done`, or `failure`. */
+export const refineEventSchema = v.variant('type', [
+  v.object({ type: v.literal('delta'), text: v.string() }),
+  v.object({ type: v.literal('done') }),
+  v.object({ type: v.literal('failure'), kind: v.picklist(refineFailures) }),
+])
+
+export type RefineEvent = v.InferOutput<typeof refineEventSchema>
+
+/** `GET /api/generator/refine`: whether there is a model to ask. */
+export const refineStatusSchema = v.object({ isOn: v.boolean() })
+
+const INJECTION =
+  /игнорируй|забудь (?:все |свои )?инструкции|системн(?:ое|ый) (?:сообщение|промпт)|ты теперь|выведи (?:свою |свои )?инструкци|ignore (?:all |the )?previous|system prompt|<\||\[INST\]|[\u200b-\u200f\u202a-\u202e\u2060\ufeff]|[A-Za-z0-9+/]{200,}/i
+const MAX_ADDRESSES = 3
+
+/** Whether a text tries to speak to the model instead of being its material: such a text is kept as words and never sent. */
+export function looksLikeInjection(text: string): boolean {
+  return INJECTION.test(text) || (text.match(/https?:\/\//gi)?.length ?? 0) > MAX_ADDRESSES
+}

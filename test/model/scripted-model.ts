@@ -1,0 +1,71 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+interface ScriptedModel {
+  /** Base of its OpenAI-compatible API. */
+  url: string
+  close: () => Promise<void>
+}
+
+type Script = (response: ServerResponse, userText: string) => void
+
+/** Ways in which a model answers; the name of the model in the request chooses one. */
+const SCRIPTS: Record<string, Script> = {
+  echo: (response, text) => say(response, [text.slice(0, 5), text.slice(5)]),
+  refuses: (response) => say(response, ['REFUSE']),
+  'adds-citation': (response, text) => say(response, [text, ' Согласно статье 152 ГК РФ.']),
+  breaks(response) {
+    response.write(chunk('Начало'))
+    setImmediate(() => response.destroy())
+  },
+  'ends-early': (response) => response.end(chunk('Начало')),
+  garbage: (response) => response.end('data: {"choices": [{"delta": СЕКРЕТ\n\n'),
+  endless(response) {
+    const pour = () => {
+      while (!response.destroyed && response.write(chunk('слова и слова '.repeat(50))));
+    }
+    response.on('drain', pour)
+    pour()
+  },
+  quota: (response) => response.writeHead(429).end('{}'),
+  unpaid: (response) => response.writeHead(402).end('{}'),
+  broken: (response) => response.writeHead(500).end('Иванов Иван'),
+  redirects: (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+  hangs: () => {},
+}
+
+/** A model server on loopback. With key `key`; any other gets 401. */
+export async function startScriptedModel(): Promise<ScriptedModel> {
+  const server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // it listens on a port, not on a pipe
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  let body = ''
+  for await (const part of request) body += part
+  if (request.headers.authorization !== 'Bearer key') return void response.writeHead(401).end()
+  const { model, messages } = JSON.parse(body)
+  const script = SCRIPTS[model]
+  if (!script) return void response.writeHead(404).end()
+  if (!['quota', 'unpaid', 'broken', 'redirects'].includes(model)) response.writeHead(200, { 'content-type': 'text/event-stream' })
+  script(response, JSON.parse(messages[1].content).user_text)
+}
+
+function say(response: ServerResponse, pieces: string[]): void {
+  for (const piece of pieces) response.write(chunk(piece))
+  response.write(`data: ${JSON.stringify({ choices: [{ delta: {}, finish_reason: 'stop' }] })}\n\n`)
+  response.end('data: [DONE]\n\n')
+}
+
+function chunk(content: string): string {
+  return `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`
+}
