@@ -4,6 +4,8 @@ import type { LegalDocument } from '../engine/document.ts'
 import type { Answers } from '../engine/fields.ts'
 import { bodyText } from '../engine/plain-text.ts'
 import type { Warning } from '../engine/warnings.ts'
+import { RefinePanel } from '../refine/refine-panel.tsx'
+import { withAnswer } from '../refine/with-answer.ts'
 import { edited } from './edited.ts'
 import { ExportBar } from './export-bar.tsx'
 import { Memo } from './memo.tsx'
@@ -47,6 +49,7 @@ export function Result({ name, document, warnings, answers, title, draft, change
           />
         ))}
       </article>
+      <RefinePanel document={document} onAccept={(path, wording) => change({ answers: withAnswer(draft.answers, path, wording) })} />
       <Memo document={document} answers={answers} />
       <p>
         <button className="button button-outline" type="button" onClick={onBack}>

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { withAnswer } from './with-answer.ts'
+
+const ANSWERS = { reason: 'старое', statements: [{ why: 'одно' }, { why: 'другое' }], isSure: true }
+
+it.each([
+  [['reason'], { ...ANSWERS, reason: 'новое' }],
+  [['statements', 1, 'why'], { ...ANSWERS, statements: [{ why: 'одно' }, { why: 'новое' }] }],
+  [['statements', 7, 'why'], ANSWERS],
+  [['nowhere'], ANSWERS],
+  [['isSure'], ANSWERS],
+])('puts a text at %j', (path, answers) => {
+  expect(withAnswer(ANSWERS, path, 'новое')).toEqual(answers)
+})

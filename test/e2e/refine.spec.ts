@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { forget } from './browser-side.ts'
+import { axeViolations, expect, test } from './fixtures.ts'
+import { openDraft } from './generator-journey.ts'
+
+const PAST_THE_LAST = 20
+
+/** Answers as a model would; returns the texts that left the browser. */
+async function withModel(page: Page, answerTo: (text: string) => string): Promise<string[]> {
+  const sent: string[] = []
+  await page.route('**/api/generator/refine', async (route) => {
+    if (route.request().method() === 'GET') return route.fulfill({ json: { isOn: true } })
+    const { text } = route.request().postDataJSON()
+    sent.push(text)
+    const events = [{ type: 'delta', text: answerTo(text) }, { type: 'done' }]
+    await route.fulfill({ contentType: 'text/event-stream', body: events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('') })
+  })
+  return sent
+}
+
+const panel = (page: Page) => page.locator('.generator-refine')
+const ask = (page: Page) =>
+  panel(page)
+    .getByRole('button', { name: /^Предложить формулировку/ })
+    .first()
+
+test('without a model nothing is offered', async ({ page }) => {
+  const status = page.waitForResponse('**/api/generator/refine')
+  await openDraft(page, 'claimToSiteOwner', PAST_THE_LAST)
+  await status
+  await expect(panel(page)).toHaveCount(0)
+})
+
+for (const width of [390, 1280]) {
+  test(`another wording stands beside one's own and is taken into the document, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const sent = await withModel(page, (text) => text.replace('все расходы утверждены', 'расходы утверждены все'))
+    await openDraft(page, 'claimToSiteOwner', PAST_THE_LAST)
+    const own = await panel(page).locator('blockquote p').nth(1).innerText()
+    await ask(page).click()
+    await expect(panel(page).getByText('Предложение', { exact: true })).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+    await panel(page).getByRole('button', { name: 'Взять предложение' }).click()
+    await expect(panel(page).locator('blockquote p').nth(1)).not.toHaveText(own)
+    await expect(page.locator('.generator-paper')).toContainText('расходы утверждены все')
+    expect(sent.join()).not.toMatch(/Образцов|@|\+7/)
+  })
+}
+
+test('a wording with a norm of its own is not offered, and three questions are all', async ({ page }) => {
+  await withModel(page, (text) => `${text} Это статья 152.`)
+  await openDraft(page, 'claimToSiteOwner', PAST_THE_LAST)
+  const paper = await page.locator('.generator-paper').innerText()
+  for (let question = 0; question < 3; question++) {
+    await ask(page).click()
+    await expect(
+      panel(page)
+        .getByText(/ссылка на норму закона/)
+        .first(),
+    ).toBeVisible()
+  }
+  await expect(ask(page)).toBeDisabled()
+  expect(await page.locator('.generator-paper').innerText()).toBe(paper)
+})
+
+test('the visitor stops the model', async ({ page, silentDamage }) => {
+  await page.route('**/api/generator/refine', (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ json: { isOn: true } }) : undefined,
+  )
+  await openDraft(page, 'claimToSiteOwner', PAST_THE_LAST)
+  await ask(page).click()
+  await panel(page).getByRole('button', { name: 'Остановить' }).click()
+  await expect(panel(page).getByText(/^Остановлено/)).toBeVisible()
+  forget(silentDamage, /ERR_ABORTED/)
+})
+
+for (const [kind, words] of [
+  ['timeout', /не ответила вовремя/],
+  ['quota', /Лимит языковой модели/],
+  ['limit', /Слишком много запросов/],
+] as const) {
+  test(`"${kind}" is told in plain words`, async ({ page, silentDamage }) => {
+    await page.route('**/api/generator/refine', (route) =>
+      route.request().method() === 'GET'
+        ? route.fulfill({ json: { isOn: true } })
+        : route.fulfill({ status: kind === 'limit' ? 429 : 503, json: { type: 'failure', kind } }),
+    )
+    await openDraft(page, 'claimToSiteOwner', PAST_THE_LAST)
+    await ask(page).click()
+    await expect(panel(page).getByText(words)).toBeVisible()
+    forget(silentDamage, /refine/)
+  })
+}
