@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { openLeadForm } from '../../../state/popup.ts'
 import type { LegalDocument } from '../engine/document.ts'
 import type { Answers } from '../engine/fields.ts'
 import { templates } from '../engine/templates.ts'
-import { askLawyer } from './ask-lawyer.ts'
 import { textForLawyer } from './for-lawyer.ts'
 
 interface HandOverProps {
@@ -22,7 +22,7 @@ export function HandOver({ name, document, answers }: HandOverProps) {
     )
   }
   const send = () => {
-    askLawyer(name, textForLawyer(document, templates[document.type].fields, answers))
+    openLeadForm({ attachment: { title: `Черновик: ${name}`, text: textForLawyer(document, templates[document.type].fields, answers) } })
     setAsking(false)
   }
   return (
