@@ -9,7 +9,7 @@ export const refineRequestSchema = v.strictObject({
 })
 
 /** Why a refinement did not come; the text by the template stays. */
-export const refineFailures = ['off', 'limit', 'injection', 'timeout', 'quota', 'failed'] as const
+const refineFailures = ['off', 'limit', 'injection', 'timeout', 'quota', 'failed'] as const
 export type RefineFailure = (typeof refineFailures)[number]
 
 /** Events of the answer's stream: `delta` with a piece of text, then `done`, or `failure`. */
