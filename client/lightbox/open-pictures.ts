@@ -1,3 +1,4 @@
+import { ensureStyles } from '../styles/ensure-styles.ts'
 import { isPictureLink } from './pictures-of.ts'
 
 /** Opens pictures in the lightbox, whose code comes with the first click; should it not come, the link leads to the picture. */
@@ -12,7 +13,7 @@ export function openPictures(signal: AbortSignal): void {
 }
 
 async function open(link: HTMLAnchorElement): Promise<void> {
-  const { openLightbox } = await import('./lightbox.ts')
+  const [{ openLightbox }] = await Promise.all([import('./lightbox.ts'), ensureStyles()])
   // Its page may have been left in the meantime.
   if (link.isConnected) openLightbox(link)
 }

@@ -23,7 +23,7 @@ export const illustrationNames = [
   'gauge',
   'letter',
   'team',
-  'handshake',
+  'agreement',
   'archive',
   'microphone',
   'lock',
