@@ -33,13 +33,18 @@ export function startIslands(scope: ParentNode, onChunkLost: (error: unknown) =>
 async function wake({ element, marker, held, signal, onChunkLost }: Waking): Promise<void> {
   const answer = () => held?.replay()
   try {
-    const attach = await loadWidget(marker)
+    const [attach] = await Promise.all([loadWidget(marker), stylesSettled()])
     if (!signal.aborted) signal.addEventListener('abort', attach(element, answer))
   } catch (error) {
     if (signal.aborted) return
     answer()
     onChunkLost(error)
   }
+}
+
+async function stylesSettled(): Promise<void> {
+  const styles = await import('../styles/styles-settled.ts')
+  await styles.stylesSettled()
 }
 
 /** Loads a widget's code, a component's side by side with React; what it returns attaches the widget and returns what detaches it. */

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { StylePart } from 'virtual:build-info'
 import type { Plugin, Rolldown, ViteBuilder } from 'vite'
-import { classesOf, styleParts } from './style-parts.ts'
+import { styleParts } from './style-parts.ts'
 
 const BUILD_INFO = 'virtual:build-info'
 const CLIENT_ENTRY = 'client/entry.ts'
@@ -77,7 +77,7 @@ function builtClientInfo(): BuildInfo {
     id: ID_PLACEHOLDER,
     createdAt: TIME_PLACEHOLDER,
     scripts: [`/${entry.file}`],
-    styleParts: styleParts(css, widgetFamilies()),
+    styleParts: styleParts(css),
     stylesheet: writeStylesheet(css.replaceAll(/@font-face\{[^}]*\}/g, '')),
     fonts,
   }
@@ -88,14 +88,6 @@ function writeStylesheet(css: string): string {
   const file = `assets/styles-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
   writeFileSync(join(CLIENT_OUT, file), css)
   return `/${file}`
-}
-
-/** The classes of each widget's file: a widget draws more in the browser than its server markup shows. */
-function widgetFamilies(): Set<string>[] {
-  const [ofServer, ...ofWidgets] = [filesIn('ui'), ...filesIn('client').map((file) => [file])].map(
-    (files) => new Set(files.filter((file) => file.endsWith('.css')).flatMap((file) => classesOf(readFileSync(file, 'utf8')))),
-  )
-  return ofWidgets.map((classes) => classes.difference(ofServer ?? new Set())).filter(({ size }) => size > 0)
 }
 
 function developmentInfo(): BuildInfo {

@@ -2,45 +2,38 @@ import { expect, it } from 'vitest'
 import { styleParts } from './style-parts.ts'
 
 it('cuts a sheet into its rules, each with the classes it is for', () => {
-  expect(styleParts('@layer a,b;@layer a{p{top:0}.b .c,.d{top:1px}}', [])).toEqual([
+  expect(styleParts('@layer a,b;@layer a{p{top:0}.b .c,.d{top:1px}}')).toEqual([
     '@layer a,b;',
     { open: '@layer a', parts: ['p{top:0}', { needs: [['b', 'c'], ['d']], css: '.b .c,.d{top:1px}' }] },
   ])
 })
 
 it('keeps nested rules with the rule around them', () => {
-  expect(styleParts('.a{top:0;&:hover{top:1px}}.b{}', [])).toEqual([
+  expect(styleParts('.a{top:0;&:hover{top:1px}}.b{}')).toEqual([
     { needs: [['a']], css: '.a{top:0;&:hover{top:1px}}' },
     { needs: [['b']], css: '.b{}' },
   ])
 })
 
 it('asks for no class inside parentheses and brackets', () => {
-  expect(styleParts('.a:has(>.b,:is(.c)):not(.d)[href$=".pdf"]{top:0}', [])).toMatchObject([{ needs: [['a']] }])
+  expect(styleParts('.a:has(>.b,:is(.c)):not(.d)[href$=".pdf"]{top:0}')).toMatchObject([{ needs: [['a']] }])
 })
 
 it('is not misled by braces in strings and escapes', () => {
-  expect(styleParts(String.raw`.a:before{content:"}\"{"}a[href^=tel\:]{top:0}`, [])).toEqual([
+  expect(styleParts(String.raw`.a:before{content:"}\"{"}a[href^=tel\:]{top:0}`)).toEqual([
     { needs: [['a']], css: String.raw`.a:before{content:"}\"{"}` },
     String.raw`a[href^=tel\:]{top:0}`,
   ])
 })
 
 it('keeps fonts and keyframes whole, looks into media queries, and leaves what paper needs to the whole sheet', () => {
-  expect(styleParts('@font-face{src:url(a.b)}@keyframes k{to{top:0}}@media (width>=1px){.a{top:0}}@media print{p{top:0}}', [])).toEqual([
+  expect(styleParts('@font-face{src:url(a.b)}@keyframes k{to{top:0}}@media (width>=1px){.a{top:0}}@media print{p{top:0}}')).toEqual([
     '@font-face{src:url(a.b)}',
     '@keyframes k{to{top:0}}',
     { open: '@media (width>=1px)', parts: [{ needs: [['a']], css: '.a{top:0}' }] },
   ])
 })
 
-it('gives a rule of a family to any member of it', () => {
-  expect(styleParts('.list .option{top:0}', [new Set(['field', 'option'])])).toMatchObject([
-    {
-      needs: [
-        ['list', 'field'],
-        ['list', 'option'],
-      ],
-    },
-  ])
+it('takes the value of a data attribute for a class', () => {
+  expect(styleParts('[data-page=blog] .a{top:0}')).toEqual([{ needs: [['data-page=blog', 'a']], css: '[data-page=blog] .a{top:0}' }])
 })

@@ -9,26 +9,28 @@ interface Block {
 /** Blocks whose rules are needed one by one; any other at-rule is needed whole. */
 const GROUPS = /^@(?:layer|media|supports|container)\b/
 
+/** Counts as a class of the name `data-x=y`. */
+const DATA_ATTRIBUTE = /\[(data-[\w-]+)="?([\w-]+)"?\]/g
+
 /** What only paper needs comes with the whole sheet, which each document links for print. */
 const PAPER = '@media print'
 
 /**
  * Cuts a minified stylesheet into its rules, in their order, each with the classes that markup must have for it to matter.
- * `families` are sets of classes that matter together: where one of a family stands, the rules of all are needed.
  *
- * @example styleParts('@layer a{p{top:0}.b .c,.d{top:1px}}', []) → [{ open: '@layer a', parts: ['p{top:0}', { needs: [['b', 'c'], ['d']], css: '.b .c,.d{top:1px}' }] }]
+ * @example styleParts('@layer a{p{top:0}.b .c,.d{top:1px}}') → [{ open: '@layer a', parts: ['p{top:0}', { needs: [['b', 'c'], ['d']], css: '.b .c,.d{top:1px}' }] }]
  */
-export function styleParts(css: string, families: ReadonlySet<string>[]): StylePart[] {
-  return [...blocksOf(css)].flatMap((block) => (block.head === PAPER ? [] : [partOf(block, families)]))
+export function styleParts(css: string): StylePart[] {
+  return [...blocksOf(css)].flatMap((block) => (block.head === PAPER ? [] : [partOf(block)]))
 }
 
-function partOf({ head, body }: Block, families: ReadonlySet<string>[]): StylePart {
+function partOf({ head, body }: Block): StylePart {
   if (body === null) return `${head};`
-  if (GROUPS.test(head)) return { open: head, parts: styleParts(body, families) }
+  if (GROUPS.test(head)) return { open: head, parts: styleParts(body) }
   const rule = `${head}{${body}}`
   const needs = head.startsWith('@') ? [] : selectorsOf(head).map(classesOf)
   const isAlwaysNeeded = needs.length === 0 || needs.some((classes) => classes.length === 0)
-  return isAlwaysNeeded ? rule : { needs: needs.flatMap((classes) => withFamilies(classes, families)), css: rule }
+  return isAlwaysNeeded ? rule : { needs, css: rule }
 }
 
 function* blocksOf(css: string): Generator<Block> {
@@ -53,9 +55,9 @@ function closingPlace(css: string, start: number): number {
   return css.length
 }
 
-/** A selector list without what stands in brackets and parentheses, cut at its commas. */
+/** A selector list without what stands in parentheses, cut at its commas. */
 function selectorsOf(list: string): string[] {
-  let flat = list.replaceAll(/\[[^\]]*\]/g, '')
+  let flat = list.replaceAll(DATA_ATTRIBUTE, '.$1=$2').replaceAll(/\[[^\]]*\]/g, '')
   for (let before = ''; before !== flat; ) {
     before = flat
     flat = flat.replaceAll(/\([^()]*\)/g, '')
@@ -63,15 +65,6 @@ function selectorsOf(list: string): string[] {
   return flat.split(',')
 }
 
-/** The names of the classes in CSS. */
-export function classesOf(css: string): string[] {
-  return [...css.matchAll(/\.(-?[a-z_][\w-]*)/gi)].map(([, name = '']) => name)
-}
-
-/** The same need once more for each other member of a family that may stand in. */
-function withFamilies(classes: string[], families: ReadonlySet<string>[]): string[][] {
-  const family = families.find((members) => classes.some((name) => members.has(name)))
-  if (!family) return [classes]
-  const others = classes.filter((name) => !family.has(name))
-  return [...family].map((member) => [...others, member])
+function classesOf(selector: string): string[] {
+  return [...selector.matchAll(/\.(-?[a-z_][\w=-]*)/gi)].map(([, name = '']) => name)
 }

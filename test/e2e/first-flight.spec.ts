@@ -1,16 +1,14 @@
 import { compressed, FIRST_FLIGHT_BYTES, firstFlight } from '../../bench/page-weight.ts'
 import { ADDRESSES } from './addresses.ts'
 import { expect, test } from './fixtures.ts'
-import longTexts from './long-texts.json' with { type: 'json' }
+import pageCeilings from './page-ceilings.json' with { type: 'json' }
 
-/** Pages whose text alone is too long for the first flight, each with the bytes that it may have. The numbers only go down. */
-const ceilings = new Map<string, number>(Object.entries(longTexts))
+/** Pages that do not fit, nearly all for their long texts, each with the bytes that it may have. The numbers only go down. */
+const ceilings = new Map<string, number>(Object.entries(pageCeilings))
 /** How far below its ceiling a page may stay before the ceiling must follow. */
 const SLACK_BYTES = 1200
 
-test('every page fits into the first 14 KB, its styles included, but for the long texts, which have ceilings of their own', async ({
-  request,
-}) => {
+test('every page fits into the first 14 KB, its styles included, or stays under a ceiling of its own', async ({ request }) => {
   const wrong: string[] = []
   for (const path of ADDRESSES) {
     const bytes = compressed(await (await request.get(path)).text()).length

@@ -36,10 +36,13 @@ function remembered(key: string, css: string): Promise<Styles> {
   return styles
 }
 
+/** Class names, and the values of data attributes as `data-x=y`. */
 function classesIn(html: string): Set<string> {
-  const lists = new Set<string>()
-  for (const [, list = ''] of html.matchAll(/\sclass="([^"]*)"/g)) lists.add(list)
-  return new Set([...lists].flatMap((list) => list.split(' ')))
+  const found = new Set<string>()
+  for (const [, attribute, value = ''] of html.matchAll(/\s(class|data-[\w-]+)="([^"]*)"/g)) {
+    found.add(attribute === 'class' ? value : `${attribute}=${value}`)
+  }
+  return new Set([...found].flatMap((list) => list.split(' ')))
 }
 
 function cssOf(parts: readonly StylePart[], isNeeded: (needs: readonly string[][], place: string) => boolean, place = ''): string {
