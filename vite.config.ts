@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -14,6 +15,7 @@ export default defineConfig(({ command }) => ({
     }),
     siteBuild(),
   ],
+  resolve: { alias: [{ find: /^postcss$/, replacement: resolve('scripts/build/no-postcss.ts') }] },
   environments: {
     client: {
       build: {
