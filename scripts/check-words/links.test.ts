@@ -26,7 +26,6 @@ describe('a link', () => {
     '/x/',
     '#zayavka',
     '/x/#zayavka',
-    '/generator/#generator',
     '/files/a.pdf',
     '/blog/?tag=pravo',
     'https://site.example',
