@@ -42,8 +42,9 @@ export function Document({ title, tags, frame, analytics, styles, ...main }: Doc
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
+        {/* Not async: it looks for widgets, and they are found and hydrated in a document that is whole. */}
         {scripts.map((src) => (
-          <script key={src} type="module" src={src} async />
+          <script key={src} type="module" src={src} />
         ))}
       </head>
       <body>
