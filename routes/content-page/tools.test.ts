@@ -52,6 +52,13 @@ describe('the calculator without a script', () => {
     expect(text).toContain('Поправили ответы, которых не может быть: «Для кого», «Материалы», «Сколько»')
   })
 
+  it('gives its result to the form of the page, for a native post', async () => {
+    const html = await (await visit(`/calculator/${E1}`)).text()
+    const [, attachment = ''] = /<input type="hidden" name="attachment" value="([^"]*)"/.exec(html) ?? []
+    expect(textOf(attachment)).toMatch(/^Расчёт репутационного калькулятора .*Отзыв, 27; .*Ориентир: от 485 000 ₽ до 680 000 ₽/)
+    expect(await (await visit('/calculator/')).text()).not.toContain('name="attachment"')
+  })
+
   it('does not price what is true', async () => {
     expect(await toolAt(`/calculator/${E1.replace('medium', 'none')}`)).toContain('Правдивую информацию удалить нельзя')
   })

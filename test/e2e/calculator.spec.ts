@@ -156,6 +156,16 @@ test.describe('on a desktop', () => {
     await wake(again)
   })
 
+  test('the result goes into the popup as an attachment that can be taken out', async ({ page }) => {
+    await page.goto(`/calculator/${E1}`)
+    const tool = await wake(page)
+    await tool.getByRole('link', { name: 'Получить точный расчёт' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('К заявке приложено: Расчёт стоимости')
+    await dialog.getByRole('button', { name: 'Убрать' }).click()
+    await expect(dialog).not.toContainText('К заявке приложено')
+  })
+
   test('works where storage is blocked', async ({ page }) => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {

@@ -13,6 +13,7 @@ import { GeneratorBlock } from './generator.tsx'
 import { Callout, Cta, Documents, Faq, Features, Grounds, Stats, Steps, Timeline, Verdict } from './lists.tsx'
 import { Offices } from './offices.tsx'
 import { Prices, Table } from './tables.tsx'
+import { toolResult } from './tool-result.ts'
 import { AssessmentBlock, CalculatorBlock } from './tools.tsx'
 
 /** What blocks need besides their own data. */
@@ -25,6 +26,12 @@ export interface BlockWorld {
   serviceTitles: Map<string, string>
 }
 
+/** With what the page itself makes of it. */
+interface PageWorld extends BlockWorld {
+  /** The result of the page's tool, for its form. */
+  attachment: string | undefined
+}
+
 interface BlocksProps {
   blocks: Block[]
   world: BlockWorld
@@ -32,17 +39,18 @@ interface BlocksProps {
 
 /** The body of a content-driven page; the hero is drawn by the page itself, because it holds the h1. */
 export function Blocks({ blocks, world }: BlocksProps) {
+  const pageWorld = { ...world, attachment: toolResult(blocks, world.query) }
   // biome-ignore lint/suspicious/noArrayIndexKey: a page's blocks have no names of their own and never change places
-  return blocks.map((block, index) => <BlockView key={index} block={block} world={world} />)
+  return blocks.map((block, index) => <BlockView key={index} block={block} world={pageWorld} />)
 }
 
-function BlockView<Type extends BlockType>({ block, world }: { block: BlockOf<Type>; world: BlockWorld }) {
+function BlockView<Type extends BlockType>({ block, world }: { block: BlockOf<Type>; world: PageWorld }) {
   // A block's `type` picks the view of that type; TypeScript cannot follow the pair through the table.
-  const view = views[block.type] as (block: BlockOf<Type>, world: BlockWorld) => ReactNode
+  const view = views[block.type] as (block: BlockOf<Type>, world: PageWorld) => ReactNode
   return view(block, world)
 }
 
-const views: { [Type in BlockType]: (block: BlockOf<Type>, world: BlockWorld) => ReactNode } = {
+const views: { [Type in BlockType]: (block: BlockOf<Type>, world: PageWorld) => ReactNode } = {
   hero: () => null,
   text: (block) => (
     <Section title={block.title} id={block.id} className="prose">
@@ -92,17 +100,23 @@ const views: { [Type in BlockType]: (block: BlockOf<Type>, world: BlockWorld) =>
   offices: (block, { contacts }) => <Offices block={block} contacts={contacts} />,
   calculator: (block, { query }) => <CalculatorBlock block={block} query={query} />,
   assessment: (block, { query }) => <AssessmentBlock block={block} query={query} />,
-  form: (block, { forms }) => <FormBlock block={block} forms={forms} />,
+  form: (block, { forms, attachment }) => <FormBlock block={block} forms={forms} attachment={attachment} />,
   cta: (block) => <Cta block={block} />,
 }
 
-function FormBlock({ block, forms }: { block: BlockOf<'form'>; forms: FormDefinition[] }) {
+interface FormBlockProps {
+  block: BlockOf<'form'>
+  forms: FormDefinition[]
+  attachment: string | undefined
+}
+
+function FormBlock({ block, forms, attachment }: FormBlockProps) {
   const form = forms.find(({ name }) => name === block.name)
   if (!form) return null
   return (
     <section className="section form-section" id={block.id ?? 'zayavka'}>
       <div className="form-card">
-        <LeadForm form={form} title={block.title} />
+        <LeadForm form={form} title={block.title} attachment={attachment} />
         {block.intro && <RichText className="form-aside" html={block.intro} />}
       </div>
     </section>

@@ -10,14 +10,16 @@ interface LeadFormProps {
   /** The form of the popup, which other widgets open. */
   inPopup?: true
   /** A refused native post gets its form back; it stays native, and its page has a heading of its own. */
+  /** The result of the page's tool. */
+  attachment?: string | undefined
   kept?: KeptForm
 }
 
 /** Places a variant of the lead form; it wakes when somebody touches it. */
-export function LeadForm({ form: { name, submitLabel, goal, ...form }, title = form.title, inPopup, kept }: LeadFormProps) {
+export function LeadForm({ form: { name, submitLabel, goal, ...form }, title = form.title, inPopup, attachment, kept }: LeadFormProps) {
   // What a form does not have is not written into its markup.
   const has = { hasMessage: form.hasMessage || undefined, hasName: form.hasName || undefined }
   if (kept) return <Form name={name} submitLabel={submitLabel} kept={kept} {...has} />
-  const props = { name, title, submitLabel, goal, inPopup, showsFailure: policy.showLeadError || undefined, ...has }
+  const props = { name, title, submitLabel, goal, inPopup, attachment, showsFailure: policy.showLeadError || undefined, ...has }
   return <Island name="lead-form" when="interaction" instance={inPopup ? 'popup' : name} props={props} />
 }

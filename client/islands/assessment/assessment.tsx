@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { stepOf } from '../tool/form-params.ts'
+import { HandOverLink } from '../tool/hand-over-link.tsx'
 import { useKeptQuery } from '../tool/kept-query.ts'
 import { RepairNotice } from '../tool/repair-notice.tsx'
 import { Step } from '../tool/step.tsx'
@@ -69,9 +70,11 @@ function AssessmentOf({ survey, query }: AssessmentProps) {
         <RepairNotice fields={repaired.map((name) => questionOf(survey, name).title)} />
         <AssessmentAnswer {...{ survey, result, missing }} />
         <p className="actions">
-          <a className="button button-primary" href="#zayavka">
-            Разобрать результат с экспертом
-          </a>
+          <HandOverLink
+            label="Разобрать результат с экспертом"
+            title="Оценка репутации"
+            text={result && scoreSummary(survey, answers, result)}
+          />
         </p>
       </div>
       {result && (

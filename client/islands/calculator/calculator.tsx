@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Rates } from '../../../contract/calculator.ts'
+import { HandOverLink } from '../tool/hand-over-link.tsx'
 import { useKeptQuery } from '../tool/kept-query.ts'
 import { RepairNotice } from '../tool/repair-notice.tsx'
 import { ToolActions } from '../tool/tool-actions.tsx'
@@ -35,6 +36,7 @@ function CalculatorOf({ rates, query }: CalculatorProps) {
   const tool = useRef<HTMLDivElement>(null)
   const shownRows = useRef(rows.length)
   const result = estimate(answers, rates)
+  const text = estimateSummary(answers, result, rates)
 
   useEffect(() => {
     const isMore = rows.length > shownRows.current
@@ -64,9 +66,7 @@ function CalculatorOf({ rates, query }: CalculatorProps) {
         <RepairNotice fields={repaired.map((field) => FIELD_TITLES[field] ?? field)} />
         <CalculatorAnswer {...{ answers, result, rates }} />
         <p className="actions">
-          <a className="button button-primary" href="#zayavka">
-            Получить точный расчёт
-          </a>
+          <HandOverLink label="Получить точный расчёт" title="Расчёт стоимости" text={result.isAsked ? text : null} />
           <a className="button button-outline" href="/generator/">
             Подготовить документ самостоятельно
           </a>
@@ -79,7 +79,7 @@ function CalculatorOf({ rates, query }: CalculatorProps) {
           ))}
         </ul>
         <CalculatorDetails {...{ answers, result, rates }} />
-        <ToolActions text={estimateSummary(answers, result, rates)} query={answersQuery(answers)} anchor={ANCHOR} />
+        <ToolActions text={text} query={answersQuery(answers)} anchor={ANCHOR} />
       </div>
     </div>
   )

@@ -81,6 +81,7 @@ export function LeadFields({ isAnew, onSent, ...props }: LeadFieldsProps) {
       )}
       <ContactFields values={values} errors={errors} savedCountry={draft.restored.country ?? values.country} />
       <SubmissionMarks />
+      {props.attachment && <input type="hidden" name="attachment" value={props.attachment} />}
       <Consent kept={kept} onChange={checkAgreement} />
       {hasFailed && props.showsFailure && <LeadFailure />}
       <p className="form-end">

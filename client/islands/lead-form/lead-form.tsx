@@ -18,6 +18,8 @@ export interface LeadFormProps {
   inPopup?: boolean | undefined
   /** The owner wants visitors to learn that sending failed (`showLeadError` of `seed/policy.json`). */
   showsFailure?: boolean | undefined
+  /** What the server worked out from the page's address: goes with a native post. */
+  attachment?: string | undefined
   kept?: KeptForm | undefined
 }
 
