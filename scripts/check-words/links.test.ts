@@ -22,18 +22,12 @@ describe('a link', () => {
     expect(problems({ html: `<p><a class="x" href="${href}">y</a></p>` })).toEqual(finding)
   })
 
-  it.each([
-    '/x/',
-    '#zayavka',
-    '/x/#zayavka',
-    '/files/a.pdf',
-    '/blog/?tag=pravo',
-    'https://site.example',
-    'tel:112',
-    'mailto:a@b.example',
-  ])('%s is right', (href) => {
-    expect(problems({ url: href })).toEqual([])
-  })
+  it.each(['/x/', '#zayavka', '/x/#zayavka', '/files/a.pdf', '/blog/?tag=pravo', 'https://site.example', 'tel:112', 'mailto:a@b.example'])(
+    '%s is right',
+    (href) => {
+      expect(problems({ url: href })).toEqual([])
+    },
+  )
 
   it('of a case leads to the page of its service', () => {
     expect(problems([{ service: 'net' }, { service: 'calculator' }, { service: 'Разбор ссылки' }])).toEqual([
