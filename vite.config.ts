@@ -1,17 +1,19 @@
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { siteBuild } from './scripts/build/site-build.ts'
+import { DEV_STATE } from './scripts/serve/dev-state.ts'
+import { localSecrets } from './scripts/serve/local-secrets.ts'
 
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     cloudflare({
       viteEnvironment: { name: 'worker' },
-      persistState: { path: '.state/dev' },
+      persistState: { path: dirname(DEV_STATE) },
       // Local servers may simulate a visitor's place; a built worker must not.
-      config: command === 'serve' ? { vars: { DEV: '1' } } : {},
+      config: command === 'serve' ? { vars: { DEV: '1', ...localSecrets(DEV_STATE) } } : {},
     }),
     siteBuild(),
   ],

@@ -2,11 +2,9 @@ import { createServer } from 'vite'
 import { buildIfStale } from './build/build-if-stale.ts'
 import { readSeed } from './seed/read-seed.ts'
 import { seedStatements } from './seed/statements.ts'
+import { DEV_STATE } from './serve/dev-state.ts'
 import { createLocalSite } from './serve/local-site.ts'
 import { seedLocal } from './serve/seed-local.ts'
-
-/** Where Vite's Cloudflare plugin keeps the local state, see `persistState` in vite.config.ts. */
-const DEV_STATE = '.state/dev/v3'
 
 /** `npm run dev`: loads the content, then serves the sources in workerd with hot reload. */
 async function dev(): Promise<void> {
