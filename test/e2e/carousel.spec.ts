@@ -162,13 +162,10 @@ test.describe('with a finger', () => {
   test('swipes turn the page before swiper and with it', async ({ page }) => {
     await openCarousel(page)
     const touch = await page.context().newCDPSession(page)
-    await swipe(page, touch, -200)
-    await expectShown(page, 1)
+    await swipeTo(page, touch, -200, 1)
     await expect(page.locator('.case-viewport-driven')).toBeAttached()
-    await swipe(page, touch, -200)
-    await expectShown(page, 2)
-    await swipe(page, touch, 200)
-    await expectShown(page, 1)
+    await swipeTo(page, touch, -200, 2)
+    await swipeTo(page, touch, 200, 1)
   })
 })
 
@@ -213,6 +210,16 @@ async function drag(page: Page, distance: number): Promise<void> {
   await page.mouse.move(from.x + distance / 2, from.y, { steps: 4 })
   await page.mouse.move(from.x + distance, from.y, { steps: 4 })
   await page.mouse.up()
+}
+
+/** On a busy machine the browser may miss the end of a gesture; a finger then tries again. */
+async function swipeTo(page: Page, touch: CDPSession, distance: number, index: number): Promise<void> {
+  await expect(async () => {
+    const shown = () => page.locator('.case-slide').evaluateAll((all) => all.findIndex((slide) => !slide.hasAttribute('inert')))
+    if ((await shown()) !== index) await swipe(page, touch, distance)
+    await expect.poll(shown, { timeout: 4000 }).toBe(index)
+  }).toPass({ timeout: 30_000 })
+  await expectShown(page, index)
 }
 
 async function swipe(page: Page, touch: CDPSession, distance: number): Promise<void> {

@@ -4,7 +4,8 @@ import { expect } from './fixtures.ts'
 /** The visitor scrolls to a tool, which wakes it; React marks the elements that it has taken over. */
 export async function wake(page: Page): Promise<Locator> {
   const form = page.locator('.tool-form')
-  await form.scrollIntoViewIfNeeded()
+  // A form that is being hydrated may be replaced under the hand.
+  await expect(() => form.scrollIntoViewIfNeeded({ timeout: 5000 })).toPass()
   await expect
     .poll(() => form.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))), {
       message: 'the tool is awake',
