@@ -1,5 +1,5 @@
 import type { Entry } from '../crm/answers.ts'
-import { MARK, MARKED_PHONES, type Visitor } from './visitors.ts'
+import { MARK, MARKED_PHONE, type Visitor } from './visitors.ts'
 
 interface Evidence {
   forms: number
@@ -25,14 +25,15 @@ export function judge({ forms, visitors, refused, kills, inStorm, got, left, log
   const lost = visitors.filter(({ id }) => !times.has(id)).map(({ id, number }) => `${number} ${id}`)
   const twice = [...times].filter(([, entries]) => entries.length > 1).map(([id]) => id)
   const unasked = [...times.keys()].filter((id) => !known.has(id))
-  const telling = logs.filter((line) => line.includes(MARK) || line.includes(MARKED_PHONES))
+  const telling = logs.filter((line) => line.includes(MARK) || MARKED_PHONE.test(line))
   const undelivered = left.map((lead) => JSON.stringify(lead))
   const posts = visitors.reduce((sum, visitor) => sum + visitor.posts, 0)
   console.log(
     `${visitors.length} of ${forms} forms answered with a number, after ${posts} posts, in ${seconds(answeredMs)} s of ${seconds(ms)}`,
   )
   console.log(`workerd killed ${kills} times; the CRM's ${total(inStorm)} answers in the storm: ${JSON.stringify(inStorm)}`)
-  console.log(`requeued by hand: ${refused.map(({ number, reason }) => `${number} (${reason})`).join(', ') || 'none'}`)
+  console.log(`requeued by hand: ${refused.length}`)
+  for (const { number, reason } of refused) console.log(`  ${number} (${reason})`)
   console.log(`${times.size} leads in the CRM, ${logs.length} lines of log`)
   const failures = Object.entries({ lost, twice, unasked, undelivered, telling })
   console.log(failures.map(([name, found]) => `${name} ${found.length}`).join(', '))
