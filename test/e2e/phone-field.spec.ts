@@ -52,6 +52,7 @@ for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 })
     await visitFrom(page, 'RU')
     await page.goto('/serm/')
+    await phone(form(page)).focus()
     await button(page).focus()
     await expect(button(page)).toHaveAccessibleName('Код страны: Россия +7')
     await page.keyboard.press('Enter')
@@ -77,6 +78,7 @@ test('Escape closes the list alone, not the popup around it, and returns to the 
   await page.getByRole('button', { name: 'Заказать звонок' }).click()
   const popup = page.locator('#call-dialog')
   const code = popup.getByRole('button', { name: /Код страны/ })
+  await phone(popup).focus()
   await code.click()
   await expect(search(page)).toBeFocused()
   await page.keyboard.type('атлантида')
@@ -90,6 +92,7 @@ test('Escape closes the list alone, not the popup around it, and returns to the 
 test('a click elsewhere closes the list', async ({ page }) => {
   await visitFrom(page, 'RU')
   await page.goto('/serm/')
+  await phone(form(page)).focus()
   await button(page).click()
   await expect(search(page)).toBeFocused()
   await form(page).getByRole('heading').click()
@@ -99,6 +102,7 @@ test('a click elsewhere closes the list', async ({ page }) => {
 test('a letter typed on the closed list chooses the next country that begins with it', async ({ page }) => {
   await visitFrom(page, 'RU')
   await page.goto('/serm/')
+  await phone(form(page)).focus()
   await button(page).focus()
   await expect(button(page)).toHaveAccessibleName('Код страны: Россия +7')
   // Playwright has no Russian keyboard.
@@ -112,6 +116,8 @@ for (const { place, top, side } of [
 ]) {
   test(`the list opens ${side} the field ${place}`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 700 })
+    // A focus would scroll smoothly, for a while.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await visitFrom(page, 'RU')
     await page.goto('/serm/')
     await phone(form(page)).focus()
@@ -119,13 +125,19 @@ for (const { place, top, side } of [
       (input, wanted) => scrollBy({ top: input.getBoundingClientRect().top - wanted, behavior: 'instant' }),
       top,
     )
-    await button(page).click()
+    // A click could scroll the page.
+    await button(page).evaluate((element) => element.focus({ preventScroll: true }))
+    await page.keyboard.press('ArrowDown')
     await expect(search(page)).toBeFocused()
-    const list = await page.getByRole('dialog', { name: 'Код страны' }).boundingBox()
-    const field = await phone(form(page)).boundingBox()
-    if (!list || !field) throw new Error('Not shown')
-    expect(side === 'below' ? list.y >= field.y + field.height : list.y + list.height <= field.y).toBe(true)
-    expect(list.y >= 0 && list.y + list.height <= 700).toBe(true)
+    await expect(async () => {
+      const list = await page.getByRole('dialog', { name: 'Код страны' }).boundingBox()
+      const field = await phone(form(page)).boundingBox()
+      if (!list || !field) throw new Error('Not shown')
+      if (side === 'below') expect(list.y).toBeGreaterThanOrEqual(field.y + field.height)
+      else expect(list.y + list.height).toBeLessThanOrEqual(field.y)
+      expect(list.y).toBeGreaterThanOrEqual(0)
+      expect(list.y + list.height).toBeLessThanOrEqual(700)
+    }).toPass()
   })
 }
 
@@ -160,7 +172,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/serm/')
     await expect(phone(form(page))).toHaveAttribute('type', 'tel')
     await expect(phone(form(page))).toHaveAttribute('autocomplete', 'tel')
-    await expect(button(page)).toBeHidden()
+    await expect(button(page)).toHaveCount(0)
   })
 })
 

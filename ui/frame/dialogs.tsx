@@ -27,7 +27,7 @@ export function Dialogs({ contacts, mainForm, addressService }: DialogsProps) {
           </p>
         </dialog>
       )}
-      <dialog className="dialog letter-dialog" id="letter-dialog" aria-labelledby="letter-title" closedby="any">
+      <dialog className="dialog" id="letter-dialog" aria-labelledby="letter-title" closedby="any">
         <DialogBar />
         <h2 id="letter-title">Напишите {contacts.director.firstNameDative}</h2>
         <p>Директор читает письма сам и отвечает в течение двух рабочих дней.</p>

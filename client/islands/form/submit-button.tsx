@@ -7,7 +7,12 @@ interface SubmitButtonProps {
 
 export function SubmitButton({ children, disabled, isSending }: SubmitButtonProps) {
   return (
-    <button className="button button-primary" type="submit" disabled={disabled} aria-disabled={isSending || undefined}>
+    <button
+      className={disabled ? 'button button-primary button-disabled' : 'button button-primary'}
+      type="submit"
+      disabled={disabled}
+      aria-disabled={isSending || undefined}
+    >
       {children}
       {isSending && (
         <span className="loader" role="status">

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ensureStyles } from '../../styles/ensure-styles.ts'
 import { noteFirstFocus } from '../../tracking/first-focus.ts'
 import { Consent } from '../form/consent.tsx'
 import { SubmissionMarks } from '../form/submission-marks.tsx'
@@ -32,7 +31,6 @@ export function LeadFields({ isAnew, onSent, ...props }: LeadFieldsProps) {
   const { errors, isSending, hasFailed, submit, forgive } = useLeadSubmission({ ...props, form, draft, attachment, onSent })
   const [isAgreed, setAgreed] = useState(true)
   const checkAgreement = useCallback(() => form.current && setAgreed(new FormData(form.current).has('agreement')), [])
-  useEffect(() => void ensureStyles().catch(() => {}), [])
   useEffect(() => {
     if (!form.current) return
     // From here on mistakes are told in words under their fields.

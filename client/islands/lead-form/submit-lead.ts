@@ -4,6 +4,7 @@ import type { LeadAttachment } from '../../state/popup.ts'
 import { attribution } from '../form/attribution.ts'
 import { sendSubmission } from '../form/send-submission.ts'
 import type { FormDraft } from '../form/use-draft.ts'
+import { DEFAULT_COUNTRY } from '../phone-field/country.ts'
 import { loadPhoneBook } from '../phone-field/load-phone-book.ts'
 import { byMessenger, type CheckedPhone, errorsOfAnswer, type LeadErrors, leadErrors, leadFields, UNCHECKED } from './read-lead.ts'
 
@@ -52,7 +53,8 @@ async function checkPhone(data: FormData): Promise<CheckedPhone> {
   if (byMessenger(data)) return UNCHECKED
   try {
     const book = await loadPhoneBook()
-    return book.parse(String(data.get('phone')), String(data.get('country')))
+    // Sent at once, the form has no country yet.
+    return book.parse(String(data.get('phone')), String(data.get('country') ?? DEFAULT_COUNTRY.iso2))
   } catch {
     return UNCHECKED
   }

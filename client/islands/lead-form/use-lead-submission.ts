@@ -60,6 +60,9 @@ export function useLeadSubmission({ name, goal, kept, inPopup, form, draft, atta
       isBusy.current = false
     },
     forgive({ target }) {
+      // The other way of contact has another field.
+      if (target instanceof HTMLInputElement && target.name === 'contact-method')
+        return setErrors(({ phone, messenger, ...others }) => others)
       if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) || !(target.name in errors)) return
       setErrors(({ [target.name as keyof LeadErrors]: _, ...others }) => others)
     },

@@ -1,4 +1,5 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { ensureStyles } from '../../styles/ensure-styles.ts'
 import { describedBy, FieldError } from '../form/field-error.tsx'
 import { MAX_LENGTH } from './allowed-characters.ts'
 import { CountryButton } from './country-button.tsx'
@@ -12,14 +13,20 @@ interface PhoneFieldProps {
   error?: string | undefined
 }
 
-/** A phone number with its country (spec.md §9); a plain `tel` field until somebody touches it. Posts `phone` and `country`. */
+/** A phone number with its country (spec.md §9); a plain `tel` field until somebody touches the form. */
 export function PhoneField({ defaultValue, savedCountry, error }: PhoneFieldProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const { country, book, load, choose, follow } = useCountry(input, savedCountry)
+  const [isLive, setLive] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const [hasFlags, showFlags] = useState(false)
+  useEffect(() => {
+    // Documents carry neither the markup nor the styles of what is shown from here on. Without styles it still works.
+    const live = () => setLive(true)
+    void ensureStyles().then(live, live)
+  }, [])
   const open = () => {
     load()
     showFlags(true)
@@ -28,16 +35,18 @@ export function PhoneField({ defaultValue, savedCountry, error }: PhoneFieldProp
   return (
     <div className="field field-phone">
       <label htmlFor={id}>Телефон</label>
-      <div className="phone" ref={box}>
-        <CountryButton
-          country={country}
-          countries={book?.countries}
-          hasFlag={hasFlags}
-          isOpen={isOpen}
-          onFocus={load}
-          onOpen={open}
-          onChoose={choose}
-        />
+      <div className={isLive ? 'phone' : undefined} ref={box}>
+        {isLive && (
+          <CountryButton
+            country={country}
+            countries={book?.countries}
+            hasFlag={hasFlags}
+            isOpen={isOpen}
+            onFocus={load}
+            onOpen={open}
+            onChoose={choose}
+          />
+        )}
         {isOpen && book && (
           <CountryList
             anchor={box}
@@ -64,7 +73,7 @@ export function PhoneField({ defaultValue, savedCountry, error }: PhoneFieldProp
           onInput={follow}
           {...describedBy(`${id}-error`, error)}
         />
-        <input type="hidden" name="country" value={country.iso2} />
+        {isLive && <input type="hidden" name="country" value={country.iso2} />}
       </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
