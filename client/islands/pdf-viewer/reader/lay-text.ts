@@ -8,11 +8,13 @@ export function layText(page: PDFPageProxy, host: HTMLElement, onPieces: (pieces
   const lay = async () => {
     const content = await page.getTextContent()
     if (isStopped) return
-    host.replaceChildren()
     if (content.lang) host.lang = content.lang
-    layer = new TextLayer({ textContentSource: content, container: host, viewport: page.getViewport({ scale: CSS_PIXELS_PER_POINT }) })
+    // Off the page: pdf.js measures after each piece it adds, and on the page each of them would make all styles be computed anew.
+    const shelf = document.createElement('div')
+    layer = new TextLayer({ textContentSource: content, container: shelf, viewport: page.getViewport({ scale: CSS_PIXELS_PER_POINT }) })
     await layer.render()
-    host.appendChild(selectionEnd())
+    if (isStopped) return
+    host.replaceChildren(...shelf.childNodes, selectionEnd())
     onPieces(layer.textDivs)
   }
   // Without its text a page can still be looked at.
