@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { laterProps } from './later-props.ts'
 import type { ComponentMarker } from './marker.ts'
 
 interface Hydration {
@@ -11,9 +12,27 @@ interface Hydration {
 
 /**
  * Attaches a widget to its server markup, which comes back when the widget fails; returns what detaches it. React arrives in the browser
- * with this file.
+ * with this file. A widget whose later props do not come stays server markup.
  */
-export function hydrate({ element, marker, Component, onReady }: Hydration): () => void {
+export function hydrate(hydration: Hydration): () => void {
+  const { element, marker, onReady } = hydration
+  const { later } = element.dataset
+  if (later === undefined) return hydrateWith(marker.props, hydration)
+  const life = new AbortController()
+  const { signal } = life
+  const attach = async () => {
+    const props = await laterProps(JSON.parse(later), signal)
+    if (!signal.aborted) signal.addEventListener('abort', hydrateWith({ ...marker.props, ...props }, hydration))
+  }
+  attach().catch((error: unknown) => {
+    if (signal.aborted) return
+    console.error(`Island ${marker.name} stays as the server made it`, error)
+    onReady()
+  })
+  return () => life.abort()
+}
+
+function hydrateWith(props: Record<string, unknown>, { element, marker, Component, onReady }: Hydration): () => void {
   const markup = [...element.childNodes].map((node) => node.cloneNode(true))
   const giveBackMarkup = (error: unknown) => {
     console.error(`Island ${marker.name} failed`, error)
@@ -21,7 +40,7 @@ export function hydrate({ element, marker, Component, onReady }: Hydration): () 
   }
   // The server rendered this component with these props.
   const View = Component as ComponentType<Record<string, unknown>>
-  const root = hydrateRoot(element, createElement(Ready, { onReady }, createElement(View, marker.props)), {
+  const root = hydrateRoot(element, createElement(Ready, { onReady }, createElement(View, props)), {
     identifierPrefix: marker.idPrefix,
     onUncaughtError: giveBackMarkup,
     // The widget works, made anew in the browser; but server and browser should have agreed.

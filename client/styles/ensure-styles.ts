@@ -1,34 +1,40 @@
 let arriving: Promise<void> | null = null
 
 /**
- * Brings the styles of every page. A document carries only the rules of its own markup; these must be there before other markup is shown.
- * Rejects when they cannot be loaded; asking again tries again.
+ * Makes sure of the sheet with the styles of every page: a document carries only the rules of what is seen at first, and links the sheet
+ * at its end (docs/decisions/012). Rejects when it cannot be loaded; asking again tries again.
  */
 export function ensureStyles(): Promise<void> {
-  arriving ??= applyWholeSheet().catch((error: unknown) => {
+  arriving ??= loadSheet().catch((error: unknown) => {
     arriving = null
     throw error
   })
   return arriving
 }
 
-/**
- * The document links the sheet for paper, so that it comes after all that is on the screen. For the screen it is linked once more, last:
- * a sheet that changes amid the others makes Chromium choose all fonts anew, and one that came late would move lines.
- */
-async function applyWholeSheet(): Promise<void> {
-  const paper = document.querySelector<HTMLLinkElement>('link[rel=stylesheet][media=print]')
-  // The development server puts all styles into the page itself.
-  if (!paper) return
+async function loadSheet(): Promise<void> {
+  const linked = document.querySelector<HTMLLinkElement>('body > link[rel=stylesheet]')
+  // The development server puts all styles into the page itself; a script runs when the linked sheet is there, or has failed.
+  if (!linked || hasRules(linked)) return
   const link = document.createElement('link')
   link.rel = 'stylesheet'
-  link.href = paper.href
+  link.href = linked.href
   await new Promise<void>((resolve, reject) => {
     link.onload = () => resolve()
     link.onerror = () => {
       link.remove()
       reject(new Error(`The stylesheet ${link.href} did not load`))
     }
-    document.head.appendChild(link)
+    // Last, as it was linked: a sheet that changes amid the others makes Chromium choose all fonts anew.
+    document.body.appendChild(link)
   })
+}
+
+function hasRules({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return sheet !== null && sheet.cssRules.length > 0
+  } catch {
+    // Chromium guards the sheet of a failed request as if another site had sent it.
+    return false
+  }
 }

@@ -7,6 +7,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { PictureLink } from '../../ui/picture-link.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { SectionToc } from '../../ui/section-toc.tsx'
+import { Unseen } from '../../ui/unseen.tsx'
 import { BlogAside } from '../blog/blog-view.tsx'
 import type { PostData } from './post-page.ts'
 
@@ -29,25 +30,27 @@ export function PostView({ data }: { data: PostData }) {
         <SectionToc entries={post.toc} />
         <RichText className="prose article-text" html={post.html} />
         {post.reviewedAt && <p className="muted">Редакция норм проверена: {readableDate(post.reviewedAt)}</p>}
-        <AuthorCard post={post} />
-        <Comments post={post} />
-        {form && (
-          <section className="section form-section" id="zayavka">
-            <div className="form-card">
-              <LeadForm form={form} />
-            </div>
-          </section>
-        )}
-        {post.related.length > 0 && (
-          <section className="section">
-            <h2>{post.kind === 'post' ? 'Похожие статьи' : 'Ещё по теме'}</h2>
-            <div className="grid">
-              {post.related.map((related) => (
-                <PostCard key={related.slug} post={related} />
-              ))}
-            </div>
-          </section>
-        )}
+        <Unseen>
+          <AuthorCard post={post} />
+          <Comments post={post} />
+          {form && (
+            <section className="section form-section" id="zayavka">
+              <div className="form-card">
+                <LeadForm form={form} />
+              </div>
+            </section>
+          )}
+          {post.related.length > 0 && (
+            <section className="section">
+              <h2>{post.kind === 'post' ? 'Похожие статьи' : 'Ещё по теме'}</h2>
+              <div className="grid">
+                {post.related.map((related) => (
+                  <PostCard key={related.slug} post={related} />
+                ))}
+              </div>
+            </section>
+          )}
+        </Unseen>
       </article>
       <BlogAside data={data} />
     </div>

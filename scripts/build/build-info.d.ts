@@ -14,8 +14,8 @@ declare module 'virtual:build-info' {
   export const fonts: readonly string[]
 
   /**
-   * CSS that every document needs; or a rule for markup that has all classes (and data attributes, as `data-x=y`) of one entry of `needs`; or a block such as `@layer parts`
-   * around more of them.
+   * CSS that every document needs; or a rule for markup that has all names of one entry of `needs`: elements as `<p`, classes, data attributes as
+   * `data-x=y`; or a block such as `@layer parts` around more of them.
    */
   export type StylePart = string | { needs: string[][]; css: string } | { open: string; parts: StylePart[] }
 }

@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest'
 import { styleParts } from './style-parts.ts'
 
-it('cuts a sheet into its rules, each with the classes it is for', () => {
+it('cuts a sheet into its rules, each with the elements and classes it is for', () => {
   expect(styleParts('@layer a,b;@layer a{p{top:0}.b .c,.d{top:1px}}')).toEqual([
     '@layer a,b;',
-    { open: '@layer a', parts: ['p{top:0}', { needs: [['b', 'c'], ['d']], css: '.b .c,.d{top:1px}' }] },
+    {
+      open: '@layer a',
+      parts: [
+        { needs: [['<p']], css: 'p{top:0}' },
+        { needs: [['b', 'c'], ['d']], css: '.b .c,.d{top:1px}' },
+      ],
+    },
   ])
 })
 
@@ -22,12 +28,12 @@ it('asks for no class inside parentheses and brackets', () => {
 it('is not misled by braces in strings and escapes', () => {
   expect(styleParts(String.raw`.a:before{content:"}\"{"}a[href^=tel\:]{top:0}`)).toEqual([
     { needs: [['a']], css: String.raw`.a:before{content:"}\"{"}` },
-    String.raw`a[href^=tel\:]{top:0}`,
+    { needs: [['<a']], css: String.raw`a[href^=tel\:]{top:0}` },
   ])
 })
 
-it('keeps fonts and keyframes whole, looks into media queries, and leaves what paper needs to the whole sheet', () => {
-  expect(styleParts('@font-face{src:url(a.b)}@keyframes k{to{top:0}}@media (width>=1px){.a{top:0}}@media print{p{top:0}}')).toEqual([
+it('keeps fonts and keyframes whole, looks into media queries, and leaves what paper, open parts and visits need to the whole sheet', () => {
+  expect(styleParts('@font-face{src:url(a.b)}@keyframes k{to{top:0}}@media (width>=1px){.a{top:0}}@media print{p{top:0}}.a[open] b{top:0}::view-transition-old(root){top:0}')).toEqual([
     '@font-face{src:url(a.b)}',
     '@keyframes k{to{top:0}}',
     { open: '@media (width>=1px)', parts: [{ needs: [['a']], css: '.a{top:0}' }] },
@@ -36,4 +42,14 @@ it('keeps fonts and keyframes whole, looks into media queries, and leaves what p
 
 it('takes the value of a data attribute for a class', () => {
   expect(styleParts('[data-page=blog] .a{top:0}')).toEqual([{ needs: [['data-page=blog', 'a']], css: '[data-page=blog] .a{top:0}' }])
+})
+
+it('takes no state, no part and no id for an element, and asks nothing of what can be anywhere', () => {
+  expect(styleParts('ul.a>li:hover::marker{top:0}')).toMatchObject([{ needs: [['<ul', 'a', '<li']] }])
+  expect(styleParts('*,h1{top:0}:target{top:0}#x:focus{top:0}:is(p,ul)+*{top:0}')).toEqual([
+    '*,h1{top:0}',
+    ':target{top:0}',
+    '#x:focus{top:0}',
+    ':is(p,ul)+*{top:0}',
+  ])
 })

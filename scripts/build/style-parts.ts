@@ -9,27 +9,27 @@ interface Block {
 /** Blocks whose rules are needed one by one; any other at-rule is needed whole. */
 const GROUPS = /^@(?:layer|media|supports|container)\b/
 
-/** Counts as a class of the name `data-x=y`. */
+/** Counts as a name of the form `data-x=y`. */
 const DATA_ATTRIBUTE = /\[(data-[\w-]+)="?([\w-]+)"?\]/g
 
-/** What only paper needs comes with the whole sheet, which each document links for print. */
-const PAPER = '@media print'
+/** What only paper, an opened part or a visit inside the document needs: the whole sheet, which each document links, is in time for it. */
+const NEVER_AT_FIRST = /^@media print$|\[open\]|^::view-transition/
 
 /**
- * Cuts a minified stylesheet into its rules, in their order, each with the classes that markup must have for it to matter.
+ * Cuts a minified stylesheet into its rules, in their order, each with what markup must have for it to matter: elements, classes, data attributes.
  *
- * @example styleParts('@layer a{p{top:0}.b .c,.d{top:1px}}') → [{ open: '@layer a', parts: ['p{top:0}', { needs: [['b', 'c'], ['d']], css: '.b .c,.d{top:1px}' }] }]
+ * @example styleParts('@layer a{p{top:0}.b .c,.d{top:1px}}') → [{ open: '@layer a', parts: [{ needs: [['<p']], css: 'p{top:0}' }, { needs: [['b', 'c'], ['d']], css: '.b .c,.d{top:1px}' }] }]
  */
 export function styleParts(css: string): StylePart[] {
-  return [...blocksOf(css)].flatMap((block) => (block.head === PAPER ? [] : [partOf(block)]))
+  return [...blocksOf(css)].flatMap((block) => (NEVER_AT_FIRST.test(block.head) ? [] : [partOf(block)]))
 }
 
 function partOf({ head, body }: Block): StylePart {
   if (body === null) return `${head};`
   if (GROUPS.test(head)) return { open: head, parts: styleParts(body) }
   const rule = `${head}{${body}}`
-  const needs = head.startsWith('@') ? [] : selectorsOf(head).map(classesOf)
-  const isAlwaysNeeded = needs.length === 0 || needs.some((classes) => classes.length === 0)
+  const needs = head.startsWith('@') ? [] : selectorsOf(head).map(namesOf)
+  const isAlwaysNeeded = needs.length === 0 || needs.some((names) => names.length === 0)
   return isAlwaysNeeded ? rule : { needs, css: rule }
 }
 
@@ -65,6 +65,7 @@ function selectorsOf(list: string): string[] {
   return flat.split(',')
 }
 
-function classesOf(selector: string): string[] {
-  return [...selector.matchAll(/\.(-?[a-z_][\w=-]*)/gi)].map(([, name = '']) => name)
+/** An element's name as `<p`, a class's as it is. */
+function namesOf(selector: string): string[] {
+  return [...selector.matchAll(/\.(-?[a-z_][\w=-]*)|(?<![\w:#-])[a-z]\w*/gi)].map(([element, className = `<${element}`]) => className)
 }

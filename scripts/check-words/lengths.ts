@@ -4,8 +4,8 @@ import { paragraphsOf } from './paragraphs.ts'
 
 /** Words of running text that a file of a kind needs, and may have. */
 const LIMITS: Partial<Record<Kind, { min: number; max?: number }>> = {
-  service: { min: 600, max: 1500 },
-  post: { min: 900 },
+  service: { min: 600, max: 1200 },
+  post: { min: 900, max: 1500 },
   instruction: { min: 500 },
   policy: { min: 1000 },
   expert: { min: 120 },

@@ -1,38 +1,65 @@
+import { forget } from './browser-side.ts'
 import { expect, layoutShifts, test } from './fixtures.ts'
 
-test('the rest of the styles comes after the page, for the screen too, and moves nothing', async ({ page }) => {
-  await page.goto('/sitemap/')
+const SHEET = '**/assets/styles-*.css'
+
+test('a page is painted before its sheet is there, whose coming moves nothing', async ({ page }) => {
+  const sheet = Promise.withResolvers<void>()
+  await page.route(SHEET, async (route) => {
+    await sheet.promise
+    await route.continue()
+  })
+  await page.goto('/serm/', { waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  await expect(page.locator('h1')).toBeVisible()
+  expect(await page.evaluate(hasRule, '.case-carousel')).toBe(false)
+  sheet.resolve()
   await expect.poll(() => page.evaluate(hasRule, '.case-carousel')).toBe(true)
   expect(await layoutShifts(page)).toEqual([])
 })
 
-test('a page looks the same with its own rules alone as with all of them', async ({ page }) => {
+test('what is seen at first looks the same with the rules of the document alone as with all of them', async ({ page }) => {
   for (const path of ['/', '/serm/', '/fakt-ili-mnenie/', '/contacts/', '/experts/direktor/']) {
     const sheet = Promise.withResolvers<void>()
-    await page.route('**/assets/styles-*.css', async (route) => {
+    await page.route(SHEET, async (route) => {
       await sheet.promise
       await route.continue()
     })
-    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.locator('body > link').waitFor({ state: 'attached' })
     const own = await page.evaluate(shapes)
     sheet.resolve()
     await expect.poll(() => page.evaluate(hasRule, '.to-top')).toBe(true)
     expect(await page.evaluate(shapes), path).toEqual(own)
-    await page.unroute('**/assets/styles-*.css')
+    await page.unroute(SHEET)
   }
+})
+
+test('should the sheet fail, all can be read, and what needs it asks again', async ({ page, silentDamage }) => {
+  await page.route(SHEET, (route) => route.abort(), { times: 1 })
+  await page.goto('/serm/')
+  await expect(page.locator('.site-footer a').first()).toBeVisible()
+  await expect.poll(() => page.evaluate(hasRule, '.to-top')).toBe(true)
+  forget(silentDamage, /ERR_FAILED/)
 })
 
 /** Runs in the page. */
 function hasRule(selector: string): boolean {
-  const textOf = (rules: CSSRuleList) => [...rules].map(({ cssText }) => cssText).join('')
-  return [...document.styleSheets].some(
-    (sheet) => sheet.href !== null && sheet.media.length === 0 && textOf(sheet.cssRules).includes(selector),
-  )
+  return [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].some(({ sheet }) => {
+    try {
+      return [...(sheet?.cssRules ?? [])].some(({ cssText }) => cssText.includes(selector))
+    } catch {
+      // A sheet that failed.
+      return false
+    }
+  })
 }
 
-/** Runs in the page: how each element is styled; sizes that follow from pictures and fonts are left out. */
+/** Runs in the page: how each element on the first screen is styled; sizes that follow from pictures and fonts are left out. */
 function shapes(): string[] {
-  return [...document.querySelectorAll<HTMLElement>('.site-header *, main *, .site-footer *')].map((element) => {
+  const elements = [...document.querySelectorAll<HTMLElement>('.site-header *, main *, .site-footer *')]
+  const seen = elements.filter((element) => element.checkVisibility() && element.getBoundingClientRect().top < innerHeight)
+  return seen.map((element) => {
     const { display, position, color, backgroundColor, fontSize, fontWeight, lineHeight, padding, border, gap } = getComputedStyle(element)
     const looks = [display, position, color, backgroundColor, fontSize, fontWeight, lineHeight, padding, border, gap]
     return [element.getAttribute('class'), ...looks].join(' ')

@@ -9,6 +9,7 @@ import { CaseCarousel } from '../case-carousel.tsx'
 import { LeadForm } from '../forms/lead-form.tsx'
 import { RichText } from '../rich-text.tsx'
 import { Section } from '../section.tsx'
+import { Unseen } from '../unseen.tsx'
 import { GeneratorBlock } from './generator.tsx'
 import { Callout, Cta, Documents, Faq, Features, Grounds, Stats, Steps, Timeline, Verdict } from './lists.tsx'
 import { Offices } from './offices.tsx'
@@ -37,11 +38,22 @@ interface BlocksProps {
   world: BlockWorld
 }
 
+/** A page of more blocks is several screens long, and the first of them ends before the third block. */
+const BLOCKS_OF_SHORT_PAGE = 5
+const BLOCKS_SEEN_AT_FIRST = 2
+
 /** The body of a content-driven page; the hero is drawn by the page itself, because it holds the h1. */
 export function Blocks({ blocks, world }: BlocksProps) {
   const pageWorld = { ...world, attachment: toolResult(blocks, world.query) }
   // biome-ignore lint/suspicious/noArrayIndexKey: a page's blocks have no names of their own and never change places
-  return blocks.map((block, index) => <BlockView key={index} block={block} world={pageWorld} />)
+  const views = blocks.map((block, index) => <BlockView key={index} block={block} world={pageWorld} />)
+  if (views.length <= BLOCKS_OF_SHORT_PAGE) return views
+  return (
+    <>
+      {views.slice(0, BLOCKS_SEEN_AT_FIRST)}
+      <Unseen>{views.slice(BLOCKS_SEEN_AT_FIRST)}</Unseen>
+    </>
+  )
 }
 
 function BlockView<Type extends BlockType>({ block, world }: { block: BlockOf<Type>; world: PageWorld }) {

@@ -1,5 +1,6 @@
 import { surveyOf } from '../../client/islands/assessment/survey.ts'
 import type { BlockOf } from '../../content/schemas/block.ts'
+import { CALCULATOR_RATES_PATH, surveyPath } from '../../contract/tools.ts'
 import { readableDate } from '../dates.ts'
 import { Island } from '../island.tsx'
 import { RichText } from '../rich-text.tsx'
@@ -16,7 +17,7 @@ export function CalculatorBlock({ block, query }: ToolProps<'calculator'>) {
   const { rates, note } = block
   return (
     <Section title={block.title} intro={block.intro} id={block.id} className="tool-section">
-      <Island name="calculator" when="visible" props={{ rates, query }} />
+      <Island name="calculator" when="visible" props={{ rates, query }} later={{ rates: CALCULATOR_RATES_PATH }} />
       <ToolNote html={note} reviewed={`Ставки пересмотрены ${readableDate(rates.reviewedAt)}.`} />
     </Section>
   )
@@ -28,7 +29,7 @@ export function AssessmentBlock({ block, query }: ToolProps<'assessment'>) {
   const survey = surveyOf(assessment, new URLSearchParams(query))
   return (
     <Section title={block.title} intro={block.intro} id={block.id} className="tool-section">
-      {survey && <Island name="assessment" when="visible" props={{ survey, query }} />}
+      {survey && <Island name="assessment" when="visible" props={{ survey, query }} later={{ survey: surveyPath(survey.version.name) }} />}
       <ToolNote html={note} reviewed={`Методика пересмотрена ${readableDate(assessment.reviewedAt)}.`} />
     </Section>
   )

@@ -1,5 +1,6 @@
 import { Icon } from '../icon.tsx'
 import { Island } from '../island.tsx'
+import { Unseen } from '../unseen.tsx'
 
 /** The location button and its bubble; on narrow screens the button opens the dialog directly (spec.md §2.4). */
 export function CityBubble({ city }: { city: string }) {
@@ -19,25 +20,27 @@ export function CityBubble({ city }: { city: string }) {
           {city}
         </span>
       </button>
-      <div className="city-bubble" id="city-bubble" popover="auto">
-        <p>
-          Ваш город <span data-city>{city}</span>?
-        </p>
-        <p className="actions">
-          <button
-            className="button button-primary button-small"
-            type="button"
-            popoverTarget="city-bubble"
-            popoverTargetAction="hide"
-            data-city-confirm
-          >
-            Все верно
-          </button>
-          <button className="button button-outline button-small" type="button" command="show-modal" commandfor="city-dialog">
-            Выбрать город
-          </button>
-        </p>
-      </div>
+      <Unseen>
+        <div className="city-bubble" id="city-bubble" popover="auto">
+          <p>
+            Ваш город <span data-city>{city}</span>?
+          </p>
+          <p className="actions">
+            <button
+              className="button button-primary button-small"
+              type="button"
+              popoverTarget="city-bubble"
+              popoverTargetAction="hide"
+              data-city-confirm
+            >
+              Все верно
+            </button>
+            <button className="button button-outline button-small" type="button" command="show-modal" commandfor="city-dialog">
+              Выбрать город
+            </button>
+          </p>
+        </div>
+      </Unseen>
     </>
   )
 }

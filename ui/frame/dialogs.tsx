@@ -3,6 +3,7 @@ import type { FormDefinition } from '../../content/schemas/form.ts'
 import { LeadForm } from '../forms/lead-form.tsx'
 import { LetterForm } from '../forms/letter-form.tsx'
 import { Icon } from '../icon.tsx'
+import { Unseen } from '../unseen.tsx'
 import { CityDialog } from './city-picker.tsx'
 import { OfflineScreen } from './offline-screen.tsx'
 
@@ -17,7 +18,7 @@ interface DialogsProps {
 /** The site's modals (spec.md §2.4, §2.8), opened by buttons with `commandfor`. */
 export function Dialogs({ contacts, mainForm, addressService }: DialogsProps) {
   return (
-    <>
+    <Unseen>
       {mainForm && (
         <dialog className="dialog" id="call-dialog" aria-label={mainForm.title} closedby="any">
           <DialogBar />
@@ -35,7 +36,7 @@ export function Dialogs({ contacts, mainForm, addressService }: DialogsProps) {
       </dialog>
       <CityDialog service={addressService} />
       <OfflineScreen contacts={contacts} />
-    </>
+    </Unseen>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { NavItem } from '../../content/schemas/nav-item.ts'
 import { Icon } from '../icon.tsx'
+import { Unseen } from '../unseen.tsx'
 
 /** The header's menu; a submenu is a `details`, of which one is open at a time. */
 export function MainMenu({ items }: { items: NavItem[] }) {
@@ -24,26 +25,28 @@ function Submenu({ item }: { item: NavItem }) {
         {item.title}
         <Icon name="chevron" />
       </summary>
-      <div className={`menu-panel ${columns.size > 1 ? 'menu-panel-wide' : ''}`.trim()}>
-        {[...columns].map(([title, children]) => (
-          <div key={title}>
-            {title && <p className="menu-group">{title}</p>}
-            <ul>
-              {children.map(({ url, title: childTitle, note }) => (
-                <li key={url}>
-                  <a href={url}>
-                    {childTitle}
-                    {note && <small>{note}</small>}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-        <a className="menu-all" href={item.url}>
-          {columns.size > 1 ? 'Все услуги: с чего начать' : `${item.title}: весь раздел`}
-        </a>
-      </div>
+      <Unseen>
+        <div className={`menu-panel ${columns.size > 1 ? 'menu-panel-wide' : ''}`.trim()}>
+          {[...columns].map(([title, children]) => (
+            <div key={title}>
+              {title && <p className="menu-group">{title}</p>}
+              <ul>
+                {children.map(({ url, title: childTitle, note }) => (
+                  <li key={url}>
+                    <a href={url}>
+                      {childTitle}
+                      {note && <small>{note}</small>}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+          <a className="menu-all" href={item.url}>
+            {columns.size > 1 ? 'Все услуги: с чего начать' : `${item.title}: весь раздел`}
+          </a>
+        </div>
+      </Unseen>
     </details>
   )
 }

@@ -1,6 +1,7 @@
 import type { Contacts } from '../../content/schemas/contacts.ts'
 import type { NavItem } from '../../content/schemas/nav-item.ts'
 import { Icon } from '../icon.tsx'
+import { Unseen } from '../unseen.tsx'
 import { CityBubble } from './city-picker.tsx'
 import { MainMenu } from './main-menu.tsx'
 
@@ -81,14 +82,16 @@ function HeaderSearch() {
       <summary className="icon-button" aria-label="Поиск по блогу">
         <Icon name="search" />
       </summary>
-      <search>
-        <form action="/blog/">
-          <input type="search" name="q" placeholder="Поиск по блогу" aria-label="Поиск по блогу" maxLength={200} required />
-          <button className="button button-primary button-small" type="submit">
-            Найти
-          </button>
-        </form>
-      </search>
+      <Unseen>
+        <search>
+          <form action="/blog/">
+            <input type="search" name="q" placeholder="Поиск по блогу" aria-label="Поиск по блогу" maxLength={200} required />
+            <button className="button button-primary button-small" type="submit">
+              Найти
+            </button>
+          </form>
+        </search>
+      </Unseen>
     </details>
   )
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { endpoints } from '../../content/endpoints.ts'
+import { CALCULATOR_RATES_PATH, SURVEY_PATH } from '../../contract/tools.ts'
 import type { AppEnv } from '../env.ts'
 import { HttpError } from '../http-error.ts'
 import { refine, refineStatus } from '../refine/refine.ts'
@@ -11,6 +12,7 @@ import { submitLead } from './forms/submit-lead.ts'
 import { submitLetter } from './forms/submit-letter.ts'
 import { health } from './health.ts'
 import { ipCountry } from './ip-country.ts'
+import { assessmentSurvey, calculatorRates } from './tools.ts'
 
 /** Everything under `/api/`. */
 export const api = new Hono<AppEnv>()
@@ -22,6 +24,8 @@ api.post('/servisec/fetchDataSimple', fetchDataSimple)
 api.post('/servisec/:name{info\\..+}', addressService)
 api.post('/forms/:form{submit-form-consult-[a-z-]+}/', submitLead)
 api.post('/forms/message-supervisor/', submitLetter)
+api.get(belowApi(CALCULATOR_RATES_PATH), calculatorRates)
+api.get(belowApi(SURVEY_PATH), assessmentSurvey)
 api.get('/generator/refine', refineStatus)
 api.post('/generator/refine', refine)
 // With and without the last slash, which spec.md §7 leaves out once.

@@ -35,8 +35,6 @@ export function Document({ title, tags, frame, analytics, styles, ...main }: Doc
         ))}
         <meta name="build" content={buildId} />
         {analytics && <meta name="analytics" content={JSON.stringify(analytics)} />}
-        {/* For paper at once; for the screen when ensure-styles.ts says so. */}
-        {stylesheet && <link rel="stylesheet" href={stylesheet} media="print" />}
         <meta name="theme-color" content="#ffffff" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
@@ -57,6 +55,8 @@ export function Document({ title, tags, frame, analytics, styles, ...main }: Doc
         </main>
         <Html as="footer" className="site-footer" html={frame.footer} />
         <Html as="div" className="site-dialogs" html={frame.dialogs} />
+        {/* Browsers paint what stands before a sheet in the body without waiting for it. */}
+        {stylesheet && <link rel="stylesheet" href={stylesheet} />}
       </body>
     </html>
   )

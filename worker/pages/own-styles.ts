@@ -10,12 +10,15 @@ export interface Styles {
 const known = new Map<string, Promise<Styles>>()
 const MOST_COMBINATIONS = 200
 
-/** The rules of the site's sheet that the classes of a finished document need; the browser gets the others when it is idle. */
+/** What `ui/unseen.tsx` holds, as React writes it. */
+const UNSEEN = /<template data-unseen="start">[\s\S]*?<template data-unseen="end">/g
+
+/** The rules of the site's sheet that a finished document needs for what is seen at first. */
 export function ownStyles(html: string): Promise<Styles> {
-  const classes = classesIn(html)
+  const names = namesIn(seenPart(html))
   const taken: string[] = []
   const css = cssOf(styleParts, (needs, place) => {
-    const isNeeded = needs.some((names) => names.every((name) => classes.has(name)))
+    const isNeeded = needs.some((all) => all.every((name) => names.has(name)))
     if (isNeeded) taken.push(place)
     return isNeeded
   })
@@ -36,11 +39,18 @@ function remembered(key: string, css: string): Promise<Styles> {
   return styles
 }
 
-/** Class names, and the values of data attributes as `data-x=y`. */
-function classesIn(html: string): Set<string> {
+/** Below a page that has an unseen part, the footer and the dialogs are unseen too. */
+function seenPart(html: string): string {
+  const [upToFooter = ''] = html.split('</main>', 1)
+  const isLongPage = upToFooter.slice(upToFooter.indexOf('<main')).search(UNSEEN) >= 0
+  return (isLongPage ? upToFooter : html).replaceAll(UNSEEN, '')
+}
+
+/** Elements as `<p`, class names, and the values of data attributes as `data-x=y`. */
+function namesIn(html: string): Set<string> {
   const found = new Set<string>()
-  for (const [, attribute, value = ''] of html.matchAll(/\s(class|data-[\w-]+)="([^"]*)"/g)) {
-    found.add(attribute === 'class' ? value : `${attribute}=${value}`)
+  for (const [element, attribute, value = ''] of html.matchAll(/<[a-z]\w*|\s(class|data-[\w-]+)="([^"]*)"/g)) {
+    found.add(attribute === undefined ? element : attribute === 'class' ? value : `${attribute}=${value}`)
   }
   return new Set([...found].flatMap((list) => list.split(' ')))
 }
@@ -58,7 +68,15 @@ function cssOf(parts: readonly StylePart[], isNeeded: (needs: readonly string[][
   return css
 }
 
-async function hashed(css: string): Promise<Styles> {
+async function hashed(rules: string): Promise<Styles> {
+  const css = withoutIdleTokens(rules)
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css)))
   return { css, hash: `sha256-${btoa(String.fromCharCode(...digest))}` }
+}
+
+/** Leaves out the look's numbers that none of the rules asks for. */
+function withoutIdleTokens(css: string): string {
+  const asked = new Set(Array.from(css.matchAll(/var\((--[\w-]+)/g), ([, name]) => name))
+  const isKept = (declaration: string) => !declaration.startsWith('--') || asked.has(declaration.split(':', 1)[0])
+  return css.replace(/(?<=:root\{)[^}]*/, (tokens) => tokens.split(';').filter(isKept).join(';'))
 }

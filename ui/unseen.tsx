@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+/**
+ * Holds what nobody sees at first: it is closed, or stands below the first screen. A document carries no styles for it; the sheet that
+ * is linked at the document's end has them. Draws nothing itself.
+ */
+export function Unseen({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <template data-unseen="start" />
+      {children}
+      <template data-unseen="end" />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { visitor } from '../../test/worker/visit.ts'
+
+const visit = visitor()
+
+async function propsOf(path: string): Promise<{ early: object; later: Record<string, string> }> {
+  const html = await (await visit(path)).text()
+  const [, props = '', later = ''] =
+    /data-island="(?:calculator|assessment)"[^>]* data-props="([^"]*)" data-later="([^"]*)"/.exec(html) ?? []
+  return { early: JSON.parse(props.replaceAll('&quot;', '"').replaceAll('&amp;', '&')), later: JSON.parse(later.replaceAll('&quot;', '"')) }
+}
+
+it('a tool says in its document where its data is, and keeps the answers of the address', async () => {
+  expect(await propsOf('/calculator/?client=person')).toEqual({
+    early: { query: '?client=person' },
+    later: { rates: '/api/tools/calculator/' },
+  })
+  expect(await propsOf('/oczenka-delovoj-reputaczii/?who=person')).toEqual({
+    early: { query: '?who=person' },
+    later: { survey: '/api/tools/assessment/?who=person' },
+  })
+})
+
+it('the rates are those of the page', async () => {
+  const response = await visit('/api/tools/calculator/')
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({ options: { client: expect.any(Array) }, tiers: expect.any(Array) })
+})
+
+it.each([
+  ['?who=person', 'person'],
+  ['?who=company', 'company'],
+  ['?who=nobody', 'company'],
+  ['', 'company'],
+])('the test is asked for as %s and answers with the version %s', async (query, version) => {
+  const response = await visit(`/api/tools/assessment/${query}`)
+  expect(await response.json()).toMatchObject({ version: { name: version }, questions: expect.any(Array), bands: expect.any(Array) })
+})
+
+it('there are no other tools', async () => {
+  expect((await visit('/api/tools/generator/')).status).toBe(404)
+})
