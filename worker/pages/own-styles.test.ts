@@ -13,11 +13,19 @@ async function hashOf(css: string) {
   return `sha256-${btoa(String.fromCharCode(...digest))}`
 }
 
-it('writes into a document the rules that its markup can use, and no others', async () => {
-  const { css } = await stylesOf('/serm/')
-  expect(css).toContain('body{')
-  expect(css).toContain('.hero{')
-  expect(css).not.toContain('.nowhere{')
+it('writes into a document the rules that its markup can use, and the numbers that those ask for', async () => {
+  const { css } = await stylesOf('/experts/direktor/')
+  expect(css).toBe(':root{--ink:#000}body{color:var(--ink)}footer .container{margin:0}')
+})
+
+it('leaves out what is closed, and on a long page what stands below its first screen', async () => {
+  expect((await stylesOf('/net-takoj-stranicy/')).css).toContain('footer .container{')
+  for (const path of ['/serm/', '/fakt-ili-mnenie/']) {
+    const { css } = await stylesOf(path)
+    expect(css).toContain('body{')
+    expect(css).not.toContain('footer .container{')
+    expect(css).not.toContain('.dialog')
+  }
 })
 
 it.each(['/', '/net-takoj-stranicy/'])('allows by its policy exactly the styles that stand in %s', async (path) => {
