@@ -23,7 +23,22 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        rolldownOptions: { input: 'client/entry.ts' },
+        rolldownOptions: {
+          input: 'client/entry.ts',
+          output: {
+            // What would else become files of a few hundred bytes, each with a request of its own.
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [
+                { name: 'react', test: /node_modules\/(?:react\/|react-dom\/(?:index|cjs\/react-dom\.production))/ },
+                {
+                  name: 'common',
+                  test: /node_modules\/valibot|client\/(?:state\/popup|styles\/|tracking\/goals|islands\/form\/draft-name)|contract\/search-handoff/,
+                },
+              ],
+            },
+          },
+        },
         assetsInlineLimit: 0,
         // The reader of PDFs, which loads on its page only.
         chunkSizeWarningLimit: 700,

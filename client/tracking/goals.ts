@@ -2,8 +2,25 @@
 export type Goal = 'started-filling-form' | 'sendAnyForm' | 'sendFormFooter' | 'Uslugi_send' | 'sentCaseForm'
 
 /** The window's event by which a goal reaches tracking; its `detail` is the goal. */
-export const GOAL_EVENT = 'site:goal'
+const GOAL_EVENT = 'site:goal'
+
+/** What was reached before tracking was there. */
+let early: Goal[] | null = []
 
 export function reachGoal(goal: Goal): void {
+  early?.push(goal)
   dispatchEvent(new CustomEvent<Goal>(GOAL_EVENT, { detail: goal }))
+}
+
+/** Tells every goal: those that were reached before, and from now on each when it is reached. */
+export function onGoals(report: (goal: Goal) => void): void {
+  for (const goal of early ?? []) report(goal)
+  early = null
+  addEventListener(GOAL_EVENT, ({ detail }) => report(detail))
+}
+
+declare global {
+  interface WindowEventMap {
+    [GOAL_EVENT]: CustomEvent<Goal>
+  }
 }

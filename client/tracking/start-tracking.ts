@@ -2,7 +2,7 @@ import type { Analytics } from '../../contract/analytics.ts'
 import { keepAnswer, keptAnswer } from './consent.ts'
 import { showCookieNotice } from './cookie-notice.ts'
 import { createDataLayer } from './data-layer.ts'
-import { GOAL_EVENT, type Goal } from './goals.ts'
+import { onGoals } from './goals.ts'
 import { createMetrika } from './metrika.ts'
 import type { Hit, Tracker } from './tracker.ts'
 
@@ -21,7 +21,7 @@ export function startTracking({ metrika, gtm, askFirst }: Analytics): Tracking {
     for (const tracker of trackers) tracker.load()
     report.begin()
   }
-  addEventListener(GOAL_EVENT, ({ detail: goal }) => {
+  onGoals((goal) => {
     report.send(() => {
       for (const tracker of trackers) tracker.goal(goal)
     })
@@ -63,11 +63,5 @@ function createReporter() {
       waiting = []
       isEnded = true
     },
-  }
-}
-
-declare global {
-  interface WindowEventMap {
-    [GOAL_EVENT]: CustomEvent<Goal>
   }
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { forget, open } from './browser-side.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
+import { phone } from './forms.ts'
 
 const HOSTS = 'https://mc.yandex.ru https://www.googletagmanager.com'
 
@@ -45,6 +46,21 @@ test('each page shown is one hit with its title and where the visitor came from,
   const layer = await page.evaluate(() => (window as unknown as { dataLayer: Record<string, unknown>[] }).dataLayer)
   expect(layer.filter(({ event }) => event === 'virtual_page_view')).toHaveLength(2)
   expect(scripts.sort()).toEqual(['https://mc.yandex.ru/metrika/tag.js', 'https://www.googletagmanager.com/gtm.js?id=GTM-ABC1234'])
+})
+
+test('a goal reached before tracking has arrived is told when it has', async ({ page }) => {
+  await withTrackers(page, false)
+  const tracking = Promise.withResolvers<void>()
+  await page.route(/\/assets\/start-tracking-/, async (route) => {
+    await tracking.promise
+    await route.continue()
+  })
+  await page.goto('/serm/')
+  await phone(page.locator('main .lead-form')).focus()
+  await expect(page.locator('main .lead-form .phone-country')).toBeVisible()
+  expect(await metrikaCalls(page)).toEqual([])
+  tracking.resolve()
+  await expect.poll(() => metrikaCalls(page)).toContainEqual(['reachGoal', 'started-filling-form'])
 })
 
 test('where the policy asks first nothing is loaded before the answer, then what waited is sent', async ({ page }) => {
