@@ -1,5 +1,6 @@
 import { id as buildId, fonts, scripts, stylesheet } from 'virtual:build-info'
 import type { Analytics } from '../../contract/analytics.ts'
+import type { Captcha } from '../../contract/captcha.ts'
 import type { HeadTag } from '../../contract/payload.ts'
 import { Main, type MainProps } from './main.tsx'
 import type { SiteFrame } from './site-frame.tsx'
@@ -9,12 +10,13 @@ export interface DocumentProps extends MainProps {
   tags: HeadTag[]
   frame: SiteFrame
   analytics: Analytics | null
+  captcha: Captcha | null
   /** CSS to write into the document. */
   styles: string
 }
 
 /** The whole HTML document. */
-export function Document({ title, tags, frame, analytics, styles, ...main }: DocumentProps) {
+export function Document({ title, tags, frame, analytics, captcha, styles, ...main }: DocumentProps) {
   return (
     <html lang="ru">
       <head>
@@ -35,6 +37,7 @@ export function Document({ title, tags, frame, analytics, styles, ...main }: Doc
         ))}
         <meta name="build" content={buildId} />
         {analytics && <meta name="analytics" content={JSON.stringify(analytics)} />}
+        {captcha && <meta name="captcha" content={JSON.stringify(captcha)} />}
         {/* For paper at once; for the screen when ensure-styles.ts says so. */}
         {stylesheet && <link rel="stylesheet" href={stylesheet} media="print" />}
         <meta name="theme-color" content="#ffffff" />
