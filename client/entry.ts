@@ -4,18 +4,18 @@ import './styles.ts'
 import { createPageIslands } from './islands/page-islands.ts'
 import { startIslands } from './islands/start-islands.ts'
 import { reloadForChunk } from './navigation/reload-for-chunk.ts'
-import { createOfflineScreen } from './shell/offline-screen.ts'
+import { startOfflineScreen } from './shell/offline-screen.ts'
 import { restoreCity } from './shell/restore-city.ts'
 import { whenIdle } from './shell/when-idle.ts'
 
 restoreCity()
 const offlineScreen = document.getElementById('offline-screen')
-if (offlineScreen) createOfflineScreen(offlineScreen).start()
+if (offlineScreen) startOfflineScreen(offlineScreen)
 
 const main = document.querySelector('main')
 if (main) {
   const islands = createPageIslands(main, reloadForChunk)
   islands.start()
   for (const part of document.querySelectorAll('.site-header, .site-footer, .site-dialogs')) startIslands(part, reloadForChunk)
-  whenIdle(() => import('./shell/start-shell.ts').then(({ startShell }) => startShell({ main, islands }), reloadForChunk))
+  whenIdle(() => import('./shell/start-shell.ts').then((shell) => shell.startShell({ main, islands }), reloadForChunk))
 }

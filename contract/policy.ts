@@ -1,7 +1,11 @@
 import policyFile from '../seed/policy.json'
 
 /** The owner's choices for the profile in force: `"spec"` or `"law"` in `seed/policy.json`. */
-export const policy = policyFile.policy === 'law' ? policyFile.law : policyFile.spec
+export const policy = profileNamed(policyFile.policy)
+
+export function profileNamed(name: string): typeof policyFile.spec {
+  return name === 'law' ? policyFile.law : policyFile.spec
+}
 
 /** Names the text of the consent that forms refer to; kept with every lead. Changed whenever that text is. */
 export const consentVersion = policyFile.consentVersion

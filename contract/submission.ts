@@ -5,6 +5,9 @@ export const HONEYPOT = 'website'
 /** Faster than this nobody fills in a form; a form sent sooner is asked to wait and send again. */
 export const MIN_FILL_MS = 1500
 
+/** The field of a token; a refusal names it when the captcha's service called the token bad. */
+export const CAPTCHA_FIELD = 'captcha'
+
 export const FIELD_REQUIRED = 'Заполните это поле'
 const CONSENT_REQUIRED = 'Без согласия на обработку персональных данных отправить форму нельзя'
 
@@ -33,7 +36,7 @@ export const submissionFields = {
   /** Milliseconds between the form's appearance and its sending; a form without JavaScript cannot know it. */
   fillMs: v.optional(v.pipe(v.number(), v.minValue(0))),
   /** Token of the captcha, when one is configured. */
-  captcha: v.optional(v.pipe(v.string(), v.maxLength(4096))),
+  [CAPTCHA_FIELD]: v.optional(v.pipe(v.string(), v.maxLength(4096))),
   /** Path of the page the form stood on. */
   page: v.optional(line(300), ''),
 }

@@ -7,7 +7,7 @@ export interface HeldEvents {
 
 /**
  * Keeps what the visitor does to a widget until it can answer, beginning with the event that woke it. Clicks wait for their effect too:
- * a link, a submit button or a `details` would otherwise act twice.
+ * a link, a submit button or a `details` would otherwise act twice. Only a tick or a choice is made at once; the widget hears of it later.
  */
 export function holdEvents(element: HTMLElement, wokenBy: Event): HeldEvents {
   const kept: Event[] = []
@@ -15,7 +15,7 @@ export function holdEvents(element: HTMLElement, wokenBy: Event): HeldEvents {
   const hold = (event: Event) => {
     kept.push(event)
     if (event.type !== 'click') return
-    event.preventDefault()
+    if (!choiceOf(event)) event.preventDefault()
     event.stopImmediatePropagation()
   }
   for (const type of WAKING_EVENTS) element.addEventListener(type, hold, { capture: true, signal: holding.signal })
@@ -23,14 +23,29 @@ export function holdEvents(element: HTMLElement, wokenBy: Event): HeldEvents {
   return {
     replay() {
       holding.abort()
-      for (const event of kept)
-        if (event.target instanceof Node && element.contains(event.target)) event.target.dispatchEvent(copyOf(event))
+      for (const event of kept) if (element.contains(targetOf(event))) targetOf(event).dispatchEvent(replayed(event))
     },
   }
 }
 
-/** An event is dispatched once; its class makes the same one again, for an event has every field of its own init. */
-function copyOf(event: Event): Event {
+/** What a click ticks or chooses: its own field, or that of the label around it, unless it is on a link in the label. */
+function choiceOf(event: Event): HTMLInputElement | null {
+  const acting = targetOf(event).closest('a, label, input')
+  const field = acting instanceof HTMLLabelElement ? acting.control : acting
+  return field instanceof HTMLInputElement && /radio|checkbox/.test(field.type) ? field : null
+}
+
+/** The event for its second time. A choice is taken back first, so that React sees it change; the click on its label does not make it again. */
+function replayed(event: Event): Event {
+  // An event is dispatched once; its class makes the same one again, for an event has every field of its own init.
   const Kind = event.constructor as new (type: string, init: Event) => Event
-  return new Kind(event.type, event)
+  const copy = new Kind(event.type, event)
+  const choice = event.type === 'click' && choiceOf(event)
+  if (choice && choice !== event.target) copy.preventDefault()
+  else if (choice) choice.checked = choice.type === 'checkbox' && !choice.checked
+  return copy
+}
+
+function targetOf(event: Event): Element {
+  return event.target as Element // visitors act on elements
 }

@@ -26,7 +26,7 @@ interface EnhancerMarker {
 
 /** `null` for a marker that another build wrote. */
 export function readMarker({ dataset }: HTMLElement): Marker | null {
-  const { island, instance = '', when, props = '{}' } = dataset
+  const { island = '', instance = '', when, props = '{}' } = dataset
   if (!isMoment(when)) return null
   if (isEnhancer(island)) return { kind: 'enhancer', name: island, when }
   if (isComponent(island)) return { kind: 'component', name: island, when, idPrefix: `${island}${instance}`, props: JSON.parse(props) }
@@ -37,10 +37,10 @@ function isMoment(when: string | undefined): when is Moment {
   return when === 'load' || when === 'idle' || when === 'visible' || when === 'interaction'
 }
 
-function isEnhancer(name: string | undefined): name is EnhancerName {
-  return name !== undefined && Object.hasOwn(enhancers, name)
+function isEnhancer(name: string): name is EnhancerName {
+  return Object.hasOwn(enhancers, name)
 }
 
-function isComponent(name: string | undefined): name is IslandName {
-  return name !== undefined && Object.hasOwn(registry, name)
+function isComponent(name: string): name is IslandName {
+  return Object.hasOwn(registry, name)
 }

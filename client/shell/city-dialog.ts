@@ -1,4 +1,5 @@
-import { cityStore, closeCities, pickCity } from '../state/city.ts'
+import { cityStore } from '../state/city.ts'
+import { closeCities, pickCity } from '../state/city-window.ts'
 
 const CLOSE_ANIMATION_MS = 300
 const WIDE = '(min-width: 960px)'

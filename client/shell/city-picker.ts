@@ -1,5 +1,5 @@
-import { DEFAULT_CITY, isCityName } from '../../contract/city.ts'
-import { chooseCity, cityStore, isChosenByCookie, keptCity, showCity } from '../state/city.ts'
+import { CITY_KEY, DEFAULT_CITY, isCityName } from '../../contract/city.ts'
+import { chooseCity, cityStore, keptCity, showCity } from '../state/city.ts'
 import { startCityDialog } from './city-dialog.ts'
 
 const TIMEOUT_MS = 8000
@@ -32,5 +32,15 @@ async function detect(service: string): Promise<void> {
     if (!keptCity()) showCity(country === 'Россия' && isCityName(city) ? city : DEFAULT_CITY)
   } catch (error) {
     console.error('Ошибка при определении города:', error)
+  }
+}
+
+/** Whether an earlier choice came with the request, so that the document already shows it. */
+function isChosenByCookie(): boolean {
+  try {
+    return document.cookie.includes(`${CITY_KEY}=`)
+  } catch {
+    // Cookies may be forbidden.
+    return false
   }
 }

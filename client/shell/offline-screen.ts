@@ -1,23 +1,9 @@
-interface OfflineScreen {
-  /** Follows the connection from now on; returns what ends that. */
-  start: () => () => void
-}
-
-/** Covers the page while the browser is offline and reloads it when the connection returns (spec.md §2.2). */
-export function createOfflineScreen(screen: HTMLElement): OfflineScreen {
+/** Covers the page while the browser is offline and reloads it when the connection returns (spec.md §2.2), as long as the document lives. */
+export function startOfflineScreen(screen: HTMLElement): void {
   const show = () => {
     screen.hidden = false
   }
-  const reload = () => location.reload()
-  return {
-    start() {
-      if (!navigator.onLine) show()
-      addEventListener('offline', show)
-      addEventListener('online', reload)
-      return () => {
-        removeEventListener('offline', show)
-        removeEventListener('online', reload)
-      }
-    },
-  }
+  if (!navigator.onLine) show()
+  addEventListener('offline', show)
+  addEventListener('online', () => location.reload())
 }

@@ -27,26 +27,10 @@ export function chooseCity(name: string): void {
   })
 }
 
-/** Chooses in the window of cities, which then closes. */
-export function pickCity(name: string): void {
-  chooseCity(name)
-  closeCities()
-}
-
-/** Begins the closing of the window; `client/shell/city-dialog.ts` ends it. */
-export function closeCities(): void {
-  cityStore.setState({ modal: 'closing' })
-}
-
 /** The choice that local storage keeps; `null` when there is none, or garbage, or no storage. */
 export function keptCity(): string | null {
   const kept = quietly(() => localStorage.getItem(CITY_KEY))
   return isCityName(kept) ? kept : null
-}
-
-/** Whether an earlier choice came with the request, so that the document already shows it. */
-export function isChosenByCookie(): boolean {
-  return quietly(() => document.cookie.includes(`${CITY_KEY}=`)) ?? false
 }
 
 /** A city outside the default list gets the present moment as its id. */

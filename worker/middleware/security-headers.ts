@@ -1,6 +1,7 @@
 import { id as buildId } from 'virtual:build-info'
 import type { MiddlewareHandler } from 'hono'
 import { analyticsHosts, analyticsOf } from '../analytics.ts'
+import { captchaOf, captchaRules } from '../captcha.ts'
 import type { AppEnv } from '../env.ts'
 
 /** Answers that carry no rule of their own are kept by nobody. */
@@ -33,7 +34,8 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
           stylesHash: c.var.stylesHash,
           isProduction,
           hasEmbeddedFile: embedsFile(c.req.url),
-          trackers: analyticsHosts(analyticsOf(c.env)).join(' '),
+          trackers: analyticsHosts(analyticsOf(c.env)),
+          captcha: captchaRules(captchaOf(c.env)),
         }),
       )
   }
@@ -45,7 +47,8 @@ interface PolicyOptions {
   isProduction: boolean
   hasEmbeddedFile: boolean
   /** Hosts of the trackers that are on. */
-  trackers: string
+  trackers: string[]
+  captcha: ReturnType<typeof captchaRules>
 }
 
 /** A document on its page is embedded for visitors without JavaScript. */
@@ -54,21 +57,29 @@ function embedsFile(requestUrl: string): boolean {
   return pathname === '/pdf-view/' && searchParams.has('file')
 }
 
-function contentSecurityPolicy({ nonce, stylesHash, isProduction, hasEmbeddedFile, trackers }: PolicyOptions): string {
+function contentSecurityPolicy({ nonce, stylesHash, isProduction, hasEmbeddedFile, trackers, captcha }: PolicyOptions): string {
+  // Beside a hash browsers ignore 'unsafe-inline'.
+  const inlineStyles = captcha.writesStyles ? "'unsafe-inline'" : stylesHash && `'${stylesHash}'`
+  // Browsers take an embedded PDF for a frame too.
+  const frames = [...(hasEmbeddedFile ? ["'self'"] : []), ...captcha.hosts]
   return [
     "default-src 'none'",
-    `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''} ${trackers}`.trimEnd(),
-    `style-src 'self'${stylesHash ? ` '${stylesHash}'` : ''}`,
-    `img-src 'self' data: ${trackers}`.trimEnd(),
+    sources('script-src', "'self'", nonce && `'nonce-${nonce}'`, ...trackers, ...captcha.hosts),
+    sources('style-src', "'self'", inlineStyles),
+    sources('img-src', "'self'", 'data:', ...trackers),
     "font-src 'self'",
-    `connect-src 'self' ${trackers}`.trimEnd(),
+    sources('connect-src', "'self'", ...trackers, ...captcha.hosts),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "worker-src 'self'",
-    // Browsers take an embedded PDF for a frame too.
-    ...(hasEmbeddedFile ? ["object-src 'self'", "frame-src 'self'"] : ["object-src 'none'"]),
+    hasEmbeddedFile ? "object-src 'self'" : "object-src 'none'",
+    ...(frames.length > 0 ? [sources('frame-src', ...frames)] : []),
     "frame-ancestors 'none'",
     ...(isProduction ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
+}
+
+function sources(directive: string, ...allowed: (string | undefined)[]): string {
+  return [directive, ...allowed].filter(Boolean).join(' ')
 }

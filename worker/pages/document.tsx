@@ -1,5 +1,6 @@
 import { id as buildId, fonts, scripts, stylesheet } from 'virtual:build-info'
 import type { Analytics } from '../../contract/analytics.ts'
+import type { Captcha } from '../../contract/captcha.ts'
 import type { HeadTag } from '../../contract/payload.ts'
 import { Main, type MainProps } from './main.tsx'
 import type { SiteFrame } from './site-frame.tsx'
@@ -9,12 +10,13 @@ export interface DocumentProps extends MainProps {
   tags: HeadTag[]
   frame: SiteFrame
   analytics: Analytics | null
+  captcha: Captcha | null
   /** CSS to write into the document. */
   styles: string
 }
 
 /** The whole HTML document. */
-export function Document({ title, tags, frame, analytics, styles, ...main }: DocumentProps) {
+export function Document({ title, tags, frame, analytics, captcha, styles, ...main }: DocumentProps) {
   return (
     <html lang="ru">
       <head>
@@ -35,6 +37,7 @@ export function Document({ title, tags, frame, analytics, styles, ...main }: Doc
         ))}
         <meta name="build" content={buildId} />
         {analytics && <meta name="analytics" content={JSON.stringify(analytics)} />}
+        {captcha && <meta name="captcha" content={JSON.stringify(captcha)} />}
         <meta name="theme-color" content="#ffffff" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />

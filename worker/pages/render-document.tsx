@@ -2,6 +2,7 @@ import { reactRenderer } from '@hono/react-renderer'
 import type { Context } from 'hono'
 import type { OpenedPage } from '../../routes/page.ts'
 import { analyticsOf } from '../analytics.ts'
+import { captchaOf } from '../captcha.ts'
 import type { AppEnv } from '../env.ts'
 import { log } from '../log.ts'
 import { isCrawler } from './crawler.ts'
@@ -40,6 +41,7 @@ export async function renderDocument(c: Context<AppEnv>, opened: OpenedPage, pat
       tags={headTags(opened.head, { base: c.env.PUBLIC_BASE, siteName: c.env.SITE_NAME, path })}
       frame={frame}
       analytics={analyticsOf(c.env)}
+      captcha={captchaOf(c.env)}
       head={opened.head}
       layout={opened.layout}
       view={opened.view()}

@@ -1,7 +1,8 @@
 import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { CITY_QUERY_MAX_CHARS, type City, DEFAULT_CITIES } from '../../../contract/city.ts'
-import { cityStore, pickCity } from '../../state/city.ts'
+import { cityStore } from '../../state/city.ts'
+import { pickCity } from '../../state/city-window.ts'
 import { createLiveSearch, type Found } from '../live-search.ts'
 import { suggestCities } from './suggest-cities.ts'
 

@@ -14,8 +14,8 @@ export interface FormDraft {
 }
 
 const NOTHING = {}
-/** A tick is given anew each time, and robots have no drafts. */
-const NEVER_KEPT = ['agreement', HONEYPOT]
+/** A tick and a captcha's token are given anew each time, and robots have no drafts. */
+const NEVER_KEPT = ['agreement', 'smart-token', HONEYPOT]
 
 /** Fills a form with what was typed into it before a reload, and keeps what is typed from now on. `path` is where the form is sent. */
 export function useDraft(form: RefObject<HTMLFormElement | null>, path: string): FormDraft {

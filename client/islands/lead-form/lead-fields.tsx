@@ -4,6 +4,7 @@ import { Consent } from '../form/consent.tsx'
 import { SubmissionMarks } from '../form/submission-marks.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { TextField } from '../form/text-field.tsx'
+import { useCaptcha } from '../form/use-captcha.ts'
 import { useDraft } from '../form/use-draft.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { LeadAttachment } from './lead-attachment.tsx'
@@ -27,8 +28,9 @@ export function LeadFields({ isAnew, onSent, ...props }: LeadFieldsProps) {
   const values = kept?.values ?? {}
   const form = useRef<HTMLFormElement>(null)
   const draft = useDraft(form, leadPath(name))
+  const captcha = useCaptcha(form)
   const attachment = useHandover(form, props.inPopup === true)
-  const { errors, isSending, hasFailed, submit, forgive } = useLeadSubmission({ ...props, form, draft, attachment, onSent })
+  const { errors, isSending, tellsFailure, submit, forgive } = useLeadSubmission({ ...props, form, draft, captcha, attachment, onSent })
   const [isAgreed, setAgreed] = useState(true)
   const checkAgreement = useCallback(() => form.current && setAgreed(new FormData(form.current).has('agreement')), [])
   useEffect(() => {
@@ -45,7 +47,10 @@ export function LeadFields({ isAnew, onSent, ...props }: LeadFieldsProps) {
       action={leadPath(name)}
       ref={form}
       tabIndex={isAnew ? -1 : undefined}
-      onFocus={(event) => noteFirstFocus(event.target)}
+      onFocus={(event) => {
+        captcha.prepare()
+        noteFirstFocus(event.target)
+      }}
       onInput={(event) => {
         draft.save()
         forgive(event)
@@ -81,7 +86,7 @@ export function LeadFields({ isAnew, onSent, ...props }: LeadFieldsProps) {
       <SubmissionMarks />
       {props.attachment && <input type="hidden" name="attachment" value={props.attachment} />}
       <Consent kept={kept} onChange={checkAgreement} />
-      {hasFailed && props.showsFailure && <LeadFailure />}
+      {tellsFailure && <LeadFailure />}
       <p className="form-end">
         <SubmitButton disabled={!isAgreed} isSending={isSending}>
           {props.submitLabel}

@@ -2,7 +2,9 @@ import { type LeadRequest, requestNumber } from '../../../contract/lead.ts'
 import { consentVersion } from '../../../contract/policy.ts'
 import type { LeadAttachment } from '../../state/popup.ts'
 import { attribution } from '../form/attribution.ts'
+import { sendChecked } from '../form/send-checked.ts'
 import { sendSubmission } from '../form/send-submission.ts'
+import type { FormCaptcha } from '../form/use-captcha.ts'
 import type { FormDraft } from '../form/use-draft.ts'
 import { DEFAULT_COUNTRY } from '../phone-field/country.ts'
 import { loadPhoneBook } from '../phone-field/load-phone-book.ts'
@@ -14,9 +16,16 @@ interface FilledForm {
   data: FormData
   attachment: LeadAttachment | null
   draft: FormDraft
+  captcha: FormCaptcha
 }
 
-export type SubmittedLead = { kind: 'sent'; number: number } | { kind: 'invalid'; errors: LeadErrors } | { kind: 'failed' }
+export type SubmittedLead = { kind: 'sent'; number: number } | { kind: 'invalid'; errors: LeadErrors } | Failed
+
+interface Failed {
+  kind: 'failed'
+  /** The captcha had a part in it. */
+  isUnproven: boolean
+}
 
 /** The longest attachment that the wire takes. */
 const ATTACHMENT_LENGTH = 20_000
@@ -27,11 +36,11 @@ export function leadPath(name: string): string {
 }
 
 /** Checks a filled-in form and sends it (spec.md §4, §5). */
-export async function submitLead({ name, data, attachment, draft }: FilledForm): Promise<SubmittedLead> {
+export async function submitLead({ name, data, attachment, draft, captcha }: FilledForm): Promise<SubmittedLead> {
   const phone = await checkPhone(data)
   const errors = leadErrors(data, phone)
   if (Object.keys(errors).length > 0) return { kind: 'invalid', errors }
-  const body = (): LeadRequest => ({
+  const body = (token: string | null): LeadRequest => ({
     ...leadFields(data, phone),
     ...attribution({ cookie: document.cookie, search: location.search }),
     attachment: attachment ? `${attachment.title}\n\n${attachment.text}`.slice(0, ATTACHMENT_LENGTH) : '',
@@ -42,11 +51,14 @@ export async function submitLead({ name, data, attachment, draft }: FilledForm):
     page: location.pathname,
     // The form came with its document.
     fillMs: Math.round(performance.now()),
+    ...(token && { captcha: token }),
   })
-  const outcome = await sendSubmission({ path: leadPath(name), body, renewKey: draft.renewKey })
+  const { outcome, isUnproven } = await sendChecked(captcha, (token) =>
+    sendSubmission({ path: leadPath(name), body: () => body(token), renewKey: draft.renewKey }),
+  )
   if (outcome.kind === 'accepted') return { kind: 'sent', number: requestNumber(outcome.answer) }
   const refusals = outcome.kind === 'refused' ? errorsOfAnswer(outcome.fields, data) : {}
-  return Object.keys(refusals).length > 0 ? { kind: 'invalid', errors: refusals } : { kind: 'failed' }
+  return Object.keys(refusals).length > 0 ? { kind: 'invalid', errors: refusals } : { kind: 'failed', isUnproven }
 }
 
 async function checkPhone(data: FormData): Promise<CheckedPhone> {

@@ -2,15 +2,17 @@ import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type LeadAttachment, popup } from '../../state/popup.ts'
 import { reachGoal } from '../../tracking/goals.ts'
+import type { FormCaptcha } from '../form/use-captcha.ts'
 import type { FormDraft } from '../form/use-draft.ts'
 import type { LeadFormProps } from './lead-form.tsx'
 import type { SentLead } from './lead-sent.tsx'
 import type { LeadErrors } from './read-lead.ts'
 import { submitLead } from './submit-lead.ts'
 
-interface SubmissionOptions extends Pick<LeadFormProps, 'name' | 'goal' | 'kept' | 'inPopup'> {
+interface SubmissionOptions extends Pick<LeadFormProps, 'name' | 'goal' | 'kept' | 'inPopup' | 'showsFailure'> {
   form: RefObject<HTMLFormElement | null>
   draft: FormDraft
+  captcha: FormCaptcha
   attachment: LeadAttachment | null
   onSent: (sent: SentLead) => void
 }
@@ -18,20 +20,23 @@ interface SubmissionOptions extends Pick<LeadFormProps, 'name' | 'goal' | 'kept'
 interface LeadSubmission {
   errors: LeadErrors
   isSending: boolean
-  hasFailed: boolean
+  /** The visitor is to learn that nothing was sent. */
+  tellsFailure: boolean
   submit: (event: FormEvent) => Promise<void>
   /** A changed field is no longer called wrong. */
   forgive: (event: FormEvent) => void
 }
 
 /** One request at a time: checked, sent, answered (spec.md §4). */
-export function useLeadSubmission({ name, goal, kept, inPopup, form, draft, attachment, onSent }: SubmissionOptions): LeadSubmission {
+export function useLeadSubmission({ form, draft, captcha, attachment, onSent, ...options }: SubmissionOptions): LeadSubmission {
+  const { name, goal, kept, inPopup, showsFailure } = options
   const isBusy = useRef(false)
-  const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle')
+  const [isSending, setSending] = useState(false)
+  const [tellsFailure, tellFailure] = useState(false)
   const [errors, setErrors] = useState<LeadErrors>(kept?.problems ?? {})
 
   const send = async (filled: HTMLFormElement) => {
-    const submitted = await submitLead({ name, data: new FormData(filled), attachment, draft })
+    const submitted = await submitLead({ name, data: new FormData(filled), attachment, draft, captcha })
     if (submitted.kind === 'sent') {
       draft.clear()
       if (inPopup) popup.setState({ attachment: null })
@@ -41,7 +46,9 @@ export function useLeadSubmission({ name, goal, kept, inPopup, form, draft, atta
     }
     if (submitted.kind === 'failed') console.log('Main form submission failed')
     flushSync(() => {
-      setState(submitted.kind === 'failed' ? 'failed' : 'idle')
+      setSending(false)
+      // Nobody can guess what a captcha did not like: that is told whatever the owner wishes for other failures.
+      tellFailure(submitted.kind === 'failed' && (showsFailure === true || submitted.isUnproven))
       setErrors(submitted.kind === 'invalid' ? submitted.errors : {})
     })
     filled.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -49,13 +56,14 @@ export function useLeadSubmission({ name, goal, kept, inPopup, form, draft, atta
 
   return {
     errors,
-    isSending: state === 'sending',
-    hasFailed: state === 'failed',
+    isSending,
+    tellsFailure,
     async submit(event) {
       event.preventDefault()
       if (isBusy.current || !form.current) return
       isBusy.current = true
-      setState('sending')
+      setSending(true)
+      tellFailure(false)
       await send(form.current)
       isBusy.current = false
     },

@@ -8,6 +8,7 @@ import type { KeptForm } from '../form/kept-form.ts'
 import { SubmissionMarks } from '../form/submission-marks.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { TextField } from '../form/text-field.tsx'
+import { useCaptcha } from '../form/use-captcha.ts'
 import { useDraft } from '../form/use-draft.ts'
 import { isReady, LETTER_PATH, type LetterErrors, submitLetter } from './submit-letter.ts'
 
@@ -22,6 +23,7 @@ export function LetterFields({ kept, isHidden, onResult }: LetterFieldsProps) {
   const form = useRef<HTMLFormElement>(null)
   const isBusy = useRef(false)
   const draft = useDraft(form, LETTER_PATH)
+  const captcha = useCaptcha(form)
   const [canSend, setCanSend] = useState(true)
   const [isSending, setSending] = useState(false)
   const [errors, setErrors] = useState<LetterErrors>(kept?.problems ?? {})
@@ -38,7 +40,7 @@ export function LetterFields({ kept, isHidden, onResult }: LetterFieldsProps) {
     if (isBusy.current || !form.current) return
     isBusy.current = true
     setSending(true)
-    const outcome = await submitLetter(new FormData(form.current), draft)
+    const outcome = await submitLetter(new FormData(form.current), draft, captcha)
     isBusy.current = false
     flushSync(() => {
       setSending(false)
@@ -56,7 +58,10 @@ export function LetterFields({ kept, isHidden, onResult }: LetterFieldsProps) {
       action={LETTER_PATH}
       ref={form}
       hidden={isHidden}
-      onFocus={(event) => noteFirstFocus(event.target)}
+      onFocus={(event) => {
+        captcha.prepare()
+        noteFirstFocus(event.target)
+      }}
       onInput={() => {
         draft.save()
         check()

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { type LetterRequest, letterSchema } from '../../../contract/letter.ts'
 import { consentVersion } from '../../../contract/policy.ts'
-import { HONEYPOT } from '../../../contract/submission.ts'
+import { CAPTCHA_FIELD, HONEYPOT } from '../../../contract/submission.ts'
+import { sendChecked } from '../form/send-checked.ts'
 import { sendSubmission } from '../form/send-submission.ts'
+import type { FormCaptcha } from '../form/use-captcha.ts'
 import type { FormDraft } from '../form/use-draft.ts'
 
 export const LETTER_PATH = '/api/forms/message-supervisor/'
@@ -20,10 +22,10 @@ export function isReady(data: FormData): boolean {
   return data.has('agreement') && text(data, 'comment').trim() !== '' && text(data, 'email').trim() !== ''
 }
 
-export async function submitLetter(data: FormData, draft: FormDraft): Promise<SubmittedLetter> {
+export async function submitLetter(data: FormData, draft: FormDraft, captcha: FormCaptcha): Promise<SubmittedLetter> {
   const written = v.safeParse(writtenSchema, { comment: text(data, 'comment'), email: text(data, 'email') })
   if (!written.success) return { kind: 'invalid', errors: messagesOf(written.issues) }
-  const body = (): LetterRequest => ({
+  const body = (token: string | null): LetterRequest => ({
     ...written.output,
     [HONEYPOT]: text(data, HONEYPOT),
     idempotencyKey: draft.key(),
@@ -32,12 +34,19 @@ export async function submitLetter(data: FormData, draft: FormDraft): Promise<Su
     page: location.pathname,
     // The form came with its document.
     fillMs: Math.round(performance.now()),
+    ...(token && { captcha: token }),
   })
-  const outcome = await sendSubmission({ path: LETTER_PATH, body, renewKey: draft.renewKey })
-  if (outcome.kind === 'accepted') draft.clear()
-  if (outcome.kind === 'failed') console.log('Letter submission failed')
-  if (outcome.kind === 'refused') return { kind: 'invalid', errors: outcome.fields }
-  return { kind: outcome.kind === 'accepted' ? 'sent' : 'failed' }
+  const { outcome } = await sendChecked(captcha, (token) =>
+    sendSubmission({ path: LETTER_PATH, body: () => body(token), renewKey: draft.renewKey }),
+  )
+  if (outcome.kind === 'accepted') {
+    draft.clear()
+    return { kind: 'sent' }
+  }
+  // There is no field to put right when the captcha refused.
+  if (outcome.kind === 'refused' && !(CAPTCHA_FIELD in outcome.fields)) return { kind: 'invalid', errors: outcome.fields }
+  console.log('Letter submission failed')
+  return { kind: 'failed' }
 }
 
 function messagesOf(issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): LetterErrors {

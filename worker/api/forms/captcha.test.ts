@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { faulty } from '../../../test/worker/faulty.ts'
-import { goodLead, LEAD_PATH, leadRows, postJson } from '../../../test/worker/lead-posts.ts'
+import { goodLead, LEAD_PATH, leadRows, postJson, postNative } from '../../../test/worker/lead-posts.ts'
 import { visitor } from '../../../test/worker/visit.ts'
 
 const refusing = faulty(env.LEADS_UNCHECKED_LIMIT, { limit: async () => ({ success: false }) })
@@ -38,7 +38,9 @@ describe.each([
   it('is refused when its token is bad', async () => {
     serverAnswers(async () => Response.json(bad))
     const lead = goodLead({ captcha: 'token' })
-    expect((await postJson(visitor(bindings), LEAD_PATH, lead)).status).toBe(422)
+    const response = await postJson(visitor(bindings), LEAD_PATH, lead)
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ fields: { captcha: expect.stringContaining('позвоните') } })
     expect(await leadRows(lead.idempotencyKey)).toEqual([])
   })
 
@@ -55,6 +57,22 @@ describe.each([
     serverAnswers(async () => Response.json(good))
     expect((await postJson(visitor(bindings), LEAD_PATH, goodLead())).status).toBe(200)
     expect((await postJson(visitor({ ...bindings, LEADS_UNCHECKED_LIMIT: refusing }), LEAD_PATH, goodLead())).status).toBe(429)
+  })
+
+  it('without JavaScript is taken without a token, and comes back with its fields and the phone when there are too many', async () => {
+    const typed = {
+      username: CAPTCHA,
+      'contact-method': 'По телефону',
+      phone: '8 900 765-43-21',
+      agreement: 'yes',
+      consentVersion: '2026-11-20',
+    }
+    const busy = await postNative(visitor({ ...bindings, LEADS_UNCHECKED_LIMIT: refusing }), LEAD_PATH, typed)
+    const html = await busy.text()
+    expect(busy.status).toBe(429)
+    for (const part of ['Подождите минуту и отправьте ещё раз', `value="${CAPTCHA}"`, 'value="8 900 765-43-21"', 'href="tel:'])
+      expect(html).toContain(part)
+    expect((await postNative(visitor(bindings), LEAD_PATH, typed)).status).toBe(303)
   })
 
   it('that is kept already needs no second token', async () => {

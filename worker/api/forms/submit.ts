@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import { HONEYPOT, MIN_FILL_MS, type submissionFields } from '../../../contract/submission.ts'
+import { CAPTCHA_FIELD, HONEYPOT, MIN_FILL_MS, type submissionFields } from '../../../contract/submission.ts'
 import type { AppEnv } from '../../env.ts'
 import { type Accepted, accept, contentText } from '../../leads/accept.ts'
 import type { DeliveryWorld } from '../../leads/deliver.ts'
@@ -66,7 +66,7 @@ async function keep(c: Context<AppEnv>, posted: Posted, fields: Common, content:
     const [settings, world] = [leadSettings(c.env), await deliveryWorld(c.env)]
     const id = posted.isNative ? await nativeId(world, content) : fields.idempotencyKey
     const captcha = await screen(c, settings, world, fields.captcha ?? '', id)
-    if (captcha === 'failed') return refusal(422, LIKE_A_ROBOT)
+    if (captcha === 'failed') return refusal(422, LIKE_A_ROBOT, { problems: { [CAPTCHA_FIELD]: LIKE_A_ROBOT } })
     if (captcha === 'too many') return refusal(429, TOO_MANY, { retryAfterSeconds: 60 })
     const submission = { id, receivedAt: Date.now(), page: fields.page, captcha, consent: consentOf(c, fields), content }
     const accepting = accept({ ...world, mode: settings.LEADS_MODE }, submission)

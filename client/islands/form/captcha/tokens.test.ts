@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createTokens, type Listener, type Widget } from './tokens.ts'
+
+interface Service {
+  tell: Listener
+  /** What the widget was told, in order. */
+  told: string[]
+}
+
+/** A captcha's service that says only what a test makes it say. */
+function service() {
+  const told: string[] = []
+  let tell: Listener | undefined
+  const widget: Widget = { ask: () => told.push('ask'), reset: () => told.push('reset'), remove: () => told.push('remove') }
+  const mount = async (listener: Listener) => {
+    told.push('mount')
+    tell = listener
+    return widget
+  }
+  const talking = (): Service => {
+    if (!tell) throw new Error('The widget is not mounted')
+    return { tell, told }
+  }
+  return { mount, told, talking }
+}
+
+const settled = () => vi.advanceTimersByTimeAsync(0)
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('the tokens of a form', () => {
+  it('come from one widget that is asked anew for each', async () => {
+    const { mount, told, talking } = service()
+    const tokens = createTokens(mount)
+    tokens.prepare()
+    const first = tokens.next()
+    await settled()
+    talking().tell.passed('first')
+    const second = tokens.next()
+    await settled()
+    talking().tell.passed('second')
+    expect([await first, await second, told]).toEqual(['first', 'second', ['mount', 'ask', 'reset', 'ask']])
+  })
+
+  it('are not asked for before they are needed', async () => {
+    const { mount, told } = service()
+    createTokens(mount).prepare()
+    await settled()
+    expect(told).toEqual(['mount'])
+  })
+
+  it('are empty when the service fails, cannot be loaded or throws', async () => {
+    const { mount, talking } = service()
+    const failing = createTokens(mount).next()
+    await settled()
+    talking().tell.failed()
+    const unloaded = createTokens(() => Promise.reject(new Error('no script'))).next()
+    const broken = createTokens(async () => ({
+      ask() {
+        throw new Error('broken')
+      },
+      reset: () => {},
+      remove: () => {},
+    })).next()
+    expect(await Promise.all([failing, unloaded, broken])).toEqual(['', '', ''])
+  })
+
+  it('are looked for again after the script did not load', async () => {
+    const { mount, talking } = service()
+    let attempts = 0
+    const tokens = createTokens((listener) => (attempts++ === 0 ? Promise.reject(new Error('no script')) : mount(listener)))
+    expect(await tokens.next()).toBe('')
+    const second = tokens.next()
+    await settled()
+    talking().tell.passed('token')
+    expect(await second).toBe('token')
+  })
+
+  it('are empty after 8 seconds of silence, and a widget that comes later asks nothing', async () => {
+    const { mount, told } = service()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const token = createTokens((listener) => promise.then(() => mount(listener))).next()
+    await vi.advanceTimersByTimeAsync(8000)
+    expect(await token).toBe('')
+    resolve()
+    await settled()
+    expect(told).toEqual(['mount'])
+  })
+
+  it('take the time that the visitor needs for a question', async () => {
+    const { mount, talking } = service()
+    const token = createTokens(mount).next()
+    await settled()
+    talking().tell.questioned(true)
+    await vi.advanceTimersByTimeAsync(10 * 60_000)
+    talking().tell.questioned(false)
+    talking().tell.passed('token')
+    expect(await token).toBe('token')
+  })
+
+  it('are empty when the visitor closes the question', async () => {
+    const { mount, talking } = service()
+    const token = createTokens(mount).next()
+    await settled()
+    talking().tell.questioned(true)
+    talking().tell.questioned(false)
+    await vi.advanceTimersByTimeAsync(1500)
+    expect(await token).toBe('')
+  })
+
+  it('end with their form', async () => {
+    const { mount, told } = service()
+    const tokens = createTokens(mount)
+    const token = tokens.next()
+    tokens.remove()
+    await settled()
+    expect([await token, told]).toEqual(['', ['mount', 'remove']])
+  })
+})

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { sendChecked } from './send-checked.ts'
+import type { Outcome } from './send-submission.ts'
+
+const ACCEPTED: Outcome = { kind: 'accepted', answer: null }
+const FAILED: Outcome = { kind: 'failed' }
+const BAD_TOKEN: Outcome = { kind: 'refused', fields: { captcha: 'Заявка похожа на отправленную роботом' } }
+const BAD_PHONE: Outcome = { kind: 'refused', fields: { contact: 'Нет такого номера' } }
+
+it.each<{ name: string; tokens: (string | null)[]; outcomes: Outcome[]; sent: (string | null)[]; isUnproven: boolean }>([
+  { name: 'a site without a captcha', tokens: [null], outcomes: [ACCEPTED], sent: [null], isUnproven: false },
+  { name: 'a failure of a site without a captcha', tokens: [null], outcomes: [FAILED], sent: [null], isUnproven: false },
+  { name: 'a good token', tokens: ['a'], outcomes: [ACCEPTED], sent: ['a'], isUnproven: false },
+  { name: 'a failure in spite of a good token', tokens: ['a'], outcomes: [FAILED], sent: ['a'], isUnproven: false },
+  { name: 'a captcha that gave no token', tokens: [''], outcomes: [FAILED], sent: [''], isUnproven: true },
+  { name: 'a token that was used', tokens: ['a', 'b'], outcomes: [BAD_TOKEN, ACCEPTED], sent: ['a', 'b'], isUnproven: false },
+  { name: 'two bad tokens', tokens: ['a', 'b'], outcomes: [BAD_TOKEN, BAD_TOKEN], sent: ['a', 'b'], isUnproven: true },
+  { name: 'a wrong field', tokens: ['a'], outcomes: [BAD_PHONE], sent: ['a'], isUnproven: false },
+])('$name', async ({ tokens, outcomes, sent, isUnproven }) => {
+  const carried: (string | null)[] = []
+  const captcha = { prepare: () => {}, token: async () => tokens.shift() ?? null }
+  const last = outcomes.at(-1)
+  const checked = await sendChecked(captcha, async (token) => {
+    carried.push(token)
+    return outcomes.shift() ?? FAILED
+  })
+  expect([carried, checked]).toEqual([sent, { outcome: last, isUnproven }])
+})

@@ -1,0 +1,25 @@
+import { CAPTCHA_FIELD } from '../../../contract/submission.ts'
+import type { Outcome } from './send-submission.ts'
+import type { FormCaptcha } from './use-captcha.ts'
+
+interface Checked {
+  outcome: Outcome
+  /** There is a captcha, and it did not vouch for this visitor. */
+  isUnproven: boolean
+}
+
+/** Sends with a token of the captcha, when there is one. A token serves once and for five minutes: one that was refused is renewed, once. */
+export async function sendChecked(captcha: FormCaptcha, send: (token: string | null) => Promise<Outcome>): Promise<Checked> {
+  const first = await attempt(captcha, send)
+  return isRefused(first.outcome) ? attempt(captcha, send) : first
+}
+
+async function attempt(captcha: FormCaptcha, send: (token: string | null) => Promise<Outcome>): Promise<Checked> {
+  const token = await captcha.token()
+  const outcome = await send(token)
+  return { outcome, isUnproven: token === '' || isRefused(outcome) }
+}
+
+function isRefused(outcome: Outcome): boolean {
+  return outcome.kind === 'refused' && CAPTCHA_FIELD in outcome.fields
+}

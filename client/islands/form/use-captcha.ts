@@ -1,0 +1,32 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { Tokens } from './captcha/tokens.ts'
+
+export interface FormCaptcha {
+  /** The visitor has touched the form; from here on the captcha's service may be asked. */
+  prepare: () => void
+  /** `null` when the site has no captcha; empty when the captcha gave no token. */
+  token: () => Promise<string | null>
+}
+
+/** The captcha of the site's configuration. Its code loads at the first touch of a form, and only where there is one. */
+export function useCaptcha(form: RefObject<HTMLFormElement | null>): FormCaptcha {
+  const arriving = useRef<Promise<Tokens> | null>(null)
+  useEffect(() => () => void arriving.current?.then((tokens) => tokens.remove()).catch(() => {}), [])
+  const arrive = () => {
+    const settings = document.querySelector<HTMLMetaElement>('meta[name=captcha]')
+    const place = form.current
+    if (settings && place)
+      arriving.current ??= import('./captcha/create-captcha.ts').then((code) => code.createCaptcha(place, settings.content))
+    return arriving.current
+  }
+  return {
+    prepare: () =>
+      void arrive()
+        ?.then((tokens) => tokens.prepare())
+        .catch(() => {}),
+    token: async () =>
+      (await arrive()
+        ?.then((tokens) => tokens.next())
+        .catch(() => '')) ?? null,
+  }
+}

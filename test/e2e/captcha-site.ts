@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { readSeed } from '../../scripts/seed/read-seed.ts'
+import { seedStatements } from '../../scripts/seed/statements.ts'
+import { createLocalSite } from '../../scripts/serve/local-site.ts'
+import { seedLocal } from '../../scripts/serve/seed-local.ts'
+import { forget } from './browser-side.ts'
+import { test as base } from './fixtures.ts'
+
+export const SCRIPT = /^https:\/\/(?:smartcaptcha\.cloud\.yandex\.ru\/captcha\.js|challenges\.cloudflare\.com\/turnstile\/v0\/api\.js)\?/
+
+interface Sites {
+  /** Address of the site with this captcha, which starts when it is first asked for. */
+  siteWith: (service: string) => Promise<string>
+}
+
+/** Tests on a site of their own that is configured with a captcha, by `test.use({ service })`; its service is allowed as an outside host. */
+export const test = base.extend<{ service: string; allowService: undefined }, Sites>({
+  service: ['smartcaptcha', { option: true }],
+  siteWith: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const sites = new Map<string, Promise<LocalSite>>()
+      await use(async (service) => {
+        const starting = sites.get(service) ?? startSite(service)
+        sites.set(service, starting)
+        return (await starting).origin
+      })
+      for (const site of sites.values()) await (await site).stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ siteWith, service }, use) => use(await siteWith(service)),
+  allowService: [
+    async ({ silentDamage }, use) => {
+      await use(undefined)
+      forget(silentDamage, /^outside request: https:\/\/(?:smartcaptcha\.cloud\.yandex\.ru|challenges\.cloudflare\.com)\//)
+    },
+    { auto: true },
+  ],
+})
+
+interface LocalSite {
+  origin: string
+  stop: () => Promise<void>
+}
+
+async function startSite(service: string): Promise<LocalSite> {
+  const stateDir = mkdtempSync(join(tmpdir(), 'captcha-site-'))
+  const vars = { CAPTCHA: service, CAPTCHA_SITE_KEY: 'ysc1_public-key', CAPTCHA_SECRET: 'server key' }
+  const site = createLocalSite({ port: 0, stateDir, vars })
+  await seedLocal(site, seedStatements(readSeed()))
+  return {
+    origin: (await site.ready).origin,
+    async stop() {
+      await site.dispose()
+      rmSync(stateDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What a scripted service does at each check. */
+export type Manner = 'passes' | 'asks' | 'fails' | 'is silent'
+
+export interface ScriptedService {
+  /** Requests for its script. */
+  asked: string[]
+}
+
+/** Stands in for the services' scripts; tokens are `token-1`, `token-2` in the order of checks. A question of SmartCaptcha lies at the end of the body. */
+export async function scriptService(page: Page, manner: Manner): Promise<ScriptedService> {
+  const asked: string[] = []
+  await page.route(SCRIPT, async (route) => {
+    asked.push(route.request().url())
+    await route.fulfill({ contentType: 'text/javascript', body: `(${scripted})(${JSON.stringify(manner)}, document.currentScript.src)` })
+  })
+  return { asked }
+}
+
+/** Runs in the page. */
+function scripted(manner: Manner, address: string): void {
+  let checks = 0
+  function check(place: Element, answer: { passed: (token: string) => void; failed: () => void; shown: () => void; hidden: () => void }) {
+    checks++
+    if (manner === 'passes') answer.passed(`token-${checks}`)
+    if (manner === 'fails') answer.failed()
+    if (manner !== 'asks') return
+    const question = document.createElement('div')
+    question.style.cssText = 'position: fixed; inset: 0; z-index: 2147483647; background: #fff'
+    const button = (text: string, act: () => void) => {
+      const element = Object.assign(document.createElement('button'), { type: 'button', textContent: text })
+      element.onclick = () => {
+        question.remove()
+        answer.hidden()
+        act()
+      }
+      question.append(element)
+    }
+    button('Я не робот', () => answer.passed(`token-${checks}`))
+    button('Закрыть проверку', () => {})
+    place.append(question)
+    answer.shown()
+  }
+
+  const noop = () => {}
+  const events: Record<string, () => void> = {}
+  let options: Record<string, (token: string) => void> = {}
+  let form: Element = document.body
+  const smartCaptcha = {
+    render(_: Element, given: typeof options) {
+      options = given
+      return 0
+    },
+    subscribe(_: number, name: string, listener: () => void) {
+      events[name] = listener
+    },
+    execute() {
+      const event = (name: string) => events[name] ?? noop
+      const shown = event('challenge-visible')
+      check(document.body, { passed: options.callback ?? noop, failed: event('network-error'), shown, hidden: event('challenge-hidden') })
+    },
+    reset: noop,
+    destroy: noop,
+  }
+  const turnstile = {
+    render(place: Element, given: typeof options) {
+      form = place
+      options = given
+      return 'widget'
+    },
+    execute() {
+      const option = (name: string) => () => options[name]?.('')
+      const shown = option('before-interactive-callback')
+      const failed = option('error-callback')
+      check(form, { passed: options.callback ?? noop, failed, shown, hidden: option('after-interactive-callback') })
+    },
+    reset: noop,
+    remove: noop,
+  }
+  Object.assign(window, { smartCaptcha, turnstile })
+  const ready = new URL(address).searchParams.get('onload') ?? ''
+  Reflect.get(window, ready)()
+}

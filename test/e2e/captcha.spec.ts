@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { forget, open } from './browser-side.ts'
+import { SCRIPT, scriptService, test } from './captcha-site.ts'
+import { axeViolations, test as defaultTest, expect } from './fixtures.ts'
+import { accepted, desk, fillLead, LEAD, LETTER, openPopup, send, visitFrom } from './forms.ts'
+
+const THANKS = /Спасибо! Ваша заявка принята\. Id заявки\s*560607431/
+const BAD_TOKEN = { status: 422, json: { statusCode: 422, message: 'Похоже на робота', fields: { captcha: 'Похоже на робота' } } }
+
+const formOf = (page: Page) => page.locator('main .lead-form')
+const thanks = (page: Page) => page.locator('.lead-sent')
+
+test.beforeEach(({ page }) => visitFrom(page, 'RU'))
+
+// Refusals are the point of some.
+test.afterEach(({ silentDamage }) => forget(silentDamage, /^4\d\d: .*\/api\/forms\//))
+
+for (const service of ['smartcaptcha', 'turnstile']) {
+  test.describe(`with ${service}`, () => {
+    test.use({ service })
+
+    test('nothing is asked before the first touch; then a notice appears and the token goes along', async ({ page }) => {
+      const { asked } = await scriptService(page, 'passes')
+      const { bodies } = await desk(page, LEAD, accepted(560607431))
+      await open(page, '/serm/')
+      expect(asked).toEqual([])
+      await fillLead(formOf(page))
+      await expect(formOf(page).getByRole('link', { name: 'как он обрабатывает данные' })).toBeVisible()
+      expect(await axeViolations(page)).toEqual([])
+      await send(formOf(page)).click()
+      await expect(thanks(page)).toHaveText(THANKS)
+      expect(asked).toHaveLength(1)
+      expect(bodies.map(({ captcha }) => captcha)).toEqual(['token-1'])
+    })
+
+    test('a question in the popup can be answered, and the popup is a window again', async ({ page }) => {
+      await scriptService(page, 'asks')
+      const { bodies } = await desk(page, LEAD, 'hang')
+      await open(page, '/serm/')
+      const popup = await openPopup(page)
+      await fillLead(popup)
+      await send(popup).click()
+      await page.getByRole('button', { name: 'Я не робот' }).click()
+      await expect.poll(() => bodies.map(({ captcha }) => captcha)).toEqual(['token-1'])
+      expect(await popup.evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
+    })
+
+    test('a token that was refused is renewed, and the second refusal is told with the phone', async ({ page }) => {
+      await scriptService(page, 'passes')
+      const { bodies } = await desk(page, LEAD, BAD_TOKEN)
+      await page.goto('/serm/')
+      await fillLead(formOf(page))
+      await send(formOf(page)).click()
+      await expect(formOf(page).getByRole('alert')).toContainText('Не удалось отправить заявку. Позвоните нам: 8 800 000-00-00')
+      expect(bodies.map(({ captcha }) => captcha)).toEqual(['token-1', 'token-2'])
+      expect(new Set(bodies.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+      expect(await axeViolations(page)).toEqual([])
+    })
+
+    test('a check that fails costs no request: it is sent without a token, and the real server takes it', async ({ page }) => {
+      await scriptService(page, 'fails')
+      await page.goto('/serm/')
+      await fillLead(formOf(page))
+      const posted = page.waitForRequest(LEAD)
+      await send(formOf(page)).click()
+      expect((await posted).postDataJSON()).not.toHaveProperty('captcha')
+      await expect(thanks(page)).toHaveText(/Ваша заявка принята\. Id заявки\s*\d{3,}/)
+    })
+  })
+}
+
+test('a script that does not load costs no request; too many such are told with the phone', async ({ page, silentDamage }) => {
+  await page.route(SCRIPT, (route) => route.abort())
+  const { bodies } = await desk(page, LEAD, { status: 429, headers: { 'retry-after': '60' } }, accepted(560607431))
+  await page.goto('/serm/')
+  await fillLead(formOf(page))
+  await send(formOf(page)).click()
+  await expect(formOf(page).getByRole('alert')).toContainText('Позвоните нам: 8 800 000-00-00')
+  await send(formOf(page)).click()
+  await expect(thanks(page)).toHaveText(THANKS)
+  expect(bodies.every((body) => !('captcha' in body))).toBe(true)
+  forget(silentDamage, /ERR_FAILED/)
+})
+
+test('a service that is silent is waited for eight seconds', async ({ page }) => {
+  await page.clock.install()
+  const { asked } = await scriptService(page, 'is silent')
+  const { bodies } = await desk(page, LEAD, accepted(560607431))
+  await page.goto('/serm/')
+  await fillLead(formOf(page))
+  await expect.poll(() => asked.length).toBe(1)
+  await send(formOf(page)).click()
+  await expect(formOf(page).getByRole('status')).toHaveText('Отправляем…')
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(2000)
+      return bodies.length
+    })
+    .toBe(1)
+  await expect(thanks(page)).toHaveText(THANKS)
+})
+
+test('a question that is closed lets the request go without a token', async ({ page }) => {
+  await scriptService(page, 'asks')
+  const { bodies } = await desk(page, LEAD, accepted(560607431))
+  await page.goto('/serm/')
+  await fillLead(formOf(page))
+  await send(formOf(page)).click()
+  await page.getByRole('button', { name: 'Закрыть проверку' }).click()
+  await expect(thanks(page)).toHaveText(THANKS)
+  expect(bodies[0]).not.toHaveProperty('captcha')
+})
+
+test('a letter carries a token too, and a refused one is told', async ({ page }) => {
+  await scriptService(page, 'passes')
+  const { bodies } = await desk(page, LETTER, BAD_TOKEN)
+  await page.goto('/contacts/')
+  const form = page.locator('main .letter-form')
+  await form.getByLabel('Ваше письмо').fill('Добрый день')
+  await form.getByLabel('E-mail для ответа').fill('anna@example.ru')
+  await send(form).click()
+  await expect(page.getByRole('heading', { name: 'Ошибка' })).toBeFocused()
+  expect(bodies.map(({ captcha }) => captcha)).toEqual(['token-1', 'token-2'])
+})
+
+test('a draft shown again without a touch asks nobody', async ({ page }) => {
+  const { asked } = await scriptService(page, 'passes')
+  await page.goto('/serm/')
+  await fillLead(formOf(page))
+  await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).join())).toContain('900')
+  await expect.poll(() => asked.length).toBe(1)
+  await page.goto('/serm/')
+  await expect(formOf(page).locator('[name=phone]')).toHaveValue('8 (900) 123-45-67')
+  expect(asked).toHaveLength(1)
+})
+
+defaultTest('without a configured captcha no code of it loads, nobody is asked and nothing goes along', async ({ page }) => {
+  const chunks: string[] = []
+  page.on('request', (request) => /create-captcha/.test(request.url()) && chunks.push(request.url()))
+  const { bodies } = await desk(page, LEAD, accepted(560607431))
+  await page.goto('/serm/')
+  await fillLead(formOf(page))
+  await send(formOf(page)).click()
+  await expect(thanks(page)).toHaveText(THANKS)
+  expect(chunks).toEqual([])
+  expect(bodies[0]).not.toHaveProperty('captcha')
+})
