@@ -1,3 +1,4 @@
+import './refine.css'
 import { useEffect, useState } from 'react'
 import type { FieldPath, LegalDocument } from '../engine/document.ts'
 import { isModelOn } from './ask-model.ts'

@@ -1,3 +1,4 @@
+import './paper.css'
 import type { RefObject } from 'react'
 import type { Draft } from '../draft.ts'
 import type { LegalDocument } from '../engine/document.ts'

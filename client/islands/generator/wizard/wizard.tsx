@@ -1,3 +1,4 @@
+import './wizard.css'
 import { useState } from 'react'
 import type { Draft } from '../draft.ts'
 import type { Problem } from '../engine/check-answers.ts'

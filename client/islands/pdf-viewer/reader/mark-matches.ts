@@ -1,6 +1,6 @@
 import type { TextMatch, TextPlace } from './find-text.ts'
 
-/** Names in `reader.css`. */
+/** Names in `page-sheet.css`. */
 const ALL = 'pdf-match'
 const SHOWN = 'pdf-match-shown'
 

@@ -1,3 +1,4 @@
+import './page-sheet.css'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { memo } from 'react'
 import { DrawnPage } from './drawn-page.tsx'

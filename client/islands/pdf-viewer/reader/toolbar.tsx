@@ -1,3 +1,4 @@
+import './toolbar.css'
 import type { Command } from './command.ts'
 import { PageField } from './page-field.tsx'
 import { ToolButton, ToolIcon } from './tool-button.tsx'
