@@ -3,7 +3,7 @@ import type { Link } from '../content/schemas/link.ts'
 /** Where the page stands: home, the pages above, this page. */
 export function Breadcrumbs({ trail, current }: { trail: Link[]; current: string }) {
   return (
-    <nav className="breadcrumbs" aria-label="Хлебные крошки">
+    <nav className="breadcrumbs container" aria-label="Хлебные крошки">
       <ol>
         {[{ title: 'Главная', href: '/' }, ...trail].map((link) => (
           <li key={link.href}>

@@ -30,7 +30,7 @@ export const casesPage = page<CasesData>({
   head: ({ content }, request) => ({ ...contentHead(content, request), canonicalPath: '/cases/' }),
   View: ({ data: { cases, client, ...data } }) => (
     <ContentView {...data}>
-      <section aria-label="Список кейсов">
+      <section aria-label="Список кейсов" className="page-list">
         <h2 className="visually-hidden">Список кейсов</h2>
         <FilterLinks
           label="Чьи кейсы показать"

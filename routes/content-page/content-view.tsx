@@ -21,9 +21,13 @@ export function ContentView({ content, world, children }: ContentViewProps) {
       {children}
       <div className="page-body">
         {!isHome && <SectionToc entries={tocOf(blocks)} />}
-        <div className="page-sections">
+        <div className={isHome ? 'page-sections home-sections' : 'page-sections'}>
           <Blocks blocks={blocks} world={world} />
-          {content.slug === 'contacts' && <LetterForm />}
+          {content.slug === 'contacts' && (
+            <div className="form-card letter-card">
+              <LetterForm />
+            </div>
+          )}
         </div>
       </div>
     </div>

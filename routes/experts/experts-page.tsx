@@ -17,7 +17,7 @@ export const expertsPage = page<ExpertsData>({
   head: ({ content }, request) => contentHead(content, request),
   View: ({ data: { experts, ...data } }) => (
     <ContentView {...data}>
-      <section aria-label="Все эксперты" className="section">
+      <section aria-label="Все эксперты" className="page-list">
         <h2 className="visually-hidden">Все эксперты</h2>
         <div className="grid">
           {experts.map((expert) => (

@@ -18,7 +18,7 @@ export const instructionsPage = page<InstructionsData>({
   head: ({ content }, request) => contentHead(content, request),
   View: ({ data: { instructions, ...data } }) => (
     <ContentView {...data}>
-      <section aria-label="Все инструкции" className="section">
+      <section aria-label="Все инструкции" className="page-list">
         <h2 className="visually-hidden">Все инструкции</h2>
         <div className="grid">
           {instructions.map((post, index) => (

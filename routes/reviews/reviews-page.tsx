@@ -27,7 +27,7 @@ export const reviewsPage = page<ReviewsData>({
   head: ({ content }, request) => ({ ...contentHead(content, request), canonicalPath: '/reviews/' }),
   View: ({ data: { reviews, service, ...data } }) => (
     <ContentView {...data}>
-      <section aria-label="Список отзывов">
+      <section aria-label="Список отзывов" className="page-list">
         <h2 className="visually-hidden">Список отзывов</h2>
         <FilterLinks
           label="Отзывы о какой услуге показать"

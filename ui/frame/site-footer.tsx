@@ -85,7 +85,7 @@ export function SiteFooter({ siteName, menu, contacts, year }: SiteFooterProps) 
         </li>
       </ul>
       <p className="copyright">
-        © {year} {contacts.legal.name}, ИНН {contacts.legal.inn}, ОГРН {contacts.legal.ogrn}
+        © {year} {contacts.legal.name}, ИНН&nbsp;{contacts.legal.inn}, ОГРН&nbsp;{contacts.legal.ogrn}
       </p>
     </div>
   )

@@ -19,7 +19,7 @@ export function SiteHeader({ siteName, menu, contacts, city }: SiteHeaderProps) 
       <div className="top-bar">
         <div className="container">
           <CityBubble city={city} />
-          <span className="top-hours">{contacts.hours}</span>
+          <span className="top-hours muted">{contacts.hours}</span>
           <a className="top-mail" href={`mailto:${contacts.email}`}>
             <Icon name="mail" />
             {contacts.email}
