@@ -16,12 +16,12 @@ export function ContentView({ content, world, children }: ContentViewProps) {
   const isHome = content.slug === 'home'
   const blocks = content.blocks.filter((block) => block.type !== 'hero')
   return (
-    <div className="page container">
+    <div className={isHome ? 'page container home-page' : 'page container'}>
       <Hero title={content.title} hero={hero} />
       {children}
       <div className="page-body">
         {!isHome && <SectionToc entries={tocOf(blocks)} />}
-        <div className={isHome ? 'page-sections home-sections' : 'page-sections'}>
+        <div className="page-sections">
           <Blocks blocks={blocks} world={world} />
           {content.slug === 'contacts' && (
             <div className="form-card letter-card">

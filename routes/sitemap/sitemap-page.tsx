@@ -46,7 +46,7 @@ export const sitemapPage = page<SitemapData>({
   head: ({ content }, request) => contentHead(content, request),
   View: ({ data: { menu, services, posts, instructions, experts, ...data } }) => (
     <ContentView {...data}>
-      <div className="sitemap">
+      <nav className="sitemap" aria-label="Все страницы">
         <LinkGroup id="uslugi" title="Услуги" links={cardLinks(services, 'service')} />
         <LinkGroup id="instrumenty" title="Инструменты" links={[...cardLinks(services, 'application'), ASSESSMENT]} />
         <LinkGroup id="razdely" title="Разделы" links={sections(menu)} />
@@ -60,7 +60,7 @@ export const sitemapPage = page<SitemapData>({
         ))}
         <LinkGroup title="Инструкции для бизнеса" links={instructions.map(({ title, slug }) => ({ title, href: `/${slug}/` }))} />
         <LinkGroup id="dokumenty" title="Документы" links={DOCUMENTS} />
-      </div>
+      </nav>
     </ContentView>
   ),
 })
