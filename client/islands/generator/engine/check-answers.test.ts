@@ -50,6 +50,7 @@ const LIMITS: [DocumentType, field: string, typed: unknown, message: string | nu
   ['personalDataStop', 'demandMode', [], 'Выберите хотя бы один'],
   ['personalDataStop', 'processingFact', 'Слово '.repeat(4000), 'Слишком длинно: не больше 800'],
   ['personalDataStop', 'processingFact', 'Эти суки выложили все мои данные', 'Уберите грубые слова'],
+  ['personalDataStop', 'processingFact', 'Страницу мне показал Сучков Иван из соседнего дома', null],
   ['rknComplaint', 'priorDemandDate', '2026-02-30', 'Такой даты нет'],
   ['rknComplaint', 'priorDemandDate', '2026-11-25', 'Дата не может быть в будущем'],
   ['rknComplaint', 'priorDemandDate', '1994-12-31', 'Дата не может быть раньше 1995'],
