@@ -39,12 +39,13 @@ function cyrillicShare(text: string): number {
 /** Numbers, months, addresses and names: words with a capital that do not begin a sentence. */
 function hasNewFact(text: string, given: string): boolean {
   const bare = text.replaceAll(PLACEHOLDER, ' ')
+  const known = given.replaceAll(PLACEHOLDER, ' ')
   const addresses = bare.match(/[\p{L}\d-]+\.(?:ru|com|рф|net|org|info|su)(?!\p{L})|https?:\S+/giu) ?? []
   const names = bare.match(/(?<![.!?…"\n]\s*|^\s*)(?<!\p{L})\p{Lu}[\p{L}-]+/gu) ?? []
   return (
-    hasMore(numbersOf(bare), numbersOf(given)) ||
-    hasMore(monthsOf(bare), monthsOf(given)) ||
-    [...addresses, ...names.map((name) => name.slice(0, STEM))].some((part) => !has(given, part))
+    hasMore(numbersOf(bare), numbersOf(known)) ||
+    hasMore(monthsOf(bare), monthsOf(known)) ||
+    [...addresses, ...names.map((name) => name.slice(0, STEM))].some((part) => !has(known, part))
   )
 }
 
