@@ -23,7 +23,7 @@ export function Workspace({ situation, onLeave }: WorkspaceProps) {
   const [isClearing, setClearing] = useState(false)
   const pick = (id: string) => isSituation(id) && change({ situation: id })
   const choose = (type: DocumentType, given: Record<string, unknown> = {}) =>
-    change({ type, step: 0, edits: {}, answers: readAnswers(templates[type].fields, { ...draft.answers, ...given }) })
+    change({ type, step: 0, edits: {}, asked: 0, answers: readAnswers(templates[type].fields, { ...draft.answers, ...given }) })
   const erase = () => {
     clear()
     setClearing(false)
