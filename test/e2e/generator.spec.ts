@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { firstOf } from '../../client/islands/generator/engine/example-answers.ts'
 import { axeViolations, expect, sidewaysScroll, test } from './fixtures.ts'
 import { answerAll, chooseDocument, openDraft, openGenerator, pickSituation, storeDraft } from './generator-journey.ts'
 
@@ -94,6 +95,15 @@ test('wrong answers are listed, and each leads to its field', async ({ page }) =
   await expect(page.getByLabel('Ссылка на страницу')).toBeFocused()
   await expect(page.getByLabel('Ссылка на страницу')).toHaveAccessibleDescription(/Вставьте полную ссылку/)
   await expect(page.getByLabel('Когда Вы её обнаружили')).toHaveAccessibleDescription('Дата не может быть в будущем')
+})
+
+test('a list without a row leads to the list itself', async ({ page }) => {
+  await openDraft(page, 'lawsuitDefamation', 2, firstOf('lawsuitDefamation', 'statements', { proofs: [''] }))
+  await page.getByRole('button', { name: 'Далее' }).click()
+  await page.getByRole('link', { name: /Добавьте хотя бы один пункт/ }).click()
+  const proofs = page.getByRole('group', { name: 'Чем подтверждается' })
+  await expect(proofs).toBeFocused()
+  await expect(proofs).toHaveAccessibleDescription('Добавьте хотя бы один пункт')
 })
 
 test('twenty publications and no more; hidden marks and markup are not printed', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DocumentType } from './document.ts'
-import { exampleOf, firstOf, generateWith } from './example-answers.ts'
+import { exampleOf, firstOf, generateWith, textWith } from './example-answers.ts'
 import { generate } from './generate.ts'
 
 const LATER = '2026-12-31'
@@ -116,6 +116,11 @@ describe('answers that do not fit each other', () => {
     expect(messages('claimToSiteOwner', { publications: same })).toEqual(['Эта ссылка уже добавлена'])
   })
 
+  it('are refused once: the same wrong address in two rows', () => {
+    const wrong = pages(2).map((page) => ({ ...page, pageUrl: 'site' }))
+    expect(messages('claimToSiteOwner', { publications: wrong })).toEqual(Array(2).fill('Вставьте полную ссылку, начиная с https://'))
+  })
+
   it('are refused: no way to the addressee, no demand at all', () => {
     const silent = { demandDelete: false, demandKeepAuthorData: false, demandStopReupload: false }
     expect(messages('claimToSiteOwner', { addresseeEmail: '', ...silent })).toEqual([
@@ -147,6 +152,18 @@ it('a story of 20,000 characters is refused in every field of own words', () => 
   const { answers } = exampleOf('policeReport')
   const long = 'Очень длинная история. '.repeat(900)
   expect(generate('policeReport', { ...answers, consequences: long, knowledgeOfFalsity: long }, LATER)).toMatchObject({ kind: 'problems' })
+})
+
+it.each([
+  ['searchEngineDelisting', { nameVariants: ['', ' ', 'Иванов7'] }, ['nameVariants', 2]],
+  ['claimToSiteOwner', firstOf('claimToSiteOwner', 'statements', { proofs: ['', 'Акт', 'x'.repeat(201)] }), ['statements', 0, 'proofs', 2]],
+] as const)('%s: a wrong row is named by its place in the form, empty rows counted', (type, changes, path) => {
+  expect(generateWith(type, changes)).toMatchObject({ problems: [{ path }] })
+})
+
+it('empty rows leave no trace in the document', () => {
+  const changes = firstOf('claimToSiteOwner', 'statements', { proofs: ['', 'Протокол собрания', ' '] })
+  expect(textWith('claimToSiteOwner', changes)).toContain('Подтверждение: протокол собрания.')
 })
 
 it('a field that is not asked is not checked', () => {
