@@ -82,6 +82,16 @@ test('truthful words lead to another document', async ({ page }) => {
   await expect(page.locator('.generator-gate')).toContainText('Если сведения правдивы')
   await page.getByRole('button', { name: 'Ответ компании на негативный отзыв' }).click()
   await expect(page.locator('.generator-progress')).toContainText('Ответ компании на негативный отзыв. Шаг 1')
+  await page.getByLabel('Сведения, которые я указываю').uncheck()
+  await expect(page.getByLabel('Сведения, которые я указываю')).toBeFocused()
+})
+
+test('a look at a situation leaves no draft behind', async ({ page }) => {
+  await openGenerator(page)
+  await pickSituation(page, 'Утечка данных')
+  await page.getByRole('button', { name: 'Назад к ситуациям' }).click()
+  await expect(page.getByRole('heading', { name: 'Что случилось?' })).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('generator-draft'))).toBeNull()
 })
 
 test('wrong answers are listed, and each leads to its field', async ({ page }) => {

@@ -38,7 +38,7 @@ export function Workspace({ situation, onLeave }: WorkspaceProps) {
       {draft.situation !== null && draft.type === null && (
         <Recommended situation={draft.situation} onChoose={choose} onBack={() => change(emptyDraft)} />
       )}
-      {draft.type !== null && <Wizard type={draft.type} draft={draft} change={change} choose={choose} />}
+      {draft.type !== null && <Wizard key={draft.type} type={draft.type} draft={draft} change={change} choose={choose} />}
       {draft.situation !== null && (
         <div className="generator-erase">
           {isClearing ? (
