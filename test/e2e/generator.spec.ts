@@ -199,11 +199,25 @@ test('a section is reworded in place, kept over a reload, and given back', async
   await expect(page.locator(paper)).toContainText('109.4')
 })
 
+test('lines that read the same go with the wording they belong to', async ({ page }) => {
+  const edit = { text: 'Прошу:\n1) удалить\n2) удалить\n3) удалить', of: '' }
+  await openDraft(page, 'claimToSiteOwner', 20, {}, { demands: edit })
+  const items = page.locator('.paper-demands').getByRole('listitem')
+  await expect(items).toHaveText(['удалить', 'удалить', 'удалить'])
+  await page.getByRole('button', { name: 'Вернуть исходный текст: 4. Требования' }).click()
+  await expect(items.first()).toContainText('удалить сообщение')
+  await expect(items.filter({ hasText: /^удалить$/ })).toHaveCount(0)
+})
+
 test('warnings, deadlines with dates and the fee stand beside the document', async ({ page }) => {
   await openDraft(page, 'searchEngineDelisting', 20, { searchQueries: ['ремонт крыш'] })
   await expect(page.getByRole('note')).toContainText('В запросе нет имени или фамилии')
   await page.getByLabel('Когда документ получат').fill('2026-11-30')
   await expect(page.locator('.generator-deadlines')).toContainText('10 рабочих дней (до 14 декабря 2026 г.)')
+  await page.getByLabel('Когда документ получат').fill('')
+  await expect(page.locator('.generator-deadlines')).not.toContainText('(до')
+  await page.getByLabel('Когда документ получат').fill('2026-12-01')
+  await expect(page.locator('.generator-deadlines')).toContainText('(до 15 декабря 2026 г.)')
   await expect(page.locator('.generator-memo')).toContainText('Пошлины нет.')
   expect(await violationsHere(page)).toEqual([])
 })
