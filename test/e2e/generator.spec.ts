@@ -241,6 +241,22 @@ test('a lawyer is shown the draft only after the visitor agreed, without passpor
   expect(attachment).not.toMatch(/1234|567890|ОВД/)
 })
 
+test('the keyboard keeps its place where buttons give way to others', async ({ page }) => {
+  await openDraft(page, 'claimToSiteOwner', 20)
+  const press = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).focus()
+    await page.keyboard.press('Enter')
+  }
+  await press('Показать юристу')
+  await expect(page.getByRole('button', { name: 'Приложить и открыть форму' })).toBeFocused()
+  await press('Отменить')
+  await expect(page.getByRole('button', { name: 'Показать юристу' })).toBeFocused()
+  await press('Очистить')
+  await expect(page.getByRole('button', { name: 'Удалить введённые данные' })).toBeFocused()
+  await press('Оставить')
+  await expect(page.getByRole('button', { name: 'Очистить' })).toBeFocused()
+})
+
 test('the printed page is the document alone', async ({ page }) => {
   await openDraft(page, 'lawsuitDefamation', 20)
   await expect(page.locator(paper)).toBeVisible()

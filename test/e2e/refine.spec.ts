@@ -85,9 +85,11 @@ test('the visitor stops the model', async ({ page, silentDamage }) => {
     route.request().method() === 'GET' ? route.fulfill({ json: { isOn: true } }) : undefined,
   )
   await openDraft(page, 'claimToSiteOwner', PAST_THE_LAST, CONSENT)
-  await ask(page).click()
-  await panel(page).getByRole('button', { name: 'Остановить' }).click()
+  await ask(page).press('Enter')
+  await expect(panel(page).getByRole('button', { name: 'Остановить' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(panel(page).getByText(/^Остановлено/)).toBeVisible()
+  await expect(ask(page)).toBeFocused()
   forget(silentDamage, /ERR_ABORTED/)
 })
 
