@@ -13,7 +13,8 @@ async function ask(bindings: Partial<Bindings>, body: unknown = { text: TEXT }, 
   return visitor(bindings)('/api/generator/refine', {
     method: 'POST',
     body: typeof body === 'string' ? body : JSON.stringify(body),
-    headers: { 'content-type': 'application/json', ...headers },
+    // An address of its own: questions of one are counted.
+    headers: { 'content-type': 'application/json', 'cf-connecting-ip': crypto.randomUUID(), ...headers },
   })
 }
 
@@ -50,6 +51,8 @@ describe('refinement', () => {
   it.each([
     ['breaks', 'failed'],
     ['ends-early', 'failed'],
+    ['is-cut', 'failed'],
+    ['is-filtered', 'failed'],
     ['garbage', 'failed'],
     ['endless', 'failed'],
     ['quota', 'quota'],
@@ -65,6 +68,19 @@ describe('refinement', () => {
   it('does not wait for a silent model for long', async () => {
     const events = await eventsOf(await ask({ ...model('hangs'), AI_TIMEOUT_MS: '50' as never }))
     expect(events).toEqual([{ type: 'failure', kind: 'timeout' }])
+  })
+
+  it('does not wait for a model that falls silent in its answer', async () => {
+    const events = await eventsOf(await ask({ ...model('falls-silent'), AI_TIMEOUT_MS: '300' as never }))
+    expect(events).toEqual([
+      { type: 'delta', text: 'Начало' },
+      { type: 'failure', kind: 'timeout' },
+    ])
+  })
+
+  it('waits for slow words, and passes each on', async () => {
+    const events = await eventsOf(await ask(model('drips')))
+    expect(events).toEqual([...[...TEXT].map((text) => ({ type: 'delta', text })), { type: 'done' }])
   })
 
   it('streams Workers AI where that is bound', async () => {
@@ -99,6 +115,13 @@ describe('a request to refine', () => {
     ['full of addresses', { text: 'https://a.ru https://b.ru https://c.ru https://d.ru' }, {}, 422],
   ])('%s is refused', async (_what, body, headers, status) => {
     expect((await ask(model('echo'), body, headers)).status).toBe(status)
+  })
+
+  it('is refused when one address has asked too often within an hour', async () => {
+    const from = { 'cf-connecting-ip': '203.0.113.9' }
+    for (let asked = 0; asked < 30; asked += 1) await (await ask(model('refuses'), { text: TEXT }, from)).text()
+    const response = await ask(model('refuses'), { text: TEXT }, from)
+    expect([response.status, await response.json()]).toEqual([429, { type: 'failure', kind: 'hour' }])
   })
 
   it('is refused when one address asks too often', async () => {
