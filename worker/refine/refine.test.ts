@@ -99,6 +99,16 @@ describe('refinement', () => {
   })
 })
 
+describe('Workers AI', () => {
+  it.each([
+    ['3036: You have used up your daily free allocation of 10,000 neurons.', 'quota'],
+    ['3007: Request timeout', 'failed'],
+  ])('that refuses with "%s" ends as "%s"', async (message, kind) => {
+    const AI = { run: () => Promise.reject(new Error(message)) }
+    expect(await eventsOf(await ask({ ...model('@cf/some/model'), AI_BASE_URL: '' as never, AI }))).toEqual([{ type: 'failure', kind }])
+  })
+})
+
 describe('a request to refine', () => {
   it.each<[what: string, body: unknown, headers: Record<string, string>, status: number]>([
     ['from another site', { text: TEXT }, { 'sec-fetch-site': 'cross-site' }, 403],
