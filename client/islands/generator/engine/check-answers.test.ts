@@ -135,6 +135,12 @@ describe('answers that do not fit each other', () => {
     expect(messages('lawsuitDefamation', { ...unknown, ...defendants })).toHaveLength(1)
   })
 
+  it('are refused: a suit without a defendant that asks for nothing a court could grant', () => {
+    expect(messages('lawsuitDefamation', { defendantUnknown: true, claims: ['delete', 'costs'] })).toEqual([
+      'Без ответчика суд может только признать сведения не соответствующими действительности: выберите это требование',
+    ])
+  })
+
   it('are refused: moral harm of a company', () => {
     const company = {
       applicantType: 'company',

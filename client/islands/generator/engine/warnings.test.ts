@@ -23,6 +23,7 @@ const CASES: Case[] = [
   ['W-QUERY', 'searchEngineDelisting', { searchQueries: ['ремонт крыш'] }],
   ['W-MEDIA-YEAR', 'mediaRefutation', firstOf('mediaRefutation', 'publications', { publishedAt: '2025-10-20' })],
   ['W-UNKNOWN', 'lawsuitDefamation', { defendantUnknown: true }],
+  ['W-DROPPED', 'lawsuitDefamation', { defendantUnknown: true, claims: ['declareUntrue', 'delete'] }],
   ['W-PRIOR', 'rknComplaint', { priorDemandResult: 'notSent' }],
   ['W-CHECK', 'platformReviewComplaint', { clientCheck: 'notChecked' }],
   ['W-HIDE', 'platformReviewComplaint', { clientDataHidden: false }],
@@ -39,6 +40,10 @@ it.each(CASES)('%s is given to %s with %j, and not without', (code, type, change
 
 it('a lawsuit always advises to show it to a lawyer', () => {
   expect(codes(generateWith('lawsuitDefamation'))).toContain('W-COURT')
+})
+
+it('a suit without a defendant for nothing but the truth drops no claim', () => {
+  expect(codes(generateWith('lawsuitDefamation', { defendantUnknown: true, claims: ['declareUntrue'] }))).not.toContain('W-DROPPED')
 })
 
 it('a refutation longer than two disputed fragments may be refused, a shorter one not', () => {

@@ -94,6 +94,12 @@ function ownWarnings(type: DocumentType, a: Answers): Warning[] {
       'Особый порядок, только с юристом: суд проверит, действительно ли автора установить нельзя',
     ),
     ...warning(
+      a.defendantUnknown === true && Array.isArray(a.claims) && a.claims.some((claim) => claim !== 'declareUntrue'),
+      'W-DROPPED',
+      'Без ответчика суд может только признать сведения не соответствующими действительности: остальные требования в иск не вошли',
+      ['claims'],
+    ),
+    ...warning(
       type === 'rknComplaint' && a.priorDemandResult === 'notSent',
       'W-PRIOR',
       'Сначала направьте требование оператору: без него жалоба слабее',
