@@ -20,7 +20,7 @@ export function RowsView({ path, field, answer, problems, onChange }: RowsViewPr
   const add = useRef<HTMLButtonElement>(null)
   const id = questionId(path)
   const rows: readonly (string | Answers)[] = Array.isArray(answer) ? answer : []
-  const set = (next: readonly (string | Answers)[]) => onChange(next as Answer)
+  const set = (next: readonly (string | Answers)[]) => onChange(next as Answer) // rows keep their kind
   const append = () => {
     set([...rows, field.kind === 'list' ? readAnswers(field.fields, {}) : ''])
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[id^="${id}-${rows.length}"]`)?.focus())
