@@ -8,8 +8,8 @@ export const refineRequestSchema = v.strictObject({
   text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(REFINE_MAX_CHARS)),
 })
 
-/** Why a refinement did not come; the text by the template stays. `limit`, `hour` and `day`: too many questions within a minute, an hour, a day. */
-const refineFailures = ['off', 'limit', 'hour', 'day', 'injection', 'timeout', 'quota', 'failed'] as const
+/** Why a refinement did not come; the text by the template stays. `minute`, `hour` and `day`: too many questions within a minute, an hour, a day. */
+const refineFailures = ['off', 'minute', 'hour', 'day', 'injection', 'timeout', 'quota', 'failed'] as const
 export type RefineFailure = (typeof refineFailures)[number]
 
 /** Events of the answer's stream: `delta` with a piece of text, then `done`, or `failure`. */

@@ -96,13 +96,13 @@ test('the visitor stops the model', async ({ page, silentDamage }) => {
 for (const [kind, words] of [
   ['timeout', /не ответила вовремя/],
   ['quota', /Лимит языковой модели/],
-  ['limit', /Слишком много запросов/],
+  ['minute', /Слишком много запросов/],
 ] as const) {
   test(`"${kind}" is told in plain words`, async ({ page, silentDamage }) => {
     await page.route('**/api/generator/refine', (route) =>
       route.request().method() === 'GET'
         ? route.fulfill({ json: { isOn: true } })
-        : route.fulfill({ status: kind === 'limit' ? 429 : 503, json: { type: 'failure', kind } }),
+        : route.fulfill({ status: kind === 'minute' ? 429 : 503, json: { type: 'failure', kind } }),
     )
     await openDraft(page, 'claimToSiteOwner', PAST_THE_LAST, CONSENT)
     await ask(page).click()

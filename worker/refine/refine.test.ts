@@ -136,6 +136,6 @@ describe('a request to refine', () => {
 
   it('is refused when one address asks too often', async () => {
     const response = await ask({ ...model('echo'), REFINE_LIMIT: { limit: async () => ({ success: false }) } })
-    expect([response.status, await response.json()]).toEqual([429, { type: 'failure', kind: 'limit' }])
+    expect([response.status, await response.json()]).toEqual([429, { type: 'failure', kind: 'minute' }])
   })
 })

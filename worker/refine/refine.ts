@@ -14,7 +14,7 @@ const WHOLE_ANSWER_MS = 60_000
 const MAX_GROWTH = 2
 const ALWAYS_ALLOWED_CHARS = 200
 
-const STATUS_OF: Partial<Record<RefineFailure, 422 | 429 | 503>> = { off: 503, limit: 429, hour: 429, day: 429, injection: 422 }
+const STATUS_OF: Partial<Record<RefineFailure, 422 | 429 | 503>> = { off: 503, minute: 429, hour: 429, day: 429, injection: 422 }
 
 /** Tells the page whether to offer refinement at all. */
 export const refineStatus: Handler<AppEnv> = async function refineStatusHandler(c) {
@@ -31,7 +31,7 @@ export const refine: Handler<AppEnv> = async function refineHandler(c) {
   if (!model) return refuse('off')
   const request = await readJson(c, refineRequestSchema)
   if (!request.ok) return request.answer
-  if (!(await isWithin(c, c.env.REFINE_LIMIT))) return refuse('limit')
+  if (!(await isWithin(c, c.env.REFINE_LIMIT))) return refuse('minute')
   const { text } = request.value
   if (looksLikeInjection(text)) return refuse('injection')
   const vault = await vaultOf(c.env.LEADS_KEY ?? '')
