@@ -8,8 +8,8 @@ export const refineRequestSchema = v.strictObject({
   text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(REFINE_MAX_CHARS)),
 })
 
-/** Why a refinement did not come; the text by the template stays. */
-const refineFailures = ['off', 'limit', 'injection', 'timeout', 'quota', 'failed'] as const
+/** Why a refinement did not come; the text by the template stays. `minute`, `hour` and `day`: too many questions within a minute, an hour, a day. */
+const refineFailures = ['off', 'minute', 'hour', 'day', 'injection', 'timeout', 'quota', 'failed'] as const
 export type RefineFailure = (typeof refineFailures)[number]
 
 /** Events of the answer's stream: `delta` with a piece of text, then `done`, or `failure`. */
@@ -25,7 +25,7 @@ export type RefineEvent = v.InferOutput<typeof refineEventSchema>
 export const refineStatusSchema = v.object({ isOn: v.boolean() })
 
 const INJECTION =
-  /игнорируй|забудь (?:все |свои )?инструкции|системн(?:ое|ый) (?:сообщение|промпт)|ты теперь|выведи (?:свою |свои )?инструкци|ignore (?:all |the )?previous|system prompt|<\||\[INST\]|[\u200b-\u200f\u202a-\u202e\u2060\ufeff]|[A-Za-z0-9+/]{200,}/i
+  /(?<!\p{L})(?:игнорируй|забудь\s+(?:\p{L}+\s+){0,3}инструкци|системн(?:ое|ый)\s+(?:сообщение|промпт)|ты\s+теперь|выведи\s+(?:\p{L}+\s+){0,3}инструкци|ignore\s+(?:\p{L}+\s+){0,3}previous|system\s+prompt)|<\||\[INST\]|[\u200b-\u200f\u202a-\u202e\u2060\ufeff]|[A-Za-z0-9+/]{200,}/iu
 const MAX_ADDRESSES = 3
 
 /** Whether a text tries to speak to the model instead of being its material: such a text is kept as words and never sent. */

@@ -44,6 +44,7 @@ for (const { name, viewport } of SIZES) {
       test.slow()
       await page.goto(`${PATH}?who=person`)
       const tool = await wake(page)
+      await expect(tool.getByRole('group', { name: 'Есть ли негатив в подсказках поиска?' })).toHaveAccessibleDescription(/мошенники/)
       await tool.getByLabel('топ-10 Яндекса').focus()
       await page.keyboard.type('3')
       await page.keyboard.press('Tab')

@@ -98,6 +98,21 @@ test.describe('on a desktop', () => {
     expect(await axeViolations(page)).toEqual([])
   })
 
+  test('materials that read the same are listed on paper as often as they are', async ({ page }) => {
+    await page.goto('/calculator/')
+    const tool = await wake(page)
+    await tool.getByRole('button', { name: 'Материалы' }).click()
+    await tool.getByLabel('Сколько').fill('1')
+    for (const material of [2, 3]) {
+      await tool.getByRole('button', { name: 'Добавить материал' }).click()
+      await expect(tool.getByRole('group', { name: `Материал ${material}` })).toBeVisible()
+    }
+    const lines = tool.locator('.tool-on-paper li').filter({ hasText: /^Отзыв, / })
+    await expect(lines).toHaveCount(3)
+    await tool.getByLabel('Сколько').first().fill('7')
+    await expect(lines).toHaveText([/^Отзыв, 7/, /^Отзыв, 1/, /^Отзыв, 1/])
+  })
+
   test('a company cannot order the delisting of a link, and is told why', async ({ page }) => {
     await page.goto('/calculator/?client=person&type=searchLink&count=6&platform=moderated&author=unknown&legal=medium')
     const tool = await wake(page)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Draft } from '../../client/islands/generator/draft.ts'
 import { holds, readAnswers } from '../../client/islands/generator/engine/answers.ts'
 import type { DocumentType } from '../../client/islands/generator/engine/document.ts'
 import { documentNames } from '../../client/islands/generator/engine/document-names.ts'
@@ -30,9 +31,15 @@ export async function chooseDocument(page: Page, type: DocumentType): Promise<vo
 }
 
 /** A draft of the worked example as it would lie in this tab, opened at a screen; past the last one stands the document. */
-export async function openDraft(page: Page, type: DocumentType, step: number, changes: Record<string, unknown> = {}): Promise<void> {
+export async function openDraft(
+  page: Page,
+  type: DocumentType,
+  step: number,
+  changes: Record<string, unknown> = {},
+  edits: Draft['edits'] = {},
+): Promise<void> {
   const answers = { ...exampleOf(type).answers, ...changes }
-  await storeDraft(page, JSON.stringify({ version: 1, situation: 'defamationWebsite', type, answers, step, edits: {} }))
+  await storeDraft(page, JSON.stringify({ version: 1, situation: 'defamationWebsite', type, answers, step, edits }))
   await openGenerator(page)
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { firstOf } from '../../client/islands/generator/engine/example-answers.ts'
 import { axeViolations, expect, sidewaysScroll, test } from './fixtures.ts'
 import { answerAll, chooseDocument, openDraft, openGenerator, pickSituation, storeDraft } from './generator-journey.ts'
 
@@ -81,6 +82,16 @@ test('truthful words lead to another document', async ({ page }) => {
   await expect(page.locator('.generator-gate')).toContainText('Если сведения правдивы')
   await page.getByRole('button', { name: 'Ответ компании на негативный отзыв' }).click()
   await expect(page.locator('.generator-progress')).toContainText('Ответ компании на негативный отзыв. Шаг 1')
+  await page.getByLabel('Сведения, которые я указываю').uncheck()
+  await expect(page.getByLabel('Сведения, которые я указываю')).toBeFocused()
+})
+
+test('a look at a situation leaves no draft behind', async ({ page }) => {
+  await openGenerator(page)
+  await pickSituation(page, 'Утечка данных')
+  await page.getByRole('button', { name: 'Назад к ситуациям' }).click()
+  await expect(page.getByRole('heading', { name: 'Что случилось?' })).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('generator-draft'))).toBeNull()
 })
 
 test('wrong answers are listed, and each leads to its field', async ({ page }) => {
@@ -94,6 +105,15 @@ test('wrong answers are listed, and each leads to its field', async ({ page }) =
   await expect(page.getByLabel('Ссылка на страницу')).toBeFocused()
   await expect(page.getByLabel('Ссылка на страницу')).toHaveAccessibleDescription(/Вставьте полную ссылку/)
   await expect(page.getByLabel('Когда Вы её обнаружили')).toHaveAccessibleDescription('Дата не может быть в будущем')
+})
+
+test('a list without a row leads to the list itself', async ({ page }) => {
+  await openDraft(page, 'lawsuitDefamation', 2, firstOf('lawsuitDefamation', 'statements', { proofs: [''] }))
+  await page.getByRole('button', { name: 'Далее' }).click()
+  await page.getByRole('link', { name: /Добавьте хотя бы один пункт/ }).click()
+  const proofs = page.getByRole('group', { name: 'Чем подтверждается' })
+  await expect(proofs).toBeFocused()
+  await expect(proofs).toHaveAccessibleDescription('Добавьте хотя бы один пункт')
 })
 
 test('twenty publications and no more; hidden marks and markup are not printed', async ({ page }) => {
@@ -179,11 +199,25 @@ test('a section is reworded in place, kept over a reload, and given back', async
   await expect(page.locator(paper)).toContainText('109.4')
 })
 
+test('lines that read the same go with the wording they belong to', async ({ page }) => {
+  const edit = { text: 'Прошу:\n1) удалить\n2) удалить\n3) удалить', of: '' }
+  await openDraft(page, 'claimToSiteOwner', 20, {}, { demands: edit })
+  const items = page.locator('.paper-demands').getByRole('listitem')
+  await expect(items).toHaveText(['удалить', 'удалить', 'удалить'])
+  await page.getByRole('button', { name: 'Вернуть исходный текст: 4. Требования' }).click()
+  await expect(items.first()).toContainText('удалить сообщение')
+  await expect(items.filter({ hasText: /^удалить$/ })).toHaveCount(0)
+})
+
 test('warnings, deadlines with dates and the fee stand beside the document', async ({ page }) => {
   await openDraft(page, 'searchEngineDelisting', 20, { searchQueries: ['ремонт крыш'] })
   await expect(page.getByRole('note')).toContainText('В запросе нет имени или фамилии')
   await page.getByLabel('Когда документ получат').fill('2026-11-30')
   await expect(page.locator('.generator-deadlines')).toContainText('10 рабочих дней (до 14 декабря 2026 г.)')
+  await page.getByLabel('Когда документ получат').fill('')
+  await expect(page.locator('.generator-deadlines')).not.toContainText('(до')
+  await page.getByLabel('Когда документ получат').fill('2026-12-01')
+  await expect(page.locator('.generator-deadlines')).toContainText('(до 15 декабря 2026 г.)')
   await expect(page.locator('.generator-memo')).toContainText('Пошлины нет.')
   expect(await violationsHere(page)).toEqual([])
 })
@@ -205,6 +239,22 @@ test('a lawyer is shown the draft only after the visitor agreed, without passpor
   const { attachment } = (await sent).postDataJSON()
   expect(attachment).toContain('Примеров Илья Олегович')
   expect(attachment).not.toMatch(/1234|567890|ОВД/)
+})
+
+test('the keyboard keeps its place where buttons give way to others', async ({ page }) => {
+  await openDraft(page, 'claimToSiteOwner', 20)
+  const press = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).focus()
+    await page.keyboard.press('Enter')
+  }
+  await press('Показать юристу')
+  await expect(page.getByRole('button', { name: 'Приложить и открыть форму' })).toBeFocused()
+  await press('Отменить')
+  await expect(page.getByRole('button', { name: 'Показать юристу' })).toBeFocused()
+  await press('Очистить')
+  await expect(page.getByRole('button', { name: 'Удалить введённые данные' })).toBeFocused()
+  await press('Оставить')
+  await expect(page.getByRole('button', { name: 'Очистить' })).toBeFocused()
 })
 
 test('the printed page is the document alone', async ({ page }) => {

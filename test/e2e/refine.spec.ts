@@ -4,6 +4,7 @@ import { axeViolations, expect, test } from './fixtures.ts'
 import { openDraft } from './generator-journey.ts'
 
 const PAST_THE_LAST = 20
+const CONSENT = { consentProcessing: true }
 
 /** Answers as a model would; returns the texts that left the browser. */
 async function withModel(page: Page, answerTo: (text: string) => string): Promise<string[]> {
@@ -31,11 +32,24 @@ test('without a model nothing is offered', async ({ page }) => {
   await expect(panel(page)).toHaveCount(0)
 })
 
+test('nothing leaves the browser before the visitor agrees to it', async ({ page }) => {
+  const sent = await withModel(page, (text) => text)
+  await openDraft(page, 'claimToSiteOwner', PAST_THE_LAST)
+  await expect(ask(page)).toBeDisabled()
+  expect(await axeViolations(page, '.generator-refine')).toEqual([])
+  await panel(page)
+    .getByRole('checkbox', { name: /согласие на обработку/ })
+    .check()
+  await ask(page).click()
+  await expect(panel(page).getByText('Предложение', { exact: true })).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
 for (const width of [390, 1280]) {
   test(`another wording stands beside one's own and is taken into the document, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     const sent = await withModel(page, (text) => text.replace('все расходы утверждены', 'расходы утверждены все'))
-    await openDraft(page, 'claimToSiteOwner', PAST_THE_LAST)
+    await openDraft(page, 'claimToSiteOwner', PAST_THE_LAST, CONSENT)
     const own = await panel(page).locator('blockquote p').nth(1).innerText()
     await ask(page).click()
     await expect(panel(page).getByText('Предложение', { exact: true })).toBeVisible()
@@ -49,7 +63,7 @@ for (const width of [390, 1280]) {
 
 test('a wording with a norm of its own is not offered, and three questions are all', async ({ page }) => {
   await withModel(page, (text) => `${text} Это статья 152.`)
-  await openDraft(page, 'claimToSiteOwner', PAST_THE_LAST)
+  await openDraft(page, 'claimToSiteOwner', PAST_THE_LAST, CONSENT)
   const paper = await page.locator('.generator-paper').innerText()
   for (let question = 0; question < 3; question++) {
     await ask(page).click()
@@ -61,31 +75,36 @@ test('a wording with a norm of its own is not offered, and three questions are a
   }
   await expect(ask(page)).toBeDisabled()
   expect(await page.locator('.generator-paper').innerText()).toBe(paper)
+  await page.reload()
+  await page.locator('#generator').scrollIntoViewIfNeeded()
+  await expect(panel(page)).toContainText('Осталось запросов: 0.')
 })
 
 test('the visitor stops the model', async ({ page, silentDamage }) => {
   await page.route('**/api/generator/refine', (route) =>
     route.request().method() === 'GET' ? route.fulfill({ json: { isOn: true } }) : undefined,
   )
-  await openDraft(page, 'claimToSiteOwner', PAST_THE_LAST)
-  await ask(page).click()
-  await panel(page).getByRole('button', { name: 'Остановить' }).click()
+  await openDraft(page, 'claimToSiteOwner', PAST_THE_LAST, CONSENT)
+  await ask(page).press('Enter')
+  await expect(panel(page).getByRole('button', { name: 'Остановить' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(panel(page).getByText(/^Остановлено/)).toBeVisible()
+  await expect(ask(page)).toBeFocused()
   forget(silentDamage, /ERR_ABORTED/)
 })
 
 for (const [kind, words] of [
   ['timeout', /не ответила вовремя/],
   ['quota', /Лимит языковой модели/],
-  ['limit', /Слишком много запросов/],
+  ['minute', /Слишком много запросов/],
 ] as const) {
   test(`"${kind}" is told in plain words`, async ({ page, silentDamage }) => {
     await page.route('**/api/generator/refine', (route) =>
       route.request().method() === 'GET'
         ? route.fulfill({ json: { isOn: true } })
-        : route.fulfill({ status: kind === 'limit' ? 429 : 503, json: { type: 'failure', kind } }),
+        : route.fulfill({ status: kind === 'minute' ? 429 : 503, json: { type: 'failure', kind } }),
     )
-    await openDraft(page, 'claimToSiteOwner', PAST_THE_LAST)
+    await openDraft(page, 'claimToSiteOwner', PAST_THE_LAST, CONSENT)
     await ask(page).click()
     await expect(panel(page).getByText(words)).toBeVisible()
     forget(silentDamage, /refine/)

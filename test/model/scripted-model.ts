@@ -18,6 +18,15 @@ const SCRIPTS: Record<string, Script> = {
     response.write(chunk('Начало'))
     setImmediate(() => response.destroy())
   },
+  'is-cut': (response) => response.end(`${chunk('Начало')}${finish('length')}data: [DONE]\n\n`),
+  'is-filtered': (response) => response.end(`${chunk('Начало')}${finish('content_filter')}data: [DONE]\n\n`),
+  'falls-silent': (response) => void response.write(chunk('Начало')),
+  drips(response, text) {
+    const [letter, ...rest] = text
+    if (letter === undefined) return void response.end(`${finish('stop')}data: [DONE]\n\n`)
+    response.write(chunk(letter))
+    setImmediate(() => SCRIPTS.drips?.(response, rest.join('')))
+  },
   'ends-early': (response) => response.end(chunk('Начало')),
   garbage: (response) => response.end('data: {"choices": [{"delta": СЕКРЕТ\n\n'),
   endless(response) {
@@ -62,8 +71,11 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 
 function say(response: ServerResponse, pieces: string[]): void {
   for (const piece of pieces) response.write(chunk(piece))
-  response.write(`data: ${JSON.stringify({ choices: [{ delta: {}, finish_reason: 'stop' }] })}\n\n`)
-  response.end('data: [DONE]\n\n')
+  response.end(`${finish('stop')}data: [DONE]\n\n`)
+}
+
+function finish(reason: string): string {
+  return `data: ${JSON.stringify({ choices: [{ delta: {}, finish_reason: reason }] })}\n\n`
 }
 
 function chunk(content: string): string {

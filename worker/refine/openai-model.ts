@@ -35,7 +35,8 @@ export function openAiModel({ base, model, key }: Endpoint): Model {
       if (data === '[DONE]') break
       const [choice] = parseEvent(chunkSchema, data).choices
       if (choice?.delta?.content) yield choice.delta.content
-      isFinished ||= Boolean(choice?.finish_reason)
+      // `length` and `content_filter` end an answer that is not whole.
+      isFinished ||= choice?.finish_reason === 'stop'
     }
     if (!isFinished) throw new ModelFailure('failed', 'The model stopped in the middle of its answer')
   }

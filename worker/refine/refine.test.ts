@@ -13,7 +13,8 @@ async function ask(bindings: Partial<Bindings>, body: unknown = { text: TEXT }, 
   return visitor(bindings)('/api/generator/refine', {
     method: 'POST',
     body: typeof body === 'string' ? body : JSON.stringify(body),
-    headers: { 'content-type': 'application/json', ...headers },
+    // An address of its own: questions of one are counted.
+    headers: { 'content-type': 'application/json', 'cf-connecting-ip': crypto.randomUUID(), ...headers },
   })
 }
 
@@ -50,6 +51,8 @@ describe('refinement', () => {
   it.each([
     ['breaks', 'failed'],
     ['ends-early', 'failed'],
+    ['is-cut', 'failed'],
+    ['is-filtered', 'failed'],
     ['garbage', 'failed'],
     ['endless', 'failed'],
     ['quota', 'quota'],
@@ -67,6 +70,19 @@ describe('refinement', () => {
     expect(events).toEqual([{ type: 'failure', kind: 'timeout' }])
   })
 
+  it('does not wait for a model that falls silent in its answer', async () => {
+    const events = await eventsOf(await ask({ ...model('falls-silent'), AI_TIMEOUT_MS: '300' as never }))
+    expect(events).toEqual([
+      { type: 'delta', text: 'Начало' },
+      { type: 'failure', kind: 'timeout' },
+    ])
+  })
+
+  it('waits for slow words, and passes each on', async () => {
+    const events = await eventsOf(await ask(model('drips')))
+    expect(events).toEqual([...[...TEXT].map((text) => ({ type: 'delta', text })), { type: 'done' }])
+  })
+
   it('streams Workers AI where that is bound', async () => {
     const stream = new Response('data: {"response":"Так "}\n\ndata: {"response":"лучше."}\n\ndata: [DONE]\n\n').body
     const response = await ask({ ...model('@cf/some/model'), AI_BASE_URL: '' as never, AI: { run: async () => stream } })
@@ -80,6 +96,16 @@ describe('refinement', () => {
     for (const name of ['garbage', 'broken', 'breaks', 'quota', 'echo']) await (await ask(model(name))).text()
     expect(lines.length).toBeGreaterThan(0)
     expect(lines.join('\n')).not.toMatch(/долг|СЕКРЕТ|Иванов|Начало/)
+  })
+})
+
+describe('Workers AI', () => {
+  it.each([
+    ['3036: You have used up your daily free allocation of 10,000 neurons.', 'quota'],
+    ['3007: Request timeout', 'failed'],
+  ])('that refuses with "%s" ends as "%s"', async (message, kind) => {
+    const AI = { run: () => Promise.reject(new Error(message)) }
+    expect(await eventsOf(await ask({ ...model('@cf/some/model'), AI_BASE_URL: '' as never, AI }))).toEqual([{ type: 'failure', kind }])
   })
 })
 
@@ -101,8 +127,15 @@ describe('a request to refine', () => {
     expect((await ask(model('echo'), body, headers)).status).toBe(status)
   })
 
+  it('is refused when one address has asked too often within an hour', async () => {
+    const from = { 'cf-connecting-ip': '203.0.113.9' }
+    for (let asked = 0; asked < 30; asked += 1) await (await ask(model('refuses'), { text: TEXT }, from)).text()
+    const response = await ask(model('refuses'), { text: TEXT }, from)
+    expect([response.status, await response.json()]).toEqual([429, { type: 'failure', kind: 'hour' }])
+  })
+
   it('is refused when one address asks too often', async () => {
     const response = await ask({ ...model('echo'), REFINE_LIMIT: { limit: async () => ({ success: false }) } })
-    expect([response.status, await response.json()]).toEqual([429, { type: 'failure', kind: 'limit' }])
+    expect([response.status, await response.json()]).toEqual([429, { type: 'failure', kind: 'minute' }])
   })
 })

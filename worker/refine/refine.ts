@@ -1,16 +1,20 @@
 import type { Handler } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { looksLikeInjection, type RefineEvent, type RefineFailure, refineRequestSchema } from '../../contract/refine.ts'
+import { isWithin, networkOf } from '../api/rate-limit.ts'
 import { readJson } from '../api/read-json.ts'
 import type { AppEnv } from '../env.ts'
+import { vaultOf } from '../leads/vault.ts'
 import { log } from '../log.ts'
+import { countQuestion } from './count-question.ts'
 import { ModelFailure, modelOf } from './model.ts'
 
 const WHOLE_ANSWER_MS = 60_000
-/** A model that does not stop is stopped: no answer may be longer than this share of the question allows. */
+/** A model that does not stop is stopped: an answer may be twice as long as the text, and a little more where that is short. */
 const MAX_GROWTH = 2
+const ALWAYS_ALLOWED_CHARS = 200
 
-const STATUS_OF: Partial<Record<RefineFailure, 422 | 429 | 503>> = { off: 503, limit: 429, injection: 422 }
+const STATUS_OF: Partial<Record<RefineFailure, 422 | 429 | 503>> = { off: 503, minute: 429, hour: 429, day: 429, injection: 422 }
 
 /** Tells the page whether to offer refinement at all. */
 export const refineStatus: Handler<AppEnv> = async function refineStatusHandler(c) {
@@ -27,10 +31,12 @@ export const refine: Handler<AppEnv> = async function refineHandler(c) {
   if (!model) return refuse('off')
   const request = await readJson(c, refineRequestSchema)
   if (!request.ok) return request.answer
-  const { success: mayAsk } = await c.env.REFINE_LIMIT.limit({ key: c.req.header('cf-connecting-ip') ?? 'unknown' })
-  if (!mayAsk) return refuse('limit')
+  if (!(await isWithin(c, c.env.REFINE_LIMIT))) return refuse('minute')
   const { text } = request.value
   if (looksLikeInjection(text)) return refuse('injection')
+  const vault = await vaultOf(c.env.LEADS_KEY ?? '')
+  const beyond = await countQuestion({ db: c.env.LEADS, vault, network: networkOf(c), now: new Date() })
+  if (beyond) return refuse(beyond)
 
   const response = streamSSE(c, async (stream) => {
     const send = (event: RefineEvent) => stream.writeSSE({ data: JSON.stringify(event) })
@@ -41,12 +47,12 @@ export const refine: Handler<AppEnv> = async function refineHandler(c) {
       for await (const piece of model(text, patience.signal)) {
         patience.renew()
         length += piece.length
-        if (length > text.length * MAX_GROWTH + 200) throw new ModelFailure('failed', 'The model does not stop')
+        if (length > text.length * MAX_GROWTH + ALWAYS_ALLOWED_CHARS) throw new ModelFailure('failed', 'The model does not stop')
         await send({ type: 'delta', text: piece })
       }
       await send({ type: 'done' })
     } catch (error) {
-      if (c.req.raw.signal.aborted) return
+      if (stream.aborted || c.req.raw.signal.aborted) return
       const kind = patience.signal.aborted ? 'timeout' : error instanceof ModelFailure ? error.kind : 'failed'
       log('refinement failed', { requestId: c.var.requestId, kind }, error)
       await send({ type: 'failure', kind })

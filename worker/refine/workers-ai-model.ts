@@ -12,7 +12,7 @@ export interface WorkersAi {
 
 export function workersAiModel(ai: WorkersAi, model: string): Model {
   return async function* answer(text, signal) {
-    const stream = await ai.run(model, { messages: messagesFor(text), stream: true, temperature: TEMPERATURE }, { signal })
+    const stream = await ai.run(model, { messages: messagesFor(text), stream: true, temperature: TEMPERATURE }, { signal }).catch(refused)
     if (!(stream instanceof ReadableStream)) throw new ModelFailure('failed', 'Workers AI did not stream')
     let isFinished = false
     for await (const data of eventData(stream)) {
@@ -23,4 +23,10 @@ export function workersAiModel(ai: WorkersAi, model: string): Model {
     }
     if (!isFinished) throw new ModelFailure('failed', 'Workers AI stopped in the middle of its answer')
   }
+}
+
+/** Codes 3036 and 3040 of Workers AI: the day's allocation is used up, or there is no room. */
+function refused(error: unknown): never {
+  const isQuota = error instanceof Error && /\b(?:3036|3040)\b|daily free allocation/i.test(error.message)
+  throw isQuota ? new ModelFailure('quota', 'Workers AI has nothing left for today', { cause: error }) : error
 }

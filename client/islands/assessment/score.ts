@@ -82,7 +82,8 @@ function points(question: Question, answer: string | number | null): number {
 }
 
 function bestOf(question: Question, survey: Survey, { answers, now }: { answers: Answers; now: Score }): Gain {
-  const others = question.kind === 'choice' ? question.options.map(({ name }) => name) : [question.min, question.max]
+  const all = question.kind === 'choice' ? question.options.map(({ name }) => name) : [question.min, question.max]
+  const others = all.filter((answer) => !isForLackOfVolume(survey, question.name, answer))
   const scores = others.map((answer) => score(survey, { ...answers, [question.name]: answer }))
   const at = now.blocks.findIndex(({ block }) => block.questions.includes(question.name))
   return {
@@ -90,6 +91,14 @@ function bestOf(question: Question, survey: Survey, { answers, now }: { answers:
     total: Math.max(...scores.map(({ total }) => total - now.total)),
     block: Math.max(...scores.map(({ blocks }) => (blocks[at]?.points ?? 0) - (now.blocks[at]?.points ?? 0))),
   }
+}
+
+/** An answer that only draws its block to the middle, few reviews or none, is no better answer, even where it would lift the score. */
+function isForLackOfVolume({ version }: Survey, name: string, answer: string | number): boolean {
+  return version.blocks.some(
+    ({ formula }) =>
+      formula.kind === 'share' && formula.volume?.question === name && formula.volume.adjust.some((each) => each.answer === answer),
+  )
 }
 
 function clamp(value: number): number {

@@ -74,8 +74,9 @@ function CalculatorOf({ rates, query }: CalculatorProps) {
       </div>
       <div className="tool-details">
         <ul className="tool-on-paper">
-          {answerLines(answers, rates).map((line) => (
-            <li key={line}>{line}</li>
+          {answerLines(answers, rates).map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two materials may read the same; lines have no state
+            <li key={at}>{line}</li>
           ))}
         </ul>
         <CalculatorDetails {...{ answers, result, rates }} />

@@ -11,6 +11,7 @@ const draft: Draft = {
   answers: readAnswers(templates[type].fields, answers),
   step: 3,
   edits: { demands: { text: 'Прошу', of: '…' } },
+  asked: 2,
 }
 
 it('a draft is read as it was written', () => {

@@ -22,9 +22,11 @@ export interface Draft {
   /** Screen of the form; past the last one stands the document. */
   step: number
   edits: Readonly<Record<string, Edit>>
+  /** How often a language model was asked about this document. */
+  asked: number
 }
 
-export const emptyDraft: Draft = { situation: null, type: null, answers: {}, step: 0, edits: {} }
+export const emptyDraft: Draft = { situation: null, type: null, answers: {}, step: 0, edits: {}, asked: 0 }
 
 const storedSchema = v.object({
   version: v.literal(VERSION),
@@ -33,6 +35,7 @@ const storedSchema = v.object({
   answers: v.record(v.string(), v.unknown()),
   step: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20)),
   edits: v.record(v.string(), v.object({ text: v.pipe(v.string(), v.maxLength(20_000)), of: v.string() })),
+  asked: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
 })
 
 export function draftText(draft: Draft): string {
@@ -43,8 +46,8 @@ export function draftText(draft: Draft): string {
 export function parseDraft(text: string): Draft | null {
   const parsed = v.safeParse(storedSchema, json(text))
   if (!parsed.success) return null
-  const { situation, type, answers, step, edits } = parsed.output
-  return { situation, type, answers: type === null ? {} : readAnswers(templates[type].fields, answers), step, edits }
+  const { situation, type, answers, step, edits, asked } = parsed.output
+  return { situation, type, answers: type === null ? {} : readAnswers(templates[type].fields, answers), step, edits, asked }
 }
 
 function json(text: string): unknown {

@@ -20,7 +20,7 @@ export function useDraft(start: Draft | null): KeptDraft {
   const [{ draft, notice }, setState] = useState(() => opened(start))
   const [isBlocked, setBlocked] = useState(false)
   useEffect(() => {
-    if (draft === emptyDraft) forget()
+    if (draft.situation === null) forget()
     else setBlocked(!store(draftText(draft)))
   }, [draft])
   return {

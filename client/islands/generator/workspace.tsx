@@ -7,6 +7,7 @@ import { type SituationId, situations } from './engine/situations.ts'
 import { templates } from './engine/templates.ts'
 import { GeneratorShell } from './generator-shell.tsx'
 import { useDraft } from './use-draft.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { Recommended } from './wizard/recommended.tsx'
 import { Wizard } from './wizard/wizard.tsx'
 
@@ -21,9 +22,10 @@ export interface WorkspaceProps {
 export function Workspace({ situation, onLeave }: WorkspaceProps) {
   const { draft, change, clear, notice } = useDraft(startOf(situation))
   const [isClearing, setClearing] = useState(false)
+  const eraser = useKeptFocus<HTMLDivElement>(isClearing)
   const pick = (id: string) => isSituation(id) && change({ situation: id })
   const choose = (type: DocumentType, given: Record<string, unknown> = {}) =>
-    change({ type, step: 0, edits: {}, answers: readAnswers(templates[type].fields, { ...draft.answers, ...given }) })
+    change({ type, step: 0, edits: {}, asked: 0, answers: readAnswers(templates[type].fields, { ...draft.answers, ...given }) })
   const erase = () => {
     clear()
     setClearing(false)
@@ -38,9 +40,9 @@ export function Workspace({ situation, onLeave }: WorkspaceProps) {
       {draft.situation !== null && draft.type === null && (
         <Recommended situation={draft.situation} onChoose={choose} onBack={() => change(emptyDraft)} />
       )}
-      {draft.type !== null && <Wizard type={draft.type} draft={draft} change={change} choose={choose} />}
+      {draft.type !== null && <Wizard key={draft.type} type={draft.type} draft={draft} change={change} choose={choose} />}
       {draft.situation !== null && (
-        <div className="generator-erase">
+        <div className="generator-erase" ref={eraser}>
           {isClearing ? (
             <p role="alert">
               Удалить все ответы?{' '}

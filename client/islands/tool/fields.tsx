@@ -21,10 +21,15 @@ interface ChoiceProps extends FieldProps {
 
 /** One of a few: all of them in sight. */
 export function Choice({ name, title, hint, options, chosen }: ChoiceProps) {
+  const hintId = useId()
   return (
-    <fieldset className="tool-choice">
+    <fieldset className="tool-choice" aria-describedby={hint && hintId}>
       <legend>{title}</legend>
-      {hint && <p className="muted">{hint}</p>}
+      {hint && (
+        <p className="muted" id={hintId}>
+          {hint}
+        </p>
+      )}
       <div className="chips">
         {options.map((option) => (
           <label key={option.name}>

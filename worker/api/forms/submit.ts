@@ -8,8 +8,8 @@ import { deliveryWorld } from '../../leads/delivery-world.ts'
 import { type LeadSettings, leadSettings } from '../../leads/settings.ts'
 import type { SubmissionContent } from '../../leads/submission.ts'
 import { log } from '../../log.ts'
+import { isWithin } from '../rate-limit.ts'
 import { captchaVerdict } from './captcha.ts'
-import { isWithin } from './rate-limit.ts'
 import type { Posted } from './read-posted.ts'
 
 type Common = v.InferOutput<v.ObjectSchema<typeof submissionFields, undefined>>

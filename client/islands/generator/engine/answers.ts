@@ -34,7 +34,7 @@ function rows(raw: unknown, atLeast: number): unknown[] {
   return Array.isArray(raw) ? raw.slice(0, MAX_ROWS) : Array.from({ length: atLeast })
 }
 
-/** Answers as documents use them: cleaned, without empty rows, and empty where the field was not asked. */
+/** Answers as they are checked: cleaned, and empty where the field was not asked. Empty rows keep their places. */
 export function settle(fields: FieldSet, answers: Answers): Answers {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
@@ -51,10 +51,18 @@ export function holds(condition: Condition | undefined, answers: Answers): boole
 function settleAnswer(field: Field, answer: Answer): Answer {
   if (typeof answer === 'string') return field.kind === 'text' ? settleText(field, answer) : answer.replaceAll(/\s/g, '')
   if (typeof answer === 'boolean') return answer
-  if (field.kind === 'lines')
-    return answer.map((row) => (typeof row === 'string' ? settleText(field, row) : '')).filter((row) => row !== '')
+  if (field.kind === 'lines') return answer.map((row) => (typeof row === 'string' ? settleText(field, row) : ''))
   if (field.kind === 'list') return answer.map((row) => (typeof row === 'string' ? {} : settle(field.fields, row)))
   return answer
+}
+
+/** Settled answers as documents use them. */
+export function withoutEmptyRows(answers: Answers): Answers {
+  return Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, Array.isArray(answer) ? filled(answer) : answer]))
+}
+
+function filled(rows: readonly (string | Answers)[]): Answer {
+  return rows.filter((row) => row !== '').map((row) => (typeof row === 'string' ? row : withoutEmptyRows(row))) as Answer // rows keep their kind
 }
 
 function settleText(field: TextField | LinesField, typed: string): string {

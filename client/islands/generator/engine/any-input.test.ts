@@ -93,6 +93,11 @@ it('what a model may rephrase is named with its section, and what must be hidden
   expect(entities.map(({ value }) => value.length)).toEqual(entities.map(({ value }) => value.length).sort((one, other) => other - one))
 })
 
+it('a birth date is hidden in both ways to write it', () => {
+  const { entities } = documentWith('policeReport', { birthDate: '1990-05-06' })
+  expect(entities.map(({ value }) => value)).toEqual(expect.arrayContaining(['6 мая 1990', '06.05.1990']))
+})
+
 function answersOf(fields: FieldSet): fc.Arbitrary<Record<string, unknown>> {
   return fc.record(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, answerOf(field)])))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DocumentType } from './document.ts'
-import { exampleOf, firstOf, generateWith } from './example-answers.ts'
+import { exampleOf, firstOf, generateWith, textWith } from './example-answers.ts'
 import { generate } from './generate.ts'
 
 const LATER = '2026-12-31'
@@ -50,6 +50,7 @@ const LIMITS: [DocumentType, field: string, typed: unknown, message: string | nu
   ['personalDataStop', 'demandMode', [], 'Выберите хотя бы один'],
   ['personalDataStop', 'processingFact', 'Слово '.repeat(4000), 'Слишком длинно: не больше 800'],
   ['personalDataStop', 'processingFact', 'Эти суки выложили все мои данные', 'Уберите грубые слова'],
+  ['personalDataStop', 'processingFact', 'Страницу мне показал Сучков Иван из соседнего дома', null],
   ['rknComplaint', 'priorDemandDate', '2026-02-30', 'Такой даты нет'],
   ['rknComplaint', 'priorDemandDate', '2026-11-25', 'Дата не может быть в будущем'],
   ['rknComplaint', 'priorDemandDate', '1994-12-31', 'Дата не может быть раньше 1995'],
@@ -115,6 +116,11 @@ describe('answers that do not fit each other', () => {
     expect(messages('claimToSiteOwner', { publications: same })).toEqual(['Эта ссылка уже добавлена'])
   })
 
+  it('are refused once: the same wrong address in two rows', () => {
+    const wrong = pages(2).map((page) => ({ ...page, pageUrl: 'site' }))
+    expect(messages('claimToSiteOwner', { publications: wrong })).toEqual(Array(2).fill('Вставьте полную ссылку, начиная с https://'))
+  })
+
   it('are refused: no way to the addressee, no demand at all', () => {
     const silent = { demandDelete: false, demandKeepAuthorData: false, demandStopReupload: false }
     expect(messages('claimToSiteOwner', { addresseeEmail: '', ...silent })).toEqual([
@@ -127,6 +133,12 @@ describe('answers that do not fit each other', () => {
     const unknown = firstOf('lawsuitDefamation', 'publications', { authorKnown: 'unknown' })
     const defendants = firstOf('lawsuitDefamation', 'defendants', { role: 'author' })
     expect(messages('lawsuitDefamation', { ...unknown, ...defendants })).toHaveLength(1)
+  })
+
+  it('are refused: a suit without a defendant that asks for nothing a court could grant', () => {
+    expect(messages('lawsuitDefamation', { defendantUnknown: true, claims: ['delete', 'costs'] })).toEqual([
+      'Без ответчика суд может только признать сведения не соответствующими действительности: выберите это требование',
+    ])
   })
 
   it('are refused: moral harm of a company', () => {
@@ -146,6 +158,18 @@ it('a story of 20,000 characters is refused in every field of own words', () => 
   const { answers } = exampleOf('policeReport')
   const long = 'Очень длинная история. '.repeat(900)
   expect(generate('policeReport', { ...answers, consequences: long, knowledgeOfFalsity: long }, LATER)).toMatchObject({ kind: 'problems' })
+})
+
+it.each([
+  ['searchEngineDelisting', { nameVariants: ['', ' ', 'Иванов7'] }, ['nameVariants', 2]],
+  ['claimToSiteOwner', firstOf('claimToSiteOwner', 'statements', { proofs: ['', 'Акт', 'x'.repeat(201)] }), ['statements', 0, 'proofs', 2]],
+] as const)('%s: a wrong row is named by its place in the form, empty rows counted', (type, changes, path) => {
+  expect(generateWith(type, changes)).toMatchObject({ problems: [{ path }] })
+})
+
+it('empty rows leave no trace in the document', () => {
+  const changes = firstOf('claimToSiteOwner', 'statements', { proofs: ['', 'Протокол собрания', ' '] })
+  expect(textWith('claimToSiteOwner', changes)).toContain('Подтверждение: протокол собрания.')
 })
 
 it('a field that is not asked is not checked', () => {

@@ -3,7 +3,7 @@ import { textProblem } from './check-text.ts'
 import type { FieldPath } from './document.ts'
 import type { Answer, Answers, DateField, Field, FieldSet, NumberField } from './fields.ts'
 import { isCalendarDay } from './russian.ts'
-import { sameAddressKey } from './web-address.ts'
+import { isPublicAddress, sameAddressKey } from './web-address.ts'
 
 export interface Problem {
   path: FieldPath
@@ -46,10 +46,12 @@ function whole(message: string | null): Problem[] {
 function rowProblems(field: Field, rows: Exclude<Answer, string | boolean>, today: string): Problem[] {
   if (field.kind === 'choices') return rows.length < field.min && !field.optional ? whole('Выберите хотя бы один вариант') : []
   if (field.kind !== 'lines' && field.kind !== 'list') return []
-  if (rows.length < field.minItems)
+  const count = rows.filter((row) => row !== '').length
+  if (count < field.minItems)
     return field.optional ? [] : whole(field.minItems === 1 ? 'Добавьте хотя бы один пункт' : `Нужно не меньше ${field.minItems}`)
-  const tooMany = rows.length > field.maxItems ? whole(`Слишком много: не больше ${field.maxItems}`) : []
+  const tooMany = count > field.maxItems ? whole(`Слишком много: не больше ${field.maxItems}`) : []
   const inRows = rows.flatMap((row, at) => {
+    if (row === '') return []
     if (typeof row === 'string')
       return field.kind === 'lines' ? whole(textProblem(field, row)).map(({ message }) => ({ path: [at], message })) : []
     return field.kind === 'list'
@@ -92,7 +94,7 @@ function repeatedAddresses(rows: readonly (string | Answers)[]): Problem[] {
   const seen = new Set<string>()
   return rows.flatMap((row, at) => {
     const address = typeof row === 'string' ? '' : String(row.pageUrl ?? '')
-    if (address === '') return []
+    if (!isPublicAddress(address)) return []
     const key = sameAddressKey(address)
     const isRepeated = seen.has(key)
     seen.add(key)

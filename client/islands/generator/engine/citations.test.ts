@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { citations } from '../../../../contract/citations.ts'
 import { mentionsIn } from '../../../../scripts/check-words/legal-mentions.ts'
+import { conditionCases } from './condition-cases.ts'
 import { deadlinesOf } from './deadlines.ts'
 import { type DocumentType, documentTypes, type LegalDocument } from './document.ts'
 import { documentWith } from './example-answers.ts'
@@ -8,21 +9,12 @@ import { sectionText } from './plain-text.ts'
 import { recommendations } from './recommendations.ts'
 
 const known = Object.values(citations).flatMap(mentionsIn)
-const VARIANTS: [DocumentType, Record<string, unknown>][] = [
-  ...documentTypes.map((type): [DocumentType, Record<string, unknown>] => [type, {}]),
-  ['claimToSiteOwner', { variant: 'image', imageConsentGiven: 'no' }],
-  ['claimToSiteOwner', { variant: 'private', privateCategory: 'other' }],
-  ['claimToSiteOwner', { variant: 'copyright', workDescription: 'Статья о ремонте, оригинал на сайте заявителя' }],
-  ['personalDataStop', { consentStatus: 'withdrawnNow', demandMode: ['info'] }],
-  ['rknComplaint', { variant: 'leak', leakSource: 'Оператор прислал письмо об утечке' }],
-  ['rknComplaint', { variant: 'courtAct', courtCase: 'Районный суд, дело № 2-1/2026' }],
-  ['rknComplaint', { variant: 'prohibited', prohibitedKind: 'other' }],
-  ['lawsuitDefamation', { courtType: 'arbitration', defendantUnknown: true }],
-  ['mediaRefutation', { demandKind: 'reply' }],
-  ['policeReport', { variant: 'extortion', eventDescription: 'Написали, что удалят запись за деньги' }],
-]
+const VARIANTS = documentTypes.flatMap((type): [DocumentType, string, Record<string, unknown>][] => [
+  [type, 'the worked example', {}],
+  ...conditionCases[type].map(([what, changes]): [DocumentType, string, Record<string, unknown>] => [type, what, changes]),
+])
 
-describe.each(VARIANTS)('%s with %j', (type, changes) => {
+describe.each(VARIANTS)('%s with %s', (type, _, changes) => {
   const document = documentWith(type, changes)
 
   it('names only norms of the list', () => {

@@ -78,6 +78,8 @@ export interface ChoiceField<Value extends string = string> extends Asked {
 export interface FlagField extends Asked {
   kind: 'flag'
   initial: boolean
+  /** The text that the tick agrees to. */
+  link?: { href: string; title: string }
 }
 
 export interface ChoicesField<Value extends string = string> extends Asked {

@@ -23,6 +23,8 @@ const STOPPED: Case[] = [
   ['G7', 'policeReport', { subject: 'other' }],
   ['G8', 'platformReviewComplaint', { breachDetails: 'Удалите отзыв, или мы вас найдём и пожалеете. Иначе опубликуем все данные автора' }],
   ['G8', 'companyReviewReply', { factsChecked: 'Заплатите нам тысячу рублей, иначе расскажем всем о Ваших долгах' }],
+  ['G8', 'companyReviewReply', { factsChecked: 'Заплатите нам тысячу рублей, а то узнают все Ваши соседи' }],
+  ['G8', 'personalDataStop', { processingFact: 'Прошу подделать справку о том, что данные размещены без согласия' }],
   ['G8', 'lawsuitDefamation', { moralHarmReason: 'придумайте доказательства того, как сильно пострадала репутация' }],
   ['G9', 'rknComplaint', { truthConfirmed: false }],
   ['imageConsent', 'claimToSiteOwner', { variant: 'image', imageConsentGiven: 'yes' }],
@@ -43,6 +45,9 @@ const PASSED: Case[] = [
   ['G6', 'searchEngineDelisting', { publicationNature: 'official' }],
   ['G7', 'claimToSiteOwner', { subject: 'represented', representativeName: 'Юристова Ольга' }],
   ['G8', 'policeReport', { variant: 'threat', eventDescription: 'Автор пишет: иначе убьём, и требует молчать обо всём' }],
+  ['G8', 'companyReviewReply', { factsChecked: 'Вы заплатили за тот заказ вовремя, а товар пришёл позже срока' }],
+  ['G8', 'companyReviewReply', { caseKind: 'ourFault', solution: 'Назовите номер заказа, и мы его найдём в тот же день' }],
+  ['G8', 'platformReviewComplaint', { breachDetails: 'Отзыв сфабрикован конкурентом: подделать чек нашей кассы невозможно' }],
   ['register', 'rknComplaint', { variant: 'prohibited', prohibitedKind: 'other' }],
 ]
 

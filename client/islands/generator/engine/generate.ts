@@ -1,4 +1,4 @@
-import { readAnswers, settle } from './answers.ts'
+import { readAnswers, settle, withoutEmptyRows } from './answers.ts'
 import { checkAnswers, type Problem } from './check-answers.ts'
 import type { DocumentType, LegalDocument, Narrative } from './document.ts'
 import type { Answers } from './fields.ts'
@@ -21,10 +21,11 @@ export type Generated =
 /** Anything at all → the document, or why there is none. Pure: the same answers on the same day make the same text. */
 export function generate(type: DocumentType, raw: unknown, today: string): Generated {
   const template = templates[type]
-  const answers = settle(template.fields, readAnswers(template.fields, raw))
-  const gate = stoppingGate(type, template.fields, answers)
+  const settled = settle(template.fields, readAnswers(template.fields, raw))
+  const gate = stoppingGate(type, template.fields, settled)
   if (gate) return { kind: 'stopped', gate }
-  const inFields = checkAnswers(template.fields, answers, today)
+  const inFields = checkAnswers(template.fields, settled, today)
+  const answers = withoutEmptyRows(settled)
   const problems = inFields.length > 0 ? inFields : template.check(answers)
   if (problems.length > 0) return { kind: 'problems', problems }
   const document = compose(template, answers, today)
@@ -36,7 +37,7 @@ export function problemsIn(type: DocumentType, raw: unknown, today: string, name
   const { fields, check } = templates[type]
   const answers = settle(fields, readAnswers(fields, raw))
   const found = checkAnswers(fields, answers, today).filter(({ path }) => names.includes(String(path[0])))
-  return found.length > 0 ? found : check(answers).filter(({ path }) => names.includes(String(path[0])))
+  return found.length > 0 ? found : check(withoutEmptyRows(answers)).filter(({ path }) => names.includes(String(path[0])))
 }
 
 function compose(template: Template, answers: Answers, today: string): LegalDocument {

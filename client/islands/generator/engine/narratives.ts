@@ -1,6 +1,7 @@
 import { holds } from './answers.ts'
 import type { FieldPath, MaskedEntity } from './document.ts'
 import type { Answer, Answers, Field, FieldSet, LinesField, TextField, TextFormat } from './fields.ts'
+import { dateRu, isCalendarDay } from './russian.ts'
 
 interface OwnWords {
   path: FieldPath
@@ -37,8 +38,14 @@ export function entitiesOf(fields: FieldSet, answers: Answers): MaskedEntity[] {
     const kind = ('mask' in field ? field.mask : undefined) ?? (field.format === undefined ? undefined : MASKS[field.format])
     return kind === undefined || text.length < 2 ? [] : [{ kind, value: text }]
   })
-  const unique = [...new Map(found.map((entity) => [entity.value, entity])).values()]
+  const unique = [...new Map([...found, ...birthDate(answers)].map((entity) => [entity.value, entity])).values()]
   return unique.sort((one, other) => other.value.length - one.value.length)
+}
+
+/** As people write it in a text of their own. */
+function birthDate({ birthDate: iso }: Answers): MaskedEntity[] {
+  if (typeof iso !== 'string' || !isCalendarDay(iso)) return []
+  return [dateRu(iso).replace(/ г\.$/, ''), iso.split('-').reverse().join('.')].map((value) => ({ kind: 'number', value }))
 }
 
 interface Text {

@@ -16,8 +16,8 @@ export function isCalendarDay(iso: string): boolean {
 
 /** `plural(2, 'ссылка', 'ссылки', 'ссылок')` → `2 ссылки` */
 export function plural(count: number, one: string, few: string, many: string): string {
-  const form = { one, few, many }[PLURAL_RULES.select(count) as 'one' | 'few' | 'many']
-  return `${count} ${form ?? many}`
+  const forms: Partial<Record<Intl.LDMLPluralRule, string>> = { one, few, many }
+  return `${count} ${forms[PLURAL_RULES.select(count)] ?? many}`
 }
 
 const PLURAL_RULES = new Intl.PluralRules('ru')

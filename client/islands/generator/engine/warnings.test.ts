@@ -22,7 +22,9 @@ const CASES: Case[] = [
   ['V-URL-DEEP', 'searchEngineDelisting', firstOf('searchEngineDelisting', 'links', { pageUrl: 'https://news.example' })],
   ['W-QUERY', 'searchEngineDelisting', { searchQueries: ['ремонт крыш'] }],
   ['W-MEDIA-YEAR', 'mediaRefutation', firstOf('mediaRefutation', 'publications', { publishedAt: '2025-10-20' })],
+  ['W-WHICH-COURT', 'lawsuitDefamation', { courtType: 'arbitration' }],
   ['W-UNKNOWN', 'lawsuitDefamation', { defendantUnknown: true }],
+  ['W-DROPPED', 'lawsuitDefamation', { defendantUnknown: true, claims: ['declareUntrue', 'delete'] }],
   ['W-PRIOR', 'rknComplaint', { priorDemandResult: 'notSent' }],
   ['W-CHECK', 'platformReviewComplaint', { clientCheck: 'notChecked' }],
   ['W-HIDE', 'platformReviewComplaint', { clientDataHidden: false }],
@@ -39,6 +41,19 @@ it.each(CASES)('%s is given to %s with %j, and not without', (code, type, change
 
 it('a lawsuit always advises to show it to a lawyer', () => {
   expect(codes(generateWith('lawsuitDefamation'))).toContain('W-COURT')
+})
+
+it('a sole trader sues over business in an arbitration court, over all else in a court of general jurisdiction', () => {
+  const trader = { applicantType: 'soleTrader', inn: '001234567887', ogrnip: '304000012345673' }
+  const isWarned = (changes: Record<string, unknown>) =>
+    codes(generateWith('lawsuitDefamation', { ...trader, ...changes })).includes('W-WHICH-COURT')
+  expect(isWarned({ courtType: 'arbitration', businessDispute: true })).toBe(false)
+  expect(isWarned({ courtType: 'general', businessDispute: true })).toBe(true)
+  expect(isWarned({ courtType: 'general', businessDispute: false })).toBe(false)
+})
+
+it('a suit without a defendant for nothing but the truth drops no claim', () => {
+  expect(codes(generateWith('lawsuitDefamation', { defendantUnknown: true, claims: ['declareUntrue'] }))).not.toContain('W-DROPPED')
 })
 
 it('a refutation longer than two disputed fragments may be refused, a shorter one not', () => {

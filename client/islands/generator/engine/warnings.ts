@@ -89,9 +89,21 @@ function ownWarnings(type: DocumentType, a: Answers): Warning[] {
       'Перед подачей покажите иск юристу: ошибки подсудности и ответчика исправлять дорого',
     ),
     ...warning(
+      type === 'lawsuitDefamation' && (a.courtType === 'arbitration') !== belongsToArbitration(a),
+      'W-WHICH-COURT',
+      'Проверьте выбор суда: спор компании или предпринимателя о бизнесе рассматривает арбитражный суд, остальные рассматривает суд общей юрисдикции',
+      ['courtType'],
+    ),
+    ...warning(
       a.defendantUnknown === true,
       'W-UNKNOWN',
       'Особый порядок, только с юристом: суд проверит, действительно ли автора установить нельзя',
+    ),
+    ...warning(
+      a.defendantUnknown === true && Array.isArray(a.claims) && a.claims.some((claim) => claim !== 'declareUntrue'),
+      'W-DROPPED',
+      'Без ответчика суд может только признать сведения не соответствующими действительности: остальные требования в иск не вошли',
+      ['claims'],
     ),
     ...warning(
       type === 'rknComplaint' && a.priorDemandResult === 'notSent',
@@ -124,6 +136,10 @@ function ownWarnings(type: DocumentType, a: Answers): Warning[] {
       ['factsChecked'],
     ),
   ]
+}
+
+function belongsToArbitration({ applicantType, businessDispute }: Answers): boolean {
+  return businessDispute === true && (applicantType === 'company' || applicantType === 'soleTrader')
 }
 
 function warning(isGiven: boolean, code: string, text: string, path?: FieldPath): Warning[] {

@@ -10,6 +10,9 @@ const STEM = 5
 
 const PLACEHOLDER = /\{[А-Я]+_\d+\}/g
 const CITATION = /(?:ст\.|стать[яеиюй]|пункт[аеу]?|част[ьи])\s*\d/iu
+/** What names a norm in other ways, and means other things too: taken from the answer itself it is none. */
+const NORM = /(?<!\p{L})(?:(?:ст|пп?|ч|абз)\.\s*\d+|\d+-фз|(?:кодекс|конституци|федеральн\p{L}+ закон)\p{L}*)/giu
+const MONTH = /(?<!\p{L})(?:январ|феврал|март|апрел|ма[йяею](?!\p{L})|июн|июл|август|сентябр|октябр|ноябр|декабр)/giu
 const STOP_WORDS = ['гарантиру', 'обязательно удалят', 'мошенник', 'преступник']
 
 /** Compares a model's wording with what it was given, both masked. `null` when nothing speaks against it. */
@@ -19,10 +22,11 @@ export function objectionTo(wording: string, given: string): Objection | null {
   const share = text.length / given.trim().length
   if (!(share >= MIN_LENGTH_SHARE && share <= MAX_LENGTH_SHARE)) return 'length'
   if (cyrillicShare(text) < MIN_CYRILLIC_SHARE) return 'alphabet'
-  if (sorted(text.match(PLACEHOLDER)) !== sorted(given.match(PLACEHOLDER))) return 'placeholder'
+  // In their order: names that change places change who did what.
+  if (text.match(PLACEHOLDER)?.join() !== given.match(PLACEHOLDER)?.join()) return 'placeholder'
   if (/[{}]/.test(text.replaceAll(PLACEHOLDER, ''))) return 'placeholder'
-  if (CITATION.test(text)) return 'citation'
-  if (factsOf(text).some((fact) => !hasFact(given, fact))) return 'new-fact'
+  if (CITATION.test(text) || (text.match(NORM) ?? []).some((norm) => !has(given, norm))) return 'citation'
+  if (hasNewFact(text, given)) return 'new-fact'
   if (STOP_WORDS.some((word) => has(text, word) && !has(given, word))) return 'stop-word'
   return sentencesOf(text).every((sentence) => sharesWords(sentence, given)) ? null : 'meaning'
 }
@@ -32,22 +36,31 @@ function cyrillicShare(text: string): number {
   return letters.length === 0 ? 1 : letters.filter((letter) => /\p{Script=Cyrillic}/u.test(letter)).length / letters.length
 }
 
-function sorted(found: RegExpMatchArray | null): string {
-  return [...(found ?? [])].sort().join()
-}
-
-/** Numbers, addresses and names: words with a capital that do not begin a sentence. */
-function factsOf(text: string): string[] {
+/** Numbers, months, addresses and names: words with a capital that do not begin a sentence. */
+function hasNewFact(text: string, given: string): boolean {
   const bare = text.replaceAll(PLACEHOLDER, ' ')
-  const numbers = bare.match(/\d+/g) ?? []
+  const known = given.replaceAll(PLACEHOLDER, ' ')
   const addresses = bare.match(/[\p{L}\d-]+\.(?:ru|com|рф|net|org|info|su)(?!\p{L})|https?:\S+/giu) ?? []
-  const names = [...bare.matchAll(/(?<![.!?…«"\n]\s*|^\s*)(?<!\p{L})\p{Lu}[\p{L}-]+/gu)].map(([name]) => name)
-  return [...numbers, ...addresses, ...names]
+  const names = bare.match(/(?<![.!?…"\n]\s*|^\s*)(?<!\p{L})\p{Lu}[\p{L}-]+/gu) ?? []
+  return (
+    hasMore(numbersOf(bare), numbersOf(known)) ||
+    hasMore(monthsOf(bare), monthsOf(known)) ||
+    [...addresses, ...names.map((name) => name.slice(0, STEM))].some((part) => !has(known, part))
+  )
 }
 
-function hasFact(given: string, fact: string): boolean {
-  if (/^\d+$/.test(fact)) return [...(given.match(/\d+/g) ?? [])].includes(fact)
-  return has(given, /^\p{Lu}/u.test(fact) ? fact.slice(0, STEM) : fact)
+function hasMore(found: string[], known: string[]): boolean {
+  return found.some((each) => !known.includes(each))
+}
+
+/** `15 000` → `15000` */
+function numbersOf(text: string): string[] {
+  return (text.match(/\d+(?:[ \u00a0]\d{3}(?!\d))*/g) ?? []).map((number) => number.replaceAll(/\D/g, ''))
+}
+
+/** The month's beginning, `ма` for May in every case. */
+function monthsOf(text: string): string[] {
+  return (text.toLowerCase().match(MONTH) ?? []).map((month) => month.replace(/^ма[^р]$/, 'ма'))
 }
 
 function has(text: string, part: string): boolean {
@@ -68,6 +81,7 @@ function sharesWords(sentence: string, given: string): boolean {
 function contentStems(text: string): string[] {
   return (
     text
+      .replaceAll(PLACEHOLDER, ' ')
       .toLowerCase()
       .replaceAll('ё', 'е')
       .match(/\p{L}{4,}/gu) ?? []

@@ -1,4 +1,5 @@
 import type { MaskedEntity } from '../engine/document.ts'
+import { personalData } from './personal-data.ts'
 
 export interface MaskedText {
   text: string
@@ -10,17 +11,9 @@ type Kind = MaskedEntity['kind']
 
 const WORDS: Record<Kind, string> = { name: 'ИМЯ', phone: 'ТЕЛЕФОН', email: 'ПОЧТА', address: 'АДРЕС', number: 'НОМЕР' }
 
-/** Personal data that the answers do not name, found by its look. */
-const PATTERNS: [Kind, RegExp][] = [
-  ['email', /[\p{L}\d._%+-]+@[\p{L}\d.-]+\.\p{L}{2,}/gu],
-  ['phone', /(?<!\d)(?:\+7|8|7)[\s(-]*\d{3}[\s)-]*\d{3}[\s-]*\d{2}[\s-]*\d{2}(?!\d)/g],
-  ['number', /(?<!\d)\d{8,}(?!\d)/g],
-]
-
-/** Shorter parts of a name are too common as beginnings of other words. */
-const MIN_NAME_PART = 4
-/** Russian endings of names are at most this long. */
-const ENDING = 4
+/** Shorter names are declined by an ending only, longer ones may change their last two letters. */
+const SHORT_NAME = 4
+const MIN_NAME_PART = 2
 
 /** Replaces personal data by placeholders such as `{ИМЯ_1}`: the values of the answers, names in any case, and what looks like data. */
 export function mask(text: string, entities: readonly MaskedEntity[]): MaskedText {
@@ -35,7 +28,7 @@ export function mask(text: string, entities: readonly MaskedEntity[]): MaskedTex
     originals.set(placeholder, original)
     return placeholder
   }
-  const masked = [...entities.flatMap(patternsOf), ...PATTERNS].reduce(
+  const masked = [...entities.flatMap(patternsOf), ...personalData].reduce(
     (rest, [kind, pattern]) => outsidePlaceholders(rest, (part) => part.replace(pattern, (found) => placeholderFor(kind, found))),
     // Braces of the visitor's own could be taken for placeholders.
     text.replaceAll(/[{}]/g, ''),
@@ -49,15 +42,21 @@ export function unmask(text: string, { originals }: Pick<MaskedText, 'originals'
 }
 
 function patternsOf({ kind, value }: MaskedEntity): [Kind, RegExp][] {
-  const whole: [Kind, RegExp][] = value.trim() === '' ? [] : [[kind, new RegExp(literally(value.trim()), 'giu')]]
+  const whole: [Kind, RegExp][] = value.trim() === '' ? [] : [[kind, asWords(spelled(value.trim()), 'giu')]]
   return kind === 'name' ? [...whole, ...value.split(/[\s«»",]+/).flatMap(nameInAnyCase)] : whole
 }
 
 /** «Иванов» → also «Иванова», «Ивановым»; only capitalised words, as names are. */
 function nameInAnyCase(part: string): [Kind, RegExp][] {
-  if (part.length < MIN_NAME_PART || !/^\p{Lu}/u.test(part)) return []
-  const stem = part.slice(0, Math.max(MIN_NAME_PART - 1, part.length - 2))
-  return [['name', new RegExp(`(?<!\\p{L})${literally(stem)}\\p{Ll}{0,${ENDING}}(?!\\p{L})`, 'gu')]]
+  if (part.length < MIN_NAME_PART || !/^\p{Lu}\p{L}/u.test(part)) return []
+  const isShort = part.length < SHORT_NAME
+  const stem = isShort ? part : part.slice(0, Math.max(SHORT_NAME - 1, part.length - 2))
+  return [['name', asWords(`${spelled(stem)}\\p{Ll}{0,${isShort ? 2 : 4}}`, 'gu')]]
+}
+
+/** Whole words only: «он» is no part of «они». */
+function asWords(pattern: string, flags: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\d])${pattern}(?![\\p{L}\\d])`, flags)
 }
 
 function outsidePlaceholders(text: string, change: (part: string) => string): string {
@@ -67,6 +66,10 @@ function outsidePlaceholders(text: string, change: (part: string) => string): st
     .join('')
 }
 
-function literally(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+/** The text itself, ё and е being one letter. */
+function spelled(text: string): string {
+  return text
+    .replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll(/[её]/g, '[её]')
+    .replaceAll(/[ЕЁ]/g, '[ЕЁ]')
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MaskedEntity, Narrative } from '../engine/document.ts'
+import { useKeptFocus } from '../use-kept-focus.ts'
 import { askModel } from './ask-model.ts'
 import { refineMessages } from './refine-messages.ts'
 
@@ -18,6 +19,7 @@ const IDLE: State = { is: 'idle', message: '' }
 /** One answer: the visitor's words, and beside them what the model offers. */
 export function RefineItem({ narrative: { label, text }, entities, mayAsk, onAsk, onAccept }: RefineItemProps) {
   const [state, setState] = useState(IDLE)
+  const actions = useKeptFocus<HTMLParagraphElement>(state.is)
   const asking = useRef<AbortController>(null)
   useEffect(() => () => asking.current?.abort(), [])
 
@@ -60,7 +62,7 @@ export function RefineItem({ narrative: { label, text }, entities, mayAsk, onAsk
         )}
       </div>
       <p role="status">{state.is === 'idle' ? state.message : state.is === 'offered' ? 'Сравните два текста и выберите.' : ''}</p>
-      <p className="actions">
+      <p className="actions" ref={actions}>
         {state.is === 'idle' && (
           <button
             className="button button-small button-outline"

@@ -14,6 +14,8 @@ it('a lawyer gets the whole document without passport data', () => {
 it('birth dates, insurance numbers and witnesses stay in the browser too', () => {
   const born = { birthDate: '1990-05-06', birthPlace: 'Село Тестовое', snils: '112-233-445 95' }
   expect(forLawyer('lawsuitDefamation', born)).not.toMatch(/6 мая 1990|Тестовое|112-233/)
+  const witnesses = [{ name: 'Пётр' }, { name: 'Пётр Сидоров' }]
+  expect(forLawyer('policeReport', { witnesses })).not.toMatch(/Пётр|Сидоров/)
   expect(forLawyer('policeReport', { birthDate: '1990-05-06' })).not.toMatch(/1990|Свидетелев|000-00-03/)
 })
 

@@ -10,7 +10,9 @@ const CUT = '\n\n(Текст сокращён: документ длиннее, 
 
 /** The document for a lawyer of the agency: passport, birth and other sensitive answers never leave the browser. */
 export function textForLawyer(document: LegalDocument, fields: FieldSet, answers: Answers): string {
-  const text = sensitiveIn(fields, answers).reduce((less, value) => less.replaceAll(value, BLANK), plainText(document))
+  // Longest first: «Пётр» before «Пётр Сидоров» would leave the surname.
+  const hidden = sensitiveIn(fields, answers).sort((one, other) => other.length - one.length)
+  const text = hidden.reduce((less, value) => less.replaceAll(value, BLANK), plainText(document))
   return text.length <= MAX_LENGTH ? text : text.slice(0, MAX_LENGTH - CUT.length) + CUT
 }
 

@@ -3,6 +3,7 @@ import { openLeadForm } from '../../../state/popup.ts'
 import type { LegalDocument } from '../engine/document.ts'
 import type { Answers } from '../engine/fields.ts'
 import { templates } from '../engine/templates.ts'
+import { useKeptFocus } from '../use-kept-focus.ts'
 import { textForLawyer } from './for-lawyer.ts'
 
 interface HandOverProps {
@@ -14,11 +15,14 @@ interface HandOverProps {
 /** Shows the draft to a lawyer of the agency, after the visitor has confirmed what will be sent. */
 export function HandOver({ name, document, answers }: HandOverProps) {
   const [isAsking, setAsking] = useState(false)
+  const box = useKeptFocus<HTMLDivElement>(isAsking)
   if (!isAsking) {
     return (
-      <button className="button button-soft" type="button" onClick={() => setAsking(true)}>
-        Показать юристу
-      </button>
+      <div ref={box}>
+        <button className="button button-soft" type="button" onClick={() => setAsking(true)}>
+          Показать юристу
+        </button>
+      </div>
     )
   }
   const send = () => {
@@ -26,10 +30,10 @@ export function HandOver({ name, document, answers }: HandOverProps) {
     setAsking(false)
   }
   return (
-    <div className="callout callout-tip" role="alert">
+    <div className="callout callout-tip" role="alert" ref={box}>
       <p>
-        К заявке приложим весь текст документа с именами и контактами. Паспортные данные, дата рождения и СНИЛС останутся в браузере.
-        Отправка произойдёт только после того, как Вы заполните форму и дадите согласие в ней.
+        К заявке приложим весь текст документа с именами и контактами. Паспортные данные, дата и место рождения, СНИЛС и сведения об
+        очевидцах останутся в браузере. Отправка произойдёт только после того, как Вы заполните форму и дадите согласие в ней.
       </p>
       <p className="actions">
         <button className="button button-small button-primary" type="button" onClick={send}>

@@ -42,11 +42,14 @@ export function Memo({ document, answers }: { document: LegalDocument; answers: 
 }
 
 function Deadlines({ document: { type }, answers }: { document: LegalDocument; answers: Answers }) {
-  const [received, setReceived] = useState(String(answers.documentDate || today()))
+  const [start] = useState(() => String(answers.documentDate || today()))
+  const [received, setReceived] = useState(start)
   const deadlines = deadlinesOf(type, answers, received)
+  // Not by the day in the field, which is empty while it is typed anew.
+  const isCounted = deadlinesOf(type, answers, start).some(({ date }) => date)
   return (
     <>
-      {deadlines.some(({ date }) => date) && (
+      {isCounted && (
         <div className="field generator-received">
           <label htmlFor="generator-received">Когда документ получат</label>
           <input id="generator-received" type="date" value={received} onChange={(event) => setReceived(event.target.value)} />

@@ -50,7 +50,14 @@ export function Result({ name, document, warnings, answers, title, draft, change
           />
         ))}
       </article>
-      <RefinePanel document={document} onAccept={(path, wording) => change({ answers: withAnswer(draft.answers, path, wording) })} />
+      <RefinePanel
+        document={document}
+        asked={draft.asked}
+        onAsk={() => change({ asked: draft.asked + 1 })}
+        hasConsent={draft.answers.consentProcessing === true}
+        onConsent={(isGiven) => change({ answers: { ...draft.answers, consentProcessing: isGiven } })}
+        onAccept={(path, wording) => change({ answers: withAnswer(draft.answers, path, wording) })}
+      />
       <Memo document={document} answers={answers} />
       <p>
         <button className="button button-outline" type="button" onClick={onBack}>

@@ -90,8 +90,9 @@ function Paragraphs({ section: { kind, paragraphs } }: { section: DocumentSectio
   return groups(paragraphs).map(({ at, items, text }) =>
     items.length > 0 ? (
       <ol key={at} className={kind === 'attachments' ? 'paper-list paper-list-dots' : 'paper-list'}>
-        {items.map((item) => (
-          <li key={item}>{item}</li>
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a visitor may write the same line twice; items have no state
+          <li key={index}>{item}</li>
         ))}
       </ol>
     ) : (

@@ -38,6 +38,11 @@ export function FieldView({ path, field, answer, problems, onChange }: FieldView
             />
             <span>{field.label}</span>
           </label>
+          {field.link && (
+            <a href={field.link.href} target="_blank" rel="noopener">
+              {field.link.title}
+            </a>
+          )}
           <Notes id={id} help={field.help} error={error} />
         </div>
       )

@@ -3,7 +3,7 @@ import { holds, readAnswers } from '../engine/answers.ts'
 import type { Problem } from '../engine/check-answers.ts'
 import type { FieldPath } from '../engine/document.ts'
 import type { Answer, Answers, LinesField, ListField, TextField } from '../engine/fields.ts'
-import { FieldView, Notes } from './field-view.tsx'
+import { describedBy, FieldView, Notes } from './field-view.tsx'
 import { problemAt, questionId } from './question-id.ts'
 
 interface RowsViewProps {
@@ -20,7 +20,7 @@ export function RowsView({ path, field, answer, problems, onChange }: RowsViewPr
   const add = useRef<HTMLButtonElement>(null)
   const id = questionId(path)
   const rows: readonly (string | Answers)[] = Array.isArray(answer) ? answer : []
-  const set = (next: readonly (string | Answers)[]) => onChange(next as Answer)
+  const set = (next: readonly (string | Answers)[]) => onChange(next as Answer) // rows keep their kind
   const append = () => {
     set([...rows, field.kind === 'list' ? readAnswers(field.fields, {}) : ''])
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[id^="${id}-${rows.length}"]`)?.focus())
@@ -30,7 +30,13 @@ export function RowsView({ path, field, answer, problems, onChange }: RowsViewPr
     add.current?.focus()
   }
   return (
-    <fieldset className="generator-rows" ref={list}>
+    <fieldset
+      id={id}
+      className="generator-rows"
+      ref={list}
+      tabIndex={-1}
+      aria-describedby={describedBy(id, field.help, problemAt(path, problems))}
+    >
       <legend>
         {field.label}
         {field.optional && <span className="field-optional"> (необязательно)</span>}
@@ -54,13 +60,7 @@ export function RowsView({ path, field, answer, problems, onChange }: RowsViewPr
         </div>
       ))}
       {rows.length < field.maxItems ? (
-        <button
-          id={rows.length === 0 ? id : undefined}
-          className="button button-small button-soft"
-          type="button"
-          ref={add}
-          onClick={append}
-        >
+        <button className="button button-small button-soft" type="button" ref={add} onClick={append}>
           Добавить: {field.item.toLowerCase()}
         </button>
       ) : (

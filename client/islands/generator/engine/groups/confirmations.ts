@@ -1,5 +1,8 @@
 import { choice, flag, line } from '../fields.ts'
 
+/** What a visitor agrees to before anything of the answers leaves the browser. */
+export const consentText = { href: '/coglasie-na-obrabotku-personalnyih-dannyih/', title: 'Текст согласия' }
+
 /** The first step of every document: whose document it is, and three ticks, none of them set. */
 export const confirmations = {
   subject: choice(
@@ -21,7 +24,8 @@ export const confirmations = {
   truthConfirmed: flag('Сведения, которые я указываю, правдивы, и я могу их подтвердить.', false),
   rightsConfirmed: flag('Я действую от своего имени или имею полномочия представителя.', false),
   consentProcessing: flag('Даю согласие на обработку персональных данных.', false, {
-    help: 'Нужно, только если Вы попросите улучшить текст или показать его юристу. Сам документ составляется в Вашем браузере.',
+    help: 'Нужно, только если Вы попросите улучшить текст. Сам документ составляется в Вашем браузере.',
+    link: consentText,
   }),
 } as const
 

@@ -12,10 +12,7 @@ export function lawsuitGrounds(a: Lawsuit): Piece[] {
     together(blocks.subjectOfProof, a.statements.some(({ statementKind }) => statementKind === 'fact') && blocks.facts),
     a.defendantUnknown &&
       law(
-        'Если установить лицо, распространившее порочащие сведения, невозможно, гражданин, в отношении которого они распространены, вправе обратиться в суд с заявлением о признании этих сведений не соответствующими действительности (пункт 8 статьи 152 ГК РФ).'.replace(
-          'гражданин, в отношении которого',
-          isCompany ? 'лицо, в отношении которого' : 'гражданин, в отношении которого',
-        ),
+        `Если установить лицо, распространившее порочащие сведения, невозможно, ${isCompany ? 'лицо' : 'гражданин'}, в отношении которого они распространены, вправе обратиться в суд с заявлением о признании этих сведений не соответствующими действительности (пункт 8 статьи 152 ГК РФ).`,
         'gk152p8',
       ),
     a.courtType === 'arbitration' &&
@@ -56,7 +53,7 @@ export function lawsuitDemands(a: Lawsuit): Piece[] {
     rule,
     wants(a, 'declareUntrue') &&
       item(`признать сведения ${quotesOf(a.statements)} не соответствующими действительности и порочащими ${goods}`),
-    ...(a.defendantUnknown ? [] : againstDefendants(a)),
+    ...againstDefendants(a),
   ]
 }
 
@@ -79,6 +76,7 @@ function againstDefendants(a: Lawsuit): Piece[] {
   ]
 }
 
-function wants({ claims }: Lawsuit, claim: Lawsuit['claims'][number]): boolean {
-  return claims.includes(claim)
+/** Where there is nobody to sue, a court can only say what is untrue (пункт 8 статьи 152 ГК РФ). */
+export function wants({ claims, defendantUnknown }: Lawsuit, claim: Lawsuit['claims'][number]): boolean {
+  return claims.includes(claim) && (!defendantUnknown || claim === 'declareUntrue')
 }

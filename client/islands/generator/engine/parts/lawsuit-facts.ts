@@ -4,6 +4,7 @@ import type { Lawsuit } from '../templates/lawsuit-defamation.ts'
 import { joined, labelled, type Piece, quote, type SectionDraft } from '../write.ts'
 import { attachments } from './attachments.ts'
 import { BLANK, header, registeredName, representativeLine } from './header.ts'
+import { wants } from './lawsuit-demands.ts'
 import { foundSentence, proofSentence } from './publication.ts'
 import { defamationSentence, proofsSentence, untrueSentence } from './statement.ts'
 
@@ -28,7 +29,7 @@ export function lawsuitHeader(a: Lawsuit): SectionDraft {
       labelled('адрес', address),
     ]),
     labelled('Третьи лица', a.thirdParties.join('; ')),
-    labelled('Цена иска', a.claims.includes('losses') ? rubles(a.lossAmount) : ''),
+    labelled('Цена иска', wants(a, 'losses') ? rubles(a.lossAmount) : ''),
     `Государственная пошлина: ${rubles(a.stateFee) || rubles(`${feeRubles(a)}`)}`,
   ])
 }

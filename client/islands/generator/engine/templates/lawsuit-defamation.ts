@@ -6,7 +6,7 @@ import { confirmations, publicInterest } from '../groups/confirmations.ts'
 import { publications } from '../groups/publications.ts'
 import { provenStatements } from '../groups/statements.ts'
 import { signature, title } from '../parts/header.ts'
-import { lawsuitDemands, lawsuitGrounds } from '../parts/lawsuit-demands.ts'
+import { lawsuitDemands, lawsuitGrounds, wants } from '../parts/lawsuit-demands.ts'
 import { lawsuitAttachments, lawsuitFacts, lawsuitHeader, lawsuitStatements } from '../parts/lawsuit-facts.ts'
 import { dateRu } from '../russian.ts'
 import { step, template } from '../template.ts'
@@ -135,7 +135,7 @@ export type Lawsuit = AnswersOf<typeof fields>
 /** D6: for the court of general jurisdiction or the arbitration court (domain base §2.8). */
 export const lawsuitDefamation = template({
   type: 'lawsuitDefamation',
-  version: 1,
+  version: 2,
   fields,
   steps: [
     step('start', 'Прежде чем начать', { ...confirmations, ...publicInterest }),
@@ -204,8 +204,15 @@ function misfitClaims(a: Lawsuit): Problem[] {
     a.claims.includes('moralHarm') && isCompany && 'Моральный вред компенсируют только гражданам',
     a.claims.includes('reputationHarm') && !isCompany && 'Репутационный вред вправе доказывать только организация',
   ].filter((message) => message !== false)
+  if (a.defendantUnknown && !a.claims.includes('declareUntrue'))
+    return [
+      {
+        path: ['claims'],
+        message: 'Без ответчика суд может только признать сведения не соответствующими действительности: выберите это требование',
+      },
+    ]
   if (wrongParty.length > 0) return wrongParty.map((message) => ({ path: ['claims'], message }))
   return needed
-    .filter(([claim, field]) => a.claims.includes(claim) && a[field] === '')
+    .filter(([claim, field]) => wants(a, claim) && a[field] === '')
     .map(([, field]) => ({ path: [field], message: 'Заполните это поле: оно нужно для выбранного требования' }))
 }

@@ -100,7 +100,7 @@ export const personalDataStop = template({
     part(
       'data',
       'Перечень персональных данных, обработка которых подлежит прекращению',
-      a.dataItems.map((name) => item(`${uncapitalised(dataItemNames[name])}`)),
+      a.dataItems.map((name) => item(uncapitalised(dataItemNames[name]))),
     ),
     part('noGrounds', 'Отсутствие законных оснований', [noGrounds(a)]),
     part('grounds', 'Правовое обоснование', [together(...grounds(a))]),

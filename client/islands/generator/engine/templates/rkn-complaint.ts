@@ -97,15 +97,6 @@ export const rknComplaint = template({
   ],
 })
 
-const PROHIBITED = {
-  drugs: 'информация о наркотических средствах',
-  suicide: 'информация о способах самоубийства',
-  childAbuse: 'противоправные материалы с участием несовершеннолетних',
-  gambling: 'информация о незаконных азартных играх',
-  alcoholSale: 'информация о дистанционной продаже алкоголя',
-  other: 'информация, распространение которой запрещено',
-}
-
 function circumstances(a: Complaint): Piece[] {
   const data = enumeration(a.data.map((name) => uncapitalised(dataItemNames[name])))
   return [
@@ -115,8 +106,8 @@ function circumstances(a: Complaint): Piece[] {
     data !== '' && `Без согласия субъекта ${a.variant === 'leak' ? 'раскрыты' : 'размещены'} следующие персональные данные: ${data}.`,
     sentence(a.leakSource),
     a.variant === 'courtAct' && sentence(`Вступивший в законную силу судебный акт: ${a.courtCase}`),
-    a.variant === 'prohibited' &&
-      `На странице размещена ${PROHIBITED[a.prohibitedKind || 'other']}.`.replace('размещена противоправные', 'размещены противоправные'),
+    // Of the kinds that have a form of their own the gates tell (gates.ts).
+    a.variant === 'prohibited' && 'На странице размещена информация, распространение которой запрещено.',
     `По имеющимся сведениям, владелец сайта (оператор): ${joined([a.operatorName, a.operatorInn && `ИНН ${a.operatorInn}`], ', ')}.`,
   ]
 }

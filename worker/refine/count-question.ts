@@ -1,0 +1,36 @@
+import type { RefineFailure } from '../../contract/refine.ts'
+import type { Vault } from '../leads/vault.ts'
+
+/** Three questions to a document; ten documents in an hour, thirty in a day (domain base §3.5). */
+const MOST_IN_AN_HOUR = 30
+const MOST_IN_A_DAY = 90
+
+interface Counting {
+  db: D1Database
+  vault: Vault
+  /** Where the visitor comes from (worker/api/rate-limit.ts). */
+  network: string
+  now: Date
+}
+
+/** Counts one more question of a network; tells which limit it is beyond. Refused questions count too. */
+export async function countQuestion({ db, vault, network, now }: Counting): Promise<Extract<RefineFailure, 'hour' | 'day'> | null> {
+  const [day, hour] = [now.toISOString().slice(0, 10), now.toISOString().slice(0, 13)]
+  const asker = await vault.fingerprint(`refinement ${day} ${network}`, vault.keyId)
+  const [inHour, inDay] = await db.batch<{ count: number }>([
+    db.prepare(ONE_MORE).bind(hour, asker),
+    db.prepare(ONE_MORE).bind(day, asker),
+    db.prepare('DELETE FROM refinements WHERE span < ?').bind(day),
+  ])
+  if (countOf(inDay) > MOST_IN_A_DAY) return 'day'
+  return countOf(inHour) > MOST_IN_AN_HOUR ? 'hour' : null
+}
+
+const ONE_MORE = `INSERT INTO refinements (span, asker, count) VALUES (?, ?, 1)
+  ON CONFLICT (span, asker) DO UPDATE SET count = count + 1 RETURNING count`
+
+function countOf(answer: D1Result<{ count: number }> | undefined): number {
+  const [row] = answer?.results ?? []
+  if (!row) throw new Error('D1 did not return the count of questions')
+  return row.count
+}
