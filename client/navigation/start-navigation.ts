@@ -63,10 +63,10 @@ export function startNavigation(world: NavigationWorld): () => void {
   }
 
   const onNavigate = (event: NavigateEvent) => {
-    if (leaving || !mayVisit(event)) return
+    if (!mayVisit(event)) return
     const url = withTrailingSlash(new URL(event.destination.url))
-    if (world.isOutdated() && mayReload(url.pathname)) return
-    visit(event, url)
+    if (leaving || (world.isOutdated() && mayReload(url.pathname))) loadAnew(event)
+    else visit(event, url)
   }
 
   const visit = (event: NavigateEvent, url: URL) => {
@@ -92,4 +92,9 @@ export function startNavigation(world: NavigationWorld): () => void {
   navigation.addEventListener('navigate', onNavigate, { signal: life.signal })
   prefetchLinks(pages.prefetch, life.signal)
   return () => life.abort()
+}
+
+/** Browsers load a page by themselves, but of an entry that this document has made they would only show the address. */
+function loadAnew(event: NavigateEvent): void {
+  if (event.destination.sameDocument) event.intercept({ scroll: 'manual', focusReset: 'manual', handler: async () => location.reload() })
 }

@@ -260,3 +260,21 @@ test('where the styles of the other pages are gone, a visit is a normal page loa
   expect(await isSameDocument(page)).toBe(false)
   forget(silentDamage, /ERR_FAILED|\.css/)
 })
+
+test('going back after a newer build was seen shows the page of the address', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(document, 'hidden', { configurable: true, value: true }))
+  await page.route('**/builds/latest.json*', (route) => route.fulfill({ json: { id: 'newer', createdAt: '2030-01-01T00:00:00.000Z' } }))
+  await open(page, '/contacts/')
+  await page.locator('.logo').first().click()
+  await expect(page.locator('h1')).toBeFocused()
+  const checked = page.waitForResponse(/latest\.json/)
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: false })
+    dispatchEvent(new Event('focus'))
+  })
+  await (await checked).finished()
+  await page.goBack()
+  await expect(page.locator('h1')).toHaveText('Контакты')
+  await expect(page).toHaveURL('/contacts/')
+  expect(await isSameDocument(page)).toBe(false)
+})
