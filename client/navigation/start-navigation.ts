@@ -40,9 +40,10 @@ export function startNavigation(world: NavigationWorld): () => void {
   /** The visit whose progress the bar shows. */
   let latest: NavigateEvent | null = null
 
-  const leaveTo = (url: URL, isCommitted: boolean) => {
+  const leave = ({ destination }: NavigateEvent, url: URL) => {
     leaving = true
-    if (isCommitted) location.reload()
+    // Assigned again, an address that has changed already would at best be scrolled to its anchor.
+    if (location.href === destination.url) location.reload()
     else location.assign(url)
   }
 
@@ -80,7 +81,7 @@ export function startNavigation(world: NavigationWorld): () => void {
         url.pathname = page.path
         return page
       } catch (error) {
-        if (!event.signal.aborted && navigator.onLine) leaveTo(url, event.navigationType === 'traverse')
+        if (!event.signal.aborted && navigator.onLine) leave(event, url)
         throw error
       } finally {
         if (latest === event) bar.finish()

@@ -278,3 +278,21 @@ test('going back after a newer build was seen shows the page of the address', as
   await expect(page).toHaveURL('/contacts/')
   expect(await isSameDocument(page)).toBe(false)
 })
+
+test.describe('where the browser changes the address first', () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      Reflect.deleteProperty(window, 'NavigationPrecommitController')
+    }),
+  )
+
+  test('a visit to an anchor whose payload is broken ends in a normal page load', async ({ page }) => {
+    await open(page, '/contacts/')
+    await page.route('**/_payload.json*', (route) => route.fulfill({ body: 'nonsense' }))
+    await addLink(page, '/experts/#main')
+    await page.getByText('проверка').click()
+    await expect(page.locator('h1')).toHaveText('Эксперты')
+    await expect(page).toHaveURL('/experts/#main')
+    expect(await isSameDocument(page)).toBe(false)
+  })
+})
