@@ -295,4 +295,35 @@ test.describe('where the browser changes the address first', () => {
     await expect(page).toHaveURL('/experts/#main')
     expect(await isSameDocument(page)).toBe(false)
   })
+
+  test('a visit that is given up at its last moment does not change the address of the next', async ({ page }) => {
+    await open(page, '/contacts/')
+    await page.evaluate(() => {
+      const start = document.startViewTransition.bind(document)
+      document.startViewTransition = (change) => {
+        document.startViewTransition = start
+        const updateCallbackDone = new Promise((resume) => addEventListener('resume', resume, { once: true })).then(() =>
+          typeof change === 'function' ? change() : undefined,
+        )
+        document.documentElement.dataset.held = ''
+        // All that is read of a transition.
+        return { ready: updateCallbackDone, finished: updateCallbackDone, updateCallbackDone } as unknown as ViewTransition
+      }
+    })
+    await addLink(page, '/experts')
+    await page.getByText('проверка').click()
+    await expect(page.locator('html[data-held]')).toBeAttached()
+    const arriving = Promise.withResolvers<void>()
+    await page.route(/\/\/[^/]+\/_payload\.json/, async (route) => {
+      await arriving.promise
+      await route.continue()
+    })
+    await page.locator('.logo').first().click()
+    await expect(page).toHaveURL('/')
+    await page.evaluate(() => dispatchEvent(new Event('resume')))
+    arriving.resolve()
+    await expect(page.locator('h1')).toBeFocused()
+    await expect(page).toHaveURL('/')
+    expect(await isSameDocument(page)).toBe(true)
+  })
 })
