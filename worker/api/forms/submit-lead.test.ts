@@ -84,6 +84,15 @@ describe('a lead as JSON', () => {
     expect((await postJson(careless, LEAD_PATH, goodLead())).status).toBe(200)
   })
 
+  it.each([{ AMOCRM_BASE: 'https://example.amocrm.ru' }, { AMOCRM_BASE: 'example' }, { LEADS_RETRY_BASE_MS: 'soon' }])(
+    'is kept while the sinks are set up wrongly: %j',
+    async (bindings) => {
+      const lead = goodLead()
+      expect((await postJson(visitor(bindings), LEAD_PATH, lead)).status).toBe(200)
+      expect(await leadRows(lead.idempotencyKey)).toMatchObject([{ state: 'waiting' }])
+    },
+  )
+
   it.each([
     [404, '/api/forms/submit-form-consult-nobody/', {}],
     [403, LEAD_PATH, { 'sec-fetch-site': 'cross-site' }],
