@@ -60,6 +60,7 @@ describe('a lead as JSON', () => {
     const unread = visitor({ ASSETS: faulty(env.ASSETS, { fetch: fail('no assets') }) })
     expect((await postJson(unread, LEAD_PATH, goodLead({ contact: '+7 000 000-00-00' }))).status).toBe(200)
     expect((await postJson(unread, LEAD_PATH, goodLead({ contact: 'перезвоните' }))).status).toBe(422)
+    expect((await postJson(unread, LEAD_PATH, goodLead({ contact: '+(--) --' }))).status).toBe(422)
   })
 
   it('is refused when a robot filled in what people do not see', async () => {
