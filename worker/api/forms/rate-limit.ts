@@ -13,7 +13,10 @@ export async function isWithin(c: Context<AppEnv>, limiter: RateLimit): Promise<
   }
 }
 
-/** One household has a whole /64 of IPv6. */
+/** One household has a whole /64 of IPv6: four of the eight groups, of which `::` stands for any number of zeros. */
 function network(address: string): string {
-  return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address
+  if (!address.includes(':')) return address
+  const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
+  const zeros = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0')
+  return [...head, ...zeros, ...tail].slice(0, 4).join(':')
 }

@@ -80,6 +80,23 @@ describe('a lead as JSON', () => {
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60'])
   })
 
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8:1:2:ffff::7', '2001:db8:1:2'],
+    ['2001:db8::7', '2001:db8:0:0'],
+    ['2001:db8::3:4:5:6', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+  ])('from %s counts for the household %s', async (address, household) => {
+    const keys: string[] = []
+    const limit = async ({ key }: RateLimitOptions) => {
+      keys.push(key)
+      return { success: true }
+    }
+    await postJson(visitor({ LEADS_LIMIT: faulty(env.LEADS_LIMIT, { limit }) }), LEAD_PATH, goodLead(), { 'cf-connecting-ip': address })
+    expect(keys).toEqual([household])
+  })
+
   it('is accepted when the limiter fails', async () => {
     const careless = visitor({ LEADS_LIMIT: faulty(env.LEADS_LIMIT, { limit: fail('limiter down') }) })
     expect((await postJson(careless, LEAD_PATH, goodLead())).status).toBe(200)
