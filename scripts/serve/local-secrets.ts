@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 
-const SECRETS = ['LEADS_KEY', 'AMOCRM_TOKEN', 'LEADS_WEBHOOK_SECRET', 'CAPTCHA_SECRET', 'DADATA_TOKEN']
+const SECRETS = ['LEADS_KEY', 'AMOCRM_TOKEN', 'LEADS_WEBHOOK_SECRET', 'CAPTCHA_SECRET', 'DADATA_TOKEN', 'AI_KEY']
 const SECRETS_FILE = '.dev.vars'
 const KEY_FILE = 'leads-key'
 
