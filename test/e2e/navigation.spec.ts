@@ -261,6 +261,22 @@ test('where the styles of the other pages are gone, a visit is a normal page loa
   forget(silentDamage, /ERR_FAILED|\.css/)
 })
 
+test('where the styles of the other pages never come, a visit is a normal page load', async ({ page, silentDamage }) => {
+  let asked = 0
+  await page.route(/\/assets\/styles-[^/]+\.css$/, (route) => {
+    asked += 1
+    // The link in the document fails at once, the second try hangs.
+    if (asked === 1) return route.abort()
+    if (asked > 2) return route.continue()
+  })
+  await open(page, '/contacts/')
+  await page.locator('.logo').first().click()
+  await expect(page).toHaveURL('/', { timeout: 30_000 })
+  await expect(page.locator('.hero')).toBeVisible()
+  expect(await isSameDocument(page)).toBe(false)
+  forget(silentDamage, /ERR_FAILED|\.css/)
+})
+
 test('going back after a newer build was seen shows the page of the address', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(document, 'hidden', { configurable: true, value: true }))
   await page.route('**/builds/latest.json*', (route) => route.fulfill({ json: { id: 'newer', createdAt: '2030-01-01T00:00:00.000Z' } }))
