@@ -1,5 +1,5 @@
 import { DEFAULT_CITY, isCityName } from '../../contract/city.ts'
-import { chooseCity, cityStore, isChosenByCookie, keptCity, showCity } from '../state/city.ts'
+import { chooseCity, cityStore, isCityChosen, showCity } from '../state/city.ts'
 import { startCityDialog } from './city-dialog.ts'
 
 const TIMEOUT_MS = 8000
@@ -15,7 +15,7 @@ export function startCityPicker(signal: AbortSignal): void {
   if (!dialog) return
   startCityDialog(dialog, signal)
   const { service } = dialog.dataset
-  if (service && !keptCity() && !isChosenByCookie()) void detect(service)
+  if (service && !isCityChosen()) void detect(service)
 }
 
 async function detect(service: string): Promise<void> {
@@ -29,7 +29,7 @@ async function detect(service: string): Promise<void> {
     if (!response.ok) throw new Error(`status ${response.status}`)
     const answer: Detected = await response.json()
     const { country, city } = answer?.location?.data ?? {}
-    if (!keptCity()) showCity(country === 'Россия' && isCityName(city) ? city : DEFAULT_CITY)
+    if (!isCityChosen()) showCity(country === 'Россия' && isCityName(city) ? city : DEFAULT_CITY)
   } catch (error) {
     console.error('Ошибка при определении города:', error)
   }

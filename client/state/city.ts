@@ -8,7 +8,7 @@ interface CityState {
   modal: 'closed' | 'open' | 'closing'
 }
 
-/** The visitor's city. The server has only the initial state; `client/shell/city.ts` fills it in the browser. */
+/** The visitor's city. The server has only the initial state; `client/shell/restore-city.ts` fills it in the browser. */
 export const cityStore = createStore<CityState>(() => ({ city: null, modal: 'closed' }))
 
 /** Shows a city without keeping it: the server's, or a detected one. */
@@ -44,9 +44,9 @@ export function keptCity(): string | null {
   return isCityName(kept) ? kept : null
 }
 
-/** Whether an earlier choice came with the request, so that the document already shows it. */
-export function isChosenByCookie(): boolean {
-  return quietly(() => document.cookie.includes(`${CITY_KEY}=`)) ?? false
+/** Whether the visitor has made a choice, which the cookie knows where storage is forbidden. */
+export function isCityChosen(): boolean {
+  return keptCity() !== null || (quietly(() => document.cookie.includes(`${CITY_KEY}=`)) ?? false)
 }
 
 /** A city outside the default list gets the present moment as its id. */
