@@ -51,5 +51,5 @@ export function updateButtons({ buttons }: Frame, { viewer, pager }: Lightbox): 
 }
 
 function namesOf(buttons: Frame['buttons']): ButtonName[] {
-  return Object.keys(buttons) as ButtonName[]
+  return Object.keys(buttons) as ButtonName[] // the keys of its type
 }

@@ -37,8 +37,8 @@ export function interceptVisit(event: NavigateEvent, { url, arrive, show }: Visi
   event.intercept(options)
 }
 
-/** Later, because a change of the address would abort the visit that it belongs to. */
-function correctAddress({ destination, navigationType }: NavigateEvent, url: URL): void {
+/** Later, because a change of the address would abort the visit that it belongs to; not at all when another visit has done so. */
+function correctAddress({ destination, navigationType, signal }: NavigateEvent, url: URL): void {
   if (navigationType === 'traverse' || url.href === destination.url) return
-  navigation.addEventListener('navigatesuccess', () => history.replaceState(history.state, '', url), { once: true })
+  navigation.addEventListener('navigatesuccess', () => history.replaceState(history.state, '', url), { once: true, signal })
 }

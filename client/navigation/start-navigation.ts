@@ -40,9 +40,10 @@ export function startNavigation(world: NavigationWorld): () => void {
   /** The visit whose progress the bar shows. */
   let latest: NavigateEvent | null = null
 
-  const leaveTo = (url: URL, isCommitted: boolean) => {
+  const leave = ({ destination }: NavigateEvent, url: URL) => {
     leaving = true
-    if (isCommitted) location.reload()
+    // Assigned again, an address that has changed already would at best be scrolled to its anchor.
+    if (location.href === destination.url) location.reload()
     else location.assign(url)
   }
 
@@ -63,10 +64,10 @@ export function startNavigation(world: NavigationWorld): () => void {
   }
 
   const onNavigate = (event: NavigateEvent) => {
-    if (leaving || !mayVisit(event)) return
+    if (!mayVisit(event)) return
     const url = withTrailingSlash(new URL(event.destination.url))
-    if (world.isOutdated() && mayReload(url.pathname)) return
-    visit(event, url)
+    if (leaving || (world.isOutdated() && mayReload(url.pathname))) loadAnew(event)
+    else visit(event, url)
   }
 
   const visit = (event: NavigateEvent, url: URL) => {
@@ -80,7 +81,7 @@ export function startNavigation(world: NavigationWorld): () => void {
         url.pathname = page.path
         return page
       } catch (error) {
-        if (!event.signal.aborted && navigator.onLine) leaveTo(url, event.navigationType === 'traverse')
+        if (!event.signal.aborted && navigator.onLine) leave(event, url)
         throw error
       } finally {
         if (latest === event) bar.finish()
@@ -92,4 +93,9 @@ export function startNavigation(world: NavigationWorld): () => void {
   navigation.addEventListener('navigate', onNavigate, { signal: life.signal })
   prefetchLinks(pages.prefetch, life.signal)
   return () => life.abort()
+}
+
+/** Browsers load a page by themselves, but of an entry that this document has made they would only show the address. */
+function loadAnew(event: NavigateEvent): void {
+  if (event.destination.sameDocument) event.intercept({ scroll: 'manual', focusReset: 'manual', handler: async () => location.reload() })
 }

@@ -15,7 +15,7 @@ export function startCityPicker(signal: AbortSignal): void {
   if (!dialog) return
   startCityDialog(dialog, signal)
   const { service } = dialog.dataset
-  if (service && !keptCity() && !isChosenByCookie()) void detect(service)
+  if (service && !isCityChosen()) void detect(service)
 }
 
 async function detect(service: string): Promise<void> {
@@ -29,13 +29,17 @@ async function detect(service: string): Promise<void> {
     if (!response.ok) throw new Error(`status ${response.status}`)
     const answer: Detected = await response.json()
     const { country, city } = answer?.location?.data ?? {}
-    if (!keptCity()) showCity(country === 'Россия' && isCityName(city) ? city : DEFAULT_CITY)
+    if (!isCityChosen()) showCity(country === 'Россия' && isCityName(city) ? city : DEFAULT_CITY)
   } catch (error) {
     console.error('Ошибка при определении города:', error)
   }
 }
 
-/** Whether an earlier choice came with the request, so that the document already shows it. */
+/** Whether the visitor has made a choice, which the cookie knows where storage is forbidden. */
+function isCityChosen(): boolean {
+  return keptCity() !== null || isChosenByCookie()
+}
+
 function isChosenByCookie(): boolean {
   try {
     return document.cookie.includes(`${CITY_KEY}=`)

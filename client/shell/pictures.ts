@@ -64,6 +64,11 @@ function showPreviews(entries: IntersectionObserverEntry[], observer: Intersecti
 function showPreview(picture: HTMLImageElement): void {
   const original = originalOf(picture)
   if (original === null) return
-  picture.style.background = `center / cover url("${PREVIEW}${original}")`
+  // Not all of `background` at once: the ground below stays, should the preview fail.
+  Object.assign(picture.style, {
+    backgroundImage: `url("${PREVIEW}${original}")`,
+    backgroundPosition: 'center',
+    backgroundSize: 'cover',
+  })
   picture.addEventListener('load', () => picture.style.removeProperty('background'), { once: true })
 }

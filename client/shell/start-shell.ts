@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { analyticsSchema } from '../../contract/analytics.ts'
 import type { PageIslands } from '../islands/page-islands.ts'
 import { openPictures } from '../lightbox/open-pictures.ts'
-import { reloadForChunk } from '../navigation/reload-for-chunk.ts'
 import { startNavigation } from '../navigation/start-navigation.ts'
 import { ensureStyles } from '../styles/ensure-styles.ts'
 import type { Hit } from '../tracking/tracker.ts'
@@ -65,13 +64,12 @@ export function startShell({ main, islands }: ShellWorld): () => void {
   }
 }
 
-/** Tracking loads when the document names a tracker; hits wait for it. Without trackers they go nowhere. */
+/** Tracking loads when the document names a tracker; hits wait for it. Without trackers, or where a blocker keeps them out, they go nowhere. */
 function startReporting(styled: Promise<void>): (hit: Hit) => void {
   const analytics = document.querySelector<HTMLMetaElement>('meta[name=analytics]')
   if (!analytics) return () => {}
   const tracking = Promise.all([import('../tracking/start-tracking.ts'), styled]).then(([{ startTracking }]) =>
     startTracking(v.parse(analyticsSchema, JSON.parse(analytics.content))),
   )
-  tracking.catch(reloadForChunk)
   return (hit) => void tracking.then(({ hit: report }) => report(hit)).catch(() => {})
 }

@@ -39,7 +39,7 @@ function beside(menu: HTMLElement, focused: HTMLElement, step: number): HTMLElem
 
 function within(panel: Element, focused: HTMLElement, step: number): HTMLElement | undefined {
   const links = [...panel.querySelectorAll<HTMLElement>('a')]
-  const next = links.indexOf(focused as HTMLAnchorElement) + step
+  const next = links.indexOf(focused) + step
   return next < 0 ? (panel.parentElement?.querySelector('summary') ?? undefined) : links[next % links.length]
 }
 

@@ -8,7 +8,7 @@ interface CityState {
   modal: 'closed' | 'open' | 'closing'
 }
 
-/** The visitor's city. The server has only the initial state; `client/shell/city.ts` fills it in the browser. */
+/** The visitor's city. The server has only the initial state; `client/shell/restore-city.ts` fills it in the browser. */
 export const cityStore = createStore<CityState>(() => ({ city: null, modal: 'closed' }))
 
 /** Shows a city without keeping it: the server's, or a detected one. */

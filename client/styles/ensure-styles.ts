@@ -1,8 +1,11 @@
+/** Some networks hang a connection up without a word. */
+const PATIENCE_MS = 10_000
+
 let arriving: Promise<void> | null = null
 
 /**
  * Makes sure of the sheet with the styles of every page: a document carries only the rules of what is seen at first, and links the sheet
- * at its end (docs/decisions/012). Rejects when it cannot be loaded; asking again tries again.
+ * at its end (docs/decisions/012). Rejects when it does not load in time; asking again tries again.
  */
 export function ensureStyles(): Promise<void> {
   arriving ??= loadSheet().catch((error: unknown) => {
@@ -20,11 +23,16 @@ async function loadSheet(): Promise<void> {
   link.rel = 'stylesheet'
   link.href = linked.href
   await new Promise<void>((resolve, reject) => {
-    link.onload = () => resolve()
-    link.onerror = () => {
+    const giveUp = () => {
       link.remove()
       reject(new Error(`The stylesheet ${link.href} did not load`))
     }
+    const patience = setTimeout(giveUp, PATIENCE_MS)
+    link.onload = () => {
+      clearTimeout(patience)
+      resolve()
+    }
+    link.onerror = giveUp
     // Last, as it was linked: a sheet that changes amid the others makes Chromium choose all fonts anew.
     document.body.appendChild(link)
   })

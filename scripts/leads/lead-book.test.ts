@@ -27,11 +27,30 @@ async function insert(query: LeadDatabase['query'], vault: Vault): Promise<void>
   query(`INSERT INTO deliveries VALUES ('${ID}', 'amocrm', 'dead', 3, 9, 'status 400')`)
 }
 
+function copyOfTheLead(number: number): string {
+  const columns = 'kind, form, fingerprint, key_id, payload, state, created_at, next_at'
+  return `INSERT INTO outbox (id, number, ${columns}) SELECT '${number}', ${number}, ${columns} FROM outbox WHERE id = '${ID}'`
+}
+
 describe('the book of leads', () => {
   it('lists what became of a lead without opening it', async () => {
     const { book } = await bookWithADeadLead()
     expect(book.list()).toMatchObject([{ number: 481_920_337, state: 'dead', amocrm: 'dead: status 400' }])
     expect(JSON.stringify(book.list())).not.toContain('Анна')
+  })
+
+  it.each(['list', 'export'] as const)('asks the database for a %s as often for many leads as for one', async (verb) => {
+    const { query } = await bookWithADeadLead()
+    const asked: string[] = []
+    const counting: LeadDatabase['query'] = (sql, ...params) => {
+      asked.push(sql)
+      return query(sql, ...params)
+    }
+    const book = createLeadBook({ query: counting }, await vaultOf(KEY))
+    const one = [...(await book[verb]())]
+    const askedForOne = asked.splice(0).length
+    for (const byte of [1, 2, 3]) query(copyOfTheLead(byte))
+    expect([one.length, (await book[verb]()).length, asked.length]).toEqual([1, 4, askedForOne])
   })
 
   it.each(['481920337', ID])('shows the lead %s with its consent', async (which) => {

@@ -12,19 +12,26 @@ export interface LeadBook {
   requeue(which: string): unknown[]
 }
 
+type Row = Record<string, unknown>
+type Deliveries = Map<unknown, Row[]>
+
 const COLUMNS = 'number, kind, form, state, attempts, created_at AS createdAt, id'
 
 export function createLeadBook(database: LeadDatabase, vault: Vault): LeadBook {
-  const sinksOf = (id: unknown) =>
-    database.query('SELECT sink, state, attempts, reason FROM deliveries WHERE lead_id = ? ORDER BY sink', `${id}`)
+  /** What sinks have said, by lead: one question for all, because each may be a call to the deployment. */
+  const deliveries = (where: string, ...params: string[]): Deliveries => {
+    const sql = `SELECT lead_id AS leadId, sink, state, attempts, reason FROM deliveries WHERE ${where} ORDER BY sink`
+    return Map.groupBy(database.query(sql, ...params), ({ leadId }) => leadId)
+  }
 
   /** One that cannot be opened says why instead of hiding the others. */
-  async function opened({ sealed, keyId, proof, ...lead }: Record<string, unknown>): Promise<Record<string, unknown>> {
+  async function opened({ sealed, keyId, proof, ...lead }: Row, said: Deliveries): Promise<Row> {
+    const sinks = said.get(lead.id)?.map(({ leadId, ...sink }) => sink) ?? []
     const open = async (text: unknown) => (text === null ? null : JSON.parse(await vault.open(`${text}`, `${keyId}`, `${lead.id}`)))
     try {
-      return { ...withTime(lead), content: await open(sealed), consentProof: await open(proof), sinks: sinksOf(lead.id) }
+      return { ...withTime(lead), content: await open(sealed), consentProof: await open(proof), sinks }
     } catch (error) {
-      return { ...withTime(lead), content: `cannot be opened: ${error instanceof Error ? error.message : error}`, sinks: sinksOf(lead.id) }
+      return { ...withTime(lead), content: `cannot be opened: ${error instanceof Error ? error.message : error}`, sinks }
     }
   }
 
@@ -33,15 +40,19 @@ export function createLeadBook(database: LeadDatabase, vault: Vault): LeadBook {
      FROM outbox LEFT JOIN consents ON lead_id = id WHERE ${where} ORDER BY created_at`
 
   return {
-    list: () =>
-      database
-        .query(`SELECT ${COLUMNS} FROM outbox ORDER BY created_at`)
-        .map((lead) => ({ ...withTime(lead), ...reasons(sinksOf(lead.id)) })),
+    list() {
+      const said = deliveries('true')
+      const leads = database.query(`SELECT ${COLUMNS} FROM outbox ORDER BY created_at`)
+      return leads.map((lead) => ({ ...withTime(lead), ...reasons(said.get(lead.id) ?? []) }))
+    },
     async show(which) {
       const [lead] = database.query(select(columnOf(which)), paramOf(which))
-      return lead ? opened(lead) : null
+      return lead ? opened(lead, deliveries('lead_id = ?', `${lead.id}`)) : null
     },
-    export: () => Promise.all(database.query(select('payload IS NOT NULL')).map(opened)),
+    export() {
+      const said = deliveries('true')
+      return Promise.all(database.query(select('payload IS NOT NULL')).map((lead) => opened(lead, said)))
+    },
     requeue(which) {
       const where = which === 'dead' ? "state = 'dead'" : `${columnOf(which)} AND state <> 'delivered'`
       const params = which === 'dead' ? [] : [paramOf(which)]
@@ -65,10 +76,10 @@ function paramOf(which: string): string | number {
   return /^\d{9}$/.test(which) ? Number(which) : which
 }
 
-function withTime({ createdAt, ...lead }: Record<string, unknown>): Record<string, unknown> {
+function withTime({ createdAt, ...lead }: Row): Row {
   return { ...lead, createdAt: new Date(Number(createdAt)).toISOString() }
 }
 
-function reasons(sinks: Record<string, unknown>[]): Record<string, string> {
+function reasons(sinks: Row[]): Record<string, string> {
   return Object.fromEntries(sinks.map(({ sink, state, reason }) => [`${sink}`, reason ? `${state}: ${reason}` : `${state}`]))
 }

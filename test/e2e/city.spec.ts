@@ -237,7 +237,7 @@ for (const garbage of ['<b>Омск</b>', '{"city":', 'null', '[object Object]',
   })
 }
 
-test('a browser that forbids storage still lets a city be chosen for the visit', async ({ page }) => {
+async function forbidStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const forbid = {
       get: () => {
@@ -247,6 +247,10 @@ test('a browser that forbids storage still lets a city be chosen for the visit',
     Object.defineProperty(window, 'localStorage', forbid)
     Object.defineProperty(window, 'sessionStorage', forbid)
   })
+}
+
+test('a browser that forbids storage still lets a city be chosen for the visit', async ({ page }) => {
+  await forbidStorage(page)
   await arrive(page)
   await openCities(page)
   await page.getByRole('dialog').getByText('Казань').click()
@@ -275,6 +279,25 @@ test.describe('the place of a new visitor', () => {
       expect(await kept(page)).toBeNull()
     })
   }
+
+  test('that is found late does not replace a choice, where storage is forbidden too', async ({ page }) => {
+    await forbidStorage(page)
+    const late = Promise.withResolvers<void>()
+    await page.route(SERVICE, async (route) => {
+      await late.promise
+      await route.fulfill({ json: detected('Россия', 'Омск') })
+    })
+    const [asked] = [page.waitForRequest(SERVICE), await page.goto('/serm/')]
+    await asked
+    await openCities(page)
+    await page.getByRole('dialog').getByText('Казань').click()
+    await expect(page.locator('.city-wide')).toContainText('Казань')
+    const found = page.waitForEvent('requestfinished', (request) => request.url().includes('/info.'))
+    late.resolve()
+    await found
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    await expect(page.locator('.city-wide')).toContainText('Казань')
+  })
 
   test('is asked for only while nothing is chosen', async ({ page }) => {
     const actions: string[] = []

@@ -260,3 +260,86 @@ test('where the styles of the other pages are gone, a visit is a normal page loa
   expect(await isSameDocument(page)).toBe(false)
   forget(silentDamage, /ERR_FAILED|\.css/)
 })
+
+test('where the styles of the other pages never come, a visit is a normal page load', async ({ page, silentDamage }) => {
+  let asked = 0
+  await page.route(/\/assets\/styles-[^/]+\.css$/, (route) => {
+    asked += 1
+    // The link in the document fails at once, the second try hangs.
+    if (asked === 1) return route.abort()
+    if (asked > 2) return route.continue()
+  })
+  await open(page, '/contacts/')
+  await page.locator('.logo').first().click()
+  await expect(page).toHaveURL('/', { timeout: 30_000 })
+  await expect(page.locator('.hero')).toBeVisible()
+  expect(await isSameDocument(page)).toBe(false)
+  forget(silentDamage, /ERR_FAILED|\.css/)
+})
+
+test('going back after a newer build was seen shows the page of the address', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(document, 'hidden', { configurable: true, value: true }))
+  await page.route('**/builds/latest.json*', (route) => route.fulfill({ json: { id: 'newer', createdAt: '2030-01-01T00:00:00.000Z' } }))
+  await open(page, '/contacts/')
+  await page.locator('.logo').first().click()
+  await expect(page.locator('h1')).toBeFocused()
+  const checked = page.waitForResponse(/latest\.json/)
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: false })
+    dispatchEvent(new Event('focus'))
+  })
+  await (await checked).finished()
+  await page.goBack()
+  await expect(page.locator('h1')).toHaveText('Контакты')
+  await expect(page).toHaveURL('/contacts/')
+  expect(await isSameDocument(page)).toBe(false)
+})
+
+test.describe('where the browser changes the address first', () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      Reflect.deleteProperty(window, 'NavigationPrecommitController')
+    }),
+  )
+
+  test('a visit to an anchor whose payload is broken ends in a normal page load', async ({ page }) => {
+    await open(page, '/contacts/')
+    await page.route('**/_payload.json*', (route) => route.fulfill({ body: 'nonsense' }))
+    await addLink(page, '/experts/#main')
+    await page.getByText('проверка').click()
+    await expect(page.locator('h1')).toHaveText('Эксперты')
+    await expect(page).toHaveURL('/experts/#main')
+    expect(await isSameDocument(page)).toBe(false)
+  })
+
+  test('a visit that is given up at its last moment does not change the address of the next', async ({ page }) => {
+    await open(page, '/contacts/')
+    await page.evaluate(() => {
+      const start = document.startViewTransition.bind(document)
+      document.startViewTransition = (change) => {
+        document.startViewTransition = start
+        const updateCallbackDone = new Promise((resume) => addEventListener('resume', resume, { once: true })).then(() =>
+          typeof change === 'function' ? change() : undefined,
+        )
+        document.documentElement.dataset.held = ''
+        // All that is read of a transition.
+        return { ready: updateCallbackDone, finished: updateCallbackDone, updateCallbackDone } as unknown as ViewTransition
+      }
+    })
+    await addLink(page, '/experts')
+    await page.getByText('проверка').click()
+    await expect(page.locator('html[data-held]')).toBeAttached()
+    const arriving = Promise.withResolvers<void>()
+    await page.route(/\/\/[^/]+\/_payload\.json/, async (route) => {
+      await arriving.promise
+      await route.continue()
+    })
+    await page.locator('.logo').first().click()
+    await expect(page).toHaveURL('/')
+    await page.evaluate(() => dispatchEvent(new Event('resume')))
+    arriving.resolve()
+    await expect(page.locator('h1')).toBeFocused()
+    await expect(page).toHaveURL('/')
+    expect(await isSameDocument(page)).toBe(true)
+  })
+})

@@ -62,6 +62,7 @@ test('while a picture is on its way, a blurred preview of 10 pixels stands in it
   await page.goto('/blog/', { waitUntil: 'commit' })
   await lastCover(page).scrollIntoViewIfNeeded()
   await expect(lastCover(page)).toHaveCSS('background-image', /_ipx\/f_webp&s_10x10&q_50&blur_3\/images\//)
+  await expect(lastCover(page)).toHaveCSS('background-color', 'rgb(244, 247, 251)')
   expect(new Set(previews).size).toBe(previews.length)
   held.resolve()
   await expect.poll(() => isShown(lastCover(page))).toBe(true)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { forget, open } from './browser-side.ts'
+import { forget, isSameDocument, open } from './browser-side.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
 import { phone } from './forms.ts'
 
@@ -94,4 +94,16 @@ test('a refusal is remembered, and nothing is ever sent', async ({ page }) => {
 test('without trackers there is no notice', async ({ page }) => {
   await open(page, '/contacts/')
   await expect(page.getByRole('region', { name: 'Файлы cookie' })).toHaveCount(0)
+})
+
+test('a browser that blocks the code of tracking keeps the page as it is', async ({ page, silentDamage }) => {
+  await withTrackers(page, false)
+  const blocked = page.waitForEvent('requestfailed', (request) => request.url().includes('start-tracking-'))
+  await page.route(/\/assets\/start-tracking-/, (route) => route.abort('blockedbyclient'))
+  await open(page, '/contacts/')
+  await blocked
+  await page.locator('.logo').first().click()
+  await expect(page.locator('h1')).toBeFocused()
+  expect(await isSameDocument(page)).toBe(true)
+  forget(silentDamage, /start-tracking|ERR_/)
 })

@@ -90,7 +90,7 @@ export function submission(changes: Partial<Extract<Accepting['content'], { kind
 
 /** Keeps a submission in the outbox and returns its id. */
 export async function kept(world: LeadWorld, one: Accepting = submission()): Promise<string> {
-  await accept({ ...world, mode: 'outbox' }, one)
+  await accept({ ...world, relay: null }, one)
   return one.id
 }
 

@@ -16,5 +16,9 @@ export async function isWithin(c: Context<AppEnv>, limiter: RateLimit): Promise<
 /** Where a visitor comes from: an address, or the /64 of IPv6 that one household has as a whole. */
 export function networkOf(c: Context<AppEnv>): string {
   const address = c.req.header('cf-connecting-ip') ?? ''
-  return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address
+  if (!address.includes(':')) return address
+  // Four of the eight groups, of which `::` stands for any number of zeros.
+  const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
+  const zeros = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0')
+  return [...head, ...zeros, ...tail].slice(0, 4).join(':')
 }

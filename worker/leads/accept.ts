@@ -1,6 +1,7 @@
 import type { DeliveryWorld } from './deliver.ts'
 import { numberOf } from './number-of.ts'
 import type { KeptLead, NewLead } from './outbox.ts'
+import type { Sink } from './sinks/sink.ts'
 import type { Submission, SubmissionContent } from './submission.ts'
 
 /** A checked form. */
@@ -11,8 +12,9 @@ export type Accepted =
   /** The id was used for other content. */
   | { is: 'conflict' }
 
-interface AcceptWorld extends Pick<DeliveryWorld, 'outbox' | 'vault' | 'sinks' | 'timeoutMs' | 'report'> {
-  mode: 'outbox' | 'relay'
+export interface AcceptWorld extends Pick<DeliveryWorld, 'outbox' | 'vault' | 'timeoutMs' | 'report'> {
+  /** The operator's own collector, which is asked first; `null` but in relay mode. */
+  relay: Sink | null
 }
 
 /** Two leads that meet in one number, or a database that moves: worth another try. */
@@ -22,7 +24,7 @@ const TRIES = 3
  * Takes responsibility for a submission: when this returns a number, the lead is safe. Throws when it could not be kept anywhere.
  */
 export async function accept(world: AcceptWorld, submission: Accepting): Promise<Accepted> {
-  if (world.mode === 'relay' && (await relayed(world, submission))) {
+  if (world.relay && (await relayed(world, world.relay, submission))) {
     return { is: 'accepted', number: await numberOf(submission.id, 0), wasKept: false }
   }
   const kept = await keep(world, submission)
@@ -40,12 +42,12 @@ export function contentText(content: SubmissionContent): string {
 }
 
 /** Whether the operator's own collector has it, which then is its first record. */
-async function relayed({ sinks: [relay], timeoutMs, report }: AcceptWorld, submission: Accepting): Promise<boolean> {
+async function relayed({ timeoutMs, report }: AcceptWorld, relay: Sink, submission: Accepting): Promise<boolean> {
   const number = await numberOf(submission.id, 0)
   try {
-    const outcome = await relay?.send({ ...submission, number }, { mayHaveArrived: false, timeoutMs })
-    if (outcome?.is === 'delivered') return true
-    report('relay refused a lead, kept it sealed', { number, reason: outcome?.reason ?? '' })
+    const outcome = await relay.send({ ...submission, number }, { mayHaveArrived: false, timeoutMs })
+    if (outcome.is === 'delivered') return true
+    report('relay refused a lead, kept it sealed', { number, reason: outcome.reason })
   } catch (error) {
     report('relay does not answer, kept the lead sealed', { number, reason: error instanceof Error ? error.name : '' })
   }

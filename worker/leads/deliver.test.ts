@@ -100,9 +100,20 @@ describe('a lead whose CRM misbehaves', () => {
     expect(typeof (await leadRow(id)).payload).toBe('string')
   })
 
-  it('is delivered when the CRM says that it has it already', async () => {
+  it('is delivered when the CRM says of a repeat that it has it already', async () => {
+    const world = await leadWorld({ sinks: [crmAccount('reset.ok.duplicate').sink] })
+    const id = await kept(world)
+    await deliver(world, id)
+    world.pass(MINUTE)
+    expect(await deliver(world, id)).toBe('delivered')
+  })
+
+  it('is dead, not lost, when the CRM says so of what it was never sent', async () => {
     const world = await leadWorld({ sinks: [crmAccount('duplicate').sink] })
-    expect(await deliver(world, await kept(world))).toBe('delivered')
+    const id = await kept(world)
+    expect(await deliver(world, id)).toBe('dead')
+    expect(await deliveryRows(id)).toMatchObject([{ reason: 'status 400, NotUnique at 0.source_uid' }])
+    expect(typeof (await leadRow(id)).payload).toBe('string')
   })
 })
 

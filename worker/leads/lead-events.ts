@@ -3,7 +3,7 @@ import type { Bindings } from '../env.ts'
 import { log } from '../log.ts'
 import { deliver } from './deliver.ts'
 import { deliveryWorld } from './delivery-world.ts'
-import { leadSettings } from './settings.ts'
+import { deliverySettings } from './settings.ts'
 import { sweep } from './sweep.ts'
 
 /** A message of the queue: which lead to look at. Never what it says. */
@@ -23,7 +23,7 @@ export const deliverBatch: ExportedHandlerQueueHandler<Bindings> = async (batch,
 /** The cron of every minute. */
 export const sweepLeads: ExportedHandlerScheduledHandler<Bindings> = async (_, env) => {
   try {
-    await sweep(await deliveryWorld(env), leadSettings(env).LEADS_RECEIPT_DAYS)
+    await sweep(await deliveryWorld(env), deliverySettings(env).LEADS_RECEIPT_DAYS)
   } catch (error) {
     log('lead sweep failed', {}, error)
   }

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import type { Bindings } from '../env.ts'
-import { leadSettings } from './settings.ts'
+import { deliverySettings } from './settings.ts'
 import { createSinks } from './sinks/create-sinks.ts'
 
 it.each<[Partial<Bindings>, string]>([
@@ -15,7 +15,7 @@ it.each<[Partial<Bindings>, string]>([
   [{ CAPTCHA: 'turnstile' }, 'Leads: CAPTCHA needs CAPTCHA_SECRET'],
   [{ LEADS_SINK_TIMEOUT_MS: '10s' }, 'Leads: LEADS_SINK_TIMEOUT_MS must be a whole number of milliseconds'],
 ])('says in one sentence what is wrong with %j', (changes, sentence) => {
-  expect(() => leadSettings({ ...env, ...changes })).toThrow(sentence)
+  expect(() => deliverySettings({ ...env, ...changes })).toThrow(sentence)
 })
 
 it.each<[Partial<Bindings>, string[]]>([
@@ -36,5 +36,5 @@ it.each<[Partial<Bindings>, string[]]>([
     ['relay'],
   ],
 ])('makes of %j the sinks %j', (changes, names) => {
-  expect(createSinks(leadSettings({ ...env, ...changes }), env.LEADS_EMAIL).map(({ name }) => name)).toEqual(names)
+  expect(createSinks(deliverySettings({ ...env, ...changes }), env.LEADS_EMAIL).map(({ name }) => name)).toEqual(names)
 })

@@ -14,7 +14,7 @@ const remembered = new WeakMap<Fetcher, MetadataJson>()
 export async function phoneNumber(assets: Fetcher, { typed, dialCode, country }: { typed: string; dialCode: string; country: string }) {
   const known = await phoneMetadata(assets)
   // Better a number nobody has checked than no lead.
-  if (!known) return /^[+\d\s()-]{5,30}$/.test(typed) ? typed.replaceAll(/[^+\d]/g, '') : null
+  if (!known) return uncheckedNumber(typed)
   const defaultCountry = countryCode(country, known)
   const digits = dialCode.replace('+', '')
   const withoutDialCode = digits !== '' && typed.startsWith(`+${digits}`) ? [typed.slice(digits.length + 1)] : []
@@ -23,6 +23,11 @@ export async function phoneNumber(assets: Fetcher, { typed, dialCode, country }:
     if (number?.isValid()) return number.ext ? `${number.number};ext=${number.ext}` : number.number
   }
   return null
+}
+
+function uncheckedNumber(typed: string): string | null {
+  const number = typed.replaceAll(/[\s()-]/g, '')
+  return /^\+?\d{5,20}$/.test(number) ? number : null
 }
 
 function countryCode(country: string, { countries }: MetadataJson): CountryCode {

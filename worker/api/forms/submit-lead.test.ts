@@ -60,6 +60,7 @@ describe('a lead as JSON', () => {
     const unread = visitor({ ASSETS: faulty(env.ASSETS, { fetch: fail('no assets') }) })
     expect((await postJson(unread, LEAD_PATH, goodLead({ contact: '+7 000 000-00-00' }))).status).toBe(200)
     expect((await postJson(unread, LEAD_PATH, goodLead({ contact: 'перезвоните' }))).status).toBe(422)
+    expect((await postJson(unread, LEAD_PATH, goodLead({ contact: '+(--) --' }))).status).toBe(422)
   })
 
   it('is refused when a robot filled in what people do not see', async () => {
@@ -79,10 +80,36 @@ describe('a lead as JSON', () => {
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60'])
   })
 
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8:1:2:ffff::7', '2001:db8:1:2'],
+    ['2001:db8::7', '2001:db8:0:0'],
+    ['2001:db8::3:4:5:6', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+  ])('from %s counts for the household %s', async (address, household) => {
+    const keys: string[] = []
+    const limit = async ({ key }: RateLimitOptions) => {
+      keys.push(key)
+      return { success: true }
+    }
+    await postJson(visitor({ LEADS_LIMIT: faulty(env.LEADS_LIMIT, { limit }) }), LEAD_PATH, goodLead(), { 'cf-connecting-ip': address })
+    expect(keys).toEqual([household])
+  })
+
   it('is accepted when the limiter fails', async () => {
     const careless = visitor({ LEADS_LIMIT: faulty(env.LEADS_LIMIT, { limit: fail('limiter down') }) })
     expect((await postJson(careless, LEAD_PATH, goodLead())).status).toBe(200)
   })
+
+  it.each([{ AMOCRM_BASE: 'https://example.amocrm.ru' }, { AMOCRM_BASE: 'example' }, { LEADS_RETRY_BASE_MS: 'soon' }])(
+    'is kept while the sinks are set up wrongly: %j',
+    async (bindings) => {
+      const lead = goodLead()
+      expect((await postJson(visitor(bindings), LEAD_PATH, lead)).status).toBe(200)
+      expect(await leadRows(lead.idempotencyKey)).toMatchObject([{ state: 'waiting' }])
+    },
+  )
 
   it.each([
     [404, '/api/forms/submit-form-consult-nobody/', {}],

@@ -2,9 +2,8 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import { CAPTCHA_FIELD, HONEYPOT, MIN_FILL_MS, type submissionFields } from '../../../contract/submission.ts'
 import type { AppEnv } from '../../env.ts'
-import { type Accepted, accept, contentText } from '../../leads/accept.ts'
-import type { DeliveryWorld } from '../../leads/deliver.ts'
-import { deliveryWorld } from '../../leads/delivery-world.ts'
+import { type Accepted, type AcceptWorld, accept, contentText } from '../../leads/accept.ts'
+import { acceptWorld } from '../../leads/accept-world.ts'
 import { type LeadSettings, leadSettings } from '../../leads/settings.ts'
 import type { SubmissionContent } from '../../leads/submission.ts'
 import { log } from '../../log.ts'
@@ -63,13 +62,13 @@ function problemsOf(issues: v.BaseIssue<unknown>[]): Problems {
 /** From here on the visitor has done everything right. */
 async function keep(c: Context<AppEnv>, posted: Posted, fields: Common, content: SubmissionContent): Promise<Verdict> {
   try {
-    const [settings, world] = [leadSettings(c.env), await deliveryWorld(c.env)]
+    const [settings, world] = [leadSettings(c.env), await acceptWorld(c.env)]
     const id = posted.isNative ? await nativeId(world, content) : fields.idempotencyKey
     const captcha = await screen(c, settings, world, fields.captcha ?? '', id)
     if (captcha === 'failed') return refusal(422, LIKE_A_ROBOT, { problems: { [CAPTCHA_FIELD]: LIKE_A_ROBOT } })
     if (captcha === 'too many') return refusal(429, TOO_MANY, { retryAfterSeconds: 60 })
     const submission = { id, receivedAt: Date.now(), page: fields.page, captcha, consent: consentOf(c, fields), content }
-    const accepting = accept({ ...world, mode: settings.LEADS_MODE }, submission)
+    const accepting = accept(world, submission)
     // A visitor who leaves now has sent it all the same.
     c.executionCtx.waitUntil(
       accepting.then(
@@ -86,7 +85,7 @@ async function keep(c: Context<AppEnv>, posted: Posted, fields: Common, content:
 }
 
 /** A browser without JavaScript makes no key: the same words on the same day are one submission, however often the button is pressed. */
-async function nativeId({ vault }: DeliveryWorld, content: SubmissionContent): Promise<string> {
+async function nativeId({ vault }: AcceptWorld, content: SubmissionContent): Promise<string> {
   const day = new Date().toISOString().slice(0, 10)
   const digest = (await vault.fingerprint(`${day} ${contentText(content)}`, vault.keyId)) ?? ''
   // The shape of a UUID of version 8, whose bits are free.
@@ -96,7 +95,7 @@ async function nativeId({ vault }: DeliveryWorld, content: SubmissionContent): P
 type Screened = 'passed' | 'unchecked' | 'failed' | 'too many' | null
 
 /** What a configured captcha says. Repeats of a kept lead are let through: a token serves once. */
-async function screen(c: Context<AppEnv>, settings: LeadSettings, world: DeliveryWorld, token: string, id: string): Promise<Screened> {
+async function screen(c: Context<AppEnv>, settings: LeadSettings, world: AcceptWorld, token: string, id: string): Promise<Screened> {
   if (settings.CAPTCHA === '') return null
   if (await world.outbox.has(id)) return 'passed'
   const verdict = await captchaVerdict(settings, token, id)

@@ -47,20 +47,21 @@ export function createAmocrm({ base, token, ...entry }: AmocrmOptions): Sink {
       if (known === 'there') return { is: 'delivered' }
       if (known !== 'absent') return known
       const body = JSON.stringify([amocrmEntry(submission, entry)])
-      return readAnswer(await call('/api/v4/leads/unsorted/forms', timeoutMs, { method: 'POST', body }))
+      return readAnswer(await call('/api/v4/leads/unsorted/forms', timeoutMs, { method: 'POST', body }), mayHaveArrived)
     },
   }
 }
 
-async function readAnswer(response: Response): Promise<Outcome> {
+async function readAnswer(response: Response, mayHaveArrived: boolean): Promise<Outcome> {
   const outcome = outcomeOf(response)
   const answer = await readJson(response)
   if (outcome.is === 'delivered') return v.is(acceptedSchema, answer) ? outcome : { is: 'retry', reason: 'unreadable answer' }
   if (outcome.is !== 'rejected') return outcome
   const problem = v.safeParse(problemSchema, answer)
   const errors = problem.success ? problem.output['validation-errors'].flatMap((entry) => entry.errors) : []
-  const isDuplicate = errors.length > 0 && errors.every(({ code, path }) => path.endsWith('source_uid') && code !== 'FieldMissing')
-  if (isDuplicate) return { is: 'delivered' }
+  // What this error is called for a repeat is written nowhere; of a first sending it means something else.
+  const isRepeat = errors.length > 0 && errors.every(({ code, path }) => path.endsWith('source_uid') && code !== 'FieldMissing')
+  if (isRepeat && mayHaveArrived) return { is: 'delivered' }
   return { is: 'rejected', reason: [outcome.reason, ...errors.map(({ code, path }) => safe(`${code} at ${path}`))].join(', ') }
 }
 

@@ -1,14 +1,15 @@
-import type { LeadSettings } from '../settings.ts'
+import type { DeliverySettings, LeadSettings } from '../settings.ts'
 import { createAmocrm } from './amocrm.ts'
 import { createEmail } from './email.ts'
 import type { Sink } from './sink.ts'
 import { createWebhook } from './webhook.ts'
 
 /** The sinks that are configured. In relay mode the relay is the only one: what happens to a lead next is decided there. */
-export function createSinks(settings: LeadSettings, mail: SendEmail): Sink[] {
-  const { LEADS_MODE, LEADS_RELAY_URL, LEADS_WEBHOOK_URL, LEADS_WEBHOOK_SECRET: secret } = settings
-  if (LEADS_MODE === 'relay') return [createWebhook({ name: 'relay', url: LEADS_RELAY_URL, secret })]
+export function createSinks(settings: DeliverySettings, mail: SendEmail): Sink[] {
+  const relay = createRelay(settings)
+  if (relay) return [relay]
   const { AMOCRM_BASE, AMOCRM_TOKEN, AMOCRM_MESSAGE_FIELD_ID, LEADS_EMAIL_FROM, LEADS_EMAIL_TO, PUBLIC_BASE, SITE_NAME } = settings
+  const { LEADS_WEBHOOK_URL, LEADS_WEBHOOK_SECRET: secret } = settings
   const amocrm = {
     base: AMOCRM_BASE.replace(/\/$/, ''),
     token: AMOCRM_TOKEN,
@@ -21,4 +22,9 @@ export function createSinks(settings: LeadSettings, mail: SendEmail): Sink[] {
     ...(LEADS_WEBHOOK_URL ? [createWebhook({ name: 'webhook', url: LEADS_WEBHOOK_URL, secret })] : []),
     ...(LEADS_EMAIL_TO ? [createEmail({ binding: mail, siteName: SITE_NAME, from: LEADS_EMAIL_FROM, to: LEADS_EMAIL_TO })] : []),
   ]
+}
+
+/** The operator's own collector; `null` but in relay mode. */
+export function createRelay({ LEADS_MODE, LEADS_RELAY_URL: url, LEADS_WEBHOOK_SECRET: secret }: LeadSettings): Sink | null {
+  return LEADS_MODE === 'relay' ? createWebhook({ name: 'relay', url, secret }) : null
 }
