@@ -9,7 +9,8 @@ type AnalyticsSettings = Pick<Bindings, 'ANALYTICS_METRIKA_ID' | 'ANALYTICS_GTM_
 /** Hosts that each tracker loads its script from and reports to. */
 const HOSTS = {
   metrika: ['https://mc.yandex.ru', 'https://mc.yandex.com'],
-  gtm: ['https://www.googletagmanager.com', 'https://www.google-analytics.com'],
+  // Google Analytics 4 reports to a host of the visitor's region (developers.google.com/tag-platform/security/guides/csp).
+  gtm: ['https://*.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
 }
 
 /** The trackers of `wrangler.toml`; `null` when there are none. A malformed setting is logged and counts as none. */
