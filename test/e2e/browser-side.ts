@@ -26,3 +26,8 @@ export function isSameDocument(page: Page): Promise<boolean> {
 export function forget(damage: string[], what: RegExp): void {
   for (const line of damage.filter((entry) => what.test(entry))) damage.splice(damage.indexOf(line), 1)
 }
+
+/** Waits until the page has read the answer of `path` that arrived last: another, asked for later, is there. */
+export async function hasRead(page: Page, path: string): Promise<void> {
+  await page.evaluate(async (asked) => (await fetch(asked)).text(), path)
+}

@@ -63,3 +63,6 @@ export async function fillLead(form: Locator): Promise<void> {
   if (await story(form).isVisible()) await story(form).fill('Ложный отзыв о клинике')
   if (await person(form).isVisible()) await person(form).fill('Анна')
 }
+
+/** A test may write faster than a person can: the server then asks to wait, and the form sends again by itself. */
+export const TOO_FAST = /^429: /

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { forget, isSameDocument, open } from './browser-side.ts'
+import { forget, hasRead, isSameDocument, open } from './browser-side.ts'
 import { expect, test } from './fixtures.ts'
 
 for (const viewport of [
@@ -138,7 +138,8 @@ test('a newer build makes the next visit a page load, and the one after that not
   await page.route('**/builds/latest.json*', (route) => route.fulfill({ json: { id: 'newer', createdAt: '2030-01-01T00:00:00.000Z' } }))
   const checked = page.waitForResponse(/latest\.json/)
   await open(page, '/contacts/')
-  await checked
+  await (await checked).finished()
+  await hasRead(page, '/builds/latest.json')
   await page.locator('.logo').first().click()
   await expect(page).toHaveURL('/')
   expect(await isSameDocument(page)).toBe(false)
@@ -149,7 +150,8 @@ for (const answer of ['nonsense', '{"id":7}', '']) {
     await page.route('**/builds/latest.json*', (route) => route.fulfill({ body: answer, contentType: 'application/json' }))
     const checked = page.waitForResponse(/latest\.json/)
     await open(page, '/contacts/')
-    await checked
+    await (await checked).finished()
+    await hasRead(page, '/builds/latest.json')
     await page.locator('.logo').first().click()
     await expect(page).toHaveURL('/')
     expect(await isSameDocument(page)).toBe(true)
@@ -289,6 +291,7 @@ test('going back after a newer build was seen shows the page of the address', as
     dispatchEvent(new Event('focus'))
   })
   await (await checked).finished()
+  await hasRead(page, '/builds/latest.json')
   await page.goBack()
   await expect(page.locator('h1')).toHaveText('Контакты')
   await expect(page).toHaveURL('/contacts/')
