@@ -3,7 +3,7 @@ import { ADDRESSES } from './addresses.ts'
 import { expect, test } from './fixtures.ts'
 import pageCeilings from './page-ceilings.json' with { type: 'json' }
 
-/** Pages that do not fit, nearly all for their long texts, each with the bytes that it may have. The numbers only go down. */
+/** Articles whose long text does not fit, each with the bytes that it may have. The numbers only go down. */
 const ceilings = new Map<string, number>(Object.entries(pageCeilings))
 /** How far below its ceiling a page may stay before the ceiling must follow. */
 const SLACK_BYTES = 1200
