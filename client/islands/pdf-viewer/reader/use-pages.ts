@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import {
   currentPage,
   distanceTo,
@@ -50,29 +50,34 @@ export function usePages({ pdf, scroller, startPage }: PagesOptions): Pages {
   const pageWidth = useMemo(() => Math.max(...sizes.map(({ width }) => width)), [sizes])
   const factor = zoomFactor(zoom, { pageWidth, roomWidth: view.width - PAGE_SIDES })
   const offsets = useMemo(() => pageOffsets(sizes, factor), [sizes, factor])
-  const { move, latest } = useAnchor({ scroller, offsets, factor, scrollTop: view.scrollTop, startPage })
-
-  const current = currentPage(offsets, view)
-  const wanted = useRef(current)
-  useLayoutEffect(() => {
-    wanted.current = current
-  }, [current])
+  // The page that was asked for; at the ends of a document another may stand in the middle. Null once the visitor scrolls on.
+  const wanted = useRef<number | null>(null)
+  const forget = useCallback(() => {
+    wanted.current = null
+  }, [])
+  const { move, latest } = useAnchor({ scroller, offsets, factor, startPage, onScroll: forget })
 
   const goTo = useCallback(
     (page: number) => {
       const target = Math.min(Math.max(1, page), pdf.numPages)
-      wanted.current = target
       move({ page: target, within: -PAGE_GAP / 2 / heightOf(latest.current.offsets, target) })
+      wanted.current = target
       setSaid(`Страница ${target} из ${pdf.numPages}`)
     },
     [move, latest, pdf],
   )
+  const turn = (by: 1 | -1) => {
+    // As it stands at this moment: what was rendered may be some turns behind.
+    const { scrollTop = 0, clientHeight: height = 0 } = scroller.current ?? {}
+    goTo((wanted.current ?? currentPage(latest.current.offsets, { scrollTop, height })) + by)
+  }
   const showPlace = useCallback(
     (page: number, top: number) => {
       const third = (scroller.current?.clientHeight ?? 0) / 3
       move({ page, within: (top * latest.current.factor - third) / heightOf(latest.current.offsets, page) })
+      forget()
     },
-    [move, latest, scroller],
+    [move, latest, forget, scroller],
   )
   const zoomTo = (next: number | 'fit-width') => {
     setZoom(next)
@@ -82,11 +87,11 @@ export function usePages({ pdf, scroller, startPage }: PagesOptions): Pages {
     sizes,
     factor,
     isFitted: zoom === 'fit-width',
-    current,
+    current: currentPage(offsets, view),
     drawn: pagesToDraw(offsets, view),
     said,
     goTo,
-    turn: (by) => goTo(wanted.current + by),
+    turn,
     showPlace,
     zoomStep: (direction) => zoomTo(nextZoom(factor, direction)),
     fitWidth: () => zoomTo('fit-width'),
@@ -97,25 +102,38 @@ interface AnchorOptions {
   scroller: RefObject<HTMLElement | null>
   offsets: readonly number[]
   factor: number
-  scrollTop: number
   startPage: number
+  /** The visitor has scrolled; called with a steady function. */
+  onScroll: () => void
 }
 
 /** Keeps what is at the top of the view there when pages change their size; follows the visitor's own scrolling. */
-function useAnchor({ scroller, offsets, factor, scrollTop, startPage }: AnchorOptions) {
+function useAnchor({ scroller, offsets, factor, startPage, onScroll }: AnchorOptions) {
   const anchor = useRef<Place>({ page: Math.min(startPage, offsets.length - 1), within: 0 })
   const latest = useRef({ offsets, factor })
+  /** Where the last move of ours has ended. Its event comes later, when the next move may have been made. */
+  const moved = useRef(0)
   const scrollToAnchor = useCallback(() => {
-    scroller.current?.scrollTo({ top: distanceTo(latest.current.offsets, anchor.current), behavior: 'instant' })
+    const element = scroller.current
+    if (!element) return
+    element.scrollTo({ top: distanceTo(latest.current.offsets, anchor.current), behavior: 'instant' })
+    moved.current = element.scrollTop
   }, [scroller])
   useLayoutEffect(() => {
     latest.current = { offsets, factor }
     scrollToAnchor()
   }, [offsets, factor, scrollToAnchor])
-  useLayoutEffect(() => {
-    // Zero is also what an element says that has never been scrolled.
-    if (scrollTop > 0) anchor.current = placeAt(latest.current.offsets, scrollTop)
-  }, [scrollTop])
+  useEffect(() => {
+    const element = scroller.current
+    const follow = () => {
+      if (!element || element.scrollTop === moved.current) return
+      moved.current = element.scrollTop
+      anchor.current = placeAt(latest.current.offsets, element.scrollTop)
+      onScroll()
+    }
+    element?.addEventListener('scroll', follow, { passive: true })
+    return () => element?.removeEventListener('scroll', follow)
+  }, [scroller, onScroll])
   const move = useCallback(
     (place: Place) => {
       anchor.current = place
