@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
+import { isSameDocument, open } from './browser-side.ts'
 import { axeViolations, expect, layoutShifts, sidewaysScroll, test } from './fixtures.ts'
 
 const SIZES = [
@@ -87,16 +88,17 @@ test('a page left while the carousel is on its way stays whole', async ({ page }
     await code.promise
     await route.continue()
   })
-  await page.goto('/')
+  await open(page, '/')
   await page.locator('.case-viewport').scrollIntoViewIfNeeded()
   await asked.promise
   const arrived = page.waitForResponse('**/assets/case-carousel*.js')
   await page.locator('.site-footer').getByRole('link', { name: 'Контакты' }).first().click()
   await expect(page).toHaveURL(/contacts/)
   code.resolve()
-  await arrived.catch(() => {})
+  await arrived
   await expect(page.locator('h1')).toContainText('Контакты')
   await expect(page.locator('[inert]')).toHaveCount(0)
+  expect(await isSameDocument(page)).toBe(true)
 })
 
 test('fifty cases with texts of 5,000 characters stay inside the page and can be walked', async ({ page }) => {

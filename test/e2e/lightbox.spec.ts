@@ -1,4 +1,5 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
+import { open } from './browser-side.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
 
 const SIZES = [
@@ -106,7 +107,7 @@ test.describe('with keys', () => {
   })
 
   test('a gallery without ends goes round', async ({ page }) => {
-    await openCases(page)
+    await open(page, '/cases/')
     await page.locator('[data-gallery]').evaluate((gallery) => gallery.setAttribute('data-gallery', 'loop'))
     await page.locator('.picture-link').first().click()
     await isReady(page)
@@ -117,7 +118,7 @@ test.describe('with keys', () => {
   })
 
   test('the keyboard alone opens, zooms, moves, turns and closes, and never leaves the modal', async ({ page }) => {
-    await openCases(page)
+    await open(page, '/cases/')
     await page.locator('.picture-link').first().focus()
     await page.keyboard.press('Enter')
     await isReady(page)
@@ -207,7 +208,7 @@ test.describe('with a mouse', () => {
   })
 
   test('when the code does not come, the link leads to the picture', async ({ page, silentDamage }) => {
-    await openCases(page)
+    await open(page, '/cases/')
     await page.route('**/assets/lightbox*', (route) => route.abort())
     await page.locator('.picture-link').first().click()
     await expect(page).toHaveURL(/\/images\/cases\/.+\.webp$/)
@@ -309,21 +310,11 @@ function ownPictureView(silentDamage: string[]): void {
 
 /** The first picture of /cases/ in the lightbox. */
 async function openFirstCase(page: Page, state: 'loading' | 'ready' | 'broken' = 'ready') {
-  await openCases(page)
+  await open(page, '/cases/')
   const link = page.locator('.picture-link').first()
   await link.click()
   await isReady(page, state)
   return { link, dialog: page.getByRole('dialog', { name: 'Просмотр картинок' }), picture: page.locator('.lightbox-picture') }
-}
-
-/** The page with its shell, which listens to clicks on pictures; before that they are links. */
-async function openCases(page: Page): Promise<void> {
-  await page.goto('/cases/')
-  await page.evaluate(async () => {
-    const shell = () => performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/start-shell'))
-    while (!shell()) await new Promise(requestAnimationFrame)
-    await import(`${shell()?.name}`)
-  })
 }
 
 async function isReady(page: Page, state: 'loading' | 'ready' | 'broken' = 'ready'): Promise<void> {
