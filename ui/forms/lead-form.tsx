@@ -9,9 +9,9 @@ interface LeadFormProps {
   title?: string | undefined
   /** The form of the popup, which other widgets open. */
   inPopup?: true
-  /** A refused native post gets its form back; it stays native, and its page has a heading of its own. */
   /** The result of the page's tool. */
   attachment?: string | undefined
+  /** A refused native post gets its form back; it stays native, and its page has a heading of its own. */
   kept?: KeptForm
 }
 

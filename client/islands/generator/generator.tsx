@@ -14,7 +14,7 @@ export function Generator(_: object) {
     setPicked(situation)
     setLoading('loading')
     try {
-      // The document has the styles of its own markup only.
+      // Plain, the wizard could not be read: a sheet that did not come is asked for once more.
       const [{ Workspace: Loaded }] = await Promise.all([import('./workspace.tsx'), ensureStyles()])
       setWorkspace(() => Loaded)
       setLoading('idle')

@@ -1,6 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ensureStyles } from '../../styles/ensure-styles.ts'
 import { noteFirstFocus } from '../../tracking/first-focus.ts'
 import { reachGoal } from '../../tracking/goals.ts'
 import { Consent } from '../form/consent.tsx'
@@ -28,7 +27,6 @@ export function LetterFields({ kept, isHidden, onResult }: LetterFieldsProps) {
   const [isSending, setSending] = useState(false)
   const [errors, setErrors] = useState<LetterErrors>(kept?.problems ?? {})
   const check = useCallback(() => form.current && setCanSend(isReady(new FormData(form.current))), [])
-  useEffect(() => void ensureStyles().catch(() => {}), [])
   useEffect(() => {
     // From here on mistakes are told in words under their fields, and the button waits for what is missing (spec.md §5).
     if (form.current) form.current.noValidate = true

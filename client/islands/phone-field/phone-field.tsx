@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { ensureStyles } from '../../styles/ensure-styles.ts'
 import { describedBy, FieldError } from '../form/field-error.tsx'
 import { MAX_LENGTH } from './allowed-characters.ts'
 import { CountryButton } from './country-button.tsx'
@@ -22,11 +21,8 @@ export function PhoneField({ defaultValue, savedCountry, error }: PhoneFieldProp
   const [isLive, setLive] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const [hasFlags, showFlags] = useState(false)
-  useEffect(() => {
-    // Documents carry neither the markup nor the styles of what is shown from here on. Without styles it still works.
-    const live = () => setLive(true)
-    void ensureStyles().then(live, live)
-  }, [])
+  // Documents do not carry the markup of what is shown from here on.
+  useEffect(() => setLive(true), [])
   const open = () => {
     load()
     showFlags(true)
