@@ -1,9 +1,5 @@
-import type { RefineFailure } from '../../contract/refine.ts'
+import { REFINE_LIMITS, type RefineFailure } from '../../contract/refine.ts'
 import type { Vault } from '../leads/vault.ts'
-
-/** Three questions to a document; ten documents in an hour, thirty in a day (domain base §3.5). */
-const MOST_IN_AN_HOUR = 30
-const MOST_IN_A_DAY = 90
 
 interface Counting {
   db: D1Database
@@ -22,8 +18,8 @@ export async function countQuestion({ db, vault, network, now }: Counting): Prom
     db.prepare(ONE_MORE).bind(day, asker),
     db.prepare('DELETE FROM refinements WHERE span < ?').bind(day),
   ])
-  if (countOf(inDay) > MOST_IN_A_DAY) return 'day'
-  return countOf(inHour) > MOST_IN_AN_HOUR ? 'hour' : null
+  if (countOf(inDay) > REFINE_LIMITS.day) return 'day'
+  return countOf(inHour) > REFINE_LIMITS.hour ? 'hour' : null
 }
 
 const ONE_MORE = `INSERT INTO refinements (span, asker, count) VALUES (?, ?, 1)

@@ -1,4 +1,6 @@
+import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, inject, it, vi } from 'vitest'
+import { fail, faulty } from '../../test/worker/faulty.ts'
 import { visitor } from '../../test/worker/visit.ts'
 import type { Bindings } from '../env.ts'
 
@@ -132,6 +134,14 @@ describe('a request to refine', () => {
     for (let asked = 0; asked < 30; asked += 1) await (await ask(model('refuses'), { text: TEXT }, from)).text()
     const response = await ask(model('refuses'), { text: TEXT }, from)
     expect([response.status, await response.json()]).toEqual([429, { type: 'failure', kind: 'hour' }])
+  })
+
+  it.each<[what: string, bindings: Partial<Bindings>]>([
+    ['without a key', { LEADS_KEY: '' }],
+    ['where the database fails', { LEADS: faulty(env.LEADS, { batch: fail('D1 is down') }) }],
+  ])('is not asked %s: it could not be counted', async (_what, bindings) => {
+    const response = await ask({ ...model('echo'), ...bindings })
+    expect([response.status, await response.json()]).toEqual([503, { type: 'failure', kind: 'off' }])
   })
 
   it('is refused when one address asks too often', async () => {

@@ -1,4 +1,4 @@
-import type { Handler } from 'hono'
+import type { Context, Handler } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { looksLikeInjection, type RefineEvent, type RefineFailure, refineRequestSchema } from '../../contract/refine.ts'
 import { isWithin, networkOf } from '../api/rate-limit.ts'
@@ -34,8 +34,7 @@ export const refine: Handler<AppEnv> = async function refineHandler(c) {
   if (!(await isWithin(c, c.env.REFINE_LIMIT))) return refuse('minute')
   const { text } = request.value
   if (looksLikeInjection(text)) return refuse('injection')
-  const vault = await vaultOf(c.env.LEADS_KEY ?? '')
-  const beyond = await countQuestion({ db: c.env.LEADS, vault, network: networkOf(c), now: new Date() })
+  const beyond = await beyondLimit(c)
   if (beyond) return refuse(beyond)
 
   const response = streamSSE(c, async (stream) => {
@@ -62,6 +61,17 @@ export const refine: Handler<AppEnv> = async function refineHandler(c) {
   })
   response.headers.set('cache-control', 'private, no-store')
   return response
+}
+
+/** The limit that this question is beyond; questions cost money, so one that cannot be counted is not asked. */
+async function beyondLimit(c: Context<AppEnv>): Promise<'hour' | 'day' | 'off' | null> {
+  try {
+    const vault = await vaultOf(c.env.LEADS_KEY ?? '')
+    return await countQuestion({ db: c.env.LEADS, vault, network: networkOf(c), now: new Date() })
+  } catch (error) {
+    log('refinement is off: questions cannot be counted', { requestId: c.var.requestId }, error)
+    return 'off'
+  }
 }
 
 /** A signal that ends after too long a silence, after too long a whole, or when the visitor leaves. */

@@ -1,4 +1,4 @@
-import { REFINE_MAX_CHARS } from '../../../../contract/refine.ts'
+import { REFINE_LIMITS, REFINE_MAX_CHARS } from '../../../../contract/refine.ts'
 import type { Refinement } from './ask-model.ts'
 
 type Reason = Extract<Refinement, { ok: false }>['reason']
@@ -9,8 +9,8 @@ const KEPT = 'Ваш текст остался без изменений, док
 export const refineMessages: Record<Reason, string> = {
   off: 'Улучшение текста недоступно, оставили вариант по шаблону. Документ полный.',
   minute: `Слишком много запросов за минуту: подождите немного и повторите. ${KEPT}`,
-  hour: `Вы уже попросили 30 формулировок за час. Попробуйте позже или напишите нам. ${KEPT}`,
-  day: `Вы уже попросили 90 формулировок за сутки. Попробуйте завтра или напишите нам. ${KEPT}`,
+  hour: `Вы уже попросили ${REFINE_LIMITS.hour} формулировок за час. Попробуйте позже или напишите нам. ${KEPT}`,
+  day: `Вы уже попросили ${REFINE_LIMITS.day} формулировок за сутки. Попробуйте завтра или напишите нам. ${KEPT}`,
   injection: 'В поле найден служебный текст. Мы сохранили его как обычные слова и не передали языковой модели.',
   timeout: `Модель не ответила вовремя. ${KEPT}`,
   quota: `Лимит языковой модели исчерпан, попробуйте завтра. ${KEPT}`,

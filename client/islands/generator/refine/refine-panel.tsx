@@ -1,12 +1,10 @@
 import './refine.css'
 import { useEffect, useState } from 'react'
+import { REFINE_LIMITS } from '../../../../contract/refine.ts'
 import type { FieldPath, LegalDocument } from '../engine/document.ts'
 import { consentText } from '../engine/groups/confirmations.ts'
 import { isModelOn } from './ask-model.ts'
 import { RefineItem } from './refine-item.tsx'
-
-/** How often the model may be asked about one document. */
-const MAX_QUESTIONS = 3
 
 interface RefinePanelProps {
   document: LegalDocument
@@ -47,13 +45,13 @@ export function RefinePanel({ document, asked, onAsk, hasConsent, onConsent, onA
           {consentText.title}
         </a>
       </p>
-      <p className="muted">Осталось запросов: {Math.max(0, MAX_QUESTIONS - asked)}.</p>
+      <p className="muted">Осталось запросов: {Math.max(0, REFINE_LIMITS.document - asked)}.</p>
       {document.narratives.map((narrative) => (
         <RefineItem
           key={narrative.path.join('.')}
           narrative={narrative}
           entities={document.entities}
-          mayAsk={hasConsent && asked < MAX_QUESTIONS}
+          mayAsk={hasConsent && asked < REFINE_LIMITS.document}
           onAsk={onAsk}
           onAccept={(wording) => onAccept(narrative.path, wording)}
         />
