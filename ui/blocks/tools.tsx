@@ -1,6 +1,6 @@
-import { surveyOf } from '../../client/islands/assessment/survey.ts'
+import { surveyOf, VERSION_FIELD } from '../../client/islands/assessment/survey.ts'
 import type { BlockOf } from '../../content/schemas/block.ts'
-import { CALCULATOR_RATES_PATH, surveyPath } from '../../contract/tools.ts'
+import { CALCULATOR_RATES_PATH, SURVEY_PATH } from '../../contract/tools.ts'
 import { readableDate } from '../dates.ts'
 import { Island } from '../island.tsx'
 import { RichText } from '../rich-text.tsx'
@@ -29,7 +29,14 @@ export function AssessmentBlock({ block, query }: ToolProps<'assessment'>) {
   const survey = surveyOf(assessment, new URLSearchParams(query))
   return (
     <Section title={block.title} intro={block.intro} id={block.id} className="tool-section">
-      {survey && <Island name="assessment" when="visible" props={{ survey, query }} later={{ survey: surveyPath(survey.version.name) }} />}
+      {survey && (
+        <Island
+          name="assessment"
+          when="visible"
+          props={{ survey, query }}
+          later={{ survey: `${SURVEY_PATH}?${new URLSearchParams({ [VERSION_FIELD]: survey.version.name })}` }}
+        />
+      )}
       <ToolNote html={note} reviewed={`Методика пересмотрена ${readableDate(assessment.reviewedAt)}.`} />
     </Section>
   )

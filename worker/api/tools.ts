@@ -16,7 +16,7 @@ export const assessmentSurvey: Handler<AppEnv> = async (c) => {
   return c.json(surveyOf(assessment, new URL(c.req.url).searchParams))
 }
 
-/** The tool on the page of that slug. */
+/** Each tool has one page; the tool on the page of that slug. */
 async function toolOf<Type extends BlockType>(c: Context<AppEnv>, slug: string, type: Type): Promise<BlockOf<Type>> {
   const page = await c.var.content.page(slug)
   const tool = page?.blocks.find((block): block is BlockOf<Type> => block.type === type)
