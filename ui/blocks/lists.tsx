@@ -1,10 +1,7 @@
 import type { BlockOf } from '../../content/schemas/block.ts'
-import { documentFile, documentViewPath } from '../../contract/documents.ts'
 import { Actions } from '../button-link.tsx'
 import { readableDate } from '../dates.ts'
 import { Icon } from '../icon.tsx'
-import { Picture } from '../picture.tsx'
-import { PictureLink } from '../picture-link.tsx'
 import { RichText } from '../rich-text.tsx'
 import { Section } from '../section.tsx'
 
@@ -56,27 +53,6 @@ export function Verdict({ block }: { block: BlockOf<'verdict'> }) {
   )
 }
 
-export function Steps({ block }: { block: BlockOf<'steps'> }) {
-  return (
-    <Section title={block.title} intro={block.intro} id={block.id}>
-      <ol className="steps">
-        {block.items.map(({ title, text, term }) => (
-          <li key={title}>
-            <h3>{title}</h3>
-            {term && (
-              <p className="step-term">
-                <Icon name="clock" />
-                {term}
-              </p>
-            )}
-            <RichText html={text} />
-          </li>
-        ))}
-      </ol>
-    </Section>
-  )
-}
-
 /** Legal grounds by article. */
 export function Grounds({ block }: { block: BlockOf<'grounds'> }) {
   return (
@@ -110,45 +86,6 @@ export function Faq({ block }: { block: BlockOf<'faq'> }) {
   )
 }
 
-export function Documents({ block }: { block: BlockOf<'documents'> }) {
-  return (
-    <Section title={block.title} intro={block.intro} id={block.id}>
-      <ul className="documents" data-gallery="loop">
-        {block.items.map(({ title, href, text, image }) => {
-          const file = documentFile(href)
-          return (
-            <li key={href}>
-              {image ? (
-                <PictureLink image={image} title={title}>
-                  <Picture className="document-image" image={image} widths={[320]} sizes="120px" />
-                </PictureLink>
-              ) : (
-                <Icon name="document" />
-              )}
-              <div>
-                <a href={file === null ? href : documentViewPath(file)}>{title}</a>
-                {text && <RichText html={text} />}
-                {file !== null && <DocumentDownload href={href} title={title} />}
-              </div>
-            </li>
-          )
-        })}
-      </ul>
-    </Section>
-  )
-}
-
-function DocumentDownload({ href, title }: { href: string; title: string }) {
-  return (
-    <a className="document-download" href={href} download>
-      <Icon name="download" />
-      <span>
-        Скачать PDF<span className="visually-hidden">: {title}</span>
-      </span>
-    </a>
-  )
-}
-
 export function Stats({ block }: { block: BlockOf<'stats'> }) {
   return (
     <Section title={block.title} intro={block.intro} id={block.id}>
@@ -160,22 +97,6 @@ export function Stats({ block }: { block: BlockOf<'stats'> }) {
           </div>
         ))}
       </dl>
-    </Section>
-  )
-}
-
-export function Timeline({ block }: { block: BlockOf<'timeline'> }) {
-  return (
-    <Section title={block.title} intro={block.intro} id={block.id}>
-      <ol className="timeline">
-        {block.items.map(({ when, title, text, href }) => (
-          <li key={`${when}${title}`}>
-            <p className="muted">{when}</p>
-            <h3>{href ? <a href={href}>{title}</a> : title}</h3>
-            <RichText html={text} />
-          </li>
-        ))}
-      </ol>
     </Section>
   )
 }
