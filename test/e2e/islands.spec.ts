@@ -47,3 +47,20 @@ test('a widget that throws leaves its server markup and says so once', async ({ 
   expect(await cities.innerHTML()).toBe(before)
   forget(silentDamage, /Island city-picker|сломан/)
 })
+
+test('a widget whose data does not come stays what the server made, and its form is answered by the server', async ({
+  page,
+  silentDamage,
+}) => {
+  await page.route('**/api/tools/calculator/', (route) => route.fulfill({ status: 503, body: '' }))
+  const logged = page.waitForEvent('console', (message) => message.text().includes('Island calculator stays as the server made it'))
+  await open(page, '/calculator/')
+  const tool = page.locator('.tool-form')
+  await tool.scrollIntoViewIfNeeded()
+  await logged
+  await tool.getByRole('radio', { name: 'Человек' }).check()
+  await tool.getByRole('button', { name: 'Далее' }).first().click()
+  await expect(page).toHaveURL(/\/calculator\/\?.*client=person/)
+  await expect(page.locator('.tool-result')).toContainText('₽')
+  forget(silentDamage, /Island calculator stays|^503: |Failed to load/)
+})

@@ -28,6 +28,7 @@ test('what is seen at first looks the same with the rules of the document alone 
     await page.goto(path, { waitUntil: 'commit' })
     await page.locator('body > link').waitFor({ state: 'attached' })
     const own = await page.evaluate(shapes)
+    expect(own.length, path).toBeGreaterThan(20)
     sheet.resolve()
     await expect.poll(() => page.evaluate(hasRule, '.to-top')).toBe(true)
     expect(await page.evaluate(shapes), path).toEqual(own)
