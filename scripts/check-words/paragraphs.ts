@@ -25,6 +25,7 @@ export function plainText(html: string): string {
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll(/&(amp|lt|gt|quot|nbsp);/g, (_, name) => ENTITIES[name] ?? '')
     .replaceAll(/[\s\u00a0\u202f]+/g, ' ')
+    .replaceAll('\u2060', '')
     .trim()
 }
 

@@ -63,5 +63,6 @@ function plainText(html: string): string {
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/&(amp|lt|gt|quot|nbsp);/g, (_, name) => ENTITIES[name] ?? '')
     .replaceAll(/[\s\u00a0]+/g, ' ')
+    .replaceAll('\u2060', '')
     .trim()
 }

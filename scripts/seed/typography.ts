@@ -22,10 +22,12 @@ for (const rule of [
   typograf.enableRule(rule)
 }
 
-/** A tag, to be passed over, or a space within a sum. */
-const TAG_OR_SPACE_IN_A_SUM = /<[^>]*>|(?<=\d) (?=\d{3}(?!\d)|₽|%|руб)/g
+/** A tag, to be passed over, a space within a sum or after a range, the dash of a range, or the hyphen in the number of a law. */
+const TAG_OR_PLACE = /<[^>]*>|(?<=\d) (?=\d{3}(?!\d)|₽|%|руб)|(?<=\d–\u2060?\d+) (?=[а-яё])|(?<=\d)–(?=\d)|(?<=\d)-(?=[А-Я])/g
+/** With a word joiner: a line may end after a dash, and `4–7` is one piece. */
+const PUT: Record<string, string> = { ' ': '\u00a0', '–': '–\u2060', '-': '-\u2060' }
 
-/** Russian typography for text or HTML: «ёлочки», тире, non-breaking spaces after short words, in sums and before units. */
+/** Russian typography for text or HTML: «ёлочки», тире, non-breaking spaces after short words, in sums and before units, ranges in one piece. */
 export function typeset(text: string): string {
-  return typograf.execute(text).replaceAll(TAG_OR_SPACE_IN_A_SUM, (found) => (found === ' ' ? '\u00a0' : found))
+  return typograf.execute(text).replaceAll(TAG_OR_PLACE, (found) => PUT[found] ?? found)
 }
