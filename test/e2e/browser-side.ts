@@ -31,3 +31,13 @@ export function forget(damage: string[], what: RegExp): void {
 export async function hasRead(page: Page, path: string): Promise<void> {
   await page.evaluate(async (asked) => (await fetch(asked)).text(), path)
 }
+
+export async function addLink(page: Page, href: string, target?: string): Promise<void> {
+  await page.evaluate(
+    ([href, target]) => {
+      const link = Object.assign(document.createElement('a'), { href, textContent: 'проверка', target: target ?? '' })
+      document.querySelector('main')?.replaceChildren(link)
+    },
+    [href, target] as const,
+  )
+}

@@ -3,6 +3,9 @@ import type { Locator, Page, Request } from '@playwright/test'
 export const LEAD = '**/api/forms/submit-form-consult-*/'
 export const LETTER = '**/api/forms/message-supervisor/'
 
+/** What success looks like after `accepted(560607431)`. */
+export const THANKS = /Спасибо! Ваша заявка принята\. Id заявки\s*560607431/
+
 /** An answer in amoCRM's shape. */
 export function accepted(number: number) {
   return { json: { _embedded: { unsorted: [{ uid: 'x', _embedded: { contacts: [{ id: number }] } }] } } }

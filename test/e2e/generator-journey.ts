@@ -9,6 +9,8 @@ import { visibleSteps } from '../../client/islands/generator/engine/steps.ts'
 import { templates } from '../../client/islands/generator/engine/templates.ts'
 import { expect } from './fixtures.ts'
 
+/** The sheet that the document is written on. */
+export const paper = '.generator-paper'
 /** The day of the latest worked example; documents may not be dated far ahead. */
 const EXAMPLE_DAY = new Date('2026-11-30T09:00:00')
 

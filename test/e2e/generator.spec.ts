@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { firstOf } from '../../client/islands/generator/engine/example-answers.ts'
 import { axeViolations, expect, sidewaysScroll, test } from './fixtures.ts'
-import { answerAll, chooseDocument, openDraft, openGenerator, pickSituation, storeDraft } from './generator-journey.ts'
+import { answerAll, chooseDocument, openDraft, openGenerator, paper, pickSituation } from './generator-journey.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 900 }
-const paper = '.generator-paper'
 
 for (const [situation, type, viewport, words] of [
   ['Ложь на сайте или форуме', 'claimToSiteOwner', DESKTOP, 'Образцова присвоила деньги комитета'],
@@ -86,14 +84,6 @@ test('truthful words lead to another document', async ({ page }) => {
   await expect(page.getByLabel('Сведения, которые я указываю')).toBeFocused()
 })
 
-test('a look at a situation leaves no draft behind', async ({ page }) => {
-  await openGenerator(page)
-  await pickSituation(page, 'Утечка данных')
-  await page.getByRole('button', { name: 'Назад к ситуациям' }).click()
-  await expect(page.getByRole('heading', { name: 'Что случилось?' })).toBeVisible()
-  expect(await page.evaluate(() => sessionStorage.getItem('generator-draft'))).toBeNull()
-})
-
 test('wrong answers are listed, and each leads to its field', async ({ page }) => {
   await openDraft(page, 'claimToSiteOwner', 2)
   await page.getByLabel('Ссылка на страницу').fill('forum.example')
@@ -126,144 +116,6 @@ test('twenty publications and no more; hidden marks and markup are not printed',
   await page.getByRole('button', { name: 'Показать документ' }).click()
   await expect(page.locator(paper)).toContainText('https://site.example/19')
   await expect(page.locator('.paper-signature')).toContainText('Место составления: Казань')
-})
-
-test('a draft survives a reload and is erased on request', async ({ page }) => {
-  await openGenerator(page)
-  await pickSituation(page, 'Утечка данных')
-  await chooseDocument(page, 'personalDataStop')
-  await page.getByLabel('Сведения, которые я указываю').check()
-  await page.reload()
-  await page.locator('#generator').scrollIntoViewIfNeeded()
-  await expect(page.locator('.generator-notice')).toContainText('Черновик восстановлен')
-  await expect(page.getByLabel('Сведения, которые я указываю')).toBeChecked()
-  await page.getByRole('button', { name: 'Очистить' }).click()
-  await page.getByRole('button', { name: 'Удалить введённые данные' }).click()
-  await expect(page.getByRole('heading', { name: 'Что случилось?' })).toBeVisible()
-  expect(await page.evaluate(() => sessionStorage.getItem('generator-draft'))).toBeNull()
-})
-
-for (const [what, draft] of [
-  ['an older version', JSON.stringify({ version: 0, type: 'claimToSiteOwner' })],
-  ['garbage', '{"version":'],
-] as const) {
-  test(`a draft of ${what} is dropped, and the visitor is told`, async ({ page }) => {
-    await storeDraft(page, draft)
-    await openGenerator(page)
-    await expect(page.locator('.generator-notice')).toContainText('Прежний черновик сделан другой версией')
-    await expect(page.getByRole('heading', { name: 'Что случилось?' })).toBeVisible()
-    expect(await page.evaluate(() => sessionStorage.getItem('generator-draft'))).toBeNull()
-  })
-}
-
-test('blocked storage keeps nobody from a document, and is told', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'sessionStorage', {
-      get() {
-        throw new DOMException('blocked', 'SecurityError')
-      },
-    })
-  })
-  await openGenerator(page)
-  await pickSituation(page, 'Материал в СМИ')
-  await chooseDocument(page, 'mediaRefutation')
-  await expect(page.locator('.generator-notice')).toContainText('Браузер не даёт сохранить черновик')
-  await answerAll(page, 'mediaRefutation')
-  await expect(page.locator(paper)).toContainText('Вестник Примерска')
-})
-
-test('one file comes of two clicks, named without a surname, a real DOCX', async ({ page }) => {
-  await openDraft(page, 'claimToSiteOwner', 20)
-  const files: string[] = []
-  page.on('download', (download) => files.push(download.suggestedFilename()))
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Скачать DOCX' }).dblclick()
-  const bytes = readFileSync(await (await saved).path())
-  await expect(page.getByRole('status').filter({ hasText: 'Файл DOCX сохранён.' })).toBeVisible()
-  expect(files).toEqual(['claimToSiteOwner-20261130.docx'])
-  expect(bytes.subarray(0, 2).toString()).toBe('PK')
-})
-
-test('a section is reworded in place, kept over a reload, and given back', async ({ page }) => {
-  await openDraft(page, 'claimToSiteOwner', 20)
-  await page.getByRole('button', { name: 'Изменить: 5. Последствия' }).click()
-  await expect(page.getByLabel('Правка: 5. Последствия')).toBeFocused()
-  expect(await violationsHere(page)).toEqual([])
-  await page.getByLabel('Правка: 5. Последствия').fill('Мной будет подан иск.')
-  await page.getByRole('button', { name: 'Сохранить', exact: true }).click()
-  await expect(page.locator(paper)).not.toContainText('109.4')
-  await page.reload()
-  await page.locator('#generator').scrollIntoViewIfNeeded()
-  await expect(page.locator(paper)).toContainText('Мной будет подан иск.')
-  await page.getByRole('button', { name: 'Вернуть исходный текст: 5. Последствия' }).click()
-  await expect(page.locator(paper)).toContainText('109.4')
-})
-
-test('lines that read the same go with the wording they belong to', async ({ page }) => {
-  const edit = { text: 'Прошу:\n1) удалить\n2) удалить\n3) удалить', of: '' }
-  await openDraft(page, 'claimToSiteOwner', 20, {}, { demands: edit })
-  const items = page.locator('.paper-demands').getByRole('listitem')
-  await expect(items).toHaveText(['удалить', 'удалить', 'удалить'])
-  await page.getByRole('button', { name: 'Вернуть исходный текст: 4. Требования' }).click()
-  await expect(items.first()).toContainText('удалить сообщение')
-  await expect(items.filter({ hasText: /^удалить$/ })).toHaveCount(0)
-})
-
-test('warnings, deadlines with dates and the fee stand beside the document', async ({ page }) => {
-  await openDraft(page, 'searchEngineDelisting', 20, { searchQueries: ['ремонт крыш'] })
-  await expect(page.getByRole('note')).toContainText('В запросе нет имени или фамилии')
-  await page.getByLabel('Когда документ получат').fill('2026-11-30')
-  await expect(page.locator('.generator-deadlines')).toContainText('10 рабочих дней (до 14 декабря 2026 г.)')
-  await page.getByLabel('Когда документ получат').fill('')
-  await expect(page.locator('.generator-deadlines')).not.toContainText('(до')
-  await page.getByLabel('Когда документ получат').fill('2026-12-01')
-  await expect(page.locator('.generator-deadlines')).toContainText('(до 15 декабря 2026 г.)')
-  await expect(page.locator('.generator-memo')).toContainText('Пошлины нет.')
-  expect(await violationsHere(page)).toEqual([])
-})
-
-test('a lawyer is shown the draft only after the visitor agreed, without passport data', async ({ page }) => {
-  const passport = { passportBlank: false, passportSeries: '1234', passportNumber: '567890', passportIssued: 'ОВД города Примерска' }
-  await openDraft(page, 'searchEngineDelisting', 20, passport)
-  await expect(page.locator(paper)).toContainText('серия 1234')
-  await page.getByRole('button', { name: 'Показать юристу' }).click()
-  await page.getByRole('button', { name: 'Приложить и открыть форму' }).click()
-  const form = page.getByRole('dialog')
-  await expect(form).toContainText('К заявке приложено: Черновик: Заявление оператору поисковой системы')
-  await form.getByLabel('Что случилось').fill('Прошу проверить заявление')
-  await form.getByLabel('Как к Вам обращаться?').fill('Илья')
-  await form.getByLabel('В мессенджер', { exact: true }).check()
-  await form.getByLabel('Имя или номер в мессенджере').fill('@primerov')
-  const sent = page.waitForRequest(/submit-form-consult/)
-  await form.getByRole('button', { name: /Отправить|Получить|Обсудить/ }).click()
-  const { attachment } = (await sent).postDataJSON()
-  expect(attachment).toContain('Примеров Илья Олегович')
-  expect(attachment).not.toMatch(/1234|567890|ОВД/)
-})
-
-test('the keyboard keeps its place where buttons give way to others', async ({ page }) => {
-  await openDraft(page, 'claimToSiteOwner', 20)
-  const press = async (name: string) => {
-    await page.getByRole('button', { name, exact: true }).focus()
-    await page.keyboard.press('Enter')
-  }
-  await press('Показать юристу')
-  await expect(page.getByRole('button', { name: 'Приложить и открыть форму' })).toBeFocused()
-  await press('Отменить')
-  await expect(page.getByRole('button', { name: 'Показать юристу' })).toBeFocused()
-  await press('Очистить')
-  await expect(page.getByRole('button', { name: 'Удалить введённые данные' })).toBeFocused()
-  await press('Оставить')
-  await expect(page.getByRole('button', { name: 'Очистить' })).toBeFocused()
-})
-
-test('the printed page is the document alone', async ({ page }) => {
-  await openDraft(page, 'lawsuitDefamation', 20)
-  await expect(page.locator(paper)).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  const printed = (await page.locator('body').innerText()).replaceAll(/\s+/g, ' ').trim()
-  expect(printed).toMatch(/^Суд: Образцовый районный суд/)
-  expect(printed).toMatch(/Подпись: _+ Образцова А\. С\.$/)
 })
 
 test('without JavaScript the page says what the generator needs and where to turn', async ({ browser, baseURL }) => {

@@ -1,33 +1,7 @@
+import { ANY_REPRESENTATIVE, type Case, COMPANY, POWER, TRADER } from './condition-case.ts'
 import type { DocumentType } from './document.ts'
 import { firstOf } from './example-answers.ts'
-
-type Changes = Record<string, unknown>
-/** A change of the answers, what it brings into the text, and what it takes out. */
-type Case = [what: string, changes: Changes, appears: string[], disappears: string[]]
-
-const COMPANY: Changes = {
-  applicantType: 'company',
-  companyName: 'ООО «Пример»',
-  companyInn: '0012345673',
-  ogrn: '1020000123450',
-  signatoryName: 'Петров С. Н.',
-  signatoryPost: 'Директор',
-}
-const TRADER: Changes = { applicantType: 'soleTrader', inn: '001234567887', ogrnip: '304000012345673' }
-const POWER: Changes = { subject: 'represented', representativeName: 'Юристова Ольга', poaNumber: '7', poaDate: '2026-01-15' }
-const ANY_REPRESENTATIVE: Case[] = [
-  [
-    'a representative',
-    POWER,
-    [
-      'Представитель: Юристова Ольга, доверенность № 7 от 15 января 2026 г.',
-      'Копия доверенности.',
-      'Представитель ________________ Юристова Ольга',
-    ],
-    [],
-  ],
-  ['a parent', { ...POWER, subject: 'child' }, ['Представитель: Юристова Ольга', 'Копия свидетельства о рождении.'], ['доверенность']],
-]
+import { lawsuitCases } from './lawsuit-cases.ts'
 
 export const conditionCases: Record<DocumentType, Case[]> = {
   claimToSiteOwner: [
@@ -186,64 +160,7 @@ export const conditionCases: Record<DocumentType, Case[]> = {
     ['no author', firstOf('platformReviewComplaint', 'publications', { authorKnown: 'unknown' }), ['Автор не указан'], []],
     ['no date', firstOf('platformReviewComplaint', 'publications', { publishedAt: '' }), ['обнаружен: 4 ноября 2026 г.'], ['дата: 3']],
   ],
-  lawsuitDefamation: [
-    ...ANY_REPRESENTATIVE,
-    [
-      'an arbitration court',
-      {
-        ...COMPANY,
-        courtType: 'arbitration',
-        claims: ['declareUntrue', 'delete', 'reputationHarm'],
-        reputationHarmAmount: '200000',
-        reputationProof: 'награды и письма клиентов за пять лет',
-      },
-      [
-        'о защите деловой репутации',
-        'пункт 7 части 6 статьи 27 АПК РФ',
-        'статьями 125 и 126 АПК РФ',
-        '50\u00a0000 рублей',
-        'репутационного вреда 200\u00a0000',
-        'Выписка из ЕГРЮЛ',
-      ],
-      ['о защите чести', 'ГПК', 'компенсацию морального вреда'],
-    ],
-    ['a sole trader in arbitration', { ...TRADER, courtType: 'arbitration' }, ['15\u00a0000 рублей'], ['СНИЛС']],
-    [
-      'no defendant',
-      { defendantUnknown: true },
-      ['пункт 8 статьи 152', 'не представляется возможным'],
-      ['Ответчик', 'обязать ответчика', 'Владельцем сайта', 'Моральный вред', 'судебные расходы'],
-    ],
-    [
-      'losses',
-      { claims: ['declareUntrue', 'losses'], lossAmount: '70000', lossCalc: 'Расторгнут договор на эту сумму' },
-      ['Цена иска: 70\u00a0000 рублей', 'Расчёт: Расторгнут', 'статей 15 и 1064'],
-      ['судебные расходы'],
-    ],
-    ['a ban', { claims: ['declareUntrue', 'banRepeat'] }, ['запретить повторное'], ['морального вреда']],
-    ['no letter before', { preTrialDone: '' }, [], ['Досудебное обращение', 'Копия претензии']],
-    ['a refusal before', { preTrialResult: 'refused' }, ['В удовлетворении отказано'], []],
-    ['a part done before', { preTrialResult: 'partly' }, ['исполнены частично'], []],
-    ['own fee', { stateFee: '6000' }, ['6\u00a0000 рублей'], ['3\u00a0000']],
-    ['third parties', { thirdParties: ['ООО «Хостинг»'] }, ['Третьи лица: ООО «Хостинг»'], []],
-    [
-      'a person known by number',
-      { snils: '112-233-445 95', birthDate: '1990-05-06', birthPlace: 'Казань' },
-      ['СНИЛС: 112-233-445 95', '6 мая 1990 г., Казань'],
-      ['СНИЛС: ____'],
-    ],
-    [
-      'two defendants',
-      {
-        defendants: [
-          { role: 'author', name: 'Иванов Иван', address: '420000, г. Казань' },
-          { role: 'editorial', name: 'Редакция', address: '420000, г. Казань' },
-        ],
-      },
-      ['обязать ответчиков', 'Ответчик (автор)', 'Ответчик (редакция)'],
-      [],
-    ],
-  ],
+  lawsuitDefamation: lawsuitCases,
   mediaRefutation: [
     ...ANY_REPRESENTATIVE,
     [

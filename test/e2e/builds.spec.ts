@@ -1,0 +1,45 @@
+import { hasRead, isSameDocument, open } from './browser-side.ts'
+import { expect, test } from './fixtures.ts'
+
+test('a newer build makes the next visit a page load, and the one after that not', async ({ page }) => {
+  await page.route('**/builds/latest.json*', (route) => route.fulfill({ json: { id: 'newer', createdAt: '2030-01-01T00:00:00.000Z' } }))
+  const checked = page.waitForResponse(/latest\.json/)
+  await open(page, '/contacts/')
+  await (await checked).finished()
+  await hasRead(page, '/builds/latest.json')
+  await page.locator('.logo').first().click()
+  await expect(page).toHaveURL('/')
+  expect(await isSameDocument(page)).toBe(false)
+})
+
+for (const answer of ['nonsense', '{"id":7}', '']) {
+  test(`a build pointer that says ${JSON.stringify(answer)} changes nothing`, async ({ page }) => {
+    await page.route('**/builds/latest.json*', (route) => route.fulfill({ body: answer, contentType: 'application/json' }))
+    const checked = page.waitForResponse(/latest\.json/)
+    await open(page, '/contacts/')
+    await (await checked).finished()
+    await hasRead(page, '/builds/latest.json')
+    await page.locator('.logo').first().click()
+    await expect(page).toHaveURL('/')
+    expect(await isSameDocument(page)).toBe(true)
+  })
+}
+
+test('going back after a newer build was seen shows the page of the address', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(document, 'hidden', { configurable: true, value: true }))
+  await page.route('**/builds/latest.json*', (route) => route.fulfill({ json: { id: 'newer', createdAt: '2030-01-01T00:00:00.000Z' } }))
+  await open(page, '/contacts/')
+  await page.locator('.logo').first().click()
+  await expect(page.locator('h1')).toBeFocused()
+  const checked = page.waitForResponse(/latest\.json/)
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: false })
+    dispatchEvent(new Event('focus'))
+  })
+  await (await checked).finished()
+  await hasRead(page, '/builds/latest.json')
+  await page.goBack()
+  await expect(page.locator('h1')).toHaveText('Контакты')
+  await expect(page).toHaveURL('/contacts/')
+  expect(await isSameDocument(page)).toBe(false)
+})

@@ -1,0 +1,60 @@
+import type { Route } from '@playwright/test'
+import { answerCities, arrive, field, forbidStorage, listed, openCities, SERVICE } from './city.ts'
+import { expect, test } from './fixtures.ts'
+
+test('answers out of order: the newer question wins', async ({ page }) => {
+  const late: Route[] = []
+  await page.route(SERVICE, async (route) => {
+    const { action, query } = route.request().postDataJSON()
+    if (action === 'detectCity') return route.continue()
+    if (query === 'каз') return void late.push(route)
+    return route.fulfill({ json: { suggestions: [{ value: 'Омск', data: { city: 'Омск' } }] } })
+  })
+  await arrive(page)
+  await openCities(page)
+  await field(page).fill('каз')
+  await expect.poll(() => late.length).toBe(1)
+  await field(page).fill('омс')
+  await expect(listed(page)).toHaveCount(1)
+  // The question was given up when the next one was typed; its answer finds nobody.
+  for (const route of late)
+    await route.fulfill({ json: { suggestions: [{ value: 'Казань', data: { city: 'Казань' } }] } }).catch(() => undefined)
+  await expect(listed(page).first()).toHaveAttribute('value', 'Омск')
+})
+
+test('a name with markup in it is text', async ({ page }) => {
+  const hostile = '<img src=x onerror="document.title=1">'
+  await answerCities(page, () => [hostile, 'Казань', 'Казань'])
+  await arrive(page)
+  const { title } = await page.evaluate(() => ({ title: document.title }))
+  await openCities(page)
+  await field(page).fill('взлом')
+  await expect(listed(page)).toHaveCount(2)
+  await page.getByRole('dialog').getByText(hostile).click()
+  await expect(page.locator('.city-button:visible')).toContainText(hostile)
+  expect([await page.locator('.top-bar img').count(), await page.title()]).toEqual([0, title])
+  // It is shown while the document lives, but neither browser nor server believe it later.
+  await page.reload()
+  await expect(page.locator('.city-button:visible')).toContainText('Москва')
+})
+
+for (const garbage of ['<b>Омск</b>', '{"city":', 'null', '[object Object]', 'Я'.repeat(100_000), '\u0000']) {
+  test(`garbage in storage is passed over: ${garbage.slice(0, 20)}`, async ({ page }) => {
+    await page.addInitScript((value) => localStorage.setItem('selectedCity', value), garbage)
+    await arrive(page)
+    await expect(page.locator('.city-button:visible')).toContainText('Москва')
+    await openCities(page)
+    await page.getByRole('dialog').getByText('Казань').click()
+    await expect(page.locator('.city-button:visible')).toContainText('Казань')
+  })
+}
+
+test('a browser that forbids storage still lets a city be chosen for the visit', async ({ page }) => {
+  await forbidStorage(page)
+  await arrive(page)
+  await openCities(page)
+  await page.getByRole('dialog').getByText('Казань').click()
+  await expect(page.locator('.city-button:visible')).toContainText('Казань')
+  await page.goto('/contacts/')
+  await expect(page.locator('.city-button:visible')).toContainText('Казань')
+})

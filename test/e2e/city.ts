@@ -1,0 +1,63 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+export const SERVICE = '**/api/servisec/info.dadata'
+
+/** A new visitor's page; that the server is asked for the place tells that the picker is at work. */
+export async function arrive(page: Page): Promise<void> {
+  const detected = page.waitForResponse(
+    (response) => response.url().includes('/info.') && response.request().postDataJSON().action === 'detectCity',
+  )
+  await page.goto('/serm/')
+  await detected
+}
+
+/** Opens the window of cities as its visitors do: by the button, on wide screens through the bubble. */
+export async function openCities(page: Page): Promise<void> {
+  await page.locator('.city-button:visible').click()
+  const choose = page.getByRole('button', { name: 'Выбрать город' })
+  if (await choose.isVisible()) await choose.click()
+  await expect(page.getByRole('dialog', { name: 'Укажите ваш регион' })).toBeVisible()
+}
+
+/** Comes when the window is being closed, a state too short to be asked for. */
+export function closingSeen(page: Page): Promise<void> {
+  return page.locator('#city-dialog').evaluate(
+    (dialog) =>
+      new Promise<void>((resolve) => {
+        new MutationObserver(() => dialog.getAttribute('data-state') === 'closing' && resolve()).observe(dialog, { attributes: true })
+      }),
+  )
+}
+
+export const field = (page: Page) => page.getByRole('dialog').getByRole('searchbox', { name: 'Поиск' })
+export const listed = (page: Page) => page.getByRole('dialog').getByRole('radio')
+export const kept = (page: Page) => page.evaluate(() => localStorage.getItem('selectedCity'))
+
+export async function cookieOf(context: BrowserContext): Promise<string | undefined> {
+  const cookie = (await context.cookies()).find(({ name }) => name === 'selectedCity')
+  return cookie && decodeURIComponent(cookie.value)
+}
+
+/** Answers the address service in the test's own words; `null` fails the request. */
+export async function answerCities(page: Page, names: (query: string) => string[] | null): Promise<void> {
+  await page.route(SERVICE, async (route) => {
+    const { action, query } = route.request().postDataJSON()
+    if (action === 'detectCity') return route.continue()
+    const cities = names(query)
+    if (cities === null) return route.abort()
+    return route.fulfill({ json: { suggestions: cities.map((city) => ({ value: city, data: { city } })) } })
+  })
+}
+
+export async function forbidStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const forbid = {
+      get: () => {
+        throw new DOMException('Forbidden', 'SecurityError')
+      },
+    }
+    Object.defineProperty(window, 'localStorage', forbid)
+    Object.defineProperty(window, 'sessionStorage', forbid)
+  })
+}

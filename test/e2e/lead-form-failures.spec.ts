@@ -1,0 +1,101 @@
+import { axeViolations, expect, test } from './fixtures.ts'
+import { accepted, desk, fillLead, LEAD, phone, send, THANKS, visitFrom } from './forms.ts'
+
+test.beforeEach(({ page }) => visitFrom(page, 'RU'))
+
+test.describe('a request that fails', () => {
+  const failures = [
+    { name: 'a broken server', answers: [{ status: 500 }], posts: 4 },
+    { name: 'a lost connection', answers: ['lost'], posts: 4 },
+    { name: 'a server that never answers', answers: ['hang'], posts: 4 },
+    { name: 'too many requests', answers: [{ status: 429, headers: { 'retry-after': '60' } }], posts: 1 },
+    { name: 'a refusal without a field', answers: [{ status: 403, json: { statusCode: 403, message: 'Cross-site request' } }], posts: 1 },
+  ] as const
+
+  // Responses of the failing server are the point here.
+  test.afterEach(({ silentDamage }) => {
+    silentDamage.splice(0, Infinity, ...silentDamage.filter((line) => !line.includes('/api/forms/')))
+  })
+
+  for (const { name, answers, posts } of failures) {
+    test(`by ${name} leaves the form filled, says nothing, and is logged`, async ({ page }) => {
+      await page.clock.install()
+      const logged: string[] = []
+      page.on('console', (message) => logged.push(message.text()))
+      const { bodies } = await desk(page, LEAD, ...answers)
+      await page.goto('/serm/')
+      const form = page.locator('main .lead-form')
+      await fillLead(form)
+      await send(form).click()
+      await expect
+        .poll(
+          async () => {
+            await page.clock.runFor(5000)
+            return logged
+          },
+          { intervals: [100], timeout: 45_000 },
+        )
+        .toContain('Main form submission failed')
+      expect(new Set(bodies.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+      expect(bodies).toHaveLength(posts)
+      await expect(phone(form)).toHaveValue('8 (900) 123-45-67')
+      await expect(form.getByRole('alert')).toHaveCount(0)
+      await expect(send(form)).toBeEnabled()
+    })
+  }
+
+  test('is told with the phone when the owner wishes so', async ({ page }) => {
+    await page.route('/serm/', async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replaceAll('&quot;name&quot;:', '&quot;showsFailure&quot;:true,&quot;name&quot;:')
+      await route.fulfill({ response, body })
+    })
+    await desk(page, LEAD, { status: 403 })
+    await page.goto('/serm/')
+    const form = page.locator('main .lead-form')
+    await fillLead(form)
+    await send(form).click()
+    await expect(form.getByRole('alert')).toContainText('Не удалось отправить заявку. Позвоните нам: 8 800 000-00-00')
+    await expect(phone(form)).toHaveValue('8 (900) 123-45-67')
+    expect(await axeViolations(page)).toEqual([])
+  })
+
+  test('for a wrong field is told at that field', async ({ page }) => {
+    const fields = { contact: 'Пожалуйста, введите корректный номер телефона' }
+    await desk(page, LEAD, { status: 422, json: { statusCode: 422, message: 'Проверьте отмеченные поля', fields } })
+    await page.goto('/serm/')
+    const form = page.locator('main .lead-form')
+    await fillLead(form)
+    await send(form).click()
+    await expect(phone(form)).toHaveAccessibleDescription('Пожалуйста, введите корректный номер телефона')
+    await expect(phone(form)).toBeFocused()
+  })
+
+  test('because its key belongs to other content is sent with a new key', async ({ page }) => {
+    const { bodies } = await desk(page, LEAD, { status: 409, json: { statusCode: 409, message: 'Занято' } }, accepted(560607431))
+    await page.goto('/serm/')
+    const form = page.locator('main .lead-form')
+    await fillLead(form)
+    await send(form).click()
+    await expect(page.locator('main .lead-sent')).toHaveText(THANKS)
+    expect(new Set(bodies.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2)
+  })
+
+  test('once is sent again with the same key', async ({ page }) => {
+    await page.clock.install()
+    const { bodies } = await desk(page, LEAD, { status: 503, headers: { 'retry-after': '1' } }, accepted(560607431))
+    await page.goto('/serm/')
+    const form = page.locator('main .lead-form')
+    await fillLead(form)
+    await send(form).click()
+    await expect.poll(() => bodies.length).toBe(1)
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(2000)
+        return bodies.length
+      })
+      .toBe(2)
+    await expect(page.locator('main .lead-sent')).toHaveText(THANKS)
+    expect(bodies[0]?.idempotencyKey).toBe(bodies[1]?.idempotencyKey)
+  })
+})

@@ -1,0 +1,133 @@
+import { addLink, forget, isSameDocument, open } from './browser-side.ts'
+import { expect, test } from './fixtures.ts'
+
+for (const [name, body, contentType] of [
+  ['is cut off', '[{"build":1,"title":2', 'application/json'],
+  ['is HTML', '<!DOCTYPE html><h1>Прокси</h1>', 'text/html'],
+  [
+    'is of another build',
+    '[{"build":1,"title":2,"head":3,"main":4,"layout":5,"status":6,"error":7},"0ld","t",[],"<h1>Старое</h1>","default",200,null]',
+    'application/json',
+  ],
+] as const) {
+  test(`a payload that ${name} ends in a normal page load`, async ({ page }) => {
+    await open(page, '/contacts/')
+    await page.route('**/_payload.json*', (route) => route.fulfill({ body, contentType }))
+    await page.locator('.logo').first().click()
+    await expect(page).toHaveURL('/')
+    expect(await isSameDocument(page)).toBe(false)
+  })
+}
+
+test('a connection lost in the middle of a visit leaves the page as it was, under the offline screen', async ({
+  page,
+  context,
+  silentDamage,
+}) => {
+  await open(page, '/contacts/')
+  await page.route('**/_payload.json*', async (route) => {
+    await context.setOffline(true)
+    await route.abort('internetdisconnected')
+  })
+  await page.locator('.logo').first().click()
+  await expect(page.locator('#offline-screen')).toBeVisible()
+  expect(await isSameDocument(page)).toBe(true)
+  await expect(page.locator('h1')).toHaveText('Контакты')
+  await expect(page.locator('.loading-bar')).toHaveCount(0)
+  forget(silentDamage, /_payload|ERR_/)
+})
+
+test('going back during a visit ends it: the page before comes, not the one that was on its way', async ({ page }) => {
+  await open(page, '/contacts/')
+  await addLink(page, '/serm/')
+  await page.getByText('проверка').click()
+  await expect(page.locator('h1')).toBeFocused()
+  const slow = Promise.withResolvers<void>()
+  await page.route('**/experts/_payload.json*', async (route) => {
+    await slow.promise
+    await route.continue().catch(() => {})
+  })
+  await addLink(page, '/experts/')
+  await page.getByText('проверка').click()
+  await expect(page.locator('.loading-bar')).toBeAttached()
+  await page.goBack()
+  slow.resolve()
+  await expect(page.locator('h1')).toHaveText('Контакты')
+  await expect(page).toHaveURL('/contacts/')
+  await expect(page.locator('.loading-bar')).toHaveCount(0)
+})
+
+test('where the styles of the other pages are gone, a visit is a normal page load', async ({ page, silentDamage }) => {
+  await page.route(/\/assets\/[^/]+\.css$/, (route) => route.abort())
+  await open(page, '/contacts/')
+  await page.locator('.logo').first().click()
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('.hero')).toBeVisible()
+  expect(await isSameDocument(page)).toBe(false)
+  forget(silentDamage, /ERR_FAILED|\.css/)
+})
+
+test('where the styles of the other pages never come, a visit is a normal page load', async ({ page, silentDamage }) => {
+  let asked = 0
+  await page.route(/\/assets\/styles-[^/]+\.css$/, (route) => {
+    asked += 1
+    // The link in the document fails at once, the second try hangs.
+    if (asked === 1) return route.abort()
+    if (asked > 2) return route.continue()
+  })
+  await open(page, '/contacts/')
+  await page.locator('.logo').first().click()
+  await expect(page).toHaveURL('/', { timeout: 30_000 })
+  await expect(page.locator('.hero')).toBeVisible()
+  expect(await isSameDocument(page)).toBe(false)
+  forget(silentDamage, /ERR_FAILED|\.css/)
+})
+
+test.describe('where the browser changes the address first', () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      Reflect.deleteProperty(window, 'NavigationPrecommitController')
+    }),
+  )
+
+  test('a visit to an anchor whose payload is broken ends in a normal page load', async ({ page }) => {
+    await open(page, '/contacts/')
+    await page.route('**/_payload.json*', (route) => route.fulfill({ body: 'nonsense' }))
+    await addLink(page, '/experts/#main')
+    await page.getByText('проверка').click()
+    await expect(page.locator('h1')).toHaveText('Эксперты')
+    await expect(page).toHaveURL('/experts/#main')
+    expect(await isSameDocument(page)).toBe(false)
+  })
+
+  test('a visit that is given up at its last moment does not change the address of the next', async ({ page }) => {
+    await open(page, '/contacts/')
+    await page.evaluate(() => {
+      const start = document.startViewTransition.bind(document)
+      document.startViewTransition = (change) => {
+        document.startViewTransition = start
+        const updateCallbackDone = new Promise((resume) => addEventListener('resume', resume, { once: true })).then(() =>
+          typeof change === 'function' ? change() : undefined,
+        )
+        document.documentElement.dataset.held = ''
+        // All that is read of a transition.
+        return { ready: updateCallbackDone, finished: updateCallbackDone, updateCallbackDone } as unknown as ViewTransition
+      }
+    })
+    await addLink(page, '/experts')
+    await page.getByText('проверка').click()
+    await expect(page.locator('html[data-held]')).toBeAttached()
+    const arriving = Promise.withResolvers<void>()
+    await page.route(/\/\/[^/]+\/_payload\.json/, async (route) => {
+      await arriving.promise
+      await route.continue()
+    })
+    await page.locator('.logo').first().click()
+    await expect(page).toHaveURL('/')
+    await page.evaluate(() => dispatchEvent(new Event('resume')))
+    arriving.resolve()
+    await expect(page.locator('h1')).toBeFocused()
+    await expect(page).toHaveURL('/')
+    expect(await isSameDocument(page)).toBe(true)
+  })
+})

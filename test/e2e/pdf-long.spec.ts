@@ -1,0 +1,72 @@
+import { test } from './fixtures.ts'
+import { makePdf } from './make-pdf.ts'
+import { expect, field, openReader, serveFile, sheet, tool, VIEW } from './pdf-reader.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const MAX_CANVASES = 6
+const LONG = 300
+
+test.describe('a document of 300 pages', () => {
+  test.beforeEach(async ({ page }) => serveFile(page, await makePdf(LONG)))
+
+  test('keeps few pages drawn wherever it is scrolled', async ({ page }) => {
+    await openReader(page)
+    await expect(page.locator('[data-page]')).toHaveCount(LONG)
+    const pages = page.locator('.pdf-pages')
+    for (const share of [0.1, 0.5, 0.9, 0.3, 1]) {
+      await pages.evaluate((element, to) => element.scrollTo({ top: element.scrollHeight * to, behavior: 'instant' }), share)
+      await expect.poll(() => page.locator('.pdf-picture canvas').count()).toBeGreaterThan(0)
+      expect(await page.locator('.pdf-picture canvas').count()).toBeLessThanOrEqual(MAX_CANVASES)
+      expect(await page.locator('.pdf-text').count()).toBeLessThanOrEqual(MAX_CANVASES)
+    }
+    await expect(field(page)).toHaveValue(`${LONG}`)
+    await expect(sheet(page, LONG).locator('canvas')).toBeVisible()
+  })
+
+  test('survives a storm of scrolling and zooming', async ({ page }) => {
+    await openReader(page)
+    await page.locator('.pdf-pages').focus()
+    for (let step = 0; step < 40; step += 1) await page.keyboard.press(step % 3 === 0 ? '+' : 'ArrowRight')
+    for (let step = 0; step < 20; step += 1) await page.keyboard.press(step % 2 === 0 ? '-' : 'ArrowRight')
+    await expect(field(page)).toHaveValue('37')
+    await expect(sheet(page, 37).locator('canvas')).toHaveCount(1)
+    expect(await page.locator('.pdf-picture canvas').count()).toBeLessThanOrEqual(MAX_CANVASES)
+  })
+
+  test('turns a page at every press, also before the last turn is shown', async ({ page }) => {
+    await openReader(page)
+    await page.locator('.pdf-pages').evaluate(pressInEveryFrame, { key: 'ArrowRight', times: 30 })
+    await expect(field(page)).toHaveValue('31')
+    await expect(sheet(page, 31).locator('canvas')).toHaveCount(1)
+  })
+
+  test('is searched to its end', async ({ page }) => {
+    await openReader(page, `${VIEW}&page=295`)
+    await tool(page, 'Найти в документе').click()
+    await page.keyboard.type('needle')
+    await expect(page.locator('.pdf-find-count')).toHaveText('30 из 30')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.pdf-find-count')).toHaveText('1 из 30')
+    await expect(field(page)).toHaveValue('10')
+  })
+
+  test('opens at its last page when a later one is asked for', async ({ page }) => {
+    await openReader(page, `${VIEW}&page=5000`)
+    await expect(field(page)).toHaveValue(`${LONG}`)
+  })
+})
+
+/** Presses a key when the scrolling of the last press was measured, and what it showed is not yet rendered. */
+function pressInEveryFrame(scroller: Element, { key, times }: { key: string; times: number }): Promise<void> {
+  return new Promise((resolve) => {
+    let left = times
+    const press = () => {
+      left -= 1
+      if (left === 0) resolve()
+      if (left >= 0) scroller.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    }
+    scroller.addEventListener('scroll', () => requestAnimationFrame(press))
+    press()
+  })
+}

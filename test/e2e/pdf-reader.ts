@@ -1,0 +1,27 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect as expectSoon } from './fixtures.ts'
+
+/** Drawing pages takes a busy machine its time. */
+export const expect = expectSoon.configure({ timeout: 30_000 })
+
+export const FILE = 'business-instructions.pdf'
+export const VIEW = `/pdf-view/?file=${FILE}`
+export const PAGES = 21
+export const FILE_URL = `**/documents/${FILE}`
+
+export const field = (page: Page) => page.getByRole('textbox', { name: 'Страница' })
+export const sheet = (page: Page, number: number) => page.locator(`[data-page="${number}"]`)
+export const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+export const zoom = async (page: Page) => Number.parseInt((await page.locator('.pdf-zoom').textContent()) ?? '', 10)
+
+export async function openReader(page: Page, address = VIEW): Promise<Locator> {
+  await page.goto(address)
+  const drawn = page.locator('.pdf-picture canvas').first()
+  await expect(drawn).toBeVisible()
+  return drawn
+}
+
+/** Another file comes in place of the site's own. */
+export async function serveFile(page: Page, body: Buffer): Promise<void> {
+  await page.route(FILE_URL, (route) => route.fulfill({ body, contentType: 'application/pdf' }))
+}
