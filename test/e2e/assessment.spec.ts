@@ -9,7 +9,7 @@ const PERSON =
 /** The person's answers of the fourth worked example, a group at a time. */
 const GROUPS: [question: string, answer: string][][] = [
   [
-    ['Самая высокая позиция негатива', '4–5'],
+    ['Самая высокая позиция негатива', '4–\u20605'],
     ['Есть ли негатив в подсказках поиска?', 'Нет'],
     ['Есть ли в топ-10 обвинение в преступлении?', 'Нет'],
   ],
@@ -128,7 +128,7 @@ test.describe('on a desktop', () => {
     await expect(page.locator('.tool-form')).toBeHidden()
     await expectScore(page)
     await expect(page.locator('.tool-advice')).toBeVisible()
-    await expect(page.locator('.tool-on-paper')).toContainText('Самая высокая позиция негатива 4–5')
+    await expect(page.locator('.tool-on-paper')).toContainText('Самая высокая позиция негатива 4–\u20605')
   })
 })
 

@@ -31,7 +31,7 @@ export function pageText(pieces: readonly TextPiece[]): PageText {
   return { text, starts }
 }
 
-/** Every place of a query in a page: capitals, `ё`, kinds of spaces and ends of lines make no difference. */
+/** Every place of a query in a page: capitals, `ё`, kinds of spaces, ends of lines and invisible signs make no difference. */
 export function findMatches({ text, starts }: PageText, query: string): TextMatch[] {
   const pattern = patternOf(query)
   if (!pattern) return []
@@ -47,7 +47,7 @@ function patternOf(query: string): RegExp | null {
 }
 
 function wordPattern(word: string): string {
-  return [...word].map(letterPattern).join('\\u00ad?')
+  return [...word].map(letterPattern).join('[\\u00ad\\u2060]?')
 }
 
 /** Files write `й` and `ё` as one sign or as two. */
