@@ -32,10 +32,10 @@ it('is not misled by braces in strings and escapes', () => {
   ])
 })
 
-it('keeps fonts and keyframes whole, looks into media queries, and leaves what paper, open parts and visits need to the whole sheet', () => {
+it('keeps fonts and keyframes whole, looks into media queries, and leaves what paper, open parts, visits and comfort need to the whole sheet', () => {
   expect(
     styleParts(
-      '@font-face{src:url(a.b)}@keyframes k{to{top:0}}@media (width>=1px){.a{top:0}}@media print{p{top:0}}.a[open] b{top:0}::view-transition-old(root){top:0}',
+      '@font-face{src:url(a.b)}@keyframes k{to{top:0}}@media (width>=1px){.a{top:0}}@media print{p{top:0}}@layer late{.a{top:0}}.a[open] b{top:0}::view-transition-old(root){top:0}',
     ),
   ).toEqual([
     '@font-face{src:url(a.b)}',

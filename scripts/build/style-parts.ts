@@ -12,8 +12,8 @@ const GROUPS = /^@(?:layer|media|supports|container)\b/
 /** Counts as a name of the form `data-x=y`. */
 const DATA_ATTRIBUTE = /\[(data-[\w-]+)="?([\w-]+)"?\]/g
 
-/** What only paper, an opened part or a visit inside the document needs: the whole sheet, which each document links, is in time for it. */
-const NEVER_AT_FIRST = /^@media print$|\[open\]|^::view-transition/
+/** What only paper, an opened part, a visit inside the document or the eye's comfort needs: the whole sheet, which each document links, is in time for it. */
+const NEVER_AT_FIRST = /^@media print$|^@layer late$|\[open\]|^::view-transition/
 
 /**
  * Cuts a minified stylesheet into its rules, in their order, each with what markup must have for it to matter: elements, classes, data attributes.
