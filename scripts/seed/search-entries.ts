@@ -56,10 +56,13 @@ function textOf(value: unknown): string {
     .join(' ')
 }
 
+/** Tags within a sentence: the text goes on without a space. */
+const INLINE_TAG = /<\/?(?:a|abbr|b|code|em|i|mark|small|span|strong|sub|sup)\b[^>]*>/g
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
 function plainText(html: string): string {
   return html
+    .replaceAll(INLINE_TAG, '')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/&(amp|lt|gt|quot|nbsp);/g, (_, name) => ENTITIES[name] ?? '')
     .replaceAll(/[\s\u00a0]+/g, ' ')

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { readSeed } from './read-seed.ts'
+import { searchEntries } from './search-entries.ts'
+
+it('what is found reads as on its page: no space where a link ends, no sentences run together', () => {
+  const bodies = searchEntries(readSeed()).map(({ body }) => body)
+  expect(bodies.length).toBeGreaterThan(40)
+  expect(bodies.flatMap((body) => body.match(/.{20}[а-яё»)] [.,;!?)»]/g) ?? [])).toEqual([])
+  expect(bodies.flatMap((body) => body.match(/[а-яё]{2}[.!?][А-ЯЁ].{20}/g) ?? [])).toEqual([])
+})
