@@ -9,8 +9,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // Tells a machine that stood still for a moment from a page that is broken; what needed it is listed as flaky.
-  retries: 1,
+  retries: 0,
   timeout: 60_000,
   // Only against hanging: journeys share the machine with each other and with builds.
   expect: { timeout: 15_000 },

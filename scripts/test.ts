@@ -72,7 +72,7 @@ function unitTally(): Tally {
 function browserTally(): Tally {
   const { stats = {} } = readResults(E2E_RESULTS)
   const { expected = 0, unexpected = 0, flaky = 0 } = Object(stats)
-  return { passed: Number(expected) + Number(flaky), failed: Number(unexpected) }
+  return { passed: Number(expected), failed: Number(unexpected) + Number(flaky) }
 }
 
 function readResults(file: string): Record<string, unknown> {
