@@ -1,5 +1,6 @@
+import { plainText } from '../seed/plain-text.ts'
 import type { Document } from './documents.ts'
-import { paragraphsOf, plainText } from './paragraphs.ts'
+import { paragraphsOf } from './paragraphs.ts'
 
 const MIN_WORDS = 12
 

@@ -1,4 +1,5 @@
 import type { SearchEntry } from '../../content/search/build-index.ts'
+import { paragraphsIn } from './plain-text.ts'
 import type { Seed } from './read-seed.ts'
 
 const RULES_PAGE = 'pravila-perepechatki'
@@ -13,7 +14,7 @@ export function searchEntries({ posts, pages, reviews }: Seed): SearchEntry[] {
       kind: 'posts' as const,
       url: `/${post.slug}/`,
       title: post.title,
-      body: `${post.excerpt} ${plainText(post.html)}`,
+      body: `${post.excerpt} ${readable(post.html)}`,
       publishedAt: post.publishedAt,
     })),
     ...pages
@@ -47,7 +48,7 @@ const SKIPPED_FIELDS = /^(?:type|id|href|illustration|icon|src|slug|name|tone|im
 
 /** All prose of a value, in order. */
 function textOf(value: unknown): string {
-  if (typeof value === 'string') return plainText(value)
+  if (typeof value === 'string') return readable(value)
   if (Array.isArray(value)) return value.map(textOf).join(' ')
   if (value === null || typeof value !== 'object') return ''
   return Object.entries(value)
@@ -56,16 +57,6 @@ function textOf(value: unknown): string {
     .join(' ')
 }
 
-/** Tags within a sentence: the text goes on without a space. */
-const INLINE_TAG = /<\/?(?:a|abbr|b|code|em|i|mark|small|span|strong|sub|sup)\b[^>]*>/g
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
-
-function plainText(html: string): string {
-  return html
-    .replaceAll(INLINE_TAG, '')
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/&(amp|lt|gt|quot|nbsp);/g, (_, name) => ENTITIES[name] ?? '')
-    .replaceAll(/[\s\u00a0]+/g, ' ')
-    .replaceAll('\u2060', '')
-    .trim()
+function readable(html: string): string {
+  return paragraphsIn(html).join(' ')
 }
