@@ -22,12 +22,20 @@ for (const rule of [
   typograf.enableRule(rule)
 }
 
-/** A tag, to be passed over, a space within a sum or after a range, the dash of a range, or the hyphen in the number of a law. */
-const TAG_OR_PLACE = /<[^>]*>|(?<=\d) (?=\d{3}(?!\d)|₽|%|руб)|(?<=\d–\u2060?\d+) (?=[а-яё])|(?<=\d)–(?=\d)|(?<=\d)-(?=[А-Я])/g
+const TAG = /<[^>]*>/
+const SPACE_IN_A_SUM = /(?<=\d) (?=\d{3}(?!\d)|₽|%|руб)/
+const SPACE_AFTER_A_RANGE = /(?<=\d–\u2060?\d+) (?=[а-яё])/
+const DASH_OF_A_RANGE = /(?<=\d)–(?=\d)/
+const HYPHEN_OF_A_LAW = /(?<=\d)-(?=[А-Я])/
+/** Where a line may not end; tags are passed over. */
+const PLACES = new RegExp(
+  [TAG, SPACE_IN_A_SUM, SPACE_AFTER_A_RANGE, DASH_OF_A_RANGE, HYPHEN_OF_A_LAW].map(({ source }) => source).join('|'),
+  'g',
+)
 /** With a word joiner: a line may end after a dash, and `4–7` is one piece. */
 const PUT: Record<string, string> = { ' ': '\u00a0', '–': '–\u2060', '-': '-\u2060' }
 
 /** Russian typography for text or HTML: «ёлочки», тире, non-breaking spaces after short words, in sums and before units, ranges in one piece. */
 export function typeset(text: string): string {
-  return typograf.execute(text).replaceAll(TAG_OR_PLACE, (found) => PUT[found] ?? found)
+  return typograf.execute(text).replaceAll(PLACES, (found) => PUT[found] ?? found)
 }
