@@ -41,3 +41,13 @@ export async function addLink(page: Page, href: string, target?: string): Promis
     [href, target] as const,
   )
 }
+
+/** Keeps the payload of a page on its way until the returned function is called. */
+export async function holdPayload(page: Page, path: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route(`**${path}_payload.json*`, async (route) => {
+    await held.promise
+    await route.continue().catch(() => {})
+  })
+  return held.resolve
+}

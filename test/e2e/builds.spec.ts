@@ -1,12 +1,10 @@
+import type { Page } from '@playwright/test'
 import { hasRead, isSameDocument, open } from './browser-side.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a newer build makes the next visit a page load, and the one after that not', async ({ page }) => {
   await page.route('**/builds/latest.json*', (route) => route.fulfill({ json: { id: 'newer', createdAt: '2030-01-01T00:00:00.000Z' } }))
-  const checked = page.waitForResponse(/latest\.json/)
-  await open(page, '/contacts/')
-  await (await checked).finished()
-  await hasRead(page, '/builds/latest.json')
+  await seesBuild(page, () => open(page, '/contacts/'))
   await page.locator('.logo').first().click()
   await expect(page).toHaveURL('/')
   expect(await isSameDocument(page)).toBe(false)
@@ -15,10 +13,7 @@ test('a newer build makes the next visit a page load, and the one after that not
 for (const answer of ['nonsense', '{"id":7}', '']) {
   test(`a build pointer that says ${JSON.stringify(answer)} changes nothing`, async ({ page }) => {
     await page.route('**/builds/latest.json*', (route) => route.fulfill({ body: answer, contentType: 'application/json' }))
-    const checked = page.waitForResponse(/latest\.json/)
-    await open(page, '/contacts/')
-    await (await checked).finished()
-    await hasRead(page, '/builds/latest.json')
+    await seesBuild(page, () => open(page, '/contacts/'))
     await page.locator('.logo').first().click()
     await expect(page).toHaveURL('/')
     expect(await isSameDocument(page)).toBe(true)
@@ -31,15 +26,22 @@ test('going back after a newer build was seen shows the page of the address', as
   await open(page, '/contacts/')
   await page.locator('.logo').first().click()
   await expect(page.locator('h1')).toBeFocused()
-  const checked = page.waitForResponse(/latest\.json/)
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { value: false })
-    dispatchEvent(new Event('focus'))
-  })
-  await (await checked).finished()
-  await hasRead(page, '/builds/latest.json')
+  await seesBuild(page, () =>
+    page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: false })
+      dispatchEvent(new Event('focus'))
+    }),
+  )
   await page.goBack()
   await expect(page.locator('h1')).toHaveText('Контакты')
   await expect(page).toHaveURL('/contacts/')
   expect(await isSameDocument(page)).toBe(false)
 })
+
+/** The page has asked for the newest build and read the answer, because of an act. */
+async function seesBuild(page: Page, act: () => Promise<void>): Promise<void> {
+  const checked = page.waitForResponse(/latest\.json/)
+  await act()
+  await (await checked).finished()
+  await hasRead(page, '/builds/latest.json')
+}

@@ -1,4 +1,4 @@
-import { addLink, forget, isSameDocument, open } from './browser-side.ts'
+import { addLink, forget, holdPayload, isSameDocument, open } from './browser-side.ts'
 import { expect, test } from './fixtures.ts'
 
 for (const [name, body, contentType] of [
@@ -42,16 +42,12 @@ test('going back during a visit ends it: the page before comes, not the one that
   await addLink(page, '/serm/')
   await page.getByText('проверка').click()
   await expect(page.locator('h1')).toBeFocused()
-  const slow = Promise.withResolvers<void>()
-  await page.route('**/experts/_payload.json*', async (route) => {
-    await slow.promise
-    await route.continue().catch(() => {})
-  })
+  const release = await holdPayload(page, '/experts/')
   await addLink(page, '/experts/')
   await page.getByText('проверка').click()
   await expect(page.locator('.loading-bar')).toBeAttached()
   await page.goBack()
-  slow.resolve()
+  release()
   await expect(page.locator('h1')).toHaveText('Контакты')
   await expect(page).toHaveURL('/contacts/')
   await expect(page.locator('.loading-bar')).toHaveCount(0)

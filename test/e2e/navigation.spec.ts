@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addLink, forget, isSameDocument, open } from './browser-side.ts'
+import { addLink, forget, holdPayload, isSameDocument, open } from './browser-side.ts'
 import { expect, test } from './fixtures.ts'
 
 for (const viewport of [
@@ -100,17 +100,13 @@ test('the browser keeps what is not a plain visit: files, the admin part, downlo
 
 test('a second click wins over the first, which leaves no trace', async ({ page }) => {
   await open(page, '/contacts/')
-  const slow = Promise.withResolvers<void>()
-  await page.route('**/serm/_payload.json*', async (route) => {
-    await slow.promise
-    await route.continue().catch(() => {})
-  })
+  const release = await holdPayload(page, '/serm/')
   await addLink(page, '/serm/')
   await page.getByText('проверка').click()
   await expect(page.locator('.loading-bar')).toBeAttached()
   await page.locator('.logo').first().click()
   await expect(page).toHaveURL('/')
-  slow.resolve()
+  release()
   await page.goBack()
   await expect(page).toHaveURL('/contacts/')
   await expect(page.locator('h1')).toHaveText('Контакты')
