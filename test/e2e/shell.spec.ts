@@ -1,16 +1,44 @@
-import { forget } from './browser-side.ts'
+import { forget, open } from './browser-side.ts'
 import { expect, test } from './fixtures.ts'
 
+const NO_CONNECTION = 'Нет подключения к интернету'
+
 test('a lost connection covers the page, and its return reloads it', async ({ page, context, silentDamage }) => {
-  await page.goto('/serm/')
-  await page.evaluate(() => {
-    document.body.dataset.marker = 'the document before the loss'
-  })
+  await open(page, '/serm/')
   await context.setOffline(true)
-  await expect(page.getByRole('alert')).toContainText('Нет подключения к интернету')
+  await expect(page.getByRole('alert')).toContainText(NO_CONNECTION)
+  const reload = page.waitForEvent('load')
   await context.setOffline(false)
-  await expect(page.locator('body:not([data-marker])')).toBeAttached()
+  await reload
   await expect(page.getByRole('alert')).toBeHidden()
-  // The connection may be lost while the page asks for the city.
-  forget(silentDamage, /Ошибка при определении города/)
+  // The connection may be lost while the page asks for the city or loads a widget.
+  forget(silentDamage, /Ошибка при определении города|A part of the page did not load/)
+})
+
+test('a connection lost while the page still loads its browser side covers it too, and the reload brings the rest', async ({
+  page,
+  context,
+  silentDamage,
+}) => {
+  const asked = Promise.withResolvers<void>()
+  const isLost = Promise.withResolvers<void>()
+  await page.route(
+    '**/assets/start-shell-*.js',
+    async (route) => {
+      asked.resolve()
+      await isLost.promise
+      await route.abort('internetdisconnected')
+    },
+    { times: 1 },
+  )
+  await page.goto('/serm/')
+  await asked.promise
+  await context.setOffline(true)
+  isLost.resolve()
+  await expect(page.getByRole('alert')).toContainText(NO_CONNECTION)
+  await expect.poll(() => silentDamage).toContainEqual(expect.stringContaining('A part of the page did not load'))
+  await context.setOffline(false)
+  await expect(page.locator('.visit-status')).toBeAttached()
+  await expect(page.getByRole('alert')).toBeHidden()
+  forget(silentDamage, /A part of the page did not load/)
 })
