@@ -6,10 +6,10 @@ export interface HeldEvents {
 }
 
 /**
- * Keeps what the visitor does to a widget until it can answer, beginning with the event that woke it. Clicks wait for their effect too:
+ * Keeps what the visitor does to a widget until it can answer, beginning with the event that woke it, if one did. Clicks wait for their effect too:
  * a link, a submit button or a `details` would otherwise act twice. Only a tick or a choice is made at once; the widget hears of it later.
  */
-export function holdEvents(element: HTMLElement, wokenBy: Event): HeldEvents {
+export function holdEvents(element: HTMLElement, wokenBy?: Event): HeldEvents {
   const kept: Event[] = []
   const holding = new AbortController()
   const hold = (event: Event) => {
@@ -19,7 +19,7 @@ export function holdEvents(element: HTMLElement, wokenBy: Event): HeldEvents {
     event.stopImmediatePropagation()
   }
   for (const type of WAKING_EVENTS) element.addEventListener(type, hold, { capture: true, signal: holding.signal })
-  hold(wokenBy)
+  if (wokenBy) hold(wokenBy)
   return {
     replay() {
       holding.abort()

@@ -22,11 +22,16 @@ export function startIslands(scope: ParentNode, onChunkLost: (error: unknown) =>
     const marker = readMarker(element)
     if (!marker) continue
     waitForMoment(element, marker.when, signal, (wokenBy) => {
-      const held = wokenBy && holdEvents(element, wokenBy)
+      const held = needsHold(marker) ? holdEvents(element, wokenBy) : undefined
       void wake({ element, marker, held, signal, onChunkLost })
     })
   }
   return () => life.abort()
+}
+
+/** Most components cannot answer until they are hydrated; the markup of an enhancer, and of what is loaded with its page, can. */
+function needsHold({ kind, when }: Marker): boolean {
+  return kind === 'component' && when !== 'load'
 }
 
 /** Whatever fails, the server markup stays and answers what the visitor did. */

@@ -7,33 +7,28 @@ const AHEAD = '300px'
 /** Events by which a visitor touches a widget. */
 export const WAKING_EVENTS = ['pointerdown', 'focusin', 'click', 'keydown', 'input'] as const
 
-/** Calls `wake` once, when the moment has come, unless `signal` ends the waiting; an interaction hands over its event. */
+/**
+ * Calls `wake` once, when the moment has come or, sooner, when the visitor touches the widget; a touch hands over its event. `signal` ends
+ * the waiting.
+ */
 export function waitForMoment(element: HTMLElement, moment: Moment, signal: AbortSignal, wake: (wokenBy?: Event) => void): void {
-  if (moment === 'idle') whenIdle(() => signal.aborted || wake())
-  else if (moment === 'visible') waitForSight(element, signal, wake)
-  else if (moment === 'interaction') waitForTouch(element, signal, wake)
-  else wake()
+  const waiting = new AbortController()
+  const over = AbortSignal.any([signal, waiting.signal])
+  const come = (wokenBy?: Event) => {
+    if (over.aborted) return
+    waiting.abort()
+    wake(wokenBy)
+  }
+  if (moment === 'load') come()
+  if (moment === 'idle') whenIdle(() => come())
+  if (moment === 'visible') waitForSight(element, over, come)
+  for (const type of WAKING_EVENTS) element.addEventListener(type, come, { capture: true, signal: over })
 }
 
 function waitForSight(element: HTMLElement, signal: AbortSignal, wake: () => void): void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      observer.disconnect()
-      wake()
-    },
-    { rootMargin: AHEAD },
-  )
+  const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && wake(), {
+    rootMargin: AHEAD,
+  })
   observer.observe(element)
   signal.addEventListener('abort', () => observer.disconnect())
-}
-
-function waitForTouch(element: HTMLElement, signal: AbortSignal, wake: (wokenBy: Event) => void): void {
-  const touched = new AbortController()
-  const options = { capture: true, signal: AbortSignal.any([signal, touched.signal]) }
-  const onTouch = (event: Event) => {
-    touched.abort()
-    wake(event)
-  }
-  for (const type of WAKING_EVENTS) element.addEventListener(type, onTouch, options)
 }

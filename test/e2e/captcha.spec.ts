@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { forget, open } from './browser-side.ts'
 import { SCRIPT, scriptService, test } from './captcha-site.ts'
 import { axeViolations, test as defaultTest, expect } from './fixtures.ts'
-import { accepted, desk, fillLead, LEAD, LETTER, openPopup, send, visitFrom } from './forms.ts'
+import { accepted, desk, fillLead, installClock, LEAD, LETTER, openPopup, send, visitFrom } from './forms.ts'
 
 const THANKS = /Спасибо! Ваша заявка принята\. Id заявки\s*560607431/
 const BAD_TOKEN = { status: 422, json: { statusCode: 422, message: 'Похоже на робота', fields: { captcha: 'Похоже на робота' } } }
@@ -83,7 +83,7 @@ test('a script that does not load costs no request; too many such are told with 
 })
 
 test('a service that is silent is waited for eight seconds', async ({ page }) => {
-  await page.clock.install()
+  await installClock(page)
   const { asked } = await scriptService(page, 'is silent')
   const { bodies } = await desk(page, LEAD, accepted(560607431))
   await page.goto('/serm/')

@@ -39,6 +39,12 @@ export async function visitFrom(page: Page, country: string): Promise<void> {
   await page.route('**/api/ip-country', (route) => route.fulfill({ contentType: 'text/plain', body: `1;${country};XXX;` }))
 }
 
+/** The test moves the clock. The visitor has a city already: asking for one could run out of time when the clock leaps. */
+export async function installClock(page: Page): Promise<void> {
+  await page.context().addCookies([{ name: 'selectedCity', value: encodeURIComponent('Москва'), url: process.env.BASE ?? '' }])
+  await page.clock.install()
+}
+
 /** Goals that reached tracking so far, in order. */
 export async function watchGoals(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {

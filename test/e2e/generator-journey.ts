@@ -22,10 +22,8 @@ export async function openGenerator(page: Page): Promise<void> {
 }
 
 export async function pickSituation(page: Page, title: string): Promise<void> {
-  await expect(async () => {
-    await page.getByRole('button', { name: title }).click({ timeout: 1000 })
-    await expect(page.getByRole('heading', { name: /какой документ подойдёт/ })).toBeVisible({ timeout: 3000 })
-  }).toPass()
+  await page.getByRole('button', { name: title }).click()
+  await expect(page.getByRole('heading', { name: /какой документ подойдёт/ })).toBeVisible()
 }
 
 export async function chooseDocument(page: Page, type: DocumentType): Promise<void> {

@@ -107,3 +107,24 @@ test('a city that was chosen before its list was live is taken', async ({ page }
   await expect(cities).toBeHidden()
   await expect(page.locator('[data-city]').first()).toHaveText('Казань')
 })
+
+test('a situation that was picked before the generator was live opens its documents', async ({ page }) => {
+  const letGo = await holdReact(page)
+  await page.goto('/generator/')
+  const situation = page.getByRole('button', { name: 'Утечка данных' })
+  await situation.focus()
+  await page.keyboard.press('Enter')
+  letGo()
+  await expect(page.getByRole('heading', { name: 'Утечка данных: какой документ подойдёт' })).toBeFocused()
+})
+
+test('a question of the calculator that was answered before it was live is taken, and the next ones open', async ({ page }) => {
+  const letGo = await holdReact(page)
+  await page.goto('/calculator/')
+  const tool = page.locator('.tool')
+  await tool.getByText('Человек', { exact: true }).click()
+  await tool.getByRole('button', { name: 'Далее' }).first().click()
+  letGo()
+  await expect(tool.getByRole('button', { name: 'Материалы' })).toBeFocused()
+  await expect(tool.locator('a[href*="client=person"]').first()).toBeVisible()
+})

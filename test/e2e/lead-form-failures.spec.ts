@@ -1,5 +1,5 @@
 import { axeViolations, expect, test } from './fixtures.ts'
-import { accepted, desk, fillLead, LEAD, phone, send, THANKS, visitFrom } from './forms.ts'
+import { accepted, desk, fillLead, installClock, LEAD, phone, send, THANKS, visitFrom } from './forms.ts'
 
 test.beforeEach(({ page }) => visitFrom(page, 'RU'))
 
@@ -19,7 +19,7 @@ test.describe('a request that fails', () => {
 
   for (const { name, answers, posts } of failures) {
     test(`by ${name} leaves the form filled, says nothing, and is logged`, async ({ page }) => {
-      await page.clock.install()
+      await installClock(page)
       const logged: string[] = []
       page.on('console', (message) => logged.push(message.text()))
       const { bodies } = await desk(page, LEAD, ...answers)
@@ -82,7 +82,7 @@ test.describe('a request that fails', () => {
   })
 
   test('once is sent again with the same key', async ({ page }) => {
-    await page.clock.install()
+    await installClock(page)
     const { bodies } = await desk(page, LEAD, { status: 503, headers: { 'retry-after': '1' } }, accepted(560607431))
     await page.goto('/serm/')
     const form = page.locator('main .lead-form')

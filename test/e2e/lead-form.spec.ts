@@ -1,6 +1,21 @@
 import { forget } from './browser-side.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
-import { accepted, desk, fillLead, LEAD, openPopup, person, phone, send, story, THANKS, TOO_FAST, visitFrom, watchGoals } from './forms.ts'
+import {
+  accepted,
+  desk,
+  fillLead,
+  installClock,
+  LEAD,
+  openPopup,
+  person,
+  phone,
+  send,
+  story,
+  THANKS,
+  TOO_FAST,
+  visitFrom,
+  watchGoals,
+} from './forms.ts'
 
 const VARIANTS = [
   { form: 'default', path: '/team/', title: /.+/, goals: ['sendAnyForm'] },
@@ -16,7 +31,7 @@ for (const width of [390, 1280]) {
   for (const { form: name, path, title, goals } of VARIANTS) {
     test(`the ${name} form at ${width} px sends a request, shows its number, and comes back empty`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
-      await page.clock.install()
+      await installClock(page)
       const reached = await watchGoals(page)
       const { bodies } = await desk(page, LEAD, accepted(560607431))
       await page.goto(`${path}?utm_source=ya`)
@@ -45,7 +60,7 @@ for (const width of [390, 1280]) {
 
   test(`the popup at ${width} px closes six seconds after success and gives the focus back`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
-    await page.clock.install()
+    await installClock(page)
     await desk(page, LEAD, accepted(560607431))
     await page.goto('/serm/')
     const popup = await openPopup(page)
