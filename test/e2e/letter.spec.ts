@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { forget } from './browser-side.ts'
+import { forget, open } from './browser-side.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
 import { accepted, desk, LETTER, send, TOO_FAST } from './forms.ts'
 
@@ -89,7 +89,7 @@ for (const { how, close } of [
   { how: 'a click beside it', close: (page: Page) => page.mouse.click(5, 5) },
 ]) {
   test(`the window of the letter is left by ${how} in 300 ms, and the focus returns`, async ({ page }) => {
-    await page.goto('/serm/')
+    await open(page, '/serm/')
     const letter = await openLetter(page)
     await expect(letter).toHaveCSS('opacity', '1')
     await letter.evaluate((dialog) => {

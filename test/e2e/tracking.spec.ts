@@ -30,16 +30,23 @@ function metrikaCalls(page: Page): Promise<unknown[][]> {
   return page.evaluate(() => (window as unknown as { ym?: { a?: unknown[][] } }).ym?.a?.map(([, ...call]) => call) ?? [])
 }
 
+/** Opens a page whose tracking has arrived. */
+async function openTracked(page: Page, path: string): Promise<void> {
+  const arrived = page.waitForResponse(/\/assets\/start-tracking-/)
+  await open(page, path)
+  await (await arrived).finished()
+}
+
 test.afterEach(({ silentDamage }) => forget(silentDamage, /^outside request: https:\/\/(?:mc\.yandex|www\.googletag)/))
 
 test('each page shown is one hit with its title and where the visitor came from, in both trackers', async ({ page }) => {
   const scripts = await withTrackers(page, false)
-  await open(page, '/contacts/')
+  await openTracked(page, '/contacts/')
   const from = page.url()
   await page.locator('.logo').first().click()
   await expect(page.locator('h1')).toBeFocused()
-  const hits = (await metrikaCalls(page)).filter(([name]) => name === 'hit')
-  expect(hits).toEqual([
+  const hits = async () => (await metrikaCalls(page)).filter(([name]) => name === 'hit')
+  await expect.poll(hits).toEqual([
     ['hit', from, { referer: '', title: expect.stringContaining('Контакты') }],
     ['hit', page.url(), { referer: from, title: await page.title() }],
   ])
@@ -83,7 +90,7 @@ test('a refusal is remembered, and nothing is ever sent', async ({ page }) => {
   const scripts = await withTrackers(page, true)
   await open(page, '/contacts/')
   await page.getByRole('button', { name: 'Не разрешать' }).click()
-  await open(page, '/contacts/')
+  await openTracked(page, '/contacts/')
   await page.locator('.logo').first().click()
   await expect(page.locator('h1')).toBeFocused()
   await expect(page.getByRole('region', { name: 'Файлы cookie' })).toHaveCount(0)
