@@ -80,7 +80,7 @@ test('while a letter is on its way the button is disabled and shows it', async (
   await send(letter).dblclick()
   await expect(letter.getByRole('status')).toHaveText('Отправляем…')
   await expect(send(letter)).toBeDisabled()
-  expect(bodies).toHaveLength(1)
+  await expect.poll(() => bodies).toHaveLength(1)
 })
 
 for (const { how, close } of [
