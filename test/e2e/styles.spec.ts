@@ -27,11 +27,12 @@ test('what is seen at first looks the same with the rules of the document alone 
     })
     await page.goto(path, { waitUntil: 'commit' })
     await page.locator('body > link').waitFor({ state: 'attached' })
-    const own = await page.evaluate(shapes)
+    const seen = await page.evaluateHandle(onFirstScreen)
+    const own = await seen.evaluate(looksOf)
     expect(own.length, path).toBeGreaterThan(20)
     sheet.resolve()
     await expect.poll(() => page.evaluate(hasRule, '.to-top')).toBe(true)
-    expect(await page.evaluate(shapes), path).toEqual(own)
+    expect(await seen.evaluate(looksOf), path).toEqual(own)
     await page.unroute(SHEET)
   }
 })
@@ -56,11 +57,15 @@ function hasRule(selector: string): boolean {
   })
 }
 
-/** Runs in the page: how each element on the first screen is styled; sizes that follow from pictures and fonts are left out. */
-function shapes(): string[] {
+/** Runs in the page. Asked once: a font that arrives later may bring another line above the fold. */
+function onFirstScreen(): HTMLElement[] {
   const elements = [...document.querySelectorAll<HTMLElement>('.site-header *, main *, .site-footer *')]
-  const seen = elements.filter((element) => element.checkVisibility() && element.getBoundingClientRect().top < innerHeight)
-  return seen.map((element) => {
+  return elements.filter((element) => element.checkVisibility() && element.getBoundingClientRect().top < innerHeight)
+}
+
+/** Runs in the page: how each element is styled; sizes that follow from pictures and fonts are left out. */
+function looksOf(elements: HTMLElement[]): string[] {
+  return elements.map((element) => {
     const { display, position, color, backgroundColor, fontSize, fontWeight, lineHeight, padding, border, gap } = getComputedStyle(element)
     const looks = [display, position, color, backgroundColor, fontSize, fontWeight, lineHeight, padding, border, gap]
     return [element.getAttribute('class'), ...looks].join(' ')
