@@ -1,13 +1,14 @@
 import { WAKING_EVENTS } from './wait-for-moment.ts'
 
 export interface HeldEvents {
-  /** Lets events through again and dispatches the kept ones, in order. */
+  /** Lets events through again and dispatches the kept ones, in order, each once however often this is called. */
   replay: () => void
 }
 
 /**
- * Keeps what the visitor does to a widget until it can answer, beginning with the event that woke it, if one did. Clicks wait for their effect too:
- * a link, a submit button or a `details` would otherwise act twice. Only a tick or a choice is made at once; the widget hears of it later.
+ * Keeps what the visitor does to a widget until it can answer, beginning with the event that woke it, if one did. Clicks wait for their
+ * effect too: a link, a submit button or a `details` would otherwise act twice. Only a tick or a choice is made at once; the widget hears
+ * of it later.
  */
 export function holdEvents(element: HTMLElement, wokenBy?: Event): HeldEvents {
   const kept: Event[] = []
@@ -23,7 +24,7 @@ export function holdEvents(element: HTMLElement, wokenBy?: Event): HeldEvents {
   return {
     replay() {
       holding.abort()
-      for (const event of kept) if (element.contains(targetOf(event))) targetOf(event).dispatchEvent(replayed(event))
+      for (const event of kept.splice(0)) if (element.contains(targetOf(event))) targetOf(event).dispatchEvent(replayed(event))
     },
   }
 }

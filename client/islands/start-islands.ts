@@ -5,6 +5,9 @@ import { ISLAND_SELECTOR, type Marker, readMarker } from './marker.ts'
 import { registry } from './registry.ts'
 import { waitForMoment } from './wait-for-moment.ts'
 
+/** Some networks hang a connection up without a word: then the server markup answers, a form by being sent. */
+const PATIENCE_MS = 10_000
+
 interface Waking {
   element: HTMLElement
   marker: Marker
@@ -37,6 +40,7 @@ function needsHold({ kind, when }: Marker): boolean {
 /** Whatever fails, the server markup stays and answers what the visitor did. */
 async function wake({ element, marker, held, signal, onChunkLost }: Waking): Promise<void> {
   const answer = () => held?.replay()
+  setTimeout(() => signal.aborted || answer(), PATIENCE_MS)
   try {
     const [attach] = await Promise.all([loadWidget(marker), stylesSettled()])
     if (!signal.aborted) signal.addEventListener('abort', attach(element, answer))
@@ -56,20 +60,18 @@ async function stylesSettled(): Promise<void> {
 async function loadWidget(marker: Marker): Promise<(element: HTMLElement, onReady: () => void) => () => void> {
   if (marker.kind === 'enhancer') {
     const enhance: Enhance = await enhancers[marker.name]()
-    return (element, onReady) => enhanceMarkup(enhance, element, onReady)
+    return (element) => enhanceMarkup(enhance, element)
   }
   const load: () => Promise<ComponentType<never>> = registry[marker.name]
   const [{ hydrate }, Component] = await Promise.all([import('./hydrate.ts'), load()])
   return (element, onReady) => hydrate({ element, marker, Component, onReady })
 }
 
-function enhanceMarkup(enhance: Enhance, element: HTMLElement, onReady: () => void): () => void {
+function enhanceMarkup(enhance: Enhance, element: HTMLElement): () => void {
   try {
     return enhance(element)
   } catch (error) {
     console.error(error)
     return () => {}
-  } finally {
-    onReady()
   }
 }

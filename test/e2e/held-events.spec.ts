@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { accepted, desk, LEAD, openPopup, person, phone, send, visitFrom } from './forms.ts'
+import { accepted, desk, installClock, LEAD, openPopup, person, phone, send, visitFrom } from './forms.ts'
 
 const messenger = (form: ReturnType<Page['locator']>) => form.getByLabel('Имя или номер в мессенджере')
 
@@ -127,4 +127,16 @@ test('a question of the calculator that was answered before it was live is taken
   letGo()
   await expect(tool.getByRole('button', { name: 'Материалы' })).toBeFocused()
   await expect(tool.locator('a[href*="client=person"]').first()).toBeVisible()
+})
+
+test('should the code of a widget never come, its form is answered by the server', async ({ page }) => {
+  await installClock(page)
+  await holdReact(page)
+  await page.goto('/calculator/')
+  const tool = page.locator('.tool')
+  await tool.getByText('Человек', { exact: true }).click()
+  await tool.getByRole('button', { name: 'Далее' }).first().click()
+  await expect(page).toHaveURL('/calculator/')
+  await page.clock.runFor(10_000)
+  await expect(page).toHaveURL(/\?.*client=person/)
 })
