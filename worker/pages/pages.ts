@@ -11,6 +11,6 @@ export const pages: Handler<AppEnv> = async function pagesHandler(c) {
   const payloadOf = pageOfPayload(pathname)
   const path = payloadOf ?? pathname
   const opened = await openPage(c, path)
-  if (opened.kind === 'redirect') return c.redirect(payloadOf === null ? opened.to : `${payloadPath(opened.to)}${search}`, 301)
+  if (opened.kind === 'redirect') return c.redirect(`${payloadOf === null ? opened.to : payloadPath(opened.to)}${search}`, 301)
   return payloadOf === null ? renderDocument(c, opened, path) : renderPayload(c, opened, path)
 }
