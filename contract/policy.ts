@@ -7,5 +7,8 @@ export function profileNamed(name: string): typeof policyFile.spec {
   return name === 'law' ? policyFile.law : policyFile.spec
 }
 
+/** What the footer claims about the agency, once the owner has proof of it and enables it. */
+export const trustClaims = policyFile.trustClaims
+
 /** Names the text of the consent that forms refer to; kept with every lead. Changed whenever that text is. */
 export const consentVersion = policyFile.consentVersion

@@ -7,6 +7,16 @@ const DESKTOP = { width: 1280, height: 800 }
 test.describe('on a desktop', () => {
   test.use({ viewport: DESKTOP })
 
+  test('the calculator is named in full, and nothing in the row stands on its neighbour', async ({ page }) => {
+    await open(page, '/contacts/')
+    await expect(page.locator('.header-row').getByRole('link', { name: 'Репутационный калькулятор', exact: true })).toBeVisible()
+    const parts = ['.logo', '.main-menu > ul > li:last-child', '.header-search', '.header-buttons']
+    const boxes = await Promise.all(parts.map((part) => page.locator(`.header-row ${part}`).boundingBox()))
+    const edges = boxes.flatMap((box) => (box ? [box.x, box.x + box.width] : []))
+    expect(edges).toEqual(edges.toSorted((a, b) => a - b))
+    expect(edges).toHaveLength(2 * parts.length)
+  })
+
   test('a submenu closes with a click outside and with a click on its link', async ({ page }) => {
     await open(page, '/contacts/')
     const services = page.locator('.main-menu details').first()

@@ -1,6 +1,7 @@
 import type { NavItem } from '../../content/schemas/nav-item.ts'
 import { Icon } from '../icon.tsx'
 import { Unseen } from '../unseen.tsx'
+import { menuPath } from './menu-path.ts'
 
 /** The header's menu; a submenu is a `details`, of which one is open at a time. */
 export function MainMenu({ items }: { items: NavItem[] }) {
@@ -9,7 +10,7 @@ export function MainMenu({ items }: { items: NavItem[] }) {
       <ul>
         {items.map((item) => (
           <li key={item.url} className={item.url === '/' ? 'menu-home' : undefined}>
-            {item.children.length === 0 ? <a href={item.url}>{item.title}</a> : <Submenu item={item} />}
+            {item.children.length === 0 ? <a href={menuPath(item.url)}>{item.title}</a> : <Submenu item={item} />}
           </li>
         ))}
       </ul>
@@ -33,7 +34,7 @@ function Submenu({ item }: { item: NavItem }) {
               <ul>
                 {children.map(({ url, title: childTitle, note }) => (
                   <li key={url}>
-                    <a href={url}>
+                    <a href={menuPath(url)}>
                       {childTitle}
                       {note && <small>{note}</small>}
                     </a>
@@ -42,7 +43,7 @@ function Submenu({ item }: { item: NavItem }) {
               </ul>
             </div>
           ))}
-          <a className="menu-all" href={item.url}>
+          <a className="menu-all" href={menuPath(item.url)}>
             {columns.size > 1 ? 'Все услуги: с чего начать' : `${item.title}: весь раздел`}
           </a>
         </div>

@@ -1,6 +1,8 @@
 import type { Contacts } from '../../content/schemas/contacts.ts'
 import type { NavItem } from '../../content/schemas/nav-item.ts'
+import { trustClaims } from '../../contract/policy.ts'
 import { Icon } from '../icon.tsx'
+import { menuPath } from './menu-path.ts'
 
 export const ALL_SERVICES = 'Все услуги'
 
@@ -25,6 +27,12 @@ export function SiteFooter({ siteName, menu, contacts, year }: SiteFooterProps) 
             <span>{siteName}</span>
           </a>
           <p>Услуги не являются адвокатской деятельностью. Результат не гарантируется.</p>
+          {trustClaims.enabled && (
+            <ul className="footer-claims">
+              <li>{trustClaims.readers}</li>
+              <li>{trustClaims.bank}</li>
+            </ul>
+          )}
           <ul className="socials">
             {contacts.socials.map(({ title, href, icon }) => (
               <li key={href}>
@@ -101,10 +109,4 @@ function LinkList({ links }: { links: { title: string; url: string }[] }) {
       ))}
     </ul>
   )
-}
-
-/** Menu urls link by their last segment, with a slash at the end (spec.md §2.1): `/uslugi/serm` → `/serm/`. */
-function menuPath(url: string): string {
-  const segment = url.split('/').filter(Boolean).at(-1)
-  return segment ? `/${segment}/` : '/'
 }

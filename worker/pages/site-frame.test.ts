@@ -27,3 +27,15 @@ it('marks the current entry and names the city as text', async () => {
   expect(header).toContain('&lt;b&gt;Казань')
   expect(header).not.toContain('<b>Казань')
 })
+
+it('leads from the header and the footer to the last segment of a menu entry', async () => {
+  const entry = { title: 'Все услуги', url: '/uslugi', children: [{ title: 'SERM', url: '/uslugi/serm' }] }
+  const source = testSource((path) => (path === '/api/nav-menu/' ? [entry] : answers('')(path)))
+  const content = createContent(contentWorld(source, { kv: ownKv() }))
+  const { header, footer } = await siteFrame({ content, siteName: 'Агентство', city: 'Казань', path: '/', addressService: 'dadata' })
+  for (const html of [header, footer]) {
+    expect(html).toContain('href="/uslugi/"')
+    expect(html).toContain('href="/serm/"')
+    expect(html).not.toContain('"/uslugi/serm')
+  }
+})

@@ -1,0 +1,21 @@
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, it } from 'vitest'
+import { fallbackContacts, fallbackMenu } from '../../content/fallback.ts'
+import { trustClaims } from '../../contract/policy.ts'
+import { SiteFooter } from './site-footer.tsx'
+
+const asConfigured = { ...trustClaims }
+const html = () => renderToString(<SiteFooter siteName="Агентство" menu={fallbackMenu} contacts={fallbackContacts} year={2026} />)
+
+afterEach(() => void Object.assign(trustClaims, asConfigured))
+
+it('shows both claims when the owner has enabled them', () => {
+  trustClaims.enabled = true
+  expect(html()).toContain('97 тысяч читателей из бизнеса')
+  expect(html()).toContain('Надёжность компании подтверждена банком')
+})
+
+it('claims nothing before', () => {
+  trustClaims.enabled = false
+  expect(html()).not.toMatch(/97 тысяч|подтверждена банком/)
+})
