@@ -5,7 +5,6 @@ import { axeViolations, expect as expectSoon, layoutShifts, test } from './fixtu
 const expect = expectSoon.configure({ timeout: 30_000 })
 
 const cover = (page: Page) => page.locator('.post-card-cover').first()
-const lastCover = (page: Page) => page.locator('.post-card-cover').last()
 const isShown = (picture: Locator) => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 1)
 const sourceOf = (picture: Locator) => picture.evaluate((image: HTMLImageElement) => image.currentSrc)
 
@@ -51,25 +50,31 @@ for (const { name, viewport, widths } of [
   })
 }
 
-test('while a picture is on its way, a blurred preview of 10 pixels stands in its place', async ({ page }) => {
-  const held = Promise.withResolvers<void>()
-  await page.route(/_ipx\/.*w_/, async (route) => {
-    await held.promise
-    await route.fallback()
+for (const { path, picture } of [
+  { path: '/blog/', picture: '.post-card-cover' },
+  { path: '/cases/', picture: '.case-image' },
+]) {
+  test(`while a ${picture} is on its way, a blurred preview of 10 pixels stands in its place`, async ({ page }) => {
+    const last = page.locator(picture).last()
+    const held = Promise.withResolvers<void>()
+    await page.route(/_ipx\/.*w_/, async (route) => {
+      await held.promise
+      await route.fallback()
+    })
+    const previews: string[] = []
+    page.on('request', (request) => request.url().includes('s_10x10') && previews.push(request.url()))
+    // Not `commit`: the last cover of a page that is still arriving is another one.
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toHaveCSS('background-image', /_ipx\/f_webp&s_10x10&q_50&blur_3\/images\//)
+    await expect(last).toHaveCSS('background-color', 'rgb(244, 247, 251)')
+    expect(new Set(previews).size).toBe(previews.length)
+    held.resolve()
+    await expect.poll(() => isShown(last)).toBe(true)
+    await expect(last).toHaveCSS('background-image', 'none')
+    expect(await layoutShifts(page)).toEqual([])
   })
-  const previews: string[] = []
-  page.on('request', (request) => request.url().includes('s_10x10') && previews.push(request.url()))
-  // Not `commit`: the last cover of a page that is still arriving is another one.
-  await page.goto('/blog/', { waitUntil: 'domcontentloaded' })
-  await lastCover(page).scrollIntoViewIfNeeded()
-  await expect(lastCover(page)).toHaveCSS('background-image', /_ipx\/f_webp&s_10x10&q_50&blur_3\/images\//)
-  await expect(lastCover(page)).toHaveCSS('background-color', 'rgb(244, 247, 251)')
-  expect(new Set(previews).size).toBe(previews.length)
-  held.resolve()
-  await expect.poll(() => isShown(lastCover(page))).toBe(true)
-  await expect(lastCover(page)).toHaveCSS('background-image', 'none')
-  expect(await layoutShifts(page)).toEqual([])
-})
+}
 
 test('pictures of a page that was visited inside the document are looked after too', async ({ page }) => {
   await page.route('**/_ipx/**', (route) => route.abort())
