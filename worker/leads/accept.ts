@@ -29,8 +29,8 @@ export async function accept(world: AcceptWorld, submission: Accepting): Promise
   }
   const kept = await keep(world, submission)
   const fingerprint = await world.vault.fingerprint(contentText(submission.content), kept.keyId)
-  // A key that is gone cannot tell another content: the earlier answer stands.
-  if (fingerprint !== null && fingerprint !== kept.fingerprint) return { is: 'conflict' }
+  // A key that is gone cannot tell another content, nor can a receipt resealed without its content: the earlier answer stands.
+  if (fingerprint !== null && kept.fingerprint !== '' && fingerprint !== kept.fingerprint) return { is: 'conflict' }
   return { is: 'accepted', number: kept.number, wasKept: true }
 }
 

@@ -37,6 +37,19 @@ export interface Delivery {
   reason: string | null
 }
 
+/** What is sealed of a lead, and under which key. */
+export interface Seals {
+  keyId: string
+  /** Empty when the content is wiped: nothing can make it again under another key. */
+  fingerprint: string
+  payload: string | null
+  proof: string
+}
+
+export interface SealedLead extends Seals {
+  id: string
+}
+
 interface Settled {
   state: 'waiting' | 'delivered' | 'dead'
   nextAt: number
@@ -58,6 +71,11 @@ export interface Outbox {
   backlog(): Promise<{ count: number; oldest: number | null; dead: number }>
   /** Deletes the receipts of leads delivered before this time. Returns how many. */
   purge(deliveredBefore: number): Promise<number>
+  /** Leads sealed under other keys than this one, in the order of their ids, beginning after one. */
+  sealedOtherwise(keyId: string, afterId: string, limit: number): Promise<SealedLead[]>
+  countSealedOtherwise(keyId: string): Promise<number>
+  /** Gives a lead new seals, all or none; `false` when it has changed since it was read. */
+  replaceSeals(before: SealedLead, seals: Seals): Promise<boolean>
 }
 
 export function createOutbox(db: D1Database): Outbox {
@@ -101,6 +119,20 @@ export function createOutbox(db: D1Database): Outbox {
       const sql = "DELETE FROM outbox WHERE state = 'delivered' AND settled_at < ? RETURNING id"
       return (await db.prepare(sql).bind(deliveredBefore).all()).results.length
     },
+    async sealedOtherwise(keyId, afterId, limit) {
+      return (await db.prepare(SEALED_OTHERWISE).bind(keyId, afterId, limit).all<SealedLead>()).results
+    },
+    async countSealedOtherwise(keyId) {
+      return (await db.prepare('SELECT count(*) AS count FROM outbox WHERE key_id <> ?').bind(keyId).first<number>('count')) ?? 0
+    },
+    async replaceSeals(before, { keyId, fingerprint, payload, proof }) {
+      const unchanged = [before.id, before.keyId, before.payload]
+      const [, replaced] = await db.batch([
+        db.prepare(REPLACE_PROOF).bind(proof, before.id, ...unchanged),
+        db.prepare(REPLACE_PAYLOAD).bind(keyId, fingerprint, payload, ...unchanged),
+      ])
+      return (replaced?.results.length ?? 0) > 0
+    },
   }
 }
 
@@ -123,3 +155,13 @@ const SETTLE_LEAD = `UPDATE outbox SET state = ?, payload = iif(?, NULL, payload
 
 const BACKLOG = `SELECT count(*) FILTER (WHERE state = 'waiting') AS count, min(created_at) FILTER (WHERE state = 'waiting') AS oldest,
   count(*) FILTER (WHERE state = 'dead') AS dead FROM outbox WHERE state <> 'delivered'`
+
+const SEALED_OTHERWISE = `SELECT id, key_id AS keyId, fingerprint, payload, proof FROM outbox JOIN consents ON lead_id = id
+  WHERE key_id <> ? AND id > ? ORDER BY id LIMIT ?`
+
+/** The lead still has the content and the key it was read with: a delivery wipes, another resealing replaces. */
+const UNCHANGED = 'id = ? AND key_id = ? AND payload IS ?'
+
+const REPLACE_PROOF = `UPDATE consents SET proof = ? WHERE lead_id = ? AND EXISTS (SELECT 1 FROM outbox WHERE ${UNCHANGED})`
+
+const REPLACE_PAYLOAD = `UPDATE outbox SET key_id = ?, fingerprint = ?, payload = ? WHERE ${UNCHANGED} RETURNING id`

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { contentText } from './accept.ts'
+import type { Outbox, SealedLead, Seals } from './outbox.ts'
+import { submissionSchema } from './submission.ts'
+import type { Vault } from './vault.ts'
+
+interface ResealWorld {
+  outbox: Pick<Outbox, 'sealedOtherwise' | 'countSealedOtherwise' | 'replaceSeals'>
+  /** Has the new key first and those that sealed until now behind it. */
+  vault: Vault
+}
+
+const PAGE = 50
+
+/**
+ * Seals up to `limit` leads anew under the vault's first key. `left` are those still under another one: while it is not 0, no other key
+ * may go. A lead whose key is gone already is left as it is. Safe to stop and to repeat, also while leads come in and are delivered.
+ */
+export async function reseal({ outbox, vault }: ResealWorld, { limit }: { limit: number }): Promise<{ resealed: number; left: number }> {
+  let [resealed, afterId] = [0, '']
+  while (resealed < limit) {
+    const page = await outbox.sealedOtherwise(vault.keyId, afterId, Math.min(PAGE, limit - resealed))
+    for (const lead of page) if (await resealOne({ outbox, vault }, lead)) resealed += 1
+    const last = page.at(-1)
+    if (!last) break
+    afterId = last.id
+  }
+  return { resealed, left: await outbox.countSealedOtherwise(vault.keyId) }
+}
+
+async function resealOne({ outbox, vault }: ResealWorld, lead: SealedLead): Promise<boolean> {
+  const seals = await sealsAnew(vault, lead)
+  return seals !== null && outbox.replaceSeals(lead, seals)
+}
+
+/** The same lead under the vault's first key; `null` when it cannot be opened. */
+async function sealsAnew(vault: Vault, { id, keyId, payload, proof }: SealedLead): Promise<Seals | null> {
+  const { seal, open } = vault
+  const opened = await Promise.all([payload === null ? null : open(payload, keyId, id), open(proof, keyId, id)]).catch(() => null)
+  if (!opened) return null
+  const [content, consent] = opened
+  return {
+    keyId: vault.keyId,
+    fingerprint: content === null ? '' : await fingerprintOf(vault, content),
+    payload: content === null ? null : await seal(content, id),
+    proof: await seal(consent, id),
+  }
+}
+
+async function fingerprintOf(vault: Vault, json: string): Promise<string> {
+  const { content } = v.parse(submissionSchema, JSON.parse(json))
+  return (await vault.fingerprint(contentText(content), vault.keyId)) ?? ''
+}
