@@ -48,7 +48,9 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           include: ['{worker,routes,content,ui,contract,test/worker}/**/*.test.{ts,tsx}'],
-          globalSetup: ['read-seed', 'start-origin', 'start-dadata', 'start-crm', 'start-model'].map((name) => `./test/worker/${name}.ts`),
+          globalSetup: ['read-seed', 'start-origin', 'start-dadata', 'start-crm', 'start-receiver', 'start-model'].map(
+            (name) => `./test/worker/${name}.ts`,
+          ),
           setupFiles: './test/worker/load-seed.ts',
           // CommonJS with requires that workerd cannot follow: bundled first.
           deps: { optimizer: { ssr: { enabled: true, include: ['sanitize-html'] } } },

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { type Vault, vaultOf } from '../../worker/leads/vault.ts'
@@ -11,7 +11,7 @@ const ID = 'c6a1c9f4-6f0e-4c5b-9c53-0d7b3e5f2a11'
 
 async function bookWithADeadLead(keyOfManager = KEY) {
   const database = new DatabaseSync(':memory:')
-  database.exec(readFileSync('migrations/leads/0001_leads.sql', 'utf8'))
+  for (const file of readdirSync('migrations/leads').sort()) database.exec(readFileSync(`migrations/leads/${file}`, 'utf8'))
   const query: LeadDatabase['query'] = (sql, ...params) => database.prepare(sql).all(...params)
   const vault = await vaultOf(KEY)
   await insert(query, vault)
@@ -24,7 +24,7 @@ async function insert(query: LeadDatabase['query'], vault: Vault): Promise<void>
   const columns = '(id, number, kind, form, fingerprint, key_id, payload, state, created_at, next_at)'
   query(`INSERT INTO outbox ${columns} VALUES ('${ID}', 481920337, 'lead', 'main', 'f', 'test', ?, 'dead', 0, 0)`, payload)
   query(`INSERT INTO consents VALUES ('${ID}', '2026-11-20', 0, ?)`, proof)
-  query(`INSERT INTO deliveries VALUES ('${ID}', 'amocrm', 'dead', 3, 9, 'status 400')`)
+  query(`INSERT INTO deliveries VALUES ('${ID}', 'amocrm', 'dead', 3, 9, 'status 400', 1)`)
 }
 
 function copyOfTheLead(number: number): string {
@@ -79,6 +79,24 @@ describe('the book of leads', () => {
     expect(book.requeue(which)).toEqual([481_920_337])
     expect(query('SELECT state, next_at FROM outbox')).toMatchObject([{ state: 'waiting', next_at: 0 }])
     expect(query('SELECT state, attempts FROM deliveries')).toMatchObject([{ state: 'waiting', attempts: 0 }])
+  })
+
+  it('requeues a delivered lead whose sink said so by its status alone, to that sink alone', async () => {
+    const { book, query } = await bookWithADeadLead()
+    query("UPDATE outbox SET state = 'delivered', wipe_at = 9")
+    query("UPDATE deliveries SET state = 'delivered'")
+    query(`INSERT INTO deliveries VALUES ('${ID}', 'webhook', 'delivered', 1, 0, NULL, 0)`)
+    expect(book.list()).toMatchObject([{ webhook: 'delivered: by its status alone' }])
+    expect(book.requeue('481920337')).toEqual([481_920_337])
+    expect(query('SELECT state, wipe_at FROM outbox')).toMatchObject([{ state: 'waiting', wipe_at: null }])
+    expect(query('SELECT sink, state FROM deliveries ORDER BY sink')).toMatchObject([{ state: 'delivered' }, { state: 'waiting' }])
+  })
+
+  it('requeues a lead that is dead at one sink to that one alone', async () => {
+    const { book, query } = await bookWithADeadLead()
+    query(`INSERT INTO deliveries VALUES ('${ID}', 'webhook', 'delivered', 1, 0, NULL, 0)`)
+    book.requeue('dead')
+    expect(query('SELECT sink, state FROM deliveries ORDER BY sink')).toMatchObject([{ state: 'waiting' }, { state: 'delivered' }])
   })
 
   it('does not requeue what is delivered', async () => {

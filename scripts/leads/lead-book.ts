@@ -17,10 +17,18 @@ type Deliveries = Map<unknown, Row[]>
 
 const COLUMNS = 'number, kind, form, state, attempts, created_at AS createdAt, id'
 
+/** Delivered leads too whose content is kept because a sink said only by its status that it has them. */
+const CAN_GO_AGAIN = `(state <> 'delivered'
+  OR payload IS NOT NULL AND EXISTS (SELECT 1 FROM deliveries WHERE lead_id = outbox.id AND confirmed = 0))`
+
+/** A lead that is dead at one sink goes to that one alone. */
+const IS_NOT_SURE = `(state <> 'delivered'
+  OR confirmed = 0 AND EXISTS (SELECT 1 FROM outbox WHERE outbox.id = lead_id AND outbox.state = 'delivered'))`
+
 export function createLeadBook(database: LeadDatabase, vault: Vault): LeadBook {
   /** What sinks have said, by lead: one question for all, because each may be a call to the deployment. */
   const deliveries = (where: string, ...params: string[]): Deliveries => {
-    const sql = `SELECT lead_id AS leadId, sink, state, attempts, reason FROM deliveries WHERE ${where} ORDER BY sink`
+    const sql = `SELECT lead_id AS leadId, sink, state, attempts, iif(state = 'delivered' AND confirmed = 0, 'by its status alone', reason) AS reason FROM deliveries WHERE ${where} ORDER BY sink`
     return Map.groupBy(database.query(sql, ...params), ({ leadId }) => leadId)
   }
 
@@ -54,15 +62,15 @@ export function createLeadBook(database: LeadDatabase, vault: Vault): LeadBook {
       return Promise.all(database.query(select('payload IS NOT NULL')).map((lead) => opened(lead, said)))
     },
     requeue(which) {
-      const where = which === 'dead' ? "state = 'dead'" : `${columnOf(which)} AND state <> 'delivered'`
+      const where = which === 'dead' ? "state = 'dead'" : `${columnOf(which)} AND ${CAN_GO_AGAIN}`
       const params = which === 'dead' ? [] : [paramOf(which)]
       const again = "SET state = 'waiting', next_at = 0"
       database.query(
-        `UPDATE deliveries ${again}, attempts = 0 WHERE state <> 'delivered' AND lead_id IN (SELECT id FROM outbox WHERE ${where})`,
+        `UPDATE deliveries ${again}, attempts = 0 WHERE ${IS_NOT_SURE} AND lead_id IN (SELECT id FROM outbox WHERE ${where})`,
         ...params,
       )
       return database
-        .query(`UPDATE outbox ${again}, settled_at = NULL WHERE ${where} RETURNING number`, ...params)
+        .query(`UPDATE outbox ${again}, settled_at = NULL, wipe_at = NULL WHERE ${where} RETURNING number`, ...params)
         .map(({ number }) => number)
     },
   }

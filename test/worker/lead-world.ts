@@ -6,8 +6,10 @@ import type { DeliveryWorld } from '../../worker/leads/deliver.ts'
 import { createOutbox } from '../../worker/leads/outbox.ts'
 import { createAmocrm } from '../../worker/leads/sinks/amocrm.ts'
 import type { Sink } from '../../worker/leads/sinks/sink.ts'
+import { createWebhook } from '../../worker/leads/sinks/webhook.ts'
 import { vaultOf } from '../../worker/leads/vault.ts'
 import { CRM_TOKEN } from '../crm/crm-token.ts'
+import { RECEIVER_SECRET } from '../receiver/secret.ts'
 import { START } from './content-world.ts'
 
 export interface LeadWorld extends DeliveryWorld {
@@ -19,20 +21,23 @@ export interface LeadWorld extends DeliveryWorld {
 interface LeadWorldOptions {
   sinks: Sink[]
   key?: string
+  timeoutMs?: number
 }
 
 const TIMEOUT_MS = 400
+/** No machine is too slow to answer within it, and none waits for it. */
+export const PATIENT_MS = 60_000
 export const RETRY_BASE_MS = 1000
 
 /** A deployment's delivery over the real database, with a clock of its own. */
-export async function leadWorld({ sinks, key = testKey(env) }: LeadWorldOptions): Promise<LeadWorld> {
+export async function leadWorld({ sinks, key = testKey(env), timeoutMs = TIMEOUT_MS }: LeadWorldOptions): Promise<LeadWorld> {
   let now = START
   const reports: LeadWorld['reports'] = []
   return {
     outbox: createOutbox(env.LEADS),
     vault: await vaultOf(key),
     sinks,
-    timeoutMs: TIMEOUT_MS,
+    timeoutMs,
     retryBaseMs: RETRY_BASE_MS,
     now: () => now,
     random: () => 1,
@@ -53,6 +58,21 @@ export function crmAccount(script: string, messageFieldId: number | null = 555):
   const account = `${script}~${crypto.randomUUID()}`
   const base = `${inject('crm')}/${account}`
   return { account, sink: createAmocrm({ base, token: CRM_TOKEN, publicBase: 'https://site.example', siteName: 'Сайт', messageFieldId }) }
+}
+
+/** An account of the scripted receiver, as a webhook or the relay. */
+export function receiverAccount(
+  script: string,
+  options: Partial<Parameters<typeof createWebhook>[0]> = {},
+): { account: string; sink: Sink } {
+  const account = `${script}~${crypto.randomUUID()}`
+  const url = `${inject('receiver')}/${account}`
+  return { account, sink: createWebhook({ name: 'webhook', url, secret: RECEIVER_SECRET, ack: 'echo', ...options }) }
+}
+
+/** What the receiver has kept, leads once per key. */
+export async function receiverGot(account: string): Promise<Record<string, unknown>[]> {
+  return (await fetch(`${inject('receiver')}/__got/${account}`)).json()
 }
 
 /** What the account has taken in. */

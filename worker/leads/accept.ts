@@ -3,6 +3,7 @@ import { numberOf } from './number-of.ts'
 import type { KeptLead, NewLead } from './outbox.ts'
 import type { Sink } from './sinks/sink.ts'
 import type { Submission, SubmissionContent } from './submission.ts'
+import { within } from './within.ts'
 
 /** A checked form. */
 export type Accepting = Omit<Submission, 'number'>
@@ -17,16 +18,20 @@ export interface AcceptWorld extends Pick<DeliveryWorld, 'outbox' | 'vault' | 't
   relay: Sink | null
 }
 
-/** Two leads that meet in one number, or a database that moves: worth another try. */
+/** A database that moves is worth another try. */
 const TRIES = 3
+/** Leads that meet in one number: three in a row do not. */
+const NUMBERS = 3
+/** A relay must be reached also while the database hangs. */
+const LONGEST_LOOK_MS = 1000
 
 /**
  * Takes responsibility for a submission: when this returns a number, the lead is safe. Throws when it could not be kept anywhere.
  */
 export async function accept(world: AcceptWorld, submission: Accepting): Promise<Accepted> {
-  if (world.relay && (await relayed(world, world.relay, submission))) {
-    return { is: 'accepted', number: await numberOf(submission.id, 0), wasKept: false }
-  }
+  const relayed = world.relay && !(await isKept(world, submission.id)) ? await sendToRelay(world, world.relay, submission) : 'not'
+  if (relayed === 'conflict') return { is: 'conflict' }
+  if (relayed === 'taken') return { is: 'accepted', number: await numberOf(submission.id, 0), wasKept: false }
   const kept = await keep(world, submission)
   const fingerprint = await world.vault.fingerprint(contentText(submission.content), kept.keyId)
   // A key that is gone cannot tell another content, nor can a receipt resealed without its content: the earlier answer stands.
@@ -41,26 +46,46 @@ export function contentText(content: SubmissionContent): string {
   return JSON.stringify([kind, form, username, message, contactMethod, contact, attachment])
 }
 
-/** Whether the operator's own collector has it, which then is its first record. */
-async function relayed({ timeoutMs, report }: AcceptWorld, relay: Sink, submission: Accepting): Promise<boolean> {
+/** Whether the relay has failed this lead before: what is kept of it then decides what its repeats are answered. */
+async function isKept({ outbox, report }: AcceptWorld, id: string): Promise<boolean> {
+  try {
+    return await within(LONGEST_LOOK_MS, outbox.has(id))
+  } catch (error) {
+    report('leads database does not answer, asked the relay', { reason: error instanceof Error ? error.name : '' })
+    return false
+  }
+}
+
+/** Asks the operator's own collector, whose record is then the first. */
+async function sendToRelay({ timeoutMs, report }: AcceptWorld, relay: Sink, submission: Accepting): Promise<'taken' | 'conflict' | 'not'> {
   const number = await numberOf(submission.id, 0)
   try {
     const outcome = await relay.send({ ...submission, number }, { mayHaveArrived: false, timeoutMs })
-    if (outcome.is === 'delivered') return true
+    if (outcome.is === 'delivered') return 'taken'
+    if (outcome.is === 'conflict') return 'conflict'
     report('relay refused a lead, kept it sealed', { number, reason: outcome.reason })
   } catch (error) {
     report('relay does not answer, kept the lead sealed', { number, reason: error instanceof Error ? error.name : '' })
   }
-  return false
+  return 'not'
 }
 
+/** The next number is for a lead whose first one is taken: a database that fails must not change what the relay was told. */
 async function keep(world: AcceptWorld, submission: Accepting): Promise<KeptLead> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await world.outbox.keep(await sealed(world, submission, tries - 1))
-    } catch (error) {
-      if (tries === TRIES) throw error
-    }
+  for (let attempt = 0; attempt < NUMBERS; attempt += 1) {
+    const lead = await sealed(world, submission, attempt)
+    const kept = await insist(TRIES, () => world.outbox.keep(lead))
+    if (kept) return kept
+  }
+  throw new Error(`${NUMBERS} numbers of a lead are taken`)
+}
+
+async function insist<Value>(tries: number, work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work()
+  } catch (error) {
+    if (tries <= 1) throw error
+    return insist(tries - 1, work)
   }
 }
 

@@ -20,6 +20,8 @@ export interface DeliveryWorld {
 /** A search and a posting may each take the whole timeout; beyond that only the database has to answer. */
 const LEASE_TIMEOUTS = 2
 const LEASE_EXTRA_MS = 5000
+/** The time a person has to miss a lead that a sink only seemed to take. */
+const UNCONFIRMED_KEPT_MS = 72 * 60 * 60 * 1000
 
 /**
  * Brings one lead to every sink that does not have it yet. Safe to call at any time, from anywhere, twice at once: the lease lets one
@@ -45,7 +47,9 @@ function openLead({ open }: Vault, { id, keyId, payload }: TakenLead): Promise<S
 }
 
 function deliveryOf({ deliveries }: TakenLead, { name }: Sink): Delivery {
-  return deliveries.find(({ sink }) => sink === name) ?? { sink: name, state: 'waiting', attempts: 0, nextAt: 0, reason: null }
+  return (
+    deliveries.find(({ sink }) => sink === name) ?? { sink: name, state: 'waiting', attempts: 0, nextAt: 0, reason: null, confirmed: 1 }
+  )
 }
 
 interface AttemptOptions {
@@ -85,10 +89,12 @@ async function send(world: DeliveryWorld, sink: Sink, submission: Submission, ma
 
 function deliveryAfter({ now, random, retryBaseMs }: DeliveryWorld, { sink, attempts: before }: Delivery, outcome: Outcome): Delivery {
   const attempts = before + 1
-  if (outcome.is === 'delivered') return { sink, state: 'delivered', attempts, nextAt: 0, reason: null }
-  if (outcome.is === 'rejected') return { sink, state: 'dead', attempts, nextAt: 0, reason: outcome.reason }
+  if (outcome.is === 'delivered') {
+    return { sink, state: 'delivered', attempts, nextAt: 0, reason: null, confirmed: outcome.isUnconfirmed ? 0 : 1 }
+  }
+  if (outcome.is !== 'retry') return { sink, state: 'dead', attempts, nextAt: 0, reason: outcome.reason, confirmed: 1 }
   const delay = backoff({ attempts, baseMs: retryBaseMs, afterMs: outcome.afterMs, random: random() })
-  return { sink, state: 'waiting', attempts, nextAt: now() + delay, reason: outcome.reason }
+  return { sink, state: 'waiting', attempts, nextAt: now() + delay, reason: outcome.reason, confirmed: 1 }
 }
 
 async function settle(world: DeliveryWorld, lead: TakenLead, submission: Submission | Error, tried: Delivery[]) {
@@ -97,7 +103,10 @@ async function settle(world: DeliveryWorld, lead: TakenLead, submission: Submiss
   const state = waiting.length > 0 ? 'waiting' : states.some((one) => one.state === 'dead') ? 'dead' : 'delivered'
   const nextAt = Math.min(...waiting.map((one) => one.nextAt))
   const isElsewhere = !(submission instanceof Error) && world.sinks.some((sink) => sink.takesAll(submission))
-  const settled = { state, nextAt: waiting.length > 0 ? nextAt : 0, wipe: state === 'delivered' && isElsewhere, deliveries: tried } as const
-  await world.outbox.settle(lead, settled, world.now())
+  const now = world.now()
+  const wipeAt = now + (states.every(({ confirmed }) => confirmed) ? 0 : UNCONFIRMED_KEPT_MS)
+  const isSafe = state === 'delivered' && isElsewhere
+  const settled = { state, nextAt: waiting.length > 0 ? nextAt : 0, wipeAt: isSafe ? wipeAt : null, deliveries: tried } as const
+  await world.outbox.settle(lead, settled, now)
   return state
 }

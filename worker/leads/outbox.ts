@@ -35,6 +35,8 @@ export interface Delivery {
   attempts: number
   nextAt: number
   reason: string | null
+  /** 0 when the sink's status is all that says so. */
+  confirmed: 0 | 1
 }
 
 /** What is sealed of a lead, and under which key. */
@@ -53,15 +55,36 @@ export interface SealedLead extends Seals {
 interface Settled {
   state: 'waiting' | 'delivered' | 'dead'
   nextAt: number
-  /** The content is safe elsewhere. */
-  wipe: boolean
+  /** When the content goes, which is safe elsewhere; `null` to keep it. */
+  wipeAt: number | null
   deliveries: Delivery[]
+}
+
+/** What the outbox needs of D1. */
+export interface LeadDatabase {
+  prepare(sql: string): Statement
+  /** One transaction. */
+  batch<Row>(statements: Statement[]): Promise<Rows<Row>[]>
+}
+
+interface Statement {
+  bind(...values: unknown[]): Statement
+  all<Row>(): Promise<Rows<Row>>
+  first<Value>(column: string): Promise<Value | null>
+  first<Row>(): Promise<Row | null>
+}
+
+interface Rows<Row> {
+  results: Row[]
 }
 
 /** The table of leads (migrations/leads). Times are milliseconds since 1970. */
 export interface Outbox {
-  /** Keeps a lead with its consent, both or neither. Returns what is kept under its id, which may be an earlier lead. */
-  keep(lead: NewLead): Promise<KeptLead>
+  /**
+   * Keeps a lead with its consent, both or neither. Returns what is kept under its id, which may be an earlier lead; `null` when another
+   * lead has its number.
+   */
+  keep(lead: NewLead): Promise<KeptLead | null>
   has(id: string): Promise<boolean>
   /** Leases a lead that is due; `null` when there is none under this id, or somebody else has it. */
   take(id: string, now: number, leaseUntil: number): Promise<TakenLead | null>
@@ -69,6 +92,8 @@ export interface Outbox {
   due(now: number, limit: number): Promise<string[]>
   /** Leads that wait, and since when the oldest does. */
   backlog(): Promise<{ count: number; oldest: number | null; dead: number }>
+  /** Wipes the content of delivered leads that was kept until now. Returns how many. */
+  wipe(now: number): Promise<number>
   /** Deletes the receipts of leads delivered before this time. Returns how many. */
   purge(deliveredBefore: number): Promise<number>
   /** Leads sealed under other keys than this one, in the order of their ids, beginning after one. */
@@ -78,32 +103,33 @@ export interface Outbox {
   replaceSeals(before: SealedLead, seals: Seals): Promise<boolean>
 }
 
-export function createOutbox(db: D1Database): Outbox {
+export function createOutbox(db: LeadDatabase): Outbox {
   return {
     async keep(lead) {
       const { id, number, kind, form, fingerprint, keyId, payload, proof, consentVersion, createdAt } = lead
       const [, , kept] = await db.batch<KeptLead>([
         db.prepare(INSERT_LEAD).bind(id, number, kind, form, fingerprint, keyId, payload, createdAt, createdAt),
-        db.prepare(INSERT_CONSENT).bind(id, consentVersion, createdAt, proof),
+        db.prepare(INSERT_CONSENT).bind(consentVersion, createdAt, proof, id),
         db.prepare('SELECT number, fingerprint, key_id AS keyId FROM outbox WHERE id = ?').bind(id),
       ])
-      const [row] = kept?.results ?? []
-      if (!row) throw new Error('D1 did not return the lead it has kept')
-      return row
+      return kept?.results[0] ?? null
     },
     has: async (id) => (await db.prepare('SELECT 1 FROM outbox WHERE id = ?').bind(id).first()) !== null,
     async take(id, now, leaseUntil) {
       const [taken, deliveries] = await db.batch([
         db.prepare(TAKE_LEAD).bind(leaseUntil, id, now, now),
-        db.prepare('SELECT sink, state, attempts, next_at AS nextAt, reason FROM deliveries WHERE lead_id = ?').bind(id),
+        db.prepare('SELECT sink, state, attempts, next_at AS nextAt, reason, confirmed FROM deliveries WHERE lead_id = ?').bind(id),
       ])
       const [lead] = (taken?.results ?? []) as Omit<TakenLead, 'deliveries'>[] // the columns of TAKE_LEAD
       return lead ? { ...lead, deliveries: (deliveries?.results ?? []) as Delivery[] } : null // the columns of the query above
     },
-    async settle({ id, attempts }, { state, nextAt, wipe, deliveries }, now) {
+    async settle({ id, attempts }, { state, nextAt, wipeAt, deliveries }, now) {
+      const settledAt = state === 'waiting' ? null : now
       await db.batch([
-        ...deliveries.map((one) => db.prepare(UPSERT_DELIVERY).bind(id, one.sink, one.state, one.attempts, one.nextAt, one.reason)),
-        db.prepare(SETTLE_LEAD).bind(state, wipe ? 1 : 0, nextAt, state === 'waiting' ? null : now, id, attempts),
+        ...deliveries.map((one) =>
+          db.prepare(UPSERT_DELIVERY).bind(id, one.sink, one.state, one.attempts, one.nextAt, one.reason, one.confirmed),
+        ),
+        db.prepare(SETTLE_LEAD).bind(state, wipeAt, now, wipeAt, now, wipeAt, nextAt, settledAt, id, attempts),
       ])
     },
     async due(now, limit) {
@@ -114,6 +140,10 @@ export function createOutbox(db: D1Database): Outbox {
     async backlog() {
       const backlog = await db.prepare(BACKLOG).first<{ count: number; oldest: number | null; dead: number }>()
       return backlog ?? { count: 0, oldest: null, dead: 0 }
+    },
+    async wipe(now) {
+      const sql = "UPDATE outbox SET payload = NULL, wipe_at = NULL WHERE state = 'delivered' AND wipe_at <= ? RETURNING id"
+      return (await db.prepare(sql).bind(now).all()).results.length
     },
     async purge(deliveredBefore) {
       const sql = "DELETE FROM outbox WHERE state = 'delivered' AND settled_at < ? RETURNING id"
@@ -137,20 +167,24 @@ export function createOutbox(db: D1Database): Outbox {
 }
 
 const INSERT_LEAD = `INSERT INTO outbox (id, number, kind, form, fingerprint, key_id, payload, created_at, next_at)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`
 
-const INSERT_CONSENT = 'INSERT INTO consents (lead_id, text_version, given_at, proof) VALUES (?, ?, ?, ?) ON CONFLICT (lead_id) DO NOTHING'
+/** Of a lead that is kept: not of one whose number is taken. */
+const INSERT_CONSENT = `INSERT INTO consents (lead_id, text_version, given_at, proof) SELECT id, ?, ?, ? FROM outbox WHERE id = ?
+  ON CONFLICT (lead_id) DO NOTHING`
 
 const TAKE_LEAD = `UPDATE outbox SET attempts = attempts + 1, lease_until = ?
   WHERE id = ? AND state = 'waiting' AND next_at <= ? AND lease_until <= ?
   RETURNING id, number, key_id AS keyId, payload, attempts`
 
 /** A delivery that was confirmed stays so, whatever a slower attempt says later. */
-const UPSERT_DELIVERY = `INSERT INTO deliveries (lead_id, sink, state, attempts, next_at, reason) VALUES (?, ?, ?, ?, ?, ?)
-  ON CONFLICT (lead_id, sink) DO UPDATE SET state = excluded.state, attempts = excluded.attempts, next_at = excluded.next_at, reason = excluded.reason
+const UPSERT_DELIVERY = `INSERT INTO deliveries (lead_id, sink, state, attempts, next_at, reason, confirmed) VALUES (?, ?, ?, ?, ?, ?, ?)
+  ON CONFLICT (lead_id, sink) DO UPDATE SET state = excluded.state, attempts = excluded.attempts, next_at = excluded.next_at,
+    reason = excluded.reason, confirmed = excluded.confirmed
   WHERE state <> 'delivered'`
 
-const SETTLE_LEAD = `UPDATE outbox SET state = ?, payload = iif(?, NULL, payload), next_at = ?, settled_at = ?, lease_until = 0
+const SETTLE_LEAD = `UPDATE outbox SET state = ?, payload = iif(? <= ?, NULL, payload), wipe_at = iif(? > ?, ?, NULL), next_at = ?,
+    settled_at = ?, lease_until = 0
   WHERE id = ? AND attempts = ?`
 
 const BACKLOG = `SELECT count(*) FILTER (WHERE state = 'waiting') AS count, min(created_at) FILTER (WHERE state = 'waiting') AS oldest,

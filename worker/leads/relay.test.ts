@@ -1,18 +1,30 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, inject, it, vi } from 'vitest'
 import { requestNumber } from '../../contract/lead.ts'
+import { RECEIVER_SECRET } from '../../test/receiver/secret.ts'
+import { faulty, hang } from '../../test/worker/faulty.ts'
 import { goodLead, LEAD_PATH, leadRows, postJson } from '../../test/worker/lead-posts.ts'
 import { visitor } from '../../test/worker/visit.ts'
 
+/** No machine is too slow to answer within it, and none waits for it. */
+const PATIENT_MS = 60_000
+const HASTY_MS = 300
 const RELAY = 'https://relay.example/leads'
 const bindings = { LEADS_MODE: 'relay', LEADS_RELAY_URL: RELAY, LEADS_WEBHOOK_SECRET: 'shared secret' }
+
+/** A deployment whose relay is an account of the scripted receiver. */
+function relayBindings(script: string, timeoutMs = PATIENT_MS) {
+  const url = `${inject('receiver')}/${script}~${crypto.randomUUID()}`
+  return { LEADS_MODE: 'relay', LEADS_RELAY_URL: url, LEADS_WEBHOOK_SECRET: RECEIVER_SECRET, LEADS_SINK_TIMEOUT_MS: `${timeoutMs}` }
+}
 
 /** What the operator's collector got, with the answer it gives. */
 function relayThatAnswers(status: number) {
   const got: { body: string; headers: Headers }[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
-    got.push({ body: String(init?.body), headers: new Headers(init?.headers) })
-    return new Response(null, { status })
+    const headers = new Headers(init?.headers)
+    got.push({ body: String(init?.body), headers })
+    return Response.json({ idempotencyKey: headers.get('idempotency-key') }, { status })
   })
   return got
 }
@@ -57,6 +69,40 @@ describe('in relay mode a lead', () => {
     const response = await postJson(visitor(bindings), LEAD_PATH, lead)
     expect(response.status).toBe(200)
     expect(await leadRows(lead.idempotencyKey)).toMatchObject([{ state: 'waiting', number: requestNumber(await response.json()) }])
+  })
+
+  it.each(['html', 'page', 'empty', 'silent', 'otherKey', 'drip', 'bareConflict'])(
+    'is sealed into the outbox when the relay answers as %s does',
+    async (script) => {
+      const lead = goodLead()
+      const response = await postJson(visitor(relayBindings(script, script === 'drip' ? HASTY_MS : PATIENT_MS)), LEAD_PATH, lead)
+      expect(response.status).toBe(200)
+      expect(await leadRows(lead.idempotencyKey)).toMatchObject([{ state: 'waiting', number: requestNumber(await response.json()) }])
+    },
+  )
+
+  it.each(['ok', 'strict'])('is refused with other content under its key, and the first stays, at a relay that is %s', async (script) => {
+    const bindings = relayBindings(script)
+    const visit = visitor(bindings)
+    const lead = goodLead()
+    const answers = [lead, lead, { ...lead, contact: '+79001234568' }].map((one) => () => postJson(visit, LEAD_PATH, one))
+    const statuses: number[] = []
+    for (const answer of answers) statuses.push((await answer()).status)
+    expect(statuses).toEqual([200, 200, 409])
+    expect(await leadRows(lead.idempotencyKey)).toEqual([])
+  })
+
+  it('is refused with other content under the key of one that the relay has failed', async () => {
+    const visit = visitor(relayBindings('html.ok'))
+    const lead = goodLead()
+    await postJson(visit, LEAD_PATH, lead)
+    expect((await postJson(visit, LEAD_PATH, { ...lead, contact: '+79001234568' })).status).toBe(409)
+    expect(await leadRows(lead.idempotencyKey)).toMatchObject([{ state: 'waiting' }])
+  })
+
+  it('is taken by the relay while the database hangs', async () => {
+    const LEADS = faulty(env.LEADS, { prepare: () => ({ bind: () => ({ first: hang }) }) })
+    expect((await postJson(visitor({ ...relayBindings('ok'), LEADS }), LEAD_PATH, goodLead())).status).toBe(200)
   })
 
   it('is neither when there is nowhere to keep it: the answer says so', async () => {

@@ -11,6 +11,7 @@ it.each<[Partial<Bindings>, string]>([
   [{ AMOCRM_BASE: 'example.amocrm.ru', AMOCRM_TOKEN: 'x' }, 'Leads: AMOCRM_BASE must be empty or an absolute http(s) address'],
   [{ AMOCRM_BASE: 'https://example.amocrm.ru' }, 'Leads: AMOCRM_BASE needs AMOCRM_TOKEN'],
   [{ LEADS_WEBHOOK_URL: 'https://hook.example' }, 'Leads: LEADS_WEBHOOK_URL needs LEADS_WEBHOOK_SECRET'],
+  [{ LEADS_WEBHOOK_ACK: 'any' }, 'Leads: LEADS_WEBHOOK_ACK must be "echo" or "status"'],
   [{ LEADS_EMAIL_TO: 'boss@example.ru' }, 'Leads: LEADS_EMAIL_TO needs LEADS_EMAIL_FROM'],
   [{ CAPTCHA: 'turnstile' }, 'Leads: CAPTCHA needs CAPTCHA_SECRET'],
   [{ LEADS_SINK_TIMEOUT_MS: '10s' }, 'Leads: LEADS_SINK_TIMEOUT_MS must be a whole number of milliseconds'],

@@ -33,6 +33,7 @@ const deliverySchema = v.object({
     v.transform((digits) => (digits === '' ? null : Number(digits))),
   ),
   LEADS_WEBHOOK_URL: optionalUrl('LEADS_WEBHOOK_URL'),
+  LEADS_WEBHOOK_ACK: v.picklist(['echo', 'status'], 'LEADS_WEBHOOK_ACK must be "echo" or "status"'),
   LEADS_EMAIL_FROM: v.string(),
   LEADS_EMAIL_TO: v.string(),
   LEADS_RETRY_BASE_MS: milliseconds('LEADS_RETRY_BASE_MS'),

@@ -8,9 +8,11 @@ const LONGEST_SWEEP_MS = 50_000
 const FAILURES_TO_STOP = 3
 const ALARM_AGE_MS = 15 * 60 * 1000
 
-/** What the minute's cron does: delivers what is due, deletes receipts past their time, raises the alarm over leads that wait too long. */
+/** What the minute's cron does: delivers what is due, wipes what was kept long enough, deletes receipts past their time, raises the alarm over leads that wait too long. */
 export async function sweep(world: DeliveryWorld, receiptDays: number): Promise<void> {
   await deliverDue(world)
+  const wiped = await world.outbox.wipe(world.now())
+  if (wiped > 0) world.report('unconfirmed leads wiped', { count: wiped })
   const purged = await world.outbox.purge(world.now() - receiptDays * DAY_MS)
   if (purged > 0) world.report('lead receipts deleted', { count: purged })
   if (world.sinks.length > 0) await alarm(world)

@@ -1,3 +1,5 @@
+import { toHex } from './content-hash.ts'
+
 /** Seals what visitors wrote. Nothing here keeps or logs a text. */
 export interface Vault {
   /** Name of the key that seals now. */
@@ -84,8 +86,4 @@ function fromBase64(base64: string): Uint8Array<ArrayBuffer> {
 
 function toBase64(data: Uint8Array): string {
   return btoa(Array.from(data, (byte) => String.fromCharCode(byte)).join(''))
-}
-
-function toHex(data: ArrayBuffer): string {
-  return Array.from(new Uint8Array(data), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -9,7 +9,7 @@ export function createSinks(settings: DeliverySettings, mail: SendEmail): Sink[]
   const relay = createRelay(settings)
   if (relay) return [relay]
   const { AMOCRM_BASE, AMOCRM_TOKEN, AMOCRM_MESSAGE_FIELD_ID, LEADS_EMAIL_FROM, LEADS_EMAIL_TO, PUBLIC_BASE, SITE_NAME } = settings
-  const { LEADS_WEBHOOK_URL, LEADS_WEBHOOK_SECRET: secret } = settings
+  const { LEADS_WEBHOOK_URL, LEADS_WEBHOOK_ACK, LEADS_WEBHOOK_SECRET: secret } = settings
   const amocrm = {
     base: AMOCRM_BASE.replace(/\/$/, ''),
     token: AMOCRM_TOKEN,
@@ -19,12 +19,12 @@ export function createSinks(settings: DeliverySettings, mail: SendEmail): Sink[]
   }
   return [
     ...(AMOCRM_BASE ? [createAmocrm(amocrm)] : []),
-    ...(LEADS_WEBHOOK_URL ? [createWebhook({ name: 'webhook', url: LEADS_WEBHOOK_URL, secret })] : []),
+    ...(LEADS_WEBHOOK_URL ? [createWebhook({ name: 'webhook', url: LEADS_WEBHOOK_URL, secret, ack: LEADS_WEBHOOK_ACK })] : []),
     ...(LEADS_EMAIL_TO ? [createEmail({ binding: mail, siteName: SITE_NAME, from: LEADS_EMAIL_FROM, to: LEADS_EMAIL_TO })] : []),
   ]
 }
 
 /** The operator's own collector; `null` but in relay mode. */
 export function createRelay({ LEADS_MODE, LEADS_RELAY_URL: url, LEADS_WEBHOOK_SECRET: secret }: LeadSettings): Sink | null {
-  return LEADS_MODE === 'relay' ? createWebhook({ name: 'relay', url, secret }) : null
+  return LEADS_MODE === 'relay' ? createWebhook({ name: 'relay', url, secret, ack: 'echo' }) : null
 }

@@ -1,4 +1,5 @@
 import { textOf, titleOf } from '../text-of.ts'
+import { within } from '../within.ts'
 import type { Sink } from './sink.ts'
 
 interface EmailOptions {
@@ -26,7 +27,7 @@ export function createEmail({ binding, siteName, from, to }: EmailOptions): Sink
         ...(content.kind === 'letter' ? { replyTo: content.email } : {}),
       }
       try {
-        await Promise.race([binding.send(mail), timeout(timeoutMs)])
+        await within(timeoutMs, binding.send(mail))
         return { is: 'delivered' }
       } catch (error) {
         const reason = errorCode(error)
@@ -36,13 +37,9 @@ export function createEmail({ binding, siteName, from, to }: EmailOptions): Sink
   }
 }
 
-async function timeout(ms: number): Promise<never> {
-  await scheduler.wait(ms)
-  throw Object.assign(new Error('No answer'), { code: 'E_TIMEOUT' })
-}
-
 /** The code alone: a message may quote the mail. */
 function errorCode(error: unknown): string {
+  if (error instanceof DOMException && error.name === 'TimeoutError') return 'E_TIMEOUT'
   const code = Object(error).code
   return typeof code === 'string' && /^[A-Z_]{1,60}$/.test(code) ? code : 'E_UNKNOWN'
 }

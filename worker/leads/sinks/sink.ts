@@ -2,10 +2,13 @@ import type { Submission } from '../submission.ts'
 
 /** What became of one attempt. Reasons hold statuses and codes, never content. */
 export type Outcome =
-  | { is: 'delivered' }
+  /** Unconfirmed when the sink cannot say which lead it has taken. */
+  | { is: 'delivered'; isUnconfirmed?: true }
   | { is: 'retry'; reason: string; afterMs?: number | undefined }
   /** Repeating cannot help; a person must look. */
   | { is: 'rejected'; reason: string }
+  /** The sink has other content under the lead's key. */
+  | { is: 'conflict'; reason: string }
 
 interface Attempt {
   /** An earlier attempt ended without an answer: the sink may have the lead already. */

@@ -1,46 +1,53 @@
-import { outcomeOf } from './outcome-of.ts'
+import { contentHash, toHex } from '../content-hash.ts'
+import { type Acknowledgement, receiptOutcome } from './receipt.ts'
 import type { Sink } from './sink.ts'
 
-interface WebhookOptions {
+interface WebhookOptions extends Receiver {
   name: 'webhook' | 'relay'
+  ack: Acknowledgement
+}
+
+interface Receiver {
   url: string
   secret: string
 }
 
-/** Already there: the receiver knows the `idempotency-key`. */
-const CONFLICT = 409
-
-/**
- * Any receiver of JSON, the operator's relay too. Header `x-signature` is `sha256={hex}`, the HMAC-SHA-256 of
- * `{x-timestamp}.{body}` under the shared secret; a receiver keeps one submission per `idempotency-key`.
- */
-export function createWebhook({ name, url, secret }: WebhookOptions): Sink {
+/** Any receiver of JSON, the operator's relay too, by the contract of docs/webhook.md. */
+export function createWebhook({ name, ack, ...receiver }: WebhookOptions): Sink {
   return {
     name,
     takesAll: () => true,
     async send(submission, { timeoutMs }) {
-      const body = JSON.stringify(submission)
-      const timestamp = `${Math.floor(Date.now() / 1000)}`
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'idempotency-key': submission.id,
-          'x-timestamp': timestamp,
-          'x-signature': `sha256=${await signature(secret, `${timestamp}.${body}`)}`,
-        },
-        body,
-        redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      await response.body?.cancel()
-      return response.status === CONFLICT ? { is: 'delivered' } : outcomeOf(response)
+      const sent = { idempotencyKey: submission.id, contentHash: await contentHash(submission.content) }
+      const body = { ...submission, contentHash: sent.contentHash }
+      return receiptOutcome(await postSigned(receiver, sent.idempotencyKey, body, timeoutMs), sent, ack)
     },
   }
+}
+
+/**
+ * Posts JSON that its receiver can check: header `x-signature` is `sha256={hex}`, the HMAC-SHA-256 of `{x-timestamp}.{body}` under the
+ * shared secret. The time runs until the answer's body is read.
+ */
+export async function postSigned({ url, secret }: Receiver, key: string, message: unknown, timeoutMs: number): Promise<Response> {
+  const body = JSON.stringify(message)
+  const timestamp = `${Math.floor(Date.now() / 1000)}`
+  return fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': key,
+      'x-timestamp': timestamp,
+      'x-signature': `sha256=${await signature(secret, `${timestamp}.${body}`)}`,
+    },
+    body,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
 }
 
 async function signature(secret: string, text: string): Promise<string> {
   const encoder = new TextEncoder()
   const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
-  return new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(text))).toHex()
+  return toHex(await crypto.subtle.sign('HMAC', key, encoder.encode(text)))
 }

@@ -1,0 +1,65 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Behaviour, behaviours, type Message } from './behaviours.ts'
+import { RECEIVER_SECRET } from './secret.ts'
+
+export interface ScriptedReceiver {
+  /** `http://127.0.0.1:{port}`; an account's address is `{url}/{account}`. */
+  url: string
+  /** The messages that an account has kept, in order: leads once per key, and alarms. */
+  got: (account: string) => Message[]
+  requests: (account: string) => number
+  close: () => Promise<void>
+}
+
+/**
+ * A webhook or relay on loopback that keeps the contract of docs/webhook.md as well or as badly as `choose` says. `/__got/{account}` and
+ * `/__requests/{account}` tell tests inside workerd what it got.
+ */
+export async function startScriptedReceiver(choose: (account: string) => Behaviour): Promise<ScriptedReceiver> {
+  const kept = new Map<string, Message[]>()
+  const requests = new Map<string, number>()
+  const got = (account: string) => kept.get(account) ?? []
+
+  const server = createServer(async (request, response) => {
+    const [, account = '', asked = ''] = (request.url ?? '/').split('/')
+    if (account === '__got') return send(response, got(asked))
+    if (account === '__requests') return send(response, requests.get(asked) ?? 0)
+    requests.set(account, (requests.get(account) ?? 0) + 1)
+    const body = await readBody(request)
+    if (!isSigned(request, body)) return void response.writeHead(401).end()
+    const message: Message = JSON.parse(body)
+    const before = got(account).find(({ id }) => message.id !== undefined && id === message.id)
+    const keep = () => void (before ?? kept.set(account, [...got(account), message]))
+    return behaviours[choose(account)]({ request, response, message, before, keep })
+  })
+
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo // a server that listens on TCP has one
+  return {
+    url: `http://127.0.0.1:${port}`,
+    got,
+    requests: (account) => requests.get(account) ?? 0,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function isSigned({ headers }: IncomingMessage, body: string): boolean {
+  const hmac = createHmac('sha256', RECEIVER_SECRET).update(`${headers['x-timestamp']}.${body}`).digest('hex')
+  return headers['x-signature'] === `sha256=${hmac}`
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request.setEncoding('utf8')) text += chunk
+  return text
+}
+
+function send(response: ServerResponse, value: unknown): void {
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+}

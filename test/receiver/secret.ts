@@ -1,0 +1,2 @@
+/** What both sides of the scripted receiver sign with. */
+export const RECEIVER_SECRET = 'receiver-test-secret'

@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { outcomeOf } from './outcome-of.ts'
+import type { Outcome } from './sink.ts'
+
+/** What proves that a receiver has a lead: its key in the answer, or the status alone. */
+export type Acknowledgement = 'echo' | 'status'
+
+interface Sent {
+  idempotencyKey: string
+  contentHash: string
+}
+
+const CONFLICT = 409
+const MAX_ANSWER_BYTES = 16_384
+
+/** The receiver's answer (docs/webhook.md). */
+const receiptSchema = v.object({ idempotencyKey: v.optional(v.string()), contentHash: v.optional(v.pipe(v.string(), v.toLowerCase())) })
+
+/**
+ * What a receiver's answer means. A parked domain, a gateway and a mistyped path answer 200 too: only an answer that names the lead's key
+ * has taken it, or, for services that cannot name it, one that is no page.
+ */
+export async function receiptOutcome(response: Response, sent: Sent, ack: Acknowledgement): Promise<Outcome> {
+  const outcome = outcomeOf(response)
+  if (outcome.is !== 'delivered' && response.status !== CONFLICT) {
+    await response.body?.cancel()
+    return outcome
+  }
+  const text = await readBeginning(response)
+  const receipt = readReceipt(text)
+  if (response.status === CONFLICT) return conflictOutcome(receipt.contentHash, sent)
+  if (receipt.idempotencyKey === sent.idempotencyKey) return { is: 'delivered' }
+  if (ack === 'status' && !isPage(response, text)) return { is: 'delivered', isUnconfirmed: true }
+  return { is: 'retry', reason: `status ${response.status} without the idempotency key` }
+}
+
+/** A receiver that has the key already: with the same content it has the lead, with other content it will never take this one. */
+function conflictOutcome(hash: string | undefined, { contentHash }: Sent): Outcome {
+  if (hash === undefined) return { is: 'retry', reason: `status ${CONFLICT} without a content hash` }
+  return hash === contentHash ? { is: 'delivered' } : { is: 'conflict', reason: 'has other content under this key' }
+}
+
+/** At most the first 16 KB: what does not fit is no receipt. */
+async function readBeginning({ body }: Response): Promise<string> {
+  if (!body) return ''
+  const [reader, decoder] = [body.getReader(), new TextDecoder()]
+  let [text, size] = ['', 0]
+  while (size <= MAX_ANSWER_BYTES) {
+    const { value, done } = await reader.read()
+    if (done) return text + decoder.decode()
+    size += value.length
+    text += decoder.decode(value, { stream: true })
+  }
+  await reader.cancel()
+  return text
+}
+
+function readReceipt(text: string): v.InferOutput<typeof receiptSchema> {
+  try {
+    const receipt = v.safeParse(receiptSchema, JSON.parse(text))
+    return receipt.success ? receipt.output : {}
+  } catch {
+    return {}
+  }
+}
+
+function isPage({ headers }: Response, text: string): boolean {
+  return /html/i.test(headers.get('content-type') ?? '') || text.trimStart().startsWith('<')
+}
