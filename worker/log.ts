@@ -8,6 +8,11 @@ export function log(event: string, fields: Record<string, string | number | bool
   else console.error(line)
 }
 
+/** The same for what a person must look at. */
+export function logError(event: string, fields: Record<string, string | number | boolean | null>): void {
+  console.error(JSON.stringify({ event, ...fields }))
+}
+
 function errorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const cause = error.cause === undefined ? '' : ` ← ${errorText(error.cause)}`

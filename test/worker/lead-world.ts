@@ -2,17 +2,21 @@ import { env } from 'cloudflare:workers'
 import { inject } from 'vitest'
 import type { Bindings } from '../../worker/env.ts'
 import { type Accepting, accept } from '../../worker/leads/accept.ts'
-import type { DeliveryWorld } from '../../worker/leads/deliver.ts'
+import type { Alarm } from '../../worker/leads/alarm.ts'
 import { createOutbox } from '../../worker/leads/outbox.ts'
 import { createAmocrm } from '../../worker/leads/sinks/amocrm.ts'
 import type { Sink } from '../../worker/leads/sinks/sink.ts'
 import { createWebhook } from '../../worker/leads/sinks/webhook.ts'
+import type { SweepWorld } from '../../worker/leads/sweep.ts'
 import { vaultOf } from '../../worker/leads/vault.ts'
 import { CRM_TOKEN } from '../crm/crm-token.ts'
 import { RECEIVER_SECRET } from '../receiver/secret.ts'
 import { START } from './content-world.ts'
 
-export interface LeadWorld extends DeliveryWorld {
+export interface LeadWorld extends SweepWorld {
+  /** What was logged as an error, and sent to the channel `webhook`. */
+  alerts: Record<string, string | number>[]
+  sent: Alarm[]
   reports: Record<string, string | number>[]
   /** Moves the clock. */
   pass: (ms: number) => void
@@ -33,6 +37,8 @@ export const RETRY_BASE_MS = 1000
 export async function leadWorld({ sinks, key = testKey(env), timeoutMs = TIMEOUT_MS }: LeadWorldOptions): Promise<LeadWorld> {
   let now = START
   const reports: LeadWorld['reports'] = []
+  const alerts: LeadWorld['alerts'] = []
+  const sent: Alarm[] = []
   return {
     outbox: createOutbox(env.LEADS),
     vault: await vaultOf(key),
@@ -43,6 +49,10 @@ export async function leadWorld({ sinks, key = testKey(env), timeoutMs = TIMEOUT
     random: () => 1,
     report: (event, fields) => reports.push({ event, ...fields }),
     reports,
+    alert: (event, fields) => alerts.push({ event, ...fields }),
+    alerts,
+    channels: [{ name: 'webhook', send: async (alarm) => void sent.push(alarm) }],
+    sent,
     pass(ms) {
       now += ms
     },

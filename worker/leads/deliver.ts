@@ -39,10 +39,11 @@ export async function deliver(world: DeliveryWorld, id: string): Promise<'nothin
 }
 
 function openLead({ open }: Vault, { id, keyId, payload }: TakenLead): Promise<Submission | Error> {
-  return open(payload, keyId, id).then(
-    (json) => v.parse(submissionSchema, JSON.parse(json)),
-    // Most likely a key was taken away too early; it may come back.
-    (error: Error) => error,
+  return (
+    open(payload, keyId, id)
+      .then((json) => v.parse(submissionSchema, JSON.parse(json)))
+      // Most likely a key was taken away too early; it may come back.
+      .catch((error: Error) => error)
   )
 }
 

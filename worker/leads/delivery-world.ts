@@ -1,13 +1,14 @@
 import type { Bindings } from '../env.ts'
-import { log } from '../log.ts'
-import type { DeliveryWorld } from './deliver.ts'
+import { log, logError } from '../log.ts'
 import { createOutbox } from './outbox.ts'
 import { deliverySettings } from './settings.ts'
+import { createAlarmChannels } from './sinks/alarm-channels.ts'
 import { createSinks } from './sinks/create-sinks.ts'
+import type { SweepWorld } from './sweep.ts'
 import { vaultOf } from './vault.ts'
 
 /** The delivery of a deployment: its database, key and sinks. Throws one sentence when a setting is wrong. */
-export async function deliveryWorld(env: Bindings): Promise<DeliveryWorld> {
+export async function deliveryWorld(env: Bindings): Promise<SweepWorld> {
   const settings = deliverySettings(env)
   return {
     outbox: createOutbox(env.LEADS),
@@ -18,5 +19,7 @@ export async function deliveryWorld(env: Bindings): Promise<DeliveryWorld> {
     now: Date.now,
     random: Math.random,
     report: log,
+    alert: logError,
+    channels: createAlarmChannels(settings, env.LEADS_EMAIL),
   }
 }

@@ -60,6 +60,14 @@ interface Settled {
   deliveries: Delivery[]
 }
 
+interface Backlog {
+  waiting: number
+  /** When the oldest of them came; `null` when there is none. */
+  oldest: number | null
+  dead: number
+  oldestDead: number | null
+}
+
 /** What the outbox needs of D1. */
 export interface LeadDatabase {
   prepare(sql: string): Statement
@@ -90,8 +98,10 @@ export interface Outbox {
   take(id: string, now: number, leaseUntil: number): Promise<TakenLead | null>
   settle(lead: TakenLead, settled: Settled, now: number): Promise<void>
   due(now: number, limit: number): Promise<string[]>
-  /** Leads that wait, and since when the oldest does. */
-  backlog(): Promise<{ count: number; oldest: number | null; dead: number }>
+  backlog(): Promise<Backlog>
+  /** Marks that something is done now, unless that was done less than `everyMs` ago by anybody. Returns whether it is ours to do. */
+  claim(name: string, now: number, everyMs: number): Promise<boolean>
+  lastClaim(name: string): Promise<number | null>
   /** Wipes the content of delivered leads that was kept until now. Returns how many. */
   wipe(now: number): Promise<number>
   /** Deletes the receipts of leads delivered before this time. Returns how many. */
@@ -138,9 +148,12 @@ export function createOutbox(db: LeadDatabase): Outbox {
       return results.map(({ id }) => id)
     },
     async backlog() {
-      const backlog = await db.prepare(BACKLOG).first<{ count: number; oldest: number | null; dead: number }>()
-      return backlog ?? { count: 0, oldest: null, dead: 0 }
+      return (await db.prepare(BACKLOG).first<Backlog>()) ?? { waiting: 0, oldest: null, dead: 0, oldestDead: null }
     },
+    async claim(name, now, everyMs) {
+      return (await db.prepare(CLAIM).bind(name, now, everyMs).first()) !== null
+    },
+    lastClaim: (name) => db.prepare('SELECT at FROM marks WHERE name = ?').bind(name).first<number>('at'),
     async wipe(now) {
       const sql = "UPDATE outbox SET payload = NULL, wipe_at = NULL WHERE state = 'delivered' AND wipe_at <= ? RETURNING id"
       return (await db.prepare(sql).bind(now).all()).results.length
@@ -187,8 +200,13 @@ const SETTLE_LEAD = `UPDATE outbox SET state = ?, payload = iif(? <= ?, NULL, pa
     settled_at = ?, lease_until = 0
   WHERE id = ? AND attempts = ?`
 
-const BACKLOG = `SELECT count(*) FILTER (WHERE state = 'waiting') AS count, min(created_at) FILTER (WHERE state = 'waiting') AS oldest,
-  count(*) FILTER (WHERE state = 'dead') AS dead FROM outbox WHERE state <> 'delivered'`
+const BACKLOG = `SELECT count(*) FILTER (WHERE state = 'waiting') AS waiting, min(created_at) FILTER (WHERE state = 'waiting') AS oldest,
+  count(*) FILTER (WHERE state = 'dead') AS dead, min(created_at) FILTER (WHERE state = 'dead') AS oldestDead
+  FROM outbox WHERE state <> 'delivered'`
+
+/** A mark of the future was made by a clock that has been put right since. */
+const CLAIM = `INSERT INTO marks (name, at) VALUES (?, ?)
+  ON CONFLICT (name) DO UPDATE SET at = excluded.at WHERE abs(excluded.at - at) >= ? RETURNING at`
 
 const SEALED_OTHERWISE = `SELECT id, key_id AS keyId, fingerprint, payload, proof FROM outbox JOIN consents ON lead_id = id
   WHERE key_id <> ? AND id > ? ORDER BY id LIMIT ?`

@@ -1,4 +1,8 @@
+import { type AlarmWorld, raiseAlarms } from './alarm.ts'
 import { type DeliveryWorld, deliver } from './deliver.ts'
+
+/** Name of the mark that a whole sweep leaves. */
+export const LAST_SWEEP = 'sweep'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const BATCH = 200
@@ -6,16 +10,21 @@ const BATCH = 200
 const LONGEST_SWEEP_MS = 50_000
 /** So many failures in a row mean that the sink is down: asking on is a storm. */
 const FAILURES_TO_STOP = 3
-const ALARM_AGE_MS = 15 * 60 * 1000
 
-/** What the minute's cron does: delivers what is due, wipes what was kept long enough, deletes receipts past their time, raises the alarm over leads that wait too long. */
-export async function sweep(world: DeliveryWorld, receiptDays: number): Promise<void> {
-  await deliverDue(world)
+export type SweepWorld = DeliveryWorld & AlarmWorld
+
+/** What the minute's cron does: delivers what is due, wipes what was kept long enough, deletes receipts past their time, raises alarms whatever became of the delivery. */
+export async function sweep(world: SweepWorld, receiptDays: number): Promise<void> {
+  try {
+    await deliverDue(world)
+  } finally {
+    await raiseAlarms(world)
+  }
   const wiped = await world.outbox.wipe(world.now())
   if (wiped > 0) world.report('unconfirmed leads wiped', { count: wiped })
   const purged = await world.outbox.purge(world.now() - receiptDays * DAY_MS)
   if (purged > 0) world.report('lead receipts deleted', { count: purged })
-  if (world.sinks.length > 0) await alarm(world)
+  await world.outbox.claim(LAST_SWEEP, world.now(), 0)
 }
 
 async function deliverDue(world: DeliveryWorld): Promise<void> {
@@ -26,12 +35,5 @@ async function deliverDue(world: DeliveryWorld): Promise<void> {
     // One after the other: amoCRM takes seven requests a second from an account.
     failures = (await deliver(world, id)) === 'waiting' ? failures + 1 : 0
     if (failures >= FAILURES_TO_STOP || world.now() > end) return
-  }
-}
-
-async function alarm({ outbox, now, report }: DeliveryWorld): Promise<void> {
-  const { count, oldest, dead } = await outbox.backlog()
-  if (oldest !== null && now() - oldest > ALARM_AGE_MS) {
-    report('leads wait too long', { count, oldestMinutes: Math.floor((now() - oldest) / 60_000), dead })
   }
 }

@@ -1,0 +1,57 @@
+import type { DeliveryWorld } from './deliver.ts'
+
+/** What a person has to know; nothing in it tells who wrote. */
+export interface Alarm {
+  alarm: 'leads are dead' | 'leads wait too long'
+  waiting: number
+  dead: number
+  /** Age of the oldest of those that the alarm is about. */
+  oldestMinutes: number
+  /** Shows them. */
+  command: string
+}
+
+/** Where an alarm goes beside the log. `send` throws when it has not arrived. */
+export interface AlarmChannel {
+  readonly name: 'webhook' | 'email'
+  send(alarm: Alarm, timeoutMs: number): Promise<void>
+}
+
+export interface AlarmWorld extends Pick<DeliveryWorld, 'outbox' | 'sinks' | 'timeoutMs' | 'now'> {
+  channels: AlarmChannel[]
+  /** Logs as an error. */
+  alert: DeliveryWorld['report']
+}
+
+const ALARM_AGE_MS = 15 * 60 * 1000
+const ALARM_EVERY_MS = 60 * 60 * 1000
+const COMMAND = 'npm run leads -- list'
+
+/** One alarm an hour over leads that a sink has refused for good, and one over leads that wait too long, from all isolates together. */
+export async function raiseAlarms(world: AlarmWorld): Promise<void> {
+  const { outbox, sinks, now } = world
+  const { waiting, dead, oldest, oldestDead } = await outbox.backlog()
+  const figures = { waiting, dead, command: COMMAND }
+  const age = (since: number | null) => (since === null ? 0 : now() - since)
+  if (dead > 0) await raise(world, { alarm: 'leads are dead', ...figures, oldestMinutes: minutes(age(oldestDead)) })
+  if (sinks.length > 0 && age(oldest) > ALARM_AGE_MS) {
+    await raise(world, { alarm: 'leads wait too long', ...figures, oldestMinutes: minutes(age(oldest)) })
+  }
+}
+
+async function raise({ outbox, now, channels, timeoutMs, alert }: AlarmWorld, alarm: Alarm): Promise<void> {
+  if (!(await outbox.claim(alarm.alarm, now(), ALARM_EVERY_MS))) return
+  const { alarm: event, ...fields } = alarm
+  alert(event, fields)
+  await Promise.all(
+    channels.map(({ name, send }) =>
+      send(alarm, timeoutMs).catch((error: unknown) =>
+        alert('alarm not sent', { channel: name, reason: error instanceof Error ? error.name : '' }),
+      ),
+    ),
+  )
+}
+
+function minutes(ms: number): number {
+  return Math.max(0, Math.floor(ms / 60_000))
+}

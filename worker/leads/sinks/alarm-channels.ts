@@ -1,0 +1,49 @@
+import type { Alarm, AlarmChannel } from '../alarm.ts'
+import type { DeliverySettings } from '../settings.ts'
+import { within } from '../within.ts'
+import { postSigned } from './webhook.ts'
+
+/** Where alarms go beside the log: to the webhook and the mailbox that are set, in relay mode too. */
+export function createAlarmChannels(settings: DeliverySettings, mail: SendEmail): AlarmChannel[] {
+  const { LEADS_WEBHOOK_URL: url, LEADS_WEBHOOK_SECRET: secret, LEADS_EMAIL_FROM, LEADS_EMAIL_TO: to, SITE_NAME: name } = settings
+  return [
+    ...(url ? [webhookChannel({ url, secret })] : []),
+    ...(to ? [mailChannel(mail, { from: { email: LEADS_EMAIL_FROM, name }, to })] : []),
+  ]
+}
+
+function webhookChannel(receiver: { url: string; secret: string }): AlarmChannel {
+  return {
+    name: 'webhook',
+    async send(alarm, timeoutMs) {
+      const response = await postSigned(receiver, crypto.randomUUID(), alarm, timeoutMs)
+      await response.body?.cancel()
+      if (!response.ok) throw new Error(`status ${response.status}`)
+    },
+  }
+}
+
+function mailChannel(binding: SendEmail, addresses: { from: EmailAddress; to: string }): AlarmChannel {
+  return {
+    name: 'email',
+    async send(alarm, timeoutMs) {
+      await within(timeoutMs, binding.send({ ...addresses, subject: subjectOf(alarm), text: textOf(alarm) }))
+    },
+  }
+}
+
+function subjectOf({ alarm, waiting, dead }: Alarm): string {
+  return alarm === 'leads are dead' ? `Заявки не доставлены: ${dead}` : `Заявки долго ждут отправки: ${waiting}`
+}
+
+function textOf({ waiting, dead, oldestMinutes, command }: Alarm): string {
+  return [
+    `Не приняты получателем и сами больше не уйдут: ${dead}`,
+    `Ждут отправки: ${waiting}`,
+    `Самой старой: ${oldestMinutes} мин`,
+    '',
+    'Заявки сохранены. Посмотреть причины и отправить ещё раз:',
+    command,
+    'npm run leads -- requeue dead',
+  ].join('\n')
+}
