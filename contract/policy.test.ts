@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import policyFile from '../seed/policy.json'
-import { policy, profileNamed } from './policy.ts'
+import { policy, profileNamed, publishedVersions } from './policy.ts'
 
 it.each([
   ['spec', { consentCheckedByDefault: true, showLeadError: false }],
@@ -11,4 +11,9 @@ it.each([
 
 it('is in force that the file names', () => {
   expect(policy).toBe(profileNamed(policyFile.policy))
+})
+
+it('the consent of a tab that was opened before a new one was published is known', () => {
+  const versions = publishedVersions({ consentVersion: '2027-02-01', earlierConsentVersions: ['2026-11-20', '2026-12-24'] })
+  expect(versions).toEqual(['2027-02-01', '2026-11-20', '2026-12-24'])
 })

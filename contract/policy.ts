@@ -12,3 +12,15 @@ export const trustClaims = policyFile.trustClaims
 
 /** Names the text of the consent that forms refer to; kept with every lead. Changed whenever that text is. */
 export const consentVersion = policyFile.consentVersion
+
+/** Every version that the site has published. A tab that was opened before the newest one sends the version that it showed. */
+export const consentVersions = publishedVersions(policyFile)
+
+interface ConsentVersions {
+  consentVersion: string
+  earlierConsentVersions: string[]
+}
+
+export function publishedVersions({ consentVersion: current, earlierConsentVersions }: ConsentVersions): string[] {
+  return [current, ...earlierConsentVersions]
+}

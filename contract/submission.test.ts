@@ -32,6 +32,23 @@ describe('a lead', () => {
     expect(issuePaths(leadSchema, { ...LEAD, [field]: value })).toEqual([field])
   })
 
+  it.each(['\u200b', '\u2060\ufeff', '\u3164', '\u2800 \u2800', '\u00ad\u034f', '\u202e', '\u{e0041}', '\u0301'])(
+    'has no name, story or contact when they are made of the invisible %j',
+    (invisible) => {
+      const changes = { 'contact-method': 'В мессенджер', contact: invisible, username: invisible, message: invisible }
+      expect(issuePaths(leadSchema, { ...LEAD, ...changes })).toEqual(['contact'])
+      expect(v.parse(leadSchema, { ...LEAD, username: invisible, message: invisible })).toMatchObject({ username: '', message: '' })
+    },
+  )
+
+  it.each(['Анна\u200bМария', '👩\u200d⚖️', 'Й', '@'])('keeps the name %j, in which something can be seen', (username) => {
+    expect(v.parse(leadSchema, { ...LEAD, username }).username).toBe(username)
+  })
+
+  it.each(['2099-01-01', '1', '', 'spec', ' 2026-11-20'])('is refused with a consent that was never published: %j', (consentVersion) => {
+    expect(issuePaths(leadSchema, { ...LEAD, consentVersion })).toEqual(['consentVersion'])
+  })
+
   it('has no control characters in its lines and keeps the lines of its story', () => {
     const { username, message } = v.parse(leadSchema, { ...LEAD, username: 'Анна\r\nBcc: x@y.ru', message: 'Раз\r\nдва\u0000\t!' })
     expect({ username, message }).toEqual({ username: 'Анна Bcc: x@y.ru', message: 'Раз\nдва !' })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { consentVersions } from './policy.ts'
 
 /** A field that people do not see and robots fill in. */
 export const HONEYPOT = 'website'
@@ -11,6 +12,12 @@ export const CAPTCHA_FIELD = 'captcha'
 export const FIELD_REQUIRED = 'Заполните это поле'
 const CONSENT_REQUIRED = 'Без согласия на обработку персональных данных отправить форму нельзя'
 
+/** The site has never shown such a text, so the tick proves nothing. */
+const UNKNOWN_CONSENT = 'Текст согласия не опознан. Обновите страницу и отправьте форму ещё раз'
+
+/** Something that leaves a mark on paper: not only spaces, invisible characters, blank signs (U+3164, U+2800, U+1D159) and accents without a letter. */
+const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]/u
+
 /** One line of text: control characters become spaces, so that no text can add a line to a mail or a log. */
 export const line = (maxLength: number) => cleaned(/\p{Cc}+/gu, maxLength)
 
@@ -21,6 +28,7 @@ function cleaned(unwanted: RegExp, maxLength: number) {
   return v.pipe(
     v.string(FIELD_REQUIRED),
     v.transform((text) => text.toWellFormed().normalize('NFC').replaceAll('\r\n', '\n').replaceAll(unwanted, ' ').trim()),
+    v.transform((text) => (VISIBLE.test(text) ? text : '')),
     v.maxLength(maxLength, `Не больше ${maxLength} знаков`),
   )
 }
@@ -31,7 +39,7 @@ export const submissionFields = {
   idempotencyKey: v.pipe(v.string(), v.uuid('Ключ отправки не подходит, обновите страницу'), v.toLowerCase()),
   consent: v.literal(true, CONSENT_REQUIRED),
   /** Which text of the consent the visitor saw: `consentVersion` of `policy.ts` as it was in that browser. */
-  consentVersion: v.pipe(v.string(CONSENT_REQUIRED), v.regex(/^[\w.-]{1,40}$/, CONSENT_REQUIRED)),
+  consentVersion: v.pipe(v.string(CONSENT_REQUIRED), v.picklist(consentVersions, UNKNOWN_CONSENT)),
   [HONEYPOT]: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
   /** Milliseconds between the form's appearance and its sending; a form without JavaScript cannot know it. */
   fillMs: v.optional(v.pipe(v.number(), v.minValue(0))),

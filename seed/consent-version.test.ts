@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { publishedVersions } from '../contract/policy.ts'
 import policy from './policy.json'
 
 it('names another version of the consent whenever its text has changed', () => {
   const text = readFileSync('seed/pages/coglasie-na-obrabotku-personalnyih-dannyih.md', 'utf8')
   const sha256 = createHash('sha256').update(text).digest('hex')
-  expect(policy.consentText, 'the text changed: set a new consentVersion and this hash in seed/policy.json').toEqual({ sha256 })
+  const advice = 'the text changed: in seed/policy.json move consentVersion into earlierConsentVersions, set a new one and this hash'
+  expect(policy.consentText, advice).toEqual({ sha256 })
+})
+
+it('names each version of the consent once', () => {
+  const versions = publishedVersions(policy)
+  expect(versions).toEqual([...new Set(versions)])
+  for (const version of versions) expect(version).toMatch(/^[\w.-]{1,40}$/)
 })

@@ -76,7 +76,12 @@ async function sendEverything(bindings: Partial<Bindings>): Promise<void> {
   await postJson(visit, LETTER_PATH, letter, FROM)
   await postJson(visit, LETTER_PATH, { ...letter, email: 'mark-mail' }, FROM)
   await postNative(visit, LEAD_PATH, { username: 'Маркина', phone: '9007654321', 'contact-method': 'По телефону', agreement: 'yes' }, FROM)
-  await postNative(visit, LETTER_PATH, { comment: 'Маркина', email: 'mark-mail@example.ru', agreement: 'yes', consentVersion: '1' }, FROM)
+  await postNative(
+    visit,
+    LETTER_PATH,
+    { comment: 'Маркина', email: 'mark-mail@example.ru', agreement: 'yes', consentVersion: '2026-11-20' },
+    FROM,
+  )
 }
 
 async function deliverEverything(bindings: Bindings): Promise<void> {
