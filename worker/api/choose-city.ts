@@ -4,13 +4,13 @@ import { CITY_COOKIE_SECONDS, CITY_KEY, isCityName } from '../../contract/city.t
 import { suggestCities } from '../city/suggest-cities.ts'
 import type { AppEnv } from '../env.ts'
 import { HttpError } from '../http-error.ts'
-import { FORM_TYPE, isCrossSite, mediaType, readCapped } from './read-json.ts'
+import { FORM_TYPE, readBody } from './read-body.ts'
 
 /** The city form without JavaScript: keeps the choice, or the first city found by the search text, in the cookie and returns to the page. */
 export const chooseCity: Handler<AppEnv> = async (c) => {
-  if (isCrossSite(c)) throw new HttpError(403, 'Cross-site request', { path: c.req.path })
-  if (mediaType(c) !== FORM_TYPE) throw new HttpError(415, `Content type must be ${FORM_TYPE}`, { path: c.req.path })
-  const form = new URLSearchParams((await readCapped(c.req.raw)) ?? '')
+  const read = await readBody(c, { types: [FORM_TYPE] })
+  if (!read.ok) throw new HttpError(read.status, read.message, { path: c.req.path })
+  const form = new URLSearchParams(read.text)
   const chosen = form.get('city') ?? suggestCities(form.get('search') ?? '')[0]?.name
   // The same rule as for the cookie: what would not be believed later is not stored now.
   if (!isCityName(chosen)) throw new HttpError(400, 'Unknown city', { path: c.req.path })

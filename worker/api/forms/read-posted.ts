@@ -2,7 +2,8 @@ import type { Context } from 'hono'
 import { BY_MESSENGER } from '../../../contract/lead.ts'
 import type { AppEnv } from '../../env.ts'
 import { HttpError } from '../../http-error.ts'
-import { FORM_TYPE, isCrossSite, mediaType, parseJson, readCapped } from '../read-json.ts'
+import { FORM_TYPE, readBody } from '../read-body.ts'
+import { parseJson } from '../read-json.ts'
 
 /** A form as it arrived, not yet checked. */
 export interface Posted {
@@ -17,16 +18,13 @@ export interface Posted {
 /** The longest letter, percent-encoded as forms do it, and some. */
 const MAX_BYTES = 128 * 1024
 
-/** Reads a form's post; throws what has nothing to do with the form: 400, 403, 413, 415. */
+/** Reads a form's post; throws what has nothing to do with the form: 400, 403, 408, 413, 415. */
 export async function readPosted(c: Context<AppEnv>): Promise<Posted> {
   const refuse = (status: number, message: string) => new HttpError(status, message, { path: c.req.path })
-  if (isCrossSite(c)) throw refuse(403, 'Cross-site request')
-  const type = mediaType(c)
-  if (type !== 'application/json' && type !== FORM_TYPE) throw refuse(415, `Content type must be application/json or ${FORM_TYPE}`)
-  const text = await readCapped(c.req.raw, MAX_BYTES)
-  if (text === null) throw refuse(413, `Body is over ${MAX_BYTES} bytes`)
-  if (type === FORM_TYPE) return readNative(c, text)
-  const body = parseJson(text)
+  const read = await readBody(c, { types: ['application/json', FORM_TYPE], maxBytes: MAX_BYTES })
+  if (!read.ok) throw refuse(read.status, read.message)
+  if (read.type === FORM_TYPE) return readNative(c, read.text)
+  const body = parseJson(read.text)
   if (body === undefined) throw refuse(400, 'Body is not JSON')
   return { isNative: false, body, typed: {} }
 }
