@@ -97,6 +97,22 @@ describe('a lead as JSON', () => {
     expect(keys).toEqual([household])
   })
 
+  it('is accepted after its network has sent more bad ones than it may send good ones', async () => {
+    const from = { 'cf-connecting-ip': '203.0.113.99' }
+    const bad = [goodLead({ contact: '+7900' }), goodLead({ website: 'spam' }), goodLead({ consentVersion: '1' }), {}]
+    for (let count = 0; count < 40; count += 1) {
+      expect((await postJson(visit, LEAD_PATH, bad[count % bad.length], from)).status).toBe(422)
+    }
+    expect((await postJson(visit, LEAD_PATH, goodLead(), from)).status).toBe(200)
+  })
+
+  it('is asked to wait a minute when its address has sent too many bad ones, as long as it is bad itself', async () => {
+    const busy = visitor({ LEADS_INVALID_LIMIT: faulty(env.LEADS_INVALID_LIMIT, { limit: async () => ({ success: false }) }) })
+    const response = await postJson(busy, LEAD_PATH, goodLead({ contact: '+7900' }))
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60'])
+    expect((await postJson(busy, LEAD_PATH, goodLead())).status).toBe(200)
+  })
+
   it('is accepted when the limiter fails', async () => {
     const careless = visitor({ LEADS_LIMIT: faulty(env.LEADS_LIMIT, { limit: fail('limiter down') }) })
     expect((await postJson(careless, LEAD_PATH, goodLead())).status).toBe(200)

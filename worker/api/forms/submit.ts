@@ -38,9 +38,21 @@ const LIKE_A_ROBOT = 'Заявка похожа на отправленную р
 const USED_KEY = 'Эта заявка уже отправлена с другим текстом. Обновите страницу, чтобы отправить новую'
 const NOT_KEPT = 'Не удалось принять заявку. Отправьте ещё раз через минуту или позвоните нам'
 
-/** A form's way from arrival to the outbox: each check may end it, and nothing is kept before the last. */
+type Checked<Fields> = { is: 'good'; fields: Fields; content: SubmissionContent } | Refusal
+
+/**
+ * A form's way from arrival to the outbox: each check may end it, and nothing is kept before the last. Bad forms are counted apart, so
+ * that a robot does not use up what its network may send.
+ */
 export async function submit<Fields extends Common>(c: Context<AppEnv>, posted: Posted, rules: FormRules<Fields>): Promise<Verdict> {
-  if (!(await isWithin(c, c.env.LEADS_LIMIT))) return refusal(429, TOO_MANY, { retryAfterSeconds: 60 })
+  const checked = await check(posted, rules)
+  const limiter = checked.is === 'good' ? c.env.LEADS_LIMIT : c.env.LEADS_INVALID_LIMIT
+  if (!(await isWithin(c, limiter))) return refusal(429, TOO_MANY, { retryAfterSeconds: 60 })
+  return checked.is === 'good' ? keep(c, posted, checked.fields, checked.content) : checked
+}
+
+/** Asks nobody outside, and the body's length bounds its work. */
+async function check<Fields extends Common>(posted: Posted, rules: FormRules<Fields>): Promise<Checked<Fields>> {
   const parsed = v.safeParse(rules.schema, posted.body, { abortPipeEarly: true })
   if (!parsed.success) return refusal(422, CHECK_FIELDS, { problems: problemsOf(parsed.issues) })
   const fields = parsed.output
@@ -48,7 +60,7 @@ export async function submit<Fields extends Common>(c: Context<AppEnv>, posted: 
   if (fields.fillMs !== undefined && fields.fillMs < MIN_FILL_MS) return refusal(429, TOO_FAST, { retryAfterSeconds: 2 })
   const said = await rules.contentOf(fields)
   if ('problems' in said) return refusal(422, CHECK_FIELDS, said)
-  return keep(c, posted, fields, said.content)
+  return { is: 'good', fields, content: said.content }
 }
 
 function refusal(status: Refusal['status'], message: string, more: Partial<Refusal> = {}): Refusal {
