@@ -3,7 +3,8 @@ import * as v from 'valibot'
 /** A lead form's variant (spec.md §9): what it is called and which fields it has. */
 export const formSchema = v.object({
   id: v.pipe(v.number(), v.integer()),
-  name: v.pipe(v.string(), v.regex(/^[a-z-]+$/)),
+  /** As `formId` of a lead allows it (contract/lead.ts). */
+  name: v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/)),
   title: v.string(),
   /** A text area for the story; only the main form has it. */
   hasMessage: v.boolean(),

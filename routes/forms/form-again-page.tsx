@@ -1,12 +1,11 @@
 import type { KeptForm } from '../../client/islands/form/kept-form.ts'
 import type { Contacts } from '../../content/schemas/contacts.ts'
-import type { FormDefinition } from '../../content/schemas/form.ts'
-import { LeadForm } from '../../ui/forms/lead-form.tsx'
+import { LeadForm, type LeadFormParts } from '../../ui/forms/lead-form.tsx'
 import { LetterForm } from '../../ui/forms/letter-form.tsx'
 import type { OpenedPage } from '../page.ts'
 
 interface FormAgainOptions {
-  form: FormDefinition | 'letter'
+  form: LeadFormParts | 'letter'
   status: number
   /** Why the form came back. */
   message: string

@@ -4,8 +4,11 @@ import type { FormDefinition } from '../../content/schemas/form.ts'
 import { policy } from '../../contract/policy.ts'
 import { Island } from '../island.tsx'
 
+/** What is drawn of a form; one that comes back to its visitor has no title and no goal. */
+export type LeadFormParts = Pick<FormDefinition, 'name' | 'hasMessage' | 'hasName' | 'submitLabel'> & Partial<FormDefinition>
+
 interface LeadFormProps {
-  form: FormDefinition
+  form: LeadFormParts
   title?: string | undefined
   /** The form of the popup, which other widgets open. */
   inPopup?: true

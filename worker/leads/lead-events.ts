@@ -1,9 +1,11 @@
 import * as v from 'valibot'
+import { fallbackForms } from '../../content/fallback.ts'
 import type { Bindings } from '../env.ts'
 import { log } from '../log.ts'
 import { deliver } from './deliver.ts'
 import { deliveryWorld } from './delivery-world.ts'
 import { deliverySettings } from './settings.ts'
+import { rememberForms } from './shown-forms.ts'
 import { sweep } from './sweep.ts'
 
 /** A message of the queue: which lead to look at. Never what it says. */
@@ -27,4 +29,6 @@ export const sweepLeads: ExportedHandlerScheduledHandler<Bindings> = async (_, e
   } catch (error) {
     log('lead sweep failed', {}, error)
   }
+  // The next deployment may call its forms otherwise while tabs still show these.
+  await rememberForms(env.LEADS, fallbackForms).catch((error) => log('forms of the build not remembered', {}, error))
 }

@@ -7,6 +7,7 @@ import { createOriginSource } from '../../content/origin.ts'
 import type { Source } from '../../content/source.ts'
 import { type ContentVersion, createContentVersion } from '../content-version.ts'
 import type { AppEnv, Bindings } from '../env.ts'
+import { createFormMemory } from '../leads/shown-forms.ts'
 import { log } from '../log.ts'
 
 /** What one isolate remembers between requests. */
@@ -16,27 +17,39 @@ interface IsolateMemory {
   version: ContentVersion
   /** Made by the first request, because bindings come with one; the embedded source keeps the site's vocabulary. */
   source: Source | null
+  rememberForms: ReturnType<typeof createFormMemory>
 }
 
 /** `c.var.content`: this request's content over the cache and the configured source. */
 export function content(): MiddlewareHandler<AppEnv> {
-  const memory: IsolateMemory = { entries: new Map(), inFlight: new Map(), version: createContentVersion(), source: null }
+  const memory: IsolateMemory = {
+    entries: new Map(),
+    inFlight: new Map(),
+    version: createContentVersion(),
+    source: null,
+    rememberForms: createFormMemory(),
+  }
   return async function contentMiddleware(c, next) {
     const report = (event: string, error: unknown) => log(event, { requestId: c.var.requestId, path: c.req.path }, error)
     const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
     memory.source ??= sourceOf(c.env)
-    c.set(
-      'content',
-      createContent({
-        source: memory.source,
-        store: createCacheStore(c.env.CONTENT, memory.entries, report),
-        inFlight: memory.inFlight,
-        version: await memory.version.read(c.env.CONTENT, Date.now(), report),
-        now: Date.now,
-        waitUntil,
-        report,
-      }),
-    )
+    const answers = createContent({
+      source: memory.source,
+      store: createCacheStore(c.env.CONTENT, memory.entries, report),
+      inFlight: memory.inFlight,
+      version: await memory.version.read(c.env.CONTENT, Date.now(), report),
+      now: Date.now,
+      waitUntil,
+      report,
+    })
+    c.set('content', {
+      ...answers,
+      async forms() {
+        const forms = await answers.forms()
+        waitUntil(memory.rememberForms(c.env.LEADS, forms).catch((error) => report('shown forms not remembered', error)))
+        return forms
+      },
+    })
     await next()
   }
 }

@@ -1,20 +1,18 @@
 import type { Context, Handler } from 'hono'
-import { fallbackForms } from '../../../content/fallback.ts'
-import type { FormDefinition } from '../../../content/schemas/form.ts'
 import { BY_MESSENGER, BY_PHONE, INVALID_PHONE, type Lead, leadSchema } from '../../../contract/lead.ts'
 import { FIELD_REQUIRED } from '../../../contract/submission.ts'
 import { formAgainPage } from '../../../routes/forms/form-again-page.tsx'
 import type { AppEnv } from '../../env.ts'
-import { HttpError } from '../../http-error.ts'
 import { answerSubmission } from './answer-submission.ts'
+import { type KnownForm, knownForm } from './known-form.ts'
 import { phoneNumber } from './phone-number.ts'
 import { readPosted } from './read-posted.ts'
 import { type FormRules, submit } from './submit.ts'
 
 /** `POST /api/forms/submit-form-consult-{name}/`: a request for a call or a price (spec.md §7). */
 export const submitLead: Handler<AppEnv> = async (c) => {
-  const form = await formAt(c)
   const posted = await readPosted(c)
+  const form = await knownForm(c, /submit-form-consult-([^/]+)\/?$/.exec(c.req.path)?.[1] ?? '')
   const named = posted.isNative ? { ...posted, body: { ...Object(posted.body), formId: form.name } } : posted
   return answerSubmission(c, named, await submit(c, named, leadRules(c, form)), {
     thanksPath: (number) => `/spasibo/${number}/`,
@@ -22,20 +20,14 @@ export const submitLead: Handler<AppEnv> = async (c) => {
       const { contact, ...others } = problems
       const place = named.typed['contact-method'] === BY_MESSENGER ? 'messenger' : 'phone'
       const kept = { values: named.typed, problems: { ...others, ...(contact ? { [place]: contact } : {}) } }
-      return formAgainPage({ form, status, message, kept, contacts })
+      // It comes back with the fields that it had, which may be others by now.
+      const shown = { ...form, hasName: form.hasName || 'username' in named.typed, hasMessage: form.hasMessage || 'message' in named.typed }
+      return formAgainPage({ form: shown, status, message, kept, contacts })
     },
   })
 }
 
-async function formAt(c: Context<AppEnv>): Promise<FormDefinition> {
-  const [, name] = /submit-form-consult-([a-z-]+)\/?$/.exec(c.req.path) ?? []
-  const forms = await c.var.content.forms().catch(() => fallbackForms)
-  const form = forms.find((one) => one.name === name)
-  if (!form) throw new HttpError(404, `No form "${name ?? ''}"`, { path: c.req.path })
-  return form
-}
-
-function leadRules(c: Context<AppEnv>, form: FormDefinition): FormRules<Lead> {
+function leadRules(c: Context<AppEnv>, form: KnownForm): FormRules<Lead> {
   return {
     schema: leadSchema,
     async contentOf(lead) {
