@@ -27,13 +27,50 @@ function original(): Promise<Response> {
   return env.ASSETS.fetch(`http://localhost/${PICTURE}`)
 }
 
+/** Ways to ask for one picture, made of every name, separator, order, case, default and encoding that the address may have. */
+function spellingsOf(width: number): string[] {
+  const names = [
+    ['f', 'w', 'q'],
+    ['format', 'width', 'quality'],
+    ['F', 's', 'Q'],
+    ['f', 'resize', 'quality'],
+  ]
+  const modifiers = names.flatMap(([f, w, q]) =>
+    ['_', ':', '='].flatMap((is) =>
+      ['&', ',', '%26'].flatMap((and) => [
+        [`${f}${is}webp`, `${w}${is}${width}`].join(and),
+        [`${w}${is}${width}`, `${q}${is}80`, `${f}${is}WebP`].join(and),
+      ]),
+    ),
+  )
+  const canonical = `f_webp&q_80&w_${width}`
+  return [
+    ...modifiers.map((text) => `/_ipx/${text}/${PICTURE}`),
+    `/_ipx/${canonical.replace('_', '%5F')}/${PICTURE}`,
+    `/_ipx/${canonical.replace('80', '080')}/${PICTURE}`,
+    `/_ipx/${canonical}/${PICTURE.replace('-', '%2D')}`,
+    `/_ipx/${canonical}/${PICTURE}?n=1`,
+    `/_ipx/w_320&${canonical}/${PICTURE}`,
+  ]
+}
+
+/** An Images binding that counts what it resizes. */
+function counting() {
+  const count = { resized: 0 }
+  const input = (stream: ReadableStream<Uint8Array>) => {
+    count.resized += 1
+    return env.IMAGES.input(stream)
+  }
+  return { count, IMAGES: faulty(env.IMAGES, { input }) }
+}
+
 describe('a picture of the site', () => {
   it.each([
     ['f_webp&q_80&w_320', PICTURE, 320, 214],
-    ['f_webp,q_80,w_559', PICTURE, 559, 373],
-    ['f_webp&s_640x360', PICTURE, 640, 360],
+    ['f_webp&q_80&w_559', PICTURE, 559, 373],
+    ['f_webp&q_80&s_640x360', PICTURE, 640, 360],
     ['f_webp&s_10x10&q_50&blur_3', PICTURE, 10, 10],
-    ['f_webp%26w_320', 'images/social/default.png', 320, 168],
+    ['f_webp&q_60&w_320', 'images/social/default.png', 320, 168],
   ])('by %s of %s comes as WebP of %d × %d, to be kept for good', async (modifiers, path, width, height) => {
     const response = await visitor()(`/_ipx/${modifiers}/${path}`)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
@@ -41,20 +78,43 @@ describe('a picture of the site', () => {
     expect(await sizeOf(response)).toEqual({ format: 'image/webp', width, height })
   })
 
-  it('is resized once, whatever the query and however often it is asked for', async () => {
-    let resized = 0
-    const input = (stream: ReadableStream<Uint8Array>) => {
-      resized += 1
-      return env.IMAGES.input(stream)
+  it('is resized once, however often it is asked for', async () => {
+    const { count, IMAGES } = counting()
+    const visit = visitor({ IMAGES })
+    const path = `/_ipx/f_webp&q_80&w_768/${PICTURE}`
+    const answers = [await visit(path), await visit(path), await visit(path, { method: 'HEAD' }), await visit(`${path}?`)]
+    expect([answers.map(({ status }) => status), count.resized]).toEqual([[200, 200, 200, 200], 1])
+  })
+
+  it('is resized once and kept once, however its address is spelt', async () => {
+    const { count, IMAGES } = counting()
+    const visit = visitor({ IMAGES })
+    const spellings = spellingsOf(2048)
+    const canonical = `/_ipx/f_webp&q_80&w_2048/${PICTURE}`
+    const answers = new Set<string>()
+    for (const spelling of spellings) {
+      const { status, headers } = await visit(spelling)
+      answers.add(`${status} ${headers.get('location')}`)
+      expect((await visit(headers.get('location') ?? '')).status).toBe(200)
     }
-    const visit = visitor({ IMAGES: faulty(env.IMAGES, { input }) })
-    const path = `/_ipx/f_webp&w_768/${PICTURE}`
-    const answers = [await visit(path), await visit(path), await visit(`${path}?n=1`), await visit(`${path}?n=2`)]
-    expect([answers.map(({ status }) => status), resized]).toEqual([[200, 200, 200, 200], 1])
+    const kept = await Promise.all([...spellings, canonical].map((path) => caches.default.match(`http://localhost${path}`)))
+    expect(spellings.length).toBeGreaterThan(50)
+    expect([[...answers], count.resized, kept.filter(Boolean).length]).toEqual([[`301 ${canonical}`], 1, 1])
+  })
+
+  it.each([
+    ['blur_3,q_50,s_10x10,f_webp', 'f_webp&s_10x10&q_50&blur_3'],
+    ['f_webp&s_10x10', 'f_webp&s_10x10&q_50&blur_3'],
+    ['f_webp&s_640X360', 'f_webp&q_80&s_640x360'],
+    ['w_1024&f_webp&q_50', 'f_webp&q_50&w_1024'],
+  ])('asked for by %s is redirected to %s, by HEAD too', async (modifiers, canonical) => {
+    const response = await visitor()(`/_ipx/${modifiers}/${PICTURE}`, { method: 'HEAD' })
+    expect([response.status, response.headers.get('location')]).toEqual([301, `/_ipx/${canonical}/${PICTURE}`])
+    expect(response.headers.get('cache-control')).toBe('public, max-age=86400')
   })
 
   it('asked for by HEAD has no body', async () => {
-    const response = await visitor()(`/_ipx/f_webp&w_1024/${PICTURE}`, { method: 'HEAD' })
+    const response = await visitor()(`/_ipx/f_webp&q_80&w_1024/${PICTURE}`, { method: 'HEAD' })
     expect([response.status, response.headers.get('content-type'), (await response.arrayBuffer()).byteLength]).toEqual([
       200,
       'image/webp',
@@ -80,13 +140,13 @@ describe('what is not a picture of the site', () => {
     ['another resized picture', `_ipx/f_webp&w_320/${PICTURE}`],
     ['a file with a query of its own', `${PICTURE}%3Fx=1`],
   ])('%s is not found', async (_what, path) => {
-    const response = await visitor()(`/_ipx/f_webp&w_320/${path}`)
+    const response = await visitor()(`/_ipx/f_webp&q_80&w_320/${path}`)
     expect(response.status).toBe(404)
   })
 
   it('is not served when a file only calls itself one', async () => {
     const fetch = () => Promise.resolve(new Response('<svg onload="alert(1)">', { headers: { 'content-type': 'text/html' } }))
-    const response = await visitor({ ASSETS: faulty(env.ASSETS, { fetch }) })('/_ipx/f_webp&w_320/images/liar.webp')
+    const response = await visitor({ ASSETS: faulty(env.ASSETS, { fetch }) })('/_ipx/f_webp&q_80&w_320/images/liar.webp')
     expect(response.status).toBe(404)
   })
 })
@@ -99,12 +159,12 @@ describe('a picture of unusual size', () => {
   }
 
   it('of one pixel stays one pixel', async () => {
-    const response = await holding(ONE_PIXEL)('/_ipx/f_webp&w_320/images/dot.png')
+    const response = await holding(ONE_PIXEL)('/_ipx/f_webp&q_80&w_320/images/dot.png')
     expect(await sizeOf(response)).toEqual({ format: 'image/webp', width: 1, height: 1 })
   })
 
   it('of 10,000 × 10,000 is refused before anything unpacks it', async () => {
-    const response = await holding(pngHeader(10_000, 10_000))('/_ipx/f_webp&w_320/images/huge.png')
+    const response = await holding(pngHeader(10_000, 10_000))('/_ipx/f_webp&q_80&w_320/images/huge.png')
     expect([response.status, await response.json()]).toEqual([
       422,
       { statusCode: 422, statusMessage: 'The picture is too large to be resized: 10000×10000' },
@@ -118,7 +178,7 @@ describe('a picture of unusual size', () => {
     ['a picture without width', pngHeader(0, 10)],
     ['a JPEG that never begins', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 2, 0, 0])],
   ])('that is in truth %s is not found', async (_what, bytes) => {
-    const response = await holding(bytes)('/_ipx/f_webp&w_320/images/liar.png')
+    const response = await holding(bytes)('/_ipx/f_webp&q_80&w_320/images/liar.png')
     expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/json'])
   })
 })
@@ -154,7 +214,7 @@ describe('when resizing fails', () => {
     ],
     ['on the way', faulty(env.IMAGES, { input: () => ({ transform }) })],
   ])('%s, the original comes, to be kept for a minute', async (_when, IMAGES) => {
-    const response = await visitor({ IMAGES })(`/_ipx/f_webp&w_1536/${PICTURE}`)
+    const response = await visitor({ IMAGES })(`/_ipx/f_webp&q_80&w_1536/${PICTURE}`)
     expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
       200,
       'image/webp',
@@ -171,14 +231,14 @@ describe('when resizing fails', () => {
       return hang()
     }
     const IMAGES = faulty(env.IMAGES, { input: () => ({ transform: () => ({ output: silent }) }) })
-    const response = visitor({ IMAGES })(`/_ipx/f_webp&w_3072/${PICTURE}`)
+    const response = visitor({ IMAGES })(`/_ipx/f_webp&q_80&w_3072/${PICTURE}`)
     await asked.promise
     await vi.advanceTimersByTimeAsync(10_000)
     expect((await response).headers.get('cache-control')).toBe('public, max-age=60')
   })
 
   it('it is tried again, and then kept for good', async () => {
-    const path = `/_ipx/f_webp&w_1280/${PICTURE}`
+    const path = `/_ipx/f_webp&q_80&w_1280/${PICTURE}`
     await visitor({ IMAGES: faulty(env.IMAGES, { input: () => ({ transform }) }) })(path)
     const response = await visitor()(path)
     expect(response.headers.get('cache-control')).toContain('immutable')

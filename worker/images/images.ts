@@ -1,28 +1,36 @@
 import type { Context, Handler } from 'hono'
 import type { AppEnv } from '../env.ts'
 import { log } from '../log.ts'
-import { type ImageRequest, parseModifiers } from './parse-modifiers.ts'
+import { type ImageRequest, parseModifiers, writeModifiers } from './parse-modifiers.ts'
 import { type PictureSize, pictureSize } from './picture-size.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
+const DAY = 'public, max-age=86400'
 const TIMEOUT_MS = 10_000
 /** What the Images binding takes. */
 const MAX_BYTES = 20_000_000
 /** Unpacked, a picture takes four bytes a pixel: more would fill the memory of an isolate. */
 const MAX_PIXELS = 25_000_000
 
-/** `GET /_ipx/{modifiers}/{path}`: a resized picture of the site's own, never of another host. */
+/**
+ * `GET /_ipx/{modifiers}/{path}`: a resized picture of the site's own, never of another host. A request has one spelling that is
+ * resized and kept; every other one is redirected to it.
+ */
 export const images: Handler<AppEnv> = async function imagesHandler(c) {
-  const { pathname } = new URL(c.req.url)
-  const [, modifiers = '', path = ''] = /^\/_ipx\/([^/]+)\/(.+)$/.exec(pathname) ?? []
+  const { pathname, search, origin } = new URL(c.req.url)
+  const [, modifiers = '', encodedPath = ''] = /^\/_ipx\/([^/]+)\/(.+)$/.exec(pathname) ?? []
   const wanted = parseModifiers(safeDecode(modifiers))
   if (typeof wanted === 'string') return c.json({ statusCode: 400, statusMessage: `Invalid image request: ${wanted}` }, 400)
+  const path = pathOf(encodedPath)
   if (!isOwnPicture(path)) return notFound(c)
-  const kept = await caches.default.match(cacheKey(c))
+  const canonical = `/_ipx/${writeModifiers(wanted)}/${path}`
+  if (`${pathname}${search}` !== canonical) return redirectTo(c, canonical)
+  const key = new URL(canonical, origin)
+  const kept = await caches.default.match(key)
   if (kept) return new Response(kept.body, kept)
   const original = await c.env.ASSETS.fetch(new Request(new URL(`/${path}`, c.req.url)))
   if (!original.ok || !original.body || !(original.headers.get('content-type') ?? '').startsWith('image/')) return notFound(c)
-  return resize(c, original, wanted)
+  return resize(c, original, wanted, key)
 }
 
 /** Pictures live in one folder; a path that leaves it, names a host or hides a slash is none. */
@@ -30,13 +38,18 @@ function isOwnPicture(path: string): boolean {
   return /^images\/[\w-]+(?:\/[\w-]+)*\.(?:webp|png|jpe?g)$/.test(path)
 }
 
-/** An address without its query, which changes nothing; as a key it stands for GET, so that HEAD can fill the cache too. */
-function cacheKey(c: Context<AppEnv>): URL {
-  const { pathname, origin } = new URL(c.req.url)
-  return new URL(pathname, origin)
+/** An encoded slash is part of a name, and no picture has one. */
+function pathOf(encoded: string): string {
+  return /%(?:2f|5c)/i.test(encoded) ? encoded : safeDecode(encoded)
 }
 
-async function resize(c: Context<AppEnv>, original: Response, wanted: ImageRequest): Promise<Response> {
+function redirectTo(c: Context<AppEnv>, canonical: string): Response {
+  c.header('cache-control', DAY)
+  return c.redirect(canonical, 301)
+}
+
+/** `key` is an address, which stands for GET, so that HEAD can fill the cache too. */
+async function resize(c: Context<AppEnv>, original: Response, wanted: ImageRequest, key: URL): Promise<Response> {
   const bytes = await original.arrayBuffer()
   const { width, height } = pictureSize(bytes)
   if (width === 0 || height === 0) {
@@ -47,7 +60,7 @@ async function resize(c: Context<AppEnv>, original: Response, wanted: ImageReque
   try {
     const picture = await Promise.race([transform(c.env.IMAGES, bytes, wanted), timeout()])
     const answer = new Response(picture.body, { headers: { 'content-type': 'image/webp', 'cache-control': IMMUTABLE } })
-    c.executionCtx.waitUntil(caches.default.put(cacheKey(c), answer.clone()))
+    c.executionCtx.waitUntil(caches.default.put(key, answer.clone()))
     return answer
   } catch (error) {
     // The picture itself is better than none; a short life, so that the small one takes over when resizing works again.

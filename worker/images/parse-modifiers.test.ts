@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseModifiers } from './parse-modifiers.ts'
+import { parseModifiers, writeModifiers } from './parse-modifiers.ts'
 
 const PICTURE = { width: 640, height: null, quality: 80, blur: null }
 const SCREENS = [320, 640, 768, 1024, 1280, 1536]
@@ -7,6 +7,7 @@ const SCREENS = [320, 640, 768, 1024, 1280, 1536]
 describe('modifiers', () => {
   it.each([
     ['f_webp&q_80&w_640', PICTURE],
+    ['F_WEBP&Q_80&W_640', PICTURE],
     ['f_webp,q_80,w_640', PICTURE],
     ['w_640,f_webp&q_80', PICTURE],
     ['format_webp&width_640&quality_80', PICTURE],
@@ -24,6 +25,17 @@ describe('modifiers', () => {
     ['f_webp&s_10x10&blur_250', { width: 10, height: 10, quality: 50, blur: 250 }],
   ])('%s ask for %j', (text, wanted) => {
     expect(parseModifiers(text)).toEqual(wanted)
+  })
+
+  it.each([
+    'f_webp&q_80&w_640',
+    'f_webp&q_80&s_640x360',
+    'f_webp&q_1&w_1118',
+    'f_webp&s_10x10&q_50&blur_3',
+    'f_webp&s_10x10&q_70&blur_250',
+  ])('%s are written as they were read', (text) => {
+    const wanted = parseModifiers(text)
+    expect(typeof wanted === 'string' ? wanted : writeModifiers(wanted)).toBe(text)
   })
 
   it.each([...SCREENS, 559].flatMap((width) => [width, width * 2]))(

@@ -26,8 +26,8 @@ export interface ImageRequest {
  */
 export function parseModifiers(text: string): ImageRequest | string {
   const modifiers = new Map<string, string>()
-  for (const part of text.split(/[&,]/)) {
-    const [, key, value] = /^([a-z]+)[_:=]([A-Za-z0-9]+)$/.exec(part) ?? []
+  for (const part of text.toLowerCase().split(/[&,]/)) {
+    const [, key, value] = /^([a-z]+)[_:=]([a-z0-9]+)$/.exec(part) ?? []
     if (key === undefined || value === undefined) return `"${part.slice(0, 40)}" is not a modifier like f_webp or w_640`
     modifiers.set(NAMES.get(key) ?? key, value)
   }
@@ -35,6 +35,12 @@ export function parseModifiers(text: string): ImageRequest | string {
   if (unknown) return `modifier "${unknown}" is not supported: use format, width or size, quality, blur`
   if (modifiers.get('format') !== 'webp') return 'format must be webp'
   return sizeOf(modifiers)
+}
+
+/** The one spelling of a request, as the site's own pages write it. */
+export function writeModifiers({ width, height, quality, blur }: ImageRequest): string {
+  if (blur !== null) return `f_webp&s_${PLACEHOLDER}&q_${quality}&blur_${blur}`
+  return `f_webp&q_${quality}&${height === null ? `w_${width}` : `s_${width}x${height}`}`
 }
 
 const NAMES = new Map(Object.entries({ f: 'format', w: 'width', s: 'size', resize: 'size', q: 'quality' }))

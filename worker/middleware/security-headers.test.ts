@@ -6,7 +6,7 @@ import { visitor } from '../../test/worker/visit.ts'
 import { createApp } from '../app.ts'
 
 const visit = visitor()
-const PICTURE = '/_ipx/f_webp&w_320/images/cases/case-1.webp'
+const PICTURE = '/_ipx/f_webp&q_80&w_320/images/cases/case-1.webp'
 const EVERYWHERE = [
   ...FIXED_PATHS,
   '/fakt-ili-mnenie/',

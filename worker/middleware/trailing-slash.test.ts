@@ -74,7 +74,7 @@ describe('a visitor', () => {
     '/blog/',
     '/api/health',
     '/builds/latest.json',
-    '/_ipx/f_webp&w_320/images/cases/case-1.webp',
+    '/_ipx/f_webp&q_80&w_320/images/cases/case-1.webp',
     '/robots.txt',
     '/nope.css',
   ])('who asks for %s is not redirected', async (path) => {
