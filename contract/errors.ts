@@ -5,3 +5,8 @@ export interface PageError {
   data: { path: string }
   fatal: boolean
 }
+
+/** Technical messages are English («Page not found: /x/»), those for visitors Russian: read aloud, each needs its own voice. */
+export function messageLanguage(statusMessage: string): 'en' | 'ru' {
+  return /^[a-z]/i.test(statusMessage) ? 'en' : 'ru'
+}

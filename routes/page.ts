@@ -32,8 +32,8 @@ export interface Head {
   crumb?: string
   /** schema.org objects besides the breadcrumbs and the organisation. */
   structured?: Record<string, unknown>[]
-  /** Path of the canonical link when it is not this page's own. */
-  canonicalPath?: string
+  /** Path of the canonical link when it is not this page's own; `null` for an error, which is no page's address. */
+  canonicalPath?: string | null
 }
 
 export type Loaded<Data> = { kind: 'page'; data: Data; status?: 200 | 403 } | { kind: 'redirect'; to: string } | { kind: 'not-found' }

@@ -1,4 +1,4 @@
-import { env } from 'cloudflare:workers'
+import { parse } from 'devalue'
 import { describe, expect, it } from 'vitest'
 import { visitor } from '../test/worker/visit.ts'
 
@@ -6,7 +6,7 @@ const visit = visitor()
 const LONG = 'я'.repeat(5000)
 
 function messageOf(html: string): string {
-  return /<p class="[^"]*error-message[^"]*">(.*?)<\/p>/s.exec(html)?.[1] ?? ''
+  return /<p class="[^"]*error-message[^"]*"[^>]*>(.*?)<\/p>/s.exec(html)?.[1] ?? ''
 }
 
 async function messageAt(path: string): Promise<[status: number, message: string]> {
@@ -75,7 +75,7 @@ describe('what an error repeats of an address', () => {
     async (path) => {
       const [status, message] = await messageAt(path.endsWith('/') || path.includes('?') ? path : `${path}/`)
       expect(status).toBe(404)
-      expect(message.replace(/^Page [Nn]ot [Ff]ound: /, '').length).toBeLessThanOrEqual(300)
+      expect(Array.from(message.replace(/^Page [Nn]ot [Ff]ound: /, '')).length).toBeLessThanOrEqual(300)
     },
   )
 })
@@ -86,7 +86,6 @@ describe('the error page', () => {
   it.each([
     ['says what happened', ['>Ошибка ', 'Страница не существует или она удалена..']],
     ['is titled as a page not found', ['<title>Страница не найдена']],
-    ['names its own address', [`<link rel="canonical" href="${env.PUBLIC_BASE}/nope/"/>`]],
     [
       'leads to two services',
       ['href="/udalenie-informacii/">Удаление информации', 'href="/deindeks-informaczii-o-persone/">Деиндекс информации'],
@@ -102,6 +101,52 @@ describe('the error page', () => {
   })
 })
 
+describe('what an error says of a long address', () => {
+  // 8,000 characters, of which each takes two units of UTF-16.
+  const path = `/${'😀'.repeat(8000)}/`
+
+  it('is its beginning, in a document, a payload and JSON', async () => {
+    const document = await (await visit(path)).text()
+    const payload = parse(await (await visit(`${path}_payload.json`)).text())
+    const json = await errorAt(`/api${path}`)
+    expect(document.length).toBeLessThan((await (await visit('/nope/')).text()).length + 1000)
+    expect(JSON.stringify(payload).length).toBeLessThan(
+      JSON.stringify(parse(await (await visit('/nope/_payload.json')).text())).length + 2000,
+    )
+    const [shortest, longest] = [payload.error.data.path, Object(json).data.path].map((text) => Array.from(text).length)
+    expect([shortest, longest]).toEqual([300, 300])
+  })
+
+  it.each(['/api/forms/submit-form-consult-', '/api/servisec/info.'])('is no more of a name below %s', async (start) => {
+    const init = { method: 'POST', headers: { accept: 'application/json', 'content-type': 'application/json' }, body: '{}' }
+    const response = await visit(`${start}${'x'.repeat(5000)}/`, init)
+    expect([response.status, (await response.text()).length < 1000]).toEqual([404, true])
+  })
+})
+
+describe('an error has no address to be found at', () => {
+  it.each(['/nope/', '/blog/?page=999', '/experts/БОЛЬШИЕ/'])('%s', async (path) => {
+    const html = await (await visit(path)).text()
+    expect(html).not.toMatch(/rel="canonical"|property="og:url"/)
+    expect(html).toContain('<meta name="robots" content="noindex, nofollow"/>')
+  })
+
+  it('nor in the payload', async () => {
+    const { head } = parse(await (await visit('/nope/_payload.json')).text())
+    expect(JSON.stringify(head)).not.toMatch(/canonical|og:url/)
+  })
+})
+
+describe('a technical line in English', () => {
+  it.each([
+    ['a visitor', {}],
+    ['a crawler', { headers: { 'user-agent': 'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)' } }],
+  ])('says so to the screen reader of %s', async (_who, init) => {
+    const html = await (await visit('/nope/', init)).text()
+    expect(html).toMatch(/<p [^>]*lang="en"[^>]*>Page not found: \/nope\/<\/p>/)
+  })
+})
+
 describe('a crawler that asks for a page that is not there', () => {
   it.each([
     'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
@@ -110,8 +155,14 @@ describe('a crawler that asks for a page that is not there', () => {
     const response = await visit('/<b>nope/', { headers: { 'user-agent': userAgent } })
     const html = await response.text()
     expect([response.status, response.headers.get('x-robots-tag')]).toEqual([404, 'noindex'])
-    expect(html).toContain('Page not found: /&lt;b>nope/')
-    expect(html.length).toBeLessThan(300)
+    expect(html).toContain('Page not found: /&lt;b&gt;nope/')
+    expect(html.length).toBeLessThan(500)
+  })
+
+  it('gets a document that a person can read: language, width, one main part with one heading', async () => {
+    const html = await (await visit('/nope/', { headers: { 'user-agent': 'Googlebot/2.1' } })).text()
+    expect(html).toMatch(/^<!DOCTYPE html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width/)
+    expect(html).toMatch(/<body><main><h1>Страница не найдена<\/h1><p .*<\/p><\/main><\/body><\/html>$/)
   })
 })
 

@@ -1,12 +1,13 @@
 import type { Context, ErrorHandler } from 'hono'
+import { html } from 'hono/html'
 import { ContentError } from '../content/error.ts'
 import type { Case } from '../content/schemas/case.ts'
-import type { PageError } from '../contract/errors.ts'
+import { messageLanguage, type PageError } from '../contract/errors.ts'
 import { pageOfPayload } from '../contract/paths.ts'
 import { ErrorView } from '../routes/error/error-view.tsx'
 import type { OpenedPage } from '../routes/page.ts'
 import type { AppEnv } from './env.ts'
-import { HttpError } from './http-error.ts'
+import { echo, HttpError } from './http-error.ts'
 import { log } from './log.ts'
 import { isCrawler } from './pages/crawler.ts'
 import { renderDocument } from './pages/render-document.tsx'
@@ -34,7 +35,7 @@ function pageErrorOf(thrown: Error, c: Context<AppEnv>): PageError {
   if (thrown instanceof HttpError) {
     return { statusCode: thrown.status, statusMessage: thrown.message, data: { path: thrown.path }, fatal: thrown.fatal }
   }
-  const data = { path: c.req.path }
+  const data = { path: echo(c.req.path) }
   if (thrown instanceof ContentError) return { statusCode: 503, statusMessage: 'Content is unavailable', data, fatal: false }
   return { statusCode: 500, statusMessage: DEFAULT_MESSAGE, data, fatal: true }
 }
@@ -44,12 +45,14 @@ function wantsHtml(c: Context<AppEnv>): boolean {
   return (c.req.header('accept') ?? '').includes('text/html')
 }
 
-/** Crawlers get the status, not a page that could be indexed. */
-function crawlerAnswer(c: Context<AppEnv>, { statusCode, statusMessage }: PageError): Response {
-  const title = `${statusCode} ${statusCode === 404 ? PAGE_TITLE : 'Ошибка на сервере'}`
-  const text = statusMessage.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+/** Crawlers get the status, not a page that could be indexed; whoever calls itself one and is a person can read it. */
+function crawlerAnswer(c: Context<AppEnv>, { statusCode, statusMessage }: PageError): Response | Promise<Response> {
+  const heading = statusCode === 404 ? PAGE_TITLE : 'Ошибка на сервере'
   c.header('x-robots-tag', 'noindex')
-  return c.html(`<!DOCTYPE html><html lang="ru"><title>${title}</title><p>${text}</p></html>`, statusCode as 404)
+  return c.html(
+    html`<!DOCTYPE html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${statusCode} ${heading}</title></head><body><main><h1>${heading}</h1><p lang="${messageLanguage(statusMessage)}">${statusMessage}</p></main></body></html>`,
+    statusCode as 404,
+  )
 }
 
 async function errorPage(c: Context<AppEnv>, error: PageError): Promise<OpenedPage> {
@@ -58,7 +61,7 @@ async function errorPage(c: Context<AppEnv>, error: PageError): Promise<OpenedPa
     kind: 'page',
     status: error.statusCode,
     layout: 'default',
-    head: { title: PAGE_TITLE, description: PAGE_DESCRIPTION, noindex: true },
+    head: { title: PAGE_TITLE, description: PAGE_DESCRIPTION, noindex: true, canonicalPath: null },
     pending: [],
     view: () => <ErrorView error={error} cases={cases} />,
   }

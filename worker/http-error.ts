@@ -1,3 +1,8 @@
+import { firstChars } from '../contract/first-chars.ts'
+
+/** How much of a mistyped address an error repeats. */
+const MAX_ECHO_CHARS = 300
+
 interface HttpErrorOptions extends ErrorOptions {
   /** Path as the visitor asked for it. */
   path: string
@@ -15,7 +20,12 @@ export class HttpError extends Error {
     super(message, options)
     this.name = 'HttpError'
     this.status = status
-    this.path = path
+    this.path = echo(path)
     this.fatal = fatal
   }
+}
+
+/** What an error may repeat of an address or a name, which visitors make as long as they like. */
+export function echo(text: string): string {
+  return firstChars(text, MAX_ECHO_CHARS)
 }

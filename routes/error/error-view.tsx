@@ -1,6 +1,6 @@
 import { SearchField } from '../../client/islands/blog-search/search-field.tsx'
 import type { Case } from '../../content/schemas/case.ts'
-import type { PageError } from '../../contract/errors.ts'
+import { messageLanguage, type PageError } from '../../contract/errors.ts'
 import { CaseCarousel } from '../../ui/case-carousel.tsx'
 
 const NOT_FOUND = 'Страница не существует или она удалена..'
@@ -18,7 +18,9 @@ export function ErrorView({ error, cases }: ErrorViewProps) {
       <header className="error-header">
         <p className="error-code">Ошибка {error.statusCode}</p>
         <h1>{error.statusCode === 404 ? NOT_FOUND : SERVER_ERROR}</h1>
-        <p className="muted error-message">{error.statusMessage}</p>
+        <p className="muted error-message" lang={messageLanguage(error.statusMessage)}>
+          {error.statusMessage}
+        </p>
         <SearchField />
         <p className="actions">
           <a className="button button-outline" href="/udalenie-informacii/">

@@ -7,7 +7,7 @@ import { embeddedProvider } from '../city/embedded-provider.ts'
 import { requestGeo } from '../city/request-geo.ts'
 import { createSuggestionCache } from '../city/suggestion-cache.ts'
 import type { AppEnv } from '../env.ts'
-import { HttpError } from '../http-error.ts'
+import { echo, HttpError } from '../http-error.ts'
 import { log } from '../log.ts'
 import { readJson } from './read-json.ts'
 
@@ -19,7 +19,7 @@ const requestSchema = v.variant('action', [
 /** `POST /api/servisec/info.{ADDRESS_SERVICE}` (spec.md §7): where the visitor is, and cities for what the visitor types. */
 export const addressService: Handler<AppEnv> = async (c) => {
   if (c.req.param('name') !== `info.${c.env.ADDRESS_SERVICE}`)
-    throw new HttpError(404, `Page not found: ${c.req.path}`, { path: c.req.path })
+    throw new HttpError(404, `Page not found: ${echo(c.req.path)}`, { path: c.req.path })
   const read = await readJson(c, requestSchema)
   if (!read.ok) return read.answer
   const provider = cityProvider(c)

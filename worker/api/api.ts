@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { endpoints } from '../../content/endpoints.ts'
 import { CALCULATOR_RATES_PATH, SURVEY_PATH } from '../../contract/tools.ts'
 import type { AppEnv } from '../env.ts'
-import { HttpError } from '../http-error.ts'
+import { echo, HttpError } from '../http-error.ts'
 import { refine, refineStatus } from '../refine/refine.ts'
 import { addressService } from './address-service.ts'
 import { chooseCity } from './choose-city.ts'
@@ -31,7 +31,7 @@ api.post('/generator/refine', refine)
 // With and without the last slash, which spec.md §7 leaves out once.
 for (const path of Object.keys(endpoints)) api.on('GET', [path, path.slice(0, -1)].map(belowApi), contentEndpoint)
 api.all('*', (c) => {
-  throw new HttpError(404, `Page not found: ${c.req.path.slice(0, 300)}`, { path: c.req.path })
+  throw new HttpError(404, `Page not found: ${echo(c.req.path)}`, { path: c.req.path })
 })
 
 function belowApi(path: string): string {

@@ -2,7 +2,7 @@ import type { Context, Handler } from 'hono'
 import { surveyOf } from '../../client/islands/assessment/survey.ts'
 import type { BlockOf, BlockType } from '../../content/schemas/block.ts'
 import type { AppEnv } from '../env.ts'
-import { HttpError } from '../http-error.ts'
+import { echo, HttpError } from '../http-error.ts'
 
 /** What the calculator reckons with, for its widget: too much to stand in the document. */
 export const calculatorRates: Handler<AppEnv> = async (c) => {
@@ -20,6 +20,6 @@ export const assessmentSurvey: Handler<AppEnv> = async (c) => {
 async function toolOf<Type extends BlockType>(c: Context<AppEnv>, slug: string, type: Type): Promise<BlockOf<Type>> {
   const page = await c.var.content.page(slug)
   const tool = page?.blocks.find((block): block is BlockOf<Type> => block.type === type)
-  if (!tool) throw new HttpError(404, `Page not found: ${c.req.path}`, { path: c.req.path })
+  if (!tool) throw new HttpError(404, `Page not found: ${echo(c.req.path)}`, { path: c.req.path })
   return tool
 }

@@ -62,7 +62,8 @@ describe.each(EVERYWHERE)('%s', (path) => {
 
 describe('how long an answer is kept', () => {
   it.each([
-    ['/blog/', 200, 'no-cache'],
+    ['/', 200, 'private, no-cache'],
+    ['/blog/', 200, 'private, no-cache'],
     ['/blog/_payload.json', 200, 'no-cache'],
     [PICTURE, 200, 'public, max-age=31536000, immutable'],
     ['/robots.txt', 200, 'public, max-age=3600'],

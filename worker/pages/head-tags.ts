@@ -11,16 +11,16 @@ const SOCIAL_PICTURE = { src: '/images/social/default.png', width: 1200, height:
 
 /** The tags of a head that belong to the page and follow it on a client navigation. */
 export function headTags(head: Head, { base, siteName, path }: Site): HeadTag[] {
-  const url = `${base}${head.canonicalPath ?? path}`
+  const url = head.canonicalPath === null ? null : `${base}${head.canonicalPath ?? path}`
   const picture = head.image ?? SOCIAL_PICTURE
   return [
     meta('description', head.description),
     ...(head.noindex ? [meta('robots', 'noindex, nofollow')] : [meta('robots', 'index, follow, max-image-preview:large')]),
-    link('canonical', url),
+    ...(url === null ? [] : [link('canonical', url)]),
     property('og:type', head.type ?? 'website'),
     property('og:title', head.title),
     property('og:description', head.description),
-    property('og:url', url),
+    ...(url === null ? [] : [property('og:url', url)]),
     property('og:site_name', siteName),
     property('og:locale', 'ru_RU'),
     property('og:image', `${base}${picture.src}`),

@@ -5,10 +5,7 @@ import type { OpenedPage, PageRequest } from '../../routes/page.ts'
 import { type Route, routes } from '../../routes/table.ts'
 import { later } from '../../ui/later.tsx'
 import type { AppEnv } from '../env.ts'
-import { HttpError } from '../http-error.ts'
-
-/** How much of a mistyped address an error repeats. */
-const MAX_ECHO = 300
+import { echo, HttpError } from '../http-error.ts'
 
 /**
  * Which page a path leads to: route → validation → guards → load. Throws an HttpError for every other outcome but a redirect, and the
@@ -42,7 +39,7 @@ function findRoute(c: Context<AppEnv>, rawPath: string): { request: PageRequest;
     const params = matchPath(route.path, path ?? '')
     if (params) return { route, request: pageRequest(c, path ?? '', params) }
   }
-  throw new HttpError(404, `Page not found: ${rawPath.slice(0, MAX_ECHO)}`, { path: rawPath })
+  throw new HttpError(404, `Page not found: ${echo(rawPath)}`, { path: rawPath })
 }
 
 /** Decodes once; `null` for broken escapes and for control characters, which no address of the site has. */
@@ -56,9 +53,9 @@ function decodePath(rawPath: string): string | null {
 }
 
 function pageNotFound({ path }: PageRequest): HttpError {
-  return new HttpError(404, `Page not found: ${path.slice(0, MAX_ECHO)}`, { path })
+  return new HttpError(404, `Page not found: ${echo(path)}`, { path })
 }
 
 function validationFailed({ path, url }: PageRequest): HttpError {
-  return new HttpError(404, `Page Not Found: ${`${path}${url.search}`.slice(0, MAX_ECHO)}`, { path, fatal: true })
+  return new HttpError(404, `Page Not Found: ${echo(`${path}${url.search}`)}`, { path, fatal: true })
 }

@@ -31,8 +31,8 @@ export async function renderDocument(c: Context<AppEnv>, opened: OpenedPage, pat
   })
   c.status(opened.status as 200) // Hono types statuses as literals; this one was decided from the same set
   for (const [name, value] of Object.entries(HTML_HEADERS)) c.header(name, value)
-  // Errors and closed pages keep the default: stored by nobody.
-  if (opened.status === 200) c.header('cache-control', 'no-cache')
+  // A document shows the visitor's city. Errors and closed pages keep the default: stored by nobody.
+  if (opened.status === 200) c.header('cache-control', 'private, no-cache')
   // The renderer fixes its options when it is made, and a stream needs a nonce of its own: one renderer per request.
   await reactRenderer(undefined, streams ? streamOptions(c) : undefined)(c, async () => {})
   const answer = await c.render(

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { fallbackForms } from '../../../content/fallback.ts'
 import type { FormDefinition } from '../../../content/schemas/form.ts'
 import type { AppEnv } from '../../env.ts'
-import { HttpError } from '../../http-error.ts'
+import { echo, HttpError } from '../../http-error.ts'
 import { builtInFormsAs, formsShownAs, type ShownForm } from '../../leads/shown-forms.ts'
 import { log } from '../../log.ts'
 
@@ -14,7 +14,7 @@ export type KnownForm = Pick<FormDefinition, 'name' | 'hasMessage' | 'hasName' |
  * for any other name.
  */
 export async function knownForm(c: Context<AppEnv>, name: string): Promise<KnownForm> {
-  const unknown = () => new HttpError(404, `No form "${name}"`, { path: c.req.path })
+  const unknown = () => new HttpError(404, `No form "${echo(name)}"`, { path: c.req.path })
   if (!/^[a-z-]{1,40}$/.test(name)) throw unknown()
   const [current, shown] = await Promise.all([currentForm(c, name), shownForms(c, name)])
   const versions = [...(current ? [current] : []), ...shown.forms]

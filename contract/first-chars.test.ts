@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { firstChars } from './first-chars.ts'
+
+describe('the beginning of a text', () => {
+  it.each([
+    ['отзыв', 10, 'отзыв'],
+    ['отзыв', 5, 'отзыв'],
+    ['отзыв', 3, 'отз'],
+    ['', 3, ''],
+    ['😀😀😀', 3, '😀😀😀'],
+    ['😀😀😀', 2, '😀😀'],
+    ['а😀б', 2, 'а😀'],
+  ])('of %s in %d characters is %s', (text, max, beginning) => {
+    expect(firstChars(text, max)).toBe(beginning)
+  })
+
+  it('never ends in half a character', () => {
+    expect(firstChars(`a${'😀'.repeat(1000)}`, 200)).toBe(`a${'😀'.repeat(199)}`)
+  })
+})
