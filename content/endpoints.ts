@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { searchGroupsSchema, searchHitsSchema, searchPageSchema } from '../contract/search.ts'
+import { searchText } from '../contract/search-handoff.ts'
 import { contactsSchema } from './schemas/contacts.ts'
 import { expertCardSchema, expertSchema } from './schemas/expert.ts'
 import { formListSchema, formSchema } from './schemas/form.ts'
@@ -59,7 +60,7 @@ const queryValues = {
   id: whole(999_999),
   page: whole(1000),
   limit: whole(50),
-  q: v.pipe(v.string(), v.trim(), v.maxLength(200)),
+  q: v.pipe(v.string(), v.transform(searchText)),
 }
 
 type QueryKey = keyof typeof queryValues
@@ -81,7 +82,7 @@ function isEndpoint(path: string): path is EndpointPath {
 
 /**
  * Keeps the endpoint's own keys, drops empty values and keys it does not know (they must not multiply cache entries).
- * Returns `null` when a value cannot be right: an object, a page below 1, a search text over 200 characters.
+ * Returns `null` when a value cannot be right: an object, a page below 1. A search text is cut.
  */
 export function parseQuery(path: EndpointPath, raw: Record<string, unknown>): Query | null {
   if (Object.keys(raw).length > MAX_QUERY_KEYS) return null

@@ -1,3 +1,5 @@
+import { firstChars } from './first-chars.ts'
+
 /** A city of the picker; `id` is the place in the default list, or the time at which a city outside it was chosen. */
 export interface City {
   id: number
@@ -34,5 +36,10 @@ export function isCityName(value: unknown): value is string {
   return typeof value === 'string' && CITY_NAME.test(value)
 }
 
-/** The longest search for a city that the address service takes. */
+/** What cities are searched by at most. */
 export const CITY_QUERY_MAX_CHARS = 100
+
+/** What cities are searched by when this was typed: the beginning of a longer text. */
+export function cityQuery(typed: string): string {
+  return firstChars(typed.trim(), CITY_QUERY_MAX_CHARS).trim()
+}

@@ -1,4 +1,4 @@
-import { SEARCH_HANDOFF_KEY, SEARCH_MAX_CHARS } from '../../contract/search-handoff.ts'
+import { SEARCH_HANDOFF_KEY, searchText } from '../../contract/search-handoff.ts'
 
 const BLOG = '/blog/'
 
@@ -16,7 +16,7 @@ export function startHeaderSearch(header: HTMLElement, signal: AbortSignal): voi
 
 /** The query goes with the address, so that the blog answers at once, and as spec.md §2.3 says it. */
 function handOver(event: SubmitEvent, field: HTMLInputElement): void {
-  const query = field.value.trim().slice(0, SEARCH_MAX_CHARS)
+  const query = searchText(field.value)
   if (query === '' || 'navigation' in window) event.preventDefault()
   if (query === '') return
   field.value = query

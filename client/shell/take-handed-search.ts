@@ -1,11 +1,11 @@
-import { SEARCH_HANDOFF_KEY, SEARCH_MAX_CHARS } from '../../contract/search-handoff.ts'
+import { SEARCH_HANDOFF_KEY, searchText } from '../../contract/search-handoff.ts'
 
 const BLOG = '/blog/'
 
 /** Takes the search that the header handed over to the blog, once; an address without it is replaced by the one that answers it. */
 export function takeHandedSearch(): void {
   if (location.pathname !== BLOG) return
-  const query = (stateQuery() ?? storedQuery() ?? '').trim().slice(0, SEARCH_MAX_CHARS)
+  const query = searchText(stateQuery() ?? storedQuery() ?? '')
   forgetStored()
   if (query !== '' && !new URLSearchParams(location.search).has('q')) location.replace(`${BLOG}?q=${encodeURIComponent(query)}`)
 }

@@ -21,6 +21,7 @@ describe('queryWords', () => {
 
   test('stops at 200 characters and at 12 words', () => {
     expect(queryWords('а'.repeat(10_000))).toEqual(['а'.repeat(200)])
+    expect(queryWords(`${'😀'.repeat(190)} отзыв`)).toEqual(['отзыв'])
     expect(queryWords('суд '.repeat(100))).toHaveLength(12)
   })
 

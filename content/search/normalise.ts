@@ -1,4 +1,6 @@
-const QUERY_MAX_CHARS = 200
+import { firstChars } from '../../contract/first-chars.ts'
+import { SEARCH_MAX_CHARS } from '../../contract/search-handoff.ts'
+
 const QUERY_MAX_WORDS = 12
 
 /** A word as search compares it (lower case, ё as е, no stress marks) and where it stands in its text. */
@@ -6,7 +8,7 @@ export type Word = { text: string; start: number; end: number }
 
 /** What a visitor typed, cleaned and cut to 200 characters; punctuation stays, because in the wrong layout it is letters. */
 export function normaliseQuery(typed: string): string {
-  return fold(plainText(typed.trimStart().slice(0, QUERY_MAX_CHARS)))
+  return fold(plainText(firstChars(typed.trimStart(), SEARCH_MAX_CHARS)))
 }
 
 export function queryWords(typed: string): string[] {

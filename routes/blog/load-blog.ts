@@ -1,7 +1,7 @@
 import type { Page } from '../../content/schemas/page.ts'
 import type { PostCard as Card, PostList, Tag } from '../../content/schemas/post.ts'
 import { BLOG_HITS_PER_PAGE, type BlogFound, GROUP_LIMIT } from '../../contract/search.ts'
-import { SEARCH_MAX_CHARS } from '../../contract/search-handoff.ts'
+import { searchText } from '../../contract/search-handoff.ts'
 import type { BlockWorld } from '../../ui/blocks/blocks.tsx'
 import type { Later } from '../../ui/later.tsx'
 import { loadBlockWorld } from '../content-page/load-content-page.ts'
@@ -27,7 +27,7 @@ export interface BlogData {
 
 export async function loadBlog({ url, content, later }: PageRequest): Promise<Loaded<BlogData>> {
   const asked = (url.searchParams.get('q') ?? '').trim()
-  const q = asked.slice(0, SEARCH_MAX_CHARS).trim()
+  const q = searchText(asked)
   const tag = url.searchParams.get('tag')
   const pageNumber = Number(url.searchParams.get('page') ?? '1')
   const editorsChoice = later(content.editorsChoice(SIDE_POSTS))
@@ -44,7 +44,7 @@ export async function loadBlog({ url, content, later }: PageRequest): Promise<Lo
   if (!blog || isUnknownTag || (pageNumber > 1 && pageNumber > pages)) return { kind: 'not-found' }
   return {
     kind: 'page',
-    data: { content: blog, tags, tag, q, isCut: asked.length > SEARCH_MAX_CHARS, found, posts, editorsChoice, mostDiscussed, world },
+    data: { content: blog, tags, tag, q, isCut: asked !== q, found, posts, editorsChoice, mostDiscussed, world },
   }
 }
 

@@ -144,6 +144,10 @@ test('a query of 10,000 characters is cut, by the field and by the address', asy
   expect(q.length).toBeLessThanOrEqual(200)
   await page.goto(`/blog/?q=${'x'.repeat(10_000)}`)
   await expect(page.getByRole('main')).toContainText('Запрос длиннее 200 знаков: искали по его началу.')
+  await page.goto(`/blog/?q=${encodeURIComponent(`${'😀'.repeat(190)} отзыв`)}`)
+  await expect(page.getByRole('main')).not.toContainText('Запрос длиннее')
+  await expect(page.locator('.hits li').first()).toBeVisible()
+  await page.goto(`/blog/?q=${'x'.repeat(10_000)}`)
   expect((await page.locator('.nothing-found h2').textContent())?.length).toBeLessThan(260)
 })
 

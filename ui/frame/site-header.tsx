@@ -1,5 +1,6 @@
 import type { Contacts } from '../../content/schemas/contacts.ts'
 import type { NavItem } from '../../content/schemas/nav-item.ts'
+import { SEARCH_FIELD_MAX_UNITS } from '../../contract/search-handoff.ts'
 import { Icon } from '../icon.tsx'
 import { Unseen } from '../unseen.tsx'
 import { CityBubble } from './city-picker.tsx'
@@ -85,7 +86,14 @@ function HeaderSearch() {
       <Unseen>
         <search>
           <form action="/blog/">
-            <input type="search" name="q" placeholder="Поиск по блогу" aria-label="Поиск по блогу" maxLength={200} required />
+            <input
+              type="search"
+              name="q"
+              placeholder="Поиск по блогу"
+              aria-label="Поиск по блогу"
+              maxLength={SEARCH_FIELD_MAX_UNITS}
+              required
+            />
             <button className="button button-primary button-small" type="submit">
               Найти
             </button>

@@ -61,7 +61,7 @@ describe('suggestCity', () => {
     expect(await ask({ action: 'suggestCity', query: 'моск' })).toMatchObject({ body: { suggestions: [{ value: 'Москва' }] } })
   })
 
-  it.each(['', '   ', 'ъъъ', '<script>', '💥', '\u0000', '\ud800', 'x'.repeat(100), "'; drop table"])(
+  it.each(['', '   ', 'ъъъ', '<script>', '💥', '\u0000', '\ud800', 'x'.repeat(5000), '😀'.repeat(101), "'; drop table"])(
     'has an empty list for %j',
     async (query) => {
       expect(await ask({ action: 'suggestCity', query })).toEqual({ status: 200, body: { suggestions: [] } })
@@ -75,8 +75,6 @@ describe('a request that makes no sense', () => {
     ['another action', { action: 'deleteCity' }, 400],
     ['a list of actions', { action: ['detectCity'] }, 400],
     ['no query', { action: 'suggestCity' }, 400],
-    ['a query of 101 characters', { action: 'suggestCity', query: 'я'.repeat(101) }, 400],
-    ['a query of 10,000 characters', { action: 'suggestCity', query: 'x'.repeat(10_000) }, 400],
     ['a number as its query', { action: 'suggestCity', query: 7 }, 400],
     ['an object as its query', { action: 'suggestCity', query: { $gt: '' } }, 400],
     ['null instead of it', 'null', 400],

@@ -1,6 +1,6 @@
 import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
-import { CITY_QUERY_MAX_CHARS } from '../../contract/city.ts'
+import { cityQuery } from '../../contract/city.ts'
 import type { CityProvider } from '../city/city-provider.ts'
 import { createDadataProvider } from '../city/dadata-provider.ts'
 import { embeddedProvider } from '../city/embedded-provider.ts'
@@ -13,7 +13,7 @@ import { readJson } from './read-json.ts'
 
 const requestSchema = v.variant('action', [
   v.object({ action: v.literal('detectCity') }),
-  v.object({ action: v.literal('suggestCity'), query: v.pipe(v.string(), v.trim(), v.maxLength(CITY_QUERY_MAX_CHARS)) }),
+  v.object({ action: v.literal('suggestCity'), query: v.pipe(v.string(), v.transform(cityQuery)) }),
 ])
 
 /** `POST /api/servisec/info.{ADDRESS_SERVICE}` (spec.md §7): where the visitor is, and cities for what the visitor types. */

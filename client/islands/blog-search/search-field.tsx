@@ -1,5 +1,5 @@
 import type { FormEvent, SubmitEvent } from 'react'
-import { SEARCH_MAX_CHARS } from '../../../contract/search-handoff.ts'
+import { SEARCH_FIELD_MAX_UNITS } from '../../../contract/search-handoff.ts'
 
 interface SearchFieldProps {
   q?: string
@@ -16,7 +16,7 @@ export function SearchField({ q = '', onInput, onSubmit }: SearchFieldProps) {
           type="search"
           name="q"
           defaultValue={q}
-          maxLength={SEARCH_MAX_CHARS}
+          maxLength={SEARCH_FIELD_MAX_UNITS}
           placeholder="Например, удалить отзыв"
           aria-label="Поиск по блогу и услугам"
           onInput={onInput}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { BlogFound } from '../../../contract/search.ts'
-import { SEARCH_HANDOFF_KEY, SEARCH_MAX_CHARS } from '../../../contract/search-handoff.ts'
+import { SEARCH_HANDOFF_KEY, searchText } from '../../../contract/search-handoff.ts'
 import { createLiveSearch, type Found } from '../live-search.ts'
 import { searchBlog } from './search-blog.ts'
 
@@ -24,7 +24,7 @@ export function useBlogSearch(q: string): BlogSearchState {
 
   const type = useCallback(
     (typed: string) => {
-      const next = typed.slice(0, SEARCH_MAX_CHARS).trim()
+      const next = searchText(typed)
       setText(next)
       search.type(next === q ? '' : next)
     },

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CITY_QUERY_MAX_CHARS } from '../../../contract/city.ts'
+import { cityQuery } from '../../../contract/city.ts'
 
 const TIMEOUT_MS = 8000
 
@@ -12,7 +12,7 @@ export async function suggestCities(service: string, query: string, signal: Abor
   const response = await fetch(service, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ action: 'suggestCity', query: query.slice(0, CITY_QUERY_MAX_CHARS) }),
+    body: JSON.stringify({ action: 'suggestCity', query: cityQuery(query) }),
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   })
   if (!response.ok) throw new Error(`status ${response.status}`)
