@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { api } from './api/api.ts'
 import { builds } from './builds.ts'
 import { robots, sitemapXml } from './crawlers.ts'
+import { CSP_REPORTS_PATH, cspReports } from './csp-reports/csp-reports.ts'
 import { earlierAssets } from './earlier-assets.ts'
 import type { AppEnv } from './env.ts'
 import { answerError } from './errors.tsx'
@@ -21,6 +22,7 @@ export function createApp(): Hono<AppEnv> {
   app.use(securityHeaders())
   app.use(allowedMethods())
   app.use(trailingSlash())
+  app.post(CSP_REPORTS_PATH, cspReports())
   app.use(city())
   app.use(content())
   app.route('/api', api)

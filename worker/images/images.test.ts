@@ -78,6 +78,16 @@ describe('a picture of the site', () => {
     expect(await sizeOf(response)).toEqual({ format: 'image/webp', width, height })
   })
 
+  it.each([
+    ['resized', `f_webp&q_80&w_640`, {}],
+    ['kept', `f_webp&q_80&w_640`, {}],
+    ['redirected to', `f_webp&w_640`, {}],
+    ['served as it is because resizing fails', `f_webp&q_81&w_640`, { IMAGES: faulty(env.IMAGES, { input: null }) }],
+  ])('may be shown by other sites when it is %s', async (_how, modifiers, bindings) => {
+    const { headers } = await visitor(bindings)(`/_ipx/${modifiers}/${PICTURE}`)
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  })
+
   it('is resized once, however often it is asked for', async () => {
     const { count, IMAGES } = counting()
     const visit = visitor({ IMAGES })

@@ -6,6 +6,8 @@ import { type PictureSize, pictureSize } from './picture-size.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const DAY = 'public, max-age=86400'
+/** Other sites may show the site's pictures, as the rules of reprinting allow; a redirect to one is checked like the picture. */
+const FOR_ALL = { 'cross-origin-resource-policy': 'cross-origin' }
 const TIMEOUT_MS = 10_000
 /** What the Images binding takes. */
 const MAX_BYTES = 20_000_000
@@ -27,7 +29,7 @@ export const images: Handler<AppEnv> = async function imagesHandler(c) {
   if (`${pathname}${search}` !== canonical) return redirectTo(c, canonical)
   const key = new URL(canonical, origin)
   const kept = await caches.default.match(key)
-  if (kept) return new Response(kept.body, kept)
+  if (kept) return pictureOf(kept.body, kept.headers)
   const original = await c.env.ASSETS.fetch(new Request(new URL(`/${path}`, c.req.url)))
   if (!original.ok || !original.body || !(original.headers.get('content-type') ?? '').startsWith('image/')) return notFound(c)
   return resize(c, original, wanted, key)
@@ -44,7 +46,7 @@ function pathOf(encoded: string): string {
 }
 
 function redirectTo(c: Context<AppEnv>, canonical: string): Response {
-  c.header('cache-control', DAY)
+  for (const [name, value] of Object.entries({ ...FOR_ALL, 'cache-control': DAY })) c.header(name, value)
   return c.redirect(canonical, 301)
 }
 
@@ -59,15 +61,21 @@ async function resize(c: Context<AppEnv>, original: Response, wanted: ImageReque
   if (bytes.byteLength > MAX_BYTES || width * height > MAX_PIXELS) return tooLarge(c, { width, height })
   try {
     const picture = await Promise.race([transform(c.env.IMAGES, bytes, wanted), timeout()])
-    const answer = new Response(picture.body, { headers: { 'content-type': 'image/webp', 'cache-control': IMMUTABLE } })
+    const answer = pictureOf(picture.body, { 'content-type': 'image/webp', 'cache-control': IMMUTABLE })
     c.executionCtx.waitUntil(caches.default.put(key, answer.clone()))
     return answer
   } catch (error) {
     // The picture itself is better than none; a short life, so that the small one takes over when resizing works again.
     log('image resizing failed, original served', { requestId: c.var.requestId, path: c.req.path }, error)
     const type = original.headers.get('content-type') ?? 'image/webp'
-    return new Response(bytes, { headers: { 'content-type': type, 'cache-control': 'public, max-age=60' } })
+    return pictureOf(bytes, { 'content-type': type, 'cache-control': 'public, max-age=60' })
   }
+}
+
+function pictureOf(body: BodyInit | null, headers: HeadersInit): Response {
+  const answer = new Response(body, { headers })
+  for (const [name, value] of Object.entries(FOR_ALL)) answer.headers.set(name, value)
+  return answer
 }
 
 async function transform(binding: ImagesBinding, bytes: ArrayBuffer, { width, height, quality, blur }: ImageRequest): Promise<Response> {

@@ -25,6 +25,7 @@ const EVERYWHERE = [
   '/builds/latest.json',
   '/builds/meta/nope.json',
   PICTURE,
+  PICTURE.replace('w_320', 's_320'),
   '/_ipx/w_1/images/cases/case-1.webp',
 ]
 
@@ -34,14 +35,14 @@ function policyOf(response: Response): Map<string, string> {
 }
 
 describe.each(EVERYWHERE)('%s', (path) => {
-  it('cannot be sniffed, framed, or read by other sites, and names its language and its keeping', async () => {
+  it('cannot be sniffed or framed, is read by other sites only when it is a picture, and names its language and its keeping', async () => {
     const { headers } = await visit(path)
     expect(Object.fromEntries(headers)).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-resource-policy': path.startsWith('/_ipx/f_webp') ? 'cross-origin' : 'same-origin',
       'permissions-policy': expect.stringContaining('geolocation=()'),
       'cache-control': expect.stringMatching(/./),
       'x-request-id': expect.stringMatching(/./),

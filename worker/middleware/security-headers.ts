@@ -2,17 +2,23 @@ import { id as buildId } from 'virtual:build-info'
 import type { MiddlewareHandler } from 'hono'
 import { analyticsHosts, analyticsOf } from '../analytics.ts'
 import { captchaOf, captchaRules } from '../captcha.ts'
+import { CSP_REPORTS_PATH } from '../csp-reports/csp-reports.ts'
 import type { AppEnv } from '../env.ts'
 
-/** Answers that carry no rule of their own are kept by nobody. */
-const DEFAULT_CACHE_CONTROL = 'private, no-store'
+/** For answers that carry no rule of their own: kept by nobody, shown by no other site. */
+const DEFAULTS = {
+  'cache-control': 'private, no-store',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+/** Name of the group of endpoints that `report-to` names. */
+const REPORTS = 'csp'
 
 const FIXED = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
 }
 
@@ -22,22 +28,25 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
     await next()
     const { headers } = c.res
     for (const [name, value] of Object.entries(FIXED)) headers.set(name, value)
-    if (!headers.has('cache-control')) headers.set('cache-control', DEFAULT_CACHE_CONTROL)
+    for (const [name, value] of Object.entries(DEFAULTS)) if (!headers.has(name)) headers.set(name, value)
     const isProduction = new URL(c.req.url).protocol === 'https:'
     if (isProduction) headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains; preload')
     // Vite's development server injects scripts and styles of its own.
-    if (buildId !== 'dev')
-      headers.set(
-        'content-security-policy',
-        contentSecurityPolicy({
-          nonce: c.var.nonce,
-          stylesHash: c.var.stylesHash,
-          isProduction,
-          hasEmbeddedFile: embedsFile(c.req.url),
-          trackers: analyticsHosts(analyticsOf(c.env)),
-          captcha: captchaRules(captchaOf(c.env)),
-        }),
-      )
+    if (buildId === 'dev') return
+    const isDocument = (headers.get('content-type') ?? '').startsWith('text/html')
+    if (isDocument) headers.set('reporting-endpoints', `${REPORTS}="${CSP_REPORTS_PATH}"`)
+    headers.set(
+      'content-security-policy',
+      contentSecurityPolicy({
+        nonce: c.var.nonce,
+        stylesHash: c.var.stylesHash,
+        isProduction,
+        hasEmbeddedFile: embedsFile(c.req.url),
+        trackers: analyticsHosts(analyticsOf(c.env)),
+        captcha: captchaRules(captchaOf(c.env)),
+        isDocument,
+      }),
+    )
   }
 }
 
@@ -49,6 +58,8 @@ interface PolicyOptions {
   /** Hosts of the trackers that are on. */
   trackers: string[]
   captcha: ReturnType<typeof captchaRules>
+  /** Documents say where violations are reported. */
+  isDocument: boolean
 }
 
 /** A document on its page is embedded for visitors without JavaScript. */
@@ -57,7 +68,7 @@ function embedsFile(requestUrl: string): boolean {
   return pathname === '/pdf-view/' && searchParams.has('file')
 }
 
-function contentSecurityPolicy({ nonce, stylesHash, isProduction, hasEmbeddedFile, trackers, captcha }: PolicyOptions): string {
+function contentSecurityPolicy({ nonce, stylesHash, isProduction, hasEmbeddedFile, trackers, captcha, isDocument }: PolicyOptions): string {
   // Beside a hash browsers ignore 'unsafe-inline'.
   const inlineStyles = captcha.writesStyles ? "'unsafe-inline'" : stylesHash && `'${stylesHash}'`
   // Browsers take an embedded PDF for a frame too.
@@ -77,6 +88,8 @@ function contentSecurityPolicy({ nonce, stylesHash, isProduction, hasEmbeddedFil
     ...(frames.length > 0 ? [sources('frame-src', ...frames)] : []),
     "frame-ancestors 'none'",
     ...(isProduction ? ['upgrade-insecure-requests'] : []),
+    // Firefox and Safari know the first only; who knows the second passes over the first.
+    ...(isDocument ? [`report-uri ${CSP_REPORTS_PATH}`, `report-to ${REPORTS}`] : []),
   ].join('; ')
 }
 

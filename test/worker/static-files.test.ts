@@ -1,0 +1,40 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+
+const STRICT = "default-src 'none'; frame-ancestors 'none'"
+
+/** What `public/_headers` says of a file, which is served without asking the worker. */
+async function headersOf(path: string): Promise<Headers> {
+  const response = await env.ASSETS.fetch(`https://reputaciya.example.ru${path}`)
+  expect(response.status).toBe(200)
+  return response.headers
+}
+
+describe.each([
+  ['/images/cases/case-1.webp', 'cross-origin', STRICT],
+  ['/images/social/default.png', 'cross-origin', STRICT],
+  ['/images/maps/moscow.svg', 'cross-origin', STRICT],
+  ['/illustrations/court.svg', 'cross-origin', STRICT],
+  ['/documents/business-instructions.pdf', 'cross-origin', "frame-ancestors 'self'"],
+  ['/favicon.svg', 'cross-origin', STRICT],
+  ['/favicon.ico', 'cross-origin', STRICT],
+  ['/icon-512.png', 'cross-origin', STRICT],
+  ['/icons.svg', 'cross-origin', STRICT],
+  ['/apple-touch-icon.png', 'cross-origin', STRICT],
+  ['/logo-dark.svg', 'cross-origin', STRICT],
+  ['/flags.svg', 'same-origin', STRICT],
+  ['/manifest.webmanifest', 'same-origin', STRICT],
+  ['/data/phone-numbers.json', 'same-origin', STRICT],
+])('the file %s', (path, sharing, policy) => {
+  it(`is ${sharing === 'cross-origin' ? 'shown by other sites too' : 'for the site alone'}`, async () => {
+    expect((await headersOf(path)).get('cross-origin-resource-policy')).toBe(sharing)
+  })
+
+  it('insists on https, runs nothing and is never sniffed', async () => {
+    expect(Object.fromEntries(await headersOf(path))).toMatchObject({
+      'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
+    })
+  })
+})

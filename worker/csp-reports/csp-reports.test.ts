@@ -1,0 +1,89 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type Visit, visitor } from '../../test/worker/visit.ts'
+
+const PAGE = 'http://localhost/blog/?q=иванов+79001234567'
+
+function modern(effectiveDirective: string, blockedURL: string): unknown {
+  return [
+    {
+      type: 'csp-violation',
+      age: 1,
+      url: PAGE,
+      user_agent: 'x',
+      body: { documentURL: PAGE, effectiveDirective, blockedURL, sample: 'тайна' },
+    },
+  ]
+}
+
+function older(directive: string, blocked: string): unknown {
+  return { 'csp-report': { 'document-uri': PAGE, 'violated-directive': directive, 'blocked-uri': blocked, 'script-sample': 'тайна' } }
+}
+
+function report(visit: Visit, body: BodyInit, type = 'application/reports+json'): Promise<Response> {
+  return visit('/api/csp-reports/', { method: 'POST', headers: { 'content-type': type }, body })
+}
+
+/** What is logged while these reports come from one browser after the other. */
+async function linesAbout(reports: [body: unknown, type?: string][]): Promise<string[]> {
+  const logged = vi.spyOn(console, 'log')
+  const visit = visitor()
+  for (const [body, type] of reports) await report(visit, JSON.stringify(body), type)
+  return logged.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('content security policy violated'))
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('a report of a violated policy', () => {
+  it.each<[body: unknown, type: string, kind: string]>([
+    [modern('script-src-elem', 'https://evil.example/a.js?user=1'), 'application/reports+json', 'script-src-elem https://evil.example'],
+    [modern('style-src-attr', 'inline'), 'application/reports+json', 'style-src-attr inline'],
+    [modern('img-src', 'data'), 'application/reports+json', 'img-src data'],
+    [modern('connect-src', 'wss://a.example:8443/x'), 'application/reports+json', 'connect-src wss://a.example:8443'],
+    [modern('script-src-elem', 'http://localhost/assets/x.js'), 'application/reports+json', 'script-src-elem self'],
+    [modern('script-src', 'chrome-extension://abcdef/x.js'), 'application/reports+json', 'script-src chrome-extension:'],
+    [modern('Nonsense <b>', 'not a URL'), 'application/reports+json', 'unknown unknown'],
+    [older("script-src 'self'", 'https://evil.example/a.js'), 'application/csp-report', 'script-src https://evil.example'],
+    [older('img-src', ''), 'application/csp-report', 'img-src unknown'],
+  ])('%j of type %s is a line about "%s", without the page, its query or a sample', async (body, type, kind) => {
+    const [line = '', ...others] = await linesAbout([[body, type]])
+    expect([JSON.parse(line), others]).toEqual([
+      { event: 'content security policy violated', requestId: expect.any(String), kind, count: 1 },
+      [],
+    ])
+  })
+
+  it('is one line, however often it comes within the hour', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 22, 12) })
+    expect(await linesAbout(Array.from({ length: 30 }, () => [modern('img-src', 'data')]))).toHaveLength(1)
+    vi.useRealTimers()
+  })
+
+  it.each<[what: string, body: BodyInit]>([
+    ['no JSON', '{"csp-report":'],
+    ['nothing', ''],
+    ['null', 'null'],
+    ['another report', JSON.stringify([{ type: 'deprecation', body: {} }])],
+    ['a report in the wrong shape', JSON.stringify([{ type: 'csp-violation', body: { effectiveDirective: 7 } }])],
+    ['100 KB', JSON.stringify(modern('img-src', `https://a.example/${'x'.repeat(100_000)}`))],
+    ['bytes that are no text', new Uint8Array([0xff, 0xfe, 0x00])],
+    ['a list of lists 5,000 deep', '['.repeat(5000)],
+  ])('that holds %s is answered as every other and says nothing', async (_what, body) => {
+    const logged = vi.spyOn(console, 'log')
+    const response = await report(visitor(), body)
+    expect([response.status, await response.text(), response.headers.get('cache-control')]).toEqual([204, '', 'private, no-store'])
+    expect(logged.mock.calls.filter(([line]) => String(line).includes('violated'))).toEqual([])
+  })
+
+  it('that tells of forty violations counts the first twenty', async () => {
+    const many = Array.from({ length: 40 }, (_, at) => modern('img-src', `https://${at}.example/`)).flat()
+    expect(await linesAbout([[many]])).toHaveLength(20)
+  })
+})
+
+describe('a document', () => {
+  it.each(['/', '/nope/', '/blog/?q=отзыв'])('at %s says where its policy is reported, in the new way and the old', async (path) => {
+    const { headers } = await visitor()(path)
+    expect(headers.get('reporting-endpoints')).toBe('csp="/api/csp-reports/"')
+    expect(headers.get('content-security-policy')).toMatch(/; report-uri \/api\/csp-reports\/; report-to csp$/)
+  })
+})

@@ -1,0 +1,25 @@
+import type { Handler } from 'hono'
+import { readCapped } from '../api/read-json.ts'
+import type { AppEnv } from '../env.ts'
+import { log } from '../log.ts'
+import { createViolationCounter } from './count-violations.ts'
+import { violationsIn } from './violations-in.ts'
+
+/** Where browsers report what the content security policy stopped. */
+export const CSP_REPORTS_PATH = '/api/csp-reports/'
+
+/**
+ * `POST /api/csp-reports/`: counts reports and logs one line per kind and hour. Anybody can send anything here, so the answer is always
+ * the same, a body is read up to a limit, and nothing of it but names that `violationsIn` knows or cuts reaches the log.
+ */
+export function cspReports(): Handler<AppEnv> {
+  const counter = createViolationCounter()
+  return async function cspReportsHandler(c) {
+    const body = await readCapped(c.req.raw).catch(() => null)
+    for (const kind of violationsIn(body ?? '', new URL(c.req.url).origin)) {
+      const line = counter.add(kind, Date.now())
+      if (line) log('content security policy violated', { requestId: c.var.requestId, ...line })
+    }
+    return c.body(null, 204)
+  }
+}

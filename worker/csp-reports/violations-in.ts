@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { firstChars } from '../../contract/first-chars.ts'
+import { parseJson } from '../api/read-json.ts'
+
+const MAX_REPORTS = 20
+const MAX_HOST_CHARS = 60
+
+/** What browsers send today, `application/reports+json`: a list in which other reports may stand too. */
+const reportSchema = v.object({
+  type: v.literal('csp-violation'),
+  body: v.object({ effectiveDirective: v.string(), blockedURL: v.optional(v.string(), '') }),
+})
+
+/** What Firefox and Safari send to `report-uri`, `application/csp-report`. */
+const olderSchema = v.object({
+  'csp-report': v.object({
+    'effective-directive': v.optional(v.string()),
+    'violated-directive': v.optional(v.string(), ''),
+    'blocked-uri': v.optional(v.string(), ''),
+  }),
+})
+
+/**
+ * The kinds of violation that a report tells of, such as `script-src-elem https://evil.example` or `style-src-attr inline`: the rule and
+ * whose file it stopped, never the address of a page or a file, in which something personal may stand.
+ */
+export function violationsIn(report: string, ownOrigin: string): string[] {
+  const parsed = parseJson(report)
+  const reports: unknown[] = Array.isArray(parsed) ? parsed.slice(0, MAX_REPORTS) : [parsed]
+  return reports.flatMap((one) => {
+    if (v.is(reportSchema, one)) return [kindOf(one.body.effectiveDirective, one.body.blockedURL ?? '', ownOrigin)]
+    if (!v.is(olderSchema, one)) return []
+    const { 'effective-directive': effective, 'violated-directive': violated, 'blocked-uri': blocked } = one['csp-report']
+    // Safari repeats the whole rule.
+    return [kindOf(effective || (violated ?? '').split(' ', 1)[0] || '', blocked ?? '', ownOrigin)]
+  })
+}
+
+function kindOf(directive: string, blocked: string, ownOrigin: string): string {
+  return `${/^[a-z-]{1,30}$/.test(directive) ? directive : 'unknown'} ${sourceOf(blocked, ownOrigin)}`
+}
+
+/** `inline`, `eval`, `data`, a scheme, `self`, or the origin of another site. */
+function sourceOf(blocked: string, ownOrigin: string): string {
+  if (/^[a-z-]{1,20}$/.test(blocked)) return blocked
+  if (!URL.canParse(blocked)) return 'unknown'
+  const { origin, protocol, host } = new URL(blocked)
+  if (origin === ownOrigin) return 'self'
+  return /^(?:https?|wss?):$/.test(protocol) ? `${protocol}//${firstChars(host, MAX_HOST_CHARS)}` : firstChars(protocol, MAX_HOST_CHARS)
+}
