@@ -45,37 +45,39 @@ function AssessmentOf({ survey, query }: AssessmentProps) {
 
   return (
     <div className="tool">
-      <ToolForm
-        anchor={ANCHOR}
-        {...{ step, onButton }}
-        onStart={(params) => setRead({ ...readAnswers(params, survey), repaired: first.repaired })}
-        onChange={(params) => setRead(readAnswers(params, survey))}
-      >
-        <Versions survey={survey} query={(name) => answersQuery(answers, name)} />
-        <input type="hidden" name={VERSION_FIELD} value={version} />
-        {blocks.map(({ name, title, questions, formula }, at) => (
-          <Step key={name} number={at + 1} total={blocks.length} title={title} isCurrent={step === at + 1}>
-            {questions.map((question) => (
-              <QuestionField
-                key={question}
-                question={questionOf(survey, question)}
-                answer={first.answers[question] ?? null}
-                skipping={formula.kind === 'share' ? formula.volume?.adjust.find(({ factor }) => factor === 0)?.answer : undefined}
-              />
-            ))}
-          </Step>
-        ))}
-      </ToolForm>
-      <div className="tool-result" id={`${ANCHOR}-result`} ref={shown}>
-        <RepairNotice fields={repaired.map((name) => questionOf(survey, name).title)} />
-        <AssessmentAnswer {...{ survey, result, missing }} />
-        <p className="actions">
-          <HandOverLink
-            label="Разобрать результат с экспертом"
-            title="Оценка репутации"
-            text={result && scoreSummary(survey, answers, result)}
-          />
-        </p>
+      <div className="tool-panes">
+        <ToolForm
+          anchor={ANCHOR}
+          {...{ step, onButton }}
+          onStart={(params) => setRead({ ...readAnswers(params, survey), repaired: first.repaired })}
+          onChange={(params) => setRead(readAnswers(params, survey))}
+        >
+          <Versions survey={survey} query={(name) => answersQuery(answers, name)} />
+          <input type="hidden" name={VERSION_FIELD} value={version} />
+          {blocks.map(({ name, title, questions, formula }, at) => (
+            <Step key={name} number={at + 1} total={blocks.length} title={title} isCurrent={step === at + 1}>
+              {questions.map((question) => (
+                <QuestionField
+                  key={question}
+                  question={questionOf(survey, question)}
+                  answer={first.answers[question] ?? null}
+                  skipping={formula.kind === 'share' ? formula.volume?.adjust.find(({ factor }) => factor === 0)?.answer : undefined}
+                />
+              ))}
+            </Step>
+          ))}
+        </ToolForm>
+        <div className="tool-result" id={`${ANCHOR}-result`} ref={shown}>
+          <RepairNotice fields={repaired.map((name) => questionOf(survey, name).title)} />
+          <AssessmentAnswer {...{ survey, result, missing }} />
+          <p className="actions">
+            <HandOverLink
+              label="Разобрать результат с экспертом"
+              title="Оценка репутации"
+              text={result && scoreSummary(survey, answers, result)}
+            />
+          </p>
+        </div>
       </div>
       {result && (
         <div className="tool-details">

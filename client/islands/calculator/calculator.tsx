@@ -53,24 +53,26 @@ function CalculatorOf({ rates, query }: CalculatorProps) {
 
   return (
     <div className="tool" ref={tool}>
-      <ToolForm
-        anchor={ANCHOR}
-        {...{ step, onButton }}
-        revision={rows}
-        onStart={(params) => setRead({ ...readAnswers(params, rates), repaired: first.repaired })}
-        onChange={(params) => setRead(readAnswers(params, rates))}
-      >
-        <CalculatorSteps first={first.answers} now={answers} {...{ rows, step, rates }} />
-      </ToolForm>
-      <div className="tool-result" id={`${ANCHOR}-result`}>
-        <RepairNotice fields={repaired.map((field) => FIELD_TITLES[field] ?? field)} />
-        <CalculatorAnswer {...{ answers, result, rates }} />
-        <p className="actions">
-          <HandOverLink label="Получить точный расчёт" title="Расчёт стоимости" text={result.isAsked ? text : null} />
-          <a className="button button-outline" href="/generator/">
-            Подготовить документ самостоятельно
-          </a>
-        </p>
+      <div className="tool-panes">
+        <ToolForm
+          anchor={ANCHOR}
+          {...{ step, onButton }}
+          revision={rows}
+          onStart={(params) => setRead({ ...readAnswers(params, rates), repaired: first.repaired })}
+          onChange={(params) => setRead(readAnswers(params, rates))}
+        >
+          <CalculatorSteps first={first.answers} now={answers} {...{ rows, step, rates }} />
+        </ToolForm>
+        <div className="tool-result" id={`${ANCHOR}-result`}>
+          <RepairNotice fields={repaired.map((field) => FIELD_TITLES[field] ?? field)} />
+          <CalculatorAnswer {...{ answers, result, rates }} />
+          <p className="actions">
+            <HandOverLink label="Получить точный расчёт" title="Расчёт стоимости" text={result.isAsked ? text : null} />
+            <a className="button button-outline" href="/generator/">
+              Подготовить документ самостоятельно
+            </a>
+          </p>
+        </div>
       </div>
       <div className="tool-details">
         <ul className="tool-on-paper">
