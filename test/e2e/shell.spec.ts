@@ -15,6 +15,21 @@ test('a lost connection covers the page, and its return reloads it', async ({ pa
   forget(silentDamage, /Ошибка при определении города|A part of the page did not load/)
 })
 
+test('the screen of a lost connection is drawn although nothing can be fetched', async ({ page, context, silentDamage }) => {
+  await open(page, '/contacts/')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await context.setOffline(true)
+  const screen = page.getByRole('alert')
+  await expect(screen).toContainText(NO_CONNECTION)
+  const drawing = screen.locator('svg')
+  await expect(drawing).toBeVisible()
+  await expect(screen.locator('img, image, use')).toHaveCount(0)
+  expect(await drawing.evaluate((svg) => svg.getBoundingClientRect().width)).toBeGreaterThan(200)
+  expect(asked.filter((url) => /\.(?:svg|png|webp)(?:$|\?)/.test(url))).toEqual([])
+  forget(silentDamage, /Ошибка при определении города|A part of the page did not load/)
+})
+
 test('a connection lost while the page still loads its browser side covers it too, and the reload brings the rest', async ({
   page,
   context,
