@@ -22,6 +22,7 @@ export function createHeader(header: HTMLElement): Header {
     start(signal) {
       startSubmenus(header, () => desktop.matches, signal)
       startHeaderSearch(header, signal)
+      if (menu) makeDialog(menu, header.querySelector('.burger'), signal)
       // A menu that was opened on a phone turned on its side would stay open over the row.
       desktop.addEventListener('change', close, { signal })
       document.addEventListener(
@@ -37,4 +38,19 @@ export function createHeader(header: HTMLElement): Header {
     },
     close,
   }
+}
+
+/** On a phone the open menu is a modal dialog, whose styles see to the page behind; in a wide window the same element is a plain part of the header. */
+function makeDialog(menu: HTMLElement, burger: HTMLElement | null, signal: AbortSignal): void {
+  const name = (isOpen: boolean) => {
+    menu.role = isOpen ? 'dialog' : null
+    menu.ariaModal = isOpen ? 'true' : null
+    menu.ariaLabel = isOpen ? 'Меню' : null
+  }
+  // Opened before this code arrived.
+  name(menu.matches(':popover-open'))
+  menu.addEventListener('beforetoggle', ({ newState }) => name(newState === 'open'), { signal })
+  // A popover gives the focus back only from inside itself, not when it had passed on to the browser's own controls.
+  const giveFocusBack = () => document.activeElement === document.body && burger?.focus()
+  menu.addEventListener('toggle', ({ newState }) => newState === 'closed' && giveFocusBack(), { signal })
 }

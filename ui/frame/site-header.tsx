@@ -49,6 +49,8 @@ export function SiteHeader({ siteName, menu, contacts, city }: SiteHeaderProps) 
               popoverTarget="menu"
               popoverTargetAction="hide"
               aria-label="Закрыть меню"
+              // biome-ignore lint/a11y/noAutofocus: takes the focus when the menu opens, as a dialog must
+              autoFocus
             >
               <Icon name="close" />
             </button>

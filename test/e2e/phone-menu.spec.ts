@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { isSameDocument, open } from './browser-side.ts'
+import { axeViolations, expect, test } from './fixtures.ts'
+
+const PATH = '/serm/'
+const TABS = 60
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+const burger = (page: Page) => page.getByRole('button', { name: 'Меню', exact: true })
+
+test('the open menu is a modal dialog: its name is read out, the page behind is not and does not scroll', async ({ page }) => {
+  await open(page, PATH)
+  await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
+  // Pressed where it stands: Playwright's own click scrolls the page to what sticks to its top.
+  const place = await burger(page).boundingBox()
+  await page.mouse.click((place?.x ?? 0) + 10, (place?.y ?? 0) + 10)
+  await expect(page.getByRole('dialog', { name: 'Меню', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Закрыть меню' })).toBeFocused()
+  for (const role of ['main', 'contentinfo', 'heading'] as const) await expect(page.getByRole(role)).toHaveCount(0)
+  expect(await axeViolations(page)).toEqual([])
+  await page.mouse.move(195, 700)
+  await page.mouse.wheel(0, 900)
+  await page.keyboard.press('PageDown')
+  expect(await page.evaluate(scrolledTo)).toBe(500)
+  await page.keyboard.press('Escape')
+  await expect(burger(page)).toBeFocused()
+  expect(await page.evaluate(scrolledTo)).toBe(500)
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+for (const key of ['Tab', 'Shift+Tab']) {
+  test(`${TABS} times ${key} stay inside the open menu`, async ({ page }) => {
+    await open(page, PATH)
+    await burger(page).click()
+    expect(await focusedOutside(page, key)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(burger(page)).toBeFocused()
+  })
+}
+
+test('the menu closes on a visit, and the page that comes is reached and scrolls again', async ({ page }) => {
+  await open(page, PATH)
+  await burger(page).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Нейроадвокат' }).click()
+  await expect(page).toHaveURL('/generator/')
+  await expect(page.locator('#menu')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(await isSameDocument(page)).toBe(true)
+  await page.mouse.wheel(0, 600)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+})
+
+test('in a wide window the menu is no dialog but a part of the header', async ({ page }) => {
+  await page.setViewportSize({ width: 960, height: 800 })
+  await open(page, PATH)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('banner').getByRole('navigation')).toBeVisible()
+  await expect(burger(page)).toBeHidden()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const key of ['Tab', 'Shift+Tab']) {
+    test(`${TABS} times ${key} stay inside the open menu, and Escape gives the focus back`, async ({ page }) => {
+      await page.goto(PATH)
+      await burger(page).click()
+      await expect(page.getByRole('button', { name: 'Закрыть меню' })).toBeFocused()
+      await expect(page.getByRole('main')).toHaveCount(0)
+      expect(await focusedOutside(page, key)).toEqual([])
+      await page.getByRole('button', { name: 'Закрыть меню' }).focus()
+      await page.keyboard.press('Escape')
+      await expect(burger(page)).toBeFocused()
+      await expect(page.getByRole('main')).toBeVisible()
+    })
+  }
+
+  test('a menu left open is no cover over the page when the phone is turned on its side', async ({ page }) => {
+    await page.goto(PATH)
+    await burger(page).click()
+    await page.setViewportSize({ width: 960, height: 430 })
+    await expect(page.getByRole('main')).toBeVisible()
+  })
+})
+
+/** What of the page, other than the menu, had the focus on the way. Past the last link it may be the browser's own, as with every dialog. */
+async function focusedOutside(page: Page, key: string): Promise<string[]> {
+  const outside: string[] = []
+  const visited = new Set<string>()
+  for (let press = 0; press < TABS; press++) {
+    await page.keyboard.press(key)
+    const focused = page.locator(':focus')
+    const isNowhere = (await focused.count()) === 0
+    if (!isNowhere) visited.add(await focused.evaluate((element) => element.outerHTML))
+    if (!isNowhere && (await page.locator('#menu :focus').count()) === 0)
+      outside.push(await focused.evaluate((element) => element.outerHTML))
+  }
+  expect(visited.size, 'things of the menu that had the focus').toBeGreaterThan(8)
+  return outside
+}
+
+/** Runs in the page, after what was pressed has had its effect. */
+async function scrolledTo(): Promise<number> {
+  for (let frame = 0; frame < 5; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+  return scrollY
+}
