@@ -2,18 +2,15 @@ import * as v from 'valibot'
 import { type CacheStore, cacheKey, type Report } from './cache-store.ts'
 import { answerSchema, asksForOne, type EndpointPath, type Query } from './endpoints.ts'
 import { ContentError } from './error.ts'
+import { askOnce, type Flights } from './flights.ts'
 import { type CacheEntry, FRESH_MS, freshness } from './freshness.ts'
 import type { Source } from './source.ts'
-
-/** How long a request waits for the same question asked by another one before it asks by itself. */
-const FOLLOWER_PATIENCE_MS = 800
-const LATE = Symbol('late')
 
 export interface CacheWorld {
   source: Source
   store: CacheStore
   /** Questions under way in this isolate. */
-  inFlight: Map<string, Promise<unknown>>
+  flights: Flights
   version: string
   now: () => number
   waitUntil: (work: Promise<unknown>) => void
@@ -34,7 +31,7 @@ export async function askThroughCache(world: CacheWorld, path: EndpointPath, que
     world.waitUntil(refresh(world, question, entry))
     return entry.value
   }
-  return coalesced(world, question).catch((error) => lastGood(world, question, entry, error))
+  return ask(world, question, () => load(world, question)).catch((error) => lastGood(world, question, entry, error))
 }
 
 interface Question {
@@ -54,17 +51,13 @@ function lastGood(world: CacheWorld, question: Question, entry: CacheEntry | nul
 
 /** Renews a stale answer. It stays when that fails, unless the thing is gone: then the next request asks before it answers. */
 async function refresh(world: CacheWorld, question: Question, entry: CacheEntry): Promise<void> {
-  const leader = world.inFlight.get(question.key)
-  if (leader) {
-    await follow(world, question, leader).catch(() => undefined)
-    return
-  }
-  try {
-    await lead(world, question)
-  } catch (error) {
-    if (isGone(question, error)) await world.store.write(question.key, { ...entry, storedAt: 0 })
-    else world.report('content refresh failed', error)
-  }
+  const renew = () =>
+    load(world, question).catch(async (error) => {
+      if (isGone(question, error)) await world.store.write(question.key, { ...entry, storedAt: 0 })
+      else world.report('content refresh failed', error)
+      throw error
+    })
+  await ask(world, question, renew).catch(() => undefined)
 }
 
 /** A single thing can be gone; a source that finds no menu or no list of posts is broken. */
@@ -72,34 +65,8 @@ function isGone({ query }: Question, error: unknown): boolean {
   return error instanceof ContentError && error.failure === 'not-found' && asksForOne(query)
 }
 
-/** One question to the source at a time, unless the one under way takes too long. */
-async function coalesced(world: CacheWorld, question: Question): Promise<unknown> {
-  const leader = world.inFlight.get(question.key)
-  if (!leader) return lead(world, question)
-  const answer = await follow(world, question, leader)
-  return answer === LATE ? load(world, question) : answer
-}
-
-/**
- * The leader keeps its own work alive with `waitUntil`, because a shared promise whose visitor disconnects would never settle and hang
- * the key for good; followers stop waiting after a while for the same reason.
- */
-function lead(world: CacheWorld, question: Question): Promise<unknown> {
-  const work: Promise<unknown> = load(world, question).finally(() => forget(world, question, work))
-  world.inFlight.set(question.key, work)
-  world.waitUntil(work.catch(() => undefined))
-  return work
-}
-
-async function follow(world: CacheWorld, question: Question, leader: Promise<unknown>): Promise<unknown> {
-  const answer = await Promise.race([leader, after(FOLLOWER_PATIENCE_MS, LATE)])
-  // The next request need not wait for a leader that is late.
-  if (answer === LATE) forget(world, question, leader)
-  return answer
-}
-
-function forget({ inFlight }: CacheWorld, { key }: Question, leader: Promise<unknown>): void {
-  if (inFlight.get(key) === leader) inFlight.delete(key)
+function ask({ flights, waitUntil }: CacheWorld, { key }: Question, load: () => Promise<unknown>): Promise<unknown> {
+  return askOnce(flights, { key, ask: load, waitUntil })
 }
 
 async function load(world: CacheWorld, { key, path, query }: Question): Promise<unknown> {
@@ -126,8 +93,4 @@ function checked(answer: unknown, path: EndpointPath, query: Query): unknown {
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues
   throw new ContentError('unavailable', `Unexpected answer from ${path}: ${v.getDotPath(issue) ?? 'root'}: ${issue.message}`)
-}
-
-function after<T>(ms: number, value: T): Promise<T> {
-  return new Promise((resolve) => setTimeout(() => resolve(value), ms))
 }

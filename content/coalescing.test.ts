@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { contentWorld, DAY, down, inFakeTime, ownKv, SECOND, testSource } from '../test/worker/content-world.ts'
+import { contentWorld, DAY, down, inFakeTime, ownKv, SECOND, type TestSource, testSource } from '../test/worker/content-world.ts'
 import { faulty, hang } from '../test/worker/faulty.ts'
 import { cacheKey } from './cache-store.ts'
-import { askThroughCache } from './cached.ts'
+import { askThroughCache, type CacheWorld } from './cached.ts'
 
 const COUNT = '/api/posts/posts-count/'
 const count = (number: number) => () => ({ count: number })
@@ -22,39 +22,43 @@ async function warmSource() {
   return source
 }
 
-describe('a hundred questions at once', () => {
-  /** Asks a hundred times at once; the source answers when all hundred wait for it. */
-  async function askHundred(answer: () => unknown, at = 0) {
-    vi.useFakeTimers()
-    const gate = Promise.withResolvers<void>()
-    const get = vi.fn((key: string) => kv.get(key))
-    const source = testSource(() => gate.promise.then(answer))
-    const world = contentWorld(source, { kv: faulty(kv, { get }), at })
-    const answers = Promise.allSettled(Array.from({ length: 100 }, () => askThroughCache(world, COUNT, {})))
-    await vi.waitFor(() => expect(get).toHaveResolvedTimes(100))
-    gate.resolve()
-    const outcomes = await answers
-    await vi.advanceTimersByTimeAsync(10 * SECOND)
-    return { asked: source.asked, outcomes: outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 'failed')) }
+/** Lets `count` requests ask at once in one isolate; resolves when all of them wait for the source. */
+async function crowd(source: TestSource, { at = 0, count = 100 } = {}) {
+  vi.useFakeTimers()
+  const get = vi.fn((key: string) => kv.get(key))
+  const world = contentWorld(source, { kv: faulty(kv, { get }), at })
+  const answers = Promise.allSettled(Array.from({ length: count }, () => askThroughCache(world, COUNT, {})))
+  await vi.waitFor(() => expect(get).toHaveResolvedTimes(count))
+  return {
+    world,
+    outcomes: () => answers.then((all) => all.map((one) => (one.status === 'fulfilled' ? one.value : 'failed'))),
   }
+}
 
-  it('are one question to a source that is cold, and stay one', async () => {
-    const { asked, outcomes } = await askHundred(count(1))
-    expect(outcomes).toEqual(Array.from({ length: 100 }, () => ({ count: 1 })))
-    expect(asked).toEqual([COUNT])
-  })
+const everybody = <T>(outcome: T) => Array.from({ length: 100 }, () => outcome)
 
-  it('fail together with one question when the source is down', async () => {
-    const { asked, outcomes } = await askHundred(down)
-    expect(outcomes).toEqual(Array.from({ length: 100 }, () => 'failed'))
-    expect(asked).toEqual([COUNT])
+describe('a hundred questions at once', () => {
+  it.each([
+    ['answers', count(1), { count: 1 }],
+    ['fails', down, 'failed'],
+  ])('are one question to a source that %s after longer than anybody should wait', async (_, answer, outcome) => {
+    const gate = Promise.withResolvers<void>()
+    const source = testSource(() => gate.promise.then(answer))
+    const { outcomes } = await crowd(source)
+    await vi.advanceTimersByTimeAsync(2 * SECOND)
+    expect(source.asked).toEqual([COUNT])
+    gate.resolve()
+    expect(await inFakeTime(outcomes())).toEqual(everybody(outcome))
+    expect(source.asked).toEqual([COUNT])
   })
 
   it('refresh a stale answer once, also while the source hangs', async () => {
-    await warmSource()
-    const { asked, outcomes } = await askHundred(hang, DAY)
-    expect(outcomes).toEqual(Array.from({ length: 100 }, () => ({ count: 1 })))
-    expect(asked).toEqual([COUNT])
+    const source = await warmSource()
+    source.answer = hang
+    const { outcomes } = await crowd(source, { at: DAY })
+    expect(await inFakeTime(outcomes())).toEqual(everybody({ count: 1 }))
+    await vi.advanceTimersByTimeAsync(10 * SECOND)
+    expect(source.asked).toEqual([COUNT, COUNT])
   })
 
   it('of different queries are different questions', async () => {
@@ -65,21 +69,30 @@ describe('a hundred questions at once', () => {
   })
 })
 
-describe('a leader that never settles', () => {
-  async function stuckWorld() {
-    vi.useFakeTimers()
-    const world = contentWorld(testSource(count(1)), { kv })
-    world.inFlight.set(await cacheKey(COUNT, {}), hang())
-    return world
+describe('a leader whose request workerd has ended', () => {
+  /** An isolate where the request that asks is gone: its promise never settles, its timers never fire. */
+  async function leave(world: CacheWorld) {
+    world.flights.set(await cacheKey(COUNT, {}), { answer: hang(), beats: 3 })
   }
 
-  it('does not hang who follows it', async () => {
-    const world = await stuckWorld()
-    expect(await inFakeTime(askThroughCache(world, COUNT, {}))).toEqual({ count: 1 })
+  it('is replaced by one of its hundred followers', async () => {
+    const gate = Promise.withResolvers<void>()
+    const source = testSource(() => gate.promise.then(count(1)))
+    vi.useFakeTimers()
+    const world = contentWorld(source, { kv })
+    await leave(world)
+    const answers = Promise.all(Array.from({ length: 100 }, () => askThroughCache(world, COUNT, {})))
+    await vi.advanceTimersByTimeAsync(2500)
+    gate.resolve()
+    expect(await inFakeTime(answers)).toEqual(everybody({ count: 1 }))
+    expect(source.asked).toEqual([COUNT])
   })
 
   it('makes nobody wait after that', async () => {
-    const world = await stuckWorld()
+    const source = testSource(count(1))
+    vi.useFakeTimers()
+    const world = contentWorld(source, { kv })
+    await leave(world)
     await inFakeTime(askThroughCache(world, COUNT, {}))
     expect(await askThroughCache({ ...world, version: 'v2' }, COUNT, {})).toEqual({ count: 1 })
   })
@@ -88,12 +101,23 @@ describe('a leader that never settles', () => {
     const source = await warmSource()
     source.answer = count(2)
     const world = contentWorld(source, { kv, at: DAY })
-    world.inFlight.set(await cacheKey(COUNT, {}), hang())
+    await leave(world)
     vi.useFakeTimers()
-    await askThroughCache(world, COUNT, {})
-    await inFakeTime(world.settled())
     await askThroughCache(world, COUNT, {})
     await inFakeTime(world.settled())
     expect(await askThroughCache(world, COUNT, {})).toEqual({ count: 2 })
   })
+})
+
+it('the request that asks finishes its work in waitUntil, though its visitor has left', async () => {
+  const gate = Promise.withResolvers<void>()
+  const world = contentWorld(
+    testSource(() => gate.promise.then(count(1))),
+    { kv },
+  )
+  void askThroughCache(world, COUNT, {})
+  await vi.waitFor(() => expect(world.flights.size).toBe(1))
+  gate.resolve()
+  await world.settled()
+  expect([world.flights.size, await world.store.read(await cacheKey(COUNT, {}))]).toEqual([0, expect.objectContaining({ value: { count: 1 } })])
 })

@@ -64,7 +64,7 @@ export function contentWorld(source: Source, { kv, version = 'v1', at = 0 }: Tes
   return {
     source,
     store: createCacheStore(kv, new Map(), report),
-    inFlight: new Map(),
+    flights: new Map(),
     version,
     now: () => START + at,
     waitUntil: (promise) => work.push(promise),

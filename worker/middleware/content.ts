@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { createCacheStore } from '../../content/cache-store.ts'
 import { createContent } from '../../content/content.ts'
 import { createEmbeddedSource } from '../../content/embedded/embedded-source.ts'
+import type { Flights } from '../../content/flights.ts'
 import type { CacheEntry } from '../../content/freshness.ts'
 import { createOriginSource } from '../../content/origin.ts'
 import type { Source } from '../../content/source.ts'
@@ -13,7 +14,7 @@ import { log } from '../log.ts'
 /** What one isolate remembers between requests. */
 interface IsolateMemory {
   entries: Map<string, CacheEntry>
-  inFlight: Map<string, Promise<unknown>>
+  flights: Flights
   version: ContentVersion
   /** Made by the first request, because bindings come with one; the embedded source keeps the site's vocabulary. */
   source: Source | null
@@ -24,7 +25,7 @@ interface IsolateMemory {
 export function content(): MiddlewareHandler<AppEnv> {
   const memory: IsolateMemory = {
     entries: new Map(),
-    inFlight: new Map(),
+    flights: new Map(),
     version: createContentVersion(),
     source: null,
     rememberForms: createFormMemory(),
@@ -36,7 +37,7 @@ export function content(): MiddlewareHandler<AppEnv> {
     const answers = createContent({
       source: memory.source,
       store: createCacheStore(c.env.CONTENT, memory.entries, report),
-      inFlight: memory.inFlight,
+      flights: memory.flights,
       version: await memory.version.read(c.env.CONTENT, Date.now(), report),
       now: Date.now,
       waitUntil,
