@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fail, faulty, hang } from '../test/worker/faulty.ts'
+import { ownEdgeCache } from '../test/worker/visit.ts'
 import { cacheKey, createCacheStore } from './cache-store.ts'
+import { createEdgeShelf } from './edge-shelf.ts'
 import type { CacheEntry } from './freshness.ts'
 
 const ENTRY: CacheEntry = { value: { count: 1 }, storedAt: 1000, version: 'v1' }
@@ -62,7 +64,7 @@ describe('trouble with KV is a reported miss', () => {
     const read = store.read('c:x')
     await vi.advanceTimersByTimeAsync(300)
     expect(await read).toBeNull()
-    expect(reports).toEqual(['content cache read failed: Error: KV did not answer within 300 ms'])
+    expect(reports).toEqual(['content cache read failed: Error: The cache did not answer within 300 ms'])
   })
 
   it.each([
@@ -85,6 +87,39 @@ describe('trouble with KV is a reported miss', () => {
     await store.write('c:unwritten', ENTRY)
     expect(reports).toEqual(['content cache write failed: Error: KV PUT failed: 429 Too Many Requests'])
     expect(await store.read('c:unwritten')).toEqual(ENTRY)
+  })
+})
+
+it('an answer that another request has brought meanwhile wins over what KV said before', async () => {
+  const gate = Promise.withResolvers<string>()
+  const { store } = isolate(faulty(env.CONTENT, { get: () => gate.promise }))
+  const read = store.read('c:meanwhile')
+  await store.write('c:meanwhile', OTHER)
+  gate.resolve(JSON.stringify(ENTRY))
+  expect([await read, await store.read('c:meanwhile')]).toEqual([OTHER, OTHER])
+})
+
+describe('the cache of a data centre', () => {
+  const cache = ownEdgeCache()
+  const shelf = (build: string) => createEdgeShelf({ cache, base: 'https://site.example', build })
+  const store = (build: string) => createCacheStore(shelf(build), new Map(), () => undefined)
+
+  it('keeps answers for its other isolates, but not for another build, which may answer otherwise', async () => {
+    await store('b1').write('c:edge', ENTRY)
+    expect([await store('b1').read('c:edge'), await store('b2').read('c:edge')]).toEqual([ENTRY, null])
+  })
+
+  it('that fails is a reported miss', async () => {
+    const broken = createEdgeShelf({
+      cache: { match: fail('cache lost'), put: fail('cache lost') },
+      base: 'https://site.example',
+      build: 'b1',
+    })
+    const reports: string[] = []
+    const { read, write } = createCacheStore(broken, new Map(), (event) => reports.push(event))
+    expect(await read('c:lost')).toBeNull()
+    await write('c:lost', ENTRY)
+    expect([await read('c:lost'), reports]).toEqual([ENTRY, ['content cache read failed', 'content cache write failed']])
   })
 })
 

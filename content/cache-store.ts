@@ -4,7 +4,7 @@ import type { CacheEntry } from './freshness.ts'
 
 /** Raise when a schema in `content/schemas` changes shape: older entries are then never read. */
 const SCHEMA_VERSION = 1
-const KV_PATIENCE_MS = 300
+const PATIENCE_MS = 300
 const KEEP_SECONDS = 90 * 24 * 60 * 60
 const MEMORY_ENTRIES = 200
 
@@ -12,24 +12,33 @@ const entrySchema = v.object({ value: v.unknown(), storedAt: v.number(), version
 
 export type Report = (event: string, error: unknown) => void
 
-/** Cache entries in isolate memory over KV. KV that is slow, wrong or down is a reported miss, never an error. */
+/** Where entries outlive an isolate, as text. */
+export interface Shelf {
+  get(key: string): Promise<string | null>
+  put(key: string, text: string, options: { expirationTtl: number }): Promise<void>
+}
+
+/** Cache entries in isolate memory over a shelf. A shelf that is slow, wrong or down is a reported miss, never an error. */
 export interface CacheStore {
   read(key: string): Promise<CacheEntry | null>
-  /** Keeps the entry in this isolate and in KV. */
+  /** Keeps the entry in this isolate and on the shelf. */
   write(key: string, entry: CacheEntry): Promise<void>
   /** Keeps the entry in this isolate only. */
   remember(key: string, entry: CacheEntry): void
 }
 
-export function createCacheStore(kv: KVNamespace, memory: Map<string, CacheEntry>, report: Report): CacheStore {
+export function createCacheStore(shelf: Shelf, memory: Map<string, CacheEntry>, report: Report): CacheStore {
   return {
     async read(key) {
       const remembered = memory.get(key)
       if (remembered) return remembered
-      const entry = await readKv(kv, key).catch((error) => {
+      const entry = await readShelf(shelf, key).catch((error) => {
         report('content cache read failed', error)
         return null
       })
+      // Another request may have brought a newer answer meanwhile.
+      const newer = memory.get(key)
+      if (newer) return newer
       if (entry) remember(memory, key, entry)
       return entry
     },
@@ -37,7 +46,7 @@ export function createCacheStore(kv: KVNamespace, memory: Map<string, CacheEntry
     async write(key, entry) {
       remember(memory, key, entry)
       try {
-        await kv.put(key, JSON.stringify(entry), { expirationTtl: KEEP_SECONDS })
+        await shelf.put(key, JSON.stringify(entry), { expirationTtl: KEEP_SECONDS })
       } catch (error) {
         report('content cache write failed', error)
       }
@@ -52,13 +61,13 @@ export async function cacheKey(path: EndpointPath, query: Query): Promise<string
   return `c${SCHEMA_VERSION}:${new Uint8Array(digest).toHex()}`
 }
 
-async function readKv(kv: KVNamespace, key: string): Promise<CacheEntry | null> {
-  const text = await Promise.race([kv.get(key), rejectAfter(KV_PATIENCE_MS)])
+async function readShelf(shelf: Shelf, key: string): Promise<CacheEntry | null> {
+  const text = await Promise.race([shelf.get(key), rejectAfter(PATIENCE_MS)])
   return text === null ? null : v.parse(entrySchema, JSON.parse(text))
 }
 
 function rejectAfter(ms: number): Promise<never> {
-  return new Promise((_, reject) => setTimeout(() => reject(new Error(`KV did not answer within ${ms} ms`)), ms))
+  return new Promise((_, reject) => setTimeout(() => reject(new Error(`The cache did not answer within ${ms} ms`)), ms))
 }
 
 function remember(memory: Map<string, CacheEntry>, key: string, entry: CacheEntry): void {

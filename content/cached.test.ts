@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { contentWorld, DAY, down, ownKv, SECOND, START, testSource } from '../test/worker/content-world.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { contentWorld, DAY, down, ownKv, SECOND, START, type TestSource, testSource } from '../test/worker/content-world.ts'
 import { fail, faulty, hang } from '../test/worker/faulty.ts'
 import { cacheKey } from './cache-store.ts'
 import { askThroughCache } from './cached.ts'
 import { ContentError } from './error.ts'
+import { fallbackForms, fallbackMenu } from './fallback.ts'
 
 const COUNT = '/api/posts/posts-count/'
 const count = (number: number) => () => ({ count: number })
@@ -135,6 +136,75 @@ describe('an answer that is not content', () => {
     expect(answer).toMatchObject({ title: 'Дом', blocks: [{ type: 'text', html: '<p>Текст</p>' }] })
     expect(JSON.stringify(answer)).not.toContain('secret')
   })
+})
+
+describe.each(['/api/nav-menu/', '/api/forms/'] as const)('an empty list from %s', (path) => {
+  const good = path === '/api/forms/' ? fallbackForms : fallbackMenu
+
+  it.each([0, DAY, 8 * DAY])('leaves the last good one in its place after %d ms', async (at) => {
+    const source = testSource(() => good)
+    const world = contentWorld(source, { kv })
+    await askThroughCache(world, path, {})
+    await world.settled()
+    source.answer = () => []
+    const later = contentWorld(source, { kv, at })
+    expect(await askThroughCache(later, path, {}, true)).toEqual(good)
+    expect(await askThroughCache(later, path, {})).toEqual(good)
+    await later.settled()
+    expect(await askThroughCache(contentWorld(source, { kv, at }), path, {})).toEqual(good)
+  })
+
+  it('is the failure of a source that said nothing when there was none', async () => {
+    const world = contentWorld(
+      testSource(() => []),
+      { kv },
+    )
+    await expect(askThroughCache(world, path, {})).rejects.toMatchObject({ failure: 'empty', message: `Empty response from ${path}` })
+  })
+})
+
+describe('an answer that only a publish changes', () => {
+  const isolate = (source: TestSource, options = {}) => contentWorld(source, { kv, renewal: 'publish', ...options })
+
+  it('is neither asked for nor written again, however old', async () => {
+    const source = await warmSource()
+    const put = vi.fn()
+    const world = isolate(source, { kv: faulty(kv, { put }), at: 30 * DAY })
+    expect(await askThroughCache(world, COUNT, {})).toEqual({ count: 1 })
+    await world.settled()
+    expect([source.asked.length, put.mock.calls.length]).toEqual([1, 0])
+  })
+
+  it('shows at once after a publish, and past the cache', async () => {
+    const source = await warmSource()
+    source.answer = count(2)
+    expect(await askThroughCache(isolate(source, { version: 'v2' }), COUNT, {})).toEqual({ count: 2 })
+    source.answer = count(3)
+    expect(await askThroughCache(isolate(source), COUNT, {}, true)).toEqual({ count: 3 })
+  })
+
+  it('of before a publish stands in while the store is down, and not a moment longer', async () => {
+    const source = await warmSource()
+    source.answer = down
+    const world = isolate(source, { version: 'v2' })
+    expect(await askThroughCache(world, COUNT, {})).toEqual({ count: 1 })
+    source.answer = count(2)
+    const later = { ...world, now: () => world.now() + 6 * SECOND }
+    await askThroughCache(later, COUNT, {})
+    await world.settled()
+    expect(await askThroughCache(later, COUNT, {})).toEqual({ count: 2 })
+  })
+})
+
+it('a refresh that failed is not repeated for five seconds, however many visitors come', async () => {
+  const source = await warmSource()
+  source.answer = down
+  const world = contentWorld(source, { kv, at: DAY })
+  for (let visitors = 0; visitors < 10; visitors++) {
+    await askThroughCache(world, COUNT, {})
+    await world.settled()
+  }
+  expect(source.asked).toHaveLength(2)
 })
 
 describe('the source’s failure', () => {

@@ -1,17 +1,26 @@
-import * as v from 'valibot'
 import { type CacheStore, cacheKey, type Report } from './cache-store.ts'
-import { answerSchema, asksForOne, type EndpointPath, type Query } from './endpoints.ts'
+import { checkAnswer, isEmptyList } from './check-answer.ts'
+import type { Deadline } from './deadline.ts'
+import { asksForOne, type EndpointPath, type Query } from './endpoints.ts'
 import { ContentError } from './error.ts'
 import { askOnce, type Flights } from './flights.ts'
-import { type CacheEntry, FRESH_MS, freshness } from './freshness.ts'
+import { type CacheEntry, freshness, type Renewal } from './freshness.ts'
+import type { Missing } from './missing.ts'
 import type { Source } from './source.ts'
+import type { SourceHealth } from './source-health.ts'
 
 export interface CacheWorld {
   source: Source
   store: CacheStore
   /** Questions under way in this isolate. */
   flights: Flights
+  /** What this isolate knows to be missing. */
+  missing: Missing
+  health: SourceHealth
+  /** Bounds what this request waits for; what it has begun goes on behind it. */
+  deadline: Deadline
   version: string
+  renewal: Renewal
   now: () => number
   waitUntil: (work: Promise<unknown>) => void
   report: Report
@@ -23,15 +32,17 @@ export interface CacheWorld {
  */
 export async function askThroughCache(world: CacheWorld, path: EndpointPath, query: Query, skipCache = false): Promise<unknown> {
   const key = await cacheKey(path, query)
+  if (!skipCache) world.missing.throwIfKnown(key, world.now(), world.version)
   const entry = await world.store.read(key)
-  const state = entry && !skipCache ? freshness(entry, world.now(), world.version) : 'expired'
+  const state = entry && !skipCache ? freshness(entry, world.now(), world.version, world.renewal) : 'expired'
   if (entry && state === 'fresh') return entry.value
   const question = { key, path, query }
   if (entry && state === 'stale') {
     world.waitUntil(refresh(world, question, entry))
     return entry.value
   }
-  return ask(world, question, () => load(world, question)).catch((error) => lastGood(world, question, entry, error))
+  const answer = world.deadline.wait(() => ask(world, question, () => load(world, question)))
+  return answer.catch((error) => lastGood(world, question, entry, error))
 }
 
 interface Question {
@@ -45,16 +56,24 @@ function lastGood(world: CacheWorld, question: Question, entry: CacheEntry | nul
   if (!entry || isGone(question, error)) throw error
   world.report('content source failed, last good answer served', error)
   // One visitor has waited for a dead source; the next ones in this isolate are served at once while it is asked behind them.
-  world.store.remember(question.key, { value: entry.value, version: world.version, storedAt: world.now() - FRESH_MS - 1 })
+  standIn(world, question, entry)
   return entry.value
+}
+
+function standIn({ store, version, now }: CacheWorld, { key }: Question, { value }: CacheEntry): void {
+  store.remember(key, { value, version, storedAt: now(), isStopgap: true })
 }
 
 /** Renews a stale answer. It stays when that fails, unless the thing is gone: then the next request asks before it answers. */
 async function refresh(world: CacheWorld, question: Question, entry: CacheEntry): Promise<void> {
   const renew = () =>
     load(world, question).catch(async (error) => {
-      if (isGone(question, error)) await world.store.write(question.key, { ...entry, storedAt: 0 })
-      else world.report('content refresh failed', error)
+      if (isGone(question, error)) {
+        await world.store.write(question.key, { value: entry.value, version: entry.version, storedAt: 0 })
+      } else {
+        world.report('content refresh failed', error)
+        standIn(world, question, entry)
+      }
       throw error
     })
   await ask(world, question, renew).catch(() => undefined)
@@ -69,28 +88,28 @@ function ask({ flights, waitUntil }: CacheWorld, { key }: Question, load: () => 
   return askOnce(flights, { key, ask: load, waitUntil })
 }
 
-async function load(world: CacheWorld, { key, path, query }: Question): Promise<unknown> {
-  const value = checked(await world.source.fetch(path, query), path, query)
+async function load(world: CacheWorld, question: Question): Promise<unknown> {
+  const { key, query } = question
+  const value = await loadChecked(world, question)
   const entry = { value, storedAt: world.now(), version: world.version }
   if (anyVisitorCanAsk(query, value)) world.store.remember(key, entry)
   else world.waitUntil(world.store.write(key, entry))
   return value
 }
 
-/** Searches and pages past the end are as many as visitors care to invent: they must not fill KV. */
-function anyVisitorCanAsk(query: Query, value: unknown): boolean {
-  return query.q !== undefined || v.is(emptyList, value)
+async function loadChecked({ source, missing, now, version }: CacheWorld, question: Question): Promise<unknown> {
+  const { key, path, query } = question
+  try {
+    const value = checkAnswer(await source.fetch(path, query), path, query)
+    missing.forget(key)
+    return value
+  } catch (error) {
+    if (error instanceof ContentError && isGone(question, error)) missing.add(key, error.message, now(), version)
+    throw error
+  }
 }
 
-const nothing = v.strictTuple([])
-const emptyList = v.union([nothing, v.looseObject({ items: nothing })])
-
-function checked(answer: unknown, path: EndpointPath, query: Query): unknown {
-  if (answer === null || answer === undefined || answer === '') throw new ContentError('empty', `Empty response from ${path}`)
-  const schema = answerSchema(path, query)
-  if (!schema) throw new ContentError('invalid-query', `${path} cannot be asked this`)
-  const parsed = v.safeParse(schema, answer)
-  if (parsed.success) return parsed.output
-  const [issue] = parsed.issues
-  throw new ContentError('unavailable', `Unexpected answer from ${path}: ${v.getDotPath(issue) ?? 'root'}: ${issue.message}`)
+/** Searches and pages past the end are as many as visitors care to invent: they must not fill KV. */
+function anyVisitorCanAsk(query: Query, value: unknown): boolean {
+  return query.q !== undefined || isEmptyList(value)
 }

@@ -119,5 +119,8 @@ it('the request that asks finishes its work in waitUntil, though its visitor has
   await vi.waitFor(() => expect(world.flights.size).toBe(1))
   gate.resolve()
   await world.settled()
-  expect([world.flights.size, await world.store.read(await cacheKey(COUNT, {}))]).toEqual([0, expect.objectContaining({ value: { count: 1 } })])
+  expect([world.flights.size, await world.store.read(await cacheKey(COUNT, {}))]).toEqual([
+    0,
+    expect.objectContaining({ value: { count: 1 } }),
+  ])
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contentWorld, down, gone, ownKv, type TestSource, testSource } from '../test/worker/content-world.ts'
 import { type Content, createContent } from './content.ts'
+import { fallbackContacts, fallbackForms, fallbackMenu } from './fallback.ts'
 
 function contentOf(source: TestSource) {
   const world = contentWorld(source, { kv: ownKv() })
@@ -63,8 +64,21 @@ describe('what the site says', () => {
     ['a search of posts', (content) => content.searchPosts('a b', 2, 9), '/api/posts/search/?q=a+b&page=2&limit=9'],
   ])('%s: one question to one endpoint', async (_, say, question) => {
     const source = testSource(down)
-    await expect(say(contentOf(source).content)).rejects.toThrow('Unknown fetch error')
+    await say(contentOf(source).content).catch((error) => expect(error.message).toBe('Unknown fetch error'))
     expect(source.asked).toEqual([question])
+  })
+
+  it.each([
+    ['fails', down],
+    ['finds none', gone],
+    ['answers with an empty list', () => []],
+  ])('has the menu, the contacts and the forms of the build when the source %s and nothing is cached', async (_, answer) => {
+    const { content } = contentOf(testSource(answer))
+    expect([await content.navMenu(), await content.contacts(), await content.forms()]).toEqual([
+      fallbackMenu,
+      fallbackContacts,
+      fallbackForms,
+    ])
   })
 
   it('is null for a page, a post and an expert that do not exist', async () => {
@@ -73,7 +87,7 @@ describe('what the site says', () => {
   })
 
   it('fails for a list that the source does not find', async () => {
-    await expect(contentOf(testSource(gone)).content.navMenu()).rejects.toMatchObject({ failure: 'not-found' })
+    await expect(contentOf(testSource(gone)).content.services()).rejects.toMatchObject({ failure: 'not-found' })
   })
 })
 
@@ -112,10 +126,18 @@ describe('an endpoint by its path', () => {
 })
 
 describe('the source’s health', () => {
-  it('is good when it answers, past every cache', async () => {
-    const source = testSource(() => [])
-    const { content } = contentOf(source)
-    expect([await content.sourceAnswers(), await content.sourceAnswers(), source.asked.length]).toEqual([true, true, 2])
+  it('is good when it answers, past every cache, and asked at most once in two seconds', async () => {
+    const source = testSource(() => [{ title: 'Услуги', url: '/serm/' }])
+    const { world } = contentOf(source)
+    const check = (after = 0) => createContent({ ...world, now: () => world.now() + after }).sourceAnswers()
+    expect(await Promise.all([check(), check(), check(1999)])).toEqual([true, true, true])
+    expect(source.asked).toHaveLength(1)
+    await check(2000)
+    expect(source.asked).toHaveLength(2)
+  })
+
+  it('is bad when it has no menu', async () => {
+    expect(await contentOf(testSource(() => [])).content.sourceAnswers()).toBe(false)
   })
 
   it('is bad and reported when it does not', async () => {

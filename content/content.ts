@@ -2,20 +2,22 @@ import type * as v from 'valibot'
 import type { SearchGroups, SearchPage } from '../contract/search.ts'
 import { askThroughCache, type CacheWorld } from './cached.ts'
 import { answerSchema, type EndpointPath, type Endpoints, endpointAt, parseQuery, type Query } from './endpoints.ts'
-import { ContentError } from './error.ts'
-import { UNKNOWN_FETCH_ERROR } from './origin.ts'
+import { ContentError, UNKNOWN_FETCH_ERROR } from './error.ts'
+import { fallbackContacts, fallbackForms, fallbackMenu } from './fallback.ts'
 import type { Contacts } from './schemas/contacts.ts'
 import type { Expert, ExpertCard } from './schemas/expert.ts'
 import type { FormDefinition } from './schemas/form.ts'
 import type { NavItem } from './schemas/nav-item.ts'
 import type { Page, ServiceCard } from './schemas/page.ts'
 import type { Post, PostCard, PostList, Tag } from './schemas/post.ts'
+import { sourceAnswers } from './source-health.ts'
 
 /** What the site says, in the site's own words. A single thing that does not exist is `null`; everything else that fails throws a ContentError. */
 export interface Content {
   /** Changes with every publish. */
   readonly version: string
   readonly source: 'embedded' | 'origin'
+  /** No page is without a menu, a phone and forms: what the source does not answer comes from the build. */
   navMenu(): Promise<NavItem[]>
   contacts(): Promise<Contacts>
   forms(): Promise<FormDefinition[]>
@@ -32,7 +34,7 @@ export interface Content {
   mostDiscussed(limit: number): Promise<PostCard[]>
   search(q: string, limit: number): Promise<SearchGroups>
   searchPosts(q: string, page: number, limit: number): Promise<SearchPage>
-  /** Whether the source itself answers now, past every cache. */
+  /** Whether the source itself answers, past every cache, as of the last two seconds. */
   sourceAnswers(): Promise<boolean>
   /** Any endpoint of the contract by its path, for the proxy and the HTTP API (spec.md §7, §8). */
   ask(path: string, query: Record<string, unknown>, options?: { skipCache?: boolean }): Promise<unknown>
@@ -58,12 +60,23 @@ export function createContent(world: CacheWorld): Content {
   const one = <Path extends OnePath>(path: Path, query: Query) =>
     (ask(path, query) as Promise<v.InferOutput<Endpoints[Path]['one']>>).catch(nullWhenNotFound)
 
+  const orBuiltIn = <T>(ask: () => Promise<T>, builtIn: T) => {
+    let answer: Promise<T> | undefined
+    return () => {
+      answer ??= ask().catch((error) => {
+        world.report('content from the build', error)
+        return builtIn
+      })
+      return answer
+    }
+  }
+
   return {
     version: world.version,
     source: world.source.name,
-    navMenu: () => list('/api/nav-menu/'),
-    contacts: () => list('/api/pages/contacts/'),
-    forms: () => list('/api/forms/'),
+    navMenu: orBuiltIn(() => list('/api/nav-menu/'), fallbackMenu),
+    contacts: orBuiltIn(() => list('/api/pages/contacts/'), fallbackContacts),
+    forms: orBuiltIn(() => list('/api/forms/'), fallbackForms),
     home: () => list('/api/pages/home/'),
     page: (slug) => one('/api/pages/services/', { slug }),
     services: () => list('/api/pages/services/'),
@@ -77,14 +90,7 @@ export function createContent(world: CacheWorld): Content {
     mostDiscussed: (limit) => list('/api/posts/comment-counted/', { limit: `${limit}` }),
     search: (q, limit) => list('/api/pages/search/', { q, limit: `${limit}` }),
     searchPosts: (q, page, limit) => list('/api/posts/search/', { q, page: `${page}`, limit: `${limit}` }),
-    sourceAnswers: () =>
-      world.source.fetch('/api/nav-menu/', {}).then(
-        () => true,
-        (error) => {
-          world.report('content source does not answer', error)
-          return false
-        },
-      ),
+    sourceAnswers: () => sourceAnswers(world),
     async ask(asked, rawQuery, { skipCache = false } = {}) {
       if (isStaticFile(asked)) throw new ContentError('invalid-endpoint', `Invalid API endpoint: ${asked}`)
       const path = endpointAt(asked)

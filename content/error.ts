@@ -10,10 +10,16 @@ export type ContentFailure = 'invalid-endpoint' | 'invalid-query' | 'not-found' 
 
 export class ContentError extends Error {
   readonly failure: ContentFailure
+  /** How long the source asks not to be asked; 0 when it does not say. */
+  readonly retryAfterMs: number
 
-  constructor(failure: ContentFailure, message: string, options?: ErrorOptions) {
+  constructor(failure: ContentFailure, message: string, { retryAfterMs = 0, ...options }: ErrorOptions & { retryAfterMs?: number } = {}) {
     super(message, options)
     this.name = 'ContentError'
     this.failure = failure
+    this.retryAfterMs = retryAfterMs
   }
 }
+
+/** What visitors of the API are told of a source that fails without a word for them. */
+export const UNKNOWN_FETCH_ERROR = 'Unknown fetch error'

@@ -16,5 +16,19 @@ it.each([
   { age: 0, version: 'v0', is: 'expired' },
   { age: 0, version: '', is: 'expired' },
 ])('an answer of version $version and age $age ms is $is under version v1', ({ age, version, is }) => {
-  expect(freshness({ value: 1, storedAt: NOW - age, version }, NOW, 'v1')).toBe(is)
+  expect(freshness({ value: 1, storedAt: NOW - age, version }, NOW, 'v1', 'age')).toBe(is)
+})
+
+it.each([
+  { age: 0, version: 'v1', is: 'fresh' },
+  { age: MINUTE + 1, version: 'v1', is: 'fresh' },
+  { age: 13 * WEEK, version: 'v1', is: 'fresh' },
+  { age: 0, version: 'v0', is: 'expired' },
+])('an answer that only a publish changes, of version $version and age $age ms, is $is under version v1', ({ age, version, is }) => {
+  expect(freshness({ value: 1, storedAt: NOW - age, version }, NOW, 'v1', 'publish')).toBe(is)
+})
+
+it.each(['age', 'publish'] as const)('a stopgap is left alone for 5 seconds and then renewed behind the answer (%s)', (renewal) => {
+  const stopgap = { value: 1, storedAt: NOW, version: 'v1', isStopgap: true as const }
+  expect([0, 5000, 5001].map((age) => freshness(stopgap, NOW + age, 'v1', renewal))).toEqual(['fresh', 'fresh', 'stale'])
 })

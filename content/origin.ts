@@ -1,33 +1,37 @@
 import * as v from 'valibot'
+import type { Breaker } from './breaker.ts'
 import type { EndpointPath, Query } from './endpoints.ts'
-import { ContentError } from './error.ts'
+import { ContentError, UNKNOWN_FETCH_ERROR } from './error.ts'
 import type { Source } from './source.ts'
 
 const MAX_ANSWER_BYTES = 2 * 1024 * 1024
 const MAX_MESSAGE_LENGTH = 200
 const RETRY_DELAY_MS = 50
 
-export const UNKNOWN_FETCH_ERROR = 'Unknown fetch error'
-
 interface OriginOptions {
   /** Address such as `https://content.example.ru`; paths of the contract are appended. */
   base: string
   /** Bound on one attempt, headers and body together. */
   timeoutMs: number
+  breaker: Breaker
 }
 
 /** The content contract over HTTP: one retry on a broken connection, no redirects, no visitor's headers. */
-export function createOriginSource({ base, timeoutMs }: OriginOptions): Source {
+export function createOriginSource({ base, timeoutMs, breaker }: OriginOptions): Source {
   return {
     name: 'origin',
     async fetch(path, query) {
       const url = originUrl(base, path, query)
-      const { status, body } = await withOneRetry(() => request(url, timeoutMs))
-      if (status !== 200) throw refusal(status, body)
-      if (body.trim() === '') throw new ContentError('empty', `Empty response from ${path}`)
-      return parseJson(body, path)
+      return withOneRetry(() => breaker.guard(() => ask(url, path, timeoutMs)))
     },
   }
+}
+
+async function ask(url: URL, path: string, timeoutMs: number): Promise<unknown> {
+  const { status, retryAfter, body } = await request(url, timeoutMs)
+  if (status !== 200) throw refusal(status, body, retryAfter)
+  if (body.trim() === '') throw new ContentError('empty', `Empty response from ${path}`)
+  return parseJson(body, path)
 }
 
 function originUrl(base: string, path: EndpointPath, query: Query): URL {
@@ -36,13 +40,19 @@ function originUrl(base: string, path: EndpointPath, query: Query): URL {
   return url
 }
 
-async function request(url: URL, timeoutMs: number): Promise<{ status: number; body: string }> {
+interface OriginAnswer {
+  status: number
+  retryAfter: string | null
+  body: string
+}
+
+async function request(url: URL, timeoutMs: number): Promise<OriginAnswer> {
   const response = await fetch(url, {
     headers: { accept: 'application/json' },
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   })
-  return { status: response.status, body: await readCapped(response) }
+  return { status: response.status, retryAfter: response.headers.get('retry-after'), body: await readCapped(response) }
 }
 
 async function readCapped(response: Response): Promise<string> {
@@ -86,8 +96,16 @@ function asUnavailable(error: unknown): ContentError {
   return error instanceof ContentError ? error : new ContentError('unavailable', UNKNOWN_FETCH_ERROR, { cause: error })
 }
 
-function refusal(status: number, body: string): ContentError {
-  return new ContentError(status === 404 ? 'not-found' : 'unavailable', messageOf(body), { cause: `status ${status}` })
+function refusal(status: number, body: string, retryAfter: string | null): ContentError {
+  const failure = status === 404 ? 'not-found' : 'unavailable'
+  return new ContentError(failure, messageOf(body), { cause: `status ${status}`, retryAfterMs: millisecondsOf(retryAfter) })
+}
+
+/** `Retry-After` is a number of seconds or a date; 0 when it is neither. */
+function millisecondsOf(retryAfter: string | null): number {
+  if (retryAfter === null) return 0
+  const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now()
+  return Number.isNaN(ms) ? 0 : Math.max(0, ms)
 }
 
 const refusalSchema = v.object({ message: v.pipe(v.string(), v.minLength(1)) })

@@ -9,14 +9,14 @@ import { answerError } from './errors.tsx'
 import { images } from './images/images.ts'
 import { allowedMethods } from './middleware/allowed-methods.ts'
 import { city } from './middleware/city.ts'
-import { content } from './middleware/content.ts'
+import { content, type EdgeCache } from './middleware/content.ts'
 import { requestId } from './middleware/request-id.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { trailingSlash } from './middleware/trailing-slash.ts'
 import { pages } from './pages/pages.ts'
 
 /** A request's life, in order. Each call makes an app with a memory of its own. */
-export function createApp(): Hono<AppEnv> {
+export function createApp(edgeCache?: EdgeCache): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.use(requestId())
   app.use(securityHeaders())
@@ -24,7 +24,7 @@ export function createApp(): Hono<AppEnv> {
   app.use(trailingSlash())
   app.post(CSP_REPORTS_PATH, cspReports())
   app.use(city())
-  app.use(content())
+  app.use(content(edgeCache))
   app.route('/api', api)
   app.route('/builds', builds)
   app.get('/_ipx/*', images)

@@ -14,6 +14,7 @@ export const formSchema = v.object({
   goal: v.optional(v.picklist(['sendFormFooter', 'Uslugi_send', 'sentCaseForm'])),
 })
 
-export const formListSchema = v.array(formSchema)
+/** A site always has forms: a source that says there are none is broken. */
+export const formListSchema = v.pipe(v.array(formSchema), v.minLength(1))
 
 export type FormDefinition = v.InferOutput<typeof formSchema>

@@ -17,6 +17,7 @@ const navItemSchema = v.object({
   children: v.optional(v.array(childSchema), []),
 })
 
-export const navMenuSchema = v.array(navItemSchema)
+/** A site always has a menu: a source that says there is none is broken. */
+export const navMenuSchema = v.pipe(v.array(navItemSchema), v.minLength(1))
 
 export type NavItem = v.InferOutput<typeof navItemSchema>

@@ -12,21 +12,28 @@ export interface FaultyOrigin {
 
 /**
  * A content origin on loopback that answers as well or as badly as the path asks: `/good/api/nav-menu/`, `/hang/api/nav-menu/`, …
- * `/__count/{mode}` tells how many questions a mode has had, `/__headers/{mode}` the headers of the last one.
+ * `/__count/{mode}` tells how many questions a mode has had, `/__headers/{mode}` the headers of the last one. `/__become/{name}/{mode}` makes
+ * the origin at `{url}/{name}` behave like that from now on.
  */
 export async function startFaultyOrigin(): Promise<FaultyOrigin> {
   const answers = contractAnswers(readSeed())
   const asked = new Map<string, IncomingMessage[]>()
+  const roles = new Map<string, string>()
 
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://origin')
     const [, mode = '', ...rest] = url.pathname.split('/')
     if (mode === '__count') return send(response, 200, `${asked.get(rest[0] ?? '')?.length ?? 0}`)
     if (mode === '__headers') return send(response, 200, JSON.stringify(asked.get(rest[0] ?? '')?.at(-1)?.headers ?? null))
+    if (mode === '__become') {
+      const [name = '', role = ''] = rest
+      roles.set(name, role)
+      return send(response, 200, '')
+    }
     asked.set(mode, [...(asked.get(mode) ?? []), request])
     const path = `/${rest.join('/')}`
     const exchange: Exchange = { request, response, pathAndQuery: path + url.search, answer: answers[path]?.(url.searchParams) }
-    const behave = modes[mode]
+    const behave = modes[roles.get(mode) ?? mode]
     return behave ? behave(exchange) : send(response, 400, `No mode ${mode}`)
   })
 

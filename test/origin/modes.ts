@@ -32,6 +32,12 @@ export const modes: Record<string, (exchange: Exchange) => void> = {
     response.write(json.subarray(0, json.length / 2), () => response.destroy())
   },
   'wrong-schema': ({ response }) => send(response, 200, JSON.stringify({ secret: STACK_TRACE })),
+  /** A database that has lost its tables: no menu and no forms, in a valid answer. */
+  'empty-lists'(exchange) {
+    if (/nav-menu|forms/.test(exchange.pathAndQuery)) send(exchange.response, 200, '[]')
+    else good(exchange)
+  },
+  'rest-please': ({ response }) => void response.writeHead(503, { 'content-type': JSON_TYPE, 'retry-after': '30' }).end('{}'),
   html: ({ response }) => send(response, 200, `<!DOCTYPE html><script>alert(1)</script>${STACK_TRACE}`, 'text/html'),
   /** A right answer, but for 25 MB of spaces behind it. */
   huge({ response, answer }) {

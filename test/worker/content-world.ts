@@ -2,9 +2,13 @@ import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import { createCacheStore } from '../../content/cache-store.ts'
 import type { CacheWorld } from '../../content/cached.ts'
+import { createDeadline } from '../../content/deadline.ts'
 import type { EndpointPath, Query } from '../../content/endpoints.ts'
 import { ContentError } from '../../content/error.ts'
+import type { Renewal } from '../../content/freshness.ts'
+import { createMissing } from '../../content/missing.ts'
 import type { Source } from '../../content/source.ts'
+import { createSourceHealth } from '../../content/source-health.ts'
 import { CONTENT_VERSION_KEY } from '../../content/version-key.ts'
 import { faulty } from './faulty.ts'
 
@@ -54,10 +58,12 @@ interface TestWorldOptions {
   version?: string
   /** Milliseconds since `START` at which the clock stands. */
   at?: number
+  renewal?: Renewal
 }
 
 /** One isolate. */
-export function contentWorld(source: Source, { kv, version = 'v1', at = 0 }: TestWorldOptions): TestWorld {
+export function contentWorld(source: Source, { kv, version = 'v1', at = 0, renewal = 'age' }: TestWorldOptions): TestWorld {
+  const now = () => START + at
   const reports: string[] = []
   const work: Promise<unknown>[] = []
   const report = (event: string, error: unknown) => reports.push(`${event}: ${error}`)
@@ -65,8 +71,12 @@ export function contentWorld(source: Source, { kv, version = 'v1', at = 0 }: Tes
     source,
     store: createCacheStore(kv, new Map(), report),
     flights: new Map(),
+    missing: createMissing(),
+    health: createSourceHealth(),
+    deadline: createDeadline(3 * SECOND, now),
     version,
-    now: () => START + at,
+    renewal,
+    now,
     waitUntil: (promise) => work.push(promise),
     report,
     reports,

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { routes } from '../../routes/table.ts'
-import { visitor } from './visit.ts'
+import { DAY } from './content-world.ts'
+import { ownEdgeCache, visitor } from './visit.ts'
 
 const PATHS = [
   ...routes.map(({ path }) => path).filter((path) => !path.includes(':')),
@@ -22,17 +23,24 @@ it('asks the stores no more often than the snapshot allows', async () => {
   await expect(`${JSON.stringify(costs, null, 2)}\n`).toMatchFileSnapshot('./costs.snapshot.json')
 })
 
-/** Calls of one page: with every cache empty, in a new isolate over warm KV, and in an isolate that has shown it before. */
+afterEach(() => vi.useRealTimers())
+
+/**
+ * Calls of one page: with every cache empty, in a new isolate of the same data centre, in an isolate that has shown it before, and there a
+ * day later.
+ */
 async function costsOf(path: string): Promise<Record<string, string>> {
-  const { keys } = await env.CONTENT.list({ prefix: 'c' })
-  await Promise.all(keys.map(({ name }) => env.CONTENT.delete(name)))
   const counted = counting()
-  const first = visitor(counted.bindings)
+  const dataCentre = ownEdgeCache()
+  const first = visitor(counted.bindings, dataCentre)
   const cold = await callsDuring(counted.calls, () => first(path))
-  const second = visitor(counted.bindings)
+  const second = visitor(counted.bindings, dataCentre)
   const newIsolate = await callsDuring(counted.calls, () => second(path))
   const warm = await callsDuring(counted.calls, () => second(path))
-  return { cold, newIsolate, warm }
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY })
+  const stale = await callsDuring(counted.calls, () => second(path))
+  vi.useRealTimers()
+  return { cold, newIsolate, warm, stale }
 }
 
 async function callsDuring(calls: Calls, visit: () => Promise<Response>): Promise<string> {

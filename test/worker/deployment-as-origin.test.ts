@@ -10,7 +10,7 @@ const AS_CRAWLER = { headers: { 'user-agent': 'Mozilla/5.0 (compatible; YandexBo
 
 const visitOther = visitor({ CONTENT: ownKv() })
 /** A deployment that has no content of its own. */
-const visit = visitor({ CONTENT_ORIGIN: OTHER, CONTENT_TIMEOUT_MS: '20000', CONTENT: ownKv() })
+const visit = visitor({ CONTENT_ORIGIN: OTHER, CONTENT_TIMEOUT_MS: '20000', CONTENT_DEADLINE_MS: '20000', CONTENT: ownKv() })
 
 beforeAll(() => {
   // The network between the two: what goes to the other one's address reaches its app.

@@ -35,8 +35,8 @@ let asItWas: unknown
 /** A visitor of a fresh isolate whose origin behaves in this mode. */
 function visitorOf(mode: string, kv = ownKv()) {
   // A good origin is waited for, however busy the machine that tests run on.
-  const CONTENT_TIMEOUT_MS = mode in COLD ? '300' : '20000'
-  return visitor({ CONTENT_ORIGIN: `${inject('origin')}/${mode}`, CONTENT_TIMEOUT_MS, CONTENT: kv })
+  const limits = mode in COLD ? { CONTENT_TIMEOUT_MS: '300' } : { CONTENT_TIMEOUT_MS: '20000', CONTENT_DEADLINE_MS: '20000' }
+  return visitor({ CONTENT_ORIGIN: `${inject('origin')}/${mode}`, ...limits, CONTENT: kv })
 }
 
 async function ask(mode: string, endpoint: string) {

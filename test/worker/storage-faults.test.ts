@@ -2,7 +2,8 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { DAY, ownKv } from './content-world.ts'
 import { fail, faulty, hang } from './faulty.ts'
-import { type Visit, visitor } from './visit.ts'
+import { scriptedOrigin } from './scripted-origin.ts'
+import { ownEdgeCache, type Visit, visitor } from './visit.ts'
 
 /** As a call with an impossible argument does, before it makes a promise. */
 const throwAtOnce = () => {
@@ -35,14 +36,31 @@ describe('every kind of page is shown', () => {
     ['when KV holds garbage', { get: async () => '{"value":' }],
     ['when KV holds entries of another shape', { get: async () => '{"html":"<p>"}' }],
   ])('%s', async (_, faults) => {
-    expect(await statuses(visitor({ CONTENT: faulty(ownKv(), faults) }))).toEqual(asUsual)
+    const CONTENT = faulty(ownKv(), faults)
+    expect(await statuses(visitor({ CONTENT }))).toEqual(asUsual)
+    const { bindings } = await scriptedOrigin('good')
+    expect(await statuses(visitor({ ...bindings, CONTENT }))).toEqual(asUsual)
   })
 
-  it.each([0, 1, 8])('when D1 is down and an isolate has shown it %d days ago', async (days) => {
-    const kv = ownKv()
-    await statuses(visitor({ CONTENT: kv }))
+  it.each([
+    ['fails', fail('the cache is lost')],
+    ['never ends', hang],
+  ])('when reading from the cache of the data centre %s', async (_, match) => {
+    expect(await statuses(visitor({}, { match, put: fail('the cache is lost') }))).toEqual(asUsual)
+  })
+
+  it.each([0, 1, 8])('when D1 is down and an isolate of the data centre has shown it %d days ago', async (days) => {
+    const dataCentre = ownEdgeCache()
+    await statuses(visitor({}, dataCentre))
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY })
-    expect(await statuses(visitor({ CONTENT: kv, DB, SEARCH }))).toEqual(asUsual)
+    expect(await statuses(visitor({ DB, SEARCH }, dataCentre))).toEqual(asUsual)
+  })
+
+  it('when D1 is down after a publish', async () => {
+    const dataCentre = ownEdgeCache()
+    await statuses(visitor({}, dataCentre))
+    const published = faulty(env.CONTENT, { get: async () => 'the next version' })
+    expect(await statuses(visitor({ DB, SEARCH, CONTENT: published }, dataCentre))).toEqual(asUsual)
   })
 
   it('when only the search database is down, but for a search', async () => {

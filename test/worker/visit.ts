@@ -2,15 +2,19 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { createApp } from '../../worker/app.ts'
 import type { Bindings } from '../../worker/env.ts'
+import type { EdgeCache } from '../../worker/middleware/content.ts'
 
 export const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36'
 
 /** Asks the app as a browser would; waits for the work it left behind. */
 export type Visit = (path: string, init?: RequestInit) => Promise<Response>
 
-/** A visitor of an app of its own, with an isolate memory of its own. `bindings` replace those of the test environment. */
-export function visitor(bindings: Partial<Bindings> = {}): Visit {
-  const app = createApp()
+/**
+ * A visitor of an app of its own, with an isolate memory of its own. `bindings` replace those of the test environment; visitors with the same
+ * `edgeCache` come to the same data centre.
+ */
+export function visitor(bindings: Partial<Bindings> = {}, edgeCache = ownEdgeCache()): Visit {
+  const app = createApp(edgeCache)
   return async (path, init = {}) => {
     const context = createExecutionContext()
     const headers = new Headers({ 'user-agent': BROWSER, accept: 'text/html' })
@@ -21,5 +25,14 @@ export function visitor(bindings: Partial<Bindings> = {}): Visit {
     const response = await app.fetch(request, { ...env, ...bindings }, context)
     await waitOnExecutionContext(context)
     return response
+  }
+}
+
+/** A data centre's cache that starts empty. */
+export function ownEdgeCache(): EdgeCache {
+  const name = crypto.randomUUID()
+  return {
+    match: async (address) => (await caches.open(name)).match(address),
+    put: async (address, response) => (await caches.open(name)).put(address, response),
   }
 }

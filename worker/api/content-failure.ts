@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
-import { ContentError, type ContentFailure } from '../../content/error.ts'
-import { UNKNOWN_FETCH_ERROR } from '../../content/origin.ts'
+import { ContentError, type ContentFailure, UNKNOWN_FETCH_ERROR } from '../../content/error.ts'
 import type { AppEnv } from '../env.ts'
 import { log } from '../log.ts'
 

@@ -2,6 +2,7 @@ import type { Handler } from 'hono'
 import * as v from 'valibot'
 import type { AppEnv } from '../env.ts'
 import { contentFailureAnswer } from './content-failure.ts'
+import { isWithin } from './rate-limit.ts'
 import { readJson } from './read-json.ts'
 
 const requestSchema = v.object({
@@ -19,7 +20,8 @@ export const fetchDataSimple: Handler<AppEnv> = async (c) => {
   if (!read.ok) return read.answer
   const { endpoint, query, skipCache } = read.value
   try {
-    return c.json(await c.var.content.ask(endpoint, query ?? {}, { skipCache }))
+    const maySkip = skipCache && (await isWithin(c, c.env.SKIP_CACHE_LIMIT))
+    return c.json(await c.var.content.ask(endpoint, query ?? {}, { skipCache: maySkip }))
   } catch (error) {
     return contentFailureAnswer(c, error, endpoint)
   }

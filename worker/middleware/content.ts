@@ -1,44 +1,55 @@
+import { id as build } from 'virtual:build-info'
 import type { MiddlewareHandler } from 'hono'
-import { createCacheStore } from '../../content/cache-store.ts'
+import { createBreaker } from '../../content/breaker.ts'
+import { createCacheStore, type Report } from '../../content/cache-store.ts'
 import { createContent } from '../../content/content.ts'
+import { createDeadline } from '../../content/deadline.ts'
+import { createEdgeShelf } from '../../content/edge-shelf.ts'
 import { createEmbeddedSource } from '../../content/embedded/embedded-source.ts'
 import type { Flights } from '../../content/flights.ts'
-import type { CacheEntry } from '../../content/freshness.ts'
+import type { CacheEntry, Renewal } from '../../content/freshness.ts'
+import { createMissing, type Missing } from '../../content/missing.ts'
 import { createOriginSource } from '../../content/origin.ts'
 import type { Source } from '../../content/source.ts'
+import { createSourceHealth, type SourceHealth } from '../../content/source-health.ts'
 import { type ContentVersion, createContentVersion } from '../content-version.ts'
 import type { AppEnv, Bindings } from '../env.ts'
 import { createFormMemory } from '../leads/shown-forms.ts'
 import { log } from '../log.ts'
 
+export type EdgeCache = Pick<Cache, 'match' | 'put'>
+
 /** What one isolate remembers between requests. */
 interface IsolateMemory {
   entries: Map<string, CacheEntry>
   flights: Flights
+  missing: Missing
+  health: SourceHealth
   version: ContentVersion
   /** Made by the first request, because bindings come with one; the embedded source keeps the site's vocabulary. */
   source: Source | null
   rememberForms: ReturnType<typeof createFormMemory>
 }
 
-/** `c.var.content`: this request's content over the cache and the configured source. */
-export function content(): MiddlewareHandler<AppEnv> {
-  const memory: IsolateMemory = {
-    entries: new Map(),
-    flights: new Map(),
-    version: createContentVersion(),
-    source: null,
-    rememberForms: createFormMemory(),
-  }
+/** `c.var.content`: this request's content over the cache and the configured source. `edgeCache` is what a data centre's isolates share. */
+export function content(edgeCache: EdgeCache = caches.default): MiddlewareHandler<AppEnv> {
+  const memory = createMemory()
   return async function contentMiddleware(c, next) {
-    const report = (event: string, error: unknown) => log(event, { requestId: c.var.requestId, path: c.req.path }, error)
-    const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
+    const report: Report = (event, error) => log(event, { requestId: c.var.requestId, path: c.req.path }, error)
     memory.source ??= sourceOf(c.env)
+    const { source, entries, flights, missing, health } = memory
+    const version = await memory.version.read(c.env.CONTENT, Date.now(), report)
+    const shelf = source.name === 'embedded' ? createEdgeShelf({ cache: edgeCache, base: c.env.PUBLIC_BASE, build }) : c.env.CONTENT
+    const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
     const answers = createContent({
-      source: memory.source,
-      store: createCacheStore(c.env.CONTENT, memory.entries, report),
-      flights: memory.flights,
-      version: await memory.version.read(c.env.CONTENT, Date.now(), report),
+      source,
+      store: createCacheStore(shelf, entries, report),
+      flights,
+      missing,
+      health,
+      deadline: createDeadline(Number(c.env.CONTENT_DEADLINE_MS), Date.now),
+      version,
+      renewal: renewalOf(source, version),
       now: Date.now,
       waitUntil,
       report,
@@ -55,8 +66,25 @@ export function content(): MiddlewareHandler<AppEnv> {
   }
 }
 
+function createMemory(): IsolateMemory {
+  return {
+    entries: new Map(),
+    flights: new Map(),
+    missing: createMissing(),
+    health: createSourceHealth(),
+    version: createContentVersion(),
+    source: null,
+    rememberForms: createFormMemory(),
+  }
+}
+
 function sourceOf(env: Bindings): Source {
-  return env.CONTENT_ORIGIN === ''
-    ? createEmbeddedSource(env.DB, env.SEARCH)
-    : createOriginSource({ base: env.CONTENT_ORIGIN, timeoutMs: Number(env.CONTENT_TIMEOUT_MS) })
+  if (env.CONTENT_ORIGIN === '') return createEmbeddedSource(env.DB, env.SEARCH)
+  const breaker = createBreaker({ now: () => Date.now(), report: (event, error) => log(event, {}, error) })
+  return createOriginSource({ base: env.CONTENT_ORIGIN, timeoutMs: Number(env.CONTENT_TIMEOUT_MS), breaker })
+}
+
+/** Without a version nobody can tell when the embedded store has changed; a development server is one build through every edit. */
+function renewalOf({ name }: Source, version: string): Renewal {
+  return name === 'embedded' && version !== '' && build !== 'dev' ? 'publish' : 'age'
 }

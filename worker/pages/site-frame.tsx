@@ -1,13 +1,11 @@
 import { renderToString } from 'react-dom/server'
 import type { Content } from '../../content/content.ts'
-import { fallbackContacts, fallbackForms, fallbackMenu } from '../../content/fallback.ts'
 import type { Contacts } from '../../content/schemas/contacts.ts'
 import type { FormDefinition } from '../../content/schemas/form.ts'
 import type { NavItem } from '../../content/schemas/nav-item.ts'
 import { Dialogs } from '../../ui/frame/dialogs.tsx'
 import { SiteFooter } from '../../ui/frame/site-footer.tsx'
 import { SiteHeader } from '../../ui/frame/site-header.tsx'
-import { log } from '../log.ts'
 
 /** HTML around the page's own content, the same on every page but for the city and the mark of the current menu entry. */
 export interface SiteFrame {
@@ -38,7 +36,8 @@ let remembered: { from: FrameContent; year: number; siteName: string; addressSer
 
 /** The frame for one visitor. React renders it once per menu, contacts and forms; the rest is text replacement. */
 export async function siteFrame({ content, siteName, city, path, addressService }: FrameOptions): Promise<SiteFrame> {
-  const shared = sharedFrame(await frameContent(content), siteName, `/api/servisec/info.${addressService}`)
+  const [menu, contacts, forms] = await Promise.all([content.navMenu(), content.contacts(), content.forms()])
+  const shared = sharedFrame({ menu, contacts, forms }, siteName, `/api/servisec/info.${addressService}`)
   const header = shared.header.replaceAll(CITY_HOLE, escapeHtml(city)).replaceAll(`href="${path}"`, `href="${path}" aria-current="page"`)
   return { ...shared, header }
 }
@@ -59,17 +58,6 @@ function sharedFrame(from: FrameContent, siteName: string, addressService: strin
   }
   remembered = { from, year, siteName, addressService, frame }
   return frame
-}
-
-/** A page is never without its menu, phone and form: what the source does not answer comes from the build. */
-async function frameContent(content: Content): Promise<FrameContent> {
-  const [menu, contacts, forms] = await Promise.allSettled([content.navMenu(), content.contacts(), content.forms()])
-  for (const answer of [menu, contacts, forms]) if (answer.status === 'rejected') log('frame from the build', {}, answer.reason)
-  return {
-    menu: menu.status === 'fulfilled' ? menu.value : fallbackMenu,
-    contacts: contacts.status === 'fulfilled' ? contacts.value : fallbackContacts,
-    forms: forms.status === 'fulfilled' ? forms.value : fallbackForms,
-  }
 }
 
 function escapeHtml(text: string): string {

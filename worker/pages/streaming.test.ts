@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { CONTENT_VERSION_KEY } from '../../content/version-key.ts'
 import type { Payload } from '../../contract/payload.ts'
 import { fail, faulty } from '../../test/worker/faulty.ts'
-import { BROWSER, visitor } from '../../test/worker/visit.ts'
+import { BROWSER, ownEdgeCache, visitor } from '../../test/worker/visit.ts'
 import { createApp } from '../app.ts'
 import type { Bindings } from '../env.ts'
 import { GRACE_MS } from './settle.ts'
@@ -41,7 +41,7 @@ async function streamed(path: string, secondary: 'arrives' | 'fails' = 'arrives'
   const gate = Promise.withResolvers<void>()
   const context = createExecutionContext()
   const bindings = { ...env, ...secondaryAfter(() => gate.promise) }
-  const response = await createApp().fetch(
+  const response = await createApp(ownEdgeCache()).fetch(
     new Request(`http://localhost${path}`, { headers: { 'user-agent': BROWSER } }),
     bindings,
     context,

@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { SECOND, START } from '../test/worker/content-world.ts'
+import { type Breaker, createBreaker } from './breaker.ts'
+import { ContentError } from './error.ts'
+
+const answer = async () => 'answer'
+const fail = () => Promise.reject(new TypeError('Network connection lost'))
+const refuse = (retryAfterMs: number) => () => Promise.reject(new ContentError('unavailable', 'Подождите', { retryAfterMs }))
+const missing = () => Promise.reject(new ContentError('not-found', 'Не найдено'))
+
+let time = START
+let reports: string[] = []
+let breaker: Breaker
+beforeEach(() => {
+  time = START
+  reports = []
+  breaker = createBreaker({ now: () => time, report: (event) => reports.push(event) })
+})
+
+/** Asks through the breaker; whether the origin itself was reached. */
+async function reaches(ask: () => Promise<unknown>): Promise<boolean> {
+  let isReached = false
+  const reach = () => {
+    isReached = true
+    return ask()
+  }
+  await breaker.guard(reach).catch(() => undefined)
+  return isReached
+}
+
+async function askTimes(times: number, ask: () => Promise<unknown>): Promise<boolean[]> {
+  const reached: boolean[] = []
+  for (let done = 0; done < times; done++) reached.push(await reaches(ask))
+  return reached
+}
+
+describe('an origin that fails', () => {
+  it('is asked five times in ten seconds, and then no more', async () => {
+    expect(await askTimes(7, fail)).toEqual([true, true, true, true, true, false, false])
+    expect(reports).toEqual(['content origin is given a rest'])
+  })
+
+  it('refuses at once while it has a rest, as a source that is down does', async () => {
+    await askTimes(5, fail)
+    await expect(breaker.guard(answer)).rejects.toMatchObject({
+      name: 'ContentError',
+      failure: 'unavailable',
+      message: 'Unknown fetch error',
+    })
+  })
+
+  it('is probed by one question every two seconds', async () => {
+    await askTimes(5, fail)
+    const probes: boolean[][] = []
+    for (const _ of [1, 2, 3]) {
+      time += 2 * SECOND
+      probes.push(await askTimes(3, fail))
+    }
+    expect(probes).toEqual([1, 2, 3].map(() => [true, false, false]))
+  })
+
+  it('is asked by everybody again when a probe is answered', async () => {
+    await askTimes(5, fail)
+    time += 2 * SECOND
+    expect(await askTimes(1, answer)).toEqual([true])
+    expect(await askTimes(5, fail)).toEqual([true, true, true, true, true])
+  })
+
+  it('is asked on when its failures are further apart than ten seconds', async () => {
+    const reached: boolean[] = []
+    for (let done = 0; done < 12; done++) {
+      reached.push(await reaches(fail))
+      time += 2.6 * SECOND
+    }
+    expect(reached).not.toContain(false)
+  })
+
+  it('is asked on when only one endpoint of it fails among good ones', async () => {
+    for (let done = 0; done < 20; done++) expect(await askTimes(1, fail).then(() => askTimes(1, answer))).toEqual([true])
+  })
+
+  it('does not fail by saying that there is no such thing', async () => {
+    expect(await askTimes(10, missing)).not.toContain(false)
+  })
+})
+
+describe('an origin that asks for a rest', () => {
+  it('is not even probed before the time it names', async () => {
+    await askTimes(1, refuse(30 * SECOND))
+    time += 29.9 * SECOND
+    expect(await askTimes(2, answer)).toEqual([false, false])
+    time += 0.1 * SECOND
+    expect(await askTimes(2, answer)).toEqual([true, true])
+  })
+
+  it('keeps its rest though an answer that was on its way arrives', async () => {
+    const late = Promise.withResolvers<string>()
+    const onItsWay = breaker.guard(() => late.promise)
+    await askTimes(1, refuse(30 * SECOND))
+    late.resolve('answer')
+    await onItsWay
+    expect(await reaches(answer)).toBe(false)
+  })
+
+  it('is probed after ten minutes though it asked for a year', async () => {
+    await askTimes(1, refuse(365 * 24 * 60 * 60 * SECOND))
+    time += 10 * 60 * SECOND
+    expect(await reaches(answer)).toBe(true)
+  })
+})

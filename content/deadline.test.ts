@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { contentWorld, inFakeTime, ownKv, SECOND, testSource } from '../test/worker/content-world.ts'
+import { hang } from '../test/worker/faulty.ts'
+import { createContent } from './content.ts'
+import { createDeadline } from './deadline.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+/** An isolate whose source hangs, asked by one page. */
+function hangingPage() {
+  const source = testSource(hang)
+  const world = { ...contentWorld(source, { kv: ownKv() }), deadline: createDeadline(3 * SECOND, Date.now) }
+  return { source, content: createContent(world) }
+}
+
+it('all that a page asks one after another of a source that hangs costs it three seconds', async () => {
+  const { content } = hangingPage()
+  const begun = Date.now()
+  const page = async () => {
+    for (const ask of [() => content.post('x'), () => content.page('x'), () => content.home()]) {
+      await expect(ask()).rejects.toMatchObject({ failure: 'unavailable', message: 'Unknown fetch error' })
+    }
+  }
+  await inFakeTime(page())
+  expect(Date.now() - begun).toBeLessThanOrEqual(3.1 * SECOND)
+})
+
+it('a source is not asked when the deadline of the page is over', async () => {
+  const { source, content } = hangingPage()
+  await inFakeTime(content.home().catch(() => undefined))
+  await content.services().catch(() => undefined)
+  expect(source.asked).toEqual(['/api/pages/home/'])
+})
+
+it('the deadline begins with the first wait, so that a slow upload before it costs nothing', async () => {
+  const { content } = hangingPage()
+  await vi.advanceTimersByTimeAsync(60 * SECOND)
+  const begun = Date.now()
+  await inFakeTime(content.home().catch(() => undefined))
+  expect(Date.now() - begun).toBeGreaterThanOrEqual(3 * SECOND)
+})
+
+it('an answer that comes after the deadline is kept for the next visitor', async () => {
+  const gate = Promise.withResolvers<unknown>()
+  const source = testSource(() => gate.promise)
+  const world = { ...contentWorld(source, { kv: ownKv() }), deadline: createDeadline(3 * SECOND, Date.now) }
+  await inFakeTime(expect(createContent(world).tags()).rejects.toThrow('Unknown fetch error'))
+  gate.resolve([{ slug: 'pravo', title: 'Право', count: 4 }])
+  await world.settled()
+  expect(await createContent(world).tags()).toHaveLength(1)
+  expect(source.asked).toHaveLength(1)
+})

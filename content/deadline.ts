@@ -1,0 +1,26 @@
+import { ContentError, UNKNOWN_FETCH_ERROR } from './error.ts'
+
+/** One bound on all that a request waits for. */
+export interface Deadline {
+  /** Begins the work and waits for it. Throws a ContentError when the deadline comes first; once it is over, nothing is begun. */
+  wait<T>(begin: () => Promise<T>): Promise<T>
+}
+
+/** A deadline `ms` after the first wait, so that a slow upload before it costs nothing. */
+export function createDeadline(ms: number, now: () => number): Deadline {
+  let endsAt: number | null = null
+  return {
+    async wait(begin) {
+      endsAt ??= now() + ms
+      const left = endsAt - now()
+      if (left <= 0) throw tooLate()
+      const alarm = Promise.withResolvers<never>()
+      const timer = setTimeout(() => alarm.reject(tooLate()), left)
+      return Promise.race([begin(), alarm.promise]).finally(() => clearTimeout(timer))
+    },
+  }
+}
+
+function tooLate(): ContentError {
+  return new ContentError('unavailable', UNKNOWN_FETCH_ERROR, { cause: 'the deadline of the page' })
+}

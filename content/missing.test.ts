@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { contentWorld, gone, ownKv, SECOND, testSource } from '../test/worker/content-world.ts'
+import { faulty } from '../test/worker/faulty.ts'
+import { askThroughCache } from './cached.ts'
+import { createMissing } from './missing.ts'
+
+const NOBODY = ['/api/forms/', { name: 'nobody' }] as const
+const form = { id: 9, name: 'nobody', title: 'Никто', hasMessage: false, hasName: false, submitLabel: 'Отправить' }
+
+/** An isolate of a source that has no such form, asked once. */
+async function disappointed() {
+  let reads = 0
+  const base = ownKv()
+  const get = (key: string) => {
+    reads += 1
+    return base.get(key)
+  }
+  const source = testSource(gone)
+  const world = contentWorld(source, { kv: faulty(base, { get }) })
+  const ask = (change = {}, skipCache = false) => askThroughCache({ ...world, ...change }, ...NOBODY, skipCache)
+  await ask().catch(() => undefined)
+  return { source, world, ask, reads: () => reads }
+}
+
+describe('an address that the source does not know', () => {
+  it('is asked for once in thirty seconds, and costs no read of the cache either', async () => {
+    const { source, world, ask, reads } = await disappointed()
+    for (let times = 0; times < 50; times++) await expect(ask()).rejects.toMatchObject({ failure: 'not-found', message: 'Nothing here' })
+    expect([source.asked.length, reads()]).toEqual([1, 1])
+    await ask({ now: () => world.now() + 30 * SECOND + 1 }).catch(() => undefined)
+    expect(source.asked).toHaveLength(2)
+  })
+
+  it.each([
+    ['after a publish', { version: 'v2' }, false],
+    ['past the cache', {}, true],
+  ])('is asked for again %s', async (_, change, skipCache) => {
+    const { source, ask } = await disappointed()
+    await ask(change, skipCache).catch(() => undefined)
+    expect(source.asked).toHaveLength(2)
+  })
+
+  it('is shown to everybody once somebody has found it', async () => {
+    const { source, ask } = await disappointed()
+    source.answer = () => form
+    expect([await ask({}, true), await ask()]).toEqual([form, form])
+  })
+})
+
+it('keeps no more than five hundred of them', () => {
+  const missing = createMissing()
+  for (let at = 0; at <= 500; at++) missing.add(`${at}`, 'Nothing here', 0, 'v1')
+  expect(() => missing.throwIfKnown('0', 0, 'v1')).not.toThrow()
+  expect(() => missing.throwIfKnown('1', 0, 'v1')).toThrow('Nothing here')
+})

@@ -1,0 +1,31 @@
+import { ContentError } from './error.ts'
+
+const KEEP_MS = 30_000
+const MAX_ENTRIES = 500
+
+/** What the source said it does not have, so that an address nobody published is not asked for again and again. */
+export interface Missing {
+  /** Throws the source's answer to this question while it is kept: 30 seconds, at most until the next publish. */
+  throwIfKnown(key: string, now: number, version: string): void
+  add(key: string, message: string, now: number, version: string): void
+  forget(key: string): void
+}
+
+export function createMissing(): Missing {
+  const known = new Map<string, { message: string; until: number; version: string }>()
+  return {
+    throwIfKnown(key, now, version) {
+      const absence = known.get(key)
+      if (!absence) return
+      if (now <= absence.until && absence.version === version) throw new ContentError('not-found', absence.message)
+      known.delete(key)
+    },
+    add(key, message, now, version) {
+      known.delete(key)
+      known.set(key, { message, until: now + KEEP_MS, version })
+      const oldest = known.keys().next().value
+      if (known.size > MAX_ENTRIES && oldest !== undefined) known.delete(oldest)
+    },
+    forget: (key) => void known.delete(key),
+  }
+}

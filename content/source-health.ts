@@ -1,0 +1,43 @@
+import type { Report } from './cache-store.ts'
+import { checkAnswer } from './check-answer.ts'
+import { askOnce, type Flights } from './flights.ts'
+import type { Source } from './source.ts'
+
+const MEMO_MS = 2000
+const PATH = '/api/nav-menu/'
+
+/** The last check that one isolate has made. */
+export interface SourceHealth {
+  answers: boolean
+  checkedAt: number
+}
+
+export function createSourceHealth(): SourceHealth {
+  return { answers: false, checkedAt: Number.NEGATIVE_INFINITY }
+}
+
+interface SourceHealthOptions {
+  source: Source
+  health: SourceHealth
+  flights: Flights
+  now: () => number
+  waitUntil: (work: Promise<unknown>) => void
+  report: Report
+}
+
+/** Whether the source itself answers, past every cache; it is asked at most once every two seconds. */
+export async function sourceAnswers({ source, health, flights, now, waitUntil, report }: SourceHealthOptions): Promise<boolean> {
+  if (now() - health.checkedAt < MEMO_MS) return health.answers
+  const check = async () => {
+    health.answers = await source
+      .fetch(PATH, {})
+      .then((answer) => Boolean(checkAnswer(answer, PATH, {})))
+      .catch((error) => {
+        report('content source does not answer', error)
+        return false
+      })
+    health.checkedAt = now()
+  }
+  await askOnce(flights, { key: 'health', ask: check, waitUntil })
+  return health.answers
+}

@@ -1,0 +1,59 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { requestNumber } from '../../contract/lead.ts'
+import { DAY } from './content-world.ts'
+import { goodLead, leadRows, postJson } from './lead-posts.ts'
+import { scriptedOrigin } from './scripted-origin.ts'
+import { type Visit, visitor } from './visit.ts'
+
+const MAIN_FORM = '/api/forms/submit-form-consult-main/'
+const MINUTE = 60_000
+
+afterEach(() => vi.useRealTimers())
+
+function later(ms: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
+}
+
+/** What a visitor finds on a page, and whether a request sent from there is kept. */
+async function found(visit: Visit) {
+  const html = await (await visit('/serm/')).text()
+  const lead = goodLead({ formId: 'main', message: 'Удалите отзыв' })
+  const answer = await postJson(visit, MAIN_FORM, lead)
+  const rows = await leadRows(lead.idempotencyKey)
+  return {
+    menu: html.includes('<nav') && html.includes('href="/udalenie-otzyvov/"'),
+    form: html.includes(`action="${MAIN_FORM}"`),
+    lead: answer.status === 200 && rows[0]?.number === requestNumber(await answer.json()),
+  }
+}
+
+const EVERYTHING = { menu: true, form: true, lead: true }
+
+describe('an origin whose lists of forms and menu entries are empty', () => {
+  it('takes neither menu nor forms nor a lead from a site that has just started', async () => {
+    const origin = await scriptedOrigin('empty-lists')
+    expect(await found(visitor(origin.bindings))).toEqual(EVERYTHING)
+  })
+
+  it('takes nothing from a warm site, then, a day later, or after it is well', async () => {
+    const origin = await scriptedOrigin('good')
+    const visit = visitor(origin.bindings)
+    expect(await found(visit)).toEqual(EVERYTHING)
+    await origin.become('empty-lists')
+    for (const ms of [0, 2 * MINUTE, DAY]) {
+      later(ms)
+      expect([await found(visit), await found(visitor(origin.bindings))]).toEqual([EVERYTHING, EVERYTHING])
+    }
+    await origin.become('good')
+    expect(await found(visit)).toEqual(EVERYTHING)
+  })
+
+  it('is asked again at once after it is well', async () => {
+    const origin = await scriptedOrigin('empty-lists')
+    const visit = visitor(origin.bindings)
+    await found(visit)
+    await origin.become('good')
+    const answer = await postJson(visit, '/api/servisec/fetchDataSimple', { endpoint: '/api/forms/' })
+    expect([answer.status, await answer.json()]).toEqual([200, expect.arrayContaining([expect.objectContaining({ name: 'main' })])])
+  })
+})

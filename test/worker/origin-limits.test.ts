@@ -1,0 +1,117 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { DAY, SECOND } from './content-world.ts'
+import { postJson } from './lead-posts.ts'
+import { type ScriptedOrigin, scriptedOrigin } from './scripted-origin.ts'
+import { type Visit, visitor } from './visit.ts'
+
+const PROXY = '/api/servisec/fetchDataSimple'
+const PAGES = ['/serm/', '/calculator/', '/contacts/', '/reviews/', '/experts/', '/team/', '/cases/', '/o-kompanii/']
+
+afterEach(() => vi.useRealTimers())
+
+/** How many questions reach the origin while this is done. */
+async function questions(origin: ScriptedOrigin, act: () => Promise<unknown>): Promise<number> {
+  const before = await origin.asked()
+  await act()
+  return (await origin.asked()) - before
+}
+
+async function statuses(visit: Visit, paths = PAGES): Promise<number[]> {
+  const found: number[] = []
+  for (const path of paths) found.push((await visit(path)).status)
+  return found
+}
+
+function clockAt(now: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now })
+}
+
+describe('no visitor can make the origin work without limit:', () => {
+  it('a hundred questions past the cache from one network', async () => {
+    const origin = await scriptedOrigin('good')
+    const visit = visitor(origin.bindings)
+    const body = { endpoint: '/api/posts/tags/', skipCache: true }
+    const ask = async () => (await postJson(visit, PROXY, body, { 'cf-connecting-ip': '203.0.113.77' })).status
+    const answers: number[] = []
+    const asked = await questions(origin, async () => {
+      for (let times = 0; times < 100; times++) answers.push(await ask())
+    })
+    // 20 in each minute of the clock; a slow run may see two of them begin.
+    expect(asked).toBeLessThanOrEqual(61)
+    expect(new Set(answers)).toEqual(new Set([200]))
+  })
+
+  it('another network may still look past the cache', async () => {
+    const origin = await scriptedOrigin('good')
+    const visit = visitor(origin.bindings)
+    const ask = () => postJson(visit, PROXY, { endpoint: '/api/posts/tags/', skipCache: true })
+    await ask()
+    expect(await questions(origin, ask)).toBe(1)
+  })
+
+  it('an address that nobody published, asked for a hundred times', async () => {
+    const origin = await scriptedOrigin('good')
+    const visit = visitor(origin.bindings)
+    clockAt(Date.now())
+    await visit('/net-takoj-stati/')
+    const again = () => Promise.all(Array.from({ length: 100 }, () => visit('/net-takoj-stati/')))
+    expect(await questions(origin, again)).toBe(0)
+  })
+
+  it('an address that nobody published is two questions, for an article and for a page, and none of them twice', async () => {
+    const origin = await scriptedOrigin('good')
+    const visit = visitor(origin.bindings)
+    clockAt(Date.now())
+    await visit('/net-takoj-stranicy/')
+    expect(await questions(origin, () => visit('/takoj-tozhe-net/'))).toBe(2)
+  })
+
+  it('a hundred checks of health', async () => {
+    const origin = await scriptedOrigin('good')
+    const visit = visitor(origin.bindings)
+    const now = Date.now()
+    clockAt(now)
+    const checks = () => Promise.all(Array.from({ length: 100 }, () => visit('/api/health')))
+    expect(await questions(origin, checks)).toBe(1)
+    clockAt(now + 2 * SECOND)
+    expect(await questions(origin, checks)).toBe(1)
+  })
+})
+
+describe('an origin that is down', () => {
+  it('is left alone after five failures, while a warm site is as it was', async () => {
+    const origin = await scriptedOrigin('good')
+    const visit = visitor(origin.bindings)
+    const asItWas = await statuses(visit)
+    await origin.become('error-500')
+    clockAt(Date.now() + DAY)
+    const asked = await questions(origin, async () => expect(await statuses(visit)).toEqual(asItWas))
+    expect(asked).toBeGreaterThanOrEqual(5)
+    expect(await questions(origin, async () => expect(await statuses(visit)).toEqual(asItWas))).toBe(0)
+  })
+
+  it('is asked again two seconds later, and shown anew when it is well', async () => {
+    const origin = await scriptedOrigin('error-500')
+    const visit = visitor(origin.bindings)
+    const now = Date.now()
+    clockAt(now)
+    expect(new Set(await statuses(visit))).toEqual(new Set([503]))
+    await origin.become('good')
+    expect(await questions(origin, () => visit('/serm/'))).toBe(0)
+    clockAt(now + 2 * SECOND)
+    await visit('/api/health')
+    expect(await statuses(visit)).toEqual(PAGES.map(() => 200))
+  })
+
+  it('and asks for thirty seconds of rest gets them', async () => {
+    const origin = await scriptedOrigin('rest-please')
+    const visit = visitor(origin.bindings)
+    const now = Date.now()
+    clockAt(now)
+    await visit('/api/health')
+    clockAt(now + 29 * SECOND)
+    expect(await questions(origin, () => statuses(visit))).toBe(0)
+    clockAt(now + 31 * SECOND)
+    expect(await questions(origin, () => visit('/api/health'))).toBe(1)
+  })
+})
