@@ -3,7 +3,7 @@ import { consentVersions } from './policy.ts'
 
 /** A field that people do not see and robots fill in. */
 export const HONEYPOT = 'website'
-/** Faster than this nobody fills in a form; a form sent sooner is asked to wait and send again. */
+/** Faster than this nobody fills in a form. Browsers wait until then by themselves; a script that posts sooner is refused. */
 export const MIN_FILL_MS = 1500
 
 /** The field of a token; a refusal names it when the captcha's service called the token bad. */

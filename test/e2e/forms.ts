@@ -1,4 +1,4 @@
-import type { Locator, Page, Request } from '@playwright/test'
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
 
 export const LEAD = '**/api/forms/submit-form-consult-*/'
 export const LETTER = '**/api/forms/message-supervisor/'
@@ -45,6 +45,15 @@ export async function installClock(page: Page): Promise<void> {
   await page.clock.install()
 }
 
+/** Lets the page's time pass, a second at a time, until it looks as expected. */
+export async function passUntil(page: Page, look: () => Promise<string | null>, expected: string): Promise<void> {
+  const pass = async () => {
+    await page.clock.runFor(1000)
+    return look()
+  }
+  await expect.poll(pass, { intervals: [50], timeout: 45_000 }).toBe(expected)
+}
+
 /** Goals that reached tracking so far, in order. */
 export async function watchGoals(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
@@ -73,5 +82,30 @@ export async function fillLead(form: Locator): Promise<void> {
   if (await person(form).isVisible()) await person(form).fill('Анна')
 }
 
-/** A test may write faster than a person can: the server then asks to wait, and the form sends again by itself. */
-export const TOO_FAST = /^429: /
+/** For its scripts the document comes at the moment the visitor presses the button: faster than any machine fills a form in. */
+export async function fillInNoTime(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const now = performance.now.bind(performance)
+    let pressedAt = 0
+    addEventListener('submit', () => {
+      pressedAt ||= now()
+    })
+    performance.now = () => now() - pressedAt
+  })
+}
+
+/** Lets the real server answer posts to `url` once `release` is called. */
+export async function holdPosts(page: Page, url: string): Promise<Desk & { release: () => void }> {
+  const bodies: Record<string, unknown>[] = []
+  const held = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    bodies.push(bodyOf(route.request()))
+    await held.promise
+    await route.continue()
+  })
+  return { bodies, release: held.resolve }
+}
+
+/** While a lost try is repeated: what the button says, and the phone beside it. */
+export const INTERRUPTED = 'Отправляем, связь прерывается…'
+export const phoneBeside = (form: Locator) => form.getByRole('status').getByRole('link', { name: '8 800 000-00-00' })

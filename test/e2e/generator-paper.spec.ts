@@ -70,6 +70,7 @@ test('a lawyer is shown the draft only after the visitor agreed, without passpor
   const { attachment } = (await sent).postDataJSON()
   expect(attachment).toContain('Примеров Илья Олегович')
   expect(attachment).not.toMatch(/1234|567890|ОВД/)
+  await expect(form.getByRole('heading', { name: /Ваша заявка принята/ })).toBeVisible()
 })
 
 test('the keyboard keeps its place where buttons give way to others', async ({ page }) => {

@@ -1,5 +1,18 @@
 import { axeViolations, expect, test } from './fixtures.ts'
-import { accepted, desk, fillLead, installClock, LEAD, phone, send, THANKS, visitFrom } from './forms.ts'
+import {
+  accepted,
+  desk,
+  fillLead,
+  INTERRUPTED,
+  installClock,
+  LEAD,
+  passUntil,
+  phone,
+  phoneBeside,
+  send,
+  THANKS,
+  visitFrom,
+} from './forms.ts'
 
 test.beforeEach(({ page }) => visitFrom(page, 'RU'))
 
@@ -7,7 +20,7 @@ test.describe('a request that fails', () => {
   const failures = [
     { name: 'a broken server', answers: [{ status: 500 }], posts: 4 },
     { name: 'a lost connection', answers: ['lost'], posts: 4 },
-    { name: 'a server that never answers', answers: ['hang'], posts: 4 },
+    { name: 'a server that never answers', answers: ['hang'], posts: 2 },
     { name: 'too many requests', answers: [{ status: 429, headers: { 'retry-after': '60' } }], posts: 1 },
     { name: 'a refusal without a field', answers: [{ status: 403, json: { statusCode: 403, message: 'Cross-site request' } }], posts: 1 },
   ] as const
@@ -41,6 +54,26 @@ test.describe('a request that fails', () => {
       await expect(phone(form)).toHaveValue('8 (900) 123-45-67')
       await expect(form.getByRole('alert')).toHaveCount(0)
       await expect(send(form)).toBeEnabled()
+      await expect(form.getByRole('status')).toHaveCount(0)
+    })
+  }
+
+  for (const how of ['lost', 'hang'] as const) {
+    test(`${how === 'lost' ? 'by a lost connection' : 'by silence'} says so on the button with the phone beside it while it is repeated`, async ({
+      page,
+    }) => {
+      await installClock(page)
+      const { bodies } = await desk(page, LEAD, how, accepted(560607431))
+      await page.goto('/serm/')
+      const form = page.locator('main .lead-form')
+      await fillLead(form)
+      await send(form).click()
+      await passUntil(page, () => send(form).textContent(), INTERRUPTED)
+      await expect(phoneBeside(form)).toHaveAttribute('href', 'tel:+78000000000')
+      await expect(form.getByRole('status')).toContainText(INTERRUPTED)
+      expect(await axeViolations(page)).toEqual([])
+      await passUntil(page, async () => `${bodies.length}`, '2')
+      await expect(page.locator('main .lead-sent')).toHaveText(THANKS)
     })
   }
 

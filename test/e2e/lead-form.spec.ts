@@ -1,9 +1,10 @@
-import { forget } from './browser-side.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
 import {
   accepted,
   desk,
+  fillInNoTime,
   fillLead,
+  holdPosts,
   installClock,
   LEAD,
   openPopup,
@@ -12,7 +13,6 @@ import {
   send,
   story,
   THANKS,
-  TOO_FAST,
   visitFrom,
   watchGoals,
 } from './forms.ts'
@@ -249,11 +249,24 @@ test('the privacy tooltip tells who sees the data', async ({ page }) => {
   await expect(form.getByText('Мы не передаем ваши данные третьим лицам')).toBeVisible()
 })
 
-test('the real server accepts the form and numbers it', async ({ page, silentDamage }) => {
+test('the real server accepts the form and numbers it', async ({ page }) => {
   await page.goto('/kak-udalit-lozhnyj-otzyv/')
   const form = page.locator('main .lead-form')
   await fillLead(form)
   await send(form).click()
   await expect(page.locator('main .lead-sent')).toHaveText(/Ваша заявка принята\. Id заявки\s*\d{3,}/)
-  forget(silentDamage, TOO_FAST)
+})
+
+test('a form that is filled in and sent at once waits by itself, and the real server takes its only post', async ({ page }) => {
+  await fillInNoTime(page)
+  const { bodies, release } = await holdPosts(page, LEAD)
+  await page.goto('/kak-udalit-lozhnyj-otzyv/')
+  const form = page.locator('main .lead-form')
+  await fillLead(form)
+  await send(form).click()
+  await expect(form.getByRole('status')).toHaveText('Отправляем…')
+  release()
+  await expect(page.locator('main .lead-sent')).toHaveText(/Ваша заявка принята\. Id заявки\s*\d{3,}/)
+  expect(bodies).toHaveLength(1)
+  expect(bodies[0]?.fillMs).toBeGreaterThanOrEqual(1500)
 })

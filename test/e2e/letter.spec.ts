@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { forget, open } from './browser-side.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
-import { accepted, desk, LETTER, send, TOO_FAST } from './forms.ts'
+import { accepted, desk, fillInNoTime, holdPosts, INTERRUPTED, installClock, LETTER, passUntil, phoneBeside, send } from './forms.ts'
 
 async function openLetter(page: Page) {
   await page.getByRole('button', { name: /^Напишите/ }).click()
@@ -109,12 +109,69 @@ for (const { how, close } of [
   })
 }
 
-test('the letter stands on the page of contacts too, and the real server accepts it', async ({ page, silentDamage }) => {
+test('the letter stands on the page of contacts too, and the real server accepts it', async ({ page }) => {
   await page.goto('/contacts/')
   const form = page.locator('main .letter-form')
   await form.getByLabel('Ваше письмо').fill('Здравствуйте')
   await form.getByLabel('E-mail для ответа').fill('anna@example.ru')
   await send(form).click()
   await expect(page.locator('main').getByRole('heading', { name: 'Успешно' })).toBeVisible()
-  forget(silentDamage, TOO_FAST)
 })
+
+test('a letter that is written and sent at once waits by itself, and the real server takes its only post', async ({ page }) => {
+  await fillInNoTime(page)
+  const { bodies, release } = await holdPosts(page, LETTER)
+  await page.goto('/contacts/')
+  const form = page.locator('main .letter-form')
+  await form.getByLabel('Ваше письмо').fill('Здравствуйте')
+  await form.getByLabel('E-mail для ответа').fill('anna@example.ru')
+  await send(form).click()
+  await expect(form.getByRole('status')).toHaveText('Отправляем…')
+  release()
+  await expect(page.locator('main').getByRole('heading', { name: 'Успешно' })).toBeVisible()
+  expect(bodies).toHaveLength(1)
+  expect(bodies[0]?.fillMs).toBeGreaterThanOrEqual(1500)
+})
+
+for (const how of ['lost', 'hang'] as const) {
+  test(`a letter whose first try is ${how === 'lost' ? 'lost' : 'never answered'} says so with the phone, and is sent by the second`, async ({
+    page,
+    silentDamage,
+  }) => {
+    await installClock(page)
+    const { bodies } = await desk(page, LETTER, how, accepted(1))
+    await page.goto('/serm/')
+    const letter = await openLetter(page)
+    await text(page).fill('Здравствуйте')
+    await email(page).fill('anna@example.ru')
+    await send(letter).click()
+    await passUntil(page, () => send(letter).textContent(), INTERRUPTED)
+    await expect(phoneBeside(letter)).toHaveAttribute('href', 'tel:+78000000000')
+    expect(await axeViolations(page)).toEqual([])
+    await passUntil(page, async () => `${bodies.length}`, '2')
+    await expect(letter.getByRole('heading', { name: 'Успешно' })).toBeVisible()
+    forget(silentDamage, /ERR_FAILED/)
+  })
+}
+
+for (const how of ['lost', 'hang'] as const) {
+  test(`a letter that is ${how === 'lost' ? 'lost' : 'left unanswered'} every time ends in the error alone, without the form under it`, async ({
+    page,
+    silentDamage,
+  }) => {
+    await installClock(page)
+    await desk(page, LETTER, how)
+    await page.goto('/contacts/')
+    const form = page.locator('main .letter-form')
+    await form.getByLabel('Ваше письмо').fill('Здравствуйте')
+    await form.getByLabel('E-mail для ответа').fill('anna@example.ru')
+    await send(form).click()
+    await passUntil(page, async () => `${await page.getByRole('heading', { name: 'Ошибка' }).count()}`, '1')
+    await expect(page.getByText('Упс. Произогла ошибка, повторите через 5 минут.')).toBeVisible()
+    await expect(form).toBeHidden()
+    await page.getByRole('button', { name: 'Вернуться к письму' }).click()
+    await expect(form.getByLabel('Ваше письмо')).toHaveValue('Здравствуйте')
+    await expect(send(form)).toHaveText('Отправить письмо')
+    forget(silentDamage, /ERR_FAILED/)
+  })
+}

@@ -22,7 +22,7 @@ interface LeadFormProps {
 export function LeadForm({ form: { name, submitLabel, goal, ...form }, title = form.title, inPopup, attachment, kept }: LeadFormProps) {
   // What a form does not have is not written into its markup.
   const has = { hasMessage: form.hasMessage || undefined, hasName: form.hasName || undefined }
-  if (kept) return <Form name={name} submitLabel={submitLabel} kept={kept} {...has} />
+  if (kept) return <Form name={name} submitLabel={submitLabel} kept={kept} attachment={kept.values.attachment} {...has} />
   const props = { name, title, submitLabel, goal, inPopup, attachment, showsFailure: policy.showLeadError || undefined, ...has }
   return <Island name="lead-form" when="interaction" instance={inPopup ? 'popup' : name} props={props} />
 }

@@ -1,11 +1,17 @@
 import { expect, it } from 'vitest'
 import { sendChecked } from './send-checked.ts'
 import type { Outcome } from './send-submission.ts'
+import { startSending } from './sending.ts'
 
 const ACCEPTED: Outcome = { kind: 'accepted', answer: null }
 const FAILED: Outcome = { kind: 'failed' }
 const BAD_TOKEN: Outcome = { kind: 'refused', fields: { captcha: 'Заявка похожа на отправленную роботом' } }
 const BAD_PHONE: Outcome = { kind: 'refused', fields: { contact: 'Нет такого номера' } }
+
+/** What is sent on a clock of the test's own. */
+function sendingAt(now: () => number) {
+  return startSending(() => {}, { now, wait: async () => {}, post: () => Promise.reject(new Error('nothing is posted here')) })
+}
 
 it.each<{ name: string; tokens: (string | null)[]; outcomes: Outcome[]; sent: (string | null)[]; isUnproven: boolean }>([
   { name: 'a site without a captcha', tokens: [null], outcomes: [ACCEPTED], sent: [null], isUnproven: false },
@@ -20,9 +26,30 @@ it.each<{ name: string; tokens: (string | null)[]; outcomes: Outcome[]; sent: (s
   const carried: (string | null)[] = []
   const captcha = { prepare: () => {}, token: async () => tokens.shift() ?? null }
   const last = outcomes.at(-1)
-  const checked = await sendChecked(captcha, async (token) => {
-    carried.push(token)
-    return outcomes.shift() ?? FAILED
-  })
+  const checked = await sendChecked(
+    captcha,
+    sendingAt(() => 0),
+    async (token) => {
+      carried.push(token)
+      return outcomes.shift() ?? FAILED
+    },
+  )
   expect([carried, checked]).toEqual([sent, { outcome: last, isUnproven }])
+})
+
+it.each([
+  { name: 'an invisible check', checkMs: 3000, leftMs: 17_000 },
+  { name: 'a captcha that is silent for as long as it may', checkMs: 8000, leftMs: 12_000 },
+  { name: 'a question that the visitor reads for two minutes', checkMs: 120_000, leftMs: 12_000 },
+])('$name leaves $leftMs ms for sending', async ({ checkMs, leftMs }) => {
+  let time = 0
+  const sending = sendingAt(() => time)
+  const token = async () => {
+    time += checkMs
+    return 'a'
+  }
+  await sendChecked({ prepare: () => {}, token }, sending, async () => {
+    expect(sending.left()).toBe(leftMs)
+    return ACCEPTED
+  })
 })

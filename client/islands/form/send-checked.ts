@@ -1,5 +1,6 @@
 import { CAPTCHA_FIELD } from '../../../contract/submission.ts'
 import type { Outcome } from './send-submission.ts'
+import type { Sending } from './sending.ts'
 import type { FormCaptcha } from './use-captcha.ts'
 
 interface Checked {
@@ -8,14 +9,18 @@ interface Checked {
   isUnproven: boolean
 }
 
+type Send = (token: string | null) => Promise<Outcome>
+
 /** Sends with a token of the captcha, when there is one. A token serves once and for five minutes: one that was refused is renewed, once. */
-export async function sendChecked(captcha: FormCaptcha, send: (token: string | null) => Promise<Outcome>): Promise<Checked> {
-  const first = await attempt(captcha, send)
-  return isRefused(first.outcome) ? attempt(captcha, send) : first
+export async function sendChecked(captcha: FormCaptcha, sending: Sending, send: Send): Promise<Checked> {
+  const first = await attempt(captcha, sending, send)
+  return isRefused(first.outcome) ? attempt(captcha, sending, send) : first
 }
 
-async function attempt(captcha: FormCaptcha, send: (token: string | null) => Promise<Outcome>): Promise<Checked> {
+async function attempt(captcha: FormCaptcha, sending: Sending, send: Send): Promise<Checked> {
+  const askedAt = sending.now()
   const token = await captcha.token()
+  sending.wasChecked(sending.now() - askedAt)
   const outcome = await send(token)
   return { outcome, isUnproven: token === '' || isRefused(outcome) }
 }

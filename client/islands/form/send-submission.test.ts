@@ -1,82 +1,122 @@
 import { describe, expect, it } from 'vitest'
 import { sendSubmission } from './send-submission.ts'
+import { type Answer, startSending } from './sending.ts'
 
-type Answer = Response | 'lost'
+/** `lost` at once, or after as many milliseconds as a request may take. */
+type Turn = Answer | 'lost' | 'hangs'
 
-/** A line to a server that gives these answers in turn; time passes at once. */
-function line(...answers: Answer[]) {
-  const posted: string[] = []
+/** A line to a server that gives these answers in turn, on a clock of its own; the document came `sinceDocument` milliseconds ago. */
+function line(turns: Turn[], sinceDocument = 60_000) {
+  let time = sinceDocument
+  const posted: { at: number; body: unknown }[] = []
   const waited: number[] = []
-  const post = async (_: string, body: string) => {
-    posted.push(body)
-    const answer = answers.shift()
-    if (!answer || answer === 'lost') throw new TypeError('Failed to fetch')
-    return answer
+  const repeatsTold: number[] = []
+  const wire = {
+    now: () => time,
+    wait: async (ms: number) => {
+      waited.push(ms)
+      time += ms
+    },
+    post: async (_: string, body: string, timeoutMs: number) => {
+      posted.push({ at: time - sinceDocument, body: JSON.parse(body) })
+      const turn = turns.shift() ?? 'lost'
+      if (turn === 'hangs') time += timeoutMs
+      if (typeof turn === 'string') throw new TypeError('Failed to fetch')
+      return turn
+    },
   }
-  const wait = async (ms: number) => void waited.push(ms)
   let key = 1
-  const submission = { path: '/api/', body: () => ({ key }), renewKey: () => void key++ }
-  return { posted, waited, send: () => sendSubmission(submission, { post, wait }) }
+  const submission = { path: '/api/', body: (fillMs: number) => ({ key, fillMs }), renewKey: () => void key++ }
+  const send = () =>
+    sendSubmission(
+      submission,
+      startSending(() => repeatsTold.push(time - sinceDocument), wire),
+    )
+  return { posted, waited, repeatsTold, send, took: () => time - sinceDocument }
 }
 
-const accepted = () => Response.json({ number: 7 })
-const busy = (status: number, seconds: number) => new Response('', { status, headers: { 'retry-after': `${seconds}` } })
-const refused = (fields: object) => Response.json({ statusCode: 422, message: 'Проверьте поля', fields }, { status: 422 })
+const accepted: Answer = { status: 200, retryAfterMs: 0, body: { number: 7 } }
+const busy = (status: number, seconds: number): Answer => ({ status, retryAfterMs: seconds * 1000, body: null })
+const refused = (fields: object): Answer => ({ status: 422, retryAfterMs: 0, body: { statusCode: 422, message: 'Проверьте поля', fields } })
 
 describe('a submission', () => {
-  it('is posted once when it is accepted', async () => {
-    const { send, posted, waited } = line(accepted())
+  it('is posted once when it is accepted, and no repeat is told', async () => {
+    const { send, posted, waited, repeatsTold } = line([accepted])
     expect(await send()).toEqual({ kind: 'accepted', answer: { number: 7 } })
-    expect([posted, waited]).toEqual([['{"key":1}'], []])
+    expect([posted, waited, repeatsTold]).toEqual([[{ at: 0, body: { key: 1, fillMs: 60_000 } }], [], []])
   })
 
   it('is accepted whatever the answer says', async () => {
-    expect(await line(new Response('<p>Принято</p>')).send()).toEqual({ kind: 'accepted', answer: null })
-  })
-
-  it.each<{ name: string; answers: Answer[]; pauses: number[] }>([
-    { name: 'a lost connection', answers: ['lost'], pauses: [2000] },
-    { name: 'two failures of the server', answers: [busy(500, 0), busy(502, 0)], pauses: [2000, 5000] },
-    { name: 'an answer that asks to wait', answers: [busy(429, 9), busy(503, 1)], pauses: [9000, 5000] },
-  ])('is repeated after $name', async ({ answers, pauses }) => {
-    const { send, posted, waited } = line(...answers, accepted())
-    expect((await send()).kind).toBe('accepted')
-    expect(waited).toEqual(pauses)
-    expect(posted).toHaveLength(pauses.length + 1)
-  })
-
-  it('fails after four attempts', async () => {
-    const { send, posted, waited } = line('lost', 'lost', 'lost', 'lost')
-    expect(await send()).toEqual({ kind: 'failed' })
-    expect([posted.length, waited]).toEqual([4, [2000, 5000, 15_000]])
-  })
-
-  it('fails at once when the wait would be long', async () => {
-    const { send, posted } = line(busy(429, 60))
-    expect(await send()).toEqual({ kind: 'failed' })
-    expect(posted).toHaveLength(1)
+    expect(await line([{ ...accepted, body: null }]).send()).toEqual({ kind: 'accepted', answer: null })
   })
 
   it.each([
+    { sinceDocument: 0, waits: [1500] },
+    { sinceDocument: 1499.4, waits: [1] },
+    { sinceDocument: 1500, waits: [] },
+  ])('waits until the form has been there for 1.5 s: $sinceDocument ms after it came', async ({ sinceDocument, waits }) => {
+    const { send, posted, waited } = line([accepted], sinceDocument)
+    await send()
+    expect(waited).toEqual(waits)
+    expect(posted).toMatchObject([{ body: { fillMs: 1500 } }])
+  })
+
+  it.each<{ name: string; turns: Turn[]; pauses: number[] }>([
+    { name: 'a lost connection', turns: ['lost'], pauses: [2000] },
+    { name: 'two failures of the server', turns: [busy(500, 0), busy(502, 0)], pauses: [2000, 5000] },
+    { name: 'an answer that asks to wait', turns: [busy(429, 9), busy(503, 1)], pauses: [9000, 5000] },
+  ])('is repeated after $name, and the form is told before each pause', async ({ turns, pauses }) => {
+    const { send, posted, waited, repeatsTold } = line([...turns, accepted])
+    expect((await send()).kind).toBe('accepted')
+    expect(waited).toEqual(pauses)
+    expect([posted.length, repeatsTold.length]).toEqual([pauses.length + 1, pauses.length])
+  })
+
+  it.each<{ name: string; turns: Turn[]; tries: number[] }>([
+    { name: 'a server that fails at once', turns: ['lost', 'lost', 'lost', 'lost'], tries: [0, 2000, 7000, 17_000] },
+    { name: 'a server that never answers', turns: ['hangs', 'hangs', 'hangs', 'hangs'], tries: [0, 12_000] },
+    { name: 'a server that hangs at last', turns: ['lost', 'lost', 'lost', 'hangs'], tries: [0, 2000, 7000, 17_000] },
+    {
+      name: 'a server that asks for patience again and again',
+      turns: [busy(503, 8), busy(503, 8), busy(503, 8)],
+      tries: [0, 8000, 16_000],
+    },
+  ])('is given up within 20 s by $name', async ({ turns, tries }) => {
+    const { send, posted, took } = line(turns)
+    expect(await send()).toEqual({ kind: 'failed' })
+    expect(posted.map(({ at }) => at)).toEqual(tries)
+    expect(took()).toBeLessThanOrEqual(20_000)
+  })
+
+  it('fails at once when the wait would be long', async () => {
+    const { send, posted, repeatsTold } = line([busy(429, 60)])
+    expect(await send()).toEqual({ kind: 'failed' })
+    expect([posted.length, repeatsTold]).toEqual([1, []])
+  })
+
+  it.each<{ answer: Answer; outcome: object }>([
     { answer: refused({ contact: 'Нет такого номера' }), outcome: { kind: 'refused', fields: { contact: 'Нет такого номера' } } },
     { answer: refused({}), outcome: { kind: 'failed' } },
-    { answer: new Response('', { status: 422 }), outcome: { kind: 'failed' } },
-    { answer: new Response('', { status: 403 }), outcome: { kind: 'failed' } },
+    { answer: busy(422, 0), outcome: { kind: 'failed' } },
+    { answer: busy(403, 0), outcome: { kind: 'failed' } },
   ])('is not repeated after a $answer.status', async ({ answer, outcome }) => {
-    const { send, posted } = line(answer)
+    const { send, posted } = line([answer])
     expect(await send()).toEqual(outcome)
     expect(posted).toHaveLength(1)
   })
 
   it('is sent with another key when its own belongs to other content', async () => {
-    const { send, posted } = line(new Response('', { status: 409 }), accepted())
+    const { send, posted } = line([busy(409, 0), accepted])
     expect((await send()).kind).toBe('accepted')
-    expect(posted).toEqual(['{"key":1}', '{"key":2}'])
+    expect(posted).toMatchObject([{ body: { key: 1 } }, { body: { key: 2 } }])
   })
 
-  it('fails when the second key is refused too', async () => {
-    const { send, posted } = line(new Response('', { status: 409 }), new Response('', { status: 409 }))
+  it('fails when the second key is refused too, and in the same 20 s', async () => {
+    const { send, posted } = line([busy(409, 0), busy(409, 0)])
     expect(await send()).toEqual({ kind: 'failed' })
     expect(posted).toHaveLength(2)
+    const late = line(['lost', 'lost', busy(409, 0), 'hangs', 'hangs', 'hangs'])
+    await late.send()
+    expect(late.took()).toBeLessThanOrEqual(20_000)
   })
 })

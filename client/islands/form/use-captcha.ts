@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Tokens } from './captcha/tokens.ts'
+import { inTime } from './in-time.ts'
+import { CAPTCHA_PATIENCE_MS } from './sending.ts'
 
 export interface FormCaptcha {
   /** The visitor has touched the form; from here on the captcha's service may be asked. */
@@ -7,6 +9,9 @@ export interface FormCaptcha {
   /** `null` when the site has no captcha; empty when the captcha gave no token. */
   token: () => Promise<string | null>
 }
+
+/** Its code has been on its way since the first touch. */
+const CODE_MS = 3000
 
 /** The captcha of the site's configuration. Its code loads at the first touch of a form, and only where there is one. */
 export function useCaptcha(form: RefObject<HTMLFormElement | null>): FormCaptcha {
@@ -24,9 +29,11 @@ export function useCaptcha(form: RefObject<HTMLFormElement | null>): FormCaptcha
       void arrive()
         ?.then((tokens) => tokens.prepare())
         .catch(() => {}),
-    token: async () =>
-      (await arrive()
-        ?.then((tokens) => tokens.next())
-        .catch(() => '')) ?? null,
+    async token() {
+      const arriving = arrive()
+      if (!arriving) return null
+      const tokens = await inTime(arriving, CODE_MS)
+      return tokens ? tokens.next(CAPTCHA_PATIENCE_MS).catch(() => '') : ''
+    },
   }
 }

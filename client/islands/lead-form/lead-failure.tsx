@@ -1,14 +1,15 @@
+import { sitePhone } from '../form/site-phone.ts'
 import { Icon } from '../icon.tsx'
 
-/** Tells honestly that nothing was sent, with the phone that stands in the header of every page. */
+/** Tells honestly that nothing was sent. */
 export function LeadFailure() {
-  const phone = document.querySelector<HTMLAnchorElement>('a[href^="tel:"]')
+  const phone = sitePhone()
   return (
     <p className="form-failure" role="alert">
       <Icon name="alert" />
       <span>
         Не удалось отправить заявку. Позвоните нам{phone && ': '}
-        {phone && <a href={phone.href}>{phone.textContent}</a>} или попробуйте ещё раз: всё, что Вы написали, осталось в форме.
+        {phone && <a href={phone.href}>{phone.text}</a>} или попробуйте ещё раз: всё, что Вы написали, осталось в форме.
       </span>
     </p>
   )

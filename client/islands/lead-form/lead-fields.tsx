@@ -30,7 +30,7 @@ export function LeadFields({ isAnew, onSent, ...props }: LeadFieldsProps) {
   const draft = useDraft(form, leadPath(name))
   const captcha = useCaptcha(form)
   const attachment = useHandover(form, props.inPopup === true)
-  const { errors, isSending, tellsFailure, submit, forgive } = useLeadSubmission({ ...props, form, draft, captcha, attachment, onSent })
+  const { errors, state, tellsFailure, submit, forgive } = useLeadSubmission({ ...props, form, draft, captcha, attachment, onSent })
   const [isAgreed, setAgreed] = useState(true)
   const checkAgreement = useCallback(() => form.current && setAgreed(new FormData(form.current).has('agreement')), [])
   useEffect(() => {
@@ -88,7 +88,7 @@ export function LeadFields({ isAnew, onSent, ...props }: LeadFieldsProps) {
       <Consent kept={kept} onChange={checkAgreement} />
       {tellsFailure && <LeadFailure />}
       <p className="form-end">
-        <SubmitButton disabled={!isAgreed} isSending={isSending}>
+        <SubmitButton disabled={!isAgreed} state={state}>
           {props.submitLabel}
         </SubmitButton>
         <PrivacyTooltip />

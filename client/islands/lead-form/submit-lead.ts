@@ -2,8 +2,10 @@ import { type LeadRequest, requestNumber } from '../../../contract/lead.ts'
 import { consentVersion } from '../../../contract/policy.ts'
 import type { LeadAttachment } from '../../state/popup.ts'
 import { attribution } from '../form/attribution.ts'
+import { inTime } from '../form/in-time.ts'
 import { sendChecked } from '../form/send-checked.ts'
 import { sendSubmission } from '../form/send-submission.ts'
+import type { Sending } from '../form/sending.ts'
 import type { FormCaptcha } from '../form/use-captcha.ts'
 import type { FormDraft } from '../form/use-draft.ts'
 import { DEFAULT_COUNTRY } from '../phone-field/country.ts'
@@ -17,6 +19,7 @@ interface FilledForm {
   attachment: LeadAttachment | null
   draft: FormDraft
   captcha: FormCaptcha
+  sending: Sending
 }
 
 export type SubmittedLead = { kind: 'sent'; number: number } | { kind: 'invalid'; errors: LeadErrors } | Failed
@@ -27,6 +30,8 @@ interface Failed {
   isUnproven: boolean
 }
 
+/** The numbering plans have been on their way since the first focus of the phone's field. */
+const PHONE_BOOK_MS = 3000
 /** The longest attachment that the wire takes. */
 const ATTACHMENT_LENGTH = 20_000
 
@@ -36,11 +41,11 @@ export function leadPath(name: string): string {
 }
 
 /** Checks a filled-in form and sends it (spec.md §4, §5). */
-export async function submitLead({ name, data, attachment, draft, captcha }: FilledForm): Promise<SubmittedLead> {
+export async function submitLead({ name, data, attachment, draft, captcha, sending }: FilledForm): Promise<SubmittedLead> {
   const phone = await checkPhone(data)
   const errors = leadErrors(data, phone)
   if (Object.keys(errors).length > 0) return { kind: 'invalid', errors }
-  const body = (token: string | null): LeadRequest => ({
+  const body = (token: string | null, fillMs: number): LeadRequest => ({
     ...leadFields(data, phone),
     ...attribution({ cookie: document.cookie, search: location.search }),
     attachment: attachment ? `${attachment.title}\n\n${attachment.text}`.slice(0, ATTACHMENT_LENGTH) : '',
@@ -49,12 +54,11 @@ export async function submitLead({ name, data, attachment, draft, captcha }: Fil
     consent: true,
     consentVersion,
     page: location.pathname,
-    // The form came with its document.
-    fillMs: Math.round(performance.now()),
+    fillMs,
     ...(token && { captcha: token }),
   })
-  const { outcome, isUnproven } = await sendChecked(captcha, (token) =>
-    sendSubmission({ path: leadPath(name), body: () => body(token), renewKey: draft.renewKey }),
+  const { outcome, isUnproven } = await sendChecked(captcha, sending, (token) =>
+    sendSubmission({ path: leadPath(name), body: (fillMs) => body(token, fillMs), renewKey: draft.renewKey }, sending),
   )
   if (outcome.kind === 'accepted') return { kind: 'sent', number: requestNumber(outcome.answer) }
   const refusals = outcome.kind === 'refused' ? errorsOfAnswer(outcome.fields, data) : {}
@@ -63,11 +67,7 @@ export async function submitLead({ name, data, attachment, draft, captcha }: Fil
 
 async function checkPhone(data: FormData): Promise<CheckedPhone> {
   if (byMessenger(data)) return UNCHECKED
-  try {
-    const book = await loadPhoneBook()
-    // Sent at once, the form has no country yet.
-    return book.parse(String(data.get('phone')), String(data.get('country') ?? DEFAULT_COUNTRY.iso2))
-  } catch {
-    return UNCHECKED
-  }
+  const book = await inTime(loadPhoneBook(), PHONE_BOOK_MS)
+  // Sent at once, the form has no country yet.
+  return book?.parse(String(data.get('phone')), String(data.get('country') ?? DEFAULT_COUNTRY.iso2)) ?? UNCHECKED
 }

@@ -2,6 +2,8 @@ import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type LeadAttachment, popup } from '../../state/popup.ts'
 import { reachGoal } from '../../tracking/goals.ts'
+import { startSending } from '../form/sending.ts'
+import type { SendingState } from '../form/submit-button.tsx'
 import type { FormCaptcha } from '../form/use-captcha.ts'
 import type { FormDraft } from '../form/use-draft.ts'
 import type { LeadFormProps } from './lead-form.tsx'
@@ -19,7 +21,7 @@ interface SubmissionOptions extends Pick<LeadFormProps, 'name' | 'goal' | 'kept'
 
 interface LeadSubmission {
   errors: LeadErrors
-  isSending: boolean
+  state: SendingState
   /** The visitor is to learn that nothing was sent. */
   tellsFailure: boolean
   submit: (event: FormEvent) => Promise<void>
@@ -31,12 +33,13 @@ interface LeadSubmission {
 export function useLeadSubmission({ form, draft, captcha, attachment, onSent, ...options }: SubmissionOptions): LeadSubmission {
   const { name, goal, kept, inPopup, showsFailure } = options
   const isBusy = useRef(false)
-  const [isSending, setSending] = useState(false)
+  const [state, setState] = useState<SendingState>('idle')
   const [tellsFailure, tellFailure] = useState(false)
   const [errors, setErrors] = useState<LeadErrors>(kept?.problems ?? {})
 
   const send = async (filled: HTMLFormElement) => {
-    const submitted = await submitLead({ name, data: new FormData(filled), attachment, draft, captcha })
+    const sending = startSending(() => setState('repeating'))
+    const submitted = await submitLead({ name, data: new FormData(filled), attachment, draft, captcha, sending })
     if (submitted.kind === 'sent') {
       draft.clear()
       if (inPopup) popup.setState({ attachment: null })
@@ -46,7 +49,7 @@ export function useLeadSubmission({ form, draft, captcha, attachment, onSent, ..
     }
     if (submitted.kind === 'failed') console.log('Main form submission failed')
     flushSync(() => {
-      setSending(false)
+      setState('idle')
       // Nobody can guess what a captcha did not like: that is told whatever the owner wishes for other failures.
       tellFailure(submitted.kind === 'failed' && (showsFailure === true || submitted.isUnproven))
       setErrors(submitted.kind === 'invalid' ? submitted.errors : {})
@@ -56,13 +59,13 @@ export function useLeadSubmission({ form, draft, captcha, attachment, onSent, ..
 
   return {
     errors,
-    isSending,
+    state,
     tellsFailure,
     async submit(event) {
       event.preventDefault()
       if (isBusy.current || !form.current) return
       isBusy.current = true
-      setSending(true)
+      setState('sending')
       tellFailure(false)
       await send(form.current)
       isBusy.current = false

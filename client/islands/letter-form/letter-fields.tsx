@@ -4,8 +4,9 @@ import { noteFirstFocus } from '../../tracking/first-focus.ts'
 import { reachGoal } from '../../tracking/goals.ts'
 import { Consent } from '../form/consent.tsx'
 import type { KeptForm } from '../form/kept-form.ts'
+import { startSending } from '../form/sending.ts'
 import { SubmissionMarks } from '../form/submission-marks.tsx'
-import { SubmitButton } from '../form/submit-button.tsx'
+import { type SendingState, SubmitButton } from '../form/submit-button.tsx'
 import { TextField } from '../form/text-field.tsx'
 import { useCaptcha } from '../form/use-captcha.ts'
 import { useDraft } from '../form/use-draft.ts'
@@ -24,7 +25,7 @@ export function LetterFields({ kept, isHidden, onResult }: LetterFieldsProps) {
   const draft = useDraft(form, LETTER_PATH)
   const captcha = useCaptcha(form)
   const [canSend, setCanSend] = useState(true)
-  const [isSending, setSending] = useState(false)
+  const [state, setState] = useState<SendingState>('idle')
   const [errors, setErrors] = useState<LetterErrors>(kept?.problems ?? {})
   const check = useCallback(() => form.current && setCanSend(isReady(new FormData(form.current))), [])
   useEffect(() => {
@@ -37,11 +38,12 @@ export function LetterFields({ kept, isHidden, onResult }: LetterFieldsProps) {
     event.preventDefault()
     if (isBusy.current || !form.current) return
     isBusy.current = true
-    setSending(true)
-    const outcome = await submitLetter(new FormData(form.current), draft, captcha)
+    setState('sending')
+    const sending = startSending(() => setState('repeating'))
+    const outcome = await submitLetter({ data: new FormData(form.current), draft, captcha, sending })
     isBusy.current = false
     flushSync(() => {
-      setSending(false)
+      setState('idle')
       setErrors(outcome.kind === 'invalid' ? outcome.errors : {})
     })
     if (outcome.kind === 'invalid') return form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -89,7 +91,7 @@ export function LetterFields({ kept, isHidden, onResult }: LetterFieldsProps) {
       <SubmissionMarks />
       <Consent kept={kept} onChange={check} />
       <p className="form-end">
-        <SubmitButton disabled={!canSend || isSending} isSending={isSending}>
+        <SubmitButton disabled={!canSend || state !== 'idle'} state={state}>
           Отправить письмо
         </SubmitButton>
       </p>

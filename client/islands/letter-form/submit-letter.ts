@@ -4,6 +4,7 @@ import { consentVersion } from '../../../contract/policy.ts'
 import { CAPTCHA_FIELD, HONEYPOT } from '../../../contract/submission.ts'
 import { sendChecked } from '../form/send-checked.ts'
 import { sendSubmission } from '../form/send-submission.ts'
+import type { Sending } from '../form/sending.ts'
 import type { FormCaptcha } from '../form/use-captcha.ts'
 import type { FormDraft } from '../form/use-draft.ts'
 
@@ -22,22 +23,28 @@ export function isReady(data: FormData): boolean {
   return data.has('agreement') && text(data, 'comment').trim() !== '' && text(data, 'email').trim() !== ''
 }
 
-export async function submitLetter(data: FormData, draft: FormDraft, captcha: FormCaptcha): Promise<SubmittedLetter> {
+interface WrittenLetter {
+  data: FormData
+  draft: FormDraft
+  captcha: FormCaptcha
+  sending: Sending
+}
+
+export async function submitLetter({ data, draft, captcha, sending }: WrittenLetter): Promise<SubmittedLetter> {
   const written = v.safeParse(writtenSchema, { comment: text(data, 'comment'), email: text(data, 'email') })
   if (!written.success) return { kind: 'invalid', errors: messagesOf(written.issues) }
-  const body = (token: string | null): LetterRequest => ({
+  const body = (token: string | null, fillMs: number): LetterRequest => ({
     ...written.output,
     [HONEYPOT]: text(data, HONEYPOT),
     idempotencyKey: draft.key(),
     consent: true,
     consentVersion,
     page: location.pathname,
-    // The form came with its document.
-    fillMs: Math.round(performance.now()),
+    fillMs,
     ...(token && { captcha: token }),
   })
-  const { outcome } = await sendChecked(captcha, (token) =>
-    sendSubmission({ path: LETTER_PATH, body: () => body(token), renewKey: draft.renewKey }),
+  const { outcome } = await sendChecked(captcha, sending, (token) =>
+    sendSubmission({ path: LETTER_PATH, body: (fillMs) => body(token, fillMs), renewKey: draft.renewKey }, sending),
   )
   if (outcome.kind === 'accepted') {
     draft.clear()

@@ -29,7 +29,7 @@ export async function readPosted(c: Context<AppEnv>): Promise<Posted> {
   return { isNative: false, body, typed: {} }
 }
 
-/** A native form has a field for each way of contact, and cannot know its key, its page's query or the time it took. */
+/** A native form has a field for each way of contact, and cannot know its key or its page's query. */
 function readNative(c: Context<AppEnv>, text: string): Posted {
   const typed = Object.fromEntries(new URLSearchParams(text))
   const byMessenger = typed['contact-method'] === BY_MESSENGER
@@ -41,9 +41,17 @@ function readNative(c: Context<AppEnv>, text: string): Posted {
     contact: typed.contact ?? (byMessenger ? typed.messenger : typed.phone) ?? '',
     consent: typed.agreement === 'yes',
     captcha: typed['smart-token'] ?? typed['cf-turnstile-response'],
-    fillMs: undefined,
+    fillMs: fillMsOf(typed),
   }
   return { isNative: true, body, typed }
+}
+
+/**
+ * The time that filling in took, where a script told it. Documents are cached, so the form as the server wrote it cannot know: a visitor
+ * without JavaScript is never too fast.
+ */
+function fillMsOf({ fillMs = '' }: Record<string, string>): number | undefined {
+  return /^\d{1,9}$/.test(fillMs) ? Number(fillMs) : undefined
 }
 
 function pageOf(referer: string | undefined): { page?: string; UTM?: string } {

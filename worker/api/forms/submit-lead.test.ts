@@ -203,6 +203,36 @@ describe('a lead that was posted without JavaScript', () => {
     expect(new Set(places).size).toBe(1)
   })
 
+  it('comes back filled, with a sentence, when a script says that it was filled in at once, and is taken when it is sent again', async () => {
+    const said = { ...typed, phone: '8 900 765-43-20', attachment: 'Расчёт: 575 000 ₽' }
+    const html = await (await postNative(visit, LEAD_PATH, { ...said, fillMs: '40' })).text()
+    const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
+    for (const part of [
+      'Форма отправлена слишком быстро',
+      'value="Анна &lt;b&gt;"',
+      'value="8 900 765-43-20"',
+      'value="Расчёт: 575 000 ₽"',
+    ])
+      expect(main).toContain(part)
+    expect(main).not.toContain('name="fillMs"')
+    expect((await postNative(visit, LEAD_PATH, said)).status).toBe(303)
+  })
+
+  it('is never too fast where nobody can know how long it took', async () => {
+    expect((await postNative(visit, LEAD_PATH, { ...typed, phone: '8 900 765-43-22' })).status).toBe(303)
+    expect((await postNative(visit, LEAD_PATH, { ...typed, phone: '8 900 765-43-23', fillMs: 'soon' })).status).toBe(303)
+  })
+
+  it.each<[number, string, Parameters<typeof visitor>[0]]>([
+    [429, 'слишком много форм', { LEADS_LIMIT: faulty(env.LEADS_LIMIT, { limit: async () => ({ success: false }) }) }],
+    [503, 'Не удалось принять заявку', { LEADS: faulty(env.LEADS, { batch: fail('D1_ERROR: Network connection lost') }) }],
+  ])('comes back filled with an answer of %d', async (status, sentence, bindings) => {
+    const response = await postNative(visitor(bindings), LEAD_PATH, { ...typed, attachment: 'Расчёт' })
+    const html = await response.text()
+    expect(response.status).toBe(status)
+    for (const part of [sentence, 'value="Анна &lt;b&gt;"', 'value="8 900 765-43-21"', 'value="Расчёт"']) expect(html).toContain(part)
+  })
+
   it('comes back with its fields and what is wrong in words', async () => {
     const response = await postNative(visit, LEAD_PATH, { ...typed, phone: '12' })
     const html = await response.text()

@@ -34,10 +34,10 @@ describe('the tokens of a form', () => {
     const { mount, told, talking } = service()
     const tokens = createTokens(mount)
     tokens.prepare()
-    const first = tokens.next()
+    const first = tokens.next(8000)
     await settled()
     talking().tell.passed('first')
-    const second = tokens.next()
+    const second = tokens.next(8000)
     await settled()
     talking().tell.passed('second')
     expect([await first, await second, told]).toEqual(['first', 'second', ['mount', 'ask', 'reset', 'ask']])
@@ -52,17 +52,17 @@ describe('the tokens of a form', () => {
 
   it('are empty when the service fails, cannot be loaded or throws', async () => {
     const { mount, talking } = service()
-    const failing = createTokens(mount).next()
+    const failing = createTokens(mount).next(8000)
     await settled()
     talking().tell.failed()
-    const unloaded = createTokens(() => Promise.reject(new Error('no script'))).next()
+    const unloaded = createTokens(() => Promise.reject(new Error('no script'))).next(8000)
     const broken = createTokens(async () => ({
       ask() {
         throw new Error('broken')
       },
       reset: () => {},
       remove: () => {},
-    })).next()
+    })).next(8000)
     expect(await Promise.all([failing, unloaded, broken])).toEqual(['', '', ''])
   })
 
@@ -70,8 +70,8 @@ describe('the tokens of a form', () => {
     const { mount, talking } = service()
     let attempts = 0
     const tokens = createTokens((listener) => (attempts++ === 0 ? Promise.reject(new Error('no script')) : mount(listener)))
-    expect(await tokens.next()).toBe('')
-    const second = tokens.next()
+    expect(await tokens.next(8000)).toBe('')
+    const second = tokens.next(8000)
     await settled()
     talking().tell.passed('token')
     expect(await second).toBe('token')
@@ -80,7 +80,7 @@ describe('the tokens of a form', () => {
   it('are empty after 8 seconds of silence, and a widget that comes later asks nothing', async () => {
     const { mount, told } = service()
     const { promise, resolve } = Promise.withResolvers<void>()
-    const token = createTokens((listener) => promise.then(() => mount(listener))).next()
+    const token = createTokens((listener) => promise.then(() => mount(listener))).next(8000)
     await vi.advanceTimersByTimeAsync(8000)
     expect(await token).toBe('')
     resolve()
@@ -90,7 +90,7 @@ describe('the tokens of a form', () => {
 
   it('take the time that the visitor needs for a question', async () => {
     const { mount, talking } = service()
-    const token = createTokens(mount).next()
+    const token = createTokens(mount).next(8000)
     await settled()
     talking().tell.questioned(true)
     await vi.advanceTimersByTimeAsync(10 * 60_000)
@@ -101,7 +101,7 @@ describe('the tokens of a form', () => {
 
   it('are empty when the visitor closes the question', async () => {
     const { mount, talking } = service()
-    const token = createTokens(mount).next()
+    const token = createTokens(mount).next(8000)
     await settled()
     talking().tell.questioned(true)
     talking().tell.questioned(false)
@@ -112,7 +112,7 @@ describe('the tokens of a form', () => {
   it('end with their form', async () => {
     const { mount, told } = service()
     const tokens = createTokens(mount)
-    const token = tokens.next()
+    const token = tokens.next(8000)
     tokens.remove()
     await settled()
     expect([await token, told]).toEqual(['', ['mount', 'remove']])

@@ -1,5 +1,3 @@
-/** How long a visitor who has pressed the button waits for a captcha that does not show itself. */
-const PATIENCE_MS = 8000
 /** A window with a question may close before its answer is told. */
 const AFTERTHOUGHT_MS = 1500
 
@@ -22,8 +20,8 @@ export interface Listener {
 export interface Tokens {
   /** Brings the captcha, so that the visitor need not wait for it later. */
   prepare: () => void
-  /** A token for one sending; empty when the captcha did not come, did not answer in time, or was closed: the server decides about that. */
-  next: () => Promise<string>
+  /** A token for one sending; empty when the captcha did not come, did not answer within `patienceMs` although it shows nothing, or was closed: the server decides about that. */
+  next: (patienceMs: number) => Promise<string>
   remove: () => void
 }
 
@@ -59,7 +57,7 @@ export function createTokens(mount: (listener: Listener) => Promise<Widget>): To
 
   return {
     prepare: () => void arrive().catch(() => {}),
-    next() {
+    next(patienceMs) {
       answer('')
       return new Promise((resolve) => {
         const settle = (token: string) => {
@@ -68,7 +66,7 @@ export function createTokens(mount: (listener: Listener) => Promise<Widget>): To
           resolve(token)
         }
         answer = settle
-        wait(PATIENCE_MS)
+        wait(patienceMs)
         // What comes too late asks nobody.
         arrive()
           .then((widget) => answer === settle && ask(widget))

@@ -1,0 +1,11 @@
+interface SitePhone {
+  /** `tel:…` */
+  href: string
+  text: string
+}
+
+/** The phone that stands in the header of every page. */
+export function sitePhone(): SitePhone | null {
+  const link = document.querySelector<HTMLAnchorElement>('a[href^="tel:"]')
+  return link && { href: link.href, text: link.textContent }
+}
