@@ -3,8 +3,10 @@ import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { siteBuild } from './scripts/build/site-build.ts'
+import { showEdits } from './scripts/dev/show-edits.ts'
 import { DEV_STATE } from './scripts/serve/dev-state.ts'
 import { localSecrets } from './scripts/serve/local-secrets.ts'
+import { varsFromEnvironment } from './scripts/serve/local-settings.ts'
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -13,9 +15,13 @@ export default defineConfig(({ command }) => ({
       viteEnvironment: { name: 'worker' },
       persistState: { path: dirname(DEV_STATE) },
       // Local servers may simulate a visitor's place; a built worker must not.
-      config: command === 'serve' ? { vars: { DEV: '1', ...localSecrets(DEV_STATE) } } : {},
+      config:
+        command === 'serve'
+          ? { main: resolve('worker/dev.ts'), vars: { DEV: '1', ...varsFromEnvironment(process.env), ...localSecrets(DEV_STATE) } }
+          : {},
     }),
     siteBuild(),
+    showEdits(),
   ],
   resolve: { alias: [{ find: /^postcss$/, replacement: resolve('scripts/build/no-postcss.ts') }] },
   environments: {

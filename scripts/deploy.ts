@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { unstable_readConfig } from 'wrangler'
 import { CONTENT_VERSION_KEY } from '../content/version-key.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
 import { keptAssets } from './build/kept-assets.ts'
 import { BUILD_FILE } from './build/site-build.ts'
 import { readSeed } from './seed/read-seed.ts'
 import { type Statement, seedStatements } from './seed/statements.ts'
+import { readVars, refuseBadVars } from './serve/local-settings.ts'
 
 const SQL_FOLDER = 'dist/sql'
 const KEPT_ASSETS = 'dist/kept-assets.json'
@@ -16,6 +16,7 @@ const KEPT_ASSETS = 'dist/kept-assets.json'
  * needs no account: build, content as SQL in `dist/sql/`, wrangler's own dry run.
  */
 async function deploy(dryRun: boolean): Promise<void> {
+  refuseBadVars(readVars())
   await buildIfStale()
   const { version, ...databases } = seedStatements(readSeed())
   mkdirSync(SQL_FOLDER, { recursive: true })
@@ -47,7 +48,7 @@ function wrangler(...args: string[]): void {
 /** A new worker registers its build when it is first asked for the latest one; this is the first asking. */
 async function publishManifest(): Promise<void> {
   const { id } = JSON.parse(readFileSync(BUILD_FILE, 'utf8'))
-  const { PUBLIC_BASE } = unstable_readConfig({ config: 'wrangler.toml' }).vars
+  const { PUBLIC_BASE } = readVars()
   const response = await fetch(`${PUBLIC_BASE}/builds/latest.json`, { signal: AbortSignal.timeout(30_000) })
   const latest = JSON.parse(await response.text())
   if (latest.id !== id) throw new Error(`${PUBLIC_BASE} still answers with build ${latest.id}, not ${id}: check the route of the worker`)
@@ -68,4 +69,7 @@ function literal(value: string | number | null): string {
   return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value ?? 'NULL')
 }
 
-await deploy(process.argv.includes('--dry-run'))
+await deploy(process.argv.includes('--dry-run')).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

@@ -1,26 +1,26 @@
 import { createServer } from 'vite'
-import { buildIfStale } from './build/build-if-stale.ts'
 import { readSeed } from './seed/read-seed.ts'
 import { seedStatements } from './seed/statements.ts'
+import { claimState } from './serve/claim-state.ts'
 import { DEV_STATE } from './serve/dev-state.ts'
-import { createLocalSite } from './serve/local-site.ts'
-import { seedLocal } from './serve/seed-local.ts'
+import { checkedSettings } from './serve/local-settings.ts'
+import { portFromEnvironment, refuseTakenPort } from './serve/port.ts'
+import { runServer } from './serve/run-server.ts'
+import { seedState } from './serve/seed-local.ts'
 
-/** `npm run dev`: loads the content, then serves the sources in workerd with hot reload. */
-async function dev(): Promise<void> {
-  await loadContent()
-  const server = await createServer({ server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 5173) } })
+const DEFAULT_PORT = 5173
+
+/** `npm run dev`: loads the content, then serves the sources in workerd; an edit shows in the open page. */
+await runServer(async function dev(onStop) {
+  const port = portFromEnvironment(DEFAULT_PORT)
+  await checkedSettings(DEV_STATE)
+  claimState(DEV_STATE)
+  await refuseTakenPort(port)
+  await seedState(DEV_STATE, seedStatements(readSeed()))
+  // Where a request comes from would be asked of a server of Cloudflare's.
+  process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
+  const server = await createServer({ server: { host: '127.0.0.1', port, strictPort: true } })
+  onStop(() => server.close())
   await server.listen()
   server.printUrls()
-}
-
-/** The plugin has no door to its databases: the built worker fills the same folder. */
-async function loadContent(): Promise<void> {
-  await buildIfStale()
-  const content = seedStatements(readSeed())
-  const site = createLocalSite({ port: 0, stateDir: DEV_STATE })
-  await seedLocal(site, content)
-  await site.dispose()
-}
-
-await dev()
+})

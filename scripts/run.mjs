@@ -32,7 +32,8 @@ function run(command, commandArgs) {
   const path = `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`
   const child = spawn(command, commandArgs, {
     cwd: root,
-    stdio: 'inherit',
+    // The channel closes with this process, however it ends: a server then stops too (scripts/serve/run-server.ts).
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: path, WRANGLER_SEND_METRICS: 'false' },
   })
   // Ctrl-C reaches the child too; this process only waits for it to clean up.

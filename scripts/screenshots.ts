@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { BROWSER, CHROMIUM_FLAGS, findChromium } from './browser/chromium.ts'
+import { DEFAULT_PORT, portFromEnvironment } from './serve/port.ts'
 
 const FOLDER = '.screenshots'
 const WIDTHS = [320, 390, 768, 1280, 1600]
@@ -38,7 +39,7 @@ const PAGES = [
 
 /** `npm run screenshots [-- path …] [--widths=390,1280]`: every kind of page of the running site, whole, into `.screenshots/`. */
 async function takeScreenshots(args: string[]): Promise<void> {
-  const base = process.env.BASE ?? 'http://localhost:8787'
+  const base = process.env.BASE ?? `http://localhost:${portFromEnvironment(DEFAULT_PORT)}`
   const widths =
     args
       .find((arg) => arg.startsWith('--widths='))

@@ -7,6 +7,8 @@ import { styleParts } from './style-parts.ts'
 
 const BUILD_INFO = 'virtual:build-info'
 const CLIENT_ENTRY = 'client/entry.ts'
+/** The same on the development server. */
+const DEV_ENTRY = 'client/dev.ts'
 const CLIENT_OUT = 'dist/client'
 /** Names the build that `dist/` holds. */
 export const BUILD_FILE = 'dist/build.json'
@@ -94,7 +96,7 @@ function developmentInfo(): BuildInfo {
   return {
     id: 'dev',
     createdAt: new Date(0).toISOString(),
-    scripts: ['/@vite/client', `/${CLIENT_ENTRY}`],
+    scripts: ['/@vite/client', `/${DEV_ENTRY}`],
     styleParts: [],
     stylesheet: '',
     fonts: [],

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
-import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler'
+import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { localSecrets } from './local-secrets.ts'
+import { readVars } from './local-settings.ts'
 
 interface LocalSiteOptions {
   port: number
@@ -15,6 +16,7 @@ interface LocalSiteOptions {
 }
 
 const BUILT_CONFIG = 'dist/worker/wrangler.json'
+const STATE_OPTIONS = ['compatibilityDate', 'd1Databases', 'kvNamespaces']
 
 /** The built worker in workerd on loopback, with local KV, D1, assets and images. */
 export function createLocalSite({ port, stateDir, vars = {}, onLog }: LocalSiteOptions): Miniflare {
@@ -36,12 +38,17 @@ export function createLocalSite({ port, stateDir, vars = {}, onLog }: LocalSiteO
   return new Miniflare({ ...options, resourcePersistencePath: resolve(stateDir) })
 }
 
-/** The `[vars]` of wrangler.toml that the environment sets. */
-export function varsFromEnvironment(env: NodeJS.ProcessEnv): Record<string, string> {
-  const names = Object.keys(readVars())
-  return Object.fromEntries(names.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])))
-}
-
-function readVars(): Record<string, unknown> {
-  return unstable_readConfig({ config: 'wrangler.toml' }).vars
+/** The databases of a state folder alone, before a site serves them: no page is asked for on a port that nobody knows. */
+export function openState(stateDir: string): Miniflare {
+  const { workerOptions } = unstable_getMiniflareWorkerOptions('wrangler.toml')
+  const databases = Object.fromEntries(STATE_OPTIONS.map((name) => [name, workerOptions[name]]))
+  const options = convertV4MiniflareOptions({
+    host: '127.0.0.1',
+    port: 0,
+    cf: false,
+    log: new Log(LogLevel.WARN),
+    ...databases,
+    modules: [{ type: 'ESModule', path: 'index.js', contents: 'export default {}' }],
+  })
+  return new Miniflare({ ...options, resourcePersistencePath: resolve(stateDir) })
 }

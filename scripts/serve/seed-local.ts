@@ -3,12 +3,23 @@ import { join } from 'node:path'
 import type { Miniflare } from 'miniflare'
 import { CONTENT_VERSION_KEY } from '../../content/version-key.ts'
 import type { Statement, seedStatements } from '../seed/statements.ts'
+import { openState } from './local-site.ts'
 
 type Database = Awaited<ReturnType<Miniflare['getD1Database']>>
 
 type Content = ReturnType<typeof seedStatements>
 
 const ATTEMPTS = 5
+
+/** Makes the databases of a state folder ready, before a server listens: what it answers first is a whole page. */
+export async function seedState(stateDir: string, content: Content): Promise<void> {
+  const state = openState(stateDir)
+  try {
+    await seedLocal(state, content)
+  } finally {
+    await state.dispose()
+  }
+}
 
 /** Migrates the local databases and loads the content when it changed. Returns whether it did. */
 export async function seedLocal(site: Miniflare, content: Content): Promise<boolean> {

@@ -12,6 +12,7 @@ import { createMissing, type Missing } from '../../content/missing.ts'
 import { createOriginSource } from '../../content/origin.ts'
 import type { Source } from '../../content/source.ts'
 import { createSourceHealth, type SourceHealth } from '../../content/source-health.ts'
+import { timeoutsOf } from '../config.ts'
 import { type ContentVersion, createContentVersion } from '../content-version.ts'
 import type { AppEnv, Bindings } from '../env.ts'
 import { createFormMemory } from '../leads/shown-forms.ts'
@@ -47,7 +48,7 @@ export function content(edgeCache: EdgeCache = caches.default): MiddlewareHandle
       flights,
       missing,
       health,
-      deadline: createDeadline(Number(c.env.CONTENT_DEADLINE_MS), Date.now),
+      deadline: createDeadline(timeoutsOf(c.env).CONTENT_DEADLINE_MS, Date.now),
       version,
       renewal: renewalOf(source, version),
       now: Date.now,
@@ -81,7 +82,7 @@ function createMemory(): IsolateMemory {
 function sourceOf(env: Bindings): Source {
   if (env.CONTENT_ORIGIN === '') return createEmbeddedSource(env.DB, env.SEARCH)
   const breaker = createBreaker({ now: () => Date.now(), report: (event, error) => log(event, {}, error) })
-  return createOriginSource({ base: env.CONTENT_ORIGIN, timeoutMs: Number(env.CONTENT_TIMEOUT_MS), breaker })
+  return createOriginSource({ base: env.CONTENT_ORIGIN, timeoutMs: timeoutsOf(env).CONTENT_TIMEOUT_MS, breaker })
 }
 
 /** Without a version nobody can tell when the embedded store has changed; a development server is one build through every edit. */

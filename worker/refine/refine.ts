@@ -3,6 +3,7 @@ import { streamSSE } from 'hono/streaming'
 import { looksLikeInjection, type RefineEvent, type RefineFailure, refineRequestSchema } from '../../contract/refine.ts'
 import { isWithin, networkOf } from '../api/rate-limit.ts'
 import { readJson } from '../api/read-json.ts'
+import { timeoutsOf } from '../config.ts'
 import type { AppEnv } from '../env.ts'
 import { vaultOf } from '../leads/vault.ts'
 import { log } from '../log.ts'
@@ -39,7 +40,7 @@ export const refine: Handler<AppEnv> = async function refineHandler(c) {
 
   const response = streamSSE(c, async (stream) => {
     const send = (event: RefineEvent) => stream.writeSSE({ data: JSON.stringify(event) })
-    const patience = createPatience(c.req.raw.signal, Number(c.env.AI_TIMEOUT_MS))
+    const patience = createPatience(c.req.raw.signal, timeoutsOf(c.env).AI_TIMEOUT_MS)
     stream.onAbort(patience.end)
     try {
       let length = 0

@@ -1,0 +1,29 @@
+import { unstable_readConfig } from 'wrangler'
+import { checkConfig } from '../../worker/config.ts'
+import { vaultOf } from '../../worker/leads/vault.ts'
+import { localSecrets } from './local-secrets.ts'
+
+/** The settings of a local server: the `[vars]` of wrangler.toml or the environment, and the secrets. Throws a sentence for each that is wrong. */
+export async function checkedSettings(stateDir: string): Promise<Record<string, unknown>> {
+  const vars = { ...readVars(), ...varsFromEnvironment(process.env) }
+  refuseBadVars(vars)
+  const secrets = localSecrets(stateDir)
+  // An empty key stands for a deployment that has none.
+  if (secrets.LEADS_KEY) await vaultOf(secrets.LEADS_KEY)
+  return { ...vars, ...secrets }
+}
+
+export function refuseBadVars(vars: Record<string, unknown>): void {
+  const wrong = checkConfig(vars)
+  if (wrong.length > 0) throw new Error(wrong.join('\n'))
+}
+
+/** The `[vars]` of wrangler.toml that the environment sets. */
+export function varsFromEnvironment(env: NodeJS.ProcessEnv): Record<string, string> {
+  const names = Object.keys(readVars())
+  return Object.fromEntries(names.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])))
+}
+
+export function readVars(): Record<string, unknown> {
+  return unstable_readConfig({ config: 'wrangler.toml' }).vars
+}

@@ -1,0 +1,76 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it, vi } from 'vitest'
+import { visitor } from '../test/worker/visit.ts'
+import { CONFIG_NAMES, checkConfig, timeoutsOf } from './config.ts'
+import type { Bindings } from './env.ts'
+
+const REFUSED: [keyof Bindings, string, rule: string][] = [
+  ['PUBLIC_BASE', 'reputaciya.example.ru', 'an origin such as "https://example.ru", without a path'],
+  ['PUBLIC_BASE', 'https://reputaciya.example.ru/', 'an origin such as "https://example.ru", without a path'],
+  ['SITE_NAME', ' ', 'a name'],
+  ['CONTENT_ORIGIN', 'notaurl', 'empty or an absolute http(s) address'],
+  ['CONTENT_ORIGIN', 'ftp://content.example.ru', 'empty or an absolute http(s) address'],
+  ['CONTENT_TIMEOUT_MS', '2.5s', 'a whole number of milliseconds'],
+  ['CONTENT_TIMEOUT_MS', '0', 'a whole number of milliseconds'],
+  ['CONTENT_TIMEOUT_MS', '99999999', 'a whole number of milliseconds'],
+  ['ADDRESS_SERVICE', 'da/data', 'Latin letters, digits, "-" or "_"'],
+  ['CITY_PROVIDER', 'google', '"embedded" or "dadata"'],
+  ['DADATA_ORIGIN', '', 'an origin such as "https://example.ru", without a path'],
+  ['LEADS_MODE', 'queue', '"outbox" or "relay"'],
+  ['LEADS_RELAY_URL', 'relay', 'empty or an absolute http(s) address'],
+  ['AMOCRM_BASE', 'example.amocrm.ru', 'empty or an absolute http(s) address'],
+  ['AMOCRM_MESSAGE_FIELD_ID', 'message', 'empty or the number of a field'],
+  ['LEADS_WEBHOOK_URL', 'https://', 'empty or an absolute http(s) address'],
+  ['LEADS_EMAIL_FROM', 'Сайт', 'empty or an e-mail address'],
+  ['LEADS_EMAIL_TO', 'boss@', 'empty or an e-mail address'],
+  ['LEADS_SINK_TIMEOUT_MS', '10s', 'a whole number of milliseconds'],
+  ['LEADS_RETRY_BASE_MS', '-1', 'a whole number of milliseconds'],
+  ['LEADS_RECEIPT_DAYS', 'three years', 'a whole number of days'],
+  ['CAPTCHA', 'recaptcha', 'empty or "smartcaptcha" or "turnstile"'],
+  ['CAPTCHA_SITE_KEY', 'key', 'empty or the public key of the captcha'],
+  ['ANALYTICS_METRIKA_ID', 'UA-1', 'empty or the number of a counter'],
+  ['ANALYTICS_GTM_ID', 'gtm', 'empty or a container such as "GTM-ABC1234"'],
+  ['AI_BASE_URL', 'llm', 'empty or an absolute http(s) address'],
+  ['AI_TIMEOUT_MS', 'soon', 'a whole number of milliseconds'],
+]
+
+describe('the check of the [vars]', () => {
+  it('lets the values of wrangler.toml pass', () => {
+    expect(checkConfig({ ...env })).toEqual([])
+  })
+
+  it.each(REFUSED)('refuses %s = "%s" in one sentence', (name, value, rule) => {
+    expect(checkConfig({ ...env, [name]: value })).toEqual([`${name} must be ${rule}, got ${JSON.stringify(value)}`])
+  })
+
+  it('tries each name that has a rule of its own', () => {
+    const tried = new Set<string>(REFUSED.map(([name]) => name))
+    expect(CONFIG_NAMES.filter((name) => !tried.has(name))).toEqual(['LEADS_WEBHOOK_ACK', 'AI_MODEL'])
+  })
+
+  it.each<[Partial<Bindings> & Record<string, string>, string]>([
+    [{ LEADS_WEBHOOK_ACK: 'maybe' }, 'LEADS_WEBHOOK_ACK must be "echo" or "status", got "maybe"'],
+    [{ LEADS_MODE: 'relay' }, 'LEADS_MODE "relay" needs LEADS_RELAY_URL'],
+    [{ LEADS_EMAIL_TO: 'boss@example.ru' }, 'LEADS_EMAIL_TO needs LEADS_EMAIL_FROM'],
+    [{ LEADS_EMAIL_FROM: 'site@example.ru' }, 'LEADS_EMAIL_FROM needs LEADS_EMAIL_TO'],
+  ])('refuses %j', (changes, sentence) => {
+    expect(checkConfig({ ...env, ...changes })).toEqual([sentence])
+  })
+
+  it('names each that is missing', () => {
+    expect(checkConfig({ ...env, SITE_NAME: undefined })).toEqual(['SITE_NAME must be a name, got nothing'])
+  })
+})
+
+describe('a running worker with a wrong setting', () => {
+  it('says so once and takes the default where that is harmless', async () => {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const visit = visitor({ CONTENT_TIMEOUT_MS: '2.5s' })
+    const statuses = [(await visit('/serm/')).status, (await visit('/experts/')).status]
+    const told = errors.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('CONTENT_TIMEOUT_MS'))
+    errors.mockRestore()
+    expect(statuses).toEqual([200, 200])
+    expect(told).toEqual([expect.stringContaining('must be a whole number of milliseconds, got')])
+    expect(timeoutsOf({ ...env, CONTENT_TIMEOUT_MS: '2.5s' })).toEqual({ CONTENT_TIMEOUT_MS: 2500, AI_TIMEOUT_MS: 8000 })
+  })
+})

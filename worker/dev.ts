@@ -1,0 +1,30 @@
+import { content, search, version } from 'virtual:dev-content'
+import { CONTENT_VERSION_KEY } from '../content/version-key.ts'
+import { createApp } from './app.ts'
+import type { Bindings } from './env.ts'
+import worker from './index.ts'
+
+const app = createApp()
+let isLoaded = false
+
+/** The worker of the development server: evaluated anew by each edit, so that it remembers nothing of what was before. */
+export default {
+  ...worker,
+  async fetch(request, env, ctx) {
+    if (!isLoaded) await loadContent(env)
+    isLoaded = true
+    return app.fetch(request, env, ctx)
+  },
+} satisfies ExportedHandler<Bindings>
+
+/** Two requests may do this at once: each replaces the whole content in one transaction. */
+async function loadContent({ DB, SEARCH, CONTENT }: Bindings): Promise<void> {
+  if ((await CONTENT.get(CONTENT_VERSION_KEY)) === version) return
+  const prepared = (db: D1Database, statements: typeof content) => statements.map(({ sql, params }) => db.prepare(sql).bind(...params))
+  await DB.batch(prepared(DB, content))
+  await SEARCH.batch(prepared(SEARCH, search))
+  await CONTENT.put(CONTENT_VERSION_KEY, version)
+}
+
+// Tells `scripts/dev/show-edits.ts` that requests are now answered by the edited code.
+import.meta.hot?.send('site:evaluated')
