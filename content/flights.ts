@@ -1,5 +1,5 @@
 /** A question under way. */
-export interface Flight {
+interface Flight {
   answer: Promise<unknown>
   /** Grows as long as the request that asks is alive. */
   beats: number

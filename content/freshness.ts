@@ -1,7 +1,7 @@
-export const FRESH_MS = 60_000
+const FRESH_MS = 60_000
 const STALE_MS = 7 * 24 * 60 * 60 * 1000
 /** How long a source that failed is left alone before the same question is put to it again. */
-export const STOPGAP_MS = 5000
+const STOPGAP_MS = 5000
 
 export interface CacheEntry {
   value: unknown

@@ -13,6 +13,7 @@ const REFUSED: [keyof Bindings, string, rule: string][] = [
   ['CONTENT_TIMEOUT_MS', '2.5s', 'a whole number of milliseconds'],
   ['CONTENT_TIMEOUT_MS', '0', 'a whole number of milliseconds'],
   ['CONTENT_TIMEOUT_MS', '99999999', 'a whole number of milliseconds'],
+  ['CONTENT_DEADLINE_MS', '3s', 'a whole number of milliseconds'],
   ['ADDRESS_SERVICE', 'da/data', 'Latin letters, digits, "-" or "_"'],
   ['CITY_PROVIDER', 'google', '"embedded" or "dadata"'],
   ['DADATA_ORIGIN', '', 'an origin such as "https://example.ru", without a path'],
@@ -21,6 +22,7 @@ const REFUSED: [keyof Bindings, string, rule: string][] = [
   ['AMOCRM_BASE', 'example.amocrm.ru', 'empty or an absolute http(s) address'],
   ['AMOCRM_MESSAGE_FIELD_ID', 'message', 'empty or the number of a field'],
   ['LEADS_WEBHOOK_URL', 'https://', 'empty or an absolute http(s) address'],
+  ['LEADS_WEBHOOK_ACK', 'maybe', '"echo" or "status"'],
   ['LEADS_EMAIL_FROM', 'Сайт', 'empty or an e-mail address'],
   ['LEADS_EMAIL_TO', 'boss@', 'empty or an e-mail address'],
   ['LEADS_SINK_TIMEOUT_MS', '10s', 'a whole number of milliseconds'],
@@ -45,11 +47,10 @@ describe('the check of the [vars]', () => {
 
   it('tries each name that has a rule of its own', () => {
     const tried = new Set<string>(REFUSED.map(([name]) => name))
-    expect(CONFIG_NAMES.filter((name) => !tried.has(name))).toEqual(['LEADS_WEBHOOK_ACK', 'AI_MODEL'])
+    expect(CONFIG_NAMES.filter((name) => !tried.has(name))).toEqual(['AI_MODEL'])
   })
 
   it.each<[Partial<Bindings> & Record<string, string>, string]>([
-    [{ LEADS_WEBHOOK_ACK: 'maybe' }, 'LEADS_WEBHOOK_ACK must be "echo" or "status", got "maybe"'],
     [{ LEADS_MODE: 'relay' }, 'LEADS_MODE "relay" needs LEADS_RELAY_URL'],
     [{ LEADS_EMAIL_TO: 'boss@example.ru' }, 'LEADS_EMAIL_TO needs LEADS_EMAIL_FROM'],
     [{ LEADS_EMAIL_FROM: 'site@example.ru' }, 'LEADS_EMAIL_FROM needs LEADS_EMAIL_TO'],
@@ -71,6 +72,10 @@ describe('a running worker with a wrong setting', () => {
     errors.mockRestore()
     expect(statuses).toEqual([200, 200])
     expect(told).toEqual([expect.stringContaining('must be a whole number of milliseconds, got')])
-    expect(timeoutsOf({ ...env, CONTENT_TIMEOUT_MS: '2.5s' })).toEqual({ CONTENT_TIMEOUT_MS: 2500, AI_TIMEOUT_MS: 8000 })
+    expect(timeoutsOf({ ...env, CONTENT_TIMEOUT_MS: '2.5s' })).toEqual({
+      CONTENT_TIMEOUT_MS: 2500,
+      CONTENT_DEADLINE_MS: 3000,
+      AI_TIMEOUT_MS: 8000,
+    })
   })
 })

@@ -1,5 +1,5 @@
 import type { Handler } from 'hono'
-import { readCapped } from '../api/read-json.ts'
+import { readText } from '../api/read-body.ts'
 import type { AppEnv } from '../env.ts'
 import { log } from '../log.ts'
 import { createViolationCounter } from './count-violations.ts'
@@ -15,8 +15,8 @@ export const CSP_REPORTS_PATH = '/api/csp-reports/'
 export function cspReports(): Handler<AppEnv> {
   const counter = createViolationCounter()
   return async function cspReportsHandler(c) {
-    const body = await readCapped(c.req.raw).catch(() => null)
-    for (const kind of violationsIn(body ?? '', new URL(c.req.url).origin)) {
+    const read = await readText(c.req.raw, {}).catch(() => null)
+    for (const kind of violationsIn(read?.ok ? read.text : '', new URL(c.req.url).origin)) {
       const line = counter.add(kind, Date.now())
       if (line) log('content security policy violated', { requestId: c.var.requestId, ...line })
     }

@@ -29,6 +29,8 @@ interface IsolateMemory {
   version: ContentVersion
   /** Made by the first request, because bindings come with one; the embedded source keeps the site's vocabulary. */
   source: Source | null
+  /** Milliseconds that a page may wait for content; read with the source. */
+  deadlineMs: number
   rememberForms: ReturnType<typeof createFormMemory>
 }
 
@@ -37,8 +39,8 @@ export function content(edgeCache: EdgeCache = caches.default): MiddlewareHandle
   const memory = createMemory()
   return async function contentMiddleware(c, next) {
     const report: Report = (event, error) => log(event, { requestId: c.var.requestId, path: c.req.path }, error)
-    memory.source ??= sourceOf(c.env)
-    const { source, entries, flights, missing, health } = memory
+    const source = startSource(memory, c.env)
+    const { entries, flights, missing, health, deadlineMs } = memory
     const version = await memory.version.read(c.env.CONTENT, Date.now(), report)
     const shelf = source.name === 'embedded' ? createEdgeShelf({ cache: edgeCache, base: c.env.PUBLIC_BASE, build }) : c.env.CONTENT
     const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
@@ -48,7 +50,7 @@ export function content(edgeCache: EdgeCache = caches.default): MiddlewareHandle
       flights,
       missing,
       health,
-      deadline: createDeadline(timeoutsOf(c.env).CONTENT_DEADLINE_MS, Date.now),
+      deadline: createDeadline(deadlineMs, Date.now),
       version,
       renewal: renewalOf(source, version),
       now: Date.now,
@@ -75,14 +77,23 @@ function createMemory(): IsolateMemory {
     health: createSourceHealth(),
     version: createContentVersion(),
     source: null,
+    deadlineMs: 0,
     rememberForms: createFormMemory(),
   }
 }
 
-function sourceOf(env: Bindings): Source {
-  if (env.CONTENT_ORIGIN === '') return createEmbeddedSource(env.DB, env.SEARCH)
+function startSource(memory: IsolateMemory, env: Bindings): Source {
+  if (memory.source) return memory.source
+  const { CONTENT_TIMEOUT_MS, CONTENT_DEADLINE_MS } = timeoutsOf(env)
+  memory.deadlineMs = CONTENT_DEADLINE_MS
+  memory.source =
+    env.CONTENT_ORIGIN === '' ? createEmbeddedSource(env.DB, env.SEARCH) : originSource(env.CONTENT_ORIGIN, CONTENT_TIMEOUT_MS)
+  return memory.source
+}
+
+function originSource(base: string, timeoutMs: number): Source {
   const breaker = createBreaker({ now: () => Date.now(), report: (event, error) => log(event, {}, error) })
-  return createOriginSource({ base: env.CONTENT_ORIGIN, timeoutMs: timeoutsOf(env).CONTENT_TIMEOUT_MS, breaker })
+  return createOriginSource({ base, timeoutMs, breaker })
 }
 
 /** Without a version nobody can tell when the embedded store has changed; a development server is one build through every edit. */
