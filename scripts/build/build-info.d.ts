@@ -10,7 +10,7 @@ declare module 'virtual:build-info' {
   export const styleParts: readonly StylePart[]
   /** URL of the whole sheet but its fonts, which each document has; empty on the development server. */
   export const stylesheet: string
-  /** URLs of the font files to fetch with the document. */
+  /** URLs of the font files, which every document asks for at once. */
   export const fonts: readonly string[]
 
   /**

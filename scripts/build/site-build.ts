@@ -19,9 +19,6 @@ const ID_PLACEHOLDER = '__BUILD_ID__'
 /** Stands for the time of the build, which is no part of the hash: the same sources make the same build. */
 const TIME_PLACEHOLDER = '__BUILD_TIME__'
 
-/** The faces that Russian text cannot do without. */
-const EARLY_FONTS = /onest-(?:cyrillic|digits)/
-
 interface BuildInfo {
   id: string
   createdAt: string
@@ -74,7 +71,7 @@ function builtClientInfo(): BuildInfo {
   const manifest = JSON.parse(readFileSync(join(CLIENT_OUT, '.vite/manifest.json'), 'utf8'))
   const entry = manifest[CLIENT_ENTRY]
   const css = (entry.css ?? []).map((file: string) => readFileSync(join(CLIENT_OUT, file), 'utf8').trim()).join('')
-  const fonts = (entry.assets ?? []).filter((file: string) => EARLY_FONTS.test(file)).map((file: string) => `/${file}`)
+  const fonts = (entry.assets ?? []).filter((file: string) => file.endsWith('.woff2')).map((file: string) => `/${file}`)
   return {
     id: ID_PLACEHOLDER,
     createdAt: TIME_PLACEHOLDER,

@@ -34,6 +34,12 @@ describe('every page', () => {
     expect(pagesWithout((html) => html.startsWith('<!DOCTYPE html><html lang="ru"><head>') && html.endsWith('</body></html>'))).toEqual([])
   })
 
+  it('asks for its fonts by a header and first of all in its head', async () => {
+    const { headers } = await visit('/')
+    expect(headers.get('link')).toBe('</assets/font.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin')
+    expect(pagesWithout((html) => /<link rel="preload"[^>]*>/.exec(html)?.[0].includes('as="font"') === true)).toEqual([])
+  })
+
   it('has one h1', () => {
     expect(pagesWithout((html) => html.match(/<h1[ >]/g)?.length === 1)).toEqual([])
   })

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { forget } from './browser-side.ts'
+import { expect, test } from './fixtures.ts'
+
+const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1280, height: 800 }
+/** Stands in the head of the tested page and keeps its first paint waiting. */
+const HELD_SHEET = '/held.css'
+
+for (const path of ['/', '/udalenie-otzyvov/', '/contacts/']) {
+  for (const viewport of [PHONE, DESKTOP]) {
+    test(`a first visit of ${path} at ${viewport.width} px draws every character from the two font files that it asks for at once`, async ({
+      page,
+      silentDamage,
+    }) => {
+      await page.setViewportSize(viewport)
+      const { inTime, late } = await visitFirst(page, path)
+      expect(await drawnFromElsewhere(page)).toEqual([])
+      expect(inTime.map((url) => /onest-[a-z]+/.exec(url)?.[0]).toSorted()).toEqual(['onest-cyrillic', 'onest-latin'])
+      expect(late).toEqual([])
+      // The developer tools ask for every sheet once more, past the routes.
+      forget(silentDamage, /held\.css/)
+    })
+  }
+}
+
+/** Opens a page that is painted once the fonts are there which its head asks for, at whatever speed. Those that it asks for later do not come. */
+async function visitFirst(page: Page, path: string): Promise<{ inTime: string[]; late: string[] }> {
+  const [inTime, late]: [string[], string[]] = [[], []]
+  const preloaded = Promise.withResolvers<void>()
+  let fontsInHead = 0
+  let isPainted = false
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'font' && inTime.push(request.url()) === fontsInHead) preloaded.resolve()
+  })
+  await page.route('**/*.woff2', (route) => {
+    if (!isPainted) return route.continue()
+    late.push(route.request().url())
+    return route.abort()
+  })
+  await page.route(`**${HELD_SHEET}`, async (route) => {
+    await preloaded.promise
+    isPainted = true
+    await route.fulfill({ contentType: 'text/css', body: ':root {}' })
+  })
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    fontsInHead = html.match(/<link rel="preload"[^>]*as="font"/g)?.length ?? 0
+    await route.fulfill({ response, body: html.replace('</head>', `<link rel="stylesheet" href="${HELD_SHEET}"></head>`) })
+  })
+  await page.goto(path)
+  return { inTime, late }
+}
+
+/** Texts with characters that the browser took from a font of the machine. */
+async function drawnFromElsewhere(page: Page): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('DOM.enable')
+  await devtools.send('CSS.enable')
+  const { root } = await devtools.send('DOM.getDocument')
+  const { nodeIds } = await devtools.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: 'body *' })
+  const found: string[] = []
+  for (const nodeId of nodeIds) {
+    const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId })
+    const others = fonts.filter(({ isCustomFont, familyName }) => !isCustomFont || !familyName.startsWith('Onest'))
+    if (others.length === 0) continue
+    const { outerHTML } = await devtools.send('DOM.getOuterHTML', { nodeId })
+    found.push(...others.map(({ familyName, glyphCount }) => `${glyphCount} of ${familyName} in ${outerHTML.slice(0, 120)}`))
+  }
+  return found
+}
