@@ -1,0 +1,38 @@
+import { open } from './browser-side.ts'
+import { expect, test } from './fixtures.ts'
+
+/** With the cases, the phone and prices in text; with prices in columns. */
+const PAGES = ['/', '/cases/', '/contacts/', '/serm/', '/calculator/']
+
+test('figures are as wide as each other in the columns of tables alone: in a price, a phone or a number of a request a 1 leaves no gap', async ({
+  page,
+}) => {
+  for (const path of PAGES) {
+    await open(page, path)
+    const { inText, inColumns } = await page.evaluate(equalFigures)
+    expect(inText, path).toEqual([])
+    if (path === '/serm/' || path === '/calculator/') expect(inColumns, `prices in tables of ${path}`).toBeGreaterThan(3)
+  }
+  await page.evaluate(addSentLead)
+  expect((await page.evaluate(equalFigures)).inText).toEqual([])
+})
+
+/** Runs in the page: texts with figures of one width. */
+function equalFigures(): { inText: string[]; inColumns: number } {
+  const found = [...document.body.querySelectorAll('*')].filter(
+    (element) =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && /\d/.test(node.nodeValue ?? '')) &&
+      getComputedStyle(element).fontVariantNumeric.includes('tabular-nums'),
+  )
+  const inText = found.filter((element) => !element.closest('td, th'))
+  return { inText: inText.map(({ outerHTML }) => outerHTML.slice(0, 100)), inColumns: found.length - inText.length }
+}
+
+/** Runs in the page: what a form shows when it is sent, in the place of one. */
+function addSentLead(): void {
+  const [sent, number] = [document.createElement('div'), document.createElement('strong')]
+  sent.className = 'lead-sent'
+  number.textContent = '3711116059'
+  sent.append(number)
+  document.querySelector('main')?.append(sent)
+}
