@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
+import { axeViolations } from './fixtures.ts'
 
 export const LEAD = '**/api/forms/submit-form-consult-*/'
 export const LETTER = '**/api/forms/message-supervisor/'
@@ -45,13 +46,28 @@ export async function installClock(page: Page): Promise<void> {
   await page.clock.install()
 }
 
-/** Lets the page's time pass, a second at a time, until it looks as expected. */
+/** From here on the page's time passes only when the test says so. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+}
+
+/** Lets the time of a page whose clock is stopped pass, a quarter of a second at a time, until it looks as expected. */
 export async function passUntil(page: Page, look: () => Promise<string | null>, expected: string): Promise<void> {
   const pass = async () => {
-    await page.clock.runFor(1000)
+    await page.clock.runFor(250)
     return look()
   }
   await expect.poll(pass, { intervals: [50], timeout: 45_000 }).toBe(expected)
+}
+
+/** What axe finds in a part of the page while the clock is stopped: its own timers get a millisecond at a time. */
+export async function axeViolationsMeanwhile(page: Page, part: string): Promise<string[]> {
+  let isDone = false
+  const looking = axeViolations(page, part).finally(() => {
+    isDone = true
+  })
+  while (!isDone) await page.clock.runFor(1)
+  return looking
 }
 
 /** Goals that reached tracking so far, in order. */
