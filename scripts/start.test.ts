@@ -1,0 +1,165 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { createServer as createTcpServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'start-'))
+const LONG = 300_000
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('npm start', () => {
+  const stateDir = join(folder, 'state')
+  let site: ChildProcess
+  let port: number
+  let said = ''
+
+  it('listens only when its pages are there, and says where, and nothing else, on the way', { timeout: LONG }, async () => {
+    port = await freePort()
+    site = spawn('npm', ['start', '--silent'], { env: environment({ PORT: `${port}`, STATE_DIR: stateDir }) })
+    for (const stream of [site.stdout, site.stderr]) stream?.on('data', (text) => (said += text))
+    const first = await firstAnswer(port, site)
+    expect([first.status, await first.text()]).toEqual([200, expect.stringContaining('</html>')])
+    await expect.poll(() => said, { timeout: LONG }).toContain(`http://localhost:${port}/`)
+    expect(withoutBuilding(said)).toEqual([`The site is at http://localhost:${port}/ (Ctrl-C stops it)`])
+  })
+
+  it('refuses a second server on its state, with the pid of the first', { timeout: LONG }, async () => {
+    const second = run('scripts/start.ts', { PORT: '0', STATE_DIR: stateDir })
+    const [pid] = readFileSync(join(stateDir, 'server.pid'), 'utf8').split(' ')
+    expect(second).toEqual({ status: 1, stderr: `The server with pid ${pid} already uses ${stateDir}: stop it or set STATE_DIR\n` })
+    expect(processesUnder(site.pid).map(String)).toContain(pid)
+  })
+
+  it('stops everything that it started when npm is told to stop', { timeout: LONG }, async () => {
+    const started = processesUnder(site.pid)
+    expect(started.length).toBeGreaterThan(2)
+    site.kill('SIGTERM')
+    await once(site, 'exit')
+    await expect.poll(() => started.filter(isRunning), { timeout: LONG }).toEqual([])
+    await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed')
+  })
+})
+
+describe('a server that cannot start says so in one sentence', () => {
+  it.each(['scripts/start.ts', 'scripts/dev.ts'])('%s when its port is taken', { timeout: LONG }, async (script) => {
+    const holder = createTcpServer().listen(0, '127.0.0.1')
+    await once(holder, 'listening')
+    const port = portOf(holder)
+    const result = run(script, { PORT: `${port}`, STATE_DIR: join(folder, 'other') })
+    holder.close()
+    expect(result).toEqual({ status: 1, stderr: `Port ${port} is in use: stop what listens there or set PORT\n` })
+  })
+
+  it.each(['scripts/start.ts', 'scripts/dev.ts'])('%s when PORT is no port', { timeout: LONG }, (script) => {
+    const result = run(script, { PORT: '80a', STATE_DIR: join(folder, 'other') })
+    expect(result).toEqual({ status: 1, stderr: 'PORT must be a whole number from 0 to 65535, got "80a"\n' })
+  })
+
+  it.each(['scripts/start.ts', 'scripts/dev.ts'])('%s when a setting is wrong', { timeout: LONG }, (script) => {
+    const result = run(script, { PORT: '0', STATE_DIR: join(folder, 'other'), CONTENT_TIMEOUT_MS: '2.5s' })
+    expect(result).toEqual({ status: 1, stderr: 'CONTENT_TIMEOUT_MS must be a whole number of milliseconds, got "2.5s"\n' })
+  })
+
+  it('and never shows a secret', { timeout: LONG }, () => {
+    const { status, stderr } = run('scripts/start.ts', { PORT: '0', STATE_DIR: join(folder, 'other'), LEADS_KEY: 'hunter2' })
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/^LEADS_KEY must be [^\n]*\n$/)])
+    expect(stderr).not.toContain('hunter2')
+  })
+
+  it('scripts/deploy.ts when a setting of wrangler.toml is wrong', { timeout: LONG }, () => {
+    const elsewhere = join(folder, 'elsewhere')
+    mkdirSync(elsewhere)
+    writeFileSync(
+      join(elsewhere, 'wrangler.toml'),
+      readFileSync('wrangler.toml', 'utf8').replace('CONTENT_ORIGIN = ""', 'CONTENT_ORIGIN = "notaurl"'),
+    )
+    const result = run('scripts/deploy.ts', {}, { args: ['--dry-run'], cwd: elsewhere })
+    expect(result).toEqual({ status: 1, stderr: 'CONTENT_ORIGIN must be empty or an absolute http(s) address, got "notaurl"\n' })
+  })
+})
+
+it('npm run screenshots looks at the site on PORT', { timeout: LONG }, async () => {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.setHeader('content-type', 'text/html').end('<!doctype html><title>Сайт</title>')
+  }).listen(0)
+  await once(server, 'listening')
+  const shooting = spawn(process.execPath, [resolve('scripts/screenshots.ts'), '/serm/', '--widths=320'], {
+    cwd: folder,
+    env: environment({ PORT: `${portOf(server)}` }),
+    stdio: 'inherit',
+  })
+  const [status] = await once(shooting, 'exit')
+  server.close()
+  expect([status, asked]).toEqual([0, expect.arrayContaining(['/serm/'])])
+})
+
+/** The environment of this test without what would configure a site. */
+function environment(changes: Record<string, string>): NodeJS.ProcessEnv {
+  const { PORT: _, STATE_DIR: __, BASE: ___, NODE_ENV: ____, ...rest } = process.env
+  return { ...rest, NO_COLOR: '1', ...changes }
+}
+
+function run(script: string, changes: Record<string, string>, { args = [], cwd = '.' }: { args?: string[]; cwd?: string } = {}) {
+  const { status, stderr } = spawnSync(process.execPath, [resolve(script), ...args], { cwd, env: environment(changes), encoding: 'utf8' })
+  return { status, stderr }
+}
+
+/** The answer of the first request that is not refused. */
+async function firstAnswer(port: number, site: ChildProcess): Promise<Response> {
+  while (site.exitCode === null) {
+    try {
+      return await fetch(`http://127.0.0.1:${port}/serm/`, { headers: { accept: 'text/html' } })
+    } catch {
+      await new Promise((next) => setTimeout(next, 20))
+    }
+  }
+  throw new Error('npm start ended')
+}
+
+function withoutBuilding(text: string): string[] {
+  return text
+    .trim()
+    .split('\n')
+    .filter((line) => line !== 'Building…')
+}
+
+/** The process and all that it started, and they. */
+function processesUnder(root: number | undefined): number[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  const processes = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+  const found = root === undefined ? [] : [root]
+  for (const parent of found) found.push(...processes.flatMap(([pid = 0, ppid]) => (ppid === parent ? [pid] : [])))
+  return found
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createTcpServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const port = portOf(server)
+  server.close()
+  return port
+}
+
+function portOf(server: { address: () => string | { port: number } | null }): number {
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** What the development server makes, and what is no source of the site. */
+const NOT_COPIED = new Set(['node_modules', 'dist', 'test-results', 'test', 'bench', 'docs'])
+
+export interface DevSite {
+  origin: string
+  /** Replaces a text of one file, which must be there; returns what puts it back. */
+  edit: (file: string, from: string, to: string) => () => void
+  /** Everything the server has said. */
+  said: () => string
+  stop: () => Promise<void>
+}
+
+/** `npm run dev` over a copy of the sources that nothing was ever built or cached in, so that a test that is killed leaves no edit behind. */
+export async function startDevSite(): Promise<DevSite> {
+  const folder = copySources()
+  let said = ''
+  const server = spawn(process.execPath, ['scripts/dev.ts'], {
+    cwd: folder,
+    env: { ...process.env, PORT: '0', STATE_DIR: join(folder, '.state'), NO_COLOR: '1', FORCE_COLOR: undefined, NODE_ENV: undefined },
+  })
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const origin = await new Promise<string>((resolve, reject) => {
+    const hear = (text: Buffer) => {
+      said += text
+      const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? []
+      if (address) resolve(address)
+    }
+    server.stdout.on('data', hear)
+    server.stderr.on('data', hear)
+    void ended.then(() => reject(new Error(`The development server ended: ${said}`)))
+  })
+  return {
+    origin,
+    edit(file, from, to) {
+      const path = join(folder, file)
+      const before = readFileSync(path, 'utf8')
+      if (!before.includes(from)) throw new Error(`${file} does not hold “${from}”`)
+      writeFileSync(path, before.replace(from, to))
+      return () => writeFileSync(path, before)
+    },
+    said: () => said,
+    async stop() {
+      server.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function copySources(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'dev-site-'))
+  for (const name of readdirSync('.').filter((entry) => !entry.startsWith('.') && !NOT_COPIED.has(entry)))
+    cpSync(name, join(folder, name), { recursive: true })
+  // The packages are shared; what Vite keeps among them is not.
+  mkdirSync(join(folder, 'node_modules'))
+  for (const name of readdirSync('node_modules').filter((entry) => !entry.startsWith('.')))
+    symlinkSync(join(process.cwd(), 'node_modules', name), join(folder, 'node_modules', name))
+  return folder
+}

@@ -1,0 +1,152 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type DevSite, startDevSite } from './dev-site.ts'
+
+// The packages are made ready for the browser and for workerd first, as on a fresh clone.
+test.describe.configure({ mode: 'default', timeout: 600_000 })
+test.use({ baseURL: undefined })
+
+const PATIENCE = { timeout: 120_000 }
+const PATH = '/experts/'
+const PHONE = '+7 912 345-67-89'
+
+let site: DevSite
+
+test.beforeAll(async () => {
+  test.setTimeout(600_000)
+  site = await startDevSite()
+})
+
+test.afterAll(() => site?.stop())
+
+const form = (page: Page) => page.locator('main .lead-form')
+const phone = (page: Page) => form(page).locator('input[type=tel]')
+const countryButton = (page: Page) => form(page).getByRole('button', { name: /Код страны/ })
+
+/** Wakes the form's widget, which then shows its button, and types into it. */
+async function typeInto(page: Page): Promise<void> {
+  await phone(page).focus()
+  await expect(countryButton(page)).toBeVisible(PATIENCE)
+  await phone(page).fill(PHONE)
+}
+
+test('on the development server widgets come to life, and no reload takes what was typed', async ({ page }) => {
+  const errors = watchErrors(page)
+  await page.goto(site.origin + PATH, PATIENCE)
+  await typeInto(page)
+  const loads = watchLoads(page)
+  // Code that this page had no need of yet: a package found only now would load the page anew.
+  await page.evaluate(() => document.querySelector<HTMLDialogElement>('#city-dialog')?.showModal())
+  await page.locator('#city-dialog input[type=search]').fill('Казань')
+  await expect(page.locator('#city-dialog label', { hasText: 'Новосибирск' })).toBeHidden(PATIENCE)
+  expect(await phone(page).inputValue()).toBe(PHONE)
+  expect(loads).toEqual([])
+  for (const path of ['/calculator/', '/generator/', '/blog/', '/pdf-view/?file=business-instructions.pdf']) {
+    await page.goto(site.origin + path, { ...PATIENCE, waitUntil: 'load' })
+    await expect(page.locator('.visit-status')).toBeAttached(PATIENCE)
+  }
+  expect(errors).toEqual([])
+})
+
+const EDITS = [
+  {
+    room: 'client',
+    file: 'client/islands/lead-form/contact-fields.tsx',
+    from: 'Как с Вами связаться',
+    to: 'Правка виджета',
+    shown: (page: Page) => expect(form(page).locator('legend').first()).toHaveText('Правка виджета', PATIENCE),
+    keepsForm: true,
+  },
+  {
+    room: 'ui (styles)',
+    file: 'ui/styles/tokens.css',
+    from: '--text: #25364d',
+    to: '--text: #010203',
+    shown: (page: Page) => expect(page.locator('body')).toHaveCSS('color', 'rgb(1, 2, 3)', PATIENCE),
+    keepsForm: true,
+  },
+  {
+    room: 'ui',
+    file: 'ui/cards/expert-card.tsx',
+    from: '<article ',
+    to: '<article title="Правка карточки" ',
+    shown: (page: Page) => expect(page.getByTitle('Правка карточки').first()).toBeVisible(PATIENCE),
+  },
+  {
+    room: 'routes',
+    file: 'routes/experts/experts-page.tsx',
+    from: '>Все эксперты</h2>',
+    to: '>Правка маршрута</h2>',
+    shown: (page: Page) => expect(page.locator('.page-list h2')).toHaveText('Правка маршрута', PATIENCE),
+  },
+  {
+    room: 'worker',
+    file: 'worker/pages/document.tsx',
+    from: 'К содержанию',
+    to: 'Правка документа',
+    shown: (page: Page) => expect(page.locator('.skip-link')).toHaveText('Правка документа', PATIENCE),
+  },
+  {
+    room: 'content',
+    file: 'content/content.ts',
+    from: "experts: () => list('/api/pages/experts/'),",
+    to: "experts: async () => (await list('/api/pages/experts/')).slice(0, 1),",
+    shown: (page: Page) => expect(page.locator('.page-list article')).toHaveCount(1, PATIENCE),
+  },
+  {
+    room: 'contract',
+    file: 'contract/lead.ts',
+    from: "BY_MESSENGER = 'В мессенджер'",
+    to: "BY_MESSENGER = 'Правка договора'",
+    shown: (page: Page) => expect(form(page).locator('label').filter({ hasText: 'Правка договора' })).toBeVisible(PATIENCE),
+  },
+  {
+    room: 'seed',
+    file: 'seed/pages/experts.md',
+    from: '## С чем к кому идти',
+    to: '## Правка содержания',
+    shown: (page: Page) => expect(page.getByRole('heading', { name: 'Правка содержания' })).toBeVisible(PATIENCE),
+  },
+]
+
+for (const { room, file, from, to, shown, keepsForm = false } of EDITS) {
+  test(`an edit in ${room} shows in the open page`, async ({ page }) => {
+    const errors = watchErrors(page)
+    await page.goto(site.origin + PATH, PATIENCE)
+    await typeInto(page)
+    const putBack = site.edit(file, from, to)
+    try {
+      await shown(page)
+      if (keepsForm) expect(await phone(page).inputValue()).toBe(PHONE)
+      await page.reload(PATIENCE)
+      await shown(page)
+      expect(errors).toEqual([])
+    } finally {
+      putBack()
+    }
+  })
+}
+
+test('content that cannot be read is refused with its sentence, and the next edit shows', async ({ page }) => {
+  await page.goto(site.origin + PATH, PATIENCE)
+  await typeInto(page)
+  const putBack = site.edit('seed/pages/experts.md', 'about: collection', 'about: nothing')
+  await expect.poll(site.said, PATIENCE).toContain('seed/pages/experts.md')
+  expect(await phone(page).inputValue()).toBe(PHONE)
+  putBack()
+  site.edit('seed/pages/experts.md', '## С чем к кому идти', '## Исправлено')
+  await expect(page.getByRole('heading', { name: 'Исправлено' })).toBeVisible(PATIENCE)
+})
+
+function watchErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  page.on('pageerror', ({ message }) => errors.push(message))
+  return errors
+}
+
+/** Documents that the page loads from now on. */
+function watchLoads(page: Page): string[] {
+  const loads: string[] = []
+  page.on('framenavigated', (frame) => loads.push(frame.url()))
+  return loads
+}
