@@ -12,6 +12,7 @@ import { city } from './middleware/city.ts'
 import { content, type EdgeCache } from './middleware/content.ts'
 import { requestId } from './middleware/request-id.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
+import { shownForms } from './middleware/shown-forms.ts'
 import { trailingSlash } from './middleware/trailing-slash.ts'
 import { pages } from './pages/pages.ts'
 
@@ -25,6 +26,7 @@ export function createApp(edgeCache?: EdgeCache): Hono<AppEnv> {
   app.post(CSP_REPORTS_PATH, cspReports())
   app.use(city())
   app.use(content(edgeCache))
+  app.use(shownForms())
   app.route('/api', api)
   app.route('/builds', builds)
   app.get('/_ipx/*', images)

@@ -15,7 +15,6 @@ import { createSourceHealth, type SourceHealth } from '../../content/source-heal
 import { timeoutsOf } from '../config.ts'
 import { type ContentVersion, createContentVersion } from '../content-version.ts'
 import type { AppEnv, Bindings } from '../env.ts'
-import { createFormMemory } from '../leads/shown-forms.ts'
 import { log } from '../log.ts'
 
 export type EdgeCache = Pick<Cache, 'match' | 'put'>
@@ -31,7 +30,6 @@ interface IsolateMemory {
   source: Source | null
   /** Milliseconds that a page may wait for content; read with the source. */
   deadlineMs: number
-  rememberForms: ReturnType<typeof createFormMemory>
 }
 
 /** `c.var.content`: this request's content over the cache and the configured source. `edgeCache` is what a data centre's isolates share. */
@@ -43,28 +41,22 @@ export function content(edgeCache: EdgeCache = caches.default): MiddlewareHandle
     const { entries, flights, missing, health, deadlineMs } = memory
     const version = await memory.version.read(c.env.CONTENT, Date.now(), report)
     const shelf = source.name === 'embedded' ? createEdgeShelf({ cache: edgeCache, base: c.env.PUBLIC_BASE, build }) : c.env.CONTENT
-    const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
-    const answers = createContent({
-      source,
-      store: createCacheStore(shelf, entries, report),
-      flights,
-      missing,
-      health,
-      deadline: createDeadline(deadlineMs, Date.now),
-      version,
-      renewal: renewalOf(source, version),
-      now: Date.now,
-      waitUntil,
-      report,
-    })
-    c.set('content', {
-      ...answers,
-      async forms() {
-        const forms = await answers.forms()
-        waitUntil(memory.rememberForms(c.env.LEADS, forms).catch((error) => report('shown forms not remembered', error)))
-        return forms
-      },
-    })
+    c.set(
+      'content',
+      createContent({
+        source,
+        store: createCacheStore(shelf, entries, report),
+        flights,
+        missing,
+        health,
+        deadline: createDeadline(deadlineMs, Date.now),
+        version,
+        renewal: renewalOf(source, version),
+        now: Date.now,
+        waitUntil: (work) => c.executionCtx.waitUntil(work),
+        report,
+      }),
+    )
     await next()
   }
 }
@@ -78,7 +70,6 @@ function createMemory(): IsolateMemory {
     version: createContentVersion(),
     source: null,
     deadlineMs: 0,
-    rememberForms: createFormMemory(),
   }
 }
 
