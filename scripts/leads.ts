@@ -1,19 +1,26 @@
 import { vaultOf } from '../worker/leads/vault.ts'
+import { createKeyFile, nameOf, newKey, readKeys, retiredFile } from './leads/key-file.ts'
 import { createLeadBook, type LeadBook } from './leads/lead-book.ts'
 import { localDatabase, remoteDatabase } from './leads/lead-database.ts'
-import { type Command, readCommand } from './leads/read-command.ts'
-import { localSecrets } from './serve/local-secrets.ts'
+import { type BookCommand, type RotateCommand, readCommand } from './leads/read-command.ts'
+import { rotateKey } from './leads/rotate-key.ts'
+import { localSite, remoteSite } from './leads/rotated-sites.ts'
+import { localKeyFile, localSecrets } from './serve/local-secrets.ts'
 
-/** `npm run leads -- list|show|export|requeue`: the outbox for its manager; leads are opened on this machine only. */
+const stateDir = process.env.STATE_DIR ?? '.state'
+/** Where the deployment's key lies on this machine. */
+const keyFile = process.env.LEADS_KEY_FILE ?? '.leads-key'
+
+/** `npm run leads -- list|show|export|requeue|make-key|rotate-key`: the outbox for its manager; leads are opened on this machine only. */
 async function leads(args: string[]): Promise<void> {
   const command = readCommand(args)
-  const stateDir = process.env.STATE_DIR ?? '.state'
-  if (command.remote && !process.env.LEADS_KEY) throw new Error('Set LEADS_KEY to the key of the deployment')
+  if (command.verb === 'make-key') return makeKey()
+  if (command.verb === 'rotate-key') return rotate(command)
   const database = command.remote ? remoteDatabase() : localDatabase(stateDir)
-  await run(createLeadBook(database, await vaultOf(localSecrets(stateDir).LEADS_KEY ?? '')), command)
+  await run(createLeadBook(database, await vaultOf(command.remote ? remoteKeys() : localKeys())), command)
 }
 
-async function run(book: LeadBook, { verb, which }: Command): Promise<void> {
+async function run(book: LeadBook, { verb, which }: BookCommand): Promise<void> {
   if (verb === 'list') return console.table(book.list())
   if (verb === 'export') return printLines(await book.export())
   if (verb === 'requeue') return console.log(`Waiting again: ${book.requeue(which).join(', ') || 'none'}`)
@@ -24,6 +31,30 @@ async function run(book: LeadBook, { verb, which }: Command): Promise<void> {
 
 function printLines(leads: Record<string, unknown>[]): void {
   for (const lead of leads) console.log(JSON.stringify(lead))
+}
+
+function makeKey(): void {
+  const key = newKey()
+  createKeyFile(keyFile, key)
+  console.log(`The key "${nameOf(key)}" is in ${keyFile}, which only you can read. Keep a copy away from this machine: Cloudflare gives no secret
+back, and without the key nobody can open the leads, neither npm run leads -- show --remote nor a backup. Upload it:
+
+  npx wrangler secret put LEADS_KEY < ${keyFile}`)
+}
+
+async function rotate({ remote, lost }: RotateCommand): Promise<void> {
+  await rotateKey({ ...(remote ? remoteSite(keyFile) : localSite(stateDir)), lost, say: (line) => console.log(line) })
+}
+
+/** Retired keys open what a backup has brought back. */
+function localKeys(): string {
+  return [localSecrets(stateDir).LEADS_KEY, ...readKeys(retiredFile(localKeyFile(stateDir)))].join(',')
+}
+
+function remoteKeys(): string {
+  const keys = process.env.LEADS_KEY ? [process.env.LEADS_KEY] : [...readKeys(keyFile), ...readKeys(retiredFile(keyFile))]
+  if (keys.length === 0) throw new Error(`${keyFile} is not here: put the key of the deployment there, or into LEADS_KEY`)
+  return keys.join(',')
 }
 
 leads(process.argv.slice(2)).catch((error: unknown) => {

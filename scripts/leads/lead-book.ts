@@ -77,11 +77,11 @@ export function createLeadBook(database: LeadDatabase, vault: Vault): LeadBook {
 }
 
 function columnOf(which: string): string {
-  return /^\d{9}$/.test(which) ? 'number = ?' : 'id = ?'
+  return /^\d+$/.test(which) ? 'number = ?' : 'id = ?'
 }
 
 function paramOf(which: string): string | number {
-  return /^\d{9}$/.test(which) ? Number(which) : which
+  return /^\d+$/.test(which) ? Number(which) : which
 }
 
 function withTime({ createdAt, ...lead }: Row): Row {

@@ -12,11 +12,19 @@ export interface LeadDatabase {
 
 /** The database of `npm start`, also while it runs. */
 export function localDatabase(stateDir: string): LeadDatabase {
+  return queriesOf(openLocal(stateDir))
+}
+
+export function queriesOf(database: DatabaseSync): LeadDatabase {
+  return { query: (sql, ...params) => database.prepare(sql).all(...params) }
+}
+
+export function openLocal(stateDir: string): DatabaseSync {
   const folder = join(stateDir, 'd1')
   const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
   for (const file of files.filter((name) => name.endsWith('.sqlite'))) {
     const database = new DatabaseSync(join(folder, file), { timeout: 5000 })
-    if (hasOutbox(database)) return { query: (sql, ...params) => database.prepare(sql).all(...params) }
+    if (hasOutbox(database)) return database
     database.close()
   }
   throw new Error(`${stateDir} has no outbox yet: run npm start once, or set STATE_DIR`)
@@ -31,8 +39,7 @@ export function remoteDatabase(): LeadDatabase {
   return {
     query(sql, ...params) {
       const values = [...params]
-      // Numbers and keys that `read-command.ts` has checked: nothing that could leave its quotes.
-      const command = sql.replaceAll('?', () => (typeof values[0] === 'number' ? `${values.shift()}` : `'${values.shift()}'`))
+      const command = sql.replaceAll('?', () => literal(values.shift() ?? ''))
       const { status, stdout, stderr } = spawnSync('wrangler', ['d1', 'execute', 'leads', '--remote', '--json', '--command', command], {
         encoding: 'utf8',
         maxBuffer: 256 * 1024 * 1024,
@@ -41,4 +48,8 @@ export function remoteDatabase(): LeadDatabase {
       return JSON.parse(stdout)[0].results
     },
   }
+}
+
+function literal(value: Value): string {
+  return typeof value === 'number' ? `${value}` : `'${value.replaceAll("'", "''")}'`
 }

@@ -20,8 +20,19 @@ export function localSecrets(stateDir: string): Record<string, string> {
   return { LEADS_KEY: given.some(([name]) => name === 'LEADS_KEY') ? '' : localKey(stateDir), ...Object.fromEntries(given) }
 }
 
+/** Where a local server keeps the key that it has made for itself. */
+export function localKeyFile(stateDir: string): string {
+  return join(stateDir, KEY_FILE)
+}
+
+/** What gives a LEADS_KEY instead of that file; `null` when nothing does. */
+export function givenKeyPlace(): string | null {
+  if (process.env.LEADS_KEY !== undefined) return 'the environment'
+  return existsSync(SECRETS_FILE) && parseEnv(readFileSync(SECRETS_FILE, 'utf8')).LEADS_KEY !== undefined ? SECRETS_FILE : null
+}
+
 function localKey(stateDir: string): string {
-  const file = join(stateDir, KEY_FILE)
+  const file = localKeyFile(stateDir)
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   const key = `local:${randomBytes(32).toString('base64')}`
   mkdirSync(stateDir, { recursive: true })

@@ -4,9 +4,12 @@ import type { Bindings } from '../env.ts'
 import { log } from '../log.ts'
 import { deliver } from './deliver.ts'
 import { deliveryWorld } from './delivery-world.ts'
-import { deliverySettings } from './settings.ts'
+import { createOutbox } from './outbox.ts'
+import { reseal } from './reseal.ts'
+import { deliverySettings, leadSettings } from './settings.ts'
 import { rememberForms } from './shown-forms.ts'
 import { sweep } from './sweep.ts'
+import { vaultOf } from './vault.ts'
 
 /** A message of the queue: which lead to look at. Never what it says. */
 const wakeUpSchema = v.object({ id: v.pipe(v.string(), v.uuid()) })
@@ -29,6 +32,19 @@ export const sweepLeads: ExportedHandlerScheduledHandler<Bindings> = async (_, e
   } catch (error) {
     log('lead sweep failed', {}, error)
   }
+  await resealSome(env).catch((error) => log('leads not resealed', {}, error))
   // The next deployment may call its forms otherwise while tabs still show these.
   await rememberForms(env.LEADS, fallbackForms).catch((error) => log('forms of the build not remembered', {}, error))
+}
+
+/** Each lead takes two queries of the thousand that one run may ask. */
+const RESEALED_IN_A_MINUTE = 200
+
+/** While LEADS_KEY holds an outgoing key, what it has sealed moves to the first one (scripts/leads/rotate-key.ts waits for that). */
+async function resealSome(env: Bindings): Promise<void> {
+  const { LEADS_KEY } = leadSettings(env)
+  if (!LEADS_KEY.includes(',')) return
+  const world = { outbox: createOutbox(env.LEADS), vault: await vaultOf(LEADS_KEY) }
+  const { resealed, left } = await reseal(world, { limit: RESEALED_IN_A_MINUTE })
+  if (resealed > 0) log('leads resealed', { count: resealed, left })
 }
