@@ -13,7 +13,7 @@ export const FIELD_REQUIRED = 'Заполните это поле'
 const CONSENT_REQUIRED = 'Без согласия на обработку персональных данных отправить форму нельзя'
 
 /** The site has never shown such a text, so the tick proves nothing. */
-const UNKNOWN_CONSENT = 'Текст согласия не опознан. Обновите страницу и отправьте форму ещё раз'
+const UNKNOWN_CONSENT = 'Страница устарела: текст согласия изменился. Обновите её и отправьте форму ещё раз'
 
 /** Something that leaves a mark on paper: not only spaces, invisible characters, blank signs (U+3164, U+2800, U+1D159) and accents without a letter. */
 const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]/u

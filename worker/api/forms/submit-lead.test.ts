@@ -240,4 +240,12 @@ describe('a lead that was posted without JavaScript', () => {
     for (const part of ['Заявка не отправлена', 'введите корректный номер', 'value="Анна &lt;b&gt;"', 'value="12"'])
       expect(html).toContain(part)
   })
+
+  it('comes back with the consent of today when it was given to a text that was never published', async () => {
+    const main = /<main[\s\S]*<\/main>/.exec(
+      await (await postNative(visit, LEAD_PATH, { ...typed, consentVersion: '2020-01-01' })).text(),
+    )?.[0]
+    expect(main).toContain('текст согласия изменился')
+    expect(main).toContain('name="consentVersion" value="2026-11-20"')
+  })
 })

@@ -54,7 +54,11 @@ export async function submit<Fields extends Common>(c: Context<AppEnv>, posted: 
 /** Asks nobody outside, and the body's length bounds its work. */
 async function check<Fields extends Common>(posted: Posted, rules: FormRules<Fields>): Promise<Checked<Fields>> {
   const parsed = v.safeParse(rules.schema, posted.body, { abortPipeEarly: true })
-  if (!parsed.success) return refusal(422, CHECK_FIELDS, { problems: problemsOf(parsed.issues) })
+  if (!parsed.success) {
+    const problems = problemsOf(parsed.issues)
+    // Not a field that can be marked.
+    return refusal(422, problems.consentVersion ?? CHECK_FIELDS, { problems })
+  }
   const fields = parsed.output
   if (fields[HONEYPOT] !== '') return refusal(422, LIKE_A_ROBOT)
   if (fields.fillMs !== undefined && fields.fillMs < MIN_FILL_MS) return refusal(429, TOO_FAST, { retryAfterSeconds: 2 })
