@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fail, faulty, hang } from '../test/worker/faulty.ts'
 import { ownEdgeCache } from '../test/worker/visit.ts'
-import { cacheKey, createCacheStore } from './cache-store.ts'
+import { cacheKey, createCacheStore, createEntryMemory } from './cache-store.ts'
 import { createEdgeShelf } from './edge-shelf.ts'
 import type { CacheEntry } from './freshness.ts'
 
@@ -12,7 +12,7 @@ const OTHER: CacheEntry = { value: { count: 2 }, storedAt: 2000, version: 'v2' }
 /** A store in an isolate of its own, over this KV. */
 function isolate(kv: KVNamespace = env.CONTENT) {
   const reports: string[] = []
-  const store = createCacheStore(kv, new Map(), (event, error) => reports.push(`${event}: ${error}`))
+  const store = createCacheStore(kv, createEntryMemory(), (event, error) => reports.push(`${event}: ${error}`))
   return { store, reports }
 }
 
@@ -37,12 +37,35 @@ describe('an answer that was stored', () => {
     expect([await store.read('c:newer'), await isolate().store.read('c:newer')]).toEqual([OTHER, OTHER])
   })
 
-  it('leaves memory, not KV, when two hundred others came after it', async () => {
-    const memory = new Map<string, CacheEntry>()
+  it('leaves memory, not KV, when eight million characters came after it', async () => {
+    const memory = createEntryMemory()
     const store = createCacheStore(env.CONTENT, memory, () => undefined)
-    for (let at = 0; at <= 200; at++) await store.write(`c:many-${at}`, ENTRY)
-    expect([memory.size, memory.has('c:many-0'), memory.has('c:many-200')]).toEqual([200, false, true])
-    expect(await store.read('c:many-0')).toEqual(ENTRY)
+    const big = { ...ENTRY, value: 'я'.repeat(1_000_000) }
+    await store.write('c:first', ENTRY)
+    for (let at = 0; at < 8; at++) store.remember(`c:big-${at}`, big)
+    expect([memory.size, memory.get('c:first')]).toEqual([7, undefined])
+    expect(await store.read('c:first')).toEqual(ENTRY)
+  })
+})
+
+describe('thousands of questions that visitors invent', () => {
+  it('fill memory to its cap and not beyond', () => {
+    const memory = createEntryMemory()
+    const store = createCacheStore(env.CONTENT, memory, () => undefined)
+    for (let at = 0; at < 20_000; at++) store.remember(`c:invented-${at}`, { ...ENTRY, value: { items: [], total: at } })
+    expect(memory.size).toBeLessThan(8000)
+    expect(memory.get('c:invented-19999')).toBeDefined()
+  })
+
+  it('do not push out what every page needs', async () => {
+    const memory = createEntryMemory()
+    const store = createCacheStore(env.CONTENT, memory, () => undefined)
+    await store.write('c:menu', ENTRY)
+    for (let at = 0; at < 20_000; at++) {
+      store.remember(`c:invented-${at}`, OTHER)
+      if (at % 100 === 0) await store.read('c:menu')
+    }
+    expect(memory.get('c:menu')).toBe(ENTRY)
   })
 })
 
@@ -102,7 +125,7 @@ it('an answer that another request has brought meanwhile wins over what KV said 
 describe('the cache of a data centre', () => {
   const cache = ownEdgeCache()
   const shelf = (build: string) => createEdgeShelf({ cache, base: 'https://site.example', build })
-  const store = (build: string) => createCacheStore(shelf(build), new Map(), () => undefined)
+  const store = (build: string) => createCacheStore(shelf(build), createEntryMemory(), () => undefined)
 
   it('keeps answers for its other isolates, but not for another build, which may answer otherwise', async () => {
     await store('b1').write('c:edge', ENTRY)
@@ -116,7 +139,7 @@ describe('the cache of a data centre', () => {
       build: 'b1',
     })
     const reports: string[] = []
-    const { read, write } = createCacheStore(broken, new Map(), (event) => reports.push(event))
+    const { read, write } = createCacheStore(broken, createEntryMemory(), (event) => reports.push(event))
     expect(await read('c:lost')).toBeNull()
     await write('c:lost', ENTRY)
     expect([await read('c:lost'), reports]).toEqual([ENTRY, ['content cache read failed', 'content cache write failed']])

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type BoundedMap, createBoundedMap } from './bounded-map.ts'
 import type { EndpointPath, Query } from './endpoints.ts'
 import type { CacheEntry } from './freshness.ts'
 
@@ -6,7 +7,10 @@ import type { CacheEntry } from './freshness.ts'
 const SCHEMA_VERSION = 1
 const PATIENCE_MS = 300
 const KEEP_SECONDS = 90 * 24 * 60 * 60
-const MEMORY_ENTRIES = 200
+/** An isolate has 128 MB; a character of JSON takes up to three bytes once it is parsed. */
+const MEMORY_JSON_CHARS = 8_000_000
+/** What an entry weighs besides its JSON: empty answers to invented searches must not be free. */
+const ENTRY_CHARS = 1000
 
 const entrySchema = v.object({ value: v.unknown(), storedAt: v.number(), version: v.string() })
 
@@ -18,6 +22,13 @@ export interface Shelf {
   put(key: string, text: string, options: { expirationTtl: number }): Promise<void>
 }
 
+/** What an isolate remembers of the answers it gave. */
+export type EntryMemory = BoundedMap<string, CacheEntry>
+
+export function createEntryMemory(): EntryMemory {
+  return createBoundedMap(MEMORY_JSON_CHARS)
+}
+
 /** Cache entries in isolate memory over a shelf. A shelf that is slow, wrong or down is a reported miss, never an error. */
 export interface CacheStore {
   read(key: string): Promise<CacheEntry | null>
@@ -27,7 +38,8 @@ export interface CacheStore {
   remember(key: string, entry: CacheEntry): void
 }
 
-export function createCacheStore(shelf: Shelf, memory: Map<string, CacheEntry>, report: Report): CacheStore {
+export function createCacheStore(shelf: Shelf, memory: EntryMemory, report: Report): CacheStore {
+  const remember = (key: string, entry: CacheEntry) => memory.set(key, entry, JSON.stringify(entry).length + ENTRY_CHARS)
   return {
     async read(key) {
       const remembered = memory.get(key)
@@ -39,12 +51,12 @@ export function createCacheStore(shelf: Shelf, memory: Map<string, CacheEntry>, 
       // Another request may have brought a newer answer meanwhile.
       const newer = memory.get(key)
       if (newer) return newer
-      if (entry) remember(memory, key, entry)
+      if (entry) remember(key, entry)
       return entry
     },
-    remember: (key, entry) => remember(memory, key, entry),
+    remember,
     async write(key, entry) {
-      remember(memory, key, entry)
+      remember(key, entry)
       try {
         await shelf.put(key, JSON.stringify(entry), { expirationTtl: KEEP_SECONDS })
       } catch (error) {
@@ -68,11 +80,4 @@ async function readShelf(shelf: Shelf, key: string): Promise<CacheEntry | null> 
 
 function rejectAfter(ms: number): Promise<never> {
   return new Promise((_, reject) => setTimeout(() => reject(new Error(`The cache did not answer within ${ms} ms`)), ms))
-}
-
-function remember(memory: Map<string, CacheEntry>, key: string, entry: CacheEntry): void {
-  memory.delete(key)
-  memory.set(key, entry)
-  const oldest = memory.keys().next().value
-  if (memory.size > MEMORY_ENTRIES && oldest !== undefined) memory.delete(oldest)
 }

@@ -2,6 +2,8 @@ import { stemmer } from '@orama/stemmers/russian'
 import { stemExceptions, wordExceptions } from './exceptions.ts'
 
 const REMEMBERED_MAX = 20_000
+/** Longer ones are invented, and would make the memory as long as their writers like. */
+const REMEMBERED_MAX_CHARS = 40
 /** In short words the rest is another word: век – вк. */
 const FLEETING_MIN_CHARS = 5
 const remembered = new Map<string, string>()
@@ -15,7 +17,7 @@ export function stem(word: string): string {
   if (known !== undefined) return known
   if (remembered.size >= REMEMBERED_MAX) remembered.clear()
   const found = russianStem(word)
-  remembered.set(word, found)
+  if (word.length <= REMEMBERED_MAX_CHARS) remembered.set(word, found)
   return found
 }
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
-import { createCacheStore } from '../../content/cache-store.ts'
+import { createCacheStore, createEntryMemory } from '../../content/cache-store.ts'
 import type { CacheWorld } from '../../content/cached.ts'
 import { createDeadline } from '../../content/deadline.ts'
 import type { EndpointPath, Query } from '../../content/endpoints.ts'
@@ -69,7 +69,7 @@ export function contentWorld(source: Source, { kv, version = 'v1', at = 0, renew
   const report = (event: string, error: unknown) => reports.push(`${event}: ${error}`)
   return {
     source,
-    store: createCacheStore(kv, new Map(), report),
+    store: createCacheStore(kv, createEntryMemory(), report),
     flights: new Map(),
     missing: createMissing(),
     health: createSourceHealth(),

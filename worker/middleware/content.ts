@@ -1,13 +1,13 @@
 import { id as build } from 'virtual:build-info'
 import type { MiddlewareHandler } from 'hono'
 import { createBreaker } from '../../content/breaker.ts'
-import { createCacheStore, type Report } from '../../content/cache-store.ts'
+import { createCacheStore, createEntryMemory, type EntryMemory, type Report } from '../../content/cache-store.ts'
 import { createContent } from '../../content/content.ts'
 import { createDeadline } from '../../content/deadline.ts'
 import { createEdgeShelf } from '../../content/edge-shelf.ts'
 import { createEmbeddedSource } from '../../content/embedded/embedded-source.ts'
 import type { Flights } from '../../content/flights.ts'
-import type { CacheEntry, Renewal } from '../../content/freshness.ts'
+import type { Renewal } from '../../content/freshness.ts'
 import { createMissing, type Missing } from '../../content/missing.ts'
 import { createOriginSource } from '../../content/origin.ts'
 import type { Source } from '../../content/source.ts'
@@ -21,7 +21,7 @@ export type EdgeCache = Pick<Cache, 'match' | 'put'>
 
 /** What one isolate remembers between requests. */
 interface IsolateMemory {
-  entries: Map<string, CacheEntry>
+  entries: EntryMemory
   flights: Flights
   missing: Missing
   health: SourceHealth
@@ -63,7 +63,7 @@ export function content(edgeCache: EdgeCache = caches.default): MiddlewareHandle
 
 function createMemory(): IsolateMemory {
   return {
-    entries: new Map(),
+    entries: createEntryMemory(),
     flights: new Map(),
     missing: createMissing(),
     health: createSourceHealth(),
