@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createServer as createTcpServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const folder = mkdtempSync(join(tmpdir(), 'start-'))
 const LONG = 300_000
@@ -16,13 +17,20 @@ describe('npm start', () => {
   const stateDir = join(folder, 'state')
   let site: ChildProcess
   let port: number
+  let first: Response
   let said = ''
 
-  it('listens only when its pages are there, and says where, and nothing else, on the way', { timeout: LONG }, async () => {
+  beforeAll(async () => {
+    tellInstalled()
     port = await freePort()
     site = spawn('npm', ['start', '--silent'], { env: environment({ PORT: `${port}`, STATE_DIR: stateDir }) })
     for (const stream of [site.stdout, site.stderr]) stream?.on('data', (text) => (said += text))
-    const first = await firstAnswer(port, site)
+    first = await firstAnswer(port, site)
+  }, LONG)
+
+  afterAll(() => void site.kill('SIGTERM'))
+
+  it('listens only when its pages are there, and says where, and nothing else, on the way', { timeout: LONG }, async () => {
     expect([first.status, await first.text()]).toEqual([200, expect.stringContaining('</html>')])
     await expect.poll(() => said, { timeout: LONG }).toContain(`http://localhost:${port}/`)
     expect(withoutBuilding(said)).toEqual([`The site is at http://localhost:${port}/ (Ctrl-C stops it)`])
@@ -109,6 +117,12 @@ function environment(changes: Record<string, string>): NodeJS.ProcessEnv {
 function run(script: string, changes: Record<string, string>, { args = [], cwd = '.' }: { args?: string[]; cwd?: string } = {}) {
   const { status, stderr } = spawnSync(process.execPath, [resolve(script), ...args], { cwd, env: environment(changes), encoding: 'utf8' })
   return { status, stderr }
+}
+
+/** These packages run this test: `run.mjs` must not install them anew below it. */
+function tellInstalled(): void {
+  const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+  writeFileSync('node_modules/.installed', lock)
 }
 
 /** The answer of the first request that is not refused. */
