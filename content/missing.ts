@@ -1,3 +1,4 @@
+import { createBoundedMap } from './bounded-map.ts'
 import { ContentError } from './error.ts'
 
 const KEEP_MS = 30_000
@@ -12,7 +13,7 @@ export interface Missing {
 }
 
 export function createMissing(): Missing {
-  const known = new Map<string, { message: string; until: number; version: string }>()
+  const known = createBoundedMap<string, { message: string; until: number; version: string }>(MAX_ENTRIES)
   return {
     throwIfKnown(key, now, version) {
       const absence = known.get(key)
@@ -21,11 +22,8 @@ export function createMissing(): Missing {
       known.delete(key)
     },
     add(key, message, now, version) {
-      known.delete(key)
       known.set(key, { message, until: now + KEEP_MS, version })
-      const oldest = known.keys().next().value
-      if (known.size > MAX_ENTRIES && oldest !== undefined) known.delete(oldest)
     },
-    forget: (key) => void known.delete(key),
+    forget: known.delete,
   }
 }
