@@ -10,6 +10,7 @@ interface Tally {
 
 const RESULTS = 'test-results'
 const FAULT_FORMS = 100
+const SIMULATED_SEEDS = 5000
 const UNIT_RESULTS = `${RESULTS}/unit.json`
 const E2E_RESULTS = `${RESULTS}/e2e.json`
 
@@ -25,6 +26,7 @@ async function testAll(): Promise<Tally> {
     check('Deployment, dry run', 'wrangler', ['deploy', '--dry-run', '--config', 'dist/worker/wrangler.json']),
     suite('Unit', 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_RESULTS}`], unitTally),
     suite('Browser', 'playwright', ['test'], browserTally),
+    simulation(),
     faults(),
   ].reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), { passed: 0, failed: 0 })
 }
@@ -55,6 +57,14 @@ function suite(title: string, command: string, args: string[], tallyOf: () => Ta
   const result: SpawnSyncReturns<Buffer> = spawnSync(command, args, { stdio: 'inherit' })
   const tally = tallyOf()
   return result.status !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
+}
+
+/** The short form of `npm run test:simulate`. */
+function simulation(): Tally {
+  console.log('\nLeads simulated')
+  const { status } = spawnSync('node', ['test/simulation/simulate.ts', `${SIMULATED_SEEDS}`], { stdio: 'inherit' })
+  console.log(`${status === 0 ? '✓' : '✗'} ${SIMULATED_SEEDS} seeds`)
+  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
 /** The short form of `npm run test:faults`. */

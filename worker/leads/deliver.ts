@@ -29,10 +29,13 @@ const UNCONFIRMED_KEPT_MS = 72 * 60 * 60 * 1000
  */
 export async function deliver(world: DeliveryWorld, id: string): Promise<'nothing to do' | 'waiting' | 'delivered' | 'dead'> {
   if (world.sinks.length === 0) return 'nothing to do'
-  const now = world.now()
-  const lead = await world.outbox.take(id, now, now + LEASE_TIMEOUTS * world.timeoutMs + LEASE_EXTRA_MS)
+  const workMs = LEASE_TIMEOUTS * world.timeoutMs
+  const leaseUntil = world.now() + workMs + LEASE_EXTRA_MS
+  const lead = await world.outbox.take(id, world.now(), leaseUntil)
   if (!lead) return 'nothing to do'
   const submission = await openLead(world.vault, lead)
+  // The database has answered so late that the lease may end during the work: somebody else may then look for a lead not sent yet.
+  if (world.now() + workMs > leaseUntil) return 'nothing to do'
   const due = world.sinks.map((sink) => ({ sink, before: deliveryOf(lead, sink) })).filter(({ before }) => before.state === 'waiting')
   const tried = await Promise.all(due.map(({ sink, before }) => attempt(world, { lead, submission, sink, before })))
   return settle(world, lead, submission, tried)

@@ -69,7 +69,7 @@ interface Backlog {
 }
 
 /** What the outbox needs of D1. */
-export interface LeadDatabase {
+export interface OutboxDatabase {
   prepare(sql: string): Statement
   /** One transaction. */
   batch<Row>(statements: Statement[]): Promise<Rows<Row>[]>
@@ -113,7 +113,7 @@ export interface Outbox {
   replaceSeals(before: SealedLead, seals: Seals): Promise<boolean>
 }
 
-export function createOutbox(db: LeadDatabase): Outbox {
+export function createOutbox(db: OutboxDatabase): Outbox {
   return {
     async keep(lead) {
       const { id, number, kind, form, fingerprint, keyId, payload, proof, consentVersion, createdAt } = lead

@@ -3,10 +3,23 @@ import { within } from '../within.ts'
 import type { Sink } from './sink.ts'
 
 interface EmailOptions {
-  binding: SendEmail
+  binding: Mailbox
   siteName: string
   from: string
   to: string
+}
+
+/** What is used of the `send_email` binding. */
+interface Mailbox {
+  send(mail: Mail): Promise<unknown>
+}
+
+interface Mail {
+  from: { email: string; name: string }
+  to: string
+  subject: string
+  text: string
+  replyTo?: string
 }
 
 /** Errors of Cloudflare's mail that no repeat can mend. */

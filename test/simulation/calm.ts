@@ -1,0 +1,63 @@
+import { createLeadBook } from '../../scripts/leads/lead-book.ts'
+import { sweep } from '../../worker/leads/sweep.ts'
+import { CALM } from './profile.ts'
+import { RECEIPT_DAYS } from './storm.ts'
+import type { Universe } from './universe.ts'
+import type { Keys } from './vaults.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const LONGEST_WORK_MS = 10 * MINUTE_MS
+const SWEEPS = 60
+
+const OPEN = "SELECT max(min(next_at), min(lease_until)) AS at, state FROM outbox WHERE state <> 'delivered' GROUP BY state"
+
+/** Everything is well again: what waits goes at its time, what is dead is told and goes when a person asks, what is delivered is wiped. */
+export async function calmDown(universe: Universe, keys: Keys, rewrite: (sql: string) => string): Promise<void> {
+  const { scheduler, judge, rates, database } = universe
+  Object.assign(rates, CALM)
+  await scheduler.sleep(LONGEST_WORK_MS)
+  await sweepWhatWaits(universe)
+  await expectAlarm(universe)
+  const book = createLeadBook(database.book(rewrite), keys.both)
+  book.requeue('dead')
+  await sweepWhatWaits(universe)
+  await scheduler.sleep(73 * HOUR_MS)
+  await sweepOnce(universe)
+  judge.lookAtTheEnd()
+}
+
+/** A sweep at the minute when the next lead is due, until none waits. */
+async function sweepWhatWaits(universe: Universe): Promise<void> {
+  for (let count = 0; count < SWEEPS; count += 1) {
+    const waiting = universe.database.query<{ at: number; state: string }>(OPEN).find(({ state }) => state === 'waiting')
+    if (!waiting) return
+    await universe.scheduler.sleep(Math.max(waiting.at - universe.wall(), 0) + MINUTE_MS)
+    await sweepOnce(universe)
+  }
+}
+
+async function sweepOnce(universe: Universe): Promise<void> {
+  await universe.start('sweep', (world) => sweep(world, RECEIPT_DAYS))
+}
+
+/** While a lead is dead, the alarm comes within the hour. */
+async function expectAlarm(universe: Universe): Promise<void> {
+  const { database, judge, scheduler } = universe
+  if (database.query("SELECT 1 FROM outbox WHERE state = 'dead'").length === 0) return
+  let isRaised = false
+  await scheduler.sleep(3 * HOUR_MS)
+  await universe.start('sweep', (world) =>
+    sweep(
+      {
+        ...world,
+        alert: (event, fields) => {
+          isRaised ||= event === 'leads are dead'
+          world.alert(event, fields)
+        },
+      },
+      RECEIPT_DAYS,
+    ),
+  )
+  if (!isRaised) judge.says('a lead is dead and nobody is told')
+}

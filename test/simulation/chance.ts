@@ -1,0 +1,18 @@
+import { seededRandom } from '../faults/seeded-random.ts'
+
+/** Everything random of one seed. */
+export interface Chance {
+  /** From 0 to 1. */
+  random: () => number
+  /** Whether something happens whose share of all cases is `share`. */
+  is: (share: number) => boolean
+  /** A whole number below this one. */
+  below: (count: number) => number
+  oneOf: <Value>(values: readonly [Value, ...Value[]]) => Value
+}
+
+export function createChance(seed: number): Chance {
+  const random = seededRandom(seed)
+  const below = (count: number) => Math.floor(random() * count)
+  return { random, is: (share) => share > 0 && random() < share, below, oneOf: (values) => values[below(values.length)] ?? values[0] }
+}

@@ -1,0 +1,63 @@
+import type { Chance } from './chance.ts'
+import { kill, type Process } from './process.ts'
+import type { Rates } from './profile.ts'
+import { type Answer, type Posted, type Receivers, readPosted } from './receivers.ts'
+import type { Scheduler } from './scheduler.ts'
+import type { Trace } from './trace.ts'
+
+interface InternetOptions {
+  scheduler: Scheduler
+  chance: Chance
+  rates: Rates
+  receivers: Receivers
+  /** Who asks, by the number in the host of an address. */
+  processOf: (id: number) => Process
+  /** A lead is about to leave for a sink. */
+  onSend: (process: Process, posted: Posted) => void
+  trace: Trace
+}
+
+/** Later than any timeout of the pipeline. */
+const LATE_MS = 30_000
+const LATENCY_MS = 300
+
+/** `fetch` to `http://p{process}.{sink}/…`, with receivers that lie as often as the rates say. */
+export function createFetch({ scheduler, chance, rates, receivers, processOf, onSend, trace }: InternetOptions): typeof fetch {
+  return (address, init = {}) => {
+    const url = new URL(`${address}`)
+    const process = processOf(Number(/\d+/.exec(url.host)?.[0]))
+    return new Promise((resolve, reject) => {
+      if (process.isDead) return
+      const posted = readPosted(url, `${init.body ?? ''}`)
+      onSend(process, posted)
+      const mood = chance.is(rates.sink) ? chance.oneOf(receivers.moodsOf(posted)) : 'ok'
+      trace?.(`${process.name} asks ${posted.sink} about ${posted.id.slice(-4)}: ${mood}`)
+      init.signal?.addEventListener('abort', () => {
+        if (!process.isDead) reject(init.signal?.reason)
+      })
+      if (chance.is(rates.crash)) kill(process, `asking ${posted.sink}`, trace)
+      scheduler.after(chance.below(LATENCY_MS), () => {
+        const answer = receivers.answer(posted, mood)
+        if (answer === 'none') return
+        scheduler.after(mood === 'late' ? LATE_MS : chance.below(LATENCY_MS), () => {
+          if (process.isDead) return
+          if (chance.is(rates.crash)) return kill(process, `answered by ${posted.sink}`, trace)
+          if (answer === 'reset') reject(new TypeError('Connection reset'))
+          else resolve(responseOf(answer, init.signal))
+        })
+      })
+    })
+  }
+}
+
+function responseOf({ status, type, text, isEndless, retryAfter }: Answer, signal: AbortSignal | null | undefined): Response {
+  const headers = { 'content-type': type, ...(retryAfter === undefined ? {} : { 'retry-after': `${retryAfter}` }) }
+  if (!isEndless) return new Response(status === 204 ? null : text, { status, headers })
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(text))
+      signal?.addEventListener('abort', () => controller.error(signal.reason))
+    },
+  })
+  return new Response(body, { status, headers })
+}

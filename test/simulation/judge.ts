@@ -1,0 +1,141 @@
+import type { Process } from './process.ts'
+import type { Profile, SinkName } from './profile.ts'
+import type { Posted, Truth } from './receivers.ts'
+import type { SqliteDatabase } from './sqlite-d1.ts'
+
+/** Watches what must always be so. */
+export interface Judge {
+  violations: string[]
+  /** A visitor was told this number. */
+  acknowledged: (id: string, form: string, number: number) => void
+  /** The database has changed. */
+  look: () => void
+  /** A lead is about to leave for a sink. */
+  sends: (process: Process, posted: Pick<Posted, 'sink' | 'id'> | { sink: 'email'; number: number }) => void
+  alarmed: (event: string) => void
+  /** Everything is well again and has had its time. */
+  lookAtTheEnd: () => void
+  says: (violation: string) => void
+}
+
+interface JudgeOptions {
+  profile: Profile
+  database: SqliteDatabase
+  truth: Truth
+  wall: () => number
+  /** Milliseconds since the beginning, which no clock changes. */
+  passed: () => number
+  retryBaseMs: number
+}
+
+type Row = {
+  id: string
+  number: number
+  form: string
+  state: string
+  attempts: number
+  isWiped: number
+  nextAt: number
+  settledAt: number
+  /** Sinks that have confirmed it, with commas between. */
+  confirmed: string | null
+}
+
+const HOUR_MS = 60 * 60 * 1000
+const UNCONFIRMED_KEPT_MS = 72 * HOUR_MS
+const LONGEST_BACKOFF_MS = 2 * HOUR_MS
+const PERSON_NEEDED_MS = HOUR_MS / 6
+
+const ROWS = `SELECT id, number, form, state, attempts, payload IS NULL AS isWiped, next_at AS nextAt, settled_at AS settledAt,
+  (SELECT group_concat(sink) FROM deliveries WHERE lead_id = id AND state = 'delivered' AND confirmed = 1) AS confirmed FROM outbox`
+const OUTDONE = "SELECT 1 FROM deliveries WHERE lead_id = ? AND state = 'dead' AND reason = 'has other content under this key'"
+
+export function createJudge({ profile, database, truth, wall, passed, retryBaseMs }: JudgeOptions): Judge {
+  const violations: string[] = []
+  const numbers = new Map<string, number>()
+  const told = new Map<string, Set<string>>()
+  /** Sinks with the keys and numbers of leads that they have confirmed. */
+  const done = new Set<string>()
+  const alarms = new Map<string, number>()
+  const says = (violation: string) => void violations.push(violation)
+  const rows = () => database.query<Row>(ROWS)
+
+  /** Whether a sink has this lead, and nothing else under its key. */
+  function has(sink: SinkName, { id, form, number }: Row): boolean {
+    if (sink === 'email') return truth.email.has(number)
+    if (sink === 'amocrm') return truth.amocrm.get(id)?.form === form
+    if (sink === 'webhook' && profile.ack === 'status') return truth.said.has(id)
+    return truth[sink].get(id)?.form === form
+  }
+
+  function lookAt(row: Row): void {
+    const missing = profile.sinks.filter((sink) => !has(sink, row))
+    if (row.state === 'delivered' && missing.length > 0) says(`${row.id} is delivered, but not to ${missing}`)
+    if (row.isWiped && missing.length > 0) says(`${row.id} is wiped, but ${missing} has it not`)
+    const isKeptLonger = profile.ack === 'status' && profile.sinks.includes('webhook') && wall() - row.settledAt < UNCONFIRMED_KEPT_MS
+    if (row.isWiped && isKeptLonger && !profile.jumps) says(`${row.id} is wiped too early`)
+    const backoff = Math.max(Math.min(retryBaseMs * 2 ** (row.attempts - 1), LONGEST_BACKOFF_MS), PERSON_NEEDED_MS)
+    if (!profile.jumps && row.state === 'waiting' && row.nextAt - wall() > backoff) says(`${row.id} waits longer than its back-off`)
+  }
+
+  function remember({ id, number, confirmed }: Row): void {
+    for (const sink of confirmed?.split(',') ?? []) done.add(`${sink} ${id}`).add(`${sink} ${number}`)
+  }
+
+  function lookForAcknowledged(all: Row[]): void {
+    for (const [id, forms] of told) {
+      const isKept = all.some((row) => row.id === id)
+      for (const form of forms) if (!isKept && truth.relay.get(id)?.form !== form) says(`${id} was acknowledged and is nowhere`)
+    }
+  }
+
+  /** Dead for good, and rightly: the relay took other words under the same key while the database did not answer. */
+  function isOutdone(id: string): boolean {
+    return profile.sinks.includes('relay') && database.query(OUTDONE, id).length > 0
+  }
+
+  return {
+    violations,
+    says,
+    acknowledged(id, form, number) {
+      const isAnother = [...numbers].some(([key, known]) => known === number && key !== id)
+      if (isAnother) says(`the number ${number} was told for two leads`)
+      if (numbers.has(id) && numbers.get(id) !== number) says(`${id} was told two numbers`)
+      numbers.set(id, number)
+      const forms = told.get(id) ?? new Set()
+      told.set(id, forms.add(form))
+      // A key that is not there yet cannot compare, and a relay that fails has nothing to compare with.
+      if (forms.size > 1 && !profile.rotates && !profile.sinks.includes('relay')) says(`${id} was acknowledged with two contents`)
+      lookForAcknowledged(rows())
+    },
+    look() {
+      const all = rows()
+      for (const row of all) lookAt(row)
+      for (const row of all) remember(row)
+      lookForAcknowledged(all)
+    },
+    sends({ name }, posted) {
+      if (name.startsWith('accept') || profile.jumps) return
+      const which = `${posted.sink} ${'id' in posted ? posted.id : posted.number}`
+      if (done.has(which)) says(`${which} is sent, but was confirmed before`)
+    },
+    alarmed(event) {
+      if (!profile.jumps && passed() - (alarms.get(event) ?? -HOUR_MS) < HOUR_MS) says(`"${event}" was raised twice within an hour`)
+      alarms.set(event, passed())
+    },
+    lookAtTheEnd() {
+      for (const { id, state, isWiped, ...row } of rows()) {
+        if (isOutdone(id)) continue
+        if (state !== 'delivered') says(`${id} is ${state} after everything was well for hours`)
+        else if (!isWiped) says(`${id} keeps its content for ever`)
+        if (numbers.has(id) && numbers.get(id) !== row.number) says(`${id} has another number than was told`)
+      }
+      for (const [id, { count }] of truth.amocrm) if (count > 1) says(`${id} is ${count} times in the CRM`)
+      for (const sink of ['amocrm', 'webhook', 'relay'] as const) {
+        for (const [id, { number }] of truth[sink]) {
+          if (numbers.has(id) && numbers.get(id) !== number) says(`${id} has another number at ${sink} than was told`)
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import type { Outbox } from '../../worker/leads/outbox.ts'
+import type { Outcome, Sink } from '../../worker/leads/sinks/sink.ts'
+
+/** A mistake put into the pipeline, which the simulation must find. */
+export interface Mutant {
+  sql: (sql: string) => string
+  sink: (sink: Sink) => Sink
+  outbox: (outbox: Outbox) => Outbox
+}
+
+export const unchanged: Mutant = { sql: (sql) => sql, sink: (sink) => sink, outbox: (outbox) => outbox }
+
+export const mutants: Record<string, Mutant> = {
+  'any-2xx-counts': outcomes((outcome) => (isRetry(outcome, /^status 2/) ? { is: 'delivered' } : outcome)),
+  'any-409-counts': outcomes((outcome) => (outcome.is === 'conflict' || isRetry(outcome, /^status 409/) ? { is: 'delivered' } : outcome)),
+  'relay-keeps-no-row': { ...unchanged, sink: (sink) => (sink.name === 'relay' ? { ...sink, send: always(sink) } : sink) },
+  'unconfirmed-is-wiped-at-once': outcomes((outcome) => (outcome.is === 'delivered' ? { is: 'delivered' } : outcome)),
+  'wiped-before-all-sinks': {
+    ...unchanged,
+    outbox: (outbox) => ({
+      ...outbox,
+      settle: (lead, settled, now) =>
+        outbox.settle(lead, settled.deliveries.some(({ state }) => state === 'delivered') ? { ...settled, wipeAt: now } : settled, now),
+    }),
+  },
+  'dead-leads-are-silent': {
+    ...unchanged,
+    outbox: (outbox) => ({
+      ...outbox,
+      async backlog() {
+        const backlog = await outbox.backlog()
+        return backlog.waiting > 0 ? backlog : { ...backlog, dead: 0 }
+      },
+    }),
+  },
+  'alarm-every-minute': { ...unchanged, outbox: (outbox) => ({ ...outbox, claim: (name, now) => outbox.claim(name, now, 0) }) },
+  'number-changes-with-the-database': {
+    ...unchanged,
+    outbox: (outbox) => ({
+      ...outbox,
+      keep: (lead) => outbox.keep(lead).catch(() => null),
+    }),
+  },
+  'no-lease': { ...unchanged, sql: (sql) => sql.replace('AND lease_until <= ?\n  RETURNING', 'AND ? > 0\n  RETURNING') },
+  'crm-is-not-searched': {
+    ...unchanged,
+    sink: (sink) => ({ ...sink, send: (submission, attempt) => sink.send(submission, { ...attempt, mayHaveArrived: false }) }),
+  },
+  'requeue-goes-to-all-sinks': {
+    ...unchanged,
+    sql: (sql) => sql.replace(/^(UPDATE deliveries .*) WHERE \(.*\) AND lead_id IN/s, '$1 WHERE lead_id IN'),
+  },
+}
+
+function outcomes(change: (outcome: Outcome) => Outcome): Mutant {
+  return { ...unchanged, sink: (sink) => ({ ...sink, send: async (...args) => change(await sink.send(...args)) }) }
+}
+
+function always(sink: Sink): Sink['send'] {
+  return (...args) =>
+    sink.send(...args).then(
+      () => ({ is: 'delivered' }),
+      () => ({ is: 'delivered' }),
+    )
+}
+
+function isRetry(outcome: Outcome, reason: RegExp): boolean {
+  return outcome.is === 'retry' && reason.test(outcome.reason)
+}

@@ -1,0 +1,64 @@
+import type { Chance } from './chance.ts'
+import type { Rates } from './profile.ts'
+import type { Scheduler } from './scheduler.ts'
+import type { Call } from './sqlite-d1.ts'
+import type { Trace } from './trace.ts'
+
+/** A worker at work: once it is dead, nothing it waited for goes on. */
+export interface Process {
+  id: number
+  name: string
+  isDead: boolean
+}
+
+/** The outside world failed, as it does: everything else that is thrown is a mistake of the pipeline. */
+export class OutsideError extends Error {}
+
+interface CallOptions {
+  scheduler: Scheduler
+  chance: Chance
+  rates: Rates
+  process: Process
+  trace: Trace
+  /** What the call is to. */
+  place: 'database' | 'vault'
+  /** After something has been done. */
+  onDone?: (what: string) => void
+}
+
+const never = new Promise<never>(() => undefined)
+const SLOWEST_MS = 45_000
+
+/** Calls of one process to its database or vault, which may be slow, fail before or after their effect, or be the last thing it does. */
+export function createCall({ scheduler, chance, rates, process, trace, place, onDone = () => undefined }: CallOptions): Call {
+  const fails = () => place === 'database' && chance.is(rates.database)
+  const wait = () => scheduler.sleep(chance.is(rates.slow) ? chance.below(SLOWEST_MS) : chance.below(20))
+  const mayDie = (where: string) => {
+    if (chance.is(rates.crash)) kill(process, `${where} ${place}`, trace)
+    return process.isDead
+  }
+
+  return async (what, work) => {
+    if (process.isDead || (mayDie('before asking') && chance.is(0.5))) return never
+    await wait()
+    if (fails()) {
+      trace?.(`${process.name} ${what}: error before`)
+      return process.isDead ? never : Promise.reject(new OutsideError('D1_ERROR: Network connection lost'))
+    }
+    const result = await work()
+    trace?.(`${process.name} ${what}`)
+    onDone(what)
+    await wait()
+    if (process.isDead || mayDie('after asking')) return never
+    if (fails()) {
+      trace?.(`${process.name} ${what}: answer lost`)
+      throw new OutsideError('D1_ERROR: Network connection lost')
+    }
+    return result
+  }
+}
+
+export function kill(process: Process, where: string, trace: Trace): void {
+  if (!process.isDead) trace?.(`${process.name} dies ${where}`)
+  process.isDead = true
+}

@@ -1,0 +1,138 @@
+import type { SinkName } from './profile.ts'
+
+/** A request to a sink, as far as the simulation cares. */
+export interface Posted {
+  sink: Exclude<SinkName, 'email'>
+  /** Of the lead; empty for a search. */
+  id: string
+  number: number
+  contentHash: string
+  /** Name of the form: each content of the simulation has another. */
+  form: string
+  /** The CRM is asked whether it has the number. */
+  isSearch: boolean
+}
+
+export interface Answer {
+  status: number
+  type: string
+  text: string
+  /** The body begins and never ends. */
+  isEndless?: boolean
+  retryAfter?: number
+}
+
+/** What a sink may do. Only `lost`, `late`, `drip` and those that answer well have kept the lead. */
+export type Mood = keyof typeof moods
+
+/** What the sinks really have. */
+export interface Truth {
+  /** How often the CRM has an entry, by key. */
+  amocrm: Map<string, { count: number; number: number; form: string }>
+  /** What the key-keeping receivers have, by key. */
+  webhook: Map<string, Posted>
+  relay: Map<string, Posted>
+  /** When a service that cannot repeat keys last said that it has a lead: wall time. */
+  said: Map<string, number>
+  /** Mails by number. */
+  email: Map<number, number>
+}
+
+export interface Receivers {
+  truth: Truth
+  moodsOf: (posted: Posted) => [Mood, ...Mood[]]
+  answer: (posted: Posted, mood: Mood) => Answer | 'none' | 'reset'
+}
+
+const JSON_TYPE = 'application/json'
+const HTML = 'text/html'
+const PAGE: Answer = { status: 200, type: HTML, text: '<!doctype html><title>Домен продаётся</title>' }
+
+const moods = {
+  ok: { keeps: true },
+  late: { keeps: true },
+  drip: { keeps: true },
+  lost: { keeps: true },
+  hang: { keeps: false },
+  reset: { keeps: false },
+  page: { keeps: false },
+  empty: { keeps: false },
+  otherKey: { keeps: false },
+  broken: { keeps: false },
+  throttled: { keeps: false },
+  unpaid: { keeps: false },
+  refused: { keeps: false },
+  bareConflict: { keeps: false },
+}
+
+const ANY: [Mood, ...Mood[]] = ['late', 'lost', 'hang', 'reset', 'page', 'broken', 'throttled', 'unpaid', 'refused']
+/** What only a receiver that promises to repeat keys is held to. */
+const WITHOUT_ITS_KEY: [Mood, ...Mood[]] = [...ANY, 'drip', 'empty', 'otherKey', 'page', 'bareConflict']
+
+export function createReceivers(ack: 'echo' | 'status', wall: () => number): Receivers {
+  const truth: Truth = { amocrm: new Map(), webhook: new Map(), relay: new Map(), said: new Map(), email: new Map() }
+  return {
+    truth,
+    moodsOf: ({ sink }) => (sink === 'amocrm' || (sink === 'webhook' && ack === 'status') ? ANY : WITHOUT_ITS_KEY),
+    answer(posted, mood) {
+      const kept = moods[mood].keeps ? keepAnd(posted) : null
+      if (mood === 'hang') return 'none'
+      if (mood === 'lost' || mood === 'reset') return 'reset'
+      if (mood === 'drip') return { status: 200, type: JSON_TYPE, text: '{"idempotencyKey":', isEndless: true }
+      return kept ?? badAnswer(mood)
+    },
+  }
+
+  function keepAnd(posted: Posted): Answer {
+    if (posted.sink === 'amocrm') return posted.isSearch ? found(truth, posted) : entered(truth, posted)
+    if (posted.sink === 'webhook' && ack === 'status') {
+      truth.said.set(posted.id, wall())
+      return { status: 200, type: JSON_TYPE, text: '{"status":"ok"}' }
+    }
+    return received(truth[posted.sink], posted)
+  }
+}
+
+function entered({ amocrm }: Truth, { id, number, form }: Posted): Answer {
+  amocrm.set(id, { count: (amocrm.get(id)?.count ?? 0) + 1, number, form })
+  return { status: 200, type: JSON_TYPE, text: '{"_embedded":{"unsorted":[{}]}}' }
+}
+
+function found({ amocrm }: Truth, { number }: Posted): Answer {
+  const entry = [...amocrm.values()].find((one) => one.number === number)
+  if (!entry) return { status: 204, type: JSON_TYPE, text: '' }
+  return { status: 200, type: JSON_TYPE, text: JSON.stringify({ _embedded: { leads: [{ name: `Заявка ${number}: …` }] } }) }
+}
+
+/** Every second key is answered with 409 when it comes again: both are allowed. */
+function received(kept: Map<string, Posted>, posted: Posted): Answer {
+  const before = kept.get(posted.id)
+  const isStrict = posted.number % 2 === 0
+  if (before && (isStrict || before.contentHash !== posted.contentHash)) {
+    return { status: 409, type: JSON_TYPE, text: JSON.stringify({ contentHash: before.contentHash }) }
+  }
+  if (!before) kept.set(posted.id, posted)
+  return { status: 200, type: JSON_TYPE, text: JSON.stringify({ idempotencyKey: posted.id }) }
+}
+
+function badAnswer(mood: Mood): Answer {
+  const json = (status: number, text = '{}'): Answer => ({ status, type: JSON_TYPE, text })
+  if (mood === 'throttled') return { ...json(429), retryAfter: 7 }
+  if (mood === 'empty') return json(204)
+  if (mood === 'otherKey') return json(200, '{"idempotencyKey":"another"}')
+  if (mood === 'broken') return { ...PAGE, status: 500 }
+  const statuses: Partial<Record<Mood, number>> = { unpaid: 402, refused: 400, bareConflict: 409 }
+  return mood in statuses ? json(statuses[mood] ?? 0) : PAGE
+}
+
+export function readPosted({ host, pathname, searchParams }: URL, body: string): Posted {
+  const sink = host.split('.')[1] as Posted['sink'] // the deployment makes these addresses
+  const query = searchParams.get('query')
+  if (query !== null) return { sink, id: '', number: Number(query), contentHash: '', form: '', isSearch: true }
+  const message = JSON.parse(body)
+  if (pathname === '/api/v4/leads/unsorted/forms') {
+    const number = Number(/\d{9}/.exec(message[0]._embedded.leads[0].name)?.[0])
+    return { sink, id: message[0].source_uid, number, contentHash: '', form: message[0].metadata.form_id, isSearch: false }
+  }
+  return { sink, id: message.id, number: message.number, contentHash: message.contentHash, form: message.content.form, isSearch: false }
+}

@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import type { LeadDatabase } from '../../scripts/leads/lead-database.ts'
+import type { OutboxDatabase } from '../../worker/leads/outbox.ts'
+
+type Value = string | number | null
+type Row = Record<string, unknown>
+
+/** Something that a caller waits for: the way there, what it does, and the way back. */
+export type Call = <Result>(what: string, work: () => Result | Promise<Result>) => Promise<Result>
+
+export interface SqliteDatabase {
+  /** The database as a worker sees it, by calls. `rewrite` puts a mistake into the SQL. */
+  d1: (call: Call, rewrite?: (sql: string) => string) => OutboxDatabase
+  /** As the command line sees it. */
+  book: (rewrite?: (sql: string) => string) => LeadDatabase
+  query: <R = Row>(sql: string, ...params: Value[]) => R[]
+  clear: () => void
+}
+
+/** The leads database with the project's own migrations and SQL, in memory. */
+export function createSqliteDatabase(): SqliteDatabase {
+  const database = new DatabaseSync(':memory:')
+  for (const file of readdirSync('migrations/leads').sort()) database.exec(readFileSync(`migrations/leads/${file}`, 'utf8'))
+  const prepared = new Map<string, StatementSync>()
+  const statement = (sql: string) => {
+    const known = prepared.get(sql) ?? database.prepare(sql)
+    prepared.set(sql, known)
+    return known
+  }
+  // The rows are what the SQL says: their type is the caller's word, as with D1.
+  const query = <R>(sql: string, ...params: Value[]) => statement(sql).all(...params) as R[]
+  const same = (sql: string) => sql
+
+  return {
+    query,
+    d1: (call, rewrite = same) => createD1(call, { query, rewrite, transaction: (work) => transaction(database, work) }),
+    book: (rewrite = same) => ({ query: (sql, ...params) => query(rewrite(sql), ...params) }),
+    clear: () => database.exec('DELETE FROM outbox; DELETE FROM marks'),
+  }
+}
+
+interface Sqlite {
+  query: <R>(sql: string, ...params: Value[]) => R[]
+  rewrite: (sql: string) => string
+  transaction: <Result>(work: () => Result) => Result
+}
+
+interface Bound {
+  sql: string
+  values: Value[]
+}
+
+function createD1(call: Call, { query, rewrite, transaction }: Sqlite): OutboxDatabase {
+  const bound = new WeakMap<object, Bound>()
+  const run = <R>({ sql, values }: Bound) => query<R>(rewrite(sql), ...values)
+  const prepare = (sql: string, values: Value[] = []): ReturnType<OutboxDatabase['prepare']> => {
+    const one = {
+      bind: (...given: unknown[]) => prepare(sql, given as Value[]), // the pipeline binds nothing else
+      all: <R>() => call(nameOf(sql), () => ({ results: run<R>({ sql, values }) })),
+      first: <R>(column?: string) => call(nameOf(sql), () => first<R>(run<Row>({ sql, values }), column)),
+    }
+    bound.set(one, { sql, values })
+    return one
+  }
+  return {
+    prepare,
+    batch<R>(statements: object[]) {
+      const all = statements.flatMap((one) => bound.get(one) ?? [])
+      return call(all.map(({ sql }) => nameOf(sql)).join('; '), () => transaction(() => all.map((one) => ({ results: run<R>(one) }))))
+    },
+  }
+}
+
+function first<R>([row]: Row[], column?: string): R | null {
+  if (!row) return null
+  return (column === undefined ? row : row[column]) as R // the caller's word, as above
+}
+
+function transaction<Result>(database: DatabaseSync, work: () => Result): Result {
+  database.exec('BEGIN')
+  try {
+    const result = work()
+    database.exec('COMMIT')
+    return result
+  } catch (error) {
+    database.exec('ROLLBACK')
+    throw error
+  }
+}
+
+/** For the trace. */
+function nameOf(sql: string): string {
+  return sql.slice(0, 26)
+}

@@ -1,0 +1,105 @@
+import { createLeadBook } from '../../scripts/leads/lead-book.ts'
+import { type Accepted, type Accepting, accept } from '../../worker/leads/accept.ts'
+import { deliver } from '../../worker/leads/deliver.ts'
+import { reseal } from '../../worker/leads/reseal.ts'
+import { sweep } from '../../worker/leads/sweep.ts'
+import { uuid } from './sync-crypto.ts'
+import type { Universe } from './universe.ts'
+import type { Keys } from './vaults.ts'
+
+const MINUTE_MS = 60_000
+/** A visitor's browser waits no longer for an answer. */
+const BROWSER_MS = 20_000
+export const RECEIPT_DAYS = 10_000
+/** Two keys whose first number is the same. */
+const MEETING = ['00000000-0000-4000-8000-000000003e8b', '00000000-0000-4000-8000-00000000f5b9']
+
+/** Starts everything that happens in a seed while things go wrong; returns when the last of it has begun. */
+export async function storm(universe: Universe, keys: Keys, rewrite: (sql: string) => string): Promise<void> {
+  const { chance, profile, scheduler } = universe
+  const meet = !profile.sinks.includes('relay') && chance.is(0.2)
+  const visits = Array.from({ length: profile.leads }, (_, index) =>
+    visit(universe, (meet ? MEETING[index] : undefined) ?? uuid(chance.random)),
+  )
+  const rotation = profile.rotates ? rotate(universe, keys) : undefined
+  for (let tick = 0; tick < 6; tick += 1) {
+    await scheduler.sleep(chance.is(0.7) ? MINUTE_MS : chance.below(100 * 60) * MINUTE_MS)
+    if (profile.jumps && chance.is(0.5)) jump(universe)
+    if (chance.is(0.2)) createLeadBook(universe.database.book(rewrite), keys.both).requeue(chance.is(0.5) ? 'dead' : anyNumber(universe))
+    for (let count = 0; count < (chance.is(0.2) ? 2 : 1); count += 1) void universe.start('sweep', (world) => sweep(world, RECEIPT_DAYS))
+  }
+  await Promise.all([...visits, rotation])
+}
+
+/** A visitor, who sends again what was not answered, presses twice, and at times changes what stands in the form. */
+async function visit(universe: Universe, id: string): Promise<void> {
+  const { chance, scheduler } = universe
+  await scheduler.sleep(chance.below(3 * MINUTE_MS))
+  for (let post = 0; post < 4; post += 1) {
+    const form = post > 0 && chance.is(0.2) ? 'other' : 'main'
+    const posts = Array.from({ length: chance.is(0.15) ? 2 : 1 }, () => send(universe, id, form))
+    const isAnswered = (await Promise.all(posts)).includes('answered')
+    if (isAnswered && chance.is(0.7)) return
+    await scheduler.sleep(chance.below(30_000))
+  }
+}
+
+async function send(universe: Universe, id: string, form: string): Promise<'answered' | 'failed'> {
+  const { chance, scheduler, judge } = universe
+  const accepting = universe.start('accept', async (world) => {
+    const accepted = await accept(world, submission(universe, id, form))
+    if (accepted.is === 'accepted' && accepted.wasKept) wake(universe, id)
+    return accepted
+  })
+  const accepted: Accepted | 'failed' = await Promise.race([accepting, scheduler.sleep(BROWSER_MS).then(() => 'failed' as const)])
+  if (accepted === 'failed' || chance.is(0.1)) return 'failed'
+  if (accepted.is === 'accepted') judge.acknowledged(id, form, accepted.number)
+  return 'answered'
+}
+
+/** The queue, which loses messages and gives some twice. */
+function wake(universe: Universe, id: string): void {
+  const { chance, scheduler } = universe
+  const times = chance.oneOf([0, 1, 1, 1, 2])
+  for (let count = 0; count < times; count += 1) {
+    scheduler.after(chance.below(5000), () => void universe.start('deliver', (world) => deliver(world, id)))
+  }
+}
+
+function submission({ wall }: Universe, id: string, form: string): Accepting {
+  const consent = { version: '2026-11-20', ip: '192.0.2.1', userAgent: 'Browser' }
+  const said = { username: 'Анна', message: 'Прошу помочь', contactMethod: 'По телефону', contact: '+79001234567', country: 'ru' }
+  const content = { kind: 'lead' as const, form, ...said, utm: '', googleClientId: '', yandexClientId: '', attachment: '' }
+  return { id, receivedAt: wall(), page: '/serm/', captcha: null, consent, content }
+}
+
+/** Not while the CRM may be asked: it keeps no keys, and a lease is all that keeps two workers from posting at once. */
+function jump({ chance, profile, alive, shiftClock }: Universe): void {
+  if (profile.sinks.includes('amocrm') && (alive().length > 0 || profile.rates.crash > 0)) return
+  shiftClock(chance.is(0.7) ? chance.below(3 * 60) * MINUTE_MS : -chance.below(60) * MINUTE_MS)
+}
+
+function anyNumber({ chance, database }: Universe): string {
+  const numbers = database.query<{ number: number }>('SELECT number FROM outbox').map(({ number }) => `${number}`)
+  return numbers[chance.below(numbers.length)] ?? '123456789'
+}
+
+/** The new key in front, everything under it, the old key away: each step only when the one before is true of all workers. */
+export async function rotate(universe: Universe, keys: Keys): Promise<void> {
+  const { chance, scheduler } = universe
+  await scheduler.sleep(chance.below(5 * MINUTE_MS))
+  const before = universe.alive()
+  universe.sealWith(keys.both)
+  universe.trace?.('the new key seals')
+  while (before.some((process) => universe.alive().includes(process))) await scheduler.sleep(1000)
+  for (let tries = 0; tries < 100; tries += 1) {
+    const attempt = universe.start('reseal', (world) => reseal({ ...world, vault: keys.both }, { limit: 1 + chance.below(3) }))
+    const result = await Promise.race([attempt, scheduler.sleep(10 * MINUTE_MS).then(() => 'failed' as const)])
+    if (result !== 'failed' && result.left === 0) return dropOldKey(universe, keys)
+  }
+}
+
+function dropOldKey(universe: Universe, keys: Keys): void {
+  universe.sealWith(keys.new)
+  universe.trace?.('the old key is gone')
+}

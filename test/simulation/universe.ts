@@ -1,0 +1,148 @@
+import type { AcceptWorld } from '../../worker/leads/accept.ts'
+import { createOutbox } from '../../worker/leads/outbox.ts'
+import { createAmocrm } from '../../worker/leads/sinks/amocrm.ts'
+import { createEmail } from '../../worker/leads/sinks/email.ts'
+import type { Sink } from '../../worker/leads/sinks/sink.ts'
+import { createWebhook } from '../../worker/leads/sinks/webhook.ts'
+import type { SweepWorld } from '../../worker/leads/sweep.ts'
+import type { Vault } from '../../worker/leads/vault.ts'
+import type { Chance } from './chance.ts'
+import { createFetch } from './internet.ts'
+import { createJudge, type Judge } from './judge.ts'
+import { createMailbox } from './mailbox.ts'
+import type { Mutant } from './mutants.ts'
+import { createCall, OutsideError, type Process } from './process.ts'
+import type { Profile, Rates, SinkName } from './profile.ts'
+import { createReceivers } from './receivers.ts'
+import type { Scheduler } from './scheduler.ts'
+import type { SqliteDatabase } from './sqlite-d1.ts'
+import type { Trace } from './trace.ts'
+
+export type World = AcceptWorld & SweepWorld
+
+export interface Universe {
+  scheduler: Scheduler
+  chance: Chance
+  profile: Profile
+  /** Changed while it runs. */
+  rates: Rates
+  database: SqliteDatabase
+  judge: Judge
+  /** What machines believe the time to be. */
+  wall: () => number
+  shiftClock: (ms: number) => void
+  /** Which key seals from now on in new processes. */
+  sealWith: (vault: Vault) => void
+  /** Processes at work. */
+  alive: () => Process[]
+  /** A worker that does this; what it brings, or `failed`. Nothing at all when it dies. */
+  start: <Result>(name: string, work: (world: World) => Promise<Result>) => Promise<Result | 'failed'>
+  trace: Trace
+}
+
+interface UniverseOptions {
+  scheduler: Scheduler
+  chance: Chance
+  profile: Profile
+  database: SqliteDatabase
+  mutant: Mutant
+  vault: Vault
+  trace: Trace
+}
+
+const BEGINNING = Date.UTC(2026, 10, 22)
+const TIMEOUT_MS = 10_000
+const RETRY_BASE_MS = 30_000
+const SECRET = 'secret'
+
+/** Workers, their database, sinks and clock, for one seed. */
+export function createUniverse({ scheduler, chance, profile, database, mutant, trace, ...first }: UniverseOptions): Universe {
+  const rates = { ...profile.rates }
+  const processes = new Map<number, Process>()
+  let [started, offset, vault] = [0, BEGINNING, first.vault]
+  const wall = () => scheduler.now() + offset
+  const receivers = createReceivers(profile.ack, wall)
+  const { truth } = receivers
+  const judge = createJudge({ profile, database, truth, wall, passed: scheduler.now, retryBaseMs: RETRY_BASE_MS })
+  // Neither a question, nor a mark, nor a lease changes what must be so.
+  const lookAfter = (what: string) => /^(SELECT|INSERT INTO marks|UPDATE outbox SET attempts)/.test(what) || judge.look()
+  const gone: Process = { id: 0, name: 'gone', isDead: true }
+  const processOf = (id: number) => processes.get(id) ?? gone
+  const timed: Trace = trace && ((line) => trace(`${(scheduler.now() / 1000).toFixed(3)} ${line}`))
+
+  globalThis.fetch = createFetch({ scheduler, chance, rates, receivers, processOf, onSend: judge.sends, trace: timed })
+  Date.now = wall
+
+  function sinksOf(process: Process): Record<SinkName, () => Sink> {
+    const base = (name: string) => `http://p${process.id}.${name}`
+    const binding = createMailbox({ scheduler, chance, rates, process, truth, judge, trace: timed })
+    return {
+      amocrm: () => createAmocrm({ base: base('amocrm'), token: 't', publicBase: '', siteName: 'Сайт', messageFieldId: 1 }),
+      webhook: () => createWebhook({ name: 'webhook', url: base('webhook'), secret: SECRET, ack: profile.ack }),
+      relay: () => createWebhook({ name: 'relay', url: base('relay'), secret: SECRET, ack: 'echo' }),
+      email: () => createEmail({ binding, siteName: 'Сайт', from: 'a@b.ru', to: 'c@d.ru' }),
+    }
+  }
+
+  function worldOf(process: Process): World {
+    const options = { scheduler, chance, rates, process, trace: timed }
+    const outbox = createOutbox(database.d1(createCall({ ...options, place: 'database', onDone: lookAfter }), mutant.sql))
+    const { keyId, seal, open, fingerprint } = vault
+    const call = createCall({ ...options, place: 'vault' })
+    const sinks = profile.sinks.map((name) => mutant.sink(sinksOf(process)[name]()))
+    const report: World['report'] = (event, fields) => timed?.(`${process.name} logs ${event} ${JSON.stringify(fields)}`)
+    return {
+      outbox: mutant.outbox(outbox),
+      vault: {
+        keyId,
+        seal: (...args) => call('seal', () => seal(...args)),
+        open: (...args) => call('open', () => open(...args)),
+        fingerprint: (...args) => call('fingerprint', () => fingerprint(...args)),
+      },
+      sinks,
+      relay: sinks.find(({ name }) => name === 'relay') ?? null,
+      timeoutMs: TIMEOUT_MS,
+      retryBaseMs: RETRY_BASE_MS,
+      now: wall,
+      random: chance.random,
+      report,
+      alert(event, fields) {
+        report(event, fields)
+        judge.alarmed(event)
+      },
+      channels: [],
+    }
+  }
+
+  return {
+    scheduler,
+    chance,
+    profile,
+    rates,
+    database,
+    judge,
+    wall,
+    trace: timed,
+    shiftClock(ms) {
+      offset += ms
+      timed?.(`the clock is put ${ms} ms on`)
+    },
+    sealWith(next) {
+      vault = next
+    },
+    alive: () => [...processes.values()].filter(({ isDead }) => !isDead),
+    async start(name, work) {
+      started += 1
+      const process = { id: started, name: `${name}#${started}`, isDead: false }
+      processes.set(started, process)
+      try {
+        return await work(worldOf(process))
+      } catch (error) {
+        if (!(error instanceof OutsideError)) judge.says(`${process.name} threw ${error instanceof Error ? error.stack : error}`)
+        return 'failed'
+      } finally {
+        processes.delete(process.id)
+      }
+    },
+  }
+}

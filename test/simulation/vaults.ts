@@ -1,0 +1,34 @@
+import { type Vault, vaultOf } from '../../worker/leads/vault.ts'
+
+/** The stages of a rotation: the old key, the new one with the old behind it, the new one alone. */
+export interface Keys {
+  old: Vault
+  both: Vault
+  new: Vault
+}
+
+const key = (name: string, byte: number) => `${name}:${Buffer.alloc(32, byte).toString('base64')}`
+
+export async function realKeys(): Promise<Keys> {
+  const [old, fresh] = [key('old', 1), key('new', 2)]
+  return { old: await vaultOf(old), both: await vaultOf(`${fresh},${old}`), new: await vaultOf(fresh) }
+}
+
+/** The same without cryptography, which takes a third of a seed's time. */
+export function plainKeys(): Keys {
+  return { old: plainVault(['old']), both: plainVault(['new', 'old']), new: plainVault(['new']) }
+}
+
+function plainVault(names: [string, ...string[]]): Vault {
+  return {
+    keyId: names[0],
+    seal: async (text, about) => `${names[0]} ${about} ${text}`,
+    async open(sealed, keyId, about) {
+      if (!names.includes(keyId)) throw new Error(`LEADS_KEY has no key "${keyId}"`)
+      const seal = `${keyId} ${about} `
+      if (!sealed.startsWith(seal)) throw new Error('Not sealed so')
+      return sealed.slice(seal.length)
+    },
+    fingerprint: async (text, keyId) => (names.includes(keyId) ? `${keyId} ${text}` : null),
+  }
+}
