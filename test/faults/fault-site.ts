@@ -5,6 +5,7 @@ import { createLocalSite } from '../../scripts/serve/local-site.ts'
 import { seedLocal } from '../../scripts/serve/seed-local.ts'
 import { sweepLeads } from '../../scripts/serve/sweep-leads.ts'
 import { CRM_TOKEN } from '../crm/crm-token.ts'
+import { RECEIVER_SECRET } from '../receiver/secret.ts'
 
 export interface FaultSite {
   /** Asks the site as it is now: the port changes when workerd does. */
@@ -19,10 +20,16 @@ export interface FaultSite {
   dispose: () => Promise<void>
 }
 
+interface FaultSiteOptions {
+  crmBase: string
+  webhookUrl: string
+  stateDir: string
+}
+
 const REQUEST_TIMEOUT_MS = 15_000
 
-/** The built worker over a persistent state, with a CRM and short patience. */
-export async function startFaultSite(crmBase: string, stateDir: string): Promise<FaultSite> {
+/** The built worker over a persistent state, with a CRM, a webhook and short patience. */
+export async function startFaultSite({ crmBase, webhookUrl, stateDir }: FaultSiteOptions): Promise<FaultSite> {
   const logs: string[] = []
   let posts = 0
   const site: Miniflare = createLocalSite({
@@ -33,6 +40,8 @@ export async function startFaultSite(crmBase: string, stateDir: string): Promise
       AMOCRM_BASE: crmBase,
       AMOCRM_TOKEN: CRM_TOKEN,
       AMOCRM_MESSAGE_FIELD_ID: '555',
+      LEADS_WEBHOOK_URL: webhookUrl,
+      LEADS_WEBHOOK_SECRET: RECEIVER_SECRET,
       LEADS_SINK_TIMEOUT_MS: '1000',
       LEADS_RETRY_BASE_MS: '200',
     },

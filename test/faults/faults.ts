@@ -10,6 +10,7 @@ import { type FaultSite, startFaultSite } from './fault-site.ts'
 import { judge } from './judge.ts'
 import { killWorkerd } from './kill-workerd.ts'
 import { type MoodyCrm, startMoodyCrm } from './moody-crm.ts'
+import { type MoodyReceiver, startMoodyReceiver } from './moody-receiver.ts'
 import { seededRandom } from './seeded-random.ts'
 import { sendForms } from './visitors.ts'
 
@@ -24,22 +25,24 @@ const STORM_MS_PER_FORM = 250
 const DRAIN_MS_PER_FORM = 1500
 
 /**
- * `npm run test:faults -- [forms] [seed]`: forms are sent to the built worker while its CRM misbehaves at random and workerd is killed
- * (SIGKILL) at random moments. In the end every form that was answered with a number must be in the CRM exactly once.
+ * `npm run test:faults -- [forms] [seed]`: forms are sent to the built worker while its CRM and its webhook misbehave and lie at random
+ * and workerd is killed (SIGKILL) at random moments. In the end every form that was answered with a number must be in the CRM exactly once
+ * and at the webhook, and whoever had to requeue a dead lead must have been told.
  */
 async function faults(forms: number, seed: number): Promise<boolean> {
   console.log(`${forms} forms, seed ${seed}`)
   await buildIfStale()
   const stateDir = mkdtempSync(join(tmpdir(), 'faults-'))
   const crm = await startMoodyCrm(seededRandom(seed + 1))
-  const site = await startFaultSite(`${crm.url}/${ACCOUNT}`, stateDir)
+  const webhook = await startMoodyReceiver(seededRandom(seed + 3))
+  const site = await startFaultSite({ crmBase: `${crm.url}/${ACCOUNT}`, webhookUrl: `${webhook.url}/${ACCOUNT}`, stateDir })
   const sweepers = startSweepers(site)
   try {
-    return await storm({ forms, seed, stateDir, crm, site })
+    return await storm({ forms, seed, stateDir, crm, webhook, site })
   } finally {
     await sweepers.stop()
     await site.dispose()
-    await crm.close()
+    await Promise.all([crm.close(), webhook.close()])
     rmSync(stateDir, { recursive: true, force: true })
   }
 }
@@ -66,22 +69,29 @@ interface Storm {
   seed: number
   stateDir: string
   crm: MoodyCrm
+  webhook: MoodyReceiver
   site: FaultSite
 }
 
-async function storm({ forms, seed, stateDir, crm, site }: Storm): Promise<boolean> {
+async function storm({ forms, seed, stateDir, crm, webhook, site }: Storm): Promise<boolean> {
   const started = Date.now()
   const database = localDatabase(stateDir)
   const book = createLeadBook(database, await vaultOf(localSecrets(stateDir).LEADS_KEY ?? ''))
   const open = () => database.query(OPEN_LEADS)
-  const killer = startKiller(site, () => site.posts() + crm.requests(ACCOUNT), seededRandom(seed + 2))
+  const killer = startKiller(site, () => site.posts() + crm.requests(ACCOUNT) + webhook.requests(ACCOUNT), seededRandom(seed + 2))
   const visitors = await sendForms({ site, count: forms, random: seededRandom(seed) })
   const answeredMs = Date.now() - started
   await until(STORM_MS_PER_FORM * forms, () => open().every(needsPerson))
   const kills = await killer.stop()
   const refused = open().filter(needsPerson)
-  const inStorm = crm.counts()
+  const isDead = refused.some(({ state }) => state === 'dead')
+  // Workerd may die between the mark of an alarm and its line in the log.
+  const isTold = () => database.query("SELECT 1 FROM marks WHERE name = 'leads are dead'").length > 0
+  await until(STORM_MS_PER_FORM * forms, () => !isDead || isTold())
+  const untold = isDead && !isTold() ? ['dead leads, and no alarm'] : []
+  const inStorm = { crm: crm.counts(), webhook: webhook.counts() }
   crm.heal()
+  webhook.heal()
   // What a manager does when the CRM is well again: lets everything that was refused or waits long try at once.
   await until(DRAIN_MS_PER_FORM * forms, () => {
     for (const { number } of open()) book.requeue(`${number}`)
@@ -92,10 +102,12 @@ async function storm({ forms, seed, stateDir, crm, site }: Storm): Promise<boole
     forms,
     visitors,
     refused,
+    untold,
     kills,
     inStorm,
     left,
     got: crm.got(ACCOUNT),
+    received: webhook.got(ACCOUNT),
     logs: site.logs,
     answeredMs,
     ms: Date.now() - started,
@@ -124,8 +136,9 @@ function startKiller(site: FaultSite, happened: () => number, random: () => numb
   }
 }
 
-const OPEN_LEADS = `SELECT number, outbox.state, reason, outbox.attempts FROM outbox
-  LEFT JOIN deliveries ON lead_id = id WHERE outbox.state <> 'delivered'`
+/** One row for each sink that has not taken a lead yet. */
+const OPEN_LEADS = `SELECT number, sink, coalesce(deliveries.state, outbox.state) AS state, reason, outbox.attempts FROM outbox
+  LEFT JOIN deliveries ON lead_id = id AND deliveries.state <> 'delivered' WHERE outbox.state <> 'delivered'`
 
 /** Refused for good, or asked again after ten minutes only (401 and 402). */
 function needsPerson({ state, reason }: Record<string, unknown>): boolean {

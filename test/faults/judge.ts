@@ -1,4 +1,5 @@
 import type { Entry } from '../crm/answers.ts'
+import type { Message } from '../receiver/behaviours.ts'
 import { MARK, MARKED_PHONE, type Visitor } from './visitors.ts'
 
 interface Evidence {
@@ -6,10 +7,14 @@ interface Evidence {
   visitors: Visitor[]
   /** Leads that a person had to requeue when the storm was over. */
   refused: Record<string, unknown>[]
+  /** Alarms that were not raised. */
+  untold: string[]
   kills: number
-  /** What the CRM did while it was in its moods. */
-  inStorm: Record<string, number>
+  /** What the sinks did while they were in their moods. */
+  inStorm: { crm: Record<string, number>; webhook: Record<string, number> }
   got: Entry[]
+  /** What the webhook has kept, leads once per key. */
+  received: Message[]
   /** Leads that are not delivered at the end. */
   left: Record<string, unknown>[]
   /** Lines of the worker's log. */
@@ -19,10 +24,12 @@ interface Evidence {
 }
 
 /** Prints the figures; `true` when nothing is lost, nothing came twice or unasked, and no log tells who wrote. */
-export function judge({ forms, visitors, refused, kills, inStorm, got, left, logs, answeredMs, ms }: Evidence): boolean {
+export function judge({ forms, visitors, refused, untold, kills, inStorm, got, received, left, logs, answeredMs, ms }: Evidence): boolean {
   const times = Map.groupBy(got, ({ sourceUid }) => sourceUid)
   const known = new Set(visitors.map(({ id }) => id))
   const lost = visitors.filter(({ id }) => !times.has(id)).map(({ id, number }) => `${number} ${id}`)
+  const byWebhook = new Set(received.flatMap(({ id }) => id ?? []))
+  const lostByWebhook = visitors.filter(({ id }) => !byWebhook.has(id)).map(({ id, number }) => `${number} ${id}`)
   const twice = [...times].filter(([, entries]) => entries.length > 1).map(([id]) => id)
   const unasked = [...times.keys()].filter((id) => !known.has(id))
   const telling = logs.filter((line) => line.includes(MARK) || MARKED_PHONE.test(line))
@@ -31,11 +38,13 @@ export function judge({ forms, visitors, refused, kills, inStorm, got, left, log
   console.log(
     `${visitors.length} of ${forms} forms answered with a number, after ${posts} posts, in ${seconds(answeredMs)} s of ${seconds(ms)}`,
   )
-  console.log(`workerd killed ${kills} times; the CRM's ${total(inStorm)} answers in the storm: ${JSON.stringify(inStorm)}`)
+  console.log(`workerd killed ${kills} times`)
+  for (const [sink, moods] of Object.entries(inStorm))
+    console.log(`${total(moods)} answers of the ${sink} in the storm: ${JSON.stringify(moods)}`)
   console.log(`requeued by hand: ${refused.length}`)
-  for (const { number, reason } of refused) console.log(`  ${number} (${reason})`)
-  console.log(`${times.size} leads in the CRM, ${logs.length} lines of log`)
-  const failures = Object.entries({ lost, twice, unasked, undelivered, telling })
+  for (const { number, sink, reason } of refused) console.log(`  ${number} (${sink}, ${reason})`)
+  console.log(`${times.size} leads in the CRM, ${byWebhook.size} at the webhook, ${logs.length} lines of log`)
+  const failures = Object.entries({ lost, lostByWebhook, twice, unasked, undelivered, untold, telling })
   console.log(failures.map(([name, found]) => `${name} ${found.length}`).join(', '))
   for (const [name, found] of failures) for (const what of found.slice(0, 20)) console.log(`${name.toUpperCase()}: ${what}`)
   return visitors.length === forms && kills > 0 && failures.every(([, found]) => found.length === 0)
