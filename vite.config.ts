@@ -2,6 +2,7 @@ import { dirname, resolve } from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { policyDefine } from './scripts/build/policy-profile.ts'
 import { siteBuild } from './scripts/build/site-build.ts'
 import { showEdits } from './scripts/dev/show-edits.ts'
 import { DEV_STATE } from './scripts/serve/dev-state.ts'
@@ -23,6 +24,7 @@ export default defineConfig(({ command }) => ({
     siteBuild(),
     showEdits(),
   ],
+  define: policyDefine(process.env),
   resolve: { alias: [{ find: /^postcss$/, replacement: resolve('scripts/build/no-postcss.ts') }] },
   environments: {
     client: {

@@ -9,8 +9,8 @@ it.each([
   expect(profileNamed(name)).toMatchObject(expected)
 })
 
-it('is in force that the file names', () => {
-  expect(policy).toBe(profileNamed(policyFile.policy))
+it('of local servers is in force where no build has named one', () => {
+  expect(policy).toBe(profileNamed(policyFile.localPolicy))
 })
 
 it('the consent of a tab that was opened before a new one was published is known', () => {

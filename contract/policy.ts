@@ -1,9 +1,9 @@
 import policyFile from '../seed/policy.json'
 
-/** The owner's choices for the profile in force: `"spec"` or `"law"` in `seed/policy.json`. */
-export const policy = profileNamed(policyFile.policy)
+/** The owner's choices for the profile in force: the one that the build was made with (`scripts/build/policy-profile.ts`). */
+export const policy = profileNamed(import.meta.env.POLICY ?? policyFile.localPolicy)
 
-export function profileNamed(name: string): typeof policyFile.spec {
+export function profileNamed(name: unknown): typeof policyFile.spec {
   return name === 'law' ? policyFile.law : policyFile.spec
 }
 

@@ -3,6 +3,7 @@ import type { Content } from '../content/content.ts'
 import type { Image } from '../content/schemas/image.ts'
 import type { Link } from '../content/schemas/link.ts'
 import type { Layout } from '../contract/payload.ts'
+import type { SiteFacts } from '../contract/site-facts.ts'
 import { type Later, later } from '../ui/later.tsx'
 
 /** What a page may know of the request. */
@@ -15,6 +16,8 @@ export interface PageRequest {
   /** Absolute origin of the public site. */
   base: string
   siteName: string
+  /** What the configuration does with visitors' data. */
+  facts: () => SiteFacts
   /** Marks data that the page can be shown without; it may arrive while the document is streamed. */
   later: <T>(promise: Promise<T>) => Later<T>
 }

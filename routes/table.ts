@@ -10,6 +10,7 @@ import { homePage } from './home/home-page.tsx'
 import { instructionsPage } from './instructions/instructions-page.tsx'
 import type { Page } from './page.ts'
 import { pdfViewPage } from './pdf-view/pdf-view-page.tsx'
+import { policyPage } from './policy/policy-page.tsx'
 import { reviewsPage } from './reviews/reviews-page.tsx'
 import { sitemapPage } from './sitemap/sitemap-page.tsx'
 
@@ -50,7 +51,7 @@ export const routes: readonly Route[] = [
   { path: '/udalenie-negativa-iz-interneta/', page: contentPage('udalenie-negativa-iz-interneta') },
   { path: '/yuridicheskoe-udalenie-informaczii/', page: contentPage('yuridicheskoe-udalenie-informaczii') },
   { path: '/admin/', page: adminPage, hidden: true },
-  { path: '/politika-obrabotki-personalnyih-dannyih/', page: contentPage('politika-obrabotki-personalnyih-dannyih') },
+  { path: '/politika-obrabotki-personalnyih-dannyih/', page: policyPage },
   { path: '/coglasie-na-obrabotku-personalnyih-dannyih/', page: contentPage('coglasie-na-obrabotku-personalnyih-dannyih') },
   { path: '/sitemap/', page: sitemapPage },
   { path: '/spasibo/:what/', page: thanksPage, hidden: true },

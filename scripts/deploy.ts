@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { CONTENT_VERSION_KEY } from '../content/version-key.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
 import { keptAssets } from './build/kept-assets.ts'
+import { deploymentOf } from './build/policy-profile.ts'
 import { BUILD_FILE } from './build/site-build.ts'
 import { readSeed } from './seed/read-seed.ts'
 import { type Statement, seedStatements } from './seed/statements.ts'
@@ -13,9 +14,12 @@ const KEPT_ASSETS = 'dist/kept-assets.json'
 
 /**
  * `npm run deploy`: build → migrate → load content → upload → publish the build's manifest. With `-- --dry-run` it does everything that
- * needs no account: build, content as SQL in `dist/sql/`, wrangler's own dry run.
+ * needs no account: build, content as SQL in `dist/sql/`, wrangler's own dry run. `-- --policy spec` deploys that profile of the policy.
  */
-async function deploy(dryRun: boolean): Promise<void> {
+async function deploy(): Promise<void> {
+  const { dryRun, profile } = deploymentOf(process.argv.slice(2), process.env)
+  console.log(`Profile of the policy: ${profile}`)
+  process.env.POLICY = profile
   refuseBadVars(readVars())
   await buildIfStale()
   const { version, ...databases } = seedStatements(readSeed())
@@ -69,7 +73,7 @@ function literal(value: string | number | null): string {
   return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value ?? 'NULL')
 }
 
-await deploy(process.argv.includes('--dry-run')).catch((error: unknown) => {
+await deploy().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 })

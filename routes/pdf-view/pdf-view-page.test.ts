@@ -4,7 +4,7 @@ import { faulty } from '../../test/worker/faulty.ts'
 import { visitor } from '../../test/worker/visit.ts'
 
 const visit = visitor()
-const FILES = ['politika-obrabotki-personalnyih-dannyih.pdf', 'coglasie-na-obrabotku-personalnyih-dannyih.pdf', 'business-instructions.pdf']
+const FILES = ['coglasie-na-obrabotku-personalnyih-dannyih.pdf', 'business-instructions.pdf']
 
 describe('a document of the site', () => {
   it.each(FILES)('%s is shown with its title, a download and, without JavaScript, an embedded file', async (file) => {

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createBuilder } from 'vite'
+import { profileOfBuild } from './policy-profile.ts'
 
 const STAMP = 'dist/.sources'
 const SOURCES = ['worker', 'routes', 'content', 'ui', 'client', 'contract', 'seed', 'public', 'scripts/build']
 const SOURCE_FILES = ['package-lock.json', 'vite.config.ts', 'wrangler.toml']
 
-/** Builds client and worker unless `dist/` was made from exactly these sources. */
+/** Builds client and worker unless `dist/` was made from exactly these sources, with the same profile of the policy. */
 export async function buildIfStale(): Promise<void> {
   const sources = sourcesHash()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return
@@ -18,7 +19,7 @@ export async function buildIfStale(): Promise<void> {
 }
 
 function sourcesHash(): string {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(profileOfBuild(process.env))
   for (const file of [...SOURCE_FILES, ...SOURCES.flatMap(filesIn)]) hash.update(file).update('\0').update(readFileSync(file))
   return hash.digest('hex')
 }

@@ -1,9 +1,10 @@
 import type { Document } from './documents.ts'
 import { paragraphsOf } from './paragraphs.ts'
 
+// `{if:…}` and `{host:…}` are the worker's to fill in; reading the seed refuses unknown ones.
 const LEFTOVERS: [name: string, pattern: RegExp][] = [
   ['a straight quote', /"/],
-  ['a name that was not filled in', /\{[a-zA-Z#][^}]*\}/],
+  ['a name that was not filled in', /\{(?!(?:if|host):)[a-zA-Z#][^}]*\}/],
   ['markup that was not understood', /\*\*|\]\(|\[!|^#{1,6} |:::|&[a-z]+;|<\/?[a-z]/],
 ]
 

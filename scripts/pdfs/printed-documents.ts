@@ -19,7 +19,8 @@ export interface PrintedDocument {
   html: string
 }
 
-const LEGAL_PAGES = ['politika-obrabotki-personalnyih-dannyih', 'coglasie-na-obrabotku-personalnyih-dannyih']
+/** The policy is not among them: its text follows the configuration, and a browser prints it as it is. */
+const LEGAL_PAGES = ['coglasie-na-obrabotku-personalnyih-dannyih']
 const INSTRUCTIONS_PAGE = 'business-instructions'
 
 const varsSchema = v.object({ PUBLIC_BASE: v.string(), SITE_NAME: v.string() })

@@ -1,4 +1,5 @@
 import type { Contacts } from '../../content/schemas/contacts.ts'
+import { factNames, hostNames } from '../../contract/site-facts.ts'
 import { SeedError } from './seed-file.ts'
 import { typeset } from './typography.ts'
 
@@ -17,12 +18,28 @@ export function createFillIn(contacts: Contacts, citations: Record<string, strin
     ogrn: contacts.legal.ogrn,
     legalAddress: contacts.legal.address,
   }
-  return (text, where) =>
-    text.replaceAll(/\{(cite:)?([A-Za-z]\w*)\}/g, (placeholder, cite, name) => {
+  return (text, where) => {
+    refuseUnknownFacts(text, where)
+    return text.replaceAll(/\{(cite:)?([A-Za-z]\w*)\}/g, (placeholder, cite, name) => {
       const value = cite ? citations[name] : values[name]
       if (value === undefined) throw new SeedError(`${where}: nothing to fill in for ${placeholder}`)
       return value
     })
+  }
+}
+
+const ASKED = { if: factNames as readonly string[], host: hostNames as readonly string[] }
+
+/** The one page that the worker fills in from its settings. */
+const FOLLOWS_SETTINGS = /pages\/politika-obrabotki-personalnyih-dannyih\.md$/
+
+/** What the worker fills in stays, once it is known to be there. */
+function refuseUnknownFacts(text: string, where: string): void {
+  for (const [marker, kind, name = ''] of text.matchAll(/\{(if|host):([^}]*)\}/g)) {
+    if (!FOLLOWS_SETTINGS.test(where)) throw new SeedError(`${where}: only the policy follows the settings, ${marker} means nothing here`)
+    if (!ASKED[kind === 'if' ? 'if' : 'host'].includes(name))
+      throw new SeedError(`${where}: there is no ${marker} (contract/site-facts.ts)`)
+  }
 }
 
 /** Typography for every text of a JSON document that a visitor reads; addresses, slugs and ids stay as they are. */

@@ -62,6 +62,11 @@ describe('a mistake is told with its file and what is wrong', () => {
       { 'posts/fakt.md': ['cite:gk150', 'cite:gk151'] },
       /^posts\/fakt\.md: nothing to fill in for \{cite:gk151\}$/,
     ],
+    [
+      'a condition outside the policy',
+      { 'posts/fakt.md': ['{phone}', '{if:amocrm}'] },
+      /^posts\/fakt\.md: only the policy follows the settings, \{if:amocrm\} means nothing here$/,
+    ],
     ['an unknown name in a text', { 'posts/fakt.md': ['{phone}', '{fax}'] }, /^posts\/fakt\.md: nothing to fill in for \{fax\}$/],
     ['a name of an article that is no address', { 'posts/fakt_2.md': ARTICLE }, /^posts\/fakt_2\.md:\n {2}slug: /],
     ['an address taken twice', { 'pages/kak.md': PAGE }, /^pages\/kak\.md: the address \/kak\/ is taken by instructions\/kak\.md$/],

@@ -1,4 +1,5 @@
 import type { SearchEntry } from '../../content/search/build-index.ts'
+import { fillInFacts } from '../../routes/policy/fill-in-facts.ts'
 import { paragraphsIn } from './plain-text.ts'
 import type { Seed } from './read-seed.ts'
 
@@ -23,7 +24,8 @@ export function searchEntries({ posts, pages, reviews }: Seed): SearchEntry[] {
         kind: 'services' as const,
         url: slug === 'home' ? '/' : `/${slug}/`,
         title,
-        body: textOf(blocks),
+        // What a configuration may take back is not searched.
+        body: textOf(fillInFacts(blocks, { holds: new Set(), hosts: {} })),
       })),
     ...reviews.map(({ author, text, service }) => ({
       kind: 'reviews' as const,

@@ -6,6 +6,7 @@ import { type Route, routes } from '../../routes/table.ts'
 import { later } from '../../ui/later.tsx'
 import type { AppEnv } from '../env.ts'
 import { echo, HttpError } from '../http-error.ts'
+import { siteFacts } from '../site-facts.ts'
 
 /**
  * Which page a path leads to: route → validation → guards → load. Throws an HttpError for every other outcome but a redirect, and the
@@ -29,6 +30,7 @@ export function pageRequest(c: Context<AppEnv>, path: string, params: Record<str
     content: c.var.content,
     base: c.env.PUBLIC_BASE,
     siteName: c.env.SITE_NAME,
+    facts: () => siteFacts(c.env),
     later,
   }
 }

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { readSiteText } from '../../test/worker/site-text.ts'
+import { visitor } from '../../test/worker/visit.ts'
+import type { Bindings } from '../../worker/env.ts'
+
+const PATH = '/politika-obrabotki-personalnyih-dannyih/'
+
+/** Whoever may get visitors' data: settings that bring them in, and what names them. */
+const RECIPIENTS: Record<string, { settings: Partial<Bindings>; name: RegExp }> = {
+  amoCRM: { settings: { AMOCRM_BASE: 'https://primer.amocrm.ru', AMOCRM_TOKEN: 'token' }, name: /amoCRM, адрес primer\.amocrm\.ru/ },
+  webhook: {
+    settings: { LEADS_WEBHOOK_URL: 'https://crm.example.ru/hook?key=1', LEADS_WEBHOOK_SECRET: 'secret' },
+    name: /по адресу crm\.example\.ru(?!\/)/,
+  },
+  'e-mail': { settings: { LEADS_EMAIL_FROM: 'site@example.ru', LEADS_EMAIL_TO: 'leads@pochta.example' }, name: /домена pochta\.example/ },
+  SmartCaptcha: {
+    settings: { CAPTCHA: 'smartcaptcha', CAPTCHA_SITE_KEY: 'ysc1_site_key', CAPTCHA_SECRET: 'secret' },
+    name: /SmartCaptcha/,
+  },
+  Turnstile: { settings: { CAPTCHA: 'turnstile', CAPTCHA_SITE_KEY: '0x4AAAAAAA', CAPTCHA_SECRET: 'secret' }, name: /Turnstile/ },
+  'a model of its own': {
+    settings: { AI_BASE_URL: 'https://llm.example.ru/v1', AI_MODEL: 'model', AI_KEY: 'key' },
+    name: /Языковая модель по адресу llm\.example\.ru(?!\/)/,
+  },
+  'Workers AI': { settings: { AI_MODEL: 'model', AI: { run: async () => new ReadableStream() } }, name: /Workers AI/ },
+  DaData: { settings: { CITY_PROVIDER: 'dadata', DADATA_TOKEN: 'token' }, name: /DaData/ },
+  Metrika: { settings: { ANALYTICS_METRIKA_ID: '12345678' }, name: /Яндекс Метрика/ },
+  'Tag Manager': { settings: { ANALYTICS_GTM_ID: 'GTM-ABC1234' }, name: /Google Tag Manager/ },
+}
+
+/** The text of the policy under these settings. */
+async function policyWith(settings: Partial<Bindings> = {}): Promise<string> {
+  const text = await readSiteText(visitor(settings), PATH)
+  expect(text, 'every condition and host is filled in').not.toMatch(/[{}]/)
+  return text
+}
+
+function namedIn(text: string): string[] {
+  return Object.keys(RECIPIENTS).filter((recipient) => RECIPIENTS[recipient]?.name.test(text))
+}
+
+describe('the policy names', () => {
+  it('nobody beside the host of the site when nobody is configured', async () => {
+    const text = await policyWith()
+    expect(namedIn(text)).toEqual([])
+    for (const part of ['Менеджер читает заявку прямо в этой базе', 'Cloudflare (США)', 'Счётчиков посещений на сайте нет'])
+      expect(text).toContain(part)
+    expect(text).not.toMatch(/языковая модель|робот/i)
+  })
+
+  it.each(Object.keys(RECIPIENTS))('%s, and nobody else, when it is configured alone', async (recipient) => {
+    expect(namedIn(await policyWith(RECIPIENTS[recipient]?.settings))).toEqual([recipient])
+  })
+
+  it('everybody when all that go together are configured', async () => {
+    const together = Object.keys(RECIPIENTS).filter((recipient) => !['Turnstile', 'Workers AI'].includes(recipient))
+    const settings = Object.assign({}, ...together.map((recipient) => RECIPIENTS[recipient]?.settings))
+    expect(namedIn(await policyWith(settings))).toEqual(together)
+  })
+
+  it.each<[string, Partial<Bindings>]>([
+    ['a captcha without its public key', { CAPTCHA: 'turnstile', CAPTCHA_SECRET: 'secret' }],
+    ['a counter whose number is none', { ANALYTICS_METRIKA_ID: 'abc' }],
+    ['a model without its key', { AI_BASE_URL: 'https://llm.example.ru/v1', AI_MODEL: 'model' }],
+    ['a service of cities without its token', { CITY_PROVIDER: 'dadata' }],
+    [
+      'a sink that relay mode passes by',
+      {
+        LEADS_MODE: 'relay',
+        LEADS_RELAY_URL: 'https://sbor.example.ru/',
+        LEADS_WEBHOOK_SECRET: 'secret',
+        AMOCRM_BASE: 'https://primer.amocrm.ru',
+        LEADS_WEBHOOK_URL: 'https://crm.example.ru/hook',
+        LEADS_EMAIL_FROM: 'site@example.ru',
+        LEADS_EMAIL_TO: 'leads@pochta.example',
+      },
+    ],
+  ])('nobody for %s', async (_, settings) => {
+    expect(namedIn(await policyWith(settings))).toEqual([])
+  })
+})
+
+const IN_RUSSIA = 'находящихся на территории России'
+const AT_CLOUDFLARE = 'База, в которую сайт записывает заявки, находится за пределами России, на серверах Cloudflare'
+const RELAY = { LEADS_MODE: 'relay', LEADS_RELAY_URL: 'https://sbor.example.ru/priem', LEADS_WEBHOOK_SECRET: 'secret' } as const
+
+describe('the policy tells where a form is written down', () => {
+  it.each<{ settings: Partial<Bindings>; says: string[]; saysNot: string[] }>([
+    { settings: {}, says: [AT_CLOUDFLARE, 'Cloudflare (США)'], saysNot: [IN_RUSSIA, 'серверу оператора'] },
+    { settings: { LEADS_PLACE: 'russia' }, says: [IN_RUSSIA], saysNot: ['Cloudflare', 'за рубежом', 'серверу оператора'] },
+    {
+      settings: { ...RELAY, LEADS_PLACE: 'russia' },
+      says: [IN_RUSSIA, 'сервер оператора по адресу sbor.example.ru', 'ждёт его на серверах Cloudflare', 'Cloudflare (США)'],
+      saysNot: [AT_CLOUDFLARE, 'sbor.example.ru/'],
+    },
+    {
+      settings: { ...RELAY, LEADS_PLACE: 'abroad' },
+      says: ['сервер оператора по адресу sbor.example.ru; он находится за пределами России', 'ждёт его на серверах Cloudflare'],
+      saysNot: [AT_CLOUDFLARE, IN_RUSSIA],
+    },
+    { settings: { LEADS_PLACE: 'moon' as never }, says: [AT_CLOUDFLARE], saysNot: [IN_RUSSIA] },
+  ])('with $settings', async ({ settings, says, saysNot }) => {
+    const text = await policyWith(settings)
+    for (const part of says) expect(text).toContain(part)
+    for (const part of saysNot) expect(text).not.toContain(part)
+  })
+})
+
+it('leaves no empty list, table or paragraph behind', async () => {
+  const html = await (await visitor()(PATH)).text()
+  expect(html).not.toMatch(/<(p|ul|ol|tbody|tr|td)>\s*<\/\1>/)
+})

@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { build } from 'vite'
+import { describe, expect, it } from 'vitest'
+import { deploymentOf, policyDefine, profileOfBuild } from './policy-profile.ts'
+
+/** Only against hanging: a command starts Node anew. */
+const HANGING_MS = 120_000
+
+describe('a deployment', () => {
+  it.each([
+    { args: [], env: {}, profile: 'law' },
+    { args: [], env: { POLICY: 'law' }, profile: 'law' },
+    { args: ['--policy', 'spec'], env: {}, profile: 'spec' },
+    { args: ['--policy=spec'], env: { POLICY: 'law' }, profile: 'spec' },
+    { args: ['--policy', 'law'], env: { POLICY: 'spec' }, profile: 'law' },
+  ])('with $args and $env has the profile $profile', ({ args, env, profile }) => {
+    expect(deploymentOf(args, env)).toEqual({ dryRun: false, profile })
+    expect(deploymentOf([...args, '--dry-run'], env)).toEqual({ dryRun: true, profile })
+  })
+
+  it.each([
+    { args: ['--dry-run'], env: { POLICY: 'spec' }, sentence: '"npm run deploy -- --policy spec"' },
+    { args: [], env: { POLICY: 'spec' }, sentence: '"policy": "law"' },
+    { args: ['--policy', 'lax'], env: {}, sentence: 'The profile of the policy is "spec" or "law", not "lax"' },
+    { args: ['--dryrun'], env: {}, sentence: '--dryrun' },
+  ])(
+    'with $args and $env is refused by the command, with a sentence, before anything is built',
+    { timeout: HANGING_MS },
+    ({ args, env, sentence }) => {
+      const stamp = () =>
+        existsSync('dist/build.json') ? [statSync('dist/build.json').mtimeMs, readFileSync('dist/build.json', 'utf8')] : []
+      const before = stamp()
+      const { status, stderr, stdout } = spawnSync('node', ['scripts/deploy.ts', ...args], {
+        env: { ...process.env, ...env },
+        encoding: 'utf8',
+      })
+      expect([status, stdout]).toEqual([1, ''])
+      expect(stderr).toContain(sentence)
+      expect(stderr).not.toContain('    at ')
+      expect(stamp()).toEqual(before)
+    },
+  )
+})
+
+it.each([
+  { env: {}, profile: 'spec' },
+  { env: { POLICY: '' }, profile: 'spec' },
+  { env: { POLICY: 'law' }, profile: 'law' },
+])('a local server with $env has the profile $profile', ({ env, profile }) => {
+  expect(profileOfBuild(env)).toBe(profile)
+})
+
+it('a local server refuses a profile that does not exist', () => {
+  expect(() => profileOfBuild({ POLICY: 'none' })).toThrow('"none"')
+})
+
+it.each([
+  { POLICY: 'law', consentCheckedByDefault: false, showLeadError: true, askBeforeTracking: true, claim: /только подрядчикам/ },
+  { POLICY: 'spec', consentCheckedByDefault: true, showLeadError: false, askBeforeTracking: false, claim: /третьим лицам/ },
+])('a build with the profile $POLICY ticks, tells and asks as it says', { timeout: HANGING_MS }, async ({ POLICY, claim, ...flags }) => {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    define: policyDefine({ POLICY }),
+    build: { write: false, lib: { entry: 'contract/policy.ts', formats: ['es'], fileName: 'policy' } },
+  })
+  const [first] = Array.isArray(built) ? built : []
+  const [chunk] = first?.output ?? []
+  const { policy } = await import(`data:text/javascript,${encodeURIComponent(chunk?.code ?? '')}`)
+  expect(policy).toMatchObject(flags)
+  expect(policy.privacyTooltip).toMatch(claim)
+})

@@ -1,0 +1,59 @@
+import { policy } from '../contract/policy.ts'
+import type { FactName, HostName, SiteFacts } from '../contract/site-facts.ts'
+import { analyticsOf } from './analytics.ts'
+import { captchaOf } from './captcha.ts'
+import type { Bindings } from './env.ts'
+import { modelOf } from './refine/model.ts'
+
+/** What the settings make true about visitors' data, for the text of the policy: whoever is configured is named there, and nobody else. */
+export function siteFacts(env: Bindings): SiteFacts {
+  const isRelay = env.LEADS_MODE === 'relay'
+  const isInRussia = env.LEADS_PLACE === 'russia'
+  // In relay mode the relay is the only sink.
+  const amocrm = !isRelay && env.AMOCRM_BASE !== ''
+  const webhook = !isRelay && env.LEADS_WEBHOOK_URL !== ''
+  const email = !isRelay && env.LEADS_EMAIL_TO !== ''
+  const hasModel = modelOf(env) !== null
+  const hasOwnModel = hasModel && env.AI_BASE_URL !== ''
+  const captcha = captchaOf(env)
+  const analytics = analyticsOf(env)
+  const facts: Record<FactName, boolean> = {
+    amocrm,
+    webhook,
+    email,
+    noSinks: !isRelay && !amocrm && !webhook && !email,
+    outbox: !isRelay,
+    relay: isRelay,
+    russia: isInRussia,
+    abroad: !isInRussia,
+    // A database of leads in Russia, and no relay: the site runs on a machine of its operator.
+    cloudflare: isRelay || !isInRussia,
+    model: hasModel,
+    noModel: !hasModel,
+    modelOwn: hasOwnModel,
+    modelCloudflare: hasModel && !hasOwnModel,
+    captcha: captcha !== null,
+    smartcaptcha: captcha?.service === 'smartcaptcha',
+    turnstile: captcha?.service === 'turnstile',
+    counters: analytics !== null,
+    noCounters: analytics === null,
+    metrika: analytics?.metrika !== undefined,
+    gtm: analytics?.gtm !== undefined,
+    asksFirst: policy.askBeforeTracking,
+    countsAtOnce: !policy.askBeforeTracking,
+    dadata: env.CITY_PROVIDER === 'dadata' && Boolean(env.DADATA_TOKEN),
+  }
+  const hosts: Record<HostName, string> = {
+    amocrm: hostOf(env.AMOCRM_BASE),
+    webhook: hostOf(env.LEADS_WEBHOOK_URL),
+    email: /@([\w.-]+)$/.exec(env.LEADS_EMAIL_TO.trim())?.[1] ?? '',
+    relay: hostOf(env.LEADS_RELAY_URL),
+    model: hostOf(env.AI_BASE_URL),
+  }
+  return { holds: new Set(Object.entries(facts).flatMap(([name, holds]) => (holds ? [name as FactName] : []))), hosts } // keys of the record
+}
+
+/** A URL's host has no sign that HTML would read. */
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).host : ''
+}
