@@ -1,7 +1,10 @@
 import policyFile from '../seed/policy.json'
 
-/** The owner's choices for the profile in force: the one that the build was made with (`scripts/build/policy-profile.ts`). */
-export const policy = profileNamed(import.meta.env.POLICY ?? policyFile.localPolicy)
+/** Written into the code by a build (`scripts/build/policy-profile.ts`); tests and scripts have none. */
+declare const POLICY_PROFILE: string | undefined
+
+/** The owner's choices for the profile in force: the one that the build was made with. */
+export const policy = profileNamed(typeof POLICY_PROFILE === 'undefined' ? policyFile.localPolicy : POLICY_PROFILE)
 
 export function profileNamed(name: unknown): typeof policyFile.spec {
   return name === 'law' ? policyFile.law : policyFile.spec

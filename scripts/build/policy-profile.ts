@@ -15,7 +15,7 @@ export function profileOfBuild({ POLICY }: NodeJS.ProcessEnv): Profile {
 
 /** Writes the profile into the code of a build, for the worker and for browsers alike (contract/policy.ts). */
 export function policyDefine(env: NodeJS.ProcessEnv): Record<string, string> {
-  return { 'import.meta.env.POLICY': JSON.stringify(profileOfBuild(env)) }
+  return { POLICY_PROFILE: JSON.stringify(profileOfBuild(env)) }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { LeadDatabase as OutboxDatabase } from '../../worker/leads/outbox.ts'
+import type { OutboxDatabase } from '../../worker/leads/outbox.ts'
 
 type Statement = ReturnType<OutboxDatabase['prepare']>
 type Value = string | number | null

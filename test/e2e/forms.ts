@@ -46,9 +46,10 @@ export async function installClock(page: Page): Promise<void> {
   await page.clock.install()
 }
 
-/** From here on the page's time passes only when the test says so. */
-export async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+/** From here on the page's time passes only when the test says so. The form is awake by then: its patience would end in the leap. */
+export async function stopClock(page: Page, form: Locator): Promise<void> {
+  await expect(form).toHaveJSProperty('noValidate', true)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
 }
 
 /** Lets the time of a page whose clock is stopped pass, a quarter of a second at a time, until it looks as expected. */
@@ -66,7 +67,8 @@ export async function axeViolationsMeanwhile(page: Page, part: string): Promise<
   const looking = axeViolations(page, part).finally(() => {
     isDone = true
   })
-  while (!isDone) await page.clock.runFor(1)
+  // Axe opens a page of its own, which may close while the clock of all pages moves.
+  while (!isDone) await page.clock.runFor(1).catch(() => {})
   return looking
 }
 

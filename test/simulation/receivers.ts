@@ -23,7 +23,7 @@ export interface Answer {
 }
 
 /** What a sink may do. Only `lost`, `late`, `drip` and those that answer well have kept the lead. */
-export type Mood = keyof typeof moods
+type Mood = keyof typeof moods
 
 /** What the sinks really have. */
 export interface Truth {
