@@ -85,7 +85,7 @@ function anyNumber({ chance, database }: Universe): string {
 }
 
 /** The new key in front, everything under it, the old key away: each step only when the one before is true of all workers. */
-export async function rotate(universe: Universe, keys: Keys): Promise<void> {
+async function rotate(universe: Universe, keys: Keys): Promise<void> {
   const { chance, scheduler } = universe
   await scheduler.sleep(chance.below(5 * MINUTE_MS))
   const before = universe.alive()

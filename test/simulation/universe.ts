@@ -18,7 +18,7 @@ import type { Scheduler } from './scheduler.ts'
 import type { SqliteDatabase } from './sqlite-d1.ts'
 import type { Trace } from './trace.ts'
 
-export type World = AcceptWorld & SweepWorld
+type World = AcceptWorld & SweepWorld
 
 export interface Universe {
   scheduler: Scheduler
