@@ -74,7 +74,6 @@ describe('the content contract over HTTP', () => {
     ['/api/posts/post/', { slug: "' or 1=1 --" }],
     ['/api/posts/', { page: '0' }],
     ['/api/posts/', { limit: '1000' }],
-    ['/api/posts/search/', { q: 'я'.repeat(201) }],
     ['/api/forms/', { id: 'x' }],
   ])('%s refuses %j', async (path, query) => {
     expect(await ask(path, query)).toMatchObject({ status: 400, body: { message: `Invalid query for ${path}` } })
