@@ -3,19 +3,27 @@ import '../ui/styles/tokens.css'
 import './styles.ts'
 import { createPageIslands } from './islands/page-islands.ts'
 import { startIslands } from './islands/start-islands.ts'
-import { reloadForChunk } from './navigation/reload-for-chunk.ts'
+import { watchLostChunks } from './navigation/lost-chunks.ts'
+import { openAskedDialogs } from './shell/asked-dialog.ts'
 import { startOfflineScreen } from './shell/offline-screen.ts'
 import { restoreCity } from './shell/restore-city.ts'
 import { whenIdle } from './shell/when-idle.ts'
 
+const hasLostChunk = watchLostChunks()
 restoreCity()
+openAskedDialogs()
 const offlineScreen = document.getElementById('offline-screen')
 if (offlineScreen) startOfflineScreen(offlineScreen)
 
 const main = document.querySelector('main')
 if (main) {
-  const islands = createPageIslands(main, reloadForChunk)
+  const islands = createPageIslands(main)
   islands.start()
-  for (const part of document.querySelectorAll('.site-header, .site-footer, .site-dialogs')) startIslands(part, reloadForChunk)
-  whenIdle(() => import('./shell/start-shell.ts').then((shell) => shell.startShell({ main, islands }), reloadForChunk))
+  for (const part of document.querySelectorAll('.site-header, .site-footer, .site-dialogs')) startIslands(part)
+  whenIdle(() =>
+    import('./shell/start-shell.ts').then(
+      (shell) => shell.startShell({ main, islands, hasLostChunk }),
+      (error: unknown) => console.error('The page stays as the server made it', error),
+    ),
+  )
 }

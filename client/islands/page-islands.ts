@@ -6,12 +6,12 @@ export interface PageIslands {
 }
 
 /** The widgets of `<main>`, which come and go with its pages. */
-export function createPageIslands(main: ParentNode, onChunkLost: (error: unknown) => void): PageIslands {
+export function createPageIslands(main: ParentNode): PageIslands {
   let stop = () => {}
   return {
     start() {
       stop()
-      stop = startIslands(main, onChunkLost)
+      stop = startIslands(main)
     },
     stop: () => stop(),
   }

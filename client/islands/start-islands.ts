@@ -14,11 +14,10 @@ interface Waking {
   held: HeldEvents | undefined
   /** Ends the widget's life, whether it is still waiting, loading or hydrated. */
   signal: AbortSignal
-  onChunkLost: (error: unknown) => void
 }
 
 /** Hydrates each widget inside `scope` at its moment; returns what unmounts them and ends the waiting. */
-export function startIslands(scope: ParentNode, onChunkLost: (error: unknown) => void): () => void {
+export function startIslands(scope: ParentNode): () => void {
   const life = new AbortController()
   const { signal } = life
   for (const element of scope.querySelectorAll<HTMLElement>(ISLAND_SELECTOR)) {
@@ -26,7 +25,7 @@ export function startIslands(scope: ParentNode, onChunkLost: (error: unknown) =>
     if (!marker) continue
     waitForMoment(element, marker.when, signal, (wokenBy) => {
       const held = needsHold(marker) ? holdEvents(element, wokenBy) : undefined
-      void wake({ element, marker, held, signal, onChunkLost })
+      void wake({ element, marker, held, signal })
     })
   }
   return () => life.abort()
@@ -38,7 +37,7 @@ function needsHold({ kind, when }: Marker): boolean {
 }
 
 /** Whatever fails, the server markup stays and answers what the visitor did. */
-async function wake({ element, marker, held, signal, onChunkLost }: Waking): Promise<void> {
+async function wake({ element, marker, held, signal }: Waking): Promise<void> {
   const answer = () => held?.replay()
   setTimeout(() => signal.aborted || answer(), PATIENCE_MS)
   try {
@@ -46,8 +45,8 @@ async function wake({ element, marker, held, signal, onChunkLost }: Waking): Pro
     if (!signal.aborted) signal.addEventListener('abort', attach(element, answer))
   } catch (error) {
     if (signal.aborted) return
+    console.error(`Island ${marker.name} stays as the server made it`, error)
     answer()
-    onChunkLost(error)
   }
 }
 

@@ -24,7 +24,7 @@ function isDataDear(): boolean {
 
 function pageOf(target: EventTarget | null): URL | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
-  if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return null
+  if (!link || link.target || link.hasAttribute('download') || link.dataset.dialog || link.origin !== location.origin) return null
   const url = new URL(link.href)
   return isPageAddress(url) && url.pathname !== location.pathname ? withTrailingSlash(url) : null
 }

@@ -16,8 +16,8 @@ export interface NavigationWorld {
   /** Build of this document. */
   build: string
   islands: { start: () => void; stop: () => void }
-  /** Whether a newer build is live. */
-  isOutdated: () => boolean
+  /** Whether another build is live, or code of this document did not arrive: the next page is loaded whole. */
+  mustLoadAnew: () => boolean
   /** The styles of every page are there. */
   stylesReady: () => Promise<unknown>
   onVisit: () => void
@@ -66,7 +66,7 @@ export function startNavigation(world: NavigationWorld): () => void {
   const onNavigate = (event: NavigateEvent) => {
     if (!mayVisit(event)) return
     const url = withTrailingSlash(new URL(event.destination.url))
-    if (leaving || (world.isOutdated() && mayReload(url.pathname))) loadAnew(event)
+    if (leaving || (world.mustLoadAnew() && mayReload(url.pathname))) loadAnew(event)
     else visit(event, url)
   }
 

@@ -1,8 +1,9 @@
 import { openLeadForm } from '../state/popup.ts'
+import { askedDialog } from './asked-dialog.ts'
 
 const KNOWS_CLOSED_BY = 'closedBy' in HTMLDialogElement.prototype
 
-/** Opens dialogs for their buttons and closes them at a click beside them, also in browsers that know neither `commandfor` nor `closedby`. */
+/** Opens dialogs for their links and buttons and closes them at a click beside them, also in browsers that know neither `commandfor` nor `closedby`. */
 export function startDialogButtons(signal: AbortSignal): void {
   document.addEventListener('click', onClick, { signal })
 }
@@ -14,17 +15,12 @@ export function closeDialogs(): void {
 
 function onClick(event: MouseEvent): void {
   const { target } = event
-  if (!(target instanceof Element)) return
-  const opened = target.closest('[command="show-modal"]')?.getAttribute('commandfor')
+  const dialog = askedDialog(event)
   // Opened here, a dialog need not be opened by the browser too, which would complain.
-  if (opened) event.preventDefault()
-  if (opened === 'call-dialog') openLeadForm()
-  else if (opened) showDialog(document.getElementById(opened))
+  if (dialog) event.preventDefault()
+  if (dialog?.id === 'call-dialog') openLeadForm()
+  else if (dialog) dialog.showModal()
   else if (target instanceof HTMLDialogElement && !KNOWS_CLOSED_BY && isBeside(event, target.getBoundingClientRect())) target.close()
-}
-
-function showDialog(dialog: HTMLElement | null): void {
-  if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal()
 }
 
 /** A click on the backdrop has the dialog itself as its target, as has a click on the dialog's own padding. */

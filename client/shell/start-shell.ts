@@ -18,10 +18,12 @@ import { createBuildWatch } from './watch-builds.ts'
 interface ShellWorld {
   main: HTMLElement
   islands: PageIslands
+  /** Whether code of this document did not arrive. */
+  hasLostChunk: () => boolean
 }
 
 /** Everything the site does beyond its pages' own HTML that can wait for an idle moment. Returns what ends it. */
-export function startShell({ main, islands }: ShellWorld): () => void {
+export function startShell({ main, islands, hasLostChunk }: ShellWorld): () => void {
   const life = new AbortController()
   const { signal } = life
   const build = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? ''
@@ -44,7 +46,7 @@ export function startShell({ main, islands }: ShellWorld): () => void {
     main,
     build,
     islands,
-    isOutdated: builds.isOutdated,
+    mustLoadAnew: () => builds.isOutdated() || hasLostChunk(),
     stylesReady: ensureStyles,
     onVisit() {
       header?.close()

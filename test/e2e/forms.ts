@@ -84,7 +84,7 @@ export async function watchGoals(page: Page): Promise<() => Promise<string[]>> {
 
 /** The main form in its popup, open. */
 export async function openPopup(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Заказать звонок' }).click()
+  await page.getByRole('link', { name: 'Заказать звонок' }).click()
   return page.getByRole('dialog')
 }
 

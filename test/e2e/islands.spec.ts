@@ -1,4 +1,4 @@
-import { forget, isSameDocument, open } from './browser-side.ts'
+import { forget, open } from './browser-side.ts'
 import { expect, test } from './fixtures.ts'
 
 test('React does not load before a widget needs it', async ({ page }) => {
@@ -6,24 +6,6 @@ test('React does not load before a widget needs it', async ({ page }) => {
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await open(page, '/politika-obrabotki-personalnyih-dannyih/')
   expect(asked.filter((path) => /hydrate/.test(path))).toEqual([])
-})
-
-test('a widget whose code is gone reloads the page once, then leaves its server markup', async ({ page, silentDamage }) => {
-  await page.route(/\/assets\/city-picker-/, (route) => route.abort())
-  await open(page, '/contacts/')
-  const wake = () =>
-    page.locator('#city-dialog input[type=search]').evaluate((field) => field.dispatchEvent(new FocusEvent('focusin', { bubbles: true })))
-  const reloaded = page.waitForEvent('load')
-  await wake()
-  await reloaded
-  await open(page, '/contacts/')
-  await page.evaluate(() => sessionStorage.setItem('reload-guard', JSON.stringify({ '/contacts/': Date.now() })))
-  const logged = page.waitForEvent('console', (message) => message.text().includes('did not load'))
-  await wake()
-  await logged
-  expect(await isSameDocument(page)).toBe(true)
-  await expect(page.locator('#city-dialog input[type=radio]').first()).toBeAttached()
-  forget(silentDamage, /did not load|ERR_FAILED/)
 })
 
 test('a widget that throws leaves its server markup and says so once', async ({ page, silentDamage }) => {

@@ -71,7 +71,7 @@ for (const width of [390, 1280]) {
     await expect(popup.getByRole('heading', { name: THANKS })).toBeFocused()
     await page.clock.runFor(6000)
     await expect(popup).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Заказать звонок' })).toBeFocused()
+    await expect(page.getByRole('link', { name: 'Заказать звонок' })).toBeFocused()
   })
 }
 
@@ -97,7 +97,7 @@ for (const { how, close } of [
 test('the keyboard alone fills in the popup form and sends it', async ({ page }) => {
   const { bodies } = await desk(page, LEAD, accepted(560607431))
   await page.goto('/serm/')
-  await page.getByRole('button', { name: 'Заказать звонок' }).focus()
+  await page.getByRole('link', { name: 'Заказать звонок' }).focus()
   await page.keyboard.press('Enter')
   const popup = page.getByRole('dialog')
   for (let step = 0; step < 2; step++) await page.keyboard.press('Tab')

@@ -17,7 +17,7 @@ import {
 } from './forms.ts'
 
 async function openLetter(page: Page) {
-  await page.getByRole('button', { name: /^Напишите/ }).click()
+  await page.getByRole('link', { name: /^Напишите/ }).click()
   return page.locator('#letter-dialog')
 }
 
@@ -118,7 +118,7 @@ for (const { how, close } of [
       'opacity 0.3s ease-out, display 0.3s allow-discrete, overlay 0.3s allow-discrete',
     )
     await expect(letter).toBeHidden()
-    await expect(page.getByRole('button', { name: /^Напишите/ })).toBeFocused()
+    await expect(page.getByRole('link', { name: /^Напишите/ })).toBeFocused()
   })
 }
 

@@ -75,7 +75,7 @@ for (const width of [390, 1280]) {
 test('Escape closes the list alone, not the popup around it, and returns to the button', async ({ page }) => {
   await visitFrom(page, 'RU')
   await page.goto('/serm/')
-  await page.getByRole('button', { name: 'Заказать звонок' }).click()
+  await page.getByRole('link', { name: 'Заказать звонок' }).click()
   const popup = page.locator('#call-dialog')
   const code = popup.getByRole('button', { name: /Код страны/ })
   await phone(popup).focus()

@@ -74,17 +74,23 @@ test('the carousel goes to the next case and shows the tab that was chosen', asy
   await expect(second.locator('.case-panel').first()).toBeHidden()
 })
 
-test('the popup form opens from the footer, is left with Escape, and asks for one way of contact', async ({ page }) => {
+test('«Заказать звонок» leads to a form, which asks for one way of contact', async ({ page }) => {
   await page.goto('/serm/')
-  await page.getByRole('button', { name: 'Заказать звонок' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Расскажите, что нужно удалить')
-  await expect(dialog.getByLabel('Телефон', { exact: true })).toBeVisible()
-  await dialog.getByText('В мессенджер', { exact: true }).click()
-  await expect(dialog.getByPlaceholder('@username или номер телефона')).toBeVisible()
-  await expect(dialog.getByLabel('Телефон', { exact: true })).toBeHidden()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
+  await page.getByRole('link', { name: 'Заказать звонок' }).click()
+  await expect(page).toHaveURL('/contacts/#zayavka')
+  const form = page.locator('main .lead-form')
+  await expect(form).toBeInViewport()
+  await expect(form.getByLabel('Телефон', { exact: true })).toBeVisible()
+  await form.getByText('В мессенджер', { exact: true }).click()
+  await expect(form.getByPlaceholder('@username или номер телефона')).toBeVisible()
+  await expect(form.getByLabel('Телефон', { exact: true })).toBeHidden()
+})
+
+test('the link to a letter in the footer leads to its form', async ({ page }) => {
+  await page.goto('/serm/')
+  await page.getByRole('link', { name: /^Напишите/ }).click()
+  await expect(page.locator('#pismo-direktoru')).toBeInViewport()
+  await expect(page.locator('main .letter-form').getByLabel('Ваше письмо')).toBeVisible()
 })
 
 test('the first thing the keyboard reaches is the way past the header', async ({ page }) => {

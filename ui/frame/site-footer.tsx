@@ -62,13 +62,14 @@ export function SiteFooter({ siteName, menu, contacts, year }: SiteFooterProps) 
           {contacts.offices.map(({ address }) => (
             <p key={address}>{address}</p>
           ))}
-          <button className="button button-primary" type="button" command="show-modal" commandfor="call-dialog">
+          {/* Links: they lead to a form also where neither scripts nor the end of the document with the dialogs arrive. */}
+          <a className="button button-primary" href="/contacts/#zayavka" data-dialog="call-dialog" aria-haspopup="dialog">
             Заказать звонок
-          </button>
+          </a>
           <p>
-            <button className="link-button" type="button" command="show-modal" commandfor="letter-dialog">
+            <a className="link-button" href="/contacts/#pismo-direktoru" data-dialog="letter-dialog" aria-haspopup="dialog">
               Напишите {contacts.director.firstNameDative}
-            </button>
+            </a>
             <br />
             <a href={`/experts/${contacts.director.slug}/`}>Директор: {contacts.director.name}</a>
           </p>

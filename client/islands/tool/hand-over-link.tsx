@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { openLeadForm } from '../../state/popup.ts'
+import { usePopup } from './use-popup.ts'
 
 interface HandOverLinkProps {
   label: string
@@ -11,6 +12,7 @@ interface HandOverLinkProps {
 
 /** Opens the popup with the result attached; without a script it leads to the page's own form, which carries what the server worked out. */
 export function HandOverLink({ label, title, text }: HandOverLinkProps) {
+  usePopup()
   function onClick(event: MouseEvent) {
     event.preventDefault()
     openLeadForm(text === null ? {} : { attachment: { title, text } })

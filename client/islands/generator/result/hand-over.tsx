@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { openLeadForm } from '../../../state/popup.ts'
+import { usePopup } from '../../tool/use-popup.ts'
 import type { LegalDocument } from '../engine/document.ts'
 import type { Answers } from '../engine/fields.ts'
 import { templates } from '../engine/templates.ts'
@@ -14,6 +15,7 @@ interface HandOverProps {
 
 /** Shows the draft to a lawyer of the agency, after the visitor has confirmed what will be sent. */
 export function HandOver({ name, document, answers }: HandOverProps) {
+  usePopup()
   const [isAsking, setAsking] = useState(false)
   const box = useKeptFocus<HTMLDivElement>(isAsking)
   if (!isAsking) {

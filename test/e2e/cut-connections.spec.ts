@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { ROUTES } from './addresses.ts'
+import { forget } from './browser-side.ts'
+import { type CutProxy, startCutProxy } from './cut-proxy.ts'
+import { test as base, expect } from './fixtures.ts'
+import { fillLead } from './forms.ts'
+
+/** Visitors behind a network that cuts connections; the edge gives them brotli. */
+const test = base.extend<{ network: CutProxy }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  network: async ({}, use) => {
+    const proxy = await startCutProxy(process.env.BASE ?? '')
+    await use(proxy)
+    await proxy.stop()
+  },
+  baseURL: async ({ network }, use) => use(network.origin),
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, 'accept-encoding': 'br' }),
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript, where connections are cut after 16 KB`, () => {
+    test.use({ javaScriptEnabled })
+    test.afterEach(({ silentDamage }) => forget(silentDamage, /stays as the server made it/))
+
+    for (const path of ROUTES) {
+      test(`${path} stays readable, while they stall and when they are reset`, async ({ page, network }) => {
+        const documents = watchDocuments(page)
+        const outcome = javaScriptEnabled ? shellOutcome(page) : documentOutcome(page)
+        await page.goto(path, { waitUntil: 'commit' })
+        await network.cut
+        await expectReadable(page)
+        network.reset()
+        await outcome
+        await expectReadable(page)
+        expect(documents).toHaveLength(1)
+      })
+    }
+
+    for (const how of ['are reset', 'stall']) {
+      // React is too long for such a connection: the form is sent natively.
+      test(`a form is sent while they ${how}`, async ({ page, network }) => {
+        if (how === 'are reset') network.reset()
+        await page.goto('/contacts/', { waitUntil: 'commit' })
+        const form = page.locator('main .lead-form')
+        await fillLead(form)
+        const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+        await form.locator('[type=submit].button-primary').click()
+        expect((await answer).headers().location).toMatch(/^\/spasibo\/\d{9}\/$/)
+      })
+    }
+  })
+}
+
+function watchDocuments(page: Page): string[] {
+  const documents: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
+  return documents
+}
+
+/** The document has arrived, or the rest of it never will. */
+async function documentOutcome(page: Page): Promise<void> {
+  await Promise.race([page.waitForEvent('load'), documentLost(page)])
+}
+
+/** The shell is at work, or the page has learnt that it never will be; or the page is loaded anew, which it must not. */
+async function shellOutcome(page: Page): Promise<void> {
+  const first = page.waitForRequest((request) => request.isNavigationRequest())
+  await Promise.race([
+    documentLost(page),
+    page.waitForEvent('requestfailed', (request) => /\/assets\/entry-/.test(request.url())),
+    page.waitForEvent('console', (message) => message.text().startsWith('The page stays as the server made it')),
+    page.locator('.visit-status').waitFor({ state: 'attached' }),
+    first.then(() => page.waitForRequest((request) => request.isNavigationRequest())),
+  ])
+}
+
+async function documentLost(page: Page): Promise<void> {
+  await page.waitForEvent('requestfailed', (request) => request.isNavigationRequest())
+}
+
+/** Who this is, what the page says first, how to call, and a form or the way to one. */
+async function expectReadable(page: Page): Promise<void> {
+  await expect(page.locator('h1')).toBeVisible()
+  await expect(page.locator('main p').first()).toBeVisible()
+  await expect
+    .poll(() =>
+      page
+        .locator('main')
+        .textContent()
+        .then((text) => text?.length),
+    )
+    .toBeGreaterThan(300)
+  await expect(page.locator('a[href^="tel:"]:visible').first()).toBeVisible()
+  await expect(page.locator('main form[method=post], a[href="/contacts/"]').first()).toBeAttached()
+}

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { forget, isSameDocument, open } from './browser-side.ts'
+import { expect, test } from './fixtures.ts'
+import { fillLead, visitFrom } from './forms.ts'
+import { wake } from './tools.ts'
+
+const LOST = /stays as the server made it|ERR_FAILED/
+
+test.describe('a page whose shell does not come', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.route(/\/assets\/start-shell-/, (route) => route.abort())
+    const lost = waitForLoss(page, 'The page')
+    await page.goto('/serm/')
+    await mark(page)
+    await lost
+  })
+
+  test.afterEach(({ silentDamage }) => forget(silentDamage, LOST))
+
+  test('stays, and its links load their pages', async ({ page }) => {
+    await expect(page.locator('h1')).toBeVisible()
+    expect(await isSameDocument(page)).toBe(true)
+    await page.locator('.logo').first().click()
+    await expect(page).toHaveURL('/')
+    expect(await isSameDocument(page)).toBe(false)
+  })
+
+  test('opens the call form as often as it is asked for, and the form is sent', async ({ page }) => {
+    await page.route(/\/assets\/hydrate-/, (route) => route.abort())
+    await visitFrom(page, 'RU')
+    const popup = page.getByRole('dialog')
+    await page.getByRole('link', { name: 'Заказать звонок' }).click()
+    await page.keyboard.press('Escape')
+    await expect(popup).toBeHidden()
+    await page.getByRole('link', { name: 'Заказать звонок' }).click()
+    await fillLead(popup)
+    expect(await isSameDocument(page)).toBe(true)
+    await popup.locator('[type=submit].button-primary').click()
+    await expect(page).toHaveURL(/\/spasibo\/\d{9}\/$/)
+  })
+
+  test('opens the window of cities, whose form is answered by the server', async ({ page }) => {
+    await page.route(/\/assets\/city-picker-/, (route) => route.abort())
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.locator('.city-narrow').click()
+    await page.getByRole('dialog').getByText('Казань').click()
+    await page.getByRole('button', { name: 'Выбрать', exact: true }).click()
+    await expect(page.locator('.city-narrow')).toContainText('Казань')
+  })
+})
+
+test('a tool hands its result to the call form although the shell does not come', async ({ page, silentDamage }) => {
+  await page.route(/\/assets\/start-shell-/, (route) => route.abort())
+  await visitFrom(page, 'RU')
+  await page.goto('/calculator/?client=company&type=review&count=27&platform=moderated&author=unknown&legal=medium')
+  await (await wake(page)).getByRole('link', { name: 'Получить точный расчёт' }).click()
+  await expect(page.getByRole('dialog')).toContainText('К заявке приложено: Расчёт стоимости')
+  forget(silentDamage, LOST)
+})
+
+test('a widget whose code does not come gives back the press that it held, and its form is answered by the server', async ({
+  page,
+  silentDamage,
+}) => {
+  const lose = await holdChunk(page, /\/assets\/calculator-/)
+  await open(page, '/calculator/')
+  const tool = page.locator('.tool')
+  await tool.getByText('Человек', { exact: true }).click()
+  await tool.getByRole('button', { name: 'Далее' }).first().click()
+  expect(await isSameDocument(page)).toBe(true)
+  lose()
+  await expect(page).toHaveURL(/\/calculator\/\?.*client=person/)
+  forget(silentDamage, LOST)
+})
+
+test('a page is not loaded anew because code of it was lost, only the next visit is a page load', async ({ page, silentDamage }) => {
+  const lose = await holdChunk(page, /\/assets\/calculator-/)
+  await open(page, '/calculator/')
+  const lost = waitForLoss(page, 'Island calculator')
+  await page.locator('.tool').getByText('Человек', { exact: true }).click()
+  lose()
+  await lost
+  await expect(page.locator('.tool').getByRole('radio', { name: 'Человек' })).toBeChecked()
+  expect(await isSameDocument(page)).toBe(true)
+  await page.locator('.logo').first().click()
+  await expect(page).toHaveURL('/')
+  expect(await isSameDocument(page)).toBe(false)
+  await open(page, '/')
+  await page.locator('.site-footer').getByRole('link', { name: 'Карта сайта' }).click()
+  await expect(page).toHaveURL('/sitemap/')
+  expect(await isSameDocument(page)).toBe(true)
+  forget(silentDamage, LOST)
+})
+
+/** Keeps a chunk on its way until the returned function loses it. */
+async function holdChunk(page: Page, chunk: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(chunk, async (route) => {
+    await promise
+    await route.abort()
+  })
+  return resolve
+}
+
+/** Waits until the page has learnt that code of it does not come. */
+async function waitForLoss(page: Page, part: string): Promise<void> {
+  await page.waitForEvent('console', (message) => message.text().startsWith(`${part} stays as the server made it`))
+}
+
+function mark(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    window.marker = true
+  })
+}
