@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** `builds/latest.json`: which build is the newest. */
+/** `builds/latest.json`: which build is live. */
 export const latestBuildSchema = v.object({ id: v.string(), createdAt: v.pipe(v.string(), v.isoTimestamp()) })
 
 /** `builds/meta/{id}.json`: the manifest of one build. */

@@ -1,7 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import * as v from 'valibot'
 import { CONTENT_VERSION_KEY } from '../content/version-key.ts'
+import { type LatestBuild, latestBuildSchema } from '../contract/build.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
+import { wranglerBuildStore } from './build/build-store.ts'
+import { dropOldBuilds, keepBuild } from './build/keep-builds.ts'
 import { keptAssets } from './build/kept-assets.ts'
 import { deploymentOf } from './build/policy-profile.ts'
 import { BUILD_FILE } from './build/site-build.ts'
@@ -10,7 +14,6 @@ import { type Statement, seedStatements } from './seed/statements.ts'
 import { readVars, refuseBadVars } from './serve/local-settings.ts'
 
 const SQL_FOLDER = 'dist/sql'
-const KEPT_ASSETS = 'dist/kept-assets.json'
 
 /**
  * `npm run deploy`: build → migrate → load content → upload → publish the build's manifest. With `-- --dry-run` it does everything that
@@ -31,17 +34,14 @@ async function deploy(): Promise<void> {
     wrangler('d1', 'execute', name, '--remote', '--yes', '--file', `${SQL_FOLDER}/${name}.sql`)
   }
   wrangler('d1', 'migrations', 'apply', 'leads', '--remote')
-  keepAssets()
+  // The upload replaces the assets of the live build; tabs that show it still ask for them (worker/earlier-assets.ts).
+  const builds = wranglerBuildStore(['--remote'])
+  await keepBuild(builds, { id: builtId(), files: keptAssets() }, await liveId(), new Date())
   wrangler('deploy', '--config', 'dist/worker/wrangler.json')
   // The version makes the loaded content visible: last, when the worker that understands it is up.
   wrangler('kv', 'key', 'put', '--binding', 'CONTENT', '--remote', CONTENT_VERSION_KEY, version)
   await publishManifest()
-}
-
-/** The upload replaces the assets of the earlier build; tabs that show it still ask for them (worker/earlier-assets.ts). */
-function keepAssets(): void {
-  writeFileSync(KEPT_ASSETS, JSON.stringify(keptAssets()))
-  wrangler('kv', 'bulk', 'put', KEPT_ASSETS, '--binding', 'BUILDS', '--remote')
+  await dropOldBuilds(builds, new Date())
 }
 
 function wrangler(...args: string[]): void {
@@ -49,14 +49,35 @@ function wrangler(...args: string[]): void {
   if (status !== 0) throw new Error(`wrangler ${args.slice(0, 3).join(' ')} failed; nothing after it was done`)
 }
 
-/** A new worker registers its build when it is first asked for the latest one; this is the first asking. */
+/** A new worker registers its build when it is first asked which one is live; this is the first asking. */
 async function publishManifest(): Promise<void> {
-  const { id } = JSON.parse(readFileSync(BUILD_FILE, 'utf8'))
-  const { PUBLIC_BASE } = readVars()
-  const response = await fetch(`${PUBLIC_BASE}/builds/latest.json`, { signal: AbortSignal.timeout(30_000) })
-  const latest = JSON.parse(await response.text())
-  if (latest.id !== id) throw new Error(`${PUBLIC_BASE} still answers with build ${latest.id}, not ${id}: check the route of the worker`)
-  console.log(`Build ${id} is live`)
+  const live = await liveBuild()
+  if (live.id !== builtId())
+    throw new Error(`${publicBase()} still answers with build ${live.id}, not ${builtId()}: check the route of the worker`)
+  console.log(`Build ${live.id} is live`)
+}
+
+/** The build that the upload is going to replace: not always the last one that was deployed. `null` before the first deploy. */
+async function liveId(): Promise<string | null> {
+  try {
+    return (await liveBuild()).id
+  } catch (error) {
+    console.log(`${publicBase()} does not tell which build is live: ${error}`)
+    return null
+  }
+}
+
+async function liveBuild(): Promise<LatestBuild> {
+  const response = await fetch(`${publicBase()}/builds/latest.json`, { signal: AbortSignal.timeout(30_000) })
+  return v.parse(latestBuildSchema, await response.json())
+}
+
+function builtId(): string {
+  return JSON.parse(readFileSync(BUILD_FILE, 'utf8')).id
+}
+
+function publicBase(): string {
+  return String(readVars().PUBLIC_BASE)
 }
 
 /** Statements with their values written in, for a SQL file. */

@@ -28,7 +28,7 @@ export function createApp(edgeCache?: EdgeCache): Hono<AppEnv> {
   app.use(content(edgeCache))
   app.use(shownForms())
   app.route('/api', api)
-  app.route('/builds', builds)
+  app.route('/builds', builds())
   app.get('/_ipx/*', images)
   app.get('/assets/*', earlierAssets)
   app.get('/robots.txt', robots)

@@ -11,6 +11,8 @@ interface LocalSiteOptions {
   stateDir: string
   /** Values that replace `[vars]` of wrangler.toml and secrets. */
   vars?: Record<string, string>
+  /** Code of another build's worker; that of `dist/` otherwise. */
+  script?: string
   /** Takes what the worker logs; the console otherwise. */
   onLog?: (line: string) => void
 }
@@ -19,9 +21,8 @@ const BUILT_CONFIG = 'dist/worker/wrangler.json'
 const STATE_OPTIONS = ['compatibilityDate', 'd1Databases', 'kvNamespaces']
 
 /** The built worker in workerd on loopback, with local KV, D1, assets and images. */
-export function createLocalSite({ port, stateDir, vars = {}, onLog }: LocalSiteOptions): Miniflare {
+export function createLocalSite({ port, stateDir, vars = {}, script = builtScript(), onLog }: LocalSiteOptions): Miniflare {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(BUILT_CONFIG)
-  const script = readFileSync('dist/worker/index.js', 'utf8')
   const options = convertV4MiniflareOptions({
     host: '127.0.0.1',
     port,
@@ -51,4 +52,8 @@ export function openState(stateDir: string): Miniflare {
     modules: [{ type: 'ESModule', path: 'index.js', contents: 'export default {}' }],
   })
   return new Miniflare({ ...options, resourcePersistencePath: resolve(stateDir) })
+}
+
+export function builtScript(): string {
+  return readFileSync('dist/worker/index.js', 'utf8')
 }

@@ -1,0 +1,57 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { BUILD_FILE } from '../../scripts/build/site-build.ts'
+import { readSeed } from '../../scripts/seed/read-seed.ts'
+import { seedStatements } from '../../scripts/seed/statements.ts'
+import { builtScript, createLocalSite } from '../../scripts/serve/local-site.ts'
+import { seedLocal } from '../../scripts/serve/seed-local.ts'
+import { hasRead, isSameDocument, open } from './browser-side.ts'
+import { test as base, expect } from './fixtures.ts'
+
+const NEWER = 'f00000000000'
+
+/** A site on which a newer build has run before it was rolled back. */
+const test = base.extend<object, { rolledBack: string }>({
+  rolledBack: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const stateDir = mkdtempSync(join(tmpdir(), 'rollback-'))
+      await runNewerBuild(stateDir)
+      const site = createLocalSite({ port: 0, stateDir })
+      await use((await site.ready).origin)
+      await site.dispose()
+      rmSync(stateDir, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ rolledBack }, use) => use(rolledBack),
+})
+
+test('after a rollback the pointer names the build that is live, and clicks stay visits inside the document', async ({ page, request }) => {
+  expect((await request.get(`/builds/meta/${NEWER}.json`)).status()).toBe(200)
+  const asked = page.waitForResponse(/latest\.json/)
+  await open(page, '/contacts/')
+  expect((await (await asked).json()).id).toBe(JSON.parse(readFileSync(BUILD_FILE, 'utf8')).id)
+  await hasRead(page, '/builds/latest.json')
+  await page.locator('.logo').first().click()
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('.hero')).toBeVisible()
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+/** Seeds the state and serves it with a build that differs in its name and is newer, until its manifest is registered. */
+async function runNewerBuild(stateDir: string): Promise<void> {
+  const { id } = JSON.parse(readFileSync(BUILD_FILE, 'utf8'))
+  const script = builtScript()
+    .replaceAll(id, NEWER)
+    .replace(/(["'`])20\d\d-\d\d-\d\dT[\d:.]+Z\1/g, '"2099-01-01T00:00:00.000Z"')
+  const site = createLocalSite({ port: 0, stateDir, script })
+  await seedLocal(site, seedStatements(readSeed()))
+  const { origin } = await site.ready
+  // Miniflare's types lean on those of workers, which programs of Node do without.
+  const kv = (await site.getKVNamespace('BUILDS')) as unknown as { get: (key: string) => Promise<string | null> }
+  await fetch(`${origin}/builds/latest.json`)
+  await expect.poll(() => kv.get(`meta/${NEWER}`)).not.toBeNull()
+  await site.dispose()
+}

@@ -1,0 +1,79 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type BuildStore, dropOldBuilds, keepBuild } from '../../scripts/build/keep-builds.ts'
+import { visitor } from './visit.ts'
+
+const store: BuildStore = {
+  get: (key) => env.BUILDS.get(key),
+  async put(entries) {
+    for (const { key, value, base64 } of entries) await env.BUILDS.put(key, base64 ? Uint8Array.fromBase64(value) : value)
+  },
+  async delete(keys) {
+    for (const key of keys) await env.BUILDS.delete(key)
+  },
+}
+
+/** Deploys a build with a chunk of its own and one that all builds share. */
+async function deploy(id: string, onDay: number, liveId: string | null): Promise<void> {
+  const files = { [`widget-${id}.js`]: btoa(`export const build = '${id}'`), 'react.js': btoa('export const react = 1') }
+  await keepBuild(store, { id, files }, liveId, day(onDay))
+  await dropOldBuilds(store, day(onDay))
+}
+
+const day = (number: number) => new Date(Date.UTC(2026, 0, 1 + number))
+
+async function status(file: string): Promise<number> {
+  return (await visitor()(`/assets/${file}`)).status
+}
+
+beforeEach(async () => {
+  for (const { name } of (await env.BUILDS.list()).keys) await env.BUILDS.delete(name)
+})
+
+describe('the chunks of a build', () => {
+  it('are there for a tab of day 39 when day 40 deploys, as they were built', async () => {
+    await deploy('a', 0, null)
+    await deploy('b', 40, 'a')
+    const response = await visitor()('/assets/widget-a.js')
+    expect([response.status, await response.text()]).toEqual([200, "export const build = 'a'"])
+  })
+
+  it('are kept without an end of their own, so that only a deploy ends them', async () => {
+    await deploy('a', 0, null)
+    expect((await env.BUILDS.list()).keys.filter(({ expiration }) => expiration !== undefined)).toEqual([])
+  })
+
+  it('live until 30 days after they were replaced, those that later builds share longer', async () => {
+    await deploy('a', 0, null)
+    await deploy('b', 40, 'a')
+    await deploy('c', 70, 'b')
+    expect([await status('widget-a.js'), await status('react.js')]).toEqual([200, 200])
+    await deploy('d', 71, 'c')
+    expect([await status('widget-a.js'), await status('react.js')]).toEqual([404, 200])
+    expect(await status('widget-b.js')).toBe(200)
+  })
+
+  it('that a rollback brought back live until 30 days after they were replaced again', async () => {
+    await deploy('a', 0, null)
+    await deploy('b', 10, 'a')
+    await deploy('c', 50, 'a')
+    await deploy('d', 79, 'c')
+    expect([await status('widget-a.js'), await status('widget-b.js')]).toEqual([200, 200])
+  })
+
+  it('are all kept anew by a deploy that cannot learn which build is live', async () => {
+    await deploy('a', 0, null)
+    await deploy('b', 10, 'a')
+    await deploy('c', 30, null)
+    await deploy('d', 60, 'c')
+    expect([await status('widget-a.js'), await status('widget-b.js')]).toEqual([200, 200])
+  })
+
+  it('live on when their build is deployed again', async () => {
+    await deploy('a', 0, null)
+    await deploy('b', 10, 'a')
+    await deploy('a', 20, 'b')
+    await deploy('c', 100, 'a')
+    expect([await status('widget-a.js'), await status('widget-b.js')]).toEqual([200, 404])
+  })
+})
