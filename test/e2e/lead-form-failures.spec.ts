@@ -34,6 +34,7 @@ test.describe('a request that fails', () => {
 
   for (const { name, answers, posts } of failures) {
     test(`by ${name} leaves the form filled, says nothing, and is logged`, async ({ page }) => {
+      test.slow()
       await installClock(page)
       const logged: string[] = []
       page.on('console', (message) => logged.push(message.text()))
@@ -57,6 +58,7 @@ test.describe('a request that fails', () => {
     test(`${how === 'lost' ? 'by a lost connection' : 'by silence'} says so on the button with the phone beside it while it is repeated`, async ({
       page,
     }) => {
+      test.slow()
       await installClock(page)
       const { bodies } = await desk(page, LEAD, how, accepted(560607431))
       await page.goto('/serm/')

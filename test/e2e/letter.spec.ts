@@ -151,6 +151,7 @@ for (const how of ['lost', 'hang'] as const) {
     page,
     silentDamage,
   }) => {
+    test.slow()
     await installClock(page)
     const { bodies } = await desk(page, LETTER, how, accepted(1))
     await page.goto('/serm/')
@@ -173,6 +174,7 @@ for (const how of ['lost', 'hang'] as const) {
     page,
     silentDamage,
   }) => {
+    test.slow()
     await installClock(page)
     await desk(page, LETTER, how)
     await page.goto('/contacts/')

@@ -10,9 +10,6 @@ export interface FormCaptcha {
   token: () => Promise<string | null>
 }
 
-/** Its code has been on its way since the first touch. */
-const CODE_MS = 3000
-
 /** The captcha of the site's configuration. Its code loads at the first touch of a form, and only where there is one. */
 export function useCaptcha(form: RefObject<HTMLFormElement | null>): FormCaptcha {
   const arriving = useRef<Promise<Tokens> | null>(null)
@@ -32,8 +29,10 @@ export function useCaptcha(form: RefObject<HTMLFormElement | null>): FormCaptcha
     async token() {
       const arriving = arrive()
       if (!arriving) return null
-      const tokens = await inTime(arriving, CODE_MS)
-      return tokens ? tokens.next(CAPTCHA_PATIENCE_MS).catch(() => '') : ''
+      const askedAt = performance.now()
+      const tokens = await inTime(arriving, CAPTCHA_PATIENCE_MS)
+      const left = CAPTCHA_PATIENCE_MS - (performance.now() - askedAt)
+      return tokens ? tokens.next(Math.max(0, left)).catch(() => '') : ''
     },
   }
 }

@@ -31,7 +31,7 @@ interface Failed {
 }
 
 /** The numbering plans have been on their way since the first focus of the phone's field. */
-const PHONE_BOOK_MS = 3000
+const PHONE_BOOK_MS = 8000
 /** The longest attachment that the wire takes. */
 const ATTACHMENT_LENGTH = 20_000
 
