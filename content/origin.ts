@@ -22,7 +22,8 @@ export function createOriginSource({ base, timeoutMs, breaker }: OriginOptions):
     name: 'origin',
     async fetch(path, query) {
       const url = originUrl(base, path, query)
-      return withOneRetry(() => breaker.guard(() => ask(url, path, timeoutMs)))
+      // One failure for both attempts: a pooled connection that the origin has closed says nothing about the origin.
+      return breaker.guard(() => withOneRetry(() => ask(url, path, timeoutMs)))
     },
   }
 }

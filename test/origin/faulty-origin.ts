@@ -37,6 +37,8 @@ export async function startFaultyOrigin(): Promise<FaultyOrigin> {
     return behave ? behave(exchange) : send(response, 400, `No mode ${mode}`)
   })
 
+  // On a busy machine workerd takes up an idle connection in the moment in which the server closes it.
+  server.keepAliveTimeout = 0
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo // a server that listens on TCP has one
   return {
