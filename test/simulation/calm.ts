@@ -8,6 +8,8 @@ import type { Keys } from './vaults.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const LONGEST_WORK_MS = 10 * MINUTE_MS
+/** Of content that a status alone confirmed, by a clock that has been put back six times for up to an hour. */
+const LONGEST_KEPT_MS = (72 + 6 + 1) * HOUR_MS
 const SWEEPS = 60
 
 const OPEN = "SELECT max(min(next_at), min(lease_until)) AS at, state FROM outbox WHERE state <> 'delivered' GROUP BY state"
@@ -22,7 +24,7 @@ export async function calmDown(universe: Universe, keys: Keys, rewrite: (sql: st
   const book = createLeadBook(database.book(rewrite), keys.both)
   book.requeue('dead')
   await sweepWhatWaits(universe)
-  await scheduler.sleep(73 * HOUR_MS)
+  await scheduler.sleep(LONGEST_KEPT_MS)
   await sweepOnce(universe)
   judge.lookAtTheEnd()
 }

@@ -54,8 +54,8 @@ export function createJudge({ profile, database, truth, wall, passed, retryBaseM
   const violations: string[] = []
   const numbers = new Map<string, number>()
   const told = new Map<string, Set<string>>()
-  /** Sinks with the keys and numbers of leads that they have confirmed. */
-  const done = new Set<string>()
+  /** When the database learned that a sink has confirmed a key or a number. */
+  const done = new Map<string, number>()
   const alarms = new Map<string, number>()
   const says = (violation: string) => void violations.push(violation)
   const rows = () => database.query<Row>(ROWS)
@@ -79,7 +79,9 @@ export function createJudge({ profile, database, truth, wall, passed, retryBaseM
   }
 
   function remember({ id, number, confirmed }: Row): void {
-    for (const sink of confirmed?.split(',') ?? []) done.add(`${sink} ${id}`).add(`${sink} ${number}`)
+    for (const sink of confirmed?.split(',') ?? []) {
+      for (const which of [`${sink} ${id}`, `${sink} ${number}`]) if (!done.has(which)) done.set(which, passed())
+    }
   }
 
   function lookForAcknowledged(all: Row[]): void {
@@ -114,10 +116,11 @@ export function createJudge({ profile, database, truth, wall, passed, retryBaseM
       for (const row of all) remember(row)
       lookForAcknowledged(all)
     },
-    sends({ name }, posted) {
+    // A confirmation that reaches the database after the next lease, which it outlived, is nobody's mistake.
+    sends({ name, tookAt }, posted) {
       if (name.startsWith('accept') || profile.jumps) return
       const which = `${posted.sink} ${'id' in posted ? posted.id : posted.number}`
-      if (done.has(which)) says(`${which} is sent, but was confirmed before`)
+      if ((done.get(which) ?? tookAt) < tookAt) says(`${which} is sent, but was confirmed before`)
     },
     alarmed(event) {
       if (!profile.jumps && passed() - (alarms.get(event) ?? -HOUR_MS) < HOUR_MS) says(`"${event}" was raised twice within an hour`)

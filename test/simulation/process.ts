@@ -9,6 +9,8 @@ export interface Process {
   id: number
   name: string
   isDead: boolean
+  /** When it was last granted a lease, or asked for one. */
+  tookAt: number
 }
 
 /** The outside world failed, as it does: everything else that is thrown is a mistake of the pipeline. */

@@ -64,9 +64,12 @@ export function createUniverse({ scheduler, chance, profile, database, mutant, t
   const receivers = createReceivers(profile.ack, wall)
   const { truth } = receivers
   const judge = createJudge({ profile, database, truth, wall, passed: scheduler.now, retryBaseMs: RETRY_BASE_MS })
-  // Neither a question, nor a mark, nor a lease changes what must be so.
-  const lookAfter = (what: string) => /^(SELECT|INSERT INTO marks|UPDATE outbox SET attempts)/.test(what) || judge.look()
-  const gone: Process = { id: 0, name: 'gone', isDead: true }
+  const lookAfter = (process: Process) => (what: string) => {
+    if (what.startsWith('UPDATE outbox SET attempts')) process.tookAt = scheduler.now()
+    // Neither a question nor a mark changes what must be so.
+    else if (!/^(SELECT|INSERT INTO marks)/.test(what)) judge.look()
+  }
+  const gone: Process = { id: 0, name: 'gone', isDead: true, tookAt: 0 }
   const processOf = (id: number) => processes.get(id) ?? gone
   const timed: Trace = trace && ((line) => trace(`${(scheduler.now() / 1000).toFixed(3)} ${line}`))
 
@@ -86,7 +89,7 @@ export function createUniverse({ scheduler, chance, profile, database, mutant, t
 
   function worldOf(process: Process): World {
     const options = { scheduler, chance, rates, process, trace: timed }
-    const outbox = createOutbox(database.d1(createCall({ ...options, place: 'database', onDone: lookAfter }), mutant.sql))
+    const outbox = createOutbox(database.d1(createCall({ ...options, place: 'database', onDone: lookAfter(process) }), mutant.sql))
     const { keyId, seal, open, fingerprint } = vault
     const call = createCall({ ...options, place: 'vault' })
     const sinks = profile.sinks.map((name) => mutant.sink(sinksOf(process)[name]()))
@@ -133,7 +136,7 @@ export function createUniverse({ scheduler, chance, profile, database, mutant, t
     alive: () => [...processes.values()].filter(({ isDead }) => !isDead),
     async start(name, work) {
       started += 1
-      const process = { id: started, name: `${name}#${started}`, isDead: false }
+      const process = { id: started, name: `${name}#${started}`, isDead: false, tookAt: 0 }
       processes.set(started, process)
       try {
         return await work(worldOf(process))
