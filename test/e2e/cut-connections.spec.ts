@@ -26,8 +26,10 @@ for (const javaScriptEnabled of [true, false]) {
       test(`${path} stays readable, while they stall and when they are reset`, async ({ page, network }) => {
         const documents = watchDocuments(page)
         const outcome = javaScriptEnabled ? shellOutcome(page) : documentOutcome(page)
+        // A short page without scripts may come through uncut.
+        const arrived = Promise.race([network.cut, page.waitForEvent('load')])
         await page.goto(path, { waitUntil: 'commit' })
-        await network.cut
+        await arrived
         await expectReadable(page)
         network.reset()
         await outcome
@@ -36,18 +38,16 @@ for (const javaScriptEnabled of [true, false]) {
       })
     }
 
-    for (const how of ['are reset', 'stall']) {
-      // React is too long for such a connection: the form is sent natively.
-      test(`a form is sent while they ${how}`, async ({ page, network }) => {
-        if (how === 'are reset') network.reset()
-        await page.goto('/contacts/', { waitUntil: 'commit' })
-        const form = page.locator('main .lead-form')
-        await fillLead(form)
-        const answer = page.waitForResponse((response) => response.request().method() === 'POST')
-        await form.locator('[type=submit].button-primary').click()
-        expect((await answer).headers().location).toMatch(/^\/spasibo\/\d{9}\/$/)
-      })
-    }
+    // React is too long for such a connection: the form is sent natively.
+    test('a form is sent while they are reset', async ({ page, network }) => {
+      network.reset()
+      await page.goto('/contacts/', { waitUntil: 'commit' })
+      const form = page.locator('main .lead-form')
+      await fillLead(form)
+      const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+      await form.locator('[type=submit].button-primary').click()
+      expect((await answer).headers().location).toMatch(/^\/spasibo\/\d{9}\/$/)
+    })
   })
 }
 
