@@ -17,6 +17,7 @@ const REFUSED: [keyof Bindings, string, rule: string][] = [
   ['ADDRESS_SERVICE', 'da/data', 'Latin letters, digits, "-" or "_"'],
   ['CITY_PROVIDER', 'google', '"embedded" or "dadata"'],
   ['DADATA_ORIGIN', '', 'an origin such as "https://example.ru", without a path'],
+  ['LEADS_PLACE', 'Russia', '"russia" or "abroad"'],
   ['LEADS_MODE', 'queue', '"outbox" or "relay"'],
   ['LEADS_RELAY_URL', 'relay', 'empty or an absolute http(s) address'],
   ['AMOCRM_BASE', 'example.amocrm.ru', 'empty or an absolute http(s) address'],

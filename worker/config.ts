@@ -18,6 +18,7 @@ const configEntries = {
   ADDRESS_SERVICE: setting('ADDRESS_SERVICE', (text) => /^[\w-]{1,40}$/.test(text), 'Latin letters, digits, "-" or "_"'),
   CITY_PROVIDER: oneOf('CITY_PROVIDER', ['embedded', 'dadata']),
   DADATA_ORIGIN: setting('DADATA_ORIGIN', isOrigin, ORIGIN),
+  LEADS_PLACE: oneOf('LEADS_PLACE', ['russia', 'abroad']),
   LEADS_MODE: oneOf('LEADS_MODE', ['outbox', 'relay']),
   LEADS_RELAY_URL: emptyOr('LEADS_RELAY_URL', isHttpAddress, ADDRESS),
   AMOCRM_BASE: emptyOr('AMOCRM_BASE', isHttpAddress, ADDRESS),
