@@ -237,19 +237,20 @@ async function swipe(page: Page, touch: CDPSession, distance: number): Promise<v
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-/** The carousel of a document, its second case 48 times more, each with one endless word. */
+/** The carousel of a document, with as many copies of its second case in its place as make fifty, each with one endless word. */
 function withFiftyCases(html: string): string {
-  const [, second = ''] = html.match(/<li class="case-slide"[\s\S]*?<\/article><\/li>/g) ?? []
+  const cases = html.match(/<li class="case-slide"[\s\S]*?<\/article><\/li>/g) ?? []
+  const [, second = ''] = cases
   const [bullet = ''] = html.match(/<nav class="case-bullets"[^>]*>([\s\S]*?)<\/nav>/) ?? []
   const id = /id="([^"]+)"/.exec(second)?.[1] ?? ''
-  const copies = Array.from({ length: 48 }, (_, index) =>
+  const copies = Array.from({ length: 51 - cases.length }, (_, index) =>
     second
       .replaceAll(new RegExp(`(id="|#|tab-)${id}"`, 'g'), `$1${id}-${index}"`)
       .replaceAll(/<p>[^<]*<\/p>/g, `<p>${'Ы'.repeat(5000)}</p>`),
   )
   const links = copies.map((_, index) => `<a href="#${id}-${index}"><span class="visually-hidden">Кейс</span></a>`)
-  const [firstLink = '', , lastLink = ''] = bullet.match(/<a [\s\S]*?<\/a>/g) ?? []
+  const [firstLink = '', , ...otherLinks] = bullet.match(/<a [\s\S]*?<\/a>/g) ?? []
   return html
     .replace(second, copies.join(''))
-    .replace(bullet, `<nav class="case-bullets" aria-label="Кейсы по порядку">${[firstLink, ...links, lastLink].join('')}</nav>`)
+    .replace(bullet, `<nav class="case-bullets" aria-label="Кейсы по порядку">${[firstLink, ...links, ...otherLinks].join('')}</nav>`)
 }
