@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { fallbackContacts } from '../../../content/fallback.ts'
 import type { Contacts } from '../../../content/schemas/contacts.ts'
 import { leadAnswer } from '../../../contract/lead.ts'
 import type { SubmissionFailure } from '../../../contract/submission.ts'
@@ -23,7 +22,7 @@ export async function answerSubmission(c: Context<AppEnv>, posted: Posted, verdi
   }
   const { status, message, problems, retryAfterSeconds } = verdict
   if (retryAfterSeconds !== undefined) c.header('retry-after', `${retryAfterSeconds}`)
-  const contacts = await c.var.content.contacts().catch(() => fallbackContacts)
+  const contacts = await c.var.content.contacts()
   if (posted.isNative) return renderDocument(c, native.formPage(verdict, contacts), c.req.path)
   const failure = { statusCode: status, message: message.replace('позвоните нам', `$&: ${contacts.phone.text}`), fields: problems }
   return c.json(failure satisfies SubmissionFailure, status)

@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { fallbackForms } from '../../../content/fallback.ts'
 import type { FormDefinition } from '../../../content/schemas/form.ts'
 import type { AppEnv } from '../../env.ts'
 import { echo, HttpError } from '../../http-error.ts'
@@ -25,7 +24,7 @@ export async function knownForm(c: Context<AppEnv>, name: string): Promise<Known
 }
 
 async function currentForm(c: Context<AppEnv>, name: string): Promise<FormDefinition | undefined> {
-  const forms = await c.var.content.forms().catch(() => fallbackForms)
+  const forms = await c.var.content.forms()
   return forms.find((form) => form.name === name)
 }
 
