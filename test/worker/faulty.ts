@@ -13,3 +13,10 @@ export const hang = () => new Promise<never>(() => undefined)
 
 /** What a call does that fails. */
 export const fail = (message: string) => () => Promise.reject(new Error(message))
+
+/** Methods of a D1 database whose every query fails, when it runs as in a real one. */
+export function failingQueries(message: string) {
+  const failed = fail(message)
+  const statement = () => ({ bind: statement, first: failed, all: failed, run: failed })
+  return { prepare: statement, batch: failed }
+}

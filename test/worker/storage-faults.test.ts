@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { DAY, ownKv } from './content-world.ts'
-import { fail, faulty, hang } from './faulty.ts'
+import { fail, failingQueries, faulty, hang } from './faulty.ts'
 import { scriptedOrigin } from './scripted-origin.ts'
 import { ownEdgeCache, type Visit, visitor } from './visit.ts'
 
@@ -11,10 +11,9 @@ const throwAtOnce = () => {
 }
 /** One page of each kind. */
 const PATHS = ['/', '/serm/', '/blog/', '/reviews/', '/experts/', '/experts/direktor/', '/fakt-ili-mnenie/', '/sitemap/']
-const broken = fail('D1_ERROR: Network connection lost')
-const brokenStatement = () => ({ bind: brokenStatement, first: broken, all: broken, run: broken })
-const DB = faulty(env.DB, { prepare: brokenStatement, batch: broken })
-const SEARCH = faulty(env.SEARCH, { prepare: brokenStatement, batch: broken })
+const LOST = 'D1_ERROR: Network connection lost'
+const DB = faulty(env.DB, failingQueries(LOST))
+const SEARCH = faulty(env.SEARCH, failingQueries(LOST))
 
 async function statuses(visit: Visit, paths = PATHS) {
   const answers = paths.map(async (path): Promise<[string, number]> => [path, (await visit(path)).status])

@@ -2,7 +2,7 @@ import { createExecutionContext, createMessageBatch, createScheduledController, 
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest'
 import { CRM_TOKEN } from '../../test/crm/crm-token.ts'
-import { fail, faulty } from '../../test/worker/faulty.ts'
+import { fail, failingQueries, faulty } from '../../test/worker/faulty.ts'
 import { goodLead, goodLetter, LEAD_PATH, LETTER_PATH, postJson, postNative } from '../../test/worker/lead-posts.ts'
 import { visitor } from '../../test/worker/visit.ts'
 import type { Bindings } from '../env.ts'
@@ -37,7 +37,7 @@ it.each([
   ['the database fails', 'ok', { LEADS: faulty(env.LEADS, { batch: fail('D1_ERROR: Network connection lost') }) }],
   ['the queue fails', 'ok', { LEADS_QUEUE: faulty(env.LEADS_QUEUE, { send: fail('queue down') }) }],
   ['the key is missing', 'ok', { LEADS_KEY: '' }],
-  ['the content fails', 'ok', { DB: faulty(env.DB, { prepare: fail('no content') }) }],
+  ['the content fails', 'ok', { DB: faulty(env.DB, failingQueries('no content')) }],
 ])('tells nobody who wrote and what when %s', async (_, script, changes) => {
   const bindings = { ...settings(script), ...changes }
   await sendEverything(bindings)
