@@ -50,6 +50,17 @@ for (const { name, ...size } of SIZES) {
       await expectShown(page, 0)
     })
 
+    test('the late end of an earlier move takes nothing from the case that a key has called', async ({ page }) => {
+      const { viewport, slides } = await openCarousel(page)
+      await slides.first().locator('.step-next').focus()
+      await viewport.evaluate((box) => {
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true, cancelable: true }))
+        box.dispatchEvent(new Event('scrollend'))
+      })
+      await expectShown(page, (await slides.count()) - 1)
+      await expect(slides.last().locator('.step-next')).toBeFocused()
+    })
+
     test('each case keeps its own tab', async ({ page }) => {
       const { slides } = await openCarousel(page)
       await slides.first().getByText('Результат', { exact: true }).click()

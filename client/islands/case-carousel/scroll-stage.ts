@@ -23,8 +23,12 @@ export function createScrollStage({ viewport, slides, onShown }: StagePlace): St
   viewport.addEventListener(
     'scrollend',
     () => {
-      takeOver()
-      arrive()
+      // An earlier move that a step has cut short may end late: the box is still on its way.
+      if (target !== null && nearestSlide(viewport, slides) !== target) viewport.scrollTo({ left: leftOf(slides, target) })
+      else {
+        takeOver()
+        arrive()
+      }
     },
     passively,
   )
