@@ -9,7 +9,7 @@ import { startOfflineScreen } from './shell/offline-screen.ts'
 import { restoreCity } from './shell/restore-city.ts'
 import { whenIdle } from './shell/when-idle.ts'
 
-const hasLostChunk = watchLostChunks()
+const lostChunks = watchLostChunks()
 restoreCity()
 openAskedDialogs()
 const offlineScreen = document.getElementById('offline-screen')
@@ -22,7 +22,7 @@ if (main) {
   for (const part of document.querySelectorAll('.site-header, .site-footer, .site-dialogs')) startIslands(part)
   whenIdle(() =>
     import('./shell/start-shell.ts').then(
-      (shell) => shell.startShell({ main, islands, hasLostChunk }),
+      (shell) => shell.startShell({ main, islands, lostChunks }),
       (error: unknown) => console.error('The page stays as the server made it', error),
     ),
   )

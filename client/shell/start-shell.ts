@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { analyticsSchema } from '../../contract/analytics.ts'
 import type { PageIslands } from '../islands/page-islands.ts'
 import { openPictures } from '../lightbox/open-pictures.ts'
+import type { LostChunks } from '../navigation/lost-chunks.ts'
 import { startNavigation } from '../navigation/start-navigation.ts'
 import { ensureStyles } from '../styles/ensure-styles.ts'
 import type { Hit } from '../tracking/tracker.ts'
@@ -18,12 +19,11 @@ import { createBuildWatch } from './watch-builds.ts'
 interface ShellWorld {
   main: HTMLElement
   islands: PageIslands
-  /** Whether code of this document did not arrive. */
-  hasLostChunk: () => boolean
+  lostChunks: LostChunks
 }
 
 /** Everything the site does beyond its pages' own HTML that can wait for an idle moment. Returns what ends it. */
-export function startShell({ main, islands, hasLostChunk }: ShellWorld): () => void {
+export function startShell({ main, islands, lostChunks }: ShellWorld): () => void {
   const life = new AbortController()
   const { signal } = life
   const build = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? ''
@@ -40,13 +40,13 @@ export function startShell({ main, islands, hasLostChunk }: ShellWorld): () => v
   void styled.then(() => createToTop(signal))
   startForms(signal)
   const stopBuilds = builds.start()
-  const hit = startReporting(styled)
+  const hit = startReporting(styled, lostChunks)
   hit({ url: location.href, referrer: document.referrer, title: document.title })
   const stopNavigation = startNavigation({
     main,
     build,
     islands,
-    mustLoadAnew: () => builds.isOutdated() || hasLostChunk(),
+    mustLoadAnew: () => builds.isOutdated() || lostChunks.any(),
     stylesReady: ensureStyles,
     onVisit() {
       header?.close()
@@ -67,11 +67,11 @@ export function startShell({ main, islands, hasLostChunk }: ShellWorld): () => v
 }
 
 /** Tracking loads when the document names a tracker; hits wait for it. Without trackers, or where a blocker keeps them out, they go nowhere. */
-function startReporting(styled: Promise<void>): (hit: Hit) => void {
+function startReporting(styled: Promise<void>, lostChunks: LostChunks): (hit: Hit) => void {
   const analytics = document.querySelector<HTMLMetaElement>('meta[name=analytics]')
   if (!analytics) return () => {}
   const tracking = Promise.all([import('../tracking/start-tracking.ts'), styled]).then(([{ startTracking }]) =>
     startTracking(v.parse(analyticsSchema, JSON.parse(analytics.content))),
   )
-  return (hit) => void tracking.then(({ hit: report }) => report(hit)).catch(() => {})
+  return (hit) => void tracking.then(({ hit: report }) => report(hit)).catch(lostChunks.forgive)
 }
