@@ -1,4 +1,4 @@
-import policyFile from '../seed/policy.json'
+import policyFile from '../seed/policy.json' with { type: 'json' }
 
 /** Written into the code by a build (`scripts/build/policy-profile.ts`); tests and scripts have none. */
 declare const POLICY_PROFILE: string | undefined
