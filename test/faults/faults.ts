@@ -89,9 +89,9 @@ async function storm({ forms, seed, stateDir, crm, webhook, site }: Storm): Prom
   const isTold = () => database.query("SELECT 1 FROM marks WHERE name = 'leads are dead'").length > 0
   await until(STORM_MS_PER_FORM * forms, () => !isDead || isTold())
   const untold = isDead && !isTold() ? ['dead leads, and no alarm'] : []
-  const inStorm = { crm: crm.counts(), webhook: webhook.counts() }
-  crm.heal()
-  webhook.heal()
+  const inStorm = { crm: crm.moods.counts(), webhook: webhook.moods.counts() }
+  crm.moods.heal()
+  webhook.moods.heal()
   // What a manager does when the CRM is well again: lets everything that was refused or waits long try at once.
   await until(DRAIN_MS_PER_FORM * forms, () => {
     for (const { number } of open()) book.requeue(`${number}`)

@@ -1,5 +1,6 @@
 import type { Behaviour } from '../receiver/behaviours.ts'
 import { type ScriptedReceiver, startScriptedReceiver } from '../receiver/scripted-receiver.ts'
+import { createMoods, type Moods } from './moods.ts'
 
 /** How often out of a hundred the webhook does what; the rest is well. */
 const MOODS: [Behaviour, number][] = [
@@ -19,35 +20,11 @@ const MOODS: [Behaviour, number][] = [
 ]
 
 export interface MoodyReceiver extends ScriptedReceiver {
-  /** From now on every request is answered well. */
-  heal: () => void
-  /** How often it did what. */
-  counts: () => Record<string, number>
+  moods: Moods<Behaviour>
 }
 
 /** A webhook that lies about what it has taken: a parked domain, an answer without the key, an answer without an end. */
 export async function startMoodyReceiver(random: () => number): Promise<MoodyReceiver> {
-  const counts: Record<string, number> = {}
-  let isWell = false
-  const receiver = await startScriptedReceiver(() => {
-    const mood = isWell ? 'ok' : pick(random() * 100)
-    counts[mood] = (counts[mood] ?? 0) + 1
-    return mood
-  })
-  return {
-    ...receiver,
-    heal() {
-      isWell = true
-    },
-    counts: () => ({ ...counts }),
-  }
-}
-
-function pick(point: number): Behaviour {
-  let left = point
-  for (const [mood, share] of MOODS) {
-    left -= share
-    if (left < 0) return mood
-  }
-  return 'ok'
+  const moods = createMoods(random, 'ok', MOODS)
+  return { ...(await startScriptedReceiver(moods.next)), moods }
 }

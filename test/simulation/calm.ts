@@ -1,6 +1,7 @@
 import { createLeadBook } from '../../scripts/leads/lead-book.ts'
 import { sweep } from '../../worker/leads/sweep.ts'
 import { CALM } from './profile.ts'
+import { rotateAgain } from './rotation.ts'
 import { RECEIPT_DAYS } from './storm.ts'
 import type { Universe } from './universe.ts'
 import type { Keys } from './vaults.ts'
@@ -19,6 +20,7 @@ export async function calmDown(universe: Universe, keys: Keys, rewrite: (sql: st
   const { scheduler, judge, rates, database } = universe
   Object.assign(rates, CALM)
   await scheduler.sleep(LONGEST_WORK_MS)
+  await rotateAgain(universe, keys)
   await sweepWhatWaits(universe)
   await expectAlarm(universe)
   const book = createLeadBook(database.book(rewrite), keys.both)

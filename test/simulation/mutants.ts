@@ -41,6 +41,7 @@ export const mutants: Record<string, Mutant> = {
       keep: (lead) => outbox.keep(lead).catch(() => null),
     }),
   },
+  'old-key-goes-too-early': { ...unchanged, outbox: (outbox) => ({ ...outbox, countSealedOtherwise: async () => 0 }) },
   'no-lease': { ...unchanged, sql: (sql) => sql.replace('AND lease_until <= ?\n  RETURNING', 'AND ? > 0\n  RETURNING') },
   'crm-is-not-searched': {
     ...unchanged,

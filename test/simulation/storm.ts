@@ -1,8 +1,8 @@
 import { createLeadBook } from '../../scripts/leads/lead-book.ts'
 import { type Accepted, type Accepting, accept } from '../../worker/leads/accept.ts'
 import { deliver } from '../../worker/leads/deliver.ts'
-import { reseal } from '../../worker/leads/reseal.ts'
 import { sweep } from '../../worker/leads/sweep.ts'
+import { rotate } from './rotation.ts'
 import { uuid } from './sync-crypto.ts'
 import type { Universe } from './universe.ts'
 import type { Keys } from './vaults.ts'
@@ -82,24 +82,4 @@ function jump({ chance, profile, alive, shiftClock }: Universe): void {
 function anyNumber({ chance, database }: Universe): string {
   const numbers = database.query<{ number: number }>('SELECT number FROM outbox').map(({ number }) => `${number}`)
   return numbers[chance.below(numbers.length)] ?? '123456789'
-}
-
-/** The new key in front, everything under it, the old key away: each step only when the one before is true of all workers. */
-async function rotate(universe: Universe, keys: Keys): Promise<void> {
-  const { chance, scheduler } = universe
-  await scheduler.sleep(chance.below(5 * MINUTE_MS))
-  const before = universe.alive()
-  universe.sealWith(keys.both)
-  universe.trace?.('the new key seals')
-  while (before.some((process) => universe.alive().includes(process))) await scheduler.sleep(1000)
-  for (let tries = 0; tries < 100; tries += 1) {
-    const attempt = universe.start('reseal', (world) => reseal({ ...world, vault: keys.both }, { limit: 1 + chance.below(3) }))
-    const result = await Promise.race([attempt, scheduler.sleep(10 * MINUTE_MS).then(() => 'failed' as const)])
-    if (result !== 'failed' && result.left === 0) return dropOldKey(universe, keys)
-  }
-}
-
-function dropOldKey(universe: Universe, keys: Keys): void {
-  universe.sealWith(keys.new)
-  universe.trace?.('the old key is gone')
 }

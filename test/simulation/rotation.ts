@@ -1,0 +1,40 @@
+import { reseal } from '../../worker/leads/reseal.ts'
+import type { Universe } from './universe.ts'
+import type { Keys } from './vaults.ts'
+
+const MINUTE_MS = 60_000
+const TRIES = 100
+
+/** The new key in front, everything under it, the old key away: each step only when the one before is true of all workers. */
+export async function rotate(universe: Universe, keys: Keys): Promise<void> {
+  const { chance, scheduler } = universe
+  await scheduler.sleep(chance.below(5 * MINUTE_MS))
+  const before = universe.alive()
+  universe.sealWith(keys.both)
+  universe.trace?.('the new key seals')
+  while (before.some((process) => universe.alive().includes(process))) await scheduler.sleep(1000)
+  await retireOldKey(universe, keys)
+}
+
+/**
+ * What a worker sent before it died may reach the database after the old key is gone. The lead then waits for that key, which its operator
+ * still has, and goes when the key is rotated once more.
+ */
+export async function rotateAgain(universe: Universe, keys: Keys): Promise<void> {
+  const { profile, database } = universe
+  if (!profile.rotates || database.query('SELECT 1 FROM outbox WHERE key_id <> ?', keys.new.keyId).length === 0) return
+  universe.sealWith(keys.both)
+  await retireOldKey(universe, keys)
+}
+
+async function retireOldKey(universe: Universe, keys: Keys): Promise<void> {
+  const { chance, scheduler } = universe
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const attempt = universe.start('reseal', (world) => reseal({ ...world, vault: keys.both }, { limit: 1 + chance.below(3) }))
+    const result = await Promise.race([attempt, scheduler.sleep(10 * MINUTE_MS).then(() => 'failed' as const)])
+    if (result === 'failed' || result.left > 0) continue
+    universe.sealWith(keys.new)
+    universe.trace?.('the old key is gone')
+    return
+  }
+}
