@@ -1,5 +1,6 @@
-import { content, search, version } from 'virtual:dev-content'
+import { path, version } from 'virtual:dev-content'
 import { CONTENT_VERSION_KEY } from '../content/version-key.ts'
+import type { SeedStatements, Statement } from '../scripts/seed/statements.ts'
 import { createApp } from './app.ts'
 import type { Bindings } from './env.ts'
 import worker from './index.ts'
@@ -11,19 +12,24 @@ let isLoaded = false
 export default {
   ...worker,
   async fetch(request, env, ctx) {
-    if (!isLoaded) await loadContent(env)
+    if (!isLoaded) await loadContent(env, new URL(path, request.url))
     isLoaded = true
     return app.fetch(request, env, ctx)
   },
 } satisfies ExportedHandler<Bindings>
 
 /** Two requests may do this at once: each replaces the whole content in one transaction. */
-async function loadContent({ DB, SEARCH, CONTENT }: Bindings): Promise<void> {
+async function loadContent({ DB, SEARCH, CONTENT }: Bindings, from: URL): Promise<void> {
   if ((await CONTENT.get(CONTENT_VERSION_KEY)) === version) return
-  const prepared = (db: D1Database, statements: typeof content) => statements.map(({ sql, params }) => db.prepare(sql).bind(...params))
-  await DB.batch(prepared(DB, content))
-  await SEARCH.batch(prepared(SEARCH, search))
-  await CONTENT.put(CONTENT_VERSION_KEY, version)
+  const response = await fetch(from)
+  const seeded = await response.json<SeedStatements>()
+  await DB.batch(prepared(DB, seeded.content))
+  await SEARCH.batch(prepared(SEARCH, seeded.search))
+  await CONTENT.put(CONTENT_VERSION_KEY, seeded.version)
+}
+
+function prepared(db: D1Database, statements: Statement[]): D1PreparedStatement[] {
+  return statements.map(({ sql, params }) => db.prepare(sql).bind(...params))
 }
 
 // Tells `scripts/dev/show-edits.ts` that requests are now answered by the edited code.

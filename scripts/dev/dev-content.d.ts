@@ -1,12 +1,7 @@
 /** The content of `seed/` on the development server; made by `show-edits.ts`. */
 declare module 'virtual:dev-content' {
-  export const content: readonly Statement[]
-  export const search: readonly Statement[]
-  /** Hash of both. */
+  /** The content version. */
   export const version: string
-
-  interface Statement {
-    sql: string
-    params: (string | number | null)[]
-  }
+  /** Where the server answers with the content, as JSON. */
+  export const path: string
 }

@@ -1,9 +1,11 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { readSeed } from '../seed/read-seed.ts'
-import { seedStatements } from '../seed/statements.ts'
+import { type SeedStatements, seedStatements } from '../seed/statements.ts'
 
 const DEV_CONTENT = 'virtual:dev-content'
+/** Where the worker fetches what the module only names: Vite takes a second to pass a megabyte on as a module. */
+const CONTENT_PATH = '/__dev-content'
 const SEED = `${resolve('seed')}/`
 
 /**
@@ -15,6 +17,7 @@ export function showEdits(): Plugin {
   let waiting: (() => Promise<void>)[] = []
   /** Names of the environments that have the edited file. */
   let concerned = new Set<string>()
+  let content: SeedStatements
   return {
     name: 'show-edits',
     apply: 'serve',
@@ -33,7 +36,10 @@ export function showEdits(): Plugin {
         },
       },
     }),
-    configureServer({ environments }) {
+    configureServer({ environments, middlewares }) {
+      middlewares.use(CONTENT_PATH, (_, response) => {
+        response.setHeader('content-type', 'application/json').end(JSON.stringify(content))
+      })
       environments.worker?.hot.on('site:evaluated', async () => {
         const shows = waiting
         waiting = []
@@ -42,18 +48,16 @@ export function showEdits(): Plugin {
     },
     hotUpdate({ file, modules }) {
       const { name, moduleGraph } = this.environment
-      const content = name === 'worker' && file.startsWith(SEED) ? moduleGraph.getModuleById(`\0${DEV_CONTENT}`) : undefined
-      const edited = content ? [...modules, content] : modules
+      const contentNode = name === 'worker' && file.startsWith(SEED) ? moduleGraph.getModuleById(`\0${DEV_CONTENT}`) : undefined
+      const edited = contentNode ? [...modules, contentNode] : modules
       if (edited.length > 0) concerned.add(name)
       return edited
     },
     resolveId: (id) => (id === DEV_CONTENT ? `\0${DEV_CONTENT}` : undefined),
-    load: (id) => (id === `\0${DEV_CONTENT}` ? contentModule() : undefined),
+    load(id) {
+      if (id !== `\0${DEV_CONTENT}`) return
+      content = seedStatements(readSeed())
+      return `export const version = '${content.version}'\nexport const path = '${CONTENT_PATH}'`
+    },
   }
-}
-
-function contentModule(): string {
-  const entries = Object.entries(seedStatements(readSeed()))
-  // A text is read sooner than a literal of a megabyte.
-  return entries.map(([name, value]) => `export const ${name} = JSON.parse(${JSON.stringify(JSON.stringify(value))})`).join('\n')
 }

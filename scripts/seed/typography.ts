@@ -35,7 +35,14 @@ const PLACES = new RegExp(
 /** With a word joiner: a line may end after a dash, and `4–7` is one piece. */
 const PUT: Record<string, string> = { ' ': '\u00a0', '–': '–\u2060', '-': '-\u2060' }
 
+/** The development server reads the whole content again at each edit, and nearly all its texts are the same. */
+const typesetTexts = new Map<string, string>()
+
 /** Russian typography for text or HTML: «ёлочки», тире, non-breaking spaces after short words, in sums and before units, ranges in one piece. */
 export function typeset(text: string): string {
-  return typograf.execute(text).replaceAll(PLACES, (found) => PUT[found] ?? found)
+  const known = typesetTexts.get(text)
+  if (known !== undefined) return known
+  const done = typograf.execute(text).replaceAll(PLACES, (found) => PUT[found] ?? found)
+  typesetTexts.set(text, done)
+  return done
 }
