@@ -36,6 +36,13 @@ describe('npm start', () => {
     expect(withoutBuilding(said)).toEqual([`The site is at http://localhost:${port}/ (Ctrl-C stops it)`])
   })
 
+  it('gives back the memory that requests took', { timeout: LONG }, async () => {
+    await search(port, 200)
+    const before = megabytesOfWorkerd(site.pid)
+    await search(port, 1000)
+    expect(megabytesOfWorkerd(site.pid) - before).toBeLessThan(60)
+  })
+
   it('refuses a second server on its state, with the pid of the first', { timeout: LONG }, async () => {
     const second = run('scripts/start.ts', { PORT: '0', STATE_DIR: stateDir })
     const [pid] = readFileSync(join(stateDir, 'server.pid'), 'utf8').split(' ')
@@ -154,6 +161,25 @@ function processesUnder(root: number | undefined): number[] {
   const found = root === undefined ? [] : [root]
   for (const parent of found) found.push(...processes.flatMap(([pid = 0, ppid]) => (ppid === parent ? [pid] : [])))
   return found
+}
+
+/** Searches of the blog, each for other words: what costs a server most memory. */
+async function search(port: number, times: number): Promise<void> {
+  const words = Array.from({ length: times }, (_, at) => `репутация ${at}`)
+  const searches = Array.from({ length: 8 }, async () => {
+    for (let word = words.pop(); word; word = words.pop()) {
+      const response = await fetch(`http://127.0.0.1:${port}/blog/?search=${encodeURIComponent(word)}`)
+      expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('</html>')])
+    }
+  })
+  await Promise.all(searches)
+}
+
+/** Memory of the workerd that runs below this process. */
+function megabytesOfWorkerd(root: number | undefined): number {
+  const { stdout } = spawnSync('ps', ['-o', 'rss=,comm=', '-p', processesUnder(root).join(',')], { encoding: 'utf8' })
+  const [line = ''] = stdout.split('\n').filter((process) => process.endsWith('workerd'))
+  return Number.parseInt(line, 10) / 1024
 }
 
 function isRunning(pid: number): boolean {
