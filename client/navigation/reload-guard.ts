@@ -9,8 +9,8 @@ interface ReloadWorld {
 }
 
 /**
- * Whether a page may be loaded anew because its build is old or code of the last one was lost: once per path per 10 s (spec.md §4). Counts the answer
- * "yes" as a reload. Where session storage is blocked, a document that was reloaded does not reload again.
+ * Whether a page may be loaded anew because its build is old or code of the last one was lost: once per path per 10 s (spec.md §4). Counts
+ * the answer "yes" as a reload. Where session storage is blocked, a document that was reloaded does not reload again.
  */
 export function mayReload(path: string, world: ReloadWorld = browserWorld()): boolean {
   const { storage, now, isReloaded } = world
