@@ -8,6 +8,8 @@ import { CRM_TOKEN } from '../crm/crm-token.ts'
 import { RECEIVER_SECRET } from '../receiver/secret.ts'
 
 export interface FaultSite {
+  /** The page at this path, if the site can show it. */
+  read: (path: string) => Promise<string | undefined>
   /** Asks the site as it is now: the port changes when workerd does. */
   post: (body: unknown, address: string) => Promise<Response>
   /** How often it was asked so. */
@@ -21,6 +23,7 @@ export interface FaultSite {
 }
 
 interface FaultSiteOptions {
+  contentOrigin: string
   crmBase: string
   webhookUrl: string
   stateDir: string
@@ -28,8 +31,8 @@ interface FaultSiteOptions {
 
 const REQUEST_TIMEOUT_MS = 15_000
 
-/** The built worker over a persistent state, with a CRM, a webhook and short patience. */
-export async function startFaultSite({ crmBase, webhookUrl, stateDir }: FaultSiteOptions): Promise<FaultSite> {
+/** The built worker over a persistent state, with a content origin, a CRM, a webhook and short patience. */
+export async function startFaultSite({ contentOrigin, crmBase, webhookUrl, stateDir }: FaultSiteOptions): Promise<FaultSite> {
   const logs: string[] = []
   let posts = 0
   const site: Miniflare = createLocalSite({
@@ -37,6 +40,9 @@ export async function startFaultSite({ crmBase, webhookUrl, stateDir }: FaultSit
     stateDir,
     onLog: (line) => logs.push(line),
     vars: {
+      CONTENT_ORIGIN: contentOrigin,
+      CONTENT_TIMEOUT_MS: '300',
+      CONTENT_DEADLINE_MS: '600',
       AMOCRM_BASE: crmBase,
       AMOCRM_TOKEN: CRM_TOKEN,
       AMOCRM_MESSAGE_FIELD_ID: '555',
@@ -47,7 +53,23 @@ export async function startFaultSite({ crmBase, webhookUrl, stateDir }: FaultSit
     },
   })
   await seedLocal(site, seedStatements(readSeed()))
+  /** `undefined` while workerd is dead. */
+  async function get(path: string): Promise<Response | undefined> {
+    try {
+      const { origin } = await site.ready
+      return await fetch(origin + path, { headers: { accept: 'text/html' }, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
+    } catch {
+      return undefined
+    }
+  }
+
   return {
+    async read(path) {
+      const response = await get(path)
+      const text = await response?.text().catch(() => undefined)
+      // One that was cut off by a kill is not shown.
+      return response?.ok && text?.endsWith('</html>') ? text : undefined
+    },
     async post(body, address) {
       posts += 1
       const { origin } = await site.ready
@@ -61,14 +83,7 @@ export async function startFaultSite({ crmBase, webhookUrl, stateDir }: FaultSit
     posts: () => posts,
     sweep: () => sweepLeads(site).catch(() => undefined),
     logs,
-    async isUp() {
-      try {
-        const { origin } = await site.ready
-        return (await fetch(`${origin}/api/health`, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })).ok
-      } catch {
-        return false
-      }
-    },
+    isUp: async () => (await get('/api/health')) !== undefined,
     dispose: () => site.dispose(),
   }
 }

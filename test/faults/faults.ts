@@ -10,6 +10,7 @@ import { type FaultSite, startFaultSite } from './fault-site.ts'
 import { judge } from './judge.ts'
 import { killWorkerd } from './kill-workerd.ts'
 import { type MoodyCrm, startMoodyCrm } from './moody-crm.ts'
+import { type MoodyOrigin, startMoodyOrigin } from './moody-origin.ts'
 import { type MoodyReceiver, startMoodyReceiver } from './moody-receiver.ts'
 import { seededRandom } from './seeded-random.ts'
 import { sendForms } from './visitors.ts'
@@ -25,9 +26,10 @@ const STORM_MS_PER_FORM = 250
 const DRAIN_MS_PER_FORM = 1500
 
 /**
- * `npm run test:faults -- [forms] [seed]`: forms are sent to the built worker while its CRM and its webhook misbehave and lie at random
- * and workerd is killed (SIGKILL) at random moments. In the end every form that was answered with a number must be in the CRM exactly once
- * and at the webhook, and whoever had to requeue a dead lead must have been told.
+ * `npm run test:faults -- [forms] [seed]`: pages are read and forms are sent to the built worker while its content origin, its CRM and its
+ * webhook misbehave and lie at random and workerd is killed (SIGKILL) at random moments. In the end every form that was answered with a
+ * number must be in the CRM exactly once and at the webhook, whoever had to requeue a dead lead must have been told, and every page that
+ * could be shown had its form.
  */
 async function faults(forms: number, seed: number): Promise<boolean> {
   console.log(`${forms} forms, seed ${seed}`)
@@ -35,14 +37,20 @@ async function faults(forms: number, seed: number): Promise<boolean> {
   const stateDir = mkdtempSync(join(tmpdir(), 'faults-'))
   const crm = await startMoodyCrm(seededRandom(seed + 1))
   const webhook = await startMoodyReceiver(seededRandom(seed + 3))
-  const site = await startFaultSite({ crmBase: `${crm.url}/${ACCOUNT}`, webhookUrl: `${webhook.url}/${ACCOUNT}`, stateDir })
+  const origin = await startMoodyOrigin(seededRandom(seed + 4))
+  const site = await startFaultSite({
+    contentOrigin: `${origin.url}/moody`,
+    crmBase: `${crm.url}/${ACCOUNT}`,
+    webhookUrl: `${webhook.url}/${ACCOUNT}`,
+    stateDir,
+  })
   const sweepers = startSweepers(site)
   try {
-    return await storm({ forms, seed, stateDir, crm, webhook, site })
+    return await storm({ forms, seed, stateDir, origin, crm, webhook, site })
   } finally {
     await sweepers.stop()
     await site.dispose()
-    await Promise.all([crm.close(), webhook.close()])
+    await Promise.all([origin.close(), crm.close(), webhook.close()])
     rmSync(stateDir, { recursive: true, force: true })
   }
 }
@@ -68,12 +76,13 @@ interface Storm {
   forms: number
   seed: number
   stateDir: string
+  origin: MoodyOrigin
   crm: MoodyCrm
   webhook: MoodyReceiver
   site: FaultSite
 }
 
-async function storm({ forms, seed, stateDir, crm, webhook, site }: Storm): Promise<boolean> {
+async function storm({ forms, seed, stateDir, origin, crm, webhook, site }: Storm): Promise<boolean> {
   const started = Date.now()
   const database = localDatabase(stateDir)
   const book = createLeadBook(database, await vaultOf(localSecrets(stateDir).LEADS_KEY ?? ''))
@@ -89,7 +98,7 @@ async function storm({ forms, seed, stateDir, crm, webhook, site }: Storm): Prom
   const isTold = () => database.query("SELECT 1 FROM marks WHERE name = 'leads are dead'").length > 0
   await until(STORM_MS_PER_FORM * forms, () => !isDead || isTold())
   const untold = isDead && !isTold() ? ['dead leads, and no alarm'] : []
-  const inStorm = { crm: crm.moods.counts(), webhook: webhook.moods.counts() }
+  const inStorm = { origin: origin.moods.counts(), crm: crm.moods.counts(), webhook: webhook.moods.counts() }
   crm.moods.heal()
   webhook.moods.heal()
   // What a manager does when the CRM is well again: lets everything that was refused or waits long try at once.

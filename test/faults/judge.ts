@@ -10,8 +10,8 @@ interface Evidence {
   /** Alarms that were not raised. */
   untold: string[]
   kills: number
-  /** What the sinks did while they were in their moods. */
-  inStorm: { crm: Record<string, number>; webhook: Record<string, number> }
+  /** What each service outside did while it was in its moods. */
+  inStorm: Record<'origin' | 'crm' | 'webhook', Record<string, number>>
   got: Entry[]
   /** What the webhook has kept, leads once per key. */
   received: Message[]
@@ -23,7 +23,7 @@ interface Evidence {
   ms: number
 }
 
-/** Prints the figures; `true` when nothing is lost, nothing came twice or unasked, and no log tells who wrote. */
+/** Prints the figures; `true` when nothing is lost, nothing came twice or unasked, no page lacked its form, and no log tells who wrote. */
 export function judge({ forms, visitors, refused, untold, kills, inStorm, got, received, left, logs, answeredMs, ms }: Evidence): boolean {
   const times = Map.groupBy(got, ({ sourceUid }) => sourceUid)
   const known = new Set(visitors.map(({ id }) => id))
@@ -33,21 +33,24 @@ export function judge({ forms, visitors, refused, untold, kills, inStorm, got, r
   const twice = [...times].filter(([, entries]) => entries.length > 1).map(([id]) => id)
   const unasked = [...times.keys()].filter((id) => !known.has(id))
   const telling = logs.filter((line) => line.includes(MARK) || MARKED_PHONE.test(line))
+  const read = visitors.filter(({ page }) => page !== 'not there').length
+  const formless = visitors.filter(({ page }) => page === 'without a form').map(({ number }) => `before ${number}`)
   const undelivered = left.map((lead) => JSON.stringify(lead))
   const posts = visitors.reduce((sum, visitor) => sum + visitor.posts, 0)
   console.log(
     `${visitors.length} of ${forms} forms answered with a number, after ${posts} posts, in ${seconds(answeredMs)} s of ${seconds(ms)}`,
   )
+  console.log(`pages read: ${read}`)
   console.log(`workerd killed ${kills} times`)
-  for (const [sink, moods] of Object.entries(inStorm))
-    console.log(`${total(moods)} answers of the ${sink} in the storm: ${JSON.stringify(moods)}`)
+  for (const [service, moods] of Object.entries(inStorm))
+    console.log(`${total(moods)} answers of the ${service} in the storm: ${JSON.stringify(moods)}`)
   console.log(`requeued by hand: ${refused.length}`)
   for (const { number, sink, reason } of refused) console.log(`  ${number} (${sink}, ${reason})`)
   console.log(`${times.size} leads in the CRM, ${byWebhook.size} at the webhook, ${logs.length} lines of log`)
-  const failures = Object.entries({ lost, lostByWebhook, twice, unasked, undelivered, untold, telling })
+  const failures = Object.entries({ lost, lostByWebhook, twice, unasked, undelivered, untold, telling, formless })
   console.log(failures.map(([name, found]) => `${name} ${found.length}`).join(', '))
   for (const [name, found] of failures) for (const what of found.slice(0, 20)) console.log(`${name.toUpperCase()}: ${what}`)
-  return visitors.length === forms && kills > 0 && failures.every(([, found]) => found.length === 0)
+  return visitors.length === forms && read > 0 && kills > 0 && failures.every(([, found]) => found.length === 0)
 }
 
 function seconds(ms: number): number {

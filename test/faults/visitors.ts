@@ -7,6 +7,8 @@ export interface Visitor {
   number: number
   /** Posts until the answer, repeats of the same form included. */
   posts: number
+  /** What the page that it read looked like. */
+  page: 'whole' | 'not there' | 'without a form'
 }
 
 interface VisitorsOptions {
@@ -19,11 +21,13 @@ interface VisitorsOptions {
 export const MARK = 'Маркина'
 /** The visitors' phones, which have more digits than the numbers of requests. */
 export const MARKED_PHONE = /7900\d{7}/
+/** Pages with a form. */
+const PAGES = ['/serm/', '/udalenie-otzyvov/', '/contacts/', '/calculator/', '/blog/']
 const AT_ONCE = 8
 const REPEAT_MS = 150
 const GIVE_UP_AFTER_POSTS = 200
 
-/** Visitors who send a form each, some of them twice at once, and send it again under the same key until it is answered with a number. */
+/** Visitors who read a page and send a form each, some of them twice at once, and send it again under the same key until it is answered with a number. */
 export async function sendForms({ site, count, random }: VisitorsOptions): Promise<Visitor[]> {
   const visitors: Visitor[] = []
   let started = 0
@@ -38,6 +42,7 @@ export async function sendForms({ site, count, random }: VisitorsOptions): Promi
 }
 
 async function sendForm(site: FaultSite, index: number, random: () => number): Promise<Visitor> {
+  const page = await readPage(site, PAGES[index % PAGES.length] ?? '/')
   const id = crypto.randomUUID()
   const body = {
     idempotencyKey: id,
@@ -56,10 +61,16 @@ async function sendForm(site: FaultSite, index: number, random: () => number): P
     const numbers = await Promise.all((isDoubleClick ? [1, 2] : [1]).map(() => post(site, body, address)))
     const known = [...new Set(numbers.filter((number) => number > 0))]
     if (known.length > 1) throw new Error(`Key ${id} was answered with the numbers ${known.join(' and ')}`)
-    if (known[0] !== undefined) return { id, number: known[0], posts }
+    if (known[0] !== undefined) return { id, number: known[0], posts, page }
     await new Promise((later) => setTimeout(later, REPEAT_MS))
   }
   throw new Error(`Form ${index} got no number in ${GIVE_UP_AFTER_POSTS} posts`)
+}
+
+async function readPage(site: FaultSite, path: string): Promise<Visitor['page']> {
+  const page = await site.read(path)
+  if (page === undefined) return 'not there'
+  return page.includes('action="/api/forms/submit-form-consult-') ? 'whole' : 'without a form'
 }
 
 /** The number of the answer; 0 when the site was killed, busy or could not keep the lead. */

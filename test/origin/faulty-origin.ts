@@ -13,9 +13,9 @@ export interface FaultyOrigin {
 /**
  * A content origin on loopback that answers as well or as badly as the path asks: `/good/api/nav-menu/`, `/hang/api/nav-menu/`, …
  * `/__count/{mode}` tells how many questions a mode has had, `/__headers/{mode}` the headers of the last one. `/__become/{name}/{mode}` makes
- * the origin at `{url}/{name}` behave like that from now on.
+ * the origin at `{url}/{name}` behave like that from now on; the one at `{url}/moody` asks `choose` at each question.
  */
-export async function startFaultyOrigin(): Promise<FaultyOrigin> {
+export async function startFaultyOrigin(choose: () => string = () => 'good'): Promise<FaultyOrigin> {
   const answers = contractAnswers(readSeed())
   const asked = new Map<string, IncomingMessage[]>()
   const roles = new Map<string, string>()
@@ -33,7 +33,7 @@ export async function startFaultyOrigin(): Promise<FaultyOrigin> {
     asked.set(mode, [...(asked.get(mode) ?? []), request])
     const path = `/${rest.join('/')}`
     const exchange: Exchange = { request, response, pathAndQuery: path + url.search, answer: answers[path]?.(url.searchParams) }
-    const behave = modes[roles.get(mode) ?? mode]
+    const behave = modes[mode === 'moody' ? choose() : (roles.get(mode) ?? mode)]
     return behave ? behave(exchange) : send(response, 400, `No mode ${mode}`)
   })
 

@@ -1,0 +1,26 @@
+import { type FaultyOrigin, startFaultyOrigin } from '../origin/faulty-origin.ts'
+import { createMoods, type Moods } from './moods.ts'
+
+/** How often out of a hundred the content origin does what (`test/origin/modes.ts`); the rest is good. */
+const MOODS: [string, number][] = [
+  ['empty-lists', 30],
+  ['hang', 8],
+  ['html', 6],
+  ['error-500', 6],
+  ['wrong-schema', 6],
+  ['empty', 4],
+  ['truncated', 4],
+  ['reset', 4],
+  ['not-found', 4],
+  ['rest-please', 1],
+]
+
+export interface MoodyOrigin extends FaultyOrigin {
+  moods: Moods<string>
+}
+
+/** A content origin at `{url}/moody`, where forms and menu are lost more often than not. */
+export async function startMoodyOrigin(random: () => number): Promise<MoodyOrigin> {
+  const moods = createMoods(random, 'good', MOODS)
+  return { ...(await startFaultyOrigin(moods.next)), moods }
+}
