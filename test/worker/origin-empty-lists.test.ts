@@ -20,8 +20,9 @@ async function found(visit: Visit) {
   const lead = goodLead({ formId: 'main', message: 'Удалите отзыв' })
   const answer = await postJson(visit, MAIN_FORM, lead)
   const rows = await leadRows(lead.idempotencyKey)
+  const [menu = ''] = /<nav class="main-menu".*?<\/nav>/s.exec(html) ?? []
   return {
-    menu: html.includes('<nav') && html.includes('href="/udalenie-otzyvov/"'),
+    menu: menu.includes('href="/udalenie-otzyvov/"'),
     form: html.includes(`action="${MAIN_FORM}"`),
     lead: answer.status === 200 && rows[0]?.number === requestNumber(await answer.json()),
   }
