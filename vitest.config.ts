@@ -57,7 +57,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'client', include: ['client/**/*.test.ts'] } },
-      { test: { name: 'tools', include: ['{scripts,test/build,test/simulation,seed}/**/*.test.ts'] } },
+      { test: { name: 'tools', include: ['{scripts,test/build,test/simulation,seed}/**/*.test.ts', 'test/*.test.ts'] } },
     ],
   },
 })

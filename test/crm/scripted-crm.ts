@@ -1,19 +1,17 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
+import { type Loopback, startLoopback } from '../loopback.ts'
 import { answers, type Behaviour, type Entry, type Exchange } from './answers.ts'
 import { CRM_TOKEN } from './crm-token.ts'
 
 /** Decides how a request is treated. */
 export type Choose = (request: { path: string; account: string; isSearch: boolean }) => Behaviour
 
-export interface ScriptedCrm {
-  /** `http://127.0.0.1:{port}`; an account's base is `{url}/{account}`. */
-  url: string
+/** An account's base is `{url}/{account}`. */
+export interface ScriptedCrm extends Loopback {
   /** What an account has taken in, in order; a lead that came twice stands here twice. */
   got: (account: string) => Entry[]
   /** Requests of any kind to an account. */
   requests: (account: string) => number
-  close: () => Promise<void>
 }
 
 /**
@@ -25,7 +23,7 @@ export async function startScriptedCrm(choose: Choose): Promise<ScriptedCrm> {
   const requests = new Map<string, number>()
   const got = (account: string) => entries.get(account) ?? []
 
-  const server = createServer(async (request, response) => {
+  const server = await startLoopback((request, response, body) => {
     const url = new URL(request.url ?? '/', 'http://crm')
     const [, account = '', ...rest] = url.pathname.split('/')
     if (account === '__got') return send(response, got(rest[0] ?? ''))
@@ -36,7 +34,7 @@ export async function startScriptedCrm(choose: Choose): Promise<ScriptedCrm> {
       request,
       response,
       query: url.searchParams.get('query'),
-      body: await readBody(request),
+      body: parsed(body),
       isAuthorised: request.headers.authorization === `Bearer ${CRM_TOKEN}`,
       got: got(account),
       keep: (kept) => entries.set(account, [...got(account), ...kept]),
@@ -47,25 +45,16 @@ export async function startScriptedCrm(choose: Choose): Promise<ScriptedCrm> {
     return answers[choose({ path, account, isSearch })](exchange)
   })
 
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo // a server that listens on TCP has one
   return {
-    url: `http://127.0.0.1:${port}`,
+    ...server,
     got,
     requests: (account) => requests.get(account) ?? 0,
-    close: () =>
-      new Promise((closed) => {
-        server.close(() => closed())
-        server.closeAllConnections()
-      }),
   }
 }
 
-async function readBody(request: IncomingMessage): Promise<unknown> {
-  let text = ''
-  for await (const chunk of request.setEncoding('utf8')) text += chunk
+function parsed(body: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(body)
   } catch {
     return null
   }

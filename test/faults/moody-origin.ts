@@ -1,4 +1,5 @@
-import { type FaultyOrigin, startFaultyOrigin } from '../origin/faulty-origin.ts'
+import type { Loopback } from '../loopback.ts'
+import { startFaultyOrigin } from '../origin/faulty-origin.ts'
 import { createMoods, type Moods } from './moods.ts'
 
 /** How often out of a hundred the content origin does what (`test/origin/modes.ts`); the rest is good. */
@@ -15,7 +16,7 @@ const MOODS: [string, number][] = [
   ['rest-please', 1],
 ]
 
-export interface MoodyOrigin extends FaultyOrigin {
+export interface MoodyOrigin extends Loopback {
   moods: Moods<string>
 }
 

@@ -1,11 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-
-interface ScriptedModel {
-  /** Base of its OpenAI-compatible API. */
-  url: string
-  close: () => Promise<void>
-}
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Loopback, startLoopback } from '../loopback.ts'
 
 type Script = (response: ServerResponse, userText: string) => void
 
@@ -43,25 +37,14 @@ const SCRIPTS: Record<string, Script> = {
   hangs: () => {},
 }
 
-/** A model server on loopback. With key `key`; any other gets 401. */
-export async function startScriptedModel(): Promise<ScriptedModel> {
-  const server = createServer((request, response) => void answer(request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // it listens on a port, not on a pipe
-  return {
-    url: `http://127.0.0.1:${port}/v1`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+/** A model server on loopback, with the base of its OpenAI-compatible API. With key `key`; any other gets 401. */
+export async function startScriptedModel(): Promise<Loopback> {
+  const server = await startLoopback(answer)
+  return { ...server, url: `${server.url}/v1` }
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  let body = ''
-  for await (const part of request) body += part
-  if (request.headers.authorization !== 'Bearer key') return void response.writeHead(401).end()
+function answer({ headers }: IncomingMessage, response: ServerResponse, body: string): void {
+  if (headers.authorization !== 'Bearer key') return void response.writeHead(401).end()
   const { model, messages } = JSON.parse(body)
   const script = SCRIPTS[model]
   if (!script) return void response.writeHead(404).end()

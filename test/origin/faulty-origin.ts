@@ -1,26 +1,20 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readSeed } from '../../scripts/seed/read-seed.ts'
+import { type Loopback, startLoopback } from '../loopback.ts'
 import { contractAnswers } from './contract-answers.ts'
 import { type Exchange, modes } from './modes.ts'
-
-export interface FaultyOrigin {
-  /** `http://127.0.0.1:{port}`; content is at `{url}/{mode}/api/…`. */
-  url: string
-  close: () => Promise<void>
-}
 
 /**
  * A content origin on loopback that answers as well or as badly as the path asks: `/good/api/nav-menu/`, `/hang/api/nav-menu/`, …
  * `/__count/{mode}` tells how many questions a mode has had, `/__headers/{mode}` the headers of the last one. `/__become/{name}/{mode}` makes
  * the origin at `{url}/{name}` behave like that from now on; the one at `{url}/moody` asks `choose` at each question.
  */
-export async function startFaultyOrigin(choose: () => string = () => 'good'): Promise<FaultyOrigin> {
+export async function startFaultyOrigin(choose: () => string = () => 'good'): Promise<Loopback> {
   const answers = contractAnswers(readSeed())
   const asked = new Map<string, IncomingMessage[]>()
   const roles = new Map<string, string>()
 
-  const server = createServer((request, response) => {
+  return startLoopback((request, response) => {
     const url = new URL(request.url ?? '/', 'http://origin')
     const [, mode = '', ...rest] = url.pathname.split('/')
     if (mode === '__count') return send(response, 200, `${asked.get(rest[0] ?? '')?.length ?? 0}`)
@@ -36,19 +30,6 @@ export async function startFaultyOrigin(choose: () => string = () => 'good'): Pr
     const behave = modes[mode === 'moody' ? choose() : (roles.get(mode) ?? mode)]
     return behave ? behave(exchange) : send(response, 400, `No mode ${mode}`)
   })
-
-  // On a busy machine workerd takes up an idle connection in the moment in which the server closes it.
-  server.keepAliveTimeout = 0
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo // a server that listens on TCP has one
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close: () =>
-      new Promise((closed) => {
-        server.close(() => closed())
-        server.closeAllConnections()
-      }),
-  }
 }
 
 function send(response: ServerResponse, status: number, text: string): void {

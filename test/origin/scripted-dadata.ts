@@ -1,12 +1,5 @@
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type Loopback, startLoopback } from '../loopback.ts'
 import { type Exchange, modes } from './modes.ts'
-
-export interface ScriptedDadata {
-  /** `http://127.0.0.1:{port}`; DaData is at `{url}/{mode}`, which says how it behaves. */
-  url: string
-  close: () => Promise<void>
-}
 
 /** What the service answers, whatever it is asked: cities, a village, a name that is markup, one city twice. */
 const SUGGESTIONS = [
@@ -26,32 +19,19 @@ const ownModes: Record<string, (exchange: Exchange) => void> = {
       .end(JSON.stringify({ family: 'CLIENT_ERROR', reason: 'Forbidden', message: "Feature 'SUGGESTIONS' disabled for token" })),
 }
 
-/** A DaData on loopback. `/__asked/{mode}` lists the questions that a mode has had: path, headers and body. */
-export async function startScriptedDadata(): Promise<ScriptedDadata> {
+/**
+ * A DaData on loopback at `{url}/{mode}`, which says how it behaves. `/__asked/{mode}` lists the questions that a mode has had: path,
+ * headers and body.
+ */
+export async function startScriptedDadata(): Promise<Loopback> {
   const asked = new Map<string, unknown[]>()
 
-  const server = createServer(async (request, response) => {
+  return startLoopback((request, response, body) => {
     const [, mode = '', ...rest] = (request.url ?? '/').split('/')
     if (mode === '__asked') return void response.end(JSON.stringify(asked.get(rest[0] ?? '') ?? []))
-    const question = { path: `/${rest.join('/')}`, headers: request.headers, body: await bodyOf(request) }
+    const question = { path: `/${rest.join('/')}`, headers: request.headers, body: JSON.parse(body || 'null') }
     asked.set(mode, [...(asked.get(mode) ?? []), question])
     const exchange: Exchange = { request, response, pathAndQuery: question.path, answer: { suggestions: SUGGESTIONS } }
     return (ownModes[mode] ?? (() => void response.writeHead(400).end()))(exchange)
   })
-
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo // a server that listens on TCP has one
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close: () =>
-      new Promise((closed) => {
-        server.close(() => closed())
-        server.closeAllConnections()
-      }),
-  }
-}
-
-async function bodyOf(request: IncomingMessage): Promise<unknown> {
-  const chunks = await request.toArray()
-  return JSON.parse(Buffer.concat(chunks).toString() || 'null')
 }

@@ -1,16 +1,14 @@
 import { createHmac } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Loopback, startLoopback } from '../loopback.ts'
 import { type Behaviour, behaviours, type Message } from './behaviours.ts'
 import { RECEIVER_SECRET } from './secret.ts'
 
-export interface ScriptedReceiver {
-  /** `http://127.0.0.1:{port}`; an account's address is `{url}/{account}`. */
-  url: string
+/** An account's address is `{url}/{account}`. */
+export interface ScriptedReceiver extends Loopback {
   /** The messages that an account has kept, in order: leads once per key, and alarms. */
   got: (account: string) => Message[]
   requests: (account: string) => number
-  close: () => Promise<void>
 }
 
 /**
@@ -22,12 +20,11 @@ export async function startScriptedReceiver(choose: (account: string) => Behavio
   const requests = new Map<string, number>()
   const got = (account: string) => kept.get(account) ?? []
 
-  const server = createServer(async (request, response) => {
+  const server = await startLoopback((request, response, body) => {
     const [, account = '', asked = ''] = (request.url ?? '/').split('/')
     if (account === '__got') return send(response, got(asked))
     if (account === '__requests') return send(response, requests.get(asked) ?? 0)
     requests.set(account, (requests.get(account) ?? 0) + 1)
-    const body = await readBody(request)
     if (!isSigned(request, body)) return void response.writeHead(401).end()
     const message: Message = JSON.parse(body)
     const before = got(account).find(({ id }) => message.id !== undefined && id === message.id)
@@ -35,29 +32,16 @@ export async function startScriptedReceiver(choose: (account: string) => Behavio
     return behaviours[choose(account)]({ request, response, message, before, keep })
   })
 
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo // a server that listens on TCP has one
   return {
-    url: `http://127.0.0.1:${port}`,
+    ...server,
     got,
     requests: (account) => requests.get(account) ?? 0,
-    close: () =>
-      new Promise((closed) => {
-        server.close(() => closed())
-        server.closeAllConnections()
-      }),
   }
 }
 
 function isSigned({ headers }: IncomingMessage, body: string): boolean {
   const hmac = createHmac('sha256', RECEIVER_SECRET).update(`${headers['x-timestamp']}.${body}`).digest('hex')
   return headers['x-signature'] === `sha256=${hmac}`
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  let text = ''
-  for await (const chunk of request.setEncoding('utf8')) text += chunk
-  return text
 }
 
 function send(response: ServerResponse, value: unknown): void {
