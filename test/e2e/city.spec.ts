@@ -1,4 +1,4 @@
-import { answerCities, arrive, closingSeen, cookieOf, field, kept, listed, openCities } from './city.ts'
+import { answerCities, arrive, cookieOf, field, kept, listed, openCities, watchClosing } from './city.ts'
 import { axeViolations, expect, layoutShifts, test } from './fixtures.ts'
 
 const SIZES = [
@@ -14,10 +14,10 @@ for (const { name, viewport, button } of SIZES) {
       await arrive(page)
       await openCities(page)
       await expect(listed(page)).toHaveCount(10)
-      const wasClosing = closingSeen(page)
+      const wasClosing = await watchClosing(page)
       await page.getByRole('dialog').getByText('Омск', { exact: true }).click()
       await expect(page.locator(button)).toContainText('Омск')
-      await wasClosing
+      await wasClosing()
       await expect(page.getByRole('dialog')).toBeHidden()
       expect([await kept(page), await cookieOf(context)]).toEqual(['Омск', 'Омск'])
       await expect(page.locator(button)).toBeFocused()
@@ -132,9 +132,9 @@ test.describe('by keyboard', () => {
     await field(page).fill('каз')
     await expect(page.getByRole('dialog').getByRole('status')).toContainText('Нашли')
     await page.getByRole('button', { name: 'Закрыть' }).focus()
-    const wasClosing = closingSeen(page)
+    const wasClosing = await watchClosing(page)
     await page.keyboard.press('Escape')
-    await wasClosing
+    await wasClosing()
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page.locator('.city-wide')).toBeFocused()
     await expect(page.locator('.city-wide')).toContainText('Москва')

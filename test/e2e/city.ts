@@ -20,14 +20,14 @@ export async function openCities(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Укажите ваш регион' })).toBeVisible()
 }
 
-/** Comes when the window is being closed, a state too short to be asked for. */
-export function closingSeen(page: Page): Promise<void> {
-  return page.locator('#city-dialog').evaluate(
-    (dialog) =>
-      new Promise<void>((resolve) => {
-        new MutationObserver(() => dialog.getAttribute('data-state') === 'closing' && resolve()).observe(dialog, { attributes: true })
-      }),
-  )
+/** Watches the window from now on. What this returns waits until it has been seen closing. */
+export async function watchClosing(page: Page): Promise<() => Promise<void>> {
+  const seen = await page.locator('#city-dialog').evaluateHandle((dialog) => ({
+    closing: new Promise<void>((resolve) => {
+      new MutationObserver(() => dialog.getAttribute('data-state') === 'closing' && resolve()).observe(dialog, { attributes: true })
+    }),
+  }))
+  return () => seen.evaluate(({ closing }) => closing)
 }
 
 export const field = (page: Page) => page.getByRole('dialog').getByRole('searchbox', { name: 'Поиск' })
