@@ -1,4 +1,4 @@
-import type { Process } from './process.ts'
+import { type Process, SLOWEST_MS } from './process.ts'
 import type { Profile, SinkName } from './profile.ts'
 import type { Posted, Truth } from './receivers.ts'
 import type { SqliteDatabase } from './sqlite-d1.ts'
@@ -45,6 +45,8 @@ const HOUR_MS = 60 * 60 * 1000
 const UNCONFIRMED_KEPT_MS = 72 * HOUR_MS
 const LONGEST_BACKOFF_MS = 2 * HOUR_MS
 const PERSON_NEEDED_MS = HOUR_MS / 6
+/** From the claim of an alarm, which the hour is counted by, to its telling: the ways to and from a slow database. */
+const LONGEST_TELLING_MS = 2 * SLOWEST_MS
 
 const ROWS = `SELECT id, number, form, state, attempts, payload IS NULL AS isWiped, next_at AS nextAt, settled_at AS settledAt,
   (SELECT group_concat(sink) FROM deliveries WHERE lead_id = id AND state = 'delivered' AND confirmed = 1) AS confirmed FROM outbox`
@@ -123,7 +125,8 @@ export function createJudge({ profile, database, truth, wall, passed, retryBaseM
       if ((done.get(which) ?? tookAt) < tookAt) says(`${which} is sent, but was confirmed before`)
     },
     alarmed(event) {
-      if (!profile.jumps && passed() - (alarms.get(event) ?? -HOUR_MS) < HOUR_MS) says(`"${event}" was raised twice within an hour`)
+      if (!profile.jumps && passed() - (alarms.get(event) ?? -HOUR_MS) < HOUR_MS - LONGEST_TELLING_MS)
+        says(`"${event}" was raised twice within an hour`)
       alarms.set(event, passed())
     },
     lookAtTheEnd() {

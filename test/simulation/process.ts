@@ -29,7 +29,7 @@ interface CallOptions {
 }
 
 const never = new Promise<never>(() => undefined)
-const SLOWEST_MS = 45_000
+export const SLOWEST_MS = 45_000
 
 /** Calls of one process to its database or vault, which may be slow, fail before or after their effect, or be the last thing it does. */
 export function createCall({ scheduler, chance, rates, process, trace, place, onDone = () => undefined }: CallOptions): Call {
