@@ -99,15 +99,27 @@ test('a click elsewhere closes the list', async ({ page }) => {
   await expect(search(page)).toBeHidden()
 })
 
+test('a country chosen before the lookup has answered stays', async ({ page }) => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/ip-country', async (route) => {
+    await answered
+    await route.fulfill({ contentType: 'text/plain', body: '1;KZ;KAZ;Kazakhstan' })
+  })
+  await page.goto('/serm/')
+  await phone(form(page)).focus()
+  await chooseByLetter(page)
+  const answers = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/api/ip-country'))
+  answer()
+  await answers
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await expect(button(page)).toHaveAccessibleName('Код страны: Узбекистан +998')
+})
+
 test('a letter typed on the closed list chooses the next country that begins with it', async ({ page }) => {
   await visitFrom(page, 'RU')
   await page.goto('/serm/')
   await phone(form(page)).focus()
-  await button(page).focus()
-  await expect(button(page)).toHaveAccessibleName('Код страны: Россия +7')
-  // Playwright has no Russian keyboard.
-  await button(page).dispatchEvent('keydown', { key: 'у' })
-  await expect(button(page)).toHaveAccessibleName('Код страны: Узбекистан +998')
+  await chooseByLetter(page)
 })
 
 for (const { place, top, side } of [
@@ -179,4 +191,12 @@ test.describe('without JavaScript', () => {
 async function activeText(page: Page): Promise<string | undefined> {
   const id = await search(page).getAttribute('aria-activedescendant')
   return (await page.locator(`[id="${id}"]`).textContent())?.trim()
+}
+
+async function chooseByLetter(page: Page): Promise<void> {
+  await button(page).focus()
+  await expect(button(page)).toHaveAccessibleName('Код страны: Россия +7')
+  // Playwright has no Russian keyboard.
+  await button(page).dispatchEvent('keydown', { key: 'у' })
+  await expect(button(page)).toHaveAccessibleName('Код страны: Узбекистан +998')
 }

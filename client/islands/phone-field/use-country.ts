@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { allowedCharacters } from './allowed-characters.ts'
 import { DEFAULT_COUNTRY } from './country.ts'
 import { countryOfNumber } from './country-of-number.ts'
@@ -24,18 +24,20 @@ interface CountryOfField {
 export function useCountry(input: RefObject<HTMLInputElement | null>, saved: string | undefined): CountryOfField {
   const [country, setCountry] = useState<Chosen>(DEFAULT_COUNTRY)
   const [book, setBook] = useState<PhoneBook | null>(null)
+  const isChosen = useRef(false)
   // Without the plans the field stays what it is without JavaScript; the server checks the number.
   const load = useCallback(() => void loadPhoneBook().then(setBook, () => {}), [])
 
   useEffect(() => {
     if (!book) return
-    const isEmpty = () => input.current?.value === ''
+    // The lookup may answer after the visitor has chosen or typed: what they did stands.
+    const isUntouched = () => !isChosen.current && input.current?.value === ''
     const settle = (iso2: string | undefined) => {
       const found = book.countries.find((each) => each.iso2 === iso2)
       if (found) setCountry(found)
     }
     if (saved) settle(saved)
-    else if (isEmpty()) void ipCountry().then((iso2) => isEmpty() && settle(iso2))
+    else if (isUntouched()) void ipCountry().then((iso2) => isUntouched() && settle(iso2))
     else settle(countryOfNumber(input.current?.value ?? '', book.countries, DEFAULT_COUNTRY.iso2)?.iso2)
   }, [book, saved, input])
 
@@ -44,6 +46,7 @@ export function useCountry(input: RefObject<HTMLInputElement | null>, saved: str
     book,
     load,
     choose(next) {
+      isChosen.current = true
       if (input.current) input.current.value = withDialCode(input.current.value, country.dialCode, next.dialCode)
       setCountry(next)
     },
