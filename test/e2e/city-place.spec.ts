@@ -1,4 +1,4 @@
-import { arrive, forbidStorage, kept, openCities, SERVICE } from './city.ts'
+import { arrive, field, forbidStorage, kept, listed, openCities, SERVICE } from './city.ts'
 import { expect, test } from './fixtures.ts'
 
 test.describe('the place of a new visitor', () => {
@@ -39,6 +39,25 @@ test.describe('the place of a new visitor', () => {
     await found
     await page.evaluate(() => new Promise(requestAnimationFrame))
     await expect(page.locator('.city-wide')).toContainText('Казань')
+  })
+
+  test('that is found late does not move the mark that the keyboard has set', async ({ page }) => {
+    const late = Promise.withResolvers<void>()
+    await page.route(SERVICE, async (route) => {
+      await late.promise
+      await route.fulfill({ json: detected('Россия', 'Омск') })
+    })
+    await page.goto('/serm/')
+    await openCities(page)
+    await expect(field(page)).toBeFocused()
+    await expect(listed(page).first()).toBeChecked()
+    for (const key of ['Tab', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
+    await expect(page.getByRole('radio', { name: 'Новосибирск' })).toBeChecked()
+    late.resolve()
+    await expect(page.locator('.city-wide')).toContainText('Омск')
+    await expect(page.getByRole('radio', { name: 'Новосибирск' })).toBeChecked()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.city-wide')).toContainText('Новосибирск')
   })
 
   test('is asked for only while nothing is chosen', async ({ page }) => {

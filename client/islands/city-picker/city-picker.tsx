@@ -17,6 +17,7 @@ interface CityPickerProps {
  */
 export function CityPicker({ service }: CityPickerProps) {
   const city = useStore(cityStore, (state) => state.city)
+  /** What the keyboard has marked in the list; without it the visitor's city is. A city that is found out late does not move the mark. */
   const [marked, setMarked] = useState<string | null>(null)
   const [found, setFound] = useState<Found<string[]> | null>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -25,14 +26,13 @@ export function CityPicker({ service }: CityPickerProps) {
     return createLiveSearch({ ask, show: setFound, complaint: 'Ошибка при поиске городов:' })
   }, [service])
 
-  useEffect(() => setMarked(city?.name ?? null), [city])
   useEffect(() => {
     // Typed before this code was here.
     if (field.current?.value) search.type(field.current.value)
     const clear = () => {
       if (field.current) field.current.value = ''
       search.type('')
-      setMarked(cityStore.getState().city?.name ?? null)
+      setMarked(null)
     }
     const unsubscribe = cityStore.subscribe((now, before) => {
       if (now.modal === 'closing' && before.modal !== 'closing') clear()
@@ -71,7 +71,7 @@ export function CityPicker({ service }: CityPickerProps) {
         {names.map((name) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: keys click a radio too, uncounted (detail 0); they choose with Enter
           <label key={name} onClick={(event) => event.detail > 0 && pickCity(name)}>
-            <input type="radio" name="city" value={name} checked={name === marked} onChange={() => setMarked(name)} />
+            <input type="radio" name="city" value={name} checked={name === (marked ?? city?.name)} onChange={() => setMarked(name)} />
             {name}
           </label>
         ))}
