@@ -47,7 +47,7 @@ export default defineConfig({
           // Only against hanging: tests share the machine with each other and with builds.
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          include: ['{worker,routes,content,ui,contract,test/worker}/**/*.test.{ts,tsx}'],
+          include: ['{worker,routes,content,ui,contract,test/worker}/**/*.test.{ts,tsx}', 'features/*/{server,view}/**/*.test.{ts,tsx}'],
           globalSetup: ['read-seed', 'start-origin', 'start-dadata', 'start-crm', 'start-receiver', 'start-model'].map(
             (name) => `./test/worker/${name}.ts`,
           ),
@@ -56,8 +56,13 @@ export default defineConfig({
           deps: { optimizer: { ssr: { enabled: true, include: ['sanitize-html'] } } },
         },
       },
-      { test: { name: 'client', include: ['client/**/*.test.ts'] } },
-      { test: { name: 'tools', include: ['{scripts,test/build,test/simulation,seed}/**/*.test.ts', 'test/*.test.ts'] } },
+      { test: { name: 'client', include: ['client/**/*.test.ts', 'features/*/*.test.ts', 'features/*/{engine,browser}/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'tools',
+          include: ['{scripts,test/build,test/simulation,seed}/**/*.test.ts', 'features/*/tools/**/*.test.ts', 'test/*.test.ts'],
+        },
+      },
     ],
   },
 })

@@ -1,6 +1,13 @@
 // One sheet for the whole site, so that markup made on the server needs no bundler of its own.
 // The reader of documents, the generator and the lightbox bring their own: no other page needs them.
 import.meta.glob(
-  ['../ui/**/*.css', './**/*.css', '!./islands/pdf-viewer/reader/*.css', '!./islands/generator/**/*.css', '!./lightbox/*.css'],
+  [
+    '../ui/**/*.css',
+    '../features/**/*.css',
+    './**/*.css',
+    '!./islands/pdf-viewer/reader/*.css',
+    '!../features/generator/browser/**/*.css',
+    '!./lightbox/*.css',
+  ],
   { eager: true },
 )

@@ -1,5 +1,5 @@
 import type { Content } from '../content/content.ts'
-import type { WorkersAi } from './refine/workers-ai-model.ts'
+import type { WorkersAi } from '../features/generator/server/workers-ai-model.ts'
 
 /** The bindings of `wrangler.toml`, plus what only local servers set. */
 export interface Bindings extends Env {

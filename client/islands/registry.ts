@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
  * `components.ts` holds the same names for the server.
  */
 export const registry = {
-  assessment: () => import('./assessment/assessment.tsx').then((module) => module.Assessment),
-  calculator: () => import('./calculator/calculator.tsx').then((module) => module.Calculator),
-  generator: () => import('./generator/generator.tsx').then((module) => module.Generator),
+  assessment: () => import('../../features/assessment/browser/assessment.tsx').then((module) => module.Assessment),
+  calculator: () => import('../../features/calculator/browser/calculator.tsx').then((module) => module.Calculator),
+  generator: () => import('../../features/generator/browser/generator.tsx').then((module) => module.Generator),
   'blog-search': () => import('./blog-search/blog-search.tsx').then((module) => module.BlogSearch),
   'city-picker': () => import('./city-picker/city-picker.tsx').then((module) => module.CityPicker),
   'pdf-viewer': () => import('./pdf-viewer/pdf-viewer.tsx').then((module) => module.PdfViewer),

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import { assessmentSchema } from '../../contract/assessment.ts'
-import { ratesSchema } from '../../contract/calculator.ts'
 import { hrefSchema } from '../../contract/href.ts'
+import { assessmentSchema } from './assessment.ts'
 import { caseSchema } from './case.ts'
 import { expertCardSchema } from './expert.ts'
 import { htmlSchema } from './html.ts'
 import { imageSchema } from './image.ts'
 import { linkSchema } from './link.ts'
 import { postCardSchema } from './post.ts'
+import { ratesSchema } from './rates.ts'
 import { reviewSchema } from './review.ts'
 
 export const illustrationNames = [

@@ -4,12 +4,12 @@ import { Pagination } from '../../client/islands/pagination.tsx'
 import type { BlockOf, IconName } from '../../content/schemas/block.ts'
 import type { PostCard as Card, Tag } from '../../content/schemas/post.ts'
 import { SEARCH_MAX_CHARS } from '../../contract/search-handoff.ts'
-import { Blocks } from '../../ui/blocks/blocks.tsx'
 import { PostCard, PostLinks } from '../../ui/cards/post-card.tsx'
 import { Hero } from '../../ui/hero.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Island } from '../../ui/island.tsx'
 import { When } from '../../ui/later.tsx'
+import { Blocks } from '../blocks.tsx'
 import type { BlogData } from './load-blog.ts'
 
 export function BlogView({ data }: { data: BlogData }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { BlockOf } from '../../content/schemas/block.ts'
-import { Blocks } from '../../ui/blocks/blocks.tsx'
 import { LetterForm } from '../../ui/forms/letter-form.tsx'
 import { Hero } from '../../ui/hero.tsx'
 import { SectionToc, tocOf } from '../../ui/section-toc.tsx'
+import { Blocks } from '../blocks.tsx'
 import type { ContentPageData } from './load-content-page.ts'
 
 interface ContentViewProps extends ContentPageData {

@@ -1,6 +1,6 @@
 import type { Content } from '../../content/content.ts'
 import type { Page } from '../../content/schemas/page.ts'
-import type { BlockWorld } from '../../ui/blocks/blocks.tsx'
+import type { BlockWorld } from '../blocks.tsx'
 import type { Loaded } from '../page.ts'
 
 export interface ContentPageData {

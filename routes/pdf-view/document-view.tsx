@@ -1,6 +1,6 @@
-import { Blocks } from '../../ui/blocks/blocks.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Island } from '../../ui/island.tsx'
+import { Blocks } from '../blocks.tsx'
 import type { ContentPageData } from '../content-page/load-content-page.ts'
 
 interface DocumentViewProps extends ContentPageData {

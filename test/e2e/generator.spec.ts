@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { firstOf } from '../../client/islands/generator/engine/example-answers.ts'
+import { firstOf } from '../../features/generator/fixtures/example-answers.ts'
 import { axeViolations, expect, sidewaysScroll, test } from './fixtures.ts'
 import { answerAll, chooseDocument, openDraft, openGenerator, paper, pickSituation } from './generator-journey.ts'
 

@@ -1,6 +1,6 @@
 import type { Context, Handler } from 'hono'
-import { surveyOf } from '../../client/islands/assessment/survey.ts'
 import type { BlockOf, BlockType } from '../../content/schemas/block.ts'
+import { surveyOf } from '../../features/assessment/engine/survey.ts'
 import type { AppEnv } from '../env.ts'
 import { echo, HttpError } from '../http-error.ts'
 

@@ -1,0 +1,133 @@
+import { gains, type Score } from '../engine/score.ts'
+import { type Answers, questionOf, type Survey } from '../engine/survey.ts'
+import { Gauge } from './gauge.tsx'
+
+interface AnswerProps {
+  survey: Survey
+  result: Score | null
+  /** Names of the questions that still need an answer. */
+  missing: string[]
+}
+
+/** The score and its band, announced when it is there and when it changes. */
+export function AssessmentAnswer({ survey, result, missing }: AnswerProps) {
+  return (
+    <>
+      <h3 tabIndex={-1}>Ваш балл</h3>
+      <Gauge total={result?.total ?? null} bands={survey.bands} />
+      <p className="tool-answer" role="status">
+        {result === null ? (
+          'Ответьте на вопросы, и здесь появится балл с разбором.'
+        ) : (
+          <>
+            <strong>{result.band}</strong> {result.total} из 100.
+            {result.caps.map((cap) => ` Потолок: ${cap}.`)}
+          </>
+        )}
+      </p>
+      {missing.length > 0 && (
+        <p className="muted">
+          Без ответа: {missing.length}.{' '}
+          {missing.length <= LISTED && missing.map((name) => `«${questionOf(survey, name).title}»`).join(', ')}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** How many unanswered questions are named and not only counted. */
+const LISTED = 4
+const STRONGEST = 3
+const WEAK_BLOCKS = 2
+
+interface DetailsProps {
+  survey: Survey
+  answers: Answers
+  result: Score
+}
+
+/** Where the points went, what moves the score most, and what to do about each answer. */
+export function AssessmentDetails({ survey, answers, result }: DetailsProps) {
+  const all = gains(survey, answers)
+  const strongest = all.filter(({ total }) => total > 0).slice(0, STRONGEST)
+  const weak = result.blocks.filter(({ loss }) => loss > 0).toSorted((a, b) => b.loss - a.loss)
+  return (
+    <>
+      <Breakdown blocks={result.blocks} />
+      {strongest.length > 0 && (
+        <>
+          <h3>Что сильнее всего меняет балл</h3>
+          <ul>
+            {strongest.map(({ question, total }) => (
+              <li key={question.name}>
+                {question.title} <strong>до&nbsp;+{total}</strong>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {weak.length > 0 && (
+        <>
+          <h3>С чего начать</h3>
+          <ul>
+            {weak.slice(0, WEAK_BLOCKS).map(({ block: { name, advice } }) => (
+              <li key={name}>
+                {advice.text} <a href={advice.href}>{advice.link}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {all.length > 0 && (
+        <>
+          <h3>Советы по ответам</h3>
+          <dl className="tool-advice">
+            {all.map(({ question }) => (
+              <div key={question.name}>
+                <dt>{question.title}</dt>
+                <dd>{adviceFor(question, answers)}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </>
+  )
+}
+
+function Breakdown({ blocks }: { blocks: Score['blocks'] }) {
+  return (
+    <>
+      <h3>Балл по блокам</h3>
+      <table className="tool-sums">
+        <thead>
+          <tr>
+            <th scope="col">Блок</th>
+            <th scope="col">Вес</th>
+            <th scope="col">Балл</th>
+          </tr>
+        </thead>
+        <tbody>
+          {blocks.map(({ block, points }) => (
+            <tr key={block.name}>
+              <th scope="row">
+                {block.title}
+                <svg className="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+                  <path d="M0 2h100" />
+                  <path className="gauge-value" d={`M0 2h${Math.round(points)}`} />
+                </svg>
+              </th>
+              <td>{Math.round(block.weight * 100)}&nbsp;%</td>
+              <td>{Math.round(points)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function adviceFor(question: ReturnType<typeof questionOf>, answers: Answers): string {
+  const given = question.kind === 'choice' ? question.options.find(({ name }) => name === answers[question.name]) : undefined
+  return given?.advice ?? question.advice
+}

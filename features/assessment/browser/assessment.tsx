@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react'
+import { HandOverLink } from '../../../client/islands/tool/hand-over-link.tsx'
+import { useKeptQuery } from '../../tool-form/browser/kept-query.ts'
+import { Step } from '../../tool-form/browser/step.tsx'
+import { ToolActions } from '../../tool-form/browser/tool-actions.tsx'
+import { RepairNotice, ToolForm } from '../../tool-form/browser/tool-form.tsx'
+import { stepOf } from '../../tool-form/engine/answer-reader.ts'
+import { answersQuery, readAnswers } from '../engine/read-answers.ts'
+import { score, unanswered } from '../engine/score.ts'
+import { answerLines, scoreSummary } from '../engine/summary.ts'
+import { questionOf, type Survey, VERSION_FIELD } from '../engine/survey.ts'
+import { AssessmentAnswer, AssessmentDetails } from './assessment-result.tsx'
+import { QuestionField } from './question-field.tsx'
+
+interface AssessmentProps {
+  survey: Survey
+  /** The page's query string: a permalink, or what the form sent without a script. */
+  query: string
+}
+
+const ANCHOR = 'test'
+
+/** The reputation test: questions, and the score with its reasons once all of them are answered. */
+export function Assessment({ survey, query }: AssessmentProps) {
+  const start = useKeptQuery(ANCHOR, query)
+  return <AssessmentOf key={start} survey={survey} query={start} />
+}
+
+function AssessmentOf({ survey, query }: AssessmentProps) {
+  const { blocks, name: version } = survey.version
+  const [first] = useState(() => readAnswers(new URLSearchParams(query), survey))
+  const [{ answers, repaired }, setRead] = useState(first)
+  const [step, setStep] = useState(() => stepOf(new URLSearchParams(query), blocks.length))
+  const shown = useRef<HTMLDivElement>(null)
+  const missing = unanswered(survey, answers)
+  const result = missing.length === 0 ? score(survey, answers) : null
+
+  function onButton(name: string, value: string) {
+    const unansweredStep = blocks.findIndex(({ questions }) => questions.some((question) => missing.includes(question))) + 1
+    if (name === 'step') setStep(Number(value))
+    else if (unansweredStep > 0 && unansweredStep !== step) setStep(unansweredStep)
+    else shown.current?.querySelector('h3')?.focus()
+  }
+
+  return (
+    <div className="tool">
+      <div className="tool-panes">
+        <ToolForm
+          anchor={ANCHOR}
+          {...{ step, onButton }}
+          onStart={(params) => setRead({ ...readAnswers(params, survey), repaired: first.repaired })}
+          onChange={(params) => setRead(readAnswers(params, survey))}
+        >
+          <Versions survey={survey} query={(name) => answersQuery(answers, name)} />
+          <input type="hidden" name={VERSION_FIELD} value={version} />
+          {blocks.map(({ name, title, questions, formula }, at) => (
+            <Step key={name} number={at + 1} total={blocks.length} title={title} isCurrent={step === at + 1}>
+              {questions.map((question) => (
+                <QuestionField
+                  key={question}
+                  question={questionOf(survey, question)}
+                  answer={first.answers[question] ?? null}
+                  skipping={formula.kind === 'share' ? formula.volume?.adjust.find(({ factor }) => factor === 0)?.answer : undefined}
+                />
+              ))}
+            </Step>
+          ))}
+        </ToolForm>
+        <div className="tool-result" id={`${ANCHOR}-result`} ref={shown}>
+          <RepairNotice fields={repaired.map((name) => questionOf(survey, name).title)} />
+          <AssessmentAnswer {...{ survey, result, missing }} />
+          <p className="actions">
+            <HandOverLink
+              label="Разобрать результат с экспертом"
+              title="Оценка репутации"
+              text={result && scoreSummary(survey, answers, result)}
+            />
+          </p>
+        </div>
+      </div>
+      {result && (
+        <div className="tool-details">
+          <AssessmentDetails {...{ survey, answers, result }} />
+          <ul className="tool-on-paper">
+            {answerLines(survey, answers).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <ToolActions text={scoreSummary(survey, answers, result)} query={answersQuery(answers, version)} anchor={ANCHOR} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The way to the other version, which keeps the answers that both of them ask for. */
+function Versions({ survey: { version, versions }, query }: { survey: Survey; query: (version: string) => string }) {
+  return (
+    <nav className="chips" aria-label="Для кого тест">
+      {versions.map(({ name, title }) => (
+        <a key={name} href={`${query(name)}#${ANCHOR}`} aria-current={name === version.name ? 'true' : undefined}>
+          {title}
+        </a>
+      ))}
+    </nav>
+  )
+}

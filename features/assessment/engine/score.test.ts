@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { assessmentSchema } from '../../../content/schemas/assessment.ts'
+import seed from '../../../seed/assessment.json'
+import { answersQuery, readAnswers } from './read-answers.ts'
+import { gains, score, unanswered } from './score.ts'
+import { type Answers, questionOf, type Survey, surveyOf } from './survey.ts'
+
+const assessment = v.parse(assessmentSchema, seed)
+const company = surveyFor('company')
+const person = surveyFor('person')
+
+function surveyFor(who: string): Survey {
+  const survey = surveyOf(assessment, new URLSearchParams({ who }))
+  if (survey?.version.name !== who) throw new Error(`the seed has no version ${who}`)
+  return survey
+}
+
+/** Any complete set of answers. */
+function anyAnswers({ questions }: Survey): fc.Arbitrary<Answers> {
+  const answers = questions.map((question) => [
+    question.name,
+    question.kind === 'choice'
+      ? fc.constantFrom(...question.options.map(({ name }) => name))
+      : fc
+          .integer({ min: question.min / question.step, max: question.max / question.step })
+          .map((steps) => Number((steps * question.step).toFixed(1))),
+  ])
+  return fc.record(Object.fromEntries(answers))
+}
+
+const A =
+  'negY=1&negG=0&highest=p610&suggest=no&crime=no&count=c100p&rating=4.6&negShare=lt10&reply=all&media=n0&social=none&courts=none&assets=full&hr=s3842&hrReply=sometimes&monitor=weekly&plan=partial'
+const B =
+  'negY=4&negG=3&highest=p23&suggest=yes&crime=no&count=c21100&rating=3.9&negShare=s2550&reply=rare&media=n1&social=single&courts=minor&assets=partial&hr=s3037&hrReply=no&monitor=rare&plan=no'
+const C =
+  'negY=7&negG=6&highest=p1&suggest=yes&crime=no&count=c21100&rating=2.9&negShare=gt50&reply=never&media=n5p&social=attack&courts=material&assets=partial&hr=lt30&hrReply=no&monitor=none&plan=no'
+const D = 'negY=3&negG=2&highest=p45&suggest=no&crime=no&media=n1&social=none&pd=partial&courtPerson=old&assets=partial&monitor=none'
+
+const of = (query: string, survey: Survey) => score(survey, readAnswers(new URLSearchParams(query), survey).answers)
+
+describe('the reference results', () => {
+  it.each([
+    ['A', company, A, 89, 'Устойчивая репутация', { S: 87.2, R: 93.8, M: 100, L: 100, E: 67.5, P: 60 }],
+    ['B', company, B, 42, 'Уязвимая репутация', { S: 34.2, R: 43.2, M: 63, L: 56, E: 31.5, P: 15 }],
+    ['C', company, C, 6, 'Критическое состояние', {}],
+    ['D', person, D, 62, 'Есть отдельные риски', { S: 64.2, M: 79, D: 52.5, Q: 25 }],
+  ])('%s', (_, survey, query, total, band, blocks) => {
+    const result = of(query, survey)
+    expect(result).toMatchObject({ total, band, caps: [] })
+    expect(Object.fromEntries(result.blocks.map(({ block, points }) => [block.name, Number(points.toFixed(1))]))).toMatchObject(blocks)
+  })
+
+  it('without reviews the block stands in the middle, and its other questions are not asked', () => {
+    const query = A.replace(/count=.*?&media/, 'count=c0&media')
+    expect(unanswered(company, readAnswers(new URLSearchParams(query), company).answers)).toEqual([])
+    expect(of(query, company).blocks[1]?.points).toBe(50)
+  })
+
+  it('an accusation of a crime and an attack under a first position set limits, and say so', () => {
+    const attacked = A.replace('p610', 'p1').replace('social=none', 'social=attack')
+    expect(of(attacked, company)).toMatchObject({ total: 49, caps: ['негатив стоит первым, и идёт атака в соцсетях: не выше 49'] })
+    expect(of(D.replace('crime=no', 'crime=yes'), person)).toMatchObject({ total: 39, band: 'Кризис' })
+  })
+})
+
+describe.each([company, person])('whatever is answered ($version.title)', (survey) => {
+  it('the score is a whole number from 0 to 100 with a band', () => {
+    fc.assert(
+      fc.property(anyAnswers(survey), (answers) => {
+        const { total, band, blocks } = score(survey, answers)
+        expect(total).toBe(Math.min(100, Math.max(0, Math.round(total))))
+        expect(band).not.toBe('')
+        for (const { points } of blocks) expect(points).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+
+  it('an answer worth more points never lowers the score', () => {
+    const rated = survey.version.blocks.flatMap(({ formula }) =>
+      formula.kind === 'share' ? formula.parts.map((part) => part.question) : [],
+    )
+    fc.assert(
+      fc.property(anyAnswers(survey), fc.constantFrom(...rated), (answers, name) => {
+        const question = questionOf(survey, name)
+        fc.pre(question.kind === 'choice')
+        const totals = question.options
+          .toSorted((x, y) => x.points - y.points)
+          .map((option) => score(survey, { ...answers, [name]: option.name }).total)
+        expect(totals).toEqual(totals.toSorted((x, y) => x - y))
+      }),
+    )
+  })
+
+  it('one more negative link never raises the score', () => {
+    fc.assert(
+      fc.property(anyAnswers(survey), fc.constantFrom('negY', 'negG'), (answers, name) => {
+        fc.pre(Number(answers[name]) < 10)
+        expect(score(survey, { ...answers, [name]: Number(answers[name]) + 1 }).total).toBeLessThanOrEqual(score(survey, answers).total)
+      }),
+    )
+  })
+
+  it('a permalink restores every answer', () => {
+    fc.assert(
+      fc.property(anyAnswers(survey), (answers) => {
+        expect(readAnswers(new URLSearchParams(answersQuery(answers, survey.version.name)), survey)).toEqual({ answers, repaired: [] })
+      }),
+    )
+  })
+})
+
+describe('an edited permalink is put right and told', () => {
+  it.each([
+    ['an unknown option', 'media=n99', ['media'], { media: null }],
+    ['too many links', 'negY=11', ['negY'], { negY: 10 }],
+    ['a rating with a comma', 'rating=4,6', [], { rating: 4.6 }],
+    ['a rating out of its scale', 'rating=9', ['rating'], { rating: 5 }],
+    ['words for a number', 'negG=много', ['negG'], { negG: null }],
+    ['a name of every object', 'social=toString', ['social'], { social: null }],
+    ['a question left out', 'negY=', [], { negY: null }],
+    ['a foreign field', 'utm_source=x', [], {}],
+  ])('%s', (_, query, repaired, answers) => {
+    expect(readAnswers(new URLSearchParams(query), company)).toMatchObject({ repaired, answers })
+  })
+
+  it('an unknown version is the first one', () => {
+    expect(surveyOf(assessment, new URLSearchParams('who=alien'))?.version.name).toBe('company')
+  })
+})
+
+it('the dearest answers come first, with what each would bring', () => {
+  const all = gains(company, readAnswers(new URLSearchParams(C), company).answers)
+  const totals = all.map(({ total }) => total)
+  expect(totals).toEqual(totals.toSorted((x, y) => y - x))
+  // 35 × 0.35, 8 × 0.6 × 7 × 0.35, (100 − 16.7) × 0.5 × 0.25, on top of 6.1
+  expect(all.slice(0, 3).map(({ question, total }) => [question.name, total])).toEqual([
+    ['highest', 12],
+    ['negY', 12],
+    ['rating', 11],
+  ])
+})

@@ -1,0 +1,106 @@
+import type { AssessmentBlock, Question } from '../../../content/schemas/assessment.ts'
+import { type Answers, neededQuestions, questionOf, type Survey } from './survey.ts'
+
+export interface Score {
+  /** 0–100, whole. */
+  total: number
+  band: string
+  blocks: BlockScore[]
+  /** Why the total is lower than its blocks add up to. */
+  caps: string[]
+}
+
+interface BlockScore {
+  block: AssessmentBlock
+  /** 0–100, not rounded. */
+  points: number
+  /** What the total loses here. */
+  loss: number
+}
+
+/** One answer, made as good as it can be. */
+export interface Gain {
+  question: Question
+  /** Points by which the total would rise. */
+  total: number
+  /** Points by which the block would rise. */
+  block: number
+}
+
+/** Names of the questions that still need an answer. */
+export function unanswered(survey: Survey, answers: Answers): string[] {
+  return neededQuestions(survey, answers).filter((name) => answers[name] === null || answers[name] === undefined)
+}
+
+/** The score of a complete set of answers. */
+export function score(survey: Survey, answers: Answers): Score {
+  const { version, bands } = survey
+  const blocks = version.blocks.map((block) => {
+    const points = blockPoints(block, survey, answers)
+    return { block, points, loss: block.weight * (100 - points) }
+  })
+  const sum = blocks.reduce((total, { block, points }) => total + block.weight * points, 0)
+  const caps = version.caps.filter(({ when }) => when.every(({ question, answer }) => answers[question] === answer))
+  const total = Math.round(Math.min(sum, ...caps.map(({ max }) => max)))
+  return {
+    total,
+    band: bands.find(({ from }) => total >= from)?.title ?? '',
+    blocks,
+    caps: caps.filter(({ max }) => max < sum).map(({ max, title }) => `${title}: не выше ${max}`),
+  }
+}
+
+/** What each answer costs, the dearest first; answers that cannot be better are left out. */
+export function gains(survey: Survey, answers: Answers): Gain[] {
+  const now = score(survey, answers)
+  return neededQuestions(survey, answers)
+    .map((name) => bestOf(questionOf(survey, name), survey, { answers, now }))
+    .filter(({ total, block }) => total > 0 || block > 0)
+    .toSorted((a, b) => b.total - a.total || b.block - a.block)
+}
+
+function blockPoints({ formula }: AssessmentBlock, survey: Survey, answers: Answers): number {
+  const value = (name: string) => points(questionOf(survey, name), answers[name] ?? null)
+  const weigh = (parts: { question: string; weight: number }[]) =>
+    parts.reduce((sum, { question, weight }) => sum + weight * value(question), 0)
+  if (formula.kind === 'deduct') {
+    const taken = formula.penalties.reduce((rest, name) => rest - value(name), 100 - formula.perLink * weigh(formula.links))
+    return clamp(taken)
+  }
+  const { factor, plus } = formula.volume?.adjust.find(({ answer }) => answer === answers[formula.volume?.question ?? '']) ?? {
+    factor: 1,
+    plus: 0,
+  }
+  return factor === 0 ? plus : factor * weigh(formula.parts) + plus
+}
+
+/** Points of an answer; a number without a scale counts as itself. */
+function points(question: Question, answer: string | number | null): number {
+  if (question.kind === 'choice') return question.options.find(({ name }) => name === answer)?.points ?? 0
+  const given = Number(answer ?? 0)
+  return question.scale ? clamp(((given - question.scale.zeroAt) / question.scale.span) * 100) : given
+}
+
+function bestOf(question: Question, survey: Survey, { answers, now }: { answers: Answers; now: Score }): Gain {
+  const all = question.kind === 'choice' ? question.options.map(({ name }) => name) : [question.min, question.max]
+  const others = all.filter((answer) => !isForLackOfVolume(survey, question.name, answer))
+  const scores = others.map((answer) => score(survey, { ...answers, [question.name]: answer }))
+  const at = now.blocks.findIndex(({ block }) => block.questions.includes(question.name))
+  return {
+    question,
+    total: Math.max(...scores.map(({ total }) => total - now.total)),
+    block: Math.max(...scores.map(({ blocks }) => (blocks[at]?.points ?? 0) - (now.blocks[at]?.points ?? 0))),
+  }
+}
+
+/** An answer that only draws its block to the middle, few reviews or none, is no better answer, even where it would lift the score. */
+function isForLackOfVolume({ version }: Survey, name: string, answer: string | number): boolean {
+  return version.blocks.some(
+    ({ formula }) =>
+      formula.kind === 'share' && formula.volume?.question === name && formula.volume.adjust.some((each) => each.answer === answer),
+  )
+}
+
+function clamp(value: number): number {
+  return Math.max(0, Math.min(100, value))
+}

@@ -1,0 +1,38 @@
+import type { BlockOf } from '../../../content/schemas/block.ts'
+import { readableDate } from '../../../ui/dates.ts'
+import { Island } from '../../../ui/island.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { ToolNote, type ToolProps } from '../../tool-form/view/tool-note.tsx'
+import { readAnswers } from '../engine/read-answers.ts'
+import { score, unanswered } from '../engine/score.ts'
+import { scoreSummary } from '../engine/summary.ts'
+import { surveyOf, VERSION_FIELD } from '../engine/survey.ts'
+import { SURVEY_PATH } from '../wire.ts'
+
+/** The reputation test: the page carries the one version that its address asks for. */
+export function AssessmentBlock({ block, query }: ToolProps<'assessment'>) {
+  const { assessment, note } = block
+  const survey = surveyOf(assessment, new URLSearchParams(query))
+  return (
+    <Section title={block.title} intro={block.intro} id={block.id} className="tool-section">
+      {survey && (
+        <Island
+          name="assessment"
+          when="visible"
+          props={{ survey, query }}
+          later={{ survey: `${SURVEY_PATH}?${new URLSearchParams({ [VERSION_FIELD]: survey.version.name })}` }}
+        />
+      )}
+      <ToolNote html={note} reviewed={`Методика пересмотрена ${readableDate(assessment.reviewedAt)}.`} />
+    </Section>
+  )
+}
+
+/** The score of the answers in the page's address, in words; `undefined` while one is missing. */
+export function assessmentResult({ assessment }: BlockOf<'assessment'>, query: string): string | undefined {
+  const params = new URLSearchParams(query)
+  const survey = surveyOf(assessment, params)
+  if (!survey) return
+  const { answers } = readAnswers(params, survey)
+  return unanswered(survey, answers).length === 0 ? scoreSummary(survey, answers, score(survey, answers)) : undefined
+}

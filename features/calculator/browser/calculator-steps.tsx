@@ -1,0 +1,77 @@
+import type { CalculatorAnswers, CalculatorItem, Rates } from '../../../content/schemas/rates.ts'
+import { Choice, NumberField } from '../../tool-form/browser/fields.tsx'
+import { Step } from '../../tool-form/browser/step.tsx'
+import type { Option } from '../../tool-form/engine/answer-reader.ts'
+import { chosen } from '../engine/estimate.ts'
+import { FIELD_TITLES } from '../engine/field-titles.ts'
+import { monthOptions } from '../engine/read-answers.ts'
+import { CALCULATOR_STEPS } from '../engine/read-form.ts'
+import { ItemFields } from './item-fields.tsx'
+
+/** A kind of material with a name of its own, so that removing one leaves the others' fields alone. */
+interface Row {
+  id: number
+  item: CalculatorItem
+}
+
+interface CalculatorStepsProps {
+  /** What the fields hold at first. */
+  first: CalculatorAnswers
+  /** What they hold now. */
+  now: CalculatorAnswers
+  rows: Row[]
+  step: number
+  rates: Rates
+}
+
+/** All questions, in five groups. */
+export function CalculatorSteps({ first, now, rows, step, rates }: CalculatorStepsProps) {
+  const { options, limits } = rates
+  const choice = (name: 'client' | 'court' | 'urgency' | 'engines' | 'region' | 'monitoring', list: Option[] = options[name]) => (
+    <Choice name={name} title={FIELD_TITLES[name] ?? name} options={list} chosen={first[name]} />
+  )
+  const withoutMonths = options.monitoring.map((option) => ({ ...option, skipsRest: option.price === 0 }))
+  const number = (name: 'queries' | 'negTop' | 'monitoringMonths', min: number) => (
+    <NumberField name={name} title={FIELD_TITLES[name] ?? name} value={first[name]} min={min} max={limits[name]} />
+  )
+  const place = (at: number) => ({ number: at, total: CALCULATOR_STEPS, isCurrent: step === at })
+  return (
+    <>
+      <Step {...place(1)} title="Заказчик">
+        {choice('client')}
+      </Step>
+      <Step {...place(2)} title="Материалы">
+        {rows.map(({ id, item }, at) => (
+          <ItemFields
+            key={id}
+            {...{ at, item, rates }}
+            type={now.items[at]?.type ?? item.type}
+            allowsSearchLinks={chosen(rates, 'client', now.client).delisting}
+          />
+        ))}
+        {rows.length < limits.rows && (
+          <button type="submit" className="button button-outline button-small" name="add" value="1">
+            Добавить материал
+          </button>
+        )}
+      </Step>
+      <Step {...place(3)} title="Суд и срочность">
+        {choice('court')}
+        {choice('urgency')}
+      </Step>
+      <Step {...place(4)} title="Поисковая выдача">
+        {choice('engines')}
+        <Choice name="sermMonths" title={FIELD_TITLES.sermMonths ?? ''} options={monthOptions(rates)} chosen={String(first.sermMonths)} />
+        <div className="tool-more">
+          {number('queries', 1)}
+          {number('negTop', 0)}
+          {choice('region')}
+        </div>
+      </Step>
+      <Step {...place(5)} title="Наблюдение">
+        {choice('monitoring', withoutMonths)}
+        <div className="tool-more">{number('monitoringMonths', 1)}</div>
+      </Step>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { CalculatorAnswers, Rates } from '../../../content/schemas/rates.ts'
+import { type Estimate, estimate } from './estimate.ts'
+
+/** The same case done in another way. */
+export interface Alternative {
+  title: string
+  estimate: Estimate
+}
+
+type Change = [title: string, answers: Partial<CalculatorAnswers>]
+
+/** What the visitor's case would cost and last with one answer changed; empty when nothing in it is priced. */
+export function alternatives(answers: CalculatorAnswers, rates: Rates): Alternative[] {
+  const priced = estimate(answers, rates).lines.some(({ verdict }) => verdict === 'priced')
+  const changes: Change[] = [
+    ...(priced ? otherUrgencies(answers, rates) : []),
+    ...(priced ? betterProven(answers, rates) : []),
+    ...without(answers, rates),
+  ]
+  return changes.map(([title, change]) => ({ title, estimate: estimate({ ...answers, ...change }, rates) }))
+}
+
+function otherUrgencies({ urgency }: CalculatorAnswers, rates: Rates): Change[] {
+  return rates.options.urgency
+    .filter(({ name }) => name !== urgency)
+    .map(({ name, title }) => [`Срочность: ${lowered(title)}`, { urgency: name }])
+}
+
+/** With the strongest ground for every material that can be removed at all. */
+function betterProven({ items }: CalculatorAnswers, { options }: Rates): Change[] {
+  const removable = options.legal.flatMap(({ name, price }) => (price === null ? [] : [{ name, price }]))
+  const [best] = removable.toSorted((a, b) => a.price - b.price)
+  if (!best || items.every(({ legal }) => legal === best.name || !removable.some(({ name }) => name === legal))) return []
+  const proven = items.map((item) => (removable.some(({ name }) => name === item.legal) ? { ...item, legal: best.name } : item))
+  return [['С документами по каждому материалу', { items: proven }]]
+}
+
+function without({ court, sermMonths, items }: CalculatorAnswers, { options }: Rates): Change[] {
+  const noCourt = options.court.find(({ price }) => price === 0)
+  return [
+    ...(noCourt && court !== noCourt.name ? [['Без суда', { court: noCourt.name }] satisfies Change] : []),
+    ...(sermMonths > 0 && items.length > 0 ? [['Без работы с выдачей', { sermMonths: 0 }] satisfies Change] : []),
+  ]
+}
+
+function lowered(title: string): string {
+  return title.charAt(0).toLowerCase() + title.slice(1)
+}

@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { type CalculatorAnswers, ratesSchema } from '../../../content/schemas/rates.ts'
+import seed from '../../../seed/calculator.json'
+import { anyAnswers } from '../fixtures/any-answers.ts'
+import { estimate } from './estimate.ts'
+import { rangeText, termText } from './summary.ts'
+
+const rates = v.parse(ratesSchema, seed)
+
+const nothing: CalculatorAnswers = { ...rates.start, items: [], queries: 1, monitoringMonths: 1 }
+const material = { platform: 'moderated', author: 'unknown', legal: 'medium' }
+
+function of(changes: Partial<CalculatorAnswers>) {
+  const result = estimate({ ...nothing, ...changes }, rates)
+  return [result.price, result.priceMin, result.priceMax, termText(result).replace('\u00a0', ' '), result.workWeeks]
+}
+
+describe('the reference results', () => {
+  it.each<[string, Partial<CalculatorAnswers>, ReturnType<typeof of>]>([
+    [
+      'E1',
+      { items: [{ ...material, type: 'review', count: 27 }], monitoring: 'basic', monitoringMonths: 3 },
+      [568_470, 485_000, 680_000, '3 мес.', 7.43],
+    ],
+    [
+      'E2',
+      {
+        client: 'person',
+        items: [
+          { ...material, type: 'mediaArticle', count: 3, platform: 'registeredMedia', author: 'known' },
+          { ...material, type: 'article', count: 3, platform: 'ownerReachable' },
+          { ...material, type: 'searchLink', count: 6 },
+        ],
+        engines: '2',
+        urgency: 'fast',
+      },
+      [1_199_188, 1_020_000, 1_440_000, '7–12 нед.', 9.12],
+    ],
+    [
+      'E3',
+      {
+        client: 'person',
+        items: [
+          { ...material, type: 'socialPost', count: 8, platform: 'socialNetwork' },
+          { ...material, type: 'video', count: 5, platform: 'socialNetwork', legal: 'strong' },
+        ],
+        urgency: 'emergency',
+      },
+      [724_741, 615_000, 870_000, '3–6 нед.', 4.43],
+    ],
+    [
+      'E4',
+      {
+        items: [
+          { ...material, type: 'article', count: 3, platform: 'ownerReachable' },
+          { ...material, type: 'review', count: 8 },
+        ],
+        sermMonths: 24,
+        queries: 4,
+        negTop: 2,
+        engines: '2',
+        region: 'several',
+        monitoring: 'basic',
+        monitoringMonths: 24,
+      },
+      [6_922_920, 5_885_000, 8_310_000, '24 мес.', 10.66],
+    ],
+    [
+      'E5',
+      {
+        client: 'person',
+        items: [
+          { ...material, type: 'personalData', count: 9, platform: 'ownerReachable', legal: 'strong' },
+          { ...material, type: 'searchLink', count: 9, legal: 'strong' },
+        ],
+        engines: '2',
+      },
+      [544_796, 465_000, 655_000, '4–7 нед.', 5.25],
+    ],
+    ['E6', { items: [{ ...material, type: 'review', count: 3 }] }, [104_400, 90_000, 125_000, '5–9 нед.', 6.48]],
+    [
+      'E7',
+      {
+        items: [{ type: 'mediaArticle', count: 1, platform: 'registeredMedia', author: 'known', legal: 'strong' }],
+        court: 'arbitration',
+      },
+      [446_372, 380_000, 535_000, '29–44 нед.', 34.57],
+    ],
+    [
+      'E8',
+      {
+        items: [{ ...material, type: 'review', count: 6, legal: 'weak' }],
+        sermMonths: 6,
+        queries: 2,
+        negTop: 4,
+        engines: '2',
+        monitoring: 'basic',
+        monitoringMonths: 6,
+      },
+      [1_499_771, 1_275_000, 1_800_000, '6 мес.', 9.09],
+    ],
+    ['what is true', { items: [{ ...material, type: 'review', count: 9, legal: 'none' }] }, [45_000, 40_000, 55_000, '1 нед.', 1]],
+    [
+      'a link in search results for a company',
+      { items: [{ ...material, type: 'searchLink', count: 9 }] },
+      [45_000, 40_000, 55_000, '1 нед.', 1],
+    ],
+  ])('%s', (_, changes, expected) => {
+    expect(of(changes)).toEqual(expected)
+  })
+
+  it('shows a range with non-breaking spaces', () => {
+    expect(rangeText(estimate({ ...nothing, items: [{ ...material, type: 'review', count: 3 }] }, rates))).toBe(
+      'от\u00a090\u00a0000\u00a0₽ до\u00a0125\u00a0000\u00a0₽',
+    )
+  })
+})
+
+describe('whatever is answered', () => {
+  it('every figure is a number, none is negative, and ranges are ordered', () => {
+    fc.assert(
+      fc.property(anyAnswers(rates), (answers) => {
+        const { lines, isAsked: _, parts, months, ...figures } = estimate(answers, rates)
+        for (const figure of Object.values({ ...figures, ...parts })) if (figure !== null) expect(figure).toBeGreaterThanOrEqual(0)
+        expect(figures.priceMin).toBeLessThanOrEqual(figures.price)
+        expect(figures.priceMax).toBeGreaterThanOrEqual(figures.price)
+        if (months === null) expect(figures.weeksMin).toBeLessThanOrEqual(figures.weeksMax ?? -1)
+        else expect(months).toBeGreaterThan(0)
+      }),
+    )
+  })
+
+  it('more of one material never costs less and never takes less time', () => {
+    fc.assert(
+      fc.property(anyAnswers(rates), (answers) => {
+        const [first, ...rest] = answers.items
+        fc.pre(first !== undefined && first.count < rates.limits.count)
+        const more = { ...answers, items: [{ ...first, count: first.count + 1 }, ...rest] }
+        const [a, b] = [estimate(answers, rates), estimate(more, rates)]
+        expect(b.price).toBeGreaterThanOrEqual(a.price)
+        expect(b.workWeeks).toBeGreaterThanOrEqual(a.workWeeks)
+      }),
+    )
+  })
+
+  it('one more kind of material never lowers the price', () => {
+    fc.assert(
+      fc.property(anyAnswers(rates), (answers) => {
+        const less = { ...answers, items: answers.items.slice(1) }
+        expect(estimate(answers, rates).price).toBeGreaterThanOrEqual(estimate(less, rates).price)
+      }),
+    )
+  })
+})

@@ -1,0 +1,127 @@
+import type { CalculatorAnswers, CalculatorItem, OptionList, Rates } from '../../../content/schemas/rates.ts'
+
+/** What an estimate says, in roubles and weeks. */
+export interface Estimate {
+  /** Whether there is anything to do: a material or work with search results. */
+  isAsked: boolean
+  price: number
+  priceMin: number
+  priceMax: number
+  /** Weeks of the work itself, to two places, and what they come from. */
+  workWeeks: number
+  longestWeeks: number
+  volumeFactor: number
+  /** The contract's length when it outlasts the work, `null` otherwise. */
+  months: number | null
+  /** Ends of the term; `null` when `months` is the term. */
+  weeksMin: number | null
+  weeksMax: number | null
+  parts: { audit: number; work: number; serm: number; monitoring: number; court: number }
+  lines: Line[]
+}
+
+/** How one kind of material counts. */
+export interface Line {
+  item: CalculatorItem
+  /** `truth`: lawfully published, `citizens`: only a citizen may ask for it; neither is priced. */
+  verdict: 'priced' | 'truth' | 'citizens'
+  /** Base prices after the discounts for volume: 27 reviews are 22.65. */
+  units: number
+  /** Prices by which the base is multiplied, in order. */
+  factors: number[]
+  /** Before the multipliers of client and urgency. */
+  sum: number
+  /** Weeks of one such material. */
+  weeks: number
+}
+
+/** The price and term of a set of answers that `readAnswers` or the content made. */
+export function estimate(answers: CalculatorAnswers, rates: Rates): Estimate {
+  const client = chosen(rates, 'client', answers.client)
+  const urgency = chosen(rates, 'urgency', answers.urgency)
+  const court = chosen(rates, 'court', answers.court)
+  const lines = answers.items.map((item) => line(item, answers, rates))
+  const removal = lines.reduce((sum, { sum: more }) => sum + more, 0)
+  const work = removal * client.price * urgency.price
+  const serm = answers.sermMonths > 0 ? sermMonth(answers, rates) * answers.sermMonths : 0
+  const monitoring = chosen(rates, 'monitoring', answers.monitoring).price * answers.monitoringMonths
+  const price = Math.round(client.audit + work + serm + monitoring + court.price)
+  return {
+    isAsked: answers.items.length > 0 || answers.sermMonths > 0,
+    price,
+    ...priceRange(price, rates),
+    ...term(lines, answers, rates),
+    parts: { audit: client.audit, work: Math.round(work), serm: Math.round(serm), monitoring, court: court.price },
+    lines,
+  }
+}
+
+/** The option of that name; answers hold only names that exist. */
+export function chosen<List extends OptionList>(rates: Rates, list: List, name: string): Rates['options'][List][number] {
+  const options: Rates['options'][List][number][] = rates.options[list]
+  const option = options.find((candidate) => candidate.name === name)
+  if (!option) throw new Error(`The calculator's list "${list}" has no "${name}"`)
+  return option
+}
+
+/** Base prices that so many units of one kind cost: the first tier whole, the next ones at their share. */
+function discountedUnits(count: number, { tiers }: Rates): number {
+  return tiers.reduce((sum, { upTo, share }, at) => {
+    const from = tiers[at - 1]?.upTo ?? 0
+    return sum + Math.max(0, Math.min(count, upTo ?? Infinity) - from) * share
+  }, 0)
+}
+
+/** Roubles of one month of work with search results. */
+export function sermMonth({ queries, negTop, engines, region, client }: CalculatorAnswers, rates: Rates): number {
+  const { month, query, negative } = rates.serm
+  const base = month + query * queries + negative * negTop
+  return base * chosen(rates, 'engines', engines).price * chosen(rates, 'region', region).price * chosen(rates, 'client', client).price
+}
+
+/** Whether the site and the author of a material are asked for: a link in search results has neither. */
+export function hasPlace(item: CalculatorItem, rates: Rates): boolean {
+  return !chosen(rates, 'type', item.type).searchLink
+}
+
+function line(item: CalculatorItem, { client, engines }: CalculatorAnswers, rates: Rates): Line {
+  const type = chosen(rates, 'type', item.type)
+  const platform = chosen(rates, 'platform', item.platform)
+  const author = chosen(rates, 'author', item.author)
+  const legal = chosen(rates, 'legal', item.legal)
+  const nothing = { item, units: 0, factors: [], sum: 0, weeks: 0 }
+  if (type.searchLink && !chosen(rates, 'client', client).delisting) return { ...nothing, verdict: 'citizens' }
+  if (legal.price === null) return { ...nothing, verdict: 'truth' }
+  const units = discountedUnits(item.count, rates)
+  const factors = type.searchLink ? [legal.price, chosen(rates, 'engines', engines).price] : [platform.price, author.price, legal.price]
+  const terms = type.searchLink ? [legal.term] : [platform.term, author.term, legal.term]
+  return { item, verdict: 'priced', units, factors, sum: product(type.base * units, factors), weeks: product(type.weeks, terms) }
+}
+
+function product(first: number, factors: number[]): number {
+  return factors.reduce((result, factor) => result * factor, first)
+}
+
+function priceRange(price: number, { priceRange: { low, high, step } }: Rates) {
+  return { priceMin: Math.round((price * low) / step) * step, priceMax: Math.round((price * high) / step) * step }
+}
+
+const WEEKS_IN_A_YEAR = 52
+
+function term(lines: Line[], answers: CalculatorAnswers, rates: Rates) {
+  const { preparation, doubling, low, high } = rates.term
+  const priced = lines.filter(({ verdict }) => verdict === 'priced')
+  const count = priced.reduce((sum, { item }) => sum + item.count, 0)
+  const longestWeeks = Math.max(0, ...priced.map((line) => line.weeks))
+  const volumeFactor = count > 1 ? 1 + doubling * Math.log2(count) : 1
+  const removalWeeks = longestWeeks * volumeFactor * chosen(rates, 'urgency', answers.urgency).term
+  const weeks = preparation + removalWeeks + chosen(rates, 'court', answers.court).weeks
+  const months = Math.max(answers.sermMonths, isMonitored(answers, rates) ? answers.monitoringMonths : 0)
+  const work = { workWeeks: Number(weeks.toFixed(2)), longestWeeks, volumeFactor }
+  if ((months * WEEKS_IN_A_YEAR) / 12 >= weeks) return { ...work, months, weeksMin: null, weeksMax: null }
+  return { ...work, months: null, weeksMin: Math.max(1, Math.floor(weeks * low)), weeksMax: Math.ceil(weeks * high) }
+}
+
+function isMonitored({ monitoring }: CalculatorAnswers, rates: Rates): boolean {
+  return chosen(rates, 'monitoring', monitoring).price > 0
+}

@@ -1,0 +1,98 @@
+import type { CalculatorAnswers, Rates } from '../../../content/schemas/rates.ts'
+import { grouped, rubles } from '../../tool-form/engine/figures.ts'
+import { chosen, type Estimate, hasPlace, type Line, sermMonth } from './estimate.ts'
+
+/** One row of «почему столько». */
+export interface ExplainedRow {
+  title: string
+  /** The arithmetic in words and figures; multipliers of 1 are left out. */
+  why: string
+  /** Roubles; absent in a row that is part of the next one. */
+  sum?: number
+}
+
+/** How the price comes about, row by row; the sums of the rows add up to the price. */
+export function explainPrice(answers: CalculatorAnswers, { parts, lines }: Estimate, rates: Rates): ExplainedRow[] {
+  const client = chosen(rates, 'client', answers.client)
+  const monitoring = chosen(rates, 'monitoring', answers.monitoring)
+  const rows = [
+    { title: 'Аудит', why: client.title, sum: parts.audit },
+    ...lines.map((line) => explainLine(line, rates)),
+    { title: 'Работа с материалами', why: explainWork(answers, lines, rates), sum: parts.work },
+    { title: 'Работа с выдачей', why: explainSerm(answers, rates), sum: parts.serm },
+    { title: 'Мониторинг', why: `${rubles(monitoring.price)} × ${answers.monitoringMonths}\u00a0мес.`, sum: parts.monitoring },
+    { title: 'Суд', why: chosen(rates, 'court', answers.court).title, sum: parts.court },
+  ]
+  return rows.filter(({ sum }) => sum !== 0)
+}
+
+/** `ориентир: от −15 % до +20 %, с округлением до 5 000 ₽` */
+export function explainRange({ priceRange: { low, high, step } }: Rates): string {
+  return `ориентир: от\u00a0−${percent(1 - low)} до\u00a0+${percent(high - 1)}, с округлением до ${rubles(step)}`
+}
+
+/** How the term comes about. */
+export function explainTerm(answers: CalculatorAnswers, estimate: Estimate, rates: Rates): string {
+  const urgency = chosen(rates, 'urgency', answers.urgency)
+  const court = chosen(rates, 'court', answers.court)
+  const { preparation, low, high } = rates.term
+  const removal = [
+    `${grouped(estimate.longestWeeks)}\u00a0нед. (самый долгий материал)`,
+    times(estimate.volumeFactor, 'объём'),
+    times(urgency.term, 'срочность'),
+  ]
+  const sum = [
+    `${grouped(preparation)}\u00a0нед. (подготовка)`,
+    ...(estimate.longestWeeks > 0 ? [removal.join('')] : []),
+    ...(court.weeks > 0 ? [`${grouped(court.weeks)}\u00a0нед. (суд)`] : []),
+  ].join(' + ')
+  const ends = estimate.months === null ? `вилка × ${grouped(low)} и × ${grouped(high)}` : 'договор длится дольше, срок берём по нему'
+  return `${sum} = ${grouped(estimate.workWeeks)}\u00a0нед.; ${ends}`
+}
+
+function percent(share: number): string {
+  return `${grouped(share * 100)}\u00a0%`
+}
+
+function explainLine({ item, verdict, units, factors, sum }: Line, rates: Rates): ExplainedRow {
+  const type = chosen(rates, 'type', item.type)
+  const title = `${type.title}, ${item.count}`
+  if (verdict === 'truth') return { title, why: rates.texts.notPriced }
+  if (verdict === 'citizens') return { title, why: rates.texts.citizensOnly }
+  const names = hasPlace(item, rates) ? ['площадка', 'автор', 'основание'] : ['основание', 'число систем']
+  const multipliers = factors.map((factor, at) => times(factor, names[at] ?? '')).join('')
+  const volume = item.count === units ? `${item.count}` : `${grouped(units)} (${explainVolume(item.count, rates)})`
+  return { title, why: `${rubles(type.base)} × ${volume}${multipliers} = ${rubles(Math.round(sum))}` }
+}
+
+/** `27` → `5 + 15 × 0,85 + 7 × 0,7` */
+function explainVolume(count: number, { tiers }: Rates): string {
+  return tiers
+    .map(({ upTo, share }, at) => ({ units: Math.min(count, upTo ?? Infinity) - (tiers[at - 1]?.upTo ?? 0), share }))
+    .filter(({ units }) => units > 0)
+    .map(({ units, share }) => `${units}${times(share)}`)
+    .join(' + ')
+}
+
+function explainWork({ client, urgency }: CalculatorAnswers, lines: Line[], rates: Rates): string {
+  const removal = lines.reduce((sum, line) => sum + line.sum, 0)
+  return `${rubles(Math.round(removal))}${times(chosen(rates, 'client', client).price, 'заказчик')}${times(chosen(rates, 'urgency', urgency).price, 'срочность')}`
+}
+
+function explainSerm(answers: CalculatorAnswers, rates: Rates): string {
+  const { month, query, negative } = rates.serm
+  const { queries, negTop, sermMonths } = answers
+  const base = [rubles(month), `${rubles(query)} × ${queries}`, ...(negTop > 0 ? [`${rubles(negative)} × ${negTop}`] : [])].join(' + ')
+  const multipliers = [
+    times(chosen(rates, 'engines', answers.engines).price, 'число систем'),
+    times(chosen(rates, 'region', answers.region).price, 'география'),
+    times(chosen(rates, 'client', answers.client).price, 'заказчик'),
+  ].join('')
+  return `(${base})${multipliers} = ${rubles(Math.round(sermMonth(answers, rates)))} в месяц × ${sermMonths}\u00a0мес.`
+}
+
+/** ` × 0,85 (автор)`, or nothing for 1. */
+function times(factor: number, name = ''): string {
+  if (factor === 1) return ''
+  return ` ×\u00a0${grouped(factor)}${name && ` (${name})`}`
+}

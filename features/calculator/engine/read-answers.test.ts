@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { ratesSchema } from '../../../content/schemas/rates.ts'
+import seed from '../../../seed/calculator.json'
+import { anyAnswers } from '../fixtures/any-answers.ts'
+import { answersQuery, readAnswers } from './read-answers.ts'
+
+const rates = v.parse(ratesSchema, seed)
+const read = (query: string) => readAnswers(new URLSearchParams(query), rates)
+
+it('a permalink restores every answer', () => {
+  fc.assert(
+    fc.property(anyAnswers(rates), (answers) => {
+      expect(read(answersQuery(answers))).toEqual({ answers, repaired: [] })
+    }),
+  )
+})
+
+it('an address without answers, or with foreign ones, shows what the form starts with', () => {
+  expect(read('')).toEqual({ answers: rates.start, repaired: [] })
+  expect(read('?utm_source=x&4f1c2a&constructor=1')).toEqual({ answers: rates.start, repaired: [] })
+})
+
+it('a form from which every material was removed stays so', () => {
+  expect(read('client=person').answers.items).toEqual([])
+})
+
+describe('an edited permalink is put right and told', () => {
+  it.each([
+    ['an unknown option', 'client=alien', ['client'], { client: 'company' }],
+    ['a name of every object', 'court=constructor', ['court'], { court: 'none' }],
+    ['too large a number', 'queries=999', ['queries'], { queries: 30 }],
+    ['a negative number', 'negTop=-5', ['negTop'], { negTop: 0 }],
+    ['a fraction', 'monitoringMonths=2.6', ['monitoringMonths'], { monitoringMonths: 3 }],
+    ['words for a number', 'queries=много', ['queries'], { queries: 2 }],
+    ['an emptied number', 'queries=', ['queries'], { queries: 2 }],
+    ['infinity', 'queries=Infinity', ['queries'], { queries: 30 }],
+    ['months that are not offered', 'sermMonths=7', ['sermMonths'], { sermMonths: 0 }],
+  ])('%s', (_, query, repaired, answers) => {
+    expect(read(query)).toMatchObject({ repaired, answers })
+  })
+
+  it('a material without its count', () => {
+    expect(read('type=video&type=photo&count=4')).toMatchObject({
+      repaired: ['items'],
+      answers: {
+        items: [
+          { type: 'video', count: 4 },
+          { type: 'photo', count: 1 },
+        ],
+      },
+    })
+  })
+
+  it('a thousand materials', () => {
+    const { answers, repaired } = read('type=video&count=2&platform=moderated&author=known&legal=weak&'.repeat(1000))
+    expect(answers.items).toHaveLength(rates.limits.rows)
+    expect(repaired).toEqual(['items'])
+  })
+
+  it('anything at all gives answers that can be estimated', () => {
+    const pair = fc.tuple(fc.constantFrom('type', 'count', 'client', 'queries', 'sermMonths', 'legal', 'x'), fc.string())
+    fc.assert(
+      fc.property(fc.array(pair), (pairs) => {
+        const { answers } = readAnswers(new URLSearchParams(pairs), rates)
+        expect(readAnswers(new URLSearchParams(answersQuery(answers)), rates)).toEqual({ answers, repaired: [] })
+      }),
+    )
+  })
+})

@@ -1,0 +1,78 @@
+import type { CalculatorAnswers, CalculatorItem, OptionList, Rates } from '../../../content/schemas/rates.ts'
+import { type AnswerReader, createAnswerReader, type Option } from '../../tool-form/engine/answer-reader.ts'
+
+export interface ReadAnswers {
+  answers: CalculatorAnswers
+  /** Names of fields that held what cannot be an answer. */
+  repaired: string[]
+}
+
+/** Fields of one kind of material, in the order of the form. */
+const ITEM_FIELDS = ['type', 'count', 'platform', 'author', 'legal'] as const
+
+/**
+ * Answers from a query string or from the form itself, which have the same fields; each kind of material repeats its own.
+ * What is wrong is replaced by the nearest right answer and told; foreign fields are passed over.
+ */
+export function readAnswers(params: URLSearchParams, rates: Rates): ReadAnswers {
+  const { start, limits, options } = rates
+  const reader = createAnswerReader()
+  const choice = (field: Exclude<OptionList, keyof CalculatorItem>) => reader.choice(field, params.get(field), options[field], start[field])
+  const number = (field: 'queries' | 'negTop' | 'monitoringMonths', min: number) =>
+    reader.number(field, params.get(field), { min, max: limits[field], step: 1 }, start[field])
+  const answers = {
+    client: choice('client'),
+    items: readItems(params, rates, reader),
+    court: choice('court'),
+    urgency: choice('urgency'),
+    sermMonths: Number(reader.choice('sermMonths', params.get('sermMonths'), monthOptions(rates), String(start.sermMonths))),
+    queries: number('queries', 1),
+    negTop: number('negTop', 0),
+    engines: choice('engines'),
+    region: choice('region'),
+    monitoring: choice('monitoring'),
+    monitoringMonths: number('monitoringMonths', 1),
+  }
+  return { answers, repaired: reader.repaired() }
+}
+
+/** Lengths of the work with search results as options of a list. */
+export function monthOptions({ sermMonths }: Rates): Option[] {
+  return sermMonths.map((months) => ({
+    name: String(months),
+    title: months === 0 ? 'Не нужна' : `${months}\u00a0мес.`,
+    skipsRest: months === 0,
+  }))
+}
+
+/** One more kind of material, as it is first shown. */
+export function startItem({ start }: Rates): CalculatorItem {
+  return { ...start.items[0], count: 1 }
+}
+
+/** The address of a set of answers: the query string that `readAnswers` reads. */
+export function answersQuery({ items, ...answers }: CalculatorAnswers): string {
+  const query = new URLSearchParams(items.flatMap((item) => ITEM_FIELDS.map((field) => [field, String(item[field])])))
+  for (const [field, answer] of Object.entries(answers)) query.set(field, String(answer))
+  return `?${query}`
+}
+
+function readItems(params: URLSearchParams, rates: Rates, reader: AnswerReader): CalculatorItem[] {
+  const { options, limits, start } = rates
+  const columns = ITEM_FIELDS.map((field) => params.getAll(field))
+  const given = Math.max(...columns.map(({ length }) => length))
+  // A form that was answered may have no material; an address without answers has the ones to start with.
+  if (given === 0) return params.has('client') ? [] : start.items
+  if (given > limits.rows || columns.some(({ length }) => length !== given)) reader.repair('items')
+  const blank = startItem(rates)
+  return Array.from({ length: Math.min(given, limits.rows) }, (_, at) => {
+    const [type = null, count = null, platform = null, author = null, legal = null] = columns.map((column) => column[at])
+    return {
+      type: reader.choice('type', type, options.type, blank.type),
+      count: reader.number('count', count, { min: 1, max: limits.count, step: 1 }, blank.count),
+      platform: reader.choice('platform', platform, options.platform, blank.platform),
+      author: reader.choice('author', author, options.author, blank.author),
+      legal: reader.choice('legal', legal, options.legal, blank.legal),
+    }
+  })
+}

@@ -1,0 +1,52 @@
+import type { CalculatorAnswers, Rates } from '../../../content/schemas/rates.ts'
+import { grouped, rubles } from '../../tool-form/engine/figures.ts'
+import { chosen, type Estimate, hasPlace } from './estimate.ts'
+import { FIELD_TITLES } from './field-titles.ts'
+
+/** `от 485 000 ₽ до 680 000 ₽` */
+export function rangeText({ priceMin, priceMax }: Estimate): string {
+  return `от\u00a0${rubles(priceMin)} до\u00a0${rubles(priceMax)}`
+}
+
+/** `7–12 нед.`, or the contract's months; an audit alone has no range. */
+export function termText({ months, weeksMin, weeksMax, workWeeks, parts }: Estimate): string {
+  if (months !== null) return `${months}\u00a0мес.`
+  if (parts.work + parts.court === 0) return `${grouped(workWeeks)}\u00a0нед.`
+  return `${weeksMin === weeksMax ? weeksMin : `${weeksMin}–${weeksMax}`}\u00a0нед.`
+}
+
+/** The visitor's answers, one line each: for paper and for the manager. */
+export function answerLines(answers: CalculatorAnswers, rates: Rates): string[] {
+  const { sermMonths, queries, negTop, monitoringMonths } = answers
+  const title = (list: 'client' | 'court' | 'urgency' | 'engines' | 'region' | 'monitoring') => chosen(rates, list, answers[list]).title
+  const isMonitored = chosen(rates, 'monitoring', answers.monitoring).price > 0
+  return [
+    `${FIELD_TITLES.client}: ${title('client')}`,
+    ...answers.items.map((item) => itemLine(item, rates)),
+    `${FIELD_TITLES.court} ${title('court')}`,
+    `${FIELD_TITLES.urgency}: ${title('urgency')}`,
+    `${FIELD_TITLES.engines}: ${title('engines')}`,
+    sermMonths === 0
+      ? `${FIELD_TITLES.sermMonths}: не нужна`
+      : `${FIELD_TITLES.sermMonths}: ${sermMonths}\u00a0мес., запросов ${queries}, негативных ссылок ${negTop}, ${title('region')}`,
+    `${FIELD_TITLES.monitoring}: ${title('monitoring')}${isMonitored ? `, ${monitoringMonths}\u00a0мес.` : ''}`,
+  ]
+}
+
+/** The estimate as a text for the manager. */
+export function estimateSummary(answers: CalculatorAnswers, estimate: Estimate, rates: Rates): string {
+  return [
+    'Расчёт репутационного калькулятора',
+    ...answerLines(answers, rates),
+    `Ориентир: ${rangeText(estimate)} (расчёт ${rubles(estimate.price)})`,
+    `Срок: ${termText(estimate)}`,
+    `Ставки пересмотрены ${rates.reviewedAt.split('-').reverse().join('.')}`,
+  ].join('\n')
+}
+
+function itemLine(item: CalculatorAnswers['items'][number], rates: Rates): string {
+  const place = hasPlace(item, rates)
+    ? [chosen(rates, 'platform', item.platform).title, `автор: ${chosen(rates, 'author', item.author).title}`]
+    : []
+  return [`${chosen(rates, 'type', item.type).title}, ${item.count}`, ...place, chosen(rates, 'legal', item.legal).title].join('; ')
+}

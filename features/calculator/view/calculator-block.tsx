@@ -1,0 +1,28 @@
+import type { BlockOf } from '../../../content/schemas/block.ts'
+import { readableDate } from '../../../ui/dates.ts'
+import { Island } from '../../../ui/island.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { ToolNote, type ToolProps } from '../../tool-form/view/tool-note.tsx'
+import { estimate } from '../engine/estimate.ts'
+import { readForm } from '../engine/read-form.ts'
+import { estimateSummary } from '../engine/summary.ts'
+import { CALCULATOR_RATES_PATH } from '../wire.ts'
+
+/** The reputation calculator; answers in the page's address are answered by the server. */
+export function CalculatorBlock({ block, query }: ToolProps<'calculator'>) {
+  const { rates, note } = block
+  return (
+    <Section title={block.title} intro={block.intro} id={block.id} className="tool-section">
+      <Island name="calculator" when="visible" props={{ rates, query }} later={{ rates: CALCULATOR_RATES_PATH }} />
+      <ToolNote html={note} reviewed={`Ставки пересмотрены ${readableDate(rates.reviewedAt)}.`} />
+    </Section>
+  )
+}
+
+/** The estimate for the answers in the page's address, in words; `undefined` without answers. */
+export function calculatorResult({ rates }: BlockOf<'calculator'>, query: string): string | undefined {
+  const params = new URLSearchParams(query)
+  if (!params.has('client')) return
+  const { answers } = readForm(params, rates)
+  return estimateSummary(answers, estimate(answers, rates), rates)
+}

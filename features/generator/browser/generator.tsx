@@ -1,0 +1,32 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { ensureStyles } from '../../../client/styles/ensure-styles.ts'
+import { hasStoredDraft } from './draft-storage.ts'
+import { GeneratorShell } from './generator-shell.tsx'
+import type { WorkspaceProps } from './workspace.tsx'
+
+/** The document generator. The engine, its texts and the wizard load when a situation is picked, or when a draft waits in this tab. */
+export function Generator(_: object) {
+  const [Workspace, setWorkspace] = useState<ComponentType<WorkspaceProps> | null>(null)
+  const [picked, setPicked] = useState<string | null>(null)
+  const [loading, setLoading] = useState<'idle' | 'loading' | 'failed'>('idle')
+
+  const open = async (situation: string | null) => {
+    setPicked(situation)
+    setLoading('loading')
+    try {
+      // Plain, the wizard could not be read: a sheet that did not come is asked for once more.
+      const [{ Workspace: Loaded }] = await Promise.all([import('./workspace.tsx'), ensureStyles()])
+      setWorkspace(() => Loaded)
+      setLoading('idle')
+    } catch {
+      setLoading('failed')
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the widget is hydrated
+  useEffect(() => {
+    if (hasStoredDraft()) void open(null)
+  }, [])
+
+  if (Workspace) return <Workspace situation={picked} onLeave={() => setWorkspace(null)} />
+  return <GeneratorShell onPick={open} loading={loading} />
+}

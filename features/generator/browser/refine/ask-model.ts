@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import type { MaskedEntity } from '../../engine/document.ts'
+import { eventData } from '../../server-sent-events.ts'
+import { looksLikeInjection, REFINE_MAX_CHARS, type RefineFailure, refineEventSchema, refineStatusSchema } from '../../wire.ts'
+import { type Objection, objectionTo } from './check-wording.ts'
+import { mask, unmask } from './mask.ts'
+
+const ADDRESS = '/api/generator/refine'
+const STATUS_PATIENCE_MS = 8000
+/** Longer than the server's own patience with the model: for a connection that is lost on the way. */
+const PATIENCE_MS = 75_000
+
+export type Refinement = { ok: true; wording: string } | { ok: false; reason: RefineFailure | Objection | 'size' }
+
+interface Question {
+  text: string
+  entities: readonly MaskedEntity[]
+  signal: AbortSignal
+  /** The wording so far, with the masked values put back. */
+  onProgress: (wording: string) => void
+}
+
+/** Whether there is a model to ask; without an answer there is none. */
+export async function isModelOn(): Promise<boolean> {
+  try {
+    const response = await fetch(ADDRESS, { signal: AbortSignal.timeout(STATUS_PATIENCE_MS) })
+    return v.parse(refineStatusSchema, await response.json()).isOn
+  } catch {
+    return false
+  }
+}
+
+/** Asks for another wording of one answer. Personal data leaves the browser as placeholders only; the wording is checked before it is offered. Rejects only when `signal` ends it. */
+export async function askModel({ text, entities, signal, onProgress }: Question): Promise<Refinement> {
+  const masked = mask(text, entities)
+  if (looksLikeInjection(masked.text)) return { ok: false, reason: 'injection' }
+  if (masked.text.trim().length > REFINE_MAX_CHARS) return { ok: false, reason: 'size' }
+  const patience = AbortSignal.timeout(PATIENCE_MS)
+  let wording = ''
+  try {
+    for await (const event of eventsOf(masked.text, AbortSignal.any([signal, patience]))) {
+      if (event.type === 'failure') return { ok: false, reason: event.kind }
+      if (event.type === 'done') return offered(wording, masked)
+      wording += event.text
+      onProgress(unmask(wording, masked))
+    }
+  } catch (error) {
+    if (signal.aborted) throw error
+  }
+  return { ok: false, reason: patience.aborted ? 'timeout' : 'failed' }
+}
+
+function offered(wording: string, masked: ReturnType<typeof mask>): Refinement {
+  const objection = objectionTo(wording, masked.text)
+  return objection ? { ok: false, reason: objection } : { ok: true, wording: unmask(wording.trim(), masked) }
+}
+
+async function* eventsOf(text: string, signal: AbortSignal) {
+  const response = await fetch(ADDRESS, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ text }),
+    signal,
+  })
+  if (!response.ok || !response.body) {
+    yield v.parse(refineEventSchema, await response.json())
+    return
+  }
+  for await (const data of eventData(response.body)) yield v.parse(refineEventSchema, JSON.parse(data))
+}

@@ -1,0 +1,75 @@
+import type { MaskedEntity } from '../../engine/document.ts'
+import { personalData } from './personal-data.ts'
+
+export interface MaskedText {
+  text: string
+  /** What each placeholder stands for; stays in the browser. */
+  originals: ReadonlyMap<string, string>
+}
+
+type Kind = MaskedEntity['kind']
+
+const WORDS: Record<Kind, string> = { name: 'ИМЯ', phone: 'ТЕЛЕФОН', email: 'ПОЧТА', address: 'АДРЕС', number: 'НОМЕР' }
+
+/** Shorter names are declined by an ending only, longer ones may change their last two letters. */
+const SHORT_NAME = 4
+const MIN_NAME_PART = 2
+
+/** Replaces personal data by placeholders such as `{ИМЯ_1}`: the values of the answers, names in any case, and what looks like data. */
+export function mask(text: string, entities: readonly MaskedEntity[]): MaskedText {
+  const originals = new Map<string, string>()
+  const counts = new Map<Kind, number>()
+  const placeholderFor = (kind: Kind, original: string) => {
+    const known = [...originals].find(([, value]) => value === original)?.[0]
+    if (known) return known
+    const count = (counts.get(kind) ?? 0) + 1
+    counts.set(kind, count)
+    const placeholder = `{${WORDS[kind]}_${count}}`
+    originals.set(placeholder, original)
+    return placeholder
+  }
+  const masked = [...entities.flatMap(patternsOf), ...personalData].reduce(
+    (rest, [kind, pattern]) => outsidePlaceholders(rest, (part) => part.replace(pattern, (found) => placeholderFor(kind, found))),
+    // Braces of the visitor's own could be taken for placeholders.
+    text.replaceAll(/[{}]/g, ''),
+  )
+  return { text: masked, originals }
+}
+
+/** Puts the values back. */
+export function unmask(text: string, { originals }: Pick<MaskedText, 'originals'>): string {
+  return text.replaceAll(/\{[А-Я]+_\d+\}/g, (placeholder) => originals.get(placeholder) ?? placeholder)
+}
+
+function patternsOf({ kind, value }: MaskedEntity): [Kind, RegExp][] {
+  const whole: [Kind, RegExp][] = value.trim() === '' ? [] : [[kind, asWords(spelled(value.trim()), 'giu')]]
+  return kind === 'name' ? [...whole, ...value.split(/[\s«»",]+/).flatMap(nameInAnyCase)] : whole
+}
+
+/** «Иванов» → also «Иванова», «Ивановым»; only capitalised words, as names are. */
+function nameInAnyCase(part: string): [Kind, RegExp][] {
+  if (part.length < MIN_NAME_PART || !/^\p{Lu}\p{L}/u.test(part)) return []
+  const isShort = part.length < SHORT_NAME
+  const stem = isShort ? part : part.slice(0, Math.max(SHORT_NAME - 1, part.length - 2))
+  return [['name', asWords(`${spelled(stem)}\\p{Ll}{0,${isShort ? 2 : 4}}`, 'gu')]]
+}
+
+/** Whole words only: «он» is no part of «они». */
+function asWords(pattern: string, flags: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\d])${pattern}(?![\\p{L}\\d])`, flags)
+}
+
+function outsidePlaceholders(text: string, change: (part: string) => string): string {
+  return text
+    .split(/(\{[А-Я]+_\d+\})/)
+    .map((part, index) => (index % 2 === 1 ? part : change(part)))
+    .join('')
+}
+
+/** The text itself, ё and е being one letter. */
+function spelled(text: string): string {
+  return text
+    .replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll(/[её]/g, '[её]')
+    .replaceAll(/[ЕЁ]/g, '[ЕЁ]')
+}

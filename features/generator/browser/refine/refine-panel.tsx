@@ -1,0 +1,61 @@
+import './refine.css'
+import { useEffect, useState } from 'react'
+import type { FieldPath, LegalDocument } from '../../engine/document.ts'
+import { consentText } from '../../engine/groups/confirmations.ts'
+import { REFINE_LIMITS } from '../../wire.ts'
+import { isModelOn } from './ask-model.ts'
+import { RefineItem } from './refine-item.tsx'
+
+interface RefinePanelProps {
+  document: LegalDocument
+  /** How often the model was asked about it. */
+  asked: number
+  onAsk: () => void
+  hasConsent: boolean
+  onConsent: (isGiven: boolean) => void
+  /** The visitor takes the offered wording of one answer. */
+  onAccept: (path: FieldPath, wording: string) => void
+}
+
+/** Offers another wording of the visitor's own answers, where a language model is configured. */
+export function RefinePanel({ document, asked, onAsk, hasConsent, onConsent, onAccept }: RefinePanelProps) {
+  const [isOn, setOn] = useState(false)
+  useEffect(() => {
+    let isHere = true
+    void isModelOn().then((on) => isHere && setOn(on))
+    return () => {
+      isHere = false
+    }
+  }, [])
+  if (!isOn || document.narratives.length === 0) return null
+  return (
+    <section className="generator-refine" aria-labelledby="generator-refine">
+      <h3 id="generator-refine">Другая формулировка ответов</h3>
+      <p>
+        Языковая модель может предложить, как сказать то же яснее. Имена, телефоны, почту, адреса и номера, которые браузер узнает, он
+        заменит метками: они не уйдут с этой страницы. Остальной текст ответа уйдёт: проверьте, нет ли в нём лишнего. Документ поменяется,
+        только если Вы возьмёте предложение.
+      </p>
+      <label className="consent">
+        <input type="checkbox" checked={hasConsent} onChange={(event) => onConsent(event.target.checked)} />
+        <span>Даю согласие на обработку персональных данных.</span>
+      </label>
+      <p>
+        <a href={consentText.href} target="_blank" rel="noopener">
+          {consentText.title}
+        </a>
+      </p>
+      <p className="muted">Осталось запросов: {Math.max(0, REFINE_LIMITS.document - asked)}.</p>
+      {document.narratives.map((narrative) => (
+        <RefineItem
+          key={narrative.path.join('.')}
+          narrative={narrative}
+          entities={document.entities}
+          mayAsk={hasConsent && asked < REFINE_LIMITS.document}
+          onAsk={onAsk}
+          onAccept={(wording) => onAccept(narrative.path, wording)}
+        />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { plainText, sectionText } from '../../engine/plain-text.ts'
+import { documentWith } from '../../fixtures/example-answers.ts'
+import { edited } from './edited.ts'
+
+const document = documentWith('claimToSiteOwner')
+
+it('a reworded section is printed in the new words and vouches for no norms', () => {
+  const { sections } = edited(document, { consequences: { text: '\u202eБудет подан иск.\n1) о защите\n2) <b>о взыскании</b>', of: '' } })
+  const section = sections.find(({ id }) => id === 'consequences')
+  expect(section && sectionText(section)).toBe('5. Последствия\nБудет подан иск.\n1) о защите\n2) о взыскании')
+  expect(section?.citations).toEqual([])
+})
+
+it.each([{}, { demands: { text: ' \n\u200b', of: '' } }, { nothing: { text: 'Новая часть', of: '' } }])(
+  'edits %j change nothing',
+  (edits) => {
+    expect(plainText(edited(document, edits))).toBe(plainText(document))
+  },
+)

@@ -1,0 +1,16 @@
+import { clean } from '../../engine/clean.ts'
+import type { LegalDocument } from '../../engine/document.ts'
+import { paragraphsOf } from '../../engine/plain-text.ts'
+import type { Draft } from '../draft.ts'
+
+/**
+ * The document with the visitor's own wording where there is one; an emptied section stays as it was. Which norms
+ * a reworded section names is the visitor's own matter.
+ */
+export function edited(document: LegalDocument, edits: Draft['edits']): LegalDocument {
+  const sections = document.sections.map((section) => {
+    const paragraphs = paragraphsOf(clean(edits[section.id]?.text ?? ''))
+    return paragraphs.length === 0 ? section : { ...section, paragraphs, citations: [] }
+  })
+  return { ...document, sections }
+}

@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react'
+import { disclaimer } from '../../engine/advice.ts'
+import type { LegalDocument } from '../../engine/document.ts'
+import type { Answers } from '../../engine/fields.ts'
+import { plainText } from '../../engine/plain-text.ts'
+import { today } from '../wizard/today.ts'
+import { HandOver } from './hand-over.tsx'
+import { saveFile } from './save-file.ts'
+
+interface ExportBarProps {
+  name: string
+  document: LegalDocument
+  answers: Answers
+}
+
+/** A second click within this time is the same click. */
+const SAME_CLICK_MS = 2000
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+/** Ways to take the document along. */
+export function ExportBar({ name, document, answers }: ExportBarProps) {
+  const [status, setStatus] = useState('')
+  const busyUntil = useRef(0)
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(plainText(document))
+      setStatus('Текст скопирован.')
+    } catch {
+      setStatus('Браузер не дал скопировать: выделите текст документа и скопируйте его сами.')
+    }
+  }
+  const download = async () => {
+    if (performance.now() < busyUntil.current) return
+    busyUntil.current = Number.POSITIVE_INFINITY
+    setStatus('Готовим файл…')
+    try {
+      const { toDocx } = await import('../docx/to-docx.ts')
+      saveFile(new Blob([await toDocx(document, name)], { type: DOCX }), `${document.type}-${today().replaceAll('-', '')}.docx`)
+      setStatus('Файл DOCX сохранён.')
+    } catch {
+      setStatus('Не удалось подготовить файл. Проверьте соединение и нажмите ещё раз, или скопируйте текст.')
+    }
+    busyUntil.current = performance.now() + SAME_CLICK_MS
+  }
+  return (
+    <div className="generator-export">
+      <p className="actions">
+        <button className="button button-primary" type="button" onClick={download}>
+          Скачать DOCX
+        </button>
+        <button className="button button-outline" type="button" onClick={() => print()}>
+          Распечатать или сохранить PDF
+        </button>
+        <button className="button button-outline" type="button" onClick={copy}>
+          Скопировать текст
+        </button>
+      </p>
+      <p role="status">{status}</p>
+      <HandOver name={name} document={document} answers={answers} />
+      <p className="muted">{disclaimer}</p>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { LegalDocument } from '../../engine/document.ts'
+import type { Answers, FieldSet } from '../../engine/fields.ts'
+import { BLANK } from '../../engine/parts/header.ts'
+import { plainText } from '../../engine/plain-text.ts'
+import { dateRu } from '../../engine/russian.ts'
+
+/** What a request can carry along (contract/lead.ts). */
+const MAX_LENGTH = 20_000
+const CUT = '\n\n(Текст сокращён: документ длиннее, чем помещается в заявку.)'
+
+/** The document for a lawyer of the agency: passport, birth and other sensitive answers never leave the browser. */
+export function textForLawyer(document: LegalDocument, fields: FieldSet, answers: Answers): string {
+  // Longest first: «Пётр» before «Пётр Сидоров» would leave the surname.
+  const hidden = sensitiveIn(fields, answers).sort((one, other) => other.length - one.length)
+  const text = hidden.reduce((less, value) => less.replaceAll(value, BLANK), plainText(document))
+  return text.length <= MAX_LENGTH ? text : text.slice(0, MAX_LENGTH - CUT.length) + CUT
+}
+
+/** As they are printed: dates in words. */
+function sensitiveIn(fields: FieldSet, answers: Answers): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const answer = answers[name] ?? ''
+    if (field.kind === 'list')
+      return Array.isArray(answer) ? answer.flatMap((row) => (typeof row === 'string' ? [] : sensitiveIn(field.fields, row))) : []
+    if (!('sensitive' in field) || typeof answer !== 'string' || answer === '') return []
+    return [answer, dateRu(answer)].filter((value) => value !== '')
+  })
+}

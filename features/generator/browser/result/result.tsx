@@ -1,0 +1,84 @@
+import './paper.css'
+import type { RefObject } from 'react'
+import type { LegalDocument } from '../../engine/document.ts'
+import type { Answers } from '../../engine/fields.ts'
+import { bodyText } from '../../engine/plain-text.ts'
+import type { Warning } from '../../engine/warnings.ts'
+import type { Draft } from '../draft.ts'
+import { RefinePanel } from '../refine/refine-panel.tsx'
+import { withAnswer } from '../refine/with-answer.ts'
+import { edited } from './edited.ts'
+import { ExportBar } from './export-bar.tsx'
+import { Memo } from './memo.tsx'
+import { SectionView } from './section-view.tsx'
+
+interface ResultProps {
+  name: string
+  document: LegalDocument
+  warnings: readonly Warning[]
+  answers: Answers
+  title: RefObject<HTMLHeadingElement | null>
+  draft: Draft
+  change: (change: Partial<Draft>) => void
+  onBack: () => void
+}
+
+/** The finished document with everything that belongs to it. */
+export function Result({ name, document, warnings, answers, title, draft, change, onBack }: ResultProps) {
+  const { edits } = draft
+  const shown = edited(document, edits)
+  const edit = (id: string, text: string | null) => {
+    const { [id]: _, ...others } = edits
+    const original = document.sections.find((section) => section.id === id)
+    change({ edits: text === null || !original ? others : { ...others, [id]: { text, of: bodyText(original) } } })
+  }
+  return (
+    <>
+      <h3 ref={title} tabIndex={-1}>
+        {name}: черновик готов
+      </h3>
+      <Warnings warnings={warnings} />
+      <ExportBar name={name} document={shown} answers={answers} />
+      <article className="generator-paper" aria-label={name}>
+        {shown.sections.map((section, at) => (
+          <SectionView
+            key={section.id}
+            section={section}
+            edit={edits[section.id]}
+            original={bodyText(document.sections[at] ?? section)}
+            onEdit={(text) => edit(section.id, text)}
+          />
+        ))}
+      </article>
+      <RefinePanel
+        document={document}
+        asked={draft.asked}
+        onAsk={() => change({ asked: draft.asked + 1 })}
+        hasConsent={draft.answers.consentProcessing === true}
+        onConsent={(isGiven) => change({ answers: { ...draft.answers, consentProcessing: isGiven } })}
+        onAccept={(path, wording) => change({ answers: withAnswer(draft.answers, path, wording) })}
+      />
+      <Memo document={document} answers={answers} />
+      <p>
+        <button className="button button-outline" type="button" onClick={onBack}>
+          Вернуться к ответам
+        </button>
+      </p>
+    </>
+  )
+}
+
+function Warnings({ warnings }: { warnings: readonly Warning[] }) {
+  if (warnings.length === 0) return null
+  const texts = [...new Set(warnings.map(({ text }) => text))]
+  return (
+    <div className="callout callout-caution" role="note">
+      <h4>Обратите внимание</h4>
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>{text}.</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { useRef, useState } from 'react'
+import { citations } from '../../engine/citations.ts'
+import type { DocumentSection, Paragraph } from '../../engine/document.ts'
+import { bodyText, heading } from '../../engine/plain-text.ts'
+import type { Edit } from '../draft.ts'
+
+interface SectionViewProps {
+  section: DocumentSection
+  /** The visitor's own wording, when there is one. */
+  edit: Edit | undefined
+  /** The text by the template. */
+  original: string
+  /** `null` gives the template's text back. */
+  onEdit: (text: string | null) => void
+}
+
+const NAMES: Partial<Record<DocumentSection['kind'], string>> = { header: 'Шапка', title: 'Заголовок', signature: 'Дата и подпись' }
+
+/** A part of the document as it will be printed, which can be reworded in place. */
+export function SectionView({ section, edit, original, onEdit }: SectionViewProps) {
+  const [text, setText] = useState<string | null>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const name = heading(section) || NAMES[section.kind] || 'Текст'
+  const close = () => {
+    setText(null)
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+  const save = () => {
+    onEdit(text === null || text.trim() === '' || text === original ? null : text)
+    close()
+  }
+  return (
+    <section className={`paper-section paper-${section.kind}`}>
+      {heading(section) && <h4>{heading(section)}</h4>}
+      {text === null ? (
+        <Paragraphs section={section} />
+      ) : (
+        <div className="paper-editor">
+          <label htmlFor={`edit-${section.id}`}>Правка: {name}</label>
+          <textarea
+            id={`edit-${section.id}`}
+            ref={focus}
+            rows={Math.min(18, text.split('\n').length + 3)}
+            maxLength={20_000}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <p className="actions">
+            <button className="button button-small button-primary" type="button" onClick={save}>
+              Сохранить
+            </button>
+            <button className="button button-small button-outline" type="button" onClick={close}>
+              Отменить
+            </button>
+          </p>
+        </div>
+      )}
+      <div className="paper-tools">
+        {section.citations.length > 0 && <Grounds section={section} />}
+        {text === null && (
+          <button
+            className="link-button"
+            type="button"
+            ref={opener}
+            onClick={() => setText(bodyText(section))}
+            aria-label={`Изменить: ${name}`}
+          >
+            Изменить
+          </button>
+        )}
+        {edit && (
+          <>
+            <button className="link-button" type="button" onClick={() => onEdit(null)} aria-label={`Вернуть исходный текст: ${name}`}>
+              Вернуть исходный текст
+            </button>
+            <span>{edit.of === original ? 'Изменено Вами' : 'Изменено Вами; ответы с тех пор поменялись'}</span>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The visitor has just asked for this field. */
+function focus(field: HTMLElement | null): void {
+  field?.focus()
+}
+
+function Paragraphs({ section: { kind, paragraphs } }: { section: DocumentSection }) {
+  return groups(paragraphs).map(({ at, items, text }) =>
+    items.length > 0 ? (
+      <ol key={at} className={kind === 'attachments' ? 'paper-list paper-list-dots' : 'paper-list'}>
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a visitor may write the same line twice; items have no state
+          <li key={index}>{item}</li>
+        ))}
+      </ol>
+    ) : (
+      <p key={at}>{text}</p>
+    ),
+  )
+}
+
+interface Group {
+  at: number
+  items: string[]
+  text: string
+}
+
+/** Items that follow each other are one list. */
+function groups(paragraphs: readonly Paragraph[]): Group[] {
+  return paragraphs.reduce<Group[]>((done, { kind, text }, at) => {
+    const last = done.at(-1)
+    if (kind === 'item' && last && last.items.length > 0) last.items.push(text)
+    else done.push({ at, items: kind === 'item' ? [text] : [], text: kind === 'item' ? '' : text })
+    return done
+  }, [])
+}
+
+function Grounds({ section }: { section: DocumentSection }) {
+  return (
+    <details className="paper-grounds">
+      <summary>Нормы: {section.citations.length}</summary>
+      <span>{section.citations.map((id) => citations[id]).join('; ')}.</span>
+    </details>
+  )
+}

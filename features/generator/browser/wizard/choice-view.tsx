@@ -1,0 +1,88 @@
+import type { ChoiceField, ChoicesField } from '../../engine/fields.ts'
+import { describedBy, Notes } from './field-view.tsx'
+
+/** More options than this are a list to open instead of buttons. */
+const MOST_BUTTONS = 6
+
+interface ChoiceViewProps {
+  id: string
+  field: ChoiceField
+  answer: string
+  error: string | undefined
+  onChange: (answer: string) => void
+}
+
+export function ChoiceView({ id, field, answer, error, onChange }: ChoiceViewProps) {
+  const options = Object.entries(field.options)
+  if (options.length > MOST_BUTTONS) {
+    return (
+      <div className="field">
+        <label htmlFor={id}>{field.label}</label>
+        <select
+          id={id}
+          value={answer}
+          aria-invalid={error !== undefined}
+          aria-describedby={describedBy(id, field.help, error)}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          <option value="">Выберите</option>
+          {options.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <Notes id={id} help={field.help} error={error} />
+      </div>
+    )
+  }
+  return (
+    <fieldset className="generator-options" aria-describedby={describedBy(id, field.help, error)}>
+      <legend>{field.label}</legend>
+      <Notes id={id} help={field.help} error={error} />
+      {options.map(([value, label], at) => (
+        <label key={value}>
+          <input
+            id={at === 0 ? id : undefined}
+            type="radio"
+            name={id}
+            value={value}
+            checked={answer === value}
+            onChange={() => onChange(value)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface ChoicesViewProps {
+  id: string
+  field: ChoicesField
+  answer: readonly string[]
+  error: string | undefined
+  onChange: (answer: string[]) => void
+}
+
+export function ChoicesView({ id, field, answer, error, onChange }: ChoicesViewProps) {
+  const values = Object.keys(field.options)
+  const toggle = (value: string, isOn: boolean) => onChange(values.filter((each) => (each === value ? isOn : answer.includes(each))))
+  return (
+    <fieldset className="generator-options" aria-describedby={describedBy(id, field.help, error)}>
+      <legend>{field.label}</legend>
+      <Notes id={id} help={field.help} error={error} />
+      {Object.entries(field.options).map(([value, label], at) => (
+        <label key={value}>
+          <input
+            id={at === 0 ? id : undefined}
+            type="checkbox"
+            checked={answer.includes(value)}
+            onChange={(event) => toggle(value, event.target.checked)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Ref } from 'react'
+import type { Problem } from '../../engine/check-answers.ts'
+import type { FieldPath } from '../../engine/document.ts'
+import type { Field, FieldSet } from '../../engine/fields.ts'
+import { questionId } from './question-id.ts'
+
+interface ErrorSummaryProps {
+  problems: readonly Problem[]
+  fields: FieldSet
+  ref: Ref<HTMLElement>
+}
+
+/** Everything to correct on this screen, each a way to its question. */
+export function ErrorSummary({ problems, fields, ref }: ErrorSummaryProps) {
+  if (problems.length === 0) return null
+  return (
+    <section className="generator-errors" aria-labelledby="generator-errors" ref={ref} tabIndex={-1}>
+      <h4 id="generator-errors">Проверьте ответы</h4>
+      <ul>
+        {problems.map(({ path, message }) => (
+          <li key={questionId(path)}>
+            <a href={`#${questionId(path)}`}>
+              {labelOf(fields, path)}: {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** `Публикация 2, Ссылка на страницу` */
+function labelOf(fields: FieldSet, [name, at, ...rest]: FieldPath): string {
+  const field: Field | undefined = fields[String(name)]
+  if (!field) return ''
+  if (at === undefined || (field.kind !== 'list' && field.kind !== 'lines')) return field.label
+  const row = `${field.item} ${Number(at) + 1}`
+  return field.kind === 'list' && rest.length > 0 ? `${row}, ${labelOf(field.fields, rest)}` : row
+}

@@ -1,0 +1,77 @@
+import type { Problem } from '../../engine/check-answers.ts'
+import type { FieldPath } from '../../engine/document.ts'
+import type { Answer, Field } from '../../engine/fields.ts'
+import { ChoicesView, ChoiceView } from './choice-view.tsx'
+import { InputView } from './input-view.tsx'
+import { problemAt, questionId } from './question-id.ts'
+import { RowsView } from './rows-view.tsx'
+
+export interface FieldViewProps {
+  path: FieldPath
+  field: Field
+  answer: Answer
+  problems: readonly Problem[]
+  onChange: (answer: Answer) => void
+}
+
+/** One question with its help and what is wrong with its answer. */
+export function FieldView({ path, field, answer, problems, onChange }: FieldViewProps) {
+  const id = questionId(path)
+  const error = problemAt(path, problems)
+  switch (field.kind) {
+    case 'choice':
+      return <ChoiceView id={id} field={field} answer={String(answer)} error={error} onChange={onChange} />
+    case 'choices':
+      return (
+        <ChoicesView id={id} field={field} answer={Array.isArray(answer) ? answer.map(String) : []} error={error} onChange={onChange} />
+      )
+    case 'flag':
+      return (
+        <div>
+          <label className="consent">
+            <input
+              id={id}
+              type="checkbox"
+              checked={answer === true}
+              aria-describedby={describedBy(id, field.help, error)}
+              onChange={(event) => onChange(event.target.checked)}
+            />
+            <span>{field.label}</span>
+          </label>
+          {field.link && (
+            <a href={field.link.href} target="_blank" rel="noopener">
+              {field.link.title}
+            </a>
+          )}
+          <Notes id={id} help={field.help} error={error} />
+        </div>
+      )
+    case 'lines':
+    case 'list':
+      return <RowsView path={path} field={field} answer={answer} problems={problems} onChange={onChange} />
+    default:
+      return <InputView id={id} field={field} answer={String(answer)} error={error} onChange={onChange} />
+  }
+}
+
+/** What stands under a question: how to answer it, and what is wrong. */
+export function Notes({ id, help, error }: { id: string; help?: string | undefined; error?: string | undefined }) {
+  return (
+    <>
+      {help && (
+        <p id={`${id}-help`} className="field-help">
+          {help}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          {error}
+        </p>
+      )}
+    </>
+  )
+}
+
+export function describedBy(id: string, help: string | undefined, error: string | undefined): string | undefined {
+  return [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+}

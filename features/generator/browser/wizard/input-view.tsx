@@ -1,0 +1,50 @@
+import type { DateField, NumberField, TextField } from '../../engine/fields.ts'
+import { describedBy, Notes } from './field-view.tsx'
+
+interface InputViewProps {
+  id: string
+  field: TextField | DateField | NumberField
+  answer: string
+  error: string | undefined
+  onChange: (answer: string) => void
+}
+
+const TYPES: Record<string, string> = { email: 'email', phone: 'tel', url: 'url' }
+
+/** A typed answer. The browser's own checks are off: ours say more. */
+export function InputView({ id, field, answer, error, onChange }: InputViewProps) {
+  const common = {
+    id,
+    value: answer,
+    'aria-required': !field.optional,
+    'aria-invalid': error !== undefined,
+    'aria-describedby': describedBy(id, field.help, error),
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  }
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {field.label}
+        {field.optional && <span className="field-optional"> (необязательно)</span>}
+      </label>
+      {field.kind === 'text' && field.rows !== undefined ? (
+        <textarea {...common} rows={field.rows} />
+      ) : (
+        <input {...common} {...attributesOf(field)} />
+      )}
+      <Notes id={id} help={field.help} error={error} />
+    </div>
+  )
+}
+
+function attributesOf(field: TextField | DateField | NumberField) {
+  if (field.kind === 'date') return { type: 'date' }
+  if (field.kind === 'number') return { type: 'text', inputMode: 'numeric' as const }
+  const isNumber = field.format !== undefined && /inn|ogrn|snils|passport/i.test(field.format)
+  return {
+    type: TYPES[field.format ?? ''] ?? 'text',
+    placeholder: field.example,
+    autoComplete: field.autoComplete ?? 'off',
+    ...(isNumber ? { inputMode: 'numeric' as const } : {}),
+  }
+}

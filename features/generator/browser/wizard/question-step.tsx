@@ -1,0 +1,64 @@
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
+import { holds } from '../../engine/answers.ts'
+import type { Problem } from '../../engine/check-answers.ts'
+import type { Answers, FieldSet } from '../../engine/fields.ts'
+import type { Step } from '../../engine/template.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import { FieldView } from './field-view.tsx'
+
+interface QuestionStepProps {
+  title: RefObject<HTMLHeadingElement | null>
+  step: Step
+  fields: FieldSet
+  answers: Answers
+  problems: readonly Problem[]
+  change: (answers: Answers) => void
+  isLast: boolean
+  onNext: () => void
+  onBack: () => void
+}
+
+/** One screen of questions. */
+export function QuestionStep({ title, step, fields, answers, problems, change, isLast, onNext, onBack }: QuestionStepProps) {
+  const summary = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (problems.length > 0) summary.current?.focus()
+  }, [problems])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onNext()
+  }
+  return (
+    <form className="form generator-form" noValidate onSubmit={submit}>
+      <h3 ref={title} tabIndex={-1}>
+        {step.title}
+      </h3>
+      {step.intro && <p className="muted">{step.intro}</p>}
+      <ErrorSummary ref={summary} problems={problems} fields={fields} />
+      {step.fields.map((name) => {
+        const field = fields[name]
+        return (
+          field &&
+          holds(field.when, answers) && (
+            <FieldView
+              key={name}
+              path={[name]}
+              field={field}
+              answer={answers[name] ?? ''}
+              problems={problems}
+              onChange={(answer) => change({ ...answers, [name]: answer })}
+            />
+          )
+        )
+      })}
+      <p className="form-end">
+        <button className="button button-primary" type="submit">
+          {isLast ? 'Показать документ' : 'Далее'}
+        </button>
+        <button className="button button-outline" type="button" onClick={onBack}>
+          Назад
+        </button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import type { DocumentType } from '../../engine/document.ts'
+import { documentNames } from '../../engine/document-names.ts'
+import { recommendations } from '../../engine/recommendations.ts'
+import { type SituationId, situations } from '../../engine/situations.ts'
+import { useArrival } from './use-arrival.ts'
+
+interface RecommendedProps {
+  situation: SituationId
+  onChoose: (type: DocumentType, given?: Record<string, unknown>) => void
+  onBack: () => void
+}
+
+/** Which documents fit the situation, why, and what they cannot do. */
+export function Recommended({ situation, onChoose, onBack }: RecommendedProps) {
+  const title = useArrival(situation)
+  const { documents, limits, danger } = recommendations[situation]
+  return (
+    <>
+      <h3 ref={title} tabIndex={-1}>
+        {situations.find(({ id }) => id === situation)?.title}: какой документ подойдёт
+      </h3>
+      {danger && (
+        <div className="callout callout-danger" role="note">
+          <p>
+            <strong>Сначала безопасность.</strong> {danger}
+          </p>
+          <p>
+            <a className="button button-primary" href="tel:112">
+              Позвонить 112
+            </a>
+          </p>
+        </div>
+      )}
+      <ol className="generator-documents">
+        {documents.map(({ type, why, answers }) => (
+          <li key={type} className="card">
+            <h4>{documentNames[type].name}</h4>
+            <p>{why}</p>
+            <p className="muted">Кто подаёт: {documentNames[type].who}.</p>
+            <button
+              className="button button-soft"
+              type="button"
+              onClick={() => onChoose(type, answers)}
+              aria-label={`Составить документ: ${documentNames[type].name}`}
+            >
+              Составить документ
+            </button>
+          </li>
+        ))}
+      </ol>
+      <h4>Чего эти документы не смогут</h4>
+      <ul>
+        {limits.map((limit) => (
+          <li key={limit}>{limit}</li>
+        ))}
+      </ul>
+      <button className="link-button" type="button" onClick={onBack}>
+        Назад к ситуациям
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import './wizard.css'
+import { useState } from 'react'
+import type { Problem } from '../../engine/check-answers.ts'
+import type { DocumentType } from '../../engine/document.ts'
+import { documentNames } from '../../engine/document-names.ts'
+import { type Generated, generate, problemsIn } from '../../engine/generate.ts'
+import { visibleSteps } from '../../engine/steps.ts'
+import { templates } from '../../engine/templates.ts'
+import type { Draft } from '../draft.ts'
+import { Result } from '../result/result.tsx'
+import { GatePanel } from './gate-panel.tsx'
+import { QuestionStep } from './question-step.tsx'
+import { today } from './today.ts'
+import { useArrival } from './use-arrival.ts'
+
+export interface WizardProps {
+  type: DocumentType
+  draft: Draft
+  change: (change: Partial<Draft>) => void
+  choose: (type: DocumentType, given?: Record<string, unknown>) => void
+}
+
+/** One group of questions after another, then the document, or what stops it. */
+export function Wizard({ type, draft, change, choose }: WizardProps) {
+  const { answers } = draft
+  const steps = visibleSteps(templates[type], answers)
+  const at = Math.min(draft.step, steps.length)
+  const step = steps[at]
+  const [problems, setProblems] = useState<Problem[]>([])
+  const [isStopped, setStopped] = useState(false)
+  const title = useArrival(`${at} ${isStopped}`)
+  const generated: Generated | null = step && !isStopped ? null : generate(type, answers, today())
+
+  const goTo = (index: number) => {
+    setStopped(false)
+    setProblems([])
+    change({ step: index })
+  }
+  const goOn = () => {
+    const found = step ? problemsIn(type, answers, today(), step.fields) : []
+    setProblems(found)
+    if (found.length > 0) return
+    if (generate(type, answers, today()).kind === 'stopped') setStopped(true)
+    else goTo(at + 1)
+  }
+  const name = documentNames[type].name
+  if (generated?.kind === 'stopped')
+    return <GatePanel gate={generated.gate} title={title} choose={choose} onBack={() => goTo(Math.min(at, steps.length - 1))} />
+  if (generated?.kind === 'document')
+    return <Result {...generated} name={name} title={title} draft={draft} change={change} onBack={() => goTo(steps.length - 1)} />
+  const open = step ?? unfinished(steps, generated)
+  const index = open ? steps.indexOf(open) : 0
+  if (!open) return null
+  return (
+    <>
+      <p className="generator-progress">
+        {name}. Шаг {index + 1} из {steps.length}
+        <progress value={index + 1} max={steps.length} aria-label="Пройдено шагов" />
+      </p>
+      <QuestionStep
+        key={open.id}
+        title={title}
+        step={open}
+        fields={templates[type].fields}
+        answers={answers}
+        problems={step ? problems : (generated?.problems ?? [])}
+        change={(next) => change({ answers: next, step: index })}
+        isLast={index === steps.length - 1}
+        onNext={goOn}
+        onBack={() => (index === 0 ? change({ type: null, step: 0 }) : goTo(index - 1))}
+      />
+    </>
+  )
+}
+
+/** The first step that still has something wrong: answers of other steps may have changed what it asks. */
+function unfinished<Step extends { fields: readonly string[] }>(steps: readonly Step[], generated: Generated | null): Step | undefined {
+  const wrong = generated?.kind === 'problems' ? generated.problems.map(({ path }) => path[0]) : []
+  return steps.find(({ fields }) => fields.some((name) => wrong.includes(name))) ?? steps[0]
+}

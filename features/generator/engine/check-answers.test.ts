@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest'
+import { exampleOf, firstOf, generateWith, textWith } from '../fixtures/example-answers.ts'
+import type { DocumentType } from './document.ts'
+import { generate } from './generate.ts'
+
+const LATER = '2026-12-31'
+
+/** What is typed into which field of which document, and the first words of the answer; `null` when it is right. */
+const LIMITS: [DocumentType, field: string, typed: unknown, message: string | null][] = [
+  ['claimToSiteOwner', 'lastName', 'Ё', null],
+  ['claimToSiteOwner', 'lastName', "О'Нил-Петров", null],
+  ['claimToSiteOwner', 'lastName', 'Я'.repeat(60), null],
+  ['claimToSiteOwner', 'lastName', 'Я'.repeat(61), 'Слишком длинно: не больше 60'],
+  ['claimToSiteOwner', 'lastName', 'Иванов2', 'Укажите имя буквами'],
+  ['claimToSiteOwner', 'lastName', ' \u202e\u200b ', 'Заполните это поле'],
+  ['claimToSiteOwner', 'middleName', '', null],
+  ['claimToSiteOwner', 'addresseeInn', '0076543215', null],
+  ['claimToSiteOwner', 'addresseeInn', '00 765 432 15', null],
+  ['claimToSiteOwner', 'addresseeInn', '009876543299', null],
+  ['claimToSiteOwner', 'addresseeInn', '0012345670', 'Проверьте ИНН'],
+  ['claimToSiteOwner', 'addresseeInn', '001234567880', 'Проверьте ИНН'],
+  ['claimToSiteOwner', 'addresseeInn', '12345', 'Проверьте ИНН'],
+  ['claimToSiteOwner', 'phone', '+7 900 000-00-00', null],
+  ['claimToSiteOwner', 'phone', '8 (900) 000-00-00', null],
+  ['claimToSiteOwner', 'phone', '+49 30 901820', null],
+  ['claimToSiteOwner', 'phone', '12345', 'Пожалуйста, введите корректный номер'],
+  ['claimToSiteOwner', 'email', 'a@b.ru', null],
+  ['claimToSiteOwner', 'email', 'a@b', 'Проверьте адрес'],
+  ['claimToSiteOwner', 'email', `${'a'.repeat(250)}@b.ru`, 'Проверьте адрес'],
+  ['claimToSiteOwner', 'postalAddress', 'Казань', 'Слишком коротко: не меньше 10'],
+  ['claimToSiteOwner', 'postalAddress', 'К'.repeat(251), 'Слишком длинно: не больше 250'],
+  ['claimToSiteOwner', 'responseDays', '5', null],
+  ['claimToSiteOwner', 'responseDays', '30', null],
+  ['claimToSiteOwner', 'responseDays', '4', 'Укажите целое число от 5 до 30'],
+  ['claimToSiteOwner', 'responseDays', '31', 'Укажите целое число от 5 до 30'],
+  ['claimToSiteOwner', 'responseDays', '1e1', 'Укажите целое число'],
+  ['claimToSiteOwner', 'documentDate', '2026-11-18', null],
+  ['claimToSiteOwner', 'documentDate', '2026-11-19', 'Дата документа'],
+  ['claimToSiteOwner', 'city', 'Я', 'Слишком коротко'],
+  ['claimToSiteOwner', 'city', 'Я'.repeat(81), 'Слишком длинно'],
+  ['claimToSiteOwner', 'publications', [], 'Добавьте хотя бы один'],
+  ['claimToSiteOwner', 'publications', pages(20), null],
+  ['claimToSiteOwner', 'publications', pages(25), 'Слишком много: не больше 20'],
+  ['claimToSiteOwner', 'statements', [], 'Добавьте хотя бы один'],
+  ['searchEngineDelisting', 'phone', '', 'Заполните это поле'],
+  ['searchEngineDelisting', 'infoDescription', 'Я'.repeat(801), 'Слишком длинно'],
+  ['searchEngineDelisting', 'passportBlank', true, null],
+  ['searchEngineDelisting', 'nameVariants', ['Иванов7'], 'Укажите имя буквами'],
+  ['personalDataStop', 'dataItems', [], 'Выберите хотя бы один'],
+  ['personalDataStop', 'demandMode', [], 'Выберите хотя бы один'],
+  ['personalDataStop', 'processingFact', 'Слово '.repeat(4000), 'Слишком длинно: не больше 800'],
+  ['personalDataStop', 'processingFact', 'Эти суки выложили все мои данные', 'Уберите грубые слова'],
+  ['personalDataStop', 'processingFact', 'Страницу мне показал Сучков Иван из соседнего дома', null],
+  ['rknComplaint', 'priorDemandDate', '2026-02-30', 'Такой даты нет'],
+  ['rknComplaint', 'priorDemandDate', '2026-11-25', 'Дата не может быть в будущем'],
+  ['rknComplaint', 'priorDemandDate', '1994-12-31', 'Дата не может быть раньше 1995'],
+  ['rknComplaint', 'priorDemandDate', '1995-01-01', null],
+  ['platformReviewComplaint', 'companyInn', '001234567887', 'Проверьте ИНН'],
+  ['platformReviewComplaint', 'proofs', [' '], 'Добавьте хотя бы один'],
+  ['platformReviewComplaint', 'cardUrl', 'javascript:alert(1)', 'Вставьте полную ссылку'],
+  ['lawsuitDefamation', 'snils', '112-233-445 95', null],
+  ['lawsuitDefamation', 'snils', '112-233-445 96', 'Проверьте СНИЛС'],
+  ['lawsuitDefamation', 'birthDate', '2012-11-30', null],
+  ['lawsuitDefamation', 'birthDate', '2012-12-01', 'Заявителю должно быть не меньше 14'],
+  ['lawsuitDefamation', 'moralHarmAmount', '10000000', null],
+  ['lawsuitDefamation', 'moralHarmAmount', '10000001', 'Укажите целое число'],
+  ['lawsuitDefamation', 'moralHarmAmount', '', 'Заполните это поле: оно нужно'],
+  ['lawsuitDefamation', 'claims', ['reputationHarm'], 'Репутационный вред вправе'],
+  ['lawsuitDefamation', 'refutationText', '', 'Заполните это поле: оно нужно'],
+  ['mediaRefutation', 'ogrn', '1020000123451', 'Проверьте ОГРН'],
+  ['mediaRefutation', 'ownText', 'Коротко', 'Слишком коротко: не меньше 100'],
+  ['policeReport', 'falseReportWarned', false, 'Без этого подтверждения'],
+  ['companyReviewReply', 'contactChannel', '+7 900 000-00-00', null],
+  ['companyReviewReply', 'contactChannel', 'завтра', 'Укажите адрес электронной почты'],
+  ['companyReviewReply', 'limit', '299', 'Укажите целое число'],
+]
+
+it.each(LIMITS)('%s: %s is %j → %s', (type, field, typed, message) => {
+  const generated = generateWith(type, { [field]: typed })
+  if (message === null) expect(generated.kind).toBe('document')
+  else
+    expect(generated).toMatchObject({
+      kind: 'problems',
+      problems: [{ path: [field, ...anyRest(generated)], message: expect.stringContaining(message) }],
+    })
+})
+
+const ADDRESSES: [string, boolean][] = [
+  ['https://пример.рф/страница?x=1#y', true],
+  ['http://a.example/x', true],
+  [`https://a.example/${'x'.repeat(2048)}`, false],
+  ['a.example/x', false],
+  ['https://localhost/x', false],
+  ['https://site.local/x', false],
+  ['https://127.0.0.1/x', false],
+  ['https://[::1]/x', false],
+  ['https://user:pass@a.example/x', false],
+  ['ftp://a.example/x', false],
+  ['https://a.example/x y', false],
+]
+
+it.each(ADDRESSES)('the address %s is taken: %s', (pageUrl, isTaken) => {
+  const { kind } = generateWith('claimToSiteOwner', firstOf('claimToSiteOwner', 'publications', { pageUrl }))
+  expect(kind).toBe(isTaken ? 'document' : 'problems')
+})
+
+describe('answers that do not fit each other', () => {
+  it('are refused: found before it was published', () => {
+    expect(messages('claimToSiteOwner', firstOf('claimToSiteOwner', 'publications', { publishedAt: '2026-10-13' }))).toEqual([
+      'Не раньше даты публикации',
+    ])
+  })
+
+  it('are refused: one page twice, however it is spelled', () => {
+    const same = pages(1).concat(pages(1).map((page) => ({ ...page, pageUrl: `${page.pageUrl}/?utm_source=x` })))
+    expect(messages('claimToSiteOwner', { publications: same })).toEqual(['Эта ссылка уже добавлена'])
+  })
+
+  it('are refused once: the same wrong address in two rows', () => {
+    const wrong = pages(2).map((page) => ({ ...page, pageUrl: 'site' }))
+    expect(messages('claimToSiteOwner', { publications: wrong })).toEqual(Array(2).fill('Вставьте полную ссылку, начиная с https://'))
+  })
+
+  it('are refused: no way to the addressee, no demand at all', () => {
+    const silent = { demandDelete: false, demandKeepAuthorData: false, demandStopReupload: false }
+    expect(messages('claimToSiteOwner', { addresseeEmail: '', ...silent })).toEqual([
+      'Укажите электронную почту или почтовый адрес',
+      'Выберите хотя бы одно требование',
+    ])
+  })
+
+  it('are refused: an unknown author sued by name', () => {
+    const unknown = firstOf('lawsuitDefamation', 'publications', { authorKnown: 'unknown' })
+    const defendants = firstOf('lawsuitDefamation', 'defendants', { role: 'author' })
+    expect(messages('lawsuitDefamation', { ...unknown, ...defendants })).toHaveLength(1)
+  })
+
+  it('are refused: a suit without a defendant that asks for nothing a court could grant', () => {
+    expect(messages('lawsuitDefamation', { defendantUnknown: true, claims: ['delete', 'costs'] })).toEqual([
+      'Без ответчика суд может только признать сведения не соответствующими действительности: выберите это требование',
+    ])
+  })
+
+  it('are refused: moral harm of a company', () => {
+    const company = {
+      applicantType: 'company',
+      companyName: 'ООО «Пример»',
+      companyInn: '0012345673',
+      ogrn: '1020000123450',
+      signatoryName: 'Петров',
+      signatoryPost: 'Директор',
+    }
+    expect(messages('lawsuitDefamation', company)).toEqual(['Моральный вред компенсируют только гражданам'])
+  })
+})
+
+it('a story of 20,000 characters is refused in every field of own words', () => {
+  const { answers } = exampleOf('policeReport')
+  const long = 'Очень длинная история. '.repeat(900)
+  expect(generate('policeReport', { ...answers, consequences: long, knowledgeOfFalsity: long }, LATER)).toMatchObject({ kind: 'problems' })
+})
+
+it.each([
+  ['searchEngineDelisting', { nameVariants: ['', ' ', 'Иванов7'] }, ['nameVariants', 2]],
+  ['claimToSiteOwner', firstOf('claimToSiteOwner', 'statements', { proofs: ['', 'Акт', 'x'.repeat(201)] }), ['statements', 0, 'proofs', 2]],
+] as const)('%s: a wrong row is named by its place in the form, empty rows counted', (type, changes, path) => {
+  expect(generateWith(type, changes)).toMatchObject({ problems: [{ path }] })
+})
+
+it('empty rows leave no trace in the document', () => {
+  const changes = firstOf('claimToSiteOwner', 'statements', { proofs: ['', 'Протокол собрания', ' '] })
+  expect(textWith('claimToSiteOwner', changes)).toContain('Подтверждение: протокол собрания.')
+})
+
+it('a field that is not asked is not checked', () => {
+  expect(generateWith('claimToSiteOwner', { companyInn: 'не число', poaNumber: 'x'.repeat(99) }).kind).toBe('document')
+})
+
+function pages(count: number): Record<string, unknown>[] {
+  const publication = { contentKind: 'article', foundAt: '2026-10-12', authorKnown: 'unknown', screenshotSaved: true }
+  return Array.from({ length: count }, (_, at) => ({ ...publication, pageUrl: `https://site.example/page-${at}` }))
+}
+
+function messages(type: DocumentType, changes: Record<string, unknown>): string[] {
+  const generated = generateWith(type, changes)
+  return generated.kind === 'problems' ? generated.problems.map(({ message }) => message) : [generated.kind]
+}
+
+/** Positions inside a list are not what the table is about. */
+function anyRest(generated: ReturnType<typeof generateWith>): unknown[] {
+  const [first] = generated.kind === 'problems' ? generated.problems : []
+  return (first?.path.slice(1) ?? []).map(() => expect.anything())
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { exampleOf } from '../fixtures/example-answers.ts'
+import { deadlinesOf } from './deadlines.ts'
+import { documentTypes } from './document.ts'
+import { workingDaysLater } from './working-days.ts'
+
+it.each([
+  ['2026-11-20', 1, '2026-11-23'],
+  ['2026-11-02', 3, '2026-11-06'],
+  ['2026-11-21', 10, '2026-12-04'],
+  ['2026-12-29', 1, '2026-12-30'],
+])('%s and %i working days is %s', (from, count, day) => {
+  expect(workingDaysLater(from, count)).toBe(day)
+})
+
+it.each([
+  ['2026-12-29', 2],
+  ['2025-03-01', 1],
+  ['2026-02-30', 1],
+])('%s and %i working days is no date without the calendar of that year', (from, count) => {
+  expect(workingDaysLater(from, count)).toBeNull()
+})
+
+it('a search engine answers within ten working days of receipt', () => {
+  expect(deadlinesOf('searchEngineDelisting', {}, '2026-11-05')[0]).toEqual({
+    event: 'Решение поисковой системы',
+    term: '10 рабочих дней',
+    norm: 'fz149_103',
+    date: '2026-11-19',
+  })
+})
+
+it('a medium has ten days to publish and a month to answer; a demand must come within a year of the publication', () => {
+  const { answers } = exampleOf('mediaRefutation')
+  const publications = [{ publishedAt: '2026-10-15' }]
+  const dates = deadlinesOf('mediaRefutation', { ...answers, publications, weekly: true } as never, '2026-10-31').map(({ date }) => date)
+  expect(dates).toEqual(['2026-11-10', '2026-11-30', '2027-10-15'])
+})
+
+it('a day that no calendar has leaves the terms without dates', () => {
+  expect(
+    documentTypes.flatMap((type) => deadlinesOf(type, { responseDays: '10' }, '2026-13-45')).filter(({ date }) => date !== undefined),
+  ).toEqual([])
+})

@@ -1,0 +1,99 @@
+import { daysLater } from './check-answers.ts'
+import type { CitationId } from './citations.ts'
+import type { DocumentType } from './document.ts'
+import type { Answers } from './fields.ts'
+import { isCalendarDay, plural } from './russian.ts'
+import { workingDaysLater } from './working-days.ts'
+
+export interface Deadline {
+  event: string
+  term: string
+  norm?: CitationId
+  /** ISO date, where it can be counted from the day the document is received. */
+  date?: string
+}
+
+type Span = { working: number } | { days: number } | { months: number } | { words: string }
+type Rule = readonly [event: string, span: Span, norm?: CitationId | undefined, counted?: 'received' | 'published']
+
+const COURT: Rule[] = [['Суд рассмотрит иск', { words: 'до 2 месяцев' }]]
+const ARBITRATION: Rule[] = [['Арбитражный суд рассмотрит иск', { words: 'до 6 месяцев' }]]
+const STATE: Rule = ['Ответ ведомства', { days: 30 }, 'fz59', 'received']
+const RULES: Record<DocumentType, (a: Answers) => readonly (Rule | false)[]> = {
+  claimToSiteOwner: (a) => [
+    ['Ответ владельца сайта', { days: Number(a.responseDays) }, undefined, 'received'],
+    a.variant === 'copyright' && ['Удаление по заявлению правообладателя', { words: '24 часа с получения' }, 'fz149_157'],
+  ],
+  searchEngineDelisting: () => [
+    ['Решение поисковой системы', { working: 10 }, 'fz149_103', 'received'],
+    ['Исправить заявление, если попросят уточнить', { words: '10 рабочих дней с уведомления' }, 'fz149_103'],
+  ],
+  personalDataStop: (a) => [
+    has(a, 'stopDistribution') && ['Прекратить распространение', { working: 3 }, 'fz152_101', 'received'],
+    ['Прекратить неправомерную обработку', { working: 3 }, 'fz152_21', 'received'],
+    has(a, 'stopProcessing') && [
+      'Прекратить обработку по требованию (может быть продлено на 5 рабочих дней)',
+      { working: 10 },
+      'fz152_21',
+      'received',
+    ],
+    a.consentStatus === 'withdrawnNow' && ['Прекратить обработку после отзыва согласия', { days: 30 }, 'fz152_21', 'received'],
+    has(a, 'info') && ['Ответ на запрос сведений (может быть продлён на 5 рабочих дней)', { working: 10 }, 'fz152_20', 'received'],
+  ],
+  rknComplaint: () => [STATE],
+  platformReviewComplaint: () => [['Решение модератора', { words: 'по правилам площадки, обычно от нескольких дней до двух недель' }]],
+  lawsuitDefamation: (a) => (a.courtType === 'arbitration' ? ARBITRATION : COURT),
+  mediaRefutation: (a) => [
+    a.weekly === true
+      ? ['Опубликовать опровержение или ответ', { days: 10 }, 'smi44', 'received']
+      : ['Опубликовать опровержение или ответ', { words: 'в ближайшем планируемом выпуске' }, 'smi44'],
+    ['Письменно уведомить о решении', { months: 1 }, 'smi44', 'received'],
+    ['Последний день, чтобы требовать опровержения', { months: 12 }, 'smi45', 'published'],
+  ],
+  policeReport: () => [['Решение по сообщению о преступлении', { words: '3 суток, могут продлить до 10 и 30' }, 'upk141_145']],
+  companyReviewReply: () => [['Ответить на отзыв', { words: '1–2 рабочих дня: это хороший тон, а не закон' }]],
+}
+
+/** What happens when, counted from the day the addressee receives the document. */
+export function deadlinesOf(type: DocumentType, answers: Answers, received: string): Deadline[] {
+  const published = earliestPublication(answers)
+  return RULES[type](answers)
+    .filter((rule) => rule !== false)
+    .map(([event, span, norm, counted]) => {
+      const from = counted === 'received' ? received : counted === 'published' ? published : ''
+      const date = dateAfter(from, span)
+      return { event, term: termText(span), ...(norm ? { norm } : {}), ...(date === null ? {} : { date }) }
+    })
+}
+
+function has({ demandMode }: Answers, mode: string): boolean {
+  return Array.isArray(demandMode) && demandMode.some((each) => each === mode)
+}
+
+function earliestPublication({ publications }: Answers): string {
+  if (!Array.isArray(publications)) return ''
+  const days = publications.flatMap((each) =>
+    typeof each === 'object' && typeof each.publishedAt === 'string' && isCalendarDay(each.publishedAt) ? [each.publishedAt] : [],
+  )
+  return days.sort()[0] ?? ''
+}
+
+function dateAfter(from: string, span: Span): string | null {
+  if (!isCalendarDay(from) || 'words' in span) return null
+  if ('working' in span) return workingDaysLater(from, span.working)
+  return 'days' in span ? daysLater(from, span.days) : monthsLater(from, span.months)
+}
+
+/** The same day of a later month, or that month's last day. */
+function monthsLater(iso: string, months: number): string {
+  const [year = 0, month = 0, day = 0] = iso.split('-').map(Number)
+  const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10)
+}
+
+function termText(span: Span): string {
+  if ('words' in span) return span.words
+  if ('working' in span) return plural(span.working, 'рабочий день', 'рабочих дня', 'рабочих дней')
+  if ('days' in span) return plural(span.days, 'календарный день', 'календарных дня', 'календарных дней')
+  return span.months === 12 ? '1 год' : plural(span.months, 'месяц', 'месяца', 'месяцев')
+}

@@ -1,0 +1,71 @@
+import type { CitationId } from './citations.ts'
+
+/** The documents of the generator, D1 to D9 of its catalogue. */
+export const documentTypes = [
+  'claimToSiteOwner',
+  'searchEngineDelisting',
+  'personalDataStop',
+  'rknComplaint',
+  'platformReviewComplaint',
+  'lawsuitDefamation',
+  'mediaRefutation',
+  'policeReport',
+  'companyReviewReply',
+] as const
+
+export type DocumentType = (typeof documentTypes)[number]
+
+/** A finished document. Plain data: the same answers make the same document. */
+export interface LegalDocument {
+  type: DocumentType
+  /** Grows with every change of the template's wording. */
+  version: number
+  /** ISO date when the cited norms were last compared with the law. */
+  reviewedAt: string
+  /** In the order of reading. `header` comes first and `signature` last where the type has them. */
+  sections: DocumentSection[]
+  /** Answers that a language model may rephrase; everything else in the document is fixed. */
+  narratives: Narrative[]
+  /** Values that must not leave the browser as they are; longest first, so that a part never hides its whole. */
+  entities: MaskedEntity[]
+}
+
+export interface DocumentSection {
+  /** Unique in its document and the same in every document of the type: `circumstances`, `demands`. */
+  id: string
+  kind: 'header' | 'title' | 'body' | 'demands' | 'attachments' | 'signature'
+  /** Without its number. */
+  title?: string
+  /** Position among the numbered sections. */
+  number?: number
+  /** A text without this section is not that document any more. */
+  mandatory: boolean
+  paragraphs: Paragraph[]
+  /** Norms that its paragraphs name, in order of appearance. */
+  citations: CitationId[]
+}
+
+export interface Paragraph {
+  /** `item` is one of a numbered list, its number not part of the text; `quote` is another's words, printed as they are. */
+  kind: 'text' | 'quote' | 'item'
+  text: string
+}
+
+/** One answer in the applicant's own words. */
+export interface Narrative {
+  /** Where the answer stands: `['statements', 0, 'whyUntrue']`. */
+  path: FieldPath
+  /** Its question, for people. */
+  label: string
+  text: string
+  /** The section that prints it. */
+  sectionId: string
+}
+
+export type FieldPath = readonly (string | number)[]
+
+export interface MaskedEntity {
+  kind: 'name' | 'phone' | 'email' | 'address' | 'number'
+  /** As it stands in the answers. */
+  value: string
+}

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { firstOf, generateWith } from '../fixtures/example-answers.ts'
+import type { DocumentType } from './document.ts'
+
+type Case = [code: string, type: DocumentType, changes: Record<string, unknown>]
+
+const STOPPED: Case[] = [
+  ['G1', 'claimToSiteOwner', firstOf('claimToSiteOwner', 'statements', { isTrue: 'yes' })],
+  ['G2', 'lawsuitDefamation', firstOf('lawsuitDefamation', 'statements', { statementKind: 'opinion' })],
+  ['G2', 'claimToSiteOwner', firstOf('claimToSiteOwner', 'statements', { statementKind: 'opinion' })],
+  ['G2', 'mediaRefutation', firstOf('mediaRefutation', 'statements', { statementKind: 'opinion' })],
+  ['G3', 'policeReport', firstOf('policeReport', 'statements', { statementKind: 'insult' })],
+  ['G3', 'lawsuitDefamation', firstOf('lawsuitDefamation', 'statements', { statementKind: 'insult' })],
+  ['G4', 'searchEngineDelisting', { applicantType: 'company' }],
+  ['G4', 'personalDataStop', { applicantType: 'company' }],
+  ['G4', 'policeReport', { applicantType: 'company' }],
+  ['G4', 'rknComplaint', { applicantType: 'company' }],
+  ['G5', 'searchEngineDelisting', { aboutCrime: 'current' }],
+  ['G6', 'claimToSiteOwner', { publicationNature: 'investigation', ...firstOf('claimToSiteOwner', 'statements', { isTrue: 'partly' }) }],
+  ['G6', 'personalDataStop', { publicationNature: 'danger' }],
+  ['G6', 'claimToSiteOwner', { publicationNature: 'complaint', variant: 'image', imageConsentGiven: 'no' }],
+  ['G7', 'claimToSiteOwner', { rightsConfirmed: false }],
+  ['G7', 'policeReport', { subject: 'other' }],
+  ['G8', 'platformReviewComplaint', { breachDetails: 'Удалите отзыв, или мы вас найдём и пожалеете. Иначе опубликуем все данные автора' }],
+  ['G8', 'companyReviewReply', { factsChecked: 'Заплатите нам тысячу рублей, иначе расскажем всем о Ваших долгах' }],
+  ['G8', 'companyReviewReply', { factsChecked: 'Заплатите нам тысячу рублей, а то узнают все Ваши соседи' }],
+  ['G8', 'personalDataStop', { processingFact: 'Прошу подделать справку о том, что данные размещены без согласия' }],
+  ['G8', 'lawsuitDefamation', { moralHarmReason: 'придумайте доказательства того, как сильно пострадала репутация' }],
+  ['G9', 'rknComplaint', { truthConfirmed: false }],
+  ['imageConsent', 'claimToSiteOwner', { variant: 'image', imageConsentGiven: 'yes' }],
+  ['notMedia', 'mediaRefutation', { mediaRegistered: 'no' }],
+  ['register', 'rknComplaint', { variant: 'prohibited', prohibitedKind: 'drugs' }],
+  ['childMaterial', 'rknComplaint', { variant: 'prohibited', prohibitedKind: 'childAbuse' }],
+]
+
+it.each(STOPPED)('%s stops %s with %j', (code, type, changes) => {
+  expect(generateWith(type, changes)).toMatchObject({ kind: 'stopped', gate: { code } })
+})
+
+const PASSED: Case[] = [
+  ['G1', 'claimToSiteOwner', firstOf('claimToSiteOwner', 'statements', { isTrue: 'partly' })],
+  ['G2', 'mediaRefutation', { demandKind: 'reply', ...firstOf('mediaRefutation', 'statements', { statementKind: 'opinion' }) }],
+  ['G3', 'policeReport', firstOf('policeReport', 'statements', { statementKind: 'fact' })],
+  ['G6', 'claimToSiteOwner', { publicationNature: 'investigation' }],
+  ['G6', 'searchEngineDelisting', { publicationNature: 'official' }],
+  ['G7', 'claimToSiteOwner', { subject: 'represented', representativeName: 'Юристова Ольга' }],
+  ['G8', 'policeReport', { variant: 'threat', eventDescription: 'Автор пишет: иначе убьём, и требует молчать обо всём' }],
+  ['G8', 'companyReviewReply', { factsChecked: 'Вы заплатили за тот заказ вовремя, а товар пришёл позже срока' }],
+  ['G8', 'companyReviewReply', { caseKind: 'ourFault', solution: 'Назовите номер заказа, и мы его найдём в тот же день' }],
+  ['G8', 'platformReviewComplaint', { breachDetails: 'Отзыв сфабрикован конкурентом: подделать чек нашей кассы невозможно' }],
+  ['register', 'rknComplaint', { variant: 'prohibited', prohibitedKind: 'other' }],
+]
+
+it.each(PASSED)('%s does not stop %s with %j', (_, type, changes) => {
+  expect(generateWith(type, changes).kind).toBe('document')
+})
+
+it('what was not answered yet stops nothing but the ticks', () => {
+  expect(generateWith('claimToSiteOwner', { statements: undefined, publications: undefined, applicantType: '' }).kind).toBe('problems')
+})

@@ -1,0 +1,32 @@
+import type { Vault } from '../../../worker/leads/vault.ts'
+import { REFINE_LIMITS, type RefineFailure } from '../wire.ts'
+
+interface Counting {
+  db: D1Database
+  vault: Vault
+  /** Where the visitor comes from (worker/api/rate-limit.ts). */
+  network: string
+  now: Date
+}
+
+/** Counts one more question of a network; tells which limit it is beyond. Refused questions count too. */
+export async function countQuestion({ db, vault, network, now }: Counting): Promise<Extract<RefineFailure, 'hour' | 'day'> | null> {
+  const [day, hour] = [now.toISOString().slice(0, 10), now.toISOString().slice(0, 13)]
+  const asker = await vault.fingerprint(`refinement ${day} ${network}`, vault.keyId)
+  const [inHour, inDay] = await db.batch<{ count: number }>([
+    db.prepare(ONE_MORE).bind(hour, asker),
+    db.prepare(ONE_MORE).bind(day, asker),
+    db.prepare('DELETE FROM refinements WHERE span < ?').bind(day),
+  ])
+  if (countOf(inDay) > REFINE_LIMITS.day) return 'day'
+  return countOf(inHour) > REFINE_LIMITS.hour ? 'hour' : null
+}
+
+const ONE_MORE = `INSERT INTO refinements (span, asker, count) VALUES (?, ?, 1)
+  ON CONFLICT (span, asker) DO UPDATE SET count = count + 1 RETURNING count`
+
+function countOf(answer: D1Result<{ count: number }> | undefined): number {
+  const [row] = answer?.results ?? []
+  if (!row) throw new Error('D1 did not return the count of questions')
+  return row.count
+}

@@ -1,0 +1,95 @@
+import type { Context, Handler } from 'hono'
+import { streamSSE } from 'hono/streaming'
+import { isWithin, networkOf } from '../../../worker/api/rate-limit.ts'
+import { readJson } from '../../../worker/api/read-json.ts'
+import { timeoutsOf } from '../../../worker/config.ts'
+import type { AppEnv } from '../../../worker/env.ts'
+import { vaultOf } from '../../../worker/leads/vault.ts'
+import { log } from '../../../worker/log.ts'
+import { looksLikeInjection, type RefineEvent, type RefineFailure, refineRequestSchema } from '../wire.ts'
+import { countQuestion } from './count-question.ts'
+import { ModelFailure, modelOf } from './model.ts'
+
+const WHOLE_ANSWER_MS = 60_000
+/** A model that does not stop is stopped: an answer may be twice as long as the text, and a little more where that is short. */
+const MAX_GROWTH = 2
+const ALWAYS_ALLOWED_CHARS = 200
+
+const STATUS_OF: Partial<Record<RefineFailure, 422 | 429 | 503>> = { off: 503, minute: 429, hour: 429, day: 429, injection: 422 }
+
+/** Tells the page whether to offer refinement at all. */
+export const refineStatus: Handler<AppEnv> = async function refineStatusHandler(c) {
+  return c.json({ isOn: modelOf(c.env) !== null })
+}
+
+/**
+ * `POST /api/generator/refine`: streams another wording of one answer (features/generator/wire.ts). The browser masks personal data before and
+ * checks the wording after; nothing of either is logged or kept here.
+ */
+export const refine: Handler<AppEnv> = async function refineHandler(c) {
+  const refuse = (kind: RefineFailure) => c.json({ type: 'failure', kind } satisfies RefineEvent, STATUS_OF[kind] ?? 503)
+  const model = modelOf(c.env)
+  if (!model) return refuse('off')
+  const request = await readJson(c, refineRequestSchema)
+  if (!request.ok) return request.answer
+  if (!(await isWithin(c, c.env.REFINE_LIMIT))) return refuse('minute')
+  const { text } = request.value
+  if (looksLikeInjection(text)) return refuse('injection')
+  const beyond = await beyondLimit(c)
+  if (beyond) return refuse(beyond)
+
+  const response = streamSSE(c, async (stream) => {
+    const send = (event: RefineEvent) => stream.writeSSE({ data: JSON.stringify(event) })
+    const patience = createPatience(c.req.raw.signal, timeoutsOf(c.env).AI_TIMEOUT_MS)
+    stream.onAbort(patience.end)
+    try {
+      let length = 0
+      for await (const piece of model(text, patience.signal)) {
+        patience.renew()
+        length += piece.length
+        if (length > text.length * MAX_GROWTH + ALWAYS_ALLOWED_CHARS) throw new ModelFailure('failed', 'The model does not stop')
+        await send({ type: 'delta', text: piece })
+      }
+      await send({ type: 'done' })
+    } catch (error) {
+      if (stream.aborted || c.req.raw.signal.aborted) return
+      const kind = patience.signal.aborted ? 'timeout' : error instanceof ModelFailure ? error.kind : 'failed'
+      log('refinement failed', { requestId: c.var.requestId, kind }, error)
+      await send({ type: 'failure', kind })
+    } finally {
+      patience.end()
+    }
+  })
+  response.headers.set('cache-control', 'private, no-store')
+  return response
+}
+
+/** The limit that this question is beyond; questions cost money, so one that cannot be counted is not asked. */
+async function beyondLimit(c: Context<AppEnv>): Promise<'hour' | 'day' | 'off' | null> {
+  try {
+    const vault = await vaultOf(c.env.LEADS_KEY ?? '')
+    return await countQuestion({ db: c.env.LEADS, vault, network: networkOf(c), now: new Date() })
+  } catch (error) {
+    log('refinement is off: questions cannot be counted', { requestId: c.var.requestId }, error)
+    return 'off'
+  }
+}
+
+/** A signal that ends after too long a silence, after too long a whole, or when the visitor leaves. */
+function createPatience(visitor: AbortSignal, silenceMs: number) {
+  const ending = new AbortController()
+  const end = () => ending.abort(new DOMException('The model is silent', 'TimeoutError'))
+  let timer = setTimeout(end, silenceMs)
+  const renew = () => {
+    clearTimeout(timer)
+    timer = setTimeout(end, silenceMs)
+  }
+  return {
+    signal: AbortSignal.any([visitor, ending.signal, AbortSignal.timeout(WHOLE_ANSWER_MS)]),
+    renew,
+    end() {
+      clearTimeout(timer)
+      ending.abort()
+    },
+  }
+}

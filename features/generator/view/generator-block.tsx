@@ -1,0 +1,22 @@
+import type { BlockOf } from '../../../content/schemas/block.ts'
+import type { Contacts } from '../../../content/schemas/contacts.ts'
+import { Island } from '../../../ui/island.tsx'
+import { Section } from '../../../ui/section.tsx'
+
+interface GeneratorBlockProps {
+  block: BlockOf<'generator'>
+  contacts: Contacts
+}
+
+/** The document generator: the server shows its situations, the browser loads the rest. */
+export function GeneratorBlock({ block, contacts: { phone } }: GeneratorBlockProps) {
+  return (
+    <Section title={block.title} intro={block.intro} id={block.id}>
+      <p className="generator-scripts">
+        Вопросам нужен JavaScript: документ составляется прямо в браузере, чтобы Ваши данные не уходили на сервер. Включите JavaScript, или{' '}
+        <a href="#zayavka">опишите ситуацию юристу</a>, или позвоните: <a href={phone.href}>{phone.text}</a>.
+      </p>
+      <Island name="generator" when="visible" props={{}} />
+    </Section>
+  )
+}

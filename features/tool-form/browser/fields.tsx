@@ -1,0 +1,81 @@
+import { useId } from 'react'
+import type { Option } from '../engine/answer-reader.ts'
+
+interface FieldProps {
+  name: string
+  title: string
+  hint?: string | undefined
+}
+
+interface ChoiceProps extends FieldProps {
+  options: Option[]
+  /** Name of the option that is chosen at first. */
+  chosen: string | null
+}
+
+/** One of a few: all of them in sight. */
+export function Choice({ name, title, hint, options, chosen }: ChoiceProps) {
+  const hintId = useId()
+  return (
+    <fieldset className="tool-choice" aria-describedby={hint && hintId}>
+      <legend>{title}</legend>
+      {hint && (
+        <p className="muted" id={hintId}>
+          {hint}
+        </p>
+      )}
+      <div className="chips">
+        {options.map((option) => (
+          <label key={option.name}>
+            <input type="radio" name={name} value={option.name} defaultChecked={option.name === chosen} data-skip={option.skipsRest} />
+            {option.title}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** One of many. */
+export function Select({ name, title, options, chosen }: ChoiceProps) {
+  return (
+    <label className="field">
+      <span>{title}</span>
+      <select name={name} defaultValue={chosen ?? undefined}>
+        {options.map((option) => (
+          <option key={option.name} value={option.name} data-skip={option.skipsRest}>
+            {option.title}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+interface NumberFieldProps extends FieldProps {
+  value: number | null
+  min: number
+  max: number
+  step?: number
+}
+
+export function NumberField({ name, title, hint, value, min, max, step = 1 }: NumberFieldProps) {
+  const hintId = useId()
+  return (
+    <label className="field">
+      <span>{title}</span>
+      <input
+        type="number"
+        inputMode={step === 1 ? 'numeric' : 'decimal'}
+        {...{ name, min, max, step }}
+        defaultValue={value ?? ''}
+        aria-describedby={hint && hintId}
+      />
+      {hint && (
+        <small className="muted" id={hintId}>
+          {hint}
+        </small>
+      )}
+    </label>
+  )
+}

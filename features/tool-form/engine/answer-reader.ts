@@ -1,0 +1,67 @@
+export interface Option {
+  name: string
+  title: string
+  /** The fields that follow make no sense with this answer; styles hide them, with a script and without. */
+  skipsRest?: boolean
+}
+
+interface Bounds {
+  min: number
+  max: number
+  step: number
+}
+
+/** Reads answers that anybody may have written; `null` stands for a question without an answer. */
+export interface AnswerReader {
+  /** The option of that name, else `otherwise`. */
+  choice: <Otherwise extends string | null>(
+    field: string,
+    raw: string | null,
+    options: { name: string }[],
+    otherwise: Otherwise,
+  ) => string | Otherwise
+  /** The nearest number within bounds, else `otherwise`. A comma may stand for the point. */
+  number: <Otherwise extends number | null>(field: string, raw: string | null, bounds: Bounds, otherwise: Otherwise) => number | Otherwise
+  /** Remembers that the field held what cannot be an answer. */
+  repair: (field: string) => void
+  /** Fields that were put right, each once. */
+  repaired: () => string[]
+}
+
+export function createAnswerReader(): AnswerReader {
+  const repaired = new Set<string>()
+  return {
+    choice(field, raw, options, otherwise) {
+      if (raw === null || (raw === '' && otherwise === null)) return otherwise
+      if (options.some(({ name }) => name === raw)) return raw
+      repaired.add(field)
+      return otherwise
+    },
+    number(field, raw, bounds, otherwise) {
+      if (raw === null || (raw.trim() === '' && otherwise === null)) return otherwise
+      const value = nearest(raw, bounds)
+      if (value === null || value !== Number(decimal(raw))) repaired.add(field)
+      return value ?? otherwise
+    },
+    repair: (field) => repaired.add(field),
+    repaired: () => [...repaired],
+  }
+}
+
+/** `'2,66'` within 1–5 by 0.1 → 2.7, `'999'` → 5, `'abc'` → null */
+function nearest(raw: string, { min, max, step }: Bounds): number | null {
+  const value = raw.trim() === '' ? Number.NaN : Number(decimal(raw))
+  if (Number.isNaN(value)) return null
+  const stepped = Math.round(Math.min(max, Math.max(min, value)) / step) * step
+  return Number(stepped.toFixed(2))
+}
+
+function decimal(raw: string): string {
+  return raw.trim().replace(',', '.')
+}
+
+/** Which of `total` steps the address asks for, from 1. */
+export function stepOf(params: URLSearchParams, total: number): number {
+  const step = Number(params.get('step'))
+  return Number.isInteger(step) && step >= 1 && step <= total ? step : 1
+}

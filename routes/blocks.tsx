@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react'
+import type { Block, BlockOf, BlockType } from '../content/schemas/block.ts'
+import type { Contacts } from '../content/schemas/contacts.ts'
+import type { FormDefinition } from '../content/schemas/form.ts'
+import { AssessmentBlock, assessmentResult } from '../features/assessment/view/assessment-block.tsx'
+import { CalculatorBlock, calculatorResult } from '../features/calculator/view/calculator-block.tsx'
+import { GeneratorBlock } from '../features/generator/view/generator-block.tsx'
+import { Documents } from '../ui/blocks/documents.tsx'
+import { Callout, Cta, Faq, Features, Grounds, Stats, Verdict } from '../ui/blocks/lists.tsx'
+import { Offices } from '../ui/blocks/offices.tsx'
+import { Steps, Timeline } from '../ui/blocks/steps.tsx'
+import { Prices, Table } from '../ui/blocks/tables.tsx'
+import { ExpertCard } from '../ui/cards/expert-card.tsx'
+import { PostCard } from '../ui/cards/post-card.tsx'
+import { ReviewCard } from '../ui/cards/review-card.tsx'
+import { CaseCarousel } from '../ui/case-carousel.tsx'
+import { LeadForm } from '../ui/forms/lead-form.tsx'
+import { RichText } from '../ui/rich-text.tsx'
+import { Section } from '../ui/section.tsx'
+import { Unseen } from '../ui/unseen.tsx'
+
+/** What blocks need besides their own data. */
+export interface BlockWorld {
+  contacts: Contacts
+  forms: FormDefinition[]
+  /** Query string of the page's address: the answers given to a tool. */
+  query: string
+  /** Title of a service page by its slug. */
+  serviceTitles: Map<string, string>
+}
+
+/** With what the page itself makes of it. */
+interface PageWorld extends BlockWorld {
+  /** The result of the page's tool, for its form. */
+  attachment: string | undefined
+}
+
+interface BlocksProps {
+  blocks: Block[]
+  world: BlockWorld
+}
+
+/** A page of more blocks is several screens long, and the first of them ends before the third block. */
+const BLOCKS_OF_SHORT_PAGE = 5
+const BLOCKS_SEEN_AT_FIRST = 2
+
+/** The body of a content-driven page; the hero is drawn by the page itself, because it holds the h1. */
+export function Blocks({ blocks, world }: BlocksProps) {
+  const pageWorld = { ...world, attachment: toolResult(blocks, world.query) }
+  // biome-ignore lint/suspicious/noArrayIndexKey: a page's blocks have no names of their own and never change places
+  const views = blocks.map((block, index) => <BlockView key={index} block={block} world={pageWorld} />)
+  if (views.length <= BLOCKS_OF_SHORT_PAGE) return views
+  return (
+    <>
+      {views.slice(0, BLOCKS_SEEN_AT_FIRST)}
+      <Unseen>{views.slice(BLOCKS_SEEN_AT_FIRST)}</Unseen>
+    </>
+  )
+}
+
+function BlockView<Type extends BlockType>({ block, world }: { block: BlockOf<Type>; world: PageWorld }) {
+  // A block's `type` picks the view of that type; TypeScript cannot follow the pair through the table.
+  const view = views[block.type] as (block: BlockOf<Type>, world: PageWorld) => ReactNode
+  return view(block, world)
+}
+
+const views: { [Type in BlockType]: (block: BlockOf<Type>, world: PageWorld) => ReactNode } = {
+  hero: () => null,
+  text: (block) => (
+    <Section title={block.title} id={block.id} className="prose">
+      <RichText html={block.html} />
+    </Section>
+  ),
+  features: (block) => <Features block={block} />,
+  verdict: (block) => <Verdict block={block} />,
+  steps: (block) => <Steps block={block} />,
+  grounds: (block) => <Grounds block={block} />,
+  prices: (block) => <Prices block={block} />,
+  table: (block) => <Table block={block} />,
+  callout: (block) => <Callout block={block} />,
+  cases: (block) => <CaseCarousel cases={block.items} title={block.title} intro={block.intro} id={block.id} />,
+  reviews: (block, { serviceTitles }) => (
+    <Section title={block.title} intro={block.intro} id={block.id}>
+      <div className="grid" data-gallery="loop">
+        {block.items.map((review) => (
+          <ReviewCard key={review.id} review={review} serviceTitle={serviceTitles.get(review.service)} />
+        ))}
+      </div>
+    </Section>
+  ),
+  experts: (block) => (
+    <Section title={block.title} intro={block.intro} id={block.id}>
+      <div className="grid">
+        {block.items.map((expert) => (
+          <ExpertCard key={expert.slug} expert={expert} />
+        ))}
+      </div>
+    </Section>
+  ),
+  posts: (block) => (
+    <Section title={block.title} intro={block.intro} id={block.id}>
+      <div className="grid">
+        {block.items.map((post) => (
+          <PostCard key={post.slug} post={post} />
+        ))}
+      </div>
+    </Section>
+  ),
+  faq: (block) => <Faq block={block} />,
+  documents: (block) => <Documents block={block} />,
+  stats: (block) => <Stats block={block} />,
+  timeline: (block) => <Timeline block={block} />,
+  generator: (block, { contacts }) => <GeneratorBlock block={block} contacts={contacts} />,
+  offices: (block, { contacts }) => <Offices block={block} contacts={contacts} />,
+  calculator: (block, { query }) => <CalculatorBlock block={block} query={query} />,
+  assessment: (block, { query }) => <AssessmentBlock block={block} query={query} />,
+  form: (block, { forms, attachment }) => <FormBlock block={block} forms={forms} attachment={attachment} />,
+  cta: (block) => <Cta block={block} />,
+}
+
+interface FormBlockProps {
+  block: BlockOf<'form'>
+  forms: FormDefinition[]
+  attachment: string | undefined
+}
+
+function FormBlock({ block, forms, attachment }: FormBlockProps) {
+  const form = forms.find(({ name }) => name === block.name)
+  if (!form) return null
+  return (
+    <section className="section form-section" id={block.id ?? 'zayavka'}>
+      <div className="form-card">
+        <LeadForm form={form} title={block.title} attachment={attachment} />
+        {block.intro && <RichText className="form-aside" html={block.intro} />}
+      </div>
+    </section>
+  )
+}
+
+/** What the page's tool makes of the answers in its address, for the form on the same page; `undefined` without answers. */
+function toolResult(blocks: Block[], query: string): string | undefined {
+  for (const block of blocks) {
+    if (block.type === 'calculator') return calculatorResult(block, query)
+    if (block.type === 'assessment') return assessmentResult(block, query)
+  }
+}
