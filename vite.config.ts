@@ -41,7 +41,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'react', test: /node_modules\/(?:react\/|react-dom\/(?:index|cjs\/react-dom\.production))/ },
                 {
                   name: 'common',
-                  test: /node_modules\/valibot|client\/(?:state\/(?:popup|city-window)|shell\/popup-dialog|styles\/|tracking\/goals|islands\/form\/draft-name)|contract\/search-handoff/,
+                  test: /node_modules\/valibot|client\/styles\/|features\/(?:leads\/browser\/(?:popup|popup-dialog|form\/draft-name)|city\/browser\/city-window|tracking\/browser\/goals|search\/wire)/,
                 },
               ],
             },

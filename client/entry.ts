@@ -6,7 +6,7 @@ import { startIslands } from './islands/start-islands.ts'
 import { watchLostChunks } from './navigation/lost-chunks.ts'
 import { openAskedDialogs } from './shell/asked-dialog.ts'
 import { startOfflineScreen } from './shell/offline-screen.ts'
-import { restoreCity } from './shell/restore-city.ts'
+import { restoreCity } from '../features/city/browser/restore-city.ts'
 import { whenIdle } from './shell/when-idle.ts'
 
 const lostChunks = watchLostChunks()

@@ -5,9 +5,9 @@ import.meta.glob(
     '../ui/**/*.css',
     '../features/**/*.css',
     './**/*.css',
-    '!./islands/pdf-viewer/reader/*.css',
+    '!../features/documents/browser/reader/*.css',
     '!../features/generator/browser/**/*.css',
-    '!./lightbox/*.css',
+    '!../features/pictures/browser/lightbox/*.css',
   ],
   { eager: true },
 )

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { SearchGroups, SearchPage } from '../contract/search.ts'
+import type { SearchGroups, SearchPage } from './schemas/search.ts'
 import { askThroughCache, type CacheWorld } from './cached.ts'
 import { answerSchema, type EndpointPath, type Endpoints, endpointAt, parseQuery, type Query } from './endpoints.ts'
 import { ContentError, UNKNOWN_FETCH_ERROR } from './error.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { searchGroupsSchema, searchHitsSchema, searchPageSchema } from '../contract/search.ts'
-import { searchText } from '../contract/search-handoff.ts'
+import { searchGroupsSchema, searchHitsSchema, searchPageSchema } from './schemas/search.ts'
+import { searchText } from '../features/search/wire.ts'
 import { contactsSchema } from './schemas/contacts.ts'
 import { expertCardSchema, expertSchema } from './schemas/expert.ts'
 import { formListSchema, formSchema } from './schemas/form.ts'

@@ -3,7 +3,7 @@ import type { Content } from '../content/content.ts'
 import type { Image } from '../content/schemas/image.ts'
 import type { Link } from '../content/schemas/link.ts'
 import type { Layout } from '../contract/payload.ts'
-import type { SiteFacts } from '../contract/site-facts.ts'
+import type { SiteFacts } from '../content/site-facts.ts'
 import { type Later, later } from '../ui/later.tsx'
 
 /** What a page may know of the request. */

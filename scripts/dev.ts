@@ -1,6 +1,6 @@
 import { createServer } from 'vite'
-import { readSeed } from './seed/read-seed.ts'
-import { seedStatements } from './seed/statements.ts'
+import { readSeed } from '../content/compile/read-seed.ts'
+import { seedStatements } from '../content/compile/statements.ts'
 import { claimState } from './serve/claim-state.ts'
 import { DEV_STATE } from './serve/dev-state.ts'
 import { checkedSettings } from './serve/local-settings.ts'

@@ -1,14 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { caseCovers } from './images/covers-cases.ts'
-import { instructionCovers } from './images/covers-instructions.ts'
-import { postCovers } from './images/covers-posts.ts'
-import { lawPostCovers } from './images/covers-posts-law.ts'
-import { flagSprite } from './images/flags.ts'
-import { drawIcons } from './images/icons.ts'
-import { kazanMap, moscowMap } from './images/maps.ts'
-import { socialCard } from './images/social-card.ts'
+import { caseCovers } from '../artwork/covers-cases.ts'
+import { instructionCovers } from '../artwork/covers-instructions.ts'
+import { postCovers } from '../artwork/covers-posts.ts'
+import { lawPostCovers } from '../artwork/covers-posts-law.ts'
+import { flagSprite } from '../artwork/flags.ts'
+import { drawIcons } from '../artwork/icons.ts'
+import { kazanMap, moscowMap } from '../artwork/maps.ts'
+import { socialCard } from '../artwork/social-card.ts'
 
 /** Draws the site's raster pictures, application icons, flags and office maps into public/. */
 async function drawImages() {

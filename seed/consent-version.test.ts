@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { publishedVersions } from '../contract/policy.ts'
+import { publishedVersions } from '../content/policy.ts'
 import policy from './policy.json'
 
 it('names another version of the consent whenever its text has changed', () => {

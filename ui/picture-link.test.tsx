@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { Documents } from './blocks/documents.tsx'
+import { Documents } from '../features/documents/view/documents-block.tsx'
 import { ReviewCard } from './cards/review-card.tsx'
 
 const image = { src: '/images/documents/pismo.webp', alt: 'Письмо клиента', width: 1200, height: 1600 }

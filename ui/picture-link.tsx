@@ -8,7 +8,7 @@ interface PictureLinkProps {
   children: ReactNode
 }
 
-/** Leads from a picture to its original; with script it opens in the lightbox (client/lightbox/). */
+/** Leads from a picture to its original; with script it opens in the lightbox (features/pictures/browser/lightbox/). */
 export function PictureLink({ image: { src, alt }, title, children }: PictureLinkProps) {
   return (
     <a

@@ -2,8 +2,8 @@ import { createdAt, id } from 'virtual:build-info'
 import { Hono } from 'hono'
 import type { BuildMeta, LatestBuild } from '../contract/build.ts'
 import { routes } from '../routes/table.ts'
-import type { AppEnv } from './env.ts'
-import { log } from './log.ts'
+import type { AppEnv } from '../edge/env.ts'
+import { log } from '../edge/log.ts'
 
 const metaKey = (buildId: string) => `meta/${buildId}`
 const IMMUTABLE = 'public, max-age=31536000, immutable'

@@ -1,7 +1,7 @@
 import type { Handler } from 'hono'
 import { earlierAssetKey } from '../contract/build.ts'
-import type { AppEnv } from './env.ts'
-import { log } from './log.ts'
+import type { AppEnv } from '../edge/env.ts'
+import { log } from '../edge/log.ts'
 
 const TYPES: Record<string, string> = {
   js: 'text/javascript; charset=UTF-8',

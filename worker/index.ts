@@ -1,6 +1,6 @@
 import { createApp } from './app.ts'
-import type { Bindings } from './env.ts'
-import { deliverBatch, sweepLeads } from './leads/lead-events.ts'
+import type { Bindings } from '../edge/env.ts'
+import { deliverBatch, sweepLeads } from '../features/leads/server/lead-events.ts'
 
 const app = createApp()
 

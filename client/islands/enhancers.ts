@@ -6,7 +6,7 @@ export type Enhance = (element: HTMLElement) => () => void
  * Each becomes a chunk of its own, loaded when its moment comes.
  */
 export const enhancers = {
-  'case-carousel': () => import('./case-carousel/case-carousel.ts').then((module) => module.enhanceCaseCarousel),
+  'case-carousel': () => import('../../features/cases/browser/case-carousel.ts').then((module) => module.enhanceCaseCarousel),
 } satisfies Record<string, () => Promise<Enhance>>
 
 export type EnhancerName = keyof typeof enhancers

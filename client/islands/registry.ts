@@ -8,11 +8,11 @@ export const registry = {
   assessment: () => import('../../features/assessment/browser/assessment.tsx').then((module) => module.Assessment),
   calculator: () => import('../../features/calculator/browser/calculator.tsx').then((module) => module.Calculator),
   generator: () => import('../../features/generator/browser/generator.tsx').then((module) => module.Generator),
-  'blog-search': () => import('./blog-search/blog-search.tsx').then((module) => module.BlogSearch),
-  'city-picker': () => import('./city-picker/city-picker.tsx').then((module) => module.CityPicker),
-  'pdf-viewer': () => import('./pdf-viewer/pdf-viewer.tsx').then((module) => module.PdfViewer),
-  'lead-form': () => import('./lead-form/lead-form.tsx').then((module) => module.LeadForm),
-  'letter-form': () => import('./letter-form/letter-form.tsx').then((module) => module.LetterForm),
+  'blog-search': () => import('../../features/search/browser/blog-search.tsx').then((module) => module.BlogSearch),
+  'city-picker': () => import('../../features/city/browser/city-picker.tsx').then((module) => module.CityPicker),
+  'pdf-viewer': () => import('../../features/documents/browser/pdf-viewer.tsx').then((module) => module.PdfViewer),
+  'lead-form': () => import('../../features/leads/browser/lead-form.tsx').then((module) => module.LeadForm),
+  'letter-form': () => import('../../features/letter/browser/letter-form.tsx').then((module) => module.LetterForm),
 }
 
 type Registry = typeof registry

@@ -1,4 +1,4 @@
-import { startHeaderSearch } from './header-search.ts'
+import { startHeaderSearch } from '../../features/search/browser/header-search.ts'
 import { startSubmenus } from './submenus.ts'
 
 export interface Header {

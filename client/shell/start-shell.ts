@@ -1,17 +1,17 @@
 import * as v from 'valibot'
-import { analyticsSchema } from '../../contract/analytics.ts'
+import { analyticsSchema } from '../../features/tracking/wire.ts'
 import type { PageIslands } from '../islands/page-islands.ts'
-import { openPictures } from '../lightbox/open-pictures.ts'
+import { openPictures } from '../../features/pictures/browser/lightbox/open-pictures.ts'
 import type { LostChunks } from '../navigation/lost-chunks.ts'
 import { startNavigation } from '../navigation/start-navigation.ts'
 import { ensureStyles } from '../styles/ensure-styles.ts'
-import type { Hit } from '../tracking/tracker.ts'
-import { startCityPicker } from './city-picker.ts'
+import type { Hit } from '../../features/tracking/browser/tracker.ts'
+import { startCityPicker } from '../../features/city/browser/city-picker.ts'
 import { closeDialogs } from './dialog-buttons.ts'
 import { createHeader } from './header.ts'
-import { createPictures } from './pictures.ts'
-import { startForms } from './start-forms.ts'
-import { takeHandedSearch } from './take-handed-search.ts'
+import { createPictures } from '../../features/pictures/browser/pictures.ts'
+import { startForms } from '../../features/leads/browser/start-forms.ts'
+import { takeHandedSearch } from '../../features/search/browser/take-handed-search.ts'
 import { createToTop } from './to-top.ts'
 import { keepViewportCookie } from './viewport-cookie.ts'
 import { createBuildWatch } from './watch-builds.ts'
@@ -70,7 +70,7 @@ export function startShell({ main, islands, lostChunks }: ShellWorld): () => voi
 function startReporting(styled: Promise<void>, lostChunks: LostChunks): (hit: Hit) => void {
   const analytics = document.querySelector<HTMLMetaElement>('meta[name=analytics]')
   if (!analytics) return () => {}
-  const tracking = Promise.all([import('../tracking/start-tracking.ts'), styled]).then(([{ startTracking }]) =>
+  const tracking = Promise.all([import('../../features/tracking/browser/start-tracking.ts'), styled]).then(([{ startTracking }]) =>
     startTracking(v.parse(analyticsSchema, JSON.parse(analytics.content))),
   )
   return (hit) => void tracking.then(({ hit: report }) => report(hit)).catch(lostChunks.forgive)

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /** A lead form's variant (spec.md §9): what it is called and which fields it has. */
 export const formSchema = v.object({
   id: v.pipe(v.number(), v.integer()),
-  /** As `formId` of a lead allows it (contract/lead.ts). */
+  /** As `formId` of a lead allows it (features/leads/wire.ts). */
   name: v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/)),
   title: v.string(),
   /** A text area for the story; only the main form has it. */

@@ -1,4 +1,4 @@
-import type { SearchKind } from '../../contract/search.ts'
+import type { SearchKind } from '../schemas/search.ts'
 import { plainText, wordsOf } from './normalise.ts'
 import { stem } from './stem.ts'
 

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { searchGroupsSchema, searchPageSchema } from '../../contract/search.ts'
+import { searchGroupsSchema, searchPageSchema } from '../schemas/search.ts'
 import { indexStatements, type SearchEntry } from './build-index.ts'
 import { createSearchStore } from './search-store.ts'
 

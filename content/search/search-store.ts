@@ -1,4 +1,4 @@
-import type { SearchGroups, SearchHit, SearchKind, SearchPage } from '../../contract/search.ts'
+import type { SearchGroups, SearchHit, SearchKind, SearchPage } from '../schemas/search.ts'
 import { createVocabulary, didYouMean, type Vocabulary, type VocabularyWord } from './did-you-mean.ts'
 import { ftsQuery, ftsTitleQuery, type SearchTerms, searchTerms } from './fts-query.ts'
 import { excerptOf, marksOf } from './highlight.ts'

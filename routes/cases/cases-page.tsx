@@ -1,5 +1,5 @@
 import type { Case } from '../../content/schemas/case.ts'
-import { CaseSlide } from '../../ui/case-carousel.tsx'
+import { CaseSlide } from '../../features/cases/view/case-carousel.tsx'
 import { FilterLinks } from '../../ui/filter-links.tsx'
 import { contentHead } from '../content-page/content-head.ts'
 import { ContentView } from '../content-page/content-view.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BlockOf } from '../../content/schemas/block.ts'
-import { LetterForm } from '../../ui/forms/letter-form.tsx'
+import { LetterForm } from '../../features/letter/view/letter-form.tsx'
 import { Hero } from '../../ui/hero.tsx'
 import { SectionToc, tocOf } from '../../ui/section-toc.tsx'
 import { Blocks } from '../blocks.tsx'

@@ -1,7 +1,7 @@
-import type { KeptForm } from '../../client/islands/form/kept-form.ts'
+import type { KeptForm } from '../../features/leads/browser/form/kept-form.ts'
 import type { Contacts } from '../../content/schemas/contacts.ts'
-import { LeadForm, type LeadFormParts } from '../../ui/forms/lead-form.tsx'
-import { LetterForm } from '../../ui/forms/letter-form.tsx'
+import { LeadForm, type LeadFormParts } from '../../features/leads/view/lead-form.tsx'
+import { LetterForm } from '../../features/letter/view/letter-form.tsx'
 import type { OpenedPage } from '../page.ts'
 
 interface FormAgainOptions {

@@ -3,7 +3,7 @@ import { PostCard } from '../../ui/cards/post-card.tsx'
 import { contentHead } from '../content-page/content-head.ts'
 import { ContentView } from '../content-page/content-view.tsx'
 import { type ContentPageData, loadContentPage } from '../content-page/load-content-page.ts'
-import { everyPost } from '../every-post.ts'
+import { everyPost } from '../../content/every-post.ts'
 import { page } from '../page.ts'
 
 interface InstructionsData extends ContentPageData {

@@ -1,5 +1,5 @@
 import type { Page } from '../../content/schemas/page.ts'
-import { documentFile, documentPath } from '../../contract/documents.ts'
+import { documentFile, documentPath } from '../../features/documents/wire.ts'
 import { contentHead } from '../content-page/content-head.ts'
 import { ContentView } from '../content-page/content-view.tsx'
 import { type ContentPageData, loadContentPage } from '../content-page/load-content-page.ts'

@@ -63,7 +63,7 @@ it.each([
     configFile: false,
     logLevel: 'error',
     define: policyDefine({ POLICY }),
-    build: { write: false, lib: { entry: 'contract/policy.ts', formats: ['es'], fileName: 'policy' } },
+    build: { write: false, lib: { entry: 'content/policy.ts', formats: ['es'], fileName: 'policy' } },
   })
   const [first] = Array.isArray(built) ? built : []
   const [chunk] = first?.output ?? []

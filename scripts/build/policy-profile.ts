@@ -13,7 +13,7 @@ export function profileOfBuild({ POLICY }: NodeJS.ProcessEnv): Profile {
   return profileNamed(POLICY || policyFile.localPolicy)
 }
 
-/** Writes the profile into the code of a build, for the worker and for browsers alike (contract/policy.ts). */
+/** Writes the profile into the code of a build, for the worker and for browsers alike (content/policy.ts). */
 export function policyDefine(env: NodeJS.ProcessEnv): Record<string, string> {
   return { POLICY_PROFILE: JSON.stringify(profileOfBuild(env)) }
 }

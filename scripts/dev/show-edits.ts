@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { readSeed } from '../seed/read-seed.ts'
-import { type SeedStatements, seedStatements } from '../seed/statements.ts'
+import { readSeed } from '../../content/compile/read-seed.ts'
+import { type SeedStatements, seedStatements } from '../../content/compile/statements.ts'
 
 const DEV_CONTENT = 'virtual:dev-content'
 /** Where the worker fetches what the module only names: Vite takes a second to pass a megabyte on as a module. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CONFIG_NAMES, checkConfig } from '../../worker/config.ts'
+import { CONFIG_NAMES, checkConfig } from '../../edge/config.ts'
 import { readVars, refuseBadVars, varsFromEnvironment } from './local-settings.ts'
 
 it('each of the [vars] of wrangler.toml has a rule, and its value there keeps it', () => {

@@ -50,7 +50,7 @@ test('on the development server widgets come to life, and no reload takes what w
 const EDITS = [
   {
     room: 'client',
-    file: 'client/islands/lead-form/contact-fields.tsx',
+    file: 'features/leads/browser/contact-fields.tsx',
     from: 'Как с Вами связаться',
     to: 'Правка виджета',
     shown: (page: Page) => expect(form(page).locator('legend').first()).toHaveText('Правка виджета', PATIENCE),
@@ -94,7 +94,7 @@ const EDITS = [
   },
   {
     room: 'contract',
-    file: 'contract/lead.ts',
+    file: 'features/leads/wire.ts',
     from: "BY_MESSENGER = 'В мессенджер'",
     to: "BY_MESSENGER = 'Правка договора'",
     shown: (page: Page) => expect(form(page).locator('label').filter({ hasText: 'Правка договора' })).toBeVisible(PATIENCE),

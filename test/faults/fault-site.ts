@@ -1,6 +1,6 @@
 import type { Miniflare } from 'miniflare'
-import { readSeed } from '../../scripts/seed/read-seed.ts'
-import { seedStatements } from '../../scripts/seed/statements.ts'
+import { readSeed } from '../../content/compile/read-seed.ts'
+import { seedStatements } from '../../content/compile/statements.ts'
 import { createLocalSite } from '../../scripts/serve/local-site.ts'
 import { seedLocal } from '../../scripts/serve/seed-local.ts'
 import { sweepLeads } from '../../scripts/serve/sweep-leads.ts'

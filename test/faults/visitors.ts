@@ -1,4 +1,4 @@
-import { requestNumber } from '../../contract/lead.ts'
+import { requestNumber } from '../../features/leads/wire.ts'
 import type { FaultSite } from './fault-site.ts'
 
 /** One visitor's form and what became of it. */

@@ -1,5 +1,5 @@
-import { cardOf } from '../../scripts/seed/read-posts.ts'
-import { expertCardOf, type Seed } from '../../scripts/seed/read-seed.ts'
+import { cardOf } from '../../content/compile/read-posts.ts'
+import { expertCardOf, type Seed } from '../../content/compile/read-seed.ts'
 
 /** The answer of one endpoint to a query; `undefined` when there is no such thing. */
 type Answer = (query: URLSearchParams) => unknown

@@ -1,5 +1,5 @@
-import type { Outbox } from '../../worker/leads/outbox.ts'
-import type { Outcome, Sink } from '../../worker/leads/sinks/sink.ts'
+import type { Outbox } from '../../features/leads/server/outbox.ts'
+import type { Outcome, Sink } from '../../features/leads/server/sinks/sink.ts'
 
 /** A mistake put into the pipeline, which the simulation must find. */
 export interface Mutant {

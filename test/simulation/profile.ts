@@ -1,4 +1,4 @@
-import type { Sink } from '../../worker/leads/sinks/sink.ts'
+import type { Sink } from '../../features/leads/server/sinks/sink.ts'
 import type { Chance } from './chance.ts'
 
 export type SinkName = Sink['name']

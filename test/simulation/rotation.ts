@@ -1,4 +1,4 @@
-import { reseal } from '../../worker/leads/reseal.ts'
+import { reseal } from '../../features/leads/server/reseal.ts'
 import type { Universe } from './universe.ts'
 import type { Keys } from './vaults.ts'
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
-import type { LeadRequest } from '../../contract/lead.ts'
-import type { LetterRequest } from '../../contract/letter.ts'
+import type { LeadRequest } from '../../features/leads/wire.ts'
+import type { LetterRequest } from '../../features/letter/wire.ts'
 import type { Visit } from './visit.ts'
 
 export const LEAD_PATH = '/api/forms/submit-form-consult-default/'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { requestNumber } from '../../contract/lead.ts'
+import { requestNumber } from '../../features/leads/wire.ts'
 import { DAY } from './content-world.ts'
 import { goodLead, leadRows, postJson } from './lead-posts.ts'
 import { scriptedOrigin } from './scripted-origin.ts'

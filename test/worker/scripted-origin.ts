@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import type { Bindings } from '../../worker/env.ts'
+import type { Bindings } from '../../edge/env.ts'
 import { ownKv } from './content-world.ts'
 
 /** A content origin of one test, which behaves as the test says. */

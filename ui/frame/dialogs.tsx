@@ -1,10 +1,10 @@
 import type { Contacts } from '../../content/schemas/contacts.ts'
 import type { FormDefinition } from '../../content/schemas/form.ts'
-import { LeadForm } from '../forms/lead-form.tsx'
-import { LetterForm } from '../forms/letter-form.tsx'
+import { LeadForm } from '../../features/leads/view/lead-form.tsx'
+import { LetterForm } from '../../features/letter/view/letter-form.tsx'
 import { Icon } from '../icon.tsx'
 import { Unseen } from '../unseen.tsx'
-import { CityDialog } from './city-picker.tsx'
+import { CityDialog } from '../../features/city/view/city-picker.tsx'
 import { OfflineScreen } from './offline-screen.tsx'
 
 interface DialogsProps {

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it } from 'vitest'
 import { fallbackContacts, fallbackMenu } from '../../content/fallback.ts'
-import { trustClaims } from '../../contract/policy.ts'
+import { trustClaims } from '../../content/policy.ts'
 import { SiteFooter } from './site-footer.tsx'
 
 const asConfigured = { ...trustClaims }

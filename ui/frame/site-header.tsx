@@ -1,9 +1,9 @@
 import type { Contacts } from '../../content/schemas/contacts.ts'
 import type { NavItem } from '../../content/schemas/nav-item.ts'
-import { SEARCH_FIELD_MAX_UNITS } from '../../contract/search-handoff.ts'
+import { SEARCH_FIELD_MAX_UNITS } from '../../features/search/wire.ts'
 import { Icon } from '../icon.tsx'
 import { Unseen } from '../unseen.tsx'
-import { CityBubble } from './city-picker.tsx'
+import { CityBubble } from '../../features/city/view/city-picker.tsx'
 import { MainMenu } from './main-menu.tsx'
 
 interface SiteHeaderProps {

@@ -1,5 +1,5 @@
 import type { Handler } from 'hono'
-import type { AppEnv } from '../env.ts'
+import type { AppEnv } from '../../edge/env.ts'
 import { contentFailureAnswer } from './content-failure.ts'
 
 /** The content contract over HTTP, so that one deployment can be another's origin. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { ContentError, type ContentFailure, UNKNOWN_FETCH_ERROR } from '../../content/error.ts'
-import type { AppEnv } from '../env.ts'
-import { log } from '../log.ts'
+import type { AppEnv } from '../../edge/env.ts'
+import { log } from '../../edge/log.ts'
 
 /** Statuses of the error catalogue (spec.md §8). */
 const STATUS: Record<ContentFailure, 400 | 404 | 500> = {

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { CONTENT_VERSION_KEY } from '../../content/version-key.ts'
 import { fail, faulty } from '../../test/worker/faulty.ts'
 import { visitor } from '../../test/worker/visit.ts'
-import type { Bindings } from '../env.ts'
+import type { Bindings } from '../../edge/env.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,7 +1,7 @@
 import { id } from 'virtual:build-info'
 import type { Handler } from 'hono'
-import type { AppEnv } from '../env.ts'
-import { leadHealth } from '../leads/lead-health.ts'
+import type { AppEnv } from '../../edge/env.ts'
+import { leadHealth } from '../../features/leads/server/lead-health.ts'
 
 /**
  * Which build runs, which content source it has, and whether that answers; with `?deep`, how the leads are. 503 when the source does not

@@ -1,8 +1,8 @@
 import type { Context, Handler } from 'hono'
 import type { BlockOf, BlockType } from '../../content/schemas/block.ts'
 import { surveyOf } from '../../features/assessment/engine/survey.ts'
-import type { AppEnv } from '../env.ts'
-import { echo, HttpError } from '../http-error.ts'
+import type { AppEnv } from '../../edge/env.ts'
+import { echo, HttpError } from '../../edge/http-error.ts'
 
 /** What the calculator reckons with, for its widget: too much to stand in the document. */
 export const calculatorRates: Handler<AppEnv> = async (c) => {

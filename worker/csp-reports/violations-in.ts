@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { firstChars } from '../../contract/first-chars.ts'
-import { parseJson } from '../api/read-json.ts'
+import { parseJson } from '../../edge/read-json.ts'
 
 const MAX_REPORTS = 20
 const MAX_HOST_CHARS = 60

@@ -12,10 +12,10 @@ import { createMissing, type Missing } from '../../content/missing.ts'
 import { createOriginSource } from '../../content/origin.ts'
 import type { Source } from '../../content/source.ts'
 import { createSourceHealth, type SourceHealth } from '../../content/source-health.ts'
-import { timeoutsOf } from '../config.ts'
+import { timeoutsOf } from '../../edge/config.ts'
 import { type ContentVersion, createContentVersion } from '../content-version.ts'
-import type { AppEnv, Bindings } from '../env.ts'
-import { log } from '../log.ts'
+import type { AppEnv, Bindings } from '../../edge/env.ts'
+import { log } from '../../edge/log.ts'
 
 export type EdgeCache = Pick<Cache, 'match' | 'put'>
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { AppEnv } from '../env.ts'
+import type { AppEnv } from '../../edge/env.ts'
 
 /** Names the request in logs and in the answer's `x-request-id`. */
 export function requestId(): MiddlewareHandler<AppEnv> {

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { AppEnv } from '../env.ts'
+import type { AppEnv } from '../../edge/env.ts'
 
 const EXEMPT = /^\/(?:api|builds|_ipx)(?:\/|$)/
 const FILE = /\.[A-Za-z0-9]{1,16}$/

@@ -1,6 +1,6 @@
 import type { Handler } from 'hono'
 import { pageOfPayload, payloadPath } from '../../contract/paths.ts'
-import type { AppEnv } from '../env.ts'
+import type { AppEnv } from '../../edge/env.ts'
 import { openPage } from './open-page.ts'
 import { renderDocument } from './render-document.tsx'
 import { renderPayload } from './render-payload.tsx'

@@ -7,7 +7,7 @@ import type { Payload } from '../../contract/payload.ts'
 import { fail, faulty } from '../../test/worker/faulty.ts'
 import { BROWSER, ownEdgeCache, visitor } from '../../test/worker/visit.ts'
 import { createApp } from '../app.ts'
-import type { Bindings } from '../env.ts'
+import type { Bindings } from '../../edge/env.ts'
 import { GRACE_MS } from './settle.ts'
 
 const SECONDARY = 'Выбор редакции'

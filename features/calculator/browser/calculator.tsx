@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { HandOverLink } from '../../../client/islands/tool/hand-over-link.tsx'
+import { HandOverLink } from '../../leads/browser/hand-over-link.tsx'
 import type { Rates } from '../../../content/schemas/rates.ts'
 import { useKeptQuery } from '../../tool-form/browser/kept-query.ts'
 import { ToolActions } from '../../tool-form/browser/tool-actions.tsx'

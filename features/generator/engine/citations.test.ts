@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mentionsIn } from '../../../scripts/check-words/legal-mentions.ts'
+import { mentionsIn } from '../../../content/check/legal-mentions.ts'
 import { conditionCases } from '../fixtures/condition-cases.ts'
 import { documentWith } from '../fixtures/example-answers.ts'
 import { citations } from './citations.ts'

@@ -1,10 +1,10 @@
-import type { Vault } from '../../../worker/leads/vault.ts'
+import type { Vault } from '../../leads/server/vault.ts'
 import { REFINE_LIMITS, type RefineFailure } from '../wire.ts'
 
 interface Counting {
   db: D1Database
   vault: Vault
-  /** Where the visitor comes from (worker/api/rate-limit.ts). */
+  /** Where the visitor comes from (edge/rate-limit.ts). */
   network: string
   now: Date
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Bindings } from '../../../worker/env.ts'
+import type { Bindings } from '../../../edge/env.ts'
 import type { RefineFailure } from '../wire.ts'
 import { openAiModel } from './openai-model.ts'
 import { workersAiModel } from './workers-ai-model.ts'

@@ -4,7 +4,7 @@ import { BLANK } from '../../engine/parts/header.ts'
 import { plainText } from '../../engine/plain-text.ts'
 import { dateRu } from '../../engine/russian.ts'
 
-/** What a request can carry along (contract/lead.ts). */
+/** What a request can carry along (features/leads/wire.ts). */
 const MAX_LENGTH = 20_000
 const CUT = '\n\n(Текст сокращён: документ длиннее, чем помещается в заявку.)'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { usePopup } from '../../../../client/islands/tool/use-popup.ts'
-import { openLeadForm } from '../../../../client/state/popup.ts'
+import { usePopup } from '../../../leads/browser/use-popup.ts'
+import { openLeadForm } from '../../../leads/browser/popup.ts'
 import type { LegalDocument } from '../../engine/document.ts'
 import type { Answers } from '../../engine/fields.ts'
 import { templates } from '../../engine/templates.ts'

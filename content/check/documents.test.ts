@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { readSeed } from '../compile/read-seed.ts'
+import { type Changes, smallSeed } from '../compile/small-seed.ts'
+import { type Document, documentsOf } from './documents.ts'
+import { paragraphsOf, sentencesOf } from './paragraphs.ts'
+
+function documentAt(path: string, changes: Changes = {}): Document | undefined {
+  return documentsOf(readSeed(smallSeed(changes))).find((document) => document.path === path)
+}
+
+describe('the document of a page', () => {
+  it('says what the file says, not what it shows of other files', () => {
+    const page = documentAt('/serm/')
+    expect(page).toMatchObject({ file: 'seed/pages/serm.md', kind: 'service' })
+    expect(paragraphsOf(page?.own)).toEqual(expect.arrayContaining(['Обещаем «честный» ответ.', 'Кейсы', 'статья 150 ГК РФ']))
+    expect(paragraphsOf(page?.own)).not.toContain('Сеть клиник')
+  })
+
+  it('has the anchors of its sections and of headings within them', () => {
+    const changes: Changes = { 'pages/serm.md': ['Текст.\n\n:::', 'Текст.\n\n### Внутри\n\n:::'] }
+    expect(documentAt('/serm/', changes)?.anchors).toEqual(['yakor', 'vnutri', 'kejsy', 'osnovaniya'])
+  })
+
+  it('has the anchor of its form', () => {
+    const changes: Changes = { 'pages/serm.md': ['::: grounds', '::: form\nname: main\n:::\n\n::: grounds'] }
+    expect(documentAt('/serm/', changes)?.anchors).toContain('zayavka')
+  })
+})
+
+it('an article has the anchors of its headings, of its form, and of its questions when it has some', () => {
+  expect(documentAt('/fakt/')?.anchors).toEqual(['zayavka', 'razdel'])
+  const changes: Changes = { 'posts/fakt.md': ['related:', 'comments: [{ author: Ирина, text: Вопрос }]\nrelated:'] }
+  expect(documentAt('/fakt/', changes)?.anchors).toEqual(['zayavka', 'voprosy', 'razdel'])
+})
+
+it('the director has an anchor for letters', () => {
+  expect(documentAt('/experts/direktor/')?.anchors).toEqual(['pismo'])
+})
+
+describe('the paragraphs of a value', () => {
+  it.each<[string, unknown, string[]]>([
+    ['are split at blocks', '<p>Раз</p><ul><li>Два <b>три</b></li></ul>', ['Раз', 'Два три']],
+    ['have plain spaces and signs', 'Пункт\u00a09\u202fстатьи &lt;152&gt; &amp; «так»', ['Пункт 9 статьи <152> & «так»']],
+    ['are found at any depth', { items: [{ title: 'Раз', cells: [['Два', 'Три']] }] }, ['Раз', 'Два', 'Три']],
+    ['leave out what is no text', { href: '/x/', id: 'x', width: 10, title: 'Раз', src: '/a.webp' }, ['Раз']],
+  ])('%s', (_, value, paragraphs) => {
+    expect(paragraphsOf(value)).toEqual(paragraphs)
+  })
+})
+
+it('a paragraph has sentences, and an abbreviation does not end one', () => {
+  expect(sentencesOf('Раз, т. е. два. «Три»? По ст. 5… Да! 10 дней.')).toEqual(['Раз, т. е. два.', '«Три»?', 'По ст. 5…', 'Да! 10 дней.'])
+})

@@ -1,0 +1,94 @@
+import type { Block } from '../schemas/block.ts'
+import type { Page } from '../schemas/page.ts'
+import type { SeedPost } from '../compile/read-posts.ts'
+import type { Seed } from '../compile/read-seed.ts'
+
+export type Kind = 'service' | 'policy' | 'page' | 'post' | 'instruction' | 'expert' | 'data'
+
+/** What one content file says. */
+export interface Document {
+  file: string
+  /** Where it is shown; `null` for data that several pages show. */
+  path: string | null
+  kind: Kind
+  seo: { title: string; description: string } | null
+  /** Its own content, complete and typeset, without what it shows of other files. */
+  own: unknown
+  /** Its running text: what the length of a text is measured by. */
+  body: unknown
+  /** Anchors that its page has. */
+  anchors: string[]
+}
+
+const POLICY_SLUG = 'politika-obrabotki-personalnyih-dannyih'
+/** Blocks that show other files. */
+const SHOWING = new Set(['cases', 'reviews', 'experts', 'posts'])
+/** Pages that show the items of a block in their own way, without its anchor. */
+const REPLACED: Record<string, string> = { cases: 'cases', reviews: 'reviews' }
+
+/** All content files as documents. */
+export function documentsOf(seed: Seed, folder = 'seed'): Document[] {
+  const { pages, posts, experts, contacts, cases, reviews, navMenu, forms } = seed
+  const data = { 'cases.json': cases, 'reviews.json': reviews, 'nav-menu.json': navMenu, 'contacts.json': contacts, 'forms.json': forms }
+  return [
+    ...pages.map((page) => pageDocument(page, folder)),
+    ...posts.map(postDocument),
+    ...experts.map(({ posts: _, ...expert }) => ({
+      file: `${folder}/experts/${expert.slug}.md`,
+      path: `/experts/${expert.slug}/`,
+      kind: 'expert' as const,
+      seo: expert.seo,
+      own: expert,
+      body: expert.html,
+      anchors: [expert.slug === contacts.director.slug ? 'pismo' : 'zayavka', ...anchorsIn(expert.html)],
+    })),
+    ...Object.entries(data).map(([name, own]) => ({
+      file: `${folder}/${name}`,
+      path: null,
+      kind: 'data' as const,
+      seo: null,
+      own,
+      body: own,
+      anchors: [],
+    })),
+  ]
+}
+
+function pageDocument({ slug, title, about, seo, summary, blocks }: Page, folder: string): Document {
+  const body = blocks.map((block) => (SHOWING.has(block.type) ? { ...block, items: [] } : block))
+  return {
+    file: `${folder}/pages/${slug}.md`,
+    path: slug === 'home' ? '/' : `/${slug}/`,
+    kind: slug === POLICY_SLUG ? 'policy' : about === 'service' ? 'service' : 'page',
+    seo,
+    own: { title, summary, seo, blocks: body },
+    // The questions of a tool are no running text.
+    body: body.map((block) => (block.type === 'assessment' ? { ...block, assessment: null } : block)),
+    anchors: blocks.filter(({ type }) => type !== REPLACED[slug]).flatMap(anchorsOf),
+  }
+}
+
+function postDocument({ file, post }: SeedPost): Document {
+  const { slug, kind, seo, title, excerpt, cover, html, comments } = post
+  return {
+    file,
+    path: `/${slug}/`,
+    kind,
+    seo,
+    own: { title, excerpt, cover, html, comments, seo },
+    body: html,
+    anchors: ['zayavka', ...(comments.length > 0 ? ['voprosy'] : []), ...anchorsIn(html)],
+  }
+}
+
+/** A form and questions have an anchor also when their block names none (ui/blocks). */
+const DEFAULT_ANCHORS: Record<string, string> = { form: 'zayavka', faq: 'voprosy' }
+
+function anchorsOf(block: Block): string[] {
+  const own = ('id' in block ? block.id : undefined) ?? DEFAULT_ANCHORS[block.type]
+  return [...(own === undefined ? [] : [own]), ...('html' in block ? anchorsIn(block.html) : [])]
+}
+
+function anchorsIn(html: string): string[] {
+  return [...html.matchAll(/<[a-z][^>]*? id="([^"]+)"/g)].map(([, id = '']) => id)
+}

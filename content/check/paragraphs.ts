@@ -1,0 +1,23 @@
+import { paragraphsIn } from '../compile/plain-text.ts'
+
+/** Fields that nobody reads. */
+const NOT_PROSE =
+  /^(?:slug|id|href|url|src|type|tone|illustration|icon|kind|client|updatedAt|publishedAt|reviewedAt|map|email|inn|ogrn|width|height|goal|isSample)$/
+
+/** The texts of a value as visitors read them, paragraph by paragraph, without markup. */
+export function paragraphsOf(value: unknown): string[] {
+  return htmlOf(value).flatMap(paragraphsIn)
+}
+
+/** Every text of a value that is read, still with its markup. */
+function htmlOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) return value.flatMap(htmlOf)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, item]) => (NOT_PROSE.test(name) && typeof item !== 'object' ? [] : htmlOf(item)))
+}
+
+/** `Раз. Два? Три` → three sentences. */
+export function sentencesOf(paragraph: string): string[] {
+  return paragraph.split(/(?<=[.!?…])\s+(?=[А-ЯЁA-Z«„"])/)
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { contactsSchema } from '../schemas/contacts.ts'
+import { createFillIn } from './fill-in.ts'
+import { readJson } from './seed-file.ts'
+
+const POLICY = 'seed/pages/politika-obrabotki-personalnyih-dannyih.md'
+const fillIn = createFillIn(readJson(contactsSchema, 'seed/contacts.json'), {})
+
+it('leaves to the worker what depends on its settings', () => {
+  const text = '{if:amocrm} amoCRM, {host:amocrm}'
+  expect(fillIn(text, POLICY)).toBe(text)
+})
+
+it.each(['{if:bitrix}', '{if:}', '{host:cloudflare}', '{if:amoCRM}'])('refuses %s, which no setting fills in', (marker) => {
+  expect(() => fillIn(`${marker} текст`, POLICY)).toThrow(`${POLICY}: there is no ${marker}`)
+})

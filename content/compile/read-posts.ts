@@ -1,0 +1,110 @@
+import * as v from 'valibot'
+import { sanitise } from '../sanitise.ts'
+import { commentSchema, type Post, type PostCard, postSchema } from '../schemas/post.ts'
+import { seoSchema } from '../schemas/seo.ts'
+import { type FillIn, typesetDocument } from './fill-in.ts'
+import { renderMarkdown } from './markdown.ts'
+import { check, type MarkdownFile, readMarkdownFiles, SeedError } from './seed-file.ts'
+import { typeset } from './typography.ts'
+
+const WORDS_PER_MINUTE = 170
+const COVER = { width: 1280, height: 720 }
+const SOCIAL = { width: 1200, height: 630 }
+const INSTRUCTION_TAG = 'instrukcii'
+
+const date = v.pipe(v.string(), v.isoDate())
+
+const metaSchema = v.strictObject({
+  title: v.string(),
+  excerpt: v.string(),
+  tag: v.optional(v.string(), INSTRUCTION_TAG),
+  author: v.string(),
+  publishedAt: date,
+  updatedAt: date,
+  reviewedAt: v.optional(v.nullable(date), null),
+  coverAlt: v.string(),
+  editorsChoice: v.optional(v.number()),
+  related: v.optional(v.array(v.string()), []),
+  seo: seoSchema,
+  comments: v.optional(v.array(commentSchema), []),
+})
+
+export interface SeedPost {
+  post: Post
+  editorsChoice: number | null
+  file: string
+}
+
+interface Names {
+  tags: Map<string, string>
+  authors: Map<string, { name: string; jobTitle: string }>
+  fillIn: FillIn
+}
+
+/** Articles and instructions, each complete: HTML, table of contents, reading time, related cards. */
+export function readPosts(folder: string, names: Names): SeedPost[] {
+  const drafts = [
+    ...readMarkdownFiles(`${folder}/posts`).map((file) => readPost(file, 'post', names)),
+    ...readMarkdownFiles(`${folder}/instructions`).map((file) => readPost(file, 'instruction', names)),
+  ]
+  const cards = new Map(drafts.map(({ post }) => [post.slug, cardOf(post)]))
+  return drafts.map(({ related, post, ...draft }) => ({
+    ...draft,
+    post: check(
+      postSchema,
+      { ...post, related: related.map((slug) => cards.get(slug) ?? fail(`${draft.file}: related: no post "${slug}"`)) },
+      draft.file,
+    ),
+  }))
+}
+
+export function cardOf(post: Post): PostCard {
+  const {
+    seo: _,
+    socialImage: _social,
+    html: _html,
+    toc: _toc,
+    comments: _comments,
+    related: _related,
+    updatedAt: _at,
+    reviewedAt: _reviewed,
+    ...card
+  } = post
+  return card
+}
+
+function readPost({ file, slug, meta, body }: MarkdownFile, kind: PostCard['kind'], { tags, authors, fillIn }: Names) {
+  const fields = check(metaSchema, meta, file)
+  const author = authors.get(fields.author) ?? fail(`${file}: author: no expert "${fields.author}"`)
+  const tagTitle = tags.get(fields.tag) ?? fail(`${file}: tag: "${fields.tag}" is not in tags.json`)
+  const { html, headings } = renderMarkdown(fillIn(body, file))
+  const post: Post = typesetDocument({
+    kind,
+    slug,
+    title: fields.title,
+    excerpt: fillIn(fields.excerpt, file),
+    cover: { src: `/images/posts/${slug}.webp`, alt: fields.coverAlt, ...COVER },
+    tag: { slug: fields.tag, title: tagTitle },
+    author: { slug: fields.author, ...author },
+    publishedAt: fields.publishedAt,
+    readingMinutes: Math.max(1, Math.round(wordCount(body) / WORDS_PER_MINUTE)),
+    commentsCount: fields.comments.length,
+    seo: fields.seo,
+    socialImage: { src: `/images/social/${slug}.jpg`, alt: fields.coverAlt, ...SOCIAL },
+    html: '',
+    toc: headings,
+    comments: fields.comments,
+    related: [],
+    updatedAt: fields.updatedAt,
+    reviewedAt: fields.reviewedAt,
+  })
+  return { file, editorsChoice: fields.editorsChoice ?? null, related: fields.related, post: { ...post, html: sanitise(typeset(html)) } }
+}
+
+export function wordCount(text: string): number {
+  return text.match(/[а-яё][а-яё-]*/gi)?.length ?? 0
+}
+
+function fail(message: string): never {
+  throw new SeedError(message)
+}

@@ -1,0 +1,134 @@
+import { basename } from 'node:path'
+import * as v from 'valibot'
+import { assessmentSchema } from '../schemas/assessment.ts'
+import { type Case, caseSchema } from '../schemas/case.ts'
+import { type Contacts, contactsSchema } from '../schemas/contacts.ts'
+import { type Expert, type ExpertCard, expertSchema } from '../schemas/expert.ts'
+import { type FormDefinition, formListSchema } from '../schemas/form.ts'
+import { type NavItem, navMenuSchema } from '../schemas/nav-item.ts'
+import { type Page, pageSchema } from '../schemas/page.ts'
+import { ratesSchema } from '../schemas/rates.ts'
+import { type Review, reviewSchema } from '../schemas/review.ts'
+import { createFillIn, type FillIn, typesetDocument } from './fill-in.ts'
+import { renderMarkdown } from './markdown.ts'
+import { type BlockReferences, readBlocks } from './read-blocks.ts'
+import { cardOf, readPosts, type SeedPost } from './read-posts.ts'
+import { check, readJson, readMarkdownFiles, SeedError } from './seed-file.ts'
+
+export interface Seed {
+  pages: Page[]
+  posts: SeedPost[]
+  experts: Expert[]
+  cases: Case[]
+  reviews: Review[]
+  navMenu: NavItem[]
+  contacts: Contacts
+  forms: FormDefinition[]
+}
+
+const tagsSchema = v.array(v.object({ slug: v.string(), title: v.string() }))
+
+/** Reads, completes and checks all content files of a folder. Throws a SeedError that names the file and what is wrong. */
+export function readSeed(folder = 'seed'): Seed {
+  const contacts = readJson(contactsSchema, `${folder}/contacts.json`)
+  const citations = readJson(v.record(v.string(), v.string()), `${folder}/citations.json`)
+  const tags = readJson(tagsSchema, `${folder}/tags.json`)
+  const cases = typesetDocument(readJson(v.array(caseSchema), `${folder}/cases.json`))
+  const reviews = typesetDocument(readJson(v.array(reviewSchema), `${folder}/reviews.json`))
+  const fillIn = createFillIn(contacts, citations)
+  const authors = readExperts(`${folder}/experts`, fillIn)
+  const posts = readPosts(folder, {
+    tags: new Map(tags.map(({ slug, title }) => [slug, title])),
+    authors: new Map(authors.map(({ slug, name, jobTitle }) => [slug, { name, jobTitle }])),
+    fillIn,
+  })
+  const experts = authors.map((expert) => ({ ...expert, posts: postsBy(expert.slug, posts) }))
+  const references = createReferences({ folder, cases, reviews, experts, posts, citations })
+  const pages = readPages(`${folder}/pages`, fillIn, references)
+  refuseSharedAddresses([...posts.map(({ file }) => file), ...pages.map(({ slug }) => `${folder}/pages/${slug}.md`)])
+  return {
+    contacts,
+    cases,
+    reviews,
+    posts,
+    experts,
+    pages,
+    navMenu: readJson(navMenuSchema, `${folder}/nav-menu.json`),
+    forms: readJson(formListSchema, `${folder}/forms.json`),
+  }
+}
+
+/** Pages, articles and instructions all live at `/{slug}/`. */
+function refuseSharedAddresses(files: string[]): void {
+  const taken = new Map<string, string>()
+  for (const file of files) {
+    const address = `/${basename(file, '.md')}/`
+    if (taken.has(address)) throw new SeedError(`${file}: the address ${address} is taken by ${taken.get(address)}`)
+    taken.set(address, file)
+  }
+}
+
+function readPages(folder: string, fillIn: FillIn, references: BlockReferences): Page[] {
+  return readMarkdownFiles(folder).map(({ file, slug, meta, body }) => {
+    const blocks = readBlocks(fillIn(body, file), file, references)
+    return typesetDocument(check(pageSchema, { slug, ...meta, blocks }, file))
+  })
+}
+
+function readExperts(folder: string, fillIn: FillIn): Expert[] {
+  return readMarkdownFiles(folder).map(({ file, slug, meta, body }) => {
+    const { html } = renderMarkdown(fillIn(body, file))
+    return { ...typesetDocument(check(expertSchema, { slug, ...meta, html, posts: [] }, file)), name: String(meta.name) }
+  })
+}
+
+function postsBy(author: string, posts: SeedPost[]) {
+  return posts.filter(({ post }) => post.author.slug === author && post.kind === 'post').map(({ post }) => cardOf(post))
+}
+
+export function expertCardOf(expert: Expert): ExpertCard {
+  const { slug, name, jobTitle, isSample, help, quote } = expert
+  return { slug, name, jobTitle, isSample, help, quote }
+}
+
+interface Named {
+  folder: string
+  cases: Case[]
+  reviews: Review[]
+  experts: Expert[]
+  posts: SeedPost[]
+  citations: Record<string, string>
+}
+
+function createReferences({ folder, cases, reviews, experts, posts, citations }: Named): BlockReferences {
+  return {
+    cases: pick('case', cases, ({ id }) => id),
+    reviews: pick('review', reviews, ({ id }) => String(id)),
+    experts: pick('expert', experts.map(expertCardOf), ({ slug }) => slug),
+    posts: pick(
+      'post',
+      posts.map(({ post }) => cardOf(post)),
+      ({ slug }) => slug,
+    ),
+    citation(id, where) {
+      const citation = citations[String(id)]
+      if (citation === undefined) throw new SeedError(`${where}: no citation "${id}" in citations.json`)
+      return citation
+    },
+    calculator: () => readJson(ratesSchema, `${folder}/calculator.json`),
+    assessment: () => readJson(assessmentSchema, `${folder}/assessment.json`),
+  }
+}
+
+function pick<Item>(noun: string, items: Item[], nameOf: (item: Item) => string) {
+  const byName = new Map(items.map((item) => [nameOf(item), item]))
+  return (names: unknown, where: string): Item[] => {
+    if (names === undefined) return items
+    if (!Array.isArray(names)) throw new SeedError(`${where}: a list of ${noun} names is needed`)
+    return names.map((name) => {
+      const item = byName.get(String(name))
+      if (!item) throw new SeedError(`${where}: no ${noun} "${name}"`)
+      return item
+    })
+  }
+}

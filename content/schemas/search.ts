@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { hrefSchema } from '../../contract/href.ts'
+
+const searchHitSchema = v.object({
+  kind: v.picklist(['posts', 'services', 'reviews', 'rules']),
+  title: v.string(),
+  url: hrefSchema,
+  /** Plain text around the match; `marks` are [start, end) offsets of the matched words in it. */
+  excerpt: v.string(),
+  marks: v.array(v.tuple([v.number(), v.number()])),
+  titleMarks: v.array(v.tuple([v.number(), v.number()])),
+})
+
+const correctionSchema = {
+  /** The query that was really answered, when the typed one found nothing (wrong keyboard layout). */
+  correctedTo: v.optional(v.string()),
+  /** A close spelling from the site's own vocabulary, offered when nothing was found. */
+  didYouMean: v.optional(v.string()),
+}
+
+export const searchHitsSchema = v.array(searchHitSchema)
+
+export const searchGroupsSchema = v.object({
+  posts: searchHitsSchema,
+  services: searchHitsSchema,
+  reviews: searchHitsSchema,
+  rules: searchHitsSchema,
+  ...correctionSchema,
+})
+
+export const searchPageSchema = v.object({
+  items: searchHitsSchema,
+  total: v.number(),
+  page: v.number(),
+  pages: v.number(),
+  ...correctionSchema,
+})
+
+export type SearchHit = v.InferOutput<typeof searchHitSchema>
+export type SearchKind = SearchHit['kind']
+export type SearchGroups = v.InferOutput<typeof searchGroupsSchema>
+export type SearchPage = v.InferOutput<typeof searchPageSchema>
+
+/** What `/blog/?q=` shows: one page of articles, and the beginning of every other group. */
+export interface BlogFound {
+  posts: SearchPage
+  groups: SearchGroups
+}
+
+export const BLOG_HITS_PER_PAGE = 9
+/** Hits asked for in each of the other groups. */
+export const GROUP_LIMIT = 10

@@ -1,0 +1,39 @@
+import type { Content } from '../content/content.ts'
+import type { WorkersAi } from '../features/generator/server/workers-ai-model.ts'
+
+/** The bindings of `wrangler.toml`, plus what only local servers set. */
+export interface Bindings extends Env {
+  /** `"1"` on local servers and in tests: header `x-dev-cf` may then replace `request.cf`. Never in `wrangler.toml`. */
+  DEV?: string
+  /** Secret: key of DaData's suggestions, for `CITY_PROVIDER = "dadata"`. */
+  DADATA_TOKEN?: string
+  /** Secrets of the lead pipeline (`features/leads/server/settings.ts`). */
+  LEADS_KEY?: string
+  AMOCRM_TOKEN?: string
+  LEADS_WEBHOOK_SECRET?: string
+  CAPTCHA_SECRET?: string
+  /** Secret: key of the language model at AI_BASE_URL. */
+  AI_KEY?: string
+  /** Workers AI, where wrangler.toml binds it. */
+  AI?: WorkersAi
+}
+
+export interface AppEnv {
+  Bindings: Bindings
+  Variables: {
+    requestId: string
+    city: string
+    content: Content
+    /** Set when the document is streamed: allows its inline reveal scripts. */
+    nonce: string | undefined
+    /** Allows the styles that stand in the document. */
+    stylesHash: string | undefined
+  }
+}
+
+declare global {
+  /** The types of the DOM, which widgets need, do not know the cache of the edge. */
+  interface CacheStorage {
+    readonly default: Cache
+  }
+}

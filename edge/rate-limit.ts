@@ -1,0 +1,24 @@
+import type { Context } from 'hono'
+import type { AppEnv } from './env.ts'
+import { log } from './log.ts'
+
+/** Whether this visitor's network may ask once more; a limiter that fails lets everybody in. */
+export async function isWithin(c: Context<AppEnv>, limiter: RateLimit): Promise<boolean> {
+  try {
+    const { success } = await limiter.limit({ key: networkOf(c) })
+    return success
+  } catch (error) {
+    log('rate limit unavailable', { requestId: c.var.requestId }, error)
+    return true
+  }
+}
+
+/** Where a visitor comes from: an address, or the /64 of IPv6 that one household has as a whole. */
+export function networkOf(c: Context<AppEnv>): string {
+  const address = c.req.header('cf-connecting-ip') ?? ''
+  if (!address.includes(':')) return address
+  // Four of the eight groups, of which `::` stands for any number of zeros.
+  const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
+  const zeros = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0')
+  return [...head, ...zeros, ...tail].slice(0, 4).join(':')
+}

@@ -1,0 +1,79 @@
+import type { Context } from 'hono'
+import type { AppEnv } from './env.ts'
+
+export const FORM_TYPE = 'application/x-www-form-urlencoded'
+
+interface BodyRules<Type extends string> {
+  types: readonly Type[]
+  maxBytes?: number
+  /** For the whole body: one that drips must not hold its request for ever. */
+  timeoutMs?: number
+}
+
+type Body<Type extends string> = { ok: true; type: Type; text: string } | { ok: false; status: 403 | 408 | 413 | 415; message: string }
+
+const MAX_BYTES = 16 * 1024
+const TIMEOUT_MS = 10_000
+const LATE = Symbol('late')
+
+/** The body of a post from this site as text, or why it is refused. */
+export async function readBody<Type extends string>(c: Context<AppEnv>, rules: BodyRules<Type>): Promise<Body<Type>> {
+  const refuse = (status: 403 | 415, message: string) => ({ ok: false, status, message }) as const
+  if (isCrossSite(c)) return refuse(403, 'Cross-site request')
+  const [mediaType, ...parameters] = (c.req.header('content-type') ?? '').split(';').map((part) => part.trim().toLowerCase())
+  const type = rules.types.find((one) => one === mediaType)
+  if (!type) return refuse(415, `Content type must be ${rules.types.join(' or ')}`)
+  if (!parameters.every(isReadable)) return refuse(415, 'Charset must be utf-8')
+  const read = await readText(c.req.raw, rules)
+  return read.ok ? { ...read, type } : read
+}
+
+/** The text of a body that ends in time and is not too long. */
+export async function readText(
+  { body }: Request,
+  { maxBytes = MAX_BYTES, timeoutMs = TIMEOUT_MS }: { maxBytes?: number; timeoutMs?: number },
+) {
+  const deadline = startDeadline(timeoutMs)
+  const reader = body?.getReader()
+  const decoder = new TextDecoder('utf-8')
+  const refuse = async (status: 408 | 413, message: string) => {
+    // Not awaited: a sender that hangs may never let go.
+    reader?.cancel().catch(() => undefined)
+    return { ok: false, status, message } as const
+  }
+  try {
+    let [text, bytes] = ['', 0]
+    while (reader) {
+      const chunk = await Promise.race([reader.read(), deadline.passed])
+      if (chunk === LATE) return refuse(408, `Body took over ${timeoutMs} ms`)
+      if (chunk.done) break
+      bytes += chunk.value.byteLength
+      if (bytes > maxBytes) return refuse(413, `Body is over ${maxBytes} bytes`)
+      text += decoder.decode(chunk.value, { stream: true })
+    }
+    return { ok: true, text: text + decoder.decode() } as const
+  } finally {
+    deadline.clear()
+  }
+}
+
+/** The rule of Go's CrossOriginProtection: the browser's own word first, then the Origin against the configured site. */
+function isCrossSite(c: Context<AppEnv>): boolean {
+  const site = c.req.header('sec-fetch-site')
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  const origin = c.req.header('origin')
+  return origin !== undefined && origin !== c.env.PUBLIC_BASE && origin !== new URL(c.req.url).origin
+}
+
+/** A parameter of the content type that does not ask for another charset than ours: texts in it would be kept as question marks. */
+function isReadable(parameter: string): boolean {
+  return !parameter.startsWith('charset') || /^charset\s*=\s*(["']?)utf-?8\1$/.test(parameter)
+}
+
+function startDeadline(timeoutMs: number) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const passed = new Promise<typeof LATE>((resolve) => {
+    timer = setTimeout(() => resolve(LATE), timeoutMs)
+  })
+  return { passed, clear: () => clearTimeout(timer) }
+}

@@ -1,0 +1,49 @@
+import { cityStore } from './city.ts'
+import { closeCities, pickCity } from './city-window.ts'
+
+const CLOSE_ANIMATION_MS = 300
+const WIDE = '(min-width: 960px)'
+
+/** The window of cities: closed, open, closing. It answers the form of the list, whether that is hydrated or not. */
+export function startCityDialog(dialog: HTMLDialogElement, signal: AbortSignal): void {
+  const on = (type: string, answer: (event: Event) => void) => dialog.addEventListener(type, answer, { signal })
+
+  on('toggle', () => {
+    if (!dialog.open) return
+    cityStore.setState({ modal: 'open' })
+    // On a phone the keyboard would cover the list.
+    if (matchMedia(WIDE).matches) dialog.querySelector<HTMLElement>('[name="search"]')?.focus()
+  })
+  on('cancel', (event) => {
+    event.preventDefault()
+    closeCities()
+  })
+  on('submit', (event) => {
+    event.preventDefault()
+    const form = event.target as HTMLFormElement // nothing else is submitted
+    const city = form.querySelector<HTMLInputElement>('[name="city"]:checked') ?? form.querySelector<HTMLInputElement>('[name="city"]')
+    if (form.method === 'dialog') closeCities()
+    else if (city) pickCity(city.value)
+  })
+  on('close', () => {
+    delete dialog.dataset.state
+    cityStore.setState({ modal: 'closed' })
+    giveFocusBack(dialog)
+  })
+  const closeGently = () => {
+    dialog.dataset.state = 'closing'
+    setTimeout(() => dialog.close(), CLOSE_ANIMATION_MS)
+  }
+  const unsubscribe = cityStore.subscribe(({ modal }, { modal: before }) => modal === 'closing' && before !== modal && closeGently())
+  signal.addEventListener('abort', unsubscribe)
+  // The list may have been quicker than this.
+  if (cityStore.getState().modal === 'closing') closeGently()
+}
+
+/** The browser returns the focus to the button that opened the window, unless that stood in the bubble, which is gone by then. */
+function giveFocusBack(dialog: HTMLElement): void {
+  const { activeElement, body } = document
+  if (activeElement !== body && !dialog.contains(activeElement)) return
+  const buttons = [...document.querySelectorAll<HTMLElement>('.city-button')]
+  buttons.find((button) => button.checkVisibility())?.focus()
+}

@@ -1,0 +1,50 @@
+import { CITY_KEY, DEFAULT_CITY, isCityName } from '../wire.ts'
+import { chooseCity, cityStore, keptCity, showCity } from './city.ts'
+import { startCityDialog } from './city-dialog.ts'
+
+const TIMEOUT_MS = 8000
+
+/** What `detectCity` answers, as far as it is read; every part is checked. */
+type Detected = { location?: { data?: { country?: unknown; city?: unknown } } | null } | null
+
+/** Lets the visitor confirm or change the city, and asks the server for it when nothing is chosen (spec.md §2.4, §4). */
+export function startCityPicker(signal: AbortSignal): void {
+  const confirm = document.querySelector('[data-city-confirm]')
+  confirm?.addEventListener('click', () => chooseCity(cityStore.getState().city?.name ?? DEFAULT_CITY), { signal })
+  const dialog = document.querySelector<HTMLDialogElement>('#city-dialog')
+  if (!dialog) return
+  startCityDialog(dialog, signal)
+  const { service } = dialog.dataset
+  if (service && !isCityChosen()) void detect(service)
+}
+
+async function detect(service: string): Promise<void> {
+  try {
+    const response = await fetch(service, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ action: 'detectCity' }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    if (!response.ok) throw new Error(`status ${response.status}`)
+    const answer: Detected = await response.json()
+    const { country, city } = answer?.location?.data ?? {}
+    if (!isCityChosen()) showCity(country === 'Россия' && isCityName(city) ? city : DEFAULT_CITY)
+  } catch (error) {
+    console.error('Ошибка при определении города:', error)
+  }
+}
+
+/** Whether the visitor has made a choice, which the cookie knows where storage is forbidden. */
+function isCityChosen(): boolean {
+  return keptCity() !== null || isChosenByCookie()
+}
+
+function isChosenByCookie(): boolean {
+  try {
+    return document.cookie.includes(`${CITY_KEY}=`)
+  } catch {
+    // Cookies may be forbidden.
+    return false
+  }
+}

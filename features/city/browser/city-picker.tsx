@@ -1,0 +1,96 @@
+import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { CITY_QUERY_MAX_CHARS, type City, DEFAULT_CITIES } from '../wire.ts'
+import { cityStore } from './city.ts'
+import { pickCity } from './city-window.ts'
+import { createLiveSearch, type Found } from '../../search/browser/live-search.ts'
+import { suggestCities } from './suggest-cities.ts'
+
+interface CityPickerProps {
+  /** Path of the address service. */
+  service: string
+}
+
+/**
+ * The list of cities with its search (spec.md §2.4, §5). A pointer chooses at once; the keyboard moves through the list and chooses with
+ * Enter. The form that Enter submits is answered by `features/city/browser/city-dialog.ts`, or by the server where there is no JavaScript.
+ */
+export function CityPicker({ service }: CityPickerProps) {
+  const city = useStore(cityStore, (state) => state.city)
+  /** What the keyboard has marked in the list; without it the visitor's city is. A city that is found out late does not move the mark. */
+  const [marked, setMarked] = useState<string | null>(null)
+  const [found, setFound] = useState<Found<string[]> | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const search = useMemo(() => {
+    const ask = (query: string, signal: AbortSignal) => suggestCities(service, query, signal)
+    return createLiveSearch({ ask, show: setFound, complaint: 'Ошибка при поиске городов:' })
+  }, [service])
+
+  useEffect(() => {
+    // Typed before this code was here.
+    if (field.current?.value) search.type(field.current.value)
+    const clear = () => {
+      if (field.current) field.current.value = ''
+      search.type('')
+      setMarked(null)
+    }
+    const unsubscribe = cityStore.subscribe((now, before) => {
+      if (now.modal === 'closing' && before.modal !== 'closing') clear()
+    })
+    return () => {
+      unsubscribe()
+      search.stop()
+    }
+  }, [search])
+
+  const names = found ? (found.answer ?? []) : listedCities(city).map(({ name }) => name)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (!search.hurry()) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <form method="post" action="/api/city/" onSubmit={submit}>
+      <label className="field">
+        <span>Поиск</span>
+        <input
+          ref={field}
+          type="search"
+          name="search"
+          autoComplete="off"
+          maxLength={CITY_QUERY_MAX_CHARS}
+          placeholder="Например, Казань"
+          onInput={(event) => search.type(event.currentTarget.value)}
+        />
+      </label>
+      <p className="city-status muted" role="status">
+        {found && resultText(found)}
+      </p>
+      <fieldset className="city-list">
+        <legend className="visually-hidden">Города</legend>
+        {names.map((name) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys click a radio too, uncounted (detail 0); they choose with Enter
+          <label key={name} onClick={(event) => event.detail > 0 && pickCity(name)}>
+            <input type="radio" name="city" value={name} checked={name === (marked ?? city?.name)} onChange={() => setMarked(name)} />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+      <button className="button button-primary" type="submit">
+        Выбрать
+      </button>
+    </form>
+  )
+}
+
+/** The default list, below the current city when that is not among them. */
+function listedCities(city: City | null): readonly City[] {
+  const isListed = city === null || DEFAULT_CITIES.some(({ name }) => name === city.name)
+  return isListed ? DEFAULT_CITIES : [city, ...DEFAULT_CITIES]
+}
+
+function resultText({ query, answer }: Found<string[]>): string {
+  if (answer === null) return 'Не получилось связаться с сервером. Проверьте соединение и попробуйте ещё раз.'
+  if (answer.length === 0) return `По запросу «${query}» городов не нашли. Проверьте название или введите соседний крупный город.`
+  return `Нашли городов: ${answer.length}`
+}

@@ -1,0 +1,48 @@
+import { createStore } from 'zustand/vanilla'
+import { CITY_COOKIE_SECONDS, CITY_KEY, type City, DEFAULT_CITIES, isCityName } from '../wire.ts'
+
+interface CityState {
+  /** `null` until the browser has read the document. */
+  city: City | null
+  /** The window of cities; it is `closing` while its closing is animated (spec.md §4). */
+  modal: 'closed' | 'open' | 'closing'
+}
+
+/** The visitor's city. The server has only the initial state; `features/city/browser/restore-city.ts` fills it in the browser. */
+export const cityStore = createStore<CityState>(() => ({ city: null, modal: 'closed' }))
+
+/** Shows a city without keeping it: the server's, or a detected one. */
+export function showCity(name: string): void {
+  if (cityStore.getState().city?.name !== name) cityStore.setState({ city: cityNamed(name) })
+}
+
+/** Shows the visitor's choice and keeps it: in local storage, and in the cookie by which the next document is right at once. */
+export function chooseCity(name: string): void {
+  showCity(name)
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  quietly(() => localStorage.setItem(CITY_KEY, name))
+  quietly(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers too late for a link clicked right after
+    document.cookie = `${CITY_KEY}=${encodeURIComponent(name)}; Max-Age=${CITY_COOKIE_SECONDS}; Path=/; SameSite=Lax${secure}`
+  })
+}
+
+/** The choice that local storage keeps; `null` when there is none, or garbage, or no storage. */
+export function keptCity(): string | null {
+  const kept = quietly(() => localStorage.getItem(CITY_KEY))
+  return isCityName(kept) ? kept : null
+}
+
+/** A city outside the default list gets the present moment as its id. */
+function cityNamed(name: string): City {
+  return DEFAULT_CITIES.find((city) => city.name === name) ?? { id: Date.now(), name }
+}
+
+/** Storage and cookies may be forbidden; the city then lives as long as the document. */
+function quietly<T>(access: () => T): T | undefined {
+  try {
+    return access()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { visitor } from '../../../test/worker/visit.ts'
+
+const visit = visitor()
+const FORM = 'application/x-www-form-urlencoded'
+
+/** Sends the city form as a browser without JavaScript does. */
+function choose(city: string, headers: Record<string, string> = {}): Promise<Response> {
+  return visit('/api/city/', { method: 'POST', body: new URLSearchParams({ search: '', city }), headers })
+}
+
+describe('a chosen city', () => {
+  it.each(['Казань', 'Ростов-на-Дону', 'Нижний Новгород', 'Урюпинск'])('%s is remembered for a year on the whole site', async (city) => {
+    const response = await choose(city)
+    expect(response.headers.get('set-cookie')).toBe(`selectedCity=${encodeURIComponent(city)}; Max-Age=31536000; Path=/; SameSite=Lax`)
+  })
+
+  it('is what the next page shows', async () => {
+    const cookie = (await choose('Урюпинск')).headers.get('set-cookie')?.split(';')[0] ?? ''
+    expect(await (await visit('/', { headers: { cookie } })).text()).toContain('Урюпинск')
+  })
+
+  it.each([
+    ['http://localhost/blog/?tag=pravo', '/blog/?tag=pravo'],
+    ['http://localhost/serm/#faq', '/serm/'],
+    ['http://localhost/', '/'],
+    ['https://localhost/blog/', '/'],
+    ['https://evil.example/blog/', '/'],
+    ['http://localhost.evil.example/', '/'],
+    ['http://localhost//evil.example/', '/'],
+    ['http://localhost/\\evil.example/', '/'],
+    ['javascript:alert(1)', '/'],
+    ['nonsense', '/'],
+    ['', '/'],
+  ])('returns a visitor who came from %s to %s', async (referer, location) => {
+    const response = await choose('Омск', { referer })
+    expect([response.status, response.headers.get('location')]).toEqual([303, location])
+  })
+})
+
+describe('a search text in place of a choice', () => {
+  const search = (text: string) => visit('/api/city/', { method: 'POST', body: new URLSearchParams({ search: text }) })
+
+  it.each([
+    ['казань', 'Казань'],
+    ['ростов', 'Ростов-на-Дону'],
+    ['vjcrdf', 'Москва'],
+  ])('%s chooses the first city found, %s', async (text, city) => {
+    const response = await search(text)
+    expect([response.status, response.headers.get('set-cookie')]).toEqual([303, expect.stringContaining(encodeURIComponent(city))])
+  })
+
+  it.each(['', '   ', 'ъъъ', 'x'.repeat(10_000)])('is refused when it finds none: %j', async (text) => {
+    expect((await search(text)).status).toBe(400)
+  })
+
+  it('does not outweigh a choice', async () => {
+    const body = new URLSearchParams({ search: 'казань', city: 'Омск' })
+    const response = await visit('/api/city/', { method: 'POST', body })
+    expect(response.headers.get('set-cookie')).toContain(encodeURIComponent('Омск'))
+  })
+})
+
+describe('what is not a city', () => {
+  it.each(['', 'Moscow', '<b>Омск</b>', 'Омск\r\nset-cookie: a=b', encodeURIComponent('Омск'), 'Я'.repeat(61), '%', 'Омск2'])(
+    '%j is refused and not remembered',
+    async (city) => {
+      const response = await choose(city, { accept: 'application/json' })
+      expect([response.status, response.headers.get('set-cookie')]).toEqual([400, null])
+      expect(await response.json()).toMatchObject({ statusMessage: 'Unknown city' })
+    },
+  )
+
+  it.each([
+    ['no body', FORM, '', 400],
+    ['another field', FORM, 'town=Омск', 400],
+    ['broken escapes', FORM, 'city=%FF%FE%', 400],
+    ['a form in parts without its boundary', 'multipart/form-data', 'city=Омск', 415],
+    ['JSON', 'application/json', '{"city":"Омск"}', 415],
+    ['a form that calls itself text', 'text/plain', 'city=Омск', 415],
+    ['a body over the limit', FORM, `city=Омск&search=${'x'.repeat(20_000)}`, 413],
+  ])('%s is refused', async (_what, type, body, status) => {
+    const response = await visit('/api/city/', { method: 'POST', body, headers: { 'content-type': type } })
+    expect([response.status, response.headers.get('set-cookie')]).toEqual([status, null])
+  })
+})
+
+describe('a choice made on another site', () => {
+  it.each([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }, { origin: 'null' }])(
+    'is refused, told by %j',
+    async (headers) => {
+      const response = await choose('Омск', headers)
+      expect([response.status, response.headers.get('set-cookie')]).toEqual([403, null])
+    },
+  )
+})
+
+it('a refused visitor without JavaScript gets a page with a way on', async () => {
+  const html = await (await choose('Moscow')).text()
+  expect(html).toMatch(/^<!DOCTYPE html>.*<h1>/s)
+})

@@ -1,0 +1,61 @@
+import { Hono } from 'hono'
+import { describe, expect, it } from 'vitest'
+import { visitor } from '../../../test/worker/visit.ts'
+import type { AppEnv } from '../../../edge/env.ts'
+import { city } from './city-middleware.ts'
+
+const KAZAN = { country: 'RU', latitude: '55.796', longitude: '49.106' }
+const OMSK = { country: 'RU', latitude: '54.989', longitude: '73.368' }
+
+interface Arrival {
+  cf?: Record<string, string>
+  cookie?: string
+  /** Value of the header `x-dev-cf`. */
+  simulated?: string
+  DEV?: string
+}
+
+/** The city that the middleware finds for a request. */
+async function cityOf({ cf = {}, cookie, simulated, DEV = '1' }: Arrival): Promise<string> {
+  const app = new Hono<AppEnv>().use(city()).get('*', (c) => c.text(c.var.city))
+  const headers = { ...(cookie === undefined ? {} : { cookie }), ...(simulated === undefined ? {} : { 'x-dev-cf': simulated }) }
+  const response = await app.fetch(new Request('http://localhost/', { headers, cf }), { DEV })
+  return response.text()
+}
+
+describe('the city of a request', () => {
+  it.each<[what: string, arrival: Arrival, answer: string]>([
+    ['of nothing known is Москва', {}, 'Москва'],
+    ['comes from its place', { cf: KAZAN }, 'Казань'],
+    ['is Москва abroad', { cf: { ...KAZAN, country: 'KZ' } }, 'Москва'],
+    ['is the one chosen before, wherever it comes from', { cf: KAZAN, cookie: `selectedCity=${encodeURIComponent('Омск')}` }, 'Омск'],
+    ['chosen among other cookies is found', { cookie: `a=1; selectedCity=${encodeURIComponent('Орёл')}; b=2` }, 'Орёл'],
+    ['does not believe markup in the cookie', { cf: KAZAN, cookie: `selectedCity=${encodeURIComponent('<b>Омск</b>')}` }, 'Казань'],
+    ['survives a broken cookie', { cf: KAZAN, cookie: 'selectedCity=%E0%A4%A' }, 'Казань'],
+    ['is simulated on local servers', { cf: KAZAN, simulated: JSON.stringify(OMSK) }, 'Омск'],
+    ['simulated abroad replaces the real place as a whole', { cf: KAZAN, simulated: '{"country":"US"}' }, 'Москва'],
+    ['simulated without coordinates does not borrow the real ones', { cf: KAZAN, simulated: '{"country":"RU"}' }, 'Москва'],
+    ['is never simulated in production', { cf: KAZAN, simulated: JSON.stringify(OMSK), DEV: '' }, 'Казань'],
+    ['is simulated only by the exact setting', { cf: KAZAN, simulated: JSON.stringify(OMSK), DEV: 'true' }, 'Казань'],
+  ])('%s', async (_what, arrival, answer) => {
+    expect(await cityOf(arrival)).toBe(answer)
+  })
+
+  it.each(['{', '', 'null', '5', '"RU"', '[]', '{"country":["RU"],"latitude":{},"longitude":null}'])(
+    'is Москва when its simulation is %s',
+    async (simulated) => {
+      expect(await cityOf({ cf: KAZAN, simulated })).toBe('Москва')
+    },
+  )
+})
+
+it('is shown in the header of the page', async () => {
+  const response = await visitor()('/', { headers: { cookie: `selectedCity=${encodeURIComponent('Урюпинск')}` } })
+  expect(await response.text()).toContain('Урюпинск')
+})
+
+it('of one visitor is not shown to the next', async () => {
+  const visit = visitor()
+  await visit('/', { headers: { cookie: `selectedCity=${encodeURIComponent('Урюпинск')}` } })
+  expect(await (await visit('/')).text()).not.toContain('Урюпинск')
+})

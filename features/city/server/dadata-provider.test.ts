@@ -1,0 +1,104 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, describe, expect, inject, it, vi } from 'vitest'
+import { fail, faulty } from '../../../test/worker/faulty.ts'
+import { type Visit, visitor } from '../../../test/worker/visit.ts'
+import type { Bindings } from '../../../edge/env.ts'
+
+const TOKEN = 'token-3f9a2c'
+const EMBEDDED = [{ value: 'Казань, Республика Татарстан', data: { city: 'Казань' } }]
+const OF_DADATA = [
+  { value: 'г Урюпинск', data: { city: 'Урюпинск' } },
+  { value: 'г Урус-Мартан', data: { city: 'Урус-Мартан' } },
+]
+
+interface Question {
+  path: string
+  headers: Record<string, string>
+  body: unknown
+}
+
+/** A visitor of a site whose provider is a DaData that behaves as `mode` says. */
+function siteWith(mode: string, bindings: Partial<Bindings> = {}): Visit {
+  return visitor({ CITY_PROVIDER: 'dadata', DADATA_TOKEN: TOKEN, DADATA_ORIGIN: `${inject('dadata')}/${mode}`, ...bindings })
+}
+
+async function suggestions(visit: Visit, query: string, headers: Record<string, string> = {}): Promise<unknown> {
+  const body = JSON.stringify({ action: 'suggestCity', query })
+  const init = { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } }
+  const answer = await (await visit('/api/servisec/info.dadata', init)).json<{ suggestions: unknown }>()
+  return answer.suggestions
+}
+
+async function asked(mode: string): Promise<Question[]> {
+  return (await fetch(`${inject('dadata')}/__asked/${mode}`)).json()
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('suggestions by DaData', () => {
+  it('are its cities, without villages, markup and repetitions', async () => {
+    expect(await suggestions(siteWith('good'), 'урю')).toEqual(OF_DADATA)
+  })
+
+  it('are asked for between cities of Russia, with the key and nothing of the visitor', async () => {
+    await suggestions(siteWith('slow'), 'уру', { 'cf-connecting-ip': '203.0.113.7', cookie: 'selectedCity=x', 'user-agent': 'Visitor/1' })
+    const [question] = await asked('slow')
+    expect(question).toMatchObject({ path: '/suggestions/api/4_1/rs/suggest/address', headers: { authorization: `Token ${TOKEN}` } })
+    const bounds = { from_bound: { value: 'city' }, to_bound: { value: 'city' }, locations: [{ country: 'Россия' }] }
+    expect(question?.body).toEqual({ query: 'уру', count: 10, ...bounds })
+    expect(JSON.stringify(question)).not.toMatch(/203\.0\.113\.7|selectedCity|Visitor/)
+  })
+
+  it('are kept by the query, however it is written', async () => {
+    const visit = siteWith('set-cookie')
+    for (const query of ['урюп', ' УРЮП ', 'урюп']) expect(await suggestions(visit, query)).toEqual(OF_DADATA)
+    expect(await asked('set-cookie')).toHaveLength(1)
+  })
+
+  it('do without the cache when it fails', async () => {
+    const CONTENT = faulty(env.CONTENT, { get: fail('KV GET failed'), put: fail('KV PUT failed') })
+    expect(await suggestions(siteWith('good', { CONTENT }), 'без кэша')).toEqual(OF_DADATA)
+  })
+
+  it('do not believe a kept entry of another shape', async () => {
+    const get = (key: string) => (key.startsWith('city') ? Promise.resolve('{"suggestions":"x"}') : env.CONTENT.get(key))
+    expect(await suggestions(siteWith('good', { CONTENT: faulty(env.CONTENT, { get }) }), 'порча')).toEqual(OF_DADATA)
+  })
+})
+
+describe('a DaData that', () => {
+  it.each(['quota', 'hang', 'hang-after-headers', 'error-500', 'empty', 'truncated', 'wrong-schema', 'html', 'huge', 'redirect', 'reset'])(
+    'answers badly (%s) is replaced by the embedded list, told in the log without the query and the key',
+    async (mode) => {
+      const error = vi.spyOn(console, 'error')
+      expect(await suggestions(siteWith(mode), 'Казань')).toEqual(EMBEDDED)
+      const lines = error.mock.calls.join('\n')
+      expect(lines).toContain('city suggestions from the embedded list')
+      expect(lines).not.toMatch(new RegExp(`Казань|${TOKEN}`))
+    },
+  )
+
+  it('answered badly is asked again, because only good answers are kept', async () => {
+    const visit = siteWith('windows-1251')
+    await suggestions(visit, 'казан')
+    await suggestions(visit, 'казан')
+    expect(await asked('windows-1251')).toHaveLength(2)
+  })
+
+  it('is there is not asked where a visitor is', async () => {
+    const body = '{"action":"detectCity"}'
+    const headers = { 'content-type': 'application/json', 'x-dev-cf': '{"country":"RU","latitude":"55.796","longitude":"49.106"}' }
+    const response = await siteWith('not-found')('/api/servisec/info.dadata', { method: 'POST', body, headers })
+    expect(await response.json()).toEqual({ location: { data: { country: 'Россия', city: 'Казань' } } })
+    expect(await asked('not-found')).toEqual([])
+  })
+})
+
+it.each<[what: string, bindings: Partial<Bindings>]>([
+  ['DaData without a key', { CITY_PROVIDER: 'dadata' }],
+  ['nobody known', { CITY_PROVIDER: 'google' }],
+])('a site set to %s answers from the embedded list and says what to mend', async (_what, bindings) => {
+  const error = vi.spyOn(console, 'error')
+  expect(await suggestions(visitor(bindings), 'Казань')).toEqual(EMBEDDED)
+  expect(error.mock.calls.join()).toContain('CITY_PROVIDER must be')
+})

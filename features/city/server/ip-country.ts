@@ -1,0 +1,13 @@
+import type { Handler } from 'hono'
+import { countryOf } from './countries.ts'
+import { requestGeo } from './request-geo.ts'
+import type { AppEnv } from '../../../edge/env.ts'
+
+/**
+ * The country of a request in the text form of IP-to-country services (spec.md §7), answered here so that nobody else learns a
+ * visitor's address: `1;RU;RUS;Россия`, or `0;;;` when it is not known.
+ */
+export const ipCountry: Handler<AppEnv> = (c) => {
+  const country = countryOf(requestGeo(c).country)
+  return c.text(country ? `1;${country.code};${country.alpha3};${country.name}` : '0;;;')
+}

@@ -1,0 +1,25 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '../../../edge/env.ts'
+
+/** The part of `request.cf` that is read; Cloudflare sends coordinates as strings. */
+export interface RequestGeo {
+  country?: unknown
+  latitude?: unknown
+  longitude?: unknown
+}
+
+/** Where the request comes from; local servers let header `x-dev-cf` say it instead. */
+export function requestGeo(c: Context<AppEnv>): RequestGeo {
+  const simulated = c.env.DEV === '1' ? c.req.header('x-dev-cf') : undefined
+  const real: Record<string, unknown> = { ...c.req.raw.cf }
+  return simulated === undefined ? real : parseSimulated(simulated)
+}
+
+function parseSimulated(json: string): RequestGeo {
+  try {
+    const geo: unknown = JSON.parse(json)
+    return typeof geo === 'object' && geo !== null ? geo : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,57 @@
+import { editDistance } from '../../../content/search/did-you-mean.ts'
+import { swapLayout } from '../../../content/search/keyboard-layout.ts'
+import { normaliseQuery } from '../../../content/search/normalise.ts'
+import cities from './cities.json'
+import type { City } from './nearest-city.ts'
+
+const MAX_SUGGESTIONS = 10
+const SHORT_NAMES: Record<string, string> = { мск: 'Москва', спб: 'Санкт-Петербург', питер: 'Санкт-Петербург', екб: 'Екатеринбург' }
+
+/**
+ * Up to ten embedded cities for what a visitor has typed so far, the more populous first. Names that begin so come before names with a
+ * later word that does; only when there are none, the other keyboard layout is tried, and only then close spellings.
+ * @example suggestCities('vjcrdf') // Москва, as «москва» typed in the Latin layout
+ */
+export function suggestCities(query: string): City[] {
+  const typed = normaliseQuery(query)
+  const readings = [typed, swapLayout(typed)].map(words).filter((text) => text !== '')
+  const ways = [beginningWith, almostBeginningWith].flatMap((way) => readings.map((reading) => () => way(reading)))
+  for (const way of ways) {
+    const found = way()
+    if (found.length > 0) return found.slice(0, MAX_SUGGESTIONS)
+  }
+  return []
+}
+
+/** Words alone, without the abbreviation for «city»: `г. Ростов-на-` → `ростов на` */
+function words(text: string): string {
+  return text
+    .replace(/[^а-я]+/g, ' ')
+    .trim()
+    .replace(/^(?:г|гор|город) /, '')
+}
+
+const known = cities.map((city) => ({ city, name: words(normaliseQuery(city.name)) }))
+
+function beginningWith(text: string): City[] {
+  const first = known.filter(({ city, name }) => name.startsWith(text) || SHORT_NAMES[text] === city.name)
+  const later = known.filter(({ name }) => name.includes(` ${text}`))
+  return [...first, ...later].map(({ city }) => city)
+}
+
+/** Names that begin with nearly this text: one slip in up to six letters, two in more, none in three. */
+function almostBeginningWith(text: string): City[] {
+  const allowed = text.length < 4 ? 0 : text.length <= 6 ? 1 : 2
+  if (allowed === 0) return []
+  return known
+    .map(({ city, name }) => ({ city, slips: slipsInBeginning(text, name, allowed) }))
+    .filter(({ slips }) => slips <= allowed)
+    .sort((a, b) => a.slips - b.slips)
+    .map(({ city }) => city)
+}
+
+/** Slips between the text and the closest beginning of the name, which may be a few letters shorter or longer. */
+function slipsInBeginning(text: string, name: string, allowed: number): number {
+  const lengths = Array.from({ length: 2 * allowed + 1 }, (_, at) => text.length - allowed + at)
+  return Math.min(...lengths.map((length) => editDistance(text, name.slice(0, length), allowed)))
+}

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { normaliseQuery } from '../../../content/search/normalise.ts'
+import type { CitySuggestion } from './city-provider.ts'
+
+/** Raise when the shape of an entry changes. */
+const VERSION = 1
+const KEEP_SECONDS = 30 * 24 * 60 * 60
+const KV_PATIENCE_MS = 300
+
+const entrySchema = v.array(v.object({ value: v.string(), data: v.object({ city: v.string() }) }))
+
+/** Answers of a suggestion service by normalised query. A KV that is slow, wrong or down is a reported miss. */
+export interface SuggestionCache {
+  read(query: string): Promise<CitySuggestion[] | null>
+  /** Returns at once; the entry is kept in the background. */
+  write(query: string, suggestions: CitySuggestion[]): void
+}
+
+interface CacheWorld {
+  kv: KVNamespace
+  waitUntil: (work: Promise<unknown>) => void
+  report: (event: string, error: unknown) => void
+}
+
+export function createSuggestionCache({ kv, waitUntil, report }: CacheWorld): SuggestionCache {
+  return {
+    async read(query) {
+      try {
+        const text = await Promise.race([kv.get(await keyOf(query)), rejectAfter(KV_PATIENCE_MS)])
+        return text === null ? null : v.parse(entrySchema, JSON.parse(text))
+      } catch (error) {
+        report('city cache read failed', error)
+        return null
+      }
+    },
+    write(query, suggestions) {
+      const put = async () => kv.put(await keyOf(query), JSON.stringify(suggestions), { expirationTtl: KEEP_SECONDS })
+      waitUntil(put().catch((error) => report('city cache write failed', error)))
+    },
+  }
+}
+
+/** KV refuses keys over 512 bytes; what people type does not stand in them either. */
+async function keyOf(query: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(normaliseQuery(query)))
+  return `city${VERSION}:${new Uint8Array(digest).toHex()}`
+}
+
+function rejectAfter(ms: number): Promise<never> {
+  return new Promise((_, reject) => setTimeout(() => reject(new Error(`KV did not answer within ${ms} ms`)), ms))
+}

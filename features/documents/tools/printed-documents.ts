@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import { unstable_readConfig } from 'wrangler'
+import type { Block } from '../../../content/schemas/block.ts'
+import type { Page } from '../../../content/schemas/page.ts'
+import type { Post } from '../../../content/schemas/post.ts'
+import type { Seed } from '../../../content/compile/read-seed.ts'
+import { escapeHtml, printTemplate } from './print-template.ts'
+
+export const DOCUMENTS_FOLDER = 'public/documents'
+
+export interface PrintedDocument {
+  /** Where the PDF is kept: `public/documents/business-instructions.pdf`. */
+  path: string
+  title: string
+  author: string
+  /** ISO date of the newest text in it. */
+  updatedAt: string
+  /** The whole text as a document for printing, without its fonts. */
+  html: string
+}
+
+/** The policy is not among them: its text follows the configuration, and a browser prints it as it is. */
+const LEGAL_PAGES = ['coglasie-na-obrabotku-personalnyih-dannyih']
+const INSTRUCTIONS_PAGE = 'business-instructions'
+
+const varsSchema = v.object({ PUBLIC_BASE: v.string(), SITE_NAME: v.string() })
+
+/** The documents that visitors may download, printed from the site's own texts. */
+export function printedDocuments(seed: Seed): PrintedDocument[] {
+  const { PUBLIC_BASE: base, SITE_NAME: siteName } = v.parse(varsSchema, unstable_readConfig({ config: 'wrangler.toml' }).vars)
+  const instructions = seed.posts.map(({ post }) => post).filter(({ kind }) => kind === 'instruction')
+  const drafts = [
+    ...LEGAL_PAGES.map((slug) => legalDraft(pageOf(seed, slug))),
+    instructionsDraft(pageOf(seed, INSTRUCTIONS_PAGE), instructions),
+  ]
+  return drafts.map(({ slug, body, ...draft }) => {
+    const html = printTemplate({ ...draft, body: withReachableLinks(body, base), source: `${base}/${slug}/`, siteName })
+    return {
+      path: `${DOCUMENTS_FOLDER}/${slug}.pdf`,
+      title: draft.title,
+      author: seed.contacts.legal.name,
+      updatedAt: draft.updatedAt,
+      html,
+    }
+  })
+}
+
+interface Draft {
+  slug: string
+  title: string
+  lead: string
+  updatedAt: string
+  body: string
+}
+
+function legalDraft({ slug, title, blocks, updatedAt }: Page): Draft {
+  const body = blocks.filter(({ type }) => type !== 'hero' && type !== 'documents').map((block) => blockHtml(block, slug))
+  return { slug, title, lead: leadOf(blocks), updatedAt, body: body.join('\n') }
+}
+
+/** All instructions one after the other, each on a page of its own behind a table of contents. */
+function instructionsDraft({ slug, title, blocks }: Page, instructions: Post[]): Draft {
+  const contents = instructions.map(
+    (post) => `<li><a href="#${post.slug}">${escapeHtml(post.title)}</a><p>${escapeHtml(post.excerpt)}</p></li>`,
+  )
+  const chapters = instructions.map(
+    (post) => `<section class="chapter" id="${post.slug}"><h2>${escapeHtml(post.title)}</h2>${chapterHtml(post)}</section>`,
+  )
+  const inside = new RegExp(`href="/(${instructions.map((post) => post.slug).join('|')})/"`, 'g')
+  const body = `<nav><h2>Содержание</h2><ol class="contents">${contents.join('')}</ol></nav>${chapters.join('\n')}`
+  const updatedAt = instructions.map((post) => post.updatedAt).reduce((newest, date) => (date > newest ? date : newest))
+  return { slug, title, lead: leadOf(blocks), updatedAt, body: body.replace(inside, 'href="#$1"') }
+}
+
+/** Headings one level down, below the chapter's, and anchors that are unique across chapters. */
+function chapterHtml({ slug, html }: Post): string {
+  return html
+    .replace(/<(\/?)h([2-5])/g, (_, slash: string, level: string) => `<${slash}h${Number(level) + 1}`)
+    .replace(/ id="/g, ` id="${slug}-`)
+    .replace(/href="#/g, `href="#${slug}-`)
+}
+
+function leadOf(blocks: Block[]): string {
+  return blocks.flatMap((block) => (block.type === 'hero' ? [block.lead] : []))[0] ?? ''
+}
+
+function blockHtml(block: Block, slug: string): string {
+  switch (block.type) {
+    case 'text':
+      return `<section id="${block.id ?? ''}">${block.title ? `<h2>${escapeHtml(block.title)}</h2>` : ''}${block.html}</section>`
+    case 'callout':
+      return `<aside class="callout callout-${block.tone}"><p class="callout-title">${escapeHtml(block.title)}</p>${block.html}</aside>`
+    default:
+      throw new Error(
+        `seed/pages/${slug}.md: blocks of the kind "${block.type}" cannot be printed yet: teach features/documents/tools/printed-documents.ts`,
+      )
+  }
+}
+
+/** Paper knows no relative links. */
+function withReachableLinks(html: string, base: string): string {
+  return html.replaceAll('href="/', `href="${base}/`)
+}
+
+function pageOf({ pages }: Seed, slug: string): Page {
+  const page = pages.find((candidate) => candidate.slug === slug)
+  if (!page) throw new Error(`seed/pages/${slug}.md is missing: its PDF cannot be printed`)
+  return page
+}

@@ -1,0 +1,39 @@
+import { BY_MESSENGER, BY_PHONE } from '../wire.ts'
+import type { KeptForm } from './form/kept-form.ts'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import { PhoneField } from './phone-field/phone-field.tsx'
+import type { LeadErrors } from './read-lead.ts'
+
+interface ContactFieldsProps {
+  values: KeptForm['values']
+  errors: LeadErrors
+  savedCountry: string | undefined
+}
+
+/** The ways to answer the visitor; styles show the field of the chosen one, with and without JavaScript. */
+export function ContactFields({ values, errors, savedCountry }: ContactFieldsProps) {
+  const isMessenger = values['contact-method'] === BY_MESSENGER
+  return (
+    <fieldset className="contact-method">
+      <legend>Как с Вами связаться</legend>
+      <label>
+        <input type="radio" name="contact-method" value={BY_PHONE} defaultChecked={!isMessenger} />
+        {BY_PHONE}
+      </label>
+      <label>
+        <input type="radio" name="contact-method" value={BY_MESSENGER} defaultChecked={isMessenger} />
+        {BY_MESSENGER}
+      </label>
+      <PhoneField defaultValue={values.phone} savedCountry={savedCountry} error={errors.phone} />
+      <TextField
+        className="field field-messenger"
+        label="Имя или номер в мессенджере"
+        name="messenger"
+        maxLength={100}
+        placeholder="@username или номер телефона"
+        defaultValue={values.messenger}
+        error={errors.messenger}
+      />
+    </fieldset>
+  )
+}

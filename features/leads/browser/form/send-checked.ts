@@ -1,0 +1,30 @@
+import { CAPTCHA_FIELD } from '../../submission.ts'
+import type { Outcome } from './send-submission.ts'
+import type { Sending } from './sending.ts'
+import type { FormCaptcha } from './use-captcha.ts'
+
+interface Checked {
+  outcome: Outcome
+  /** There is a captcha, and it did not vouch for this visitor. */
+  isUnproven: boolean
+}
+
+type Send = (token: string | null) => Promise<Outcome>
+
+/** Sends with a token of the captcha, when there is one. A token serves once and for five minutes: one that was refused is renewed, once. */
+export async function sendChecked(captcha: FormCaptcha, sending: Sending, send: Send): Promise<Checked> {
+  const first = await attempt(captcha, sending, send)
+  return isRefused(first.outcome) ? attempt(captcha, sending, send) : first
+}
+
+async function attempt(captcha: FormCaptcha, sending: Sending, send: Send): Promise<Checked> {
+  const askedAt = sending.now()
+  const token = await captcha.token()
+  sending.wasChecked(sending.now() - askedAt)
+  const outcome = await send(token)
+  return { outcome, isUnproven: token === '' || isRefused(outcome) }
+}
+
+function isRefused(outcome: Outcome): boolean {
+  return outcome.kind === 'refused' && CAPTCHA_FIELD in outcome.fields
+}

@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { MIN_FILL_MS, submissionFailureSchema } from '../../submission.ts'
+import type { Answer, Sending } from './sending.ts'
+
+/** After these pauses a submission that the network or the server lost is sent again. */
+const REPEATS_AFTER_MS = [2000, 5000, 10_000]
+
+const CONFLICT = 409
+const UNPROCESSABLE = 422
+
+export type Outcome =
+  /** `answer` is the body, parsed; `null` when it was no JSON. */
+  | { kind: 'accepted'; answer: unknown }
+  /** Wrong fields: a message for each. */
+  | { kind: 'refused'; fields: Record<string, string> }
+  | { kind: 'failed' }
+
+interface Submission {
+  path: string
+  /** Made anew for each attempt. `fillMs` is what the server hears of the time that filling in took. */
+  body: (fillMs: number) => object
+  /** Gives the body another idempotency key. */
+  renewKey: () => void
+}
+
+/** Posts a submission, patiently: the same idempotency key makes every repeat safe. */
+export async function sendSubmission(submission: Submission, sending: Sending): Promise<Outcome> {
+  const fillMs = await waitOutMinimum(sending)
+  const first = await post(submission, fillMs, sending)
+  if (first?.status !== CONFLICT) return outcomeOf(first)
+  // The key belongs to other content: an answer was lost, and the visitor changed the text since.
+  submission.renewKey()
+  return outcomeOf(await post(submission, fillMs, sending))
+}
+
+/** A browser may fill a form in faster than the server takes for human; the form came with its document. */
+async function waitOutMinimum({ now, wait }: Sending): Promise<number> {
+  const rest = Math.ceil(MIN_FILL_MS - now())
+  if (rest > 0) await wait(rest)
+  // Timers may fire a fraction early.
+  return Math.max(MIN_FILL_MS, Math.round(now()))
+}
+
+/** The answer, or `null` when there was none after all repeats. */
+async function post({ path, body }: Submission, fillMs: number, sending: Sending): Promise<Answer | null> {
+  for (const pause of [...REPEATS_AFTER_MS, null]) {
+    const answer = await sending.post(path, JSON.stringify(body(fillMs)))
+    if (answer && !isPassing(answer)) return answer
+    const wanted = Math.max(pause ?? 0, answer?.retryAfterMs ?? 0)
+    if (pause === null || wanted >= sending.left()) break
+    sending.onRepeat()
+    await sending.wait(wanted)
+  }
+  return null
+}
+
+function isPassing({ status }: Answer): boolean {
+  return status === 429 || status >= 500
+}
+
+function outcomeOf(answer: Answer | null): Outcome {
+  if (answer && answer.status >= 200 && answer.status < 300) return { kind: 'accepted', answer: answer.body }
+  const failure = v.safeParse(submissionFailureSchema, answer?.body)
+  const fields = failure.success && answer?.status === UNPROCESSABLE ? failure.output.fields : {}
+  return Object.keys(fields).length > 0 ? { kind: 'refused', fields } : { kind: 'failed' }
+}

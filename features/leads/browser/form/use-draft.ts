@@ -1,0 +1,67 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { HONEYPOT } from '../../submission.ts'
+import { createDraft } from './draft.ts'
+
+export interface FormDraft {
+  /** The text that storage gave back for a field which React fills in itself. */
+  restored: Readonly<Record<string, string>>
+  /** Names the submission; kept over repeats and reloads until `clear`. */
+  key: () => string
+  save: () => void
+  /** A new key for the same text. */
+  renewKey: () => void
+  clear: () => void
+}
+
+const NOTHING = {}
+/** A tick and a captcha's token are given anew each time, and robots have no drafts. */
+const NEVER_KEPT = ['agreement', 'smart-token', HONEYPOT]
+
+/** Fills a form with what was typed into it before a reload, and keeps what is typed from now on. `path` is where the form is sent. */
+export function useDraft(form: RefObject<HTMLFormElement | null>, path: string): FormDraft {
+  const draft = useMemo(() => createDraft(path), [path])
+  const key = useRef<string | null>(null)
+  const [restored, setRestored] = useState<Record<string, string>>(NOTHING)
+  useEffect(() => {
+    const content = draft.read()
+    if (!content || !form.current) return
+    key.current = content.key
+    fillIn(form.current, content.fields)
+    setRestored(content.fields)
+  }, [draft, form])
+
+  const currentKey = () => {
+    key.current ??= crypto.randomUUID()
+    return key.current
+  }
+  const save = () => form.current && draft.write({ key: currentKey(), fields: textsOf(form.current) })
+  return {
+    restored,
+    key: currentKey,
+    save,
+    renewKey() {
+      key.current = null
+      save()
+    },
+    clear() {
+      key.current = null
+      draft.clear()
+    },
+  }
+}
+
+function textsOf(form: HTMLFormElement): Record<string, string> {
+  const texts: Record<string, string> = {}
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string' && !NEVER_KEPT.includes(name)) texts[name] = value
+  return texts
+}
+
+/** What the visitor, or the browser, has filled in already stays. */
+function fillIn(form: HTMLFormElement, fields: Record<string, string>): void {
+  for (const field of form.elements) {
+    if (field instanceof HTMLTextAreaElement) field.value ||= fields[field.name] ?? ''
+    if (!(field instanceof HTMLInputElement) || field.type === 'checkbox' || field.type === 'hidden') continue
+    if (field.type === 'radio') field.checked = (fields[field.name] ?? field.value) === field.value
+    else field.value ||= fields[field.name] ?? ''
+  }
+}

@@ -1,0 +1,15 @@
+import { type LeadAttachment as Attachment, popup } from './popup.ts'
+import { Icon } from '../../../ui/icon.tsx'
+
+/** What goes along with the request; the visitor may take it out. */
+export function LeadAttachment({ attachment }: { attachment: Attachment }) {
+  return (
+    <p className="lead-attachment">
+      <Icon name="document" />
+      <span>К заявке приложено: {attachment.title}</span>
+      <button className="link-button" type="button" onClick={() => popup.setState({ attachment: null })}>
+        Убрать
+      </button>
+    </p>
+  )
+}

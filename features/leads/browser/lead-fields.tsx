@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { noteFirstFocus } from '../../tracking/browser/first-focus.ts'
+import { Consent } from './form/consent.tsx'
+import { SubmissionMarks } from './form/submission-marks.tsx'
+import { SubmitButton } from './form/submit-button.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import { useCaptcha } from './form/use-captcha.ts'
+import { useDraft } from './form/use-draft.ts'
+import { ContactFields } from './contact-fields.tsx'
+import { LeadAttachment } from './lead-attachment.tsx'
+import { LeadFailure } from './lead-failure.tsx'
+import type { LeadFormProps } from './lead-form.tsx'
+import type { SentLead } from './lead-sent.tsx'
+import { PrivacyTooltip } from './privacy-tooltip.tsx'
+import { leadPath } from './submit-lead.ts'
+import { useHandover } from './use-handover.ts'
+import { useLeadSubmission } from './use-lead-submission.ts'
+
+interface LeadFieldsProps extends LeadFormProps {
+  /** The form comes back into the place of an answer. */
+  isAnew: boolean
+  onSent: (sent: SentLead) => void
+}
+
+/** The form itself, from the first touch to the answer. */
+export function LeadFields({ isAnew, onSent, ...props }: LeadFieldsProps) {
+  const { name, title, kept } = props
+  const values = kept?.values ?? {}
+  const form = useRef<HTMLFormElement>(null)
+  const draft = useDraft(form, leadPath(name))
+  const captcha = useCaptcha(form)
+  const attachment = useHandover(form, props.inPopup === true)
+  const { errors, state, tellsFailure, submit, forgive } = useLeadSubmission({ ...props, form, draft, captcha, attachment, onSent })
+  const [isAgreed, setAgreed] = useState(true)
+  const checkAgreement = useCallback(() => form.current && setAgreed(new FormData(form.current).has('agreement')), [])
+  useEffect(() => {
+    if (!form.current) return
+    // From here on mistakes are told in words under their fields.
+    form.current.noValidate = true
+    checkAgreement()
+    if (isAnew && document.activeElement === document.body) form.current.focus({ preventScroll: true })
+  }, [isAnew, checkAgreement])
+  return (
+    <form
+      className="form lead-form"
+      method="post"
+      action={leadPath(name)}
+      ref={form}
+      tabIndex={isAnew ? -1 : undefined}
+      onFocus={(event) => {
+        captcha.prepare()
+        noteFirstFocus(event.target)
+      }}
+      onInput={(event) => {
+        draft.save()
+        forgive(event)
+      }}
+      onSubmit={submit}
+    >
+      {title && <h2>{title}</h2>}
+      {props.hasMessage && (
+        <TextField
+          label="Что случилось"
+          name="message"
+          rows={4}
+          maxLength={5000}
+          placeholder="Опишите вашу ситуацию. Это конфиденциально"
+          required
+          defaultValue={values.message}
+          error={errors.message}
+        />
+      )}
+      {attachment && <LeadAttachment attachment={attachment} />}
+      {props.hasName && (
+        <TextField
+          label="Как к Вам обращаться?"
+          name="username"
+          autoComplete="name"
+          maxLength={100}
+          required
+          defaultValue={values.username}
+          error={errors.username}
+        />
+      )}
+      <ContactFields values={values} errors={errors} savedCountry={draft.restored.country ?? values.country} />
+      <SubmissionMarks />
+      {props.attachment && <input type="hidden" name="attachment" value={props.attachment} />}
+      <Consent kept={kept} onChange={checkAgreement} />
+      {tellsFailure && <LeadFailure />}
+      <p className="form-end">
+        <SubmitButton disabled={!isAgreed} state={state}>
+          {props.submitLabel}
+        </SubmitButton>
+        <PrivacyTooltip />
+      </p>
+    </form>
+  )
+}

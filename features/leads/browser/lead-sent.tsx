@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import { closeLeadForm, popup } from './popup.ts'
+import { Icon } from '../../../ui/icon.tsx'
+
+/** How long the number is shown (spec.md §9). */
+const SHOWN_MS = 6000
+
+export interface SentLead {
+  number: number
+  /** Pixels; the page does not move when the form gives way. */
+  height: number
+}
+
+interface LeadSentProps extends SentLead {
+  inPopup: boolean | undefined
+  onEnd: () => void
+}
+
+/** Stands in the form's place after success; then the form returns, empty, and the popup closes. */
+export function LeadSent({ number, height, inPopup, onEnd }: LeadSentProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const end = useRef(onEnd)
+  end.current = onEnd
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true })
+    const timer = setTimeout(() => {
+      end.current()
+      if (inPopup) closeLeadForm()
+    }, SHOWN_MS)
+    // Closed by the visitor, the popup opens with an empty form the next time.
+    const stop = inPopup ? popup.subscribe((now, before) => before.showMainForm && !now.showMainForm && end.current()) : undefined
+    return () => {
+      clearTimeout(timer)
+      stop?.()
+    }
+  }, [inPopup])
+  return (
+    <div className="lead-sent" role="status" style={{ minHeight: height }}>
+      <Icon name="check" />
+      <h2 ref={title} tabIndex={-1}>
+        Спасибо! Ваша заявка принята. Id заявки <strong>{number}</strong>
+      </h2>
+    </div>
+  )
+}

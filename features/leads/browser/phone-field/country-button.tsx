@@ -1,0 +1,48 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { Icon } from '../../../../ui/icon.tsx'
+import type { Country } from './country.ts'
+import { findByPrefix } from './find-countries.ts'
+import { Flag } from './flag.tsx'
+import { type Typed, typeAhead } from './type-ahead.ts'
+
+interface CountryButtonProps {
+  country: Pick<Country, 'iso2' | 'dialCode'>
+  /** Missing until they are loaded. */
+  countries: Country[] | undefined
+  hasFlag: boolean
+  isOpen: boolean
+  onFocus: () => void
+  onOpen: () => void
+  onChoose: (country: Country) => void
+}
+
+/** Shows the dial code and opens the list; letters typed on it choose a country, as on a native list. */
+export function CountryButton({ country: { iso2, dialCode }, countries, hasFlag, isOpen, onFocus, onOpen, onChoose }: CountryButtonProps) {
+  const typed = useRef<Typed>({ prefix: '', at: 0 })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      onOpen()
+    } else if (countries && /^\p{L}$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      typed.current = typeAhead(typed.current, event.key, performance.now())
+      const found = findByPrefix(countries, typed.current.prefix, iso2)
+      if (found) onChoose(found)
+    }
+  }
+  const name = countries?.find((country) => country.iso2 === iso2)?.name
+  return (
+    <button
+      className="phone-country"
+      type="button"
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onFocus={onFocus}
+      onClick={onOpen}
+      onKeyDown={onKeyDown}
+    >
+      {hasFlag && <Flag iso2={iso2} />}
+      <span className="visually-hidden">Код страны{name && `: ${name}`}</span>+{dialCode}
+      <Icon name="chevron" />
+    </button>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { describedBy, FieldError } from '../../../../ui/controls/field-error.tsx'
+import { MAX_LENGTH } from './allowed-characters.ts'
+import { CountryButton } from './country-button.tsx'
+import { CountryList } from './country-list.tsx'
+import { useCountry } from './use-country.ts'
+
+interface PhoneFieldProps {
+  defaultValue?: string | undefined
+  /** A country chosen earlier, `kz`. */
+  savedCountry?: string | undefined
+  error?: string | undefined
+}
+
+/** A phone number with its country (spec.md §9); a plain `tel` field until somebody touches the form. */
+export function PhoneField({ defaultValue, savedCountry, error }: PhoneFieldProps) {
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const { country, book, load, choose, follow } = useCountry(input, savedCountry)
+  const [isLive, setLive] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const [hasFlags, showFlags] = useState(false)
+  // Documents do not carry the markup of what is shown from here on.
+  useEffect(() => setLive(true), [])
+  const open = () => {
+    load()
+    showFlags(true)
+    setOpen(true)
+  }
+  return (
+    <div className="field field-phone">
+      <label htmlFor={id}>Телефон</label>
+      <div className={isLive ? 'phone' : undefined} ref={box}>
+        {isLive && (
+          <CountryButton
+            country={country}
+            countries={book?.countries}
+            hasFlag={hasFlags}
+            isOpen={isOpen}
+            onFocus={load}
+            onOpen={open}
+            onChoose={choose}
+          />
+        )}
+        {isOpen && book && (
+          <CountryList
+            anchor={box}
+            countries={book.countries}
+            chosen={country.iso2}
+            onChoose={(next) => {
+              choose(next)
+              setOpen(false)
+              input.current?.focus()
+            }}
+            onClose={() => setOpen(false)}
+          />
+        )}
+        <input
+          ref={input}
+          id={id}
+          type="tel"
+          name="phone"
+          autoComplete="tel"
+          maxLength={MAX_LENGTH}
+          placeholder="+7 900 000-00-00"
+          defaultValue={defaultValue}
+          onFocus={load}
+          onInput={follow}
+          {...describedBy(`${id}-error`, error)}
+        />
+        {isLive && <input type="hidden" name="country" value={country.iso2} />}
+      </div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
+  )
+}

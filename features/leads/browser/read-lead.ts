@@ -1,0 +1,61 @@
+import { BY_MESSENGER, BY_PHONE, INVALID_PHONE, type LeadRequest } from '../wire.ts'
+import { FIELD_REQUIRED, HONEYPOT } from '../submission.ts'
+import type { Phone } from './phone-field/parse-phone.ts'
+
+/** Messages by the name of the field as it stands in the form. */
+export type LeadErrors = Partial<Record<'message' | 'username' | 'phone' | 'messenger', string>>
+
+/** What only the form's own fields tell; the rest of a lead comes from the page. */
+type LeadFields = Pick<LeadRequest, 'username' | 'message' | 'contact-method' | 'country' | 'dialCode' | 'contact' | typeof HONEYPOT>
+
+/** A phone that could not be checked here, because the numbering plans did not arrive; the server checks it. */
+export const UNCHECKED = 'unchecked'
+export type CheckedPhone = Phone | typeof UNCHECKED
+
+/** What is wrong with a filled-in lead form (spec.md §5). Fields that this form does not have are not asked for. */
+export function leadErrors(data: FormData, phone: CheckedPhone): LeadErrors {
+  const errors: LeadErrors = {}
+  if (isBlank(data, 'message')) errors.message = FIELD_REQUIRED
+  if (isBlank(data, 'username')) errors.username = FIELD_REQUIRED
+  if (byMessenger(data)) {
+    if (isBlank(data, 'messenger')) errors.messenger = FIELD_REQUIRED
+  } else if (phone !== UNCHECKED && !phone.valid) errors.phone = INVALID_PHONE
+  return errors
+}
+
+export function leadFields(data: FormData, phone: CheckedPhone): LeadFields {
+  return {
+    username: text(data, 'username'),
+    message: text(data, 'message'),
+    [HONEYPOT]: text(data, HONEYPOT),
+    ...(byMessenger(data) ? { 'contact-method': BY_MESSENGER, contact: text(data, 'messenger') } : phoneContact(data, phone)),
+  }
+}
+
+/** The server names the contact alike for both methods. */
+export function errorsOfAnswer({ contact, message, username }: Record<string, string>, data: FormData): LeadErrors {
+  return {
+    ...(message && { message }),
+    ...(username && { username }),
+    ...(contact && (byMessenger(data) ? { messenger: contact } : { phone: contact })),
+  }
+}
+
+function phoneContact(data: FormData, phone: CheckedPhone): Pick<LeadFields, 'contact-method' | 'contact' | 'country' | 'dialCode'> {
+  if (phone === UNCHECKED) return { 'contact-method': BY_PHONE, contact: text(data, 'phone'), country: text(data, 'country') }
+  const { country, dialCode, nationalNumber } = phone
+  return { 'contact-method': BY_PHONE, contact: dialCode + nationalNumber, country, dialCode }
+}
+
+export function byMessenger(data: FormData): boolean {
+  return data.get('contact-method') === BY_MESSENGER
+}
+
+function isBlank(data: FormData, name: string): boolean {
+  return data.has(name) && text(data, name).trim() === ''
+}
+
+function text(data: FormData, name: string): string {
+  const value = data.get(name)
+  return typeof value === 'string' ? value : ''
+}

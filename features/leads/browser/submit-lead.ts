@@ -1,0 +1,73 @@
+import { type LeadRequest, requestNumber } from '../wire.ts'
+import { consentVersion } from '../../../content/policy.ts'
+import type { LeadAttachment } from './popup.ts'
+import { attribution } from './form/attribution.ts'
+import { inTime } from './form/in-time.ts'
+import { sendChecked } from './form/send-checked.ts'
+import { sendSubmission } from './form/send-submission.ts'
+import type { Sending } from './form/sending.ts'
+import type { FormCaptcha } from './form/use-captcha.ts'
+import type { FormDraft } from './form/use-draft.ts'
+import { DEFAULT_COUNTRY } from './phone-field/country.ts'
+import { loadPhoneBook } from './phone-field/load-phone-book.ts'
+import { byMessenger, type CheckedPhone, errorsOfAnswer, type LeadErrors, leadErrors, leadFields, UNCHECKED } from './read-lead.ts'
+
+interface FilledForm {
+  /** Name of the form's variant. */
+  name: string
+  data: FormData
+  attachment: LeadAttachment | null
+  draft: FormDraft
+  captcha: FormCaptcha
+  sending: Sending
+}
+
+export type SubmittedLead = { kind: 'sent'; number: number } | { kind: 'invalid'; errors: LeadErrors } | Failed
+
+interface Failed {
+  kind: 'failed'
+  /** The captcha had a part in it. */
+  isUnproven: boolean
+}
+
+/** The numbering plans have been on their way since the first focus of the phone's field. */
+const PHONE_BOOK_MS = 8000
+/** The longest attachment that the wire takes. */
+const ATTACHMENT_LENGTH = 20_000
+
+/** Where the form of this name is sent. */
+export function leadPath(name: string): string {
+  return `/api/forms/submit-form-consult-${name}/`
+}
+
+/** Checks a filled-in form and sends it (spec.md §4, §5). */
+export async function submitLead({ name, data, attachment, draft, captcha, sending }: FilledForm): Promise<SubmittedLead> {
+  const phone = await checkPhone(data)
+  const errors = leadErrors(data, phone)
+  if (Object.keys(errors).length > 0) return { kind: 'invalid', errors }
+  const body = (token: string | null, fillMs: number): LeadRequest => ({
+    ...leadFields(data, phone),
+    ...attribution({ cookie: document.cookie, search: location.search }),
+    attachment: attachment ? `${attachment.title}\n\n${attachment.text}`.slice(0, ATTACHMENT_LENGTH) : '',
+    formId: name,
+    idempotencyKey: draft.key(),
+    consent: true,
+    consentVersion,
+    page: location.pathname,
+    fillMs,
+    ...(token && { captcha: token }),
+  })
+  const { outcome, isUnproven } = await sendChecked(captcha, sending, (token) =>
+    sendSubmission({ path: leadPath(name), body: (fillMs) => body(token, fillMs), renewKey: draft.renewKey }, sending),
+  )
+  if (outcome.kind === 'accepted') return { kind: 'sent', number: requestNumber(outcome.answer) }
+  const refusals = outcome.kind === 'refused' ? errorsOfAnswer(outcome.fields, data) : {}
+  return Object.keys(refusals).length > 0 ? { kind: 'invalid', errors: refusals } : { kind: 'failed', isUnproven }
+}
+
+async function checkPhone(data: FormData): Promise<CheckedPhone> {
+  if (byMessenger(data)) return UNCHECKED
+  const book = await inTime(loadPhoneBook(), PHONE_BOOK_MS)
+  // Sent at once, the form has no country yet.
+  return book?.parse(String(data.get('phone')), String(data.get('country') ?? DEFAULT_COUNTRY.iso2)) ?? UNCHECKED
+}

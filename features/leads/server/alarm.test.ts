@@ -1,0 +1,100 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, inject, it } from 'vitest'
+import { RECEIVER_SECRET } from '../../../test/receiver/secret.ts'
+import { crmAccount, kept, leadWorld, PATIENT_MS, receiverGot } from '../../../test/worker/lead-world.ts'
+import { type Alarm, raiseAlarms } from './alarm.ts'
+import { deliverySettings } from './settings.ts'
+import { createAlarmChannels } from './sinks/alarm-channels.ts'
+import { sweep } from './sweep.ts'
+
+const MINUTE = 60_000
+const DAYS = 1095
+const COMMAND = 'npm run leads -- list'
+
+beforeEach(async () => {
+  await env.LEADS.exec('DELETE FROM outbox; DELETE FROM marks')
+})
+
+async function withDeadLead() {
+  const world = await leadWorld({ sinks: [crmAccount('invalid').sink], timeoutMs: PATIENT_MS })
+  await kept(world)
+  await sweep(world, DAYS)
+  return world
+}
+
+describe('the alarm over dead leads', () => {
+  it('is an error in the log and a message, though no lead waits', async () => {
+    const world = await withDeadLead()
+    const figures = { waiting: 0, dead: 1, oldestMinutes: 0, command: COMMAND }
+    expect(world.alerts).toEqual([{ event: 'leads are dead', ...figures }])
+    expect(world.sent).toEqual([{ alarm: 'leads are dead', ...figures }])
+  })
+
+  it('comes once an hour while a lead is dead, however many isolates sweep', async () => {
+    const world = await withDeadLead()
+    await Promise.all([raiseAlarms(world), raiseAlarms(world)])
+    for (let minute = 1; minute <= 120; minute += 1) {
+      world.pass(MINUTE)
+      await raiseAlarms(world)
+    }
+    expect(world.sent.map(({ oldestMinutes }) => oldestMinutes)).toEqual([0, 60, 120])
+  })
+
+  it('is raised while a database error ends the delivery', async () => {
+    const world = await withDeadLead()
+    world.pass(60 * MINUTE)
+    const outbox = { ...world.outbox, due: () => Promise.reject(new Error('D1_ERROR')) }
+    await expect(sweep({ ...world, outbox }, DAYS)).rejects.toThrow('D1_ERROR')
+    expect(world.sent).toHaveLength(2)
+  })
+
+  it('says in the log that a channel has not got it', async () => {
+    const world = await withDeadLead()
+    world.pass(60 * MINUTE)
+    await raiseAlarms({ ...world, channels: [{ name: 'email', send: () => Promise.reject(new TypeError('secret address')) }] })
+    expect(world.alerts.at(-1)).toEqual({ event: 'alarm not sent', channel: 'email', reason: 'TypeError' })
+  })
+})
+
+it('the alarm over leads that wait comes after a quarter of an hour, and then once an hour', async () => {
+  const world = await leadWorld({ sinks: [crmAccount('broken').sink], timeoutMs: PATIENT_MS })
+  await kept(world)
+  for (let minute = 0; minute <= 80; minute += 1) {
+    await raiseAlarms(world)
+    world.pass(MINUTE)
+  }
+  expect(world.alerts).toEqual(
+    [16, 76].map((oldestMinutes) => ({ event: 'leads wait too long', waiting: 1, dead: 0, oldestMinutes, command: COMMAND })),
+  )
+})
+
+it('leads that wait because there is no sink raise no alarm', async () => {
+  const world = await leadWorld({ sinks: [] })
+  await kept(world)
+  world.pass(60 * MINUTE)
+  await raiseAlarms(world)
+  expect(world.sent).toEqual([])
+})
+
+describe('the channels of alarms', () => {
+  const alarm: Alarm = { alarm: 'leads are dead', waiting: 1, dead: 2, oldestMinutes: 95, command: COMMAND }
+
+  it('are the webhook and the mailbox that are set, in relay mode too', async () => {
+    const account = `silent~${crypto.randomUUID()}`
+    const mails: unknown[] = []
+    // Only `send` of the binding is used, in its form for texts.
+    const mailbox = { send: async (mail: unknown) => void mails.push(mail) } as unknown as SendEmail
+    const settings = deliverySettings({
+      ...env,
+      LEADS_MODE: 'relay',
+      LEADS_RELAY_URL: 'https://relay.example',
+      LEADS_WEBHOOK_URL: `${inject('receiver')}/${account}`,
+      LEADS_WEBHOOK_SECRET: RECEIVER_SECRET,
+      LEADS_EMAIL_FROM: 'site@example.ru',
+      LEADS_EMAIL_TO: 'boss@example.ru',
+    })
+    for (const { send } of createAlarmChannels(settings, mailbox)) await send(alarm, PATIENT_MS)
+    expect(await receiverGot(account)).toEqual([alarm])
+    expect(mails).toMatchObject([{ to: 'boss@example.ru', subject: 'Заявки не доставлены: 2', text: expect.stringContaining(COMMAND) }])
+  })
+})

@@ -1,0 +1,65 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, it } from 'vitest'
+import { fail, faulty, hang } from '../../../test/worker/faulty.ts'
+import { crmAccount, kept, leadWorld, PATIENT_MS } from '../../../test/worker/lead-world.ts'
+import { visitor } from '../../../test/worker/visit.ts'
+import type { Bindings } from '../../../edge/env.ts'
+import { sweep } from './sweep.ts'
+
+beforeEach(async () => {
+  await env.LEADS.exec('DELETE FROM outbox; DELETE FROM marks')
+})
+
+async function deepHealth(bindings: Partial<Bindings> = {}): Promise<{ status: number; answer: Record<string, unknown> }> {
+  const response = await visitor(bindings)('/api/health?deep')
+  return { status: response.status, answer: await response.json() }
+}
+
+it('tells how many leads wait and are dead, the name of the key and when they were swept', async () => {
+  const world = await leadWorld({ sinks: [crmAccount('invalid.broken').sink], timeoutMs: PATIENT_MS })
+  await kept(world)
+  await sweep(world, 1095)
+  await kept(world)
+  const { status, answer } = await deepHealth()
+  const lastSweep = new Date(world.now()).toISOString()
+  expect(status).toBe(200)
+  expect(answer.leads).toEqual({
+    canStore: true,
+    database: true,
+    key: 'test',
+    waiting: 1,
+    oldestMinutes: expect.any(Number),
+    dead: 1,
+    lastSweep,
+  })
+})
+
+it.each<[string, Partial<Bindings>, Record<string, unknown>]>([
+  ['the key is missing', { LEADS_KEY: '' }, { database: true, key: null }],
+  ['the key is no key', { LEADS_KEY: 'short' }, { database: true, key: null }],
+  [
+    'the database is down',
+    { LEADS: faulty(env.LEADS, { prepare: () => ({ bind: () => ({ first: fail('down') }) }) }) },
+    { database: false, key: 'test' },
+  ],
+  ['the database hangs', { LEADS: faulty(env.LEADS, { prepare: () => ({ bind: () => ({ first: hang }) }) }) }, { database: false }],
+  ['the database can only be read', { LEADS: readOnly() }, { database: false, waiting: null }],
+])('answers 503 when %s', async (_, bindings, leads) => {
+  const { status, answer } = await deepHealth(bindings)
+  expect(status).toBe(503)
+  expect(answer).toMatchObject({ ok: false, leads: { canStore: false, ...leads } })
+})
+
+it('is not asked for by the plain question', async () => {
+  const response = await visitor({ LEADS_KEY: '' })('/api/health')
+  expect(response.status).toBe(200)
+  expect(await response.json()).not.toHaveProperty('leads')
+})
+
+function readOnly(): D1Database {
+  const prepare = (sql: string) => {
+    if (!sql.startsWith('SELECT')) throw new Error('D1_ERROR: attempt to write a readonly database')
+    return env.LEADS.prepare(sql)
+  }
+  return faulty(env.LEADS, { prepare })
+}

@@ -1,0 +1,57 @@
+import type { Bindings } from '../../../edge/env.ts'
+import { log } from '../../../edge/log.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
+import { leadSettings } from './settings.ts'
+import { LAST_SWEEP } from './sweep.ts'
+import { vaultOf } from './vault.ts'
+import { within } from './within.ts'
+
+export interface LeadHealth {
+  /** Whether a lead that is sent now can be kept. */
+  canStore: boolean
+  /** Whether the leads database answers, and takes a row. */
+  database: boolean
+  /** Name of the key that seals, never the key. */
+  key: string | null
+  waiting: number | null
+  oldestMinutes: number | null
+  dead: number | null
+  lastSweep: string | null
+}
+
+const ANSWER_MS = 3000
+/** Everybody may ask: a row is written no more often. */
+const WRITE_EVERY_MS = 10_000
+
+/** How the leads of a deployment are. Never throws. */
+export async function leadHealth(env: Bindings, now = Date.now()): Promise<LeadHealth> {
+  const [key, backlog] = await Promise.all([keyName(env), within(ANSWER_MS, look(createOutbox(env.LEADS), now)).catch(unwell)])
+  const { waiting = null, dead = null, oldest = null, lastSweep = null } = backlog ?? {}
+  return {
+    canStore: key !== null && backlog !== null,
+    database: backlog !== null,
+    key,
+    waiting,
+    oldestMinutes: oldest === null ? null : Math.max(0, Math.floor((now - oldest) / 60_000)),
+    dead,
+    lastSweep: lastSweep === null ? null : new Date(lastSweep).toISOString(),
+  }
+}
+
+async function look(outbox: Outbox, now: number) {
+  await outbox.claim('health', now, WRITE_EVERY_MS)
+  return { ...(await outbox.backlog()), lastSweep: await outbox.lastClaim(LAST_SWEEP) }
+}
+
+async function keyName(env: Bindings): Promise<string | null> {
+  try {
+    return (await vaultOf(leadSettings(env).LEADS_KEY)).keyId
+  } catch (error) {
+    return unwell(error)
+  }
+}
+
+function unwell(error: unknown): null {
+  log('leads cannot be kept', {}, error)
+  return null
+}

@@ -1,0 +1,85 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { faulty } from '../../../../test/worker/faulty.ts'
+import { goodLead, LEAD_PATH, leadRows, postJson, postNative } from '../../../../test/worker/lead-posts.ts'
+import { visitor } from '../../../../test/worker/visit.ts'
+
+const refusing = faulty(env.LEADS_UNCHECKED_LIMIT, { limit: async () => ({ success: false }) })
+
+/** The captcha's server, and what it was asked. */
+function serverAnswers(answer: () => Promise<Response>) {
+  const asked: { url: string; body: string }[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    asked.push({ url: String(url), body: String(init?.body) })
+    return answer()
+  })
+  return asked
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe.each([
+  ['smartcaptcha', { status: 'ok' }, { status: 'failed', message: 'Invalid or expired Token.' }],
+  ['turnstile', { success: true }, { success: false, 'error-codes': ['invalid-input-response'] }],
+])('with %s a lead', (CAPTCHA, good, bad) => {
+  const bindings = { CAPTCHA, CAPTCHA_SECRET: 'server key' }
+
+  it('is accepted when its token is good, and the visitor’s address goes nowhere', async () => {
+    const asked = serverAnswers(async () => Response.json(good))
+    expect(
+      (await postJson(visitor(bindings), LEAD_PATH, goodLead({ captcha: 'token' }), { 'cf-connecting-ip': '198.51.100.9' })).status,
+    ).toBe(200)
+    expect(asked[0]?.body).toContain('token')
+    expect(asked[0]?.body).not.toContain('198.51')
+  })
+
+  it('is refused when its token is bad', async () => {
+    serverAnswers(async () => Response.json(bad))
+    const lead = goodLead({ captcha: 'token' })
+    const response = await postJson(visitor(bindings), LEAD_PATH, lead)
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ fields: { captcha: expect.stringContaining('позвоните') } })
+    expect(await leadRows(lead.idempotencyKey)).toEqual([])
+  })
+
+  it.each([
+    ['is down', () => Promise.reject(new TypeError('no captcha'))],
+    ['answers 500', async () => new Response('', { status: 500 })],
+    ['answers nonsense', async () => new Response('<html>')],
+  ])('is not lost when the captcha %s', async (_, answer) => {
+    serverAnswers(answer)
+    expect((await postJson(visitor(bindings), LEAD_PATH, goodLead({ captcha: 'token' }))).status).toBe(200)
+  })
+
+  it('without a token is held to a stricter limit', async () => {
+    serverAnswers(async () => Response.json(good))
+    expect((await postJson(visitor(bindings), LEAD_PATH, goodLead())).status).toBe(200)
+    expect((await postJson(visitor({ ...bindings, LEADS_UNCHECKED_LIMIT: refusing }), LEAD_PATH, goodLead())).status).toBe(429)
+  })
+
+  it('without JavaScript is taken without a token, and comes back with its fields and the phone when there are too many', async () => {
+    const typed = {
+      username: CAPTCHA,
+      'contact-method': 'По телефону',
+      phone: '8 900 765-43-21',
+      agreement: 'yes',
+      consentVersion: '2026-11-20',
+    }
+    const busy = await postNative(visitor({ ...bindings, LEADS_UNCHECKED_LIMIT: refusing }), LEAD_PATH, typed)
+    const html = await busy.text()
+    expect(busy.status).toBe(429)
+    for (const part of ['Подождите минуту и отправьте ещё раз', `value="${CAPTCHA}"`, 'value="8 900 765-43-21"', 'href="tel:'])
+      expect(html).toContain(part)
+    expect((await postNative(visitor(bindings), LEAD_PATH, typed)).status).toBe(303)
+  })
+
+  it('that is kept already needs no second token', async () => {
+    serverAnswers(async () => Response.json(good))
+    const lead = goodLead({ captcha: 'token' })
+    await postJson(visitor(bindings), LEAD_PATH, lead)
+    serverAnswers(async () => Response.json(bad))
+    expect((await postJson(visitor(bindings), LEAD_PATH, lead)).status).toBe(200)
+  })
+})

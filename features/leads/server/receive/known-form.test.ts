@@ -1,0 +1,122 @@
+import { createExecutionContext, createScheduledController, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fallbackForms } from '../../../../content/fallback.ts'
+import { ownKv } from '../../../../test/worker/content-world.ts'
+import { faulty } from '../../../../test/worker/faulty.ts'
+import { goodLead, leadRows, postJson, postNative } from '../../../../test/worker/lead-posts.ts'
+import { type Visit, visitor } from '../../../../test/worker/visit.ts'
+import type { Bindings } from '../../../../edge/env.ts'
+import worker from '../../../../worker/index.ts'
+
+const ORIGIN = 'https://origin.example'
+const STORY = { id: 4, name: 'story', title: 'Расскажите', hasMessage: true, hasName: true, submitLabel: 'Отправить' }
+
+/** What the content origin calls its forms at the moment. */
+let forms: object[] = []
+const embedded = visitor({ CONTENT: ownKv() })
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (url: URL, init: RequestInit) =>
+    url.origin === ORIGIN && url.pathname === '/api/forms/' ? Response.json(forms) : embedded(url.pathname + url.search, init),
+  )
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** A visitor in an isolate that knows nothing, whose site asks the origin. */
+function freshVisitor(bindings: Partial<Bindings> = {}): Visit {
+  return visitor({ CONTENT_ORIGIN: ORIGIN, CONTENT_TIMEOUT_MS: '20000', CONTENT: ownKv(), ...bindings })
+}
+
+function send(visit: Visit, name: string, changes: Parameters<typeof goodLead>[0] = {}) {
+  const lead = goodLead({ formId: name, message: 'Прошу помочь', ...changes })
+  return { lead, answer: postJson(visit, `/api/forms/submit-form-consult-${name}/`, lead) }
+}
+
+describe('a lead to a form that the site has shown', () => {
+  it('is taken from a tab that shows the form under its former name', async () => {
+    forms = [{ ...STORY, name: 'former-name' }]
+    expect(await (await freshVisitor()('/contacts/')).text()).toContain('Образцовая репутация')
+    forms = [{ ...STORY, name: 'new-name' }]
+    const { lead, answer } = send(freshVisitor(), 'former-name')
+    expect((await answer).status).toBe(200)
+    expect(await leadRows(lead.idempotencyKey)).toMatchObject([{ form: 'former-name', state: 'waiting' }])
+  })
+
+  it.each(fallbackForms.map(({ name }) => name))('is taken when it is %s of the build and the origin has no such form', async (name) => {
+    forms = [STORY]
+    expect((await send(freshVisitor(), name).answer).status).toBe(200)
+  })
+
+  it('is taken without the field that the form has got since', async () => {
+    forms = [{ ...STORY, name: 'grown', hasMessage: false, hasName: false }]
+    await freshVisitor()('/contacts/')
+    forms = [{ ...STORY, name: 'grown' }]
+    expect((await send(freshVisitor(), 'grown', { username: '', message: '' }).answer).status).toBe(200)
+    expect((await send(freshVisitor(), 'grown', { contact: '+7900' }).answer).status).toBe(422)
+  })
+
+  it('is taken when it is of an earlier build', async () => {
+    const context = createExecutionContext()
+    await worker.scheduled(createScheduledController(), env, context)
+    await waitOnExecutionContext(context)
+    const { results } = await env.LEADS.prepare('SELECT DISTINCT name FROM shown_forms').all<{ name: string }>()
+    expect(results.map(({ name }) => name)).toEqual(expect.arrayContaining(fallbackForms.map(({ name }) => name)))
+  })
+
+  it('comes back with the fields it had when something is wrong with it', async () => {
+    forms = [{ ...STORY, name: 'former-story' }]
+    await freshVisitor()('/contacts/')
+    forms = [STORY]
+    const typed = { message: 'Моя история', username: 'Анна', 'contact-method': 'По телефону', phone: '12', agreement: 'yes' }
+    const html = await (await postNative(freshVisitor(), '/api/forms/submit-form-consult-former-story/', typed)).text()
+    for (const part of ['action="/api/forms/submit-form-consult-former-story/"', 'Моя история', 'value="Анна"', 'value="12"'])
+      expect(html).toContain(part)
+  })
+})
+
+describe('a lead to a form that the site has never shown', () => {
+  it.each(['never-shown', 'Main', 'main2', 'x'.repeat(41), '%00', '..'])('is answered 404 when the form is called %j', async (name) => {
+    forms = [STORY]
+    const { lead, answer } = send(freshVisitor(), name)
+    expect((await answer).status).toBe(404)
+    expect(await leadRows(lead.idempotencyKey)).toEqual([])
+  })
+
+  it('is asked to come again when nobody can tell whether the form was shown', async () => {
+    forms = [STORY]
+    const prepare = () => {
+      throw new Error('D1_ERROR: Network connection lost')
+    }
+    const visit = freshVisitor({ LEADS: faulty(env.LEADS, { prepare }) })
+    expect((await send(visit, 'perhaps-shown').answer).status).toBe(503)
+  })
+})
+
+it('a form that could not be written down is written down with the next page', async () => {
+  forms = [{ ...STORY, name: 'late-form' }]
+  let isDown = true
+  const batch = (statements: D1PreparedStatement[]) => (isDown ? Promise.reject(new Error('D1_ERROR')) : env.LEADS.batch(statements))
+  const visit = freshVisitor({ LEADS: faulty(env.LEADS, { batch }) })
+  await visit('/contacts/')
+  isDown = false
+  await visit('/contacts/')
+  forms = [STORY]
+  expect((await send(freshVisitor(), 'late-form').answer).status).toBe(200)
+})
+
+it('a page asks the database nothing about the forms of the build, and about others once', async () => {
+  let asked = 0
+  const batch = (statements: D1PreparedStatement[]) => {
+    asked += 1
+    return env.LEADS.batch(statements)
+  }
+  const visit = freshVisitor({ LEADS: faulty(env.LEADS, { batch }) })
+  forms = fallbackForms
+  await visit('/contacts/')
+  expect(asked).toBe(0)
+  forms = [STORY]
+  const other = freshVisitor({ LEADS: faulty(env.LEADS, { batch }) })
+  for (const path of ['/contacts/', '/serm/', '/contacts/']) await other(path)
+  expect(asked).toBe(1)
+})

@@ -1,0 +1,252 @@
+import { env } from 'cloudflare:workers'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { leadAnswerSchema, requestNumber } from '../../wire.ts'
+import { consentVersion } from '../../../../content/policy.ts'
+import { fail, faulty } from '../../../../test/worker/faulty.ts'
+import { countLeads, goodLead, LEAD_PATH, leadRows, postJson, postNative } from '../../../../test/worker/lead-posts.ts'
+import { visitor } from '../../../../test/worker/visit.ts'
+
+const visit = visitor()
+
+describe('a lead as JSON', () => {
+  it('is answered in the shape of amoCRM with the number under which it is kept', async () => {
+    const lead = goodLead()
+    const answer = await (await postJson(visit, LEAD_PATH, lead)).json()
+    expect(v.is(leadAnswerSchema, answer)).toBe(true)
+    expect(await leadRows(lead.idempotencyKey)).toMatchObject([
+      { number: requestNumber(answer), kind: 'lead', form: 'default', state: 'waiting' },
+    ])
+  })
+
+  it('keeps the consent with its text and time', async () => {
+    const lead = goodLead({ consentVersion: '2026-11-20' })
+    await postJson(visit, LEAD_PATH, lead)
+    const consent = await env.LEADS.prepare('SELECT * FROM consents WHERE lead_id = ?').bind(lead.idempotencyKey).first()
+    expect(consent).toMatchObject({ text_version: '2026-11-20', given_at: expect.any(Number), proof: expect.any(String) })
+  })
+
+  it.each([
+    ['contact', { contact: '+7900' }, 'Пожалуйста, введите корректный номер телефона'],
+    ['contact', { contact: '+7 800 555-35-35 ;ext=' }, 'Пожалуйста, введите корректный номер телефона'],
+    ['username', { username: ' \u00a0' }, 'Заполните это поле'],
+    ['formId', { formId: 'main' }, 'Форма называется "default"'],
+    ['consent', { consent: false as never }, 'Без согласия на обработку персональных данных отправить форму нельзя'],
+    ['contact', { 'contact-method': 'В мессенджер' as const, contact: '' }, 'Заполните это поле'],
+  ])('is refused with a message at %s when it has %j', async (field, changes, message) => {
+    const lead = goodLead(changes)
+    const response = await postJson(visit, LEAD_PATH, lead)
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ statusCode: 422, fields: { [field]: message } })
+    expect(await leadRows(lead.idempotencyKey)).toEqual([])
+  })
+
+  it.each([
+    ['+79001234567', '+7', 'ru'],
+    ['+7 (900) 123-45-67', '+7', 'ru'],
+    ['+789001234567', '+7', 'ru'],
+    ['8 900 123 45 67', '', 'ru'],
+    ['+375291234567', '+375', 'by'],
+    ['+380501234567 ext. 12', '+380', 'ua'],
+    ['+442071838750', '+44', 'gb'],
+  ])('takes the number %s', async (contact, dialCode, country) => {
+    expect((await postJson(visit, LEAD_PATH, goodLead({ contact, dialCode, country }))).status).toBe(200)
+  })
+
+  it('takes whatever a visitor is called in a messenger', async () => {
+    expect((await postJson(visit, LEAD_PATH, goodLead({ 'contact-method': 'В мессенджер', contact: '@anna' }))).status).toBe(200)
+  })
+
+  it('is taken with an unchecked number when the metadata cannot be read', async () => {
+    const unread = visitor({ ASSETS: faulty(env.ASSETS, { fetch: fail('no assets') }) })
+    expect((await postJson(unread, LEAD_PATH, goodLead({ contact: '+7 000 000-00-00' }))).status).toBe(200)
+    expect((await postJson(unread, LEAD_PATH, goodLead({ contact: 'перезвоните' }))).status).toBe(422)
+    expect((await postJson(unread, LEAD_PATH, goodLead({ contact: '+(--) --' }))).status).toBe(422)
+  })
+
+  it('is refused when a robot filled in what people do not see', async () => {
+    const lead = goodLead({ website: 'https://spam.example' })
+    expect((await postJson(visit, LEAD_PATH, lead)).status).toBe(422)
+    expect(await leadRows(lead.idempotencyKey)).toEqual([])
+  })
+
+  it('is asked to come again when it was filled in faster than anybody types', async () => {
+    const response = await postJson(visit, LEAD_PATH, goodLead({ fillMs: 200 }))
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '2'])
+  })
+
+  it('is asked to wait a minute when its address has sent too many', async () => {
+    const busy = visitor({ LEADS_LIMIT: faulty(env.LEADS_LIMIT, { limit: async () => ({ success: false }) }) })
+    const response = await postJson(busy, LEAD_PATH, goodLead())
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60'])
+  })
+
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8:1:2:ffff::7', '2001:db8:1:2'],
+    ['2001:db8::7', '2001:db8:0:0'],
+    ['2001:db8::3:4:5:6', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+  ])('from %s counts for the household %s', async (address, household) => {
+    const keys: string[] = []
+    const limit = async ({ key }: RateLimitOptions) => {
+      keys.push(key)
+      return { success: true }
+    }
+    await postJson(visitor({ LEADS_LIMIT: faulty(env.LEADS_LIMIT, { limit }) }), LEAD_PATH, goodLead(), { 'cf-connecting-ip': address })
+    expect(keys).toEqual([household])
+  })
+
+  it('is accepted after its network has sent more bad ones than it may send good ones', async () => {
+    const from = { 'cf-connecting-ip': '203.0.113.99' }
+    const bad = [goodLead({ contact: '+7900' }), goodLead({ website: 'spam' }), goodLead({ consentVersion: '1' }), {}]
+    for (let count = 0; count < 40; count += 1) {
+      expect((await postJson(visit, LEAD_PATH, bad[count % bad.length], from)).status).toBe(422)
+    }
+    expect((await postJson(visit, LEAD_PATH, goodLead(), from)).status).toBe(200)
+  })
+
+  it('is asked to wait a minute when its address has sent too many bad ones, as long as it is bad itself', async () => {
+    const busy = visitor({ LEADS_INVALID_LIMIT: faulty(env.LEADS_INVALID_LIMIT, { limit: async () => ({ success: false }) }) })
+    const response = await postJson(busy, LEAD_PATH, goodLead({ contact: '+7900' }))
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60'])
+    expect((await postJson(busy, LEAD_PATH, goodLead())).status).toBe(200)
+  })
+
+  it('is accepted when the limiter fails', async () => {
+    const careless = visitor({ LEADS_LIMIT: faulty(env.LEADS_LIMIT, { limit: fail('limiter down') }) })
+    expect((await postJson(careless, LEAD_PATH, goodLead())).status).toBe(200)
+  })
+
+  it.each([{ AMOCRM_BASE: 'https://example.amocrm.ru' }, { AMOCRM_BASE: 'example' }, { LEADS_RETRY_BASE_MS: 'soon' }])(
+    'is kept while the sinks are set up wrongly: %j',
+    async (bindings) => {
+      const lead = goodLead()
+      expect((await postJson(visitor(bindings), LEAD_PATH, lead)).status).toBe(200)
+      expect(await leadRows(lead.idempotencyKey)).toMatchObject([{ state: 'waiting' }])
+    },
+  )
+
+  it.each([
+    [404, '/api/forms/submit-form-consult-nobody/', {}],
+    [403, LEAD_PATH, { 'sec-fetch-site': 'cross-site' }],
+    [403, LEAD_PATH, { origin: 'https://evil.example' }],
+    [415, LEAD_PATH, { 'content-type': 'text/plain' }],
+  ])('is answered %d at %s with headers %j', async (status, path, headers) => {
+    const before = await countLeads()
+    expect((await postJson(visit, path, goodLead(), headers)).status).toBe(status)
+    expect(await countLeads()).toBe(before)
+  })
+
+  it('is refused when it is longer than any form', async () => {
+    expect((await postJson(visit, LEAD_PATH, goodLead({ attachment: 'я'.repeat(100_000) }))).status).toBe(413)
+  })
+})
+
+describe('a repeated lead', () => {
+  it('is answered with the same number and kept once', async () => {
+    const lead = goodLead()
+    const [first, second] = [await postJson(visit, LEAD_PATH, lead), await postJson(visit, LEAD_PATH, { ...lead, fillMs: 99_999 })]
+    expect(await second.text()).toBe(await first.text())
+    expect(await leadRows(lead.idempotencyKey)).toHaveLength(1)
+  })
+
+  it('with other content under the same key is refused', async () => {
+    const lead = goodLead()
+    await postJson(visit, LEAD_PATH, lead)
+    expect((await postJson(visit, LEAD_PATH, { ...lead, username: 'Борис' })).status).toBe(409)
+  })
+
+  it('is one lead when twenty posts arrive at once', async () => {
+    const lead = goodLead()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => postJson(visit, LEAD_PATH, lead)))
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
+    expect(await leadRows(lead.idempotencyKey)).toHaveLength(1)
+  })
+})
+
+describe('a lead that cannot be kept', () => {
+  it('is answered honestly with the phone, and accepted when it is sent again', async () => {
+    const lead = goodLead()
+    const broken = visitor({ LEADS: faulty(env.LEADS, { batch: fail('D1_ERROR: Network connection lost') }) })
+    const refused = await postJson(broken, LEAD_PATH, lead)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await refused.text()).toContain('8 800')
+    expect((await postJson(visit, LEAD_PATH, lead)).status).toBe(200)
+  })
+
+  it('is answered so too when the deployment has no key', async () => {
+    const keyless = visitor({ LEADS_KEY: '' })
+    expect((await postJson(keyless, LEAD_PATH, goodLead())).status).toBe(503)
+  })
+})
+
+describe('a lead that was posted without JavaScript', () => {
+  const typed = {
+    username: 'Анна <b>',
+    'contact-method': 'По телефону',
+    phone: '8 900 765-43-21',
+    messenger: '',
+    agreement: 'yes',
+    consentVersion: '2026-11-20',
+  }
+
+  it('leads to a page with its number and nothing else in the address', async () => {
+    const response = await postNative(visit, LEAD_PATH, typed)
+    expect([response.status, response.headers.get('location')]).toEqual([303, expect.stringMatching(/^\/spasibo\/\d{9}\/$/)])
+    const page = await visit(response.headers.get('location') ?? '')
+    expect(await page.text()).toMatch(/Спасибо! Ваша заявка принята\. Id заявки \d{9}/)
+  })
+
+  it('is one lead however often the button is pressed', async () => {
+    const places = await Promise.all([1, 2, 3].map(async () => (await postNative(visit, LEAD_PATH, typed)).headers.get('location')))
+    expect(new Set(places).size).toBe(1)
+  })
+
+  it('comes back filled, with a sentence, when a script says that it was filled in at once, and is taken when it is sent again', async () => {
+    const said = { ...typed, phone: '8 900 765-43-20', attachment: 'Расчёт: 575 000 ₽' }
+    const html = await (await postNative(visit, LEAD_PATH, { ...said, fillMs: '40' })).text()
+    const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
+    for (const part of [
+      'Форма отправлена слишком быстро',
+      'value="Анна &lt;b&gt;"',
+      'value="8 900 765-43-20"',
+      'value="Расчёт: 575 000 ₽"',
+    ])
+      expect(main).toContain(part)
+    expect(main).not.toContain('name="fillMs"')
+    expect((await postNative(visit, LEAD_PATH, said)).status).toBe(303)
+  })
+
+  it('is never too fast where nobody can know how long it took', async () => {
+    expect((await postNative(visit, LEAD_PATH, { ...typed, phone: '8 900 765-43-22' })).status).toBe(303)
+    expect((await postNative(visit, LEAD_PATH, { ...typed, phone: '8 900 765-43-23', fillMs: 'soon' })).status).toBe(303)
+  })
+
+  it.each<[number, string, Parameters<typeof visitor>[0]]>([
+    [429, 'слишком много форм', { LEADS_LIMIT: faulty(env.LEADS_LIMIT, { limit: async () => ({ success: false }) }) }],
+    [503, 'Не удалось принять заявку', { LEADS: faulty(env.LEADS, { batch: fail('D1_ERROR: Network connection lost') }) }],
+  ])('comes back filled with an answer of %d', async (status, sentence, bindings) => {
+    const response = await postNative(visitor(bindings), LEAD_PATH, { ...typed, attachment: 'Расчёт' })
+    const html = await response.text()
+    expect(response.status).toBe(status)
+    for (const part of [sentence, 'value="Анна &lt;b&gt;"', 'value="8 900 765-43-21"', 'value="Расчёт"']) expect(html).toContain(part)
+  })
+
+  it('comes back with its fields and what is wrong in words', async () => {
+    const response = await postNative(visit, LEAD_PATH, { ...typed, phone: '12' })
+    const html = await response.text()
+    expect(response.status).toBe(422)
+    for (const part of ['Заявка не отправлена', 'введите корректный номер', 'value="Анна &lt;b&gt;"', 'value="12"'])
+      expect(html).toContain(part)
+  })
+
+  it('comes back with the consent of today when it was given to a text that was never published', async () => {
+    const main = /<main[\s\S]*<\/main>/.exec(
+      await (await postNative(visit, LEAD_PATH, { ...typed, consentVersion: '2020-01-01' })).text(),
+    )?.[0]
+    expect(main).toContain('текст согласия изменился')
+    expect(main).toContain(`name="consentVersion" value="${consentVersion}"`)
+  })
+})

@@ -1,0 +1,134 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { CAPTCHA_FIELD, HONEYPOT, MIN_FILL_MS, type submissionFields } from '../../submission.ts'
+import type { AppEnv } from '../../../../edge/env.ts'
+import { type Accepted, type AcceptWorld, accept, contentText } from '../accept.ts'
+import { acceptWorld } from '../accept-world.ts'
+import { type LeadSettings, leadSettings } from '../settings.ts'
+import type { SubmissionContent } from '../submission.ts'
+import { log } from '../../../../edge/log.ts'
+import { isWithin } from '../../../../edge/rate-limit.ts'
+import { captchaVerdict } from './captcha.ts'
+import type { Posted } from './read-posted.ts'
+
+type Common = v.InferOutput<v.ObjectSchema<typeof submissionFields, undefined>>
+type Problems = Record<string, string>
+
+/** What one endpoint knows of its form. */
+export interface FormRules<Fields extends Common> {
+  schema: v.GenericSchema<unknown, Fields>
+  /** What the visitor said, or what is wrong with it beyond the schema, by field. */
+  contentOf(fields: Fields): Promise<{ content: SubmissionContent } | { problems: Problems }>
+}
+
+export type Verdict = { is: 'accepted'; id: string; number: number } | Refusal
+
+export interface Refusal {
+  is: 'refused'
+  status: 409 | 422 | 429 | 503
+  message: string
+  problems: Problems
+  retryAfterSeconds?: number
+}
+
+const CHECK_FIELDS = 'Проверьте отмеченные поля'
+const TOO_MANY = 'С этого адреса отправлено слишком много форм. Подождите минуту и отправьте ещё раз'
+const TOO_FAST = 'Форма отправлена слишком быстро. Подождите пару секунд и отправьте ещё раз'
+const LIKE_A_ROBOT = 'Заявка похожа на отправленную роботом. Отправьте её ещё раз или позвоните нам'
+const USED_KEY = 'Эта заявка уже отправлена с другим текстом. Обновите страницу, чтобы отправить новую'
+const NOT_KEPT = 'Не удалось принять заявку. Отправьте ещё раз через минуту или позвоните нам'
+
+type Checked<Fields> = { is: 'good'; fields: Fields; content: SubmissionContent } | Refusal
+
+/**
+ * A form's way from arrival to the outbox: each check may end it, and nothing is kept before the last. Bad forms are counted apart, so
+ * that a robot does not use up what its network may send.
+ */
+export async function submit<Fields extends Common>(c: Context<AppEnv>, posted: Posted, rules: FormRules<Fields>): Promise<Verdict> {
+  const checked = await check(posted, rules)
+  const limiter = checked.is === 'good' ? c.env.LEADS_LIMIT : c.env.LEADS_INVALID_LIMIT
+  if (!(await isWithin(c, limiter))) return refusal(429, TOO_MANY, { retryAfterSeconds: 60 })
+  return checked.is === 'good' ? keep(c, posted, checked.fields, checked.content) : checked
+}
+
+/** Asks nobody outside, and the body's length bounds its work. */
+async function check<Fields extends Common>(posted: Posted, rules: FormRules<Fields>): Promise<Checked<Fields>> {
+  const parsed = v.safeParse(rules.schema, posted.body, { abortPipeEarly: true })
+  if (!parsed.success) {
+    const problems = problemsOf(parsed.issues)
+    // Not a field that can be marked.
+    return refusal(422, problems.consentVersion ?? CHECK_FIELDS, { problems })
+  }
+  const fields = parsed.output
+  if (fields[HONEYPOT] !== '') return refusal(422, LIKE_A_ROBOT)
+  if (fields.fillMs !== undefined && fields.fillMs < MIN_FILL_MS) return refusal(429, TOO_FAST, { retryAfterSeconds: 2 })
+  const said = await rules.contentOf(fields)
+  if ('problems' in said) return refusal(422, CHECK_FIELDS, said)
+  return { is: 'good', fields, content: said.content }
+}
+
+function refusal(status: Refusal['status'], message: string, more: Partial<Refusal> = {}): Refusal {
+  return { is: 'refused', status, message, problems: {}, ...more }
+}
+
+function problemsOf(issues: v.BaseIssue<unknown>[]): Problems {
+  return Object.fromEntries(issues.toReversed().map((issue) => [v.getDotPath(issue) ?? 'body', issue.message]))
+}
+
+/** From here on the visitor has done everything right. */
+async function keep(c: Context<AppEnv>, posted: Posted, fields: Common, content: SubmissionContent): Promise<Verdict> {
+  try {
+    const [settings, world] = [leadSettings(c.env), await acceptWorld(c.env)]
+    const id = posted.isNative ? await nativeId(world, content) : fields.idempotencyKey
+    const captcha = await screen(c, settings, world, fields.captcha ?? '', id)
+    if (captcha === 'failed') return refusal(422, LIKE_A_ROBOT, { problems: { [CAPTCHA_FIELD]: LIKE_A_ROBOT } })
+    if (captcha === 'too many') return refusal(429, TOO_MANY, { retryAfterSeconds: 60 })
+    const submission = { id, receivedAt: Date.now(), page: fields.page, captcha, consent: consentOf(c, fields), content }
+    const accepting = accept(world, submission)
+    // A visitor who leaves now has sent it all the same.
+    c.executionCtx.waitUntil(
+      accepting.then(
+        (accepted) => wake(c, id, accepted),
+        () => undefined,
+      ),
+    )
+    const accepted = await accepting
+    return accepted.is === 'conflict' ? refusal(409, USED_KEY) : { is: 'accepted', id, number: accepted.number }
+  } catch (error) {
+    log('lead not kept', { requestId: c.var.requestId }, error)
+    return refusal(503, NOT_KEPT, { retryAfterSeconds: 5 })
+  }
+}
+
+/** A browser without JavaScript makes no key: the same words on the same day are one submission, however often the button is pressed. */
+async function nativeId({ vault }: AcceptWorld, content: SubmissionContent): Promise<string> {
+  const day = new Date().toISOString().slice(0, 10)
+  const digest = (await vault.fingerprint(`${day} ${contentText(content)}`, vault.keyId)) ?? ''
+  // The shape of a UUID of version 8, whose bits are free.
+  return [digest.slice(0, 8), digest.slice(8, 12), `8${digest.slice(13, 16)}`, `8${digest.slice(17, 20)}`, digest.slice(20, 32)].join('-')
+}
+
+type Screened = 'passed' | 'unchecked' | 'failed' | 'too many' | null
+
+/** What a configured captcha says. Repeats of a kept lead are let through: a token serves once. */
+async function screen(c: Context<AppEnv>, settings: LeadSettings, world: AcceptWorld, token: string, id: string): Promise<Screened> {
+  if (settings.CAPTCHA === '') return null
+  if (await world.outbox.has(id)) return 'passed'
+  const verdict = await captchaVerdict(settings, token, id)
+  return verdict === 'unchecked' && !(await isWithin(c, c.env.LEADS_UNCHECKED_LIMIT)) ? 'too many' : verdict
+}
+
+function consentOf(c: Context<AppEnv>, { consentVersion }: Common) {
+  const userAgent = (c.req.header('user-agent') ?? '').slice(0, 300)
+  return { version: consentVersion, ip: c.req.header('cf-connecting-ip') ?? '', userAgent }
+}
+
+/** Asks for delivery at once; without it the sweep comes within a minute. */
+async function wake(c: Context<AppEnv>, id: string, accepted: Accepted): Promise<void> {
+  if (accepted.is !== 'accepted' || !accepted.wasKept) return
+  try {
+    await c.env.LEADS_QUEUE.send({ id })
+  } catch (error) {
+    log('lead not queued, left to the sweep', { requestId: c.var.requestId }, error)
+  }
+}

@@ -1,0 +1,120 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, describe, expect, inject, it, vi } from 'vitest'
+import { requestNumber } from '../wire.ts'
+import { RECEIVER_SECRET } from '../../../test/receiver/secret.ts'
+import { faulty, hang } from '../../../test/worker/faulty.ts'
+import { goodLead, LEAD_PATH, leadRows, postJson } from '../../../test/worker/lead-posts.ts'
+import { visitor } from '../../../test/worker/visit.ts'
+
+/** No machine is too slow to answer within it, and none waits for it. */
+const PATIENT_MS = 60_000
+const HASTY_MS = 300
+const RELAY = 'https://relay.example/leads'
+const bindings = { LEADS_MODE: 'relay', LEADS_RELAY_URL: RELAY, LEADS_WEBHOOK_SECRET: 'shared secret' }
+
+/** A deployment whose relay is an account of the scripted receiver. */
+function relayBindings(script: string, timeoutMs = PATIENT_MS) {
+  const url = `${inject('receiver')}/${script}~${crypto.randomUUID()}`
+  return { LEADS_MODE: 'relay', LEADS_RELAY_URL: url, LEADS_WEBHOOK_SECRET: RECEIVER_SECRET, LEADS_SINK_TIMEOUT_MS: `${timeoutMs}` }
+}
+
+/** What the operator's collector got, with the answer it gives. */
+function relayThatAnswers(status: number) {
+  const got: { body: string; headers: Headers }[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
+    const headers = new Headers(init?.headers)
+    got.push({ body: String(init?.body), headers })
+    return Response.json({ idempotencyKey: headers.get('idempotency-key') }, { status })
+  })
+  return got
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('in relay mode a lead', () => {
+  it('is first recorded at the operator and not kept here', async () => {
+    const got = relayThatAnswers(201)
+    const lead = goodLead()
+    const response = await postJson(visitor(bindings), LEAD_PATH, lead)
+    const number = requestNumber(await response.json())
+    expect(JSON.parse(got[0]?.body ?? '{}')).toMatchObject({ id: lead.idempotencyKey, number, content: { contact: '+79001234567' } })
+    expect(await leadRows(lead.idempotencyKey)).toEqual([])
+  })
+
+  it('has the same number when it is sent again', async () => {
+    relayThatAnswers(201)
+    const lead = goodLead()
+    const visit = visitor(bindings)
+    const texts = [await (await postJson(visit, LEAD_PATH, lead)).text(), await (await postJson(visit, LEAD_PATH, lead)).text()]
+    expect(texts[1]).toBe(texts[0])
+  })
+
+  it('is signed, so that the relay knows who sends', async () => {
+    const got = relayThatAnswers(201)
+    await postJson(visitor(bindings), LEAD_PATH, goodLead())
+    const { body = '', headers = new Headers() } = got[0] ?? {}
+    const key = await crypto.subtle.importKey('raw', new TextEncoder().encode('shared secret'), { name: 'HMAC', hash: 'SHA-256' }, false, [
+      'verify',
+    ])
+    const signature = Uint8Array.fromHex((headers.get('x-signature') ?? '').replace('sha256=', ''))
+    const signed = new TextEncoder().encode(`${headers.get('x-timestamp')}.${body}`)
+    expect(await crypto.subtle.verify('HMAC', key, signature, signed)).toBe(true)
+  })
+
+  it.each([500, 400, 302])('is sealed into the outbox when the relay answers %d', async (status) => {
+    relayThatAnswers(status)
+    const lead = goodLead()
+    const response = await postJson(visitor(bindings), LEAD_PATH, lead)
+    expect(response.status).toBe(200)
+    expect(await leadRows(lead.idempotencyKey)).toMatchObject([{ state: 'waiting', number: requestNumber(await response.json()) }])
+  })
+
+  it.each(['html', 'page', 'empty', 'silent', 'otherKey', 'drip', 'bareConflict'])(
+    'is sealed into the outbox when the relay answers as %s does',
+    async (script) => {
+      const lead = goodLead()
+      const response = await postJson(visitor(relayBindings(script, script === 'drip' ? HASTY_MS : PATIENT_MS)), LEAD_PATH, lead)
+      expect(response.status).toBe(200)
+      expect(await leadRows(lead.idempotencyKey)).toMatchObject([{ state: 'waiting', number: requestNumber(await response.json()) }])
+    },
+  )
+
+  it.each(['ok', 'strict'])('is refused with other content under its key, and the first stays, at a relay that is %s', async (script) => {
+    const bindings = relayBindings(script)
+    const visit = visitor(bindings)
+    const lead = goodLead()
+    const answers = [lead, lead, { ...lead, contact: '+79001234568' }].map((one) => () => postJson(visit, LEAD_PATH, one))
+    const statuses: number[] = []
+    for (const answer of answers) statuses.push((await answer()).status)
+    expect(statuses).toEqual([200, 200, 409])
+    expect(await leadRows(lead.idempotencyKey)).toEqual([])
+  })
+
+  it('is refused with other content under the key of one that the relay has failed', async () => {
+    const visit = visitor(relayBindings('html.ok'))
+    const lead = goodLead()
+    await postJson(visit, LEAD_PATH, lead)
+    expect((await postJson(visit, LEAD_PATH, { ...lead, contact: '+79001234568' })).status).toBe(409)
+    expect(await leadRows(lead.idempotencyKey)).toMatchObject([{ state: 'waiting' }])
+  })
+
+  it('is taken by the relay while the database hangs', async () => {
+    const LEADS = faulty(env.LEADS, { prepare: () => ({ bind: () => ({ first: hang }) }) })
+    expect((await postJson(visitor({ ...relayBindings('ok'), LEADS }), LEAD_PATH, goodLead())).status).toBe(200)
+  })
+
+  it('is neither when there is nowhere to keep it: the answer says so', async () => {
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no relay'))
+    expect(
+      (
+        await postJson(
+          visitor({ ...bindings, LEADS: Object.create(env.LEADS, { batch: { value: () => Promise.reject(new Error('down')) } }) }),
+          LEAD_PATH,
+          goodLead(),
+        )
+      ).status,
+    ).toBe(503)
+  })
+})

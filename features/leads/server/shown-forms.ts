@@ -1,0 +1,47 @@
+import { fallbackForms } from '../../../content/fallback.ts'
+import type { FormDefinition } from '../../../content/schemas/form.ts'
+
+/** A form as it once stood on a page. */
+export type ShownForm = Pick<FormDefinition, 'name' | 'hasMessage' | 'hasName'>
+
+/** Writes forms down for good. Each name has at most four rows, however often its words change. */
+export async function rememberForms(db: D1Database, forms: ShownForm[]): Promise<void> {
+  const insert = db.prepare('INSERT OR IGNORE INTO shown_forms (name, has_message, has_name) VALUES (?, ?, ?)')
+  await db.batch(forms.map(({ name, hasMessage, hasName }) => insert.bind(name, hasMessage ? 1 : 0, hasName ? 1 : 0)))
+}
+
+/** Every form that pages have shown under this name, those of the build included. */
+export async function formsShownAs(db: D1Database, name: string): Promise<ShownForm[]> {
+  const sql = 'SELECT has_message AS hasMessage, has_name AS hasName FROM shown_forms WHERE name = ?'
+  const { results } = await db.prepare(sql).bind(name).all<{ hasMessage: number; hasName: number }>()
+  const remembered = results.map(({ hasMessage, hasName }) => ({ name, hasMessage: hasMessage === 1, hasName: hasName === 1 }))
+  return [...builtInFormsAs(name), ...remembered]
+}
+
+/** Shown whenever the content source fails. */
+export function builtInFormsAs(name: string): ShownForm[] {
+  return fallbackForms.filter((form) => form.name === name)
+}
+
+/** An isolate's memory of what is written down: a page costs a query only when it shows a form for the first time. */
+export function createFormMemory(): (db: D1Database, forms: ShownForm[]) => Promise<void> {
+  // Those of the build are written down by the minute's cron.
+  const known = new Set(fallbackForms.map(keyOf))
+  return async function rememberNew(db, forms) {
+    const unknown = forms.filter((form) => !known.has(keyOf(form)))
+    if (unknown.length === 0) return
+    const keys = unknown.map(keyOf)
+    // Before the answer: a page asks for its forms more than once.
+    for (const key of keys) known.add(key)
+    try {
+      await rememberForms(db, unknown)
+    } catch (error) {
+      for (const key of keys) known.delete(key)
+      throw error
+    }
+  }
+}
+
+function keyOf({ name, hasMessage, hasName }: ShownForm): string {
+  return `${name} ${hasMessage} ${hasName}`
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { submission } from '../../../../test/worker/lead-world.ts'
+import { createEmail } from './email.ts'
+
+const ATTEMPT = { mayHaveArrived: false, timeoutMs: 200 }
+
+function mailbox(send: () => Promise<unknown>) {
+  const sent: Record<string, unknown>[] = []
+  const binding = {
+    send: async (mail: Record<string, unknown>) => {
+      sent.push(mail)
+      return send()
+    },
+  }
+  // The binding's other form of `send`, for raw messages, is not used.
+  return {
+    sent,
+    sink: createEmail({ binding: binding as unknown as SendEmail, siteName: 'Сайт', from: 'site@example.ru', to: 'boss@example.ru' }),
+  }
+}
+
+it('tells the operator what the visitor wrote', async () => {
+  const { sent, sink } = mailbox(async () => ({ messageId: '1' }))
+  expect(await sink.send({ ...submission(), number: 481_920_337 }, ATTEMPT)).toEqual({ is: 'delivered' })
+  expect(sent).toMatchObject([{ to: 'boss@example.ru', subject: 'Заявка 481920337' }])
+  for (const part of ['Имя: Анна', 'По телефону, +79001234567', 'Прошу помочь', '/serm/', 'utm_source=ya'])
+    expect(sent[0]?.text).toContain(part)
+})
+
+it.each([
+  ['E_RATE_LIMIT_EXCEEDED', { is: 'retry', reason: 'E_RATE_LIMIT_EXCEEDED' }],
+  ['E_FIELD_MISSING', { is: 'rejected', reason: 'E_FIELD_MISSING' }],
+  ['Анна +79001234567', { is: 'retry', reason: 'E_UNKNOWN' }],
+])('takes the code %s for what it is', async (code, outcome) => {
+  const { sink } = mailbox(() => Promise.reject(Object.assign(new Error('No'), { code })))
+  expect(await sink.send({ ...submission(), number: 1 }, ATTEMPT)).toEqual(outcome)
+})
+
+it('does not wait for a mail service that hangs', async () => {
+  const { sink } = mailbox(() => new Promise(() => undefined))
+  expect(await sink.send({ ...submission(), number: 1 }, ATTEMPT)).toEqual({ is: 'retry', reason: 'E_TIMEOUT' })
+})

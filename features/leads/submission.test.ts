@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { leadAnswer, leadSchema, requestNumber } from './wire.ts'
+import { letterSchema } from '../letter/wire.ts'
+
+const COMMON = { idempotencyKey: 'C6A1C9F4-6F0E-4C5B-9C53-0D7B3E5F2A11', consent: true, consentVersion: '2026-11-20' }
+const LEAD = { ...COMMON, 'contact-method': 'По телефону', contact: '+79001234567', formId: 'default' }
+const LETTER = { ...COMMON, comment: 'Добрый день', email: 'anna@example.ru' }
+
+describe('a lead', () => {
+  it('needs its key, contact, form and consent; everything else may be left out', () => {
+    expect(v.parse(leadSchema, LEAD)).toMatchObject({ username: '', message: '', UTM: '', attachment: '', website: '' })
+  })
+
+  it('knows one visitor under one spelling of the key', () => {
+    expect(v.parse(leadSchema, LEAD).idempotencyKey).toBe(COMMON.idempotencyKey.toLowerCase())
+  })
+
+  it.each(['idempotencyKey', 'consent', 'consentVersion', 'contact-method', 'contact', 'formId'])('is refused without %s', (field) => {
+    expect(issuePaths(leadSchema, { ...LEAD, [field]: undefined })).toEqual([field])
+  })
+
+  it.each([
+    ['contact', ' \u00a0\t'],
+    ['contact', 'x'.repeat(101)],
+    ['message', 'x'.repeat(5001)],
+    ['contact-method', 'Голубем'],
+    ['consent', 'true'],
+    ['username', { first: 'Anna' }],
+    ['country', '../'],
+  ])('is refused when %s is %j', (field, value) => {
+    expect(issuePaths(leadSchema, { ...LEAD, [field]: value })).toEqual([field])
+  })
+
+  it.each(['\u200b', '\u2060\ufeff', '\u3164', '\u2800 \u2800', '\u00ad\u034f', '\u202e', '\u{e0041}', '\u0301'])(
+    'has no name, story or contact when they are made of the invisible %j',
+    (invisible) => {
+      const changes = { 'contact-method': 'В мессенджер', contact: invisible, username: invisible, message: invisible }
+      expect(issuePaths(leadSchema, { ...LEAD, ...changes })).toEqual(['contact'])
+      expect(v.parse(leadSchema, { ...LEAD, username: invisible, message: invisible })).toMatchObject({ username: '', message: '' })
+    },
+  )
+
+  it.each(['Анна\u200bМария', '👩\u200d⚖️', 'Й', '@'])('keeps the name %j, in which something can be seen', (username) => {
+    expect(v.parse(leadSchema, { ...LEAD, username }).username).toBe(username)
+  })
+
+  it.each(['2099-01-01', '1', '', 'spec', ' 2026-11-20'])('is refused with a consent that was never published: %j', (consentVersion) => {
+    expect(issuePaths(leadSchema, { ...LEAD, consentVersion })).toEqual(['consentVersion'])
+  })
+
+  it('has no control characters in its lines and keeps the lines of its story', () => {
+    const { username, message } = v.parse(leadSchema, { ...LEAD, username: 'Анна\r\nBcc: x@y.ru', message: 'Раз\r\nдва\u0000\t!' })
+    expect({ username, message }).toEqual({ username: 'Анна Bcc: x@y.ru', message: 'Раз\nдва !' })
+  })
+})
+
+describe('a letter', () => {
+  it.each(['a@b', 'anna', 'a@b.ru\nBcc:x@y.ru', `${'x'.repeat(250)}@example.ru`])('is refused with the address %j', (email) => {
+    expect(issuePaths(letterSchema, { ...LETTER, email })).toContain('email')
+  })
+})
+
+describe('the number of a request', () => {
+  it('is found where amoCRM puts it', () => expect(requestNumber(leadAnswer('key', 481_920_337))).toBe(481_920_337))
+
+  it.each([null, {}, { _embedded: { unsorted: [] } }, { _embedded: { unsorted: [{ uid: 'x', _embedded: { contacts: [] } }] } }])(
+    'is 0 in %j',
+    (answer) => expect(requestNumber(answer)).toBe(0),
+  )
+})
+
+function issuePaths(schema: v.GenericSchema, value: unknown): (string | null)[] {
+  const { issues = [] } = v.safeParse(schema, value, { abortPipeEarly: true })
+  return issues.map((issue) => v.getDotPath(issue))
+}

@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, it } from 'vitest'
+import { type Vault, vaultOf } from '../server/vault.ts'
+import { createLeadBook } from './lead-book.ts'
+import type { LeadDatabase } from './lead-database.ts'
+import { readCommand } from './read-command.ts'
+
+const KEY = `test:${Buffer.alloc(32, 1).toString('base64')}`
+const ID = 'c6a1c9f4-6f0e-4c5b-9c53-0d7b3e5f2a11'
+
+async function bookWithADeadLead(keyOfManager = KEY) {
+  const database = new DatabaseSync(':memory:')
+  for (const file of readdirSync('migrations/leads').sort()) database.exec(readFileSync(`migrations/leads/${file}`, 'utf8'))
+  const query: LeadDatabase['query'] = (sql, ...params) => database.prepare(sql).all(...params)
+  const vault = await vaultOf(KEY)
+  await insert(query, vault)
+  return { book: createLeadBook({ query }, await vaultOf(keyOfManager)), query }
+}
+
+async function insert(query: LeadDatabase['query'], vault: Vault): Promise<void> {
+  const payload = await vault.seal('{"content":{"username":"Анна"}}', ID)
+  const proof = await vault.seal('{"ip":"192.0.2.1"}', ID)
+  const columns = '(id, number, kind, form, fingerprint, key_id, payload, state, created_at, next_at)'
+  query(`INSERT INTO outbox ${columns} VALUES ('${ID}', 481920337, 'lead', 'main', 'f', 'test', ?, 'dead', 0, 0)`, payload)
+  query(`INSERT INTO consents VALUES ('${ID}', '2026-11-20', 0, ?)`, proof)
+  query(`INSERT INTO deliveries VALUES ('${ID}', 'amocrm', 'dead', 3, 9, 'status 400', 1)`)
+}
+
+function copyOfTheLead(number: number): string {
+  const columns = 'kind, form, fingerprint, key_id, payload, state, created_at, next_at'
+  return `INSERT INTO outbox (id, number, ${columns}) SELECT '${number}', ${number}, ${columns} FROM outbox WHERE id = '${ID}'`
+}
+
+describe('the book of leads', () => {
+  it('lists what became of a lead without opening it', async () => {
+    const { book } = await bookWithADeadLead()
+    expect(book.list()).toMatchObject([{ number: 481_920_337, state: 'dead', amocrm: 'dead: status 400' }])
+    expect(JSON.stringify(book.list())).not.toContain('Анна')
+  })
+
+  it.each(['list', 'export'] as const)('asks the database for a %s as often for many leads as for one', async (verb) => {
+    const { query } = await bookWithADeadLead()
+    const asked: string[] = []
+    const counting: LeadDatabase['query'] = (sql, ...params) => {
+      asked.push(sql)
+      return query(sql, ...params)
+    }
+    const book = createLeadBook({ query: counting }, await vaultOf(KEY))
+    const one = [...(await book[verb]())]
+    const askedForOne = asked.splice(0).length
+    for (const byte of [1, 2, 3]) query(copyOfTheLead(byte))
+    expect([one.length, (await book[verb]()).length, asked.length]).toEqual([1, 4, askedForOne])
+  })
+
+  it.each(['481920337', ID])('shows the lead %s with its consent', async (which) => {
+    const { book } = await bookWithADeadLead()
+    expect(await book.show(which)).toMatchObject({
+      content: { content: { username: 'Анна' } },
+      consentVersion: '2026-11-20',
+      consentProof: { ip: '192.0.2.1' },
+    })
+  })
+
+  it('exports every lead that has its content', async () => {
+    const { book, query } = await bookWithADeadLead()
+    expect(await book.export()).toHaveLength(1)
+    query('UPDATE outbox SET payload = NULL')
+    expect(await book.export()).toEqual([])
+  })
+
+  it('says of a lead sealed under another key why it stays shut', async () => {
+    const { book } = await bookWithADeadLead(`other:${Buffer.alloc(32, 2).toString('base64')}`)
+    expect(await book.show(ID)).toMatchObject({ content: 'cannot be opened: LEADS_KEY has no key "test"' })
+  })
+
+  it.each(['dead', '481920337', ID])('requeues %s', async (which) => {
+    const { book, query } = await bookWithADeadLead()
+    expect(book.requeue(which)).toEqual([481_920_337])
+    expect(query('SELECT state, next_at FROM outbox')).toMatchObject([{ state: 'waiting', next_at: 0 }])
+    expect(query('SELECT state, attempts FROM deliveries')).toMatchObject([{ state: 'waiting', attempts: 0 }])
+  })
+
+  it('requeues a delivered lead whose sink said so by its status alone, to that sink alone', async () => {
+    const { book, query } = await bookWithADeadLead()
+    query("UPDATE outbox SET state = 'delivered', wipe_at = 9")
+    query("UPDATE deliveries SET state = 'delivered'")
+    query(`INSERT INTO deliveries VALUES ('${ID}', 'webhook', 'delivered', 1, 0, NULL, 0)`)
+    expect(book.list()).toMatchObject([{ webhook: 'delivered: by its status alone' }])
+    expect(book.requeue('481920337')).toEqual([481_920_337])
+    expect(query('SELECT state, wipe_at FROM outbox')).toMatchObject([{ state: 'waiting', wipe_at: null }])
+    expect(query('SELECT sink, state FROM deliveries ORDER BY sink')).toMatchObject([{ state: 'delivered' }, { state: 'waiting' }])
+  })
+
+  it('requeues a lead that is dead at one sink to that one alone', async () => {
+    const { book, query } = await bookWithADeadLead()
+    query(`INSERT INTO deliveries VALUES ('${ID}', 'webhook', 'delivered', 1, 0, NULL, 0)`)
+    book.requeue('dead')
+    expect(query('SELECT sink, state FROM deliveries ORDER BY sink')).toMatchObject([{ state: 'waiting' }, { state: 'delivered' }])
+  })
+
+  it('does not requeue what is delivered', async () => {
+    const { book, query } = await bookWithADeadLead()
+    query("UPDATE outbox SET state = 'delivered'")
+    expect(book.requeue('481920337')).toEqual([])
+  })
+})
+
+it.each([[[]], [['show']], [['show', "1' OR 1=1"]], [['requeue', 'all']], [['list', 'x']], [['drop']]])('explains itself to %j', (args) => {
+  expect(() => readCommand(args)).toThrow('npm run leads -- list')
+})

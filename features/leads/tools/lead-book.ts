@@ -1,0 +1,93 @@
+import type { Vault } from '../server/vault.ts'
+import type { LeadDatabase } from './lead-database.ts'
+
+/** What a manager can do with the outbox. */
+export interface LeadBook {
+  list(): Record<string, unknown>[]
+  /** One lead with its content, consent and what each sink said; `null` when there is none. */
+  show(which: string): Promise<Record<string, unknown> | null>
+  /** Every lead whose content is still kept. */
+  export(): Promise<Record<string, unknown>[]>
+  /** Lets the next sweep try again. Returns the numbers of the leads. */
+  requeue(which: string): unknown[]
+}
+
+type Row = Record<string, unknown>
+type Deliveries = Map<unknown, Row[]>
+
+const COLUMNS = 'number, kind, form, state, attempts, created_at AS createdAt, id'
+
+/** Delivered leads too whose content is kept because a sink said only by its status that it has them. */
+const CAN_GO_AGAIN = `(state <> 'delivered'
+  OR payload IS NOT NULL AND EXISTS (SELECT 1 FROM deliveries WHERE lead_id = outbox.id AND confirmed = 0))`
+
+/** A lead that is dead at one sink goes to that one alone. */
+const IS_NOT_SURE = `(state <> 'delivered'
+  OR confirmed = 0 AND EXISTS (SELECT 1 FROM outbox WHERE outbox.id = lead_id AND outbox.state = 'delivered'))`
+
+export function createLeadBook(database: LeadDatabase, vault: Vault): LeadBook {
+  /** What sinks have said, by lead: one question for all, because each may be a call to the deployment. */
+  const deliveries = (where: string, ...params: string[]): Deliveries => {
+    const sql = `SELECT lead_id AS leadId, sink, state, attempts, iif(state = 'delivered' AND confirmed = 0, 'by its status alone', reason) AS reason FROM deliveries WHERE ${where} ORDER BY sink`
+    return Map.groupBy(database.query(sql, ...params), ({ leadId }) => leadId)
+  }
+
+  /** One that cannot be opened says why instead of hiding the others. */
+  async function opened({ sealed, keyId, proof, ...lead }: Row, said: Deliveries): Promise<Row> {
+    const sinks = said.get(lead.id)?.map(({ leadId, ...sink }) => sink) ?? []
+    const open = async (text: unknown) => (text === null ? null : JSON.parse(await vault.open(`${text}`, `${keyId}`, `${lead.id}`)))
+    try {
+      return { ...withTime(lead), content: await open(sealed), consentProof: await open(proof), sinks }
+    } catch (error) {
+      return { ...withTime(lead), content: `cannot be opened: ${error instanceof Error ? error.message : error}`, sinks }
+    }
+  }
+
+  const select = (where: string) =>
+    `SELECT ${COLUMNS}, payload AS sealed, key_id AS keyId, text_version AS consentVersion, proof
+     FROM outbox LEFT JOIN consents ON lead_id = id WHERE ${where} ORDER BY created_at`
+
+  return {
+    list() {
+      const said = deliveries('true')
+      const leads = database.query(`SELECT ${COLUMNS} FROM outbox ORDER BY created_at`)
+      return leads.map((lead) => ({ ...withTime(lead), ...reasons(said.get(lead.id) ?? []) }))
+    },
+    async show(which) {
+      const [lead] = database.query(select(columnOf(which)), paramOf(which))
+      return lead ? opened(lead, deliveries('lead_id = ?', `${lead.id}`)) : null
+    },
+    export() {
+      const said = deliveries('true')
+      return Promise.all(database.query(select('payload IS NOT NULL')).map((lead) => opened(lead, said)))
+    },
+    requeue(which) {
+      const where = which === 'dead' ? "state = 'dead'" : `${columnOf(which)} AND ${CAN_GO_AGAIN}`
+      const params = which === 'dead' ? [] : [paramOf(which)]
+      const again = "SET state = 'waiting', next_at = 0"
+      database.query(
+        `UPDATE deliveries ${again}, attempts = 0 WHERE ${IS_NOT_SURE} AND lead_id IN (SELECT id FROM outbox WHERE ${where})`,
+        ...params,
+      )
+      return database
+        .query(`UPDATE outbox ${again}, settled_at = NULL, wipe_at = NULL WHERE ${where} RETURNING number`, ...params)
+        .map(({ number }) => number)
+    },
+  }
+}
+
+function columnOf(which: string): string {
+  return /^\d+$/.test(which) ? 'number = ?' : 'id = ?'
+}
+
+function paramOf(which: string): string | number {
+  return /^\d+$/.test(which) ? Number(which) : which
+}
+
+function withTime({ createdAt, ...lead }: Row): Row {
+  return { ...lead, createdAt: new Date(Number(createdAt)).toISOString() }
+}
+
+function reasons(sinks: Row[]): Record<string, string> {
+  return Object.fromEntries(sinks.map(({ sink, state, reason }) => [`${sink}`, reason ? `${state}: ${reason}` : `${state}`]))
+}

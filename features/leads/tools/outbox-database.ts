@@ -1,0 +1,40 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { OutboxDatabase } from '../server/outbox.ts'
+
+type Statement = ReturnType<OutboxDatabase['prepare']>
+type Value = string | number | null
+
+/** A local database behind the door through which the worker uses its own: for what both do alike. */
+export function outboxDatabase(database: DatabaseSync): OutboxDatabase {
+  const runs = new WeakMap<Statement, () => unknown[]>()
+
+  function statement(sql: string, values: Value[]): Statement {
+    const run = () => database.prepare(sql).all(...values)
+    const first = async (column?: string) => {
+      const [row] = run()
+      return row === undefined ? null : column === undefined ? row : row[column]
+    }
+    const made: Statement = {
+      bind: (...bound) => statement(sql, bound as Value[]), // the outbox binds texts, numbers and null
+      all: async <Row>() => ({ results: run() as Row[] }), // the caller names the columns it selects, as with D1
+      first: first as Statement['first'],
+    }
+    runs.set(made, run)
+    return made
+  }
+
+  return {
+    prepare: (sql) => statement(sql, []),
+    async batch<Row>(statements: Statement[]) {
+      database.exec('BEGIN IMMEDIATE')
+      try {
+        const results = statements.map((one) => ({ results: (runs.get(one)?.() ?? []) as Row[] })) // as above
+        database.exec('COMMIT')
+        return results
+      } catch (error) {
+        database.exec('ROLLBACK')
+        throw error
+      }
+    },
+  }
+}

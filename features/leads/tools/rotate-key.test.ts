@@ -1,0 +1,210 @@
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { accept } from '../server/accept.ts'
+import { createOutbox } from '../server/outbox.ts'
+import { reseal } from '../server/reseal.ts'
+import { vaultOf } from '../server/vault.ts'
+import { nameOf, newKey, readKeys, retiredFile, writeKeys } from './key-file.ts'
+import { queriesOf } from './lead-database.ts'
+import { outboxDatabase } from './outbox-database.ts'
+import { type Rotation, rotateKey } from './rotate-key.ts'
+import { remoteSite } from './rotated-sites.ts'
+import { openAll } from './sealed-leads.ts'
+
+const LEADS = 100
+const WIPED = 30
+
+// Only against hanging: tests share the machine with each other and with builds.
+vi.setConfig({ testTimeout: 60_000 })
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rotation-'))
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A site with a hundred leads under one key, some of them delivered and wiped. */
+async function siteWithLeads() {
+  const old = newKey()
+  const keyFile = join(folder, 'key')
+  writeKeys(keyFile, [old])
+  const database = new DatabaseSync(join(folder, 'leads.sqlite'))
+  // Nothing here outlives the machine, and a busy one waits long for its disk.
+  database.exec('PRAGMA synchronous = OFF; PRAGMA journal_mode = MEMORY')
+  for (const file of readdirSync('migrations/leads').sort()) database.exec(readFileSync(`migrations/leads/${file}`, 'utf8'))
+  const site = { old, keyFile, database, setting: old, outbox: createOutbox(outboxDatabase(database)) }
+  for (let count = 0; count < LEADS; count += 1) await sendLead(site, old, `Имя ${count}`)
+  database.exec(`UPDATE outbox SET state = 'delivered', payload = NULL WHERE id IN (SELECT id FROM outbox LIMIT ${WIPED})`)
+  return site
+}
+
+type Site = Awaited<ReturnType<typeof siteWithLeads>>
+
+/** A visitor's lead, taken in by a worker that has this LEADS_KEY. */
+async function sendLead({ outbox }: Pick<Site, 'outbox'>, setting: string, username: string, id: string = crypto.randomUUID()) {
+  const content = { kind: 'lead', form: 'main', username, message: '', contactMethod: 'По телефону', contact: '+79001234567' } as const
+  const more = { country: 'ru', utm: '', googleClientId: '', yandexClientId: '', attachment: '' }
+  const consent = { version: '2026-11-20', ip: '192.0.2.1', userAgent: 'Browser' }
+  const world = { outbox, vault: await vaultOf(setting), relay: null, timeoutMs: 1000, report: () => undefined }
+  return accept(world, { id, receivedAt: 0, page: '/', captcha: null, consent, content: { ...content, ...more } })
+}
+
+function rotationOf(site: Site, changes: Partial<Rotation> = {}): Rotation {
+  return {
+    database: queriesOf(site.database),
+    keyFile: site.keyFile,
+    publish(keys) {
+      site.setting = keys.join(',')
+    },
+    async reseal(keys) {
+      await reseal({ outbox: site.outbox, vault: await vaultOf(keys.join(',')) }, { limit: 30 })
+    },
+    lost: [],
+    say: () => undefined,
+    ...changes,
+  }
+}
+
+/** How many leads these keys open, and how many not. */
+async function tally(site: Site, keys: string[]): Promise<{ open: number; shut: number }> {
+  const { open, shut, unknown } = await openAll(queriesOf(site.database), keys)
+  const sum = (counts: Map<string, number>) => [...counts.values()].reduce((total, count) => total + count, 0)
+  return { open: sum(open), shut: sum(shut) + sum(unknown) }
+}
+
+describe('a rotated key', () => {
+  it('opens each of a hundred leads, and the old one opens none', async () => {
+    const site = await siteWithLeads()
+    await rotateKey(rotationOf(site))
+    const [key = '', ...others] = readKeys(site.keyFile)
+    expect([others, site.setting, key === site.old]).toEqual([[], key, false])
+    expect(await tally(site, [key])).toEqual({ open: LEADS, shut: 0 })
+    expect(await tally(site, [site.old])).toEqual({ open: 0, shut: LEADS })
+    expect(readKeys(retiredFile(site.keyFile))).toEqual([site.old])
+  })
+
+  it('knows a repeat of a lead that the old one sealed', async () => {
+    const site = await siteWithLeads()
+    const id = crypto.randomUUID()
+    const before = await sendLead(site, site.old, 'Анна', id)
+    await rotateKey(rotationOf(site))
+    expect(await sendLead(site, site.setting, 'Анна', id)).toEqual(before)
+    expect(await sendLead(site, site.setting, 'Борис', id)).toEqual({ is: 'conflict' })
+  })
+
+  it('seals what comes in under the old one until the end', async () => {
+    const site = await siteWithLeads()
+    const published: number[] = []
+    const rotation = rotationOf(site, {
+      async publish(keys) {
+        site.setting = keys.join(',')
+        published.push(keys.length)
+        // A worker that has not heard of the new key yet.
+        if (published.length <= 2) await sendLead(site, site.old, 'Поздняя')
+      },
+    })
+    await rotateKey(rotation)
+    expect(published).toEqual([2, 1, 2, 1])
+    expect(await tally(site, [site.setting])).toEqual({ open: LEADS + 2, shut: 0 })
+  })
+
+  it('lies in files that only their owner may read', async () => {
+    const site = await siteWithLeads()
+    chmodSync(site.keyFile, 0o644)
+    await rotateKey(rotationOf(site))
+    for (const file of [site.keyFile, retiredFile(site.keyFile)]) expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+})
+
+describe.each(['before', 'after'] as const)('a rotation that is killed %s', (moment) => {
+  it.each([1, 2, 3, 4, 5, 6])('its step %d shuts nothing, and goes on when it is started again', async (last) => {
+    const site = await siteWithLeads()
+    const whole = rotationOf(site)
+    let steps = 0
+    const dying =
+      <Result>(step: (keys: string[]) => Result) =>
+      async (keys: string[]) => {
+        steps += 1
+        if (steps === last && moment === 'before') throw new Error('killed')
+        await step(keys)
+        if (steps === last) throw new Error('killed')
+      }
+    await expect(rotateKey({ ...whole, publish: dying(whole.publish), reseal: dying(whole.reseal) })).rejects.toThrow('killed')
+    const [key = ''] = readKeys(site.keyFile)
+    for (const keys of [site.setting.split(','), readKeys(site.keyFile)]) expect(await tally(site, keys)).toEqual({ open: LEADS, shut: 0 })
+    await rotateKey(whole)
+    expect([readKeys(site.keyFile), site.setting]).toEqual([[key], key])
+    expect([await tally(site, [key]), await tally(site, [site.old])]).toEqual([
+      { open: LEADS, shut: 0 },
+      { open: 0, shut: LEADS },
+    ])
+  })
+})
+
+describe('a rotation that would shut leads', () => {
+  it.each([
+    ['there is no key', () => [], 'holds no key'],
+    ['the key is another site’s', () => [newKey()], 'does not hold; the site would lose it'],
+    ['the key is another of the same name', ({ old }: Site) => [`${nameOf(old)}:${btoa('x'.repeat(32))}`], 'holds another of that name'],
+    ['the key is none', () => ['k1:short'], 'LEADS_KEY must be'],
+  ])('changes nothing when %s', async (_, keysOf, message) => {
+    const site = await siteWithLeads()
+    writeKeys(site.keyFile, keysOf(site))
+    const before = readFileSync(site.keyFile, 'utf8')
+    await expect(rotateKey(rotationOf(site))).rejects.toThrow(message)
+    expect([readFileSync(site.keyFile, 'utf8'), site.setting, existsSync(retiredFile(site.keyFile))]).toEqual([before, site.old, false])
+    expect(await tally(site, [site.old])).toEqual({ open: LEADS, shut: 0 })
+  })
+
+  it('goes on when its operator says that the key is lost', async () => {
+    const site = await siteWithLeads()
+    writeKeys(site.keyFile, [newKey()])
+    await rotateKey(rotationOf(site, { lost: [nameOf(site.old)] }))
+    expect(await tally(site, [site.old])).toEqual({ open: LEADS, shut: 0 })
+  })
+
+  it('gives up when nobody seals anew, with both keys in place', async () => {
+    const site = await siteWithLeads()
+    await expect(rotateKey(rotationOf(site, { reseal: async () => undefined }))).rejects.toThrow('Both keys are in place')
+    expect(site.setting.split(',')).toEqual([readKeys(site.keyFile)[0], site.old])
+  })
+})
+
+it('a key that was retired opens what a backup has brought back, and seals it anew', async () => {
+  const site = await siteWithLeads()
+  await rotateKey(rotationOf(site))
+  await sendLead(site, site.old, 'Из архива')
+  await rotateKey(rotationOf(site))
+  expect(await tally(site, readKeys(site.keyFile))).toEqual({ open: LEADS + 1, shut: 0 })
+})
+
+it('the key of a deployment is replaced through wrangler, which gets it by standard input', async () => {
+  const site = await siteWithLeads()
+  const secretFile = join(folder, 'secret')
+  writeFileSync(join(folder, 'wrangler'), WRANGLER, { mode: 0o755 })
+  vi.stubEnv('PATH', `${folder}:${process.env.PATH}`)
+  const worker = rotationOf(site)
+  // What the deployment's minute does meanwhile, with the key that it has been given.
+  const sweep = () => worker.reseal(readFileSync(secretFile, 'utf8').trim().split(','))
+  await rotateKey({ ...remoteSite(site.keyFile, sweep), lost: [], say: () => undefined })
+  const keys = readKeys(site.keyFile)
+  expect(readFileSync(secretFile, 'utf8').trim()).toBe(keys.join(','))
+  expect(await tally(site, keys)).toEqual({ open: LEADS, shut: 0 })
+})
+
+/** Stands for wrangler and its account: the database is a file beside it, and so is the secret. */
+const WRANGLER = `#!${process.execPath}
+const { DatabaseSync } = require('node:sqlite')
+const { readFileSync, writeFileSync } = require('node:fs')
+const args = process.argv.slice(2)
+if (args.join(' ') === 'secret put LEADS_KEY') writeFileSync(__dirname + '/secret', readFileSync(0))
+else if (args.slice(0, 6).join(' ') === 'd1 execute leads --remote --json --command')
+  console.log(JSON.stringify([{ results: new DatabaseSync(__dirname + '/leads.sqlite').prepare(args[6]).all() }]))
+else process.exit(1)
+`

@@ -1,0 +1,42 @@
+import { vaultOf } from '../server/vault.ts'
+import { nameOf } from './key-file.ts'
+import type { LeadDatabase } from './lead-database.ts'
+
+const PAGE = 500
+
+/** Counts by name of key: leads that these keys open, those that say so but stay shut, and those of keys that are not here. */
+export interface Opened {
+  open: Map<string, number>
+  shut: Map<string, number>
+  unknown: Map<string, number>
+}
+
+/** Tries these keys on everything sealed, proofs of consent included. */
+export async function openAll(database: LeadDatabase, keys: string[]): Promise<Opened> {
+  const opened: Opened = { open: new Map(), shut: new Map(), unknown: new Map() }
+  const names = new Set(keys.map(nameOf))
+  const vault = await vaultOf(keys.join(','))
+  const opens = async (sealed: unknown, keyId: string, id: string) =>
+    sealed === null || (await vault.open(`${sealed}`, keyId, id).then(Boolean, () => false))
+  for (let after = ''; ; ) {
+    const page = database.query(SEALED, after, PAGE)
+    for (const { id, keyId, payload, proof } of page) {
+      const name = `${keyId}`
+      const isOpen = names.has(name) && (await opens(payload, name, `${id}`)) && (await opens(proof, name, `${id}`))
+      const counts = isOpen ? opened.open : names.has(name) ? opened.shut : opened.unknown
+      counts.set(name, (counts.get(name) ?? 0) + 1)
+    }
+    const last = page.at(-1)
+    if (!last) return opened
+    after = `${last.id}`
+  }
+}
+
+const SEALED = `SELECT id, key_id AS keyId, payload, proof FROM outbox LEFT JOIN consents ON lead_id = id WHERE id > ? ORDER BY id LIMIT ?`
+
+/** How many leads are sealed under keys of these names. */
+export function countUnder(database: LeadDatabase, names: string[]): number {
+  const marks = names.map(() => '?').join(', ')
+  const [row] = database.query(`SELECT count(*) AS count FROM outbox WHERE key_id IN (${marks})`, ...names)
+  return Number(row?.count)
+}

@@ -1,0 +1,100 @@
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { noteFirstFocus } from '../../tracking/browser/first-focus.ts'
+import { reachGoal } from '../../tracking/browser/goals.ts'
+import { Consent } from '../../leads/browser/form/consent.tsx'
+import type { KeptForm } from '../../leads/browser/form/kept-form.ts'
+import { startSending } from '../../leads/browser/form/sending.ts'
+import { SubmissionMarks } from '../../leads/browser/form/submission-marks.tsx'
+import { type SendingState, SubmitButton } from '../../leads/browser/form/submit-button.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import { useCaptcha } from '../../leads/browser/form/use-captcha.ts'
+import { useDraft } from '../../leads/browser/form/use-draft.ts'
+import { isReady, LETTER_PATH, type LetterErrors, submitLetter } from './submit-letter.ts'
+
+interface LetterFieldsProps {
+  kept?: KeptForm | undefined
+  /** The text waits behind the news that sending failed. */
+  isHidden: boolean
+  onResult: (result: 'success' | 'error') => void
+}
+
+export function LetterFields({ kept, isHidden, onResult }: LetterFieldsProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const isBusy = useRef(false)
+  const draft = useDraft(form, LETTER_PATH)
+  const captcha = useCaptcha(form)
+  const [canSend, setCanSend] = useState(true)
+  const [state, setState] = useState<SendingState>('idle')
+  const [errors, setErrors] = useState<LetterErrors>(kept?.problems ?? {})
+  const check = useCallback(() => form.current && setCanSend(isReady(new FormData(form.current))), [])
+  useEffect(() => {
+    // From here on mistakes are told in words under their fields, and the button waits for what is missing (spec.md §5).
+    if (form.current) form.current.noValidate = true
+    check()
+  }, [check])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy.current || !form.current) return
+    isBusy.current = true
+    setState('sending')
+    const sending = startSending(() => setState('repeating'))
+    const outcome = await submitLetter({ data: new FormData(form.current), draft, captcha, sending })
+    isBusy.current = false
+    flushSync(() => {
+      setState('idle')
+      setErrors(outcome.kind === 'invalid' ? outcome.errors : {})
+    })
+    if (outcome.kind === 'invalid') return form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (outcome.kind === 'sent') reachGoal('sendAnyForm')
+    onResult(outcome.kind === 'sent' ? 'success' : 'error')
+  }
+
+  return (
+    <form
+      className="form letter-form"
+      method="post"
+      action={LETTER_PATH}
+      ref={form}
+      hidden={isHidden}
+      onFocus={(event) => {
+        captcha.prepare()
+        noteFirstFocus(event.target)
+      }}
+      onInput={() => {
+        draft.save()
+        check()
+        setErrors({})
+      }}
+      onSubmit={submit}
+    >
+      <TextField
+        label="Ваше письмо"
+        name="comment"
+        rows={6}
+        maxLength={10_000}
+        required
+        defaultValue={kept?.values.comment}
+        error={errors.comment}
+      />
+      <TextField
+        label="E-mail для ответа"
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        required
+        defaultValue={kept?.values.email}
+        error={errors.email}
+      />
+      <SubmissionMarks />
+      <Consent kept={kept} onChange={check} />
+      <p className="form-end">
+        <SubmitButton disabled={!canSend || state !== 'idle'} state={state}>
+          Отправить письмо
+        </SubmitButton>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+
+interface LetterResultProps {
+  kind: 'success' | 'error'
+  onRetry: () => void
+}
+
+/** Texts exactly as in spec.md §8. */
+const RESULTS = {
+  success: { title: 'Успешно', text: 'Ваше сообщение успешно отправлено. Я свяжусь с вами в течение двух рабочих дней.', icon: 'check' },
+  error: { title: 'Ошибка', text: 'Упс. Произогла ошибка, повторите через 5 минут.', icon: 'alert' },
+} as const
+
+export function LetterResult({ kind, onRetry }: LetterResultProps) {
+  const { title, text, icon } = RESULTS[kind]
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className={`letter-result letter-${kind}`} role="status">
+      <Icon name={icon} />
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      <p>{text}</p>
+      {kind === 'error' && (
+        <button className="button button-outline" type="button" onClick={onRetry}>
+          Вернуться к письму
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { KeptForm } from '../../leads/browser/form/kept-form.ts'
+import { LetterForm as Form } from '../browser/letter-form.tsx'
+import { Island } from '../../../ui/island.tsx'
+
+interface LetterFormProps {
+  inDialog?: true
+  /** A refused native post gets its form back; it stays native. */
+  kept?: KeptForm
+}
+
+/** Places the letter to the director (spec.md §2.8); it wakes when somebody touches it. */
+export function LetterForm({ inDialog, kept }: LetterFormProps) {
+  if (kept) return <Form kept={kept} />
+  return <Island name="letter-form" when="interaction" instance={inDialog ? 'dialog' : 'page'} props={{}} />
+}

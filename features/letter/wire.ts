@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { FIELD_REQUIRED, line, multiline, submissionFields } from '../leads/submission.ts'
+
+const INVALID_EMAIL = 'Проверьте адрес: похоже, в нём опечатка'
+
+/** Body of `POST /api/forms/message-supervisor/` (spec.md §3). Any answer that is not an error is success; it has the shape of a lead's. */
+export const letterSchema = v.object({
+  ...submissionFields,
+  comment: v.pipe(multiline(10_000), v.nonEmpty(FIELD_REQUIRED)),
+  email: v.pipe(line(254), v.nonEmpty(FIELD_REQUIRED), v.email(INVALID_EMAIL)),
+})
+
+export type Letter = v.InferOutput<typeof letterSchema>
+/** What the browser sends. */
+export type LetterRequest = v.InferInput<typeof letterSchema>

@@ -1,0 +1,33 @@
+import { SEARCH_HANDOFF_KEY, searchText } from '../wire.ts'
+
+const BLOG = '/blog/'
+
+/** Takes the search that the header handed over to the blog, once; an address without it is replaced by the one that answers it. */
+export function takeHandedSearch(): void {
+  if (location.pathname !== BLOG) return
+  const query = searchText(stateQuery() ?? storedQuery() ?? '')
+  forgetStored()
+  if (query !== '' && !new URLSearchParams(location.search).has('q')) location.replace(`${BLOG}?q=${encodeURIComponent(query)}`)
+}
+
+function stateQuery(): string | null {
+  const state: unknown = 'navigation' in window ? navigation.currentEntry?.getState() : null
+  const query: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, SEARCH_HANDOFF_KEY) : null
+  return typeof query === 'string' ? query : null
+}
+
+function storedQuery(): string | null {
+  try {
+    return sessionStorage.getItem(SEARCH_HANDOFF_KEY)
+  } catch {
+    return null
+  }
+}
+
+function forgetStored(): void {
+  try {
+    sessionStorage.removeItem(SEARCH_HANDOFF_KEY)
+  } catch {
+    // Storage is blocked, so nothing lies there.
+  }
+}

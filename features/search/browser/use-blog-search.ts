@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { BlogFound } from '../../../content/schemas/search.ts'
+import { SEARCH_HANDOFF_KEY, searchText } from '../wire.ts'
+import { createLiveSearch, type Found } from './live-search.ts'
+import { searchBlog } from './search-blog.ts'
+
+interface BlogSearchState {
+  /** Whether the visitor asks for something that the page was not loaded with. */
+  isSearching: boolean
+  found: Found<BlogFound> | null
+  /** Whether `found` answers the text as it is now. */
+  isCurrent: boolean
+  type: (typed: string) => void
+  /** Asks now what would be asked soon, or again what failed. */
+  askNow: () => void
+}
+
+/** Text, search flag and results of the blog's search (spec.md §3); the address follows what is shown, so it can be shared at any moment. */
+export function useBlogSearch(q: string): BlogSearchState {
+  const [text, setText] = useState(q)
+  const [found, setFound] = useState<Found<BlogFound> | null>(null)
+  const loadedAddress = useRef('')
+  const search = useMemo(() => createLiveSearch({ ask: searchBlog, show: setFound, complaint: 'Ошибка при поиске по блогу:' }), [])
+
+  const type = useCallback(
+    (typed: string) => {
+      const next = searchText(typed)
+      setText(next)
+      search.type(next === q ? '' : next)
+    },
+    [q, search],
+  )
+  const askNow = () => {
+    if (found && !found.answer) search.type(text)
+    search.hurry()
+  }
+
+  useEffect(() => {
+    loadedAddress.current = location.href
+    return () => search.stop()
+  }, [search])
+  useEffect(() => {
+    if (found?.answer) keepInAddress(`/blog/?q=${encodeURIComponent(found.query)}`, found.query)
+    else if (!found && location.href !== loadedAddress.current) keepInAddress(loadedAddress.current, q)
+  }, [found, q])
+
+  return { isSearching: text !== '' && text !== q, found, isCurrent: found?.query === text, type, askNow }
+}
+
+/** In place: typing must not fill the history. */
+function keepInAddress(address: string, query: string): void {
+  history.replaceState(history.state, '', address)
+  if ('navigation' in window) navigation.updateCurrentEntry({ state: { [SEARCH_HANDOFF_KEY]: query } })
+}

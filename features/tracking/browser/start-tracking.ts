@@ -1,0 +1,67 @@
+import type { Analytics } from '../wire.ts'
+import { keepAnswer, keptAnswer } from './consent.ts'
+import { showCookieNotice } from './cookie-notice.ts'
+import { createDataLayer } from './data-layer.ts'
+import { onGoals } from './goals.ts'
+import { createMetrika } from './metrika.ts'
+import type { Hit, Tracker } from './tracker.ts'
+
+export interface Tracking {
+  hit: (hit: Hit) => void
+}
+
+/**
+ * Reports one hit per page and the goals of the forms (spec.md §2.2, §7). What happens before the visitor answers the cookie notice waits,
+ * where the policy asks first; a refusal forgets it and ends the reporting.
+ */
+export function startTracking({ metrika, gtm, askFirst }: Analytics): Tracking {
+  const trackers: Tracker[] = [...(metrika ? [createMetrika(metrika)] : []), ...(gtm ? [createDataLayer(gtm)] : [])]
+  const report = createReporter()
+  const begin = () => {
+    for (const tracker of trackers) tracker.load()
+    report.begin()
+  }
+  onGoals((goal) => {
+    report.send(() => {
+      for (const tracker of trackers) tracker.goal(goal)
+    })
+  })
+  const answer = keptAnswer()
+  if (answer === 'refused') report.end()
+  else if (answer === 'granted' || !askFirst) begin()
+  if (answer === null) {
+    showCookieNotice({ askFirst }, (given) => {
+      keepAnswer(given)
+      if (given === 'refused') report.end()
+      else if (askFirst) begin()
+    })
+  }
+  return {
+    hit(hit) {
+      report.send(() => {
+        for (const tracker of trackers) tracker.hit(hit)
+      })
+    },
+  }
+}
+
+/** Holds reports until it may send them. */
+function createReporter() {
+  let waiting: (() => void)[] | null = []
+  let isEnded = false
+  return {
+    send(report: () => void) {
+      if (isEnded) return
+      if (waiting) waiting.push(report)
+      else report()
+    },
+    begin() {
+      for (const report of waiting ?? []) report()
+      waiting = null
+    },
+    end() {
+      waiting = []
+      isEnded = true
+    },
+  }
+}
