@@ -47,7 +47,10 @@ export default defineConfig({
           // Only against hanging: tests share the machine with each other and with builds.
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          include: ['{worker,edge,routes,content,ui,contract,test/worker}/**/*.test.{ts,tsx}', 'features/*/{server,view}/**/*.test.{ts,tsx}'],
+          include: [
+            '{worker,edge,routes,content,ui,contract,test/worker}/**/*.test.{ts,tsx}',
+            'features/*/{server,view}/**/*.test.{ts,tsx}',
+          ],
           exclude: ['content/{compile,check}/**'],
           globalSetup: ['read-seed', 'start-origin', 'start-dadata', 'start-crm', 'start-receiver', 'start-model'].map(
             (name) => `./test/worker/${name}.ts`,
@@ -61,7 +64,11 @@ export default defineConfig({
       {
         test: {
           name: 'tools',
-          include: ['{scripts,content/compile,content/check,artwork,test/build,test/simulation,seed}/**/*.test.ts', 'features/*/tools/**/*.test.ts', 'test/*.test.ts'],
+          include: [
+            '{scripts,content/compile,content/check,artwork,test/build,test/simulation,seed}/**/*.test.ts',
+            'features/*/tools/**/*.test.ts',
+            'test/*.test.ts',
+          ],
         },
       },
     ],

@@ -1,12 +1,12 @@
 // First, because it states the order of the style layers.
 import '../ui/styles/tokens.css'
 import './styles.ts'
+import { restoreCity } from '../features/city/browser/restore-city.ts'
 import { createPageIslands } from './islands/page-islands.ts'
 import { startIslands } from './islands/start-islands.ts'
 import { watchLostChunks } from './navigation/lost-chunks.ts'
 import { openAskedDialogs } from './shell/asked-dialog.ts'
 import { startOfflineScreen } from './shell/offline-screen.ts'
-import { restoreCity } from '../features/city/browser/restore-city.ts'
 import { whenIdle } from './shell/when-idle.ts'
 
 const lostChunks = watchLostChunks()

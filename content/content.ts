@@ -1,5 +1,4 @@
 import type * as v from 'valibot'
-import type { SearchGroups, SearchPage } from './schemas/search.ts'
 import { askThroughCache, type CacheWorld } from './cached.ts'
 import { answerSchema, type EndpointPath, type Endpoints, endpointAt, parseQuery, type Query } from './endpoints.ts'
 import { ContentError, UNKNOWN_FETCH_ERROR } from './error.ts'
@@ -10,6 +9,7 @@ import type { FormDefinition } from './schemas/form.ts'
 import type { NavItem } from './schemas/nav-item.ts'
 import type { Page, ServiceCard } from './schemas/page.ts'
 import type { Post, PostCard, PostList, Tag } from './schemas/post.ts'
+import type { SearchGroups, SearchPage } from './schemas/search.ts'
 import { sourceAnswers } from './source-health.ts'
 
 /** What the site says, in the site's own words. A single thing that does not exist is `null`; everything else that fails throws a ContentError. */

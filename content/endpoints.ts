@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { searchGroupsSchema, searchHitsSchema, searchPageSchema } from './schemas/search.ts'
-import { searchText } from '../features/search/wire.ts'
+import { searchText } from '../contract/search-text.ts'
 import { contactsSchema } from './schemas/contacts.ts'
 import { expertCardSchema, expertSchema } from './schemas/expert.ts'
 import { formListSchema, formSchema } from './schemas/form.ts'
 import { navMenuSchema } from './schemas/nav-item.ts'
 import { pageSchema, serviceCardSchema } from './schemas/page.ts'
 import { postCardSchema, postListSchema, postSchema, tagSchema } from './schemas/post.ts'
+import { searchGroupsSchema, searchHitsSchema, searchPageSchema } from './schemas/search.ts'
 
 const cards = v.array(postCardSchema)
 const groupSearch = { keys: ['q', 'limit'], list: searchHitsSchema } as const

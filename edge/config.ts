@@ -1,6 +1,4 @@
 import * as v from 'valibot'
-import { analyticsSchema } from '../features/tracking/wire.ts'
-import { captchaSchema } from '../features/leads/captcha.ts'
 import { log } from './log.ts'
 
 const ADDRESS = 'an absolute http(s) address'
@@ -31,9 +29,9 @@ const configEntries = {
   LEADS_RETRY_BASE_MS: wholeNumber('LEADS_RETRY_BASE_MS', 7, 'milliseconds'),
   LEADS_RECEIPT_DAYS: wholeNumber('LEADS_RECEIPT_DAYS', 5, 'days'),
   CAPTCHA: oneOf('CAPTCHA', ['', 'smartcaptcha', 'turnstile']),
-  CAPTCHA_SITE_KEY: emptyOr('CAPTCHA_SITE_KEY', (text) => v.is(captchaSchema.entries.siteKey, text), 'the public key of the captcha'),
-  ANALYTICS_METRIKA_ID: emptyOr('ANALYTICS_METRIKA_ID', (text) => v.is(analyticsSchema.entries.metrika, text), 'the number of a counter'),
-  ANALYTICS_GTM_ID: emptyOr('ANALYTICS_GTM_ID', (text) => v.is(analyticsSchema.entries.gtm, text), 'a container such as "GTM-ABC1234"'),
+  CAPTCHA_SITE_KEY: emptyOr('CAPTCHA_SITE_KEY', (text) => /^[\w.-]{8,200}$/.test(text), 'the public key of the captcha'),
+  ANALYTICS_METRIKA_ID: emptyOr('ANALYTICS_METRIKA_ID', (text) => /^\d{1,12}$/.test(text), 'the number of a counter'),
+  ANALYTICS_GTM_ID: emptyOr('ANALYTICS_GTM_ID', (text) => /^GTM-[A-Z0-9]{4,12}$/.test(text), 'a container such as "GTM-ABC1234"'),
   AI_BASE_URL: emptyOr('AI_BASE_URL', isHttpAddress, ADDRESS),
   AI_MODEL: setting('AI_MODEL', () => true, 'a text'),
   AI_TIMEOUT_MS: wholeNumber('AI_TIMEOUT_MS', 7, 'milliseconds'),

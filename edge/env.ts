@@ -1,5 +1,9 @@
 import type { Content } from '../content/content.ts'
-import type { WorkersAi } from '../features/generator/server/workers-ai-model.ts'
+
+/** The part of the Workers AI binding that the site uses. */
+export interface WorkersAi {
+  run: (model: string, input: Record<string, unknown>, options: { signal: AbortSignal }) => Promise<unknown>
+}
 
 /** The bindings of `wrangler.toml`, plus what only local servers set. */
 export interface Bindings extends Env {

@@ -2,8 +2,8 @@ import { createElement, type ReactElement, type ReactNode } from 'react'
 import type { Content } from '../content/content.ts'
 import type { Image } from '../content/schemas/image.ts'
 import type { Link } from '../content/schemas/link.ts'
-import type { Layout } from '../contract/payload.ts'
 import type { SiteFacts } from '../content/site-facts.ts'
+import type { Layout } from '../contract/payload.ts'
 import { type Later, later } from '../ui/later.tsx'
 
 /** What a page may know of the request. */

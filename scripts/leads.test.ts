@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { vaultOf } from '../features/leads/server/vault.ts'
+import { vaultOf } from '../edge/vault.ts'
 import { claimState } from './serve/claim-state.ts'
 
 // Only against hanging: each test starts the command as a process.

@@ -1,4 +1,4 @@
-import { vaultOf } from '../features/leads/server/vault.ts'
+import { vaultOf } from '../edge/vault.ts'
 import { createKeyFile, nameOf, newKey, readKeys, retiredFile } from '../features/leads/tools/key-file.ts'
 import { createLeadBook, type LeadBook } from '../features/leads/tools/lead-book.ts'
 import { localDatabase, remoteDatabase } from '../features/leads/tools/lead-database.ts'

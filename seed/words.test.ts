@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { routes } from '../routes/table.ts'
 import { unknownCitations } from '../content/check/citations.ts'
 import { documentsOf } from '../content/check/documents.ts'
 import { leftovers } from '../content/check/leftovers.ts'
@@ -13,6 +12,7 @@ import { repeats } from '../content/check/repeats.ts'
 import { wrongSnippets } from '../content/check/search-snippets.ts'
 import { readSeed } from '../content/compile/read-seed.ts'
 import { readJson } from '../content/compile/seed-file.ts'
+import { routes } from '../routes/table.ts'
 
 const documents = documentsOf(readSeed())
 const citations = readJson(v.record(v.string(), v.string()), 'seed/citations.json')

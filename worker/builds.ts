@@ -1,9 +1,9 @@
 import { createdAt, id } from 'virtual:build-info'
 import { Hono } from 'hono'
 import type { BuildMeta, LatestBuild } from '../contract/build.ts'
-import { routes } from '../routes/table.ts'
 import type { AppEnv } from '../edge/env.ts'
 import { log } from '../edge/log.ts'
+import { routes } from '../routes/table.ts'
 
 const metaKey = (buildId: string) => `meta/${buildId}`
 const IMMUTABLE = 'public, max-age=31536000, immutable'

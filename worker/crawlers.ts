@@ -1,7 +1,7 @@
 import type { Handler } from 'hono'
 import { everyPost } from '../content/every-post.ts'
-import { routes } from '../routes/table.ts'
 import type { AppEnv } from '../edge/env.ts'
+import { routes } from '../routes/table.ts'
 
 const HOUR = 'public, max-age=3600'
 

@@ -1,8 +1,8 @@
 import { path, version } from 'virtual:dev-content'
-import { CONTENT_VERSION_KEY } from '../content/version-key.ts'
 import type { SeedStatements, Statement } from '../content/compile/statements.ts'
-import { createApp } from './app.ts'
+import { CONTENT_VERSION_KEY } from '../content/version-key.ts'
 import type { Bindings } from '../edge/env.ts'
+import { createApp } from './app.ts'
 import worker from './index.ts'
 
 const app = createApp()

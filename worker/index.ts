@@ -1,6 +1,6 @@
-import { createApp } from './app.ts'
 import type { Bindings } from '../edge/env.ts'
 import { deliverBatch, sweepLeads } from '../features/leads/server/lead-events.ts'
+import { createApp } from './app.ts'
 
 const app = createApp()
 

@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers'
 import { parse } from 'devalue'
 import { describe, expect, it } from 'vitest'
 import type { Payload } from '../contract/payload.ts'
+import type { Bindings } from '../edge/env.ts'
 import { fail, faulty } from '../test/worker/faulty.ts'
 import { visitor } from '../test/worker/visit.ts'
-import type { Bindings } from '../edge/env.ts'
 
 const SECRET = 'token-3f9a2c'
 const MENU_AND_PHONE = ['href="/udalenie-otzyvov/"', 'href="tel:88000000000"', 'id="call-dialog"']

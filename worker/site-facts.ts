@@ -1,9 +1,9 @@
 import { policy } from '../content/policy.ts'
 import type { FactName, HostName, SiteFacts } from '../content/site-facts.ts'
-import { modelOf } from '../features/generator/server/model.ts'
-import { analyticsOf } from '../features/tracking/server/analytics.ts'
-import { captchaOf } from '../features/leads/server/captcha-policy.ts'
 import type { Bindings } from '../edge/env.ts'
+import { modelOf } from '../features/generator/server/configured-model.ts'
+import { captchaOf } from '../features/leads/server/captcha-policy.ts'
+import { analyticsOf } from '../features/tracking/server/analytics.ts'
 
 /** What the settings make true about visitors' data, for the text of the policy: whoever is configured is named there, and nobody else. */
 export function siteFacts(env: Bindings): SiteFacts {

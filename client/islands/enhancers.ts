@@ -1,3 +1,5 @@
+import type { EnhancerName } from '../../contract/islands.ts'
+
 /** Adds behaviour to a widget's server markup, which must answer without it too; returns what takes it away again. */
 export type Enhance = (element: HTMLElement) => () => void
 
@@ -7,6 +9,4 @@ export type Enhance = (element: HTMLElement) => () => void
  */
 export const enhancers = {
   'case-carousel': () => import('../../features/cases/browser/case-carousel.ts').then((module) => module.enhanceCaseCarousel),
-} satisfies Record<string, () => Promise<Enhance>>
-
-export type EnhancerName = keyof typeof enhancers
+} satisfies Record<EnhancerName, () => Promise<Enhance>>

@@ -1,5 +1,6 @@
-import { type EnhancerName, enhancers } from './enhancers.ts'
-import { type IslandName, type Moment, registry } from './registry.ts'
+import type { EnhancerName, IslandName, Moment } from '../../contract/islands.ts'
+import { enhancers } from './enhancers.ts'
+import { registry } from './registry.ts'
 
 /** Marks the element that holds a widget's server markup; its value is the widget's name. */
 export const ISLAND_SELECTOR = '[data-island]'
@@ -17,7 +18,7 @@ export interface ComponentMarker {
   props: Record<string, unknown>
 }
 
-/** Written by `ui/enhanced-by.ts`. */
+/** Written by `enhancedBy` of `ui/island.tsx`. */
 interface EnhancerMarker {
   kind: 'enhancer'
   name: EnhancerName

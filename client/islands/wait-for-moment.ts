@@ -1,5 +1,5 @@
+import type { Moment } from '../../contract/islands.ts'
 import { whenIdle } from '../shell/when-idle.ts'
-import type { Moment } from './registry.ts'
 
 /** How far below the screen a widget counts as visible: its code arrives while the visitor scrolls there. */
 const AHEAD = '300px'

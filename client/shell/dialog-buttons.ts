@@ -1,4 +1,4 @@
-import { openLeadForm } from '../../features/leads/browser/popup.ts'
+import { openLeadForm } from '../../features/leads/popup.ts'
 import { askedDialog } from './asked-dialog.ts'
 
 const KNOWS_CLOSED_BY = 'closedBy' in HTMLDialogElement.prototype

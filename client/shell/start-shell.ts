@@ -1,17 +1,17 @@
 import * as v from 'valibot'
+import { startCityPicker } from '../../features/city/browser/city-picker.ts'
+import { startForms } from '../../features/leads/browser/start-forms.ts'
+import { openPictures } from '../../features/pictures/browser/lightbox/open-pictures.ts'
+import { createPictures } from '../../features/pictures/browser/pictures.ts'
+import { takeHandedSearch } from '../../features/search/browser/take-handed-search.ts'
+import type { Hit } from '../../features/tracking/browser/tracker.ts'
 import { analyticsSchema } from '../../features/tracking/wire.ts'
 import type { PageIslands } from '../islands/page-islands.ts'
-import { openPictures } from '../../features/pictures/browser/lightbox/open-pictures.ts'
 import type { LostChunks } from '../navigation/lost-chunks.ts'
 import { startNavigation } from '../navigation/start-navigation.ts'
 import { ensureStyles } from '../styles/ensure-styles.ts'
-import type { Hit } from '../../features/tracking/browser/tracker.ts'
-import { startCityPicker } from '../../features/city/browser/city-picker.ts'
-import { closeDialogs } from './dialog-buttons.ts'
+import { closeDialogs, startDialogButtons } from './dialog-buttons.ts'
 import { createHeader } from './header.ts'
-import { createPictures } from '../../features/pictures/browser/pictures.ts'
-import { startForms } from '../../features/leads/browser/start-forms.ts'
-import { takeHandedSearch } from '../../features/search/browser/take-handed-search.ts'
 import { createToTop } from './to-top.ts'
 import { keepViewportCookie } from './viewport-cookie.ts'
 import { createBuildWatch } from './watch-builds.ts'
@@ -38,6 +38,7 @@ export function startShell({ main, islands, lostChunks }: ShellWorld): () => voi
   // What the document does not hold has no styles before. Without them it stays away or is plain; whoever must have them asks again.
   const styled = ensureStyles().catch(() => {})
   void styled.then(() => createToTop(signal))
+  startDialogButtons(signal)
   startForms(signal)
   const stopBuilds = builds.start()
   const hit = startReporting(styled, lostChunks)

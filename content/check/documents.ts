@@ -1,7 +1,7 @@
-import type { Block } from '../schemas/block.ts'
-import type { Page } from '../schemas/page.ts'
 import type { SeedPost } from '../compile/read-posts.ts'
 import type { Seed } from '../compile/read-seed.ts'
+import type { Block } from '../schemas/block.ts'
+import type { Page } from '../schemas/page.ts'
 
 export type Kind = 'service' | 'policy' | 'page' | 'post' | 'instruction' | 'expert' | 'data'
 

@@ -37,8 +37,7 @@ const FOLLOWS_SETTINGS = /pages\/politika-obrabotki-personalnyih-dannyih\.md$/
 function refuseUnknownFacts(text: string, where: string): void {
   for (const [marker, kind, name = ''] of text.matchAll(/\{(if|host):([^}]*)\}/g)) {
     if (!FOLLOWS_SETTINGS.test(where)) throw new SeedError(`${where}: only the policy follows the settings, ${marker} means nothing here`)
-    if (!ASKED[kind === 'if' ? 'if' : 'host'].includes(name))
-      throw new SeedError(`${where}: there is no ${marker} (content/site-facts.ts)`)
+    if (!ASKED[kind === 'if' ? 'if' : 'host'].includes(name)) throw new SeedError(`${where}: there is no ${marker} (content/site-facts.ts)`)
   }
 }
 

@@ -1,5 +1,5 @@
+import { fillInFacts } from '../fill-in-facts.ts'
 import type { SearchEntry } from '../search/build-index.ts'
-import { fillInFacts } from '../../routes/policy/fill-in-facts.ts'
 import { paragraphsIn } from './plain-text.ts'
 import type { Seed } from './read-seed.ts'
 

@@ -1,5 +1,5 @@
 import { firstChars } from '../../contract/first-chars.ts'
-import { SEARCH_MAX_CHARS } from '../../features/search/wire.ts'
+import { SEARCH_MAX_CHARS } from '../../contract/search-text.ts'
 
 const QUERY_MAX_WORDS = 12
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { FIELD_REQUIRED, line, multiline, submissionFields } from '../leads/submission.ts'
+import { FIELD_REQUIRED, line, multiline, submissionFields } from '../leads/wire.ts'
 
 const INVALID_EMAIL = 'Проверьте адрес: похоже, в нём опечатка'
 

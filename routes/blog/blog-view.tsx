@@ -1,14 +1,15 @@
-import { LIVE_RESULTS_ID } from '../../features/search/browser/live-results.tsx'
-import { SearchResults } from '../../features/search/browser/search-results.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
 import type { BlockOf, IconName } from '../../content/schemas/block.ts'
 import type { PostCard as Card, Tag } from '../../content/schemas/post.ts'
-import { SEARCH_MAX_CHARS } from '../../features/search/wire.ts'
+import { SEARCH_MAX_CHARS } from '../../contract/search-text.ts'
+import { BlogSearch } from '../../features/search/browser/blog-search.tsx'
+import { LIVE_RESULTS_ID } from '../../features/search/browser/live-results.tsx'
+import { SearchResults } from '../../features/search/browser/search-results.tsx'
 import { PostCard, PostLinks } from '../../ui/cards/post-card.tsx'
 import { Hero } from '../../ui/hero.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Island } from '../../ui/island.tsx'
 import { When } from '../../ui/later.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
 import { Blocks } from '../blocks.tsx'
 import type { BlogData } from './load-blog.ts'
 
@@ -19,7 +20,7 @@ export function BlogView({ data }: { data: BlogData }) {
   return (
     <div className="page container" data-page="blog">
       <Hero title={tagTitle ? `Блог: ${tagTitle.toLowerCase()}` : content.title} hero={q || tag ? undefined : hero}>
-        <Island name="blog-search" when="interaction" props={{ q }} />
+        <Island name="blog-search" component={BlogSearch} when="interaction" props={{ q }} />
       </Hero>
       <div className="with-aside">
         <div>

@@ -1,7 +1,7 @@
 import type { Page } from '../../content/schemas/page.ts'
 import type { PostCard as Card, PostList, Tag } from '../../content/schemas/post.ts'
 import { BLOG_HITS_PER_PAGE, type BlogFound, GROUP_LIMIT } from '../../content/schemas/search.ts'
-import { searchText } from '../../features/search/wire.ts'
+import { searchText } from '../../contract/search-text.ts'
 import type { Later } from '../../ui/later.tsx'
 import type { BlockWorld } from '../blocks.tsx'
 import { loadBlockWorld } from '../content-page/load-content-page.ts'

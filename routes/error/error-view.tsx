@@ -1,7 +1,7 @@
-import { SearchField } from '../../features/search/browser/search-field.tsx'
 import type { Case } from '../../content/schemas/case.ts'
 import { messageLanguage, type PageError } from '../../contract/errors.ts'
 import { CaseCarousel } from '../../features/cases/view/case-carousel.tsx'
+import { SearchField } from '../../features/search/browser/search-field.tsx'
 
 const NOT_FOUND = 'Страница не существует или она удалена..'
 const SERVER_ERROR = 'Ошибка на сервере'

@@ -1,11 +1,11 @@
 import type { Contacts } from '../../content/schemas/contacts.ts'
 import type { Expert } from '../../content/schemas/expert.ts'
 import type { FormDefinition } from '../../content/schemas/form.ts'
+import { LeadForm } from '../../features/leads/view/lead-form.tsx'
+import { LetterForm } from '../../features/letter/view/letter-form.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { SAMPLE_EXPERT } from '../../ui/cards/expert-card.tsx'
 import { PostCard } from '../../ui/cards/post-card.tsx'
-import { LeadForm } from '../../features/leads/view/lead-form.tsx'
-import { LetterForm } from '../../features/letter/view/letter-form.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
 

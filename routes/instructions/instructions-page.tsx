@@ -1,9 +1,9 @@
+import { everyPost } from '../../content/every-post.ts'
 import type { PostCard as Card } from '../../content/schemas/post.ts'
 import { PostCard } from '../../ui/cards/post-card.tsx'
 import { contentHead } from '../content-page/content-head.ts'
 import { ContentView } from '../content-page/content-view.tsx'
 import { type ContentPageData, loadContentPage } from '../content-page/load-content-page.ts'
-import { everyPost } from '../../content/every-post.ts'
 import { page } from '../page.ts'
 
 interface InstructionsData extends ContentPageData {

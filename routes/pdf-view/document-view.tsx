@@ -1,3 +1,4 @@
+import { PdfViewer } from '../../features/documents/browser/pdf-viewer.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Island } from '../../ui/island.tsx'
 import { Blocks } from '../blocks.tsx'
@@ -25,7 +26,7 @@ export function DocumentView({ title, file, url, pageNumber, content, world }: D
           </a>
         </p>
       </header>
-      <Island name="pdf-viewer" when="load" props={{ url, file, title, page: pageNumber }} />
+      <Island name="pdf-viewer" component={PdfViewer} when="load" props={{ url, file, title, page: pageNumber }} />
       {/* In the browser's own viewer; with JavaScript the island above stands here instead. */}
       <noscript>
         <object className="document-object" data={`${url}#page=${pageNumber}`} type="application/pdf" aria-label={title}>

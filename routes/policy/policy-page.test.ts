@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Bindings } from '../../edge/env.ts'
 import { readSiteText } from '../../test/worker/site-text.ts'
 import { visitor } from '../../test/worker/visit.ts'
-import type { Bindings } from '../../edge/env.ts'
 
 const PATH = '/politika-obrabotki-personalnyih-dannyih/'
 

@@ -1,8 +1,8 @@
+import { fillInFacts } from '../../content/fill-in-facts.ts'
 import { contentHead } from '../content-page/content-head.ts'
 import { ContentView } from '../content-page/content-view.tsx'
 import { type ContentPageData, loadContentPage } from '../content-page/load-content-page.ts'
 import { type Page, page } from '../page.ts'
-import { fillInFacts } from './fill-in-facts.ts'
 
 /** What happens to visitors' data: the editor's text, as far as the site's configuration makes it true. */
 export const policyPage: Page = page<ContentPageData>({

@@ -1,3 +1,4 @@
+import { everyPost } from '../../content/every-post.ts'
 import type { Link } from '../../content/schemas/link.ts'
 import type { NavItem } from '../../content/schemas/nav-item.ts'
 import type { ServiceCard } from '../../content/schemas/page.ts'
@@ -7,7 +8,6 @@ import { Section } from '../../ui/section.tsx'
 import { contentHead } from '../content-page/content-head.ts'
 import { ContentView } from '../content-page/content-view.tsx'
 import { type ContentPageData, loadContentPage } from '../content-page/load-content-page.ts'
-import { everyPost } from '../../content/every-post.ts'
 import { page } from '../page.ts'
 
 interface SitemapData extends ContentPageData {

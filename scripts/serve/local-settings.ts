@@ -1,6 +1,6 @@
 import { unstable_readConfig } from 'wrangler'
 import { checkConfig } from '../../edge/config.ts'
-import { vaultOf } from '../../features/leads/server/vault.ts'
+import { vaultOf } from '../../edge/vault.ts'
 import { localSecrets } from './local-secrets.ts'
 
 /** The settings of a local server: the `[vars]` of wrangler.toml or the environment, and the secrets. Throws a sentence for each that is wrong. */

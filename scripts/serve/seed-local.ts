@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Miniflare } from 'miniflare'
-import { CONTENT_VERSION_KEY } from '../../content/version-key.ts'
 import type { Statement, seedStatements } from '../../content/compile/statements.ts'
+import { CONTENT_VERSION_KEY } from '../../content/version-key.ts'
 import { openState } from './local-site.ts'
 
 type Database = Awaited<ReturnType<Miniflare['getD1Database']>>

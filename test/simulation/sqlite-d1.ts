@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import type { LeadDatabase } from '../../features/leads/tools/lead-database.ts'
 import type { OutboxDatabase } from '../../features/leads/server/outbox.ts'
+import type { LeadDatabase } from '../../features/leads/tools/lead-database.ts'
 
 type Value = string | number | null
 type Row = Record<string, unknown>

@@ -1,4 +1,4 @@
-import { type Vault, vaultOf } from '../../features/leads/server/vault.ts'
+import { type Vault, vaultOf } from '../../edge/vault.ts'
 
 /** The stages of a rotation: the old key, the new one with the old behind it, the new one alone. */
 export interface Keys {

@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { createApp } from '../../worker/app.ts'
 import type { Bindings } from '../../edge/env.ts'
+import { createApp } from '../../worker/app.ts'
 import type { EdgeCache } from '../../worker/middleware/content.ts'
 
 export const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36'

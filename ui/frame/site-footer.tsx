@@ -1,6 +1,6 @@
+import { trustClaims } from '../../content/policy.ts'
 import type { Contacts } from '../../content/schemas/contacts.ts'
 import type { NavItem } from '../../content/schemas/nav-item.ts'
-import { trustClaims } from '../../content/policy.ts'
 import { Icon } from '../icon.tsx'
 import { menuPath } from './menu-path.ts'
 

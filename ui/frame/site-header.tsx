@@ -1,16 +1,17 @@
+import type { ReactNode } from 'react'
 import type { Contacts } from '../../content/schemas/contacts.ts'
 import type { NavItem } from '../../content/schemas/nav-item.ts'
-import { SEARCH_FIELD_MAX_UNITS } from '../../features/search/wire.ts'
+import { SEARCH_FIELD_MAX_UNITS } from '../../contract/search-text.ts'
 import { Icon } from '../icon.tsx'
 import { Unseen } from '../unseen.tsx'
-import { CityBubble } from '../../features/city/view/city-picker.tsx'
 import { MainMenu } from './main-menu.tsx'
 
 interface SiteHeaderProps {
   siteName: string
   menu: NavItem[]
   contacts: Contacts
-  city: string
+  /** Shows the visitor's city and lets it be changed. */
+  city: ReactNode
 }
 
 /** Header of every page (spec.md §2.3); opens its menus, search and city bubble with HTML alone. */
@@ -19,7 +20,7 @@ export function SiteHeader({ siteName, menu, contacts, city }: SiteHeaderProps) 
     <>
       <div className="top-bar">
         <div className="container">
-          <CityBubble city={city} />
+          {city}
           <span className="top-hours muted">{contacts.hours}</span>
           <a className="top-mail" href={`mailto:${contacts.email}`}>
             <Icon name="mail" />

@@ -1,19 +1,26 @@
 import { Hono } from 'hono'
 import { endpoints } from '../../content/endpoints.ts'
-import { SURVEY_PATH } from '../../features/assessment/wire.ts'
-import { CALCULATOR_RATES_PATH } from '../../features/calculator/wire.ts'
-import { refine, refineStatus } from '../../features/generator/server/refine.ts'
 import type { AppEnv } from '../../edge/env.ts'
 import { echo, HttpError } from '../../edge/http-error.ts'
+import { assessmentSurvey } from '../../features/assessment/server/assessment-survey.ts'
+import { SURVEY_PATH } from '../../features/assessment/wire.ts'
+import { calculatorRates } from '../../features/calculator/server/calculator-rates.ts'
+import { CALCULATOR_RATES_PATH } from '../../features/calculator/wire.ts'
 import { addressService } from '../../features/city/server/address-service.ts'
 import { chooseCity } from '../../features/city/server/choose-city.ts'
+import { ipCountry } from '../../features/city/server/ip-country.ts'
+import { refine, refineStatus } from '../../features/generator/server/refine.ts'
+import type { RenderFormAgain } from '../../features/leads/server/receive/answer-submission.ts'
+import { submitLead } from '../../features/leads/server/receive/submit-lead.tsx'
+import { submitLetter } from '../../features/letter/server/submit-letter.tsx'
+import { formAgainPage } from '../../routes/forms/form-again-page.tsx'
+import { renderDocument } from '../pages/render-document.tsx'
 import { contentEndpoint } from './content-endpoint.ts'
 import { fetchDataSimple } from './fetch-data-simple.ts'
-import { submitLead } from '../../features/leads/server/receive/submit-lead.ts'
-import { submitLetter } from '../../features/letter/server/submit-letter.ts'
 import { health } from './health.ts'
-import { ipCountry } from '../../features/city/server/ip-country.ts'
-import { assessmentSurvey, calculatorRates } from './tools.ts'
+
+/** A page as any other, though it answers a post. */
+const renderFormAgain: RenderFormAgain = (c, again) => renderDocument(c, formAgainPage(again), c.req.path)
 
 /** Everything under `/api/`. */
 export const api = new Hono<AppEnv>()
@@ -23,8 +30,8 @@ api.post('/city/', chooseCity)
 api.get('/ip-country', ipCountry)
 api.post('/servisec/fetchDataSimple', fetchDataSimple)
 api.post('/servisec/:name{info\\..+}', addressService)
-api.post('/forms/:form{submit-form-consult-[a-z-]+}/', submitLead)
-api.post('/forms/message-supervisor/', submitLetter)
+api.post('/forms/:form{submit-form-consult-[a-z-]+}/', submitLead(renderFormAgain))
+api.post('/forms/message-supervisor/', submitLetter(renderFormAgain))
 api.get(belowApi(CALCULATOR_RATES_PATH), calculatorRates)
 api.get(belowApi(SURVEY_PATH), assessmentSurvey)
 api.get('/generator/refine', refineStatus)

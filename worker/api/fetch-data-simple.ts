@@ -1,9 +1,9 @@
 import type { Handler } from 'hono'
 import * as v from 'valibot'
 import type { AppEnv } from '../../edge/env.ts'
-import { contentFailureAnswer } from './content-failure.ts'
 import { isWithin } from '../../edge/rate-limit.ts'
 import { readJson } from '../../edge/read-json.ts'
+import { contentFailureAnswer } from './content-failure.ts'
 
 const requestSchema = v.object({
   endpoint: v.pipe(v.string(), v.maxLength(200)),

@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers'
 import { id } from 'virtual:build-info'
 import { afterEach, expect, it, vi } from 'vitest'
 import { CONTENT_VERSION_KEY } from '../../content/version-key.ts'
+import type { Bindings } from '../../edge/env.ts'
 import { fail, faulty } from '../../test/worker/faulty.ts'
 import { visitor } from '../../test/worker/visit.ts'
-import type { Bindings } from '../../edge/env.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

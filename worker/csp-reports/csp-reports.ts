@@ -1,7 +1,7 @@
 import type { Handler } from 'hono'
-import { readText } from '../../edge/read-body.ts'
 import type { AppEnv } from '../../edge/env.ts'
 import { log } from '../../edge/log.ts'
+import { readText } from '../../edge/read-body.ts'
 import { createViolationCounter } from './count-violations.ts'
 import { violationsIn } from './violations-in.ts'
 

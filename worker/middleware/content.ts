@@ -13,9 +13,9 @@ import { createOriginSource } from '../../content/origin.ts'
 import type { Source } from '../../content/source.ts'
 import { createSourceHealth, type SourceHealth } from '../../content/source-health.ts'
 import { timeoutsOf } from '../../edge/config.ts'
-import { type ContentVersion, createContentVersion } from '../content-version.ts'
 import type { AppEnv, Bindings } from '../../edge/env.ts'
 import { log } from '../../edge/log.ts'
+import { type ContentVersion, createContentVersion } from '../content-version.ts'
 
 export type EdgeCache = Pick<Cache, 'match' | 'put'>
 

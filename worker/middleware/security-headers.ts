@@ -1,9 +1,9 @@
 import { id as buildId } from 'virtual:build-info'
 import type { MiddlewareHandler } from 'hono'
-import { analyticsHosts, analyticsOf } from '../../features/tracking/server/analytics.ts'
-import { captchaOf, captchaRules } from '../../features/leads/server/captcha-policy.ts'
-import { CSP_REPORTS_PATH } from '../csp-reports/csp-reports.ts'
 import type { AppEnv } from '../../edge/env.ts'
+import { captchaOf, captchaRules } from '../../features/leads/server/captcha-policy.ts'
+import { analyticsHosts, analyticsOf } from '../../features/tracking/server/analytics.ts'
+import { CSP_REPORTS_PATH } from '../csp-reports/csp-reports.ts'
 
 /** For answers that carry no rule of their own: kept by nobody, shown by no other site. */
 const DEFAULTS = {

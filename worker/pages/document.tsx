@@ -1,8 +1,8 @@
 import { id as buildId, fonts, scripts, stylesheet } from 'virtual:build-info'
 import { preload } from 'react-dom'
-import type { Analytics } from '../../features/tracking/wire.ts'
-import type { Captcha } from '../../features/leads/captcha.ts'
 import type { HeadTag } from '../../contract/payload.ts'
+import type { Captcha } from '../../features/leads/wire.ts'
+import type { Analytics } from '../../features/tracking/wire.ts'
 import { Main, type MainProps } from './main.tsx'
 import type { SiteFrame } from './site-frame.tsx'
 

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
+import type { AppEnv } from '../../edge/env.ts'
+import { echo, HttpError } from '../../edge/http-error.ts'
 import { runGuards } from '../../routes/guards.ts'
 import { matchPath } from '../../routes/match.ts'
 import type { OpenedPage, PageRequest } from '../../routes/page.ts'
 import { type Route, routes } from '../../routes/table.ts'
 import { later } from '../../ui/later.tsx'
-import type { AppEnv } from '../../edge/env.ts'
-import { echo, HttpError } from '../../edge/http-error.ts'
 import { siteFacts } from '../site-facts.ts'
 
 /**

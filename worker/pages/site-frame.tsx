@@ -3,9 +3,8 @@ import type { Content } from '../../content/content.ts'
 import type { Contacts } from '../../content/schemas/contacts.ts'
 import type { FormDefinition } from '../../content/schemas/form.ts'
 import type { NavItem } from '../../content/schemas/nav-item.ts'
-import { Dialogs } from '../../ui/frame/dialogs.tsx'
+import { Dialogs, Header } from '../../routes/frame.tsx'
 import { SiteFooter } from '../../ui/frame/site-footer.tsx'
-import { SiteHeader } from '../../ui/frame/site-header.tsx'
 
 /** HTML around the page's own content, the same on every page but for the city and the mark of the current menu entry. */
 export interface SiteFrame {
@@ -50,7 +49,7 @@ function sharedFrame(from: FrameContent, siteName: string, addressService: strin
   if (remembered && isSame && isConfigured && remembered.year === year) return remembered.frame
   const { menu, contacts, forms } = from
   const frame = {
-    header: renderToString(<SiteHeader siteName={siteName} menu={menu} contacts={contacts} city={CITY_HOLE} />),
+    header: renderToString(<Header siteName={siteName} menu={menu} contacts={contacts} city={CITY_HOLE} />),
     footer: renderToString(<SiteFooter siteName={siteName} menu={menu} contacts={contacts} year={year} />),
     dialogs: renderToString(
       <Dialogs contacts={contacts} mainForm={forms.find(({ name }) => name === 'main')} addressService={addressService} />,

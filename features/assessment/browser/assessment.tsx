@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { HandOverLink } from '../../leads/browser/hand-over-link.tsx'
+import { HandOverLink } from '../../leads/hand-over.tsx'
 import { useKeptQuery } from '../../tool-form/browser/kept-query.ts'
 import { Step } from '../../tool-form/browser/step.tsx'
 import { ToolActions } from '../../tool-form/browser/tool-actions.tsx'

@@ -3,6 +3,7 @@ import { readableDate } from '../../../ui/dates.ts'
 import { Island } from '../../../ui/island.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { ToolNote, type ToolProps } from '../../tool-form/view/tool-note.tsx'
+import { Assessment } from '../browser/assessment.tsx'
 import { readAnswers } from '../engine/read-answers.ts'
 import { score, unanswered } from '../engine/score.ts'
 import { scoreSummary } from '../engine/summary.ts'
@@ -18,6 +19,7 @@ export function AssessmentBlock({ block, query }: ToolProps<'assessment'>) {
       {survey && (
         <Island
           name="assessment"
+          component={Assessment}
           when="visible"
           props={{ survey, query }}
           later={{ survey: `${SURVEY_PATH}?${new URLSearchParams({ [VERSION_FIELD]: survey.version.name })}` }}

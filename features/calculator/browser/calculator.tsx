@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { HandOverLink } from '../../leads/browser/hand-over-link.tsx'
 import type { Rates } from '../../../content/schemas/rates.ts'
+import { HandOverLink } from '../../leads/hand-over.tsx'
 import { useKeptQuery } from '../../tool-form/browser/kept-query.ts'
 import { ToolActions } from '../../tool-form/browser/tool-actions.tsx'
 import { RepairNotice, ToolForm } from '../../tool-form/browser/tool-form.tsx'

@@ -3,6 +3,7 @@ import { readableDate } from '../../../ui/dates.ts'
 import { Island } from '../../../ui/island.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { ToolNote, type ToolProps } from '../../tool-form/view/tool-note.tsx'
+import { Calculator } from '../browser/calculator.tsx'
 import { estimate } from '../engine/estimate.ts'
 import { readForm } from '../engine/read-form.ts'
 import { estimateSummary } from '../engine/summary.ts'
@@ -13,7 +14,7 @@ export function CalculatorBlock({ block, query }: ToolProps<'calculator'>) {
   const { rates, note } = block
   return (
     <Section title={block.title} intro={block.intro} id={block.id} className="tool-section">
-      <Island name="calculator" when="visible" props={{ rates, query }} later={{ rates: CALCULATOR_RATES_PATH }} />
+      <Island name="calculator" component={Calculator} when="visible" props={{ rates, query }} later={{ rates: CALCULATOR_RATES_PATH }} />
       <ToolNote html={note} reviewed={`Ставки пересмотрены ${readableDate(rates.reviewedAt)}.`} />
     </Section>
   )

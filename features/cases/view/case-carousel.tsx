@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { Case } from '../../../content/schemas/case.ts'
-import { enhancedBy } from '../../../ui/enhanced-by.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { enhancedBy } from '../../../ui/island.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { PictureLink } from '../../../ui/picture-link.tsx'
 import { Section } from '../../../ui/section.tsx'

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { createLiveSearch, type Found } from '../../../ui/controls/live-search.ts'
 import { CITY_QUERY_MAX_CHARS, type City, DEFAULT_CITIES } from '../wire.ts'
 import { cityStore } from './city.ts'
 import { pickCity } from './city-window.ts'
-import { createLiveSearch, type Found } from '../../search/browser/live-search.ts'
 import { suggestCities } from './suggest-cities.ts'
 
 interface CityPickerProps {

@@ -1,15 +1,15 @@
 import type { Context, Handler } from 'hono'
 import * as v from 'valibot'
+import type { AppEnv } from '../../../edge/env.ts'
+import { echo, HttpError } from '../../../edge/http-error.ts'
+import { log } from '../../../edge/log.ts'
+import { readJson } from '../../../edge/read-json.ts'
 import { cityQuery } from '../wire.ts'
 import type { CityProvider } from './city-provider.ts'
 import { createDadataProvider } from './dadata-provider.ts'
 import { embeddedProvider } from './embedded-provider.ts'
 import { requestGeo } from './request-geo.ts'
 import { createSuggestionCache } from './suggestion-cache.ts'
-import type { AppEnv } from '../../../edge/env.ts'
-import { echo, HttpError } from '../../../edge/http-error.ts'
-import { log } from '../../../edge/log.ts'
-import { readJson } from '../../../edge/read-json.ts'
 
 const requestSchema = v.variant('action', [
   v.object({ action: v.literal('detectCity') }),

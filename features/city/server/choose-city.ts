@@ -1,10 +1,10 @@
 import type { Handler } from 'hono'
 import { setCookie } from 'hono/cookie'
-import { CITY_COOKIE_SECONDS, CITY_KEY, isCityName } from '../wire.ts'
-import { suggestCities } from './suggest-cities.ts'
 import type { AppEnv } from '../../../edge/env.ts'
 import { HttpError } from '../../../edge/http-error.ts'
 import { FORM_TYPE, readBody } from '../../../edge/read-body.ts'
+import { CITY_COOKIE_SECONDS, CITY_KEY, isCityName } from '../wire.ts'
+import { suggestCities } from './suggest-cities.ts'
 
 /** The city form without JavaScript: keeps the choice, or the first city found by the search text, in the cookie and returns to the page. */
 export const chooseCity: Handler<AppEnv> = async (c) => {

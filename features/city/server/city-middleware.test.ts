@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { visitor } from '../../../test/worker/visit.ts'
 import type { AppEnv } from '../../../edge/env.ts'
+import { visitor } from '../../../test/worker/visit.ts'
 import { city } from './city-middleware.ts'
 
 const KAZAN = { country: 'RU', latitude: '55.796', longitude: '49.106' }

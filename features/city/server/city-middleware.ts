@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 import { getCookie } from 'hono/cookie'
+import type { AppEnv } from '../../../edge/env.ts'
 import { CITY_KEY } from '../wire.ts'
 import { detectCity } from './detect-city.ts'
 import { requestGeo } from './request-geo.ts'
-import type { AppEnv } from '../../../edge/env.ts'
 
 /** `c.var.city`: chosen earlier (cookie), else the nearest city in Russia by `request.cf`, else Москва. */
 export function city(): MiddlewareHandler<AppEnv> {

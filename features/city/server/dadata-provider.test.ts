@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, inject, it, vi } from 'vitest'
+import type { Bindings } from '../../../edge/env.ts'
 import { fail, faulty } from '../../../test/worker/faulty.ts'
 import { type Visit, visitor } from '../../../test/worker/visit.ts'
-import type { Bindings } from '../../../edge/env.ts'
 
 const TOKEN = 'token-3f9a2c'
 const EMBEDDED = [{ value: 'Казань, Республика Татарстан', data: { city: 'Казань' } }]

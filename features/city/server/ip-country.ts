@@ -1,7 +1,7 @@
 import type { Handler } from 'hono'
+import type { AppEnv } from '../../../edge/env.ts'
 import { countryOf } from './countries.ts'
 import { requestGeo } from './request-geo.ts'
-import type { AppEnv } from '../../../edge/env.ts'
 
 /**
  * The country of a request in the text form of IP-to-country services (spec.md §7), answered here so that nobody else learns a

@@ -1,6 +1,7 @@
 import { Icon } from '../../../ui/icon.tsx'
 import { Island } from '../../../ui/island.tsx'
 import { Unseen } from '../../../ui/unseen.tsx'
+import { CityPicker } from '../browser/city-picker.tsx'
 
 /** The location button and its bubble; on narrow screens the button opens the dialog directly (spec.md §2.4). */
 export function CityBubble({ city }: { city: string }) {
@@ -55,7 +56,7 @@ export function CityDialog({ service }: { service: string }) {
         </button>
       </form>
       <h2 id="city-title">Укажите ваш регион</h2>
-      <Island name="city-picker" when="interaction" props={{ service }} />
+      <Island name="city-picker" component={CityPicker} when="interaction" props={{ service }} />
     </dialog>
   )
 }

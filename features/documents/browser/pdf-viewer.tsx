@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 import { type ComponentType, useEffect, useState } from 'react'
-import type { ReaderProps } from './reader/reader.tsx'
+import type { ReaderProps } from './reader/document-reader.tsx'
 
 export type PdfViewerProps = ReaderProps
 

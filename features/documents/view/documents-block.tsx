@@ -1,10 +1,10 @@
 import type { BlockOf } from '../../../content/schemas/block.ts'
-import { documentFile, documentViewPath } from '../wire.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { PictureLink } from '../../../ui/picture-link.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { documentFile, documentViewPath } from '../wire.ts'
 
 export function Documents({ block }: { block: BlockOf<'documents'> }) {
   return (

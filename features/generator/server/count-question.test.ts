@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
-import { vaultOf } from '../../leads/server/vault.ts'
+import { vaultOf } from '../../../edge/vault.ts'
 import { countQuestion } from './count-question.ts'
 
 const ADDRESS = '203.0.113.7'

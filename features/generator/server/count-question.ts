@@ -1,4 +1,4 @@
-import type { Vault } from '../../leads/server/vault.ts'
+import type { Vault } from '../../../edge/vault.ts'
 import { REFINE_LIMITS, type RefineFailure } from '../wire.ts'
 
 interface Counting {

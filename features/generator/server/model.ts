@@ -1,8 +1,5 @@
 import * as v from 'valibot'
-import type { Bindings } from '../../../edge/env.ts'
 import type { RefineFailure } from '../wire.ts'
-import { openAiModel } from './openai-model.ts'
-import { workersAiModel } from './workers-ai-model.ts'
 
 /** A language model: pieces of its answer as they come. Throws a ModelFailure. */
 export type Model = (text: string, signal: AbortSignal) => AsyncIterable<string>
@@ -18,13 +15,6 @@ export class ModelFailure extends Error {
     this.name = 'ModelFailure'
     this.kind = kind
   }
-}
-
-/** The model of the configuration: an OpenAI-compatible endpoint, or the Workers AI binding; `null` when there is none. */
-export function modelOf({ AI_BASE_URL, AI_MODEL, AI_KEY, AI }: Bindings): Model | null {
-  if (!AI_MODEL) return null
-  if (AI_BASE_URL && AI_KEY) return openAiModel({ base: AI_BASE_URL, model: AI_MODEL, key: AI_KEY })
-  return AI ? workersAiModel(AI, AI_MODEL) : null
 }
 
 /** One event of a model's stream. The error names no content: a parser's own message would. */

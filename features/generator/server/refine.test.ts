@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, inject, it, vi } from 'vitest'
+import type { Bindings } from '../../../edge/env.ts'
 import { fail, faulty } from '../../../test/worker/faulty.ts'
 import { visitor } from '../../../test/worker/visit.ts'
-import type { Bindings } from '../../../edge/env.ts'
 
 const TEXT = 'Автор пишет, что я не вернул долг. Это неправда: долг возвращён полностью.'
 const generous = { limit: async () => ({ success: true }) }

@@ -1,14 +1,15 @@
 import type { Context, Handler } from 'hono'
 import { streamSSE } from 'hono/streaming'
-import { isWithin, networkOf } from '../../../edge/rate-limit.ts'
-import { readJson } from '../../../edge/read-json.ts'
 import { timeoutsOf } from '../../../edge/config.ts'
 import type { AppEnv } from '../../../edge/env.ts'
-import { vaultOf } from '../../leads/server/vault.ts'
 import { log } from '../../../edge/log.ts'
+import { isWithin, networkOf } from '../../../edge/rate-limit.ts'
+import { readJson } from '../../../edge/read-json.ts'
+import { vaultOf } from '../../../edge/vault.ts'
 import { looksLikeInjection, type RefineEvent, type RefineFailure, refineRequestSchema } from '../wire.ts'
+import { modelOf } from './configured-model.ts'
 import { countQuestion } from './count-question.ts'
-import { ModelFailure, modelOf } from './model.ts'
+import { ModelFailure } from './model.ts'
 
 const WHOLE_ANSWER_MS = 60_000
 /** A model that does not stop is stopped: an answer may be twice as long as the text, and a little more where that is short. */

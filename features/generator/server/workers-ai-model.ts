@@ -1,14 +1,10 @@
 import * as v from 'valibot'
-import { eventData } from '../server-sent-events.ts'
+import type { WorkersAi } from '../../../edge/env.ts'
+import { eventData } from '../wire.ts'
 import { type Model, ModelFailure, parseEvent, TEMPERATURE } from './model.ts'
 import { messagesFor } from './prompt.ts'
 
 const chunkSchema = v.object({ response: v.nullish(v.string()) })
-
-/** The part of the Workers AI binding that is used here. */
-export interface WorkersAi {
-  run: (model: string, input: Record<string, unknown>, options: { signal: AbortSignal }) => Promise<unknown>
-}
 
 export function workersAiModel(ai: WorkersAi, model: string): Model {
   return async function* answer(text, signal) {

@@ -2,6 +2,7 @@ import type { BlockOf } from '../../../content/schemas/block.ts'
 import type { Contacts } from '../../../content/schemas/contacts.ts'
 import { Island } from '../../../ui/island.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { GeneratorShell } from '../browser/generator-shell.tsx'
 
 interface GeneratorBlockProps {
   block: BlockOf<'generator'>
@@ -16,7 +17,8 @@ export function GeneratorBlock({ block, contacts: { phone } }: GeneratorBlockPro
         Вопросам нужен JavaScript: документ составляется прямо в браузере, чтобы Ваши данные не уходили на сервер. Включите JavaScript, или{' '}
         <a href="#zayavka">опишите ситуацию юристу</a>, или позвоните: <a href={phone.href}>{phone.text}</a>.
       </p>
-      <Island name="generator" when="visible" props={{}} />
+      {/* The first screen of the browser's component is the same list; the rest of it is the browser's own. */}
+      <Island name="generator" component={GeneratorShell} when="visible" props={{}} />
     </Section>
   )
 }

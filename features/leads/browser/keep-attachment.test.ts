@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openLeadForm, popup } from './popup.ts'
+import { openLeadForm, popup } from '../popup.ts'
 import { keepAttachment } from './keep-attachment.ts'
 
 const attachment = { title: 'Расчёт стоимости', text: 'Удаление отзыва: 30 000 ₽' }

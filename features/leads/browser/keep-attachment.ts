@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type LeadAttachment, popup } from './popup.ts'
+import { type LeadAttachment, popup } from '../popup.ts'
 
 /** Where the attachment lies; session storage only, like the draft of the form it belongs to. */
 const KEY = 'draft:attachment'

@@ -1,5 +1,5 @@
-import { type LeadAttachment as Attachment, popup } from './popup.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { type LeadAttachment as Attachment, popup } from '../popup.ts'
 
 /** What goes along with the request; the visitor may take it out. */
 export function LeadAttachment({ attachment }: { attachment: Attachment }) {

@@ -1,5 +1,5 @@
-import { sitePhone } from './form/site-phone.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { sitePhone } from './form/site-phone.ts'
 
 /** Tells honestly that nothing was sent. */
 export function LeadFailure() {

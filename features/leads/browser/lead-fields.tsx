@@ -1,20 +1,40 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { noteFirstFocus } from '../../tracking/browser/first-focus.ts'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import type { Goal } from '../../tracking/goals.ts'
+import { noteFirstFocus } from '../../tracking/goals.ts'
+import { ContactFields } from './contact-fields.tsx'
 import { Consent } from './form/consent.tsx'
+import type { KeptForm } from './form/kept-form.ts'
 import { SubmissionMarks } from './form/submission-marks.tsx'
 import { SubmitButton } from './form/submit-button.tsx'
-import { TextField } from '../../../ui/controls/text-field.tsx'
 import { useCaptcha } from './form/use-captcha.ts'
 import { useDraft } from './form/use-draft.ts'
-import { ContactFields } from './contact-fields.tsx'
 import { LeadAttachment } from './lead-attachment.tsx'
 import { LeadFailure } from './lead-failure.tsx'
-import type { LeadFormProps } from './lead-form.tsx'
 import type { SentLead } from './lead-sent.tsx'
 import { PrivacyTooltip } from './privacy-tooltip.tsx'
 import { leadPath } from './submit-lead.ts'
 import { useHandover } from './use-handover.ts'
 import { useLeadSubmission } from './use-lead-submission.ts'
+
+/** A variant of the form (spec.md §9) at one place. Short, because it stands in the markup of every page. */
+export interface LeadFormProps {
+  name: string
+  /** Missing where the place has a heading of its own. */
+  title?: string | undefined
+  submitLabel: string
+  hasMessage?: boolean | undefined
+  hasName?: boolean | undefined
+  /** Sent after success besides `sendAnyForm`. */
+  goal?: Goal | undefined
+  /** Takes what tools hand over, and closes the popup after success. */
+  inPopup?: boolean | undefined
+  /** The owner wants visitors to learn that sending failed (`showLeadError` of `seed/policy.json`). */
+  showsFailure?: boolean | undefined
+  /** What the server worked out from the page's address: goes with a native post. */
+  attachment?: string | undefined
+  kept?: KeptForm | undefined
+}
 
 interface LeadFieldsProps extends LeadFormProps {
   /** The form comes back into the place of an answer. */

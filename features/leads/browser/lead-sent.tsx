@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { closeLeadForm, popup } from './popup.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { closeLeadForm, popup } from '../popup.ts'
 
 /** How long the number is shown (spec.md §9). */
 const SHOWN_MS = 6000

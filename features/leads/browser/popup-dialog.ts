@@ -1,4 +1,4 @@
-import { closeLeadForm, popup } from './popup.ts'
+import { closeLeadForm, popup } from '../popup.ts'
 
 /** While the main form is not shown the body says so (spec.md §4). */
 const HIDDEN_CLASS = 'main-form-hidden'

@@ -1,5 +1,4 @@
-import { BY_MESSENGER, BY_PHONE, INVALID_PHONE, type LeadRequest } from '../wire.ts'
-import { FIELD_REQUIRED, HONEYPOT } from '../submission.ts'
+import { BY_MESSENGER, BY_PHONE, FIELD_REQUIRED, HONEYPOT, INVALID_PHONE, type LeadRequest } from '../wire.ts'
 import type { Phone } from './phone-field/parse-phone.ts'
 
 /** Messages by the name of the field as it stands in the form. */

@@ -1,6 +1,6 @@
-import { type LeadRequest, requestNumber } from '../wire.ts'
 import { consentVersion } from '../../../content/policy.ts'
-import type { LeadAttachment } from './popup.ts'
+import type { LeadAttachment } from '../popup.ts'
+import { type LeadRequest, requestNumber } from '../wire.ts'
 import { attribution } from './form/attribution.ts'
 import { inTime } from './form/in-time.ts'
 import { sendChecked } from './form/send-checked.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useSyncExternalStore } from 'react'
-import { type LeadAttachment, popup } from './popup.ts'
+import { type LeadAttachment, popup } from '../popup.ts'
 
 /** What a tool handed to the popup (`openLeadForm`): the message goes into the form's story, the attachment is returned. Other forms get nothing. */
 export function useHandover(form: RefObject<HTMLFormElement | null>, inPopup: boolean): LeadAttachment | null {

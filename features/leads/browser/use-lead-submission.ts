@@ -1,17 +1,23 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type LeadAttachment, popup } from './popup.ts'
-import { reachGoal } from '../../tracking/browser/goals.ts'
+import { type Goal, reachGoal } from '../../tracking/goals.ts'
+import { type LeadAttachment, popup } from '../popup.ts'
+import type { KeptForm } from './form/kept-form.ts'
 import { startSending } from './form/sending.ts'
 import type { SendingState } from './form/submit-button.tsx'
 import type { FormCaptcha } from './form/use-captcha.ts'
 import type { FormDraft } from './form/use-draft.ts'
-import type { LeadFormProps } from './lead-form.tsx'
 import type { SentLead } from './lead-sent.tsx'
 import type { LeadErrors } from './read-lead.ts'
 import { submitLead } from './submit-lead.ts'
 
-interface SubmissionOptions extends Pick<LeadFormProps, 'name' | 'goal' | 'kept' | 'inPopup' | 'showsFailure'> {
+interface SubmissionOptions {
+  name: string
+  /** Sent after success besides `sendAnyForm`. */
+  goal?: Goal | undefined
+  kept?: KeptForm | undefined
+  inPopup?: boolean | undefined
+  showsFailure?: boolean | undefined
   form: RefObject<HTMLFormElement | null>
   draft: FormDraft
   captcha: FormCaptcha

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { type Captcha, captchaSchema } from '../captcha.ts'
 import type { Bindings } from '../../../edge/env.ts'
 import { log } from '../../../edge/log.ts'
+import { type Captcha, captchaSchema } from '../wire.ts'
 
 interface CaptchaRules {
   /** Hosts of its script, of the frame with its questions, and of its own requests. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
+import type { Vault } from '../../../edge/vault.ts'
 import { backoff } from './backoff.ts'
 import type { Delivery, Outbox, TakenLead } from './outbox.ts'
 import type { Outcome, Sink } from './sinks/sink.ts'
 import { type Submission, submissionSchema } from './submission.ts'
-import type { Vault } from './vault.ts'
 
 export interface DeliveryWorld {
   outbox: Outbox

@@ -1,11 +1,11 @@
 import type { Bindings } from '../../../edge/env.ts'
 import { log, logError } from '../../../edge/log.ts'
+import { vaultOf } from '../../../edge/vault.ts'
 import { createOutbox } from './outbox.ts'
 import { deliverySettings } from './settings.ts'
 import { createAlarmChannels } from './sinks/alarm-channels.ts'
 import { createSinks } from './sinks/create-sinks.ts'
 import type { SweepWorld } from './sweep.ts'
-import { vaultOf } from './vault.ts'
 
 /** The delivery of a deployment: its database, key and sinks. Throws one sentence when a setting is wrong. */
 export async function deliveryWorld(env: Bindings): Promise<SweepWorld> {

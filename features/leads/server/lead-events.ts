@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { fallbackForms } from '../../../content/fallback.ts'
 import type { Bindings } from '../../../edge/env.ts'
 import { log } from '../../../edge/log.ts'
+import { vaultOf } from '../../../edge/vault.ts'
 import { deliver } from './deliver.ts'
 import { deliveryWorld } from './delivery-world.ts'
 import { createOutbox } from './outbox.ts'
@@ -9,7 +10,6 @@ import { reseal } from './reseal.ts'
 import { deliverySettings, leadSettings } from './settings.ts'
 import { rememberForms } from './shown-forms.ts'
 import { sweep } from './sweep.ts'
-import { vaultOf } from './vault.ts'
 
 /** A message of the queue: which lead to look at. Never what it says. */
 const wakeUpSchema = v.object({ id: v.pipe(v.string(), v.uuid()) })

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
+import type { Bindings } from '../../../edge/env.ts'
 import { fail, faulty, hang } from '../../../test/worker/faulty.ts'
 import { crmAccount, kept, leadWorld, PATIENT_MS } from '../../../test/worker/lead-world.ts'
 import { visitor } from '../../../test/worker/visit.ts'
-import type { Bindings } from '../../../edge/env.ts'
 import { sweep } from './sweep.ts'
 
 beforeEach(async () => {

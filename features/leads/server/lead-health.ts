@@ -1,9 +1,9 @@
 import type { Bindings } from '../../../edge/env.ts'
 import { log } from '../../../edge/log.ts'
+import { vaultOf } from '../../../edge/vault.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { leadSettings } from './settings.ts'
 import { LAST_SWEEP } from './sweep.ts'
-import { vaultOf } from './vault.ts'
 import { within } from './within.ts'
 
 export interface LeadHealth {

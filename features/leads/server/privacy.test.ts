@@ -1,11 +1,11 @@
 import { createExecutionContext, createMessageBatch, createScheduledController, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest'
+import type { Bindings } from '../../../edge/env.ts'
 import { CRM_TOKEN } from '../../../test/crm/crm-token.ts'
 import { fail, failingQueries, faulty } from '../../../test/worker/faulty.ts'
 import { goodLead, goodLetter, LEAD_PATH, LETTER_PATH, postJson, postNative } from '../../../test/worker/lead-posts.ts'
 import { visitor } from '../../../test/worker/visit.ts'
-import type { Bindings } from '../../../edge/env.ts'
 import worker from '../../../worker/index.ts'
 
 /** Stands in every field that a visitor fills in, and nowhere else. */

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, inject, it, vi } from 'vitest'
-import { requestNumber } from '../wire.ts'
 import { RECEIVER_SECRET } from '../../../test/receiver/secret.ts'
 import { faulty, hang } from '../../../test/worker/faulty.ts'
 import { goodLead, LEAD_PATH, leadRows, postJson } from '../../../test/worker/lead-posts.ts'
 import { visitor } from '../../../test/worker/visit.ts'
+import { requestNumber } from '../wire.ts'
 
 /** No machine is too slow to answer within it, and none waits for it. */
 const PATIENT_MS = 60_000

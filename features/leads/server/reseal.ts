@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import type { Vault } from '../../../edge/vault.ts'
 import { contentText } from './accept.ts'
 import type { Outbox, SealedLead, Seals } from './outbox.ts'
 import { submissionSchema } from './submission.ts'
-import type { Vault } from './vault.ts'
 
 interface ResealWorld {
   outbox: Pick<Outbox, 'sealedOtherwise' | 'countSealedOtherwise' | 'replaceSeals'>

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../../../edge/env.ts'
-import { createFormMemory } from './shown-forms.ts'
 import { log } from '../../../edge/log.ts'
+import { createFormMemory } from './shown-forms.ts'
 
 /** Writes down which forms pages show, so that their leads are taken whatever the content source says later. */
 export function shownForms(): MiddlewareHandler<AppEnv> {

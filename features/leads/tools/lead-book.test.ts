@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
-import { type Vault, vaultOf } from '../server/vault.ts'
+import { type Vault, vaultOf } from '../../../edge/vault.ts'
 import { createLeadBook } from './lead-book.ts'
 import type { LeadDatabase } from './lead-database.ts'
 import { readCommand } from './read-command.ts'

@@ -1,4 +1,4 @@
-import type { Vault } from '../server/vault.ts'
+import type { Vault } from '../../../edge/vault.ts'
 import type { LeadDatabase } from './lead-database.ts'
 
 /** What a manager can do with the outbox. */

@@ -1,4 +1,4 @@
-import { vaultOf } from '../server/vault.ts'
+import { vaultOf } from '../../../edge/vault.ts'
 import { nameOf } from './key-file.ts'
 import type { LeadDatabase } from './lead-database.ts'
 

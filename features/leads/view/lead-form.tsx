@@ -1,11 +1,11 @@
+import { policy } from '../../../content/policy.ts'
+import type { FormDefinition } from '../../../content/schemas/form.ts'
+import { Island } from '../../../ui/island.tsx'
 import type { KeptForm } from '../browser/form/kept-form.ts'
 import { LeadForm as Form } from '../browser/lead-form.tsx'
-import type { FormDefinition } from '../../../content/schemas/form.ts'
-import { policy } from '../../../content/policy.ts'
-import { Island } from '../../../ui/island.tsx'
 
 /** What is drawn of a form; one that comes back to its visitor has no title and no goal. */
-export type LeadFormParts = Pick<FormDefinition, 'name' | 'hasMessage' | 'hasName' | 'submitLabel'> & Partial<FormDefinition>
+type LeadFormParts = Pick<FormDefinition, 'name' | 'hasMessage' | 'hasName' | 'submitLabel'> & Partial<FormDefinition>
 
 interface LeadFormProps {
   form: LeadFormParts
@@ -24,5 +24,5 @@ export function LeadForm({ form: { name, submitLabel, goal, ...form }, title = f
   const has = { hasMessage: form.hasMessage || undefined, hasName: form.hasName || undefined }
   if (kept) return <Form name={name} submitLabel={submitLabel} kept={kept} attachment={kept.values.attachment} {...has} />
   const props = { name, title, submitLabel, goal, inPopup, attachment, showsFailure: policy.showLeadError || undefined, ...has }
-  return <Island name="lead-form" when="interaction" instance={inPopup ? 'popup' : name} props={props} />
+  return <Island name="lead-form" component={Form} when="interaction" instance={inPopup ? 'popup' : name} props={props} />
 }

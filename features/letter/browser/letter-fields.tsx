@@ -1,15 +1,14 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { noteFirstFocus } from '../../tracking/browser/first-focus.ts'
-import { reachGoal } from '../../tracking/browser/goals.ts'
+import { TextField } from '../../../ui/controls/text-field.tsx'
 import { Consent } from '../../leads/browser/form/consent.tsx'
 import type { KeptForm } from '../../leads/browser/form/kept-form.ts'
 import { startSending } from '../../leads/browser/form/sending.ts'
 import { SubmissionMarks } from '../../leads/browser/form/submission-marks.tsx'
 import { type SendingState, SubmitButton } from '../../leads/browser/form/submit-button.tsx'
-import { TextField } from '../../../ui/controls/text-field.tsx'
 import { useCaptcha } from '../../leads/browser/form/use-captcha.ts'
 import { useDraft } from '../../leads/browser/form/use-draft.ts'
+import { noteFirstFocus, reachGoal } from '../../tracking/goals.ts'
 import { isReady, LETTER_PATH, type LetterErrors, submitLetter } from './submit-letter.ts'
 
 interface LetterFieldsProps {

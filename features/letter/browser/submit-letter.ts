@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { type LetterRequest, letterSchema } from '../wire.ts'
 import { consentVersion } from '../../../content/policy.ts'
-import { CAPTCHA_FIELD, HONEYPOT } from '../../leads/submission.ts'
 import { sendChecked } from '../../leads/browser/form/send-checked.ts'
 import { sendSubmission } from '../../leads/browser/form/send-submission.ts'
 import type { Sending } from '../../leads/browser/form/sending.ts'
 import type { FormCaptcha } from '../../leads/browser/form/use-captcha.ts'
 import type { FormDraft } from '../../leads/browser/form/use-draft.ts'
+import { CAPTCHA_FIELD, HONEYPOT } from '../../leads/wire.ts'
+import { type LetterRequest, letterSchema } from '../wire.ts'
 
 export const LETTER_PATH = '/api/forms/message-supervisor/'
 

@@ -1,6 +1,6 @@
+import { Island } from '../../../ui/island.tsx'
 import type { KeptForm } from '../../leads/browser/form/kept-form.ts'
 import { LetterForm as Form } from '../browser/letter-form.tsx'
-import { Island } from '../../../ui/island.tsx'
 
 interface LetterFormProps {
   inDialog?: true
@@ -11,5 +11,5 @@ interface LetterFormProps {
 /** Places the letter to the director (spec.md §2.8); it wakes when somebody touches it. */
 export function LetterForm({ inDialog, kept }: LetterFormProps) {
   if (kept) return <Form kept={kept} />
-  return <Island name="letter-form" when="interaction" instance={inDialog ? 'dialog' : 'page'} props={{}} />
+  return <Island name="letter-form" component={Form} when="interaction" instance={inDialog ? 'dialog' : 'page'} props={{}} />
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { BlogFound } from '../../../content/schemas/search.ts'
-import type { Found } from './live-search.ts'
+import type { Found } from '../../../ui/controls/live-search.ts'
 import { groupsOf } from './groups.ts'
 import { LIVE_RESULTS_ID, LiveResults } from './live-results.tsx'
 import { SearchField } from './search-field.tsx'

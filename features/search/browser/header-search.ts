@@ -1,4 +1,5 @@
-import { SEARCH_HANDOFF_KEY, searchText } from '../wire.ts'
+import { searchText } from '../../../contract/search-text.ts'
+import { SEARCH_HANDOFF_KEY } from '../wire.ts'
 
 const BLOG = '/blog/'
 

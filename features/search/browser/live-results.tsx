@@ -1,5 +1,5 @@
 import type { BlogFound } from '../../../content/schemas/search.ts'
-import type { Found } from './live-search.ts'
+import type { Found } from '../../../ui/controls/live-search.ts'
 import { SearchResults } from './search-results.tsx'
 
 /** Where the page leaves room for what is found while typing; styles hide the rest of the page as long as it is filled. */

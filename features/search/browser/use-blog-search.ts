@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { BlogFound } from '../../../content/schemas/search.ts'
-import { SEARCH_HANDOFF_KEY, searchText } from '../wire.ts'
-import { createLiveSearch, type Found } from './live-search.ts'
+import { searchText } from '../../../contract/search-text.ts'
+import { createLiveSearch, type Found } from '../../../ui/controls/live-search.ts'
+import { SEARCH_HANDOFF_KEY } from '../wire.ts'
 import { searchBlog } from './search-blog.ts'
 
 interface BlogSearchState {

@@ -1,8 +1,8 @@
+import { onGoals } from '../goals.ts'
 import type { Analytics } from '../wire.ts'
 import { keepAnswer, keptAnswer } from './consent.ts'
 import { showCookieNotice } from './cookie-notice.ts'
 import { createDataLayer } from './data-layer.ts'
-import { onGoals } from './goals.ts'
 import { createMetrika } from './metrika.ts'
 import type { Hit, Tracker } from './tracker.ts'
 

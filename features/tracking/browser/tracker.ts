@@ -1,4 +1,4 @@
-import type { Goal } from './goals.ts'
+import type { Goal } from '../goals.ts'
 
 /** One page that was shown. */
 export interface Hit {

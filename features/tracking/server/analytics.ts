@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { type Analytics, analyticsSchema } from '../wire.ts'
 import { policy } from '../../../content/policy.ts'
 import type { Bindings } from '../../../edge/env.ts'
 import { log } from '../../../edge/log.ts'
+import { type Analytics, analyticsSchema } from '../wire.ts'
 
 type AnalyticsSettings = Pick<Bindings, 'ANALYTICS_METRIKA_ID' | 'ANALYTICS_GTM_ID'>
 

@@ -4,12 +4,21 @@ import { commandOf } from './command.ts'
 import { FindBar } from './find-bar.tsx'
 import { PageList } from './page-list.tsx'
 import { PrintNotice } from './print-notice.tsx'
-import type { ReaderProps } from './reader.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useAddress } from './use-address.ts'
 import { useFind } from './use-find.ts'
 import { usePages } from './use-pages.ts'
 import { usePrint } from './use-print.ts'
+
+export interface ReaderProps {
+  /** Address of the file: `/documents/business-instructions.pdf`. */
+  url: string
+  /** Its name in the address of the page: `business-instructions.pdf`. */
+  file: string
+  title: string
+  /** Where to open it, from 1; the last page when there are fewer. */
+  page: number
+}
 
 interface DocumentReaderProps extends ReaderProps {
   pdf: PDFDocumentProxy

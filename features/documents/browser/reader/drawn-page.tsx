@@ -1,13 +1,22 @@
-import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { drawPage } from './draw-page.ts'
+import type { TextMatch } from './find-text.ts'
 import { layText } from './lay-text.ts'
 import { markMatches } from './mark-matches.ts'
 import { PageLinks } from './page-links.tsx'
-import type { PageSheetProps } from './page-sheet.tsx'
 import { CSS_PIXELS_PER_POINT } from './zoom.ts'
 
-type DrawnPageProps = Omit<PageSheetProps, 'isDrawn' | 'width' | 'height'>
+export interface DrawnPageProps {
+  pdf: PDFDocumentProxy
+  file: string
+  number: number
+  factor: number
+  matches: readonly TextMatch[]
+  /** Which of the matches is the one shown now. */
+  shownMatch: number | null
+  onLink: (page: number) => void
+}
 
 const NO_PIECES: readonly HTMLElement[] = []
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { MaskedEntity } from '../../engine/document.ts'
-import { eventData } from '../../server-sent-events.ts'
-import { looksLikeInjection, REFINE_MAX_CHARS, type RefineFailure, refineEventSchema, refineStatusSchema } from '../../wire.ts'
+import { eventData, looksLikeInjection, REFINE_MAX_CHARS, type RefineFailure, refineEventSchema, refineStatusSchema } from '../../wire.ts'
 import { type Objection, objectionTo } from './check-wording.ts'
 import { mask, unmask } from './mask.ts'
 

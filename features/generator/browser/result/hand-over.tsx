@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { usePopup } from '../../../leads/browser/use-popup.ts'
-import { openLeadForm } from '../../../leads/browser/popup.ts'
+import { usePopup } from '../../../leads/hand-over.tsx'
+import { openLeadForm } from '../../../leads/popup.ts'
 import type { LegalDocument } from '../../engine/document.ts'
 import type { Answers } from '../../engine/fields.ts'
 import { templates } from '../../engine/templates.ts'

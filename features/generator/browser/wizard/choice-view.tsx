@@ -1,5 +1,5 @@
 import type { ChoiceField, ChoicesField } from '../../engine/fields.ts'
-import { describedBy, Notes } from './field-view.tsx'
+import { describedBy, Notes } from './question.tsx'
 
 /** More options than this are a list to open instead of buttons. */
 const MOST_BUTTONS = 6

@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import type { Problem } from '../../engine/check-answers.ts'
 import type { FieldPath } from '../../engine/document.ts'
 import type { Field, FieldSet } from '../../engine/fields.ts'
-import { questionId } from './question-id.ts'
+import { questionId } from './question.tsx'
 
 interface ErrorSummaryProps {
   problems: readonly Problem[]

@@ -1,18 +1,7 @@
-import type { Problem } from '../../engine/check-answers.ts'
-import type { FieldPath } from '../../engine/document.ts'
-import type { Answer, Field } from '../../engine/fields.ts'
 import { ChoicesView, ChoiceView } from './choice-view.tsx'
 import { InputView } from './input-view.tsx'
-import { problemAt, questionId } from './question-id.ts'
+import { describedBy, type FieldViewProps, Notes, problemAt, questionId } from './question.tsx'
 import { RowsView } from './rows-view.tsx'
-
-export interface FieldViewProps {
-  path: FieldPath
-  field: Field
-  answer: Answer
-  problems: readonly Problem[]
-  onChange: (answer: Answer) => void
-}
 
 /** One question with its help and what is wrong with its answer. */
 export function FieldView({ path, field, answer, problems, onChange }: FieldViewProps) {
@@ -48,30 +37,8 @@ export function FieldView({ path, field, answer, problems, onChange }: FieldView
       )
     case 'lines':
     case 'list':
-      return <RowsView path={path} field={field} answer={answer} problems={problems} onChange={onChange} />
+      return <RowsView View={FieldView} path={path} field={field} answer={answer} problems={problems} onChange={onChange} />
     default:
       return <InputView id={id} field={field} answer={String(answer)} error={error} onChange={onChange} />
   }
-}
-
-/** What stands under a question: how to answer it, and what is wrong. */
-export function Notes({ id, help, error }: { id: string; help?: string | undefined; error?: string | undefined }) {
-  return (
-    <>
-      {help && (
-        <p id={`${id}-help`} className="field-help">
-          {help}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="field-error">
-          {error}
-        </p>
-      )}
-    </>
-  )
-}
-
-export function describedBy(id: string, help: string | undefined, error: string | undefined): string | undefined {
-  return [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 }

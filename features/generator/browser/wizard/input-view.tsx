@@ -1,5 +1,5 @@
 import type { DateField, NumberField, TextField } from '../../engine/fields.ts'
-import { describedBy, Notes } from './field-view.tsx'
+import { describedBy, Notes } from './question.tsx'
 
 interface InputViewProps {
   id: string

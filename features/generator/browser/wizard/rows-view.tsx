@@ -1,12 +1,13 @@
-import { useRef } from 'react'
+import { type FunctionComponent, useRef } from 'react'
 import { holds, readAnswers } from '../../engine/answers.ts'
 import type { Problem } from '../../engine/check-answers.ts'
 import type { FieldPath } from '../../engine/document.ts'
 import type { Answer, Answers, LinesField, ListField, TextField } from '../../engine/fields.ts'
-import { describedBy, FieldView, Notes } from './field-view.tsx'
-import { problemAt, questionId } from './question-id.ts'
+import { describedBy, type FieldViewProps, Notes, problemAt, questionId } from './question.tsx'
 
 interface RowsViewProps {
+  /** Draws each question of a row; given, because it may draw rows itself. */
+  View: FunctionComponent<FieldViewProps>
   path: FieldPath
   field: LinesField | ListField
   answer: Answer
@@ -15,7 +16,7 @@ interface RowsViewProps {
 }
 
 /** A list of answers: links, statements, proofs. */
-export function RowsView({ path, field, answer, problems, onChange }: RowsViewProps) {
+export function RowsView({ View, path, field, answer, problems, onChange }: RowsViewProps) {
   const list = useRef<HTMLFieldSetElement>(null)
   const add = useRef<HTMLButtonElement>(null)
   const id = questionId(path)
@@ -46,6 +47,7 @@ export function RowsView({ path, field, answer, problems, onChange }: RowsViewPr
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names of their own; their inputs are controlled
         <div key={at} className={field.kind === 'list' ? 'generator-row' : 'generator-line'}>
           <Row
+            View={View}
             field={field}
             row={row}
             path={[...path, at]}
@@ -71,6 +73,7 @@ export function RowsView({ path, field, answer, problems, onChange }: RowsViewPr
 }
 
 interface RowProps {
+  View: FunctionComponent<FieldViewProps>
   field: LinesField | ListField
   row: string | Answers
   path: FieldPath
@@ -78,11 +81,11 @@ interface RowProps {
   onChange: (row: string | Answers) => void
 }
 
-function Row({ field, row, path, problems, onChange }: RowProps) {
+function Row({ View, field, row, path, problems, onChange }: RowProps) {
   const name = `${field.item} ${Number(path.at(-1)) + 1}`
   if (field.kind === 'lines') {
     const line: TextField = { kind: 'text', label: name, min: field.min, max: field.max, ...(field.format ? { format: field.format } : {}) }
-    return <FieldView path={path} field={line} answer={String(row)} problems={problems} onChange={(answer) => onChange(String(answer))} />
+    return <View path={path} field={line} answer={String(row)} problems={problems} onChange={(answer) => onChange(String(answer))} />
   }
   const answers: Answers = typeof row === 'string' ? {} : row
   return (
@@ -91,7 +94,7 @@ function Row({ field, row, path, problems, onChange }: RowProps) {
       {Object.entries(field.fields)
         .filter(([, each]) => holds(each.when, answers))
         .map(([key, each]) => (
-          <FieldView
+          <View
             key={key}
             path={[...path, key]}
             field={each}

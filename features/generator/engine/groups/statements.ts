@@ -1,5 +1,4 @@
-import type { Condition } from '../fields.ts'
-import { choice, line, list, story } from '../fields.ts'
+import { type Condition, choice, line, list, story } from '../fields.ts'
 
 const defamatoryReasons = {
   crime: 'Обвиняют в преступлении',

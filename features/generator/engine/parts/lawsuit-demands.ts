@@ -1,5 +1,5 @@
 import { plural, quoted, rubles, sentence, uncapitalised } from '../russian.ts'
-import type { Lawsuit } from '../templates/lawsuit-defamation.ts'
+import type { Lawsuit } from '../templates/lawsuit-fields.ts'
 import { item, joined, law, type Piece, together } from '../write.ts'
 import { blocks } from './blocks.ts'
 import { nounOf } from './publication.ts'

@@ -1,6 +1,6 @@
 import { feeRubles } from '../fees.ts'
 import { dateRu, quoted, rubles, sentence } from '../russian.ts'
-import type { Lawsuit } from '../templates/lawsuit-defamation.ts'
+import type { Lawsuit } from '../templates/lawsuit-fields.ts'
 import { joined, labelled, type Piece, quote, type SectionDraft } from '../write.ts'
 import { attachments } from './attachments.ts'
 import { BLANK, header, registeredName, representativeLine } from './header.ts'

@@ -1,4 +1,4 @@
-import { CAPTCHA_FIELD } from '../../submission.ts'
+import { CAPTCHA_FIELD } from '../../wire.ts'
 import type { Outcome } from './send-submission.ts'
 import type { Sending } from './sending.ts'
 import type { FormCaptcha } from './use-captcha.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MIN_FILL_MS, submissionFailureSchema } from '../../submission.ts'
+import { MIN_FILL_MS, submissionFailureSchema } from '../../wire.ts'
 import type { Answer, Sending } from './sending.ts'
 
 /** After these pauses a submission that the network or the server lost is sent again. */

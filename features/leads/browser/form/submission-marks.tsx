@@ -1,5 +1,5 @@
 import { consentVersion } from '../../../../content/policy.ts'
-import { HONEYPOT } from '../../submission.ts'
+import { HONEYPOT } from '../../wire.ts'
 
 /** What a form carries unseen: the text of the consent it shows, and a field that only robots fill in. */
 export function SubmissionMarks() {

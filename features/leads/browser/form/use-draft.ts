@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { HONEYPOT } from '../../submission.ts'
+import { HONEYPOT } from '../../wire.ts'
 import { createDraft } from './draft.ts'
 
 export interface FormDraft {

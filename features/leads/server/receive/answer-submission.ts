@@ -1,18 +1,22 @@
 import type { Context } from 'hono'
-import type { Contacts } from '../../../../content/schemas/contacts.ts'
-import { leadAnswer } from '../../wire.ts'
-import type { SubmissionFailure } from '../../submission.ts'
-import type { OpenedPage } from '../../../../routes/page.ts'
+import type { ReactNode } from 'react'
 import type { AppEnv } from '../../../../edge/env.ts'
-import { renderDocument } from '../../../../worker/pages/render-document.tsx'
+import type { FormAgainProps } from '../../view/form-again.tsx'
+import { leadAnswer, type SubmissionFailure } from '../../wire.ts'
 import type { Posted } from './read-posted.ts'
 import type { Refusal, Verdict } from './submit.ts'
+
+/** Renders the page that gives a refused form back; the worker's own pages know how. */
+export type RenderFormAgain = (c: Context<AppEnv>, again: FormAgainProps & { status: number }) => Promise<Response>
 
 interface NativeAnswers {
   /** Where the browser goes after success. */
   thanksPath: (number: number) => string
+  /** Heads the page that gives the form back. */
+  refusedTitle: string
   /** The form again, with what was typed and what is wrong. */
-  formPage: (refusal: Refusal, contacts: Contacts) => OpenedPage
+  formAgain: (refusal: Refusal) => ReactNode
+  render: RenderFormAgain
 }
 
 /** JSON for scripts; for a native post a page with the form, or a way on, so that a reload sends nothing again. */
@@ -23,7 +27,9 @@ export async function answerSubmission(c: Context<AppEnv>, posted: Posted, verdi
   const { status, message, problems, retryAfterSeconds } = verdict
   if (retryAfterSeconds !== undefined) c.header('retry-after', `${retryAfterSeconds}`)
   const contacts = await c.var.content.contacts()
-  if (posted.isNative) return renderDocument(c, native.formPage(verdict, contacts), c.req.path)
+  if (posted.isNative) {
+    return native.render(c, { status, title: native.refusedTitle, message, contacts, children: native.formAgain(verdict) })
+  }
   const failure = { statusCode: status, message: message.replace('позвоните нам', `$&: ${contacts.phone.text}`), fields: problems }
   return c.json(failure satisfies SubmissionFailure, status)
 }

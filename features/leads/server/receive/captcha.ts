@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { LeadSettings } from '../settings.ts'
 import { log } from '../../../../edge/log.ts'
+import type { LeadSettings } from '../settings.ts'
 
 /** `unchecked`: no token, or nobody to ask. A captcha that fails on its own side must not cost a lead. */
 export type CaptchaVerdict = 'passed' | 'failed' | 'unchecked'

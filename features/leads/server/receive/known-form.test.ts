@@ -2,11 +2,11 @@ import { createExecutionContext, createScheduledController, waitOnExecutionConte
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fallbackForms } from '../../../../content/fallback.ts'
+import type { Bindings } from '../../../../edge/env.ts'
 import { ownKv } from '../../../../test/worker/content-world.ts'
 import { faulty } from '../../../../test/worker/faulty.ts'
 import { goodLead, leadRows, postJson, postNative } from '../../../../test/worker/lead-posts.ts'
 import { type Visit, visitor } from '../../../../test/worker/visit.ts'
-import type { Bindings } from '../../../../edge/env.ts'
 import worker from '../../../../worker/index.ts'
 
 const ORIGIN = 'https://origin.example'

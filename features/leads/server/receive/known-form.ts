@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import type { FormDefinition } from '../../../../content/schemas/form.ts'
 import type { AppEnv } from '../../../../edge/env.ts'
 import { echo, HttpError } from '../../../../edge/http-error.ts'
-import { builtInFormsAs, formsShownAs, type ShownForm } from '../shown-forms.ts'
 import { log } from '../../../../edge/log.ts'
+import { builtInFormsAs, formsShownAs, type ShownForm } from '../shown-forms.ts'
 
 /** A form by which leads of its name are checked: `hasName` and `hasMessage` when every form of that name ever shown asked for it. */
 export type KnownForm = Pick<FormDefinition, 'name' | 'hasMessage' | 'hasName' | 'submitLabel'>

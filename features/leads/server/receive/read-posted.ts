@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
-import { BY_MESSENGER } from '../../wire.ts'
 import type { AppEnv } from '../../../../edge/env.ts'
 import { HttpError } from '../../../../edge/http-error.ts'
 import { FORM_TYPE, readBody } from '../../../../edge/read-body.ts'
 import { parseJson } from '../../../../edge/read-json.ts'
+import { BY_MESSENGER } from '../../wire.ts'
 
 /** A form as it arrived, not yet checked. */
 export interface Posted {

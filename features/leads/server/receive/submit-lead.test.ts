@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { leadAnswerSchema, requestNumber } from '../../wire.ts'
 import { consentVersion } from '../../../../content/policy.ts'
 import { fail, faulty } from '../../../../test/worker/faulty.ts'
 import { countLeads, goodLead, LEAD_PATH, leadRows, postJson, postNative } from '../../../../test/worker/lead-posts.ts'
 import { visitor } from '../../../../test/worker/visit.ts'
+import { leadAnswerSchema, requestNumber } from '../../wire.ts'
 
 const visit = visitor()
 

@@ -1,4 +1,5 @@
-import { contentHash, toHex } from '../content-hash.ts'
+import { toHex } from '../../../../edge/vault.ts'
+import { contentHash } from '../content-hash.ts'
 import { type Acknowledgement, receiptOutcome } from './receipt.ts'
 import type { Sink } from './sink.ts'
 

@@ -1,4 +1,4 @@
-import type { Captcha } from '../../../captcha.ts'
+import type { Captcha } from '../../../wire.ts'
 import { loadService } from './load-service.ts'
 import type { Service } from './service.ts'
 import { smartCaptcha } from './smart-captcha.ts'

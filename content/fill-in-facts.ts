@@ -1,4 +1,4 @@
-import type { SiteFacts } from '../../content/site-facts.ts'
+import type { SiteFacts } from './site-facts.ts'
 
 /** A paragraph, list item or table row that begins with its conditions. None of them stands in another of its kind. */
 const CONDITIONAL = /<(p|li|tr)>(<td>)?((?:\{if:\w+\})+)\s*([\s\S]*?)<\/\1>\n?/g

@@ -1,6 +1,6 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect } from 'react'
+import { createPopupDialog } from './browser/popup-dialog.ts'
 import { openLeadForm } from './popup.ts'
-import { usePopup } from './use-popup.ts'
 
 interface HandOverLinkProps {
   label: string
@@ -23,4 +23,14 @@ export function HandOverLink({ label, title, text }: HandOverLinkProps) {
       {label}
     </a>
   )
+}
+
+/** Lets a tool open the popup itself: the shell, which opens it for everybody, may come later or not at all. */
+export function usePopup(): void {
+  useEffect(() => {
+    const dialog = document.querySelector<HTMLDialogElement>('#call-dialog')
+    const life = new AbortController()
+    if (dialog) createPopupDialog(dialog).start(life.signal)
+    return () => life.abort()
+  }, [])
 }

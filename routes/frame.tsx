@@ -1,11 +1,25 @@
-import type { Contacts } from '../../content/schemas/contacts.ts'
-import type { FormDefinition } from '../../content/schemas/form.ts'
-import { LeadForm } from '../../features/leads/view/lead-form.tsx'
-import { LetterForm } from '../../features/letter/view/letter-form.tsx'
-import { Icon } from '../icon.tsx'
-import { Unseen } from '../unseen.tsx'
-import { CityDialog } from '../../features/city/view/city-picker.tsx'
-import { OfflineScreen } from './offline-screen.tsx'
+import type { Contacts } from '../content/schemas/contacts.ts'
+import type { FormDefinition } from '../content/schemas/form.ts'
+import type { NavItem } from '../content/schemas/nav-item.ts'
+import { CityBubble, CityDialog } from '../features/city/view/city-picker.tsx'
+import { LeadForm } from '../features/leads/view/lead-form.tsx'
+import { LetterForm } from '../features/letter/view/letter-form.tsx'
+import { OfflineScreen } from '../ui/frame/offline-screen.tsx'
+import { SiteHeader } from '../ui/frame/site-header.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Unseen } from '../ui/unseen.tsx'
+
+interface HeaderProps {
+  siteName: string
+  menu: NavItem[]
+  contacts: Contacts
+  city: string
+}
+
+/** The header of every page, with the subjects that have a place in it. */
+export function Header({ city, ...header }: HeaderProps) {
+  return <SiteHeader {...header} city={<CityBubble city={city} />} />
+}
 
 interface DialogsProps {
   contacts: Contacts

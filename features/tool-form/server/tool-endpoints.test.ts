@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { visitor } from '../../test/worker/visit.ts'
+import { visitor } from '../../../test/worker/visit.ts'
 
 const visit = visitor()
 

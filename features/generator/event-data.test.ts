@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { eventData } from './server-sent-events.ts'
+import { eventData } from './wire.ts'
 
 /** The bytes of a text in chunks of that size: letters and line ends are cut in the middle. */
 function inChunks(text: string, size: number): ReadableStream<Uint8Array> {

@@ -1,5 +1,3 @@
-import { toHex } from './content-hash.ts'
-
 /** Seals what visitors wrote. Nothing here keeps or logs a text. */
 export interface Vault {
   /** Name of the key that seals now. */
@@ -86,4 +84,9 @@ function fromBase64(base64: string): Uint8Array<ArrayBuffer> {
 
 function toBase64(data: Uint8Array): string {
   return btoa(Array.from(data, (byte) => String.fromCharCode(byte)).join(''))
+}
+
+// `Uint8Array.toHex` would do, but Node 24, in which the pipeline is simulated, has none.
+export function toHex(data: ArrayBuffer): string {
+  return Array.from(new Uint8Array(data), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,0 +1,122 @@
+/**
+ * Who may import whom, over values and types; an import that breaks a rule fails `npm test` with the rule's sentence. README.md shows the
+ * same picture.
+ */
+
+/** The rooms of the house, and what each may import of the others. */
+const ROOMS = {
+  contract: [],
+  content: ['contract', 'seed'],
+  edge: ['content', 'contract'],
+  ui: ['content', 'contract'],
+  features: ['edge', 'ui', 'content', 'contract', 'client/styles', 'seed/citations\\.json'],
+  routes: ['features', 'ui', 'content', 'contract'],
+  client: ['features', 'contract', '(?:ui|features|routes)/.+\\.css'],
+  worker: ['routes', 'features', 'edge', 'ui', 'content', 'contract'],
+}
+
+/** The sides of a subject; `own`: what each may import of its subject besides itself and `wire.ts`; `below`: the rooms below it. */
+const SIDES = {
+  engine: { own: [], below: ['content', 'contract', 'seed/citations\\.json'] },
+  server: { own: ['engine', 'view', 'browser/form/kept-form\\.ts'], below: ['edge', 'content', 'contract'] },
+  view: { own: ['engine', 'browser'], below: ['ui', 'content', 'contract'] },
+  browser: { own: ['engine', '[^/]+'], below: ['ui', 'content', 'contract', 'client/styles'] },
+}
+
+/** Subjects that stand on another one, and may use all of it on their own side. */
+const STANDS_ON = {
+  // A letter is sent, kept and delivered as a lead is.
+  letter: 'leads',
+  // Both are forms whose answers stand in the address.
+  calculator: 'tool-form',
+  assessment: 'tool-form',
+}
+
+const PRODUCT = `^(?:${Object.keys(ROOMS).join('|')})/`
+/** What is no part of the product: tests, what they are tried on, and the commands of operators and editors. */
+const ASIDE = '\\.test\\.tsx?$|^(?:client|worker)/dev\\.ts$|/fixtures/|^features/[^/]+/tools/|^content/(?:compile|check)/'
+
+/** Paths below any of these folders or files. */
+const below = (paths) => `^(?:${paths.join('|')})(?:/|$)`
+
+const rooms = Object.entries(ROOMS).map(([room, others]) => ({
+  name: room,
+  comment: `${room}/ imports ${others.length > 0 ? `only ${others.join(', ').replaceAll('\\', '')}` : 'nothing of the project'}.`,
+  severity: 'error',
+  from: { path: `^${room}/`, pathNot: ASIDE },
+  to: { path: '^[^.]', pathNot: [below([room, ...others]), 'node_modules', '^[^/]+$'], dependencyTypesNot: ['npm', 'npm-dev', 'core'] },
+}))
+
+const sides = Object.entries(SIDES).map(([side, { own, below: lower }]) => ({
+  name: `features/*/${side}`,
+  comment: `The ${side} of a subject knows of its subject only ${['wire.ts', side, ...own].join(', ').replaceAll('\\', '')}, and below it ${lower.join(', ').replaceAll('\\', '')}.`,
+  severity: 'error',
+  from: { path: `^features/([^/]+)/${side}/`, pathNot: ASIDE },
+  to: {
+    path: '^(?:features/$1|edge|ui|content|contract|client|routes|worker|seed)/',
+    pathNot: [`^features/$1/(?:wire\\.ts$|${side}/|(?:${own.join('|') || '-'})(?:/|$))`, below(lower)],
+  },
+}))
+
+export default {
+  forbidden: [
+    ...rooms,
+    ...sides,
+    {
+      name: 'one-subject-another',
+      comment: 'One subject uses another through the files at the top of its folder, or a component of its view/.',
+      severity: 'error',
+      from: { path: `^features/([^/]+)/`, pathNot: [ASIDE, ...Object.keys(STANDS_ON).map((subject) => `^features/${subject}/`)] },
+      to: { path: '^features/[^/]+/', pathNot: ['^features/$1/', '^features/[^/]+/[^/]+$', '^features/[^/]+/view/'] },
+    },
+    ...Object.entries(STANDS_ON).map(([subject, base]) => ({
+      name: `${subject}-stands-on-${base}`,
+      comment: `features/${subject}/ stands on features/${base}/; others it uses through the files at the top of their folders.`,
+      severity: 'error',
+      from: { path: `^features/${subject}/`, pathNot: ASIDE },
+      to: { path: '^features/[^/]+/', pathNot: [`^features/(?:${subject}|${base})/`, '^features/[^/]+/[^/]+$', '^features/[^/]+/view/'] },
+    })),
+    {
+      name: 'server-code-stays-on-the-server',
+      comment: 'Nothing that the browser loads may reach worker/, edge/ or the server/ of a subject.',
+      severity: 'error',
+      from: { path: '^client/entry\\.ts$' },
+      to: { path: '^(?:worker|edge|routes|features/[^/]+/(?:server|view))/', reachable: true },
+    },
+    {
+      name: 'engines-are-pure',
+      comment: 'An engine runs in Node alone: no React, no package but those that check data.',
+      severity: 'error',
+      from: { path: '^features/[^/]+/engine/', pathNot: ASIDE },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/(?:valibot|libphonenumber-js)/' },
+    },
+    {
+      name: 'product-without-fixtures',
+      comment: 'No file of the product imports a fixture, a test, a command or a development dependency.',
+      severity: 'error',
+      from: { path: PRODUCT, pathNot: ASIDE },
+      to: { path: [ASIDE, '^(?:test|bench|scripts|artwork)/'] },
+    },
+    {
+      name: 'product-without-development-dependencies',
+      comment: 'No file of the product imports a development dependency.',
+      severity: 'error',
+      from: { path: PRODUCT, pathNot: ASIDE },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-circles',
+      comment: 'No file imports itself by way of others, types included.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
+    exclude: { path: '^(?:dist|node_modules/\\.|\\.)' },
+  },
+}

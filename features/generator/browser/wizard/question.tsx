@@ -1,0 +1,42 @@
+import type { Problem } from '../../engine/check-answers.ts'
+import type { FieldPath } from '../../engine/document.ts'
+import type { Answer, Field } from '../../engine/fields.ts'
+
+export interface FieldViewProps {
+  path: FieldPath
+  field: Field
+  answer: Answer
+  problems: readonly Problem[]
+  onChange: (answer: Answer) => void
+}
+
+/** Id of the element that answers a question: `q-statements-0-quote`. */
+export function questionId(path: FieldPath): string {
+  return `q-${path.join('-')}`
+}
+
+export function problemAt(path: FieldPath, problems: readonly Problem[]): string | undefined {
+  return problems.find((problem) => questionId(problem.path) === questionId(path))?.message
+}
+
+/** What stands under a question: how to answer it, and what is wrong. */
+export function Notes({ id, help, error }: { id: string; help?: string | undefined; error?: string | undefined }) {
+  return (
+    <>
+      {help && (
+        <p id={`${id}-help`} className="field-help">
+          {help}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          {error}
+        </p>
+      )}
+    </>
+  )
+}
+
+export function describedBy(id: string, help: string | undefined, error: string | undefined): string | undefined {
+  return [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+}

@@ -1,0 +1,59 @@
+import type { Context, Handler } from 'hono'
+import type { AppEnv } from '../../../../edge/env.ts'
+import type { KeptForm } from '../../browser/form/kept-form.ts'
+import { LeadForm } from '../../view/lead-form.tsx'
+import { BY_MESSENGER, BY_PHONE, FIELD_REQUIRED, INVALID_PHONE, type Lead, leadSchema } from '../../wire.ts'
+import { answerSubmission, type RenderFormAgain } from './answer-submission.ts'
+import { type KnownForm, knownForm } from './known-form.ts'
+import { phoneNumber } from './phone-number.ts'
+import { type Posted, readPosted } from './read-posted.ts'
+import { type FormRules, type Refusal, submit } from './submit.ts'
+
+/** `POST /api/forms/submit-form-consult-{name}/`: a request for a call or a price (spec.md §7). */
+export function submitLead(render: RenderFormAgain): Handler<AppEnv> {
+  return async function submitLeadHandler(c) {
+    const posted = await readPosted(c)
+    const form = await knownForm(c, /submit-form-consult-([^/]+)\/?$/.exec(c.req.path)?.[1] ?? '')
+    const named = posted.isNative ? { ...posted, body: { ...Object(posted.body), formId: form.name } } : posted
+    return answerSubmission(c, named, await submit(c, named, leadRules(c, form)), {
+      thanksPath: (number) => `/spasibo/${number}/`,
+      refusedTitle: 'Заявка не отправлена',
+      formAgain: ({ problems }) => <LeadForm form={formAsShown(form, named.typed)} kept={keptLead(named.typed, problems)} />,
+      render,
+    })
+  }
+}
+
+/** The form comes back with the fields that it had, which may be others by now. */
+function formAsShown(form: KnownForm, typed: Posted['typed']): KnownForm {
+  return { ...form, hasName: form.hasName || 'username' in typed, hasMessage: form.hasMessage || 'message' in typed }
+}
+
+/** A problem with the contact stands beside the field that it was typed into. */
+function keptLead(typed: Posted['typed'], { contact, ...others }: Refusal['problems']): KeptForm {
+  const place = typed['contact-method'] === BY_MESSENGER ? 'messenger' : 'phone'
+  return { values: typed, problems: { ...others, ...(contact ? { [place]: contact } : {}) } }
+}
+
+function leadRules(c: Context<AppEnv>, form: KnownForm): FormRules<Lead> {
+  return {
+    schema: leadSchema,
+    async contentOf(lead) {
+      const contact = lead['contact-method'] === BY_PHONE ? await phoneOf(c, lead) : lead.contact
+      const problems = {
+        ...(lead.formId === form.name ? {} : { formId: `Форма называется "${form.name}"` }),
+        ...(form.hasName && lead.username === '' ? { username: FIELD_REQUIRED } : {}),
+        ...(form.hasMessage && lead.message === '' ? { message: FIELD_REQUIRED } : {}),
+        ...(contact === null ? { contact: INVALID_PHONE } : {}),
+      }
+      if (contact === null || Object.keys(problems).length > 0) return { problems }
+      const { username, message, country, googleClientId, yandexClientId, attachment } = lead
+      const said = { username, message, country, googleClientId, yandexClientId, attachment, contact }
+      return { content: { kind: 'lead', form: form.name, contactMethod: lead['contact-method'], utm: lead.UTM, ...said } }
+    },
+  }
+}
+
+function phoneOf(c: Context<AppEnv>, { contact, dialCode, country }: Lead): Promise<string | null> {
+  return phoneNumber(c.env.ASSETS, { typed: contact, dialCode, country })
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { Contacts } from '../../../content/schemas/contacts.ts'
+
+export interface FormAgainProps {
+  title: string
+  /** Why the form came back. */
+  message: string
+  contacts: Contacts
+  /** The form with what was typed into it. */
+  children: ReactNode
+}
+
+/** A form that was posted without JavaScript and cannot be accepted as it is comes back to its visitor. */
+export function FormAgain({ title, message, contacts, children }: FormAgainProps) {
+  return (
+    <div className="page container">
+      <header className="error-header">
+        <h1>{title}</h1>
+        <p className="form-refusal" role="alert">
+          {message}. Всё, что Вы написали, осталось в форме.
+        </p>
+        <p className="muted">
+          Или позвоните: <a href={contacts.phone.href}>{contacts.phone.text}</a>
+        </p>
+      </header>
+      <section className="section form-section">
+        <div className="form-card">{children}</div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Handler } from 'hono'
+import type { AppEnv } from '../../../edge/env.ts'
+import { answerSubmission, type RenderFormAgain } from '../../leads/server/receive/answer-submission.ts'
+import { readPosted } from '../../leads/server/receive/read-posted.ts'
+import { type FormRules, submit } from '../../leads/server/receive/submit.ts'
+import { LetterForm } from '../view/letter-form.tsx'
+import { type Letter, letterSchema } from '../wire.ts'
+
+/** `POST /api/forms/message-supervisor/`: a letter to the director (spec.md §7). */
+export function submitLetter(render: RenderFormAgain): Handler<AppEnv> {
+  return async function submitLetterHandler(c) {
+    const posted = await readPosted(c)
+    return answerSubmission(c, posted, await submit(c, posted, letterRules), {
+      thanksPath: () => '/spasibo/pismo/',
+      refusedTitle: 'Письмо не отправлено',
+      formAgain: ({ problems }) => <LetterForm kept={{ values: posted.typed, problems }} />,
+      render,
+    })
+  }
+}
+
+const letterRules: FormRules<Letter> = {
+  schema: letterSchema,
+  contentOf: async ({ comment, email }) => ({ content: { kind: 'letter', form: 'letter', comment, email } }),
+}

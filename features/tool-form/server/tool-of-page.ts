@@ -1,0 +1,12 @@
+import type { Context } from 'hono'
+import type { BlockOf, BlockType } from '../../../content/schemas/block.ts'
+import type { AppEnv } from '../../../edge/env.ts'
+import { echo, HttpError } from '../../../edge/http-error.ts'
+
+/** The tool on the page of that slug: each has one page. Throws 404 when it is not there. */
+export async function toolOfPage<Type extends BlockType>(c: Context<AppEnv>, slug: string, type: Type): Promise<BlockOf<Type>> {
+  const page = await c.var.content.page(slug)
+  const tool = page?.blocks.find((block): block is BlockOf<Type> => block.type === type)
+  if (!tool) throw new HttpError(404, `Page not found: ${echo(c.req.path)}`, { path: c.req.path })
+  return tool
+}
