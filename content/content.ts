@@ -36,7 +36,7 @@ export interface Content {
   searchPosts(q: string, page: number, limit: number): Promise<SearchPage>
   /** Whether the source itself answers, past every cache, as of the last two seconds. */
   sourceAnswers(): Promise<boolean>
-  /** Any endpoint of the contract by its path, for the proxy and the HTTP API (spec.md §7, §8). */
+  /** Any endpoint of the contract by its path, for the proxy and the HTTP API (behaviour 11.2). */
   ask(path: string, query: Record<string, unknown>, options?: { skipCache?: boolean }): Promise<unknown>
 }
 

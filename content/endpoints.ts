@@ -70,7 +70,7 @@ export type Query = Partial<Record<QueryKey, string>>
 const MAX_QUERY_KEYS = 20
 const IDENTIFYING_KEYS = ['slug', 'id', 'name'] as const
 
-/** The endpoint at this path, whose last slash may be missing: spec.md §7 writes `/api/pages/search`. */
+/** The endpoint at this path, whose last slash may be missing (behaviour 11.1). */
 export function endpointAt(path: string): EndpointPath | null {
   const slashed = path.endsWith('/') ? path : `${path}/`
   return isEndpoint(slashed) ? slashed : null

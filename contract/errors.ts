@@ -1,4 +1,4 @@
-/** What an error page and an error payload carry (spec.md §3). */
+/** What an error page and an error payload carry (behaviour 1.3). */
 export interface PageError {
   statusCode: number
   statusMessage: string

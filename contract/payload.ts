@@ -20,7 +20,7 @@ export const payloadSchema = v.object({
   main: v.string(),
   layout: layoutSchema,
   status: v.number(),
-  /** What an error page and an error payload carry (spec.md §3). */
+  /** What an error page and an error payload carry (behaviour 1.3). */
   error: v.nullable(
     v.object({ statusCode: v.number(), statusMessage: v.string(), data: v.object({ path: v.string() }), fatal: v.boolean() }),
   ),

@@ -29,7 +29,7 @@ interface DialogsProps {
   addressService: string
 }
 
-/** The site's modals (spec.md §2.4, §2.8), opened by buttons with `commandfor`. */
+/** The site's modals (behaviour 2.6), opened by buttons with `commandfor`. */
 export function Dialogs({ contacts, mainForm, addressService }: DialogsProps) {
   return (
     <Unseen>

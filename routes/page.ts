@@ -43,7 +43,7 @@ export type Loaded<Data> = { kind: 'page'; data: Data; status?: 200 | 403 } | { 
 
 export interface PageDefinition<Data> {
   layout?: Layout
-  /** Anything but `true` is a fatal 404 (spec.md §2.1). */
+  /** Anything but `true` is a fatal 404 (behaviour 1.1). */
   validate?: (request: PageRequest) => boolean
   load: (request: PageRequest) => Promise<Loaded<Data>>
   head: (data: Data, request: PageRequest) => Head

@@ -23,7 +23,7 @@ export interface Route {
   hidden?: boolean
 }
 
-/** Every URL of the site, in the order of matching (spec.md §2.1). */
+/** Every URL of the site, in the order of matching (behaviour 1.1). */
 export const routes: readonly Route[] = [
   { path: '/', page: homePage },
   { path: '/serm/', page: contentPage('serm') },

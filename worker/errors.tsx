@@ -18,7 +18,7 @@ const PAGE_DESCRIPTION =
   'Такой страницы нет или она удалена. Перейдите к удалению информации, деиндексации или воспользуйтесь поиском по блогу.'
 const DEFAULT_MESSAGE = 'Страницы не существует или она удалена'
 
-/** The one catch: whatever is thrown becomes a log line and the error page, the error payload or JSON (spec.md §2.7, §8). */
+/** The one catch: whatever is thrown becomes a log line and the error page, the error payload or JSON (behaviour 1.3). */
 export const answerError: ErrorHandler<AppEnv> = async function answerErrorHandler(thrown, c) {
   const error = pageErrorOf(thrown, c)
   if (error.statusCode >= 500) log('request failed', { requestId: c.var.requestId, path: c.req.path, status: error.statusCode }, thrown)

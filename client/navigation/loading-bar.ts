@@ -9,7 +9,7 @@ export interface LoadingBar {
   finish: () => void
 }
 
-/** The thin bar on top of the page while a page is on its way (spec.md §2.2, §9). */
+/** The thin bar on top of the page while a page is on its way (behaviour 3.1). */
 export function createLoadingBar(): LoadingBar {
   const bar = document.createElement('div')
   bar.className = 'loading-bar'

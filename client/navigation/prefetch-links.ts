@@ -3,7 +3,7 @@ import { isPageAddress, withTrailingSlash } from './page-address.ts'
 /** A pointer that rests this long on a link means it. */
 const INTENT_MS = 65
 
-/** Fetches the page of a link that is hovered or touched, unless the visitor saves data or the network is slow (spec.md §7). */
+/** Fetches the page of a link that is hovered or touched, unless the visitor saves data or the network is slow (behaviour 3.2). */
 export function prefetchLinks(prefetch: (url: URL) => void, signal: AbortSignal): void {
   if (isDataDear()) return
   let intent = 0

@@ -9,7 +9,7 @@ interface ReloadWorld {
 }
 
 /**
- * Whether a page may be loaded anew because its build is old or code of the last one was lost: once per path per 10 s (spec.md §4). Counts
+ * Whether a page may be loaded anew because its build is old or code of the last one was lost: once per path per 10 s (behaviour 3.3). Counts
  * the answer "yes" as a reload. Where session storage is blocked, a document that was reloaded does not reload again.
  */
 export function mayReload(path: string, world: ReloadWorld = browserWorld()): boolean {

@@ -7,10 +7,10 @@ export interface Header {
   close: () => void
 }
 
-/** Width from which the menu is a row (spec.md §9). */
+/** Width from which the menu is a row (behaviour 2.1). */
 const DESKTOP = '(min-width: 960px)'
 
-/** What HTML alone cannot do for the header (spec.md §2.3, §4): its menus, burger and search already open without this. */
+/** What HTML alone cannot do for the header (behaviour 2.1, 2.2): its menus, burger and search already open without this. */
 export function createHeader(header: HTMLElement): Header {
   const menu = header.querySelector<HTMLElement>('#menu')
   const desktop = matchMedia(DESKTOP)

@@ -1,4 +1,4 @@
-/** The submenus of the header: keyboard, and the parent's own page on the second tap of a phone (spec.md §4). */
+/** The submenus of the header: keyboard, and the parent's own page on the second tap of a phone (behaviour 2.2). */
 export function startSubmenus(header: HTMLElement, isDesktop: () => boolean, signal: AbortSignal): void {
   const menu = header.querySelector<HTMLElement>('.main-menu')
   menu?.addEventListener('click', (event) => openOrVisit(event, isDesktop()), { signal })

@@ -1,4 +1,4 @@
-/** Narrowest width in pixels of each class, the widest first (spec.md §9). */
+/** Narrowest width in pixels of each class, the widest first (behaviour 2.5). */
 const VIEWPORTS = [
   ['desktopWide', 1600],
   ['desktopMedium', 1280],

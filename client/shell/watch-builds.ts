@@ -12,7 +12,7 @@ export interface BuildWatch {
   isOutdated: () => boolean
 }
 
-/** Asks which build is live: about 1 s after load, then when the visitor returns to the tab (spec.md §7, §9). */
+/** Asks which build is live: about 1 s after load, then when the visitor returns to the tab (behaviour 3.3). */
 export function createBuildWatch(build: string): BuildWatch {
   let latest = build
   let checkedAt = Number.NEGATIVE_INFINITY

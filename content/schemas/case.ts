@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { imageSchema } from './image.ts'
 
-/** A case study, one slide of the carousel (spec.md §2.5, §3). */
+/** A case study, one slide of the carousel (behaviour 6). */
 export const caseSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1)),
   successBadge: v.string(),

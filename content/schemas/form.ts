@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A lead form's variant (spec.md §9): what it is called and which fields it has. */
+/** A lead form's variant (behaviour 8.1): what it is called and which fields it has. */
 export const formSchema = v.object({
   id: v.pipe(v.number(), v.integer()),
   /** As `formId` of a lead allows it (features/leads/wire.ts). */
@@ -10,7 +10,7 @@ export const formSchema = v.object({
   hasMessage: v.boolean(),
   hasName: v.boolean(),
   submitLabel: v.string(),
-  /** Analytics goal sent after success, in addition to `sendAnyForm` (spec.md §7). */
+  /** Analytics goal sent after success, in addition to `sendAnyForm` (behaviour 10). */
   goal: v.optional(v.picklist(['sendFormFooter', 'Uslugi_send', 'sentCaseForm'])),
 })
 

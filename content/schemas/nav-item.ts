@@ -10,7 +10,7 @@ const childSchema = v.object({
   group: v.optional(v.string()),
 })
 
-/** An entry of the header menu (spec.md §3). */
+/** An entry of the header menu (behaviour 11.3). */
 const navItemSchema = v.object({
   title: v.pipe(v.string(), v.minLength(1)),
   url: hrefSchema,

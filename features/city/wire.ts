@@ -6,7 +6,7 @@ export interface City {
   name: string
 }
 
-/** Assumed when nothing better is known (spec.md §4). */
+/** Assumed when nothing better is known (behaviour 4.1). */
 export const DEFAULT_CITY = 'Москва'
 
 /** Key of the visitor's choice in local storage, and name of the cookie that mirrors it for the next document. */
@@ -14,7 +14,7 @@ export const CITY_KEY = 'selectedCity'
 
 export const CITY_COOKIE_SECONDS = 365 * 24 * 60 * 60
 
-/** What the picker offers before any search (spec.md §3). */
+/** What the picker offers before any search (behaviour 4.2). */
 export const DEFAULT_CITIES: readonly City[] = [
   'Москва',
   'Санкт-Петербург',

@@ -8,7 +8,7 @@ export const refineRequestSchema = v.strictObject({
   text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(REFINE_MAX_CHARS)),
 })
 
-/** Questions to the model: three to a document; ten documents in an hour and thirty in a day (domain base §3.5), counted by the visitor's network. */
+/** Questions to the model: three to a document; ten documents in an hour and thirty in a day (behaviour 14.7), counted by the visitor's network. */
 export const REFINE_LIMITS = { document: 3, hour: 30, day: 90 } as const
 
 /** Why a refinement did not come; the text by the template stays. `minute`, `hour` and `day`: too many questions within a minute, an hour, a day. */

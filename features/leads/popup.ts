@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 
-/** The form that the popup shows (spec.md §9). */
+/** The form that the popup shows (behaviour 8.1). */
 const MAIN_FORM_ID = 4
 
 /** What a tool sends along with the visitor's request: a calculation, a draft of a document. */
@@ -18,7 +18,7 @@ interface PopupState {
   attachment: LeadAttachment | null
 }
 
-/** The popup with the main form (spec.md §2.8, §3); `features/leads/browser/popup-dialog.ts` shows and hides it. */
+/** The popup with the main form (behaviour 8.4); `features/leads/browser/popup-dialog.ts` shows and hides it. */
 export const popup = createStore<PopupState>(() => ({ showMainForm: false, postId: MAIN_FORM_ID, message: '', attachment: null }))
 
 interface LeadHandover {

@@ -66,7 +66,7 @@ export const BY_PHONE = 'По телефону'
 export const BY_MESSENGER = 'В мессенджер'
 export const INVALID_PHONE = 'Пожалуйста, введите корректный номер телефона'
 
-/** Body of `POST /api/forms/submit-form-consult-{name}/` (spec.md §3). `contact` of a call is a phone number that starts with `dialCode`. */
+/** Body of `POST /api/forms/submit-form-consult-{name}/` (behaviour 8.6). `contact` of a call is a phone number that starts with `dialCode`. */
 export const leadSchema = v.object({
   ...submissionFields,
   /** Required by every form but the service form. */
@@ -108,7 +108,7 @@ export function leadAnswer(uid: string, number: number): LeadAnswer {
   return { _embedded: { unsorted: [{ uid, _embedded: { contacts: [{ id: number }] } }] } }
 }
 
-/** The number of the request; 0 when the answer has none (spec.md §3). */
+/** The number of the request; 0 when the answer has none (behaviour 8.6). */
 export function requestNumber(answer: unknown): number {
   const parsed = v.safeParse(leadAnswerSchema, answer)
   return (parsed.success && parsed.output._embedded.unsorted[0]?._embedded.contacts[0]?.id) || 0

@@ -1,4 +1,4 @@
-/** Goals of web analytics (spec.md §7). */
+/** Goals of web analytics (behaviour 10). */
 export type Goal = 'started-filling-form' | 'sendAnyForm' | 'sendFormFooter' | 'Uslugi_send' | 'sentCaseForm'
 
 /** The window's event by which a goal reaches tracking; its `detail` is the goal. */
@@ -21,7 +21,7 @@ export function onGoals(report: (goal: Goal) => void): void {
 
 let page: string | undefined
 
-/** The first focus on any form field tells tracking that the visitor began to fill in a form, once per page (spec.md §4). */
+/** The first focus on any form field tells tracking that the visitor began to fill in a form, once per page (behaviour 10). */
 export function noteFirstFocus(target: EventTarget): void {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
   if (!isField || page === location.pathname) return

@@ -11,7 +11,7 @@ interface ErrorViewProps {
   cases: Case[]
 }
 
-/** The error page (spec.md §2.7). */
+/** The error page (behaviour 1.3). */
 export function ErrorView({ error, cases }: ErrorViewProps) {
   return (
     <div className="page container">

@@ -4,7 +4,7 @@ import { page } from '../page.ts'
 const LETTER = 'pismo'
 const LETTER_TEXT = 'Ваше сообщение успешно отправлено. Я свяжусь с вами в течение двух рабочих дней.'
 
-/** Where a native form leads after success (spec.md §4, §8): nothing in the address but the number of the request. */
+/** Where a native form leads after success (behaviour 8.3, 9): nothing in the address but the number of the request. */
 export const thanksPage = page<{ number: string | null }>({
   async load({ params: { what = '' } }) {
     if (what === LETTER) return { kind: 'page', data: { number: null } }

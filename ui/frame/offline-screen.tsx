@@ -1,6 +1,6 @@
 import type { Contacts } from '../../content/schemas/contacts.ts'
 
-/** Shown by the browser side while there is no connection (spec.md §2.2). */
+/** Shown by the browser side while there is no connection (behaviour 2.4). */
 export function OfflineScreen({ contacts }: { contacts: Contacts }) {
   return (
     <div className="offline-screen" id="offline-screen" role="alert" hidden>

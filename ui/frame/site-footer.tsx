@@ -15,7 +15,7 @@ interface SiteFooterProps {
   year: number
 }
 
-/** Footer of every page (spec.md §2.6). */
+/** Footer of every page (behaviour 2.3). */
 export function SiteFooter({ siteName, menu, contacts, year }: SiteFooterProps) {
   const services = menu.find(({ title }) => title === ALL_SERVICES)
   return (

@@ -14,7 +14,7 @@ interface SiteHeaderProps {
   city: ReactNode
 }
 
-/** Header of every page (spec.md §2.3); opens its menus, search and city bubble with HTML alone. */
+/** Header of every page (behaviour 2.1); opens its menus, search and city bubble with HTML alone. */
 export function SiteHeader({ siteName, menu, contacts, city }: SiteHeaderProps) {
   return (
     <>

@@ -36,7 +36,7 @@ api.get(belowApi(CALCULATOR_RATES_PATH), calculatorRates)
 api.get(belowApi(SURVEY_PATH), assessmentSurvey)
 api.get('/generator/refine', refineStatus)
 api.post('/generator/refine', refine)
-// With and without the last slash, which spec.md §7 leaves out once.
+// With and without the last slash (behaviour 11.1).
 for (const path of Object.keys(endpoints)) api.on('GET', [path, path.slice(0, -1)].map(belowApi), contentEndpoint)
 api.all('*', (c) => {
   throw new HttpError(404, `Page not found: ${echo(c.req.path)}`, { path: c.req.path })

@@ -3,7 +3,7 @@ import { ContentError, type ContentFailure, UNKNOWN_FETCH_ERROR } from '../../co
 import type { AppEnv } from '../../edge/env.ts'
 import { log } from '../../edge/log.ts'
 
-/** Statuses of the error catalogue (spec.md §8). */
+/** Statuses of the error catalogue (behaviour 1.3). */
 const STATUS: Record<ContentFailure, 400 | 404 | 500> = {
   'invalid-endpoint': 400,
   'invalid-query': 400,

@@ -14,7 +14,7 @@ const requestSchema = v.object({
   skipCache: v.optional(v.boolean(), false),
 })
 
-/** The generic content proxy (spec.md §7): only endpoints of the contract, never a URL. */
+/** The generic content proxy (behaviour 11.2): only endpoints of the contract, never a URL. */
 export const fetchDataSimple: Handler<AppEnv> = async (c) => {
   const read = await readJson(c, requestSchema)
   if (!read.ok) return read.answer

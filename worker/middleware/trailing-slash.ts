@@ -5,7 +5,7 @@ const EXEMPT = /^\/(?:api|builds|_ipx)(?:\/|$)/
 const FILE = /\.[A-Za-z0-9]{1,16}$/
 
 /**
- * `/x?q=1` → 301 to the relative `/x/?q=1` (spec.md §2.1). Leading slashes and backslashes collapse into one, so that the answer can
+ * `/x?q=1` → 301 to the relative `/x/?q=1` (behaviour 1.2). Leading slashes and backslashes collapse into one, so that the answer can
  * never name another host.
  */
 export function trailingSlash(): MiddlewareHandler<AppEnv> {

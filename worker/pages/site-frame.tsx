@@ -18,7 +18,7 @@ interface FrameOptions {
   siteName: string
   city: string
   path: string
-  /** Name of the address service (spec.md §7). */
+  /** Name of the address service (behaviour 4.3). */
   addressService: string
 }
 

@@ -1,4 +1,4 @@
-/** The tab chosen on each slide, by the name of its radio buttons; it outlives the page's markup (spec.md §2.5). */
+/** The tab chosen on each slide, by the name of its radio buttons; it outlives the page's markup (behaviour 6). */
 const chosen = new Map<string, string>()
 
 /** Chooses the tabs that the visitor had chosen and remembers what is chosen from now on, until `signal` ends it. */

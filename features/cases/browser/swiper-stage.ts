@@ -1,7 +1,7 @@
 import Swiper from 'swiper'
 import { prefersStillness, type Stage, type StagePlace } from './stage.ts'
 
-/** Space between two slides in px (spec.md §9); `.case-slide` has the same margin before swiper arrives. */
+/** Space between two slides in px (behaviour 6); `.case-slide` has the same margin before swiper arrives. */
 const SLIDE_GAP = 30
 const SLIDE_MS = 300
 /** Text is selected with the mouse as everywhere; the slide is dragged by all the rest. */

@@ -14,7 +14,7 @@ interface CaseCarouselProps {
 }
 
 /**
- * Case studies, one in view (spec.md §2.5). Plain HTML that works by itself: slides snap while scrolling, steps and bullets are anchors,
+ * Case studies, one in view (behaviour 6). Plain HTML that works by itself: slides snap while scrolling, steps and bullets are anchors,
  * tabs are radio buttons. `browser/` adds the rest.
  */
 export function CaseCarousel({ cases, title = 'Кейсы', intro, id }: CaseCarouselProps) {

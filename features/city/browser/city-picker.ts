@@ -7,7 +7,7 @@ const TIMEOUT_MS = 8000
 /** What `detectCity` answers, as far as it is read; every part is checked. */
 type Detected = { location?: { data?: { country?: unknown; city?: unknown } } | null } | null
 
-/** Lets the visitor confirm or change the city, and asks the server for it when nothing is chosen (spec.md §2.4, §4). */
+/** Lets the visitor confirm or change the city, and asks the server for it when nothing is chosen (behaviour 4). */
 export function startCityPicker(signal: AbortSignal): void {
   const confirm = document.querySelector('[data-city-confirm]')
   confirm?.addEventListener('click', () => chooseCity(cityStore.getState().city?.name ?? DEFAULT_CITY), { signal })

@@ -12,7 +12,7 @@ interface CityPickerProps {
 }
 
 /**
- * The list of cities with its search (spec.md §2.4, §5). A pointer chooses at once; the keyboard moves through the list and chooses with
+ * The list of cities with its search (behaviour 4.2). A pointer chooses at once; the keyboard moves through the list and chooses with
  * Enter. The form that Enter submits is answered by `features/city/browser/city-dialog.ts`, or by the server where there is no JavaScript.
  */
 export function CityPicker({ service }: CityPickerProps) {

@@ -4,7 +4,7 @@ import { CITY_COOKIE_SECONDS, CITY_KEY, type City, DEFAULT_CITIES, isCityName } 
 interface CityState {
   /** `null` until the browser has read the document. */
   city: City | null
-  /** The window of cities; it is `closing` while its closing is animated (spec.md §4). */
+  /** The window of cities; it is `closing` while its closing is animated (behaviour 2.6). */
   modal: 'closed' | 'open' | 'closing'
 }
 

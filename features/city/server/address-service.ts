@@ -16,7 +16,7 @@ const requestSchema = v.variant('action', [
   v.object({ action: v.literal('suggestCity'), query: v.pipe(v.string(), v.transform(cityQuery)) }),
 ])
 
-/** `POST /api/servisec/info.{ADDRESS_SERVICE}` (spec.md §7): where the visitor is, and cities for what the visitor types. */
+/** `POST /api/servisec/info.{ADDRESS_SERVICE}` (behaviour 4.3): where the visitor is, and cities for what the visitor types. */
 export const addressService: Handler<AppEnv> = async (c) => {
   if (c.req.param('name') !== `info.${c.env.ADDRESS_SERVICE}`)
     throw new HttpError(404, `Page not found: ${echo(c.req.path)}`, { path: c.req.path })

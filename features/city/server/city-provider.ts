@@ -1,6 +1,6 @@
 import type { RequestGeo } from './request-geo.ts'
 
-/** Who answers the address service (spec.md §7). */
+/** Who answers the address service (behaviour 4.3). */
 export interface CityProvider {
   /** Country (its Russian name) and nearest city of a request; `null` when its country is not known. */
   detect(geo: RequestGeo): Promise<Place | null>

@@ -3,7 +3,7 @@ import { Island } from '../../../ui/island.tsx'
 import { Unseen } from '../../../ui/unseen.tsx'
 import { CityPicker } from '../browser/city-picker.tsx'
 
-/** The location button and its bubble; on narrow screens the button opens the dialog directly (spec.md §2.4). */
+/** The location button and its bubble; on narrow screens the button opens the dialog directly (behaviour 4.2). */
 export function CityBubble({ city }: { city: string }) {
   return (
     <>

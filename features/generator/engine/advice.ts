@@ -60,7 +60,7 @@ function feeText(type: DocumentType, { courtType, applicantType }: Answers): str
   return `Госпошлина за одно неимущественное требование: ${rubles(`${fee}`)}. Несколько требований могут означать несколько пошлин. Уточните размер на сайте суда: калькулятор госпошлины.`
 }
 
-/** Shown beside every result (domain base §1.5). */
+/** Shown beside every result (behaviour 14.6). */
 export const evidenceAdvice = [
   'Сохраните страницу целиком: на снимке должны быть видны полный адрес (URL), дата и время, имя автора, весь текст.',
   'Скопируйте ссылку именно на сообщение, а не на раздел сайта. Сохраните также код страницы или PDF.',
@@ -71,7 +71,7 @@ export const evidenceAdvice = [
   'Не редактируйте снимки и не провоцируйте автора на новые публикации.',
 ] as const
 
-/** When a program is not enough (rule R9). */
+/** When a program is not enough. */
 export const needsLawyer =
   'Адвокат нужен, если речь об уголовном деле, вымогательстве, споре на сумму свыше 1 млн рублей, иске к СМИ или государственной тайне.'
 

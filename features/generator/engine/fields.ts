@@ -1,6 +1,6 @@
 import type { MaskedEntity } from './document.ts'
 
-/** What a form asks, as data: drawn by the wizard, read and checked by the engine (domain base §2.2). */
+/** What a form asks, as data: drawn by the wizard, read and checked by the engine (behaviour 14.2). */
 export type Field = TextField | DateField | NumberField | ChoiceField | FlagField | ChoicesField | LinesField | ListField
 
 export type FieldSet = Readonly<Record<string, Field>>

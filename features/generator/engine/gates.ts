@@ -2,7 +2,7 @@ import type { DocumentType } from './document.ts'
 import type { Answers, FieldSet } from './fields.ts'
 import { asksForForbidden } from './forbidden-requests.ts'
 
-/** A hard stop, shown instead of the document (domain base §2.2.4). */
+/** A hard stop, shown instead of the document (behaviour 14.3). */
 export interface Gate {
   code: 'G1' | 'G2' | 'G3' | 'G4' | 'G5' | 'G6' | 'G7' | 'G8' | 'G9' | 'imageConsent' | 'notMedia' | 'register' | 'childMaterial'
   text: string

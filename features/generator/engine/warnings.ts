@@ -4,7 +4,7 @@ import { rows } from './gates.ts'
 import { isCalendarDay } from './russian.ts'
 import { isWholeSite } from './web-address.ts'
 
-/** A weakness of the document that does not stop it (domain base §2.2.3). */
+/** A weakness of the document that does not stop it (behaviour 14.4). */
 export interface Warning {
   code: string
   text: string

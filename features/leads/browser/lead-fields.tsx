@@ -17,7 +17,7 @@ import { leadPath } from './submit-lead.ts'
 import { useHandover } from './use-handover.ts'
 import { useLeadSubmission } from './use-lead-submission.ts'
 
-/** A variant of the form (spec.md §9) at one place. Short, because it stands in the markup of every page. */
+/** A variant of the form (behaviour 8.1) at one place. Short, because it stands in the markup of every page. */
 export interface LeadFormProps {
   name: string
   /** Missing where the place has a heading of its own. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { LeadFields, type LeadFormProps } from './lead-fields.tsx'
 import { LeadSent, type SentLead } from './lead-sent.tsx'
 
-/** A request for a call or a price (spec.md §3–5); posts natively until somebody touches it. */
+/** A request for a call or a price (behaviour 8); posts natively until somebody touches it. */
 export function LeadForm(props: LeadFormProps) {
   const [sent, setSent] = useState<SentLead | null>(null)
   const [wasSent, setWasSent] = useState(false)

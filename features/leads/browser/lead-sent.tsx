@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { closeLeadForm, popup } from '../popup.ts'
 
-/** How long the number is shown (spec.md §9). */
+/** How long the number is shown (behaviour 8.3). */
 const SHOWN_MS = 6000
 
 export interface SentLead {

@@ -1,6 +1,6 @@
 import { closeLeadForm, popup } from '../popup.ts'
 
-/** While the main form is not shown the body says so (spec.md §4). */
+/** While the main form is not shown the body says so (behaviour 8.4). */
 const HIDDEN_CLASS = 'main-form-hidden'
 
 interface PopupDialog {

@@ -11,7 +11,7 @@ type LeadFields = Pick<LeadRequest, 'username' | 'message' | 'contact-method' | 
 export const UNCHECKED = 'unchecked'
 export type CheckedPhone = Phone | typeof UNCHECKED
 
-/** What is wrong with a filled-in lead form (spec.md §5). Fields that this form does not have are not asked for. */
+/** What is wrong with a filled-in lead form (behaviour 8.2). Fields that this form does not have are not asked for. */
 export function leadErrors(data: FormData, phone: CheckedPhone): LeadErrors {
   const errors: LeadErrors = {}
   if (isBlank(data, 'message')) errors.message = FIELD_REQUIRED

@@ -40,7 +40,7 @@ export function leadPath(name: string): string {
   return `/api/forms/submit-form-consult-${name}/`
 }
 
-/** Checks a filled-in form and sends it (spec.md §4, §5). */
+/** Checks a filled-in form and sends it (behaviour 8.2, 8.3). */
 export async function submitLead({ name, data, attachment, draft, captcha, sending }: FilledForm): Promise<SubmittedLead> {
   const phone = await checkPhone(data)
   const errors = leadErrors(data, phone)

@@ -35,7 +35,7 @@ interface LeadSubmission {
   forgive: (event: FormEvent) => void
 }
 
-/** One request at a time: checked, sent, answered (spec.md §4). */
+/** One request at a time: checked, sent, answered (behaviour 8.3). */
 export function useLeadSubmission({ form, draft, captcha, attachment, onSent, ...options }: SubmissionOptions): LeadSubmission {
   const { name, goal, kept, inPopup, showsFailure } = options
   const isBusy = useRef(false)

@@ -28,7 +28,7 @@ export function LetterFields({ kept, isHidden, onResult }: LetterFieldsProps) {
   const [errors, setErrors] = useState<LetterErrors>(kept?.problems ?? {})
   const check = useCallback(() => form.current && setCanSend(isReady(new FormData(form.current))), [])
   useEffect(() => {
-    // From here on mistakes are told in words under their fields, and the button waits for what is missing (spec.md §5).
+    // From here on mistakes are told in words under their fields, and the button waits for what is missing (behaviour 9).
     if (form.current) form.current.noValidate = true
     check()
   }, [check])

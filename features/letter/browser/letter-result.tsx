@@ -6,7 +6,7 @@ interface LetterResultProps {
   onRetry: () => void
 }
 
-/** Texts exactly as in spec.md §8. */
+/** Texts exactly as in behaviour 9. */
 const RESULTS = {
   success: { title: 'Успешно', text: 'Ваше сообщение успешно отправлено. Я свяжусь с вами в течение двух рабочих дней.', icon: 'check' },
   error: { title: 'Ошибка', text: 'Упс. Произогла ошибка, повторите через 5 минут.', icon: 'alert' },

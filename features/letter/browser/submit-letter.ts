@@ -18,7 +18,7 @@ export type SubmittedLetter = { kind: 'sent' } | { kind: 'invalid'; errors: Lett
 /** What the visitor writes; the server asks the same of it. */
 const writtenSchema = v.pick(letterSchema, ['comment', 'email'])
 
-/** Whether a letter may be sent: it has a text, an address and the tick (spec.md §5). */
+/** Whether a letter may be sent: it has a text, an address and the tick (behaviour 9). */
 export function isReady(data: FormData): boolean {
   return data.has('agreement') && text(data, 'comment').trim() !== '' && text(data, 'email').trim() !== ''
 }

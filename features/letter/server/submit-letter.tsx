@@ -6,7 +6,7 @@ import { type FormRules, submit } from '../../leads/server/receive/submit.ts'
 import { LetterForm } from '../view/letter-form.tsx'
 import { type Letter, letterSchema } from '../wire.ts'
 
-/** `POST /api/forms/message-supervisor/`: a letter to the director (spec.md §7). */
+/** `POST /api/forms/message-supervisor/`: a letter to the director (behaviour 9). */
 export function submitLetter(render: RenderFormAgain): Handler<AppEnv> {
   return async function submitLetterHandler(c) {
     const posted = await readPosted(c)

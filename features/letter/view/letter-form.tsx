@@ -8,7 +8,7 @@ interface LetterFormProps {
   kept?: KeptForm
 }
 
-/** Places the letter to the director (spec.md §2.8); it wakes when somebody touches it. */
+/** Places the letter to the director (behaviour 9); it wakes when somebody touches it. */
 export function LetterForm({ inDialog, kept }: LetterFormProps) {
   if (kept) return <Form kept={kept} />
   return <Island name="letter-form" component={Form} when="interaction" instance={inDialog ? 'dialog' : 'page'} props={{}} />

@@ -1,6 +1,6 @@
 /** `/_ipx/{modifiers}/images/…`: the second part is the path of the original. */
 const RESIZED = /^\/_ipx\/[^/]+(\/images\/.+)$/
-/** The whole picture in 10 × 10 pixels, some hundred bytes (spec.md §9). */
+/** The whole picture in 10 × 10 pixels, some hundred bytes (behaviour 7.1). */
 const PREVIEW = '/_ipx/f_webp&s_10x10&q_50&blur_3'
 /** How far below the screen a preview is worth its request. */
 const AHEAD = '400px'

@@ -21,7 +21,7 @@ export interface ImageRequest {
 }
 
 /**
- * `f_webp&q_80&w_640` or `f_webp,q_80,s_559x373` → what to make (spec.md §7, §9). Only the site's screens × densities, WebP, and the
+ * `f_webp&q_80&w_640` or `f_webp,q_80,s_559x373` → what to make (behaviour 7.1). Only the site's screens × densities, WebP, and the
  * 10×10 placeholder are made; anything else is a sentence that says what is wrong.
  */
 export function parseModifiers(text: string): ImageRequest | string {

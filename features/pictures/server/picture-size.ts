@@ -6,7 +6,7 @@ export interface PictureSize {
 const UNKNOWN: PictureSize = { width: 0, height: 0 }
 const MAX_JPEG_SEGMENTS = 500
 
-/** Pixels of a PNG, JPEG or WebP, read from its first bytes; zeros for anything else and for a file that ends too early (spec.md §8). */
+/** Pixels of a PNG, JPEG or WebP, read from its first bytes; zeros for anything else and for a file that ends too early (behaviour 7.1). */
 export function pictureSize(bytes: ArrayBuffer): PictureSize {
   const view = new DataView(bytes)
   try {

@@ -3,7 +3,7 @@ import { SEARCH_HANDOFF_KEY } from '../wire.ts'
 
 const BLOG = '/blog/'
 
-/** The header's search: opens with the cursor in its field and hands a trimmed query over to the blog (spec.md §2.3). */
+/** The header's search: opens with the cursor in its field and hands a trimmed query over to the blog (behaviour 5.1). */
 export function startHeaderSearch(header: HTMLElement, signal: AbortSignal): void {
   const details = header.querySelector<HTMLDetailsElement>('.header-search')
   const form = details?.querySelector('form')
@@ -15,7 +15,7 @@ export function startHeaderSearch(header: HTMLElement, signal: AbortSignal): voi
   form.addEventListener('submit', (event) => handOver(event, field), { signal })
 }
 
-/** The query goes with the address, so that the blog answers at once, and as spec.md §2.3 says it. */
+/** The query goes with the address, so that the blog answers at once, and as behaviour 5.1 says it. */
 function handOver(event: SubmitEvent, field: HTMLInputElement): void {
   const query = searchText(field.value)
   if (query === '' || 'navigation' in window) event.preventDefault()

@@ -16,7 +16,7 @@ interface BlogSearchState {
   askNow: () => void
 }
 
-/** Text, search flag and results of the blog's search (spec.md §3); the address follows what is shown, so it can be shared at any moment. */
+/** Text, search flag and results of the blog's search (behaviour 5.2); the address follows what is shown, so it can be shared at any moment. */
 export function useBlogSearch(q: string): BlogSearchState {
   const [text, setText] = useState(q)
   const [found, setFound] = useState<Found<BlogFound> | null>(null)

@@ -11,7 +11,7 @@ export interface Tracking {
 }
 
 /**
- * Reports one hit per page and the goals of the forms (spec.md §2.2, §7). What happens before the visitor answers the cookie notice waits,
+ * Reports one hit per page and the goals of the forms (behaviour 10). What happens before the visitor answers the cookie notice waits,
  * where the policy asks first; a refusal forgets it and ends the reporting.
  */
 export function startTracking({ metrika, gtm, askFirst }: Analytics): Tracking {

@@ -1,6 +1,6 @@
 import { line } from '../fields.ts'
 
-/** Place and day of the document (domain base, group G-F). */
+/** Place and day of the document (behaviour 14.2). */
 export const closing = {
   city: line('Город составления', [2, 80]),
   documentDate: {

@@ -35,7 +35,7 @@ const publication = {
   notaryProtocol: line('Протокол осмотра: №, дата, нотариус', [3, 200], { optional: true, help: 'Если страницу осматривал нотариус.' }),
 } as const
 
-/** Where it was published (domain base, group G-D). */
+/** Where it was published (behaviour 14.2). */
 export const publications = {
   publications: list('Публикации', publication, { minItems: 1, maxItems: 20, item: 'Публикация' }),
 } as const

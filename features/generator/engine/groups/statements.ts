@@ -35,7 +35,7 @@ const statement = {
 
 const proofs = { kind: 'lines', label: 'Чем подтверждается', item: 'Документ', maxItems: 10, min: 3, max: 200 } as const
 
-/** What exactly is disputed (domain base, group G-E). */
+/** What exactly is disputed (behaviour 14.2). */
 export function statements(when?: Condition) {
   return {
     statements: list('Утверждения', { ...statement, proofs: { ...proofs, minItems: 0, optional: true } } as const, {

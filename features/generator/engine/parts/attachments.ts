@@ -13,7 +13,7 @@ interface Sources {
   subject?: string
 }
 
-/** In the order of domain base §2.12: screenshots, notary's records, proofs, letters, papers, power of attorney. */
+/** In the order of behaviour 14.5: screenshots, notary's records, proofs, letters, papers, power of attorney. */
 export function attachments({
   publications = [],
   statements = [],

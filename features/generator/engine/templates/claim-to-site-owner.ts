@@ -93,7 +93,7 @@ const fields = {
 }
 type Claim = AnswersOf<typeof fields>
 
-/** D1: what the owner of a site must do before a court has to decide (domain base §2.3). */
+/** D1: what the owner of a site must do before a court has to decide (behaviour 14.5). */
 export const claimToSiteOwner = template({
   type: 'claimToSiteOwner',
   version: 1,

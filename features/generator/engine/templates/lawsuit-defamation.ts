@@ -12,7 +12,7 @@ import { step, template } from '../template.ts'
 import { part } from '../write.ts'
 import { claims, court, identity, type Lawsuit, lawsuitFields, opponents } from './lawsuit-fields.ts'
 
-/** D6: for the court of general jurisdiction or the arbitration court (domain base §2.8). */
+/** D6: for the court of general jurisdiction or the arbitration court (behaviour 14.5). */
 export const lawsuitDefamation = template({
   type: 'lawsuitDefamation',
   version: 2,

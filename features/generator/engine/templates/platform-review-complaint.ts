@@ -54,7 +54,7 @@ const check = {
 const fields = { ...confirmations, ...platform, ...reviews, ...breach, ...check, ...applicant, ...closing }
 type Complaint = AnswersOf<typeof fields>
 
-/** D5: to the moderators of a platform, in the terms of its rules, without a word of law (domain base §2.7). */
+/** D5: to the moderators of a platform, in the terms of its rules, without a word of law (behaviour 14.5). */
 export const platformReviewComplaint = template({
   type: 'platformReviewComplaint',
   version: 1,

@@ -61,7 +61,7 @@ const details = {
 const fields = { ...confirmations, ...topic, ...details, ...publications, ...applicant, ...closing }
 type Complaint = AnswersOf<typeof fields>
 
-/** D4: a complaint to Roskomnadzor, which does not judge defamation (domain base §2.6). */
+/** D4: a complaint to Roskomnadzor, which does not judge defamation (behaviour 14.5). */
 export const rknComplaint = template({
   type: 'rknComplaint',
   version: 1,

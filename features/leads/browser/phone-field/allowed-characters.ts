@@ -1,4 +1,4 @@
-/** Longest text of a phone field (spec.md §5). */
+/** Longest text of a phone field (behaviour 8.5). */
 export const MAX_LENGTH = 25
 
 /** Where an extension begins in pasted text; its digits must not become a part of the number. */

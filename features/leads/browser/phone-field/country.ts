@@ -1,4 +1,4 @@
-/** A country that has a calling code (spec.md §3). */
+/** A country that has a calling code (behaviour 8.5). */
 export interface Country {
   /** In Russian. */
   name: string

@@ -22,7 +22,7 @@ async function askCountry(): Promise<string> {
   return DEFAULT_COUNTRY.iso2
 }
 
-/** `1;RU;RUS;Russia` → `ru`: a known country begins with 1, its code stands at characters 3 and 4 (spec.md §7). */
+/** `1;RU;RUS;Russia` → `ru`: a known country begins with 1, its code stands at characters 3 and 4 (behaviour 4.4). */
 export function countryOfAnswer(answer: string): string | null {
   const code = answer.slice(2, 4)
   return answer.startsWith('1') && /^[A-Z]{2}$/.test(code) ? code.toLowerCase() : null

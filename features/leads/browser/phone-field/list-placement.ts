@@ -1,4 +1,4 @@
-/** With less room below the field the list opens above it (spec.md §9). */
+/** With less room below the field the list opens above it (behaviour 8.5). */
 const ROOM_BELOW_PX = 200
 const TALLEST_PX = 360
 const EDGE_PX = 8

@@ -1,6 +1,6 @@
 import { type CountryCode, getCountries, type MetadataJson, ParseError, parsePhoneNumberWithError } from 'libphonenumber-js/core'
 
-/** What a phone field holds (spec.md §3). */
+/** What a phone field holds (behaviour 8.5). */
 export interface Phone {
   /** The number's own country, or the chosen one while the number does not tell: `ru`. */
   country: string
@@ -14,7 +14,7 @@ export interface Phone {
   nationalNumber: string
   /** With the plus: `+7`. */
   dialCode: string
-  /** Why the text is no number at all (spec.md §5). */
+  /** Why the text is no number at all (behaviour 8.5). */
   error: PhoneError | null
 }
 

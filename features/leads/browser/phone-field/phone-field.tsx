@@ -12,7 +12,7 @@ interface PhoneFieldProps {
   error?: string | undefined
 }
 
-/** A phone number with its country (spec.md §9); a plain `tel` field until somebody touches the form. */
+/** A phone number with its country (behaviour 8.5); a plain `tel` field until somebody touches the form. */
 export function PhoneField({ defaultValue, savedCountry, error }: PhoneFieldProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-/** What is typed within this time is one word (spec.md §9). */
+/** What is typed within this time is one word (behaviour 8.5). */
 const TYPE_AHEAD_MS = 700
 
 export interface Typed {

@@ -9,7 +9,7 @@ import { phoneNumber } from './phone-number.ts'
 import { type Posted, readPosted } from './read-posted.ts'
 import { type FormRules, type Refusal, submit } from './submit.ts'
 
-/** `POST /api/forms/submit-form-consult-{name}/`: a request for a call or a price (spec.md §7). */
+/** `POST /api/forms/submit-form-consult-{name}/`: a request for a call or a price (behaviour 8.6). */
 export function submitLead(render: RenderFormAgain): Handler<AppEnv> {
   return async function submitLeadHandler(c) {
     const posted = await readPosted(c)

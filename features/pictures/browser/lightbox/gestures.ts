@@ -4,7 +4,7 @@ import type { Point } from './transform.ts'
 const TAP_PX = 6
 const DOUBLE_TAP_MS = 300
 const DOUBLE_TAP_PX = 30
-/** A wheel turns faster than a picture should zoom (spec.md §9). */
+/** A wheel turns faster than a picture should zoom (behaviour 7.2). */
 const WHEEL_MS = 80
 
 /** Points are in px from the middle of the stage. */

@@ -9,7 +9,7 @@ import { fittedShare } from './transform.ts'
 import { createViewer } from './viewer.ts'
 
 /**
- * Shows the picture of a link among those of its gallery (spec.md §2.9). The modal stands inside the page's own part and goes with it;
+ * Shows the picture of a link among those of its gallery (behaviour 7.2). The modal stands inside the page's own part and goes with it;
  * closing it returns the focus to the link.
  */
 export function openLightbox(link: HTMLAnchorElement): void {

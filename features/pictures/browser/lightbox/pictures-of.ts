@@ -1,4 +1,4 @@
-/** A picture that can be looked at closely (spec.md §3, lightbox item). */
+/** A picture that can be looked at closely (behaviour 7.2). */
 export interface Picture {
   src: string
   alt: string

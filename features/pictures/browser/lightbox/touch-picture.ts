@@ -3,7 +3,7 @@ import { forward } from './press-keys.ts'
 import type { Lightbox } from './push-buttons.ts'
 import { canDrag, drag, pinch, toggleNatural, zoomStep } from './transform.ts'
 
-/** A shorter way is no swipe (spec.md §9). */
+/** A shorter way is no swipe (behaviour 7.2). */
 const SWIPE_PX = 50
 
 /** A picture larger than the stage is dragged; one that fits is swiped away to its neighbours. */

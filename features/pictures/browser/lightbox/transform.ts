@@ -1,4 +1,4 @@
-/** Constants of the image viewer (spec.md §9): a step of zoom, the largest zoom in natural sizes, the smallest in fitted ones. */
+/** Constants of the image viewer (behaviour 7.2): a step of zoom, the largest zoom in natural sizes, the smallest in fitted ones. */
 const ZOOM_STEP = 0.12
 const MAX_NATURAL = 3
 const MIN_SCALE = 0.1
