@@ -2,7 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const ROOMS = '{contract,content,edge,ui,features,routes,client,worker,scripts,artwork,test,bench}/**/*.{ts,tsx,css}'
-const headings = new Set(Array.from(readFileSync('docs/behaviour.md', 'utf8').matchAll(/^#+ (\d+(?:\.\d+)?)\.? /gm), ([, number]) => number))
+const headings = new Set(
+  Array.from(readFileSync('docs/behaviour.md', 'utf8').matchAll(/^#+ (\d+(?:\.\d+)?)\.? /gm), ([, number]) => number),
+)
 
 test('comments cite sections of docs/behaviour.md that exist', () => {
   const citations = globSync(ROOMS).flatMap((file) =>
