@@ -74,7 +74,7 @@ export function timeoutsOf(env: { [Name in keyof Timeouts]: string }): Timeouts 
 }
 
 function readTimeouts(vars: Vars): Timeouts {
-  for (const sentence of checkConfig(vars)) log('setting refused', {}, new Error(sentence))
+  for (const sentence of checkConfig(vars)) log.error('setting refused', {}, new Error(sentence))
   const timeout = (name: keyof Timeouts) => v.parse(v.fallback(configEntries[name], harmless[name]), vars[name])
   return {
     CONTENT_TIMEOUT_MS: timeout('CONTENT_TIMEOUT_MS'),

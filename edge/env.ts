@@ -25,7 +25,6 @@ export interface Bindings extends Env {
 export interface AppEnv {
   Bindings: Bindings
   Variables: {
-    requestId: string
     city: string
     content: Content
     /** Set when the document is streamed: allows its inline reveal scripts. */

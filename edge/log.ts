@@ -1,16 +1,36 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+type Fields = Record<string, string | number | boolean | null>
+
 /**
  * One line of JSON per event. Callers pass names, paths and counts; never a body, a query text, a phone or an address of a visitor.
- * An error is told by its name, message and chain of causes.
+ * `cause` is told by its name, message and chain of causes.
  */
-export function log(event: string, fields: Record<string, string | number | boolean | null>, error?: unknown): void {
-  const line = JSON.stringify({ event, ...fields, ...(error === undefined ? {} : { error: errorText(error) }) })
-  if (error === undefined) console.log(line)
-  else console.error(line)
+export const log = {
+  /** What happened as it should. */
+  info: (event: string, fields: Fields = {}, cause?: unknown) => console.log(line('info', event, fields, cause)),
+  /** What was made good without a person: a miss, a default, a retry. */
+  warn: (event: string, fields: Fields = {}, cause?: unknown) => console.warn(line('warn', event, fields, cause)),
+  /** What a person must look at. */
+  error: (event: string, fields: Fields = {}, cause?: unknown) => console.error(line('error', event, fields, cause)),
 }
 
-/** The same for what a person must look at. */
-export function logError(event: string, fields: Record<string, string | number | boolean | null>): void {
-  console.error(JSON.stringify({ event, ...fields }))
+const requestIds = new AsyncLocalStorage<string>()
+
+/** Every line that `work` logs carries the id, whatever `work` awaits. */
+export function withRequestId<Result>(requestId: string, work: () => Result): Result {
+  return requestIds.run(requestId, work)
+}
+
+function line(level: 'info' | 'warn' | 'error', event: string, fields: Fields, cause: unknown): string {
+  const requestId = requestIds.getStore()
+  return JSON.stringify({
+    level,
+    event,
+    ...(requestId === undefined ? {} : { requestId }),
+    ...fields,
+    ...(cause === undefined ? {} : { error: errorText(cause) }),
+  })
 }
 
 function errorText(error: unknown): string {

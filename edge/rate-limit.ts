@@ -8,7 +8,7 @@ export async function isWithin(c: Context<AppEnv>, limiter: RateLimit): Promise<
     const { success } = await limiter.limit({ key: networkOf(c) })
     return success
   } catch (error) {
-    log('rate limit unavailable', { requestId: c.var.requestId }, error)
+    log.warn('rate limit unavailable', {}, error)
     return true
   }
 }

@@ -45,7 +45,7 @@ function createRegistration(): (kv: KVNamespace) => Promise<void> {
       if ((await kv.get(metaKey(id))) === null) await kv.put(metaKey(id), JSON.stringify(ownMeta()))
     } catch (error) {
       isDone = false
-      log('build registration failed', { build: id }, error)
+      log.warn('build registration failed', { build: id }, error)
     }
   }
 }
@@ -54,7 +54,7 @@ async function read(kv: KVNamespace, key: string): Promise<string | null> {
   try {
     return await kv.get(key)
   } catch (error) {
-    log('build manifest unreadable', { key }, error)
+    log.warn('build manifest unreadable', { key }, error)
     return null
   }
 }

@@ -26,7 +26,7 @@ async function read(kv: KVNamespace, key: string): Promise<ArrayBuffer | null> {
   try {
     return await kv.get(key, 'arrayBuffer')
   } catch (error) {
-    log('asset of an earlier build unreadable', { key }, error)
+    log.warn('asset of an earlier build unreadable', { key }, error)
     return null
   }
 }

@@ -21,7 +21,7 @@ const DEFAULT_MESSAGE = 'Страницы не существует или он�
 /** The one catch: whatever is thrown becomes a log line and the error page, the error payload or JSON (behaviour 1.3). */
 export const answerError: ErrorHandler<AppEnv> = async function answerErrorHandler(thrown, c) {
   const error = pageErrorOf(thrown, c)
-  if (error.statusCode >= 500) log('request failed', { requestId: c.var.requestId, path: c.req.path, status: error.statusCode }, thrown)
+  if (error.statusCode >= 500) log.error('request failed', { path: c.req.path, status: error.statusCode }, thrown)
   const { pathname } = new URL(c.req.url)
   const payloadOf = pageOfPayload(pathname)
   if (error.statusCode === 503) c.header('retry-after', '30')
@@ -73,7 +73,7 @@ async function casesForErrorPage(c: Context<AppEnv>): Promise<Case[]> {
     const home = await c.var.content.home()
     return home.blocks.flatMap((block) => (block.type === 'cases' ? block.items : []))
   } catch (error) {
-    log('error page without its cases', { requestId: c.var.requestId }, error)
+    log.warn('error page without its cases', {}, error)
     return []
   }
 }

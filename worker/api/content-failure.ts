@@ -15,7 +15,7 @@ const STATUS: Record<ContentFailure, 400 | 404 | 500> = {
 /** A content failure as JSON; anything else goes on to the one catch. */
 export function contentFailureAnswer(c: Context<AppEnv>, error: unknown, path: string): Response {
   if (!(error instanceof ContentError)) throw error
-  if (error.failure === 'unavailable' || error.failure === 'empty') log('content unavailable', { requestId: c.var.requestId, path }, error)
+  if (error.failure === 'unavailable' || error.failure === 'empty') log.warn('content unavailable', { path }, error)
   const isForVisitors =
     error.failure !== 'unavailable' || error.message === UNKNOWN_FETCH_ERROR || error.cause?.toString().startsWith('status')
   const message = isForVisitors ? error.message : UNKNOWN_FETCH_ERROR

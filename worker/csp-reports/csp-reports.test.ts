@@ -25,7 +25,7 @@ function report(visit: Visit, body: BodyInit, type = 'application/reports+json')
 
 /** What is logged while these reports come from one browser after the other. */
 async function linesAbout(reports: [body: unknown, type?: string][]): Promise<string[]> {
-  const logged = vi.spyOn(console, 'log')
+  const logged = vi.spyOn(console, 'warn')
   const visit = visitor()
   for (const [body, type] of reports) await report(visit, JSON.stringify(body), type)
   return logged.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('content security policy violated'))
@@ -47,7 +47,7 @@ describe('a report of a violated policy', () => {
   ])('%j of type %s is a line about "%s", without the page, its query or a sample', async (body, type, kind) => {
     const [line = '', ...others] = await linesAbout([[body, type]])
     expect([JSON.parse(line), others]).toEqual([
-      { event: 'content security policy violated', requestId: expect.any(String), kind, count: 1 },
+      { level: 'warn', event: 'content security policy violated', requestId: expect.any(String), kind, count: 1 },
       [],
     ])
   })
@@ -68,7 +68,7 @@ describe('a report of a violated policy', () => {
     ['bytes that are no text', new Uint8Array([0xff, 0xfe, 0x00])],
     ['a list of lists 5,000 deep', '['.repeat(5000)],
   ])('that holds %s is answered as every other and says nothing', async (_what, body) => {
-    const logged = vi.spyOn(console, 'log')
+    const logged = vi.spyOn(console, 'warn')
     const response = await report(visitor(), body)
     expect([response.status, await response.text(), response.headers.get('cache-control')]).toEqual([204, '', 'private, no-store'])
     expect(logged.mock.calls.filter(([line]) => String(line).includes('violated'))).toEqual([])

@@ -18,7 +18,7 @@ export function cspReports(): Handler<AppEnv> {
     const read = await readText(c.req.raw, {}).catch(() => null)
     for (const kind of violationsIn(read?.ok ? read.text : '', new URL(c.req.url).origin)) {
       const line = counter.add(kind, Date.now())
-      if (line) log('content security policy violated', { requestId: c.var.requestId, ...line })
+      if (line) log.warn('content security policy violated', { ...line })
     }
     return c.body(null, 204)
   }

@@ -36,7 +36,7 @@ interface IsolateMemory {
 export function content(edgeCache: EdgeCache = caches.default): MiddlewareHandler<AppEnv> {
   const memory = createMemory()
   return async function contentMiddleware(c, next) {
-    const report: Report = (event, error) => log(event, { requestId: c.var.requestId, path: c.req.path }, error)
+    const report: Report = (event, error) => log.warn(event, { path: c.req.path }, error)
     const source = startSource(memory, c.env)
     const { entries, flights, missing, health, deadlineMs } = memory
     const version = await memory.version.read(c.env.CONTENT, Date.now(), report)
@@ -83,7 +83,7 @@ function startSource(memory: IsolateMemory, env: Bindings): Source {
 }
 
 function originSource(base: string, timeoutMs: number): Source {
-  const breaker = createBreaker({ now: () => Date.now(), report: (event, error) => log(event, {}, error) })
+  const breaker = createBreaker({ now: () => Date.now(), report: (event, error) => log.warn(event, {}, error) })
   return createOriginSource({ base, timeoutMs, breaker })
 }
 

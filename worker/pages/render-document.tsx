@@ -77,7 +77,7 @@ function streamOptions(c: Context<AppEnv>) {
     stream: HTML_HEADERS,
     readableStreamOptions: {
       nonce,
-      onError: (error: unknown) => log('section failed while streaming', { requestId: c.var.requestId, path: c.req.path }, error),
+      onError: (error: unknown) => log.error('section failed while streaming', { path: c.req.path }, error),
     },
   }
 }

@@ -35,7 +35,7 @@ export const addressService: Handler<AppEnv> = async (c) => {
 function cityProvider(c: Context<AppEnv>): CityProvider {
   const { CITY_PROVIDER, DADATA_ORIGIN, DADATA_TOKEN, CONTENT } = c.env
   if (CITY_PROVIDER === 'embedded') return embeddedProvider
-  const report = (event: string, error: unknown) => log(event, { requestId: c.var.requestId }, error)
+  const report = (event: string, error: unknown) => log.warn(event, {}, error)
   if (CITY_PROVIDER !== 'dadata' || !DADATA_TOKEN) {
     report('CITY_PROVIDER must be "embedded", or "dadata" with the secret DADATA_TOKEN', CITY_PROVIDER)
     return embeddedProvider

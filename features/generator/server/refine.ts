@@ -55,7 +55,7 @@ export const refine: Handler<AppEnv> = async function refineHandler(c) {
     } catch (error) {
       if (stream.aborted || c.req.raw.signal.aborted) return
       const kind = patience.signal.aborted ? 'timeout' : error instanceof ModelFailure ? error.kind : 'failed'
-      log('refinement failed', { requestId: c.var.requestId, kind }, error)
+      log.warn('refinement failed', { kind }, error)
       await send({ type: 'failure', kind })
     } finally {
       patience.end()
@@ -71,7 +71,7 @@ async function beyondLimit(c: Context<AppEnv>): Promise<'hour' | 'day' | 'off' |
     const vault = await vaultOf(c.env.LEADS_KEY ?? '')
     return await countQuestion({ db: c.env.LEADS, vault, network: networkOf(c), now: new Date() })
   } catch (error) {
-    log('refinement is off: questions cannot be counted', { requestId: c.var.requestId }, error)
+    log.error('refinement is off: questions cannot be counted', {}, error)
     return 'off'
   }
 }

@@ -14,6 +14,6 @@ export async function acceptWorld(env: Bindings): Promise<AcceptWorld> {
     vault: await vaultOf(settings.LEADS_KEY),
     relay: createRelay(settings),
     timeoutMs: settings.LEADS_SINK_TIMEOUT_MS,
-    report: log,
+    report: log.warn,
   }
 }

@@ -26,7 +26,7 @@ export function captchaOf({ CAPTCHA, CAPTCHA_SITE_KEY }: Pick<Bindings, 'CAPTCHA
   if (CAPTCHA === '') return null
   const parsed = v.safeParse(captchaSchema, { service: CAPTCHA, siteKey: CAPTCHA_SITE_KEY })
   if (parsed.success) return parsed.output
-  log('captcha is off in browsers', { reason: parsed.issues[0].message })
+  log.error('captcha is off in browsers', { reason: parsed.issues[0].message })
   return null
 }
 

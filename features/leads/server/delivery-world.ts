@@ -1,5 +1,5 @@
 import type { Bindings } from '../../../edge/env.ts'
-import { log, logError } from '../../../edge/log.ts'
+import { log } from '../../../edge/log.ts'
 import { vaultOf } from '../../../edge/vault.ts'
 import { createOutbox } from './outbox.ts'
 import { deliverySettings } from './settings.ts'
@@ -18,8 +18,8 @@ export async function deliveryWorld(env: Bindings): Promise<SweepWorld> {
     retryBaseMs: settings.LEADS_RETRY_BASE_MS,
     now: Date.now,
     random: Math.random,
-    report: log,
-    alert: logError,
+    report: log.info,
+    alert: log.error,
     channels: createAlarmChannels(settings, env.LEADS_EMAIL),
   }
 }

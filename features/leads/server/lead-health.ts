@@ -52,6 +52,6 @@ async function keyName(env: Bindings): Promise<string | null> {
 }
 
 function unwell(error: unknown): null {
-  log('leads cannot be kept', {}, error)
+  log.error('leads cannot be kept', {}, error)
   return null
 }

@@ -7,13 +7,13 @@ import { createFormMemory } from './shown-forms.ts'
 export function shownForms(): MiddlewareHandler<AppEnv> {
   const rememberNew = createFormMemory()
   return async function shownFormsMiddleware(c, next) {
-    const { content, requestId } = c.var
+    const { content } = c.var
     c.set('content', {
       ...content,
       async forms() {
         const forms = await content.forms()
         const remembering = rememberNew(c.env.LEADS, forms)
-        c.executionCtx.waitUntil(remembering.catch((error) => log('shown forms not remembered', { requestId }, error)))
+        c.executionCtx.waitUntil(remembering.catch((error) => log.error('shown forms not remembered', {}, error)))
         return forms
       },
     })

@@ -55,7 +55,7 @@ async function resize(c: Context<AppEnv>, original: Response, wanted: ImageReque
   const bytes = await original.arrayBuffer()
   const { width, height } = pictureSize(bytes)
   if (width === 0 || height === 0) {
-    log('image metadata is unreadable', { requestId: c.var.requestId, path: c.req.path })
+    log.warn('image metadata is unreadable', { path: c.req.path })
     return notFound(c)
   }
   if (bytes.byteLength > MAX_BYTES || width * height > MAX_PIXELS) return tooLarge(c, { width, height })
@@ -66,7 +66,7 @@ async function resize(c: Context<AppEnv>, original: Response, wanted: ImageReque
     return answer
   } catch (error) {
     // The picture itself is better than none; a short life, so that the small one takes over when resizing works again.
-    log('image resizing failed, original served', { requestId: c.var.requestId, path: c.req.path }, error)
+    log.warn('image resizing failed, original served', { path: c.req.path }, error)
     const type = original.headers.get('content-type') ?? 'image/webp'
     return pictureOf(bytes, { 'content-type': type, 'cache-control': 'public, max-age=60' })
   }
@@ -94,7 +94,7 @@ function notFound(c: Context<AppEnv>): Response {
 }
 
 function tooLarge(c: Context<AppEnv>, { width, height }: PictureSize): Response {
-  log('image is too large to be resized', { requestId: c.var.requestId, path: c.req.path, width, height })
+  log.warn('image is too large to be resized', { path: c.req.path, width, height })
   return c.json({ statusCode: 422, statusMessage: `The picture is too large to be resized: ${width}×${height}` }, 422)
 }
 

@@ -22,7 +22,7 @@ export function analyticsOf({ ANALYTICS_METRIKA_ID, ANALYTICS_GTM_ID }: Analytic
     askFirst: policy.askBeforeTracking,
   })
   if (parsed.success) return parsed.output
-  log('analytics are off', { reason: parsed.issues[0].message })
+  log.error('analytics are off', { reason: parsed.issues[0].message })
   return null
 }
 

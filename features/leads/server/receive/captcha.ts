@@ -26,7 +26,7 @@ export async function captchaVerdict(settings: LeadSettings, token: string, id: 
     const answer = v.parse(answerSchema, await response.json())
     return ('success' in answer ? answer.success : answer.status === 'ok') ? 'passed' : 'failed'
   } catch (error) {
-    log('captcha unavailable', { service: settings.CAPTCHA }, error)
+    log.warn('captcha unavailable', { service: settings.CAPTCHA }, error)
     return 'unchecked'
   }
 }

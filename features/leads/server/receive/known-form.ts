@@ -32,7 +32,7 @@ async function shownForms(c: Context<AppEnv>, name: string): Promise<{ forms: Sh
   try {
     return { forms: await formsShownAs(c.env.LEADS, name), areAll: true }
   } catch (error) {
-    log('shown forms cannot be read', { requestId: c.var.requestId }, error)
+    log.warn('shown forms cannot be read', {}, error)
     return { forms: builtInFormsAs(name), areAll: false }
   }
 }

@@ -41,7 +41,7 @@ async function phoneMetadata(assets: Fetcher): Promise<MetadataJson | null> {
     remembered.set(assets, metadata)
     return metadata
   } catch (error) {
-    log('phone metadata unavailable', {}, error)
+    log.warn('phone metadata unavailable', {}, error)
     return null
   }
 }

@@ -95,7 +95,7 @@ async function keep(c: Context<AppEnv>, posted: Posted, fields: Common, content:
     const accepted = await accepting
     return accepted.is === 'conflict' ? refusal(409, USED_KEY) : { is: 'accepted', id, number: accepted.number }
   } catch (error) {
-    log('lead not kept', { requestId: c.var.requestId }, error)
+    log.error('lead not kept', {}, error)
     return refusal(503, NOT_KEPT, { retryAfterSeconds: 5 })
   }
 }
@@ -129,6 +129,6 @@ async function wake(c: Context<AppEnv>, id: string, accepted: Accepted): Promise
   try {
     await c.env.LEADS_QUEUE.send({ id })
   } catch (error) {
-    log('lead not queued, left to the sweep', { requestId: c.var.requestId }, error)
+    log.warn('lead not queued, left to the sweep', {}, error)
   }
 }

@@ -1,0 +1,31 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { log, withRequestId } from './log.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+it.each(['info', 'warn', 'error'] as const)('a line of level "%s" says its level and goes to that level of the console', (level) => {
+  const written = vi.spyOn(console, level === 'info' ? 'log' : level).mockReturnValue()
+  log[level]('lead delivery', { number: 1 })
+  expect(written.mock.calls).toEqual([[JSON.stringify({ level, event: 'lead delivery', number: 1 })]])
+})
+
+it('names a cause with its own cause and no stack', () => {
+  const written = vi.spyOn(console, 'error').mockReturnValue()
+  log.error('request failed', {}, new Error('outer', { cause: new TypeError('inner') }))
+  expect(JSON.parse(String(written.mock.calls[0]))).toMatchObject({ error: 'Error: outer ← TypeError: inner' })
+})
+
+it('every line of a request carries its id, whatever was awaited in between and whoever else asked meanwhile', async () => {
+  const written = vi.spyOn(console, 'warn').mockReturnValue()
+  const request = async (id: string) => {
+    await new Promise((resolve) => setTimeout(resolve))
+    log.warn(id)
+  }
+  await Promise.all(['a', 'b'].map((id) => withRequestId(id, () => request(id))))
+  log.warn('nobody')
+  expect(written.mock.calls.map(([line]) => JSON.parse(line))).toEqual([
+    { level: 'warn', event: 'a', requestId: 'a' },
+    { level: 'warn', event: 'b', requestId: 'b' },
+    { level: 'warn', event: 'nobody' },
+  ])
+})
