@@ -1,13 +1,10 @@
 import * as v from 'valibot'
-import { log } from './log.ts'
 
 const ADDRESS = 'an absolute http(s) address'
 const ORIGIN = 'an origin such as "https://example.ru", without a path'
 
-type Vars = Readonly<Record<string, unknown>>
-
 /** The `[vars]` of `wrangler.toml`, each with its rule; `npm start`, `npm run dev` and `npm run deploy` refuse what breaks one. */
-const configEntries = {
+const vars = {
   PUBLIC_BASE: setting('PUBLIC_BASE', isOrigin, ORIGIN),
   SITE_NAME: setting('SITE_NAME', (text) => text.trim() !== '', 'a name'),
   CONTENT_ORIGIN: emptyOr('CONTENT_ORIGIN', isHttpAddress, ADDRESS),
@@ -37,50 +34,100 @@ const configEntries = {
   AI_TIMEOUT_MS: wholeNumber('AI_TIMEOUT_MS', 7, 'milliseconds'),
 }
 
-const configSchema = v.object(configEntries)
+const secret = v.optional(v.string(), '')
+
+/** What a deployment keeps secret, empty where it is not set, and `DEV`, which only local servers set. */
+const secrets = {
+  DADATA_TOKEN: secret,
+  LEADS_KEY: secret,
+  AMOCRM_TOKEN: secret,
+  LEADS_WEBHOOK_SECRET: secret,
+  CAPTCHA_SECRET: secret,
+  AI_KEY: secret,
+  DEV: secret,
+}
+
+const settings = { ...vars, ...secrets }
+
+type Settings = v.InferOutput<v.ObjectSchema<typeof settings, undefined>>
+export type SettingName = keyof Settings
+
+/** The whole configuration, typed; a setting that breaks its rule has its default here and a sentence in `problems`. */
+export interface Config extends Settings {
+  problems: ReadonlyMap<SettingName, string>
+}
 
 /** What a running worker takes for a value that breaks its rule. */
-const harmless = {
+const DEFAULTS: Settings = {
+  PUBLIC_BASE: '',
+  SITE_NAME: '',
+  CONTENT_ORIGIN: '',
   CONTENT_TIMEOUT_MS: 2500,
   CONTENT_DEADLINE_MS: 3000,
+  ADDRESS_SERVICE: 'dadata',
+  CITY_PROVIDER: 'embedded',
+  DADATA_ORIGIN: '',
+  LEADS_PLACE: 'abroad',
+  LEADS_MODE: 'outbox',
+  LEADS_RELAY_URL: '',
+  AMOCRM_BASE: '',
+  AMOCRM_MESSAGE_FIELD_ID: '',
+  LEADS_WEBHOOK_URL: '',
+  LEADS_WEBHOOK_ACK: 'echo',
+  LEADS_EMAIL_FROM: '',
+  LEADS_EMAIL_TO: '',
+  LEADS_SINK_TIMEOUT_MS: 10_000,
+  LEADS_RETRY_BASE_MS: 30_000,
+  LEADS_RECEIPT_DAYS: 1095,
+  CAPTCHA: '',
+  CAPTCHA_SITE_KEY: '',
+  ANALYTICS_METRIKA_ID: '',
+  ANALYTICS_GTM_ID: '',
+  AI_BASE_URL: '',
+  AI_MODEL: '',
   AI_TIMEOUT_MS: 8000,
+  DADATA_TOKEN: '',
+  LEADS_KEY: '',
+  AMOCRM_TOKEN: '',
+  LEADS_WEBHOOK_SECRET: '',
+  CAPTCHA_SECRET: '',
+  AI_KEY: '',
+  DEV: '',
 }
 
-export const CONFIG_NAMES: readonly string[] = Object.keys(configEntries)
+export const CONFIG_NAMES: readonly string[] = Object.keys(vars)
 
-/** One sentence for each value that breaks its rule, and for each that needs another. */
-export function checkConfig(vars: Vars): string[] {
-  const parsed = v.safeParse(configSchema, vars)
-  return parsed.success ? missingPartners(parsed.output) : parsed.issues.map(({ message }) => message)
+/** The settings of an environment. Never throws: what cannot be used is told in `problems`, and whoever needs it refuses to work. */
+export function parseConfig(env: Readonly<Record<string, unknown>>): Config {
+  const problems = new Map<SettingName, string>()
+  const read = <Name extends SettingName>(name: Name): Settings[Name] => {
+    const parsed = v.safeParse(settings[name], env[name])
+    if (parsed.success) return parsed.output as Settings[Name] // each name's own schema has read it
+    problems.set(name, parsed.issues[0].message)
+    return DEFAULTS[name]
+  }
+  const names = Object.keys(settings) as SettingName[] // the object above has no other keys
+  const config = Object.fromEntries(names.map((name) => [name, read(name)])) as unknown as Settings // one entry for each name
+  for (const [name, sentence] of missingPartners(config)) if (!problems.has(name)) problems.set(name, sentence)
+  return { ...config, problems }
 }
 
-function missingPartners(config: v.InferOutput<typeof configSchema>): string[] {
+/** One sentence for each of the `[vars]` that breaks its rule, and for each that needs another. */
+export function checkConfig(env: Readonly<Record<string, unknown>>): string[] {
+  return [...parseConfig(env).problems.values()]
+}
+
+function missingPartners(config: Settings): [SettingName, string][] {
   const { LEADS_MODE, LEADS_RELAY_URL, LEADS_EMAIL_FROM, LEADS_EMAIL_TO } = config
   return [
-    ...(LEADS_MODE === 'relay' && LEADS_RELAY_URL === '' ? ['LEADS_MODE "relay" needs LEADS_RELAY_URL'] : []),
-    ...(LEADS_EMAIL_TO !== '' && LEADS_EMAIL_FROM === '' ? ['LEADS_EMAIL_TO needs LEADS_EMAIL_FROM'] : []),
-    ...(LEADS_EMAIL_FROM !== '' && LEADS_EMAIL_TO === '' ? ['LEADS_EMAIL_FROM needs LEADS_EMAIL_TO'] : []),
+    ...pair(LEADS_MODE === 'relay' && LEADS_RELAY_URL === '', 'LEADS_MODE', 'LEADS_MODE "relay" needs LEADS_RELAY_URL'),
+    ...pair(LEADS_EMAIL_TO !== '' && LEADS_EMAIL_FROM === '', 'LEADS_EMAIL_TO', 'LEADS_EMAIL_TO needs LEADS_EMAIL_FROM'),
+    ...pair(LEADS_EMAIL_FROM !== '' && LEADS_EMAIL_TO === '', 'LEADS_EMAIL_FROM', 'LEADS_EMAIL_FROM needs LEADS_EMAIL_TO'),
   ]
 }
 
-type Timeouts = typeof harmless
-
-let remembered: { env: object; timeouts: Timeouts } | null = null
-
-/** How long the content origin and the model may take. Read once per isolate; everything that is wrong with the `[vars]` is then logged. */
-export function timeoutsOf(env: { [Name in keyof Timeouts]: string }): Timeouts {
-  if (remembered?.env !== env) remembered = { env, timeouts: readTimeouts({ ...env }) }
-  return remembered.timeouts
-}
-
-function readTimeouts(vars: Vars): Timeouts {
-  for (const sentence of checkConfig(vars)) log.error('setting refused', {}, new Error(sentence))
-  const timeout = (name: keyof Timeouts) => v.parse(v.fallback(configEntries[name], harmless[name]), vars[name])
-  return {
-    CONTENT_TIMEOUT_MS: timeout('CONTENT_TIMEOUT_MS'),
-    CONTENT_DEADLINE_MS: timeout('CONTENT_DEADLINE_MS'),
-    AI_TIMEOUT_MS: timeout('AI_TIMEOUT_MS'),
-  }
+function pair(isMissing: boolean, name: SettingName, sentence: string): [SettingName, string][] {
+  return isMissing ? [[name, sentence]] : []
 }
 
 /** A text that passes `isRight`; the message names the setting, its rule and the value. */

@@ -1,4 +1,6 @@
 import type { Content } from '../content/content.ts'
+import type { Config } from './config.ts'
+import type { Isolate } from './isolate.ts'
 
 /** The part of the Workers AI binding that the site uses. */
 export interface WorkersAi {
@@ -25,6 +27,9 @@ export interface Bindings extends Env {
 export interface AppEnv {
   Bindings: Bindings
   Variables: {
+    /** What this isolate remembers. */
+    isolate: Isolate
+    config: Config
     city: string
     content: Content
     /** Set when the document is streamed: allows its inline reveal scripts. */

@@ -62,7 +62,7 @@ function isCrossSite(c: Context<AppEnv>): boolean {
   const site = c.req.header('sec-fetch-site')
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   const origin = c.req.header('origin')
-  return origin !== undefined && origin !== c.env.PUBLIC_BASE && origin !== new URL(c.req.url).origin
+  return origin !== undefined && origin !== c.var.config.PUBLIC_BASE && origin !== new URL(c.req.url).origin
 }
 
 /** A parameter of the content type that does not ask for another charset than ours: texts in it would be kept as question marks. */

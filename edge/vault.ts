@@ -19,15 +19,8 @@ const NONCE_BYTES = 12
 const KEY_BYTES = 32
 const KEY_FORM = 'LEADS_KEY must be "{name}:{32 bytes in base64}", several with commas between, the newest first'
 
-let remembered: { setting: string; vault: Promise<Vault> } | null = null
-
-/** The vault of secret LEADS_KEY; its keys are derived once per isolate. */
-export function vaultOf(setting: string): Promise<Vault> {
-  if (remembered?.setting !== setting) remembered = { setting, vault: createVault(setting) }
-  return remembered.vault
-}
-
-async function createVault(setting: string): Promise<Vault> {
+/** The vault of secret LEADS_KEY. Rejects with one sentence when the setting is no list of keys. */
+export async function createVault(setting: string): Promise<Vault> {
   const keys = await readKeys(setting)
   const [current] = keys
   if (!current) throw new Error(KEY_FORM)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { vaultOf } from '../edge/vault.ts'
+import { createVault } from '../edge/vault.ts'
 import { claimState } from './serve/claim-state.ts'
 
 // Only against hanging: each test starts the command as a process.
@@ -34,7 +34,7 @@ describe('make-key', () => {
     const file = join(folder, 'leads-key')
     const key = readFileSync(file, 'utf8').trim()
     expect([status, statSync(file).mode & 0o777]).toEqual([0, 0o600])
-    expect((await vaultOf(key)).keyId).toMatch(/^k\d{8}-/)
+    expect((await createVault(key)).keyId).toMatch(/^k\d{8}-/)
     expect(stdout).toContain('Keep a copy')
     expect(stdout).toContain(`npx wrangler secret put LEADS_KEY < ${file}`)
     expect(stdout).not.toContain(key.slice(key.indexOf(':') + 1))

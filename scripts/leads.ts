@@ -1,4 +1,4 @@
-import { vaultOf } from '../edge/vault.ts'
+import { createVault } from '../edge/vault.ts'
 import { createKeyFile, nameOf, newKey, readKeys, retiredFile } from '../features/leads/tools/key-file.ts'
 import { createLeadBook, type LeadBook } from '../features/leads/tools/lead-book.ts'
 import { localDatabase, remoteDatabase } from '../features/leads/tools/lead-database.ts'
@@ -17,7 +17,7 @@ async function leads(args: string[]): Promise<void> {
   if (command.verb === 'make-key') return makeKey()
   if (command.verb === 'rotate-key') return rotate(command)
   const database = command.remote ? remoteDatabase() : localDatabase(stateDir)
-  await run(createLeadBook(database, await vaultOf(command.remote ? remoteKeys() : localKeys())), command)
+  await run(createLeadBook(database, await createVault(command.remote ? remoteKeys() : localKeys())), command)
 }
 
 async function run(book: LeadBook, { verb, which }: BookCommand): Promise<void> {

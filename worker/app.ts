@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../edge/env.ts'
+import { createIsolate } from '../edge/isolate.ts'
 import { city } from '../features/city/server/city-middleware.ts'
 import { shownForms } from '../features/leads/server/shown-forms-middleware.ts'
 import { images } from '../features/pictures/server/images.ts'
@@ -11,15 +12,17 @@ import { earlierAssets } from './earlier-assets.ts'
 import { answerError } from './errors.tsx'
 import { allowedMethods } from './middleware/allowed-methods.ts'
 import { content, type EdgeCache } from './middleware/content.ts'
+import { remember } from './middleware/isolate.ts'
 import { requestId } from './middleware/request-id.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { trailingSlash } from './middleware/trailing-slash.ts'
 import { pages } from './pages/pages.ts'
 
-/** A request's life, in order. Each call makes an app with a memory of its own. */
-export function createApp(edgeCache?: EdgeCache): Hono<AppEnv> {
+/** A request's life, in order. What is remembered between requests is the isolate's; two apps share nothing. */
+export function createApp(isolate = createIsolate(), edgeCache?: EdgeCache): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.use(requestId())
+  app.use(remember(isolate))
   app.use(securityHeaders())
   app.use(allowedMethods())
   app.use(trailingSlash())

@@ -16,7 +16,7 @@ export const robots: Handler<AppEnv> = (c) => {
     'Disallow: /blog/?q=',
     'Clean-param: utm_source&utm_medium&utm_campaign&utm_content&utm_term&yclid&gclid&ysclid&fbclid&from /',
     '',
-    `Sitemap: ${c.env.PUBLIC_BASE}/sitemap.xml`,
+    `Sitemap: ${c.var.config.PUBLIC_BASE}/sitemap.xml`,
     '',
   ]
   return c.text(lines.join('\n'), 200, { 'cache-control': HOUR })
@@ -30,7 +30,7 @@ export const sitemapXml: Handler<AppEnv> = async (c) => {
   const articles = [...posts, ...instructions].map(({ slug, publishedAt }) => ({ path: `/${slug}/`, lastmod: publishedAt }))
   const profiles = experts.map(({ slug }) => ({ path: `/experts/${slug}/`, lastmod: '' }))
   const urls = [...fixed, ...articles, ...profiles].map(
-    ({ path, lastmod }) => `<url><loc>${c.env.PUBLIC_BASE}${path}</loc>${lastmod && `<lastmod>${lastmod}</lastmod>`}</url>`,
+    ({ path, lastmod }) => `<url><loc>${c.var.config.PUBLIC_BASE}${path}</loc>${lastmod && `<lastmod>${lastmod}</lastmod>`}</url>`,
   )
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`
   return c.body(xml, 200, { 'content-type': 'application/xml; charset=UTF-8', 'cache-control': HOUR })

@@ -1,11 +1,12 @@
 import type { Bindings } from '../edge/env.ts'
-import { deliverBatch, sweepLeads } from '../features/leads/server/lead-events.ts'
+import { createIsolate } from '../edge/isolate.ts'
+import { leadEvents } from '../features/leads/server/lead-events.ts'
 import { createApp } from './app.ts'
 
-const app = createApp()
+const isolate = createIsolate()
+const app = createApp(isolate)
 
 export default {
   fetch: app.fetch,
-  queue: deliverBatch,
-  scheduled: sweepLeads,
+  ...leadEvents(isolate),
 } satisfies ExportedHandler<Bindings>

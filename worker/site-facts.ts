@@ -1,22 +1,23 @@
 import { policy } from '../content/policy.ts'
 import type { FactName, HostName, SiteFacts } from '../content/site-facts.ts'
-import type { Bindings } from '../edge/env.ts'
+import type { Config } from '../edge/config.ts'
+import type { WorkersAi } from '../edge/env.ts'
 import { modelOf } from '../features/generator/server/configured-model.ts'
 import { captchaOf } from '../features/leads/server/captcha-policy.ts'
 import { analyticsOf } from '../features/tracking/server/analytics.ts'
 
 /** What the settings make true about visitors' data, for the text of the policy: whoever is configured is named there, and nobody else. */
-export function siteFacts(env: Bindings): SiteFacts {
-  const isRelay = env.LEADS_MODE === 'relay'
-  const isInRussia = env.LEADS_PLACE === 'russia'
+export function siteFacts(config: Config, ai: WorkersAi | undefined): SiteFacts {
+  const isRelay = config.LEADS_MODE === 'relay'
+  const isInRussia = config.LEADS_PLACE === 'russia'
   // In relay mode the relay is the only sink.
-  const amocrm = !isRelay && env.AMOCRM_BASE !== ''
-  const webhook = !isRelay && env.LEADS_WEBHOOK_URL !== ''
-  const email = !isRelay && env.LEADS_EMAIL_TO !== ''
-  const hasModel = modelOf(env) !== null
-  const hasOwnModel = hasModel && env.AI_BASE_URL !== ''
-  const captcha = captchaOf(env)
-  const analytics = analyticsOf(env)
+  const amocrm = !isRelay && config.AMOCRM_BASE !== ''
+  const webhook = !isRelay && config.LEADS_WEBHOOK_URL !== ''
+  const email = !isRelay && config.LEADS_EMAIL_TO !== ''
+  const hasModel = modelOf(config, ai) !== null
+  const hasOwnModel = hasModel && config.AI_BASE_URL !== ''
+  const captcha = captchaOf(config)
+  const analytics = analyticsOf(config)
   const facts: Record<FactName, boolean> = {
     amocrm,
     webhook,
@@ -41,14 +42,14 @@ export function siteFacts(env: Bindings): SiteFacts {
     gtm: analytics?.gtm !== undefined,
     asksFirst: policy.askBeforeTracking,
     countsAtOnce: !policy.askBeforeTracking,
-    dadata: env.CITY_PROVIDER === 'dadata' && Boolean(env.DADATA_TOKEN),
+    dadata: config.CITY_PROVIDER === 'dadata' && Boolean(config.DADATA_TOKEN),
   }
   const hosts: Record<HostName, string> = {
-    amocrm: hostOf(env.AMOCRM_BASE),
-    webhook: hostOf(env.LEADS_WEBHOOK_URL),
-    email: /@([\w.-]+)$/.exec(env.LEADS_EMAIL_TO.trim())?.[1] ?? '',
-    relay: hostOf(env.LEADS_RELAY_URL),
-    model: hostOf(env.AI_BASE_URL),
+    amocrm: hostOf(config.AMOCRM_BASE),
+    webhook: hostOf(config.LEADS_WEBHOOK_URL),
+    email: /@([\w.-]+)$/.exec(config.LEADS_EMAIL_TO.trim())?.[1] ?? '',
+    relay: hostOf(config.LEADS_RELAY_URL),
+    model: hostOf(config.AI_BASE_URL),
   }
   return { holds: new Set(Object.entries(facts).flatMap(([name, holds]) => (holds ? [name as FactName] : []))), hosts } // keys of the record
 }

@@ -1,6 +1,6 @@
 import { unstable_readConfig } from 'wrangler'
 import { checkConfig } from '../../edge/config.ts'
-import { vaultOf } from '../../edge/vault.ts'
+import { createVault } from '../../edge/vault.ts'
 import { localSecrets } from './local-secrets.ts'
 
 /** The settings of a local server: the `[vars]` of wrangler.toml or the environment, and the secrets. Throws a sentence for each that is wrong. */
@@ -9,7 +9,7 @@ export async function checkedSettings(stateDir: string): Promise<Record<string, 
   refuseBadVars(vars)
   const secrets = localSecrets(stateDir)
   // An empty key stands for a deployment that has none.
-  if (secrets.LEADS_KEY) await vaultOf(secrets.LEADS_KEY)
+  if (secrets.LEADS_KEY) await createVault(secrets.LEADS_KEY)
   return { ...vars, ...secrets }
 }
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { vaultOf } from '../../edge/vault.ts'
+import { createVault } from '../../edge/vault.ts'
 import { createLeadBook } from '../../features/leads/tools/lead-book.ts'
 import { localDatabase } from '../../features/leads/tools/lead-database.ts'
 import { buildIfStale } from '../../scripts/build/build-if-stale.ts'
@@ -85,7 +85,7 @@ interface Storm {
 async function storm({ forms, seed, stateDir, origin, crm, webhook, site }: Storm): Promise<boolean> {
   const started = Date.now()
   const database = localDatabase(stateDir)
-  const book = createLeadBook(database, await vaultOf(localSecrets(stateDir).LEADS_KEY ?? ''))
+  const book = createLeadBook(database, await createVault(localSecrets(stateDir).LEADS_KEY ?? ''))
   const open = () => database.query(OPEN_LEADS)
   const killer = startKiller(site, () => site.posts() + crm.requests(ACCOUNT) + webhook.requests(ACCOUNT), seededRandom(seed + 2))
   const visitors = await sendForms({ site, count: forms, random: seededRandom(seed) })

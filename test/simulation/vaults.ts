@@ -1,4 +1,4 @@
-import { type Vault, vaultOf } from '../../edge/vault.ts'
+import { createVault, type Vault } from '../../edge/vault.ts'
 
 /** The stages of a rotation: the old key, the new one with the old behind it, the new one alone. */
 export interface Keys {
@@ -11,7 +11,7 @@ const key = (name: string, byte: number) => `${name}:${Buffer.alloc(32, byte).to
 
 export async function realKeys(): Promise<Keys> {
   const [old, fresh] = [key('old', 1), key('new', 2)]
-  return { old: await vaultOf(old), both: await vaultOf(`${fresh},${old}`), new: await vaultOf(fresh) }
+  return { old: await createVault(old), both: await createVault(`${fresh},${old}`), new: await createVault(fresh) }
 }
 
 /** The same without cryptography, which takes a third of a seed's time. */

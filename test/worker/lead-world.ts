@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { inject } from 'vitest'
 import type { Bindings } from '../../edge/env.ts'
-import { vaultOf } from '../../edge/vault.ts'
+import { createVault } from '../../edge/vault.ts'
 import { type Accepting, accept } from '../../features/leads/server/accept.ts'
 import type { Alarm } from '../../features/leads/server/alarm.ts'
 import { createOutbox } from '../../features/leads/server/outbox.ts'
@@ -41,7 +41,7 @@ export async function leadWorld({ sinks, key = testKey(env), timeoutMs = TIMEOUT
   const sent: Alarm[] = []
   return {
     outbox: createOutbox(env.LEADS),
-    vault: await vaultOf(key),
+    vault: await createVault(key),
     sinks,
     timeoutMs,
     retryBaseMs: RETRY_BASE_MS,

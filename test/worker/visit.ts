@@ -1,6 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { Bindings } from '../../edge/env.ts'
+import { createIsolate } from '../../edge/isolate.ts'
 import { createApp } from '../../worker/app.ts'
 import type { EdgeCache } from '../../worker/middleware/content.ts'
 
@@ -14,7 +15,9 @@ export type Visit = (path: string, init?: RequestInit) => Promise<Response>
  * `edgeCache` come to the same data centre.
  */
 export function visitor(bindings: Partial<Bindings> = {}, edgeCache = ownEdgeCache()): Visit {
-  const app = createApp(edgeCache)
+  const app = createApp(createIsolate(), edgeCache)
+  // One object, as in an isolate: settings are read once.
+  const bound = { ...env, ...bindings }
   return async (path, init = {}) => {
     const context = createExecutionContext()
     const headers = new Headers({ 'user-agent': BROWSER, accept: 'text/html' })
@@ -22,7 +25,7 @@ export function visitor(bindings: Partial<Bindings> = {}, edgeCache = ownEdgeCac
       headers.set(name, value)
     })
     const request = new Request(`http://localhost${path}`, { redirect: 'manual', ...init, headers })
-    const response = await app.fetch(request, { ...env, ...bindings }, context)
+    const response = await app.fetch(request, bound, context)
     await waitOnExecutionContext(context)
     return response
   }

@@ -10,7 +10,7 @@ import { leadHealth } from '../../features/leads/server/lead-health.ts'
 export const health: Handler<AppEnv> = async (c) => {
   const { content } = c.var
   const answers = await content.sourceAnswers()
-  const leads = c.req.query('deep') === undefined ? null : await leadHealth(c.env)
+  const leads = c.req.query('deep') === undefined ? null : await leadHealth(c.env, c.var.isolate)
   const ok = answers && (leads?.canStore ?? true)
   const source = { source: content.source, version: content.version, answers }
   return c.json({ ok, build: id, content: source, ...(leads ? { leads } : {}) }, ok ? 200 : 503)

@@ -12,7 +12,7 @@ import { createMissing, type Missing } from '../../content/missing.ts'
 import { createOriginSource } from '../../content/origin.ts'
 import type { Source } from '../../content/source.ts'
 import { createSourceHealth, type SourceHealth } from '../../content/source-health.ts'
-import { timeoutsOf } from '../../edge/config.ts'
+import type { Config } from '../../edge/config.ts'
 import type { AppEnv, Bindings } from '../../edge/env.ts'
 import { log } from '../../edge/log.ts'
 import { type ContentVersion, createContentVersion } from '../content-version.ts'
@@ -37,10 +37,10 @@ export function content(edgeCache: EdgeCache = caches.default): MiddlewareHandle
   const memory = createMemory()
   return async function contentMiddleware(c, next) {
     const report: Report = (event, error) => log.warn(event, { path: c.req.path }, error)
-    const source = startSource(memory, c.env)
+    const source = startSource(memory, c.env, c.var.config)
     const { entries, flights, missing, health, deadlineMs } = memory
     const version = await memory.version.read(c.env.CONTENT, Date.now(), report)
-    const shelf = source.name === 'embedded' ? createEdgeShelf({ cache: edgeCache, base: c.env.PUBLIC_BASE, build }) : c.env.CONTENT
+    const shelf = source.name === 'embedded' ? createEdgeShelf({ cache: edgeCache, base: c.var.config.PUBLIC_BASE, build }) : c.env.CONTENT
     c.set(
       'content',
       createContent({
@@ -73,12 +73,11 @@ function createMemory(): IsolateMemory {
   }
 }
 
-function startSource(memory: IsolateMemory, env: Bindings): Source {
+function startSource(memory: IsolateMemory, env: Bindings, config: Config): Source {
   if (memory.source) return memory.source
-  const { CONTENT_TIMEOUT_MS, CONTENT_DEADLINE_MS } = timeoutsOf(env)
-  memory.deadlineMs = CONTENT_DEADLINE_MS
+  memory.deadlineMs = config.CONTENT_DEADLINE_MS
   memory.source =
-    env.CONTENT_ORIGIN === '' ? createEmbeddedSource(env.DB, env.SEARCH) : originSource(env.CONTENT_ORIGIN, CONTENT_TIMEOUT_MS)
+    config.CONTENT_ORIGIN === '' ? createEmbeddedSource(env.DB, env.SEARCH) : originSource(config.CONTENT_ORIGIN, config.CONTENT_TIMEOUT_MS)
   return memory.source
 }
 

@@ -42,8 +42,8 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
         stylesHash: c.var.stylesHash,
         isProduction,
         hasEmbeddedFile: embedsFile(c.req.url),
-        trackers: analyticsHosts(analyticsOf(c.env)),
-        captcha: captchaRules(captchaOf(c.env)),
+        trackers: analyticsHosts(analyticsOf(c.var.config)),
+        captcha: captchaRules(captchaOf(c.var.config)),
         isDocument,
       }),
     )

@@ -28,9 +28,9 @@ export function pageRequest(c: Context<AppEnv>, path: string, params: Record<str
     path,
     params,
     content: c.var.content,
-    base: c.env.PUBLIC_BASE,
-    siteName: c.env.SITE_NAME,
-    facts: () => siteFacts(c.env),
+    base: c.var.config.PUBLIC_BASE,
+    siteName: c.var.config.SITE_NAME,
+    facts: () => siteFacts(c.var.config, c.env.AI),
     later,
   }
 }

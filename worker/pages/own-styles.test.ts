@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { visitor } from '../../test/worker/visit.ts'
-import { allStyles } from './own-styles.ts'
+import { createStyleChooser } from './own-styles.ts'
 
 async function stylesOf(path: string) {
   const response = await visitor()(path)
@@ -34,7 +34,7 @@ it.each(['/', '/net-takoj-stranicy/'])('allows by its policy exactly the styles 
 })
 
 it('has the whole sheet for a document whose markup is not known yet', async () => {
-  const { css, hash } = await allStyles()
+  const { css, hash } = await createStyleChooser().all()
   expect(css).toContain('.nowhere{')
   expect(hash).toBe(await hashOf(css))
 })

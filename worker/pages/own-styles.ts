@@ -6,37 +6,43 @@ export interface Styles {
   hash: string
 }
 
-/** Every combination of rules that a page of this isolate needed, by the rules' places in the sheet. */
-const known = new Map<string, Promise<Styles>>()
 const MOST_COMBINATIONS = 200
 
 /** What `ui/unseen.tsx` holds, as React writes it. */
 const UNSEEN = /<template data-unseen="start">[\s\S]*?<template data-unseen="end">/g
 
-/** The rules of the site's sheet that a finished document needs for what is seen at first. */
-export function ownStyles(html: string): Promise<Styles> {
-  const names = namesIn(seenPart(html))
-  const taken: string[] = []
-  const css = cssOf(styleParts, (needs, place) => {
-    const isNeeded = needs.some((all) => all.every((name) => names.has(name)))
-    if (isNeeded) taken.push(place)
-    return isNeeded
-  })
-  return remembered(taken.join(), css)
+export interface StyleChooser {
+  /** The rules of the site's sheet that a finished document needs for what is seen at first. */
+  own(html: string): Promise<Styles>
+  /** The whole sheet, for a document that is sent before its markup is known. */
+  all(): Promise<Styles>
 }
 
-/** The whole sheet, for a document that is sent before its markup is known. */
-export function allStyles(): Promise<Styles> {
-  return remembered(
-    'all',
-    cssOf(styleParts, () => true),
-  )
-}
-
-function remembered(key: string, css: string): Promise<Styles> {
-  const styles = known.get(key) ?? hashed(css)
-  if (known.size < MOST_COMBINATIONS) known.set(key, styles)
-  return styles
+/** Remembers every combination of rules that a page of this isolate needed, by the rules' places in the sheet. */
+export function createStyleChooser(): StyleChooser {
+  const known = new Map<string, Promise<Styles>>()
+  function remembered(key: string, css: string): Promise<Styles> {
+    const styles = known.get(key) ?? hashed(css)
+    if (known.size < MOST_COMBINATIONS) known.set(key, styles)
+    return styles
+  }
+  return {
+    own(html) {
+      const names = namesIn(seenPart(html))
+      const taken: string[] = []
+      const css = cssOf(styleParts, (needs, place) => {
+        const isNeeded = needs.some((all) => all.every((name) => names.has(name)))
+        if (isNeeded) taken.push(place)
+        return isNeeded
+      })
+      return remembered(taken.join(), css)
+    },
+    all: () =>
+      remembered(
+        'all',
+        cssOf(styleParts, () => true),
+      ),
+  }
 }
 
 /** Below a page that has an unseen part, the footer and the dialogs are unseen too. */

@@ -9,9 +9,9 @@ import type { OpenedPage } from '../../routes/page.ts'
 import { isCrawler } from './crawler.ts'
 import { Document } from './document.tsx'
 import { documentTitle, headTags } from './head-tags.ts'
-import { allStyles, ownStyles, type Styles } from './own-styles.ts'
+import { createStyleChooser, type Styles } from './own-styles.ts'
 import { complete, GRACE_MS, stillPending } from './settle.ts'
-import { siteFrame } from './site-frame.tsx'
+import { createSiteFrame } from './site-frame.tsx'
 
 /** Stands for the styles until the markup that chooses them is there. */
 const STYLES_HOLE = '\uE001'
@@ -24,13 +24,14 @@ const FONT_LINKS = fonts.map((href) => `<${href}>; rel=preload; as=font; type="f
  * data is pending, visitors get a stream under a nonce, crawlers wait for the whole.
  */
 export async function renderDocument(c: Context<AppEnv>, opened: OpenedPage, path: string): Promise<Response> {
+  const { isolate, config } = c.var
   const streams = await mustStream(c, opened)
-  const frame = await siteFrame({
+  const frame = await isolate.keep(createSiteFrame)({
     content: c.var.content,
-    siteName: c.env.SITE_NAME,
+    siteName: config.SITE_NAME,
     city: c.var.city,
     path,
-    addressService: c.env.ADDRESS_SERVICE,
+    addressService: config.ADDRESS_SERVICE,
   })
   c.status(opened.status as 200) // Hono types statuses as literals; this one was decided from the same set
   for (const [name, value] of Object.entries(HTML_HEADERS)) c.header(name, value)
@@ -41,20 +42,20 @@ export async function renderDocument(c: Context<AppEnv>, opened: OpenedPage, pat
   await reactRenderer(undefined, streams ? streamOptions(c) : undefined)(c, async () => {})
   const answer = await c.render(
     <Document
-      title={documentTitle(opened.head.title, c.env.SITE_NAME)}
-      tags={headTags(opened.head, { base: c.env.PUBLIC_BASE, siteName: c.env.SITE_NAME, path })}
+      title={documentTitle(opened.head.title, config.SITE_NAME)}
+      tags={headTags(opened.head, { base: config.PUBLIC_BASE, siteName: config.SITE_NAME, path })}
       frame={frame}
-      analytics={analyticsOf(c.env)}
-      captcha={captchaOf(c.env)}
+      analytics={analyticsOf(config)}
+      captcha={captchaOf(config)}
       head={opened.head}
       layout={opened.layout}
       view={opened.view()}
-      styles={streams ? await stylesOf(c, allStyles()) : STYLES_HOLE}
+      styles={streams ? await stylesOf(c, isolate.keep(createStyleChooser).all()) : STYLES_HOLE}
     />,
   )
   if (streams) return answer
   const html = await answer.text()
-  const css = await stylesOf(c, ownStyles(html))
+  const css = await stylesOf(c, isolate.keep(createStyleChooser).own(html))
   return c.html(html.replace(STYLES_HOLE, () => css))
 }
 

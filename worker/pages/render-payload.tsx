@@ -23,8 +23,8 @@ export async function renderPayload(
   await complete(opened.pending)
   const payload: Payload = {
     build: buildId,
-    title: documentTitle(opened.head.title, c.env.SITE_NAME),
-    head: headTags(opened.head, { base: c.env.PUBLIC_BASE, siteName: c.env.SITE_NAME, path }),
+    title: documentTitle(opened.head.title, c.var.config.SITE_NAME),
+    head: headTags(opened.head, { base: c.var.config.PUBLIC_BASE, siteName: c.var.config.SITE_NAME, path }),
     main: renderToString(<Main head={opened.head} layout={opened.layout} view={opened.view()} />).replace(PRELOADS, ''),
     layout: opened.layout,
     status: opened.status,

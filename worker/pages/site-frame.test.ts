@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createContent } from '../../content/content.ts'
 import { fallbackContacts, fallbackForms } from '../../content/fallback.ts'
 import { contentWorld, ownKv, SECOND, testSource } from '../../test/worker/content-world.ts'
-import { siteFrame } from './site-frame.tsx'
+import { createSiteFrame } from './site-frame.tsx'
 
 const menu = (title: string) => [{ title, url: '/serm/', children: [] }]
 const answers = (title: string) => (path: string) =>
@@ -11,6 +11,7 @@ const answers = (title: string) => (path: string) =>
 it('shows a menu that changed at the source, though no publish changed the content version', async () => {
   const source = testSource(answers('Было'))
   const world = contentWorld(source, { kv: ownKv() })
+  const siteFrame = createSiteFrame()
   const visitor = { siteName: 'Агентство', city: 'Казань', path: '/serm/', addressService: 'dadata' }
   expect((await siteFrame({ ...visitor, content: createContent(world) })).header).toContain('Было')
   source.answer = answers('Стало')
@@ -22,7 +23,13 @@ it('shows a menu that changed at the source, though no publish changed the conte
 
 it('marks the current entry and names the city as text', async () => {
   const content = createContent(contentWorld(testSource(answers('Услуга')), { kv: ownKv() }))
-  const { header } = await siteFrame({ content, siteName: 'Агентство', city: '<b>Казань', path: '/serm/', addressService: 'dadata' })
+  const { header } = await createSiteFrame()({
+    content,
+    siteName: 'Агентство',
+    city: '<b>Казань',
+    path: '/serm/',
+    addressService: 'dadata',
+  })
   expect(header).toContain('href="/serm/" aria-current="page"')
   expect(header).toContain('&lt;b&gt;Казань')
   expect(header).not.toContain('<b>Казань')
@@ -32,7 +39,13 @@ it('leads from the header and the footer to the last segment of a menu entry', a
   const entry = { title: 'Все услуги', url: '/uslugi', children: [{ title: 'SERM', url: '/uslugi/serm' }] }
   const source = testSource((path) => (path === '/api/nav-menu/' ? [entry] : answers('')(path)))
   const content = createContent(contentWorld(source, { kv: ownKv() }))
-  const { header, footer } = await siteFrame({ content, siteName: 'Агентство', city: 'Казань', path: '/', addressService: 'dadata' })
+  const { header, footer } = await createSiteFrame()({
+    content,
+    siteName: 'Агентство',
+    city: 'Казань',
+    path: '/',
+    addressService: 'dadata',
+  })
   for (const html of [header, footer]) {
     expect(html).toContain('href="/uslugi/"')
     expect(html).toContain('href="/serm/"')

@@ -31,32 +31,43 @@ interface FrameContent {
   forms: FormDefinition[]
 }
 
-let remembered: { from: FrameContent; year: number; siteName: string; addressService: string; frame: SiteFrame } | null = null
+/** Makes the frame for one visitor. React renders it once per menu, contacts and forms; the rest is text replacement. */
+export function createSiteFrame(): (options: FrameOptions) => Promise<SiteFrame> {
+  let remembered: { from: FrameContent; year: number; siteName: string; addressService: string; frame: SiteFrame } | null = null
 
-/** The frame for one visitor. React renders it once per menu, contacts and forms; the rest is text replacement. */
-export async function siteFrame({ content, siteName, city, path, addressService }: FrameOptions): Promise<SiteFrame> {
-  const [menu, contacts, forms] = await Promise.all([content.navMenu(), content.contacts(), content.forms()])
-  const shared = sharedFrame({ menu, contacts, forms }, siteName, `/api/servisec/info.${addressService}`)
-  const header = shared.header.replaceAll(CITY_HOLE, escapeHtml(city)).replaceAll(`href="${path}"`, `href="${path}" aria-current="page"`)
-  return { ...shared, header }
+  /** The content layer hands out the same objects until it has newer ones: being the same is being unchanged. */
+  function sharedFrame(from: FrameContent, siteName: string, addressService: string): SiteFrame {
+    const year = new Date().getFullYear()
+    const isSame = remembered?.from.menu === from.menu && remembered.from.contacts === from.contacts && remembered.from.forms === from.forms
+    const isConfigured = remembered?.siteName === siteName && remembered.addressService === addressService
+    if (remembered && isSame && isConfigured && remembered.year === year) return remembered.frame
+    const frame = renderFrame(from, { siteName, addressService, year })
+    remembered = { from, year, siteName, addressService, frame }
+    return frame
+  }
+
+  return async function siteFrame({ content, siteName, city, path, addressService }) {
+    const [menu, contacts, forms] = await Promise.all([content.navMenu(), content.contacts(), content.forms()])
+    const shared = sharedFrame({ menu, contacts, forms }, siteName, `/api/servisec/info.${addressService}`)
+    const header = shared.header.replaceAll(CITY_HOLE, escapeHtml(city)).replaceAll(`href="${path}"`, `href="${path}" aria-current="page"`)
+    return { ...shared, header }
+  }
 }
 
-/** The content layer hands out the same objects until it has newer ones: being the same is being unchanged. */
-function sharedFrame(from: FrameContent, siteName: string, addressService: string): SiteFrame {
-  const year = new Date().getFullYear()
-  const isSame = remembered?.from.menu === from.menu && remembered.from.contacts === from.contacts && remembered.from.forms === from.forms
-  const isConfigured = remembered?.siteName === siteName && remembered.addressService === addressService
-  if (remembered && isSame && isConfigured && remembered.year === year) return remembered.frame
-  const { menu, contacts, forms } = from
-  const frame = {
+interface FrameSettings {
+  siteName: string
+  /** Path of the address service. */
+  addressService: string
+  year: number
+}
+
+function renderFrame({ menu, contacts, forms }: FrameContent, { siteName, addressService, year }: FrameSettings): SiteFrame {
+  const mainForm = forms.find(({ name }) => name === 'main')
+  return {
     header: renderToString(<Header siteName={siteName} menu={menu} contacts={contacts} city={CITY_HOLE} />),
     footer: renderToString(<SiteFooter siteName={siteName} menu={menu} contacts={contacts} year={year} />),
-    dialogs: renderToString(
-      <Dialogs contacts={contacts} mainForm={forms.find(({ name }) => name === 'main')} addressService={addressService} />,
-    ),
+    dialogs: renderToString(<Dialogs contacts={contacts} mainForm={mainForm} addressService={addressService} />),
   }
-  remembered = { from, year, siteName, addressService, frame }
-  return frame
 }
 
 function escapeHtml(text: string): string {

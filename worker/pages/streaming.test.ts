@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { CONTENT_VERSION_KEY } from '../../content/version-key.ts'
 import type { Payload } from '../../contract/payload.ts'
 import type { Bindings } from '../../edge/env.ts'
+import { createIsolate } from '../../edge/isolate.ts'
 import { fail, faulty } from '../../test/worker/faulty.ts'
 import { BROWSER, ownEdgeCache, visitor } from '../../test/worker/visit.ts'
 import { createApp } from '../app.ts'
@@ -41,7 +42,7 @@ async function streamed(path: string, secondary: 'arrives' | 'fails' = 'arrives'
   const gate = Promise.withResolvers<void>()
   const context = createExecutionContext()
   const bindings = { ...env, ...secondaryAfter(() => gate.promise) }
-  const response = await createApp(ownEdgeCache()).fetch(
+  const response = await createApp(createIsolate(), ownEdgeCache()).fetch(
     new Request(`http://localhost${path}`, { headers: { 'user-agent': BROWSER } }),
     bindings,
     context,

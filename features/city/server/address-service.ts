@@ -18,7 +18,7 @@ const requestSchema = v.variant('action', [
 
 /** `POST /api/servisec/info.{ADDRESS_SERVICE}` (behaviour 4.3): where the visitor is, and cities for what the visitor types. */
 export const addressService: Handler<AppEnv> = async (c) => {
-  if (c.req.param('name') !== `info.${c.env.ADDRESS_SERVICE}`)
+  if (c.req.param('name') !== `info.${c.var.config.ADDRESS_SERVICE}`)
     throw new HttpError(404, `Page not found: ${echo(c.req.path)}`, { path: c.req.path })
   const read = await readJson(c, requestSchema)
   if (!read.ok) return read.answer
@@ -31,16 +31,12 @@ export const addressService: Handler<AppEnv> = async (c) => {
   return c.json({ location: place && { data: place } })
 }
 
-/** The provider that `CITY_PROVIDER` names. Visitors are served even when its setting is wrong; the log says what to mend. */
+/** The provider that `CITY_PROVIDER` names. Without its token visitors are served from the embedded list. */
 function cityProvider(c: Context<AppEnv>): CityProvider {
-  const { CITY_PROVIDER, DADATA_ORIGIN, DADATA_TOKEN, CONTENT } = c.env
-  if (CITY_PROVIDER === 'embedded') return embeddedProvider
+  const { CITY_PROVIDER, DADATA_ORIGIN, DADATA_TOKEN } = c.var.config
+  if (CITY_PROVIDER === 'embedded' || DADATA_TOKEN === '') return embeddedProvider
   const report = (event: string, error: unknown) => log.warn(event, {}, error)
-  if (CITY_PROVIDER !== 'dadata' || !DADATA_TOKEN) {
-    report('CITY_PROVIDER must be "embedded", or "dadata" with the secret DADATA_TOKEN', CITY_PROVIDER)
-    return embeddedProvider
-  }
   const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
-  const cache = createSuggestionCache({ kv: CONTENT, waitUntil, report })
+  const cache = createSuggestionCache({ kv: c.env.CONTENT, waitUntil, report })
   return createDadataProvider({ origin: DADATA_ORIGIN, token: DADATA_TOKEN, cache, report })
 }

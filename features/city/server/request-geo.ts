@@ -10,7 +10,7 @@ export interface RequestGeo {
 
 /** Where the request comes from; local servers let header `x-dev-cf` say it instead. */
 export function requestGeo(c: Context<AppEnv>): RequestGeo {
-  const simulated = c.env.DEV === '1' ? c.req.header('x-dev-cf') : undefined
+  const simulated = c.var.config.DEV === '1' ? c.req.header('x-dev-cf') : undefined
   const real: Record<string, unknown> = { ...c.req.raw.cf }
   return simulated === undefined ? real : parseSimulated(simulated)
 }

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
-import { vaultOf } from '../../../edge/vault.ts'
+import { createVault } from '../../../edge/vault.ts'
 import { countQuestion } from './count-question.ts'
 
 const ADDRESS = '203.0.113.7'
@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 /** Asks so often, and tells how often each answer came. */
 async function ask(times: number, at: string, network = ADDRESS): Promise<Record<string, number>> {
-  const vault = await vaultOf(String(Reflect.get(env, 'LEADS_KEY')))
+  const vault = await createVault(String(Reflect.get(env, 'LEADS_KEY')))
   const answers: Record<string, number> = {}
   for (let asked = 0; asked < times; asked += 1) {
     const answer = String(await countQuestion({ db: env.LEADS, vault, network, now: new Date(at) }))

@@ -1,11 +1,9 @@
 import type { Context, Handler } from 'hono'
 import { streamSSE } from 'hono/streaming'
-import { timeoutsOf } from '../../../edge/config.ts'
 import type { AppEnv } from '../../../edge/env.ts'
 import { log } from '../../../edge/log.ts'
 import { isWithin, networkOf } from '../../../edge/rate-limit.ts'
 import { readJson } from '../../../edge/read-json.ts'
-import { vaultOf } from '../../../edge/vault.ts'
 import { looksLikeInjection, type RefineEvent, type RefineFailure, refineRequestSchema } from '../wire.ts'
 import { modelOf } from './configured-model.ts'
 import { countQuestion } from './count-question.ts'
@@ -20,7 +18,7 @@ const STATUS_OF: Partial<Record<RefineFailure, 422 | 429 | 503>> = { off: 503, m
 
 /** Tells the page whether to offer refinement at all. */
 export const refineStatus: Handler<AppEnv> = async function refineStatusHandler(c) {
-  return c.json({ isOn: modelOf(c.env) !== null })
+  return c.json({ isOn: modelOf(c.var.config, c.env.AI) !== null })
 }
 
 /**
@@ -29,7 +27,7 @@ export const refineStatus: Handler<AppEnv> = async function refineStatusHandler(
  */
 export const refine: Handler<AppEnv> = async function refineHandler(c) {
   const refuse = (kind: RefineFailure) => c.json({ type: 'failure', kind } satisfies RefineEvent, STATUS_OF[kind] ?? 503)
-  const model = modelOf(c.env)
+  const model = modelOf(c.var.config, c.env.AI)
   if (!model) return refuse('off')
   const request = await readJson(c, refineRequestSchema)
   if (!request.ok) return request.answer
@@ -41,7 +39,7 @@ export const refine: Handler<AppEnv> = async function refineHandler(c) {
 
   const response = streamSSE(c, async (stream) => {
     const send = (event: RefineEvent) => stream.writeSSE({ data: JSON.stringify(event) })
-    const patience = createPatience(c.req.raw.signal, timeoutsOf(c.env).AI_TIMEOUT_MS)
+    const patience = createPatience(c.req.raw.signal, c.var.config.AI_TIMEOUT_MS)
     stream.onAbort(patience.end)
     try {
       let length = 0
@@ -68,7 +66,7 @@ export const refine: Handler<AppEnv> = async function refineHandler(c) {
 /** The limit that this question is beyond; questions cost money, so one that cannot be counted is not asked. */
 async function beyondLimit(c: Context<AppEnv>): Promise<'hour' | 'day' | 'off' | null> {
   try {
-    const vault = await vaultOf(c.env.LEADS_KEY ?? '')
+    const vault = await c.var.isolate.vault(c.var.config.LEADS_KEY)
     return await countQuestion({ db: c.env.LEADS, vault, network: networkOf(c), now: new Date() })
   } catch (error) {
     log.error('refinement is off: questions cannot be counted', {}, error)

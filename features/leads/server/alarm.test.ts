@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, inject, it } from 'vitest'
+import { parseConfig } from '../../../edge/config.ts'
 import { RECEIVER_SECRET } from '../../../test/receiver/secret.ts'
 import { crmAccount, kept, leadWorld, PATIENT_MS, receiverGot } from '../../../test/worker/lead-world.ts'
 import { type Alarm, raiseAlarms } from './alarm.ts'
-import { deliverySettings } from './settings.ts'
 import { createAlarmChannels } from './sinks/alarm-channels.ts'
 import { sweep } from './sweep.ts'
 
@@ -84,7 +84,7 @@ describe('the channels of alarms', () => {
     const mails: unknown[] = []
     // Only `send` of the binding is used, in its form for texts.
     const mailbox = { send: async (mail: unknown) => void mails.push(mail) } as unknown as SendEmail
-    const settings = deliverySettings({
+    const config = parseConfig({
       ...env,
       LEADS_MODE: 'relay',
       LEADS_RELAY_URL: 'https://relay.example',
@@ -93,7 +93,7 @@ describe('the channels of alarms', () => {
       LEADS_EMAIL_FROM: 'site@example.ru',
       LEADS_EMAIL_TO: 'boss@example.ru',
     })
-    for (const { send } of createAlarmChannels(settings, mailbox)) await send(alarm, PATIENT_MS)
+    for (const { send } of createAlarmChannels(config, mailbox)) await send(alarm, PATIENT_MS)
     expect(await receiverGot(account)).toEqual([alarm])
     expect(mails).toMatchObject([{ to: 'boss@example.ru', subject: 'Заявки не доставлены: 2', text: expect.stringContaining(COMMAND) }])
   })

@@ -1,4 +1,6 @@
+import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import { parseConfig } from '../../../edge/config.ts'
 import { visitor } from '../../../test/worker/visit.ts'
 import { captchaOf } from './captcha-policy.ts'
 
@@ -47,6 +49,6 @@ describe('the captcha of the browsers', () => {
     ['recaptcha', SITE_KEY],
     ['', SITE_KEY],
   ])('%j with the key %j is none', (CAPTCHA, CAPTCHA_SITE_KEY) => {
-    expect(captchaOf({ CAPTCHA, CAPTCHA_SITE_KEY })).toBeNull()
+    expect(captchaOf(parseConfig({ ...env, CAPTCHA, CAPTCHA_SITE_KEY }))).toBeNull()
   })
 })

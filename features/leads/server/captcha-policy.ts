@@ -1,7 +1,5 @@
-import * as v from 'valibot'
-import type { Bindings } from '../../../edge/env.ts'
-import { log } from '../../../edge/log.ts'
-import { type Captcha, captchaSchema } from '../wire.ts'
+import type { Config } from '../../../edge/config.ts'
+import type { Captcha } from '../wire.ts'
 
 interface CaptchaRules {
   /** Hosts of its script, of the frame with its questions, and of its own requests. */
@@ -21,13 +19,9 @@ const RULES: Record<Captcha['service'], CaptchaRules> = {
 
 const NONE: CaptchaRules = { hosts: [], writesStyles: false }
 
-/** The captcha of `wrangler.toml` as browsers see it; `null` when there is none. Without a fitting public key forms are sent without a token. */
-export function captchaOf({ CAPTCHA, CAPTCHA_SITE_KEY }: Pick<Bindings, 'CAPTCHA' | 'CAPTCHA_SITE_KEY'>): Captcha | null {
-  if (CAPTCHA === '') return null
-  const parsed = v.safeParse(captchaSchema, { service: CAPTCHA, siteKey: CAPTCHA_SITE_KEY })
-  if (parsed.success) return parsed.output
-  log.error('captcha is off in browsers', { reason: parsed.issues[0].message })
-  return null
+/** The captcha as browsers see it; `null` when there is none. Without a public key forms are sent without a token. */
+export function captchaOf({ CAPTCHA: service, CAPTCHA_SITE_KEY: siteKey }: Pick<Config, 'CAPTCHA' | 'CAPTCHA_SITE_KEY'>): Captcha | null {
+  return service === '' || siteKey === '' ? null : { service, siteKey }
 }
 
 export function captchaRules(captcha: Captcha | null): CaptchaRules {

@@ -1,8 +1,8 @@
 import type { Bindings } from '../../../edge/env.ts'
+import type { Isolate } from '../../../edge/isolate.ts'
 import { log } from '../../../edge/log.ts'
-import { vaultOf } from '../../../edge/vault.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
-import { leadSettings } from './settings.ts'
+import { requireTakingIn } from './settings.ts'
 import { LAST_SWEEP } from './sweep.ts'
 import { within } from './within.ts'
 
@@ -24,8 +24,8 @@ const ANSWER_MS = 3000
 const WRITE_EVERY_MS = 10_000
 
 /** How the leads of a deployment are. Never throws. */
-export async function leadHealth(env: Bindings, now = Date.now()): Promise<LeadHealth> {
-  const [key, backlog] = await Promise.all([keyName(env), within(ANSWER_MS, look(createOutbox(env.LEADS), now)).catch(unwell)])
+export async function leadHealth(env: Bindings, isolate: Isolate, now = Date.now()): Promise<LeadHealth> {
+  const [key, backlog] = await Promise.all([keyName(env, isolate), within(ANSWER_MS, look(createOutbox(env.LEADS), now)).catch(unwell)])
   const { waiting = null, dead = null, oldest = null, lastSweep = null } = backlog ?? {}
   return {
     canStore: key !== null && backlog !== null,
@@ -43,9 +43,11 @@ async function look(outbox: Outbox, now: number) {
   return { ...(await outbox.backlog()), lastSweep: await outbox.lastClaim(LAST_SWEEP) }
 }
 
-async function keyName(env: Bindings): Promise<string | null> {
+async function keyName(env: Bindings, isolate: Isolate): Promise<string | null> {
   try {
-    return (await vaultOf(leadSettings(env).LEADS_KEY)).keyId
+    const config = isolate.config(env)
+    requireTakingIn(config)
+    return (await isolate.vault(config.LEADS_KEY)).keyId
   } catch (error) {
     return unwell(error)
   }

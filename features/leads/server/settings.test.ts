@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
+import { parseConfig } from '../../../edge/config.ts'
 import type { Bindings } from '../../../edge/env.ts'
-import { deliverySettings } from './settings.ts'
+import { requireDelivering } from './settings.ts'
 import { createSinks } from './sinks/create-sinks.ts'
 
 it.each<[Partial<Bindings>, string]>([
@@ -16,7 +17,7 @@ it.each<[Partial<Bindings>, string]>([
   [{ CAPTCHA: 'turnstile' }, 'Leads: CAPTCHA needs CAPTCHA_SECRET'],
   [{ LEADS_SINK_TIMEOUT_MS: '10s' }, 'Leads: LEADS_SINK_TIMEOUT_MS must be a whole number of milliseconds'],
 ])('says in one sentence what is wrong with %j', (changes, sentence) => {
-  expect(() => deliverySettings({ ...env, ...changes })).toThrow(sentence)
+  expect(() => requireDelivering(parseConfig({ ...env, ...changes }))).toThrow(sentence)
 })
 
 it.each<[Partial<Bindings>, string[]]>([
@@ -37,5 +38,5 @@ it.each<[Partial<Bindings>, string[]]>([
     ['relay'],
   ],
 ])('makes of %j the sinks %j', (changes, names) => {
-  expect(createSinks(deliverySettings({ ...env, ...changes }), env.LEADS_EMAIL).map(({ name }) => name)).toEqual(names)
+  expect(createSinks(parseConfig({ ...env, ...changes }), env.LEADS_EMAIL).map(({ name }) => name)).toEqual(names)
 })

@@ -1,85 +1,46 @@
-import * as v from 'valibot'
-import type { Bindings } from '../../../edge/env.ts'
-
-const optionalUrl = (name: string) =>
-  v.pipe(
-    v.string(),
-    v.check((text) => text === '' || (/^https?:/.test(text) && URL.canParse(text)), `${name} must be empty or an absolute http(s) address`),
-  )
-
-const milliseconds = (name: string) =>
-  v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, `${name} must be a whole number of milliseconds`), v.transform(Number))
+import type { Config, SettingName } from '../../../edge/config.ts'
 
 /** What taking a form in needs. */
-const leadEntries = {
-  LEADS_MODE: v.picklist(['outbox', 'relay'], 'LEADS_MODE must be "outbox" or "relay"'),
-  LEADS_KEY: v.pipe(v.optional(v.string(), ''), v.nonEmpty('secret LEADS_KEY is missing: no form can be accepted')),
-  LEADS_RELAY_URL: optionalUrl('LEADS_RELAY_URL'),
-  LEADS_WEBHOOK_SECRET: v.optional(v.string(), ''),
-  LEADS_SINK_TIMEOUT_MS: milliseconds('LEADS_SINK_TIMEOUT_MS'),
-  CAPTCHA: v.picklist(['', 'smartcaptcha', 'turnstile'], 'CAPTCHA must be empty, "smartcaptcha" or "turnstile"'),
-  CAPTCHA_SECRET: v.optional(v.string(), ''),
-}
+const TAKING_IN = ['LEADS_MODE', 'LEADS_RELAY_URL', 'LEADS_SINK_TIMEOUT_MS', 'CAPTCHA'] as const satisfies SettingName[]
 
-const leadSchema = v.object(leadEntries)
+/** What bringing a lead to its sinks needs besides. */
+const DELIVERING = [
+  'AMOCRM_BASE',
+  'AMOCRM_MESSAGE_FIELD_ID',
+  'LEADS_WEBHOOK_URL',
+  'LEADS_WEBHOOK_ACK',
+  'LEADS_EMAIL_FROM',
+  'LEADS_EMAIL_TO',
+  'LEADS_RETRY_BASE_MS',
+  'LEADS_RECEIPT_DAYS',
+] as const satisfies SettingName[]
 
-const deliverySchema = v.object({
-  ...leadEntries,
-  AMOCRM_BASE: optionalUrl('AMOCRM_BASE'),
-  AMOCRM_TOKEN: v.optional(v.string(), ''),
-  AMOCRM_MESSAGE_FIELD_ID: v.pipe(
-    v.string(),
-    v.regex(/^\d{0,15}$/, 'AMOCRM_MESSAGE_FIELD_ID must be empty or the number of a field'),
-    v.transform((digits) => (digits === '' ? null : Number(digits))),
-  ),
-  LEADS_WEBHOOK_URL: optionalUrl('LEADS_WEBHOOK_URL'),
-  LEADS_WEBHOOK_ACK: v.picklist(['echo', 'status'], 'LEADS_WEBHOOK_ACK must be "echo" or "status"'),
-  LEADS_EMAIL_FROM: v.string(),
-  LEADS_EMAIL_TO: v.string(),
-  LEADS_RETRY_BASE_MS: milliseconds('LEADS_RETRY_BASE_MS'),
-  LEADS_RECEIPT_DAYS: v.pipe(
-    v.string(),
-    v.regex(/^[1-9]\d{0,4}$/, 'LEADS_RECEIPT_DAYS must be a whole number of days'),
-    v.transform(Number),
-  ),
-  PUBLIC_BASE: v.string(),
-  SITE_NAME: v.string(),
-})
-
-export type LeadSettings = v.InferOutput<typeof leadSchema>
-export type DeliverySettings = v.InferOutput<typeof deliverySchema>
-
-/** The settings by which leads are taken in, or an error whose message is one sentence about the first that is wrong. */
-export function leadSettings(env: Bindings): LeadSettings {
-  const settings = parsed(leadSchema, env)
-  requireTogether(settings, [
+/** Throws one sentence about the first setting that leads cannot be taken in without. */
+export function requireTakingIn(config: Config): void {
+  refuse(config, TAKING_IN)
+  if (config.LEADS_KEY === '') throw new Error('Leads: secret LEADS_KEY is missing: no form can be accepted')
+  requireSecrets(config, [
     ['LEADS_RELAY_URL', 'LEADS_WEBHOOK_SECRET'],
     ['CAPTCHA', 'CAPTCHA_SECRET'],
   ])
-  if (settings.LEADS_MODE === 'relay' && settings.LEADS_RELAY_URL === '') throw new Error('Leads: LEADS_MODE "relay" needs LEADS_RELAY_URL')
-  return settings
 }
 
-/** Those and the settings of the sinks, in the same way: leads are taken in whatever is wrong with a sink. */
-export function deliverySettings(env: Bindings): DeliverySettings {
-  leadSettings(env)
-  const settings = parsed(deliverySchema, env)
-  requireTogether(settings, [
+/** The same for those and the settings of the sinks: leads are taken in whatever is wrong with a sink. */
+export function requireDelivering(config: Config): void {
+  requireTakingIn(config)
+  refuse(config, DELIVERING)
+  requireSecrets(config, [
     ['AMOCRM_BASE', 'AMOCRM_TOKEN'],
     ['LEADS_WEBHOOK_URL', 'LEADS_WEBHOOK_SECRET'],
-    ['LEADS_EMAIL_FROM', 'LEADS_EMAIL_TO'],
-    ['LEADS_EMAIL_TO', 'LEADS_EMAIL_FROM'],
   ])
-  return settings
 }
 
-function parsed<Schema extends v.GenericSchema>(schema: Schema, env: Bindings): v.InferOutput<Schema> {
-  const result = v.safeParse(schema, env)
-  if (!result.success) throw new Error(`Leads: ${result.issues[0].message}`)
-  return result.output
+function refuse({ problems }: Config, names: readonly SettingName[]): void {
+  const problem = names.map((name) => problems.get(name)).find((sentence) => sentence !== undefined)
+  if (problem !== undefined) throw new Error(`Leads: ${problem}`)
 }
 
-function requireTogether<Settings>(settings: Settings, pairs: [given: keyof Settings, needed: keyof Settings][]): void {
-  const missing = pairs.find(([given, needed]) => settings[given] !== '' && settings[needed] === '')
-  if (missing) throw new Error(`Leads: ${String(missing[0])} needs ${String(missing[1])}`)
+function requireSecrets(config: Config, pairs: [given: SettingName, secret: SettingName][]): void {
+  const missing = pairs.find(([given, secret]) => config[given] !== '' && config[secret] === '')
+  if (missing) throw new Error(`Leads: ${missing[0]} needs ${missing[1]}`)
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
-import { type Vault, vaultOf } from '../../../edge/vault.ts'
+import { createVault, type Vault } from '../../../edge/vault.ts'
 import { createLeadBook } from './lead-book.ts'
 import type { LeadDatabase } from './lead-database.ts'
 import { readCommand } from './read-command.ts'
@@ -13,9 +13,9 @@ async function bookWithADeadLead(keyOfManager = KEY) {
   const database = new DatabaseSync(':memory:')
   for (const file of readdirSync('migrations/leads').sort()) database.exec(readFileSync(`migrations/leads/${file}`, 'utf8'))
   const query: LeadDatabase['query'] = (sql, ...params) => database.prepare(sql).all(...params)
-  const vault = await vaultOf(KEY)
+  const vault = await createVault(KEY)
   await insert(query, vault)
-  return { book: createLeadBook({ query }, await vaultOf(keyOfManager)), query }
+  return { book: createLeadBook({ query }, await createVault(keyOfManager)), query }
 }
 
 async function insert(query: LeadDatabase['query'], vault: Vault): Promise<void> {
@@ -46,7 +46,7 @@ describe('the book of leads', () => {
       asked.push(sql)
       return query(sql, ...params)
     }
-    const book = createLeadBook({ query: counting }, await vaultOf(KEY))
+    const book = createLeadBook({ query: counting }, await createVault(KEY))
     const one = [...(await book[verb]())]
     const askedForOne = asked.splice(0).length
     for (const byte of [1, 2, 3]) query(copyOfTheLead(byte))

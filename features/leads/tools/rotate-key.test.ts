@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { vaultOf } from '../../../edge/vault.ts'
+import { createVault } from '../../../edge/vault.ts'
 import { accept } from '../server/accept.ts'
 import { createOutbox } from '../server/outbox.ts'
 import { reseal } from '../server/reseal.ts'
@@ -51,7 +51,7 @@ async function sendLead({ outbox }: Pick<Site, 'outbox'>, setting: string, usern
   const content = { kind: 'lead', form: 'main', username, message: '', contactMethod: 'По телефону', contact: '+79001234567' } as const
   const more = { country: 'ru', utm: '', googleClientId: '', yandexClientId: '', attachment: '' }
   const consent = { version: '2026-11-20', ip: '192.0.2.1', userAgent: 'Browser' }
-  const world = { outbox, vault: await vaultOf(setting), relay: null, timeoutMs: 1000, report: () => undefined }
+  const world = { outbox, vault: await createVault(setting), relay: null, timeoutMs: 1000, report: () => undefined }
   return accept(world, { id, receivedAt: 0, page: '/', captcha: null, consent, content: { ...content, ...more } })
 }
 
@@ -63,7 +63,7 @@ function rotationOf(site: Site, changes: Partial<Rotation> = {}): Rotation {
       site.setting = keys.join(',')
     },
     async reseal(keys) {
-      await reseal({ outbox: site.outbox, vault: await vaultOf(keys.join(',')) }, { limit: 30 })
+      await reseal({ outbox: site.outbox, vault: await createVault(keys.join(',')) }, { limit: 30 })
     },
     lost: [],
     say: () => undefined,

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { vaultOf } from '../../../edge/vault.ts'
+import { createVault } from '../../../edge/vault.ts'
 import { claimState } from '../../../scripts/serve/claim-state.ts'
 import { givenKeyPlace, localKeyFile } from '../../../scripts/serve/local-secrets.ts'
 import { createOutbox } from '../server/outbox.ts'
@@ -27,7 +27,7 @@ export function localSite(stateDir: string): Site {
     keyFile: localKeyFile(stateDir),
     publish: () => undefined,
     async reseal(keys) {
-      const vault = await vaultOf(keys.join(','))
+      const vault = await createVault(keys.join(','))
       await reseal({ outbox: createOutbox(outboxDatabase(database)), vault }, { limit: Number.POSITIVE_INFINITY })
     },
   }

@@ -1,4 +1,4 @@
-import { vaultOf } from '../../../edge/vault.ts'
+import { createVault } from '../../../edge/vault.ts'
 import { nameOf } from './key-file.ts'
 import type { LeadDatabase } from './lead-database.ts'
 
@@ -15,7 +15,7 @@ export interface Opened {
 export async function openAll(database: LeadDatabase, keys: string[]): Promise<Opened> {
   const opened: Opened = { open: new Map(), shut: new Map(), unknown: new Map() }
   const names = new Set(keys.map(nameOf))
-  const vault = await vaultOf(keys.join(','))
+  const vault = await createVault(keys.join(','))
   const opens = async (sealed: unknown, keyId: string, id: string) =>
     sealed === null || (await vault.open(`${sealed}`, keyId, id).then(Boolean, () => false))
   for (let after = ''; ; ) {

@@ -1,4 +1,6 @@
+import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
+import { parseConfig } from '../../../edge/config.ts'
 import { visitor } from '../../../test/worker/visit.ts'
 import { analyticsHosts, analyticsOf } from './analytics.ts'
 
@@ -24,5 +26,5 @@ it.each([
   ['', 'GTM-"><script>'],
   ['', 'UA-123'],
 ])('takes %j and %j for no trackers', (metrika, gtm) => {
-  expect(analyticsOf({ ANALYTICS_METRIKA_ID: metrika, ANALYTICS_GTM_ID: gtm })).toBeNull()
+  expect(analyticsOf(parseConfig({ ...env, ANALYTICS_METRIKA_ID: metrika, ANALYTICS_GTM_ID: gtm }))).toBeNull()
 })

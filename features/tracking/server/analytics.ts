@@ -1,10 +1,8 @@
-import * as v from 'valibot'
 import { policy } from '../../../content/policy.ts'
-import type { Bindings } from '../../../edge/env.ts'
-import { log } from '../../../edge/log.ts'
-import { type Analytics, analyticsSchema } from '../wire.ts'
+import type { Config } from '../../../edge/config.ts'
+import type { Analytics } from '../wire.ts'
 
-type AnalyticsSettings = Pick<Bindings, 'ANALYTICS_METRIKA_ID' | 'ANALYTICS_GTM_ID'>
+type AnalyticsSettings = Pick<Config, 'ANALYTICS_METRIKA_ID' | 'ANALYTICS_GTM_ID'>
 
 /** Hosts that each tracker loads its script from and reports to. */
 const HOSTS = {
@@ -13,17 +11,10 @@ const HOSTS = {
   gtm: ['https://*.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
 }
 
-/** The trackers of `wrangler.toml`; `null` when there are none. A malformed setting is logged and counts as none. */
-export function analyticsOf({ ANALYTICS_METRIKA_ID, ANALYTICS_GTM_ID }: AnalyticsSettings): Analytics | null {
-  if (!ANALYTICS_METRIKA_ID && !ANALYTICS_GTM_ID) return null
-  const parsed = v.safeParse(analyticsSchema, {
-    ...(ANALYTICS_METRIKA_ID ? { metrika: ANALYTICS_METRIKA_ID } : {}),
-    ...(ANALYTICS_GTM_ID ? { gtm: ANALYTICS_GTM_ID } : {}),
-    askFirst: policy.askBeforeTracking,
-  })
-  if (parsed.success) return parsed.output
-  log.error('analytics are off', { reason: parsed.issues[0].message })
-  return null
+/** The trackers of `wrangler.toml`; `null` when there are none. */
+export function analyticsOf({ ANALYTICS_METRIKA_ID: metrika, ANALYTICS_GTM_ID: gtm }: AnalyticsSettings): Analytics | null {
+  if (metrika === '' && gtm === '') return null
+  return { ...(metrika ? { metrika } : {}), ...(gtm ? { gtm } : {}), askFirst: policy.askBeforeTracking }
 }
 
 /** What the content security policy must allow for the trackers that are on. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import type { Config } from '../../../../edge/config.ts'
 import { log } from '../../../../edge/log.ts'
-import type { LeadSettings } from '../settings.ts'
 
 /** `unchecked`: no token, or nobody to ask. A captcha that fails on its own side must not cost a lead. */
 export type CaptchaVerdict = 'passed' | 'failed' | 'unchecked'
@@ -15,7 +15,11 @@ const services = {
 const answerSchema = v.union([v.object({ success: v.boolean() }), v.object({ status: v.picklist(['ok', 'failed']) })])
 
 /** Asks the configured captcha about a token; `null` when none is configured. The visitor's address is not passed on. */
-export async function captchaVerdict(settings: LeadSettings, token: string, id: string): Promise<CaptchaVerdict | null> {
+export async function captchaVerdict(
+  settings: Pick<Config, 'CAPTCHA' | 'CAPTCHA_SECRET'>,
+  token: string,
+  id: string,
+): Promise<CaptchaVerdict | null> {
   if (settings.CAPTCHA === '') return null
   if (token === '') return 'unchecked'
   const { url, tokenField } = services[settings.CAPTCHA]

@@ -4,15 +4,32 @@ import { log } from '../../../../edge/log.ts'
 /** The full metadata of libphonenumber-js, a static file so that it does not weigh on the start of every isolate. */
 const METADATA_PATH = '/data/phone-numbers.json'
 
-/** What an isolate has read already. */
-const remembered = new WeakMap<Fetcher, MetadataJson>()
+/** The numbering plans of the world; `null` while they cannot be read. */
+export type PhoneMetadata = (assets: Fetcher) => Promise<MetadataJson | null>
 
-/**
- * The number as `+79001234567` (an extension after `;ext=`), or `null` when it is none. `typed` may lack the country's code; `dialCode`
- * may have been put before a number that has it already.
- */
-export async function phoneNumber(assets: Fetcher, { typed, dialCode, country }: { typed: string; dialCode: string; country: string }) {
-  const known = await phoneMetadata(assets)
+/** Reads the metadata once. */
+export function createPhoneMetadata(): PhoneMetadata {
+  let remembered: MetadataJson | null = null
+  return async function phoneMetadata(assets) {
+    try {
+      remembered ??= await readMetadata(assets)
+    } catch (error) {
+      log.warn('phone metadata unavailable', {}, error)
+    }
+    return remembered
+  }
+}
+
+interface TypedPhone {
+  /** May lack the country's code. */
+  typed: string
+  /** May have been put before a number that has it already. */
+  dialCode: string
+  country: string
+}
+
+/** The number as `+79001234567` (an extension after `;ext=`), or `null` when it is none. */
+export function phoneNumber({ typed, dialCode, country }: TypedPhone, known: MetadataJson | null): string | null {
   // Better a number nobody has checked than no lead.
   if (!known) return uncheckedNumber(typed)
   const defaultCountry = countryCode(country, known)
@@ -33,17 +50,6 @@ function uncheckedNumber(typed: string): string | null {
 function countryCode(country: string, { countries }: MetadataJson): CountryCode {
   const code = country.toUpperCase()
   return Object.hasOwn(countries, code) ? (code as CountryCode) : 'RU' // the keys of the metadata are country codes
-}
-
-async function phoneMetadata(assets: Fetcher): Promise<MetadataJson | null> {
-  try {
-    const metadata = remembered.get(assets) ?? (await readMetadata(assets))
-    remembered.set(assets, metadata)
-    return metadata
-  } catch (error) {
-    log.warn('phone metadata unavailable', {}, error)
-    return null
-  }
 }
 
 async function readMetadata(assets: Fetcher): Promise<MetadataJson> {

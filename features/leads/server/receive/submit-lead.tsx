@@ -5,7 +5,7 @@ import { LeadForm } from '../../view/lead-form.tsx'
 import { BY_MESSENGER, BY_PHONE, FIELD_REQUIRED, INVALID_PHONE, type Lead, leadSchema } from '../../wire.ts'
 import { answerSubmission, type RenderFormAgain } from './answer-submission.ts'
 import { type KnownForm, knownForm } from './known-form.ts'
-import { phoneNumber } from './phone-number.ts'
+import { createPhoneMetadata, phoneNumber } from './phone-number.ts'
 import { type Posted, readPosted } from './read-posted.ts'
 import { type FormRules, type Refusal, submit } from './submit.ts'
 
@@ -54,6 +54,7 @@ function leadRules(c: Context<AppEnv>, form: KnownForm): FormRules<Lead> {
   }
 }
 
-function phoneOf(c: Context<AppEnv>, { contact, dialCode, country }: Lead): Promise<string | null> {
-  return phoneNumber(c.env.ASSETS, { typed: contact, dialCode, country })
+async function phoneOf(c: Context<AppEnv>, { contact, dialCode, country }: Lead): Promise<string | null> {
+  const metadata = await c.var.isolate.keep(createPhoneMetadata)(c.env.ASSETS)
+  return phoneNumber({ typed: contact, dialCode, country }, metadata)
 }

@@ -5,8 +5,7 @@ import { log } from '../../../../edge/log.ts'
 import { isWithin } from '../../../../edge/rate-limit.ts'
 import { CAPTCHA_FIELD, HONEYPOT, MIN_FILL_MS, type submissionFields } from '../../wire.ts'
 import { type Accepted, type AcceptWorld, accept, contentText } from '../accept.ts'
-import { acceptWorld } from '../accept-world.ts'
-import { type LeadSettings, leadSettings } from '../settings.ts'
+import { acceptDeps } from '../deps.ts'
 import type { SubmissionContent } from '../submission.ts'
 import { captchaVerdict } from './captcha.ts'
 import type { Posted } from './read-posted.ts'
@@ -78,9 +77,9 @@ function problemsOf(issues: v.BaseIssue<unknown>[]): Problems {
 /** From here on the visitor has done everything right. */
 async function keep(c: Context<AppEnv>, posted: Posted, fields: Common, content: SubmissionContent): Promise<Verdict> {
   try {
-    const [settings, world] = [leadSettings(c.env), await acceptWorld(c.env)]
+    const world = await acceptDeps(c.env, c.var.isolate)
     const id = posted.isNative ? await nativeId(world, content) : fields.idempotencyKey
-    const captcha = await screen(c, settings, world, fields.captcha ?? '', id)
+    const captcha = await screen(c, world, fields.captcha ?? '', id)
     if (captcha === 'failed') return refusal(422, LIKE_A_ROBOT, { problems: { [CAPTCHA_FIELD]: LIKE_A_ROBOT } })
     if (captcha === 'too many') return refusal(429, TOO_MANY, { retryAfterSeconds: 60 })
     const submission = { id, receivedAt: Date.now(), page: fields.page, captcha, consent: consentOf(c, fields), content }
@@ -111,10 +110,10 @@ async function nativeId({ vault }: AcceptWorld, content: SubmissionContent): Pro
 type Screened = 'passed' | 'unchecked' | 'failed' | 'too many' | null
 
 /** What a configured captcha says. Repeats of a kept lead are let through: a token serves once. */
-async function screen(c: Context<AppEnv>, settings: LeadSettings, world: AcceptWorld, token: string, id: string): Promise<Screened> {
-  if (settings.CAPTCHA === '') return null
+async function screen(c: Context<AppEnv>, world: AcceptWorld, token: string, id: string): Promise<Screened> {
+  if (c.var.config.CAPTCHA === '') return null
   if (await world.outbox.has(id)) return 'passed'
-  const verdict = await captchaVerdict(settings, token, id)
+  const verdict = await captchaVerdict(c.var.config, token, id)
   return verdict === 'unchecked' && !(await isWithin(c, c.env.LEADS_UNCHECKED_LIMIT)) ? 'too many' : verdict
 }
 

@@ -1,11 +1,11 @@
+import type { Config } from '../../../../edge/config.ts'
 import type { Alarm, AlarmChannel } from '../alarm.ts'
-import type { DeliverySettings } from '../settings.ts'
 import { within } from '../within.ts'
 import { postSigned } from './webhook.ts'
 
 /** Where alarms go beside the log: to the webhook and the mailbox that are set, in relay mode too. */
-export function createAlarmChannels(settings: DeliverySettings, mail: SendEmail): AlarmChannel[] {
-  const { LEADS_WEBHOOK_URL: url, LEADS_WEBHOOK_SECRET: secret, LEADS_EMAIL_FROM, LEADS_EMAIL_TO: to, SITE_NAME: name } = settings
+export function createAlarmChannels(config: Config, mail: SendEmail): AlarmChannel[] {
+  const { LEADS_WEBHOOK_URL: url, LEADS_WEBHOOK_SECRET: secret, LEADS_EMAIL_FROM, LEADS_EMAIL_TO: to, SITE_NAME: name } = config
   return [
     ...(url ? [webhookChannel({ url, secret })] : []),
     ...(to ? [mailChannel(mail, { from: { email: LEADS_EMAIL_FROM, name }, to })] : []),

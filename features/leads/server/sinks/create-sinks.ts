@@ -1,21 +1,21 @@
-import type { DeliverySettings, LeadSettings } from '../settings.ts'
+import type { Config } from '../../../../edge/config.ts'
 import { createAmocrm } from './amocrm.ts'
 import { createEmail } from './email.ts'
 import type { Sink } from './sink.ts'
 import { createWebhook } from './webhook.ts'
 
 /** The sinks that are configured. In relay mode the relay is the only one: what happens to a lead next is decided there. */
-export function createSinks(settings: DeliverySettings, mail: SendEmail): Sink[] {
-  const relay = createRelay(settings)
+export function createSinks(config: Config, mail: SendEmail): Sink[] {
+  const relay = createRelay(config)
   if (relay) return [relay]
-  const { AMOCRM_BASE, AMOCRM_TOKEN, AMOCRM_MESSAGE_FIELD_ID, LEADS_EMAIL_FROM, LEADS_EMAIL_TO, PUBLIC_BASE, SITE_NAME } = settings
-  const { LEADS_WEBHOOK_URL, LEADS_WEBHOOK_ACK, LEADS_WEBHOOK_SECRET: secret } = settings
+  const { AMOCRM_BASE, AMOCRM_TOKEN, AMOCRM_MESSAGE_FIELD_ID, LEADS_EMAIL_FROM, LEADS_EMAIL_TO, PUBLIC_BASE, SITE_NAME } = config
+  const { LEADS_WEBHOOK_URL, LEADS_WEBHOOK_ACK, LEADS_WEBHOOK_SECRET: secret } = config
   const amocrm = {
     base: AMOCRM_BASE.replace(/\/$/, ''),
     token: AMOCRM_TOKEN,
     publicBase: PUBLIC_BASE,
     siteName: SITE_NAME,
-    messageFieldId: AMOCRM_MESSAGE_FIELD_ID,
+    messageFieldId: AMOCRM_MESSAGE_FIELD_ID === '' ? null : Number(AMOCRM_MESSAGE_FIELD_ID),
   }
   return [
     ...(AMOCRM_BASE ? [createAmocrm(amocrm)] : []),
@@ -25,6 +25,6 @@ export function createSinks(settings: DeliverySettings, mail: SendEmail): Sink[]
 }
 
 /** The operator's own collector; `null` but in relay mode. */
-export function createRelay({ LEADS_MODE, LEADS_RELAY_URL: url, LEADS_WEBHOOK_SECRET: secret }: LeadSettings): Sink | null {
+export function createRelay({ LEADS_MODE, LEADS_RELAY_URL: url, LEADS_WEBHOOK_SECRET: secret }: Config): Sink | null {
   return LEADS_MODE === 'relay' ? createWebhook({ name: 'relay', url, secret, ack: 'echo' }) : null
 }

@@ -1,0 +1,39 @@
+import { type Config, parseConfig } from './config.ts'
+import type { Bindings } from './env.ts'
+import { log } from './log.ts'
+import { createVault, type Vault } from './vault.ts'
+
+/** What one isolate remembers between requests. `createApp` makes one, so that two apps share nothing. */
+export interface Isolate {
+  /** The settings. Parsed at the first request, because bindings come with one; what is wrong with them is logged then. */
+  config(env: Bindings): Config
+  /** The vault of a value of LEADS_KEY; its keys are derived once. Rejects with one sentence when the value is no list of keys. */
+  vault(keys: string): Promise<Vault>
+  /** The one thing that `create` has made for this isolate. */
+  keep<Kept extends object>(create: () => Kept): Kept
+}
+
+export function createIsolate(): Isolate {
+  let parsed: { env: Bindings; config: Config } | null = null
+  let vault: { keys: string; opened: Promise<Vault> } | null = null
+  const kept = new Map<() => object, object>()
+  return {
+    config(env) {
+      if (parsed?.env !== env) {
+        const config = parseConfig({ ...env })
+        for (const sentence of config.problems.values()) log.error('setting refused', {}, new Error(sentence))
+        parsed = { env, config }
+      }
+      return parsed.config
+    },
+    vault(keys) {
+      if (vault?.keys !== keys) vault = { keys, opened: createVault(keys) }
+      return vault.opened
+    },
+    keep<Kept extends object>(create: () => Kept): Kept {
+      const made = kept.get(create) ?? create()
+      kept.set(create, made)
+      return made as Kept // the map holds for each function what that function made
+    },
+  }
+}
