@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { SECOND, START } from '../test/worker/content-world.ts'
+import { SECOND, START } from '../test/worker/content-deps.ts'
 import { type Breaker, createBreaker } from './breaker.ts'
 import { ContentError } from './error.ts'
 

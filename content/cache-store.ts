@@ -5,7 +5,7 @@ import type { CacheEntry } from './freshness.ts'
 
 /** Raise when a schema in `content/schemas` changes shape: older entries are then never read. */
 const SCHEMA_VERSION = 1
-const PATIENCE_MS = 300
+const TIMEOUT_MS = 300
 const KEEP_SECONDS = 90 * 24 * 60 * 60
 /** An isolate has 128 MB; a character of JSON takes up to three bytes once it is parsed. */
 const MEMORY_JSON_CHARS = 8_000_000
@@ -74,7 +74,7 @@ export async function cacheKey(path: EndpointPath, query: Query): Promise<string
 }
 
 async function readShelf(shelf: Shelf, key: string): Promise<CacheEntry | null> {
-  const text = await Promise.race([shelf.get(key), rejectAfter(PATIENCE_MS)])
+  const text = await Promise.race([shelf.get(key), rejectAfter(TIMEOUT_MS)])
   return text === null ? null : v.parse(entrySchema, JSON.parse(text))
 }
 

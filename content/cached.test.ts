@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { contentWorld, DAY, down, ownKv, SECOND, START, type TestSource, testSource } from '../test/worker/content-world.ts'
+import { contentDeps, DAY, down, ownKv, SECOND, START, type TestSource, testSource } from '../test/worker/content-deps.ts'
 import { fail, faulty, hang } from '../test/worker/faulty.ts'
 import { cacheKey } from './cache-store.ts'
 import { askThroughCache } from './cached.ts'
@@ -25,73 +25,73 @@ beforeEach(() => {
 /** A source that answered `{ count: 1 }` at time 0 under version v1. */
 async function warmSource() {
   const source = testSource(count(1))
-  const world = contentWorld(source, { kv })
-  await askThroughCache(world, COUNT, {})
-  await world.settled()
+  const deps = contentDeps(source, { kv })
+  await askThroughCache(deps, COUNT, {})
+  await deps.settled()
   return source
 }
 
 describe('an answer at hand', () => {
   it('is served without a question while it is fresh', async () => {
     const source = await warmSource()
-    expect(await askThroughCache(contentWorld(source, { kv, at: 60 * SECOND }), COUNT, {})).toEqual({ count: 1 })
+    expect(await askThroughCache(contentDeps(source, { kv, at: 60 * SECOND }), COUNT, {})).toEqual({ count: 1 })
     expect(source.asked).toEqual([COUNT])
   })
 
   it('is served at once when it is stale, even while the source hangs', async () => {
     const source = await warmSource()
     source.answer = hang
-    expect(await askThroughCache(contentWorld(source, { kv, at: DAY }), COUNT, {})).toEqual({ count: 1 })
+    expect(await askThroughCache(contentDeps(source, { kv, at: DAY }), COUNT, {})).toEqual({ count: 1 })
     expect(source.asked).toHaveLength(2)
   })
 
   it('is refreshed behind the visitor’s back, for all isolates', async () => {
     const source = await warmSource()
     source.answer = count(2)
-    const world = contentWorld(source, { kv, at: DAY })
-    expect(await askThroughCache(world, COUNT, {})).toEqual({ count: 1 })
-    await world.settled()
-    expect(await askThroughCache(contentWorld(source, { kv, at: DAY }), COUNT, {})).toEqual({ count: 2 })
+    const deps = contentDeps(source, { kv, at: DAY })
+    expect(await askThroughCache(deps, COUNT, {})).toEqual({ count: 1 })
+    await deps.settled()
+    expect(await askThroughCache(contentDeps(source, { kv, at: DAY }), COUNT, {})).toEqual({ count: 2 })
     expect(source.asked).toHaveLength(2)
   })
 
   it('survives a refresh that fails, and the failure is reported', async () => {
     const source = await warmSource()
     source.answer = down
-    const world = contentWorld(source, { kv, at: DAY })
-    expect(await askThroughCache(world, COUNT, {})).toEqual({ count: 1 })
-    await world.settled()
-    expect(world.reports).toEqual(['content refresh failed: ContentError: Unknown fetch error'])
-    expect(await askThroughCache(contentWorld(source, { kv, at: DAY }), COUNT, {})).toEqual({ count: 1 })
+    const deps = contentDeps(source, { kv, at: DAY })
+    expect(await askThroughCache(deps, COUNT, {})).toEqual({ count: 1 })
+    await deps.settled()
+    expect(deps.reports).toEqual(['content refresh failed: ContentError: Unknown fetch error'])
+    expect(await askThroughCache(contentDeps(source, { kv, at: DAY }), COUNT, {})).toEqual({ count: 1 })
   })
 
   it.each([8, 89])('is served after %d days when the source is down', async (days) => {
     const source = await warmSource()
     source.answer = down
-    const world = contentWorld(source, { kv, at: days * DAY })
-    expect(await askThroughCache(world, COUNT, {})).toEqual({ count: 1 })
-    expect(world.reports).toEqual(['content source failed, last good answer served: ContentError: Unknown fetch error'])
+    const deps = contentDeps(source, { kv, at: days * DAY })
+    expect(await askThroughCache(deps, COUNT, {})).toEqual({ count: 1 })
+    expect(deps.reports).toEqual(['content source failed, last good answer served: ContentError: Unknown fetch error'])
   })
 
   it('of another content version is not served while the source answers', async () => {
     const source = await warmSource()
     source.answer = count(2)
-    expect(await askThroughCache(contentWorld(source, { kv, version: 'v2' }), COUNT, {})).toEqual({ count: 2 })
+    expect(await askThroughCache(contentDeps(source, { kv, version: 'v2' }), COUNT, {})).toEqual({ count: 2 })
   })
 
   it('of another content version is served when the source is down', async () => {
     const source = await warmSource()
     source.answer = down
-    expect(await askThroughCache(contentWorld(source, { kv, version: 'v2' }), COUNT, {})).toEqual({ count: 1 })
+    expect(await askThroughCache(contentDeps(source, { kv, version: 'v2' }), COUNT, {})).toEqual({ count: 1 })
   })
 
   it('is passed over by skipCache, which stores what it got', async () => {
     const source = await warmSource()
     source.answer = count(2)
-    const world = contentWorld(source, { kv })
-    expect(await askThroughCache(world, COUNT, {}, true)).toEqual({ count: 2 })
-    await world.settled()
-    expect(await askThroughCache(contentWorld(source, { kv }), COUNT, {})).toEqual({ count: 2 })
+    const deps = contentDeps(source, { kv })
+    expect(await askThroughCache(deps, COUNT, {}, true)).toEqual({ count: 2 })
+    await deps.settled()
+    expect(await askThroughCache(contentDeps(source, { kv }), COUNT, {})).toEqual({ count: 2 })
   })
 })
 
@@ -107,32 +107,32 @@ describe('an answer that is not content', () => {
     ],
     ['a text', '<html>', 'unavailable', `Unexpected answer from ${COUNT}: root: Invalid type: Expected Object but received "<html>"`],
   ])('%s: fails and is not stored', async (_, answer, failure, message) => {
-    const world = contentWorld(
+    const deps = contentDeps(
       testSource(() => answer),
       { kv },
     )
-    await expect(askThroughCache(world, COUNT, {})).rejects.toMatchObject({ failure, message })
-    await world.settled()
-    expect(await world.store.read(await cacheKey(COUNT, {}))).toBeNull()
+    await expect(askThroughCache(deps, COUNT, {})).rejects.toMatchObject({ failure, message })
+    await deps.settled()
+    expect(await deps.store.read(await cacheKey(COUNT, {}))).toBeNull()
   })
 
   it.each([[{ total: 1 }], [null], ['<html>']])('%j: leaves the last good answer where it was', async (answer) => {
     const source = await warmSource()
     source.answer = () => answer
-    const world = contentWorld(source, { kv, at: 8 * DAY })
-    expect(await askThroughCache(world, COUNT, {})).toEqual({ count: 1 })
-    await world.settled()
+    const deps = contentDeps(source, { kv, at: 8 * DAY })
+    expect(await askThroughCache(deps, COUNT, {})).toEqual({ count: 1 })
+    await deps.settled()
     const stored = await kv.get(await cacheKey(COUNT, {}))
     expect(JSON.parse(stored ?? '')).toEqual({ value: { count: 1 }, storedAt: START, version: 'v1' })
   })
 
   it('is stored without what its schema does not know, its HTML sanitised', async () => {
     const block = { type: 'text', html: '<p onclick="alert(1)">Текст</p><script>alert(1)</script>', secret: 1 }
-    const world = contentWorld(
+    const deps = contentDeps(
       testSource(() => ({ ...page('Дом'), blocks: [block], token: 'secret' })),
       { kv },
     )
-    const answer = await askThroughCache(world, '/api/pages/home/', {})
+    const answer = await askThroughCache(deps, '/api/pages/home/', {})
     expect(answer).toMatchObject({ title: 'Дом', blocks: [{ type: 'text', html: '<p>Текст</p>' }] })
     expect(JSON.stringify(answer)).not.toContain('secret')
   })
@@ -143,35 +143,35 @@ describe.each(['/api/nav-menu/', '/api/forms/'] as const)('an empty list from %s
 
   it.each([0, DAY, 8 * DAY])('leaves the last good one in its place after %d ms', async (at) => {
     const source = testSource(() => good)
-    const world = contentWorld(source, { kv })
-    await askThroughCache(world, path, {})
-    await world.settled()
+    const deps = contentDeps(source, { kv })
+    await askThroughCache(deps, path, {})
+    await deps.settled()
     source.answer = () => []
-    const later = contentWorld(source, { kv, at })
+    const later = contentDeps(source, { kv, at })
     expect(await askThroughCache(later, path, {}, true)).toEqual(good)
     expect(await askThroughCache(later, path, {})).toEqual(good)
     await later.settled()
-    expect(await askThroughCache(contentWorld(source, { kv, at }), path, {})).toEqual(good)
+    expect(await askThroughCache(contentDeps(source, { kv, at }), path, {})).toEqual(good)
   })
 
   it('is the failure of a source that said nothing when there was none', async () => {
-    const world = contentWorld(
+    const deps = contentDeps(
       testSource(() => []),
       { kv },
     )
-    await expect(askThroughCache(world, path, {})).rejects.toMatchObject({ failure: 'empty', message: `Empty response from ${path}` })
+    await expect(askThroughCache(deps, path, {})).rejects.toMatchObject({ failure: 'empty', message: `Empty response from ${path}` })
   })
 })
 
 describe('an answer that only a publish changes', () => {
-  const isolate = (source: TestSource, options = {}) => contentWorld(source, { kv, renewal: 'publish', ...options })
+  const isolate = (source: TestSource, options = {}) => contentDeps(source, { kv, renewal: 'publish', ...options })
 
   it('is neither asked for nor written again, however old', async () => {
     const source = await warmSource()
     const put = vi.fn()
-    const world = isolate(source, { kv: faulty(kv, { put }), at: 30 * DAY })
-    expect(await askThroughCache(world, COUNT, {})).toEqual({ count: 1 })
-    await world.settled()
+    const deps = isolate(source, { kv: faulty(kv, { put }), at: 30 * DAY })
+    expect(await askThroughCache(deps, COUNT, {})).toEqual({ count: 1 })
+    await deps.settled()
     expect([source.asked.length, put.mock.calls.length]).toEqual([1, 0])
   })
 
@@ -186,12 +186,12 @@ describe('an answer that only a publish changes', () => {
   it('of before a publish stands in while the store is down, and not a moment longer', async () => {
     const source = await warmSource()
     source.answer = down
-    const world = isolate(source, { version: 'v2' })
-    expect(await askThroughCache(world, COUNT, {})).toEqual({ count: 1 })
+    const deps = isolate(source, { version: 'v2' })
+    expect(await askThroughCache(deps, COUNT, {})).toEqual({ count: 1 })
     source.answer = count(2)
-    const later = { ...world, now: () => world.now() + 6 * SECOND }
+    const later = { ...deps, now: () => deps.now() + 6 * SECOND }
     await askThroughCache(later, COUNT, {})
-    await world.settled()
+    await deps.settled()
     expect(await askThroughCache(later, COUNT, {})).toEqual({ count: 2 })
   })
 })
@@ -199,36 +199,36 @@ describe('an answer that only a publish changes', () => {
 it('a refresh that failed is not repeated for five seconds, however many visitors come', async () => {
   const source = await warmSource()
   source.answer = down
-  const world = contentWorld(source, { kv, at: DAY })
+  const deps = contentDeps(source, { kv, at: DAY })
   for (let visitors = 0; visitors < 10; visitors++) {
-    await askThroughCache(world, COUNT, {})
-    await world.settled()
+    await askThroughCache(deps, COUNT, {})
+    await deps.settled()
   }
   expect(source.asked).toHaveLength(2)
 })
 
 describe('the source’s failure', () => {
   it('reaches who asks when nothing is remembered', async () => {
-    await expect(askThroughCache(contentWorld(testSource(down), { kv }), COUNT, {})).rejects.toThrow(
+    await expect(askThroughCache(contentDeps(testSource(down), { kv }), COUNT, {})).rejects.toThrow(
       new ContentError('unavailable', 'Unknown fetch error'),
     )
   })
 
   it('is not remembered: the next question is asked again', async () => {
     const source = testSource(down)
-    const world = contentWorld(source, { kv })
-    await askThroughCache(world, COUNT, {}).catch(() => undefined)
+    const deps = contentDeps(source, { kv })
+    await askThroughCache(deps, COUNT, {}).catch(() => undefined)
     source.answer = count(1)
-    expect(await askThroughCache(world, COUNT, {})).toEqual({ count: 1 })
+    expect(await askThroughCache(deps, COUNT, {})).toEqual({ count: 1 })
   })
 })
 
 it('an answer is given with KV down', async () => {
   const broken = faulty(kv, { get: fail('KV GET failed: 429'), put: fail('KV PUT failed: 429') })
-  const world = contentWorld(testSource(count(1)), { kv: broken })
-  expect(await askThroughCache(world, COUNT, {})).toEqual({ count: 1 })
-  await world.settled()
-  expect(world.reports).toHaveLength(2)
+  const deps = contentDeps(testSource(count(1)), { kv: broken })
+  expect(await askThroughCache(deps, COUNT, {})).toEqual({ count: 1 })
+  await deps.settled()
+  expect(deps.reports).toHaveLength(2)
 })
 
 describe('what visitors can invent without end', () => {
@@ -247,21 +247,21 @@ describe('what visitors can invent without end', () => {
     },
   ])('$what is remembered by the isolate and never written to KV', async ({ path, query, answer }) => {
     const source = testSource(() => answer)
-    const world = contentWorld(source, { kv })
-    await askThroughCache(world, path, query)
-    await world.settled()
-    await askThroughCache(world, path, query)
+    const deps = contentDeps(source, { kv })
+    await askThroughCache(deps, path, query)
+    await deps.settled()
+    await askThroughCache(deps, path, query)
     expect(source.asked).toHaveLength(1)
     expect(await kv.get(await cacheKey(path, query))).toBeNull()
   })
 
   it('does not include a list that has something in it', async () => {
-    const world = contentWorld(
+    const deps = contentDeps(
       testSource(() => [{ slug: 'pravo', title: 'Право', count: 4 }]),
       { kv },
     )
-    await askThroughCache(world, '/api/posts/tags/', {})
-    await world.settled()
+    await askThroughCache(deps, '/api/posts/tags/', {})
+    await deps.settled()
     expect(await kv.get(await cacheKey('/api/posts/tags/', {}))).not.toBeNull()
   })
 })
@@ -269,8 +269,8 @@ describe('what visitors can invent without end', () => {
 it('lets one visitor of an isolate wait for a dead source, and serves the next ones at once', async () => {
   const source = await warmSource()
   source.answer = down
-  const world = contentWorld(source, { kv, at: 8 * DAY })
-  await askThroughCache(world, COUNT, {})
+  const deps = contentDeps(source, { kv, at: 8 * DAY })
+  await askThroughCache(deps, COUNT, {})
   source.answer = hang
-  expect(await askThroughCache(world, COUNT, {})).toEqual({ count: 1 })
+  expect(await askThroughCache(deps, COUNT, {})).toEqual({ count: 1 })
 })

@@ -9,7 +9,7 @@ import type { Missing } from './missing.ts'
 import type { Source } from './source.ts'
 import type { SourceHealth } from './source-health.ts'
 
-export interface CacheWorld {
+export interface CacheDeps {
   source: Source
   store: CacheStore
   /** Questions under way in this isolate. */
@@ -30,19 +30,19 @@ export interface CacheWorld {
  * Answers from the cache, and from the source where the cache has nothing usable. The value fits the endpoint's schema.
  * Throws the source's ContentError only when no earlier good answer is left.
  */
-export async function askThroughCache(world: CacheWorld, path: EndpointPath, query: Query, skipCache = false): Promise<unknown> {
+export async function askThroughCache(deps: CacheDeps, path: EndpointPath, query: Query, skipCache = false): Promise<unknown> {
   const key = await cacheKey(path, query)
-  if (!skipCache) world.missing.throwIfKnown(key, world.now(), world.version)
-  const entry = await world.store.read(key)
-  const state = entry && !skipCache ? freshness(entry, world.now(), world.version, world.renewal) : 'expired'
+  if (!skipCache) deps.missing.throwIfKnown(key, deps.now(), deps.version)
+  const entry = await deps.store.read(key)
+  const state = entry && !skipCache ? freshness(entry, deps.now(), deps.version, deps.renewal) : 'expired'
   if (entry && state === 'fresh') return entry.value
   const question = { key, path, query }
   if (entry && state === 'stale') {
-    world.waitUntil(refresh(world, question, entry))
+    deps.waitUntil(refresh(deps, question, entry))
     return entry.value
   }
-  const answer = world.deadline.wait(() => ask(world, question, () => load(world, question)))
-  return answer.catch((error) => lastGood(world, question, entry, error))
+  const answer = deps.deadline.wait(() => ask(deps, question, () => load(deps, question)))
+  return answer.catch((error) => lastGood(deps, question, entry, error))
 }
 
 interface Question {
@@ -52,31 +52,31 @@ interface Question {
 }
 
 /** A source that is down serves its last good answer whatever its age; a thing it says is gone is gone. */
-function lastGood(world: CacheWorld, question: Question, entry: CacheEntry | null, error: unknown): unknown {
+function lastGood(deps: CacheDeps, question: Question, entry: CacheEntry | null, error: unknown): unknown {
   if (!entry || isGone(question, error)) throw error
-  world.report('content source failed, last good answer served', error)
+  deps.report('content source failed, last good answer served', error)
   // One visitor has waited for a dead source; the next ones in this isolate are served at once while it is asked behind them.
-  standIn(world, question, entry)
+  standIn(deps, question, entry)
   return entry.value
 }
 
-function standIn({ store, version, now }: CacheWorld, { key }: Question, { value }: CacheEntry): void {
+function standIn({ store, version, now }: CacheDeps, { key }: Question, { value }: CacheEntry): void {
   store.remember(key, { value, version, storedAt: now(), isStopgap: true })
 }
 
 /** Renews a stale answer. It stays when that fails, unless the thing is gone: then the next request asks before it answers. */
-async function refresh(world: CacheWorld, question: Question, entry: CacheEntry): Promise<void> {
+async function refresh(deps: CacheDeps, question: Question, entry: CacheEntry): Promise<void> {
   const renew = () =>
-    load(world, question).catch(async (error) => {
+    load(deps, question).catch(async (error) => {
       if (isGone(question, error)) {
-        await world.store.write(question.key, { value: entry.value, version: entry.version, storedAt: 0 })
+        await deps.store.write(question.key, { value: entry.value, version: entry.version, storedAt: 0 })
       } else {
-        world.report('content refresh failed', error)
-        standIn(world, question, entry)
+        deps.report('content refresh failed', error)
+        standIn(deps, question, entry)
       }
       throw error
     })
-  await ask(world, question, renew).catch(() => undefined)
+  await ask(deps, question, renew).catch(() => undefined)
 }
 
 /** A single thing can be gone; a source that finds no menu or no list of posts is broken. */
@@ -84,20 +84,20 @@ function isGone({ query }: Question, error: unknown): boolean {
   return error instanceof ContentError && error.failure === 'not-found' && asksForOne(query)
 }
 
-function ask({ flights, waitUntil }: CacheWorld, { key }: Question, load: () => Promise<unknown>): Promise<unknown> {
+function ask({ flights, waitUntil }: CacheDeps, { key }: Question, load: () => Promise<unknown>): Promise<unknown> {
   return askOnce(flights, { key, ask: load, waitUntil })
 }
 
-async function load(world: CacheWorld, question: Question): Promise<unknown> {
+async function load(deps: CacheDeps, question: Question): Promise<unknown> {
   const { key, query } = question
-  const value = await loadChecked(world, question)
-  const entry = { value, storedAt: world.now(), version: world.version }
-  if (anyVisitorCanAsk(query, value)) world.store.remember(key, entry)
-  else world.waitUntil(world.store.write(key, entry))
+  const value = await loadChecked(deps, question)
+  const entry = { value, storedAt: deps.now(), version: deps.version }
+  if (anyVisitorCanAsk(query, value)) deps.store.remember(key, entry)
+  else deps.waitUntil(deps.store.write(key, entry))
   return value
 }
 
-async function loadChecked({ source, missing, now, version }: CacheWorld, question: Question): Promise<unknown> {
+async function loadChecked({ source, missing, now, version }: CacheDeps, question: Question): Promise<unknown> {
   const { key, path, query } = question
   try {
     const value = checkAnswer(await source.fetch(path, query), path, query)

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { contentWorld, DAY, down, inFakeTime, ownKv, SECOND, type TestSource, testSource } from '../test/worker/content-world.ts'
+import { contentDeps, DAY, down, inFakeTime, ownKv, SECOND, type TestSource, testSource } from '../test/worker/content-deps.ts'
 import { faulty, hang } from '../test/worker/faulty.ts'
 import { cacheKey } from './cache-store.ts'
-import { askThroughCache, type CacheWorld } from './cached.ts'
+import { askThroughCache, type CacheDeps } from './cached.ts'
 
 const COUNT = '/api/posts/posts-count/'
 const count = (number: number) => () => ({ count: number })
@@ -16,9 +16,9 @@ afterEach(() => vi.useRealTimers())
 /** A source that answered `{ count: 1 }` at the start. */
 async function warmSource() {
   const source = testSource(count(1))
-  const world = contentWorld(source, { kv })
-  await askThroughCache(world, COUNT, {})
-  await world.settled()
+  const deps = contentDeps(source, { kv })
+  await askThroughCache(deps, COUNT, {})
+  await deps.settled()
   return source
 }
 
@@ -26,11 +26,11 @@ async function warmSource() {
 async function crowd(source: TestSource, { at = 0, count = 100 } = {}) {
   vi.useFakeTimers()
   const get = vi.fn((key: string) => kv.get(key))
-  const world = contentWorld(source, { kv: faulty(kv, { get }), at })
-  const answers = Promise.allSettled(Array.from({ length: count }, () => askThroughCache(world, COUNT, {})))
+  const deps = contentDeps(source, { kv: faulty(kv, { get }), at })
+  const answers = Promise.allSettled(Array.from({ length: count }, () => askThroughCache(deps, COUNT, {})))
   await vi.waitFor(() => expect(get).toHaveResolvedTimes(count))
   return {
-    world,
+    deps,
     outcomes: () => answers.then((all) => all.map((one) => (one.status === 'fulfilled' ? one.value : 'failed'))),
   }
 }
@@ -63,25 +63,25 @@ describe('a hundred questions at once', () => {
 
   it('of different queries are different questions', async () => {
     const source = testSource(count(1))
-    const world = contentWorld(source, { kv })
-    await Promise.all([askThroughCache(world, COUNT, {}), askThroughCache(world, COUNT, { tag: 'pravo' })])
+    const deps = contentDeps(source, { kv })
+    await Promise.all([askThroughCache(deps, COUNT, {}), askThroughCache(deps, COUNT, { tag: 'pravo' })])
     expect(source.asked).toEqual([COUNT, `${COUNT}?tag=pravo`])
   })
 })
 
 describe('a leader whose request workerd has ended', () => {
   /** An isolate where the request that asks is gone: its promise never settles, its timers never fire. */
-  async function leave(world: CacheWorld) {
-    world.flights.set(await cacheKey(COUNT, {}), { answer: hang(), beats: 3 })
+  async function leave(deps: CacheDeps) {
+    deps.flights.set(await cacheKey(COUNT, {}), { answer: hang(), beats: 3 })
   }
 
   it('is replaced by one of its hundred followers', async () => {
     const gate = Promise.withResolvers<void>()
     const source = testSource(() => gate.promise.then(count(1)))
     vi.useFakeTimers()
-    const world = contentWorld(source, { kv })
-    await leave(world)
-    const answers = Promise.all(Array.from({ length: 100 }, () => askThroughCache(world, COUNT, {})))
+    const deps = contentDeps(source, { kv })
+    await leave(deps)
+    const answers = Promise.all(Array.from({ length: 100 }, () => askThroughCache(deps, COUNT, {})))
     await vi.advanceTimersByTimeAsync(2500)
     gate.resolve()
     expect(await inFakeTime(answers)).toEqual(everybody({ count: 1 }))
@@ -91,35 +91,35 @@ describe('a leader whose request workerd has ended', () => {
   it('makes nobody wait after that', async () => {
     const source = testSource(count(1))
     vi.useFakeTimers()
-    const world = contentWorld(source, { kv })
-    await leave(world)
-    await inFakeTime(askThroughCache(world, COUNT, {}))
-    expect(await askThroughCache({ ...world, version: 'v2' }, COUNT, {})).toEqual({ count: 1 })
+    const deps = contentDeps(source, { kv })
+    await leave(deps)
+    await inFakeTime(askThroughCache(deps, COUNT, {}))
+    expect(await askThroughCache({ ...deps, version: 'v2' }, COUNT, {})).toEqual({ count: 1 })
   })
 
   it('does not keep a stale answer from being refreshed', async () => {
     const source = await warmSource()
     source.answer = count(2)
-    const world = contentWorld(source, { kv, at: DAY })
-    await leave(world)
+    const deps = contentDeps(source, { kv, at: DAY })
+    await leave(deps)
     vi.useFakeTimers()
-    await askThroughCache(world, COUNT, {})
-    await inFakeTime(world.settled())
-    expect(await askThroughCache(world, COUNT, {})).toEqual({ count: 2 })
+    await askThroughCache(deps, COUNT, {})
+    await inFakeTime(deps.settled())
+    expect(await askThroughCache(deps, COUNT, {})).toEqual({ count: 2 })
   })
 })
 
 it('the request that asks finishes its work in waitUntil, though its visitor has left', async () => {
   const gate = Promise.withResolvers<void>()
-  const world = contentWorld(
+  const deps = contentDeps(
     testSource(() => gate.promise.then(count(1))),
     { kv },
   )
-  void askThroughCache(world, COUNT, {})
-  await vi.waitFor(() => expect(world.flights.size).toBe(1))
+  void askThroughCache(deps, COUNT, {})
+  await vi.waitFor(() => expect(deps.flights.size).toBe(1))
   gate.resolve()
-  await world.settled()
-  expect([world.flights.size, await world.store.read(await cacheKey(COUNT, {}))]).toEqual([
+  await deps.settled()
+  expect([deps.flights.size, await deps.store.read(await cacheKey(COUNT, {}))]).toEqual([
     0,
     expect.objectContaining({ value: { count: 1 } }),
   ])

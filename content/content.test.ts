@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { contentWorld, down, gone, ownKv, type TestSource, testSource } from '../test/worker/content-world.ts'
+import { contentDeps, down, gone, ownKv, type TestSource, testSource } from '../test/worker/content-deps.ts'
 import { type Content, createContent } from './content.ts'
 import { fallbackContacts, fallbackForms, fallbackMenu } from './fallback.ts'
 
 function contentOf(source: TestSource) {
-  const world = contentWorld(source, { kv: ownKv() })
-  return { content: createContent(world), world }
+  const deps = contentDeps(source, { kv: ownKv() })
+  return { content: createContent(deps), deps }
 }
 
 describe('a question', () => {
@@ -36,10 +36,10 @@ describe('a question', () => {
 
   it('is asked again by the next request when it failed', async () => {
     const source = testSource(down)
-    const { content, world } = contentOf(source)
+    const { content, deps } = contentOf(source)
     await content.tags().catch(() => undefined)
     source.answer = () => []
-    expect(await createContent(world).tags()).toEqual([])
+    expect(await createContent(deps).tags()).toEqual([])
   })
 })
 
@@ -128,8 +128,8 @@ describe('an endpoint by its path', () => {
 describe('the source’s health', () => {
   it('is good when it answers, past every cache, and asked at most once in two seconds', async () => {
     const source = testSource(() => [{ title: 'Услуги', url: '/serm/' }])
-    const { world } = contentOf(source)
-    const check = (after = 0) => createContent({ ...world, now: () => world.now() + after }).sourceAnswers()
+    const { deps } = contentOf(source)
+    const check = (after = 0) => createContent({ ...deps, now: () => deps.now() + after }).sourceAnswers()
     expect(await Promise.all([check(), check(), check(1999)])).toEqual([true, true, true])
     expect(source.asked).toHaveLength(1)
     await check(2000)
@@ -141,8 +141,8 @@ describe('the source’s health', () => {
   })
 
   it('is bad and reported when it does not', async () => {
-    const { content, world } = contentOf(testSource(down))
+    const { content, deps } = contentOf(testSource(down))
     expect(await content.sourceAnswers()).toBe(false)
-    expect(world.reports).toEqual(['content source does not answer: ContentError: Unknown fetch error'])
+    expect(deps.reports).toEqual(['content source does not answer: ContentError: Unknown fetch error'])
   })
 })

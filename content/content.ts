@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { askThroughCache, type CacheWorld } from './cached.ts'
+import { askThroughCache, type CacheDeps } from './cached.ts'
 import { answerSchema, type EndpointPath, type Endpoints, endpointAt, parseQuery, type Query } from './endpoints.ts'
 import { ContentError, UNKNOWN_FETCH_ERROR } from './error.ts'
 import { fallbackContacts, fallbackForms, fallbackMenu } from './fallback.ts'
@@ -44,12 +44,12 @@ type ListPath = { [Path in EndpointPath]: Endpoints[Path] extends { list: v.Gene
 type OnePath = { [Path in EndpointPath]: Endpoints[Path] extends { one: v.GenericSchema } ? Path : never }[EndpointPath]
 
 /** The content of one request: a question asked twice is asked once. */
-export function createContent(world: CacheWorld): Content {
+export function createContent(deps: CacheDeps): Content {
   const answers = new Map<string, Promise<unknown>>()
 
   function ask(path: EndpointPath, query: Query, skipCache = false): Promise<unknown> {
     const key = JSON.stringify([path, query, skipCache])
-    const answer = answers.get(key) ?? askThroughCache(world, path, query, skipCache)
+    const answer = answers.get(key) ?? askThroughCache(deps, path, query, skipCache)
     answers.set(key, answer)
     return answer
   }
@@ -64,7 +64,7 @@ export function createContent(world: CacheWorld): Content {
     let answer: Promise<T> | undefined
     return () => {
       answer ??= ask().catch((error) => {
-        world.report('content from the build', error)
+        deps.report('content from the build', error)
         return builtIn
       })
       return answer
@@ -72,8 +72,8 @@ export function createContent(world: CacheWorld): Content {
   }
 
   return {
-    version: world.version,
-    source: world.source.name,
+    version: deps.version,
+    source: deps.source.name,
     navMenu: orBuiltIn(() => list('/api/nav-menu/'), fallbackMenu),
     contacts: orBuiltIn(() => list('/api/pages/contacts/'), fallbackContacts),
     forms: orBuiltIn(() => list('/api/forms/'), fallbackForms),
@@ -90,7 +90,7 @@ export function createContent(world: CacheWorld): Content {
     mostDiscussed: (limit) => list('/api/posts/comment-counted/', { limit: `${limit}` }),
     search: (q, limit) => list('/api/pages/search/', { q, limit: `${limit}` }),
     searchPosts: (q, page, limit) => list('/api/posts/search/', { q, page: `${page}`, limit: `${limit}` }),
-    sourceAnswers: () => sourceAnswers(world),
+    sourceAnswers: () => sourceAnswers(deps),
     async ask(asked, rawQuery, { skipCache = false } = {}) {
       if (isStaticFile(asked)) throw new ContentError('invalid-endpoint', `Invalid API endpoint: ${asked}`)
       const path = endpointAt(asked)

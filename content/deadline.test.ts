@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { contentWorld, inFakeTime, ownKv, SECOND, testSource } from '../test/worker/content-world.ts'
+import { contentDeps, inFakeTime, ownKv, SECOND, testSource } from '../test/worker/content-deps.ts'
 import { hang } from '../test/worker/faulty.ts'
 import { createContent } from './content.ts'
 import { createDeadline } from './deadline.ts'
@@ -10,8 +10,8 @@ afterEach(() => vi.useRealTimers())
 /** An isolate whose source hangs, asked by one page. */
 function hangingPage() {
   const source = testSource(hang)
-  const world = { ...contentWorld(source, { kv: ownKv() }), deadline: createDeadline(3 * SECOND, Date.now) }
-  return { source, content: createContent(world) }
+  const deps = { ...contentDeps(source, { kv: ownKv() }), deadline: createDeadline(3 * SECOND, Date.now) }
+  return { source, content: createContent(deps) }
 }
 
 it('all that a page asks one after another of a source that hangs costs it three seconds', async () => {
@@ -44,10 +44,10 @@ it('the deadline begins with the first wait, so that a slow upload before it cos
 it('an answer that comes after the deadline is kept for the next visitor', async () => {
   const gate = Promise.withResolvers<unknown>()
   const source = testSource(() => gate.promise)
-  const world = { ...contentWorld(source, { kv: ownKv() }), deadline: createDeadline(3 * SECOND, Date.now) }
-  await inFakeTime(expect(createContent(world).tags()).rejects.toThrow('Unknown fetch error'))
+  const deps = { ...contentDeps(source, { kv: ownKv() }), deadline: createDeadline(3 * SECOND, Date.now) }
+  await inFakeTime(expect(createContent(deps).tags()).rejects.toThrow('Unknown fetch error'))
   gate.resolve([{ slug: 'pravo', title: 'Право', count: 4 }])
-  await world.settled()
-  expect(await createContent(world).tags()).toHaveLength(1)
+  await deps.settled()
+  expect(await createContent(deps).tags()).toHaveLength(1)
   expect(source.asked).toHaveLength(1)
 })

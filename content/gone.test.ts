@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { contentWorld, DAY, down, gone, ownKv, testSource } from '../test/worker/content-world.ts'
+import { contentDeps, DAY, down, gone, ownKv, testSource } from '../test/worker/content-deps.ts'
 import { askThroughCache } from './cached.ts'
 
 const COUNT = '/api/posts/posts-count/'
@@ -22,41 +22,41 @@ beforeEach(() => {
 describe('a single thing that the source no longer has', () => {
   async function warmPage() {
     const source = testSource(() => page)
-    const world = contentWorld(source, { kv })
-    await askThroughCache(world, ...SERM)
-    await world.settled()
+    const deps = contentDeps(source, { kv })
+    await askThroughCache(deps, ...SERM)
+    await deps.settled()
     source.answer = gone
     return source
   }
 
   it('is not found, whatever is remembered', async () => {
     const source = await warmPage()
-    await expect(askThroughCache(contentWorld(source, { kv, at: 8 * DAY }), ...SERM)).rejects.toMatchObject({ failure: 'not-found' })
+    await expect(askThroughCache(contentDeps(source, { kv, at: 8 * DAY }), ...SERM)).rejects.toMatchObject({ failure: 'not-found' })
   })
 
   it('is shown once more while it is stale, and not again', async () => {
     const source = await warmPage()
-    const world = contentWorld(source, { kv, at: DAY })
-    expect(await askThroughCache(world, ...SERM)).toMatchObject({ title: TITLE })
-    await world.settled()
-    await expect(askThroughCache(contentWorld(source, { kv, at: DAY }), ...SERM)).rejects.toMatchObject({ failure: 'not-found' })
+    const deps = contentDeps(source, { kv, at: DAY })
+    expect(await askThroughCache(deps, ...SERM)).toMatchObject({ title: TITLE })
+    await deps.settled()
+    await expect(askThroughCache(contentDeps(source, { kv, at: DAY }), ...SERM)).rejects.toMatchObject({ failure: 'not-found' })
   })
 
   it('is still the safety net when the source goes down after that', async () => {
     const source = await warmPage()
-    const world = contentWorld(source, { kv, at: DAY })
-    await askThroughCache(world, ...SERM)
-    await world.settled()
+    const deps = contentDeps(source, { kv, at: DAY })
+    await askThroughCache(deps, ...SERM)
+    await deps.settled()
     source.answer = down
-    expect(await askThroughCache(contentWorld(source, { kv, at: DAY }), ...SERM)).toMatchObject({ title: TITLE })
+    expect(await askThroughCache(contentDeps(source, { kv, at: DAY }), ...SERM)).toMatchObject({ title: TITLE })
   })
 })
 
 it('a list that the source does not find is a fault of the source', async () => {
   const source = testSource(() => ({ count: 1 }))
-  const world = contentWorld(source, { kv })
-  await askThroughCache(world, COUNT, {})
-  await world.settled()
+  const deps = contentDeps(source, { kv })
+  await askThroughCache(deps, COUNT, {})
+  await deps.settled()
   source.answer = gone
-  expect(await askThroughCache(contentWorld(source, { kv, at: 8 * DAY }), COUNT, {})).toEqual({ count: 1 })
+  expect(await askThroughCache(contentDeps(source, { kv, at: 8 * DAY }), COUNT, {})).toEqual({ count: 1 })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contentWorld, gone, ownKv, SECOND, testSource } from '../test/worker/content-world.ts'
+import { contentDeps, gone, ownKv, SECOND, testSource } from '../test/worker/content-deps.ts'
 import { faulty } from '../test/worker/faulty.ts'
 import { askThroughCache } from './cached.ts'
 import { createMissing } from './missing.ts'
@@ -16,18 +16,18 @@ async function disappointed() {
     return base.get(key)
   }
   const source = testSource(gone)
-  const world = contentWorld(source, { kv: faulty(base, { get }) })
-  const ask = (change = {}, skipCache = false) => askThroughCache({ ...world, ...change }, ...NOBODY, skipCache)
+  const deps = contentDeps(source, { kv: faulty(base, { get }) })
+  const ask = (change = {}, skipCache = false) => askThroughCache({ ...deps, ...change }, ...NOBODY, skipCache)
   await ask().catch(() => undefined)
-  return { source, world, ask, reads: () => reads }
+  return { source, deps, ask, reads: () => reads }
 }
 
 describe('an address that the source does not know', () => {
   it('is asked for once in thirty seconds, and costs no read of the cache either', async () => {
-    const { source, world, ask, reads } = await disappointed()
+    const { source, deps, ask, reads } = await disappointed()
     for (let times = 0; times < 50; times++) await expect(ask()).rejects.toMatchObject({ failure: 'not-found', message: 'Nothing here' })
     expect([source.asked.length, reads()]).toEqual([1, 1])
-    await ask({ now: () => world.now() + 30 * SECOND + 1 }).catch(() => undefined)
+    await ask({ now: () => deps.now() + 30 * SECOND + 1 }).catch(() => undefined)
     expect(source.asked).toHaveLength(2)
   })
 

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import { visitor } from '../test/worker/visit.ts'
+import type { Bindings } from './bindings.ts'
 import { CONFIG_NAMES, checkConfig, parseConfig } from './config.ts'
-import type { Bindings } from './env.ts'
 
 const REFUSED: [keyof Bindings, string, rule: string][] = [
   ['PUBLIC_BASE', 'reputaciya.example.ru', 'an origin such as "https://example.ru", without a path'],

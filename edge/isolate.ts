@@ -1,5 +1,5 @@
+import type { Bindings } from './bindings.ts'
 import { type Config, parseConfig } from './config.ts'
-import type { Bindings } from './env.ts'
 import { log } from './log.ts'
 import { createVault, type Vault } from './vault.ts'
 

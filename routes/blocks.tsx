@@ -8,6 +8,7 @@ import { CaseCarousel } from '../features/cases/view/case-carousel.tsx'
 import { Documents } from '../features/documents/view/documents-block.tsx'
 import { GeneratorBlock } from '../features/generator/view/generator-block.tsx'
 import { LeadForm } from '../features/leads/view/lead-form.tsx'
+import { BelowFold } from '../ui/below-fold.tsx'
 import { Callout, Cta, Faq, Features, Grounds, Stats, Verdict } from '../ui/blocks/lists.tsx'
 import { Offices } from '../ui/blocks/offices.tsx'
 import { Steps, Timeline } from '../ui/blocks/steps.tsx'
@@ -17,10 +18,9 @@ import { PostCard } from '../ui/cards/post-card.tsx'
 import { ReviewCard } from '../ui/cards/review-card.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { Section } from '../ui/section.tsx'
-import { Unseen } from '../ui/unseen.tsx'
 
 /** What blocks need besides their own data. */
-export interface BlockWorld {
+export interface BlockContext {
   contacts: Contacts
   forms: FormDefinition[]
   /** Query string of the page's address: the answers given to a tool. */
@@ -30,14 +30,14 @@ export interface BlockWorld {
 }
 
 /** With what the page itself makes of it. */
-interface PageWorld extends BlockWorld {
+interface PageContext extends BlockContext {
   /** The result of the page's tool, for its form. */
   attachment: string | undefined
 }
 
 interface BlocksProps {
   blocks: Block[]
-  world: BlockWorld
+  context: BlockContext
 }
 
 /** A page of more blocks is several screens long, and the first of them ends before the third block. */
@@ -45,26 +45,26 @@ const BLOCKS_OF_SHORT_PAGE = 5
 const BLOCKS_SEEN_AT_FIRST = 2
 
 /** The body of a content-driven page; the hero is drawn by the page itself, because it holds the h1. */
-export function Blocks({ blocks, world }: BlocksProps) {
-  const pageWorld = { ...world, attachment: toolResult(blocks, world.query) }
+export function Blocks({ blocks, context }: BlocksProps) {
+  const pageContext = { ...context, attachment: toolResult(blocks, context.query) }
   // biome-ignore lint/suspicious/noArrayIndexKey: a page's blocks have no names of their own and never change places
-  const views = blocks.map((block, index) => <BlockView key={index} block={block} world={pageWorld} />)
+  const views = blocks.map((block, index) => <BlockView key={index} block={block} context={pageContext} />)
   if (views.length <= BLOCKS_OF_SHORT_PAGE) return views
   return (
     <>
       {views.slice(0, BLOCKS_SEEN_AT_FIRST)}
-      <Unseen>{views.slice(BLOCKS_SEEN_AT_FIRST)}</Unseen>
+      <BelowFold>{views.slice(BLOCKS_SEEN_AT_FIRST)}</BelowFold>
     </>
   )
 }
 
-function BlockView<Type extends BlockType>({ block, world }: { block: BlockOf<Type>; world: PageWorld }) {
+function BlockView<Type extends BlockType>({ block, context }: { block: BlockOf<Type>; context: PageContext }) {
   // A block's `type` picks the view of that type; TypeScript cannot follow the pair through the table.
-  const view = views[block.type] as (block: BlockOf<Type>, world: PageWorld) => ReactNode
-  return view(block, world)
+  const view = views[block.type] as (block: BlockOf<Type>, context: PageContext) => ReactNode
+  return view(block, context)
 }
 
-const views: { [Type in BlockType]: (block: BlockOf<Type>, world: PageWorld) => ReactNode } = {
+const views: { [Type in BlockType]: (block: BlockOf<Type>, context: PageContext) => ReactNode } = {
   hero: () => null,
   text: (block) => (
     <Section title={block.title} id={block.id} className="prose">

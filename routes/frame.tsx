@@ -4,10 +4,10 @@ import type { NavItem } from '../content/schemas/nav-item.ts'
 import { CityBubble, CityDialog } from '../features/city/view/city-picker.tsx'
 import { LeadForm } from '../features/leads/view/lead-form.tsx'
 import { LetterForm } from '../features/letter/view/letter-form.tsx'
+import { BelowFold } from '../ui/below-fold.tsx'
 import { OfflineScreen } from '../ui/frame/offline-screen.tsx'
 import { SiteHeader } from '../ui/frame/site-header.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Unseen } from '../ui/unseen.tsx'
 
 interface HeaderProps {
   siteName: string
@@ -32,7 +32,7 @@ interface DialogsProps {
 /** The site's modals (behaviour 2.6), opened by buttons with `commandfor`. */
 export function Dialogs({ contacts, mainForm, addressService }: DialogsProps) {
   return (
-    <Unseen>
+    <BelowFold>
       {mainForm && (
         <dialog className="dialog" id="call-dialog" aria-label={mainForm.title} closedby="any">
           <DialogBar />
@@ -50,7 +50,7 @@ export function Dialogs({ contacts, mainForm, addressService }: DialogsProps) {
       </dialog>
       <CityDialog service={addressService} />
       <OfflineScreen contacts={contacts} />
-    </Unseen>
+    </BelowFold>
   )
 }
 

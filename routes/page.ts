@@ -4,7 +4,7 @@ import type { Image } from '../content/schemas/image.ts'
 import type { Link } from '../content/schemas/link.ts'
 import type { SiteFacts } from '../content/site-facts.ts'
 import type { Layout } from '../contract/payload.ts'
-import { type Later, later } from '../ui/later.tsx'
+import { type Deferred, defer } from '../ui/deferred.tsx'
 
 /** What a page may know of the request. */
 export interface PageRequest {
@@ -19,7 +19,7 @@ export interface PageRequest {
   /** What the configuration does with visitors' data. */
   facts: () => SiteFacts
   /** Marks data that the page can be shown without; it may arrive while the document is streamed. */
-  later: <T>(promise: Promise<T>) => Later<T>
+  defer: <T>(promise: Promise<T>) => Deferred<T>
 }
 
 export interface Head {
@@ -57,7 +57,7 @@ export interface OpenedPage {
   layout: Layout
   head: Head
   /** Secondary data that may still be on its way. */
-  pending: Later<unknown>[]
+  pending: Deferred<unknown>[]
   view: () => ReactElement
 }
 
@@ -73,11 +73,11 @@ export function page<Data>({ layout = 'default', validate = () => true, load, he
   return {
     validate,
     async open(request) {
-      const pending: Later<unknown>[] = []
+      const pending: Deferred<unknown>[] = []
       const collecting: PageRequest = {
         ...request,
-        later(promise) {
-          const data = later(promise)
+        defer(promise) {
+          const data = defer(promise)
           pending.push(data)
           return data
         },

@@ -2,45 +2,26 @@ import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { findChromium } from './browser/chromium.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
-
-interface Tally {
-  passed: number
-  failed: number
-}
+import { check, runChecks, sum, type Tally } from './checks.ts'
 
 const RESULTS = 'test-results'
 const FAULT_FORMS = 100
 const SIMULATED_SEEDS = 5000
-/** The rooms whose imports `.dependency-cruiser.mjs` rules. */
-const ROOMS = ['contract', 'content', 'edge', 'ui', 'features', 'routes', 'client', 'worker']
 const UNIT_RESULTS = `${RESULTS}/unit.json`
 const E2E_RESULTS = `${RESULTS}/e2e.json`
 
 /** `npm test`: every check of the project, in the order of their cost; ends with `N passed, N failed`. */
 async function testAll(): Promise<Tally> {
   rmSync(RESULTS, { recursive: true, force: true })
-  return [
-    check('Format and lint', 'biome', ['check', '.']),
-    check('Who imports whom', 'depcruise', ['--config', '.dependency-cruiser.mjs', ...ROOMS]),
-    check('Types from wrangler.toml', 'wrangler', ['types', '--strict-vars=false']),
-    ...['worker', 'client', 'tools'].map((project) => check(`Types: ${project}`, 'tsc', ['-p', `tsconfig.${project}.json`])),
-    check('Unused code', 'knip', []),
+  return sum([
+    runChecks(),
     await build(),
     check('Deployment, dry run', 'wrangler', ['deploy', '--dry-run', '--config', 'dist/worker/wrangler.json']),
     suite('Unit', 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_RESULTS}`], unitTally),
     suite('Browser', 'playwright', ['test'], browserTally),
     simulation(),
     faults(),
-  ].reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), { passed: 0, failed: 0 })
-}
-
-/** A command that is right or wrong as a whole; what it says is shown when it is wrong. */
-function check(title: string, command: string, args: string[]): Tally {
-  const result = spawnSync(command, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
-  const succeeded = result.status === 0
-  console.log(`${succeeded ? '✓' : '✗'} ${title}`)
-  if (!succeeded) console.log(`${result.stdout}${result.stderr}${result.error ?? ''}`)
-  return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  ])
 }
 
 async function build(): Promise<Tally> {

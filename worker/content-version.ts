@@ -2,7 +2,7 @@ import type { Report } from '../content/cache-store.ts'
 import { CONTENT_VERSION_KEY } from '../content/version-key.ts'
 
 const MEMO_MS = 5000
-const KV_PATIENCE_MS = 300
+const KV_TIMEOUT_MS = 300
 
 export interface ContentVersion {
   /** The version of the latest publish, asked of KV at most every 5 seconds; the last known one when KV fails. */
@@ -20,7 +20,7 @@ export function createContentVersion(): ContentVersion {
       } catch (error) {
         report('content version read failed', error)
       }
-      // Failures count too: KV that hangs must not cost every request its patience.
+      // Failures count too: KV that hangs must not cost every request its timeout.
       readAt = now
       return version
     },
@@ -28,5 +28,5 @@ export function createContentVersion(): ContentVersion {
 }
 
 function rejectLate(): Promise<never> {
-  return new Promise((_, reject) => setTimeout(() => reject(new Error(`KV did not answer within ${KV_PATIENCE_MS} ms`)), KV_PATIENCE_MS))
+  return new Promise((_, reject) => setTimeout(() => reject(new Error(`KV did not answer within ${KV_TIMEOUT_MS} ms`)), KV_TIMEOUT_MS))
 }

@@ -1,7 +1,7 @@
 import { path, version } from 'virtual:dev-content'
 import type { SeedStatements, Statement } from '../content/compile/statements.ts'
 import { CONTENT_VERSION_KEY } from '../content/version-key.ts'
-import type { Bindings } from '../edge/env.ts'
+import type { Bindings } from '../edge/bindings.ts'
 import { createApp } from './app.ts'
 import worker from './index.ts'
 

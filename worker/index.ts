@@ -1,4 +1,4 @@
-import type { Bindings } from '../edge/env.ts'
+import type { Bindings } from '../edge/bindings.ts'
 import { createIsolate } from '../edge/isolate.ts'
 import { leadEvents } from '../features/leads/server/lead-events.ts'
 import { createApp } from './app.ts'

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { parse } from 'devalue'
 import { describe, expect, it } from 'vitest'
 import type { Payload } from '../contract/payload.ts'
-import type { Bindings } from '../edge/env.ts'
+import type { Bindings } from '../edge/bindings.ts'
 import { fail, faulty } from '../test/worker/faulty.ts'
 import { visitor } from '../test/worker/visit.ts'
 

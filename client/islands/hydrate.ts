@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { laterProps } from './later-props.ts'
+import { lazyProps } from './lazy-props.ts'
 import type { ComponentMarker } from './marker.ts'
 
 interface Hydration {
@@ -12,16 +12,16 @@ interface Hydration {
 
 /**
  * Attaches a widget to its server markup, which comes back when the widget fails; returns what detaches it. React arrives in the browser
- * with this file. A widget whose later props do not come stays server markup.
+ * with this file. A widget whose lazy props do not come stays server markup.
  */
 export function hydrate(hydration: Hydration): () => void {
   const { element, marker, onReady } = hydration
-  const { later } = element.dataset
-  if (later === undefined) return hydrateWith(marker.props, hydration)
+  const { lazy } = element.dataset
+  if (lazy === undefined) return hydrateWith(marker.props, hydration)
   const life = new AbortController()
   const { signal } = life
   const attach = async () => {
-    const props = await laterProps(JSON.parse(later), signal)
+    const props = await lazyProps(JSON.parse(lazy), signal)
     if (!signal.aborted) signal.addEventListener('abort', hydrateWith({ ...marker.props, ...props }, hydration))
   }
   attach().catch((error: unknown) => {

@@ -6,7 +6,7 @@ import { registry } from './registry.ts'
 import { waitForMoment } from './wait-for-moment.ts'
 
 /** Some networks hang a connection up without a word: then the server markup answers, a form by being sent. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 interface Waking {
   element: HTMLElement
@@ -39,7 +39,7 @@ function needsHold({ kind, when }: Marker): boolean {
 /** Whatever fails, the server markup stays and answers what the visitor did. */
 async function wake({ element, marker, held, signal }: Waking): Promise<void> {
   const answer = () => held?.replay()
-  setTimeout(() => signal.aborted || answer(), PATIENCE_MS)
+  setTimeout(() => signal.aborted || answer(), TIMEOUT_MS)
   try {
     const [attach] = await Promise.all([loadWidget(marker), stylesSettled()])
     if (!signal.aborted) signal.addEventListener('abort', attach(element, answer))

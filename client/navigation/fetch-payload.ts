@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { payloadPath } from '../../contract/paths.ts'
 import { type Payload, payloadSchema } from '../../contract/payload.ts'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 /** Statuses whose page can be shown in place; any other is the server's own to show. */
 const SHOWABLE = new Set([200, 404])
 
@@ -15,7 +15,7 @@ export interface FetchedPage {
 
 /** Asks for a page as a payload. Throws for every answer that this document cannot show: the caller then loads the page itself. */
 export async function fetchPayload(url: URL, build: string, signal: AbortSignal): Promise<FetchedPage> {
-  const response = await fetch(payloadUrl(url, build), { signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]) })
+  const response = await fetch(payloadUrl(url, build), { signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) })
   if (!SHOWABLE.has(response.status)) throw new Error(`Payload of ${url.pathname}: status ${response.status}`)
   const payload = v.parse(payloadSchema, parse(await response.text()))
   if (payload.build !== build) throw new Error(`Payload of ${url.pathname}: build ${payload.build}, this is ${build}`)

@@ -1,7 +1,7 @@
 const KEY = 'reload-guard'
 const RELOAD_GUARD_MS = 10_000
 
-interface ReloadWorld {
+interface ReloadDeps {
   storage: Pick<Storage, 'getItem' | 'setItem'>
   now: number
   /** Whether the document that asks came from a reload itself. */
@@ -12,8 +12,8 @@ interface ReloadWorld {
  * Whether a page may be loaded anew because its build is old or code of the last one was lost: once per path per 10 s (behaviour 3.3). Counts
  * the answer "yes" as a reload. Where session storage is blocked, a document that was reloaded does not reload again.
  */
-export function mayReload(path: string, world: ReloadWorld = browserWorld()): boolean {
-  const { storage, now, isReloaded } = world
+export function mayReload(path: string, deps: ReloadDeps = browserDeps()): boolean {
+  const { storage, now, isReloaded } = deps
   try {
     const reloads = parseReloads(storage.getItem(KEY))
     if (now - (reloads[path] ?? Number.NEGATIVE_INFINITY) < RELOAD_GUARD_MS) return false
@@ -36,7 +36,7 @@ function parseReloads(text: string | null): Record<string, number> {
   }
 }
 
-function browserWorld(): ReloadWorld {
+function browserDeps(): ReloadDeps {
   const [loaded] = performance.getEntriesByType('navigation')
   return {
     storage: {

@@ -11,7 +11,7 @@ import { createScrollMemory } from './scroll-memory.ts'
 import { swapPage } from './swap-page.ts'
 import { withTransition } from './with-transition.ts'
 
-export interface NavigationWorld {
+export interface NavigationDeps {
   main: HTMLElement
   /** Build of this document. */
   build: string
@@ -28,13 +28,13 @@ export interface NavigationWorld {
  * Makes visits to pages of the site inside this document (design: a click's journey). Needs the Navigation API; without it links load
  * pages as ever. Returns what ends it.
  */
-export function startNavigation(world: NavigationWorld): () => void {
+export function startNavigation(deps: NavigationDeps): () => void {
   if (!('navigation' in window)) return () => {}
   const life = new AbortController()
   const bar = createLoadingBar()
   const announcer = createAnnouncer()
   const scroll = createScrollMemory()
-  const pages = createPageStore(world.build)
+  const pages = createPageStore(deps.build)
   /** Set while this document hands over to a full page load. */
   let leaving = false
   /** The visit whose progress the bar shows. */
@@ -48,25 +48,25 @@ export function startNavigation(world: NavigationWorld): () => void {
   }
 
   const show = async (event: NavigateEvent, url: URL, { payload, path }: FetchedPage, referrer: string) => {
-    world.onVisit()
+    deps.onVisit()
     await withTransition(() => {
       // A transition starts with the next frame, in which the visitor may already be elsewhere.
       if (event.signal.aborted) return
       scroll.leave()
-      world.islands.stop()
-      swapPage(world.main, payload, path)
-      world.islands.start()
+      deps.islands.stop()
+      swapPage(deps.main, payload, path)
+      deps.islands.start()
       scroll.arrive(event)
     }, event.hasUAVisualTransition)
     if (event.signal.aborted) return
-    announcer.announce(world.main, url.hash)
-    world.onVisited({ url, referrer, title: payload.title })
+    announcer.announce(deps.main, url.hash)
+    deps.onVisited({ url, referrer, title: payload.title })
   }
 
   const onNavigate = (event: NavigateEvent) => {
     if (!mayVisit(event)) return
     const url = withTrailingSlash(new URL(event.destination.url))
-    if (leaving || (world.mustLoadAnew() && mayReload(url.pathname))) loadAnew(event)
+    if (leaving || (deps.mustLoadAnew() && mayReload(url.pathname))) loadAnew(event)
     else visit(event, url)
   }
 
@@ -77,7 +77,7 @@ export function startNavigation(world: NavigationWorld): () => void {
     const fetching = pages.get(url, event.signal, event.navigationType === 'traverse')
     const arrive = async () => {
       try {
-        const [page] = await Promise.all([fetching, world.stylesReady()])
+        const [page] = await Promise.all([fetching, deps.stylesReady()])
         url.pathname = page.path
         return page
       } catch (error) {

@@ -16,14 +16,14 @@ import { createToTop } from './to-top.ts'
 import { keepViewportCookie } from './viewport-cookie.ts'
 import { createBuildWatch } from './watch-builds.ts'
 
-interface ShellWorld {
+interface ShellDeps {
   main: HTMLElement
   islands: PageIslands
   lostChunks: LostChunks
 }
 
 /** Everything the site does beyond its pages' own HTML that can wait for an idle moment. Returns what ends it. */
-export function startShell({ main, islands, lostChunks }: ShellWorld): () => void {
+export function startShell({ main, islands, lostChunks }: ShellDeps): () => void {
   const life = new AbortController()
   const { signal } = life
   const build = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? ''
@@ -54,7 +54,7 @@ export function startShell({ main, islands, lostChunks }: ShellWorld): () => voi
       closeDialogs()
     },
     onVisited: ({ url, ...visited }) => {
-      pictures.look()
+      pictures.observe()
       hit({ url: url.href, ...visited })
       takeHandedSearch()
     },

@@ -4,7 +4,7 @@ import { latestBuildSchema } from '../../contract/build.ts'
 const FIRST_CHECK_MS = 1000
 /** How often coming back to the tab may ask again. */
 const CHECK_PAUSE_MS = 60_000
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 
 export interface BuildWatch {
   start: () => () => void
@@ -39,7 +39,7 @@ export function createBuildWatch(build: string): BuildWatch {
 /** `null` when the pointer is missing, malformed or late: this document then goes on as it is. */
 async function latestBuild(): Promise<string | null> {
   try {
-    const response = await fetch(`/builds/latest.json?${Date.now()}`, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    const response = await fetch(`/builds/latest.json?${Date.now()}`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     return v.parse(latestBuildSchema, await response.json()).id
   } catch {
     return null

@@ -1,5 +1,5 @@
 /** Some networks hang a connection up without a word. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 let arriving: Promise<void> | null = null
 
@@ -27,9 +27,9 @@ async function loadSheet(): Promise<void> {
       link.remove()
       reject(new Error(`The stylesheet ${link.href} did not load`))
     }
-    const patience = setTimeout(giveUp, PATIENCE_MS)
+    const timeout = setTimeout(giveUp, TIMEOUT_MS)
     link.onload = () => {
-      clearTimeout(patience)
+      clearTimeout(timeout)
       resolve()
     }
     link.onerror = giveUp

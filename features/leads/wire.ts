@@ -115,10 +115,8 @@ export function requestNumber(answer: unknown): number {
 }
 
 /** The captcha that forms ask for a token; written into `<meta name="captcha">` when there is one. */
-export const captchaSchema = v.object({
-  service: v.picklist(['smartcaptcha', 'turnstile']),
+export interface Captcha {
+  service: 'smartcaptcha' | 'turnstile'
   /** The key that the browser shows to the service; not a secret. */
-  siteKey: v.string(),
-})
-
-export type Captcha = v.InferOutput<typeof captchaSchema>
+  siteKey: string
+}

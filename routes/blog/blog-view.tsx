@@ -5,16 +5,16 @@ import { BlogSearch } from '../../features/search/browser/blog-search.tsx'
 import { LIVE_RESULTS_ID } from '../../features/search/browser/live-results.tsx'
 import { SearchResults } from '../../features/search/browser/search-results.tsx'
 import { PostCard, PostLinks } from '../../ui/cards/post-card.tsx'
+import { When } from '../../ui/deferred.tsx'
 import { Hero } from '../../ui/hero.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Island } from '../../ui/island.tsx'
-import { When } from '../../ui/later.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Blocks } from '../blocks.tsx'
 import type { BlogData } from './load-blog.ts'
 
 export function BlogView({ data }: { data: BlogData }) {
-  const { content, tags, tag, q, isCut, found, posts, world } = data
+  const { content, tags, tag, q, isCut, found, posts, context } = data
   const hero = content.blocks.find((block): block is BlockOf<'hero'> => block.type === 'hero')
   const tagTitle = tags.find(({ slug }) => slug === tag)?.title
   return (
@@ -45,7 +45,7 @@ export function BlogView({ data }: { data: BlogData }) {
         </div>
         <BlogAside data={data} />
       </div>
-      {!q && !tag && <Blocks blocks={content.blocks.filter((block) => block.type !== 'hero')} world={world} />}
+      {!q && !tag && <Blocks blocks={content.blocks.filter((block) => block.type !== 'hero')} context={context} />}
     </div>
   )
 }

@@ -2,9 +2,9 @@ import type { Page } from '../../content/schemas/page.ts'
 import type { PostCard as Card, PostList, Tag } from '../../content/schemas/post.ts'
 import { BLOG_HITS_PER_PAGE, type BlogFound, GROUP_LIMIT } from '../../content/schemas/search.ts'
 import { searchText } from '../../contract/search-text.ts'
-import type { Later } from '../../ui/later.tsx'
-import type { BlockWorld } from '../blocks.tsx'
-import { loadBlockWorld } from '../content-page/load-content-page.ts'
+import type { Deferred } from '../../ui/deferred.tsx'
+import type { BlockContext } from '../blocks.tsx'
+import { loadBlockContext } from '../content-page/load-content-page.ts'
 import type { Loaded, PageRequest } from '../page.ts'
 
 const POSTS_PER_PAGE = 9
@@ -20,31 +20,31 @@ export interface BlogData {
   isCut: boolean
   found: BlogFound | null
   posts: PostList
-  editorsChoice: Later<Card[]>
-  mostDiscussed: Later<Card[]>
-  world: BlockWorld
+  editorsChoice: Deferred<Card[]>
+  mostDiscussed: Deferred<Card[]>
+  context: BlockContext
 }
 
-export async function loadBlog({ url, content, later }: PageRequest): Promise<Loaded<BlogData>> {
+export async function loadBlog({ url, content, defer }: PageRequest): Promise<Loaded<BlogData>> {
   const asked = (url.searchParams.get('q') ?? '').trim()
   const q = searchText(asked)
   const tag = url.searchParams.get('tag')
   const pageNumber = Number(url.searchParams.get('page') ?? '1')
-  const editorsChoice = later(content.editorsChoice(SIDE_POSTS))
-  const mostDiscussed = later(content.mostDiscussed(SIDE_POSTS))
-  const [blog, tags, posts, found, world] = await Promise.all([
+  const editorsChoice = defer(content.editorsChoice(SIDE_POSTS))
+  const mostDiscussed = defer(content.mostDiscussed(SIDE_POSTS))
+  const [blog, tags, posts, found, context] = await Promise.all([
     content.page('blog'),
     content.tags(),
     content.posts({ page: q ? 1 : pageNumber, limit: POSTS_PER_PAGE, ...(tag ? { tag } : {}) }),
     q ? search(content, q, pageNumber) : null,
-    loadBlockWorld(content),
+    loadBlockContext(content),
   ])
   const pages = found?.posts.pages ?? posts.pages
   const isUnknownTag = tag !== null && !tags.some(({ slug }) => slug === tag)
   if (!blog || isUnknownTag || (pageNumber > 1 && pageNumber > pages)) return { kind: 'not-found' }
   return {
     kind: 'page',
-    data: { content: blog, tags, tag, q, isCut: asked !== q, found, posts, editorsChoice, mostDiscussed, world },
+    data: { content: blog, tags, tag, q, isCut: asked !== q, found, posts, editorsChoice, mostDiscussed, context },
   }
 }
 

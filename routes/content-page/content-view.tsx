@@ -11,7 +11,7 @@ interface ContentViewProps extends ContentPageData {
   children?: ReactNode
 }
 
-export function ContentView({ content, world, children }: ContentViewProps) {
+export function ContentView({ content, context, children }: ContentViewProps) {
   const hero = content.blocks.find((block): block is BlockOf<'hero'> => block.type === 'hero')
   const isHome = content.slug === 'home'
   const blocks = content.blocks.filter((block) => block.type !== 'hero')
@@ -22,7 +22,7 @@ export function ContentView({ content, world, children }: ContentViewProps) {
       <div className="page-body">
         {!isHome && <SectionToc entries={tocOf(blocks)} />}
         <div className="page-sections">
-          <Blocks blocks={blocks} world={world} />
+          <Blocks blocks={blocks} context={context} />
           {content.slug === 'contacts' && (
             <div className="form-card letter-card">
               <LetterForm />

@@ -13,7 +13,7 @@ interface DocumentViewProps extends ContentPageData {
 }
 
 /** One document: its title, ways to keep it, and the document itself; what the page says about documents stands below. */
-export function DocumentView({ title, file, url, pageNumber, content, world }: DocumentViewProps) {
+export function DocumentView({ title, file, url, pageNumber, content, context }: DocumentViewProps) {
   const blocks = content.blocks.filter(({ type }) => type !== 'hero')
   return (
     <div className="page container document-page">
@@ -41,7 +41,7 @@ export function DocumentView({ title, file, url, pageNumber, content, world }: D
         </a>
       </p>
       <div className="page-sections">
-        <Blocks blocks={blocks} world={world} />
+        <Blocks blocks={blocks} context={context} />
       </div>
     </div>
   )

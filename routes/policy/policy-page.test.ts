@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Bindings } from '../../edge/env.ts'
+import type { Bindings } from '../../edge/bindings.ts'
 import { readSiteText } from '../../test/worker/site-text.ts'
 import { visitor } from '../../test/worker/visit.ts'
 

@@ -1,6 +1,6 @@
 import type { FormDefinition } from '../../content/schemas/form.ts'
 import type { Post, PostCard } from '../../content/schemas/post.ts'
-import type { Later } from '../../ui/later.tsx'
+import type { Deferred } from '../../ui/deferred.tsx'
 import type { Head, PageRequest } from '../page.ts'
 
 const SIDE_POSTS = 4
@@ -8,14 +8,14 @@ const SIDE_POSTS = 4
 export interface PostData {
   post: Post
   forms: FormDefinition[]
-  editorsChoice: Later<PostCard[]>
-  mostDiscussed: Later<PostCard[]>
+  editorsChoice: Deferred<PostCard[]>
+  mostDiscussed: Deferred<PostCard[]>
 }
 
-export async function loadPost({ content, later }: PageRequest, slug: string): Promise<PostData | null> {
+export async function loadPost({ content, defer }: PageRequest, slug: string): Promise<PostData | null> {
   const [post, forms] = await Promise.all([content.post(slug), content.forms()])
   if (!post) return null
-  return { post, forms, editorsChoice: later(content.editorsChoice(SIDE_POSTS)), mostDiscussed: later(content.mostDiscussed(SIDE_POSTS)) }
+  return { post, forms, editorsChoice: defer(content.editorsChoice(SIDE_POSTS)), mostDiscussed: defer(content.mostDiscussed(SIDE_POSTS)) }
 }
 
 export function postHead({ post }: PostData, { base, path }: PageRequest): Head {

@@ -1,13 +1,13 @@
 import type { Post } from '../../content/schemas/post.ts'
 import { LeadForm } from '../../features/leads/view/lead-form.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import { BelowFold } from '../../ui/below-fold.tsx'
 import { PostCard, PostMeta } from '../../ui/cards/post-card.tsx'
 import { readableDate } from '../../ui/dates.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { PictureLink } from '../../ui/picture-link.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { SectionToc } from '../../ui/section-toc.tsx'
-import { Unseen } from '../../ui/unseen.tsx'
 import { BlogAside } from '../blog/blog-view.tsx'
 import type { PostData } from './post-page.ts'
 
@@ -30,7 +30,7 @@ export function PostView({ data }: { data: PostData }) {
         <SectionToc entries={post.toc} />
         <RichText className="prose article-text" html={post.html} />
         {post.reviewedAt && <p className="muted">Редакция норм проверена: {readableDate(post.reviewedAt)}</p>}
-        <Unseen>
+        <BelowFold>
           <AuthorCard post={post} />
           <Comments post={post} />
           {form && (
@@ -50,7 +50,7 @@ export function PostView({ data }: { data: PostData }) {
               </div>
             </section>
           )}
-        </Unseen>
+        </BelowFold>
       </article>
       <BlogAside data={data} />
     </div>

@@ -36,7 +36,7 @@ export const reviewsPage = page<ReviewsData>({
           total={reviews.length}
           options={[...Map.groupBy(reviews, (review) => review.service)].map(([value, items]) => ({
             value,
-            title: data.world.serviceTitles.get(value) ?? value,
+            title: data.context.serviceTitles.get(value) ?? value,
             count: items.length,
           }))}
         />
@@ -44,7 +44,7 @@ export const reviewsPage = page<ReviewsData>({
           {reviews
             .filter((review) => service === null || review.service === service)
             .map((review) => (
-              <ReviewCard key={review.id} review={review} serviceTitle={data.world.serviceTitles.get(review.service)} />
+              <ReviewCard key={review.id} review={review} serviceTitle={data.context.serviceTitles.get(review.service)} />
             ))}
         </div>
       </section>

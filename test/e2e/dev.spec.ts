@@ -5,7 +5,7 @@ import { type DevSite, startDevSite } from './dev-site.ts'
 test.describe.configure({ mode: 'default', timeout: 600_000 })
 test.use({ baseURL: undefined })
 
-const PATIENCE = { timeout: 120_000 }
+const LONG_TIMEOUT = { timeout: 120_000 }
 const PATH = '/experts/'
 const PHONE = '+7 912 345-67-89'
 
@@ -25,24 +25,24 @@ const countryButton = (page: Page) => form(page).getByRole('button', { name: /К
 /** Wakes the form's widget, which then shows its button, and types into it. */
 async function typeInto(page: Page): Promise<void> {
   await phone(page).focus()
-  await expect(countryButton(page)).toBeVisible(PATIENCE)
+  await expect(countryButton(page)).toBeVisible(LONG_TIMEOUT)
   await phone(page).fill(PHONE)
 }
 
 test('on the development server widgets come to life, and no reload takes what was typed', async ({ page }) => {
   const errors = watchErrors(page)
-  await page.goto(site.origin + PATH, PATIENCE)
+  await page.goto(site.origin + PATH, LONG_TIMEOUT)
   await typeInto(page)
   const loads = watchLoads(page)
   // Code that this page had no need of yet: a package found only now would load the page anew.
   await page.evaluate(() => document.querySelector<HTMLDialogElement>('#city-dialog')?.showModal())
   await page.locator('#city-dialog input[type=search]').fill('Казань')
-  await expect(page.locator('#city-dialog label', { hasText: 'Новосибирск' })).toBeHidden(PATIENCE)
+  await expect(page.locator('#city-dialog label', { hasText: 'Новосибирск' })).toBeHidden(LONG_TIMEOUT)
   expect(await phone(page).inputValue()).toBe(PHONE)
   expect(loads).toEqual([])
   for (const path of ['/calculator/', '/generator/', '/blog/', '/pdf-view/?file=business-instructions.pdf']) {
-    await page.goto(site.origin + path, { ...PATIENCE, waitUntil: 'load' })
-    await expect(page.locator('.visit-status')).toBeAttached(PATIENCE)
+    await page.goto(site.origin + path, { ...LONG_TIMEOUT, waitUntil: 'load' })
+    await expect(page.locator('.visit-status')).toBeAttached(LONG_TIMEOUT)
   }
   expect(errors).toEqual([])
 })
@@ -53,7 +53,7 @@ const EDITS = [
     file: 'features/leads/browser/contact-fields.tsx',
     from: 'Как с Вами связаться',
     to: 'Правка виджета',
-    shown: (page: Page) => expect(form(page).locator('legend').first()).toHaveText('Правка виджета', PATIENCE),
+    shown: (page: Page) => expect(form(page).locator('legend').first()).toHaveText('Правка виджета', LONG_TIMEOUT),
     keepsForm: true,
   },
   {
@@ -61,7 +61,7 @@ const EDITS = [
     file: 'ui/styles/tokens.css',
     from: '--text: #25364d',
     to: '--text: #010203',
-    shown: (page: Page) => expect(page.locator('body')).toHaveCSS('color', 'rgb(1, 2, 3)', PATIENCE),
+    shown: (page: Page) => expect(page.locator('body')).toHaveCSS('color', 'rgb(1, 2, 3)', LONG_TIMEOUT),
     keepsForm: true,
   },
   {
@@ -69,55 +69,55 @@ const EDITS = [
     file: 'ui/cards/expert-card.tsx',
     from: '<article ',
     to: '<article title="Правка карточки" ',
-    shown: (page: Page) => expect(page.getByTitle('Правка карточки').first()).toBeVisible(PATIENCE),
+    shown: (page: Page) => expect(page.getByTitle('Правка карточки').first()).toBeVisible(LONG_TIMEOUT),
   },
   {
     room: 'routes',
     file: 'routes/experts/experts-page.tsx',
     from: '>Все эксперты</h2>',
     to: '>Правка маршрута</h2>',
-    shown: (page: Page) => expect(page.locator('.page-list h2')).toHaveText('Правка маршрута', PATIENCE),
+    shown: (page: Page) => expect(page.locator('.page-list h2')).toHaveText('Правка маршрута', LONG_TIMEOUT),
   },
   {
     room: 'worker',
     file: 'worker/pages/document.tsx',
     from: 'К содержанию',
     to: 'Правка документа',
-    shown: (page: Page) => expect(page.locator('.skip-link')).toHaveText('Правка документа', PATIENCE),
+    shown: (page: Page) => expect(page.locator('.skip-link')).toHaveText('Правка документа', LONG_TIMEOUT),
   },
   {
     room: 'content',
     file: 'content/content.ts',
     from: "experts: () => list('/api/pages/experts/'),",
     to: "experts: async () => (await list('/api/pages/experts/')).slice(0, 1),",
-    shown: (page: Page) => expect(page.locator('.page-list article')).toHaveCount(1, PATIENCE),
+    shown: (page: Page) => expect(page.locator('.page-list article')).toHaveCount(1, LONG_TIMEOUT),
   },
   {
     room: 'contract',
     file: 'features/leads/wire.ts',
     from: "BY_MESSENGER = 'В мессенджер'",
     to: "BY_MESSENGER = 'Правка договора'",
-    shown: (page: Page) => expect(form(page).locator('label').filter({ hasText: 'Правка договора' })).toBeVisible(PATIENCE),
+    shown: (page: Page) => expect(form(page).locator('label').filter({ hasText: 'Правка договора' })).toBeVisible(LONG_TIMEOUT),
   },
   {
     room: 'seed',
     file: 'seed/pages/experts.md',
     from: '## С чем к кому идти',
     to: '## Правка содержания',
-    shown: (page: Page) => expect(page.getByRole('heading', { name: 'Правка содержания' })).toBeVisible(PATIENCE),
+    shown: (page: Page) => expect(page.getByRole('heading', { name: 'Правка содержания' })).toBeVisible(LONG_TIMEOUT),
   },
 ]
 
 for (const { room, file, from, to, shown, keepsForm = false } of EDITS) {
   test(`an edit in ${room} shows in the open page`, async ({ page }) => {
     const errors = watchErrors(page)
-    await page.goto(site.origin + PATH, PATIENCE)
+    await page.goto(site.origin + PATH, LONG_TIMEOUT)
     await typeInto(page)
     const putBack = site.edit(file, from, to)
     try {
       await shown(page)
       if (keepsForm) expect(await phone(page).inputValue()).toBe(PHONE)
-      await page.reload(PATIENCE)
+      await page.reload(LONG_TIMEOUT)
       await shown(page)
       expect(errors).toEqual([])
     } finally {
@@ -127,14 +127,14 @@ for (const { room, file, from, to, shown, keepsForm = false } of EDITS) {
 }
 
 test('content that cannot be read is refused with its sentence, and the next edit shows', async ({ page }) => {
-  await page.goto(site.origin + PATH, PATIENCE)
+  await page.goto(site.origin + PATH, LONG_TIMEOUT)
   await typeInto(page)
   const putBack = site.edit('seed/pages/experts.md', 'about: collection', 'about: nothing')
-  await expect.poll(site.said, PATIENCE).toContain('seed/pages/experts.md')
+  await expect.poll(site.said, LONG_TIMEOUT).toContain('seed/pages/experts.md')
   expect(await phone(page).inputValue()).toBe(PHONE)
   putBack()
   site.edit('seed/pages/experts.md', '## С чем к кому идти', '## Исправлено')
-  await expect(page.getByRole('heading', { name: 'Исправлено' })).toBeVisible(PATIENCE)
+  await expect(page.getByRole('heading', { name: 'Исправлено' })).toBeVisible(LONG_TIMEOUT)
 })
 
 function watchErrors(page: Page): string[] {

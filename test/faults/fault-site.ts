@@ -31,7 +31,7 @@ interface FaultSiteOptions {
 
 const REQUEST_TIMEOUT_MS = 15_000
 
-/** The built worker over a persistent state, with a content origin, a CRM, a webhook and short patience. */
+/** The built worker over a persistent state, with a content origin, a CRM, a webhook and short timeout. */
 export async function startFaultSite({ contentOrigin, crmBase, webhookUrl, stateDir }: FaultSiteOptions): Promise<FaultSite> {
   const logs: string[] = []
   let posts = 0

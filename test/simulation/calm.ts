@@ -42,7 +42,7 @@ async function sweepWhatWaits(universe: Universe): Promise<void> {
 }
 
 async function sweepOnce(universe: Universe): Promise<void> {
-  await universe.start('sweep', (world) => sweep(world, RECEIPT_DAYS))
+  await universe.start('sweep', (deps) => sweep(deps, RECEIPT_DAYS))
 }
 
 /** While a lead is dead, the alarm comes within the hour. */
@@ -51,13 +51,13 @@ async function expectAlarm(universe: Universe): Promise<void> {
   if (database.query("SELECT 1 FROM outbox WHERE state = 'dead'").length === 0) return
   let isRaised = false
   await scheduler.sleep(3 * HOUR_MS)
-  await universe.start('sweep', (world) =>
+  await universe.start('sweep', (deps) =>
     sweep(
       {
-        ...world,
+        ...deps,
         alert: (event, fields) => {
           isRaised ||= event === 'leads are dead'
-          world.alert(event, fields)
+          deps.alert(event, fields)
         },
       },
       RECEIPT_DAYS,

@@ -11,10 +11,12 @@ export interface Mutant {
 export const unchanged: Mutant = { sql: (sql) => sql, sink: (sink) => sink, outbox: (outbox) => outbox }
 
 export const mutants: Record<string, Mutant> = {
-  'any-2xx-counts': outcomes((outcome) => (isRetry(outcome, /^status 2/) ? { is: 'delivered' } : outcome)),
-  'any-409-counts': outcomes((outcome) => (outcome.is === 'conflict' || isRetry(outcome, /^status 409/) ? { is: 'delivered' } : outcome)),
+  'any-2xx-counts': outcomes((outcome) => (isRetry(outcome, /^status 2/) ? { kind: 'delivered' } : outcome)),
+  'any-409-counts': outcomes((outcome) =>
+    outcome.kind === 'conflict' || isRetry(outcome, /^status 409/) ? { kind: 'delivered' } : outcome,
+  ),
   'relay-keeps-no-row': { ...unchanged, sink: (sink) => (sink.name === 'relay' ? { ...sink, send: always(sink) } : sink) },
-  'unconfirmed-is-wiped-at-once': outcomes((outcome) => (outcome.is === 'delivered' ? { is: 'delivered' } : outcome)),
+  'unconfirmed-is-wiped-at-once': outcomes((outcome) => (outcome.kind === 'delivered' ? { kind: 'delivered' } : outcome)),
   'wiped-before-all-sinks': {
     ...unchanged,
     outbox: (outbox) => ({
@@ -60,11 +62,11 @@ function outcomes(change: (outcome: Outcome) => Outcome): Mutant {
 function always(sink: Sink): Sink['send'] {
   return (...args) =>
     sink.send(...args).then(
-      () => ({ is: 'delivered' }),
-      () => ({ is: 'delivered' }),
+      () => ({ kind: 'delivered' }),
+      () => ({ kind: 'delivered' }),
     )
 }
 
 function isRetry(outcome: Outcome, reason: RegExp): boolean {
-  return outcome.is === 'retry' && reason.test(outcome.reason)
+  return outcome.kind === 'retry' && reason.test(outcome.reason)
 }

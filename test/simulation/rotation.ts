@@ -30,7 +30,7 @@ export async function rotateAgain(universe: Universe, keys: Keys): Promise<void>
 async function retireOldKey(universe: Universe, keys: Keys): Promise<void> {
   const { chance, scheduler } = universe
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const attempt = universe.start('reseal', (world) => reseal({ ...world, vault: keys.both }, { limit: 1 + chance.below(3) }))
+    const attempt = universe.start('reseal', (deps) => reseal({ ...deps, vault: keys.both }, { limit: 1 + chance.below(3) }))
     const result = await Promise.race([attempt, scheduler.sleep(10 * MINUTE_MS).then(() => 'failed' as const)])
     if (result === 'failed' || result.left > 0) continue
     universe.sealWith(keys.new)

@@ -26,7 +26,7 @@ export async function storm(universe: Universe, keys: Keys, rewrite: (sql: strin
     await scheduler.sleep(chance.is(0.7) ? MINUTE_MS : chance.below(100 * 60) * MINUTE_MS)
     if (profile.jumps && chance.is(0.5)) jump(universe)
     if (chance.is(0.2)) createLeadBook(universe.database.book(rewrite), keys.both).requeue(chance.is(0.5) ? 'dead' : anyNumber(universe))
-    for (let count = 0; count < (chance.is(0.2) ? 2 : 1); count += 1) void universe.start('sweep', (world) => sweep(world, RECEIPT_DAYS))
+    for (let count = 0; count < (chance.is(0.2) ? 2 : 1); count += 1) void universe.start('sweep', (deps) => sweep(deps, RECEIPT_DAYS))
   }
   await Promise.all([...visits, rotation])
 }
@@ -46,14 +46,14 @@ async function visit(universe: Universe, id: string): Promise<void> {
 
 async function send(universe: Universe, id: string, form: string): Promise<'answered' | 'failed'> {
   const { chance, scheduler, judge } = universe
-  const accepting = universe.start('accept', async (world) => {
-    const accepted = await accept(world, submission(universe, id, form))
-    if (accepted.is === 'accepted' && accepted.wasKept) wake(universe, id)
+  const accepting = universe.start('accept', async (deps) => {
+    const accepted = await accept(deps, submission(universe, id, form))
+    if (accepted.kind === 'accepted' && accepted.wasKept) wake(universe, id)
     return accepted
   })
   const accepted: Accepted | 'failed' = await Promise.race([accepting, scheduler.sleep(BROWSER_MS).then(() => 'failed' as const)])
   if (accepted === 'failed' || chance.is(0.1)) return 'failed'
-  if (accepted.is === 'accepted') judge.acknowledged(id, form, accepted.number)
+  if (accepted.kind === 'accepted') judge.acknowledged(id, form, accepted.number)
   return 'answered'
 }
 
@@ -62,7 +62,7 @@ function wake(universe: Universe, id: string): void {
   const { chance, scheduler } = universe
   const times = chance.oneOf([0, 1, 1, 1, 2])
   for (let count = 0; count < times; count += 1) {
-    scheduler.after(chance.below(5000), () => void universe.start('deliver', (world) => deliver(world, id)))
+    scheduler.after(chance.below(5000), () => void universe.start('deliver', (deps) => deliver(deps, id)))
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Vault } from '../../edge/vault.ts'
-import type { AcceptWorld } from '../../features/leads/server/accept.ts'
+import type { AcceptDeps } from '../../features/leads/server/accept.ts'
 import { createOutbox } from '../../features/leads/server/outbox.ts'
 import { createAmocrm } from '../../features/leads/server/sinks/amocrm.ts'
 import { createEmail } from '../../features/leads/server/sinks/email.ts'
 import type { Sink } from '../../features/leads/server/sinks/sink.ts'
 import { createWebhook } from '../../features/leads/server/sinks/webhook.ts'
-import type { SweepWorld } from '../../features/leads/server/sweep.ts'
+import type { SweepDeps } from '../../features/leads/server/sweep.ts'
 import type { Chance } from './chance.ts'
 import { createFetch } from './internet.ts'
 import { createJudge, type Judge } from './judge.ts'
@@ -18,7 +18,7 @@ import type { Scheduler } from './scheduler.ts'
 import type { SqliteDatabase } from './sqlite-d1.ts'
 import type { Trace } from './trace.ts'
 
-type World = AcceptWorld & SweepWorld
+type World = AcceptDeps & SweepDeps
 
 export interface Universe {
   scheduler: Scheduler
@@ -36,7 +36,7 @@ export interface Universe {
   /** Processes at work. */
   alive: () => Process[]
   /** A worker that does this; what it brings, or `failed`. Nothing at all when it dies. */
-  start: <Result>(name: string, work: (world: World) => Promise<Result>) => Promise<Result | 'failed'>
+  start: <Result>(name: string, work: (deps: World) => Promise<Result>) => Promise<Result | 'failed'>
   trace: Trace
 }
 

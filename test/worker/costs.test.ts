@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, it, vi } from 'vitest'
 import { routes } from '../../routes/table.ts'
-import { DAY } from './content-world.ts'
+import { DAY } from './content-deps.ts'
 import { ownEdgeCache, visitor } from './visit.ts'
 
 const PATHS = [

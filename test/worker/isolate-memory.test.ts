@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import { ownKv } from './content-world.ts'
+import { ownKv } from './content-deps.ts'
 import { faulty } from './faulty.ts'
 import { visitor } from './visit.ts'
 

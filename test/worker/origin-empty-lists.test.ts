@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { requestNumber } from '../../features/leads/wire.ts'
-import { DAY } from './content-world.ts'
+import { DAY } from './content-deps.ts'
 import { goodLead, leadRows, postJson } from './lead-posts.ts'
 import { scriptedOrigin } from './scripted-origin.ts'
 import { type Visit, visitor } from './visit.ts'

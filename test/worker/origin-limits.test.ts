@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { DAY, SECOND } from './content-world.ts'
+import { DAY, SECOND } from './content-deps.ts'
 import { postJson } from './lead-posts.ts'
 import { type ScriptedOrigin, scriptedOrigin } from './scripted-origin.ts'
 import { type Visit, visitor } from './visit.ts'

@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
-import type { Bindings } from '../../edge/env.ts'
-import { ownKv } from './content-world.ts'
+import type { Bindings } from '../../edge/bindings.ts'
+import { ownKv } from './content-deps.ts'
 
 /** A content origin of one test, which behaves as the test says. */
 export interface ScriptedOrigin {

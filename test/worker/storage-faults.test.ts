@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { DAY, ownKv } from './content-world.ts'
+import { DAY, ownKv } from './content-deps.ts'
 import { fail, failingQueries, faulty, hang } from './faulty.ts'
 import { scriptedOrigin } from './scripted-origin.ts'
 import { ownEdgeCache, type Visit, visitor } from './visit.ts'

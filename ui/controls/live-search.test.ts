@@ -20,7 +20,7 @@ beforeEach(() => {
     new Promise<string[]>((answer, fail) => {
       asked.push({ query, signal, answer, fail })
     })
-  search = createLiveSearch({ ask, show: (found) => shown.push(found), complaint: 'Ошибка при поиске:' })
+  search = createLiveSearch({ ask, show: (found) => shown.push(found), failureMessage: 'Ошибка при поиске:' })
 })
 
 afterEach(() => {
@@ -101,17 +101,17 @@ describe('a live search', () => {
     expect([shown, error.mock.calls]).toEqual([[], []])
   })
 
-  it('in a hurry asks at once, and once', async () => {
+  it('at once asks at once, and once', async () => {
     search.type('каз')
-    expect([search.hurry(), search.hurry()]).toEqual([true, true])
+    expect([search.flush(), search.flush()]).toEqual([true, true])
     await vi.runAllTimersAsync()
     expect(queries()).toEqual(['каз'])
   })
 
-  it('in a hurry has nothing to ask when the answer is shown', async () => {
+  it('at once has nothing to ask when the answer is shown', async () => {
     const question = await askFor('каз')
     question.answer([])
     await vi.runAllTimersAsync()
-    expect(search.hurry()).toBe(false)
+    expect(search.flush()).toBe(false)
   })
 })

@@ -11,7 +11,7 @@ export interface LiveSearch {
   /** The text as it is now; an empty one shows what stands there without a search, at once. */
   type(text: string): void
   /** Asks at once for what was typed; `false` when that is answered already. */
-  hurry(): boolean
+  flush(): boolean
   stop(): void
 }
 
@@ -20,10 +20,10 @@ interface LiveSearchOptions<Answer> {
   /** `null` stands for no search. */
   show: (found: Found<Answer> | null) => void
   /** What the log says when a search fails. */
-  complaint: string
+  failureMessage: string
 }
 
-export function createLiveSearch<Answer>({ ask, show, complaint }: LiveSearchOptions<Answer>): LiveSearch {
+export function createLiveSearch<Answer>({ ask, show, failureMessage }: LiveSearchOptions<Answer>): LiveSearch {
   let timer: ReturnType<typeof setTimeout> | undefined
   let current = new AbortController()
   /** What was typed and is not answered yet. */
@@ -43,7 +43,7 @@ export function createLiveSearch<Answer>({ ask, show, complaint }: LiveSearchOpt
     const { signal } = current
     const query = pending
     const answer = await ask(query, signal).catch((error: unknown) => {
-      if (!signal.aborted) console.error(complaint, error)
+      if (!signal.aborted) console.error(failureMessage, error)
       return null
     })
     if (signal.aborted) return
@@ -58,7 +58,7 @@ export function createLiveSearch<Answer>({ ask, show, complaint }: LiveSearchOpt
       if (pending === '') show(null)
       else timer = setTimeout(search, DEBOUNCE_MS)
     },
-    hurry() {
+    flush() {
       if (timer !== undefined) void search()
       return pending !== ''
     },

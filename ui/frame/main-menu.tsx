@@ -1,6 +1,6 @@
 import type { NavItem } from '../../content/schemas/nav-item.ts'
+import { BelowFold } from '../below-fold.tsx'
 import { Icon } from '../icon.tsx'
-import { Unseen } from '../unseen.tsx'
 import { menuPath } from './menu-path.ts'
 
 /** The header's menu; a submenu is a `details`, of which one is open at a time. */
@@ -26,7 +26,7 @@ function Submenu({ item }: { item: NavItem }) {
         {item.title}
         <Icon name="chevron" />
       </summary>
-      <Unseen>
+      <BelowFold>
         <div className={`menu-panel ${columns.size > 1 ? 'menu-panel-wide' : ''}`.trim()}>
           {[...columns].map(([title, children]) => (
             <div key={title}>
@@ -47,7 +47,7 @@ function Submenu({ item }: { item: NavItem }) {
             {columns.size > 1 ? 'Все услуги: с чего начать' : `${item.title}: весь раздел`}
           </a>
         </div>
-      </Unseen>
+      </BelowFold>
     </details>
   )
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { Contacts } from '../../content/schemas/contacts.ts'
 import type { NavItem } from '../../content/schemas/nav-item.ts'
 import { SEARCH_FIELD_MAX_UNITS } from '../../contract/search-text.ts'
+import { BelowFold } from '../below-fold.tsx'
 import { Icon } from '../icon.tsx'
-import { Unseen } from '../unseen.tsx'
 import { MainMenu } from './main-menu.tsx'
 
 interface SiteHeaderProps {
@@ -86,7 +86,7 @@ function HeaderSearch() {
       <summary className="icon-button" aria-label="Поиск по блогу">
         <Icon name="search" />
       </summary>
-      <Unseen>
+      <BelowFold>
         <search>
           <form action="/blog/">
             <input
@@ -102,7 +102,7 @@ function HeaderSearch() {
             </button>
           </form>
         </search>
-      </Unseen>
+      </BelowFold>
     </details>
   )
 }

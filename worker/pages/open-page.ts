@@ -5,7 +5,7 @@ import { runGuards } from '../../routes/guards.ts'
 import { matchPath } from '../../routes/match.ts'
 import type { OpenedPage, PageRequest } from '../../routes/page.ts'
 import { type Route, routes } from '../../routes/table.ts'
-import { later } from '../../ui/later.tsx'
+import { defer } from '../../ui/deferred.tsx'
 import { siteFacts } from '../site-facts.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function openPage(c: Context<AppEnv>, rawPath: string): Promise<Ope
   return opened
 }
 
-/** A page's world for a path, without a route: the error page needs one too. */
+/** What a page may know for a path, without a route: the error page needs one too. */
 export function pageRequest(c: Context<AppEnv>, path: string, params: Record<string, string> = {}): PageRequest {
   return {
     url: new URL(c.req.url),
@@ -31,7 +31,7 @@ export function pageRequest(c: Context<AppEnv>, path: string, params: Record<str
     base: c.var.config.PUBLIC_BASE,
     siteName: c.var.config.SITE_NAME,
     facts: () => siteFacts(c.var.config, c.env.AI),
-    later,
+    defer,
   }
 }
 

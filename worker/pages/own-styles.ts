@@ -8,8 +8,8 @@ export interface Styles {
 
 const MOST_COMBINATIONS = 200
 
-/** What `ui/unseen.tsx` holds, as React writes it. */
-const UNSEEN = /<template data-unseen="start">[\s\S]*?<template data-unseen="end">/g
+/** What `ui/below-fold.tsx` holds, as React writes it. */
+const BELOW_FOLD = /<template data-below-fold="start">[\s\S]*?<template data-below-fold="end">/g
 
 export interface StyleChooser {
   /** The rules of the site's sheet that a finished document needs for what is seen at first. */
@@ -48,8 +48,8 @@ export function createStyleChooser(): StyleChooser {
 /** Below a page that has an unseen part, the footer and the dialogs are unseen too. */
 function seenPart(html: string): string {
   const [upToFooter = ''] = html.split('</main>', 1)
-  const isLongPage = upToFooter.slice(upToFooter.indexOf('<main')).search(UNSEEN) >= 0
-  return (isLongPage ? upToFooter : html).replaceAll(UNSEEN, '')
+  const isLongPage = upToFooter.slice(upToFooter.indexOf('<main')).search(BELOW_FOLD) >= 0
+  return (isLongPage ? upToFooter : html).replaceAll(BELOW_FOLD, '')
 }
 
 /** Elements as `<p`, class names, and the values of data attributes as `data-x=y`. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createContent } from '../../content/content.ts'
 import { fallbackContacts, fallbackForms } from '../../content/fallback.ts'
-import { contentWorld, ownKv, SECOND, testSource } from '../../test/worker/content-world.ts'
+import { contentDeps, ownKv, SECOND, testSource } from '../../test/worker/content-deps.ts'
 import { createSiteFrame } from './site-frame.tsx'
 
 const menu = (title: string) => [{ title, url: '/serm/', children: [] }]
@@ -10,19 +10,19 @@ const answers = (title: string) => (path: string) =>
 
 it('shows a menu that changed at the source, though no publish changed the content version', async () => {
   const source = testSource(answers('Было'))
-  const world = contentWorld(source, { kv: ownKv() })
+  const deps = contentDeps(source, { kv: ownKv() })
   const siteFrame = createSiteFrame()
   const visitor = { siteName: 'Агентство', city: 'Казань', path: '/serm/', addressService: 'dadata' }
-  expect((await siteFrame({ ...visitor, content: createContent(world) })).header).toContain('Было')
+  expect((await siteFrame({ ...visitor, content: createContent(deps) })).header).toContain('Было')
   source.answer = answers('Стало')
-  const later = { ...world, now: () => world.now() + 61 * SECOND }
+  const later = { ...deps, now: () => deps.now() + 61 * SECOND }
   await siteFrame({ ...visitor, content: createContent(later) })
-  await world.settled()
+  await deps.settled()
   expect((await siteFrame({ ...visitor, content: createContent(later) })).header).toContain('Стало')
 })
 
 it('marks the current entry and names the city as text', async () => {
-  const content = createContent(contentWorld(testSource(answers('Услуга')), { kv: ownKv() }))
+  const content = createContent(contentDeps(testSource(answers('Услуга')), { kv: ownKv() }))
   const { header } = await createSiteFrame()({
     content,
     siteName: 'Агентство',
@@ -38,7 +38,7 @@ it('marks the current entry and names the city as text', async () => {
 it('leads from the header and the footer to the last segment of a menu entry', async () => {
   const entry = { title: 'Все услуги', url: '/uslugi', children: [{ title: 'SERM', url: '/uslugi/serm' }] }
   const source = testSource((path) => (path === '/api/nav-menu/' ? [entry] : answers('')(path)))
-  const content = createContent(contentWorld(source, { kv: ownKv() }))
+  const content = createContent(contentDeps(source, { kv: ownKv() }))
   const { header, footer } = await createSiteFrame()({
     content,
     siteName: 'Агентство',

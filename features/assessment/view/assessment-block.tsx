@@ -22,7 +22,7 @@ export function AssessmentBlock({ block, query }: ToolProps<'assessment'>) {
           component={Assessment}
           when="visible"
           props={{ survey, query }}
-          later={{ survey: `${SURVEY_PATH}?${new URLSearchParams({ [VERSION_FIELD]: survey.version.name })}` }}
+          lazy={{ survey: `${SURVEY_PATH}?${new URLSearchParams({ [VERSION_FIELD]: survey.version.name })}` }}
         />
       )}
       <ToolNote html={note} reviewed={`Методика пересмотрена ${readableDate(assessment.reviewedAt)}.`} />

@@ -14,7 +14,7 @@ export function CalculatorBlock({ block, query }: ToolProps<'calculator'>) {
   const { rates, note } = block
   return (
     <Section title={block.title} intro={block.intro} id={block.id} className="tool-section">
-      <Island name="calculator" component={Calculator} when="visible" props={{ rates, query }} later={{ rates: CALCULATOR_RATES_PATH }} />
+      <Island name="calculator" component={Calculator} when="visible" props={{ rates, query }} lazy={{ rates: CALCULATOR_RATES_PATH }} />
       <ToolNote html={note} reviewed={`Ставки пересмотрены ${readableDate(rates.reviewedAt)}.`} />
     </Section>
   )

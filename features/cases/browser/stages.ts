@@ -17,7 +17,7 @@ export function createStages(place: StagePlace): Stage {
       { passive: true, signal },
     )
 
-  const hire = async () => {
+  const upgrade = async () => {
     const { createSwiperStage } = await import('./swiper-stage.ts')
     while (!signal.aborted && (isTouched || !isAtRest(viewport, slides))) await nextFrame()
     if (signal.aborted) return
@@ -26,7 +26,7 @@ export function createStages(place: StagePlace): Stage {
     stage = createSwiperStage(place, index)
   }
   // Without swiper, the slides scroll on.
-  viewport.addEventListener('pointerover', () => void hire().catch(() => {}), { once: true, signal })
+  viewport.addEventListener('pointerover', () => void upgrade().catch(() => {}), { once: true, signal })
   return {
     index: () => stage.index(),
     show: (index) => stage.show(index),

@@ -23,7 +23,7 @@ export function CityPicker({ service }: CityPickerProps) {
   const field = useRef<HTMLInputElement>(null)
   const search = useMemo(() => {
     const ask = (query: string, signal: AbortSignal) => suggestCities(service, query, signal)
-    return createLiveSearch({ ask, show: setFound, complaint: 'Ошибка при поиске городов:' })
+    return createLiveSearch({ ask, show: setFound, failureMessage: 'Ошибка при поиске городов:' })
   }, [service])
 
   useEffect(() => {
@@ -45,7 +45,7 @@ export function CityPicker({ service }: CityPickerProps) {
 
   const names = found ? (found.answer ?? []) : listedCities(city).map(({ name }) => name)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    if (!search.hurry()) return
+    if (!search.flush()) return
     event.preventDefault()
     event.stopPropagation()
   }

@@ -5,7 +5,7 @@ import type { CitySuggestion } from './city-provider.ts'
 /** Raise when the shape of an entry changes. */
 const VERSION = 1
 const KEEP_SECONDS = 30 * 24 * 60 * 60
-const KV_PATIENCE_MS = 300
+const KV_TIMEOUT_MS = 300
 
 const entrySchema = v.array(v.object({ value: v.string(), data: v.object({ city: v.string() }) }))
 
@@ -16,17 +16,17 @@ export interface SuggestionCache {
   write(query: string, suggestions: CitySuggestion[]): void
 }
 
-interface CacheWorld {
+interface SuggestionCacheDeps {
   kv: KVNamespace
   waitUntil: (work: Promise<unknown>) => void
   report: (event: string, error: unknown) => void
 }
 
-export function createSuggestionCache({ kv, waitUntil, report }: CacheWorld): SuggestionCache {
+export function createSuggestionCache({ kv, waitUntil, report }: SuggestionCacheDeps): SuggestionCache {
   return {
     async read(query) {
       try {
-        const text = await Promise.race([kv.get(await keyOf(query)), rejectAfter(KV_PATIENCE_MS)])
+        const text = await Promise.race([kv.get(await keyOf(query)), rejectAfter(KV_TIMEOUT_MS)])
         return text === null ? null : v.parse(entrySchema, JSON.parse(text))
       } catch (error) {
         report('city cache read failed', error)

@@ -1,6 +1,6 @@
+import { BelowFold } from '../../../ui/below-fold.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Island } from '../../../ui/island.tsx'
-import { Unseen } from '../../../ui/unseen.tsx'
 import { CityPicker } from '../browser/city-picker.tsx'
 
 /** The location button and its bubble; on narrow screens the button opens the dialog directly (behaviour 4.2). */
@@ -21,7 +21,7 @@ export function CityBubble({ city }: { city: string }) {
           {city}
         </span>
       </button>
-      <Unseen>
+      <BelowFold>
         <div className="city-bubble" id="city-bubble" popover="auto">
           <p>
             Ваш город <span data-city>{city}</span>?
@@ -41,7 +41,7 @@ export function CityBubble({ city }: { city: string }) {
             </button>
           </p>
         </div>
-      </Unseen>
+      </BelowFold>
     </>
   )
 }

@@ -1,5 +1,5 @@
 /** Characters that turn the reading direction, have no width or control a terminal: no text needs them, a forged one does. */
-const UNSEEN = /[\p{Cf}\p{Co}\p{Cn}]|[^\P{Cc}\n\t]/gu
+const BELOW_FOLD = /[\p{Cf}\p{Co}\p{Cn}]|[^\P{Cc}\n\t]/gu
 const TAG = /<\/?[a-zA-Z!][^<>]*>/g
 
 /** What was typed, as text of one or several lines: no markup, no hidden characters, no runs of spaces or empty lines. */
@@ -9,7 +9,7 @@ export function clean(typed: string): string {
     .toWellFormed()
     .normalize('NFC')
     .replaceAll(/\r\n?|\u2028|\u2029/g, '\n')
-    .replaceAll(UNSEEN, '')
+    .replaceAll(BELOW_FOLD, '')
   return withoutTags(seen)
     .replaceAll(/[^\S\n]+/gu, ' ')
     .replaceAll(/ ?\n ?/g, '\n')

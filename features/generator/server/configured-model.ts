@@ -1,5 +1,5 @@
+import type { WorkersAi } from '../../../edge/bindings.ts'
 import type { Config } from '../../../edge/config.ts'
-import type { WorkersAi } from '../../../edge/env.ts'
 import type { Model } from './model.ts'
 import { openAiModel } from './openai-model.ts'
 import { workersAiModel } from './workers-ai-model.ts'

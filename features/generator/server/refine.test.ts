@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, inject, it, vi } from 'vitest'
-import type { Bindings } from '../../../edge/env.ts'
+import type { Bindings } from '../../../edge/bindings.ts'
 import { fail, faulty } from '../../../test/worker/faulty.ts'
 import { visitor } from '../../../test/worker/visit.ts'
 

@@ -39,12 +39,12 @@ export const refine: Handler<AppEnv> = async function refineHandler(c) {
 
   const response = streamSSE(c, async (stream) => {
     const send = (event: RefineEvent) => stream.writeSSE({ data: JSON.stringify(event) })
-    const patience = createPatience(c.req.raw.signal, c.var.config.AI_TIMEOUT_MS)
-    stream.onAbort(patience.end)
+    const timeout = createModelTimeout(c.req.raw.signal, c.var.config.AI_TIMEOUT_MS)
+    stream.onAbort(timeout.end)
     try {
       let length = 0
-      for await (const piece of model(text, patience.signal)) {
-        patience.renew()
+      for await (const piece of model(text, timeout.signal)) {
+        timeout.renew()
         length += piece.length
         if (length > text.length * MAX_GROWTH + ALWAYS_ALLOWED_CHARS) throw new ModelFailure('failed', 'The model does not stop')
         await send({ type: 'delta', text: piece })
@@ -52,11 +52,11 @@ export const refine: Handler<AppEnv> = async function refineHandler(c) {
       await send({ type: 'done' })
     } catch (error) {
       if (stream.aborted || c.req.raw.signal.aborted) return
-      const kind = patience.signal.aborted ? 'timeout' : error instanceof ModelFailure ? error.kind : 'failed'
+      const kind = timeout.signal.aborted ? 'timeout' : error instanceof ModelFailure ? error.kind : 'failed'
       log.warn('refinement failed', { kind }, error)
       await send({ type: 'failure', kind })
     } finally {
-      patience.end()
+      timeout.end()
     }
   })
   response.headers.set('cache-control', 'private, no-store')
@@ -75,7 +75,7 @@ async function beyondLimit(c: Context<AppEnv>): Promise<'hour' | 'day' | 'off' |
 }
 
 /** A signal that ends after too long a silence, after too long a whole, or when the visitor leaves. */
-function createPatience(visitor: AbortSignal, silenceMs: number) {
+function createModelTimeout(visitor: AbortSignal, silenceMs: number) {
   const ending = new AbortController()
   const end = () => ending.abort(new DOMException('The model is silent', 'TimeoutError'))
   let timer = setTimeout(end, silenceMs)

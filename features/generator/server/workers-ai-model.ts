@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { WorkersAi } from '../../../edge/env.ts'
+import type { WorkersAi } from '../../../edge/bindings.ts'
 import { eventData } from '../wire.ts'
 import { type Model, ModelFailure, parseEvent, TEMPERATURE } from './model.ts'
 import { messagesFor } from './prompt.ts'

@@ -50,7 +50,7 @@ export function LeadFields({ isAnew, onSent, ...props }: LeadFieldsProps) {
   const draft = useDraft(form, leadPath(name))
   const captcha = useCaptcha(form)
   const attachment = useHandover(form, props.inPopup === true)
-  const { errors, state, tellsFailure, submit, forgive } = useLeadSubmission({ ...props, form, draft, captcha, attachment, onSent })
+  const { errors, state, tellsFailure, submit, clearError } = useLeadSubmission({ ...props, form, draft, captcha, attachment, onSent })
   const [isAgreed, setAgreed] = useState(true)
   const checkAgreement = useCallback(() => form.current && setAgreed(new FormData(form.current).has('agreement')), [])
   useEffect(() => {
@@ -73,7 +73,7 @@ export function LeadFields({ isAnew, onSent, ...props }: LeadFieldsProps) {
       }}
       onInput={(event) => {
         draft.save()
-        forgive(event)
+        clearError(event)
       }}
       onSubmit={submit}
     >

@@ -32,7 +32,7 @@ interface LeadSubmission {
   tellsFailure: boolean
   submit: (event: FormEvent) => Promise<void>
   /** A changed field is no longer called wrong. */
-  forgive: (event: FormEvent) => void
+  clearError: (event: FormEvent) => void
 }
 
 /** One request at a time: checked, sent, answered (behaviour 8.3). */
@@ -76,7 +76,7 @@ export function useLeadSubmission({ form, draft, captcha, attachment, onSent, ..
       await send(form.current)
       isBusy.current = false
     },
-    forgive({ target }) {
+    clearError({ target }) {
       // The other way of contact has another field.
       if (target instanceof HTMLInputElement && target.name === 'contact-method')
         return setErrors(({ phone, messenger, ...others }) => others)

@@ -1,4 +1,4 @@
-import type { DeliveryWorld } from './deliver.ts'
+import type { DeliveryDeps } from './deliver.ts'
 import { numberOf } from './number-of.ts'
 import type { KeptLead, NewLead } from './outbox.ts'
 import type { Sink } from './sinks/sink.ts'
@@ -9,11 +9,11 @@ import { within } from './within.ts'
 export type Accepting = Omit<Submission, 'number'>
 
 export type Accepted =
-  | { is: 'accepted'; number: number; wasKept: boolean }
+  | { kind: 'accepted'; number: number; wasKept: boolean }
   /** The id was used for other content. */
-  | { is: 'conflict' }
+  | { kind: 'conflict' }
 
-export interface AcceptWorld extends Pick<DeliveryWorld, 'outbox' | 'vault' | 'timeoutMs' | 'report'> {
+export interface AcceptDeps extends Pick<DeliveryDeps, 'outbox' | 'vault' | 'timeoutMs' | 'report'> {
   /** The operator's own collector, which is asked first; `null` but in relay mode. */
   relay: Sink | null
 }
@@ -28,15 +28,15 @@ const LONGEST_LOOK_MS = 1000
 /**
  * Takes responsibility for a submission: when this returns a number, the lead is safe. Throws when it could not be kept anywhere.
  */
-export async function accept(world: AcceptWorld, submission: Accepting): Promise<Accepted> {
-  const relayed = world.relay && !(await isKept(world, submission.id)) ? await sendToRelay(world, world.relay, submission) : 'not'
-  if (relayed === 'conflict') return { is: 'conflict' }
-  if (relayed === 'taken') return { is: 'accepted', number: await numberOf(submission.id, 0), wasKept: false }
-  const kept = await keep(world, submission)
-  const fingerprint = await world.vault.fingerprint(contentText(submission.content), kept.keyId)
+export async function accept(deps: AcceptDeps, submission: Accepting): Promise<Accepted> {
+  const relayed = deps.relay && !(await isKept(deps, submission.id)) ? await sendToRelay(deps, deps.relay, submission) : 'not'
+  if (relayed === 'conflict') return { kind: 'conflict' }
+  if (relayed === 'taken') return { kind: 'accepted', number: await numberOf(submission.id, 0), wasKept: false }
+  const kept = await keep(deps, submission)
+  const fingerprint = await deps.vault.fingerprint(contentText(submission.content), kept.keyId)
   // A key that is gone cannot tell another content, nor can a receipt resealed without its content: the earlier answer stands.
-  if (fingerprint !== null && kept.fingerprint !== '' && fingerprint !== kept.fingerprint) return { is: 'conflict' }
-  return { is: 'accepted', number: kept.number, wasKept: true }
+  if (fingerprint !== null && kept.fingerprint !== '' && fingerprint !== kept.fingerprint) return { kind: 'conflict' }
+  return { kind: 'accepted', number: kept.number, wasKept: true }
 }
 
 /** What makes two submissions the same one. */
@@ -47,7 +47,7 @@ export function contentText(content: SubmissionContent): string {
 }
 
 /** Whether the relay has failed this lead before: what is kept of it then decides what its repeats are answered. */
-async function isKept({ outbox, report }: AcceptWorld, id: string): Promise<boolean> {
+async function isKept({ outbox, report }: AcceptDeps, id: string): Promise<boolean> {
   try {
     return await within(LONGEST_LOOK_MS, outbox.has(id))
   } catch (error) {
@@ -57,12 +57,12 @@ async function isKept({ outbox, report }: AcceptWorld, id: string): Promise<bool
 }
 
 /** Asks the operator's own collector, whose record is then the first. */
-async function sendToRelay({ timeoutMs, report }: AcceptWorld, relay: Sink, submission: Accepting): Promise<'taken' | 'conflict' | 'not'> {
+async function sendToRelay({ timeoutMs, report }: AcceptDeps, relay: Sink, submission: Accepting): Promise<'taken' | 'conflict' | 'not'> {
   const number = await numberOf(submission.id, 0)
   try {
     const outcome = await relay.send({ ...submission, number }, { mayHaveArrived: false, timeoutMs })
-    if (outcome.is === 'delivered') return 'taken'
-    if (outcome.is === 'conflict') return 'conflict'
+    if (outcome.kind === 'delivered') return 'taken'
+    if (outcome.kind === 'conflict') return 'conflict'
     report('relay refused a lead, kept it sealed', { number, reason: outcome.reason })
   } catch (error) {
     report('relay does not answer, kept the lead sealed', { number, reason: error instanceof Error ? error.name : '' })
@@ -71,10 +71,10 @@ async function sendToRelay({ timeoutMs, report }: AcceptWorld, relay: Sink, subm
 }
 
 /** The next number is for a lead whose first one is taken: a database that fails must not change what the relay was told. */
-async function keep(world: AcceptWorld, submission: Accepting): Promise<KeptLead> {
+async function keep(deps: AcceptDeps, submission: Accepting): Promise<KeptLead> {
   for (let attempt = 0; attempt < NUMBERS; attempt += 1) {
-    const lead = await sealed(world, submission, attempt)
-    const kept = await insist(TRIES, () => world.outbox.keep(lead))
+    const lead = await sealed(deps, submission, attempt)
+    const kept = await insist(TRIES, () => deps.outbox.keep(lead))
     if (kept) return kept
   }
   throw new Error(`${NUMBERS} numbers of a lead are taken`)
@@ -89,7 +89,7 @@ async function insist<Value>(tries: number, work: () => Promise<Value>): Promise
   }
 }
 
-async function sealed({ vault }: AcceptWorld, submission: Accepting, attempt: number): Promise<NewLead> {
+async function sealed({ vault }: AcceptDeps, submission: Accepting, attempt: number): Promise<NewLead> {
   const { id, content, consent, receivedAt } = submission
   const number = await numberOf(id, attempt)
   const { version, ...proof } = consent

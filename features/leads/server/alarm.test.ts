@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, inject, it } from 'vitest'
 import { parseConfig } from '../../../edge/config.ts'
 import { RECEIVER_SECRET } from '../../../test/receiver/secret.ts'
-import { crmAccount, kept, leadWorld, PATIENT_MS, receiverGot } from '../../../test/worker/lead-world.ts'
+import { crmAccount, kept, leadDeps, PATIENT_MS, receiverGot } from '../../../test/worker/lead-deps.ts'
 import { type Alarm, raiseAlarms } from './alarm.ts'
 import { createAlarmChannels } from './sinks/alarm-channels.ts'
 import { sweep } from './sweep.ts'
@@ -16,64 +16,64 @@ beforeEach(async () => {
 })
 
 async function withDeadLead() {
-  const world = await leadWorld({ sinks: [crmAccount('invalid').sink], timeoutMs: PATIENT_MS })
-  await kept(world)
-  await sweep(world, DAYS)
-  return world
+  const deps = await leadDeps({ sinks: [crmAccount('invalid').sink], timeoutMs: PATIENT_MS })
+  await kept(deps)
+  await sweep(deps, DAYS)
+  return deps
 }
 
 describe('the alarm over dead leads', () => {
   it('is an error in the log and a message, though no lead waits', async () => {
-    const world = await withDeadLead()
+    const deps = await withDeadLead()
     const figures = { waiting: 0, dead: 1, oldestMinutes: 0, command: COMMAND }
-    expect(world.alerts).toEqual([{ event: 'leads are dead', ...figures }])
-    expect(world.sent).toEqual([{ alarm: 'leads are dead', ...figures }])
+    expect(deps.alerts).toEqual([{ event: 'leads are dead', ...figures }])
+    expect(deps.sent).toEqual([{ alarm: 'leads are dead', ...figures }])
   })
 
   it('comes once an hour while a lead is dead, however many isolates sweep', async () => {
-    const world = await withDeadLead()
-    await Promise.all([raiseAlarms(world), raiseAlarms(world)])
+    const deps = await withDeadLead()
+    await Promise.all([raiseAlarms(deps), raiseAlarms(deps)])
     for (let minute = 1; minute <= 120; minute += 1) {
-      world.pass(MINUTE)
-      await raiseAlarms(world)
+      deps.pass(MINUTE)
+      await raiseAlarms(deps)
     }
-    expect(world.sent.map(({ oldestMinutes }) => oldestMinutes)).toEqual([0, 60, 120])
+    expect(deps.sent.map(({ oldestMinutes }) => oldestMinutes)).toEqual([0, 60, 120])
   })
 
   it('is raised while a database error ends the delivery', async () => {
-    const world = await withDeadLead()
-    world.pass(60 * MINUTE)
-    const outbox = { ...world.outbox, due: () => Promise.reject(new Error('D1_ERROR')) }
-    await expect(sweep({ ...world, outbox }, DAYS)).rejects.toThrow('D1_ERROR')
-    expect(world.sent).toHaveLength(2)
+    const deps = await withDeadLead()
+    deps.pass(60 * MINUTE)
+    const outbox = { ...deps.outbox, due: () => Promise.reject(new Error('D1_ERROR')) }
+    await expect(sweep({ ...deps, outbox }, DAYS)).rejects.toThrow('D1_ERROR')
+    expect(deps.sent).toHaveLength(2)
   })
 
   it('says in the log that a channel has not got it', async () => {
-    const world = await withDeadLead()
-    world.pass(60 * MINUTE)
-    await raiseAlarms({ ...world, channels: [{ name: 'email', send: () => Promise.reject(new TypeError('secret address')) }] })
-    expect(world.alerts.at(-1)).toEqual({ event: 'alarm not sent', channel: 'email', reason: 'TypeError' })
+    const deps = await withDeadLead()
+    deps.pass(60 * MINUTE)
+    await raiseAlarms({ ...deps, channels: [{ name: 'email', send: () => Promise.reject(new TypeError('secret address')) }] })
+    expect(deps.alerts.at(-1)).toEqual({ event: 'alarm not sent', channel: 'email', reason: 'TypeError' })
   })
 })
 
 it('the alarm over leads that wait comes after a quarter of an hour, and then once an hour', async () => {
-  const world = await leadWorld({ sinks: [crmAccount('broken').sink], timeoutMs: PATIENT_MS })
-  await kept(world)
+  const deps = await leadDeps({ sinks: [crmAccount('broken').sink], timeoutMs: PATIENT_MS })
+  await kept(deps)
   for (let minute = 0; minute <= 80; minute += 1) {
-    await raiseAlarms(world)
-    world.pass(MINUTE)
+    await raiseAlarms(deps)
+    deps.pass(MINUTE)
   }
-  expect(world.alerts).toEqual(
+  expect(deps.alerts).toEqual(
     [16, 76].map((oldestMinutes) => ({ event: 'leads wait too long', waiting: 1, dead: 0, oldestMinutes, command: COMMAND })),
   )
 })
 
 it('leads that wait because there is no sink raise no alarm', async () => {
-  const world = await leadWorld({ sinks: [] })
-  await kept(world)
-  world.pass(60 * MINUTE)
-  await raiseAlarms(world)
-  expect(world.sent).toEqual([])
+  const deps = await leadDeps({ sinks: [] })
+  await kept(deps)
+  deps.pass(60 * MINUTE)
+  await raiseAlarms(deps)
+  expect(deps.sent).toEqual([])
 })
 
 describe('the channels of alarms', () => {

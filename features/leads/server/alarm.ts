@@ -1,4 +1,4 @@
-import type { DeliveryWorld } from './deliver.ts'
+import type { DeliveryDeps } from './deliver.ts'
 
 /** What a person has to know; nothing in it tells who wrote. */
 export interface Alarm {
@@ -17,10 +17,10 @@ export interface AlarmChannel {
   send(alarm: Alarm, timeoutMs: number): Promise<void>
 }
 
-export interface AlarmWorld extends Pick<DeliveryWorld, 'outbox' | 'sinks' | 'timeoutMs' | 'now'> {
+export interface AlarmDeps extends Pick<DeliveryDeps, 'outbox' | 'sinks' | 'timeoutMs' | 'now'> {
   channels: AlarmChannel[]
   /** Logs as an error. */
-  alert: DeliveryWorld['report']
+  alert: DeliveryDeps['report']
 }
 
 const ALARM_AGE_MS = 15 * 60 * 1000
@@ -28,18 +28,18 @@ const ALARM_EVERY_MS = 60 * 60 * 1000
 const COMMAND = 'npm run leads -- list'
 
 /** One alarm an hour over leads that a sink has refused for good, and one over leads that wait too long, from all isolates together. */
-export async function raiseAlarms(world: AlarmWorld): Promise<void> {
-  const { outbox, sinks, now } = world
+export async function raiseAlarms(deps: AlarmDeps): Promise<void> {
+  const { outbox, sinks, now } = deps
   const { waiting, dead, oldest, oldestDead } = await outbox.backlog()
   const figures = { waiting, dead, command: COMMAND }
   const age = (since: number | null) => (since === null ? 0 : now() - since)
-  if (dead > 0) await raise(world, { alarm: 'leads are dead', ...figures, oldestMinutes: minutes(age(oldestDead)) })
+  if (dead > 0) await raise(deps, { alarm: 'leads are dead', ...figures, oldestMinutes: minutes(age(oldestDead)) })
   if (sinks.length > 0 && age(oldest) > ALARM_AGE_MS) {
-    await raise(world, { alarm: 'leads wait too long', ...figures, oldestMinutes: minutes(age(oldest)) })
+    await raise(deps, { alarm: 'leads wait too long', ...figures, oldestMinutes: minutes(age(oldest)) })
   }
 }
 
-async function raise({ outbox, now, channels, timeoutMs, alert }: AlarmWorld, alarm: Alarm): Promise<void> {
+async function raise({ outbox, now, channels, timeoutMs, alert }: AlarmDeps, alarm: Alarm): Promise<void> {
   if (!(await outbox.claim(alarm.alarm, now(), ALARM_EVERY_MS))) return
   const { alarm: event, ...fields } = alarm
   alert(event, fields)

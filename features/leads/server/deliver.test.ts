@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { START } from '../../../test/worker/content-world.ts'
+import { START } from '../../../test/worker/content-deps.ts'
 import {
   crmAccount,
   crmGot,
   crmRequests,
   deliveryRows,
   kept,
+  leadDeps,
   leadRow,
-  leadWorld,
   RETRY_BASE_MS,
   submission,
-} from '../../../test/worker/lead-world.ts'
+} from '../../../test/worker/lead-deps.ts'
 import { deliver } from './deliver.ts'
 import type { Sink } from './sinks/sink.ts'
 
@@ -19,17 +19,17 @@ const MINUTE = 60_000
 describe('a lead whose CRM answers', () => {
   it('is in the CRM, wiped here, and its receipt stays', async () => {
     const { account, sink } = crmAccount('ok')
-    const world = await leadWorld({ sinks: [sink] })
-    const id = await kept(world)
-    expect(await deliver(world, id)).toBe('delivered')
+    const deps = await leadDeps({ sinks: [sink] })
+    const id = await kept(deps)
+    expect(await deliver(deps, id)).toBe('delivered')
     expect((await crmGot(account)).map(({ sourceUid }) => sourceUid)).toEqual([id])
     expect(await leadRow(id)).toMatchObject({ state: 'delivered', payload: null, settled_at: START })
   })
 
   it('carries what the visitor wrote in the fields of amoCRM', async () => {
     const { account, sink } = crmAccount('ok')
-    const world = await leadWorld({ sinks: [sink] })
-    await deliver(world, await kept(world))
+    const deps = await leadDeps({ sinks: [sink] })
+    await deliver(deps, await kept(deps))
     const entry = JSON.parse((await crmGot(account))[0]?.json ?? '{}')
     expect(entry).toMatchObject({
       source_name: 'Сайт',
@@ -45,9 +45,9 @@ describe('a lead whose CRM answers', () => {
 
   it('keeps its content here when the CRM had no field for all of it', async () => {
     const { sink } = crmAccount('ok', null)
-    const world = await leadWorld({ sinks: [sink] })
-    const [short, long] = [await kept(world), await kept(world, submission({ message: 'я'.repeat(300) }))]
-    expect([await deliver(world, short), await deliver(world, long)]).toEqual(['delivered', 'delivered'])
+    const deps = await leadDeps({ sinks: [sink] })
+    const [short, long] = [await kept(deps), await kept(deps, submission({ message: 'я'.repeat(300) }))]
+    expect([await deliver(deps, short), await deliver(deps, long)]).toEqual(['delivered', 'delivered'])
     expect([(await leadRow(short)).payload, typeof (await leadRow(long)).payload]).toEqual([null, 'string'])
   })
 })
@@ -57,12 +57,12 @@ describe('a lead whose CRM misbehaves', () => {
     'is in the CRM once after %s',
     async (script) => {
       const { account, sink } = crmAccount(`${script}.ok`)
-      const world = await leadWorld({ sinks: [sink] })
-      const id = await kept(world)
-      expect(await deliver(world, id)).toBe('waiting')
+      const deps = await leadDeps({ sinks: [sink] })
+      const id = await kept(deps)
+      expect(await deliver(deps, id)).toBe('waiting')
       for (let hours = 0; hours < 3 && (await leadRow(id)).state === 'waiting'; hours += 1) {
-        world.pass(60 * MINUTE)
-        await deliver(world, id)
+        deps.pass(60 * MINUTE)
+        await deliver(deps, id)
       }
       expect((await crmGot(account)).map(({ sourceUid }) => sourceUid)).toEqual([id])
       expect(await leadRow(id)).toMatchObject({ state: 'delivered', payload: null })
@@ -71,11 +71,11 @@ describe('a lead whose CRM misbehaves', () => {
 
   it('is not tried again before its time', async () => {
     const { account, sink } = crmAccount('broken.ok')
-    const world = await leadWorld({ sinks: [sink] })
-    const id = await kept(world)
-    await deliver(world, id)
-    world.pass(RETRY_BASE_MS - 1)
-    expect([await deliver(world, id), await crmRequests(account)]).toEqual(['nothing to do', 1])
+    const deps = await leadDeps({ sinks: [sink] })
+    const id = await kept(deps)
+    await deliver(deps, id)
+    deps.pass(RETRY_BASE_MS - 1)
+    expect([await deliver(deps, id), await crmRequests(account)]).toEqual(['nothing to do', 1])
   })
 
   it.each([
@@ -84,16 +84,16 @@ describe('a lead whose CRM misbehaves', () => {
     ['throttled', 1000],
     ['broken', RETRY_BASE_MS],
   ])('waits at least as long as %s asks for', async (script, ms) => {
-    const world = await leadWorld({ sinks: [crmAccount(script).sink] })
-    const id = await kept(world)
-    await deliver(world, id)
+    const deps = await leadDeps({ sinks: [crmAccount(script).sink] })
+    const id = await kept(deps)
+    await deliver(deps, id)
     expect((await leadRow(id)).next_at).toBe(START + Math.max(ms, RETRY_BASE_MS))
   })
 
   it('is dead with the reason when the CRM will never take it, and its content stays', async () => {
-    const world = await leadWorld({ sinks: [crmAccount('invalid').sink] })
-    const id = await kept(world)
-    expect(await deliver(world, id)).toBe('dead')
+    const deps = await leadDeps({ sinks: [crmAccount('invalid').sink] })
+    const id = await kept(deps)
+    expect(await deliver(deps, id)).toBe('dead')
     expect(await deliveryRows(id)).toEqual([
       { sink: 'amocrm', state: 'dead', attempts: 1, reason: 'status 400, NotSupportedChoice at 0.pipeline_id' },
     ])
@@ -101,17 +101,17 @@ describe('a lead whose CRM misbehaves', () => {
   })
 
   it('is delivered when the CRM says of a repeat that it has it already', async () => {
-    const world = await leadWorld({ sinks: [crmAccount('reset.ok.duplicate').sink] })
-    const id = await kept(world)
-    await deliver(world, id)
-    world.pass(MINUTE)
-    expect(await deliver(world, id)).toBe('delivered')
+    const deps = await leadDeps({ sinks: [crmAccount('reset.ok.duplicate').sink] })
+    const id = await kept(deps)
+    await deliver(deps, id)
+    deps.pass(MINUTE)
+    expect(await deliver(deps, id)).toBe('delivered')
   })
 
   it('is dead, not lost, when the CRM says so of what it was never sent', async () => {
-    const world = await leadWorld({ sinks: [crmAccount('duplicate').sink] })
-    const id = await kept(world)
-    expect(await deliver(world, id)).toBe('dead')
+    const deps = await leadDeps({ sinks: [crmAccount('duplicate').sink] })
+    const id = await kept(deps)
+    expect(await deliver(deps, id)).toBe('dead')
     expect(await deliveryRows(id)).toMatchObject([{ reason: 'status 400, NotUnique at 0.source_uid' }])
     expect(typeof (await leadRow(id)).payload).toBe('string')
   })
@@ -125,27 +125,27 @@ describe('a lead with several sinks', () => {
       takesAll: () => true,
       async send({ id }) {
         sent.push(id)
-        return outcomes[sent.length - 1] ?? { is: 'delivered' }
+        return outcomes[sent.length - 1] ?? { kind: 'delivered' }
       },
     }
     return { sink, sent }
   }
 
   it('goes again only to the one that does not have it', async () => {
-    const [good, bad] = [recording('webhook', []), recording('email', [{ is: 'retry', reason: 'E_RATE_LIMIT_EXCEEDED' }])]
-    const world = await leadWorld({ sinks: [good.sink, bad.sink] })
-    const id = await kept(world)
-    expect(await deliver(world, id)).toBe('waiting')
-    world.pass(MINUTE)
-    expect(await deliver(world, id)).toBe('delivered')
+    const [good, bad] = [recording('webhook', []), recording('email', [{ kind: 'retry', reason: 'E_RATE_LIMIT_EXCEEDED' }])]
+    const deps = await leadDeps({ sinks: [good.sink, bad.sink] })
+    const id = await kept(deps)
+    expect(await deliver(deps, id)).toBe('waiting')
+    deps.pass(MINUTE)
+    expect(await deliver(deps, id)).toBe('delivered')
     expect([good.sent, bad.sent]).toEqual([[id], [id, id]])
   })
 
   it('is dead, not lost, when one of them refuses it', async () => {
-    const [good, bad] = [recording('webhook', []), recording('email', [{ is: 'rejected', reason: 'E_FIELD_MISSING' }])]
-    const world = await leadWorld({ sinks: [good.sink, bad.sink] })
-    const id = await kept(world)
-    expect(await deliver(world, id)).toBe('dead')
+    const [good, bad] = [recording('webhook', []), recording('email', [{ kind: 'rejected', reason: 'E_FIELD_MISSING' }])]
+    const deps = await leadDeps({ sinks: [good.sink, bad.sink] })
+    const id = await kept(deps)
+    expect(await deliver(deps, id)).toBe('dead')
     expect(typeof (await leadRow(id)).payload).toBe('string')
   })
 })
@@ -153,21 +153,21 @@ describe('a lead with several sinks', () => {
 describe('the lease', () => {
   it('lets one of two deliveries at once work', async () => {
     const { account, sink } = crmAccount('ok')
-    const world = await leadWorld({ sinks: [sink] })
-    const id = await kept(world)
-    expect((await Promise.all([deliver(world, id), deliver(world, id)])).sort()).toEqual(['delivered', 'nothing to do'])
+    const deps = await leadDeps({ sinks: [sink] })
+    const id = await kept(deps)
+    expect((await Promise.all([deliver(deps, id), deliver(deps, id)])).sort()).toEqual(['delivered', 'nothing to do'])
     expect(await crmRequests(account)).toBe(1)
   })
 
   it('of a delivery that died ends, and the next one looks whether the lead has arrived', async () => {
     const { account, sink } = crmAccount('ok')
-    const world = await leadWorld({ sinks: [sink] })
-    const id = await kept(world)
-    const dying = { ...world, outbox: { ...world.outbox, settle: () => Promise.reject(new Error('killed')) } }
+    const deps = await leadDeps({ sinks: [sink] })
+    const id = await kept(deps)
+    const dying = { ...deps, outbox: { ...deps.outbox, settle: () => Promise.reject(new Error('killed')) } }
     await expect(deliver(dying, id)).rejects.toThrow('killed')
-    expect(await deliver(world, id)).toBe('nothing to do')
-    world.pass(MINUTE)
-    expect(await deliver(world, id)).toBe('delivered')
+    expect(await deliver(deps, id)).toBe('nothing to do')
+    deps.pass(MINUTE)
+    expect(await deliver(deps, id)).toBe('delivered')
     expect(await crmGot(account)).toHaveLength(1)
   })
 })
@@ -177,21 +177,21 @@ describe('a lead sealed under a key', () => {
 
   it('is delivered after the key was replaced', async () => {
     const { sink } = crmAccount('ok')
-    const id = await kept(await leadWorld({ sinks: [sink], key: key('old', 1) }))
-    expect(await deliver(await leadWorld({ sinks: [sink], key: `${key('new', 2)}, ${key('old', 1)}` }), id)).toBe('delivered')
+    const id = await kept(await leadDeps({ sinks: [sink], key: key('old', 1) }))
+    expect(await deliver(await leadDeps({ sinks: [sink], key: `${key('new', 2)}, ${key('old', 1)}` }), id)).toBe('delivered')
   })
 
   it('waits for the key when that was taken away', async () => {
     const { sink } = crmAccount('ok')
-    const id = await kept(await leadWorld({ sinks: [sink], key: key('old', 1) }))
-    expect(await deliver(await leadWorld({ sinks: [sink], key: key('new', 2) }), id)).toBe('waiting')
+    const id = await kept(await leadDeps({ sinks: [sink], key: key('old', 1) }))
+    expect(await deliver(await leadDeps({ sinks: [sink], key: key('new', 2) }), id)).toBe('waiting')
     expect(await deliveryRows(id)).toMatchObject([{ reason: 'LEADS_KEY has no key "old"' }])
   })
 })
 
 it('leaves leads in the outbox while no sink is configured', async () => {
-  const world = await leadWorld({ sinks: [] })
-  const id = await kept(world)
-  expect(await deliver(world, id)).toBe('nothing to do')
+  const deps = await leadDeps({ sinks: [] })
+  const id = await kept(deps)
+  expect(await deliver(deps, id)).toBe('nothing to do')
   expect(await leadRow(id)).toMatchObject({ state: 'waiting', attempts: 0 })
 })

@@ -5,7 +5,7 @@ import type { Delivery, Outbox, TakenLead } from './outbox.ts'
 import type { Outcome, Sink } from './sinks/sink.ts'
 import { type Submission, submissionSchema } from './submission.ts'
 
-export interface DeliveryWorld {
+export interface DeliveryDeps {
   outbox: Outbox
   vault: Vault
   sinks: Sink[]
@@ -27,18 +27,18 @@ const UNCONFIRMED_KEPT_MS = 72 * 60 * 60 * 1000
  * Brings one lead to every sink that does not have it yet. Safe to call at any time, from anywhere, twice at once: the lease lets one
  * caller work, and one that dies leaves the lead to the next.
  */
-export async function deliver(world: DeliveryWorld, id: string): Promise<'nothing to do' | 'waiting' | 'delivered' | 'dead'> {
-  if (world.sinks.length === 0) return 'nothing to do'
-  const workMs = LEASE_TIMEOUTS * world.timeoutMs
-  const leaseUntil = world.now() + workMs + LEASE_EXTRA_MS
-  const lead = await world.outbox.take(id, world.now(), leaseUntil)
+export async function deliver(deps: DeliveryDeps, id: string): Promise<'nothing to do' | 'waiting' | 'delivered' | 'dead'> {
+  if (deps.sinks.length === 0) return 'nothing to do'
+  const workMs = LEASE_TIMEOUTS * deps.timeoutMs
+  const leaseUntil = deps.now() + workMs + LEASE_EXTRA_MS
+  const lead = await deps.outbox.take(id, deps.now(), leaseUntil)
   if (!lead) return 'nothing to do'
-  const submission = await openLead(world.vault, lead)
+  const submission = await openLead(deps.vault, lead)
   // The database has answered so late that the lease may end during the work: somebody else may then look for a lead not sent yet.
-  if (world.now() + workMs > leaseUntil) return 'nothing to do'
-  const due = world.sinks.map((sink) => ({ sink, before: deliveryOf(lead, sink) })).filter(({ before }) => before.state === 'waiting')
-  const tried = await Promise.all(due.map(({ sink, before }) => attempt(world, { lead, submission, sink, before })))
-  return settle(world, lead, submission, tried)
+  if (deps.now() + workMs > leaseUntil) return 'nothing to do'
+  const due = deps.sinks.map((sink) => ({ sink, before: deliveryOf(lead, sink) })).filter(({ before }) => before.state === 'waiting')
+  const tried = await Promise.all(due.map(({ sink, before }) => attempt(deps, { lead, submission, sink, before })))
+  return settle(deps, lead, submission, tried)
 }
 
 function openLead({ open }: Vault, { id, keyId, payload }: TakenLead): Promise<Submission | Error> {
@@ -64,11 +64,11 @@ interface AttemptOptions {
 }
 
 /** One sink's turn; one whose time has not come is left as it is. */
-async function attempt(world: DeliveryWorld, { lead, submission, sink, before }: AttemptOptions): Promise<Delivery> {
-  if (before.nextAt > world.now()) return before
-  const outcome = submission instanceof Error ? unopened(submission) : await send(world, sink, submission, lead.attempts > 1)
-  const after = deliveryAfter(world, before, outcome)
-  world.report('lead delivery', {
+async function attempt(deps: DeliveryDeps, { lead, submission, sink, before }: AttemptOptions): Promise<Delivery> {
+  if (before.nextAt > deps.now()) return before
+  const outcome = submission instanceof Error ? unopened(submission) : await send(deps, sink, submission, lead.attempts > 1)
+  const after = deliveryAfter(deps, before, outcome)
+  deps.report('lead delivery', {
     number: lead.number,
     sink: sink.name,
     state: after.state,
@@ -79,38 +79,38 @@ async function attempt(world: DeliveryWorld, { lead, submission, sink, before }:
 }
 
 function unopened({ message }: Error): Outcome {
-  return { is: 'retry', reason: message.startsWith('LEADS_KEY') ? message : 'the sealed lead cannot be opened' }
+  return { kind: 'retry', reason: message.startsWith('LEADS_KEY') ? message : 'the sealed lead cannot be opened' }
 }
 
-async function send(world: DeliveryWorld, sink: Sink, submission: Submission, mayHaveArrived: boolean): Promise<Outcome> {
+async function send(deps: DeliveryDeps, sink: Sink, submission: Submission, mayHaveArrived: boolean): Promise<Outcome> {
   try {
-    return await sink.send(submission, { mayHaveArrived, timeoutMs: world.timeoutMs })
+    return await sink.send(submission, { mayHaveArrived, timeoutMs: deps.timeoutMs })
   } catch (error) {
     // The name alone: a message may hold an address or more.
-    return { is: 'retry', reason: `no answer (${error instanceof Error ? error.name : 'unknown'})` }
+    return { kind: 'retry', reason: `no answer (${error instanceof Error ? error.name : 'unknown'})` }
   }
 }
 
-function deliveryAfter({ now, random, retryBaseMs }: DeliveryWorld, { sink, attempts: before }: Delivery, outcome: Outcome): Delivery {
+function deliveryAfter({ now, random, retryBaseMs }: DeliveryDeps, { sink, attempts: before }: Delivery, outcome: Outcome): Delivery {
   const attempts = before + 1
-  if (outcome.is === 'delivered') {
+  if (outcome.kind === 'delivered') {
     return { sink, state: 'delivered', attempts, nextAt: 0, reason: null, confirmed: outcome.isUnconfirmed ? 0 : 1 }
   }
-  if (outcome.is !== 'retry') return { sink, state: 'dead', attempts, nextAt: 0, reason: outcome.reason, confirmed: 1 }
+  if (outcome.kind !== 'retry') return { sink, state: 'dead', attempts, nextAt: 0, reason: outcome.reason, confirmed: 1 }
   const delay = backoff({ attempts, baseMs: retryBaseMs, afterMs: outcome.afterMs, random: random() })
   return { sink, state: 'waiting', attempts, nextAt: now() + delay, reason: outcome.reason, confirmed: 1 }
 }
 
-async function settle(world: DeliveryWorld, lead: TakenLead, submission: Submission | Error, tried: Delivery[]) {
-  const states = world.sinks.map((sink) => tried.find(({ sink: name }) => name === sink.name) ?? deliveryOf(lead, sink))
+async function settle(deps: DeliveryDeps, lead: TakenLead, submission: Submission | Error, tried: Delivery[]) {
+  const states = deps.sinks.map((sink) => tried.find(({ sink: name }) => name === sink.name) ?? deliveryOf(lead, sink))
   const waiting = states.filter(({ state }) => state === 'waiting')
   const state = waiting.length > 0 ? 'waiting' : states.some((one) => one.state === 'dead') ? 'dead' : 'delivered'
   const nextAt = Math.min(...waiting.map((one) => one.nextAt))
-  const isElsewhere = !(submission instanceof Error) && world.sinks.some((sink) => sink.takesAll(submission))
-  const now = world.now()
+  const isElsewhere = !(submission instanceof Error) && deps.sinks.some((sink) => sink.takesAll(submission))
+  const now = deps.now()
   const wipeAt = now + (states.every(({ confirmed }) => confirmed) ? 0 : UNCONFIRMED_KEPT_MS)
   const isSafe = state === 'delivered' && isElsewhere
   const settled = { state, nextAt: waiting.length > 0 ? nextAt : 0, wipeAt: isSafe ? wipeAt : null, deliveries: tried } as const
-  await world.outbox.settle(lead, settled, now)
+  await deps.outbox.settle(lead, settled, now)
   return state
 }

@@ -1,15 +1,15 @@
-import type { Bindings } from '../../../edge/env.ts'
+import type { Bindings } from '../../../edge/bindings.ts'
 import type { Isolate } from '../../../edge/isolate.ts'
 import { log } from '../../../edge/log.ts'
-import type { AcceptWorld } from './accept.ts'
+import type { AcceptDeps } from './accept.ts'
 import { createOutbox } from './outbox.ts'
 import { requireDelivering, requireTakingIn } from './settings.ts'
 import { createAlarmChannels } from './sinks/alarm-channels.ts'
 import { createRelay, createSinks } from './sinks/create-sinks.ts'
-import type { SweepWorld } from './sweep.ts'
+import type { SweepDeps } from './sweep.ts'
 
 /** What takes a deployment's leads in. Throws one sentence when a setting is wrong that this needs. */
-export async function acceptDeps(env: Bindings, isolate: Isolate): Promise<AcceptWorld> {
+export async function acceptDeps(env: Bindings, isolate: Isolate): Promise<AcceptDeps> {
   const config = isolate.config(env)
   requireTakingIn(config)
   return {
@@ -22,7 +22,7 @@ export async function acceptDeps(env: Bindings, isolate: Isolate): Promise<Accep
 }
 
 /** The delivery of a deployment: its database, key and sinks. Throws one sentence when a setting is wrong. */
-export async function deliveryDeps(env: Bindings, isolate: Isolate): Promise<SweepWorld> {
+export async function deliveryDeps(env: Bindings, isolate: Isolate): Promise<SweepDeps> {
   const config = isolate.config(env)
   requireDelivering(config)
   return {

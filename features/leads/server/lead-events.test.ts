@@ -1,7 +1,7 @@
 import { createExecutionContext, createScheduledController, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
-import { kept, leadRow, leadWorld } from '../../../test/worker/lead-world.ts'
+import { kept, leadDeps, leadRow } from '../../../test/worker/lead-deps.ts'
 import worker from '../../../worker/index.ts'
 
 const key = (name: string, byte: number) => `${name}:${btoa(String.fromCharCode(...Array(32).fill(byte)))}`
@@ -18,16 +18,16 @@ async function runMinute(LEADS_KEY: string): Promise<void> {
 }
 
 it('the minute moves what an outgoing key has sealed to the new one', async () => {
-  const id = await kept(await leadWorld({ sinks: [], key: OLD }))
+  const id = await kept(await leadDeps({ sinks: [], key: OLD }))
   await runMinute(`${NEW},${OLD}`)
   const { key_id, payload } = await leadRow(id)
-  const { vault } = await leadWorld({ sinks: [], key: NEW })
+  const { vault } = await leadDeps({ sinks: [], key: NEW })
   expect(key_id).toBe('new')
   expect(await vault.open(String(payload), 'new', id)).toContain('Прошу помочь')
 })
 
 it('the minute leaves leads alone whose key is the only one', async () => {
-  const id = await kept(await leadWorld({ sinks: [], key: OLD }))
+  const id = await kept(await leadDeps({ sinks: [], key: OLD }))
   const before = await leadRow(id)
   await runMinute(OLD)
   expect(await leadRow(id)).toEqual(before)

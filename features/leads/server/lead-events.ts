@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { fallbackForms } from '../../../content/fallback.ts'
-import type { Bindings } from '../../../edge/env.ts'
+import type { Bindings } from '../../../edge/bindings.ts'
 import type { Isolate } from '../../../edge/isolate.ts'
 import { log, withRequestId } from '../../../edge/log.ts'
 import { deliver } from './deliver.ts'

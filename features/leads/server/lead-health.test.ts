@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
-import type { Bindings } from '../../../edge/env.ts'
+import type { Bindings } from '../../../edge/bindings.ts'
 import { fail, faulty, hang } from '../../../test/worker/faulty.ts'
-import { crmAccount, kept, leadWorld, PATIENT_MS } from '../../../test/worker/lead-world.ts'
+import { crmAccount, kept, leadDeps, PATIENT_MS } from '../../../test/worker/lead-deps.ts'
 import { visitor } from '../../../test/worker/visit.ts'
 import { sweep } from './sweep.ts'
 
@@ -16,12 +16,12 @@ async function deepHealth(bindings: Partial<Bindings> = {}): Promise<{ status: n
 }
 
 it('tells how many leads wait and are dead, the name of the key and when they were swept', async () => {
-  const world = await leadWorld({ sinks: [crmAccount('invalid.broken').sink], timeoutMs: PATIENT_MS })
-  await kept(world)
-  await sweep(world, 1095)
-  await kept(world)
+  const deps = await leadDeps({ sinks: [crmAccount('invalid.broken').sink], timeoutMs: PATIENT_MS })
+  await kept(deps)
+  await sweep(deps, 1095)
+  await kept(deps)
   const { status, answer } = await deepHealth()
-  const lastSweep = new Date(world.now()).toISOString()
+  const lastSweep = new Date(deps.now()).toISOString()
   expect(status).toBe(200)
   expect(answer.leads).toEqual({
     canStore: true,

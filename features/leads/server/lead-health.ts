@@ -1,4 +1,4 @@
-import type { Bindings } from '../../../edge/env.ts'
+import type { Bindings } from '../../../edge/bindings.ts'
 import type { Isolate } from '../../../edge/isolate.ts'
 import { log } from '../../../edge/log.ts'
 import { createOutbox, type Outbox } from './outbox.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
-import { crmAccount, kept, leadRow, leadWorld, submission } from '../../../test/worker/lead-world.ts'
+import { crmAccount, kept, leadDeps, leadRow, submission } from '../../../test/worker/lead-deps.ts'
 import { accept } from './accept.ts'
 import { deliver } from './deliver.ts'
 import { reseal } from './reseal.ts'
@@ -15,47 +15,47 @@ beforeEach(async () => {
 
 it('leads and their proofs of consent open under the new key alone once they are resealed', async () => {
   const { sink } = crmAccount('ok')
-  const old = await leadWorld({ sinks: [sink], key: OLD })
+  const old = await leadDeps({ sinks: [sink], key: OLD })
   const ids = [await kept(old), await kept(old), await kept(old)]
-  expect(await reseal(await leadWorld({ sinks: [], key: `${NEW},${OLD}` }), ALL)).toEqual({ resealed: 3, left: 0 })
-  const world = await leadWorld({ sinks: [sink], key: NEW })
+  expect(await reseal(await leadDeps({ sinks: [], key: `${NEW},${OLD}` }), ALL)).toEqual({ resealed: 3, left: 0 })
+  const deps = await leadDeps({ sinks: [sink], key: NEW })
   for (const id of ids) {
     const { proof } = (await env.LEADS.prepare('SELECT proof FROM consents WHERE lead_id = ?').bind(id).first<{ proof: string }>()) ?? {}
-    expect(JSON.parse(await world.vault.open(proof ?? '', 'new', id))).toMatchObject({ ip: '192.0.2.1' })
-    expect(await deliver(world, id)).toBe('delivered')
+    expect(JSON.parse(await deps.vault.open(proof ?? '', 'new', id))).toMatchObject({ ip: '192.0.2.1' })
+    expect(await deliver(deps, id)).toBe('delivered')
   }
 })
 
 it('a repeat of a resealed lead is told from other content under its key', async () => {
   const lead = submission()
-  const old = await leadWorld({ sinks: [], key: OLD })
+  const old = await leadDeps({ sinks: [], key: OLD })
   await kept(old, lead)
-  const world = await leadWorld({ sinks: [], key: `${NEW},${OLD}` })
-  await reseal(world, ALL)
+  const deps = await leadDeps({ sinks: [], key: `${NEW},${OLD}` })
+  await reseal(deps, ALL)
   const other = { ...lead, content: { ...submission({ message: 'Другое' }).content } }
-  expect([await accept({ ...world, relay: null }, lead), await accept({ ...world, relay: null }, other)]).toMatchObject([
-    { is: 'accepted' },
-    { is: 'conflict' },
+  expect([await accept({ ...deps, relay: null }, lead), await accept({ ...deps, relay: null }, other)]).toMatchObject([
+    { kind: 'accepted' },
+    { kind: 'conflict' },
   ])
 })
 
 it('the receipt of a delivered lead is resealed, and a repeat still gets its number', async () => {
-  const old = await leadWorld({ sinks: [crmAccount('ok').sink], key: OLD })
+  const old = await leadDeps({ sinks: [crmAccount('ok').sink], key: OLD })
   const lead = submission()
   await deliver(old, await kept(old, lead))
-  const world = await leadWorld({ sinks: [], key: `${NEW},${OLD}` })
-  expect(await reseal(world, ALL)).toEqual({ resealed: 1, left: 0 })
+  const deps = await leadDeps({ sinks: [], key: `${NEW},${OLD}` })
+  expect(await reseal(deps, ALL)).toEqual({ resealed: 1, left: 0 })
   const { number } = await leadRow(lead.id)
-  expect(await accept({ ...world, relay: null }, lead)).toEqual({ is: 'accepted', number, wasKept: true })
+  expect(await accept({ ...deps, relay: null }, lead)).toEqual({ kind: 'accepted', number, wasKept: true })
 })
 
 it('leads whose key is gone are left, and do not keep the others from it', async () => {
-  const gone = await leadWorld({ sinks: [], key: key('gone', 3) })
+  const gone = await leadDeps({ sinks: [], key: key('gone', 3) })
   for (let count = 0; count < 3; count += 1) await kept(gone)
-  const old = await leadWorld({ sinks: [], key: OLD })
+  const old = await leadDeps({ sinks: [], key: OLD })
   for (let count = 0; count < 3; count += 1) await kept(old)
-  const world = await leadWorld({ sinks: [], key: `${NEW},${OLD}` })
-  expect([await reseal(world, { limit: 2 }), await reseal(world, { limit: 2 })]).toEqual([
+  const deps = await leadDeps({ sinks: [], key: `${NEW},${OLD}` })
+  expect([await reseal(deps, { limit: 2 }), await reseal(deps, { limit: 2 })]).toEqual([
     { resealed: 2, left: 4 },
     { resealed: 1, left: 3 },
   ])
@@ -63,16 +63,16 @@ it('leads whose key is gone are left, and do not keep the others from it', async
 
 it('a lead that is delivered meanwhile stays wiped', async () => {
   const { sink } = crmAccount('ok')
-  const old = await leadWorld({ sinks: [sink], key: OLD })
+  const old = await leadDeps({ sinks: [sink], key: OLD })
   const id = await kept(old)
-  const world = await leadWorld({ sinks: [], key: `${NEW},${OLD}` })
+  const deps = await leadDeps({ sinks: [], key: `${NEW},${OLD}` })
   const outbox = {
-    ...world.outbox,
-    replaceSeals: async (...args: Parameters<typeof world.outbox.replaceSeals>) => {
+    ...deps.outbox,
+    replaceSeals: async (...args: Parameters<typeof deps.outbox.replaceSeals>) => {
       await deliver(old, id)
-      return world.outbox.replaceSeals(...args)
+      return deps.outbox.replaceSeals(...args)
     },
   }
-  expect(await reseal({ outbox, vault: world.vault }, ALL)).toEqual({ resealed: 0, left: 1 })
+  expect(await reseal({ outbox, vault: deps.vault }, ALL)).toEqual({ resealed: 0, left: 1 })
   expect(await leadRow(id)).toMatchObject({ state: 'delivered', payload: null, key_id: 'old' })
 })

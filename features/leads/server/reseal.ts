@@ -4,7 +4,7 @@ import { contentText } from './accept.ts'
 import type { Outbox, SealedLead, Seals } from './outbox.ts'
 import { submissionSchema } from './submission.ts'
 
-interface ResealWorld {
+interface ResealDeps {
   outbox: Pick<Outbox, 'sealedOtherwise' | 'countSealedOtherwise' | 'replaceSeals'>
   /** Has the new key first and those that sealed until now behind it. */
   vault: Vault
@@ -16,7 +16,7 @@ const PAGE = 50
  * Seals up to `limit` leads anew under the vault's first key. `left` are those still under another one: while it is not 0, no other key
  * may go. A lead whose key is gone already is left as it is. Safe to stop and to repeat, also while leads come in and are delivered.
  */
-export async function reseal({ outbox, vault }: ResealWorld, { limit }: { limit: number }): Promise<{ resealed: number; left: number }> {
+export async function reseal({ outbox, vault }: ResealDeps, { limit }: { limit: number }): Promise<{ resealed: number; left: number }> {
   let [resealed, afterId] = [0, '']
   while (resealed < limit) {
     const page = await outbox.sealedOtherwise(vault.keyId, afterId, Math.min(PAGE, limit - resealed))
@@ -28,7 +28,7 @@ export async function reseal({ outbox, vault }: ResealWorld, { limit }: { limit:
   return { resealed, left: await outbox.countSealedOtherwise(vault.keyId) }
 }
 
-async function resealOne({ outbox, vault }: ResealWorld, lead: SealedLead): Promise<boolean> {
+async function resealOne({ outbox, vault }: ResealDeps, lead: SealedLead): Promise<boolean> {
   const seals = await sealsAnew(vault, lead)
   return seals !== null && outbox.replaceSeals(lead, seals)
 }

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
-import { crmAccount, crmGot, crmRequests, kept, leadRow, leadWorld, PATIENT_MS } from '../../../test/worker/lead-world.ts'
+import { crmAccount, crmGot, crmRequests, kept, leadDeps, leadRow, PATIENT_MS } from '../../../test/worker/lead-deps.ts'
 import { sweep } from './sweep.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -12,26 +12,26 @@ beforeEach(async () => {
 
 it('delivers what the queue never got', async () => {
   const { account, sink } = crmAccount('ok')
-  const world = await leadWorld({ sinks: [sink] })
-  const ids = [await kept(world), await kept(world), await kept(world)]
-  await sweep(world, RECEIPT_DAYS)
+  const deps = await leadDeps({ sinks: [sink] })
+  const ids = [await kept(deps), await kept(deps), await kept(deps)]
+  await sweep(deps, RECEIPT_DAYS)
   expect((await crmGot(account)).map(({ sourceUid }) => sourceUid).sort()).toEqual(ids.sort())
 })
 
 it('stops asking a CRM that is down after three failures', async () => {
   const { account, sink } = crmAccount('broken')
-  const world = await leadWorld({ sinks: [sink] })
-  for (let count = 0; count < 6; count += 1) await kept(world)
-  await sweep(world, RECEIPT_DAYS)
+  const deps = await leadDeps({ sinks: [sink] })
+  for (let count = 0; count < 6; count += 1) await kept(deps)
+  await sweep(deps, RECEIPT_DAYS)
   expect(await crmRequests(account)).toBe(3)
 })
 
 it('deletes receipts past their time, consents included, and nothing that waits', async () => {
   const { sink } = crmAccount('ok.ok.broken')
-  const world = await leadWorld({ sinks: [sink] })
-  const delivered = await kept(world)
-  await sweep(world, RECEIPT_DAYS)
-  const idle = await leadWorld({ sinks: [] })
+  const deps = await leadDeps({ sinks: [sink] })
+  const delivered = await kept(deps)
+  await sweep(deps, RECEIPT_DAYS)
+  const idle = await leadDeps({ sinks: [] })
   const waiting = await kept(idle)
   idle.pass(RECEIPT_DAYS * DAY + 1)
   await sweep(idle, RECEIPT_DAYS)
@@ -41,11 +41,11 @@ it('deletes receipts past their time, consents included, and nothing that waits'
 
 it('delivers the other leads when one cannot be read any more', async () => {
   const { account, sink } = crmAccount('ok')
-  const world = await leadWorld({ sinks: [sink], timeoutMs: PATIENT_MS })
-  const [strange, ...others] = [await kept(world), await kept(world), await kept(world)]
-  const payload = await world.vault.seal('{"content":{"kind":"of another version"}}', strange)
+  const deps = await leadDeps({ sinks: [sink], timeoutMs: PATIENT_MS })
+  const [strange, ...others] = [await kept(deps), await kept(deps), await kept(deps)]
+  const payload = await deps.vault.seal('{"content":{"kind":"of another version"}}', strange)
   await env.LEADS.prepare('UPDATE outbox SET payload = ?, next_at = 0 WHERE id = ?').bind(payload, strange).run()
-  await sweep(world, RECEIPT_DAYS)
+  await sweep(deps, RECEIPT_DAYS)
   expect((await crmGot(account)).map(({ sourceUid }) => sourceUid).sort()).toEqual(others.sort())
   expect(await leadRow(strange)).toMatchObject({ state: 'waiting', payload })
 })

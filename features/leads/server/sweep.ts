@@ -1,5 +1,5 @@
-import { type AlarmWorld, raiseAlarms } from './alarm.ts'
-import { type DeliveryWorld, deliver } from './deliver.ts'
+import { type AlarmDeps, raiseAlarms } from './alarm.ts'
+import { type DeliveryDeps, deliver } from './deliver.ts'
 
 /** Name of the mark that a whole sweep leaves. */
 export const LAST_SWEEP = 'sweep'
@@ -11,29 +11,29 @@ const LONGEST_SWEEP_MS = 50_000
 /** So many failures in a row mean that the sink is down: asking on is a storm. */
 const FAILURES_TO_STOP = 3
 
-export type SweepWorld = DeliveryWorld & AlarmWorld
+export type SweepDeps = DeliveryDeps & AlarmDeps
 
 /** What the minute's cron does: delivers what is due, wipes what was kept long enough, deletes receipts past their time, raises alarms whatever became of the delivery. */
-export async function sweep(world: SweepWorld, receiptDays: number): Promise<void> {
+export async function sweep(deps: SweepDeps, receiptDays: number): Promise<void> {
   try {
-    await deliverDue(world)
+    await deliverDue(deps)
   } finally {
-    await raiseAlarms(world)
+    await raiseAlarms(deps)
   }
-  const wiped = await world.outbox.wipe(world.now())
-  if (wiped > 0) world.report('unconfirmed leads wiped', { count: wiped })
-  const purged = await world.outbox.purge(world.now() - receiptDays * DAY_MS)
-  if (purged > 0) world.report('lead receipts deleted', { count: purged })
-  await world.outbox.claim(LAST_SWEEP, world.now(), 0)
+  const wiped = await deps.outbox.wipe(deps.now())
+  if (wiped > 0) deps.report('unconfirmed leads wiped', { count: wiped })
+  const purged = await deps.outbox.purge(deps.now() - receiptDays * DAY_MS)
+  if (purged > 0) deps.report('lead receipts deleted', { count: purged })
+  await deps.outbox.claim(LAST_SWEEP, deps.now(), 0)
 }
 
-async function deliverDue(world: DeliveryWorld): Promise<void> {
-  if (world.sinks.length === 0) return
-  const end = world.now() + LONGEST_SWEEP_MS
+async function deliverDue(deps: DeliveryDeps): Promise<void> {
+  if (deps.sinks.length === 0) return
+  const end = deps.now() + LONGEST_SWEEP_MS
   let failures = 0
-  for (const id of await world.outbox.due(world.now(), BATCH)) {
+  for (const id of await deps.outbox.due(deps.now(), BATCH)) {
     // One after the other: amoCRM takes seven requests a second from an account.
-    failures = (await deliver(world, id)) === 'waiting' ? failures + 1 : 0
-    if (failures >= FAILURES_TO_STOP || world.now() > end) return
+    failures = (await deliver(deps, id)) === 'waiting' ? failures + 1 : 0
+    if (failures >= FAILURES_TO_STOP || deps.now() > end) return
   }
 }

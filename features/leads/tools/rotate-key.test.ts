@@ -51,8 +51,8 @@ async function sendLead({ outbox }: Pick<Site, 'outbox'>, setting: string, usern
   const content = { kind: 'lead', form: 'main', username, message: '', contactMethod: 'По телефону', contact: '+79001234567' } as const
   const more = { country: 'ru', utm: '', googleClientId: '', yandexClientId: '', attachment: '' }
   const consent = { version: '2026-11-20', ip: '192.0.2.1', userAgent: 'Browser' }
-  const world = { outbox, vault: await createVault(setting), relay: null, timeoutMs: 1000, report: () => undefined }
-  return accept(world, { id, receivedAt: 0, page: '/', captcha: null, consent, content: { ...content, ...more } })
+  const deps = { outbox, vault: await createVault(setting), relay: null, timeoutMs: 1000, report: () => undefined }
+  return accept(deps, { id, receivedAt: 0, page: '/', captcha: null, consent, content: { ...content, ...more } })
 }
 
 function rotationOf(site: Site, changes: Partial<Rotation> = {}): Rotation {
@@ -95,7 +95,7 @@ describe('a rotated key', () => {
     const before = await sendLead(site, site.old, 'Анна', id)
     await rotateKey(rotationOf(site))
     expect(await sendLead(site, site.setting, 'Анна', id)).toEqual(before)
-    expect(await sendLead(site, site.setting, 'Борис', id)).toEqual({ is: 'conflict' })
+    expect(await sendLead(site, site.setting, 'Борис', id)).toEqual({ kind: 'conflict' })
   })
 
   it('seals what comes in under the old one until the end', async () => {

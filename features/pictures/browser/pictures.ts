@@ -11,7 +11,7 @@ const DRAWN = `data:image/svg+xml,${encodeURIComponent(
 
 export interface Pictures {
   /** Looks through a page that has just been put in place. */
-  look: () => void
+  observe: () => void
 }
 
 /** Shows a blurred preview while a picture is on its way, its original when the resized one fails, and a drawing when that fails too. */
@@ -19,15 +19,15 @@ export function createPictures(main: HTMLElement, signal: AbortSignal): Pictures
   const nearing = new IntersectionObserver(showPreviews, { rootMargin: AHEAD })
   document.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && repair(target), { capture: true, signal })
   signal.addEventListener('abort', () => nearing.disconnect())
-  const look = () => {
+  const observe = () => {
     nearing.disconnect()
     for (const picture of main.querySelectorAll('img')) {
       if (hasFailed(picture)) repair(picture)
       else if (!picture.complete && mayPreview()) nearing.observe(picture)
     }
   }
-  look()
-  return { look }
+  observe()
+  return { observe }
 }
 
 /** Before anybody listened. */

@@ -21,7 +21,7 @@ export function useBlogSearch(q: string): BlogSearchState {
   const [text, setText] = useState(q)
   const [found, setFound] = useState<Found<BlogFound> | null>(null)
   const loadedAddress = useRef('')
-  const search = useMemo(() => createLiveSearch({ ask: searchBlog, show: setFound, complaint: 'Ошибка при поиске по блогу:' }), [])
+  const search = useMemo(() => createLiveSearch({ ask: searchBlog, show: setFound, failureMessage: 'Ошибка при поиске по блогу:' }), [])
 
   const type = useCallback(
     (typed: string) => {
@@ -33,7 +33,7 @@ export function useBlogSearch(q: string): BlogSearchState {
   )
   const askNow = () => {
     if (found && !found.answer) search.type(text)
-    search.hurry()
+    search.flush()
   }
 
   useEffect(() => {

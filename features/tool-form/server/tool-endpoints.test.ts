@@ -3,21 +3,20 @@ import { visitor } from '../../../test/worker/visit.ts'
 
 const visit = visitor()
 
-async function propsOf(path: string): Promise<{ early: object; later: Record<string, string> }> {
+async function propsOf(path: string): Promise<{ early: object; lazy: Record<string, string> }> {
   const html = await (await visit(path)).text()
-  const [, props = '', later = ''] =
-    /data-island="(?:calculator|assessment)"[^>]* data-props="([^"]*)" data-later="([^"]*)"/.exec(html) ?? []
-  return { early: JSON.parse(props.replaceAll('&quot;', '"').replaceAll('&amp;', '&')), later: JSON.parse(later.replaceAll('&quot;', '"')) }
+  const [, props = '', lazy = ''] = /data-island="(?:calculator|assessment)"[^>]* data-props="([^"]*)" data-lazy="([^"]*)"/.exec(html) ?? []
+  return { early: JSON.parse(props.replaceAll('&quot;', '"').replaceAll('&amp;', '&')), lazy: JSON.parse(lazy.replaceAll('&quot;', '"')) }
 }
 
 it('a tool says in its document where its data is, and keeps the answers of the address', async () => {
   expect(await propsOf('/calculator/?client=person')).toEqual({
     early: { query: '?client=person' },
-    later: { rates: '/api/tools/calculator/' },
+    lazy: { rates: '/api/tools/calculator/' },
   })
   expect(await propsOf('/oczenka-delovoj-reputaczii/?who=person')).toEqual({
     early: { query: '?who=person' },
-    later: { survey: '/api/tools/assessment/?who=person' },
+    lazy: { survey: '/api/tools/assessment/?who=person' },
   })
 })
 

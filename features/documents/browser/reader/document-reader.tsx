@@ -90,7 +90,7 @@ export function DocumentReader({ pdf, url, file, title, page }: DocumentReaderPr
         onLink={onLink}
       />
       <p className="visually-hidden" role="status">
-        {find.said || pages.said}
+        {find.status || pages.status}
       </p>
     </div>
   )

@@ -31,7 +31,7 @@ export function FindBar({ find, fieldRef, onClose }: FindBarProps) {
         onKeyDown={onKeyDown}
       />
       <span className="pdf-find-count" aria-hidden="true">
-        {find.said}
+        {find.status}
       </span>
       <ToolButton icon="chevron" className="pdf-up" name="Предыдущее совпадение" onClick={find.previous} isDisabled={!find.shown} />
       <ToolButton icon="chevron" name="Следующее совпадение" onClick={find.next} isDisabled={!find.shown} />

@@ -10,7 +10,7 @@ interface ReaderMessageProps {
 
 /** What stands in place of a document: how far it is loaded, or why it cannot be shown and what to do. */
 export function ReaderMessage({ state, url, onRetry }: ReaderMessageProps) {
-  if (state.is === 'loading') return <Loading progress={state.progress} />
+  if (state.kind === 'loading') return <Loading progress={state.progress} />
   const { title, advice, mayRetry, hasFile } = failureTexts[state.failure]
   return (
     <div className="pdf-reader-place" role="alert">

@@ -6,6 +6,6 @@ import { useDocument } from './use-document.ts'
 /** Loads a document and shows it, or says why not. */
 export function Reader(props: ReaderProps) {
   const { state, retry } = useDocument(props.url)
-  if (state.is === 'open') return <DocumentReader {...props} pdf={state.pdf} />
+  if (state.kind === 'open') return <DocumentReader {...props} pdf={state.pdf} />
   return <ReaderMessage state={state} url={props.url} onRetry={retry} />
 }

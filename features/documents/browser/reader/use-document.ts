@@ -4,9 +4,9 @@ import type { ReaderFailure } from './failure.ts'
 import { type LoadingProgress, openDocument } from './open-document.ts'
 
 /** What is known of a document that is not shown yet. */
-export type NotOpen = { is: 'loading'; progress: LoadingProgress | null } | { is: 'failed'; failure: ReaderFailure }
+export type NotOpen = { kind: 'loading'; progress: LoadingProgress | null } | { kind: 'failed'; failure: ReaderFailure }
 
-type DocumentState = NotOpen | { is: 'open'; pdf: PDFDocumentProxy }
+type DocumentState = NotOpen | { kind: 'open'; pdf: PDFDocumentProxy }
 
 interface DocumentInHand {
   state: DocumentState
@@ -16,14 +16,14 @@ interface DocumentInHand {
 /** A document from its first byte on; its memory is freed with the component. */
 export function useDocument(url: string): DocumentInHand {
   const [attempt, setAttempt] = useState(0)
-  const [state, setState] = useState<DocumentState>({ is: 'loading', progress: null })
+  const [state, setState] = useState<DocumentState>({ kind: 'loading', progress: null })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens the same file again
   useEffect(() => {
     const life = new AbortController()
     const show = (next: DocumentState) => life.signal.aborted || setState(next)
-    show({ is: 'loading', progress: null })
-    openDocument({ url, signal: life.signal, onProgress: (progress) => show({ is: 'loading', progress }) }).then((opened) =>
-      show('pdf' in opened ? { is: 'open', pdf: opened.pdf } : { is: 'failed', failure: opened.failure }),
+    show({ kind: 'loading', progress: null })
+    openDocument({ url, signal: life.signal, onProgress: (progress) => show({ kind: 'loading', progress }) }).then((opened) =>
+      show('pdf' in opened ? { kind: 'open', pdf: opened.pdf } : { kind: 'failed', failure: opened.failure }),
     )
     return () => life.abort()
   }, [url, attempt])

@@ -15,7 +15,7 @@ export interface Find {
   shown: ShownMatch | null
   isSearching: boolean
   /** «3 из 12», with dots while the search goes on; «Ничего не найдено»; nothing without a query. */
-  said: string
+  status: string
   search: (query: string) => void
   next: () => void
   previous: () => void
@@ -73,14 +73,14 @@ export function useFind({ pdf, fromPage, onMatch }: FindOptions): Find {
     matches,
     shown,
     isSearching,
-    said: saidOf({ query, matches, shown, isSearching }),
+    status: statusOf({ query, matches, shown, isSearching }),
     search: setQuery,
     next: () => step(1),
     previous: () => step(-1),
   }
 }
 
-function saidOf({ query, matches, shown, isSearching }: Pick<Find, 'query' | 'matches' | 'shown' | 'isSearching'>): string {
+function statusOf({ query, matches, shown, isSearching }: Pick<Find, 'query' | 'matches' | 'shown' | 'isSearching'>): string {
   if (query.trim() === '') return ''
   if (shown) return `${ordinalOf(matches, shown)} из ${countMatches(matches)}${isSearching ? '…' : ''}`
   return isSearching ? 'Ищем…' : 'Ничего не найдено'

@@ -31,7 +31,7 @@ export interface Pages {
   current: number
   drawn: PageRange
   /** What screen readers are told of the last change. */
-  said: string
+  status: string
   goTo: (page: number) => void
   /** To the next page or the one before, also while an earlier turn is still on its way. */
   turn: (by: 1 | -1) => void
@@ -46,7 +46,7 @@ export function usePages({ pdf, scroller, startPage }: PagesOptions): Pages {
   const sizes = usePageSizes(pdf)
   const view = useView(scroller)
   const [zoom, setZoom] = useState<Zoom>('auto')
-  const [said, setSaid] = useState(`Документ открыт. Страниц: ${pdf.numPages}`)
+  const [status, setStatus] = useState(`Документ открыт. Страниц: ${pdf.numPages}`)
   const pageWidth = useMemo(() => Math.max(...sizes.map(({ width }) => width)), [sizes])
   const factor = zoomFactor(zoom, { pageWidth, roomWidth: view.width - PAGE_SIDES })
   const offsets = useMemo(() => pageOffsets(sizes, factor), [sizes, factor])
@@ -62,7 +62,7 @@ export function usePages({ pdf, scroller, startPage }: PagesOptions): Pages {
       const target = Math.min(Math.max(1, page), pdf.numPages)
       move({ page: target, within: -PAGE_GAP / 2 / heightOf(latest.current.offsets, target) })
       wanted.current = target
-      setSaid(`Страница ${target} из ${pdf.numPages}`)
+      setStatus(`Страница ${target} из ${pdf.numPages}`)
     },
     [move, latest, pdf],
   )
@@ -81,7 +81,7 @@ export function usePages({ pdf, scroller, startPage }: PagesOptions): Pages {
   )
   const zoomTo = (next: number | 'fit-width') => {
     setZoom(next)
-    setSaid(next === 'fit-width' ? 'Страница по ширине' : `Масштаб ${Math.round(next * 100)} %`)
+    setStatus(next === 'fit-width' ? 'Страница по ширине' : `Масштаб ${Math.round(next * 100)} %`)
   }
   return {
     sizes,
@@ -89,7 +89,7 @@ export function usePages({ pdf, scroller, startPage }: PagesOptions): Pages {
     isFitted: zoom === 'fit-width',
     current: currentPage(offsets, view),
     drawn: pagesToDraw(offsets, view),
-    said,
+    status,
     goTo,
     turn,
     showPlace,

@@ -5,9 +5,9 @@ import { type Objection, objectionTo } from './check-wording.ts'
 import { mask, unmask } from './mask.ts'
 
 const ADDRESS = '/api/generator/refine'
-const STATUS_PATIENCE_MS = 8000
-/** Longer than the server's own patience with the model: for a connection that is lost on the way. */
-const PATIENCE_MS = 75_000
+const STATUS_TIMEOUT_MS = 8000
+/** Longer than the server's own timeout with the model: for a connection that is lost on the way. */
+const TIMEOUT_MS = 75_000
 
 export type Refinement = { ok: true; wording: string } | { ok: false; reason: RefineFailure | Objection | 'size' }
 
@@ -22,7 +22,7 @@ interface Question {
 /** Whether there is a model to ask; without an answer there is none. */
 export async function isModelOn(): Promise<boolean> {
   try {
-    const response = await fetch(ADDRESS, { signal: AbortSignal.timeout(STATUS_PATIENCE_MS) })
+    const response = await fetch(ADDRESS, { signal: AbortSignal.timeout(STATUS_TIMEOUT_MS) })
     return v.parse(refineStatusSchema, await response.json()).isOn
   } catch {
     return false
@@ -34,10 +34,10 @@ export async function askModel({ text, entities, signal, onProgress }: Question)
   const masked = mask(text, entities)
   if (looksLikeInjection(masked.text)) return { ok: false, reason: 'injection' }
   if (masked.text.trim().length > REFINE_MAX_CHARS) return { ok: false, reason: 'size' }
-  const patience = AbortSignal.timeout(PATIENCE_MS)
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
   let wording = ''
   try {
-    for await (const event of eventsOf(masked.text, AbortSignal.any([signal, patience]))) {
+    for await (const event of eventsOf(masked.text, AbortSignal.any([signal, timeout]))) {
       if (event.type === 'failure') return { ok: false, reason: event.kind }
       if (event.type === 'done') return offered(wording, masked)
       wording += event.text
@@ -46,7 +46,7 @@ export async function askModel({ text, entities, signal, onProgress }: Question)
   } catch (error) {
     if (signal.aborted) throw error
   }
-  return { ok: false, reason: patience.aborted ? 'timeout' : 'failed' }
+  return { ok: false, reason: timeout.aborted ? 'timeout' : 'failed' }
 }
 
 function offered(wording: string, masked: ReturnType<typeof mask>): Refinement {

@@ -12,14 +12,14 @@ interface RefineItemProps {
   onAccept: (wording: string) => void
 }
 
-type State = { is: 'idle'; message: string } | { is: 'asking'; soFar: string } | { is: 'offered'; wording: string }
+type State = { kind: 'idle'; message: string } | { kind: 'asking'; soFar: string } | { kind: 'offered'; wording: string }
 
-const IDLE: State = { is: 'idle', message: '' }
+const IDLE: State = { kind: 'idle', message: '' }
 
 /** One answer: the visitor's words, and beside them what the model offers. */
 export function RefineItem({ narrative: { label, text }, entities, mayAsk, onAsk, onAccept }: RefineItemProps) {
   const [state, setState] = useState(IDLE)
-  const actions = useKeptFocus<HTMLParagraphElement>(state.is)
+  const actions = useKeptFocus<HTMLParagraphElement>(state.kind)
   const asking = useRef<AbortController>(null)
   useEffect(() => () => asking.current?.abort(), [])
 
@@ -27,18 +27,18 @@ export function RefineItem({ narrative: { label, text }, entities, mayAsk, onAsk
     const life = new AbortController()
     asking.current = life
     onAsk()
-    setState({ is: 'asking', soFar: '' })
+    setState({ kind: 'asking', soFar: '' })
     try {
-      const onProgress = (soFar: string) => setState({ is: 'asking', soFar })
+      const onProgress = (soFar: string) => setState({ kind: 'asking', soFar })
       const answer = await askModel({ text, entities, signal: life.signal, onProgress })
-      setState(answer.ok ? { is: 'offered', wording: answer.wording } : { is: 'idle', message: refineMessages[answer.reason] })
+      setState(answer.ok ? { kind: 'offered', wording: answer.wording } : { kind: 'idle', message: refineMessages[answer.reason] })
     } catch {
-      setState({ is: 'idle', message: 'Остановлено. Ваш текст остался без изменений.' })
+      setState({ kind: 'idle', message: 'Остановлено. Ваш текст остался без изменений.' })
     }
   }
   const accept = (wording: string) => {
     onAccept(wording)
-    setState({ is: 'idle', message: 'Предложение принято, документ обновлён.' })
+    setState({ kind: 'idle', message: 'Предложение принято, документ обновлён.' })
   }
   return (
     <div className="refine-item">
@@ -48,22 +48,22 @@ export function RefineItem({ narrative: { label, text }, entities, mayAsk, onAsk
           <p className="muted">Ваш текст</p>
           <p>{text}</p>
         </blockquote>
-        {state.is === 'asking' && (
+        {state.kind === 'asking' && (
           <blockquote aria-busy="true">
             <p className="muted">Модель пишет…</p>
             <p>{state.soFar}</p>
           </blockquote>
         )}
-        {state.is === 'offered' && (
+        {state.kind === 'offered' && (
           <blockquote>
             <p className="muted">Предложение</p>
             <p>{state.wording}</p>
           </blockquote>
         )}
       </div>
-      <p role="status">{state.is === 'idle' ? state.message : state.is === 'offered' ? 'Сравните два текста и выберите.' : ''}</p>
+      <p role="status">{state.kind === 'idle' ? state.message : state.kind === 'offered' ? 'Сравните два текста и выберите.' : ''}</p>
       <p className="actions" ref={actions}>
-        {state.is === 'idle' && (
+        {state.kind === 'idle' && (
           <button
             className="button button-small button-outline"
             type="button"
@@ -74,12 +74,12 @@ export function RefineItem({ narrative: { label, text }, entities, mayAsk, onAsk
             Предложить формулировку
           </button>
         )}
-        {state.is === 'asking' && (
+        {state.kind === 'asking' && (
           <button className="button button-small button-outline" type="button" onClick={() => asking.current?.abort()}>
             Остановить
           </button>
         )}
-        {state.is === 'offered' && (
+        {state.kind === 'offered' && (
           <>
             <button className="button button-small button-primary" type="button" onClick={() => accept(state.wording)}>
               Взять предложение

@@ -77,7 +77,7 @@ describe('a submission', () => {
     { name: 'a server that never answers', turns: ['hangs', 'hangs', 'hangs', 'hangs'], tries: [0, 12_000] },
     { name: 'a server that hangs at last', turns: ['lost', 'lost', 'lost', 'hangs'], tries: [0, 2000, 7000, 17_000] },
     {
-      name: 'a server that asks for patience again and again',
+      name: 'a server that asks for timeout again and again',
       turns: [busy(503, 8), busy(503, 8), busy(503, 8)],
       tries: [0, 8000, 16_000],
     },

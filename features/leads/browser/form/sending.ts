@@ -3,7 +3,7 @@ const WHOLE_MS = 20_000
 /** One try of them. */
 const TRY_MS = 10_000
 /** How long a captcha may say nothing. What it takes longer is the visitor's own time, for a question. */
-export const CAPTCHA_PATIENCE_MS = 8000
+export const CAPTCHA_TIMEOUT_MS = 8000
 
 export interface Answer {
   status: number
@@ -28,7 +28,7 @@ export interface Sending extends Pick<Wire, 'now' | 'wait'> {
   left: () => number
   /** `null` when the network lost it or its time was over. */
   post: (path: string, body: string) => Promise<Answer | null>
-  /** What a check took; see `CAPTCHA_PATIENCE_MS`. */
+  /** What a check took; see `CAPTCHA_TIMEOUT_MS`. */
   wasChecked: (ms: number) => void
   onRepeat: () => void
 }
@@ -43,7 +43,7 @@ export function startSending(onRepeat: () => void, wire: Wire = browserWire): Se
     left,
     post: (path, body) => wire.post(path, body, Math.min(TRY_MS, left())).catch(() => null),
     wasChecked(ms) {
-      endsAt += Math.max(0, ms - CAPTCHA_PATIENCE_MS)
+      endsAt += Math.max(0, ms - CAPTCHA_TIMEOUT_MS)
     },
     onRepeat,
   }
@@ -53,11 +53,11 @@ const browserWire: Wire = {
   now: () => performance.now(),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   async post(path, body, timeoutMs) {
-    const patience = new AbortController()
-    const timer = setTimeout(() => patience.abort(), timeoutMs)
+    const timeout = new AbortController()
+    const timer = setTimeout(() => timeout.abort(), timeoutMs)
     try {
       const headers = { 'content-type': 'application/json', accept: 'application/json' }
-      const response = await fetch(path, { method: 'POST', headers, body, signal: patience.signal })
+      const response = await fetch(path, { method: 'POST', headers, body, signal: timeout.signal })
       const retryAfterMs = (Number(response.headers.get('retry-after')) || 0) * 1000
       return { status: response.status, retryAfterMs, body: parsed(await response.text()) }
     } finally {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Tokens } from './captcha/tokens.ts'
 import { inTime } from './in-time.ts'
-import { CAPTCHA_PATIENCE_MS } from './sending.ts'
+import { CAPTCHA_TIMEOUT_MS } from './sending.ts'
 
 export interface FormCaptcha {
   /** The visitor has touched the form; from here on the captcha's service may be asked. */
@@ -30,8 +30,8 @@ export function useCaptcha(form: RefObject<HTMLFormElement | null>): FormCaptcha
       const arriving = arrive()
       if (!arriving) return null
       const askedAt = performance.now()
-      const tokens = await inTime(arriving, CAPTCHA_PATIENCE_MS)
-      const left = CAPTCHA_PATIENCE_MS - (performance.now() - askedAt)
+      const tokens = await inTime(arriving, CAPTCHA_TIMEOUT_MS)
+      const left = CAPTCHA_TIMEOUT_MS - (performance.now() - askedAt)
       return tokens ? tokens.next(Math.max(0, left)).catch(() => '') : ''
     },
   }

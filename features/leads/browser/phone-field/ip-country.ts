@@ -1,6 +1,6 @@
 import { DEFAULT_COUNTRY } from './country.ts'
 
-const PATIENCE_MS = 3000
+const TIMEOUT_MS = 3000
 
 let lookup: Promise<string> | undefined
 
@@ -12,7 +12,7 @@ export function ipCountry(): Promise<string> {
 
 async function askCountry(): Promise<string> {
   try {
-    const response = await fetch('/api/ip-country', { signal: AbortSignal.timeout(PATIENCE_MS) })
+    const response = await fetch('/api/ip-country', { signal: AbortSignal.timeout(TIMEOUT_MS) })
     const country = response.ok ? countryOfAnswer(await response.text()) : null
     if (country) return country
   } catch {

@@ -21,7 +21,7 @@ interface NativeAnswers {
 
 /** JSON for scripts; for a native post a page with the form, or a way on, so that a reload sends nothing again. */
 export async function answerSubmission(c: Context<AppEnv>, posted: Posted, verdict: Verdict, native: NativeAnswers): Promise<Response> {
-  if (verdict.is === 'accepted') {
+  if (verdict.kind === 'accepted') {
     return posted.isNative ? c.redirect(native.thanksPath(verdict.number), 303) : c.json(leadAnswer(verdict.id, verdict.number))
   }
   const { status, message, problems, retryAfterSeconds } = verdict

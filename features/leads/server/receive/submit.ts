@@ -4,7 +4,7 @@ import type { AppEnv } from '../../../../edge/env.ts'
 import { log } from '../../../../edge/log.ts'
 import { isWithin } from '../../../../edge/rate-limit.ts'
 import { CAPTCHA_FIELD, HONEYPOT, MIN_FILL_MS, type submissionFields } from '../../wire.ts'
-import { type Accepted, type AcceptWorld, accept, contentText } from '../accept.ts'
+import { type AcceptDeps, type Accepted, accept, contentText } from '../accept.ts'
 import { acceptDeps } from '../deps.ts'
 import type { SubmissionContent } from '../submission.ts'
 import { captchaVerdict } from './captcha.ts'
@@ -20,10 +20,10 @@ export interface FormRules<Fields extends Common> {
   contentOf(fields: Fields): Promise<{ content: SubmissionContent } | { problems: Problems }>
 }
 
-export type Verdict = { is: 'accepted'; id: string; number: number } | Refusal
+export type Verdict = { kind: 'accepted'; id: string; number: number } | Refusal
 
 export interface Refusal {
-  is: 'refused'
+  kind: 'refused'
   status: 409 | 422 | 429 | 503
   message: string
   problems: Problems
@@ -37,7 +37,7 @@ const LIKE_A_ROBOT = 'Заявка похожа на отправленную р
 const USED_KEY = 'Эта заявка уже отправлена с другим текстом. Обновите страницу, чтобы отправить новую'
 const NOT_KEPT = 'Не удалось принять заявку. Отправьте ещё раз через минуту или позвоните нам'
 
-type Checked<Fields> = { is: 'good'; fields: Fields; content: SubmissionContent } | Refusal
+type Checked<Fields> = { kind: 'good'; fields: Fields; content: SubmissionContent } | Refusal
 
 /**
  * A form's way from arrival to the outbox: each check may end it, and nothing is kept before the last. Bad forms are counted apart, so
@@ -45,9 +45,9 @@ type Checked<Fields> = { is: 'good'; fields: Fields; content: SubmissionContent 
  */
 export async function submit<Fields extends Common>(c: Context<AppEnv>, posted: Posted, rules: FormRules<Fields>): Promise<Verdict> {
   const checked = await check(posted, rules)
-  const limiter = checked.is === 'good' ? c.env.LEADS_LIMIT : c.env.LEADS_INVALID_LIMIT
+  const limiter = checked.kind === 'good' ? c.env.LEADS_LIMIT : c.env.LEADS_INVALID_LIMIT
   if (!(await isWithin(c, limiter))) return refusal(429, TOO_MANY, { retryAfterSeconds: 60 })
-  return checked.is === 'good' ? keep(c, posted, checked.fields, checked.content) : checked
+  return checked.kind === 'good' ? keep(c, posted, checked.fields, checked.content) : checked
 }
 
 /** Asks nobody outside, and the body's length bounds its work. */
@@ -63,11 +63,11 @@ async function check<Fields extends Common>(posted: Posted, rules: FormRules<Fie
   if (fields.fillMs !== undefined && fields.fillMs < MIN_FILL_MS) return refusal(429, TOO_FAST, { retryAfterSeconds: 2 })
   const said = await rules.contentOf(fields)
   if ('problems' in said) return refusal(422, CHECK_FIELDS, said)
-  return { is: 'good', fields, content: said.content }
+  return { kind: 'good', fields, content: said.content }
 }
 
 function refusal(status: Refusal['status'], message: string, more: Partial<Refusal> = {}): Refusal {
-  return { is: 'refused', status, message, problems: {}, ...more }
+  return { kind: 'refused', status, message, problems: {}, ...more }
 }
 
 function problemsOf(issues: v.BaseIssue<unknown>[]): Problems {
@@ -77,13 +77,13 @@ function problemsOf(issues: v.BaseIssue<unknown>[]): Problems {
 /** From here on the visitor has done everything right. */
 async function keep(c: Context<AppEnv>, posted: Posted, fields: Common, content: SubmissionContent): Promise<Verdict> {
   try {
-    const world = await acceptDeps(c.env, c.var.isolate)
-    const id = posted.isNative ? await nativeId(world, content) : fields.idempotencyKey
-    const captcha = await screen(c, world, fields.captcha ?? '', id)
+    const deps = await acceptDeps(c.env, c.var.isolate)
+    const id = posted.isNative ? await nativeId(deps, content) : fields.idempotencyKey
+    const captcha = await verifyCaptcha(c, deps, fields.captcha ?? '', id)
     if (captcha === 'failed') return refusal(422, LIKE_A_ROBOT, { problems: { [CAPTCHA_FIELD]: LIKE_A_ROBOT } })
     if (captcha === 'too many') return refusal(429, TOO_MANY, { retryAfterSeconds: 60 })
     const submission = { id, receivedAt: Date.now(), page: fields.page, captcha, consent: consentOf(c, fields), content }
-    const accepting = accept(world, submission)
+    const accepting = accept(deps, submission)
     // A visitor who leaves now has sent it all the same.
     c.executionCtx.waitUntil(
       accepting.then(
@@ -92,7 +92,7 @@ async function keep(c: Context<AppEnv>, posted: Posted, fields: Common, content:
       ),
     )
     const accepted = await accepting
-    return accepted.is === 'conflict' ? refusal(409, USED_KEY) : { is: 'accepted', id, number: accepted.number }
+    return accepted.kind === 'conflict' ? refusal(409, USED_KEY) : { kind: 'accepted', id, number: accepted.number }
   } catch (error) {
     log.error('lead not kept', {}, error)
     return refusal(503, NOT_KEPT, { retryAfterSeconds: 5 })
@@ -100,19 +100,19 @@ async function keep(c: Context<AppEnv>, posted: Posted, fields: Common, content:
 }
 
 /** A browser without JavaScript makes no key: the same words on the same day are one submission, however often the button is pressed. */
-async function nativeId({ vault }: AcceptWorld, content: SubmissionContent): Promise<string> {
+async function nativeId({ vault }: AcceptDeps, content: SubmissionContent): Promise<string> {
   const day = new Date().toISOString().slice(0, 10)
   const digest = (await vault.fingerprint(`${day} ${contentText(content)}`, vault.keyId)) ?? ''
   // The shape of a UUID of version 8, whose bits are free.
   return [digest.slice(0, 8), digest.slice(8, 12), `8${digest.slice(13, 16)}`, `8${digest.slice(17, 20)}`, digest.slice(20, 32)].join('-')
 }
 
-type Screened = 'passed' | 'unchecked' | 'failed' | 'too many' | null
+type CaptchaCheck = 'passed' | 'unchecked' | 'failed' | 'too many' | null
 
 /** What a configured captcha says. Repeats of a kept lead are let through: a token serves once. */
-async function screen(c: Context<AppEnv>, world: AcceptWorld, token: string, id: string): Promise<Screened> {
+async function verifyCaptcha(c: Context<AppEnv>, deps: AcceptDeps, token: string, id: string): Promise<CaptchaCheck> {
   if (c.var.config.CAPTCHA === '') return null
-  if (await world.outbox.has(id)) return 'passed'
+  if (await deps.outbox.has(id)) return 'passed'
   const verdict = await captchaVerdict(c.var.config, token, id)
   return verdict === 'unchecked' && !(await isWithin(c, c.env.LEADS_UNCHECKED_LIMIT)) ? 'too many' : verdict
 }
@@ -124,7 +124,7 @@ function consentOf(c: Context<AppEnv>, { consentVersion }: Common) {
 
 /** Asks for delivery at once; without it the sweep comes within a minute. */
 async function wake(c: Context<AppEnv>, id: string, accepted: Accepted): Promise<void> {
-  if (accepted.is !== 'accepted' || !accepted.wasKept) return
+  if (accepted.kind !== 'accepted' || !accepted.wasKept) return
   try {
     await c.env.LEADS_QUEUE.send({ id })
   } catch (error) {

@@ -34,7 +34,7 @@ export function createAmocrm({ base, token, ...entry }: AmocrmOptions): Sink {
     if (response.status === NO_CONTENT) return 'absent'
     if (response.status !== 200) return withoutAnswer(response)
     const found = v.safeParse(foundSchema, await readJson(response))
-    if (!found.success) return { is: 'retry', reason: 'unreadable answer to a search' }
+    if (!found.success) return { kind: 'retry', reason: 'unreadable answer to a search' }
     const title = `${titleOf(content.kind)} ${number}`
     return found.output._embedded.leads.some(({ name }) => name.startsWith(title)) ? 'there' : 'absent'
   }
@@ -44,7 +44,7 @@ export function createAmocrm({ base, token, ...entry }: AmocrmOptions): Sink {
     takesAll: (submission) => entry.messageFieldId !== null || fitsIntoName(submission),
     async send(submission, { mayHaveArrived, timeoutMs }) {
       const known = mayHaveArrived ? await lookFor(submission, timeoutMs) : 'absent'
-      if (known === 'there') return { is: 'delivered' }
+      if (known === 'there') return { kind: 'delivered' }
       if (known !== 'absent') return known
       const body = JSON.stringify([amocrmEntry(submission, entry)])
       return readAnswer(await call('/api/v4/leads/unsorted/forms', timeoutMs, { method: 'POST', body }), mayHaveArrived)
@@ -55,21 +55,21 @@ export function createAmocrm({ base, token, ...entry }: AmocrmOptions): Sink {
 async function readAnswer(response: Response, mayHaveArrived: boolean): Promise<Outcome> {
   const outcome = outcomeOf(response)
   const answer = await readJson(response)
-  if (outcome.is === 'delivered') return v.is(acceptedSchema, answer) ? outcome : { is: 'retry', reason: 'unreadable answer' }
-  if (outcome.is !== 'rejected') return outcome
+  if (outcome.kind === 'delivered') return v.is(acceptedSchema, answer) ? outcome : { kind: 'retry', reason: 'unreadable answer' }
+  if (outcome.kind !== 'rejected') return outcome
   const problem = v.safeParse(problemSchema, answer)
   const errors = problem.success ? problem.output['validation-errors'].flatMap((entry) => entry.errors) : []
   // What this error is called for a repeat is written nowhere; of a first sending it means something else.
   const isRepeat = errors.length > 0 && errors.every(({ code, path }) => path.endsWith('source_uid') && code !== 'FieldMissing')
-  if (isRepeat && mayHaveArrived) return { is: 'delivered' }
-  return { is: 'rejected', reason: [outcome.reason, ...errors.map(({ code, path }) => safe(`${code} at ${path}`))].join(', ') }
+  if (isRepeat && mayHaveArrived) return { kind: 'delivered' }
+  return { kind: 'rejected', reason: [outcome.reason, ...errors.map(({ code, path }) => safe(`${code} at ${path}`))].join(', ') }
 }
 
 /** A search that was refused says nothing about the lead: it is never a reason to give up. */
 async function withoutAnswer(response: Response): Promise<Outcome> {
   await response.body?.cancel()
   const outcome = outcomeOf(response)
-  return outcome.is === 'retry' ? outcome : { is: 'retry', reason: `status ${response.status} to a search` }
+  return outcome.kind === 'retry' ? outcome : { kind: 'retry', reason: `status ${response.status} to a search` }
 }
 
 function readJson(response: Response): Promise<unknown> {

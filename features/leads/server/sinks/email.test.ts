@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { submission } from '../../../../test/worker/lead-world.ts'
+import { submission } from '../../../../test/worker/lead-deps.ts'
 import { createEmail } from './email.ts'
 
 const ATTEMPT = { mayHaveArrived: false, timeoutMs: 200 }
@@ -21,16 +21,16 @@ function mailbox(send: () => Promise<unknown>) {
 
 it('tells the operator what the visitor wrote', async () => {
   const { sent, sink } = mailbox(async () => ({ messageId: '1' }))
-  expect(await sink.send({ ...submission(), number: 481_920_337 }, ATTEMPT)).toEqual({ is: 'delivered' })
+  expect(await sink.send({ ...submission(), number: 481_920_337 }, ATTEMPT)).toEqual({ kind: 'delivered' })
   expect(sent).toMatchObject([{ to: 'boss@example.ru', subject: 'Заявка 481920337' }])
   for (const part of ['Имя: Анна', 'По телефону, +79001234567', 'Прошу помочь', '/serm/', 'utm_source=ya'])
     expect(sent[0]?.text).toContain(part)
 })
 
 it.each([
-  ['E_RATE_LIMIT_EXCEEDED', { is: 'retry', reason: 'E_RATE_LIMIT_EXCEEDED' }],
-  ['E_FIELD_MISSING', { is: 'rejected', reason: 'E_FIELD_MISSING' }],
-  ['Анна +79001234567', { is: 'retry', reason: 'E_UNKNOWN' }],
+  ['E_RATE_LIMIT_EXCEEDED', { kind: 'retry', reason: 'E_RATE_LIMIT_EXCEEDED' }],
+  ['E_FIELD_MISSING', { kind: 'rejected', reason: 'E_FIELD_MISSING' }],
+  ['Анна +79001234567', { kind: 'retry', reason: 'E_UNKNOWN' }],
 ])('takes the code %s for what it is', async (code, outcome) => {
   const { sink } = mailbox(() => Promise.reject(Object.assign(new Error('No'), { code })))
   expect(await sink.send({ ...submission(), number: 1 }, ATTEMPT)).toEqual(outcome)
@@ -38,5 +38,5 @@ it.each([
 
 it('does not wait for a mail service that hangs', async () => {
   const { sink } = mailbox(() => new Promise(() => undefined))
-  expect(await sink.send({ ...submission(), number: 1 }, ATTEMPT)).toEqual({ is: 'retry', reason: 'E_TIMEOUT' })
+  expect(await sink.send({ ...submission(), number: 1 }, ATTEMPT)).toEqual({ kind: 'retry', reason: 'E_TIMEOUT' })
 })

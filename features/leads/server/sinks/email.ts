@@ -41,10 +41,10 @@ export function createEmail({ binding, siteName, from, to }: EmailOptions): Sink
       }
       try {
         await within(timeoutMs, binding.send(mail))
-        return { is: 'delivered' }
+        return { kind: 'delivered' }
       } catch (error) {
         const reason = errorCode(error)
-        return HOPELESS.has(reason) ? { is: 'rejected', reason } : { is: 'retry', reason }
+        return HOPELESS.has(reason) ? { kind: 'rejected', reason } : { kind: 'retry', reason }
       }
     },
   }

@@ -6,11 +6,11 @@ const LONGEST_WAIT_MS = 12 * 60 * 60 * 1000
 
 /** What an HTTP status means for a delivery. */
 export function outcomeOf({ status, headers }: Response): Outcome {
-  if (status >= 200 && status < 300) return { is: 'delivered' }
+  if (status >= 200 && status < 300) return { kind: 'delivered' }
   const reason = `status ${status}`
-  if ([408, 425, 429].includes(status) || status >= 500) return { is: 'retry', reason, afterMs: retryAfterMs(headers.get('retry-after')) }
-  if ([401, 402, 403, 407].includes(status) || status < 400) return { is: 'retry', reason, afterMs: PERSON_NEEDED_MS }
-  return { is: 'rejected', reason }
+  if ([408, 425, 429].includes(status) || status >= 500) return { kind: 'retry', reason, afterMs: retryAfterMs(headers.get('retry-after')) }
+  if ([401, 402, 403, 407].includes(status) || status < 400) return { kind: 'retry', reason, afterMs: PERSON_NEEDED_MS }
+  return { kind: 'rejected', reason }
 }
 
 /** `120` and an HTTP date, both as milliseconds from now. */

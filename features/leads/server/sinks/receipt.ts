@@ -22,22 +22,22 @@ const receiptSchema = v.object({ idempotencyKey: v.optional(v.string()), content
  */
 export async function receiptOutcome(response: Response, sent: Sent, ack: Acknowledgement): Promise<Outcome> {
   const outcome = outcomeOf(response)
-  if (outcome.is !== 'delivered' && response.status !== CONFLICT) {
+  if (outcome.kind !== 'delivered' && response.status !== CONFLICT) {
     await response.body?.cancel()
     return outcome
   }
   const text = await readBeginning(response)
   const receipt = readReceipt(text)
   if (response.status === CONFLICT) return conflictOutcome(receipt.contentHash, sent)
-  if (receipt.idempotencyKey === sent.idempotencyKey) return { is: 'delivered' }
-  if (ack === 'status' && !isPage(response, text)) return { is: 'delivered', isUnconfirmed: true }
-  return { is: 'retry', reason: `status ${response.status} without the idempotency key` }
+  if (receipt.idempotencyKey === sent.idempotencyKey) return { kind: 'delivered' }
+  if (ack === 'status' && !isPage(response, text)) return { kind: 'delivered', isUnconfirmed: true }
+  return { kind: 'retry', reason: `status ${response.status} without the idempotency key` }
 }
 
 /** A receiver that has the key already: with the same content it has the lead, with other content it will never take this one. */
 function conflictOutcome(hash: string | undefined, { contentHash }: Sent): Outcome {
-  if (hash === undefined) return { is: 'retry', reason: `status ${CONFLICT} without a content hash` }
-  return hash === contentHash ? { is: 'delivered' } : { is: 'conflict', reason: 'has other content under this key' }
+  if (hash === undefined) return { kind: 'retry', reason: `status ${CONFLICT} without a content hash` }
+  return hash === contentHash ? { kind: 'delivered' } : { kind: 'conflict', reason: 'has other content under this key' }
 }
 
 /** At most the first 16 KB: what does not fit is no receipt. */

@@ -3,12 +3,12 @@ import type { Submission } from '../submission.ts'
 /** What became of one attempt. Reasons hold statuses and codes, never content. */
 export type Outcome =
   /** Unconfirmed when the sink cannot say which lead it has taken. */
-  | { is: 'delivered'; isUnconfirmed?: true }
-  | { is: 'retry'; reason: string; afterMs?: number | undefined }
+  | { kind: 'delivered'; isUnconfirmed?: true }
+  | { kind: 'retry'; reason: string; afterMs?: number | undefined }
   /** Repeating cannot help; a person must look. */
-  | { is: 'rejected'; reason: string }
+  | { kind: 'rejected'; reason: string }
   /** The sink has other content under the lead's key. */
-  | { is: 'conflict'; reason: string }
+  | { kind: 'conflict'; reason: string }
 
 interface Attempt {
   /** An earlier attempt ended without an answer: the sink may have the lead already. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { kept, leadRow, leadWorld, PATIENT_MS, receiverAccount, receiverGot, submission } from '../../../../test/worker/lead-world.ts'
+import { kept, leadDeps, leadRow, PATIENT_MS, receiverAccount, receiverGot, submission } from '../../../../test/worker/lead-deps.ts'
 import { deliver } from '../deliver.ts'
 import { sweep } from '../sweep.ts'
 
@@ -9,9 +9,9 @@ const BY_STATUS = { ack: 'status' } as const
 describe('a lead for a webhook', () => {
   it.each(['ok', 'strict'])('is delivered and wiped when the answer of one that is %s names its key', async (script) => {
     const { account, sink } = receiverAccount(script)
-    const world = await leadWorld({ sinks: [sink], timeoutMs: PATIENT_MS })
-    const id = await kept(world)
-    expect(await deliver(world, id)).toBe('delivered')
+    const deps = await leadDeps({ sinks: [sink], timeoutMs: PATIENT_MS })
+    const id = await kept(deps)
+    expect(await deliver(deps, id)).toBe('delivered')
     expect(await receiverGot(account)).toMatchObject([{ id, contentHash: expect.stringMatching(/^[\da-f]{64}$/) }])
     expect(await leadRow(id)).toMatchObject({ payload: null, wipe_at: null })
   })
@@ -19,32 +19,32 @@ describe('a lead for a webhook', () => {
   it.each(['html', 'page', 'empty', 'silent', 'otherKey', 'long', 'drip', 'hang', 'bareConflict'])(
     'waits with its content while the receiver answers as %s does',
     async (script) => {
-      const world = await leadWorld({ sinks: [receiverAccount(script).sink] })
-      const id = await kept(world)
-      expect(await deliver(world, id)).toBe('waiting')
+      const deps = await leadDeps({ sinks: [receiverAccount(script).sink] })
+      const id = await kept(deps)
+      expect(await deliver(deps, id)).toBe('waiting')
       expect(typeof (await leadRow(id)).payload).toBe('string')
     },
   )
 
   it.each(['lost.strict', 'slow.strict', 'drip.strict', 'html.ok'])('is there once after %s', async (script) => {
     const { account, sink } = receiverAccount(script)
-    const world = await leadWorld({ sinks: [sink] })
-    const id = await kept(world)
-    expect(await deliver(world, id)).toBe('waiting')
-    world.pass(HOUR)
-    expect(await deliver({ ...world, timeoutMs: PATIENT_MS }, id)).toBe('delivered')
+    const deps = await leadDeps({ sinks: [sink] })
+    const id = await kept(deps)
+    expect(await deliver(deps, id)).toBe('waiting')
+    deps.pass(HOUR)
+    expect(await deliver({ ...deps, timeoutMs: PATIENT_MS }, id)).toBe('delivered')
     expect((await receiverGot(account)).map((lead) => lead.id)).toEqual([id])
   })
 
   it('is dead, not lost, when the receiver has other content under its key', async () => {
     const { account, sink } = receiverAccount('ok')
-    const world = await leadWorld({ sinks: [sink], timeoutMs: PATIENT_MS })
+    const deps = await leadDeps({ sinks: [sink], timeoutMs: PATIENT_MS })
     const lead = submission()
     await sink.send(
       { ...lead, number: 481_920_337, content: { ...submission({ message: 'Другое' }).content } },
       { mayHaveArrived: false, timeoutMs: PATIENT_MS },
     )
-    expect(await deliver(world, await kept(world, lead))).toBe('dead')
+    expect(await deliver(deps, await kept(deps, lead))).toBe('dead')
     expect(typeof (await leadRow(lead.id)).payload).toBe('string')
     expect(await receiverGot(account)).toHaveLength(1)
   })
@@ -52,26 +52,26 @@ describe('a lead for a webhook', () => {
 
 describe('a lead for a service that cannot name its key', () => {
   it.each(['silent', 'empty'])('is delivered by the status of one that is %s, and its content goes 72 hours later', async (script) => {
-    const world = await leadWorld({ sinks: [receiverAccount(script, BY_STATUS).sink], timeoutMs: PATIENT_MS })
-    const id = await kept(world)
-    expect(await deliver(world, id)).toBe('delivered')
-    world.pass(72 * HOUR - 1)
-    await sweep(world, 1095)
+    const deps = await leadDeps({ sinks: [receiverAccount(script, BY_STATUS).sink], timeoutMs: PATIENT_MS })
+    const id = await kept(deps)
+    expect(await deliver(deps, id)).toBe('delivered')
+    deps.pass(72 * HOUR - 1)
+    await sweep(deps, 1095)
     expect(typeof (await leadRow(id)).payload).toBe('string')
-    world.pass(1)
-    await sweep(world, 1095)
+    deps.pass(1)
+    await sweep(deps, 1095)
     expect(await leadRow(id)).toMatchObject({ state: 'delivered', payload: null, wipe_at: null })
   })
 
   it.each(['html', 'page', 'drip'])('waits while the receiver answers as %s does', async (script) => {
-    const world = await leadWorld({ sinks: [receiverAccount(script, BY_STATUS).sink] })
-    expect(await deliver(world, await kept(world))).toBe('waiting')
+    const deps = await leadDeps({ sinks: [receiverAccount(script, BY_STATUS).sink] })
+    expect(await deliver(deps, await kept(deps))).toBe('waiting')
   })
 
   it('is wiped at once when it names it all the same', async () => {
-    const world = await leadWorld({ sinks: [receiverAccount('ok', BY_STATUS).sink], timeoutMs: PATIENT_MS })
-    const id = await kept(world)
-    await deliver(world, id)
+    const deps = await leadDeps({ sinks: [receiverAccount('ok', BY_STATUS).sink], timeoutMs: PATIENT_MS })
+    const id = await kept(deps)
+    await deliver(deps, id)
     expect(await leadRow(id)).toMatchObject({ state: 'delivered', payload: null })
   })
 })

@@ -20,8 +20,8 @@ export interface Listener {
 export interface Tokens {
   /** Brings the captcha, so that the visitor need not wait for it later. */
   prepare: () => void
-  /** A token for one sending; empty when the captcha did not come, did not answer within `patienceMs` although it shows nothing, or was closed: the server decides about that. */
-  next: (patienceMs: number) => Promise<string>
+  /** A token for one sending; empty when the captcha did not come, did not answer within `timeoutMs` although it shows nothing, or was closed: the server decides about that. */
+  next: (timeoutMs: number) => Promise<string>
   remove: () => void
 }
 
@@ -57,7 +57,7 @@ export function createTokens(mount: (listener: Listener) => Promise<Widget>): To
 
   return {
     prepare: () => void arrive().catch(() => {}),
-    next(patienceMs) {
+    next(timeoutMs) {
       answer('')
       return new Promise((resolve) => {
         const settle = (token: string) => {
@@ -66,7 +66,7 @@ export function createTokens(mount: (listener: Listener) => Promise<Widget>): To
           resolve(token)
         }
         answer = settle
-        wait(patienceMs)
+        wait(timeoutMs)
         // What comes too late asks nobody.
         arrive()
           .then((widget) => answer === settle && ask(widget))

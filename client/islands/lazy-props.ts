@@ -1,7 +1,7 @@
 const TIMEOUT_MS = 10_000
 
 /** Props that are too large for the markup: by their names, the addresses that answer with them. Throws when one does not. */
-export async function laterProps(addresses: Record<string, string>, signal: AbortSignal): Promise<Record<string, unknown>> {
+export async function lazyProps(addresses: Record<string, string>, signal: AbortSignal): Promise<Record<string, unknown>> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
   const props = Object.entries(addresses).map(async ([name, address]) => {
     const response = await fetch(address, { headers: { accept: 'application/json' }, signal: limit })

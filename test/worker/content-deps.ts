@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import { createCacheStore, createEntryMemory } from '../../content/cache-store.ts'
-import type { CacheWorld } from '../../content/cached.ts'
+import type { CacheDeps } from '../../content/cached.ts'
 import { createDeadline } from '../../content/deadline.ts'
 import type { EndpointPath, Query } from '../../content/endpoints.ts'
 import { ContentError } from '../../content/error.ts'
@@ -46,14 +46,14 @@ export function gone(): never {
   throw new ContentError('not-found', 'Nothing here')
 }
 
-export interface TestWorld extends CacheWorld {
+export interface TestDeps extends CacheDeps {
   reports: string[]
   /** Waits for everything that was left to `waitUntil`. */
   settled: () => Promise<void>
 }
 
 interface TestWorldOptions {
-  /** Where answers are kept; worlds with the same one are isolates of one site. */
+  /** Where answers are kept; deps with the same one are isolates of one site. */
   kv: KVNamespace
   version?: string
   /** Milliseconds since `START` at which the clock stands. */
@@ -62,7 +62,7 @@ interface TestWorldOptions {
 }
 
 /** One isolate. */
-export function contentWorld(source: Source, { kv, version = 'v1', at = 0, renewal = 'age' }: TestWorldOptions): TestWorld {
+export function contentDeps(source: Source, { kv, version = 'v1', at = 0, renewal = 'age' }: TestWorldOptions): TestDeps {
   const now = () => START + at
   const reports: string[] = []
   const work: Promise<unknown>[] = []

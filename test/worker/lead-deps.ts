@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { inject } from 'vitest'
-import type { Bindings } from '../../edge/env.ts'
+import type { Bindings } from '../../edge/bindings.ts'
 import { createVault } from '../../edge/vault.ts'
 import { type Accepting, accept } from '../../features/leads/server/accept.ts'
 import type { Alarm } from '../../features/leads/server/alarm.ts'
@@ -8,12 +8,12 @@ import { createOutbox } from '../../features/leads/server/outbox.ts'
 import { createAmocrm } from '../../features/leads/server/sinks/amocrm.ts'
 import type { Sink } from '../../features/leads/server/sinks/sink.ts'
 import { createWebhook } from '../../features/leads/server/sinks/webhook.ts'
-import type { SweepWorld } from '../../features/leads/server/sweep.ts'
+import type { SweepDeps } from '../../features/leads/server/sweep.ts'
 import { CRM_TOKEN } from '../crm/crm-token.ts'
 import { RECEIVER_SECRET } from '../receiver/secret.ts'
-import { START } from './content-world.ts'
+import { START } from './content-deps.ts'
 
-export interface LeadWorld extends SweepWorld {
+export interface LeadDeps extends SweepDeps {
   /** What was logged as an error, and sent to the channel `webhook`. */
   alerts: Record<string, string | number>[]
   sent: Alarm[]
@@ -34,10 +34,10 @@ export const PATIENT_MS = 60_000
 export const RETRY_BASE_MS = 1000
 
 /** A deployment's delivery over the real database, with a clock of its own. */
-export async function leadWorld({ sinks, key = testKey(env), timeoutMs = TIMEOUT_MS }: LeadWorldOptions): Promise<LeadWorld> {
+export async function leadDeps({ sinks, key = testKey(env), timeoutMs = TIMEOUT_MS }: LeadWorldOptions): Promise<LeadDeps> {
   let now = START
-  const reports: LeadWorld['reports'] = []
-  const alerts: LeadWorld['alerts'] = []
+  const reports: LeadDeps['reports'] = []
+  const alerts: LeadDeps['alerts'] = []
   const sent: Alarm[] = []
   return {
     outbox: createOutbox(env.LEADS),
@@ -119,8 +119,8 @@ export function submission(changes: Partial<Extract<Accepting['content'], { kind
 }
 
 /** Keeps a submission in the outbox and returns its id. */
-export async function kept(world: LeadWorld, one: Accepting = submission()): Promise<string> {
-  await accept({ ...world, relay: null }, one)
+export async function kept(deps: LeadDeps, one: Accepting = submission()): Promise<string> {
+  await accept({ ...deps, relay: null }, one)
   return one.id
 }
 

@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process'
+
+export interface Tally {
+  passed: number
+  failed: number
+}
+
+/** The rooms whose imports `.dependency-cruiser.mjs` rules. */
+const ROOMS = ['contract', 'content', 'edge', 'ui', 'features', 'routes', 'client', 'worker']
+
+/** What can be said of the sources without running them. */
+export function runChecks(): Tally {
+  return sum([
+    check('Format and lint', 'biome', ['check', '.']),
+    check('Who imports whom', 'depcruise', ['--config', '.dependency-cruiser.mjs', ...ROOMS]),
+    check('Types from wrangler.toml', 'wrangler', ['types', '--strict-vars=false']),
+    ...['worker', 'client', 'tools'].map((project) => check(`Types: ${project}`, 'tsc', ['-p', `tsconfig.${project}.json`])),
+    check('Unused code', 'knip', []),
+  ])
+}
+
+/** A command that is right or wrong as a whole; what it says is shown when it is wrong. */
+export function check(title: string, command: string, args: string[]): Tally {
+  const result = spawnSync(command, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  const succeeded = result.status === 0
+  console.log(`${succeeded ? '✓' : '✗'} ${title}`)
+  if (!succeeded) console.log(`${result.stdout}${result.stderr}${result.error ?? ''}`)
+  return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+export function sum(tallies: Tally[]): Tally {
+  return tallies.reduce((whole, { passed, failed }) => ({ passed: whole.passed + passed, failed: whole.failed + failed }), {
+    passed: 0,
+    failed: 0,
+  })
+}
