@@ -4,6 +4,7 @@ import.meta.glob(
   [
     '../ui/**/*.css',
     '../features/**/*.css',
+    '../routes/**/*.css',
     './**/*.css',
     '!../features/documents/browser/reader/*.css',
     '!../features/generator/browser/**/*.css',
