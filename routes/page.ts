@@ -1,10 +1,10 @@
-import { createElement, type ReactElement, type ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import type { Content } from '../content/content.ts'
 import type { Image } from '../content/schemas/image.ts'
 import type { Link } from '../content/schemas/link.ts'
 import type { SiteFacts } from '../content/site-facts.ts'
 import type { Layout } from '../contract/payload.ts'
-import { type Deferred, defer } from '../ui/deferred.tsx'
+import type { Deferred } from '../ui/deferred.tsx'
 
 /** What a page may know of the request. */
 export interface PageRequest {
@@ -39,53 +39,31 @@ export interface Head {
   canonicalPath?: string | null
 }
 
-export type Loaded<Data> = { kind: 'page'; data: Data; status?: 200 | 403 } | { kind: 'redirect'; to: string } | { kind: 'not-found' }
-
-export interface PageDefinition<Data> {
-  layout?: Layout
+/** What stands at an address. */
+export interface Page {
   /** Anything but `true` is a fatal 404 (behaviour 1.1). */
   validate?: (request: PageRequest) => boolean
-  load: (request: PageRequest) => Promise<Loaded<Data>>
-  head: (data: Data, request: PageRequest) => Head
-  View: (props: { data: Data; request: PageRequest }) => ReactNode
+  load: (request: PageRequest) => Promise<LoadedPage | Redirect | NotFound>
 }
 
-/** A page whose data is loaded and whose status is decided; nothing is rendered yet. */
-export interface OpenedPage {
+/** A page whose data is here and whose status is decided; nothing is rendered yet. */
+export interface LoadedPage {
   kind: 'page'
-  status: number
-  layout: Layout
+  /** 200 unless told. */
+  status?: number
+  /** `default` unless told. */
+  layout?: Layout
   head: Head
-  /** Secondary data that may still be on its way. */
-  pending: Deferred<unknown>[]
-  view: () => ReactElement
+  view: ReactElement
 }
 
-type Opened = OpenedPage | { kind: 'redirect'; to: string } | { kind: 'not-found' }
-
-export interface Page {
-  validate: (request: PageRequest) => boolean
-  open: (request: PageRequest) => Promise<Opened>
+interface Redirect {
+  kind: 'redirect'
+  to: string
 }
 
-/** Closes a page over the type of its data, so that pages of different data stand in one table. */
-export function page<Data>({ layout = 'default', validate = () => true, load, head, View }: PageDefinition<Data>): Page {
-  return {
-    validate,
-    async open(request) {
-      const pending: Deferred<unknown>[] = []
-      const collecting: PageRequest = {
-        ...request,
-        defer(promise) {
-          const data = defer(promise)
-          pending.push(data)
-          return data
-        },
-      }
-      const loaded = await load(collecting)
-      if (loaded.kind !== 'page') return loaded
-      const { data, status = 200 } = loaded
-      return { kind: 'page', status, layout, head: head(data, request), pending, view: () => createElement(View, { data, request }) }
-    },
-  }
+interface NotFound {
+  kind: 'not-found'
 }
+
+export const NOT_FOUND: NotFound = { kind: 'not-found' }

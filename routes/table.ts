@@ -2,7 +2,8 @@ import { adminPage } from './admin/admin-page.tsx'
 import { blogPage } from './blog/blog-page.tsx'
 import { casesPage } from './cases/cases-page.tsx'
 import { catchAllPage } from './catch-all-page.tsx'
-import { contentPage } from './content-page/content-page.tsx'
+import { contactsPage } from './contacts/contacts-page.tsx'
+import { contentPage } from './content-page.tsx'
 import { expertPage } from './experts/expert-page.tsx'
 import { expertsPage } from './experts/experts-page.tsx'
 import { thanksPage } from './forms/thanks-page.tsx'
@@ -30,7 +31,7 @@ export const routes: readonly Route[] = [
   { path: '/team/', page: contentPage('team') },
   { path: '/cases/', page: casesPage },
   { path: '/reviews/', page: reviewsPage },
-  { path: '/contacts/', page: contentPage('contacts') },
+  { path: '/contacts/', page: contactsPage },
   { path: '/pdf-view/', page: pdfViewPage, hidden: true },
   { path: '/rm_media/', page: contentPage('rm_media') },
   { path: '/generator/', page: contentPage('generator') },

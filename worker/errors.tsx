@@ -8,7 +8,7 @@ import type { AppEnv } from '../edge/env.ts'
 import { echo, HttpError } from '../edge/http-error.ts'
 import { log } from '../edge/log.ts'
 import { ErrorView } from '../routes/error/error-view.tsx'
-import type { OpenedPage } from '../routes/page.ts'
+import type { LoadedPage } from '../routes/page.ts'
 import { isCrawler } from './pages/crawler.ts'
 import { renderDocument } from './pages/render-document.tsx'
 import { renderPayload } from './pages/render-payload.tsx'
@@ -27,8 +27,10 @@ export const answerError: ErrorHandler<AppEnv> = async function answerErrorHandl
   if (error.statusCode === 503) c.header('retry-after', '30')
   if (pathname.startsWith('/api/') && !wantsHtml(c)) return c.json(error, error.statusCode as 404)
   if (isCrawler(c.req.header('user-agent')) && payloadOf === null) return crawlerAnswer(c, error)
-  const opened = await errorPage(c, error)
-  return payloadOf === null ? renderDocument(c, opened, pathname) : renderPayload(c, opened, payloadOf, error)
+  const page = await errorPage(c, error)
+  return payloadOf === null
+    ? renderDocument(c, { page, path: pathname, pending: [] })
+    : renderPayload(c, { page, path: payloadOf, pending: [] }, error)
 }
 
 function pageErrorOf(thrown: Error, c: Context<AppEnv>): PageError {
@@ -55,15 +57,13 @@ function crawlerAnswer(c: Context<AppEnv>, { statusCode, statusMessage }: PageEr
   )
 }
 
-async function errorPage(c: Context<AppEnv>, error: PageError): Promise<OpenedPage> {
+async function errorPage(c: Context<AppEnv>, error: PageError): Promise<LoadedPage> {
   const cases = await casesForErrorPage(c)
   return {
     kind: 'page',
     status: error.statusCode,
-    layout: 'default',
     head: { title: PAGE_TITLE, description: PAGE_DESCRIPTION, noindex: true, canonicalPath: null },
-    pending: [],
-    view: () => <ErrorView error={error} cases={cases} />,
+    view: <ErrorView error={error} cases={cases} />,
   }
 }
 

@@ -1,16 +1,17 @@
-import { type PageRequest, page } from '../page.ts'
+import { type Head, NOT_FOUND, type Page, type PageRequest } from '../page.ts'
 import { BlogView } from './blog-view.tsx'
 import { type BlogData, loadBlog } from './load-blog.ts'
 
-export const blogPage = page<BlogData>({
-  layout: 'blog-layout',
+export const blogPage: Page = {
   validate: ({ url }) => isPageNumber(url.searchParams.get('page')) && isTag(url.searchParams.get('tag')),
-  load: loadBlog,
-  head: blogHead,
-  View: BlogView,
-})
+  async load(request) {
+    const data = await loadBlog(request)
+    if (!data) return NOT_FOUND
+    return { kind: 'page', layout: 'blog-layout', head: blogHead(data, request), view: <BlogView data={data} /> }
+  },
+}
 
-function blogHead({ content, tag, tags, q, posts }: BlogData, { base }: PageRequest) {
+function blogHead({ content, tag, tags, q, posts }: BlogData, { base }: PageRequest): Head {
   const tagTitle = tags.find(({ slug }) => slug === tag)?.title
   const suffix = posts.page > 1 ? `, страница ${posts.page}` : ''
   return {

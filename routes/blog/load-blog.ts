@@ -4,8 +4,8 @@ import { BLOG_HITS_PER_PAGE, type BlogFound, GROUP_LIMIT } from '../../content/s
 import { searchText } from '../../contract/search-text.ts'
 import type { Deferred } from '../../ui/deferred.tsx'
 import type { BlockContext } from '../blocks.tsx'
-import { loadBlockContext } from '../content-page/load-content-page.ts'
-import type { Loaded, PageRequest } from '../page.ts'
+import { loadBlockContext } from '../content-page.tsx'
+import type { PageRequest } from '../page.ts'
 
 const POSTS_PER_PAGE = 9
 const SIDE_POSTS = 4
@@ -25,7 +25,8 @@ export interface BlogData {
   context: BlockContext
 }
 
-export async function loadBlog({ url, content, defer }: PageRequest): Promise<Loaded<BlogData>> {
+/** `null` for a tag or a page that the blog does not have. */
+export async function loadBlog({ url, content, defer }: PageRequest): Promise<BlogData | null> {
   const asked = (url.searchParams.get('q') ?? '').trim()
   const q = searchText(asked)
   const tag = url.searchParams.get('tag')
@@ -41,11 +42,8 @@ export async function loadBlog({ url, content, defer }: PageRequest): Promise<Lo
   ])
   const pages = found?.posts.pages ?? posts.pages
   const isUnknownTag = tag !== null && !tags.some(({ slug }) => slug === tag)
-  if (!blog || isUnknownTag || (pageNumber > 1 && pageNumber > pages)) return { kind: 'not-found' }
-  return {
-    kind: 'page',
-    data: { content: blog, tags, tag, q, isCut: asked !== q, found, posts, editorsChoice, mostDiscussed, context },
-  }
+  if (!blog || isUnknownTag || (pageNumber > 1 && pageNumber > pages)) return null
+  return { content: blog, tags, tag, q, isCut: asked !== q, found, posts, editorsChoice, mostDiscussed, context }
 }
 
 async function search(content: PageRequest['content'], q: string, pageNumber: number): Promise<BlogFound> {

@@ -1,41 +1,44 @@
-import { type Page, page } from '../page.ts'
+import type { Expert } from '../../content/schemas/expert.ts'
+import { type Head, NOT_FOUND, type Page, type PageRequest } from '../page.ts'
 import { faqPage } from '../structured-data.ts'
-import { type ExpertData, ExpertView } from './expert-view.tsx'
+import { ExpertView } from './expert-view.tsx'
 
-export const expertPage: Page = page<ExpertData>({
+export const expertPage: Page = {
   validate: ({ params: { name = '' } }) => /^[a-z0-9-]{1,60}$/.test(name),
-  async load({ params: { name = '' }, content }) {
-    const [expert, contacts, forms] = await Promise.all([content.expert(name), content.contacts(), content.forms()])
-    return expert ? { kind: 'page', data: { expert, contacts, forms } } : { kind: 'not-found' }
+  async load(request) {
+    const { content, params } = request
+    const [expert, contacts, forms] = await Promise.all([content.expert(params.name ?? ''), content.contacts(), content.forms()])
+    if (!expert) return NOT_FOUND
+    return { kind: 'page', head: expertHead(expert, request), view: <ExpertView expert={expert} contacts={contacts} forms={forms} /> }
   },
-  head({ expert }, { base, path }) {
-    const url = `${base}${path}`
-    return {
-      title: expert.seo.title,
-      description: expert.seo.description,
-      type: 'profile',
-      trail: [{ title: 'Эксперты', href: '/experts/' }],
-      crumb: expert.name,
-      structured: [
-        {
-          '@type': 'ProfilePage',
-          '@id': `${url}#page`,
-          url,
-          // An invented profile is not announced to search engines as a person.
-          ...(expert.isSample
-            ? {}
-            : {
-                mainEntity: {
-                  '@type': 'Person',
-                  name: expert.name,
-                  jobTitle: expert.jobTitle,
-                  worksFor: { '@id': `${base}/#organization` },
-                },
-              }),
-        },
-        ...(expert.qa.length > 0 ? [faqPage(expert.qa)] : []),
-      ],
-    }
-  },
-  View: ExpertView,
-})
+}
+
+function expertHead(expert: Expert, { base, path }: PageRequest): Head {
+  const url = `${base}${path}`
+  return {
+    title: expert.seo.title,
+    description: expert.seo.description,
+    type: 'profile',
+    trail: [{ title: 'Эксперты', href: '/experts/' }],
+    crumb: expert.name,
+    structured: [
+      {
+        '@type': 'ProfilePage',
+        '@id': `${url}#page`,
+        url,
+        // An invented profile is not announced to search engines as a person.
+        ...(expert.isSample
+          ? {}
+          : {
+              mainEntity: {
+                '@type': 'Person',
+                name: expert.name,
+                jobTitle: expert.jobTitle,
+                worksFor: { '@id': `${base}/#organization` },
+              },
+            }),
+      },
+      ...(expert.qa.length > 0 ? [faqPage(expert.qa)] : []),
+    ],
+  }
+}

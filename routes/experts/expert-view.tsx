@@ -9,13 +9,13 @@ import { PostCard } from '../../ui/cards/post-card.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
 
-export interface ExpertData {
+interface ExpertViewProps {
   expert: Expert
   contacts: Contacts
   forms: FormDefinition[]
 }
 
-export function ExpertView({ data: { expert, contacts, forms } }: { data: ExpertData }) {
+export function ExpertView({ expert, contacts, forms }: ExpertViewProps) {
   const isDirector = expert.slug === contacts.director.slug
   const form = forms.find(({ name }) => name === 'footer')
   return (

@@ -1,22 +1,10 @@
-import type { ExpertCard as Card } from '../../content/schemas/expert.ts'
 import { ExpertCard } from '../../ui/cards/expert-card.tsx'
-import { contentHead } from '../content-page/content-head.ts'
-import { ContentView } from '../content-page/content-view.tsx'
-import { type ContentPageData, loadContentPage } from '../content-page/load-content-page.ts'
-import { page } from '../page.ts'
+import { contentPage } from '../content-page.tsx'
 
-interface ExpertsData extends ContentPageData {
-  experts: Card[]
-}
-
-export const expertsPage = page<ExpertsData>({
-  async load({ content }) {
-    const [loaded, experts] = await Promise.all([loadContentPage(content, 'experts'), content.experts()])
-    return loaded.kind === 'page' ? { kind: 'page', data: { ...loaded.data, experts } } : loaded
-  },
-  head: ({ content }, request) => contentHead(content, request),
-  View: ({ data: { experts, ...data } }) => (
-    <ContentView {...data}>
+export const expertsPage = contentPage('experts', {
+  load: ({ content }) => content.experts(),
+  parts: (_page, _request, experts) => ({
+    children: (
       <section aria-label="Все эксперты" className="page-list">
         <h2 className="visually-hidden">Все эксперты</h2>
         <div className="grid">
@@ -25,6 +13,6 @@ export const expertsPage = page<ExpertsData>({
           ))}
         </div>
       </section>
-    </ContentView>
-  ),
+    ),
+  }),
 })

@@ -1,21 +1,28 @@
-import { page } from '../page.ts'
+import { NOT_FOUND, type Page } from '../page.ts'
 
 /** In the path of the page that follows a letter, which has no number for the visitor. */
 const LETTER = 'pismo'
 const LETTER_TEXT = 'Ваше сообщение успешно отправлено. Я свяжусь с вами в течение двух рабочих дней.'
 
 /** Where a native form leads after success (behaviour 8.3, 9): nothing in the address but the number of the request. */
-export const thanksPage = page<{ number: string | null }>({
+export const thanksPage: Page = {
   async load({ params: { what = '' } }) {
-    if (what === LETTER) return { kind: 'page', data: { number: null } }
-    return /^[1-9]\d{8}$/.test(what) ? { kind: 'page', data: { number: what } } : { kind: 'not-found' }
+    if (what !== LETTER && !/^[1-9]\d{8}$/.test(what)) return NOT_FOUND
+    const number = what === LETTER ? null : what
+    return {
+      kind: 'page',
+      head: {
+        title: number === null ? 'Успешно' : 'Заявка принята',
+        description: number === null ? LETTER_TEXT : `Заявка ${number} принята.`,
+        noindex: true,
+      },
+      view: <ThanksView number={number} />,
+    }
   },
-  head: ({ number }) => ({
-    title: number === null ? 'Успешно' : 'Заявка принята',
-    description: number === null ? LETTER_TEXT : `Заявка ${number} принята.`,
-    noindex: true,
-  }),
-  View: ({ data: { number } }) => (
+}
+
+function ThanksView({ number }: { number: string | null }) {
+  return (
     <div className="page container">
       <header className="error-header">
         <h1>{number === null ? 'Успешно' : `Спасибо! Ваша заявка принята. Id заявки ${number}`}</h1>
@@ -30,5 +37,5 @@ export const thanksPage = page<{ number: string | null }>({
         </p>
       </header>
     </div>
-  ),
-})
+  )
+}

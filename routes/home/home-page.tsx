@@ -1,11 +1,7 @@
-import { contentHead } from '../content-page/content-head.ts'
-import { ContentView } from '../content-page/content-view.tsx'
-import { loadContentPage } from '../content-page/load-content-page.ts'
-import { page } from '../page.ts'
+import { contentHead, contentPage } from '../content-page.tsx'
 
-export const homePage = page({
-  load: ({ content }) => loadContentPage(content, 'home'),
-  head({ content }, request) {
+export const homePage = contentPage('home', {
+  parts({ content }, request) {
     const { crumb: _, ...head } = contentHead(content, request)
     const website = {
       '@type': 'WebSite',
@@ -14,7 +10,6 @@ export const homePage = page({
       name: request.siteName,
       inLanguage: 'ru',
     }
-    return { ...head, structured: [website, ...(head.structured ?? [])] }
+    return { head: { ...head, structured: [website, ...(head.structured ?? [])] }, isHome: true }
   },
-  View: ({ data }) => <ContentView {...data} />,
 })

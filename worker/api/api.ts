@@ -20,7 +20,7 @@ import { fetchDataSimple } from './fetch-data-simple.ts'
 import { health } from './health.ts'
 
 /** A page as any other, though it answers a post. */
-const renderFormAgain: RenderFormAgain = (c, again) => renderDocument(c, formAgainPage(again), c.req.path)
+const renderFormAgain: RenderFormAgain = (c, again) => renderDocument(c, { page: formAgainPage(again), path: c.req.path, pending: [] })
 
 /** Everything under `/api/`. */
 export const api = new Hono<AppEnv>()

@@ -3,26 +3,39 @@ import type { AppEnv } from '../../edge/env.ts'
 import { echo, HttpError } from '../../edge/http-error.ts'
 import { runGuards } from '../../routes/guards.ts'
 import { matchPath } from '../../routes/match.ts'
-import type { OpenedPage, PageRequest } from '../../routes/page.ts'
+import type { LoadedPage, PageRequest } from '../../routes/page.ts'
 import { type Route, routes } from '../../routes/table.ts'
-import { defer } from '../../ui/deferred.tsx'
+import { type Deferred, defer } from '../../ui/deferred.tsx'
 import { siteFacts } from '../site-facts.ts'
+
+/** A page at the path that was asked for, with the secondary data that may still be on its way. */
+export interface OpenedPage {
+  page: LoadedPage
+  path: string
+  pending: Deferred<unknown>[]
+}
 
 /**
  * Which page a path leads to: route → validation → guards → load. Throws an HttpError for every other outcome but a redirect, and the
  * ContentError of a source that fails.
  */
-export async function openPage(c: Context<AppEnv>, rawPath: string): Promise<OpenedPage | { kind: 'redirect'; to: string }> {
-  const { request, route } = findRoute(c, rawPath)
-  if (!route.page.validate(request)) throw validationFailed(request)
-  if ((await runGuards(route.guards ?? [], request)) === 'not-found') throw pageNotFound(request)
-  const opened = await route.page.open(request)
-  if (opened.kind === 'not-found') throw pageNotFound(request)
-  return opened
+export async function openPage(c: Context<AppEnv>, rawPath: string): Promise<OpenedPage | { redirectTo: string }> {
+  const pending: Deferred<unknown>[] = []
+  const { request, route } = findRoute(c, rawPath, pending)
+  if (route.page.validate?.(request) === false) throw validationFailed(request)
+  if (runGuards(route.guards ?? [], request) === 'not-found') throw pageNotFound(request)
+  const loaded = await route.page.load(request)
+  if (loaded.kind === 'not-found') throw pageNotFound(request)
+  return loaded.kind === 'redirect' ? { redirectTo: loaded.to } : { page: loaded, path: rawPath, pending }
 }
 
 /** What a page may know for a path, without a route: the error page needs one too. */
-export function pageRequest(c: Context<AppEnv>, path: string, params: Record<string, string> = {}): PageRequest {
+export function pageRequest(
+  c: Context<AppEnv>,
+  path: string,
+  params: Record<string, string> = {},
+  pending: Deferred<unknown>[] = [],
+): PageRequest {
   return {
     url: new URL(c.req.url),
     path,
@@ -31,15 +44,19 @@ export function pageRequest(c: Context<AppEnv>, path: string, params: Record<str
     base: c.var.config.PUBLIC_BASE,
     siteName: c.var.config.SITE_NAME,
     facts: () => siteFacts(c.var.config, c.env.AI),
-    defer,
+    defer(promise) {
+      const data = defer(promise)
+      pending.push(data)
+      return data
+    },
   }
 }
 
-function findRoute(c: Context<AppEnv>, rawPath: string): { request: PageRequest; route: Route } {
+function findRoute(c: Context<AppEnv>, rawPath: string, pending: Deferred<unknown>[]): { request: PageRequest; route: Route } {
   const path = decodePath(rawPath)
   for (const route of path === null ? [] : routes) {
     const params = matchPath(route.path, path ?? '')
-    if (params) return { route, request: pageRequest(c, path ?? '', params) }
+    if (params) return { route, request: pageRequest(c, path ?? '', params, pending) }
   }
   throw new HttpError(404, `Page not found: ${echo(rawPath)}`, { path: rawPath })
 }

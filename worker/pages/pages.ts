@@ -11,6 +11,9 @@ export const pages: Handler<AppEnv> = async function pagesHandler(c) {
   const payloadOf = pageOfPayload(pathname)
   const path = payloadOf ?? pathname
   const opened = await openPage(c, path)
-  if (opened.kind === 'redirect') return c.redirect(`${payloadOf === null ? opened.to : payloadPath(opened.to)}${search}`, 301)
-  return payloadOf === null ? renderDocument(c, opened, path) : renderPayload(c, opened, path)
+  if ('redirectTo' in opened) {
+    const { redirectTo } = opened
+    return c.redirect(`${payloadOf === null ? redirectTo : payloadPath(redirectTo)}${search}`, 301)
+  }
+  return payloadOf === null ? renderDocument(c, opened) : renderPayload(c, opened)
 }

@@ -5,10 +5,10 @@ import type { AppEnv } from '../../edge/env.ts'
 import { log } from '../../edge/log.ts'
 import { captchaOf } from '../../features/leads/server/captcha-policy.ts'
 import { analyticsOf } from '../../features/tracking/server/analytics.ts'
-import type { OpenedPage } from '../../routes/page.ts'
 import { isCrawler } from './crawler.ts'
 import { Document } from './document.tsx'
 import { documentTitle, headTags } from './head-tags.ts'
+import type { OpenedPage } from './open-page.ts'
 import { createStyleChooser, type Styles } from './own-styles.ts'
 import { complete, GRACE_MS, stillPending } from './settle.ts'
 import { createSiteFrame } from './site-frame.tsx'
@@ -23,8 +23,10 @@ const FONT_LINKS = fonts.map((href) => `<${href}>; rel=preload; as=font; type="f
  * The page as an HTML document. It is written whole when all its data is at hand, which costs a third of streaming; while secondary
  * data is pending, visitors get a stream under a nonce, crawlers wait for the whole.
  */
-export async function renderDocument(c: Context<AppEnv>, opened: OpenedPage, path: string): Promise<Response> {
+export async function renderDocument(c: Context<AppEnv>, opened: OpenedPage): Promise<Response> {
   const { isolate, config } = c.var
+  const { page, path } = opened
+  const { status = 200, layout = 'default', head, view } = page
   const streams = await mustStream(c, opened)
   const frame = await isolate.keep(createSiteFrame)({
     content: c.var.content,
@@ -33,23 +35,23 @@ export async function renderDocument(c: Context<AppEnv>, opened: OpenedPage, pat
     path,
     addressService: config.ADDRESS_SERVICE,
   })
-  c.status(opened.status as 200) // Hono types statuses as literals; this one was decided from the same set
+  c.status(status as 200) // Hono types statuses as literals; this one was decided from the same set
   for (const [name, value] of Object.entries(HTML_HEADERS)) c.header(name, value)
   if (FONT_LINKS !== '') c.header('link', FONT_LINKS)
   // A document shows the visitor's city. Errors and closed pages keep the default: stored by nobody.
-  if (opened.status === 200) c.header('cache-control', 'private, no-cache')
+  if (status === 200) c.header('cache-control', 'private, no-cache')
   // The renderer fixes its options when it is made, and a stream needs a nonce of its own: one renderer per request.
   await reactRenderer(undefined, streams ? streamOptions(c) : undefined)(c, async () => {})
   const answer = await c.render(
     <Document
-      title={documentTitle(opened.head.title, config.SITE_NAME)}
-      tags={headTags(opened.head, { base: config.PUBLIC_BASE, siteName: config.SITE_NAME, path })}
+      title={documentTitle(head.title, config.SITE_NAME)}
+      tags={headTags(head, { base: config.PUBLIC_BASE, siteName: config.SITE_NAME, path })}
       frame={frame}
       analytics={analyticsOf(config)}
       captcha={captchaOf(config)}
-      head={opened.head}
-      layout={opened.layout}
-      view={opened.view()}
+      head={head}
+      layout={layout}
+      view={view}
       styles={streams ? await stylesOf(c, isolate.keep(createStyleChooser).all()) : STYLES_HOLE}
     />,
   )

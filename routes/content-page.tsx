@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import type { Content } from '../content/content.ts'
+import type { BlockOf } from '../content/schemas/block.ts'
+import type { Page as StoredPage } from '../content/schemas/page.ts'
+import { Hero } from '../ui/hero.tsx'
+import { SectionToc, tocOf } from '../ui/section-toc.tsx'
+import { type BlockContext, Blocks } from './blocks.tsx'
+import { type Head, type LoadedPage, NOT_FOUND, type Page, type PageRequest } from './page.ts'
+import { faqPage } from './structured-data.ts'
+
+/** A stored page with what its blocks need. */
+export interface ContentPageData {
+  content: StoredPage
+  context: BlockContext
+}
+
+/** What a page makes of its stored content. */
+interface Parts {
+  /** The stored page without the blocks that this page shows in its own way. */
+  content?: StoredPage
+  head?: Head
+  status?: 403
+  /** Stands between the hero and the blocks: a list, a filter, a tool. */
+  children?: ReactNode
+  /** Stands after the blocks. */
+  after?: ReactNode
+  /** A page without a table of contents, in a width of its own. */
+  isHome?: boolean
+}
+
+interface ContentPageOptions<Extra> {
+  validate?: Page['validate']
+  /** What the page needs besides its stored content; loaded beside it. */
+  load?: (request: PageRequest) => Promise<Extra>
+  /** `null`: there is no such page. */
+  parts?: (data: ContentPageData, request: PageRequest, extra: Extra) => Parts | null
+}
+
+/** A page that is made of stored blocks, and of what `parts` adds to them. */
+export function contentPage<Extra>(slug: string, { validate, load, parts }: ContentPageOptions<Extra> = {}): Page {
+  return {
+    ...(validate ? { validate } : {}),
+    async load(request) {
+      const [data, extra] = await Promise.all([loadContentPage(request.content, slug, request.url.search), load?.(request)])
+      // Without `load` nothing is left to be typed: `parts` then takes nothing of it.
+      const own = data && (parts ? parts(data, request, extra as Extra) : {})
+      return data && own ? shownPage(data, request, own) : NOT_FOUND
+    },
+  }
+}
+
+/** A stored page as a page of the site. */
+export function shownPage({ content, context }: ContentPageData, request: PageRequest, parts: Parts = {}): LoadedPage {
+  const shown = parts.content ?? content
+  return {
+    kind: 'page',
+    ...(parts.status ? { status: parts.status } : {}),
+    head: parts.head ?? contentHead(content, request),
+    view: <ContentView {...parts} content={shown} context={context} />,
+  }
+}
+
+/** `null` when nothing is stored under that slug; `query` is the page's own query string, for the tools on it. */
+export async function loadContentPage(content: Content, slug: string, query = ''): Promise<ContentPageData | null> {
+  const [found, context] = await Promise.all([slug === 'home' ? content.home() : content.page(slug), loadBlockContext(content, query)])
+  return found && { content: found, context }
+}
+
+export async function loadBlockContext(content: Content, query = ''): Promise<BlockContext> {
+  const [contacts, forms, services] = await Promise.all([content.contacts(), content.forms(), content.services()])
+  return { contacts, forms, query, serviceTitles: new Map(services.map(({ slug, title }) => [slug, title])) }
+}
+
+const SCHEMA_TYPES = {
+  service: 'Service',
+  about: 'AboutPage',
+  collection: 'CollectionPage',
+  contact: 'ContactPage',
+  webpage: 'WebPage',
+  application: 'WebApplication',
+} as const
+
+export function contentHead(content: StoredPage, { base, path }: PageRequest): Head {
+  const url = `${base}${path}`
+  const about = {
+    '@type': SCHEMA_TYPES[content.about],
+    '@id': `${url}#page`,
+    url,
+    name: content.title,
+    description: content.seo.description,
+    ...(content.about === 'service' ? { provider: { '@id': `${base}/#organization` }, areaServed: 'RU' } : {}),
+    ...(content.about === 'application' ? { applicationCategory: 'BusinessApplication', operatingSystem: 'Web' } : {}),
+    ...(content.about === 'service' || content.about === 'application' ? {} : { dateModified: content.updatedAt, inLanguage: 'ru' }),
+  }
+  const questions = content.blocks.flatMap((block) => (block.type === 'faq' ? block.items : []))
+  return {
+    title: content.seo.title,
+    description: content.seo.description,
+    ...(content.seo.noindex ? { noindex: true } : {}),
+    trail: content.about === 'service' ? [{ title: 'Услуги', href: '/sitemap/#uslugi' }] : [],
+    crumb: content.title,
+    structured: [about, ...(questions.length > 0 ? [faqPage(questions)] : [])],
+  }
+}
+
+type ContentViewProps = ContentPageData & Pick<Parts, 'children' | 'after' | 'isHome'>
+
+function ContentView({ content, context, children, after, isHome }: ContentViewProps) {
+  const hero = content.blocks.find((block): block is BlockOf<'hero'> => block.type === 'hero')
+  const blocks = content.blocks.filter((block) => block.type !== 'hero')
+  return (
+    <div className={isHome ? 'page container home-page' : 'page container'}>
+      <Hero title={content.title} hero={hero} />
+      {children}
+      <div className="page-body">
+        {!isHome && <SectionToc entries={tocOf(blocks)} />}
+        <div className="page-sections">
+          <Blocks blocks={blocks} context={context} />
+          {after}
+        </div>
+      </div>
+    </div>
+  )
+}
