@@ -29,8 +29,8 @@ export async function openPage(c: Context<AppEnv>, rawPath: string): Promise<Ope
   return loaded.kind === 'redirect' ? { redirectTo: loaded.to } : { page: loaded, path: rawPath, pending }
 }
 
-/** What a page may know for a path, without a route: the error page needs one too. */
-export function pageRequest(
+/** What a page may know. */
+function pageRequest(
   c: Context<AppEnv>,
   path: string,
   params: Record<string, string> = {},
