@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { SECOND, START } from '../test/worker/content-deps.ts'
 import { type Breaker, createBreaker } from './breaker.ts'
-import { ContentError } from './error.ts'
+import { ContentError } from './source.ts'
 
 const answer = async () => 'answer'
 const fail = () => Promise.reject(new TypeError('Network connection lost'))

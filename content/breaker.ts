@@ -1,4 +1,4 @@
-import { ContentError, UNKNOWN_FETCH_ERROR } from './error.ts'
+import { ContentError, UNKNOWN_FETCH_ERROR } from './source.ts'
 
 const FAILURES_TO_OPEN = 5
 const WINDOW_MS = 10_000

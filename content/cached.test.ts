@@ -3,8 +3,8 @@ import { contentDeps, DAY, down, ownKv, SECOND, START, type TestSource, testSour
 import { fail, faulty, hang } from '../test/worker/faulty.ts'
 import { cacheKey } from './cache-store.ts'
 import { askThroughCache } from './cached.ts'
-import { ContentError } from './error.ts'
 import { fallbackForms, fallbackMenu } from './fallback.ts'
+import { ContentError } from './source.ts'
 
 const COUNT = '/api/posts/posts-count/'
 const count = (number: number) => () => ({ count: number })

@@ -1,12 +1,11 @@
 import { type CacheStore, cacheKey, type Report } from './cache-store.ts'
-import { checkAnswer, isEmptyList } from './check-answer.ts'
 import type { Deadline } from './deadline.ts'
 import { asksForOne, type EndpointPath, type Query } from './endpoints.ts'
-import { ContentError } from './error.ts'
+import { checkAnswer, isEmptyList } from './fallback.ts'
 import { askOnce, type Flights } from './flights.ts'
 import { type CacheEntry, freshness, type Renewal } from './freshness.ts'
 import type { Missing } from './missing.ts'
-import type { Source } from './source.ts'
+import { ContentError, type Source } from './source.ts'
 import type { SourceHealth } from './source-health.ts'
 
 export interface CacheDeps {

@@ -1,7 +1,6 @@
 import type * as v from 'valibot'
 import { askThroughCache, type CacheDeps } from './cached.ts'
 import { answerSchema, type EndpointPath, type Endpoints, endpointAt, parseQuery, type Query } from './endpoints.ts'
-import { ContentError, UNKNOWN_FETCH_ERROR } from './error.ts'
 import { fallbackContacts, fallbackForms, fallbackMenu } from './fallback.ts'
 import type { Contacts } from './schemas/contacts.ts'
 import type { Expert, ExpertCard } from './schemas/expert.ts'
@@ -10,6 +9,7 @@ import type { NavItem } from './schemas/nav-item.ts'
 import type { Page, ServiceCard } from './schemas/page.ts'
 import type { Post, PostCard, PostList, Tag } from './schemas/post.ts'
 import type { SearchGroups, SearchPage } from './schemas/search.ts'
+import { ContentError, UNKNOWN_FETCH_ERROR } from './source.ts'
 import { sourceAnswers } from './source-health.ts'
 
 /** What the site says, in the site's own words. A single thing that does not exist is `null`; everything else that fails throws a ContentError. */

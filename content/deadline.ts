@@ -1,4 +1,4 @@
-import { ContentError, UNKNOWN_FETCH_ERROR } from './error.ts'
+import { ContentError, UNKNOWN_FETCH_ERROR } from './source.ts'
 
 /** One bound on all that a request waits for. */
 export interface Deadline {

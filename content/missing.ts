@@ -1,5 +1,5 @@
 import { createBoundedMap } from './bounded-map.ts'
-import { ContentError } from './error.ts'
+import { ContentError } from './source.ts'
 
 const KEEP_MS = 30_000
 const MAX_ENTRIES = 500

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import type { Breaker } from './breaker.ts'
 import type { EndpointPath, Query } from './endpoints.ts'
-import { ContentError, UNKNOWN_FETCH_ERROR } from './error.ts'
-import type { Source } from './source.ts'
+import { ContentError, type Source, UNKNOWN_FETCH_ERROR } from './source.ts'
 
 const MAX_ANSWER_BYTES = 2 * 1024 * 1024
 const MAX_MESSAGE_LENGTH = 200

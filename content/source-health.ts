@@ -1,5 +1,5 @@
 import type { Report } from './cache-store.ts'
-import { checkAnswer } from './check-answer.ts'
+import { checkAnswer } from './fallback.ts'
 import { askOnce, type Flights } from './flights.ts'
 import type { Source } from './source.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { runGuards } from './guards.ts'
+import { runGuards } from './match.ts'
 
 /** What the guards say of a parameter `name`. */
 const verdict = (guards: string[], name: string) => runGuards(guards, { params: { name } })

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Content } from '../content/content.ts'
-import type { Image } from '../content/schemas/image.ts'
-import type { Link } from '../content/schemas/link.ts'
+import type { Image, Link } from '../content/schemas/fields.ts'
 import type { SiteFacts } from '../content/site-facts.ts'
 import type { Layout } from '../contract/payload.ts'
 import type { Deferred } from '../ui/deferred.tsx'

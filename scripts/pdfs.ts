@@ -2,9 +2,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { readSeed } from '../content/compile/read-seed.ts'
 import { printFonts } from '../features/documents/tools/print-fonts.ts'
-import { printPdf } from '../features/documents/tools/print-pdf.ts'
+import { printPdf, sourceStampOf, stampOf } from '../features/documents/tools/print-pdf.ts'
 import { DOCUMENTS_FOLDER, printedDocuments } from '../features/documents/tools/printed-documents.ts'
-import { sourceStampOf, stampOf } from '../features/documents/tools/source-stamp.ts'
 import { CHROMIUM_FLAGS, findChromium } from './browser/chromium.ts'
 
 /** `npm run pdfs`: prints the documents of the site that visitors may download; those whose texts did not change stay as they are. */

@@ -3,11 +3,10 @@ import { seedStatements } from '../content/compile/statements.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
 import { claimState } from './serve/claim-state.ts'
 import { checkedSettings, varsFromEnvironment } from './serve/local-settings.ts'
-import { createLocalSite } from './serve/local-site.ts'
+import { createLocalSite, sweepLeads } from './serve/local-site.ts'
 import { DEFAULT_PORT, portFromEnvironment, refuseTakenPort } from './serve/port.ts'
 import { runServer } from './serve/run-server.ts'
 import { seedState } from './serve/seed-local.ts'
-import { sweepLeads } from './serve/sweep-leads.ts'
 
 const MINUTE_MS = 60_000
 /**

@@ -1,4 +1,4 @@
-import type { Link } from '../content/schemas/link.ts'
+import type { Link } from '../content/schemas/fields.ts'
 
 /** Where the page stands: home, the pages above, this page. */
 export function Breadcrumbs({ trail, current }: { trail: Link[]; current: string }) {

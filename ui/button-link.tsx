@@ -1,4 +1,4 @@
-import type { Link } from '../content/schemas/link.ts'
+import type { Link } from '../content/schemas/fields.ts'
 
 interface ButtonLinkProps {
   link: Link

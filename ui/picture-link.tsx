@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Image } from '../content/schemas/image.ts'
+import type { Image } from '../content/schemas/fields.ts'
 
 interface PictureLinkProps {
   image: Image

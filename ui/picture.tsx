@@ -1,4 +1,4 @@
-import type { Image } from '../content/schemas/image.ts'
+import type { Image } from '../content/schemas/fields.ts'
 
 interface PictureProps {
   image: Image

@@ -1,5 +1,5 @@
 import type { Report } from '../content/cache-store.ts'
-import { CONTENT_VERSION_KEY } from '../content/version-key.ts'
+import { CONTENT_VERSION_KEY } from '../content/source.ts'
 
 const MEMO_MS = 5000
 const KV_TIMEOUT_MS = 300

@@ -1,7 +1,7 @@
 import type { Context, ErrorHandler } from 'hono'
 import { html } from 'hono/html'
-import { ContentError } from '../content/error.ts'
 import type { Case } from '../content/schemas/case.ts'
+import { ContentError } from '../content/source.ts'
 import { messageLanguage, type PageError } from '../contract/errors.ts'
 import { pageOfPayload } from '../contract/paths.ts'
 import type { AppEnv } from '../edge/env.ts'

@@ -2,7 +2,7 @@ import { policy } from '../content/policy.ts'
 import type { FactName, HostName, SiteFacts } from '../content/site-facts.ts'
 import type { WorkersAi } from '../edge/bindings.ts'
 import type { Config } from '../edge/config.ts'
-import { modelOf } from '../features/generator/server/configured-model.ts'
+import { modelOf } from '../features/generator/server/models.ts'
 import { captchaOf } from '../features/leads/server/captcha-policy.ts'
 import { analyticsOf } from '../features/tracking/server/analytics.ts'
 

@@ -2,14 +2,12 @@ import { createAnnouncer } from './announce.ts'
 import type { FetchedPage } from './fetch-payload.ts'
 import { interceptVisit } from './intercept-visit.ts'
 import { createLoadingBar } from './loading-bar.ts'
-import { mayVisit } from './may-visit.ts'
-import { withTrailingSlash } from './page-address.ts'
+import { mayVisit, withTrailingSlash } from './page-address.ts'
 import { createPageStore } from './page-store.ts'
 import { prefetchLinks } from './prefetch-links.ts'
 import { mayReload } from './reload-guard.ts'
 import { createScrollMemory } from './scroll-memory.ts'
-import { swapPage } from './swap-page.ts'
-import { withTransition } from './with-transition.ts'
+import { swapPage, withTransition } from './swap-page.ts'
 
 export interface NavigationDeps {
   main: HTMLElement

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { documentOf } from './document-of.ts'
 import { brokenLinks } from './links.ts'
-import { missingPictures } from './pictures.ts'
+import { missingPictures } from './rules.ts'
 
 describe('a link', () => {
   const site = { paths: ['/generator/', '/calculator/', '/blog/'], hasFile: (path: string) => path === '/files/a.pdf', tags: ['pravo'] }

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { documentOf } from './document-of.ts'
-import { leftovers } from './leftovers.ts'
-import { wrongLengths } from './lengths.ts'
-import { promises } from './promises.ts'
-import { repeats } from './repeats.ts'
-import { wrongSnippets } from './search-snippets.ts'
+import { leftovers, promises, repeats, wrongLengths, wrongSnippets } from './rules.ts'
 
 const words = (count: number) => 'слово '.repeat(count)
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { sanitise } from '../sanitise.ts'
+import { seoSchema } from '../schemas/fields.ts'
 import { commentSchema, type Post, type PostCard, postSchema } from '../schemas/post.ts'
-import { seoSchema } from '../schemas/seo.ts'
 import { type FillIn, typesetDocument } from './fill-in.ts'
 import { renderMarkdown } from './markdown.ts'
 import { check, type MarkdownFile, readMarkdownFiles, SeedError } from './seed-file.ts'

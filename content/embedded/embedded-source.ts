@@ -1,7 +1,6 @@
 import type { EndpointPath, Query } from '../endpoints.ts'
-import { ContentError } from '../error.ts'
 import { createSearchStore, type SearchStore } from '../search/search-store.ts'
-import type { Source } from '../source.ts'
+import { ContentError, type Source } from '../source.ts'
 import { createDocumentStore, type DocumentStore } from './document-store.ts'
 import { createPostStore, type PostStore } from './post-store.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { imageSchema } from './image.ts'
+import { imageSchema } from './fields.ts'
 
 /** A case study, one slide of the carousel (behaviour 6). */
 export const caseSchema = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { hrefSchema } from '../../contract/href.ts'
-import { linkSchema } from './link.ts'
+import { linkSchema } from './fields.ts'
 
 const phoneSchema = v.object({
   /** As people read it. */

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { htmlSchema } from './html.ts'
+import { htmlSchema, seoSchema } from './fields.ts'
 import { postCardSchema } from './post.ts'
-import { seoSchema } from './seo.ts'
 
 export const expertCardSchema = v.object({
   slug: v.string(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { blockSchema, illustrationNames } from './block.ts'
-import { seoSchema } from './seo.ts'
+import { seoSchema } from './fields.ts'
 
 /** A content-driven page. `title` is its only h1. */
 export const pageSchema = v.object({

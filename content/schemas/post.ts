@@ -1,7 +1,5 @@
 import * as v from 'valibot'
-import { htmlSchema } from './html.ts'
-import { imageSchema } from './image.ts'
-import { seoSchema } from './seo.ts'
+import { htmlSchema, imageSchema, seoSchema } from './fields.ts'
 
 const dateSchema = v.pipe(v.string(), v.isoDate())
 

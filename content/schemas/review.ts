@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { imageSchema } from './image.ts'
+import { imageSchema } from './fields.ts'
 
 export const reviewSchema = v.object({
   id: v.pipe(v.number(), v.integer()),

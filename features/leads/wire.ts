@@ -120,3 +120,9 @@ export interface Captcha {
   /** The key that the browser shows to the service; not a secret. */
   siteKey: string
 }
+
+/** A form that came back from a refused native post: what was typed, and what is wrong with it, by the names of fields. */
+export interface KeptForm {
+  values: Partial<Record<string, string>>
+  problems: Partial<Record<string, string>>
+}

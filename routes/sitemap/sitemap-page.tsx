@@ -1,6 +1,6 @@
 import { everyPost } from '../../content/every-post.ts'
 import type { ExpertCard } from '../../content/schemas/expert.ts'
-import type { Link } from '../../content/schemas/link.ts'
+import type { Link } from '../../content/schemas/fields.ts'
 import type { NavItem } from '../../content/schemas/nav-item.ts'
 import type { ServiceCard } from '../../content/schemas/page.ts'
 import type { PostCard } from '../../content/schemas/post.ts'

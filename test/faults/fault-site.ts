@@ -1,9 +1,8 @@
 import type { Miniflare } from 'miniflare'
 import { readSeed } from '../../content/compile/read-seed.ts'
 import { seedStatements } from '../../content/compile/statements.ts'
-import { createLocalSite } from '../../scripts/serve/local-site.ts'
+import { createLocalSite, sweepLeads } from '../../scripts/serve/local-site.ts'
 import { seedLocal } from '../../scripts/serve/seed-local.ts'
-import { sweepLeads } from '../../scripts/serve/sweep-leads.ts'
 import { CRM_TOKEN } from '../crm/crm-token.ts'
 import { RECEIVER_SECRET } from '../receiver/secret.ts'
 

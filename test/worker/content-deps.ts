@@ -4,12 +4,10 @@ import { createCacheStore, createEntryMemory } from '../../content/cache-store.t
 import type { CacheDeps } from '../../content/cached.ts'
 import { createDeadline } from '../../content/deadline.ts'
 import type { EndpointPath, Query } from '../../content/endpoints.ts'
-import { ContentError } from '../../content/error.ts'
 import type { Renewal } from '../../content/freshness.ts'
 import { createMissing } from '../../content/missing.ts'
-import type { Source } from '../../content/source.ts'
+import { CONTENT_VERSION_KEY, ContentError, type Source } from '../../content/source.ts'
 import { createSourceHealth } from '../../content/source-health.ts'
-import { CONTENT_VERSION_KEY } from '../../content/version-key.ts'
 import { faulty } from './faulty.ts'
 
 export const SECOND = 1000

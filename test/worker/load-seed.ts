@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, inject } from 'vitest'
-import { CONTENT_VERSION_KEY } from '../../content/version-key.ts'
+import { CONTENT_VERSION_KEY } from '../../content/source.ts'
 
 type Statements = { sql: string; params: (string | number | null)[] }[]
 

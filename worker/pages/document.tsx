@@ -1,9 +1,11 @@
 import { id as buildId, fonts, scripts, stylesheet } from 'virtual:build-info'
+import type { ReactElement } from 'react'
 import { preload } from 'react-dom'
-import type { HeadTag } from '../../contract/payload.ts'
+import type { HeadTag, Layout } from '../../contract/payload.ts'
 import type { Captcha } from '../../features/leads/wire.ts'
 import type { Analytics } from '../../features/tracking/wire.ts'
-import { Main, type MainProps } from './main.tsx'
+import type { Head } from '../../routes/page.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import type { SiteFrame } from './site-frame.tsx'
 
 export interface DocumentProps extends MainProps {
@@ -69,4 +71,20 @@ export function Document({ title, tags, frame, analytics, captcha, styles, ...ma
 function Html({ as: Tag, className, html }: { as: 'header' | 'footer' | 'div'; className?: string; html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React in site-frame.tsx
   return <Tag className={className} dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+export interface MainProps {
+  head: Head
+  layout: Layout
+  view: ReactElement
+}
+
+/** What stands inside `<main>`, in a document and in a payload alike. */
+export function Main({ head: { trail = [], crumb }, view }: MainProps) {
+  return (
+    <>
+      {crumb !== undefined && <Breadcrumbs trail={trail} current={crumb} />}
+      {view}
+    </>
+  )
 }

@@ -5,13 +5,21 @@ import type { AppEnv } from '../../edge/env.ts'
 import { log } from '../../edge/log.ts'
 import { captchaOf } from '../../features/leads/server/captcha-policy.ts'
 import { analyticsOf } from '../../features/tracking/server/analytics.ts'
+import type { LoadedPage } from '../../routes/page.ts'
+import type { Deferred } from '../../ui/deferred.tsx'
 import { isCrawler } from './crawler.ts'
 import { Document } from './document.tsx'
 import { documentTitle, headTags } from './head-tags.ts'
-import type { OpenedPage } from './open-page.ts'
 import { createStyleChooser, type Styles } from './own-styles.ts'
 import { complete, GRACE_MS, stillPending } from './settle.ts'
 import { createSiteFrame } from './site-frame.tsx'
+
+/** A page at the path that was asked for, with the secondary data that may still be on its way. */
+export interface OpenedPage {
+  page: LoadedPage
+  path: string
+  pending: Deferred<unknown>[]
+}
 
 /** Stands for the styles until the markup that chooses them is there. */
 const STYLES_HOLE = '\uE001'

@@ -5,9 +5,9 @@ import { renderToString } from 'react-dom/server'
 import type { PageError } from '../../contract/errors.ts'
 import type { Payload } from '../../contract/payload.ts'
 import type { AppEnv } from '../../edge/env.ts'
+import { Main } from './document.tsx'
 import { documentTitle, headTags } from './head-tags.ts'
-import { Main } from './main.tsx'
-import type { OpenedPage } from './open-page.ts'
+import type { OpenedPage } from './render-document.tsx'
 import { complete } from './settle.ts'
 
 /** React puts hints for the pictures of a fragment before it; in a document they stand in the head. */

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
+import type { Question } from '../../../content/schemas/assessment.ts'
 import { HandOverLink } from '../../leads/hand-over.tsx'
+import { Choice, NumberField } from '../../tool-form/browser/fields.tsx'
 import { useKeptQuery } from '../../tool-form/browser/kept-query.ts'
 import { Step } from '../../tool-form/browser/step.tsx'
 import { ToolActions } from '../../tool-form/browser/tool-actions.tsx'
 import { RepairNotice, ToolForm } from '../../tool-form/browser/tool-form.tsx'
 import { stepOf } from '../../tool-form/engine/answer-reader.ts'
-import { answersQuery, readAnswers } from '../engine/read-answers.ts'
 import { score, unanswered } from '../engine/score.ts'
 import { answerLines, scoreSummary } from '../engine/summary.ts'
-import { questionOf, type Survey, VERSION_FIELD } from '../engine/survey.ts'
+import { answersQuery, questionOf, readAnswers, type Survey, VERSION_FIELD } from '../engine/survey.ts'
 import { AssessmentAnswer, AssessmentDetails } from './assessment-result.tsx'
-import { QuestionField } from './question-field.tsx'
 
 interface AssessmentProps {
   survey: Survey
@@ -104,4 +104,17 @@ function Versions({ survey: { version, versions }, query }: { survey: Survey; qu
       ))}
     </nav>
   )
+}
+
+interface QuestionFieldProps {
+  question: Question
+  answer: string | number | null
+  /** The answer that leaves the rest of its group without sense. */
+  skipping: string | undefined
+}
+
+export function QuestionField({ question, answer, skipping }: QuestionFieldProps) {
+  if (question.kind === 'number') return <NumberField {...question} value={typeof answer === 'number' ? answer : null} />
+  const options = question.options.map(({ name, title }) => ({ name, title, ...(name === skipping ? { skipsRest: true } : {}) }))
+  return <Choice {...question} options={options} chosen={typeof answer === 'string' ? answer : null} />
 }

@@ -3,9 +3,8 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { assessmentSchema } from '../../../content/schemas/assessment.ts'
 import seed from '../../../seed/assessment.json'
-import { answersQuery, readAnswers } from './read-answers.ts'
 import { gains, score, unanswered } from './score.ts'
-import { type Answers, questionOf, type Survey, surveyOf } from './survey.ts'
+import { type Answers, answersQuery, questionOf, readAnswers, type Survey, surveyOf } from './survey.ts'
 
 const assessment = v.parse(assessmentSchema, seed)
 const company = surveyFor('company')

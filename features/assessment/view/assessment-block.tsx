@@ -4,10 +4,9 @@ import { Island } from '../../../ui/island.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { ToolNote, type ToolProps } from '../../tool-form/view/tool-note.tsx'
 import { Assessment } from '../browser/assessment.tsx'
-import { readAnswers } from '../engine/read-answers.ts'
 import { score, unanswered } from '../engine/score.ts'
 import { scoreSummary } from '../engine/summary.ts'
-import { surveyOf, VERSION_FIELD } from '../engine/survey.ts'
+import { readAnswers, surveyOf, VERSION_FIELD } from '../engine/survey.ts'
 import { SURVEY_PATH } from '../wire.ts'
 
 /** The reputation test: the page carries the one version that its address asks for. */

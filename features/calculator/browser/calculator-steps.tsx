@@ -3,9 +3,8 @@ import { Choice, NumberField } from '../../tool-form/browser/fields.tsx'
 import { Step } from '../../tool-form/browser/step.tsx'
 import type { Option } from '../../tool-form/engine/answer-reader.ts'
 import { chosen } from '../engine/estimate.ts'
-import { FIELD_TITLES } from '../engine/field-titles.ts'
-import { monthOptions } from '../engine/read-answers.ts'
-import { CALCULATOR_STEPS } from '../engine/read-form.ts'
+import { CALCULATOR_STEPS, monthOptions } from '../engine/read-answers.ts'
+import { FIELD_TITLES } from '../engine/summary.ts'
 import { ItemFields } from './item-fields.tsx'
 
 /** A kind of material with a name of its own, so that removing one leaves the others' fields alone. */

@@ -1,7 +1,7 @@
 import type { CalculatorItem, Rates } from '../../../content/schemas/rates.ts'
 import { NumberField, Select } from '../../tool-form/browser/fields.tsx'
 import type { Option } from '../../tool-form/engine/answer-reader.ts'
-import { FIELD_TITLES } from '../engine/field-titles.ts'
+import { FIELD_TITLES } from '../engine/summary.ts'
 
 interface ItemFieldsProps {
   /** From 0. */

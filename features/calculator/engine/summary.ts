@@ -1,7 +1,6 @@
 import type { CalculatorAnswers, Rates } from '../../../content/schemas/rates.ts'
 import { grouped, rubles } from '../../tool-form/engine/figures.ts'
 import { chosen, type Estimate, hasPlace } from './estimate.ts'
-import { FIELD_TITLES } from './field-titles.ts'
 
 /** `от 485 000 ₽ до 680 000 ₽` */
 export function rangeText({ priceMin, priceMax }: Estimate): string {
@@ -49,4 +48,24 @@ function itemLine(item: CalculatorAnswers['items'][number], rates: Rates): strin
     ? [chosen(rates, 'platform', item.platform).title, `автор: ${chosen(rates, 'author', item.author).title}`]
     : []
   return [`${chosen(rates, 'type', item.type).title}, ${item.count}`, ...place, chosen(rates, 'legal', item.legal).title].join('; ')
+}
+
+/** What the form calls its fields. */
+export const FIELD_TITLES: Record<string, string> = {
+  client: 'Для кого',
+  items: 'Материалы',
+  type: 'Что нужно убрать',
+  count: 'Сколько',
+  platform: 'Где размещено',
+  author: 'Автор',
+  legal: 'Есть ли основание',
+  court: 'Нужен суд?',
+  urgency: 'Срочность',
+  sermMonths: 'Работа с выдачей',
+  queries: 'Запросов в работе',
+  negTop: 'Негативных ссылок в топ-10 по всем запросам',
+  engines: 'Поисковые системы',
+  region: 'География',
+  monitoring: 'Мониторинг',
+  monitoringMonths: 'Месяцев мониторинга',
 }

@@ -5,7 +5,7 @@ import { Section } from '../../../ui/section.tsx'
 import { ToolNote, type ToolProps } from '../../tool-form/view/tool-note.tsx'
 import { Calculator } from '../browser/calculator.tsx'
 import { estimate } from '../engine/estimate.ts'
-import { readForm } from '../engine/read-form.ts'
+import { readForm } from '../engine/read-answers.ts'
 import { estimateSummary } from '../engine/summary.ts'
 import { CALCULATOR_RATES_PATH } from '../wire.ts'
 

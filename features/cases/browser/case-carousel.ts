@@ -1,5 +1,3 @@
-import { focusOn, placeOfFocus } from './follow-focus.ts'
-import { rememberTabs } from './remember-tabs.ts'
 import { createStages } from './stages.ts'
 
 /**
@@ -110,4 +108,37 @@ function targetOfKey({ key, target, altKey, ctrlKey, metaKey, shiftKey }: Keyboa
     ['Home', 0],
     ['End', count - 1],
   ]).get(key)
+}
+
+type FocusPlace = '.step-previous' | '.step-next' | 'bullet' | null
+
+/** Where in a carousel the focus stands, so that it can stand at the same place of the next slide; `null` when it is elsewhere. */
+export function placeOfFocus(slide: HTMLElement | undefined, bullets: readonly HTMLElement[]): FocusPlace {
+  const focused = document.activeElement
+  if (!(focused instanceof HTMLElement)) return null
+  if (bullets.includes(focused)) return 'bullet'
+  if (!slide?.contains(focused)) return null
+  return focused.matches('.step-previous') ? '.step-previous' : '.step-next'
+}
+
+/** The slide that loses the focus becomes inert, which would drop it to the top of the page. */
+export function focusOn(place: FocusPlace, slide: HTMLElement, bullet: HTMLElement | undefined): void {
+  if (place === null) return
+  const target = place === 'bullet' ? bullet : slide.querySelector<HTMLElement>(place)
+  target?.focus({ preventScroll: true })
+}
+
+/** The tab chosen on each slide, by the name of its radio buttons; it outlives the page's markup (behaviour 6). */
+const chosen = new Map<string, string>()
+
+/** Chooses the tabs that the visitor had chosen and remembers what is chosen from now on, until `signal` ends it. */
+export function rememberTabs(carousel: HTMLElement, signal: AbortSignal): void {
+  const radios = [...carousel.querySelectorAll<HTMLInputElement>('.case-tabs input')]
+  // What was chosen before this code came is the visitor's latest word.
+  for (const { name, value, checked, defaultChecked } of radios) if (checked && !defaultChecked) chosen.set(name, value)
+  for (const radio of radios) if (chosen.get(radio.name) === radio.value) radio.checked = true
+  const remember = ({ target }: Event) => {
+    if (target instanceof HTMLInputElement && target.type === 'radio') chosen.set(target.name, target.value)
+  }
+  carousel.addEventListener('change', remember, { signal })
 }

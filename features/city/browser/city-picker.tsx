@@ -1,10 +1,10 @@
 import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
+import * as v from 'valibot'
 import { useStore } from 'zustand'
 import { createLiveSearch, type Found } from '../../../ui/controls/live-search.ts'
-import { CITY_QUERY_MAX_CHARS, type City, DEFAULT_CITIES } from '../wire.ts'
+import { CITY_QUERY_MAX_CHARS, type City, cityQuery, DEFAULT_CITIES } from '../wire.ts'
 import { cityStore } from './city.ts'
 import { pickCity } from './city-window.ts'
-import { suggestCities } from './suggest-cities.ts'
 
 interface CityPickerProps {
   /** Path of the address service. */
@@ -93,4 +93,23 @@ function resultText({ query, answer }: Found<string[]>): string {
   if (answer === null) return 'Не получилось связаться с сервером. Проверьте соединение и попробуйте ещё раз.'
   if (answer.length === 0) return `По запросу «${query}» городов не нашли. Проверьте название или введите соседний крупный город.`
   return `Нашли городов: ${answer.length}`
+}
+
+const TIMEOUT_MS = 8000
+
+const nameSchema = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(60))
+const suggestionSchema = v.object({ data: v.object({ city: nameSchema }) })
+const answerSchema = v.object({ suggestions: v.array(v.unknown()) })
+
+/** Names of the cities that the address service suggests, each once; throws when it does not answer. */
+export async function suggestCities(service: string, query: string, signal: AbortSignal): Promise<string[]> {
+  const response = await fetch(service, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ action: 'suggestCity', query: cityQuery(query) }),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+  })
+  if (!response.ok) throw new Error(`status ${response.status}`)
+  const { suggestions } = v.parse(answerSchema, await response.json())
+  return [...new Set(suggestions.flatMap((suggestion) => (v.is(suggestionSchema, suggestion) ? [suggestion.data.city.trim()] : [])))]
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import type { AppEnv } from '../../../edge/env.ts'
 import { visitor } from '../../../test/worker/visit.ts'
-import { city } from './city-middleware.ts'
+import { city } from './city-endpoints.ts'
 
 const KAZAN = { country: 'RU', latitude: '55.796', longitude: '49.106' }
 const OMSK = { country: 'RU', latitude: '54.989', longitude: '73.368' }

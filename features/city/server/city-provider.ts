@@ -1,4 +1,7 @@
+import { countryOf } from './countries.ts'
+import { locatedCity } from './detect-city.ts'
 import type { RequestGeo } from './request-geo.ts'
+import { suggestCities } from './suggest-cities.ts'
 
 /** Who answers the address service (behaviour 4.3). */
 export interface CityProvider {
@@ -18,4 +21,18 @@ export interface CitySuggestion {
   /** The city with its region, as a person would write it. */
   value: string
   data: { city: string }
+}
+
+/** Answers from the embedded list and `request.cf`; asks nobody. */
+export const embeddedProvider: CityProvider = {
+  async detect(geo) {
+    const country = countryOf(geo.country)
+    return country && { country: country.name, city: locatedCity(geo) ?? null }
+  },
+  async suggest(query) {
+    return suggestCities(query).map(({ name, region }) => ({
+      value: region === name ? name : `${name}, ${region}`,
+      data: { city: name },
+    }))
+  },
 }

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { isCityName } from '../wire.ts'
-import type { CityProvider, CitySuggestion } from './city-provider.ts'
-import { embeddedProvider } from './embedded-provider.ts'
+import { type CityProvider, type CitySuggestion, embeddedProvider } from './city-provider.ts'
 import type { SuggestionCache } from './suggestion-cache.ts'
 
 const SUGGEST_PATH = '/suggestions/api/4_1/rs/suggest/address'

@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { Browser } from '@playwright/test'
-import { PDFDocument } from 'pdf-lib'
+import { PDFDict, PDFDocument, PDFHexString, PDFName } from 'pdf-lib'
 import type { PrintedDocument } from './printed-documents.ts'
-import { writeSourceStamp } from './source-stamp.ts'
 
 /** A tagged PDF with bookmarks. The same text gives the same bytes on the same Chromium: its only dates are those of the text. */
 export async function printPdf(browser: Browser, { title, author, updatedAt, html }: PrintedDocument, fonts: string): Promise<Uint8Array> {
@@ -18,4 +18,26 @@ export async function printPdf(browser: Browser, { title, author, updatedAt, htm
   pdf.setModificationDate(new Date(updatedAt))
   writeSourceStamp(pdf, html)
   return pdf.save()
+}
+
+/** Entry of a PDF's information dictionary: the hash of the HTML that the file was printed from. */
+const ENTRY = PDFName.of('SourceHash')
+
+/** The stamp of a text that is printed. */
+export function stampOf(html: string): string {
+  return createHash('sha256').update(html).digest('hex')
+}
+
+/** The stamp in a printed file; null when it carries none. */
+export async function sourceStampOf(bytes: Uint8Array): Promise<string | null> {
+  const stamp = informationOf(await PDFDocument.load(bytes, { updateMetadata: false })).get(ENTRY)
+  return stamp instanceof PDFHexString ? stamp.decodeText() : null
+}
+
+function writeSourceStamp(pdf: PDFDocument, html: string): void {
+  informationOf(pdf).set(ENTRY, PDFHexString.fromText(stampOf(html)))
+}
+
+function informationOf({ context }: PDFDocument): PDFDict {
+  return context.lookup(context.trailerInfo.Info, PDFDict)
 }

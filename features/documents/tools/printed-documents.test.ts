@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { PDFDict, PDFDocument, PDFName } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { readSeed } from '../../../content/compile/read-seed.ts'
+import { sourceStampOf, stampOf } from './print-pdf.ts'
 import { printedDocuments } from './printed-documents.ts'
-import { sourceStampOf, stampOf } from './source-stamp.ts'
 
 const MAX_BYTES = 400_000
 const documents = printedDocuments(readSeed())

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { exampleOf } from '../fixtures/example-answers.ts'
-import { deadlinesOf } from './deadlines.ts'
+import { deadlinesOf, workingDaysLater } from './deadlines.ts'
 import { documentTypes } from './document.ts'
-import { workingDaysLater } from './working-days.ts'
 
 it.each([
   ['2026-11-20', 1, '2026-11-23'],

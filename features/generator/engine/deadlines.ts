@@ -3,7 +3,7 @@ import type { CitationId } from './citations.ts'
 import type { DocumentType } from './document.ts'
 import type { Answers } from './fields.ts'
 import { isCalendarDay, plural } from './russian.ts'
-import { workingDaysLater } from './working-days.ts'
+import calendar2026 from './work-calendar/2026.json'
 
 export interface Deadline {
   event: string
@@ -96,4 +96,24 @@ function termText(span: Span): string {
   if ('working' in span) return plural(span.working, 'рабочий день', 'рабочих дня', 'рабочих дней')
   if ('days' in span) return plural(span.days, 'календарный день', 'календарных дня', 'календарных дней')
   return span.months === 12 ? '1 год' : plural(span.months, 'месяц', 'месяца', 'месяцев')
+}
+
+/** Weekdays that are days off, by year; a Saturday that is worked would need a list of its own. */
+const CALENDARS: Readonly<Record<string, readonly string[]>> = { 2026: calendar2026.daysOff }
+
+/** The day that many working days after `from`; `null` where the official calendar of a year is not on file. */
+export function workingDaysLater(from: string, count: number): string | null {
+  if (!isCalendarDay(from)) return null
+  let day = from
+  for (let left = count; left > 0; ) {
+    day = daysLater(day, 1)
+    const daysOff = CALENDARS[day.slice(0, 4)]
+    if (!daysOff) return null
+    if (!isWeekend(day) && !daysOff.includes(day)) left -= 1
+  }
+  return day
+}
+
+function isWeekend(iso: string): boolean {
+  return [0, 6].includes(new Date(`${iso}T00:00:00Z`).getUTCDay())
 }

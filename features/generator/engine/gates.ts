@@ -1,6 +1,6 @@
 import type { DocumentType } from './document.ts'
 import type { Answers, FieldSet } from './fields.ts'
-import { asksForForbidden } from './forbidden-requests.ts'
+import { narrativesOf } from './narratives.ts'
 
 /** A hard stop, shown instead of the document (behaviour 14.3). */
 export interface Gate {
@@ -146,4 +146,18 @@ function elsewhere(type: DocumentType, a: Answers): Gate | null {
 
 export function rows(answer: Answers[string] | undefined): readonly Answers[] {
   return Array.isArray(answer) ? answer.filter((row): row is Answers => typeof row === 'object') : []
+}
+
+const FORGERY =
+  /(?<![а-яё])(?:(?:подделай|сфабрикуй)(?:те)?(?![а-яё])|(?:прошу|просим|нужно|надо|помогите|можете) (?:мне |нам |вас )?(?:подделать|сфабриковать)|нарисуй(?:те)? (?:справк|печат|подпис|документ)|составь(?:те)? задним числом|придумай(?:те)? (?:факт|доказательств|документ))/i
+const THREAT =
+  /(?<![а-яё])(?:(?:я|мы) (?:вас|тебя|его|её|их) (?:убь|покалеч|сожг|сожж)|я (?:вас|тебя|его|её|их) найду|иначе (?:убь|покалеч|сожг|сожж|опубликуем|расскажем|сольём|пожалеете))/i
+const PAY_OR_PUBLISH =
+  /(?<![а-яё])заплати(?:те)?(?![а-яё])[^.!?]{0,80}(?<![а-яё])(?:иначе|а то|или (?:мы )?(?:опубликуем|расскажем))(?![а-яё])/i
+
+/** Whether the applicant's own words threaten, demand money for silence or ask for forgery (gate G8). A report to the police tells of threats. */
+function asksForForbidden(type: DocumentType, fields: FieldSet, answers: Answers): boolean {
+  return narrativesOf(fields, answers).some(
+    ({ text }) => FORGERY.test(text) || (type !== 'policeReport' && (THREAT.test(text) || PAY_OR_PUBLISH.test(text))),
+  )
 }

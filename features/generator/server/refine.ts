@@ -5,9 +5,8 @@ import { log } from '../../../edge/log.ts'
 import { isWithin, networkOf } from '../../../edge/rate-limit.ts'
 import { readJson } from '../../../edge/read-json.ts'
 import { looksLikeInjection, type RefineEvent, type RefineFailure, refineRequestSchema } from '../wire.ts'
-import { modelOf } from './configured-model.ts'
 import { countQuestion } from './count-question.ts'
-import { ModelFailure } from './model.ts'
+import { ModelFailure, modelOf } from './models.ts'
 
 const WHOLE_ANSWER_MS = 60_000
 /** A model that does not stop is stopped: an answer may be twice as long as the text, and a little more where that is short. */

@@ -1,6 +1,5 @@
 import { TextField } from '../../../ui/controls/text-field.tsx'
-import { BY_MESSENGER, BY_PHONE } from '../wire.ts'
-import type { KeptForm } from './form/kept-form.ts'
+import { BY_MESSENGER, BY_PHONE, type KeptForm } from '../wire.ts'
 import { PhoneField } from './phone-field/phone-field.tsx'
 import type { LeadErrors } from './read-lead.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openLeadForm, popup } from '../popup.ts'
-import { keepAttachment } from './keep-attachment.ts'
+import { keepAttachment } from './start-forms.ts'
 
 const attachment = { title: 'Расчёт стоимости', text: 'Удаление отзыва: 30 000 ₽' }
 const KEY = 'draft:attachment'

@@ -1,5 +1,5 @@
+import { toHex } from '../../../edge/vault.ts'
 import type { DeliveryDeps } from './deliver.ts'
-import { numberOf } from './number-of.ts'
 import type { KeptLead, NewLead } from './outbox.ts'
 import type { Sink } from './sinks/sink.ts'
 import type { Submission, SubmissionContent } from './submission.ts'
@@ -111,4 +111,21 @@ async function sealed({ vault }: AcceptDeps, submission: Accepting, attempt: num
     consentVersion: version,
     createdAt: receivedAt,
   }
+}
+
+const LOWEST = 100_000_000
+const COUNT = 900_000_000
+
+/**
+ * The nine digits a visitor is told. The same key always has the same number, also where nothing is stored (relay mode); `attempt` gives
+ * another one when two keys of the outbox meet in one number.
+ */
+async function numberOf(id: string, attempt: number): Promise<number> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${id}:${attempt}`))
+  return LOWEST + (new DataView(digest).getUint32(0) % COUNT)
+}
+
+/** SHA-256 of what the visitor said, hex: the same for a repeat, another for other words under the same key. */
+export async function contentHash(content: SubmissionContent): Promise<string> {
+  return toHex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(contentText(content))))
 }

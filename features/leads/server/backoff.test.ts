@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { backoff } from './backoff.ts'
+import { backoff } from './deliver.ts'
 
 const MINUTE = 60_000
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import type { Vault } from '../../../edge/vault.ts'
-import { backoff } from './backoff.ts'
 import type { Delivery, Outbox, TakenLead } from './outbox.ts'
 import type { Outcome, Sink } from './sinks/sink.ts'
 import { type Submission, submissionSchema } from './submission.ts'
@@ -113,4 +112,22 @@ async function settle(deps: DeliveryDeps, lead: TakenLead, submission: Submissio
   const settled = { state, nextAt: waiting.length > 0 ? nextAt : 0, wipeAt: isSafe ? wipeAt : null, deliveries: tried } as const
   await deps.outbox.settle(lead, settled, now)
   return state
+}
+
+const MAX_DELAY_MS = 2 * 60 * 60 * 1000
+
+interface Backoff {
+  /** Failures so far, this one included. */
+  attempts: number
+  baseMs: number
+  /** What the sink asked for. */
+  afterMs?: number | undefined
+  /** From 0 to 1. */
+  random: number
+}
+
+/** Milliseconds until the next attempt: doubling, at random between half and whole, never sooner than the sink asked for. */
+export function backoff({ attempts, baseMs, afterMs = 0, random }: Backoff): number {
+  const delay = Math.min(baseMs * 2 ** Math.min(attempts - 1, 20), MAX_DELAY_MS)
+  return Math.round(Math.max(delay * (0.5 + random / 2), afterMs))
 }

@@ -1,5 +1,8 @@
+import type { MiddlewareHandler } from 'hono'
 import { fallbackForms } from '../../../content/fallback.ts'
 import type { FormDefinition } from '../../../content/schemas/form.ts'
+import type { AppEnv } from '../../../edge/env.ts'
+import { log } from '../../../edge/log.ts'
 
 /** A form as it once stood on a page. */
 export type ShownForm = Pick<FormDefinition, 'name' | 'hasMessage' | 'hasName'>
@@ -24,7 +27,7 @@ export function builtInFormsAs(name: string): ShownForm[] {
 }
 
 /** An isolate's memory of what is written down: a page costs a query only when it shows a form for the first time. */
-export function createFormMemory(): (db: D1Database, forms: ShownForm[]) => Promise<void> {
+function createFormMemory(): (db: D1Database, forms: ShownForm[]) => Promise<void> {
   // Those of the build are written down by the minute's cron.
   const known = new Set(fallbackForms.map(keyOf))
   return async function rememberNew(db, forms) {
@@ -44,4 +47,22 @@ export function createFormMemory(): (db: D1Database, forms: ShownForm[]) => Prom
 
 function keyOf({ name, hasMessage, hasName }: ShownForm): string {
   return `${name} ${hasMessage} ${hasName}`
+}
+
+/** Writes down which forms pages show, so that their leads are taken whatever the content source says later. */
+export function shownForms(): MiddlewareHandler<AppEnv> {
+  const rememberNew = createFormMemory()
+  return async function shownFormsMiddleware(c, next) {
+    const { content } = c.var
+    c.set('content', {
+      ...content,
+      async forms() {
+        const forms = await content.forms()
+        const remembering = rememberNew(c.env.LEADS, forms)
+        c.executionCtx.waitUntil(remembering.catch((error) => log.error('shown forms not remembered', {}, error)))
+        return forms
+      },
+    })
+    await next()
+  }
 }

@@ -1,8 +1,8 @@
 import { policy } from '../../../content/policy.ts'
 import type { FormDefinition } from '../../../content/schemas/form.ts'
 import { Island } from '../../../ui/island.tsx'
-import type { KeptForm } from '../browser/form/kept-form.ts'
 import { LeadForm as Form } from '../browser/lead-form.tsx'
+import type { KeptForm } from '../wire.ts'
 
 /** What is drawn of a form; one that comes back to its visitor has no title and no goal. */
 type LeadFormParts = Pick<FormDefinition, 'name' | 'hasMessage' | 'hasName' | 'submitLabel'> & Partial<FormDefinition>

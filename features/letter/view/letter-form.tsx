@@ -1,5 +1,5 @@
 import { Island } from '../../../ui/island.tsx'
-import type { KeptForm } from '../../leads/browser/form/kept-form.ts'
+import type { KeptForm } from '../../leads/wire.ts'
 import { LetterForm as Form } from '../browser/letter-form.tsx'
 
 interface LetterFormProps {

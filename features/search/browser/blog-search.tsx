@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { BlogFound } from '../../../content/schemas/search.ts'
 import type { Found } from '../../../ui/controls/live-search.ts'
-import { groupsOf } from './groups.ts'
-import { LIVE_RESULTS_ID, LiveResults } from './live-results.tsx'
 import { SearchField } from './search-field.tsx'
+import { groupsOf, LIVE_RESULTS_ID, LiveResults } from './search-results.tsx'
 import { useBlogSearch } from './use-blog-search.ts'
 
 interface BlogSearchProps {

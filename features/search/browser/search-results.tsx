@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import type { BlogFound, SearchHit } from '../../../content/schemas/search.ts'
+import { type BlogFound, GROUP_LIMIT, type SearchHit } from '../../../content/schemas/search.ts'
+import type { Found } from '../../../ui/controls/live-search.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
-import { groupsOf, type HitGroup } from './groups.ts'
-import { Marked } from './marked.tsx'
 
 /** This many hits of a group are shown at once, the rest on request; articles have pages instead. */
 const SHOWN_AT_ONCE = 3
@@ -83,4 +82,81 @@ function NothingFound({ q, suggestion }: { q: string; suggestion: string | undef
       </p>
     </section>
   )
+}
+
+/** Where the page leaves room for what is found while typing; styles hide the rest of the page as long as it is filled. */
+export const LIVE_RESULTS_ID = 'live-results'
+
+interface LiveResultsProps {
+  found: Found<BlogFound> | null
+  /** Whether this answers the text as it is now. */
+  isCurrent: boolean
+  onRetry: () => void
+}
+
+export function LiveResults({ found, isCurrent, onRetry }: LiveResultsProps) {
+  if (!found) return <p className="live-results">Ищем…</p>
+  return (
+    <div className="live-results" aria-busy={!isCurrent}>
+      {found.answer ? <SearchResults q={found.query} found={found.answer} /> : <Failure onRetry={onRetry} />}
+    </div>
+  )
+}
+
+function Failure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <section className="nothing-found">
+      <h2>Не получилось выполнить поиск</h2>
+      <p>Проверьте соединение с интернетом и попробуйте ещё раз.</p>
+      <button className="button button-primary" type="button" onClick={onRetry}>
+        Повторить поиск
+      </button>
+    </section>
+  )
+}
+
+/** One kind of what was found. */
+export interface HitGroup {
+  title: string
+  /** The title within a sentence. */
+  name: string
+  /** How many there are; `10+` when there may be more than were asked for. */
+  count: string
+  hits: SearchHit[]
+  /** Comes by pages; other groups come whole. */
+  isPaged: boolean
+}
+
+const OTHERS = [
+  { kind: 'services', title: 'Услуги и разделы', name: 'услуги и разделы' },
+  { kind: 'reviews', title: 'Отзывы', name: 'отзывы' },
+  { kind: 'rules', title: 'Правила перепечатки', name: 'правила перепечатки' },
+] as const
+
+/** The groups that hold something, articles first. */
+export function groupsOf({ posts, groups }: BlogFound): HitGroup[] {
+  const articles = { title: 'Статьи', name: 'статьи', count: `${posts.total}`, hits: posts.items, isPaged: true }
+  const others = OTHERS.map(({ kind, title, name }) => ({ title, name, count: countOf(groups[kind]), hits: groups[kind], isPaged: false }))
+  return [articles, ...others].filter(({ hits }) => hits.length > 0)
+}
+
+function countOf(hits: SearchHit[]): string {
+  return hits.length < GROUP_LIMIT ? `${hits.length}` : `${hits.length}+`
+}
+
+interface MarkedProps {
+  text: string
+  /** [start, end) of each highlighted stretch, in order. */
+  marks: readonly (readonly [number, number])[]
+}
+
+/** Plain text with stretches highlighted. */
+function Marked({ text, marks }: MarkedProps): ReactNode {
+  const parts: ReactNode[] = []
+  let end = 0
+  for (const [from, to] of marks) {
+    parts.push(text.slice(end, from), <mark key={from}>{text.slice(from, to)}</mark>)
+    end = to
+  }
+  return [...parts, text.slice(end)]
 }

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { BlogFound } from '../../../content/schemas/search.ts'
+import * as v from 'valibot'
+import { BLOG_HITS_PER_PAGE, type BlogFound, GROUP_LIMIT, searchGroupsSchema, searchPageSchema } from '../../../content/schemas/search.ts'
 import { searchText } from '../../../contract/search-text.ts'
 import { createLiveSearch, type Found } from '../../../ui/controls/live-search.ts'
 import { SEARCH_HANDOFF_KEY } from '../wire.ts'
-import { searchBlog } from './search-blog.ts'
 
 interface BlogSearchState {
   /** Whether the visitor asks for something that the page was not loaded with. */
@@ -52,4 +52,22 @@ export function useBlogSearch(q: string): BlogSearchState {
 function keepInAddress(address: string, query: string): void {
   history.replaceState(history.state, '', address)
   if ('navigation' in window) navigation.updateCurrentEntry({ state: { [SEARCH_HANDOFF_KEY]: query } })
+}
+
+const TIMEOUT_MS = 8000
+
+/** The first page of what `/blog/?q=` shows; throws when either endpoint does not answer. */
+async function searchBlog(q: string, signal: AbortSignal): Promise<BlogFound> {
+  const [posts, groups] = await Promise.all([
+    ask('/api/posts/search/', { q, limit: `${BLOG_HITS_PER_PAGE}` }, searchPageSchema, signal),
+    ask('/api/pages/search/', { q, limit: `${GROUP_LIMIT}` }, searchGroupsSchema, signal),
+  ])
+  return { posts, groups }
+}
+
+async function ask<Schema extends v.GenericSchema>(path: string, query: Record<string, string>, schema: Schema, signal: AbortSignal) {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
+  const response = await fetch(`${path}?${new URLSearchParams(query)}`, { headers: { accept: 'application/json' }, signal: limit })
+  if (!response.ok) throw new Error(`${path} answered with status ${response.status}`)
+  return v.parse(schema, await response.json())
 }

@@ -1,5 +1,3 @@
-import type { CookieAnswer } from './consent.ts'
-
 const POLICY = '/politika-obrabotki-personalnyih-dannyih/'
 
 /** Tells of the counters, and where the policy asks first, asks. Made in the browser: without JavaScript nothing is counted. */
@@ -30,4 +28,26 @@ export function showCookieNotice({ askFirst }: { askFirst: boolean }, onAnswer: 
   )
   notice.append(text, actions)
   document.querySelector('.site-footer')?.after(notice)
+}
+
+const KEY = 'cookie-answer'
+
+export type CookieAnswer = 'granted' | 'refused'
+
+/** What the visitor answered to the cookie notice; `null` before the answer, or where storage is blocked. */
+export function keptAnswer(): CookieAnswer | null {
+  try {
+    const kept = localStorage.getItem(KEY)
+    return kept === 'granted' || kept === 'refused' ? kept : null
+  } catch {
+    return null
+  }
+}
+
+export function keepAnswer(answer: CookieAnswer): void {
+  try {
+    localStorage.setItem(KEY, answer)
+  } catch {
+    // The answer lives as long as the document.
+  }
 }

@@ -1,10 +1,7 @@
 import { onGoals } from '../goals.ts'
 import type { Analytics } from '../wire.ts'
-import { keepAnswer, keptAnswer } from './consent.ts'
-import { showCookieNotice } from './cookie-notice.ts'
-import { createDataLayer } from './data-layer.ts'
-import { createMetrika } from './metrika.ts'
-import type { Hit, Tracker } from './tracker.ts'
+import { keepAnswer, keptAnswer, showCookieNotice } from './cookie-notice.ts'
+import { createDataLayer, createMetrika, type Hit, type Tracker } from './trackers.ts'
 
 export interface Tracking {
   hit: (hit: Hit) => void

@@ -1,6 +1,12 @@
 import './page-sheet.css'
-import { memo } from 'react'
-import { DrawnPage, type DrawnPageProps } from './drawn-page.tsx'
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { drawPage } from './draw-page.ts'
+import type { TextMatch } from './find-text.ts'
+import { layText } from './lay-text.ts'
+import { markMatches } from './mark-matches.ts'
+import { PageLinks } from './page-links.tsx'
+import { CSS_PIXELS_PER_POINT } from './zoom.ts'
 
 interface PageSheetProps extends DrawnPageProps {
   /** Of the page at factor 1, in CSS pixels. */
@@ -17,3 +23,57 @@ export const PageSheet = memo(function PageSheet({ isDrawn, width, height, ...pa
     </div>
   )
 })
+
+interface DrawnPageProps {
+  pdf: PDFDocumentProxy
+  file: string
+  number: number
+  factor: number
+  matches: readonly TextMatch[]
+  /** Which of the matches is the one shown now. */
+  shownMatch: number | null
+  onLink: (page: number) => void
+}
+
+const NO_PIECES: readonly HTMLElement[] = []
+
+/** A page as a picture, with its text above it to be selected, read out and marked, and its links. */
+function DrawnPage({ pdf, file, number, factor, matches, shownMatch, onLink }: DrawnPageProps) {
+  const pictureHost = useRef<HTMLDivElement>(null)
+  const textHost = useRef<HTMLDivElement>(null)
+  const [page, setPage] = useState<PDFPageProxy | null>(null)
+  const [isBroken, setBroken] = useState(false)
+  const [pieces, setPieces] = useState(NO_PIECES)
+
+  useEffect(() => {
+    let isGone = false
+    const get = pdf.getPage(number)
+    get.then(
+      (found) => isGone || setPage(found),
+      () => isGone || setBroken(true),
+    )
+    return () => {
+      isGone = true
+      // Frees the pictures of the page; a page that was never got has none.
+      get.then((found) => found.cleanup()).catch(() => {})
+    }
+  }, [pdf, number])
+  useEffect(() => {
+    if (page && pictureHost.current) return drawPage({ page, factor, host: pictureHost.current, onBroken: () => setBroken(true) })
+  }, [page, factor])
+  useEffect(() => {
+    if (page && textHost.current) return layText(page, textHost.current, setPieces)
+  }, [page])
+  useLayoutEffect(() => textHost.current?.style.setProperty('--total-scale-factor', `${factor * CSS_PIXELS_PER_POINT}`), [factor])
+  useEffect(() => markMatches(pieces, matches, shownMatch), [pieces, matches, shownMatch])
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of text, not of fields
+    <div role="group" aria-label={`Страница ${number}`}>
+      <div ref={pictureHost} className="pdf-picture" aria-hidden="true" />
+      <div ref={textHost} className="pdf-text" />
+      {page && <PageLinks pdf={pdf} page={page} file={file} onLink={onLink} />}
+      {isBroken && <p className="pdf-page-broken">Эту страницу не удалось показать. Скачайте файл, чтобы прочесть её.</p>}
+    </div>
+  )
+}

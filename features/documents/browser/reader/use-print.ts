@@ -1,6 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useRef, useState } from 'react'
-import { printDocument } from './print-document.ts'
 
 export interface Printing {
   /** Pages made ready for the printer; null while nothing is printed. */
@@ -35,4 +34,54 @@ export function usePrint(pdf: PDFDocumentProxy): Printing {
     if (running.current === job) stop()
   }
   return { done, count: pdf.numPages, isFailed, start: () => void start(), stop }
+}
+
+/** Dots per point: 150 to the inch, sharp enough for small type. */
+const PRINT_SCALE = 150 / 72
+
+/**
+ * Prints a document: one picture per page, each on a sheet of its own, in place of everything else on this page. The browser's own PDF
+ * window would need frames, which not every phone shows. Throws when a page cannot be drawn; an aborted `signal` stops between two pages.
+ */
+async function printDocument(pdf: PDFDocumentProxy, signal: AbortSignal, onProgress: (done: number) => void): Promise<void> {
+  const sheets = document.createElement('div')
+  sheets.className = 'pdf-sheets'
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    sheets.appendChild(await sheetOf(pdf, number))
+    signal.throwIfAborted()
+    onProgress(number)
+  }
+  const paper = await paperOf(pdf)
+  const cleanUp = () => {
+    sheets.remove()
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== paper)
+  }
+  document.body.appendChild(sheets)
+  document.adoptedStyleSheets.push(paper)
+  // Phones return from `print` before they have taken the sheets.
+  window.addEventListener('afterprint', cleanUp, { once: true })
+  window.print()
+}
+
+async function sheetOf(pdf: PDFDocumentProxy, number: number): Promise<HTMLImageElement> {
+  const page = await pdf.getPage(number)
+  const viewport = page.getViewport({ scale: PRINT_SCALE })
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.floor(viewport.width)
+  canvas.height = Math.floor(viewport.height)
+  await page.render({ canvas, viewport, intent: 'print' }).promise
+  const picture = new Image()
+  // A data address: the policy of the site knows no other kind made in the browser.
+  picture.src = canvas.toDataURL()
+  canvas.width = 0
+  await picture.decode()
+  return picture
+}
+
+/** The paper is as large as the first page and has no margins: the pages bring their own. */
+async function paperOf(pdf: PDFDocumentProxy): Promise<CSSStyleSheet> {
+  const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`@page { size: ${width}pt ${height}pt; margin: 0 }`)
+  return sheet
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { MaskedEntity } from '../../engine/document.ts'
+import type { FieldPath, MaskedEntity } from '../../engine/document.ts'
+import type { Answer, Answers } from '../../engine/fields.ts'
 import { eventData, looksLikeInjection, REFINE_MAX_CHARS, type RefineFailure, refineEventSchema, refineStatusSchema } from '../../wire.ts'
 import { type Objection, objectionTo } from './check-wording.ts'
 import { mask, unmask } from './mask.ts'
@@ -66,4 +67,17 @@ async function* eventsOf(text: string, signal: AbortSignal) {
     return
   }
   for await (const data of eventData(response.body)) yield v.parse(refineEventSchema, JSON.parse(data))
+}
+
+/** The same answers with another text at one place; a path that leads nowhere changes nothing. */
+export function withAnswer(answers: Answers, [name, ...rest]: FieldPath, text: string): Answers {
+  const answer = answers[String(name)]
+  return answer === undefined ? answers : { ...answers, [String(name)]: replaced(answer, rest, text) }
+}
+
+function replaced(answer: Answer, path: FieldPath, text: string): Answer {
+  if (path.length === 0) return typeof answer === 'string' ? text : answer
+  if (!Array.isArray(answer)) return answer
+  const [at, ...rest] = path
+  return answer.map((row, index) => (index === at && typeof row !== 'string' ? withAnswer(row, rest, text) : row)) as Answer // rows keep their kind
 }

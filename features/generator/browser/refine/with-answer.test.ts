@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withAnswer } from './with-answer.ts'
+import { withAnswer } from './ask-model.ts'
 
 const ANSWERS = { reason: 'старое', statements: [{ why: 'одно' }, { why: 'другое' }], isSure: true }
 

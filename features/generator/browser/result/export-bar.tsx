@@ -3,7 +3,7 @@ import { disclaimer } from '../../engine/advice.ts'
 import type { LegalDocument } from '../../engine/document.ts'
 import type { Answers } from '../../engine/fields.ts'
 import { plainText } from '../../engine/plain-text.ts'
-import { today } from '../wizard/today.ts'
+import { today } from '../today.ts'
 import { HandOver } from './hand-over.tsx'
 import { saveFile } from './save-file.ts'
 

@@ -5,7 +5,7 @@ import { deadlinesOf } from '../../engine/deadlines.ts'
 import type { LegalDocument } from '../../engine/document.ts'
 import type { Answers } from '../../engine/fields.ts'
 import { dateRu } from '../../engine/russian.ts'
-import { today } from '../wizard/today.ts'
+import { today } from '../today.ts'
 
 /** «Что делать дальше»: never part of the document itself. */
 export function Memo({ document, answers }: { document: LegalDocument; answers: Answers }) {

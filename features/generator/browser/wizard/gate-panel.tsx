@@ -1,6 +1,5 @@
 import type { RefObject } from 'react'
-import type { DocumentType } from '../../engine/document.ts'
-import { documentNames } from '../../engine/document-names.ts'
+import { type DocumentType, documentNames } from '../../engine/document.ts'
 import type { Gate } from '../../engine/gates.ts'
 
 interface GatePanelProps {

@@ -1,8 +1,7 @@
-import type { DocumentType } from '../../engine/document.ts'
-import { documentNames } from '../../engine/document-names.ts'
+import { type DocumentType, documentNames } from '../../engine/document.ts'
 import { recommendations } from '../../engine/recommendations.ts'
 import { type SituationId, situations } from '../../engine/situations.ts'
-import { useArrival } from './use-arrival.ts'
+import { useArrival } from './wizard.tsx'
 
 interface RecommendedProps {
   situation: SituationId

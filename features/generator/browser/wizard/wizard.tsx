@@ -1,8 +1,8 @@
+import { today } from '../today.ts'
 import './wizard.css'
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Problem } from '../../engine/check-answers.ts'
-import type { DocumentType } from '../../engine/document.ts'
-import { documentNames } from '../../engine/document-names.ts'
+import { type DocumentType, documentNames } from '../../engine/document.ts'
 import { type Generated, generate, problemsIn } from '../../engine/generate.ts'
 import { visibleSteps } from '../../engine/steps.ts'
 import { templates } from '../../engine/templates.ts'
@@ -10,8 +10,6 @@ import type { Draft } from '../draft.ts'
 import { Result } from '../result/result.tsx'
 import { GatePanel } from './gate-panel.tsx'
 import { QuestionStep } from './question-step.tsx'
-import { today } from './today.ts'
-import { useArrival } from './use-arrival.ts'
 
 export interface WizardProps {
   type: DocumentType
@@ -77,4 +75,15 @@ export function Wizard({ type, draft, change, choose }: WizardProps) {
 function unfinished<Step extends { fields: readonly string[] }>(steps: readonly Step[], generated: Generated | null): Step | undefined {
   const wrong = generated?.kind === 'problems' ? generated.problems.map(({ path }) => path[0]) : []
   return steps.find(({ fields }) => fields.some((name) => wrong.includes(name))) ?? steps[0]
+}
+
+/** Brings the heading of each new screen into sight and gives it the focus. */
+export function useArrival(screen: string): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the screen is what the focus follows
+  useEffect(() => {
+    heading.current?.scrollIntoView({ block: 'start' })
+    heading.current?.focus({ preventScroll: true })
+  }, [screen])
+  return heading
 }

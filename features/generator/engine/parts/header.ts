@@ -1,3 +1,4 @@
+import type { Problem } from '../check-answers.ts'
 import type { AnswersOf } from '../fields.ts'
 import type { applicant } from '../groups/applicant.ts'
 import { dateRu, withInitials } from '../russian.ts'
@@ -80,4 +81,10 @@ export function signature(a: Applicant, { city, documentDate }: Closing, today: 
     mandatory: true,
     pieces: [labelled('Место составления', city), `Дата: ${dateRu(documentDate) || dateRu(today)}`, signer],
   }
+}
+
+/** A letter needs at least one way to its addressee. */
+export function unreachable(answers: { readonly addresseeAddress: string; readonly addresseeEmail: string }): Problem[] {
+  const isReachable = answers.addresseeAddress !== '' || answers.addresseeEmail !== ''
+  return isReachable ? [] : [{ path: ['addresseeEmail'], message: 'Укажите электронную почту или почтовый адрес' }]
 }

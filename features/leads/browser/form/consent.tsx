@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { policy } from '../../../../content/policy.ts'
+import { consentVersion, policy } from '../../../../content/policy.ts'
 import { describedBy, FieldError } from '../../../../ui/controls/field-error.tsx'
-import type { KeptForm } from './kept-form.ts'
+import { HONEYPOT, type KeptForm } from '../../wire.ts'
 
 interface ConsentProps {
   kept?: KeptForm | undefined
@@ -33,6 +33,17 @@ export function Consent({ kept, onChange }: ConsentProps) {
         </span>
       </label>
       <FieldError id={id}>{error}</FieldError>
+    </>
+  )
+}
+
+/** What a form carries unseen: the text of the consent it shows, and a field that only robots fill in. */
+export function SubmissionMarks() {
+  return (
+    <>
+      <input type="hidden" name="consentVersion" value={consentVersion} />
+      {/* Not shown in any way: a field that is merely out of sight is filled in by password managers too. */}
+      <input type="text" name={HONEYPOT} hidden tabIndex={-1} autoComplete="off" aria-hidden />
     </>
   )
 }

@@ -1,7 +1,6 @@
 import metadata from 'libphonenumber-js/min/metadata'
 import { describe, expect, it } from 'vitest'
-import { countryOfNumber } from './country-of-number.ts'
-import { findByPrefix, findCountries } from './find-countries.ts'
+import { countryOfNumber, findByPrefix, findCountries } from './find-countries.ts'
 import { listCountries } from './list-countries.ts'
 
 const countries = listCountries(metadata)

@@ -1,9 +1,8 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { Icon } from '../../../../ui/icon.tsx'
-import type { Country } from './country.ts'
-import { findByPrefix } from './find-countries.ts'
+import { type Country, findByPrefix } from './find-countries.ts'
 import { Flag } from './flag.tsx'
-import { type Typed, typeAhead } from './type-ahead.ts'
+import { type Typed, typeAhead } from './typing.ts'
 
 interface CountryButtonProps {
   country: Pick<Country, 'iso2' | 'dialCode'>

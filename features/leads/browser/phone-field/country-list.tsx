@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import type { Country } from './country.ts'
-import { findCountries } from './find-countries.ts'
+import { type Country, findCountries } from './find-countries.ts'
 import { Flag } from './flag.tsx'
 import { usePlacement } from './use-placement.ts'
 

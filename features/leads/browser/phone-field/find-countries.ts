@@ -1,6 +1,3 @@
-import type { Country } from './country.ts'
-import { hasAreaCode } from './country-of-number.ts'
-
 /** Countries for what is typed into the search box: the beginning of a word of the name, an ISO code, or digits of a dial code. */
 export function findCountries(countries: Country[], query: string): Country[] {
   const wanted = plain(query.trim())
@@ -29,3 +26,40 @@ function isWordStart(name: string, wanted: string): boolean {
 function plain(text: string): string {
   return text.toLowerCase().replaceAll('ё', 'е')
 }
+
+/**
+ * The country of an international number, as soon as its digits tell: `+375 29` → by; `undefined` for a national number or an unknown code.
+ * Of countries that share a code, `current` stays until the digits tell otherwise.
+ */
+export function countryOfNumber(text: string, countries: Country[], current: string): Country | undefined {
+  const typed = text.trim()
+  if (!typed.startsWith('+')) return
+  const digits = typed.replaceAll(/\D/g, '')
+  const sharing = countries.filter(({ dialCode }) => digits.startsWith(dialCode)).sort((a, b) => a.priority - b.priority)
+  return sharing.find((country) => hasAreaCode(country, digits)) ?? sharing.find(({ iso2 }) => iso2 === current) ?? sharing[0]
+}
+
+/** `digits` begin with the country's dial code. */
+function hasAreaCode({ dialCode, areaCodes }: Country, digits: string): boolean {
+  return areaCodes !== '' && new RegExp(`^(?:${areaCodes})`).test(digits.slice(dialCode.length))
+}
+
+/** A country that has a calling code (behaviour 8.5). */
+export interface Country {
+  /** In Russian. */
+  name: string
+  /** In lower case: `ru`. */
+  iso2: string
+  /** Without the plus: `7`. */
+  dialCode: string
+  /** Place among the countries that share the dial code; 0 is its main one. */
+  priority: number
+  /** Pattern of the digits after the dial code by which this country is told from others that share it; empty when there is none. */
+  areaCodes: string
+}
+
+/** Where a phone field begins, and where it stays when the visitor's country cannot be found out. */
+export const DEFAULT_COUNTRY = { iso2: 'ru', dialCode: '7' }
+
+/** Stand first in the list, in this order. */
+export const PREFERRED_COUNTRIES = ['ru', 'kz', 'by', 'uz', 'ua']

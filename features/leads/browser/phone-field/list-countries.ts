@@ -1,5 +1,5 @@
 import { type CountryCode, getCountries, getCountryCallingCode, type MetadataJson } from 'libphonenumber-js/core'
-import { type Country, PREFERRED_COUNTRIES } from './country.ts'
+import { type Country, PREFERRED_COUNTRIES } from './find-countries.ts'
 
 /** Where the library's compact numbering plan keeps the pattern of area codes. */
 const LEADING_DIGITS = 10

@@ -1,5 +1,5 @@
 import metadata from 'libphonenumber-js/min/metadata'
-import type { Country } from './country.ts'
+import type { Country } from './find-countries.ts'
 import { listCountries } from './list-countries.ts'
 import { type Phone, parsePhone } from './parse-phone.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { describedBy, FieldError } from '../../../../ui/controls/field-error.tsx'
-import { MAX_LENGTH } from './allowed-characters.ts'
 import { CountryButton } from './country-button.tsx'
 import { CountryList } from './country-list.tsx'
+import { MAX_LENGTH } from './typing.ts'
 import { useCountry } from './use-country.ts'
 
 interface PhoneFieldProps {

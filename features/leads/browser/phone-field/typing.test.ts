@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { allowedCharacters } from './allowed-characters.ts'
 import { countryOfAnswer } from './ip-country.ts'
-import { listPlacement } from './list-placement.ts'
-import { typeAhead } from './type-ahead.ts'
+import { allowedCharacters, typeAhead } from './typing.ts'
+import { listPlacement } from './use-placement.ts'
 
 describe('the text of a phone field', () => {
   it.each([

@@ -1,10 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { allowedCharacters } from './allowed-characters.ts'
-import { DEFAULT_COUNTRY } from './country.ts'
-import { countryOfNumber } from './country-of-number.ts'
+import { countryOfNumber, DEFAULT_COUNTRY } from './find-countries.ts'
 import { ipCountry } from './ip-country.ts'
 import { loadPhoneBook } from './load-phone-book.ts'
 import type { PhoneBook } from './phone-book.ts'
+import { allowedCharacters } from './typing.ts'
 
 type Chosen = typeof DEFAULT_COUNTRY
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Submission } from '../submission.ts'
 import { titleOf } from '../text-of.ts'
 import { amocrmEntry, type EntryOptions, fitsIntoName } from './amocrm-entry.ts'
-import { outcomeOf } from './outcome-of.ts'
+import { outcomeOf } from './receipt.ts'
 import type { Outcome, Sink } from './sink.ts'
 
 interface AmocrmOptions extends EntryOptions {

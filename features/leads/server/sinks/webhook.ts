@@ -1,5 +1,5 @@
 import { toHex } from '../../../../edge/vault.ts'
-import { contentHash } from '../content-hash.ts'
+import { contentHash } from '../accept.ts'
 import { type Acknowledgement, receiptOutcome } from './receipt.ts'
 import type { Sink } from './sink.ts'
 

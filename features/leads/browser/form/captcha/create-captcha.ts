@@ -1,6 +1,5 @@
 import type { Captcha } from '../../../wire.ts'
-import { loadService } from './load-service.ts'
-import type { Service } from './service.ts'
+import { loadService, type Service } from './service.ts'
 import { smartCaptcha } from './smart-captcha.ts'
 import { stepAside } from './step-aside.ts'
 import { createTokens, type Listener, type Tokens } from './tokens.ts'

@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { hrefSchema } from '../../contract/href.ts'
+import { linkPictures } from '../link-pictures.ts'
+import { sanitise } from '../sanitise.ts'
+
+/** HTML of an editor or of an upstream origin. Parsing sanitises it, so a parsed value is safe to render; its pictures lead to their files. */
+export const htmlSchema = v.pipe(
+  v.string(),
+  v.transform((html) => linkPictures(sanitise(html))),
+)
+
+export const linkSchema = v.object({ title: v.pipe(v.string(), v.minLength(1)), href: hrefSchema })
+
+export type Link = v.InferOutput<typeof linkSchema>
+
+/** A picture of the site's own: `src` is a path such as `/images/posts/fakt-ili-mnenie.webp`, sizes are those of the original in pixels. */
+export const imageSchema = v.object({
+  src: v.pipe(v.string(), v.regex(/^\/images\/[\w./-]+$/, 'an image path starts with /images/')),
+  alt: v.string(),
+  width: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  height: v.pipe(v.number(), v.integer(), v.minValue(1)),
+})
+
+export type Image = v.InferOutput<typeof imageSchema>
+
+/** What a search result shows of a page: title up to 60 characters, description up to 160. */
+export const seoSchema = v.object({
+  title: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+  description: v.pipe(v.string(), v.minLength(1), v.maxLength(160)),
+  noindex: v.optional(v.boolean()),
+})

@@ -1,0 +1,77 @@
+import type { Goal } from '../goals.ts'
+
+/** One page that was shown. */
+export interface Hit {
+  url: string
+  referrer: string
+  title: string
+}
+
+/** A service that counts visits. `load` fetches its script; what is reported before it came waits in the service's own queue. */
+export interface Tracker {
+  load: () => void
+  hit: (hit: Hit) => void
+  goal: (goal: Goal) => void
+}
+
+/** Adds a tracker's script to the page. A script that does not come, or is blocked, changes nothing for the visitor. */
+function loadScript(src: string): void {
+  document.head.append(Object.assign(document.createElement('script'), { src, async: true }))
+}
+
+interface Metrika {
+  (...call: unknown[]): void
+  /** Calls that wait for the script, and when the waiting began: the script looks for both. */
+  a?: unknown[][]
+  l?: number
+}
+
+declare global {
+  interface Window {
+    ym?: Metrika
+  }
+}
+
+/** A counter of Yandex Metrika; with `defer` it sends the hits it is told, none by itself. */
+export function createMetrika(counter: string): Tracker {
+  const id = Number(counter)
+  const queue: Metrika = (...call) => {
+    queue.a ??= []
+    queue.a.push(call)
+  }
+  queue.l = Date.now()
+  window.ym ??= queue
+  const ym: Metrika = (...call) => window.ym?.(...call)
+  return {
+    load() {
+      ym(id, 'init', { defer: true, trackLinks: true, accurateTrackBounce: true })
+      loadScript('https://mc.yandex.ru/metrika/tag.js')
+    },
+    hit: ({ url, referrer, title }) => ym(id, 'hit', url, { referer: referrer, title }),
+    goal: (goal) => ym(id, 'reachGoal', goal),
+  }
+}
+
+declare global {
+  interface Window {
+    dataLayer?: Record<string, unknown>[]
+  }
+}
+
+/** The data layer of Google Tag Manager. */
+export function createDataLayer(container: string): Tracker {
+  window.dataLayer ??= []
+  const layer = window.dataLayer
+  return {
+    load() {
+      layer.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
+      loadScript(`https://www.googletagmanager.com/gtm.js?id=${container}`)
+    },
+    hit: ({ url, referrer, title }) => {
+      layer.push({ event: 'virtual_page_view', page_location: url, page_referrer: referrer, page_title: title })
+    },
+    goal: (goal) => {
+      layer.push({ event: goal })
+    },
+  }
+}
