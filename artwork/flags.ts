@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const SOURCE = join(import.meta.dirname, '../../node_modules/country-flag-icons/3x2')
+const SOURCE = join(import.meta.dirname, '../node_modules/country-flag-icons/3x2')
 
 /** All flags in one file, each a symbol named by its country's ISO code in lower case. */
 export async function flagSprite(): Promise<string> {

@@ -16,7 +16,7 @@ const REFUSED: [keyof Bindings, string, rule: string][] = [
   ['CONTENT_DEADLINE_MS', '3s', 'a whole number of milliseconds'],
   ['ADDRESS_SERVICE', 'da/data', 'Latin letters, digits, "-" or "_"'],
   ['CITY_PROVIDER', 'google', '"embedded" or "dadata"'],
-  ['DADATA_ORIGIN', '', 'an origin such as "https://example.ru", without a path'],
+  ['DADATA_ORIGIN', '', 'an absolute http(s) address'],
   ['LEADS_PLACE', 'Russia', '"russia" or "abroad"'],
   ['LEADS_MODE', 'queue', '"outbox" or "relay"'],
   ['LEADS_RELAY_URL', 'relay', 'empty or an absolute http(s) address'],

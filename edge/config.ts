@@ -12,7 +12,7 @@ const vars = {
   CONTENT_DEADLINE_MS: wholeNumber('CONTENT_DEADLINE_MS', 7, 'milliseconds'),
   ADDRESS_SERVICE: setting('ADDRESS_SERVICE', (text) => /^[\w-]{1,40}$/.test(text), 'Latin letters, digits, "-" or "_"'),
   CITY_PROVIDER: oneOf('CITY_PROVIDER', ['embedded', 'dadata']),
-  DADATA_ORIGIN: setting('DADATA_ORIGIN', isOrigin, ORIGIN),
+  DADATA_ORIGIN: setting('DADATA_ORIGIN', isHttpAddress, ADDRESS),
   LEADS_PLACE: oneOf('LEADS_PLACE', ['russia', 'abroad']),
   LEADS_MODE: oneOf('LEADS_MODE', ['outbox', 'relay']),
   LEADS_RELAY_URL: emptyOr('LEADS_RELAY_URL', isHttpAddress, ADDRESS),
@@ -66,7 +66,7 @@ const DEFAULTS: Settings = {
   CONTENT_DEADLINE_MS: 3000,
   ADDRESS_SERVICE: 'dadata',
   CITY_PROVIDER: 'embedded',
-  DADATA_ORIGIN: '',
+  DADATA_ORIGIN: 'https://suggestions.dadata.ru',
   LEADS_PLACE: 'abroad',
   LEADS_MODE: 'outbox',
   LEADS_RELAY_URL: '',
@@ -114,12 +114,13 @@ export function parseConfig(env: Readonly<Record<string, unknown>>): Config {
 
 /** One sentence for each of the `[vars]` that breaks its rule, and for each that needs another. */
 export function checkConfig(env: Readonly<Record<string, unknown>>): string[] {
-  return [...parseConfig(env).problems.values()]
+  return [...parseConfig(env).problems].flatMap(([name, sentence]) => (CONFIG_NAMES.includes(name) ? [sentence] : []))
 }
 
 function missingPartners(config: Settings): [SettingName, string][] {
-  const { LEADS_MODE, LEADS_RELAY_URL, LEADS_EMAIL_FROM, LEADS_EMAIL_TO } = config
+  const { CITY_PROVIDER, DADATA_TOKEN, LEADS_MODE, LEADS_RELAY_URL, LEADS_EMAIL_FROM, LEADS_EMAIL_TO } = config
   return [
+    ...pair(CITY_PROVIDER === 'dadata' && DADATA_TOKEN === '', 'DADATA_TOKEN', 'CITY_PROVIDER "dadata" needs DADATA_TOKEN'),
     ...pair(LEADS_MODE === 'relay' && LEADS_RELAY_URL === '', 'LEADS_MODE', 'LEADS_MODE "relay" needs LEADS_RELAY_URL'),
     ...pair(LEADS_EMAIL_TO !== '' && LEADS_EMAIL_FROM === '', 'LEADS_EMAIL_TO', 'LEADS_EMAIL_TO needs LEADS_EMAIL_FROM'),
     ...pair(LEADS_EMAIL_FROM !== '' && LEADS_EMAIL_TO === '', 'LEADS_EMAIL_FROM', 'LEADS_EMAIL_FROM needs LEADS_EMAIL_TO'),

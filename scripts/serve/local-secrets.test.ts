@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 it('every secret that the worker knows can be set from the environment', () => {
-  const source = readFileSync('edge/env.ts', 'utf8')
+  const source = readFileSync('edge/bindings.ts', 'utf8')
   const names = [...source.matchAll(/^ {2}([A-Z_]+(?:KEY|TOKEN|SECRET))\?: string$/gm)].flatMap(([, name]) => name ?? [])
   for (const name of names) vi.stubEnv(name, `of ${name}`)
   expect(names).toContain('AI_KEY')

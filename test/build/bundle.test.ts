@@ -10,9 +10,11 @@ const SCRIPT_BEFORE_INTERACTION_GZIP_BUDGET = 4 * 1024
 describe('what the browser downloads', () => {
   const modules: string[] = JSON.parse(readFileSync(CLIENT_MODULES, 'utf8'))
 
-  it('holds no module of the server, only styles of its parts and lists of the content', () => {
+  it('holds no module of the server, only styles of its parts, and of the content its shapes and lists', () => {
     const ofTheServer = modules.filter(
-      (id) => /^(?:worker|routes|content|ui|seed|scripts)\//.test(id) && !/\.css$|^seed\/[^/]+\.json$/.test(id),
+      (id) =>
+        /^(?:worker|edge|routes|content|artwork|scripts)\/|^features\/[^/]+\/(?:server|view|tools)\//.test(id) &&
+        !/\.css$|^content\/(?:policy\.ts|schemas\/)/.test(id),
     )
     expect(modules).toContain('client/entry.ts')
     expect(ofTheServer).toEqual([])

@@ -77,9 +77,15 @@ function createMemory(): IsolateMemory {
 function startSource(memory: IsolateMemory, env: Bindings, config: Config): Source {
   if (memory.source) return memory.source
   memory.deadlineMs = config.CONTENT_DEADLINE_MS
-  memory.source =
-    config.CONTENT_ORIGIN === '' ? createEmbeddedSource(env.DB, env.SEARCH) : originSource(config.CONTENT_ORIGIN, config.CONTENT_TIMEOUT_MS)
+  memory.source = createSource(env, config)
   return memory.source
+}
+
+function createSource(env: Bindings, { CONTENT_ORIGIN, CONTENT_TIMEOUT_MS, problems }: Config): Source {
+  const problem = problems.get('CONTENT_ORIGIN')
+  // The embedded texts in place of the origin's would be wrong ones.
+  if (problem !== undefined) return { name: 'origin', fetch: () => Promise.reject(new Error(problem)) }
+  return CONTENT_ORIGIN === '' ? createEmbeddedSource(env.DB, env.SEARCH) : originSource(CONTENT_ORIGIN, CONTENT_TIMEOUT_MS)
 }
 
 function originSource(base: string, timeoutMs: number): Source {

@@ -94,11 +94,11 @@ describe('a DaData that', () => {
   })
 })
 
-it.each<[what: string, bindings: Partial<Bindings>]>([
-  ['DaData without a key', { CITY_PROVIDER: 'dadata' }],
-  ['nobody known', { CITY_PROVIDER: 'google' }],
-])('a site set to %s answers from the embedded list and says what to mend', async (_what, bindings) => {
-  const error = vi.spyOn(console, 'warn')
+it.each<[what: string, bindings: Partial<Bindings>, sentence: string]>([
+  ['DaData without a key', { CITY_PROVIDER: 'dadata' }, 'needs DADATA_TOKEN'],
+  ['nobody known', { CITY_PROVIDER: 'google' }, 'CITY_PROVIDER must be'],
+])('a site set to %s answers from the embedded list and says what to mend', async (_what, bindings, sentence) => {
+  const error = vi.spyOn(console, 'error')
   expect(await suggestions(visitor(bindings), 'Казань')).toEqual(EMBEDDED)
-  expect(error.mock.calls.join()).toContain('CITY_PROVIDER must be')
+  expect(error.mock.calls.join()).toContain(sentence)
 })
