@@ -87,7 +87,7 @@ describe('trouble with KV is a reported miss', () => {
     const read = store.read('c:x')
     await vi.advanceTimersByTimeAsync(300)
     expect(await read).toBeNull()
-    expect(reports).toEqual(['content cache read failed: Error: The cache did not answer within 300 ms'])
+    expect(reports).toEqual(['content cache read failed: TimeoutError: No answer within 300 ms'])
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { within } from '../contract/within.ts'
 import { type BoundedMap, createBoundedMap } from './bounded-map.ts'
 import type { EndpointPath, Query } from './endpoints.ts'
 import type { CacheEntry } from './freshness.ts'
@@ -74,10 +75,6 @@ export async function cacheKey(path: EndpointPath, query: Query): Promise<string
 }
 
 async function readShelf(shelf: Shelf, key: string): Promise<CacheEntry | null> {
-  const text = await Promise.race([shelf.get(key), rejectAfter(TIMEOUT_MS)])
+  const text = await within(TIMEOUT_MS, shelf.get(key))
   return text === null ? null : v.parse(entrySchema, JSON.parse(text))
-}
-
-function rejectAfter(ms: number): Promise<never> {
-  return new Promise((_, reject) => setTimeout(() => reject(new Error(`The cache did not answer within ${ms} ms`)), ms))
 }

@@ -110,3 +110,12 @@ function nullWhenNotFound(error: unknown): null {
 function isStaticFile(path: string): boolean {
   return /\.(?:js|css|map)(?:[?#].*)?$/i.test(path)
 }
+
+const PAGE_SIZE = 50
+
+/** All entries of a list that comes in pages. */
+export async function everyPost(list: (query: { page: number; limit: number }) => Promise<PostList>): Promise<PostCard[]> {
+  const first = await list({ page: 1, limit: PAGE_SIZE })
+  const rest = Array.from({ length: first.pages - 1 }, (_, index) => list({ page: index + 2, limit: PAGE_SIZE }))
+  return [first, ...(await Promise.all(rest))].flatMap(({ items }) => items)
+}

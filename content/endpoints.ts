@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { searchText } from '../contract/search-text.ts'
+import { searchText } from '../contract/text.ts'
 import { contactsSchema } from './schemas/contacts.ts'
 import { expertCardSchema, expertSchema } from './schemas/expert.ts'
 import { formListSchema, formSchema } from './schemas/form.ts'

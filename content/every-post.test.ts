@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { everyPost } from './every-post.ts'
+import { everyPost } from './content.ts'
 import type { PostCard } from './schemas/post.ts'
 
 it('reads a list to its last page, in order', async () => {

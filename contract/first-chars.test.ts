@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstChars } from './first-chars.ts'
+import { firstChars } from './text.ts'
 
 describe('the beginning of a text', () => {
   it.each([

@@ -9,7 +9,7 @@ export type IslandName =
   | 'letter-form'
   | 'pdf-viewer'
 
-/** Widgets whose server markup is given behaviour without React: `client/islands/enhancers.ts`. */
+/** Widgets whose server markup is given behaviour without React: `client/islands/registry.ts`. */
 export type EnhancerName = 'case-carousel'
 
 /** When a widget is started. `interaction` replays what woke it. */

@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+
 /** Paths that both sides of the wire know. */
 const PAYLOAD_FILE = '_payload.json'
 
@@ -10,3 +12,10 @@ export function payloadPath(pagePath: string): string {
 export function pageOfPayload(path: string): string | null {
   return path.endsWith(`/${PAYLOAD_FILE}`) ? path.slice(0, -PAYLOAD_FILE.length) : null
 }
+
+/** A path of this site (`/blog/`, `/files/x.pdf`), an anchor, or a link with a scheme that is safe to follow. */
+export const hrefSchema = v.pipe(
+  v.string(),
+  v.maxLength(2000),
+  v.regex(/^(?:\/(?![/\\])|#|https:\/\/|mailto:|tel:)/, 'a link is a path of this site, an anchor, https:, mailto: or tel:'),
+)

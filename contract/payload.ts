@@ -8,6 +8,14 @@ const headTagSchema = v.object({
   text: v.optional(v.string()),
 })
 
+/** What an error page and an error payload carry (behaviour 1.3). */
+const errorSchema = v.object({
+  statusCode: v.number(),
+  statusMessage: v.string(),
+  data: v.object({ path: v.string() }),
+  fatal: v.boolean(),
+})
+
 const layoutSchema = v.picklist(['default', 'blog-layout'])
 
 /** `{path}_payload.json`: a page for a browser that already shows the site. Serialised with devalue. */
@@ -20,12 +28,15 @@ export const payloadSchema = v.object({
   main: v.string(),
   layout: layoutSchema,
   status: v.number(),
-  /** What an error page and an error payload carry (behaviour 1.3). */
-  error: v.nullable(
-    v.object({ statusCode: v.number(), statusMessage: v.string(), data: v.object({ path: v.string() }), fatal: v.boolean() }),
-  ),
+  error: v.nullable(errorSchema),
 })
 
 export type HeadTag = v.InferOutput<typeof headTagSchema>
+export type PageError = v.InferOutput<typeof errorSchema>
 export type Layout = v.InferOutput<typeof layoutSchema>
 export type Payload = v.InferOutput<typeof payloadSchema>
+
+/** Technical messages are English («Page not found: /x/»), those for visitors Russian: read aloud, each needs its own voice. */
+export function messageLanguage(statusMessage: string): 'en' | 'ru' {
+  return /^[a-z]/i.test(statusMessage) ? 'en' : 'ru'
+}

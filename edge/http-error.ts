@@ -1,4 +1,4 @@
-import { firstChars } from '../contract/first-chars.ts'
+import { firstChars } from '../contract/text.ts'
 
 /** How much of a mistyped address an error repeats. */
 const MAX_ECHO_CHARS = 300

@@ -1,4 +1,4 @@
-import { loadContentPage, shownPage } from './content-page.tsx'
+import { loadContentPage, shownPage } from './content-page/content-page.tsx'
 import { NOT_FOUND, type Page } from './page.ts'
 import { loadPost, postHead } from './post/post-page.ts'
 import { PostView } from './post/post-view.tsx'

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { readSeed } from '../content/compile/read-seed.ts'
 import { type Statement, seedStatements } from '../content/compile/statements.ts'
 import { CONTENT_VERSION_KEY } from '../content/source.ts'
-import { type LatestBuild, latestBuildSchema } from '../contract/build.ts'
+import { type Build, buildSchema } from '../contract/build.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
 import { wranglerBuildStore } from './build/build-store.ts'
 import { dropOldBuilds, keepBuild, keptAssets } from './build/keep-builds.ts'
@@ -66,9 +66,9 @@ async function liveId(): Promise<string | null> {
   }
 }
 
-async function liveBuild(): Promise<LatestBuild> {
+async function liveBuild(): Promise<Build> {
   const response = await fetch(`${publicBase()}/builds/latest.json`, { signal: AbortSignal.timeout(30_000) })
-  return v.parse(latestBuildSchema, await response.json())
+  return v.parse(buildSchema, await response.json())
 }
 
 function builtId(): string {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import type { BlockOf } from '../content/schemas/block.ts'
+import type { BlockOf, IllustrationName } from '../content/schemas/block.ts'
 import { Actions } from './button-link.tsx'
-import { Illustration } from './illustration.tsx'
 
 interface HeroProps {
   title: string
@@ -33,5 +32,12 @@ export function Hero({ title, hero, children }: HeroProps) {
       </div>
       {hero?.illustration && <Illustration name={hero.illustration} eager />}
     </header>
+  )
+}
+
+/** A drawing of the set in `public/illustrations`; decoration. */
+function Illustration({ name, eager = false }: { name: IllustrationName; eager?: boolean }) {
+  return (
+    <img className="illustration" src={`/illustrations/${name}.svg`} width={480} height={400} alt="" loading={eager ? 'eager' : 'lazy'} />
   )
 }

@@ -33,7 +33,7 @@ export function Island<Props extends object>({ name, component: Component, when,
   )
 }
 
-/** Attributes that give server markup the behaviour of an enhancer (`client/islands/enhancers.ts`). */
+/** Attributes that give server markup the behaviour of an enhancer (`client/islands/registry.ts`). */
 export function enhancedBy(name: EnhancerName, when: Moment) {
   return { 'data-island': name, 'data-when': when }
 }

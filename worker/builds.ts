@@ -1,13 +1,12 @@
 import { createdAt, id } from 'virtual:build-info'
 import { Hono } from 'hono'
-import type { BuildMeta, LatestBuild } from '../contract/build.ts'
+import type { Build } from '../contract/build.ts'
 import type { AppEnv } from '../edge/env.ts'
 import { log } from '../edge/log.ts'
-import { routes } from '../routes/table.ts'
 
 const metaKey = (buildId: string) => `meta/${buildId}`
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-const OWN: LatestBuild = { id, createdAt }
+const OWN: Build = { id, createdAt }
 
 /**
  * `builds/latest.json` names the build that answers: after a deploy, a rollback or in the middle of either, that is what is live
@@ -25,7 +24,7 @@ export function builds(): Hono<AppEnv> {
   app.get('/meta/:file{[a-z0-9]+\\.json}', async (c) => {
     const buildId = c.req.param('file').replace(/\.json$/, '')
     // A new key can stay unseen in KV for a minute: the running build answers for itself.
-    if (buildId === id) return c.json(ownMeta(), 200, { 'cache-control': IMMUTABLE })
+    if (buildId === id) return c.json(OWN, 200, { 'cache-control': IMMUTABLE })
     const stored = await read(c.env.BUILDS, metaKey(buildId))
     return stored
       ? c.body(stored, 200, { 'content-type': 'application/json; charset=UTF-8', 'cache-control': IMMUTABLE })
@@ -42,7 +41,7 @@ function createRegistration(): (kv: KVNamespace) => Promise<void> {
     if (isDone) return
     isDone = true
     try {
-      if ((await kv.get(metaKey(id))) === null) await kv.put(metaKey(id), JSON.stringify(ownMeta()))
+      if ((await kv.get(metaKey(id))) === null) await kv.put(metaKey(id), JSON.stringify(OWN))
     } catch (error) {
       isDone = false
       log.warn('build registration failed', { build: id }, error)
@@ -57,8 +56,4 @@ async function read(kv: KVNamespace, key: string): Promise<string | null> {
     log.warn('build manifest unreadable', { key }, error)
     return null
   }
-}
-
-function ownMeta(): BuildMeta {
-  return { ...OWN, routes: routes.filter(({ hidden }) => !hidden).map(({ path }) => path) }
 }

@@ -1,5 +1,6 @@
 import type { Report } from '../content/cache-store.ts'
 import { CONTENT_VERSION_KEY } from '../content/source.ts'
+import { within } from '../contract/within.ts'
 
 const MEMO_MS = 5000
 const KV_TIMEOUT_MS = 300
@@ -16,7 +17,7 @@ export function createContentVersion(): ContentVersion {
     async read(kv, now, report) {
       if (now - readAt < MEMO_MS) return version
       try {
-        version = (await Promise.race([kv.get(CONTENT_VERSION_KEY), rejectLate()])) ?? ''
+        version = (await within(KV_TIMEOUT_MS, kv.get(CONTENT_VERSION_KEY))) ?? ''
       } catch (error) {
         report('content version read failed', error)
       }
@@ -25,8 +26,4 @@ export function createContentVersion(): ContentVersion {
       return version
     },
   }
-}
-
-function rejectLate(): Promise<never> {
-  return new Promise((_, reject) => setTimeout(() => reject(new Error(`KV did not answer within ${KV_TIMEOUT_MS} ms`)), KV_TIMEOUT_MS))
 }

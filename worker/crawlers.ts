@@ -1,5 +1,6 @@
 import type { Handler } from 'hono'
-import { everyPost } from '../content/every-post.ts'
+import { isbot } from 'isbot'
+import { everyPost } from '../content/content.ts'
 import type { AppEnv } from '../edge/env.ts'
 import { routes } from '../routes/table.ts'
 
@@ -34,4 +35,9 @@ export const sitemapXml: Handler<AppEnv> = async (c) => {
   )
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`
   return c.body(xml, 200, { 'content-type': 'application/xml; charset=UTF-8', 'cache-control': HOUR })
+}
+
+/** Search engines, preview makers and other programs that read pages. */
+export function isCrawler(userAgent: string | undefined): boolean {
+  return isbot(userAgent)
 }

@@ -1,7 +1,8 @@
 import { type ComponentType, createElement, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { lazyProps } from './lazy-props.ts'
 import type { ComponentMarker } from './marker.ts'
+
+const LAZY_PROPS_TIMEOUT_MS = 10_000
 
 interface Hydration {
   element: HTMLElement
@@ -53,4 +54,15 @@ function hydrateWith(props: Record<string, unknown>, { element, marker, Componen
 function Ready({ onReady, children }: { onReady: () => void; children?: ReactNode }) {
   useEffect(onReady, [onReady])
   return children
+}
+
+/** Props that are too large for the markup: by their names, the addresses that answer with them. Throws when one does not. */
+async function lazyProps(addresses: Record<string, string>, signal: AbortSignal): Promise<Record<string, unknown>> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(LAZY_PROPS_TIMEOUT_MS)])
+  const props = Object.entries(addresses).map(async ([name, address]) => {
+    const response = await fetch(address, { headers: { accept: 'application/json' }, signal: limit })
+    if (!response.ok) throw new Error(`${address} answered with status ${response.status}`)
+    return [name, await response.json()]
+  })
+  return Object.fromEntries(await Promise.all(props))
 }

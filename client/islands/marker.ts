@@ -1,6 +1,5 @@
 import type { EnhancerName, IslandName, Moment } from '../../contract/islands.ts'
-import { enhancers } from './enhancers.ts'
-import { registry } from './registry.ts'
+import { enhancers, registry } from './registry.ts'
 
 /** Marks the element that holds a widget's server markup; its value is the widget's name. */
 export const ISLAND_SELECTOR = '[data-island]'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { IslandName } from '../../contract/islands.ts'
+import type { EnhancerName, IslandName } from '../../contract/islands.ts'
 
 /**
  * Every widget that is hydrated in the browser, by the name of its marker. Each becomes a chunk of its own, loaded when its moment comes.
@@ -15,3 +15,14 @@ export const registry = {
   'lead-form': () => import('../../features/leads/browser/lead-form.tsx').then((module) => module.LeadForm),
   'letter-form': () => import('../../features/letter/browser/letter-form.tsx').then((module) => module.LetterForm),
 } satisfies Record<IslandName, () => Promise<ComponentType<never>>>
+
+/** Adds behaviour to a widget's server markup, which must answer without it too; returns what takes it away again. */
+export type Enhance = (element: HTMLElement) => () => void
+
+/**
+ * Widgets that React would bring nothing to: their markup comes from the server whole, carries no props and loads no React.
+ * Each becomes a chunk of its own, loaded when its moment comes.
+ */
+export const enhancers = {
+  'case-carousel': () => import('../../features/cases/browser/case-carousel.ts').then((module) => module.enhanceCaseCarousel),
+} satisfies Record<EnhancerName, () => Promise<Enhance>>

@@ -1,9 +1,25 @@
 import type { ComponentType } from 'react'
-import { type Enhance, enhancers } from './enhancers.ts'
 import { type HeldEvents, holdEvents } from './hold-events.ts'
 import { ISLAND_SELECTOR, type Marker, readMarker } from './marker.ts'
-import { registry } from './registry.ts'
+import { type Enhance, enhancers, registry } from './registry.ts'
 import { waitForMoment } from './wait-for-moment.ts'
+
+export interface PageIslands {
+  start: () => void
+  stop: () => void
+}
+
+/** The widgets of `<main>`, which come and go with its pages. */
+export function createPageIslands(main: ParentNode): PageIslands {
+  let stop = () => {}
+  return {
+    start() {
+      stop()
+      stop = startIslands(main)
+    },
+    stop: () => stop(),
+  }
+}
 
 /** Some networks hang a connection up without a word: then the server markup answers, a form by being sent. */
 const TIMEOUT_MS = 10_000

@@ -4,7 +4,7 @@ import { isPageAddress, withTrailingSlash } from './page-address.ts'
 const INTENT_MS = 65
 
 /** Fetches the page of a link that is hovered or touched, unless the visitor saves data or the network is slow (behaviour 3.2). */
-export function prefetchLinks(prefetch: (url: URL) => void, signal: AbortSignal): void {
+export function prefetchLinks(prefetch: (url: URL) => void): void {
   if (isDataDear()) return
   let intent = 0
   const plan = (event: Event, delayMs: number) => {
@@ -12,8 +12,8 @@ export function prefetchLinks(prefetch: (url: URL) => void, signal: AbortSignal)
     const url = pageOf(event.target)
     if (url) intent = window.setTimeout(() => prefetch(url), delayMs)
   }
-  addEventListener('pointerover', (event) => plan(event, INTENT_MS), { passive: true, signal })
-  addEventListener('touchstart', (event) => plan(event, 0), { passive: true, signal })
+  addEventListener('pointerover', (event) => plan(event, INTENT_MS), { passive: true })
+  addEventListener('touchstart', (event) => plan(event, 0), { passive: true })
 }
 
 function isDataDear(): boolean {

@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { mayReload } from './reload-guard.ts'
 
-const blocked = {
-  getItem(): never {
-    throw new Error('blocked')
-  },
-  setItem(): never {
-    throw new Error('blocked')
-  },
-}
+const blocked = { get: () => undefined, set: () => false }
 
 function memory(content?: string) {
   const values = new Map(content === undefined ? [] : [['reload-guard', content]])
-  return { getItem: (key: string) => values.get(key) ?? null, setItem: (key: string, value: string) => void values.set(key, value) }
+  return { get: (key: string) => values.get(key) ?? null, set: (key: string, value: string) => values.set(key, value) === values }
 }
 
 describe('the reload guard', () => {

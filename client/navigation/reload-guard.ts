@@ -1,8 +1,10 @@
+import { type GuardedStorage, tabStorage } from '../../contract/guarded-storage.ts'
+
 const KEY = 'reload-guard'
 const RELOAD_GUARD_MS = 10_000
 
 interface ReloadDeps {
-  storage: Pick<Storage, 'getItem' | 'setItem'>
+  storage: Pick<GuardedStorage, 'get' | 'set'>
   now: number
   /** Whether the document that asks came from a reload itself. */
   isReloaded: boolean
@@ -14,19 +16,14 @@ interface ReloadDeps {
  */
 export function mayReload(path: string, deps: ReloadDeps = browserDeps()): boolean {
   const { storage, now, isReloaded } = deps
-  try {
-    const reloads = parseReloads(storage.getItem(KEY))
-    if (now - (reloads[path] ?? Number.NEGATIVE_INFINITY) < RELOAD_GUARD_MS) return false
-    const recent = Object.entries(reloads).filter(([, at]) => now - at < RELOAD_GUARD_MS)
-    storage.setItem(KEY, JSON.stringify(Object.fromEntries([...recent, [path, now]])))
-    return true
-  } catch {
-    return !isReloaded
-  }
+  const reloads = parseReloads(storage.get(KEY))
+  if (now - (reloads[path] ?? Number.NEGATIVE_INFINITY) < RELOAD_GUARD_MS) return false
+  const recent = Object.entries(reloads).filter(([, at]) => now - at < RELOAD_GUARD_MS)
+  return storage.set(KEY, JSON.stringify(Object.fromEntries([...recent, [path, now]]))) || !isReloaded
 }
 
 /** Times of reloads by path; whatever else is stored counts as none. */
-function parseReloads(text: string | null): Record<string, number> {
+function parseReloads(text: string | null | undefined): Record<string, number> {
   try {
     const stored: unknown = JSON.parse(text ?? '{}')
     const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : []
@@ -39,11 +36,7 @@ function parseReloads(text: string | null): Record<string, number> {
 function browserDeps(): ReloadDeps {
   const [loaded] = performance.getEntriesByType('navigation')
   return {
-    storage: {
-      // Blocked storage throws when it is touched, not when it is read.
-      getItem: (key) => sessionStorage.getItem(key),
-      setItem: (key, value) => sessionStorage.setItem(key, value),
-    },
+    storage: tabStorage,
     now: Date.now(),
     isReloaded: loaded instanceof PerformanceNavigationTiming && loaded.type === 'reload',
   }

@@ -24,11 +24,10 @@ export interface NavigationDeps {
 
 /**
  * Makes visits to pages of the site inside this document (design: a click's journey). Needs the Navigation API; without it links load
- * pages as ever. Returns what ends it.
+ * pages as ever.
  */
-export function startNavigation(deps: NavigationDeps): () => void {
-  if (!('navigation' in window)) return () => {}
-  const life = new AbortController()
+export function startNavigation(deps: NavigationDeps): void {
+  if (!('navigation' in window)) return
   const bar = createLoadingBar()
   const announcer = createAnnouncer()
   const scroll = createScrollMemory()
@@ -88,9 +87,8 @@ export function startNavigation(deps: NavigationDeps): () => void {
     interceptVisit(event, { url, arrive, show: (page) => show(event, url, page, referrer) })
   }
 
-  navigation.addEventListener('navigate', onNavigate, { signal: life.signal })
-  prefetchLinks(pages.prefetch, life.signal)
-  return () => life.abort()
+  navigation.addEventListener('navigate', onNavigate)
+  prefetchLinks(pages.prefetch)
 }
 
 /** Browsers load a page by themselves, but of an entry that this document has made they would only show the address. */

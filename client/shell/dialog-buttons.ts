@@ -4,8 +4,8 @@ import { askedDialog } from './asked-dialog.ts'
 const KNOWS_CLOSED_BY = 'closedBy' in HTMLDialogElement.prototype
 
 /** Opens dialogs for their links and buttons and closes them at a click beside them, also in browsers that know neither `commandfor` nor `closedby`. */
-export function startDialogButtons(signal: AbortSignal): void {
-  document.addEventListener('click', onClick, { signal })
+export function startDialogButtons(): void {
+  document.addEventListener('click', onClick)
 }
 
 /** No window outlives its page. */

@@ -2,7 +2,7 @@ import { startHeaderSearch } from '../../features/search/browser/header-search.t
 import { startSubmenus } from './submenus.ts'
 
 export interface Header {
-  start: (signal: AbortSignal) => void
+  start: () => void
   /** What every route change does. */
   close: () => void
 }
@@ -19,29 +19,25 @@ export function createHeader(header: HTMLElement): Header {
     if (menu?.matches(':popover-open')) menu.hidePopover()
   }
   return {
-    start(signal) {
-      startSubmenus(header, () => desktop.matches, signal)
-      startHeaderSearch(header, signal)
-      if (menu) makeDialog(menu, header.querySelector('.burger'), signal)
+    start() {
+      startSubmenus(header, () => desktop.matches)
+      startHeaderSearch(header)
+      if (menu) makeDialog(menu, header.querySelector('.burger'))
       // A menu that was opened on a phone turned on its side would stay open over the row.
-      desktop.addEventListener('change', close, { signal })
-      document.addEventListener(
-        'click',
-        ({ target }) => {
-          for (const details of header.querySelectorAll('details[open]')) {
-            const isOutside = target instanceof Node && target.isConnected && !details.contains(target)
-            if (isOutside && desktop.matches) details.removeAttribute('open')
-          }
-        },
-        { signal },
-      )
+      desktop.addEventListener('change', close)
+      document.addEventListener('click', ({ target }) => {
+        for (const details of header.querySelectorAll('details[open]')) {
+          const isOutside = target instanceof Node && target.isConnected && !details.contains(target)
+          if (isOutside && desktop.matches) details.removeAttribute('open')
+        }
+      })
     },
     close,
   }
 }
 
 /** On a phone the open menu is a modal dialog, whose styles see to the page behind; in a wide window the same element is a plain part of the header. */
-function makeDialog(menu: HTMLElement, burger: HTMLElement | null, signal: AbortSignal): void {
+function makeDialog(menu: HTMLElement, burger: HTMLElement | null): void {
   const name = (isOpen: boolean) => {
     menu.role = isOpen ? 'dialog' : null
     menu.ariaModal = isOpen ? 'true' : null
@@ -49,8 +45,8 @@ function makeDialog(menu: HTMLElement, burger: HTMLElement | null, signal: Abort
   }
   // Opened before this code arrived.
   name(menu.matches(':popover-open'))
-  menu.addEventListener('beforetoggle', ({ newState }) => name(newState === 'open'), { signal })
+  menu.addEventListener('beforetoggle', ({ newState }) => name(newState === 'open'))
   // A popover gives the focus back only from inside itself, not when it had passed on to the browser's own controls.
   const giveFocusBack = () => document.activeElement === document.body && burger?.focus()
-  menu.addEventListener('toggle', ({ newState }) => newState === 'closed' && giveFocusBack(), { signal })
+  menu.addEventListener('toggle', ({ newState }) => newState === 'closed' && giveFocusBack())
 }

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { startCityPicker } from '../../features/city/browser/city-picker.ts'
+import { startCityPicker } from '../../features/city/browser/start-city-picker.ts'
 import { startForms } from '../../features/leads/browser/start-forms.ts'
 import { openPictures } from '../../features/pictures/browser/lightbox/open-pictures.ts'
 import { createPictures } from '../../features/pictures/browser/pictures.ts'
 import { takeHandedSearch } from '../../features/search/browser/take-handed-search.ts'
 import type { Hit } from '../../features/tracking/browser/trackers.ts'
 import { analyticsSchema } from '../../features/tracking/wire.ts'
-import type { PageIslands } from '../islands/page-islands.ts'
+import type { PageIslands } from '../islands/start-islands.ts'
 import type { LostChunks } from '../navigation/lost-chunks.ts'
 import { startNavigation } from '../navigation/start-navigation.ts'
 import { ensureStyles } from '../styles/ensure-styles.ts'
@@ -22,28 +22,26 @@ interface ShellDeps {
   lostChunks: LostChunks
 }
 
-/** Everything the site does beyond its pages' own HTML that can wait for an idle moment. Returns what ends it. */
-export function startShell({ main, islands, lostChunks }: ShellDeps): () => void {
-  const life = new AbortController()
-  const { signal } = life
+/** Everything the site does beyond its pages' own HTML that can wait for an idle moment. */
+export function startShell({ main, islands, lostChunks }: ShellDeps): void {
   const build = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? ''
   const builds = createBuildWatch(build)
   const headerElement = document.querySelector<HTMLElement>('.site-header')
   const header = headerElement && createHeader(headerElement)
-  header?.start(signal)
-  keepViewportCookie(signal)
-  openPictures(signal)
-  const pictures = createPictures(main, signal)
-  startCityPicker(signal)
+  header?.start()
+  keepViewportCookie()
+  openPictures()
+  const pictures = createPictures(main)
+  startCityPicker()
   // What the document does not hold has no styles before. Without them it stays away or is plain; whoever must have them asks again.
   const styled = ensureStyles().catch(() => {})
-  void styled.then(() => createToTop(signal))
-  startDialogButtons(signal)
-  startForms(signal)
-  const stopBuilds = builds.start()
+  void styled.then(() => createToTop())
+  startDialogButtons()
+  startForms()
+  builds.start()
   const hit = startReporting(styled, lostChunks)
   hit({ url: location.href, referrer: document.referrer, title: document.title })
-  const stopNavigation = startNavigation({
+  startNavigation({
     main,
     build,
     islands,
@@ -60,11 +58,6 @@ export function startShell({ main, islands, lostChunks }: ShellDeps): () => void
     },
   })
   takeHandedSearch()
-  return () => {
-    life.abort()
-    stopBuilds()
-    stopNavigation()
-  }
 }
 
 /** Tracking loads when the document names a tracker; hits wait for it. Without trackers, or where a blocker keeps them out, they go nowhere. */

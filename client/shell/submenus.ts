@@ -1,9 +1,9 @@
 /** The submenus of the header: keyboard, and the parent's own page on the second tap of a phone (behaviour 2.2). */
-export function startSubmenus(header: HTMLElement, isDesktop: () => boolean, signal: AbortSignal): void {
+export function startSubmenus(header: HTMLElement, isDesktop: () => boolean): void {
   const menu = header.querySelector<HTMLElement>('.main-menu')
-  menu?.addEventListener('click', (event) => openOrVisit(event, isDesktop()), { signal })
-  menu?.addEventListener('keydown', (event) => move(event, menu), { signal })
-  header.addEventListener('keydown', leaveWithEscape, { signal })
+  menu?.addEventListener('click', (event) => openOrVisit(event, isDesktop()))
+  menu?.addEventListener('keydown', (event) => move(event, menu))
+  header.addEventListener('keydown', leaveWithEscape)
 }
 
 function openOrVisit(event: MouseEvent, isDesktop: boolean): void {

@@ -2,7 +2,7 @@
 const SCREENS_ABOVE = 2
 
 /** A way back to the top of a long page. Without JavaScript the browser's own means remain, so it is made here. */
-export function createToTop(signal: AbortSignal): void {
+export function createToTop(): void {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'to-top'
@@ -16,6 +16,6 @@ export function createToTop(signal: AbortSignal): void {
   const update = () => {
     button.hidden = scrollY < SCREENS_ABOVE * innerHeight
   }
-  addEventListener('scroll', update, { passive: true, signal })
+  addEventListener('scroll', update, { passive: true })
   update()
 }

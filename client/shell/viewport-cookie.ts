@@ -18,11 +18,11 @@ export function viewportClass(width: number): string {
 }
 
 /** Keeps the class in the cookie `viewport`, now and when the window passes a breakpoint. */
-export function keepViewportCookie(signal: AbortSignal): void {
+export function keepViewportCookie(): void {
   const keep = () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox before 140 and Safari before 18.4
     document.cookie = `viewport=${viewportClass(innerWidth)}; Max-Age=${MAX_AGE_S}; Path=/; SameSite=Strict; Secure`
   }
   keep()
-  for (const [, from] of VIEWPORTS) matchMedia(`(min-width: ${from}px)`).addEventListener('change', keep, { signal })
+  for (const [, from] of VIEWPORTS) matchMedia(`(min-width: ${from}px)`).addEventListener('change', keep)
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { latestBuildSchema } from '../../contract/build.ts'
+import { buildSchema } from '../../contract/build.ts'
 
 const FIRST_CHECK_MS = 1000
 /** How often coming back to the tab may ask again. */
@@ -7,7 +7,7 @@ const CHECK_PAUSE_MS = 60_000
 const TIMEOUT_MS = 5000
 
 export interface BuildWatch {
-  start: () => () => void
+  start: () => void
   /** Whether a build other than this document's was seen live. */
   isOutdated: () => boolean
 }
@@ -23,14 +23,9 @@ export function createBuildWatch(build: string): BuildWatch {
   }
   return {
     start() {
-      const life = new AbortController()
-      const timer = setTimeout(check, FIRST_CHECK_MS)
-      document.addEventListener('visibilitychange', check, { signal: life.signal })
-      addEventListener('focus', check, { signal: life.signal })
-      return () => {
-        clearTimeout(timer)
-        life.abort()
-      }
+      setTimeout(check, FIRST_CHECK_MS)
+      document.addEventListener('visibilitychange', check)
+      addEventListener('focus', check)
     },
     isOutdated: () => latest !== build,
   }
@@ -40,7 +35,7 @@ export function createBuildWatch(build: string): BuildWatch {
 async function latestBuild(): Promise<string | null> {
   try {
     const response = await fetch(`/builds/latest.json?${Date.now()}`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-    return v.parse(latestBuildSchema, await response.json()).id
+    return v.parse(buildSchema, await response.json()).id
   } catch {
     return null
   }

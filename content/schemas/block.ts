@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { hrefSchema } from '../../contract/href.ts'
+import { hrefSchema } from '../../contract/paths.ts'
 import { assessmentSchema } from './assessment.ts'
 import { caseSchema } from './case.ts'
 import { expertCardSchema } from './expert.ts'

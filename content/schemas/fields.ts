@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { hrefSchema } from '../../contract/href.ts'
+import { hrefSchema } from '../../contract/paths.ts'
 import { linkPictures } from '../link-pictures.ts'
 import { sanitise } from '../sanitise.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { hrefSchema } from '../../contract/href.ts'
+import { hrefSchema } from '../../contract/paths.ts'
 
 const childSchema = v.object({
   title: v.pipe(v.string(), v.minLength(1)),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { hrefSchema } from '../../contract/href.ts'
+import { hrefSchema } from '../../contract/paths.ts'
 
 const searchHitSchema = v.object({
   kind: v.picklist(['posts', 'services', 'reviews', 'rules']),

@@ -1,5 +1,4 @@
-import { firstChars } from '../../contract/first-chars.ts'
-import { SEARCH_MAX_CHARS } from '../../contract/search-text.ts'
+import { firstChars, SEARCH_MAX_CHARS } from '../../contract/text.ts'
 
 const QUERY_MAX_WORDS = 12
 

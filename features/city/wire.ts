@@ -1,4 +1,4 @@
-import { firstChars } from '../../contract/first-chars.ts'
+import { firstChars } from '../../contract/text.ts'
 
 /** A city of the picker; `id` is the place in the default list, or the time at which a city outside it was chosen. */
 export interface City {

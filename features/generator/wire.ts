@@ -1,5 +1,8 @@
 import * as v from 'valibot'
 
+/** Where a tab keeps its draft; session storage only, so that it ends with the tab. */
+export const DRAFT_KEY = 'generator-draft'
+
 /** Longest answer that may be refined, in characters. */
 export const REFINE_MAX_CHARS = 5000
 

@@ -1,6 +1,6 @@
 import type { BlockOf, IconName } from '../../content/schemas/block.ts'
 import type { PostCard as Card, Tag } from '../../content/schemas/post.ts'
-import { SEARCH_MAX_CHARS } from '../../contract/search-text.ts'
+import { SEARCH_MAX_CHARS } from '../../contract/text.ts'
 import { BlogSearch } from '../../features/search/browser/blog-search.tsx'
 import { LIVE_RESULTS_ID, SearchResults } from '../../features/search/browser/search-results.tsx'
 import { PostCard, PostLinks } from '../../ui/cards/post-card.tsx'

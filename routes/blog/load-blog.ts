@@ -1,10 +1,10 @@
 import type { Page } from '../../content/schemas/page.ts'
 import type { PostCard as Card, PostList, Tag } from '../../content/schemas/post.ts'
 import { BLOG_HITS_PER_PAGE, type BlogFound, GROUP_LIMIT } from '../../content/schemas/search.ts'
-import { searchText } from '../../contract/search-text.ts'
+import { searchText } from '../../contract/text.ts'
 import type { Deferred } from '../../ui/deferred.tsx'
 import type { BlockContext } from '../blocks.tsx'
-import { loadBlockContext } from '../content-page.tsx'
+import { loadBlockContext } from '../content-page/content-page.tsx'
 import type { PageRequest } from '../page.ts'
 
 const POSTS_PER_PAGE = 9

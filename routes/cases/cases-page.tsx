@@ -1,7 +1,7 @@
 import type { Case } from '../../content/schemas/case.ts'
 import { CaseSlide } from '../../features/cases/view/case-carousel.tsx'
 import { FilterLinks } from '../../ui/filter-links.tsx'
-import { contentHead, contentPage } from '../content-page.tsx'
+import { contentHead, contentPage } from '../content-page/content-page.tsx'
 
 const CLIENTS = [
   { value: 'person', title: 'Частные лица' },

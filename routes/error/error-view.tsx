@@ -1,5 +1,5 @@
 import type { Case } from '../../content/schemas/case.ts'
-import { messageLanguage, type PageError } from '../../contract/errors.ts'
+import { messageLanguage, type PageError } from '../../contract/payload.ts'
 import { CaseCarousel } from '../../features/cases/view/case-carousel.tsx'
 import { SearchField } from '../../features/search/browser/search-field.tsx'
 

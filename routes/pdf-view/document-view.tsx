@@ -2,7 +2,7 @@ import { PdfViewer } from '../../features/documents/browser/pdf-viewer.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Island } from '../../ui/island.tsx'
 import { Blocks } from '../blocks.tsx'
-import type { ContentPageData } from '../content-page.tsx'
+import type { ContentPageData } from '../content-page/content-page.tsx'
 
 interface DocumentViewProps extends ContentPageData {
   title: string

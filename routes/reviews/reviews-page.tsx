@@ -1,7 +1,7 @@
 import type { Review } from '../../content/schemas/review.ts'
 import { ReviewCard } from '../../ui/cards/review-card.tsx'
 import { FilterLinks } from '../../ui/filter-links.tsx'
-import { contentHead, contentPage } from '../content-page.tsx'
+import { contentHead, contentPage } from '../content-page/content-page.tsx'
 
 export const reviewsPage = contentPage('reviews', {
   validate: ({ url }) => /^[a-z0-9-]{0,60}$/.test(url.searchParams.get('service') ?? ''),

@@ -1,4 +1,4 @@
-import { everyPost } from '../../content/every-post.ts'
+import { everyPost } from '../../content/content.ts'
 import type { ExpertCard } from '../../content/schemas/expert.ts'
 import type { Link } from '../../content/schemas/fields.ts'
 import type { NavItem } from '../../content/schemas/nav-item.ts'
@@ -6,7 +6,7 @@ import type { ServiceCard } from '../../content/schemas/page.ts'
 import type { PostCard } from '../../content/schemas/post.ts'
 import { ALL_SERVICES } from '../../ui/frame/site-footer.tsx'
 import { Section } from '../../ui/section.tsx'
-import { contentPage } from '../content-page.tsx'
+import { contentPage } from '../content-page/content-page.tsx'
 
 const ASSESSMENT: Link = { title: 'Тест: оценка деловой репутации', href: '/oczenka-delovoj-reputaczii/#test' }
 

@@ -8,7 +8,7 @@ import { styleParts } from './style-parts.ts'
 const BUILD_INFO = 'virtual:build-info'
 const CLIENT_ENTRY = 'client/entry.ts'
 /** The same on the development server. */
-const DEV_ENTRY = 'client/dev.ts'
+const DEV_ENTRY = 'client/dev-entry.ts'
 const CLIENT_OUT = 'dist/client'
 /** Names the build that `dist/` holds. */
 export const BUILD_FILE = 'dist/build.json'

@@ -73,7 +73,7 @@ const EDITS = [
   },
   {
     room: 'routes',
-    file: 'routes/experts/experts-page.tsx',
+    file: 'routes/experts/experts-pages.tsx',
     from: '>Все эксперты</h2>',
     to: '>Правка маршрута</h2>',
     shown: (page: Page) => expect(page.locator('.page-list h2')).toHaveText('Правка маршрута', LONG_TIMEOUT),

@@ -1,6 +1,6 @@
 import type { BlockOf } from '../../content/schemas/block.ts'
+import { readableDate } from '../../contract/russian.ts'
 import { Actions } from '../button-link.tsx'
-import { readableDate } from '../dates.ts'
 import { Icon } from '../icon.tsx'
 import { RichText } from '../rich-text.tsx'
 import { Section } from '../section.tsx'

@@ -1,7 +1,6 @@
 import type { PostCard as Card } from '../../content/schemas/post.ts'
-import { readableDate } from '../dates.ts'
+import { nounAfter, readableDate } from '../../contract/russian.ts'
 import { Picture } from '../picture.tsx'
-import { plural } from '../plural.ts'
 
 interface PostCardProps {
   post: Card
@@ -41,7 +40,7 @@ export function PostMeta({ post }: { post: Card }) {
         <time dateTime={post.publishedAt}>{readableDate(post.publishedAt)}</time>
       </li>
       <li>{post.readingMinutes} мин чтения</li>
-      {post.commentsCount > 0 && <li>{plural(post.commentsCount, ['вопрос', 'вопроса', 'вопросов'])}</li>}
+      {post.commentsCount > 0 && <li>{questionsOf(post)}</li>}
     </ul>
   )
 }
@@ -53,11 +52,13 @@ export function PostLinks({ posts }: { posts: Card[] }) {
       {posts.map((post) => (
         <li key={post.slug}>
           <a href={`/${post.slug}/`}>{post.title}</a>
-          <span className="muted">
-            {post.commentsCount > 0 ? plural(post.commentsCount, ['вопрос', 'вопроса', 'вопросов']) : `${post.readingMinutes} мин чтения`}
-          </span>
+          <span className="muted">{post.commentsCount > 0 ? questionsOf(post) : `${post.readingMinutes} мин чтения`}</span>
         </li>
       ))}
     </ul>
   )
+}
+
+function questionsOf({ commentsCount }: Card): string {
+  return `${commentsCount}\u00a0${nounAfter(commentsCount, ['вопрос', 'вопроса', 'вопросов'])}`
 }

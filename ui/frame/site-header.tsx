@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Contacts } from '../../content/schemas/contacts.ts'
 import type { NavItem } from '../../content/schemas/nav-item.ts'
-import { SEARCH_FIELD_MAX_UNITS } from '../../contract/search-text.ts'
+import { SEARCH_FIELD_MAX_UNITS } from '../../contract/text.ts'
 import { BelowFold } from '../below-fold.tsx'
 import { Icon } from '../icon.tsx'
 import { MainMenu } from './main-menu.tsx'

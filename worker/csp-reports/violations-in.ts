@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { firstChars } from '../../contract/first-chars.ts'
+import { firstChars } from '../../contract/text.ts'
 import { parseJson } from '../../edge/read-json.ts'
 
 const MAX_REPORTS = 20

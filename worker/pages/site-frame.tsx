@@ -3,6 +3,7 @@ import type { Content } from '../../content/content.ts'
 import type { Contacts } from '../../content/schemas/contacts.ts'
 import type { FormDefinition } from '../../content/schemas/form.ts'
 import type { NavItem } from '../../content/schemas/nav-item.ts'
+import { escapeHtml } from '../../contract/text.ts'
 import { Dialogs, Header } from '../../routes/frame.tsx'
 import { SiteFooter } from '../../ui/frame/site-footer.tsx'
 
@@ -68,8 +69,4 @@ function renderFrame({ menu, contacts, forms }: FrameContent, { siteName, addres
     footer: renderToString(<SiteFooter siteName={siteName} menu={menu} contacts={contacts} year={year} />),
     dialogs: renderToString(<Dialogs contacts={contacts} mainForm={mainForm} addressService={addressService} />),
   }
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

@@ -1,13 +1,13 @@
 import type { BlockOf } from '../../../content/schemas/block.ts'
-import { readableDate } from '../../../ui/dates.ts'
+import { readableDate } from '../../../contract/russian.ts'
 import { Island } from '../../../ui/island.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { ToolNote, type ToolProps } from '../../tool-form/view/tool-note.tsx'
+import { SURVEY_PATH } from '../../tool-form/wire.ts'
 import { Assessment } from '../browser/assessment.tsx'
 import { score, unanswered } from '../engine/score.ts'
 import { scoreSummary } from '../engine/summary.ts'
 import { readAnswers, surveyOf, VERSION_FIELD } from '../engine/survey.ts'
-import { SURVEY_PATH } from '../wire.ts'
 
 /** The reputation test: the page carries the one version that its address asks for. */
 export function AssessmentBlock({ block, query }: ToolProps<'assessment'>) {

@@ -1,13 +1,13 @@
 import type { BlockOf } from '../../../content/schemas/block.ts'
-import { readableDate } from '../../../ui/dates.ts'
+import { readableDate } from '../../../contract/russian.ts'
 import { Island } from '../../../ui/island.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { ToolNote, type ToolProps } from '../../tool-form/view/tool-note.tsx'
+import { CALCULATOR_RATES_PATH } from '../../tool-form/wire.ts'
 import { Calculator } from '../browser/calculator.tsx'
 import { estimate } from '../engine/estimate.ts'
 import { readForm } from '../engine/read-answers.ts'
 import { estimateSummary } from '../engine/summary.ts'
-import { CALCULATOR_RATES_PATH } from '../wire.ts'
 
 /** The reputation calculator; answers in the page's address are answered by the server. */
 export function CalculatorBlock({ block, query }: ToolProps<'calculator'>) {

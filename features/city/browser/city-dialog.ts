@@ -5,8 +5,8 @@ const CLOSE_ANIMATION_MS = 300
 const WIDE = '(min-width: 960px)'
 
 /** The window of cities: closed, open, closing. It answers the form of the list, whether that is hydrated or not. */
-export function startCityDialog(dialog: HTMLDialogElement, signal: AbortSignal): void {
-  const on = (type: string, answer: (event: Event) => void) => dialog.addEventListener(type, answer, { signal })
+export function startCityDialog(dialog: HTMLDialogElement): void {
+  const on = (type: string, answer: (event: Event) => void) => dialog.addEventListener(type, answer)
 
   on('toggle', () => {
     if (!dialog.open) return
@@ -34,8 +34,7 @@ export function startCityDialog(dialog: HTMLDialogElement, signal: AbortSignal):
     dialog.dataset.state = 'closing'
     setTimeout(() => dialog.close(), CLOSE_ANIMATION_MS)
   }
-  const unsubscribe = cityStore.subscribe(({ modal }, { modal: before }) => modal === 'closing' && before !== modal && closeGently())
-  signal.addEventListener('abort', unsubscribe)
+  cityStore.subscribe(({ modal }, { modal: before }) => modal === 'closing' && before !== modal && closeGently())
   // The list may have been quicker than this.
   if (cityStore.getState().modal === 'closing') closeGently()
 }

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { lastingStorage } from '../../../contract/guarded-storage.ts'
 import { CITY_COOKIE_SECONDS, CITY_KEY, type City, DEFAULT_CITIES, isCityName } from '../wire.ts'
 
 interface CityState {
@@ -20,29 +21,22 @@ export function showCity(name: string): void {
 export function chooseCity(name: string): void {
   showCity(name)
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  quietly(() => localStorage.setItem(CITY_KEY, name))
-  quietly(() => {
+  lastingStorage.set(CITY_KEY, name)
+  try {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers too late for a link clicked right after
     document.cookie = `${CITY_KEY}=${encodeURIComponent(name)}; Max-Age=${CITY_COOKIE_SECONDS}; Path=/; SameSite=Lax${secure}`
-  })
+  } catch {
+    // Cookies are forbidden: the city lives as long as the document.
+  }
 }
 
 /** The choice that local storage keeps; `null` when there is none, or garbage, or no storage. */
 export function keptCity(): string | null {
-  const kept = quietly(() => localStorage.getItem(CITY_KEY))
+  const kept = lastingStorage.get(CITY_KEY)
   return isCityName(kept) ? kept : null
 }
 
 /** A city outside the default list gets the present moment as its id. */
 function cityNamed(name: string): City {
   return DEFAULT_CITIES.find((city) => city.name === name) ?? { id: Date.now(), name }
-}
-
-/** Storage and cookies may be forbidden; the city then lives as long as the document. */
-function quietly<T>(access: () => T): T | undefined {
-  try {
-    return access()
-  } catch {
-    return undefined
-  }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { AppEnv } from '../../../edge/env.ts'
 import { createIsolate } from '../../../edge/isolate.ts'
 import { visitor } from '../../../test/worker/visit.ts'
-import { remember } from '../../../worker/middleware/isolate.ts'
+import { remember } from '../../../worker/middleware/request-context.ts'
 import { city } from './city-endpoints.ts'
 
 const KAZAN = { country: 'RU', latitude: '55.796', longitude: '49.106' }

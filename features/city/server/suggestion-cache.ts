@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { normaliseQuery } from '../../../content/search/normalise.ts'
+import { within } from '../../../contract/within.ts'
 import type { CitySuggestion } from './city-provider.ts'
 
 /** Raise when the shape of an entry changes. */
@@ -26,7 +27,7 @@ export function createSuggestionCache({ kv, waitUntil, report }: SuggestionCache
   return {
     async read(query) {
       try {
-        const text = await Promise.race([kv.get(await keyOf(query)), rejectAfter(KV_TIMEOUT_MS)])
+        const text = await within(KV_TIMEOUT_MS, kv.get(await keyOf(query)))
         return text === null ? null : v.parse(entrySchema, JSON.parse(text))
       } catch (error) {
         report('city cache read failed', error)
@@ -44,8 +45,4 @@ export function createSuggestionCache({ kv, waitUntil, report }: SuggestionCache
 async function keyOf(query: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(normaliseQuery(query)))
   return `city${VERSION}:${new Uint8Array(digest).toHex()}`
-}
-
-function rejectAfter(ms: number): Promise<never> {
-  return new Promise((_, reject) => setTimeout(() => reject(new Error(`KV did not answer within ${ms} ms`)), ms))
 }

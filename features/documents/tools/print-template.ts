@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../../contract/text.ts'
+
 interface PrintTemplate {
   title: string
   lead: string
@@ -30,11 +32,6 @@ ${body}
 </main>
 </body>
 </html>`
-}
-
-/** A plain text as it stands in HTML. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
 /** Ends with the dot of «г.» */

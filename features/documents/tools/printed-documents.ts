@@ -4,7 +4,8 @@ import type { Seed } from '../../../content/compile/read-seed.ts'
 import type { Block } from '../../../content/schemas/block.ts'
 import type { Page } from '../../../content/schemas/page.ts'
 import type { Post } from '../../../content/schemas/post.ts'
-import { escapeHtml, printTemplate } from './print-template.ts'
+import { escapeHtml } from '../../../contract/text.ts'
+import { printTemplate } from './print-template.ts'
 
 export const DOCUMENTS_FOLDER = 'public/documents'
 

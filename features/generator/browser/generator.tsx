@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { ensureStyles } from '../../../client/styles/ensure-styles.ts'
-import { hasStoredDraft } from './draft-storage.ts'
+import { tabStorage } from '../../../contract/guarded-storage.ts'
+import { DRAFT_KEY } from '../wire.ts'
 import { GeneratorShell } from './generator-shell.tsx'
 import type { WorkspaceProps } from './workspace.tsx'
 
@@ -24,7 +25,7 @@ export function Generator(_: object) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the widget is hydrated
   useEffect(() => {
-    if (hasStoredDraft()) void open(null)
+    if (typeof tabStorage.get(DRAFT_KEY) === 'string') void open(null)
   }, [])
 
   if (Workspace) return <Workspace situation={picked} onLeave={() => setWorkspace(null)} />

@@ -79,3 +79,11 @@ function emptyAnswer(field: Field): Answer {
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
+
+/** The screens that have something to ask, as far as the answers tell. */
+export function visibleSteps<Step extends { fields: readonly string[] }>(
+  { steps, fields }: { steps: readonly Step[]; fields: FieldSet },
+  answers: Answers,
+): Step[] {
+  return steps.filter((step) => step.fields.some((name) => holds(fields[name]?.when, answers)))
+}

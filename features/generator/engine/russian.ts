@@ -1,4 +1,4 @@
-const MONTHS = ['января', 'февраля', 'марта', 'апреля', 'мая', 'июня', 'июля', 'августа', 'сентября', 'октября', 'ноября', 'декабря']
+import { MONTHS, nounAfter } from '../../../contract/russian.ts'
 
 /** `2026-10-12` → `12 октября 2026 г.`; a day that no calendar has stays empty. */
 export function dateRu(iso: string): string {
@@ -16,18 +16,15 @@ export function isCalendarDay(iso: string): boolean {
 
 /** `plural(2, 'ссылка', 'ссылки', 'ссылок')` → `2 ссылки` */
 export function plural(count: number, one: string, few: string, many: string): string {
-  const forms: Partial<Record<Intl.LDMLPluralRule, string>> = { one, few, many }
-  return `${count} ${forms[PLURAL_RULES.select(count)] ?? many}`
+  return `${count} ${nounAfter(count, [one, few, many])}`
 }
-
-const PLURAL_RULES = new Intl.PluralRules('ru')
 
 /** `"50000"` → `50 000 рублей`, with spaces that do not break. */
 export function rubles(amount: string): string {
   const count = Number(amount)
   if (amount === '' || !Number.isSafeInteger(count) || count < 0) return ''
   const grouped = `${count}`.replaceAll(/\B(?=(\d{3})+$)/g, '\u00a0')
-  return `${grouped} ${plural(count, 'рубль', 'рубля', 'рублей').replace(/^\d+ /, '')}`
+  return `${grouped} ${nounAfter(count, ['рубль', 'рубля', 'рублей'])}`
 }
 
 /** `Образцова А. С.` */

@@ -1,25 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openLeadForm, popup } from '../popup.ts'
-import { keepAttachment } from './start-forms.ts'
+import type { LeadAttachment } from '../popup.ts'
 
 const attachment = { title: 'Расчёт стоимости', text: 'Удаление отзыва: 30 000 ₽' }
 const KEY = 'draft:attachment'
 
 let entries: Map<string, string>
-let document: AbortController
-
-/** A document of the tab begins: the store is empty, storage is as it was left. */
-function load() {
-  document.abort()
-  document = new AbortController()
-  popup.setState(popup.getInitialState())
-  keepAttachment(document.signal)
-  return popup.getState().attachment
+/** A document of the tab: its code is loaded anew, storage is as it was left. `handedOver` comes before the shell's code. */
+async function load(handedOver?: LeadAttachment) {
+  vi.resetModules()
+  const { openLeadForm, popup } = await import('../popup.ts')
+  if (handedOver) openLeadForm({ attachment: handedOver })
+  const { keepAttachment } = await import('./start-forms.ts')
+  keepAttachment()
+  return { openLeadForm, popup, attachment: popup.getState().attachment }
 }
 
 beforeEach(() => {
   entries = new Map()
-  document = new AbortController()
   vi.stubGlobal('sessionStorage', {
     getItem: (name: string) => entries.get(name) ?? null,
     setItem: (name: string, value: string) => entries.set(name, value),
@@ -28,49 +25,49 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  document.abort()
   vi.unstubAllGlobals()
 })
 
 describe('the attachment of a lead', () => {
-  it('is there again after a reload', () => {
-    load()
+  it('is there again after a reload', async () => {
+    const { openLeadForm } = await load()
     openLeadForm({ attachment })
-    expect(load()).toEqual(attachment)
+    expect((await load()).attachment).toEqual(attachment)
   })
 
-  it('is kept too when it was handed over before', () => {
-    openLeadForm({ attachment })
-    keepAttachment(document.signal)
-    expect(load()).toEqual(attachment)
+  it('is kept too when it was handed over before the shell came', async () => {
+    await load(attachment)
+    expect((await load()).attachment).toEqual(attachment)
   })
 
-  it('is gone once it was sent or taken out', () => {
-    load()
+  it('is gone once it was sent or taken out', async () => {
+    const { openLeadForm, popup } = await load()
     openLeadForm({ attachment })
     popup.setState({ attachment: null })
-    expect([entries.size, load()]).toEqual([0, null])
+    expect(entries.size).toBe(0)
+    expect((await load()).attachment).toBeNull()
   })
 
-  it('gives way to a newer one', () => {
-    load()
+  it('gives way to a newer one', async () => {
+    const { openLeadForm } = await load()
     openLeadForm({ attachment })
     openLeadForm({ attachment: { ...attachment, text: 'Другой расчёт' } })
-    expect(load()).toEqual({ ...attachment, text: 'Другой расчёт' })
+    expect((await load()).attachment).toEqual({ ...attachment, text: 'Другой расчёт' })
   })
 
   it.each(['', '{', 'null', '[]', '"text"', '{"title":"Расчёт"}', '{"title":"","text":""}', '{"title":1,"text":"x"}'])(
-    'is none when storage holds %j',
-    (garbage) => {
+    'is none when session storage holds %j',
+    async (garbage) => {
       entries.set(KEY, garbage)
-      expect(load()).toBe(null)
+      expect((await load()).attachment).toBeNull()
     },
   )
 
-  it('lives as long as its document where storage is blocked', () => {
+  it('lives as long as its document where storage is blocked', async () => {
     vi.stubGlobal('sessionStorage', undefined)
-    load()
+    const { openLeadForm, popup } = await load()
     openLeadForm({ attachment })
-    expect([popup.getState().attachment, load()]).toEqual([attachment, null])
+    expect(popup.getState().attachment).toEqual(attachment)
+    expect((await load()).attachment).toBeNull()
   })
 })

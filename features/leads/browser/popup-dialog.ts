@@ -4,8 +4,8 @@ import { closeLeadForm, popup } from '../popup.ts'
 const HIDDEN_CLASS = 'main-form-hidden'
 
 interface PopupDialog {
-  /** Follows the store until the signal. */
-  start: (signal: AbortSignal) => void
+  /** Follows the store until the signal, if there is one. */
+  start: (signal?: AbortSignal) => void
 }
 
 /** The dialog of the popup shows what its store says, and the store hears how the visitor closed it. Styles lock the page behind any open dialog. */
@@ -23,8 +23,9 @@ export function createPopupDialog(dialog: HTMLDialogElement): PopupDialog {
       // Opened by its button before this code arrived.
       if (dialog.open) popup.setState({ showMainForm: true })
       show(popup.getState())
-      signal.addEventListener('abort', popup.subscribe(show))
-      dialog.addEventListener('close', closeLeadForm, { signal })
+      const stop = popup.subscribe(show)
+      signal?.addEventListener('abort', stop)
+      dialog.addEventListener('close', closeLeadForm, signal && { signal })
     },
   }
 }

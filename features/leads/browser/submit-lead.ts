@@ -1,8 +1,8 @@
 import { consentVersion } from '../../../content/policy.ts'
+import { within } from '../../../contract/within.ts'
 import type { LeadAttachment } from '../popup.ts'
 import { type LeadRequest, requestNumber } from '../wire.ts'
 import { attribution } from './form/attribution.ts'
-import { inTime } from './form/in-time.ts'
 import { sendChecked } from './form/send-checked.ts'
 import { sendSubmission } from './form/send-submission.ts'
 import type { Sending } from './form/sending.ts'
@@ -67,7 +67,7 @@ export async function submitLead({ name, data, attachment, draft, captcha, sendi
 
 async function checkPhone(data: FormData): Promise<CheckedPhone> {
   if (byMessenger(data)) return UNCHECKED
-  const book = await inTime(loadPhoneBook(), PHONE_BOOK_MS)
+  const book = await within(PHONE_BOOK_MS, loadPhoneBook()).catch(() => null)
   // Sent at once, the form has no country yet.
   return book?.parse(String(data.get('phone')), String(data.get('country') ?? DEFAULT_COUNTRY.iso2)) ?? UNCHECKED
 }

@@ -1,9 +1,9 @@
+import { within } from '../../../contract/within.ts'
 import { toHex } from '../../../edge/vault.ts'
 import type { DeliveryDeps } from './deliver.ts'
 import type { KeptLead, NewLead } from './outbox.ts'
 import type { Sink } from './sinks/sink.ts'
 import type { Submission, SubmissionContent } from './submission.ts'
-import { within } from './within.ts'
 
 /** A checked form. */
 export type Accepting = Omit<Submission, 'number'>

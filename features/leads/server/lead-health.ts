@@ -1,10 +1,10 @@
+import { within } from '../../../contract/within.ts'
 import type { Bindings } from '../../../edge/bindings.ts'
 import type { Isolate } from '../../../edge/isolate.ts'
 import { log } from '../../../edge/log.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { requireTakingIn } from './settings.ts'
 import { LAST_SWEEP } from './sweep.ts'
-import { within } from './within.ts'
 
 export interface LeadHealth {
   /** Whether a lead that is sent now can be kept. */

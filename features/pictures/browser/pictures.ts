@@ -15,10 +15,9 @@ export interface Pictures {
 }
 
 /** Shows a blurred preview while a picture is on its way, its original when the resized one fails, and a drawing when that fails too. */
-export function createPictures(main: HTMLElement, signal: AbortSignal): Pictures {
+export function createPictures(main: HTMLElement): Pictures {
   const nearing = new IntersectionObserver(showPreviews, { rootMargin: AHEAD })
-  document.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && repair(target), { capture: true, signal })
-  signal.addEventListener('abort', () => nearing.disconnect())
+  document.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && repair(target), { capture: true })
   const observe = () => {
     nearing.disconnect()
     for (const picture of main.querySelectorAll('img')) {

@@ -1,4 +1,5 @@
 import type { Context, Handler } from 'hono'
+import { within } from '../../../contract/within.ts'
 import type { AppEnv } from '../../../edge/env.ts'
 import { log } from '../../../edge/log.ts'
 import { type ImageRequest, parseModifiers, writeModifiers } from './parse-modifiers.ts'
@@ -60,7 +61,7 @@ async function resize(c: Context<AppEnv>, original: Response, wanted: ImageReque
   }
   if (bytes.byteLength > MAX_BYTES || width * height > MAX_PIXELS) return tooLarge(c, { width, height })
   try {
-    const picture = await Promise.race([transform(c.env.IMAGES, bytes, wanted), timeout()])
+    const picture = await within(TIMEOUT_MS, transform(c.env.IMAGES, bytes, wanted))
     const answer = pictureOf(picture.body, { 'content-type': 'image/webp', 'cache-control': IMMUTABLE })
     c.executionCtx.waitUntil(caches.default.put(key, answer.clone()))
     return answer
@@ -83,10 +84,6 @@ async function transform(binding: ImagesBinding, bytes: ArrayBuffer, { width, he
   const input = binding.input(new Blob([bytes]).stream())
   const result = await input.transform({ ...size, ...(blur === null ? {} : { blur }) }).output({ format: 'image/webp', quality })
   return result.response()
-}
-
-function timeout(): Promise<never> {
-  return new Promise((_, reject) => setTimeout(() => reject(new Error(`Images did not answer within ${TIMEOUT_MS} ms`)), TIMEOUT_MS))
 }
 
 function notFound(c: Context<AppEnv>): Response {

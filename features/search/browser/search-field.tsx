@@ -1,5 +1,5 @@
 import type { FormEvent, SubmitEvent } from 'react'
-import { SEARCH_FIELD_MAX_UNITS } from '../../../contract/search-text.ts'
+import { SEARCH_FIELD_MAX_UNITS } from '../../../contract/text.ts'
 
 interface SearchFieldProps {
   q?: string

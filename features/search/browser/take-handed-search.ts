@@ -1,4 +1,5 @@
-import { searchText } from '../../../contract/search-text.ts'
+import { tabStorage } from '../../../contract/guarded-storage.ts'
+import { searchText } from '../../../contract/text.ts'
 import { SEARCH_HANDOFF_KEY } from '../wire.ts'
 
 const BLOG = '/blog/'
@@ -6,8 +7,8 @@ const BLOG = '/blog/'
 /** Takes the search that the header handed over to the blog, once; an address without it is replaced by the one that answers it. */
 export function takeHandedSearch(): void {
   if (location.pathname !== BLOG) return
-  const query = searchText(stateQuery() ?? storedQuery() ?? '')
-  forgetStored()
+  const query = searchText(stateQuery() ?? tabStorage.get(SEARCH_HANDOFF_KEY) ?? '')
+  tabStorage.remove(SEARCH_HANDOFF_KEY)
   if (query !== '' && !new URLSearchParams(location.search).has('q')) location.replace(`${BLOG}?q=${encodeURIComponent(query)}`)
 }
 
@@ -15,20 +16,4 @@ function stateQuery(): string | null {
   const state: unknown = 'navigation' in window ? navigation.currentEntry?.getState() : null
   const query: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, SEARCH_HANDOFF_KEY) : null
   return typeof query === 'string' ? query : null
-}
-
-function storedQuery(): string | null {
-  try {
-    return sessionStorage.getItem(SEARCH_HANDOFF_KEY)
-  } catch {
-    return null
-  }
-}
-
-function forgetStored(): void {
-  try {
-    sessionStorage.removeItem(SEARCH_HANDOFF_KEY)
-  } catch {
-    // Storage is blocked, so nothing lies there.
-  }
 }

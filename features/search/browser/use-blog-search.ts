@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { BLOG_HITS_PER_PAGE, type BlogFound, GROUP_LIMIT, searchGroupsSchema, searchPageSchema } from '../../../content/schemas/search.ts'
-import { searchText } from '../../../contract/search-text.ts'
+import { searchText } from '../../../contract/text.ts'
 import { createLiveSearch, type Found } from '../../../ui/controls/live-search.ts'
 import { SEARCH_HANDOFF_KEY } from '../wire.ts'
 

@@ -1,3 +1,5 @@
+import { lastingStorage } from '../../../contract/guarded-storage.ts'
+
 const POLICY = '/politika-obrabotki-personalnyih-dannyih/'
 
 /** Tells of the counters, and where the policy asks first, asks. Made in the browser: without JavaScript nothing is counted. */
@@ -36,18 +38,10 @@ export type CookieAnswer = 'granted' | 'refused'
 
 /** What the visitor answered to the cookie notice; `null` before the answer, or where storage is blocked. */
 export function keptAnswer(): CookieAnswer | null {
-  try {
-    const kept = localStorage.getItem(KEY)
-    return kept === 'granted' || kept === 'refused' ? kept : null
-  } catch {
-    return null
-  }
+  const kept = lastingStorage.get(KEY)
+  return kept === 'granted' || kept === 'refused' ? kept : null
 }
 
 export function keepAnswer(answer: CookieAnswer): void {
-  try {
-    localStorage.setItem(KEY, answer)
-  } catch {
-    // The answer lives as long as the document.
-  }
+  lastingStorage.set(KEY, answer)
 }

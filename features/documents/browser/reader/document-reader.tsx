@@ -3,12 +3,11 @@ import { useCallback, useRef, useState } from 'react'
 import { commandOf } from './command.ts'
 import { FindBar } from './find-bar.tsx'
 import { PageList } from './page-list.tsx'
-import { PrintNotice } from './print-notice.tsx'
+import { PrintNotice, usePrint } from './printing.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useAddress } from './use-address.ts'
 import { useFind } from './use-find.ts'
 import { usePages } from './use-pages.ts'
-import { usePrint } from './use-print.ts'
 
 export interface ReaderProps {
   /** Address of the file: `/documents/business-instructions.pdf`. */

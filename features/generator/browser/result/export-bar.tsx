@@ -5,7 +5,6 @@ import type { Answers } from '../../engine/fields.ts'
 import { plainText } from '../../engine/plain-text.ts'
 import { today } from '../today.ts'
 import { HandOver } from './hand-over.tsx'
-import { saveFile } from './save-file.ts'
 
 interface ExportBarProps {
   name: string
@@ -61,4 +60,17 @@ export function ExportBar({ name, document, answers }: ExportBarProps) {
       <p className="muted">{disclaimer}</p>
     </div>
   )
+}
+
+/** Long enough for any browser to begin the download. */
+const REVOKE_AFTER_MS = 60_000
+
+/** Hands a file to the browser's own downloads. */
+function saveFile(file: Blob, name: string): void {
+  const href = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = href
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(href), REVOKE_AFTER_MS)
 }

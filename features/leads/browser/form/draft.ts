@@ -1,7 +1,11 @@
 import * as v from 'valibot'
-import { draftName } from './draft-name.ts'
+import { tabStorage } from '../../../../contract/guarded-storage.ts'
 
-const draftSchema = v.object({ key: v.pipe(v.string(), v.uuid()), fields: v.record(v.string(), v.string()) })
+const draftSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ key: v.pipe(v.string(), v.uuid()), fields: v.record(v.string(), v.string()) }),
+)
 
 /** What a visitor has typed and not sent yet. */
 type DraftContent = v.InferOutput<typeof draftSchema>
@@ -17,21 +21,16 @@ export interface Draft {
 export function createDraft(path: string): Draft {
   const name = draftName(path)
   return {
-    read: () => quietly(() => parseDraft(sessionStorage.getItem(name))) ?? null,
-    write: (content) => quietly(() => sessionStorage.setItem(name, JSON.stringify(content))),
-    clear: () => quietly(() => sessionStorage.removeItem(name)),
+    read() {
+      const parsed = v.safeParse(draftSchema, tabStorage.get(name))
+      return parsed.success ? parsed.output : null
+    },
+    write: (content) => void tabStorage.set(name, JSON.stringify(content)),
+    clear: () => tabStorage.remove(name),
   }
 }
 
-function parseDraft(stored: string | null): DraftContent | null {
-  const parsed = v.safeParse(draftSchema, JSON.parse(stored ?? 'null'))
-  return parsed.success ? parsed.output : null
-}
-
-function quietly<Result>(use: () => Result): Result | undefined {
-  try {
-    return use()
-  } catch {
-    return
-  }
+/** Where the draft of a form lies in session storage. `path` is where the form is sent. */
+export function draftName(path: string): string {
+  return `draft:${path}`
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { within } from '../../../../contract/within.ts'
 import type { Tokens } from './captcha/tokens.ts'
-import { inTime } from './in-time.ts'
 import { CAPTCHA_TIMEOUT_MS } from './sending.ts'
 
 export interface FormCaptcha {
@@ -30,7 +30,7 @@ export function useCaptcha(form: RefObject<HTMLFormElement | null>): FormCaptcha
       const arriving = arrive()
       if (!arriving) return null
       const askedAt = performance.now()
-      const tokens = await inTime(arriving, CAPTCHA_TIMEOUT_MS)
+      const tokens = await within(CAPTCHA_TIMEOUT_MS, arriving).catch(() => null)
       const left = CAPTCHA_TIMEOUT_MS - (performance.now() - askedAt)
       return tokens ? tokens.next(Math.max(0, left)).catch(() => '') : ''
     },

@@ -1,6 +1,6 @@
+import { within } from '../../../../contract/within.ts'
 import type { Config } from '../../../../edge/config.ts'
 import type { Alarm, AlarmChannel } from '../alarm.ts'
-import { within } from '../within.ts'
 import { postSigned } from './webhook.ts'
 
 /** Where alarms go beside the log: to the webhook and the mailbox that are set, in relay mode too. */

@@ -2,14 +2,14 @@ import { ensureStyles } from '../../../../client/styles/ensure-styles.ts'
 import { isPictureLink } from './pictures-of.ts'
 
 /** Opens pictures in the lightbox, whose code comes with the first click; should it not come, the link leads to the picture. */
-export function openPictures(signal: AbortSignal): void {
+export function openPictures(): void {
   const onClick = (event: MouseEvent) => {
     const link = pictureLinkOf(event)
     if (!link) return
     event.preventDefault()
     open(link).catch(() => location.assign(link.href))
   }
-  document.addEventListener('click', onClick, { signal })
+  document.addEventListener('click', onClick)
 }
 
 async function open(link: HTMLAnchorElement): Promise<void> {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Content } from '../content/content.ts'
-import type { BlockOf } from '../content/schemas/block.ts'
-import type { Page as StoredPage } from '../content/schemas/page.ts'
-import { Hero } from '../ui/hero.tsx'
-import { SectionToc, tocOf } from '../ui/section-toc.tsx'
-import { type BlockContext, Blocks } from './blocks.tsx'
-import { type Head, type LoadedPage, NOT_FOUND, type Page, type PageRequest } from './page.ts'
-import { faqPage } from './structured-data.ts'
+import type { Content } from '../../content/content.ts'
+import type { BlockOf } from '../../content/schemas/block.ts'
+import type { Page as StoredPage } from '../../content/schemas/page.ts'
+import { Hero } from '../../ui/hero.tsx'
+import { SectionToc, tocOf } from '../../ui/section-toc.tsx'
+import { type BlockContext, Blocks } from '../blocks.tsx'
+import { type Head, type LoadedPage, NOT_FOUND, type Page, type PageRequest } from '../page.ts'
+import { faqPage } from '../structured-data.ts'
 
 /** A stored page with what its blocks need. */
 export interface ContentPageData {

@@ -1,4 +1,5 @@
-import { NOT_FOUND, type Page } from '../page.ts'
+import { FormAgain, type FormAgainProps } from '../../features/leads/view/form-again.tsx'
+import { type LoadedPage, NOT_FOUND, type Page } from '../page.ts'
 
 /** In the path of the page that follows a letter, which has no number for the visitor. */
 const LETTER = 'pismo'
@@ -38,4 +39,9 @@ function ThanksView({ number }: { number: string | null }) {
       </header>
     </div>
   )
+}
+
+/** The answer to a form that was posted without JavaScript and cannot be accepted as it is. */
+export function formAgainPage({ status, ...again }: FormAgainProps & { status: number }): LoadedPage {
+  return { kind: 'page', status, head: { title: again.title, description: again.message, noindex: true }, view: <FormAgain {...again} /> }
 }

@@ -1,7 +1,25 @@
 import type { Expert } from '../../content/schemas/expert.ts'
+import { ExpertCard } from '../../ui/cards/expert-card.tsx'
+import { contentPage } from '../content-page/content-page.tsx'
 import { type Head, NOT_FOUND, type Page, type PageRequest } from '../page.ts'
 import { faqPage } from '../structured-data.ts'
 import { ExpertView } from './expert-view.tsx'
+
+export const expertsPage = contentPage('experts', {
+  load: ({ content }) => content.experts(),
+  parts: (_page, _request, experts) => ({
+    children: (
+      <section aria-label="Все эксперты" className="page-list">
+        <h2 className="visually-hidden">Все эксперты</h2>
+        <div className="grid">
+          {experts.map((expert) => (
+            <ExpertCard key={expert.slug} expert={expert} />
+          ))}
+        </div>
+      </section>
+    ),
+  }),
+})
 
 export const expertPage: Page = {
   validate: ({ params: { name = '' } }) => /^[a-z0-9-]{1,60}$/.test(name),

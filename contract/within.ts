@@ -2,7 +2,7 @@
 export async function within<Value>(timeoutMs: number, work: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DOMException('No answer', 'TimeoutError')), timeoutMs)
+    timer = setTimeout(() => reject(new DOMException(`No answer within ${timeoutMs} ms`, 'TimeoutError')), timeoutMs)
   })
   try {
     return await Promise.race([work, late])

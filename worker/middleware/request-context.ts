@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../../edge/env.ts'
+import type { Isolate } from '../../edge/isolate.ts'
 import { withRequestId } from '../../edge/log.ts'
 
 /** Names the request in logs and in the answer's `x-request-id`. */
@@ -8,5 +9,14 @@ export function requestId(): MiddlewareHandler<AppEnv> {
     const id = c.req.header('cf-ray') ?? crypto.randomUUID()
     await withRequestId(id, next)
     c.res.headers.set('x-request-id', id)
+  }
+}
+
+/** `c.var.isolate` and `c.var.config`. */
+export function remember(isolate: Isolate): MiddlewareHandler<AppEnv> {
+  return async function rememberMiddleware(c, next) {
+    c.set('isolate', isolate)
+    c.set('config', isolate.config(c.env))
+    await next()
   }
 }

@@ -8,12 +8,12 @@ const TIMEOUT_MS = 8000
 type Detected = { location?: { data?: { country?: unknown; city?: unknown } } | null } | null
 
 /** Lets the visitor confirm or change the city, and asks the server for it when nothing is chosen (behaviour 4). */
-export function startCityPicker(signal: AbortSignal): void {
+export function startCityPicker(): void {
   const confirm = document.querySelector('[data-city-confirm]')
-  confirm?.addEventListener('click', () => chooseCity(cityStore.getState().city?.name ?? DEFAULT_CITY), { signal })
+  confirm?.addEventListener('click', () => chooseCity(cityStore.getState().city?.name ?? DEFAULT_CITY))
   const dialog = document.querySelector<HTMLDialogElement>('#city-dialog')
   if (!dialog) return
-  startCityDialog(dialog, signal)
+  startCityDialog(dialog)
   const { service } = dialog.dataset
   if (service && !isCityChosen()) void detect(service)
 }

@@ -1,0 +1,46 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { lastingStorage, tabStorage } from './guarded-storage.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A storage whose methods work, but for those given. */
+function stored(faults: Partial<Storage> = {}) {
+  const texts = new Map<string, string>()
+  return {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => void texts.set(key, text),
+    removeItem: (key: string) => void texts.delete(key),
+    ...faults,
+  }
+}
+
+const full = () => {
+  throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+}
+
+describe.each([
+  ['tabStorage', tabStorage, 'sessionStorage'],
+  ['lastingStorage', lastingStorage, 'localStorage'],
+])('%s', (_name, storage, global) => {
+  it('keeps a text until it is removed', () => {
+    vi.stubGlobal(global, stored())
+    expect(storage.get('a')).toBeNull()
+    expect(storage.set('a', 'text')).toBe(true)
+    expect(storage.get('a')).toBe('text')
+    storage.remove('a')
+    expect(storage.get('a')).toBeNull()
+  })
+
+  it('says that a full storage has kept nothing', () => {
+    vi.stubGlobal(global, stored({ setItem: full }))
+    expect(storage.set('a', 'text')).toBe(false)
+    expect(storage.get('a')).toBeNull()
+  })
+
+  it('answers undefined and throws nothing where storage is blocked', () => {
+    vi.stubGlobal(global, undefined)
+    expect(storage.get('a')).toBeUndefined()
+    expect(storage.set('a', 'text')).toBe(false)
+    expect(() => storage.remove('a')).not.toThrow()
+  })
+})

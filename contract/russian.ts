@@ -1,0 +1,16 @@
+/** By number from 0, as they stand in a date: `5 ноября`. */
+export const MONTHS = ['января', 'февраля', 'марта', 'апреля', 'мая', 'июня', 'июля', 'августа', 'сентября', 'октября', 'ноября', 'декабря']
+
+const RULES = new Intl.PluralRules('ru')
+
+/** The form of a noun after a number: `nounAfter(3, ['отзыв', 'отзыва', 'отзывов'])` → `отзыва` */
+export function nounAfter(count: number, [one, few, many]: readonly [one: string, few: string, many: string]): string {
+  const rule = RULES.select(count)
+  return rule === 'one' ? one : rule === 'few' ? few : many
+}
+
+/** `2026-11-05` → `5 ноября 2026` with non-breaking spaces */
+export function readableDate(isoDate: string): string {
+  const [year = '', month = '', day = ''] = isoDate.split('-')
+  return `${Number(day)}\u00a0${MONTHS[Number(month) - 1]}\u00a0${year}`
+}

@@ -1,0 +1,56 @@
+import { everyPost } from '../../content/content.ts'
+import { fillInFacts } from '../../content/fill-in-facts.ts'
+import { LetterForm } from '../../features/letter/view/letter-form.tsx'
+import { PostCard } from '../../ui/cards/post-card.tsx'
+import { contentHead, contentPage } from './content-page.tsx'
+
+export const homePage = contentPage('home', {
+  parts({ content }, request) {
+    const { crumb: _, ...head } = contentHead(content, request)
+    const website = {
+      '@type': 'WebSite',
+      '@id': `${request.base}/#website`,
+      url: `${request.base}/`,
+      name: request.siteName,
+      inLanguage: 'ru',
+    }
+    return { head: { ...head, structured: [website, ...(head.structured ?? [])] }, isHome: true }
+  },
+})
+
+export const instructionsPage = contentPage('business-instructions', {
+  load: ({ content }) => everyPost(content.instructions),
+  parts: (_page, _request, instructions) => ({
+    children: (
+      <section aria-label="Все инструкции" className="page-list">
+        <h2 className="visually-hidden">Все инструкции</h2>
+        <div className="grid">
+          {instructions.map((post, index) => (
+            <PostCard key={post.slug} post={post} eager={index === 0} />
+          ))}
+        </div>
+      </section>
+    ),
+  }),
+})
+
+/** Ends with the letter to the director. */
+export const contactsPage = contentPage('contacts', {
+  parts: () => ({
+    after: (
+      <div className="form-card letter-card">
+        <LetterForm />
+      </div>
+    ),
+  }),
+})
+
+/** What happens to visitors' data: the editor's text, as far as the site's configuration makes it true. */
+export const policyPage = contentPage('politika-obrabotki-personalnyih-dannyih', {
+  parts: ({ content }, { facts }) => ({ content: fillInFacts(content, facts()) }),
+})
+
+/** Says that access is closed: the site has no signed-in users yet. */
+export const adminPage = contentPage('admin', {
+  parts: ({ content }, request) => ({ status: 403, head: { ...contentHead(content, request), noindex: true } }),
+})
