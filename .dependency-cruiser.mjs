@@ -18,7 +18,7 @@ const ROOMS = {
 /** The sides of a subject; `own`: what each may import of its subject besides itself and `wire.ts`; `below`: the rooms below it. */
 const SIDES = {
   engine: { own: [], below: ['content', 'contract', 'seed/citations\\.json'] },
-  server: { own: ['engine', 'view', 'browser/form/kept-form\\.ts'], below: ['edge', 'content', 'contract'] },
+  server: { own: ['engine', 'view'], below: ['edge', 'content', 'contract'] },
   view: { own: ['engine', 'browser'], below: ['ui', 'content', 'contract'] },
   browser: { own: ['engine', '[^/]+'], below: ['ui', 'content', 'contract', 'client/styles'] },
 }
