@@ -8,7 +8,7 @@ const KEY = 'draft:attachment'
 let entries: Map<string, string>
 let document: AbortController
 
-/** A document of the tab begins: the store is empty, storage is as it was left. */
+/** Simulates a page load in the same tab: the store is empty, storage is unchanged. */
 function load() {
   document.abort()
   document = new AbortController()
@@ -39,20 +39,20 @@ describe('the attachment of a lead', () => {
     expect(load()).toEqual(attachment)
   })
 
-  it('is kept too when it was handed over before', () => {
+  it('is kept even when it was passed before `keepAttachment` started', () => {
     openLeadForm({ attachment })
     keepAttachment(document.signal)
     expect(load()).toEqual(attachment)
   })
 
-  it('is gone once it was sent or taken out', () => {
+  it('is deleted when it was sent or removed', () => {
     load()
     openLeadForm({ attachment })
     popup.setState({ attachment: null })
     expect([entries.size, load()]).toEqual([0, null])
   })
 
-  it('gives way to a newer one', () => {
+  it('is replaced by a newer one', () => {
     load()
     openLeadForm({ attachment })
     openLeadForm({ attachment: { ...attachment, text: 'Другой расчёт' } })
@@ -60,14 +60,14 @@ describe('the attachment of a lead', () => {
   })
 
   it.each(['', '{', 'null', '[]', '"text"', '{"title":"Расчёт"}', '{"title":"","text":""}', '{"title":1,"text":"x"}'])(
-    'is none when storage holds %j',
+    'is `null` when storage contains %j',
     (garbage) => {
       entries.set(KEY, garbage)
       expect(load()).toBe(null)
     },
   )
 
-  it('lives as long as its document where storage is blocked', () => {
+  it('is kept only until a reload when storage is blocked', () => {
     vi.stubGlobal('sessionStorage', undefined)
     load()
     openLeadForm({ attachment })

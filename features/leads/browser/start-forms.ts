@@ -3,7 +3,7 @@ import { type LeadAttachment, popup } from '../popup.ts'
 import { draftName } from './form/draft-name.ts'
 import { createPopupDialog } from './popup-dialog.ts'
 
-/** What forms and their windows need of every page. */
+/** Starts what forms need on every page: the stored attachment, the popup, and forms with a draft. */
 export function startForms(signal: AbortSignal): void {
   keepAttachment(signal)
   const dialog = document.querySelector<HTMLDialogElement>('#call-dialog')
@@ -11,14 +11,14 @@ export function startForms(signal: AbortSignal): void {
   wakeDrafts()
 }
 
-/** Where the attachment lies; session storage only, like the draft of the form it belongs to. */
+/** Key of the attachment in session storage, where the draft of its form is kept too. */
 const KEY = 'draft:attachment'
 
 const attachmentSchema = v.object({ title: v.pipe(v.string(), v.nonEmpty()), text: v.string() })
 
-/** What a tool handed to the popup survives an accidental reload, until it is sent or taken out. Blocked or full storage keeps nothing. */
+/** Keeps the popup's attachment over a reload until it is sent or removed. Blocked or full storage keeps nothing. */
 export function keepAttachment(signal: AbortSignal): void {
-  // A tool may have been faster than this code.
+  // A tool may have passed an attachment before this code loaded.
   const { attachment } = popup.getState()
   if (attachment) store(attachment)
   else popup.setState({ attachment: readStored() })
@@ -42,11 +42,11 @@ function store(attachment: LeadAttachment | null): void {
     if (attachment) sessionStorage.setItem(KEY, JSON.stringify(attachment))
     else sessionStorage.removeItem(KEY)
   } catch {
-    // It lives as long as the document.
+    // Without storage the attachment is kept in memory until the document is closed.
   }
 }
 
-/** A form that has a draft shows it at once, without waiting for a touch. */
+/** Hydrates forms that have a draft, so that they show it at once. */
 function wakeDrafts(): void {
   for (const form of document.forms) if (hasDraft(form)) form.dispatchEvent(new Event('input', { bubbles: true }))
 }
@@ -55,7 +55,7 @@ function hasDraft(form: HTMLFormElement): boolean {
   try {
     return sessionStorage.getItem(draftName(form.getAttribute('action') ?? '')) !== null
   } catch {
-    // Blocked storage keeps no drafts.
+    // Storage is blocked, so there are no drafts.
     return false
   }
 }

@@ -1,4 +1,4 @@
-/** Where the draft of a form lies in session storage. `path` is where the form is sent. */
+/** Key of a form's draft in session storage. `path` is the form's action. */
 export function draftName(path: string): string {
   return `draft:${path}`
 }

@@ -1,4 +1,4 @@
-/** What is there after so many milliseconds at the latest; `null` when it is not, or has failed. Networks cut so that code neither comes nor fails. */
+/** Resolves to `null` when `coming` fails or takes longer than `ms`. On a cut connection an import may neither load nor fail. */
 export function inTime<Thing>(coming: Promise<Thing>, ms: number): Promise<Thing | null> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(null), ms)
