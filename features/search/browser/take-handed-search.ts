@@ -3,7 +3,7 @@ import { SEARCH_HANDOFF_KEY } from '../wire.ts'
 
 const BLOG = '/blog/'
 
-/** Takes the search that the header handed over to the blog, once; an address without it is replaced by the one that answers it. */
+/** Reads the query that the header passed to the blog, once. If the address lacks it, reloads with `?q=`, so that the server answers it. */
 export function takeHandedSearch(): void {
   if (location.pathname !== BLOG) return
   const query = searchText(stateQuery() ?? storedQuery() ?? '')
@@ -29,6 +29,6 @@ function forgetStored(): void {
   try {
     sessionStorage.removeItem(SEARCH_HANDOFF_KEY)
   } catch {
-    // Storage is blocked, so nothing lies there.
+    // Storage is blocked, so it contains nothing.
   }
 }
