@@ -66,7 +66,7 @@ export const BY_PHONE = 'По телефону'
 export const BY_MESSENGER = 'В мессенджер'
 export const INVALID_PHONE = 'Пожалуйста, введите корректный номер телефона'
 
-/** Body of `POST /api/forms/submit-form-consult-{name}/` (behaviour 8.6). `contact` of a call is a phone number that starts with `dialCode`. */
+/** Body of `POST /api/forms/submit-form-consult-{name}/` (behaviour 8.6). For a call, `contact` is a phone number. */
 export const leadSchema = v.object({
   ...submissionFields,
   /** Required by every form but the service form. */
