@@ -34,7 +34,7 @@ const STANDS_ON = {
 
 const PRODUCT = `^(?:${Object.keys(ROOMS).join('|')})/`
 /** What is no part of the product: tests, what they are tried on, and the commands of operators and editors. */
-const ASIDE = '\\.test\\.tsx?$|^(?:client|worker)/dev\\.ts$|/fixtures/|^features/[^/]+/tools/|^content/(?:compile|check)/'
+const ASIDE = '\\.test\\.tsx?$|^(?:client/dev-entry|worker/dev)\\.ts$|/fixtures/|^features/[^/]+/tools/|^content/(?:compile|check)/'
 
 /** Paths below any of these folders or files. */
 const below = (paths) => `^(?:${paths.join('|')})(?:/|$)`

@@ -4,13 +4,13 @@ import { openLeadForm } from './popup.ts'
 
 interface HandOverLinkProps {
   label: string
-  /** What the visitor reads about the attachment: «Расчёт стоимости». */
+  /** Title of the attachment as the visitor reads it: «Расчёт стоимости». */
   title: string
   /** The result for the manager; `null` while there is none. */
   text: string | null
 }
 
-/** Opens the popup with the result attached; without a script it leads to the page's own form, which carries what the server worked out. */
+/** Opens the popup with the result attached. Without JavaScript it links to the form on the page, which contains the server's result. */
 export function HandOverLink({ label, title, text }: HandOverLinkProps) {
   usePopup()
   function onClick(event: MouseEvent) {
@@ -25,7 +25,7 @@ export function HandOverLink({ label, title, text }: HandOverLinkProps) {
   )
 }
 
-/** Lets a tool open the popup itself: the shell, which opens it for everybody, may come later or not at all. */
+/** Starts the popup dialog from a tool's own script, because the shell that normally starts it may load later or fail to load. */
 export function usePopup(): void {
   useEffect(() => {
     const dialog = document.querySelector<HTMLDialogElement>('#call-dialog')

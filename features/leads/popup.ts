@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 /** The form that the popup shows (behaviour 8.1). */
 const MAIN_FORM_ID = 4
 
-/** What a tool sends along with the visitor's request: a calculation, a draft of a document. */
+/** What a tool adds to the visitor's request: a calculation, a draft of a document. */
 export interface LeadAttachment {
   /** For the visitor: «Расчёт стоимости». */
   title: string
@@ -13,7 +13,7 @@ export interface LeadAttachment {
 interface PopupState {
   showMainForm: boolean
   postId: number
-  /** Waits to be put into the form. */
+  /** Text to put into the form once the popup shows it. */
   message: string
   attachment: LeadAttachment | null
 }
@@ -22,12 +22,12 @@ interface PopupState {
 export const popup = createStore<PopupState>(() => ({ showMainForm: false, postId: MAIN_FORM_ID, message: '', attachment: null }))
 
 interface LeadHandover {
-  /** Goes into the story, which the visitor can change before sending. */
+  /** Put into the message field, where the visitor can change it before sending. */
   message?: string
   attachment?: LeadAttachment
 }
 
-/** Opens the popup; what a tool hands over is shown in it and sent with the request. */
+/** Opens the popup. What a tool passes is shown in it and sent with the request. */
 export function openLeadForm({ message = '', attachment }: LeadHandover = {}): void {
   popup.setState((state) => ({ showMainForm: true, message: message || state.message, attachment: attachment ?? state.attachment }))
 }

@@ -8,11 +8,11 @@ const LEAD = { ...COMMON, 'contact-method': 'По телефону', contact: '+
 const LETTER = { ...COMMON, comment: 'Добрый день', email: 'anna@example.ru' }
 
 describe('a lead', () => {
-  it('needs its key, contact, form and consent; everything else may be left out', () => {
+  it('requires its key, contact, form and consent; everything else may be left out', () => {
     expect(v.parse(leadSchema, LEAD)).toMatchObject({ username: '', message: '', UTM: '', attachment: '', website: '' })
   })
 
-  it('knows one visitor under one spelling of the key', () => {
+  it('has its key in one spelling, whatever the case it was sent in', () => {
     expect(v.parse(leadSchema, LEAD).idempotencyKey).toBe(COMMON.idempotencyKey.toLowerCase())
   })
 
@@ -33,7 +33,7 @@ describe('a lead', () => {
   })
 
   it.each(['\u200b', '\u2060\ufeff', '\u3164', '\u2800 \u2800', '\u00ad\u034f', '\u202e', '\u{e0041}', '\u0301'])(
-    'has no name, story or contact when they are made of the invisible %j',
+    'has an empty name, message and contact when they consist of the invisible %j',
     (invisible) => {
       const changes = { 'contact-method': 'В мессенджер', contact: invisible, username: invisible, message: invisible }
       expect(issuePaths(leadSchema, { ...LEAD, ...changes })).toEqual(['contact'])
@@ -41,7 +41,7 @@ describe('a lead', () => {
     },
   )
 
-  it.each(['Анна\u200bМария', '👩\u200d⚖️', 'Й', '@'])('keeps the name %j, in which something can be seen', (username) => {
+  it.each(['Анна\u200bМария', '👩\u200d⚖️', 'Й', '@'])('keeps the name %j, which has visible characters', (username) => {
     expect(v.parse(leadSchema, { ...LEAD, username }).username).toBe(username)
   })
 
@@ -49,7 +49,7 @@ describe('a lead', () => {
     expect(issuePaths(leadSchema, { ...LEAD, consentVersion })).toEqual(['consentVersion'])
   })
 
-  it('has no control characters in its lines and keeps the lines of its story', () => {
+  it('has no control characters in its fields, but keeps the line breaks of its message', () => {
     const { username, message } = v.parse(leadSchema, { ...LEAD, username: 'Анна\r\nBcc: x@y.ru', message: 'Раз\r\nдва\u0000\t!' })
     expect({ username, message }).toEqual({ username: 'Анна Bcc: x@y.ru', message: 'Раз\nдва !' })
   })
@@ -62,7 +62,7 @@ describe('a letter', () => {
 })
 
 describe('the number of a request', () => {
-  it('is found where amoCRM puts it', () => expect(requestNumber(leadAnswer('key', 481_920_337))).toBe(481_920_337))
+  it('is read from the place where amoCRM puts it', () => expect(requestNumber(leadAnswer('key', 481_920_337))).toBe(481_920_337))
 
   it.each([null, {}, { _embedded: { unsorted: [] } }, { _embedded: { unsorted: [{ uid: 'x', _embedded: { contacts: [] } }] } }])(
     'is 0 in %j',

@@ -1,24 +1,24 @@
 import * as v from 'valibot'
 import { consentVersions } from '../../content/policy.ts'
 
-/** A field that people do not see and robots fill in. */
+/** Name of a hidden field: people do not see it, robots fill it in. */
 export const HONEYPOT = 'website'
-/** Faster than this nobody fills in a form. Browsers wait until then by themselves; a script that posts sooner is refused. */
+/** No person fills in a form faster. Our browser code waits this long before it sends; a script that posts sooner is refused. */
 export const MIN_FILL_MS = 1500
 
-/** The field of a token; a refusal names it when the captcha's service called the token bad. */
+/** The field with the captcha token; a refusal names it when the captcha service rejected the token. */
 export const CAPTCHA_FIELD = 'captcha'
 
 export const FIELD_REQUIRED = 'Заполните это поле'
 const CONSENT_REQUIRED = 'Без согласия на обработку персональных данных отправить форму нельзя'
 
-/** The site has never shown such a text, so the tick proves nothing. */
+/** The site has never shown this version of the text, so the ticked box proves no consent. */
 const UNKNOWN_CONSENT = 'Страница устарела: текст согласия изменился. Обновите её и отправьте форму ещё раз'
 
-/** Something that leaves a mark on paper: not only spaces, invisible characters, blank signs (U+3164, U+2800, U+1D159) and accents without a letter. */
+/** A visible character: no space, invisible character, blank sign (U+3164, U+2800, U+1D159) or accent without a letter. */
 const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]/u
 
-/** One line of text: control characters become spaces, so that no text can add a line to a mail or a log. */
+/** One line of text: control characters become spaces, so that a visitor cannot add lines to a mail or a log. */
 export const line = (maxLength: number) => cleaned(/\p{Cc}+/gu, maxLength)
 
 /** Text of several lines. */
@@ -35,17 +35,17 @@ function cleaned(unwanted: RegExp, maxLength: number) {
 
 /** What every form sends besides its own fields. */
 export const submissionFields = {
-  /** Made by the browser when the form is first filled in and kept until an answer with a number: a repeat makes no second lead. */
+  /** The browser makes it at the first input and keeps it until an answer with a number, so that a repeat makes no second lead. */
   idempotencyKey: v.pipe(v.string(), v.uuid('Ключ отправки не подходит, обновите страницу'), v.toLowerCase()),
   consent: v.literal(true, CONSENT_REQUIRED),
-  /** Which text of the consent the visitor saw: `consentVersion` of `policy.ts` as it was in that browser. */
+  /** Version of the consent text that the visitor saw: `consentVersion` of `policy.ts` in the build of that page. */
   consentVersion: v.pipe(v.string(CONSENT_REQUIRED), v.picklist(consentVersions, UNKNOWN_CONSENT)),
   [HONEYPOT]: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
-  /** Milliseconds between the form's appearance and its sending; a form without JavaScript cannot know it. */
+  /** Milliseconds between the form's appearance and its sending; absent without JavaScript. */
   fillMs: v.optional(v.pipe(v.number(), v.minValue(0))),
   /** Token of the captcha, when one is configured. */
   [CAPTCHA_FIELD]: v.optional(v.pipe(v.string(), v.maxLength(4096))),
-  /** Path of the page the form stood on. */
+  /** Path of the page with the form. */
   page: v.optional(line(300), ''),
 }
 
@@ -55,7 +55,7 @@ export const submissionFields = {
  */
 export const submissionFailureSchema = v.object({
   statusCode: v.number(),
-  /** For people. */
+  /** Shown to the visitor. */
   message: v.string(),
   fields: v.optional(v.record(v.string(), v.string()), {}),
 })
@@ -66,7 +66,7 @@ export const BY_PHONE = 'По телефону'
 export const BY_MESSENGER = 'В мессенджер'
 export const INVALID_PHONE = 'Пожалуйста, введите корректный номер телефона'
 
-/** Body of `POST /api/forms/submit-form-consult-{name}/` (behaviour 8.6). `contact` of a call is a phone number that starts with `dialCode`. */
+/** Body of `POST /api/forms/submit-form-consult-{name}/` (behaviour 8.6). For a call, `contact` is a phone number. */
 export const leadSchema = v.object({
   ...submissionFields,
   /** Required by every form but the service form. */
@@ -95,7 +95,7 @@ export type Lead = v.InferOutput<typeof leadSchema>
 /** What the browser sends. */
 export type LeadRequest = v.InferInput<typeof leadSchema>
 
-/** The answer in amoCRM's shape; the number is ours, because the visitor does not wait for the CRM. */
+/** The answer in amoCRM's shape. The number is made here, because the visitor does not wait for the CRM. */
 export const leadAnswerSchema = v.object({
   _embedded: v.object({
     unsorted: v.array(v.object({ uid: v.string(), _embedded: v.object({ contacts: v.array(v.object({ id: v.number() })) }) })),
@@ -121,7 +121,7 @@ export interface Captcha {
   siteKey: string
 }
 
-/** A form that came back from a refused native post: what was typed, and what is wrong with it, by the names of fields. */
+/** A form that is shown again after a refused post without JavaScript: the typed values and the problems, both by field name. */
 export interface KeptForm {
   values: Partial<Record<string, string>>
   problems: Partial<Record<string, string>>

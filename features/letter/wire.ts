@@ -3,7 +3,7 @@ import { FIELD_REQUIRED, line, multiline, submissionFields } from '../leads/wire
 
 const INVALID_EMAIL = 'Проверьте адрес: похоже, в нём опечатка'
 
-/** Body of `POST /api/forms/message-supervisor/` (behaviour 9). Any answer that is not an error is success; it has the shape of a lead's. */
+/** Body of `POST /api/forms/message-supervisor/` (behaviour 9). Any answer without an error means success; it has the shape of a lead's. */
 export const letterSchema = v.object({
   ...submissionFields,
   comment: v.pipe(multiline(10_000), v.nonEmpty(FIELD_REQUIRED)),

@@ -1,10 +1,10 @@
 /** Goals of web analytics (behaviour 10). */
 export type Goal = 'started-filling-form' | 'sendAnyForm' | 'sendFormFooter' | 'Uslugi_send' | 'sentCaseForm'
 
-/** The window's event by which a goal reaches tracking; its `detail` is the goal. */
+/** Window event that reports a goal to the tracking code; its `detail` is the goal. */
 const GOAL_EVENT = 'site:goal'
 
-/** What was reached before tracking was there. */
+/** Goals reached before the tracking code loaded; `null` afterwards. */
 let early: Goal[] | null = []
 
 export function reachGoal(goal: Goal): void {
@@ -12,7 +12,7 @@ export function reachGoal(goal: Goal): void {
   dispatchEvent(new CustomEvent<Goal>(GOAL_EVENT, { detail: goal }))
 }
 
-/** Tells every goal: those that were reached before, and from now on each when it is reached. */
+/** Reports all goals reached so far, and each further goal when it is reached. */
 export function onGoals(report: (goal: Goal) => void): void {
   for (const goal of early ?? []) report(goal)
   early = null
@@ -21,7 +21,7 @@ export function onGoals(report: (goal: Goal) => void): void {
 
 let page: string | undefined
 
-/** The first focus on any form field tells tracking that the visitor began to fill in a form, once per page (behaviour 10). */
+/** Reports once per page that the visitor began to fill in a form, at the first focus of a field (behaviour 10). */
 export function noteFirstFocus(target: EventTarget): void {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
   if (!isField || page === location.pathname) return

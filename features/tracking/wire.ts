@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 
-/** Which trackers a document may load; written into `<meta name="analytics">` when there are any. */
+/** The trackers that a document may load; written into `<meta name="analytics">` when there are any. */
 export const analyticsSchema = v.object({
-  /** Number of the Yandex Metrika counter. */
+  /** Id of the Yandex Metrika counter. */
   metrika: v.optional(v.string()),
-  /** Container of Google Tag Manager. */
+  /** Id of the Google Tag Manager container. */
   gtm: v.optional(v.string()),
-  /** Nothing is loaded or sent before the visitor agrees. */
+  /** Whether nothing may be loaded or sent before the visitor agrees. */
   askFirst: v.boolean(),
 })
 

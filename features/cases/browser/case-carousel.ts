@@ -1,8 +1,8 @@
 import { createStages } from './stages.ts'
 
 /**
- * The case carousel of `features/cases/view/case-carousel.tsx` in the browser: steps, bullets and arrow keys move by slides, those out of view are inert,
- * the position is announced, chosen tabs are remembered.
+ * Enhances the carousel of `features/cases/view/case-carousel.tsx`: steps, bullets and arrow keys move by slides, slides out of view are
+ * inert, the position is announced, chosen tabs are remembered.
  */
 export function enhanceCaseCarousel(carousel: HTMLElement): () => void {
   const life = new AbortController()
@@ -73,7 +73,7 @@ interface Controls {
   show: (index: number) => void
 }
 
-/** Steps and bullets are anchors of slides; links from elsewhere on the page lead to them as well. */
+/** Steps and bullets are links to slides; `hashchange` handles links from elsewhere on the page. */
 function listen({ carousel, slides, signal, index, show }: Controls): void {
   const onClick = (event: MouseEvent) => {
     const anchor = anchorOf(event)
@@ -93,14 +93,14 @@ function listen({ carousel, slides, signal, index, show }: Controls): void {
   window.addEventListener('hashchange', () => show(slides.findIndex((slide) => slide.matches(':target'))), { signal })
 }
 
-/** Name of the anchor that a plain click on a link leads to. */
+/** The hash of a link on this page, after a plain click. */
 function anchorOf({ target, defaultPrevented, ctrlKey, metaKey, shiftKey }: MouseEvent): string | undefined {
   if (defaultPrevented || ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return undefined
   return target.closest('a[href^="#"]')?.getAttribute('href')?.slice(1)
 }
 
 function targetOfKey({ key, target, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent, index: number, count: number): number | undefined {
-  // On a tab, arrows choose the next tab.
+  // On a tab, which is a radio button, arrow keys choose the next tab.
   if (altKey || ctrlKey || metaKey || shiftKey || target instanceof HTMLInputElement) return undefined
   return new Map([
     ['ArrowLeft', index - 1],
@@ -112,7 +112,7 @@ function targetOfKey({ key, target, altKey, ctrlKey, metaKey, shiftKey }: Keyboa
 
 type FocusPlace = '.step-previous' | '.step-next' | 'bullet' | null
 
-/** Where in a carousel the focus stands, so that it can stand at the same place of the next slide; `null` when it is elsewhere. */
+/** Place of the focus in the carousel, so that it can move to the same place of the next slide; `null` when it is elsewhere. */
 export function placeOfFocus(slide: HTMLElement | undefined, bullets: readonly HTMLElement[]): FocusPlace {
   const focused = document.activeElement
   if (!(focused instanceof HTMLElement)) return null
@@ -121,20 +121,20 @@ export function placeOfFocus(slide: HTMLElement | undefined, bullets: readonly H
   return focused.matches('.step-previous') ? '.step-previous' : '.step-next'
 }
 
-/** The slide that loses the focus becomes inert, which would drop it to the top of the page. */
+/** Moves the focus to the next slide, because the earlier slide becomes inert, which would reset the focus to the top of the page. */
 export function focusOn(place: FocusPlace, slide: HTMLElement, bullet: HTMLElement | undefined): void {
   if (place === null) return
   const target = place === 'bullet' ? bullet : slide.querySelector<HTMLElement>(place)
   target?.focus({ preventScroll: true })
 }
 
-/** The tab chosen on each slide, by the name of its radio buttons; it outlives the page's markup (behaviour 6). */
+/** Chosen tabs by the name of their radio buttons. Module state, so that it is kept when the page's markup is replaced (behaviour 6). */
 const chosen = new Map<string, string>()
 
-/** Chooses the tabs that the visitor had chosen and remembers what is chosen from now on, until `signal` ends it. */
+/** Restores the tabs that the visitor chose, and remembers further choices until `signal` is aborted. */
 export function rememberTabs(carousel: HTMLElement, signal: AbortSignal): void {
   const radios = [...carousel.querySelectorAll<HTMLInputElement>('.case-tabs input')]
-  // What was chosen before this code came is the visitor's latest word.
+  // A choice made before this code loaded is the latest, so it wins over a remembered one.
   for (const { name, value, checked, defaultChecked } of radios) if (checked && !defaultChecked) chosen.set(name, value)
   for (const radio of radios) if (chosen.get(radio.name) === radio.value) radio.checked = true
   const remember = ({ target }: Event) => {

@@ -1,10 +1,10 @@
 import type { Stage, StagePlace } from './stage.ts'
 
-/** The slides as the server sent them: a box that scrolls sideways and snaps. */
+/** Moves the slides by the browser's own horizontal scrolling with snap points. */
 export function createScrollStage({ viewport, slides, onShown }: StagePlace): Stage {
   const life = new AbortController()
   let shown = nearestSlide(viewport, slides)
-  /** Where a step leads, while the box is still scrolling past the slides between. */
+  /** Slide that a step leads to, while the viewport is still scrolling past the slides between. */
   let target: number | null = null
   const arrive = () => {
     const nearest = nearestSlide(viewport, slides)
@@ -23,7 +23,7 @@ export function createScrollStage({ viewport, slides, onShown }: StagePlace): St
   viewport.addEventListener(
     'scrollend',
     () => {
-      // An earlier move that a step has cut short may end late: the box is still on its way.
+      // `scrollend` of an earlier scroll that a step interrupted may come late; scroll on to the target.
       if (target !== null && nearestSlide(viewport, slides) !== target) viewport.scrollTo({ left: leftOf(slides, target) })
       else {
         takeOver()
@@ -43,7 +43,7 @@ export function createScrollStage({ viewport, slides, onShown }: StagePlace): St
   }
 }
 
-/** Whether a slide stands exactly in view, so that nothing would be seen to jump. */
+/** Whether a slide is exactly in view, so that swiper can take over without a visible jump. */
 export function isAtRest(viewport: HTMLElement, slides: readonly HTMLElement[]): boolean {
   return Math.abs(leftOf(slides, nearestSlide(viewport, slides)) - viewport.scrollLeft) < 1
 }

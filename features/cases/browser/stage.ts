@@ -1,17 +1,17 @@
-/** What moves the slides: the browser's own scrolling at first, swiper once the visitor points at them. */
+/** Moves the slides: the browser's own scrolling at first, swiper once the pointer is over them. */
 export interface Stage {
   /** Index of the slide in view, or of the one that it is moving to. */
   index: () => number
   /** Moves to a slide. */
   show: (index: number) => void
-  /** Lets go of the slides; the one in view stays there. */
+  /** Stops handling the slides; the one in view stays in view. */
   stop: () => void
 }
 
 export interface StagePlace {
   viewport: HTMLElement
   slides: readonly HTMLElement[]
-  /** Told the slide that came into view, however it came. */
+  /** Called with the slide that came into view, whatever moved it. */
   onShown: (index: number) => void
 }
 

@@ -4,10 +4,10 @@ import { prefersStillness, type Stage, type StagePlace } from './stage.ts'
 /** Space between two slides in px (behaviour 6); `.case-slide` has the same margin before swiper arrives. */
 const SLIDE_GAP = 30
 const SLIDE_MS = 300
-/** Text is selected with the mouse as everywhere; the slide is dragged by all the rest. */
+/** Here the mouse selects text instead of dragging the slide. */
 const TEXT = '.case-text *'
 
-/** Swiper over the same markup, beginning at the slide in view: it takes the place of scrolling without moving a pixel. */
+/** Runs swiper on the same markup, starting with the slide in view, so that nothing moves visibly. */
 export function createSwiperStage({ viewport, onShown }: StagePlace, index: number): Stage {
   const life = new AbortController()
   viewport.classList.add('case-viewport-driven')
@@ -16,10 +16,10 @@ export function createSwiperStage({ viewport, onShown }: StagePlace, index: numb
     wrapperClass: 'case-track',
     slideClass: 'case-slide',
     initialSlide: index,
-    // One slide per view by its own width, which keeps fractions of a pixel.
+    // `auto` uses each slide's own width, which keeps fractions of a pixel.
     slidesPerView: 'auto',
     spaceBetween: SLIDE_GAP,
-    // A slow finger means a turn from a quarter of the way.
+    // A slow swipe changes the slide after a quarter of its width.
     longSwipesRatio: 0.25,
     speed: prefersStillness() ? 0 : SLIDE_MS,
   })

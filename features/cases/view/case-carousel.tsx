@@ -14,8 +14,8 @@ interface CaseCarouselProps {
 }
 
 /**
- * Case studies, one in view (behaviour 6). Plain HTML that works by itself: slides snap while scrolling, steps and bullets are anchors,
- * tabs are radio buttons. `browser/` adds the rest.
+ * Case studies, one in view (behaviour 6). Works without JavaScript: slides snap while scrolling, steps and bullets are links to slides,
+ * tabs are radio buttons. `browser/case-carousel.ts` enhances it.
  */
 export function CaseCarousel({ cases, title = 'Кейсы', intro, id }: CaseCarouselProps) {
   if (cases.length === 0) return null
@@ -55,7 +55,7 @@ function Bullets({ cases }: { cases: Case[] }) {
   )
 }
 
-/** A slide's neighbours by their ids, and where it stands among them. */
+/** Ids of a slide's neighbours, and its position as text. */
 interface CasePlace {
   previous: string | undefined
   next: string | undefined
@@ -140,14 +140,14 @@ function TabContent({ lines }: { lines: string[] }) {
 }
 
 interface StepProps {
-  /** Id of the slide; `undefined` at the end of the row. */
+  /** Id of the slide; `undefined` after the last and before the first one. */
   to: string | undefined
   label: string
   className: string
 }
 
 function Step({ to, label, className }: StepProps) {
-  // At the end of the row it stays a place for the focus, which came with the steps before.
+  // A disabled step can still be focused by script, because the focus stays on the step when the last slide is reached.
   const disabled = { role: 'link', 'aria-disabled': true, tabIndex: -1 } as const
   return (
     <a className={`step ${className}`} {...(to === undefined ? disabled : { href: `#${to}` })}>

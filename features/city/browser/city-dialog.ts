@@ -4,14 +4,14 @@ import { closeCities, pickCity } from './city-window.ts'
 const CLOSE_ANIMATION_MS = 300
 const WIDE = '(min-width: 960px)'
 
-/** The window of cities: closed, open, closing. It answers the form of the list, whether that is hydrated or not. */
+/** Opens and closes the dialog of cities, and handles its forms, whether the list is hydrated or not. */
 export function startCityDialog(dialog: HTMLDialogElement): void {
   const on = (type: string, answer: (event: Event) => void) => dialog.addEventListener(type, answer)
 
   on('toggle', () => {
     if (!dialog.open) return
     cityStore.setState({ modal: 'open' })
-    // On a phone the keyboard would cover the list.
+    // Not on a phone, where the keyboard would cover the list.
     if (matchMedia(WIDE).matches) dialog.querySelector<HTMLElement>('[name="search"]')?.focus()
   })
   on('cancel', (event) => {
@@ -35,11 +35,11 @@ export function startCityDialog(dialog: HTMLDialogElement): void {
     setTimeout(() => dialog.close(), CLOSE_ANIMATION_MS)
   }
   cityStore.subscribe(({ modal }, { modal: before }) => modal === 'closing' && before !== modal && closeGently())
-  // The list may have been quicker than this.
+  // The list may have requested the closing before this code loaded.
   if (cityStore.getState().modal === 'closing') closeGently()
 }
 
-/** The browser returns the focus to the button that opened the window, unless that stood in the bubble, which is gone by then. */
+/** Focuses the city button, if the browser could not: the button that opened the dialog may be in the bubble, which is hidden by then. */
 function giveFocusBack(dialog: HTMLElement): void {
   const { activeElement, body } = document
   if (activeElement !== body && !dialog.contains(activeElement)) return

@@ -12,12 +12,12 @@ interface CityPickerProps {
 }
 
 /**
- * The list of cities with its search (behaviour 4.2). A pointer chooses at once; the keyboard moves through the list and chooses with
- * Enter. The form that Enter submits is answered by `features/city/browser/city-dialog.ts`, or by the server where there is no JavaScript.
+ * The list of cities with its search (behaviour 4.2). A click chooses at once; the keyboard moves through the list and chooses with
+ * Enter. Enter submits the form, which `features/city/browser/city-dialog.ts` handles, or the server when there is no JavaScript.
  */
 export function CityPicker({ service }: CityPickerProps) {
   const city = useStore(cityStore, (state) => state.city)
-  /** What the keyboard has marked in the list; without it the visitor's city is. A city that is found out late does not move the mark. */
+  /** The city selected by keyboard; `null` selects the visitor's city. Kept apart, so that a late detection does not move the selection. */
   const [marked, setMarked] = useState<string | null>(null)
   const [found, setFound] = useState<Found<string[]> | null>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -27,7 +27,7 @@ export function CityPicker({ service }: CityPickerProps) {
   }, [service])
 
   useEffect(() => {
-    // Typed before this code was here.
+    // The visitor may have typed before this code loaded.
     if (field.current?.value) search.type(field.current.value)
     const clear = () => {
       if (field.current) field.current.value = ''
@@ -69,7 +69,7 @@ export function CityPicker({ service }: CityPickerProps) {
       <fieldset className="city-list">
         <legend className="visually-hidden">Города</legend>
         {names.map((name) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys click a radio too, uncounted (detail 0); they choose with Enter
+          // biome-ignore lint/a11y/useKeyWithClickEvents: arrow keys also click a radio, with detail 0; the keyboard chooses with Enter
           <label key={name} onClick={(event) => event.detail > 0 && pickCity(name)}>
             <input type="radio" name="city" value={name} checked={name === (marked ?? city?.name)} onChange={() => setMarked(name)} />
             {name}
@@ -83,7 +83,7 @@ export function CityPicker({ service }: CityPickerProps) {
   )
 }
 
-/** The default list, below the current city when that is not among them. */
+/** The default list, preceded by the current city when the list lacks it. */
 function listedCities(city: City | null): readonly City[] {
   const isListed = city === null || DEFAULT_CITIES.some(({ name }) => name === city.name)
   return isListed ? DEFAULT_CITIES : [city, ...DEFAULT_CITIES]
@@ -101,7 +101,7 @@ const nameSchema = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(60))
 const suggestionSchema = v.object({ data: v.object({ city: nameSchema }) })
 const answerSchema = v.object({ suggestions: v.array(v.unknown()) })
 
-/** Names of the cities that the address service suggests, each once; throws when it does not answer. */
+/** Names of the cities that the address service suggests, without duplicates; throws when the service fails. */
 export async function suggestCities(service: string, query: string, signal: AbortSignal): Promise<string[]> {
   const response = await fetch(service, {
     method: 'POST',

@@ -1,12 +1,12 @@
 import { chooseCity, cityStore } from './city.ts'
 
-/** Chooses in the window of cities, which then closes. */
+/** Chooses a city and closes the dialog of cities. */
 export function pickCity(name: string): void {
   chooseCity(name)
   closeCities()
 }
 
-/** Begins the closing of the window; `features/city/browser/city-dialog.ts` ends it. */
+/** Starts closing the dialog; `features/city/browser/city-dialog.ts` closes it after the animation. */
 export function closeCities(): void {
   cityStore.setState({ modal: 'closing' })
 }

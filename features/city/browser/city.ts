@@ -5,19 +5,19 @@ import { CITY_COOKIE_SECONDS, CITY_KEY, type City, DEFAULT_CITIES, isCityName } 
 interface CityState {
   /** `null` until the browser has read the document. */
   city: City | null
-  /** The window of cities; it is `closing` while its closing is animated (behaviour 2.6). */
+  /** State of the dialog of cities; `closing` during the closing animation (behaviour 2.6). */
   modal: 'closed' | 'open' | 'closing'
 }
 
-/** The visitor's city. The server has only the initial state; `features/city/browser/restore-city.ts` fills it in the browser. */
+/** The visitor's city. On the server it stays in its initial state; in the browser `features/city/browser/restore-city.ts` fills it. */
 export const cityStore = createStore<CityState>(() => ({ city: null, modal: 'closed' }))
 
-/** Shows a city without keeping it: the server's, or a detected one. */
+/** Shows a city from the server or a detected one, without storing it. */
 export function showCity(name: string): void {
   if (cityStore.getState().city?.name !== name) cityStore.setState({ city: cityNamed(name) })
 }
 
-/** Shows the visitor's choice and keeps it: in local storage, and in the cookie by which the next document is right at once. */
+/** Shows the visitor's choice and stores it in local storage and in a cookie, by which the server renders the next document. */
 export function chooseCity(name: string): void {
   showCity(name)
   const secure = location.protocol === 'https:' ? '; Secure' : ''
@@ -30,13 +30,13 @@ export function chooseCity(name: string): void {
   }
 }
 
-/** The choice that local storage keeps; `null` when there is none, or garbage, or no storage. */
+/** The choice in local storage; `null` when there is none, or garbage, or no storage. */
 export function keptCity(): string | null {
   const kept = lastingStorage.get(CITY_KEY)
   return isCityName(kept) ? kept : null
 }
 
-/** A city outside the default list gets the present moment as its id. */
+/** A city outside the default list gets the current time as its id. */
 function cityNamed(name: string): City {
   return DEFAULT_CITIES.find((city) => city.name === name) ?? { id: Date.now(), name }
 }

@@ -1,6 +1,6 @@
 import { chooseCity, cityStore, keptCity, showCity } from './city.ts'
 
-/** Shows the visitor's own city wherever the document names it: the choice kept here is newer than the one the document was made with. */
+/** Shows the stored city wherever the document names the city, because it may be newer than the city in the document. */
 export function restoreCity(): void {
   const labels = [...document.querySelectorAll('[data-city]')]
   const shown = labels[0]?.textContent
@@ -13,7 +13,7 @@ export function restoreCity(): void {
   document.querySelector('#city-dialog')?.addEventListener('submit', keepSubmitted)
 }
 
-/** The form works before the rest of the picker is here; what it sends must not be outweighed by an older choice afterwards. */
+/** The form can be submitted before the picker's code loads. Stores its choice, so that the next page does not restore an older one. */
 function keepSubmitted({ target }: Event): void {
   const city = target instanceof HTMLFormElement && new FormData(target).get('city')
   if (typeof city === 'string') chooseCity(city)

@@ -4,10 +4,10 @@ import { startCityDialog } from './city-dialog.ts'
 
 const TIMEOUT_MS = 8000
 
-/** What `detectCity` answers, as far as it is read; every part is checked. */
+/** The part of the `detectCity` answer that is read; every part may be missing. */
 type Detected = { location?: { data?: { country?: unknown; city?: unknown } } | null } | null
 
-/** Lets the visitor confirm or change the city, and asks the server for it when nothing is chosen (behaviour 4). */
+/** Lets the visitor confirm or change the city, and requests it from the server when nothing is chosen (behaviour 4). */
 export function startCityPicker(): void {
   const confirm = document.querySelector('[data-city-confirm]')
   confirm?.addEventListener('click', () => chooseCity(cityStore.getState().city?.name ?? DEFAULT_CITY))
@@ -35,7 +35,7 @@ async function detect(service: string): Promise<void> {
   }
 }
 
-/** Whether the visitor has made a choice, which the cookie knows where storage is forbidden. */
+/** Whether the visitor has chosen a city; the cookie shows it even when storage is blocked. */
 function isCityChosen(): boolean {
   return keptCity() !== null || isChosenByCookie()
 }
@@ -44,7 +44,7 @@ function isChosenByCookie(): boolean {
   try {
     return document.cookie.includes(`${CITY_KEY}=`)
   } catch {
-    // Cookies may be forbidden.
+    // Cookies may be blocked.
     return false
   }
 }

@@ -31,11 +31,11 @@ describe('detectCity', () => {
     expect(await detect(from(geo))).toEqual(located('Россия', city))
   })
 
-  it('knows a country abroad by its Russian name, and no city there', async () => {
+  it('answers with the Russian name of a foreign country and no city', async () => {
     expect(await detect(from({ country: 'KZ', latitude: '54.87', longitude: '69.15' }))).toEqual(located('Казахстан', null))
   })
 
-  it('knows no city in Russia without a place', async () => {
+  it('answers with no city for Russia without coordinates', async () => {
     expect(await detect(from({ country: 'RU' }))).toEqual(located('Россия', null))
   })
 
@@ -43,7 +43,7 @@ describe('detectCity', () => {
     expect(await detect(from(geo))).toEqual({ status: 200, body: { location: null } })
   })
 
-  it('looks at the place, not at an earlier choice', async () => {
+  it('uses the location, not an earlier choice', async () => {
     const headers = { ...from({ country: 'RU', latitude: '55.796', longitude: '49.106' }), cookie: 'selectedCity=%D0%9E%D0%BC%D1%81%D0%BA' }
     expect(await detect(headers)).toEqual(located('Россия', 'Казань'))
   })
@@ -57,19 +57,19 @@ describe('suggestCity', () => {
     })
   })
 
-  it('names a city that is a region of its own once', async () => {
+  it('does not repeat the name of a city that is also a region', async () => {
     expect(await ask({ action: 'suggestCity', query: 'моск' })).toMatchObject({ body: { suggestions: [{ value: 'Москва' }] } })
   })
 
   it.each(['', '   ', 'ъъъ', '<script>', '💥', '\u0000', '\ud800', 'x'.repeat(5000), '😀'.repeat(101), "'; drop table"])(
-    'has an empty list for %j',
+    'answers with an empty list for %j',
     async (query) => {
       expect(await ask({ action: 'suggestCity', query })).toEqual({ status: 200, body: { suggestions: [] } })
     },
   )
 })
 
-describe('a request that makes no sense', () => {
+describe('an invalid request', () => {
   it.each<[what: string, body: unknown, status: number]>([
     ['no action', {}, 400],
     ['another action', { action: 'deleteCity' }, 400],
@@ -91,7 +91,7 @@ describe('a request that makes no sense', () => {
   })
 
   it.each([{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'https://evil.example' }, { origin: 'null' }])(
-    'from another site, told by %j, is refused',
+    'from another site, recognised by %j, is refused',
     async (headers) => {
       expect(await ask({ action: 'detectCity' }, headers)).toMatchObject({ status: 403 })
     },
@@ -112,12 +112,12 @@ describe('the name of the service', () => {
     expect([(await renamed('/api/servisec/info.maps', init)).status, (await renamed(PATH, init)).status]).toEqual([200, 404])
   })
 
-  it('is only posted to', async () => {
+  it('is found with POST only', async () => {
     expect((await visit(PATH, { headers: { accept: 'application/json' } })).status).toBe(404)
   })
 })
 
-it('asks nobody and keeps nothing by default', async () => {
+it('the service sends no requests and stores nothing by default', async () => {
   const outside = vi.spyOn(globalThis, 'fetch')
   const put = vi.spyOn(env.CONTENT, 'put')
   await ask({ action: 'suggestCity', query: 'каз' })

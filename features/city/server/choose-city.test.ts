@@ -45,7 +45,7 @@ describe('a search text in place of a choice', () => {
     ['казань', 'Казань'],
     ['ростов', 'Ростов-на-Дону'],
     ['vjcrdf', 'Москва'],
-  ])('%s chooses the first city found, %s', async (text, city) => {
+  ])('%s selects the first city found, %s', async (text, city) => {
     const response = await search(text)
     expect([response.status, response.headers.get('set-cookie')]).toEqual([303, expect.stringContaining(encodeURIComponent(city))])
   })
@@ -54,16 +54,16 @@ describe('a search text in place of a choice', () => {
     expect((await search(text)).status).toBe(400)
   })
 
-  it('does not outweigh a choice', async () => {
+  it('is ignored when a city is chosen too', async () => {
     const body = new URLSearchParams({ search: 'казань', city: 'Омск' })
     const response = await visit('/api/city/', { method: 'POST', body })
     expect(response.headers.get('set-cookie')).toContain(encodeURIComponent('Омск'))
   })
 })
 
-describe('what is not a city', () => {
+describe('a choice that is no city', () => {
   it.each(['', 'Moscow', '<b>Омск</b>', 'Омск\r\nset-cookie: a=b', encodeURIComponent('Омск'), 'Я'.repeat(61), '%', 'Омск2'])(
-    '%j is refused and not remembered',
+    'is refused and not stored: %j',
     async (city) => {
       const response = await choose(city, { accept: 'application/json' })
       expect([response.status, response.headers.get('set-cookie')]).toEqual([400, null])
@@ -79,7 +79,7 @@ describe('what is not a city', () => {
     ['JSON', 'application/json', '{"city":"Омск"}', 415],
     ['a form that calls itself text', 'text/plain', 'city=Омск', 415],
     ['a body over the limit', FORM, `city=Омск&search=${'x'.repeat(20_000)}`, 413],
-  ])('%s is refused', async (_what, type, body, status) => {
+  ])('is refused when the request has %s', async (_what, type, body, status) => {
     const response = await visit('/api/city/', { method: 'POST', body, headers: { 'content-type': type } })
     expect([response.status, response.headers.get('set-cookie')]).toEqual([status, null])
   })
@@ -87,7 +87,7 @@ describe('what is not a city', () => {
 
 describe('a choice made on another site', () => {
   it.each([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }, { origin: 'null' }])(
-    'is refused, told by %j',
+    'is refused with the headers %j',
     async (headers) => {
       const response = await choose('Омск', headers)
       expect([response.status, response.headers.get('set-cookie')]).toEqual([403, null])
@@ -95,7 +95,7 @@ describe('a choice made on another site', () => {
   )
 })
 
-it('a refused visitor without JavaScript gets a page with a way on', async () => {
+it('a refusal without JavaScript is an HTML page', async () => {
   const html = await (await choose('Moscow')).text()
   expect(html).toMatch(/^<!DOCTYPE html>.*<h1>/s)
 })

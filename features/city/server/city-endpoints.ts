@@ -20,7 +20,7 @@ const requestSchema = v.variant('action', [
   v.object({ action: v.literal('suggestCity'), query: v.pipe(v.string(), v.transform(cityQuery)) }),
 ])
 
-/** `POST /api/servisec/info.{ADDRESS_SERVICE}` (behaviour 4.3): where the visitor is, and cities for what the visitor types. */
+/** `POST /api/servisec/info.{ADDRESS_SERVICE}` (behaviour 4.3): the visitor's location, and cities for a typed text. */
 export const addressService: Handler<AppEnv> = async (c) => {
   if (c.req.param('name') !== `info.${c.var.config.ADDRESS_SERVICE}`)
     throw new HttpError(404, `Page not found: ${echo(c.req.path)}`, { path: c.req.path })
@@ -35,7 +35,7 @@ export const addressService: Handler<AppEnv> = async (c) => {
   return c.json({ location: place && { data: place } })
 }
 
-/** The provider that `CITY_PROVIDER` names. Without its token visitors are served from the embedded list. */
+/** The provider that `CITY_PROVIDER` names; the embedded list when its token is missing. */
 function cityProvider(c: Context<AppEnv>): CityProvider {
   const { CITY_PROVIDER, DADATA_ORIGIN, DADATA_TOKEN } = c.var.config
   if (CITY_PROVIDER === 'embedded' || DADATA_TOKEN === '') return embeddedProvider
@@ -45,20 +45,20 @@ function cityProvider(c: Context<AppEnv>): CityProvider {
   return createDadataProvider({ origin: DADATA_ORIGIN, token: DADATA_TOKEN, cache, report })
 }
 
-/** The city form without JavaScript: keeps the choice, or the first city found by the search text, in the cookie and returns to the page. */
+/** The city form without JavaScript: stores the choice, or the first city found by the search text, in the cookie and redirects back. */
 export const chooseCity: Handler<AppEnv> = async (c) => {
   const read = await readBody(c, { types: [FORM_TYPE] })
   if (!read.ok) throw new HttpError(read.status, read.message, { path: c.req.path })
   const form = new URLSearchParams(read.text)
   const chosen = form.get('city') ?? suggestCities(form.get('search') ?? '')[0]?.name
-  // The same rule as for the cookie: what would not be believed later is not stored now.
+  // The same check as on reading the cookie: a name that would be rejected then is not stored now.
   if (!isCityName(chosen)) throw new HttpError(400, 'Unknown city', { path: c.req.path })
   const secure = new URL(c.req.url).protocol === 'https:'
   setCookie(c, CITY_KEY, chosen, { path: '/', maxAge: CITY_COOKIE_SECONDS, sameSite: 'Lax', secure })
   return c.redirect(returnPath(c.req.header('referer'), c.req.url), 303)
 }
 
-/** The page the form stood on; only a path of this site. */
+/** Path of the page with the form; never a path of another site. */
 function returnPath(referer: string | undefined, requestUrl: string): string {
   if (!referer || !URL.canParse(referer)) return '/'
   const { origin, pathname, search } = new URL(referer)
@@ -66,8 +66,8 @@ function returnPath(referer: string | undefined, requestUrl: string): string {
 }
 
 /**
- * The country of a request in the text form of IP-to-country services (behaviour 4.4), answered here so that nobody else learns a
- * visitor's address: `1;RU;RUS;Россия`, or `0;;;` when it is not known.
+ * The country of a request in the text format of IP-to-country services (behaviour 4.4), answered here so that no other service gets the
+ * visitor's IP address: `1;RU;RUS;Россия`, or `0;;;` when it is unknown.
  */
 export const ipCountry: Handler<AppEnv> = (c) => {
   const country = countryOf(requestGeo(c).country)

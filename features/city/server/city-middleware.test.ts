@@ -27,16 +27,16 @@ async function cityOf({ cf = {}, cookie, simulated, DEV = '1' }: Arrival): Promi
 
 describe('the city of a request', () => {
   it.each<[what: string, arrival: Arrival, answer: string]>([
-    ['of nothing known is Москва', {}, 'Москва'],
-    ['comes from its place', { cf: KAZAN }, 'Казань'],
+    ['is Москва when nothing is known', {}, 'Москва'],
+    ['is the nearest one to its location', { cf: KAZAN }, 'Казань'],
     ['is Москва abroad', { cf: { ...KAZAN, country: 'KZ' } }, 'Москва'],
     ['is the one chosen before, wherever it comes from', { cf: KAZAN, cookie: `selectedCity=${encodeURIComponent('Омск')}` }, 'Омск'],
-    ['chosen among other cookies is found', { cookie: `a=1; selectedCity=${encodeURIComponent('Орёл')}; b=2` }, 'Орёл'],
-    ['does not believe markup in the cookie', { cf: KAZAN, cookie: `selectedCity=${encodeURIComponent('<b>Омск</b>')}` }, 'Казань'],
-    ['survives a broken cookie', { cf: KAZAN, cookie: 'selectedCity=%E0%A4%A' }, 'Казань'],
+    ['is found among other cookies', { cookie: `a=1; selectedCity=${encodeURIComponent('Орёл')}; b=2` }, 'Орёл'],
+    ['is not taken from a cookie with markup', { cf: KAZAN, cookie: `selectedCity=${encodeURIComponent('<b>Омск</b>')}` }, 'Казань'],
+    ['is found in spite of a broken cookie', { cf: KAZAN, cookie: 'selectedCity=%E0%A4%A' }, 'Казань'],
     ['is simulated on local servers', { cf: KAZAN, simulated: JSON.stringify(OMSK) }, 'Омск'],
-    ['simulated abroad replaces the real place as a whole', { cf: KAZAN, simulated: '{"country":"US"}' }, 'Москва'],
-    ['simulated without coordinates does not borrow the real ones', { cf: KAZAN, simulated: '{"country":"RU"}' }, 'Москва'],
+    ['simulated abroad ignores the real location completely', { cf: KAZAN, simulated: '{"country":"US"}' }, 'Москва'],
+    ['simulated without coordinates does not use the real ones', { cf: KAZAN, simulated: '{"country":"RU"}' }, 'Москва'],
     ['is never simulated in production', { cf: KAZAN, simulated: JSON.stringify(OMSK), DEV: '' }, 'Казань'],
     ['is simulated only by the exact setting', { cf: KAZAN, simulated: JSON.stringify(OMSK), DEV: 'true' }, 'Казань'],
   ])('%s', async (_what, arrival, answer) => {
@@ -44,19 +44,19 @@ describe('the city of a request', () => {
   })
 
   it.each(['{', '', 'null', '5', '"RU"', '[]', '{"country":["RU"],"latitude":{},"longitude":null}'])(
-    'is Москва when its simulation is %s',
+    'is Москва when the simulated location is %s',
     async (simulated) => {
       expect(await cityOf({ cf: KAZAN, simulated })).toBe('Москва')
     },
   )
 })
 
-it('is shown in the header of the page', async () => {
+it('the chosen city is shown in the header of the page', async () => {
   const response = await visitor()('/', { headers: { cookie: `selectedCity=${encodeURIComponent('Урюпинск')}` } })
   expect(await response.text()).toContain('Урюпинск')
 })
 
-it('of one visitor is not shown to the next', async () => {
+it('the city of one visitor is not shown to the next', async () => {
   const visit = visitor()
   await visit('/', { headers: { cookie: `selectedCity=${encodeURIComponent('Урюпинск')}` } })
   expect(await (await visit('/')).text()).not.toContain('Урюпинск')

@@ -3,27 +3,27 @@ import { locatedCity } from './detect-city.ts'
 import type { RequestGeo } from './request-geo.ts'
 import { suggestCities } from './suggest-cities.ts'
 
-/** Who answers the address service (behaviour 4.3). */
+/** Data source of the address service (behaviour 4.3). */
 export interface CityProvider {
-  /** Country (its Russian name) and nearest city of a request; `null` when its country is not known. */
+  /** Country (its Russian name) and nearest city of a request; `null` when the country is unknown. */
   detect(geo: RequestGeo): Promise<Place | null>
-  /** Cities whose names begin like the query, the likeliest first. */
+  /** Cities whose names begin with the query, the likeliest first. */
   suggest(query: string): Promise<CitySuggestion[]>
 }
 
 interface Place {
   country: string
-  /** Known in Russia only. */
+  /** `null` outside Russia. */
   city: string | null
 }
 
 export interface CitySuggestion {
-  /** The city with its region, as a person would write it. */
+  /** The city with its region, for display. */
   value: string
   data: { city: string }
 }
 
-/** Answers from the embedded list and `request.cf`; asks nobody. */
+/** Answers from the embedded list and `request.cf`, without any request. */
 export const embeddedProvider: CityProvider = {
   async detect(geo) {
     const country = countryOf(geo.country)

@@ -2,7 +2,7 @@ import { getCountries } from 'libphonenumber-js'
 import { expect, it } from 'vitest'
 import { countryOf } from './countries.ts'
 
-/** They have dialling codes but no place of their own in ISO 3166-1. */
+/** These have dialling codes but no entry of their own in ISO 3166-1. */
 const NOT_COUNTRIES = ['AC', 'TA']
 const codes = getCountries().filter((code) => !NOT_COUNTRIES.includes(code))
 
@@ -25,7 +25,7 @@ it.each([
   ['UZ', 'UZB', 'Узбекистан'],
   ['DE', 'DEU', 'Германия'],
   ['CH', 'CHE', 'Швейцария'],
-])('%s is %s, %s', (code, alpha3, name) => {
+])('the country %s has the code %s and the name %s', (code, alpha3, name) => {
   expect(countryOf(code)).toEqual({ code, alpha3, name })
 })
 

@@ -28,7 +28,7 @@ export interface Country {
   name: string
 }
 
-/** The country of `request.cf.country`; `null` when that is no country: absent, `XX` (unknown), `T1` (Tor). */
+/** The country of `request.cf.country`; `null` when that is absent, `XX` (unknown) or `T1` (Tor). */
 export function countryOf(code: unknown): Country | null {
   if (typeof code !== 'string') return null
   const long = alpha3.get(code)

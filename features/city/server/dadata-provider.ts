@@ -9,7 +9,7 @@ const MAX_ANSWER_BYTES = 256 * 1024
 const COUNT = 10
 
 interface DadataOptions {
-  /** Origin of the service; tests have their own. */
+  /** Origin of the service; tests set another one. */
   origin: string
   token: string
   cache: SuggestionCache
@@ -17,8 +17,8 @@ interface DadataOptions {
 }
 
 /**
- * Suggestions by DaData, kept by query. Places still come from `request.cf`: a visitor's address is sent to nobody. Whatever goes wrong
- * (quota, time-out, nonsense) is reported without the query, and the embedded list answers.
+ * Suggestions by DaData, cached by query. Locations still come from `request.cf`, so that the visitor's IP address is not sent to DaData.
+ * After any failure (quota, timeout, invalid answer), which is reported without the query, the embedded list answers.
  */
 export function createDadataProvider({ origin, token, cache, report }: DadataOptions): CityProvider {
   return {
@@ -42,7 +42,7 @@ async function askDadata(url: string, token: string, query: string): Promise<Cit
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json', authorization: `Token ${token}` },
-    // Both bounds at `city`: villages come without `data.city`.
+    // Both bounds are `city`, because villages have no `data.city`.
     body: JSON.stringify({
       query,
       count: COUNT,
@@ -76,7 +76,7 @@ const answerSchema = v.object({
   suggestions: v.array(v.object({ value: v.string(), data: v.object({ city: v.nullish(v.string()) }) })),
 })
 
-/** One entry per city; what is not a city's name is left out. */
+/** One entry per city, without entries that have no valid city name. */
 function citiesOnly(suggestions: v.InferOutput<typeof answerSchema>['suggestions']): CitySuggestion[] {
   const byCity = new Map<string, CitySuggestion>()
   for (const { value, data } of suggestions) {

@@ -60,11 +60,11 @@ const PLACES: [what: string, cf: CitySources['cf'], city: string][] = [
 ]
 
 describe('detectCity', () => {
-  it.each(CHOICES)('keeps an earlier choice over the location: %s', (_what, cookie, city) => {
+  it.each(CHOICES)('prefers an earlier choice to the location: %s', (_what, cookie, city) => {
     expect(detectCity({ cookie, cf: KAZAN })).toBe(city)
   })
 
-  it.each(GARBAGE)('falls through to the location when the cookie is %s', (_what, cookie) => {
+  it.each(GARBAGE)('uses the location when the cookie is %s', (_what, cookie) => {
     expect(detectCity({ cookie, cf: KAZAN })).toBe('Казань')
   })
 

@@ -9,7 +9,7 @@ export interface CitySources {
   cf?: RequestGeo | undefined
 }
 
-/** The visitor's own earlier choice, else the city nearest to the request when it comes from Russia, else `DEFAULT_CITY`. */
+/** The visitor's earlier choice, else the city nearest to a request from Russia, else `DEFAULT_CITY`. */
 export function detectCity({ cookie, cf }: CitySources): string {
   return chosenCity(cookie) ?? locatedCity(cf) ?? DEFAULT_CITY
 }
@@ -27,7 +27,7 @@ function decoded(value: string): string | undefined {
   }
 }
 
-/** The city nearest to a request from Russia; `undefined` from elsewhere or when the place is not known. */
+/** The city nearest to a request from Russia; `undefined` for other countries and unknown coordinates. */
 export function locatedCity(cf: RequestGeo | undefined): string | undefined {
   const point = v.safeParse(RussianPoint, cf)
   return point.success ? nearestCity(point.output.latitude, point.output.longitude).name : undefined
@@ -35,7 +35,7 @@ export function locatedCity(cf: RequestGeo | undefined): string | undefined {
 
 const RussianPoint = v.object({ country: v.literal('RU'), latitude: degreesWithin(90), longitude: degreesWithin(180) })
 
-// `decimal` first: Number('') is 0, a point in the Gulf of Guinea.
+// `decimal` rejects the empty string, which `Number` would turn into 0, a point in the Gulf of Guinea.
 function degreesWithin(limit: number) {
   return v.pipe(v.string(), v.decimal(), v.transform(Number), v.minValue(-limit), v.maxValue(limit))
 }

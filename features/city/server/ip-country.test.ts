@@ -13,12 +13,12 @@ it.each([
   ['{"country":["RU"]}', '0;;;'],
   ['{}', '0;;;'],
   ['{', '0;;;'],
-])('the country of a request from %s is told as %s', async (geo, text) => {
+])('a request from %s is answered with %s', async (geo, text) => {
   const response = await visit('/api/ip-country', { headers: { 'x-dev-cf': geo } })
   expect([response.status, await response.text()]).toEqual([200, text])
 })
 
-it('is plain text that nobody keeps', async () => {
+it('the answer is plain text that must not be cached', async () => {
   const { headers } = await visit('/api/ip-country')
   expect([headers.get('content-type'), headers.get('cache-control')]).toEqual(['text/plain;charset=UTF-8', 'private, no-store'])
 })

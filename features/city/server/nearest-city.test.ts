@@ -45,11 +45,11 @@ const POINTS: [place: string, latitude: number, longitude: number, city: string]
 ]
 
 describe('nearestCity', () => {
-  it.each(POINTS)('takes a visitor at %s (%d, %d) to %s', (_place, latitude, longitude, city) => {
+  it.each(POINTS)('for a visitor at %s (%d, %d) finds %s', (_place, latitude, longitude, city) => {
     expect(nearestCity(latitude, longitude).name).toBe(city)
   })
 
-  it('answers with the city itself at the centre of every listed city', () => {
+  it('finds the city itself at the centre of every listed city', () => {
     const swallowed = cities.filter((city) => nearestCity(city.lat, city.lon).name !== city.name)
     expect(swallowed).toEqual([])
   })
@@ -58,7 +58,7 @@ describe('nearestCity', () => {
     expect(nearestCity(66, 180)).toEqual(nearestCity(66, -180))
   })
 
-  it('answers with the largest city when the point is not a number', () => {
+  it('finds the largest city when the coordinates are no numbers', () => {
     expect(nearestCity(Number.NaN, 37).name).toBe('Москва')
   })
 })

@@ -12,9 +12,9 @@ export interface City {
 }
 
 /**
- * The city a visitor at this point (degrees) would call theirs: the smallest `distanceKm / population ** PULL_EXPONENT`.
- * Zero distance always wins, so the centre of a satellite town answers with the town; between towns the larger city reaches farther
- * (Москва about three times as far as a town of 150 000). Coordinates that are not numbers answer with the largest city.
+ * The city that a visitor at this point (degrees) would most likely name: the one with the smallest
+ * `distanceKm / population ** PULL_EXPONENT`. Zero distance always wins, so the centre of a satellite town gives that town; between towns
+ * the larger city reaches farther (Москва about three times as far as a town of 150 000). NaN coordinates give the largest city.
  */
 export function nearestCity(latitude: number, longitude: number): City {
   const reaches = cities.map((city) => ({ city, effort: distanceKm(latitude, longitude, city) / city.population ** PULL_EXPONENT }))
@@ -22,14 +22,14 @@ export function nearestCity(latitude: number, longitude: number): City {
 }
 
 /**
- * Chosen by trial on 124 towns that are not in the list: 0.25 names the expected city for 114 of them. With 0 (plain distance, 96)
- * Зеленоград becomes Химки; from 0.3 (111) up Москва swallows its neighbours (Вышний Волочёк), at 0.4 (98) Чукотка.
+ * Chosen by trial on 124 towns that are not in the list: 0.25 gives the expected city for 114 of them. With 0 (plain distance, 96)
+ * Зеленоград becomes Химки; from 0.3 (111) on Москва is given for its neighbours (Вышний Волочёк), with 0.4 (98) even for Чукотка.
  */
 const PULL_EXPONENT = 0.25
 const EARTH_RADIUS_KM = 6371
 const RADIANS_PER_DEGREE = Math.PI / 180
 
-// Haversine: exact across the date line, where Чукотка continues at −180..−169.
+// The haversine formula is exact across the date line, where Чукотка continues at −180..−169.
 function distanceKm(latitude: number, longitude: number, city: City): number {
   const halfLat = ((city.lat - latitude) * RADIANS_PER_DEGREE) / 2
   const halfLon = ((city.lon - longitude) * RADIANS_PER_DEGREE) / 2

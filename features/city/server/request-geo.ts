@@ -8,7 +8,7 @@ export interface RequestGeo {
   longitude?: unknown
 }
 
-/** Where the request comes from; local servers let header `x-dev-cf` say it instead. */
+/** Location of a request; on local servers the header `x-dev-cf` can replace it. */
 export function requestGeo(c: Context<AppEnv>): RequestGeo {
   const simulated = c.var.config.DEV === '1' ? c.req.header('x-dev-cf') : undefined
   const real: Record<string, unknown> = { ...c.req.raw.cf }

@@ -5,7 +5,7 @@ import { suggestCities } from './suggest-cities.ts'
 
 const names = (query: string) => suggestCities(query).map(({ name }) => name)
 
-describe('cities for what was typed', () => {
+describe('cities for a typed text', () => {
   it.each<[what: string, query: string, first: string]>([
     ['the whole name', 'Казань', 'Казань'],
     ['its beginning', 'каз', 'Казань'],
@@ -28,15 +28,15 @@ describe('cities for what was typed', () => {
     ['a doubled letter', 'саммара', 'Самара'],
     ['a slip in the beginning of a name', 'краснояс', 'Красноярск'],
     ['a slip in the Latin layout', 'vjcrf', 'Москва'],
-  ])('by %s: %j', (_what, query, first) => {
+  ])('are found by %s: %j', (_what, query, first) => {
     expect(names(query)[0]).toBe(first)
   })
 
-  it('come the more populous first', () => {
+  it('begin with the most populous ones', () => {
     expect(names('к').slice(0, 3)).toEqual(['Казань', 'Красноярск', 'Краснодар'])
   })
 
-  it('are ten at most, each once', () => {
+  it('are ten at most, without duplicates', () => {
     const found = names('н')
     expect([found.length, new Set(found).size]).toEqual([10, 10])
   })
@@ -45,11 +45,11 @@ describe('cities for what was typed', () => {
     expect(names(query)).toEqual([])
   })
 
-  it('are found by the name of each', () => {
+  it('begin with the city whose whole name was typed', () => {
     expect(cities.filter(({ name }) => names(name)[0] !== name).map(({ name }) => name)).toEqual([])
   })
 
-  it('can be asked for with any text', () => {
+  it('are ten at most for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (query) => {
         expect(suggestCities(query).length).toBeLessThanOrEqual(10)

@@ -8,8 +8,8 @@ const MAX_SUGGESTIONS = 10
 const SHORT_NAMES: Record<string, string> = { мск: 'Москва', спб: 'Санкт-Петербург', питер: 'Санкт-Петербург', екб: 'Екатеринбург' }
 
 /**
- * Up to ten embedded cities for what a visitor has typed so far, the more populous first. Names that begin so come before names with a
- * later word that does; only when there are none, the other keyboard layout is tried, and only then close spellings.
+ * Up to ten embedded cities for a typed text, the more populous first. Names that begin with the text come before names with a later
+ * word that does. Only if there are none, the other keyboard layout is tried, and then similar spellings.
  * @example suggestCities('vjcrdf') // Москва, as «москва» typed in the Latin layout
  */
 export function suggestCities(query: string): City[] {
@@ -23,7 +23,7 @@ export function suggestCities(query: string): City[] {
   return []
 }
 
-/** Words alone, without the abbreviation for «city»: `г. Ростов-на-` → `ростов на` */
+/** Only the words, without the abbreviation for «город»: `г. Ростов-на-` → `ростов на` */
 function words(text: string): string {
   return text
     .replace(/[^а-я]+/g, ' ')
@@ -39,7 +39,7 @@ function beginningWith(text: string): City[] {
   return [...first, ...later].map(({ city }) => city)
 }
 
-/** Names that begin with nearly this text: one slip in up to six letters, two in more, none in three. */
+/** Names that begin with a similar text: no slip in up to three letters, one in up to six, two in more. */
 function almostBeginningWith(text: string): City[] {
   const allowed = text.length < 4 ? 0 : text.length <= 6 ? 1 : 2
   if (allowed === 0) return []
@@ -50,7 +50,7 @@ function almostBeginningWith(text: string): City[] {
     .map(({ city }) => city)
 }
 
-/** Slips between the text and the closest beginning of the name, which may be a few letters shorter or longer. */
+/** Number of slips between the text and the most similar beginning of the name, up to `allowed` letters shorter or longer. */
 function slipsInBeginning(text: string, name: string, allowed: number): number {
   const lengths = Array.from({ length: 2 * allowed + 1 }, (_, at) => text.length - allowed + at)
   return Math.min(...lengths.map((length) => editDistance(text, name.slice(0, length), allowed)))

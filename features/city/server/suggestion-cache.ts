@@ -3,17 +3,17 @@ import { normaliseQuery } from '../../../content/search/normalise.ts'
 import { within } from '../../../contract/within.ts'
 import type { CitySuggestion } from './city-provider.ts'
 
-/** Raise when the shape of an entry changes. */
+/** Increase when the shape of an entry changes. */
 const VERSION = 1
 const KEEP_SECONDS = 30 * 24 * 60 * 60
 const KV_TIMEOUT_MS = 300
 
 const entrySchema = v.array(v.object({ value: v.string(), data: v.object({ city: v.string() }) }))
 
-/** Answers of a suggestion service by normalised query. A KV that is slow, wrong or down is a reported miss. */
+/** Caches answers of a suggestion service by normalised query. When KV is slow, down or has an invalid entry, it reports a miss. */
 export interface SuggestionCache {
   read(query: string): Promise<CitySuggestion[] | null>
-  /** Returns at once; the entry is kept in the background. */
+  /** Returns at once; the entry is stored in the background. */
   write(query: string, suggestions: CitySuggestion[]): void
 }
 
@@ -41,7 +41,7 @@ export function createSuggestionCache({ kv, waitUntil, report }: SuggestionCache
   }
 }
 
-/** KV refuses keys over 512 bytes; what people type does not stand in them either. */
+/** Hashed, because KV refuses keys over 512 bytes, and so that keys do not contain what visitors type. */
 async function keyOf(query: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(normaliseQuery(query)))
   return `city${VERSION}:${new Uint8Array(digest).toHex()}`

@@ -46,7 +46,7 @@ export function CityBubble({ city }: { city: string }) {
   )
 }
 
-/** The window of cities. Its form works without JavaScript: the choice is kept in a cookie. */
+/** The dialog of cities. Its form works without JavaScript: the server stores the choice in a cookie. */
 export function CityDialog({ service }: { service: string }) {
   return (
     <dialog className="dialog city-dialog" id="city-dialog" aria-labelledby="city-title" closedby="any" data-service={service}>

@@ -9,7 +9,7 @@ interface ContactFieldsProps {
   savedCountry: string | undefined
 }
 
-/** The ways to answer the visitor; styles show the field of the chosen one, with and without JavaScript. */
+/** The ways to contact the visitor. CSS alone shows the field of the chosen one, so that it works without JavaScript. */
 export function ContactFields({ values, errors, savedCountry }: ContactFieldsProps) {
   const isMessenger = values['contact-method'] === BY_MESSENGER
   return (

@@ -13,32 +13,32 @@ import { leadPath } from './submit-lead.ts'
 import { useHandover } from './use-handover.ts'
 import { useLeadSubmission } from './use-lead-submission.ts'
 
-/** A variant of the form (behaviour 8.1) at one place. Short, because it stands in the markup of every page. */
+/** Props of one variant of the form (behaviour 8.1). Defaults are left out, because the markup of every page contains the props. */
 export interface LeadFormProps {
   name: string
-  /** Missing where the place has a heading of its own. */
+  /** Missing where the form already has a heading around it. */
   title?: string | undefined
   submitLabel: string
   hasMessage?: boolean | undefined
   hasName?: boolean | undefined
-  /** Sent after success besides `sendAnyForm`. */
+  /** Analytics goal reached by success, besides `sendAnyForm`. */
   goal?: Goal | undefined
-  /** Takes what tools hand over, and closes the popup after success. */
+  /** The form accepts text and attachments from tools, and closes the popup after success. */
   inPopup?: boolean | undefined
-  /** The owner wants visitors to learn that sending failed (`showLeadError` of `seed/policy.json`). */
+  /** Whether visitors see that sending failed (`showLeadError` of `seed/policy.json`). */
   showsFailure?: boolean | undefined
-  /** What the server worked out from the page's address: goes with a native post. */
+  /** Result that the server computed from the page's address; sent with a post without JavaScript. */
   attachment?: string | undefined
   kept?: KeptForm | undefined
 }
 
 interface LeadFieldsProps extends LeadFormProps {
-  /** The form comes back into the place of an answer. */
+  /** The form replaces the message about an earlier success. */
   isAnew: boolean
   onSent: (sent: SentLead) => void
 }
 
-/** The form itself, from the first touch to the answer. */
+/** The form until it is sent. */
 export function LeadFields({ isAnew, onSent, ...props }: LeadFieldsProps) {
   const { name, title, kept } = props
   const values = kept?.values ?? {}
@@ -51,7 +51,7 @@ export function LeadFields({ isAnew, onSent, ...props }: LeadFieldsProps) {
   const checkAgreement = useCallback(() => form.current && setAgreed(new FormData(form.current).has('agreement')), [])
   useEffect(() => {
     if (!form.current) return
-    // From here on mistakes are told in words under their fields.
+    // Turns off the browser's validation, because React shows mistakes as text under the fields.
     form.current.noValidate = true
     checkAgreement()
     if (isAnew && document.activeElement === document.body) form.current.focus({ preventScroll: true })

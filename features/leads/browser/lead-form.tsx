@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { LeadFields, type LeadFormProps } from './lead-fields.tsx'
 import { LeadSent, type SentLead } from './lead-sent.tsx'
 
-/** A request for a call or a price (behaviour 8); posts natively until somebody touches it. */
+/** A request for a call or a price (behaviour 8). Until its island hydrates, the browser posts it itself. */
 export function LeadForm(props: LeadFormProps) {
   const [sent, setSent] = useState<SentLead | null>(null)
   const [wasSent, setWasSent] = useState(false)

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { type LeadAttachment as Attachment, popup } from '../popup.ts'
 import { sitePhone } from './form/site-phone.ts'
 
-/** What goes along with the request; the visitor may take it out. */
+/** Names the attachment of the request and lets the visitor remove it. */
 export function LeadAttachment({ attachment }: { attachment: Attachment }) {
   return (
     <p className="lead-attachment">
@@ -17,7 +17,6 @@ export function LeadAttachment({ attachment }: { attachment: Attachment }) {
   )
 }
 
-/** Tells honestly that nothing was sent. */
 export function LeadFailure() {
   const phone = sitePhone()
   return (

@@ -7,7 +7,7 @@ const SHOWN_MS = 6000
 
 export interface SentLead {
   number: number
-  /** Pixels; the page does not move when the form gives way. */
+  /** Height of the form in pixels, kept so that the page does not jump. */
   height: number
 }
 
@@ -16,7 +16,7 @@ interface LeadSentProps extends SentLead {
   onEnd: () => void
 }
 
-/** Stands in the form's place after success; then the form returns, empty, and the popup closes. */
+/** Replaces the form after success; then the empty form returns and the popup closes. */
 export function LeadSent({ number, height, inPopup, onEnd }: LeadSentProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const end = useRef(onEnd)
@@ -27,7 +27,7 @@ export function LeadSent({ number, height, inPopup, onEnd }: LeadSentProps) {
       end.current()
       if (inPopup) closeLeadForm()
     }, SHOWN_MS)
-    // Closed by the visitor, the popup opens with an empty form the next time.
+    // When the visitor closes the popup earlier, the empty form must be there the next time it opens.
     const stop = inPopup ? popup.subscribe((now, before) => before.showMainForm && !now.showMainForm && end.current()) : undefined
     return () => {
       clearTimeout(timer)

@@ -1,26 +1,26 @@
 import { closeLeadForm, popup } from '../popup.ts'
 
-/** While the main form is not shown the body says so (behaviour 8.4). */
+/** Class of the body while the main form is not shown (behaviour 8.4). */
 const HIDDEN_CLASS = 'main-form-hidden'
 
 interface PopupDialog {
-  /** Follows the store until the signal, if there is one. */
+  /** Follows the store until `signal` is aborted. */
   start: (signal?: AbortSignal) => void
 }
 
-/** The dialog of the popup shows what its store says, and the store hears how the visitor closed it. Styles lock the page behind any open dialog. */
+/** Opens and closes the dialog by the `popup` store, and updates the store when the visitor closes it. CSS locks the page behind it. */
 export function createPopupDialog(dialog: HTMLDialogElement): PopupDialog {
   const show = ({ showMainForm, message, attachment }: ReturnType<typeof popup.getState>) => {
     document.body.classList.toggle(HIDDEN_CLASS, !showMainForm)
     if (showMainForm === dialog.open) return
     if (!showMainForm) return dialog.close()
     dialog.showModal()
-    // The form wakes at a touch; what was handed over must not wait for one.
+    // The form's island hydrates on interaction; focus hydrates it, so that text and attachments from tools are shown at once.
     if (message || attachment) dialog.querySelector('textarea')?.focus()
   }
   return {
     start(signal) {
-      // Opened by its button before this code arrived.
+      // The button may have opened the dialog before this code loaded.
       if (dialog.open) popup.setState({ showMainForm: true })
       show(popup.getState())
       const stop = popup.subscribe(show)

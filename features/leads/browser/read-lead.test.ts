@@ -16,25 +16,25 @@ const phone = (text: string) => parsePhone(text, 'ru', metadata)
 
 describe('a lead form', () => {
   it.each([
-    ['asks for nothing it does not have', { phone: '89001234567' }, {}],
-    ['asks for a name of more than spaces', { username: ' \u00a0', phone: '89001234567' }, { username: 'Заполните это поле' }],
-    ['asks for the story', { message: '', phone: '89001234567' }, { message: 'Заполните это поле' }],
-    ['asks for a valid phone', { phone: '8900' }, { phone: 'Пожалуйста, введите корректный номер телефона' }],
-    ['asks for the messenger', { 'contact-method': 'В мессенджер', messenger: ' ' }, { messenger: 'Заполните это поле' }],
-    ['asks for no phone when a messenger is given', { 'contact-method': 'В мессенджер', messenger: '@anna' }, {}],
+    ['requires no field that it does not have', { phone: '89001234567' }, {}],
+    ['requires a name of more than spaces', { username: ' \u00a0', phone: '89001234567' }, { username: 'Заполните это поле' }],
+    ['requires the message', { message: '', phone: '89001234567' }, { message: 'Заполните это поле' }],
+    ['requires a valid phone', { phone: '8900' }, { phone: 'Пожалуйста, введите корректный номер телефона' }],
+    ['requires the messenger contact', { 'contact-method': 'В мессенджер', messenger: ' ' }, { messenger: 'Заполните это поле' }],
+    ['requires no phone when a messenger is given', { 'contact-method': 'В мессенджер', messenger: '@anna' }, {}],
   ])('%s', (_, fields, expected) => {
     const data = filled(fields)
     expect(leadErrors(data, phone(String(data.get('phone'))))).toEqual(expected)
   })
 
-  it('leaves a phone it cannot check to the server', () => {
+  it('accepts a phone that only the server can check', () => {
     expect(leadErrors(filled({ phone: '8900' }), UNCHECKED)).toEqual({})
   })
 
   it.each([
     ['8 (900) 123-45-67', { country: 'ru', dialCode: '+7', contact: '+79001234567' }],
     ['+375 29 123-45-67', { country: 'by', dialCode: '+375', contact: '+375291234567' }],
-  ])('joins the dial code with the number of %j', (text, expected) => {
+  ])('joins the dial code and the national number of %j', (text, expected) => {
     expect(leadFields(filled({ phone: text }), phone(text))).toMatchObject({ 'contact-method': 'По телефону', ...expected })
   })
 
@@ -42,7 +42,7 @@ describe('a lead form', () => {
     ['a phone', filled({ phone: '+7 900 123-45-67', username: 'Анна', message: 'Отзыв\nо нас' }), phone('+7 900 123-45-67')],
     ['an unchecked phone', filled({ phone: '8 900 123-45-67' }), UNCHECKED],
     ['a messenger', filled({ 'contact-method': 'В мессенджер', messenger: '@anna' }), phone('')],
-  ] as const)('sends what the wire accepts, with %s', (_, data, checked) => {
+  ] as const)('sends fields that match `leadSchema`, with %s', (_, data, checked) => {
     const page = {
       idempotencyKey: '5f0c8c52-8f7e-4b6b-9d55-0d9f3f2b1c11',
       consent: true,
@@ -55,7 +55,7 @@ describe('a lead form', () => {
   it.each([
     ['По телефону', { phone: 'Нет такого номера', username: 'Коротко' }],
     ['В мессенджер', { messenger: 'Нет такого номера', username: 'Коротко' }],
-  ])('shows the server’s words at the field of «%s»', (contactMethod, expected) => {
+  ])('shows the server’s message at the field of «%s»', (contactMethod, expected) => {
     const answer = { contact: 'Нет такого номера', username: 'Коротко', formId: 'Не то' }
     expect(errorsOfAnswer(answer, filled({ 'contact-method': contactMethod }))).toEqual(expected)
   })

@@ -1,17 +1,17 @@
 import { BY_MESSENGER, BY_PHONE, FIELD_REQUIRED, HONEYPOT, INVALID_PHONE, type LeadRequest } from '../wire.ts'
 import type { Phone } from './phone-field/parse-phone.ts'
 
-/** Messages by the name of the field as it stands in the form. */
+/** Messages by the field's name in the form. */
 export type LeadErrors = Partial<Record<'message' | 'username' | 'phone' | 'messenger', string>>
 
-/** What only the form's own fields tell; the rest of a lead comes from the page. */
+/** The part of a lead that comes from the form's own fields. */
 type LeadFields = Pick<LeadRequest, 'username' | 'message' | 'contact-method' | 'country' | 'dialCode' | 'contact' | typeof HONEYPOT>
 
-/** A phone that could not be checked here, because the numbering plans did not arrive; the server checks it. */
+/** A phone that could not be checked, because the numbering plans did not load; the server checks it. */
 export const UNCHECKED = 'unchecked'
 export type CheckedPhone = Phone | typeof UNCHECKED
 
-/** What is wrong with a filled-in lead form (behaviour 8.2). Fields that this form does not have are not asked for. */
+/** Validates a filled-in lead form (behaviour 8.2). Fields that the form does not have are not required. */
 export function leadErrors(data: FormData, phone: CheckedPhone): LeadErrors {
   const errors: LeadErrors = {}
   if (isBlank(data, 'message')) errors.message = FIELD_REQUIRED
@@ -31,7 +31,7 @@ export function leadFields(data: FormData, phone: CheckedPhone): LeadFields {
   }
 }
 
-/** The server names the contact alike for both methods. */
+/** The server calls the field `contact` for both contact methods. */
 export function errorsOfAnswer({ contact, message, username }: Record<string, string>, data: FormData): LeadErrors {
   return {
     ...(message && { message }),

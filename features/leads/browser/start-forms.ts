@@ -4,7 +4,7 @@ import { type LeadAttachment, popup } from '../popup.ts'
 import { draftName } from './form/draft.ts'
 import { createPopupDialog } from './popup-dialog.ts'
 
-/** What forms and their windows need of every page. */
+/** Starts what forms need on every page: the stored attachment, the popup, and forms with a draft. */
 export function startForms(): void {
   keepAttachment()
   const dialog = document.querySelector<HTMLDialogElement>('#call-dialog')
@@ -12,14 +12,14 @@ export function startForms(): void {
   wakeDrafts()
 }
 
-/** Where the attachment lies; session storage only, like the draft of the form it belongs to. */
+/** Key of the attachment in session storage, where the draft of its form is kept too. */
 const KEY = 'draft:attachment'
 
 const attachmentSchema = v.pipe(v.string(), v.parseJson(), v.object({ title: v.pipe(v.string(), v.nonEmpty()), text: v.string() }))
 
-/** What a tool handed to the popup survives an accidental reload, until it is sent or taken out. Blocked or full storage keeps nothing. */
+/** Keeps the popup's attachment over a reload until it is sent or removed. Blocked or full storage keeps nothing. */
 export function keepAttachment(): void {
-  // A tool may have been faster than this code.
+  // A tool may have passed an attachment before this code loaded.
   const { attachment } = popup.getState()
   if (attachment) store(attachment)
   else popup.setState({ attachment: readStored() })
@@ -38,7 +38,7 @@ function store(attachment: LeadAttachment | null): void {
   else tabStorage.remove(KEY)
 }
 
-/** A form that has a draft shows it at once, without waiting for a touch. */
+/** Hydrates forms that have a draft, so that they show it at once. */
 function wakeDrafts(): void {
   for (const form of document.forms) {
     const draft = tabStorage.get(draftName(form.getAttribute('action') ?? ''))

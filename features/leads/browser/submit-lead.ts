@@ -26,16 +26,16 @@ export type SubmittedLead = { kind: 'sent'; number: number } | { kind: 'invalid'
 
 interface Failed {
   kind: 'failed'
-  /** The captcha had a part in it. */
+  /** Whether the captcha may be the cause; see `sendChecked`. */
   isUnproven: boolean
 }
 
-/** The numbering plans have been on their way since the first focus of the phone's field. */
+/** Timeout for the numbering plans, which began to load when the phone field was first focused. */
 const PHONE_BOOK_MS = 8000
-/** The longest attachment that the wire takes. */
+/** The longest attachment that `leadSchema` accepts. */
 const ATTACHMENT_LENGTH = 20_000
 
-/** Where the form of this name is sent. */
+/** Action of the form with this name. */
 export function leadPath(name: string): string {
   return `/api/forms/submit-form-consult-${name}/`
 }
@@ -68,6 +68,6 @@ export async function submitLead({ name, data, attachment, draft, captcha, sendi
 async function checkPhone(data: FormData): Promise<CheckedPhone> {
   if (byMessenger(data)) return UNCHECKED
   const book = await within(PHONE_BOOK_MS, loadPhoneBook()).catch(() => null)
-  // Sent at once, the form has no country yet.
+  // A form that is sent at once has no `country` field yet.
   return book?.parse(String(data.get('phone')), String(data.get('country') ?? DEFAULT_COUNTRY.iso2)) ?? UNCHECKED
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useSyncExternalStore } from 'react'
 import { type LeadAttachment, popup } from '../popup.ts'
 
-/** What a tool handed to the popup (`openLeadForm`): the message goes into the form's story, the attachment is returned. Other forms get nothing. */
+/** Puts the message passed to `openLeadForm` into the popup's form, and returns the attachment. Other forms get nothing. */
 export function useHandover(form: RefObject<HTMLFormElement | null>, inPopup: boolean): LeadAttachment | null {
   useEffect(() => {
     if (!inPopup) return
@@ -11,7 +11,7 @@ export function useHandover(form: RefObject<HTMLFormElement | null>, inPopup: bo
       if (!message || !(story instanceof HTMLTextAreaElement)) return
       popup.setState({ message: '' })
       if (!story.value.includes(message)) story.value = [story.value, message].filter(Boolean).join('\n\n')
-      // The draft learns of it as of anything typed.
+      // Saves the draft, as typing does.
       story.dispatchEvent(new Event('input', { bubbles: true }))
     }
     takeMessage()

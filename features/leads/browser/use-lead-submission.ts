@@ -13,7 +13,7 @@ import { submitLead } from './submit-lead.ts'
 
 interface SubmissionOptions {
   name: string
-  /** Sent after success besides `sendAnyForm`. */
+  /** Analytics goal reached by success, besides `sendAnyForm`. */
   goal?: Goal | undefined
   kept?: KeptForm | undefined
   inPopup?: boolean | undefined
@@ -28,14 +28,14 @@ interface SubmissionOptions {
 interface LeadSubmission {
   errors: LeadErrors
   state: SendingState
-  /** The visitor is to learn that nothing was sent. */
+  /** Whether to show that sending failed. */
   tellsFailure: boolean
   submit: (event: FormEvent) => Promise<void>
-  /** A changed field is no longer called wrong. */
+  /** Call on input: removes the error of the changed field. */
   clearError: (event: FormEvent) => void
 }
 
-/** One request at a time: checked, sent, answered (behaviour 8.3). */
+/** Checks and sends the form, one request at a time (behaviour 8.3). */
 export function useLeadSubmission({ form, draft, captcha, attachment, onSent, ...options }: SubmissionOptions): LeadSubmission {
   const { name, goal, kept, inPopup, showsFailure } = options
   const isBusy = useRef(false)
@@ -56,7 +56,7 @@ export function useLeadSubmission({ form, draft, captcha, attachment, onSent, ..
     if (submitted.kind === 'failed') console.log('Main form submission failed')
     flushSync(() => {
       setState('idle')
-      // Nobody can guess what a captcha did not like: that is told whatever the owner wishes for other failures.
+      // A failure with the captcha is always shown, whatever the owner's setting, because the visitor cannot guess its cause.
       tellFailure(submitted.kind === 'failed' && (showsFailure === true || submitted.isUnproven))
       setErrors(submitted.kind === 'invalid' ? submitted.errors : {})
     })
@@ -77,7 +77,7 @@ export function useLeadSubmission({ form, draft, captcha, attachment, onSent, ..
       isBusy.current = false
     },
     clearError({ target }) {
-      // The other way of contact has another field.
+      // Each contact method has a field of its own, so both errors are removed.
       if (target instanceof HTMLInputElement && target.name === 'contact-method')
         return setErrors(({ phone, messenger, ...others }) => others)
       if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) || !(target.name in errors)) return

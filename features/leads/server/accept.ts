@@ -5,48 +5,46 @@ import type { KeptLead, NewLead } from './outbox.ts'
 import type { Sink } from './sinks/sink.ts'
 import type { Submission, SubmissionContent } from './submission.ts'
 
-/** A checked form. */
+/** A submission that passed all checks and has no number yet. */
 export type Accepting = Omit<Submission, 'number'>
 
 export type Accepted =
   | { kind: 'accepted'; number: number; wasKept: boolean }
-  /** The id was used for other content. */
+  /** The id was already used for other content. */
   | { kind: 'conflict' }
 
 export interface AcceptDeps extends Pick<DeliveryDeps, 'outbox' | 'vault' | 'timeoutMs' | 'report'> {
-  /** The operator's own collector, which is asked first; `null` but in relay mode. */
+  /** The operator's own collector, which gets the lead first; `null` outside relay mode. */
   relay: Sink | null
 }
 
-/** A database that moves is worth another try. */
+/** D1 may fail for a moment while Cloudflare moves the database, so a failed query is repeated. */
 const TRIES = 3
-/** Leads that meet in one number: three in a row do not. */
+/** Numbers tried for one lead: three collisions in a row do not happen. */
 const NUMBERS = 3
-/** A relay must be reached also while the database hangs. */
+/** Short, because a hanging database must not keep leads from the relay. */
 const LONGEST_LOOK_MS = 1000
 
-/**
- * Takes responsibility for a submission: when this returns a number, the lead is safe. Throws when it could not be kept anywhere.
- */
+/** Stores a submission or passes it to the relay. After `accepted` the lead is safe; throws when it could not be kept anywhere. */
 export async function accept(deps: AcceptDeps, submission: Accepting): Promise<Accepted> {
   const relayed = deps.relay && !(await isKept(deps, submission.id)) ? await sendToRelay(deps, deps.relay, submission) : 'not'
   if (relayed === 'conflict') return { kind: 'conflict' }
   if (relayed === 'taken') return { kind: 'accepted', number: await numberOf(submission.id, 0), wasKept: false }
   const kept = await keep(deps, submission)
   const fingerprint = await deps.vault.fingerprint(contentText(submission.content), kept.keyId)
-  // A key that is gone cannot tell another content, nor can a receipt resealed without its content: the earlier answer stands.
+  // When the key was removed (`null`) or the wiped lead was resealed (`''`), contents cannot be compared: repeat the earlier answer.
   if (fingerprint !== null && kept.fingerprint !== '' && fingerprint !== kept.fingerprint) return { kind: 'conflict' }
   return { kind: 'accepted', number: kept.number, wasKept: true }
 }
 
-/** What makes two submissions the same one. */
+/** Two submissions with the same text are repeats of one another. */
 export function contentText(content: SubmissionContent): string {
   if (content.kind === 'letter') return JSON.stringify([content.kind, content.comment, content.email])
   const { kind, form, username, message, contactMethod, contact, attachment } = content
   return JSON.stringify([kind, form, username, message, contactMethod, contact, attachment])
 }
 
-/** Whether the relay has failed this lead before: what is kept of it then decides what its repeats are answered. */
+/** Whether the outbox has this lead, because the relay failed before. Its repeats are then answered from the outbox. */
 async function isKept({ outbox, report }: AcceptDeps, id: string): Promise<boolean> {
   try {
     return await within(LONGEST_LOOK_MS, outbox.has(id))
@@ -56,7 +54,7 @@ async function isKept({ outbox, report }: AcceptDeps, id: string): Promise<boole
   }
 }
 
-/** Asks the operator's own collector, whose record is then the first. */
+/** Sends the lead to the operator's own collector, so that its first record is made there. */
 async function sendToRelay({ timeoutMs, report }: AcceptDeps, relay: Sink, submission: Accepting): Promise<'taken' | 'conflict' | 'not'> {
   const number = await numberOf(submission.id, 0)
   try {
@@ -70,7 +68,7 @@ async function sendToRelay({ timeoutMs, report }: AcceptDeps, relay: Sink, submi
   return 'not'
 }
 
-/** The next number is for a lead whose first one is taken: a database that fails must not change what the relay was told. */
+/** Tries another number only when one is taken. After a database error the number stays, because the relay may have received it. */
 async function keep(deps: AcceptDeps, submission: Accepting): Promise<KeptLead> {
   for (let attempt = 0; attempt < NUMBERS; attempt += 1) {
     const lead = await sealed(deps, submission, attempt)
@@ -117,15 +115,15 @@ const LOWEST = 100_000_000
 const COUNT = 900_000_000
 
 /**
- * The nine digits a visitor is told. The same key always has the same number, also where nothing is stored (relay mode); `attempt` gives
- * another one when two keys of the outbox meet in one number.
+ * The nine digits that the visitor is told. Derived from the id, so that repeats get the same number even when nothing is stored (relay
+ * mode). `attempt` gives another number when two ids in the outbox collide.
  */
 async function numberOf(id: string, attempt: number): Promise<number> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${id}:${attempt}`))
   return LOWEST + (new DataView(digest).getUint32(0) % COUNT)
 }
 
-/** SHA-256 of what the visitor said, hex: the same for a repeat, another for other words under the same key. */
+/** SHA-256 of the content, hex: lets a receiver distinguish a repeat from other content under the same key. */
 export async function contentHash(content: SubmissionContent): Promise<string> {
   return toHex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(contentText(content))))
 }

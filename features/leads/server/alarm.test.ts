@@ -23,14 +23,14 @@ async function withDeadLead() {
 }
 
 describe('the alarm over dead leads', () => {
-  it('is an error in the log and a message, though no lead waits', async () => {
+  it('is logged as an error and sent to the channels, even when no lead waits', async () => {
     const deps = await withDeadLead()
     const figures = { waiting: 0, dead: 1, oldestMinutes: 0, command: COMMAND }
     expect(deps.alerts).toEqual([{ event: 'leads are dead', ...figures }])
     expect(deps.sent).toEqual([{ alarm: 'leads are dead', ...figures }])
   })
 
-  it('comes once an hour while a lead is dead, however many isolates sweep', async () => {
+  it('is raised once an hour while a lead is dead, however many isolates sweep', async () => {
     const deps = await withDeadLead()
     await Promise.all([raiseAlarms(deps), raiseAlarms(deps)])
     for (let minute = 1; minute <= 120; minute += 1) {
@@ -40,7 +40,7 @@ describe('the alarm over dead leads', () => {
     expect(deps.sent.map(({ oldestMinutes }) => oldestMinutes)).toEqual([0, 60, 120])
   })
 
-  it('is raised while a database error ends the delivery', async () => {
+  it('is raised even when a database error ends the delivery', async () => {
     const deps = await withDeadLead()
     deps.pass(60 * MINUTE)
     const outbox = { ...deps.outbox, due: () => Promise.reject(new Error('D1_ERROR')) }
@@ -48,7 +48,7 @@ describe('the alarm over dead leads', () => {
     expect(deps.sent).toHaveLength(2)
   })
 
-  it('says in the log that a channel has not got it', async () => {
+  it('is logged as not sent when a channel fails', async () => {
     const deps = await withDeadLead()
     deps.pass(60 * MINUTE)
     await raiseAlarms({ ...deps, channels: [{ name: 'email', send: () => Promise.reject(new TypeError('secret address')) }] })
@@ -56,7 +56,7 @@ describe('the alarm over dead leads', () => {
   })
 })
 
-it('the alarm over leads that wait comes after a quarter of an hour, and then once an hour', async () => {
+it('the alarm over waiting leads is raised after a quarter of an hour, and then once an hour', async () => {
   const deps = await leadDeps({ sinks: [crmAccount('broken').sink], timeoutMs: PATIENT_MS })
   await kept(deps)
   for (let minute = 0; minute <= 80; minute += 1) {
@@ -82,7 +82,7 @@ describe('the channels of alarms', () => {
   it('are the webhook and the mailbox that are set, in relay mode too', async () => {
     const account = `silent~${crypto.randomUUID()}`
     const mails: unknown[] = []
-    // Only `send` of the binding is used, in its form for texts.
+    // The cast is safe: only `send` is used, in its overload for plain texts.
     const mailbox = { send: async (mail: unknown) => void mails.push(mail) } as unknown as SendEmail
     const config = parseConfig({
       ...env,

@@ -1,17 +1,17 @@
 import type { DeliveryDeps } from './deliver.ts'
 
-/** What a person has to know; nothing in it tells who wrote. */
+/** Figures for a person who has to act; contains nothing about the visitors. */
 export interface Alarm {
   alarm: 'leads are dead' | 'leads wait too long'
   waiting: number
   dead: number
-  /** Age of the oldest of those that the alarm is about. */
+  /** Age of the oldest lead that the alarm is about. */
   oldestMinutes: number
-  /** Shows them. */
+  /** Shell command that lists the leads. */
   command: string
 }
 
-/** Where an alarm goes beside the log. `send` throws when it has not arrived. */
+/** A channel for alarms besides the log. `send` throws when the alarm did not arrive. */
 export interface AlarmChannel {
   readonly name: 'webhook' | 'email'
   send(alarm: Alarm, timeoutMs: number): Promise<void>
@@ -27,7 +27,7 @@ const ALARM_AGE_MS = 15 * 60 * 1000
 const ALARM_EVERY_MS = 60 * 60 * 1000
 const COMMAND = 'npm run leads -- list'
 
-/** One alarm an hour over leads that a sink has refused for good, and one over leads that wait too long, from all isolates together. */
+/** Raises at most one alarm an hour about dead leads and one about leads that wait too long, counted over all isolates. */
 export async function raiseAlarms(deps: AlarmDeps): Promise<void> {
   const { outbox, sinks, now } = deps
   const { waiting, dead, oldest, oldestDead } = await outbox.backlog()

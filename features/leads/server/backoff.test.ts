@@ -9,6 +9,6 @@ it.each([
   [{ attempts: 3, random: 1 }, 2],
   [{ attempts: 99, random: 1 }, 120],
   [{ attempts: 1, random: 0, afterMs: 10 * MINUTE }, 10],
-])('waits after %j for %d minutes', (state, minutes) => {
+])('with the state %j the delay is %d minutes', (state, minutes) => {
   expect(backoff({ baseMs: 30_000, ...state })).toBe(minutes * MINUTE)
 })

@@ -11,13 +11,12 @@ async function contacts(bindings: Parameters<typeof visitor>[0] = {}) {
   return { html: await response.text(), policy: response.headers.get('content-security-policy') ?? '' }
 }
 
-/** What a policy allows for a directive. */
 function allowed(policy: string, directive: string): string {
   return policy.split('; ').find((part) => part.startsWith(`${directive} `)) ?? ''
 }
 
 describe('the captcha of the browsers', () => {
-  it('is off by default: nothing in the page, nobody in its policy', async () => {
+  it('is off by default: the page and its policy do not mention it', async () => {
     const { html, policy } = await contacts()
     expect(html).not.toMatch(/captcha/i)
     expect(policy).not.toMatch(/captcha|cloudflare|frame-src|unsafe/)
@@ -26,7 +25,7 @@ describe('the captcha of the browsers', () => {
   it.each([
     ['smartcaptcha', 'https://smartcaptcha.cloud.yandex.ru'],
     ['turnstile', 'https://challenges.cloudflare.com'],
-  ])('%s is named in the page with its public key, and its policy allows %s', async (CAPTCHA, host) => {
+  ])('of service %s is named in the page with its public key, and the policy allows %s', async (CAPTCHA, host) => {
     const { html, policy } = await contacts({ CAPTCHA, CAPTCHA_SITE_KEY: SITE_KEY, CAPTCHA_SECRET: 'server key' })
     expect(html).toContain(
       `<meta name="captcha" content="{&quot;service&quot;:&quot;${CAPTCHA}&quot;,&quot;siteKey&quot;:&quot;${SITE_KEY}&quot;}"/>`,
@@ -37,7 +36,7 @@ describe('the captcha of the browsers', () => {
     expect(allowed(policy, 'img-src')).not.toContain(host)
   })
 
-  it('may write its styles where it must, and only there', async () => {
+  it('may write inline styles only with the service that needs them', async () => {
     const policyWith = async (CAPTCHA: string) => (await contacts({ CAPTCHA, CAPTCHA_SITE_KEY: SITE_KEY })).policy
     expect(allowed(await policyWith('smartcaptcha'), 'style-src')).toBe("style-src 'self' 'unsafe-inline'")
     expect(allowed(await policyWith('turnstile'), 'style-src')).toMatch(/^style-src 'self' 'sha256-/)
@@ -48,7 +47,7 @@ describe('the captcha of the browsers', () => {
     ['turnstile', '"><script>'],
     ['recaptcha', SITE_KEY],
     ['', SITE_KEY],
-  ])('%j with the key %j is none', (CAPTCHA, CAPTCHA_SITE_KEY) => {
+  ])('is absent for the service %j with the public key %j', (CAPTCHA, CAPTCHA_SITE_KEY) => {
     expect(captchaOf(parseConfig({ ...env, CAPTCHA, CAPTCHA_SITE_KEY }))).toBeNull()
   })
 })

@@ -17,7 +17,7 @@ import type { Sink } from './sinks/sink.ts'
 const MINUTE = 60_000
 
 describe('a lead whose CRM answers', () => {
-  it('is in the CRM, wiped here, and its receipt stays', async () => {
+  it('is sent to the CRM, and the outbox wipes its content but keeps its receipt', async () => {
     const { account, sink } = crmAccount('ok')
     const deps = await leadDeps({ sinks: [sink] })
     const id = await kept(deps)
@@ -43,7 +43,7 @@ describe('a lead whose CRM answers', () => {
     })
   })
 
-  it('keeps its content here when the CRM had no field for all of it', async () => {
+  it('keeps its content in the outbox when the CRM had no field for all of it', async () => {
     const { sink } = crmAccount('ok', null)
     const deps = await leadDeps({ sinks: [sink] })
     const [short, long] = [await kept(deps), await kept(deps, submission({ message: 'я'.repeat(300) }))]
@@ -54,7 +54,7 @@ describe('a lead whose CRM answers', () => {
 
 describe('a lead whose CRM misbehaves', () => {
   it.each(['hang', 'reset', 'broken', 'html', 'lost', 'slow', 'throttled', 'hang.hang', 'lost.broken', 'slow.hang'])(
-    'is in the CRM once after %s',
+    'is in the CRM once when the CRM first acts as %s',
     async (script) => {
       const { account, sink } = crmAccount(`${script}.ok`)
       const deps = await leadDeps({ sinks: [sink] })
@@ -83,14 +83,14 @@ describe('a lead whose CRM misbehaves', () => {
     ['unpaid', 10 * MINUTE],
     ['throttled', 1000],
     ['broken', RETRY_BASE_MS],
-  ])('waits at least as long as %s asks for', async (script, ms) => {
+  ])('waits as long as needed after the answer %s', async (script, ms) => {
     const deps = await leadDeps({ sinks: [crmAccount(script).sink] })
     const id = await kept(deps)
     await deliver(deps, id)
     expect((await leadRow(id)).next_at).toBe(START + Math.max(ms, RETRY_BASE_MS))
   })
 
-  it('is dead with the reason when the CRM will never take it, and its content stays', async () => {
+  it('is dead with a reason but keeps its content when the CRM rejects it', async () => {
     const deps = await leadDeps({ sinks: [crmAccount('invalid').sink] })
     const id = await kept(deps)
     expect(await deliver(deps, id)).toBe('dead')
@@ -100,7 +100,7 @@ describe('a lead whose CRM misbehaves', () => {
     expect(typeof (await leadRow(id)).payload).toBe('string')
   })
 
-  it('is delivered when the CRM says of a repeat that it has it already', async () => {
+  it('is delivered when the CRM answers a repeat with “not unique”', async () => {
     const deps = await leadDeps({ sinks: [crmAccount('reset.ok.duplicate').sink] })
     const id = await kept(deps)
     await deliver(deps, id)
@@ -108,7 +108,7 @@ describe('a lead whose CRM misbehaves', () => {
     expect(await deliver(deps, id)).toBe('delivered')
   })
 
-  it('is dead, not lost, when the CRM says so of what it was never sent', async () => {
+  it('is dead but keeps its content when the CRM answers a first attempt with “not unique”', async () => {
     const deps = await leadDeps({ sinks: [crmAccount('duplicate').sink] })
     const id = await kept(deps)
     expect(await deliver(deps, id)).toBe('dead')
@@ -131,7 +131,7 @@ describe('a lead with several sinks', () => {
     return { sink, sent }
   }
 
-  it('goes again only to the one that does not have it', async () => {
+  it('is sent again only to the sink that does not have it', async () => {
     const [good, bad] = [recording('webhook', []), recording('email', [{ kind: 'retry', reason: 'E_RATE_LIMIT_EXCEEDED' }])]
     const deps = await leadDeps({ sinks: [good.sink, bad.sink] })
     const id = await kept(deps)
@@ -141,7 +141,7 @@ describe('a lead with several sinks', () => {
     expect([good.sent, bad.sent]).toEqual([[id], [id, id]])
   })
 
-  it('is dead, not lost, when one of them refuses it', async () => {
+  it('is dead but keeps its content when one of them rejects it', async () => {
     const [good, bad] = [recording('webhook', []), recording('email', [{ kind: 'rejected', reason: 'E_FIELD_MISSING' }])]
     const deps = await leadDeps({ sinks: [good.sink, bad.sink] })
     const id = await kept(deps)
@@ -151,7 +151,7 @@ describe('a lead with several sinks', () => {
 })
 
 describe('the lease', () => {
-  it('lets one of two deliveries at once work', async () => {
+  it('lets only one of two concurrent deliveries work', async () => {
     const { account, sink } = crmAccount('ok')
     const deps = await leadDeps({ sinks: [sink] })
     const id = await kept(deps)
@@ -159,7 +159,7 @@ describe('the lease', () => {
     expect(await crmRequests(account)).toBe(1)
   })
 
-  it('of a delivery that died ends, and the next one looks whether the lead has arrived', async () => {
+  it('of a delivery that died ends, and the next one checks whether the lead has arrived', async () => {
     const { account, sink } = crmAccount('ok')
     const deps = await leadDeps({ sinks: [sink] })
     const id = await kept(deps)
@@ -181,7 +181,7 @@ describe('a lead sealed under a key', () => {
     expect(await deliver(await leadDeps({ sinks: [sink], key: `${key('new', 2)}, ${key('old', 1)}` }), id)).toBe('delivered')
   })
 
-  it('waits for the key when that was taken away', async () => {
+  it('waits when the key was removed', async () => {
     const { sink } = crmAccount('ok')
     const id = await kept(await leadDeps({ sinks: [sink], key: key('old', 1) }))
     expect(await deliver(await leadDeps({ sinks: [sink], key: key('new', 2) }), id)).toBe('waiting')

@@ -16,15 +16,15 @@ export interface DeliveryDeps {
   report: (event: string, fields: Record<string, string | number>) => void
 }
 
-/** A search and a posting may each take the whole timeout; beyond that only the database has to answer. */
+/** A search and a post may each take the whole timeout; the extra time is for the database. */
 const LEASE_TIMEOUTS = 2
 const LEASE_EXTRA_MS = 5000
-/** The time a person has to miss a lead that a sink only seemed to take. */
+/** Time for a person to notice that a lead is missing whose sink answered without naming it. */
 const UNCONFIRMED_KEPT_MS = 72 * 60 * 60 * 1000
 
 /**
- * Brings one lead to every sink that does not have it yet. Safe to call at any time, from anywhere, twice at once: the lease lets one
- * caller work, and one that dies leaves the lead to the next.
+ * Delivers one lead to every sink that does not have it yet. Safe to call at any time, also concurrently: only the holder of the lease
+ * works, and when it dies, the lease ends and the next caller takes over.
  */
 export async function deliver(deps: DeliveryDeps, id: string): Promise<'nothing to do' | 'waiting' | 'delivered' | 'dead'> {
   if (deps.sinks.length === 0) return 'nothing to do'
@@ -33,7 +33,7 @@ export async function deliver(deps: DeliveryDeps, id: string): Promise<'nothing 
   const lead = await deps.outbox.take(id, deps.now(), leaseUntil)
   if (!lead) return 'nothing to do'
   const submission = await openLead(deps.vault, lead)
-  // The database has answered so late that the lease may end during the work: somebody else may then look for a lead not sent yet.
+  // The database answered so late that the lease might end during the work. Another caller would then search for a lead not sent yet.
   if (deps.now() + workMs > leaseUntil) return 'nothing to do'
   const due = deps.sinks.map((sink) => ({ sink, before: deliveryOf(lead, sink) })).filter(({ before }) => before.state === 'waiting')
   const tried = await Promise.all(due.map(({ sink, before }) => attempt(deps, { lead, submission, sink, before })))
@@ -44,7 +44,7 @@ function openLead({ open }: Vault, { id, keyId, payload }: TakenLead): Promise<S
   return (
     open(payload, keyId, id)
       .then((json) => v.parse(submissionSchema, JSON.parse(json)))
-      // Most likely a key was taken away too early; it may come back.
+      // Most likely a key was removed from LEADS_KEY too early; it may come back, so this is a retry.
       .catch((error: Error) => error)
   )
 }
@@ -62,7 +62,7 @@ interface AttemptOptions {
   before: Delivery
 }
 
-/** One sink's turn; one whose time has not come is left as it is. */
+/** Sends the lead to one sink, unless its next attempt is not due yet. */
 async function attempt(deps: DeliveryDeps, { lead, submission, sink, before }: AttemptOptions): Promise<Delivery> {
   if (before.nextAt > deps.now()) return before
   const outcome = submission instanceof Error ? unopened(submission) : await send(deps, sink, submission, lead.attempts > 1)
@@ -85,7 +85,7 @@ async function send(deps: DeliveryDeps, sink: Sink, submission: Submission, mayH
   try {
     return await sink.send(submission, { mayHaveArrived, timeoutMs: deps.timeoutMs })
   } catch (error) {
-    // The name alone: a message may hold an address or more.
+    // Only the error's name, because its message may hold an address or more.
     return { kind: 'retry', reason: `no answer (${error instanceof Error ? error.name : 'unknown'})` }
   }
 }
@@ -120,13 +120,13 @@ interface Backoff {
   /** Failures so far, this one included. */
   attempts: number
   baseMs: number
-  /** What the sink asked for. */
+  /** Delay that the sink asked for. */
   afterMs?: number | undefined
   /** From 0 to 1. */
   random: number
 }
 
-/** Milliseconds until the next attempt: doubling, at random between half and whole, never sooner than the sink asked for. */
+/** Milliseconds until the next attempt: doubles each time, with a random factor of 0.5 to 1, never less than the sink asked for. */
 export function backoff({ attempts, baseMs, afterMs = 0, random }: Backoff): number {
   const delay = Math.min(baseMs * 2 ** Math.min(attempts - 1, 20), MAX_DELAY_MS)
   return Math.round(Math.max(delay * (0.5 + random / 2), afterMs))

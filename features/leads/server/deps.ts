@@ -8,7 +8,7 @@ import { createAlarmChannels } from './sinks/alarm-channels.ts'
 import { createRelay, createSinks } from './sinks/create-sinks.ts'
 import type { SweepDeps } from './sweep.ts'
 
-/** What takes a deployment's leads in. Throws one sentence when a setting is wrong that this needs. */
+/** Deps for accepting leads. Throws one sentence when a setting needed for that is wrong. */
 export async function acceptDeps(env: Bindings, isolate: Isolate): Promise<AcceptDeps> {
   const config = isolate.config(env)
   requireTakingIn(config)
@@ -21,7 +21,7 @@ export async function acceptDeps(env: Bindings, isolate: Isolate): Promise<Accep
   }
 }
 
-/** The delivery of a deployment: its database, key and sinks. Throws one sentence when a setting is wrong. */
+/** Deps for delivering leads: database, key and sinks. Throws one sentence when a setting is wrong. */
 export async function deliveryDeps(env: Bindings, isolate: Isolate): Promise<SweepDeps> {
   const config = isolate.config(env)
   requireDelivering(config)

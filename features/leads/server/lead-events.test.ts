@@ -17,7 +17,7 @@ async function runMinute(LEADS_KEY: string): Promise<void> {
   await waitOnExecutionContext(context)
 }
 
-it('the minute moves what an outgoing key has sealed to the new one', async () => {
+it('the cron reseals leads of an old key under the new one', async () => {
   const id = await kept(await leadDeps({ sinks: [], key: OLD }))
   await runMinute(`${NEW},${OLD}`)
   const { key_id, payload } = await leadRow(id)
@@ -26,7 +26,7 @@ it('the minute moves what an outgoing key has sealed to the new one', async () =
   expect(await vault.open(String(payload), 'new', id)).toContain('Прошу помочь')
 })
 
-it('the minute leaves leads alone whose key is the only one', async () => {
+it('the cron does not touch leads when there is only one key', async () => {
   const id = await kept(await leadDeps({ sinks: [], key: OLD }))
   const before = await leadRow(id)
   await runMinute(OLD)

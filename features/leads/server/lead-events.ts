@@ -10,10 +10,10 @@ import { reseal } from './reseal.ts'
 import { rememberForms } from './shown-forms.ts'
 import { sweep } from './sweep.ts'
 
-/** A message of the queue: which lead to look at. Never what it says. */
+/** A queue message: the id of a lead to deliver, never its content. */
 const wakeUpSchema = v.object({ id: v.pipe(v.string(), v.uuid()) })
 
-/** What comes to the worker without a visitor: the queue and the cron of every minute. */
+/** Handlers for the Worker's events that are no requests: the queue and the cron trigger of every minute. */
 export function leadEvents(isolate: Isolate): Pick<Required<ExportedHandler<Bindings>>, 'queue' | 'scheduled'> {
   return {
     queue: (batch, env) => withRequestId(`queue ${batch.messages[0]?.id}`, () => deliverBatch(batch, env, isolate)),
@@ -21,7 +21,7 @@ export function leadEvents(isolate: Isolate): Pick<Required<ExportedHandler<Bind
   }
 }
 
-/** Messages are hints, so all of them are done with, whatever happens: the sweep finds what is left. */
+/** All messages are acknowledged at once: they only speed delivery up, and the sweep delivers what fails here. */
 async function deliverBatch(batch: MessageBatch, env: Bindings, isolate: Isolate): Promise<void> {
   batch.ackAll()
   try {
@@ -39,14 +39,14 @@ async function sweepLeads(env: Bindings, isolate: Isolate): Promise<void> {
     log.error('lead sweep failed', {}, error)
   }
   await resealSome(env, isolate).catch((error) => log.error('leads not resealed', {}, error))
-  // The next deployment may call its forms otherwise while tabs still show these.
+  // The next build may rename its forms while open tabs still show these.
   await rememberForms(env.LEADS, fallbackForms).catch((error) => log.error('forms of the build not remembered', {}, error))
 }
 
-/** Each lead takes two queries of the thousand that one run may ask. */
+/** Each lead takes two queries, and D1 allows a thousand per invocation. */
 const RESEALED_IN_A_MINUTE = 200
 
-/** While LEADS_KEY holds an outgoing key, what it has sealed moves to the first one (features/leads/tools/rotate-key.ts waits for that). */
+/** While LEADS_KEY lists more than one key, moves leads to the first one (features/leads/tools/rotate-key.ts waits for that). */
 async function resealSome(env: Bindings, isolate: Isolate): Promise<void> {
   const { LEADS_KEY } = isolate.config(env)
   if (!LEADS_KEY.includes(',')) return

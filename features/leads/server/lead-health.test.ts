@@ -15,7 +15,7 @@ async function deepHealth(bindings: Partial<Bindings> = {}): Promise<{ status: n
   return { status: response.status, answer: await response.json() }
 }
 
-it('tells how many leads wait and are dead, the name of the key and when they were swept', async () => {
+it('reports how many leads wait or are dead, the name of the key and the time of the last sweep', async () => {
   const deps = await leadDeps({ sinks: [crmAccount('invalid.broken').sink], timeoutMs: PATIENT_MS })
   await kept(deps)
   await sweep(deps, 1095)
@@ -36,7 +36,7 @@ it('tells how many leads wait and are dead, the name of the key and when they we
 
 it.each<[string, Partial<Bindings>, Record<string, unknown>]>([
   ['the key is missing', { LEADS_KEY: '' }, { database: true, key: null }],
-  ['the key is no key', { LEADS_KEY: 'short' }, { database: true, key: null }],
+  ['the key is no valid key', { LEADS_KEY: 'short' }, { database: true, key: null }],
   [
     'the database is down',
     { LEADS: faulty(env.LEADS, { prepare: () => ({ bind: () => ({ first: fail('down') }) }) }) },
@@ -50,7 +50,7 @@ it.each<[string, Partial<Bindings>, Record<string, unknown>]>([
   expect(answer).toMatchObject({ ok: false, leads: { canStore: false, ...leads } })
 })
 
-it('is not asked for by the plain question', async () => {
+it('is left out of the health answer without `?deep`', async () => {
   const response = await visitor({ LEADS_KEY: '' })('/api/health')
   expect(response.status).toBe(200)
   expect(await response.json()).not.toHaveProperty('leads')

@@ -9,9 +9,9 @@ import { LAST_SWEEP } from './sweep.ts'
 export interface LeadHealth {
   /** Whether a lead that is sent now can be kept. */
   canStore: boolean
-  /** Whether the leads database answers, and takes a row. */
+  /** Whether the leads database answers and accepts a row. */
   database: boolean
-  /** Name of the key that seals, never the key. */
+  /** Name of the current sealing key, never the key itself. */
   key: string | null
   waiting: number | null
   oldestMinutes: number | null
@@ -20,10 +20,10 @@ export interface LeadHealth {
 }
 
 const ANSWER_MS = 3000
-/** Everybody may ask: a row is written no more often. */
+/** The endpoint is public, so the test row is written at most this often. */
 const WRITE_EVERY_MS = 10_000
 
-/** How the leads of a deployment are. Never throws. */
+/** State of the leads for the health endpoint. Never throws. */
 export async function leadHealth(env: Bindings, isolate: Isolate, now = Date.now()): Promise<LeadHealth> {
   const [key, backlog] = await Promise.all([keyName(env, isolate), within(ANSWER_MS, look(createOutbox(env.LEADS), now)).catch(unwell)])
   const { waiting = null, dead = null, oldest = null, lastSweep = null } = backlog ?? {}

@@ -18,13 +18,13 @@ export interface KeptLead {
   keyId: string
 }
 
-/** A lead whose delivery is ours until the lease ends. */
+/** A lead that this caller alone may deliver until the lease ends. */
 export interface TakenLead {
   id: string
   number: number
   keyId: string
   payload: string
-  /** Deliveries begun so far, this one included; also the token of the lease. */
+  /** Deliveries begun so far, this one included. Identifies the lease: an older one can no longer change the state of the lead. */
   attempts: number
   deliveries: Delivery[]
 }
@@ -35,14 +35,14 @@ export interface Delivery {
   attempts: number
   nextAt: number
   reason: string | null
-  /** 0 when the sink's status is all that says so. */
+  /** 0 when only the sink's HTTP status shows that it has the lead. */
   confirmed: 0 | 1
 }
 
-/** What is sealed of a lead, and under which key. */
+/** The sealed parts of a lead and the name of their key. */
 export interface Seals {
   keyId: string
-  /** Empty when the content is wiped: nothing can make it again under another key. */
+  /** Empty when the lead was resealed after its content was wiped: the new key cannot fingerprint missing content. */
   fingerprint: string
   payload: string | null
   proof: string
@@ -55,23 +55,23 @@ export interface SealedLead extends Seals {
 interface Settled {
   state: 'waiting' | 'delivered' | 'dead'
   nextAt: number
-  /** When the content goes, which is safe elsewhere; `null` to keep it. */
+  /** When to wipe the content, because a sink has all of it; `null` to keep it. */
   wipeAt: number | null
   deliveries: Delivery[]
 }
 
 interface Backlog {
   waiting: number
-  /** When the oldest of them came; `null` when there is none. */
+  /** Arrival of the oldest waiting lead; `null` when none waits. */
   oldest: number | null
   dead: number
   oldestDead: number | null
 }
 
-/** What the outbox needs of D1. */
+/** The part of D1 that the outbox uses. */
 export interface OutboxDatabase {
   prepare(sql: string): Statement
-  /** One transaction. */
+  /** Runs as one transaction. */
   batch<Row>(statements: Statement[]): Promise<Rows<Row>[]>
 }
 
@@ -89,27 +89,27 @@ interface Rows<Row> {
 /** The table of leads (migrations/leads). Times are milliseconds since 1970. */
 export interface Outbox {
   /**
-   * Keeps a lead with its consent, both or neither. Returns what is kept under its id, which may be an earlier lead; `null` when another
-   * lead has its number.
+   * Stores a lead with its consent, both or neither. Returns what is stored under its id, which may be an earlier lead; `null` when its
+   * number is taken by another lead.
    */
   keep(lead: NewLead): Promise<KeptLead | null>
   has(id: string): Promise<boolean>
-  /** Leases a lead that is due; `null` when there is none under this id, or somebody else has it. */
+  /** Leases a due lead; `null` when there is none under this id, or another caller has leased it. */
   take(id: string, now: number, leaseUntil: number): Promise<TakenLead | null>
   settle(lead: TakenLead, settled: Settled, now: number): Promise<void>
   due(now: number, limit: number): Promise<string[]>
   backlog(): Promise<Backlog>
-  /** Marks that something is done now, unless that was done less than `everyMs` ago by anybody. Returns whether it is ours to do. */
+  /** Returns whether the caller may do `name` now, and marks it as done: `false` when any isolate did it less than `everyMs` ago. */
   claim(name: string, now: number, everyMs: number): Promise<boolean>
   lastClaim(name: string): Promise<number | null>
-  /** Wipes the content of delivered leads that was kept until now. Returns how many. */
+  /** Wipes the content of delivered leads whose `wipeAt` has passed. Returns how many. */
   wipe(now: number): Promise<number>
-  /** Deletes the receipts of leads delivered before this time. Returns how many. */
+  /** Deletes the rows of leads delivered before this time. Returns how many. */
   purge(deliveredBefore: number): Promise<number>
-  /** Leads sealed under other keys than this one, in the order of their ids, beginning after one. */
+  /** Leads sealed under any other key, ordered by id, starting after `afterId`. */
   sealedOtherwise(keyId: string, afterId: string, limit: number): Promise<SealedLead[]>
   countSealedOtherwise(keyId: string): Promise<number>
-  /** Gives a lead new seals, all or none; `false` when it has changed since it was read. */
+  /** Replaces all seals of a lead or none; `false` when the lead has changed since it was read. */
   replaceSeals(before: SealedLead, seals: Seals): Promise<boolean>
 }
 
@@ -182,7 +182,7 @@ export function createOutbox(db: OutboxDatabase): Outbox {
 const INSERT_LEAD = `INSERT INTO outbox (id, number, kind, form, fingerprint, key_id, payload, created_at, next_at)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`
 
-/** Of a lead that is kept: not of one whose number is taken. */
+/** Selects from `outbox`, so that no consent is stored for a lead that was not, because its number is taken. */
 const INSERT_CONSENT = `INSERT INTO consents (lead_id, text_version, given_at, proof) SELECT id, ?, ?, ? FROM outbox WHERE id = ?
   ON CONFLICT (lead_id) DO NOTHING`
 
@@ -190,7 +190,7 @@ const TAKE_LEAD = `UPDATE outbox SET attempts = attempts + 1, lease_until = ?
   WHERE id = ? AND state = 'waiting' AND next_at <= ? AND lease_until <= ?
   RETURNING id, number, key_id AS keyId, payload, attempts`
 
-/** A delivery that was confirmed stays so, whatever a slower attempt says later. */
+/** A delivery stays `delivered`, whatever a slower attempt reports later. */
 const UPSERT_DELIVERY = `INSERT INTO deliveries (lead_id, sink, state, attempts, next_at, reason, confirmed) VALUES (?, ?, ?, ?, ?, ?, ?)
   ON CONFLICT (lead_id, sink) DO UPDATE SET state = excluded.state, attempts = excluded.attempts, next_at = excluded.next_at,
     reason = excluded.reason, confirmed = excluded.confirmed
@@ -204,14 +204,14 @@ const BACKLOG = `SELECT count(*) FILTER (WHERE state = 'waiting') AS waiting, mi
   count(*) FILTER (WHERE state = 'dead') AS dead, min(created_at) FILTER (WHERE state = 'dead') AS oldestDead
   FROM outbox WHERE state <> 'delivered'`
 
-/** A mark of the future was made by a clock that has been put right since. */
+/** `abs`, so that a mark in the far future, made by a clock that was wrong then, does not block all claims until that time. */
 const CLAIM = `INSERT INTO marks (name, at) VALUES (?, ?)
   ON CONFLICT (name) DO UPDATE SET at = excluded.at WHERE abs(excluded.at - at) >= ? RETURNING at`
 
 const SEALED_OTHERWISE = `SELECT id, key_id AS keyId, fingerprint, payload, proof FROM outbox JOIN consents ON lead_id = id
   WHERE key_id <> ? AND id > ? ORDER BY id LIMIT ?`
 
-/** The lead still has the content and the key it was read with: a delivery wipes, another resealing replaces. */
+/** Matches while the lead has the key and content it was read with: a delivery may wipe them, another run may reseal them. */
 const UNCHANGED = 'id = ? AND key_id = ? AND payload IS ?'
 
 const REPLACE_PROOF = `UPDATE consents SET proof = ? WHERE lead_id = ? AND EXISTS (SELECT 1 FROM outbox WHERE ${UNCHANGED})`

@@ -8,7 +8,7 @@ import { goodLead, goodLetter, LEAD_PATH, LETTER_PATH, postJson, postNative } fr
 import { visitor } from '../../../test/worker/visit.ts'
 import worker from '../../../worker/index.ts'
 
-/** Stands in every field that a visitor fills in, and nowhere else. */
+/** Values that occur only in what the visitor sends. */
 const MARKS = ['Маркина', 'mark-mail', '9007654321', '@mark_name', 'mark-page', '198.51.100.7', 'mark-agent']
 const FROM = { 'cf-connecting-ip': '198.51.100.7', 'user-agent': 'mark-agent', referer: 'http://localhost/serm/?utm_term=mark-page' }
 
@@ -38,7 +38,7 @@ it.each([
   ['the queue fails', 'ok', { LEADS_QUEUE: faulty(env.LEADS_QUEUE, { send: fail('queue down') }) }],
   ['the key is missing', 'ok', { LEADS_KEY: '' }],
   ['the content fails', 'ok', { DB: faulty(env.DB, failingQueries('no content')) }],
-])('tells nobody who wrote and what when %s', async (_, script, changes) => {
+])('neither logs nor stores in plain text who wrote and what when %s', async (_, script, changes) => {
   const bindings = { ...settings(script), ...changes }
   await sendEverything(bindings)
   await deliverEverything({ ...env, ...bindings })
@@ -57,7 +57,7 @@ function settings(script: string): Partial<Bindings> {
   }
 }
 
-/** Good and bad forms, both endpoints, both encodings. */
+/** Posts good and bad forms to both endpoints in both encodings. */
 async function sendEverything(bindings: Partial<Bindings>): Promise<void> {
   const visit = visitor(bindings)
   const lead = goodLead({
@@ -93,7 +93,7 @@ async function deliverEverything(bindings: Bindings): Promise<void> {
   await waitOnExecutionContext(context)
 }
 
-/** Every row of every table and every key and value, sealed parts included: sealing must hide the marks. */
+/** Every row of the tables with leads, sealed parts included, because sealing must hide the marks, and every KV key. */
 async function everythingStored(): Promise<string[]> {
   const tables = await Promise.all(
     ['outbox', 'deliveries', 'consents'].map(async (table) => (await env.LEADS.prepare(`SELECT * FROM ${table}`).all()).results),

@@ -6,19 +6,19 @@ import { goodLead, LEAD_PATH, leadRows, postJson } from '../../../test/worker/le
 import { visitor } from '../../../test/worker/visit.ts'
 import { requestNumber } from '../wire.ts'
 
-/** No machine is too slow to answer within it, and none waits for it. */
+/** Long enough for any slow machine; no test waits for it to pass. */
 const PATIENT_MS = 60_000
 const HASTY_MS = 300
 const RELAY = 'https://relay.example/leads'
 const bindings = { LEADS_MODE: 'relay', LEADS_RELAY_URL: RELAY, LEADS_WEBHOOK_SECRET: 'shared secret' }
 
-/** A deployment whose relay is an account of the scripted receiver. */
+/** Bindings of a deployment whose relay is an account of the scripted receiver. */
 function relayBindings(script: string, timeoutMs = PATIENT_MS) {
   const url = `${inject('receiver')}/${script}~${crypto.randomUUID()}`
   return { LEADS_MODE: 'relay', LEADS_RELAY_URL: url, LEADS_WEBHOOK_SECRET: RECEIVER_SECRET, LEADS_SINK_TIMEOUT_MS: `${timeoutMs}` }
 }
 
-/** What the operator's collector got, with the answer it gives. */
+/** Replaces the operator's collector and records what it got. */
 function relayThatAnswers(status: number) {
   const got: { body: string; headers: Headers }[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
@@ -34,7 +34,7 @@ afterEach(() => {
 })
 
 describe('in relay mode a lead', () => {
-  it('is first recorded at the operator and not kept here', async () => {
+  it('is recorded by the relay and not kept in the outbox', async () => {
     const got = relayThatAnswers(201)
     const lead = goodLead()
     const response = await postJson(visitor(bindings), LEAD_PATH, lead)
@@ -51,7 +51,7 @@ describe('in relay mode a lead', () => {
     expect(texts[1]).toBe(texts[0])
   })
 
-  it('is signed, so that the relay knows who sends', async () => {
+  it('is signed, so that the relay can verify the sender', async () => {
     const got = relayThatAnswers(201)
     await postJson(visitor(bindings), LEAD_PATH, goodLead())
     const { body = '', headers = new Headers() } = got[0] ?? {}
@@ -72,7 +72,7 @@ describe('in relay mode a lead', () => {
   })
 
   it.each(['html', 'page', 'empty', 'silent', 'otherKey', 'drip', 'bareConflict'])(
-    'is sealed into the outbox when the relay answers as %s does',
+    'is sealed into the outbox when the relay acts as %s',
     async (script) => {
       const lead = goodLead()
       const response = await postJson(visitor(relayBindings(script, script === 'drip' ? HASTY_MS : PATIENT_MS)), LEAD_PATH, lead)
@@ -81,7 +81,7 @@ describe('in relay mode a lead', () => {
     },
   )
 
-  it.each(['ok', 'strict'])('is refused with other content under its key, and the first stays, at a relay that is %s', async (script) => {
+  it.each(['ok', 'strict'])('is refused with other content under its key by a relay that acts as %s', async (script) => {
     const bindings = relayBindings(script)
     const visit = visitor(bindings)
     const lead = goodLead()
@@ -92,7 +92,7 @@ describe('in relay mode a lead', () => {
     expect(await leadRows(lead.idempotencyKey)).toEqual([])
   })
 
-  it('is refused with other content under the key of one that the relay has failed', async () => {
+  it('is refused with other content under the key of a lead that went to the outbox after the relay failed', async () => {
     const visit = visitor(relayBindings('html.ok'))
     const lead = goodLead()
     await postJson(visit, LEAD_PATH, lead)
@@ -100,12 +100,12 @@ describe('in relay mode a lead', () => {
     expect(await leadRows(lead.idempotencyKey)).toMatchObject([{ state: 'waiting' }])
   })
 
-  it('is taken by the relay while the database hangs', async () => {
+  it('is accepted by the relay while the database hangs', async () => {
     const LEADS = faulty(env.LEADS, { prepare: () => ({ bind: () => ({ first: hang }) }) })
     expect((await postJson(visitor({ ...relayBindings('ok'), LEADS }), LEAD_PATH, goodLead())).status).toBe(200)
   })
 
-  it('is neither when there is nowhere to keep it: the answer says so', async () => {
+  it('is answered 503 when both the relay and the database fail', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no relay'))
     expect(
       (

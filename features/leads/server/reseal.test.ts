@@ -13,7 +13,7 @@ beforeEach(async () => {
   await env.LEADS.exec('DELETE FROM outbox')
 })
 
-it('leads and their proofs of consent open under the new key alone once they are resealed', async () => {
+it('resealed leads and their proofs of consent open with the new key alone', async () => {
   const { sink } = crmAccount('ok')
   const old = await leadDeps({ sinks: [sink], key: OLD })
   const ids = [await kept(old), await kept(old), await kept(old)]
@@ -26,7 +26,7 @@ it('leads and their proofs of consent open under the new key alone once they are
   }
 })
 
-it('a repeat of a resealed lead is told from other content under its key', async () => {
+it('a repeat of a resealed lead is accepted, and other content under its idempotency key is a conflict', async () => {
   const lead = submission()
   const old = await leadDeps({ sinks: [], key: OLD })
   await kept(old, lead)
@@ -49,7 +49,7 @@ it('the receipt of a delivered lead is resealed, and a repeat still gets its num
   expect(await accept({ ...deps, relay: null }, lead)).toEqual({ kind: 'accepted', number, wasKept: true })
 })
 
-it('leads whose key is gone are left, and do not keep the others from it', async () => {
+it('leads whose key is gone are skipped and do not stop others from being resealed', async () => {
   const gone = await leadDeps({ sinks: [], key: key('gone', 3) })
   for (let count = 0; count < 3; count += 1) await kept(gone)
   const old = await leadDeps({ sinks: [], key: OLD })
@@ -61,7 +61,7 @@ it('leads whose key is gone are left, and do not keep the others from it', async
   ])
 })
 
-it('a lead that is delivered meanwhile stays wiped', async () => {
+it('a lead that is delivered during resealing stays wiped', async () => {
   const { sink } = crmAccount('ok')
   const old = await leadDeps({ sinks: [sink], key: OLD })
   const id = await kept(old)

@@ -6,15 +6,15 @@ import { submissionSchema } from './submission.ts'
 
 interface ResealDeps {
   outbox: Pick<Outbox, 'sealedOtherwise' | 'countSealedOtherwise' | 'replaceSeals'>
-  /** Has the new key first and those that sealed until now behind it. */
+  /** Has the new key first, then the keys used before. */
   vault: Vault
 }
 
 const PAGE = 50
 
 /**
- * Seals up to `limit` leads anew under the vault's first key. `left` are those still under another one: while it is not 0, no other key
- * may go. A lead whose key is gone already is left as it is. Safe to stop and to repeat, also while leads come in and are delivered.
+ * Seals up to `limit` leads anew under the vault's first key. `left` counts those still under another key: until it is 0, no other key
+ * may be removed. A lead whose key is already removed is skipped. Safe to stop and repeat, even while leads arrive and are delivered.
  */
 export async function reseal({ outbox, vault }: ResealDeps, { limit }: { limit: number }): Promise<{ resealed: number; left: number }> {
   let [resealed, afterId] = [0, '']
@@ -33,7 +33,7 @@ async function resealOne({ outbox, vault }: ResealDeps, lead: SealedLead): Promi
   return seals !== null && outbox.replaceSeals(lead, seals)
 }
 
-/** The same lead under the vault's first key; `null` when it cannot be opened. */
+/** The lead's seals under the vault's first key; `null` when the lead cannot be opened. */
 async function sealsAnew(vault: Vault, { id, keyId, payload, proof }: SealedLead): Promise<Seals | null> {
   const { seal, open } = vault
   const opened = await Promise.all([payload === null ? null : open(payload, keyId, id), open(proof, keyId, id)]).catch(() => null)

@@ -16,7 +16,7 @@ it.each<[Partial<Bindings>, string]>([
   [{ LEADS_EMAIL_TO: 'boss@example.ru' }, 'Leads: LEADS_EMAIL_TO needs LEADS_EMAIL_FROM'],
   [{ CAPTCHA: 'turnstile' }, 'Leads: CAPTCHA needs CAPTCHA_SECRET'],
   [{ LEADS_SINK_TIMEOUT_MS: '10s' }, 'Leads: LEADS_SINK_TIMEOUT_MS must be a whole number of milliseconds'],
-])('says in one sentence what is wrong with %j', (changes, sentence) => {
+])('rejects the settings %j with one sentence', (changes, sentence) => {
   expect(() => requireDelivering(parseConfig({ ...env, ...changes }))).toThrow(sentence)
 })
 
@@ -37,6 +37,6 @@ it.each<[Partial<Bindings>, string[]]>([
     },
     ['relay'],
   ],
-])('makes of %j the sinks %j', (changes, names) => {
+])('with the settings %j the sinks are %j', (changes, names) => {
   expect(createSinks(parseConfig({ ...env, ...changes }), env.LEADS_EMAIL).map(({ name }) => name)).toEqual(names)
 })

@@ -1,9 +1,9 @@
 import type { Config, SettingName } from '../../../edge/config.ts'
 
-/** What taking a form in needs. */
+/** Settings needed to accept a form. */
 const TAKING_IN = ['LEADS_MODE', 'LEADS_RELAY_URL', 'LEADS_SINK_TIMEOUT_MS', 'CAPTCHA'] as const satisfies SettingName[]
 
-/** What bringing a lead to its sinks needs besides. */
+/** Further settings needed to deliver a lead to its sinks. */
 const DELIVERING = [
   'AMOCRM_BASE',
   'AMOCRM_MESSAGE_FIELD_ID',
@@ -15,7 +15,7 @@ const DELIVERING = [
   'LEADS_RECEIPT_DAYS',
 ] as const satisfies SettingName[]
 
-/** Throws one sentence about the first setting that leads cannot be taken in without. */
+/** Throws one sentence about the first missing or wrong setting that accepting leads needs. */
 export function requireTakingIn(config: Config): void {
   refuse(config, TAKING_IN)
   if (config.LEADS_KEY === '') throw new Error('Leads: secret LEADS_KEY is missing: no form can be accepted')
@@ -25,7 +25,7 @@ export function requireTakingIn(config: Config): void {
   ])
 }
 
-/** The same for those and the settings of the sinks: leads are taken in whatever is wrong with a sink. */
+/** Checks the settings of the sinks too. A separate check, because a wrong sink setting must not stop leads from being accepted. */
 export function requireDelivering(config: Config): void {
   requireTakingIn(config)
   refuse(config, DELIVERING)

@@ -4,10 +4,10 @@ import type { FormDefinition } from '../../../content/schemas/form.ts'
 import type { AppEnv } from '../../../edge/env.ts'
 import { log } from '../../../edge/log.ts'
 
-/** A form as it once stood on a page. */
+/** A form as a page once showed it. */
 export type ShownForm = Pick<FormDefinition, 'name' | 'hasMessage' | 'hasName'>
 
-/** Writes forms down for good. Each name has at most four rows, however often its words change. */
+/** Stores forms permanently. A name has at most four rows, because only its two flags are stored, not its texts. */
 export async function rememberForms(db: D1Database, forms: ShownForm[]): Promise<void> {
   const insert = db.prepare('INSERT OR IGNORE INTO shown_forms (name, has_message, has_name) VALUES (?, ?, ?)')
   await db.batch(forms.map(({ name, hasMessage, hasName }) => insert.bind(name, hasMessage ? 1 : 0, hasName ? 1 : 0)))
@@ -26,15 +26,15 @@ export function builtInFormsAs(name: string): ShownForm[] {
   return fallbackForms.filter((form) => form.name === name)
 }
 
-/** An isolate's memory of what is written down: a page costs a query only when it shows a form for the first time. */
+/** Remembers per isolate which forms are stored, so that a page costs a query only when it shows a new form. */
 function createFormMemory(): (db: D1Database, forms: ShownForm[]) => Promise<void> {
-  // Those of the build are written down by the minute's cron.
+  // The cron job that runs every minute stores the forms of the build.
   const known = new Set(fallbackForms.map(keyOf))
   return async function rememberNew(db, forms) {
     const unknown = forms.filter((form) => !known.has(keyOf(form)))
     if (unknown.length === 0) return
     const keys = unknown.map(keyOf)
-    // Before the answer: a page asks for its forms more than once.
+    // Added before the query ends, because a page reads its forms more than once.
     for (const key of keys) known.add(key)
     try {
       await rememberForms(db, unknown)
@@ -49,7 +49,7 @@ function keyOf({ name, hasMessage, hasName }: ShownForm): string {
   return `${name} ${hasMessage} ${hasName}`
 }
 
-/** Writes down which forms pages show, so that their leads are taken whatever the content source says later. */
+/** Stores which forms pages show, so that their leads are accepted even after the content source renames or drops a form. */
 export function shownForms(): MiddlewareHandler<AppEnv> {
   const rememberNew = createFormMemory()
   return async function shownFormsMiddleware(c, next) {

@@ -6,9 +6,9 @@ const common = {
   number: v.number(),
   /** Milliseconds since 1970. */
   receivedAt: v.number(),
-  /** Path of the page the form stood on. */
+  /** Path of the page with the form. */
   page: v.string(),
-  /** A configured captcha saw no robot; `null` when none is configured. */
+  /** `null` when no captcha is configured. */
   captcha: v.nullable(v.picklist(['passed', 'unchecked'])),
   consent: v.object({ version: v.string(), ip: v.string(), userAgent: v.string() }),
 }
@@ -19,7 +19,7 @@ const leadContentSchema = v.object({
   username: v.string(),
   message: v.string(),
   contactMethod: v.string(),
-  /** A phone number as `+79001234567`, or what the visitor typed for a messenger. */
+  /** A phone number as `+79001234567`, or the messenger contact as typed. */
   contact: v.string(),
   country: v.string(),
   utm: v.string(),
@@ -30,7 +30,7 @@ const leadContentSchema = v.object({
 
 const letterContentSchema = v.object({ kind: v.literal('letter'), form: v.string(), comment: v.string(), email: v.string() })
 
-/** What is sealed into the outbox and sent to sinks. */
+/** A submission as it is sealed into the outbox and sent to sinks. */
 export const submissionSchema = v.object({ ...common, content: v.variant('kind', [leadContentSchema, letterContentSchema]) })
 
 export type Submission = v.InferOutput<typeof submissionSchema>

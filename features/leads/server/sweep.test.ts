@@ -10,7 +10,7 @@ beforeEach(async () => {
   await env.LEADS.exec('DELETE FROM outbox; DELETE FROM marks')
 })
 
-it('delivers what the queue never got', async () => {
+it('delivers leads that were never queued', async () => {
   const { account, sink } = crmAccount('ok')
   const deps = await leadDeps({ sinks: [sink] })
   const ids = [await kept(deps), await kept(deps), await kept(deps)]
@@ -18,7 +18,7 @@ it('delivers what the queue never got', async () => {
   expect((await crmGot(account)).map(({ sourceUid }) => sourceUid).sort()).toEqual(ids.sort())
 })
 
-it('stops asking a CRM that is down after three failures', async () => {
+it('stops after three failures when the CRM is down', async () => {
   const { account, sink } = crmAccount('broken')
   const deps = await leadDeps({ sinks: [sink] })
   for (let count = 0; count < 6; count += 1) await kept(deps)
@@ -26,7 +26,7 @@ it('stops asking a CRM that is down after three failures', async () => {
   expect(await crmRequests(account)).toBe(3)
 })
 
-it('deletes receipts past their time, consents included, and nothing that waits', async () => {
+it('deletes old receipts with their consents, but no waiting lead', async () => {
   const { sink } = crmAccount('ok.ok.broken')
   const deps = await leadDeps({ sinks: [sink] })
   const delivered = await kept(deps)
@@ -39,7 +39,7 @@ it('deletes receipts past their time, consents included, and nothing that waits'
   expect(await env.LEADS.prepare('SELECT lead_id FROM consents').all()).toMatchObject({ results: [{ lead_id: waiting }] })
 })
 
-it('delivers the other leads when one cannot be read any more', async () => {
+it('delivers the other leads when one can no longer be read', async () => {
   const { account, sink } = crmAccount('ok')
   const deps = await leadDeps({ sinks: [sink], timeoutMs: PATIENT_MS })
   const [strange, ...others] = [await kept(deps), await kept(deps), await kept(deps)]

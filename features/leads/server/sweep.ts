@@ -1,19 +1,22 @@
 import { type AlarmDeps, raiseAlarms } from './alarm.ts'
 import { type DeliveryDeps, deliver } from './deliver.ts'
 
-/** Name of the mark that a whole sweep leaves. */
+/** Name of the mark that a complete sweep sets. */
 export const LAST_SWEEP = 'sweep'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const BATCH = 200
-/** A sweep leaves the rest to the next one, a minute later. */
+/** The cron runs every minute, so a sweep stops before and leaves the rest to the next one. */
 const LONGEST_SWEEP_MS = 50_000
-/** So many failures in a row mean that the sink is down: asking on is a storm. */
+/** After this many failures in a row the sink is taken to be down, and further requests would only add to its load. */
 const FAILURES_TO_STOP = 3
 
 export type SweepDeps = DeliveryDeps & AlarmDeps
 
-/** What the minute's cron does: delivers what is due, wipes what was kept long enough, deletes receipts past their time, raises alarms whatever became of the delivery. */
+/**
+ * Runs every minute: delivers due leads, wipes content whose time is over and deletes old receipts. Raises alarms even when the delivery
+ * throws.
+ */
 export async function sweep(deps: SweepDeps, receiptDays: number): Promise<void> {
   try {
     await deliverDue(deps)
@@ -32,7 +35,7 @@ async function deliverDue(deps: DeliveryDeps): Promise<void> {
   const end = deps.now() + LONGEST_SWEEP_MS
   let failures = 0
   for (const id of await deps.outbox.due(deps.now(), BATCH)) {
-    // One after the other: amoCRM takes seven requests a second from an account.
+    // Sequential, because amoCRM allows an account seven requests a second.
     failures = (await deliver(deps, id)) === 'waiting' ? failures + 1 : 0
     if (failures >= FAILURES_TO_STOP || deps.now() > end) return
   }

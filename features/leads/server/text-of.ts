@@ -1,6 +1,6 @@
 import type { Submission } from './submission.ts'
 
-/** A submission for people: a mail's text, a field of the CRM. */
+/** A submission as plain text for a mail or a field of the CRM. */
 export function textOf({ number, page, captcha, content }: Submission): string {
   const lines = [`${titleOf(content.kind)} ${number}`, ...detailsOf(content), `Страница: ${page || 'не известна'}`]
   if (captcha === 'unchecked') lines.push('Капча не проверена')

@@ -33,13 +33,13 @@ function copyOfTheLead(number: number): string {
 }
 
 describe('the book of leads', () => {
-  it('lists what became of a lead without opening it', async () => {
+  it('lists the state of a lead without opening it', async () => {
     const { book } = await bookWithADeadLead()
     expect(book.list()).toMatchObject([{ number: 481_920_337, state: 'dead', amocrm: 'dead: status 400' }])
     expect(JSON.stringify(book.list())).not.toContain('Анна')
   })
 
-  it.each(['list', 'export'] as const)('asks the database for a %s as often for many leads as for one', async (verb) => {
+  it.each(['list', 'export'] as const)('needs as many queries to %s many leads as one', async (verb) => {
     const { query } = await bookWithADeadLead()
     const asked: string[] = []
     const counting: LeadDatabase['query'] = (sql, ...params) => {
@@ -62,14 +62,14 @@ describe('the book of leads', () => {
     })
   })
 
-  it('exports every lead that has its content', async () => {
+  it('exports every lead whose content is kept', async () => {
     const { book, query } = await bookWithADeadLead()
     expect(await book.export()).toHaveLength(1)
     query('UPDATE outbox SET payload = NULL')
     expect(await book.export()).toEqual([])
   })
 
-  it('says of a lead sealed under another key why it stays shut', async () => {
+  it('shows why a lead sealed under another key cannot be opened', async () => {
     const { book } = await bookWithADeadLead(`other:${Buffer.alloc(32, 2).toString('base64')}`)
     expect(await book.show(ID)).toMatchObject({ content: 'cannot be opened: LEADS_KEY has no key "test"' })
   })
@@ -81,7 +81,7 @@ describe('the book of leads', () => {
     expect(query('SELECT state, attempts FROM deliveries')).toMatchObject([{ state: 'waiting', attempts: 0 }])
   })
 
-  it('requeues a delivered lead whose sink said so by its status alone, to that sink alone', async () => {
+  it('requeues a delivered lead only to the sink that confirmed it by its status alone', async () => {
     const { book, query } = await bookWithADeadLead()
     query("UPDATE outbox SET state = 'delivered', wipe_at = 9")
     query("UPDATE deliveries SET state = 'delivered'")
@@ -92,20 +92,23 @@ describe('the book of leads', () => {
     expect(query('SELECT sink, state FROM deliveries ORDER BY sink')).toMatchObject([{ state: 'delivered' }, { state: 'waiting' }])
   })
 
-  it('requeues a lead that is dead at one sink to that one alone', async () => {
+  it('requeues a lead that is dead at one sink to that sink alone', async () => {
     const { book, query } = await bookWithADeadLead()
     query(`INSERT INTO deliveries VALUES ('${ID}', 'webhook', 'delivered', 1, 0, NULL, 0)`)
     book.requeue('dead')
     expect(query('SELECT sink, state FROM deliveries ORDER BY sink')).toMatchObject([{ state: 'waiting' }, { state: 'delivered' }])
   })
 
-  it('does not requeue what is delivered', async () => {
+  it('does not requeue a confirmed lead', async () => {
     const { book, query } = await bookWithADeadLead()
     query("UPDATE outbox SET state = 'delivered'")
     expect(book.requeue('481920337')).toEqual([])
   })
 })
 
-it.each([[[]], [['show']], [['show', "1' OR 1=1"]], [['requeue', 'all']], [['list', 'x']], [['drop']]])('explains itself to %j', (args) => {
-  expect(() => readCommand(args)).toThrow('npm run leads -- list')
-})
+it.each([[[]], [['show']], [['show', "1' OR 1=1"]], [['requeue', 'all']], [['list', 'x']], [['drop']]])(
+  'the arguments %j are answered with the usage text',
+  (args) => {
+    expect(() => readCommand(args)).toThrow('npm run leads -- list')
+  },
+)

@@ -1,14 +1,14 @@
 import type { Vault } from '../../../edge/vault.ts'
 import type { LeadDatabase } from './lead-database.ts'
 
-/** What a manager can do with the outbox. */
+/** A manager's commands on the outbox. */
 export interface LeadBook {
   list(): Record<string, unknown>[]
-  /** One lead with its content, consent and what each sink said; `null` when there is none. */
+  /** One lead with its content, consent and the state at each sink; `null` when there is none. */
   show(which: string): Promise<Record<string, unknown> | null>
   /** Every lead whose content is still kept. */
   export(): Promise<Record<string, unknown>[]>
-  /** Lets the next sweep try again. Returns the numbers of the leads. */
+  /** Lets the next sweep deliver the leads again. Returns their numbers. */
   requeue(which: string): unknown[]
 }
 
@@ -17,22 +17,22 @@ type Deliveries = Map<unknown, Row[]>
 
 const COLUMNS = 'number, kind, form, state, attempts, created_at AS createdAt, id'
 
-/** Delivered leads too whose content is kept because a sink said only by its status that it has them. */
+/** Includes delivered leads whose content is still kept because a sink confirmed them by its status alone. */
 const CAN_GO_AGAIN = `(state <> 'delivered'
   OR payload IS NOT NULL AND EXISTS (SELECT 1 FROM deliveries WHERE lead_id = outbox.id AND confirmed = 0))`
 
-/** A lead that is dead at one sink goes to that one alone. */
+/** Deliveries to repeat: a lead that is dead at one sink is sent to that sink alone. */
 const IS_NOT_SURE = `(state <> 'delivered'
   OR confirmed = 0 AND EXISTS (SELECT 1 FROM outbox WHERE outbox.id = lead_id AND outbox.state = 'delivered'))`
 
 export function createLeadBook(database: LeadDatabase, vault: Vault): LeadBook {
-  /** What sinks have said, by lead: one question for all, because each may be a call to the deployment. */
+  /** Deliveries by lead id. One query for all leads, because each query may be a call to the deployment. */
   const deliveries = (where: string, ...params: string[]): Deliveries => {
     const sql = `SELECT lead_id AS leadId, sink, state, attempts, iif(state = 'delivered' AND confirmed = 0, 'by its status alone', reason) AS reason FROM deliveries WHERE ${where} ORDER BY sink`
     return Map.groupBy(database.query(sql, ...params), ({ leadId }) => leadId)
   }
 
-  /** One that cannot be opened says why instead of hiding the others. */
+  /** A lead that cannot be opened gets the reason as its content, so that the others are still shown. */
   async function opened({ sealed, keyId, proof, ...lead }: Row, said: Deliveries): Promise<Row> {
     const sinks = said.get(lead.id)?.map(({ leadId, ...sink }) => sink) ?? []
     const open = async (text: unknown) => (text === null ? null : JSON.parse(await vault.open(`${text}`, `${keyId}`, `${lead.id}`)))

@@ -5,12 +5,12 @@ import { DatabaseSync } from 'node:sqlite'
 
 type Value = string | number
 
-/** The outbox as the command line sees it. */
+/** The outbox's database as the commands use it. */
 export interface LeadDatabase {
   query(sql: string, ...params: Value[]): Record<string, unknown>[]
 }
 
-/** The database of `npm start`, also while it runs. */
+/** The database of `npm start`; can be used while it runs. */
 export function localDatabase(stateDir: string): LeadDatabase {
   return queriesOf(openLocal(stateDir))
 }
@@ -34,7 +34,7 @@ function hasOutbox(database: DatabaseSync): boolean {
   return database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'outbox'").get() !== undefined
 }
 
-/** The database of the deployment, by wrangler and its login. */
+/** The database of the deployment, through wrangler with its login. */
 export function remoteDatabase(): LeadDatabase {
   return {
     query(sql, ...params) {

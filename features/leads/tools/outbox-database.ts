@@ -4,7 +4,7 @@ import type { OutboxDatabase } from '../server/outbox.ts'
 type Statement = ReturnType<OutboxDatabase['prepare']>
 type Value = string | number | null
 
-/** A local database behind the door through which the worker uses its own: for what both do alike. */
+/** Adapts a local SQLite database to the part of D1 that the outbox uses, so that tools can run the worker's outbox code. */
 export function outboxDatabase(database: DatabaseSync): OutboxDatabase {
   const runs = new WeakMap<Statement, () => unknown[]>()
 

@@ -1,9 +1,9 @@
 export type Command = BookCommand | { verb: 'make-key' } | RotateCommand
 
-/** What a manager asks of the outbox. */
+/** A manager's command on the outbox. */
 export interface BookCommand {
   verb: 'list' | 'show' | 'export' | 'requeue'
-  /** A number or a key; `dead` for all dead ones; empty where none is needed. */
+  /** A lead's number or idempotency key; `dead` for all dead leads; empty for commands without it. */
   which: string
   remote: boolean
 }
@@ -11,7 +11,7 @@ export interface BookCommand {
 export interface RotateCommand {
   verb: 'rotate-key'
   remote: boolean
-  /** Names of keys that nobody has any more. */
+  /** Names of lost keys. */
   lost: string[]
 }
 
@@ -23,7 +23,7 @@ npm run leads -- make-key                   makes the deployment's LEADS_KEY, in
 npm run leads -- rotate-key                 replaces that key, and seals everything anew
 Add --remote for the deployment's database; its key is read from .leads-key, LEADS_KEY_FILE names another file.`
 
-/** `['show', '481920337', '--remote']`; throws the usage for anything else than it says. */
+/** Parses arguments such as `['show', '481920337', '--remote']`; throws the usage text for anything else. */
 export function readCommand(args: string[]): Command {
   const remote = args.includes('--remote')
   const [verb, which = '', ...rest] = args.filter((arg) => arg !== '--remote')

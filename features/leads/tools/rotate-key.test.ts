@@ -17,7 +17,7 @@ import { openAll } from './sealed-leads.ts'
 const LEADS = 100
 const WIPED = 30
 
-// Only against hanging: tests share the machine with each other and with builds.
+// Long, because tests share the machine with each other and with builds; it only ends a test that hangs.
 vi.setConfig({ testTimeout: 60_000 })
 
 let folder = ''
@@ -35,7 +35,7 @@ async function siteWithLeads() {
   const keyFile = join(folder, 'key')
   writeKeys(keyFile, [old])
   const database = new DatabaseSync(join(folder, 'leads.sqlite'))
-  // Nothing here outlives the machine, and a busy one waits long for its disk.
+  // The database need not survive a crash, and syncing to disk is slow on a busy machine.
   database.exec('PRAGMA synchronous = OFF; PRAGMA journal_mode = MEMORY')
   for (const file of readdirSync('migrations/leads').sort()) database.exec(readFileSync(`migrations/leads/${file}`, 'utf8'))
   const site = { old, keyFile, database, setting: old, outbox: createOutbox(outboxDatabase(database)) }
@@ -46,7 +46,7 @@ async function siteWithLeads() {
 
 type Site = Awaited<ReturnType<typeof siteWithLeads>>
 
-/** A visitor's lead, taken in by a worker that has this LEADS_KEY. */
+/** Accepts a visitor's lead as a worker with this LEADS_KEY does. */
 async function sendLead({ outbox }: Pick<Site, 'outbox'>, setting: string, username: string, id: string = crypto.randomUUID()) {
   const content = { kind: 'lead', form: 'main', username, message: '', contactMethod: 'По телефону', contact: '+79001234567' } as const
   const more = { country: 'ru', utm: '', googleClientId: '', yandexClientId: '', attachment: '' }
@@ -71,7 +71,7 @@ function rotationOf(site: Site, changes: Partial<Rotation> = {}): Rotation {
   }
 }
 
-/** How many leads these keys open, and how many not. */
+/** Counts the leads that these keys open and those that they do not. */
 async function tally(site: Site, keys: string[]): Promise<{ open: number; shut: number }> {
   const { open, shut, unknown } = await openAll(queriesOf(site.database), keys)
   const sum = (counts: Map<string, number>) => [...counts.values()].reduce((total, count) => total + count, 0)
@@ -89,7 +89,7 @@ describe('a rotated key', () => {
     expect(readKeys(retiredFile(site.keyFile))).toEqual([site.old])
   })
 
-  it('knows a repeat of a lead that the old one sealed', async () => {
+  it('recognises a repeat of a lead that the old key sealed', async () => {
     const site = await siteWithLeads()
     const id = crypto.randomUUID()
     const before = await sendLead(site, site.old, 'Анна', id)
@@ -98,14 +98,14 @@ describe('a rotated key', () => {
     expect(await sendLead(site, site.setting, 'Борис', id)).toEqual({ kind: 'conflict' })
   })
 
-  it('seals what comes in under the old one until the end', async () => {
+  it('also seals the leads that arrive under the old key during the rotation', async () => {
     const site = await siteWithLeads()
     const published: number[] = []
     const rotation = rotationOf(site, {
       async publish(keys) {
         site.setting = keys.join(',')
         published.push(keys.length)
-        // A worker that has not heard of the new key yet.
+        // A worker that does not have the new key yet.
         if (published.length <= 2) await sendLead(site, site.old, 'Поздняя')
       },
     })
@@ -114,7 +114,7 @@ describe('a rotated key', () => {
     expect(await tally(site, [site.setting])).toEqual({ open: LEADS + 2, shut: 0 })
   })
 
-  it('lies in files that only their owner may read', async () => {
+  it('is stored in files that only their owner may read', async () => {
     const site = await siteWithLeads()
     chmodSync(site.keyFile, 0o644)
     await rotateKey(rotationOf(site))
@@ -123,7 +123,7 @@ describe('a rotated key', () => {
 })
 
 describe.each(['before', 'after'] as const)('a rotation that is killed %s', (moment) => {
-  it.each([1, 2, 3, 4, 5, 6])('its step %d shuts nothing, and goes on when it is started again', async (last) => {
+  it.each([1, 2, 3, 4, 5, 6])('step %d leaves every lead readable, and continues when it is started again', async (last) => {
     const site = await siteWithLeads()
     const whole = rotationOf(site)
     let steps = 0
@@ -147,12 +147,16 @@ describe.each(['before', 'after'] as const)('a rotation that is killed %s', (mom
   })
 })
 
-describe('a rotation that would shut leads', () => {
+describe('a rotation that would make leads unreadable', () => {
   it.each([
     ['there is no key', () => [], 'holds no key'],
-    ['the key is another site’s', () => [newKey()], 'does not hold; the site would lose it'],
-    ['the key is another of the same name', ({ old }: Site) => [`${nameOf(old)}:${btoa('x'.repeat(32))}`], 'holds another of that name'],
-    ['the key is none', () => ['k1:short'], 'LEADS_KEY must be'],
+    ['the key belongs to another site', () => [newKey()], 'does not hold; the site would lose it'],
+    [
+      'the key is a different one of the same name',
+      ({ old }: Site) => [`${nameOf(old)}:${btoa('x'.repeat(32))}`],
+      'holds another of that name',
+    ],
+    ['the key is invalid', () => ['k1:short'], 'LEADS_KEY must be'],
   ])('changes nothing when %s', async (_, keysOf, message) => {
     const site = await siteWithLeads()
     writeKeys(site.keyFile, keysOf(site))
@@ -162,21 +166,21 @@ describe('a rotation that would shut leads', () => {
     expect(await tally(site, [site.old])).toEqual({ open: LEADS, shut: 0 })
   })
 
-  it('goes on when its operator says that the key is lost', async () => {
+  it('continues when the operator declares the key lost', async () => {
     const site = await siteWithLeads()
     writeKeys(site.keyFile, [newKey()])
     await rotateKey(rotationOf(site, { lost: [nameOf(site.old)] }))
     expect(await tally(site, [site.old])).toEqual({ open: LEADS, shut: 0 })
   })
 
-  it('gives up when nobody seals anew, with both keys in place', async () => {
+  it('gives up with both keys in place when no lead is resealed', async () => {
     const site = await siteWithLeads()
     await expect(rotateKey(rotationOf(site, { reseal: async () => undefined }))).rejects.toThrow('Both keys are in place')
     expect(site.setting.split(',')).toEqual([readKeys(site.keyFile)[0], site.old])
   })
 })
 
-it('a key that was retired opens what a backup has brought back, and seals it anew', async () => {
+it('leads restored from a backup are opened with a retired key and resealed', async () => {
   const site = await siteWithLeads()
   await rotateKey(rotationOf(site))
   await sendLead(site, site.old, 'Из архива')
@@ -184,13 +188,13 @@ it('a key that was retired opens what a backup has brought back, and seals it an
   expect(await tally(site, readKeys(site.keyFile))).toEqual({ open: LEADS + 1, shut: 0 })
 })
 
-it('the key of a deployment is replaced through wrangler, which gets it by standard input', async () => {
+it('the key of a deployment is replaced through wrangler, which gets it on standard input', async () => {
   const site = await siteWithLeads()
   const secretFile = join(folder, 'secret')
   writeFileSync(join(folder, 'wrangler'), WRANGLER, { mode: 0o755 })
   vi.stubEnv('PATH', `${folder}:${process.env.PATH}`)
   const worker = rotationOf(site)
-  // What the deployment's minute does meanwhile, with the key that it has been given.
+  // What the deployment's cron does meanwhile, with the secret that it was given.
   const sweep = () => worker.reseal(readFileSync(secretFile, 'utf8').trim().split(','))
   await rotateKey({ ...remoteSite(site.keyFile, sweep), lost: [], say: () => undefined })
   const keys = readKeys(site.keyFile)
@@ -198,7 +202,7 @@ it('the key of a deployment is replaced through wrangler, which gets it by stand
   expect(await tally(site, keys)).toEqual({ open: LEADS, shut: 0 })
 })
 
-/** Stands for wrangler and its account: the database is a file beside it, and so is the secret. */
+/** A fake wrangler that keeps the database and the secret in files beside it. */
 const WRANGLER = `#!${process.execPath}
 const { DatabaseSync } = require('node:sqlite')
 const { readFileSync, writeFileSync } = require('node:fs')

@@ -2,32 +2,32 @@ import { nameOf, newKey, readKeys, retiredFile, writeKeys } from './key-file.ts'
 import type { LeadDatabase } from './lead-database.ts'
 import { countUnder, openAll } from './sealed-leads.ts'
 
-/** A site whose leads get another key. */
+/** A site whose key is to be replaced. */
 export interface Rotation {
   database: LeadDatabase
-  /** Where its operator keeps LEADS_KEY. */
+  /** File in which the operator keeps LEADS_KEY. */
   keyFile: string
-  /** Gives the site this LEADS_KEY, and waits until it has taken it up. */
+  /** Gives the site this LEADS_KEY, and waits until the site uses it. */
   publish(keys: string[]): void | Promise<void>
-  /** Lets some or all leads be sealed anew under the first key, or waits until that happens. */
+  /** Reseals some or all leads under the first key, or waits while the site does it. */
   reseal(keys: string[]): Promise<void>
-  /** Names of keys that nobody has any more: what they sealed stays shut. */
+  /** Names of lost keys, whose leads can never be opened again. */
   lost: string[]
   say(line: string): void
 }
 
-/** So often in a row nothing may happen: the worker that seals anew does so once a minute. */
+/** Rounds without progress before giving up; a deployment reseals only once a minute. */
 const MAX_IDLE_ROUNDS = 40
 
 /**
- * Replaces the key of a site: the new one beside the old one, everything sealed anew, everything opened once, and only then the old one
- * goes. At any moment the site has every key that it needs; interrupted, it goes on where it was when it is started again.
+ * Replaces the key of a site: adds the new key beside the old one, reseals all leads, opens each as a check, and only then removes the old
+ * key. At any moment the site has every key that it needs. After an interruption a new start continues.
  */
 export async function rotateKey(rotation: Rotation): Promise<void> {
   const { database, keyFile, publish, say } = rotation
   const [key, ...outgoing] = await keysOf(rotation)
   const keys = [key, ...outgoing]
-  // Before anybody seals with it, the new key lies on disk.
+  // The new key must be on disk before any lead is sealed with it.
   writeKeys(keyFile, keys)
   do {
     await publish(keys)
@@ -35,14 +35,14 @@ export async function rotateKey(rotation: Rotation): Promise<void> {
     while (!(await areOpen(rotation, key, outgoing.map(nameOf))))
     retire(keyFile, outgoing)
     await publish([key])
-    // A worker that had not yet heard of the new key may have taken in another lead.
+    // A worker that still had only the old key may have accepted another lead meanwhile.
   } while (countUnder(database, outgoing.map(nameOf)) > 0)
   writeKeys(keyFile, [key])
   say(`Every lead opens under "${nameOf(key)}" alone, which ${keyFile} holds: keep a copy of it away from this machine.`)
   say(`${retiredFile(keyFile)} holds the earlier keys: keep it as long as backups from their time.`)
 }
 
-/** The new key, then all that may still be needed. Throws before anything has changed when leads would be shut by it. */
+/** The new key, then all that may still be needed. Throws, before anything is changed, when some leads could not be opened. */
 async function keysOf({ database, keyFile, lost }: Rotation): Promise<[string, ...string[]]> {
   const [newest, ...others] = readKeys(keyFile)
   if (!newest) throw new Error(`${keyFile} holds no key: put the site's LEADS_KEY there, or make one: npm run leads -- make-key`)
@@ -76,7 +76,7 @@ async function resealAll({ database, reseal, say }: Rotation, keys: string[], na
 const STALLED = `Nothing has been sealed anew for a while. Both keys are in place and nothing is lost. Is this build deployed, and does its cron run?
 Start the same command again later: it goes on from here.`
 
-/** Whether everything opens under the new key; `false` when a lead has come in under an outgoing one meanwhile. */
+/** Whether all leads open with the new key; `false` when a lead was sealed with an outgoing key meanwhile. */
 async function areOpen({ database, lost }: Rotation, key: string, outgoing: string[]): Promise<boolean> {
   const { shut, unknown } = await openAll(database, [key])
   const failed = [...shut, ...unknown].filter(([name]) => !lost.includes(name))

@@ -10,9 +10,9 @@ import type { Rotation } from './rotate-key.ts'
 
 type Site = Pick<Rotation, 'database' | 'keyFile' | 'publish' | 'reseal'>
 
-/** A sweep of the deployment comes every minute. */
+/** Pause between checks of the progress; the deployment reseals every minute. */
 const LOOK_EVERY_MS = 15_000
-/** By then requests to workers with the earlier secret have ended. */
+/** After this time, requests to workers with the earlier secret have ended. */
 const TAKE_UP_MS = 30_000
 
 /** The state of `npm start`. */
@@ -20,7 +20,7 @@ export function localSite(stateDir: string): Site {
   const elsewhere = givenKeyPlace()
   if (elsewhere) throw new Error(`LEADS_KEY stands in ${elsewhere}: a key that is given so is replaced there, "new,old" first`)
   const database = openLocal(stateDir)
-  // A server that runs would go on with the key it has read at its start.
+  // Fails while a server runs, because the server would keep using the key that it read at its start.
   claimState(stateDir)
   return {
     database: queriesOf(database),
@@ -33,7 +33,7 @@ export function localSite(stateDir: string): Site {
   }
 }
 
-/** The deployment, by wrangler and its login. Its worker seals anew what it has; nothing opened leaves it. */
+/** The deployment, through wrangler with its login. Its own worker reseals, so that no opened lead leaves it. */
 export function remoteSite(keyFile: string, wait = pause): Site {
   return {
     database: remoteDatabase(),
@@ -46,7 +46,7 @@ export function remoteSite(keyFile: string, wait = pause): Site {
   }
 }
 
-/** By standard input: arguments can be read by everybody on the machine. */
+/** Uses standard input, because every user of the machine can read a command's arguments. */
 function putSecret(keys: string[]): void {
   const { status, stdout, stderr } = spawnSync('wrangler', ['secret', 'put', 'LEADS_KEY'], {
     encoding: 'utf8',

@@ -4,14 +4,14 @@ import type { LeadDatabase } from './lead-database.ts'
 
 const PAGE = 500
 
-/** Counts by name of key: leads that these keys open, those that say so but stay shut, and those of keys that are not here. */
+/** Counts by key name. `open`: opened by a given key; `shut`: name a given key that does not open them; `unknown`: name another key. */
 export interface Opened {
   open: Map<string, number>
   shut: Map<string, number>
   unknown: Map<string, number>
 }
 
-/** Tries these keys on everything sealed, proofs of consent included. */
+/** Tries to open every lead and proof of consent with these keys. */
 export async function openAll(database: LeadDatabase, keys: string[]): Promise<Opened> {
   const opened: Opened = { open: new Map(), shut: new Map(), unknown: new Map() }
   const names = new Set(keys.map(nameOf))
@@ -34,7 +34,7 @@ export async function openAll(database: LeadDatabase, keys: string[]): Promise<O
 
 const SEALED = `SELECT id, key_id AS keyId, payload, proof FROM outbox LEFT JOIN consents ON lead_id = id WHERE id > ? ORDER BY id LIMIT ?`
 
-/** How many leads are sealed under keys of these names. */
+/** Number of leads sealed under keys with these names. */
 export function countUnder(database: LeadDatabase, names: string[]): number {
   const marks = names.map(() => '?').join(', ')
   const [row] = database.query(`SELECT count(*) AS count FROM outbox WHERE key_id IN (${marks})`, ...names)

@@ -3,14 +3,14 @@ import type { Contacts } from '../../../content/schemas/contacts.ts'
 
 export interface FormAgainProps {
   title: string
-  /** Why the form came back. */
+  /** Why the form was refused. */
   message: string
   contacts: Contacts
-  /** The form with what was typed into it. */
+  /** The form, filled in with the typed values. */
   children: ReactNode
 }
 
-/** A form that was posted without JavaScript and cannot be accepted as it is comes back to its visitor. */
+/** Page that shows a refused form again after a post without JavaScript. */
 export function FormAgain({ title, message, contacts, children }: FormAgainProps) {
   return (
     <div className="page container">

@@ -4,23 +4,23 @@ import { Island } from '../../../ui/island.tsx'
 import { LeadForm as Form } from '../browser/lead-form.tsx'
 import type { KeptForm } from '../wire.ts'
 
-/** What is drawn of a form; one that comes back to its visitor has no title and no goal. */
+/** The rendered parts of a form. A form shown again after a refusal has no title and no goal. */
 type LeadFormParts = Pick<FormDefinition, 'name' | 'hasMessage' | 'hasName' | 'submitLabel'> & Partial<FormDefinition>
 
 interface LeadFormProps {
   form: LeadFormParts
   title?: string | undefined
-  /** The form of the popup, which other widgets open. */
+  /** The form of the popup. */
   inPopup?: true
   /** The result of the page's tool. */
   attachment?: string | undefined
-  /** A refused native post gets its form back; it stays native, and its page has a heading of its own. */
+  /** Set for a form shown again after a refused post: it is no island, and its page has its own heading. */
   kept?: KeptForm
 }
 
-/** Places a variant of the lead form; it wakes when somebody touches it. */
+/** Renders a variant of the lead form as an island that hydrates on interaction. */
 export function LeadForm({ form: { name, submitLabel, goal, ...form }, title = form.title, inPopup, attachment, kept }: LeadFormProps) {
-  // What a form does not have is not written into its markup.
+  // `undefined` instead of `false` keeps the island's props in the markup short.
   const has = { hasMessage: form.hasMessage || undefined, hasName: form.hasName || undefined }
   if (kept) return <Form name={name} submitLabel={submitLabel} kept={kept} attachment={kept.values.attachment} {...has} />
   const props = { name, title, submitLabel, goal, inPopup, attachment, showsFailure: policy.showLeadError || undefined, ...has }

@@ -12,7 +12,7 @@ import { isReady, LETTER_PATH, type LetterErrors, submitLetter } from './submit-
 
 interface LetterFieldsProps {
   kept?: KeptForm | undefined
-  /** The text waits behind the news that sending failed. */
+  /** Hidden behind the message that sending failed; the text stays in the form. */
   isHidden: boolean
   onResult: (result: 'success' | 'error') => void
 }
@@ -27,7 +27,7 @@ export function LetterFields({ kept, isHidden, onResult }: LetterFieldsProps) {
   const [errors, setErrors] = useState<LetterErrors>(kept?.problems ?? {})
   const check = useCallback(() => form.current && setCanSend(isReady(new FormData(form.current))), [])
   useEffect(() => {
-    // From here on mistakes are told in words under their fields, and the button waits for what is missing (behaviour 9).
+    // Turns off the browser's validation: React shows mistakes under their fields and disables the button until all is given (behaviour 9).
     if (form.current) form.current.noValidate = true
     check()
   }, [check])

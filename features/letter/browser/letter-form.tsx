@@ -7,7 +7,7 @@ interface LetterFormProps {
   kept?: KeptForm | undefined
 }
 
-/** A letter to the director (behaviour 9): written, then the answer in its place; posts natively until somebody touches it. */
+/** A letter to the director (behaviour 9), replaced by the result after sending. Until its island hydrates, the browser posts it itself. */
 export function LetterForm(props: LetterFormProps) {
   const [result, setResult] = useState<'success' | 'error' | null>(null)
   return (

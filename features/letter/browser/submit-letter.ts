@@ -15,10 +15,10 @@ export type LetterErrors = Partial<Record<string, string>>
 
 export type SubmittedLetter = { kind: 'sent' } | { kind: 'invalid'; errors: LetterErrors } | { kind: 'failed' }
 
-/** What the visitor writes; the server asks the same of it. */
+/** The fields that the visitor writes; the server checks them by the same schema. */
 const writtenSchema = v.pick(letterSchema, ['comment', 'email'])
 
-/** Whether a letter may be sent: it has a text, an address and the tick (behaviour 9). */
+/** Whether a letter may be sent: it has a text, an address and the consent (behaviour 9). */
 export function isReady(data: FormData): boolean {
   return data.has('agreement') && text(data, 'comment').trim() !== '' && text(data, 'email').trim() !== ''
 }
@@ -50,7 +50,7 @@ export async function submitLetter({ data, draft, captcha, sending }: WrittenLet
     draft.clear()
     return { kind: 'sent' }
   }
-  // There is no field to put right when the captcha refused.
+  // A refusal by the captcha is a failure, because the visitor has no field to correct.
   if (outcome.kind === 'refused' && !(CAPTCHA_FIELD in outcome.fields)) return { kind: 'invalid', errors: outcome.fields }
   console.log('Letter submission failed')
   return { kind: 'failed' }

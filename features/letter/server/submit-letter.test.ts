@@ -16,19 +16,19 @@ describe('a letter to the director', () => {
     ['comment', { comment: ' ' }],
     ['email', { email: 'anna@' }],
     ['consent', { consent: false as never }],
-  ])('is refused with a message at %s', async (field, changes) => {
+  ])('is refused with a message for the field %s', async (field, changes) => {
     const response = await postJson(visit, LETTER_PATH, goodLetter(changes))
     expect([response.status, Object.keys((await response.json<{ fields: object }>()).fields)]).toEqual([422, [field]])
   })
 
-  it('without JavaScript leads to the words of success', async () => {
+  it('without JavaScript redirects to the success message', async () => {
     const response = await postNative(visit, LETTER_PATH, typed)
     expect(response.headers.get('location')).toBe('/spasibo/pismo/')
     const html = await (await visit('/spasibo/pismo/')).text()
     expect(html).toContain('Ваше сообщение успешно отправлено. Я свяжусь с вами в течение двух рабочих дней.')
   })
 
-  it('without JavaScript and without consent comes back with its text and an unset tick', async () => {
+  it('without JavaScript and without consent is shown again with its text and an unticked box', async () => {
     const { agreement, ...withoutConsent } = typed
     const response = await postNative(visit, LETTER_PATH, withoutConsent)
     const main = /<main[\s\S]*<\/main>/.exec(await response.text())?.[0]

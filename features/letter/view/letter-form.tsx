@@ -4,11 +4,11 @@ import { LetterForm as Form } from '../browser/letter-form.tsx'
 
 interface LetterFormProps {
   inDialog?: true
-  /** A refused native post gets its form back; it stays native. */
+  /** Set for a form shown again after a refused post: it is no island. */
   kept?: KeptForm
 }
 
-/** Places the letter to the director (behaviour 9); it wakes when somebody touches it. */
+/** Renders the letter to the director (behaviour 9) as an island that hydrates on interaction. */
 export function LetterForm({ inDialog, kept }: LetterFormProps) {
   if (kept) return <Form kept={kept} />
   return <Island name="letter-form" component={Form} when="interaction" instance={inDialog ? 'dialog' : 'page'} props={{}} />

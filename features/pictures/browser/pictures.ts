@@ -1,20 +1,20 @@
-/** `/_ipx/{modifiers}/images/…`: the second part is the path of the original. */
+/** `/_ipx/{modifiers}/images/…`: the group captures the path of the original. */
 const RESIZED = /^\/_ipx\/[^/]+(\/images\/.+)$/
-/** The whole picture in 10 × 10 pixels, some hundred bytes (behaviour 7.1). */
+/** The whole picture in 10 × 10 pixels, a few hundred bytes (behaviour 7.1). */
 const PREVIEW = '/_ipx/f_webp&s_10x10&q_50&blur_3'
-/** How far below the screen a preview is worth its request. */
+/** Distance from the screen within which previews are requested. */
 const AHEAD = '400px'
-/** A photo's frame on the site's ground, for a picture that is nowhere; fills any proportions. */
+/** Drawing of a photo frame for a picture that cannot be loaded; fills any proportions. */
 const DRAWN = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90" preserveAspectRatio="xMidYMid slice"><path fill="#e8f0fa" d="M-999-999h2999v2999H-999z"/><path fill="none" stroke="#8494a7" stroke-width="1.5" d="M65 33h30v24H65zm0 18 9-9 8 8 4-4 9 9"/></svg>',
 )}`
 
 export interface Pictures {
-  /** Looks through a page that has just been put in place. */
+  /** Call after the page in `main` was replaced. */
   observe: () => void
 }
 
-/** Shows a blurred preview while a picture is on its way, its original when the resized one fails, and a drawing when that fails too. */
+/** Shows a blurred preview while a picture loads, the original when the resized picture fails, and a drawing when that fails too. */
 export function createPictures(main: HTMLElement): Pictures {
   const nearing = new IntersectionObserver(showPreviews, { rootMargin: AHEAD })
   document.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && repair(target), { capture: true })
@@ -29,7 +29,7 @@ export function createPictures(main: HTMLElement): Pictures {
   return { observe }
 }
 
-/** Before anybody listened. */
+/** Whether the picture failed before the `error` listener was added. */
 function hasFailed({ complete, naturalWidth, src }: HTMLImageElement): boolean {
   return complete && naturalWidth === 0 && src !== ''
 }
@@ -43,7 +43,7 @@ function repair(picture: HTMLImageElement): void {
   picture.src = original ?? DRAWN
 }
 
-/** Null for a picture that is its own original. */
+/** `null` for a picture that was not resized. */
 function originalOf(picture: HTMLImageElement): string | null {
   return RESIZED.exec(picture.getAttribute('src') ?? '')?.[1] ?? null
 }
@@ -63,7 +63,7 @@ function showPreviews(entries: IntersectionObserverEntry[], observer: Intersecti
 function showPreview(picture: HTMLImageElement): void {
   const original = originalOf(picture)
   if (original === null) return
-  // Not all of `background` at once: the ground below stays, should the preview fail.
+  // Not the shorthand `background`, which would reset the background colour that shows when the preview fails.
   Object.assign(picture.style, {
     backgroundImage: `url("${PREVIEW}${original}")`,
     backgroundPosition: 'center',

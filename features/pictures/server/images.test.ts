@@ -12,7 +12,7 @@ async function sizeOf(response: Response): Promise<{ format: string; width: numb
 
 const ONE_PIXEL = Uint8Array.fromBase64('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==')
 
-/** The signature and the size of a PNG. */
+/** The first bytes of a PNG with this size. */
 function pngHeader(width: number, height: number): Uint8Array<ArrayBuffer> {
   const header = ONE_PIXEL.slice(0, 33)
   const view = new DataView(header.buffer)
@@ -27,7 +27,7 @@ function original(): Promise<Response> {
   return env.ASSETS.fetch(`http://localhost/${PICTURE}`)
 }
 
-/** Ways to ask for one picture, made of every name, separator, order, case, default and encoding that the address may have. */
+/** Spellings of one request, with the names, separators, orders, cases, defaults and encodings that the address may have. */
 function spellingsOf(width: number): string[] {
   const names = [
     ['f', 'w', 'q'],
@@ -54,7 +54,7 @@ function spellingsOf(width: number): string[] {
   ]
 }
 
-/** An Images binding that counts what it resizes. */
+/** An Images binding that counts its calls. */
 function counting() {
   const count = { resized: 0 }
   const input = (stream: ReadableStream<Uint8Array>) => {
@@ -71,7 +71,7 @@ describe('a picture of the site', () => {
     ['f_webp&q_80&s_640x360', PICTURE, 640, 360],
     ['f_webp&s_10x10&q_50&blur_3', PICTURE, 10, 10],
     ['f_webp&q_60&w_320', 'images/social/default.png', 320, 168],
-  ])('by %s of %s comes as WebP of %d × %d, to be kept for good', async (modifiers, path, width, height) => {
+  ])('requested with %s from %s is a WebP of %d × %d that is cached for a year', async (modifiers, path, width, height) => {
     const response = await visitor()(`/_ipx/${modifiers}/${path}`)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -80,15 +80,15 @@ describe('a picture of the site', () => {
 
   it.each([
     ['resized', `f_webp&q_80&w_640`, {}],
-    ['kept', `f_webp&q_80&w_640`, {}],
+    ['cached', `f_webp&q_80&w_640`, {}],
     ['redirected to', `f_webp&w_640`, {}],
-    ['served as it is because resizing fails', `f_webp&q_81&w_640`, { IMAGES: faulty(env.IMAGES, { input: null }) }],
+    ['served as the original because resizing fails', `f_webp&q_81&w_640`, { IMAGES: faulty(env.IMAGES, { input: null }) }],
   ])('may be shown by other sites when it is %s', async (_how, modifiers, bindings) => {
     const { headers } = await visitor(bindings)(`/_ipx/${modifiers}/${PICTURE}`)
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   })
 
-  it('is resized once, however often it is asked for', async () => {
+  it('is resized once, however often it is requested', async () => {
     const { count, IMAGES } = counting()
     const visit = visitor({ IMAGES })
     const path = `/_ipx/f_webp&q_80&w_768/${PICTURE}`
@@ -96,7 +96,7 @@ describe('a picture of the site', () => {
     expect([answers.map(({ status }) => status), count.resized]).toEqual([[200, 200, 200, 200], 1])
   })
 
-  it('is resized once and kept once, however its address is spelt', async () => {
+  it('is resized and cached once, however its address is spelt', async () => {
     const { count, IMAGES } = counting()
     const visit = visitor({ IMAGES })
     const spellings = spellingsOf(2048)
@@ -117,13 +117,13 @@ describe('a picture of the site', () => {
     ['f_webp&s_10x10', 'f_webp&s_10x10&q_50&blur_3'],
     ['f_webp&s_640X360', 'f_webp&q_80&s_640x360'],
     ['w_1024&f_webp&q_50', 'f_webp&q_50&w_1024'],
-  ])('asked for by %s is redirected to %s, by HEAD too', async (modifiers, canonical) => {
+  ])('requested with %s is redirected to %s, also by HEAD', async (modifiers, canonical) => {
     const response = await visitor()(`/_ipx/${modifiers}/${PICTURE}`, { method: 'HEAD' })
     expect([response.status, response.headers.get('location')]).toEqual([301, `/_ipx/${canonical}/${PICTURE}`])
     expect(response.headers.get('cache-control')).toBe('public, max-age=86400')
   })
 
-  it('asked for by HEAD has no body', async () => {
+  it('requested by HEAD has no body', async () => {
     const response = await visitor()(`/_ipx/f_webp&q_80&w_1024/${PICTURE}`, { method: 'HEAD' })
     expect([response.status, response.headers.get('content-type'), (await response.arrayBuffer()).byteLength]).toEqual([
       200,
@@ -133,7 +133,7 @@ describe('a picture of the site', () => {
   })
 })
 
-describe('what is not a picture of the site', () => {
+describe('a path that is no picture of the site', () => {
   it.each([
     ['missing', 'images/cases/case-99.webp'],
     ['outside the folder', 'favicon.ico'],
@@ -149,12 +149,12 @@ describe('what is not a picture of the site', () => {
     ['a page', 'blog/'],
     ['another resized picture', `_ipx/f_webp&w_320/${PICTURE}`],
     ['a file with a query of its own', `${PICTURE}%3Fx=1`],
-  ])('%s is not found', async (_what, path) => {
+  ])('is not found: %s', async (_what, path) => {
     const response = await visitor()(`/_ipx/f_webp&q_80&w_320/${path}`)
     expect(response.status).toBe(404)
   })
 
-  it('is not served when a file only calls itself one', async () => {
+  it('is not found when a file has the name of a picture but another type', async () => {
     const fetch = () => Promise.resolve(new Response('<svg onload="alert(1)">', { headers: { 'content-type': 'text/html' } }))
     const response = await visitor({ ASSETS: faulty(env.ASSETS, { fetch }) })('/_ipx/f_webp&q_80&w_320/images/liar.webp')
     expect(response.status).toBe(404)
@@ -162,7 +162,7 @@ describe('what is not a picture of the site', () => {
 })
 
 describe('a picture of unusual size', () => {
-  /** Files of these first bytes, as the assets would serve them. */
+  /** A visitor of a site whose assets all have these bytes. */
   const holding = (bytes: Uint8Array<ArrayBuffer>) => {
     const fetch = () => Promise.resolve(new Response(bytes, { headers: { 'content-type': 'image/png' } }))
     return visitor({ ASSETS: faulty(env.ASSETS, { fetch }) })
@@ -173,7 +173,7 @@ describe('a picture of unusual size', () => {
     expect(await sizeOf(response)).toEqual({ format: 'image/webp', width: 1, height: 1 })
   })
 
-  it('of 10,000 × 10,000 is refused before anything unpacks it', async () => {
+  it('of 10,000 × 10,000 is refused before it is decoded', async () => {
     const response = await holding(pngHeader(10_000, 10_000))('/_ipx/f_webp&q_80&w_320/images/huge.png')
     expect([response.status, await response.json()]).toEqual([
       422,
@@ -187,15 +187,15 @@ describe('a picture of unusual size', () => {
     ['the first half of a header', pngHeader(10, 10).slice(0, 18)],
     ['a picture without width', pngHeader(0, 10)],
     ['a JPEG that never begins', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 2, 0, 0])],
-  ])('that is in truth %s is not found', async (_what, bytes) => {
+  ])('that is really %s is not found', async (_what, bytes) => {
     const response = await holding(bytes)('/_ipx/f_webp&q_80&w_320/images/liar.png')
     expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/json'])
   })
 })
 
-describe('a request that makes no sense', () => {
+describe('an invalid request', () => {
   it.each(['w_99999&f_webp', 'f_webp&q_0&w_640', 'f_svg&w_640', 'nonsense', '%zz', '_'])(
-    '%s is refused with a sentence',
+    'with the modifiers %s is refused with a sentence',
     async (modifiers) => {
       const response = await visitor()(`/_ipx/${modifiers}/${PICTURE}`)
       expect(response.status).toBe(400)
@@ -203,7 +203,7 @@ describe('a request that makes no sense', () => {
     },
   )
 
-  it.each(['/_ipx', '/_ipx/', '/_ipx/f_webp&w_320', '/_ipx/f_webp&w_320/'])('%s has no picture', async (path) => {
+  it.each(['/_ipx', '/_ipx/', '/_ipx/f_webp&w_320', '/_ipx/f_webp&w_320/'])('to %s is refused or not found', async (path) => {
     const response = await visitor()(path)
     expect([400, 404]).toContain(response.status)
   })
@@ -223,7 +223,7 @@ describe('when resizing fails', () => {
       }),
     ],
     ['on the way', faulty(env.IMAGES, { input: () => ({ transform }) })],
-  ])('%s, the original comes, to be kept for a minute', async (_when, IMAGES) => {
+  ])('%s, the original is served and cached for a minute', async (_when, IMAGES) => {
     const response = await visitor({ IMAGES })(`/_ipx/f_webp&q_80&w_1536/${PICTURE}`)
     expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
       200,
@@ -233,7 +233,7 @@ describe('when resizing fails', () => {
     expect(await response.arrayBuffer()).toEqual(await (await original()).arrayBuffer())
   })
 
-  it('by silence, the original comes after ten seconds', async () => {
+  it('by a hanging binding, the original is served after ten seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const asked = Promise.withResolvers<void>()
     const silent = () => {
@@ -247,7 +247,7 @@ describe('when resizing fails', () => {
     expect((await response).headers.get('cache-control')).toBe('public, max-age=60')
   })
 
-  it('it is tried again, and then kept for good', async () => {
+  it('the next request resizes again, and the result is cached for a year', async () => {
     const path = `/_ipx/f_webp&q_80&w_1280/${PICTURE}`
     await visitor({ IMAGES: faulty(env.IMAGES, { input: () => ({ transform }) }) })(path)
     const response = await visitor()(path)

@@ -7,17 +7,17 @@ import { type PictureSize, pictureSize } from './picture-size.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const DAY = 'public, max-age=86400'
-/** Other sites may show the site's pictures, as the rules of reprinting allow; a redirect to one is checked like the picture. */
+/** Lets other sites show the pictures, as the reprint rules allow. Browsers check this header on redirects too. */
 const FOR_ALL = { 'cross-origin-resource-policy': 'cross-origin' }
 const TIMEOUT_MS = 10_000
-/** What the Images binding takes. */
+/** Limit of the Images binding. */
 const MAX_BYTES = 20_000_000
-/** Unpacked, a picture takes four bytes a pixel: more would fill the memory of an isolate. */
+/** A decoded picture takes four bytes per pixel; more would fill the memory of an isolate. */
 const MAX_PIXELS = 25_000_000
 
 /**
- * `GET /_ipx/{modifiers}/{path}`: a resized picture of the site's own, never of another host. A request has one spelling that is
- * resized and kept; every other one is redirected to it.
+ * `GET /_ipx/{modifiers}/{path}`: a resized picture of this site, never of another host. Only the canonical spelling of a request is
+ * resized and cached; every other spelling is redirected to it.
  */
 export const images: Handler<AppEnv> = async function imagesHandler(c) {
   const { pathname, search, origin } = new URL(c.req.url)
@@ -36,12 +36,12 @@ export const images: Handler<AppEnv> = async function imagesHandler(c) {
   return resize(c, original, wanted, key)
 }
 
-/** Pictures live in one folder; a path that leaves it, names a host or hides a slash is none. */
+/** Pictures are in one folder; rejects paths that leave it, name a host or contain an encoded slash. */
 function isOwnPicture(path: string): boolean {
   return /^images\/[\w-]+(?:\/[\w-]+)*\.(?:webp|png|jpe?g)$/.test(path)
 }
 
-/** An encoded slash is part of a name, and no picture has one. */
+/** Does not decode a path with an encoded slash, so that `isOwnPicture` rejects it. */
 function pathOf(encoded: string): string {
   return /%(?:2f|5c)/i.test(encoded) ? encoded : safeDecode(encoded)
 }
@@ -51,7 +51,7 @@ function redirectTo(c: Context<AppEnv>, canonical: string): Response {
   return c.redirect(canonical, 301)
 }
 
-/** `key` is an address, which stands for GET, so that HEAD can fill the cache too. */
+/** `key` is a URL, which the cache treats as a GET request, so that a HEAD request can fill the cache too. */
 async function resize(c: Context<AppEnv>, original: Response, wanted: ImageRequest, key: URL): Promise<Response> {
   const bytes = await original.arrayBuffer()
   const { width, height } = pictureSize(bytes)
@@ -66,7 +66,7 @@ async function resize(c: Context<AppEnv>, original: Response, wanted: ImageReque
     c.executionCtx.waitUntil(caches.default.put(key, answer.clone()))
     return answer
   } catch (error) {
-    // The picture itself is better than none; a short life, so that the small one takes over when resizing works again.
+    // Serve the original, cached for a short time only, so that the resized picture replaces it when resizing works again.
     log.warn('image resizing failed, original served', { path: c.req.path }, error)
     const type = original.headers.get('content-type') ?? 'image/webp'
     return pictureOf(bytes, { 'content-type': type, 'cache-control': 'public, max-age=60' })

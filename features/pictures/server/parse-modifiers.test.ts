@@ -23,7 +23,7 @@ describe('modifiers', () => {
     ['f_webp&s_10x10&q_50&blur_3', { width: 10, height: 10, quality: 50, blur: 3 }],
     ['f_webp&s_10x10', { width: 10, height: 10, quality: 50, blur: 3 }],
     ['f_webp&s_10x10&blur_250', { width: 10, height: 10, quality: 50, blur: 250 }],
-  ])('%s ask for %j', (text, wanted) => {
+  ])('%s are parsed as %j', (text, wanted) => {
     expect(parseModifiers(text)).toEqual(wanted)
   })
 
@@ -33,13 +33,13 @@ describe('modifiers', () => {
     'f_webp&q_1&w_1118',
     'f_webp&s_10x10&q_50&blur_3',
     'f_webp&s_10x10&q_70&blur_250',
-  ])('%s are written as they were read', (text) => {
+  ])('%s are written in the same spelling', (text) => {
     const wanted = parseModifiers(text)
     expect(typeof wanted === 'string' ? wanted : writeModifiers(wanted)).toBe(text)
   })
 
   it.each([...SCREENS, 559].flatMap((width) => [width, width * 2]))(
-    'may ask for the width %d: a screen or a case, once or twice as dense',
+    'may have the width %d: a screen or a case at density 1 or 2',
     (width) => {
       expect(parseModifiers(`f_webp&w_${width}`)).toMatchObject({ width, height: null })
     },
@@ -71,7 +71,7 @@ describe('modifiers', () => {
   })
 
   it.each(['w_1', 'w_641', 'w_3840', 'w_99999', 'w_0', 's_10', 's_10x11', 'w_abc', 's_x360', 's_640x360x2'])(
-    'f_webp&%s name the widths there are',
+    'f_webp&%s are refused with the list of widths',
     (size) => {
       expect(parseModifiers(`f_webp&${size}`)).toBe(
         `width must be one of ${[320, 559, 640, 768, 1024, 1118, 1280, 1536, 2048, 2560, 3072].join(', ')}`,

@@ -1,28 +1,28 @@
 const SCREENS = [320, 640, 768, 1024, 1280, 1536]
 const DENSITIES = [1, 2]
-/** Width of a case's picture in the carousel. */
+/** Width of the pictures in the case carousel. */
 const CASE_WIDTH = 559
 const WIDTHS = new Set([...SCREENS, CASE_WIDTH].flatMap((width) => DENSITIES.map((density) => width * density)))
 const PLACEHOLDER = '10x10'
-/** Proportions of the site's pictures; a height must fit one of them. */
+/** Aspect ratios of the site's pictures; a height must match one of them. */
 const RATIOS = [9 / 16, 2 / 3, 1]
 const DEFAULT_QUALITY = 80
 const PLACEHOLDER_QUALITY = 50
 const PLACEHOLDER_BLUR = 3
-/** The Images binding takes no more. */
+/** Limit of the Images binding. */
 const MAX_BLUR = 250
 
 export interface ImageRequest {
   width: number
   height: number | null
   quality: number
-  /** Blur radius of the tiny placeholder; null for pictures. */
+  /** Blur radius of the placeholder; `null` for pictures. */
   blur: number | null
 }
 
 /**
- * `f_webp&q_80&w_640` or `f_webp,q_80,s_559x373` → what to make (behaviour 7.1). Only the site's screens × densities, WebP, and the
- * 10×10 placeholder are made; anything else is a sentence that says what is wrong.
+ * Parses modifiers such as `f_webp&q_80&w_640` or `f_webp,q_80,s_559x373` (behaviour 7.1). Allows only WebP in the site's screen widths ×
+ * densities and the 10×10 placeholder; for anything else returns a sentence about what is wrong.
  */
 export function parseModifiers(text: string): ImageRequest | string {
   const modifiers = new Map<string, string>()
@@ -37,7 +37,7 @@ export function parseModifiers(text: string): ImageRequest | string {
   return sizeOf(modifiers)
 }
 
-/** The one spelling of a request, as the site's own pages write it. */
+/** The canonical spelling of a request, which the site's own pages use. */
 export function writeModifiers({ width, height, quality, blur }: ImageRequest): string {
   if (blur !== null) return `f_webp&s_${PLACEHOLDER}&q_${quality}&blur_${blur}`
   return `f_webp&q_${quality}&${height === null ? `w_${width}` : `s_${width}x${height}`}`

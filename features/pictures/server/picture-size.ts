@@ -6,7 +6,7 @@ export interface PictureSize {
 const UNKNOWN: PictureSize = { width: 0, height: 0 }
 const MAX_JPEG_SEGMENTS = 500
 
-/** Pixels of a PNG, JPEG or WebP, read from its first bytes; zeros for anything else and for a file that ends too early (behaviour 7.1). */
+/** Size of a PNG, JPEG or WebP from its first bytes; zeros for anything else and for a file that ends too early (behaviour 7.1). */
 export function pictureSize(bytes: ArrayBuffer): PictureSize {
   const view = new DataView(bytes)
   try {
@@ -14,7 +14,7 @@ export function pictureSize(bytes: ArrayBuffer): PictureSize {
     if (view.getUint16(0) === 0xffd8) return jpegSize(view)
     if (textAt(view, 0) === 'RIFF' && textAt(view, 8) === 'WEBP') return webpSize(view)
   } catch (error) {
-    // Reading behind the end: the file was cut off.
+    // A RangeError means that the file was cut off.
     if (!(error instanceof RangeError)) throw error
   }
   return UNKNOWN
@@ -24,7 +24,7 @@ function pngSize(view: DataView): PictureSize {
   return textAt(view, 12) === 'IHDR' ? { width: view.getUint32(16), height: view.getUint32(20) } : UNKNOWN
 }
 
-/** Segments follow each other; the size stands in the one that begins the frame. */
+/** Walks through the segments to the start of the frame, which contains the size. */
 function jpegSize(view: DataView): PictureSize {
   let at = 2
   for (let segment = 0; segment < MAX_JPEG_SEGMENTS; segment += 1) {
@@ -36,7 +36,7 @@ function jpegSize(view: DataView): PictureSize {
   return UNKNOWN
 }
 
-/** SOF0 to SOF15, but for the three codes among them that mean tables. */
+/** SOF0 to SOF15, except three codes in that range with another meaning. */
 function isFrameStart(marker: number): boolean {
   return marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker)
 }

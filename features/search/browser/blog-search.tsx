@@ -7,17 +7,17 @@ import { groupsOf, LIVE_RESULTS_ID, LiveResults } from './search-results.tsx'
 import { useBlogSearch } from './use-blog-search.ts'
 
 interface BlogSearchProps {
-  /** What the page was loaded with; the server has answered it. */
+  /** The query that the page was loaded with, whose results the server has rendered. */
   q: string
 }
 
-/** The blog's search answers while one types. The page it was loaded with comes back with the text it was loaded with. */
+/** The blog's search with live results. When the text is the initial query again, the page is shown as it was loaded. */
 export function BlogSearch({ q }: BlogSearchProps) {
   const { isSearching, found, isCurrent, type, askNow } = useBlogSearch(q)
   const root = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    // Typed before this code was here.
+    // The visitor may have typed before this code loaded.
     const typed = root.current?.querySelector('input')?.value.trim() ?? q
     if (typed !== q) type(typed)
   }, [q, type])
@@ -41,7 +41,7 @@ export function BlogSearch({ q }: BlogSearchProps) {
   )
 }
 
-/** One sentence for those who hear the page. */
+/** One sentence for screen readers. */
 function summary({ query, answer }: Found<BlogFound>): string {
   if (!answer) return 'Не получилось выполнить поиск'
   const groups = groupsOf(answer)

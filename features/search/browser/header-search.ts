@@ -4,19 +4,19 @@ import { SEARCH_HANDOFF_KEY } from '../wire.ts'
 
 const BLOG = '/blog/'
 
-/** The header's search: opens with the cursor in its field and hands a trimmed query over to the blog (behaviour 5.1). */
+/** The header's search: opens with its field focused and passes the trimmed query to the blog (behaviour 5.1). */
 export function startHeaderSearch(header: HTMLElement): void {
   const details = header.querySelector<HTMLDetailsElement>('.header-search')
   const form = details?.querySelector('form')
   const field = form?.querySelector('input')
   if (!details || !form || !field) return
   details.addEventListener('toggle', () => details.open && field.focus())
-  // An empty query does nothing: not even the browser's hint that the field is required.
+  // An empty query does nothing, so the browser's message about a required field is turned off.
   form.noValidate = true
   form.addEventListener('submit', (event) => handOver(event, field))
 }
 
-/** The query goes with the address, so that the blog answers at once, and as behaviour 5.1 says it. */
+/** Passes the query in the address, so that the server answers with results, and in storage and state as behaviour 5.1 requires. */
 function handOver(event: SubmitEvent, field: HTMLInputElement): void {
   const query = searchText(field.value)
   if (query === '' || 'navigation' in window) event.preventDefault()

@@ -7,7 +7,7 @@ interface SearchFieldProps {
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void
 }
 
-/** The search of the blog; works as a plain GET form. */
+/** The search field of the blog; without JavaScript a plain GET form. */
 export function SearchField({ q = '', onInput, onSubmit }: SearchFieldProps) {
   return (
     <search>

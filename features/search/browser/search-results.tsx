@@ -3,7 +3,7 @@ import { type BlogFound, GROUP_LIMIT, type SearchHit } from '../../../content/sc
 import type { Found } from '../../../ui/controls/live-search.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 
-/** This many hits of a group are shown at once, the rest on request; articles have pages instead. */
+/** Hits of a group shown before «Показать ещё»; articles have pages instead. */
 const SHOWN_AT_ONCE = 3
 
 interface SearchResultsProps {
@@ -11,7 +11,7 @@ interface SearchResultsProps {
   found: BlogFound
 }
 
-/** What the site has for a query: articles by pages, then services, reviews and rules. The same from the server and in the browser. */
+/** Results for a query: articles by pages, then services, reviews and rules. Rendered by the server and by the live search. */
 export function SearchResults({ q, found }: SearchResultsProps) {
   const groups = groupsOf(found)
   const corrected = found.posts.correctedTo ?? found.groups.correctedTo
@@ -84,12 +84,12 @@ function NothingFound({ q, suggestion }: { q: string; suggestion: string | undef
   )
 }
 
-/** Where the page leaves room for what is found while typing; styles hide the rest of the page as long as it is filled. */
+/** Id of the empty element for live results. While it has content, CSS hides the rest of the page. */
 export const LIVE_RESULTS_ID = 'live-results'
 
 interface LiveResultsProps {
   found: Found<BlogFound> | null
-  /** Whether this answers the text as it is now. */
+  /** Whether `found` belongs to the current text. */
   isCurrent: boolean
   onRetry: () => void
 }
@@ -115,15 +115,15 @@ function Failure({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** One kind of what was found. */
+/** Hits of one kind. */
 export interface HitGroup {
   title: string
-  /** The title within a sentence. */
+  /** The title as used within a sentence. */
   name: string
-  /** How many there are; `10+` when there may be more than were asked for. */
+  /** Number of hits; `10+` when there may be more than the limit of the request. */
   count: string
   hits: SearchHit[]
-  /** Comes by pages; other groups come whole. */
+  /** Whether the group has pages; other groups are complete. */
   isPaged: boolean
 }
 
@@ -133,7 +133,7 @@ const OTHERS = [
   { kind: 'rules', title: 'Правила перепечатки', name: 'правила перепечатки' },
 ] as const
 
-/** The groups that hold something, articles first. */
+/** The groups that have hits, articles first. */
 export function groupsOf({ posts, groups }: BlogFound): HitGroup[] {
   const articles = { title: 'Статьи', name: 'статьи', count: `${posts.total}`, hits: posts.items, isPaged: true }
   const others = OTHERS.map(({ kind, title, name }) => ({ title, name, count: countOf(groups[kind]), hits: groups[kind], isPaged: false }))
@@ -146,11 +146,11 @@ function countOf(hits: SearchHit[]): string {
 
 interface MarkedProps {
   text: string
-  /** [start, end) of each highlighted stretch, in order. */
+  /** [start, end) of each highlighted range, in order. */
   marks: readonly (readonly [number, number])[]
 }
 
-/** Plain text with stretches highlighted. */
+/** Plain text with highlighted ranges. */
 function Marked({ text, marks }: MarkedProps): ReactNode {
   const parts: ReactNode[] = []
   let end = 0

@@ -4,7 +4,7 @@ import { SEARCH_HANDOFF_KEY } from '../wire.ts'
 
 const BLOG = '/blog/'
 
-/** Takes the search that the header handed over to the blog, once; an address without it is replaced by the one that answers it. */
+/** Reads the query that the header passed to the blog, once. If the address lacks it, reloads with `?q=`, so that the server answers it. */
 export function takeHandedSearch(): void {
   if (location.pathname !== BLOG) return
   const query = searchText(stateQuery() ?? tabStorage.get(SEARCH_HANDOFF_KEY) ?? '')

@@ -6,17 +6,17 @@ import { createLiveSearch, type Found } from '../../../ui/controls/live-search.t
 import { SEARCH_HANDOFF_KEY } from '../wire.ts'
 
 interface BlogSearchState {
-  /** Whether the visitor asks for something that the page was not loaded with. */
+  /** Whether the text is neither empty nor the query that the page was loaded with. */
   isSearching: boolean
   found: Found<BlogFound> | null
-  /** Whether `found` answers the text as it is now. */
+  /** Whether `found` belongs to the current text. */
   isCurrent: boolean
   type: (typed: string) => void
-  /** Asks now what would be asked soon, or again what failed. */
+  /** Sends the waiting request at once, or repeats a failed one. */
   askNow: () => void
 }
 
-/** Text, search flag and results of the blog's search (behaviour 5.2); the address follows what is shown, so it can be shared at any moment. */
+/** State of the blog's search (behaviour 5.2). The address follows the shown results, so that it can be shared at any moment. */
 export function useBlogSearch(q: string): BlogSearchState {
   const [text, setText] = useState(q)
   const [found, setFound] = useState<Found<BlogFound> | null>(null)
@@ -48,7 +48,7 @@ export function useBlogSearch(q: string): BlogSearchState {
   return { isSearching: text !== '' && text !== q, found, isCurrent: found?.query === text, type, askNow }
 }
 
-/** In place: typing must not fill the history. */
+/** Replaces the history entry, because typing must not add entries. */
 function keepInAddress(address: string, query: string): void {
   history.replaceState(history.state, '', address)
   if ('navigation' in window) navigation.updateCurrentEntry({ state: { [SEARCH_HANDOFF_KEY]: query } })
@@ -56,7 +56,7 @@ function keepInAddress(address: string, query: string): void {
 
 const TIMEOUT_MS = 8000
 
-/** The first page of what `/blog/?q=` shows; throws when either endpoint does not answer. */
+/** The first page of the results at `/blog/?q=`; throws when either endpoint fails. */
 async function searchBlog(q: string, signal: AbortSignal): Promise<BlogFound> {
   const [posts, groups] = await Promise.all([
     ask('/api/posts/search/', { q, limit: `${BLOG_HITS_PER_PAGE}` }, searchPageSchema, signal),

@@ -2,7 +2,7 @@ import { lastingStorage } from '../../../contract/guarded-storage.ts'
 
 const POLICY = '/politika-obrabotki-personalnyih-dannyih/'
 
-/** Tells of the counters, and where the policy asks first, asks. Made in the browser: without JavaScript nothing is counted. */
+/** Informs about the trackers, or asks for permission when `askFirst` is set. Built in the browser, because trackers need JavaScript. */
 export function showCookieNotice({ askFirst }: { askFirst: boolean }, onAnswer: (answer: CookieAnswer) => void): void {
   const notice = document.createElement('section')
   notice.className = 'cookie-notice'
@@ -36,7 +36,7 @@ const KEY = 'cookie-answer'
 
 export type CookieAnswer = 'granted' | 'refused'
 
-/** What the visitor answered to the cookie notice; `null` before the answer, or where storage is blocked. */
+/** The visitor's stored answer to the cookie notice; `null` without an answer, or when storage is blocked. */
 export function keptAnswer(): CookieAnswer | null {
   const kept = lastingStorage.get(KEY)
   return kept === 'granted' || kept === 'refused' ? kept : null

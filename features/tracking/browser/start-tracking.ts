@@ -8,8 +8,8 @@ export interface Tracking {
 }
 
 /**
- * Reports one hit per page and the goals of the forms (behaviour 10). What happens before the visitor answers the cookie notice waits,
- * where the policy asks first; a refusal forgets it and ends the reporting.
+ * Reports one hit per page and the goals of the forms (behaviour 10). With `askFirst` reports wait until the visitor answers the cookie
+ * notice. A refusal drops them and ends the reporting.
  */
 export function startTracking({ metrika, gtm, askFirst }: Analytics): Tracking {
   const trackers: Tracker[] = [...(metrika ? [createMetrika(metrika)] : []), ...(gtm ? [createDataLayer(gtm)] : [])]
@@ -42,7 +42,7 @@ export function startTracking({ metrika, gtm, askFirst }: Analytics): Tracking {
   }
 }
 
-/** Holds reports until it may send them. */
+/** Queues reports until `begin`; drops them after `end`. */
 function createReporter() {
   let waiting: (() => void)[] | null = []
   let isEnded = false

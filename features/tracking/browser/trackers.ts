@@ -1,27 +1,27 @@
 import type { Goal } from '../goals.ts'
 
-/** One page that was shown. */
+/** One page view. */
 export interface Hit {
   url: string
   referrer: string
   title: string
 }
 
-/** A service that counts visits. `load` fetches its script; what is reported before it came waits in the service's own queue. */
+/** A service that counts visits. `load` fetches its script; earlier reports wait in the service's own queue. */
 export interface Tracker {
   load: () => void
   hit: (hit: Hit) => void
   goal: (goal: Goal) => void
 }
 
-/** Adds a tracker's script to the page. A script that does not come, or is blocked, changes nothing for the visitor. */
+/** Adds a tracker's script to the page. If it is blocked or fails, nothing changes for the visitor. */
 function loadScript(src: string): void {
   document.head.append(Object.assign(document.createElement('script'), { src, async: true }))
 }
 
 interface Metrika {
   (...call: unknown[]): void
-  /** Calls that wait for the script, and when the waiting began: the script looks for both. */
+  /** Calls queued for the script, and the time when the queue was made; the script reads both. */
   a?: unknown[][]
   l?: number
 }
@@ -32,7 +32,7 @@ declare global {
   }
 }
 
-/** A counter of Yandex Metrika; with `defer` it sends the hits it is told, none by itself. */
+/** A counter of Yandex Metrika. With `defer` it sends no hits of its own accord. */
 export function createMetrika(counter: string): Tracker {
   const id = Number(counter)
   const queue: Metrika = (...call) => {

@@ -4,13 +4,13 @@ import { parseConfig } from '../../../edge/config.ts'
 import { visitor } from '../../../test/worker/visit.ts'
 import { analyticsHosts, analyticsOf } from './analytics.ts'
 
-it('is off by default: no tracker in the page, no host in its policy', async () => {
+it('tracking is off by default: no tracker in the page, no host in its policy', async () => {
   const response = await visitor()('/contacts/')
   expect(await response.text()).not.toContain('name="analytics"')
   expect(response.headers.get('content-security-policy')).not.toMatch(/yandex|google/)
 })
 
-it('names the trackers of the configuration and allows their hosts only', () => {
+it('the configured trackers are named, and only their hosts are allowed', () => {
   const analytics = analyticsOf({ ANALYTICS_METRIKA_ID: '12345678', ANALYTICS_GTM_ID: '' })
   expect(analytics).toEqual({ metrika: '12345678', askFirst: false })
   expect(analyticsHosts(analytics)).toEqual(['https://mc.yandex.ru', 'https://mc.yandex.com'])
@@ -25,6 +25,6 @@ it.each([
   ['12a', ''],
   ['', 'GTM-"><script>'],
   ['', 'UA-123'],
-])('takes %j and %j for no trackers', (metrika, gtm) => {
+])('the invalid ids %j and %j give no trackers', (metrika, gtm) => {
   expect(analyticsOf(parseConfig({ ...env, ANALYTICS_METRIKA_ID: metrika, ANALYTICS_GTM_ID: gtm }))).toBeNull()
 })

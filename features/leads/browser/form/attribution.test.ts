@@ -7,6 +7,6 @@ it.each([
   ['_ga=GA1.1', '', ''],
   ['_ga; x=1; =2', '', ''],
   ['', '', ''],
-])('the cookies %j name the clients %j and %j', (cookie, googleClientId, yandexClientId) => {
+])('the cookies %j contain the client ids %j and %j', (cookie, googleClientId, yandexClientId) => {
   expect(attribution({ cookie, search: '?utm_source=ya' })).toEqual({ UTM: '?utm_source=ya', googleClientId, yandexClientId })
 })

@@ -12,7 +12,7 @@ interface Visit {
   search: string
 }
 
-/** Where the visitor came from, as a lead tells it (behaviour 8.6). */
+/** Where the visitor came from, as sent with a lead (behaviour 8.6). */
 export function attribution({ cookie, search }: Visit): Attribution {
   const cookies = new Map(cookie.split('; ').map((pair) => splitOnce(pair)))
   return {

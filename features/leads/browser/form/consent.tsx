@@ -8,7 +8,7 @@ interface ConsentProps {
   onChange: () => void
 }
 
-/** The tick under every form; whether it is set at first is the owner's choice (`seed/policy.json`). */
+/** The consent checkbox of every form. The owner decides whether it is ticked at first (`seed/policy.json`). */
 export function Consent({ kept, onChange }: ConsentProps) {
   const id = useId()
   const error = kept?.problems.consent
@@ -37,12 +37,12 @@ export function Consent({ kept, onChange }: ConsentProps) {
   )
 }
 
-/** What a form carries unseen: the text of the consent it shows, and a field that only robots fill in. */
+/** Hidden fields of a form: the version of its consent text, and a honeypot for robots. */
 export function SubmissionMarks() {
   return (
     <>
       <input type="hidden" name="consentVersion" value={consentVersion} />
-      {/* Not shown in any way: a field that is merely out of sight is filled in by password managers too. */}
+      {/* `hidden`, because password managers fill in fields that are only moved out of sight. */}
       <input type="text" name={HONEYPOT} hidden tabIndex={-1} autoComplete="off" aria-hidden />
     </>
   )

@@ -15,7 +15,7 @@ function sessionWith(stored: Record<string, string>) {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the draft of a form', () => {
-  it('is read back until it is cleared, and is no other form’s', () => {
+  it('is read back until it is cleared, and belongs to its own form only', () => {
     sessionWith({})
     const draft = createDraft('/a/')
     draft.write(content)
@@ -25,14 +25,14 @@ describe('the draft of a form', () => {
   })
 
   it.each(['', '{', 'null', '[]', '{"key":"1","fields":{}}', '{"key":"5f0c8c52-8f7e-4b6b-9d55-0d9f3f2b1c11","fields":{"a":1}}'])(
-    'is none when storage holds %j',
+    'is `null` when storage contains %j',
     (garbage) => {
       sessionWith({ 'draft:/a/': garbage })
       expect(createDraft('/a/').read()).toBe(null)
     },
   )
 
-  it('is none, without an error, where storage is blocked', () => {
+  it('is `null`, without an error, when storage is blocked', () => {
     vi.stubGlobal('sessionStorage', undefined)
     const draft = createDraft('/a/')
     draft.write(content)

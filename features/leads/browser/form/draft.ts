@@ -7,17 +7,17 @@ const draftSchema = v.pipe(
   v.object({ key: v.pipe(v.string(), v.uuid()), fields: v.record(v.string(), v.string()) }),
 )
 
-/** What a visitor has typed and not sent yet. */
+/** Texts that the visitor has typed and not sent yet. */
 type DraftContent = v.InferOutput<typeof draftSchema>
 
 export interface Draft {
-  /** `null` when there is none, or none that can be read. */
+  /** `null` when there is no readable draft. */
   read: () => DraftContent | null
   write: (content: DraftContent) => void
   clear: () => void
 }
 
-/** Keeps a form's texts over an accidental reload, in this tab only. `path` is where the form is sent. Blocked or full storage keeps nothing. */
+/** Keeps a form's texts over a reload, in this tab only; nothing when storage is blocked or full. `path` is the form's action. */
 export function createDraft(path: string): Draft {
   const name = draftName(path)
   return {

@@ -8,7 +8,7 @@ const FAILED: Outcome = { kind: 'failed' }
 const BAD_TOKEN: Outcome = { kind: 'refused', fields: { captcha: 'Заявка похожа на отправленную роботом' } }
 const BAD_PHONE: Outcome = { kind: 'refused', fields: { contact: 'Нет такого номера' } }
 
-/** What is sent on a clock of the test's own. */
+/** A `Sending` with the test's own clock. */
 function sendingAt(now: () => number) {
   return startSending(() => {}, { now, wait: async () => {}, post: () => Promise.reject(new Error('nothing is posted here')) })
 }
@@ -22,7 +22,7 @@ it.each<{ name: string; tokens: (string | null)[]; outcomes: Outcome[]; sent: (s
   { name: 'a token that was used', tokens: ['a', 'b'], outcomes: [BAD_TOKEN, ACCEPTED], sent: ['a', 'b'], isUnproven: false },
   { name: 'two bad tokens', tokens: ['a', 'b'], outcomes: [BAD_TOKEN, BAD_TOKEN], sent: ['a', 'b'], isUnproven: true },
   { name: 'a wrong field', tokens: ['a'], outcomes: [BAD_PHONE], sent: ['a'], isUnproven: false },
-])('$name', async ({ tokens, outcomes, sent, isUnproven }) => {
+])('sends with the right tokens: $name', async ({ tokens, outcomes, sent, isUnproven }) => {
   const carried: (string | null)[] = []
   const captcha = { prepare: () => {}, token: async () => tokens.shift() ?? null }
   const last = outcomes.at(-1)
@@ -39,7 +39,7 @@ it.each<{ name: string; tokens: (string | null)[]; outcomes: Outcome[]; sent: (s
 
 it.each([
   { name: 'an invisible check', checkMs: 3000, leftMs: 17_000 },
-  { name: 'a captcha that is silent for as long as it may', checkMs: 8000, leftMs: 12_000 },
+  { name: 'a captcha that uses its whole timeout', checkMs: 8000, leftMs: 12_000 },
   { name: 'a question that the visitor reads for two minutes', checkMs: 120_000, leftMs: 12_000 },
 ])('$name leaves $leftMs ms for sending', async ({ checkMs, leftMs }) => {
   let time = 0

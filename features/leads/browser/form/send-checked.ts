@@ -5,13 +5,13 @@ import type { FormCaptcha } from './use-captcha.ts'
 
 interface Checked {
   outcome: Outcome
-  /** There is a captcha, and it did not vouch for this visitor. */
+  /** The site has a captcha, and it gave no token or its token was refused. */
   isUnproven: boolean
 }
 
 type Send = (token: string | null) => Promise<Outcome>
 
-/** Sends with a token of the captcha, when there is one. A token serves once and for five minutes: one that was refused is renewed, once. */
+/** Sends with a captcha token, when there is a captcha. A token is valid once and for five minutes, so a refused one is renewed once. */
 export async function sendChecked(captcha: FormCaptcha, sending: Sending, send: Send): Promise<Checked> {
   const first = await attempt(captcha, sending, send)
   return isRefused(first.outcome) ? attempt(captcha, sending, send) : first

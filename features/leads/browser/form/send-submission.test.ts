@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { sendSubmission } from './send-submission.ts'
 import { type Answer, startSending } from './sending.ts'
 
-/** `lost` at once, or after as many milliseconds as a request may take. */
+/** `lost`: the request fails at once. `hangs`: it fails after its timeout. */
 type Turn = Answer | 'lost' | 'hangs'
 
-/** A line to a server that gives these answers in turn, on a clock of its own; the document came `sinceDocument` milliseconds ago. */
+/** A server that gives these answers in turn, with a clock of its own that starts `sinceDocument` milliseconds after page load. */
 function line(turns: Turn[], sinceDocument = 60_000) {
   let time = sinceDocument
   const posted: { at: number; body: unknown }[] = []
@@ -40,13 +40,13 @@ const busy = (status: number, seconds: number): Answer => ({ status, retryAfterM
 const refused = (fields: object): Answer => ({ status: 422, retryAfterMs: 0, body: { statusCode: 422, message: 'Проверьте поля', fields } })
 
 describe('a submission', () => {
-  it('is posted once when it is accepted, and no repeat is told', async () => {
+  it('is posted once when it is accepted, without a call of `onRepeat`', async () => {
     const { send, posted, waited, repeatsTold } = line([accepted])
     expect(await send()).toEqual({ kind: 'accepted', answer: { number: 7 } })
     expect([posted, waited, repeatsTold]).toEqual([[{ at: 0, body: { key: 1, fillMs: 60_000 } }], [], []])
   })
 
-  it('is accepted whatever the answer says', async () => {
+  it('is accepted whatever the body of the answer is', async () => {
     expect(await line([{ ...accepted, body: null }]).send()).toEqual({ kind: 'accepted', answer: null })
   })
 
@@ -54,7 +54,7 @@ describe('a submission', () => {
     { sinceDocument: 0, waits: [1500] },
     { sinceDocument: 1499.4, waits: [1] },
     { sinceDocument: 1500, waits: [] },
-  ])('waits until the form has been there for 1.5 s: $sinceDocument ms after it came', async ({ sinceDocument, waits }) => {
+  ])('waits until 1.5 s after page load when sent after $sinceDocument ms', async ({ sinceDocument, waits }) => {
     const { send, posted, waited } = line([accepted], sinceDocument)
     await send()
     expect(waited).toEqual(waits)
@@ -65,7 +65,7 @@ describe('a submission', () => {
     { name: 'a lost connection', turns: ['lost'], pauses: [2000] },
     { name: 'two failures of the server', turns: [busy(500, 0), busy(502, 0)], pauses: [2000, 5000] },
     { name: 'an answer that asks to wait', turns: [busy(429, 9), busy(503, 1)], pauses: [9000, 5000] },
-  ])('is repeated after $name, and the form is told before each pause', async ({ turns, pauses }) => {
+  ])('is repeated after $name, with a call of `onRepeat` before each pause', async ({ turns, pauses }) => {
     const { send, posted, waited, repeatsTold } = line([...turns, accepted])
     expect((await send()).kind).toBe('accepted')
     expect(waited).toEqual(pauses)
@@ -75,13 +75,13 @@ describe('a submission', () => {
   it.each<{ name: string; turns: Turn[]; tries: number[] }>([
     { name: 'a server that fails at once', turns: ['lost', 'lost', 'lost', 'lost'], tries: [0, 2000, 7000, 17_000] },
     { name: 'a server that never answers', turns: ['hangs', 'hangs', 'hangs', 'hangs'], tries: [0, 12_000] },
-    { name: 'a server that hangs at last', turns: ['lost', 'lost', 'lost', 'hangs'], tries: [0, 2000, 7000, 17_000] },
+    { name: 'a server that hangs at the last try', turns: ['lost', 'lost', 'lost', 'hangs'], tries: [0, 2000, 7000, 17_000] },
     {
-      name: 'a server that asks for timeout again and again',
+      name: 'a server that asks to wait again and again',
       turns: [busy(503, 8), busy(503, 8), busy(503, 8)],
       tries: [0, 8000, 16_000],
     },
-  ])('is given up within 20 s by $name', async ({ turns, tries }) => {
+  ])('fails within 20 s with $name', async ({ turns, tries }) => {
     const { send, posted, took } = line(turns)
     expect(await send()).toEqual({ kind: 'failed' })
     expect(posted.map(({ at }) => at)).toEqual(tries)
@@ -99,19 +99,19 @@ describe('a submission', () => {
     { answer: refused({}), outcome: { kind: 'failed' } },
     { answer: busy(422, 0), outcome: { kind: 'failed' } },
     { answer: busy(403, 0), outcome: { kind: 'failed' } },
-  ])('is not repeated after a $answer.status', async ({ answer, outcome }) => {
+  ])('is not repeated after the status $answer.status', async ({ answer, outcome }) => {
     const { send, posted } = line([answer])
     expect(await send()).toEqual(outcome)
     expect(posted).toHaveLength(1)
   })
 
-  it('is sent with another key when its own belongs to other content', async () => {
+  it('is sent with a new key when its key was used for other content', async () => {
     const { send, posted } = line([busy(409, 0), accepted])
     expect((await send()).kind).toBe('accepted')
     expect(posted).toMatchObject([{ body: { key: 1 } }, { body: { key: 2 } }])
   })
 
-  it('fails when the second key is refused too, and in the same 20 s', async () => {
+  it('fails when the new key is refused too, within the same 20 s', async () => {
     const { send, posted } = line([busy(409, 0), busy(409, 0)])
     expect(await send()).toEqual({ kind: 'failed' })
     expect(posted).toHaveLength(2)

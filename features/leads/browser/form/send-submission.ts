@@ -2,42 +2,42 @@ import * as v from 'valibot'
 import { MIN_FILL_MS, submissionFailureSchema } from '../../wire.ts'
 import type { Answer, Sending } from './sending.ts'
 
-/** After these pauses a submission that the network or the server lost is sent again. */
+/** Pauses before the repeats of a submission that failed on the network or with a passing server error. */
 const REPEATS_AFTER_MS = [2000, 5000, 10_000]
 
 const CONFLICT = 409
 const UNPROCESSABLE = 422
 
 export type Outcome =
-  /** `answer` is the body, parsed; `null` when it was no JSON. */
+  /** `answer` is the parsed body; `null` when it was no JSON. */
   | { kind: 'accepted'; answer: unknown }
-  /** Wrong fields: a message for each. */
+  /** Messages by the names of wrong fields. */
   | { kind: 'refused'; fields: Record<string, string> }
   | { kind: 'failed' }
 
 interface Submission {
   path: string
-  /** Made anew for each attempt. `fillMs` is what the server hears of the time that filling in took. */
+  /** Called for each attempt. `fillMs` is the fill time to send. */
   body: (fillMs: number) => object
-  /** Gives the body another idempotency key. */
+  /** Makes a new idempotency key for the next body. */
   renewKey: () => void
 }
 
-/** Posts a submission, patiently: the same idempotency key makes every repeat safe. */
+/** Posts a submission and repeats it after failures, which is safe because each repeat has the same idempotency key. */
 export async function sendSubmission(submission: Submission, sending: Sending): Promise<Outcome> {
   const fillMs = await waitOutMinimum(sending)
   const first = await post(submission, fillMs, sending)
   if (first?.status !== CONFLICT) return outcomeOf(first)
-  // The key belongs to other content: an answer was lost, and the visitor changed the text since.
+  // The key was used for other content: an answer was lost, and then the visitor changed the text.
   submission.renewKey()
   return outcomeOf(await post(submission, fillMs, sending))
 }
 
-/** A browser may fill a form in faster than the server takes for human; the form came with its document. */
+/** Autofill may be faster than the server accepts. The fill time counts from the start of the document, which contains the form. */
 async function waitOutMinimum({ now, wait }: Sending): Promise<number> {
   const rest = Math.ceil(MIN_FILL_MS - now())
   if (rest > 0) await wait(rest)
-  // Timers may fire a fraction early.
+  // Timers may fire a fraction of a millisecond early.
   return Math.max(MIN_FILL_MS, Math.round(now()))
 }
 

@@ -1,39 +1,39 @@
-/** From the press of the button to the answer, or to giving up: every try, pause and hanging request. */
+/** Limit for a whole submission, with all its attempts and pauses. */
 const WHOLE_MS = 20_000
-/** One try of them. */
+/** Limit for one attempt. */
 const TRY_MS = 10_000
-/** How long a captcha may say nothing. What it takes longer is the visitor's own time, for a question. */
+/** Timeout for a captcha that shows nothing. Time beyond it was spent by the visitor on a question and is not counted. */
 export const CAPTCHA_TIMEOUT_MS = 8000
 
 export interface Answer {
   status: number
   /** `Retry-After`; 0 without one. */
   retryAfterMs: number
-  /** The body, parsed; `null` when it was no JSON. */
+  /** The parsed body; `null` when it was no JSON. */
   body: unknown
 }
 
-/** What sending needs of the browser. */
+/** Browser functions needed for sending; replaced in tests. */
 export interface Wire {
-  /** Milliseconds since the document came. */
+  /** Milliseconds since page load. */
   now: () => number
   wait: (ms: number) => Promise<void>
-  /** Rejects when the whole answer is not there in time. */
+  /** Rejects when the answer with its body does not arrive in time. */
   post: (path: string, body: string, timeoutMs: number) => Promise<Answer>
 }
 
-/** One press of the button. */
+/** State of one submission, from the press of the button. */
 export interface Sending extends Pick<Wire, 'now' | 'wait'> {
-  /** Milliseconds until it is given up. */
+  /** Milliseconds until the submission is given up. */
   left: () => number
-  /** `null` when the network lost it or its time was over. */
+  /** `null` after a network failure or timeout. */
   post: (path: string, body: string) => Promise<Answer | null>
-  /** What a check took; see `CAPTCHA_TIMEOUT_MS`. */
+  /** Reports how long a captcha took; time beyond `CAPTCHA_TIMEOUT_MS` extends the limit. */
   wasChecked: (ms: number) => void
   onRepeat: () => void
 }
 
-/** `onRepeat` is called when a first try has failed and another follows. */
+/** `onRepeat` is called before each repeated attempt. */
 export function startSending(onRepeat: () => void, wire: Wire = browserWire): Sending {
   let endsAt = wire.now() + WHOLE_MS
   const left = () => Math.max(0, endsAt - wire.now())

@@ -4,7 +4,7 @@ interface SitePhone {
   text: string
 }
 
-/** The phone that stands in the header of every page. */
+/** The phone number in the header of the page. */
 export function sitePhone(): SitePhone | null {
   const link = document.querySelector<HTMLAnchorElement>('a[href^="tel:"]')
   return link && { href: link.href, text: link.textContent }

@@ -1,16 +1,16 @@
 import { sitePhone } from './site-phone.ts'
 
-/** `repeating`: the first try was lost, and another is on its way. */
+/** `repeating`: an attempt failed, and another follows. */
 export type SendingState = 'idle' | 'sending' | 'repeating'
 
 interface SubmitButtonProps {
   children: string
   disabled: boolean
-  /** While it is not idle the button shows a loader and keeps the focus; presses do nothing. */
+  /** Unless `idle`, the button shows a loader. It is not `disabled` then, so that it keeps the focus. */
   state: SendingState
 }
 
-/** The button of a form, and beside it whatever there is to say about a long sending. */
+/** The submit button of a form, with a status text beside it while sending takes long. */
 export function SubmitButton({ children, disabled, state }: SubmitButtonProps) {
   const isSending = state !== 'idle'
   return (
@@ -33,7 +33,7 @@ export function SubmitButton({ children, disabled, state }: SubmitButtonProps) {
   )
 }
 
-/** Nobody has to wait for a bad connection. */
+/** Offers the phone while the connection is bad. */
 function Interrupted() {
   const phone = sitePhone()
   return (

@@ -4,13 +4,13 @@ import type { Tokens } from './captcha/tokens.ts'
 import { CAPTCHA_TIMEOUT_MS } from './sending.ts'
 
 export interface FormCaptcha {
-  /** The visitor has touched the form; from here on the captcha's service may be asked. */
+  /** Starts loading the captcha. Call only after the visitor touched the form: before that, the service must get no request. */
   prepare: () => void
   /** `null` when the site has no captcha; empty when the captcha gave no token. */
   token: () => Promise<string | null>
 }
 
-/** The captcha of the site's configuration. Its code loads at the first touch of a form, and only where there is one. */
+/** The captcha that the page names in `<meta name=captcha>`. Its code loads when a form is first touched, and only if there is one. */
 export function useCaptcha(form: RefObject<HTMLFormElement | null>): FormCaptcha {
   const arriving = useRef<Promise<Tokens> | null>(null)
   useEffect(() => () => void arriving.current?.then((tokens) => tokens.remove()).catch(() => {}), [])

@@ -3,21 +3,21 @@ import { HONEYPOT } from '../../wire.ts'
 import { createDraft } from './draft.ts'
 
 export interface FormDraft {
-  /** The text that storage gave back for a field which React fills in itself. */
+  /** Stored texts by field name, for fields whose value React controls. */
   restored: Readonly<Record<string, string>>
-  /** Names the submission; kept over repeats and reloads until `clear`. */
+  /** Idempotency key of the submission; the same over repeats and reloads until `clear`. */
   key: () => string
   save: () => void
-  /** A new key for the same text. */
+  /** Makes a new key for the same text. */
   renewKey: () => void
   clear: () => void
 }
 
 const NOTHING = {}
-/** A tick and a captcha's token are given anew each time, and robots have no drafts. */
+/** Consent and captcha token must be given anew each time, and the honeypot must stay empty. */
 const NEVER_KEPT = ['agreement', 'smart-token', HONEYPOT]
 
-/** Fills a form with what was typed into it before a reload, and keeps what is typed from now on. `path` is where the form is sent. */
+/** Restores what was typed into a form before a reload, and stores further input. `path` is the form's action. */
 export function useDraft(form: RefObject<HTMLFormElement | null>, path: string): FormDraft {
   const draft = useMemo(() => createDraft(path), [path])
   const key = useRef<string | null>(null)
@@ -56,7 +56,7 @@ function textsOf(form: HTMLFormElement): Record<string, string> {
   return texts
 }
 
-/** What the visitor, or the browser, has filled in already stays. */
+/** Does not overwrite texts that the visitor or the browser has already filled in. */
 function fillIn(form: HTMLFormElement, fields: Record<string, string>): void {
   for (const field of form.elements) {
     if (field instanceof HTMLTextAreaElement) field.value ||= fields[field.name] ?? ''

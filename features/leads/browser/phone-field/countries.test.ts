@@ -30,11 +30,11 @@ describe('the search among countries', () => {
     ['+7', ['ru', 'kz', ...codes(countries.filter(({ dialCode }) => dialCode.startsWith('7') && dialCode !== '7'))]],
     ['+7 701', ['kz']],
     ['атлантида', []],
-  ])('%j finds %j', (query, expected) => {
+  ])('for %j finds %j', (query, expected) => {
     expect(codes(findCountries(countries, query)).sort()).toEqual([...expected].sort())
   })
 
-  it.each(['', '  ', '+'])('%j keeps them all', (query) => {
+  it.each(['', '  ', '+'])('for %j finds all countries', (query) => {
     expect(findCountries(countries, query)).toEqual(countries)
   })
 })
@@ -47,13 +47,13 @@ describe('letters typed on the closed list', () => {
     ['к', 'kz', 'cv'],
     ['р', 'ru', 'kr'],
     ['яяя', 'ru', undefined],
-  ])('%j on %s moves to %s', (prefix, current, expected) => {
+  ])('%j typed on %s move to %s', (prefix, current, expected) => {
     const found = findByPrefix(countries, prefix, current)
     expect(found?.iso2).toBe(expected)
   })
 })
 
-describe('the country of what is typed', () => {
+describe('the country of a typed number', () => {
   it.each([
     ['+7', 'by', 'ru'],
     ['+7', 'kz', 'kz'],
@@ -67,7 +67,7 @@ describe('the country of what is typed', () => {
     ['', 'ru', undefined],
     ['+', 'ru', undefined],
     ['+999', 'ru', undefined],
-  ])('%j typed for %s is of %s', (text, current, expected) => {
+  ])('for %j typed while %s was chosen is %s', (text, current, expected) => {
     expect(countryOfNumber(text, countries, current)?.iso2).toBe(expected)
   })
 })

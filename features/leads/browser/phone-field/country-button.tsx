@@ -6,7 +6,7 @@ import { type Typed, typeAhead } from './typing.ts'
 
 interface CountryButtonProps {
   country: Pick<Country, 'iso2' | 'dialCode'>
-  /** Missing until they are loaded. */
+  /** `undefined` until loaded. */
   countries: Country[] | undefined
   hasFlag: boolean
   isOpen: boolean
@@ -15,7 +15,7 @@ interface CountryButtonProps {
   onChoose: (country: Country) => void
 }
 
-/** Shows the dial code and opens the list; letters typed on it choose a country, as on a native list. */
+/** Shows the dial code and opens the list. Typed letters choose a country, as in a native `<select>`. */
 export function CountryButton({ country: { iso2, dialCode }, countries, hasFlag, isOpen, onFocus, onOpen, onChoose }: CountryButtonProps) {
   const typed = useRef<Typed>({ prefix: '', at: 0 })
   const onKeyDown = (event: KeyboardEvent) => {

@@ -6,7 +6,7 @@ import { usePlacement } from './use-placement.ts'
 const PAGE = 8
 
 interface CountryListProps {
-  /** The field the list opens at. */
+  /** The field at which the list opens. */
   anchor: RefObject<HTMLElement | null>
   countries: Country[]
   chosen: string
@@ -14,7 +14,7 @@ interface CountryListProps {
   onClose: () => void
 }
 
-/** The list of countries under its search box, a combobox by the ARIA pattern: the keyboard stays in the box, the list follows. */
+/** The list of countries with a search box, by the ARIA combobox pattern: the focus stays in the box. */
 export function CountryList({ anchor, countries, chosen, onChoose, onClose }: CountryListProps) {
   const id = useId()
   const popover = useRef<HTMLDivElement>(null)
@@ -25,7 +25,7 @@ export function CountryList({ anchor, countries, chosen, onChoose, onClose }: Co
   const current = found[active]
 
   useEffect(() => {
-    // The element that had the focus before the list; it gets it back unless the visitor went elsewhere.
+    // Gets the focus back on close, unless the visitor moved it elsewhere.
     const opener = document.activeElement
     popover.current?.showPopover()
     popover.current?.querySelector('input')?.focus({ preventScroll: true })
@@ -41,7 +41,7 @@ export function CountryList({ anchor, countries, chosen, onChoose, onClose }: Co
     else if (event.key === 'Enter') current && onChoose(current)
     else if (event.key === 'Escape') onClose()
     else return
-    // Nor may the form be sent, or the dialog around it be closed.
+    // Enter must not send the form, and Escape must not close the dialog around it.
     event.preventDefault()
     event.stopPropagation()
   }

@@ -1,4 +1,4 @@
-/** Countries for what is typed into the search box: the beginning of a word of the name, an ISO code, or digits of a dial code. */
+/** Finds countries by the beginning of a word of the name, an ISO code, or digits of a dial code. */
 export function findCountries(countries: Country[], query: string): Country[] {
   const wanted = plain(query.trim())
   const digits = wanted.replaceAll(/[^\d]/g, '')
@@ -7,7 +7,7 @@ export function findCountries(countries: Country[], query: string): Country[] {
   return countries.filter(({ name, iso2 }) => iso2 === wanted || isWordStart(plain(name), wanted))
 }
 
-/** The next country after `current` whose name begins with what was typed on the closed list; from the top again after the last one. */
+/** The next country after `current` whose name begins with `prefix`, typed on the closed list; wraps around at the end. */
 export function findByPrefix(countries: Country[], prefix: string, current: string): Country | undefined {
   const wanted = plain(prefix)
   const from = countries.findIndex(({ iso2 }) => iso2 === current) + (wanted.length === 1 ? 1 : 0)
@@ -28,8 +28,8 @@ function plain(text: string): string {
 }
 
 /**
- * The country of an international number, as soon as its digits tell: `+375 29` → by; `undefined` for a national number or an unknown code.
- * Of countries that share a code, `current` stays until the digits tell otherwise.
+ * The country of an international number by its first digits: `+375 29` → by; `undefined` for a national number or an unknown code.
+ * Of countries that share a dial code, `current` stays until the area code belongs to another.
  */
 export function countryOfNumber(text: string, countries: Country[], current: string): Country | undefined {
   const typed = text.trim()
@@ -39,7 +39,7 @@ export function countryOfNumber(text: string, countries: Country[], current: str
   return sharing.find((country) => hasAreaCode(country, digits)) ?? sharing.find(({ iso2 }) => iso2 === current) ?? sharing[0]
 }
 
-/** `digits` begin with the country's dial code. */
+/** Expects `digits` to begin with the country's dial code. */
 function hasAreaCode({ dialCode, areaCodes }: Country, digits: string): boolean {
   return areaCodes !== '' && new RegExp(`^(?:${areaCodes})`).test(digits.slice(dialCode.length))
 }
@@ -52,14 +52,14 @@ export interface Country {
   iso2: string
   /** Without the plus: `7`. */
   dialCode: string
-  /** Place among the countries that share the dial code; 0 is its main one. */
+  /** Rank among the countries that share the dial code; 0 is the main country. */
   priority: number
-  /** Pattern of the digits after the dial code by which this country is told from others that share it; empty when there is none. */
+  /** Pattern of the area codes that distinguish this country from others with the same dial code; empty when there is none. */
   areaCodes: string
 }
 
-/** Where a phone field begins, and where it stays when the visitor's country cannot be found out. */
+/** The first country of a phone field, kept when the visitor's country is unknown. */
 export const DEFAULT_COUNTRY = { iso2: 'ru', dialCode: '7' }
 
-/** Stand first in the list, in this order. */
+/** First countries of the list, in this order. */
 export const PREFERRED_COUNTRIES = ['ru', 'kz', 'by', 'uz', 'ua']

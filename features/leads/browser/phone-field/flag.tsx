@@ -1,4 +1,4 @@
-/** A flag of the sprite `public/flags.svg`, fetched when the first one is shown. Decoration: the country stands beside it in words. */
+/** A flag from the sprite `public/flags.svg`, which loads with the first flag. Decorative: the country's name stands beside it. */
 export function Flag({ iso2 }: { iso2: string }) {
   return (
     <svg className="flag" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { type CountryCode, getCountries, getCountryCallingCode, type MetadataJson } from 'libphonenumber-js/core'
 import { type Country, PREFERRED_COUNTRIES } from './find-countries.ts'
 
-/** Where the library's compact numbering plan keeps the pattern of area codes. */
+/** Index of the area code pattern in a country's entry of the compact metadata. */
 const LEADING_DIGITS = 10
 
 /** Every country with a calling code: the preferred ones first, then by name. */

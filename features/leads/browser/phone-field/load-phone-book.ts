@@ -2,7 +2,7 @@ import type { PhoneBook } from './phone-book.ts'
 
 let loading: Promise<PhoneBook> | undefined
 
-/** The numbering plans, fetched on the first focus of a phone field; a failed fetch is repeated by the next call. */
+/** Loads the numbering plans, on the first focus of a phone field. After a failure the next call loads them again. */
 export function loadPhoneBook(): Promise<PhoneBook> {
   loading ??= fetchPhoneBook().catch((error: unknown) => {
     loading = undefined
@@ -12,7 +12,7 @@ export function loadPhoneBook(): Promise<PhoneBook> {
 }
 
 async function fetchPhoneBook(): Promise<PhoneBook> {
-  // The build of the worker drops what stands behind this line.
+  // `SSR` is true in the worker's build, which then drops the import below.
   if (import.meta.env.SSR) throw new Error('Phone fields work in browsers only')
   return (await import('./phone-book.ts')).createPhoneBook()
 }

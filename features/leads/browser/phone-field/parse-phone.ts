@@ -1,12 +1,12 @@
 import { type CountryCode, getCountries, type MetadataJson, ParseError, parsePhoneNumberWithError } from 'libphonenumber-js/core'
 
-/** What a phone field holds (behaviour 8.5). */
+/** The parsed text of a phone field (behaviour 8.5). */
 export interface Phone {
-  /** The number's own country, or the chosen one while the number does not tell: `ru`. */
+  /** The number's own country, such as `ru`, or the chosen one while the number does not determine it. */
   country: string
-  /** The same as the numbering plans name it, `RU`; `null` while the number does not tell. */
+  /** The same as in the metadata, `RU`; `null` while the number does not determine it. */
   countryCode: string | null
-  /** `+7 900 123 45 67` of a valid number, otherwise the text as typed. */
+  /** `+7 900 123 45 67` for a valid number, otherwise the text as typed. */
   formatted: string
   valid: boolean
   possible: boolean
@@ -14,13 +14,13 @@ export interface Phone {
   nationalNumber: string
   /** With the plus: `+7`. */
   dialCode: string
-  /** Why the text is no number at all (behaviour 8.5). */
+  /** Why the text cannot be parsed as a number (behaviour 8.5). */
   error: PhoneError | null
 }
 
 type PhoneError = 'NOT_A_NUMBER' | 'TOO_SHORT' | 'TOO_LONG' | 'INVALID_COUNTRY'
 
-/** Reads a typed number, national ones as numbers of `country`. An extension may follow it. */
+/** Parses a typed number; national numbers belong to `country`. An extension may follow. */
 export function parsePhone(text: string, country: string, metadata: MetadataJson): Phone {
   const nothing: Phone = {
     country,

@@ -8,7 +8,7 @@ export interface PhoneBook {
   parse: (text: string, country: string) => Phone
 }
 
-/** The numbering plans of the world, the heavy part of the phone field; loaded with `load-phone-book.ts`. */
+/** The numbering plans of all countries. Import it only through `load-phone-book.ts`, because it is the heavy part of the phone field. */
 export function createPhoneBook(): PhoneBook {
   return {
     countries: listCountries(metadata),

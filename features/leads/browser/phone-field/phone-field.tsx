@@ -12,7 +12,7 @@ interface PhoneFieldProps {
   error?: string | undefined
 }
 
-/** A phone number with its country (behaviour 8.5); a plain `tel` field until somebody touches the form. */
+/** A phone number with its country (behaviour 8.5); a plain `tel` field until the form's island hydrates. */
 export function PhoneField({ defaultValue, savedCountry, error }: PhoneFieldProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -21,7 +21,7 @@ export function PhoneField({ defaultValue, savedCountry, error }: PhoneFieldProp
   const [isLive, setLive] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const [hasFlags, showFlags] = useState(false)
-  // Documents do not carry the markup of what is shown from here on.
+  // The country button is rendered after hydration only, so that documents do not contain its markup.
   useEffect(() => setLive(true), [])
   const open = () => {
     load()

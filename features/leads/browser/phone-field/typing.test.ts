@@ -55,7 +55,7 @@ describe('the list of countries opens', () => {
 })
 
 describe('letters typed one after another', () => {
-  it('make one word, until a pause of 700 ms', () => {
+  it('form one word until a pause of 700 ms', () => {
     const first = typeAhead({ prefix: '', at: 0 }, 'к', 5000)
     const second = typeAhead(first, 'а', 5699)
     const third = typeAhead(second, 'б', 6399)

@@ -13,23 +13,23 @@ interface CountryOfField {
   book: PhoneBook | null
   /** Loads the numbering plans; called on the first focus. */
   load: () => void
-  /** What the visitor chose in the list; an international number gets the new dial code. */
+  /** Sets the country chosen in the list; an international number gets its dial code. */
   choose: (country: Chosen) => void
-  /** Follows what is typed. */
+  /** Call on input: removes characters that are not allowed and sets the country of the typed number. */
   follow: () => void
 }
 
-/** The country of a phone field: the saved one, that of the typed number, the visitor's own, or ru. */
+/** The country of a phone field: the saved one, that of the typed number, that of the visitor's IP address, or ru. */
 export function useCountry(input: RefObject<HTMLInputElement | null>, saved: string | undefined): CountryOfField {
   const [country, setCountry] = useState<Chosen>(DEFAULT_COUNTRY)
   const [book, setBook] = useState<PhoneBook | null>(null)
   const isChosen = useRef(false)
-  // Without the plans the field stays what it is without JavaScript; the server checks the number.
+  // When loading fails, the field works as without JavaScript, and the server checks the number.
   const load = useCallback(() => void loadPhoneBook().then(setBook, () => {}), [])
 
   useEffect(() => {
     if (!book) return
-    // The lookup may answer after the visitor has chosen or typed: what they did stands.
+    // The lookup may answer after the visitor has chosen or typed something, which must not be overwritten.
     const isUntouched = () => !isChosen.current && input.current?.value === ''
     const settle = (iso2: string | undefined) => {
       const found = book.countries.find((each) => each.iso2 === iso2)
@@ -58,12 +58,12 @@ export function useCountry(input: RefObject<HTMLInputElement | null>, saved: str
   }
 }
 
-/** `+7 900` from 7 to 375 → `+375 900`; national numbers stay. */
+/** `+7 900` from 7 to 375 → `+375 900`; leaves national numbers as they are. */
 function withDialCode(text: string, from: string, to: string): string {
   return text.startsWith(`+${from}`) ? `+${to}${text.slice(from.length + 1)}` : text
 }
 
-/** Takes out what a phone field does not accept and leaves the caret where it was. */
+/** Removes characters that a phone field does not accept, and keeps the caret in its place. */
 function keepAllowed(input: HTMLInputElement): void {
   const allowed = allowedCharacters(input.value)
   if (allowed === input.value) return

@@ -7,7 +7,7 @@ interface Placed {
 
 const GAP_PX = 4
 
-/** Keeps what floats in the top layer beside its field, on the side where there is room, while the page scrolls or turns. */
+/** Keeps a popover at its field, above or below depending on the room, while the page scrolls or the screen rotates. */
 export function usePlacement(anchor: RefObject<HTMLElement | null>): Placed {
   const [placed, setPlaced] = useState<Placed>({ side: 'below', style: {} })
   useLayoutEffect(() => {

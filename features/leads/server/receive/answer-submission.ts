@@ -6,20 +6,20 @@ import { leadAnswer, type SubmissionFailure } from '../../wire.ts'
 import type { Posted } from './read-posted.ts'
 import type { Refusal, Verdict } from './submit.ts'
 
-/** Renders the page that gives a refused form back; the worker's own pages know how. */
+/** Renders the page that shows a refused form again. Passed in, because features cannot import the worker that renders documents. */
 export type RenderFormAgain = (c: Context<AppEnv>, again: FormAgainProps & { status: number }) => Promise<Response>
 
 interface NativeAnswers {
   /** Where the browser goes after success. */
   thanksPath: (number: number) => string
-  /** Heads the page that gives the form back. */
+  /** Title of the page that shows a refused form again. */
   refusedTitle: string
-  /** The form again, with what was typed and what is wrong. */
+  /** The form with the typed values and the problems. */
   formAgain: (refusal: Refusal) => ReactNode
   render: RenderFormAgain
 }
 
-/** JSON for scripts; for a native post a page with the form, or a way on, so that a reload sends nothing again. */
+/** Answers scripts with JSON, and native posts with the form again or a 303 redirect, so that a reload does not send the form again. */
 export async function answerSubmission(c: Context<AppEnv>, posted: Posted, verdict: Verdict, native: NativeAnswers): Promise<Response> {
   if (verdict.kind === 'accepted') {
     return posted.isNative ? c.redirect(native.thanksPath(verdict.number), 303) : c.json(leadAnswer(verdict.id, verdict.number))

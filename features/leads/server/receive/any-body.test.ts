@@ -6,14 +6,14 @@ import { visitor } from '../../../../test/worker/visit.ts'
 
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' }
 const COUNTS = 'SELECT (SELECT count(*) FROM outbox) AS leads, (SELECT count(*) FROM consents) AS consents'
-/** Only against hanging: hundreds of requests on a shared machine. */
+/** Long, because hundreds of requests on a busy machine take their time; it only ends a test that hangs. */
 const TIMEOUT_MS = 180_000
 const visit = visitor()
 /** Leads that were answered with success so far. */
 let expected = 0
 const path = fc.constantFrom(LEAD_PATH, LETTER_PATH)
 
-/** A good form with some of its fields replaced by anything. */
+/** A good form with some of its fields replaced by arbitrary values. */
 const almostGood = fc
   .tuple(
     fc.constantFrom(goodLead, goodLetter),
@@ -22,7 +22,7 @@ const almostGood = fc
   .map(([make, changes]) => ({ ...make(), ...changes }))
 
 it(
-  'answers any JSON with success, a refusal or the limit, and keeps a lead exactly when it says so',
+  'answers any JSON with success, a refusal or the limit, and keeps a lead exactly when it answers success',
   async () => {
     const anyJson = fc.oneof(fc.json(), fc.string(), almostGood.map(stringify))
     await fc.assert(
@@ -34,7 +34,7 @@ it(
 )
 
 it(
-  'answers any form so too',
+  'answers any URL-encoded form with success or a refusal, and keeps a lead exactly when it answers success',
   async () => {
     const fields = fc.dictionary(
       fc.oneof(fc.constantFrom('phone', 'username', 'comment', 'email', 'agreement', 'contact-method'), fc.string()),
@@ -53,7 +53,7 @@ it(
 )
 
 it(
-  'keeps any well-formed name and story, and opens to the same number again',
+  'keeps any name and attachment once, and answers a repeat with the same number',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 100 }), fc.string({ maxLength: 500 }), async (username, attachment) => {
@@ -68,7 +68,7 @@ it(
   TIMEOUT_MS,
 )
 
-/** 2xx or a redirect with one more lead and its consent, or 4xx with none. */
+/** Expects 200 or 303 with one more lead and its consent stored, or 4xx with nothing stored. */
 async function isHonest(to: string, body: string, headers: Record<string, string> = {}): Promise<void> {
   const { status } = await postJson(visit, to, body, headers)
   const isAccepted = status === 200 || status === 303

@@ -6,7 +6,7 @@ import { visitor } from '../../../../test/worker/visit.ts'
 
 const refusing = faulty(env.LEADS_UNCHECKED_LIMIT, { limit: async () => ({ success: false }) })
 
-/** The captcha's server, and what it was asked. */
+/** Replaces the captcha service by `answer` and records the requests to it. */
 function serverAnswers(answer: () => Promise<Response>) {
   const asked: { url: string; body: string }[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
@@ -26,7 +26,7 @@ describe.each([
 ])('with %s a lead', (CAPTCHA, good, bad) => {
   const bindings = { CAPTCHA, CAPTCHA_SECRET: 'server key' }
 
-  it('is accepted when its token is good, and the visitor’s address goes nowhere', async () => {
+  it('is accepted when its token is good, and the captcha service does not get the visitor’s address', async () => {
     const asked = serverAnswers(async () => Response.json(good))
     expect(
       (await postJson(visitor(bindings), LEAD_PATH, goodLead({ captcha: 'token' }), { 'cf-connecting-ip': '198.51.100.9' })).status,
@@ -53,13 +53,13 @@ describe.each([
     expect((await postJson(visitor(bindings), LEAD_PATH, goodLead({ captcha: 'token' }))).status).toBe(200)
   })
 
-  it('without a token is held to a stricter limit', async () => {
+  it('without a token is under a stricter limit', async () => {
     serverAnswers(async () => Response.json(good))
     expect((await postJson(visitor(bindings), LEAD_PATH, goodLead())).status).toBe(200)
     expect((await postJson(visitor({ ...bindings, LEADS_UNCHECKED_LIMIT: refusing }), LEAD_PATH, goodLead())).status).toBe(429)
   })
 
-  it('without JavaScript is taken without a token, and comes back with its fields and the phone when there are too many', async () => {
+  it('without JavaScript is accepted without a token, and over the limit its form is shown again filled in, with the phone', async () => {
     const typed = {
       username: CAPTCHA,
       'contact-method': 'По телефону',
@@ -75,7 +75,7 @@ describe.each([
     expect((await postNative(visitor(bindings), LEAD_PATH, typed)).status).toBe(303)
   })
 
-  it('that is kept already needs no second token', async () => {
+  it('that is already kept needs no second token', async () => {
     serverAnswers(async () => Response.json(good))
     const lead = goodLead({ captcha: 'token' })
     await postJson(visitor(bindings), LEAD_PATH, lead)

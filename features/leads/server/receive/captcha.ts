@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Config } from '../../../../edge/config.ts'
 import { log } from '../../../../edge/log.ts'
 
-/** `unchecked`: no token, or nobody to ask. A captcha that fails on its own side must not cost a lead. */
+/** `unchecked`: there was no token, or the service did not answer properly. A failing captcha service must not cost a lead. */
 export type CaptchaVerdict = 'passed' | 'failed' | 'unchecked'
 
 const TIMEOUT_MS = 3000
@@ -14,7 +14,7 @@ const services = {
 
 const answerSchema = v.union([v.object({ success: v.boolean() }), v.object({ status: v.picklist(['ok', 'failed']) })])
 
-/** Asks the configured captcha about a token; `null` when none is configured. The visitor's address is not passed on. */
+/** Verifies a token with the configured captcha; `null` when none is configured. The visitor's IP address is not passed on. */
 export async function captchaVerdict(
   settings: Pick<Config, 'CAPTCHA' | 'CAPTCHA_SECRET'>,
   token: string,

@@ -12,7 +12,7 @@ import worker from '../../../../worker/index.ts'
 const ORIGIN = 'https://origin.example'
 const STORY = { id: 4, name: 'story', title: 'Расскажите', hasMessage: true, hasName: true, submitLabel: 'Отправить' }
 
-/** What the content origin calls its forms at the moment. */
+/** The forms that the content origin returns at the moment. */
 let forms: object[] = []
 const embedded = visitor({ CONTENT: ownKv() })
 
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** A visitor in an isolate that knows nothing, whose site asks the origin. */
+/** A visitor in a new isolate with empty caches, so that the site reads from the origin. */
 function freshVisitor(bindings: Partial<Bindings> = {}): Visit {
   return visitor({ CONTENT_ORIGIN: ORIGIN, CONTENT_TIMEOUT_MS: '20000', CONTENT: ownKv(), ...bindings })
 }
@@ -34,7 +34,7 @@ function send(visit: Visit, name: string, changes: Parameters<typeof goodLead>[0
 }
 
 describe('a lead to a form that the site has shown', () => {
-  it('is taken from a tab that shows the form under its former name', async () => {
+  it('is accepted from a tab that shows the form under its former name', async () => {
     forms = [{ ...STORY, name: 'former-name' }]
     expect(await (await freshVisitor()('/contacts/')).text()).toContain('Образцовая репутация')
     forms = [{ ...STORY, name: 'new-name' }]
@@ -43,12 +43,12 @@ describe('a lead to a form that the site has shown', () => {
     expect(await leadRows(lead.idempotencyKey)).toMatchObject([{ form: 'former-name', state: 'waiting' }])
   })
 
-  it.each(fallbackForms.map(({ name }) => name))('is taken when it is %s of the build and the origin has no such form', async (name) => {
+  it.each(fallbackForms.map(({ name }) => name))('is accepted when the form %s is in the build but not at the origin', async (name) => {
     forms = [STORY]
     expect((await send(freshVisitor(), name).answer).status).toBe(200)
   })
 
-  it('is taken without the field that the form has got since', async () => {
+  it('is accepted without a field that the form got later', async () => {
     forms = [{ ...STORY, name: 'grown', hasMessage: false, hasName: false }]
     await freshVisitor()('/contacts/')
     forms = [{ ...STORY, name: 'grown' }]
@@ -56,7 +56,7 @@ describe('a lead to a form that the site has shown', () => {
     expect((await send(freshVisitor(), 'grown', { contact: '+7900' }).answer).status).toBe(422)
   })
 
-  it('is taken when it is of an earlier build', async () => {
+  it('is accepted after later builds, because the cron stores the forms of the build', async () => {
     const context = createExecutionContext()
     await worker.scheduled(createScheduledController(), env, context)
     await waitOnExecutionContext(context)
@@ -64,7 +64,7 @@ describe('a lead to a form that the site has shown', () => {
     expect(results.map(({ name }) => name)).toEqual(expect.arrayContaining(fallbackForms.map(({ name }) => name)))
   })
 
-  it('comes back with the fields it had when something is wrong with it', async () => {
+  it('is shown again with the fields it had when something is wrong with it', async () => {
     forms = [{ ...STORY, name: 'former-story' }]
     await freshVisitor()('/contacts/')
     forms = [STORY]
@@ -83,7 +83,7 @@ describe('a lead to a form that the site has never shown', () => {
     expect(await leadRows(lead.idempotencyKey)).toEqual([])
   })
 
-  it('is asked to come again when nobody can tell whether the form was shown', async () => {
+  it('is answered 503 when the database cannot say whether the form was shown', async () => {
     forms = [STORY]
     const prepare = () => {
       throw new Error('D1_ERROR: Network connection lost')
@@ -93,7 +93,7 @@ describe('a lead to a form that the site has never shown', () => {
   })
 })
 
-it('a form that could not be written down is written down with the next page', async () => {
+it('a form that could not be stored is stored with the next page', async () => {
   forms = [{ ...STORY, name: 'late-form' }]
   let isDown = true
   const batch = (statements: D1PreparedStatement[]) => (isDown ? Promise.reject(new Error('D1_ERROR')) : env.LEADS.batch(statements))
@@ -105,7 +105,7 @@ it('a form that could not be written down is written down with the next page', a
   expect((await send(freshVisitor(), 'late-form').answer).status).toBe(200)
 })
 
-it('a page asks the database nothing about the forms of the build, and about others once', async () => {
+it('pages write no forms of the build to the database, and each other form once', async () => {
   let asked = 0
   const batch = (statements: D1PreparedStatement[]) => {
     asked += 1

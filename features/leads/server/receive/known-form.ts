@@ -5,19 +5,16 @@ import { echo, HttpError } from '../../../../edge/http-error.ts'
 import { log } from '../../../../edge/log.ts'
 import { builtInFormsAs, formsShownAs, type ShownForm } from '../shown-forms.ts'
 
-/** A form by which leads of its name are checked: `hasName` and `hasMessage` when every form of that name ever shown asked for it. */
+/** The rules for leads of one form. `hasName` and `hasMessage` are true only if every form ever shown under this name had the field. */
 export type KnownForm = Pick<FormDefinition, 'name' | 'hasMessage' | 'hasName' | 'submitLabel'>
 
-/**
- * The form of this name, if the site has ever shown one: a tab may be older than what the content source calls its forms by now. Throws 404
- * for any other name.
- */
+/** Finds the form among all that the site has ever shown, because an old tab may show a form renamed since. Otherwise throws 404. */
 export async function knownForm(c: Context<AppEnv>, name: string): Promise<KnownForm> {
   const unknown = () => new HttpError(404, `No form "${echo(name)}"`, { path: c.req.path })
   if (!/^[a-z-]{1,40}$/.test(name)) throw unknown()
   const [current, shown] = await Promise.all([currentForm(c, name), shownForms(c, name)])
   const versions = [...(current ? [current] : []), ...shown.forms]
-  // Where nobody can tell whether it was shown, a lead too many is better than one too few.
+  // When the database cannot say whether the form was shown, an unwanted lead is better than a lost one.
   if (versions.length === 0 && shown.areAll) throw unknown()
   const every = (field: 'hasName' | 'hasMessage') => versions.length > 0 && versions.every((form) => form[field])
   return { name, hasName: every('hasName'), hasMessage: every('hasMessage'), submitLabel: current?.submitLabel ?? 'Отправить' }

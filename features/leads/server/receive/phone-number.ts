@@ -1,10 +1,10 @@
 import { type CountryCode, type MetadataJson, parsePhoneNumberFromString } from 'libphonenumber-js/core'
 import { log } from '../../../../edge/log.ts'
 
-/** The full metadata of libphonenumber-js, a static file so that it does not weigh on the start of every isolate. */
+/** The full metadata of libphonenumber-js. A static file, because in the bundle it would slow the start of every isolate. */
 const METADATA_PATH = '/data/phone-numbers.json'
 
-/** The numbering plans of the world; `null` while they cannot be read. */
+/** Returns the numbering plans of all countries; `null` while they cannot be read. */
 export type PhoneMetadata = (assets: Fetcher) => Promise<MetadataJson | null>
 
 /** Reads the metadata once. */
@@ -21,16 +21,16 @@ export function createPhoneMetadata(): PhoneMetadata {
 }
 
 interface TypedPhone {
-  /** May lack the country's code. */
+  /** May lack the dial code. */
   typed: string
-  /** May have been put before a number that has it already. */
+  /** `typed` may start with it even when a complete number follows. */
   dialCode: string
   country: string
 }
 
-/** The number as `+79001234567` (an extension after `;ext=`), or `null` when it is none. */
+/** The number as `+79001234567`, with an extension after `;ext=`; `null` when it is no valid phone number. */
 export function phoneNumber({ typed, dialCode, country }: TypedPhone, known: MetadataJson | null): string | null {
-  // Better a number nobody has checked than no lead.
+  // An unchecked number is better than a lost lead.
   if (!known) return uncheckedNumber(typed)
   const defaultCountry = countryCode(country, known)
   const digits = dialCode.replace('+', '')

@@ -7,18 +7,18 @@ import { BY_MESSENGER } from '../../wire.ts'
 
 /** A form as it arrived, not yet checked. */
 export interface Posted {
-  /** Sent by the browser itself, without JavaScript: a page answers it. */
+  /** Sent by the browser itself, without JavaScript, so the answer must be a page. */
   isNative: boolean
-  /** In the shape of the contract, whichever way it came. */
+  /** In the shape of `wire.ts`, for JSON and native forms alike. */
   body: unknown
-  /** The fields of a native form as they were typed, to show them again. */
+  /** The fields of a native form as typed, to show them again. */
   typed: Record<string, string>
 }
 
-/** The longest letter, percent-encoded as forms do it, and some. */
+/** Room for the longest letter in the percent-encoding of forms. */
 const MAX_BYTES = 128 * 1024
 
-/** Reads a form's post; throws what has nothing to do with the form: 400, 403, 408, 413, 415. */
+/** Reads a posted form. Throws an `HttpError` for a bad request as such: 400, 403, 408, 413, 415. */
 export async function readPosted(c: Context<AppEnv>): Promise<Posted> {
   const refuse = (status: number, message: string) => new HttpError(status, message, { path: c.req.path })
   const read = await readBody(c, { types: ['application/json', FORM_TYPE], maxBytes: MAX_BYTES })
@@ -29,7 +29,7 @@ export async function readPosted(c: Context<AppEnv>): Promise<Posted> {
   return { isNative: false, body, typed: {} }
 }
 
-/** A native form has a field for each way of contact, and cannot know its key or its page's query. */
+/** A native form has one field per way of contact, no idempotency key, and no query of its page, which is read from the referrer. */
 function readNative(c: Context<AppEnv>, text: string): Posted {
   const typed = Object.fromEntries(new URLSearchParams(text))
   const byMessenger = typed['contact-method'] === BY_MESSENGER
@@ -46,10 +46,7 @@ function readNative(c: Context<AppEnv>, text: string): Posted {
   return { isNative: true, body, typed }
 }
 
-/**
- * The time that filling in took, where a script told it. Documents are cached, so the form as the server wrote it cannot know: a visitor
- * without JavaScript is never too fast.
- */
+/** Set only by a script: documents are cached, so the server cannot know when the form was shown and never finds it filled in too fast. */
 function fillMsOf({ fillMs = '' }: Record<string, string>): number | undefined {
   return /^\d{1,9}$/.test(fillMs) ? Number(fillMs) : undefined
 }

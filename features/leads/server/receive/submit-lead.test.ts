@@ -33,7 +33,7 @@ describe('a lead as JSON', () => {
     ['formId', { formId: 'main' }, 'Форма называется "default"'],
     ['consent', { consent: false as never }, 'Без согласия на обработку персональных данных отправить форму нельзя'],
     ['contact', { 'contact-method': 'В мессенджер' as const, contact: '' }, 'Заполните это поле'],
-  ])('is refused with a message at %s when it has %j', async (field, changes, message) => {
+  ])('is refused with a message for the field %s when it has %j', async (field, changes, message) => {
     const lead = goodLead(changes)
     const response = await postJson(visit, LEAD_PATH, lead)
     expect(response.status).toBe(422)
@@ -49,33 +49,33 @@ describe('a lead as JSON', () => {
     ['+375291234567', '+375', 'by'],
     ['+380501234567 ext. 12', '+380', 'ua'],
     ['+442071838750', '+44', 'gb'],
-  ])('takes the number %s', async (contact, dialCode, country) => {
+  ])('is accepted with the phone number %s', async (contact, dialCode, country) => {
     expect((await postJson(visit, LEAD_PATH, goodLead({ contact, dialCode, country }))).status).toBe(200)
   })
 
-  it('takes whatever a visitor is called in a messenger', async () => {
+  it('is accepted with any contact for a messenger', async () => {
     expect((await postJson(visit, LEAD_PATH, goodLead({ 'contact-method': 'В мессенджер', contact: '@anna' }))).status).toBe(200)
   })
 
-  it('is taken with an unchecked number when the metadata cannot be read', async () => {
+  it('is accepted with an unchecked number when the metadata cannot be read', async () => {
     const unread = visitor({ ASSETS: faulty(env.ASSETS, { fetch: fail('no assets') }) })
     expect((await postJson(unread, LEAD_PATH, goodLead({ contact: '+7 000 000-00-00' }))).status).toBe(200)
     expect((await postJson(unread, LEAD_PATH, goodLead({ contact: 'перезвоните' }))).status).toBe(422)
     expect((await postJson(unread, LEAD_PATH, goodLead({ contact: '+(--) --' }))).status).toBe(422)
   })
 
-  it('is refused when a robot filled in what people do not see', async () => {
+  it('is refused when a robot filled in the hidden field', async () => {
     const lead = goodLead({ website: 'https://spam.example' })
     expect((await postJson(visit, LEAD_PATH, lead)).status).toBe(422)
     expect(await leadRows(lead.idempotencyKey)).toEqual([])
   })
 
-  it('is asked to come again when it was filled in faster than anybody types', async () => {
+  it('is refused for two seconds when it was filled in too fast', async () => {
     const response = await postJson(visit, LEAD_PATH, goodLead({ fillMs: 200 }))
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '2'])
   })
 
-  it('is asked to wait a minute when its address has sent too many', async () => {
+  it('is refused for a minute when its address has sent too many', async () => {
     const busy = visitor({ LEADS_LIMIT: faulty(env.LEADS_LIMIT, { limit: async () => ({ success: false }) }) })
     const response = await postJson(busy, LEAD_PATH, goodLead())
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60'])
@@ -88,7 +88,7 @@ describe('a lead as JSON', () => {
     ['2001:db8::7', '2001:db8:0:0'],
     ['2001:db8::3:4:5:6', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
-  ])('from %s counts for the household %s', async (address, household) => {
+  ])('from the address %s counts towards the limit of %s', async (address, household) => {
     const keys: string[] = []
     const limit = async ({ key }: RateLimitOptions) => {
       keys.push(key)
@@ -98,7 +98,7 @@ describe('a lead as JSON', () => {
     expect(keys).toEqual([household])
   })
 
-  it('is accepted after its network has sent more bad ones than it may send good ones', async () => {
+  it('is accepted after its network has sent more bad leads than the limit of good ones', async () => {
     const from = { 'cf-connecting-ip': '203.0.113.99' }
     const bad = [goodLead({ contact: '+7900' }), goodLead({ website: 'spam' }), goodLead({ consentVersion: '1' }), {}]
     for (let count = 0; count < 40; count += 1) {
@@ -107,7 +107,7 @@ describe('a lead as JSON', () => {
     expect((await postJson(visit, LEAD_PATH, goodLead(), from)).status).toBe(200)
   })
 
-  it('is asked to wait a minute when its address has sent too many bad ones, as long as it is bad itself', async () => {
+  it('is refused for a minute after too many bad leads from its address only if it is bad itself', async () => {
     const busy = visitor({ LEADS_INVALID_LIMIT: faulty(env.LEADS_INVALID_LIMIT, { limit: async () => ({ success: false }) }) })
     const response = await postJson(busy, LEAD_PATH, goodLead({ contact: '+7900' }))
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60'])
@@ -120,7 +120,7 @@ describe('a lead as JSON', () => {
   })
 
   it.each([{ AMOCRM_BASE: 'https://example.amocrm.ru' }, { AMOCRM_BASE: 'example' }, { LEADS_RETRY_BASE_MS: 'soon' }])(
-    'is kept while the sinks are set up wrongly: %j',
+    'is kept even when the settings of the sinks are wrong: %j',
     async (bindings) => {
       const lead = goodLead()
       expect((await postJson(visitor(bindings), LEAD_PATH, lead)).status).toBe(200)
@@ -167,7 +167,7 @@ describe('a repeated lead', () => {
 })
 
 describe('a lead that cannot be kept', () => {
-  it('is answered honestly with the phone, and accepted when it is sent again', async () => {
+  it('is answered 503 with the phone, and accepted when it is sent again', async () => {
     const lead = goodLead()
     const broken = visitor({ LEADS: faulty(env.LEADS, { batch: fail('D1_ERROR: Network connection lost') }) })
     const refused = await postJson(broken, LEAD_PATH, lead)
@@ -176,7 +176,7 @@ describe('a lead that cannot be kept', () => {
     expect((await postJson(visit, LEAD_PATH, lead)).status).toBe(200)
   })
 
-  it('is answered so too when the deployment has no key', async () => {
+  it('is answered 503 when the deployment has no key', async () => {
     const keyless = visitor({ LEADS_KEY: '' })
     expect((await postJson(keyless, LEAD_PATH, goodLead())).status).toBe(503)
   })
@@ -192,19 +192,19 @@ describe('a lead that was posted without JavaScript', () => {
     consentVersion: '2026-11-20',
   }
 
-  it('leads to a page with its number and nothing else in the address', async () => {
+  it('redirects to a page with only its number in the address', async () => {
     const response = await postNative(visit, LEAD_PATH, typed)
     expect([response.status, response.headers.get('location')]).toEqual([303, expect.stringMatching(/^\/spasibo\/\d{9}\/$/)])
     const page = await visit(response.headers.get('location') ?? '')
     expect(await page.text()).toMatch(/Спасибо! Ваша заявка принята\. Id заявки \d{9}/)
   })
 
-  it('is one lead however often the button is pressed', async () => {
+  it('is kept as one lead however often the button is pressed', async () => {
     const places = await Promise.all([1, 2, 3].map(async () => (await postNative(visit, LEAD_PATH, typed)).headers.get('location')))
     expect(new Set(places).size).toBe(1)
   })
 
-  it('comes back filled, with a sentence, when a script says that it was filled in at once, and is taken when it is sent again', async () => {
+  it('is shown again filled in when a script reports that it was sent too fast, and accepted when it is sent again', async () => {
     const said = { ...typed, phone: '8 900 765-43-20', attachment: 'Расчёт: 575 000 ₽' }
     const html = await (await postNative(visit, LEAD_PATH, { ...said, fillMs: '40' })).text()
     const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
@@ -219,7 +219,7 @@ describe('a lead that was posted without JavaScript', () => {
     expect((await postNative(visit, LEAD_PATH, said)).status).toBe(303)
   })
 
-  it('is never too fast where nobody can know how long it took', async () => {
+  it('is never too fast when its fill time is absent or unreadable', async () => {
     expect((await postNative(visit, LEAD_PATH, { ...typed, phone: '8 900 765-43-22' })).status).toBe(303)
     expect((await postNative(visit, LEAD_PATH, { ...typed, phone: '8 900 765-43-23', fillMs: 'soon' })).status).toBe(303)
   })
@@ -227,14 +227,14 @@ describe('a lead that was posted without JavaScript', () => {
   it.each<[number, string, Parameters<typeof visitor>[0]]>([
     [429, 'слишком много форм', { LEADS_LIMIT: faulty(env.LEADS_LIMIT, { limit: async () => ({ success: false }) }) }],
     [503, 'Не удалось принять заявку', { LEADS: faulty(env.LEADS, { batch: fail('D1_ERROR: Network connection lost') }) }],
-  ])('comes back filled with an answer of %d', async (status, sentence, bindings) => {
+  ])('is shown again filled in with the status %d', async (status, sentence, bindings) => {
     const response = await postNative(visitor(bindings), LEAD_PATH, { ...typed, attachment: 'Расчёт' })
     const html = await response.text()
     expect(response.status).toBe(status)
     for (const part of [sentence, 'value="Анна &lt;b&gt;"', 'value="8 900 765-43-21"', 'value="Расчёт"']) expect(html).toContain(part)
   })
 
-  it('comes back with its fields and what is wrong in words', async () => {
+  it('is shown again with its fields and its problems in words', async () => {
     const response = await postNative(visit, LEAD_PATH, { ...typed, phone: '12' })
     const html = await response.text()
     expect(response.status).toBe(422)
@@ -242,7 +242,7 @@ describe('a lead that was posted without JavaScript', () => {
       expect(html).toContain(part)
   })
 
-  it('comes back with the consent of today when it was given to a text that was never published', async () => {
+  it('is shown again with the current consent version when the posted one was never published', async () => {
     const main = /<main[\s\S]*<\/main>/.exec(
       await (await postNative(visit, LEAD_PATH, { ...typed, consentVersion: '2020-01-01' })).text(),
     )?.[0]

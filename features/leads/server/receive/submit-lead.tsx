@@ -23,12 +23,12 @@ export function submitLead(render: RenderFormAgain): Handler<AppEnv> {
   }
 }
 
-/** The form comes back with the fields that it had, which may be others by now. */
+/** Shows the form again with the fields that were posted, even if the form has other fields now. */
 function formAsShown(form: KnownForm, typed: Posted['typed']): KnownForm {
   return { ...form, hasName: form.hasName || 'username' in typed, hasMessage: form.hasMessage || 'message' in typed }
 }
 
-/** A problem with the contact stands beside the field that it was typed into. */
+/** Moves a problem with the contact to the field that it was typed into. */
 function keptLead(typed: Posted['typed'], { contact, ...others }: Refusal['problems']): KeptForm {
   const place = typed['contact-method'] === BY_MESSENGER ? 'messenger' : 'phone'
   return { values: typed, problems: { ...others, ...(contact ? { [place]: contact } : {}) } }

@@ -13,10 +13,10 @@ import type { Posted } from './read-posted.ts'
 type Common = v.InferOutput<v.ObjectSchema<typeof submissionFields, undefined>>
 type Problems = Record<string, string>
 
-/** What one endpoint knows of its form. */
+/** The rules of one endpoint for its form. */
 export interface FormRules<Fields extends Common> {
   schema: v.GenericSchema<unknown, Fields>
-  /** What the visitor said, or what is wrong with it beyond the schema, by field. */
+  /** The content to keep, or the problems that the schema cannot find, by field. */
   contentOf(fields: Fields): Promise<{ content: SubmissionContent } | { problems: Problems }>
 }
 
@@ -40,8 +40,8 @@ const NOT_KEPT = 'Не удалось принять заявку. Отправ�
 type Checked<Fields> = { kind: 'good'; fields: Fields; content: SubmissionContent } | Refusal
 
 /**
- * A form's way from arrival to the outbox: each check may end it, and nothing is kept before the last. Bad forms are counted apart, so
- * that a robot does not use up what its network may send.
+ * Takes a form from arrival to the outbox; nothing is kept before all checks have passed. Bad forms have a rate limit of their own, so
+ * that a robot does not use up the limit of its network.
  */
 export async function submit<Fields extends Common>(c: Context<AppEnv>, posted: Posted, rules: FormRules<Fields>): Promise<Verdict> {
   const checked = await check(posted, rules)
@@ -50,12 +50,12 @@ export async function submit<Fields extends Common>(c: Context<AppEnv>, posted: 
   return checked.kind === 'good' ? keep(c, posted, checked.fields, checked.content) : checked
 }
 
-/** Asks nobody outside, and the body's length bounds its work. */
+/** Runs before the rate limit, because it makes no costly requests and its work is bounded by the length of the body. */
 async function check<Fields extends Common>(posted: Posted, rules: FormRules<Fields>): Promise<Checked<Fields>> {
   const parsed = v.safeParse(rules.schema, posted.body, { abortPipeEarly: true })
   if (!parsed.success) {
     const problems = problemsOf(parsed.issues)
-    // Not a field that can be marked.
+    // `consentVersion` is a hidden field, so its problem is shown as the message of the form.
     return refusal(422, problems.consentVersion ?? CHECK_FIELDS, { problems })
   }
   const fields = parsed.output
@@ -74,7 +74,7 @@ function problemsOf(issues: v.BaseIssue<unknown>[]): Problems {
   return Object.fromEntries(issues.toReversed().map((issue) => [v.getDotPath(issue) ?? 'body', issue.message]))
 }
 
-/** From here on the visitor has done everything right. */
+/** Called with a correct form only: an error from here on is not the visitor's fault and answers 503. */
 async function keep(c: Context<AppEnv>, posted: Posted, fields: Common, content: SubmissionContent): Promise<Verdict> {
   try {
     const deps = await acceptDeps(c.env, c.var.isolate)
@@ -84,7 +84,7 @@ async function keep(c: Context<AppEnv>, posted: Posted, fields: Common, content:
     if (captcha === 'too many') return refusal(429, TOO_MANY, { retryAfterSeconds: 60 })
     const submission = { id, receivedAt: Date.now(), page: fields.page, captcha, consent: consentOf(c, fields), content }
     const accepting = accept(deps, submission)
-    // A visitor who leaves now has sent it all the same.
+    // Finish even when the visitor closes the page before the answer.
     c.executionCtx.waitUntil(
       accepting.then(
         (accepted) => wake(c, id, accepted),
@@ -99,17 +99,17 @@ async function keep(c: Context<AppEnv>, posted: Posted, fields: Common, content:
   }
 }
 
-/** A browser without JavaScript makes no key: the same words on the same day are one submission, however often the button is pressed. */
+/** A form without JavaScript has no key, so equal content on the same day counts as one submission, however often it is sent. */
 async function nativeId({ vault }: AcceptDeps, content: SubmissionContent): Promise<string> {
   const day = new Date().toISOString().slice(0, 10)
   const digest = (await vault.fingerprint(`${day} ${contentText(content)}`, vault.keyId)) ?? ''
-  // The shape of a UUID of version 8, whose bits are free.
+  // Formatted as a UUID of version 8, which leaves the other bits to the application.
   return [digest.slice(0, 8), digest.slice(8, 12), `8${digest.slice(13, 16)}`, `8${digest.slice(17, 20)}`, digest.slice(20, 32)].join('-')
 }
 
 type CaptchaCheck = 'passed' | 'unchecked' | 'failed' | 'too many' | null
 
-/** What a configured captcha says. Repeats of a kept lead are let through: a token serves once. */
+/** Verifies the captcha token. Repeats of a kept lead pass without it, because a token is valid only once. */
 async function verifyCaptcha(c: Context<AppEnv>, deps: AcceptDeps, token: string, id: string): Promise<CaptchaCheck> {
   if (c.var.config.CAPTCHA === '') return null
   if (await deps.outbox.has(id)) return 'passed'
@@ -122,7 +122,7 @@ function consentOf(c: Context<AppEnv>, { consentVersion }: Common) {
   return { version: consentVersion, ip: c.req.header('cf-connecting-ip') ?? '', userAgent }
 }
 
-/** Asks for delivery at once; without it the sweep comes within a minute. */
+/** Queues the lead for delivery at once; otherwise the sweep delivers it within a minute. */
 async function wake(c: Context<AppEnv>, id: string, accepted: Accepted): Promise<void> {
   if (accepted.kind !== 'accepted' || !accepted.wasKept) return
   try {

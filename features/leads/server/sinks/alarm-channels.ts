@@ -3,7 +3,7 @@ import type { Config } from '../../../../edge/config.ts'
 import type { Alarm, AlarmChannel } from '../alarm.ts'
 import { postSigned } from './webhook.ts'
 
-/** Where alarms go beside the log: to the webhook and the mailbox that are set, in relay mode too. */
+/** Channels for alarms besides the log: the webhook and the mailbox, when configured, in relay mode too. */
 export function createAlarmChannels(config: Config, mail: SendEmail): AlarmChannel[] {
   const { LEADS_WEBHOOK_URL: url, LEADS_WEBHOOK_SECRET: secret, LEADS_EMAIL_FROM, LEADS_EMAIL_TO: to, SITE_NAME: name } = config
   return [

@@ -4,7 +4,7 @@ import { textOf, titleOf } from '../text-of.ts'
 export interface EntryOptions {
   publicBase: string
   siteName: string
-  /** A text field of leads; `null` when the account has none for this. */
+  /** Id of the CRM's text field for the whole submission; `null` when the account has no such field. */
   messageFieldId: number | null
 }
 
@@ -30,14 +30,14 @@ export function amocrmEntry(submission: Submission, { publicBase, siteName, mess
   }
 }
 
-/** `Заявка 481920337: Отзыв на карте…`, by which the entry can be found again. */
+/** `Заявка 481920337: Отзыв на карте…`. The number lets a search find the entry. */
 function entryName(submission: Submission): string {
   const title = `${titleOf(submission.content.kind)} ${submission.number}`
   const story = storyOf(submission).replaceAll(/\s+/g, ' ')
   return story === '' ? title : `${title}: ${story}`.slice(0, MAX_NAME)
 }
 
-/** Whether the name holds the whole story. */
+/** Whether the entry's name has room for the whole message. */
 export function fitsIntoName(submission: Submission): boolean {
   return titleOf(submission.content.kind).length + ' 123456789: '.length + storyOf(submission).length <= MAX_NAME
 }

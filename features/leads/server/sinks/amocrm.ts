@@ -20,8 +20,8 @@ const problemSchema = v.object({
 const NO_CONTENT = 204
 
 /**
- * amoCRM's incoming leads. It keeps no idempotency key: an attempt that may have arrived is looked for by the number in its name
- * before it is repeated (docs/decisions/008-leads.md).
+ * Sends to amoCRM's incoming leads. amoCRM has no idempotency keys, so before a repeat of an attempt that may have arrived, a search
+ * for the number in the entry's name checks whether it did (docs/decisions/008-leads.md).
  */
 export function createAmocrm({ base, token, ...entry }: AmocrmOptions): Sink {
   function call(path: string, timeoutMs: number, init: RequestInit = {}): Promise<Response> {
@@ -59,13 +59,13 @@ async function readAnswer(response: Response, mayHaveArrived: boolean): Promise<
   if (outcome.kind !== 'rejected') return outcome
   const problem = v.safeParse(problemSchema, answer)
   const errors = problem.success ? problem.output['validation-errors'].flatMap((entry) => entry.errors) : []
-  // What this error is called for a repeat is written nowhere; of a first sending it means something else.
+  // amoCRM does not document the error code for a duplicate `source_uid`; at a first attempt the same error has another cause.
   const isRepeat = errors.length > 0 && errors.every(({ code, path }) => path.endsWith('source_uid') && code !== 'FieldMissing')
   if (isRepeat && mayHaveArrived) return { kind: 'delivered' }
   return { kind: 'rejected', reason: [outcome.reason, ...errors.map(({ code, path }) => safe(`${code} at ${path}`))].join(', ') }
 }
 
-/** A search that was refused says nothing about the lead: it is never a reason to give up. */
+/** A failed search always leads to a retry, because it does not show that the CRM refuses the lead. */
 async function withoutAnswer(response: Response): Promise<Outcome> {
   await response.body?.cancel()
   const outcome = outcomeOf(response)
@@ -76,7 +76,7 @@ function readJson(response: Response): Promise<unknown> {
   return response.json().catch(() => null)
 }
 
-/** Codes and paths of amoCRM are plain names; anything else might quote the lead. */
+/** amoCRM's codes and paths are plain names; any other text might quote the lead and must not be logged. */
 function safe(text: string): string {
   return /^[\w. -]{1,120}$/.test(text) ? text : 'an error that may quote the lead'
 }

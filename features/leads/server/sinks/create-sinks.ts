@@ -4,7 +4,7 @@ import { createEmail } from './email.ts'
 import type { Sink } from './sink.ts'
 import { createWebhook } from './webhook.ts'
 
-/** The sinks that are configured. In relay mode the relay is the only one: what happens to a lead next is decided there. */
+/** The configured sinks. In relay mode the relay is the only one, because it decides where a lead goes next. */
 export function createSinks(config: Config, mail: SendEmail): Sink[] {
   const relay = createRelay(config)
   if (relay) return [relay]
@@ -24,7 +24,7 @@ export function createSinks(config: Config, mail: SendEmail): Sink[] {
   ]
 }
 
-/** The operator's own collector; `null` but in relay mode. */
+/** The operator's own collector of leads; `null` outside relay mode. */
 export function createRelay({ LEADS_MODE, LEADS_RELAY_URL: url, LEADS_WEBHOOK_SECRET: secret }: Config): Sink | null {
   return LEADS_MODE === 'relay' ? createWebhook({ name: 'relay', url, secret, ack: 'echo' }) : null
 }

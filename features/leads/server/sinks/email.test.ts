@@ -12,14 +12,14 @@ function mailbox(send: () => Promise<unknown>) {
       return send()
     },
   }
-  // The binding's other form of `send`, for raw messages, is not used.
+  // The cast is safe: the overload of `send` for raw messages is not used.
   return {
     sent,
     sink: createEmail({ binding: binding as unknown as SendEmail, siteName: 'Сайт', from: 'site@example.ru', to: 'boss@example.ru' }),
   }
 }
 
-it('tells the operator what the visitor wrote', async () => {
+it('mails to the operator what the visitor wrote', async () => {
   const { sent, sink } = mailbox(async () => ({ messageId: '1' }))
   expect(await sink.send({ ...submission(), number: 481_920_337 }, ATTEMPT)).toEqual({ kind: 'delivered' })
   expect(sent).toMatchObject([{ to: 'boss@example.ru', subject: 'Заявка 481920337' }])
@@ -31,12 +31,12 @@ it.each([
   ['E_RATE_LIMIT_EXCEEDED', { kind: 'retry', reason: 'E_RATE_LIMIT_EXCEEDED' }],
   ['E_FIELD_MISSING', { kind: 'rejected', reason: 'E_FIELD_MISSING' }],
   ['Анна +79001234567', { kind: 'retry', reason: 'E_UNKNOWN' }],
-])('takes the code %s for what it is', async (code, outcome) => {
+])('maps the error code %s to its outcome, without quoting an unknown one', async (code, outcome) => {
   const { sink } = mailbox(() => Promise.reject(Object.assign(new Error('No'), { code })))
   expect(await sink.send({ ...submission(), number: 1 }, ATTEMPT)).toEqual(outcome)
 })
 
-it('does not wait for a mail service that hangs', async () => {
+it('retries after the timeout when the mail service hangs', async () => {
   const { sink } = mailbox(() => new Promise(() => undefined))
   expect(await sink.send({ ...submission(), number: 1 }, ATTEMPT)).toEqual({ kind: 'retry', reason: 'E_TIMEOUT' })
 })

@@ -9,7 +9,7 @@ interface EmailOptions {
   to: string
 }
 
-/** What is used of the `send_email` binding. */
+/** The part of the `send_email` binding that is used. */
 interface Mailbox {
   send(mail: Mail): Promise<unknown>
 }
@@ -22,10 +22,10 @@ interface Mail {
   replyTo?: string
 }
 
-/** Errors of Cloudflare's mail that no repeat can mend. */
+/** Error codes of Cloudflare's `send_email` that a repeat cannot resolve. */
 const HOPELESS = new Set(['E_VALIDATION_ERROR', 'E_FIELD_MISSING', 'E_TOO_MANY_RECIPIENTS', 'E_CONTENT_TOO_LARGE'])
 
-/** Mail by the `send_email` binding, to one address of the operator. A repeat after a lost answer may come twice; it has the same subject. */
+/** Mails to the operator through the `send_email` binding. After a lost answer a lead may be mailed twice, with the same subject. */
 export function createEmail({ binding, siteName, from, to }: EmailOptions): Sink {
   return {
     name: 'email',
@@ -50,7 +50,7 @@ export function createEmail({ binding, siteName, from, to }: EmailOptions): Sink
   }
 }
 
-/** The code alone: a message may quote the mail. */
+/** Returns only the code, because an error message may quote the mail. */
 function errorCode(error: unknown): string {
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'E_TIMEOUT'
   const code = Object(error).code

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Outcome } from './sink.ts'
 
-/** What proves that a receiver has a lead: its key in the answer, or the status alone. */
+/** What counts as proof that a receiver has a lead: its key in the answer (`echo`), or the HTTP status alone. */
 export type Acknowledgement = 'echo' | 'status'
 
 interface Sent {
@@ -16,8 +16,8 @@ const MAX_ANSWER_BYTES = 16_384
 const receiptSchema = v.object({ idempotencyKey: v.optional(v.string()), contentHash: v.optional(v.pipe(v.string(), v.toLowerCase())) })
 
 /**
- * What a receiver's answer means. A parked domain, a gateway and a mistyped path answer 200 too: only an answer that names the lead's key
- * has taken it, or, for services that cannot name it, one that is no page.
+ * Reads a receiver's answer. A parked domain, a gateway or a mistyped path also answers 200, so the answer must contain the lead's key.
+ * With `status`, for services that cannot return the key, any answer that is no HTML page counts.
  */
 export async function receiptOutcome(response: Response, sent: Sent, ack: Acknowledgement): Promise<Outcome> {
   const outcome = outcomeOf(response)
@@ -33,13 +33,13 @@ export async function receiptOutcome(response: Response, sent: Sent, ack: Acknow
   return { kind: 'retry', reason: `status ${response.status} without the idempotency key` }
 }
 
-/** A receiver that has the key already: with the same content it has the lead, with other content it will never take this one. */
+/** 409: the receiver has this key already. With the same content it has the lead; with other content it will never take this one. */
 function conflictOutcome(hash: string | undefined, { contentHash }: Sent): Outcome {
   if (hash === undefined) return { kind: 'retry', reason: `status ${CONFLICT} without a content hash` }
   return hash === contentHash ? { kind: 'delivered' } : { kind: 'conflict', reason: 'has other content under this key' }
 }
 
-/** At most the first 16 KB: what does not fit is no receipt. */
+/** Stops reading after about 16 KB, because a receipt is never that long. */
 async function readBeginning({ body }: Response): Promise<string> {
   if (!body) return ''
   const [reader, decoder] = [body.getReader(), new TextDecoder()]
@@ -67,11 +67,11 @@ function isPage({ headers }: Response, text: string): boolean {
   return /html/i.test(headers.get('content-type') ?? '') || text.trimStart().startsWith('<')
 }
 
-/** Settings or bills that a person has to put right; asking sooner is a storm. */
+/** For problems that a person must solve, such as a token or a bill: an earlier retry cannot succeed. */
 const PERSON_NEEDED_MS = 10 * 60 * 1000
 const LONGEST_WAIT_MS = 12 * 60 * 60 * 1000
 
-/** What an HTTP status means for a delivery. */
+/** The outcome of a delivery by its HTTP status. */
 export function outcomeOf({ status, headers }: Response): Outcome {
   if (status >= 200 && status < 300) return { kind: 'delivered' }
   const reason = `status ${status}`
@@ -80,7 +80,7 @@ export function outcomeOf({ status, headers }: Response): Outcome {
   return { kind: 'rejected', reason }
 }
 
-/** `120` and an HTTP date, both as milliseconds from now. */
+/** Accepts seconds (`120`) and an HTTP date; returns milliseconds from now. */
 function retryAfterMs(header: string | null): number | undefined {
   if (header === null) return undefined
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()

@@ -1,13 +1,13 @@
 import type { Submission } from '../submission.ts'
 
-/** What became of one attempt. Reasons hold statuses and codes, never content. */
+/** Result of one delivery attempt. Reasons hold statuses and codes, never content. */
 export type Outcome =
-  /** Unconfirmed when the sink cannot say which lead it has taken. */
+  /** Unconfirmed when the sink's answer does not name the lead. */
   | { kind: 'delivered'; isUnconfirmed?: true }
   | { kind: 'retry'; reason: string; afterMs?: number | undefined }
-  /** Repeating cannot help; a person must look. */
+  /** A repeat cannot succeed; a person must look at it. */
   | { kind: 'rejected'; reason: string }
-  /** The sink has other content under the lead's key. */
+  /** The sink already has other content under the lead's key. */
   | { kind: 'conflict'; reason: string }
 
 interface Attempt {
@@ -16,10 +16,10 @@ interface Attempt {
   timeoutMs: number
 }
 
-/** A place that leads go to. `send` throws when the sink does not answer. */
+/** A receiver of leads. `send` throws when the sink does not answer. */
 export interface Sink {
   readonly name: 'amocrm' | 'webhook' | 'email' | 'relay'
-  /** Whether everything the visitor wrote goes there, so that the outbox need not keep it. */
+  /** Whether the sink receives everything the visitor wrote, so that the outbox need not keep it. */
   takesAll(submission: Submission): boolean
   send(submission: Submission, attempt: Attempt): Promise<Outcome>
 }

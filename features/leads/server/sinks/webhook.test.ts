@@ -7,7 +7,7 @@ const HOUR = 60 * 60 * 1000
 const BY_STATUS = { ack: 'status' } as const
 
 describe('a lead for a webhook', () => {
-  it.each(['ok', 'strict'])('is delivered and wiped when the answer of one that is %s names its key', async (script) => {
+  it.each(['ok', 'strict'])('is delivered and wiped when the answer of a receiver that acts as %s contains its key', async (script) => {
     const { account, sink } = receiverAccount(script)
     const deps = await leadDeps({ sinks: [sink], timeoutMs: PATIENT_MS })
     const id = await kept(deps)
@@ -17,7 +17,7 @@ describe('a lead for a webhook', () => {
   })
 
   it.each(['html', 'page', 'empty', 'silent', 'otherKey', 'long', 'drip', 'hang', 'bareConflict'])(
-    'waits with its content while the receiver answers as %s does',
+    'waits and keeps its content while the receiver acts as %s',
     async (script) => {
       const deps = await leadDeps({ sinks: [receiverAccount(script).sink] })
       const id = await kept(deps)
@@ -26,17 +26,20 @@ describe('a lead for a webhook', () => {
     },
   )
 
-  it.each(['lost.strict', 'slow.strict', 'drip.strict', 'html.ok'])('is there once after %s', async (script) => {
-    const { account, sink } = receiverAccount(script)
-    const deps = await leadDeps({ sinks: [sink] })
-    const id = await kept(deps)
-    expect(await deliver(deps, id)).toBe('waiting')
-    deps.pass(HOUR)
-    expect(await deliver({ ...deps, timeoutMs: PATIENT_MS }, id)).toBe('delivered')
-    expect((await receiverGot(account)).map((lead) => lead.id)).toEqual([id])
-  })
+  it.each(['lost.strict', 'slow.strict', 'drip.strict', 'html.ok'])(
+    'arrives exactly once when the receiver acts as %s in turn',
+    async (script) => {
+      const { account, sink } = receiverAccount(script)
+      const deps = await leadDeps({ sinks: [sink] })
+      const id = await kept(deps)
+      expect(await deliver(deps, id)).toBe('waiting')
+      deps.pass(HOUR)
+      expect(await deliver({ ...deps, timeoutMs: PATIENT_MS }, id)).toBe('delivered')
+      expect((await receiverGot(account)).map((lead) => lead.id)).toEqual([id])
+    },
+  )
 
-  it('is dead, not lost, when the receiver has other content under its key', async () => {
+  it('is dead but keeps its content when the receiver has other content under its key', async () => {
     const { account, sink } = receiverAccount('ok')
     const deps = await leadDeps({ sinks: [sink], timeoutMs: PATIENT_MS })
     const lead = submission()
@@ -50,25 +53,28 @@ describe('a lead for a webhook', () => {
   })
 })
 
-describe('a lead for a service that cannot name its key', () => {
-  it.each(['silent', 'empty'])('is delivered by the status of one that is %s, and its content goes 72 hours later', async (script) => {
-    const deps = await leadDeps({ sinks: [receiverAccount(script, BY_STATUS).sink], timeoutMs: PATIENT_MS })
-    const id = await kept(deps)
-    expect(await deliver(deps, id)).toBe('delivered')
-    deps.pass(72 * HOUR - 1)
-    await sweep(deps, 1095)
-    expect(typeof (await leadRow(id)).payload).toBe('string')
-    deps.pass(1)
-    await sweep(deps, 1095)
-    expect(await leadRow(id)).toMatchObject({ state: 'delivered', payload: null, wipe_at: null })
-  })
+describe('a lead for a service that need not return its key', () => {
+  it.each(['silent', 'empty'])(
+    'is delivered by the status of a receiver that acts as %s, and its content is wiped 72 hours later',
+    async (script) => {
+      const deps = await leadDeps({ sinks: [receiverAccount(script, BY_STATUS).sink], timeoutMs: PATIENT_MS })
+      const id = await kept(deps)
+      expect(await deliver(deps, id)).toBe('delivered')
+      deps.pass(72 * HOUR - 1)
+      await sweep(deps, 1095)
+      expect(typeof (await leadRow(id)).payload).toBe('string')
+      deps.pass(1)
+      await sweep(deps, 1095)
+      expect(await leadRow(id)).toMatchObject({ state: 'delivered', payload: null, wipe_at: null })
+    },
+  )
 
-  it.each(['html', 'page', 'drip'])('waits while the receiver answers as %s does', async (script) => {
+  it.each(['html', 'page', 'drip'])('waits while the receiver acts as %s', async (script) => {
     const deps = await leadDeps({ sinks: [receiverAccount(script, BY_STATUS).sink] })
     expect(await deliver(deps, await kept(deps))).toBe('waiting')
   })
 
-  it('is wiped at once when it names it all the same', async () => {
+  it('is wiped at once when the service returns the key all the same', async () => {
     const deps = await leadDeps({ sinks: [receiverAccount('ok', BY_STATUS).sink], timeoutMs: PATIENT_MS })
     const id = await kept(deps)
     await deliver(deps, id)

@@ -13,7 +13,7 @@ interface Receiver {
   secret: string
 }
 
-/** Any receiver of JSON, the operator's relay too, by the contract of docs/webhook.md. */
+/** A sink that posts JSON as described in docs/webhook.md; used for webhooks and for the operator's relay. */
 export function createWebhook({ name, ack, ...receiver }: WebhookOptions): Sink {
   return {
     name,
@@ -27,8 +27,8 @@ export function createWebhook({ name, ack, ...receiver }: WebhookOptions): Sink 
 }
 
 /**
- * Posts JSON that its receiver can check: header `x-signature` is `sha256={hex}`, the HMAC-SHA-256 of `{x-timestamp}.{body}` under the
- * shared secret. The time runs until the answer's body is read.
+ * Posts signed JSON: header `x-signature` is `sha256={hex}`, the HMAC-SHA-256 of `{x-timestamp}.{body}` under the shared secret.
+ * The timeout includes reading the answer's body.
  */
 export async function postSigned({ url, secret }: Receiver, key: string, message: unknown, timeoutMs: number): Promise<Response> {
   const body = JSON.stringify(message)

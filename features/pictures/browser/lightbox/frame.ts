@@ -1,13 +1,13 @@
-/** The lightbox's own elements, made in the browser when it is first needed. */
+/** The elements of the lightbox, created when it opens. */
 export interface Frame {
   dialog: HTMLDialogElement
-  /** Where the picture is; its `data-state` is that of the picture: loading, ready or broken. */
+  /** Contains the picture; `data-state` is the state of the picture: loading, ready or broken. */
   stage: HTMLElement
   counter: HTMLElement
   caption: HTMLElement
-  /** Reads out what changed. */
+  /** Announces changes to screen readers. */
   status: HTMLElement
-  /** How large the picture is shown, of its natural size. */
+  /** Shown size of the picture in percent of its natural size. */
   zoom: HTMLElement
   buttons: Record<ButtonName, HTMLButtonElement>
 }
@@ -57,7 +57,7 @@ export function createFrame(): Frame {
   return { dialog, stage, counter, caption, status, zoom, buttons }
 }
 
-/** Said instead of a picture that did not load. */
+/** Replaces a picture that did not load. */
 export function brokenPicture(): HTMLElement {
   const note = element('p', 'broken')
   note.replaceChildren(icon('photo-broken'), 'Картинка не загрузилась')
@@ -82,7 +82,7 @@ function element(tag: 'div' | 'p' | 'output', name?: string): HTMLElement {
   return made
 }
 
-/** A drawing of the site's sprite, `public/icons.svg`. */
+/** An icon of the site's sprite, `public/icons.svg`. */
 function icon(name: string): SVGSVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   svg.classList.add('icon')

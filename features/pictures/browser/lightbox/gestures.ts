@@ -1,24 +1,24 @@
 import type { Point } from './transform.ts'
 
-/** Shorter moves are taps. */
+/** A shorter move is a tap. */
 const TAP_PX = 6
 const DOUBLE_TAP_MS = 300
 const DOUBLE_TAP_PX = 30
-/** A wheel turns faster than a picture should zoom (behaviour 7.2). */
+/** At most one zoom step per this time, because wheel events come faster than a picture should zoom (behaviour 7.2). */
 const WHEEL_MS = 80
 
-/** Points are in px from the middle of the stage. */
+/** Points are in px from the centre of the stage. */
 export interface Gestures {
   onDrag: (by: Point) => void
   onPinch: (from: [Point, Point], to: [Point, Point]) => void
-  /** The fingers left; `total` is the way of a single one, `null` when there were more or the system took over. */
+  /** All pointers were released. `total` is the move of a single pointer; `null` for several pointers, a tap or a `pointercancel`. */
   onRelease: (total: Point | null) => void
   onTap: (target: EventTarget | null) => void
   onDoubleTap: (at: Point) => void
   onWheel: (direction: 1 | -1, at: Point) => void
 }
 
-/** Reads mouse, pen and fingers on the stage. */
+/** Reports gestures of mouse, pen and fingers on the stage. */
 export function trackGestures(stage: HTMLElement, gestures: Gestures): void {
   const pointers = new Map<number, Point>()
   let touch: Touch = { start: { x: 0, y: 0 }, target: null, isFinger: false, isSingle: true }
@@ -53,7 +53,7 @@ export function trackGestures(stage: HTMLElement, gestures: Gestures): void {
   stage.addEventListener('pointerup', release)
   stage.addEventListener('pointercancel', release)
 
-  /** A mouse has double clicks of its own, at the speed set by its owner. */
+  /** Counts double taps of fingers only; a mouse fires `dblclick`, at the speed of the system's settings. */
   const tap = ({ timeStamp }: PointerEvent, at: Point) => {
     const isNear = Math.hypot(at.x - lastTap.at.x, at.y - lastTap.at.y) < DOUBLE_TAP_PX
     const isSecond = touch.isFinger && timeStamp - lastTap.time < DOUBLE_TAP_MS && isNear
@@ -62,7 +62,7 @@ export function trackGestures(stage: HTMLElement, gestures: Gestures): void {
     else gestures.onTap(touch.target)
   }
   stage.addEventListener('dblclick', (event) => {
-    // Browsers also make it of two taps, which have been counted.
+    // Browsers also fire `dblclick` after two taps, which `tap` has already counted.
     if (!touch.isFinger) gestures.onDoubleTap(pointOn(stage, event))
   })
   listenToWheel(stage, gestures)
@@ -72,7 +72,7 @@ interface Touch {
   start: Point
   target: EventTarget | null
   isFinger: boolean
-  /** Alone from beginning to end. */
+  /** Whether there was only one pointer from beginning to end. */
   isSingle: boolean
 }
 
@@ -90,7 +90,7 @@ function listenToWheel(stage: HTMLElement, { onWheel }: Gestures): void {
   )
 }
 
-/** A third finger changes nothing. */
+/** `null` with fewer than two pointers; a third finger is ignored. */
 function firstTwo(pointers: Map<number, Point>): [Point, Point] | null {
   const [a, b] = pointers.values()
   return a && b ? [a, b] : null

@@ -9,8 +9,8 @@ import { fittedShare } from './transform.ts'
 import { createViewer } from './viewer.ts'
 
 /**
- * Shows the picture of a link among those of its gallery (behaviour 7.2). The modal stands inside the page's own part and goes with it;
- * closing it returns the focus to the link.
+ * Shows the picture of a link among those of its gallery (behaviour 7.2). The dialog is a child of `<main>`, so that it is removed when the
+ * page is replaced. Closing it returns the focus to the link.
  */
 export function openLightbox(link: HTMLAnchorElement): void {
   if (document.querySelector('dialog.lightbox')) return

@@ -8,7 +8,7 @@ describe('a pager', () => {
     { count: 3, index: 1, loops: true, steps: [1, 1, -1], seen: [2, 0, 2] },
     { count: 1, index: 0, loops: true, steps: [1, -1], seen: [] },
     { count: 2, index: 1, loops: false, steps: [0], seen: [1] },
-  ] as const)('of $count pictures at $index, looping $loops, goes $steps and shows $seen', ({ count, index, loops, steps, seen }) => {
+  ] as const)('of $count pictures at $index (loops: $loops) with the steps $steps shows $seen', ({ count, index, loops, steps, seen }) => {
     const pager = createPager({ count, index, loops })
     const shown: number[] = []
     pager.onTurn((at) => shown.push(at))
@@ -16,7 +16,7 @@ describe('a pager', () => {
     expect(shown).toEqual(seen)
   })
 
-  it('knows its ends, which a loop has not', () => {
+  it('has ends unless it loops', () => {
     expect(createPager({ count: 2, index: 0, loops: false }).can(-1)).toBe(false)
     expect(createPager({ count: 2, index: 0, loops: true }).can(-1)).toBe(true)
   })

@@ -1,20 +1,20 @@
-/** A way through the pictures: forward, backward, or to the same one again. */
+/** Forward, backward, or the same picture again. */
 type Steps = -1 | 0 | 1
 
-/** Which of several pictures is shown. */
+/** Index of the shown picture, and moves to other pictures. */
 export interface Pager {
   index: () => number
   can: (by: Steps) => boolean
-  /** Nothing happens past an end. */
+  /** Does nothing past an end. */
   go: (by: Steps) => void
-  /** Hears of every picture to show, by its index. */
+  /** `listener` is called with the index of every picture to show. */
   onTurn: (listener: (index: number) => void) => void
 }
 
 interface PagerOptions {
   count: number
   index: number
-  /** After the last comes the first. */
+  /** Whether the first picture follows the last. */
   loops: boolean
 }
 

@@ -1,27 +1,27 @@
-/** A picture that can be looked at closely (behaviour 7.2). */
+/** A picture of the lightbox (behaviour 7.2). */
 export interface Picture {
   src: string
   alt: string
-  /** Shown under the picture; empty for none. */
+  /** Caption under the picture; empty for none. */
   title: string
-  /** What the page already shows of it. */
+  /** The small version on the page. */
   thumbnail: HTMLImageElement
 }
 
 export interface Gallery {
   pictures: Picture[]
-  /** Index of the picture whose link was given. */
+  /** Index of the picture of the given link. */
   index: number
-  /** After the last picture comes the first. */
+  /** Whether the first picture follows the last. */
   loops: boolean
 }
 
-/** Without script, a link from a picture to a picture shows the original; with it, such a link opens the lightbox. */
+/** Whether a link around a picture leads to a picture. Such a link opens the lightbox, or without JavaScript the original. */
 export function isPictureLink(link: HTMLAnchorElement): boolean {
   return link.origin === location.origin && /\.(?:webp|png|jpe?g|avif|gif)$/i.test(link.pathname) && link.querySelector('img') !== null
 }
 
-/** The pictures of the nearest `data-gallery` (`data-gallery="loop"` has no ends), otherwise those of the page's main part. */
+/** The pictures of the nearest `data-gallery` (`data-gallery="loop"` has no ends), otherwise those of `<main>`. */
 export function galleryOf(link: HTMLAnchorElement): Gallery {
   const gallery = link.closest<HTMLElement>('[data-gallery]')
   const scope = gallery ?? link.closest('main')

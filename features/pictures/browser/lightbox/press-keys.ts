@@ -2,10 +2,10 @@ import type { ButtonName } from './frame.ts'
 import { act, type Lightbox } from './push-buttons.ts'
 import { drag } from './transform.ts'
 
-/** How far a key moves a picture that is larger than the stage. */
+/** Distance by which a key moves a picture that is larger than the stage. */
 const KEY_PX = 60
 
-/** By the place of the key, so that they work with Russian letters too. */
+/** By `code`, the position of a key, so that they also work with a Russian keyboard layout. */
 const KEYS = new Map<string, ButtonName>([
   ['Equal', 'zoomIn'],
   ['NumpadAdd', 'zoomIn'],
@@ -17,7 +17,7 @@ const KEYS = new Map<string, ButtonName>([
   ['KeyL', 'turnLeft'],
 ])
 
-/** Arrows to the sides turn to other pictures, in right-to-left pages the other way round; up, down, and with Shift also the sides move the picture. */
+/** Left and right turn to other pictures, reversed in right-to-left pages. Up, down, Shift+left and Shift+right move the picture. */
 export function pressKeys(lightbox: Lightbox): void {
   const { dialog, pager, viewer } = lightbox
   dialog.addEventListener('keydown', ({ code, shiftKey, altKey, ctrlKey, metaKey }) => {
@@ -37,7 +37,7 @@ const WAYS = new Map([
   ['ArrowDown', { x: 0, y: 1 }],
 ])
 
-/** To which side the next picture lies. */
+/** Side of the next picture: 1 is right, -1 is left. */
 export function forward(dialog: HTMLElement): 1 | -1 {
   return getComputedStyle(dialog).direction === 'rtl' ? -1 : 1
 }

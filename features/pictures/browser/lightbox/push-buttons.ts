@@ -3,14 +3,13 @@ import type { Pager } from './pager.ts'
 import { canZoom, FITTED, turn, zoomStep } from './transform.ts'
 import type { Viewer } from './viewer.ts'
 
-/** What buttons, keys and fingers act upon. */
+/** The parts of the lightbox that buttons, keys and gestures control. */
 export interface Lightbox {
   dialog: HTMLDialogElement
   viewer: Viewer
   pager: Pager
 }
 
-/** What each button does. */
 const ACTIONS: Record<ButtonName, (lightbox: Lightbox) => void> = {
   close: ({ dialog }) => dialog.close(),
   previous: ({ pager }) => pager.go(-1),
@@ -33,7 +32,7 @@ export function pushButtons({ dialog, buttons }: Frame, lightbox: Lightbox): voi
   })
 }
 
-/** A button without effect stays where the focus is, and says so. */
+/** Sets `aria-disabled` instead of `disabled`, so that a button without effect keeps the focus. */
 export function updateButtons({ buttons }: Frame, { viewer, pager }: Lightbox): void {
   const isReady = viewer.state() === 'ready'
   const [view, scene] = [viewer.view(), viewer.scene()]

@@ -3,10 +3,10 @@ import { forward } from './press-keys.ts'
 import type { Lightbox } from './push-buttons.ts'
 import { canDrag, drag, pinch, toggleNatural, zoomStep } from './transform.ts'
 
-/** A shorter way is no swipe (behaviour 7.2). */
+/** A shorter move is no swipe (behaviour 7.2). */
 const SWIPE_PX = 50
 
-/** A picture larger than the stage is dragged; one that fits is swiped away to its neighbours. */
+/** Drags a picture that is larger than the stage; a swipe on a picture that fits turns to its neighbour. */
 export function touchPicture(stage: HTMLElement, { dialog, viewer, pager }: Lightbox): void {
   let leaning = 0
   const lean = (by: number) => {

@@ -16,7 +16,7 @@ import {
   zoomTo,
 } from './transform.ts'
 
-/** Fits to 800×400, natural size is twice that. */
+/** The fitted size is 800×400, half the natural size. */
 const SCENE: Scene = { picture: { width: 1600, height: 800 }, stage: { width: 800, height: 600 } }
 
 describe('a picture on its stage', () => {
@@ -31,7 +31,7 @@ describe('a picture on its stage', () => {
     expect(fittedShare({ ...SCENE, picture: { width, height } }, turns)).toBeCloseTo(expected)
   })
 
-  it('turned on its side is measured on its side', () => {
+  it('turned by 90° is fitted with its sides swapped', () => {
     expect(drawnSize(SCENE, turn(FITTED, 1))).toEqual({ width: 300, height: 600 })
   })
 })
@@ -50,17 +50,17 @@ describe('zoom', () => {
     expect(zoomStep({ ...FITTED, scale: from }, direction, SCENE).scale).toBeCloseTo(expected)
   })
 
-  it('says when there is no further', () => {
+  it('is not possible beyond its limits', () => {
     expect(canZoom({ ...FITTED, scale: 6 }, 1, SCENE)).toBe(false)
     expect(canZoom({ ...FITTED, scale: 0.1 }, -1, SCENE)).toBe(false)
     expect(canZoom(FITTED, 1, SCENE) && canZoom(FITTED, -1, SCENE)).toBe(true)
   })
 
-  it('keeps what lies under the pointer', () => {
+  it('keeps the point under the pointer in place', () => {
     expect(zoomTo(FITTED, 2, SCENE, { x: 100, y: 0 })).toEqual({ scale: 2, x: -100, y: 0, turns: 0 })
   })
 
-  it('goes from fitted to natural and back, and from anything else to fitted', () => {
+  it('toggles between fitted and natural size, and from any other size to fitted', () => {
     const natural = toggleNatural(FITTED, SCENE)
     expect(natural.scale).toBe(naturalScale(SCENE, 0))
     expect(toggleNatural(natural, SCENE)).toEqual(FITTED)
@@ -69,11 +69,11 @@ describe('zoom', () => {
 })
 
 describe('a turn', () => {
-  it('adds up in both directions, so that it never spins back', () => {
+  it('is added up in both directions, so that the picture never spins back', () => {
     expect([turn(FITTED, 1).turns, turn(turn(FITTED, -1), -1).turns]).toEqual([1, -2])
   })
 
-  it('fits the picture anew', () => {
+  it('fits the picture again', () => {
     expect(turn({ scale: 3, x: 50, y: 50, turns: 3 }, 1)).toEqual({ ...FITTED, turns: 4 })
   })
 })
@@ -84,17 +84,17 @@ describe('a drag', () => {
     { scale: 2, by: { x: 90, y: 90 }, expected: { x: 90, y: 90 } },
     { scale: 2, by: { x: 9000, y: -9000 }, expected: { x: 400, y: -100 } },
     { scale: 0.5, by: { x: -90, y: 90 }, expected: { x: 0, y: 0 } },
-  ])('at $scale by $by ends at $expected', ({ scale, by, expected }) => {
+  ])('at the scale $scale by $by moves the picture to $expected', ({ scale, by, expected }) => {
     expect(drag({ ...FITTED, scale }, by, SCENE)).toMatchObject(expected)
   })
 
-  it('is possible when a part is out of sight', () => {
+  it('is possible when a part of the picture is outside the stage', () => {
     expect([canDrag(FITTED, SCENE), canDrag({ ...FITTED, scale: 1.12 }, SCENE)]).toEqual([false, true])
   })
 })
 
 describe('a pinch', () => {
-  it('zooms by how far the fingers spread and moves with them', () => {
+  it('zooms and moves the picture with the fingers', () => {
     const from = [
       { x: -50, y: 0 },
       { x: 50, y: 0 },
@@ -106,7 +106,7 @@ describe('a pinch', () => {
     expect(pinch(FITTED, from, to, SCENE)).toEqual({ scale: 2, x: 20, y: 20, turns: 0 })
   })
 
-  it('of two fingers on one spot stays finite', () => {
+  it('of two fingers on one spot gives a finite scale', () => {
     const spot = [
       { x: 5, y: 5 },
       { x: 5, y: 5 },
@@ -126,12 +126,12 @@ describe('a pinch', () => {
   })
 })
 
-describe('whatever is done to a picture', () => {
+describe('any sequence of actions on a picture', () => {
   const side = fc.integer({ min: 1, max: 20_000 })
   const point = fc.record({ x: fc.integer({ min: -2000, max: 2000 }), y: fc.integer({ min: -2000, max: 2000 }) })
   const size = fc.record({ width: side, height: side })
 
-  it('keeps its zoom within limits and never leaves the stage', () => {
+  it('keeps the zoom within its limits and the picture on the stage', () => {
     const deed = fc.record({ kind: fc.constantFrom('in', 'out', 'drag', 'pinch', 'turn', 'toggle'), a: point, b: point })
     fc.assert(
       fc.property(size, size, fc.array(deed, { maxLength: 40 }), (picture, stage, deeds) => {

@@ -1,8 +1,8 @@
-/** Constants of the image viewer (behaviour 7.2): a step of zoom, the largest zoom in natural sizes, the smallest in fitted ones. */
+/** Zoom of the image viewer (behaviour 7.2): one step, the maximum in natural sizes, the minimum in fitted sizes. */
 const ZOOM_STEP = 0.12
 const MAX_NATURAL = 3
 const MIN_SCALE = 0.1
-/** A zoom that ends this near the fitted or the natural size becomes it. */
+/** A step that ends this close to the fitted or natural size goes exactly there. */
 const SNAP = 0.05
 
 export interface Size {
@@ -10,19 +10,19 @@ export interface Size {
   height: number
 }
 
-/** In px from the middle of the stage. */
+/** In px from the centre of the stage. */
 export interface Point {
   x: number
   y: number
 }
 
-/** The picture in its natural size, and the place it is shown in. */
+/** Natural size of the picture and size of the stage. */
 export interface Scene {
   picture: Size
   stage: Size
 }
 
-/** How a picture lies: `scale` in fitted sizes, `x` and `y` from the middle of the stage, `turns` by 90° clockwise. */
+/** Position of a picture: `scale` relative to the fitted size, `x` and `y` from the centre of the stage, `turns` by 90° clockwise. */
 export interface View extends Point {
   scale: number
   turns: number
@@ -30,13 +30,13 @@ export interface View extends Point {
 
 export const FITTED: View = { scale: 1, x: 0, y: 0, turns: 0 }
 
-/** How much of its natural size the picture has when it fits the stage; small pictures are not enlarged. */
+/** Factor from the natural to the fitted size; small pictures are not enlarged. */
 export function fittedShare({ picture, stage }: Scene, turns: number): number {
   const { width, height } = turned(picture, turns)
   return Math.min(1, stage.width / width, stage.height / height)
 }
 
-/** The scale at which one pixel of the picture is one of the screen. */
+/** The scale at which the picture has its natural size. */
 export function naturalScale(scene: Scene, turns: number): number {
   return 1 / fittedShare(scene, turns)
 }
@@ -48,7 +48,7 @@ export function drawnSize(scene: Scene, { scale, turns }: View): Size {
   return { width: width * factor, height: height * factor }
 }
 
-/** Zooms so that what lies under `at` stays there, as far as the picture's edges allow. */
+/** Zooms and keeps the point under `at` in place, as far as the picture's edges allow. */
 export function zoomTo(view: View, scale: number, scene: Scene, at: Point = { x: 0, y: 0 }): View {
   const limited = Math.min(Math.max(scale, MIN_SCALE), naturalScale(scene, view.turns) * MAX_NATURAL)
   const factor = limited / view.scale
@@ -62,12 +62,12 @@ export function zoomStep(view: View, direction: 1 | -1, scene: Scene, at?: Point
   return zoomTo(view, near ?? next, scene, at)
 }
 
-/** Between fitted and natural size; any other zoom becomes fitted. */
+/** Toggles between fitted and natural size; any other zoom becomes fitted. */
 export function toggleNatural(view: View, scene: Scene, at?: Point): View {
   return zoomTo(view, view.scale === 1 ? naturalScale(scene, view.turns) : 1, scene, at)
 }
 
-/** Turns by 90° to the right (`1`) or left (`-1`) and fits the picture anew. */
+/** Turns by 90° to the right (`1`) or left (`-1`) and fits the picture again. */
 export function turn({ turns }: View, direction: 1 | -1): View {
   return { ...FITTED, turns: turns + direction }
 }
@@ -76,7 +76,7 @@ export function drag(view: View, by: Point, scene: Scene): View {
   return limit({ ...view, x: view.x + by.x, y: view.y + by.y }, scene)
 }
 
-/** Two fingers were at `from` and are at `to`: the picture follows both. */
+/** Zooms and moves the picture with two fingers that moved from `from` to `to`. */
 export function pinch(view: View, from: readonly [Point, Point], to: readonly [Point, Point], scene: Scene): View {
   const [before, after] = [middle(from), middle(to)]
   const spread = distance(to) / Math.max(distance(from), 1)
@@ -88,13 +88,13 @@ export function canZoom({ scale, turns }: View, direction: 1 | -1, scene: Scene)
   return direction === 1 ? scale < naturalScale(scene, turns) * MAX_NATURAL : scale > MIN_SCALE
 }
 
-/** Whether a part of the picture lies outside the stage, to its sides or above and below. */
+/** Whether the picture is larger than the stage in either direction. */
 export function canDrag(view: View, scene: Scene): boolean {
   const drawn = drawnSize(scene, view)
   return drawn.width > scene.stage.width + 1 || drawn.height > scene.stage.height + 1
 }
 
-/** The edges of a picture larger than the stage stay outside it, a smaller one stays in the middle. */
+/** Keeps the edges of a picture larger than the stage outside it, and a smaller picture in the centre. */
 export function limit(view: View, scene: Scene): View {
   const drawn = drawnSize(scene, view)
   return { ...view, x: within(view.x, drawn.width - scene.stage.width), y: within(view.y, drawn.height - scene.stage.height) }

@@ -4,18 +4,18 @@ import { FITTED, fittedShare, limit, type Point, type Scene, type Size, type Vie
 
 type State = 'loading' | 'ready' | 'broken'
 
-/** One picture on the stage. */
+/** Shows one picture on the stage. */
 export interface Viewer {
   state: () => State
   view: () => View
   scene: () => Scene
-  /** Puts another picture on the stage, fitted and upright. */
+  /** Shows another picture, fitted and upright. */
   show: (picture: Picture) => void
-  /** Lays the picture anew; nothing before it is there. */
+  /** Changes the view of the picture; does nothing before the picture has loaded. */
   change: (how: (view: View, scene: Scene) => View) => void
-  /** Lets the picture follow a swipe by so many px; 0 lets it go. */
+  /** Shifts the picture by the px of a swipe; 0 ends the shift. */
   lean: (by: number) => void
-  /** Hears of every new view and state. */
+  /** `listener` is called after every change of view or state. */
   onChange: (listener: () => void) => void
 }
 
@@ -64,7 +64,7 @@ export function createViewer(stage: HTMLElement): Viewer {
       }
       own.onerror = () => {
         if (image !== own) return
-        // The page may put a drawing in its place (features/pictures/browser/pictures.ts), which is not what was asked for.
+        // features/pictures/browser/pictures.ts may set a drawing as the source, whose `load` must not count as success.
         own.onload = null
         stage.replaceChildren(brokenPicture())
         become('broken')
@@ -85,7 +85,7 @@ export function createViewer(stage: HTMLElement): Viewer {
   }
 }
 
-/** The size that the page gave for the place of the picture, so that the original takes no other one. */
+/** The thumbnail's `width` and `height` attributes, used until the original has loaded. */
 function statedSize(thumbnail: HTMLImageElement): Size | null {
   const [width, height] = [Number(thumbnail.getAttribute('width')), Number(thumbnail.getAttribute('height'))]
   return width > 0 && height > 0 ? { width, height } : null

@@ -7,7 +7,10 @@ import { turnstile } from './turnstile.ts'
 
 const services: Record<Captcha['service'], Service> = { smartcaptcha: smartCaptcha, turnstile }
 
-/** The captcha of one form: a notice and a place for the widget at its end. `settings` is what `features/leads/server/captcha-policy.ts` wrote into the document. */
+/**
+ * Adds a notice and a place for the captcha's widget to the end of a form. `settings` is the JSON of `captchaOf` in
+ * `features/leads/server/captcha-policy.ts` from the document.
+ */
 export function createCaptcha(form: HTMLFormElement, settings: string): Tokens {
   const { service: name, siteKey }: Captcha = JSON.parse(settings)
   const service = services[name]
@@ -20,7 +23,7 @@ export function createCaptcha(form: HTMLFormElement, settings: string): Tokens {
   })
 }
 
-/** The form's window gives way to questions that lie over the page. */
+/** Makes the form's dialog non-modal while the captcha shows a question over the page. */
 function givingWay(form: Element, { passed, failed, questioned }: Listener): Listener {
   let comeBack = () => {}
   const back = () => {
@@ -44,7 +47,7 @@ function givingWay(form: Element, { passed, failed, questioned }: Listener): Lis
   }
 }
 
-/** Both services ask their users to tell visitors of them. */
+/** The terms of both services require such a notice for visitors. */
 function noticeOf({ name, terms }: Service): HTMLElement {
   const notice = document.createElement('p')
   notice.className = 'muted'

@@ -1,23 +1,23 @@
 import type { Listener, Widget } from './tokens.ts'
 
-/** A captcha's service, as far as forms see it. */
+/** A captcha service as forms use it. */
 export interface Service {
   script: string
   name: string
-  /** Where visitors read what it does with their data. */
+  /** Page about how the service treats visitors' data. */
   terms: string
-  /** Its questions lie over the whole page, not in the form. */
+  /** Whether its questions are shown over the whole page instead of in the form. */
   coversPage: boolean
-  /** Puts an invisible widget into `place`, once the script is there. */
+  /** Puts an invisible widget into `place`; the script must be loaded. */
   mount: (place: HTMLElement, siteKey: string, listener: Listener) => Widget
 }
 
-/** The global function that a captcha's script calls when it is ready. */
+/** Name of the global function that the service's script calls when it is ready. */
 const READY = 'captchaIsReady'
 
 const arriving = new Map<string, Promise<void>>()
 
-/** Loads the script of a captcha once for all forms; after a failure it is loaded again. Both services take the name of their caller as `onload`. */
+/** Loads a captcha's script once for all forms, and again after a failure. Both services take the callback's name in `onload`. */
 export function loadService(address: string): Promise<void> {
   const loading = arriving.get(address) ?? addScript(address)
   arriving.set(address, loading)

@@ -27,8 +27,8 @@ declare global {
 }
 
 /**
- * Yandex SmartCaptcha. Its documents ask that a hidden shield be replaced by a notice of one's own (`create-captcha.ts`); they tell neither
- * where the window with a question is attached (sites show it at the end of the body) nor whether it closes before its answer.
+ * Yandex SmartCaptcha. Its documentation requires a notice in place of a hidden shield (see `create-captcha.ts`). It does not say where the
+ * question's window is attached (on other sites: at the end of the body) nor whether it closes before the token arrives.
  */
 export const smartCaptcha: Service = {
   script: 'https://smartcaptcha.cloud.yandex.ru/captcha.js?render=onload',

@@ -1,13 +1,13 @@
 /**
- * What lies over the page outside a modal window can be neither seen nor reached. Makes the window around `inside` an ordinary part of the
- * page; returns what makes it modal again.
+ * A modal dialog covers and blocks everything outside it, such as a captcha's question. Reopens the dialog around `inside` as non-modal;
+ * returns a function that makes it modal again.
  */
 export function stepAside(inside: Element): () => void {
   const dialog = inside.closest('dialog')
   if (!dialog?.matches(':modal')) return () => {}
   const focused = document.activeElement
   const closedBy = dialog.getAttribute('closedby')
-  // An answer is a click beside the window.
+  // Answering the question is a click outside the dialog, which must not close it.
   dialog.setAttribute('closedby', 'none')
   reopen(dialog, () => dialog.show())
   return () => {
@@ -19,7 +19,7 @@ export function stepAside(inside: Element): () => void {
   }
 }
 
-/** For everybody else the window stays open. */
+/** Stops the `close` event, so that other listeners do not take the dialog for closed. */
 function reopen(dialog: HTMLDialogElement, open: () => void): void {
   dialog.addEventListener('close', (event) => event.stopImmediatePropagation(), { capture: true, once: true })
   dialog.close()

@@ -3,11 +3,11 @@ import { createTokens, type Listener, type Widget } from './tokens.ts'
 
 interface Service {
   tell: Listener
-  /** What the widget was told, in order. */
+  /** Calls of `mount` and of the widget, in order. */
   told: string[]
 }
 
-/** A captcha's service that says only what a test makes it say. */
+/** A captcha service whose answers the test sends itself. */
 function service() {
   const told: string[] = []
   let tell: Listener | undefined
@@ -30,7 +30,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('the tokens of a form', () => {
-  it('come from one widget that is asked anew for each', async () => {
+  it('come from one widget that is reset before each further token', async () => {
     const { mount, told, talking } = service()
     const tokens = createTokens(mount)
     tokens.prepare()
@@ -43,7 +43,7 @@ describe('the tokens of a form', () => {
     expect([await first, await second, told]).toEqual(['first', 'second', ['mount', 'ask', 'reset', 'ask']])
   })
 
-  it('are not asked for before they are needed', async () => {
+  it('are not requested before they are needed', async () => {
     const { mount, told } = service()
     createTokens(mount).prepare()
     await settled()
@@ -66,7 +66,7 @@ describe('the tokens of a form', () => {
     expect(await Promise.all([failing, unloaded, broken])).toEqual(['', '', ''])
   })
 
-  it('are looked for again after the script did not load', async () => {
+  it('are requested again after the script did not load', async () => {
     const { mount, talking } = service()
     let attempts = 0
     const tokens = createTokens((listener) => (attempts++ === 0 ? Promise.reject(new Error('no script')) : mount(listener)))
@@ -77,7 +77,7 @@ describe('the tokens of a form', () => {
     expect(await second).toBe('token')
   })
 
-  it('are empty after 8 seconds of silence, and a widget that comes later asks nothing', async () => {
+  it('are empty after 8 seconds without an answer, and a widget that loads later is not asked', async () => {
     const { mount, told } = service()
     const { promise, resolve } = Promise.withResolvers<void>()
     const token = createTokens((listener) => promise.then(() => mount(listener))).next(8000)
@@ -88,7 +88,7 @@ describe('the tokens of a form', () => {
     expect(told).toEqual(['mount'])
   })
 
-  it('take the time that the visitor needs for a question', async () => {
+  it('have no timeout while the visitor answers a question', async () => {
     const { mount, talking } = service()
     const token = createTokens(mount).next(8000)
     await settled()
@@ -109,7 +109,7 @@ describe('the tokens of a form', () => {
     expect(await token).toBe('')
   })
 
-  it('end with their form', async () => {
+  it('are empty, and the widget is removed, when the form is removed', async () => {
     const { mount, told } = service()
     const tokens = createTokens(mount)
     const token = tokens.next(8000)

@@ -1,31 +1,34 @@
-/** A window with a question may close before its answer is told. */
+/** A question's window may close before its token arrives, so the token is awaited this much longer. */
 const AFTERTHOUGHT_MS = 1500
 
-/** A captcha that stands in a form. */
+/** A captcha widget in a form. */
 export interface Widget {
   ask: () => void
-  /** Makes it ready to be asked again. */
+  /** Must be called before `ask` is called again. */
   reset: () => void
   remove: () => void
 }
 
-/** What a captcha tells of the check that runs. */
+/** Called by a captcha during a check. */
 export interface Listener {
   passed: (token: string) => void
   failed: () => void
-  /** A question for the visitor appears or goes. */
+  /** A question for the visitor appears or disappears. */
   questioned: (isShown: boolean) => void
 }
 
 export interface Tokens {
-  /** Brings the captcha, so that the visitor need not wait for it later. */
+  /** Loads the captcha early, so that the visitor need not wait for it when sending. */
   prepare: () => void
-  /** A token for one sending; empty when the captcha did not come, did not answer within `timeoutMs` although it shows nothing, or was closed: the server decides about that. */
+  /**
+   * A token for one submission. Empty when the captcha did not load, was closed, or did not answer within `timeoutMs` without showing a
+   * question; the server decides about a submission without a token.
+   */
   next: (timeoutMs: number) => Promise<string>
   remove: () => void
 }
 
-/** `mount` brings the captcha; it is asked again after it failed. */
+/** `mount` loads the captcha; it is called again after a failure. */
 export function createTokens(mount: (listener: Listener) => Promise<Widget>): Tokens {
   let arriving: Promise<Widget> | null = null
   let answer = (_: string) => {}
@@ -39,7 +42,7 @@ export function createTokens(mount: (listener: Listener) => Promise<Widget>): To
   const listener: Listener = {
     passed: (token) => answer(token),
     failed: () => answer(''),
-    // Whoever reads a question takes the time it needs.
+    // No timeout while the visitor answers a question.
     questioned: (isShown) => (isShown ? clearTimeout(timer) : wait(AFTERTHOUGHT_MS)),
   }
   const ask = (widget: Widget) => {
@@ -67,7 +70,7 @@ export function createTokens(mount: (listener: Listener) => Promise<Widget>): To
         }
         answer = settle
         wait(timeoutMs)
-        // What comes too late asks nobody.
+        // Skip `ask` when this call ended while the widget was loading.
         arrive()
           .then((widget) => answer === settle && ask(widget))
           .catch(() => settle(''))

@@ -2,7 +2,7 @@ import type { Service } from './service.ts'
 
 /** The part of `window.turnstile` that is used here (developers.cloudflare.com/turnstile/get-started/client-side-rendering). */
 interface TurnstileApi {
-  /** `undefined` when it failed. */
+  /** Returns `undefined` when it failed. */
   render: (place: HTMLElement, options: TurnstileOptions) => string | undefined
   execute: (id: string) => void
   reset: (id: string) => void
@@ -20,7 +20,7 @@ interface TurnstileOptions {
   'refresh-expired': 'never'
   'response-field': false
   callback: (token: string) => void
-  /** `true` says that the page has dealt with it; otherwise the script throws. */
+  /** Must return `true` for a handled error; otherwise the script throws. */
   'error-callback': () => true
   'timeout-callback': () => void
   'unsupported-callback': () => void
@@ -34,7 +34,7 @@ declare global {
   }
 }
 
-/** Cloudflare Turnstile: nothing to see, or a tick in the form itself when it doubts. */
+/** Cloudflare Turnstile: invisible, or a checkbox in the form when it is in doubt. */
 export const turnstile: Service = {
   script: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
   name: 'Cloudflare Turnstile',
