@@ -1,2 +1,2 @@
-/** Answers with the calculator's rates. */
+/** `GET`: the calculator's rates as JSON. */
 export const CALCULATOR_RATES_PATH = '/api/tools/calculator/'
