@@ -1,2 +1,2 @@
-/** Answers with the version of the reputation test that the query names, as the test's own page does. */
+/** `GET`: the version of the reputation test that the query names, chosen as on the test's own page. */
 export const SURVEY_PATH = '/api/tools/assessment/'
