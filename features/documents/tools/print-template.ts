@@ -9,7 +9,7 @@ interface PrintTemplate {
   updatedAt: string
 }
 
-/** A text as a document for A4 paper: its own header, page numbers at the foot. */
+/** A text as an HTML document for A4 paper, with a header and page numbers at the foot. */
 export function printTemplate({ title, lead, body, source, siteName, updatedAt }: PrintTemplate): string {
   return `<!DOCTYPE html>
 <html lang="ru">
@@ -32,12 +32,12 @@ ${body}
 </html>`
 }
 
-/** A plain text as it stands in HTML. */
+/** Escapes plain text for HTML content and double-quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
-/** Ends with the dot of «г.» */
+/** Ends with «г.», so no full stop follows it. */
 function readableDate(isoDate: string): string {
   return new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(isoDate))
 }

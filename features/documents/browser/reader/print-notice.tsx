@@ -1,6 +1,6 @@
 import type { Printing } from './use-print.ts'
 
-/** How far the preparation for the printer is; long documents take their time and can be stopped. */
+/** Progress of preparing the print, with a button to cancel it, because long documents take a while. */
 export function PrintNotice({ printing: { done, count, isFailed, stop } }: { printing: Printing }) {
   if (isFailed) {
     return (
