@@ -1,7 +1,7 @@
-/** Where the draft lies; session storage only, so that it ends with the tab. */
+/** Key of the draft in session storage, which ends with the tab. */
 const KEY = 'generator-draft'
 
-/** What was stored, unread; `undefined` when storage is blocked. */
+/** The stored text, not parsed; `undefined` when storage is blocked. */
 export function readStored(): string | null | undefined {
   try {
     return sessionStorage.getItem(KEY)
@@ -10,7 +10,7 @@ export function readStored(): string | null | undefined {
   }
 }
 
-/** Whether it could be kept. */
+/** Returns whether the text could be stored. */
 export function store(text: string): boolean {
   try {
     sessionStorage.setItem(KEY, text)
@@ -24,7 +24,7 @@ export function forget(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // Nothing could be stored, so there is nothing to forget.
+    // Storage is blocked, so nothing was stored.
   }
 }
 

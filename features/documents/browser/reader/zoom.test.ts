@@ -10,7 +10,7 @@ it.each([
   [4, 'in', 4],
   [0.25, 'out', 0.25],
   [0.4, 'out', 0.33],
-] as const)('from %d %s leads to %d', (factor, direction, next) => {
+] as const)('nextZoom from %d with direction "%s" is %d', (factor, direction, next) => {
   expect(nextZoom(factor, direction)).toBe(next)
 })
 

@@ -13,11 +13,11 @@ interface ExportBarProps {
   answers: Answers
 }
 
-/** A second click within this time is the same click. */
+/** A click within this time after a download counts as part of a double click. */
 const SAME_CLICK_MS = 2000
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** Ways to take the document along. */
+/** Buttons to download, print or copy the document, or to send it to a lawyer. */
 export function ExportBar({ name, document, answers }: ExportBarProps) {
   const [status, setStatus] = useState('')
   const busyUntil = useRef(0)

@@ -1,7 +1,7 @@
 /** Long enough for any browser to begin the download. */
 const REVOKE_AFTER_MS = 60_000
 
-/** Hands a file to the browser's own downloads. */
+/** Downloads a file through a link. */
 export function saveFile(file: Blob, name: string): void {
   const href = URL.createObjectURL(file)
   const link = document.createElement('a')
