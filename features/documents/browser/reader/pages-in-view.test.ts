@@ -35,12 +35,15 @@ it.each([
   expect(currentPage(offsets, { scrollTop, height })).toBe(page)
 })
 
-it.each([0, 16, 70, 125, 500, 1100])('the place at %d px leads back to that distance, and to the same page at twice the zoom', (distance) => {
-  const place = placeAt(offsets, distance)
-  const twice = pageOffsets(Array(10).fill({ width: 80, height: 100 }), 2)
-  expect(distanceTo(offsets, place)).toBeCloseTo(distance)
-  expect(placeAt(twice, distanceTo(twice, { ...place, within: 0.5 })).page).toBe(place.page)
-})
+it.each([0, 16, 70, 125, 500, 1100])(
+  'the place at %d px leads back to that distance, and to the same page at twice the zoom',
+  (distance) => {
+    const place = placeAt(offsets, distance)
+    const twice = pageOffsets(Array(10).fill({ width: 80, height: 100 }), 2)
+    expect(distanceTo(offsets, place)).toBeCloseTo(distance)
+    expect(placeAt(twice, distanceTo(twice, { ...place, within: 0.5 })).page).toBe(place.page)
+  },
+)
 
 it('a document without pages has no pages to draw', () => {
   expect(pagesToDraw(pageOffsets([], 1), { scrollTop: 0, height: 100 })).toEqual({ first: 1, last: 0 })
