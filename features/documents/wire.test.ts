@@ -10,11 +10,11 @@ it.each([
   ['https://evil.example/documents/a.pdf', null],
   ['//evil.example/documents/a.pdf', null],
   ['/contacts/', null],
-])('%s is the document %s', (href, file) => {
+])('documentFile reads %s as %s', (href, file) => {
   expect(documentFile(href)).toBe(file)
 })
 
-it('a document is kept at one address and shown at another', () => {
+it('a document has one address for its file and one for the viewer', () => {
   expect(documentPath('a.pdf')).toBe('/documents/a.pdf')
   expect(documentViewPath('a.pdf')).toBe('/pdf-view/?file=a.pdf')
   expect(documentViewPath('a.pdf', 3)).toBe('/pdf-view/?file=a.pdf&page=3')

@@ -8,12 +8,12 @@ export function documentFile(href: string): string | null {
   return file
 }
 
-/** `business-instructions.pdf` → its address. */
+/** `business-instructions.pdf` → `/documents/business-instructions.pdf` */
 export function documentPath(file: string): string {
   return `${FOLDER}${file}`
 }
 
-/** The page that shows a document, opened at a page of it. */
+/** Address of the viewer for a document, opened at `page`. */
 export function documentViewPath(file: string, page = 1): string {
   return `${VIEW}?file=${encodeURIComponent(file)}${page > 1 ? `&page=${page}` : ''}`
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { eventData } from './wire.ts'
 
-/** The bytes of a text in chunks of that size: letters and line ends are cut in the middle. */
+/** The bytes of a text in chunks of `size`, which cuts letters and line ends in the middle. */
 function inChunks(text: string, size: number): ReadableStream<Uint8Array> {
   const bytes = new TextEncoder().encode(text)
   return new ReadableStream({
@@ -19,11 +19,11 @@ it.each([
   ['fields and comments that are no data', ': живой\n\nevent: x\nid: 1\ndata: а\nretry: 5\n\n', ['а']],
   ['an event that was cut off', 'data: а\n\ndata: неда', ['а']],
   ['nothing', '', []],
-])('%s, whatever the chunks', async (_, text, events) => {
+])('eventData reads %s in chunks of any size', async (_, text, events) => {
   for (const size of [1, 3, 1000]) expect(await Array.fromAsync(eventData(inChunks(text, size)))).toEqual(events)
 })
 
-it('the source is let go when the reader has enough', async () => {
+it('the source stream is cancelled when the reader stops early', async () => {
   let isCancelled = false
   const endless = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(new TextEncoder().encode('data: ещё\n\n')),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Where a tab keeps its draft; session storage only, so that it ends with the tab. */
+/** Key of the draft in session storage, which ends with the tab. */
 export const DRAFT_KEY = 'generator-draft'
 
 /** Longest answer that may be refined, in characters. */
@@ -11,10 +11,10 @@ export const refineRequestSchema = v.strictObject({
   text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(REFINE_MAX_CHARS)),
 })
 
-/** Questions to the model: three to a document; ten documents in an hour and thirty in a day (behaviour 14.7), counted by the visitor's network. */
+/** Most questions to the model: three per document, and per network ten documents an hour and thirty a day (behaviour 14.7). */
 export const REFINE_LIMITS = { document: 3, hour: 30, day: 90 } as const
 
-/** Why a refinement did not come; the text by the template stays. `minute`, `hour` and `day`: too many questions within a minute, an hour, a day. */
+/** Why there is no new wording; the visitor's text stays. `minute`, `hour` and `day`: too many questions in that time. */
 const refineFailures = ['off', 'minute', 'hour', 'day', 'injection', 'timeout', 'quota', 'failed'] as const
 export type RefineFailure = (typeof refineFailures)[number]
 
@@ -27,19 +27,19 @@ export const refineEventSchema = v.variant('type', [
 
 export type RefineEvent = v.InferOutput<typeof refineEventSchema>
 
-/** `GET /api/generator/refine`: whether there is a model to ask. */
+/** `GET /api/generator/refine`: whether a model is configured. */
 export const refineStatusSchema = v.object({ isOn: v.boolean() })
 
 const INJECTION =
   /(?<!\p{L})(?:игнорируй|забудь\s+(?:\p{L}+\s+){0,3}инструкци|системн(?:ое|ый)\s+(?:сообщение|промпт)|ты\s+теперь|выведи\s+(?:\p{L}+\s+){0,3}инструкци|ignore\s+(?:\p{L}+\s+){0,3}previous|system\s+prompt)|<\||\[INST\]|[\u200b-\u200f\u202a-\u202e\u2060\ufeff]|[A-Za-z0-9+/]{200,}/iu
 const MAX_ADDRESSES = 3
 
-/** Whether a text tries to speak to the model instead of being its material: such a text is kept as words and never sent. */
+/** Whether a text looks like instructions to the model (prompt injection). Such a text stays in the document and is never sent. */
 export function looksLikeInjection(text: string): boolean {
   return INJECTION.test(text) || (text.match(/https?:\/\//gi)?.length ?? 0) > MAX_ADDRESSES
 }
 
-/** The data of each event of a `text/event-stream`, in order; lines of other kinds are left out. */
+/** The data of each event of a `text/event-stream`, in order; other fields and comments are skipped. */
 export async function* eventData(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let rest = ''
@@ -56,7 +56,7 @@ function* dataOf(event: string): Generator<string> {
   if (lines.length > 0) yield lines.join('\n')
 }
 
-/** Streams are not iterable in Safari. */
+/** A loop over the reader, because Safari cannot iterate streams. */
 async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader()
   try {

@@ -9,7 +9,7 @@ interface AnswerProps {
   missing: string[]
 }
 
-/** The score and its band, announced when it is there and when it changes. */
+/** The score and its band in a live region, so that screen readers announce them. */
 export function AssessmentAnswer({ survey, result, missing }: AnswerProps) {
   return (
     <>
@@ -35,7 +35,7 @@ export function AssessmentAnswer({ survey, result, missing }: AnswerProps) {
   )
 }
 
-/** How many unanswered questions are named and not only counted. */
+/** Up to this number unanswered questions are listed by name; above it only their count is shown. */
 const LISTED = 4
 const STRONGEST = 3
 const WEAK_BLOCKS = 2

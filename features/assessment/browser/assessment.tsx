@@ -93,7 +93,7 @@ function AssessmentOf({ survey, query }: AssessmentProps) {
   )
 }
 
-/** The way to the other version, which keeps the answers that both of them ask for. */
+/** Links to all versions of the test; they carry over the answers to questions that both versions ask. */
 function Versions({ survey: { version, versions }, query }: { survey: Survey; query: (version: string) => string }) {
   return (
     <nav className="chips" aria-label="Для кого тест">
@@ -109,7 +109,7 @@ function Versions({ survey: { version, versions }, query }: { survey: Survey; qu
 interface QuestionFieldProps {
   question: Question
   answer: string | number | null
-  /** The answer that leaves the rest of its group without sense. */
+  /** The option after which the rest of the step does not apply. */
   skipping: string | undefined
 }
 

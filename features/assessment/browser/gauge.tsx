@@ -6,7 +6,7 @@ interface GaugeProps {
   bands: Survey['bands']
 }
 
-/** The half circle from 0 to 100; what it shows stands beside it in words. */
+/** The half-circle gauge from 0 to 100, hidden from screen readers because the text beside it states the score. */
 export function Gauge({ total, bands }: GaugeProps) {
   return (
     <svg className="gauge" viewBox="0 0 220 118" aria-hidden="true">

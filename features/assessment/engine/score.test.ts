@@ -39,32 +39,32 @@ const D = 'negY=3&negG=2&highest=p45&suggest=no&crime=no&media=n1&social=none&pd
 
 const of = (query: string, survey: Survey) => score(survey, readAnswers(new URLSearchParams(query), survey).answers)
 
-describe('the reference results', () => {
+describe('score', () => {
   it.each([
     ['A', company, A, 89, 'Устойчивая репутация', { S: 87.2, R: 93.8, M: 100, L: 100, E: 67.5, P: 60 }],
     ['B', company, B, 42, 'Уязвимая репутация', { S: 34.2, R: 43.2, M: 63, L: 56, E: 31.5, P: 15 }],
     ['C', company, C, 6, 'Критическое состояние', {}],
     ['D', person, D, 62, 'Есть отдельные риски', { S: 64.2, M: 79, D: 52.5, Q: 25 }],
-  ])('%s', (_, survey, query, total, band, blocks) => {
+  ])('gives the reference result %s', (_, survey, query, total, band, blocks) => {
     const result = of(query, survey)
     expect(result).toMatchObject({ total, band, caps: [] })
     expect(Object.fromEntries(result.blocks.map(({ block, points }) => [block.name, Number(points.toFixed(1))]))).toMatchObject(blocks)
   })
 
-  it('without reviews the block stands in the middle, and its other questions are not asked', () => {
+  it('gives the block of reviews 50 points when there are none, and needs no answer to its other questions', () => {
     const query = A.replace(/count=.*?&media/, 'count=c0&media')
     expect(unanswered(company, readAnswers(new URLSearchParams(query), company).answers)).toEqual([])
     expect(of(query, company).blocks[1]?.points).toBe(50)
   })
 
-  it('an accusation of a crime and an attack under a first position set limits, and say so', () => {
+  it('caps the total for a crime accusation, or for an attack while negative content ranks first, and says why', () => {
     const attacked = A.replace('p610', 'p1').replace('social=none', 'social=attack')
     expect(of(attacked, company)).toMatchObject({ total: 49, caps: ['негатив стоит первым, и идёт атака в соцсетях: не выше 49'] })
     expect(of(D.replace('crime=no', 'crime=yes'), person)).toMatchObject({ total: 39, band: 'Кризис' })
   })
 })
 
-describe.each([company, person])('whatever is answered ($version.title)', (survey) => {
+describe.each([company, person])('for any answers ($version.title)', (survey) => {
   it('the score is a whole number from 0 to 100 with a band', () => {
     fc.assert(
       fc.property(anyAnswers(survey), (answers) => {
@@ -110,30 +110,30 @@ describe.each([company, person])('whatever is answered ($version.title)', (surve
   })
 })
 
-describe('an edited permalink is put right and told', () => {
+describe('an edited permalink', () => {
   it.each([
     ['an unknown option', 'media=n99', ['media'], { media: null }],
     ['too many links', 'negY=11', ['negY'], { negY: 10 }],
     ['a rating with a comma', 'rating=4,6', [], { rating: 4.6 }],
     ['a rating out of its scale', 'rating=9', ['rating'], { rating: 5 }],
     ['words for a number', 'negG=много', ['negG'], { negG: null }],
-    ['a name of every object', 'social=toString', ['social'], { social: null }],
+    ['a property name of Object.prototype', 'social=toString', ['social'], { social: null }],
     ['a question left out', 'negY=', [], { negY: null }],
     ['a foreign field', 'utm_source=x', [], {}],
-  ])('%s', (_, query, repaired, answers) => {
+  ])('is read with %s, and only repairs are reported', (_, query, repaired, answers) => {
     expect(readAnswers(new URLSearchParams(query), company)).toMatchObject({ repaired, answers })
   })
 
-  it('an unknown version is the first one', () => {
+  it('with an unknown version gets the first one', () => {
     expect(surveyOf(assessment, new URLSearchParams('who=alien'))?.version.name).toBe('company')
   })
 })
 
-it('the dearest answers come first, with what each would bring', () => {
+it('gains lists the answers that cost the most points first, with the points that each could bring', () => {
   const all = gains(company, readAnswers(new URLSearchParams(C), company).answers)
   const totals = all.map(({ total }) => total)
   expect(totals).toEqual(totals.toSorted((x, y) => y - x))
-  // 35 × 0.35, 8 × 0.6 × 7 × 0.35, (100 − 16.7) × 0.5 × 0.25, on top of 6.1
+  // Gains of 35 × 0.35, 8 × 0.6 × 7 × 0.35 and (100 − 16.7) × 0.5 × 0.25, on top of a total of 6.1.
   expect(all.slice(0, 3).map(({ question, total }) => [question.name, total])).toEqual([
     ['highest', 12],
     ['negY', 12],

@@ -6,7 +6,7 @@ export interface Score {
   total: number
   band: string
   blocks: BlockScore[]
-  /** Why the total is lower than its blocks add up to. */
+  /** Reasons why the total was capped below the sum of its blocks. */
   caps: string[]
 }
 
@@ -14,11 +14,11 @@ interface BlockScore {
   block: AssessmentBlock
   /** 0–100, not rounded. */
   points: number
-  /** What the total loses here. */
+  /** Points that the total loses in this block. */
   loss: number
 }
 
-/** One answer, made as good as it can be. */
+/** The effect of replacing one answer by the best possible one. */
 export interface Gain {
   question: Question
   /** Points by which the total would rise. */
@@ -50,7 +50,7 @@ export function score(survey: Survey, answers: Answers): Score {
   }
 }
 
-/** What each answer costs, the dearest first; answers that cannot be better are left out. */
+/** The gain of each answer, the largest first; answers that cannot be improved are left out. */
 export function gains(survey: Survey, answers: Answers): Gain[] {
   const now = score(survey, answers)
   return neededQuestions(survey, answers)
@@ -93,7 +93,7 @@ function bestOf(question: Question, survey: Survey, { answers, now }: { answers:
   }
 }
 
-/** An answer that only draws its block to the middle, few reviews or none, is no better answer, even where it would lift the score. */
+/** Whether the answer means few reviews or none: it pulls its block to the middle, so a rise of the score by it is no improvement. */
 function isForLackOfVolume({ version }: Survey, name: string, answer: string | number): boolean {
   return version.blocks.some(
     ({ formula }) =>

@@ -2,7 +2,7 @@ import { grouped } from '../../tool-form/engine/figures.ts'
 import type { Score } from './score.ts'
 import { type Answers, neededQuestions, questionOf, type Survey } from './survey.ts'
 
-/** The visitor's answers, one line each: for paper and for the manager. */
+/** The visitor's answers, one line each, for the printed page and for the manager who gets the lead. */
 export function answerLines(survey: Survey, answers: Answers): string[] {
   return neededQuestions(survey, answers).map((name) => {
     const question = questionOf(survey, name)

@@ -1,22 +1,22 @@
 import type { Assessment, AssessmentVersion, Question } from '../../../content/schemas/assessment.ts'
 import { createAnswerReader } from '../../tool-form/engine/answer-reader.ts'
 
-/** One version of the test with the questions that it asks: what a page needs. */
+/** One version of the test with only the questions that it asks. */
 export interface Survey {
   version: AssessmentVersion
   questions: Question[]
   bands: Assessment['bands']
-  /** Every version, to choose from. */
+  /** All versions, for the links between them. */
   versions: { name: string; title: string }[]
 }
 
-/** An answer by the name of its question: the name of an option, a number, or nothing yet. */
+/** Answers by the name of the question: the name of an option, a number, or `null` without an answer. */
 export type Answers = Record<string, string | number | null>
 
-/** The field that says which version is asked for. */
+/** Query parameter with the name of the version. */
 export const VERSION_FIELD = 'who'
 
-/** The version that the address asks for, else the first. */
+/** The version that the query names, else the first; `null` when there are no versions. */
 export function surveyOf({ versions, questions, bands }: Assessment, params: URLSearchParams): Survey | null {
   const version = versions.find(({ name }) => name === params.get(VERSION_FIELD)) ?? versions[0]
   if (!version) return null
@@ -29,14 +29,14 @@ export function surveyOf({ versions, questions, bands }: Assessment, params: URL
   }
 }
 
-/** The question of that name; the content's schema has made sure that there is one. */
+/** The question with this name; throws when it is missing, which the content's schema rules out. */
 export function questionOf({ questions }: Survey, name: string): Question {
   const question = questions.find((candidate) => candidate.name === name)
   if (!question) throw new Error(`The test has no question "${name}"`)
   return question
 }
 
-/** Questions that need an answer: all but those that an answer about volume leaves without sense. */
+/** Names of the questions that need an answer. A volume answer with factor 0 (no reviews) excludes the rest of its block. */
 export function neededQuestions({ version }: Survey, answers: Answers): string[] {
   return version.blocks.flatMap(({ questions, formula }) => {
     const volume = formula.kind === 'share' ? formula.volume : undefined
@@ -45,7 +45,7 @@ export function neededQuestions({ version }: Survey, answers: Answers): string[]
   })
 }
 
-/** Answers from a query string or from the form itself; what cannot be an answer counts as none or as the nearest one, and is told. */
+/** Reads answers from a query string or the form. Unknown options become `null`, numbers the nearest valid one; both are `repaired`. */
 export function readAnswers(params: URLSearchParams, { questions }: Survey): { answers: Answers; repaired: string[] } {
   const reader = createAnswerReader()
   const answers = questions.map((question) => {
@@ -59,7 +59,7 @@ export function readAnswers(params: URLSearchParams, { questions }: Survey): { a
   return { answers: Object.fromEntries(answers), repaired: reader.repaired() }
 }
 
-/** The address of a set of answers. */
+/** The permalink of a set of answers. */
 export function answersQuery(answers: Answers, version: string): string {
   const query = new URLSearchParams({ [VERSION_FIELD]: version })
   for (const [name, answer] of Object.entries(answers)) if (answer !== null) query.set(name, String(answer))

@@ -9,7 +9,7 @@ import { score, unanswered } from '../engine/score.ts'
 import { scoreSummary } from '../engine/summary.ts'
 import { readAnswers, surveyOf, VERSION_FIELD } from '../engine/survey.ts'
 
-/** The reputation test: the page carries the one version that its address asks for. */
+/** The reputation test in the version that the page's query string names. */
 export function AssessmentBlock({ block, query }: ToolProps<'assessment'>) {
   const { assessment, note } = block
   const survey = surveyOf(assessment, new URLSearchParams(query))
@@ -29,7 +29,7 @@ export function AssessmentBlock({ block, query }: ToolProps<'assessment'>) {
   )
 }
 
-/** The score of the answers in the page's address, in words; `undefined` while one is missing. */
+/** The score of the answers in the page's address, in words; `undefined` while an answer is missing. */
 export function assessmentResult({ assessment }: BlockOf<'assessment'>, query: string): string | undefined {
   const params = new URLSearchParams(query)
   const survey = surveyOf(assessment, params)

@@ -11,7 +11,7 @@ interface ResultProps {
   rates: Rates
 }
 
-/** The range and the term, announced whenever they change. */
+/** The range and the term in a live region, so that screen readers announce every change. */
 export function CalculatorAnswer({ answers, result, rates }: ResultProps) {
   const grounds = new Set(answers.items.map(({ legal }) => legal))
   return (

@@ -7,23 +7,23 @@ import { CALCULATOR_STEPS, monthOptions } from '../engine/read-answers.ts'
 import { FIELD_TITLES } from '../engine/summary.ts'
 import { ItemFields } from './item-fields.tsx'
 
-/** A kind of material with a name of its own, so that removing one leaves the others' fields alone. */
+/** A material with a stable React key, so that removing one does not reset the fields of the others. */
 interface Row {
   id: number
   item: CalculatorItem
 }
 
 interface CalculatorStepsProps {
-  /** What the fields hold at first. */
+  /** Initial values of the uncontrolled fields. */
   first: CalculatorAnswers
-  /** What they hold now. */
+  /** The current answers, as read from the form. */
   now: CalculatorAnswers
   rows: Row[]
   step: number
   rates: Rates
 }
 
-/** All questions, in five groups. */
+/** All questions, in `CALCULATOR_STEPS` steps. */
 export function CalculatorSteps({ first, now, rows, step, rates }: CalculatorStepsProps) {
   const { options, limits } = rates
   const choice = (name: 'client' | 'court' | 'urgency' | 'engines' | 'region' | 'monitoring', list: Option[] = options[name]) => (

@@ -4,17 +4,17 @@ import type { Option } from '../../tool-form/engine/answer-reader.ts'
 import { FIELD_TITLES } from '../engine/summary.ts'
 
 interface ItemFieldsProps {
-  /** From 0. */
+  /** Index of the material, from 0. */
   at: number
   item: CalculatorItem
-  /** The kind that is chosen now. */
+  /** The currently selected type. */
   type: string
   rates: Rates
   /** Whether this visitor may ask a search engine to drop a link. */
   allowsSearchLinks: boolean
 }
 
-/** Questions about one kind of material. */
+/** The fields of one material. */
 export function ItemFields({ at, item, type, rates, allowsSearchLinks }: ItemFieldsProps) {
   const { options, limits } = rates
   const types = options.type

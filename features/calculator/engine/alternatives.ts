@@ -1,7 +1,7 @@
 import type { CalculatorAnswers, Rates } from '../../../content/schemas/rates.ts'
 import { type Estimate, estimate } from './estimate.ts'
 
-/** The same case done in another way. */
+/** The estimate of the same case with one answer changed. */
 export interface Alternative {
   title: string
   estimate: Estimate
@@ -9,7 +9,7 @@ export interface Alternative {
 
 type Change = [title: string, answers: Partial<CalculatorAnswers>]
 
-/** What the visitor's case would cost and last with one answer changed; empty when nothing in it is priced. */
+/** Estimates of the same case with one answer changed. Urgency and grounds are compared only when some material is priced. */
 export function alternatives(answers: CalculatorAnswers, rates: Rates): Alternative[] {
   const priced = estimate(answers, rates).lines.some(({ verdict }) => verdict === 'priced')
   const changes: Change[] = [
@@ -26,7 +26,7 @@ function otherUrgencies({ urgency }: CalculatorAnswers, rates: Rates): Change[] 
     .map(({ name, title }) => [`Срочность: ${lowered(title)}`, { urgency: name }])
 }
 
-/** With the strongest ground for every material that can be removed at all. */
+/** Gives every removable material the strongest ground, which is the one with the lowest price factor. */
 function betterProven({ items }: CalculatorAnswers, { options }: Rates): Change[] {
   const removable = options.legal.flatMap(({ name, price }) => (price === null ? [] : [{ name, price }]))
   const [best] = removable.toSorted((a, b) => a.price - b.price)

@@ -17,7 +17,7 @@ function of(changes: Partial<CalculatorAnswers>) {
   return [result.price, result.priceMin, result.priceMax, termText(result).replace('\u00a0', ' '), result.workWeeks]
 }
 
-describe('the reference results', () => {
+describe('estimate', () => {
   it.each<[string, Partial<CalculatorAnswers>, ReturnType<typeof of>]>([
     [
       'E1',
@@ -107,18 +107,18 @@ describe('the reference results', () => {
       { items: [{ ...material, type: 'searchLink', count: 9 }] },
       [45_000, 40_000, 55_000, '1 нед.', 1],
     ],
-  ])('%s', (_, changes, expected) => {
+  ])('gives the reference result: %s', (_, changes, expected) => {
     expect(of(changes)).toEqual(expected)
   })
 
-  it('shows a range with non-breaking spaces', () => {
+  it('gives a range that is printed with non-breaking spaces', () => {
     expect(rangeText(estimate({ ...nothing, items: [{ ...material, type: 'review', count: 3 }] }, rates))).toBe(
       'от\u00a090\u00a0000\u00a0₽ до\u00a0125\u00a0000\u00a0₽',
     )
   })
 })
 
-describe('whatever is answered', () => {
+describe('for any answers', () => {
   it('every figure is a number, none is negative, and ranges are ordered', () => {
     fc.assert(
       fc.property(anyAnswers(rates), (answers) => {

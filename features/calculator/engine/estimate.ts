@@ -1,41 +1,41 @@
 import type { CalculatorAnswers, CalculatorItem, OptionList, Rates } from '../../../content/schemas/rates.ts'
 
-/** What an estimate says, in roubles and weeks. */
+/** Sums are in roubles, terms in weeks unless stated otherwise. */
 export interface Estimate {
-  /** Whether there is anything to do: a material or work with search results. */
+  /** Whether there is anything to estimate: a material, or work with search results. */
   isAsked: boolean
   price: number
   priceMin: number
   priceMax: number
-  /** Weeks of the work itself, to two places, and what they come from. */
+  /** Weeks of the work itself, rounded to two places; the next two fields explain them. */
   workWeeks: number
   longestWeeks: number
   volumeFactor: number
-  /** The contract's length when it outlasts the work, `null` otherwise. */
+  /** Length of the contract in months when it lasts at least as long as the work, else `null`. */
   months: number | null
-  /** Ends of the term; `null` when `months` is the term. */
+  /** Bounds of the term; `null` when `months` is the term. */
   weeksMin: number | null
   weeksMax: number | null
   parts: { audit: number; work: number; serm: number; monitoring: number; court: number }
   lines: Line[]
 }
 
-/** How one kind of material counts. */
+/** How one material is priced. */
 export interface Line {
   item: CalculatorItem
-  /** `truth`: lawfully published, `citizens`: only a citizen may ask for it; neither is priced. */
+  /** `truth`: published lawfully; `citizens`: only a citizen may ask for the removal. Neither is priced. */
   verdict: 'priced' | 'truth' | 'citizens'
-  /** Base prices after the discounts for volume: 27 reviews are 22.65. */
+  /** Number of base prices after the volume discounts: 27 reviews cost 22.65 base prices. */
   units: number
-  /** Prices by which the base is multiplied, in order. */
+  /** Multipliers of the base price, in the order in which `explainPrice` names them. */
   factors: number[]
-  /** Before the multipliers of client and urgency. */
+  /** Sum before the multipliers of client and urgency. */
   sum: number
-  /** Weeks of one such material. */
+  /** Weeks that one such material takes. */
   weeks: number
 }
 
-/** The price and term of a set of answers that `readAnswers` or the content made. */
+/** Computes price and term. Answers must come from `readAnswers` or the content, because an unknown option name throws. */
 export function estimate(answers: CalculatorAnswers, rates: Rates): Estimate {
   const client = chosen(rates, 'client', answers.client)
   const urgency = chosen(rates, 'urgency', answers.urgency)
@@ -56,7 +56,7 @@ export function estimate(answers: CalculatorAnswers, rates: Rates): Estimate {
   }
 }
 
-/** The option of that name; answers hold only names that exist. */
+/** The option with this name; throws when it is missing, because valid answers hold only existing names. */
 export function chosen<List extends OptionList>(rates: Rates, list: List, name: string): Rates['options'][List][number] {
   const options: Rates['options'][List][number][] = rates.options[list]
   const option = options.find((candidate) => candidate.name === name)
@@ -64,7 +64,7 @@ export function chosen<List extends OptionList>(rates: Rates, list: List, name: 
   return option
 }
 
-/** Base prices that so many units of one kind cost: the first tier whole, the next ones at their share. */
+/** Number of base prices that `count` units cost: the units of each tier count at its `share`. */
 function discountedUnits(count: number, { tiers }: Rates): number {
   return tiers.reduce((sum, { upTo, share }, at) => {
     const from = tiers[at - 1]?.upTo ?? 0
@@ -72,14 +72,14 @@ function discountedUnits(count: number, { tiers }: Rates): number {
   }, 0)
 }
 
-/** Roubles of one month of work with search results. */
+/** Price of one month of work with search results, in roubles. */
 export function sermMonth({ queries, negTop, engines, region, client }: CalculatorAnswers, rates: Rates): number {
   const { month, query, negative } = rates.serm
   const base = month + query * queries + negative * negTop
   return base * chosen(rates, 'engines', engines).price * chosen(rates, 'region', region).price * chosen(rates, 'client', client).price
 }
 
-/** Whether the site and the author of a material are asked for: a link in search results has neither. */
+/** Whether the form asks for platform and author: a link in search results has neither. */
 export function hasPlace(item: CalculatorItem, rates: Rates): boolean {
   return !chosen(rates, 'type', item.type).searchLink
 }

@@ -5,13 +5,13 @@ import { chosen, type Estimate, hasPlace, type Line, sermMonth } from './estimat
 /** One row of «почему столько». */
 export interface ExplainedRow {
   title: string
-  /** The arithmetic in words and figures; multipliers of 1 are left out. */
+  /** The arithmetic in words and figures, without multipliers of 1. */
   why: string
-  /** Roubles; absent in a row that is part of the next one. */
+  /** Roubles. Absent for a material, whose sum is part of the row «Работа с материалами». */
   sum?: number
 }
 
-/** How the price comes about, row by row; the sums of the rows add up to the price. */
+/** The price as rows, whose sums add up to it except for at most 1 rouble of rounding. */
 export function explainPrice(answers: CalculatorAnswers, { parts, lines }: Estimate, rates: Rates): ExplainedRow[] {
   const client = chosen(rates, 'client', answers.client)
   const monitoring = chosen(rates, 'monitoring', answers.monitoring)
@@ -31,7 +31,7 @@ export function explainRange({ priceRange: { low, high, step } }: Rates): string
   return `ориентир: от\u00a0−${percent(1 - low)} до\u00a0+${percent(high - 1)}, с округлением до ${rubles(step)}`
 }
 
-/** How the term comes about. */
+/** The arithmetic of the term in one line. */
 export function explainTerm(answers: CalculatorAnswers, estimate: Estimate, rates: Rates): string {
   const urgency = chosen(rates, 'urgency', answers.urgency)
   const court = chosen(rates, 'court', answers.court)

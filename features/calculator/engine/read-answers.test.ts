@@ -17,19 +17,19 @@ it('a permalink restores every answer', () => {
   )
 })
 
-it('an address without answers, or with foreign ones, shows what the form starts with', () => {
+it('an address without answers, or with unknown parameters only, gives the initial answers', () => {
   expect(read('')).toEqual({ answers: rates.start, repaired: [] })
   expect(read('?utm_source=x&4f1c2a&constructor=1')).toEqual({ answers: rates.start, repaired: [] })
 })
 
-it('a form from which every material was removed stays so', () => {
+it('a form from which every material was removed has no materials', () => {
   expect(read('client=person').answers.items).toEqual([])
 })
 
-describe('an edited permalink is put right and told', () => {
+describe('readAnswers', () => {
   it.each([
     ['an unknown option', 'client=alien', ['client'], { client: 'company' }],
-    ['a name of every object', 'court=constructor', ['court'], { court: 'none' }],
+    ['a property name of Object.prototype', 'court=constructor', ['court'], { court: 'none' }],
     ['too large a number', 'queries=999', ['queries'], { queries: 30 }],
     ['a negative number', 'negTop=-5', ['negTop'], { negTop: 0 }],
     ['a fraction', 'monitoringMonths=2.6', ['monitoringMonths'], { monitoringMonths: 3 }],
@@ -37,11 +37,11 @@ describe('an edited permalink is put right and told', () => {
     ['an emptied number', 'queries=', ['queries'], { queries: 2 }],
     ['infinity', 'queries=Infinity', ['queries'], { queries: 30 }],
     ['months that are not offered', 'sermMonths=7', ['sermMonths'], { sermMonths: 0 }],
-  ])('%s', (_, query, repaired, answers) => {
+  ])('repairs and reports %s', (_, query, repaired, answers) => {
     expect(read(query)).toMatchObject({ repaired, answers })
   })
 
-  it('a material without its count', () => {
+  it('repairs and reports a material without its count', () => {
     expect(read('type=video&type=photo&count=4')).toMatchObject({
       repaired: ['items'],
       answers: {
@@ -53,13 +53,13 @@ describe('an edited permalink is put right and told', () => {
     })
   })
 
-  it('a thousand materials', () => {
+  it('cuts a thousand materials to the limit and reports them', () => {
     const { answers, repaired } = read('type=video&count=2&platform=moderated&author=known&legal=weak&'.repeat(1000))
     expect(answers.items).toHaveLength(rates.limits.rows)
     expect(repaired).toEqual(['items'])
   })
 
-  it('anything at all gives answers that can be estimated', () => {
+  it('gives for any parameters valid answers, whose permalink needs no repair', () => {
     const pair = fc.tuple(fc.constantFrom('type', 'count', 'client', 'queries', 'sermMonths', 'legal', 'x'), fc.string())
     fc.assert(
       fc.property(fc.array(pair), (pairs) => {

@@ -3,16 +3,16 @@ import { type AnswerReader, createAnswerReader, type Option, stepOf } from '../.
 
 export interface ReadAnswers {
   answers: CalculatorAnswers
-  /** Names of fields that held what cannot be an answer. */
+  /** Names of the fields whose values were invalid and were replaced. */
   repaired: string[]
 }
 
-/** Fields of one kind of material, in the order of the form. */
+/** Field names of one material, in the order in which `readItems` unpacks them. */
 const ITEM_FIELDS = ['type', 'count', 'platform', 'author', 'legal'] as const
 
 /**
- * Answers from a query string or from the form itself, which have the same fields; each kind of material repeats its own.
- * What is wrong is replaced by the nearest right answer and told; foreign fields are passed over.
+ * Reads answers from a query string or from the form, which use the same fields; the fields of a material repeat for each one.
+ * An invalid value becomes the nearest valid or the initial one and is listed in `repaired`; unknown fields are ignored.
  */
 export function readAnswers(params: URLSearchParams, rates: Rates): ReadAnswers {
   const { start, limits, options } = rates
@@ -36,7 +36,7 @@ export function readAnswers(params: URLSearchParams, rates: Rates): ReadAnswers 
   return { answers, repaired: reader.repaired() }
 }
 
-/** Lengths of the work with search results as options of a list. */
+/** The offered numbers of months of work with search results, as options. */
 export function monthOptions({ sermMonths }: Rates): Option[] {
   return sermMonths.map((months) => ({
     name: String(months),
@@ -45,12 +45,12 @@ export function monthOptions({ sermMonths }: Rates): Option[] {
   }))
 }
 
-/** One more kind of material, as it is first shown. */
+/** A new material with initial values. */
 export function startItem({ start }: Rates): CalculatorItem {
   return { ...start.items[0], count: 1 }
 }
 
-/** The address of a set of answers: the query string that `readAnswers` reads. */
+/** The permalink of a set of answers: the query string from which `readAnswers` restores them. */
 export function answersQuery({ items, ...answers }: CalculatorAnswers): string {
   const query = new URLSearchParams(items.flatMap((item) => ITEM_FIELDS.map((field) => [field, String(item[field])])))
   for (const [field, answer] of Object.entries(answers)) query.set(field, String(answer))
@@ -61,7 +61,7 @@ function readItems(params: URLSearchParams, rates: Rates, reader: AnswerReader):
   const { options, limits, start } = rates
   const columns = ITEM_FIELDS.map((field) => params.getAll(field))
   const given = Math.max(...columns.map(({ length }) => length))
-  // A form that was answered may have no material; an address without answers has the ones to start with.
+  // A submitted form always has `client` and may have no material; an address without answers gets the initial materials.
   if (given === 0) return params.has('client') ? [] : start.items
   if (given > limits.rows || columns.some(({ length }) => length !== given)) reader.repair('items')
   const blank = startItem(rates)
@@ -79,7 +79,7 @@ function readItems(params: URLSearchParams, rates: Rates, reader: AnswerReader):
 
 export const CALCULATOR_STEPS = 5
 
-/** What the page's query string asks for: answers, and what its buttons do when no script hears them. */
+/** Reads the page's query string. Without JavaScript the buttons submit `add`, `remove` and `step`, which are applied here. */
 export function readForm(params: URLSearchParams, rates: Rates): ReadAnswers & { step: number } {
   const { answers, repaired } = readAnswers(params, rates)
   const removed = params.get('remove')

@@ -14,7 +14,7 @@ export function termText({ months, weeksMin, weeksMax, workWeeks, parts }: Estim
   return `${weeksMin === weeksMax ? weeksMin : `${weeksMin}–${weeksMax}`}\u00a0нед.`
 }
 
-/** The visitor's answers, one line each: for paper and for the manager. */
+/** The visitor's answers, one line each, for the printed page and for the manager who gets the lead. */
 export function answerLines(answers: CalculatorAnswers, rates: Rates): string[] {
   const { sermMonths, queries, negTop, monitoringMonths } = answers
   const title = (list: 'client' | 'court' | 'urgency' | 'engines' | 'region' | 'monitoring') => chosen(rates, list, answers[list]).title
@@ -50,7 +50,7 @@ function itemLine(item: CalculatorAnswers['items'][number], rates: Rates): strin
   return [`${chosen(rates, 'type', item.type).title}, ${item.count}`, ...place, chosen(rates, 'legal', item.legal).title].join('; ')
 }
 
-/** What the form calls its fields. */
+/** Labels of the form's fields. */
 export const FIELD_TITLES: Record<string, string> = {
   client: 'Для кого',
   items: 'Материалы',

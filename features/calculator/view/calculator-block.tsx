@@ -9,7 +9,7 @@ import { estimate } from '../engine/estimate.ts'
 import { readForm } from '../engine/read-answers.ts'
 import { estimateSummary } from '../engine/summary.ts'
 
-/** The reputation calculator; answers in the page's address are answered by the server. */
+/** The reputation calculator; for answers in the page's query string the server renders the estimate. */
 export function CalculatorBlock({ block, query }: ToolProps<'calculator'>) {
   const { rates, note } = block
   return (

@@ -5,8 +5,8 @@ import type { ReaderProps } from './reader/document-reader.tsx'
 export type PdfViewerProps = ReaderProps
 
 /**
- * Shows a PDF of the site. The reader comes with pdf.js, 150 KB that no other page and no worker may carry, so the markup of the server is
- * the place it will take.
+ * Shows a PDF of the site. The reader brings pdf.js, 150 KB that no other page and no Worker may carry, so it is imported in the browser
+ * and the server renders only a placeholder.
  */
 export function PdfViewer(props: PdfViewerProps) {
   const [Reader, setReader] = useState<ComponentType<ReaderProps> | null>(null)
@@ -23,7 +23,7 @@ export function PdfViewer(props: PdfViewerProps) {
       {isLost ? (
         <>
           <p>Не удалось загрузить программу просмотра. Проверьте связь и попробуйте ещё раз.</p>
-          {/* Browsers remember a module that did not load: only a new page asks for it again. */}
+          {/* Browsers cache a failed dynamic import, so only a reload requests the module again. */}
           <button className="button button-outline" type="button" onClick={() => location.reload()}>
             Повторить
           </button>
@@ -36,7 +36,7 @@ export function PdfViewer(props: PdfViewerProps) {
 }
 
 async function loadReader(): Promise<ComponentType<ReaderProps>> {
-  // The build of the worker drops what stands behind this line.
+  // `SSR` is a build constant: the Worker's build drops the import below as unreachable.
   if (import.meta.env.SSR) throw new Error('The reader exists in browsers only')
   return (await import('./reader/reader.tsx')).Reader
 }

@@ -3,7 +3,7 @@ import subsetFont from 'subset-font'
 
 const SOURCE = 'node_modules/@fontsource-variable/onest/files/onest'
 
-/** Which file has which characters, as in the stylesheet of the package. */
+/** Character ranges of the font files, as in the stylesheet of the package. */
 const FILES = {
   cyrillic: 'U+0301, U+0400-045F, U+0490-0491, U+04B0-04B1, U+2116',
   latin: 'U+0000-00FF, U+2000-206F, U+2122, U+2191, U+2193, U+2212, U+2215',
@@ -11,7 +11,7 @@ const FILES = {
 }
 const WEIGHTS = [400, 650]
 
-/** Faces of the site's font for printing. Each has one weight: Chromium writes faces of variable fonts into PDFs as drawings of letters. */
+/** `@font-face` rules for printing. Each has one weight, because Chromium writes variable fonts into PDFs as drawings of letters. */
 export async function printFonts(): Promise<string> {
   const faces = WEIGHTS.flatMap((weight) => Object.entries(FILES).map(([file, range]) => face(file, range, weight)))
   return (await Promise.all(faces)).join('\n')

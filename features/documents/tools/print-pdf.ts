@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test'
 import { PDFDict, PDFDocument, PDFHexString, PDFName } from 'pdf-lib'
 import type { PrintedDocument } from './printed-documents.ts'
 
-/** A tagged PDF with bookmarks. The same text gives the same bytes on the same Chromium: its only dates are those of the text. */
+/** Prints a tagged PDF with bookmarks. The same text and Chromium give the same bytes: the only dates are those of the text. */
 export async function printPdf(browser: Browser, { title, author, updatedAt, html }: PrintedDocument, fonts: string): Promise<Uint8Array> {
   const page = await browser.newPage({ locale: 'ru-RU' })
   await page.setContent(html.replace('<style>', () => `<style>${fonts}\n`))
@@ -23,12 +23,12 @@ export async function printPdf(browser: Browser, { title, author, updatedAt, htm
 /** Entry of a PDF's information dictionary: the hash of the HTML that the file was printed from. */
 const ENTRY = PDFName.of('SourceHash')
 
-/** The stamp of a text that is printed. */
+/** The hash of an HTML text that is printed. */
 export function stampOf(html: string): string {
   return createHash('sha256').update(html).digest('hex')
 }
 
-/** The stamp in a printed file; null when it carries none. */
+/** The hash stored in a printed file; null when it has none. */
 export async function sourceStampOf(bytes: Uint8Array): Promise<string | null> {
   const stamp = informationOf(await PDFDocument.load(bytes, { updateMetadata: false })).get(ENTRY)
   return stamp instanceof PDFHexString ? stamp.decodeText() : null

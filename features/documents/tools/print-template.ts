@@ -11,7 +11,7 @@ interface PrintTemplate {
   updatedAt: string
 }
 
-/** A text as a document for A4 paper: its own header, page numbers at the foot. */
+/** A text as an HTML document for A4 paper, with a header and page numbers at the foot. */
 export function printTemplate({ title, lead, body, source, siteName, updatedAt }: PrintTemplate): string {
   return `<!DOCTYPE html>
 <html lang="ru">

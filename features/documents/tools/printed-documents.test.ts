@@ -26,12 +26,12 @@ describe.each(documents)('$path', ({ path, title, html }) => {
     expect(bytes.length).toBeLessThan(MAX_BYTES)
   })
 
-  it('has no link that only the site can follow', () => {
+  it('has no site-relative links', () => {
     expect(html).not.toMatch(/href="\/(?!\/)/)
   })
 })
 
-it('a changed word is noticed', () => {
+it('a changed text has another stamp', () => {
   const [first] = documents
   expect(stampOf(`${first?.html} `)).not.toBe(stampOf(first?.html ?? ''))
 })

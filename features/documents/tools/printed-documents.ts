@@ -20,7 +20,7 @@ export interface PrintedDocument {
   html: string
 }
 
-/** The policy is not among them: its text follows the configuration, and a browser prints it as it is. */
+/** Without the privacy policy: its text depends on the configuration, so visitors print the page itself. */
 const LEGAL_PAGES = ['coglasie-na-obrabotku-personalnyih-dannyih']
 const INSTRUCTIONS_PAGE = 'business-instructions'
 
@@ -59,7 +59,7 @@ function legalDraft({ slug, title, blocks, updatedAt }: Page): Draft {
   return { slug, title, lead: leadOf(blocks), updatedAt, body: body.join('\n') }
 }
 
-/** All instructions one after the other, each on a page of its own behind a table of contents. */
+/** A table of contents and all instructions, each of which begins on a new page. */
 function instructionsDraft({ slug, title, blocks }: Page, instructions: Post[]): Draft {
   const contents = instructions.map(
     (post) => `<li><a href="#${post.slug}">${escapeHtml(post.title)}</a><p>${escapeHtml(post.excerpt)}</p></li>`,
@@ -73,7 +73,7 @@ function instructionsDraft({ slug, title, blocks }: Page, instructions: Post[]):
   return { slug, title, lead: leadOf(blocks), updatedAt, body: body.replace(inside, 'href="#$1"') }
 }
 
-/** Headings one level down, below the chapter's, and anchors that are unique across chapters. */
+/** Moves headings one level down, below the chapter's, and makes anchors unique across chapters. */
 function chapterHtml({ slug, html }: Post): string {
   return html
     .replace(/<(\/?)h([2-5])/g, (_, slash: string, level: string) => `<${slash}h${Number(level) + 1}`)
@@ -98,7 +98,7 @@ function blockHtml(block: Block, slug: string): string {
   }
 }
 
-/** Paper knows no relative links. */
+/** Makes site-relative links absolute, because a PDF has no base address. */
 function withReachableLinks(html: string, base: string): string {
   return html.replaceAll('href="/', `href="${base}/`)
 }

@@ -14,7 +14,7 @@ const draft: Draft = {
   asked: 2,
 }
 
-it('a draft is read as it was written', () => {
+it('a stored draft is read back unchanged', () => {
   expect(parseDraft(draftText(draft))).toEqual(draft)
   expect(parseDraft(draftText(emptyDraft))).toEqual(emptyDraft)
 })
@@ -26,11 +26,11 @@ it.each([
   ['an older version', JSON.stringify({ ...draft, version: 0 })],
   ['an unknown document', JSON.stringify({ version: 1, ...draft, type: 'will' })],
   ['an impossible step', JSON.stringify({ version: 1, ...draft, step: -1 })],
-])('%s is no draft', (_, text) => {
+])('parseDraft returns null for %s', (_, text) => {
   expect(parseDraft(text)).toBeNull()
 })
 
-it('answers that no field has are left out, others keep their shape', () => {
+it('answers without a field are dropped, and answers of a wrong shape become initial ones', () => {
   const strange = { version: 1, ...draft, answers: { lastName: 7, publications: 'x', variant: 'toString', extra: true } }
   expect(parseDraft(JSON.stringify(strange))?.answers).toMatchObject({ lastName: '', variant: '', publications: [{ pageUrl: '' }] })
   expect(parseDraft(JSON.stringify(strange))?.answers).not.toHaveProperty('extra')

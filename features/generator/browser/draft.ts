@@ -5,10 +5,10 @@ import type { Answers } from '../engine/fields.ts'
 import { type SituationId, situations } from '../engine/situations.ts'
 import { templates } from '../engine/templates.ts'
 
-/** Changed whenever an older draft could be misread. */
+/** To be changed whenever an older draft could be misread. */
 const VERSION = 1
 
-/** A section in the visitor's own wording, and the text it stood for. */
+/** A section in the visitor's own wording, and the template's text (`of`) that it replaced. */
 export interface Edit {
   text: string
   of: string
@@ -19,7 +19,7 @@ export interface Draft {
   situation: SituationId | null
   type: DocumentType | null
   answers: Answers
-  /** Screen of the form; past the last one stands the document. */
+  /** Index of the form's step; past the last one the document is shown. */
   step: number
   edits: Readonly<Record<string, Edit>>
   /** How often a language model was asked about this document. */

@@ -2,11 +2,11 @@ import { situations } from '../engine/situations.ts'
 
 interface GeneratorShellProps {
   onPick?: (id: string) => void
-  /** Whether the questions are on their way. */
+  /** State of loading the questions. */
   loading?: 'idle' | 'loading' | 'failed'
 }
 
-/** The list of situations: all that the server renders of the generator, and the first thing the browser does. */
+/** The list of situations: all that the server renders of the generator, and the first screen in the browser. */
 export function GeneratorShell({ onPick, loading = 'idle' }: GeneratorShellProps) {
   return (
     <div className="generator-start" aria-busy={loading === 'loading'}>

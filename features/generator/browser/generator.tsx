@@ -5,7 +5,7 @@ import { DRAFT_KEY } from '../wire.ts'
 import { GeneratorShell } from './generator-shell.tsx'
 import type { WorkspaceProps } from './workspace.tsx'
 
-/** The document generator. The engine, its texts and the wizard load when a situation is picked, or when a draft waits in this tab. */
+/** The document generator. Engine, texts and wizard load when a situation is picked, or when this tab has a stored draft. */
 export function Generator(_: object) {
   const [Workspace, setWorkspace] = useState<ComponentType<WorkspaceProps> | null>(null)
   const [picked, setPicked] = useState<string | null>(null)
@@ -15,7 +15,7 @@ export function Generator(_: object) {
     setPicked(situation)
     setLoading('loading')
     try {
-      // Plain, the wizard could not be read: a sheet that did not come is asked for once more.
+      // The wizard is unreadable without styles, so a stylesheet that did not load is requested again.
       const [{ Workspace: Loaded }] = await Promise.all([import('./workspace.tsx'), ensureStyles()])
       setWorkspace(() => Loaded)
       setLoading('idle')

@@ -8,7 +8,7 @@ interface KeptDraft {
   change: (change: Partial<Draft>) => void
   /** Forgets every answer. */
   clear: () => void
-  /** For people; empty when there is nothing to say. */
+  /** A message to the visitor, or an empty string. */
   notice: string
 }
 

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Keeps the keyboard's place where buttons give way to others: when the pressed one is gone with a change of `state`, the first
- * button of the box has the focus.
+ * Keeps keyboard focus where buttons replace each other: when a change of `state` removed the focused button, the first enabled
+ * button of the box gets the focus.
  */
 export function useKeptFocus<Box extends HTMLElement>(state: unknown): RefObject<Box | null> {
   const box = useRef<Box>(null)

@@ -12,7 +12,7 @@ import { Recommended } from './wizard/recommended.tsx'
 import { Wizard } from './wizard/wizard.tsx'
 
 export interface WorkspaceProps {
-  /** Picked before this loaded; `null` restores the draft of this tab. */
+  /** The situation that was picked before this component loaded; `null` restores the draft of this tab. */
   situation: string | null
   /** Back to the list of situations, without a draft. */
   onLeave: () => void

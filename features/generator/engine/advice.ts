@@ -3,7 +3,7 @@ import { feeRubles } from './fees.ts'
 import type { Answers } from './fields.ts'
 import { rubles } from './russian.ts'
 
-/** The memo «Что делать дальше» that follows a document and never goes to its addressee. */
+/** The memo «Что делать дальше», shown after a document and not sent to its addressee. */
 export interface Memo {
   /** To whom and how it is sent. */
   sending: readonly string[]
@@ -71,7 +71,7 @@ export const evidenceAdvice = [
   'Не редактируйте снимки и не провоцируйте автора на новые публикации.',
 ] as const
 
-/** When a program is not enough. */
+/** When the visitor needs an advocate. */
 export const needsLawyer =
   'Адвокат нужен, если речь об уголовном деле, вымогательстве, споре на сумму свыше 1 млн рублей, иске к СМИ или государственной тайне.'
 

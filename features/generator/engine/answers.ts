@@ -1,10 +1,10 @@
 import { clean, cleanLine } from './clean.ts'
 import type { Answer, Answers, Condition, Field, FieldSet, LinesField, TextField } from './fields.ts'
 
-/** More rows than any list may have are no draft of ours. */
+/** More rows than any list may have; further rows of a forged draft are dropped. */
 const MAX_ROWS = 60
 
-/** Anything at all → answers of the right shape, as typed: what does not fit a field is its initial answer. */
+/** Any value → answers of the right shape, as typed; a value that does not fit its field becomes the initial answer. */
 export function readAnswers(fields: FieldSet, raw: unknown): Answers {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, readAnswer(field, isRecord(raw) ? raw[name] : undefined)]))
 }
@@ -29,12 +29,12 @@ function readAnswer(field: Field, raw: unknown): Answer {
   }
 }
 
-/** A list shows its first rows from the start. */
+/** The given rows; a missing list begins with its smallest number of empty rows. */
 function rows(raw: unknown, atLeast: number): unknown[] {
   return Array.isArray(raw) ? raw.slice(0, MAX_ROWS) : Array.from({ length: atLeast })
 }
 
-/** Answers as they are checked: cleaned, and empty where the field was not asked. Empty rows keep their places. */
+/** Answers as they are checked: cleaned, and empty where the field is not asked. Empty rows stay, so that problems name the right row. */
 export function settle(fields: FieldSet, answers: Answers): Answers {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
@@ -56,13 +56,13 @@ function settleAnswer(field: Field, answer: Answer): Answer {
   return answer
 }
 
-/** Settled answers as documents use them. */
+/** Settled answers without empty rows, as documents use them. */
 export function withoutEmptyRows(answers: Answers): Answers {
   return Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, Array.isArray(answer) ? filled(answer) : answer]))
 }
 
 function filled(rows: readonly (string | Answers)[]): Answer {
-  return rows.filter((row) => row !== '').map((row) => (typeof row === 'string' ? row : withoutEmptyRows(row))) as Answer // rows keep their kind
+  return rows.filter((row) => row !== '').map((row) => (typeof row === 'string' ? row : withoutEmptyRows(row))) as Answer // all rows are of one kind, which TypeScript cannot see
 }
 
 function settleText(field: TextField | LinesField, typed: string): string {
@@ -80,7 +80,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The screens that have something to ask, as far as the answers tell. */
+/** The steps that have at least one field to ask with these answers. */
 export function visibleSteps<Step extends { fields: readonly string[] }>(
   { steps, fields }: { steps: readonly Step[]; fields: FieldSet },
   answers: Answers,

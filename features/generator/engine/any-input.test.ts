@@ -7,7 +7,7 @@ import { generate } from './generate.ts'
 import { plainText } from './plain-text.ts'
 import { templates } from './templates.ts'
 
-// Only against hanging: hundreds of documents are written.
+// Only a guard against hanging, because the tests write hundreds of documents.
 vi.setConfig({ testTimeout: 120_000 })
 
 const TODAY = '2026-11-21'
@@ -34,7 +34,7 @@ it('no value at all makes the generator throw', () => {
   )
 })
 
-it('no answers of the right shape make it throw, and whatever becomes a document is a whole text', () => {
+it('no answers of the right shape make the generator throw, and every document it writes is without flaws', () => {
   fc.assert(
     fc.property(
       anyType.chain((type) => fc.tuple(fc.constant(type), answersOf(templates[type].fields))),
@@ -47,7 +47,7 @@ it('no answers of the right shape make it throw, and whatever becomes a document
   )
 })
 
-it('a worked example with any answers changed is a whole text, or no document', () => {
+it('a worked example with any answers changed is a document without flaws, or no document', () => {
   let documents = 0
   const changed = anyType.chain((type) =>
     fc.tuple(fc.constant(type), fc.subarray(Object.keys(templates[type].fields), { maxLength: 3 }), answersOf(templates[type].fields)),
@@ -66,7 +66,7 @@ it('a worked example with any answers changed is a whole text, or no document', 
   expect(documents).toBeGreaterThan(20)
 })
 
-it('marks that turn the reading direction, hidden characters and markup are not printed', () => {
+it('direction marks, hidden characters and markup are not printed', () => {
   const text = textWith('claimToSiteOwner', {
     companyName: '',
     city: '\u202eКа\u200bзань <img src=x onerror=alert(1)>',
@@ -76,14 +76,14 @@ it('marks that turn the reading direction, hidden characters and markup are not 
   expect(text).toContain(', ООО «Пример», ИНН')
 })
 
-it('quotes stand as they were written, with inner quotes of the second kind', () => {
+it('a quotation is printed as typed, with „“ as its inner quotation marks', () => {
   const quote = 'Директор сказал: "Платите" и ушёл в «Ромашку»'
   expect(textWith('policeReport', { statements: [{ ...Object(exampleOf('policeReport').answers.statements)[0], quote }] })).toContain(
     '«Директор сказал: „Платите“ и ушёл в „Ромашку“»',
   )
 })
 
-it('what a model may rephrase is named with its section, and what must be hidden is listed, longest first', () => {
+it('a document lists the answers that a model may rephrase, and the values to mask, longest first', () => {
   const { narratives, entities, sections } = documentWith('claimToSiteOwner')
   expect(narratives.map(({ path, sectionId }) => [path, sectionId])).toEqual([[['statements', 0, 'whyUntrue'], 'statements']])
   expect(sections.map(({ id }) => id)).toContain('statements')
@@ -93,7 +93,7 @@ it('what a model may rephrase is named with its section, and what must be hidden
   expect(entities.map(({ value }) => value.length)).toEqual(entities.map(({ value }) => value.length).sort((one, other) => other - one))
 })
 
-it('a birth date is hidden in both ways to write it', () => {
+it('a birth date is masked in both usual spellings', () => {
   const { entities } = documentWith('policeReport', { birthDate: '1990-05-06' })
   expect(entities.map(({ value }) => value)).toEqual(expect.arrayContaining(['6 мая 1990', '06.05.1990']))
 })
@@ -131,7 +131,7 @@ function answerOf(field: Field): fc.Arbitrary<unknown> {
   }
 }
 
-/** What no text that leaves the generator may have. */
+/** Flaws that no finished document may have. */
 function flawsOf(document: LegalDocument, typed: unknown): string[] {
   const text = plainText(document)
   const values = ['undefined', '[object', 'NaN', 'null', '{{'].filter(
@@ -149,7 +149,7 @@ function flawsOf(document: LegalDocument, typed: unknown): string[] {
   ]
 }
 
-/** The text without what the applicant typed, as far as it can be told apart. */
+/** The template's own text, as far as it can be separated from what the applicant typed. */
 function fixedText({ sections }: LegalDocument): string {
   return sections
     .filter(({ id }) => id === 'grounds' || id === 'consequences' || id === 'consent')

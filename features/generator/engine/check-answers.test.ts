@@ -5,7 +5,7 @@ import { generate } from './generate.ts'
 
 const LATER = '2026-12-31'
 
-/** What is typed into which field of which document, and the first words of the answer; `null` when it is right. */
+/** Document, field, typed value, and a part of the expected message; `null` when the value is valid. */
 const LIMITS: [DocumentType, field: string, typed: unknown, message: string | null][] = [
   ['claimToSiteOwner', 'lastName', 'Ё', null],
   ['claimToSiteOwner', 'lastName', "О'Нил-Петров", null],
@@ -99,7 +99,7 @@ const ADDRESSES: [string, boolean][] = [
   ['https://a.example/x y', false],
 ]
 
-it.each(ADDRESSES)('the address %s is taken: %s', (pageUrl, isTaken) => {
+it.each(ADDRESSES)('the address %s is accepted: %s', (pageUrl, isTaken) => {
   const { kind } = generateWith('claimToSiteOwner', firstOf('claimToSiteOwner', 'publications', { pageUrl }))
   expect(kind).toBe(isTaken ? 'document' : 'problems')
 })
@@ -116,7 +116,7 @@ describe('answers that do not fit each other', () => {
     expect(messages('claimToSiteOwner', { publications: same })).toEqual(['Эта ссылка уже добавлена'])
   })
 
-  it('are refused once: the same wrong address in two rows', () => {
+  it('are refused: one invalid address in two rows, but not as repeated', () => {
     const wrong = pages(2).map((page) => ({ ...page, pageUrl: 'site' }))
     expect(messages('claimToSiteOwner', { publications: wrong })).toEqual(Array(2).fill('Вставьте полную ссылку, начиная с https://'))
   })
@@ -154,7 +154,7 @@ describe('answers that do not fit each other', () => {
   })
 })
 
-it('a story of 20,000 characters is refused in every field of own words', () => {
+it('a story of 20,000 characters is refused in every field for own words', () => {
   const { answers } = exampleOf('policeReport')
   const long = 'Очень длинная история. '.repeat(900)
   expect(generate('policeReport', { ...answers, consequences: long, knowledgeOfFalsity: long }, LATER)).toMatchObject({ kind: 'problems' })
@@ -163,7 +163,7 @@ it('a story of 20,000 characters is refused in every field of own words', () => 
 it.each([
   ['searchEngineDelisting', { nameVariants: ['', ' ', 'Иванов7'] }, ['nameVariants', 2]],
   ['claimToSiteOwner', firstOf('claimToSiteOwner', 'statements', { proofs: ['', 'Акт', 'x'.repeat(201)] }), ['statements', 0, 'proofs', 2]],
-] as const)('%s: a wrong row is named by its place in the form, empty rows counted', (type, changes, path) => {
+] as const)('%s: a problem names its row by the position in the form, empty rows included', (type, changes, path) => {
   expect(generateWith(type, changes)).toMatchObject({ problems: [{ path }] })
 })
 
@@ -186,7 +186,7 @@ function messages(type: DocumentType, changes: Record<string, unknown>): string[
   return generated.kind === 'problems' ? generated.problems.map(({ message }) => message) : [generated.kind]
 }
 
-/** Positions inside a list are not what the table is about. */
+/** Accepts any position inside a list, because the table does not state it. */
 function anyRest(generated: ReturnType<typeof generateWith>): unknown[] {
   const [first] = generated.kind === 'problems' ? generated.problems : []
   return (first?.path.slice(1) ?? []).map(() => expect.anything())

@@ -14,7 +14,7 @@ const REQUIRED = 'Заполните это поле'
 const FIRST_DAY = '1995-01-01'
 const APPLICANT_AGE = 14
 
-/** Everything wrong with settled answers, in the order of the fields. `today` is an ISO date. */
+/** All problems of settled answers, in the order of the fields. `today` is an ISO date. */
 export function checkAnswers(fields: FieldSet, answers: Answers, today: string): Problem[] {
   return Object.entries(fields)
     .filter(([, field]) => holds(field.when, answers))
@@ -89,7 +89,7 @@ export function daysLater(iso: string, days: number): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** Rows with the address of a page must not name one page twice. */
+/** Problems of rows whose `pageUrl` is the page of an earlier row. */
 function repeatedAddresses(rows: readonly (string | Answers)[]): Problem[] {
   const seen = new Set<string>()
   return rows.flatMap((row, at) => {

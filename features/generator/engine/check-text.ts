@@ -23,7 +23,7 @@ const FORMATS: Record<TextFormat, [isRight: (text: string) => boolean, message: 
 const RUDE =
   /(?<![а-яё])(?:бля(?:[дт]|(?![а-яё]))|(?:на|по|о|ни|до)?ху[йёеяю]|(?:с|о|за|рас)?пизд|(?:за|вы|у|на|по|до|про|отъ?|разъ?)?[её]б(?:а|у|л|н)|муда[кч]|мудил|залуп|говн|сук[аи](?![а-яё])|сучк[аиу](?![а-яё]))/i
 
-/** What is wrong with a text that is not empty; `null` when nothing. */
+/** The problem of a text that is not empty, or `null`. */
 export function textProblem(field: TextField | LinesField, text: string): string | null {
   if (field.format !== undefined) {
     const [isRight, message] = FORMATS[field.format]

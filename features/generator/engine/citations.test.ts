@@ -45,7 +45,7 @@ function unknown(text: string): string[] {
     .map(({ law, article }) => `${article} ${law}`)
 }
 
-/** Articles in the text that no declared norm has. */
+/** Articles in the text that no declared norm covers. */
 function undeclared({ sections }: LegalDocument): string[] {
   return sections.flatMap((section) => {
     const declared = section.citations.flatMap((id) => mentionsIn(citations[id])).map(({ article }) => article)
@@ -54,7 +54,7 @@ function undeclared({ sections }: LegalDocument): string[] {
   })
 }
 
-/** Declared norms whose article, or number, the text does not have. */
+/** Declared norms whose article, or number, is not in the text. */
 function unnamed({ sections }: LegalDocument): string[] {
   return sections.flatMap((section) => {
     const text = sectionText(section).replace('статьями 43–45', 'статьями 43, 44 и 45').replace('1099–1101', '1099, 1100, 1101')

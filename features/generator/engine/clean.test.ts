@@ -9,14 +9,14 @@ it.each([
   ['один\r\n\n\n\nдва  три', 'один\n\nдва три'],
   ['\ud800край', '\ufffdкрай'],
   ['и\u0306', 'й'],
-])('%j is %j', (typed, text) => {
+])('clean turns %j into %j', (typed, text) => {
   expect(clean(typed)).toBe(text)
 })
 
-it('one line has no breaks', () => {
+it('cleanLine turns line breaks into spaces', () => {
   expect(cleanLine('один\nдва\u2028три')).toBe('один два три')
 })
 
-it('tags in tags, as many as a story may hold, are taken off', () => {
+it('clean removes nested tags, as many as a text can hold', () => {
   expect(clean(`${'<b'.repeat(6000)}${'>'.repeat(6000)}история`)).toBe('история')
 })

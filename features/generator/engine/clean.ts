@@ -1,8 +1,8 @@
-/** Characters that turn the reading direction, have no width or control a terminal: no text needs them, a forged one does. */
+/** Direction marks, zero-width and control characters, which only forged texts need. */
 const BELOW_FOLD = /[\p{Cf}\p{Co}\p{Cn}]|[^\P{Cc}\n\t]/gu
 const TAG = /<\/?[a-zA-Z!][^<>]*>/g
 
-/** What was typed, as text of one or several lines: no markup, no hidden characters, no runs of spaces or empty lines. */
+/** Cleans a typed text of one or several lines: no markup, no hidden characters, no runs of spaces or empty lines. */
 export function clean(typed: string): string {
   const seen = typed
     .slice(0, TYPED_LENGTH)
@@ -17,15 +17,15 @@ export function clean(typed: string): string {
     .trim()
 }
 
-/** The same for a text that stands in one line. */
+/** The same for a text of one line. */
 export function cleanLine(typed: string): string {
   return clean(typed).replaceAll(/\s+/gu, ' ')
 }
 
-/** Longer than every field: what lies beyond is refused by the field's own limit. */
+/** Longer than every field allows, so that a text cut here is still refused by its field's limit. */
 const TYPED_LENGTH = 20_000
 
-/** What is left may be a tag again: `<<b>script>`. */
+/** Repeats until nothing changes, because the rest may form a tag again: `<<b>script>`. */
 function withoutTags(text: string): string {
   const less = text.replaceAll(TAG, '')
   return less === text ? text : withoutTags(less)

@@ -10,7 +10,7 @@ describe.each(Object.entries(conditionCases))('%s', (type, cases) => {
     expect(disappears.filter((words) => text.includes(words))).toEqual([])
   })
 
-  it('did not have those parts, or had them, before the change', () => {
+  it('does not show these changes before they are made', () => {
     const text = textWith(type as DocumentType)
     const pointless = cases.filter(
       ([, , appears, disappears]) => appears.every((words) => text.includes(words)) && disappears.every((words) => !text.includes(words)),

@@ -8,7 +8,7 @@ it.each([
   ['2026-11-02', 3, '2026-11-06'],
   ['2026-11-21', 10, '2026-12-04'],
   ['2026-12-29', 1, '2026-12-30'],
-])('%s and %i working days is %s', (from, count, day) => {
+])('%s plus %i working days is %s', (from, count, day) => {
   expect(workingDaysLater(from, count)).toBe(day)
 })
 
@@ -16,7 +16,7 @@ it.each([
   ['2026-12-29', 2],
   ['2025-03-01', 1],
   ['2026-02-30', 1],
-])('%s and %i working days is no date without the calendar of that year', (from, count) => {
+])('%s plus %i working days is no date without the calendar of that year, or from an invalid date', (from, count) => {
   expect(workingDaysLater(from, count)).toBeNull()
 })
 
@@ -29,14 +29,14 @@ it('a search engine answers within ten working days of receipt', () => {
   })
 })
 
-it('a medium has ten days to publish and a month to answer; a demand must come within a year of the publication', () => {
+it('a media outlet has ten days to publish and a month to answer, and a demand must come within a year of the publication', () => {
   const { answers } = exampleOf('mediaRefutation')
   const publications = [{ publishedAt: '2026-10-15' }]
   const dates = deadlinesOf('mediaRefutation', { ...answers, publications, weekly: true } as never, '2026-10-31').map(({ date }) => date)
   expect(dates).toEqual(['2026-11-10', '2026-11-30', '2027-10-15'])
 })
 
-it('a day that no calendar has leaves the terms without dates', () => {
+it('an invalid day of receipt leaves the terms without dates', () => {
   expect(
     documentTypes.flatMap((type) => deadlinesOf(type, { responseDays: '10' }, '2026-13-45')).filter(({ date }) => date !== undefined),
   ).toEqual([])

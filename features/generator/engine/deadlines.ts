@@ -54,7 +54,7 @@ const RULES: Record<DocumentType, (a: Answers) => readonly (Rule | false)[]> = {
   companyReviewReply: () => [['Ответить на отзыв', { words: '1–2 рабочих дня: это хороший тон, а не закон' }]],
 }
 
-/** What happens when, counted from the day the addressee receives the document. */
+/** The deadlines that follow a document, counted from the day when the addressee receives it. */
 export function deadlinesOf(type: DocumentType, answers: Answers, received: string): Deadline[] {
   const published = earliestPublication(answers)
   return RULES[type](answers)
@@ -98,10 +98,10 @@ function termText(span: Span): string {
   return span.months === 12 ? '1 год' : plural(span.months, 'месяц', 'месяца', 'месяцев')
 }
 
-/** Weekdays that are days off, by year; a Saturday that is worked would need a list of its own. */
+/** Weekdays that are days off, by year. Working Saturdays would need a list of their own. */
 const CALENDARS: Readonly<Record<string, readonly string[]>> = { 2026: calendar2026.daysOff }
 
-/** The day that many working days after `from`; `null` where the official calendar of a year is not on file. */
+/** The day `count` working days after `from`; `null` without the official calendar of a year, or when `from` is invalid. */
 export function workingDaysLater(from: string, count: number): string | null {
   if (!isCalendarDay(from)) return null
   let day = from

@@ -18,7 +18,7 @@ export type DocumentType = (typeof documentTypes)[number]
 /** A finished document. Plain data: the same answers make the same document. */
 export interface LegalDocument {
   type: DocumentType
-  /** Grows with every change of the template's wording. */
+  /** Increased with every change of the template's wording. */
   version: number
   /** ISO date when the cited norms were last compared with the law. */
   reviewedAt: string
@@ -26,7 +26,7 @@ export interface LegalDocument {
   sections: DocumentSection[]
   /** Answers that a language model may rephrase; everything else in the document is fixed. */
   narratives: Narrative[]
-  /** Values that must not leave the browser as they are; longest first, so that a part never hides its whole. */
+  /** Values to mask before a text leaves the browser; longest first, so that a part is not masked before the whole. */
   entities: MaskedEntity[]
 }
 
@@ -38,7 +38,7 @@ export interface DocumentSection {
   title?: string
   /** Position among the numbered sections. */
   number?: number
-  /** A text without this section is not that document any more. */
+  /** Without this section the text is not a document of its type any more. */
   mandatory: boolean
   paragraphs: Paragraph[]
   /** Norms that its paragraphs name, in order of appearance. */
@@ -46,7 +46,7 @@ export interface DocumentSection {
 }
 
 export interface Paragraph {
-  /** `item` is one of a numbered list, its number not part of the text; `quote` is another's words, printed as they are. */
+  /** `item`: an entry of a numbered list, without its number; `quote`: another person's words, printed as they are. */
   kind: 'text' | 'quote' | 'item'
   text: string
 }
@@ -55,7 +55,7 @@ export interface Paragraph {
 export interface Narrative {
   /** Where the answer stands: `['statements', 0, 'whyUntrue']`. */
   path: FieldPath
-  /** Its question, for people. */
+  /** The label of its field. */
   label: string
   text: string
   /** The section that prints it. */

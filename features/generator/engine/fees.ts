@@ -1,4 +1,4 @@
-/** State fee for one claim that is not about property (behaviour 14.6). */
+/** State fee in roubles for one non-property claim (behaviour 14.6). */
 const FEES = {
   general: { person: 3_000, company: 20_000 },
   arbitration: { person: 15_000, company: 50_000 },

@@ -1,6 +1,6 @@
 import type { MaskedEntity } from './document.ts'
 
-/** What a form asks, as data: drawn by the wizard, read and checked by the engine (behaviour 14.2). */
+/** A field of a form, as data: rendered by the wizard, read and checked by the engine (behaviour 14.2). */
 export type Field = TextField | DateField | NumberField | ChoiceField | FlagField | ChoicesField | LinesField | ListField
 
 export type FieldSet = Readonly<Record<string, Field>>
@@ -14,7 +14,7 @@ interface Asked {
   when?: Condition
 }
 
-/** All must hold; the named fields stand in the same form, or in the same item of a list. */
+/** All entries must hold. The named fields are in the same form, or in the same item of a list. */
 export type Condition = Readonly<Record<string, readonly (string | boolean)[]>>
 
 export type TextFormat =
@@ -34,29 +34,29 @@ export type TextFormat =
 
 export interface TextField extends Asked {
   kind: 'text'
-  /** Lengths after cleaning. */
+  /** Shortest and greatest length after cleaning. */
   min: number
   max: number
   format?: TextFormat
-  /** Height of a field of several lines. */
+  /** Makes a field of several lines, of this height. */
   rows?: number
-  /** The applicant's own words: no rude words, and a language model may rephrase them when `refinable`. */
+  /** The applicant's own words: rude words are refused; when `refinable`, a language model may rephrase them. */
   narrative?: true
   refinable?: true
-  /** Never sent anywhere. */
+  /** Never leaves the browser. */
   sensitive?: true
-  /** Hidden from a language model; formats that name a person or a number are hidden without it. */
+  /** Masked for the language model. Formats of names, contacts and numbers are masked without it. */
   mask?: MaskedEntity['kind']
   example?: string
-  /** Name of the browser's own form filling. */
+  /** Value of the `autocomplete` attribute. */
   autoComplete?: string
 }
 
 export interface DateField extends Asked {
   kind: 'date'
-  /** `past`: 1995 to today; `birth`: 14 years ago and earlier; `document`: today and a month ahead. */
+  /** `past`: 1995 to today; `birth`: 1900 to 14 years ago; `document`: 1995 to 30 days ahead. */
   span: 'past' | 'birth' | 'document'
-  /** Not before the answer of this field. */
+  /** The date must not be before the answer of this field. */
   notBefore?: string
   sensitive?: true
 }
@@ -78,7 +78,7 @@ export interface ChoiceField<Value extends string = string> extends Asked {
 export interface FlagField extends Asked {
   kind: 'flag'
   initial: boolean
-  /** The text that the tick agrees to. */
+  /** The text that the visitor agrees to by ticking. */
   link?: { href: string; title: string }
 }
 
@@ -97,7 +97,7 @@ export interface LinesField extends Asked {
   min: number
   max: number
   format?: TextFormat
-  /** Name of one row. */
+  /** Label of one row. */
   item: string
 }
 
@@ -105,7 +105,7 @@ export interface ListField<Fields extends FieldSet = FieldSet> extends Asked {
   kind: 'list'
   minItems: number
   maxItems: number
-  /** Name of one item. */
+  /** Label of one item. */
   item: string
   fields: Fields
 }
@@ -123,14 +123,14 @@ type AnswerOf<F> =
             ? boolean
             : string
 
-/** Dates and numbers are answered as text, as they are typed; `''` is no answer. */
+/** Dates and numbers are kept as typed text; `''` means no answer. */
 export type AnswersOf<Fields> = { readonly [Name in keyof Fields]: AnswerOf<Fields[Name]> }
 
-/** Answers of a form that is known by its fields only. */
+/** Answers of any form, without the types of its fields. */
 export type Answers = Readonly<Record<string, Answer>>
 export type Answer = string | boolean | readonly string[] | readonly Answers[]
 
-/** Keeps the options of a choice as the type of its answer. */
+/** Infers the type of the answer from the options. */
 export function choice<Value extends string>(
   label: string,
   options: Record<Value, string>,

@@ -55,6 +55,6 @@ it.each(PASSED)('%s does not stop %s with %j', (_, type, changes) => {
   expect(generateWith(type, changes).kind).toBe('document')
 })
 
-it('what was not answered yet stops nothing but the ticks', () => {
+it('unanswered questions are problems and stop nothing', () => {
   expect(generateWith('claimToSiteOwner', { statements: undefined, publications: undefined, applicantType: '' }).kind).toBe('problems')
 })

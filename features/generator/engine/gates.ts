@@ -15,7 +15,7 @@ const REPUTATION = { href: '/upravlenie-reputaciej/', label: 'Управлени
 const CITIZENS_ONLY: readonly DocumentType[] = ['searchEngineDelisting', 'personalDataStop', 'policeReport']
 const REFUTABLE: readonly DocumentType[] = ['claimToSiteOwner', 'lawsuitDefamation', 'mediaRefutation']
 
-/** The first reason not to write the document; answers not given yet are no reason. */
+/** The first gate that stops the document, or `null`. Questions not answered yet stop nothing. */
 export function stoppingGate(type: DocumentType, fields: FieldSet, a: Answers): Gate | null {
   return (
     dangerous(a) ??
@@ -62,7 +62,7 @@ function onlyForCitizens(type: DocumentType, { applicantType, variant }: Answers
   return gate('G4', 'Это право есть только у граждан. Для компании выберите претензию или иск.', ['claimToSiteOwner', 'lawsuitDefamation'])
 }
 
-/** True information stays, unless another ground than untruth is at hand. */
+/** Stops documents against true statements (G1), and against publications of public interest unless they are untrue (G6). */
 function truthful(type: DocumentType, a: Answers): Gate | null {
   const all = rows(a.statements)
   const kinds = all.map(({ isTrue }) => isTrue)
@@ -89,7 +89,7 @@ function truthful(type: DocumentType, a: Answers): Gate | null {
   return null
 }
 
-/** Whether the questions that could show untruth have been reached. */
+/** Whether the questions that decide about untruth have been answered. */
 function hasAnsweredTruth(type: DocumentType, a: Answers): boolean {
   if (type === 'searchEngineDelisting') return rows(a.links).some(({ ground }) => ground !== '')
   if (type === 'claimToSiteOwner' && a.variant !== 'defamation') return a.variant !== ''
@@ -120,7 +120,7 @@ function lawfulLinks(type: DocumentType, a: Answers): Gate | null {
     : null
 }
 
-/** Cases that another document or another office is made for. */
+/** Cases without a ground, or for which another document or authority is responsible. */
 function elsewhere(type: DocumentType, a: Answers): Gate | null {
   if (a.variant === 'image' && a.imageConsentGiven === 'yes')
     return gate(
@@ -155,7 +155,10 @@ const THREAT =
 const PAY_OR_PUBLISH =
   /(?<![а-яё])заплати(?:те)?(?![а-яё])[^.!?]{0,80}(?<![а-яё])(?:иначе|а то|или (?:мы )?(?:опубликуем|расскажем))(?![а-яё])/i
 
-/** Whether the applicant's own words threaten, demand money for silence or ask for forgery (gate G8). A report to the police tells of threats. */
+/**
+ * Whether the applicant's own words threaten, demand money for silence or ask for forgery (gate G8). Threats are allowed in a report to
+ * the police, which describes them.
+ */
 function asksForForbidden(type: DocumentType, fields: FieldSet, answers: Answers): boolean {
   return narrativesOf(fields, answers).some(
     ({ text }) => FORGERY.test(text) || (type !== 'policeReport' && (THREAT.test(text) || PAY_OR_PUBLISH.test(text))),

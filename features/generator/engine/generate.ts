@@ -18,7 +18,7 @@ export type Generated =
   | { kind: 'stopped'; gate: Gate }
   | { kind: 'document'; document: LegalDocument; warnings: Warning[]; answers: Answers }
 
-/** Anything at all → the document, or why there is none. Pure: the same answers on the same day make the same text. */
+/** Any value → the document, or why there is none. Pure: the same answers on the same day give the same text. */
 export function generate(type: DocumentType, raw: unknown, today: string): Generated {
   const template = templates[type]
   const settled = settle(template.fields, readAnswers(template.fields, raw))
@@ -32,7 +32,7 @@ export function generate(type: DocumentType, raw: unknown, today: string): Gener
   return { kind: 'document', document, warnings: [...warningsOf(type, answers, today), ...tooLong(document, answers)], answers }
 }
 
-/** What is wrong with some of the answers, for one screen of the form. */
+/** Problems of the named fields only, for one screen of the form. */
 export function problemsIn(type: DocumentType, raw: unknown, today: string, names: readonly string[]): Problem[] {
   const { fields, check } = templates[type]
   const answers = settle(fields, readAnswers(fields, raw))
@@ -60,7 +60,7 @@ function refinable({ fields, narrativeSections }: Template, answers: Answers): N
 
 const SHORT_COMPLAINT_SIGNS = 900
 
-/** Platforms cut what is longer than their limit. */
+/** Warns of a text beyond the platform's limit, because platforms cut it. */
 function tooLong(document: LegalDocument, { limit, tone }: Answers): Warning[] {
   const most =
     document.type === 'companyReviewReply'

@@ -1,4 +1,4 @@
-/** 10 digits of an organisation or 12 of a person, with their check digits. */
+/** 10 digits of an organisation or 12 of a person, with valid check digits. */
 export function isInn(text: string): boolean {
   return isCompanyInn(text) || isPersonInn(text)
 }

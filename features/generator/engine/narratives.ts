@@ -42,7 +42,7 @@ export function entitiesOf(fields: FieldSet, answers: Answers): MaskedEntity[] {
   return unique.sort((one, other) => other.value.length - one.value.length)
 }
 
-/** As people write it in a text of their own. */
+/** The birth date in the two spellings that people use in free text. */
 function birthDate({ birthDate: iso }: Answers): MaskedEntity[] {
   if (typeof iso !== 'string' || !isCalendarDay(iso)) return []
   return [dateRu(iso).replace(/ г\.$/, ''), iso.split('-').reverse().join('.')].map((value) => ({ kind: 'number', value }))

@@ -1,6 +1,6 @@
 import type { DocumentSection, LegalDocument, Paragraph } from './document.ts'
 
-/** The document as it is copied: sections apart, items numbered. */
+/** The document as text to copy: an empty line between sections, items numbered. */
 export function plainText({ sections }: Pick<LegalDocument, 'sections'>): string {
   return sections.map(sectionText).join('\n\n')
 }
@@ -22,7 +22,7 @@ export function heading({ title, number }: Pick<DocumentSection, 'title' | 'numb
   return number === undefined ? `${title}:` : `${number}. ${title}`
 }
 
-/** Edited text back to paragraphs: a line that begins with a number is an item. */
+/** Turns edited text back into paragraphs; a line that begins with a number is an item. */
 export function paragraphsOf(text: string): Paragraph[] {
   return text
     .split('\n')

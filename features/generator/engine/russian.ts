@@ -1,13 +1,13 @@
 import { MONTHS, nounAfter } from '../../../contract/russian.ts'
 
-/** `2026-10-12` → `12 октября 2026 г.`; a day that no calendar has stays empty. */
+/** `2026-10-12` → `12 октября 2026 г.`; empty for an invalid date. */
 export function dateRu(iso: string): string {
   if (!isCalendarDay(iso)) return ''
   const [year, month, day] = iso.split('-').map(Number)
   return `${day} ${MONTHS[Number(month) - 1]} ${year} г.`
 }
 
-/** `2026-02-30` is no day. */
+/** Whether an ISO date exists: not `2026-02-30`. */
 export function isCalendarDay(iso: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return false
   const date = new Date(`${iso}T00:00:00Z`)
@@ -19,7 +19,7 @@ export function plural(count: number, one: string, few: string, many: string): s
   return `${count} ${nounAfter(count, [one, few, many])}`
 }
 
-/** `"50000"` → `50 000 рублей`, with spaces that do not break. */
+/** `"50000"` → `50 000 рублей`, with non-breaking spaces between thousands. */
 export function rubles(amount: string): string {
   const count = Number(amount)
   if (amount === '' || !Number.isSafeInteger(count) || count < 0) return ''
@@ -33,7 +33,7 @@ export function withInitials(lastName: string, ...names: string[]): string {
   return [lastName, ...initials].filter((part) => part !== '').join(' ')
 }
 
-/** Another's words between «», quotes inside them turned into „“. */
+/** Puts a quotation between «»; quotation marks inside it become „“. */
 export function quoted(words: string): string {
   let isOpen = false
   const inner = words
@@ -46,7 +46,7 @@ export function quoted(words: string): string {
   return `«${inner}»`
 }
 
-/** Ends a text with a full stop unless it ends with a sign of its own. */
+/** Ends a text with a full stop unless it ends with another end mark. */
 export function sentence(text: string): string {
   return text === '' || /[.!?…]["»“)]?$/.test(text) ? text : `${text.replace(/[,;:\s]+$/, '')}.`
 }
@@ -60,7 +60,7 @@ export function capitalised(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
-/** A small first letter after a colon, for words that are certainly no names. */
+/** Makes the first letter small, for use after a colon, but only of common words that cannot be names. */
 export function uncapitalised(text: string): string {
   const [word = ''] = /^\p{L}+/u.exec(text) ?? []
   return COMMON_WORDS.has(word.toLowerCase()) ? text.slice(0, 1).toLowerCase() + text.slice(1) : text

@@ -15,7 +15,7 @@ it('every document is recommended somewhere', () => {
   expect(documentTypes.filter((type) => !recommended.has(type))).toEqual([])
 })
 
-it('what a situation answers already is an answer of the document', () => {
+it('the answers that a situation gives are valid answers of the document', () => {
   const lost = Object.values(recommendations).flatMap(({ documents }) =>
     documents.flatMap(({ type, answers = {} }) => {
       const read = readAnswers(templates[type].fields, answers)

@@ -1,6 +1,6 @@
 import type { DocumentType } from './document.ts'
 
-/** What happened, in the visitor's words, and which documents fit (behaviour 14.1). Small: the server renders this list. */
+/** What happened, in the visitor's words (behaviour 14.1). Apart from `recommendations.ts`, because the first screen needs only this. */
 export interface Situation {
   id: string
   title: string

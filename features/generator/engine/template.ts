@@ -13,15 +13,15 @@ export interface Step {
 
 export interface Template {
   type: DocumentType
-  /** Grows with every change of the wording. */
+  /** Increased with every change of the wording. */
   version: number
   fields: FieldSet
   steps: readonly Step[]
-  /** Section that prints each answer which a language model may rephrase. */
+  /** By name of a refinable field, the id of the section that prints its answer. */
   narrativeSections: Readonly<Record<string, string>>
-  /** What fields alone cannot tell: answers that do not fit each other. */
+  /** Problems that single fields cannot show: answers that do not fit each other. */
   check: (answers: Answers) => Problem[]
-  /** From settled, checked answers; `today` is an ISO date. */
+  /** Writes the sections from settled, checked answers; `today` is an ISO date. */
   compose: (answers: Answers, today: string) => SectionDraft[]
 }
 
@@ -31,10 +31,10 @@ interface TemplateDefinition<Fields extends FieldSet> extends Omit<Template, 'fi
   compose: (answers: AnswersOf<Fields>, today: string) => SectionDraft[]
 }
 
-/** Closes a template over the type of its answers, so that different ones stand in one table. */
+/** Hides the type of a template's answers, so that all templates fit into one table. */
 export function template<Fields extends FieldSet>(definition: TemplateDefinition<Fields>): Template {
   const { check = () => [], compose } = definition
-  // Settled answers have the shape of the fields they were read by (answers.ts).
+  // Safe, because `readAnswers` and `settle` (answers.ts) give answers the shape of their fields.
   const typed = (answers: Answers) => answers as AnswersOf<Fields>
   return { ...definition, check: (answers) => check(typed(answers)), compose: (answers, today) => compose(typed(answers), today) }
 }

@@ -34,12 +34,12 @@ const CASES: Case[] = [
   ['W-SECRET', 'companyReviewReply', { factsChecked: 'Мы звонили Вам по номеру 900 000-00-00 и не дозвонились' }],
 ]
 
-it.each(CASES)('%s is given to %s with %j, and not without', (code, type, changes) => {
+it.each(CASES)('%s is given to %s with %j, and not without these changes', (code, type, changes) => {
   expect(codes(generateWith(type, changes))).toContain(code)
   expect(codes(generateWith(type))).not.toContain(code)
 })
 
-it('a lawsuit always advises to show it to a lawyer', () => {
+it('a lawsuit always carries the advice to show it to a lawyer', () => {
   expect(codes(generateWith('lawsuitDefamation'))).toContain('W-COURT')
 })
 
@@ -52,17 +52,17 @@ it('a sole trader sues over business in an arbitration court, over all else in a
   expect(isWarned({ courtType: 'general', businessDispute: false })).toBe(false)
 })
 
-it('a suit without a defendant for nothing but the truth drops no claim', () => {
+it('a suit without a defendant that asks only to declare statements untrue drops no claim', () => {
   expect(codes(generateWith('lawsuitDefamation', { defendantUnknown: true, claims: ['declareUntrue'] }))).not.toContain('W-DROPPED')
 })
 
-it('a refutation longer than two disputed fragments may be refused, a shorter one not', () => {
+it('a refutation longer than two disputed fragments gets a warning, a shorter one does not', () => {
   const quote = 'Компания работает без допуска. '.repeat(10)
   expect(codes(generateWith('mediaRefutation'))).toContain('W-LENGTH')
   expect(codes(generateWith('mediaRefutation', firstOf('mediaRefutation', 'statements', { quote })))).not.toContain('W-LENGTH')
 })
 
-it('a year is counted to the day', () => {
+it('the year for a demand to the media is counted to the day', () => {
   const { answers } = exampleOf('mediaRefutation')
   expect(codes(generate('mediaRefutation', answers, '2027-10-15'))).not.toContain('W-MEDIA-YEAR')
   expect(codes(generate('mediaRefutation', answers, '2027-10-16'))).toContain('W-MEDIA-YEAR')

@@ -146,7 +146,7 @@ function warning(isGiven: boolean, code: string, text: string, path?: FieldPath)
   return isGiven ? [{ code, text, ...(path ? { path } : {}) }] : []
 }
 
-/** 0 for no day and for days to come. */
+/** Days since a date; 0 for an invalid or a future one. */
 function daysSince(iso: unknown, today: string): number {
   if (typeof iso !== 'string' || !isCalendarDay(iso)) return 0
   return Math.max(0, (Date.parse(today) - Date.parse(iso)) / DAY_MS)

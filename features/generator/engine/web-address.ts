@@ -1,20 +1,20 @@
 const MAX_LENGTH = 2048
 const MARKETING = /^(?:utm_\w+|yclid|gclid|fbclid|ysclid)$/
 
-/** A full address of a page on the public web; it is never opened by the site. */
+/** Whether a text is a full address on the public web. The site never opens it. */
 export function isPublicAddress(text: string): boolean {
   if (text.length > MAX_LENGTH || /\s/.test(text)) return false
   const url = parsed(text)
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' && isPublicHost(url.hostname)
 }
 
-/** An address without a path or a query names a site, not a page of it. */
+/** Whether an address has no path, query or hash, so that it names a site and not a page of it. */
 export function isWholeSite(text: string): boolean {
   const url = parsed(text)
   return url !== null && url.pathname === '/' && url.search === '' && url.hash === ''
 }
 
-/** The same for two spellings of one address. */
+/** A key that is the same for spellings of one address: scheme, last slash and marketing parameters do not count. */
 export function sameAddressKey(text: string): string {
   const url = parsed(text)
   if (!url) return text

@@ -215,6 +215,6 @@ it.each([
   ['noSuchClient', 'Пожалуйста, напишите на zabota@service.example и сообщите номер заказа или чек.'],
   ['partlyOurFault', 'Благодарим за подробный отзыв.'],
   ['employeeReview', 'Персональные вопросы мы не обсуждаем публично, чтобы не нарушить Ваши права и права коллег.'],
-])('the reply to a review knows the case %s of the example', (caseKind, words) => {
+])('the reply to a review has its own words for the case %s', (caseKind, words) => {
   expect(plainText(documentWith('companyReviewReply', { caseKind }))).toContain(words)
 })

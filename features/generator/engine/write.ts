@@ -1,7 +1,7 @@
 import type { CitationId } from './citations.ts'
 import type { DocumentSection, Paragraph } from './document.ts'
 
-/** A paragraph with the norms it names; `null` and `''` leave no trace, so that conditional parts read as one list. */
+/** A paragraph with the norms it names; `null`, `false` and `''` are dropped, so that conditional parts fit into one list. */
 export type Piece = string | Block | null | false
 export interface Block extends Paragraph {
   cites: readonly CitationId[]
@@ -21,23 +21,23 @@ export function law(text: string, ...cites: CitationId[]): Block {
   return { kind: 'text', text, cites }
 }
 
-/** One of a numbered list. */
+/** An entry of a numbered list. */
 export function item(piece: Piece): Block | null {
   const block = typeof piece === 'string' ? law(piece) : piece || null
   return block && { ...block, kind: 'item' }
 }
 
-/** Another's words in a paragraph of their own. */
+/** Another person's words as a paragraph of their own. */
 export function quote(text: string): Block {
   return { kind: 'quote', text, cites: [] }
 }
 
-/** `Кому: Роскомнадзор`; nothing when there is nothing to name. */
+/** `Кому: Роскомнадзор`; empty without a value. */
 export function labelled(label: string, value: string): string {
   return value === '' ? '' : `${label}: ${value}`
 }
 
-/** What of it is there, joined in one line. */
+/** Joins the parts that are not empty. */
 export function joined(parts: readonly (string | false | null)[], separator = ' '): string {
   return parts.filter((part) => part !== '' && part !== null && part !== false).join(separator)
 }
@@ -55,7 +55,7 @@ export function part(id: string, title: string, pieces: readonly Piece[]): Secti
   return { id, kind: 'body', title, numbered: true, mandatory: true, pieces }
 }
 
-/** Drafts → sections: what stayed empty is left out, the rest is numbered and its norms are gathered. */
+/** Drafts → sections: empty ones are left out, the others are numbered and their norms collected. */
 export function assemble(drafts: readonly SectionDraft[]): DocumentSection[] {
   let number = 0
   return drafts.flatMap(({ id, kind, title, numbered, mandatory = false, pieces }) => {
@@ -82,7 +82,7 @@ function asBlock(piece: string | Block): Block {
   return typeof piece === 'string' ? law(piece) : piece
 }
 
-/** A list is one sentence: each item ends with a semicolon, the last with a full stop. */
+/** Punctuates a list as one sentence: each item ends with a semicolon, the last one with a full stop. */
 function punctuated(blocks: readonly Block[]): Paragraph[] {
   const last = blocks.findLastIndex(({ kind }) => kind === 'item')
   return blocks.map(({ kind, text }, at) => ({

@@ -9,7 +9,7 @@ beforeEach(async () => {
   await env.LEADS.exec('DELETE FROM refinements')
 })
 
-/** Asks so often, and tells how often each answer came. */
+/** Counts `times` questions; returns how often each answer came. */
 async function ask(times: number, at: string, network = ADDRESS): Promise<Record<string, number>> {
   const vault = await createVault(String(Reflect.get(env, 'LEADS_KEY')))
   const answers: Record<string, number> = {}
@@ -20,14 +20,14 @@ async function ask(times: number, at: string, network = ADDRESS): Promise<Record
   return answers
 }
 
-it('thirty questions in an hour are answered, ninety in a day, and the next day begins anew', async () => {
+it('thirty questions an hour and ninety a day are allowed, and the next day starts from zero', async () => {
   expect(await ask(32, '2026-11-21T09:59:59Z')).toEqual({ null: 30, hour: 2 })
   expect(await ask(30, '2026-11-21T10:00:00Z')).toEqual({ null: 30 })
   expect(await ask(30, '2026-11-21T23:59:59Z')).toEqual({ null: 28, day: 2 })
   expect(await ask(1, '2026-11-22T00:00:00Z')).toEqual({ null: 1 })
 })
 
-it('addresses are counted apart, and none of them is kept', async () => {
+it('addresses are counted separately, and none is stored', async () => {
   expect(await ask(31, '2026-11-21T09:00:00Z')).toMatchObject({ hour: 1 })
   expect(await ask(1, '2026-11-21T09:00:00Z', '203.0.113.8')).toEqual({ null: 1 })
   const { results } = await env.LEADS.prepare('SELECT * FROM refinements').all()
@@ -35,7 +35,7 @@ it('addresses are counted apart, and none of them is kept', async () => {
   expect(JSON.stringify(results)).not.toContain('203.0.113')
 })
 
-it('rows go with their day', async () => {
+it('rows of earlier days are deleted', async () => {
   await ask(2, '2026-11-20T23:00:00Z')
   await ask(1, '2026-11-21T00:00:00Z')
   const { results } = await env.LEADS.prepare('SELECT span, count FROM refinements ORDER BY span').all()

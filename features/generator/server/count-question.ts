@@ -4,12 +4,12 @@ import { REFINE_LIMITS, type RefineFailure } from '../wire.ts'
 interface Counting {
   db: D1Database
   vault: Vault
-  /** Where the visitor comes from (edge/rate-limit.ts). */
+  /** The visitor's network, from `networkOf` (edge/rate-limit.ts). */
   network: string
   now: Date
 }
 
-/** Counts one more question of a network; tells which limit it is beyond. Refused questions count too. */
+/** Counts one more question of a network. Returns the limit that it exceeds, or null. Refused questions count too. */
 export async function countQuestion({ db, vault, network, now }: Counting): Promise<Extract<RefineFailure, 'hour' | 'day'> | null> {
   const [day, hour] = [now.toISOString().slice(0, 10), now.toISOString().slice(0, 13)]
   const asker = await vault.fingerprint(`refinement ${day} ${network}`, vault.keyId)

@@ -8,14 +8,14 @@ const TEXT = 'Автор пишет, что я не вернул долг. Эт�
 const generous = { limit: async () => ({ success: true }) }
 
 function model(name: string): Partial<Bindings> {
-  return { AI_BASE_URL: inject('model'), AI_MODEL: name, AI_KEY: 'key', REFINE_LIMIT: generous } as Partial<Bindings> // the vars' types are the literals of wrangler.toml
+  return { AI_BASE_URL: inject('model'), AI_MODEL: name, AI_KEY: 'key', REFINE_LIMIT: generous } as Partial<Bindings> // generated types of vars are the literals of wrangler.toml
 }
 
 async function ask(bindings: Partial<Bindings>, body: unknown = { text: TEXT }, headers: Record<string, string> = {}): Promise<Response> {
   return visitor(bindings)('/api/generator/refine', {
     method: 'POST',
     body: typeof body === 'string' ? body : JSON.stringify(body),
-    // An address of its own: questions of one are counted.
+    // A new address for each request, because questions are counted by address.
     headers: { 'content-type': 'application/json', 'cf-connecting-ip': crypto.randomUUID(), ...headers },
   })
 }
@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 describe('refinement', () => {
-  it('is off without configuration, and says so to the page', async () => {
+  it('is off without configuration, and the page can see that', async () => {
     expect(await (await visitor()('/api/generator/refine')).json()).toEqual({ isOn: false })
     const response = await ask({})
     expect([response.status, await response.json()]).toEqual([503, { type: 'failure', kind: 'off' }])
@@ -62,17 +62,17 @@ describe('refinement', () => {
     ['broken', 'failed'],
     ['redirects', 'failed'],
     ['unknown-model', 'failed'],
-  ])('of a model that %s ends as "%s"', async (name, kind) => {
+  ])('with the model "%s" ends in the failure "%s"', async (name, kind) => {
     const events = await eventsOf(await ask(model(name)))
     expect(events.at(-1)).toEqual({ type: 'failure', kind })
   })
 
-  it('does not wait for a silent model for long', async () => {
+  it('times out when the model sends nothing', async () => {
     const events = await eventsOf(await ask({ ...model('hangs'), AI_TIMEOUT_MS: '50' as never }))
     expect(events).toEqual([{ type: 'failure', kind: 'timeout' }])
   })
 
-  it('does not wait for a model that falls silent in its answer', async () => {
+  it('times out when the model falls silent in the middle of its answer', async () => {
     const events = await eventsOf(await ask({ ...model('falls-silent'), AI_TIMEOUT_MS: '300' as never }))
     expect(events).toEqual([
       { type: 'delta', text: 'Начало' },
@@ -80,7 +80,7 @@ describe('refinement', () => {
     ])
   })
 
-  it('waits for slow words, and passes each on', async () => {
+  it('waits for a slow model and streams every piece', async () => {
     const events = await eventsOf(await ask(model('drips')))
     expect(events).toEqual([...[...TEXT].map((text) => ({ type: 'delta', text })), { type: 'done' }])
   })
@@ -105,7 +105,7 @@ describe('Workers AI', () => {
   it.each([
     ['3036: You have used up your daily free allocation of 10,000 neurons.', 'quota'],
     ['3007: Request timeout', 'failed'],
-  ])('that refuses with "%s" ends as "%s"', async (message, kind) => {
+  ])('that refuses with "%s" ends in the failure "%s"', async (message, kind) => {
     const AI = { run: () => Promise.reject(new Error(message)) }
     expect(await eventsOf(await ask({ ...model('@cf/some/model'), AI_BASE_URL: '' as never, AI }))).toEqual([{ type: 'failure', kind }])
   })
@@ -139,12 +139,12 @@ describe('a request to refine', () => {
   it.each<[what: string, bindings: Partial<Bindings>]>([
     ['without a key', { LEADS_KEY: '' }],
     ['where the database fails', { LEADS: faulty(env.LEADS, { batch: fail('D1 is down') }) }],
-  ])('is not asked %s: it could not be counted', async (_what, bindings) => {
+  ])('is refused %s, because it cannot be counted', async (_what, bindings) => {
     const response = await ask({ ...model('echo'), ...bindings })
     expect([response.status, await response.json()]).toEqual([503, { type: 'failure', kind: 'off' }])
   })
 
-  it('is refused when one address asks too often', async () => {
+  it('is refused when one address asks too often within a minute', async () => {
     const response = await ask({ ...model('echo'), REFINE_LIMIT: { limit: async () => ({ success: false }) } })
     expect([response.status, await response.json()]).toEqual([429, { type: 'failure', kind: 'minute' }])
   })

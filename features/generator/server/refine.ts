@@ -9,20 +9,20 @@ import { countQuestion } from './count-question.ts'
 import { ModelFailure, modelOf } from './models.ts'
 
 const WHOLE_ANSWER_MS = 60_000
-/** A model that does not stop is stopped: an answer may be twice as long as the text, and a little more where that is short. */
+/** Limit for a model that does not stop: an answer may be `MAX_GROWTH` times as long as the text, plus `ALWAYS_ALLOWED_CHARS`. */
 const MAX_GROWTH = 2
 const ALWAYS_ALLOWED_CHARS = 200
 
 const STATUS_OF: Partial<Record<RefineFailure, 422 | 429 | 503>> = { off: 503, minute: 429, hour: 429, day: 429, injection: 422 }
 
-/** Tells the page whether to offer refinement at all. */
+/** `GET /api/generator/refine`: whether a model is configured, so that the page knows whether to offer refinement. */
 export const refineStatus: Handler<AppEnv> = async function refineStatusHandler(c) {
   return c.json({ isOn: modelOf(c.var.config, c.env.AI) !== null })
 }
 
 /**
- * `POST /api/generator/refine`: streams another wording of one answer (features/generator/wire.ts). The browser masks personal data before and
- * checks the wording after; nothing of either is logged or kept here.
+ * `POST /api/generator/refine`: streams another wording of one answer (features/generator/wire.ts). The browser masks personal data
+ * before and checks the wording afterwards; neither text is logged or stored here.
  */
 export const refine: Handler<AppEnv> = async function refineHandler(c) {
   const refuse = (kind: RefineFailure) => c.json({ type: 'failure', kind } satisfies RefineEvent, STATUS_OF[kind] ?? 503)
@@ -62,7 +62,7 @@ export const refine: Handler<AppEnv> = async function refineHandler(c) {
   return response
 }
 
-/** The limit that this question is beyond; questions cost money, so one that cannot be counted is not asked. */
+/** The limit that this question exceeds, or `off` when it cannot be counted, because questions cost money. */
 async function beyondLimit(c: Context<AppEnv>): Promise<'hour' | 'day' | 'off' | null> {
   try {
     const vault = await c.var.isolate.vault(c.var.config.LEADS_KEY)
@@ -73,7 +73,7 @@ async function beyondLimit(c: Context<AppEnv>): Promise<'hour' | 'day' | 'off' |
   }
 }
 
-/** A signal that ends after too long a silence, after too long a whole, or when the visitor leaves. */
+/** A signal that aborts after `silenceMs` without output, after `WHOLE_ANSWER_MS` in total, or when the visitor leaves. */
 function createModelTimeout(visitor: AbortSignal, silenceMs: number) {
   const ending = new AbortController()
   const end = () => ending.abort(new DOMException('The model is silent', 'TimeoutError'))

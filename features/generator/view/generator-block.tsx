@@ -9,7 +9,7 @@ interface GeneratorBlockProps {
   contacts: Contacts
 }
 
-/** The document generator: the server shows its situations, the browser loads the rest. */
+/** The document generator: the server renders the list of situations, the browser loads the rest. */
 export function GeneratorBlock({ block, contacts: { phone } }: GeneratorBlockProps) {
   return (
     <Section title={block.title} intro={block.intro} id={block.id}>
@@ -17,7 +17,7 @@ export function GeneratorBlock({ block, contacts: { phone } }: GeneratorBlockPro
         Вопросам нужен JavaScript: документ составляется прямо в браузере, чтобы Ваши данные не уходили на сервер. Включите JavaScript, или{' '}
         <a href="#zayavka">опишите ситуацию юристу</a>, или позвоните: <a href={phone.href}>{phone.text}</a>.
       </p>
-      {/* The first screen of the browser's component is the same list; the rest of it is the browser's own. */}
+      {/* The browser hydrates this with `Generator`, whose first render is the same list. */}
       <Island name="generator" component={GeneratorShell} when="visible" props={{}} />
     </Section>
   )

@@ -9,11 +9,11 @@ interface FieldProps {
 
 interface ChoiceProps extends FieldProps {
   options: Option[]
-  /** Name of the option that is chosen at first. */
+  /** Name of the initially selected option. */
   chosen: string | null
 }
 
-/** One of a few: all of them in sight. */
+/** Radio buttons, for a few options. */
 export function Choice({ name, title, hint, options, chosen }: ChoiceProps) {
   const hintId = useId()
   return (
@@ -36,7 +36,7 @@ export function Choice({ name, title, hint, options, chosen }: ChoiceProps) {
   )
 }
 
-/** One of many. */
+/** A drop-down list, for many options. */
 export function Select({ name, title, options, chosen }: ChoiceProps) {
   return (
     <label className="field">

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The query string to start a tool from: what was answered here before the visitor went on and came back, else the page's own.
- * The first render is the server's; a later answer comes with the next one.
+ * The query string that a tool starts from: the one that `keepQuery` stored in this history entry, else the page's own.
+ * The first render uses the page's own, because hydration must match the server's HTML.
  */
 export function useKeptQuery(tool: string, query: string): string {
   const [start, setStart] = useState(query)
@@ -13,11 +13,11 @@ export function useKeptQuery(tool: string, query: string): string {
   return start
 }
 
-/** Remembers the answers with this entry of the history: Back and Reload keep them, while the address and its readers learn nothing. */
+/** Stores the answers in `history.state`, so that they survive Back and Reload without being disclosed in the URL. */
 export function keepQuery(tool: string, query: string): void {
   try {
     history.replaceState({ ...history.state, [tool]: query }, '')
   } catch {
-    // Safari refuses after a hundred changes within thirty seconds; the next one will do.
+    // Safari throws after 100 `replaceState` calls in 30 seconds; a later change stores the answers.
   }
 }

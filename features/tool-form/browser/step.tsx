@@ -10,8 +10,8 @@ interface StepProps {
 }
 
 /**
- * One group of questions, the only one in sight while it is current; without a script all of them are. Its buttons submit the form, so
- * that the server can take the visitor on when the browser's code did not arrive.
+ * One group of questions. CSS shows only the current one; without JavaScript all are visible.
+ * Its buttons submit the form, so that the server changes the step when the script did not load.
  */
 export function Step({ number, total, title, isCurrent, children }: StepProps) {
   return (

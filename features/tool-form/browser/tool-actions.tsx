@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 interface ToolActionsProps {
-  /** The result in words, for a message. */
+  /** The result in words, for the clipboard. */
   text: string
   /** Query string that restores the answers. */
   query: string
@@ -9,7 +9,7 @@ interface ToolActionsProps {
   anchor: string
 }
 
-/** What can be done with a result: keep its address, print it. */
+/** Actions on a result: permalink, copy, print. */
 export function ToolActions({ text, query, anchor }: ToolActionsProps) {
   const [copied, setCopied] = useState<string | null>(null)
   const link = `${query}#${anchor}`

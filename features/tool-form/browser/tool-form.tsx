@@ -5,18 +5,18 @@ interface ToolFormProps {
   /** Anchor of the tool on its page. */
   anchor: string
   step: number
-  /** Changes when fields come or go without the visitor typing. */
+  /** Changes when code adds or removes fields, which fires no `change` event. */
   revision?: unknown
-  /** Hears what the form holds when the script comes: a visitor may have answered before. */
+  /** Called on hydration with the form's values, because the visitor may have answered before the script loaded. */
   onStart: (params: URLSearchParams) => void
-  /** Hears what the form holds after a change. */
+  /** Called with the form's values after a change. */
   onChange: (params: URLSearchParams) => void
-  /** Hears which button was pressed; without a name it is the one that shows the result. */
+  /** Called with the pressed button; the name is empty for the button that shows the result. */
   onButton: (name: string, value: string) => void
   children: ReactNode
 }
 
-/** The questions of a tool. The form itself holds the answers, with a script and without. */
+/** The questions of a tool. Fields are uncontrolled: the form holds the answers, with JavaScript and without. */
 export function ToolForm({ anchor, step, revision, onStart, onChange, onButton, children }: ToolFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const shownStep = useRef(step)
@@ -27,7 +27,7 @@ export function ToolForm({ anchor, step, revision, onStart, onChange, onButton, 
       keepQuery(anchor, `?${params}`)
       onChange(params)
     })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `revision` is when, not what
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `revision` only triggers the effect
   useEffect(() => {
     if (hasStarted.current) change()
     else hear(onStart)
@@ -47,7 +47,7 @@ export function ToolForm({ anchor, step, revision, onStart, onChange, onButton, 
 
   return (
     <form ref={form} className="tool-form" method="get" action={`#${anchor}`} noValidate onChange={change} onSubmit={onSubmit}>
-      {/* First, so that Enter in a field asks for the result and presses no other button. */}
+      {/* Enter in a field presses the form's first submit button, so this one comes first and shows the result. */}
       <button type="submit" hidden>
         Показать результат
       </button>
@@ -59,14 +59,14 @@ export function ToolForm({ anchor, step, revision, onStart, onChange, onButton, 
   )
 }
 
-/** What a form would submit, read as its address would be. */
+/** The form's values as the query string that submitting it would produce. */
 function formParams(form: HTMLFormElement): URLSearchParams {
   const params = new URLSearchParams()
   for (const [name, value] of new FormData(form)) params.append(name, String(value))
   return params
 }
 
-/** Tells which answers could not be and were put right. */
+/** Names the fields whose impossible answers were replaced. */
 export function RepairNotice({ fields }: { fields: string[] }) {
   return (
     <p className="tool-notice" role="status" hidden={fields.length === 0}>

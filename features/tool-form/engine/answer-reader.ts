@@ -1,7 +1,7 @@
 export interface Option {
   name: string
   title: string
-  /** The fields that follow make no sense with this answer; styles hide them, with a script and without. */
+  /** With this answer the fields that follow do not apply; CSS hides them by `data-skip`, so it works without JavaScript too. */
   skipsRest?: boolean
 }
 
@@ -11,20 +11,20 @@ interface Bounds {
   step: number
 }
 
-/** Reads answers that anybody may have written; `null` stands for a question without an answer. */
+/** Reads untrusted answers; `null` stands for a question without an answer. */
 export interface AnswerReader {
-  /** The option of that name, else `otherwise`. */
+  /** `raw` when it is the name of an option, else `otherwise`. */
   choice: <Otherwise extends string | null>(
     field: string,
     raw: string | null,
     options: { name: string }[],
     otherwise: Otherwise,
   ) => string | Otherwise
-  /** The nearest number within bounds, else `otherwise`. A comma may stand for the point. */
+  /** The nearest number within the bounds, else `otherwise`. A decimal comma is accepted. */
   number: <Otherwise extends number | null>(field: string, raw: string | null, bounds: Bounds, otherwise: Otherwise) => number | Otherwise
-  /** Remembers that the field held what cannot be an answer. */
+  /** Records that the field had an invalid value. */
   repair: (field: string) => void
-  /** Fields that were put right, each once. */
+  /** Names of the repaired fields, each once. */
   repaired: () => string[]
 }
 
@@ -60,7 +60,7 @@ function decimal(raw: string): string {
   return raw.trim().replace(',', '.')
 }
 
-/** Which of `total` steps the address asks for, from 1. */
+/** The step in the query string, from 1 to `total`; 1 when it is missing or invalid. */
 export function stepOf(params: URLSearchParams, total: number): number {
   const step = Number(params.get('step'))
   return Number.isInteger(step) && step >= 1 && step <= total ? step : 1

@@ -1,4 +1,4 @@
-/** `568470` → `568 470 ₽` with non-breaking spaces. Not by `Intl`, whose spaces differ between engines. */
+/** `568470` → `568 470 ₽` with non-breaking spaces. Without `Intl`, because its spaces differ between JavaScript engines. */
 export function rubles(sum: number): string {
   return `${grouped(sum)}\u00a0₽`
 }

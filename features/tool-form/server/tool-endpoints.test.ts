@@ -9,7 +9,7 @@ async function propsOf(path: string): Promise<{ early: object; lazy: Record<stri
   return { early: JSON.parse(props.replaceAll('&quot;', '"').replaceAll('&amp;', '&')), lazy: JSON.parse(lazy.replaceAll('&quot;', '"')) }
 }
 
-it('a tool says in its document where its data is, and keeps the answers of the address', async () => {
+it('the island of a tool carries the query string and names the endpoint of its data', async () => {
   expect(await propsOf('/calculator/?client=person')).toEqual({
     early: { query: '?client=person' },
     lazy: { rates: '/api/tools/calculator/' },
@@ -20,7 +20,7 @@ it('a tool says in its document where its data is, and keeps the answers of the 
   })
 })
 
-it('the rates are those of the page', async () => {
+it('the calculator endpoint answers with the rates of the page', async () => {
   const response = await visit('/api/tools/calculator/')
   expect(response.status).toBe(200)
   expect(await response.json()).toMatchObject({ options: { client: expect.any(Array) }, tiers: expect.any(Array) })
@@ -31,11 +31,11 @@ it.each([
   ['?who=company', 'company'],
   ['?who=nobody', 'company'],
   ['', 'company'],
-])('the test is asked for as %s and answers with the version %s', async (query, version) => {
+])('the assessment endpoint with the query "%s" answers with the version %s', async (query, version) => {
   const response = await visit(`/api/tools/assessment/${query}`)
   expect(await response.json()).toMatchObject({ version: { name: version }, questions: expect.any(Array), bands: expect.any(Array) })
 })
 
-it('there are no other tools', async () => {
+it('another tool has no endpoint', async () => {
   expect((await visit('/api/tools/generator/')).status).toBe(404)
 })

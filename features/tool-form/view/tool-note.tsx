@@ -7,7 +7,7 @@ export interface ToolProps<Type extends 'calculator' | 'assessment'> {
   query: string
 }
 
-/** What stands under a tool: how it reckons, and when that was last checked. */
+/** The note under a tool: how it calculates, and when that was last reviewed. */
 export function ToolNote({ html, reviewed }: { html: string | undefined; reviewed: string }) {
   return (
     <div className="muted tool-note">

@@ -5,7 +5,7 @@ interface Wanted {
   filename: string
 }
 
-/** Answers pdf.js when a file needs what few files need: standard fonts it does not embed, Asian character maps, decoders of scans. */
+/** Loads data that few files need: standard fonts that a file does not embed, Asian character maps, decoders of scans. */
 export function createBinaryData() {
   return { fetch: fetchBinaryData }
 }

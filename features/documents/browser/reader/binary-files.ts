@@ -11,7 +11,7 @@ const files = import.meta.glob<string>(
   { query: '?url', import: 'default', eager: true },
 )
 
-/** Address of a data file of pdf.js; undefined for one it does not have. */
+/** Address of a data file of pdf.js; undefined when there is no such file. */
 export function binaryFiles(folder: string, name: string): string | undefined {
   return files[`${ROOT}/${folder}/${name}`]
 }

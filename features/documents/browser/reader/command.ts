@@ -15,7 +15,7 @@ interface Key {
   metaKey: boolean
   altKey: boolean
   shiftKey: boolean
-  /** In a text field, where letters are letters. */
+  /** Whether the focus is in a text field, where plain keys are input. */
   isTyping: boolean
 }
 
@@ -31,7 +31,7 @@ const ALONE: Record<string, Command> = {
   ArrowLeft: 'previous-page',
 }
 
-/** What a key means inside the reader; null leaves it to the browser. Russian layouts have Ctrl+F on «а», the slash on the dot. */
+/** The reader's command for a key, or null to leave it to the browser. In the Russian layout F is «а», P is «з», the slash key is a dot. */
 export function commandOf({ key, ctrlKey, metaKey, altKey, shiftKey, isTyping }: Key): Command | null {
   if (altKey) return null
   if (key === 'F3') return shiftKey ? 'find-previous' : 'find-next'

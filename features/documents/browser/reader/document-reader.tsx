@@ -15,7 +15,7 @@ export interface ReaderProps {
   /** Its name in the address of the page: `business-instructions.pdf`. */
   file: string
   title: string
-  /** Where to open it, from 1; the last page when there are fewer. */
+  /** Page to open, from 1; the last page when there are fewer. */
   page: number
 }
 
@@ -23,7 +23,7 @@ interface DocumentReaderProps extends ReaderProps {
   pdf: PDFDocumentProxy
 }
 
-/** An open document: tools, search, pages. Keys work while the focus is inside. */
+/** An open document: tools, search, pages. Shortcuts work while the focus is inside. */
 export function DocumentReader({ pdf, url, file, title, page }: DocumentReaderProps) {
   const scroller = useRef<HTMLElement>(null)
   const findField = useRef<HTMLInputElement>(null)
@@ -34,7 +34,7 @@ export function DocumentReader({ pdf, url, file, title, page }: DocumentReaderPr
   useAddress(file, pages.current)
   const openFind = () => {
     setFinding(true)
-    // The field exists after this render, or already.
+    // The field may exist only after the next render.
     requestAnimationFrame(() => findField.current?.select())
   }
   const closeFind = () => {

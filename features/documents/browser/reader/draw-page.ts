@@ -8,12 +8,12 @@ interface Drawing {
   onBroken: () => void
 }
 
-/** Pages that fly by are not worth drawing. */
+/** Delay before drawing, so that pages that are scrolled past are not drawn. */
 const SETTLING_MS = 60
-/** 32 MB each: phones close tabs that take more. Beyond it a page is drawn coarser and stretched. */
+/** 32 MB per canvas: phones close tabs that take more. A larger page is drawn at a lower density and stretched. */
 const MAX_PIXELS = 8_000_000
 
-/** Draws a page into its host, in place of an earlier size of it; returns what stops the drawing. */
+/** Draws a page into its host, where it replaces the earlier canvas; returns a function that cancels the drawing. */
 export function drawPage({ page, factor, host, onBroken }: Drawing): () => void {
   const canvas = document.createElement('canvas')
   let stop = () => {}
@@ -42,7 +42,7 @@ function show(canvas: HTMLCanvasElement, host: HTMLElement): void {
   host.replaceChildren(canvas)
 }
 
-/** Safari keeps the pixels of a canvas for a while unless it has none. */
+/** Safari keeps the memory of a dropped canvas for a while unless its size is 0. */
 function free(canvas: HTMLCanvasElement): void {
   canvas.width = 0
   canvas.height = 0

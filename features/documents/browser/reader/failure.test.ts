@@ -10,6 +10,6 @@ it.each([
   [named('ResponseException', { status: 503 }), 'connection'],
   [named('TypeError'), 'connection'],
   ['thrown by something strange', 'connection'],
-])('%s is taken for %s', (error, failure) => {
+])('%s is classified as %s', (error, failure) => {
   expect(failureOf(error)).toBe(failure)
 })

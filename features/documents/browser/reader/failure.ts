@@ -10,7 +10,7 @@ interface FailureText {
   hasFile: boolean
 }
 
-/** pdf.js tells its errors apart by name; whatever is none of them happened on the way. */
+/** Errors of pdf.js differ by name; any other error counts as one of the connection. */
 export function failureOf(error: unknown): ReaderFailure {
   const name = error instanceof Error ? error.name : ''
   if (name === 'PasswordException') return 'encrypted'

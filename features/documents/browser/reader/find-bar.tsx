@@ -8,7 +8,7 @@ interface FindBarProps {
   onClose: () => void
 }
 
-/** Search in the document: Enter shows the next place, Shift+Enter the one before, Escape ends. */
+/** Search in the document: Enter shows the next match, Shift+Enter the previous one, Escape closes the bar. */
 export function FindBar({ find, fieldRef, onClose }: FindBarProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose()

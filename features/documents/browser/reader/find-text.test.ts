@@ -4,7 +4,7 @@ import { findMatches, pageText, type TextPiece } from './find-text.ts'
 
 const pieces = (...texts: string[]): TextPiece[] => texts.map((text) => ({ str: text.replace('↵', ''), hasEOL: text.endsWith('↵') }))
 
-/** What is found, with `|` between pieces. */
+/** The matched texts, with `|` where a match crosses from one piece to the next. */
 function found(query: string, ...texts: string[]): string[] {
   const parts = pieces(...texts)
   return findMatches(pageText(parts), query).map(({ from, to }) =>
@@ -32,11 +32,11 @@ it.each([
   ['№ 152-ФЗ', ['закон № 152-ФЗ'], ['№ 152-ФЗ']],
   ['нет такого', ['есть'], []],
   ['   ', ['есть'], []],
-])('"%s" in %j is %j', (query, texts, matches) => {
+])('the search for "%s" in %j finds %j', (query, texts, matches) => {
   expect(found(query, ...texts)).toEqual(matches)
 })
 
-it('any text at all can be looked for and is found in itself', () => {
+it('any text but white space is found in itself', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
       const words = text.trim().split(/\s+/).filter(Boolean)

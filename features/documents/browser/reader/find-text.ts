@@ -31,7 +31,7 @@ export function pageText(pieces: readonly TextPiece[]): PageText {
   return { text, starts }
 }
 
-/** Every place of a query in a page: capitals, `ё`, kinds of spaces, ends of lines and invisible signs make no difference. */
+/** All matches of a query in a page. Ignores case, `ё` or `е`, kinds of spaces, line ends, soft hyphens and word joiners. */
 export function findMatches({ text, starts }: PageText, query: string): TextMatch[] {
   const pattern = patternOf(query)
   if (!pattern) return []
@@ -50,7 +50,7 @@ function wordPattern(word: string): string {
   return [...word].map(letterPattern).join('[\\u00ad\\u2060]?')
 }
 
-/** Files write `й` and `ё` as one sign or as two. */
+/** Files write `й` and `ё` as one code point or as a letter with a combining mark. */
 function letterPattern(letter: string): string {
   if (/[её]/i.test(letter)) return '(?:е\\u0308?|ё)'
   const parts = letter.normalize('NFD')
@@ -61,7 +61,7 @@ function escaped(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 }
 
-/** An end belongs to the piece it closes, a beginning to the piece it opens. */
+/** On the border of two pieces an end belongs to the first one and a start to the second. */
 function placeOf(starts: readonly number[], index: number, side: 'start' | 'end' = 'start'): TextPlace {
   const piece = starts.findLastIndex((start) => (side === 'end' ? start < index : start <= index))
   return { piece, offset: index - (starts[piece] ?? 0) }

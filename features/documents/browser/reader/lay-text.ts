@@ -1,7 +1,7 @@
 import { type PDFPageProxy, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { CSS_PIXELS_PER_POINT } from './zoom.ts'
 
-/** Lays the text of a page over its picture, unseen but selectable; `onPieces` gets the elements in the order of the page's text. */
+/** Puts the text of a page over its picture, transparent but selectable; `onPieces` gets its elements in the order of the text. */
 export function layText(page: PDFPageProxy, host: HTMLElement, onPieces: (pieces: readonly HTMLElement[]) => void): () => void {
   let isStopped = false
   let layer: TextLayer | null = null
@@ -9,7 +9,7 @@ export function layText(page: PDFPageProxy, host: HTMLElement, onPieces: (pieces
     const content = await page.getTextContent()
     if (isStopped) return
     if (content.lang) host.lang = content.lang
-    // Off the page: pdf.js measures after each piece it adds, and on the page each of them would make all styles be computed anew.
+    // Built outside the document: pdf.js measures after each piece, which would recompute all styles of the page each time.
     const shelf = document.createElement('div')
     layer = new TextLayer({ textContentSource: content, container: shelf, viewport: page.getViewport({ scale: CSS_PIXELS_PER_POINT }) })
     await layer.render()
@@ -17,7 +17,7 @@ export function layText(page: PDFPageProxy, host: HTMLElement, onPieces: (pieces
     host.replaceChildren(...shelf.childNodes, selectionEnd())
     onPieces(layer.textDivs)
   }
-  // Without its text a page can still be looked at.
+  // A page is readable without its text layer.
   lay().catch(() => {})
   return () => {
     isStopped = true
@@ -25,7 +25,7 @@ export function layText(page: PDFPageProxy, host: HTMLElement, onPieces: (pieces
   }
 }
 
-/** Lies below the text while the mouse selects: between two lines the selection would else jump to the end of the page. */
+/** Covers the page below the text during selection; without it a selection between two lines jumps to the end of the page. */
 function selectionEnd(): HTMLElement {
   const end = document.createElement('div')
   end.className = 'pdf-selection-end'

@@ -1,12 +1,12 @@
 import type { TextMatch, TextPlace } from './find-text.ts'
 
-/** Names in `page-sheet.css`. */
+/** Highlight names, styled in `page-sheet.css`. */
 const ALL = 'pdf-match'
 const SHOWN = 'pdf-match-shown'
 
-/** Colours the found places of a page without touching its elements; returns what takes the colour away. */
+/** Colours the matches of a page by CSS highlights, without changing its elements; returns a function that removes them. */
 export function markMatches(pieces: readonly HTMLElement[], matches: readonly TextMatch[], shown: number | null): () => void {
-  // Firefox before 140 has no highlights: matches are counted and scrolled to all the same.
+  // Firefox before 140 has no highlights; matches are still counted and scrolled to.
   if (typeof Highlight === 'undefined' || pieces.length === 0) return () => {}
   const ranges = matches.map((match) => rangeOf(pieces, match))
   const marked = ranges.flatMap((range, index) => (range ? [{ range, name: index === shown ? SHOWN : ALL }] : []))
@@ -33,7 +33,7 @@ function rangeOf(pieces: readonly HTMLElement[], { from, to }: TextMatch): Range
   return range
 }
 
-/** The end of a line counts as a space of its piece, but its element has none. */
+/** `pageText` appends a line break to the last piece of a line; the text node has none. */
 function within({ length }: Text, { offset }: TextPlace): number {
   return Math.min(offset, length)
 }

@@ -5,7 +5,7 @@ import { failureOf, type ReaderFailure } from './failure.ts'
 
 export interface LoadingProgress {
   loaded: number
-  /** Bytes of the whole file; null when the server does not say. */
+  /** Bytes of the whole file; null when the server sends no length. */
   total: number | null
 }
 
@@ -17,12 +17,12 @@ interface OpenOptions {
   onProgress: (progress: LoadingProgress) => void
 }
 
-/** No byte for so long means that the connection is gone. */
+/** Without a byte for this long the connection counts as lost. */
 const STALLED_MS = 30_000
-/** Larger pictures in a file are left out: they are a mistake or an attack. */
+/** pdf.js skips larger images in a file: they are a mistake or an attack. */
 const MAX_PICTURE_PIXELS = 64_000_000
 
-/** Loads a PDF of the site. What is wrong with the file or the connection is returned. An aborted `signal` frees the document. */
+/** Loads a PDF of the site. Errors of file and connection are returned, not thrown. Aborting `signal` frees the document. */
 export async function openDocument({ url, signal, onProgress }: OpenOptions): Promise<Opened> {
   GlobalWorkerOptions.workerSrc = workerUrl
   const task = getDocument({
@@ -30,7 +30,7 @@ export async function openDocument({ url, signal, onProgress }: OpenOptions): Pr
     verbosity: VerbosityLevel.ERRORS,
     maxImageSize: MAX_PICTURE_PIXELS,
     enableXfa: false,
-    // Data for unusual files come through the page, by their hashed addresses.
+    // The page fetches data for unusual files (binary-data.ts), because the build hashes their addresses.
     useWorkerFetch: false,
     BinaryDataFactory: createBinaryData,
     cMapUrl: 'cmaps/',

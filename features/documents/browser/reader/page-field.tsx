@@ -6,7 +6,7 @@ interface PageFieldProps {
   onPage: (page: number) => void
 }
 
-/** The number of the page, to be read and to be typed. */
+/** Shows the current page number and takes a typed one. */
 export function PageField({ current, count, onPage }: PageFieldProps) {
   const [text, setText] = useState(`${current}`)
   useEffect(() => setText(`${current}`), [current])

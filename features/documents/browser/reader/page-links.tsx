@@ -10,7 +10,7 @@ interface PageLinksProps {
   onLink: (page: number) => void
 }
 
-/** The links of a page as links of ours: to other pages of the document and to the web. */
+/** The links of a PDF page as HTML links: to other pages of the document and to the web. */
 export function PageLinks({ pdf, page, file, onLink }: PageLinksProps) {
   const [links, setLinks] = useState<readonly PageLink[]>([])
   useEffect(() => {

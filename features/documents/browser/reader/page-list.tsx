@@ -18,11 +18,11 @@ interface PageListProps {
 
 const NO_MATCHES: readonly TextMatch[] = []
 
-/** All pages, one below the other, each with its place; only those near the view are drawn, so that memory stays bounded. */
+/** A column of placeholders for all pages. Only pages near the view are drawn, so that memory stays bounded. */
 export function PageList({ pdf, title, file, scroller, pages, matches, shown, onLink }: PageListProps) {
   const { first, last } = pages.drawn
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
     <section ref={scroller} className="pdf-pages" aria-label={title} tabIndex={0}>
       {pages.sizes.map((size, index) => {
         const number = index + 1

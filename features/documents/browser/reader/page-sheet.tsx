@@ -9,13 +9,13 @@ import { PageLinks } from './page-links.tsx'
 import { CSS_PIXELS_PER_POINT } from './zoom.ts'
 
 interface PageSheetProps extends DrawnPageProps {
-  /** Of the page at factor 1, in CSS pixels. */
+  /** Size of the page at factor 1, in CSS pixels. */
   width: number
   height: number
   isDrawn: boolean
 }
 
-/** The place of a page, and the page itself while it is near the view. */
+/** A placeholder with the size of a page, which contains the drawn page while it is near the view. */
 export const PageSheet = memo(function PageSheet({ isDrawn, width, height, ...page }: PageSheetProps) {
   return (
     <div className="pdf-page" data-page={page.number} style={{ width: width * page.factor, height: height * page.factor }}>
@@ -30,14 +30,14 @@ interface DrawnPageProps {
   number: number
   factor: number
   matches: readonly TextMatch[]
-  /** Which of the matches is the one shown now. */
+  /** Index of the shown one among `matches`; null when it is on another page. */
   shownMatch: number | null
   onLink: (page: number) => void
 }
 
 const NO_PIECES: readonly HTMLElement[] = []
 
-/** A page as a picture, with its text above it to be selected, read out and marked, and its links. */
+/** A page as a canvas, below a transparent text layer (for selection, screen readers and search) and links. */
 function DrawnPage({ pdf, file, number, factor, matches, shownMatch, onLink }: DrawnPageProps) {
   const pictureHost = useRef<HTMLDivElement>(null)
   const textHost = useRef<HTMLDivElement>(null)
@@ -54,7 +54,7 @@ function DrawnPage({ pdf, file, number, factor, matches, shownMatch, onLink }: D
     )
     return () => {
       isGone = true
-      // Frees the pictures of the page; a page that was never got has none.
+      // Frees the images of the page in pdf.js; a page that failed to load has none.
       get.then((found) => found.cleanup()).catch(() => {})
     }
   }, [pdf, number])

@@ -8,11 +8,11 @@ interface SearchablePage extends PageText {
 }
 
 export interface PageTexts {
-  /** Text of a page, from 1; a page that cannot be read has none. */
+  /** Text of a page, counted from 1; empty when the page cannot be read. */
   get: (page: number) => Promise<SearchablePage>
 }
 
-/** Texts of a document's pages, each read once. */
+/** Reads the text of each page once and caches it. */
 export function createPageTexts(pdf: PDFDocumentProxy): PageTexts {
   const texts = new Map<number, Promise<SearchablePage>>()
   return {
@@ -30,7 +30,7 @@ async function readPage(pdf: PDFDocumentProxy, number: number): Promise<Searchab
   const page = await pdf.getPage(number)
   const viewport = page.getViewport({ scale: CSS_PIXELS_PER_POINT })
   const { items } = await page.getTextContent()
-  // Marked content has no text of its own and is not asked for.
+  // Narrows the type: marked content, which has no text of its own, is not requested.
   const pieces = items.filter((item) => 'str' in item)
   const tops = pieces.map(({ transform: [, , , , x, y], height }) => {
     const [, top = 0] = viewport.convertToViewportPoint(x, y)

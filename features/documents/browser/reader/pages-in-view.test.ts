@@ -20,7 +20,7 @@ it.each([
   expect(pagesToDraw(offsets, { scrollTop, height })).toEqual({ first, last })
 })
 
-it('however many pages there are, few are drawn', () => {
+it('of 3000 pages at most four are drawn', () => {
   const many = pageOffsets(Array(3000).fill({ width: 800, height: 1100 }), 1)
   const { first, last } = pagesToDraw(many, { scrollTop: 1_000_000, height: 900 })
   expect(last - first).toBeLessThanOrEqual(3)
@@ -35,13 +35,16 @@ it.each([
   expect(currentPage(offsets, { scrollTop, height })).toBe(page)
 })
 
-it.each([0, 16, 70, 125, 500, 1100])('the place at %d is found again there, and at twice the size in proportion', (distance) => {
-  const place = placeAt(offsets, distance)
-  const twice = pageOffsets(Array(10).fill({ width: 80, height: 100 }), 2)
-  expect(distanceTo(offsets, place)).toBeCloseTo(distance)
-  expect(placeAt(twice, distanceTo(twice, { ...place, within: 0.5 })).page).toBe(place.page)
-})
+it.each([0, 16, 70, 125, 500, 1100])(
+  'the place at %d px leads back to that distance, and to the same page at twice the zoom',
+  (distance) => {
+    const place = placeAt(offsets, distance)
+    const twice = pageOffsets(Array(10).fill({ width: 80, height: 100 }), 2)
+    expect(distanceTo(offsets, place)).toBeCloseTo(distance)
+    expect(placeAt(twice, distanceTo(twice, { ...place, within: 0.5 })).page).toBe(place.page)
+  },
+)
 
-it('a document without pages has no place to fail at', () => {
+it('a document without pages has no pages to draw', () => {
   expect(pagesToDraw(pageOffsets([], 1), { scrollTop: 0, height: 100 })).toEqual({ first: 1, last: 0 })
 })

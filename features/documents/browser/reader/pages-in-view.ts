@@ -1,6 +1,6 @@
-/** Space above, between and below pages, in CSS pixels; `reader.css` has the same. */
+/** Space above, between and below pages, in CSS pixels; `reader.css` and `page-sheet.css` repeat it. */
 export const PAGE_GAP = 16
-/** Space at both sides of a page together. */
+/** Left and right space beside a page together, in CSS pixels; `reader.css` repeats it. */
 export const PAGE_SIDES = 16
 
 export interface PageSize {
@@ -18,20 +18,20 @@ export interface PageRange {
   last: number
 }
 
-/** A place in the document: how far into a page, as a share of its height. It means the same at every zoom. */
+/** A position independent of zoom: a page and how far into it, as a share of its height. */
 export interface Place {
   page: number
   within: number
 }
 
-/** Where each page begins, from the top of the first gap; one more entry for the end. Sizes are those at factor 1. */
+/** Distance of each page from the top at `factor`; the last entry is the end of the document. `sizes` are those at factor 1. */
 export function pageOffsets(sizes: readonly PageSize[], factor: number): number[] {
   const offsets = [PAGE_GAP]
   for (const { height } of sizes) offsets.push((offsets.at(-1) ?? 0) + height * factor + PAGE_GAP)
   return offsets
 }
 
-/** Pages that are drawn: those in view and one on either side. Counts from 1. */
+/** Numbers of the pages to draw, from 1: those in view and one on either side. */
 export function pagesToDraw(offsets: readonly number[], { scrollTop, height }: View): PageRange {
   const count = offsets.length - 1
   const first = pageAt(offsets, scrollTop)
@@ -39,7 +39,7 @@ export function pagesToDraw(offsets: readonly number[], { scrollTop, height }: V
   return { first: Math.max(1, first - 1), last: Math.min(count, last + 1) }
 }
 
-/** The page a visitor reads: the one in the middle; the first and the last at the ends, however short they are. */
+/** The page in the middle of the view; at the ends of the document the first or the last one, however short it is. */
 export function currentPage(offsets: readonly number[], { scrollTop, height }: View): number {
   const end = offsets.at(-1) ?? 0
   if (scrollTop <= 0) return 1
@@ -47,13 +47,13 @@ export function currentPage(offsets: readonly number[], { scrollTop, height }: V
   return pageAt(offsets, scrollTop + height / 2)
 }
 
-/** What lies at a distance from the top. */
+/** The place at a distance from the top. */
 export function placeAt(offsets: readonly number[], distance: number): Place {
   const page = pageAt(offsets, distance)
   return { page, within: (distance - (offsets[page - 1] ?? 0)) / heightOf(offsets, page) }
 }
 
-/** How far from the top a place lies. */
+/** The distance of a place from the top. */
 export function distanceTo(offsets: readonly number[], { page, within }: Place): number {
   return (offsets[page - 1] ?? 0) + within * heightOf(offsets, page)
 }
@@ -63,7 +63,7 @@ export function heightOf(offsets: readonly number[], page: number): number {
   return Math.max(1, (offsets[page] ?? 0) - (offsets[page - 1] ?? 0) - PAGE_GAP)
 }
 
-/** The page whose place, with the gap below it, holds a distance from the top. Counts from 1. */
+/** Number of the page at a distance from the top, from 1; the gap below a page belongs to it. */
 function pageAt(offsets: readonly number[], distance: number): number {
   let low = 0
   let high = offsets.length - 2

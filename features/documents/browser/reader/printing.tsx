@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useRef, useState } from 'react'
 
-/** How far the preparation for the printer is; long documents take their time and can be stopped. */
+/** Progress of preparing the print, with a button to cancel it, because long documents take a while. */
 export function PrintNotice({ printing: { done, count, isFailed, stop } }: { printing: Printing }) {
   if (isFailed) {
     return (
@@ -23,7 +23,7 @@ export function PrintNotice({ printing: { done, count, isFailed, stop } }: { pri
 }
 
 export interface Printing {
-  /** Pages made ready for the printer; null while nothing is printed. */
+  /** Number of pages prepared for printing; null when not printing. */
   done: number | null
   count: number
   isFailed: boolean
@@ -57,12 +57,12 @@ export function usePrint(pdf: PDFDocumentProxy): Printing {
   return { done, count: pdf.numPages, isFailed, start: () => void start(), stop }
 }
 
-/** Dots per point: 150 to the inch, sharp enough for small type. */
+/** Pixels per point: 150 dpi, sharp enough for small type. */
 const PRINT_SCALE = 150 / 72
 
 /**
- * Prints a document: one picture per page, each on a sheet of its own, in place of everything else on this page. The browser's own PDF
- * window would need frames, which not every phone shows. Throws when a page cannot be drawn; an aborted `signal` stops between two pages.
+ * Prints a document as one image per sheet and hides the rest of this page. A frame with the browser's own PDF viewer is not used,
+ * because not every phone shows one. Throws when a page cannot be drawn; an aborted `signal` stops between two pages.
  */
 async function printDocument(pdf: PDFDocumentProxy, signal: AbortSignal, onProgress: (done: number) => void): Promise<void> {
   const sheets = document.createElement('div')
@@ -79,7 +79,7 @@ async function printDocument(pdf: PDFDocumentProxy, signal: AbortSignal, onProgr
   }
   document.body.appendChild(sheets)
   document.adoptedStyleSheets.push(paper)
-  // Phones return from `print` before they have taken the sheets.
+  // Phones return from `print` before they have read the sheets, so these stay until `afterprint`.
   window.addEventListener('afterprint', cleanUp, { once: true })
   window.print()
 }
@@ -92,14 +92,14 @@ async function sheetOf(pdf: PDFDocumentProxy, number: number): Promise<HTMLImage
   canvas.height = Math.floor(viewport.height)
   await page.render({ canvas, viewport, intent: 'print' }).promise
   const picture = new Image()
-  // A data address: the policy of the site knows no other kind made in the browser.
+  // A data URL, because the site's Content-Security-Policy allows no blob URLs for images.
   picture.src = canvas.toDataURL()
   canvas.width = 0
   await picture.decode()
   return picture
 }
 
-/** The paper is as large as the first page and has no margins: the pages bring their own. */
+/** Sets the paper to the size of the first page without margins, because the pages have their own. */
 async function paperOf(pdf: PDFDocumentProxy): Promise<CSSStyleSheet> {
   const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 })
   const sheet = new CSSStyleSheet()

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 export interface PageLink {
   /** Where it lies on its page, in percent of the page. */
   box: { left: string; top: string; width: string; height: string }
-  /** An address of the web, or a page of the document. */
+  /** A URL, or the number of a page of the document. */
   target: string | number
 }
 
@@ -19,7 +19,7 @@ type Annotation = v.InferOutput<typeof linkSchema>
 
 const SAFE_URL = /^(?:https?|mailto|tel):/
 
-/** The links of a page that lead somewhere. What a file says is not to be trusted: only safe schemes, no scripts, no files. */
+/** The links of a page that have a target. PDFs are untrusted input, so only http(s), mailto and tel URLs are kept. */
 export async function readLinks(pdf: PDFDocumentProxy, page: PDFPageProxy): Promise<PageLink[]> {
   const annotations = (await page.getAnnotations()).flatMap((annotation) => {
     const parsed = v.safeParse(linkSchema, annotation)
@@ -34,7 +34,7 @@ async function targetOf(pdf: PDFDocumentProxy, { url, dest }: Pick<Annotation, '
   const place = typeof dest === 'string' ? await pdf.getDestination(dest) : dest
   const page = place?.[0]
   if (typeof page === 'number') return page + 1
-  // Anything else than a reference makes pdf.js throw; the link then leads nowhere.
+  // `getPageIndex` rejects anything but a page reference; such a link is dropped.
   return pdf.getPageIndex(page).then(
     (index) => index + 1,
     () => null,

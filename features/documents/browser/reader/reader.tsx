@@ -17,7 +17,7 @@ interface ReaderMessageProps {
   onRetry: () => void
 }
 
-/** What stands in place of a document: how far it is loaded, or why it cannot be shown and what to do. */
+/** Shown in place of a document: the progress of loading, or why it cannot be shown and what to do. */
 export function ReaderMessage({ state, url, onRetry }: ReaderMessageProps) {
   if (state.kind === 'loading') return <Loading progress={state.progress} />
   const { title, advice, mayRetry, hasFile } = failureTexts[state.failure]

@@ -16,7 +16,7 @@ async function search(query: string, fromPage: number, signal = new AbortControl
   return { order, matches }
 }
 
-it('the page that is read is searched first, then on to the end and around', async () => {
+it('the search begins at the current page, goes on to the end and then from the start', async () => {
   expect((await search('кот', 3)).order).toEqual([3, 5, 1])
 })
 
@@ -31,11 +31,11 @@ it.each([
   [{ page: 3, index: 0 }, 1, { page: 3, index: 1 }],
   [{ page: 5, index: 0 }, 1, { page: 1, index: 0 }],
   [{ page: 1, index: 0 }, -1, { page: 5, index: 0 }],
-] as const)('from %j by %d one comes to %j', async (shown, step, next) => {
+] as const)('the neighbour of %j by %d is %j', async (shown, step, next) => {
   const { matches } = await search('кот', 1)
   expect(neighbour(matches, shown, step)).toEqual(next)
 })
 
-it('a search that was given up tells nothing', async () => {
+it('an aborted search reports no matches', async () => {
   expect((await search('кот', 1, AbortSignal.abort())).order).toEqual([])
 })

@@ -10,11 +10,11 @@ interface Search {
   /** The page where the search begins; it goes on to the end and then from the start. */
   fromPage: number
   signal: AbortSignal
-  /** Told of every page with matches; the first is the one to show. */
+  /** Called for every page with matches, with all matches so far. */
   onMatches: (matches: Matches, page: number) => void
 }
 
-/** Searches all pages, one after the other, the one that is read first. */
+/** Searches all pages one after the other, beginning at `fromPage`. */
 export async function searchPages({ texts, query, pageCount, fromPage, signal, onMatches }: Search): Promise<void> {
   const matches = new Map<number, readonly TextMatch[]>()
   for (let step = 0; step < pageCount; step += 1) {
@@ -27,18 +27,17 @@ export async function searchPages({ texts, query, pageCount, fromPage, signal, o
   }
 }
 
-/** How many matches there are. */
 export function countMatches(matches: Matches): number {
   return [...matches.values()].reduce((sum, { length }) => sum + length, 0)
 }
 
-/** Which match of all this one is, from 1. */
+/** Position of a match among all of them, from 1. */
 export function ordinalOf(matches: Matches, shown: { page: number; index: number }): number {
   const before = [...matches].reduce((sum, [page, { length }]) => (page < shown.page ? sum + length : sum), 0)
   return before + shown.index + 1
 }
 
-/** The match after (or before) the shown one; behind the last comes the first. */
+/** The match after (or before) the shown one; wraps around at the ends. */
 export function neighbour(matches: Matches, shown: { page: number; index: number }, step: 1 | -1): { page: number; index: number } {
   const all = [...matches.keys()].sort((a, b) => a - b).flatMap((page) => (matches.get(page) ?? []).map((_, index) => ({ page, index })))
   const at = all.findIndex(({ page, index }) => page === shown.page && index === shown.index)

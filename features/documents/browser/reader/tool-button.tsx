@@ -5,9 +5,9 @@ interface ToolButtonProps {
   name: string
   onClick: () => void
   isDisabled?: boolean
-  /** For a button that stays pressed. */
+  /** For a toggle button. */
   isPressed?: boolean
-  /** For a button that opens something. */
+  /** For a button that opens and closes something. */
   isOpen?: boolean
   className?: string
 }
@@ -22,7 +22,7 @@ export function ToolButton({ icon, name, onClick, isDisabled = false, isPressed,
       title={name}
       aria-pressed={isPressed}
       aria-expanded={isOpen}
-      // Not `disabled`: the focus would be lost at the first and the last page.
+      // `disabled` would lose the focus at the first and the last page.
       aria-disabled={isDisabled || undefined}
       onClick={() => isDisabled || onClick()}
     >

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { documentViewPath } from '../../wire.ts'
 
-/** Safari refuses more than a hundred changes of the address in half a minute. */
+/** Debounce, because Safari throws after 100 `replaceState` calls in 30 seconds. */
 const SETTLING_MS = 300
 
-/** Keeps `page=` of the address in step with the page that is read, so that it can be bookmarked, sent and reloaded. */
+/** Keeps `page=` in the URL equal to the current page, so that it can be bookmarked, shared and reloaded. */
 export function useAddress(file: string, page: number): void {
   const isFirst = useRef(true)
   useEffect(() => {
-    // What was asked for stands, until the visitor goes elsewhere.
+    // The requested URL stays until the page changes for the first time.
     if (isFirst.current) {
       isFirst.current = false
       return

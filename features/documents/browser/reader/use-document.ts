@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { ReaderFailure } from './failure.ts'
 import { type LoadingProgress, openDocument } from './open-document.ts'
 
-/** What is known of a document that is not shown yet. */
+/** State of a document that is not shown: loading, or failed. */
 export type NotOpen = { kind: 'loading'; progress: LoadingProgress | null } | { kind: 'failed'; failure: ReaderFailure }
 
 type DocumentState = NotOpen | { kind: 'open'; pdf: PDFDocumentProxy }
@@ -13,7 +13,7 @@ interface DocumentInHand {
   retry: () => void
 }
 
-/** A document from its first byte on; its memory is freed with the component. */
+/** Loads a document. Unmounting stops the load and frees the memory. */
 export function useDocument(url: string): DocumentInHand {
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<DocumentState>({ kind: 'loading', progress: null })

@@ -5,7 +5,7 @@ import { countMatches, type Matches, neighbour, ordinalOf, searchPages } from '.
 
 export interface ShownMatch {
   page: number
-  /** Among the matches of its page, from 0. */
+  /** Index among the matches of its page, from 0. */
   index: number
 }
 
@@ -14,7 +14,7 @@ export interface Find {
   matches: Matches
   shown: ShownMatch | null
   isSearching: boolean
-  /** «3 из 12», with dots while the search goes on; «Ничего не найдено»; nothing without a query. */
+  /** «3 из 12» (with «…» while searching), «Ищем…» or «Ничего не найдено»; empty without a query. */
   status: string
   search: (query: string) => void
   next: () => void
@@ -27,7 +27,7 @@ interface FindOptions {
   onMatch: (page: number, top: number) => void
 }
 
-/** A word is searched when the visitor stops typing. */
+/** Debounce: the search starts when the visitor stops typing. */
 const TYPING_MS = 200
 const NOTHING: Matches = new Map()
 
@@ -45,7 +45,7 @@ export function useFind({ pdf, fromPage, onMatch }: FindOptions): Find {
     const { tops } = await texts.get(match.page)
     onMatch(match.page, tops[found.get(match.page)?.[match.index]?.from.piece ?? 0] ?? 0)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a search begins with its words, not with what it finds
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new query or document restarts the search
   useEffect(() => {
     setMatches(NOTHING)
     setShown(null)

@@ -7,7 +7,7 @@ const A4: PageSize = { width: 210 * (96 / 25.4), height: 297 * (96 / 25.4) }
 /** Pages measured between two changes of the layout. */
 const BATCH = 50
 
-/** Sizes of all pages at factor 1. Most documents have one size: until a page is measured, it is taken to be as large as the first. */
+/** Sizes of all pages at factor 1. Pages not yet measured get the size of the first, because most documents have one page size. */
 export function usePageSizes(pdf: PDFDocumentProxy): readonly PageSize[] {
   const [sizes, setSizes] = useState<readonly PageSize[]>(() => Array<PageSize>(pdf.numPages).fill(A4))
   useEffect(() => {
@@ -30,7 +30,7 @@ async function measure(pdf: PDFDocumentProxy, signal: AbortSignal, show: (sizes:
   }
 }
 
-/** A page that cannot be read keeps the place of a sheet. */
+/** A page that cannot be read gets the size of A4. */
 async function sizeOf(pdf: PDFDocumentProxy, page: number): Promise<PageSize> {
   try {
     const { width, height } = (await pdf.getPage(page)).getViewport({ scale: CSS_PIXELS_PER_POINT })

@@ -27,21 +27,21 @@ export interface Pages {
   sizes: readonly PageSize[]
   factor: number
   isFitted: boolean
-  /** The page that is read, from 1. */
+  /** Number of the current page, from 1. */
   current: number
   drawn: PageRange
-  /** What screen readers are told of the last change. */
+  /** Text for screen readers about the last change. */
   status: string
   goTo: (page: number) => void
-  /** To the next page or the one before, also while an earlier turn is still on its way. */
+  /** Goes to the next or the previous page, also while an earlier turn is not rendered yet. */
   turn: (by: 1 | -1) => void
-  /** Brings a height of a page, in CSS pixels at factor 1, into the upper third of the view. */
+  /** Scrolls until `top` of the page (CSS pixels at factor 1) is a third of the view below its top. */
   showPlace: (page: number, top: number) => void
   zoomStep: (direction: 'in' | 'out') => void
   fitWidth: () => void
 }
 
-/** Where the visitor is in a document, at which size, and how to get elsewhere. */
+/** Position and zoom in a document, with the functions that change them. */
 export function usePages({ pdf, scroller, startPage }: PagesOptions): Pages {
   const sizes = usePageSizes(pdf)
   const view = useView(scroller)
@@ -50,7 +50,7 @@ export function usePages({ pdf, scroller, startPage }: PagesOptions): Pages {
   const pageWidth = useMemo(() => Math.max(...sizes.map(({ width }) => width)), [sizes])
   const factor = zoomFactor(zoom, { pageWidth, roomWidth: view.width - PAGE_SIDES })
   const offsets = useMemo(() => pageOffsets(sizes, factor), [sizes, factor])
-  // The page that was asked for; at the ends of a document another may stand in the middle. Null once the visitor scrolls on.
+  // The page last requested; near the ends of a document `currentPage` may be another one. Null once the visitor scrolls.
   const wanted = useRef<number | null>(null)
   const forget = useCallback(() => {
     wanted.current = null
@@ -67,7 +67,7 @@ export function usePages({ pdf, scroller, startPage }: PagesOptions): Pages {
     [move, latest, pdf],
   )
   const turn = (by: 1 | -1) => {
-    // As it stands at this moment: what was rendered may be some turns behind.
+    // Read from the DOM, because the rendered state may be several turns behind.
     const { scrollTop = 0, clientHeight: height = 0 } = scroller.current ?? {}
     goTo((wanted.current ?? currentPage(latest.current.offsets, { scrollTop, height })) + by)
   }
@@ -103,15 +103,15 @@ interface AnchorOptions {
   offsets: readonly number[]
   factor: number
   startPage: number
-  /** The visitor has scrolled; called with a steady function. */
+  /** Called when the visitor scrolls. Must be a stable function: it is a dependency of the effect. */
   onScroll: () => void
 }
 
-/** Keeps what is at the top of the view there when pages change their size; follows the visitor's own scrolling. */
+/** Keeps the place at the top of the view when page sizes change, and follows the visitor's scrolling. */
 function useAnchor({ scroller, offsets, factor, startPage, onScroll }: AnchorOptions) {
   const anchor = useRef<Place>({ page: Math.min(startPage, offsets.length - 1), within: 0 })
   const latest = useRef({ offsets, factor })
-  /** Where the last move of ours has ended. Its event comes later, when the next move may have been made. */
+  /** `scrollTop` after our last move, whose scroll event fires later: tells that event from the visitor's scrolling. */
   const moved = useRef(0)
   const scrollToAnchor = useCallback(() => {
     const element = scroller.current

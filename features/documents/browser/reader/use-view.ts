@@ -5,7 +5,7 @@ interface MeasuredView extends View {
   width: number
 }
 
-/** What of a scrolled element is in view, once a frame at most. */
+/** Scroll position and size of a scroll container, updated once per frame at most. */
 export function useView(scroller: RefObject<HTMLElement | null>): MeasuredView {
   const [view, setView] = useState<MeasuredView>({ scrollTop: 0, height: 0, width: 0 })
   useLayoutEffect(() => {

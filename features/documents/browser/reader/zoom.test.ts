@@ -10,11 +10,11 @@ it.each([
   [4, 'in', 4],
   [0.25, 'out', 0.25],
   [0.4, 'out', 0.33],
-] as const)('from %d %s leads to %d', (factor, direction, next) => {
+] as const)('nextZoom from %d with direction "%s" is %d', (factor, direction, next) => {
   expect(nextZoom(factor, direction)).toBe(next)
 })
 
-it('ends at its ends', () => {
+it('canZoom refuses to go below the smallest or above the largest step', () => {
   expect([canZoom(4, 'in'), canZoom(4, 'out'), canZoom(0.25, 'in'), canZoom(0.25, 'out')]).toEqual([false, true, true, false])
 })
 
@@ -26,10 +26,10 @@ it.each<[Zoom, number, number]>([
   ['auto', 1600, 1.25],
   ['auto', 400, 0.5],
   [1.5, 400, 1.5],
-])('%s in a room of %d px shows pages of 800 px at %d', (zoom, roomWidth, factor) => {
+])('zoom %s in a view of %d px shows pages of 800 px at factor %d', (zoom, roomWidth, factor) => {
   expect(zoomFactor(zoom, { pageWidth: 800, roomWidth })).toBe(factor)
 })
 
-it('survives a document without a width', () => {
+it('a document without a width is shown at factor 1', () => {
   expect(zoomFactor('fit-width', { pageWidth: 0, roomWidth: 0 })).toBe(1)
 })

@@ -1,7 +1,7 @@
-/** A factor of the natural size, or whatever makes a page as wide as its place: always, or (`auto`) as long as it stays readable at a glance. */
+/** A factor of the natural size, or a fit to the view's width: `fit-width` always, `auto` up to a factor of `MAX_AUTO`. */
 export type Zoom = number | 'fit-width' | 'auto'
 
-/** CSS pixels of a point, the unit of PDF. */
+/** CSS pixels per point, the unit of PDF. */
 export const CSS_PIXELS_PER_POINT = 96 / 72
 
 const STEPS = [0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4]
@@ -21,7 +21,7 @@ export function canZoom(factor: number, direction: 'in' | 'out'): boolean {
   return direction === 'in' ? factor < MAX - TOLERANCE : factor > MIN + TOLERANCE
 }
 
-/** The factor at which `zoom` shows pages: `pageWidth` is that of the widest one in CSS pixels at factor 1. */
+/** The factor at which `zoom` shows pages. `pageWidth` is the width of the widest page in CSS pixels at factor 1. */
 export function zoomFactor(zoom: Zoom, { pageWidth, roomWidth }: { pageWidth: number; roomWidth: number }): number {
   const fitted = roomWidth / pageWidth
   const factor = zoom === 'auto' ? Math.min(fitted, MAX_AUTO) : zoom === 'fit-width' ? fitted : zoom

@@ -11,7 +11,7 @@ export const page = {
   },
 }
 
-/** `docx` counts letters in half points. */
+/** 12 points: `docx` measures font sizes in half points. */
 const LETTERS = 24
 
 export const styles: NonNullable<IPropertiesOptions['styles']> = {
@@ -35,7 +35,7 @@ function numbersWith(text: string) {
   return { level: 0, format: LevelFormat.DECIMAL, text, alignment: AlignmentType.START, style: { paragraph: { indent } } }
 }
 
-/** The number of the page and nothing else: no advertising goes to an authority. */
+/** A footer with the page number only, because a document for an authority must carry no advertising. */
 export function pageNumbers(): Footer {
   const number = new TextRun({ children: [PageNumber.CURRENT], size: 20 })
   return new Footer({ children: [new Paragraph({ alignment: AlignmentType.CENTER, children: [number] })] })

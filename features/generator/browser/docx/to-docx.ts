@@ -3,7 +3,7 @@ import type { DocumentSection, LegalDocument } from '../../engine/document.ts'
 import { heading } from '../../engine/plain-text.ts'
 import { ATTACHMENTS, DEMANDS, numbering, page, pageNumbers, styles } from './page-layout.ts'
 
-/** The document as a .docx file; `name` becomes the file's title. Loads with its library, on demand. */
+/** The document as a .docx file; `name` becomes the file's title. Imported on demand, because of the size of `docx`. */
 export async function toDocx({ sections }: Pick<LegalDocument, 'sections'>, name: string): Promise<ArrayBuffer> {
   const file = new Document({
     title: name,
@@ -40,7 +40,7 @@ function body(
       alignment: AlignmentType.JUSTIFIED,
       numbering: { reference: kind === 'attachments' ? ATTACHMENTS : DEMANDS, level: 0, instance: at },
       spacing: { after: 60 },
-      // The signature never stands on a page alone.
+      // Keeps the last attachments together with the signature, so that it is never alone on a page.
       keepNext: kind === 'attachments' && index >= paragraphs.length - 2,
     })
   switch (kind) {
@@ -55,7 +55,7 @@ function body(
     case 'signature':
       return line(text, { keepNext: !isLast, keepLines: true, spacing: { before: isFirst || isLast ? GAP * 2 : 0 } })
     default:
-      // A justified line that ends with a break would be stretched.
+      // Word stretches a justified line that ends with a line break.
       return line(text, {
         alignment: text.includes('\n') ? AlignmentType.LEFT : AlignmentType.JUSTIFIED,
         indent: { firstLine: FIRST_LINE },
@@ -64,7 +64,7 @@ function body(
   }
 }
 
-/** Lines of one text stay one paragraph. */
+/** One paragraph; line ends in the text become line breaks. */
 function line(text: string, options: IParagraphOptions, bold = false): Paragraph {
   const children = text.split('\n').map((part, index) => new TextRun({ text: part, bold, ...(index > 0 ? { break: 1 } : {}) }))
   return new Paragraph({ ...options, children })

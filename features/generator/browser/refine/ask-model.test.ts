@@ -5,11 +5,11 @@ afterEach(() => vi.restoreAllMocks())
 
 const question = { text: 'Товар пришёл другим', entities: [], onProgress: () => {} }
 
-it('a model that has not answered in time is told as such', async () => {
+it('a question without an answer in time ends with the reason "timeout"', async () => {
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
   expect(await askModel({ ...question, signal: new AbortController().signal })).toEqual({ ok: false, reason: 'timeout' })
 })
 
-it('the visitor who stops the model is told nothing', async () => {
+it('askModel rejects when the visitor stops it', async () => {
   await expect(askModel({ ...question, signal: AbortSignal.abort() })).rejects.toThrow()
 })

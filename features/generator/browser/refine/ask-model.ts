@@ -7,7 +7,7 @@ import { mask, unmask } from './mask.ts'
 
 const ADDRESS = '/api/generator/refine'
 const STATUS_TIMEOUT_MS = 8000
-/** Longer than the server's own timeout with the model: for a connection that is lost on the way. */
+/** Longer than the server's own timeout for the model, so that it only ends a lost connection. */
 const TIMEOUT_MS = 75_000
 
 export type Refinement = { ok: true; wording: string } | { ok: false; reason: RefineFailure | Objection | 'size' }
@@ -20,7 +20,7 @@ interface Question {
   onProgress: (wording: string) => void
 }
 
-/** Whether there is a model to ask; without an answer there is none. */
+/** Whether a model is configured; false when the request fails. */
 export async function isModelOn(): Promise<boolean> {
   try {
     const response = await fetch(ADDRESS, { signal: AbortSignal.timeout(STATUS_TIMEOUT_MS) })
@@ -30,7 +30,10 @@ export async function isModelOn(): Promise<boolean> {
   }
 }
 
-/** Asks for another wording of one answer. Personal data leaves the browser as placeholders only; the wording is checked before it is offered. Rejects only when `signal` ends it. */
+/**
+ * Asks for another wording of one answer. Personal data leaves the browser only as placeholders, and the wording is checked before it is
+ * offered. Rejects only when `signal` is aborted.
+ */
 export async function askModel({ text, entities, signal, onProgress }: Question): Promise<Refinement> {
   const masked = mask(text, entities)
   if (looksLikeInjection(masked.text)) return { ok: false, reason: 'injection' }
@@ -69,7 +72,7 @@ async function* eventsOf(text: string, signal: AbortSignal) {
   for await (const data of eventData(response.body)) yield v.parse(refineEventSchema, JSON.parse(data))
 }
 
-/** The same answers with another text at one place; a path that leads nowhere changes nothing. */
+/** The same answers with another text at `path`; a path without an answer changes nothing. */
 export function withAnswer(answers: Answers, [name, ...rest]: FieldPath, text: string): Answers {
   const answer = answers[String(name)]
   return answer === undefined ? answers : { ...answers, [String(name)]: replaced(answer, rest, text) }
@@ -79,5 +82,5 @@ function replaced(answer: Answer, path: FieldPath, text: string): Answer {
   if (path.length === 0) return typeof answer === 'string' ? text : answer
   if (!Array.isArray(answer)) return answer
   const [at, ...rest] = path
-  return answer.map((row, index) => (index === at && typeof row !== 'string' ? withAnswer(row, rest, text) : row)) as Answer // rows keep their kind
+  return answer.map((row, index) => (index === at && typeof row !== 'string' ? withAnswer(row, rest, text) : row)) as Answer // all rows are of one kind, which TypeScript cannot see
 }

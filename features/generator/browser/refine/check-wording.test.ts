@@ -6,7 +6,7 @@ const GIVEN = 'Автор {ИМЯ_1} пишет, что я не вернул д�
 it.each([
   'Автор {ИМЯ_1} утверждает, что я не вернул долг 5000 рублей. Это неправда: долг возвращён полностью в марте 2024 года.',
   'Автор {ИМЯ_1} пишет, будто долг 5000 рублей не вернул. Это неправда: он возвращён полностью, в марте 2024 года.',
-])('nothing speaks against: %s', (wording) => {
+])('objectionTo accepts: %s', (wording) => {
   expect(objectionTo(wording, GIVEN)).toBeNull()
 })
 
@@ -28,13 +28,13 @@ it.each([
     'Автор {ИМЯ_1} пишет, что я не вернул долг 5000 рублей в марте 2024. Прошу немедленно наказать виновных и заблокировать сайт.',
     'meaning',
   ],
-])('%j is not offered: %s', (wording, objection) => {
+])('objectionTo rejects %j as "%s"', (wording, objection) => {
   expect(objectionTo(wording, GIVEN)).toBe(objection)
 })
 
 const OF_TWO = '{ИМЯ_1} обещал вернуть {ИМЯ_2} 15 000 рублей до 3 марта, но деньги так и не вернул.'
 
-it('the same sum may be written together', () => {
+it('the same sum may be written without a space', () => {
   expect(objectionTo('{ИМЯ_1} обещал вернуть {ИМЯ_2} 15000 рублей до 3 марта, однако деньги так и не вернул.', OF_TWO)).toBeNull()
 })
 
@@ -47,11 +47,11 @@ it.each([
   ['{ИМЯ_1} обещал вернуть {ИМЯ_2} 15 000 рублей до 3 марта, но по п. 3 деньги не вернул.', 'citation'],
   ['{ИМЯ_1} обещал вернуть {ИМЯ_2} 15 000 рублей до 3 марта, но вопреки кодексу не вернул.', 'citation'],
   ['{ИМЯ_1} обещал вернуть {ИМЯ_2} 15 000 рублей до 3 марта. Просит номер, адрес, имя.', 'meaning'],
-])('%j is not offered for two names, a sum and a day: %s', (wording, objection) => {
+])('objectionTo rejects %j, for an answer with two names, a sum and a day, as "%s"', (wording, objection) => {
   expect(objectionTo(wording, OF_TWO)).toBe(objection)
 })
 
-it('an abbreviation of the answer itself is no citation', () => {
+it('an abbreviation that the original answer has is no citation', () => {
   const given = 'Запись длилась 2 ч. 15 мин., за это время мастер полностью заменил деталь и проверил работу.'
   expect(objectionTo('Запись длилась 2 ч. 15 мин., за это время мастер заменил деталь и проверил работу.', given)).toBeNull()
 })

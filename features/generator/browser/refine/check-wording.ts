@@ -1,4 +1,4 @@
-/** Why another wording is not offered; the text by the template stays. */
+/** Why the model's wording is not offered; the visitor's text stays. */
 export type Objection = 'refused' | 'length' | 'alphabet' | 'placeholder' | 'citation' | 'new-fact' | 'stop-word' | 'meaning'
 
 const REFUSE = 'REFUSE'
@@ -10,19 +10,19 @@ const STEM = 5
 
 const PLACEHOLDER = /\{[А-Я]+_\d+\}/g
 const CITATION = /(?:ст\.|стать[яеиюй]|пункт[аеу]?|част[ьи])\s*\d/iu
-/** What names a norm in other ways, and means other things too: taken from the answer itself it is none. */
+/** Other ways to name a norm. They have other meanings too («2 ч.» is two hours), so one that the original answer has is allowed. */
 const NORM = /(?<!\p{L})(?:(?:ст|пп?|ч|абз)\.\s*\d+|\d+-фз|(?:кодекс|конституци|федеральн\p{L}+ закон)\p{L}*)/giu
 const MONTH = /(?<!\p{L})(?:январ|феврал|март|апрел|ма[йяею](?!\p{L})|июн|июл|август|сентябр|октябр|ноябр|декабр)/giu
 const STOP_WORDS = ['гарантиру', 'обязательно удалят', 'мошенник', 'преступник']
 
-/** Compares a model's wording with what it was given, both masked. `null` when nothing speaks against it. */
+/** Compares a model's wording with the original answer, both masked; `null` when there is no objection. */
 export function objectionTo(wording: string, given: string): Objection | null {
   const text = wording.trim()
   if (text === REFUSE) return 'refused'
   const share = text.length / given.trim().length
   if (!(share >= MIN_LENGTH_SHARE && share <= MAX_LENGTH_SHARE)) return 'length'
   if (cyrillicShare(text) < MIN_CYRILLIC_SHARE) return 'alphabet'
-  // In their order: names that change places change who did what.
+  // The order counts, because swapped names change who did what.
   if (text.match(PLACEHOLDER)?.join() !== given.match(PLACEHOLDER)?.join()) return 'placeholder'
   if (/[{}]/.test(text.replaceAll(PLACEHOLDER, ''))) return 'placeholder'
   if (CITATION.test(text) || (text.match(NORM) ?? []).some((norm) => !has(given, norm))) return 'citation'
@@ -36,7 +36,7 @@ function cyrillicShare(text: string): number {
   return letters.length === 0 ? 1 : letters.filter((letter) => /\p{Script=Cyrillic}/u.test(letter)).length / letters.length
 }
 
-/** Numbers, months, addresses and names: words with a capital that do not begin a sentence. */
+/** Whether there are new numbers, months, web addresses or names (capitalised words that do not begin a sentence). */
 function hasNewFact(text: string, given: string): boolean {
   const bare = text.replaceAll(PLACEHOLDER, ' ')
   const known = given.replaceAll(PLACEHOLDER, ' ')
@@ -58,7 +58,7 @@ function numbersOf(text: string): string[] {
   return (text.match(/\d+(?:[ \u00a0]\d{3}(?!\d))*/g) ?? []).map((number) => number.replaceAll(/\D/g, ''))
 }
 
-/** The month's beginning, `ма` for May in every case. */
+/** The beginnings of the months' names; `ма` for May in every grammatical case. */
 function monthsOf(text: string): string[] {
   return (text.toLowerCase().match(MONTH) ?? []).map((month) => month.replace(/^ма[^р]$/, 'ма'))
 }
@@ -71,7 +71,7 @@ function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.!?…])\s+/)
 }
 
-/** A sentence of fewer content words than three must have all of them from the given text. */
+/** Whether at least three content words of a sentence, or all when it has fewer, are in the original answer. */
 function sharesWords(sentence: string, given: string): boolean {
   const stems = new Set(contentStems(given))
   const own = [...new Set(contentStems(sentence))]

@@ -29,7 +29,7 @@ describe('masking', () => {
     ['В 2024 году было 3 отзыва за 15 000 рублей.', 'В 2024 году было 3 отзыва за 15 000 рублей.'],
     ['Долг 15 000 000 рублей с 2023-2024 года.', 'Долг 15 000 000 рублей с 2023-2024 года.'],
     ['Скобки {ИМЯ_1} посетителя не обманут.', 'Скобки ИМЯ_1 посетителя не обманут.'],
-  ])('%s', (text, masked) => {
+  ])('replaces only personal data in: %s', (text, masked) => {
     expect(mask(text, ENTITIES).text).toBe(masked)
   })
 
@@ -41,7 +41,7 @@ describe('masking', () => {
     ['Ждали на улице Мира 2 ноября.', 'Ждали на {АДРЕС_1} 2 ноября.'],
     ['Мы вернули Вам деньги и ждём Вашего ответа.', 'Мы вернули Вам деньги и ждём Вашего ответа.'],
     ['Автор неправ. Долг возвращён.\nСсуды не было.', 'Автор неправ. Долг возвращён.\nСсуды не было.'],
-  ])('of people and places that no answer names: %s', (text, masked) => {
+  ])('recognises people and places that no answer names in: %s', (text, masked) => {
     expect(mask(text, []).text).toBe(masked)
   })
 
@@ -51,7 +51,7 @@ describe('masking', () => {
     )
   })
 
-  it('gives back every text without braces as it was', () => {
+  it('is undone by unmask in every text without braces', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -79,7 +79,7 @@ describe('masking', () => {
     )
   })
 
-  it('lets no value of the answers through, whatever stands around it', () => {
+  it('lets no value of the answers through, whatever text surrounds it', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom(...ENTITIES.map(({ value }) => value)), fc.string(), (before, value, after) => {
         expect(mask(`${before} ${value} ${after}`, ENTITIES).text).not.toContain(value)

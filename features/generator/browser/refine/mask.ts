@@ -2,7 +2,7 @@ import type { MaskedEntity } from '../../engine/document.ts'
 
 export interface MaskedText {
   text: string
-  /** What each placeholder stands for; stays in the browser. */
+  /** The original of each placeholder; never leaves the browser. */
   originals: ReadonlyMap<string, string>
 }
 
@@ -10,11 +10,11 @@ type Kind = MaskedEntity['kind']
 
 const WORDS: Record<Kind, string> = { name: 'ИМЯ', phone: 'ТЕЛЕФОН', email: 'ПОЧТА', address: 'АДРЕС', number: 'НОМЕР' }
 
-/** Shorter names are declined by an ending only, longer ones may change their last two letters. */
+/** Names shorter than this only add an ending when declined; longer ones may change their last two letters. */
 const SHORT_NAME = 4
 const MIN_NAME_PART = 2
 
-/** Replaces personal data by placeholders such as `{ИМЯ_1}`: the values of the answers, names in any case, and what looks like data. */
+/** Replaces personal data by placeholders such as `{ИМЯ_1}`: values of the answers, names in any grammatical case, known formats. */
 export function mask(text: string, entities: readonly MaskedEntity[]): MaskedText {
   const originals = new Map<string, string>()
   const counts = new Map<Kind, number>()
@@ -29,13 +29,13 @@ export function mask(text: string, entities: readonly MaskedEntity[]): MaskedTex
   }
   const masked = [...entities.flatMap(patternsOf), ...personalData].reduce(
     (rest, [kind, pattern]) => outsidePlaceholders(rest, (part) => part.replace(pattern, (found) => placeholderFor(kind, found))),
-    // Braces of the visitor's own could be taken for placeholders.
+    // The visitor's own braces could be mistaken for placeholders.
     text.replaceAll(/[{}]/g, ''),
   )
   return { text: masked, originals }
 }
 
-/** Puts the values back. */
+/** Replaces the placeholders by their originals. */
 export function unmask(text: string, { originals }: Pick<MaskedText, 'originals'>): string {
   return text.replaceAll(/\{[А-Я]+_\d+\}/g, (placeholder) => originals.get(placeholder) ?? placeholder)
 }
@@ -45,7 +45,7 @@ function patternsOf({ kind, value }: MaskedEntity): [Kind, RegExp][] {
   return kind === 'name' ? [...whole, ...value.split(/[\s«»",]+/).flatMap(nameInAnyCase)] : whole
 }
 
-/** «Иванов» → also «Иванова», «Ивановым»; only capitalised words, as names are. */
+/** «Иванов» → also «Иванова», «Ивановым»; capitalised words only. */
 function nameInAnyCase(part: string): [Kind, RegExp][] {
   if (part.length < MIN_NAME_PART || !/^\p{Lu}\p{L}/u.test(part)) return []
   const isShort = part.length < SHORT_NAME
@@ -53,7 +53,7 @@ function nameInAnyCase(part: string): [Kind, RegExp][] {
   return [['name', asWords(`${spelled(stem)}\\p{Ll}{0,${isShort ? 2 : 4}}`, 'gu')]]
 }
 
-/** Whole words only: «он» is no part of «они». */
+/** Matches whole words only: not «он» in «они». */
 function asWords(pattern: string, flags: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\d])${pattern}(?![\\p{L}\\d])`, flags)
 }
@@ -65,7 +65,7 @@ function outsidePlaceholders(text: string, change: (part: string) => string): st
     .join('')
 }
 
-/** The text itself, ё and е being one letter. */
+/** A pattern of the text itself, in which ё and е are the same letter. */
 function spelled(text: string): string {
   return text
     .replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -78,17 +78,17 @@ const INITIAL = String.raw`[А-ЯЁ]\.`
 const STREET = String.raw`(?:ул\.|улиц[аеуы]|пр-т|просп\.|проспект[а-яё]*|пер\.|переул[а-яё]*|наб\.|набережн[а-яё]*|бульвар[а-яё]*|шоссе|площад[а-яё]*)`
 const HOUSE = String.raw`(?:,?\s*(?:д\.|дом[а-яё]*|корп\.|стр\.|кв\.|квартир[а-яё]*)\s*|,\s*)\d+[а-я]?(?:\/\d+)?`
 
-/** Personal data that the answers do not name, found by its look; a lone name at the beginning of a sentence has none. */
+/** Personal data that no answer names, found by its format. A single name at the beginning of a sentence cannot be recognised. */
 const personalData: [MaskedEntity['kind'], RegExp][] = [
   ['email', /[\p{L}\d._%+-]+@[\p{L}\d.-]+\.\p{L}{2,}/gu],
   ['address', new RegExp(String.raw`(?<!\p{L})${STREET}\s+${NAME}(?:\s${NAME})*(?:${HOUSE}(?!\d))*`, 'gu')],
-  // Before phones: insurance number, passport, bank card, number of a contract or of a case.
+  // Before phones, which match the same digits: insurance number, passport, bank card; then a number of a contract or a case.
   ['number', /(?<!\d)(?:\d{3}-\d{3}-\d{3}[\s-]?\d{2}|\d{2}\s?\d{2}\s\d{6}|(?:\d{4}[\s-]){3}\d{4})(?!\d)/g],
   ['number', /(?<=№\s*)(?=\S*\d)[\p{L}\d]+(?:[./-][\p{L}\d]+)*/gu],
   ['phone', /(?<!\d)(?:(?:\+7|8|7)[\s(-]*|\()?\d{3}[\s)-]*\d{3}[\s-]*\d{2}[\s-]*\d{2}(?!\d)/g],
   ['phone', /\+\d[\d\s()-]{8,16}\d/g],
   ['number', /(?<!\d)\d{8,}(?!\d)/g],
-  // Several names, or a name with initials, wherever they stand; one name inside a sentence.
+  // Several names or a name with initials anywhere; then a single name inside a sentence.
   ['name', new RegExp(String.raw`(?<!\p{L})(?:(?:${INITIAL}\s?){1,2}${NAME}|${NAME}(?:\s(?:${NAME}|${INITIAL}))+)(?!\p{L})`, 'gu')],
   ['name', new RegExp(String.raw`(?<=[\p{L}\d,;:)»]\s+[«„"(]?)${NAME}(?!\p{L})`, 'gu')],
 ]

@@ -16,7 +16,7 @@ type State = { kind: 'idle'; message: string } | { kind: 'asking'; soFar: string
 
 const IDLE: State = { kind: 'idle', message: '' }
 
-/** One answer: the visitor's words, and beside them what the model offers. */
+/** One answer: the visitor's text beside the model's wording. */
 export function RefineItem({ narrative: { label, text }, entities, mayAsk, onAsk, onAccept }: RefineItemProps) {
   const [state, setState] = useState(IDLE)
   const actions = useKeptFocus<HTMLParagraphElement>(state.kind)

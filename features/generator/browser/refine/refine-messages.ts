@@ -5,7 +5,7 @@ type Reason = Extract<Refinement, { ok: false }>['reason']
 
 const KEPT = 'Ваш текст остался без изменений, документ полный.'
 
-/** What the visitor reads when no wording is offered. */
+/** Messages to the visitor when no wording is offered. */
 export const refineMessages: Record<Reason, string> = {
   off: 'Улучшение текста недоступно, оставили вариант по шаблону. Документ полный.',
   minute: `Слишком много запросов за минуту: подождите немного и повторите. ${KEPT}`,

@@ -8,12 +8,12 @@ import { RefineItem } from './refine-item.tsx'
 
 interface RefinePanelProps {
   document: LegalDocument
-  /** How often the model was asked about it. */
+  /** How often the model was asked about this document. */
   asked: number
   onAsk: () => void
   hasConsent: boolean
   onConsent: (isGiven: boolean) => void
-  /** The visitor takes the offered wording of one answer. */
+  /** Called when the visitor accepts the wording of one answer. */
   onAccept: (path: FieldPath, wording: string) => void
 }
 

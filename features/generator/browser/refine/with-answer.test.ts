@@ -9,6 +9,6 @@ it.each([
   [['statements', 7, 'why'], ANSWERS],
   [['nowhere'], ANSWERS],
   [['isSure'], ANSWERS],
-])('puts a text at %j', (path, answers) => {
+])('withAnswer replaces the text at %j, if there is one', (path, answers) => {
   expect(withAnswer(ANSWERS, path, 'новое')).toEqual(answers)
 })

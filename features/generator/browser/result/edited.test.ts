@@ -5,7 +5,7 @@ import { edited } from './edited.ts'
 
 const document = documentWith('claimToSiteOwner')
 
-it('a reworded section is printed in the new words and vouches for no norms', () => {
+it('a reworded section is printed in the new words and cites no norms', () => {
   const { sections } = edited(document, { consequences: { text: '\u202eБудет подан иск.\n1) о защите\n2) <b>о взыскании</b>', of: '' } })
   const section = sections.find(({ id }) => id === 'consequences')
   expect(section && sectionText(section)).toBe('5. Последствия\nБудет подан иск.\n1) о защите\n2) о взыскании')

@@ -4,8 +4,8 @@ import { paragraphsOf } from '../../engine/plain-text.ts'
 import type { Draft } from '../draft.ts'
 
 /**
- * The document with the visitor's own wording where there is one; an emptied section stays as it was. Which norms
- * a reworded section names is the visitor's own matter.
+ * The document with the visitor's own wording where there is one; an emptied section keeps its text. A reworded section
+ * loses its citations, because the visitor decides which norms it names.
  */
 export function edited(document: LegalDocument, edits: Draft['edits']): LegalDocument {
   const sections = document.sections.map((section) => {

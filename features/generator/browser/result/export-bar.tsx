@@ -12,11 +12,11 @@ interface ExportBarProps {
   answers: Answers
 }
 
-/** A second click within this time is the same click. */
+/** A click within this time after a download counts as part of a double click. */
 const SAME_CLICK_MS = 2000
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** Ways to take the document along. */
+/** Buttons to download, print or copy the document, or to send it to a lawyer. */
 export function ExportBar({ name, document, answers }: ExportBarProps) {
   const [status, setStatus] = useState('')
   const busyUntil = useRef(0)
@@ -65,7 +65,7 @@ export function ExportBar({ name, document, answers }: ExportBarProps) {
 /** Long enough for any browser to begin the download. */
 const REVOKE_AFTER_MS = 60_000
 
-/** Hands a file to the browser's own downloads. */
+/** Downloads a file through a link. */
 function saveFile(file: Blob, name: string): void {
   const href = URL.createObjectURL(file)
   const link = document.createElement('a')

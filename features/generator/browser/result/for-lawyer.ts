@@ -4,19 +4,19 @@ import { BLANK } from '../../engine/parts/header.ts'
 import { plainText } from '../../engine/plain-text.ts'
 import { dateRu } from '../../engine/russian.ts'
 
-/** What a request can carry along (features/leads/wire.ts). */
+/** Longest attachment that a lead can carry (features/leads/wire.ts). */
 const MAX_LENGTH = 20_000
 const CUT = '\n\n(Текст сокращён: документ длиннее, чем помещается в заявку.)'
 
-/** The document for a lawyer of the agency: passport, birth and other sensitive answers never leave the browser. */
+/** The document for a lawyer of the agency, without passport, birth and other sensitive answers, which never leave the browser. */
 export function textForLawyer(document: LegalDocument, fields: FieldSet, answers: Answers): string {
-  // Longest first: «Пётр» before «Пётр Сидоров» would leave the surname.
+  // Longest first: replacing «Пётр» before «Пётр Сидоров» would leave the surname.
   const hidden = sensitiveIn(fields, answers).sort((one, other) => other.length - one.length)
   const text = hidden.reduce((less, value) => less.replaceAll(value, BLANK), plainText(document))
   return text.length <= MAX_LENGTH ? text : text.slice(0, MAX_LENGTH - CUT.length) + CUT
 }
 
-/** As they are printed: dates in words. */
+/** Sensitive answers as typed, and dates also as printed, in words. */
 function sensitiveIn(fields: FieldSet, answers: Answers): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const answer = answers[name] ?? ''

@@ -13,7 +13,7 @@ interface HandOverProps {
   answers: Answers
 }
 
-/** Shows the draft to a lawyer of the agency, after the visitor has confirmed what will be sent. */
+/** Opens the lead form with the draft attached, for a lawyer of the agency, after the visitor confirmed what will be sent. */
 export function HandOver({ name, document, answers }: HandOverProps) {
   usePopup()
   const [isAsking, setAsking] = useState(false)

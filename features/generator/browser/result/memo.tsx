@@ -45,7 +45,7 @@ function Deadlines({ document: { type }, answers }: { document: LegalDocument; a
   const [start] = useState(() => String(answers.documentDate || today()))
   const [received, setReceived] = useState(start)
   const deadlines = deadlinesOf(type, answers, received)
-  // Not by the day in the field, which is empty while it is typed anew.
+  // Computed from `start`, because the date field is empty while the visitor retypes it.
   const isCounted = deadlinesOf(type, answers, start).some(({ date }) => date)
   return (
     <>

@@ -23,7 +23,7 @@ interface ResultProps {
   onBack: () => void
 }
 
-/** The finished document with everything that belongs to it. */
+/** The finished document with warnings, export, refinement and memo. */
 export function Result({ name, document, warnings, answers, title, draft, change, onBack }: ResultProps) {
   const { edits } = draft
   const shown = edited(document, edits)

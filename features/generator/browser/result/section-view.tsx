@@ -8,15 +8,15 @@ interface SectionViewProps {
   section: DocumentSection
   /** The visitor's own wording, when there is one. */
   edit: Edit | undefined
-  /** The text by the template. */
+  /** The template's text. */
   original: string
-  /** `null` gives the template's text back. */
+  /** `null` restores the template's text. */
   onEdit: (text: string | null) => void
 }
 
 const NAMES: Partial<Record<DocumentSection['kind'], string>> = { header: 'Шапка', title: 'Заголовок', signature: 'Дата и подпись' }
 
-/** A part of the document as it will be printed, which can be reworded in place. */
+/** A section of the document as it will be printed, editable in place. */
 export function SectionView({ section, edit, original, onEdit }: SectionViewProps) {
   const [text, setText] = useState<string | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
@@ -81,7 +81,7 @@ export function SectionView({ section, edit, original, onEdit }: SectionViewProp
   )
 }
 
-/** The visitor has just asked for this field. */
+/** Ref of the editor: focuses it, because the visitor has just opened it. */
 function focus(field: HTMLElement | null): void {
   field?.focus()
 }
@@ -107,7 +107,7 @@ interface Group {
   text: string
 }
 
-/** Items that follow each other are one list. */
+/** Groups consecutive items into one list. */
 function groups(paragraphs: readonly Paragraph[]): Group[] {
   return paragraphs.reduce<Group[]>((done, { kind, text }, at) => {
     const last = done.at(-1)

@@ -1,7 +1,7 @@
 import type { ChoiceField, ChoicesField } from '../../engine/fields.ts'
 import { describedBy, Notes } from './question.tsx'
 
-/** More options than this are a list to open instead of buttons. */
+/** With more options than this a `<select>` replaces the radio buttons. */
 const MOST_BUTTONS = 6
 
 interface ChoiceViewProps {

@@ -10,7 +10,7 @@ interface ErrorSummaryProps {
   ref: Ref<HTMLElement>
 }
 
-/** Everything to correct on this screen, each a way to its question. */
+/** All problems of this screen, each linked to its question. */
 export function ErrorSummary({ problems, fields, ref }: ErrorSummaryProps) {
   if (problems.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { InputView } from './input-view.tsx'
 import { describedBy, type FieldViewProps, Notes, problemAt, questionId } from './question.tsx'
 import { RowsView } from './rows-view.tsx'
 
-/** One question with its help and what is wrong with its answer. */
+/** One question with its help and its error. */
 export function FieldView({ path, field, answer, problems, onChange }: FieldViewProps) {
   const id = questionId(path)
   const error = problemAt(path, problems)

@@ -9,7 +9,7 @@ interface GatePanelProps {
   onBack: () => void
 }
 
-/** Why there will be no document, and what can be done instead. */
+/** Says why the document is not written, and what can be done instead. */
 export function GatePanel({ gate, title, choose, onBack }: GatePanelProps) {
   const { text, documents, links } = gate
   return (

@@ -11,7 +11,7 @@ interface InputViewProps {
 
 const TYPES: Record<string, string> = { email: 'email', phone: 'tel', url: 'url' }
 
-/** A typed answer. The browser's own checks are off: ours say more. */
+/** A typed answer. The form has `noValidate`, because our messages say more than the browser's. */
 export function InputView({ id, field, answer, error, onChange }: InputViewProps) {
   const common = {
     id,

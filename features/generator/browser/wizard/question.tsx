@@ -19,7 +19,7 @@ export function problemAt(path: FieldPath, problems: readonly Problem[]): string
   return problems.find((problem) => questionId(problem.path) === questionId(path))?.message
 }
 
-/** What stands under a question: how to answer it, and what is wrong. */
+/** Help and error of a question. */
 export function Notes({ id, help, error }: { id: string; help?: string | undefined; error?: string | undefined }) {
   return (
     <>

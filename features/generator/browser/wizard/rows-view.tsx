@@ -6,7 +6,7 @@ import type { Answer, Answers, LinesField, ListField, TextField } from '../../en
 import { describedBy, type FieldViewProps, Notes, problemAt, questionId } from './question.tsx'
 
 interface RowsViewProps {
-  /** Draws each question of a row; given, because it may draw rows itself. */
+  /** `FieldView`, which renders each question of a row. A prop, because it imports this file. */
   View: FunctionComponent<FieldViewProps>
   path: FieldPath
   field: LinesField | ListField
@@ -21,7 +21,7 @@ export function RowsView({ View, path, field, answer, problems, onChange }: Rows
   const add = useRef<HTMLButtonElement>(null)
   const id = questionId(path)
   const rows: readonly (string | Answers)[] = Array.isArray(answer) ? answer : []
-  const set = (next: readonly (string | Answers)[]) => onChange(next as Answer) // rows keep their kind
+  const set = (next: readonly (string | Answers)[]) => onChange(next as Answer) // all rows are of one kind, which TypeScript cannot see
   const append = () => {
     set([...rows, field.kind === 'list' ? readAnswers(field.fields, {}) : ''])
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[id^="${id}-${rows.length}"]`)?.focus())
@@ -44,7 +44,7 @@ export function RowsView({ View, path, field, answer, problems, onChange }: Rows
       </legend>
       <Notes id={id} help={field.help} error={problemAt(path, problems)} />
       {rows.map((row, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names of their own; their inputs are controlled
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ids of their own; their inputs are controlled
         <div key={at} className={field.kind === 'list' ? 'generator-row' : 'generator-line'}>
           <Row
             View={View}

@@ -18,7 +18,7 @@ export interface WizardProps {
   choose: (type: DocumentType, given?: Record<string, unknown>) => void
 }
 
-/** One group of questions after another, then the document, or what stops it. */
+/** Shows one step of questions after another, then the document or the gate that stops it. */
 export function Wizard({ type, draft, change, choose }: WizardProps) {
   const { answers } = draft
   const steps = visibleSteps(templates[type], answers)
@@ -71,16 +71,16 @@ export function Wizard({ type, draft, change, choose }: WizardProps) {
   )
 }
 
-/** The first step that still has something wrong: answers of other steps may have changed what it asks. */
+/** The first step with a problem: answers of other steps may have made it ask new questions. */
 function unfinished<Step extends { fields: readonly string[] }>(steps: readonly Step[], generated: Generated | null): Step | undefined {
   const wrong = generated?.kind === 'problems' ? generated.problems.map(({ path }) => path[0]) : []
   return steps.find(({ fields }) => fields.some((name) => wrong.includes(name))) ?? steps[0]
 }
 
-/** Brings the heading of each new screen into sight and gives it the focus. */
+/** Scrolls to the heading of each new screen and focuses it. */
 export function useArrival(screen: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the screen is what the focus follows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves whenever the screen changes
   useEffect(() => {
     heading.current?.scrollIntoView({ block: 'start' })
     heading.current?.focus({ preventScroll: true })

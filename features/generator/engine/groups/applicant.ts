@@ -35,7 +35,7 @@ export const applicant = {
   email: line('Электронная почта', [5, 254], { format: 'email', help: 'На неё придёт ответ.', autoComplete: 'email' }),
 } as const
 
-/** Numbers that a court must see; both kinds of business must name theirs. */
+/** With required registration numbers of companies and sole traders, which a court must see. */
 export const registeredApplicant = {
   ...applicant,
   ogrn: line('ОГРН', [13, 13], { format: 'ogrn', when: COMPANY, help: '13 цифр.' }),
@@ -44,10 +44,10 @@ export const registeredApplicant = {
 
 const CITIZEN = { applicantType: choice('Кто обращается', { individual: 'Гражданин', company: 'Организация' }) } as const
 
-/** For rights that only citizens have; an organisation that chooses itself is told so (gate G4). */
+/** For rights that only citizens have. An organisation can still be chosen, so that gate G4 explains this. */
 export const citizen = { ...applicant, ...CITIZEN } as const
 
-/** Where the law wants a phone number too. */
+/** With a required phone number, where the law demands one. */
 export const reachableCitizen = {
   ...citizen,
   phone: line('Телефон', [5, 25], { format: 'phone', autoComplete: 'tel' }),
@@ -55,7 +55,7 @@ export const reachableCitizen = {
 
 const TYPED_IN = { passportBlank: [false] } as const
 
-/** Sensitive: left blank on paper unless the applicant wants them printed. */
+/** Sensitive answers: blanks are printed unless the applicant chooses to type them in. */
 export const passport = {
   passportBlank: {
     kind: 'flag',

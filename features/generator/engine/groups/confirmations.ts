@@ -1,9 +1,9 @@
 import { choice, flag, line } from '../fields.ts'
 
-/** What a visitor agrees to before anything of the answers leaves the browser. */
+/** The consent that a visitor gives before any answer leaves the browser. */
 export const consentText = { href: '/coglasie-na-obrabotku-personalnyih-dannyih/', title: 'Текст согласия' }
 
-/** The first step of every document: whose document it is, and three ticks, none of them set. */
+/** The first step: on whose behalf the document is written, and three ticks that are not set initially. */
 export const confirmations = {
   subject: choice(
     'От чьего имени документ',
@@ -29,7 +29,7 @@ export const confirmations = {
   }),
 } as const
 
-/** Asked where a truthful publication could be meant (gate G6). */
+/** Asked where the publication could be true and of public interest (gate G6). */
 export const publicInterest = {
   publicationNature: choice(
     'Что это за публикация',

@@ -1,6 +1,6 @@
 import { choices } from '../fields.ts'
 
-/** Categories only: the values themselves are never asked. */
+/** Categories of data only; the form never asks for the data itself. */
 export const dataItemNames = {
   fullName: 'Фамилия, имя, отчество',
   birthDate: 'Дата рождения',

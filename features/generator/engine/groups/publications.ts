@@ -40,7 +40,7 @@ export const publications = {
   publications: list('Публикации', publication, { minItems: 1, maxItems: 20, item: 'Публикация' }),
 } as const
 
-/** Mass media count their terms from the day of publication. */
+/** With a required date of publication, from which the deadlines for mass media count. */
 export const datedPublications = {
   publications: list('Публикации', { ...publication, publishedAt: { kind: 'date', span: 'past', label: 'Дата публикации' } } as const, {
     minItems: 1,
@@ -55,7 +55,7 @@ const review = {
   rating: line('Оценка', [1, 10], { optional: true, example: '1' }),
 } as const
 
-/** A complaint to a platform: one item to a review. */
+/** For a complaint to a platform: one item per review. */
 export const reviews = {
   publications: list('Отзывы', review, { minItems: 1, maxItems: 10, item: 'Отзыв' }),
 } as const

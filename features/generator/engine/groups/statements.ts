@@ -47,7 +47,7 @@ export function statements(when?: Condition) {
   } as const
 }
 
-/** A court wants at least one proof of each. */
+/** With at least one proof per statement, as a court requires. */
 export const provenStatements = {
   statements: list('Утверждения', { ...statement, proofs: { ...proofs, minItems: 1 } } as const, {
     minItems: 1,

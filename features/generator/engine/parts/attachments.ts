@@ -6,10 +6,10 @@ import type { Statement } from './statement.ts'
 interface Sources {
   publications?: readonly Publication[]
   statements?: readonly Pick<Statement, 'proofs'>[]
-  /** Letters sent before and their receipts, papers of a company, what the type itself wants. */
+  /** Earlier letters with their receipts, papers of a company, and what the type of document requires. */
   more?: readonly (string | false)[]
   representativeName?: string
-  /** A child's lawful representative proves the kinship instead. */
+  /** For `child` a birth certificate replaces the power of attorney. */
   subject?: string
 }
 

@@ -1,6 +1,6 @@
 import { law } from '../write.ts'
 
-/** Fixed legal sentences (behaviour 14.5); a norm stands here once, in the wording every document uses. */
+/** Fixed legal sentences (behaviour 14.5), so that all documents word a norm in the same way. */
 export const blocks = {
   goods: law('Честь, доброе имя и деловая репутация относятся к нематериальным благам и защищаются законом (статья 150 ГК РФ).', 'gk150'),
   citizensRefutation: law(

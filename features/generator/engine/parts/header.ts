@@ -4,7 +4,7 @@ import type { applicant } from '../groups/applicant.ts'
 import { dateRu, withInitials } from '../russian.ts'
 import { joined, labelled, type SectionDraft } from '../write.ts'
 
-/** What the head and the end of a document need to know of the applicant. */
+/** Answers about the applicant that header and signature print. */
 export type Applicant = Pick<AnswersOf<Omit<typeof applicant, 'applicantType'>>, keyof Omit<typeof applicant, 'applicantType'>> & {
   readonly applicantType: string
   readonly representativeName: string
@@ -83,7 +83,7 @@ export function signature(a: Applicant, { city, documentDate }: Closing, today: 
   }
 }
 
-/** A letter needs at least one way to its addressee. */
+/** A problem when neither the postal nor the e-mail address of the addressee is given. */
 export function unreachable(answers: { readonly addresseeAddress: string; readonly addresseeEmail: string }): Problem[] {
   const isReachable = answers.addresseeAddress !== '' || answers.addresseeEmail !== ''
   return isReachable ? [] : [{ path: ['addresseeEmail'], message: 'Укажите электронную почту или почтовый адрес' }]

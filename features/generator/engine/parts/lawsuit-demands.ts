@@ -76,7 +76,7 @@ function againstDefendants(a: Lawsuit): Piece[] {
   ]
 }
 
-/** Where there is nobody to sue, a court can only say what is untrue (пункт 8 статьи 152 ГК РФ). */
+/** Whether the suit makes a claim. Without a defendant a court can only declare statements untrue (пункт 8 статьи 152 ГК РФ). */
 export function wants({ claims, defendantUnknown }: Lawsuit, claim: Lawsuit['claims'][number]): boolean {
   return claims.includes(claim) && (!defendantUnknown || claim === 'declareUntrue')
 }

@@ -34,7 +34,7 @@ export function lawsuitHeader(a: Lawsuit): SectionDraft {
   ])
 }
 
-/** What a court must know of a person; blanks are filled in by hand. */
+/** Personal details that a court requires; missing ones are blanks to fill in by hand. */
 function personLine({ applicantType, birthDate, birthPlace, snils }: Lawsuit): string {
   if (applicantType === 'company') return ''
   const born = joined([dateRu(birthDate), birthPlace], ', ')

@@ -44,7 +44,7 @@ function authorSentence({ authorKnown, authorName, contentKind }: Publication): 
   return sentence(authorKnown === 'nickname' ? `Автор указан под псевдонимом: ${authorName}` : `Автор: ${authorName}`)
 }
 
-/** `document`: `настоящей претензии`. */
+/** `document` is in the genitive case: `настоящей претензии`. */
 export function stateSentence(publication: Publication, document: string): string {
   if (!publication.stillOnline) return ''
   return `На дату ${document} ${nounOf(publication).available} неограниченному кругу лиц.`

@@ -14,7 +14,7 @@ const REASONS: Record<Exclude<Statement['defamatoryReason'], '' | 'other'>, stri
     'содержат утверждение о недобросовестности при осуществлении производственно-хозяйственной и предпринимательской деятельности, нарушении деловой этики',
 }
 
-/** `Сведения порочат …, поскольку содержат утверждение о …`; without a named reason only that they harm. */
+/** `Сведения порочат …, поскольку содержат утверждение о …`; without a reason only the words before the comma. */
 export function defamationSentence({ defamatoryReason }: Statement, whose: string): string {
   const reason = defamatoryReason === '' || defamatoryReason === 'other' ? '' : REASONS[defamatoryReason]
   return joined([`Сведения порочат ${whose}`, reason && `поскольку ${reason}`], ', ').concat('.')
@@ -30,7 +30,7 @@ export function proofsSentence({ proofs }: Statement): string {
   return proofs.length === 0 ? '' : sentence(`Подтверждение: ${proofs.map(uncapitalised).join(', ')}`)
 }
 
-/** All disputed words, each between «». */
+/** All disputed quotations, each between «». */
 export function quotesOf(all: readonly Statement[]): string {
   return all.map(({ quote }) => quoted(quote)).join('; ')
 }

@@ -92,7 +92,7 @@ const fields = {
 }
 type Claim = AnswersOf<typeof fields>
 
-/** D1: what the owner of a site must do before a court has to decide (behaviour 14.5). */
+/** D1: the claim to the owner of a site before a lawsuit (behaviour 14.5). */
 export const claimToSiteOwner = template({
   type: 'claimToSiteOwner',
   version: 1,

@@ -36,7 +36,7 @@ const ticks = { truthConfirmed, rightsConfirmed, consentProcessing } as const
 const fields = { ...ticks, ...review, ...answer }
 type Reply = AnswersOf<typeof fields>
 
-/** D9: a public answer that discloses nothing and threatens nobody (behaviour 14.5). */
+/** D9: a company's public reply to a review, which discloses no personal data and threatens nobody (behaviour 14.5). */
 export const companyReviewReply = template({
   type: 'companyReviewReply',
   version: 1,

@@ -12,7 +12,7 @@ import { step, template } from '../template.ts'
 import { part } from '../write.ts'
 import { claims, court, identity, type Lawsuit, lawsuitFields, opponents } from './lawsuit-fields.ts'
 
-/** D6: for the court of general jurisdiction or the arbitration court (behaviour 14.5). */
+/** D6: a lawsuit for the court of general jurisdiction or the arbitration court (behaviour 14.5). */
 export const lawsuitDefamation = template({
   type: 'lawsuitDefamation',
   version: 2,
@@ -68,7 +68,7 @@ function misfitDefendants({ defendants, publications: all }: Lawsuit): Problem[]
     : []
 }
 
-/** Each claim needs its sum and reasons; some are open to people only, one to companies only. */
+/** Problems of the claims: each needs its sum and reasons; one is for people only, one for companies only. */
 function misfitClaims(a: Lawsuit): Problem[] {
   const isCompany = a.applicantType === 'company'
   const needed: [claim: Lawsuit['claims'][number], field: keyof Lawsuit][] = [

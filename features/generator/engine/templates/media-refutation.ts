@@ -45,7 +45,7 @@ const disputed = statements()
 const fields = { ...confirmations, ...publicInterest, ...media, ...datedPublications, ...disputed, ...refutation, ...applicant, ...closing }
 type Demand = AnswersOf<typeof fields>
 
-/** D7: what the editorial office of a registered medium must publish (behaviour 14.5). */
+/** D7: demands that the editorial office of a registered media outlet publish a refutation or a reply (behaviour 14.5). */
 export const mediaRefutation = template({
   type: 'mediaRefutation',
   version: 1,

@@ -63,7 +63,7 @@ const fields = {
 }
 type Stop = AnswersOf<typeof fields>
 
-/** D3: an operator must stop processing and showing a person's data (behaviour 14.5). */
+/** D3: demands that an operator stop processing and publishing a person's data (behaviour 14.5). */
 export const personalDataStop = template({
   type: 'personalDataStop',
   version: 1,

@@ -54,7 +54,7 @@ const check = {
 const fields = { ...confirmations, ...platform, ...reviews, ...breach, ...check, ...applicant, ...closing }
 type Complaint = AnswersOf<typeof fields>
 
-/** D5: to the moderators of a platform, in the terms of its rules, without a word of law (behaviour 14.5). */
+/** D5: a complaint to the moderators of a platform, which refers to its rules and cites no law (behaviour 14.5). */
 export const platformReviewComplaint = template({
   type: 'platformReviewComplaint',
   version: 1,

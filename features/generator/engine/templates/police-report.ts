@@ -78,7 +78,7 @@ const disputed = statements(DEFAMATION)
 const fields = { ...confirmations, ...offence, ...publications, ...disputed, ...details, ...citizen, ...birth, ...closing, ...warned }
 type Report = AnswersOf<typeof fields>
 
-/** D8: asks to check and names nobody guilty (behaviour 14.5). */
+/** D8: a report that asks the police to check the facts and declares nobody guilty (behaviour 14.5). */
 export const policeReport = template({
   type: 'policeReport',
   version: 1,

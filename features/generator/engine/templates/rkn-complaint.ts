@@ -106,7 +106,7 @@ function circumstances(a: Complaint): Piece[] {
     data !== '' && `Без согласия субъекта ${a.variant === 'leak' ? 'раскрыты' : 'размещены'} следующие персональные данные: ${data}.`,
     sentence(a.leakSource),
     a.variant === 'courtAct' && sentence(`Вступивший в законную силу судебный акт: ${a.courtCase}`),
-    // Of the kinds that have a form of their own the gates tell (gates.ts).
+    // Only the kind `other` gets here: gates.ts stops the kinds that have an online form of their own.
     a.variant === 'prohibited' && 'На странице размещена информация, распространение которой запрещено.',
     `По имеющимся сведениям, владелец сайта (оператор): ${joined([a.operatorName, a.operatorInn && `ИНН ${a.operatorInn}`], ', ')}.`,
   ]

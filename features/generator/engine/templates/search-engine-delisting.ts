@@ -76,7 +76,7 @@ const information = {
 const fields = { ...confirmations, ...publicInterest, ...operator, ...links, ...information, ...reachableCitizen, ...passport, ...closing }
 type Delisting = AnswersOf<typeof fields>
 
-/** D2: links that a search engine must stop showing by name (behaviour 14.5). */
+/** D2: asks a search engine to stop showing links for a person's name (behaviour 14.5). */
 export const searchEngineDelisting = template({
   type: 'searchEngineDelisting',
   version: 1,
