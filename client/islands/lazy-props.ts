@@ -1,6 +1,6 @@
 const TIMEOUT_MS = 10_000
 
-/** Props that are too large for the markup: by their names, the addresses that answer with them. Throws when one does not. */
+/** Fetches props that are too large for the markup. `addresses` maps prop names to URLs; throws when a request fails. */
 export async function lazyProps(addresses: Record<string, string>, signal: AbortSignal): Promise<Record<string, unknown>> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
   const props = Object.entries(addresses).map(async ([name, address]) => {

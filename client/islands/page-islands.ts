@@ -5,7 +5,7 @@ export interface PageIslands {
   stop: () => void
 }
 
-/** The widgets of `<main>`, which come and go with its pages. */
+/** The widgets inside `<main>`; they are stopped and started again when navigation swaps the page. */
 export function createPageIslands(main: ParentNode): PageIslands {
   let stop = () => {}
   return {

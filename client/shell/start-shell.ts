@@ -22,7 +22,7 @@ interface ShellDeps {
   lostChunks: LostChunks
 }
 
-/** Everything the site does beyond its pages' own HTML that can wait for an idle moment. Returns what ends it. */
+/** Starts everything of the site that can wait for an idle moment. Returns the function that stops it. */
 export function startShell({ main, islands, lostChunks }: ShellDeps): () => void {
   const life = new AbortController()
   const { signal } = life
@@ -35,7 +35,8 @@ export function startShell({ main, islands, lostChunks }: ShellDeps): () => void
   openPictures(signal)
   const pictures = createPictures(main, signal)
   startCityPicker(signal)
-  // What the document does not hold has no styles before. Without them it stays away or is plain; whoever must have them asks again.
+  // The document carries no rules for elements made in the browser. If the sheet fails, the button stays away and the rest looks plain;
+  // navigation retries the load.
   const styled = ensureStyles().catch(() => {})
   void styled.then(() => createToTop(signal))
   startDialogButtons(signal)
@@ -67,7 +68,10 @@ export function startShell({ main, islands, lostChunks }: ShellDeps): () => void
   }
 }
 
-/** Tracking loads when the document names a tracker; hits wait for it. Without trackers, or where a blocker keeps them out, they go nowhere. */
+/**
+ * Loads tracking if the document configures a tracker; hits wait until it has loaded. Without trackers, or with a blocker, hits are
+ * dropped.
+ */
 function startReporting(styled: Promise<void>, lostChunks: LostChunks): (hit: Hit) => void {
   const analytics = document.querySelector<HTMLMetaElement>('meta[name=analytics]')
   if (!analytics) return () => {}
