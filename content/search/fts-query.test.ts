@@ -30,11 +30,11 @@ describe('ftsQuery', () => {
   })
 })
 
-test('the last word may be only begun', () => {
+test('the last word may be incomplete', () => {
   expect(searchTerms('удалить площадо')).toEqual({ stems: ['удал', 'площад'], prefix: 'площадо' })
 })
 
-test('titles are asked for whole words only', () => {
+test('titles must contain whole words', () => {
   expect(ftsTitleQuery('удалить отзывы')).toBe('{title} : ("удал" AND "отзыв")')
   expect(ftsTitleQuery('"')).toBeNull()
 })

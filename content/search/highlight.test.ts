@@ -37,7 +37,7 @@ describe('excerptOf', () => {
     expect(cutOut(excerpt, marks)).toEqual(['клевета'])
   })
 
-  test('prefers the place where more of the words stand', () => {
+  test('prefers the place with more of the words', () => {
     const text = `Иск. Иск. Иск. ${FILLER.repeat(5)}Ответ на иск о клевете. ${FILLER.repeat(5)}`
     const { excerpt, marks } = excerptOf(text, searchTerms('иск клевета'))
     expect(cutOut(excerpt, marks)).toEqual(['иск', 'клевете'])
