@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { FIXED_PATHS } from '../../test/worker/every-path.ts'
 import { visitor } from '../../test/worker/visit.ts'
 
-/** Everything about an answer but its body and the name of the request. */
+/** Status and headers of an answer, without its request id. */
 function outside({ status, headers }: Response): [status: number, headers: Record<string, string>] {
   return [status, { ...Object.fromEntries(headers), 'x-request-id': '' }]
 }
 
+it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])('refuses %s and says what it takes'
 describe('a page', () => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])('refuses %s and lists the allowed methods'
   it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])('refuses %s and says what it takes', async (method) => {
     const response = await visitor()('/blog/', { method })
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
