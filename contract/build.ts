@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** `builds/latest.json`: which build is live. */
+/** `builds/latest.json`: the live build. */
 export const latestBuildSchema = v.object({ id: v.string(), createdAt: v.pipe(v.string(), v.isoTimestamp()) })
 
 /** `builds/meta/{id}.json`: the manifest of one build. */
@@ -14,7 +14,7 @@ export const buildMetaSchema = v.object({
 export type LatestBuild = v.InferOutput<typeof latestBuildSchema>
 export type BuildMeta = v.InferOutput<typeof buildMetaSchema>
 
-/** KV key under which a deploy keeps a chunk of its build for tabs that outlive it. */
+/** KV key of a chunk that a deploy keeps for tabs opened before it. */
 export function earlierAssetKey(file: string): string {
   return `asset/${file}`
 }

@@ -1,4 +1,4 @@
-/** What an error page and an error payload carry (behaviour 1.3). */
+/** Data of an error page and an error payload (behaviour 1.3). */
 export interface PageError {
   statusCode: number
   statusMessage: string
@@ -6,7 +6,9 @@ export interface PageError {
   fatal: boolean
 }
 
-/** Technical messages are English («Page not found: /x/»), those for visitors Russian: read aloud, each needs its own voice. */
+/**
+ * Technical messages are English («Page not found: /x/»), those for visitors Russian. Screen readers need the language to choose the voice.
+ */
 export function messageLanguage(statusMessage: string): 'en' | 'ru' {
   return /^[a-z]/i.test(statusMessage) ? 'en' : 'ru'
 }

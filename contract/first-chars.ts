@@ -1,6 +1,6 @@
-/** The beginning of a text in characters as people count them: a letter outside the basic plane, such as 😀, is one and is never halved. */
+/** The beginning of a text, counted in code points: a letter outside the basic plane, such as 😀, counts as one and is never split. */
 export function firstChars(text: string, max: number): string {
-  // A character is one or two UTF-16 units.
+  // A code point takes one or two UTF-16 units.
   if (text.length <= max) return text
   return Array.from(text.slice(0, 2 * max))
     .slice(0, max)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A path of this site (`/blog/`, `/files/x.pdf`), an anchor, or a link with a scheme that is safe to follow. */
+/** A path of this site (`/blog/`, `/files/x.pdf`), an anchor, or a link with a safe scheme. */
 export const hrefSchema = v.pipe(
   v.string(),
   v.maxLength(2000),

@@ -5,7 +5,7 @@ it.each([
   ['/', '/_payload.json'],
   ['/blog/', '/blog/_payload.json'],
   ['/experts/direktor/', '/experts/direktor/_payload.json'],
-])('the payload of %s is %s, and back', (page, payload) => {
+])('the payload path of %s is %s, and the reverse', (page, payload) => {
   expect([payloadPath(page), pageOfPayload(payload)]).toEqual([payload, page])
 })
 

@@ -1,4 +1,4 @@
-/** Paths that both sides of the wire know. */
+/** Ending of every payload path. */
 const PAYLOAD_FILE = '_payload.json'
 
 /** `/blog/` → `/blog/_payload.json` */
@@ -6,7 +6,7 @@ export function payloadPath(pagePath: string): string {
   return `${pagePath}${PAYLOAD_FILE}`
 }
 
-/** `/blog/_payload.json` → `/blog/`; `null` for a path that is no payload's. */
+/** `/blog/_payload.json` → `/blog/`; `null` for any other path. */
 export function pageOfPayload(path: string): string | null {
   return path.endsWith(`/${PAYLOAD_FILE}`) ? path.slice(0, -PAYLOAD_FILE.length) : null
 }

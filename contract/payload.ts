@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A tag of the document's head that follows the page on a client navigation. */
+/** A head tag that client navigation replaces with the page. */
 const headTagSchema = v.object({
   tag: v.picklist(['meta', 'link', 'script']),
   attributes: v.record(v.string(), v.string()),
@@ -10,9 +10,9 @@ const headTagSchema = v.object({
 
 const layoutSchema = v.picklist(['default', 'blog-layout'])
 
-/** `{path}_payload.json`: a page for a browser that already shows the site. Serialised with devalue. */
+/** `{path}_payload.json`: a page for client navigation, serialised with devalue. */
 export const payloadSchema = v.object({
-  /** Build that made the page; its markup needs that build's scripts and styles. */
+  /** Build that rendered the page; the markup needs scripts and styles of the same build. */
   build: v.string(),
   title: v.string(),
   head: v.array(headTagSchema),
@@ -20,7 +20,7 @@ export const payloadSchema = v.object({
   main: v.string(),
   layout: layoutSchema,
   status: v.number(),
-  /** What an error page and an error payload carry (behaviour 1.3). */
+  /** Data of an error page (behaviour 1.3). */
   error: v.nullable(
     v.object({ statusCode: v.number(), statusMessage: v.string(), data: v.object({ path: v.string() }), fatal: v.boolean() }),
   ),

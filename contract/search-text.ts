@@ -1,12 +1,12 @@
 import { firstChars } from './first-chars.ts'
 
-/** What is searched for at most. */
+/** Maximum length of a search text, in characters. */
 export const SEARCH_MAX_CHARS = 200
 
-/** Browsers count a field's text in units of UTF-16, of which a character has one or two. */
+/** `maxlength` counts UTF-16 units, of which a character takes one or two. */
 export const SEARCH_FIELD_MAX_UNITS = 2 * SEARCH_MAX_CHARS
 
-/** What is searched for when this was typed: a longer text is answered by its beginning, never refused. */
+/** The search text for an input: a longer one is cut, never refused. */
 export function searchText(typed: string): string {
   return firstChars(typed.trim(), SEARCH_MAX_CHARS).trim()
 }

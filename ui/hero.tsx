@@ -6,11 +6,11 @@ import { Illustration } from './illustration.tsx'
 interface HeroProps {
   title: string
   hero?: BlockOf<'hero'> | undefined
-  /** Stands before the actions. */
+  /** Rendered before the actions. */
   children?: ReactNode
 }
 
-/** The first screen: what this page does for the visitor, two actions, three facts, a drawing. */
+/** The first screen of a page: its offer, two actions, three facts, an illustration. */
 export function Hero({ title, hero, children }: HeroProps) {
   return (
     <header className={hero?.illustration ? 'hero hero-illustrated' : 'hero'}>

@@ -5,7 +5,7 @@ interface SectionProps {
   title?: string | undefined
   intro?: string | undefined
   id?: string | undefined
-  /** Class of the section besides `section`. */
+  /** Class added to `section`. */
   className?: string
   children: ReactNode
 }

@@ -1,6 +1,6 @@
 import { contentHead, contentPage } from '../content-page.tsx'
 
-/** Says that access is closed: the site has no signed-in users yet. */
+/** Answers 403: the site has no signed-in users yet. */
 export const adminPage = contentPage('admin', {
   parts: ({ content }, request) => ({ status: 403, head: { ...contentHead(content, request), noindex: true } }),
 })

@@ -1,7 +1,7 @@
 import { LetterForm } from '../../features/letter/view/letter-form.tsx'
 import { contentPage } from '../content-page.tsx'
 
-/** Ends with the letter to the director. */
+/** The contacts page, with the letter to the director at its end. */
 export const contactsPage = contentPage('contacts', {
   parts: () => ({
     after: (

@@ -5,7 +5,7 @@ import { plural } from '../plural.ts'
 
 interface PostCardProps {
   post: Card
-  /** The card stands on the first screen. */
+  /** Whether the card is above the fold. */
   eager?: boolean
 }
 
