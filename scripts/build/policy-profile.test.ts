@@ -4,7 +4,7 @@ import { build } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { deploymentOf, policyDefine, profileOfBuild } from './policy-profile.ts'
 
-/** Only against hanging: a command starts Node anew. */
+/** Generous, only to end a hanging test: the command starts a new Node. */
 const HANGING_MS = 120_000
 
 describe('a deployment', () => {
@@ -58,7 +58,7 @@ it('a local server refuses a profile that does not exist', () => {
 it.each([
   { POLICY: 'law', consentCheckedByDefault: false, showLeadError: true, askBeforeTracking: true, claim: /только подрядчикам/ },
   { POLICY: 'spec', consentCheckedByDefault: true, showLeadError: false, askBeforeTracking: false, claim: /третьим лицам/ },
-])('a build with the profile $POLICY ticks, tells and asks as it says', { timeout: HANGING_MS }, async ({ POLICY, claim, ...flags }) => {
+])('a build with the profile $POLICY follows its flags for consent, error messages and tracking', { timeout: HANGING_MS }, async ({ POLICY, claim, ...flags }) => {
   const built = await build({
     configFile: false,
     logLevel: 'error',
