@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { mutants } from './mutants.ts'
 
-/** Each mistake is found within far fewer. */
+/** Each mutant is found within far fewer seeds. */
 const SEEDS = '2000'
-/** Only against hanging. */
+/** Generous, only to end a hanging test. */
 const TIMEOUT_MS = 600_000
 
 function simulate(...args: string[]) {

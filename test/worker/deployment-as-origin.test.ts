@@ -5,15 +5,15 @@ import { FIXED_PATHS } from './every-path.ts'
 import { visitor } from './visit.ts'
 
 const OTHER = 'https://other.example'
-/** Crawlers get pages whole, never in pieces as data arrives. */
+/** Crawlers get complete pages, not streamed ones. */
 const AS_CRAWLER = { headers: { 'user-agent': 'Mozilla/5.0 (compatible; YandexBot/3.0)' } }
 
 const visitOther = visitor({ CONTENT: ownKv() })
-/** A deployment that has no content of its own. */
+/** A deployment without its own content. */
 const visit = visitor({ CONTENT_ORIGIN: OTHER, CONTENT_TIMEOUT_MS: '20000', CONTENT_DEADLINE_MS: '20000', CONTENT: ownKv() })
 
 beforeAll(() => {
-  // The network between the two: what goes to the other one's address reaches its app.
+  // Simulates the network: requests to the other deployment's address reach its app.
   vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
     expect(url.origin).toBe(OTHER)
     return visitOther(url.pathname + url.search, init)
