@@ -10,7 +10,7 @@ describe('the endpoint at a path', () => {
   })
 
   it.each(['/API/posts/', '/api/posts//', '/api/posts/?page=1', 'toString', '__proto__', 'https://evil.example/api/posts/', '', '/'])(
-    'is none for %j',
+    'is null for %j',
     (path) => {
       expect(endpointAt(path)).toBeNull()
     },

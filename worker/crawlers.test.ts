@@ -14,7 +14,7 @@ describe('robots.txt', () => {
   })
 
   it.each([...HIDDEN.map((path) => `Disallow: ${path}`), 'Disallow: /api/', 'Disallow: /*_payload.json', 'Disallow: /blog/?q='])(
-    'says %s',
+    'contains %s',
     async (line) => {
       expect(await lines()).toContain(line)
     },
@@ -30,10 +30,13 @@ describe('robots.txt', () => {
     expect(await lines()).toContain(`Sitemap: ${env.PUBLIC_BASE}/sitemap.xml`)
   })
 
-  it.each(['utm_source', 'utm_campaign', 'yclid', 'gclid', 'ysclid'])('tells Yandex that the parameter %s does not change a page', async (parameter) => {
-    const cleaned = (await lines()).find((line) => line.startsWith('Clean-param: ')) ?? ''
-    expect(cleaned.split(/[ &]/)).toContain(parameter)
-  })
+  it.each(['utm_source', 'utm_campaign', 'yclid', 'gclid', 'ysclid'])(
+    'tells Yandex that the parameter %s does not change a page',
+    async (parameter) => {
+      const cleaned = (await lines()).find((line) => line.startsWith('Clean-param: ')) ?? ''
+      expect(cleaned.split(/[ &]/)).toContain(parameter)
+    },
+  )
 
   it('differs on another host only in the address of the site', async () => {
     const response = await visitor({ PUBLIC_BASE: 'https://other.example' })('/robots.txt')

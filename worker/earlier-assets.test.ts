@@ -12,11 +12,14 @@ it('serves a chunk of an earlier build, cached for ever', async () => {
   expect(response.headers.get('cache-control')).toContain('immutable')
 })
 
-it.each(['/assets/never-was.js', '/assets/calculator-0ldHash.png', '/assets/..%2Flatest.json', '/assets/'])('does not find %s', async (path) => {
-  const response = await visitor()(path)
-  expect(response.status).toBe(404)
-  expect(response.headers.get('cache-control')).toContain('no-store')
-})
+it.each(['/assets/never-was.js', '/assets/calculator-0ldHash.png', '/assets/..%2Flatest.json', '/assets/'])(
+  'does not find %s',
+  async (path) => {
+    const response = await visitor()(path)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('cache-control')).toContain('no-store')
+  },
+)
 
 it('finds no earlier chunk while KV is down', async () => {
   const response = await visitor({ BUILDS: faulty(env.BUILDS, { get: fail('KV GET failed: 503') }) })('/assets/calculator-0ldHash.js')

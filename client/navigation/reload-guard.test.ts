@@ -25,9 +25,12 @@ describe('the reload guard', () => {
     expect(ask('/a/', 10_000)).toBe(true)
   })
 
-  it.each(['', 'garbage', '[1,2]', 'null', '{"/a/":"yesterday"}'])('ignores the malformed storage value %j and allows the reload', (content) => {
-    expect(mayReload('/a/', { storage: memory(content), now: 50_000, isReloaded: false })).toBe(true)
-  })
+  it.each(['', 'garbage', '[1,2]', 'null', '{"/a/":"yesterday"}'])(
+    'ignores the malformed storage value %j and allows the reload',
+    (content) => {
+      expect(mayReload('/a/', { storage: memory(content), now: 50_000, isReloaded: false })).toBe(true)
+    },
+  )
 
   it('allows a reload when storage is blocked, but not of a document that was itself reloaded', () => {
     expect(mayReload('/a/', { storage: blocked, now: 0, isReloaded: false })).toBe(true)

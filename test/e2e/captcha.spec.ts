@@ -69,7 +69,10 @@ for (const service of ['smartcaptcha', 'turnstile']) {
   })
 }
 
-test('requests are sent even if the script does not load; too many of them are refused with the phone number', async ({ page, silentDamage }) => {
+test('requests are sent even if the script does not load; too many of them are refused with the phone number', async ({
+  page,
+  silentDamage,
+}) => {
   await page.route(SCRIPT, (route) => route.abort())
   const { bodies } = await desk(page, LEAD, { status: 429, headers: { 'retry-after': '60' } }, accepted(560607431))
   await page.goto('/serm/')

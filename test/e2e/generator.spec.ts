@@ -11,7 +11,9 @@ for (const [situation, type, viewport, words] of [
   ['Ссылки по имени в поиске', 'searchEngineDelisting', PHONE, 'ООО «ЯНДЕКС», оператор поисковой системы'],
   ['Личные данные без согласия', 'rknComplaint', PHONE, 'статье 13.11 КоАП РФ'],
 ] as const) {
-  test(`${type} can be written from its situation to the end at ${viewport.width} px, with no axe violations on any screen`, async ({ page }) => {
+  test(`${type} can be written from its situation to the end at ${viewport.width} px, with no axe violations on any screen`, async ({
+    page,
+  }) => {
     // Generous, only to end a hanging test: axe runs on every screen.
     test.setTimeout(300_000)
     const violations: string[] = []

@@ -30,10 +30,7 @@ test('a widget that throws leaves its server markup and logs it once', async ({ 
   forget(silentDamage, /Island city-picker|сломан/)
 })
 
-test('a widget whose data fails to load stays server markup, and the server answers its form', async ({
-  page,
-  silentDamage,
-}) => {
+test('a widget whose data fails to load stays server markup, and the server answers its form', async ({ page, silentDamage }) => {
   await page.route('**/api/tools/calculator/', (route) => route.fulfill({ status: 503, body: '' }))
   const logged = page.waitForEvent('console', (message) => message.text().includes('Island calculator stays as the server made it'))
   await open(page, '/calculator/')

@@ -48,10 +48,7 @@ for (const width of [390, 1280]) {
   })
 }
 
-test('a letter that cannot be sent shows the site’s error message, is logged, and can be continued', async ({
-  page,
-  silentDamage,
-}) => {
+test('a letter that cannot be sent shows the site’s error message, is logged, and can be continued', async ({ page, silentDamage }) => {
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
   await desk(page, LETTER, { status: 403 }, accepted(1))

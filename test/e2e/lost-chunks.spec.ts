@@ -58,10 +58,7 @@ test('a tool passes its result to the call form although the shell does not load
   forget(silentDamage, LOST)
 })
 
-test('a widget whose code does not load releases the held click, and the server answers its form', async ({
-  page,
-  silentDamage,
-}) => {
+test('a widget whose code does not load releases the held click, and the server answers its form', async ({ page, silentDamage }) => {
   const lose = await holdChunk(page, /\/assets\/calculator-/)
   await open(page, '/calculator/')
   const tool = page.locator('.tool')

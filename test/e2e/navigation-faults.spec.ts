@@ -19,11 +19,7 @@ for (const [name, body, contentType] of [
   })
 }
 
-test('a connection lost during a visit leaves the page unchanged under the offline screen', async ({
-  page,
-  context,
-  silentDamage,
-}) => {
+test('a connection lost during a visit leaves the page unchanged under the offline screen', async ({ page, context, silentDamage }) => {
   await open(page, '/contacts/')
   await page.route('**/_payload.json*', async (route) => {
     await context.setOffline(true)

@@ -76,10 +76,7 @@ test('a page is requested with its trailing slash', async ({ page }) => {
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('the browser itself handles files, the admin part, downloads, new tabs and modified clicks', async ({
-  page,
-  context,
-}) => {
+test('the browser itself handles files, the admin part, downloads, new tabs and modified clicks', async ({ page, context }) => {
   await open(page, '/contacts/')
   for (const link of [{ target: '_blank' }, { click: 'Control' as const }]) {
     await addLink(page, '/serm/', link.target)

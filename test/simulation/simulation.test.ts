@@ -13,7 +13,7 @@ function simulate(...args: string[]) {
 }
 
 it.each(Object.keys(mutants))(
-  'the simulation finds the mistake %s and tells how to see it again',
+  'the simulation finds the mutant %s and prints how to reproduce it',
   (mutant) => {
     const { status, lines } = simulate('--alone', SEEDS, '--mutant', mutant)
     expect([status, lines.at(-1)]).toEqual([1, expect.stringMatching(/^npm run test:simulate -- --seed \d+ --mutant/)])

@@ -28,18 +28,18 @@ async function answer(response: Promise<Response>) {
 
 describe('a deployment whose origin is another deployment', () => {
   it.each([...FIXED_PATHS, '/experts/direktor/', '/fakt-ili-mnenie/', '/blog/?q=отзыв', '/net-takoj-stati/'])(
-    'shows %s as the other one does',
+    'shows %s like the other one',
     async (path) => {
       expect(await answer(visit(path, AS_CRAWLER))).toEqual(await answer(visitOther(path, AS_CRAWLER)))
     },
   )
 
-  it.each(Object.keys(endpoints))('answers %s as the other one does', async (path) => {
+  it.each(Object.keys(endpoints))('answers %s like the other one', async (path) => {
     const query = path.includes('search') ? '?q=отзыв&limit=3' : path === '/api/posts/post/' ? '?slug=fakt-ili-mnenie' : ''
     expect(await answer(visit(path + query))).toEqual(await answer(visitOther(path + query)))
   })
 
-  it.each(['/api/posts/post/?slug=nope', '/api/posts/?page=0', '/api/forms/?id=99'])('refuses %s as the other one does', async (path) => {
+  it.each(['/api/posts/post/?slug=nope', '/api/posts/?page=0', '/api/forms/?id=99'])('refuses %s like the other one', async (path) => {
     expect(await answer(visit(path))).toEqual(await answer(visitOther(path)))
   })
 })

@@ -122,10 +122,13 @@ describe('an origin that was good before', () => {
     expect(await everyPage(mode, ownKv(warm))).toEqual(asItWas)
   })
 
-  it.each(FAULTS.filter((mode) => mode !== 'not-found'))('%s: every page is also unchanged after a week, when every answer has expired', async (mode) => {
-    daysLater(8)
-    expect(await everyPage(mode, ownKv(warm))).toEqual(asItWas)
-  })
+  it.each(FAULTS.filter((mode) => mode !== 'not-found'))(
+    '%s: every page is also unchanged after a week, when every answer has expired',
+    async (mode) => {
+      daysLater(8)
+      expect(await everyPage(mode, ownKv(warm))).toEqual(asItWas)
+    },
+  )
 
   it('not-found: a day later every page is shown once more, then only pages that must exist', async () => {
     const kv = ownKv(warm)

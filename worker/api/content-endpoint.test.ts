@@ -54,16 +54,10 @@ describe('the content contract over HTTP', () => {
     expect(howMuch(body)).toBeGreaterThan(0)
   })
 
-  it.each(['/api/pages/services/', '/api/pages/experts/', '/api/posts/post/'])(
-    '%s has nothing for a slug that is not there',
-    async (path) => {
-      const { status, body } = await ask(path, { slug: 'nope' })
-      expect([status, body]).toEqual([
-        404,
-        expect.objectContaining({ statusCode: 404, data: { path }, message: expect.stringMatching(/./) }),
-      ])
-    },
-  )
+  it.each(['/api/pages/services/', '/api/pages/experts/', '/api/posts/post/'])('%s answers 404 for an unknown slug', async (path) => {
+    const { status, body } = await ask(path, { slug: 'nope' })
+    expect([status, body]).toEqual([404, expect.objectContaining({ statusCode: 404, data: { path }, message: expect.stringMatching(/./) })])
+  })
 
   it.each([{ id: '99' }, { name: 'nope' }])('/api/forms/ has nothing for %j', async (query) => {
     expect((await ask('/api/forms/', query)).status).toBe(404)

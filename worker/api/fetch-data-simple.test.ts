@@ -112,7 +112,7 @@ describe('an endpoint that is not of the contract', () => {
   })
 
   it.each(['/api/x.js', '/api/x.CSS', '/assets/app.map?x', '/api/posts/x.js#y', 'https://evil.example/a.js'])(
-    '"%s" is a file and refused as such',
+    '"%s" is refused as a static file',
     async (endpoint) => {
       expect(await ask({ endpoint })).toMatchObject({
         status: 400,
