@@ -196,7 +196,7 @@ describe('an answer that only a publish changes', () => {
   })
 })
 
-it('a refresh that failed is not repeated for five seconds, however many visitors come', async () => {
+it('a failed refresh is not repeated for five seconds, for any number of visitors', async () => {
   const source = await warmSource()
   source.answer = down
   const deps = contentDeps(source, { kv, at: DAY })

@@ -1,6 +1,5 @@
 import type { EndpointPath, Query } from './endpoints.ts'
 
-/** Where content comes from. */
 export interface Source {
   readonly name: 'embedded' | 'origin'
   /**

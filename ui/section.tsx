@@ -10,7 +10,6 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A titled part of a page. */
 export function Section({ title, intro, id, className = '', children }: SectionProps) {
   return (
     <section className={`section ${className}`.trim()} id={id}>

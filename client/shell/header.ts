@@ -40,7 +40,7 @@ export function createHeader(header: HTMLElement): Header {
   }
 }
 
-/** On a phone the open menu is a modal dialog (its styles make the page behind unreachable); in a wide window it is a plain part of the header. */
+/** On a phone the open menu is a modal dialog (its styles hide the page behind); in a wide window it is a plain part of the header. */
 function makeDialog(menu: HTMLElement, burger: HTMLElement | null, signal: AbortSignal): void {
   const name = (isOpen: boolean) => {
     menu.role = isOpen ? 'dialog' : null

@@ -26,7 +26,6 @@ const SHOWING = new Set(['cases', 'reviews', 'experts', 'posts'])
 /** Pages that show the items of a block in their own way, without the block's anchor. */
 const REPLACED: Record<string, string> = { cases: 'cases', reviews: 'reviews' }
 
-/** All content files as documents. */
 export function documentsOf(seed: Seed, folder = 'seed'): Document[] {
   const { pages, posts, experts, contacts, cases, reviews, navMenu, forms } = seed
   const data = { 'cases.json': cases, 'reviews.json': reviews, 'nav-menu.json': navMenu, 'contacts.json': contacts, 'forms.json': forms }

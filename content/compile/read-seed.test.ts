@@ -24,7 +24,7 @@ function complaint(changes: Changes): string {
   return 'nothing is wrong'
 }
 
-describe('a mistake is told with its file and what is wrong', () => {
+describe('the error message names the file and the mistake', () => {
   it.each<[string, Changes, RegExp]>([
     ['broken JSON', { 'tags.json': '[{' }, /^tags\.json: not valid JSON: /],
     ['a missing file', { 'forms.json': null }, /^forms\.json: not valid JSON: ENOENT/],

@@ -166,10 +166,8 @@ const offices = v.object({ type: v.literal('offices'), ...titled })
 /** The reputation calculator; `note` states the limits of its result. */
 const calculator = v.object({ type: v.literal('calculator'), ...titled, note: v.optional(htmlSchema), rates: ratesSchema })
 
-/** The reputation test. */
 const assessment = v.object({ type: v.literal('assessment'), ...titled, note: v.optional(htmlSchema), assessment: assessmentSchema })
 
-/** The document generator. */
 const generator = v.object({ type: v.literal('generator'), ...titled })
 
 /** A lead form, by its name in the form list. */

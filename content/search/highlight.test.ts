@@ -23,7 +23,7 @@ describe('excerptOf', () => {
     expect(excerptOf('Отзыв удалён.', searchTerms('отзыв'))).toEqual({ excerpt: 'Отзыв удалён.', marks: [[0, 5]] })
   })
 
-  test('shows the beginning when the words stand only in the title', () => {
+  test('shows the beginning when the words occur only in the title', () => {
     const { excerpt, marks } = excerptOf(FILLER.repeat(10), searchTerms('репутация'))
     expect(excerpt).toMatch(/^Площадка .*[а-я.]…$/)
     expect(marks).toEqual([])
@@ -55,7 +55,7 @@ describe('excerptOf', () => {
     expect(excerpt.length).toBeLessThanOrEqual(203)
   })
 
-  test('marks stay inside the excerpt and in order, whatever the text', () => {
+  test('marks stay inside the excerpt and in order for any text', () => {
     const word = fc.constantFrom('отзыв', 'Отзывы,', 'суд', '—', '👍👍', 'х'.repeat(90), 'https://example.ru/otzyv/')
     fc.assert(
       fc.property(fc.array(word, { maxLength: 80 }), (words) => {

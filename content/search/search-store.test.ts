@@ -193,7 +193,7 @@ describe('any string is a query', () => {
     expect(v.is(searchGroupsSchema, await store.groups({ q, limit: 3 }))).toBe(true)
   })
 
-  test('whatever it is made of', async () => {
+  test('random strings of any characters', async () => {
     const piece = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 20 }),
       fc.constantFrom(...HOSTILE, ' ', 'отзыв', 'суд', 'AND', 'OR', 'NEAR', ':', '-', '*'),

@@ -47,7 +47,7 @@ describe('the calculator without a script', () => {
     expect(html).toMatch(/data-current="true"><h3><span class="tool-progress">Шаг (?:<!-- -->)?2/)
   })
 
-  it('says which answers of an edited address it put right', async () => {
+  it('lists the answers of an edited address that it corrected', async () => {
     const text = await toolAt('/calculator/?client=alien&type=review&count=9999&legal=medium')
     expect(text).toContain('Поправили ответы, которых не может быть: «Для кого», «Материалы», «Сколько»')
   })
@@ -105,7 +105,7 @@ describe('the reputation test without a script', () => {
     expect(await toolAt(`/oczenka-delovoj-reputaczii/${other.replaceAll('&amp;', '&')}`)).toContain('Без ответа: 8.')
   })
 
-  it('says which answers of an edited address it put right', async () => {
+  it('lists the answers of an edited address that it corrected', async () => {
     expect(await toolAt('/oczenka-delovoj-reputaczii/?negY=50&media=x')).toContain(
       'Поправили ответы, которых не может быть: «Сколько негативных ссылок в топ-10 Яндекса по Вашему названию или имени?», «Негативных публикаций в СМИ за год»',
     )

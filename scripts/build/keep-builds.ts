@@ -14,7 +14,6 @@ const keptBuildsSchema = v.array(
 
 type KeptBuild = v.InferOutput<typeof keptBuildsSchema>[number]
 
-/** One entry of KV. */
 interface StoredEntry {
   key: string
   value: string

@@ -113,7 +113,7 @@ test.describe('on a desktop', () => {
     await expect(lines).toHaveText([/^Отзыв, 7/, /^Отзыв, 1/, /^Отзыв, 1/])
   })
 
-  test('a company cannot order the delisting of a link, and is told why', async ({ page }) => {
+  test('a company cannot order the delisting of a link and sees the reason', async ({ page }) => {
     await page.goto('/calculator/?client=person&type=searchLink&count=6&platform=moderated&author=unknown&legal=medium')
     const tool = await wake(page)
     await tool.getByRole('radio', { name: 'Компания или ИП' }).check()

@@ -143,7 +143,7 @@ for (const [width, name] of [
   [1280, 'desktopMedium'],
   [1700, 'desktopWide'],
 ] as const) {
-  test(`a window of ${width} px is kept as ${name} in the cookie viewport for a year`, async ({ page, context }) => {
+  test(`a window of ${width} px is stored as ${name} in the cookie viewport for a year`, async ({ page, context }) => {
     await page.setViewportSize({ width, height: 800 })
     await open(page, '/contacts/')
     const cookie = (await context.cookies()).find((one) => one.name === 'viewport')

@@ -51,7 +51,7 @@ test.describe('a document of 300 pages', () => {
     await expect(field(page)).toHaveValue('10')
   })
 
-  test('opens at its last page when a later one is asked for', async ({ page }) => {
+  test('opens at its last page when the requested page does not exist', async ({ page }) => {
     await openReader(page, `${VIEW}&page=5000`)
     await expect(field(page)).toHaveValue(`${LONG}`)
   })

@@ -17,7 +17,6 @@ interface Evidence {
   received: Message[]
   /** Leads that are not delivered at the end. */
   left: Record<string, unknown>[]
-  /** Lines of the worker's log. */
   logs: string[]
   answeredMs: number
   ms: number

@@ -39,7 +39,7 @@ describe('an endpoint of the contract', () => {
     expect(await ask(request)).toEqual({ status: 200, body: { count: expect.any(Number) } })
   })
 
-  it('takes numbers for its numbers', async () => {
+  it('accepts JSON numbers for numeric query keys', async () => {
     expect(await ask({ endpoint: '/api/posts/', query: { page: 2, limit: '5' } })).toMatchObject({
       status: 200,
       body: { page: 2, items: Array(5).fill(expect.anything()) },

@@ -127,7 +127,7 @@ describe('while secondary data is pending,', () => {
 describe('when secondary data fails,', () => {
   const failing = secondaryAfter(fail('no such table'))
 
-  it.each(['/blog/', '/fakt-ili-mnenie/'])('the document of %s comes whole, without that section', async (path) => {
+  it.each(['/blog/', '/fakt-ili-mnenie/'])('the document of %s is sent at once, without that section', async (path) => {
     const response = await visitor(failing)(path)
     const html = await response.text()
     expect([response.status, html.match(INLINE_SCRIPT)]).toEqual([200, null])
@@ -139,7 +139,7 @@ describe('when secondary data fails,', () => {
     ])
   })
 
-  it('the payload comes without that section', async () => {
+  it('the payload is sent without that section', async () => {
     const payload: Payload = parse(await (await visitor(failing)('/blog/_payload.json')).text())
     expect([payload.status, payload.main.includes('Чаще спрашивают'), payload.main.includes(SECONDARY)]).toEqual([200, true, false])
   })
