@@ -26,9 +26,9 @@ import { padlock, photo, pin, portrait } from './objects.ts'
 const scene = (ground: string, ...content: string[]) => picture(559, 373, ground, 2, ...content)
 const quiet = outlined(tone.white, tone.mid)
 
-/** Pictures of the cases by id; each shows what its `alt` in seed/cases.json says. */
+/** Pictures of the cases by id; each matches its `alt` in seed/cases.json. */
 export const caseCovers: Record<string, () => string> = {
-  // The clinic's card with reviews, the data hidden.
+  // The clinic's card with reviews, personal data hidden.
   'case-1': () =>
     scene(
       tone.soft,
@@ -98,7 +98,7 @@ export const caseCovers: Record<string, () => string> = {
       path('M268 200h22m-9-9 9 9-9 9', drawn(tone.white, 3)),
     ),
 
-  // A feed with closed names.
+  // A feed with hidden names.
   'case-3': () =>
     scene(
       tone.pale,
@@ -174,7 +174,7 @@ export const caseCovers: Record<string, () => string> = {
     )
   },
 
-  // A form with a closed address.
+  // A form with a hidden address.
   'case-5': () =>
     scene(
       tone.ground,

@@ -2,10 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { flat, rect, tone } from './kit.ts'
 
-/** Path of a file in public/ by its name. */
+/** Returns the path of a file in public/. */
 type Output = (name: string) => string
 
-/** The application icons, from the mark. */
+/** Draws the application icons from the logo mark. */
 export async function drawIcons(output: Output) {
   await writeFile(output('favicon.ico'), icoOf(await icon(output, 'favicon', 32, 1), 32))
   await writeFile(output('apple-touch-icon.png'), await icon(output, 'logo-dark', 180, 0.64, tone.brand))
@@ -14,7 +14,7 @@ export async function drawIcons(output: Output) {
   await writeFile(output('icon-maskable-512.png'), await icon(output, 'logo-dark', 512, 0.54, tone.brand))
 }
 
-/** The mark on a square; `share` is how much of the side the mark takes. */
+/** The mark on a square; `share` is the part of the side that the mark takes. */
 async function icon(output: Output, name: string, size: number, share: number, ground = 'none') {
   const side = size * share
   const content = rect(0, 0, size, size, 0, flat(ground)) + (await mark(output, name, (size - side) / 2, (size - side) / 2, side))
@@ -23,13 +23,13 @@ async function icon(output: Output, name: string, size: number, share: number, g
     .toBuffer()
 }
 
-/** The mark of a file in public/, placed into a drawing. */
+/** The mark from a file in public/, positioned in a drawing. */
 export async function mark(output: Output, name: string, x: number, y: number, side: number) {
   const source = await readFile(output(`${name}.svg`), 'utf8')
   return source.trim().replace(/width="\d+" height="\d+"/, `x="${x}" y="${y}" width="${side}" height="${side}"`)
 }
 
-/** An icon file with one PNG inside: a directory of 6 bytes, an entry of 16, the picture. */
+/** An ICO file with one PNG: a header of 6 bytes, a directory entry of 16, the picture. */
 function icoOf(png: Buffer, size: number) {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)

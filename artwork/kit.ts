@@ -1,6 +1,6 @@
 /**
- * The shapes that the site's drawings are made of. Every function returns SVG text; lengths are in drawing units, one stroke is
- * 2 units wide and a picture is rendered at twice that size. Nothing here is random, so the same code gives the same bytes.
+ * The basic shapes of the site's drawings. Every function returns SVG text; lengths are in drawing units: one stroke is 2 units wide, and a
+ * picture is rendered at twice its size. Nothing is random, so the same code gives the same bytes.
  */
 export const tone = {
   ink: '#10233a',
@@ -23,7 +23,7 @@ export const drawn = (stroke: string = tone.ink, width = 2): Look => ({ stroke, 
 export const outlined = (fill: string = tone.white, stroke: string = tone.ink): Look => ({ fill, stroke })
 export const dashed = (stroke: string = tone.mid): Look => ({ stroke, dash: '2 7' })
 
-/** A coordinate with one decimal at most. */
+/** Formats a coordinate with at most one decimal. */
 export const n = (value: number) => String(Math.round(value * 10) / 10)
 
 const attributes = ({ fill, stroke, width, dash, cap }: Look) =>
@@ -33,7 +33,7 @@ const attributes = ({ fill, stroke, width, dash, cap }: Look) =>
   (dash ? ` stroke-dasharray="${dash}"` : '') +
   (cap ? ` stroke-linecap="${cap}"` : '')
 
-/** A whole picture: `width` and `height` are drawing units, `scale` is how many pixels one unit takes. */
+/** A complete picture: `width` and `height` are in drawing units, `scale` is pixels per unit. */
 export function picture(width: number, height: number, ground: string, scale: number, ...content: string[]): string {
   const size = `viewBox="0 0 ${width} ${height}" width="${width * scale}" height="${height * scale}"`
   const back = rect(0, 0, width, height, 0, flat(ground))
@@ -43,7 +43,7 @@ export function picture(width: number, height: number, ground: string, scale: nu
 const pen = (...content: string[]) =>
   `<g fill="none" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${content.join('')}</g>`
 
-/** Content drawn around 0,0 moved to x,y and turned by degrees. */
+/** Moves content drawn around 0,0 to x,y and rotates it by `turn` degrees. */
 export const at = (x: number, y: number, turn: number, ...content: string[]) =>
   `<g transform="translate(${n(x)} ${n(y)})${turn ? ` rotate(${n(turn)})` : ''}">${content.join('')}</g>`
 
@@ -56,7 +56,7 @@ export const circle = (x: number, y: number, r: number, look: Look) => `<circle 
 
 export const path = (d: string, look: Look) => `<path d="${d.replace(/-?\d*\.\d+/g, (figure) => n(Number(figure)))}"${attributes(look)}/>`
 
-/** Text as it is drawn here: a rounded bar. */
+/** A line of text, drawn as a rounded bar. */
 export const bar = (x: number, y: number, w: number, fill: string = tone.pale, h = 8) => rect(x, y, w, h, h / 2, flat(fill))
 
 export const bars = (x: number, y: number, widths: number[], fill: string = tone.line, gap = 18, h = 8) =>
@@ -71,7 +71,7 @@ export function paper(x: number, y: number, w: number, h: number, look: Look = o
   return path(sheet, look) + path(corner, { ...look, fill: tone.soft })
 }
 
-/** A window with its bar; its content starts 34 below the top. */
+/** A browser window with its bar; content starts 34 below the top. */
 export const browser = (x: number, y: number, w: number, h: number, look: Look = outlined()) =>
   card(x, y, w, h, look, 14) +
   [18, 32, 46].map((dx, i) => circle(x + dx, y + 17, 4, flat(i ? tone.pale : tone.brand))).join('') +
@@ -120,7 +120,7 @@ export const badge = (x: number, y: number, r: number, sign: 'tick' | 'cross' | 
   (sign === 'cross' ? cross(x, y, r * 0.72, tone.white, Math.max(2, r / 8)) : '') +
   (sign === 'alert' ? path(`M${x} ${y - r * 0.45}v${r * 0.5}m0 ${r * 0.36}v.1`, drawn(tone.white, Math.max(2.5, r / 6))) : '')
 
-/** A speech bubble; its tail is under the left or the right end. */
+/** A speech bubble with its tail at the lower left or right. */
 export function bubble(x: number, y: number, w: number, h: number, tail: 'left' | 'right', look: Look = outlined(), r = 16): string {
   const foot = tail === 'left' ? `H${x + r + 34}l-22 18a2 2 0 0 1-3-2v-16H${x + r}` : `H${x + w - r - 9}v16a2 2 0 0 1-3 2l-22-18H${x + r}`
   return path(
@@ -129,7 +129,7 @@ export function bubble(x: number, y: number, w: number, h: number, tail: 'left' 
   )
 }
 
-/** Ticks around a dial, or a part of it between two angles from twelve. */
+/** Ticks around a dial, or between two angles measured from twelve o'clock. */
 export function ticks(x: number, y: number, outer: number, inner: number, count: number, stroke: string, from = 0, till = 360): string {
   const steps = till - from === 360 ? count : count - 1
   const d = Array.from({ length: count }, (_, i) => {
@@ -140,7 +140,7 @@ export function ticks(x: number, y: number, outer: number, inner: number, count:
   return path(d.join(''), drawn(stroke))
 }
 
-/** A part of a circle between two angles from twelve. */
+/** An arc between two angles measured from twelve o'clock. */
 export function arc(x: number, y: number, r: number, from: number, till: number, look: Look): string {
   const point = (turn: number) => `${n(x + Math.sin((turn * Math.PI) / 180) * r)} ${n(y - Math.cos((turn * Math.PI) / 180) * r)}`
   return path(`M${point(from)}A${n(r)} ${n(r)} 0 ${till - from > 180 ? 1 : 0} 1 ${point(till)}`, look)
@@ -161,5 +161,5 @@ export const chart = (x: number, y: number, w: number, values: number[], fill: (
   )
 }
 
-/** A name or a number closed from the reader. */
+/** A redacted name or number. */
 export const redacted = (x: number, y: number, w: number, h = 11, fill: string = tone.ink) => rect(x, y, w, h, 3, flat(fill))

@@ -1,7 +1,7 @@
 import { at, circle, drawn, flat, outlined, path, picture, tone } from './kit.ts'
 import { pin } from './objects.ts'
 
-/** Streets with one common edge, so that crossings stay open; each is a path and its width. */
+/** Streets drawn with all outlines first, so that crossings stay open; each is a path and its width. */
 const streets = (...ways: [string, number][]) =>
   ways.map(([d, width]) => path(d, drawn(tone.line, width + 3))).join('') +
   ways.map(([d, width]) => path(d, drawn(tone.white, width))).join('')
@@ -17,7 +17,7 @@ const label = (x: number, y: number, text: string, fill: string = tone.muted, si
 const sign = (x: number, y: number, letter: string, fill: string) =>
   circle(x, y, 17, outlined(fill, tone.white)) + label(x, y + 6.5, letter, tone.white, 18)
 
-/** From the underground to the square, the second house of the street, the car park in its yard. */
+/** The way: from the underground to the square, the second house of the street, the car park in its yard. */
 export const kazanMap = () =>
   picture(
     800,
@@ -54,7 +54,7 @@ export const kazanMap = () =>
     label(122, 429, 'сквер'),
   )
 
-/** From the ring line to the right, down the lane, into the yard to the third entrance. */
+/** The way: from the ring line to the right, down the lane, into the yard to the third entrance. */
 export const moscowMap = () =>
   picture(
     800,

@@ -1,6 +1,6 @@
 import { at, bar, card, circle, drawn, flat, type Look, n, outlined, path, rect, scaled, star, ticks, tone } from './kit.ts'
 
-/** Things that several drawings show, each drawn at a place and size with the shapes of the kit. */
+/** Objects that several drawings use, drawn with the shapes of the kit at a given place and size. */
 
 /** A wax seal with a scalloped edge; `ribbon` is the length of its tails. */
 export function seal(x: number, y: number, r: number, ribbon = 0, fill: string = tone.brand): string {

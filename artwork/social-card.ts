@@ -2,7 +2,7 @@ import { mark } from './icons.ts'
 import { at, bar, browser, card, circle, dashed, flat, outlined, path, picture, rect, result, searchField, tick, tone } from './kit.ts'
 import { cursor } from './objects.ts'
 
-/** What social networks show of a page without a picture of its own. */
+/** The picture that social networks show for pages without their own. */
 export async function socialCard(output: (name: string) => string) {
   return picture(
     600,

@@ -8,7 +8,7 @@ import { createLocalSite } from '../scripts/serve/local-site.ts'
 import { seedLocal } from '../scripts/serve/seed-local.ts'
 import { compressed, PAGE_BYTES } from './page-weight.ts'
 
-/** `npm run bench`: HTML and inline styles of every page in the sitemap, brotli at level 5, against the limit of a page. */
+/** `npm run bench`: compares the brotli size (level 5) of every page in the sitemap, with inline styles, to the limit per page. */
 async function bench(): Promise<void> {
   await buildIfStale()
   const stateDir = mkdtempSync(join(tmpdir(), 'bench-'))

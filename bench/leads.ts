@@ -10,7 +10,10 @@ import { seedLocal } from '../scripts/serve/seed-local.ts'
 const WARM_UP = 200
 const FORMS = 1000
 
-/** `npm run bench:leads`: forms a second that the built worker accepts under Miniflare, and how long they wait, at several at once. */
+/**
+ * `npm run bench:leads`: measures how many forms per second the built worker accepts under Miniflare, and their latency, at several
+ * concurrency levels.
+ */
 async function benchLeads(): Promise<void> {
   await buildIfStale()
   const stateDir = mkdtempSync(join(tmpdir(), 'bench-leads-'))
@@ -45,7 +48,7 @@ async function sendForms(origin: string, count: number, atOnce: number) {
   return { 'at once': atOnce, 'forms/s': Math.round(count / seconds), 'p50 ms': percentile(0.5), 'p99 ms': percentile(0.99) }
 }
 
-/** Milliseconds until the answer with the number. */
+/** Sends a form and returns the milliseconds until its answer. */
 async function sendForm(origin: string): Promise<number> {
   const idempotencyKey = crypto.randomUUID()
   const body = {
@@ -61,7 +64,7 @@ async function sendForm(origin: string): Promise<number> {
   }
   const started = performance.now()
   const send = () => post(origin, body, idempotencyKey)
-  // A connection that workerd has just hung up is no answer; a visitor's browser would send again too.
+  // Retries once when workerd has just closed the connection, as a browser would.
   const response = await send().catch(send)
   if (response.status !== 200) throw new Error(`status ${response.status}: ${await response.text()}`)
   await response.arrayBuffer()
@@ -71,7 +74,7 @@ async function sendForm(origin: string): Promise<number> {
 function post(origin: string, body: unknown, idempotencyKey: string): Promise<Response> {
   return fetch(`${origin}/api/forms/submit-form-consult-main/`, {
     method: 'POST',
-    // Each form from an address of its own: the limit is not what is measured.
+    // Each form has its own network address, so that the rate limit does not affect the measurement.
     headers: {
       'content-type': 'application/json',
       'cf-connecting-ip': `2001:db8:${idempotencyKey.slice(0, 4)}:${idempotencyKey.slice(4, 8)}::1`,

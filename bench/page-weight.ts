@@ -1,17 +1,17 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 
-/** What a first flight of packets carries, and what some Russian networks let through before they cut a connection. */
+/** Bytes of the first TCP flight; some Russian networks cut a connection after about that much. */
 export const FIRST_FLIGHT_BYTES = 14_336
 
-/** What a page's HTML may weigh in all, compressed. */
+/** Limit of a page's compressed HTML. */
 export const PAGE_BYTES = 28 * 1024
 
-/** Brotli at the level at which the edge compresses a page that it has just written. */
+/** Compresses with brotli at the level that the edge uses for dynamic pages. */
 export function compressed(html: string): Buffer {
   return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length } })
 }
 
-/** The part of a page that a browser can show when the connection breaks after the first flight. */
+/** The part of a page that a browser can show if the connection breaks after the first flight. */
 export function firstFlight(html: string): string {
   const part = compressed(html).subarray(0, FIRST_FLIGHT_BYTES)
   return brotliDecompressSync(part, { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString()

@@ -1,3 +1,3 @@
-// The browser's entry on the development server. First, because React's refreshing wants its hooks in the page before any component.
+// Browser entry on the development server. The preamble comes first: React Refresh must install its hooks before any component loads.
 import '@vitejs/plugin-react/preamble'
 import './entry.ts'

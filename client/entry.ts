@@ -1,4 +1,4 @@
-// First, because it states the order of the style layers.
+// Imported first: it declares the order of the cascade layers.
 import '../ui/styles/tokens.css'
 import './styles.ts'
 import { restoreCity } from '../features/city/browser/restore-city.ts'

@@ -1,5 +1,5 @@
-// One sheet for the whole site, so that markup made on the server needs no bundler of its own.
-// The reader of documents, the generator and the lightbox bring their own: no other page needs them.
+// One stylesheet for the whole site, so that server markup needs no bundler of its own. The document reader, the generator and the lightbox
+// load their own sheets, because few pages need them.
 import.meta.glob(
   [
     '../ui/**/*.css',

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { createBoundedMap } from './bounded-map.ts'
 
 describe('a bounded map', () => {
-  it('holds at most its cap after thousands of keys, and the last ones', () => {
+  it('holds at most its cap after thousands of keys, and keeps the latest', () => {
     const map = createBoundedMap<number, number>(100)
     for (let key = 0; key < 10_000; key += 1) map.set(key, key)
     expect([map.size, map.get(9_899), map.get(9_900), map.get(9_999)]).toEqual([100, undefined, 9_900, 9_999])
   })
 
-  it('keeps what is asked for', () => {
+  it('keeps the entries that were read recently', () => {
     const map = createBoundedMap<string, number>(2)
     map.set('asked for', 1)
     map.set('not asked for', 2)
@@ -18,7 +18,7 @@ describe('a bounded map', () => {
     expect([map.get('asked for'), map.get('not asked for'), map.get('new')]).toEqual([1, undefined, 3])
   })
 
-  it('counts by weight, forgets as many light entries as a heavy one needs, and keeps none that is too heavy', () => {
+  it('counts by weight, evicts as many light entries as a heavy one needs, and stores none that is too heavy', () => {
     const map = createBoundedMap<string, number>(10)
     for (const key of ['a', 'b', 'c', 'd', 'e']) map.set(key, 1, 2)
     map.set('heavy', 1, 5)
@@ -26,14 +26,14 @@ describe('a bounded map', () => {
     expect(['a', 'b', 'c', 'd', 'e', 'heavy', 'too heavy'].filter((key) => map.get(key))).toEqual(['d', 'e', 'heavy'])
   })
 
-  it('forgets an entry that is replaced by one too heavy to keep', () => {
+  it('drops an entry whose replacement is too heavy to store', () => {
     const map = createBoundedMap<string, string>(10)
     map.set('key', 'old')
     map.set('key', 'new', 11)
     expect([map.get('key'), map.size]).toEqual([undefined, 0])
   })
 
-  it('never weighs more than its cap, whatever is set, asked for and deleted', () => {
+  it('never weighs more than its cap after any series of sets, gets and deletes', () => {
     const step = fc.record({ act: fc.constantFrom('set', 'get', 'delete'), key: fc.nat(9), weight: fc.nat(12) })
     const weigh = (steps: { act: string; key: number; weight: number }[]) => {
       const map = createBoundedMap<number, number>(20)

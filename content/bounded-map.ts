@@ -1,14 +1,14 @@
-/** A map that forgets what was not asked for the longest time, so that what it holds never weighs more than `maxWeight`. */
+/** A least-recently-used map whose entries together never weigh more than `maxWeight`. */
 export interface BoundedMap<Key, Value> {
   get(key: Key): Value | undefined
-  /** `weight` is 1 unless given: then `maxWeight` counts entries. An entry heavier than the whole is not kept. */
+  /** `weight` is 1 by default, so that `maxWeight` counts entries. An entry heavier than `maxWeight` is not stored. */
   set(key: Key, value: Value, weight?: number): void
   delete(key: Key): void
   readonly size: number
 }
 
 export function createBoundedMap<Key, Value>(maxWeight: number): BoundedMap<Key, Value> {
-  // A Map keeps the order of insertion: the first entry is the one not used for the longest time.
+  // A Map keeps insertion order, so the first entry is the least recently used one.
   const entries = new Map<Key, { value: Value; weight: number }>()
   let total = 0
 

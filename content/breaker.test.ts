@@ -17,7 +17,7 @@ beforeEach(() => {
   breaker = createBreaker({ now: () => time, report: (event) => reports.push(event) })
 })
 
-/** Asks through the breaker; whether the origin itself was reached. */
+/** Asks through the breaker and returns whether the request reached the origin. */
 async function reaches(ask: () => Promise<unknown>): Promise<boolean> {
   let isReached = false
   const reach = () => {
@@ -40,7 +40,7 @@ describe('an origin that fails', () => {
     expect(reports).toEqual(['content origin is given a rest'])
   })
 
-  it('refuses at once while it has a rest, as a source that is down does', async () => {
+  it('fails at once as unavailable while the breaker is open', async () => {
     await askTimes(5, fail)
     await expect(breaker.guard(answer)).rejects.toMatchObject({
       name: 'ContentError',
@@ -59,14 +59,14 @@ describe('an origin that fails', () => {
     expect(probes).toEqual([1, 2, 3].map(() => [true, false, false]))
   })
 
-  it('is asked by everybody again when a probe is answered', async () => {
+  it('gets all requests again after a probe succeeded', async () => {
     await askTimes(5, fail)
     time += 2 * SECOND
     expect(await askTimes(1, answer)).toEqual([true])
     expect(await askTimes(5, fail)).toEqual([true, true, true, true, true])
   })
 
-  it('is asked on when its failures are further apart than ten seconds', async () => {
+  it('keeps getting requests when its failures are more than ten seconds apart', async () => {
     const reached: boolean[] = []
     for (let done = 0; done < 12; done++) {
       reached.push(await reaches(fail))
@@ -75,16 +75,16 @@ describe('an origin that fails', () => {
     expect(reached).not.toContain(false)
   })
 
-  it('is asked on when only one endpoint of it fails among good ones', async () => {
+  it('keeps getting requests when only one of its endpoints fails', async () => {
     for (let done = 0; done < 20; done++) expect(await askTimes(1, fail).then(() => askTimes(1, answer))).toEqual([true])
   })
 
-  it('does not fail by saying that there is no such thing', async () => {
+  it('does not count not-found as a failure', async () => {
     expect(await askTimes(10, missing)).not.toContain(false)
   })
 })
 
-describe('an origin that asks for a rest', () => {
+describe('an origin that sends Retry-After', () => {
   it('is not even probed before the time it names', async () => {
     await askTimes(1, refuse(30 * SECOND))
     time += 29.9 * SECOND
@@ -93,7 +93,7 @@ describe('an origin that asks for a rest', () => {
     expect(await askTimes(2, answer)).toEqual([true, true])
   })
 
-  it('keeps its rest though an answer that was on its way arrives', async () => {
+  it('stays unasked although an earlier request succeeds meanwhile', async () => {
     const late = Promise.withResolvers<string>()
     const onItsWay = breaker.guard(() => late.promise)
     await askTimes(1, refuse(30 * SECOND))
@@ -102,7 +102,7 @@ describe('an origin that asks for a rest', () => {
     expect(await reaches(answer)).toBe(false)
   })
 
-  it('is probed after ten minutes though it asked for a year', async () => {
+  it('is probed after ten minutes although it named a year', async () => {
     await askTimes(1, refuse(365 * 24 * 60 * 60 * SECOND))
     time += 10 * 60 * SECOND
     expect(await reaches(answer)).toBe(true)

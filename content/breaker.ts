@@ -3,12 +3,12 @@ import { ContentError, UNKNOWN_FETCH_ERROR } from './source.ts'
 const FAILURES_TO_OPEN = 5
 const WINDOW_MS = 10_000
 const PROBE_EVERY_MS = 2000
-/** An origin that asks for a longer rest is probed all the same: it may have been a slip. */
+/** Upper bound on `Retry-After`: a longer value may be a mistake of the origin. */
 const MAX_RETRY_AFTER_MS = 10 * 60_000
 
-/** Spares an origin that fails, and its visitors the wait. */
+/** A circuit breaker: spares a failing origin the requests and visitors the waiting. */
 export interface Breaker {
-  /** Asks, or throws a ContentError at once while the origin has a rest. */
+  /** Runs `ask`, or throws a ContentError at once while the breaker is open. */
   guard<T>(ask: () => Promise<T>): Promise<T>
 }
 
@@ -18,8 +18,8 @@ interface BreakerOptions {
 }
 
 /**
- * Opens after five failures in ten seconds, each good answer taking one back, so that one broken endpoint does not shut off the good ones.
- * While it is open one question every two seconds goes through as a probe, none before the time that `Retry-After` names; a good answer closes it.
+ * Opens after five failures in ten seconds; each good answer cancels one failure, so one broken endpoint does not block the good ones.
+ * While open, one request every two seconds goes through as a probe, none before the time of `Retry-After`; a good answer closes it.
  */
 export function createBreaker({ now, report }: BreakerOptions): Breaker {
   let failedAt: number[] = []
@@ -35,7 +35,7 @@ export function createBreaker({ now, report }: BreakerOptions): Breaker {
 
   function succeeded(): void {
     failedAt = failedAt.slice(1)
-    // An answer that was on its way when the origin asked for a rest does not end the rest.
+    // A request sent before the origin's `Retry-After` may still succeed; that does not end the pause.
     if (!isOpen || now() < restsUntil) return
     isOpen = false
     failedAt = []

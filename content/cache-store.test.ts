@@ -9,7 +9,7 @@ import type { CacheEntry } from './freshness.ts'
 const ENTRY: CacheEntry = { value: { count: 1 }, storedAt: 1000, version: 'v1' }
 const OTHER: CacheEntry = { value: { count: 2 }, storedAt: 2000, version: 'v2' }
 
-/** A store in an isolate of its own, over this KV. */
+/** A store of a new isolate over this KV. */
 function isolate(kv: KVNamespace = env.CONTENT) {
   const reports: string[] = []
   const store = createCacheStore(kv, createEntryMemory(), (event, error) => reports.push(`${event}: ${error}`))
@@ -37,7 +37,7 @@ describe('an answer that was stored', () => {
     expect([await store.read('c:newer'), await isolate().store.read('c:newer')]).toEqual([OTHER, OTHER])
   })
 
-  it('leaves memory, not KV, when eight million characters came after it', async () => {
+  it('is evicted from memory, not from KV, after eight million newer characters', async () => {
     const memory = createEntryMemory()
     const store = createCacheStore(env.CONTENT, memory, () => undefined)
     const big = { ...ENTRY, value: 'я'.repeat(1_000_000) }
@@ -57,7 +57,7 @@ describe('thousands of questions that visitors invent', () => {
     expect(memory.get('c:invented-19999')).toBeDefined()
   })
 
-  it('do not push out what every page needs', async () => {
+  it('do not evict entries that every page reads', async () => {
     const memory = createEntryMemory()
     const store = createCacheStore(env.CONTENT, memory, () => undefined)
     await store.write('c:menu', ENTRY)
@@ -97,7 +97,7 @@ describe('trouble with KV is a reported miss', () => {
     ['an entry without a version', '{"value":1,"storedAt":1}'],
     ['an entry without a time', '{"value":1,"version":"v1"}'],
     ['null', 'null'],
-  ])('when the entry is %s; the next write mends it', async (_, text) => {
+  ])('when the entry is %s; the next write repairs it', async (_, text) => {
     await env.CONTENT.put('c:broken', text)
     const { store, reports } = isolate()
     expect([await store.read('c:broken'), reports.length]).toEqual([null, 1])
@@ -113,7 +113,7 @@ describe('trouble with KV is a reported miss', () => {
   })
 })
 
-it('an answer that another request has brought meanwhile wins over what KV said before', async () => {
+it('an answer that another request stored during a KV read wins over the result of that read', async () => {
   const gate = Promise.withResolvers<string>()
   const { store } = isolate(faulty(env.CONTENT, { get: () => gate.promise }))
   const read = store.read('c:meanwhile')
@@ -127,7 +127,7 @@ describe('the cache of a data centre', () => {
   const shelf = (build: string) => createEdgeShelf({ cache, base: 'https://site.example', build })
   const store = (build: string) => createCacheStore(shelf(build), createEntryMemory(), () => undefined)
 
-  it('keeps answers for its other isolates, but not for another build, which may answer otherwise', async () => {
+  it('keeps answers for its other isolates, but not for another build, whose answers may differ', async () => {
     await store('b1').write('c:edge', ENTRY)
     expect([await store('b1').read('c:edge'), await store('b2').read('c:edge')]).toEqual([ENTRY, null])
   })

@@ -4,38 +4,41 @@ import { type BoundedMap, createBoundedMap } from './bounded-map.ts'
 import type { EndpointPath, Query } from './endpoints.ts'
 import type { CacheEntry } from './freshness.ts'
 
-/** Raise when a schema in `content/schemas` changes shape: older entries are then never read. */
+/** Raise when a schema in `content/schemas` changes shape, so that older entries are never read again. */
 const SCHEMA_VERSION = 1
 const TIMEOUT_MS = 300
 const KEEP_SECONDS = 90 * 24 * 60 * 60
-/** An isolate has 128 MB; a character of JSON takes up to three bytes once it is parsed. */
+/** An isolate has 128 MB, and parsed JSON takes up to three bytes per character. */
 const MEMORY_JSON_CHARS = 8_000_000
-/** What an entry weighs besides its JSON: empty answers to invented searches must not be free. */
+/** Added to the weight of every entry, so that empty answers to invented searches also count. */
 const ENTRY_CHARS = 1000
 
 const entrySchema = v.object({ value: v.unknown(), storedAt: v.number(), version: v.string() })
 
 export type Report = (event: string, error: unknown) => void
 
-/** Where entries outlive an isolate, as text. */
+/** Text storage that outlives an isolate. */
 export interface Shelf {
   get(key: string): Promise<string | null>
   put(key: string, text: string, options: { expirationTtl: number }): Promise<void>
 }
 
-/** What an isolate remembers of the answers it gave. */
+/** The answers that an isolate keeps in memory. */
 export type EntryMemory = BoundedMap<string, CacheEntry>
 
 export function createEntryMemory(): EntryMemory {
   return createBoundedMap(MEMORY_JSON_CHARS)
 }
 
-/** Cache entries in isolate memory over a shelf. A shelf that is slow, wrong or down is a reported miss, never an error. */
+/**
+ * Cache entries in isolate memory in front of a shelf. A slow, failing or malformed shelf read is reported and counts as a miss; it never
+ * throws.
+ */
 export interface CacheStore {
   read(key: string): Promise<CacheEntry | null>
-  /** Keeps the entry in this isolate and on the shelf. */
+  /** Stores the entry in this isolate and on the shelf. */
   write(key: string, entry: CacheEntry): Promise<void>
-  /** Keeps the entry in this isolate only. */
+  /** Stores the entry in this isolate only. */
   remember(key: string, entry: CacheEntry): void
 }
 
@@ -49,7 +52,7 @@ export function createCacheStore(shelf: Shelf, memory: EntryMemory, report: Repo
         report('content cache read failed', error)
         return null
       })
-      // Another request may have brought a newer answer meanwhile.
+      // Another request may have stored a newer answer during the shelf read.
       const newer = memory.get(key)
       if (newer) return newer
       if (entry) remember(key, entry)
@@ -67,7 +70,7 @@ export function createCacheStore(shelf: Shelf, memory: EntryMemory, report: Repo
   }
 }
 
-/** KV refuses keys over 512 bytes, and a Cyrillic query reaches that soon: the key is a hash of the canonical request. */
+/** KV refuses keys over 512 bytes, which a Cyrillic query exceeds quickly, so the key is a hash of the canonical request. */
 export async function cacheKey(path: EndpointPath, query: Query): Promise<string> {
   const canonical = JSON.stringify([path, Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1))])
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(canonical))

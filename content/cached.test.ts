@@ -31,8 +31,8 @@ async function warmSource() {
   return source
 }
 
-describe('an answer at hand', () => {
-  it('is served without a question while it is fresh', async () => {
+describe('a cached answer', () => {
+  it('is served without asking the source while it is fresh', async () => {
     const source = await warmSource()
     expect(await askThroughCache(contentDeps(source, { kv, at: 60 * SECOND }), COUNT, {})).toEqual({ count: 1 })
     expect(source.asked).toEqual([COUNT])
@@ -45,7 +45,7 @@ describe('an answer at hand', () => {
     expect(source.asked).toHaveLength(2)
   })
 
-  it('is refreshed behind the visitor’s back, for all isolates', async () => {
+  it('is refreshed in the background when it is stale, for all isolates', async () => {
     const source = await warmSource()
     source.answer = count(2)
     const deps = contentDeps(source, { kv, at: DAY })
@@ -85,7 +85,7 @@ describe('an answer at hand', () => {
     expect(await askThroughCache(contentDeps(source, { kv, version: 'v2' }), COUNT, {})).toEqual({ count: 1 })
   })
 
-  it('is passed over by skipCache, which stores what it got', async () => {
+  it('is ignored with skipCache, which stores the new answer', async () => {
     const source = await warmSource()
     source.answer = count(2)
     const deps = contentDeps(source, { kv })
@@ -116,7 +116,7 @@ describe('an answer that is not content', () => {
     expect(await deps.store.read(await cacheKey(COUNT, {}))).toBeNull()
   })
 
-  it.each([[{ total: 1 }], [null], ['<html>']])('%j: leaves the last good answer where it was', async (answer) => {
+  it.each([[{ total: 1 }], [null], ['<html>']])('%j: does not replace the last good answer', async (answer) => {
     const source = await warmSource()
     source.answer = () => answer
     const deps = contentDeps(source, { kv, at: 8 * DAY })
@@ -126,7 +126,7 @@ describe('an answer that is not content', () => {
     expect(JSON.parse(stored ?? '')).toEqual({ value: { count: 1 }, storedAt: START, version: 'v1' })
   })
 
-  it('is stored without what its schema does not know, its HTML sanitised', async () => {
+  it('is stored without unknown fields and with sanitised HTML', async () => {
     const block = { type: 'text', html: '<p onclick="alert(1)">Текст</p><script>alert(1)</script>', secret: 1 }
     const deps = contentDeps(
       testSource(() => ({ ...page('Дом'), blocks: [block], token: 'secret' })),
@@ -141,7 +141,7 @@ describe('an answer that is not content', () => {
 describe.each(['/api/nav-menu/', '/api/forms/'] as const)('an empty list from %s', (path) => {
   const good = path === '/api/forms/' ? fallbackForms : fallbackMenu
 
-  it.each([0, DAY, 8 * DAY])('leaves the last good one in its place after %d ms', async (at) => {
+  it.each([0, DAY, 8 * DAY])('does not replace the last good one after %d ms', async (at) => {
     const source = testSource(() => good)
     const deps = contentDeps(source, { kv })
     await askThroughCache(deps, path, {})
@@ -154,7 +154,7 @@ describe.each(['/api/nav-menu/', '/api/forms/'] as const)('an empty list from %s
     expect(await askThroughCache(contentDeps(source, { kv, at }), path, {})).toEqual(good)
   })
 
-  it('is the failure of a source that said nothing when there was none', async () => {
+  it('fails as an empty answer when nothing is cached', async () => {
     const deps = contentDeps(
       testSource(() => []),
       { kv },
@@ -166,7 +166,7 @@ describe.each(['/api/nav-menu/', '/api/forms/'] as const)('an empty list from %s
 describe('an answer that only a publish changes', () => {
   const isolate = (source: TestSource, options = {}) => contentDeps(source, { kv, renewal: 'publish', ...options })
 
-  it('is neither asked for nor written again, however old', async () => {
+  it('is never requested or written again because of its age', async () => {
     const source = await warmSource()
     const put = vi.fn()
     const deps = isolate(source, { kv: faulty(kv, { put }), at: 30 * DAY })
@@ -175,7 +175,7 @@ describe('an answer that only a publish changes', () => {
     expect([source.asked.length, put.mock.calls.length]).toEqual([1, 0])
   })
 
-  it('shows at once after a publish, and past the cache', async () => {
+  it('is read again after a publish, and with skipCache', async () => {
     const source = await warmSource()
     source.answer = count(2)
     expect(await askThroughCache(isolate(source, { version: 'v2' }), COUNT, {})).toEqual({ count: 2 })
@@ -183,7 +183,7 @@ describe('an answer that only a publish changes', () => {
     expect(await askThroughCache(isolate(source), COUNT, {}, true)).toEqual({ count: 3 })
   })
 
-  it('of before a publish stands in while the store is down, and not a moment longer', async () => {
+  it('from before a publish is served while the store is down, and no longer', async () => {
     const source = await warmSource()
     source.answer = down
     const deps = isolate(source, { version: 'v2' })
@@ -196,7 +196,7 @@ describe('an answer that only a publish changes', () => {
   })
 })
 
-it('a refresh that failed is not repeated for five seconds, however many visitors come', async () => {
+it('a failed refresh is not repeated for five seconds, for any number of visitors', async () => {
   const source = await warmSource()
   source.answer = down
   const deps = contentDeps(source, { kv, at: DAY })
@@ -208,13 +208,13 @@ it('a refresh that failed is not repeated for five seconds, however many visitor
 })
 
 describe('the source’s failure', () => {
-  it('reaches who asks when nothing is remembered', async () => {
+  it('is thrown to the caller when nothing is cached', async () => {
     await expect(askThroughCache(contentDeps(testSource(down), { kv }), COUNT, {})).rejects.toThrow(
       new ContentError('unavailable', 'Unknown fetch error'),
     )
   })
 
-  it('is not remembered: the next question is asked again', async () => {
+  it('is not cached: the next request asks again', async () => {
     const source = testSource(down)
     const deps = contentDeps(source, { kv })
     await askThroughCache(deps, COUNT, {}).catch(() => undefined)
@@ -231,7 +231,7 @@ it('an answer is given with KV down', async () => {
   expect(deps.reports).toHaveLength(2)
 })
 
-describe('what visitors can invent without end', () => {
+describe('an answer to a query that visitors can invent', () => {
   it.each([
     {
       what: 'a search',
@@ -245,7 +245,7 @@ describe('what visitors can invent without end', () => {
       query: { page: '999' },
       answer: { items: [], total: 0, page: 999, pages: 1 },
     },
-  ])('$what is remembered by the isolate and never written to KV', async ({ path, query, answer }) => {
+  ])('$what is kept in memory and never written to KV', async ({ path, query, answer }) => {
     const source = testSource(() => answer)
     const deps = contentDeps(source, { kv })
     await askThroughCache(deps, path, query)
@@ -255,7 +255,7 @@ describe('what visitors can invent without end', () => {
     expect(await kv.get(await cacheKey(path, query))).toBeNull()
   })
 
-  it('does not include a list that has something in it', async () => {
+  it('is written to KV when it is a list with items', async () => {
     const deps = contentDeps(
       testSource(() => [{ slug: 'pravo', title: 'Право', count: 4 }]),
       { kv },
@@ -266,7 +266,7 @@ describe('what visitors can invent without end', () => {
   })
 })
 
-it('lets one visitor of an isolate wait for a dead source, and serves the next ones at once', async () => {
+it('lets one visitor of an isolate wait for a failing source and serves the next ones at once', async () => {
   const source = await warmSource()
   source.answer = down
   const deps = contentDeps(source, { kv, at: 8 * DAY })

@@ -11,12 +11,12 @@ import type { SourceHealth } from './source-health.ts'
 export interface CacheDeps {
   source: Source
   store: CacheStore
-  /** Questions under way in this isolate. */
+  /** Questions to the source that are in progress in this isolate. */
   flights: Flights
-  /** What this isolate knows to be missing. */
+  /** Questions that the source has answered with `not-found` in this isolate. */
   missing: Missing
   health: SourceHealth
-  /** Bounds what this request waits for; what it has begun goes on behind it. */
+  /** Bounds how long this request waits; work that has begun continues after it. */
   deadline: Deadline
   version: string
   renewal: Renewal
@@ -26,8 +26,8 @@ export interface CacheDeps {
 }
 
 /**
- * Answers from the cache, and from the source where the cache has nothing usable. The value fits the endpoint's schema.
- * Throws the source's ContentError only when no earlier good answer is left.
+ * Answers from the cache, or from the source when the cache has nothing usable. The value fits the endpoint's schema. Throws the source's
+ * ContentError only when there is no earlier good answer.
  */
 export async function askThroughCache(deps: CacheDeps, path: EndpointPath, query: Query, skipCache = false): Promise<unknown> {
   const key = await cacheKey(path, query)
@@ -50,11 +50,12 @@ interface Question {
   query: Query
 }
 
-/** A source that is down serves its last good answer whatever its age; a thing it says is gone is gone. */
+/** When the source fails, serves its last good answer of any age, unless the source says that the thing no longer exists. */
 function lastGood(deps: CacheDeps, question: Question, entry: CacheEntry | null, error: unknown): unknown {
   if (!entry || isGone(question, error)) throw error
   deps.report('content source failed, last good answer served', error)
-  // One visitor has waited for a dead source; the next ones in this isolate are served at once while it is asked behind them.
+  // This request has waited for a failing source. The next ones in this isolate get the old answer at once while it is renewed in the
+  // background.
   standIn(deps, question, entry)
   return entry.value
 }
@@ -63,7 +64,10 @@ function standIn({ store, version, now }: CacheDeps, { key }: Question, { value 
   store.remember(key, { value, version, storedAt: now(), isStopgap: true })
 }
 
-/** Renews a stale answer. It stays when that fails, unless the thing is gone: then the next request asks before it answers. */
+/**
+ * Renews a stale answer. On failure the old answer stays. If the thing no longer exists, its entry expires, so the next request asks the
+ * source.
+ */
 async function refresh(deps: CacheDeps, question: Question, entry: CacheEntry): Promise<void> {
   const renew = () =>
     load(deps, question).catch(async (error) => {
@@ -78,7 +82,7 @@ async function refresh(deps: CacheDeps, question: Question, entry: CacheEntry): 
   await ask(deps, question, renew).catch(() => undefined)
 }
 
-/** A single thing can be gone; a source that finds no menu or no list of posts is broken. */
+/** Only a single thing can cease to exist; a `not-found` for the menu or a list of posts means that the source is broken. */
 function isGone({ query }: Question, error: unknown): boolean {
   return error instanceof ContentError && error.failure === 'not-found' && asksForOne(query)
 }
@@ -108,7 +112,7 @@ async function loadChecked({ source, missing, now, version }: CacheDeps, questio
   }
 }
 
-/** Searches and pages past the end are as many as visitors care to invent: they must not fill KV. */
+/** Visitors can invent any number of searches and of pages past the end, so these answers stay in memory and out of KV. */
 function anyVisitorCanAsk(query: Query, value: unknown): boolean {
   return query.q !== undefined || isEmptyList(value)
 }

@@ -22,7 +22,7 @@ async function warmSource() {
   return source
 }
 
-/** Lets `count` requests ask at once in one isolate; resolves when all of them wait for the source. */
+/** Starts `count` simultaneous requests in one isolate; resolves when all of them wait for the source. */
 async function crowd(source: TestSource, { at = 0, count = 100 } = {}) {
   vi.useFakeTimers()
   const get = vi.fn((key: string) => kv.get(key))
@@ -41,7 +41,7 @@ describe('a hundred questions at once', () => {
   it.each([
     ['answers', count(1), { count: 1 }],
     ['fails', down, 'failed'],
-  ])('are one question to a source that %s after longer than anybody should wait', async (_, answer, outcome) => {
+  ])('are one request to a source that %s after longer than any visitor should wait', async (_, answer, outcome) => {
     const gate = Promise.withResolvers<void>()
     const source = testSource(() => gate.promise.then(answer))
     const { outcomes } = await crowd(source)
@@ -61,7 +61,7 @@ describe('a hundred questions at once', () => {
     expect(source.asked).toEqual([COUNT, COUNT])
   })
 
-  it('of different queries are different questions', async () => {
+  it('with different queries are different requests', async () => {
     const source = testSource(count(1))
     const deps = contentDeps(source, { kv })
     await Promise.all([askThroughCache(deps, COUNT, {}), askThroughCache(deps, COUNT, { tag: 'pravo' })])
@@ -70,7 +70,7 @@ describe('a hundred questions at once', () => {
 })
 
 describe('a leader whose request workerd has ended', () => {
-  /** An isolate where the request that asks is gone: its promise never settles, its timers never fire. */
+  /** An isolate whose asking request was ended by workerd: its promise never settles, its timers never fire. */
   async function leave(deps: CacheDeps) {
     deps.flights.set(await cacheKey(COUNT, {}), { answer: hang(), beats: 3 })
   }
@@ -88,7 +88,7 @@ describe('a leader whose request workerd has ended', () => {
     expect(source.asked).toEqual([COUNT])
   })
 
-  it('makes nobody wait after that', async () => {
+  it('delays no later request', async () => {
     const source = testSource(count(1))
     vi.useFakeTimers()
     const deps = contentDeps(source, { kv })
@@ -97,7 +97,7 @@ describe('a leader whose request workerd has ended', () => {
     expect(await askThroughCache({ ...deps, version: 'v2' }, COUNT, {})).toEqual({ count: 1 })
   })
 
-  it('does not keep a stale answer from being refreshed', async () => {
+  it('does not prevent the refresh of a stale answer', async () => {
     const source = await warmSource()
     source.answer = count(2)
     const deps = contentDeps(source, { kv, at: DAY })

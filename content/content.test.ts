@@ -9,7 +9,7 @@ function contentOf(source: TestSource) {
 }
 
 describe('a question', () => {
-  it('asked twice in one request is asked once', async () => {
+  it('repeated in one request is sent to the source once', async () => {
     const source = testSource(() => [])
     const { content } = contentOf(source)
     const twice = () => Promise.all([content.tags(), content.ask('/api/posts/tags/', { utm_source: 'x' })])
@@ -18,7 +18,7 @@ describe('a question', () => {
     expect(source.asked).toEqual(['/api/posts/tags/'])
   })
 
-  it('past the cache is asked once too', async () => {
+  it('that skips the cache is sent once too', async () => {
     const source = testSource(() => [])
     const { content } = contentOf(source)
     await content.ask('/api/posts/tags/', {}, { skipCache: true })
@@ -26,7 +26,7 @@ describe('a question', () => {
     expect(source.asked).toHaveLength(1)
   })
 
-  it('that failed fails again without being asked again', async () => {
+  it('that failed fails again in the same request without being sent again', async () => {
     const source = testSource(down)
     const { content } = contentOf(source)
     await expect(content.tags()).rejects.toThrow('Unknown fetch error')
@@ -34,7 +34,7 @@ describe('a question', () => {
     expect(source.asked).toHaveLength(1)
   })
 
-  it('is asked again by the next request when it failed', async () => {
+  it('that failed is sent again by the next request', async () => {
     const source = testSource(down)
     const { content, deps } = contentOf(source)
     await content.tags().catch(() => undefined)
@@ -43,7 +43,7 @@ describe('a question', () => {
   })
 })
 
-describe('what the site says', () => {
+describe('the content API', () => {
   it.each<[string, (content: Content) => Promise<unknown>, string]>([
     ['the menu', (content) => content.navMenu(), '/api/nav-menu/'],
     ['the contacts', (content) => content.contacts(), '/api/pages/contacts/'],
@@ -72,7 +72,7 @@ describe('what the site says', () => {
     ['fails', down],
     ['finds none', gone],
     ['answers with an empty list', () => []],
-  ])('has the menu, the contacts and the forms of the build when the source %s and nothing is cached', async (_, answer) => {
+  ])('returns the menu, the contacts and the forms of the build when the source %s and nothing is cached', async (_, answer) => {
     const { content } = contentOf(testSource(answer))
     expect([await content.navMenu(), await content.contacts(), await content.forms()]).toEqual([
       fallbackMenu,
@@ -81,12 +81,12 @@ describe('what the site says', () => {
     ])
   })
 
-  it('is null for a page, a post and an expert that do not exist', async () => {
+  it('returns null for a page, a post and an expert that do not exist', async () => {
     const { content } = contentOf(testSource(gone))
     expect(await Promise.all([content.page('nope'), content.post('nope'), content.expert('nope')])).toEqual([null, null, null])
   })
 
-  it('fails for a list that the source does not find', async () => {
+  it('throws for a list that the source does not find', async () => {
     await expect(contentOf(testSource(gone)).content.services()).rejects.toMatchObject({ failure: 'not-found' })
   })
 })
@@ -106,19 +106,19 @@ describe('an endpoint by its path', () => {
     ['/api/posts/', { page: 0 }, 'invalid-query', 'Invalid query for /api/posts/'],
     ['/api/posts/post/', {}, 'invalid-query', 'Invalid query for /api/posts/post/'],
     ['/api/posts/post/', { slug: '../x' }, 'invalid-query', 'Invalid query for /api/posts/post/'],
-  ])('%j with %j is refused and nothing is asked', async (path, query, failure, message) => {
+  ])('%j with %j is refused without asking the source', async (path, query, failure, message) => {
     const source = testSource(() => [])
     await expect(contentOf(source).content.ask(path, query)).rejects.toMatchObject({ name: 'ContentError', failure, message })
     expect(source.asked).toEqual([])
   })
 
-  it('is also found without its last slash, as the specification writes one', async () => {
+  it('is also found without its trailing slash, as in the specification', async () => {
     const source = testSource(() => ({ posts: [], services: [], reviews: [], rules: [] }))
     await contentOf(source).content.ask('/api/pages/search', { q: 'x' })
     expect(source.asked).toEqual(['/api/pages/search/?q=x'])
   })
 
-  it('is asked with its own keys only', async () => {
+  it('gets only its own query keys', async () => {
     const source = testSource(() => ({ count: 7 }))
     const answer = await contentOf(source).content.ask('/api/posts/posts-count/', { tag: 'pravo', page: '', yclid: '1' })
     expect([answer, source.asked]).toEqual([{ count: 7 }, ['/api/posts/posts-count/?tag=pravo']])
@@ -126,7 +126,7 @@ describe('an endpoint by its path', () => {
 })
 
 describe('the source’s health', () => {
-  it('is good when it answers, past every cache, and asked at most once in two seconds', async () => {
+  it('is good when the source answers; it is checked past every cache, at most once in two seconds', async () => {
     const source = testSource(() => [{ title: 'Услуги', url: '/serm/' }])
     const { deps } = contentOf(source)
     const check = (after = 0) => createContent({ ...deps, now: () => deps.now() + after }).sourceAnswers()
@@ -136,11 +136,11 @@ describe('the source’s health', () => {
     expect(source.asked).toHaveLength(2)
   })
 
-  it('is bad when it has no menu', async () => {
+  it('is bad when the source has no menu', async () => {
     expect(await contentOf(testSource(() => [])).content.sourceAnswers()).toBe(false)
   })
 
-  it('is bad and reported when it does not', async () => {
+  it('is bad and reported when the source does not answer', async () => {
     const { content, deps } = contentOf(testSource(down))
     expect(await content.sourceAnswers()).toBe(false)
     expect(deps.reports).toEqual(['content source does not answer: ContentError: Unknown fetch error'])

@@ -12,12 +12,14 @@ import type { SearchGroups, SearchPage } from './schemas/search.ts'
 import { ContentError, UNKNOWN_FETCH_ERROR } from './source.ts'
 import { sourceAnswers } from './source-health.ts'
 
-/** What the site says, in the site's own words. A single thing that does not exist is `null`; everything else that fails throws a ContentError. */
+/**
+ * The content API of the site. Methods for a single thing return `null` when it does not exist; every other failure throws a ContentError.
+ */
 export interface Content {
   /** Changes with every publish. */
   readonly version: string
   readonly source: 'embedded' | 'origin'
-  /** No page is without a menu, a phone and forms: what the source does not answer comes from the build. */
+  /** `navMenu`, `contacts` and `forms` never fail: without an answer of the source they return the values of the build. */
   navMenu(): Promise<NavItem[]>
   contacts(): Promise<Contacts>
   forms(): Promise<FormDefinition[]>
@@ -34,7 +36,7 @@ export interface Content {
   mostDiscussed(limit: number): Promise<PostCard[]>
   search(q: string, limit: number): Promise<SearchGroups>
   searchPosts(q: string, page: number, limit: number): Promise<SearchPage>
-  /** Whether the source itself answers, past every cache, as of the last two seconds. */
+  /** Whether the source itself answers, bypassing every cache; the result is at most two seconds old. */
   sourceAnswers(): Promise<boolean>
   /** Any endpoint of the contract by its path, for the proxy and the HTTP API (behaviour 11.2). */
   ask(path: string, query: Record<string, unknown>, options?: { skipCache?: boolean }): Promise<unknown>
@@ -43,7 +45,7 @@ export interface Content {
 type ListPath = { [Path in EndpointPath]: Endpoints[Path] extends { list: v.GenericSchema } ? Path : never }[EndpointPath]
 type OnePath = { [Path in EndpointPath]: Endpoints[Path] extends { one: v.GenericSchema } ? Path : never }[EndpointPath]
 
-/** The content of one request: a question asked twice is asked once. */
+/** The content of one request; a repeated question shares one answer. */
 export function createContent(deps: CacheDeps): Content {
   const answers = new Map<string, Promise<unknown>>()
 
@@ -54,7 +56,7 @@ export function createContent(deps: CacheDeps): Content {
     return answer
   }
 
-  // The cast states what `askThroughCache` promises: the value fits the endpoint's schema.
+  // The cast is safe: `askThroughCache` returns a value that fits the endpoint's schema.
   const list = <Path extends ListPath>(path: Path, query: Query = {}) => ask(path, query) as Promise<v.InferOutput<Endpoints[Path]['list']>>
 
   const one = <Path extends OnePath>(path: Path, query: Query) =>
@@ -113,7 +115,7 @@ function isStaticFile(path: string): boolean {
 
 const PAGE_SIZE = 50
 
-/** All entries of a list that comes in pages. */
+/** All entries of a paginated list. */
 export async function everyPost(list: (query: { page: number; limit: number }) => Promise<PostList>): Promise<PostCard[]> {
   const first = await list({ page: 1, limit: PAGE_SIZE })
   const rest = Array.from({ length: first.pages - 1 }, (_, index) => list({ page: index + 2, limit: PAGE_SIZE }))

@@ -7,14 +7,14 @@ import { createDeadline } from './deadline.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** An isolate whose source hangs, asked by one page. */
+/** A request for a page in an isolate whose source hangs. */
 function hangingPage() {
   const source = testSource(hang)
   const deps = { ...contentDeps(source, { kv: ownKv() }), deadline: createDeadline(3 * SECOND, Date.now) }
   return { source, content: createContent(deps) }
 }
 
-it('all that a page asks one after another of a source that hangs costs it three seconds', async () => {
+it('all requests of a page in sequence to a hanging source cost three seconds in total', async () => {
   const { content } = hangingPage()
   const begun = Date.now()
   const page = async () => {
@@ -26,14 +26,14 @@ it('all that a page asks one after another of a source that hangs costs it three
   expect(Date.now() - begun).toBeLessThanOrEqual(3.1 * SECOND)
 })
 
-it('a source is not asked when the deadline of the page is over', async () => {
+it('a source is not asked after the deadline of the page', async () => {
   const { source, content } = hangingPage()
   await inFakeTime(content.home().catch(() => undefined))
   await content.services().catch(() => undefined)
   expect(source.asked).toEqual(['/api/pages/home/'])
 })
 
-it('the deadline begins with the first wait, so that a slow upload before it costs nothing', async () => {
+it('the deadline starts with the first wait, so that a slow upload before it does not count', async () => {
   const { content } = hangingPage()
   await vi.advanceTimersByTimeAsync(60 * SECOND)
   const begun = Date.now()
@@ -41,7 +41,7 @@ it('the deadline begins with the first wait, so that a slow upload before it cos
   expect(Date.now() - begun).toBeGreaterThanOrEqual(3 * SECOND)
 })
 
-it('an answer that comes after the deadline is kept for the next visitor', async () => {
+it('an answer that arrives after the deadline is cached for the next visitor', async () => {
   const gate = Promise.withResolvers<unknown>()
   const source = testSource(() => gate.promise)
   const deps = { ...contentDeps(source, { kv: ownKv() }), deadline: createDeadline(3 * SECOND, Date.now) }

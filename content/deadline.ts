@@ -1,12 +1,12 @@
 import { ContentError, UNKNOWN_FETCH_ERROR } from './source.ts'
 
-/** One bound on all that a request waits for. */
+/** One time limit on everything that a request waits for. */
 export interface Deadline {
-  /** Begins the work and waits for it. Throws a ContentError when the deadline comes first; once it is over, nothing is begun. */
+  /** Starts the work and waits for it. Throws a ContentError when the deadline passes first; after the deadline no work is started. */
   wait<T>(begin: () => Promise<T>): Promise<T>
 }
 
-/** A deadline `ms` after the first wait, so that a slow upload before it costs nothing. */
+/** A deadline `ms` after the first wait, so that a slow upload before it does not count. */
 export function createDeadline(ms: number, now: () => number): Deadline {
   let endsAt: number | null = null
   return {

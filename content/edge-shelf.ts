@@ -2,13 +2,13 @@ import type { Shelf } from './cache-store.ts'
 
 interface EdgeShelfOptions {
   cache: Pick<Cache, 'match' | 'put'>
-  /** Address of the site: keys of the edge's cache are addresses, best of one's own host. */
+  /** Base URL of the site: cache keys are URLs, preferably of one's own host. */
   base: string
-  /** The embedded store may answer otherwise under another build. */
+  /** Part of the key, because another build may answer differently from the same store. */
   build: string
 }
 
-/** Keeps entries in the cache of the data centre, which costs nothing. It may forget them at any time. */
+/** Stores entries in the cache of the data centre, which is free. It may evict them at any time. */
 export function createEdgeShelf({ cache, base, build }: EdgeShelfOptions): Shelf {
   const address = (key: string) => new URL(`/content-cache/${build}/${key}`, base)
   return {

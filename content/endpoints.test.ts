@@ -10,20 +10,20 @@ describe('the endpoint at a path', () => {
   })
 
   it.each(['/API/posts/', '/api/posts//', '/api/posts/?page=1', 'toString', '__proto__', 'https://evil.example/api/posts/', '', '/'])(
-    'is none for %j',
+    'is null for %j',
     (path) => {
       expect(endpointAt(path)).toBeNull()
     },
   )
 
-  it('is one of the eighteen of the specification', () => {
+  it('is defined for each of the eighteen paths of the specification', () => {
     const specified =
       'posts/posts-count posts/tags pages/services posts pages/home posts/post nav-menu forms posts/editors-choose posts/search pages/search/services pages/search/reviews pages/search pages/search/pravila-perepechatki pages/contacts pages/experts posts/business-instructions posts/comment-counted'
     expect(specified.split(' ').map((name) => endpointAt(`/api/${name}/`))).toEqual(expect.arrayContaining(Object.keys(endpoints)))
   })
 })
 
-describe('a query that can be right', () => {
+describe('a valid query is normalised', () => {
   it.each<[string, EndpointPath, Record<string, unknown>, Record<string, string>]>([
     ['keeps known keys', '/api/posts/', { page: '2', limit: '9', tag: 'pravo' }, { page: '2', limit: '9', tag: 'pravo' }],
     ['turns numbers into digits', '/api/posts/', { page: 2 }, { page: '2' }],
@@ -45,7 +45,7 @@ describe('a query that can be right', () => {
   })
 })
 
-describe('a query that cannot be right is refused', () => {
+describe('an invalid query is refused', () => {
   it.each<[string, EndpointPath, Record<string, unknown>]>([
     ['page 0', '/api/posts/', { page: 0 }],
     ['page -1', '/api/posts/', { page: -1 }],
@@ -72,14 +72,14 @@ describe('a query that cannot be right is refused', () => {
   })
 })
 
-describe('the shape of an answer', () => {
-  it('is a list without a name and one thing with it', () => {
+describe('the schema of an answer', () => {
+  it('is that of a list without an identifying key and of one thing with it', () => {
     expect(answerSchema('/api/forms/', {})).toBe(endpoints['/api/forms/'].list)
     expect(answerSchema('/api/forms/', { name: 'main' })).toBe(endpoints['/api/forms/'].one)
     expect(answerSchema('/api/pages/services/', { slug: 'serm' })).toBe(endpoints['/api/pages/services/'].one)
   })
 
-  it('is none for an article that is not named', () => {
+  it('is null for an article without a slug', () => {
     expect(answerSchema('/api/posts/post/', {})).toBeNull()
   })
 })

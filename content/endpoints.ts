@@ -12,8 +12,8 @@ const cards = v.array(postCardSchema)
 const groupSearch = { keys: ['q', 'limit'], list: searchHitsSchema } as const
 
 /**
- * The whole content contract: each endpoint's query keys and the shape of its answers.
- * `one` is the answer when the query names a single thing (`slug`, `id` or `name`), `list` the answer otherwise.
+ * The whole content contract: the query keys and answer schemas of every endpoint. `one` is the answer when the query names a single thing
+ * (`slug`, `id` or `name`), `list` the answer otherwise.
  */
 export const endpoints = {
   '/api/nav-menu/': { keys: [], list: navMenuSchema },
@@ -64,13 +64,13 @@ const queryValues = {
 }
 
 type QueryKey = keyof typeof queryValues
-/** A checked query: known keys, no empty values. */
+/** A validated query: known keys, no empty values. */
 export type Query = Partial<Record<QueryKey, string>>
 
 const MAX_QUERY_KEYS = 20
 const IDENTIFYING_KEYS = ['slug', 'id', 'name'] as const
 
-/** The endpoint at this path, whose last slash may be missing (behaviour 11.1). */
+/** The endpoint at this path; the trailing slash may be missing (behaviour 11.1). */
 export function endpointAt(path: string): EndpointPath | null {
   const slashed = path.endsWith('/') ? path : `${path}/`
   return isEndpoint(slashed) ? slashed : null
@@ -81,8 +81,8 @@ function isEndpoint(path: string): path is EndpointPath {
 }
 
 /**
- * Keeps the endpoint's own keys, drops empty values and keys it does not know (they must not multiply cache entries).
- * Returns `null` when a value cannot be right: an object, a page below 1. A search text is cut.
+ * Keeps the endpoint's own keys; drops empty values and unknown keys, which would multiply cache entries. Returns `null` for an impossible
+ * value, such as an object or a page below 1. A search text is cut.
  */
 export function parseQuery(path: EndpointPath, raw: Record<string, unknown>): Query | null {
   if (Object.keys(raw).length > MAX_QUERY_KEYS) return null
@@ -98,13 +98,13 @@ export function parseQuery(path: EndpointPath, raw: Record<string, unknown>): Qu
   return query
 }
 
-/** The shape of the answer to this question, or `null` when the endpoint cannot be asked it. */
+/** The schema of the answer to this query, or `null` when the endpoint does not support the query. */
 export function answerSchema(path: EndpointPath, query: Query): v.GenericSchema | null {
   const endpoint: Endpoint = endpoints[path]
   return (asksForOne(query) ? endpoint.one : endpoint.list) ?? null
 }
 
-/** Whether the question names a single thing, which may not exist. */
+/** Whether the query names a single thing, which may not exist. */
 export function asksForOne(query: Query): boolean {
   return IDENTIFYING_KEYS.some((key) => query[key] !== undefined)
 }

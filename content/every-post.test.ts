@@ -7,7 +7,7 @@ it('reads a list to its last page, in order', async () => {
   expect((await everyPost(list)).map(({ slug }) => slug)).toEqual(['post-1', 'post-2', 'post-3'])
 })
 
-it('is content with a list of nothing', async () => {
+it('returns an empty array for an empty list', async () => {
   expect(await everyPost(async () => ({ items: [], total: 0, page: 1, pages: 1 }))).toEqual([])
 })
 

@@ -8,7 +8,7 @@ import { formListSchema } from './schemas/form.ts'
 import { navMenuSchema } from './schemas/nav-item.ts'
 import { ContentError } from './source.ts'
 
-/** The frame's content as it was when the site was built: shown when the source fails and nothing is cached. */
+/** Content of the frame at build time, shown when the source fails and nothing is cached. */
 export const fallbackMenu = v.parse(navMenuSchema, menu)
 export const fallbackContacts = v.parse(contactsSchema, contacts)
 export const fallbackForms = v.parse(formListSchema, forms)
@@ -16,7 +16,7 @@ export const fallbackForms = v.parse(formListSchema, forms)
 const nothing = v.strictTuple([])
 const emptyList = v.union([nothing, v.looseObject({ items: nothing })])
 
-/** A source's raw answer as the endpoint's schema has it. Throws a ContentError when it is not content. */
+/** Parses a source's raw answer with the endpoint's schema. Throws a ContentError when it does not fit. */
 export function checkAnswer(answer: unknown, path: EndpointPath, query: Query): unknown {
   if (answer === null || answer === undefined || answer === '') throw new ContentError('empty', `Empty response from ${path}`)
   const schema = answerSchema(path, query)
@@ -28,7 +28,7 @@ export function checkAnswer(answer: unknown, path: EndpointPath, query: Query): 
   throw new ContentError('unavailable', `Unexpected answer from ${path}: ${v.getDotPath(issue) ?? 'root'}: ${issue.message}`)
 }
 
-/** A list, or a page of one, that has nothing in it. */
+/** Whether the value is an empty list or an empty page of a list. */
 export function isEmptyList(value: unknown): boolean {
   return v.is(emptyList, value)
 }

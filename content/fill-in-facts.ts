@@ -1,15 +1,11 @@
 import type { SiteFacts } from './site-facts.ts'
 
-/** A paragraph, list item or table row that begins with its conditions. None of them stands in another of its kind. */
+/** A paragraph, list item or table row that begins with conditions. Conditional elements of one kind are never nested. */
 const CONDITIONAL = /<(p|li|tr)>(<td>)?((?:\{if:\w+\})+)\s*([\s\S]*?)<\/\1>\n?/g
 
-/**
- * Every text of a value with what the site's configuration makes true: what does not hold is left out, hosts are named.
- *
- * @example fillInFacts('<p>{if:amocrm}amoCRM, {host:amocrm}</p>', facts) → '<p>amoCRM, example.amocrm.ru</p>', or '' without amoCRM
- */
+/** Applies the site's configuration to every text in a value: elements whose conditions fail are removed, hosts are filled in. */
 export function fillInFacts<Value>(value: Value, facts: SiteFacts): Value {
-  return walk(value, facts) as Value // walk keeps the shape
+  return walk(value, facts) as Value // `walk` preserves the shape
 }
 
 function walk(value: unknown, facts: SiteFacts): unknown {

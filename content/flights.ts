@@ -1,11 +1,11 @@
-/** A question under way. */
+/** A question in progress. */
 interface Flight {
   answer: Promise<unknown>
-  /** Grows as long as the request that asks is alive. */
+  /** Incremented while the request that asks is alive. */
   beats: number
 }
 
-/** Questions under way in one isolate, by key. */
+/** Questions in progress in one isolate, by key. */
 export type Flights = Map<string, Flight>
 
 const BEAT_MS = 250
@@ -19,10 +19,9 @@ interface Question {
 }
 
 /**
- * Asks once for all requests of an isolate that ask the same, however long the answer takes.
- *
- * A promise made by a request that workerd has ended never settles. So the request that asks shows by beats that it lives; when they stop,
- * the first follower to notice asks in its place, and the others follow that one.
+ * Asks once for all requests of an isolate with the same question, however long the answer takes.
+ * A promise of a request that workerd has ended never settles. So the asking request increments `beats` while it is alive; when they stop,
+ * the first waiting request to notice asks in its place, and the others wait for that one.
  */
 export async function askOnce(flights: Flights, question: Question): Promise<unknown> {
   for (;;) {
@@ -34,7 +33,7 @@ export async function askOnce(flights: Flights, question: Question): Promise<unk
   }
 }
 
-/** `waitUntil` lets the work outlive a visitor who leaves. */
+/** `waitUntil` lets the work finish after the visitor has left. */
 function lead(flights: Flights, { key, ask, waitUntil }: Question): Promise<unknown> {
   const land = () => {
     clearInterval(heart)
@@ -49,7 +48,7 @@ function lead(flights: Flights, { key, ask, waitUntil }: Question): Promise<unkn
   return flight.answer
 }
 
-/** Counts beats instead of milliseconds: on a busy machine both requests are late alike. */
+/** Compares beats instead of timestamps: on a busy machine the timers of both requests are late alike. */
 function answerOrSilence(flight: Flight): Promise<unknown> {
   return new Promise((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout>

@@ -28,7 +28,7 @@ it.each([
   expect(freshness({ value: 1, storedAt: NOW - age, version }, NOW, 'v1', 'publish')).toBe(is)
 })
 
-it.each(['age', 'publish'] as const)('a stopgap is left alone for 5 seconds and then renewed behind the answer (%s)', (renewal) => {
+it.each(['age', 'publish'] as const)('a stopgap is fresh for 5 seconds and then stale (%s)', (renewal) => {
   const stopgap = { value: 1, storedAt: NOW, version: 'v1', isStopgap: true as const }
   expect([0, 5000, 5001].map((age) => freshness(stopgap, NOW + age, 'v1', renewal))).toEqual(['fresh', 'fresh', 'stale'])
 })

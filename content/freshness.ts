@@ -1,29 +1,30 @@
 const FRESH_MS = 60_000
 const STALE_MS = 7 * 24 * 60 * 60 * 1000
-/** How long a source that failed is left alone before the same question is put to it again. */
+/** How long the last good answer counts as fresh after a failure, before the source is asked the same question again. */
 const STOPGAP_MS = 5000
 
 export interface CacheEntry {
   value: unknown
   /** Milliseconds since 1970. */
   storedAt: number
-  /** Content version the value was read under. */
+  /** Content version under which the value was read. */
   version: string
-  /** An earlier answer that stands in, in this isolate, for a source that fails. */
+  /** An earlier answer that replaces, in this isolate only, the answer of a failing source. */
   isStopgap?: true
 }
 
 /**
- * What makes an answer old.
- * - `age`: an origin changes when it likes
- * - `publish`: the embedded store changes with the content version alone
+ * What makes an answer outdated.
+ * - `age`: time, because an origin may change whenever it wants
+ * - `publish`: only a new content version, because nothing else changes the embedded store
  */
 export type Renewal = 'age' | 'publish'
 
 /**
  * - `fresh`: serve
- * - `stale`: serve at once, refresh behind the answer
- * - `expired`: ask the source; serve this only if the source fails. An entry of another content version is expired: a publish shows at once.
+ * - `stale`: serve at once, refresh in the background
+ * - `expired`: ask the source; serve this only if the source fails. An entry of another content version is expired, so that a publish shows
+ * at once.
  */
 export function freshness(entry: CacheEntry, now: number, version: string, renewal: Renewal): 'fresh' | 'stale' | 'expired' {
   const age = now - entry.storedAt

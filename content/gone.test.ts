@@ -29,7 +29,7 @@ describe('a single thing that the source no longer has', () => {
     return source
   }
 
-  it('is not found, whatever is remembered', async () => {
+  it('is not found, even with an expired cache entry', async () => {
     const source = await warmPage()
     await expect(askThroughCache(contentDeps(source, { kv, at: 8 * DAY }), ...SERM)).rejects.toMatchObject({ failure: 'not-found' })
   })
@@ -42,7 +42,7 @@ describe('a single thing that the source no longer has', () => {
     await expect(askThroughCache(contentDeps(source, { kv, at: DAY }), ...SERM)).rejects.toMatchObject({ failure: 'not-found' })
   })
 
-  it('is still the safety net when the source goes down after that', async () => {
+  it('is served again when the source goes down after that', async () => {
     const source = await warmPage()
     const deps = contentDeps(source, { kv, at: DAY })
     await askThroughCache(deps, ...SERM)
@@ -52,7 +52,7 @@ describe('a single thing that the source no longer has', () => {
   })
 })
 
-it('a list that the source does not find is a fault of the source', async () => {
+it('a list that the source does not find counts as a failure of the source', async () => {
   const source = testSource(() => ({ count: 1 }))
   const deps = contentDeps(source, { kv })
   await askThroughCache(deps, COUNT, {})

@@ -21,7 +21,7 @@ describe('pictures of an article', () => {
     expect(linkPictures(html)).toBe(expected)
   })
 
-  it('are linked once, however often the text is read', () => {
+  it('are linked only once when the text is parsed again', () => {
     const once = linkPictures(sanitise(`<p>${PICTURE}</p>`))
     expect(once).toContain('<a href="/images/posts/grafik.webp"')
     expect(linkPictures(sanitise(once))).toBe(once)

@@ -1,6 +1,6 @@
 /**
- * Makes each picture of sanitised HTML a link to its file, which a browser opens by itself and the site in its lightbox. Left alone are
- * pictures that are links already, decorative ones (an empty `alt` would leave a link without a name) and those of other hosts.
+ * Turns each picture of sanitised HTML into a link to its file; the browser opens it natively and the site in its lightbox. Skips pictures
+ * inside links, decorative ones (an empty `alt` would leave a link without a name) and those of other hosts.
  * `<img src="/images/a.webp" alt="График">` → `<a href="/images/a.webp" title="…"><img …></a>`
  */
 export function linkPictures(html: string): string {

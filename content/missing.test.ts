@@ -7,7 +7,7 @@ import { createMissing } from './missing.ts'
 const NOBODY = ['/api/forms/', { name: 'nobody' }] as const
 const form = { id: 9, name: 'nobody', title: 'Никто', hasMessage: false, hasName: false, submitLabel: 'Отправить' }
 
-/** An isolate of a source that has no such form, asked once. */
+/** An isolate that has already asked the source for a form that does not exist. */
 async function disappointed() {
   let reads = 0
   const base = ownKv()
@@ -23,7 +23,7 @@ async function disappointed() {
 }
 
 describe('an address that the source does not know', () => {
-  it('is asked for once in thirty seconds, and costs no read of the cache either', async () => {
+  it('is requested once in thirty seconds, without reading the cache either', async () => {
     const { source, deps, ask, reads } = await disappointed()
     for (let times = 0; times < 50; times++) await expect(ask()).rejects.toMatchObject({ failure: 'not-found', message: 'Nothing here' })
     expect([source.asked.length, reads()]).toEqual([1, 1])
@@ -34,20 +34,20 @@ describe('an address that the source does not know', () => {
   it.each([
     ['after a publish', { version: 'v2' }, false],
     ['past the cache', {}, true],
-  ])('is asked for again %s', async (_, change, skipCache) => {
+  ])('is requested again %s', async (_, change, skipCache) => {
     const { source, ask } = await disappointed()
     await ask(change, skipCache).catch(() => undefined)
     expect(source.asked).toHaveLength(2)
   })
 
-  it('is shown to everybody once somebody has found it', async () => {
+  it('is served to every request once one request has found it', async () => {
     const { source, ask } = await disappointed()
     source.answer = () => form
     expect([await ask({}, true), await ask()]).toEqual([form, form])
   })
 })
 
-it('keeps no more than five hundred of them', () => {
+it('the list of missing addresses keeps at most five hundred', () => {
   const missing = createMissing()
   for (let at = 0; at <= 500; at++) missing.add(`${at}`, 'Nothing here', 0, 'v1')
   expect(() => missing.throwIfKnown('0', 0, 'v1')).not.toThrow()

@@ -4,9 +4,9 @@ import { ContentError } from './source.ts'
 const KEEP_MS = 30_000
 const MAX_ENTRIES = 500
 
-/** What the source said it does not have, so that an address nobody published is not asked for again and again. */
+/** Remembers `not-found` answers, so that requests for a page that does not exist do not ask the source each time. */
 export interface Missing {
-  /** Throws the source's answer to this question while it is kept: 30 seconds, at most until the next publish. */
+  /** Throws the remembered `not-found` for this question: for 30 seconds, at most until the next publish. */
   throwIfKnown(key: string, now: number, version: string): void
   add(key: string, message: string, now: number, version: string): void
   forget(key: string): void

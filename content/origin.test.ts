@@ -4,7 +4,7 @@ import { createOriginSource } from './origin.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-it('connections that broke while they were idle do not count against an origin that answers the second time', async () => {
+it('broken idle connections are no failures when the retry succeeds', async () => {
   const breaker = createBreaker({ now: () => 0, report: () => undefined })
   const source = createOriginSource({ base: 'https://content.example.ru', timeoutMs: 20_000, breaker })
   const network = vi.spyOn(globalThis, 'fetch')
@@ -18,7 +18,7 @@ it('connections that broke while they were idle do not count against an origin t
 it.each([
   ['seconds', () => '30'],
   ['a date', () => new Date(Date.now() + 30_500).toUTCString()],
-])('Retry-After in %s is how long the origin is left alone', async (_, retryAfter) => {
+])('Retry-After in %s sets how long the origin is not asked', async (_, retryAfter) => {
   let time = Date.now()
   const breaker = createBreaker({ now: () => time, report: () => undefined })
   const source = createOriginSource({ base: 'https://content.example.ru', timeoutMs: 20_000, breaker })

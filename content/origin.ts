@@ -8,20 +8,20 @@ const MAX_MESSAGE_LENGTH = 200
 const RETRY_DELAY_MS = 50
 
 interface OriginOptions {
-  /** Address such as `https://content.example.ru`; paths of the contract are appended. */
+  /** Base URL such as `https://content.example.ru`; paths of the contract are appended. */
   base: string
-  /** Bound on one attempt, headers and body together. */
+  /** Timeout of one attempt, headers and body together. */
   timeoutMs: number
   breaker: Breaker
 }
 
-/** The content contract over HTTP: one retry on a broken connection, no redirects, no visitor's headers. */
+/** The content contract over HTTP: one retry on a broken connection, no redirects, no headers of the visitor. */
 export function createOriginSource({ base, timeoutMs, breaker }: OriginOptions): Source {
   return {
     name: 'origin',
     async fetch(path, query) {
       const url = originUrl(base, path, query)
-      // One failure for both attempts: a pooled connection that the origin has closed says nothing about the origin.
+      // Both attempts count as one failure: a pooled connection that the origin has closed says nothing about its health.
       return breaker.guard(() => withOneRetry(() => ask(url, path, timeoutMs)))
     },
   }
@@ -66,7 +66,7 @@ async function readCapped(response: Response): Promise<string> {
   return utf8(await new Blob(chunks).arrayBuffer())
 }
 
-/** Text in another encoding would be cached as rows of question marks. */
+/** Rejects text that is not UTF-8, which would be cached as replacement characters. */
 function utf8(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
@@ -75,7 +75,7 @@ function utf8(bytes: ArrayBuffer): string {
   }
 }
 
-/** A connection that broke may work the second time; one that timed out has already cost the visitor enough. */
+/** Retries a broken connection, which may work the second time; after a timeout the visitor has already waited long enough. */
 async function withOneRetry<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt()
@@ -101,7 +101,7 @@ function refusal(status: number, body: string, retryAfter: string | null): Conte
   return new ContentError(failure, messageOf(body), { cause: `status ${status}`, retryAfterMs: millisecondsOf(retryAfter) })
 }
 
-/** `Retry-After` is a number of seconds or a date; 0 when it is neither. */
+/** Parses `Retry-After`, which is a number of seconds or a date; 0 when it is neither. */
 function millisecondsOf(retryAfter: string | null): number {
   if (retryAfter === null) return 0
   const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now()

@@ -1,22 +1,22 @@
 import policyFile from '../seed/policy.json' with { type: 'json' }
 
-/** Written into the code by a build (`scripts/build/policy-profile.ts`); tests and scripts have none. */
+/** Defined by the build (`scripts/build/policy-profile.ts`); undefined in tests and scripts. */
 declare const POLICY_PROFILE: string | undefined
 
-/** The owner's choices for the profile in force: the one that the build was made with. */
+/** The owner's choices of the profile in force: the build's, or the local one outside a build. */
 export const policy = profileNamed(typeof POLICY_PROFILE === 'undefined' ? policyFile.localPolicy : POLICY_PROFILE)
 
 export function profileNamed(name: unknown): typeof policyFile.spec {
   return name === 'law' ? policyFile.law : policyFile.spec
 }
 
-/** What the footer claims about the agency, once the owner has proof of it and enables it. */
+/** Claims in the footer, each shown only when the owner can prove it and has enabled it. */
 export const trustClaims = policyFile.trustClaims
 
-/** Names the text of the consent that forms refer to; kept with every lead. Changed whenever that text is. */
+/** Version of the consent text that forms refer to; stored with every lead. Change it whenever that text changes. */
 export const consentVersion = policyFile.consentVersion
 
-/** Every version that the site has published. A tab that was opened before the newest one sends the version that it showed. */
+/** Every published version: a tab opened before the latest one sends the version that it showed. */
 export const consentVersions = publishedVersions(policyFile)
 
 interface ConsentVersions {

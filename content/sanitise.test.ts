@@ -12,7 +12,7 @@ const SAFE_PROTOCOLS = new Set(['https:', 'http:', 'mailto:', 'tel:'])
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 const decoded = (text: string) => text.replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? '')
 
-/** Everything in the HTML that a browser would run, or that no plain article has; read by workerd's own HTML parser. */
+/** Everything in the HTML that a browser would execute or that no plain article contains, found with workerd's own HTML parser. */
 async function dangersOf(html: string): Promise<string[]> {
   const dangers: string[] = []
   const parser = new HTMLRewriter()
@@ -23,7 +23,7 @@ async function dangersOf(html: string): Promise<string[]> {
     .on('*', {
       element({ tagName, attributes }) {
         if (RUNS_OR_LEADS_AWAY.test(tagName)) dangers.push(`<${tagName}>`)
-        // The element of HTMLRewriter lists pairs, the one of the DOM attributes.
+        // HTMLRewriter's `attributes` iterates over pairs; the DOM type says Attr objects.
         for (const [name = '', value = ''] of attributes as unknown as Iterable<string[]>)
           if (isDangerous(name, value)) dangers.push(`<${tagName} ${name}="${value}">`)
       },
@@ -49,7 +49,7 @@ function isSafeAddress(value: string): boolean {
   return !hasOtherEntities && (parsed === null || SAFE_PROTOCOLS.has(parsed.protocol))
 }
 
-/** What is not a tag of the plainest form but has an angle bracket: parsers may disagree about it. */
+/** Angle brackets outside the simplest form of a tag, which parsers may read differently. */
 function leftovers(html: string): string[] {
   const rest = html.replaceAll(/<\/?[a-z][a-z0-9]*(?: [a-z-]+="[^"<>]*")*(?: \/)?>/g, '')
   return /[<>]/.test(rest) ? [`stray bracket in ${rest.slice(0, 100)}`] : []
@@ -65,7 +65,7 @@ describe('nothing of a hostile text can run', () => {
     expect(sanitise(sanitise(html))).toBe(sanitise(html))
   })
 
-  it('and the check itself would notice', async () => {
+  it('and the check itself finds dangerous markup', async () => {
     const unnoticed = await Promise.all(
       Object.entries(hostileHtml).map(async ([name, html]) => ((await dangersOf(html)).length > 0 ? [] : [name])),
     )
@@ -73,7 +73,7 @@ describe('nothing of a hostile text can run', () => {
   })
 })
 
-it('the text around what is dropped stays', () => {
+it('the text around dropped markup stays', () => {
   expect(sanitise('<p>До <script>alert(1)</script>и <blink>после</blink><iframe src="x"></iframe>.</p>')).toBe('<p>До и после.</p>')
 })
 
@@ -81,7 +81,7 @@ it('a text nested too deep keeps its words', () => {
   expect(sanitise(`${'<div>'.repeat(5000)}Слова${'</div>'.repeat(5000)}`)).toContain('Слова')
 })
 
-describe('what an article is made of stays as it is', () => {
+describe('markup of an ordinary article stays unchanged', () => {
   it.each([
     '<h2 id="fakt">Факт</h2><h3>Мнение</h3><h4>Оценка</h4>',
     '<p>Абзац с <strong>важным</strong>, <em>курсивом</em>, <code>кодом</code>, <mark>меткой</mark> и H<sub>2</sub>O<sup>1</sup>.</p>',
@@ -105,7 +105,7 @@ describe('what an article is made of stays as it is', () => {
   })
 })
 
-describe('what has a place on the site takes its form', () => {
+describe('markup with an equivalent on the site is converted', () => {
   it.each([
     ['a first-level heading', '<h1>Заголовок</h1>', '<h2>Заголовок</h2>'],
     ['a link to a new window', '<a href="/x/" target="_blank">x</a>', '<a href="/x/" target="_blank" rel="noopener">x</a>'],

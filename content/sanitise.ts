@@ -73,15 +73,15 @@ const rules: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
   nestingLimit: 200,
   transformTags: {
-    // A page has one h1, its title; what an author set as h1 becomes a section.
+    // The title is the page's only h1, so an author's h1 becomes h2.
     h1: 'h2',
     a: (tagName, attribs) => ({ tagName, attribs: attribs.target === '_blank' ? { ...attribs, rel: 'noopener' } : withoutTarget(attribs) }),
   },
 }
 
 /**
- * Keeps the headings, lists, tables, quotes, pictures and safe links of foreign HTML, and nothing that could run or restyle the page.
- * Costs about 10 ms for a long article: call it before storing, never while answering.
+ * Keeps headings, lists, tables, quotes, pictures and safe links of untrusted HTML, and removes everything that could run code or restyle
+ * the page. Costs about 10 ms for a long article: call it before storing, never while answering a request.
  */
 export function sanitise(html: string): string {
   try {

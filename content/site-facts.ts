@@ -1,20 +1,20 @@
 /**
- * What the configuration makes true about visitors' data, by the names under which texts ask for it: a paragraph, list item or table row
- * that begins with `{if:amocrm}` is there only while that holds.
+ * Facts about the handling of visitors' data that follow from the configuration. A paragraph, list item or table row that begins with
+ * `{if:amocrm}` is shown only while `amocrm` holds.
  */
 export const factNames = [
-  // Who gets what forms send.
+  // Where leads are delivered.
   'amocrm',
   'webhook',
   'email',
   'noSinks',
-  // Who writes a form down first, and where that stands.
+  // Who stores a lead first, and in which country.
   'outbox',
   'relay',
   'russia',
   'abroad',
   'cloudflare',
-  // Who else takes part.
+  // Other services involved.
   'model',
   'noModel',
   'modelOwn',
@@ -33,7 +33,7 @@ export const factNames = [
 
 export type FactName = (typeof factNames)[number]
 
-/** Hosts that texts name as `{host:amocrm}`. */
+/** Hosts that texts insert with `{host:amocrm}`. */
 export const hostNames = ['amocrm', 'webhook', 'email', 'relay', 'model'] as const
 
 export type HostName = (typeof hostNames)[number]

@@ -6,7 +6,7 @@ import type { Source } from './source.ts'
 const MEMO_MS = 2000
 const PATH = '/api/nav-menu/'
 
-/** The last check that one isolate has made. */
+/** Result of the isolate's last check. */
 export interface SourceHealth {
   answers: boolean
   checkedAt: number
@@ -25,7 +25,7 @@ interface SourceHealthOptions {
   report: Report
 }
 
-/** Whether the source itself answers, past every cache; it is asked at most once every two seconds. */
+/** Whether the source itself answers, bypassing every cache; checked at most once every two seconds. */
 export async function sourceAnswers({ source, health, flights, now, waitUntil, report }: SourceHealthOptions): Promise<boolean> {
   if (now() - health.checkedAt < MEMO_MS) return health.answers
   const check = async () => {

@@ -1,28 +1,27 @@
 import type { EndpointPath, Query } from './endpoints.ts'
 
-/** Where content comes from. */
 export interface Source {
   readonly name: 'embedded' | 'origin'
   /**
-   * Asks one endpoint and returns its raw answer, not yet checked against a schema.
-   * Throws a ContentError: `not-found`, `empty` or `unavailable`.
+   * Fetches one endpoint and returns its raw answer, not yet checked against a schema. Throws a ContentError: `not-found`, `empty` or
+   * `unavailable`.
    */
   fetch(path: EndpointPath, query: Query): Promise<unknown>
 }
 
 /**
- * Why a content answer is missing.
- * - `invalid-endpoint`: not a content endpoint of the site; nothing was asked
- * - `invalid-query`: the query does not fit the endpoint; nothing was asked
+ * Why there is no content answer.
+ * - `invalid-endpoint`: not a content endpoint of the site; the source was not asked
+ * - `invalid-query`: the query does not fit the endpoint; the source was not asked
  * - `not-found`: the source answered that there is no such thing
- * - `empty`: the source answered with nothing
+ * - `empty`: the source's answer was empty
  * - `unavailable`: the source is down, slow, or answered something that is not content
  */
 export type ContentFailure = 'invalid-endpoint' | 'invalid-query' | 'not-found' | 'empty' | 'unavailable'
 
 export class ContentError extends Error {
   readonly failure: ContentFailure
-  /** How long the source asks not to be asked; 0 when it does not say. */
+  /** Delay that the source requested before the next request; 0 without `Retry-After`. */
   readonly retryAfterMs: number
 
   constructor(failure: ContentFailure, message: string, { retryAfterMs = 0, ...options }: ErrorOptions & { retryAfterMs?: number } = {}) {
@@ -33,7 +32,7 @@ export class ContentError extends Error {
   }
 }
 
-/** What visitors of the API are told of a source that fails without a word for them. */
+/** Message to API clients when a failing source sent no message of its own. */
 export const UNKNOWN_FETCH_ERROR = 'Unknown fetch error'
 
 /** KV key of the content version, which every publish changes. */

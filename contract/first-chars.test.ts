@@ -14,7 +14,7 @@ describe('the beginning of a text', () => {
     expect(firstChars(text, max)).toBe(beginning)
   })
 
-  it('never ends in half a character', () => {
+  it('never ends in half a surrogate pair', () => {
     expect(firstChars(`a${'😀'.repeat(1000)}`, 200)).toBe(`a${'😀'.repeat(199)}`)
   })
 })

@@ -1,4 +1,4 @@
-/** Widgets that React hydrates, by the names that the server writes and `client/islands/registry.ts` loads. */
+/** Names of the widgets that React hydrates; the server writes them into the markup and `client/islands/registry.ts` loads them. */
 export type IslandName =
   | 'assessment'
   | 'blog-search'
@@ -9,8 +9,8 @@ export type IslandName =
   | 'letter-form'
   | 'pdf-viewer'
 
-/** Widgets whose server markup is given behaviour without React: `client/islands/registry.ts`. */
+/** Names of the widgets that get their behaviour without React: `client/islands/enhancers.ts`. */
 export type EnhancerName = 'case-carousel'
 
-/** When a widget is started. `interaction` replays what woke it. */
+/** When a widget starts. `interaction` replays the event that woke it. */
 export type Moment = 'load' | 'idle' | 'visible' | 'interaction'

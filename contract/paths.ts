@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Paths that both sides of the wire know. */
+/** Ending of every payload path. */
 const PAYLOAD_FILE = '_payload.json'
 
 /** `/blog/` → `/blog/_payload.json` */
@@ -8,12 +8,12 @@ export function payloadPath(pagePath: string): string {
   return `${pagePath}${PAYLOAD_FILE}`
 }
 
-/** `/blog/_payload.json` → `/blog/`; `null` for a path that is no payload's. */
+/** `/blog/_payload.json` → `/blog/`; `null` for any other path. */
 export function pageOfPayload(path: string): string | null {
   return path.endsWith(`/${PAYLOAD_FILE}`) ? path.slice(0, -PAYLOAD_FILE.length) : null
 }
 
-/** A path of this site (`/blog/`, `/files/x.pdf`), an anchor, or a link with a scheme that is safe to follow. */
+/** A path of this site (`/blog/`, `/files/x.pdf`), an anchor, or a link with a safe scheme. */
 export const hrefSchema = v.pipe(
   v.string(),
   v.maxLength(2000),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A tag of the document's head that follows the page on a client navigation. */
+/** A head tag that client navigation replaces with the page. */
 const headTagSchema = v.object({
   tag: v.picklist(['meta', 'link', 'script']),
   attributes: v.record(v.string(), v.string()),
@@ -8,7 +8,7 @@ const headTagSchema = v.object({
   text: v.optional(v.string()),
 })
 
-/** What an error page and an error payload carry (behaviour 1.3). */
+/** Data of an error page and an error payload (behaviour 1.3). */
 const errorSchema = v.object({
   statusCode: v.number(),
   statusMessage: v.string(),
@@ -18,9 +18,9 @@ const errorSchema = v.object({
 
 const layoutSchema = v.picklist(['default', 'blog-layout'])
 
-/** `{path}_payload.json`: a page for a browser that already shows the site. Serialised with devalue. */
+/** `{path}_payload.json`: a page for client navigation, serialised with devalue. */
 export const payloadSchema = v.object({
-  /** Build that made the page; its markup needs that build's scripts and styles. */
+  /** Build that rendered the page; the markup needs scripts and styles of the same build. */
   build: v.string(),
   title: v.string(),
   head: v.array(headTagSchema),
@@ -36,7 +36,9 @@ export type PageError = v.InferOutput<typeof errorSchema>
 export type Layout = v.InferOutput<typeof layoutSchema>
 export type Payload = v.InferOutput<typeof payloadSchema>
 
-/** Technical messages are English («Page not found: /x/»), those for visitors Russian: read aloud, each needs its own voice. */
+/**
+ * Technical messages are English («Page not found: /x/»), those for visitors Russian. Screen readers need the language to choose the voice.
+ */
 export function messageLanguage(statusMessage: string): 'en' | 'ru' {
   return /^[a-z]/i.test(statusMessage) ? 'en' : 'ru'
 }

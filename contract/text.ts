@@ -1,19 +1,19 @@
-/** The beginning of a text in characters as people count them: a letter outside the basic plane, such as 😀, is one and is never halved. */
+/** The beginning of a text, counted in code points: a letter outside the basic plane, such as 😀, counts as one and is never split. */
 export function firstChars(text: string, max: number): string {
-  // A character is one or two UTF-16 units.
+  // A code point takes one or two UTF-16 units.
   if (text.length <= max) return text
   return Array.from(text.slice(0, 2 * max))
     .slice(0, max)
     .join('')
 }
 
-/** What is searched for at most. */
+/** Maximum length of a search text, in characters. */
 export const SEARCH_MAX_CHARS = 200
 
-/** Browsers count a field's text in units of UTF-16, of which a character has one or two. */
+/** `maxlength` counts UTF-16 units, of which a character takes one or two. */
 export const SEARCH_FIELD_MAX_UNITS = 2 * SEARCH_MAX_CHARS
 
-/** What is searched for when this was typed: a longer text is answered by its beginning, never refused. */
+/** The search text for an input: a longer one is cut, never refused. */
 export function searchText(typed: string): string {
   return firstChars(typed.trim(), SEARCH_MAX_CHARS).trim()
 }

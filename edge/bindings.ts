@@ -3,7 +3,7 @@ export interface WorkersAi {
   run: (model: string, input: Record<string, unknown>, options: { signal: AbortSignal }) => Promise<unknown>
 }
 
-/** The bindings of `wrangler.toml`, plus what only local servers set. */
+/** The bindings of `wrangler.toml`, plus those that only local servers or secrets set. */
 export interface Bindings extends Env {
   /** `"1"` on local servers and in tests: header `x-dev-cf` may then replace `request.cf`. Never in `wrangler.toml`. */
   DEV?: string

@@ -46,7 +46,7 @@ describe('the check of the [vars]', () => {
     expect(checkConfig({ ...env, [name]: value })).toEqual([`${name} must be ${rule}, got ${JSON.stringify(value)}`])
   })
 
-  it('tries each name that has a rule of its own', () => {
+  it('is tested with every setting that has a rule of its own', () => {
     const tried = new Set<string>(REFUSED.map(([name]) => name))
     expect(CONFIG_NAMES.filter((name) => !tried.has(name))).toEqual(['AI_MODEL'])
   })
@@ -65,7 +65,7 @@ describe('the check of the [vars]', () => {
 })
 
 describe('a running worker with a wrong setting', () => {
-  it('says so once and takes the default where that is harmless', async () => {
+  it('logs the problem once and uses the default where that is harmless', async () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
     const visit = visitor({ CONTENT_TIMEOUT_MS: '2.5s' })
     const statuses = [(await visit('/serm/')).status, (await visit('/experts/')).status]

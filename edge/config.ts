@@ -3,7 +3,7 @@ import * as v from 'valibot'
 const ADDRESS = 'an absolute http(s) address'
 const ORIGIN = 'an origin such as "https://example.ru", without a path'
 
-/** The `[vars]` of `wrangler.toml`, each with its rule; `npm start`, `npm run dev` and `npm run deploy` refuse what breaks one. */
+/** The `[vars]` of `wrangler.toml`, each with its rule; `npm start`, `npm run dev` and `npm run deploy` refuse invalid values. */
 const vars = {
   PUBLIC_BASE: setting('PUBLIC_BASE', isOrigin, ORIGIN),
   SITE_NAME: setting('SITE_NAME', (text) => text.trim() !== '', 'a name'),
@@ -36,7 +36,7 @@ const vars = {
 
 const secret = v.optional(v.string(), '')
 
-/** What a deployment keeps secret, empty where it is not set, and `DEV`, which only local servers set. */
+/** Secrets of a deployment, empty where not set, and `DEV`, which only local servers set. */
 const secrets = {
   DADATA_TOKEN: secret,
   LEADS_KEY: secret,
@@ -52,12 +52,12 @@ const settings = { ...vars, ...secrets }
 type Settings = v.InferOutput<v.ObjectSchema<typeof settings, undefined>>
 export type SettingName = keyof Settings
 
-/** The whole configuration, typed; a setting that breaks its rule has its default here and a sentence in `problems`. */
+/** The whole configuration, typed. An invalid setting has its default here and a message in `problems`. */
 export interface Config extends Settings {
   problems: ReadonlyMap<SettingName, string>
 }
 
-/** What a running worker takes for a value that breaks its rule. */
+/** Defaults that a running worker uses for invalid settings. */
 const DEFAULTS: Settings = {
   PUBLIC_BASE: '',
   SITE_NAME: '',
@@ -97,22 +97,25 @@ const DEFAULTS: Settings = {
 
 export const CONFIG_NAMES: readonly string[] = Object.keys(vars)
 
-/** The settings of an environment. Never throws: what cannot be used is told in `problems`, and whoever needs it refuses to work. */
+/**
+ * Parses the settings of an environment. Never throws: `problems` lists the invalid ones, and code that needs one of them must refuse to
+ * work.
+ */
 export function parseConfig(env: Readonly<Record<string, unknown>>): Config {
   const problems = new Map<SettingName, string>()
   const read = <Name extends SettingName>(name: Name): Settings[Name] => {
     const parsed = v.safeParse(settings[name], env[name])
-    if (parsed.success) return parsed.output as Settings[Name] // each name's own schema has read it
+    if (parsed.success) return parsed.output as Settings[Name] // parsed by the schema of this name
     problems.set(name, parsed.issues[0].message)
     return DEFAULTS[name]
   }
-  const names = Object.keys(settings) as SettingName[] // the object above has no other keys
-  const config = Object.fromEntries(names.map((name) => [name, read(name)])) as unknown as Settings // one entry for each name
+  const names = Object.keys(settings) as SettingName[] // `settings` has no other keys
+  const config = Object.fromEntries(names.map((name) => [name, read(name)])) as unknown as Settings // has one entry per name
   for (const [name, sentence] of missingPartners(config)) if (!problems.has(name)) problems.set(name, sentence)
   return { ...config, problems }
 }
 
-/** One sentence for each of the `[vars]` that breaks its rule, and for each that needs another. */
+/** One message for each invalid `[vars]` entry, and for each whose companion setting is missing. */
 export function checkConfig(env: Readonly<Record<string, unknown>>): string[] {
   return [...parseConfig(env).problems].flatMap(([name, sentence]) => (CONFIG_NAMES.includes(name) ? [sentence] : []))
 }
@@ -131,7 +134,7 @@ function pair(isMissing: boolean, name: SettingName, sentence: string): [Setting
   return isMissing ? [[name, sentence]] : []
 }
 
-/** A text that passes `isRight`; the message names the setting, its rule and the value. */
+/** A string that passes `isRight`; the error message names the setting, its rule and the value. */
 function setting(name: string, isRight: (text: string) => boolean, rule: string) {
   const message = ({ input }: v.BaseIssue<unknown>) => `${name} must be ${rule}, got ${JSON.stringify(input) ?? 'nothing'}`
   return v.pipe(v.string(message), v.check(isRight, message))
@@ -158,7 +161,7 @@ function isHttpAddress(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.canParse(text)
 }
 
-/** Paths are appended to it. */
+/** Refuses a path and a trailing slash, because paths are appended to the origin. */
 function isOrigin(text: string): boolean {
   return isHttpAddress(text) && !text.endsWith('/') && new URL(text).href === `${new URL(text).origin}/`
 }

@@ -6,20 +6,20 @@ import type { Isolate } from './isolate.ts'
 export interface AppEnv {
   Bindings: Bindings
   Variables: {
-    /** What this isolate remembers. */
+    /** The state that this isolate keeps between requests. */
     isolate: Isolate
     config: Config
     city: string
     content: Content
-    /** Set when the document is streamed: allows its inline reveal scripts. */
+    /** CSP nonce of the inline scripts with which React reveals sections; set only for streamed documents. */
     nonce: string | undefined
-    /** Allows the styles that stand in the document. */
+    /** CSP hash of the styles inlined in the document. */
     stylesHash: string | undefined
   }
 }
 
 declare global {
-  /** The types of the DOM, which widgets need, do not know the cache of the edge. */
+  /** The DOM types, which widgets need, lack `caches.default` of Workers. */
   interface CacheStorage {
     readonly default: Cache
   }

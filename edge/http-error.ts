@@ -1,16 +1,16 @@
 import { firstChars } from '../contract/text.ts'
 
-/** How much of a mistyped address an error repeats. */
+/** Maximum characters of a mistyped address that an error repeats. */
 const MAX_ECHO_CHARS = 300
 
 interface HttpErrorOptions extends ErrorOptions {
-  /** Path as the visitor asked for it. */
+  /** Path as requested. */
   path: string
-  /** The page cannot be recovered by navigating on the client. */
+  /** Whether client navigation cannot recover the page. */
   fatal?: boolean
 }
 
-/** An outcome that ends a request with a status and a message that visitors may read. */
+/** Ends a request with a status and a message that is safe to show to visitors. */
 export class HttpError extends Error {
   readonly status: number
   readonly path: string
@@ -25,7 +25,7 @@ export class HttpError extends Error {
   }
 }
 
-/** What an error may repeat of an address or a name, which visitors make as long as they like. */
+/** Cuts an address or a name before an error repeats it, because visitors can make it arbitrarily long. */
 export function echo(text: string): string {
   return firstChars(text, MAX_ECHO_CHARS)
 }

@@ -3,13 +3,13 @@ import { type Config, parseConfig } from './config.ts'
 import { log } from './log.ts'
 import { createVault, type Vault } from './vault.ts'
 
-/** What one isolate remembers between requests. `createApp` makes one, so that two apps share nothing. */
+/** State of one isolate between requests. `createApp` creates one, so that two apps share nothing. */
 export interface Isolate {
-  /** The settings. Parsed at the first request, because bindings come with one; what is wrong with them is logged then. */
+  /** The configuration. Parsed at the first request, because bindings come with a request; its problems are logged then. */
   config(env: Bindings): Config
-  /** The vault of a value of LEADS_KEY; its keys are derived once. Rejects with one sentence when the value is no list of keys. */
+  /** The vault for a value of LEADS_KEY; its keys are derived once. Rejects with one sentence when the value is no list of keys. */
   vault(keys: string): Promise<Vault>
-  /** The one thing that `create` has made for this isolate. */
+  /** The single instance made by `create` in this isolate. */
   keep<Kept extends object>(create: () => Kept): Kept
 }
 
@@ -33,7 +33,7 @@ export function createIsolate(): Isolate {
     keep<Kept extends object>(create: () => Kept): Kept {
       const made = kept.get(create) ?? create()
       kept.set(create, made)
-      return made as Kept // the map holds for each function what that function made
+      return made as Kept // each function is mapped to its own result
     },
   }
 }

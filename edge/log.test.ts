@@ -3,19 +3,19 @@ import { log, withRequestId } from './log.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-it.each(['info', 'warn', 'error'] as const)('a line of level "%s" says its level and goes to that level of the console', (level) => {
+it.each(['info', 'warn', 'error'] as const)('a line of level "%s" contains its level and uses that console method', (level) => {
   const written = vi.spyOn(console, level === 'info' ? 'log' : level).mockReturnValue()
   log[level]('lead delivery', { number: 1 })
   expect(written.mock.calls).toEqual([[JSON.stringify({ level, event: 'lead delivery', number: 1 })]])
 })
 
-it('names a cause with its own cause and no stack', () => {
+it('logs a cause with its own cause and without a stack', () => {
   const written = vi.spyOn(console, 'error').mockReturnValue()
   log.error('request failed', {}, new Error('outer', { cause: new TypeError('inner') }))
   expect(JSON.parse(String(written.mock.calls[0]))).toMatchObject({ error: 'Error: outer ← TypeError: inner' })
 })
 
-it('every line of a request carries its id, whatever was awaited in between and whoever else asked meanwhile', async () => {
+it('every line of a request carries its id, also after an await and during other requests', async () => {
   const written = vi.spyOn(console, 'warn').mockReturnValue()
   const request = async (id: string) => {
     await new Promise((resolve) => setTimeout(resolve))

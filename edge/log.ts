@@ -3,21 +3,21 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 type Fields = Record<string, string | number | boolean | null>
 
 /**
- * One line of JSON per event. Callers pass names, paths and counts; never a body, a query text, a phone or an address of a visitor.
- * `cause` is told by its name, message and chain of causes.
+ * One line of JSON per event. Callers pass names, paths and counts; never a body, a query text, a phone or an address of a visitor. `cause`
+ * is logged with its name, message and chain of causes.
  */
 export const log = {
-  /** What happened as it should. */
+  /** An expected event. */
   info: (event: string, fields: Fields = {}, cause?: unknown) => console.log(line('info', event, fields, cause)),
-  /** What was made good without a person: a miss, a default, a retry. */
+  /** A problem that was handled automatically: a miss, a default, a retry. */
   warn: (event: string, fields: Fields = {}, cause?: unknown) => console.warn(line('warn', event, fields, cause)),
-  /** What a person must look at. */
+  /** A problem that a person must look at. */
   error: (event: string, fields: Fields = {}, cause?: unknown) => console.error(line('error', event, fields, cause)),
 }
 
 const requestIds = new AsyncLocalStorage<string>()
 
-/** Every line that `work` logs carries the id, whatever `work` awaits. */
+/** Adds the id to every line logged inside `work`, also after an `await`. */
 export function withRequestId<Result>(requestId: string, work: () => Result): Result {
   return requestIds.run(requestId, work)
 }

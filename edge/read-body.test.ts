@@ -5,7 +5,7 @@ import { readText } from './read-body.ts'
 
 const visit = visitor()
 
-/** A body that sends these parts and then neither goes on nor ends. */
+/** A body that sends these parts and then hangs. */
 function dripping(...parts: string[]) {
   const [waiting, cancelled] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const left = [...parts]
@@ -21,19 +21,19 @@ function dripping(...parts: string[]) {
     },
     { highWaterMark: 0 },
   )
-  /** Settled when somebody waits for more, and when nobody will any more. */
+  /** `waiting` resolves when the reader wants more; `cancelled` when it gives up. */
   return { body, waiting: waiting.promise, cancelled: cancelled.promise }
 }
 
 describe('a body that does not end', () => {
-  it.each([[[]], [['{"username":', '"Анна"']]])('is given up when its time is over, after the parts %j', async (parts) => {
+  it.each([[[]], [['{"username":', '"Анна"']]])('is cancelled after the timeout, after the parts %j', async (parts) => {
     const { body, cancelled } = dripping(...parts)
     const request = new Request('http://localhost/', { method: 'POST', body })
     expect(await readText(request, { timeoutMs: 1 })).toMatchObject({ ok: false, status: 408 })
     await cancelled
   })
 
-  it('is given up when it is too long, without waiting for its end', async () => {
+  it('is cancelled when it is too long, without waiting for its end', async () => {
     const request = new Request('http://localhost/', { method: 'POST', body: dripping('12345', '67890').body })
     expect(await readText(request, { maxBytes: 8 })).toMatchObject({ ok: false, status: 413 })
   })
@@ -54,7 +54,7 @@ describe('a body that does not end', () => {
   })
 })
 
-it('a body whose letters come in two parts is whole', async () => {
+it('a body with a letter split over two chunks is decoded correctly', async () => {
   const [first, second] = [new Uint8Array([0xd0]), new Uint8Array([0x90])]
   const body = new ReadableStream({
     start(controller) {

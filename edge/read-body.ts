@@ -6,7 +6,7 @@ export const FORM_TYPE = 'application/x-www-form-urlencoded'
 interface BodyRules<Type extends string> {
   types: readonly Type[]
   maxBytes?: number
-  /** For the whole body: one that drips must not hold its request for ever. */
+  /** Timeout of the whole body: a sender that drips bytes must not keep the request open for ever. */
   timeoutMs?: number
 }
 
@@ -16,7 +16,7 @@ const MAX_BYTES = 16 * 1024
 const TIMEOUT_MS = 10_000
 const LATE = Symbol('late')
 
-/** The body of a post from this site as text, or why it is refused. */
+/** The body of a POST from this site as text, or the reason for its refusal. */
 export async function readBody<Type extends string>(c: Context<AppEnv>, rules: BodyRules<Type>): Promise<Body<Type>> {
   const refuse = (status: 403 | 415, message: string) => ({ ok: false, status, message }) as const
   if (isCrossSite(c)) return refuse(403, 'Cross-site request')
@@ -28,7 +28,7 @@ export async function readBody<Type extends string>(c: Context<AppEnv>, rules: B
   return read.ok ? { ...read, type } : read
 }
 
-/** The text of a body that ends in time and is not too long. */
+/** Reads a body as text, within a time and a size limit. */
 export async function readText(
   { body }: Request,
   { maxBytes = MAX_BYTES, timeoutMs = TIMEOUT_MS }: { maxBytes?: number; timeoutMs?: number },
@@ -37,7 +37,7 @@ export async function readText(
   const reader = body?.getReader()
   const decoder = new TextDecoder('utf-8')
   const refuse = async (status: 408 | 413, message: string) => {
-    // Not awaited: a sender that hangs may never let go.
+    // Not awaited: with a hanging sender, `cancel` may never settle.
     reader?.cancel().catch(() => undefined)
     return { ok: false, status, message } as const
   }
@@ -57,7 +57,7 @@ export async function readText(
   }
 }
 
-/** The rule of Go's CrossOriginProtection: the browser's own word first, then the Origin against the configured site. */
+/** The rule of Go's CrossOriginProtection: first `Sec-Fetch-Site`, then `Origin` against the configured site. */
 function isCrossSite(c: Context<AppEnv>): boolean {
   const site = c.req.header('sec-fetch-site')
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
@@ -65,7 +65,7 @@ function isCrossSite(c: Context<AppEnv>): boolean {
   return origin !== undefined && origin !== c.var.config.PUBLIC_BASE && origin !== new URL(c.req.url).origin
 }
 
-/** A parameter of the content type that does not ask for another charset than ours: texts in it would be kept as question marks. */
+/** Whether a content-type parameter is acceptable: text in a charset other than UTF-8 would be stored as replacement characters. */
 function isReadable(parameter: string): boolean {
   return !parameter.startsWith('charset') || /^charset\s*=\s*(["']?)utf-?8\1$/.test(parameter)
 }

@@ -5,7 +5,7 @@ import { readBody } from './read-body.ts'
 
 type Read<T> = { ok: true; value: T } | { ok: false; answer: Response }
 
-/** Reads a small JSON body and checks it; what is wrong comes back as the answer: 400, 403, 408, 413 or 415. */
+/** Reads and validates a small JSON body; a refusal is returned as the answer: 400, 403, 408, 413 or 415. */
 export async function readJson<Schema extends v.GenericSchema>(c: Context<AppEnv>, schema: Schema): Promise<Read<v.InferOutput<Schema>>> {
   const refuse = (statusCode: 400 | 403 | 408 | 413 | 415, statusMessage: string): Read<never> => ({
     ok: false,
@@ -17,7 +17,7 @@ export async function readJson<Schema extends v.GenericSchema>(c: Context<AppEnv
   return parsed.success ? { ok: true, value: parsed.output } : refuse(400, `Invalid request: ${firstIssue(parsed.issues)}`)
 }
 
-/** `undefined` for a text that is no JSON. */
+/** Parses JSON; `undefined` when the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,12 +1,15 @@
-/** Seals what visitors wrote. Nothing here keeps or logs a text. */
+/** Encrypts what visitors wrote. Never stores or logs a text. */
 export interface Vault {
-  /** Name of the key that seals now. */
+  /** Name of the current key. */
   readonly keyId: string
-  /** AES-GCM under the current key, base64 of nonce and ciphertext; `about` is bound to it: the text opens for the same `about` only. */
+  /**
+   * Encrypts with AES-GCM under the current key; returns base64 of nonce and ciphertext. `about` is authenticated: only the same `about`
+   * opens the text.
+   */
   seal(text: string, about: string): Promise<string>
-  /** Throws when the key is unknown or the text was not sealed so. */
+  /** Decrypts; throws when the key is unknown or the text was not sealed with it and this `about`. */
   open(sealed: string, keyId: string, about: string): Promise<string>
-  /** HMAC of a text under one key, hex; `null` when there is no such key any more. */
+  /** HMAC of a text under one key, in hex; `null` when that key no longer exists. */
   fingerprint(text: string, keyId: string): Promise<string | null>
 }
 
@@ -19,7 +22,7 @@ const NONCE_BYTES = 12
 const KEY_BYTES = 32
 const KEY_FORM = 'LEADS_KEY must be "{name}:{32 bytes in base64}", several with commas between, the newest first'
 
-/** The vault of secret LEADS_KEY. Rejects with one sentence when the setting is no list of keys. */
+/** Creates the vault from the secret LEADS_KEY. Rejects with one sentence when the setting is no list of keys. */
 export async function createVault(setting: string): Promise<Vault> {
   const keys = await readKeys(setting)
   const [current] = keys
@@ -70,7 +73,7 @@ function bytes(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(new TextEncoder().encode(text))
 }
 
-// `Uint8Array.fromBase64` would do, but Node 24, which runs `npm run leads`, has none.
+// Not `Uint8Array.fromBase64`, because Node 24, which runs `npm run leads`, lacks it.
 function fromBase64(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
 }
@@ -79,7 +82,7 @@ function toBase64(data: Uint8Array): string {
   return btoa(Array.from(data, (byte) => String.fromCharCode(byte)).join(''))
 }
 
-// `Uint8Array.toHex` would do, but Node 24, in which the pipeline is simulated, has none.
+// Not `Uint8Array.toHex`, because Node 24, which runs the simulation of the pipeline, lacks it.
 export function toHex(data: ArrayBuffer): string {
   return Array.from(new Uint8Array(data), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -19,19 +19,19 @@ import { ReviewCard } from '../ui/cards/review-card.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { Section } from '../ui/section.tsx'
 
-/** What blocks need besides their own data. */
+/** Data that blocks need besides their own. */
 export interface BlockContext {
   contacts: Contacts
   forms: FormDefinition[]
-  /** Query string of the page's address: the answers given to a tool. */
+  /** Query string of the page, which holds the answers given to a tool. */
   query: string
   /** Title of a service page by its slug. */
   serviceTitles: Map<string, string>
 }
 
-/** With what the page itself makes of it. */
+/** The context plus data that the page computes. */
 interface PageContext extends BlockContext {
-  /** The result of the page's tool, for its form. */
+  /** Result of the page's tool, attached to its form. */
   attachment: string | undefined
 }
 
@@ -40,11 +40,11 @@ interface BlocksProps {
   context: BlockContext
 }
 
-/** A page of more blocks is several screens long, and the first of them ends before the third block. */
+/** With more blocks than this, a page is several screens long, and its first screen ends before the third block. */
 const BLOCKS_OF_SHORT_PAGE = 5
 const BLOCKS_SEEN_AT_FIRST = 2
 
-/** The body of a content-driven page; the hero is drawn by the page itself, because it holds the h1. */
+/** The blocks of a content page without the hero: the page renders that itself, because it contains the h1. */
 export function Blocks({ blocks, context }: BlocksProps) {
   const pageContext = { ...context, attachment: toolResult(blocks, context.query) }
   // biome-ignore lint/suspicious/noArrayIndexKey: a page's blocks have no names of their own and never change places
@@ -59,7 +59,7 @@ export function Blocks({ blocks, context }: BlocksProps) {
 }
 
 function BlockView<Type extends BlockType>({ block, context }: { block: BlockOf<Type>; context: PageContext }) {
-  // A block's `type` picks the view of that type; TypeScript cannot follow the pair through the table.
+  // `type` selects the matching view; TypeScript cannot follow this relation through the table.
   const view = views[block.type] as (block: BlockOf<Type>, context: PageContext) => ReactNode
   return view(block, context)
 }
@@ -137,7 +137,7 @@ function FormBlock({ block, forms, attachment }: FormBlockProps) {
   )
 }
 
-/** What the page's tool makes of the answers in its address, for the form on the same page; `undefined` without answers. */
+/** Result of the page's tool for the answers in the URL, for the form on the same page; `undefined` without answers. */
 function toolResult(blocks: Block[], query: string): string | undefined {
   for (const block of blocks) {
     if (block.type === 'calculator') return calculatorResult(block, query)

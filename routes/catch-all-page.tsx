@@ -3,10 +3,10 @@ import { NOT_FOUND, type Page } from './page.ts'
 import { loadPost, postHead } from './post/post-page.ts'
 import { PostView } from './post/post-view.tsx'
 
-/** The home page is stored like any other page, and has one address all the same. */
+/** The home page is stored under a slug like any other page, but its only address is `/`. */
 const HOME_SLUG = 'home'
 
-/** `/{slug}/`: a post, else a page of that slug. */
+/** `/{slug}/`: a post, or else the page with that slug. */
 export const catchAllPage: Page = {
   async load(request) {
     const { name = '' } = request.params

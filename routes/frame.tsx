@@ -16,7 +16,7 @@ interface HeaderProps {
   city: string
 }
 
-/** The header of every page, with the subjects that have a place in it. */
+/** The header of every page, with the parts that come from `features/`. */
 export function Header({ city, ...header }: HeaderProps) {
   return <SiteHeader {...header} city={<CityBubble city={city} />} />
 }
@@ -29,7 +29,7 @@ interface DialogsProps {
   addressService: string
 }
 
-/** The site's modals (behaviour 2.6), opened by buttons with `commandfor`. */
+/** The site's modal dialogs (behaviour 2.6), opened by buttons with `commandfor`. */
 export function Dialogs({ contacts, mainForm, addressService }: DialogsProps) {
   return (
     <BelowFold>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { runGuards } from './match.ts'
 
-/** What the guards say of a parameter `name`. */
+/** The verdict of the guards on a parameter `name`. */
 const verdict = (guards: string[], name: string) => runGuards(guards, { params: { name } })
 
 it.each([
@@ -13,18 +13,18 @@ it.each([
   ['check-data', 'a'.repeat(5000), 'not-found'],
   ['check-experts', 'direktor', 'pass'],
   ['check-experts', 'Директор', 'not-found'],
-])('the guard %s says of "%s": %s', (guard, name, answer) => {
+])('the guard %s for "%s" returns %s', (guard, name, answer) => {
   expect(verdict([guard], name)).toBe(answer)
 })
 
-it.each(['check-nothing', 'constructor', 'toString', '__proto__'])('a guard named "%s" is unknown', (guard) => {
+it.each(['check-nothing', 'constructor', 'toString', '__proto__'])('an unknown guard "%s" throws', (guard) => {
   expect(() => verdict([guard], 'fakt-ili-mnenie')).toThrow(expect.objectContaining({ message: 'Unknown route middleware', cause: guard }))
 })
 
-it('the first guard that refuses ends the round', () => {
+it('no guard runs after the first that refuses', () => {
   expect(verdict(['check-experts', 'check-nothing'], '???')).toBe('not-found')
 })
 
-it('without guards everyone passes', () => {
+it('a route without guards passes', () => {
   expect(verdict([], '???')).toBe('pass')
 })

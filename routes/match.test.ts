@@ -22,7 +22,7 @@ it.each<[pattern: string, path: string, params: Record<string, string> | null]>(
   expect(matchPath(pattern, path)).toEqual(params)
 })
 
-it('every route is reached by its own path, not taken by one before it', () => {
+it('every route matches its own path before any other route does', () => {
   const reached = (path: string) => routes.find((route) => matchPath(route.path, path))?.path
   const fixed = routes.map(({ path }) => path).filter((path) => !path.includes(':'))
   expect(fixed.map(reached)).toEqual(fixed)

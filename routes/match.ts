@@ -2,7 +2,7 @@ import type { PageRequest } from './page.ts'
 
 /**
  * Matches a decoded path with a trailing slash against a pattern of the route table and returns the parameters, or `null`.
- * `/experts/:name/` takes one segment, `/:name(.*)*` everything that is left.
+ * `/experts/:name/` matches one segment, `/:name(.*)*` the whole rest.
  */
 export function matchPath(pattern: string, path: string): Record<string, string> | null {
   const wanted = pattern.split('/').slice(1)
@@ -20,10 +20,10 @@ export function matchPath(pattern: string, path: string): Record<string, string>
 
 type Guarded = Pick<PageRequest, 'params'>
 
-/** What stands between a matched path and its page: `pass`, or the path matches nothing after all. Asks nobody; the page's `load` does. */
+/** A check between matching a path and loading its page: `pass` or `not-found`. It asks no content source; the page's `load` does. */
 type Guard = (request: Guarded) => 'pass' | 'not-found'
 
-/** A name that something could be stored under. */
+/** Passes names that are valid slugs. */
 const slugged =
   (slug: RegExp): Guard =>
   ({ params: { name = '' } }) =>

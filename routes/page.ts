@@ -5,7 +5,7 @@ import type { SiteFacts } from '../content/site-facts.ts'
 import type { Layout } from '../contract/payload.ts'
 import type { Deferred } from '../ui/deferred.tsx'
 
-/** What a page may know of the request. */
+/** The part of the request that a page may use. */
 export interface PageRequest {
   url: URL
   /** Decoded path with a trailing slash. */
@@ -15,9 +15,9 @@ export interface PageRequest {
   /** Absolute origin of the public site. */
   base: string
   siteName: string
-  /** What the configuration does with visitors' data. */
+  /** Facts about visitors' data that follow from the configuration. */
   facts: () => SiteFacts
-  /** Marks data that the page can be shown without; it may arrive while the document is streamed. */
+  /** Marks secondary data, which may arrive while the document is streamed. */
   defer: <T>(promise: Promise<T>) => Deferred<T>
 }
 
@@ -34,23 +34,23 @@ export interface Head {
   crumb?: string
   /** schema.org objects besides the breadcrumbs and the organisation. */
   structured?: Record<string, unknown>[]
-  /** Path of the canonical link when it is not this page's own; `null` for an error, which is no page's address. */
+  /** Path of the canonical link when it differs from this page's; `null` for errors, which have none. */
   canonicalPath?: string | null
 }
 
-/** What stands at an address. */
+/** A page of the route table. */
 export interface Page {
-  /** Anything but `true` is a fatal 404 (behaviour 1.1). */
+  /** `false` is a fatal 404 (behaviour 1.1). */
   validate?: (request: PageRequest) => boolean
   load: (request: PageRequest) => Promise<LoadedPage | Redirect | NotFound>
 }
 
-/** A page whose data is here and whose status is decided; nothing is rendered yet. */
+/** A page with its primary data and status, not yet rendered. */
 export interface LoadedPage {
   kind: 'page'
-  /** 200 unless told. */
+  /** 200 by default. */
   status?: number
-  /** `default` unless told. */
+  /** `default` by default. */
   layout?: Layout
   head: Head
   view: ReactElement

@@ -4,7 +4,7 @@ interface Question {
   answer: string
 }
 
-/** schema.org FAQPage of questions that the page shows. */
+/** schema.org FAQPage for the questions on a page. */
 export function faqPage(questions: Question[]): Record<string, unknown> {
   return {
     '@type': 'FAQPage',

@@ -13,9 +13,9 @@ import { sitemapPage } from './sitemap/sitemap-page.tsx'
 export interface Route {
   path: string
   page: Page
-  /** Names of guards in `guards.ts`, run in order. */
+  /** Names of guards in `match.ts`, run in order. */
   guards?: readonly string[]
-  /** Left out of the sitemap and closed to crawlers. */
+  /** Excluded from the sitemap and disallowed for crawlers. */
   hidden?: boolean
 }
 

@@ -5,10 +5,10 @@ export interface Tally {
   failed: number
 }
 
-/** The rooms whose imports `.dependency-cruiser.mjs` rules. */
+/** The rooms to which the rules of `.dependency-cruiser.mjs` apply. */
 const ROOMS = ['contract', 'content', 'edge', 'ui', 'features', 'routes', 'client', 'worker']
 
-/** What can be said of the sources without running them. */
+/** Static checks of the sources. */
 export function runChecks(): Tally {
   return sum([
     check('Format and lint', 'biome', ['check', '.']),
@@ -19,7 +19,7 @@ export function runChecks(): Tally {
   ])
 }
 
-/** A command that is right or wrong as a whole; what it says is shown when it is wrong. */
+/** Runs a command that passes or fails as a whole; its output is shown when it fails. */
 export function check(title: string, command: string, args: string[]): Tally {
   const result = spawnSync(command, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
   const succeeded = result.status === 0

@@ -33,11 +33,11 @@ async function deploy(): Promise<void> {
     wrangler('d1', 'execute', name, '--remote', '--yes', '--file', `${SQL_FOLDER}/${name}.sql`)
   }
   wrangler('d1', 'migrations', 'apply', 'leads', '--remote')
-  // The upload replaces the assets of the live build; tabs that show it still ask for them (worker/earlier-assets.ts).
+  // The upload replaces the assets of the live build, which open tabs still request (worker/earlier-assets.ts).
   const builds = wranglerBuildStore(['--remote'])
   await keepBuild(builds, { id: builtId(), files: keptAssets() }, await liveId(), new Date())
   wrangler('deploy', '--config', 'dist/worker/wrangler.json')
-  // The version makes the loaded content visible: last, when the worker that understands it is up.
+  // Written last, because the version makes the loaded content visible, and the new worker must be live to read it.
   wrangler('kv', 'key', 'put', '--binding', 'CONTENT', '--remote', CONTENT_VERSION_KEY, version)
   await publishManifest()
   await dropOldBuilds(builds, new Date())
@@ -48,7 +48,7 @@ function wrangler(...args: string[]): void {
   if (status !== 0) throw new Error(`wrangler ${args.slice(0, 3).join(' ')} failed; nothing after it was done`)
 }
 
-/** A new worker registers its build when it is first asked which one is live; this is the first asking. */
+/** Registers the new build: a worker does so when it first answers `latest.json`, and this is the first request. */
 async function publishManifest(): Promise<void> {
   const live = await liveBuild()
   if (live.id !== builtId())
@@ -56,7 +56,7 @@ async function publishManifest(): Promise<void> {
   console.log(`Build ${live.id} is live`)
 }
 
-/** The build that the upload is going to replace: not always the last one that was deployed. `null` before the first deploy. */
+/** The live build, which the upload will replace; not always the last one deployed. `null` before the first deploy. */
 async function liveId(): Promise<string | null> {
   try {
     return (await liveBuild()).id
@@ -79,7 +79,7 @@ function publicBase(): string {
   return String(readVars().PUBLIC_BASE)
 }
 
-/** Statements with their values written in, for a SQL file. */
+/** Converts statements to SQL text with their values inlined. */
 function toSql(statements: Statement[]): string {
   return statements.map(({ sql, params }) => `${fillIn(sql, params)};\n`).join('')
 }

@@ -10,14 +10,14 @@ import { seedState } from './serve/seed-local.ts'
 
 const DEFAULT_PORT = 5173
 
-/** `npm run dev`: loads the content, then serves the sources in workerd; an edit shows in the open page. */
+/** `npm run dev`: loads the content, then serves the sources in workerd; edits show in the open page. */
 await runServer(async function dev(onStop) {
   const port = portFromEnvironment(DEFAULT_PORT)
   await checkedSettings(DEV_STATE)
   claimState(DEV_STATE)
   await refuseTakenPort(port)
   await seedState(DEV_STATE, seedStatements(readSeed()))
-  // Where a request comes from would be asked of a server of Cloudflare's.
+  // Otherwise the geolocation of requests would be fetched from a Cloudflare server.
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
   const server = await createServer({ server: { host: '127.0.0.1', port, strictPort: true } })
   onStop(() => server.close())

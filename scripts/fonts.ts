@@ -6,8 +6,8 @@ const SOURCE = 'node_modules/@fontsource-variable/onest/files/onest'
 const TARGET = 'client/fonts'
 
 /**
- * What Russian text needs, in two files, each under 16 KB: longer downloads are cut on some Russian networks. Each file is made of characters
- * from the pieces that Onest is published in.
+ * Characters for Russian text in two files of under 16 KB each, because some Russian networks cut longer downloads. Each file is made of
+ * characters from the pieces in which Onest is published.
  */
 const FILES = {
   cyrillic: { cyrillic: `${range('А', 'я')}Ёё№` },
@@ -19,10 +19,10 @@ const FILES = {
   },
 }
 
-/** The lightest and the heaviest that the styles use: the weights between cost a third of a file. */
+/** Lightest and heaviest weight in the styles; the weights between them cost a third of a file. */
 const WEIGHTS = { min: 400, max: 700 }
 
-/** `npm run fonts`: makes the font files of the site; run again when the subsets change. */
+/** `npm run fonts`: builds the font files of the site; run it again when the subsets change. */
 async function makeFonts(): Promise<void> {
   mkdirSync(TARGET, { recursive: true })
   for (const [name, pieces] of Object.entries(FILES)) {
@@ -32,7 +32,7 @@ async function makeFonts(): Promise<void> {
   }
 }
 
-/** One file with the characters of all pieces. */
+/** Joins the characters of all pieces into one font. */
 async function joined(pieces: Record<string, string>): Promise<Buffer> {
   const cuts: Buffer[] = []
   for (const [piece, text] of Object.entries(pieces)) {

@@ -32,7 +32,7 @@ const output = (name: string) => join(import.meta.dirname, '../public', name)
 const COVER_BYTES = 25_000
 const COVER_QUALITIES = [82, 78, 74]
 
-/** The best quality that fits the size; a crowded cover keeps the last one. */
+/** The best quality within the size limit; a complex cover gets the lowest one. */
 async function coverOf(drawing: string) {
   let file = Buffer.alloc(0)
   for (const quality of COVER_QUALITIES) {
@@ -48,7 +48,7 @@ async function drawCovers(folder: string, covers: Record<string, () => string>) 
   }
 }
 
-/** The covers once more in the proportions and the format that every social network takes. */
+/** Renders the covers again in a size and format that all social networks accept. */
 async function drawSocialCards(covers: Record<string, () => string>) {
   for (const [name, draw] of Object.entries(covers)) {
     await sharp(Buffer.from(draw()))

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createVault } from '../edge/vault.ts'
 import { claimState } from './serve/claim-state.ts'
 
-// Only against hanging: each test starts the command as a process.
+// Generous, only to end a hanging test: each test starts the command as a process.
 vi.setConfig({ testTimeout: 60_000 })
 
 let folder = ''
@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** `npm run leads -- …` in a folder of its own. */
+/** Runs `npm run leads -- …` in a folder of its own. */
 function leads(...args: string[]) {
   const { LEADS_KEY, ...others } = process.env
   const env = { ...others, STATE_DIR: folder, LEADS_KEY_FILE: join(folder, 'leads-key') }
@@ -40,7 +40,7 @@ describe('make-key', () => {
     expect(stdout).not.toContain(key.slice(key.indexOf(':') + 1))
   })
 
-  it('leaves a key alone that is there already', () => {
+  it('does not replace an existing key', () => {
     leads('make-key')
     const file = join(folder, 'leads-key')
     const before = readFileSync(file, 'utf8')
@@ -59,7 +59,7 @@ it('rotate-key replaces the key that a local server has made for itself', () => 
   expect(stdout).toContain(`which ${file} holds`)
 })
 
-it('rotate-key leaves the key alone while a server runs with it', () => {
+it('rotate-key does not replace the key while a server uses it', () => {
   leads('list')
   const file = join(folder, 'leads-key')
   const before = readFileSync(file, 'utf8')
@@ -73,6 +73,6 @@ it.each(['1', '999999999', 'c6a1c9f4-6f0e-4c5b-9c53-0d7b3e5f2a11'])('show says t
   expect(leads('show', which)).toMatchObject({ status: 1, stderr: `No lead ${which}\n` })
 })
 
-it('says where the key of the deployment is expected when it is not there', () => {
+it('names the expected file when the key of the deployment is missing', () => {
   expect(leads('show', '1', '--remote').stderr).toContain('leads-key is not here')
 })

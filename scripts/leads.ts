@@ -8,10 +8,13 @@ import { localSite, remoteSite } from '../features/leads/tools/rotated-sites.ts'
 import { localKeyFile, localSecrets } from './serve/local-secrets.ts'
 
 const stateDir = process.env.STATE_DIR ?? '.state'
-/** Where the deployment's key lies on this machine. */
+/** File of the deployment's key on this machine. */
 const keyFile = process.env.LEADS_KEY_FILE ?? '.leads-key'
 
-/** `npm run leads -- list|show|export|requeue|make-key|rotate-key`: the outbox for its manager; leads are opened on this machine only. */
+/**
+ * `npm run leads -- list|show|export|requeue|make-key|rotate-key`: the operator's access to the outbox; leads are decrypted on this machine
+ * only.
+ */
 async function leads(args: string[]): Promise<void> {
   const command = readCommand(args)
   if (command.verb === 'make-key') return makeKey()
@@ -46,7 +49,7 @@ async function rotate({ remote, lost }: RotateCommand): Promise<void> {
   await rotateKey({ ...(remote ? remoteSite(keyFile) : localSite(stateDir)), lost, say: (line) => console.log(line) })
 }
 
-/** Retired keys open what a backup has brought back. */
+/** Includes retired keys, which open leads restored from a backup. */
 function localKeys(): string {
   return [localSecrets(stateDir).LEADS_KEY, ...readKeys(retiredFile(localKeyFile(stateDir)))].join(',')
 }

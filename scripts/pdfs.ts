@@ -6,7 +6,7 @@ import { printPdf, sourceStampOf, stampOf } from '../features/documents/tools/pr
 import { DOCUMENTS_FOLDER, printedDocuments } from '../features/documents/tools/printed-documents.ts'
 import { CHROMIUM_FLAGS, findChromium } from './browser/chromium.ts'
 
-/** `npm run pdfs`: prints the documents of the site that visitors may download; those whose texts did not change stay as they are. */
+/** `npm run pdfs`: prints the downloadable documents of the site; unchanged ones are not printed again. */
 async function printDocuments(): Promise<void> {
   mkdirSync(DOCUMENTS_FOLDER, { recursive: true })
   const stale = await asyncFilter(printedDocuments(readSeed()), async ({ path, html }) => !(await isPrintedFrom(path, html)))

@@ -1,4 +1,4 @@
-// Runs one of the project's scripts with the Node the project needs, on a machine that has only an older one: plain JavaScript, no dependencies.
+// Runs a script with the Node version that the project needs, even if only an older one is installed: plain JavaScript, no dependencies.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ const stamp = join(root, 'node_modules', '.installed')
 installWhatIsMissing()
 run(join(root, 'node_modules', '.bin', 'node'), [script, ...args])
 
-/** `npm ci` when the lockfile changed since the last one. */
+/** Runs `npm ci` when the lockfile has changed since the last run. */
 function installWhatIsMissing() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -32,11 +32,11 @@ function run(command, commandArgs) {
   const path = `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`
   const child = spawn(command, commandArgs, {
     cwd: root,
-    // The channel closes with this process, however it ends: a server then stops too (scripts/serve/run-server.ts).
+    // The IPC channel closes with this process, however it ends, and then a server stops too (scripts/serve/run-server.ts).
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: path, WRANGLER_SEND_METRICS: 'false' },
   })
-  // Ctrl-C reaches the child too; this process only waits for it to clean up.
+  // Ctrl-C also reaches the child; this process only waits for its cleanup.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => signal === 'SIGTERM' && child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }

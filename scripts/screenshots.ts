@@ -37,7 +37,10 @@ const PAGES = [
   '/net-takoj-stranicy/',
 ]
 
-/** `npm run screenshots [-- path …] [--widths=390,1280]`: every kind of page of the running site, whole, into `.screenshots/`. */
+/**
+ * `npm run screenshots [-- path …] [--widths=390,1280]`: full-page pictures of every kind of page of the running site, into
+ * `.screenshots/`.
+ */
 async function takeScreenshots(args: string[]): Promise<void> {
   const base = process.env.BASE ?? `http://localhost:${portFromEnvironment(DEFAULT_PORT)}`
   const widths =
@@ -51,7 +54,7 @@ async function takeScreenshots(args: string[]): Promise<void> {
   mkdirSync(FOLDER, { recursive: true })
   for (const width of widths) {
     const page = await browser.newPage({ viewport: { width, height: HEIGHT }, reducedMotion: 'reduce', userAgent: BROWSER })
-    // The fonts are optional: a first visit may do without them, the next has them.
+    // `font-display: optional`: the first visit may render without the fonts, the next one has them cached.
     await page.goto(base, { waitUntil: 'networkidle' })
     for (const path of paths.length > 0 ? paths : PAGES) {
       await page.goto(base + path, { waitUntil: 'networkidle' })
@@ -64,7 +67,7 @@ async function takeScreenshots(args: string[]): Promise<void> {
   console.log(`Screenshots are in ${FOLDER}/`)
 }
 
-/** Runs in the page: a whole-page screenshot does not scroll, so lazy pictures would stay empty. */
+/** Runs in the page: a full-page screenshot does not scroll, so lazy pictures would stay empty. */
 async function loadLazyPictures(): Promise<void> {
   const pictures = [...document.querySelectorAll('img')]
   for (const picture of pictures) picture.loading = 'eager'

@@ -30,20 +30,20 @@ describe('npm start', () => {
 
   afterAll(() => void site.kill('SIGTERM'))
 
-  it('listens only when its pages are there, and says where, and nothing else, on the way', { timeout: LONG }, async () => {
+  it('listens only when its pages are ready, and prints only its address', { timeout: LONG }, async () => {
     expect([first.status, await first.text()]).toEqual([200, expect.stringContaining('</html>')])
     await expect.poll(() => said, { timeout: LONG }).toContain(`http://localhost:${port}/`)
     expect(withoutBuilding(said)).toEqual([`The site is at http://localhost:${port}/ (Ctrl-C stops it)`])
   })
 
-  it('gives back the memory that requests took', { timeout: LONG }, async () => {
+  it('releases the memory that requests used', { timeout: LONG }, async () => {
     await readBlog(port, 200)
     const before = megabytesOfWorkerd(site.pid)
     await readBlog(port, 1000)
     expect(megabytesOfWorkerd(site.pid) - before).toBeLessThan(60)
   })
 
-  it('refuses a second server on its state, with the pid of the first', { timeout: LONG }, async () => {
+  it('refuses a second server on its state and names the pid of the first', { timeout: LONG }, async () => {
     const second = run('scripts/start.ts', { PORT: '0', STATE_DIR: stateDir })
     const [pid] = readFileSync(join(stateDir, 'server.pid'), 'utf8').split(' ')
     expect(second).toEqual({ status: 1, stderr: `The server with pid ${pid} already uses ${stateDir}: stop it or set STATE_DIR\n` })
@@ -60,7 +60,7 @@ describe('npm start', () => {
   })
 })
 
-describe('a server that cannot start says so in one sentence', () => {
+describe('a server that cannot start prints one sentence', () => {
   it.each(['scripts/start.ts', 'scripts/dev.ts'])('%s when its port is taken', { timeout: LONG }, async (script) => {
     const holder = createTcpServer().listen(0, '127.0.0.1')
     await once(holder, 'listening')
@@ -80,7 +80,7 @@ describe('a server that cannot start says so in one sentence', () => {
     expect(result).toEqual({ status: 1, stderr: 'CONTENT_TIMEOUT_MS must be a whole number of milliseconds, got "2.5s"\n' })
   })
 
-  it('and never shows a secret', { timeout: LONG }, () => {
+  it('without showing a secret', { timeout: LONG }, () => {
     const { status, stderr } = run('scripts/start.ts', { PORT: '0', STATE_DIR: join(folder, 'other'), LEADS_KEY: 'hunter2' })
     expect([status, stderr]).toEqual([1, expect.stringMatching(/^LEADS_KEY must be [^\n]*\n$/)])
     expect(stderr).not.toContain('hunter2')
@@ -98,7 +98,7 @@ describe('a server that cannot start says so in one sentence', () => {
   })
 })
 
-it('npm run screenshots looks at the site on PORT', { timeout: LONG }, async () => {
+it('npm run screenshots takes pictures of the site on PORT', { timeout: LONG }, async () => {
   const asked: string[] = []
   const server = createServer((request, response) => {
     asked.push(request.url ?? '')
@@ -115,7 +115,7 @@ it('npm run screenshots looks at the site on PORT', { timeout: LONG }, async () 
   expect([status, asked]).toEqual([0, expect.arrayContaining(['/serm/'])])
 })
 
-/** The environment of this test without what would configure a site. */
+/** The environment of this test without variables that would configure a site. */
 function environment(changes: Record<string, string>): NodeJS.ProcessEnv {
   const { PORT: _, STATE_DIR: __, BASE: ___, NODE_ENV: ____, ...rest } = process.env
   return { ...rest, NO_COLOR: '1', ...changes }
@@ -126,13 +126,13 @@ function run(script: string, changes: Record<string, string>, { args = [], cwd =
   return { status, stderr }
 }
 
-/** These packages run this test: `run.mjs` must not install them anew below it. */
+/** Marks the packages as installed, because this test runs on them: `run.mjs` must not reinstall them. */
 function tellInstalled(): void {
   const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
   writeFileSync('node_modules/.installed', lock)
 }
 
-/** The answer of the first request that is not refused. */
+/** Retries until the site answers a request. */
 async function firstAnswer(port: number, site: ChildProcess): Promise<Response> {
   while (site.exitCode === null) {
     try {
@@ -151,7 +151,7 @@ function withoutBuilding(text: string): string[] {
     .filter((line) => line !== 'Building…')
 }
 
-/** The process and all that it started, and they. */
+/** The process and all its descendants. */
 function processesUnder(root: number | undefined): number[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
   const processes = stdout
@@ -163,7 +163,7 @@ function processesUnder(root: number | undefined): number[] {
   return found
 }
 
-/** Reads the blog, each time at another address, so that nothing answers but the worker. */
+/** Requests the blog, each time with another query, so that only the worker can answer. */
 async function readBlog(port: number, times: number): Promise<void> {
   const visits = Array.from({ length: times }, (_, at) => `?visit=${at}`)
   const readers = Array.from({ length: 8 }, async () => {
@@ -175,7 +175,7 @@ async function readBlog(port: number, times: number): Promise<void> {
   await Promise.all(readers)
 }
 
-/** Memory of the workerd that runs below this process. */
+/** Memory of the workerd process below this process. */
 function megabytesOfWorkerd(root: number | undefined): number {
   const { stdout } = spawnSync('ps', ['-o', 'rss=,comm=', '-p', processesUnder(root).join(',')], { encoding: 'utf8' })
   const [line = ''] = stdout.split('\n').filter((process) => process.endsWith('workerd'))

@@ -10,12 +10,12 @@ import { seedState } from './serve/seed-local.ts'
 
 const MINUTE_MS = 60_000
 /**
- * What a request leaves in workerd is given back by a full collection of garbage alone, and V8, which counts only what lies in its own heaps,
- * hardly ever starts one: let each collection be a full one.
+ * Only a full garbage collection frees what a request leaves in workerd, and V8, which counts only its own heaps, hardly ever starts one.
+ * So make every collection a full one.
  */
 const V8_FLAGS = '--gc-global'
 
-/** `npm start`: builds what is stale, loads the content, serves the built worker on loopback until Ctrl-C. */
+/** `npm start`: builds if stale, loads the content, and serves the built worker on loopback until Ctrl-C. */
 await runServer(async function start(onStop) {
   const port = portFromEnvironment(DEFAULT_PORT)
   const stateDir = process.env.STATE_DIR ?? '.state'

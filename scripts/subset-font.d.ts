@@ -1,10 +1,10 @@
 declare module 'subset-font' {
   interface SubsetOptions {
     targetFormat: 'woff2' | 'truetype'
-    /** Values at which axes of a variable font are fixed, or the ranges that they keep. */
+    /** Axes of a variable font: a fixed value, or the range to keep. */
     variationAxes?: Record<string, number | { min: number; max: number }>
   }
 
-  /** Cuts a font down to the glyphs of a text. */
+  /** Reduces a font to the glyphs of a text. */
   export default function subsetFont(font: Buffer, text: string, options: SubsetOptions): Promise<Buffer>
 }

@@ -10,7 +10,7 @@ const SIMULATED_SEEDS = 5000
 const UNIT_RESULTS = `${RESULTS}/unit.json`
 const E2E_RESULTS = `${RESULTS}/e2e.json`
 
-/** `npm test`: every check of the project, in the order of their cost; ends with `N passed, N failed`. */
+/** `npm test`: runs every check of the project, the cheapest first; ends with `N passed, N failed`. */
 async function testAll(): Promise<Tally> {
   rmSync(RESULTS, { recursive: true, force: true })
   return sum([
@@ -35,7 +35,7 @@ async function build(): Promise<Tally> {
   }
 }
 
-/** A test runner that counts for itself; one that fails without counting a failure counts as one. */
+/** Runs a test runner that counts its tests; a failure without a failed test counts as one. */
 function suite(title: string, command: string, args: string[], tallyOf: () => Tally): Tally {
   console.log(`\n${title}`)
   const result: SpawnSyncReturns<Buffer> = spawnSync(command, args, { stdio: 'inherit' })

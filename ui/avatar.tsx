@@ -1,4 +1,4 @@
-/** Initials on a tinted ground; there are no portraits. */
+/** Initials on a tinted background; there are no portraits. */
 export function Avatar({ name, large = false }: { name: string; large?: boolean }) {
   const initials = name
     .split(/\s+/)

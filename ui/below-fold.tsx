@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * Holds what nobody sees at first: it is closed, or stands below the first screen. A document carries no styles for it; the sheet that
- * is linked at the document's end has them. Draws nothing itself; one does not stand in another.
+ * Marks content that is not visible at first, because it is closed or below the fold. A document does not inline its rules; the sheet
+ * linked at its end has them. Renders no element around the children; must not be nested.
  */
 export function BelowFold({ children }: { children: ReactNode }) {
   return (

@@ -1,6 +1,6 @@
 import type { Link } from '../content/schemas/fields.ts'
 
-/** Where the page stands: home, the pages above, this page. */
+/** The breadcrumbs: home, the pages above, this page. */
 export function Breadcrumbs({ trail, current }: { trail: Link[]; current: string }) {
   return (
     <nav className="breadcrumbs container" aria-label="Хлебные крошки">

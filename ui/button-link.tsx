@@ -14,7 +14,7 @@ function ButtonLink({ link, look = 'primary' }: ButtonLinkProps) {
   )
 }
 
-/** The actions of a hero or a call: the first is the one clear next step. */
+/** The actions of a hero or call to action; the first is the primary one. */
 export function Actions({ links }: { links: Link[] }) {
   return (
     <p className="actions">

@@ -25,23 +25,23 @@ const html = (cases: Case[]) => renderToString(<CaseCarousel cases={cases} />)
 const count = (text: string, part: string) => text.split(part).length - 1
 
 describe('the case carousel', () => {
-  it('of no cases is nothing', () => {
+  it('without cases renders nothing', () => {
     expect(html([])).toBe('')
   })
 
-  it('of one case has neither steps nor bullets', () => {
+  it('with one case has neither step buttons nor bullets', () => {
     expect(html([CASE])).toContain('Сеть клиник')
     expect(html([CASE])).not.toMatch(/case-steps|case-bullets/)
   })
 
-  it('of fifty cases holds them all, with a bullet each and two disabled steps', () => {
+  it('with fifty cases contains them all, a bullet for each, and two disabled step buttons', () => {
     const fifty = html(casesOf(50))
     expect(count(fifty, '<article')).toBe(50)
     expect(count(fifty, 'href="#case-7"')).toBe(3)
     expect(count(fifty, 'aria-disabled="true"')).toBe(2)
   })
 
-  it('is called «Кейсы» unless it is told otherwise', () => {
+  it('is called «Кейсы» by default', () => {
     expect(html([CASE])).toContain('<h2>Кейсы</h2>')
     expect(renderToString(<CaseCarousel cases={[CASE]} title="Что мы удалили" />)).toContain('<h2>Что мы удалили</h2>')
   })
@@ -53,7 +53,7 @@ describe('the case carousel', () => {
     expect(html([{ ...CASE, tabs: [] }])).not.toContain('fieldset')
   })
 
-  it('carries its texts once: the script reads them from the markup', () => {
+  it('contains its texts only once, because the script reads them from the markup', () => {
     const long = 'Очень длинный текст. '.repeat(250)
     const text = html([{ ...CASE, tabs: [{ name: 'Проблема', content: [long] }] }, ...casesOf(2)])
     expect(count(text, long)).toBe(1)

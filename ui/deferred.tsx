@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, use } from 'react'
 
-/** Data of a secondary section, which a page can be shown without. */
+/** Data of a secondary section, without which a page can be shown. */
 export interface Deferred<T> {
   state: DeferredState<T>
-  /** Resolves once the data is here or has failed; never rejects, as React's `use` needs it. */
+  /** Resolves when the data has arrived or failed; never rejects, because React's `use` would throw. */
   readonly settled: Promise<DeferredState<T>>
 }
 
@@ -27,7 +27,8 @@ interface WhenProps<T> {
 }
 
 /**
- * Shows a secondary section: at once when its data is at hand, streamed in behind a quiet line while it is pending, not at all when it failed.
+ * Renders a secondary section: at once when its data is ready, streamed behind a placeholder while it is pending, and not at all when it
+ * failed.
  */
 export function When<T>({ data, children }: WhenProps<T>): ReactNode {
   if (data.state.kind === 'ready') return children(data.state.value)

@@ -7,7 +7,7 @@ interface FilterLinksProps {
   total: number
 }
 
-/** A filter as links, one for each value, so that every view has an address. */
+/** A filter made of links, so that every filtered view has a URL. */
 export function FilterLinks({ label, name, current, options, total }: FilterLinksProps) {
   return (
     <nav className="tags" aria-label={label}>

@@ -5,11 +5,11 @@ import { Actions } from './button-link.tsx'
 interface HeroProps {
   title: string
   hero?: BlockOf<'hero'> | undefined
-  /** Stands before the actions. */
+  /** Rendered before the actions. */
   children?: ReactNode
 }
 
-/** The first screen: what this page does for the visitor, two actions, three facts, a drawing. */
+/** The first screen of a page: its offer, two actions, three facts, an illustration. */
 export function Hero({ title, hero, children }: HeroProps) {
   return (
     <header className={hero?.illustration ? 'hero hero-illustrated' : 'hero'}>
@@ -35,7 +35,7 @@ export function Hero({ title, hero, children }: HeroProps) {
   )
 }
 
-/** A drawing of the set in `public/illustrations`; decoration. */
+/** A decorative drawing from `public/illustrations`. */
 function Illustration({ name, eager = false }: { name: IllustrationName; eager?: boolean }) {
   return (
     <img className="illustration" src={`/illustrations/${name}.svg`} width={480} height={400} alt="" loading={eager ? 'eager' : 'lazy'} />

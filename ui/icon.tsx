@@ -1,6 +1,9 @@
 import type { IconName } from '../content/schemas/block.ts'
 
-/** An icon of the sprite `public/icons.svg`, 24 px, in the colour of the text around it. Decoration: what it means stands beside it in words. */
+/**
+ * An icon of the sprite `public/icons.svg`, 24 px, in the colour of the surrounding text. Decorative: its meaning is always next to it in
+ * words.
+ */
 export function Icon({ name }: { name: IconName | 'messenger' | 'network' | 'rotate' }) {
   return (
     <svg className="icon" aria-hidden="true">

@@ -7,17 +7,17 @@ interface IslandPlace<Props extends object> {
   /** The component that `client/islands/registry.ts` loads under this name. */
   component: FunctionComponent<Props>
   when: Moment
-  /** Only what JSON can carry; it stands in the markup, so keep it small, or let it come later. */
+  /** JSON values only. They are written into the markup, so keep them small or load them lazily. */
   props: NoInfer<Props>
-  /** Props that the browser fetches with the widget: their addresses, which answer with what `props` has. */
+  /** URLs of props that the browser fetches with the widget; each answers with the same value as in `props`. */
   lazy?: Partial<Record<keyof Props, string>>
-  /** Tells widgets of one name on one page apart, e.g. `popup`. */
+  /** Distinguishes widgets of one name on one page, e.g. `popup`. */
   instance?: string
 }
 
-/** Places a widget: its server markup, and what the browser needs to hydrate it (`client/islands/start-islands.ts`). */
+/** Renders a widget's server markup with the data that the browser needs to hydrate it (`client/islands/start-islands.ts`). */
 export function Island<Props extends object>({ name, component: Component, when, props, lazy = {}, instance }: IslandPlace<Props>) {
-  // A tree of its own with a prefix of its own, as in the browser, so that both sides make the same ids.
+  // Rendered as a separate root with its own prefix, as in the browser, so that `useId` gives the same ids on both sides.
   const html = renderToString(<Component {...props} />, { identifierPrefix: `${name}${instance ?? ''}` })
   const early = Object.entries(props).filter(([prop]) => !Object.hasOwn(lazy, prop))
   return (
@@ -33,7 +33,7 @@ export function Island<Props extends object>({ name, component: Component, when,
   )
 }
 
-/** Attributes that give server markup the behaviour of an enhancer (`client/islands/registry.ts`). */
+/** Attributes that attach an enhancer to server markup (`client/islands/enhancers.ts`). */
 export function enhancedBy(name: EnhancerName, when: Moment) {
   return { 'data-island': name, 'data-when': when }
 }

@@ -1,11 +1,11 @@
 interface PaginationProps {
   page: number
   pages: number
-  /** Query kept on every page of the list. */
+  /** Query parameters kept in every link. */
   query?: Record<string, string>
 }
 
-/** Links to all pages of a list; nothing when there is one. */
+/** Links to all pages of a list; renders nothing for a single page. */
 export function Pagination({ page, pages, query = {} }: PaginationProps) {
   if (pages < 2) return null
   return (

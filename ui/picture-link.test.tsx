@@ -6,7 +6,7 @@ import { ReviewCard } from './cards/review-card.tsx'
 const image = { src: '/images/documents/pismo.webp', alt: 'Письмо клиента', width: 1200, height: 1600 }
 const LINK = /<a class="picture-link" href="\/images\/documents\/pismo\.webp"/
 
-describe('a picture leads to its original', () => {
+describe('a picture links to its original', () => {
   it('in a review that has one', () => {
     const review = { id: 1, isSample: true, author: 'Анна', service: 'serm', text: 'Спасибо' }
     expect(renderToString(<ReviewCard review={{ ...review, image }} />)).toMatch(LINK)

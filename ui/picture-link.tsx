@@ -3,12 +3,12 @@ import type { Image } from '../content/schemas/fields.ts'
 
 interface PictureLinkProps {
   image: Image
-  /** Stands under the picture in the lightbox. */
+  /** Caption in the lightbox. */
   title?: string
   children: ReactNode
 }
 
-/** Leads from a picture to its original; with script it opens in the lightbox (features/pictures/browser/lightbox/). */
+/** Links a picture to its original; with JavaScript it opens in the lightbox (features/pictures/browser/lightbox/). */
 export function PictureLink({ image: { src, alt }, title, children }: PictureLinkProps) {
   return (
     <a

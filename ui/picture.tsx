@@ -2,18 +2,18 @@ import type { Image } from '../content/schemas/fields.ts'
 
 interface PictureProps {
   image: Image
-  /** Widths in px to offer; each must be one that `/_ipx` serves. */
+  /** Widths in px for `srcset`; each must be one that `/_ipx` serves. */
   widths: readonly number[]
-  /** The `sizes` attribute: how wide the picture is shown. */
+  /** The `sizes` attribute: the displayed width of the picture. */
   sizes: string
-  /** On the first screen: loaded at once and before other pictures. */
+  /** Above the fold: loaded at once and before other pictures. */
   eager?: boolean
   className?: string
 }
 
 const QUALITY = 80
 
-/** A picture in WebP of the widths it is shown in, its place kept by width and height. */
+/** A WebP picture in several widths; width and height reserve its space. */
 export function Picture({ image, widths, sizes, eager = false, className }: PictureProps) {
   const url = (width: number) => `/_ipx/f_webp&q_${QUALITY}&w_${width}${image.src}`
   return (

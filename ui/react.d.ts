@@ -1,7 +1,7 @@
 import 'react'
 
 declare module 'react' {
-  // Invoker commands: React renders them, its types do not know them yet.
+  // React renders invoker command attributes, but its types lack them.
   interface ButtonHTMLAttributes<T> extends HTMLAttributes<T> {
     command?: 'show-modal' | 'close' | 'request-close'
     commandfor?: string

@@ -5,7 +5,7 @@ interface Entry {
   title: string
 }
 
-/** Contents of a long page: folded on phones, open where there is room. */
+/** Table of contents of a long page: folded on phones, open on wide screens. */
 export function SectionToc({ entries }: { entries: Entry[] }) {
   if (entries.length < 3) return null
   return (

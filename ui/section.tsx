@@ -5,12 +5,11 @@ interface SectionProps {
   title?: string | undefined
   intro?: string | undefined
   id?: string | undefined
-  /** Class of the section besides `section`. */
+  /** Class added to `section`. */
   className?: string
   children: ReactNode
 }
 
-/** A titled part of a page. */
 export function Section({ title, intro, id, className = '', children }: SectionProps) {
   return (
     <section className={`section ${className}`.trim()} id={id}>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { visitor } from '../test/worker/visit.ts'
 
-it('answers the home page with a whole Russian document', async () => {
+it('answers the home page with a complete Russian document', async () => {
   const response = await visitor()('/')
   const html = await response.text()
   expect(response.status).toBe(200)

@@ -17,7 +17,7 @@ import { securityHeaders } from './middleware/security-headers.ts'
 import { trailingSlash } from './middleware/trailing-slash.ts'
 import { pages } from './pages/pages.ts'
 
-/** A request's life, in order. What is remembered between requests is the isolate's; two apps share nothing. */
+/** The path of a request, in order. State between requests lives in the isolate object, so two apps share nothing. */
 export function createApp(isolate = createIsolate(), edgeCache?: EdgeCache): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.use(requestId())
@@ -35,7 +35,7 @@ export function createApp(isolate = createIsolate(), edgeCache?: EdgeCache): Hon
   app.get('/assets/*', earlierAssets)
   app.get('/robots.txt', robots)
   app.get('/sitemap.xml', sitemapXml)
-  // A page cache answers here, before pages are opened (docs/decisions/003-page-cache-place.md).
+  // The place for a page cache: before pages are opened (docs/decisions/003-page-cache-place.md).
   app.get('*', pages)
   app.onError(answerError)
   return app

@@ -30,7 +30,7 @@ describe('the latest build', () => {
   it.each<[what: string, other: Build]>([
     ['an older one has run before', OLDER],
     ['a newer one was rolled back', NEWER],
-  ])('is the running one when %s, whose manifest stays', async (_what, other) => {
+  ])('is the running one when %s, and the other manifest stays', async (_what, other) => {
     await env.BUILDS.put('latest', JSON.stringify(other))
     await env.BUILDS.put(`meta/${other.id}`, JSON.stringify({ ...other, routes: ['/'] }))
     const visit = visitor()
@@ -38,12 +38,12 @@ describe('the latest build', () => {
     expect((await visit(`/builds/meta/${other.id}.json`)).status).toBe(200)
   })
 
-  it('is not kept by browsers', async () => {
+  it('is not cached by browsers', async () => {
     const response = await visitor()('/builds/latest.json')
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('is registered with its manifest, which later builds find, by the first who asks', async () => {
+  it('is registered in KV with its manifest by the first request', async () => {
     let reads = 0
     const get = (key: string) => {
       reads += 1
@@ -88,7 +88,7 @@ describe('the manifest of a build', () => {
     expect(response.status).toBe(200)
   })
 
-  it.each(['nope', 'latest', '..%2flatest', 'A', `${'a'.repeat(600)}`])('named "%s" is not found and not kept', async (name) => {
+  it.each(['nope', 'latest', '..%2flatest', 'A', `${'a'.repeat(600)}`])('named "%s" is not found and not cached', async (name) => {
     const response = await visitor()(`/builds/meta/${name}.json`)
     expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'private, no-store'])
   })

@@ -9,8 +9,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 const OWN: Build = { id, createdAt }
 
 /**
- * `builds/latest.json` names the build that answers: after a deploy, a rollback or in the middle of either, that is what is live
- * (docs/decisions/018). `builds/meta/{id}.json` tells of any build that has run, from KV.
+ * `builds/latest.json` names the build that answers, which is the live one also after a rollback or during a deploy (docs/decisions/018).
+ * `builds/meta/{id}.json` describes any build that has run, from KV.
  */
 export function builds(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
@@ -23,7 +23,7 @@ export function builds(): Hono<AppEnv> {
 
   app.get('/meta/:file{[a-z0-9]+\\.json}', async (c) => {
     const buildId = c.req.param('file').replace(/\.json$/, '')
-    // A new key can stay unseen in KV for a minute: the running build answers for itself.
+    // A new KV key can stay invisible for a minute, so the running build answers from memory.
     if (buildId === id) return c.json(OWN, 200, { 'cache-control': IMMUTABLE })
     const stored = await read(c.env.BUILDS, metaKey(buildId))
     return stored
@@ -34,7 +34,7 @@ export function builds(): Hono<AppEnv> {
   return app
 }
 
-/** Puts the manifest of the running build into KV, where later builds find it, unless it is there; looks once per isolate. */
+/** Stores the manifest of the running build in KV for later builds, unless it is there; checks once per isolate. */
 function createRegistration(): (kv: KVNamespace) => Promise<void> {
   let isDone = false
   return async (kv) => {

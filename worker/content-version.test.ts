@@ -50,7 +50,7 @@ describe.each([
     expect(await createContentVersion().read(kv, 0, report)).toBe('')
   })
 
-  it('it is left alone for five seconds, and then asked again', async () => {
+  it('it is not read for five seconds, and then read again', async () => {
     const version = createContentVersion()
     await version.read(kv, 0, report)
     expect(await version.read(env.CONTENT, 4999, report)).toBe('')

@@ -6,7 +6,7 @@ const MEMO_MS = 5000
 const KV_TIMEOUT_MS = 300
 
 export interface ContentVersion {
-  /** The version of the latest publish, asked of KV at most every 5 seconds; the last known one when KV fails. */
+  /** The version of the latest publish, read from KV at most every 5 seconds; the last known one when KV fails. */
   read(kv: KVNamespace, now: number, report: Report): Promise<string>
 }
 
@@ -21,7 +21,7 @@ export function createContentVersion(): ContentVersion {
       } catch (error) {
         report('content version read failed', error)
       }
-      // Failures count too: KV that hangs must not cost every request its timeout.
+      // Also after a failure: a hanging KV read must not add its timeout to every request.
       readAt = now
       return version
     },

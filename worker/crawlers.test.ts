@@ -9,18 +9,18 @@ const visit = visitor()
 describe('robots.txt', () => {
   const lines = async () => (await (await visit('/robots.txt')).text()).split('\n')
 
-  it('speaks to everyone', async () => {
+  it('applies to all crawlers', async () => {
     expect((await lines())[0]).toBe('User-agent: *')
   })
 
   it.each([...HIDDEN.map((path) => `Disallow: ${path}`), 'Disallow: /api/', 'Disallow: /*_payload.json', 'Disallow: /blog/?q='])(
-    'says %s',
+    'contains %s',
     async (line) => {
       expect(await lines()).toContain(line)
     },
   )
 
-  it('closes no page that may be indexed', async () => {
+  it('disallows no page that may be indexed', async () => {
     const closed = (await lines()).filter((line) => line.startsWith('Disallow: ')).map((line) => line.slice('Disallow: '.length))
     const open = [...FIXED_PATHS, ...(await postPaths()), ...(await expertPaths())].filter((path) => !HIDDEN.includes(path))
     expect(open.filter((path) => closed.some((start) => path.startsWith(start)))).toEqual([])
@@ -30,12 +30,15 @@ describe('robots.txt', () => {
     expect(await lines()).toContain(`Sitemap: ${env.PUBLIC_BASE}/sitemap.xml`)
   })
 
-  it.each(['utm_source', 'utm_campaign', 'yclid', 'gclid', 'ysclid'])('tells Yandex that %s changes nothing', async (parameter) => {
-    const cleaned = (await lines()).find((line) => line.startsWith('Clean-param: ')) ?? ''
-    expect(cleaned.split(/[ &]/)).toContain(parameter)
-  })
+  it.each(['utm_source', 'utm_campaign', 'yclid', 'gclid', 'ysclid'])(
+    'tells Yandex that the parameter %s does not change a page',
+    async (parameter) => {
+      const cleaned = (await lines()).find((line) => line.startsWith('Clean-param: ')) ?? ''
+      expect(cleaned.split(/[ &]/)).toContain(parameter)
+    },
+  )
 
-  it('is the same when the site stands elsewhere, but for its address', async () => {
+  it('differs on another host only in the address of the site', async () => {
     const response = await visitor({ PUBLIC_BASE: 'https://other.example' })('/robots.txt')
     expect(await response.text()).toContain('Sitemap: https://other.example/sitemap.xml')
   })
@@ -54,7 +57,7 @@ describe('sitemap.xml', () => {
     expect(locations().toSorted()).toEqual(paths.map((path) => `${env.PUBLIC_BASE}${path}`).toSorted())
   })
 
-  it('leads to pages that answer and name the same address', async () => {
+  it('lists pages that answer and whose canonical link is the same address', async () => {
     const wrong: string[] = []
     for (const location of locations()) {
       const response = await visit(location.slice(env.PUBLIC_BASE.length))

@@ -6,7 +6,7 @@ import { routes } from '../routes/table.ts'
 
 const HOUR = 'public, max-age=3600'
 
-/** Open to all but service paths; `Clean-param` tells Yandex which parameters change nothing. */
+/** Allows everything except service paths; `Clean-param` tells Yandex which parameters do not change a page. */
 export const robots: Handler<AppEnv> = (c) => {
   const hidden = routes.filter((route) => route.hidden).map(({ path }) => `Disallow: ${path}`)
   const lines = [
@@ -23,7 +23,7 @@ export const robots: Handler<AppEnv> = (c) => {
   return c.text(lines.join('\n'), 200, { 'cache-control': HOUR })
 }
 
-/** Every page that may be indexed, articles and experts with them. */
+/** Every page that may be indexed, including articles and experts. */
 export const sitemapXml: Handler<AppEnv> = async (c) => {
   const { content } = c.var
   const [posts, instructions, experts] = await Promise.all([everyPost(content.posts), everyPost(content.instructions), content.experts()])

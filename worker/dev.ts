@@ -8,7 +8,7 @@ import worker from './index.ts'
 const app = createApp()
 let isLoaded = false
 
-/** The worker of the development server: evaluated anew by each edit, so that it remembers nothing of what was before. */
+/** The worker of the development server. Each edit evaluates this module again, so no state survives an edit. */
 export default {
   ...worker,
   async fetch(request, env, ctx) {
@@ -18,7 +18,7 @@ export default {
   },
 } satisfies ExportedHandler<Bindings>
 
-/** Two requests may do this at once: each replaces the whole content in one transaction. */
+/** Safe when two requests run it at once: each replaces the whole content in one transaction. */
 async function loadContent({ DB, SEARCH, CONTENT }: Bindings, from: URL): Promise<void> {
   if ((await CONTENT.get(CONTENT_VERSION_KEY)) === version) return
   const response = await fetch(from)
@@ -32,5 +32,5 @@ function prepared(db: D1Database, statements: Statement[]): D1PreparedStatement[
   return statements.map(({ sql, params }) => db.prepare(sql).bind(...params))
 }
 
-// Tells `scripts/dev/show-edits.ts` that requests are now answered by the edited code.
+// Tells `scripts/dev/show-edits.ts` that the edited code now answers requests.
 import.meta.hot?.send('site:evaluated')

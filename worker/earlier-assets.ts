@@ -11,8 +11,8 @@ const TYPES: Record<string, string> = {
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /**
- * Chunks of earlier builds, for tabs that were open when a newer build came: a deploy keeps its chunks in KV until 30 days after
- * they were replaced. Those of the build that is live are served as static assets and never come here.
+ * Chunks of earlier builds, for tabs opened before the latest deploy: a deploy keeps replaced chunks in KV for 30 days. Chunks of the live
+ * build are static assets and never reach this handler.
  */
 export const earlierAssets: Handler<AppEnv> = async function earlierAssetsHandler(c) {
   const [, file = '', extension = ''] = /^\/assets\/([\w.-]+\.(\w+))$/.exec(c.req.path) ?? []

@@ -58,13 +58,13 @@ describe('an address that its page refuses', () => {
   })
 })
 
-describe('what an error repeats of an address', () => {
+describe('the address in an error message', () => {
   it.each([
     ['/<script>alert(1)</script>/', '&lt;script&gt;alert(1)&lt;/script&gt;'],
     ['/"onload=x/', '&quot;onload=x'],
     ['/%3Cimg%20src=x%20onerror=alert(1)%3E/', '&lt;img src=x onerror=alert(1)&gt;'],
     ["/experts/'%3E%3Cb%3E/?<i>", '/experts/&#x27;&gt;&lt;b&gt;/?%3Ci%3E'],
-  ])('%s is text and never markup', async (path, shown) => {
+  ])('of %s is text and never markup', async (path, shown) => {
     const html = await (await visit(path)).text()
     expect(messageOf(html)).toContain(shown)
     expect(html).not.toMatch(/<script>alert|<img src=x|<b>\/|"onload/)
@@ -101,11 +101,11 @@ describe('the error page', () => {
   })
 })
 
-describe('what an error says of a long address', () => {
-  // 8,000 characters, of which each takes two units of UTF-16.
+describe('a long address in an error message', () => {
+  // 8,000 characters of two UTF-16 units each.
   const path = `/${'😀'.repeat(8000)}/`
 
-  it('is its beginning, in a document, a payload and JSON', async () => {
+  it('is cut to its beginning in a document, a payload and JSON', async () => {
     const document = await (await visit(path)).text()
     const payload = parse(await (await visit(`${path}_payload.json`)).text())
     const json = await errorAt(`/api${path}`)
@@ -117,21 +117,21 @@ describe('what an error says of a long address', () => {
     expect([shortest, longest]).toEqual([300, 300])
   })
 
-  it.each(['/api/forms/submit-form-consult-', '/api/servisec/info.'])('is no more of a name below %s', async (start) => {
+  it.each(['/api/forms/submit-form-consult-', '/api/servisec/info.'])('is also cut when it is a name below %s', async (start) => {
     const init = { method: 'POST', headers: { accept: 'application/json', 'content-type': 'application/json' }, body: '{}' }
     const response = await visit(`${start}${'x'.repeat(5000)}/`, init)
     expect([response.status, (await response.text()).length < 1000]).toEqual([404, true])
   })
 })
 
-describe('an error has no address to be found at', () => {
+describe('an error page has no canonical link', () => {
   it.each(['/nope/', '/blog/?page=999', '/experts/БОЛЬШИЕ/'])('%s', async (path) => {
     const html = await (await visit(path)).text()
     expect(html).not.toMatch(/rel="canonical"|property="og:url"/)
     expect(html).toContain('<meta name="robots" content="noindex, nofollow"/>')
   })
 
-  it('nor in the payload', async () => {
+  it('in the payload either', async () => {
     const { head } = parse(await (await visit('/nope/_payload.json')).text())
     expect(JSON.stringify(head)).not.toMatch(/canonical|og:url/)
   })
@@ -141,17 +141,17 @@ describe('a technical line in English', () => {
   it.each([
     ['a visitor', {}],
     ['a crawler', { headers: { 'user-agent': 'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)' } }],
-  ])('says so to the screen reader of %s', async (_who, init) => {
+  ])('is marked as English for the screen reader of %s', async (_who, init) => {
     const html = await (await visit('/nope/', init)).text()
     expect(html).toMatch(/<p [^>]*lang="en"[^>]*>Page not found: \/nope\/<\/p>/)
   })
 })
 
-describe('a crawler that asks for a page that is not there', () => {
+describe('a crawler that requests a missing page', () => {
   it.each([
     'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
     'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)',
-  ])('gets the status and a line: %s', async (userAgent) => {
+  ])('gets the status and one line of text: %s', async (userAgent) => {
     const response = await visit('/<b>nope/', { headers: { 'user-agent': userAgent } })
     const html = await response.text()
     expect([response.status, response.headers.get('x-robots-tag')]).toEqual([404, 'noindex'])
@@ -166,7 +166,7 @@ describe('a crawler that asks for a page that is not there', () => {
   })
 })
 
-describe('an address of the API that is not there', () => {
+describe('an unknown address of the API', () => {
   it('answers programs with JSON', async () => {
     expect(await errorAt('/api/nope')).toEqual({
       statusCode: 404,
@@ -176,7 +176,7 @@ describe('an address of the API that is not there', () => {
     })
   })
 
-  it('answers people with the error page', async () => {
+  it('answers browsers with the error page', async () => {
     expect(await messageAt('/api/nope')).toEqual([404, 'Page not found: /api/nope'])
   })
 })

@@ -18,7 +18,7 @@ const PAGE_DESCRIPTION =
   'Такой страницы нет или она удалена. Перейдите к удалению информации, деиндексации или воспользуйтесь поиском по блогу.'
 const DEFAULT_MESSAGE = 'Страницы не существует или она удалена'
 
-/** The one catch: whatever is thrown becomes a log line and the error page, the error payload or JSON (behaviour 1.3). */
+/** Handles every thrown error: a log line, and the error page, error payload or JSON (behaviour 1.3). */
 export const answerError: ErrorHandler<AppEnv> = async function answerErrorHandler(thrown, c) {
   const error = pageErrorOf(thrown, c)
   if (error.statusCode >= 500) log.error('request failed', { path: c.req.path, status: error.statusCode }, thrown)
@@ -42,12 +42,14 @@ function pageErrorOf(thrown: Error, c: Context<AppEnv>): PageError {
   return { statusCode: 500, statusMessage: DEFAULT_MESSAGE, data, fatal: true }
 }
 
-/** A form that was sent without JavaScript deserves a page, not JSON. */
+/** A form sent without JavaScript gets a page instead of JSON. */
 function wantsHtml(c: Context<AppEnv>): boolean {
   return (c.req.header('accept') ?? '').includes('text/html')
 }
 
-/** Crawlers get the status, not a page that could be indexed; whoever calls itself one and is a person can read it. */
+/**
+ * Crawlers get the status with a minimal document that is not indexed; it stays readable for a person whose browser looks like a crawler.
+ */
 function crawlerAnswer(c: Context<AppEnv>, { statusCode, statusMessage }: PageError): Response | Promise<Response> {
   const heading = statusCode === 404 ? PAGE_TITLE : 'Ошибка на сервере'
   c.header('x-robots-tag', 'noindex')
@@ -67,7 +69,7 @@ async function errorPage(c: Context<AppEnv>, error: PageError): Promise<LoadedPa
   }
 }
 
-/** The error page stands without its carousel when content is what failed. */
+/** Cases for the error page; none when loading the content is what failed. */
 async function casesForErrorPage(c: Context<AppEnv>): Promise<Case[]> {
   try {
     const home = await c.var.content.home()

@@ -13,13 +13,13 @@ function thrower(): never {
   throw new Error(`D1_ERROR: ${SECRET}`)
 }
 
-/** A database whose every query fails, and KV that has cached nothing. */
+/** A database whose every query fails, with an empty KV cache. */
 const BROKEN_STORE: Partial<Bindings> = {
   DB: faulty(env.DB, { prepare: thrower, batch: thrower, exec: thrower }),
   CONTENT: faulty(env.CONTENT, { get: fail(`KV GET failed: ${SECRET}`), put: fail(`KV PUT failed: ${SECRET}`) }),
 }
 
-/** A fault nobody expected: the address of the content origin is no address. */
+/** A misconfiguration: the content origin is not a valid address. */
 const MISCONFIGURED: Partial<Bindings> = { ...BROKEN_STORE, CONTENT_ORIGIN: `//${SECRET}` }
 
 describe.each([
@@ -37,7 +37,7 @@ describe.each([
     },
   )
 
-  it.each(['/', '/_payload.json', '/api/nope', '/api/posts/', '/sitemap.xml'])('%s tells nobody why', async (path) => {
+  it.each(['/', '/_payload.json', '/api/nope', '/api/posts/', '/sitemap.xml'])('%s does not reveal the cause', async (path) => {
     const response = await visitor(bindings)(path, { headers: { accept: path === '/api/posts/' ? 'application/json' : 'text/html' } })
     const text = JSON.stringify([...response.headers]) + (await response.text())
     expect(text).not.toMatch(new RegExp(`${SECRET}|D1_ERROR|KV GET|\\.tsx?:\\d|at async|TypeError`))
@@ -55,7 +55,7 @@ describe.each([
     expect([response.status, (await response.text()).length < 300]).toEqual([status, true])
   })
 
-  it('the answer is protected and kept by nobody', async () => {
+  it('the answer has security headers and is not cached', async () => {
     const { headers } = await visitor(bindings)('/serm/')
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(headers.get('cache-control')).toBe('private, no-store')
@@ -63,7 +63,7 @@ describe.each([
 })
 
 describe('when the content store fails', () => {
-  it('tells when to come back', async () => {
+  it('sends Retry-After', async () => {
     const response = await visitor(BROKEN_STORE)('/serm/')
     expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
   })
@@ -73,7 +73,7 @@ describe('when the content store fails', () => {
     expect(response.status).toBe(404)
   })
 
-  it('an isolate that has its content in memory serves on', async () => {
+  it('an isolate with the content in memory still serves it', async () => {
     let isBroken = false
     const prepare = (sql: string) => (isBroken ? thrower() : env.DB.prepare(sql))
     const visit = visitor({ DB: faulty(env.DB, { prepare }) })

@@ -6,7 +6,7 @@ import { modelOf } from '../features/generator/server/models.ts'
 import { captchaOf } from '../features/leads/server/captcha-policy.ts'
 import { analyticsOf } from '../features/tracking/server/analytics.ts'
 
-/** What the settings make true about visitors' data, for the text of the policy: whoever is configured is named there, and nobody else. */
+/** Facts about visitors' data that follow from the configuration, for the privacy policy: it names exactly the configured recipients. */
 export function siteFacts(config: Config, ai: WorkersAi | undefined): SiteFacts {
   const isRelay = config.LEADS_MODE === 'relay'
   const isInRussia = config.LEADS_PLACE === 'russia'
@@ -27,7 +27,7 @@ export function siteFacts(config: Config, ai: WorkersAi | undefined): SiteFacts 
     relay: isRelay,
     russia: isInRussia,
     abroad: !isInRussia,
-    // A database of leads in Russia, and no relay: the site runs on a machine of its operator.
+    // With leads stored in Russia and no relay, the site runs on its operator's own machine.
     cloudflare: isRelay || !isInRussia,
     model: hasModel,
     noModel: !hasModel,
@@ -54,7 +54,7 @@ export function siteFacts(config: Config, ai: WorkersAi | undefined): SiteFacts 
   return { holds: new Set(Object.entries(facts).flatMap(([name, holds]) => (holds ? [name as FactName] : []))), hosts } // keys of the record
 }
 
-/** A URL's host has no sign that HTML would read. */
+/** The host of a URL; it needs no escaping, because it cannot contain HTML characters. */
 function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).host : ''
 }

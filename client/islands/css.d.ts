@@ -1,2 +1,2 @@
-/** Styles that load with the code of a widget. */
+/** Lets a widget import its stylesheet, which then loads with the widget's chunk. */
 declare module '*.css'

@@ -1,14 +1,14 @@
 import { WAKING_EVENTS } from './wait-for-moment.ts'
 
 export interface HeldEvents {
-  /** Lets events through again and dispatches the kept ones, in order, each once however often this is called. */
+  /** Stops holding and dispatches the held events in order. A second call dispatches nothing. */
   replay: () => void
 }
 
 /**
- * Keeps what the visitor does to a widget until it can answer, beginning with the event that woke it, if one did. Clicks wait for their
- * effect too: a link, a submit button or a `details` would otherwise act twice. Only a tick or a choice is made at once; the widget hears
- * of it later.
+ * Holds the visitor's events on a widget until it is hydrated, beginning with the event that woke it, if any. Clicks are also prevented,
+ * because a link, submit button or `details` would otherwise act twice. Only checkboxes and radios change at once; the widget receives
+ * their click later.
  */
 export function holdEvents(element: HTMLElement, wokenBy?: Event): HeldEvents {
   const kept: Event[] = []
@@ -29,16 +29,22 @@ export function holdEvents(element: HTMLElement, wokenBy?: Event): HeldEvents {
   }
 }
 
-/** What a click ticks or chooses: its own field, or that of the label around it, unless it is on a link in the label. */
+/**
+ * The checkbox or radio that a click changes: the target itself or the control of the label around it, unless a link in the label was
+ * clicked.
+ */
 function choiceOf(event: Event): HTMLInputElement | null {
   const acting = targetOf(event).closest('a, label, input')
   const field = acting instanceof HTMLLabelElement ? acting.control : acting
   return field instanceof HTMLInputElement && /radio|checkbox/.test(field.type) ? field : null
 }
 
-/** The event for its second time. A choice is taken back first, so that React sees it change; the click on its label does not make it again. */
+/**
+ * A copy of the event to dispatch. A changed checkbox or radio is set back first, so that React sees the change; a click on its label is
+ * prevented, so that it does not change the field again.
+ */
 function replayed(event: Event): Event {
-  // An event is dispatched once; its class makes the same one again, for an event has every field of its own init.
+  // A native event cannot be dispatched again. Its constructor copies it, because an event has every property of its own init dictionary.
   const Kind = event.constructor as new (type: string, init: Event) => Event
   const copy = new Kind(event.type, event)
   const choice = event.type === 'click' && choiceOf(event)
@@ -48,5 +54,5 @@ function replayed(event: Event): Event {
 }
 
 function targetOf(event: Event): Element {
-  return event.target as Element // visitors act on elements
+  return event.target as Element // pointer, keyboard and input events have elements as targets
 }

@@ -12,8 +12,8 @@ interface Hydration {
 }
 
 /**
- * Attaches a widget to its server markup, which comes back when the widget fails; returns what detaches it. React arrives in the browser
- * with this file. A widget whose lazy props do not come stays server markup.
+ * Hydrates a widget and restores its server markup if it throws; returns the function that unmounts it. Only this file imports React DOM. A
+ * widget whose lazy props fail to load stays server markup.
  */
 export function hydrate(hydration: Hydration): () => void {
   const { element, marker, onReady } = hydration
@@ -39,24 +39,24 @@ function hydrateWith(props: Record<string, unknown>, { element, marker, Componen
     console.error(`Island ${marker.name} failed`, error)
     queueMicrotask(() => element.replaceChildren(...markup))
   }
-  // The server rendered this component with these props.
+  // The marker holds the props with which the server rendered this component, so the cast is safe.
   const View = Component as ComponentType<Record<string, unknown>>
   const root = hydrateRoot(element, createElement(Ready, { onReady }, createElement(View, props)), {
     identifierPrefix: marker.idPrefix,
     onUncaughtError: giveBackMarkup,
-    // The widget works, made anew in the browser; but server and browser should have agreed.
+    // React rendered the widget again in the browser, so it works; but a mismatch with the server markup is a bug.
     onRecoverableError: (error) => console.error(`Island ${marker.name} did not match its server markup`, error),
   })
   return () => root.unmount()
 }
 
-/** Tells when the tree is interactive; leaves no mark in the markup. */
+/** Calls `onReady` when the tree is interactive; renders nothing of its own, so the markup still matches the server's. */
 function Ready({ onReady, children }: { onReady: () => void; children?: ReactNode }) {
   useEffect(onReady, [onReady])
   return children
 }
 
-/** Props that are too large for the markup: by their names, the addresses that answer with them. Throws when one does not. */
+/** Fetches props that are too large for the markup. `addresses` maps prop names to URLs; throws when a request fails. */
 async function lazyProps(addresses: Record<string, string>, signal: AbortSignal): Promise<Record<string, unknown>> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(LAZY_PROPS_TIMEOUT_MS)])
   const props = Object.entries(addresses).map(async ([name, address]) => {

@@ -12,7 +12,7 @@ export interface ComponentMarker {
   kind: 'component'
   name: IslandName
   when: Moment
-  /** Prefix of the ids that React makes, the same on both sides. */
+  /** Prefix of the ids from `useId`, the same on the server and in the browser. */
   idPrefix: string
   props: Record<string, unknown>
 }

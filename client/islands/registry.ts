@@ -16,12 +16,11 @@ export const registry = {
   'letter-form': () => import('../../features/letter/browser/letter-form.tsx').then((module) => module.LetterForm),
 } satisfies Record<IslandName, () => Promise<ComponentType<never>>>
 
-/** Adds behaviour to a widget's server markup, which must answer without it too; returns what takes it away again. */
+/** Adds behaviour to a widget's server markup, which must work without it too; returns the cleanup function. */
 export type Enhance = (element: HTMLElement) => () => void
 
 /**
- * Widgets that React would bring nothing to: their markup comes from the server whole, carries no props and loads no React.
- * Each becomes a chunk of its own, loaded when its moment comes.
+ * Widgets that need no React: the server renders them completely, so they carry no props. Each is a chunk of its own, loaded at its moment.
  */
 export const enhancers = {
   'case-carousel': () => import('../../features/cases/browser/case-carousel.ts').then((module) => module.enhanceCaseCarousel),

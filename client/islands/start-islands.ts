@@ -9,7 +9,7 @@ export interface PageIslands {
   stop: () => void
 }
 
-/** The widgets of `<main>`, which come and go with its pages. */
+/** The widgets inside `<main>`; they are stopped and started again when navigation swaps the page. */
 export function createPageIslands(main: ParentNode): PageIslands {
   let stop = () => {}
   return {
@@ -21,7 +21,7 @@ export function createPageIslands(main: ParentNode): PageIslands {
   }
 }
 
-/** Some networks hang a connection up without a word: then the server markup answers, a form by being sent. */
+/** Some networks drop a connection silently. After this time held events go to the server markup; a form, for example, is submitted natively. */
 const TIMEOUT_MS = 10_000
 
 interface Waking {
@@ -32,7 +32,7 @@ interface Waking {
   signal: AbortSignal
 }
 
-/** Hydrates each widget inside `scope` at its moment; returns what unmounts them and ends the waiting. */
+/** Hydrates each widget inside `scope` at its moment; returns what unmounts the hydrated ones and cancels the rest. */
 export function startIslands(scope: ParentNode): () => void {
   const life = new AbortController()
   const { signal } = life
@@ -47,12 +47,14 @@ export function startIslands(scope: ParentNode): () => void {
   return () => life.abort()
 }
 
-/** Most components cannot answer until they are hydrated; the markup of an enhancer, and of what is loaded with its page, can. */
+/**
+ * Components that load late cannot react before hydration. Enhancers and components with the moment `load` work as server markup meanwhile.
+ */
 function needsHold({ kind, when }: Marker): boolean {
   return kind === 'component' && when !== 'load'
 }
 
-/** Whatever fails, the server markup stays and answers what the visitor did. */
+/** If loading fails, the server markup stays and receives the held events. */
 async function wake({ element, marker, held, signal }: Waking): Promise<void> {
   const answer = () => held?.replay()
   setTimeout(() => signal.aborted || answer(), TIMEOUT_MS)
@@ -71,7 +73,7 @@ async function stylesSettled(): Promise<void> {
   await styles.stylesSettled()
 }
 
-/** Loads a widget's code, a component's side by side with React; what it returns attaches the widget and returns what detaches it. */
+/** Loads a widget's code (a component's in parallel with React). The result attaches the widget and returns what detaches it. */
 async function loadWidget(marker: Marker): Promise<(element: HTMLElement, onReady: () => void) => () => void> {
   if (marker.kind === 'enhancer') {
     const enhance: Enhance = await enhancers[marker.name]()

@@ -1,15 +1,15 @@
 import type { Moment } from '../../contract/islands.ts'
 import { whenIdle } from '../shell/when-idle.ts'
 
-/** How far below the screen a widget counts as visible: its code arrives while the visitor scrolls there. */
+/** How far below the viewport a widget counts as visible, so that its code arrives while the visitor scrolls there. */
 const AHEAD = '300px'
 
-/** Events by which a visitor touches a widget. */
+/** Events that show that a visitor uses a widget. */
 export const WAKING_EVENTS = ['pointerdown', 'focusin', 'click', 'keydown', 'input'] as const
 
 /**
- * Calls `wake` once, when the moment has come or, sooner, when the visitor touches the widget; a touch hands over its event. `signal` ends
- * the waiting.
+ * Calls `wake` once: at the moment or, if earlier, at the visitor's first event on the widget, which is passed on. `signal` cancels the
+ * waiting.
  */
 export function waitForMoment(element: HTMLElement, moment: Moment, signal: AbortSignal, wake: (wokenBy?: Event) => void): void {
   const waiting = new AbortController()

@@ -1,9 +1,9 @@
 interface Announcer {
-  /** Moves focus to what the page begins with and tells its title to screen readers. */
+  /** Moves focus to the anchor or the heading of the page and announces its title to screen readers. */
   announce: (main: HTMLElement, hash: string) => void
 }
 
-/** What a page load does by itself and a swap must do: bring keyboard and screen reader to the new page. */
+/** A page load moves focus and is announced by itself; after a swap the document must do both. */
 export function createAnnouncer(): Announcer {
   const status = document.createElement('p')
   status.className = 'visit-status visually-hidden'

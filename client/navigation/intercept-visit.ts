@@ -1,20 +1,20 @@
 import type { FetchedPage } from './fetch-payload.ts'
 
 interface Visit {
-  /** Where the visit leads; `arrive` may change its path. */
+  /** Destination of the visit; `arrive` may change its path. */
   url: URL
   arrive: () => Promise<FetchedPage>
   show: (page: FetchedPage) => Promise<void>
 }
 
-/** What TypeScript's DOM does not know yet of the Navigation API. */
+/** Part of the Navigation API that TypeScript's DOM types lack. */
 interface PrecommitOptions extends NavigationInterceptOptions {
   precommitHandler?: (controller: { redirect: (url: string) => void }) => Promise<void>
 }
 
 /**
- * Takes a navigation over. Where the browser lets it wait (Chromium 141), the address changes when the page has arrived, so that an aborted
- * visit leaves no entry in the history; elsewhere, and when going back, the address changes first.
+ * Intercepts a navigation. With a precommit handler (Chromium 141) the URL changes after the page has arrived, so an aborted visit leaves
+ * no history entry. In other browsers, and when going back or forward, the URL changes first.
  */
 export function interceptVisit(event: NavigateEvent, { url, arrive, show }: Visit): void {
   const canWait = 'NavigationPrecommitController' in window && event.cancelable && event.navigationType !== 'traverse'
@@ -37,7 +37,10 @@ export function interceptVisit(event: NavigateEvent, { url, arrive, show }: Visi
   event.intercept(options)
 }
 
-/** Later, because a change of the address would abort the visit that it belongs to; not at all when another visit has done so. */
+/**
+ * Corrects the URL after `navigatesuccess`: earlier, `replaceState` would abort the visit itself. If another visit aborts this one, the
+ * listener is removed.
+ */
 function correctAddress({ destination, navigationType, signal }: NavigateEvent, url: URL): void {
   if (navigationType === 'traverse' || url.href === destination.url) return
   navigation.addEventListener('navigatesuccess', () => history.replaceState(history.state, '', url), { once: true, signal })

@@ -5,11 +5,11 @@ const FADE_MS = 200
 
 export interface LoadingBar {
   start: () => void
-  /** Runs to the end and hides, not before the bar was visible for 300 ms. */
+  /** Fills the bar and hides it, but not before it was visible for 300 ms. */
   finish: () => void
 }
 
-/** The thin bar on top of the page while a page is on its way (behaviour 3.1). */
+/** The progress bar at the top of the window while a page is loading (behaviour 3.1). */
 export function createLoadingBar(): LoadingBar {
   const bar = document.createElement('div')
   bar.className = 'loading-bar'
@@ -53,7 +53,7 @@ export function createLoadingBar(): LoadingBar {
   }
 }
 
-/** Goes on by a fixed share of what is left, so it slows down and never arrives by itself. */
+/** Advances by a fixed share of the remaining distance, so it slows down and never reaches 1 by itself. */
 export function nextProgress(progress: number): number {
   return progress + (1 - progress) * EASING
 }

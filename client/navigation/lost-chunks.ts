@@ -1,13 +1,13 @@
 export interface LostChunks {
-  /** Whether navigation must have the browser load the next page whole. */
+  /** Whether the next navigation must load the whole page. */
   any: () => boolean
-  /** Takes back a loss that says nothing about the build: trackers are blocked on purpose. */
+  /** Removes a failure that has nothing to do with the build, such as a tracker stopped by an ad blocker. */
   forgive: (error: unknown) => void
 }
 
 /**
- * Notices code that does not arrive: its build is gone, or the connection is broken. Whoever asked for it leaves the page as the server
- * wrote it.
+ * Records chunks that fail to load, because their build is gone or the connection broke. The importing code leaves the server markup as it
+ * is.
  */
 export function watchLostChunks(): LostChunks {
   const losses = new Set<unknown>()

@@ -15,7 +15,7 @@ it.each([
   ['/builds/latest.json', false],
   ['/documents/policy.pdf', false],
   ['/_ipx/w_320/images/a.webp', false],
-])('%s is a page: %s', (path, isPage) => {
+])('isPageAddress of %s is %s', (path, isPage) => {
   expect(isPageAddress(at(path))).toBe(isPage)
 })
 
@@ -23,6 +23,6 @@ it.each([
   ['/blog', '/blog/'],
   ['/blog/', '/blog/'],
   ['/blog?q=%D0%B0#top', '/blog/?q=%D0%B0#top'],
-])('%s is asked for as %s', (path, slashed) => {
+])('%s is fetched as %s', (path, slashed) => {
   expect(withTrailingSlash(at(path)).href).toBe(at(slashed).href)
 })

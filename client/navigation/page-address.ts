@@ -1,12 +1,12 @@
-/** Parts of the site that answer with something else than a page of the site's frame. */
+/** Paths of the site that do not answer with a page in the site's frame. */
 const NOT_PAGES = /^\/(?:admin|api|builds|_ipx)(?:\/|$)/
 
-/** Whether an address of the site leads to a page and not to a file or a service. */
+/** Whether a URL of the site leads to a page, not to a file or a service. */
 export function isPageAddress({ pathname }: URL): boolean {
   return !NOT_PAGES.test(pathname) && !hasExtension(pathname)
 }
 
-/** The address with the trailing slash that the server would redirect to. */
+/** The URL with the trailing slash to which the server would redirect. */
 export function withTrailingSlash(url: URL): URL {
   if (url.pathname.endsWith('/')) return url
   const slashed = new URL(url)
@@ -18,7 +18,7 @@ function hasExtension(pathname: string): boolean {
   return /\.[^/]+$/.test(pathname)
 }
 
-/** Whether a navigation is one between pages of the site, which this document can make by itself; every other is left to the browser. */
+/** Whether this document can handle a navigation itself: one between pages of the site. All others are left to the browser. */
 export function mayVisit(event: NavigateEvent): boolean {
   if (!event.canIntercept || event.hashChange) return false
   if (event.downloadRequest !== null || event.formData !== null) return false
@@ -27,7 +27,7 @@ export function mayVisit(event: NavigateEvent): boolean {
   return isPageAddress(new URL(event.destination.url))
 }
 
-/** `history.pushState` and `replaceState`: the page itself has changed its address. */
+/** `history.pushState` and `replaceState`: page code changed the URL itself. */
 function isStateOnly({ navigationType, destination }: NavigateEvent): boolean {
   return navigationType !== 'traverse' && destination.sameDocument
 }

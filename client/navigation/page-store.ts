@@ -4,9 +4,9 @@ const FRESH_MS = 30_000
 const KEPT_PAGES = 20
 
 export interface PageStore {
-  /** A page for a visit; `mayBeOld` accepts one that was shown before, as for going back. */
+  /** Returns the page for a visit; `mayBeOld` accepts any stored copy, as for going back. */
   get: (url: URL, signal: AbortSignal, mayBeOld?: boolean) => Promise<FetchedPage>
-  /** Fetches a page that is likely to be visited, one at a time; failures are nobody's business. */
+  /** Fetches a page that is likely to be visited, one at a time; failures are ignored. */
   prefetch: (url: URL) => void
 }
 
@@ -15,7 +15,7 @@ interface Kept {
   at: number
 }
 
-/** Pages that this document has fetched, the newest last. */
+/** Cache of the pages that this document has fetched, the newest last. */
 export function createPageStore(build: string): PageStore {
   const kept = new Map<string, Kept>()
   const pending = new Map<string, Promise<FetchedPage>>()
@@ -44,7 +44,7 @@ export function createPageStore(build: string): PageStore {
       const found = find(url, mayBeOld)
       if (found) return found
       const onItsWay = pending.get(keyOf(url))
-      // What is on its way may be given up by who asked for it.
+      // The pending request belongs to another caller, who may abort it; then fetch anew.
       return onItsWay ? untilAborted(onItsWay, signal).catch(() => fetchAndKeep(url, signal)) : fetchAndKeep(url, signal)
     },
     prefetch(url) {

@@ -1,6 +1,6 @@
 import { isPageAddress, withTrailingSlash } from './page-address.ts'
 
-/** A pointer that rests this long on a link means it. */
+/** A pointer that rests this long on a link shows that the visitor is about to click. */
 const INTENT_MS = 65
 
 /** Fetches the page of a link that is hovered or touched, unless the visitor saves data or the network is slow (behaviour 3.2). */
@@ -17,7 +17,7 @@ export function prefetchLinks(prefetch: (url: URL) => void): void {
 }
 
 function isDataDear(): boolean {
-  // Network Information is Chromium's alone; other browsers count as fast.
+  // Only Chromium has the Network Information API; other browsers count as fast.
   const connection: { saveData?: boolean; effectiveType?: string } = Reflect.get(navigator, 'connection') ?? {}
   return connection.saveData === true || /2g$/.test(connection.effectiveType ?? '')
 }

@@ -9,7 +9,7 @@ function memory(content?: string) {
 }
 
 describe('the reload guard', () => {
-  it('lets a path be reloaded once in 10 seconds, each path by itself', () => {
+  it('allows one reload per path in 10 seconds', () => {
     const storage = memory()
     const ask = (path: string, now: number) => mayReload(path, { storage, now, isReloaded: false })
     expect(ask('/a/', 0)).toBe(true)
@@ -18,11 +18,14 @@ describe('the reload guard', () => {
     expect(ask('/a/', 10_000)).toBe(true)
   })
 
-  it.each(['', 'garbage', '[1,2]', 'null', '{"/a/":"yesterday"}'])('takes %j in the storage for no reload', (content) => {
-    expect(mayReload('/a/', { storage: memory(content), now: 50_000, isReloaded: false })).toBe(true)
-  })
+  it.each(['', 'garbage', '[1,2]', 'null', '{"/a/":"yesterday"}'])(
+    'ignores the malformed storage value %j and allows the reload',
+    (content) => {
+      expect(mayReload('/a/', { storage: memory(content), now: 50_000, isReloaded: false })).toBe(true)
+    },
+  )
 
-  it('without storage allows a reload, but not of a document that was reloaded', () => {
+  it('allows a reload when storage is blocked, but not of a document that was itself reloaded', () => {
     expect(mayReload('/a/', { storage: blocked, now: 0, isReloaded: false })).toBe(true)
     expect(mayReload('/a/', { storage: blocked, now: 0, isReloaded: true })).toBe(false)
   })

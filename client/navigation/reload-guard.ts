@@ -6,13 +6,13 @@ const RELOAD_GUARD_MS = 10_000
 interface ReloadDeps {
   storage: Pick<GuardedStorage, 'get' | 'set'>
   now: number
-  /** Whether the document that asks came from a reload itself. */
+  /** Whether the current document was itself loaded by a reload. */
   isReloaded: boolean
 }
 
 /**
- * Whether a page may be loaded anew because its build is old or code of the last one was lost: once per path per 10 s (behaviour 3.3). Counts
- * the answer "yes" as a reload. Where session storage is blocked, a document that was reloaded does not reload again.
+ * Whether a page may be reloaded because its build is outdated or a chunk failed to load: once per path in 10 s (behaviour 3.3). Returning
+ * true is recorded as a reload. Without session storage, a document that is itself the result of a reload may not reload again.
  */
 export function mayReload(path: string, deps: ReloadDeps = browserDeps()): boolean {
   const { storage, now, isReloaded } = deps
@@ -22,7 +22,7 @@ export function mayReload(path: string, deps: ReloadDeps = browserDeps()): boole
   return storage.set(KEY, JSON.stringify(Object.fromEntries([...recent, [path, now]]))) || !isReloaded
 }
 
-/** Times of reloads by path; whatever else is stored counts as none. */
+/** Times of reloads by path; malformed entries are ignored. */
 function parseReloads(text: string | null | undefined): Record<string, number> {
   try {
     const stored: unknown = JSON.parse(text ?? '{}')

@@ -1,13 +1,13 @@
 export interface ScrollMemory {
-  /** Remembers where the shown page stands, just before another takes its place. */
+  /** Stores the scroll position of the current page, just before another replaces it. */
   leave: () => void
-  /** Scrolls the page that was just put in place: back where it stood, to its anchor, or to its top. */
+  /** Scrolls the new page: to its stored position, to its anchor, or to the top. */
   arrive: (event: NavigateEvent) => void
 }
 
 /**
- * Places of the pages of this document by history entry. The browser's own restoring is not enough: it changes the address before the page
- * is there, and by then it may have stored the place of the page that is still shown under the new address.
+ * Scroll positions by history entry. The browser's own scroll restoration is not enough: it changes the URL before the new page is in
+ * place, and may then store the old page's position under the new URL.
  */
 export function createScrollMemory(): ScrollMemory {
   const places = new Map<string, number>()
@@ -25,7 +25,7 @@ export function createScrollMemory(): ScrollMemory {
   }
 }
 
-/** `undefined` where an anchor says where to go. */
+/** `undefined` when the URL has an anchor to scroll to. */
 function topOf({ destination }: NavigateEvent): number | undefined {
   return new URL(destination.url).hash === '' ? 0 : undefined
 }

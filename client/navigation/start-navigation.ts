@@ -14,17 +14,17 @@ export interface NavigationDeps {
   /** Build of this document. */
   build: string
   islands: { start: () => void; stop: () => void }
-  /** Whether another build is live, or code of this document did not arrive: the next page is loaded whole. */
+  /** Whether another build is live or a chunk of this document failed to load: the next page is then loaded whole. */
   mustLoadAnew: () => boolean
-  /** The styles of every page are there. */
+  /** Resolves when the stylesheet with the rules of every page has loaded. */
   stylesReady: () => Promise<unknown>
   onVisit: () => void
   onVisited: (visited: { url: URL; referrer: string; title: string }) => void
 }
 
 /**
- * Makes visits to pages of the site inside this document (design: a click's journey). Needs the Navigation API; without it links load
- * pages as ever.
+ * Shows pages of the site inside this document (design: a click's journey). Without the Navigation API links load pages as usual. Returns
+ * the function that stops it.
  */
 export function startNavigation(deps: NavigationDeps): void {
   if (!('navigation' in window)) return
@@ -32,14 +32,14 @@ export function startNavigation(deps: NavigationDeps): void {
   const announcer = createAnnouncer()
   const scroll = createScrollMemory()
   const pages = createPageStore(deps.build)
-  /** Set while this document hands over to a full page load. */
+  /** Set once a full page load has begun. */
   let leaving = false
   /** The visit whose progress the bar shows. */
   let latest: NavigateEvent | null = null
 
   const leave = ({ destination }: NavigateEvent, url: URL) => {
     leaving = true
-    // Assigned again, an address that has changed already would at best be scrolled to its anchor.
+    // `location.assign` with the current URL at best scrolls to its hash, so reload instead.
     if (location.href === destination.url) location.reload()
     else location.assign(url)
   }
@@ -47,7 +47,7 @@ export function startNavigation(deps: NavigationDeps): void {
   const show = async (event: NavigateEvent, url: URL, { payload, path }: FetchedPage, referrer: string) => {
     deps.onVisit()
     await withTransition(() => {
-      // A transition starts with the next frame, in which the visitor may already be elsewhere.
+      // The transition calls this in the next frame; another navigation may have aborted the visit by then.
       if (event.signal.aborted) return
       scroll.leave()
       deps.islands.stop()
@@ -91,7 +91,7 @@ export function startNavigation(deps: NavigationDeps): void {
   prefetchLinks(pages.prefetch)
 }
 
-/** Browsers load a page by themselves, but of an entry that this document has made they would only show the address. */
+/** The browser loads pages by itself, but for an entry made with `pushState` it would only change the URL, so reload. */
 function loadAnew(event: NavigateEvent): void {
   if (event.destination.sameDocument) event.intercept({ scroll: 'manual', focusReset: 'manual', handler: async () => location.reload() })
 }

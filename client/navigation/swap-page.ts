@@ -1,10 +1,10 @@
 import type { HeadTag, Payload } from '../../contract/payload.ts'
 
-/** The tags of a head that belong to its page; the others belong to the site. */
+/** Head tags that belong to the page; all others belong to the site and stay. */
 const PAGE_TAGS =
   'meta[property], meta[name=description], meta[name=robots], meta[name^=twitter], link[rel=canonical], script[type="application/ld+json"]'
 
-/** Puts a fetched page in the place of the one that is shown. The frame around `<main>` stays. */
+/** Replaces the current page by a fetched one. The frame around `<main>` stays. */
 export function swapPage(main: HTMLElement, payload: Payload, path: string): void {
   document.title = payload.title
   swapHeadTags(payload.head)
@@ -25,7 +25,7 @@ function headElement({ tag, attributes, text }: HeadTag): HTMLElement {
   return element
 }
 
-/** As the server marks them in the header. */
+/** Sets `aria-current` on header links, as the server does. */
 function markCurrentLinks(path: string): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.site-header a[href]')) {
     if (link.getAttribute('href') === path) link.ariaCurrent = 'page'
@@ -33,11 +33,11 @@ function markCurrentLinks(path: string): void {
   }
 }
 
-/** Runs a change of the page inside a View Transition where the browser has them and the visitor does not mind motion. */
+/** Runs a page change inside a View Transition where the browser supports them and the visitor has not asked for reduced motion. */
 export async function withTransition(change: () => void, skip: boolean): Promise<void> {
   if (skip || !('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches) return change()
   const transition = document.startViewTransition(change)
-  // A transition that is skipped, by the next one or in a hidden tab, has still changed the page.
+  // These promises reject when the transition is skipped (by the next one or in a hidden tab), but the page has changed all the same.
   transition.ready.catch(() => {})
   transition.finished.catch(() => {})
   await transition.updateCallbackDone

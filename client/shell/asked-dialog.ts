@@ -1,6 +1,6 @@
 /**
- * The dialog that a click asks for, unless it is open. Links lead to a page with the same form, for those who have no script; a click that
- * opens them in another tab is left alone.
+ * The dialog that a click should open, unless it is open already. Without scripts the link leads to a page with the same form. Clicks with
+ * a modifier key, which open a new tab, are ignored.
  */
 export function askedDialog({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): HTMLDialogElement | null {
   if (ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return null
@@ -9,7 +9,10 @@ export function askedDialog({ target, ctrlKey, metaKey, shiftKey }: MouseEvent):
   return dialog instanceof HTMLDialogElement && !dialog.open ? dialog : null
 }
 
-/** Opens dialogs until the shell does, and where its code does not come. The shell's listener stands nearer to the click and takes it first. */
+/**
+ * Opens dialogs until the shell has loaded, or if it never loads. The shell's listener is on `document`, so it runs before this one on
+ * `window`.
+ */
 export function openAskedDialogs(): void {
   addEventListener('click', (event) => {
     const dialog = event.defaultPrevented ? null : askedDialog(event)

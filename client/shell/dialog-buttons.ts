@@ -3,12 +3,15 @@ import { askedDialog } from './asked-dialog.ts'
 
 const KNOWS_CLOSED_BY = 'closedBy' in HTMLDialogElement.prototype
 
-/** Opens dialogs for their links and buttons and closes them at a click beside them, also in browsers that know neither `commandfor` nor `closedby`. */
+/**
+ * Opens dialogs for their links and buttons and closes them on a click on the backdrop, also in browsers without `commandfor` and
+ * `closedby`.
+ */
 export function startDialogButtons(): void {
   document.addEventListener('click', onClick)
 }
 
-/** No window outlives its page. */
+/** Closes all open dialogs; called when the visitor goes to another page. */
 export function closeDialogs(): void {
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close()
 }
@@ -16,7 +19,7 @@ export function closeDialogs(): void {
 function onClick(event: MouseEvent): void {
   const { target } = event
   const dialog = askedDialog(event)
-  // Opened here, a dialog need not be opened by the browser too, which would complain.
+  // The browser's own `commandfor` action would open the dialog a second time and log an error.
   if (dialog) event.preventDefault()
   if (dialog?.id === 'call-dialog') openLeadForm()
   else if (dialog) dialog.showModal()

@@ -3,14 +3,14 @@ import { startSubmenus } from './submenus.ts'
 
 export interface Header {
   start: () => void
-  /** What every route change does. */
+  /** Closes menus and submenus; called on every navigation. */
   close: () => void
 }
 
-/** Width from which the menu is a row (behaviour 2.1). */
+/** Width from which the menu is a horizontal row (behaviour 2.1). */
 const DESKTOP = '(min-width: 960px)'
 
-/** What HTML alone cannot do for the header (behaviour 2.1, 2.2): its menus, burger and search already open without this. */
+/** Behaviour of the header that HTML alone cannot give (behaviour 2.1, 2.2). Menus, burger and search open without this code. */
 export function createHeader(header: HTMLElement): Header {
   const menu = header.querySelector<HTMLElement>('#menu')
   const desktop = matchMedia(DESKTOP)
@@ -23,7 +23,7 @@ export function createHeader(header: HTMLElement): Header {
       startSubmenus(header, () => desktop.matches)
       startHeaderSearch(header)
       if (menu) makeDialog(menu, header.querySelector('.burger'))
-      // A menu that was opened on a phone turned on its side would stay open over the row.
+      // A menu opened on a phone would stay open above the row when the phone is rotated.
       desktop.addEventListener('change', close)
       document.addEventListener('click', ({ target }) => {
         for (const details of header.querySelectorAll('details[open]')) {
@@ -36,17 +36,17 @@ export function createHeader(header: HTMLElement): Header {
   }
 }
 
-/** On a phone the open menu is a modal dialog, whose styles see to the page behind; in a wide window the same element is a plain part of the header. */
+/** On a phone the open menu is a modal dialog (its styles hide the page behind); in a wide window it is a plain part of the header. */
 function makeDialog(menu: HTMLElement, burger: HTMLElement | null): void {
   const name = (isOpen: boolean) => {
     menu.role = isOpen ? 'dialog' : null
     menu.ariaModal = isOpen ? 'true' : null
     menu.ariaLabel = isOpen ? 'Меню' : null
   }
-  // Opened before this code arrived.
+  // The visitor may have opened the menu before this code loaded.
   name(menu.matches(':popover-open'))
   menu.addEventListener('beforetoggle', ({ newState }) => name(newState === 'open'))
-  // A popover gives the focus back only from inside itself, not when it had passed on to the browser's own controls.
+  // A closed popover returns focus only from inside itself, not when focus had moved on to the browser's own controls.
   const giveFocusBack = () => document.activeElement === document.body && burger?.focus()
   menu.addEventListener('toggle', ({ newState }) => newState === 'closed' && giveFocusBack())
 }

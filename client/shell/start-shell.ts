@@ -22,7 +22,7 @@ interface ShellDeps {
   lostChunks: LostChunks
 }
 
-/** Everything the site does beyond its pages' own HTML that can wait for an idle moment. */
+/** Starts everything of the site that can wait for an idle moment. Returns the function that stops it. */
 export function startShell({ main, islands, lostChunks }: ShellDeps): void {
   const build = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? ''
   const builds = createBuildWatch(build)
@@ -33,7 +33,8 @@ export function startShell({ main, islands, lostChunks }: ShellDeps): void {
   openPictures()
   const pictures = createPictures(main)
   startCityPicker()
-  // What the document does not hold has no styles before. Without them it stays away or is plain; whoever must have them asks again.
+  // The document carries no rules for elements made in the browser. If the sheet fails, the button stays away and the rest looks plain;
+  // navigation retries the load.
   const styled = ensureStyles().catch(() => {})
   void styled.then(() => createToTop())
   startDialogButtons()
@@ -60,7 +61,10 @@ export function startShell({ main, islands, lostChunks }: ShellDeps): void {
   takeHandedSearch()
 }
 
-/** Tracking loads when the document names a tracker; hits wait for it. Without trackers, or where a blocker keeps them out, they go nowhere. */
+/**
+ * Loads tracking if the document configures a tracker; hits wait until it has loaded. Without trackers, or with a blocker, hits are
+ * dropped.
+ */
 function startReporting(styled: Promise<void>, lostChunks: LostChunks): (hit: Hit) => void {
   const analytics = document.querySelector<HTMLMetaElement>('meta[name=analytics]')
   if (!analytics) return () => {}

@@ -1,4 +1,4 @@
-/** The submenus of the header: keyboard, and the parent's own page on the second tap of a phone (behaviour 2.2). */
+/** Submenus of the header: keyboard control, and on a phone the second tap visits the parent's own page (behaviour 2.2). */
 export function startSubmenus(header: HTMLElement, isDesktop: () => boolean): void {
   const menu = header.querySelector<HTMLElement>('.main-menu')
   menu?.addEventListener('click', (event) => openOrVisit(event, isDesktop()))
@@ -16,7 +16,7 @@ function openOrVisit(event: MouseEvent, isDesktop: boolean): void {
   details.querySelector<HTMLAnchorElement>('.menu-all')?.click()
 }
 
-/** Arrows: left and right along the row, down into a submenu, up and down inside it. */
+/** Arrow keys: left and right along the row, down into a submenu, up and down inside it. */
 function move(event: KeyboardEvent, menu: HTMLElement): void {
   const focused = document.activeElement
   if (!(focused instanceof HTMLElement)) return
@@ -43,7 +43,7 @@ function within(panel: Element, focused: HTMLElement, step: number): HTMLElement
   return next < 0 ? (panel.parentElement?.querySelector('summary') ?? undefined) : links[next % links.length]
 }
 
-/** Down on the head of a submenu opens it. */
+/** Opens the submenu when the down arrow is pressed on its summary. */
 function into(focused: HTMLElement, step: number): HTMLElement | undefined {
   const details = focused.closest('details')
   if (!details || step < 0) return undefined
@@ -51,7 +51,7 @@ function into(focused: HTMLElement, step: number): HTMLElement | undefined {
   return details.querySelector<HTMLElement>('.menu-panel a') ?? undefined
 }
 
-/** Closes what is open around the focus and gives the focus back to its button. A second Escape then closes the menu of a phone. */
+/** Closes the submenu around the focus and focuses its button. A second Escape then closes the phone menu. */
 function leaveWithEscape(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || !(event.target instanceof Element)) return
   const details = event.target.closest<HTMLDetailsElement>('details[open]')

@@ -1,7 +1,7 @@
-/** The button shows where at least this many screens lie above. */
+/** The button appears once at least this many screens have been scrolled past. */
 const SCREENS_ABOVE = 2
 
-/** A way back to the top of a long page. Without JavaScript the browser's own means remain, so it is made here. */
+/** A button that scrolls to the top of a long page. It is made by script because it does nothing without JavaScript. */
 export function createToTop(): void {
   const button = document.createElement('button')
   button.type = 'button'

@@ -15,6 +15,6 @@ it.each([
   [4000, 'desktopWide'],
   [0, 'desktop'],
   [Number.NaN, 'desktop'],
-])('a window of %s px is %s', (width, name) => {
+])('viewportClass of %s px is %s', (width, name) => {
   expect(viewportClass(width)).toBe(name)
 })

@@ -11,13 +11,13 @@ const VIEWPORTS = [
 
 const MAX_AGE_S = 365 * 24 * 60 * 60
 
-/** Class of a window's width; screens narrower than all count as `mobile`, an unknown width as `desktop`. */
+/** The class of a window width; screens narrower than all classes count as `mobile`, an unknown width as `desktop`. */
 export function viewportClass(width: number): string {
   if (!Number.isFinite(width) || width <= 0) return 'desktop'
   return VIEWPORTS.find(([, from]) => width >= from)?.[0] ?? 'mobile'
 }
 
-/** Keeps the class in the cookie `viewport`, now and when the window passes a breakpoint. */
+/** Writes the class to the cookie `viewport`, now and whenever the window crosses a breakpoint. */
 export function keepViewportCookie(): void {
   const keep = () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox before 140 and Safari before 18.4

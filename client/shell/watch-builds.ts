@@ -2,17 +2,17 @@ import * as v from 'valibot'
 import { buildSchema } from '../../contract/build.ts'
 
 const FIRST_CHECK_MS = 1000
-/** How often coming back to the tab may ask again. */
+/** Minimum time between checks when the visitor returns to the tab. */
 const CHECK_PAUSE_MS = 60_000
 const TIMEOUT_MS = 5000
 
 export interface BuildWatch {
   start: () => void
-  /** Whether a build other than this document's was seen live. */
+  /** Whether the live build differed from this document's at the last successful check. */
   isOutdated: () => boolean
 }
 
-/** Asks which build is live: about 1 s after load, then when the visitor returns to the tab (behaviour 3.3). */
+/** Fetches the id of the live build: about 1 s after load, then when the visitor returns to the tab (behaviour 3.3). */
 export function createBuildWatch(build: string): BuildWatch {
   let latest = build
   let checkedAt = Number.NEGATIVE_INFINITY
@@ -31,7 +31,7 @@ export function createBuildWatch(build: string): BuildWatch {
   }
 }
 
-/** `null` when the pointer is missing, malformed or late: this document then goes on as it is. */
+/** `null` when `latest.json` is missing, malformed or late; the last known build is then kept. */
 async function latestBuild(): Promise<string | null> {
   try {
     const response = await fetch(`/builds/latest.json?${Date.now()}`, { signal: AbortSignal.timeout(TIMEOUT_MS) })

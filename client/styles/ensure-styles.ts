@@ -1,11 +1,11 @@
-/** Some networks hang a connection up without a word. */
+/** Some networks drop a connection silently. */
 const TIMEOUT_MS = 10_000
 
 let arriving: Promise<void> | null = null
 
 /**
- * Makes sure of the sheet with the styles of every page: a document carries only the rules of what is seen at first, and links the sheet
- * at its end (docs/decisions/012). Rejects when it does not load in time; asking again tries again.
+ * Loads the sheet with the styles of every page: a document inlines only the rules above the fold and links the sheet at its end
+ * (docs/decisions/012). Rejects when it does not load in time; the next call tries again.
  */
 export function ensureStyles(): Promise<void> {
   arriving ??= loadSheet().catch((error: unknown) => {
@@ -17,7 +17,7 @@ export function ensureStyles(): Promise<void> {
 
 async function loadSheet(): Promise<void> {
   const linked = document.querySelector<HTMLLinkElement>('body > link[rel=stylesheet]')
-  // The development server puts all styles into the page itself; a script runs when the linked sheet is there, or has failed.
+  // The development server injects all styles itself. Module scripts run after the linked sheet has loaded or failed.
   if (!linked || hasRules(linked)) return
   const link = document.createElement('link')
   link.rel = 'stylesheet'
@@ -33,7 +33,7 @@ async function loadSheet(): Promise<void> {
       resolve()
     }
     link.onerror = giveUp
-    // Last, as it was linked: a sheet that changes amid the others makes Chromium choose all fonts anew.
+    // Appended last, where it was linked: a sheet that changes between others makes Chromium resolve all fonts again.
     document.body.appendChild(link)
   })
 }
@@ -42,7 +42,7 @@ function hasRules({ sheet }: HTMLLinkElement): boolean {
   try {
     return sheet !== null && sheet.cssRules.length > 0
   } catch {
-    // Chromium guards the sheet of a failed request as if another site had sent it.
+    // Chromium treats the sheet of a failed request as cross-origin, so reading its rules throws.
     return false
   }
 }

@@ -26,7 +26,7 @@ describe('a citation', () => {
     ['Пункт 8 постановления Пленума Верховного Суда РФ от 24.02.2005 № 3.', 'пункт 8 Пленум 24.02.2005 № 3'],
     ['Постановление КС РФ № 18-П.', 'КС 18-П'],
     ['Об этом статья 77.', 'статья 77'],
-  ])('that the list does not have is found: %s', (text, told) => {
+  ])('that is missing from the list is reported: %s', (text, told) => {
     expect(unknownCitations([documentOf(text)], citations)[0]).toBe(`seed/x.md: not in citations.json: ${told}: ${text}`)
   })
 
@@ -40,7 +40,7 @@ describe('a citation', () => {
     'Помогает медиация по закону № 193-ФЗ.',
     'Ниже сказано, что делает статья 128.1.',
     'Одна статья 65 000 ₽, две статьи дороже, места 4 и 5.',
-  ])('that the list has, or that is none, is right: %s', (text) => {
+  ])('that is in the list, or is no citation at all, is accepted: %s', (text) => {
     expect(unknownCitations([documentOf(text)], citations)).toEqual([])
   })
 })

@@ -2,12 +2,12 @@ import type { Document } from './documents.ts'
 import { type Mention, mentionsIn } from './legal-mentions.ts'
 import { paragraphsOf, sentencesOf } from './paragraphs.ts'
 
-/** Laws that a text may name without citing them, and why. */
+/** Laws that a text may name without a citation from the list, and why. */
 const NAMED_ONLY: Record<string, string> = {
   '193-ФЗ': 'the law on mediation is named as the way to settle a dispute; nothing is claimed of what its articles say',
 }
 
-/** Articles and laws in texts that the citation list does not have. */
+/** Articles and laws that texts name and the citation list does not contain. */
 export function unknownCitations(documents: Document[], citations: Record<string, string>): string[] {
   const known = Object.values(citations).flatMap(mentionsIn)
   return documents.flatMap(({ file, own }) =>
@@ -21,7 +21,10 @@ export function unknownCitations(documents: Document[], citations: Record<string
   )
 }
 
-/** An article without its law (`статья 119`) is known when it is one of any law; a part of an article, when the list has it or the whole. */
+/**
+ * An article without its law (`статья 119`) is known if any listed law has it; a part of an article, if the list has that part or the whole
+ * article.
+ */
 function isKnown({ law, article, part }: Mention, known: Mention[]): boolean {
   if (article === null && law !== null && law in NAMED_ONLY) return true
   return known.some(

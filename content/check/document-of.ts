@@ -1,6 +1,6 @@
 import type { Document } from './documents.ts'
 
-/** A content file that says this. */
+/** A test document with this content. */
 export function documentOf(own: unknown, rest: Partial<Document> = {}): Document {
   return { file: 'seed/x.md', path: '/x/', kind: 'page', seo: null, body: own, anchors: [], own, ...rest }
 }

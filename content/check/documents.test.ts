@@ -9,7 +9,7 @@ function documentAt(path: string, changes: Changes = {}): Document | undefined {
 }
 
 describe('the document of a page', () => {
-  it('says what the file says, not what it shows of other files', () => {
+  it('contains the text of its file, not the text shown from other files', () => {
     const page = documentAt('/serm/')
     expect(page).toMatchObject({ file: 'seed/pages/serm.md', kind: 'service' })
     expect(paragraphsOf(page?.own)).toEqual(expect.arrayContaining(['Обещаем «честный» ответ.', 'Кейсы', 'статья 150 ГК РФ']))
@@ -48,6 +48,6 @@ describe('the paragraphs of a value', () => {
   })
 })
 
-it('a paragraph has sentences, and an abbreviation does not end one', () => {
+it('a paragraph is split into sentences, and an abbreviation does not end one', () => {
   expect(sentencesOf('Раз, т. е. два. «Три»? По ст. 5… Да! 10 дней.')).toEqual(['Раз, т. е. два.', '«Три»?', 'По ст. 5…', 'Да! 10 дней.'])
 })

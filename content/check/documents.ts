@@ -5,28 +5,27 @@ import type { Page } from '../schemas/page.ts'
 
 export type Kind = 'service' | 'policy' | 'page' | 'post' | 'instruction' | 'expert' | 'data'
 
-/** What one content file says. */
+/** The content of one file, as the checks read it. */
 export interface Document {
   file: string
-  /** Where it is shown; `null` for data that several pages show. */
+  /** Path of its page; `null` for data that several pages show. */
   path: string | null
   kind: Kind
   seo: { title: string; description: string } | null
-  /** Its own content, complete and typeset, without what it shows of other files. */
+  /** Its own content, complete and typeset, without content that it shows from other files. */
   own: unknown
-  /** Its running text: what the length of a text is measured by. */
+  /** Its running text, on which the length limits apply. */
   body: unknown
-  /** Anchors that its page has. */
+  /** Anchors on its page. */
   anchors: string[]
 }
 
 const POLICY_SLUG = 'politika-obrabotki-personalnyih-dannyih'
-/** Blocks that show other files. */
+/** Blocks that show content of other files. */
 const SHOWING = new Set(['cases', 'reviews', 'experts', 'posts'])
-/** Pages that show the items of a block in their own way, without its anchor. */
+/** Pages that show the items of a block in their own way, without the block's anchor. */
 const REPLACED: Record<string, string> = { cases: 'cases', reviews: 'reviews' }
 
-/** All content files as documents. */
 export function documentsOf(seed: Seed, folder = 'seed'): Document[] {
   const { pages, posts, experts, contacts, cases, reviews, navMenu, forms } = seed
   const data = { 'cases.json': cases, 'reviews.json': reviews, 'nav-menu.json': navMenu, 'contacts.json': contacts, 'forms.json': forms }
@@ -62,7 +61,7 @@ function pageDocument({ slug, title, about, seo, summary, blocks }: Page, folder
     kind: slug === POLICY_SLUG ? 'policy' : about === 'service' ? 'service' : 'page',
     seo,
     own: { title, summary, seo, blocks: body },
-    // The questions of a tool are no running text.
+    // Questions of a tool do not count as running text.
     body: body.map((block) => (block.type === 'assessment' ? { ...block, assessment: null } : block)),
     anchors: blocks.filter(({ type }) => type !== REPLACED[slug]).flatMap(anchorsOf),
   }
@@ -81,7 +80,7 @@ function postDocument({ file, post }: SeedPost): Document {
   }
 }
 
-/** A form and questions have an anchor also when their block names none (ui/blocks). */
+/** Form and FAQ blocks get a default anchor when the block names none (ui/blocks). */
 const DEFAULT_ANCHORS: Record<string, string> = { form: 'zayavka', faq: 'voprosy' }
 
 function anchorsOf(block: Block): string[] {

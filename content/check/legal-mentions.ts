@@ -19,7 +19,7 @@ const ARTICLES = new RegExp(
 
 interface Law {
   pattern: RegExp
-  /** From the groups of the pattern. */
+  /** Builds the law's name from the groups of the pattern. */
   name: (groups: string[]) => string
 }
 
@@ -32,10 +32,10 @@ const LAWS: Law[] = [
   { pattern: /Пленума (?:Верховного Суда РФ|ВС РФ) от ([\d.]+) № ?(\d+)/g, name: ([date, number]) => `Пленум ${date} № ${number}` },
   { pattern: /№ ?(\d+)-П(?![а-яё])/g, name: ([number]) => `КС ${number}-П` },
 ]
-/** What stands before `Пленума …` when one point of its ruling is meant. */
+/** The text before `Пленума …` when one point of its ruling is meant. */
 const POINT_OF_RULING = new RegExp(`(${PARTS})постановлени[а-яё]+ $`, 'i')
 
-/** Every article and law that a text names, the law of an article being the one that follows it in the same breath. */
+/** Every article and law that a text names. An article belongs to the law that directly follows it. */
 export function mentionsIn(text: string): Mention[] {
   const laws = LAWS.flatMap(({ pattern, name }) =>
     [...text.matchAll(pattern)].map((match) => ({ law: name(match.slice(1)), at: match.index })),
@@ -50,7 +50,7 @@ export function mentionsIn(text: string): Mention[] {
   return [...articles, ...wholeLaws]
 }
 
-/** Between `статья 10.1` and `152-ФЗ` stand at most the law's kind, date and sign. */
+/** Between `статья 10.1` and `152-ФЗ` only the law's kind, date and number sign may stand. */
 function isSameBreath(between: string): boolean {
   return /^\s*(?:(?:Федерального )?закона )?(?:РФ )?(?:от [\d.]+ (?:г\. )?)?(?:№ ?)?$/i.test(between)
 }

@@ -29,13 +29,13 @@ describe('a link', () => {
     },
   )
 
-  it('of a case leads to the page of its service', () => {
+  it('of a case must lead to an existing service page', () => {
     expect(problems([{ service: 'net' }, { service: 'calculator' }, { service: 'Разбор ссылки' }])).toEqual([
       'seed/x.md: /net/: no such page',
     ])
   })
 
-  it('may lead to one place only: an anchor stands once on a page', () => {
+  it('must be unambiguous: an anchor may occur only once on a page', () => {
     expect(problems('', ['a', 'b', 'a'])).toEqual(['seed/x.md: the anchor #a stands twice'])
   })
 })

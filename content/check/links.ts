@@ -1,6 +1,6 @@
 import type { Document } from './documents.ts'
 
-/** Anchors of parts that a page adds itself: its tool, its groups of links. */
+/** Anchors of parts that a page adds itself, such as its groups of links. */
 const MOUNTED: Record<string, string[]> = {
   '/sitemap/': ['uslugi', 'instrumenty', 'razdely', 'eksperty', 'dokumenty'],
 }
@@ -13,7 +13,7 @@ interface Site {
   tags: string[]
 }
 
-/** Links within the site that lead nowhere, and anchors that stand twice on a page. */
+/** Internal links without a target, and anchors that occur twice on a page. */
 export function brokenLinks(documents: Document[], site: Site): string[] {
   const anchors = new Map<string, string[]>(site.paths.map((path) => [path, MOUNTED[path] ?? []]))
   for (const { path, anchors: own } of documents) if (path !== null) anchors.set(path, [...(MOUNTED[path] ?? []), ...own])
@@ -37,11 +37,11 @@ function problemOf(href: string, from: string | null, anchors: Map<string, strin
   return anchor === undefined || known.includes(anchor) ? [] : ['no such anchor on that page']
 }
 
-/** Every address in a value: fields `href` and `url`, slugs of services, links in HTML. */
+/** Every address in a value: `href` and `url` fields, slugs of services, links in HTML. */
 function linksIn(value: unknown, field = ''): string[] {
   if (typeof value === 'string') {
     if (field === 'href' || field === 'url') return [value]
-    // Cases and reviews name their page by its slug; a row of prices has a `service` in words.
+    // `service` is a page's slug in cases and reviews, but plain words in a price row.
     if (field === 'service' && /^[a-z0-9-]+$/.test(value)) return [`/${value}/`]
     return [...value.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
   }

@@ -1,15 +1,15 @@
 import { paragraphsIn } from '../compile/plain-text.ts'
 
-/** Fields that nobody reads. */
+/** Fields that hold no text for visitors. */
 const NOT_PROSE =
   /^(?:slug|id|href|url|src|type|tone|illustration|icon|kind|client|updatedAt|publishedAt|reviewedAt|map|email|inn|ogrn|width|height|goal|isSample)$/
 
-/** The texts of a value as visitors read them, paragraph by paragraph, without markup. */
+/** The visible texts of a value, one string per paragraph, without markup. */
 export function paragraphsOf(value: unknown): string[] {
   return htmlOf(value).flatMap(paragraphsIn)
 }
 
-/** Every text of a value that is read, still with its markup. */
+/** Every visible text of a value, with its markup. */
 function htmlOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap(htmlOf)

@@ -51,11 +51,11 @@ describe('a promise', () => {
     '«Удалим любой отзыв». Так не бывает.',
     'Удалим то, что нарушает правила.',
     'Доля 10 % из 1100 страниц.',
-  ])('is none: %s', (text) => {
+  ])('is not seen in: %s', (text) => {
     expect(promises([documentOf(`<p>${text}</p>`)])).toEqual([])
   })
 
-  it('is told with its file and its sentence', () => {
+  it('is reported with its file and its sentence', () => {
     expect(promises([documentOf({ title: 'Цены', blocks: [{ type: 'text', html: '<p>Раз. Удалим всё!</p>' }] })])).toEqual([
       'seed/x.md: promises an outcome: Удалим всё!',
     ])
@@ -66,7 +66,7 @@ describe('a repeated paragraph', () => {
   const TWELVE = 'Один два три четыре пять шесть семь восемь девять десять одиннадцать двенадцать'
   const citations = { gk: 'пункт 9 статьи 152 Гражданского кодекса РФ' }
 
-  it('is found whatever its case, marks and letter ё', () => {
+  it('is found despite differences in case, punctuation and the letter ё', () => {
     const other = documentOf(`<li><b>${TWELVE.toUpperCase()}!</b></li>`, { file: 'seed/y.md' })
     expect(repeats([documentOf(`<p>${TWELVE}.</p>`), other], citations)).toEqual([`seed/y.md: repeats seed/x.md: ${TWELVE.toUpperCase()}!`])
   })
@@ -78,12 +78,12 @@ describe('a repeated paragraph', () => {
   it.each([
     ['of eleven words', TWELVE.replace(' двенадцать', '')],
     ['of a citation and its gist', `${citations.gk}: кто что доказывает в суде по спору`],
-  ])('%s is none', (_, text) => {
+  ])('is not reported for %s', (_, text) => {
     expect(repeats([documentOf(text), documentOf(text, { file: 'seed/y.md' })], citations)).toEqual([])
   })
 })
 
-describe('what is left over', () => {
+describe('leftovers', () => {
   it.each([
     ['a straight quote', '<p>Слово "в кавычках"</p>'],
     ['a straight quote', '<p>Слово &quot;в кавычках&quot;</p>'],
@@ -94,11 +94,11 @@ describe('what is left over', () => {
     ['markup that was not understood', '<p>[!danger] Осторожно</p>'],
     ['markup that was not understood', '## Заголовок'],
     ['markup that was not understood', '<p>&lt;b&gt;жирно&lt;/b&gt;</p>'],
-  ])('%s is found in %s', (name, html) => {
+  ])('include %s in %s', (name, html) => {
     expect(leftovers([documentOf({ html })])).toEqual([expect.stringMatching(`^seed/x\\.md: ${name}: `)])
   })
 
-  it('is nothing in a plain text', () => {
+  it('are empty for a plain text', () => {
     expect(
       leftovers([documentOf({ html: '<p title="да">Слово «в кавычках» [дословно], 5 &lt; 7 &amp; №&nbsp;1</p>', href: '/a"b/' })]),
     ).toEqual([])
@@ -112,7 +112,7 @@ describe('a snippet', () => {
     expect(wrongSnippets([documentOf('', { seo: { title: 'я'.repeat(61), description: 'я'.repeat(161) } })])).toHaveLength(2)
   })
 
-  it('is wrong when another page has it', () => {
+  it('is wrong when another page has the same one', () => {
     const other = documentOf('', { file: 'seed/y.md', seo: { title: 'ЗАГОЛОВОК', description: 'Другое' } })
     expect(wrongSnippets([documentOf('', { seo }), other])).toEqual(['seed/y.md: seo.title is also that of seed/x.md: ЗАГОЛОВОК'])
   })

@@ -3,14 +3,14 @@ import { wordCount } from '../compile/read-posts.ts'
 import type { Document, Kind } from './documents.ts'
 import { paragraphsOf, sentencesOf } from './paragraphs.ts'
 
-// `{if:…}` and `{host:…}` are the worker's to fill in; reading the seed refuses unknown ones.
+// The worker fills in `{if:…}` and `{host:…}`; reading the seed already refuses unknown names.
 const LEFTOVERS: [name: string, pattern: RegExp][] = [
   ['a straight quote', /"/],
   ['a name that was not filled in', /\{(?!(?:if|host):)[a-zA-Z#][^}]*\}/],
   ['markup that was not understood', /\*\*|\]\(|\[!|^#{1,6} |:::|&[a-z]+;|<\/?[a-z]/],
 ]
 
-/** What typography and Markdown left in texts that visitors read. */
+/** Signs that typography or Markdown should have replaced in visible texts. */
 export function leftovers(documents: Document[]): string[] {
   return documents.flatMap(({ file, own }) =>
     paragraphsOf(own).flatMap((paragraph) =>
@@ -19,7 +19,7 @@ export function leftovers(documents: Document[]): string[] {
   )
 }
 
-/** Words of running text that a file of a kind needs, and may have. */
+/** Minimum and maximum words of running text, by kind of file. */
 const WORD_LIMITS: Partial<Record<Kind, { min: number; max?: number }>> = {
   service: { min: 600, max: 1200 },
   post: { min: 900, max: 1500 },
@@ -38,13 +38,13 @@ export function wrongLengths(documents: Document[]): string[] {
   })
 }
 
-/** What an honest agency does not promise: the outcome depends on others. */
+/** Promises of an outcome. An honest agency makes none, because the outcome depends on others. */
 const PROMISE = /100\s?%|стопроцентн|гаранти|(?:удалим|удаляем|сотрём|снимем) (?:всё|все|любой|любые|любую)|навсегда|бесследно/gi
 /** `не гарантируем`, `без обещаний «удалим всё»`: a negation at most two words before the promise. */
 const NEGATED = /(?<![а-яё])(?:не|без|нет|ни|нельзя|никто) (?:[^\s.!?]+ ){0,2}[«„]?$/i
 const REFUSAL = /(?<![а-яё])(?:не|нет|нельзя|миф|ошибка)(?![а-яё])/i
 
-/** Promises of an outcome, but for negated ones, questions, and quoted ones that are refuted at once. */
+/** Finds promises of an outcome, except negated ones, questions, and quoted ones that the text refutes at once. */
 export function promises(documents: Document[]): string[] {
   return documents.flatMap(({ file, own }) => promisesIn(paragraphsOf(own)).map((sentence) => `${file}: promises an outcome: ${sentence}`))
 }
@@ -66,7 +66,7 @@ function isQuoted(sentence: string, at: number): boolean {
 
 const MIN_WORDS = 12
 
-/** Paragraphs of twelve words and more that stand in two files, or twice in one. Citations are meant to be the same and do not count. */
+/** Paragraphs of twelve or more words that occur in two files, or twice in one. Citations are identical on purpose and do not count. */
 export function repeats(documents: Document[], citations: Record<string, string>): string[] {
   const printed = Object.values(citations).map(plainText)
   const firstFile = new Map<string, string>()
@@ -92,7 +92,7 @@ function withoutAny(texts: string[], paragraph: string): string {
 
 const SNIPPET_LIMITS = { title: 60, description: 160 } as const
 
-/** Titles and descriptions for search engines that are too long, or that two pages share. */
+/** SEO titles and descriptions that are too long, or the same on two pages. */
 export function wrongSnippets(documents: Document[]): string[] {
   const files = new Map<string, string>()
   return documents.flatMap(({ file, seo }) =>
@@ -111,7 +111,7 @@ export function wrongSnippets(documents: Document[]): string[] {
   )
 }
 
-/** Pictures that a text shows and that do not exist; `hasFile` knows the files of `public/`. */
+/** Pictures in texts whose file does not exist; `hasFile` looks in `public/`. */
 export function missingPictures(documents: Document[], hasFile: (path: string) => boolean): string[] {
   return documents.flatMap(({ file, own }) =>
     picturesIn(own)

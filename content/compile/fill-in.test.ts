@@ -6,7 +6,7 @@ import { readJson } from './seed-file.ts'
 const POLICY = 'seed/pages/politika-obrabotki-personalnyih-dannyih.md'
 const fillIn = createFillIn(readJson(contactsSchema, 'seed/contacts.json'), {})
 
-it('leaves to the worker what depends on its settings', () => {
+it('leaves markers that depend on the configuration to the worker', () => {
   const text = '{if:amocrm} amoCRM, {host:amocrm}'
   expect(fillIn(text, POLICY)).toBe(text)
 })

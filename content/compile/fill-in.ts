@@ -5,7 +5,7 @@ import { typeset } from './typography.ts'
 
 export type FillIn = (text: string, where: string) => string
 
-/** Fills in `{phone}` and the other names of the contacts, and `{cite:id}` from the citation list. */
+/** Replaces `{phone}` and other names by the contacts, and `{cite:id}` by the citation. */
 export function createFillIn(contacts: Contacts, citations: Record<string, string>): FillIn {
   const values: Record<string, string> = {
     phone: contacts.phone.text,
@@ -30,10 +30,10 @@ export function createFillIn(contacts: Contacts, citations: Record<string, strin
 
 const ASKED = { if: factNames as readonly string[], host: hostNames as readonly string[] }
 
-/** The one page that the worker fills in from its settings. */
+/** The only page in which the worker fills in facts of its configuration. */
 const FOLLOWS_SETTINGS = /pages\/politika-obrabotki-personalnyih-dannyih\.md$/
 
-/** What the worker fills in stays, once it is known to be there. */
+/** Leaves the worker's markers in the text, but throws on unknown ones. */
 function refuseUnknownFacts(text: string, where: string): void {
   for (const [marker, kind, name = ''] of text.matchAll(/\{(if|host):([^}]*)\}/g)) {
     if (!FOLLOWS_SETTINGS.test(where)) throw new SeedError(`${where}: only the policy follows the settings, ${marker} means nothing here`)
@@ -41,9 +41,9 @@ function refuseUnknownFacts(text: string, where: string): void {
   }
 }
 
-/** Typography for every text of a JSON document that a visitor reads; addresses, slugs and ids stay as they are. */
+/** Applies typography to every visible text of a JSON document; addresses, slugs and ids stay unchanged. */
 export function typesetDocument<Value>(value: Value): Value {
-  return walk(value, '') as Value // walk keeps the shape
+  return walk(value, '') as Value // `walk` preserves the shape
 }
 
 const NOT_PROSE =

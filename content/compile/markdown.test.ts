@@ -23,12 +23,12 @@ describe('a callout', () => {
     expect(htmlOf('> [!tip] Срок')).toMatch(/^<aside class="callout callout-tip" aria-label="Совет"><(\w+)[^>]*>Срок<\/\1><\/aside>$/)
   })
 
-  it.each(['> Цитата', '> [!danger] Нет такого тона', '> [!LAW] Большими'])('is not made of %j', (markdown) => {
+  it.each(['> Цитата', '> [!danger] Нет такого тона', '> [!LAW] Большими'])('is not created from %j', (markdown) => {
     expect(htmlOf(markdown)).toMatch(/^<blockquote><p>/)
   })
 })
 
-describe('a list', () => {
+describe('a list item', () => {
   it.each([
     ['- раз\n- два', '<ul><li>раз</li><li>два</li></ul>'],
     ['1. раз\n2. два', '<ol><li>раз</li><li>два</li></ol>'],
@@ -40,7 +40,7 @@ describe('a list', () => {
   })
 })
 
-it('a table has its heads, and a box that scrolls by keyboard', () => {
+it('a table has header cells and a container that scrolls by keyboard', () => {
   const html = htmlOf('| Шаг | Срок |\n|---|---|\n| **Жалоба** | 10 дней |')
   expect(html).toMatch(/^<div class="table-scroll" tabindex="0" role="region" aria-label="Таблица.*"><table>/)
   expect(html).toContain('<thead><tr><th scope="col">Шаг</th><th scope="col">Срок</th></tr></thead>')
@@ -57,7 +57,7 @@ describe('a heading', () => {
     expect(htmlOf(markdown)).toBe(html)
   })
 
-  it('of the second level is in the contents, in order and without markup', () => {
+  it('of the second level is listed in order and without markup', () => {
     const { headings } = renderMarkdown('## Первый `код`\n\n### Внутри\n\n## *Второй* {#b}')
     expect(headings).toEqual([
       { id: 'pervyj-kod', title: 'Первый код' },

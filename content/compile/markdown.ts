@@ -8,7 +8,9 @@ export interface Heading {
 
 const CALLOUT_NAMES: Record<string, string> = { law: 'Закон', tip: 'Совет', caution: 'Осторожно' }
 
-/** Markdown of an article → HTML with heading anchors, callouts, scrollable tables and check lists; and its second-level headings. */
+/**
+ * Converts an article's Markdown to HTML with heading anchors, callouts, scrollable tables and check lists; also returns its h2 headings.
+ */
 export function renderMarkdown(markdown: string): { html: string; headings: Heading[] } {
   const headings: Heading[] = []
   const marked: Marked = new Marked({
@@ -39,7 +41,7 @@ export function renderMarkdown(markdown: string): { html: string; headings: Head
   return { html: String(marked.parse(markdown, { async: false })).trim(), headings }
 }
 
-/** Markdown of one short field: a single paragraph loses its `<p>`. */
+/** Converts the Markdown of one short field: a single paragraph loses its `<p>`. */
 export function renderInline(markdown: string): string {
   const { html } = renderMarkdown(markdown)
   const single = /^<p>((?:(?!<p>)[\s\S])*)<\/p>$/.exec(html)
@@ -66,7 +68,7 @@ function tableHtml({ header, rows }: Tokens.Table, inline: (cell: Tokens.TableCe
   return `<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`
 }
 
-/** A scrollable table is a landmark and needs a name of its own: its columns. */
+/** A scrollable table is a landmark and needs a name of its own, made from its column titles. */
 function tableName({ header }: Tokens.Table): string {
   const columns = header.map(({ text }) => text.replaceAll(/[*_`"<>&]/g, '').trim()).filter(Boolean)
   return `Таблица: ${columns.join(', ').toLowerCase()}`

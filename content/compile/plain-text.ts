@@ -2,7 +2,7 @@ const BLOCK_TAG =
   /<\/?(?:p|h[1-6]|ul|ol|li|blockquote|aside|div|section|table|thead|tbody|tr|th|td|figure|figcaption|br|hr|dl|dt|dd)\b[^>]*>/
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' }
 
-/** The paragraphs of HTML as they are read, without markup and without signs that only typography needs. */
+/** The paragraphs of HTML as plain text, without markup and typographic control characters. */
 export function paragraphsIn(html: string): string[] {
   return html
     .split(BLOCK_TAG)
@@ -10,7 +10,7 @@ export function paragraphsIn(html: string): string[] {
     .filter((text) => text !== '')
 }
 
-/** One paragraph of HTML as it is read. */
+/** One paragraph of HTML as plain text. */
 export function plainText(html: string): string {
   return html
     .replaceAll(/<[^>]+>/g, '')

@@ -8,14 +8,14 @@ export interface BlockReferences {
   experts: (slugs: unknown, where: string) => unknown[]
   posts: (slugs: unknown, where: string) => unknown[]
   citation: (id: unknown, where: string) => string
-  /** Data of the tools, read when a page has one. */
+  /** Data of the tools, read only when a page has one. */
   calculator: () => unknown
   assessment: () => unknown
 }
 
 type RawBlock = Record<string, unknown>
 
-/** The body of a page file → blocks, not yet checked: fenced blocks hold YAML, Markdown between them becomes running text. */
+/** Parses the body of a page file into unvalidated blocks: fenced blocks hold YAML, the Markdown between them becomes text blocks. */
 export function readBlocks(body: string, where: string, references: BlockReferences): RawBlock[] {
   const blocks: RawBlock[] = []
   let rest = body
@@ -31,13 +31,13 @@ export function readBlocks(body: string, where: string, references: BlockReferen
   return blocks
 }
 
-/** Blocks that a table of contents may name get an anchor from their title. */
+/** Gives blocks that a table of contents may list an anchor from their title. */
 function anchored(block: RawBlock): RawBlock {
   const isSection = typeof block.title === 'string' && !['callout', 'form', 'cta'].includes(String(block.type))
   return isSection && block.id === undefined ? { ...block, id: slugify(String(block.title)) } : block
 }
 
-/** One text block for each second-level heading. */
+/** One text block per h2. */
 function proseBlocks(markdown: string, where: string): RawBlock[] {
   const [stray] = /^:::.*$/m.exec(markdown) ?? []
   if (stray !== undefined)
@@ -78,7 +78,7 @@ function resolveBlock(block: RawBlock, where: string, references: BlockReference
   }
 }
 
-/** `{ price: 1,50, term: … }` is two fields to YAML, and the second is named 50: a text with a comma needs quotes. */
+/** YAML reads `{ price: 1,50, term: … }` as a field `50` as well, so refuse such keys: a text with a comma needs quotes. */
 function refuseStrayKeys(value: unknown, where: string): void {
   if (Array.isArray(value)) for (const item of value) refuseStrayKeys(item, where)
   if (!isRecord(value)) return
@@ -95,7 +95,7 @@ function withItems(block: RawBlock, items: unknown[], reference: 'ids' | 'slugs'
 
 const MARKDOWN_FIELDS = new Set(['intro', 'note', 'text', 'answer'])
 
-/** Renders the fields that hold Markdown, wherever in the block they stand. */
+/** Renders the fields that hold Markdown, at any depth of the block. */
 function markdownFields(block: RawBlock): RawBlock {
   return Object.fromEntries(Object.entries(block).map(([name, value]) => [name, renderField(name, value)]))
 }
@@ -113,7 +113,7 @@ function renderItem(name: string, item: unknown): unknown {
 }
 
 function renderRecord(record: RawBlock): RawBlock {
-  // The note of a price row stands in a narrow cell: plain text.
+  // The note of a price row stays plain text, because it is shown in a narrow cell.
   return 'price' in record ? record : markdownFields(record)
 }
 

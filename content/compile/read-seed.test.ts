@@ -12,7 +12,7 @@ const PAGE = `---\ntitle: К\nsummary: К\nupdatedAt: 2026-11-20\n${SEO}\n---\n`
 const CALCULATOR = `${PAGE}\n::: calculator\ntitle: Расчёт\n:::\n`
 const TEST = `${PAGE}\n::: assessment\ntitle: Тест\n:::\n`
 
-/** What the reader says about the mistake, with the folder of the test taken out. */
+/** The error message for the mistake, without the path of the test's folder. */
 function complaint(changes: Changes): string {
   const folder = smallSeed(changes)
   try {
@@ -24,7 +24,7 @@ function complaint(changes: Changes): string {
   return 'nothing is wrong'
 }
 
-describe('a mistake is told with its file and what is wrong', () => {
+describe('the error message names the file and the mistake', () => {
   it.each<[string, Changes, RegExp]>([
     ['broken JSON', { 'tags.json': '[{' }, /^tags\.json: not valid JSON: /],
     ['a missing file', { 'forms.json': null }, /^forms\.json: not valid JSON: ENOENT/],
@@ -188,7 +188,7 @@ describe('a right seed', () => {
     expect(complaint({ 'instructions/kak.md': ['---\ntitle: Как\n', '---\r\ntitle: Как\r\n'] })).toBe('nothing is wrong')
   })
 
-  it('drops from a text what could run', () => {
+  it('drops executable markup from a text', () => {
     const { posts } = readSeed(smallSeed({ 'posts/fakt.md': ['{phone}', '<script>alert(1)</script><img src=x onerror=alert(1)>'] }))
     expect(posts[0]?.post.html).not.toMatch(/script|onerror/)
   })

@@ -28,7 +28,7 @@ export interface Seed {
 
 const tagsSchema = v.array(v.object({ slug: v.string(), title: v.string() }))
 
-/** Reads, completes and checks all content files of a folder. Throws a SeedError that names the file and what is wrong. */
+/** Reads, completes and validates all content files of a folder. Throws a SeedError that names the file and the mistake. */
 export function readSeed(folder = 'seed'): Seed {
   const contacts = readJson(contactsSchema, `${folder}/contacts.json`)
   const citations = readJson(v.record(v.string(), v.string()), `${folder}/citations.json`)
@@ -58,7 +58,7 @@ export function readSeed(folder = 'seed'): Seed {
   }
 }
 
-/** Pages, articles and instructions all live at `/{slug}/`. */
+/** Throws when two files share an address: pages, articles and instructions all live at `/{slug}/`. */
 function refuseSharedAddresses(files: string[]): void {
   const taken = new Map<string, string>()
   for (const file of files) {

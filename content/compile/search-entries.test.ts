@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readSeed } from './read-seed.ts'
 import { searchEntries } from './search-entries.ts'
 
-it('what is found reads as on its page: no space where a link ends, no sentences run together', () => {
+it('search entries read as on their pages: no space where a link ends, no sentences run together', () => {
   const bodies = searchEntries(readSeed()).map(({ body }) => body)
   expect(bodies.length).toBeGreaterThan(40)
   expect(bodies.flatMap((body) => body.match(/.{20}[а-яё»)] [.,;!?)»]/g) ?? [])).toEqual([])

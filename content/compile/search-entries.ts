@@ -4,10 +4,10 @@ import { paragraphsIn } from './plain-text.ts'
 import type { Seed } from './read-seed.ts'
 
 const RULES_PAGE = 'pravila-perepechatki'
-/** Pages that nobody searches for. */
+/** Pages left out of the search index. */
 const UNSEARCHED = new Set(['admin', 'blog', 'sitemap', 'pdf-view'])
 
-/** What the site's search finds: articles, pages, reviews, and the sections of the reprint rules. */
+/** Entries of the search index: articles, pages, reviews, and the sections of the reprint rules. */
 export function searchEntries({ posts, pages, reviews }: Seed): SearchEntry[] {
   const serviceTitle = new Map(pages.map(({ slug, title }) => [slug, title]))
   return [
@@ -24,7 +24,7 @@ export function searchEntries({ posts, pages, reviews }: Seed): SearchEntry[] {
         kind: 'services' as const,
         url: slug === 'home' ? '/' : `/${slug}/`,
         title,
-        // What a configuration may take back is not searched.
+        // Conditional texts are left out, because they depend on the deployment's configuration.
         body: textOf(fillInFacts(blocks, { holds: new Set(), hosts: {} })),
       })),
     ...reviews.map(({ author, text, service }) => ({
@@ -48,7 +48,7 @@ export function searchEntries({ posts, pages, reviews }: Seed): SearchEntry[] {
 
 const SKIPPED_FIELDS = /^(?:type|id|href|illustration|icon|src|slug|name|tone|image|cover|service|client|author)$/
 
-/** All prose of a value, in order. */
+/** All visible text of a value, in order. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return readable(value)
   if (Array.isArray(value)) return value.map(textOf).join(' ')

@@ -3,10 +3,10 @@ import { basename, join } from 'node:path'
 import * as v from 'valibot'
 import { parse as parseYaml } from 'yaml'
 
-/** What is wrong with a content file, said so that its editor can mend it. */
+/** A mistake in a content file, worded so that its editor can fix it. */
 export class SeedError extends Error {}
 
-/** Reads a JSON file and checks it. */
+/** Reads a JSON file and validates it. */
 export function readJson<Schema extends v.GenericSchema>(schema: Schema, file: string): v.InferOutput<Schema> {
   return check(schema, parseJson(file), file)
 }
@@ -27,7 +27,7 @@ export interface MarkdownFile {
   body: string
 }
 
-/** The Markdown files of a folder, by name. */
+/** The Markdown files of a folder, sorted by name. */
 export function readMarkdownFiles(folder: string): MarkdownFile[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
@@ -49,7 +49,7 @@ export function readYaml(yaml: string, where: string): Record<string, unknown> {
   }
 }
 
-/** Checks a value against its schema, which must know all its fields; the error names the file and the field. */
+/** Validates a value and refuses fields that the schema does not have; the error names the file and the field. */
 export function check<Schema extends v.GenericSchema>(schema: Schema, value: unknown, where: string): v.InferOutput<Schema> {
   const result = v.safeParse(schema, value)
   const issues = result.success
@@ -59,7 +59,7 @@ export function check<Schema extends v.GenericSchema>(schema: Schema, value: unk
   throw new SeedError(`${where}:\n${issues.join('\n')}`)
 }
 
-/** Paths of what a schema left out: an editor's slip of the pen, `ilustration` for `illustration`. */
+/** Paths of fields that the schema dropped, mostly typos such as `ilustration` for `illustration`. */
 function unknownFields(given: unknown, known: unknown, path = ''): string[] {
   if (typeof given !== 'object' || given === null) return []
   const kept = new Map(Object.entries(Object(known)))

@@ -34,7 +34,7 @@ const LATIN: Record<string, string> = {
   я: 'ya',
 }
 
-/** `Что считать ложным` → `chto-schitat-lozhnym`; for anchors only: page slugs are chosen by hand. */
+/** `Что считать ложным` → `chto-schitat-lozhnym`; only for anchors, because page slugs are chosen by hand. */
 export function slugify(text: string): string {
   const latin = [...text.toLowerCase()].map((letter) => LATIN[letter] ?? letter).join('')
   return latin

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 
 const SEO = 'seo: { title: Заголовок, description: Описание }'
 
-/** One content file of each kind: the least that is right. */
+/** One minimal valid content file of each kind. */
 const FILES: Record<string, string> = {
   'contacts.json': JSON.stringify({
     phone: { text: '8 800 000-00-00', href: 'tel:88000000000' },
@@ -42,10 +42,10 @@ const FILES: Record<string, string> = {
   'pages/serm.md': `---\ntitle: Поиск\nsummary: Кратко\nabout: service\nupdatedAt: 2026-11-20\n${SEO}\n---\n\n::: hero\nlead: Обещаем "честный" ответ.\n:::\n\n## Раздел {#yakor}\n\nТекст.\n\n::: cases\ntitle: Кейсы\nids: [case-1]\n:::\n\n::: grounds\ntitle: Основания\nreviewedAt: 2026-11-10\nitems:\n  - { cite: gk150, text: Текст }\n:::\n`,
 }
 
-/** What becomes of a file: another text, a replacement within it, or nothing (`null`). */
+/** Changes by file: a new text, a replacement within it, or `null` to delete it. */
 export type Changes = Record<string, string | [from: string, to: string] | null>
 
-/** A folder with these files, changed, for the time of one test. */
+/** Creates a folder with these files, changed, for the duration of one test. */
 export function smallSeed(changes: Changes = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'seed-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

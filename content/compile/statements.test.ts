@@ -22,7 +22,7 @@ seo: { title: Т, description: О }
 const statementsOf = (changes: Changes = {}) => seedStatements(readSeed(smallSeed(changes)))
 
 describe('the content version', () => {
-  it('is the same for the same content, wherever it lies', () => {
+  it('is the same for the same content in another folder', () => {
     expect(statementsOf()).toEqual(statementsOf())
   })
 
@@ -53,7 +53,7 @@ describe('the content version', () => {
     expect(statementsOf(changes).version).not.toBe(statementsOf().version)
   })
 
-  it('does not change with what nobody sees', () => {
+  it('does not change with invisible edits', () => {
     expect(
       statementsOf({ 'README.md': 'Notes', 'tags.json': ['"Инструкции" }]', '"Инструкции" }, { "slug": "x", "title": "X" }]'] }).version,
     ).toBe(statementsOf().version)

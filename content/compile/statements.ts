@@ -18,7 +18,7 @@ export interface SeedStatements {
   version: string
 }
 
-/** The whole content as INSERTs into emptied tables. */
+/** SQL statements that replace the whole content. */
 export function seedStatements(seed: Seed): SeedStatements {
   const content = [statement('DELETE FROM documents'), statement('DELETE FROM posts'), ...documents(seed), ...posts(seed)]
   const search = indexStatements(searchEntries(seed)).map((sql) => statement(sql))

@@ -31,7 +31,7 @@ describe('a text', () => {
   })
 
   it.each(['Компания "Ромашка"', '1 180 000 ₽', 'слово -- слово', '«Уже» — готово', 'и т. д., № 152-ФЗ', '4–7 дней'])(
-    'typeset twice is the same: %s',
+    'does not change when it is typeset again: %s',
     (plain) => {
       expect(typeset(typeset(plain))).toBe(typeset(plain))
     },

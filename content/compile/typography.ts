@@ -27,18 +27,21 @@ const SPACE_IN_A_SUM = /(?<=\d) (?=\d{3}(?!\d)|₽|%|руб)/
 const SPACE_AFTER_A_RANGE = /(?<=\d–\u2060?\d+) (?=[а-яё])/
 const DASH_OF_A_RANGE = /(?<=\d)–(?=\d)/
 const HYPHEN_OF_A_LAW = /(?<=\d)-(?=[А-Я])/
-/** Where a line may not end; tags are passed over. */
+/** Places where a line may not break; tags are skipped. */
 const PLACES = new RegExp(
   [TAG, SPACE_IN_A_SUM, SPACE_AFTER_A_RANGE, DASH_OF_A_RANGE, HYPHEN_OF_A_LAW].map(({ source }) => source).join('|'),
   'g',
 )
-/** With a word joiner: a line may end after a dash, and `4–7` is one piece. */
+/** The word joiner prevents a line break after the dash, so `4–7` stays together. */
 const PUT: Record<string, string> = { ' ': '\u00a0', '–': '–\u2060', '-': '-\u2060' }
 
-/** The development server reads the whole content again at each edit, and nearly all its texts are the same. */
+/** Cache: the development server reads the whole content again after each edit, and nearly all texts are unchanged. */
 const typesetTexts = new Map<string, string>()
 
-/** Russian typography for text or HTML: «ёлочки», тире, non-breaking spaces after short words, in sums and before units, ranges in one piece. */
+/**
+ * Russian typography for text or HTML: «ёлочки», dashes, non-breaking spaces after short words, in sums and before units, unbreakable
+ * ranges.
+ */
 export function typeset(text: string): string {
   const known = typesetTexts.get(text)
   if (known !== undefined) return known

@@ -10,14 +10,14 @@ import { createEmbeddedSource } from './embedded-source.ts'
 
 const source = createEmbeddedSource(env.DB, env.SEARCH)
 
-/** An answer of the store; the test says which shape it expects of it. */
+/** An answer of the store, cast to the shape that the test expects. */
 async function ask<Answer = unknown>(path: EndpointPath, query: Query = {}): Promise<Answer> {
   return (await source.fetch(path, query)) as Answer
 }
 
 const slugs = (items: { slug: string }[]) => items.map(({ slug }) => slug)
 
-/** What the seed put into the table of posts, newest first. */
+/** Rows of the table of posts, as seeded, newest first. */
 const rows = inject('seed')
   .content.filter(({ sql }) => sql.startsWith('INSERT INTO posts'))
   .map(({ params: [slug, kind, tag, publishedAt, commentsCount, editorsChoice] }) => ({
@@ -46,7 +46,7 @@ const QUESTIONS: [EndpointPath, Query][] = [
 ]
 
 describe('every endpoint', () => {
-  it.each(QUESTIONS)('%s %j answers what its schema says, sanitised already', async (path, query) => {
+  it.each(QUESTIONS)('%s %j answers with data that fits its schema and is already sanitised', async (path, query) => {
     const answer = await ask(path, query)
     expect(v.parse(answerSchema(path, query) ?? v.never(), answer)).toEqual(answer)
   })
@@ -71,7 +71,7 @@ const brokenPrepare = () => {
   return { bind: brokenPrepare, first: rejected, all: rejected, run: rejected }
 }
 
-describe('what the store does not have', () => {
+describe('a question about a missing thing', () => {
   it.each<[EndpointPath, Query]>([
     ['/api/pages/services/', { slug: 'nope' }],
     ['/api/pages/experts/', { slug: 'nope' }],
@@ -102,12 +102,12 @@ describe('lists of posts', () => {
     expect(await ask('/api/posts/', query)).toEqual(list)
   })
 
-  it('have six on a page unless another limit is asked for', async () => {
+  it('have six posts per page unless the query has a limit', async () => {
     const { items, pages } = await ask<PostList>('/api/posts/')
     expect([items.length, pages]).toEqual([6, Math.ceil(posts.length / 6)])
   })
 
-  it('of each tag hold its posts, as many as the tags say', async () => {
+  it('of each tag hold its posts, as many as the list of tags counts', async () => {
     const tags = await ask<Tag[]>('/api/posts/tags/')
     expect(tags.map(({ count }) => count).reduce((sum, count) => sum + count)).toBe(posts.length)
     for (const { slug, count } of tags) {
@@ -117,19 +117,19 @@ describe('lists of posts', () => {
     }
   })
 
-  it('of instructions hold no articles', async () => {
+  it('of instructions contain no articles', async () => {
     const { items } = await ask<PostList>('/api/posts/business-instructions/', { limit: '50' })
     expect(slugs(items)).toEqual(slugs(rows.filter(({ kind }) => kind === 'instruction')))
   })
 
-  it('chosen by the editors come in the editors’ order', async () => {
+  it('chosen by the editors are in the editors’ order', async () => {
     const chosen = posts
       .filter(({ editorsChoice }) => editorsChoice < Number.POSITIVE_INFINITY)
       .sort((a, b) => a.editorsChoice - b.editorsChoice)
     expect(slugs(await ask<PostCard[]>('/api/posts/editors-choose/', { limit: '2' }))).toEqual(slugs(chosen.slice(0, 2)))
   })
 
-  it('most discussed come by their comments, the newer first of two equal', async () => {
+  it('most discussed are sorted by number of comments, then newest first', async () => {
     const discussed = posts.toSorted((a, b) => b.commentsCount - a.commentsCount).slice(0, 5)
     expect(slugs(await ask<PostCard[]>('/api/posts/comment-counted/'))).toEqual(slugs(discussed))
   })

@@ -16,7 +16,7 @@ interface Stores {
   search: SearchStore
 }
 
-/** The content contract answered from the site's own databases, so that a deployment needs no upstream and can be another's. */
+/** Answers the content contract from the site's own databases, so that a deployment needs no content origin. */
 export function createEmbeddedSource(db: D1Database, searchDb: D1Database): Source {
   const stores = { documents: createDocumentStore(db), posts: createPostStore(db), search: createSearchStore(searchDb) }
   return {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 const name = v.pipe(v.string(), v.regex(/^[a-z0-9]+$/i, 'a name is latin letters and digits'))
 const text = v.pipe(v.string(), v.minLength(1))
-/** From 0 (worst) to 100, or what an answer takes away. */
+/** A score from 0 (worst) to 100, or the points that an answer deducts. */
 const points = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 
@@ -10,7 +10,7 @@ const asked = {
   name,
   title: text,
   hint: v.optional(text),
-  /** What to do when the answer is not the best one. */
+  /** Advice when the answer is not the best one. */
   advice: text,
 }
 
@@ -18,7 +18,7 @@ const question = v.variant('kind', [
   v.object({
     kind: v.literal('choice'),
     ...asked,
-    /** `advice` replaces the question's for this answer. */
+    /** An option's `advice` replaces the question's. */
     options: v.pipe(v.array(v.object({ name, title: text, points, advice: v.optional(text) })), v.minLength(2)),
   }),
   v.object({
@@ -27,7 +27,7 @@ const question = v.variant('kind', [
     min: v.number(),
     max: v.number(),
     step: v.pipe(v.number(), v.minValue(0.1)),
-    /** The answer that is worth 0 points, and how much more is worth 100. */
+    /** `zeroAt` is the answer worth 0 points; `zeroAt + span` is worth 100. */
     scale: v.optional(v.object({ zeroAt: v.number(), span: v.pipe(v.number(), v.minValue(0.1)) })),
   }),
 ])
@@ -35,9 +35,9 @@ const question = v.variant('kind', [
 const weighted = v.array(v.object({ question: name, weight: share }))
 
 const formula = v.variant('kind', [
-  /** 100, less `perLink` for each link by its weight, less the points of the penalties. */
+  /** 100 minus `perLink` for each link by its weight, minus the points of the penalties. */
   v.object({ kind: v.literal('deduct'), perLink: points, links: weighted, penalties: v.array(name) }),
-  /** Points of the parts by their weights; an answer to `volume` may shrink and lift them (a factor of 0: nothing else is asked). */
+  /** Weighted points of the parts; an answer to `volume` may scale and raise them (with a factor of 0 nothing else is asked). */
   v.object({
     kind: v.literal('share'),
     parts: weighted,
@@ -63,16 +63,16 @@ const version = v.object({
     v.minLength(1),
     v.check((blocks) => Math.abs(blocks.reduce((sum, { weight }) => sum + weight, 0) - 1) < 1e-9, 'the weights of the blocks add up to 1'),
   ),
-  /** When all these answers were given, the score is at most `max`. */
+  /** If all these answers were given, the score is at most `max`. */
   caps: v.array(v.object({ max: points, title: text, when: v.pipe(v.array(v.object({ question: name, answer: name })), v.minLength(1)) })),
 })
 
-/** The reputation test: its questions, and how answers become a score from 0 to 100. */
+/** The reputation test: its questions, and the formulas that turn answers into a score from 0 to 100. */
 export const assessmentSchema = v.pipe(
   v.object({
     /** When the agency last checked the method. */
     reviewedAt: v.pipe(v.string(), v.isoDate()),
-    /** From the best to the worst. */
+    /** Sorted from best to worst. */
     bands: v.pipe(
       v.array(v.object({ from: points, title: text })),
       v.check(
@@ -117,7 +117,7 @@ function usesItsOwnQuestions({ blocks, caps }: AssessmentVersion): boolean {
   )
 }
 
-/** Every question that a formula reads. */
+/** Every question that a formula uses. */
 function questionsOf(formula: AssessmentBlock['formula']): string[] {
   if (formula.kind === 'deduct') return [...formula.links.map((link) => link.question), ...formula.penalties]
   return [...formula.parts.map((part) => part.question), ...(formula.volume ? [formula.volume.question] : [])]

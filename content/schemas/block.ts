@@ -82,7 +82,7 @@ const hero = v.object({
   illustration: v.optional(v.picklist(illustrationNames)),
 })
 
-/** Running text; a block without a title continues the section above. */
+/** Running text; a block without a title continues the previous section. */
 const prose = v.object({ type: v.literal('text'), id, title: v.optional(text), html: htmlSchema })
 
 const features = v.object({
@@ -91,7 +91,7 @@ const features = v.object({
   items: v.array(v.object({ title: text, text: htmlSchema, href: v.optional(hrefSchema), icon: v.optional(v.picklist(iconNames)) })),
 })
 
-/** The honest two-column list: what can and what cannot be done. */
+/** Two columns: what can and what cannot be done. */
 const verdict = v.object({
   type: v.literal('verdict'),
   ...titled,
@@ -160,19 +160,17 @@ const timeline = v.object({
   items: v.array(v.object({ when: text, title: text, text: htmlSchema, href: v.optional(hrefSchema) })),
 })
 
-/** The two offices with their maps; the data come from the contacts. */
+/** The two offices with their maps; their data comes from the contacts. */
 const offices = v.object({ type: v.literal('offices'), ...titled })
 
-/** The reputation calculator; `note` says what its result does not mean. */
+/** The reputation calculator; `note` states the limits of its result. */
 const calculator = v.object({ type: v.literal('calculator'), ...titled, note: v.optional(htmlSchema), rates: ratesSchema })
 
-/** The reputation test. */
 const assessment = v.object({ type: v.literal('assessment'), ...titled, note: v.optional(htmlSchema), assessment: assessmentSchema })
 
-/** The document generator. */
 const generator = v.object({ type: v.literal('generator'), ...titled })
 
-/** A lead form by its name in the form list. */
+/** A lead form, by its name in the form list. */
 const form = v.object({ type: v.literal('form'), id, title: v.optional(text), intro: v.optional(htmlSchema), name: text })
 
 const cta = v.object({ type: v.literal('cta'), id, title: text, text: htmlSchema, actions: v.array(linkSchema) })

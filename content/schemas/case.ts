@@ -10,9 +10,9 @@ export const caseSchema = v.object({
   image: imageSchema,
   budget: v.string(),
   duration: v.string(),
-  /** Whose case it is; the filter of /cases/. */
+  /** Kind of client; the filter of /cases/. */
   client: v.picklist(['person', 'company']),
-  /** Slug of the service page the case belongs to. */
+  /** Slug of the service page that the case belongs to. */
   service: v.string(),
   tabs: v.array(v.object({ name: v.string(), content: v.array(v.string()) })),
 })

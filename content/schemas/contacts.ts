@@ -3,7 +3,7 @@ import { hrefSchema } from '../../contract/paths.ts'
 import { linkSchema } from './fields.ts'
 
 const phoneSchema = v.object({
-  /** As people read it. */
+  /** The number as displayed. */
   text: v.string(),
   href: v.pipe(hrefSchema, v.startsWith('tel:')),
 })

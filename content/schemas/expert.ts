@@ -6,7 +6,7 @@ export const expertCardSchema = v.object({
   slug: v.string(),
   name: v.string(),
   jobTitle: v.string(),
-  /** An invented profile, shown with its badge. */
+  /** An invented profile, shown with a badge. */
   isSample: v.boolean(),
   /** What this person helps with, three short lines. */
   help: v.array(v.string()),

@@ -3,7 +3,9 @@ import { hrefSchema } from '../../contract/paths.ts'
 import { linkPictures } from '../link-pictures.ts'
 import { sanitise } from '../sanitise.ts'
 
-/** HTML of an editor or of an upstream origin. Parsing sanitises it, so a parsed value is safe to render; its pictures lead to their files. */
+/**
+ * HTML of an editor or of a content origin. Parsing sanitises it, so a parsed value is safe to render, and links pictures to their files.
+ */
 export const htmlSchema = v.pipe(
   v.string(),
   v.transform((html) => linkPictures(sanitise(html))),
@@ -13,7 +15,7 @@ export const linkSchema = v.object({ title: v.pipe(v.string(), v.minLength(1)), 
 
 export type Link = v.InferOutput<typeof linkSchema>
 
-/** A picture of the site's own: `src` is a path such as `/images/posts/fakt-ili-mnenie.webp`, sizes are those of the original in pixels. */
+/** A picture of the site: `src` is a path such as `/images/posts/fakt-ili-mnenie.webp`, width and height are the original's pixels. */
 export const imageSchema = v.object({
   src: v.pipe(v.string(), v.regex(/^\/images\/[\w./-]+$/, 'an image path starts with /images/')),
   alt: v.string(),
@@ -23,7 +25,7 @@ export const imageSchema = v.object({
 
 export type Image = v.InferOutput<typeof imageSchema>
 
-/** What a search result shows of a page: title up to 60 characters, description up to 160. */
+/** Title (up to 60 characters) and description (up to 160) of a page in search results. */
 export const seoSchema = v.object({
   title: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
   description: v.pipe(v.string(), v.minLength(1), v.maxLength(160)),

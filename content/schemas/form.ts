@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 
-/** A lead form's variant (behaviour 8.1): what it is called and which fields it has. */
+/** A variant of the lead form (behaviour 8.1): its texts and fields. */
 export const formSchema = v.object({
   id: v.pipe(v.number(), v.integer()),
-  /** As `formId` of a lead allows it (features/leads/wire.ts). */
+  /** Same pattern as `formId` of a lead (features/leads/wire.ts). */
   name: v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/)),
   title: v.string(),
-  /** A text area for the story; only the main form has it. */
+  /** Whether the form has a text area for the visitor's story; only the main form does. */
   hasMessage: v.boolean(),
   hasName: v.boolean(),
   submitLabel: v.string(),
@@ -14,7 +14,7 @@ export const formSchema = v.object({
   goal: v.optional(v.picklist(['sendFormFooter', 'Uslugi_send', 'sentCaseForm'])),
 })
 
-/** A site always has forms: a source that says there are none is broken. */
+/** An empty list is refused: the site always has forms, so the source must be broken. */
 export const formListSchema = v.pipe(v.array(formSchema), v.minLength(1))
 
 export type FormDefinition = v.InferOutput<typeof formSchema>

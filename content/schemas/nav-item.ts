@@ -6,7 +6,7 @@ const childSchema = v.object({
   url: hrefSchema,
   /** One line under the title in the wide menu panel. */
   note: v.optional(v.string()),
-  /** Column of the wide panel; children without a group stand in one column. */
+  /** Column of the wide panel; children without a group share one column. */
   group: v.optional(v.string()),
 })
 
@@ -17,7 +17,7 @@ const navItemSchema = v.object({
   children: v.optional(v.array(childSchema), []),
 })
 
-/** A site always has a menu: a source that says there is none is broken. */
+/** An empty list is refused: the site always has a menu, so the source must be broken. */
 export const navMenuSchema = v.pipe(v.array(navItemSchema), v.minLength(1))
 
 export type NavItem = v.InferOutput<typeof navItemSchema>

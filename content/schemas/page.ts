@@ -2,20 +2,20 @@ import * as v from 'valibot'
 import { blockSchema, illustrationNames } from './block.ts'
 import { seoSchema } from './fields.ts'
 
-/** A content-driven page. `title` is its only h1. */
+/** A page from content. `title` is its only h1. */
 export const pageSchema = v.object({
   slug: v.pipe(v.string(), v.regex(/^[a-z0-9_-]+$/)),
   title: v.pipe(v.string(), v.minLength(1)),
   seo: seoSchema,
-  /** What the page is about, for structured data. */
+  /** The kind of page, for structured data. */
   about: v.optional(v.picklist(['service', 'about', 'collection', 'contact', 'webpage', 'application']), 'webpage'),
-  /** One line for lists of pages. */
+  /** One-line summary for lists of pages. */
   summary: v.string(),
   blocks: v.array(blockSchema),
   updatedAt: v.pipe(v.string(), v.isoDate()),
 })
 
-/** A service or a tool in lists of pages. */
+/** A service or a tool as shown in lists of pages. */
 export const serviceCardSchema = v.object({
   about: v.picklist(['service', 'application']),
   slug: v.string(),

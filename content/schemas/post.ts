@@ -24,7 +24,7 @@ export const commentSchema = v.object({ author: v.string(), text: v.string(), an
 export const postSchema = v.object({
   ...postCardSchema.entries,
   seo: seoSchema,
-  /** What social networks show of the article; the cover when absent. */
+  /** Picture for social networks; the cover when absent. */
   socialImage: v.optional(v.nullable(imageSchema), null),
   html: htmlSchema,
   /** Second-level headings of `html`, in order. */

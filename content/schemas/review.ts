@@ -3,13 +3,13 @@ import { imageSchema } from './fields.ts'
 
 export const reviewSchema = v.object({
   id: v.pipe(v.number(), v.integer()),
-  /** A sample is always shown with its badge and never marked up as a review for search engines. */
+  /** A sample review: always shown with a badge and never marked up as a review for search engines. */
   isSample: v.boolean(),
   author: v.pipe(v.string(), v.minLength(1)),
-  /** Slug of the service or tool page the review is about. */
+  /** Slug of the reviewed service or tool page. */
   service: v.string(),
   text: v.pipe(v.string(), v.minLength(1)),
-  /** Of the letter or the page that the review came from. */
+  /** Picture of the letter or page from which the review was taken. */
   image: v.optional(imageSchema),
 })
 

@@ -12,9 +12,9 @@ const searchHitSchema = v.object({
 })
 
 const correctionSchema = {
-  /** The query that was really answered, when the typed one found nothing (wrong keyboard layout). */
+  /** The query that was actually answered when the typed one found nothing (wrong keyboard layout). */
   correctedTo: v.optional(v.string()),
-  /** A close spelling from the site's own vocabulary, offered when nothing was found. */
+  /** A similar spelling from the site's vocabulary, suggested when nothing was found. */
   didYouMean: v.optional(v.string()),
 }
 
@@ -41,12 +41,12 @@ export type SearchKind = SearchHit['kind']
 export type SearchGroups = v.InferOutput<typeof searchGroupsSchema>
 export type SearchPage = v.InferOutput<typeof searchPageSchema>
 
-/** What `/blog/?q=` shows: one page of articles, and the beginning of every other group. */
+/** Results of `/blog/?q=`: one page of articles, and the first hits of every other group. */
 export interface BlogFound {
   posts: SearchPage
   groups: SearchGroups
 }
 
 export const BLOG_HITS_PER_PAGE = 9
-/** Hits asked for in each of the other groups. */
+/** Number of hits requested in each of the other groups. */
 export const GROUP_LIMIT = 10

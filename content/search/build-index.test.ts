@@ -4,7 +4,7 @@ import { indexStatements, type SearchEntry } from './build-index.ts'
 const STATEMENT_MAX_BYTES = 100_000
 
 describe('indexStatements', () => {
-  test('writes an entry as shown, as stems and forms, and its words with counts', () => {
+  test('writes an entry as displayed, its stems and word forms, and its words with counts', () => {
     expect(indexStatements([entry({ title: 'Отзыв и суд', body: 'Отзывы', publishedAt: '2026-10-05' })])).toEqual([
       'DELETE FROM entries',
       'DELETE FROM entries_fts',
@@ -15,7 +15,7 @@ describe('indexStatements', () => {
     ])
   })
 
-  test('only empties the index when there is nothing to find', () => {
+  test('only empties the index when there are no entries', () => {
     expect(indexStatements([])).toEqual(['DELETE FROM entries', 'DELETE FROM entries_fts', 'DELETE FROM words'])
   })
 
@@ -25,7 +25,7 @@ describe('indexStatements', () => {
     expect(statements.join('')).not.toMatch(/[\n\0]/)
   })
 
-  test('spreads a long text over statements that D1 accepts', () => {
+  test('splits a long text into statements that D1 accepts', () => {
     const statements = indexStatements([entry({ body: '👍'.repeat(30_000) + ' отзывами'.repeat(30_000) })])
     const bytes = statements.map((sql) => new TextEncoder().encode(sql).length)
     expect(Math.max(...bytes)).toBeLessThan(STATEMENT_MAX_BYTES)

@@ -2,17 +2,17 @@ import type { SearchKind } from '../schemas/search.ts'
 import { plainText, wordsOf } from './normalise.ts'
 import { stem } from './stem.ts'
 
-/** D1 refuses a statement over 100 KB; a character is at most 4 bytes. */
+/** D1 refuses statements over 100 KB; a character is at most 4 bytes. */
 const CHUNK_CHARS = 20_000
 const WORDS_PER_INSERT = 500
 const WORD_MAX_CHARS = 40
 
-/** A page as search sees it; `body` is plain text. Entries that match equally well come newest first, then in this order. */
+/** A page in the search index; `body` is plain text. Equally good matches are listed newest first, then in this order. */
 export type SearchEntry = { kind: SearchKind; url: string; title: string; body: string; publishedAt?: string | null }
 
 /**
- * The SQL that fills an index with exactly these entries, in place of what it held: one line each, without the final `;`,
- * for `D1Database.batch` or, joined with `;\n`, for `wrangler d1 execute --file`.
+ * The SQL statements that replace the whole index by these entries: one line each, without the final `;`, for `D1Database.batch` or, joined
+ * with `;\n`, for `wrangler d1 execute --file`.
  */
 export function indexStatements(entries: SearchEntry[]): string[] {
   const plain = entries.map(plainEntry)
@@ -42,7 +42,7 @@ function entryStatements({ kind, url, title, body, publishedAt }: SearchEntry, i
   ]
 }
 
-/** Stems find every form of a word; the forms beside them find a word that is only begun, `площадо` for «площадок». */
+/** Stems find every form of a word; the words themselves find incomplete ones, `площадо` for «площадок». */
 function indexedText(text: string): string {
   return wordsOf(text)
     .map((word) => (stem(word.text) === word.text ? word.text : `${stem(word.text)} ${word.text}`))

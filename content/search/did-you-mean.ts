@@ -4,9 +4,9 @@ import { stem } from './stem.ts'
 export type VocabularyWord = { word: string; count: number }
 
 export type Vocabulary = {
-  /** Whether a word, another form of it or its beginning occurs on the site. */
+  /** Whether the word, another form of it or a word beginning with it occurs on the site. */
   knows(word: string): boolean
-  /** The closest word of the site, the more frequent of two equally close ones. */
+  /** The closest word of the site; of equally close ones the most frequent. */
   nearest(word: string): string | undefined
 }
 
@@ -36,15 +36,15 @@ export function didYouMean(typed: string, vocabulary: Vocabulary): string | unde
   return corrected.some((word, at) => word !== words[at]) ? corrected.join(' ') : undefined
 }
 
-/** One slip in a short word, two in a long one, none in three letters or in a number. */
+/** Allowed edits: one in a short word, two in a long one, none in words of up to three letters or with digits. */
 function distanceAllowed(word: string): number {
   if (word.length < 4 || /\d/.test(word)) return 0
   return word.length <= 6 ? 1 : 2
 }
 
 /**
- * Damerau–Levenshtein (a slip is a letter added, lost, changed, or swapped with its neighbour), given up beyond `max`:
- * then the answer is `max + 1`.
+ * Damerau–Levenshtein distance (one edit inserts, deletes or replaces a letter, or swaps two neighbours). Stops beyond `max` and returns
+ * `max + 1`.
  */
 export function editDistance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1

@@ -1,6 +1,6 @@
 /**
- * Words whose stem the Snowball stemmer gets wrong, stem → forms. Only these forms move, because their wrong stem belongs
- * to another word: «домен» would be found as «дом», «правила» as «право», «опыт» as «опись».
+ * Words that the Snowball stemmer gets wrong, as stem → forms. Only the listed forms are changed, because their wrong stem belongs to
+ * another word: «домен» would be found as «дом», «правила» as «право», «опыт» as «опись».
  */
 const WORD_EXCEPTIONS = {
   актив: 'актив',
@@ -29,9 +29,9 @@ const WORD_EXCEPTIONS = {
   визит: 'визит визите',
 }
 
-/** Stems that forms of one word fall apart into, kept stem → the others: «отзыв» alone becomes «отз». */
+/** Stems to merge, as kept stem → others, where the stemmer gives forms of one word different stems: «отзыв» alone becomes «отз». */
 const MERGED_STEMS = {
-  // Cut too short: -ив, -ыв, -ов, -ал, -ан, -ен, -ит, -им, -ом, -ем, -ам look like endings.
+  // Words whose ending only looks like an inflection: -ив, -ыв, -ов, -ал, -ан, -ен, -ит, -им, -ом, -ем, -ам.
   альтернатив: 'альтернат',
   аноним: 'анон',
   архив: 'арх',
@@ -89,7 +89,7 @@ const MERGED_STEMS = {
   телеграм: 'телегр телеграмм',
   филиал: 'филиа',
   экран: 'экра',
-  // Declined with a change of the root.
+  // Words whose root changes in declension.
   времен: 'врем',
   вымысл: 'вымысел',
   дет: 'детьм',
@@ -102,7 +102,7 @@ const MERGED_STEMS = {
   умысл: 'умысел',
   уровн: 'уровен',
   числ: 'чисел',
-  // Verbs of the trade with their pairs and nouns: who asks «как удалить» wants «Удаление».
+  // Verbs of the subject with their aspect pairs and nouns: a search for «как удалить» should find «Удаление».
   блокирова: 'блокир',
   доказа: 'докаж докажет докажут доказыва доказыван',
   жалоб: 'жалова пожалова пожал',

@@ -21,7 +21,7 @@ describe('ftsQuery', () => {
     expect(ftsQuery(typed)).toBeNull()
   })
 
-  test('lets no character of FTS5 syntax out of the quotes, whatever is typed', () => {
+  test('keeps FTS5 syntax inside the quotes for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (typed) => {
         expect(ftsQuery(typed)?.replaceAll(/"[\p{L}0-9]+"/gu, 'T') ?? 'T').toMatch(/^(T AND )*(T|\(T OR T \*\))$/)
@@ -30,11 +30,11 @@ describe('ftsQuery', () => {
   })
 })
 
-test('the last word may be only begun', () => {
+test('the last word may be incomplete', () => {
   expect(searchTerms('удалить площадо')).toEqual({ stems: ['удал', 'площад'], prefix: 'площадо' })
 })
 
-test('titles are asked for whole words only', () => {
+test('titles must contain whole words', () => {
   expect(ftsTitleQuery('удалить отзывы')).toBe('{title} : ("удал" AND "отзыв")')
   expect(ftsTitleQuery('"')).toBeNull()
 })

@@ -11,10 +11,10 @@ const STOP_WORDS = new Set(
     .split(' '),
 )
 
-/** What a text is searched for: the stems of its words, and the last word as typed, which may be only begun. */
+/** The stems of the searched words, and the last word as typed, which may be incomplete. */
 export type SearchTerms = { stems: string[]; prefix: string | undefined }
 
-/** The words that tell texts apart; «как» or «на» count only when there is nothing else. */
+/** The significant words of a query; stop words such as «как» or «на» count only when there are no others. */
 export function searchTerms(typed: string): SearchTerms {
   const words = queryWords(typed)
   const telling = words.filter((word) => !STOP_WORDS.has(word))
@@ -27,8 +27,8 @@ export function searchTerms(typed: string): SearchTerms {
 }
 
 /**
- * The FTS5 expression for what a visitor typed: every word must occur, the last one also as the beginning of a word.
- * `удалить отзывы` → `"удал" AND ("отзыв" OR "отзывы" *)`. Null when nothing is left to search for.
+ * The FTS5 expression for a query: every word must occur; the last one may also be the beginning of a word. `удалить отзывы` → `"удал" AND
+ * ("отзыв" OR "отзывы" *)`. Null when nothing is left to search for.
  */
 export function ftsQuery(typed: string): string | null {
   const { stems, prefix } = searchTerms(typed)
@@ -39,13 +39,13 @@ export function ftsQuery(typed: string): string | null {
   return [...whole.map(quoted), `(${quoted(begun)} OR ${quoted(prefix)} *)`].join(' AND ')
 }
 
-/** The same words, all of them whole words of the title. */
+/** The FTS5 expression that requires all words as whole words of the title. */
 export function ftsTitleQuery(typed: string): string | null {
   const { stems } = searchTerms(typed)
   return stems.length > 0 ? `{title} : (${stems.map(quoted).join(' AND ')})` : null
 }
 
-/** User text reaches FTS5 only like this; bare, `"` or `AND` or `-` are syntax and throw. */
+/** Quotes user text for FTS5: unquoted, `"`, `AND` and `-` are syntax and may throw. */
 function quoted(term: string): string {
   return `"${term.replaceAll('"', '""')}"`
 }

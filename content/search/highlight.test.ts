@@ -23,7 +23,7 @@ describe('excerptOf', () => {
     expect(excerptOf('Отзыв удалён.', searchTerms('отзыв'))).toEqual({ excerpt: 'Отзыв удалён.', marks: [[0, 5]] })
   })
 
-  test('shows the beginning when the words stand only in the title', () => {
+  test('shows the beginning when the words occur only in the title', () => {
     const { excerpt, marks } = excerptOf(FILLER.repeat(10), searchTerms('репутация'))
     expect(excerpt).toMatch(/^Площадка .*[а-я.]…$/)
     expect(marks).toEqual([])
@@ -37,7 +37,7 @@ describe('excerptOf', () => {
     expect(cutOut(excerpt, marks)).toEqual(['клевета'])
   })
 
-  test('prefers the place where more of the words stand', () => {
+  test('prefers the place with more of the words', () => {
     const text = `Иск. Иск. Иск. ${FILLER.repeat(5)}Ответ на иск о клевете. ${FILLER.repeat(5)}`
     const { excerpt, marks } = excerptOf(text, searchTerms('иск клевета'))
     expect(cutOut(excerpt, marks)).toEqual(['иск', 'клевете'])
@@ -55,7 +55,7 @@ describe('excerptOf', () => {
     expect(excerpt.length).toBeLessThanOrEqual(203)
   })
 
-  test('marks stay inside the excerpt and in order, whatever the text', () => {
+  test('marks stay inside the excerpt and in order for any text', () => {
     const word = fc.constantFrom('отзыв', 'Отзывы,', 'суд', '—', '👍👍', 'х'.repeat(90), 'https://example.ru/otzyv/')
     fc.assert(
       fc.property(fc.array(word, { maxLength: 80 }), (words) => {

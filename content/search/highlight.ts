@@ -12,12 +12,12 @@ export type Mark = [start: number, end: number]
 
 type Match = { start: number; end: number; term: string }
 
-/** Where the searched words stand in a text, in any of their forms. FTS5 cannot tell: it sees stems. */
+/** Positions of the searched words in a text, in any of their forms. FTS5 cannot give them, because it indexes stems. */
 export function marksOf(text: string, terms: SearchTerms): Mark[] {
   return matchesOf(text, terms).map(({ start, end }) => [start, end])
 }
 
-/** About 200 characters with the most of the searched words in them, or the beginning when none occurs. */
+/** About 200 characters that contain the most searched words, or the beginning of the text when none occurs. */
 export function excerptOf(text: string, terms: SearchTerms): { excerpt: string; marks: Mark[] } {
   const matches = matchesOf(text, terms)
   const [start, end] = onWordBounds(text, bestStart(text, matches))
@@ -39,7 +39,7 @@ function matchesOf(text: string, { stems, prefix }: SearchTerms): Match[] {
   })
 }
 
-/** The match from which an excerpt shows the most different searched words, then the most of them, then the first. */
+/** Start of the excerpt with the most different searched words, then with the most matches, then the first one. */
 function bestStart(text: string, matches: Match[]): number {
   let best = 0
   let bestScore = 0
@@ -64,7 +64,7 @@ function onWordBounds(text: string, from: number): [start: number, end: number] 
   return [start, end]
 }
 
-/** The next beginning of a word; a text without a space near is cut where it is. */
+/** Start of the next word; without a space nearby the text is cut inside a word. */
 function afterSpace(text: string, from: number): number {
   const space = text.indexOf(' ', from - 1)
   return space >= 0 && space < from + LEAD_CHARS ? space + 1 : wholeChar(text, from)

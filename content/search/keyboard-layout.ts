@@ -4,10 +4,10 @@ const LATIN_KEYS = 'qwertyuiop[]asdfghjkl;\'zxcvbnm,.`{}:"<>~'
 const RUSSIAN_KEYS = 'йцукенгшщзхъфывапролджэячсмитьбюехъжэбюе'
 
 const toRussian = new Map([...LATIN_KEYS].map((key, at) => [key, RUSSIAN_KEYS.charAt(at)]))
-// Of the keys that give one letter the unshifted one comes first and stays.
+// Two keys can give one letter; reversed, the unshifted key, which is listed first, wins.
 const toLatin = new Map([...toRussian].reverse().map(([latin, russian]) => [russian, latin]))
 
-/** The same keys in the other layout, word by word: `jnpsds` → `отзывы`, `ыукь` → `serm`. Takes lower case. */
+/** The same keys in the other layout, word by word: `jnpsds` → `отзывы`, `ыукь` → `serm`. Expects lower case. */
 export function swapLayout(text: string): string {
   return text.split(' ').map(swapped).join(' ')
 }

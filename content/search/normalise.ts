@@ -2,10 +2,10 @@ import { firstChars, SEARCH_MAX_CHARS } from '../../contract/text.ts'
 
 const QUERY_MAX_WORDS = 12
 
-/** A word as search compares it (lower case, ё as е, no stress marks) and where it stands in its text. */
+/** A normalised word (lower case, ё as е, no stress marks) and its position in the text. */
 export type Word = { text: string; start: number; end: number }
 
-/** What a visitor typed, cleaned and cut to 200 characters; punctuation stays, because in the wrong layout it is letters. */
+/** A visitor's query, cleaned and cut to 200 characters. Punctuation stays, because in the wrong layout it stands for letters. */
 export function normaliseQuery(typed: string): string {
   return fold(plainText(firstChars(typed.trimStart(), SEARCH_MAX_CHARS)))
 }
@@ -16,7 +16,7 @@ export function queryWords(typed: string): string[] {
     .map((word) => word.text)
 }
 
-/** One line of well-formed text without invisible characters: NUL would end an SQL statement, a soft hyphen would split a word. */
+/** One line of well-formed text without invisible characters: a NUL would end an SQL statement, a soft hyphen would split a word. */
 export function plainText(text: string): string {
   return text
     .toWellFormed()
@@ -26,7 +26,7 @@ export function plainText(text: string): string {
     .trim()
 }
 
-/** Runs of Cyrillic and Latin letters and digits in a `plainText`; everything else separates. */
+/** Runs of Cyrillic and Latin letters and digits in a `plainText`; all other characters are separators. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = []
   const folded = fold(text)
@@ -38,7 +38,7 @@ export function wordsOf(text: string): Word[] {
   return words
 }
 
-/** Keeps every character at its place: İ is the only one that grows in lower case. */
+/** Normalises case and ё without moving characters: İ is the only one whose lower case is longer. */
 function fold(text: string): string {
   return text.replaceAll('İ', 'I').toLowerCase().replaceAll('ё', 'е')
 }

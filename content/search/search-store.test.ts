@@ -103,7 +103,7 @@ describe('search', () => {
     expect((await urls('ответы площадок')).slice(0, 2)).toEqual(['/novoe/', '/staroe/'])
   })
 
-  test('puts a title first by a word that stands nearly everywhere', async () => {
+  test('puts a title match first even for a word that occurs nearly everywhere', async () => {
     expect((await urls('упоминания'))[0]).toBe('/upominanie/')
   })
 
@@ -121,7 +121,7 @@ describe('search', () => {
     ])
   })
 
-  test('keeps to the kinds asked for', async () => {
+  test('returns only hits of the requested kinds', async () => {
     const { items, total } = await store.search({ q: 'отзыв', kinds: ['reviews', 'services'], limit: 10, page: 1 })
     expect(items.map((hit) => hit.kind).toSorted()).toEqual(['reviews', 'services'])
     expect(total).toBe(2)
@@ -161,17 +161,17 @@ describe('a query that finds nothing', () => {
     ['удоление отзывов', 'удаление отзывов'],
     ['деиндиксацыя', 'деиндексация'],
     ['ltbylbrcfwbz', 'деиндексация'],
-  ])('gets a spelling to try: %s as %s', async (q, close) => {
+  ])('gets a suggested spelling: %s as %s', async (q, close) => {
     expect(await search(q)).toEqual({ items: [], total: 0, page: 1, pages: 1, didYouMean: close })
   })
 
-  test.each(['абракадабра', 'qwertyuiop', 'экспертиза правила'])('gets nothing when nothing is close: %s', async (q) => {
+  test.each(['абракадабра', 'qwertyuiop', 'экспертиза правила'])('gets no suggestion when no word is close: %s', async (q) => {
     expect(await search(q)).toEqual({ items: [], total: 0, page: 1, pages: 1 })
   })
 })
 
 describe('groups', () => {
-  test('sorts hits by kind, so many of each', async () => {
+  test('groups hits by kind, up to the limit of each', async () => {
     const { posts, services, reviews, rules } = await store.groups({ q: 'отзыв', limit: 1 })
     expect([posts, services, reviews, rules].map((hits) => hits.map((hit) => hit.url))).toEqual([
       ['/lozhnyj-otzyv/'],
@@ -193,7 +193,7 @@ describe('any string is a query', () => {
     expect(v.is(searchGroupsSchema, await store.groups({ q, limit: 3 }))).toBe(true)
   })
 
-  test('whatever it is made of', async () => {
+  test('random strings of any characters', async () => {
     const piece = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 20 }),
       fc.constantFrom(...HOSTILE, ' ', 'отзыв', 'суд', 'AND', 'OR', 'NEAR', ':', '-', '*'),

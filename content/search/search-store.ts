@@ -21,8 +21,8 @@ const VOCABULARY_MAX_WORDS = 20_000
 
 const FOUND = `FROM entries_fts JOIN entries e ON e.id = entries_fts.rowid
   WHERE entries_fts MATCH ?1 AND e.kind IN (SELECT value FROM json_each(?2))`
-// Titles with all the words come first. bm25 alone, even with a word of the title worth ten, fails on the words that matter
-// most here: one that stands in more than half of the entries («отзыв») counts as nothing.
+// Entries with all words in the title come first. bm25 alone, even with title weight ten, fails on the most important words: a word in more
+// than half of the entries («отзыв») scores about nothing.
 const HITS = `SELECT e.kind, e.url, e.title, e.body ${FOUND}
   ORDER BY entries_fts.rowid IN (SELECT rowid FROM entries_fts WHERE entries_fts MATCH ?5) DESC,
     bm25(entries_fts, 10.0, 1.0), e.published_at DESC, e.id LIMIT ?3 OFFSET ?4`
@@ -30,14 +30,14 @@ const TOTAL = `SELECT count(*) AS total ${FOUND}`
 const WORDS = 'SELECT word, count FROM words ORDER BY count DESC LIMIT ?1'
 
 /**
- * Search over the index that `indexStatements` fills. Any string is a query. Make one store per Worker instance: it keeps
- * the site's vocabulary once a query that found nothing has asked for it.
+ * Search over the index that `indexStatements` fills. Any string is a valid query. Create one store per isolate: it keeps the site's
+ * vocabulary after the first query without results has loaded it.
  */
 export function createSearchStore(db: D1Database): SearchStore {
   let loaded: Vocabulary | undefined
 
   async function vocabulary(): Promise<Vocabulary> {
-    // The words are kept, never the promise: one that another request started may not settle in this one.
+    // Stores the words, not the promise: a promise of another request may never settle in this one.
     loaded ??= createVocabulary((await db.prepare(WORDS).bind(VOCABULARY_MAX_WORDS).all<VocabularyWord>()).results)
     return loaded
   }
@@ -60,7 +60,7 @@ export function createSearchStore(db: D1Database): SearchStore {
     return (await db.prepare(TOTAL).bind(match, JSON.stringify(kinds)).first<number>('total')) ?? 0
   }
 
-  /** The answer to the query; when there is none, the answer in the other layout; then at least a spelling to try. */
+  /** The answer to the query; if empty, the answer in the other keyboard layout; if that is empty too, a suggested spelling. */
   async function answered<Answer extends SearchPage | SearchGroups>(
     typed: string,
     find: (q: string) => Promise<Answer>,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { stem } from './stem.ts'
 
-/** Key terms of the product by the endings they take; `-` is no ending. */
+/** Key terms of the product with their endings; `-` is no ending. */
 const DECLENSIONS = [
   {
     endings: '- а у ом е ы ов ам ами ах',
@@ -201,7 +201,7 @@ describe('stem', () => {
   })
 })
 
-/** The forms grouped by stem, so that a failure shows which of them fall out. */
+/** The forms grouped by stem, so that a failure shows which forms differ. */
 function groupsByStem(forms: string[]): string[][] {
   return Object.values(Object.groupBy(forms, stem)).map((group) => group ?? [])
 }

@@ -2,15 +2,15 @@ import { stemmer } from '@orama/stemmers/russian'
 import { stemExceptions, wordExceptions } from './exceptions.ts'
 
 const REMEMBERED_MAX = 20_000
-/** Longer ones are invented, and would make the memory as long as their writers like. */
+/** Longer words are not cached: they are invented, and would let visitors fill the memory. */
 const REMEMBERED_MAX_CHARS = 40
-/** In short words the rest is another word: век – вк. */
+/** Shorter words would become other words: век – вк. */
 const FLEETING_MIN_CHARS = 5
 const remembered = new Map<string, string>()
 
 /**
- * The part that all forms of a word share: `отзывами` → `отзыв`. Takes a word of `wordsOf`; Latin words and numbers stay as
- * they are. Stems are remembered, because highlighting asks for every word of every article it shows.
+ * The part that all forms of a word share: `отзывами` → `отзыв`. Expects a word of `wordsOf`; Latin words and numbers stay unchanged. Stems
+ * are cached, because highlighting stems every word of every article that it shows.
  */
 export function stem(word: string): string {
   const known = remembered.get(word)
@@ -29,7 +29,9 @@ function russianStem(word: string): string {
   return stemExceptions.get(cut) ?? withoutFleetingVowel(cut)
 }
 
-/** «ссылок» is a form of «ссылка», «список» of «списка»: the vowel goes. A word that keeps it, «поток», loses it in all forms. */
+/**
+ * Removes a fleeting vowel: «ссылок» is a form of «ссылка», «список» of «списка». A word that keeps it, «поток», loses it in all its forms.
+ */
 function withoutFleetingVowel(cut: string): string {
   if (cut.length < FLEETING_MIN_CHARS) return cut
   return cut

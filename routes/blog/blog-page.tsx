@@ -27,7 +27,7 @@ function blogHead({ content, tag, tags, q, posts }: BlogData, { base }: PageRequ
   }
 }
 
-/** Pages and tags are pages of their own; searches and advertising parameters are not. */
+/** Later pages and tags have their own canonical URL; searches and advertising parameters do not. */
 function canonicalOf(tag: string | null, pageNumber: number): string {
   const query = new URLSearchParams({ ...(tag ? { tag } : {}), ...(pageNumber > 1 ? { page: `${pageNumber}` } : {}) })
   return query.size > 0 ? `/blog/?${query}` : '/blog/'

@@ -14,9 +14,9 @@ export interface BlogData {
   content: Page
   tags: Tag[]
   tag: string | null
-  /** What was searched for; empty when the blog is just read. */
+  /** The search text; empty without a search. */
   q: string
-  /** Whether `q` is only the beginning of what was asked for. */
+  /** Whether `q` was cut from a longer text. */
   isCut: boolean
   found: BlogFound | null
   posts: PostList
@@ -25,7 +25,7 @@ export interface BlogData {
   context: BlockContext
 }
 
-/** `null` for a tag or a page that the blog does not have. */
+/** Loads the blog; `null` for an unknown tag or page. */
 export async function loadBlog({ url, content, defer }: PageRequest): Promise<BlogData | null> {
   const asked = (url.searchParams.get('q') ?? '').trim()
   const q = searchText(asked)

@@ -11,7 +11,7 @@ const CLIENTS = [
 export const casesPage = contentPage('cases', {
   validate: ({ url }) => [null, ...CLIENTS.map(({ value }) => String(value))].includes(url.searchParams.get('client')),
   parts({ content }, request) {
-    // The list of all cases stands in the page's own block; this page shows it in its own way.
+    // The page's `cases` block holds all cases; this page shows them in a filtered list instead.
     const cases = content.blocks.flatMap((block) => (block.type === 'cases' ? block.items : []))
     return {
       content: { ...content, blocks: content.blocks.filter(({ type }) => type !== 'cases') },

@@ -8,48 +8,48 @@ import { type BlockContext, Blocks } from '../blocks.tsx'
 import { type Head, type LoadedPage, NOT_FOUND, type Page, type PageRequest } from '../page.ts'
 import { faqPage } from '../structured-data.ts'
 
-/** A stored page with what its blocks need. */
+/** A stored page and the context of its blocks. */
 export interface ContentPageData {
   content: StoredPage
   context: BlockContext
 }
 
-/** What a page makes of its stored content. */
+/** Changes that a page makes to its stored content. */
 interface Parts {
-  /** The stored page without the blocks that this page shows in its own way. */
+  /** The stored page, without blocks that this page shows in its own way. */
   content?: StoredPage
   head?: Head
   status?: 403
-  /** Stands between the hero and the blocks: a list, a filter, a tool. */
+  /** Rendered between the hero and the blocks: a list, a filter, a tool. */
   children?: ReactNode
-  /** Stands after the blocks. */
+  /** Rendered after the blocks. */
   after?: ReactNode
-  /** A page without a table of contents, in a width of its own. */
+  /** Whether this is the home page, which has no table of contents and its own width. */
   isHome?: boolean
 }
 
 interface ContentPageOptions<Extra> {
   validate?: Page['validate']
-  /** What the page needs besides its stored content; loaded beside it. */
+  /** Data besides the stored content; loaded in parallel with it. */
   load?: (request: PageRequest) => Promise<Extra>
-  /** `null`: there is no such page. */
+  /** Returns `null` when the page does not exist. */
   parts?: (data: ContentPageData, request: PageRequest, extra: Extra) => Parts | null
 }
 
-/** A page that is made of stored blocks, and of what `parts` adds to them. */
+/** A page made of stored blocks and the additions of `parts`. */
 export function contentPage<Extra>(slug: string, { validate, load, parts }: ContentPageOptions<Extra> = {}): Page {
   return {
     ...(validate ? { validate } : {}),
     async load(request) {
       const [data, extra] = await Promise.all([loadContentPage(request.content, slug, request.url.search), load?.(request)])
-      // Without `load` nothing is left to be typed: `parts` then takes nothing of it.
+      // Without `load`, `Extra` is never used by `parts`, so the cast is safe.
       const own = data && (parts ? parts(data, request, extra as Extra) : {})
       return data && own ? shownPage(data, request, own) : NOT_FOUND
     },
   }
 }
 
-/** A stored page as a page of the site. */
+/** Turns a stored page into a loaded page. */
 export function shownPage({ content, context }: ContentPageData, request: PageRequest, parts: Parts = {}): LoadedPage {
   const shown = parts.content ?? content
   return {
@@ -60,7 +60,7 @@ export function shownPage({ content, context }: ContentPageData, request: PageRe
   }
 }
 
-/** `null` when nothing is stored under that slug; `query` is the page's own query string, for the tools on it. */
+/** Loads a stored page; `null` when there is none with that slug. `query` is the page's query string, for its tools. */
 export async function loadContentPage(content: Content, slug: string, query = ''): Promise<ContentPageData | null> {
   const [found, context] = await Promise.all([slug === 'home' ? content.home() : content.page(slug), loadBlockContext(content, query)])
   return found && { content: found, context }

@@ -34,7 +34,7 @@ export const instructionsPage = contentPage('business-instructions', {
   }),
 })
 
-/** Ends with the letter to the director. */
+/** The contacts page, with the letter to the director at its end. */
 export const contactsPage = contentPage('contacts', {
   parts: () => ({
     after: (
@@ -45,12 +45,12 @@ export const contactsPage = contentPage('contacts', {
   }),
 })
 
-/** What happens to visitors' data: the editor's text, as far as the site's configuration makes it true. */
+/** The privacy policy: the editor's text without the parts that the site's configuration makes untrue. */
 export const policyPage = contentPage('politika-obrabotki-personalnyih-dannyih', {
   parts: ({ content }, { facts }) => ({ content: fillInFacts(content, facts()) }),
 })
 
-/** Says that access is closed: the site has no signed-in users yet. */
+/** Answers 403: the site has no signed-in users yet. */
 export const adminPage = contentPage('admin', {
   parts: ({ content }, request) => ({ status: 403, head: { ...contentHead(content, request), noindex: true } }),
 })

@@ -9,7 +9,7 @@ it.each([
   ['/home/', '/'],
   ['/home/?utm_source=mail', '/?utm_source=mail'],
   ['/home/_payload.json?abc', '/_payload.json?abc'],
-])('has one address: %s leads to %s for good', async (path, target) => {
+])('the home page has one address: %s redirects permanently to %s', async (path, target) => {
   const response = await visit(path)
   expect([response.status, response.headers.get('location')]).toEqual([301, target])
 })

@@ -5,7 +5,7 @@ import { visitor } from '../../test/worker/visit.ts'
 
 const PATH = '/politika-obrabotki-personalnyih-dannyih/'
 
-/** Whoever may get visitors' data: settings that bring them in, and what names them. */
+/** Possible recipients of visitors' data: the settings that enable each, and the text that names it. */
 const RECIPIENTS: Record<string, { settings: Partial<Bindings>; name: RegExp }> = {
   amoCRM: { settings: { AMOCRM_BASE: 'https://primer.amocrm.ru', AMOCRM_TOKEN: 'token' }, name: /amoCRM, адрес primer\.amocrm\.ru/ },
   webhook: {
@@ -40,7 +40,7 @@ function namedIn(text: string): string[] {
 }
 
 describe('the policy names', () => {
-  it('nobody beside the host of the site when nobody is configured', async () => {
+  it('only the host of the site when no recipient is configured', async () => {
     const text = await policyWith()
     expect(namedIn(text)).toEqual([])
     for (const part of ['Менеджер читает заявку прямо в этой базе', 'Cloudflare (США)', 'Счётчиков посещений на сайте нет'])
@@ -48,11 +48,11 @@ describe('the policy names', () => {
     expect(text).not.toMatch(/языковая модель|робот/i)
   })
 
-  it.each(Object.keys(RECIPIENTS))('%s, and nobody else, when it is configured alone', async (recipient) => {
+  it.each(Object.keys(RECIPIENTS))('%s, and no one else, when it is configured alone', async (recipient) => {
     expect(namedIn(await policyWith(RECIPIENTS[recipient]?.settings))).toEqual([recipient])
   })
 
-  it('everybody when all that go together are configured', async () => {
+  it('all recipients when all compatible ones are configured', async () => {
     const together = Object.keys(RECIPIENTS).filter((recipient) => !['Turnstile', 'Workers AI'].includes(recipient))
     const settings = Object.assign({}, ...together.map((recipient) => RECIPIENTS[recipient]?.settings))
     expect(namedIn(await policyWith(settings))).toEqual(together)
@@ -75,7 +75,7 @@ describe('the policy names', () => {
         LEADS_EMAIL_TO: 'leads@pochta.example',
       },
     ],
-  ])('nobody for %s', async (_, settings) => {
+  ])('no recipient for %s', async (_, settings) => {
     expect(namedIn(await policyWith(settings))).toEqual([])
   })
 })
@@ -84,7 +84,7 @@ const IN_RUSSIA = 'находящихся на территории России
 const AT_CLOUDFLARE = 'База, в которую сайт записывает заявки, находится за пределами России, на серверах Cloudflare'
 const RELAY = { LEADS_MODE: 'relay', LEADS_RELAY_URL: 'https://sbor.example.ru/priem', LEADS_WEBHOOK_SECRET: 'secret' } as const
 
-describe('the policy tells where a form is written down', () => {
+describe('the policy states where a form is stored first', () => {
   it.each<{ settings: Partial<Bindings>; says: string[]; saysNot: string[] }>([
     { settings: {}, says: [AT_CLOUDFLARE, 'Cloudflare (США)'], saysNot: [IN_RUSSIA, 'серверу оператора'] },
     { settings: { LEADS_PLACE: 'russia' }, says: [IN_RUSSIA], saysNot: ['Cloudflare', 'за рубежом', 'серверу оператора'] },
@@ -106,7 +106,7 @@ describe('the policy tells where a form is written down', () => {
   })
 })
 
-it('leaves no empty list, table or paragraph behind', async () => {
+it('the policy has no empty list, table or paragraph', async () => {
   const html = await (await visitor()(PATH)).text()
   expect(html).not.toMatch(/<(p|ul|ol|tbody|tr|td)>\s*<\/\1>/)
 })

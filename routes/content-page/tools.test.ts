@@ -3,7 +3,7 @@ import { visitor } from '../../test/worker/visit.ts'
 
 const visit = visitor()
 
-/** The text of a page's tool as a visitor without a script reads it. */
+/** The text of a page's tool without JavaScript. */
 async function toolAt(path: string): Promise<string> {
   const html = await (await visit(path)).text()
   return textOf(html.slice(html.indexOf('class="tool"'), html.indexOf('class="muted tool-note"')))
@@ -19,7 +19,7 @@ function textOf(html: string): string {
 describe('the calculator without a script', () => {
   const E1 = '?client=company&type=review&count=27&platform=moderated&author=unknown&legal=medium&monitoring=basic&monitoringMonths=3'
 
-  it('answers a form with the range, the term and every step of the arithmetic', async () => {
+  it('answers a submitted form with the price range, the term and every step of the calculation', async () => {
     const text = await toolAt(`/calculator/${E1}`)
     expect(text).toContain('от 485 000 ₽ до 680 000 ₽ Срок: 3 мес.')
     expect(text).toContain('Отзыв, 27 18 000 ₽ × 22,65 (5 + 15 × 0,85 + 7 × 0,7) = 407 700 ₽')
@@ -40,41 +40,41 @@ describe('the calculator without a script', () => {
     expect(html).toMatch(/name="monitoring"[^>]*checked=""[^>]*value="basic"/)
   })
 
-  it('adds and removes materials by its buttons, and stays at that step', async () => {
+  it('adds and removes materials with its buttons and stays at that step', async () => {
     expect(await toolAt(`/calculator/${E1}&add=1`)).toMatch(/Материал 1.*Материал 2/)
     expect(await toolAt(`/calculator/${E1}&remove=0`)).toContain('Добавьте материал или выберите срок работы с выдачей')
     const html = await (await visit(`/calculator/${E1}&add=1`)).text()
     expect(html).toMatch(/data-current="true"><h3><span class="tool-progress">Шаг (?:<!-- -->)?2/)
   })
 
-  it('says which answers of an edited address it put right', async () => {
+  it('lists the answers of an edited address that it corrected', async () => {
     const text = await toolAt('/calculator/?client=alien&type=review&count=9999&legal=medium')
     expect(text).toContain('Поправили ответы, которых не может быть: «Для кого», «Материалы», «Сколько»')
   })
 
-  it('gives its result to the form of the page, for a native post', async () => {
+  it('attaches its result to the form of the page for a native post', async () => {
     const html = await (await visit(`/calculator/${E1}`)).text()
     const [, attachment = ''] = /<input type="hidden" name="attachment" value="([^"]*)"/.exec(html) ?? []
     expect(textOf(attachment)).toMatch(/^Расчёт репутационного калькулятора .*Отзыв, 27; .*Ориентир: от 485 000 ₽ до 680 000 ₽/)
     expect(await (await visit('/calculator/')).text()).not.toContain('name="attachment"')
   })
 
-  it('does not price what is true', async () => {
+  it('gives no price for true statements', async () => {
     expect(await toolAt(`/calculator/${E1.replace('medium', 'none')}`)).toContain('Правдивую информацию удалить нельзя')
   })
 
-  it('has one canonical address for all answers, and passes over foreign parameters', async () => {
+  it('has one canonical address for all answers and ignores unknown parameters', async () => {
     const html = await (await visit(`/calculator/${E1}&utm_source=x&__proto__=1`)).text()
     expect(html).toMatch(/rel="canonical" href="[^"?]*\/calculator\/"/)
     expect(html).not.toContain('Поправили')
   })
 
-  it('shows no markup of an address', async () => {
+  it('escapes markup in the address', async () => {
     const html = await (await visit('/calculator/?client=%3Cscript%3Ealert(1)%3C/script%3E&count=%22%3E%3Cimg%3E')).text()
     expect(html).not.toMatch(/<script>alert|<img>/)
   })
 
-  it('stands in the payload with the same numbers', async () => {
+  it('has the same numbers in the payload', async () => {
     const payload = await (await visit(`/calculator/_payload.json${E1}`)).text()
     expect(payload).toContain('485\u00a0000\u00a0₽')
   })
@@ -93,19 +93,19 @@ describe('the reputation test without a script', () => {
     expect(text).toMatch(/Советы по ответам .*Начните с верхней ссылки/)
   })
 
-  it('names the questions that were left out, and gives no score', async () => {
+  it('lists unanswered questions and gives no score', async () => {
     const text = await toolAt(`/oczenka-delovoj-reputaczii/${D.replace('&negG=2', '')}`)
     expect(text).toContain('Без ответа: 1. «Сколько негативных ссылок в топ-10 Google?»')
     expect(text).not.toContain('из 100')
   })
 
-  it('asks the other version only what it does not know yet', async () => {
+  it('asks in the other version only the questions that are not answered yet', async () => {
     const html = await (await visit(`/oczenka-delovoj-reputaczii/${D}`)).text()
     const [, other = ''] = /href="(\?who=company[^"]*)#test"/.exec(html) ?? []
     expect(await toolAt(`/oczenka-delovoj-reputaczii/${other.replaceAll('&amp;', '&')}`)).toContain('Без ответа: 8.')
   })
 
-  it('says which answers of an edited address it put right', async () => {
+  it('lists the answers of an edited address that it corrected', async () => {
     expect(await toolAt('/oczenka-delovoj-reputaczii/?negY=50&media=x')).toContain(
       'Поправили ответы, которых не может быть: «Сколько негативных ссылок в топ-10 Яндекса по Вашему названию или имени?», «Негативных публикаций в СМИ за год»',
     )

@@ -44,7 +44,7 @@ function expertHead(expert: Expert, { base, path }: PageRequest): Head {
         '@type': 'ProfilePage',
         '@id': `${url}#page`,
         url,
-        // An invented profile is not announced to search engines as a person.
+        // An invented profile must not be presented to search engines as a person.
         ...(expert.isSample
           ? {}
           : {

@@ -1,11 +1,11 @@
 import { FormAgain, type FormAgainProps } from '../../features/leads/view/form-again.tsx'
 import { type LoadedPage, NOT_FOUND, type Page } from '../page.ts'
 
-/** In the path of the page that follows a letter, which has no number for the visitor. */
+/** Path segment after a letter, which gets no request number. */
 const LETTER = 'pismo'
 const LETTER_TEXT = 'Ваше сообщение успешно отправлено. Я свяжусь с вами в течение двух рабочих дней.'
 
-/** Where a native form leads after success (behaviour 8.3, 9): nothing in the address but the number of the request. */
+/** The page to which a native form redirects after success (behaviour 8.3, 9): the URL contains only the request number. */
 export const thanksPage: Page = {
   async load({ params: { what = '' } }) {
     if (what !== LETTER && !/^[1-9]\d{8}$/.test(what)) return NOT_FOUND
@@ -41,7 +41,7 @@ function ThanksView({ number }: { number: string | null }) {
   )
 }
 
-/** The answer to a form that was posted without JavaScript and cannot be accepted as it is. */
+/** The answer to a form that was posted without JavaScript and has errors. */
 export function formAgainPage({ status, ...again }: FormAgainProps & { status: number }): LoadedPage {
   return { kind: 'page', status, head: { title: again.title, description: again.message, noindex: true }, view: <FormAgain {...again} /> }
 }

@@ -8,11 +8,11 @@ interface DocumentViewProps extends ContentPageData {
   title: string
   file: string
   url: string
-  /** Counts from 1; may lie behind the document's last page. */
+  /** Counts from 1; may be beyond the document's last page. */
   pageNumber: number
 }
 
-/** One document: its title, ways to keep it, and the document itself; what the page says about documents stands below. */
+/** One document: its title, download links and a viewer; the page's own text follows. */
 export function DocumentView({ title, file, url, pageNumber, content, context }: DocumentViewProps) {
   const blocks = content.blocks.filter(({ type }) => type !== 'hero')
   return (
@@ -27,7 +27,7 @@ export function DocumentView({ title, file, url, pageNumber, content, context }:
         </p>
       </header>
       <Island name="pdf-viewer" component={PdfViewer} when="load" props={{ url, file, title, page: pageNumber }} />
-      {/* In the browser's own viewer; with JavaScript the island above stands here instead. */}
+      {/* The browser's own viewer; with JavaScript the island above replaces it. */}
       <noscript>
         <object className="document-object" data={`${url}#page=${pageNumber}`} type="application/pdf" aria-label={title}>
           <p>

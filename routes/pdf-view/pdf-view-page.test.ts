@@ -69,7 +69,7 @@ describe('the page of the document', () => {
     expect(response.status).toBe(404)
   })
 
-  it('behind the last one is left to the viewer, which knows how many there are', async () => {
+  it('beyond the last one is accepted, because only the viewer knows the number of pages', async () => {
     const response = await visit('/pdf-view/?file=business-instructions.pdf&page=500')
     expect(response.status).toBe(200)
   })

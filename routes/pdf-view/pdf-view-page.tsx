@@ -13,8 +13,8 @@ interface SiteDocument {
 }
 
 /**
- * `/pdf-view/?file=…&page=…`: a document of the site's own, listed in the `documents` blocks of this page's content. Any other file is a
- * 404 and is never fetched. Without `file`, the list.
+ * `/pdf-view/?file=…&page=…`: a document of the site, listed in the `documents` blocks of this page's content. Any other file is a 404 and
+ * is never fetched. Without `file`, the list of documents.
  */
 export const pdfViewPage: Page = {
   validate: ({ url }) => pageNumberOf(url) !== null,
@@ -42,7 +42,7 @@ function documentsOf({ blocks }: StoredPage): SiteDocument[] {
   })
 }
 
-/** The page to open at, 1 when none is asked for; null for what is no page number. */
+/** The page number to open, 1 by default; null for an invalid one. */
 function pageNumberOf({ searchParams }: URL): number | null {
   const text = searchParams.get('page') ?? '1'
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : null

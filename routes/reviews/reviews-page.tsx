@@ -6,7 +6,7 @@ import { contentHead, contentPage } from '../content-page/content-page.tsx'
 export const reviewsPage = contentPage('reviews', {
   validate: ({ url }) => /^[a-z0-9-]{0,60}$/.test(url.searchParams.get('service') ?? ''),
   parts({ content, context }, request) {
-    // The list of all reviews stands in the page's own block; this page shows it in its own way.
+    // The page's `reviews` block holds all reviews; this page shows them in a filtered list instead.
     const reviews = content.blocks.flatMap((block) => (block.type === 'reviews' ? block.items : []))
     const service = request.url.searchParams.get('service')
     if (service !== null && !reviews.some((review) => review.service === service)) return null

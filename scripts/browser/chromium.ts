@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable']
 
-/** Headless Chromium names itself so, and the site takes it for a crawler: pages are looked at as a visitor. */
+/** User agent of a visitor's browser: headless Chromium's own would be treated as a crawler. */
 export const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
 
-/** Flags for a Chromium that runs as root, offline and without a screen. */
+/** Flags for a headless Chromium that runs as root and offline. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -17,7 +17,7 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ]
 
-/** Path of an installed Chromium: `CHROMIUM`, the usual places, or what the system's packages bring. */
+/** Path of Chromium: `CHROMIUM`, the usual places, or else one installed from the system's packages. */
 export function findChromium(): string {
   const found = [process.env.CHROMIUM, ...PLACES].find((path) => path !== undefined && existsSync(path))
   return found ?? installChromium()

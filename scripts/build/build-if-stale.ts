@@ -8,7 +8,7 @@ const STAMP = 'dist/.sources'
 const SOURCES = ['worker', 'edge', 'routes', 'features', 'content', 'ui', 'client', 'contract', 'seed', 'public', 'scripts/build']
 const SOURCE_FILES = ['package-lock.json', 'vite.config.ts', 'wrangler.toml']
 
-/** Builds client and worker unless `dist/` was made from exactly these sources, with the same profile of the policy. */
+/** Builds client and worker unless `dist/` was built from exactly these sources with the same policy profile. */
 export async function buildIfStale(): Promise<void> {
   const sources = sourcesHash()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return

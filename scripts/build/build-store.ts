@@ -4,7 +4,7 @@ import type { BuildStore } from './keep-builds.ts'
 
 const ENTRIES_FILE = 'dist/kv-entries.json'
 
-/** KV `BUILDS` by wrangler; `place` says which: `--remote`, or a local state. */
+/** KV `BUILDS` accessed with wrangler; `place` is `--remote` or a local state. */
 export function wranglerBuildStore(place: string[]): BuildStore {
   const kv = (...args: string[]) => wranglerOutput(['kv', ...args, '--binding', 'BUILDS', ...place])
   const bulk = (args: string[], entries: unknown[]) => {
@@ -15,7 +15,7 @@ export function wranglerBuildStore(place: string[]): BuildStore {
   }
   return {
     async get(key) {
-      // Asked for a key that is not there, wrangler fails as it does for any other reason.
+      // Lists first, because wrangler reports a missing key like any other failure.
       const found: { name: string }[] = JSON.parse(kv('key', 'list', '--prefix', key))
       return found.some(({ name }) => name === key) ? kv('key', 'get', key, '--text') : null
     },

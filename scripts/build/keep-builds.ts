@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { earlierAssetKey } from '../../contract/build.ts'
 
-/** KV key of the list of builds whose chunks are kept. */
+/** KV key of the list of builds whose chunks are stored. */
 const KEPT_BUILDS_KEY = 'kept-builds'
-/** How long a tab may stay open after its build was replaced and still get its chunks. */
+/** How long the chunks of a replaced build stay available to open tabs. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 const keptBuildsSchema = v.array(
@@ -14,15 +14,14 @@ const keptBuildsSchema = v.array(
 
 type KeptBuild = v.InferOutput<typeof keptBuildsSchema>[number]
 
-/** One entry of KV. */
 interface StoredEntry {
   key: string
   value: string
-  /** The value stands for bytes. */
+  /** Whether the value is base64 of binary data. */
   base64?: boolean
 }
 
-/** KV `BUILDS`, as a deploy sees it. */
+/** The operations on KV `BUILDS` that a deploy uses. */
 export interface BuildStore {
   get: (key: string) => Promise<string | null>
   put: (entries: StoredEntry[]) => Promise<void>
@@ -31,13 +30,13 @@ export interface BuildStore {
 
 export interface DeployedBuild {
   id: string
-  /** Scripts and styles: base64 by name of the file. */
+  /** Scripts and styles: file name → base64. */
   files: Record<string, string>
 }
 
 /**
- * Keeps the chunks of a build that is about to be deployed, and notes that the others are replaced now: the one that is live, and whatever
- * the list takes for live. Not knowing which is live (`null`), it keeps all of them anew.
+ * Stores the chunks of a build before its deployment and marks the others as replaced now: the live one and any that the list has not yet
+ * marked. With `liveId` `null`, the replacement date of all others is renewed.
  */
 export async function keepBuild(store: BuildStore, { id, files }: DeployedBuild, liveId: string | null, now: Date): Promise<void> {
   const others = (await readKept(store)).filter((build) => build.id !== id)
@@ -45,12 +44,12 @@ export async function keepBuild(store: BuildStore, { id, files }: DeployedBuild,
     const isReplacedNow = liveId === null || build.id === liveId || build.replacedAt === null
     return isReplacedNow ? { ...build, replacedAt: now.toISOString() } : build
   })
-  // The chunks before the list, so that it never names what is not there.
+  // Chunks first, so that the list never names missing ones.
   await store.put(Object.entries(files).map(([file, value]) => ({ key: earlierAssetKey(file), value, base64: true })))
   await writeKept(store, [...replaced, { id, files: Object.keys(files), replacedAt: null }])
 }
 
-/** Removes the chunks of builds that were replaced more than 30 days ago, but for those that a later build has too. */
+/** Removes the chunks of builds replaced more than 30 days ago, except those that a later build shares. */
 export async function dropOldBuilds(store: BuildStore, now: Date): Promise<void> {
   const builds = await readKept(store)
   const kept = builds.filter(({ replacedAt }) => replacedAt === null || now.getTime() - Date.parse(replacedAt) <= KEPT_MS)
@@ -71,7 +70,7 @@ function writeKept(store: BuildStore, builds: KeptBuild[]): Promise<void> {
 
 const FOLDER = 'dist/client/assets'
 
-/** Scripts and styles of the build in `dist/` as base64, to be kept in KV for tabs that are open when the next build comes. */
+/** Scripts and styles of the build in `dist/` as base64, to be stored in KV for tabs open during the next deploy. */
 export function keptAssets(): Record<string, string> {
   const files = readdirSync(FOLDER).filter((file) => /\.(?:m?js|css)$/.test(file))
   return Object.fromEntries(files.map((file) => [file, readFileSync(join(FOLDER, file)).toString('base64')]))

@@ -1,5 +1,5 @@
 /**
- * Stands for `postcss` in the worker. sanitize-html asks it to read `style` attributes, of which the site allows none (content/sanitise.ts);
+ * Replaces `postcss` in the worker. sanitize-html uses it only for `style` attributes, which the site does not allow (content/sanitise.ts);
  * the parser would be a tenth of the worker.
  */
 export function parse(): never {

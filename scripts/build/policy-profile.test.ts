@@ -4,7 +4,7 @@ import { build } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { deploymentOf, policyDefine, profileOfBuild } from './policy-profile.ts'
 
-/** Only against hanging: a command starts Node anew. */
+/** Generous, only to end a hanging test: the command starts a new Node. */
 const HANGING_MS = 120_000
 
 describe('a deployment', () => {
@@ -25,7 +25,7 @@ describe('a deployment', () => {
     { args: ['--policy', 'lax'], env: {}, sentence: 'The profile of the policy is "spec" or "law", not "lax"' },
     { args: ['--dryrun'], env: {}, sentence: '--dryrun' },
   ])(
-    'with $args and $env is refused by the command, with a sentence, before anything is built',
+    'with $args and $env is refused with an error message before anything is built',
     { timeout: HANGING_MS },
     ({ args, env, sentence }) => {
       const stamp = () =>
@@ -58,16 +58,20 @@ it('a local server refuses a profile that does not exist', () => {
 it.each([
   { POLICY: 'law', consentCheckedByDefault: false, showLeadError: true, askBeforeTracking: true, claim: /только подрядчикам/ },
   { POLICY: 'spec', consentCheckedByDefault: true, showLeadError: false, askBeforeTracking: false, claim: /третьим лицам/ },
-])('a build with the profile $POLICY ticks, tells and asks as it says', { timeout: HANGING_MS }, async ({ POLICY, claim, ...flags }) => {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    define: policyDefine({ POLICY }),
-    build: { write: false, lib: { entry: 'content/policy.ts', formats: ['es'], fileName: 'policy' } },
-  })
-  const [first] = Array.isArray(built) ? built : []
-  const [chunk] = first?.output ?? []
-  const { policy } = await import(`data:text/javascript,${encodeURIComponent(chunk?.code ?? '')}`)
-  expect(policy).toMatchObject(flags)
-  expect(policy.privacyTooltip).toMatch(claim)
-})
+])(
+  'a build with the profile $POLICY follows its flags for consent, error messages and tracking',
+  { timeout: HANGING_MS },
+  async ({ POLICY, claim, ...flags }) => {
+    const built = await build({
+      configFile: false,
+      logLevel: 'error',
+      define: policyDefine({ POLICY }),
+      build: { write: false, lib: { entry: 'content/policy.ts', formats: ['es'], fileName: 'policy' } },
+    })
+    const [first] = Array.isArray(built) ? built : []
+    const [chunk] = first?.output ?? []
+    const { policy } = await import(`data:text/javascript,${encodeURIComponent(chunk?.code ?? '')}`)
+    expect(policy).toMatchObject(flags)
+    expect(policy.privacyTooltip).toMatch(claim)
+  },
+)

@@ -8,19 +8,19 @@ const profileSchema = v.picklist(
 )
 type Profile = v.InferOutput<typeof profileSchema>
 
-/** The profile that a build is made with: POLICY of the environment, or what `seed/policy.json` names for local servers. */
+/** The policy profile of a build: POLICY from the environment, or the one that `seed/policy.json` sets for local servers. */
 export function profileOfBuild({ POLICY }: NodeJS.ProcessEnv): Profile {
   return profileNamed(POLICY || policyFile.localPolicy)
 }
 
-/** Writes the profile into the code of a build, for the worker and for browsers alike (content/policy.ts). */
+/** Defines the profile as a constant in the code of the worker and the client (content/policy.ts). */
 export function policyDefine(env: NodeJS.ProcessEnv): Record<string, string> {
   return { POLICY_PROFILE: JSON.stringify(profileOfBuild(env)) }
 }
 
 /**
- * What `npm run deploy` was asked for. The profile is the argument's, else POLICY of the environment, else the file's; throws when it is
- * "spec" without the argument, and for arguments that mean nothing.
+ * Parses the arguments of `npm run deploy`. The profile comes from the argument, else from POLICY, else from the file. Throws for "spec"
+ * without the argument, and for unknown arguments.
  */
 export function deploymentOf(args: string[], { POLICY }: NodeJS.ProcessEnv): { dryRun: boolean; profile: Profile } {
   const { values } = parseArgs({ args, options: { 'dry-run': { type: 'boolean', default: false }, policy: { type: 'string' } } })

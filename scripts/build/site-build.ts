@@ -7,16 +7,16 @@ import { styleParts } from './style-parts.ts'
 
 const BUILD_INFO = 'virtual:build-info'
 const CLIENT_ENTRY = 'client/entry.ts'
-/** The same on the development server. */
+/** Entry on the development server. */
 const DEV_ENTRY = 'client/dev-entry.ts'
 const CLIENT_OUT = 'dist/client'
-/** Names the build that `dist/` holds. */
+/** Contains the id of the build in `dist/`. */
 export const BUILD_FILE = 'dist/build.json'
 const WORKER_OUT = 'dist/worker'
 export const CLIENT_MODULES = 'dist/client-modules.json'
-/** Stands in the worker's code until the hash of that code is known. */
+/** Placeholder in the worker's code until its hash is known. */
 const ID_PLACEHOLDER = '__BUILD_ID__'
-/** Stands for the time of the build, which is no part of the hash: the same sources make the same build. */
+/** Placeholder for the build time, which is not hashed: the same sources give the same build id. */
 const TIME_PLACEHOLDER = '__BUILD_TIME__'
 
 interface BuildInfo {
@@ -28,7 +28,7 @@ interface BuildInfo {
   fonts: string[]
 }
 
-/** Builds the client first, hands its facts to the worker as `virtual:build-info`, and stamps the worker with the build id. */
+/** Builds the client first, passes its facts to the worker as `virtual:build-info`, and writes the build id into the worker. */
 export function siteBuild(): Plugin {
   let serving = false
   return {
@@ -45,7 +45,7 @@ export function siteBuild(): Plugin {
   }
 }
 
-/** Every source module that reaches the browser, for the test that keeps server code out. */
+/** Lists every source module in the browser bundle, for the test that keeps server code out of it. */
 function writeModuleList(chunks: Rolldown.OutputBundle[string][]): void {
   const modules = chunks.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []))
   mkdirSync('dist', { recursive: true })
@@ -82,7 +82,7 @@ function builtClientInfo(): BuildInfo {
   }
 }
 
-/** A second mention of a font makes the browser take it up anew, which may move lines: the sheet for later goes without. */
+/** Writes the sheet without `@font-face`: a repeated rule makes the browser load the font again, which may move lines. */
 function writeStylesheet(css: string): string {
   const file = `assets/styles-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
   writeFileSync(join(CLIENT_OUT, file), css)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { styleParts } from './style-parts.ts'
 
-it('cuts a sheet into its rules, each with the elements and classes it is for', () => {
+it('splits a sheet into rules, each with the elements and classes that it needs', () => {
   expect(styleParts('@layer a,b;@layer a{p{top:0}.b .c,.d{top:1px}}')).toEqual([
     '@layer a,b;',
     {
@@ -21,7 +21,7 @@ it('keeps nested rules with the rule around them', () => {
   ])
 })
 
-it('asks for no class inside parentheses and brackets', () => {
+it('ignores classes inside parentheses and brackets', () => {
   expect(styleParts('.a:has(>.b,:is(.c)):not(.d)[href$=".pdf"]{top:0}')).toMatchObject([{ needs: [['a']] }])
 })
 
@@ -32,7 +32,7 @@ it('is not misled by braces in strings and escapes', () => {
   ])
 })
 
-it('keeps fonts and keyframes whole, looks into media queries, and leaves what paper, open parts, visits and comfort need to the whole sheet', () => {
+it('keeps fonts and keyframes whole, splits media queries, and drops rules for print, open parts, view transitions and the late layer', () => {
   expect(
     styleParts(
       '@font-face{src:url(a.b)}@keyframes k{to{top:0}}@media (width>=1px){.a{top:0}}@media print{p{top:0}}@layer late{.a{top:0}}.a[open] b{top:0}::view-transition-old(root){top:0}',
@@ -44,11 +44,11 @@ it('keeps fonts and keyframes whole, looks into media queries, and leaves what p
   ])
 })
 
-it('takes the value of a data attribute for a class', () => {
+it('treats the value of a data attribute like a class', () => {
   expect(styleParts('[data-page=blog] .a{top:0}')).toEqual([{ needs: [['data-page=blog', 'a']], css: '[data-page=blog] .a{top:0}' }])
 })
 
-it('takes no state, no part and no id for an element, and asks nothing of what can be anywhere', () => {
+it('does not read states, pseudo-elements or ids as elements, and needs nothing for universal selectors', () => {
   expect(styleParts('ul.a>li:hover::marker{top:0}')).toMatchObject([{ needs: [['<ul', 'a', '<li']] }])
   expect(styleParts('*,h1{top:0}:target{top:0}#x:focus{top:0}:is(p,ul)+*{top:0}')).toEqual([
     '*,h1{top:0}',

@@ -1,24 +1,28 @@
 import type { StylePart } from 'virtual:build-info'
 
-/** A block of CSS as it stands in the sheet: what comes before `{`, and what is inside. A statement has no inside. */
+/** A block of CSS: the text before `{` and its content. A statement has no content. */
 interface Block {
   head: string
   body: string | null
 }
 
-/** Blocks whose rules are needed one by one; any other at-rule is needed whole. */
+/** At-rules that are split into their rules; any other at-rule is kept whole. */
 const GROUPS = /^@(?:layer|media|supports|container)\b/
 
-/** Counts as a name of the form `data-x=y`. */
+/** Becomes a name of the form `data-x=y`. */
 const DATA_ATTRIBUTE = /\[(data-[\w-]+)="?([\w-]+)"?\]/g
 
-/** What only paper, an opened part, a visit inside the document or the eye's comfort needs: the whole sheet, which each document links, is in time for it. */
+/**
+ * Rules for print, opened parts, view transitions and the `late` layer are not needed for the first paint: the linked sheet has them in
+ * time.
+ */
 const NEVER_AT_FIRST = /^@media print$|^@layer late$|\[open\]|^::view-transition/
 
 /**
- * Cuts a minified stylesheet into its rules, in their order, each with what markup must have for it to matter: elements, classes, data attributes.
- *
- * @example styleParts('@layer a{p{top:0}.b .c,.d{top:1px}}') → [{ open: '@layer a', parts: [{ needs: [['<p']], css: 'p{top:0}' }, { needs: [['b', 'c'], ['d']], css: '.b .c,.d{top:1px}' }] }]
+ * Splits a minified stylesheet into its rules, in order, each with what markup must contain for it to matter: elements, classes, data
+ * attributes.
+ * @example styleParts('@layer a{p{top:0}.b .c,.d{top:1px}}') → [{ open: '@layer a', parts: [{ needs: [['<p']], css: 'p{top:0}' }, { needs:
+ * [['b', 'c'], ['d']], css: '.b .c,.d{top:1px}' }] }]
  */
 export function styleParts(css: string): StylePart[] {
   return [...blocksOf(css)].flatMap((block) => (NEVER_AT_FIRST.test(block.head) ? [] : [partOf(block)]))
@@ -44,7 +48,7 @@ function* blocksOf(css: string): Generator<Block> {
   }
 }
 
-/** Where the block or statement that begins at `start` ends. */
+/** Index of the end of the block or statement that begins at `start`. */
 function closingPlace(css: string, start: number): number {
   let depth = 0
   for (const { 0: found, index } of css.slice(start).matchAll(/"(?:[^"\\]|\\.)*"|\\.|[{};]/g)) {
@@ -55,7 +59,7 @@ function closingPlace(css: string, start: number): number {
   return css.length
 }
 
-/** A selector list without what stands in parentheses, cut at its commas. */
+/** Splits a selector list at its commas, without the content of parentheses. */
 function selectorsOf(list: string): string[] {
   let flat = list.replaceAll(DATA_ATTRIBUTE, '.$1=$2').replaceAll(/\[[^\]]*\]/g, '')
   for (let before = ''; before !== flat; ) {
@@ -65,7 +69,7 @@ function selectorsOf(list: string): string[] {
   return flat.split(',')
 }
 
-/** An element's name as `<p`, a class's as it is. */
+/** Names in a selector: elements as `<p`, classes unchanged. */
 function namesOf(selector: string): string[] {
   return [...selector.matchAll(/\.(-?[a-z_][\w=-]*)|(?<![\w:#-])[a-z]\w*/gi)].map(([element, className = `<${element}`]) => className)
 }

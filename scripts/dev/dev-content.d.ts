@@ -1,7 +1,6 @@
-/** The content of `seed/` on the development server; made by `show-edits.ts`. */
+/** The content of `seed/` on the development server; provided by `show-edits.ts`. */
 declare module 'virtual:dev-content' {
-  /** The content version. */
   export const version: string
-  /** Where the server answers with the content, as JSON. */
+  /** Path at which the server serves the content as JSON. */
   export const path: string
 }

@@ -4,18 +4,15 @@ import { readSeed } from '../../content/compile/read-seed.ts'
 import { type SeedStatements, seedStatements } from '../../content/compile/statements.ts'
 
 const DEV_CONTENT = 'virtual:dev-content'
-/** Where the worker fetches what the module only names: Vite takes a second to pass a megabyte on as a module. */
+/** Path of the content, which the module only names: Vite needs a second to serve a megabyte as a module. */
 const CONTENT_PATH = '/__dev-content'
 const SEED = `${resolve('seed')}/`
 
-/**
- * Shows an edit in the page that is open, once the worker answers with it: of the browser's own modules as Vite does, of any other file and
- * of the content by loading the page again.
- */
+/** Shows an edit in the open page once the worker runs it: browser modules as Vite does, other files and content by a reload. */
 export function showEdits(): Plugin {
-  /** What shows the edits that the worker has not evaluated yet. */
+  /** Callbacks that show edits which the worker has not evaluated yet. */
   let waiting: (() => Promise<void>)[] = []
-  /** Names of the environments that have the edited file. */
+  /** Environments whose module graph contains the edited file. */
   let concerned = new Set<string>()
   let content: SeedStatements
   return {

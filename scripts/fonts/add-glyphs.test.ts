@@ -14,17 +14,17 @@ it.each([
   ['symbols', '✓'],
 ])('the font file of the site draws the %s character %s as Onest does, at both ends of its weights', async (piece, character) => {
   const published = readFileSync(`node_modules/@fontsource-variable/onest/files/onest-${piece}-wght-normal.woff2`)
-  // Between the ends outlines change evenly.
+  // Outlines change linearly between the two ends.
   for (const wght of [400, 700]) {
     const [ours, theirs] = await Promise.all([JOINED, published].map((font) => drawn(font, character, wght)))
     expect(ours, `weight ${wght}`).toEqual(theirs)
   }
 })
 
-/** Outlines and widths of a character and its variants at one weight, and nothing of their place in the font. */
+/** Outlines and widths of a character and its variants at one weight, independent of its position in the font. */
 async function drawn(font: Buffer, character: string, wght: number) {
   const tables = readTables(await subsetFont(font, character, { targetFormat: 'truetype', variationAxes: { wght } }))
-  // The box that stands for missing characters comes first; its weight no longer changes once a range of weights is cut out.
+  // Skips the first glyph, the box for missing characters: its weight is fixed once a range of weights is cut out.
   const boxEnd = 2 * tableOf(tables, 'loca').readUInt16BE(2)
   return { outlines: tableOf(tables, 'glyf').subarray(boxEnd), widths: tableOf(tables, 'hmtx').subarray(4) }
 }

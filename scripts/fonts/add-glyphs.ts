@@ -2,8 +2,8 @@ import { readCharacterMap, writeCharacterMap } from './character-map.ts'
 import { padded, readTables, type Tables, tableOf, writeTables } from './sfnt.ts'
 
 /**
- * `base` with the characters of `donor`: the two are cuts of one TrueType font, of the same axes. HarfBuzz cuts fonts and joins none, and Onest is
- * published in pieces. The added glyphs have no kerning.
+ * Adds the characters of `donor` to `base`: two subsets of one TrueType font with the same axes. Needed because Onest is published in
+ * pieces and HarfBuzz only subsets fonts. The added glyphs have no kerning.
  */
 export function addGlyphs(base: Buffer, donor: Buffer): Buffer {
   const tables = readTables(base)
@@ -23,7 +23,7 @@ export function addGlyphs(base: Buffer, donor: Buffer): Buffer {
     widths.push(width)
     variations.glyphs.push(shiftShared(variation, variations.shared.length))
   }
-  // The table of width changes counts glyphs in an order of its own. Without it widths follow from the outlines' changes, which say the same.
+  // HVAR numbers glyphs in its own order. Without it widths follow from the changes of the outlines, with the same result.
   tables.delete('HVAR')
   tables.set('cmap', writeCharacterMap(characters))
   tables.set('gvar', writeVariations(tables, { shared: [...variations.shared, ...donated.shared], glyphs: variations.glyphs }))
@@ -51,7 +51,7 @@ function writeOutlines(tables: Tables, outlines: Buffer[]): void {
   tableOf(tables, 'head').writeInt16BE(1, 50)
 }
 
-/** Where each part begins, and where the last ends. */
+/** Offsets of all parts, and the end of the last one. */
 function places(parts: Buffer[]): Buffer {
   const bytes = Buffer.alloc(4 * (parts.length + 1))
   let end = 0
@@ -62,7 +62,7 @@ function places(parts: Buffer[]): Buffer {
   return bytes
 }
 
-/** Of each glyph the advance and the bearing at its left; the last glyphs of a font may share one advance. */
+/** Advance and left side bearing of each glyph; the last glyphs of a font may share one advance. */
 function glyphWidths(tables: Tables): Buffer[] {
   const hmtx = tableOf(tables, 'hmtx')
   const full = tableOf(tables, 'hhea').readUInt16BE(34)
@@ -78,14 +78,14 @@ function writeWidths(tables: Tables, widths: Buffer[]): void {
   tableOf(tables, 'hhea').writeUInt16BE(widths.length, 34)
 }
 
-/** Number of glyphs, and the most points and contours of one. */
+/** Updates the number of glyphs and the maximum points and contours per glyph. */
 function growLimits(maxp: Buffer, donor: Buffer, glyphs: number): void {
   maxp.writeUInt16BE(glyphs, 4)
   for (const at of [6, 8]) maxp.writeUInt16BE(Math.max(maxp.readUInt16BE(at), donor.readUInt16BE(at)), at)
 }
 
 interface Variations {
-  /** Places in the design space that glyphs name by number. */
+  /** Positions in the design space that glyphs reference by index. */
   shared: Buffer[]
   glyphs: Buffer[]
 }
@@ -122,7 +122,7 @@ const OWN_PEAK = 0x8000
 const OWN_REGION = 0x4000
 const AXIS_BYTES = 2
 
-/** A glyph's changes along the one axis of Onest, with the numbers of the shared places moved up by `count`. */
+/** A glyph's variations along the one axis of Onest, with the indexes of shared positions increased by `count`. */
 function shiftShared(variation: Buffer, count: number): Buffer {
   const moved = Buffer.from(variation)
   if (moved.length === 0) return moved

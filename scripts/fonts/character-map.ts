@@ -1,7 +1,7 @@
 const SEGMENTS_FORMAT = 4
 const WINDOWS_UNICODE = 0x00030001
 
-/** Which glyph each character has, from the `cmap` of a font that HarfBuzz has subset. */
+/** Maps characters to glyphs, from the `cmap` of a font that HarfBuzz has subset. */
 export function readCharacterMap(cmap: Buffer): Map<number, number> {
   const at = cmap.readUInt32BE(8)
   if (cmap.readUInt16BE(at) !== SEGMENTS_FORMAT) throw new Error(`Expected a cmap of format ${SEGMENTS_FORMAT}`)
@@ -20,10 +20,10 @@ export function readCharacterMap(cmap: Buffer): Map<number, number> {
   return glyphs
 }
 
-/** A `cmap` with a segment for each character; HarfBuzz joins them. */
+/** Writes a `cmap` with one segment per character; HarfBuzz merges them. */
 export function writeCharacterMap(glyphs: Map<number, number>): Buffer {
   const pairs = [...glyphs].toSorted(([a], [b]) => a - b)
-  // The format ends with a segment for no character.
+  // The format requires a final segment for 0xFFFF.
   const segments = [...pairs.map(([character, glyph]) => [character, (glyph - character) & 0xffff] as const), [0xffff, 1] as const]
   const size = 2 * segments.length
   const head = Buffer.alloc(12 + 14)

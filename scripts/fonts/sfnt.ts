@@ -1,4 +1,4 @@
-/** The tables of a TrueType font by their names. */
+/** The tables of a TrueType font by name. */
 export type Tables = Map<string, Buffer>
 
 const HEADER_BYTES = 12
@@ -15,7 +15,7 @@ export function readTables(font: Buffer): Tables {
   )
 }
 
-/** Without checksums: who subsets the font next makes them. */
+/** Writes no checksums; the next subsetting computes them. */
 export function writeTables(tables: Tables): Buffer {
   const header = Buffer.alloc(HEADER_BYTES + RECORD_BYTES * tables.size)
   header.writeUInt32BE(TRUETYPE, 0)
@@ -39,7 +39,7 @@ export function tableOf(tables: Tables, name: string): Buffer {
   return table
 }
 
-/** With zeros to a multiple of four bytes. */
+/** Pads with zeros to a multiple of four bytes. */
 export function padded(bytes: Buffer): Buffer {
   return Buffer.concat([bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4)])
 }

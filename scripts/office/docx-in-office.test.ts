@@ -35,7 +35,7 @@ describe.each(workedExamples)('$type in an office program', ({ type }) => {
     expect(text.split('\f')[0]?.trimEnd()).toMatch(/\n\s*1$/)
   })
 
-  it('names itself and nobody else in its metadata', () => {
+  it('names itself and only «Заявитель» as its author in its metadata', () => {
     const facts = pdfFacts(pathOf(type, 'pdf'))
     expect(facts).toContain(documentNames[type].name)
     expect(facts).toMatch(/Author: +Заявитель/)

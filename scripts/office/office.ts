@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const PACKAGES = ['libreoffice-writer-nogui', 'poppler-utils', 'fonts-liberation']
-/** Only against hanging: one run converts all files. */
+/** Generous, only to end a hanging conversion: one run converts all files. */
 const CONVERSION_TIMEOUT_MS = 180_000
 
-/** Converts text documents to PDF files beside them, in one run of a headless office with a profile of its own. */
+/** Converts text documents to PDF in one run of a headless office with its own profile. */
 export function convertToPdf(files: string[], outDir: string): void {
   installIfMissing()
   const profile = mkdtempSync(join(tmpdir(), 'office-'))
@@ -19,7 +19,7 @@ export function convertToPdf(files: string[], outDir: string): void {
   }
 }
 
-/** Text of a PDF, pages parted by form feeds. */
+/** Text of a PDF; a form feed separates pages. */
 export function pdfText(file: string): string {
   return execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' })
 }

@@ -11,7 +11,7 @@ const lock = join(stateDir, 'server.pid')
 
 afterEach(() => rmSync(stateDir, { recursive: true, force: true }))
 
-/** A process that claims the folder and says so. */
+/** Starts a process that claims the folder and reports it. */
 async function otherServer() {
   const code = `
     const { claimState } = await import(${JSON.stringify(resolve('scripts/serve/claim-state.ts'))})
@@ -34,7 +34,7 @@ it('a folder that a server uses is refused with the pid of that server', { timeo
   expect(() => claimState(stateDir)).toThrow(`The server with pid ${pid} already uses ${stateDir}: stop it or set STATE_DIR`)
 })
 
-it('a server gives its folder back when it ends', { timeout: 60_000 }, async () => {
+it('a server releases its folder when it ends', { timeout: 60_000 }, async () => {
   const { end } = await otherServer()
   await end('SIGTERM')
   expect(existsSync(lock)).toBe(false)
@@ -48,7 +48,7 @@ it('the folder of a server that was killed is taken over', { timeout: 60_000 }, 
   expect(readFileSync(lock, 'utf8')).toMatch(new RegExp(`^${process.pid} `))
 })
 
-it.runIf(process.platform === 'linux')('a process that has the pid of a dead server by chance is not taken for it', async () => {
+it.runIf(process.platform === 'linux')('a process that reuses the pid of a dead server does not keep the folder locked', async () => {
   claimState(stateDir)
   writeFileSync(lock, `${process.ppid} 1`)
   expect(() => claimState(stateDir)).not.toThrow()

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 const LOCK = 'server.pid'
 
 /**
- * Keeps a state folder to this process until it ends: two servers would write into the same databases. Throws a sentence with the id of the
- * process that has the folder; the lock of one that is gone is taken over.
+ * Locks a state folder for this process until it ends, because two servers would write to the same databases. Throws an error with the pid
+ * of the holder; takes over the lock of a dead process.
  */
 export function claimState(stateDir: string): void {
   mkdirSync(stateDir, { recursive: true })
@@ -20,7 +20,7 @@ export function claimState(stateDir: string): void {
 
 interface Holder {
   pid: number
-  /** When it started, where the system tells: a process id is given out again. */
+  /** Start time, where the system provides it: process ids are reused. */
   start: string
 }
 
@@ -37,24 +37,24 @@ function isRunning({ pid, start }: Holder): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // Somebody else's process cannot be signalled, but is there.
+    // EPERM means that the process exists but belongs to another user.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
   }
   return startOf(pid) === start
 }
 
-/** Ticks between the system's start and the process's; empty where there is no such file. */
+/** Start time in ticks since boot; empty where there is no `/proc`. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name of the program, in parentheses, may hold spaces.
+    // The program's name, in parentheses, may contain spaces.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
   } catch {
     return ''
   }
 }
 
-/** The whole file at once, so that nobody reads half of it; `false` when another process was first. */
+/** Creates the file atomically, so that no process reads half of it; `false` when another process was first. */
 function create(lock: string, text: string): boolean {
   const draft = `${lock}.${process.pid}`
   writeFileSync(draft, text)

@@ -1,4 +1,4 @@
 import { join } from 'node:path'
 
-/** Where Vite's Cloudflare plugin keeps the local state: `persistState` of vite.config.ts plus a version of its own. */
+/** Folder of the local state of Vite's Cloudflare plugin: `persistState` of vite.config.ts plus the plugin's own version folder. */
 export const DEV_STATE = join(process.env.STATE_DIR ?? '.state', 'dev/v3')

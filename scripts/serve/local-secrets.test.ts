@@ -19,7 +19,7 @@ it('every secret that the worker knows can be set from the environment', () => {
   expect(localSecrets(stateDir)).toEqual(Object.fromEntries(names.map((name) => [name, `of ${name}`])))
 })
 
-it('a key for the leads is made once and kept', () => {
+it('a key for the leads is generated once and reused', () => {
   const { LEADS_KEY } = localSecrets(stateDir)
   expect(LEADS_KEY).toMatch(/^local:.{44}$/)
   expect(localSecrets(stateDir).LEADS_KEY).toBe(LEADS_KEY)

@@ -8,8 +8,8 @@ const SECRETS_FILE = '.dev.vars'
 const KEY_FILE = 'leads-key'
 
 /**
- * The secrets of a local server: from the environment, else from `.dev.vars`. A LEADS_KEY that stands in neither is made on first use and
- * kept beside the database it seals.
+ * Secrets of a local server: from the environment, else from `.dev.vars`. Without a LEADS_KEY there, one is generated on first use and
+ * stored next to the database that it seals.
  */
 export function localSecrets(stateDir: string): Record<string, string> {
   const file = existsSync(SECRETS_FILE) ? parseEnv(readFileSync(SECRETS_FILE, 'utf8')) : {}
@@ -20,12 +20,12 @@ export function localSecrets(stateDir: string): Record<string, string> {
   return { LEADS_KEY: given.some(([name]) => name === 'LEADS_KEY') ? '' : localKey(stateDir), ...Object.fromEntries(given) }
 }
 
-/** Where a local server keeps the key that it has made for itself. */
+/** File of the key that a local server has generated. */
 export function localKeyFile(stateDir: string): string {
   return join(stateDir, KEY_FILE)
 }
 
-/** What gives a LEADS_KEY instead of that file; `null` when nothing does. */
+/** The source of a LEADS_KEY that overrides that file; `null` when there is none. */
 export function givenKeyPlace(): string | null {
   if (process.env.LEADS_KEY !== undefined) return 'the environment'
   return existsSync(SECRETS_FILE) && parseEnv(readFileSync(SECRETS_FILE, 'utf8')).LEADS_KEY !== undefined ? SECRETS_FILE : null

@@ -3,12 +3,15 @@ import { checkConfig } from '../../edge/config.ts'
 import { createVault } from '../../edge/vault.ts'
 import { localSecrets } from './local-secrets.ts'
 
-/** The settings of a local server: the `[vars]` of wrangler.toml or the environment, and the secrets. Throws a sentence for each that is wrong. */
+/**
+ * Settings of a local server: the `[vars]` of wrangler.toml or the environment, and the secrets. Throws an error with a line per wrong
+ * setting.
+ */
 export async function checkedSettings(stateDir: string): Promise<Record<string, unknown>> {
   const vars = { ...readVars(), ...varsFromEnvironment(process.env) }
   refuseBadVars(vars)
   const secrets = localSecrets(stateDir)
-  // An empty key stands for a deployment that has none.
+  // An empty key simulates a deployment without one.
   if (secrets.LEADS_KEY) await createVault(secrets.LEADS_KEY)
   return { ...vars, ...secrets }
 }
@@ -18,7 +21,7 @@ export function refuseBadVars(vars: Record<string, unknown>): void {
   if (wrong.length > 0) throw new Error(wrong.join('\n'))
 }
 
-/** The `[vars]` of wrangler.toml that the environment sets. */
+/** The `[vars]` of wrangler.toml that are set in the environment. */
 export function varsFromEnvironment(env: NodeJS.ProcessEnv): Record<string, string> {
   const names = Object.keys(readVars())
   return Object.fromEntries(names.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])))

@@ -11,9 +11,9 @@ interface LocalSiteOptions {
   stateDir: string
   /** Values that replace `[vars]` of wrangler.toml and secrets. */
   vars?: Record<string, string>
-  /** Code of another build's worker; that of `dist/` otherwise. */
+  /** Worker code of another build; by default that of `dist/`. */
   script?: string
-  /** Takes what the worker logs; the console otherwise. */
+  /** Receives the worker's log lines; by default they go to the console. */
   onLog?: (line: string) => void
 }
 
@@ -26,9 +26,9 @@ export function createLocalSite({ port, stateDir, vars = {}, script = builtScrip
   const options = convertV4MiniflareOptions({
     host: '127.0.0.1',
     port,
-    // The default place of requests; without it miniflare asks a server of Cloudflare's.
+    // Uses the default geolocation; otherwise miniflare fetches it from a Cloudflare server.
     cf: false,
-    // The door of `sweep-leads.ts`.
+    // Enables the endpoint that `sweepLeads` calls.
     unsafeTriggerHandlers: true,
     log: new Log(onLog ? LogLevel.ERROR : LogLevel.WARN),
     ...(onLog ? { handleStructuredLogs: ({ message }: { message: string }) => onLog(message) } : {}),
@@ -39,7 +39,7 @@ export function createLocalSite({ port, stateDir, vars = {}, script = builtScrip
   return new Miniflare({ ...options, resourcePersistencePath: resolve(stateDir) })
 }
 
-/** The databases of a state folder alone, before a site serves them: no page is asked for on a port that nobody knows. */
+/** Opens only the databases of a state folder, before a site serves them; no page can be requested on its unknown port. */
 export function openState(stateDir: string): Miniflare {
   const { workerOptions } = unstable_getMiniflareWorkerOptions('wrangler.toml')
   const databases = Object.fromEntries(STATE_OPTIONS.map((name) => [name, workerOptions[name]]))
@@ -58,7 +58,7 @@ export function builtScript(): string {
   return readFileSync('dist/worker/index.js', 'utf8')
 }
 
-/** Runs the minute's cron once: miniflare knows the schedule of wrangler.toml but keeps no time. */
+/** Runs the cron handler once: miniflare reads the schedule of wrangler.toml but does not run it. */
 export async function sweepLeads(site: Miniflare): Promise<void> {
   const response = await site.dispatchFetch('http://localhost/cdn-cgi/local/scheduled?cron=*+*+*+*+*')
   if (!response.ok) throw new Error(`The sweep of leads was answered ${response.status}`)

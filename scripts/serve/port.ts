@@ -1,9 +1,9 @@
 import { createServer } from 'node:net'
 
-/** Of `npm start`. */
+/** Default port of `npm start`. */
 export const DEFAULT_PORT = 8787
 
-/** The port that `PORT` names. Throws a sentence when it is none. */
+/** The port from `PORT`. Throws a readable error when it is invalid. */
 export function portFromEnvironment(defaultPort: number): number {
   const port = Number(process.env.PORT ?? defaultPort)
   if (!Number.isInteger(port) || port < 0 || port > 65_535 || process.env.PORT?.trim() === '')
@@ -11,7 +11,7 @@ export function portFromEnvironment(defaultPort: number): number {
   return port
 }
 
-/** Throws a sentence when no server can listen there: workerd's own words are a dump. */
+/** Throws a readable error when the port cannot be used: workerd's own message is a dump. */
 export async function refuseTakenPort(port: number): Promise<void> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {

@@ -1,8 +1,8 @@
 type OnStop = (step: () => Promise<unknown>) => void
 
 /**
- * A server's life: until Ctrl-C, SIGTERM, or the end of `run.mjs` that started it, whatever ended that. What `start` throws is told in its own
- * words, without the places in the code. `onStop` takes what is to be closed, the last opened first.
+ * Runs a server until Ctrl-C, SIGTERM, or the end of the `run.mjs` that started it. An error of `start` is printed as its message without a
+ * stack. `onStop` registers cleanup steps; the last registered runs first.
  */
 export async function runServer(start: (onStop: OnStop) => Promise<void>): Promise<void> {
   const steps: Parameters<OnStop>[0][] = []

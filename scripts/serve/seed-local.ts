@@ -11,7 +11,7 @@ type Content = ReturnType<typeof seedStatements>
 
 const ATTEMPTS = 5
 
-/** Makes the databases of a state folder ready, before a server listens: what it answers first is a whole page. */
+/** Prepares the databases of a state folder before a server listens, so that its first answer is a complete page. */
 export async function seedState(stateDir: string, content: Content): Promise<void> {
   const state = openState(stateDir)
   try {
@@ -21,7 +21,7 @@ export async function seedState(stateDir: string, content: Content): Promise<voi
   }
 }
 
-/** Migrates the local databases and loads the content when it changed. Returns whether it did. */
+/** Migrates the local databases and loads the content if it changed; returns whether it did. */
 export async function seedLocal(site: Miniflare, content: Content): Promise<boolean> {
   const [db, search, leads, kv] = await Promise.all([
     site.getD1Database('DB'),
@@ -35,14 +35,14 @@ export async function seedLocal(site: Miniflare, content: Content): Promise<bool
   if ((await insist(() => kv.get(CONTENT_VERSION_KEY))) === content.version) return false
   await insist(() => execute(db, content.content))
   await insist(() => execute(search, content.search))
-  // Last: the version makes the new content visible.
+  // Written last, because the version makes the new content visible.
   await insist(() => kv.put(CONTENT_VERSION_KEY, content.version))
   return true
 }
 
 /**
- * On a busy machine workerd at times hangs up the connection that miniflare is about to use. Each step is a transaction or harmless to
- * repeat, so it is tried again on a new connection.
+ * On a busy machine workerd may close a connection that miniflare is about to use. Each step is a transaction or safe to repeat, so retry
+ * it on a new connection.
  */
 async function insist<T>(step: () => Promise<T>, attempts = ATTEMPTS): Promise<T> {
   try {
@@ -54,7 +54,7 @@ async function insist<T>(step: () => Promise<T>, attempts = ATTEMPTS): Promise<T
   }
 }
 
-/** Applies what is missing, in the order of the names, remembered in the table that wrangler uses too. */
+/** Applies missing migrations in the order of their names, recorded in the same table that wrangler uses. */
 async function migrate(db: Database, folder: string): Promise<void> {
   await db
     .prepare(
@@ -71,7 +71,7 @@ async function migrate(db: Database, folder: string): Promise<void> {
   }
 }
 
-/** One statement ends where a line ends with a semicolon. */
+/** Splits SQL into statements, each ending with a semicolon at the end of a line. */
 export function splitSql(sql: string): string[] {
   return sql
     .replaceAll(/^--.*$/gm, '')
@@ -80,7 +80,7 @@ export function splitSql(sql: string): string[] {
     .filter((statement) => statement !== '')
 }
 
-/** All or nothing: a batch is one transaction. */
+/** Atomic: a batch is one transaction. */
 async function execute(db: Database, statements: Statement[]): Promise<void> {
   await db.batch(statements.map(({ sql, params }) => db.prepare(sql).bind(...params)))
 }

@@ -10,7 +10,7 @@ const SCRIPT_BEFORE_INTERACTION_GZIP_BUDGET = 4 * 1024
 describe('what the browser downloads', () => {
   const modules: string[] = JSON.parse(readFileSync(CLIENT_MODULES, 'utf8'))
 
-  it('holds no module of the server, only styles of its parts, and of the content its shapes and lists', () => {
+  it('contains no server module; only styles of server rooms, and schemas and policy of the content', () => {
     const ofTheServer = modules.filter(
       (id) =>
         /^(?:worker|edge|routes|content|artwork|scripts)\/|^features\/[^/]+\/(?:server|view|tools)\//.test(id) &&
@@ -20,13 +20,13 @@ describe('what the browser downloads', () => {
     expect(ofTheServer).toEqual([])
   })
 
-  it('starts with a script within its budget, without code made from strings', () => {
+  it('starts with a script within its size limit and without eval', () => {
     const entry = readFileSync(entryFile())
     expect(gzipSync(entry).length).toBeLessThanOrEqual(SCRIPT_BEFORE_INTERACTION_GZIP_BUDGET)
     expect(entry.toString()).not.toMatch(/\beval\(|new Function\(/)
   })
 
-  it('has fonts that survive networks which cut downloads at 16 KB', () => {
+  it('has fonts under 16 KB, at which some networks cut downloads', () => {
     const fonts = readdirSync('dist/client/assets').filter((name) => name.endsWith('.woff2'))
     const tooLong = fonts.filter((name) => readFileSync(join('dist/client/assets', name)).length > 16_000)
     expect(fonts.length).toBeGreaterThan(0)
@@ -41,11 +41,11 @@ describe('the worker', () => {
     expect(gzipSync(code).length).toBeLessThanOrEqual(WORKER_GZIP_BUDGET)
   })
 
-  it('has nothing of pdf.js, which would end it at its start', () => {
+  it('contains nothing of pdf.js, which would crash it at its start', () => {
     expect(code.toString()).not.toMatch(/pdfjs|GlobalWorkerOptions|pdf\.worker/)
   })
 
-  it('knows the situations of the document generator, not its engine and texts', () => {
+  it('contains the situations of the document generator, not its engine and texts', () => {
     expect(code.toString()).toContain('Ложь на сайте или форуме')
     expect(code.toString()).not.toMatch(/Оспариваемые сведения|claimToSiteOwner/)
   })

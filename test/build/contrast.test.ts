@@ -11,7 +11,7 @@ const tokens = new Map(
   ]),
 )
 
-/** Which colour stands on which, and how far they must be apart (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Foreground, background and their minimum contrast (WCAG 2.2, 1.4.3 and 1.4.11). */
 const PAIRS: [front: string, back: string, least: number][] = [
   ...['card', 'ground', 'brand-soft', 'success-soft', 'warning-soft', 'danger-soft'].flatMap((back): [string, string, number][] => [
     ['ink', back, TEXT],
@@ -33,7 +33,7 @@ const PAIRS: [front: string, back: string, least: number][] = [
   ['brand', 'brand-soft', SHAPES],
 ]
 
-it.each(PAIRS)('%s can be told from %s', (front, back, least) => {
+it.each(PAIRS)('%s has enough contrast on %s', (front, back, least) => {
   expect(contrast(colourOf(front), colourOf(back))).toBeGreaterThanOrEqual(least)
 })
 

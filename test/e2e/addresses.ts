@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 
-/** The route table of the specification, written out once more on purpose: a route lost from the code fails its test. */
+/** The route table of the specification, repeated on purpose: a route missing from the code fails its test. */
 export const ROUTES = [
   '/',
   '/serm/',

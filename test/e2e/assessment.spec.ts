@@ -6,7 +6,7 @@ const PATH = '/oczenka-delovoj-reputaczii/'
 const PERSON =
   '?who=person&negY=3&negG=2&highest=p45&suggest=no&crime=no&media=n1&social=none&pd=partial&courtPerson=old&assets=partial&monitor=none'
 
-/** The person's answers of the fourth worked example, a group at a time. */
+/** A private client's answers from the fourth worked example, one group per screen. */
 const GROUPS: [question: string, answer: string][][] = [
   [
     ['Самая высокая позиция негатива', '4–\u20605'],
@@ -40,7 +40,7 @@ for (const { name, viewport } of SIZES) {
   test.describe(`on a ${name}`, () => {
     test.use({ viewport })
 
-    test('the test is taken with the keyboard alone, a group of questions at a time', async ({ page }) => {
+    test('the test can be taken with the keyboard alone, one group of questions at a time', async ({ page }) => {
       test.slow()
       await page.goto(`${PATH}?who=person`)
       const tool = await wake(page)
@@ -64,7 +64,7 @@ for (const { name, viewport } of SIZES) {
       await expect(page.getByRole('heading', { name: 'Что сильнее всего меняет балл' })).toBeVisible()
     })
 
-    test('both states are clean for axe, fit 320 px and shift nothing by themselves', async ({ page }) => {
+    test('form and result pass axe, fit 320 px and cause no layout shift', async ({ page }) => {
       test.slow()
       await page.goto(`${PATH}${PERSON}`)
       await wake(page)
@@ -75,7 +75,7 @@ for (const { name, viewport } of SIZES) {
       expect(await sidewaysScroll(page)).toBe(0)
     })
 
-    test('the result leads to the group with the first question that was left out', async ({ page }) => {
+    test('the result links to the group with the first unanswered question', async ({ page }) => {
       await page.goto(`${PATH}${PERSON.replace('&pd=partial', '')}&step=4`)
       const tool = await wake(page)
       await expect(tool).toContainText('«Ваши личные данные есть в сети?»')
@@ -84,7 +84,7 @@ for (const { name, viewport } of SIZES) {
       await expectScore(page)
     })
 
-    test('an address edited by hand is put right with a notice', async ({ page }) => {
+    test('an address edited by hand is corrected with a notice', async ({ page }) => {
       await page.goto(`${PATH}${PERSON}&who=alien&negY=99&social=%3Cb%3E`.replace('negY=3', 'negY=99').replace('social=none', 'social=x'))
       const tool = await wake(page)
       await expect(tool.locator('.tool-notice')).toContainText('«Негатив в соцсетях и видео»')
@@ -96,7 +96,7 @@ for (const { name, viewport } of SIZES) {
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 900 } })
 
-  test('without reviews nothing else is asked about them', async ({ page }) => {
+  test('without reviews no further questions about them are asked', async ({ page }) => {
     await page.goto(PATH)
     const tool = await wake(page)
     await tool.getByRole('button', { name: 'Отзывы' }).click()
@@ -106,7 +106,7 @@ test.describe('on a desktop', () => {
     await expect(tool).toContainText('Без ответа: 13')
   })
 
-  test('the other version keeps the answers that both ask for, and Back and the link restore them', async ({ page, context }) => {
+  test('the other version keeps the shared answers, and Back and the link restore them', async ({ page, context }) => {
     await page.goto(`${PATH}${PERSON}`)
     let tool = await wake(page)
     await tool.getByRole('link', { name: 'Компания' }).click()
@@ -122,7 +122,7 @@ test.describe('on a desktop', () => {
     await expectScore(other)
   })
 
-  test('on paper stand the score, its blocks, the advice and the answers', async ({ page }) => {
+  test('the printed page has the score, its blocks, the advice and the answers', async ({ page }) => {
     await page.goto(`${PATH}${PERSON}`)
     await page.emulateMedia({ media: 'print' })
     await expect(page.locator('.tool-form')).toBeHidden()
@@ -135,7 +135,7 @@ test.describe('on a desktop', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
-  test('the form in one piece is answered by the server with the same score', async ({ page }) => {
+  test('the server answers the complete form with the same score', async ({ page }) => {
     await page.goto(PATH)
     await page.getByRole('link', { name: 'Человек' }).click()
     const tool = page.locator('.tool')

@@ -9,7 +9,7 @@ const live = (page: Page) => page.locator('.live-results')
 const groups = (page: Page) => page.locator('.search-results:visible h2').allInnerTexts()
 const asked = (page: Page) => new URL(page.url()).searchParams.get('q')
 
-/** Titles of everything that is shown, hidden rests of groups included. */
+/** Titles of all hits, including the collapsed rests of groups. */
 const titles = (page: Page) => page.locator('.search-results:visible .hits a').allTextContents()
 
 for (const { name, viewport } of [
@@ -31,7 +31,7 @@ for (const { name, viewport } of [
       expect(await axeViolations(page)).toEqual([])
     })
 
-    test('the address of a live search shows the same to whoever it is sent', async ({ page }) => {
+    test('the address of a live search shows the same results to another visitor', async ({ page }) => {
       await page.goto('/blog/')
       await field(page).fill('клевета')
       await expect.poll(() => asked(page)).toBe('клевета')
@@ -43,7 +43,7 @@ for (const { name, viewport } of [
       expect(await axeViolations(page)).toEqual([])
     })
 
-    test('nothing found offers a close word, which finds something', async ({ page }) => {
+    test('a search without hits suggests a similar word, which finds something', async ({ page }) => {
       await page.goto('/blog/')
       await field(page).fill('репутцаия')
       await expect(live(page)).toContainText('Ничего не нашли по запросу „репутцаия“')
@@ -52,7 +52,7 @@ for (const { name, viewport } of [
       await expect(page.locator('.hits:visible li').first()).toBeVisible()
     })
 
-    test('a failure says so plainly, and the retry finds', async ({ page, silentDamage }) => {
+    test('a failed search shows a message, and the retry finds hits', async ({ page, silentDamage }) => {
       await page.route(ARTICLES, (route) => route.fulfill({ status: 500, json: { message: 'secret' } }))
       await page.goto('/blog/')
       await field(page).fill('клевета')
@@ -75,7 +75,7 @@ test('words typed in the Latin layout are understood', async ({ page }) => {
   await expect(live(page)).toContainText('По запросу «jnpsds» ничего нет: похоже, была включена другая раскладка клавиатуры.')
 })
 
-test('answers out of order: the newer question wins', async ({ page }) => {
+test('when answers arrive out of order, the newer question wins', async ({ page }) => {
   const late: Route[] = []
   await page.route(ARTICLES, (route) =>
     new URL(route.request().url()).searchParams.get('q') === 'клев' ? void late.push(route) : route.continue(),
@@ -85,13 +85,13 @@ test('answers out of order: the newer question wins', async ({ page }) => {
   await expect.poll(() => late.length).toBe(1)
   await field(page).fill('забвение')
   await expect(live(page)).toContainText('По запросу «забвение»')
-  // The question was given up when the next one was typed; its answer finds nobody.
+  // The request was aborted when the next one was typed, so its late answer is ignored.
   for (const route of late) await route.continue().catch(() => undefined)
   await expect(live(page)).toContainText('По запросу «забвение»')
   expect(asked(page)).toBe('забвение')
 })
 
-test('an emptied field brings the page back as it was loaded, address and all', async ({ page }) => {
+test('emptying the field restores the page and its address as loaded', async ({ page }) => {
   await page.goto('/blog/?tag=pravo')
   await field(page).fill('отзыв')
   await expect.poll(() => asked(page)).toBe('отзыв')
@@ -159,7 +159,7 @@ test('markup in a query is text', async ({ page }) => {
 })
 
 test.describe('a search handed over by the header', () => {
-  test('is answered at an address of its own and taken once', async ({ page }) => {
+  test('gets its own address and is used only once', async ({ page }) => {
     await page.goto('/contacts/')
     await page.evaluate((key) => sessionStorage.setItem(key, '  клевета '), KEY)
     await page.goto('/blog/')
@@ -171,14 +171,14 @@ test.describe('a search handed over by the header', () => {
     expect(asked(page)).toBeNull()
   })
 
-  test('yields to what the address says', async ({ page }) => {
+  test('is overridden by the query of the address', async ({ page }) => {
     await page.goto('/contacts/')
     await page.evaluate((key) => sessionStorage.setItem(key, 'клевета'), KEY)
     await page.goto('/blog/?q=отзыв', { waitUntil: 'networkidle' })
     expect([asked(page), await page.evaluate((key) => sessionStorage.getItem(key), KEY)]).toEqual(['отзыв', null])
   })
 
-  test('of nothing leaves the blog as it is', async ({ page }) => {
+  test('leaves the blog unchanged when it is empty', async ({ page }) => {
     await page.addInitScript((key) => sessionStorage.setItem(key, '   '), KEY)
     await page.goto('/blog/', { waitUntil: 'networkidle' })
     await expect(page.locator('.blog-as-loaded .grid')).toBeVisible()

@@ -3,12 +3,12 @@ import { expect } from './fixtures.ts'
 
 declare global {
   interface Window {
-    /** Set by a test: a document that still has it was not loaded anew. */
+    /** Set by a test: a document that still has it has not been reloaded. */
     marker?: boolean
   }
 }
 
-/** Opens a page and waits until its browser side is at work: from then on the document makes its visits by itself. */
+/** Opens a page and waits until its client code runs; from then on the document navigates by itself. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.locator('.visit-status')).toBeAttached({ timeout: 30_000 })
@@ -17,17 +17,17 @@ export async function open(page: Page, path: string): Promise<void> {
   })
 }
 
-/** Whether the document has survived since `open`. */
+/** Whether the document is still the one from `open`. */
 export function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => window.marker === true)
 }
 
-/** Takes back what a test provokes on purpose. */
+/** Removes the damage that a test causes on purpose. */
 export function forget(damage: string[], what: RegExp): void {
   for (const line of damage.filter((entry) => what.test(entry))) damage.splice(damage.indexOf(line), 1)
 }
 
-/** Waits until the page has read the answer of `path` that arrived last: another, asked for later, is there. */
+/** Waits until the page has read the last answer from `path`, by waiting for a request made after it. */
 export async function hasRead(page: Page, path: string): Promise<void> {
   await page.evaluate(async (asked) => (await fetch(asked)).text(), path)
 }
@@ -42,7 +42,7 @@ export async function addLink(page: Page, href: string, target?: string): Promis
   )
 }
 
-/** Keeps the payload of a page on its way until the returned function is called. */
+/** Delays the payload of a page until the returned function is called. */
 export async function holdPayload(page: Page, path: string): Promise<() => void> {
   const held = Promise.withResolvers<void>()
   await page.route(`**${path}_payload.json*`, async (route) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { hasRead, isSameDocument, open } from './browser-side.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a newer build makes the next visit a page load, and the one after that not', async ({ page }) => {
+test('a newer build makes the next visit a full page load, and the one after it is not', async ({ page }) => {
   await page.route('**/builds/latest.json*', (route) => route.fulfill({ json: { id: 'newer', createdAt: '2030-01-01T00:00:00.000Z' } }))
   await seesBuild(page, () => open(page, '/contacts/'))
   await page.locator('.logo').first().click()
@@ -38,7 +38,7 @@ test('going back after a newer build was seen shows the page of the address', as
   expect(await isSameDocument(page)).toBe(false)
 })
 
-/** The page has asked for the newest build and read the answer, because of an act. */
+/** Waits until the page has requested the live build after `act` and read the answer. */
 async function seesBuild(page: Page, act: () => Promise<void>): Promise<void> {
   const checked = page.waitForResponse(/latest\.json/)
   await act()

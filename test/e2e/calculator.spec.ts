@@ -17,7 +17,7 @@ for (const { name, viewport } of SIZES) {
   test.describe(`on a ${name}`, () => {
     test.use({ viewport })
 
-    test('an estimate is made with the keyboard alone, a group of questions at a time', async ({ page }) => {
+    test('an estimate can be made with the keyboard alone, one group of questions at a time', async ({ page }) => {
       await page.goto('/calculator/')
       const tool = await wake(page)
       const next = async () => {
@@ -44,7 +44,7 @@ for (const { name, viewport } of SIZES) {
       await expectE1(page)
     })
 
-    test('every state is clean for axe, fits 320 px and shifts nothing by itself', async ({ page }) => {
+    test('every state passes axe, fits 320 px and causes no layout shift', async ({ page }) => {
       test.slow()
       await page.goto('/calculator/')
       const tool = await wake(page)
@@ -59,7 +59,7 @@ for (const { name, viewport } of SIZES) {
       expect(await sidewaysScroll(page)).toBe(0)
     })
 
-    test('an address edited by hand is put right with a notice, and works on', async ({ page }) => {
+    test('an address edited by hand is corrected with a notice, and the calculator still works', async ({ page }) => {
       await page.goto('/calculator/?client=alien&type=review&count=9999&platform=moderated&author=unknown&legal=medium')
       const tool = await wake(page)
       await expect(tool.locator('.tool-notice')).toContainText('Поправили ответы, которых не может быть: «Для кого», «Сколько»')
@@ -78,7 +78,7 @@ for (const { name, viewport } of SIZES) {
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 900 } })
 
-  test('materials come and go, and each is explained', async ({ page }) => {
+  test('materials can be added and removed, and each is explained', async ({ page }) => {
     await page.goto('/calculator/')
     const tool = await wake(page)
     await tool.getByRole('radio', { name: 'Человек' }).check()
@@ -98,7 +98,7 @@ test.describe('on a desktop', () => {
     expect(await axeViolations(page)).toEqual([])
   })
 
-  test('materials that read the same are listed on paper as often as they are', async ({ page }) => {
+  test('equal materials are listed in print as often as they occur', async ({ page }) => {
     await page.goto('/calculator/')
     const tool = await wake(page)
     await tool.getByRole('button', { name: 'Материалы' }).click()
@@ -113,7 +113,7 @@ test.describe('on a desktop', () => {
     await expect(lines).toHaveText([/^Отзыв, 7/, /^Отзыв, 1/, /^Отзыв, 1/])
   })
 
-  test('a company cannot order the delisting of a link, and is told why', async ({ page }) => {
+  test('a company cannot order the delisting of a link and sees the reason', async ({ page }) => {
     await page.goto('/calculator/?client=person&type=searchLink&count=6&platform=moderated&author=unknown&legal=medium')
     const tool = await wake(page)
     await tool.getByRole('radio', { name: 'Компания или ИП' }).check()
@@ -155,7 +155,7 @@ test.describe('on a desktop', () => {
     expect(copied).toMatch(/\/calculator\/\?type=review&count=27&.*#calculator$/)
   })
 
-  test('wakes although the code is at hand before the document has arrived', async ({ page, context }) => {
+  test('the calculator hydrates even if its code loads before the document is complete', async ({ page, context }) => {
     await page.goto('/calculator/')
     await wake(page)
     const again = await context.newPage()
@@ -171,7 +171,7 @@ test.describe('on a desktop', () => {
     await wake(again)
   })
 
-  test('the result goes into the popup as an attachment that can be taken out', async ({ page }) => {
+  test('the result is attached to the popup form and can be removed', async ({ page }) => {
     await page.goto(`/calculator/${E1}`)
     const tool = await wake(page)
     await tool.getByRole('link', { name: 'Получить точный расчёт' }).click()
@@ -181,7 +181,7 @@ test.describe('on a desktop', () => {
     await expect(dialog).not.toContainText('К заявке приложено')
   })
 
-  test('works where storage is blocked', async ({ page }) => {
+  test('the calculator works where storage is blocked', async ({ page }) => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {
         Object.defineProperty(window, name, {
@@ -198,7 +198,7 @@ test.describe('on a desktop', () => {
     expect(await plainText(answer(page))).toContain('от 100 000 ₽ до 145 000 ₽')
   })
 
-  test('on paper stand the answers, the result and its reasons, without the questions', async ({ page }) => {
+  test('the printed page has the answers, the result and its reasons, without the questions', async ({ page }) => {
     await page.goto(`/calculator/${E1}`)
     await wake(page)
     await page.evaluate(() => {
@@ -217,7 +217,7 @@ test.describe('on a desktop', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
-  test('the form in one piece is answered by the server with the same numbers', async ({ page }) => {
+  test('the server answers the complete form with the same numbers', async ({ page }) => {
     await page.goto('/calculator/')
     await page.getByLabel('Сколько').fill('27')
     await page.getByRole('radio', { name: 'Еженедельно' }).check()
@@ -227,7 +227,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Сколько')).toHaveValue('27')
   })
 
-  test('a material is added and removed', async ({ page }) => {
+  test('a material can be added and removed', async ({ page }) => {
     await page.goto('/calculator/')
     await page.getByRole('button', { name: 'Добавить материал' }).click()
     await page.getByLabel('Что нужно убрать').last().selectOption('Видео')

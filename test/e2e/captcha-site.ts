@@ -12,11 +12,11 @@ import { test as base } from './fixtures.ts'
 export const SCRIPT = /^https:\/\/(?:smartcaptcha\.cloud\.yandex\.ru\/captcha\.js|challenges\.cloudflare\.com\/turnstile\/v0\/api\.js)\?/
 
 interface Sites {
-  /** Address of the site with this captcha, which starts when it is first asked for. */
+  /** Origin of the site with this captcha, which is started on first use. */
   siteWith: (service: string) => Promise<string>
 }
 
-/** Tests on a site of their own that is configured with a captcha, by `test.use({ service })`; its service is allowed as an outside host. */
+/** Tests on their own site with a captcha configured by `test.use({ service })`; the host of the service is allowed. */
 export const test = base.extend<{ service: string; allowService: undefined }, Sites>({
   service: ['smartcaptcha', { option: true }],
   siteWith: [
@@ -61,15 +61,18 @@ async function startSite(service: string): Promise<LocalSite> {
   }
 }
 
-/** What a scripted service does at each check. */
+/** Behaviour of a scripted service at each check. */
 export type Manner = 'passes' | 'asks' | 'fails' | 'is silent'
 
 export interface ScriptedService {
-  /** Requests for its script. */
+  /** URLs requested for its script. */
   asked: string[]
 }
 
-/** Stands in for the services' scripts; tokens are `token-1`, `token-2` in the order of checks. A question of SmartCaptcha lies at the end of the body. */
+/**
+ * Replaces the services' scripts. Tokens are `token-1`, `token-2` in the order of checks; SmartCaptcha renders its challenge at the end of
+ * the body.
+ */
 export async function scriptService(page: Page, manner: Manner): Promise<ScriptedService> {
   const asked: string[] = []
   await page.route(SCRIPT, async (route) => {

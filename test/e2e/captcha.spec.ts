@@ -12,14 +12,14 @@ const thanks = (page: Page) => page.locator('.lead-sent')
 
 test.beforeEach(({ page }) => visitFrom(page, 'RU'))
 
-// Refusals are the point of some.
+// Some tests provoke refusals on purpose.
 test.afterEach(({ silentDamage }) => forget(silentDamage, /^4\d\d: .*\/api\/forms\//))
 
 for (const service of ['smartcaptcha', 'turnstile']) {
   test.describe(`with ${service}`, () => {
     test.use({ service })
 
-    test('nothing is asked before the first touch; then a notice appears and the token goes along', async ({ page }) => {
+    test('nothing is requested before the first touch; then a notice appears and the token is sent', async ({ page }) => {
       const { asked } = await scriptService(page, 'passes')
       const { bodies } = await desk(page, LEAD, accepted(560607431))
       await open(page, '/serm/')
@@ -33,7 +33,7 @@ for (const service of ['smartcaptcha', 'turnstile']) {
       expect(bodies.map(({ captcha }) => captcha)).toEqual(['token-1'])
     })
 
-    test('a question in the popup can be answered, and the popup is a window again', async ({ page }) => {
+    test('a challenge in the popup can be answered, and the popup is modal again', async ({ page }) => {
       await scriptService(page, 'asks')
       const { bodies } = await desk(page, LEAD, 'hang')
       await open(page, '/serm/')
@@ -45,7 +45,7 @@ for (const service of ['smartcaptcha', 'turnstile']) {
       expect(await popup.evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
     })
 
-    test('a token that was refused is renewed, and the second refusal is told with the phone', async ({ page }) => {
+    test('a refused token is renewed, and the second refusal is shown with the phone number', async ({ page }) => {
       await scriptService(page, 'passes')
       const { bodies } = await desk(page, LEAD, BAD_TOKEN)
       await page.goto('/serm/')
@@ -57,7 +57,7 @@ for (const service of ['smartcaptcha', 'turnstile']) {
       expect(await axeViolations(page)).toEqual([])
     })
 
-    test('a check that fails costs no request: it is sent without a token, and the real server takes it', async ({ page }) => {
+    test('after a failed check the request is sent without a token, and the real server accepts it', async ({ page }) => {
       await scriptService(page, 'fails')
       await page.goto('/serm/')
       await fillLead(formOf(page))
@@ -69,7 +69,10 @@ for (const service of ['smartcaptcha', 'turnstile']) {
   })
 }
 
-test('a script that does not load costs no request; too many such are told with the phone', async ({ page, silentDamage }) => {
+test('requests are sent even if the script does not load; too many of them are refused with the phone number', async ({
+  page,
+  silentDamage,
+}) => {
   await page.route(SCRIPT, (route) => route.abort())
   const { bodies } = await desk(page, LEAD, { status: 429, headers: { 'retry-after': '60' } }, accepted(560607431))
   await page.goto('/serm/')
@@ -82,7 +85,7 @@ test('a script that does not load costs no request; too many such are told with 
   forget(silentDamage, /ERR_FAILED/)
 })
 
-test('a service that is silent is waited for eight seconds', async ({ page }) => {
+test('the form waits eight seconds for a silent service', async ({ page }) => {
   await installClock(page)
   const { asked } = await scriptService(page, 'is silent')
   const { bodies } = await desk(page, LEAD, accepted(560607431))
@@ -100,7 +103,7 @@ test('a service that is silent is waited for eight seconds', async ({ page }) =>
   await expect(thanks(page)).toHaveText(THANKS)
 })
 
-test('a question that is closed lets the request go without a token', async ({ page }) => {
+test('closing the challenge sends the request without a token', async ({ page }) => {
   await scriptService(page, 'asks')
   const { bodies } = await desk(page, LEAD, accepted(560607431))
   await page.goto('/serm/')
@@ -111,7 +114,7 @@ test('a question that is closed lets the request go without a token', async ({ p
   expect(bodies[0]).not.toHaveProperty('captcha')
 })
 
-test('a letter carries a token too, and a refused one is told', async ({ page }) => {
+test('a letter has a token too, and a refusal is shown', async ({ page }) => {
   await scriptService(page, 'passes')
   const { bodies } = await desk(page, LETTER, BAD_TOKEN)
   await page.goto('/contacts/')
@@ -123,7 +126,7 @@ test('a letter carries a token too, and a refused one is told', async ({ page })
   expect(bodies.map(({ captcha }) => captcha)).toEqual(['token-1', 'token-2'])
 })
 
-test('a draft shown again without a touch asks nobody', async ({ page }) => {
+test('a restored draft requests nothing before the first touch', async ({ page }) => {
   const { asked } = await scriptService(page, 'passes')
   await page.goto('/serm/')
   await fillLead(formOf(page))

@@ -20,7 +20,7 @@ for (const { name, ...size } of SIZES) {
       expect(await layoutShifts(page)).toEqual([])
     })
 
-    test('steps lead to both ends, keep the focus, and say where the visitor is', async ({ page }) => {
+    test('step buttons lead to both ends, keep the focus, and announce the position', async ({ page }) => {
       const { slides, bullets, status } = await openCarousel(page)
       const last = (await slides.count()) - 1
       for (let index = 0; index < last; index++) {
@@ -35,7 +35,7 @@ for (const { name, ...size } of SIZES) {
       await expectShown(page, 0)
     })
 
-    test('arrow keys, Home and End move by cases; on tabs arrows choose tabs', async ({ page }) => {
+    test('arrow keys, Home and End move between cases; on tabs arrows choose tabs', async ({ page }) => {
       const { slides } = await openCarousel(page)
       await slides.first().locator('.step-next').focus()
       await page.keyboard.press('ArrowRight')
@@ -50,7 +50,7 @@ for (const { name, ...size } of SIZES) {
       await expectShown(page, 0)
     })
 
-    test('the late end of an earlier move takes nothing from the case that a key has called', async ({ page }) => {
+    test('the late end of an earlier move does not affect the case chosen by key', async ({ page }) => {
       const { viewport, slides } = await openCarousel(page)
       await slides.first().locator('.step-next').focus()
       await viewport.evaluate((box) => {
@@ -73,7 +73,7 @@ for (const { name, ...size } of SIZES) {
       await expect(slides.first().locator('.case-panel').nth(2)).toBeVisible()
     })
 
-    test('with reduced motion a step is there at once', async ({ page }) => {
+    test('with reduced motion a step is not animated', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       const { slides } = await openCarousel(page)
       await callSwiper(page)
@@ -83,7 +83,7 @@ for (const { name, ...size } of SIZES) {
   })
 }
 
-test('the chosen tabs are still chosen when the visitor comes back from another page', async ({ page }) => {
+test('the chosen tabs are still chosen after going back from another page', async ({ page }) => {
   const { slides } = await openCarousel(page)
   await slides.first().getByText('Результат', { exact: true }).click()
   await page.locator('.site-footer').getByRole('link', { name: 'Контакты' }).first().click()
@@ -94,7 +94,7 @@ test('the chosen tabs are still chosen when the visitor comes back from another 
   await expect(slides.first().getByRole('radio', { name: 'Результат' })).toBeChecked()
 })
 
-test('a page left while the carousel is on its way stays whole', async ({ page }) => {
+test('leaving a page while the carousel loads breaks nothing', async ({ page }) => {
   const [asked, code] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route('**/assets/case-carousel*.js', async (route) => {
     asked.resolve()
@@ -114,7 +114,7 @@ test('a page left while the carousel is on its way stays whole', async ({ page }
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('fifty cases with texts of 5,000 characters stay inside the page and can be walked', async ({ page }) => {
+test('fifty cases with texts of 5,000 characters stay inside the page and can be stepped through', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.route('/', async (route) => {
     const response = await route.fetch()
@@ -132,7 +132,7 @@ test('fifty cases with texts of 5,000 characters stay inside the page and can be
 test.describe('with a mouse', () => {
   test.use({ viewport: { width: 1280, height: 900 } })
 
-  test('swiper arrives when the mouse does, without moving a pixel', async ({ page }) => {
+  test('swiper loads when the mouse arrives, without moving a pixel', async ({ page }) => {
     const { viewport, slides } = await openCarousel(page)
     await slides.first().locator('.step-next').focus()
     await page.keyboard.press('Enter')
@@ -146,7 +146,7 @@ test.describe('with a mouse', () => {
     await expect(viewport).toHaveJSProperty('scrollLeft', 0)
   })
 
-  test('a drag turns the page, a short one does not, and text can be selected', async ({ page }) => {
+  test('a drag changes the case, a short one does not, and text can be selected', async ({ page }) => {
     const { slides } = await openCarousel(page)
     await callSwiper(page)
     await drag(page, -4)
@@ -174,7 +174,7 @@ test.describe('with a mouse', () => {
 test.describe('with a finger', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('swipes turn the page before swiper and with it', async ({ page }) => {
+  test('swipes change the case before and after swiper has loaded', async ({ page }) => {
     await openCarousel(page)
     const touch = await page.context().newCDPSession(page)
     await swipeTo(page, touch, -200, 1)
@@ -184,18 +184,18 @@ test.describe('with a finger', () => {
   })
 })
 
-/** The home page's carousel, awake. */
+/** Opens the home page and waits until its carousel is enhanced. */
 async function openCarousel(page: Page) {
   await page.goto('/')
   const viewport = page.locator('.case-viewport').first()
   const slides = viewport.locator('.case-slide')
   await slides.first().locator('.step-next').scrollIntoViewIfNeeded()
-  // On a busy machine the page's script may take its time.
+  // On a busy machine the page's script may be slow.
   await expect(slides.last()).toHaveJSProperty('inert', true, { timeout: 30_000 })
   return { viewport, slides, bullets: page.locator('.case-bullets a'), status: page.locator('.case-carousel [role=status]') }
 }
 
-/** One case is awake, and it stands where the box begins. What is clicked sooner, while it moves, Playwright scrolls elsewhere. */
+/** Exactly this case is active and aligned with its container. Before that, while it moves, a Playwright click would scroll elsewhere. */
 async function expectShown(page: Page, index: number): Promise<void> {
   const slides = page.locator('.case-viewport').first().locator('.case-slide')
   await expect.poll(() => slides.evaluateAll((all) => all.findIndex((slide) => !slide.hasAttribute('inert')))).toBe(index)
@@ -215,7 +215,7 @@ async function callSwiper(page: Page): Promise<void> {
   await expect(page.locator('.case-viewport-driven.swiper-initialized')).toBeAttached()
 }
 
-/** Drags the shown case by the edge of its card, where there is no text. */
+/** Drags the current case by the edge of its card, where there is no text. */
 async function drag(page: Page, distance: number): Promise<void> {
   const box = await page.locator('.case-viewport').first().boundingBox()
   if (!box) throw new Error('the carousel has no box')
@@ -227,7 +227,7 @@ async function drag(page: Page, distance: number): Promise<void> {
   await page.mouse.up()
 }
 
-/** On a busy machine the browser may miss the end of a gesture; a finger then tries again. */
+/** Retries the swipe, because on a busy machine the browser may miss the end of a gesture. */
 async function swipeTo(page: Page, touch: CDPSession, distance: number, index: number): Promise<void> {
   await expect(async () => {
     const shown = () => page.locator('.case-slide').evaluateAll((all) => all.findIndex((slide) => !slide.hasAttribute('inert')))
@@ -248,7 +248,7 @@ async function swipe(page: Page, touch: CDPSession, distance: number): Promise<v
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-/** The carousel of a document, with as many copies of its second case in its place as make fifty, each with one endless word. */
+/** Repeats the second case of a document until there are fifty, each with one endless word. */
 function withFiftyCases(html: string): string {
   const cases = html.match(/<li class="case-slide"[\s\S]*?<\/article><\/li>/g) ?? []
   const [, second = ''] = cases

@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test'
 import { answerCities, arrive, field, forbidStorage, listed, openCities, SERVICE } from './city.ts'
 import { expect, test } from './fixtures.ts'
 
-test('answers out of order: the newer question wins', async ({ page }) => {
+test('when answers arrive out of order, the newer question wins', async ({ page }) => {
   const late: Route[] = []
   await page.route(SERVICE, async (route) => {
     const { action, query } = route.request().postDataJSON()
@@ -16,13 +16,13 @@ test('answers out of order: the newer question wins', async ({ page }) => {
   await expect.poll(() => late.length).toBe(1)
   await field(page).fill('омс')
   await expect(listed(page)).toHaveCount(1)
-  // The question was given up when the next one was typed; its answer finds nobody.
+  // The request was aborted when the next one was typed, so its late answer is ignored.
   for (const route of late)
     await route.fulfill({ json: { suggestions: [{ value: 'Казань', data: { city: 'Казань' } }] } }).catch(() => undefined)
   await expect(listed(page).first()).toHaveAttribute('value', 'Омск')
 })
 
-test('a name with markup in it is text', async ({ page }) => {
+test('a city name with markup is shown as text', async ({ page }) => {
   const hostile = '<img src=x onerror="document.title=1">'
   await answerCities(page, () => [hostile, 'Казань', 'Казань'])
   await arrive(page)
@@ -33,13 +33,13 @@ test('a name with markup in it is text', async ({ page }) => {
   await page.getByRole('dialog').getByText(hostile).click()
   await expect(page.locator('.city-button:visible')).toContainText(hostile)
   expect([await page.locator('.top-bar img').count(), await page.title()]).toEqual([0, title])
-  // It is shown while the document lives, but neither browser nor server believe it later.
+  // It is shown while the document lives, but neither browser nor server accept it after a reload.
   await page.reload()
   await expect(page.locator('.city-button:visible')).toContainText('Москва')
 })
 
 for (const garbage of ['<b>Омск</b>', '{"city":', 'null', '[object Object]', 'Я'.repeat(100_000), '\u0000']) {
-  test(`garbage in storage is passed over: ${garbage.slice(0, 20)}`, async ({ page }) => {
+  test(`garbage in storage is ignored: ${garbage.slice(0, 20)}`, async ({ page }) => {
     await page.addInitScript((value) => localStorage.setItem('selectedCity', value), garbage)
     await arrive(page)
     await expect(page.locator('.city-button:visible')).toContainText('Москва')
@@ -49,7 +49,7 @@ for (const garbage of ['<b>Омск</b>', '{"city":', 'null', '[object Object]',
   })
 }
 
-test('a browser that forbids storage still lets a city be chosen for the visit', async ({ page }) => {
+test('with storage blocked a city can still be chosen for the current visit', async ({ page }) => {
   await forbidStorage(page)
   await arrive(page)
   await openCities(page)

@@ -14,7 +14,7 @@ test.describe('the place of a new visitor', () => {
     { what: 'nowhere', answer: { location: null }, city: 'Москва' },
     { what: 'in nonsense', answer: ['x'], city: 'Москва' },
   ]) {
-    test(`${what} makes the city ${city}, unasked and unkept`, async ({ page }) => {
+    test(`${what} sets the city to ${city} without asking and without storing it`, async ({ page }) => {
       await page.route(SERVICE, (route) => route.fulfill({ json: answer }))
       await arrive(page)
       await expect(page.locator('.city-wide')).toContainText(city)
@@ -22,7 +22,7 @@ test.describe('the place of a new visitor', () => {
     })
   }
 
-  test('that is found late does not replace a choice, where storage is forbidden too', async ({ page }) => {
+  test('that is detected late does not replace a choice, even with storage blocked', async ({ page }) => {
     await forbidStorage(page)
     const late = Promise.withResolvers<void>()
     await page.route(SERVICE, async (route) => {
@@ -41,7 +41,7 @@ test.describe('the place of a new visitor', () => {
     await expect(page.locator('.city-wide')).toContainText('Казань')
   })
 
-  test('that is found late does not move the mark that the keyboard has set', async ({ page }) => {
+  test('that is detected late does not move the keyboard selection', async ({ page }) => {
     const late = Promise.withResolvers<void>()
     await page.route(SERVICE, async (route) => {
       await late.promise
@@ -60,7 +60,7 @@ test.describe('the place of a new visitor', () => {
     await expect(page.locator('.city-wide')).toContainText('Новосибирск')
   })
 
-  test('is asked for only while nothing is chosen', async ({ page }) => {
+  test('is requested only while no city is chosen', async ({ page }) => {
     const actions: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/info.dadata')) actions.push(request.postDataJSON().action)
@@ -74,7 +74,7 @@ test.describe('the place of a new visitor', () => {
     expect(actions).toEqual(['detectCity'])
   })
 
-  test('stays the server’s when detection fails, with one line in the console', async ({ page, silentDamage }) => {
+  test('stays as set by the server when detection fails, with one line in the console', async ({ page, silentDamage }) => {
     await page.route(SERVICE, (route) => route.abort())
     const failed = page.waitForEvent('console', (message) => message.text().includes('Ошибка'))
     await page.goto('/serm/')

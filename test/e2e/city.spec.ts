@@ -10,7 +10,7 @@ for (const { name, viewport, button } of SIZES) {
   test.describe(`on a ${name}`, () => {
     test.use({ viewport })
 
-    test('a city of the list is chosen with one touch, shown at once and kept', async ({ page, context }) => {
+    test('a city of the list is chosen with one touch, shown at once and stored', async ({ page, context }) => {
       await arrive(page)
       await openCities(page)
       await expect(listed(page)).toHaveCount(10)
@@ -23,7 +23,7 @@ for (const { name, viewport, button } of SIZES) {
       await expect(page.locator(button)).toBeFocused()
     })
 
-    test('a city found by search is chosen, and stands above the list from then on', async ({ page }) => {
+    test('a city found by search can be chosen and is then shown above the list', async ({ page }) => {
       await arrive(page)
       await openCities(page)
       await field(page).pressSequentially('jvcr')
@@ -38,7 +38,7 @@ for (const { name, viewport, button } of SIZES) {
       await expect(listed(page).first()).toBeChecked()
     })
 
-    test('the next document shows the choice from its first byte', async ({ page }) => {
+    test('the HTML of the next document already contains the choice', async ({ page }) => {
       await arrive(page)
       await openCities(page)
       await page.getByRole('dialog').getByText('Самара').click()
@@ -48,7 +48,7 @@ for (const { name, viewport, button } of SIZES) {
       expect(shown).toEqual(['Самара', 'Самара', 'Самара'])
     })
 
-    test('a kept choice replaces the city of a document that does not know it, without a shift', async ({ page, context }) => {
+    test('a stored choice replaces the city of a document rendered without it, without a layout shift', async ({ page, context }) => {
       await page.addInitScript(() => localStorage.setItem('selectedCity', 'Петропавловск-Камчатский'))
       await page.goto('/serm/')
       await expect(page.locator(button)).toContainText('Петропавловск-Камчатский')
@@ -56,7 +56,7 @@ for (const { name, viewport, button } of SIZES) {
       expect(await cookieOf(context)).toBe('Петропавловск-Камчатский')
     })
 
-    test('the window has nothing to complain about in any state', async ({ page, silentDamage }) => {
+    test('the city dialog passes axe in every state', async ({ page, silentDamage }) => {
       await answerCities(page, (query) => ({ один: ['Казань', 'Калуга'], ноль: [] })[query] ?? null)
       await arrive(page)
       await openCities(page)
@@ -101,7 +101,7 @@ test.describe('the bubble of wide screens', () => {
 test.describe('by keyboard', () => {
   test.use({ viewport: { width: 1280, height: 900 } })
 
-  test('the list is walked with arrows, and Enter chooses', async ({ page }) => {
+  test('arrows move through the list, and Enter chooses', async ({ page }) => {
     await arrive(page)
     await page.locator('.city-wide').focus()
     for (const key of ['Enter', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key)
@@ -116,7 +116,7 @@ test.describe('by keyboard', () => {
     await expect(page.locator('.city-wide')).toBeFocused()
   })
 
-  test('Enter right after typing waits for the answer, and the next one takes the first city', async ({ page }) => {
+  test('Enter right after typing waits for the answer, and the next Enter chooses the first city', async ({ page }) => {
     await arrive(page)
     await openCities(page)
     await field(page).pressSequentially('тюм')
@@ -126,7 +126,7 @@ test.describe('by keyboard', () => {
     await expect(page.locator('.city-wide')).toContainText('Тюмень')
   })
 
-  test('Escape closes the window gently, changes nothing and gives the focus back', async ({ page }) => {
+  test('Escape closes the dialog with its animation, changes nothing and restores the focus', async ({ page }) => {
     await arrive(page)
     await openCities(page)
     await field(page).fill('каз')
@@ -142,7 +142,7 @@ test.describe('by keyboard', () => {
   })
 })
 
-test('the code of the picker is not loaded before it is touched, not even to restore a choice', async ({ page }) => {
+test('the code of the picker is not loaded before the first touch, not even to restore a choice', async ({ page }) => {
   const scripts: string[] = []
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) scripts.push(new URL(response.url()).pathname)

@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts'
 
 export const SERVICE = '**/api/servisec/info.dadata'
 
-/** A new visitor's page; that the server is asked for the place tells that the picker is at work. */
+/** Opens a page as a new visitor and waits for the detection request, which shows that the picker is running. */
 export async function arrive(page: Page): Promise<void> {
   const detected = page.waitForResponse(
     (response) => response.url().includes('/info.') && response.request().postDataJSON().action === 'detectCity',
@@ -12,7 +12,7 @@ export async function arrive(page: Page): Promise<void> {
   await detected
 }
 
-/** Opens the window of cities as its visitors do: by the button, on wide screens through the bubble. */
+/** Opens the city dialog as visitors do: by the button, on wide screens through the bubble. */
 export async function openCities(page: Page): Promise<void> {
   await page.locator('.city-button:visible').click()
   const choose = page.getByRole('button', { name: 'Выбрать город' })
@@ -20,7 +20,7 @@ export async function openCities(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Укажите ваш регион' })).toBeVisible()
 }
 
-/** Watches the window from now on. What this returns waits until it has been seen closing. */
+/** Starts watching the dialog; the returned function waits until it has been seen closing. */
 export async function watchClosing(page: Page): Promise<() => Promise<void>> {
   const seen = await page.locator('#city-dialog').evaluateHandle((dialog) => ({
     closing: new Promise<void>((resolve) => {
@@ -39,7 +39,7 @@ export async function cookieOf(context: BrowserContext): Promise<string | undefi
   return cookie && decodeURIComponent(cookie.value)
 }
 
-/** Answers the address service in the test's own words; `null` fails the request. */
+/** Fulfils requests to the address service with these names; `null` fails the request. */
 export async function answerCities(page: Page, names: (query: string) => string[] | null): Promise<void> {
   await page.route(SERVICE, async (route) => {
     const { action, query } = route.request().postDataJSON()

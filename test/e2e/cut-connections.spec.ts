@@ -5,7 +5,7 @@ import { type CutProxy, startCutProxy } from './cut-proxy.ts'
 import { test as base, expect } from './fixtures.ts'
 import { fillLead } from './forms.ts'
 
-/** Visitors behind a network that cuts connections; the edge gives them brotli. */
+/** Visitors behind a network that cuts connections; the edge sends them brotli. */
 const test = base.extend<{ network: CutProxy }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   network: async ({}, use) => {
@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [true, false]) {
       test(`${path} stays readable, while they stall and when they are reset`, async ({ page, network }) => {
         const documents = watchDocuments(page)
         const outcome = javaScriptEnabled ? shellOutcome(page) : documentOutcome(page)
-        // A short page without scripts may come through uncut.
+        // A short page without scripts may arrive before the cut.
         const arrived = Promise.race([network.cut, page.waitForEvent('load')])
         await page.goto(path, { waitUntil: 'commit' })
         await arrived
@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
       })
     }
 
-    // React is too long for such a connection: the form is sent natively.
+    // React is too large for such a connection, so the form is submitted natively.
     test('a form is sent while they are reset', async ({ page, network }) => {
       network.reset()
       await page.goto('/contacts/', { waitUntil: 'commit' })
@@ -57,12 +57,12 @@ function watchDocuments(page: Page): string[] {
   return documents
 }
 
-/** The document has arrived, or the rest of it never will. */
+/** Resolves when the document has loaded or its rest is lost. */
 async function documentOutcome(page: Page): Promise<void> {
   await Promise.race([page.waitForEvent('load'), documentLost(page)])
 }
 
-/** The shell is at work, or the page has learnt that it never will be; or the page is loaded anew, which it must not. */
+/** Resolves when the shell runs, when the page has noticed that it cannot load, or when the page reloads, which it must not. */
 async function shellOutcome(page: Page): Promise<void> {
   const first = page.waitForRequest((request) => request.isNavigationRequest())
   await Promise.race([
@@ -78,7 +78,7 @@ async function documentLost(page: Page): Promise<void> {
   await page.waitForEvent('requestfailed', (request) => request.isNavigationRequest())
 }
 
-/** Who this is, what the page says first, how to call, and a form or the way to one. */
+/** The page shows who it belongs to, its heading and first text, a phone number, and a form or a link to one. */
 async function expectReadable(page: Page): Promise<void> {
   await expect(page.locator('h1')).toBeVisible()
   await expect(page.locator('main p').first()).toBeVisible()

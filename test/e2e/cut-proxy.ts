@@ -1,18 +1,18 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** What some networks let through on a connection to a foreign edge. */
+/** Bytes that some networks let through per connection to a foreign edge. */
 const CUT_AFTER_BYTES = 16_384
 
 export interface CutProxy {
   origin: string
-  /** Resolves when the first connection has had its bytes. */
+  /** Resolves when the first connection has reached the limit. */
   cut: Promise<void>
-  /** From now on a connection that has had its bytes is reset; until then nothing more is heard of it. */
+  /** From now on connections at the limit are reset; before that they stall. */
   reset: () => void
   stop: () => Promise<void>
 }
 
-/** Stands between a browser and the site: lets 16,384 bytes of the server through on each connection and then nothing more. */
+/** A proxy between a browser and the site: passes 16,384 bytes of the server on each connection and then nothing more. */
 export async function startCutProxy(site: string): Promise<CutProxy> {
   const { hostname, port } = new URL(site)
   const open = new Set<Socket>()
@@ -23,7 +23,7 @@ export async function startCutProxy(site: string): Promise<CutProxy> {
     const upstream = connect(Number(port), hostname)
     for (const socket of [client, upstream]) {
       open.add(socket)
-      // The socket closes next.
+      // `close` follows.
       socket.on('error', () => undefined)
     }
     client.on('data', (sent) => upstream.write(sent))

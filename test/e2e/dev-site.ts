@@ -3,19 +3,19 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What the development server makes, and what is no source of the site. */
+/** Generated folders, and folders that are no sources of the site. */
 const NOT_COPIED = new Set(['node_modules', 'dist', 'test-results', 'test', 'bench', 'docs'])
 
 export interface DevSite {
   origin: string
-  /** Replaces a text of one file, which must be there; returns what puts it back. */
+  /** Replaces a text of one file, which must contain it; returns a function that restores it. */
   edit: (file: string, from: string, to: string) => () => void
-  /** Everything the server has said. */
+  /** Everything that the server has printed. */
   said: () => string
   stop: () => Promise<void>
 }
 
-/** `npm run dev` over a copy of the sources that nothing was ever built or cached in, so that a test that is killed leaves no edit behind. */
+/** Runs `npm run dev` on a fresh copy of the sources without caches, so that a killed test leaves no edit behind. */
 export async function startDevSite(): Promise<DevSite> {
   const folder = copySources()
   let said = ''
@@ -56,7 +56,7 @@ function copySources(): string {
   const folder = mkdtempSync(join(tmpdir(), 'dev-site-'))
   for (const name of readdirSync('.').filter((entry) => !entry.startsWith('.') && !NOT_COPIED.has(entry)))
     cpSync(name, join(folder, name), { recursive: true })
-  // The packages are shared; what Vite keeps among them is not.
+  // Packages are shared, but not Vite's cache among them.
   mkdirSync(join(folder, 'node_modules'))
   for (const name of readdirSync('node_modules').filter((entry) => !entry.startsWith('.')))
     symlinkSync(join(process.cwd(), 'node_modules', name), join(folder, 'node_modules', name))

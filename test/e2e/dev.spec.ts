@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type DevSite, startDevSite } from './dev-site.ts'
 
-// The packages are made ready for the browser and for workerd first, as on a fresh clone.
+// Vite first optimises the packages for the browser and for workerd, as on a fresh clone.
 test.describe.configure({ mode: 'default', timeout: 600_000 })
 test.use({ baseURL: undefined })
 
@@ -22,19 +22,19 @@ const form = (page: Page) => page.locator('main .lead-form')
 const phone = (page: Page) => form(page).locator('input[type=tel]')
 const countryButton = (page: Page) => form(page).getByRole('button', { name: /Код страны/ })
 
-/** Wakes the form's widget, which then shows its button, and types into it. */
+/** Hydrates the form, which then shows its country button, and types into it. */
 async function typeInto(page: Page): Promise<void> {
   await phone(page).focus()
   await expect(countryButton(page)).toBeVisible(LONG_TIMEOUT)
   await phone(page).fill(PHONE)
 }
 
-test('on the development server widgets come to life, and no reload takes what was typed', async ({ page }) => {
+test('on the development server widgets hydrate, and no reload loses typed text', async ({ page }) => {
   const errors = watchErrors(page)
   await page.goto(site.origin + PATH, LONG_TIMEOUT)
   await typeInto(page)
   const loads = watchLoads(page)
-  // Code that this page had no need of yet: a package found only now would load the page anew.
+  // Loads code that this page did not need yet: a package that Vite discovers only now would reload the page.
   await page.evaluate(() => document.querySelector<HTMLDialogElement>('#city-dialog')?.showModal())
   await page.locator('#city-dialog input[type=search]').fill('Казань')
   await expect(page.locator('#city-dialog label', { hasText: 'Новосибирск' })).toBeHidden(LONG_TIMEOUT)
@@ -126,7 +126,7 @@ for (const { room, file, from, to, shown, keepsForm = false } of EDITS) {
   })
 }
 
-test('content that cannot be read is refused with its sentence, and the next edit shows', async ({ page }) => {
+test('invalid content is refused with its error message, and the next edit shows', async ({ page }) => {
   await page.goto(site.origin + PATH, LONG_TIMEOUT)
   await typeInto(page)
   const putBack = site.edit('seed/pages/experts.md', 'about: collection', 'about: nothing')
@@ -144,7 +144,7 @@ function watchErrors(page: Page): string[] {
   return errors
 }
 
-/** Documents that the page loads from now on. */
+/** Records the documents that the page loads from now on. */
 function watchLoads(page: Page): string[] {
   const loads: string[] = []
   page.on('framenavigated', (frame) => loads.push(frame.url()))

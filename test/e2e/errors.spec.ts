@@ -1,6 +1,6 @@
 import { axeViolations, expect, test } from './fixtures.ts'
 
-test('an unknown address shows the error page with its ways out', async ({ page }) => {
+test('an unknown address shows the error page with its links', async ({ page }) => {
   const response = await page.goto('/net-takoj-stranicy/')
   expect(response?.status()).toBe(404)
   await expect(page.locator('h1')).toHaveText('Страница не существует или она удалена..')
@@ -11,13 +11,13 @@ test('an unknown address shows the error page with its ways out', async ({ page 
   await expect(page).toHaveURL(/\/deindeks-informaczii-o-persone\/$/)
 })
 
-test('the service entrance says that access is closed', async ({ page }) => {
+test('/admin/ says that access is closed', async ({ page }) => {
   const response = await page.goto('/admin/')
   expect(response?.status()).toBe(403)
   await expect(page.locator('h1')).toHaveText('Вход')
 })
 
-test('an address without its slash keeps the query on the way', async ({ page }) => {
+test('the redirect to the trailing slash keeps the query', async ({ page }) => {
   await page.goto('/blog?q=отзыв')
   await expect(page).toHaveURL(/\/blog\/\?q=/)
 })

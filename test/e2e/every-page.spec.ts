@@ -4,7 +4,7 @@ import { axeViolations, expect, layoutShifts, sidewaysScroll, test } from './fix
 const BASE_OF_CANONICAL = 'https://reputaciya.example.ru'
 
 for (const path of ADDRESSES) {
-  test(`${path} is a whole page: one h1, its canonical link, nothing for axe on a desktop and a phone, no sideways scroll`, async ({
+  test(`${path} is a complete page: one h1, its canonical link, no axe violations on desktop and phone, no sideways scroll`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
@@ -35,7 +35,7 @@ test('no two pages share a title or a description', async ({ request }) => {
   }
 })
 
-test('every link and picture of every page leads somewhere, and every anchor exists', async ({ request }) => {
+test('every link, picture and anchor of every page exists', async ({ request }) => {
   test.slow()
   const pages = new Map<string, string>()
   const read = async (path: string) => {

@@ -1,7 +1,7 @@
 import { open } from './browser-side.ts'
 import { expect, test } from './fixtures.ts'
 
-/** With the cases, the phone and prices in text; with prices in columns. */
+/** Pages with cases, the phone number and prices in text; the last ones with prices in columns. */
 const PAGES = ['/', '/cases/', '/contacts/', '/serm/', '/calculator/']
 
 test('figures are as wide as each other in the columns of tables alone: in a price, a phone or a number of a request a 1 leaves no gap', async ({
@@ -17,7 +17,7 @@ test('figures are as wide as each other in the columns of tables alone: in a pri
   expect((await page.evaluate(equalFigures)).inText).toEqual([])
 })
 
-/** Runs in the page: texts with figures of one width. */
+/** Runs in the page: texts with tabular figures. */
 function equalFigures(): { inText: string[]; inColumns: number } {
   const found = [...document.body.querySelectorAll('*')].filter(
     (element) =>
@@ -28,7 +28,7 @@ function equalFigures(): { inText: string[]; inColumns: number } {
   return { inText: inText.map(({ outerHTML }) => outerHTML.slice(0, 100)), inColumns: found.length - inText.length }
 }
 
-/** Runs in the page: what a form shows when it is sent, in the place of one. */
+/** Runs in the page: inserts what a form shows after it was sent. */
 function addSentLead(): void {
   const [sent, number] = [document.createElement('div'), document.createElement('strong')]
   sent.className = 'lead-sent'

@@ -2,10 +2,10 @@ import { compressed, FIRST_FLIGHT_BYTES, firstFlight, PAGE_BYTES } from '../../b
 import { ADDRESSES } from './addresses.ts'
 import { expect, test } from './fixtures.ts'
 
-/** The page that every first flight leads to, for a visitor whose connection breaks after it. */
+/** The page with a form to which every first flight links, for visitors whose connection breaks after it. */
 const FORM_PAGE = '/contacts/'
 
-/** What the first flight holds of each page, in the order of the document. */
+/** Parts that the first flight of each page must contain, in document order. */
 const PARTS: [name: string, pattern: RegExp][] = [
   ['the whole head with the styles of the first screen', /<style>.+<\/style>[\s\S]*<\/head>/],
   ['the header', /<header class="site-header">[\s\S]*<\/header>/],
@@ -15,7 +15,7 @@ const PARTS: [name: string, pattern: RegExp][] = [
   ['the lead', /<\/h1>[\s\S]{400}/],
 ]
 
-test('the first 14,336 bytes of every page hold what a visitor needs first', async ({ request }) => {
+test('the first 14,336 bytes of every page contain what a visitor needs first', async ({ request }) => {
   const missing: string[] = []
   for (const path of ADDRESSES) {
     const html = await (await request.get(path)).text()
@@ -26,10 +26,10 @@ test('the first 14,336 bytes of every page hold what a visitor needs first', asy
   expect(missing).toEqual([])
 })
 
-/** Pages that begin with a hero offer what to do there. */
+/** Pages with a hero must contain its first action. */
 const FIRST_ACTION = /class="hero[\s\S]*?class="button button-primary/
 
-test('the page with the form arrives whole in its first 14,336 bytes', async ({ request }) => {
+test('the page with the form fits completely into its first 14,336 bytes', async ({ request }) => {
   const html = await (await request.get(FORM_PAGE)).text()
   expect(compressed(html).length).toBeLessThanOrEqual(FIRST_FLIGHT_BYTES)
   expect(html).toMatch(/<form[^>]*action="\/api\/forms\//)

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 800 }
-/** Stands in the head of the tested page and keeps its first paint waiting. */
+/** A stylesheet in the head of the tested page that delays its first paint. */
 const HELD_SHEET = '/held.css'
 
 for (const path of ['/', '/udalenie-otzyvov/', '/contacts/']) {
@@ -18,13 +18,13 @@ for (const path of ['/', '/udalenie-otzyvov/', '/contacts/']) {
       expect(await drawnFromElsewhere(page)).toEqual([])
       expect(inTime.map((url) => /onest-[a-z]+/.exec(url)?.[0]).toSorted()).toEqual(['onest-cyrillic', 'onest-latin'])
       expect(late).toEqual([])
-      // The developer tools ask for every sheet once more, past the routes.
+      // The developer tools request every sheet again, past the routes of the test.
       forget(silentDamage, /held\.css/)
     })
   }
 }
 
-/** Opens a page that is painted once the fonts are there which its head asks for, at whatever speed. Those that it asks for later do not come. */
+/** Opens a page whose first paint waits for the fonts preloaded in its head. Fonts requested later never arrive. */
 async function visitFirst(page: Page, path: string): Promise<{ inTime: string[]; late: string[] }> {
   const [inTime, late]: [string[], string[]] = [[], []]
   const preloaded = Promise.withResolvers<void>()
@@ -53,7 +53,7 @@ async function visitFirst(page: Page, path: string): Promise<{ inTime: string[];
   return { inTime, late }
 }
 
-/** Texts with characters that the browser took from a font of the machine. */
+/** Texts with characters that were drawn with a system font. */
 async function drawnFromElsewhere(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('DOM.enable')

@@ -2,11 +2,11 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 
 interface Fixtures {
-  /** What went wrong in the browser without failing an assertion; must stay empty. */
+  /** Problems in the browser that fail no assertion; must stay empty. */
   silentDamage: string[]
 }
 
-/** A page on the site's own address that fails its test on console errors, CSP violations, script errors and requests to other hosts. */
+/** A page whose test also fails on console errors, CSP violations, script errors and requests to other hosts. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   baseURL: async ({}, use) => use(process.env.BASE),
@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
-/** Each test is a visitor of its own to the limit on forms. */
+/** A separate network address per test, so that each has its own rate limit. */
 function ownAddress(): string {
   return `2001:db8:${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}::1`
 }
@@ -51,20 +51,20 @@ export async function axeViolations(page: Page, part = 'html'): Promise<string[]
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
-/** The header that stays in sight and the button over a long page cover half a target by the chance of scrolling. */
+/** The sticky header and the to-top button may cover half a target, depending on the scroll position. */
 function settleWhatFloats(): void {
   document.querySelector('.to-top')?.setAttribute('hidden', '')
-  // The policy of the site forbids a style attribute, not a style set by a script.
+  // The CSP forbids style attributes but not styles set by script.
   document.querySelector<HTMLElement>('.site-header')?.style.setProperty('position', 'static')
 }
 
 /** How many pixels the page can be scrolled sideways. */
 export async function sidewaysScroll(page: Page): Promise<number> {
-  // A strip kept for the scrollbar, where the browser shows none, makes the page narrower than its window.
+  // A reserved scrollbar gutter makes the page narrower than its window where no scrollbar is shown.
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
 }
 
-/** What moved on the page since it began to load: a line per shift, none when their sum is 0 to two places, as the metric is reported. */
+/** Layout shifts since navigation, one line each; none when their sum rounds to 0.00, as the metric is reported. */
 export async function layoutShifts(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready)
   const shifts = await page.evaluate(observedShifts)
@@ -76,7 +76,7 @@ interface Shift {
   value: number
   /** Milliseconds after navigation began. */
   at: number
-  /** Each node that moved, with its place before and after. */
+  /** Each moved node, with its position before and after. */
   moved: string[]
 }
 
@@ -91,7 +91,7 @@ function observedShifts(): Promise<Shift[]> {
   }
   return new Promise((resolve) => {
     new PerformanceObserver((list) => {
-      // TypeScript's DOM library does not know this entry type yet.
+      // TypeScript's DOM library lacks this entry type.
       const entries = list.getEntries() as unknown as {
         value: number
         startTime: number
@@ -105,7 +105,7 @@ function observedShifts(): Promise<Shift[]> {
         })),
       )
     }).observe({ type: 'layout-shift', buffered: true })
-    // An observer with nothing to report never calls back; the next frame comes after every buffered entry.
+    // An observer without entries never calls back; the next frame comes after all buffered entries.
     requestAnimationFrame(() => requestAnimationFrame(() => resolve([])))
   })
 }

@@ -8,9 +8,9 @@ const INVALID_PHONE = 'Пожалуйста, введите корректный
 interface Journey {
   name: string
   path: string
-  /** Names of the text fields besides the phone. */
+  /** Names of the text fields in addition to the phone. */
   fields: ('username' | 'message')[]
-  /** Brings the form onto the screen. */
+  /** Makes the form visible. */
   open?: (page: Page) => Promise<void>
 }
 
@@ -30,7 +30,7 @@ const JOURNEYS: Journey[] = [
 
 for (const journey of JOURNEYS) {
   for (const width of [390, 1280]) {
-    test(`the ${journey.name} form of ${journey.path} is sent without JavaScript at ${width} px, after a wrong phone was put right`, async ({
+    test(`the ${journey.name} form of ${journey.path} is sent without JavaScript at ${width} px after a wrong phone number was corrected`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 900 })
@@ -55,7 +55,7 @@ for (const journey of JOURNEYS) {
   }
 }
 
-test('a messenger is taken as a way of contact', async ({ page }) => {
+test('a messenger is accepted as the way of contact', async ({ page }) => {
   await page.goto('/team/')
   const form = formOf(page, 'default')
   await form.locator('[name="username"]').fill('Анна')
@@ -65,7 +65,7 @@ test('a messenger is taken as a way of contact', async ({ page }) => {
   await expect(page).toHaveURL(/\/spasibo\/\d{9}\/$/)
 })
 
-test('a letter to the director comes back with its text, and is sent when it is put right', async ({ page }) => {
+test('an invalid letter to the director is shown again with its text and is sent after correction', async ({ page }) => {
   await page.goto('/contacts/')
   const form = page.locator('main form[action="/api/forms/message-supervisor/"]')
   await form.locator('[name="comment"]').fill('Добрый день!\nУ меня вопрос.')
@@ -91,7 +91,7 @@ test.describe('the pages that answer forms', () => {
   test.use({ javaScriptEnabled: true })
 
   for (const width of [390, 1280]) {
-    test(`have nothing against them at ${width} px`, async ({ page, context }) => {
+    test(`pass axe at ${width} px`, async ({ page, context }) => {
       await page.setViewportSize({ width, height: 900 })
       await context.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
       await page.goto('/team/')

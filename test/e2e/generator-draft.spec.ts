@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { answerAll, chooseDocument, openGenerator, paper, pickSituation, storeDraft } from './generator-journey.ts'
 
-test('a look at a situation leaves no draft behind', async ({ page }) => {
+test('opening a situation stores no draft', async ({ page }) => {
   await openGenerator(page)
   await pickSituation(page, 'Утечка данных')
   await page.getByRole('button', { name: 'Назад к ситуациям' }).click()
@@ -28,7 +28,7 @@ for (const [what, draft] of [
   ['an older version', JSON.stringify({ version: 0, type: 'claimToSiteOwner' })],
   ['garbage', '{"version":'],
 ] as const) {
-  test(`a draft of ${what} is dropped, and the visitor is told`, async ({ page }) => {
+  test(`a draft of ${what} is dropped with a notice`, async ({ page }) => {
     await storeDraft(page, draft)
     await openGenerator(page)
     await expect(page.locator('.generator-notice')).toContainText('Прежний черновик сделан другой версией')
@@ -37,7 +37,7 @@ for (const [what, draft] of [
   })
 }
 
-test('blocked storage keeps nobody from a document, and is told', async ({ page }) => {
+test('a document can be written with storage blocked, with a notice', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get() {

@@ -7,12 +7,12 @@ import { templates } from '../../features/generator/engine/templates.ts'
 import { exampleOf } from '../../features/generator/fixtures/example-answers.ts'
 import { expect } from './fixtures.ts'
 
-/** The sheet that the document is written on. */
+/** The sheet with the document. */
 export const paper = '.generator-paper'
-/** The day of the latest worked example; documents may not be dated far ahead. */
+/** Date of the latest worked example; documents cannot be dated far in the future. */
 const EXAMPLE_DAY = new Date('2026-11-30T09:00:00')
 
-/** Opens the generator on the day of the examples, hydrated. */
+/** Opens the generator on the date of the examples and waits for hydration. */
 export async function openGenerator(page: Page): Promise<void> {
   await page.clock.setFixedTime(EXAMPLE_DAY)
   await page.goto('/generator/')
@@ -28,7 +28,7 @@ export async function chooseDocument(page: Page, type: DocumentType): Promise<vo
   await page.getByRole('button', { name: `Составить документ: ${documentNames[type].name}` }).click()
 }
 
-/** A draft of the worked example as it would lie in this tab, opened at a screen; past the last one stands the document. */
+/** Stores a draft of the worked example in this tab and opens it at a screen; after the last one comes the document. */
 export async function openDraft(
   page: Page,
   type: DocumentType,
@@ -48,7 +48,7 @@ export async function storeDraft(page: Page, draft: string): Promise<void> {
   }, draft)
 }
 
-/** Answers every screen as the worked example does, up to the document; `atEachScreen` looks at each. */
+/** Answers every screen as in the worked example, up to the document; `atEachScreen` runs on each. */
 export async function answerAll(page: Page, type: DocumentType, atEachScreen: () => Promise<void> = async () => {}): Promise<void> {
   const template = templates[type]
   const answers = readAnswers(template.fields, exampleOf(type).answers)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { axeViolations, expect, test } from './fixtures.ts'
 import { openDraft, paper } from './generator-journey.ts'
 
-test('one file comes of two clicks, named without a surname, a real DOCX', async ({ page }) => {
+test('two clicks download one valid DOCX file, whose name has no surname', async ({ page }) => {
   await openDraft(page, 'claimToSiteOwner', 20)
   const files: string[] = []
   page.on('download', (download) => files.push(download.suggestedFilename()))
@@ -15,7 +15,7 @@ test('one file comes of two clicks, named without a surname, a real DOCX', async
   expect(bytes.subarray(0, 2).toString()).toBe('PK')
 })
 
-test('a section is reworded in place, kept over a reload, and given back', async ({ page }) => {
+test('a section can be reworded in place, is kept after a reload, and can be restored', async ({ page }) => {
   await openDraft(page, 'claimToSiteOwner', 20)
   await page.getByRole('button', { name: 'Изменить: 5. Последствия' }).click()
   await expect(page.getByLabel('Правка: 5. Последствия')).toBeFocused()
@@ -30,7 +30,7 @@ test('a section is reworded in place, kept over a reload, and given back', async
   await expect(page.locator(paper)).toContainText('109.4')
 })
 
-test('lines that read the same go with the wording they belong to', async ({ page }) => {
+test('equal lines stay with the wording to which they belong', async ({ page }) => {
   const edit = { text: 'Прошу:\n1) удалить\n2) удалить\n3) удалить', of: '' }
   await openDraft(page, 'claimToSiteOwner', 20, {}, { demands: edit })
   const items = page.locator('.paper-demands').getByRole('listitem')
@@ -40,7 +40,7 @@ test('lines that read the same go with the wording they belong to', async ({ pag
   await expect(items.filter({ hasText: /^удалить$/ })).toHaveCount(0)
 })
 
-test('warnings, deadlines with dates and the fee stand beside the document', async ({ page }) => {
+test('warnings, deadlines with dates and the fee are shown beside the document', async ({ page }) => {
   await openDraft(page, 'searchEngineDelisting', 20, { searchQueries: ['ремонт крыш'] })
   await expect(page.getByRole('note')).toContainText('В запросе нет имени или фамилии')
   await page.getByLabel('Когда документ получат').fill('2026-11-30')
@@ -53,7 +53,7 @@ test('warnings, deadlines with dates and the fee stand beside the document', asy
   expect(await violationsHere(page)).toEqual([])
 })
 
-test('a lawyer is shown the draft only after the visitor agreed, without passport data', async ({ page }) => {
+test('the draft is sent to a lawyer only after the visitor agreed, without passport data', async ({ page }) => {
   const passport = { passportBlank: false, passportSeries: '1234', passportNumber: '567890', passportIssued: 'ОВД города Примерска' }
   await openDraft(page, 'searchEngineDelisting', 20, passport)
   await expect(page.locator(paper)).toContainText('серия 1234')
@@ -73,7 +73,7 @@ test('a lawyer is shown the draft only after the visitor agreed, without passpor
   await expect(form.getByRole('heading', { name: /Ваша заявка принята/ })).toBeVisible()
 })
 
-test('the keyboard keeps its place where buttons give way to others', async ({ page }) => {
+test('the focus is kept where buttons are replaced by others', async ({ page }) => {
   await openDraft(page, 'claimToSiteOwner', 20)
   const press = async (name: string) => {
     await page.getByRole('button', { name, exact: true }).focus()
@@ -98,7 +98,7 @@ test('the printed page is the document alone', async ({ page }) => {
   expect(printed).toMatch(/Подпись: _+ Образцова А\. С\.$/)
 })
 
-/** Of the generator alone, away from the header that would lie over a part of it. */
+/** Axe violations of the generator only, scrolled away from the header that would cover a part of it. */
 async function violationsHere(page: Page): Promise<string[]> {
   await page.evaluate(() => scrollTo(0, 0))
   return axeViolations(page, '#generator')

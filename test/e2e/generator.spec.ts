@@ -11,8 +11,10 @@ for (const [situation, type, viewport, words] of [
   ['Ссылки по имени в поиске', 'searchEngineDelisting', PHONE, 'ООО «ЯНДЕКС», оператор поисковой системы'],
   ['Личные данные без согласия', 'rknComplaint', PHONE, 'статье 13.11 КоАП РФ'],
 ] as const) {
-  test(`${type} is written from its situation to the end at ${viewport.width} px, nothing for axe on any screen`, async ({ page }) => {
-    // Only against hanging: axe looks at every screen.
+  test(`${type} can be written from its situation to the end at ${viewport.width} px, with no axe violations on any screen`, async ({
+    page,
+  }) => {
+    // Generous, only to end a hanging test: axe runs on every screen.
     test.setTimeout(300_000)
     const violations: string[] = []
     const look = async () => {
@@ -31,7 +33,7 @@ for (const [situation, type, viewport, words] of [
   })
 }
 
-test('a reply to a review is written with the keyboard alone', async ({ page }) => {
+test('a reply to a review can be written with the keyboard alone', async ({ page }) => {
   test.slow()
   await page.setViewportSize(PHONE)
   await openGenerator(page)
@@ -61,7 +63,7 @@ test('a reply to a review is written with the keyboard alone', async ({ page }) 
   await expect(page.getByRole('heading', { name: /черновик готов/ })).toBeFocused()
 })
 
-test('a gate stands instead of the document, names what can be done, and lets the visitor correct the answer', async ({ page }) => {
+test('a stop screen replaces the document, names alternatives, and lets the visitor correct the answer', async ({ page }) => {
   await openDraft(page, 'claimToSiteOwner', 0, { truthConfirmed: false })
   await page.getByRole('button', { name: 'Далее' }).click()
   await expect(page.getByRole('heading', { name: 'Этот документ мы не подготовим' })).toBeFocused()
@@ -73,7 +75,7 @@ test('a gate stands instead of the document, names what can be done, and lets th
   await expect(page.getByRole('heading', { name: 'Что случилось', exact: true })).toBeFocused()
 })
 
-test('truthful words lead to another document', async ({ page }) => {
+test('if the statement is true, another document is offered', async ({ page }) => {
   await openDraft(page, 'claimToSiteOwner', 3)
   await page.getByRole('radio', { name: 'Да', exact: true }).check()
   await page.getByRole('button', { name: 'Далее' }).click()
@@ -84,7 +86,7 @@ test('truthful words lead to another document', async ({ page }) => {
   await expect(page.getByLabel('Сведения, которые я указываю')).toBeFocused()
 })
 
-test('wrong answers are listed, and each leads to its field', async ({ page }) => {
+test('invalid answers are listed, and each links to its field', async ({ page }) => {
   await openDraft(page, 'claimToSiteOwner', 2)
   await page.getByLabel('Ссылка на страницу').fill('forum.example')
   await page.getByLabel('Когда Вы её обнаружили').fill('2027-01-01')
@@ -97,7 +99,7 @@ test('wrong answers are listed, and each leads to its field', async ({ page }) =
   await expect(page.getByLabel('Когда Вы её обнаружили')).toHaveAccessibleDescription('Дата не может быть в будущем')
 })
 
-test('a list without a row leads to the list itself', async ({ page }) => {
+test('the error of an empty list links to the list itself', async ({ page }) => {
   await openDraft(page, 'lawsuitDefamation', 2, firstOf('lawsuitDefamation', 'statements', { proofs: [''] }))
   await page.getByRole('button', { name: 'Далее' }).click()
   await page.getByRole('link', { name: /Добавьте хотя бы один пункт/ }).click()
@@ -106,7 +108,7 @@ test('a list without a row leads to the list itself', async ({ page }) => {
   await expect(proofs).toHaveAccessibleDescription('Добавьте хотя бы один пункт')
 })
 
-test('twenty publications and no more; hidden marks and markup are not printed', async ({ page }) => {
+test('at most twenty publications can be added; hidden characters and markup are not printed', async ({ page }) => {
   await openDraft(page, 'claimToSiteOwner', 2, {
     city: '\u202eКазань<b>',
     publications: Array.from({ length: 20 }, (_, at) => publication(at)),
@@ -118,7 +120,7 @@ test('twenty publications and no more; hidden marks and markup are not printed',
   await expect(page.locator('.paper-signature')).toContainText('Место составления: Казань')
 })
 
-test('without JavaScript the page says what the generator needs and where to turn', async ({ browser, baseURL }) => {
+test('without JavaScript the page says that the generator needs it and offers help', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const page = await context.newPage()
   await page.goto('/generator/')
@@ -127,13 +129,13 @@ test('without JavaScript the page says what the generator needs and where to tur
   await context.close()
 })
 
-/** Of the generator alone, away from the header that would lie over a part of it. */
+/** Axe violations of the generator only, scrolled away from the header that would cover a part of it. */
 async function violationsHere(page: Page): Promise<string[]> {
   await page.evaluate(() => scrollTo(0, 0))
   return axeViolations(page, '#generator')
 }
 
-/** Presses Tab until the focus stands on the control of that name. */
+/** Presses Tab until the control of that name has the focus. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   for (const _ of Array.from({ length: 120 })) {
     const focused = await page.evaluate(() => {

@@ -7,7 +7,7 @@ const DESKTOP = { width: 1280, height: 800 }
 test.describe('on a desktop', () => {
   test.use({ viewport: DESKTOP })
 
-  test('the calculator is named in full, and nothing in the row stands on its neighbour', async ({ page }) => {
+  test('the calculator has its full name, and nothing in the row overlaps', async ({ page }) => {
     await open(page, '/contacts/')
     await expect(page.locator('.header-row').getByRole('link', { name: 'Репутационный калькулятор', exact: true })).toBeVisible()
     const parts = ['.logo', '.main-menu > ul > li:last-child', '.header-search', '.header-buttons']
@@ -32,7 +32,7 @@ test.describe('on a desktop', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('the keyboard walks along the menu, into a submenu and back', async ({ page }) => {
+  test('the keyboard moves along the menu, into a submenu and back', async ({ page }) => {
     await open(page, '/contacts/')
     const services = page.locator('.main-menu details').first()
     await services.locator('summary').focus()
@@ -49,7 +49,7 @@ test.describe('on a desktop', () => {
     await expect(services.locator('summary')).toBeFocused()
   })
 
-  test('the search opens with the cursor in its field, ignores spaces, and Escape gives the focus back', async ({ page }) => {
+  test('the search opens with the cursor in its field, ignores spaces, and Escape restores the focus', async ({ page }) => {
     await open(page, '/contacts/')
     const search = page.locator('.header-search')
     await search.locator('summary').click()
@@ -106,7 +106,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a search hands its trimmed query over in session storage and in the navigation state', async ({ page }) => {
+test('a search passes its trimmed query in session storage and in the navigation state', async ({ page }) => {
   await open(page, '/contacts/')
   await page.evaluate(() => {
     navigation.addEventListener('navigate', () => document.body.setAttribute('data-handed', sessionStorage.getItem('blog-search') ?? ''))
@@ -121,7 +121,7 @@ test('a search hands its trimmed query over in session storage and in the naviga
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('with storage blocked the search still finds', async ({ page }) => {
+test('the search works with storage blocked', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
@@ -143,7 +143,7 @@ for (const [width, name] of [
   [1280, 'desktopMedium'],
   [1700, 'desktopWide'],
 ] as const) {
-  test(`a window of ${width} px is kept as ${name} in the cookie viewport for a year`, async ({ page, context }) => {
+  test(`a window of ${width} px is stored as ${name} in the cookie viewport for a year`, async ({ page, context }) => {
     await page.setViewportSize({ width, height: 800 })
     await open(page, '/contacts/')
     const cookie = (await context.cookies()).find((one) => one.name === 'viewport')
@@ -152,7 +152,7 @@ for (const [width, name] of [
   })
 }
 
-test('a long page offers the way back to its top, a short way down does not', async ({ page }) => {
+test('the to-top button appears far down a long page, not after a short scroll', async ({ page }) => {
   await open(page, '/fakt-ili-mnenie/')
   const button = page.getByRole('button', { name: 'Наверх' })
   await expect(button).toBeHidden()

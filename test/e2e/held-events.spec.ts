@@ -4,7 +4,7 @@ import { accepted, desk, installClock, LEAD, openPopup, person, phone, send, vis
 
 const messenger = (form: ReturnType<Page['locator']>) => form.getByLabel('Имя или номер в мессенджере')
 
-/** Holds React back; widgets wait with the visitor's clicks until it is let go. */
+/** Delays React: widgets hold the visitor's clicks until the returned function is called. */
 async function holdReact(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\/assets\/hydrate-/, async (route) => {
@@ -16,7 +16,7 @@ async function holdReact(page: Page): Promise<() => void> {
 
 test.beforeEach(({ page }) => visitFrom(page, 'RU'))
 
-test('a choice and a tick in a form that is not live yet are made at once, stay, and are known to the live form', async ({ page }) => {
+test('a radio and a checkbox clicked before hydration change at once and are known to the hydrated form', async ({ page }) => {
   const letGo = await holdReact(page)
   await page.goto('/serm/')
   const form = page.locator('main .lead-form')
@@ -46,7 +46,7 @@ test('the last of many choices counts', async ({ page }) => {
   await expect(form.getByRole('checkbox')).not.toBeChecked()
 })
 
-test('the keyboard goes on from a choice to its field without waiting, and nothing that was typed is lost', async ({ page }) => {
+test('before hydration the keyboard moves on from a choice to its field, and no typed text is lost', async ({ page }) => {
   const letGo = await holdReact(page)
   const { bodies } = await desk(page, LEAD, accepted(560607431))
   await page.goto('/serm/')
@@ -67,7 +67,7 @@ test('the keyboard goes on from a choice to its field without waiting, and nothi
   expect(bodies).toEqual([expect.objectContaining({ 'contact-method': 'В мессенджер', contact: '@anna', consent: true })])
 })
 
-test('a choice that was made while a draft came back is kept', async ({ page }) => {
+test('a choice made while a draft is restored is kept', async ({ page }) => {
   await page.goto('/serm/')
   const form = page.locator('main .lead-form')
   await phone(form).fill('8 900 123-45-67')
@@ -80,7 +80,7 @@ test('a choice that was made while a draft came back is kept', async ({ page }) 
   await expect(form.getByRole('radio', { name: 'В мессенджер' })).toBeChecked()
 })
 
-test('a button waits for the live form and then acts once', async ({ page }) => {
+test('a button clicked before hydration acts once after it', async ({ page }) => {
   const letGo = await holdReact(page)
   const { bodies } = await desk(page, LEAD, accepted(560607431))
   await page.goto('/serm/')
@@ -95,7 +95,7 @@ test('a button waits for the live form and then acts once', async ({ page }) => 
   expect(bodies).toHaveLength(1)
 })
 
-test('a city that was chosen before its list was live is taken', async ({ page }) => {
+test('a city chosen before hydration is accepted', async ({ page }) => {
   const letGo = await holdReact(page)
   await page.goto('/serm/')
   await page.locator('.city-button:visible').click()
@@ -108,7 +108,7 @@ test('a city that was chosen before its list was live is taken', async ({ page }
   await expect(page.locator('[data-city]').first()).toHaveText('Казань')
 })
 
-test('a situation that was picked before the generator was live opens its documents', async ({ page }) => {
+test('a situation chosen before the generator is hydrated opens its documents', async ({ page }) => {
   const letGo = await holdReact(page)
   await page.goto('/generator/')
   const situation = page.getByRole('button', { name: 'Утечка данных' })
@@ -118,7 +118,7 @@ test('a situation that was picked before the generator was live opens its docume
   await expect(page.getByRole('heading', { name: 'Утечка данных: какой документ подойдёт' })).toBeFocused()
 })
 
-test('a question of the calculator that was answered before it was live is taken, and the next ones open', async ({ page }) => {
+test('a question of the calculator answered before hydration is accepted, and the next ones open', async ({ page }) => {
   const letGo = await holdReact(page)
   await page.goto('/calculator/')
   const tool = page.locator('.tool')
@@ -129,7 +129,7 @@ test('a question of the calculator that was answered before it was live is taken
   await expect(tool.locator('a[href*="client=person"]').first()).toBeVisible()
 })
 
-test('should the code of a widget never come, its form is answered by the server', async ({ page }) => {
+test('if the code of a widget never loads, the server answers its form', async ({ page }) => {
   await installClock(page)
   await holdReact(page)
   await page.goto('/calculator/')

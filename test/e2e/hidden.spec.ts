@@ -1,7 +1,7 @@
 import { open } from './browser-side.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Of each kind of page one, with every widget among them. */
+/** One page of each kind, which together contain every widget. */
 const PAGES = [
   '/',
   '/serm/',
@@ -15,10 +15,10 @@ const PAGES = [
 ]
 
 for (const path of PAGES) {
-  test(`whatever is hidden in ${path} is not shown, whatever display its class asks for`, async ({ page }) => {
+  test(`no element with the hidden attribute in ${path} is shown, regardless of the display of its class`, async ({ page }) => {
     await open(page, path)
     expect(await page.evaluate(shownThoughHidden)).toEqual([])
-    // The same rule holds for what a script may hide later.
+    // The same must hold for elements that a script hides later.
     await page.evaluate(() => {
       for (const element of document.body.querySelectorAll('*')) element.setAttribute('hidden', '')
     })

@@ -8,7 +8,7 @@ test('React does not load before a widget needs it', async ({ page }) => {
   expect(asked.filter((path) => /hydrate/.test(path))).toEqual([])
 })
 
-test('a widget that throws leaves its server markup and says so once', async ({ page, silentDamage }) => {
+test('a widget that throws leaves its server markup and logs it once', async ({ page, silentDamage }) => {
   await page.route(/\/assets\/city-picker-/, async (route) => {
     const exported = /export\{\w+ as (\w+)/.exec(await (await route.fetch()).text())?.[1]
     await route.fulfill({
@@ -30,10 +30,7 @@ test('a widget that throws leaves its server markup and says so once', async ({ 
   forget(silentDamage, /Island city-picker|сломан/)
 })
 
-test('a widget whose data does not come stays what the server made, and its form is answered by the server', async ({
-  page,
-  silentDamage,
-}) => {
+test('a widget whose data fails to load stays server markup, and the server answers its form', async ({ page, silentDamage }) => {
   await page.route('**/api/tools/calculator/', (route) => route.fulfill({ status: 503, body: '' }))
   const logged = page.waitForEvent('console', (message) => message.text().includes('Island calculator stays as the server made it'))
   await open(page, '/calculator/')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, layoutShifts, test } from './fixtures.ts'
 
 for (const late of ['cyrillic', 'latin']) {
-  test(`a page that was painted without the ${late} of its font moves no line when the file comes`, async ({ page }) => {
+  test(`a page painted without the ${late} of its font moves no line when the file arrives`, async ({ page }) => {
     const file = Promise.withResolvers<void>()
     await page.route(`**/onest-${late}-*.woff2`, async (route) => {
       await file.promise
@@ -28,7 +28,7 @@ async function painted(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }
 
-/** Where each line of the first headings and paragraphs stands, in px. */
+/** Position of each line in the first headings and paragraphs, in px. */
 async function linePlaces(page: Page): Promise<number[][]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('h1, .lead, .meta li, .top-bar a')].map((element) => {

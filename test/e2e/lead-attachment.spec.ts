@@ -13,7 +13,7 @@ const SCORE =
 
 interface Tool {
   title: string
-  /** What the manager is to read. */
+  /** Text that the manager must receive. */
   text: RegExp
   handOver: (page: Page) => Promise<void>
 }
@@ -58,7 +58,7 @@ for (const { title, text, handOver } of TOOLS) {
     await expect(dialog).toContainText(`К заявке приложено: ${title}`)
     await fillLead(dialog)
     await expect.poll(() => keptDrafts(page)).toHaveLength(2)
-    // A fresh document, so that the browser itself restores nothing.
+    // A new document, so that the browser itself restores nothing.
     await open(page, '/serm/')
     await openPopup(page)
     await expect(dialog).toContainText(`К заявке приложено: ${title}`)
@@ -70,7 +70,7 @@ for (const { title, text, handOver } of TOOLS) {
   })
 }
 
-test('an attachment that was taken out stays out after a reload, and other forms never send it', async ({ page }) => {
+test('a removed attachment stays removed after a reload, and other forms never send it', async ({ page }) => {
   const { bodies } = await desk(page, LEAD, accepted(560607431))
   const [calculator] = TOOLS
   await calculator?.handOver(page)
@@ -91,7 +91,7 @@ test('an attachment that was taken out stays out after a reload, and other forms
   await expect.poll(() => bodies.at(-1)).toMatchObject({ formId: 'main', attachment: '' })
 })
 
-test('the form works where its attachment is stored as garbage', async ({ page }) => {
+test('the form works when its stored attachment is garbage', async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('draft:attachment', '{"title":["x"],"text":'))
   const { bodies } = await desk(page, LEAD, accepted(560607431))
   await open(page, '/serm/')

@@ -27,13 +27,13 @@ test.describe('a request that fails', () => {
     { name: 'a refusal without a field', answers: [{ status: 403, json: { statusCode: 403, message: 'Cross-site request' } }], posts: 1 },
   ] as const
 
-  // Responses of the failing server are the point here.
+  // These tests provoke failing responses on purpose.
   test.afterEach(({ silentDamage }) => {
     silentDamage.splice(0, Infinity, ...silentDamage.filter((line) => !line.includes('/api/forms/')))
   })
 
   for (const { name, answers, posts } of failures) {
-    test(`by ${name} leaves the form filled, says nothing, and is logged`, async ({ page }) => {
+    test(`by ${name} leaves the form filled in, shows no message, and is logged`, async ({ page }) => {
       test.slow()
       await installClock(page)
       const logged: string[] = []
@@ -55,7 +55,7 @@ test.describe('a request that fails', () => {
   }
 
   for (const how of ['lost', 'hang'] as const) {
-    test(`${how === 'lost' ? 'by a lost connection' : 'by silence'} says so on the button with the phone beside it while it is repeated`, async ({
+    test(`${how === 'lost' ? 'by a lost connection' : 'by silence'} shows this on the button with the phone number beside it while it is retried`, async ({
       page,
     }) => {
       test.slow()
@@ -75,7 +75,7 @@ test.describe('a request that fails', () => {
     })
   }
 
-  test('is told with the phone when the owner wishes so', async ({ page }) => {
+  test('shows an error with the phone number when the policy says so', async ({ page }) => {
     await page.route('/serm/', async (route) => {
       const response = await route.fetch()
       const body = (await response.text()).replaceAll('&quot;name&quot;:', '&quot;showsFailure&quot;:true,&quot;name&quot;:')
@@ -91,7 +91,7 @@ test.describe('a request that fails', () => {
     expect(await axeViolations(page)).toEqual([])
   })
 
-  test('for a wrong field is told at that field', async ({ page }) => {
+  test('for an invalid field is shown at that field', async ({ page }) => {
     const fields = { contact: 'Пожалуйста, введите корректный номер телефона' }
     await desk(page, LEAD, { status: 422, json: { statusCode: 422, message: 'Проверьте отмеченные поля', fields } })
     await page.goto('/serm/')
@@ -102,7 +102,7 @@ test.describe('a request that fails', () => {
     await expect(phone(form)).toBeFocused()
   })
 
-  test('because its key belongs to other content is sent with a new key', async ({ page }) => {
+  test('because its key belongs to other content is sent again with a new key', async ({ page }) => {
     const { bodies } = await desk(page, LEAD, { status: 409, json: { statusCode: 409, message: 'Занято' } }, accepted(560607431))
     await page.goto('/serm/')
     const form = page.locator('main .lead-form')

@@ -29,7 +29,7 @@ test.beforeEach(({ page }) => visitFrom(page, 'RU'))
 
 for (const width of [390, 1280]) {
   for (const { form: name, path, title, goals } of VARIANTS) {
-    test(`the ${name} form at ${width} px sends a request, shows its number, and comes back empty`, async ({ page }) => {
+    test(`the ${name} form at ${width} px sends a request, shows its number, and is empty afterwards`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
       await installClock(page)
       const reached = await watchGoals(page)
@@ -58,7 +58,7 @@ for (const width of [390, 1280]) {
     })
   }
 
-  test(`the popup at ${width} px closes six seconds after success and gives the focus back`, async ({ page }) => {
+  test(`the popup at ${width} px closes six seconds after success and restores the focus`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await installClock(page)
     await desk(page, LEAD, accepted(560607431))
@@ -81,7 +81,7 @@ for (const { how, close } of [
   { how: 'Escape', close: (page) => page.keyboard.press('Escape') },
   { how: 'a click beside it', close: (page) => page.mouse.click(5, 5) },
 ] satisfies { how: string; close: (page: import('@playwright/test').Page) => Promise<void> }[]) {
-  test(`the popup is left by ${how}, and the page scrolls again`, async ({ page }) => {
+  test(`the popup is closed by ${how}, and the page scrolls again`, async ({ page }) => {
     await page.goto('/serm/')
     await expect(page.locator('body')).toHaveClass(/main-form-hidden/)
     const popup = await openPopup(page)
@@ -119,7 +119,7 @@ test('the keyboard alone fills in the popup form and sends it', async ({ page })
   })
 })
 
-test('mistakes are told under their fields, the first one gets the focus, and nothing is sent', async ({ page }) => {
+test('mistakes are shown under their fields, the first one gets the focus, and nothing is sent', async ({ page }) => {
   const { bodies } = await desk(page, LEAD)
   await page.goto('/serm/')
   const popup = await openPopup(page)
@@ -138,7 +138,7 @@ test('mistakes are told under their fields, the first one gets the focus, and no
   expect(bodies).toEqual([])
 })
 
-test('without the tick nothing can be sent', async ({ page }) => {
+test('without the consent checkbox nothing can be sent', async ({ page }) => {
   await page.goto('/serm/')
   const form = page.locator('main .lead-form')
   await expect(form.getByRole('checkbox')).toBeChecked()
@@ -149,8 +149,8 @@ test('without the tick nothing can be sent', async ({ page }) => {
   await expect(send(form)).toBeEnabled()
 })
 
-test('where the owner leaves the tick to the visitor, it is missed until it is set', async ({ page }) => {
-  // The other value of the policy, as a build with it would have it in its pages and in its code.
+test('with the checkbox unchecked by default, its absence is an error until it is checked', async ({ page }) => {
+  // Simulates the other value of the policy, as a build with it would have in its pages and code.
   await page.route('/serm/', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, body: (await response.text()).replaceAll(/(<input[^>]*name="agreement"[^>]*) checked=""/g, '$1') })
@@ -170,11 +170,11 @@ test('where the owner leaves the tick to the visitor, it is missed until it is s
   await send(form).click()
   await expect(page.locator('main .lead-sent')).toHaveText(THANKS)
   expect(bodies[0]).toMatchObject({ consent: true })
-  // Scripts that nobody waits for may still be on their way.
+  // Requests for scripts that the test does not wait for may still be pending.
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-test('a double click sends once, and the button shows that it is at work', async ({ page }) => {
+test('a double click sends once, and the button shows that it is sending', async ({ page }) => {
   const { bodies } = await desk(page, LEAD, 'hang')
   await page.goto('/serm/')
   const form = page.locator('main .lead-form')
@@ -188,7 +188,7 @@ test('a double click sends once, and the button shows that it is at work', async
   expect(bodies).toHaveLength(1)
 })
 
-test('what was typed survives a reload, without a touch, and is gone once it is sent', async ({ page }) => {
+test('typed text is restored after a reload without a touch and is removed once it is sent', async ({ page }) => {
   await desk(page, LEAD, accepted(560607431))
   await page.goto('/kak-udalit-lozhnyj-otzyv/')
   const form = page.locator('main .lead-form')
@@ -196,7 +196,7 @@ test('what was typed survives a reload, without a touch, and is gone once it is 
   await form.getByText('В мессенджер', { exact: true }).click()
   await form.getByPlaceholder('@username или номер телефона').fill('@anna')
   await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).join())).toContain('@anna')
-  // A fresh document, so that the browser itself restores nothing.
+  // A new document, so that the browser itself restores nothing.
   await page.goto('/kak-udalit-lozhnyj-otzyv/')
   await expect(person(form)).toHaveValue('Анна')
   await expect(form.getByPlaceholder('@username или номер телефона')).toHaveValue('@anna')
@@ -231,7 +231,7 @@ for (const { storage, spoil } of [
   })
 }
 
-test('the ids of analytics go along, the newer cookie of Google does not mislead', async ({ page, context, baseURL }) => {
+test('the ids of analytics are sent, and the newer format of the Google cookie is not misread', async ({ page, context, baseURL }) => {
   const cookie = (name: string, value: string) => ({ name, value, url: `${baseURL}` })
   await context.addCookies([cookie('_ga_X1', 'GS2.1.s1$o1'), cookie('_ga', 'GA1.1.1958185836.1757409569'), cookie('_ym_uid', '175740956')])
   const { bodies } = await desk(page, LEAD)
@@ -242,7 +242,7 @@ test('the ids of analytics go along, the newer cookie of Google does not mislead
   await expect.poll(() => bodies[0]).toMatchObject({ googleClientId: '1958185836.1757409569', yandexClientId: '175740956' })
 })
 
-test('the privacy tooltip tells who sees the data', async ({ page }) => {
+test('the privacy tooltip says who sees the data', async ({ page }) => {
   await page.goto('/serm/')
   const form = page.locator('main .lead-form')
   await form.getByRole('button', { name: 'Конфиденциально' }).click()
@@ -257,7 +257,7 @@ test('the real server accepts the form and numbers it', async ({ page }) => {
   await expect(page.locator('main .lead-sent')).toHaveText(/Ваша заявка принята\. Id заявки\s*\d{3,}/)
 })
 
-test('a form that is filled in and sent at once waits by itself, and the real server takes its only post', async ({ page }) => {
+test('a form filled in and sent at once waits by itself, and the real server accepts its only post', async ({ page }) => {
   await fillInNoTime(page)
   const { bodies, release } = await holdPosts(page, LEAD)
   await page.goto('/kak-udalit-lozhnyj-otzyv/')

@@ -25,7 +25,7 @@ const text = (page: Page) => page.locator('#letter-dialog').getByLabel('Ваше
 const email = (page: Page) => page.locator('#letter-dialog').getByLabel('E-mail для ответа')
 
 for (const width of [390, 1280]) {
-  test(`a letter at ${width} px is sent once its text, address and tick are there`, async ({ page }) => {
+  test(`a letter at ${width} px is sent once it has a text, an address and the consent`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     const { bodies } = await desk(page, LETTER, accepted(1))
     await page.goto('/serm/')
@@ -48,10 +48,7 @@ for (const width of [390, 1280]) {
   })
 }
 
-test('a letter that cannot be sent says so in the words of the site, is logged, and can be taken up again', async ({
-  page,
-  silentDamage,
-}) => {
+test('a letter that cannot be sent shows the site’s error message, is logged, and can be continued', async ({ page, silentDamage }) => {
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
   await desk(page, LETTER, { status: 403 }, accepted(1))
@@ -71,7 +68,7 @@ test('a letter that cannot be sent says so in the words of the site, is logged, 
   silentDamage.splice(0, Infinity, ...silentDamage.filter((line) => !line.startsWith('403')))
 })
 
-test('an address with a slip is told under its field', async ({ page }) => {
+test('an invalid address is reported under its field', async ({ page }) => {
   const { bodies } = await desk(page, LETTER)
   await page.goto('/serm/')
   const letter = await openLetter(page)
@@ -84,7 +81,7 @@ test('an address with a slip is told under its field', async ({ page }) => {
   expect(bodies).toEqual([])
 })
 
-test('while a letter is on its way the button is disabled and shows it', async ({ page }) => {
+test('while a letter is being sent the button is disabled and says so', async ({ page }) => {
   const { bodies } = await desk(page, LETTER, 'hang')
   await page.goto('/serm/')
   const letter = await openLetter(page)
@@ -101,7 +98,7 @@ for (const { how, close } of [
   { how: 'Escape', close: (page: Page) => page.keyboard.press('Escape') },
   { how: 'a click beside it', close: (page: Page) => page.mouse.click(5, 5) },
 ]) {
-  test(`the window of the letter is left by ${how} in 300 ms, and the focus returns`, async ({ page }) => {
+  test(`the letter dialog is closed by ${how} in 300 ms, and the focus returns`, async ({ page }) => {
     await open(page, '/serm/')
     const letter = await openLetter(page)
     await expect(letter).toHaveCSS('opacity', '1')
@@ -122,7 +119,7 @@ for (const { how, close } of [
   })
 }
 
-test('the letter stands on the page of contacts too, and the real server accepts it', async ({ page }) => {
+test('the letter form is also on the contacts page, and the real server accepts it', async ({ page }) => {
   await page.goto('/contacts/')
   const form = page.locator('main .letter-form')
   await form.getByLabel('Ваше письмо').fill('Здравствуйте')
@@ -131,7 +128,7 @@ test('the letter stands on the page of contacts too, and the real server accepts
   await expect(page.locator('main').getByRole('heading', { name: 'Успешно' })).toBeVisible()
 })
 
-test('a letter that is written and sent at once waits by itself, and the real server takes its only post', async ({ page }) => {
+test('a letter written and sent at once waits by itself, and the real server accepts its only post', async ({ page }) => {
   await fillInNoTime(page)
   const { bodies, release } = await holdPosts(page, LETTER)
   await page.goto('/contacts/')
@@ -147,7 +144,7 @@ test('a letter that is written and sent at once waits by itself, and the real se
 })
 
 for (const how of ['lost', 'hang'] as const) {
-  test(`a letter whose first try is ${how === 'lost' ? 'lost' : 'never answered'} says so with the phone, and is sent by the second`, async ({
+  test(`a letter whose first try is ${how === 'lost' ? 'lost' : 'never answered'} shows this with the phone number, and is sent by the second`, async ({
     page,
     silentDamage,
   }) => {
@@ -170,7 +167,7 @@ for (const how of ['lost', 'hang'] as const) {
 }
 
 for (const how of ['lost', 'hang'] as const) {
-  test(`a letter that is ${how === 'lost' ? 'lost' : 'left unanswered'} every time ends in the error alone, without the form under it`, async ({
+  test(`a letter that is ${how === 'lost' ? 'lost' : 'left unanswered'} every time ends with only the error, without the form`, async ({
     page,
     silentDamage,
   }) => {

@@ -16,7 +16,7 @@ test.describe('with a mouse', () => {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden')
   })
 
-  test('a double click goes to natural size at that spot and back', async ({ page }) => {
+  test('a double click zooms to natural size at that spot and back', async ({ page }) => {
     const { picture } = await openFirstCase(page)
     await picture.dblclick({ position: { x: 40, y: 40 } })
     await expect.poll(() => naturalShare(picture)).toBeCloseTo(1)
@@ -42,21 +42,21 @@ test.describe('with a mouse', () => {
     await expect(page.locator('.lightbox-counter')).toHaveText('1 из 8')
   })
 
-  test('a storm of the wheel zooms by steps and within limits', async ({ page }) => {
+  test('many wheel events zoom in steps and within the limits', async ({ page }) => {
     const { picture } = await openFirstCase(page)
     const storm = (deltaY: number) =>
       page.locator('.lightbox-stage').evaluate((stage, deltaY) => {
         for (let index = 0; index < 1000; index++) stage.dispatchEvent(new WheelEvent('wheel', { deltaY, cancelable: true }))
       }, deltaY)
     await storm(-100)
-    // A thousand events in one moment are one step, or few on a slow machine.
+    // A thousand simultaneous events count as one step, or a few on a slow machine.
     expect(await naturalShare(picture)).toBeLessThanOrEqual(3.001)
     await page.keyboard.press('Digit0')
     for (let wave = 0; wave < 5; wave++) await storm(100)
     expect(Number(await picture.evaluate((image) => getComputedStyle(image).scale))).toBeGreaterThanOrEqual(0.1)
   })
 
-  test('with a key held down, the link is a link', async ({ page, context, silentDamage }) => {
+  test('with a modifier key the link opens normally', async ({ page, context, silentDamage }) => {
     await page.goto('/cases/')
     const opened = context.waitForEvent('page')
     await page
@@ -68,7 +68,7 @@ test.describe('with a mouse', () => {
     ownPictureView(silentDamage)
   })
 
-  test('when the code does not come, the link leads to the picture', async ({ page, silentDamage }) => {
+  test('if the code does not load, the link leads to the picture', async ({ page, silentDamage }) => {
     await open(page, '/cases/')
     await page.route('**/assets/lightbox*', (route) => route.abort())
     await page.locator('.picture-link').first().click()
@@ -76,7 +76,7 @@ test.describe('with a mouse', () => {
     silentDamage.length = 0
   })
 
-  test('a page left with the lightbox open takes it away, and one left before it came stays closed', async ({ page }) => {
+  test('leaving the page closes the lightbox, and leaving it before the code has loaded opens none', async ({ page }) => {
     await openFirstCase(page)
     await page.evaluate(() => document.querySelector('main')?.replaceChildren())
     await expect(page.locator('.lightbox')).toHaveCount(0)
@@ -87,7 +87,7 @@ test.describe('with a mouse', () => {
 test.describe('with fingers', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a pinch zooms, a finger drags, a double tap toggles, a swipe turns the page', async ({ page }) => {
+  test('a pinch zooms, a finger drags, a double tap toggles, a swipe changes the picture', async ({ page }) => {
     const { picture } = await openFirstCase(page)
     const touch = await page.context().newCDPSession(page)
     await pinch(touch, 40, 120)
@@ -104,7 +104,7 @@ test.describe('with fingers', () => {
     await expect.poll(() => naturalShare(page.locator('.lightbox-picture'))).toBeCloseTo(1)
   })
 
-  test('a storm of fingers leaves the picture within its limits', async ({ page }) => {
+  test('many touches leave the picture within its limits', async ({ page }) => {
     const { picture } = await openFirstCase(page)
     const touch = await page.context().newCDPSession(page)
     for (let wave = 0; wave < 6; wave++) {
@@ -144,7 +144,7 @@ async function swipe(touch: CDPSession, by: number): Promise<void> {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-/** With times of its own, because a slow machine taps slowly. */
+/** Sets the timestamps itself, because a slow machine taps too slowly. */
 async function doubleTap(touch: CDPSession): Promise<void> {
   const start = Date.now() / 1000 - 1
   for (const [index, type] of (['touchStart', 'touchEnd', 'touchStart', 'touchEnd'] as const).entries()) {

@@ -25,7 +25,7 @@ for (const { name, ...size } of SIZES) {
       await expect(link).toBeFocused()
     })
 
-    test('the place of a picture is taken before it comes, by what the page already shows of it', async ({ page }) => {
+    test('before a picture has loaded, its thumbnail from the page fills its place', async ({ page }) => {
       const original = Promise.withResolvers<void>()
       await page.route(/\/images\/cases\/[^/]+$/, async (route) => {
         if (!route.request().url().includes('_ipx')) await original.promise
@@ -39,7 +39,7 @@ for (const { name, ...size } of SIZES) {
       expect(await picture.boundingBox()).toEqual(before)
     })
 
-    test('buttons zoom by steps, turn both ways and put everything back', async ({ page }) => {
+    test('buttons zoom in steps, rotate both ways and reset everything', async ({ page }) => {
       const { dialog, picture } = await openFirstCase(page)
       const press = (label: string) => dialog.getByRole('button', { name: label }).click()
       await press('Увеличить')
@@ -59,7 +59,7 @@ for (const { name, ...size } of SIZES) {
       await expect(dialog.getByRole('button', { name: 'Вернуть как было' })).toHaveAttribute('aria-disabled', 'true')
     })
 
-    test('zoom ends at three natural sizes and at a tenth', async ({ page }) => {
+    test('zoom is limited to three times and a tenth of the natural size', async ({ page }) => {
       const { dialog, picture } = await openFirstCase(page)
       const pressToTheEnd = async (label: string) => {
         const button = dialog.getByRole('button', { name: label })
@@ -74,7 +74,7 @@ for (const { name, ...size } of SIZES) {
       await expect(picture).toHaveCSS('scale', '0.1')
     })
 
-    test('a picture that does not load shows a broken one and can be passed by', async ({ page, silentDamage }) => {
+    test('a picture that does not load shows a placeholder and can be skipped', async ({ page, silentDamage }) => {
       await page.route('**/images/cases/*', (route) => (route.request().url().includes('_ipx') ? route.continue() : route.abort()))
       const { dialog } = await openFirstCase(page, 'broken')
       await expect(dialog.getByText('Картинка не загрузилась').last()).toBeVisible()
@@ -91,7 +91,7 @@ for (const { name, ...size } of SIZES) {
 test.describe('with keys', () => {
   test.use({ viewport: { width: 1280, height: 900 } })
 
-  test('arrows turn the pages, stop at the ends, and the other way round from right to left', async ({ page }) => {
+  test('arrows change the picture, stop at the ends, and are reversed in right-to-left', async ({ page }) => {
     const { dialog } = await openFirstCase(page)
     const counter = dialog.locator('.lightbox-counter')
     await page.keyboard.press('ArrowLeft')
@@ -107,7 +107,7 @@ test.describe('with keys', () => {
     await expect(counter).toHaveText('2 из 8')
   })
 
-  test('a gallery without ends goes round', async ({ page }) => {
+  test('a looping gallery wraps around', async ({ page }) => {
     await open(page, '/cases/')
     await page.locator('[data-gallery]').evaluate((gallery) => gallery.setAttribute('data-gallery', 'loop'))
     await page.locator('.picture-link').first().click()
@@ -118,7 +118,7 @@ test.describe('with keys', () => {
     await expect(page.locator('.lightbox-counter')).toHaveText('1 из 8')
   })
 
-  test('the keyboard alone opens, zooms, moves, turns and closes, and never leaves the modal', async ({ page }) => {
+  test('the keyboard alone opens, zooms, moves, rotates and closes, and never leaves the modal', async ({ page }) => {
     await open(page, '/cases/')
     await page.locator('.picture-link').first().focus()
     await page.keyboard.press('Enter')
@@ -159,14 +159,14 @@ for (const { what, side } of [
   })
 }
 
-test('a file that is no picture shows a broken one', async ({ page }) => {
+test('a file that is no picture shows the placeholder', async ({ page }) => {
   await page.route(/\/images\/cases\/[^/]+$/, (route) =>
     route.request().url().includes('_ipx') ? route.continue() : route.fulfill({ contentType: 'image/webp', body: 'text' }),
   )
   await openFirstCase(page, 'broken')
 })
 
-test('the code of the lightbox comes with the first picture that is opened, not before', async ({ page }) => {
+test('the code of the lightbox loads with the first opened picture, not before', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
   await openFirstCase(page)

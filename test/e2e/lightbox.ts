@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { open } from './browser-side.ts'
 import { expect } from './fixtures.ts'
 
-/** A browser's own view of a picture has inline styles, which the site's policy refuses: nothing is lost but the dark ground. */
+/** The browser's own view of a picture has inline styles, which the site's CSP refuses; only the dark background is lost. */
 export function ownPictureView(silentDamage: string[]): void {
   const rest = silentDamage.filter((line) => !line.includes('Applying inline style'))
   silentDamage.splice(0, silentDamage.length, ...rest)
@@ -21,7 +21,7 @@ export async function isReady(page: Page, state: 'loading' | 'ready' | 'broken' 
   await expect(page.locator('.lightbox-stage')).toHaveAttribute('data-state', state, { timeout: 30_000 })
 }
 
-/** How large the picture is shown, of its natural size. */
+/** The displayed size of the picture as a share of its natural size. */
 export async function naturalShare(picture: Locator): Promise<number> {
   return picture.evaluate((image) => {
     const { width, scale } = getComputedStyle(image)

@@ -6,7 +6,7 @@ import { wake } from './tools.ts'
 
 const LOST = /stays as the server made it|ERR_FAILED/
 
-test.describe('a page whose shell does not come', () => {
+test.describe('a page whose shell does not load', () => {
   test.beforeEach(async ({ page }) => {
     await page.route(/\/assets\/start-shell-/, (route) => route.abort())
     const lost = waitForLoss(page, 'The page')
@@ -17,7 +17,7 @@ test.describe('a page whose shell does not come', () => {
 
   test.afterEach(({ silentDamage }) => forget(silentDamage, LOST))
 
-  test('stays, and its links load their pages', async ({ page }) => {
+  test('stays, and its links load pages normally', async ({ page }) => {
     await expect(page.locator('h1')).toBeVisible()
     expect(await isSameDocument(page)).toBe(true)
     await page.locator('.logo').first().click()
@@ -25,7 +25,7 @@ test.describe('a page whose shell does not come', () => {
     expect(await isSameDocument(page)).toBe(false)
   })
 
-  test('opens the call form as often as it is asked for, and the form is sent', async ({ page }) => {
+  test('opens the call form at every click, and the form is sent', async ({ page }) => {
     await page.route(/\/assets\/hydrate-/, (route) => route.abort())
     await visitFrom(page, 'RU')
     const popup = page.getByRole('dialog')
@@ -39,7 +39,7 @@ test.describe('a page whose shell does not come', () => {
     await expect(page).toHaveURL(/\/spasibo\/\d{9}\/$/)
   })
 
-  test('opens the window of cities, whose form is answered by the server', async ({ page }) => {
+  test('opens the city dialog, and the server answers its form', async ({ page }) => {
     await page.route(/\/assets\/city-picker-/, (route) => route.abort())
     await page.setViewportSize({ width: 390, height: 844 })
     await page.locator('.city-narrow').click()
@@ -49,7 +49,7 @@ test.describe('a page whose shell does not come', () => {
   })
 })
 
-test('a tool hands its result to the call form although the shell does not come', async ({ page, silentDamage }) => {
+test('a tool passes its result to the call form although the shell does not load', async ({ page, silentDamage }) => {
   await page.route(/\/assets\/start-shell-/, (route) => route.abort())
   await visitFrom(page, 'RU')
   await page.goto('/calculator/?client=company&type=review&count=27&platform=moderated&author=unknown&legal=medium')
@@ -58,10 +58,7 @@ test('a tool hands its result to the call form although the shell does not come'
   forget(silentDamage, LOST)
 })
 
-test('a widget whose code does not come gives back the press that it held, and its form is answered by the server', async ({
-  page,
-  silentDamage,
-}) => {
+test('a widget whose code does not load releases the held click, and the server answers its form', async ({ page, silentDamage }) => {
   const lose = await holdChunk(page, /\/assets\/calculator-/)
   await open(page, '/calculator/')
   const tool = page.locator('.tool')
@@ -73,7 +70,7 @@ test('a widget whose code does not come gives back the press that it held, and i
   forget(silentDamage, LOST)
 })
 
-test('a page is not loaded anew because code of it was lost, only the next visit is a page load', async ({ page, silentDamage }) => {
+test('a page with a lost chunk is not reloaded; only the next visit is a full page load', async ({ page, silentDamage }) => {
   const lose = await holdChunk(page, /\/assets\/calculator-/)
   await open(page, '/calculator/')
   const lost = waitForLoss(page, 'Island calculator')
@@ -92,7 +89,7 @@ test('a page is not loaded anew because code of it was lost, only the next visit
   forget(silentDamage, LOST)
 })
 
-/** Keeps a chunk on its way until the returned function loses it. */
+/** Delays a chunk until the returned function fails it. */
 async function holdChunk(page: Page, chunk: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(chunk, async (route) => {
@@ -102,7 +99,7 @@ async function holdChunk(page: Page, chunk: RegExp): Promise<() => void> {
   return resolve
 }
 
-/** Waits until the page has learnt that code of it does not come. */
+/** Waits until the page has noticed that its code does not load. */
 async function waitForLoss(page: Page, part: string): Promise<void> {
   await page.waitForEvent('console', (message) => message.text().startsWith(`${part} stays as the server made it`))
 }

@@ -1,6 +1,6 @@
 import { PDFDocument, PDFHexString, PDFName, PDFString, StandardFonts } from 'pdf-lib'
 
-/** A document of that many pages; each says its number and "needle" on every tenth. */
+/** A document of that many pages, each with its number, and every tenth with "needle". */
 export async function makePdf(pages: number): Promise<Buffer> {
   const pdf = await PDFDocument.create()
   const font = await pdf.embedFont(StandardFonts.Helvetica)
@@ -13,7 +13,7 @@ export async function makePdf(pages: number): Promise<Buffer> {
   return Buffer.from(await pdf.save())
 }
 
-/** A document that asks for a password: its keys fit no password at all. */
+/** A password-protected document that no password opens. */
 export async function makeEncryptedPdf(): Promise<Buffer> {
   const pdf = await PDFDocument.create()
   pdf.addPage()
@@ -24,7 +24,7 @@ export async function makeEncryptedPdf(): Promise<Buffer> {
   return Buffer.from(await pdf.save({ useObjectStreams: false }))
 }
 
-/** A document that wants to run a script when it is opened, shown, and clicked, and links to nothing good. */
+/** A document with scripts on opening, showing and clicking, and with unsafe links. */
 export async function makeMaliciousPdf(): Promise<Buffer> {
   const pdf = await PDFDocument.create()
   const page = pdf.addPage([595, 842])

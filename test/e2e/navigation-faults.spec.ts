@@ -19,11 +19,7 @@ for (const [name, body, contentType] of [
   })
 }
 
-test('a connection lost in the middle of a visit leaves the page as it was, under the offline screen', async ({
-  page,
-  context,
-  silentDamage,
-}) => {
+test('a connection lost during a visit leaves the page unchanged under the offline screen', async ({ page, context, silentDamage }) => {
   await open(page, '/contacts/')
   await page.route('**/_payload.json*', async (route) => {
     await context.setOffline(true)
@@ -37,7 +33,7 @@ test('a connection lost in the middle of a visit leaves the page as it was, unde
   forget(silentDamage, /_payload|ERR_/)
 })
 
-test('going back during a visit ends it: the page before comes, not the one that was on its way', async ({ page }) => {
+test('going back during a visit cancels it and shows the previous page', async ({ page }) => {
   await open(page, '/contacts/')
   await addLink(page, '/serm/')
   await page.getByText('проверка').click()
@@ -53,7 +49,7 @@ test('going back during a visit ends it: the page before comes, not the one that
   await expect(page.locator('.loading-bar')).toHaveCount(0)
 })
 
-test('where the styles of the other pages are gone, a visit is a normal page load', async ({ page, silentDamage }) => {
+test('if the full stylesheet is gone, a visit is a normal page load', async ({ page, silentDamage }) => {
   await page.route(/\/assets\/[^/]+\.css$/, (route) => route.abort())
   await open(page, '/contacts/')
   await page.locator('.logo').first().click()
@@ -63,11 +59,11 @@ test('where the styles of the other pages are gone, a visit is a normal page loa
   forget(silentDamage, /ERR_FAILED|\.css/)
 })
 
-test('where the styles of the other pages never come, a visit is a normal page load', async ({ page, silentDamage }) => {
+test('if the full stylesheet never arrives, a visit is a normal page load', async ({ page, silentDamage }) => {
   let asked = 0
   await page.route(/\/assets\/styles-[^/]+\.css$/, (route) => {
     asked += 1
-    // The link in the document fails at once, the second try hangs.
+    // The link in the document fails at once, the retry hangs.
     if (asked === 1) return route.abort()
     if (asked > 2) return route.continue()
   })
@@ -96,7 +92,7 @@ test.describe('where the browser changes the address first', () => {
     expect(await isSameDocument(page)).toBe(false)
   })
 
-  test('a visit that is given up at its last moment does not change the address of the next', async ({ page }) => {
+  test('a visit aborted at the last moment does not change the address of the next', async ({ page }) => {
     await open(page, '/contacts/')
     await page.evaluate(() => {
       const start = document.startViewTransition.bind(document)
@@ -106,7 +102,7 @@ test.describe('where the browser changes the address first', () => {
           typeof change === 'function' ? change() : undefined,
         )
         document.documentElement.dataset.held = ''
-        // All that is read of a transition.
+        // The only properties of a transition that are used.
         return { ready: updateCallbackDone, finished: updateCallbackDone, updateCallbackDone } as unknown as ViewTransition
       }
     })

@@ -25,7 +25,7 @@ for (const viewport of [
       expect(await isSameDocument(page)).toBe(true)
     })
 
-    test('back and forward bring the page and its place back', async ({ page }) => {
+    test('back and forward restore the page and its scroll position', async ({ page }) => {
       await open(page, '/sitemap/')
       const place = 600
       await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), place)
@@ -41,7 +41,7 @@ for (const viewport of [
   })
 }
 
-test('after visits the head is the one of a fresh document', async ({ page, context }) => {
+test('after visits the head equals that of a freshly loaded document', async ({ page, context }) => {
   await open(page, '/contacts/')
   for (const path of ['/blog/', '/experts/', '/serm/', '/']) {
     await addLink(page, path)
@@ -66,7 +66,7 @@ test('a page that does not exist shows the error page in place', async ({ page, 
   forget(silentDamage, /_payload\.json/)
 })
 
-test('an address without its slash is asked for with it', async ({ page }) => {
+test('a page is requested with its trailing slash', async ({ page }) => {
   await open(page, '/contacts/')
   await addLink(page, '/serm?utm_source=a#main')
   const payload = page.waitForRequest(/_payload/)
@@ -76,10 +76,7 @@ test('an address without its slash is asked for with it', async ({ page }) => {
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('the browser keeps what is not a plain visit: files, the admin part, downloads, new tabs, modified clicks', async ({
-  page,
-  context,
-}) => {
+test('the browser itself handles files, the admin part, downloads, new tabs and modified clicks', async ({ page, context }) => {
   await open(page, '/contacts/')
   for (const link of [{ target: '_blank' }, { click: 'Control' as const }]) {
     await addLink(page, '/serm/', link.target)
@@ -98,7 +95,7 @@ test('the browser keeps what is not a plain visit: files, the admin part, downlo
   }
 })
 
-test('a second click wins over the first, which leaves no trace', async ({ page }) => {
+test('a second click replaces the first visit, which leaves no history entry', async ({ page }) => {
   await open(page, '/contacts/')
   const release = await holdPayload(page, '/serm/')
   await addLink(page, '/serm/')
@@ -112,7 +109,7 @@ test('a second click wins over the first, which leaves no trace', async ({ page 
   await expect(page.locator('h1')).toHaveText('Контакты')
 })
 
-/** Tags that say something about the page or the site; what the browser adds while chunks load is left out. */
+/** Head tags of the page and the site, without those that the browser adds while chunks load. */
 function headTags(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.head.querySelectorAll('title, meta, link:not([rel=modulepreload], [rel=preload], [rel=stylesheet]), script')]

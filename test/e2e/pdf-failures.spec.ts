@@ -6,7 +6,7 @@ import { expect, FILE, FILE_URL, openReader, serveFile, sheet, tool, VIEW } from
 test.describe.configure({ timeout: 120_000 })
 
 test.describe('what cannot be shown', () => {
-  test('a damaged file is said to be so and can be downloaded', async ({ page }) => {
+  test('a damaged file is reported and can be downloaded', async ({ page }) => {
     await serveFile(page, Buffer.from('%PDF-1.7\nnothing of a PDF follows'))
     await page.goto(VIEW)
     await expect(page.getByRole('alert')).toContainText('Не удалось открыть файл')
@@ -14,21 +14,21 @@ test.describe('what cannot be shown', () => {
     expect(await axeViolations(page)).toEqual([])
   })
 
-  test('a file cut off on the way is shown as far as it goes or said to be damaged', async ({ page }) => {
+  test('a truncated file is shown in part or reported as damaged', async ({ page }) => {
     const whole = readFileSync(`public/documents/${FILE}`)
     await serveFile(page, whole.subarray(0, whole.length / 2))
     await page.goto(VIEW)
     await expect(page.getByRole('alert').or(page.locator('.pdf-toolbar'))).toBeVisible()
   })
 
-  test('a file with a password says so', async ({ page }) => {
+  test('a file with a password is reported', async ({ page }) => {
     await serveFile(page, await makeEncryptedPdf())
     await page.goto(VIEW)
     await expect(page.getByRole('alert')).toContainText('Файл защищён паролем')
     expect(await axeViolations(page)).toEqual([])
   })
 
-  test('a listed file that is gone leads to the list', async ({ page, silentDamage }) => {
+  test('a listed file that no longer exists links to the list', async ({ page, silentDamage }) => {
     await page.route(FILE_URL, (route) => route.fulfill({ status: 404 }))
     await page.goto(VIEW)
     await expect(page.getByRole('alert')).toContainText('Файл не найден или устарел')
@@ -38,7 +38,7 @@ test.describe('what cannot be shown', () => {
     expect(silentDamage.splice(0).every((line) => line.startsWith('404:') && line.endsWith(FILE))).toBe(true)
   })
 
-  test('a lost connection is tried again when the visitor wants', async ({ page }) => {
+  test('the visitor can retry after a lost connection', async ({ page }) => {
     let isDown = true
     await page.route(FILE_URL, (route) => (isDown ? route.abort() : route.fallback()))
     await page.goto(VIEW)
@@ -48,7 +48,7 @@ test.describe('what cannot be shown', () => {
     await expect(sheet(page, 1).locator('canvas')).toBeVisible()
   })
 
-  test('a lost reader is loaded again when the visitor wants', async ({ page }) => {
+  test('the visitor can retry when the reader fails to load', async ({ page }) => {
     let isDown = true
     await page.route('**/assets/reader-*.js', (route) => (isDown ? route.abort() : route.fallback()))
     await page.goto(VIEW)
@@ -59,7 +59,7 @@ test.describe('what cannot be shown', () => {
     await expect(sheet(page, 1).locator('canvas')).toBeVisible()
   })
 
-  test('a document with scripts runs none and keeps only its honest link', async ({ page }) => {
+  test('a document with scripts runs none and keeps only its safe link', async ({ page }) => {
     await serveFile(page, await makeMaliciousPdf())
     await openReader(page)
     await expect(sheet(page, 1).getByRole('link')).toHaveCount(1)

@@ -4,7 +4,7 @@ import { expect, field, openReader, PAGES, tool, zoom } from './pdf-reader.ts'
 test.describe.configure({ timeout: 120_000 })
 
 test.describe('with the keyboard', () => {
-  test('everything is reached by Tab, and keys turn pages and change the size', async ({ page }) => {
+  test('everything is reachable by Tab, and keys turn pages and change the size', async ({ page }) => {
     await openReader(page)
     const pages = page.getByRole('region', { name: 'Инструкции для бизнеса' })
     await pages.focus()
@@ -26,7 +26,7 @@ test.describe('with the keyboard', () => {
     await expect(tool(page, 'Предыдущая страница')).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('search opens by Ctrl+F, walks by Enter and gives the focus back', async ({ page }) => {
+  test('search opens with Ctrl+F, Enter moves through the hits, and the focus is restored', async ({ page }) => {
     await openReader(page)
     const pages = page.getByRole('region', { name: 'Инструкции для бизнеса' })
     await pages.focus()
@@ -44,7 +44,7 @@ test.describe('with the keyboard', () => {
     await expect.poll(() => page.evaluate(() => CSS.highlights.get('pdf-match-shown')?.size ?? 0)).toBe(0)
   })
 
-  test('what is not there is said', async ({ page }) => {
+  test('a search without hits is announced', async ({ page }) => {
     await openReader(page)
     await tool(page, 'Найти в документе').click()
     await page.keyboard.type('бегемот')
@@ -52,7 +52,7 @@ test.describe('with the keyboard', () => {
     await expect(tool(page, 'Следующее совпадение')).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('the number of the page is typed; nonsense changes nothing', async ({ page }) => {
+  test('a page number can be typed; invalid input changes nothing', async ({ page }) => {
     await openReader(page)
     for (const [typed, shown] of [
       ['7', '7'],

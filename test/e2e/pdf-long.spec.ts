@@ -24,7 +24,7 @@ test.describe('a document of 300 pages', () => {
     await expect(sheet(page, LONG).locator('canvas')).toBeVisible()
   })
 
-  test('survives a storm of scrolling and zooming', async ({ page }) => {
+  test('survives heavy scrolling and zooming', async ({ page }) => {
     await openReader(page)
     await page.locator('.pdf-pages').focus()
     for (let step = 0; step < 40; step += 1) await page.keyboard.press(step % 3 === 0 ? '+' : 'ArrowRight')
@@ -34,14 +34,14 @@ test.describe('a document of 300 pages', () => {
     expect(await page.locator('.pdf-picture canvas').count()).toBeLessThanOrEqual(MAX_CANVASES)
   })
 
-  test('turns a page at every press, also before the last turn is shown', async ({ page }) => {
+  test('turns a page at every key press, also before the previous turn is shown', async ({ page }) => {
     await openReader(page)
     await page.locator('.pdf-pages').evaluate(pressInEveryFrame, { key: 'ArrowRight', times: 30 })
     await expect(field(page)).toHaveValue('31')
     await expect(sheet(page, 31).locator('canvas')).toHaveCount(1)
   })
 
-  test('is searched to its end', async ({ page }) => {
+  test('is searched to its last page', async ({ page }) => {
     await openReader(page, `${VIEW}&page=295`)
     await tool(page, 'Найти в документе').click()
     await page.keyboard.type('needle')
@@ -51,13 +51,13 @@ test.describe('a document of 300 pages', () => {
     await expect(field(page)).toHaveValue('10')
   })
 
-  test('opens at its last page when a later one is asked for', async ({ page }) => {
+  test('opens at its last page when the requested page does not exist', async ({ page }) => {
     await openReader(page, `${VIEW}&page=5000`)
     await expect(field(page)).toHaveValue(`${LONG}`)
   })
 })
 
-/** Presses a key when the scrolling of the last press was measured, and what it showed is not yet rendered. */
+/** Presses a key after the scroll of the last press was measured but before it is rendered. */
 function pressInEveryFrame(scroller: Element, { key, times }: { key: string; times: number }): Promise<void> {
   return new Promise((resolve) => {
     let left = times

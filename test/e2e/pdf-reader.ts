@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect as expectSoon } from './fixtures.ts'
 
-/** Drawing pages takes a busy machine its time. */
+/** Rendering pages is slow on a busy machine. */
 export const expect = expectSoon.configure({ timeout: 30_000 })
 
 export const FILE = 'business-instructions.pdf'
@@ -21,7 +21,7 @@ export async function openReader(page: Page, address = VIEW): Promise<Locator> {
   return drawn
 }
 
-/** Another file comes in place of the site's own. */
+/** Serves another file in place of the site's own. */
 export async function serveFile(page: Page, body: Buffer): Promise<void> {
   await page.route(FILE_URL, (route) => route.fulfill({ body, contentType: 'application/pdf' }))
 }

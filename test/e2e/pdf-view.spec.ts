@@ -32,7 +32,7 @@ for (const { name, viewport } of [
       }
     })
 
-    test('a page comes into the address while it is read, and is found there again', async ({ page }) => {
+    test('the address contains the current page and restores it', async ({ page }) => {
       await openReader(page, `${VIEW}&page=3`)
       await expect(field(page)).toHaveValue('3')
       const entries = await page.evaluate(() => history.length)
@@ -46,7 +46,7 @@ for (const { name, viewport } of [
       await expect(field(page)).toHaveValue(read)
     })
 
-    test('the size of the text changes by buttons and stays at its place', async ({ page }) => {
+    test('buttons change the size and keep the reading position', async ({ page }) => {
       await openReader(page, `${VIEW}&page=4`)
       await expect(field(page)).toHaveValue('4')
       const before = await zoom(page)
@@ -62,7 +62,7 @@ for (const { name, viewport } of [
       expect(Math.abs((room?.width ?? 0) - (paper?.width ?? 0))).toBeLessThan(40)
     })
 
-    test('a phrase is found, counted and walked through', async ({ page }) => {
+    test('hits of a phrase are found, counted and stepped through', async ({ page }) => {
       await openReader(page)
       await tool(page, 'Найти в документе').click()
       await page.getByRole('textbox', { name: 'Найти в документе' }).fill('содержание')
@@ -79,7 +79,7 @@ for (const { name, viewport } of [
       await expect.poll(() => page.evaluate(() => CSS.highlights.get('pdf-match-shown')?.size)).toBe(1)
     })
 
-    test('reading, searching and printing have no barriers', async ({ page }) => {
+    test('reading, searching and printing pass axe', async ({ page }) => {
       test.slow()
       await serveFile(page, await makePdf(LONG))
       await openReader(page)
@@ -96,7 +96,7 @@ for (const { name, viewport } of [
 test.describe('with touch', () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true })
 
-  test('fingers scroll the pages and press the tools', async ({ page }) => {
+  test('touch scrolls the pages and presses the tools', async ({ page }) => {
     await openReader(page)
     await page.locator('.pdf-pages').evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }))
     await tool(page, 'Следующая страница').tap()
@@ -126,7 +126,7 @@ test('links of the document lead to its pages and to the web', async ({ page }) 
   await expect(outside).toHaveAttribute('target', '_blank')
 })
 
-test('the file is downloaded as it is', async ({ page }) => {
+test('the file is downloaded unchanged', async ({ page }) => {
   await openReader(page)
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Скачать файл' }).click()
@@ -136,7 +136,7 @@ test('the file is downloaded as it is', async ({ page }) => {
 })
 
 test.describe('for the printer', () => {
-  /** What the printer would get: the browser of the tests has no printer window. */
+  /** The pages that would be printed: the test browser has no print dialog. */
   async function catchPrint(page: Page): Promise<() => Promise<{ sheets: number; paper: string } | null>> {
     await page.addInitScript(() => {
       window.print = () => {
@@ -150,7 +150,7 @@ test.describe('for the printer', () => {
     return () => page.evaluate(() => Reflect.get(window, 'printed') ?? null)
   }
 
-  test('every page is a sheet of its own size, and the page is itself again afterwards', async ({ page }) => {
+  test('every page is printed on a sheet of its own size, and the page is restored afterwards', async ({ page }) => {
     const printed = await catchPrint(page)
     await openReader(page, '/pdf-view/?file=coglasie-na-obrabotku-personalnyih-dannyih.pdf')
     await tool(page, 'Напечатать').click()
@@ -158,7 +158,7 @@ test.describe('for the printer', () => {
     await expect(page.locator('.pdf-sheets')).toHaveCount(0)
   })
 
-  test('a long preparation can be stopped', async ({ page }) => {
+  test('a long print preparation can be cancelled', async ({ page }) => {
     const printed = await catchPrint(page)
     await serveFile(page, await makePdf(LONG))
     await openReader(page)
@@ -187,7 +187,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('object')).toBeVisible()
     await expect(page.locator('.pdf-reader-place')).toBeHidden()
     await expect(page.getByRole('link', { name: 'Скачать', exact: true })).toHaveAttribute('download', '')
-    // Chromium's own viewer is an extension, and loads itself.
+    // Chromium's own viewer is an extension and loads its own files.
     expect(silentDamage.splice(0).every((line) => /^outside request: chrome(?:-extension)?:/.test(line))).toBe(true)
   })
 })

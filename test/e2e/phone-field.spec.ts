@@ -7,7 +7,7 @@ const button = (page: Page) => form(page).getByRole('button', { name: /Код с
 const search = (page: Page) => page.getByRole('combobox', { name: 'Поиск страны' })
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
 
-test('nothing of the countries is loaded before a touch, no flag before the list opens', async ({ page }) => {
+test('no country data is loaded before a touch, and no flag before the list opens', async ({ page }) => {
   await visitFrom(page, 'RU')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -21,7 +21,7 @@ test('nothing of the countries is loaded before a touch, no flag before the list
   await expect.poll(() => asked).toContain('/flags.svg')
 })
 
-test('the field begins with the country of the visitor', async ({ page }) => {
+test('the field starts with the country of the visitor', async ({ page }) => {
   await visitFrom(page, 'KZ')
   const { bodies } = await desk(page, LEAD, accepted(1))
   await page.goto('/serm/')
@@ -48,7 +48,7 @@ for (const { what, answer } of [
 }
 
 for (const width of [390, 1280]) {
-  test(`the list at ${width} px is searched, walked and chosen from by keyboard`, async ({ page }) => {
+  test(`the list at ${width} px can be searched, moved through and chosen from by keyboard`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await visitFrom(page, 'RU')
     await page.goto('/serm/')
@@ -72,7 +72,7 @@ for (const width of [390, 1280]) {
   })
 }
 
-test('Escape closes the list alone, not the popup around it, and returns to the button', async ({ page }) => {
+test('Escape closes only the list, not the popup around it, and focuses the button', async ({ page }) => {
   await visitFrom(page, 'RU')
   await page.goto('/serm/')
   await page.getByRole('link', { name: 'Заказать звонок' }).click()
@@ -105,7 +105,7 @@ test('a letter typed on the closed list chooses the next country that begins wit
   const lookup = Promise.withResolvers<void>()
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
-  // An answer that is none means Россия, and is logged when it has been read.
+  // An invalid answer means Россия and is logged once it has been read.
   await page.route('**/api/ip-country', async (route) => {
     await lookup.promise
     await route.fulfill({ contentType: 'text/plain', body: '0;;;' })
@@ -114,7 +114,7 @@ test('a letter typed on the closed list chooses the next country that begins wit
   await phone(form(page)).focus()
   await button(page).focus()
   await expect(button(page)).toHaveAccessibleName('Код страны: Россия +7')
-  // Playwright has no Russian keyboard.
+  // Playwright has no Russian keyboard layout.
   await button(page).dispatchEvent('keydown', { key: 'у' })
   await expect(button(page)).toHaveAccessibleName('Код страны: Узбекистан +998')
   lookup.resolve()
@@ -129,7 +129,7 @@ for (const { place, top, side } of [
 ]) {
   test(`the list opens ${side} the field ${place}`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 700 })
-    // A focus would scroll smoothly, for a while.
+    // With motion, focusing would scroll smoothly for a while.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await visitFrom(page, 'RU')
     await page.goto('/serm/')
@@ -154,7 +154,7 @@ for (const { place, top, side } of [
   })
 }
 
-test('an international number brings its country, and a chosen country its code', async ({ page }) => {
+test('an international number selects its country, and a chosen country inserts its code', async ({ page }) => {
   await visitFrom(page, 'RU')
   await page.goto('/serm/')
   await phone(form(page)).focus()
@@ -181,7 +181,7 @@ test('only digits, spaces, parentheses, hyphen and plus enter the field, at most
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('it is a plain phone field', async ({ page }) => {
+  test('the field is a plain phone input', async ({ page }) => {
     await page.goto('/serm/')
     await expect(phone(form(page))).toHaveAttribute('type', 'tel')
     await expect(phone(form(page))).toHaveAttribute('autocomplete', 'tel')

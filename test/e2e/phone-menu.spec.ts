@@ -9,10 +9,10 @@ test.use({ viewport: { width: 390, height: 844 } })
 
 const burger = (page: Page) => page.getByRole('button', { name: 'Меню', exact: true })
 
-test('the open menu is a modal dialog: its name is read out, the page behind is not and does not scroll', async ({ page }) => {
+test('the open menu is a modal dialog with a name; the page behind is hidden from screen readers and does not scroll', async ({ page }) => {
   await open(page, PATH)
   await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
-  // Pressed where it stands: Playwright's own click scrolls the page to what sticks to its top.
+  // Clicked by coordinates: Playwright's own click scrolls the page to a sticky element.
   const place = await burger(page).boundingBox()
   await page.mouse.click((place?.x ?? 0) + 10, (place?.y ?? 0) + 10)
   await expect(page.getByRole('dialog', { name: 'Меню', exact: true })).toBeVisible()
@@ -41,7 +41,7 @@ for (const key of ['Tab', 'Shift+Tab']) {
   })
 }
 
-test('the menu closes on a visit, and the page that comes is reached and scrolls again', async ({ page }) => {
+test('the menu closes on a visit, and the new page can be focused and scrolled', async ({ page }) => {
   await open(page, PATH)
   await burger(page).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Нейроадвокат' }).click()
@@ -53,7 +53,7 @@ test('the menu closes on a visit, and the page that comes is reached and scrolls
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
 })
 
-test('in a wide window the menu is no dialog but a part of the header', async ({ page }) => {
+test('in a wide window the menu is a plain part of the header', async ({ page }) => {
   await page.setViewportSize({ width: 960, height: 800 })
   await open(page, PATH)
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -65,7 +65,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const key of ['Tab', 'Shift+Tab']) {
-    test(`${TABS} times ${key} stay inside the open menu, and Escape gives the focus back`, async ({ page }) => {
+    test(`${TABS} times ${key} stay inside the open menu, and Escape restores the focus`, async ({ page }) => {
       test.slow()
       await page.goto(PATH)
       await burger(page).click()
@@ -79,7 +79,7 @@ test.describe('without JavaScript', () => {
     })
   }
 
-  test('a menu left open is no cover over the page when the phone is turned on its side', async ({ page }) => {
+  test('a menu left open does not cover the page when the phone is rotated', async ({ page }) => {
     await page.goto(PATH)
     await burger(page).click()
     await page.setViewportSize({ width: 960, height: 430 })
@@ -87,7 +87,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-/** What of the page, other than the menu, had the focus on the way. Past the last link it may be the browser's own, as with every dialog. */
+/** Elements outside the menu that got the focus. After the last link it may be the browser's own controls, as with every dialog. */
 async function focusedOutside(page: Page, key: string): Promise<string[]> {
   const outside: string[] = []
   const visited = new Set<string>()
@@ -105,7 +105,7 @@ async function focusedOutside(page: Page, key: string): Promise<string[]> {
   return outside
 }
 
-/** Runs in the page, after what was pressed has had its effect. */
+/** Runs in the page; waits until the key press has had its effect. */
 async function scrolledTo(): Promise<number> {
   for (let frame = 0; frame < 5; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
   return scrollY

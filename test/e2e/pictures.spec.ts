@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { axeViolations, expect as expectSoon, layoutShifts, test } from './fixtures.ts'
 
-/** A busy machine takes its time to make pictures smaller. */
+/** Resizing pictures is slow on a busy machine. */
 const expect = expectSoon.configure({ timeout: 30_000 })
 
 const cover = (page: Page) => page.locator('.post-card-cover').first()
@@ -15,20 +15,20 @@ for (const { name, viewport, widths } of [
   test.describe(`on a ${name}`, () => {
     test.use({ viewport })
 
-    test('a picture comes in a width that fits, early only where the page begins', async ({ page }) => {
+    test('a picture is loaded in a fitting width, with priority only above the fold', async ({ page }) => {
       await page.goto('/blog/')
       await expect.poll(() => isShown(cover(page))).toBe(true)
       const source = await sourceOf(cover(page))
       expect(widths.some((width) => source.includes(width))).toBe(true)
       const early = page.locator('img[fetchpriority="high"]')
-      // A phone shows the first one after a short scroll, a desktop at once: the server knows neither.
+      // A phone shows the first one after a short scroll, a desktop at once; the server does not know which device it is.
       for (const picture of await early.all()) expect((await picture.boundingBox())?.y).toBeLessThan(1.5 * viewport.height)
       const late = page.locator('main img:not([fetchpriority="high"]):not(.illustration)')
       expect(await late.count()).toBeGreaterThan(2)
       for (const picture of await late.all()) await expect(picture).toHaveAttribute('loading', 'lazy')
     })
 
-    test('a picture whose small one fails comes whole', async ({ page }) => {
+    test('a picture whose resized version fails is loaded as the original', async ({ page }) => {
       await page.route('**/_ipx/**', (route) => route.abort())
       await page.goto('/blog/')
       await expect(cover(page)).toHaveAttribute('src', /^\/images\/posts\/.+\.webp$/)
@@ -36,7 +36,7 @@ for (const { name, viewport, widths } of [
       expect(await layoutShifts(page)).toEqual([])
     })
 
-    test('a picture that is nowhere is drawn, keeps its place and its words', async ({ page }) => {
+    test('a missing picture is replaced by a drawing and keeps its space and alt text', async ({ page }) => {
       await page.route('**/_ipx/**', (route) => route.abort())
       await page.route('**/images/**', (route) => route.abort())
       await page.goto('/fakt-ili-mnenie/')
@@ -54,7 +54,7 @@ for (const { path, picture } of [
   { path: '/blog/', picture: '.post-card-cover' },
   { path: '/cases/', picture: '.case-image' },
 ]) {
-  test(`while a ${picture} is on its way, a blurred preview of 10 pixels stands in its place`, async ({ page }) => {
+  test(`while a ${picture} is loading, a blurred preview of 10 pixels is shown`, async ({ page }) => {
     const last = page.locator(picture).last()
     const held = Promise.withResolvers<void>()
     await page.route(/_ipx\/.*w_/, async (route) => {
@@ -63,7 +63,7 @@ for (const { path, picture } of [
     })
     const previews: string[] = []
     page.on('request', (request) => request.url().includes('s_10x10') && previews.push(request.url()))
-    // Not `commit`: the last cover of a page that is still arriving is another one.
+    // Not `commit`: before the document is complete, another cover is the last one.
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     await last.scrollIntoViewIfNeeded()
     await expect(last).toHaveCSS('background-image', /_ipx\/f_webp&s_10x10&q_50&blur_3\/images\//)
@@ -76,7 +76,7 @@ for (const { path, picture } of [
   })
 }
 
-test('pictures of a page that was visited inside the document are looked after too', async ({ page }) => {
+test('pictures of a page visited inside the document get previews and fallbacks too', async ({ page }) => {
   await page.route('**/_ipx/**', (route) => route.abort())
   await page.goto('/blog/')
   await expect.poll(() => isShown(cover(page))).toBe(true)
@@ -88,7 +88,7 @@ test('pictures of a page that was visited inside the document are looked after t
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('pictures are there, on the ground that keeps their place', async ({ page }) => {
+  test('pictures are shown, with a background that reserves their space', async ({ page }) => {
     await page.goto('/blog/')
     await expect(cover(page)).toHaveAttribute('width', /\d+/)
     await expect(cover(page)).toHaveCSS('background-color', 'rgb(244, 247, 251)')

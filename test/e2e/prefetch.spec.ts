@@ -1,7 +1,7 @@
 import { open } from './browser-side.ts'
 import { expect, test } from './fixtures.ts'
 
-test('hovering over a whole page of links asks for a few of their pages at most', async ({ page }) => {
+test('hovering over a whole page of links prefetches only a few pages', async ({ page }) => {
   await open(page, '/sitemap/')
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('_payload') && asked.push(request.url()))
@@ -16,7 +16,7 @@ test('hovering over a whole page of links asks for a few of their pages at most'
   expect(asked.length).toBeLessThanOrEqual(2)
 })
 
-test('a visit that was prepared by hovering needs no further request', async ({ page }) => {
+test('a visit prefetched by hovering needs no further request', async ({ page }) => {
   await open(page, '/contacts/')
   const prepared = page.waitForResponse(/_payload/)
   await page.locator('.logo').first().hover()
@@ -28,7 +28,7 @@ test('a visit that was prepared by hovering needs no further request', async ({ 
   expect(asked).toEqual([])
 })
 
-test('saved data means no preparing', async ({ page }) => {
+test('with data saving nothing is prefetched', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }))
   await open(page, '/contacts/')
   const asked: string[] = []

@@ -6,7 +6,7 @@ import { openDraft } from './generator-journey.ts'
 const PAST_THE_LAST = 20
 const CONSENT = { consentProcessing: true }
 
-/** Answers as a model would; returns the texts that left the browser. */
+/** Answers like a model; returns the texts that left the browser. */
 async function withModel(page: Page, answerTo: (text: string) => string): Promise<string[]> {
   const sent: string[] = []
   await page.route('**/api/generator/refine', async (route) => {
@@ -46,7 +46,7 @@ test('nothing leaves the browser before the visitor agrees to it', async ({ page
 })
 
 for (const width of [390, 1280]) {
-  test(`another wording stands beside one's own and is taken into the document, at ${width} px`, async ({ page }) => {
+  test(`a suggested wording is shown beside the visitor's own and can be accepted, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     const sent = await withModel(page, (text) => text.replace('все расходы утверждены', 'расходы утверждены все'))
     await openDraft(page, 'claimToSiteOwner', PAST_THE_LAST, CONSENT)
@@ -61,7 +61,7 @@ for (const width of [390, 1280]) {
   })
 }
 
-test('a wording with a norm of its own is not offered, and three questions are all', async ({ page }) => {
+test('a wording with an added legal reference is not offered, and at most three requests are made', async ({ page }) => {
   await withModel(page, (text) => `${text} Это статья 152.`)
   await openDraft(page, 'claimToSiteOwner', PAST_THE_LAST, CONSENT)
   const paper = await page.locator('.generator-paper').innerText()
@@ -80,7 +80,7 @@ test('a wording with a norm of its own is not offered, and three questions are a
   await expect(panel(page)).toContainText('Осталось запросов: 0.')
 })
 
-test('the visitor stops the model', async ({ page, silentDamage }) => {
+test('the visitor can stop the model', async ({ page, silentDamage }) => {
   await page.route('**/api/generator/refine', (route) =>
     route.request().method() === 'GET' ? route.fulfill({ json: { isOn: true } }) : undefined,
   )
@@ -98,7 +98,7 @@ for (const [kind, words] of [
   ['quota', /Лимит языковой модели/],
   ['minute', /Слишком много запросов/],
 ] as const) {
-  test(`"${kind}" is told in plain words`, async ({ page, silentDamage }) => {
+  test(`"${kind}" is shown as a plain message`, async ({ page, silentDamage }) => {
     await page.route('**/api/generator/refine', (route) =>
       route.request().method() === 'GET'
         ? route.fulfill({ json: { isOn: true } })

@@ -11,7 +11,7 @@ import { test as base, expect } from './fixtures.ts'
 
 const NEWER = 'f00000000000'
 
-/** A site on which a newer build has run before it was rolled back. */
+/** A site that was rolled back after a newer build had run. */
 const test = base.extend<object, { rolledBack: string }>({
   rolledBack: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
@@ -28,7 +28,7 @@ const test = base.extend<object, { rolledBack: string }>({
   baseURL: async ({ rolledBack }, use) => use(rolledBack),
 })
 
-test('after a rollback the pointer names the build that is live, and clicks stay visits inside the document', async ({ page, request }) => {
+test('after a rollback latest.json names the live build, and links still navigate inside the document', async ({ page, request }) => {
   expect((await request.get(`/builds/meta/${NEWER}.json`)).status()).toBe(200)
   const asked = page.waitForResponse(/latest\.json/)
   await open(page, '/contacts/')
@@ -40,7 +40,7 @@ test('after a rollback the pointer names the build that is live, and clicks stay
   expect(await isSameDocument(page)).toBe(true)
 })
 
-/** Seeds the state and serves it with a build that differs in its name and is newer, until its manifest is registered. */
+/** Seeds the state and serves it with a newer build of another id until its manifest is registered. */
 async function runNewerBuild(stateDir: string): Promise<void> {
   const { id } = JSON.parse(readFileSync(BUILD_FILE, 'utf8'))
   const script = builtScript()
@@ -49,7 +49,7 @@ async function runNewerBuild(stateDir: string): Promise<void> {
   const site = createLocalSite({ port: 0, stateDir, script })
   await seedLocal(site, seedStatements(readSeed()))
   const { origin } = await site.ready
-  // Miniflare's types lean on those of workers, which programs of Node do without.
+  // Miniflare's types need those of Workers, which Node programs here do not include.
   const kv = (await site.getKVNamespace('BUILDS')) as unknown as { get: (key: string) => Promise<string | null> }
   await fetch(`${origin}/builds/latest.json`)
   await expect.poll(() => kv.get(`meta/${NEWER}`)).not.toBeNull()

@@ -7,7 +7,7 @@ import { buildIfStale } from '../../scripts/build/build-if-stale.ts'
 import { createLocalSite } from '../../scripts/serve/local-site.ts'
 import { seedLocal } from '../../scripts/serve/seed-local.ts'
 
-/** One built site for all journeys, with a state of its own; tests find it by `BASE`. */
+/** One built site with its own state for all specs, which find it in `BASE`. */
 export default async function serveSite(): Promise<() => Promise<void>> {
   await buildIfStale()
   const stateDir = mkdtempSync(join(tmpdir(), 'site-'))

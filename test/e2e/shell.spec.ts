@@ -11,11 +11,11 @@ test('a lost connection covers the page, and its return reloads it', async ({ pa
   await context.setOffline(false)
   await reload
   await expect(page.getByRole('alert')).toBeHidden()
-  // The connection may be lost while the page asks for the city or loads a widget.
+  // The connection may break while the page requests the city or loads a widget.
   forget(silentDamage, /Ошибка при определении города|stays as the server made it/)
 })
 
-test('the screen of a lost connection is drawn although nothing can be fetched', async ({ page, context, silentDamage }) => {
+test('the offline screen is complete although nothing can be fetched', async ({ page, context, silentDamage }) => {
   await open(page, '/contacts/')
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -30,7 +30,7 @@ test('the screen of a lost connection is drawn although nothing can be fetched',
   forget(silentDamage, /Ошибка при определении города|A part of the page did not load/)
 })
 
-test('a connection lost while the page still loads its browser side covers it too, and the reload brings the rest', async ({
+test('a connection lost while client code is loading also shows the offline screen, and the reload completes the page', async ({
   page,
   context,
   silentDamage,

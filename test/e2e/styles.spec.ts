@@ -3,7 +3,7 @@ import { expect, layoutShifts, test } from './fixtures.ts'
 
 const SHEET = '**/assets/styles-*.css'
 
-test('a page is painted before its sheet is there, whose coming moves nothing', async ({ page }) => {
+test('a page is painted before its sheet arrives, and the sheet shifts nothing', async ({ page }) => {
   const sheet = Promise.withResolvers<void>()
   await page.route(SHEET, async (route) => {
     await sheet.promise
@@ -18,7 +18,7 @@ test('a page is painted before its sheet is there, whose coming moves nothing', 
   expect(await layoutShifts(page)).toEqual([])
 })
 
-test('what is seen at first looks the same with the rules of the document alone as with all of them', async ({ page }) => {
+test('above the fold the page looks the same with only the inlined rules as with all of them', async ({ page }) => {
   for (const path of ['/', '/serm/', '/fakt-ili-mnenie/', '/contacts/', '/experts/direktor/']) {
     const sheet = Promise.withResolvers<void>()
     await page.route(SHEET, async (route) => {
@@ -37,7 +37,7 @@ test('what is seen at first looks the same with the rules of the document alone 
   }
 })
 
-test('should the sheet fail, all can be read, and what needs it asks again', async ({ page, silentDamage }) => {
+test('if the sheet fails, the page is readable, and code that needs it retries', async ({ page, silentDamage }) => {
   await page.route(SHEET, (route) => route.abort(), { times: 1 })
   await page.goto('/serm/')
   await expect(page.locator('.site-footer a').first()).toBeVisible()
@@ -51,19 +51,19 @@ function hasRule(selector: string): boolean {
     try {
       return [...(sheet?.cssRules ?? [])].some(({ cssText }) => cssText.includes(selector))
     } catch {
-      // A sheet that failed.
+      // The sheet failed to load.
       return false
     }
   })
 }
 
-/** Runs in the page. Asked once: a font that arrives later may bring another line above the fold. */
+/** Runs in the page, only once: a font that arrives later may move another line above the fold. */
 function onFirstScreen(): HTMLElement[] {
   const elements = [...document.querySelectorAll<HTMLElement>('.site-header *, main *, .site-footer *')]
   return elements.filter((element) => element.checkVisibility() && element.getBoundingClientRect().top < innerHeight)
 }
 
-/** Runs in the page: how each element is styled; sizes that follow from pictures and fonts are left out. */
+/** Runs in the page: styles of each element, without sizes that depend on pictures and fonts. */
 function looksOf(elements: HTMLElement[]): string[] {
   return elements.map((element) => {
     const { display, position, color, backgroundColor, fontSize, fontWeight, lineHeight, padding, border, gap } = getComputedStyle(element)

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { wake } from './tools.ts'
 
-/** Each tool with all its answers in the address, so that the tables under the questions are there. */
+/** Each tool with all answers in the URL, so that the tables below the questions are shown. */
 const TOOLS = {
   calculator:
     '/calculator/?client=company&type=review&count=27&platform=moderated&author=unknown&legal=medium&monitoring=basic&monitoringMonths=3',
@@ -10,7 +10,7 @@ const TOOLS = {
 
 for (const [name, address] of Object.entries(TOOLS)) {
   for (const width of [1024, 1280, 1600]) {
-    test(`the result of the ${name} lies over nothing at ${width} px, however far the page is scrolled`, async ({ page }) => {
+    test(`the result of the ${name} covers nothing at ${width} px at any scroll position`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.goto(address)
       await wake(page)
@@ -22,12 +22,12 @@ for (const [name, address] of Object.entries(TOOLS)) {
   }
 }
 
-/** Runs in the page: scrolls past the tool, from below to above the screen, and names what the result lies over, or what lies over the result. */
+/** Runs in the page: scrolls past the tool and returns what the result covers or what covers the result. */
 async function coveredByResult(): Promise<{ seen: number; covered: string[] }> {
   const STEP_PX = 40
   const result = document.querySelector('.tool-result')
   if (!result) throw new Error('no result')
-  // Whatever is scrolled goes below the header.
+  // Everything scrolls below the header.
   const header = document.querySelector('.site-header')
   const isBeside = (element: Element) => !result.contains(element) && !element.contains(result) && !header?.contains(element)
   const others = [...document.body.querySelectorAll('*')].filter(isBeside)

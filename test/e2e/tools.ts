@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** The visitor scrolls to a tool, which wakes it; React marks the elements that it has taken over. */
+/** Scrolls to a tool, which hydrates it; React marks the elements that it has hydrated. */
 export async function wake(page: Page): Promise<Locator> {
   const form = page.locator('.tool-form')
-  // A form that is being hydrated may be replaced under the hand.
+  // A form may be replaced while it is being hydrated.
   await expect(() => form.scrollIntoViewIfNeeded({ timeout: 5000 })).toPass()
   await expect
     .poll(() => form.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))), {
@@ -14,7 +14,7 @@ export async function wake(page: Page): Promise<Locator> {
   return page.locator('.tool')
 }
 
-/** The text of an element with its non-breaking spaces made plain. */
+/** The text of an element with plain spaces. */
 export async function plainText(locator: Locator): Promise<string> {
   return ((await locator.textContent()) ?? '').replaceAll(/[\s\u00a0]+/g, ' ').trim()
 }

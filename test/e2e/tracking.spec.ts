@@ -5,7 +5,7 @@ import { phone } from './forms.ts'
 
 const HOSTS = 'https://mc.yandex.ru https://www.googletagmanager.com'
 
-/** Turns trackers on as the configuration would: in the document and in its policy. Their hosts answer with an empty script. */
+/** Enables trackers as the configuration would: in the document and in its CSP. Their hosts answer with an empty script. */
 async function withTrackers(page: Page, askFirst: boolean): Promise<string[]> {
   const scripts: string[] = []
   await page.route(/\/(?:contacts|serm)\/$/, async (route) => {
@@ -25,12 +25,12 @@ async function withTrackers(page: Page, askFirst: boolean): Promise<string[]> {
   return scripts
 }
 
-/** What waits for the counter of Metrika: calls without the number of the counter. */
+/** Calls queued for the Metrika counter, without the counter's number. */
 function metrikaCalls(page: Page): Promise<unknown[][]> {
   return page.evaluate(() => (window as unknown as { ym?: { a?: unknown[][] } }).ym?.a?.map(([, ...call]) => call) ?? [])
 }
 
-/** Opens a page whose tracking has arrived. */
+/** Opens a page and waits until its tracking code has loaded. */
 async function openTracked(page: Page, path: string): Promise<void> {
   const arrived = page.waitForResponse(/\/assets\/start-tracking-/)
   await open(page, path)
@@ -55,7 +55,7 @@ test('each page shown is one hit with its title and where the visitor came from,
   expect(scripts.sort()).toEqual(['https://mc.yandex.ru/metrika/tag.js', 'https://www.googletagmanager.com/gtm.js?id=GTM-ABC1234'])
 })
 
-test('a goal reached before tracking has arrived is told when it has', async ({ page }) => {
+test('a goal reached before tracking has loaded is sent once it has', async ({ page }) => {
   await withTrackers(page, false)
   const tracking = Promise.withResolvers<void>()
   await page.route(/\/assets\/start-tracking-/, async (route) => {
@@ -70,7 +70,7 @@ test('a goal reached before tracking has arrived is told when it has', async ({ 
   await expect.poll(() => metrikaCalls(page)).toContainEqual(['reachGoal', 'started-filling-form'])
 })
 
-test('where the policy asks first nothing is loaded before the answer, then what waited is sent', async ({ page }) => {
+test('where the policy asks first, nothing is loaded before the answer, and then the waiting hits are sent', async ({ page }) => {
   const scripts = await withTrackers(page, true)
   await open(page, '/contacts/')
   const notice = page.getByRole('region', { name: 'Файлы cookie' })
@@ -98,12 +98,12 @@ test('a refusal is remembered, and nothing is ever sent', async ({ page }) => {
   expect(scripts).toEqual([])
 })
 
-test('without trackers there is no notice', async ({ page }) => {
+test('without trackers there is no cookie notice', async ({ page }) => {
   await open(page, '/contacts/')
   await expect(page.getByRole('region', { name: 'Файлы cookie' })).toHaveCount(0)
 })
 
-test('a browser that blocks the code of tracking keeps the page as it is', async ({ page, silentDamage }) => {
+test('the page works when the browser blocks the tracking code', async ({ page, silentDamage }) => {
   await withTrackers(page, false)
   const blocked = page.waitForEvent('requestfailed', (request) => request.url().includes('start-tracking-'))
   await page.route(/\/assets\/start-tracking-/, (route) => route.abort('blockedbyclient'))

@@ -36,7 +36,7 @@ test('on a phone the burger opens the menu, and one submenu is open at a time', 
   await expect(page.locator('.main-menu')).toBeHidden()
 })
 
-test('a city chosen in the dialog stands in the header of the next page', async ({ page }) => {
+test('a city chosen in the dialog is shown in the header of the next page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/contacts/')
   await page.locator('.city-narrow').click()
@@ -56,7 +56,7 @@ test('the search of the header finds articles and has an address', async ({ page
   await expect(page.locator('.hits a').first()).toContainText('Право на забвение')
 })
 
-test('a search that finds nothing says so and offers a close word', async ({ page }) => {
+test('a search without hits says so and suggests a similar word', async ({ page }) => {
   await page.goto('/blog/?q=репутцаия')
   await expect(page.locator('.nothing-found')).toContainText('Ничего не нашли по запросу „репутцаия“')
   await page.locator('.nothing-found a').first().click()
@@ -93,7 +93,7 @@ test('the link to a letter in the footer leads to its form', async ({ page }) =>
   await expect(page.locator('main .letter-form').getByLabel('Ваше письмо')).toBeVisible()
 })
 
-test('the first thing the keyboard reaches is the way past the header', async ({ page }) => {
+test('the first element that Tab reaches is the skip link', async ({ page }) => {
   await page.goto('/blog/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'К содержанию' })).toBeFocused()

@@ -7,14 +7,14 @@ import { CRM_TOKEN } from '../crm/crm-token.ts'
 import { RECEIVER_SECRET } from '../receiver/secret.ts'
 
 export interface FaultSite {
-  /** The page at this path, if the site can show it. */
+  /** The page at this path, or `undefined` if the site cannot show it. */
   read: (path: string) => Promise<string | undefined>
-  /** Asks the site as it is now: the port changes when workerd does. */
+  /** Posts to the site at its current port, which changes when workerd restarts. */
   post: (body: unknown, address: string) => Promise<Response>
-  /** How often it was asked so. */
+  /** Number of posts so far. */
   posts: () => number
   sweep: () => Promise<void>
-  /** Whether workerd is there again after it was killed. */
+  /** Whether workerd runs again after it was killed. */
   isUp: () => Promise<boolean>
   /** Everything the worker has logged. */
   logs: string[]
@@ -30,7 +30,7 @@ interface FaultSiteOptions {
 
 const REQUEST_TIMEOUT_MS = 15_000
 
-/** The built worker over a persistent state, with a content origin, a CRM, a webhook and short timeout. */
+/** Starts the built worker on persistent state, with a content origin, a CRM, a webhook and short timeouts. */
 export async function startFaultSite({ contentOrigin, crmBase, webhookUrl, stateDir }: FaultSiteOptions): Promise<FaultSite> {
   const logs: string[] = []
   let posts = 0
@@ -52,7 +52,7 @@ export async function startFaultSite({ contentOrigin, crmBase, webhookUrl, state
     },
   })
   await seedLocal(site, seedStatements(readSeed()))
-  /** `undefined` while workerd is dead. */
+  /** Fetches a path; `undefined` while workerd is dead. */
   async function get(path: string): Promise<Response | undefined> {
     try {
       const { origin } = await site.ready
@@ -66,7 +66,7 @@ export async function startFaultSite({ contentOrigin, crmBase, webhookUrl, state
     async read(path) {
       const response = await get(path)
       const text = await response?.text().catch(() => undefined)
-      // One that was cut off by a kill is not shown.
+      // A page truncated by a kill does not count.
       return response?.ok && text?.endsWith('</html>') ? text : undefined
     },
     async post(body, address) {

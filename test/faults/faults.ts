@@ -21,15 +21,14 @@ const SWEEP_PAUSE_MS = 200
 const LOOK_EVERY_MS = 2000
 /** Forms posted and requests to the CRM between two kills, on average. */
 const EVENTS_PER_KILL = 20
-/** Only against hanging: the longest storm after the last answer, and the longest wait for what is left, per form. */
+/** Generous limits per form, only to end a hanging run: for the storm after the last answer, and for the delivery of the rest. */
 const STORM_MS_PER_FORM = 250
 const DRAIN_MS_PER_FORM = 1500
 
 /**
- * `npm run test:faults -- [forms] [seed]`: pages are read and forms are sent to the built worker while its content origin, its CRM and its
- * webhook misbehave and lie at random and workerd is killed (SIGKILL) at random moments. In the end every form that was answered with a
- * number must be in the CRM exactly once and at the webhook, whoever had to requeue a dead lead must have been told, and every page that
- * could be shown had its form.
+ * `npm run test:faults -- [forms] [seed]`: reads pages and sends forms to the built worker while its content origin, CRM and webhook fail
+ * and lie at random and workerd is killed (SIGKILL) at random moments. In the end every acknowledged form must be in the CRM exactly once
+ * and at the webhook, every dead lead must have raised an alarm, and every page that could be shown must have had its form.
  */
 async function faults(forms: number, seed: number): Promise<boolean> {
   console.log(`${forms} forms, seed ${seed}`)
@@ -55,7 +54,7 @@ async function faults(forms: number, seed: number): Promise<boolean> {
   }
 }
 
-/** Several crons at once, each waiting for its own end, so that a slow machine is not buried under sweeps. */
+/** Runs several crons in parallel, each waiting for its own end, so that a slow machine is not flooded with sweeps. */
 function startSweepers(site: FaultSite) {
   let isOver = false
   const sweeping = Array.from({ length: SWEEPERS }, async () => {
@@ -94,14 +93,14 @@ async function storm({ forms, seed, stateDir, origin, crm, webhook, site }: Stor
   const kills = await killer.stop()
   const refused = open().filter(needsPerson)
   const isDead = refused.some(({ state }) => state === 'dead')
-  // Workerd may die between the mark of an alarm and its line in the log.
+  // Workerd may die between storing the mark of an alarm and logging it.
   const isTold = () => database.query("SELECT 1 FROM marks WHERE name = 'leads are dead'").length > 0
   await until(STORM_MS_PER_FORM * forms, () => !isDead || isTold())
   const untold = isDead && !isTold() ? ['dead leads, and no alarm'] : []
   const inStorm = { origin: origin.moods.counts(), crm: crm.moods.counts(), webhook: webhook.moods.counts() }
   crm.moods.heal()
   webhook.moods.heal()
-  // What a manager does when the CRM is well again: lets everything that was refused or waits long try at once.
+  // Acts like a manager once the CRM works again: requeues every lead that was refused or has a long delay.
   await until(DRAIN_MS_PER_FORM * forms, () => {
     for (const { number } of open()) book.requeue(`${number}`)
     return open().length === 0
@@ -124,8 +123,8 @@ async function storm({ forms, seed, stateDir, origin, crm, webhook, site }: Stor
 }
 
 /**
- * Kills at random moments, counted in what has happened since the last one, so that a slow machine gets as far between two kills as a
- * fast one. A workerd that is still starting is left alone: miniflare gives up on one that dies then.
+ * Kills workerd at random moments, counted in events since the last kill, so that slow and fast machines get equally far between kills.
+ * Leaves a starting workerd alone, because miniflare gives up if it dies then.
  */
 function startKiller(site: FaultSite, happened: () => number, random: () => number) {
   let [kills, isOver] = [0, false]
@@ -145,11 +144,11 @@ function startKiller(site: FaultSite, happened: () => number, random: () => numb
   }
 }
 
-/** One row for each sink that has not taken a lead yet. */
+/** One row for each sink that has not yet accepted a lead. */
 const OPEN_LEADS = `SELECT number, sink, coalesce(deliveries.state, outbox.state) AS state, reason, outbox.attempts FROM outbox
   LEFT JOIN deliveries ON lead_id = id AND deliveries.state <> 'delivered' WHERE outbox.state <> 'delivered'`
 
-/** Refused for good, or asked again after ten minutes only (401 and 402). */
+/** Whether a lead was refused for good or is retried only after ten minutes (401 and 402). */
 function needsPerson({ state, reason }: Record<string, unknown>): boolean {
   return state === 'dead' || /status 40[12]/.test(`${reason}`)
 }

@@ -5,25 +5,27 @@ import { MARK, MARKED_PHONE, type Visitor } from './visitors.ts'
 interface Evidence {
   forms: number
   visitors: Visitor[]
-  /** Leads that a person had to requeue when the storm was over. */
+  /** Leads that had to be requeued by a person after the storm. */
   refused: Record<string, unknown>[]
   /** Alarms that were not raised. */
   untold: string[]
   kills: number
-  /** What each service outside did while it was in its moods. */
+  /** What each external service did during the storm. */
   inStorm: Record<'origin' | 'crm' | 'webhook', Record<string, number>>
   got: Entry[]
-  /** What the webhook has kept, leads once per key. */
+  /** Leads stored by the webhook, once per key. */
   received: Message[]
   /** Leads that are not delivered at the end. */
   left: Record<string, unknown>[]
-  /** Lines of the worker's log. */
   logs: string[]
   answeredMs: number
   ms: number
 }
 
-/** Prints the figures; `true` when nothing is lost, nothing came twice or unasked, no page lacked its form, and no log tells who wrote. */
+/**
+ * Prints the figures; `true` when nothing was lost, duplicated or invented, no page lacked its form, and no log line contains personal
+ * data.
+ */
 export function judge({ forms, visitors, refused, untold, kills, inStorm, got, received, left, logs, answeredMs, ms }: Evidence): boolean {
   const times = Map.groupBy(got, ({ sourceUid }) => sourceUid)
   const known = new Set(visitors.map(({ id }) => id))

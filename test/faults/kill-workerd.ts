@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** SIGKILLs the workerd processes that this process started; miniflare starts a new one over the same files. Returns how many. */
+/** Kills (SIGKILL) the workerd processes that this process started; miniflare restarts it on the same files. Returns their number. */
 export function killWorkerd(): number {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,comm='], { encoding: 'utf8' })
   const processes = stdout.split('\n').map((line) => line.trim().split(/\s+/))

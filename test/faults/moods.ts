@@ -1,13 +1,13 @@
-/** What a service does next, and how it gets well. */
+/** Chooses a service's behaviour for each request. */
 export interface Moods<Behaviour> {
   next: () => Behaviour
-  /** From now on it does what it should. */
+  /** From now on it always behaves well. */
   heal: () => void
-  /** How often it did what. */
+  /** Counts by behaviour. */
   counts: () => Record<string, number>
 }
 
-/** Moods at random: each of `shares` so often out of a hundred, `well` for the rest. */
+/** Random moods: each of `shares` with its percentage, `well` for the rest. */
 export function createMoods<Behaviour extends string>(
   random: () => number,
   well: Behaviour,

@@ -2,7 +2,7 @@ import type { Behaviour } from '../crm/answers.ts'
 import { type ScriptedCrm, startScriptedCrm } from '../crm/scripted-crm.ts'
 import { createMoods, type Moods } from './moods.ts'
 
-/** How often out of a hundred the CRM does what; the rest is well. */
+/** Percentage of each misbehaviour of the CRM; the rest of its answers are good. */
 const MOODS: [Behaviour, number][] = [
   ['lost', 12],
   ['broken', 11],
@@ -20,7 +20,7 @@ export interface MoodyCrm extends ScriptedCrm {
   moods: Moods<Behaviour>
 }
 
-/** The scripted CRM in a random mood at every request. */
+/** The scripted CRM with a random mood per request. */
 export async function startMoodyCrm(random: () => number): Promise<MoodyCrm> {
   const moods = createMoods(random, 'ok', MOODS)
   return { ...(await startScriptedCrm(moods.next)), moods }

@@ -2,7 +2,7 @@ import type { Loopback } from '../loopback.ts'
 import { startFaultyOrigin } from '../origin/faulty-origin.ts'
 import { createMoods, type Moods } from './moods.ts'
 
-/** How often out of a hundred the content origin does what (`test/origin/modes.ts`); the rest is good. */
+/** Percentage of each misbehaviour of the content origin (`test/origin/modes.ts`); the rest of its answers are good. */
 const MOODS: [string, number][] = [
   ['empty-lists', 30],
   ['hang', 8],
@@ -20,7 +20,7 @@ export interface MoodyOrigin extends Loopback {
   moods: Moods<string>
 }
 
-/** A content origin at `{url}/moody`, where forms and menu are lost more often than not. */
+/** A content origin at `{url}/moody` that loses forms and menu more often than not. */
 export async function startMoodyOrigin(random: () => number): Promise<MoodyOrigin> {
   const moods = createMoods(random, 'good', MOODS)
   return { ...(await startFaultyOrigin(moods.next)), moods }

@@ -2,7 +2,7 @@ import type { Behaviour } from '../receiver/behaviours.ts'
 import { type ScriptedReceiver, startScriptedReceiver } from '../receiver/scripted-receiver.ts'
 import { createMoods, type Moods } from './moods.ts'
 
-/** How often out of a hundred the webhook does what; the rest is well. */
+/** Percentage of each misbehaviour of the webhook; the rest of its answers are good. */
 const MOODS: [Behaviour, number][] = [
   ['html', 8],
   ['page', 4],
@@ -23,7 +23,7 @@ export interface MoodyReceiver extends ScriptedReceiver {
   moods: Moods<Behaviour>
 }
 
-/** A webhook that lies about what it has taken: a parked domain, an answer without the key, an answer without an end. */
+/** A webhook that answers misleadingly: as a parked domain, without the key, or without an end. */
 export async function startMoodyReceiver(random: () => number): Promise<MoodyReceiver> {
   const moods = createMoods(random, 'ok', MOODS)
   return { ...(await startScriptedReceiver(moods.next)), moods }

@@ -1,4 +1,4 @@
-/** The same numbers from 0 to 1 for the same seed (mulberry32), so that a run that failed can be seen again. */
+/** Random numbers from 0 to 1, the same for the same seed (mulberry32), so that a failed run can be repeated. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -1,13 +1,13 @@
 import { requestNumber } from '../../features/leads/wire.ts'
 import type { FaultSite } from './fault-site.ts'
 
-/** One visitor's form and what became of it. */
+/** One visitor's form and its outcome. */
 export interface Visitor {
   id: string
   number: number
-  /** Posts until the answer, repeats of the same form included. */
+  /** Number of posts until the answer, including repeats. */
   posts: number
-  /** What the page that it read looked like. */
+  /** State of the page that the visitor read. */
   page: 'whole' | 'not there' | 'without a form'
 }
 
@@ -17,9 +17,9 @@ interface VisitorsOptions {
   random: () => number
 }
 
-/** Stands in what every visitor writes, and nowhere else. */
+/** Text that occurs in every visitor's form and nowhere else. */
 export const MARK = 'Маркина'
-/** The visitors' phones, which have more digits than the numbers of requests. */
+/** Phones of the visitors; they have more digits than request numbers. */
 export const MARKED_PHONE = /7900\d{7}/
 /** Pages with a form. */
 const PAGES = ['/serm/', '/udalenie-otzyvov/', '/contacts/', '/calculator/', '/blog/']
@@ -27,7 +27,10 @@ const AT_ONCE = 8
 const REPEAT_MS = 150
 const GIVE_UP_AFTER_POSTS = 200
 
-/** Visitors who read a page and send a form each, some of them twice at once, and send it again under the same key until it is answered with a number. */
+/**
+ * Visitors who each read a page and send a form, some of them twice at once, and repeat it under the same key until it is answered with a
+ * number.
+ */
 export async function sendForms({ site, count, random }: VisitorsOptions): Promise<Visitor[]> {
   const visitors: Visitor[] = []
   let started = 0
@@ -73,7 +76,7 @@ async function readPage(site: FaultSite, path: string): Promise<Visitor['page']>
   return page.includes('action="/api/forms/submit-form-consult-') ? 'whole' : 'without a form'
 }
 
-/** The number of the answer; 0 when the site was killed, busy or could not keep the lead. */
+/** Posts the form and returns its number; 0 when the site was killed, busy or could not store the lead. */
 async function post(site: FaultSite, body: unknown, address: string): Promise<number> {
   try {
     const response = await site.post(body, address)

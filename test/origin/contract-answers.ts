@@ -1,12 +1,12 @@
 import { cardOf } from '../../content/compile/read-posts.ts'
 import { expertCardOf, type Seed } from '../../content/compile/read-seed.ts'
 
-/** The answer of one endpoint to a query; `undefined` when there is no such thing. */
+/** Answers one endpoint's query; `undefined` when there is no such thing. */
 type Answer = (query: URLSearchParams) => unknown
 
 /**
- * The content contract (docs: `content/endpoints.ts`) answered from the content files, as a foreign origin would: nothing here knows
- * the embedded store.
+ * Answers the content contract (docs: `content/endpoints.ts`) from the content files, as a foreign origin would, without the embedded
+ * store.
  */
 export function contractAnswers({ pages, posts, experts, navMenu, contacts, forms }: Seed): Record<string, Answer> {
   const all = posts.map(({ post }) => post).sort((a, b) => b.publishedAt.localeCompare(a.publishedAt) || a.slug.localeCompare(b.slug))

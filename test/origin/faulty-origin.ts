@@ -5,9 +5,9 @@ import { contractAnswers } from './contract-answers.ts'
 import { type Exchange, modes } from './modes.ts'
 
 /**
- * A content origin on loopback that answers as well or as badly as the path asks: `/good/api/nav-menu/`, `/hang/api/nav-menu/`, …
- * `/__count/{mode}` tells how many questions a mode has had, `/__headers/{mode}` the headers of the last one. `/__become/{name}/{mode}` makes
- * the origin at `{url}/{name}` behave like that from now on; the one at `{url}/moody` asks `choose` at each question.
+ * A content origin on loopback whose path selects its behaviour: `/good/api/nav-menu/`, `/hang/api/nav-menu/`, … `/__count/{mode}` returns
+ * the number of requests in a mode, `/__headers/{mode}` the headers of the last one. `/__become/{name}/{mode}` sets the mode of the origin
+ * at `{url}/{name}`; the one at `{url}/moody` calls `choose` at each request.
  */
 export async function startFaultyOrigin(choose: () => string = () => 'good'): Promise<Loopback> {
   const answers = contractAnswers(readSeed())

@@ -5,17 +5,17 @@ export interface Exchange {
   request: IncomingMessage
   response: ServerResponse
   pathAndQuery: string
-  /** What a good origin says; `undefined` when there is no such thing. */
+  /** Answer of a good origin; `undefined` when there is no such thing. */
   answer: unknown
 }
 
 const SLOW_MS = 120
 const HUGE_CHUNKS = 25
 const JSON_TYPE = 'application/json; charset=utf-8'
-/** What no visitor may ever read. */
+/** Internal data that no visitor may ever see. */
 const STACK_TRACE = 'Traceback: at Object.handler (/srv/origin/server.js:10:5) DATABASE_URL=postgres://secret'
 
-/** How an origin can answer, well or badly (reliability cases C1–C18). */
+/** Good and bad behaviours of an origin (reliability cases C1–C18). */
 export const modes: Record<string, (exchange: Exchange) => void> = {
   good,
   slow: (exchange) => void setTimeout(() => good(exchange), SLOW_MS),
@@ -32,19 +32,19 @@ export const modes: Record<string, (exchange: Exchange) => void> = {
     response.write(json.subarray(0, json.length / 2), () => response.destroy())
   },
   'wrong-schema': ({ response }) => send(response, 200, JSON.stringify({ secret: STACK_TRACE })),
-  /** A database that has lost its tables: no menu and no forms, in a valid answer. */
+  /** A database without its tables: a valid answer with no menu and no forms. */
   'empty-lists'(exchange) {
     if (/nav-menu|forms/.test(exchange.pathAndQuery)) send(exchange.response, 200, '[]')
     else good(exchange)
   },
   'rest-please': ({ response }) => void response.writeHead(503, { 'content-type': JSON_TYPE, 'retry-after': '30' }).end('{}'),
   html: ({ response }) => send(response, 200, `<!DOCTYPE html><script>alert(1)</script>${STACK_TRACE}`, 'text/html'),
-  /** A right answer, but for 25 MB of spaces behind it. */
+  /** A correct answer followed by 25 MB of spaces. */
   huge({ response, answer }) {
     response.writeHead(200, { 'content-type': JSON_TYPE })
     Readable.from([JSON.stringify(answer) ?? '{}', ...Array.from({ length: HUGE_CHUNKS }, () => ' '.repeat(1024 * 1024))]).pipe(response)
   },
-  /** Followed, it would lead to a good answer. */
+  /** Following the redirect would lead to a good answer. */
   redirect: ({ response, pathAndQuery }) => void response.writeHead(302, { location: `/good${pathAndQuery}` }).end(),
   reset: ({ request }) => void request.socket.resetAndDestroy(),
   'windows-1251': ({ response, answer }) =>

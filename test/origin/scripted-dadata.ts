@@ -1,7 +1,7 @@
 import { type Loopback, startLoopback } from '../loopback.ts'
 import { type Exchange, modes } from './modes.ts'
 
-/** What the service answers, whatever it is asked: cities, a village, a name that is markup, one city twice. */
+/** The service's answer to every query: cities, a village, a name with markup, one city twice. */
 const SUGGESTIONS = [
   { value: 'г Урюпинск', data: { city: 'Урюпинск', kladr_id: '34' } },
   { value: 'Волгоградская обл, г Урюпинск', data: { city: 'Урюпинск' } },
@@ -12,7 +12,7 @@ const SUGGESTIONS = [
 
 const ownModes: Record<string, (exchange: Exchange) => void> = {
   ...modes,
-  /** What DaData says from the 10,000th question of a day on. */
+  /** DaData's answer from the 10,000th request of a day on. */
   quota: ({ response }) =>
     void response
       .writeHead(403, { 'content-type': 'application/json' })
@@ -20,7 +20,7 @@ const ownModes: Record<string, (exchange: Exchange) => void> = {
 }
 
 /**
- * A DaData on loopback at `{url}/{mode}`, which says how it behaves. `/__asked/{mode}` lists the questions that a mode has had: path,
+ * A DaData server on loopback at `{url}/{mode}`; the mode selects its behaviour. `/__asked/{mode}` lists the requests in a mode: path,
  * headers and body.
  */
 export async function startScriptedDadata(): Promise<Loopback> {

@@ -9,13 +9,16 @@ import type { Keys } from './vaults.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const LONGEST_WORK_MS = 10 * MINUTE_MS
-/** Of content that a status alone confirmed, by a clock that has been put back six times for up to an hour. */
+/** For leads confirmed by a status alone, with a clock put back six times by up to an hour. */
 const LONGEST_KEPT_MS = (72 + 6 + 1) * HOUR_MS
 const SWEEPS = 60
 
 const OPEN = "SELECT max(min(next_at), min(lease_until)) AS at, state FROM outbox WHERE state <> 'delivered' GROUP BY state"
 
-/** Everything is well again: what waits goes at its time, what is dead is told and goes when a person asks, what is delivered is wiped. */
+/**
+ * Ends all faults: waiting leads must be delivered in time, dead ones raise an alarm and are delivered after a requeue, delivered ones are
+ * wiped.
+ */
 export async function calmDown(universe: Universe, keys: Keys, rewrite: (sql: string) => string): Promise<void> {
   const { scheduler, judge, rates, database } = universe
   Object.assign(rates, CALM)
@@ -31,7 +34,7 @@ export async function calmDown(universe: Universe, keys: Keys, rewrite: (sql: st
   judge.lookAtTheEnd()
 }
 
-/** A sweep at the minute when the next lead is due, until none waits. */
+/** Sweeps at the minute when the next lead is due, until none is waiting. */
 async function sweepWhatWaits(universe: Universe): Promise<void> {
   for (let count = 0; count < SWEEPS; count += 1) {
     const waiting = universe.database.query<{ at: number; state: string }>(OPEN).find(({ state }) => state === 'waiting')
@@ -45,7 +48,7 @@ async function sweepOnce(universe: Universe): Promise<void> {
   await universe.start('sweep', (deps) => sweep(deps, RECEIPT_DAYS))
 }
 
-/** While a lead is dead, the alarm comes within the hour. */
+/** While a lead is dead, an alarm must come within the hour. */
 async function expectAlarm(universe: Universe): Promise<void> {
   const { database, judge, scheduler } = universe
   if (database.query("SELECT 1 FROM outbox WHERE state = 'dead'").length === 0) return

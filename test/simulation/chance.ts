@@ -1,12 +1,12 @@
 import { seededRandom } from '../faults/seeded-random.ts'
 
-/** Everything random of one seed. */
+/** The random choices of one seed. */
 export interface Chance {
   /** From 0 to 1. */
   random: () => number
-  /** Whether something happens whose share of all cases is `share`. */
+  /** True with probability `share`. */
   is: (share: number) => boolean
-  /** A whole number below this one. */
+  /** A random integer from 0 to below `count`. */
   below: (count: number) => number
   oneOf: <Value>(values: readonly [Value, ...Value[]]) => Value
 }

@@ -10,9 +10,9 @@ interface InternetOptions {
   chance: Chance
   rates: Rates
   receivers: Receivers
-  /** Who asks, by the number in the host of an address. */
+  /** The calling process, by the number in the host name. */
   processOf: (id: number) => Process
-  /** A lead is about to leave for a sink. */
+  /** Called before a lead is sent to a sink. */
   onSend: (process: Process, posted: Posted) => void
   trace: Trace
 }
@@ -21,7 +21,7 @@ interface InternetOptions {
 const LATE_MS = 30_000
 const LATENCY_MS = 300
 
-/** `fetch` to `http://p{process}.{sink}/…`, with receivers that lie as often as the rates say. */
+/** A `fetch` for `http://p{process}.{sink}/…`, whose receivers misbehave as often as the rates say. */
 export function createFetch({ scheduler, chance, rates, receivers, processOf, onSend, trace }: InternetOptions): typeof fetch {
   return (address, init = {}) => {
     const url = new URL(`${address}`)

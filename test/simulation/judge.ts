@@ -3,17 +3,17 @@ import type { Profile, SinkName } from './profile.ts'
 import type { Posted, Truth } from './receivers.ts'
 import type { SqliteDatabase } from './sqlite-d1.ts'
 
-/** Watches what must always be so. */
+/** Checks the invariants. */
 export interface Judge {
   violations: string[]
-  /** A visitor was told this number. */
+  /** A visitor got this number. */
   acknowledged: (id: string, form: string, number: number) => void
   /** The database has changed. */
   look: () => void
-  /** A lead is about to leave for a sink. */
+  /** Called before a lead is sent to a sink. */
   sends: (process: Process, posted: Pick<Posted, 'sink' | 'id'> | { sink: 'email'; number: number }) => void
   alarmed: (event: string) => void
-  /** Everything is well again and has had its time. */
+  /** Called after all faults have ended and the pipeline has had its time. */
   lookAtTheEnd: () => void
   says: (violation: string) => void
 }
@@ -23,7 +23,7 @@ interface JudgeOptions {
   database: SqliteDatabase
   truth: Truth
   wall: () => number
-  /** Milliseconds since the beginning, which no clock changes. */
+  /** Milliseconds since the start, independent of clock changes. */
   passed: () => number
   retryBaseMs: number
 }
@@ -37,7 +37,7 @@ type Row = {
   isWiped: number
   nextAt: number
   settledAt: number
-  /** Sinks that have confirmed it, with commas between. */
+  /** Sinks that have confirmed the lead, separated by commas. */
   confirmed: string | null
 }
 
@@ -45,7 +45,7 @@ const HOUR_MS = 60 * 60 * 1000
 const UNCONFIRMED_KEPT_MS = 72 * HOUR_MS
 const LONGEST_BACKOFF_MS = 2 * HOUR_MS
 const PERSON_NEEDED_MS = HOUR_MS / 6
-/** From the claim of an alarm, which the hour is counted by, to its telling: the ways to and from a slow database. */
+/** Longest time from claiming an alarm, from which the hour counts, to sending it: two calls of a slow database. */
 const LONGEST_TELLING_MS = 2 * SLOWEST_MS
 
 const ROWS = `SELECT id, number, form, state, attempts, payload IS NULL AS isWiped, next_at AS nextAt, settled_at AS settledAt,
@@ -56,13 +56,13 @@ export function createJudge({ profile, database, truth, wall, passed, retryBaseM
   const violations: string[] = []
   const numbers = new Map<string, number>()
   const told = new Map<string, Set<string>>()
-  /** When the database learned that a sink has confirmed a key or a number. */
+  /** When the database recorded that a sink has confirmed a key or a number. */
   const done = new Map<string, number>()
   const alarms = new Map<string, number>()
   const says = (violation: string) => void violations.push(violation)
   const rows = () => database.query<Row>(ROWS)
 
-  /** Whether a sink has this lead, and nothing else under its key. */
+  /** Whether a sink has this lead, and no other under its key. */
   function has(sink: SinkName, { id, form, number }: Row): boolean {
     if (sink === 'email') return truth.email.has(number)
     if (sink === 'amocrm') return truth.amocrm.get(id)?.form === form
@@ -93,7 +93,7 @@ export function createJudge({ profile, database, truth, wall, passed, retryBaseM
     }
   }
 
-  /** Dead for good, and rightly: the relay took other words under the same key while the database did not answer. */
+  /** Whether a lead is rightly dead for good: the relay took other content under the same key while the database did not answer. */
   function isOutdone(id: string): boolean {
     return profile.sinks.includes('relay') && database.query(OUTDONE, id).length > 0
   }
@@ -108,7 +108,7 @@ export function createJudge({ profile, database, truth, wall, passed, retryBaseM
       numbers.set(id, number)
       const forms = told.get(id) ?? new Set()
       told.set(id, forms.add(form))
-      // A key that is not there yet cannot compare, and a relay that fails has nothing to compare with.
+      // Contents cannot be compared without the other key, and a failing relay has nothing to compare with.
       if (forms.size > 1 && !profile.rotates && !profile.sinks.includes('relay')) says(`${id} was acknowledged with two contents`)
       lookForAcknowledged(rows())
     },
@@ -118,7 +118,7 @@ export function createJudge({ profile, database, truth, wall, passed, retryBaseM
       for (const row of all) remember(row)
       lookForAcknowledged(all)
     },
-    // A confirmation that reaches the database after the next lease, which it outlived, is nobody's mistake.
+    // A confirmation that reaches the database after the next lease was granted is not a fault of the pipeline.
     sends({ name, tookAt }, posted) {
       if (name.startsWith('accept') || profile.jumps) return
       const which = `${posted.sink} ${'id' in posted ? posted.id : posted.number}`

@@ -20,7 +20,7 @@ type Mailbox = { send: (mail: { subject: string }) => Promise<unknown> }
 
 const LATENCY_MS = 300
 
-/** The `send_email` binding of one process: mails arrive, are refused, or arrive without a word. */
+/** The `send_email` binding of one process: a mail arrives, is refused, or arrives without an answer. */
 export function createMailbox({ scheduler, chance, rates, process, truth, judge, trace }: MailboxOptions): Mailbox {
   return {
     async send({ subject }) {

@@ -1,7 +1,7 @@
 import type { Outbox } from '../../features/leads/server/outbox.ts'
 import type { Outcome, Sink } from '../../features/leads/server/sinks/sink.ts'
 
-/** A mistake put into the pipeline, which the simulation must find. */
+/** A bug injected into the pipeline, which the simulation must find. */
 export interface Mutant {
   sql: (sql: string) => string
   sink: (sink: Sink) => Sink

@@ -4,16 +4,16 @@ import type { Scheduler } from './scheduler.ts'
 import type { Call } from './sqlite-d1.ts'
 import type { Trace } from './trace.ts'
 
-/** A worker at work: once it is dead, nothing it waited for goes on. */
+/** A running worker: once it is dead, nothing that it awaited continues. */
 export interface Process {
   id: number
   name: string
   isDead: boolean
-  /** When it was last granted a lease, or asked for one. */
+  /** When it last requested or got a lease. */
   tookAt: number
 }
 
-/** The outside world failed, as it does: everything else that is thrown is a mistake of the pipeline. */
+/** A simulated external failure; any other error is a bug of the pipeline. */
 export class OutsideError extends Error {}
 
 interface CallOptions {
@@ -22,16 +22,16 @@ interface CallOptions {
   rates: Rates
   process: Process
   trace: Trace
-  /** What the call is to. */
+  /** The target of the call. */
   place: 'database' | 'vault'
-  /** After something has been done. */
+  /** Called after the work was done. */
   onDone?: (what: string) => void
 }
 
 const never = new Promise<never>(() => undefined)
 export const SLOWEST_MS = 45_000
 
-/** Calls of one process to its database or vault, which may be slow, fail before or after their effect, or be the last thing it does. */
+/** Calls of one process to its database or vault. They may be slow, fail before or after their effect, or kill the process. */
 export function createCall({ scheduler, chance, rates, process, trace, place, onDone = () => undefined }: CallOptions): Call {
   const fails = () => place === 'database' && chance.is(rates.database)
   const wait = () => scheduler.sleep(chance.is(rates.slow) ? chance.below(SLOWEST_MS) : chance.below(20))

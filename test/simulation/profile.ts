@@ -3,27 +3,27 @@ import type { Chance } from './chance.ts'
 
 export type SinkName = Sink['name']
 
-/** How often out of one an outside thing goes wrong. */
+/** Probabilities of external faults. */
 export interface Rates {
   /** The worker dies at an `await`. */
   crash: number
-  /** The database fails, before or after it has done what was asked. */
+  /** The database fails before or after executing a statement. */
   database: number
-  /** A sink does anything but answer well. */
+  /** A sink misbehaves. */
   sink: number
   /** An answer takes seconds instead of milliseconds. */
   slow: number
 }
 
-/** What one seed is about. */
+/** The configuration of one seed. */
 export interface Profile {
   sinks: SinkName[]
   ack: 'echo' | 'status'
   leads: number
   rates: Rates
-  /** The clock of the machines is put forward and back. */
+  /** Whether the clock is put forward and back. */
   jumps: boolean
-  /** The sealing key is replaced. */
+  /** Whether the sealing key is replaced. */
   rotates: boolean
 }
 
@@ -47,7 +47,7 @@ export function createProfile(chance: Chance): Profile {
   }
 }
 
-/** At least one. */
+/** Chooses at least one sink. */
 function outboxSinks({ is, oneOf }: Chance): SinkName[] {
   const some = (['amocrm', 'webhook', 'email'] as const).filter(() => is(0.5))
   return some.length > 0 ? some : [oneOf(['amocrm', 'webhook'] as const)]

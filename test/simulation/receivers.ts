@@ -1,15 +1,15 @@
 import type { SinkName } from './profile.ts'
 
-/** A request to a sink, as far as the simulation cares. */
+/** The properties of a request to a sink that the simulation uses. */
 export interface Posted {
   sink: Exclude<SinkName, 'email'>
-  /** Of the lead; empty for a search. */
+  /** Id of the lead; empty for a search. */
   id: string
   number: number
   contentHash: string
-  /** Name of the form: each content of the simulation has another. */
+  /** Name of the form; it differs between the contents of one lead. */
   form: string
-  /** The CRM is asked whether it has the number. */
+  /** Whether it asks the CRM for the number. */
   isSearch: boolean
 }
 
@@ -17,22 +17,22 @@ export interface Answer {
   status: number
   type: string
   text: string
-  /** The body begins and never ends. */
+  /** The body starts and never ends. */
   isEndless?: boolean
   retryAfter?: number
 }
 
-/** What a sink may do. Only `lost`, `late`, `drip` and those that answer well have kept the lead. */
+/** Behaviours of a sink. Only `lost`, `late`, `drip` and the good ones have stored the lead. */
 type Mood = keyof typeof moods
 
-/** What the sinks really have. */
+/** The actual content of the sinks. */
 export interface Truth {
-  /** How often the CRM has an entry, by key. */
+  /** Number of entries in the CRM, by key. */
   amocrm: Map<string, { count: number; number: number; form: string }>
-  /** What the key-keeping receivers have, by key. */
+  /** Content of receivers that recognise keys, by key. */
   webhook: Map<string, Posted>
   relay: Map<string, Posted>
-  /** When a service that cannot repeat keys last said that it has a lead: wall time. */
+  /** Wall time at which a receiver that cannot repeat keys last confirmed a lead. */
   said: Map<string, number>
   /** Mails by number. */
   email: Map<number, number>
@@ -66,7 +66,7 @@ const moods = {
 }
 
 const ANY: [Mood, ...Mood[]] = ['late', 'lost', 'hang', 'reset', 'page', 'broken', 'throttled', 'unpaid', 'refused']
-/** What only a receiver that promises to repeat keys is held to. */
+/** Misbehaviours that count only for receivers that promise to repeat keys. */
 const WITHOUT_ITS_KEY: [Mood, ...Mood[]] = [...ANY, 'drip', 'empty', 'otherKey', 'page', 'bareConflict']
 
 export function createReceivers(ack: 'echo' | 'status', wall: () => number): Receivers {
@@ -104,7 +104,7 @@ function found({ amocrm }: Truth, { number }: Posted): Answer {
   return { status: 200, type: JSON_TYPE, text: JSON.stringify({ _embedded: { leads: [{ name: `Заявка ${number}: …` }] } }) }
 }
 
-/** Every second key is answered with 409 when it comes again: both are allowed. */
+/** A repeated key is answered with 409 for every second number: both answers are allowed. */
 function received(kept: Map<string, Posted>, posted: Posted): Answer {
   const before = kept.get(posted.id)
   const isStrict = posted.number % 2 === 0

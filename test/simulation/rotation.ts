@@ -5,7 +5,9 @@ import type { Keys } from './vaults.ts'
 const MINUTE_MS = 60_000
 const TRIES = 100
 
-/** The new key in front, everything under it, the old key away: each step only when the one before is true of all workers. */
+/**
+ * Rotates the key: new key first, reseal everything, remove the old key. Each step starts only when the previous one holds for all workers.
+ */
 export async function rotate(universe: Universe, keys: Keys): Promise<void> {
   const { chance, scheduler } = universe
   await scheduler.sleep(chance.below(5 * MINUTE_MS))
@@ -17,8 +19,8 @@ export async function rotate(universe: Universe, keys: Keys): Promise<void> {
 }
 
 /**
- * What a worker sent before it died may reach the database after the old key is gone. The lead then waits for that key, which its operator
- * still has, and goes when the key is rotated once more.
+ * A write sent by a worker that died may reach the database after the old key is gone. The lead then waits until the operator, who still
+ * has that key, rotates once more.
  */
 export async function rotateAgain(universe: Universe, keys: Keys): Promise<void> {
   const { profile, database } = universe

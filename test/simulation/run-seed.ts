@@ -10,13 +10,16 @@ import type { Trace } from './trace.ts'
 import { createUniverse } from './universe.ts'
 import { plainKeys, realKeys } from './vaults.ts'
 
-/** Returns what was found. */
+/** Runs one seed and returns the violations found. */
 export type RunSeed = (seed: number, options?: { mutant?: Mutant | undefined; trace?: Trace }) => Promise<string[]>
 
-/** One seed in so many seals with the real vault. */
+/** One of this many seeds uses the real vault. */
 const REAL_VAULT_EVERY = 10
 
-/** What runs the pipeline over one seed. Time, chance and the outside of this process are the simulation's from now on. */
+/**
+ * Creates the function that runs the pipeline for one seed. From now on time, randomness and the outside world of this process are
+ * simulated.
+ */
 export async function createRunSeed(): Promise<RunSeed> {
   let random: () => number = Math.random
   Object.defineProperty(globalThis, 'crypto', { value: syncCrypto(() => random()) })
@@ -48,7 +51,7 @@ export async function createRunSeed(): Promise<RunSeed> {
   }
 }
 
-/** The timers that the pipeline knows. */
+/** Replaces the timers that the pipeline uses. */
 function takeTimers(scheduler: Scheduler): void {
   Object.assign(globalThis, {
     setTimeout: (run: () => void, ms: number) => scheduler.after(ms, run),

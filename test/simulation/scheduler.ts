@@ -1,11 +1,11 @@
-/** Time that passes only from one thing that happens to the next. */
+/** Simulated time that jumps from one event to the next. */
 export interface Scheduler {
-  /** Milliseconds since the beginning. */
+  /** Milliseconds since the start. */
   now: () => number
-  /** Runs something later; what it returns takes that back. */
+  /** Schedules a callback; returns a function that cancels it. */
   after: (ms: number, run: () => void) => () => void
   sleep: (ms: number) => Promise<void>
-  /** Lets everything happen, in the order of time, until nothing is left or `isOver`. */
+  /** Runs all events in order of time until none is left or `isOver`. */
   run: (isOver: () => boolean) => Promise<void>
 }
 
@@ -18,14 +18,14 @@ interface Planned {
 const { setImmediate: nextTurn } = globalThis
 
 export function createScheduler(): Scheduler {
-  /** The latest first. */
+  /** Sorted with the latest first. */
   const plan: Planned[] = []
   let now = 0
 
   function after(ms: number, run: () => void): () => void {
     const planned = { at: now + Math.max(0, ms), run, isOff: false }
     let place = plan.length
-    // What was planned first for the same time happens first.
+    // Events planned for the same time run in the order of planning.
     while (place > 0 && (plan[place - 1]?.at ?? 0) <= planned.at) place -= 1
     plan.splice(place, 0, planned)
     return () => {
@@ -39,7 +39,7 @@ export function createScheduler(): Scheduler {
     sleep: (ms) => new Promise((over) => after(ms, over)),
     async run(isOver) {
       while (!isOver()) {
-        // Everything that promises have made possible happens before the next planned thing.
+        // All pending promise callbacks run before the next event.
         await new Promise((turn) => nextTurn(turn))
         const next = plan.pop()
         if (!next) return

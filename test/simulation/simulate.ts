@@ -5,7 +5,7 @@ import { mutants } from './mutants.ts'
 import { createRunSeed, type RunSeed } from './run-seed.ts'
 
 const DEFAULT_SEEDS = 5000
-/** Fewer are not worth a process of their own. */
+/** Fewer seeds are not worth a separate process. */
 const LEAST_SHARE = 500
 
 interface Task {
@@ -15,8 +15,8 @@ interface Task {
 }
 
 /**
- * `npm run test:simulate -- [seeds] [--from seed]`: runs accept, deliver, sweep, requeue, resealing and relay over as many seeds, each with
- * its own faults in its own order. `--seed N` tells everything that happens in one; `--mutant name` puts a mistake in.
+ * `npm run test:simulate -- [seeds] [--from seed]`: runs accept, deliver, sweep, requeue, resealing and relay over that many seeds, each
+ * with its own faults in its own order. `--seed N` traces everything in one seed; `--mutant name` injects a bug.
  */
 async function simulate(): Promise<boolean> {
   const text = { type: 'string' } as const
@@ -29,7 +29,7 @@ async function simulate(): Promise<boolean> {
   return alone ? simulateShare(task) : simulateInShares(task)
 }
 
-/** Every core takes a share of the seeds; the first mistake ends them all. */
+/** Divides the seeds among all cores; the first violation ends all of them. */
 async function simulateInShares({ from, seeds, mutant }: Task): Promise<boolean> {
   const started = Date.now()
   const shares = Math.max(1, Math.min(availableParallelism(), Math.floor(seeds / LEAST_SHARE)))
@@ -60,7 +60,7 @@ async function simulateShare({ from, seeds, mutant }: Task): Promise<boolean> {
   return true
 }
 
-/** Says what was found, and how to see it again. */
+/** Prints the violations of one seed and the command that reproduces them. */
 async function simulateOne(runSeed: RunSeed, seed: number, mutant?: string, trace?: (line: string) => void): Promise<boolean> {
   const violations = await runSeed(seed, { mutant: mutants[mutant ?? ''], trace })
   for (const violation of violations) console.log(`seed ${seed}: ${violation}`)

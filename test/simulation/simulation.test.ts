@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { mutants } from './mutants.ts'
 
-/** Each mistake is found within far fewer. */
+/** Each mutant is found within far fewer seeds. */
 const SEEDS = '2000'
-/** Only against hanging. */
+/** Generous, only to end a hanging test. */
 const TIMEOUT_MS = 600_000
 
 function simulate(...args: string[]) {
@@ -13,7 +13,7 @@ function simulate(...args: string[]) {
 }
 
 it.each(Object.keys(mutants))(
-  'the simulation finds the mistake %s and tells how to see it again',
+  'the simulation finds the mutant %s and prints how to reproduce it',
   (mutant) => {
     const { status, lines } = simulate('--alone', SEEDS, '--mutant', mutant)
     expect([status, lines.at(-1)]).toEqual([1, expect.stringMatching(/^npm run test:simulate -- --seed \d+ --mutant/)])

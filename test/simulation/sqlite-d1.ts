@@ -6,19 +6,19 @@ import type { LeadDatabase } from '../../features/leads/tools/lead-database.ts'
 type Value = string | number | null
 type Row = Record<string, unknown>
 
-/** Something that a caller waits for: the way there, what it does, and the way back. */
+/** A call with simulated latency: the way there, the work, and the way back. */
 export type Call = <Result>(what: string, work: () => Result | Promise<Result>) => Promise<Result>
 
 export interface SqliteDatabase {
-  /** The database as a worker sees it, by calls. `rewrite` puts a mistake into the SQL. */
+  /** The database as a worker sees it, through `call`. `rewrite` injects a bug into the SQL. */
   d1: (call: Call, rewrite?: (sql: string) => string) => OutboxDatabase
-  /** As the command line sees it. */
+  /** The database as the command line sees it. */
   book: (rewrite?: (sql: string) => string) => LeadDatabase
   query: <R = Row>(sql: string, ...params: Value[]) => R[]
   clear: () => void
 }
 
-/** The leads database with the project's own migrations and SQL, in memory. */
+/** The leads database in memory, with the project's own migrations and SQL. */
 export function createSqliteDatabase(): SqliteDatabase {
   const database = new DatabaseSync(':memory:')
   for (const file of readdirSync('migrations/leads').sort()) database.exec(readFileSync(`migrations/leads/${file}`, 'utf8'))
@@ -28,7 +28,7 @@ export function createSqliteDatabase(): SqliteDatabase {
     prepared.set(sql, known)
     return known
   }
-  // The rows are what the SQL says: their type is the caller's word, as with D1.
+  // The row type is asserted by the caller, as with D1.
   const query = <R>(sql: string, ...params: Value[]) => statement(sql).all(...params) as R[]
   const same = (sql: string) => sql
 
@@ -74,7 +74,7 @@ function createD1(call: Call, { query, rewrite, transaction }: Sqlite): OutboxDa
 
 function first<R>([row]: Row[], column?: string): R | null {
   if (!row) return null
-  return (column === undefined ? row : row[column]) as R // the caller's word, as above
+  return (column === undefined ? row : row[column]) as R // asserted by the caller, as above
 }
 
 function transaction<Result>(database: DatabaseSync, work: () => Result): Result {
@@ -89,7 +89,7 @@ function transaction<Result>(database: DatabaseSync, work: () => Result): Result
   }
 }
 
-/** For the trace. */
+/** A short name for the trace. */
 function nameOf(sql: string): string {
   return sql.slice(0, 26)
 }

@@ -8,13 +8,13 @@ import type { Universe } from './universe.ts'
 import type { Keys } from './vaults.ts'
 
 const MINUTE_MS = 60_000
-/** A visitor's browser waits no longer for an answer. */
+/** Timeout of a visitor's browser. */
 const BROWSER_MS = 20_000
 export const RECEIPT_DAYS = 10_000
-/** Two keys whose first number is the same. */
+/** Two keys with the same first number. */
 const MEETING = ['00000000-0000-4000-8000-000000003e8b', '00000000-0000-4000-8000-00000000f5b9']
 
-/** Starts everything that happens in a seed while things go wrong; returns when the last of it has begun. */
+/** Starts all events of a seed during the faults; returns when the last one has started. */
 export async function storm(universe: Universe, keys: Keys, rewrite: (sql: string) => string): Promise<void> {
   const { chance, profile, scheduler } = universe
   const meet = !profile.sinks.includes('relay') && chance.is(0.2)
@@ -31,7 +31,7 @@ export async function storm(universe: Universe, keys: Keys, rewrite: (sql: strin
   await Promise.all([...visits, rotation])
 }
 
-/** A visitor, who sends again what was not answered, presses twice, and at times changes what stands in the form. */
+/** A visitor who retries until answered, may press twice, and at times changes the form. */
 async function visit(universe: Universe, id: string): Promise<void> {
   const { chance, scheduler } = universe
   await scheduler.sleep(chance.below(3 * MINUTE_MS))
@@ -57,7 +57,7 @@ async function send(universe: Universe, id: string, form: string): Promise<'answ
   return 'answered'
 }
 
-/** The queue, which loses messages and gives some twice. */
+/** The queue, which loses some messages and delivers some twice. */
 function wake(universe: Universe, id: string): void {
   const { chance, scheduler } = universe
   const times = chance.oneOf([0, 1, 1, 1, 2])
@@ -73,7 +73,9 @@ function submission({ wall }: Universe, id: string, form: string): Accepting {
   return { id, receivedAt: wall(), page: '/serm/', captcha: null, consent, content }
 }
 
-/** Not while the CRM may be asked: it keeps no keys, and a lease is all that keeps two workers from posting at once. */
+/**
+ * Moves the clock, but not while the CRM may be in use: it recognises no keys, so only a lease prevents two workers from posting at once.
+ */
 function jump({ chance, profile, alive, shiftClock }: Universe): void {
   if (profile.sinks.includes('amocrm') && (alive().length > 0 || profile.rates.crash > 0)) return
   shiftClock(chance.is(0.7) ? chance.below(3 * 60) * MINUTE_MS : -chance.below(60) * MINUTE_MS)

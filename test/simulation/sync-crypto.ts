@@ -6,9 +6,7 @@ interface RawKey {
 
 const TAG_BYTES = 16
 
-/**
- * The Web Crypto that the pipeline uses, done at once: Node's own works on threads, whose order no seed decides. `random` makes the nonces.
- */
+/** A synchronous Web Crypto for the pipeline: Node's runs on threads, in an order that no seed controls. `random` makes the nonces. */
 export function syncCrypto(random: () => number): object {
   return {
     getRandomValues(bytes: Uint8Array) {

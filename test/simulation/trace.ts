@@ -1,2 +1,2 @@
-/** Takes a line about something that happens; absent where nobody reads, so that no line is written. */
+/** Receives a line per event; `undefined` when no trace is wanted, so that no line is built. */
 export type Trace = ((line: string) => void) | undefined

@@ -24,18 +24,18 @@ export interface Universe {
   scheduler: Scheduler
   chance: Chance
   profile: Profile
-  /** Changed while it runs. */
+  /** Changed during the run. */
   rates: Rates
   database: SqliteDatabase
   judge: Judge
-  /** What machines believe the time to be. */
+  /** The machines' clock. */
   wall: () => number
   shiftClock: (ms: number) => void
-  /** Which key seals from now on in new processes. */
+  /** Sets the vault of processes started from now on. */
   sealWith: (vault: Vault) => void
-  /** Processes at work. */
+  /** Running processes. */
   alive: () => Process[]
-  /** A worker that does this; what it brings, or `failed`. Nothing at all when it dies. */
+  /** Starts a worker with this work; resolves to its result or `failed`, and never if it dies. */
   start: <Result>(name: string, work: (deps: World) => Promise<Result>) => Promise<Result | 'failed'>
   trace: Trace
 }
@@ -55,7 +55,7 @@ const TIMEOUT_MS = 10_000
 const RETRY_BASE_MS = 30_000
 const SECRET = 'secret'
 
-/** Workers, their database, sinks and clock, for one seed. */
+/** The workers, database, sinks and clock of one seed. */
 export function createUniverse({ scheduler, chance, profile, database, mutant, trace, ...first }: UniverseOptions): Universe {
   const rates = { ...profile.rates }
   const processes = new Map<number, Process>()
@@ -66,7 +66,7 @@ export function createUniverse({ scheduler, chance, profile, database, mutant, t
   const judge = createJudge({ profile, database, truth, wall, passed: scheduler.now, retryBaseMs: RETRY_BASE_MS })
   const lookAfter = (process: Process) => (what: string) => {
     if (what.startsWith('UPDATE outbox SET attempts')) process.tookAt = scheduler.now()
-    // Neither a question nor a mark changes what must be so.
+    // Neither reads nor marks affect the invariants.
     else if (!/^(SELECT|INSERT INTO marks)/.test(what)) judge.look()
   }
   const gone: Process = { id: 0, name: 'gone', isDead: true, tookAt: 0 }

@@ -1,6 +1,6 @@
 import { createVault, type Vault } from '../../edge/vault.ts'
 
-/** The stages of a rotation: the old key, the new one with the old behind it, the new one alone. */
+/** The stages of a rotation: the old key, the new key before the old one, the new key alone. */
 export interface Keys {
   old: Vault
   both: Vault
@@ -14,7 +14,7 @@ export async function realKeys(): Promise<Keys> {
   return { old: await createVault(old), both: await createVault(`${fresh},${old}`), new: await createVault(fresh) }
 }
 
-/** The same without cryptography, which takes a third of a seed's time. */
+/** The same without cryptography, which takes a third of a seed's run time. */
 export function plainKeys(): Keys {
   return { old: plainVault(['old']), both: plainVault(['new', 'old']), new: plainVault(['new']) }
 }

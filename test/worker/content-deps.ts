@@ -12,17 +12,17 @@ import { faulty } from './faulty.ts'
 
 export const SECOND = 1000
 export const DAY = 24 * 60 * 60 * SECOND
-/** When the tests' clocks start. */
+/** Start of the tests' clocks. */
 export const START = Date.UTC(2026, 10, 21)
 
 export interface TestSource extends Source {
-  /** Every question so far, as `/api/posts/?page=2`. */
+  /** All requests so far, as `/api/posts/?page=2`. */
   asked: string[]
-  /** How questions are answered from now on. */
+  /** Sets how requests are answered from now on. */
   answer: (path: EndpointPath, query: Query) => unknown
 }
 
-/** A source that says what the test wants and remembers what it was asked. */
+/** A source whose answers the test controls and which records its requests. */
 export function testSource(answer: TestSource['answer']): TestSource {
   const source: TestSource = {
     name: 'origin',
@@ -46,20 +46,20 @@ export function gone(): never {
 
 export interface TestDeps extends CacheDeps {
   reports: string[]
-  /** Waits for everything that was left to `waitUntil`. */
+  /** Waits for all work passed to `waitUntil`. */
   settled: () => Promise<void>
 }
 
 interface TestWorldOptions {
-  /** Where answers are kept; deps with the same one are isolates of one site. */
+  /** The KV namespace; deps with the same one are isolates of one site. */
   kv: KVNamespace
   version?: string
-  /** Milliseconds since `START` at which the clock stands. */
+  /** Clock of the isolate, in milliseconds since `START`. */
   at?: number
   renewal?: Renewal
 }
 
-/** One isolate. */
+/** The deps of one new isolate. */
 export function contentDeps(source: Source, { kv, version = 'v1', at = 0, renewal = 'age' }: TestWorldOptions): TestDeps {
   const now = () => START + at
   const reports: string[] = []
@@ -84,7 +84,7 @@ export function contentDeps(source: Source, { kv, version = 'v1', at = 0, renewa
   }
 }
 
-/** A KV namespace that starts with the content version and what `base` holds, and writes to a place of its own. */
+/** A KV namespace with the content version and the entries of `base`; writes stay separate. */
 export function ownKv(base?: KVNamespace): KVNamespace {
   const prefix = `${crypto.randomUUID()}:`
   return faulty(env.CONTENT, {
@@ -96,7 +96,7 @@ export function ownKv(base?: KVNamespace): KVNamespace {
   })
 }
 
-/** Lets the fake clock run until the promise settles. */
+/** Advances the fake clock until the promise settles. */
 export async function inFakeTime<T>(promise: Promise<T>): Promise<T> {
   let settled = false
   const stop = () => {

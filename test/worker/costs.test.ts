@@ -26,7 +26,7 @@ it('asks the stores no more often than the snapshot allows', async () => {
 afterEach(() => vi.useRealTimers())
 
 /**
- * Calls of one page: with every cache empty, in a new isolate of the same data centre, in an isolate that has shown it before, and there a
+ * Calls for one page: with all caches empty, in a new isolate of the same data centre, in an isolate that has shown it before, and there a
  * day later.
  */
 async function costsOf(path: string): Promise<Record<string, string>> {
@@ -49,7 +49,7 @@ async function callsDuring(calls: Calls, visit: () => Promise<Response>): Promis
   return `${calls.kvReads} KV reads, ${calls.kvWrites} KV writes, ${calls.d1} D1 queries`
 }
 
-/** The real stores, each call counted on its way. */
+/** The real stores with every call counted. */
 function counting() {
   const calls: Calls = { kvReads: 0, kvWrites: 0, d1: 0 }
   const count = <Store extends object>(store: Store, names: Record<string, keyof Calls>): Store =>

@@ -5,15 +5,15 @@ import { FIXED_PATHS } from './every-path.ts'
 import { visitor } from './visit.ts'
 
 const OTHER = 'https://other.example'
-/** Crawlers get pages whole, never in pieces as data arrives. */
+/** Crawlers get complete pages, not streamed ones. */
 const AS_CRAWLER = { headers: { 'user-agent': 'Mozilla/5.0 (compatible; YandexBot/3.0)' } }
 
 const visitOther = visitor({ CONTENT: ownKv() })
-/** A deployment that has no content of its own. */
+/** A deployment without its own content. */
 const visit = visitor({ CONTENT_ORIGIN: OTHER, CONTENT_TIMEOUT_MS: '20000', CONTENT_DEADLINE_MS: '20000', CONTENT: ownKv() })
 
 beforeAll(() => {
-  // The network between the two: what goes to the other one's address reaches its app.
+  // Simulates the network: requests to the other deployment's address reach its app.
   vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
     expect(url.origin).toBe(OTHER)
     return visitOther(url.pathname + url.search, init)
@@ -28,18 +28,18 @@ async function answer(response: Promise<Response>) {
 
 describe('a deployment whose origin is another deployment', () => {
   it.each([...FIXED_PATHS, '/experts/direktor/', '/fakt-ili-mnenie/', '/blog/?q=отзыв', '/net-takoj-stati/'])(
-    'shows %s as the other one does',
+    'shows %s like the other one',
     async (path) => {
       expect(await answer(visit(path, AS_CRAWLER))).toEqual(await answer(visitOther(path, AS_CRAWLER)))
     },
   )
 
-  it.each(Object.keys(endpoints))('answers %s as the other one does', async (path) => {
+  it.each(Object.keys(endpoints))('answers %s like the other one', async (path) => {
     const query = path.includes('search') ? '?q=отзыв&limit=3' : path === '/api/posts/post/' ? '?slug=fakt-ili-mnenie' : ''
     expect(await answer(visit(path + query))).toEqual(await answer(visitOther(path + query)))
   })
 
-  it.each(['/api/posts/post/?slug=nope', '/api/posts/?page=0', '/api/forms/?id=99'])('refuses %s as the other one does', async (path) => {
+  it.each(['/api/posts/post/?slug=nope', '/api/posts/?page=0', '/api/forms/?id=99'])('refuses %s like the other one', async (path) => {
     expect(await answer(visit(path))).toEqual(await answer(visitOther(path)))
   })
 })

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { routes } from '../../routes/table.ts'
 
-/** Paths that the route table names in full. */
+/** Paths without parameters in the route table. */
 export const FIXED_PATHS = routes.map(({ path }) => path).filter((path) => !path.includes(':'))
 
 /** Paths of the articles and instructions in the store. */

@@ -1,4 +1,4 @@
-/** A binding that does what the real one does, but for the methods given here. */
+/** The real binding, except for the given methods. */
 export function faulty<Binding extends object>(binding: Binding, faults: Partial<Record<keyof Binding, unknown>>): Binding {
   return new Proxy(binding, {
     get(target, name) {
@@ -8,13 +8,13 @@ export function faulty<Binding extends object>(binding: Binding, faults: Partial
   })
 }
 
-/** What a call does that never answers. */
+/** A call that never answers. */
 export const hang = () => new Promise<never>(() => undefined)
 
-/** What a call does that fails. */
+/** A call that fails. */
 export const fail = (message: string) => () => Promise.reject(new Error(message))
 
-/** Methods of a D1 database whose every query fails, when it runs as in a real one. */
+/** Methods of a D1 database whose queries all fail when they run, as in a real one. */
 export function failingQueries(message: string) {
   const failed = fail(message)
   const statement = () => ({ bind: statement, first: failed, all: failed, run: failed })

@@ -4,7 +4,7 @@ import { ownKv } from './content-deps.ts'
 import { faulty } from './faulty.ts'
 import { visitor } from './visit.ts'
 
-it('an isolate reads the words of the site once, whatever is searched for in vain', async () => {
+it('an isolate reads the vocabulary of the site once, for any number of searches without hits', async () => {
   const asked: string[] = []
   const prepare = (sql: string) => {
     asked.push(sql)

@@ -13,7 +13,7 @@ const store: BuildStore = {
   },
 }
 
-/** Deploys a build with a chunk of its own and one that all builds share. */
+/** Deploys a build with one own chunk and one shared by all builds. */
 async function deploy(id: string, onDay: number, liveId: string | null): Promise<void> {
   const files = { [`widget-${id}.js`]: btoa(`export const build = '${id}'`), 'react.js': btoa('export const react = 1') }
   await keepBuild(store, { id, files }, liveId, day(onDay))
@@ -31,19 +31,19 @@ beforeEach(async () => {
 })
 
 describe('the chunks of a build', () => {
-  it('are there for a tab of day 39 when day 40 deploys, as they were built', async () => {
+  it('are still served unchanged to a tab of day 39 after a deploy on day 40', async () => {
     await deploy('a', 0, null)
     await deploy('b', 40, 'a')
     const response = await visitor()('/assets/widget-a.js')
     expect([response.status, await response.text()]).toEqual([200, "export const build = 'a'"])
   })
 
-  it('are kept without an end of their own, so that only a deploy ends them', async () => {
+  it('are stored without an expiry, so that only a deploy removes them', async () => {
     await deploy('a', 0, null)
     expect((await env.BUILDS.list()).keys.filter(({ expiration }) => expiration !== undefined)).toEqual([])
   })
 
-  it('live until 30 days after they were replaced, those that later builds share longer', async () => {
+  it('are kept until 30 days after their replacement, longer if later builds share them', async () => {
     await deploy('a', 0, null)
     await deploy('b', 40, 'a')
     await deploy('c', 70, 'b')
@@ -53,7 +53,7 @@ describe('the chunks of a build', () => {
     expect(await status('widget-b.js')).toBe(200)
   })
 
-  it('that a rollback brought back live until 30 days after they were replaced again', async () => {
+  it('restored by a rollback are kept until 30 days after they were replaced again', async () => {
     await deploy('a', 0, null)
     await deploy('b', 10, 'a')
     await deploy('c', 50, 'a')
@@ -61,7 +61,7 @@ describe('the chunks of a build', () => {
     expect([await status('widget-a.js'), await status('widget-b.js')]).toEqual([200, 200])
   })
 
-  it('are all kept anew by a deploy that cannot learn which build is live', async () => {
+  it('are all kept for another 30 days by a deploy that cannot detect the live build', async () => {
     await deploy('a', 0, null)
     await deploy('b', 10, 'a')
     await deploy('c', 30, null)
@@ -69,7 +69,7 @@ describe('the chunks of a build', () => {
     expect([await status('widget-a.js'), await status('widget-b.js')]).toEqual([200, 200])
   })
 
-  it('live on when their build is deployed again', async () => {
+  it('are kept when their build is deployed again', async () => {
     await deploy('a', 0, null)
     await deploy('b', 10, 'a')
     await deploy('a', 20, 'b')

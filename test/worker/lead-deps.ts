@@ -14,11 +14,11 @@ import { RECEIVER_SECRET } from '../receiver/secret.ts'
 import { START } from './content-deps.ts'
 
 export interface LeadDeps extends SweepDeps {
-  /** What was logged as an error, and sent to the channel `webhook`. */
+  /** Errors that were logged and sent to the channel `webhook`. */
   alerts: Record<string, string | number>[]
   sent: Alarm[]
   reports: Record<string, string | number>[]
-  /** Moves the clock. */
+  /** Advances the clock. */
   pass: (ms: number) => void
 }
 
@@ -29,11 +29,11 @@ interface LeadWorldOptions {
 }
 
 const TIMEOUT_MS = 400
-/** No machine is too slow to answer within it, and none waits for it. */
+/** Long enough for the slowest machine; no test waits for it. */
 export const PATIENT_MS = 60_000
 export const RETRY_BASE_MS = 1000
 
-/** A deployment's delivery over the real database, with a clock of its own. */
+/** The delivery deps of a deployment, with the real database and a separate clock. */
 export async function leadDeps({ sinks, key = testKey(env), timeoutMs = TIMEOUT_MS }: LeadWorldOptions): Promise<LeadDeps> {
   let now = START
   const reports: LeadDeps['reports'] = []
@@ -63,7 +63,7 @@ function testKey({ LEADS_KEY = '' }: Bindings): string {
   return LEADS_KEY
 }
 
-/** An account of the scripted CRM that follows the script, `lost.ok`. */
+/** An account of the scripted CRM that follows a script such as `lost.ok`. */
 export function crmAccount(script: string, messageFieldId: number | null = 555): { account: string; sink: Sink } {
   const account = `${script}~${crypto.randomUUID()}`
   const base = `${inject('crm')}/${account}`
@@ -80,12 +80,12 @@ export function receiverAccount(
   return { account, sink: createWebhook({ name: 'webhook', url, secret: RECEIVER_SECRET, ack: 'echo', ...options }) }
 }
 
-/** What the receiver has kept, leads once per key. */
+/** Leads that the receiver has stored, once per key. */
 export async function receiverGot(account: string): Promise<Record<string, unknown>[]> {
   return (await fetch(`${inject('receiver')}/__got/${account}`)).json()
 }
 
-/** What the account has taken in. */
+/** Leads that the account has received. */
 export async function crmGot(account: string): Promise<{ sourceUid: string; leadName: string; json: string }[]> {
   return (await fetch(`${inject('crm')}/__got/${account}`)).json()
 }
@@ -118,7 +118,7 @@ export function submission(changes: Partial<Extract<Accepting['content'], { kind
   }
 }
 
-/** Keeps a submission in the outbox and returns its id. */
+/** Stores a submission in the outbox and returns its id. */
 export async function kept(deps: LeadDeps, one: Accepting = submission()): Promise<string> {
   await accept({ ...deps, relay: null }, one)
   return one.id

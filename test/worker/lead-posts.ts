@@ -8,7 +8,7 @@ export const LETTER_PATH = '/api/forms/message-supervisor/'
 
 const COMMON = { consent: true as const, consentVersion: '2026-11-20', fillMs: 12_000 }
 
-/** A lead that nothing is wrong with, under a key of its own. */
+/** A valid lead with a new key. */
 export function goodLead(changes: Partial<LeadRequest> = {}): LeadRequest {
   return {
     ...COMMON,
@@ -28,7 +28,7 @@ export function goodLetter(changes: Partial<LetterRequest> = {}): LetterRequest 
   return { ...COMMON, idempotencyKey: crypto.randomUUID(), comment: 'Добрый день', email: 'anna@example.ru', ...changes }
 }
 
-/** Posts JSON from an address of its own, so that tests do not share a rate limit. */
+/** Posts JSON from a new network address, so that tests do not share a rate limit. */
 export function postJson(visit: Visit, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   return visit(path, {
     method: 'POST',
@@ -37,7 +37,7 @@ export function postJson(visit: Visit, path: string, body: unknown, headers: Rec
   })
 }
 
-/** Posts as a browser without JavaScript. */
+/** Posts like a browser without JavaScript. */
 export function postNative(
   visit: Visit,
   path: string,

@@ -14,7 +14,7 @@ function later(ms: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
 }
 
-/** What a visitor finds on a page, and whether a request sent from there is kept. */
+/** The content that a visitor finds on a page, and whether a form sent from it is stored. */
 async function found(visit: Visit) {
   const html = await (await visit('/serm/')).text()
   const lead = goodLead({ formId: 'main', message: 'Удалите отзыв' })
@@ -31,12 +31,12 @@ async function found(visit: Visit) {
 const EVERYTHING = { menu: true, form: true, lead: true }
 
 describe('an origin whose lists of forms and menu entries are empty', () => {
-  it('takes neither menu nor forms nor a lead from a site that has just started', async () => {
+  it('does not deprive a newly started site of its menu, its forms or a lead', async () => {
     const origin = await scriptedOrigin('empty-lists')
     expect(await found(visitor(origin.bindings))).toEqual(EVERYTHING)
   })
 
-  it('takes nothing from a warm site, then, a day later, or after it is well', async () => {
+  it('does not affect a site with a filled cache, neither now nor a day later nor after recovery', async () => {
     const origin = await scriptedOrigin('good')
     const visit = visitor(origin.bindings)
     expect(await found(visit)).toEqual(EVERYTHING)
@@ -49,7 +49,7 @@ describe('an origin whose lists of forms and menu entries are empty', () => {
     expect(await found(visit)).toEqual(EVERYTHING)
   })
 
-  it('is asked again at once after it is well', async () => {
+  it('is asked again at once after it has recovered', async () => {
     const origin = await scriptedOrigin('empty-lists')
     const visit = visitor(origin.bindings)
     await found(visit)

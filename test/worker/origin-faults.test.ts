@@ -6,7 +6,7 @@ import { visitor } from './visit.ts'
 const UNKNOWN = 'Unknown fetch error'
 const SECRETS = /secret|Traceback|server\.js|postgres|\bat \w+\.\w+ \(|\.tsx?:\d|reference =|ContentError|node_modules/
 
-/** What visitors get of an origin of each mode when nothing is cached: status of a page, and the proxy's status and message. */
+/** Answers to visitors per origin mode when nothing is cached: status of a page, and the proxy's status and message. */
 const COLD = {
   hang: [503, 404, UNKNOWN],
   'hang-after-headers': [503, 404, UNKNOWN],
@@ -23,18 +23,18 @@ const COLD = {
   'windows-1251': [503, 404, UNKNOWN],
 } as const
 const FAULTS = Object.keys(COLD) as (keyof typeof COLD)[]
-/** Broken connections, which alone are worth a second try. */
+/** Broken connections, the only failures that are retried. */
 const RETRIED = new Set(['reset', 'truncated'])
 
 const PATHS = [...FIXED_PATHS, '/experts/direktor/', '/fakt-ili-mnenie/', '/kak-otvetit-na-otzyv/', '/blog/?tag=pravo']
 
-/** Everything that a good origin answered to visitors of every page. */
+/** All answers of a good origin to visitors of every page. */
 const warm = ownKv()
 let asItWas: unknown
 
-/** A visitor of a fresh isolate whose origin behaves in this mode. */
+/** A visitor of a new isolate whose origin is in this mode. */
 function visitorOf(mode: string, kv = ownKv()) {
-  // A good origin is waited for, however busy the machine that tests run on.
+  // Long timeouts for good modes, because the test machine may be busy.
   const limits = mode in COLD ? { CONTENT_TIMEOUT_MS: '300' } : { CONTENT_TIMEOUT_MS: '20000', CONTENT_DEADLINE_MS: '20000' }
   return visitor({ CONTENT_ORIGIN: `${inject('origin')}/${mode}`, ...limits, CONTENT: kv })
 }
@@ -54,7 +54,7 @@ async function countOf(mode: string): Promise<number> {
   return Number(await response.text())
 }
 
-/** Every page as one isolate shows it: status, title and heading by path. */
+/** Status, title and heading of every page in one isolate, by path. */
 async function everyPage(mode: string, kv = ownKv()) {
   const visit = visitorOf(mode, kv)
   const pages = PATHS.map(async (path) => {
@@ -85,7 +85,7 @@ describe('an origin never asked before', () => {
     expect(html).not.toMatch(SECRETS)
   })
 
-  it.each(FAULTS)('%s: the proxy answers as the error catalogue says', async (mode) => {
+  it.each(FAULTS)('%s: the proxy answers according to the error catalogue', async (mode) => {
     const [, status, message] = COLD[mode]
     const answer = await ask(mode, '/api/nav-menu/')
     expect({ ...answer, text: JSON.parse(answer.text) }).toMatchObject({ status, text: { statusCode: status, message } })
@@ -102,7 +102,7 @@ describe('an origin never asked before', () => {
     expect([response.status, response.headers.get('set-cookie')]).toEqual([200, null])
   })
 
-  it('learns nothing about the visitor', async () => {
+  it('gets no data about the visitor', async () => {
     const headers = {
       cookie: 'session=1',
       authorization: 'Basic eDp5',
@@ -117,17 +117,20 @@ describe('an origin never asked before', () => {
 })
 
 describe('an origin that was good before', () => {
-  it.each(FAULTS.filter((mode) => mode !== 'not-found'))('%s: a day later a fresh isolate shows every page as it was', async (mode) => {
+  it.each(FAULTS.filter((mode) => mode !== 'not-found'))('%s: a day later a new isolate shows every page unchanged', async (mode) => {
     daysLater(1)
     expect(await everyPage(mode, ownKv(warm))).toEqual(asItWas)
   })
 
-  it.each(FAULTS.filter((mode) => mode !== 'not-found'))('%s: so it does after a week, when no answer is fresh enough', async (mode) => {
-    daysLater(8)
-    expect(await everyPage(mode, ownKv(warm))).toEqual(asItWas)
-  })
+  it.each(FAULTS.filter((mode) => mode !== 'not-found'))(
+    '%s: every page is also unchanged after a week, when every answer has expired',
+    async (mode) => {
+      daysLater(8)
+      expect(await everyPage(mode, ownKv(warm))).toEqual(asItWas)
+    },
+  )
 
-  it('not-found: a day later every page is shown once more, then only what must exist', async () => {
+  it('not-found: a day later every page is shown once more, then only pages that must exist', async () => {
     const kv = ownKv(warm)
     daysLater(1)
     expect(await everyPage('not-found', kv)).toEqual(asItWas)
@@ -135,7 +138,7 @@ describe('an origin that was good before', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 404])
   })
 
-  it.each(FAULTS)('%s: is asked again, and shown anew, by the first visitor after it is well', async (mode) => {
+  it.each(FAULTS)('%s: its new content is shown to the first visitor after its recovery', async (mode) => {
     const kv = ownKv(warm)
     daysLater(8)
     await visitorOf(mode, kv)('/fakt-ili-mnenie/')
@@ -153,7 +156,7 @@ describe('a question', () => {
     expect((await countOf(mode)) - before).toBe(RETRIED.has(mode) ? 2 : 1)
   })
 
-  it('answered well is asked once by all pages of an isolate', async () => {
+  it('with a good answer is asked once for all pages of an isolate', async () => {
     const before = await countOf('good')
     const visit = visitorOf('good')
     await visit('/calculator/')
@@ -163,7 +166,7 @@ describe('a question', () => {
     expect(await countOf('good')).toBe(asked)
   })
 
-  it('is not led to another place by a redirect', async () => {
+  it('does not follow redirects', async () => {
     const before = await countOf('good')
     await ask('redirect', '/api/posts/tags/')
     expect(await countOf('good')).toBe(before)

@@ -9,7 +9,7 @@ const PAGES = ['/serm/', '/calculator/', '/contacts/', '/reviews/', '/experts/',
 
 afterEach(() => vi.useRealTimers())
 
-/** How many questions reach the origin while this is done. */
+/** Number of requests that reach the origin during `act`. */
 async function questions(origin: ScriptedOrigin, act: () => Promise<unknown>): Promise<number> {
   const before = await origin.asked()
   await act()
@@ -22,7 +22,7 @@ async function statuses(visit: Visit, paths = PAGES): Promise<number[]> {
   return found
 }
 
-/** The limiter counts by the minutes of the clock, of which a slow run may see several. */
+/** The limiter counts per clock minute, and a slow run may span several. */
 function minuteOfClock(): number {
   return Math.floor(Date.now() / 60_000)
 }
@@ -32,7 +32,7 @@ function clockAt(now: number): void {
 }
 
 describe('no visitor can make the origin work without limit:', () => {
-  it('a hundred questions past the cache from one network', async () => {
+  it('a hundred requests with skipCache from one network are limited', async () => {
     const origin = await scriptedOrigin('good')
     const visit = visitor(origin.bindings)
     const body = { endpoint: '/api/posts/tags/', skipCache: true }
@@ -43,12 +43,12 @@ describe('no visitor can make the origin work without limit:', () => {
       for (let times = 0; times < 100; times++) answers.push(await ask())
     })
     const minutes = minuteOfClock() - begun + 1
-    // Twenty, and one that renews the cache.
+    // Twenty, and one that refreshes the cache.
     expect(asked).toBeLessThanOrEqual(21 * minutes)
     expect(new Set(answers)).toEqual(new Set([200]))
   })
 
-  it('another network may still look past the cache', async () => {
+  it('another network may still skip the cache', async () => {
     const origin = await scriptedOrigin('good')
     const visit = visitor(origin.bindings)
     const ask = () => postJson(visit, PROXY, { endpoint: '/api/posts/tags/', skipCache: true })
@@ -56,7 +56,7 @@ describe('no visitor can make the origin work without limit:', () => {
     expect(await questions(origin, ask)).toBe(1)
   })
 
-  it('an address that nobody published, asked for a hundred times', async () => {
+  it('an unknown address requested a hundred times is asked for once', async () => {
     const origin = await scriptedOrigin('good')
     const visit = visitor(origin.bindings)
     clockAt(Date.now())
@@ -65,7 +65,7 @@ describe('no visitor can make the origin work without limit:', () => {
     expect(await questions(origin, again)).toBe(0)
   })
 
-  it('an address that nobody published is two questions, for an article and for a page, and none of them twice', async () => {
+  it('an unknown page costs two requests, for an article and for a page, and neither is repeated', async () => {
     const origin = await scriptedOrigin('good')
     const visit = visitor(origin.bindings)
     clockAt(Date.now())
@@ -73,7 +73,7 @@ describe('no visitor can make the origin work without limit:', () => {
     expect(await questions(origin, () => visit('/takoj-tozhe-net/'))).toBe(2)
   })
 
-  it('a hundred checks of health', async () => {
+  it('a hundred health checks cost one request in two seconds', async () => {
     const origin = await scriptedOrigin('good')
     const visit = visitor(origin.bindings)
     const now = Date.now()
@@ -86,7 +86,7 @@ describe('no visitor can make the origin work without limit:', () => {
 })
 
 describe('an origin that is down', () => {
-  it('is left alone after five failures, while a warm site is as it was', async () => {
+  it('is not asked after five failures, while a site with a filled cache is unchanged', async () => {
     const origin = await scriptedOrigin('good')
     const visit = visitor(origin.bindings)
     const asItWas = await statuses(visit)
@@ -97,7 +97,7 @@ describe('an origin that is down', () => {
     expect(await questions(origin, async () => expect(await statuses(visit)).toEqual(asItWas))).toBe(0)
   })
 
-  it('is asked again two seconds later, and shown anew when it is well', async () => {
+  it('is asked again two seconds later, and its new content is shown after recovery', async () => {
     const origin = await scriptedOrigin('error-500')
     const visit = visitor(origin.bindings)
     const now = Date.now()
@@ -110,7 +110,7 @@ describe('an origin that is down', () => {
     expect(await statuses(visit)).toEqual(PAGES.map(() => 200))
   })
 
-  it('and asks for thirty seconds of rest gets them', async () => {
+  it('and sends Retry-After of thirty seconds is not asked in that time', async () => {
     const origin = await scriptedOrigin('rest-please')
     const visit = visitor(origin.bindings)
     const now = Date.now()

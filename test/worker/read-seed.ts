@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** Reads the content files in Node and hands their SQL to the tests in workerd. */
+/** Reads the content files in Node and provides their SQL to the tests in workerd. */
 export default function readSeedForTests(project: TestProject): void {
   project.provide('seed', seedStatements(readSeed()))
   project.provide('migrations', { content: migrations('content'), search: migrations('search'), leads: migrations('leads') })

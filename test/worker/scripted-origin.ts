@@ -2,13 +2,13 @@ import { inject } from 'vitest'
 import type { Bindings } from '../../edge/bindings.ts'
 import { ownKv } from './content-deps.ts'
 
-/** A content origin of one test, which behaves as the test says. */
+/** A content origin for one test, controlled by it. */
 export interface ScriptedOrigin {
-  /** What makes it the origin of a visitor. */
+  /** Bindings of a visitor whose site uses this origin. */
   bindings: Partial<Bindings>
-  /** Behaves in this mode (`test/origin/modes.ts`) from now on. */
+  /** Switches to this mode (`test/origin/modes.ts`). */
   become: (mode: string) => Promise<void>
-  /** How many questions it has had. */
+  /** Number of requests so far. */
   asked: () => Promise<number>
 }
 
@@ -18,7 +18,7 @@ export async function scriptedOrigin(mode: string): Promise<ScriptedOrigin> {
   const become = async (role: string) => void (await tell(`__become/${name}/${role}`))
   await become(mode)
   return {
-    // A good answer is waited for, however busy the machine that tests run on.
+    // Long timeouts, because the test machine may be busy.
     bindings: {
       CONTENT_ORIGIN: `${inject('origin')}/${name}`,
       CONTENT_TIMEOUT_MS: '20000',

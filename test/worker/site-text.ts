@@ -2,7 +2,7 @@ import type { Visit } from './visit.ts'
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
 
-/** What stands in the main part of a page as it is read: no markup, ordinary spaces. */
+/** The text of a page's main element, without markup and with plain spaces. */
 export async function readSiteText(visit: Visit, path: string): Promise<string> {
   const html = await (await visit(path)).text()
   const [main = ''] = /<main[\s\S]*<\/main>/.exec(html) ?? []

@@ -5,8 +5,8 @@ import { startScriptedCrm } from '../crm/scripted-crm.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * `http://127.0.0.1:{port}` of the scripted CRM. An account's name is its script: `lost.ok~x1` loses the first answer and behaves
-     * from then on; what follows `~` only tells accounts apart.
+     * `http://127.0.0.1:{port}` of the scripted CRM. An account's name is its script: `lost.ok~x1` loses the first answer and works from
+     * then on; the part after `~` only makes the name unique.
      */
     crm: string
   }
@@ -26,5 +26,5 @@ export default async function startCrmForTests(project: TestProject): Promise<()
 
 function behaviour(name = ''): Behaviour {
   if (!Object.hasOwn(answers, name)) throw new Error(`The CRM has no behaviour "${name}"`)
-  return name as Behaviour // just checked
+  return name as Behaviour // checked above
 }

@@ -23,5 +23,5 @@ export default async function startReceiverForTests(project: TestProject): Promi
 
 function behaviour(name = ''): Behaviour {
   if (!Object.hasOwn(behaviours, name)) throw new Error(`The receiver has no behaviour "${name}"`)
-  return name as Behaviour // just checked
+  return name as Behaviour // checked above
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 const STRICT = "default-src 'none'; frame-ancestors 'none'"
 
-/** What `public/_headers` says of a file, which is served without asking the worker. */
+/** Headers that `public/_headers` sets for a file, which is served without the worker. */
 async function headersOf(path: string): Promise<Headers> {
   const response = await env.ASSETS.fetch(`https://reputaciya.example.ru${path}`)
   expect(response.status).toBe(200)
@@ -26,11 +26,11 @@ describe.each([
   ['/manifest.webmanifest', 'same-origin', STRICT],
   ['/data/phone-numbers.json', 'same-origin', STRICT],
 ])('the file %s', (path, sharing, policy) => {
-  it(`is ${sharing === 'cross-origin' ? 'shown by other sites too' : 'for the site alone'}`, async () => {
+  it(`can be embedded ${sharing === 'cross-origin' ? 'by other sites too' : 'by the site only'}`, async () => {
     expect((await headersOf(path)).get('cross-origin-resource-policy')).toBe(sharing)
   })
 
-  it('insists on https, runs nothing and is never sniffed', async () => {
+  it('has headers that enforce https, block scripts and prevent sniffing', async () => {
     expect(Object.fromEntries(await headersOf(path))).toMatchObject({
       'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
       'content-security-policy': policy,

@@ -5,7 +5,7 @@ import { fail, failingQueries, faulty, hang } from './faulty.ts'
 import { scriptedOrigin } from './scripted-origin.ts'
 import { ownEdgeCache, type Visit, visitor } from './visit.ts'
 
-/** As a call with an impossible argument does, before it makes a promise. */
+/** Throws synchronously, as a call with an invalid argument does. */
 const throwAtOnce = () => {
   throw new TypeError('KV PUT failed: key too long')
 }
@@ -48,7 +48,7 @@ describe('every kind of page is shown', () => {
     expect(await statuses(visitor({}, { match, put: fail('the cache is lost') }))).toEqual(asUsual)
   })
 
-  it.each([0, 1, 8])('when D1 is down and an isolate of the data centre has shown it %d days ago', async (days) => {
+  it.each([0, 1, 8])('when D1 is down and an isolate of the data centre showed it %d days ago', async (days) => {
     const dataCentre = ownEdgeCache()
     await statuses(visitor({}, dataCentre))
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY })
@@ -62,14 +62,14 @@ describe('every kind of page is shown', () => {
     expect(await statuses(visitor({ DB, SEARCH, CONTENT: published }, dataCentre))).toEqual(asUsual)
   })
 
-  it('when only the search database is down, but for a search', async () => {
+  it('when only the search database is down, except for a search', async () => {
     const visit = visitor({ CONTENT: ownKv(), SEARCH })
     expect(await statuses(visit)).toEqual(asUsual)
     expect((await visit('/blog/?q=отзыв')).status).toBe(503)
   })
 })
 
-it('a page never shown before is the error page with its phone when D1 is down', async () => {
+it('a page never shown before is the error page with the phone number when D1 is down', async () => {
   const response = await visitor({ CONTENT: ownKv(), DB })('/serm/')
   const html = await response.text()
   expect(response.status).toBe(503)

@@ -7,16 +7,16 @@ import type { EdgeCache } from '../../worker/middleware/content.ts'
 
 export const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36'
 
-/** Asks the app as a browser would; waits for the work it left behind. */
+/** Requests a path from the app as a browser would; waits for its `waitUntil` work. */
 export type Visit = (path: string, init?: RequestInit) => Promise<Response>
 
 /**
- * A visitor of an app of its own, with an isolate memory of its own. `bindings` replace those of the test environment; visitors with the same
- * `edgeCache` come to the same data centre.
+ * A visitor of a new app with its own isolate memory. `bindings` replace those of the test environment; visitors with the same `edgeCache`
+ * use the same data centre.
  */
 export function visitor(bindings: Partial<Bindings> = {}, edgeCache = ownEdgeCache()): Visit {
   const app = createApp(createIsolate(), edgeCache)
-  // One object, as in an isolate: settings are read once.
+  // One object, as in an isolate, so that settings are parsed once.
   const bound = { ...env, ...bindings }
   return async (path, init = {}) => {
     const context = createExecutionContext()
@@ -31,7 +31,7 @@ export function visitor(bindings: Partial<Bindings> = {}, edgeCache = ownEdgeCac
   }
 }
 
-/** A data centre's cache that starts empty. */
+/** An empty cache of a data centre. */
 export function ownEdgeCache(): EdgeCache {
   const name = crypto.randomUUID()
   return {

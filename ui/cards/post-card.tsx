@@ -4,7 +4,7 @@ import { Picture } from '../picture.tsx'
 
 interface PostCardProps {
   post: Card
-  /** The card stands on the first screen. */
+  /** Whether the card is above the fold. */
   eager?: boolean
 }
 

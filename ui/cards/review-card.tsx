@@ -7,7 +7,6 @@ const SAMPLE_REVIEW = 'Пример для демонстрации, не отз
 
 interface ReviewCardProps {
   review: Review
-  /** Title of the service's page. */
   serviceTitle?: string | undefined
 }
 

@@ -5,7 +5,7 @@ interface FieldErrorProps {
   children: string | undefined
 }
 
-/** What is wrong with the field above, in words; nothing while nothing is. */
+/** The error message of the field above; renders nothing without an error. */
 export function FieldError({ id, children }: FieldErrorProps) {
   if (!children) return null
   return (
@@ -16,7 +16,7 @@ export function FieldError({ id, children }: FieldErrorProps) {
   )
 }
 
-/** Ties a wrong field to its `FieldError`. */
+/** Attributes that link an invalid field to its `FieldError`. */
 export function describedBy(id: string, error: string | undefined): { 'aria-invalid'?: true; 'aria-describedby'?: string } {
   return error ? { 'aria-invalid': true, 'aria-describedby': id } : {}
 }

@@ -30,7 +30,7 @@ afterEach(() => {
 
 const queries = () => asked.map(({ query }) => query)
 
-/** Types a text and waits until it is asked. */
+/** Types a text and waits for its request. */
 async function askFor(text: string): Promise<Question> {
   search.type(text)
   await vi.advanceTimersByTimeAsync(300)
@@ -67,7 +67,7 @@ describe('a live search', () => {
     expect([first.signal.aborted, second.signal.aborted]).toEqual([true, false])
   })
 
-  it('never shows an answer to a text that is no longer there', async () => {
+  it('never shows an answer to a text that has changed meanwhile', async () => {
     const question = await askFor('каз')
     search.type('казань')
     question.answer(['Казань'])
@@ -75,7 +75,7 @@ describe('a live search', () => {
     expect(shown).toEqual([])
   })
 
-  it.each(['', '   '])('shows what stands there without a search at once for %j', async (text) => {
+  it.each(['', '   '])('shows the state without a search at once for %j', async (text) => {
     const question = await askFor('каз')
     search.type(text)
     question.answer(['Казань'])
@@ -83,7 +83,7 @@ describe('a live search', () => {
     expect([shown, queries()]).toEqual([[null], ['каз']])
   })
 
-  it('tells that it failed, and logs it', async () => {
+  it('shows that the search failed, and logs it', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue()
     const question = await askFor('каз')
     question.fail(new Error('status 503'))
@@ -92,7 +92,7 @@ describe('a live search', () => {
     expect(error.mock.calls).toEqual([['Ошибка при поиске:', new Error('status 503')]])
   })
 
-  it('is silent about a failure nobody waits for', async () => {
+  it('ignores the failure of an outdated search', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue()
     const question = await askFor('каз')
     search.stop()
@@ -101,14 +101,14 @@ describe('a live search', () => {
     expect([shown, error.mock.calls]).toEqual([[], []])
   })
 
-  it('at once asks at once, and once', async () => {
+  it('that is flushed asks immediately and only once', async () => {
     search.type('каз')
     expect([search.flush(), search.flush()]).toEqual([true, true])
     await vi.runAllTimersAsync()
     expect(queries()).toEqual(['каз'])
   })
 
-  it('at once has nothing to ask when the answer is shown', async () => {
+  it('that is flushed does not ask when the answer is already shown', async () => {
     const question = await askFor('каз')
     question.answer([])
     await vi.runAllTimersAsync()

@@ -6,27 +6,27 @@ export interface Found<Answer> {
   answer: Answer | null
 }
 
-/** Search while the visitor types: what is shown always answers the newest text. */
+/** Search as you type; the shown result always belongs to the latest text. */
 export interface LiveSearch {
-  /** The text as it is now; an empty one shows what stands there without a search, at once. */
+  /** Sets the current text; an empty one shows the state without a search at once. */
   type(text: string): void
-  /** Asks at once for what was typed; `false` when that is answered already. */
+  /** Asks immediately for the current text; `false` when it is already answered. */
   flush(): boolean
   stop(): void
 }
 
 interface LiveSearchOptions<Answer> {
   ask: (query: string, signal: AbortSignal) => Promise<Answer>
-  /** `null` stands for no search. */
+  /** `null` means no search. */
   show: (found: Found<Answer> | null) => void
-  /** What the log says when a search fails. */
+  /** Message logged when a search fails. */
   failureMessage: string
 }
 
 export function createLiveSearch<Answer>({ ask, show, failureMessage }: LiveSearchOptions<Answer>): LiveSearch {
   let timer: ReturnType<typeof setTimeout> | undefined
   let current = new AbortController()
-  /** What was typed and is not answered yet. */
+  /** The text that is not answered yet. */
   let pending = ''
 
   function stop(): void {

@@ -6,7 +6,7 @@ interface TextFieldProps
   label: string
   name: string
   maxLength: number
-  /** Lines of a text area; one line when missing. */
+  /** Rows of a text area; a single-line input when missing. */
   rows?: number
   className?: string
   error?: string | undefined

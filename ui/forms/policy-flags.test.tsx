@@ -10,7 +10,7 @@ const [form] = fallbackForms
 
 if (!form) throw new Error('There is no form')
 
-/** The tick of a form, as it stands in its markup. */
+/** The consent checkbox in a form's markup. */
 function tick(html: string): string {
   return /<input[^>]*name="agreement"[^>]*>/.exec(html)?.[0] ?? ''
 }
@@ -21,14 +21,14 @@ describe.each([
   ['the lead form', (kept?: { values: object; problems: object }) => <LeadForm form={form} {...(kept && { kept })} />],
   ['the letter', (kept?: { values: object; problems: object }) => <LetterForm {...(kept && { kept })} />],
 ])('%s', (_, place) => {
-  it.each([true, false])('has its tick set at first when consentCheckedByDefault is %j, and always requires it', (isTicked) => {
+  it.each([true, false])('has a required consent checkbox, checked only if consentCheckedByDefault (%j)', (isTicked) => {
     policy.consentCheckedByDefault = isTicked
     const markup = tick(renderToString(place()))
     expect(markup.includes(' checked=""')).toBe(isTicked)
     expect(markup).toContain(' required=""')
   })
 
-  it.each([true, false])('that comes back shows the visitor’s own choice, also when consentCheckedByDefault is %j', (isTicked) => {
+  it.each([true, false])('that is shown again keeps the visitor’s own choice when consentCheckedByDefault is %j', (isTicked) => {
     policy.consentCheckedByDefault = isTicked
     const isSet = (values: object) => tick(renderToString(place({ values, problems: {} }))).includes(' checked=""')
     expect([isSet({ agreement: 'yes' }), isSet({})]).toEqual([true, false])
@@ -38,7 +38,7 @@ describe.each([
 it.each([
   [true, true],
   [false, undefined],
-])('the lead form with showLeadError %j tells its browser side so, and without it nothing', (showLeadError, expected) => {
+])('the lead form passes showLeadError %j to its browser code only when it is set', (showLeadError, expected) => {
   policy.showLeadError = showLeadError
   const [, props = ''] = /data-props="([^"]*)"/.exec(renderToString(<LeadForm form={form} />)) ?? []
   expect(JSON.parse(props.replaceAll('&quot;', '"')).showsFailure).toBe(expected)

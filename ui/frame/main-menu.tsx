@@ -3,7 +3,7 @@ import { BelowFold } from '../below-fold.tsx'
 import { Icon } from '../icon.tsx'
 import { menuPath } from './menu-path.ts'
 
-/** The header's menu; a submenu is a `details`, of which one is open at a time. */
+/** The header's menu; submenus are `details`, of which only one is open at a time. */
 export function MainMenu({ items }: { items: NavItem[] }) {
   return (
     <nav className="main-menu" aria-label="Главное меню">

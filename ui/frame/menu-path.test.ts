@@ -10,6 +10,6 @@ it.each([
   ['#kontakty', '#kontakty'],
   ['https://example.ru/a/b', 'https://example.ru/a/b'],
   ['tel:+78000000000', 'tel:+78000000000'],
-])('a menu entry for %s leads to %s', (url, path) => {
+])('a menu entry with the URL %s links to %s', (url, path) => {
   expect(menuPath(url)).toBe(path)
 })

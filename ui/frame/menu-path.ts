@@ -1,6 +1,6 @@
 /**
- * Where a menu entry leads: to the last segment of its path, with a slash at the end: `/uslugi/serm#ceny` → `/serm/#ceny`. Anchors and
- * addresses of other sites stay as they are.
+ * The link of a menu entry: the last segment of its path with a trailing slash, `/uslugi/serm#ceny` → `/serm/#ceny`. Anchors and addresses
+ * of other sites stay unchanged.
  */
 export function menuPath(url: string): string {
   const [, path = '', rest = ''] = /^(\/[^?#]*)(.*)$/.exec(url) ?? []

@@ -1,6 +1,6 @@
 import type { Contacts } from '../../content/schemas/contacts.ts'
 
-/** Shown by the browser side while there is no connection (behaviour 2.4). */
+/** The screen that browser code shows while there is no connection (behaviour 2.4). */
 export function OfflineScreen({ contacts }: { contacts: Contacts }) {
   return (
     <div className="offline-screen" id="offline-screen" role="alert" hidden>
@@ -14,7 +14,7 @@ export function OfflineScreen({ contacts }: { contacts: Contacts }) {
   )
 }
 
-/** Part of the document: without a connection nothing can be fetched. In the hand of `public/illustrations`. */
+/** Inlined, because nothing can be fetched without a connection. In the style of `public/illustrations`. */
 function NoSignal() {
   return (
     <svg

@@ -9,13 +9,13 @@ const html = () => renderToString(<SiteFooter siteName="Агентство" menu
 
 afterEach(() => void Object.assign(trustClaims, asConfigured))
 
-it('shows both claims when the owner has enabled them', () => {
+it('the footer shows both trust claims when the owner has enabled them', () => {
   trustClaims.enabled = true
   expect(html()).toContain('97 тысяч читателей из бизнеса')
   expect(html()).toContain('Надёжность компании подтверждена банком')
 })
 
-it('claims nothing before', () => {
+it('the footer shows no trust claim by default', () => {
   trustClaims.enabled = false
   expect(html()).not.toMatch(/97 тысяч|подтверждена банком/)
 })

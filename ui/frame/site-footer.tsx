@@ -15,7 +15,7 @@ interface SiteFooterProps {
   year: number
 }
 
-/** Footer of every page (behaviour 2.3). */
+/** The footer of every page (behaviour 2.3). */
 export function SiteFooter({ siteName, menu, contacts, year }: SiteFooterProps) {
   const services = menu.find(({ title }) => title === ALL_SERVICES)
   return (
@@ -62,7 +62,7 @@ export function SiteFooter({ siteName, menu, contacts, year }: SiteFooterProps) 
           {contacts.offices.map(({ address }) => (
             <p key={address}>{address}</p>
           ))}
-          {/* Links: they lead to a form also where neither scripts nor the end of the document with the dialogs arrive. */}
+          {/* Links, not buttons: they lead to a form even without scripts or the dialogs at the document's end. */}
           <a className="button button-primary" href="/contacts/#zayavka" data-dialog="call-dialog" aria-haspopup="dialog">
             Заказать звонок
           </a>

@@ -10,11 +10,11 @@ interface SiteHeaderProps {
   siteName: string
   menu: NavItem[]
   contacts: Contacts
-  /** Shows the visitor's city and lets it be changed. */
+  /** Shows the visitor's city and the control to change it. */
   city: ReactNode
 }
 
-/** Header of every page (behaviour 2.1); opens its menus, search and city bubble with HTML alone. */
+/** The header of every page (behaviour 2.1); menus, search and city bubble open with HTML alone. */
 export function SiteHeader({ siteName, menu, contacts, city }: SiteHeaderProps) {
   return (
     <>
@@ -79,7 +79,7 @@ export function SiteHeader({ siteName, menu, contacts, city }: SiteHeaderProps) 
   )
 }
 
-/** Hidden on `/blog/`, which has a search of its own. */
+/** Hidden on `/blog/`, which has its own search. */
 function HeaderSearch() {
   return (
     <details className="header-search">

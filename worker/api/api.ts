@@ -15,10 +15,9 @@ import { renderDocument } from '../pages/render-document.tsx'
 import { contentEndpoint, fetchDataSimple } from './content-api.ts'
 import { health } from './health.ts'
 
-/** A page as any other, though it answers a post. */
+/** Answers a POST without JavaScript with an ordinary page that shows the form again. */
 const renderFormAgain: RenderFormAgain = (c, again) => renderDocument(c, { page: formAgainPage(again), path: c.req.path, pending: [] })
 
-/** Everything under `/api/`. */
 export const api = new Hono<AppEnv>()
 
 api.get('/health', health)

@@ -6,7 +6,7 @@ import { log } from '../../edge/log.ts'
 import { isWithin } from '../../edge/rate-limit.ts'
 import { readJson } from '../../edge/read-json.ts'
 
-/** The content contract over HTTP, so that one deployment can be another's origin. */
+/** Serves the content contract over HTTP, so that one deployment can be the origin of another. */
 export const contentEndpoint: Handler<AppEnv> = async (c) => {
   try {
     return c.json(await c.var.content.ask(c.req.path, c.req.query()))
@@ -17,14 +17,14 @@ export const contentEndpoint: Handler<AppEnv> = async (c) => {
 
 const requestSchema = v.object({
   endpoint: v.pipe(v.string(), v.maxLength(200)),
-  // Every endpoint of the contract is read-only; POST is accepted because clients of the contract may send it.
+  // All endpoints are read-only; POST is accepted because clients of the contract may send it.
   method: v.optional(v.picklist(['GET', 'POST']), 'GET'),
   query: v.optional(v.nullable(v.record(v.string(), v.unknown())), {}),
   body: v.optional(v.unknown()),
   skipCache: v.optional(v.boolean(), false),
 })
 
-/** The generic content proxy (behaviour 11.2): only endpoints of the contract, never a URL. */
+/** The generic content proxy (behaviour 11.2): accepts only endpoints of the contract, never a URL. */
 export const fetchDataSimple: Handler<AppEnv> = async (c) => {
   const read = await readJson(c, requestSchema)
   if (!read.ok) return read.answer
@@ -37,7 +37,7 @@ export const fetchDataSimple: Handler<AppEnv> = async (c) => {
   }
 }
 
-/** Statuses of the error catalogue (behaviour 1.3). */
+/** Statuses from the error catalogue (behaviour 1.3). */
 const STATUS: Record<ContentFailure, 400 | 404 | 500> = {
   'invalid-endpoint': 400,
   'invalid-query': 400,
@@ -46,7 +46,7 @@ const STATUS: Record<ContentFailure, 400 | 404 | 500> = {
   empty: 500,
 }
 
-/** A content failure as JSON; anything else goes on to the one catch. */
+/** Answers a content failure as JSON and rethrows any other error for `answerError`. */
 function contentFailureAnswer(c: Context<AppEnv>, error: unknown, path: string): Response {
   if (!(error instanceof ContentError)) throw error
   if (error.failure === 'unavailable' || error.failure === 'empty') log.warn('content unavailable', { path }, error)

@@ -43,27 +43,21 @@ function howMuch(answer: unknown): number {
 }
 
 describe('the content contract over HTTP', () => {
-  it('is asked here for every endpoint', () => {
+  it('is tested for every endpoint', () => {
     expect(new Set(QUESTIONS.map(([path]) => path))).toEqual(new Set(Object.keys(endpoints)))
   })
 
-  it.each(QUESTIONS)('%s %j answers with something of its own shape', async (path, query) => {
+  it.each(QUESTIONS)('%s %j answers with data that fits its schema', async (path, query) => {
     const { status, type, body } = await ask(path, query)
     expect([status, type]).toEqual([200, 'application/json'])
     expect(v.parse(answerSchema(path, query) ?? v.never(), body)).toEqual(body)
     expect(howMuch(body)).toBeGreaterThan(0)
   })
 
-  it.each(['/api/pages/services/', '/api/pages/experts/', '/api/posts/post/'])(
-    '%s has nothing for a slug that is not there',
-    async (path) => {
-      const { status, body } = await ask(path, { slug: 'nope' })
-      expect([status, body]).toEqual([
-        404,
-        expect.objectContaining({ statusCode: 404, data: { path }, message: expect.stringMatching(/./) }),
-      ])
-    },
-  )
+  it.each(['/api/pages/services/', '/api/pages/experts/', '/api/posts/post/'])('%s answers 404 for an unknown slug', async (path) => {
+    const { status, body } = await ask(path, { slug: 'nope' })
+    expect([status, body]).toEqual([404, expect.objectContaining({ statusCode: 404, data: { path }, message: expect.stringMatching(/./) })])
+  })
 
   it.each([{ id: '99' }, { name: 'nope' }])('/api/forms/ has nothing for %j', async (query) => {
     expect((await ask('/api/forms/', query)).status).toBe(404)
@@ -79,7 +73,7 @@ describe('the content contract over HTTP', () => {
     expect(await ask(path, query)).toMatchObject({ status: 400, body: { message: `Invalid query for ${path}` } })
   })
 
-  it.each(['/api/pages/search', '/api/nav-menu'])('%s answers without its slash', async (path) => {
+  it.each(['/api/pages/search', '/api/nav-menu'])('%s answers without its trailing slash', async (path) => {
     expect((await ask(path)).status).toBe(200)
   })
 

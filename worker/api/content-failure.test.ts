@@ -7,7 +7,7 @@ import { visitor } from '../../test/worker/visit.ts'
 const SECRET = 'token-3f9a2c'
 const PATH = '/api/posts/posts-count/'
 
-/** What a visitor of the API gets when the content origin does this. */
+/** The answer of the API when the content origin behaves like this. */
 async function answerWhen(origin: () => Promise<Response>): Promise<{ status: number; text: string; message: unknown }> {
   vi.spyOn(globalThis, 'fetch').mockImplementation(origin)
   const get = (key: string) => (key === CONTENT_VERSION_KEY ? env.CONTENT.get(key) : Promise.resolve(null))
@@ -36,13 +36,13 @@ describe('when the content origin', () => {
     ['answers with something else', async () => Response.json({ total: SECRET }), 404, 'Unknown fetch error'],
     ['sends elsewhere', async () => Response.redirect(`https://${SECRET}.example/`), 404, 'Unknown fetch error'],
     ['is not there', async () => Promise.reject(new TypeError(`connect ${SECRET}`)), 404, 'Unknown fetch error'],
-  ])('%s, the answer is as the error catalogue says', async (_what, origin, status, message) => {
+  ])('%s, the answer follows the error catalogue', async (_what, origin, status, message) => {
     const answer = await answerWhen(origin)
     expect(answer).toMatchObject({ status, message })
     expect(answer.text).not.toContain(SECRET)
   })
 
-  it('sends a long message, its beginning is told', async () => {
+  it('sends a long message, only its beginning is repeated', async () => {
     const { message } = await answerWhen(async () => Response.json({ message: 'я'.repeat(5000) }, { status: 500 }))
     expect(message).toBe('я'.repeat(200))
   })

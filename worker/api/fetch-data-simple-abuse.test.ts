@@ -12,7 +12,7 @@ function post(body: BodyInit, headers: Record<string, string> = {}): Promise<Res
 describe('a body over 16 KB', () => {
   const kilobyte = new TextEncoder().encode(' '.repeat(1024))
 
-  /** A body without a length, and how much of it was taken. */
+  /** A body without a length that counts the chunks read from it. */
   function endless(): { body: ReadableStream<Uint8Array>; taken: () => number } {
     let chunks = 0
     const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
@@ -31,7 +31,7 @@ describe('a body over 16 KB', () => {
     expect([response.status, await response.json()]).toEqual([413, expect.objectContaining({ statusCode: 413 })])
   })
 
-  it('in pieces without end is refused before it is read', async () => {
+  it('without an end is refused before it is read completely', async () => {
     const { body, taken } = endless()
     const response = await post(body)
     expect(response.status).toBe(413)
@@ -44,20 +44,20 @@ describe('a body over 16 KB', () => {
   })
 })
 
-describe('a body that is not declared as JSON', () => {
+describe('a body', () => {
   it.each(['text/plain', 'text/json', 'application/x-www-form-urlencoded', 'application/jsonp', 'application/json-patch+json', ''])(
-    'but as "%s" is refused',
+    'declared as "%s" is refused',
     async (type) => {
       expect((await post(COUNT, { 'content-type': type })).status).toBe(415)
     },
   )
 
-  it('at all is refused', async () => {
+  it('without a content type is refused', async () => {
     const response = await visit(PATH, { method: 'POST', body: new TextEncoder().encode(COUNT) })
     expect(response.status).toBe(415)
   })
 
-  it.each(['application/json; charset=utf-8', 'Application/JSON'])('but as "%s" is taken', async (type) => {
+  it.each(['application/json; charset=utf-8', 'Application/JSON'])('declared as "%s" is accepted', async (type) => {
     expect((await post(COUNT, { 'content-type': type })).status).toBe(200)
   })
 })
@@ -76,7 +76,7 @@ describe('a request from another site', () => {
     [{ origin: 'https://reputaciya.example.ru' }, 200],
     [{ origin: 'http://localhost' }, 200],
     [{}, 200],
-  ])('or not, by %j, answers %d', async (headers, status) => {
+  ])('or from the site itself, with %j, answers %d', async (headers, status) => {
     const response = await post(COUNT, headers)
     expect(response.status).toBe(status)
     expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
@@ -117,12 +117,12 @@ describe('the proxy', () => {
     'ё'.repeat(26),
     'отзыв\u0000суд',
     '\ud800',
-  ])('searches for %j as for any words', async (q) => {
+  ])('treats %j as ordinary search text', async (q) => {
     const response = await post(JSON.stringify({ endpoint: '/api/posts/search/', query: { q } }))
     expect(await response.json()).toMatchObject({ items: expect.any(Array), page: 1 })
   })
 
-  it('is kept by nobody', async () => {
+  it('sends answers that nothing may cache', async () => {
     expect((await post(COUNT)).headers.get('cache-control')).toBe('private, no-store')
   })
 })

@@ -11,7 +11,7 @@ interface Answer {
   body: unknown
 }
 
-/** Asks the proxy as a browser's fetch would; a string is sent as it is. */
+/** Calls the proxy as a browser's fetch would; a string is sent unchanged. */
 async function ask(body: unknown, init: RequestInit = {}, visit = visitor()): Promise<Answer> {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const response = await visit(PATH, {
@@ -39,7 +39,7 @@ describe('an endpoint of the contract', () => {
     expect(await ask(request)).toEqual({ status: 200, body: { count: expect.any(Number) } })
   })
 
-  it('takes numbers for its numbers', async () => {
+  it('accepts JSON numbers for numeric query keys', async () => {
     expect(await ask({ endpoint: '/api/posts/', query: { page: 2, limit: '5' } })).toMatchObject({
       status: 200,
       body: { page: 2, items: Array(5).fill(expect.anything()) },
@@ -50,7 +50,7 @@ describe('an endpoint of the contract', () => {
     expect(await ask('\uFEFF{"endpoint":"/api/posts/posts-count/"}')).toMatchObject({ status: 200 })
   })
 
-  it('asks the store once, whatever the order of the query and the keys nobody knows', async () => {
+  it('reads the store once, regardless of the order of keys and of unknown keys', async () => {
     let asked = 0
     const prepare = (sql: string) => {
       asked += 1
@@ -104,7 +104,7 @@ describe('an endpoint that is not of the contract', () => {
     '/api/servisec/fetchDataSimple',
     'constructor',
     '__proto__',
-  ])('"%s" is not found, and nobody is asked', async (endpoint) => {
+  ])('"%s" is not found, and the source is not asked', async (endpoint) => {
     const outside = vi.spyOn(globalThis, 'fetch')
     const answer = await ask({ endpoint }, {}, visitor({ CONTENT_ORIGIN: 'https://content.example.ru' }))
     expect(answer).toMatchObject({ status: 404, body: { statusCode: 404, message: 'Unknown fetch error' } })
@@ -112,7 +112,7 @@ describe('an endpoint that is not of the contract', () => {
   })
 
   it.each(['/api/x.js', '/api/x.CSS', '/assets/app.map?x', '/api/posts/x.js#y', 'https://evil.example/a.js'])(
-    '"%s" is a file and refused as such',
+    '"%s" is refused as a static file',
     async (endpoint) => {
       expect(await ask({ endpoint })).toMatchObject({
         status: 400,
@@ -121,16 +121,16 @@ describe('an endpoint that is not of the contract', () => {
     },
   )
 
-  it('named after one that is wins by the rule of JSON, and is not found', async () => {
+  it('wins as the later duplicate key in JSON, and is not found', async () => {
     expect(await ask('{"endpoint":"/api/posts/","endpoint":"/evil/"}')).toMatchObject({ status: 404 })
   })
 
-  it('longer than any is refused', async () => {
+  it('is refused when its name is too long', async () => {
     expect(await ask({ endpoint: `/api/${'a'.repeat(300)}/` })).toMatchObject({ status: 400 })
   })
 })
 
-describe('a request that makes no sense', () => {
+describe('an invalid request', () => {
   const posts = (query: unknown) => ({ endpoint: '/api/posts/', query })
 
   it.each<[what: string, request: unknown]>([

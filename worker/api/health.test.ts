@@ -13,12 +13,12 @@ async function health(bindings: Partial<Bindings> = {}): Promise<[status: number
   return [response.status, await response.json()]
 }
 
-it('a site whose content answers is well', async () => {
+it('a site whose content source answers is healthy', async () => {
   const version = await env.CONTENT.get(CONTENT_VERSION_KEY)
   expect(await health()).toEqual([200, { ok: true, build: id, content: { source: 'embedded', version, answers: true } }])
 })
 
-it('a site whose store fails is not, even with its content in the cache', async () => {
+it('a site whose store fails is not healthy, even with its content in the cache', async () => {
   await visitor()('/')
   const prepare = () => {
     throw new Error('D1_ERROR: token-3f9a2c')
@@ -28,18 +28,18 @@ it('a site whose store fails is not, even with its content in the cache', async 
   expect(JSON.stringify(answer)).not.toContain('token-3f9a2c')
 })
 
-it('a site whose origin is not there is not', async () => {
+it('a site whose origin does not answer is not healthy', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('connection refused'))
   const answer = await health({ CONTENT_ORIGIN: 'https://content.example.ru' })
   expect(answer).toEqual([503, expect.objectContaining({ ok: false, content: expect.objectContaining({ source: 'origin' }) })])
 })
 
-it('a site without its cache is still well', async () => {
+it('a site without its cache is still healthy', async () => {
   const [status] = await health({ CONTENT: faulty(env.CONTENT, { get: fail('KV GET failed'), put: fail('KV PUT failed') }) })
   expect(status).toBe(200)
 })
 
-it('nobody keeps the answer', async () => {
+it('the health answer is not cached', async () => {
   const response = await visitor()('/api/health')
   expect(response.headers.get('cache-control')).toBe('private, no-store')
 })

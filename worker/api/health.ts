@@ -4,8 +4,8 @@ import type { AppEnv } from '../../edge/env.ts'
 import { leadHealth } from '../../features/leads/server/lead-health.ts'
 
 /**
- * Which build runs, which content source it has, and whether that answers; with `?deep`, how the leads are. 503 when the source does not
- * answer, or leads cannot be kept.
+ * Reports the running build, the content source and whether it answers; with `?deep` also the state of the leads. 503 when the source does
+ * not answer or leads cannot be stored.
  */
 export const health: Handler<AppEnv> = async (c) => {
   const { content } = c.var

@@ -6,13 +6,13 @@ const HOUR = 60 * MINUTE
 const KIND = 'script-src-elem https://evil.example'
 
 describe('violations of a content security policy', () => {
-  it('are told once an hour and kind, with how many came since the line before', () => {
+  it('are logged once per hour and kind, with the number since the previous line', () => {
     const counter = createViolationCounter()
     const times = [0, MINUTE, 59 * MINUTE, HOUR, 61 * MINUTE, 5 * HOUR]
     expect(times.map((now) => counter.add(KIND, now)?.count ?? null)).toEqual([1, null, null, 3, null, 2])
   })
 
-  it('of different kinds are told apart', () => {
+  it('of different kinds are logged separately', () => {
     const counter = createViolationCounter()
     expect([KIND, 'img-src data', KIND].map((kind) => counter.add(kind, 0))).toEqual([
       { kind: KIND, count: 1 },
@@ -21,7 +21,7 @@ describe('violations of a content security policy', () => {
     ])
   })
 
-  it('of ten thousand invented kinds make 51 lines an hour, and the one for the rest tells how many', () => {
+  it('of ten thousand invented kinds make 51 lines an hour, the last with the count of the rest', () => {
     const counter = createViolationCounter()
     const flood = (hour: number) =>
       Array.from({ length: 10_000 }, (_, at) => counter.add(`img-src https://${hour}-${at}.example`, hour * HOUR))

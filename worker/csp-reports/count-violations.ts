@@ -1,18 +1,18 @@
 import { type BoundedMap, createBoundedMap } from '../../content/bounded-map.ts'
 
 const HOUR_MS = 3_600_000
-/** A site breaks its rules in a handful of ways; whoever invents more fills neither the memory nor the log. */
+/** Real violations are of a few kinds; this limit keeps invented ones from filling memory and log. */
 const MAX_KINDS = 50
 const OTHERS = 'others'
 
 export interface ViolationCounter {
-  /** Counts one violation; the line to log when this kind had none in this hour yet. */
+  /** Counts one violation; returns a line to log if this kind had none yet in this hour. */
   add(kind: string, now: number): ViolationLine | null
 }
 
 interface ViolationLine {
   kind: string
-  /** Violations since the line before, this one included. */
+  /** Violations since the previous line, including this one. */
   count: number
 }
 
@@ -21,12 +21,12 @@ interface Tally {
   unsaid: number
 }
 
-/** At most one line per kind and hour. What comes after the line of an hour is told by the line of a later one. */
+/** Returns at most one line per kind and hour. Violations after it are included in the count of a later hour's line. */
 export function createViolationCounter(): ViolationCounter {
   const tallies: BoundedMap<string, Tally> = createBoundedMap(MAX_KINDS + 1)
   let newKinds = { hour: 0, count: 0 }
 
-  /** Kinds beyond the first fifty new ones of an hour are counted together. */
+  /** Counts kinds beyond the first fifty new ones of an hour together. */
   function named(kind: string, hour: number): string {
     if (tallies.get(kind)) return kind
     if (newKinds.hour !== hour) newKinds = { hour, count: 0 }

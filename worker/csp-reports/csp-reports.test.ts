@@ -23,7 +23,7 @@ function report(visit: Visit, body: BodyInit, type = 'application/reports+json')
   return visit('/api/csp-reports/', { method: 'POST', headers: { 'content-type': type }, body })
 }
 
-/** What is logged while these reports come from one browser after the other. */
+/** The lines logged while one browser sends these reports one after another. */
 async function linesAbout(reports: [body: unknown, type?: string][]): Promise<string[]> {
   const logged = vi.spyOn(console, 'warn')
   const visit = visitor()
@@ -44,7 +44,7 @@ describe('a report of a violated policy', () => {
     [modern('Nonsense <b>', 'not a URL'), 'application/reports+json', 'unknown unknown'],
     [older("script-src 'self'", 'https://evil.example/a.js'), 'application/csp-report', 'script-src https://evil.example'],
     [older('img-src', ''), 'application/csp-report', 'img-src unknown'],
-  ])('%j of type %s is a line about "%s", without the page, its query or a sample', async (body, type, kind) => {
+  ])('%j of type %s is logged as "%s", without the page, its query or a sample', async (body, type, kind) => {
     const [line = '', ...others] = await linesAbout([[body, type]])
     expect([JSON.parse(line), others]).toEqual([
       { level: 'warn', event: 'content security policy violated', requestId: expect.any(String), kind, count: 1 },
@@ -52,7 +52,7 @@ describe('a report of a violated policy', () => {
     ])
   })
 
-  it('is one line, however often it comes within the hour', async () => {
+  it('is logged once, however often it is sent within the hour', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 22, 12) })
     expect(await linesAbout(Array.from({ length: 30 }, () => [modern('img-src', 'data')]))).toHaveLength(1)
     vi.useRealTimers()
@@ -67,21 +67,21 @@ describe('a report of a violated policy', () => {
     ['100 KB', JSON.stringify(modern('img-src', `https://a.example/${'x'.repeat(100_000)}`))],
     ['bytes that are no text', new Uint8Array([0xff, 0xfe, 0x00])],
     ['a list of lists 5,000 deep', '['.repeat(5000)],
-  ])('that holds %s is answered as every other and says nothing', async (_what, body) => {
+  ])('that contains %s gets the same answer and is not logged', async (_what, body) => {
     const logged = vi.spyOn(console, 'warn')
     const response = await report(visitor(), body)
     expect([response.status, await response.text(), response.headers.get('cache-control')]).toEqual([204, '', 'private, no-store'])
     expect(logged.mock.calls.filter(([line]) => String(line).includes('violated'))).toEqual([])
   })
 
-  it('that tells of forty violations counts the first twenty', async () => {
+  it('with forty violations counts the first twenty', async () => {
     const many = Array.from({ length: 40 }, (_, at) => modern('img-src', `https://${at}.example/`)).flat()
     expect(await linesAbout([[many]])).toHaveLength(20)
   })
 })
 
 describe('a document', () => {
-  it.each(['/', '/nope/', '/blog/?q=отзыв'])('at %s says where its policy is reported, in the new way and the old', async (path) => {
+  it.each(['/', '/nope/', '/blog/?q=отзыв'])('at %s names its report endpoint in the new and the old header', async (path) => {
     const { headers } = await visitor()(path)
     expect(headers.get('reporting-endpoints')).toBe('csp="/api/csp-reports/"')
     expect(headers.get('content-security-policy')).toMatch(/; report-uri \/api\/csp-reports\/; report-to csp$/)

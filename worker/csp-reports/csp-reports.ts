@@ -5,12 +5,12 @@ import { readText } from '../../edge/read-body.ts'
 import { createViolationCounter } from './count-violations.ts'
 import { violationsIn } from './violations-in.ts'
 
-/** Where browsers report what the content security policy stopped. */
+/** Path to which browsers report CSP violations. */
 export const CSP_REPORTS_PATH = '/api/csp-reports/'
 
 /**
- * `POST /api/csp-reports/`: counts reports and logs one line per kind and hour. Anybody can send anything here, so the answer is always
- * the same, a body is read up to a limit, and nothing of it but names that `violationsIn` knows or cuts reaches the log.
+ * `POST /api/csp-reports/`: counts reports and logs one line per kind and hour. Anyone can post anything here, so the answer is always the
+ * same, the body is limited, and only names that `violationsIn` checks or cuts reach the log.
  */
 export function cspReports(): Handler<AppEnv> {
   const counter = createViolationCounter()

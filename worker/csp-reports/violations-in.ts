@@ -5,13 +5,13 @@ import { parseJson } from '../../edge/read-json.ts'
 const MAX_REPORTS = 20
 const MAX_HOST_CHARS = 60
 
-/** What browsers send today, `application/reports+json`: a list in which other reports may stand too. */
+/** The current format, `application/reports+json`: a list that may also contain other reports. */
 const reportSchema = v.object({
   type: v.literal('csp-violation'),
   body: v.object({ effectiveDirective: v.string(), blockedURL: v.optional(v.string(), '') }),
 })
 
-/** What Firefox and Safari send to `report-uri`, `application/csp-report`. */
+/** The format that Firefox and Safari send to `report-uri`, `application/csp-report`. */
 const olderSchema = v.object({
   'csp-report': v.object({
     'effective-directive': v.optional(v.string()),
@@ -21,8 +21,8 @@ const olderSchema = v.object({
 })
 
 /**
- * The kinds of violation that a report tells of, such as `script-src-elem https://evil.example` or `style-src-attr inline`: the rule and
- * whose file it stopped, never the address of a page or a file, in which something personal may stand.
+ * The kinds of violation in a report, such as `script-src-elem https://evil.example` or `style-src-attr inline`: the directive and the
+ * blocked origin, never the URL of a page or file, which may contain personal data.
  */
 export function violationsIn(report: string, ownOrigin: string): string[] {
   const parsed = parseJson(report)
@@ -31,7 +31,7 @@ export function violationsIn(report: string, ownOrigin: string): string[] {
     if (v.is(reportSchema, one)) return [kindOf(one.body.effectiveDirective, one.body.blockedURL ?? '', ownOrigin)]
     if (!v.is(olderSchema, one)) return []
     const { 'effective-directive': effective, 'violated-directive': violated, 'blocked-uri': blocked } = one['csp-report']
-    // Safari repeats the whole rule.
+    // Safari sends the whole directive with its sources.
     return [kindOf(effective || (violated ?? '').split(' ', 1)[0] || '', blocked ?? '', ownOrigin)]
   })
 }

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { FIXED_PATHS } from '../../test/worker/every-path.ts'
 import { visitor } from '../../test/worker/visit.ts'
 
-/** Everything about an answer but its body and the name of the request. */
+/** Status and headers of an answer, without its request id. */
 function outside({ status, headers }: Response): [status: number, headers: Record<string, string>] {
   return [status, { ...Object.fromEntries(headers), 'x-request-id': '' }]
 }
 
 describe('a page', () => {
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])('refuses %s and says what it takes', async (method) => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])('refuses %s and lists the allowed methods', async (method) => {
     const response = await visitor()('/blog/', { method })
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
@@ -30,7 +30,7 @@ describe('a page', () => {
 })
 
 describe('the API', () => {
-  it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])('refuses %s and says what it takes', async (method) => {
+  it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])('refuses %s and lists the allowed methods', async (method) => {
     const response = await visitor()('/api/posts/', { method })
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
   })
@@ -42,7 +42,7 @@ describe('the API', () => {
   })
 })
 
-it.each(['PROPFIND', 'PURGE', 'MKCOL'])('%s is a method the site has not heard of', async (method) => {
+it.each(['PROPFIND', 'PURGE', 'MKCOL'])('%s is an unknown method and gets 501', async (method) => {
   const response = await visitor()('/blog/', { method })
   expect(response.status).toBe(501)
 })

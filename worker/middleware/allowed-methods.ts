@@ -3,7 +3,7 @@ import type { AppEnv } from '../../edge/env.ts'
 
 const KNOWN = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT'])
 
-/** Pages are read, the API also takes POST; everything else is 405, and a method nobody has heard of 501. */
+/** Pages accept GET and HEAD, the API also POST; other methods get 405, unknown ones 501. */
 export function allowedMethods(): MiddlewareHandler<AppEnv> {
   return async function allowedMethodsMiddleware(c, next) {
     const { method, path } = c.req

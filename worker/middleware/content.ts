@@ -20,20 +20,23 @@ import { type ContentVersion, createContentVersion } from '../content-version.ts
 
 export type EdgeCache = Pick<Cache, 'match' | 'put'>
 
-/** What one isolate remembers between requests. */
+/** Content state of one isolate between requests. */
 interface IsolateMemory {
   entries: EntryMemory
   flights: Flights
   missing: Missing
   health: SourceHealth
   version: ContentVersion
-  /** Made by the first request, because bindings come with one; the embedded source keeps the site's vocabulary. */
+  /** Created by the first request, because bindings come with a request; the embedded source keeps the site's vocabulary. */
   source: Source | null
-  /** Milliseconds that a page may wait for content; read with the source. */
+  /** Milliseconds that a page may wait for content; set together with the source. */
   deadlineMs: number
 }
 
-/** `c.var.content`: this request's content over the cache and the configured source. `edgeCache` is what a data centre's isolates share. */
+/**
+ * Sets `c.var.content`: this request's content from the cache and the configured source. `edgeCache` is shared by the isolates of a data
+ * centre.
+ */
 export function content(edgeCache: EdgeCache = caches.default): MiddlewareHandler<AppEnv> {
   const memory = createMemory()
   return async function contentMiddleware(c, next) {
@@ -83,7 +86,7 @@ function startSource(memory: IsolateMemory, env: Bindings, config: Config): Sour
 
 function createSource(env: Bindings, { CONTENT_ORIGIN, CONTENT_TIMEOUT_MS, problems }: Config): Source {
   const problem = problems.get('CONTENT_ORIGIN')
-  // The embedded texts in place of the origin's would be wrong ones.
+  // With an invalid CONTENT_ORIGIN the embedded store must not answer, because its texts would be the wrong ones.
   if (problem !== undefined) return { name: 'origin', fetch: () => Promise.reject(new Error(problem)) }
   return CONTENT_ORIGIN === '' ? createEmbeddedSource(env.DB, env.SEARCH) : originSource(CONTENT_ORIGIN, CONTENT_TIMEOUT_MS)
 }
@@ -93,7 +96,7 @@ function originSource(base: string, timeoutMs: number): Source {
   return createOriginSource({ base, timeoutMs, breaker })
 }
 
-/** Without a version nobody can tell when the embedded store has changed; a development server is one build through every edit. */
+/** Without a content version, changes of the embedded store cannot be detected; a development server is one build through all edits. */
 function renewalOf({ name }: Source, version: string): Renewal {
   return name === 'embedded' && version !== '' && build !== 'dev' ? 'publish' : 'age'
 }

@@ -3,7 +3,7 @@ import type { AppEnv } from '../../edge/env.ts'
 import type { Isolate } from '../../edge/isolate.ts'
 import { withRequestId } from '../../edge/log.ts'
 
-/** Names the request in logs and in the answer's `x-request-id`. */
+/** Sets the request's id for log lines and for the header `x-request-id`. */
 export function requestId(): MiddlewareHandler<AppEnv> {
   return async function requestIdMiddleware(c, next) {
     const id = c.req.header('cf-ray') ?? crypto.randomUUID()
@@ -12,7 +12,7 @@ export function requestId(): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** `c.var.isolate` and `c.var.config`. */
+/** Sets `c.var.isolate` and `c.var.config`. */
 export function remember(isolate: Isolate): MiddlewareHandler<AppEnv> {
   return async function rememberMiddleware(c, next) {
     c.set('isolate', isolate)

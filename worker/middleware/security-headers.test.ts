@@ -35,7 +35,7 @@ function policyOf(response: Response): Map<string, string> {
 }
 
 describe.each(EVERYWHERE)('%s', (path) => {
-  it('cannot be sniffed or framed, is read by other sites only when it is a picture, and names its language and its keeping', async () => {
+  it('cannot be sniffed or framed, lets other sites embed only pictures, and sets its language and caching', async () => {
     const { headers } = await visit(path)
     expect(Object.fromEntries(headers)).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -53,7 +53,7 @@ describe.each(EVERYWHERE)('%s', (path) => {
     )
   })
 
-  it('runs no script but the files of the site', async () => {
+  it('allows only script files of the site', async () => {
     const policy = policyOf(await visit(path))
     expect(policy.get('script-src')).toBe("'self'")
     expect(['default-src', 'object-src', 'base-uri', 'frame-ancestors'].map((name) => policy.get(name))).toEqual(Array(4).fill("'none'"))
@@ -61,7 +61,7 @@ describe.each(EVERYWHERE)('%s', (path) => {
   })
 })
 
-describe('how long an answer is kept', () => {
+describe('the caching of an answer', () => {
   it.each([
     ['/', 200, 'private, no-cache'],
     ['/blog/', 200, 'private, no-cache'],
@@ -75,7 +75,7 @@ describe('how long an answer is kept', () => {
     ['/nope/', 404, 'private, no-store'],
     ['/nope/_payload.json', 404, 'private, no-store'],
     ['/blog', 301, 'private, no-store'],
-  ])('%s answers %d and %s', async (path, status, cacheControl) => {
+  ])('for %s, with status %d, is %s', async (path, status, cacheControl) => {
     const response = await visit(path)
     expect([response.status, response.headers.get('cache-control')]).toEqual([status, cacheControl])
   })
@@ -85,7 +85,7 @@ describe.each(['/', '/nope/', '/api/health'])('%s', (path) => {
   it.each([
     ['https', true],
     ['http', false],
-  ])('over %s insists on https: %s', async (scheme, insists) => {
+  ])('over %s sends strict-transport-security: %s', async (scheme, insists) => {
     const request = new Request(`${scheme}://reputaciya.example.ru${path}`)
     const response = await createApp().fetch(request, env, createExecutionContext())
     expect([response.headers.has('strict-transport-security'), policyOf(response).has('upgrade-insecure-requests')]).toEqual([

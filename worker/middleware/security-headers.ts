@@ -5,13 +5,13 @@ import { captchaOf, captchaRules } from '../../features/leads/server/captcha-pol
 import { analyticsHosts, analyticsOf } from '../../features/tracking/server/analytics.ts'
 import { CSP_REPORTS_PATH } from '../csp-reports/csp-reports.ts'
 
-/** For answers that carry no rule of their own: kept by nobody, shown by no other site. */
+/** For answers that set no own values: not cached, not embedded by other sites. */
 const DEFAULTS = {
   'cache-control': 'private, no-store',
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** Name of the group of endpoints that `report-to` names. */
+/** Name of the endpoint group used by `report-to`. */
 const REPORTS = 'csp'
 
 const FIXED = {
@@ -22,7 +22,7 @@ const FIXED = {
   'x-frame-options': 'DENY',
 }
 
-/** The same protective headers on every answer, errors included. A streamed document allows its inline scripts by `c.var.nonce`. */
+/** Sets the same security headers on every answer, errors included. A streamed document allows its inline scripts with `c.var.nonce`. */
 export function securityHeaders(): MiddlewareHandler<AppEnv> {
   return async function securityHeadersMiddleware(c, next) {
     await next()
@@ -31,7 +31,7 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
     for (const [name, value] of Object.entries(DEFAULTS)) if (!headers.has(name)) headers.set(name, value)
     const isProduction = new URL(c.req.url).protocol === 'https:'
     if (isProduction) headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains; preload')
-    // Vite's development server injects scripts and styles of its own.
+    // Vite's development server injects its own scripts and styles, which a policy would block.
     if (buildId === 'dev') return
     const isDocument = (headers.get('content-type') ?? '').startsWith('text/html')
     if (isDocument) headers.set('reporting-endpoints', `${REPORTS}="${CSP_REPORTS_PATH}"`)
@@ -55,23 +55,23 @@ interface PolicyOptions {
   stylesHash: string | undefined
   isProduction: boolean
   hasEmbeddedFile: boolean
-  /** Hosts of the trackers that are on. */
+  /** Hosts of the configured trackers. */
   trackers: string[]
   captcha: ReturnType<typeof captchaRules>
-  /** Documents say where violations are reported. */
+  /** Only documents name the report endpoint. */
   isDocument: boolean
 }
 
-/** A document on its page is embedded for visitors without JavaScript. */
+/** /pdf-view/ embeds the file for visitors without JavaScript. */
 function embedsFile(requestUrl: string): boolean {
   const { pathname, searchParams } = new URL(requestUrl)
   return pathname === '/pdf-view/' && searchParams.has('file')
 }
 
 function contentSecurityPolicy({ nonce, stylesHash, isProduction, hasEmbeddedFile, trackers, captcha, isDocument }: PolicyOptions): string {
-  // Beside a hash browsers ignore 'unsafe-inline'.
+  // Browsers ignore 'unsafe-inline' when the directive also has a hash.
   const inlineStyles = captcha.writesStyles ? "'unsafe-inline'" : stylesHash && `'${stylesHash}'`
-  // Browsers take an embedded PDF for a frame too.
+  // Browsers also apply `frame-src` to an embedded PDF.
   const frames = [...(hasEmbeddedFile ? ["'self'"] : []), ...captcha.hosts]
   return [
     "default-src 'none'",
@@ -88,7 +88,7 @@ function contentSecurityPolicy({ nonce, stylesHash, isProduction, hasEmbeddedFil
     ...(frames.length > 0 ? [sources('frame-src', ...frames)] : []),
     "frame-ancestors 'none'",
     ...(isProduction ? ['upgrade-insecure-requests'] : []),
-    // Firefox and Safari know the first only; who knows the second passes over the first.
+    // Firefox and Safari support only `report-uri`; browsers that support `report-to` ignore it.
     ...(isDocument ? [`report-uri ${CSP_REPORTS_PATH}`, `report-to ${REPORTS}`] : []),
   ].join('; ')
 }

@@ -49,7 +49,7 @@ describe('a path', () => {
     expect(slashed(path)).toBe(answer)
   })
 
-  it('never becomes the address of another host, whatever it is made of', () => {
+  it('never becomes the address of another host', () => {
     const piece = fc.constantFrom('/', '\\', '%5c', '%2F', '.', '..', 'evil.com', '@', ':', '%09', '?', 'a')
     const path = fc.array(piece, { maxLength: 8 }).map((pieces) => slashed(new URL(`http://localhost/${pieces.join('')}`).pathname))
     fc.assert(
@@ -59,7 +59,7 @@ describe('a path', () => {
 })
 
 describe('a visitor', () => {
-  it.each(REDIRECTS)('who asks for %s is sent once and for all to %s', async (path, location) => {
+  it.each(REDIRECTS)('who requests %s is redirected permanently to %s', async (path, location) => {
     const response = await visitor()(path)
     expect([response.status, response.headers.get('location')]).toEqual([301, location])
   })

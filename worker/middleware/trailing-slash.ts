@@ -5,7 +5,7 @@ const EXEMPT = /^\/(?:api|builds|_ipx)(?:\/|$)/
 const FILE = /\.[A-Za-z0-9]{1,16}$/
 
 /**
- * `/x?q=1` → 301 to the relative `/x/?q=1` (behaviour 1.2). Leading slashes and backslashes collapse into one, so that the answer can
+ * `/x?q=1` → 301 to the relative `/x/?q=1` (behaviour 1.2). Leading slashes and backslashes collapse into one, so that the redirect can
  * never name another host.
  */
 export function trailingSlash(): MiddlewareHandler<AppEnv> {
@@ -16,7 +16,7 @@ export function trailingSlash(): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** `/blog` → `/blog/`, `//evil.example` → `/evil.example/`; paths of files and of the API keep their end. */
+/** `/blog` → `/blog/`, `//evil.example` → `/evil.example/`; paths of files and of the API stay as they are. */
 export function slashed(pathname: string): string {
   const path = pathname.replace(/^(?:[/\\]|%5c|%2f)+/i, '/')
   const lastSegment = path.slice(path.lastIndexOf('/') + 1)

@@ -10,12 +10,12 @@ beforeAll(async () => {
   for (const path of await everyPath()) pages.set(path, await (await visit(path)).text())
 })
 
-/** Paths of the pages for which this does not hold. */
+/** Paths of the pages that fail the check. */
 function pagesWithout(holds: (html: string, path: string) => boolean): string[] {
   return [...pages].filter(([path, html]) => !holds(html, path)).map(([path]) => path)
 }
 
-/** What a pattern finds on each page; the same text on two pages is one entry less. */
+/** The distinct matches of a pattern over all pages; a match shared by two pages reduces the size. */
 function distinct(pattern: RegExp): Set<string | undefined> {
   return new Set([...pages.values()].map((html) => pattern.exec(html)?.[1]))
 }
@@ -34,7 +34,7 @@ describe('every page', () => {
     expect(pagesWithout((html) => html.startsWith('<!DOCTYPE html><html lang="ru"><head>') && html.endsWith('</body></html>'))).toEqual([])
   })
 
-  it('asks for its fonts by a header and first of all in its head', async () => {
+  it('preloads its fonts in a header and at the start of its head', async () => {
     const { headers } = await visit('/')
     expect(headers.get('link')).toBe('</assets/font.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin')
     expect(pagesWithout((html) => /<link rel="preload"[^>]*>/.exec(html)?.[0].includes('as="font"') === true)).toEqual([])
@@ -44,7 +44,7 @@ describe('every page', () => {
     expect(pagesWithout((html) => html.match(/<h1[ >]/g)?.length === 1)).toEqual([])
   })
 
-  it('has one main part, a header and a footer', () => {
+  it('has one main element, a header and a footer', () => {
     expect(
       pagesWithout((html) =>
         ['main', 'header class="site-header', 'footer class="site-footer'].every((tag) => html.split(`<${tag}`).length === 2),
@@ -52,7 +52,7 @@ describe('every page', () => {
     ).toEqual([])
   })
 
-  it('links to itself at the public address', () => {
+  it('has a canonical link with its public address', () => {
     expect(pagesWithout((html, path) => canonicalOf(html) === `${env.PUBLIC_BASE}${path}`)).toEqual([])
   })
 
@@ -104,25 +104,25 @@ describe('the canonical link', () => {
   })
 })
 
-describe('a list of its own', () => {
-  it.each(['/blog/?page=2', '/blog/?tag=pravo'])('at %s has a title and a description that no page has', async (path) => {
+describe('a filtered or later page of a list', () => {
+  it.each(['/blog/?page=2', '/blog/?tag=pravo'])('at %s has a title and a description that no other page has', async (path) => {
     const html = await (await visit(path)).text()
     expect(distinct(TITLE)).not.toContain(TITLE.exec(html)?.[1])
     expect(distinct(DESCRIPTION)).not.toContain(DESCRIPTION.exec(html)?.[1])
   })
 })
 
-describe('what search engines may not keep', () => {
-  it.each(['/admin/', '/pdf-view/', '/blog/?q=отзыв', '/nope/'])('%s says so', async (path) => {
+describe('noindex', () => {
+  it.each(['/admin/', '/pdf-view/', '/blog/?q=отзыв', '/nope/'])('is set on %s', async (path) => {
     expect(await (await visit(path)).text()).toContain('<meta name="robots" content="noindex, nofollow"/>')
   })
 
-  it.each(['/', '/blog/', '/fakt-ili-mnenie/', '/experts/direktor/'])('%s does not', async (path) => {
+  it.each(['/', '/blog/', '/fakt-ili-mnenie/', '/experts/direktor/'])('is not set on %s', async (path) => {
     expect(await (await visit(path)).text()).not.toContain('noindex')
   })
 })
 
-it('a search text is shown as text, whatever it holds', async () => {
+it('a search text with markup is shown as text', async () => {
   const html = await (await visit(`/blog/?q=${encodeURIComponent('"><script>alert(1)</script>')}`)).text()
   expect(html).toContain('alert(1)')
   expect(html).not.toContain('<script>alert')

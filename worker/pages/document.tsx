@@ -20,7 +20,7 @@ export interface DocumentProps extends MainProps {
 
 /** The whole HTML document. */
 export function Document({ title, tags, frame, analytics, captcha, styles, ...main }: DocumentProps) {
-  // React writes these before its hints for pictures: the type of the first paint goes before its drawing.
+  // Preloaded before React's picture hints, because text paints before pictures.
   for (const href of fonts) preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (
     <html lang="ru">
@@ -45,7 +45,7 @@ export function Document({ title, tags, frame, analytics, captcha, styles, ...ma
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {/* Not async: it looks for widgets, and they are found and hydrated in a document that is whole. */}
+        {/* Not async: it must run after parsing, when all widgets are in the document. */}
         {scripts.map((src) => (
           <script key={src} type="module" src={src} />
         ))}
@@ -60,14 +60,14 @@ export function Document({ title, tags, frame, analytics, captcha, styles, ...ma
         </main>
         <Html as="footer" className="site-footer" html={frame.footer} />
         <Html as="div" className="site-dialogs" html={frame.dialogs} />
-        {/* Browsers paint what stands before a sheet in the body without waiting for it. */}
+        {/* In the body, so that browsers paint the content before it without waiting for the sheet. */}
         {stylesheet && <link rel="stylesheet" href={stylesheet} />}
       </body>
     </html>
   )
 }
 
-/** Markup that the site's own components made earlier. */
+/** HTML rendered earlier by the site's own components. */
 function Html({ as: Tag, className, html }: { as: 'header' | 'footer' | 'div'; className?: string; html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React in site-frame.tsx
   return <Tag className={className} dangerouslySetInnerHTML={{ __html: html }} />
@@ -79,7 +79,7 @@ export interface MainProps {
   view: ReactElement
 }
 
-/** What stands inside `<main>`, in a document and in a payload alike. */
+/** The content of `<main>`, the same in a document and a payload. */
 export function Main({ head: { trail = [], crumb }, view }: MainProps) {
   return (
     <>

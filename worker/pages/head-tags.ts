@@ -9,7 +9,7 @@ interface Site {
 
 const SOCIAL_PICTURE = { src: '/images/social/default.png', width: 1200, height: 630, alt: '' }
 
-/** The tags of a head that belong to the page and follow it on a client navigation. */
+/** Head tags that belong to the page and are replaced by client navigation. */
 export function headTags(head: Head, { base, siteName, path }: Site): HeadTag[] {
   const url = head.canonicalPath === null ? null : `${base}${head.canonicalPath ?? path}`
   const picture = head.image ?? SOCIAL_PICTURE
@@ -31,7 +31,7 @@ export function headTags(head: Head, { base, siteName, path }: Site): HeadTag[] 
   ]
 }
 
-/** Title as the browser shows it: the site's name is added while it fits into 60 characters. */
+/** The document title: the site's name is appended if the result fits into 60 characters. */
 export function documentTitle(title: string, siteName: string): string {
   const full = `${title} | ${siteName}`
   return full.length <= 60 ? full : title
@@ -49,7 +49,7 @@ function link(rel: string, href: string): HeadTag {
   return { tag: 'link', attributes: { rel, href } }
 }
 
-/** JSON for a script element: `<` is escaped, so that no text can close it. */
+/** JSON-LD for a script element; `<` is escaped, so that no text can close the element. */
 function structuredData(graph: Record<string, unknown>[]): HeadTag {
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c')
   return { tag: 'script', attributes: { type: 'application/ld+json' }, text: json }

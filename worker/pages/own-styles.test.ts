@@ -13,12 +13,12 @@ async function hashOf(css: string) {
   return `sha256-${btoa(String.fromCharCode(...digest))}`
 }
 
-it('writes into a document the rules that its markup can use, and the numbers that those ask for', async () => {
+it('inlines the rules that the markup can use and the custom properties that those rules use', async () => {
   const { css } = await stylesOf('/experts/direktor/')
   expect(css).toBe(':root{--ink:#000}body{color:var(--ink)}footer .container{margin:0}')
 })
 
-it('leaves out what is closed, and on a long page what stands below its first screen', async () => {
+it('leaves out rules of closed dialogs and, on a long page, rules below the fold', async () => {
   expect((await stylesOf('/net-takoj-stranicy/')).css).toContain('footer .container{')
   for (const path of ['/serm/', '/fakt-ili-mnenie/']) {
     const { css } = await stylesOf(path)
@@ -28,12 +28,12 @@ it('leaves out what is closed, and on a long page what stands below its first sc
   }
 })
 
-it.each(['/', '/net-takoj-stranicy/'])('allows by its policy exactly the styles that stand in %s', async (path) => {
+it.each(['/', '/net-takoj-stranicy/'])('allows in its policy exactly the styles inlined in %s', async (path) => {
   const { css, policy } = await stylesOf(path)
   expect(policy).toContain(`style-src 'self' '${await hashOf(css)}';`)
 })
 
-it('has the whole sheet for a document whose markup is not known yet', async () => {
+it('inlines the whole sheet in a document that is streamed', async () => {
   const { css, hash } = await createStyleChooser().all()
   expect(css).toContain('.nowhere{')
   expect(hash).toBe(await hashOf(css))

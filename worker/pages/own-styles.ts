@@ -8,17 +8,17 @@ export interface Styles {
 
 const MOST_COMBINATIONS = 200
 
-/** What `ui/below-fold.tsx` holds, as React writes it. */
+/** The output of `ui/below-fold.tsx` as React serialises it. */
 const BELOW_FOLD = /<template data-below-fold="start">[\s\S]*?<template data-below-fold="end">/g
 
 export interface StyleChooser {
-  /** The rules of the site's sheet that a finished document needs for what is seen at first. */
+  /** The rules that a finished document needs above the fold. */
   own(html: string): Promise<Styles>
-  /** The whole sheet, for a document that is sent before its markup is known. */
+  /** The whole sheet, for a document that is streamed before its markup is known. */
   all(): Promise<Styles>
 }
 
-/** Remembers every combination of rules that a page of this isolate needed, by the rules' places in the sheet. */
+/** Caches the styles of every combination of rules used in this isolate, keyed by the rules' positions in the sheet. */
 export function createStyleChooser(): StyleChooser {
   const known = new Map<string, Promise<Styles>>()
   function remembered(key: string, css: string): Promise<Styles> {
@@ -45,14 +45,14 @@ export function createStyleChooser(): StyleChooser {
   }
 }
 
-/** Below a page that has an unseen part, the footer and the dialogs are unseen too. */
+/** The markup above the fold. On a page with a part below the fold, the footer and the dialogs are below it too. */
 function seenPart(html: string): string {
   const [upToFooter = ''] = html.split('</main>', 1)
   const isLongPage = upToFooter.slice(upToFooter.indexOf('<main')).search(BELOW_FOLD) >= 0
   return (isLongPage ? upToFooter : html).replaceAll(BELOW_FOLD, '')
 }
 
-/** Elements as `<p`, class names, and the values of data attributes as `data-x=y`. */
+/** Names used in the markup: elements as `<p`, class names, data attributes as `data-x=y`. */
 function namesIn(html: string): Set<string> {
   const found = new Set<string>()
   for (const [element, attribute, value = ''] of html.matchAll(/<[a-z]\w*|\s(class|data-[\w-]+)="([^"]*)"/g)) {
@@ -80,7 +80,7 @@ async function hashed(rules: string): Promise<Styles> {
   return { css, hash: `sha256-${btoa(String.fromCharCode(...digest))}` }
 }
 
-/** Leaves out the look's numbers that none of the rules asks for. */
+/** Drops custom properties that no rule uses. */
 function withoutIdleTokens(css: string): string {
   const asked = new Set(Array.from(css.matchAll(/var\((--[\w-]+)/g), ([, name]) => name))
   const isKept = (declaration: string) => !declaration.startsWith('--') || asked.has(declaration.split(':', 1)[0])

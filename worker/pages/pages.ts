@@ -24,8 +24,8 @@ export const pages: Handler<AppEnv> = async function pagesHandler(c) {
 }
 
 /**
- * Which page a path leads to: route → validation → guards → load. Throws an HttpError for every other outcome but a redirect, and the
- * ContentError of a source that fails.
+ * Finds and loads the page of a path: route → validation → guards → load. Throws an HttpError for every failure, or the ContentError of a
+ * failing source.
  */
 async function openPage(c: Context<AppEnv>, rawPath: string): Promise<OpenedPage | { redirectTo: string }> {
   const pending: Deferred<unknown>[] = []
@@ -37,7 +37,7 @@ async function openPage(c: Context<AppEnv>, rawPath: string): Promise<OpenedPage
   return loaded.kind === 'redirect' ? { redirectTo: loaded.to } : { page: loaded, path: rawPath, pending }
 }
 
-/** What a page may know. */
+/** The part of the request that a page may use. */
 function pageRequest(
   c: Context<AppEnv>,
   path: string,
@@ -69,7 +69,7 @@ function findRoute(c: Context<AppEnv>, rawPath: string, pending: Deferred<unknow
   throw new HttpError(404, `Page not found: ${echo(rawPath)}`, { path: rawPath })
 }
 
-/** Decodes once; `null` for broken escapes and for control characters, which no address of the site has. */
+/** Decodes once; `null` for broken escapes and control characters, which no address of the site contains. */
 function decodePath(rawPath: string): string | null {
   try {
     const path = decodeURIComponent(rawPath)

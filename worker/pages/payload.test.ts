@@ -29,7 +29,7 @@ beforeAll(async () => {
   }
 })
 
-/** Paths whose document and payload disagree. */
+/** Paths whose document and payload differ. */
 function disagreeing(agree: (pair: Pair) => boolean): string[] {
   return pairs.filter((pair) => !agree(pair)).map(({ path }) => path)
 }
@@ -56,7 +56,7 @@ describe('the payload of every page', () => {
     )
   })
 
-  it('has the main part of the document, to the letter', () => {
+  it('has exactly the main element of the document', () => {
     expect(disagreeing(({ html, payload }) => html.includes(`data-layout="${payload.layout}">${payload.main}</main>`))).toEqual([])
   })
 
@@ -65,7 +65,7 @@ describe('the payload of every page', () => {
     expect(disagreeing((pair) => statuses(pair).size === 1)).toEqual([])
   })
 
-  it('has the layout of the blog for the blog and its articles alone', async () => {
+  it('has the blog layout only for the blog and its articles', async () => {
     const blog = ['/blog/', ...(await postPaths())]
     expect(disagreeing(({ path, payload }) => payload.layout === (blog.includes(path) ? 'blog-layout' : 'default'))).toEqual([])
   })
@@ -91,14 +91,14 @@ describe('the payload of an address without a page', () => {
     expect(payload.error).toMatchObject({ statusMessage: 'Page Not Found: /blog/?page=abc', data: { path: '/blog/' }, fatal: true })
   })
 
-  it('is a payload for crawlers too', async () => {
+  it('is also a payload for crawlers', async () => {
     const response = await visit('/nope/_payload.json', { headers: { 'user-agent': 'Googlebot/2.1' } })
     const payload: Payload = parse(await response.text())
     expect([response.status, payload.status]).toEqual([404, 404])
   })
 })
 
-it('a page without errors says so', async () => {
+it('the payload of a page without errors has a null error', async () => {
   const { payload } = await payloadAt('/_payload.json')
   expect(payload.error).toBeNull()
 })

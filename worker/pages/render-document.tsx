@@ -14,22 +14,22 @@ import { createStyleChooser, type Styles } from './own-styles.ts'
 import { complete, GRACE_MS, stillPending } from './settle.ts'
 import { createSiteFrame } from './site-frame.tsx'
 
-/** A page at the path that was asked for, with the secondary data that may still be on its way. */
+/** A loaded page with its path and the secondary data that may still be pending. */
 export interface OpenedPage {
   page: LoadedPage
   path: string
   pending: Deferred<unknown>[]
 }
 
-/** Stands for the styles until the markup that chooses them is there. */
+/** Placeholder for the styles, which are chosen after the markup is rendered. */
 const STYLES_HOLE = '\uE001'
 const HTML_HEADERS = { 'content-type': 'text/html; charset=UTF-8' }
-/** Asks for the fonts before the document is read; Cloudflare can send it ahead of the document, as early hints. */
+/** Preloads the fonts by a header, which Cloudflare can send before the document as early hints. */
 const FONT_LINKS = fonts.map((href) => `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`).join(', ')
 
 /**
- * The page as an HTML document. It is written whole when all its data is at hand, which costs a third of streaming; while secondary
- * data is pending, visitors get a stream under a nonce, crawlers wait for the whole.
+ * Renders a page as an HTML document. With all data ready it is rendered at once, at a third of the cost of streaming. While secondary data
+ * is pending, visitors get a stream with a nonce, and crawlers wait for the complete document.
  */
 export async function renderDocument(c: Context<AppEnv>, opened: OpenedPage): Promise<Response> {
   const { isolate, config } = c.var
@@ -43,12 +43,12 @@ export async function renderDocument(c: Context<AppEnv>, opened: OpenedPage): Pr
     path,
     addressService: config.ADDRESS_SERVICE,
   })
-  c.status(status as 200) // Hono types statuses as literals; this one was decided from the same set
+  c.status(status as 200) // Hono types statuses as literals; pages use only these
   for (const [name, value] of Object.entries(HTML_HEADERS)) c.header(name, value)
   if (FONT_LINKS !== '') c.header('link', FONT_LINKS)
-  // A document shows the visitor's city. Errors and closed pages keep the default: stored by nobody.
+  // Private, because a document shows the visitor's city. Errors and closed pages keep the default `no-store`.
   if (status === 200) c.header('cache-control', 'private, no-cache')
-  // The renderer fixes its options when it is made, and a stream needs a nonce of its own: one renderer per request.
+  // The renderer's options are fixed when it is created, and each stream needs its own nonce: so one renderer per request.
   await reactRenderer(undefined, streams ? streamOptions(c) : undefined)(c, async () => {})
   const answer = await c.render(
     <Document

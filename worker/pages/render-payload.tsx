@@ -9,10 +9,10 @@ import { documentTitle, headTags } from './head-tags.ts'
 import type { OpenedPage } from './render-document.tsx'
 import { complete } from './settle.ts'
 
-/** React puts hints for the pictures of a fragment before it; in a document they stand in the head. */
+/** React puts preload hints before a fragment; in a document they are in the head. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
 
-/** The page for a browser that already shows the site: what changes in the head, and the HTML of `<main>`, complete. */
+/** Renders a page as a payload for client navigation: the head tags that change and the complete HTML of `<main>`. */
 export async function renderPayload(c: Context<AppEnv>, opened: OpenedPage, error: PageError | null = null): Promise<Response> {
   const { page, path, pending } = opened
   const { status = 200, layout = 'default', head, view } = page

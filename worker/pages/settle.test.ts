@@ -4,7 +4,7 @@ import { complete, stillPending } from './settle.ts'
 
 const never = () => defer(new Promise<string>(() => undefined))
 
-it('does not wait for what is at hand', async () => {
+it('does not wait for data that has arrived', async () => {
   const data = defer(Promise.resolve('at hand'))
   await data.settled
   expect(await stillPending([data], 0)).toBe(false)
@@ -14,7 +14,7 @@ it('stops waiting when its timeout ends', async () => {
   expect(await stillPending([never()], 0)).toBe(true)
 })
 
-it('leaves nothing pending where the answer must be whole', async () => {
+it('leaves nothing pending when the answer must be complete', async () => {
   const [slow, quick] = [never(), defer(Promise.resolve('quick'))]
   await complete([slow, quick], 0)
   expect(slow.state).toEqual({ kind: 'failed' })

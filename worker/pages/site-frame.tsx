@@ -7,7 +7,7 @@ import { escapeHtml } from '../../contract/text.ts'
 import { Dialogs, Header } from '../../routes/frame.tsx'
 import { SiteFooter } from '../../ui/frame/site-footer.tsx'
 
-/** HTML around the page's own content, the same on every page but for the city and the mark of the current menu entry. */
+/** HTML around the page's content, the same on every page except for the city and the current menu entry. */
 export interface SiteFrame {
   header: string
   footer: string
@@ -23,7 +23,7 @@ interface FrameOptions {
   addressService: string
 }
 
-/** Stands for the visitor's city in the frame that all visitors share. */
+/** Placeholder for the visitor's city in the HTML shared by all visitors. */
 const CITY_HOLE = '\uE000'
 
 interface FrameContent {
@@ -32,11 +32,11 @@ interface FrameContent {
   forms: FormDefinition[]
 }
 
-/** Makes the frame for one visitor. React renders it once per menu, contacts and forms; the rest is text replacement. */
+/** Builds the frame for one visitor. React renders it once per menu, contacts and forms; the rest is text replacement. */
 export function createSiteFrame(): (options: FrameOptions) => Promise<SiteFrame> {
   let remembered: { from: FrameContent; year: number; siteName: string; addressService: string; frame: SiteFrame } | null = null
 
-  /** The content layer hands out the same objects until it has newer ones: being the same is being unchanged. */
+  /** The content cache returns the same objects until they change, so comparing identities is enough. */
   function sharedFrame(from: FrameContent, siteName: string, addressService: string): SiteFrame {
     const year = new Date().getFullYear()
     const isSame = remembered?.from.menu === from.menu && remembered.from.contacts === from.contacts && remembered.from.forms === from.forms

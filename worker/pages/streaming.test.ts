@@ -15,7 +15,7 @@ const SECONDARY = 'Выбор редакции'
 const FALLBACK = 'Загружаем…'
 const INLINE_SCRIPT = /<script(?![^>]*(?: src=|ld\+json))[^>]*>/g
 
-/** A database whose editors' choice comes after `outcome`, or not at all when that fails; KV has cached nothing. */
+/** A database whose editors' choice answers after `outcome`, or fails with it; the KV cache is empty. */
 function secondaryAfter(outcome: () => Promise<unknown>): Pick<Bindings, 'DB' | 'CONTENT'> {
   const prepare = (sql: string) => {
     const statement = env.DB.prepare(sql)
@@ -31,13 +31,13 @@ function secondaryAfter(outcome: () => Promise<unknown>): Pick<Bindings, 'DB' | 
 
 interface StreamedVisit {
   response: Response
-  /** What came while secondary data was held back. */
+  /** Text received while secondary data was held back. */
   before: string
-  /** What came once it arrived or failed. */
+  /** Text received after it arrived or failed. */
   after: string
 }
 
-/** A visitor's document whose secondary data is held back until the first part has been read. */
+/** A streamed document whose secondary data is held back until the first part has been read. */
 async function streamed(path: string, secondary: 'arrives' | 'fails' = 'arrives'): Promise<StreamedVisit> {
   const gate = Promise.withResolvers<void>()
   const context = createExecutionContext()
@@ -66,7 +66,7 @@ function nonceOf({ response }: StreamedVisit): string | undefined {
 }
 
 describe.each(['/blog/', '/fakt-ili-mnenie/'])('while secondary data of %s is on its way, a visitor', (path) => {
-  it('reads the page itself, and then the rest', async () => {
+  it('gets the page itself first and then the rest', async () => {
     const { response, before, after } = await streamed(path)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8'])
     expect(before).toMatch(/^<!DOCTYPE html><html lang="ru">.*<h1>.*<footer/s)
@@ -78,7 +78,7 @@ describe.each(['/blog/', '/fakt-ili-mnenie/'])('while secondary data of %s is on
     ])
   })
 
-  it('gets the whole page but that section when it fails on the way', async () => {
+  it('gets the whole page without that section when the data fails later', async () => {
     const { response, before, after } = await streamed(path, 'fails')
     expect(response.status).toBe(200)
     expect([(before + after).includes(SECONDARY), after.endsWith('</html>')]).toEqual([false, true])
@@ -105,7 +105,7 @@ describe('a streamed document', () => {
   })
 })
 
-describe('while secondary data is on its way,', () => {
+describe('while secondary data is pending,', () => {
   const slowly = () => scheduler.wait(GRACE_MS * 10)
 
   it.each([
@@ -127,7 +127,7 @@ describe('while secondary data is on its way,', () => {
 describe('when secondary data fails,', () => {
   const failing = secondaryAfter(fail('no such table'))
 
-  it.each(['/blog/', '/fakt-ili-mnenie/'])('the document of %s comes whole, without that section', async (path) => {
+  it.each(['/blog/', '/fakt-ili-mnenie/'])('the document of %s is sent at once, without that section', async (path) => {
     const response = await visitor(failing)(path)
     const html = await response.text()
     expect([response.status, html.match(INLINE_SCRIPT)]).toEqual([200, null])
@@ -139,7 +139,7 @@ describe('when secondary data fails,', () => {
     ])
   })
 
-  it('the payload comes without that section', async () => {
+  it('the payload is sent without that section', async () => {
     const payload: Payload = parse(await (await visitor(failing)('/blog/_payload.json')).text())
     expect([payload.status, payload.main.includes('Чаще спрашивают'), payload.main.includes(SECONDARY)]).toEqual([200, true, false])
   })
