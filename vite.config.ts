@@ -5,9 +5,8 @@ import { defineConfig } from 'vite'
 import { policyDefine } from './scripts/build/policy-profile.ts'
 import { siteBuild } from './scripts/build/site-build.ts'
 import { showEdits } from './scripts/dev/show-edits.ts'
-import { DEV_STATE } from './scripts/serve/dev-state.ts'
 import { localSecrets } from './scripts/serve/local-secrets.ts'
-import { varsFromEnvironment } from './scripts/serve/local-settings.ts'
+import { DEV_STATE, varsFromEnvironment } from './scripts/serve/local-settings.ts'
 
 export default defineConfig(({ command }) => ({
   plugins: [

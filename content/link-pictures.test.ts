@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linkPictures } from './link-pictures.ts'
-import { sanitise } from './sanitise.ts'
+import { linkPictures, sanitise } from './sanitise.ts'
 
 const PICTURE = '<img src="/images/posts/grafik.webp" alt="График: число отзывов" width="1600" height="900" />'
 const LINKED = `<a href="/images/posts/grafik.webp" title="Открыть в полном размере">${PICTURE}</a>`

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** `builds/latest.json`: the live build. */
+/** `builds/latest.json`, the live build, and `builds/meta/{id}.json`, any build that has run. */
 export const buildSchema = v.object({ id: v.string(), createdAt: v.pipe(v.string(), v.isoTimestamp()) })
 
 export type Build = v.InferOutput<typeof buildSchema>

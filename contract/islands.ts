@@ -9,7 +9,7 @@ export type IslandName =
   | 'letter-form'
   | 'pdf-viewer'
 
-/** Names of the widgets that get their behaviour without React: `client/islands/enhancers.ts`. */
+/** Names of the widgets that get their behaviour without React; `client/islands/registry.ts` loads it. */
 export type EnhancerName = 'case-carousel'
 
 /** When a widget starts. `interaction` replays the event that woke it. */

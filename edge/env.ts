@@ -3,6 +3,16 @@ import type { Bindings } from './bindings.ts'
 import type { Config } from './config.ts'
 import type { Isolate } from './isolate.ts'
 
+/** What a document's Content-Security-Policy allows besides the site's own files. */
+export interface DocumentAllowance {
+  /** Of the inline scripts that reveal streamed sections. */
+  nonce: string | undefined
+  /** Of the styles inlined in the document. */
+  stylesHash: string
+  /** For visitors without JavaScript a PDF is embedded in its page. */
+  embedsFile: boolean
+}
+
 export interface AppEnv {
   Bindings: Bindings
   Variables: {
@@ -11,10 +21,8 @@ export interface AppEnv {
     config: Config
     city: string
     content: Content
-    /** CSP nonce of the inline scripts with which React reveals sections; set only for streamed documents. */
-    nonce: string | undefined
-    /** CSP hash of the styles inlined in the document. */
-    stylesHash: string | undefined
+    /** Set where a document is rendered. */
+    document: DocumentAllowance | undefined
   }
 }
 

@@ -54,6 +54,8 @@ export interface LoadedPage {
   layout?: Layout
   head: Head
   view: ReactElement
+  /** The page embeds a PDF, which its Content-Security-Policy must allow. */
+  embedsFile?: true
 }
 
 interface Redirect {

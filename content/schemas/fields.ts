@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { hrefSchema } from '../../contract/paths.ts'
-import { linkPictures } from '../link-pictures.ts'
-import { sanitise } from '../sanitise.ts'
+import { linkPictures, sanitise } from '../sanitise.ts'
 
 /**
  * HTML of an editor or of a content origin. Parsing sanitises it, so a parsed value is safe to render, and links pictures to their files.

@@ -1,6 +1,6 @@
 import type { SearchTerms } from './fts-query.ts'
 import { wordsOf } from './normalise.ts'
-import { stem } from './stem.ts'
+import { type Stem, stem } from './stem.ts'
 
 const EXCERPT_CHARS = 200
 /** How much of the text before the first match an excerpt keeps. */
@@ -13,13 +13,13 @@ export type Mark = [start: number, end: number]
 type Match = { start: number; end: number; term: string }
 
 /** Positions of the searched words in a text, in any of their forms. FTS5 cannot give them, because it indexes stems. */
-export function marksOf(text: string, terms: SearchTerms): Mark[] {
-  return matchesOf(text, terms).map(({ start, end }) => [start, end])
+export function marksOf(text: string, terms: SearchTerms, stemOf = stem): Mark[] {
+  return matchesOf(text, terms, stemOf).map(({ start, end }) => [start, end])
 }
 
 /** About 200 characters that contain the most searched words, or the beginning of the text when none occurs. */
-export function excerptOf(text: string, terms: SearchTerms): { excerpt: string; marks: Mark[] } {
-  const matches = matchesOf(text, terms)
+export function excerptOf(text: string, terms: SearchTerms, stemOf = stem): { excerpt: string; marks: Mark[] } {
+  const matches = matchesOf(text, terms, stemOf)
   const [start, end] = onWordBounds(text, bestStart(text, matches))
   const before = start > 0 ? ELLIPSIS : ''
   const after = end < text.length ? ELLIPSIS : ''
@@ -30,12 +30,12 @@ export function excerptOf(text: string, terms: SearchTerms): { excerpt: string; 
   }
 }
 
-function matchesOf(text: string, { stems, prefix }: SearchTerms): Match[] {
+function matchesOf(text: string, { stems, prefix }: SearchTerms, stemOf: Stem): Match[] {
   const wanted = new Set(stems)
   return wordsOf(text).flatMap(({ text: word, start, end }) => {
-    const term = stem(word)
+    const term = stemOf(word)
     if (wanted.has(term)) return [{ start, end, term }]
-    return prefix !== undefined && word.startsWith(prefix) ? [{ start, end, term: stem(prefix) }] : []
+    return prefix !== undefined && word.startsWith(prefix) ? [{ start, end, term: stemOf(prefix) }] : []
   })
 }
 

@@ -4,6 +4,7 @@ import { ftsQuery, ftsTitleQuery, type SearchTerms, searchTerms } from './fts-qu
 import { excerptOf, marksOf } from './highlight.ts'
 import { repairLayout, swapLayout } from './keyboard-layout.ts'
 import { normaliseQuery } from './normalise.ts'
+import { createCachedStem, type Stem } from './stem.ts'
 
 export type SearchStore = {
   /** One list; `page` counts from 1. All kinds unless some are named. */
@@ -34,6 +35,7 @@ const WORDS = 'SELECT word, count FROM words ORDER BY count DESC LIMIT ?1'
  * vocabulary after the first query without results has loaded it.
  */
 export function createSearchStore(db: D1Database): SearchStore {
+  const stemOf = createCachedStem()
   let loaded: Vocabulary | undefined
 
   async function vocabulary(): Promise<Vocabulary> {
@@ -51,7 +53,7 @@ export function createSearchStore(db: D1Database): SearchStore {
       .bind(...values)
       .all<HitRow>()
     const terms = searchTerms(q)
-    return results.map((row) => toHit(row, terms))
+    return results.map((row) => toHit(row, terms, stemOf))
   }
 
   async function count(q: string, kinds: SearchKind[]): Promise<number> {
@@ -110,8 +112,8 @@ export function createSearchStore(db: D1Database): SearchStore {
   }
 }
 
-function toHit({ kind, url, title, body }: HitRow, terms: SearchTerms): SearchHit {
-  return { kind, title, url, titleMarks: marksOf(title, terms), ...excerptOf(body, terms) }
+function toHit({ kind, url, title, body }: HitRow, terms: SearchTerms, stemOf: Stem): SearchHit {
+  return { kind, title, url, titleMarks: marksOf(title, terms, stemOf), ...excerptOf(body, terms, stemOf) }
 }
 
 function atLeastOne(value: number, max = 1_000_000): number {

@@ -1,27 +1,29 @@
 import { stemmer } from '@orama/stemmers/russian'
 import { stemExceptions, wordExceptions } from './exceptions.ts'
 
-const REMEMBERED_MAX = 20_000
+const CACHED_MAX = 20_000
 /** Longer words are not cached: they are invented, and would let visitors fill the memory. */
-const REMEMBERED_MAX_CHARS = 40
+const CACHED_MAX_CHARS = 40
 /** Shorter words would become other words: век – вк. */
 const FLEETING_MIN_CHARS = 5
-const remembered = new Map<string, string>()
 
-/**
- * The part that all forms of a word share: `отзывами` → `отзыв`. Expects a word of `wordsOf`; Latin words and numbers stay unchanged. Stems
- * are cached, because highlighting stems every word of every article that it shows.
- */
-export function stem(word: string): string {
-  const known = remembered.get(word)
-  if (known !== undefined) return known
-  if (remembered.size >= REMEMBERED_MAX) remembered.clear()
-  const found = russianStem(word)
-  if (word.length <= REMEMBERED_MAX_CHARS) remembered.set(word, found)
-  return found
+export type Stem = (word: string) => string
+
+/** `stem` with a cache of its own, for highlighting, which stems every word of every article that it shows. */
+export function createCachedStem(): Stem {
+  const cache = new Map<string, string>()
+  return (word) => {
+    const known = cache.get(word)
+    if (known !== undefined) return known
+    if (cache.size >= CACHED_MAX) cache.clear()
+    const found = stem(word)
+    if (word.length <= CACHED_MAX_CHARS) cache.set(word, found)
+    return found
+  }
 }
 
-function russianStem(word: string): string {
+/** The part that all forms of a word share: `отзывами` → `отзыв`. Expects a word of `wordsOf`; Latin words and numbers stay unchanged. */
+export const stem: Stem = (word) => {
   if (!/[а-я]/.test(word)) return word
   const exception = wordExceptions.get(word)
   if (exception) return exception

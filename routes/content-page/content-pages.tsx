@@ -2,7 +2,10 @@ import { everyPost } from '../../content/content.ts'
 import { fillInFacts } from '../../content/fill-in-facts.ts'
 import { LetterForm } from '../../features/letter/view/letter-form.tsx'
 import { PostCard } from '../../ui/cards/post-card.tsx'
-import { contentHead, contentPage } from './content-page.tsx'
+import { NOT_FOUND, type Page } from '../page.ts'
+import { loadPost, postHead } from '../post/post-page.ts'
+import { PostView } from '../post/post-view.tsx'
+import { contentHead, contentPage, loadContentPage, shownPage } from './content-page.tsx'
 
 export const homePage = contentPage('home', {
   parts({ content }, request) {
@@ -54,3 +57,18 @@ export const policyPage = contentPage('politika-obrabotki-personalnyih-dannyih',
 export const adminPage = contentPage('admin', {
   parts: ({ content }, request) => ({ status: 403, head: { ...contentHead(content, request), noindex: true } }),
 })
+
+/** The home page is stored under a slug like any other page, but its only address is `/`. */
+const HOME_SLUG = 'home'
+
+/** `/{slug}/`: a post, or else the page with that slug. */
+export const catchAllPage: Page = {
+  async load(request) {
+    const { name = '' } = request.params
+    if (name === HOME_SLUG) return { kind: 'redirect', to: '/' }
+    const post = await loadPost(request, name)
+    if (post) return { kind: 'page', layout: 'blog-layout', head: postHead(post, request), view: <PostView data={post} /> }
+    const data = await loadContentPage(request.content, name)
+    return data ? { ...shownPage(data, request), layout: 'blog-layout' } : NOT_FOUND
+  },
+}

@@ -28,6 +28,7 @@ export const pdfViewPage: Page = {
     if (!document) return NOT_FOUND
     return {
       kind: 'page',
+      embedsFile: true,
       head: documentHead(document, data.content, request),
       view: <DocumentView {...document} {...data} pageNumber={pageNumberOf(url) ?? 1} />,
     }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { unstable_readConfig } from 'wrangler'
 import { checkConfig } from '../../edge/config.ts'
 import { createVault } from '../../edge/vault.ts'
@@ -30,3 +31,6 @@ export function varsFromEnvironment(env: NodeJS.ProcessEnv): Record<string, stri
 export function readVars(): Record<string, unknown> {
   return unstable_readConfig({ config: 'wrangler.toml' }).vars
 }
+
+/** Folder of the local state of Vite's Cloudflare plugin: `persistState` of vite.config.ts plus the plugin's own version folder. */
+export const DEV_STATE = join(process.env.STATE_DIR ?? '.state', 'dev/v3')

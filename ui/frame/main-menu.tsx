@@ -1,7 +1,6 @@
 import type { NavItem } from '../../content/schemas/nav-item.ts'
 import { BelowFold } from '../below-fold.tsx'
 import { Icon } from '../icon.tsx'
-import { menuPath } from './menu-path.ts'
 
 /** The header's menu; submenus are `details`, of which only one is open at a time. */
 export function MainMenu({ items }: { items: NavItem[] }) {
@@ -50,4 +49,15 @@ function Submenu({ item }: { item: NavItem }) {
       </BelowFold>
     </details>
   )
+}
+
+/**
+ * The link of a menu entry: the last segment of its path with a trailing slash, `/uslugi/serm#ceny` → `/serm/#ceny`. Anchors and addresses
+ * of other sites stay unchanged.
+ */
+export function menuPath(url: string): string {
+  const [, path = '', rest = ''] = /^(\/[^?#]*)(.*)$/.exec(url) ?? []
+  if (path === '') return url
+  const segment = path.split('/').filter(Boolean).at(-1)
+  return `${segment ? `/${segment}/` : '/'}${rest}`
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { menuPath } from './menu-path.ts'
+import { menuPath } from './main-menu.tsx'
 
 it.each([
   ['/', '/'],

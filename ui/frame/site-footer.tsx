@@ -2,7 +2,7 @@ import { trustClaims } from '../../content/policy.ts'
 import type { Contacts } from '../../content/schemas/contacts.ts'
 import type { NavItem } from '../../content/schemas/nav-item.ts'
 import { Icon } from '../icon.tsx'
-import { menuPath } from './menu-path.ts'
+import { menuPath } from './main-menu.tsx'
 
 export const ALL_SERVICES = 'Все услуги'
 

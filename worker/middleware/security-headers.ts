@@ -1,6 +1,6 @@
 import { id as buildId } from 'virtual:build-info'
 import type { MiddlewareHandler } from 'hono'
-import type { AppEnv } from '../../edge/env.ts'
+import type { AppEnv, DocumentAllowance } from '../../edge/env.ts'
 import { captchaOf, captchaRules } from '../../features/leads/server/captcha-policy.ts'
 import { analyticsHosts, analyticsOf } from '../../features/tracking/server/analytics.ts'
 import { CSP_REPORTS_PATH } from '../csp-reports/csp-reports.ts'
@@ -22,7 +22,7 @@ const FIXED = {
   'x-frame-options': 'DENY',
 }
 
-/** Sets the same security headers on every answer, errors included. A streamed document allows its inline scripts with `c.var.nonce`. */
+/** Sets the same security headers on every answer, errors included. What a document needs besides comes with it, in `c.var.document`. */
 export function securityHeaders(): MiddlewareHandler<AppEnv> {
   return async function securityHeadersMiddleware(c, next) {
     await next()
@@ -38,10 +38,8 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
     headers.set(
       'content-security-policy',
       contentSecurityPolicy({
-        nonce: c.var.nonce,
-        stylesHash: c.var.stylesHash,
+        document: c.var.document,
         isProduction,
-        hasEmbeddedFile: embedsFile(c.req.url),
         trackers: analyticsHosts(analyticsOf(c.var.config)),
         captcha: captchaRules(captchaOf(c.var.config)),
         isDocument,
@@ -51,10 +49,8 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
 }
 
 interface PolicyOptions {
-  nonce: string | undefined
-  stylesHash: string | undefined
+  document: DocumentAllowance | undefined
   isProduction: boolean
-  hasEmbeddedFile: boolean
   /** Hosts of the configured trackers. */
   trackers: string[]
   captcha: ReturnType<typeof captchaRules>
@@ -62,17 +58,12 @@ interface PolicyOptions {
   isDocument: boolean
 }
 
-/** /pdf-view/ embeds the file for visitors without JavaScript. */
-function embedsFile(requestUrl: string): boolean {
-  const { pathname, searchParams } = new URL(requestUrl)
-  return pathname === '/pdf-view/' && searchParams.has('file')
-}
-
-function contentSecurityPolicy({ nonce, stylesHash, isProduction, hasEmbeddedFile, trackers, captcha, isDocument }: PolicyOptions): string {
+function contentSecurityPolicy({ document, isProduction, trackers, captcha, isDocument }: PolicyOptions): string {
+  const { nonce, stylesHash, embedsFile = false } = document ?? {}
   // Browsers ignore 'unsafe-inline' when the directive also has a hash.
   const inlineStyles = captcha.writesStyles ? "'unsafe-inline'" : stylesHash && `'${stylesHash}'`
   // Browsers also apply `frame-src` to an embedded PDF.
-  const frames = [...(hasEmbeddedFile ? ["'self'"] : []), ...captcha.hosts]
+  const frames = [...(embedsFile ? ["'self'"] : []), ...captcha.hosts]
   return [
     "default-src 'none'",
     sources('script-src', "'self'", nonce && `'nonce-${nonce}'`, ...trackers, ...captcha.hosts),
@@ -84,7 +75,7 @@ function contentSecurityPolicy({ nonce, stylesHash, isProduction, hasEmbeddedFil
     "form-action 'self'",
     "base-uri 'none'",
     "worker-src 'self'",
-    hasEmbeddedFile ? "object-src 'self'" : "object-src 'none'",
+    embedsFile ? "object-src 'self'" : "object-src 'none'",
     ...(frames.length > 0 ? [sources('frame-src', ...frames)] : []),
     "frame-ancestors 'none'",
     ...(isProduction ? ['upgrade-insecure-requests'] : []),

@@ -36,6 +36,12 @@ export async function renderDocument(c: Context<AppEnv>, opened: OpenedPage): Pr
   const { page, path } = opened
   const { status = 200, layout = 'default', head, view } = page
   const streams = await mustStream(c, opened)
+  const nonce = streams ? crypto.randomUUID() : undefined
+  const allow = async (styles: Promise<Styles>) => {
+    const { css, hash } = await styles
+    c.set('document', { nonce, stylesHash: hash, embedsFile: page.embedsFile ?? false })
+    return css
+  }
   const frame = await isolate.keep(createSiteFrame)({
     content: c.var.content,
     siteName: config.SITE_NAME,
@@ -49,7 +55,7 @@ export async function renderDocument(c: Context<AppEnv>, opened: OpenedPage): Pr
   // Private, because a document shows the visitor's city. Errors and closed pages keep the default `no-store`.
   if (status === 200) c.header('cache-control', 'private, no-cache')
   // The renderer's options are fixed when it is created, and each stream needs its own nonce: so one renderer per request.
-  await reactRenderer(undefined, streams ? streamOptions(c) : undefined)(c, async () => {})
+  await reactRenderer(undefined, nonce === undefined ? undefined : streamOptions(c, nonce))(c, async () => {})
   const answer = await c.render(
     <Document
       title={documentTitle(head.title, config.SITE_NAME)}
@@ -60,19 +66,13 @@ export async function renderDocument(c: Context<AppEnv>, opened: OpenedPage): Pr
       head={head}
       layout={layout}
       view={view}
-      styles={streams ? await stylesOf(c, isolate.keep(createStyleChooser).all()) : STYLES_HOLE}
+      styles={streams ? await allow(isolate.keep(createStyleChooser).all()) : STYLES_HOLE}
     />,
   )
   if (streams) return answer
   const html = await answer.text()
-  const css = await stylesOf(c, isolate.keep(createStyleChooser).own(html))
+  const css = await allow(isolate.keep(createStyleChooser).own(html))
   return c.html(html.replace(STYLES_HOLE, () => css))
-}
-
-async function stylesOf(c: Context<AppEnv>, styles: Promise<Styles>): Promise<string> {
-  const { css, hash } = await styles
-  c.set('stylesHash', hash)
-  return css
 }
 
 async function mustStream(c: Context<AppEnv>, { pending }: OpenedPage): Promise<boolean> {
@@ -81,9 +81,7 @@ async function mustStream(c: Context<AppEnv>, { pending }: OpenedPage): Promise<
   return false
 }
 
-function streamOptions(c: Context<AppEnv>) {
-  const nonce = crypto.randomUUID()
-  c.set('nonce', nonce)
+function streamOptions(c: Context<AppEnv>, nonce: string) {
   return {
     stream: HTML_HEADERS,
     readableStreamOptions: {

@@ -13,6 +13,8 @@ SHSHN SISVN SJSJM SKSVK SLSLE SMSMR SNSEN SOSOM SRSUR SSSSD STSTP SVSLV SXSXM SY
 TLTLS TMTKM TNTUN TOTON TRTUR TTTTO TVTUV TWTWN TZTZA UAUKR UGUGA UMUMI USUSA UYURY UZUZB VAVAT VCVCT VEVEN VGVGB VIVIR VNVNM VUVUT
 WFWLF WSWSM XKXKX YEYEM YTMYT ZAZAF ZMZMB ZWZWE`
 
+const NAMES = new Intl.DisplayNames('ru', { type: 'region' })
+
 const alpha3 = new Map(
   CODES.trim()
     .split(/\s+/)
@@ -32,12 +34,5 @@ export interface Country {
 export function countryOf(code: unknown): Country | null {
   if (typeof code !== 'string') return null
   const long = alpha3.get(code)
-  return long === undefined ? null : { code, alpha3: long, name: russianNames().of(code) ?? code }
-}
-
-let names: Intl.DisplayNames | undefined
-
-function russianNames(): Intl.DisplayNames {
-  names ??= new Intl.DisplayNames('ru', { type: 'region' })
-  return names
+  return long === undefined ? null : { code, alpha3: long, name: NAMES.of(code) ?? code }
 }

@@ -1,5 +1,5 @@
 /** Direction marks, zero-width and control characters, which only forged texts need. */
-const BELOW_FOLD = /[\p{Cf}\p{Co}\p{Cn}]|[^\P{Cc}\n\t]/gu
+const INVISIBLE = /[\p{Cf}\p{Co}\p{Cn}]|[^\P{Cc}\n\t]/gu
 const TAG = /<\/?[a-zA-Z!][^<>]*>/g
 
 /** Cleans a typed text of one or several lines: no markup, no hidden characters, no runs of spaces or empty lines. */
@@ -9,7 +9,7 @@ export function clean(typed: string): string {
     .toWellFormed()
     .normalize('NFC')
     .replaceAll(/\r\n?|\u2028|\u2029/g, '\n')
-    .replaceAll(BELOW_FOLD, '')
+    .replaceAll(INVISIBLE, '')
   return withoutTags(seen)
     .replaceAll(/[^\S\n]+/gu, ' ')
     .replaceAll(/ ?\n ?/g, '\n')

@@ -3,7 +3,7 @@ import type { CitationId } from './citations.ts'
 import type { DocumentType } from './document.ts'
 import type { Answers } from './fields.ts'
 import { isCalendarDay, plural } from './russian.ts'
-import calendar2026 from './work-calendar/2026.json'
+import calendar2026 from './work-calendar/2026.json' with { type: 'json' }
 
 export interface Deadline {
   event: string

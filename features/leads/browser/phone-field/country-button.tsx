@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { Icon } from '../../../../ui/icon.tsx'
+import { Flag } from './country-list.tsx'
 import { type Country, findByPrefix } from './find-countries.ts'
-import { Flag } from './flag.tsx'
 import { type Typed, typeAhead } from './typing.ts'
 
 interface CountryButtonProps {
