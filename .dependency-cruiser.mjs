@@ -3,21 +3,21 @@
  * same picture.
  */
 
-/** The rooms of the house, and what each may import of the others. */
-const ROOMS = {
-  contract: [],
-  content: ['contract', 'seed'],
+/** The rooms of the house, and what each may import of the others; README.md shows the same. */
+export const ROOMS = {
+  worker: ['routes', 'features/*/server', 'features/*.ts', 'edge', 'ui', 'content', 'contract'],
+  routes: ['features/*/view', 'features/*/browser', 'features/*.ts', 'ui', 'content', 'contract'],
+  client: ['features/*/browser', 'features/*.ts', 'contract', '*.css'],
+  features: ['edge', 'ui', 'content', 'contract', 'client/styles', 'seed/citations.json'],
   edge: ['content', 'contract'],
   ui: ['content', 'contract'],
-  features: ['edge', 'ui', 'content', 'contract', 'client/styles', 'seed/citations\\.json'],
-  routes: ['features', 'ui', 'content', 'contract'],
-  client: ['features', 'contract', '(?:ui|features|routes)/.+\\.css'],
-  worker: ['routes', 'features', 'edge', 'ui', 'content', 'contract'],
+  content: ['contract', 'seed'],
+  contract: [],
 }
 
 /** The sides of a subject; `own`: what each may import of its subject besides itself and `wire.ts`; `below`: the rooms below it. */
 const SIDES = {
-  engine: { own: [], below: ['content', 'contract', 'seed/citations\\.json'] },
+  engine: { own: [], below: ['content', 'contract', 'seed/citations.json'] },
   server: { own: ['engine', 'view'], below: ['edge', 'content', 'contract'] },
   view: { own: ['engine', 'browser'], below: ['ui', 'content', 'contract'] },
   browser: { own: ['engine', '[^/]+'], below: ['ui', 'content', 'contract', 'client/styles'] },
@@ -36,12 +36,15 @@ const PRODUCT = `^(?:${Object.keys(ROOMS).join('|')})/`
 /** What is no part of the product: tests, what they are tried on, and the commands of operators and editors. */
 const ASIDE = '\\.test\\.tsx?$|^(?:client/dev-entry|worker/dev)\\.ts$|/fixtures/|^features/[^/]+/tools/|^content/(?:compile|check)/'
 
+/** `features/*.ts` are the files at the top of a subject's folder. */
+const SPECIAL = { 'features/*.ts': 'features/[^/]+/[^/]+\\.tsx?$', '*.css': '.+\\.css$' }
 /** Paths below any of these folders or files. */
-const below = (paths) => `^(?:${paths.join('|')})(?:/|$)`
+const below = (paths) =>
+  `^(?:${paths.map((path) => SPECIAL[path] ?? `${path.replace('.', '\\.').replace('*', '[^/]+')}(?:/|$)`).join('|')})`
 
 const rooms = Object.entries(ROOMS).map(([room, others]) => ({
   name: room,
-  comment: `${room}/ imports ${others.length > 0 ? `only ${others.join(', ').replaceAll('\\', '')}` : 'nothing of the project'}.`,
+  comment: `${room}/ imports ${others.length > 0 ? `only ${others.join(', ')}` : 'nothing of the project'}.`,
   severity: 'error',
   from: { path: `^${room}/`, pathNot: ASIDE },
   to: { path: '^[^.]', pathNot: [below([room, ...others]), 'node_modules', '^[^/]+$'], dependencyTypesNot: ['npm', 'npm-dev', 'core'] },
@@ -49,7 +52,7 @@ const rooms = Object.entries(ROOMS).map(([room, others]) => ({
 
 const sides = Object.entries(SIDES).map(([side, { own, below: lower }]) => ({
   name: `features/*/${side}`,
-  comment: `The ${side} of a subject knows of its subject only ${['wire.ts', side, ...own].join(', ').replaceAll('\\', '')}, and below it ${lower.join(', ').replaceAll('\\', '')}.`,
+  comment: `The ${side} of a subject knows of its subject only ${['wire.ts', side, ...own].join(', ').replaceAll('\\', '')}, and below it ${lower.join(', ')}.`,
   severity: 'error',
   from: { path: `^features/([^/]+)/${side}/`, pathNot: ASIDE },
   to: {

@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+const RULES = resolve('.dependency-cruiser.mjs')
+const { ROOMS }: { ROOMS: Record<string, string[]> } = await import(RULES)
+
+/** A small house; each file says what it imports. */
+const HOUSE = {
+  'contract/paths.ts': [],
+  'contract/upwards.ts': ['../content/texts.ts'],
+  'content/texts.ts': ['../contract/paths.ts'],
+  'edge/log.ts': [],
+  'ui/card.ts': ['../features/leads/wire.ts'],
+  'features/leads/wire.ts': [],
+  'features/leads/server/accept.ts': ['../wire.ts', '../../../edge/log.ts', '../../letter/server/send.ts'],
+  'features/leads/view/form.ts': ['../browser/fields.ts', '../server/accept.ts'],
+  'features/leads/browser/fields.ts': ['../wire.ts', '../../../worker/app.ts', './circle.ts'],
+  'features/leads/browser/circle.ts': ['./fields.ts'],
+  'features/letter/server/send.ts': ['../../leads/server/accept.ts'],
+  'features/generator/engine/write.ts': ['react', '../fixtures/example.ts'],
+  'features/generator/fixtures/example.ts': [],
+  'routes/table.ts': ['../features/leads/view/form.ts', '../features/leads/server/accept.ts'],
+  'client/entry.ts': ['../features/leads/browser/fields.ts', '../routes/table.ts'],
+  'worker/app.ts': ['../routes/table.ts', '../features/leads/browser/fields.ts'],
+}
+
+const BROKEN = [
+  'client: client/entry.ts → routes/table.ts',
+  'contract: contract/upwards.ts → content/texts.ts',
+  'engines-are-pure: features/generator/engine/write.ts → react',
+  'features/*/browser: features/leads/browser/fields.ts → worker/app.ts',
+  'features/*/engine: features/generator/engine/write.ts → features/generator/fixtures/example.ts',
+  'features/*/view: features/leads/view/form.ts → features/leads/server/accept.ts',
+  'features: features/leads/browser/fields.ts → worker/app.ts',
+  'one-subject-another: features/leads/server/accept.ts → features/letter/server/send.ts',
+  'product-without-fixtures: features/generator/engine/write.ts → features/generator/fixtures/example.ts',
+  'routes: routes/table.ts → features/leads/server/accept.ts',
+  'ui: ui/card.ts → features/leads/wire.ts',
+  'worker: worker/app.ts → features/leads/browser/fields.ts',
+]
+
+const house = mkdtempSync(join(tmpdir(), 'house-'))
+
+beforeAll(() => {
+  for (const [file, imports] of Object.entries(HOUSE)) {
+    mkdirSync(join(house, dirname(file)), { recursive: true })
+    // Types only: the rules hold for them too.
+    writeFileSync(join(house, file), imports.map((path, at) => `import type { T${at} } from '${path}'\n`).join(''))
+  }
+  writeFileSync(join(house, 'package.json'), '{"dependencies":{"react":"1.0.0"}}')
+  mkdirSync(join(house, 'node_modules/react'), { recursive: true })
+  writeFileSync(join(house, 'node_modules/react/package.json'), '{"name":"react","version":"1.0.0","main":"index.js"}')
+  writeFileSync(join(house, 'node_modules/react/index.js'), '')
+})
+
+afterAll(() => rmSync(house, { recursive: true, force: true }))
+
+it('imports against the arrows are refused in the sentence of their rule', () => {
+  const { stdout } = spawnSync(
+    resolve('node_modules/.bin/depcruise'),
+    ['--config', RULES, '--output-type', 'json', ...Object.keys(ROOMS)],
+    {
+      cwd: house,
+      encoding: 'utf8',
+    },
+  )
+  const { violations, ruleSetUsed } = JSON.parse(stdout).summary
+  const told = violations
+    .filter(({ rule }: Violation) => rule.name !== 'no-circles' && rule.name !== 'server-code-stays-on-the-server')
+    .map(({ rule, from, to }: Violation) => `${rule.name}: ${from} → ${to.replace(/^node_modules\/(\w+).*$/, '$1')}`)
+  expect(told.toSorted()).toEqual(BROKEN)
+  const names = violations.map(({ rule }: Violation) => rule.name)
+  expect(names).toContain('no-circles')
+  expect(names).toContain('server-code-stays-on-the-server')
+  for (const { comment } of ruleSetUsed.forbidden) expect(comment).toMatch(/^[A-Z/a-z].+\.$/)
+})
+
+interface Violation {
+  rule: { name: string }
+  from: string
+  to: string
+}
+
+it('the picture in README.md is that of the rules', () => {
+  const picture = readFileSync('README.md', 'utf8').matchAll(/^ {4}(\w+) +──► (.+)$/gm)
+  const drawn = Object.fromEntries(
+    Array.from(picture, ([, room = '', others = '']) => [room, others === 'nothing' ? [] : others.split(', ')]),
+  )
+  expect(drawn).toEqual(ROOMS)
+})

@@ -1,0 +1,20 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const ROOMS = [...globSync('features/*'), 'worker', 'client', 'routes', 'content', 'edge', 'ui', 'contract']
+
+describe.each(ROOMS)('the head of %s', (room) => {
+  const head = existsSync(join(room, 'README.md')) ? readFileSync(join(room, 'README.md'), 'utf8') : ''
+
+  it('is there and has at most 15 lines', () => {
+    expect(head).not.toBe('')
+    expect(head.trimEnd().split('\n').length).toBeLessThanOrEqual(15)
+  })
+
+  it('names only files that are there', () => {
+    const named = Array.from(head.matchAll(/`([\w./-]+\.(?:tsx?|css|json|md|mjs))`/g), ([, file = '']) => file)
+    const isThere = (file: string) => [join(room, file), file, join(dirname(room), file)].some((path) => existsSync(path))
+    expect(named.filter((file) => !isThere(file))).toEqual([])
+  })
+})
