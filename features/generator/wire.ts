@@ -1,8 +1,5 @@
 import * as v from 'valibot'
 
-/** Key of the draft in session storage, which ends with the tab. */
-export const DRAFT_KEY = 'generator-draft'
-
 /** Longest answer that may be refined, in characters. */
 export const REFINE_MAX_CHARS = 5000
 

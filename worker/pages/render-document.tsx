@@ -6,12 +6,11 @@ import { log } from '../../edge/log.ts'
 import { captchaOf } from '../../features/leads/server/captcha-policy.ts'
 import { analyticsOf } from '../../features/tracking/server/analytics.ts'
 import type { LoadedPage } from '../../routes/page.ts'
-import type { Deferred } from '../../ui/deferred.tsx'
+import { complete, type Deferred, GRACE_MS, stillPending } from '../../ui/deferred.tsx'
 import { isCrawler } from '../crawlers.ts'
 import { Document } from './document.tsx'
 import { documentTitle, headTags } from './head-tags.ts'
 import { createStyleChooser, type Styles } from './own-styles.ts'
-import { complete, GRACE_MS, stillPending } from './settle.ts'
 import { createSiteFrame } from './site-frame.tsx'
 
 /** A loaded page with its path and the secondary data that may still be pending. */

@@ -4,10 +4,10 @@ import type { Context } from 'hono'
 import { renderToString } from 'react-dom/server'
 import type { PageError, Payload } from '../../contract/payload.ts'
 import type { AppEnv } from '../../edge/env.ts'
+import { complete } from '../../ui/deferred.tsx'
 import { Main } from './document.tsx'
 import { documentTitle, headTags } from './head-tags.ts'
 import type { OpenedPage } from './render-document.tsx'
-import { complete } from './settle.ts'
 
 /** React puts preload hints before a fragment; in a document they are in the head. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/

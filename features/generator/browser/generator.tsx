@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { ensureStyles } from '../../../client/styles/ensure-styles.ts'
-import { tabStorage } from '../../../contract/guarded-storage.ts'
-import { DRAFT_KEY } from '../wire.ts'
+import { draftStorage } from './draft-storage.ts'
 import { GeneratorShell } from './generator-shell.tsx'
 import type { WorkspaceProps } from './workspace.tsx'
 
@@ -25,7 +24,7 @@ export function Generator(_: object) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the widget is hydrated
   useEffect(() => {
-    if (typeof tabStorage.get(DRAFT_KEY) === 'string') void open(null)
+    if (typeof draftStorage.get() === 'string') void open(null)
   }, [])
 
   if (Workspace) return <Workspace situation={picked} onLeave={() => setWorkspace(null)} />

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { tabStorage } from '../../../contract/guarded-storage.ts'
-import { DRAFT_KEY } from '../wire.ts'
 import { type Draft, draftText, emptyDraft, parseDraft } from './draft.ts'
+import { draftStorage } from './draft-storage.ts'
 
 interface KeptDraft {
   draft: Draft
@@ -21,14 +20,14 @@ export function useDraft(start: Draft | null): KeptDraft {
   const [{ draft, notice }, setState] = useState(() => opened(start))
   const [isBlocked, setBlocked] = useState(false)
   useEffect(() => {
-    if (draft.situation === null) tabStorage.remove(DRAFT_KEY)
-    else setBlocked(!tabStorage.set(DRAFT_KEY, draftText(draft)))
+    if (draft.situation === null) draftStorage.remove()
+    else setBlocked(!draftStorage.set(draftText(draft)))
   }, [draft])
   return {
     draft,
     change: (change) => setState((state) => ({ ...state, draft: { ...state.draft, ...change } })),
     clear: () => {
-      tabStorage.remove(DRAFT_KEY)
+      draftStorage.remove()
       setState({ draft: emptyDraft, notice: '' })
     },
     notice: isBlocked ? BLOCKED : notice,
@@ -37,7 +36,7 @@ export function useDraft(start: Draft | null): KeptDraft {
 
 function opened(start: Draft | null): { draft: Draft; notice: string } {
   if (start) return { draft: start, notice: '' }
-  const stored = tabStorage.get(DRAFT_KEY)
+  const stored = draftStorage.get()
   if (typeof stored !== 'string') return { draft: emptyDraft, notice: '' }
   const draft = parseDraft(stored)
   return draft ? { draft, notice: RESTORED } : { draft: emptyDraft, notice: DROPPED }

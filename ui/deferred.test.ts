@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { defer } from '../../ui/deferred.tsx'
-import { complete, stillPending } from './settle.ts'
+import { complete, defer, stillPending } from './deferred.tsx'
 
 const never = () => defer(new Promise<string>(() => undefined))
 
