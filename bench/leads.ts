@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readSeed } from '../content/compile/read-seed.ts'
 import { seedStatements } from '../content/compile/statements.ts'
 import { buildIfStale } from '../scripts/build/build-if-stale.ts'
+import { readSeed } from '../scripts/seed.ts'
 import { createLocalSite } from '../scripts/serve/local-site.ts'
 import { seedLocal } from '../scripts/serve/seed-local.ts'
 

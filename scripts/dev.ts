@@ -1,6 +1,6 @@
 import { createServer } from 'vite'
-import { readSeed } from '../content/compile/read-seed.ts'
 import { seedStatements } from '../content/compile/statements.ts'
+import { readSeed } from './seed.ts'
 import { claimState } from './serve/claim-state.ts'
 import { checkedSettings, DEV_STATE } from './serve/local-settings.ts'
 import { portFromEnvironment, refuseTakenPort } from './serve/port.ts'

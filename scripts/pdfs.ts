@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-import { readSeed } from '../content/compile/read-seed.ts'
 import { printFonts } from '../features/documents/tools/print-fonts.ts'
 import { printPdf, sourceStampOf, stampOf } from '../features/documents/tools/print-pdf.ts'
 import { DOCUMENTS_FOLDER, printedDocuments } from '../features/documents/tools/printed-documents.ts'
 import { CHROMIUM_FLAGS, findChromium } from './browser/chromium.ts'
+import { readSeed } from './seed.ts'
 
 /** `npm run pdfs`: prints the downloadable documents of the site; unchanged ones are not printed again. */
 async function printDocuments(): Promise<void> {

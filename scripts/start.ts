@@ -1,6 +1,6 @@
-import { readSeed } from '../content/compile/read-seed.ts'
 import { seedStatements } from '../content/compile/statements.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
+import { readSeed } from './seed.ts'
 import { claimState } from './serve/claim-state.ts'
 import { checkedSettings, varsFromEnvironment } from './serve/local-settings.ts'
 import { createLocalSite, sweepLeads } from './serve/local-site.ts'

@@ -5,13 +5,13 @@ import { unknownCitations } from '../content/check/citations.ts'
 import { documentsOf } from '../content/check/documents.ts'
 import { brokenLinks } from '../content/check/links.ts'
 import { leftovers, missingPictures, promises, repeats, wrongLengths, wrongSnippets } from '../content/check/rules.ts'
-import { readSeed } from '../content/compile/read-seed.ts'
-import { readJson } from '../content/compile/seed-file.ts'
+import { readJson } from '../content/compile/seed-files.ts'
 import { routes } from '../routes/table.ts'
+import { readSeed, seedFiles } from '../scripts/seed.ts'
 
 const documents = documentsOf(readSeed())
-const citations = readJson(v.record(v.string(), v.string()), 'seed/citations.json')
-const tags = readJson(v.array(v.object({ slug: v.string(), title: v.string() })), 'seed/tags.json').map(({ slug }) => slug)
+const citations = readJson(v.record(v.string(), v.string()), seedFiles(), 'seed/citations.json')
+const tags = readJson(v.array(v.object({ slug: v.string(), title: v.string() })), seedFiles(), 'seed/tags.json').map(({ slug }) => slug)
 const paths = routes.map(({ path }) => path).filter((path) => !path.includes(':'))
 const hasFile = (path: string) => existsSync(`public${path}`)
 

@@ -3,7 +3,6 @@ import { startCityPicker } from '../../features/city/browser/start-city-picker.t
 import { startForms } from '../../features/leads/browser/start-forms.ts'
 import { openPictures } from '../../features/pictures/browser/lightbox/open-pictures.ts'
 import { createPictures } from '../../features/pictures/browser/pictures.ts'
-import { takeHandedSearch } from '../../features/search/browser/take-handed-search.ts'
 import type { Hit } from '../../features/tracking/browser/trackers.ts'
 import { analyticsSchema } from '../../features/tracking/wire.ts'
 import type { PageIslands } from '../islands/start-islands.ts'
@@ -55,10 +54,8 @@ export function startShell({ main, islands, lostChunks }: ShellDeps): void {
     onVisited: ({ url, ...visited }) => {
       pictures.observe()
       hit({ url: url.href, ...visited })
-      takeHandedSearch()
     },
   })
-  takeHandedSearch()
 }
 
 /**

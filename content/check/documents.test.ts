@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { readSeed } from '../compile/read-seed.ts'
+import { compileSeed } from '../compile/compile-seed.ts'
 import { type Changes, smallSeed } from '../compile/small-seed.ts'
 import { type Document, documentsOf } from './documents.ts'
 import { paragraphsOf, sentencesOf } from './paragraphs.ts'
 
 function documentAt(path: string, changes: Changes = {}): Document | undefined {
-  return documentsOf(readSeed(smallSeed(changes))).find((document) => document.path === path)
+  return documentsOf(compileSeed(smallSeed(changes))).find((document) => document.path === path)
 }
 
 describe('the document of a page', () => {

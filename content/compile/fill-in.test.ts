@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
+import { seedFiles } from '../../scripts/seed.ts'
 import { contactsSchema } from '../schemas/contacts.ts'
 import { createFillIn } from './fill-in.ts'
-import { readJson } from './seed-file.ts'
+import { readJson } from './seed-files.ts'
 
 const POLICY = 'seed/pages/politika-obrabotki-personalnyih-dannyih.md'
-const fillIn = createFillIn(readJson(contactsSchema, 'seed/contacts.json'), {})
+const fillIn = createFillIn(readJson(contactsSchema, seedFiles(), 'seed/contacts.json'), {})
 
 it('leaves markers that depend on the configuration to the worker', () => {
   const text = '{if:amocrm} amoCRM, {host:amocrm}'

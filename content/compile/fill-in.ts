@@ -1,6 +1,6 @@
 import type { Contacts } from '../schemas/contacts.ts'
 import { factNames, hostNames } from '../site-facts.ts'
-import { SeedError } from './seed-file.ts'
+import { SeedError } from './seed-files.ts'
 import { typeset } from './typography.ts'
 
 export type FillIn = (text: string, where: string) => string

@@ -1,5 +1,5 @@
 import { renderInline, renderMarkdown, splitAnchor } from './markdown.ts'
-import { readYaml, SeedError } from './seed-file.ts'
+import { readYaml, SeedError } from './seed-files.ts'
 import { slugify } from './slugify.ts'
 
 export interface BlockReferences {

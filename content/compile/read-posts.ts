@@ -4,7 +4,7 @@ import { seoSchema } from '../schemas/fields.ts'
 import { commentSchema, type Post, type PostCard, postSchema } from '../schemas/post.ts'
 import { type FillIn, typesetDocument } from './fill-in.ts'
 import { renderMarkdown } from './markdown.ts'
-import { check, type MarkdownFile, readMarkdownFiles, SeedError } from './seed-file.ts'
+import { check, type MarkdownFile, readMarkdownFiles, SeedError, type SeedFiles } from './seed-files.ts'
 import { typeset } from './typography.ts'
 
 const WORDS_PER_MINUTE = 170
@@ -42,10 +42,10 @@ interface Names {
 }
 
 /** Articles and instructions, each complete: HTML, table of contents, reading time, related cards. */
-export function readPosts(folder: string, names: Names): SeedPost[] {
+export function readPosts(files: SeedFiles, names: Names): SeedPost[] {
   const drafts = [
-    ...readMarkdownFiles(`${folder}/posts`).map((file) => readPost(file, 'post', names)),
-    ...readMarkdownFiles(`${folder}/instructions`).map((file) => readPost(file, 'instruction', names)),
+    ...readMarkdownFiles(files, 'seed/posts').map((file) => readPost(file, 'post', names)),
+    ...readMarkdownFiles(files, 'seed/instructions').map((file) => readPost(file, 'instruction', names)),
   ]
   const cards = new Map(drafts.map(({ post }) => [post.slug, cardOf(post)]))
   return drafts.map(({ related, post, ...draft }) => ({

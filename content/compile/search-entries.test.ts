@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readSeed } from './read-seed.ts'
+import { readSeed } from '../../scripts/seed.ts'
 import { searchEntries } from './search-entries.ts'
 
 it('search entries read as on their pages: no space where a link ends, no sentences run together', () => {

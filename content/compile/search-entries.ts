@@ -1,7 +1,7 @@
 import { fillInFacts } from '../fill-in-facts.ts'
 import type { SearchEntry } from '../search/build-index.ts'
+import type { Seed } from './compile-seed.ts'
 import { paragraphsIn } from './plain-text.ts'
-import type { Seed } from './read-seed.ts'
 
 const RULES_PAGE = 'pravila-perepechatki'
 /** Pages left out of the search index. */

@@ -1,7 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import type { SeedFiles } from './seed-files.ts'
 
 const SEO = 'seo: { title: Заголовок, description: Описание }'
 
@@ -45,16 +42,15 @@ const FILES: Record<string, string> = {
 /** Changes by file: a new text, a replacement within it, or `null` to delete it. */
 export type Changes = Record<string, string | [from: string, to: string] | null>
 
-/** Creates a folder with these files, changed, for the duration of one test. */
-export function smallSeed(changes: Changes = {}): string {
-  const folder = mkdtempSync(join(tmpdir(), 'seed-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  for (const name of new Set([...Object.keys(FILES), ...Object.keys(changes)])) {
-    const text = changed(FILES[name] ?? '', changes[name])
-    mkdirSync(dirname(join(folder, name)), { recursive: true })
-    if (text !== null) writeFileSync(join(folder, name), text)
-  }
-  return folder
+/** These files, changed. */
+export function smallSeed(changes: Changes = {}): SeedFiles {
+  const names = [...new Set([...Object.keys(FILES), ...Object.keys(changes)])]
+  return new Map(
+    names.flatMap((name) => {
+      const text = changed(FILES[name] ?? '', changes[name])
+      return text === null ? [] : [[`seed/${name}`, text]]
+    }),
+  )
 }
 
 function changed(text: string, change: Changes[string] | undefined): string | null {

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
-import { readSeed } from './read-seed.ts'
+import { readSeed } from '../../scripts/seed.ts'
+import { compileSeed } from './compile-seed.ts'
 import { type Changes, smallSeed } from './small-seed.ts'
 import { type Statement, seedStatements } from './statements.ts'
 
@@ -19,7 +20,7 @@ seo: { title: Т, description: О }
 Текст.
 `
 
-const statementsOf = (changes: Changes = {}) => seedStatements(readSeed(smallSeed(changes)))
+const statementsOf = (changes: Changes = {}) => seedStatements(compileSeed(smallSeed(changes)))
 
 describe('the content version', () => {
   it('is the same for the same content in another folder', () => {

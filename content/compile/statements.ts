@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { BlockOf } from '../schemas/block.ts'
 import type { Page } from '../schemas/page.ts'
 import { indexStatements } from '../search/build-index.ts'
+import { expertCardOf, type Seed } from './compile-seed.ts'
 import { cardOf } from './read-posts.ts'
-import { expertCardOf, type Seed } from './read-seed.ts'
 import { searchEntries } from './search-entries.ts'
 
 export interface Statement {

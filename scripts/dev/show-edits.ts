@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { readSeed } from '../../content/compile/read-seed.ts'
 import { type SeedStatements, seedStatements } from '../../content/compile/statements.ts'
+import { readSeed } from '../seed.ts'
 
 const DEV_CONTENT = 'virtual:dev-content'
 /** Path of the content, which the module only names: Vite needs a second to serve a megabyte as a module. */

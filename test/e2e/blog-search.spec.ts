@@ -2,7 +2,6 @@ import type { Page, Route } from '@playwright/test'
 import { axeViolations, expect, test } from './fixtures.ts'
 
 const ARTICLES = '**/api/posts/search/**'
-const KEY = 'blog-search'
 
 const field = (page: Page) => page.getByRole('main').getByRole('searchbox')
 const live = (page: Page) => page.locator('.live-results')
@@ -158,44 +157,16 @@ test('markup in a query is text', async ({ page }) => {
   await expect(live(page).locator('img')).toHaveCount(0)
 })
 
-test.describe('a search handed over by the header', () => {
-  test('gets its own address and is used only once', async ({ page }) => {
-    await page.goto('/contacts/')
-    await page.evaluate((key) => sessionStorage.setItem(key, '  клевета '), KEY)
-    await page.goto('/blog/')
-    await expect.poll(() => asked(page)).toBe('клевета')
-    await expect(page.locator('.hits li').first()).toBeVisible()
-    expect(await page.evaluate((key) => sessionStorage.getItem(key), KEY)).toBeNull()
-    await page.goto('/blog/')
-    await expect(page.locator('.blog-as-loaded .grid')).toBeVisible()
-    expect(asked(page)).toBeNull()
+test('the search does not break a browser that forbids storage', async ({ page }) => {
+  await page.addInitScript(() => {
+    const forbidden = () => {
+      throw new DOMException('Forbidden', 'SecurityError')
+    }
+    Object.defineProperty(window, 'sessionStorage', { get: forbidden })
   })
-
-  test('is overridden by the query of the address', async ({ page }) => {
-    await page.goto('/contacts/')
-    await page.evaluate((key) => sessionStorage.setItem(key, 'клевета'), KEY)
-    await page.goto('/blog/?q=отзыв', { waitUntil: 'networkidle' })
-    expect([asked(page), await page.evaluate((key) => sessionStorage.getItem(key), KEY)]).toEqual(['отзыв', null])
-  })
-
-  test('leaves the blog unchanged when it is empty', async ({ page }) => {
-    await page.addInitScript((key) => sessionStorage.setItem(key, '   '), KEY)
-    await page.goto('/blog/', { waitUntil: 'networkidle' })
-    await expect(page.locator('.blog-as-loaded .grid')).toBeVisible()
-    expect(asked(page)).toBeNull()
-  })
-
-  test('does not break a browser that forbids storage', async ({ page }) => {
-    await page.addInitScript(() => {
-      const forbidden = () => {
-        throw new DOMException('Forbidden', 'SecurityError')
-      }
-      Object.defineProperty(window, 'sessionStorage', { get: forbidden })
-    })
-    await page.goto('/blog/')
-    await field(page).fill('клевета')
-    await expect(live(page).locator('.hits').first()).toBeVisible()
-  })
+  await page.goto('/blog/')
+  await field(page).fill('клевета')
+  await expect(live(page).locator('.hits').first()).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {

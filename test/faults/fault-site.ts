@@ -1,6 +1,6 @@
 import type { Miniflare } from 'miniflare'
-import { readSeed } from '../../content/compile/read-seed.ts'
 import { seedStatements } from '../../content/compile/statements.ts'
+import { readSeed } from '../../scripts/seed.ts'
 import { createLocalSite, sweepLeads } from '../../scripts/serve/local-site.ts'
 import { seedLocal } from '../../scripts/serve/seed-local.ts'
 import { CRM_TOKEN } from '../crm/crm-token.ts'

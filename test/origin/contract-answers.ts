@@ -1,5 +1,5 @@
+import { expertCardOf, type Seed } from '../../content/compile/compile-seed.ts'
 import { cardOf } from '../../content/compile/read-posts.ts'
-import { expertCardOf, type Seed } from '../../content/compile/read-seed.ts'
 
 /** Answers one endpoint's query; `undefined` when there is no such thing. */
 type Answer = (query: URLSearchParams) => unknown

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { readSeed } from '../../content/compile/read-seed.ts'
+import { readSeed } from '../../scripts/seed.ts'
 import { type Loopback, startLoopback } from '../loopback.ts'
 import { contractAnswers } from './contract-answers.ts'
 import { type Exchange, modes } from './modes.ts'

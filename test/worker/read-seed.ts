@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
-import { readSeed } from '../../content/compile/read-seed.ts'
 import { type SeedStatements, seedStatements } from '../../content/compile/statements.ts'
+import { readSeed } from '../../scripts/seed.ts'
 import { splitSql } from '../../scripts/serve/seed-local.ts'
 
 declare module 'vitest' {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { PDFDict, PDFDocument, PDFName } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
-import { readSeed } from '../../../content/compile/read-seed.ts'
+import { readSeed } from '../../../scripts/seed.ts'
 import { sourceStampOf, stampOf } from './print-pdf.ts'
 import { printedDocuments } from './printed-documents.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { unstable_readConfig } from 'wrangler'
-import type { Seed } from '../../../content/compile/read-seed.ts'
+import type { Seed } from '../../../content/compile/compile-seed.ts'
 import type { Block } from '../../../content/schemas/block.ts'
 import type { Page } from '../../../content/schemas/page.ts'
 import type { Post } from '../../../content/schemas/post.ts'

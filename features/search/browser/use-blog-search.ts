@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { BLOG_HITS_PER_PAGE, type BlogFound, GROUP_LIMIT, searchGroupsSchema, searchPageSchema } from '../../../content/schemas/search.ts'
 import { searchText } from '../../../contract/text.ts'
 import { createLiveSearch, type Found } from '../../../ui/controls/live-search.ts'
-import { SEARCH_HANDOFF_KEY } from '../wire.ts'
 
 interface BlogSearchState {
   /** Whether the text is neither empty nor the query that the page was loaded with. */
@@ -41,17 +40,16 @@ export function useBlogSearch(q: string): BlogSearchState {
     return () => search.stop()
   }, [search])
   useEffect(() => {
-    if (found?.answer) keepInAddress(`/blog/?q=${encodeURIComponent(found.query)}`, found.query)
-    else if (!found && location.href !== loadedAddress.current) keepInAddress(loadedAddress.current, q)
-  }, [found, q])
+    if (found?.answer) keepInAddress(`/blog/?q=${encodeURIComponent(found.query)}`)
+    else if (!found && location.href !== loadedAddress.current) keepInAddress(loadedAddress.current)
+  }, [found])
 
   return { isSearching: text !== '' && text !== q, found, isCurrent: found?.query === text, type, askNow }
 }
 
 /** Replaces the history entry, because typing must not add entries. */
-function keepInAddress(address: string, query: string): void {
+function keepInAddress(address: string): void {
   history.replaceState(history.state, '', address)
-  if ('navigation' in window) navigation.updateCurrentEntry({ state: { [SEARCH_HANDOFF_KEY]: query } })
 }
 
 const TIMEOUT_MS = 8000

@@ -13,7 +13,7 @@ import { createFillIn, type FillIn, typesetDocument } from './fill-in.ts'
 import { renderMarkdown } from './markdown.ts'
 import { type BlockReferences, readBlocks } from './read-blocks.ts'
 import { cardOf, readPosts, type SeedPost } from './read-posts.ts'
-import { check, readJson, readMarkdownFiles, SeedError } from './seed-file.ts'
+import { check, readJson, readMarkdownFiles, SeedError, type SeedFiles } from './seed-files.ts'
 
 export interface Seed {
   pages: Page[]
@@ -28,24 +28,24 @@ export interface Seed {
 
 const tagsSchema = v.array(v.object({ slug: v.string(), title: v.string() }))
 
-/** Reads, completes and validates all content files of a folder. Throws a SeedError that names the file and the mistake. */
-export function readSeed(folder = 'seed'): Seed {
-  const contacts = readJson(contactsSchema, `${folder}/contacts.json`)
-  const citations = readJson(v.record(v.string(), v.string()), `${folder}/citations.json`)
-  const tags = readJson(tagsSchema, `${folder}/tags.json`)
-  const cases = typesetDocument(readJson(v.array(caseSchema), `${folder}/cases.json`))
-  const reviews = typesetDocument(readJson(v.array(reviewSchema), `${folder}/reviews.json`))
+/** Completes and checks the content files. Throws a SeedError that names the file and the mistake. */
+export function compileSeed(files: SeedFiles): Seed {
+  const contacts = readJson(contactsSchema, files, 'seed/contacts.json')
+  const citations = readJson(v.record(v.string(), v.string()), files, 'seed/citations.json')
+  const tags = readJson(tagsSchema, files, 'seed/tags.json')
+  const cases = typesetDocument(readJson(v.array(caseSchema), files, 'seed/cases.json'))
+  const reviews = typesetDocument(readJson(v.array(reviewSchema), files, 'seed/reviews.json'))
   const fillIn = createFillIn(contacts, citations)
-  const authors = readExperts(`${folder}/experts`, fillIn)
-  const posts = readPosts(folder, {
+  const authors = readExperts(files, fillIn)
+  const posts = readPosts(files, {
     tags: new Map(tags.map(({ slug, title }) => [slug, title])),
     authors: new Map(authors.map(({ slug, name, jobTitle }) => [slug, { name, jobTitle }])),
     fillIn,
   })
   const experts = authors.map((expert) => ({ ...expert, posts: postsBy(expert.slug, posts) }))
-  const references = createReferences({ folder, cases, reviews, experts, posts, citations })
-  const pages = readPages(`${folder}/pages`, fillIn, references)
-  refuseSharedAddresses([...posts.map(({ file }) => file), ...pages.map(({ slug }) => `${folder}/pages/${slug}.md`)])
+  const references = createReferences({ files, cases, reviews, experts, posts, citations })
+  const pages = readPages(files, fillIn, references)
+  refuseSharedAddresses([...posts.map(({ file }) => file), ...pages.map(({ slug }) => `seed/pages/${slug}.md`)])
   return {
     contacts,
     cases,
@@ -53,8 +53,8 @@ export function readSeed(folder = 'seed'): Seed {
     posts,
     experts,
     pages,
-    navMenu: readJson(navMenuSchema, `${folder}/nav-menu.json`),
-    forms: readJson(formListSchema, `${folder}/forms.json`),
+    navMenu: readJson(navMenuSchema, files, 'seed/nav-menu.json'),
+    forms: readJson(formListSchema, files, 'seed/forms.json'),
   }
 }
 
@@ -68,15 +68,15 @@ function refuseSharedAddresses(files: string[]): void {
   }
 }
 
-function readPages(folder: string, fillIn: FillIn, references: BlockReferences): Page[] {
-  return readMarkdownFiles(folder).map(({ file, slug, meta, body }) => {
+function readPages(files: SeedFiles, fillIn: FillIn, references: BlockReferences): Page[] {
+  return readMarkdownFiles(files, 'seed/pages').map(({ file, slug, meta, body }) => {
     const blocks = readBlocks(fillIn(body, file), file, references)
     return typesetDocument(check(pageSchema, { slug, ...meta, blocks }, file))
   })
 }
 
-function readExperts(folder: string, fillIn: FillIn): Expert[] {
-  return readMarkdownFiles(folder).map(({ file, slug, meta, body }) => {
+function readExperts(files: SeedFiles, fillIn: FillIn): Expert[] {
+  return readMarkdownFiles(files, 'seed/experts').map(({ file, slug, meta, body }) => {
     const { html } = renderMarkdown(fillIn(body, file))
     return { ...typesetDocument(check(expertSchema, { slug, ...meta, html, posts: [] }, file)), name: String(meta.name) }
   })
@@ -92,7 +92,7 @@ export function expertCardOf(expert: Expert): ExpertCard {
 }
 
 interface Named {
-  folder: string
+  files: SeedFiles
   cases: Case[]
   reviews: Review[]
   experts: Expert[]
@@ -100,7 +100,7 @@ interface Named {
   citations: Record<string, string>
 }
 
-function createReferences({ folder, cases, reviews, experts, posts, citations }: Named): BlockReferences {
+function createReferences({ files, cases, reviews, experts, posts, citations }: Named): BlockReferences {
   return {
     cases: pick('case', cases, ({ id }) => id),
     reviews: pick('review', reviews, ({ id }) => String(id)),
@@ -115,8 +115,8 @@ function createReferences({ folder, cases, reviews, experts, posts, citations }:
       if (citation === undefined) throw new SeedError(`${where}: no citation "${id}" in citations.json`)
       return citation
     },
-    calculator: () => readJson(ratesSchema, `${folder}/calculator.json`),
-    assessment: () => readJson(assessmentSchema, `${folder}/assessment.json`),
+    calculator: () => readJson(ratesSchema, files, 'seed/calculator.json'),
+    assessment: () => readJson(assessmentSchema, files, 'seed/assessment.json'),
   }
 }
 

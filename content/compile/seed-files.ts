@@ -1,22 +1,30 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname } from 'node:path'
 import * as v from 'valibot'
 import { parse as parseYaml } from 'yaml'
+
+/** The texts of the content files by path, such as `seed/pages/serm.md`. */
+export type SeedFiles = ReadonlyMap<string, string>
 
 /** A mistake in a content file, worded so that its editor can fix it. */
 export class SeedError extends Error {}
 
-/** Reads a JSON file and validates it. */
-export function readJson<Schema extends v.GenericSchema>(schema: Schema, file: string): v.InferOutput<Schema> {
-  return check(schema, parseJson(file), file)
+/** Parses and validates a JSON file. */
+export function readJson<Schema extends v.GenericSchema>(schema: Schema, files: SeedFiles, file: string): v.InferOutput<Schema> {
+  return check(schema, parseJson(textOf(files, file), file), file)
 }
 
-function parseJson(file: string): unknown {
+function parseJson(text: string, file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    return JSON.parse(text)
   } catch (cause) {
     throw new SeedError(`${file}: not valid JSON: ${messageOf(cause)}`, { cause })
   }
+}
+
+function textOf(files: SeedFiles, file: string): string {
+  const text = files.get(file)
+  if (text === undefined) throw new SeedError(`${file}: there is no such file`)
+  return text
 }
 
 export interface MarkdownFile {
@@ -28,15 +36,15 @@ export interface MarkdownFile {
 }
 
 /** The Markdown files of a folder, sorted by name. */
-export function readMarkdownFiles(folder: string): MarkdownFile[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.md'))
-    .sort()
-    .map((name) => readMarkdownFile(join(folder, name)))
+export function readMarkdownFiles(files: SeedFiles, folder: string): MarkdownFile[] {
+  return [...files]
+    .filter(([file]) => dirname(file) === folder && file.endsWith('.md'))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([file, text]) => readMarkdownFile(file, text))
 }
 
-function readMarkdownFile(file: string): MarkdownFile {
-  const match = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(file, 'utf8').replaceAll('\r\n', '\n'))
+function readMarkdownFile(file: string, text: string): MarkdownFile {
+  const match = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text.replaceAll('\r\n', '\n'))
   if (!match) throw new SeedError(`${file}: starts with front matter between two lines of ---`)
   return { file, slug: basename(file, '.md'), meta: readYaml(match[1] ?? '', file), body: match[2] ?? '' }
 }
