@@ -1,5 +1,5 @@
 import type { Bindings } from './bindings.ts'
-import { type Config, parseConfig } from './config.ts'
+import type { Config } from './config.ts'
 import { log } from './log.ts'
 import { createVault, type Vault } from './vault.ts'
 
@@ -13,7 +13,7 @@ export interface Isolate {
   keep<Kept extends object>(create: () => Kept): Kept
 }
 
-export function createIsolate(): Isolate {
+export function createIsolate(parseConfig: (env: Readonly<Record<string, unknown>>) => Config): Isolate {
   let parsed: { env: Bindings; config: Config } | null = null
   let vault: { keys: string; opened: Promise<Vault> } | null = null
   const kept = new Map<() => object, object>()

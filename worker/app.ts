@@ -6,6 +6,7 @@ import { shownForms } from '../features/leads/server/shown-forms.ts'
 import { images } from '../features/pictures/server/images.ts'
 import { api } from './api/api.ts'
 import { builds } from './builds.ts'
+import { parseConfig } from './config.ts'
 import { robots, sitemapXml } from './crawlers.ts'
 import { CSP_REPORTS_PATH, cspReports } from './csp-reports/csp-reports.ts'
 import { earlierAssets } from './earlier-assets.ts'
@@ -18,7 +19,7 @@ import { trailingSlash } from './middleware/trailing-slash.ts'
 import { pages } from './pages/pages.ts'
 
 /** The path of a request, in order. State between requests lives in the isolate object, so two apps share nothing. */
-export function createApp(isolate = createIsolate(), edgeCache?: EdgeCache): Hono<AppEnv> {
+export function createApp(isolate = createIsolate(parseConfig), edgeCache?: EdgeCache): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.use(requestId())
   app.use(remember(isolate))

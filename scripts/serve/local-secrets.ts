@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
+import { SECRET_NAMES } from '../../worker/config.ts'
 
-const SECRETS = ['LEADS_KEY', 'AMOCRM_TOKEN', 'LEADS_WEBHOOK_SECRET', 'CAPTCHA_SECRET', 'DADATA_TOKEN', 'AI_KEY']
 const SECRETS_FILE = '.dev.vars'
 const KEY_FILE = 'leads-key'
 
@@ -13,7 +13,7 @@ const KEY_FILE = 'leads-key'
  */
 export function localSecrets(stateDir: string): Record<string, string> {
   const file = existsSync(SECRETS_FILE) ? parseEnv(readFileSync(SECRETS_FILE, 'utf8')) : {}
-  const given = SECRETS.flatMap((name) => {
+  const given = SECRET_NAMES.flatMap((name) => {
     const value = process.env[name] ?? file[name]
     return value === undefined ? [] : [[name, value]]
   })

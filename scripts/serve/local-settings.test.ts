@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { CONFIG_NAMES, checkConfig } from '../../edge/config.ts'
+import { checkConfig, VAR_NAMES } from '../../worker/config.ts'
 import { readVars, refuseBadVars, varsFromEnvironment } from './local-settings.ts'
 
 it('each of the [vars] of wrangler.toml has a rule, and its value passes', () => {
-  expect(Object.keys(readVars()).filter((name) => !CONFIG_NAMES.includes(name))).toEqual([])
+  expect(Object.keys(readVars()).filter((name) => !VAR_NAMES.includes(name))).toEqual([])
   expect(checkConfig(readVars())).toEqual([])
 })
 

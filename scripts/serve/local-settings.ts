@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { unstable_readConfig } from 'wrangler'
-import { checkConfig } from '../../edge/config.ts'
 import { createVault } from '../../edge/vault.ts'
+import { checkConfig } from '../../worker/config.ts'
 import { localSecrets } from './local-secrets.ts'
 
 /**

@@ -18,7 +18,7 @@ import type { Scheduler } from './scheduler.ts'
 import type { SqliteDatabase } from './sqlite-d1.ts'
 import type { Trace } from './trace.ts'
 
-type World = AcceptDeps & SweepDeps
+type Deps = AcceptDeps & SweepDeps
 
 export interface Universe {
   scheduler: Scheduler
@@ -36,7 +36,7 @@ export interface Universe {
   /** Running processes. */
   alive: () => Process[]
   /** Starts a worker with this work; resolves to its result or `failed`, and never if it dies. */
-  start: <Result>(name: string, work: (deps: World) => Promise<Result>) => Promise<Result | 'failed'>
+  start: <Result>(name: string, work: (deps: Deps) => Promise<Result>) => Promise<Result | 'failed'>
   trace: Trace
 }
 
@@ -87,13 +87,13 @@ export function createUniverse({ scheduler, chance, profile, database, mutant, t
     }
   }
 
-  function worldOf(process: Process): World {
+  function depsOf(process: Process): Deps {
     const options = { scheduler, chance, rates, process, trace: timed }
     const outbox = createOutbox(database.d1(createCall({ ...options, place: 'database', onDone: lookAfter(process) }), mutant.sql))
     const { keyId, seal, open, fingerprint } = vault
     const call = createCall({ ...options, place: 'vault' })
     const sinks = profile.sinks.map((name) => mutant.sink(sinksOf(process)[name]()))
-    const report: World['report'] = (event, fields) => timed?.(`${process.name} logs ${event} ${JSON.stringify(fields)}`)
+    const report: Deps['report'] = (event, fields) => timed?.(`${process.name} logs ${event} ${JSON.stringify(fields)}`)
     return {
       outbox: mutant.outbox(outbox),
       vault: {
@@ -139,7 +139,7 @@ export function createUniverse({ scheduler, chance, profile, database, mutant, t
       const process = { id: started, name: `${name}#${started}`, isDead: false, tookAt: 0 }
       processes.set(started, process)
       try {
-        return await work(worldOf(process))
+        return await work(depsOf(process))
       } catch (error) {
         if (!(error instanceof OutsideError)) judge.says(`${process.name} threw ${error instanceof Error ? error.stack : error}`)
         return 'failed'

@@ -50,7 +50,7 @@ export interface TestDeps extends CacheDeps {
   settled: () => Promise<void>
 }
 
-interface TestWorldOptions {
+interface TestDepsOptions {
   /** The KV namespace; deps with the same one are isolates of one site. */
   kv: KVNamespace
   version?: string
@@ -60,7 +60,7 @@ interface TestWorldOptions {
 }
 
 /** The deps of one new isolate. */
-export function contentDeps(source: Source, { kv, version = 'v1', at = 0, renewal = 'age' }: TestWorldOptions): TestDeps {
+export function contentDeps(source: Source, { kv, version = 'v1', at = 0, renewal = 'age' }: TestDepsOptions): TestDeps {
   const now = () => START + at
   const reports: string[] = []
   const work: Promise<unknown>[] = []

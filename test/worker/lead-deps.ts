@@ -22,7 +22,7 @@ export interface LeadDeps extends SweepDeps {
   pass: (ms: number) => void
 }
 
-interface LeadWorldOptions {
+interface LeadDepsOptions {
   sinks: Sink[]
   key?: string
   timeoutMs?: number
@@ -34,7 +34,7 @@ export const PATIENT_MS = 60_000
 export const RETRY_BASE_MS = 1000
 
 /** The delivery deps of a deployment, with the real database and a separate clock. */
-export async function leadDeps({ sinks, key = testKey(env), timeoutMs = TIMEOUT_MS }: LeadWorldOptions): Promise<LeadDeps> {
+export async function leadDeps({ sinks, key = testKey({ ...env }), timeoutMs = TIMEOUT_MS }: LeadDepsOptions): Promise<LeadDeps> {
   let now = START
   const reports: LeadDeps['reports'] = []
   const alerts: LeadDeps['alerts'] = []

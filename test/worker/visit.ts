@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import type { Bindings } from '../../edge/bindings.ts'
 import { createIsolate } from '../../edge/isolate.ts'
 import { createApp } from '../../worker/app.ts'
+import { parseConfig } from '../../worker/config.ts'
 import type { EdgeCache } from '../../worker/middleware/content.ts'
 
 export const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36'
@@ -15,7 +16,7 @@ export type Visit = (path: string, init?: RequestInit) => Promise<Response>
  * use the same data centre.
  */
 export function visitor(bindings: Partial<Bindings> = {}, edgeCache = ownEdgeCache()): Visit {
-  const app = createApp(createIsolate(), edgeCache)
+  const app = createApp(createIsolate(parseConfig), edgeCache)
   // One object, as in an isolate, so that settings are parsed once.
   const bound = { ...env, ...bindings }
   return async (path, init = {}) => {

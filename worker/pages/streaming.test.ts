@@ -10,6 +10,7 @@ import { fail, faulty } from '../../test/worker/faulty.ts'
 import { BROWSER, ownEdgeCache, visitor } from '../../test/worker/visit.ts'
 import { GRACE_MS } from '../../ui/deferred.tsx'
 import { createApp } from '../app.ts'
+import { parseConfig } from '../config.ts'
 
 const SECONDARY = 'Выбор редакции'
 const FALLBACK = 'Загружаем…'
@@ -42,7 +43,7 @@ async function streamed(path: string, secondary: 'arrives' | 'fails' = 'arrives'
   const gate = Promise.withResolvers<void>()
   const context = createExecutionContext()
   const bindings = { ...env, ...secondaryAfter(() => gate.promise) }
-  const response = await createApp(createIsolate(), ownEdgeCache()).fetch(
+  const response = await createApp(createIsolate(parseConfig), ownEdgeCache()).fetch(
     new Request(`http://localhost${path}`, { headers: { 'user-agent': BROWSER } }),
     bindings,
     context,

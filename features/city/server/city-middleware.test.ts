@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { AppEnv } from '../../../edge/env.ts'
 import { createIsolate } from '../../../edge/isolate.ts'
 import { visitor } from '../../../test/worker/visit.ts'
+import { parseConfig } from '../../../worker/config.ts'
 import { remember } from '../../../worker/middleware/request-context.ts'
 import { city } from './city-endpoints.ts'
 
@@ -19,7 +20,7 @@ interface Arrival {
 
 /** The city that the middleware finds for a request. */
 async function cityOf({ cf = {}, cookie, simulated, DEV = '1' }: Arrival): Promise<string> {
-  const app = new Hono<AppEnv>().use(remember(createIsolate()), city()).get('*', (c) => c.text(c.var.city))
+  const app = new Hono<AppEnv>().use(remember(createIsolate(parseConfig)), city()).get('*', (c) => c.text(c.var.city))
   const headers = { ...(cookie === undefined ? {} : { cookie }), ...(simulated === undefined ? {} : { 'x-dev-cf': simulated }) }
   const response = await app.fetch(new Request('http://localhost/', { headers, cf }), { DEV })
   return response.text()

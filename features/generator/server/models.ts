@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { FactName } from '../../../content/site-facts.ts'
 import type { WorkersAi } from '../../../edge/bindings.ts'
 import type { Config } from '../../../edge/config.ts'
 import { eventData, type RefineFailure } from '../wire.ts'
@@ -110,4 +111,13 @@ export function modelOf({ AI_BASE_URL, AI_MODEL, AI_KEY }: Config, ai: WorkersAi
   if (!AI_MODEL) return null
   if (AI_BASE_URL && AI_KEY) return openAiModel({ base: AI_BASE_URL, model: AI_MODEL, key: AI_KEY })
   return ai ? workersAiModel(ai, AI_MODEL) : null
+}
+
+/** Whose language model rewords answers, for the privacy policy. */
+export function modelFacts(config: Config, ai: WorkersAi | undefined) {
+  const hasModel = modelOf(config, ai) !== null
+  const isOwn = hasModel && config.AI_BASE_URL !== ''
+  return { model: hasModel, noModel: !hasModel, modelOwn: isOwn, modelCloudflare: hasModel && !isOwn } satisfies Partial<
+    Record<FactName, boolean>
+  >
 }

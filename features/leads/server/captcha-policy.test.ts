@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { parseConfig } from '../../../edge/config.ts'
 import { visitor } from '../../../test/worker/visit.ts'
+import { parseConfig } from '../../../worker/config.ts'
 import { captchaOf } from './captcha-policy.ts'
 
 const SITE_KEY = 'ysc1_public-key'

@@ -1,4 +1,57 @@
-import type { Config, SettingName } from '../../../edge/config.ts'
+import {
+  ADDRESS,
+  type Config,
+  emptyOr,
+  isHttpAddress,
+  oneOf,
+  type SettingGroup,
+  type SettingName,
+  secret,
+  type ValuesOf,
+  wholeNumber,
+} from '../../../edge/config.ts'
+
+const leadSettings = {
+  LEADS_PLACE: oneOf(['russia', 'abroad'], 'abroad'),
+  LEADS_MODE: oneOf(['outbox', 'relay'], 'outbox'),
+  LEADS_RELAY_URL: emptyOr(isHttpAddress, ADDRESS),
+  AMOCRM_BASE: emptyOr(isHttpAddress, ADDRESS),
+  AMOCRM_MESSAGE_FIELD_ID: emptyOr((id) => /^\d{1,15}$/.test(id), 'the number of a field'),
+  AMOCRM_TOKEN: secret(),
+  LEADS_WEBHOOK_URL: emptyOr(isHttpAddress, ADDRESS),
+  LEADS_WEBHOOK_ACK: oneOf(['echo', 'status'], 'echo'),
+  LEADS_WEBHOOK_SECRET: secret(),
+  LEADS_EMAIL_FROM: emptyOr(isEmail, 'an e-mail address'),
+  LEADS_EMAIL_TO: emptyOr(isEmail, 'an e-mail address'),
+  LEADS_SINK_TIMEOUT_MS: wholeNumber(7, 'milliseconds', 10_000),
+  LEADS_RETRY_BASE_MS: wholeNumber(7, 'milliseconds', 30_000),
+  LEADS_RECEIPT_DAYS: wholeNumber(5, 'days', 1095),
+  LEADS_KEY: secret(),
+  CAPTCHA: oneOf(['', 'smartcaptcha', 'turnstile'], ''),
+  CAPTCHA_SITE_KEY: emptyOr((key) => /^[\w.-]{8,200}$/.test(key), 'the public key of the captcha'),
+  CAPTCHA_SECRET: secret(),
+}
+
+declare module '../../../edge/config.ts' {
+  interface Settings extends ValuesOf<typeof leadSettings> {}
+}
+
+export const leadGroup: SettingGroup = {
+  settings: leadSettings,
+  missing: ({ LEADS_MODE, LEADS_RELAY_URL, LEADS_EMAIL_FROM, LEADS_EMAIL_TO }) => [
+    ...need(LEADS_MODE === 'relay' && LEADS_RELAY_URL === '', 'LEADS_MODE', 'LEADS_MODE "relay" needs LEADS_RELAY_URL'),
+    ...need(LEADS_EMAIL_TO !== '' && LEADS_EMAIL_FROM === '', 'LEADS_EMAIL_TO', 'LEADS_EMAIL_TO needs LEADS_EMAIL_FROM'),
+    ...need(LEADS_EMAIL_FROM !== '' && LEADS_EMAIL_TO === '', 'LEADS_EMAIL_FROM', 'LEADS_EMAIL_FROM needs LEADS_EMAIL_TO'),
+  ],
+}
+
+function need(isMissing: boolean, name: SettingName, sentence: string): [SettingName, string][] {
+  return isMissing ? [[name, sentence]] : []
+}
+
+function isEmail(given: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(given)
+}
 
 /** Settings needed to accept a form. */
 const TAKING_IN = ['LEADS_MODE', 'LEADS_RELAY_URL', 'LEADS_SINK_TIMEOUT_MS', 'CAPTCHA'] as const satisfies SettingName[]

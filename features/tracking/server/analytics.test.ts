@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import { parseConfig } from '../../../edge/config.ts'
 import { visitor } from '../../../test/worker/visit.ts'
+import { parseConfig } from '../../../worker/config.ts'
 import { analyticsHosts, analyticsOf } from './analytics.ts'
 
 it('tracking is off by default: no tracker in the page, no host in its policy', async () => {

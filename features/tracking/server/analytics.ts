@@ -1,4 +1,5 @@
 import { policy } from '../../../content/policy.ts'
+import type { FactName } from '../../../content/site-facts.ts'
 import type { Config } from '../../../edge/config.ts'
 import type { Analytics } from '../wire.ts'
 
@@ -20,4 +21,15 @@ export function analyticsOf({ ANALYTICS_METRIKA_ID: metrika, ANALYTICS_GTM_ID: g
 /** Hosts that the content security policy must allow for the configured trackers. */
 export function analyticsHosts(analytics: Analytics | null): string[] {
   return analytics ? [...(analytics.metrika ? HOSTS.metrika : []), ...(analytics.gtm ? HOSTS.gtm : [])] : []
+}
+
+/** Which counters run, for the privacy policy. */
+export function trackingFacts(settings: AnalyticsSettings) {
+  const analytics = analyticsOf(settings)
+  return {
+    counters: analytics !== null,
+    noCounters: analytics === null,
+    metrika: analytics?.metrika !== undefined,
+    gtm: analytics?.gtm !== undefined,
+  } satisfies Partial<Record<FactName, boolean>>
 }

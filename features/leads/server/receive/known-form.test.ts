@@ -58,7 +58,7 @@ describe('a lead to a form that the site has shown', () => {
 
   it('is accepted after later builds, because the cron stores the forms of the build', async () => {
     const context = createExecutionContext()
-    await worker.scheduled(createScheduledController(), env, context)
+    await worker.scheduled(createScheduledController(), { ...env }, context)
     await waitOnExecutionContext(context)
     const { results } = await env.LEADS.prepare('SELECT DISTINCT name FROM shown_forms').all<{ name: string }>()
     expect(results.map(({ name }) => name)).toEqual(expect.arrayContaining(fallbackForms.map(({ name }) => name)))

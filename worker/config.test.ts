@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
+import type { Bindings } from '../edge/bindings.ts'
 import { visitor } from '../test/worker/visit.ts'
-import type { Bindings } from './bindings.ts'
-import { CONFIG_NAMES, checkConfig, parseConfig } from './config.ts'
+import { checkConfig, parseConfig, VAR_NAMES } from './config.ts'
 
 const REFUSED: [keyof Bindings, string, rule: string][] = [
   ['PUBLIC_BASE', 'reputaciya.example.ru', 'an origin such as "https://example.ru", without a path'],
@@ -48,7 +48,7 @@ describe('the check of the [vars]', () => {
 
   it('is tested with every setting that has a rule of its own', () => {
     const tried = new Set<string>(REFUSED.map(([name]) => name))
-    expect(CONFIG_NAMES.filter((name) => !tried.has(name))).toEqual(['AI_MODEL'])
+    expect(VAR_NAMES.filter((name) => !tried.has(name))).toEqual(['AI_MODEL'])
   })
 
   it.each<[Partial<Bindings> & Record<string, string>, string]>([

@@ -1,0 +1,14 @@
+import { ADDRESS, emptyOr, isHttpAddress, type SettingGroup, secret, text, type ValuesOf, wholeNumber } from '../../../edge/config.ts'
+
+const modelSettings = {
+  AI_BASE_URL: emptyOr(isHttpAddress, ADDRESS),
+  AI_MODEL: text(() => true, 'a text'),
+  AI_TIMEOUT_MS: wholeNumber(7, 'milliseconds', 8000),
+  AI_KEY: secret(),
+}
+
+declare module '../../../edge/config.ts' {
+  interface Settings extends ValuesOf<typeof modelSettings> {}
+}
+
+export const modelGroup: SettingGroup = { settings: modelSettings }

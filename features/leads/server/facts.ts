@@ -1,0 +1,39 @@
+import type { FactName, HostName } from '../../../content/site-facts.ts'
+import type { Config } from '../../../edge/config.ts'
+import { captchaOf } from './captcha-policy.ts'
+
+/** Who gets a lead and where it is stored, for the privacy policy. */
+export function leadFacts(config: Config) {
+  const isRelay = config.LEADS_MODE === 'relay'
+  const isInRussia = config.LEADS_PLACE === 'russia'
+  // In relay mode the relay is the only sink.
+  const amocrm = !isRelay && config.AMOCRM_BASE !== ''
+  const webhook = !isRelay && config.LEADS_WEBHOOK_URL !== ''
+  const email = !isRelay && config.LEADS_EMAIL_TO !== ''
+  const captcha = captchaOf(config)
+  return {
+    amocrm,
+    webhook,
+    email,
+    noSinks: !isRelay && !amocrm && !webhook && !email,
+    outbox: !isRelay,
+    relay: isRelay,
+    russia: isInRussia,
+    abroad: !isInRussia,
+    // With leads stored in Russia and no relay, the site runs on its operator's own machine.
+    cloudflare: isRelay || !isInRussia,
+    captcha: captcha !== null,
+    smartcaptcha: captcha?.service === 'smartcaptcha',
+    turnstile: captcha?.service === 'turnstile',
+  } satisfies Partial<Record<FactName, boolean>>
+}
+
+/** Addresses of those who get a lead: URLs, and an e-mail address. */
+export function leadAddresses(config: Config) {
+  return {
+    amocrm: config.AMOCRM_BASE,
+    webhook: config.LEADS_WEBHOOK_URL,
+    email: config.LEADS_EMAIL_TO,
+    relay: config.LEADS_RELAY_URL,
+  } satisfies Partial<Record<HostName, string>>
+}

@@ -1,0 +1,45 @@
+import {
+  ADDRESS,
+  type Config,
+  emptyOr,
+  isHttpAddress,
+  parseSettings,
+  type SettingGroup,
+  siteGroup,
+  type ValuesOf,
+  wholeNumber,
+} from '../edge/config.ts'
+import { cityGroup } from '../features/city/server/settings.ts'
+import { modelGroup } from '../features/generator/server/settings.ts'
+import { leadGroup } from '../features/leads/server/settings.ts'
+import { trackingGroup } from '../features/tracking/server/settings.ts'
+
+const contentSettings = {
+  CONTENT_ORIGIN: emptyOr(isHttpAddress, ADDRESS),
+  CONTENT_TIMEOUT_MS: wholeNumber(7, 'milliseconds', 2500),
+  CONTENT_DEADLINE_MS: wholeNumber(7, 'milliseconds', 3000),
+}
+
+declare module '../edge/config.ts' {
+  interface Settings extends ValuesOf<typeof contentSettings> {}
+}
+
+/** All settings of the site; each subject describes its own. `npm start`, `npm run dev` and `npm run deploy` refuse values that break a rule. */
+const GROUPS: readonly SettingGroup[] = [siteGroup, { settings: contentSettings }, cityGroup, leadGroup, trackingGroup, modelGroup]
+
+const names = (isSecret: boolean) =>
+  GROUPS.flatMap(({ settings }) => Object.entries(settings).flatMap(([name, setting]) => (setting.isSecret === isSecret ? [name] : [])))
+
+/** Names of the `[vars]` of wrangler.toml. */
+export const VAR_NAMES: readonly string[] = names(false)
+/** Names of what a deployment sets with `wrangler secret put`; DEV is set by local servers themselves. */
+export const SECRET_NAMES: readonly string[] = names(true).filter((name) => name !== 'DEV')
+
+export function parseConfig(env: Readonly<Record<string, unknown>>): Config {
+  return parseSettings(GROUPS, env)
+}
+
+/** One sentence for each of the `[vars]` that breaks its rule or lacks a setting it depends on. */
+export function checkConfig(env: Readonly<Record<string, unknown>>): string[] {
+  return [...parseConfig(env).problems].flatMap(([name, sentence]) => (VAR_NAMES.includes(name) ? [sentence] : []))
+}
