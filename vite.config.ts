@@ -40,7 +40,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'react', test: /node_modules\/(?:react\/|react-dom\/(?:index|cjs\/react-dom\.production))/ },
                 {
                   name: 'common',
-                  test: /node_modules\/(?:valibot|zustand)\/|client\/styles\/|contract\/(?:guarded-storage|within|paths|text)|features\/(?:leads\/(?:popup\.|browser\/(?:popup-dialog|form\/draft\.))|city\/browser\/city-window|tracking\/goals)/,
+                  test: /node_modules\/valibot|client\/styles\/|contract\/(?:within|paths)|features\/(?:leads\/(?:popup\.|browser\/(?:popup-dialog|form\/draft\.))|city\/browser\/city-window|tracking\/goals)/,
                 },
               ],
             },
