@@ -26,6 +26,10 @@ describe('what the browser downloads', () => {
     expect(entry.toString()).not.toMatch(/\beval\(|new Function\(/)
   })
 
+  it('starts with one script, because the entry could not report the loss of another one', () => {
+    expect(manifest()['client/entry.ts'].imports ?? []).toEqual([])
+  })
+
   it('has fonts under 16 KB, at which some networks cut downloads', () => {
     const fonts = readdirSync('dist/client/assets').filter((name) => name.endsWith('.woff2'))
     const tooLong = fonts.filter((name) => readFileSync(join('dist/client/assets', name)).length > 16_000)
@@ -56,6 +60,9 @@ describe('the worker', () => {
 })
 
 function entryFile(): string {
-  const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
-  return join('dist/client', manifest['client/entry.ts'].file)
+  return join('dist/client', manifest()['client/entry.ts'].file)
+}
+
+function manifest() {
+  return JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
 }
