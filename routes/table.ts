@@ -12,7 +12,7 @@ import { sitemapPage } from './sitemap/sitemap-page.tsx'
 export interface Route {
   path: string
   page: Page
-  /** Names of guards in `match.ts`, run in order. */
+  /** Names of guards in `worker/pages/pages.ts`, run in order. */
   guards?: readonly string[]
   /** Excluded from the sitemap and disallowed for crawlers. */
   hidden?: boolean

@@ -11,11 +11,9 @@ import { robots, sitemapXml } from './crawlers.ts'
 import { CSP_REPORTS_PATH, cspReports } from './csp-reports/csp-reports.ts'
 import { earlierAssets } from './earlier-assets.ts'
 import { answerError } from './errors.tsx'
-import { allowedMethods } from './middleware/allowed-methods.ts'
 import { content, type EdgeCache } from './middleware/content.ts'
-import { remember, requestId } from './middleware/request-context.ts'
+import { allowedMethods, remember, requestId, trailingSlash } from './middleware/request.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
-import { trailingSlash } from './middleware/trailing-slash.ts'
 import { pages } from './pages/pages.ts'
 
 /** The path of a request, in order. State between requests lives in the isolate object, so two apps share nothing. */

@@ -1,4 +1,4 @@
-import type { FetchedPage } from './fetch-payload.ts'
+import type { FetchedPage } from './page-store.ts'
 
 interface Visit {
   /** Destination of the visit; `arrive` may change its path. */

@@ -1,13 +1,11 @@
 import { createAnnouncer } from './announce.ts'
-import type { FetchedPage } from './fetch-payload.ts'
 import { interceptVisit } from './intercept-visit.ts'
 import { createLoadingBar } from './loading-bar.ts'
 import { mayVisit, withTrailingSlash } from './page-address.ts'
-import { createPageStore } from './page-store.ts'
+import { createPageStore, type FetchedPage } from './page-store.ts'
 import { prefetchLinks } from './prefetch-links.ts'
 import { mayReload } from './reload-guard.ts'
-import { createScrollMemory } from './scroll-memory.ts'
-import { swapPage, withTransition } from './swap-page.ts'
+import { createScrollMemory, swapPage, withTransition } from './swap-page.ts'
 
 export interface NavigationDeps {
   main: HTMLElement

@@ -1,7 +1,6 @@
 import type { EndpointPath, Query } from '../endpoints.ts'
 import { createSearchStore, type SearchStore } from '../search/search-store.ts'
 import { ContentError, type Source } from '../source.ts'
-import { createDocumentStore, type DocumentStore } from './document-store.ts'
 import { createPostStore, type PostStore } from './post-store.ts'
 
 const POSTS_PER_PAGE = 6
@@ -68,4 +67,29 @@ function paging(query: Query): { page: number; limit: number } {
 
 function numberOr(digits: string | undefined, otherwise: number): number {
   return digits === undefined ? otherwise : Number(digits)
+}
+
+interface DocumentStore {
+  one(kind: string, slug: string): Promise<unknown>
+  byId(kind: string, id: number): Promise<unknown>
+  all(kind: string): Promise<unknown[]>
+}
+
+/** Whole JSON documents by kind and slug; `null` where there is none. */
+function createDocumentStore(db: D1Database): DocumentStore {
+  return {
+    async one(kind, slug) {
+      const row = await db.prepare('SELECT json FROM documents WHERE kind = ? AND slug = ?').bind(kind, slug).first<{ json: string }>()
+      return row && JSON.parse(row.json)
+    },
+    async byId(kind, id) {
+      const query = "SELECT json FROM documents WHERE kind = ? AND json_extract(json, '$.id') = ?"
+      const row = await db.prepare(query).bind(kind, id).first<{ json: string }>()
+      return row && JSON.parse(row.json)
+    },
+    async all(kind) {
+      const { results } = await db.prepare('SELECT json FROM documents WHERE kind = ? ORDER BY position').bind(kind).all<{ json: string }>()
+      return results.map((row) => JSON.parse(row.json))
+    },
+  }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { visitor } from '../../test/worker/visit.ts'
-import { slashed } from './trailing-slash.ts'
+import { slashed } from './request.ts'
 
 const SLASHED: [path: string, answer: string][] = [
   ['/', '/'],

@@ -5,8 +5,7 @@ import { renderToString } from 'react-dom/server'
 import type { PageError, Payload } from '../../contract/payload.ts'
 import type { AppEnv } from '../../edge/env.ts'
 import { complete } from '../../ui/deferred.tsx'
-import { Main } from './document.tsx'
-import { documentTitle, headTags } from './head-tags.ts'
+import { documentTitle, headTags, Main } from './document.tsx'
 import type { OpenedPage } from './render-document.tsx'
 
 /** React puts preload hints before a fragment; in a document they are in the head. */

@@ -4,7 +4,7 @@ import type { AppEnv } from '../../../edge/env.ts'
 import { createIsolate } from '../../../edge/isolate.ts'
 import { visitor } from '../../../test/worker/visit.ts'
 import { parseConfig } from '../../../worker/config.ts'
-import { remember } from '../../../worker/middleware/request-context.ts'
+import { remember } from '../../../worker/middleware/request.ts'
 import { city } from './city-endpoints.ts'
 
 const KAZAN = { country: 'RU', latitude: '55.796', longitude: '49.106' }

@@ -4,11 +4,13 @@ import type { Bindings } from '../../../edge/bindings.ts'
 import type { Isolate } from '../../../edge/isolate.ts'
 import { log, withRequestId } from '../../../edge/log.ts'
 import { deliver } from './deliver.ts'
-import { deliveryDeps } from './deps.ts'
 import { createOutbox } from './outbox.ts'
 import { reseal } from './reseal.ts'
+import { requireDelivering } from './settings.ts'
 import { rememberForms } from './shown-forms.ts'
-import { sweep } from './sweep.ts'
+import { createAlarmChannels } from './sinks/alarm-channels.ts'
+import { createSinks } from './sinks/create-sinks.ts'
+import { type SweepDeps, sweep } from './sweep.ts'
 
 /** A queue message: the id of a lead to deliver, never its content. */
 const wakeUpSchema = v.object({ id: v.pipe(v.string(), v.uuid()) })
@@ -41,6 +43,24 @@ async function sweepLeads(env: Bindings, isolate: Isolate): Promise<void> {
   await resealSome(env, isolate).catch((error) => log.error('leads not resealed', {}, error))
   // The next build may rename its forms while open tabs still show these.
   await rememberForms(env.LEADS, fallbackForms).catch((error) => log.error('forms of the build not remembered', {}, error))
+}
+
+/** Deps for delivering leads: database, key and sinks. Throws one sentence when a setting is wrong. */
+async function deliveryDeps(env: Bindings, isolate: Isolate): Promise<SweepDeps> {
+  const config = isolate.config(env)
+  requireDelivering(config)
+  return {
+    outbox: createOutbox(env.LEADS),
+    vault: await isolate.vault(config.LEADS_KEY),
+    sinks: createSinks(config, env.LEADS_EMAIL),
+    timeoutMs: config.LEADS_SINK_TIMEOUT_MS,
+    retryBaseMs: config.LEADS_RETRY_BASE_MS,
+    now: Date.now,
+    random: Math.random,
+    report: log.info,
+    alert: log.error,
+    channels: createAlarmChannels(config, env.LEADS_EMAIL),
+  }
 }
 
 /** Each lead takes two queries, and D1 allows a thousand per invocation. */

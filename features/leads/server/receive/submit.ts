@@ -5,7 +5,9 @@ import { log } from '../../../../edge/log.ts'
 import { isWithin } from '../../../../edge/rate-limit.ts'
 import { CAPTCHA_FIELD, HONEYPOT, MIN_FILL_MS, type submissionFields } from '../../wire.ts'
 import { type AcceptDeps, type Accepted, accept, contentText } from '../accept.ts'
-import { acceptDeps } from '../deps.ts'
+import { createOutbox } from '../outbox.ts'
+import { requireTakingIn } from '../settings.ts'
+import { createRelay } from '../sinks/create-sinks.ts'
 import type { SubmissionContent } from '../submission.ts'
 import { captchaVerdict } from './captcha.ts'
 import type { Posted } from './read-posted.ts'
@@ -77,7 +79,7 @@ function problemsOf(issues: v.BaseIssue<unknown>[]): Problems {
 /** Called with a correct form only: an error from here on is not the visitor's fault and answers 503. */
 async function keep(c: Context<AppEnv>, posted: Posted, fields: Common, content: SubmissionContent): Promise<Verdict> {
   try {
-    const deps = await acceptDeps(c.env, c.var.isolate)
+    const deps = await acceptDeps(c)
     const id = posted.isNative ? await nativeId(deps, content) : fields.idempotencyKey
     const captcha = await verifyCaptcha(c, deps, fields.captcha ?? '', id)
     if (captcha === 'failed') return refusal(422, LIKE_A_ROBOT, { problems: { [CAPTCHA_FIELD]: LIKE_A_ROBOT } })
@@ -96,6 +98,19 @@ async function keep(c: Context<AppEnv>, posted: Posted, fields: Common, content:
   } catch (error) {
     log.error('lead not kept', {}, error)
     return refusal(503, NOT_KEPT, { retryAfterSeconds: 5 })
+  }
+}
+
+/** Throws one sentence when a setting that accepting leads needs is wrong. */
+async function acceptDeps(c: Context<AppEnv>): Promise<AcceptDeps> {
+  const { config, isolate } = c.var
+  requireTakingIn(config)
+  return {
+    outbox: createOutbox(c.env.LEADS),
+    vault: await isolate.vault(config.LEADS_KEY),
+    relay: createRelay(config),
+    timeoutMs: config.LEADS_SINK_TIMEOUT_MS,
+    report: log.warn,
   }
 }
 

@@ -1,5 +1,4 @@
-import type { LeadContent, Submission } from '../submission.ts'
-import { textOf, titleOf } from '../text-of.ts'
+import { type LeadContent, type Submission, textOf, titleOf } from '../submission.ts'
 
 export interface EntryOptions {
   publicBase: string

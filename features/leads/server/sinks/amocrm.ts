@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import type { Submission } from '../submission.ts'
-import { titleOf } from '../text-of.ts'
+import { type Submission, titleOf } from '../submission.ts'
 import { amocrmEntry, type EntryOptions, fitsIntoName } from './amocrm-entry.ts'
 import { outcomeOf } from './receipt.ts'
 import type { Outcome, Sink } from './sink.ts'

@@ -1,5 +1,5 @@
 import { within } from '../../../../contract/within.ts'
-import { textOf, titleOf } from '../text-of.ts'
+import { textOf, titleOf } from '../submission.ts'
 import type { Sink } from './sink.ts'
 
 interface EmailOptions {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { matchPath } from './match.ts'
-import { routes } from './table.ts'
+import { routes } from '../../routes/table.ts'
+import { matchPath } from './pages.ts'
 
 it.each<[pattern: string, path: string, params: Record<string, string> | null]>([
   ['/', '/', {}],
