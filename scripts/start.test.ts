@@ -18,13 +18,13 @@ describe('npm start', () => {
   let site: ChildProcess
   let port: number
   let first: Response
-  let said = ''
+  let output = ''
 
   beforeAll(async () => {
     tellInstalled()
     port = await freePort()
     site = spawn('npm', ['start', '--silent'], { env: environment({ PORT: `${port}`, STATE_DIR: stateDir }) })
-    for (const stream of [site.stdout, site.stderr]) stream?.on('data', (text) => (said += text))
+    for (const stream of [site.stdout, site.stderr]) stream?.on('data', (text) => (output += text))
     first = await firstAnswer(port, site)
   }, LONG)
 
@@ -32,8 +32,8 @@ describe('npm start', () => {
 
   it('listens only when its pages are ready, and prints only its address', { timeout: LONG }, async () => {
     expect([first.status, await first.text()]).toEqual([200, expect.stringContaining('</html>')])
-    await expect.poll(() => said, { timeout: LONG }).toContain(`http://localhost:${port}/`)
-    expect(withoutBuilding(said)).toEqual([`The site is at http://localhost:${port}/ (Ctrl-C stops it)`])
+    await expect.poll(() => output, { timeout: LONG }).toContain(`http://localhost:${port}/`)
+    expect(withoutBuilding(output)).toEqual([`The site is at http://localhost:${port}/ (Ctrl-C stops it)`])
   })
 
   it('releases the memory that requests used', { timeout: LONG }, async () => {

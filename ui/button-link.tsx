@@ -2,13 +2,13 @@ import type { Link } from '../content/schemas/fields.ts'
 
 interface ButtonLinkProps {
   link: Link
-  look?: 'primary' | 'outline' | 'soft'
+  variant?: 'primary' | 'outline' | 'soft'
 }
 
 /** A link that looks like a button. */
-function ButtonLink({ link, look = 'primary' }: ButtonLinkProps) {
+function ButtonLink({ link, variant = 'primary' }: ButtonLinkProps) {
   return (
-    <a className={`button button-${look}`} href={link.href}>
+    <a className={`button button-${variant}`} href={link.href}>
       {link.title}
     </a>
   )
@@ -19,7 +19,7 @@ export function Actions({ links }: { links: Link[] }) {
   return (
     <p className="actions">
       {links.map((link, index) => (
-        <ButtonLink key={link.href} link={link} look={index === 0 ? 'primary' : 'outline'} />
+        <ButtonLink key={link.href} link={link} variant={index === 0 ? 'primary' : 'outline'} />
       ))}
     </p>
   )

@@ -2,7 +2,7 @@ export interface LostChunks {
   /** Whether the next navigation must load the whole page. */
   any: () => boolean
   /** Removes a failure that has nothing to do with the build, such as a tracker stopped by an ad blocker. */
-  forgive: (error: unknown) => void
+  ignore: (error: unknown) => void
 }
 
 /**
@@ -12,5 +12,5 @@ export interface LostChunks {
 export function watchLostChunks(): LostChunks {
   const losses = new Set<unknown>()
   addEventListener('vite:preloadError', ({ payload }) => losses.add(payload))
-  return { any: () => losses.size > 0, forgive: (error) => void losses.delete(error) }
+  return { any: () => losses.size > 0, ignore: (error) => void losses.delete(error) }
 }

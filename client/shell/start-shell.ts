@@ -68,5 +68,5 @@ function startReporting(styled: Promise<void>, lostChunks: LostChunks): (hit: Hi
   const tracking = Promise.all([import('../../features/tracking/browser/start-tracking.ts'), styled]).then(([{ startTracking }]) =>
     startTracking(v.parse(analyticsSchema, JSON.parse(analytics.content))),
   )
-  return (hit) => void tracking.then(({ hit: report }) => report(hit)).catch(lostChunks.forgive)
+  return (hit) => void tracking.then(({ hit: report }) => report(hit)).catch(lostChunks.ignore)
 }

@@ -26,8 +26,8 @@ describe('a citation', () => {
     ['Пункт 8 постановления Пленума Верховного Суда РФ от 24.02.2005 № 3.', 'пункт 8 Пленум 24.02.2005 № 3'],
     ['Постановление КС РФ № 18-П.', 'КС 18-П'],
     ['Об этом статья 77.', 'статья 77'],
-  ])('that is missing from the list is reported: %s', (text, told) => {
-    expect(unknownCitations([documentOf(text)], citations)[0]).toBe(`seed/x.md: not in citations.json: ${told}: ${text}`)
+  ])('that is missing from the list is reported: %s', (text, printed) => {
+    expect(unknownCitations([documentOf(text)], citations)[0]).toBe(`seed/x.md: not in citations.json: ${printed}: ${text}`)
   })
 
   it.each([

@@ -16,7 +16,7 @@ export function unknownCitations(documents: Document[], citations: Record<string
       .flatMap((sentence) =>
         mentionsIn(sentence)
           .filter((mention) => !isKnown(mention, known))
-          .map((mention) => `${file}: not in citations.json: ${told(mention)}: ${sentence}`),
+          .map((mention) => `${file}: not in citations.json: ${printed(mention)}: ${sentence}`),
       ),
   )
 }
@@ -35,6 +35,6 @@ function isKnown({ law, article, part }: Mention, known: Mention[]): boolean {
   )
 }
 
-function told({ law, article, part }: Mention): string {
+function printed({ law, article, part }: Mention): string {
   return [part, article === null ? null : `статья ${article}`, law].filter((piece) => piece !== null).join(' ')
 }

@@ -13,7 +13,7 @@ const CALCULATOR = `${PAGE}\n::: calculator\ntitle: Расчёт\n:::\n`
 const TEST = `${PAGE}\n::: assessment\ntitle: Тест\n:::\n`
 
 /** The error message for the mistake, without the folder. */
-function complaint(changes: Changes): string {
+function errorOf(changes: Changes): string {
   try {
     compileSeed(smallSeed(changes))
   } catch (error) {
@@ -163,7 +163,7 @@ describe('the error message names the file and the mistake', () => {
     ],
     ['a name of a page that is no address', { 'pages/Serm.md': PAGE }, /^pages\/Serm\.md:\n {2}slug: /],
   ])('%s', (_, changes, message) => {
-    expect(complaint(changes)).toMatch(message)
+    expect(errorOf(changes)).toMatch(message)
   })
 })
 
@@ -184,7 +184,7 @@ describe('a right seed', () => {
   })
 
   it('may be written on Windows', () => {
-    expect(complaint({ 'instructions/kak.md': ['---\ntitle: Как\n', '---\r\ntitle: Как\r\n'] })).toBe('nothing is wrong')
+    expect(errorOf({ 'instructions/kak.md': ['---\ntitle: Как\n', '---\r\ntitle: Как\r\n'] })).toBe('nothing is wrong')
   })
 
   it('drops executable markup from a text', () => {

@@ -30,7 +30,7 @@ interface LeadDepsOptions {
 
 const TIMEOUT_MS = 400
 /** Long enough for the slowest machine; no test waits for it. */
-export const PATIENT_MS = 60_000
+export const LONG_TIMEOUT_MS = 60_000
 export const RETRY_BASE_MS = 1000
 
 /** The delivery deps of a deployment, with the real database and a separate clock. */

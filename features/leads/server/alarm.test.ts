@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, inject, it } from 'vitest'
 import { RECEIVER_SECRET } from '../../../test/receiver/secret.ts'
-import { crmAccount, kept, leadDeps, PATIENT_MS, receiverGot } from '../../../test/worker/lead-deps.ts'
+import { crmAccount, kept, LONG_TIMEOUT_MS, leadDeps, receiverGot } from '../../../test/worker/lead-deps.ts'
 import { parseConfig } from '../../../worker/config.ts'
 import { type Alarm, raiseAlarms } from './alarm.ts'
 import { createAlarmChannels } from './sinks/alarm-channels.ts'
@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 async function withDeadLead() {
-  const deps = await leadDeps({ sinks: [crmAccount('invalid').sink], timeoutMs: PATIENT_MS })
+  const deps = await leadDeps({ sinks: [crmAccount('invalid').sink], timeoutMs: LONG_TIMEOUT_MS })
   await kept(deps)
   await sweep(deps, DAYS)
   return deps
@@ -57,7 +57,7 @@ describe('the alarm over dead leads', () => {
 })
 
 it('the alarm over waiting leads is raised after a quarter of an hour, and then once an hour', async () => {
-  const deps = await leadDeps({ sinks: [crmAccount('broken').sink], timeoutMs: PATIENT_MS })
+  const deps = await leadDeps({ sinks: [crmAccount('broken').sink], timeoutMs: LONG_TIMEOUT_MS })
   await kept(deps)
   for (let minute = 0; minute <= 80; minute += 1) {
     await raiseAlarms(deps)
@@ -93,7 +93,7 @@ describe('the channels of alarms', () => {
       LEADS_EMAIL_FROM: 'site@example.ru',
       LEADS_EMAIL_TO: 'boss@example.ru',
     })
-    for (const { send } of createAlarmChannels(config, mailbox)) await send(alarm, PATIENT_MS)
+    for (const { send } of createAlarmChannels(config, mailbox)) await send(alarm, LONG_TIMEOUT_MS)
     expect(await receiverGot(account)).toEqual([alarm])
     expect(mails).toMatchObject([{ to: 'boss@example.ru', subject: 'Заявки не доставлены: 2', text: expect.stringContaining(COMMAND) }])
   })

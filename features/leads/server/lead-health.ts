@@ -25,7 +25,10 @@ const WRITE_EVERY_MS = 10_000
 
 /** State of the leads for the health endpoint. Never throws. */
 export async function leadHealth(env: Bindings, isolate: Isolate, now = Date.now()): Promise<LeadHealth> {
-  const [key, backlog] = await Promise.all([keyName(env, isolate), within(ANSWER_MS, look(createOutbox(env.LEADS), now)).catch(unwell)])
+  const [key, backlog] = await Promise.all([
+    keyName(env, isolate),
+    within(ANSWER_MS, backlogOf(createOutbox(env.LEADS), now)).catch(unwell),
+  ])
   const { waiting = null, dead = null, oldest = null, lastSweep = null } = backlog ?? {}
   return {
     canStore: key !== null && backlog !== null,
@@ -38,7 +41,7 @@ export async function leadHealth(env: Bindings, isolate: Isolate, now = Date.now
   }
 }
 
-async function look(outbox: Outbox, now: number) {
+async function backlogOf(outbox: Outbox, now: number) {
   await outbox.claim('health', now, WRITE_EVERY_MS)
   return { ...(await outbox.backlog()), lastSweep: await outbox.lastClaim(LAST_SWEEP) }
 }

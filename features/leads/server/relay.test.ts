@@ -7,13 +7,13 @@ import { visitor } from '../../../test/worker/visit.ts'
 import { requestNumber } from '../wire.ts'
 
 /** Long enough for any slow machine; no test waits for it to pass. */
-const PATIENT_MS = 60_000
-const HASTY_MS = 300
+const LONG_TIMEOUT_MS = 60_000
+const SHORT_TIMEOUT_MS = 300
 const RELAY = 'https://relay.example/leads'
 const bindings = { LEADS_MODE: 'relay', LEADS_RELAY_URL: RELAY, LEADS_WEBHOOK_SECRET: 'shared secret' }
 
 /** Bindings of a deployment whose relay is an account of the scripted receiver. */
-function relayBindings(script: string, timeoutMs = PATIENT_MS) {
+function relayBindings(script: string, timeoutMs = LONG_TIMEOUT_MS) {
   const url = `${inject('receiver')}/${script}~${crypto.randomUUID()}`
   return { LEADS_MODE: 'relay', LEADS_RELAY_URL: url, LEADS_WEBHOOK_SECRET: RECEIVER_SECRET, LEADS_SINK_TIMEOUT_MS: `${timeoutMs}` }
 }
@@ -75,7 +75,11 @@ describe('in relay mode a lead', () => {
     'is sealed into the outbox when the relay acts as %s',
     async (script) => {
       const lead = goodLead()
-      const response = await postJson(visitor(relayBindings(script, script === 'drip' ? HASTY_MS : PATIENT_MS)), LEAD_PATH, lead)
+      const response = await postJson(
+        visitor(relayBindings(script, script === 'drip' ? SHORT_TIMEOUT_MS : LONG_TIMEOUT_MS)),
+        LEAD_PATH,
+        lead,
+      )
       expect(response.status).toBe(200)
       expect(await leadRows(lead.idempotencyKey)).toMatchObject([{ state: 'waiting', number: requestNumber(await response.json()) }])
     },

@@ -33,8 +33,8 @@ export function createLeadBook(database: LeadDatabase, vault: Vault): LeadBook {
   }
 
   /** A lead that cannot be opened gets the reason as its content, so that the others are still shown. */
-  async function opened({ sealed, keyId, proof, ...lead }: Row, said: Deliveries): Promise<Row> {
-    const sinks = said.get(lead.id)?.map(({ leadId, ...sink }) => sink) ?? []
+  async function opened({ sealed, keyId, proof, ...lead }: Row, byLead: Deliveries): Promise<Row> {
+    const sinks = byLead.get(lead.id)?.map(({ leadId, ...sink }) => sink) ?? []
     const open = async (text: unknown) => (text === null ? null : JSON.parse(await vault.open(`${text}`, `${keyId}`, `${lead.id}`)))
     try {
       return { ...withTime(lead), content: await open(sealed), consentProof: await open(proof), sinks }
@@ -49,17 +49,17 @@ export function createLeadBook(database: LeadDatabase, vault: Vault): LeadBook {
 
   return {
     list() {
-      const said = deliveries('true')
+      const byLead = deliveries('true')
       const leads = database.query(`SELECT ${COLUMNS} FROM outbox ORDER BY created_at`)
-      return leads.map((lead) => ({ ...withTime(lead), ...reasons(said.get(lead.id) ?? []) }))
+      return leads.map((lead) => ({ ...withTime(lead), ...reasons(byLead.get(lead.id) ?? []) }))
     },
     async show(which) {
       const [lead] = database.query(select(columnOf(which)), paramOf(which))
       return lead ? opened(lead, deliveries('lead_id = ?', `${lead.id}`)) : null
     },
     export() {
-      const said = deliveries('true')
-      return Promise.all(database.query(select('payload IS NOT NULL')).map((lead) => opened(lead, said)))
+      const byLead = deliveries('true')
+      return Promise.all(database.query(select('payload IS NOT NULL')).map((lead) => opened(lead, byLead)))
     },
     requeue(which) {
       const where = which === 'dead' ? "state = 'dead'" : `${columnOf(which)} AND ${CAN_GO_AGAIN}`

@@ -205,8 +205,8 @@ describe('a lead that was posted without JavaScript', () => {
   })
 
   it('is shown again filled in when a script reports that it was sent too fast, and accepted when it is sent again', async () => {
-    const said = { ...typed, phone: '8 900 765-43-20', attachment: 'Расчёт: 575 000 ₽' }
-    const html = await (await postNative(visit, LEAD_PATH, { ...said, fillMs: '40' })).text()
+    const changed = { ...typed, phone: '8 900 765-43-20', attachment: 'Расчёт: 575 000 ₽' }
+    const html = await (await postNative(visit, LEAD_PATH, { ...changed, fillMs: '40' })).text()
     const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
     for (const part of [
       'Форма отправлена слишком быстро',
@@ -216,7 +216,7 @@ describe('a lead that was posted without JavaScript', () => {
     ])
       expect(main).toContain(part)
     expect(main).not.toContain('name="fillMs"')
-    expect((await postNative(visit, LEAD_PATH, said)).status).toBe(303)
+    expect((await postNative(visit, LEAD_PATH, changed)).status).toBe(303)
   })
 
   it('is never too fast when its fill time is absent or unreadable', async () => {

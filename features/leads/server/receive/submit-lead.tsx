@@ -47,8 +47,8 @@ function leadRules(c: Context<AppEnv>, form: KnownForm): FormRules<Lead> {
       }
       if (contact === null || Object.keys(problems).length > 0) return { problems }
       const { username, message, country, googleClientId, yandexClientId, attachment } = lead
-      const said = { username, message, country, googleClientId, yandexClientId, attachment, contact }
-      return { content: { kind: 'lead', form: form.name, contactMethod: lead['contact-method'], utm: lead.UTM, ...said } }
+      const fields = { username, message, country, googleClientId, yandexClientId, attachment, contact }
+      return { content: { kind: 'lead', form: form.name, contactMethod: lead['contact-method'], utm: lead.UTM, ...fields } }
     },
   }
 }

@@ -63,9 +63,9 @@ async function check<Fields extends Common>(posted: Posted, rules: FormRules<Fie
   const fields = parsed.output
   if (fields[HONEYPOT] !== '') return refusal(422, LIKE_A_ROBOT)
   if (fields.fillMs !== undefined && fields.fillMs < MIN_FILL_MS) return refusal(429, TOO_FAST, { retryAfterSeconds: 2 })
-  const said = await rules.contentOf(fields)
-  if ('problems' in said) return refusal(422, CHECK_FIELDS, said)
-  return { kind: 'good', fields, content: said.content }
+  const judged = await rules.contentOf(fields)
+  if ('problems' in judged) return refusal(422, CHECK_FIELDS, judged)
+  return { kind: 'good', fields, content: judged.content }
 }
 
 function refusal(status: Refusal['status'], message: string, more: Partial<Refusal> = {}): Refusal {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { kept, leadDeps, leadRow, PATIENT_MS, receiverAccount, receiverGot, submission } from '../../../../test/worker/lead-deps.ts'
+import { kept, LONG_TIMEOUT_MS, leadDeps, leadRow, receiverAccount, receiverGot, submission } from '../../../../test/worker/lead-deps.ts'
 import { deliver } from '../deliver.ts'
 import { sweep } from '../sweep.ts'
 
@@ -9,7 +9,7 @@ const BY_STATUS = { ack: 'status' } as const
 describe('a lead for a webhook', () => {
   it.each(['ok', 'strict'])('is delivered and wiped when the answer of a receiver that acts as %s contains its key', async (script) => {
     const { account, sink } = receiverAccount(script)
-    const deps = await leadDeps({ sinks: [sink], timeoutMs: PATIENT_MS })
+    const deps = await leadDeps({ sinks: [sink], timeoutMs: LONG_TIMEOUT_MS })
     const id = await kept(deps)
     expect(await deliver(deps, id)).toBe('delivered')
     expect(await receiverGot(account)).toMatchObject([{ id, contentHash: expect.stringMatching(/^[\da-f]{64}$/) }])
@@ -34,18 +34,18 @@ describe('a lead for a webhook', () => {
       const id = await kept(deps)
       expect(await deliver(deps, id)).toBe('waiting')
       deps.pass(HOUR)
-      expect(await deliver({ ...deps, timeoutMs: PATIENT_MS }, id)).toBe('delivered')
+      expect(await deliver({ ...deps, timeoutMs: LONG_TIMEOUT_MS }, id)).toBe('delivered')
       expect((await receiverGot(account)).map((lead) => lead.id)).toEqual([id])
     },
   )
 
   it('is dead but keeps its content when the receiver has other content under its key', async () => {
     const { account, sink } = receiverAccount('ok')
-    const deps = await leadDeps({ sinks: [sink], timeoutMs: PATIENT_MS })
+    const deps = await leadDeps({ sinks: [sink], timeoutMs: LONG_TIMEOUT_MS })
     const lead = submission()
     await sink.send(
       { ...lead, number: 481_920_337, content: { ...submission({ message: 'Другое' }).content } },
-      { mayHaveArrived: false, timeoutMs: PATIENT_MS },
+      { mayHaveArrived: false, timeoutMs: LONG_TIMEOUT_MS },
     )
     expect(await deliver(deps, await kept(deps, lead))).toBe('dead')
     expect(typeof (await leadRow(lead.id)).payload).toBe('string')
@@ -57,7 +57,7 @@ describe('a lead for a service that need not return its key', () => {
   it.each(['silent', 'empty'])(
     'is delivered by the status of a receiver that acts as %s, and its content is wiped 72 hours later',
     async (script) => {
-      const deps = await leadDeps({ sinks: [receiverAccount(script, BY_STATUS).sink], timeoutMs: PATIENT_MS })
+      const deps = await leadDeps({ sinks: [receiverAccount(script, BY_STATUS).sink], timeoutMs: LONG_TIMEOUT_MS })
       const id = await kept(deps)
       expect(await deliver(deps, id)).toBe('delivered')
       deps.pass(72 * HOUR - 1)
@@ -75,7 +75,7 @@ describe('a lead for a service that need not return its key', () => {
   })
 
   it('is wiped at once when the service returns the key all the same', async () => {
-    const deps = await leadDeps({ sinks: [receiverAccount('ok', BY_STATUS).sink], timeoutMs: PATIENT_MS })
+    const deps = await leadDeps({ sinks: [receiverAccount('ok', BY_STATUS).sink], timeoutMs: LONG_TIMEOUT_MS })
     const id = await kept(deps)
     await deliver(deps, id)
     expect(await leadRow(id)).toMatchObject({ state: 'delivered', payload: null })

@@ -4,24 +4,24 @@ import { createTokens, type Listener, type Widget } from './tokens.ts'
 interface Service {
   tell: Listener
   /** Calls of `mount` and of the widget, in order. */
-  told: string[]
+  calls: string[]
 }
 
 /** A captcha service whose answers the test sends itself. */
 function service() {
-  const told: string[] = []
+  const calls: string[] = []
   let tell: Listener | undefined
-  const widget: Widget = { ask: () => told.push('ask'), reset: () => told.push('reset'), remove: () => told.push('remove') }
+  const widget: Widget = { ask: () => calls.push('ask'), reset: () => calls.push('reset'), remove: () => calls.push('remove') }
   const mount = async (listener: Listener) => {
-    told.push('mount')
+    calls.push('mount')
     tell = listener
     return widget
   }
-  const talking = (): Service => {
+  const callbacks = (): Service => {
     if (!tell) throw new Error('The widget is not mounted')
-    return { tell, told }
+    return { tell, calls }
   }
-  return { mount, told, talking }
+  return { mount, calls, callbacks }
 }
 
 const settled = () => vi.advanceTimersByTimeAsync(0)
@@ -31,30 +31,30 @@ afterEach(() => void vi.useRealTimers())
 
 describe('the tokens of a form', () => {
   it('come from one widget that is reset before each further token', async () => {
-    const { mount, told, talking } = service()
+    const { mount, calls, callbacks } = service()
     const tokens = createTokens(mount)
     tokens.prepare()
     const first = tokens.next(8000)
     await settled()
-    talking().tell.passed('first')
+    callbacks().tell.passed('first')
     const second = tokens.next(8000)
     await settled()
-    talking().tell.passed('second')
-    expect([await first, await second, told]).toEqual(['first', 'second', ['mount', 'ask', 'reset', 'ask']])
+    callbacks().tell.passed('second')
+    expect([await first, await second, calls]).toEqual(['first', 'second', ['mount', 'ask', 'reset', 'ask']])
   })
 
   it('are not requested before they are needed', async () => {
-    const { mount, told } = service()
+    const { mount, calls } = service()
     createTokens(mount).prepare()
     await settled()
-    expect(told).toEqual(['mount'])
+    expect(calls).toEqual(['mount'])
   })
 
   it('are empty when the service fails, cannot be loaded or throws', async () => {
-    const { mount, talking } = service()
+    const { mount, callbacks } = service()
     const failing = createTokens(mount).next(8000)
     await settled()
-    talking().tell.failed()
+    callbacks().tell.failed()
     const unloaded = createTokens(() => Promise.reject(new Error('no script'))).next(8000)
     const broken = createTokens(async () => ({
       ask() {
@@ -67,54 +67,54 @@ describe('the tokens of a form', () => {
   })
 
   it('are requested again after the script did not load', async () => {
-    const { mount, talking } = service()
+    const { mount, callbacks } = service()
     let attempts = 0
     const tokens = createTokens((listener) => (attempts++ === 0 ? Promise.reject(new Error('no script')) : mount(listener)))
     expect(await tokens.next(8000)).toBe('')
     const second = tokens.next(8000)
     await settled()
-    talking().tell.passed('token')
+    callbacks().tell.passed('token')
     expect(await second).toBe('token')
   })
 
   it('are empty after 8 seconds without an answer, and a widget that loads later is not asked', async () => {
-    const { mount, told } = service()
+    const { mount, calls } = service()
     const { promise, resolve } = Promise.withResolvers<void>()
     const token = createTokens((listener) => promise.then(() => mount(listener))).next(8000)
     await vi.advanceTimersByTimeAsync(8000)
     expect(await token).toBe('')
     resolve()
     await settled()
-    expect(told).toEqual(['mount'])
+    expect(calls).toEqual(['mount'])
   })
 
   it('have no timeout while the visitor answers a question', async () => {
-    const { mount, talking } = service()
+    const { mount, callbacks } = service()
     const token = createTokens(mount).next(8000)
     await settled()
-    talking().tell.questioned(true)
+    callbacks().tell.questioned(true)
     await vi.advanceTimersByTimeAsync(10 * 60_000)
-    talking().tell.questioned(false)
-    talking().tell.passed('token')
+    callbacks().tell.questioned(false)
+    callbacks().tell.passed('token')
     expect(await token).toBe('token')
   })
 
   it('are empty when the visitor closes the question', async () => {
-    const { mount, talking } = service()
+    const { mount, callbacks } = service()
     const token = createTokens(mount).next(8000)
     await settled()
-    talking().tell.questioned(true)
-    talking().tell.questioned(false)
+    callbacks().tell.questioned(true)
+    callbacks().tell.questioned(false)
     await vi.advanceTimersByTimeAsync(1500)
     expect(await token).toBe('')
   })
 
   it('are empty, and the widget is removed, when the form is removed', async () => {
-    const { mount, told } = service()
+    const { mount, calls } = service()
     const tokens = createTokens(mount)
     const token = tokens.next(8000)
     tokens.remove()
     await settled()
-    expect([await token, told]).toEqual(['', ['mount', 'remove']])
+    expect([await token, calls]).toEqual(['', ['mount', 'remove']])
   })
 })
