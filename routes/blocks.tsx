@@ -9,10 +9,8 @@ import { Documents } from '../features/documents/view/documents-block.tsx'
 import { GeneratorBlock } from '../features/generator/view/generator-block.tsx'
 import { LeadForm } from '../features/leads/view/lead-form.tsx'
 import { BelowFold } from '../ui/below-fold.tsx'
-import { Callout, Cta, Faq, Features, Grounds, Stats, Verdict } from '../ui/blocks/lists.tsx'
 import { Offices } from '../ui/blocks/offices.tsx'
-import { Steps, Timeline } from '../ui/blocks/steps.tsx'
-import { Prices, Table } from '../ui/blocks/tables.tsx'
+import { plainBlocks } from '../ui/blocks/plain-blocks.tsx'
 import { ExpertCard } from '../ui/cards/expert-card.tsx'
 import { PostCard } from '../ui/cards/post-card.tsx'
 import { ReviewCard } from '../ui/cards/review-card.tsx'
@@ -65,19 +63,8 @@ function BlockView<Type extends BlockType>({ block, context }: { block: BlockOf<
 }
 
 const views: { [Type in BlockType]: (block: BlockOf<Type>, context: PageContext) => ReactNode } = {
+  ...plainBlocks,
   hero: () => null,
-  text: (block) => (
-    <Section title={block.title} id={block.id} className="prose">
-      <RichText html={block.html} />
-    </Section>
-  ),
-  features: (block) => <Features block={block} />,
-  verdict: (block) => <Verdict block={block} />,
-  steps: (block) => <Steps block={block} />,
-  grounds: (block) => <Grounds block={block} />,
-  prices: (block) => <Prices block={block} />,
-  table: (block) => <Table block={block} />,
-  callout: (block) => <Callout block={block} />,
   cases: (block) => <CaseCarousel cases={block.items} title={block.title} intro={block.intro} id={block.id} />,
   reviews: (block, { serviceTitles }) => (
     <Section title={block.title} intro={block.intro} id={block.id}>
@@ -106,16 +93,12 @@ const views: { [Type in BlockType]: (block: BlockOf<Type>, context: PageContext)
       </div>
     </Section>
   ),
-  faq: (block) => <Faq block={block} />,
   documents: (block) => <Documents block={block} />,
-  stats: (block) => <Stats block={block} />,
-  timeline: (block) => <Timeline block={block} />,
   generator: (block, { contacts }) => <GeneratorBlock block={block} contacts={contacts} />,
   offices: (block, { contacts }) => <Offices block={block} contacts={contacts} />,
   calculator: (block, { query }) => <CalculatorBlock block={block} query={query} />,
   assessment: (block, { query }) => <AssessmentBlock block={block} query={query} />,
   form: (block, { forms, attachment }) => <FormBlock block={block} forms={forms} attachment={attachment} />,
-  cta: (block) => <Cta block={block} />,
 }
 
 interface FormBlockProps {
