@@ -24,7 +24,7 @@ const siteSettings = {
 }
 
 /**
- * Every setting with its type. A subject adds its own as `features/leads/server/settings.ts` does; `worker/config.ts` lists them all.
+ * Every setting with its type. A subject adds its own as `features/leads/server/lead-settings.ts` does; `worker/config.ts` lists them all.
  * @public
  */
 export interface Settings extends ValuesOf<typeof siteSettings> {}

@@ -9,10 +9,10 @@ import {
   type ValuesOf,
   wholeNumber,
 } from '../edge/config.ts'
-import { cityGroup } from '../features/city/server/settings.ts'
-import { modelGroup } from '../features/generator/server/settings.ts'
-import { leadGroup } from '../features/leads/server/settings.ts'
-import { trackingGroup } from '../features/tracking/server/settings.ts'
+import { cityGroup } from '../features/city/server/city-settings.ts'
+import { modelGroup } from '../features/generator/server/model-settings.ts'
+import { leadGroup } from '../features/leads/server/lead-settings.ts'
+import { trackingGroup } from '../features/tracking/server/tracking-settings.ts'
 
 const contentSettings = {
   CONTENT_ORIGIN: emptyOr(isHttpAddress, ADDRESS),

@@ -2,8 +2,8 @@ import { within } from '../../../contract/within.ts'
 import type { Bindings } from '../../../edge/bindings.ts'
 import type { Isolate } from '../../../edge/isolate.ts'
 import { log } from '../../../edge/log.ts'
+import { requireTakingIn } from './lead-settings.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
-import { requireTakingIn } from './settings.ts'
 import { LAST_SWEEP } from './sweep.ts'
 
 export interface LeadHealth {

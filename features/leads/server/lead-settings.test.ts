@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import type { Bindings } from '../../../edge/bindings.ts'
 import { parseConfig } from '../../../worker/config.ts'
-import { requireDelivering } from './settings.ts'
+import { requireDelivering } from './lead-settings.ts'
 import { createSinks } from './sinks/create-sinks.ts'
 
 it.each<[Partial<Bindings>, string]>([
