@@ -32,13 +32,8 @@ export function allowedMethods(): MiddlewareHandler<AppEnv> {
     const { method, path } = c.req
     const allowed = path.startsWith('/api/') ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD']
     if (allowed.includes(method)) return next()
-    return c.json(
-      { statusCode: KNOWN_METHODS.has(method) ? 405 : 501, statusMessage: 'Method not allowed' },
-      KNOWN_METHODS.has(method) ? 405 : 501,
-      {
-        allow: allowed.join(', '),
-      },
-    )
+    const status = KNOWN_METHODS.has(method) ? 405 : 501
+    return c.json({ statusCode: status, statusMessage: 'Method not allowed' }, status, { allow: allowed.join(', ') })
   }
 }
 

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { Case } from '../content/schemas/case.ts'
-import { CaseCarousel } from '../features/cases/view/case-carousel.tsx'
+import type { Case } from '../../../content/schemas/case.ts'
+import { CaseCarousel } from './case-carousel.tsx'
 
 const CASE: Case = {
   id: 'set-klinik',

@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it } from 'vitest'
-import { fallbackForms } from '../../content/fallback.ts'
-import { policy } from '../../content/policy.ts'
-import { LeadForm } from '../../features/leads/view/lead-form.tsx'
-import { LetterForm } from '../../features/letter/view/letter-form.tsx'
+import { fallbackForms } from '../../../content/fallback.ts'
+import { policy } from '../../../content/policy.ts'
+import { LeadForm } from '../../leads/view/lead-form.tsx'
+import { LetterForm } from './letter-form.tsx'
 
 const asConfigured = { ...policy }
 const [form] = fallbackForms
