@@ -52,8 +52,8 @@ function lead(flights: Flights, { key, ask, waitUntil }: Question): Promise<unkn
 function answerOrSilence(flight: Flight): Promise<unknown> {
   return new Promise((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout>
-    const listen = (heard: number) => {
-      timer = setTimeout(() => (flight.beats === heard ? resolve(SILENT) : listen(flight.beats)), SILENCE_MS)
+    const listen = (beatsBefore: number) => {
+      timer = setTimeout(() => (flight.beats === beatsBefore ? resolve(SILENT) : listen(flight.beats)), SILENCE_MS)
     }
     listen(flight.beats)
     flight.answer.then(resolve, reject).finally(() => clearTimeout(timer))

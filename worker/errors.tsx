@@ -25,7 +25,7 @@ export const answerError: ErrorHandler<AppEnv> = async function answerErrorHandl
   const { pathname } = new URL(c.req.url)
   const payloadOf = pageOfPayload(pathname)
   if (error.statusCode === 503) c.header('retry-after', '30')
-  if (pathname.startsWith('/api/') && !wantsHtml(c)) return c.json(error, error.statusCode as 404)
+  if (pathname.startsWith('/api/') && !wantsHtml(c)) return c.json(error, error.statusCode as 404) // Hono types statuses as literals
   if (isCrawler(c.req.header('user-agent')) && payloadOf === null) return crawlerAnswer(c, error)
   const page = await errorPage(c, error)
   return payloadOf === null
@@ -55,7 +55,7 @@ function crawlerAnswer(c: Context<AppEnv>, { statusCode, statusMessage }: PageEr
   c.header('x-robots-tag', 'noindex')
   return c.html(
     html`<!DOCTYPE html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${statusCode} ${heading}</title></head><body><main><h1>${heading}</h1><p lang="${messageLanguage(statusMessage)}">${statusMessage}</p></main></body></html>`,
-    statusCode as 404,
+    statusCode as 404, // as above
   )
 }
 

@@ -20,10 +20,7 @@ export interface NavigationDeps {
   onVisited: (visited: { url: URL; referrer: string; title: string }) => void
 }
 
-/**
- * Shows pages of the site inside this document (design: a click's journey). Without the Navigation API links load pages as usual. Returns
- * the function that stops it.
- */
+/** Shows pages of the site inside this document. Without the Navigation API links load pages as usual. */
 export function startNavigation(deps: NavigationDeps): void {
   if (!('navigation' in window)) return
   const bar = createLoadingBar()

@@ -21,7 +21,7 @@ interface ShellDeps {
   lostChunks: LostChunks
 }
 
-/** Starts everything of the site that can wait for an idle moment. Returns the function that stops it. */
+/** Starts everything of the site that can wait for an idle moment. */
 export function startShell({ main, islands, lostChunks }: ShellDeps): void {
   const build = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? ''
   const builds = createBuildWatch(build)

@@ -17,8 +17,8 @@ export type SearchTerms = { stems: string[]; prefix: string | undefined }
 /** The significant words of a query; stop words such as «как» or «на» count only when there are no others. */
 export function searchTerms(typed: string): SearchTerms {
   const words = queryWords(typed)
-  const telling = words.filter((word) => !STOP_WORDS.has(word))
-  const used = telling.length > 0 ? telling : words
+  const meaningful = words.filter((word) => !STOP_WORDS.has(word))
+  const used = meaningful.length > 0 ? meaningful : words
   const last = used.at(-1)
   return {
     stems: [...new Set(used.map(stem))],

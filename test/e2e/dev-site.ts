@@ -11,14 +11,14 @@ export interface DevSite {
   /** Replaces a text of one file, which must contain it; returns a function that restores it. */
   edit: (file: string, from: string, to: string) => () => void
   /** Everything that the server has printed. */
-  said: () => string
+  output: () => string
   stop: () => Promise<void>
 }
 
 /** Runs `npm run dev` on a fresh copy of the sources without caches, so that a killed test leaves no edit behind. */
 export async function startDevSite(): Promise<DevSite> {
   const folder = copySources()
-  let said = ''
+  let output = ''
   const server = spawn(process.execPath, ['scripts/dev.ts'], {
     cwd: folder,
     env: { ...process.env, PORT: '0', STATE_DIR: join(folder, '.state'), NO_COLOR: '1', FORCE_COLOR: undefined, NODE_ENV: undefined },
@@ -26,13 +26,13 @@ export async function startDevSite(): Promise<DevSite> {
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   const origin = await new Promise<string>((resolve, reject) => {
     const hear = (text: Buffer) => {
-      said += text
-      const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? []
+      output += text
+      const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? []
       if (address) resolve(address)
     }
     server.stdout.on('data', hear)
     server.stderr.on('data', hear)
-    void ended.then(() => reject(new Error(`The development server ended: ${said}`)))
+    void ended.then(() => reject(new Error(`The development server ended: ${output}`)))
   })
   return {
     origin,
@@ -43,7 +43,7 @@ export async function startDevSite(): Promise<DevSite> {
       writeFileSync(path, before.replace(from, to))
       return () => writeFileSync(path, before)
     },
-    said: () => said,
+    output: () => output,
     async stop() {
       server.kill('SIGTERM')
       await ended

@@ -130,7 +130,7 @@ test('invalid content is refused with its error message, and the next edit shows
   await page.goto(site.origin + PATH, LONG_TIMEOUT)
   await typeInto(page)
   const putBack = site.edit('seed/pages/experts.md', 'about: collection', 'about: nothing')
-  await expect.poll(site.said, LONG_TIMEOUT).toContain('seed/pages/experts.md')
+  await expect.poll(site.output, LONG_TIMEOUT).toContain('seed/pages/experts.md')
   expect(await phone(page).inputValue()).toBe(PHONE)
   putBack()
   site.edit('seed/pages/experts.md', '## С чем к кому идти', '## Исправлено')

@@ -96,7 +96,7 @@ async function storm({ forms, seed, stateDir, origin, crm, webhook, site }: Stor
   // Workerd may die between storing the mark of an alarm and logging it.
   const isTold = () => database.query("SELECT 1 FROM marks WHERE name = 'leads are dead'").length > 0
   await until(STORM_MS_PER_FORM * forms, () => !isDead || isTold())
-  const untold = isDead && !isTold() ? ['dead leads, and no alarm'] : []
+  const withoutAlarm = isDead && !isTold() ? ['dead leads, and no alarm'] : []
   const inStorm = { origin: origin.moods.counts(), crm: crm.moods.counts(), webhook: webhook.moods.counts() }
   crm.moods.heal()
   webhook.moods.heal()
@@ -110,7 +110,7 @@ async function storm({ forms, seed, stateDir, origin, crm, webhook, site }: Stor
     forms,
     visitors,
     refused,
-    untold,
+    withoutAlarm,
     kills,
     inStorm,
     left,

@@ -8,7 +8,7 @@ interface Evidence {
   /** Leads that had to be requeued by a person after the storm. */
   refused: Record<string, unknown>[]
   /** Alarms that were not raised. */
-  untold: string[]
+  withoutAlarm: string[]
   kills: number
   /** What each external service did during the storm. */
   inStorm: Record<'origin' | 'crm' | 'webhook', Record<string, number>>
@@ -26,15 +26,28 @@ interface Evidence {
  * Prints the figures; `true` when nothing was lost, duplicated or invented, no page lacked its form, and no log line contains personal
  * data.
  */
-export function judge({ forms, visitors, refused, untold, kills, inStorm, got, received, left, logs, answeredMs, ms }: Evidence): boolean {
+export function judge({
+  forms,
+  visitors,
+  refused,
+  withoutAlarm,
+  kills,
+  inStorm,
+  got,
+  received,
+  left,
+  logs,
+  answeredMs,
+  ms,
+}: Evidence): boolean {
   const times = Map.groupBy(got, ({ sourceUid }) => sourceUid)
   const known = new Set(visitors.map(({ id }) => id))
   const lost = visitors.filter(({ id }) => !times.has(id)).map(({ id, number }) => `${number} ${id}`)
   const byWebhook = new Set(received.flatMap(({ id }) => id ?? []))
   const lostByWebhook = visitors.filter(({ id }) => !byWebhook.has(id)).map(({ id, number }) => `${number} ${id}`)
-  const twice = [...times].filter(([, entries]) => entries.length > 1).map(([id]) => id)
-  const unasked = [...times.keys()].filter((id) => !known.has(id))
-  const telling = logs.filter((line) => line.includes(MARK) || MARKED_PHONE.test(line))
+  const duplicated = [...times].filter(([, entries]) => entries.length > 1).map(([id]) => id)
+  const invented = [...times.keys()].filter((id) => !known.has(id))
+  const leaked = logs.filter((line) => line.includes(MARK) || MARKED_PHONE.test(line))
   const read = visitors.filter(({ page }) => page !== 'not there').length
   const formless = visitors.filter(({ page }) => page === 'without a form').map(({ number }) => `before ${number}`)
   const undelivered = left.map((lead) => JSON.stringify(lead))
@@ -49,7 +62,7 @@ export function judge({ forms, visitors, refused, untold, kills, inStorm, got, r
   console.log(`requeued by hand: ${refused.length}`)
   for (const { number, sink, reason } of refused) console.log(`  ${number} (${sink}, ${reason})`)
   console.log(`${times.size} leads in the CRM, ${byWebhook.size} at the webhook, ${logs.length} lines of log`)
-  const failures = Object.entries({ lost, lostByWebhook, twice, unasked, undelivered, untold, telling, formless })
+  const failures = Object.entries({ lost, lostByWebhook, duplicated, invented, undelivered, withoutAlarm, leaked, formless })
   console.log(failures.map(([name, found]) => `${name} ${found.length}`).join(', '))
   for (const [name, found] of failures) for (const what of found.slice(0, 20)) console.log(`${name.toUpperCase()}: ${what}`)
   return visitors.length === forms && read > 0 && kills > 0 && failures.every(([, found]) => found.length === 0)

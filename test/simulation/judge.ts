@@ -66,7 +66,7 @@ export function createJudge({ profile, database, truth, wall, passed, retryBaseM
   function has(sink: SinkName, { id, form, number }: Row): boolean {
     if (sink === 'email') return truth.email.has(number)
     if (sink === 'amocrm') return truth.amocrm.get(id)?.form === form
-    if (sink === 'webhook' && profile.ack === 'status') return truth.said.has(id)
+    if (sink === 'webhook' && profile.ack === 'status') return truth.accepted.has(id)
     return truth[sink].get(id)?.form === form
   }
 

@@ -33,7 +33,7 @@ export interface Truth {
   webhook: Map<string, Posted>
   relay: Map<string, Posted>
   /** Wall time at which a receiver that cannot repeat keys last confirmed a lead. */
-  said: Map<string, number>
+  accepted: Map<string, number>
   /** Mails by number. */
   email: Map<number, number>
 }
@@ -70,7 +70,7 @@ const ANY: [Mood, ...Mood[]] = ['late', 'lost', 'hang', 'reset', 'page', 'broken
 const WITHOUT_ITS_KEY: [Mood, ...Mood[]] = [...ANY, 'drip', 'empty', 'otherKey', 'page', 'bareConflict']
 
 export function createReceivers(ack: 'echo' | 'status', wall: () => number): Receivers {
-  const truth: Truth = { amocrm: new Map(), webhook: new Map(), relay: new Map(), said: new Map(), email: new Map() }
+  const truth: Truth = { amocrm: new Map(), webhook: new Map(), relay: new Map(), accepted: new Map(), email: new Map() }
   return {
     truth,
     moodsOf: ({ sink }) => (sink === 'amocrm' || (sink === 'webhook' && ack === 'status') ? ANY : WITHOUT_ITS_KEY),
@@ -86,7 +86,7 @@ export function createReceivers(ack: 'echo' | 'status', wall: () => number): Rec
   function keepAnd(posted: Posted): Answer {
     if (posted.sink === 'amocrm') return posted.isSearch ? found(truth, posted) : entered(truth, posted)
     if (posted.sink === 'webhook' && ack === 'status') {
-      truth.said.set(posted.id, wall())
+      truth.accepted.set(posted.id, wall())
       return { status: 200, type: JSON_TYPE, text: '{"status":"ok"}' }
     }
     return received(truth[posted.sink], posted)

@@ -18,7 +18,7 @@ interface ViolationLine {
 
 interface Tally {
   hour: number
-  unsaid: number
+  unreported: number
 }
 
 /** Returns at most one line per kind and hour. Violations after it are included in the count of a later hour's line. */
@@ -38,13 +38,13 @@ export function createViolationCounter(): ViolationCounter {
     add(asked, now) {
       const hour = Math.floor(now / HOUR_MS)
       const kind = named(asked, hour)
-      const { hour: saidIn, unsaid } = tallies.get(kind) ?? { hour: -1, unsaid: 0 }
-      if (saidIn === hour) {
-        tallies.set(kind, { hour, unsaid: unsaid + 1 })
+      const { hour: reportedIn, unreported } = tallies.get(kind) ?? { hour: -1, unreported: 0 }
+      if (reportedIn === hour) {
+        tallies.set(kind, { hour, unreported: unreported + 1 })
         return null
       }
-      tallies.set(kind, { hour, unsaid: 0 })
-      return { kind, count: unsaid + 1 }
+      tallies.set(kind, { hour, unreported: 0 })
+      return { kind, count: unreported + 1 }
     },
   }
 }

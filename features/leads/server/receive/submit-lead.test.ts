@@ -115,8 +115,8 @@ describe('a lead as JSON', () => {
   })
 
   it('is accepted when the limiter fails', async () => {
-    const careless = visitor({ LEADS_LIMIT: faulty(env.LEADS_LIMIT, { limit: fail('limiter down') }) })
-    expect((await postJson(careless, LEAD_PATH, goodLead())).status).toBe(200)
+    const unlimited = visitor({ LEADS_LIMIT: faulty(env.LEADS_LIMIT, { limit: fail('limiter down') }) })
+    expect((await postJson(unlimited, LEAD_PATH, goodLead())).status).toBe(200)
   })
 
   it.each([{ AMOCRM_BASE: 'https://example.amocrm.ru' }, { AMOCRM_BASE: 'example' }, { LEADS_RETRY_BASE_MS: 'soon' }])(
