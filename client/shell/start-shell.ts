@@ -3,6 +3,7 @@ import { startCityPicker } from '../../features/city/browser/start-city-picker.t
 import { startForms } from '../../features/leads/browser/start-forms.ts'
 import { openPictures } from '../../features/pictures/browser/lightbox/open-pictures.ts'
 import { createPictures } from '../../features/pictures/browser/pictures.ts'
+import { takeStoredSearch } from '../../features/search/browser/header-search.ts'
 import type { Hit } from '../../features/tracking/browser/trackers.ts'
 import { analyticsSchema } from '../../features/tracking/wire.ts'
 import type { PageIslands } from '../islands/start-islands.ts'
@@ -41,6 +42,7 @@ export function startShell({ main, islands, lostChunks }: ShellDeps): void {
   builds.start()
   const hit = startReporting(styled, lostChunks)
   hit({ url: location.href, referrer: document.referrer, title: document.title })
+  takeStoredSearch()
   startNavigation({
     main,
     build,
@@ -53,6 +55,7 @@ export function startShell({ main, islands, lostChunks }: ShellDeps): void {
     },
     onVisited: ({ url, ...visited }) => {
       pictures.observe()
+      takeStoredSearch()
       hit({ url: url.href, ...visited })
     },
   })

@@ -157,6 +157,33 @@ test('markup in a query is text', async ({ page }) => {
   await expect(live(page).locator('img')).toHaveCount(0)
 })
 
+test.describe('a query that the header stored', () => {
+  const stored = (page: Page) => page.evaluate(() => sessionStorage.getItem('blog-search'))
+  const store = (page: Page, query: string) => page.evaluate((text) => sessionStorage.setItem('blog-search', text), query)
+
+  test('is answered by the blog once', async ({ page }) => {
+    await page.goto('/contacts/')
+    await store(page, '  клевета ')
+    await page.goto('/blog/')
+    await expect.poll(() => asked(page)).toBe('клевета')
+    await expect(page.locator('.hits li').first()).toBeVisible()
+    expect(await stored(page)).toBeNull()
+  })
+
+  for (const { query, path, shown } of [
+    { query: 'клевета', path: '/blog/?q=отзыв', shown: 'отзыв' },
+    { query: '   ', path: '/blog/', shown: null },
+  ]) {
+    test(`is dropped when it is «${query}» and the address is ${path}`, async ({ page }) => {
+      await page.goto('/contacts/')
+      await store(page, query)
+      await page.goto(path)
+      await expect.poll(() => stored(page)).toBeNull()
+      expect(asked(page)).toBe(shown)
+    })
+  }
+})
+
 test('the search does not break a browser that forbids storage', async ({ page }) => {
   await page.addInitScript(() => {
     const forbidden = () => {

@@ -106,14 +106,20 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a search is sent trimmed, in the address, without loading the document', async ({ page }) => {
+test('a search is sent trimmed, in the address and in session storage, without loading the document', async ({ page }) => {
   await open(page, '/contacts/')
+  await page.evaluate(() => {
+    navigation.addEventListener('navigate', () => {
+      document.body.dataset.stored = sessionStorage.getItem('blog-search') ?? ''
+    })
+  })
   await page.locator('.header-search summary').click()
   await page.locator('.header-search input').fill('  отзыв  ')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/blog\/\?q=/)
   await expect(page.locator('.header-search')).toBeHidden()
   expect(new URL(page.url()).searchParams.get('q')).toBe('отзыв')
+  await expect(page.locator('body')).toHaveAttribute('data-stored', 'отзыв')
   expect(await isSameDocument(page)).toBe(true)
 })
 

@@ -1,4 +1,9 @@
+import { tabStorage } from '../../../contract/guarded-storage.ts'
 import { searchText } from '../../../contract/text.ts'
+
+const BLOG = '/blog/'
+/** Key of the header's query in session storage, until the blog has shown its results. */
+const SEARCH_KEY = 'blog-search'
 
 /** The header's search: opens with its field focused and sends the trimmed query to the blog (behaviour 5.1). */
 export function startHeaderSearch(header: HTMLElement): void {
@@ -12,6 +17,15 @@ export function startHeaderSearch(header: HTMLElement): void {
   form.addEventListener('submit', (event) => {
     const query = searchText(field.value)
     if (query === '') event.preventDefault()
+    else tabStorage.set(SEARCH_KEY, query)
     field.value = query
   })
+}
+
+/** On the blog, removes the stored query; an address without a query is replaced by the one with its results. */
+export function takeStoredSearch(): void {
+  if (location.pathname !== BLOG) return
+  const query = searchText(tabStorage.get(SEARCH_KEY) ?? '')
+  tabStorage.remove(SEARCH_KEY)
+  if (query !== '' && !new URLSearchParams(location.search).has('q')) location.replace(`${BLOG}?q=${encodeURIComponent(query)}`)
 }
