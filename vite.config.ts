@@ -31,7 +31,7 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         manifest: true,
         rolldownOptions: {
-          input: 'client/entry.ts',
+          input: ['client/entry.ts', 'client/styles/first.ts', 'client/styles/rest.ts'],
           output: {
             // What would else become files of a few hundred bytes, each with a request of its own.
             codeSplitting: {
@@ -40,7 +40,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'react', test: /node_modules\/(?:react\/|react-dom\/(?:index|cjs\/react-dom\.production))/ },
                 {
                   name: 'common',
-                  test: /node_modules\/valibot|client\/styles\/|contract\/(?:within|paths)|features\/(?:leads\/(?:popup\.|browser\/(?:popup-dialog|form\/draft\.))|city\/browser\/city-window|tracking\/goals)/,
+                  test: /node_modules\/valibot|contract\/(?:within|paths)|features\/(?:leads\/(?:popup\.|browser\/(?:popup-dialog|form\/draft\.))|city\/browser\/city-window|tracking\/goals)/,
                 },
               ],
             },

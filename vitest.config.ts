@@ -6,13 +6,8 @@ const TEST_BUILD = `
 export const id = 'testbuild'
 export const createdAt = '2026-11-01T00:00:00.000Z'
 export const scripts = ['/assets/entry.js']
-export const styleParts = [
-  ':root{--ink:#000;--idle:1px;--card:#fff}body{color:var(--ink)}',
-  { needs: [['hero']], css: '.hero{background:var(--card)}' },
-  { needs: [['<footer', 'container']], css: 'footer .container{margin:0}' },
-  { needs: [['dialog'], ['menu-panel']], css: '.dialog,.menu-panel{margin:0}' },
-  { needs: [['nowhere']], css: '.nowhere{top:var(--idle)}' },
-]
+export const firstStyles = 'body{color:#10233a}'
+export const firstStylesHash = 'sha256-first'
 export const stylesheet = '/assets/styles.css'
 export const fonts = ['/assets/font.woff2']
 `

@@ -1,27 +1,27 @@
-// Imported first: it declares the order of the cascade layers.
-import '../ui/styles/tokens.css'
-import './styles.ts'
+import { ISLAND_PROPS_ID } from '../contract/islands.ts'
 import { restoreCity } from '../features/city/browser/restore-city.ts'
-import { createPageIslands, startIslands } from './islands/start-islands.ts'
+import { SiteIsland } from './islands/site-island.ts'
 import { watchLostChunks } from './navigation/lost-chunks.ts'
 import { openAskedDialogs } from './shell/asked-dialog.ts'
 import { startOfflineScreen } from './shell/offline-screen.ts'
 import { whenIdle } from './shell/when-idle.ts'
 
 const lostChunks = watchLostChunks()
-restoreCity()
 openAskedDialogs()
-const offlineScreen = document.getElementById('offline-screen')
-if (offlineScreen) startOfflineScreen(offlineScreen)
+// The script is async: it may run before the document's end, and then the parts below do not exist yet.
+if (document.readyState !== 'loading' || document.getElementById(ISLAND_PROPS_ID)) start()
+else addEventListener('DOMContentLoaded', start)
 
-const main = document.querySelector('main')
-if (main) {
-  const islands = createPageIslands(main)
-  islands.start()
-  for (const part of document.querySelectorAll('.site-header, .site-footer, .site-dialogs')) startIslands(part)
+function start(): void {
+  restoreCity()
+  const offlineScreen = document.getElementById('offline-screen')
+  if (offlineScreen) startOfflineScreen(offlineScreen)
+  customElements.define('site-island', SiteIsland)
+  const main = document.querySelector('main')
+  if (!main) return
   whenIdle(() =>
     import('./shell/start-shell.ts').then(
-      (shell) => shell.startShell({ main, islands, lostChunks }),
+      (shell) => shell.startShell(main, lostChunks),
       (error: unknown) => console.error('The page stays as the server made it', error),
     ),
   )

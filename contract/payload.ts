@@ -18,7 +18,7 @@ const errorSchema = v.object({
 
 const layoutSchema = v.picklist(['default', 'blog-layout'])
 
-/** `{path}_payload.json`: a page for client navigation, serialised with devalue. */
+/** `{path}_payload.json`: a page for client navigation, as JSON. */
 export const payloadSchema = v.object({
   /** Build that rendered the page; the markup needs scripts and styles of the same build. */
   build: v.string(),
@@ -26,6 +26,8 @@ export const payloadSchema = v.object({
   head: v.array(headTagSchema),
   /** HTML of `<main>`'s content. */
   main: v.string(),
+  /** Props of the islands in `main`. */
+  islands: v.record(v.string(), v.record(v.string(), v.unknown())),
   layout: layoutSchema,
   status: v.number(),
   error: v.nullable(errorSchema),

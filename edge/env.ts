@@ -7,8 +7,6 @@ import type { Isolate } from './isolate.ts'
 export interface DocumentAllowance {
   /** Of the inline scripts that reveal streamed sections. */
   nonce: string | undefined
-  /** Of the styles inlined in the document. */
-  stylesHash: string
   /** For visitors without JavaScript a PDF is embedded in its page. */
   embedsFile: boolean
 }

@@ -8,7 +8,6 @@ import { CaseCarousel } from '../features/cases/view/case-carousel.tsx'
 import { Documents } from '../features/documents/view/documents-block.tsx'
 import { GeneratorBlock } from '../features/generator/view/generator-block.tsx'
 import { LeadForm } from '../features/leads/view/lead-form.tsx'
-import { BelowFold } from '../ui/below-fold.tsx'
 import { Offices } from '../ui/blocks/offices.tsx'
 import { plainBlocks } from '../ui/blocks/plain-blocks.tsx'
 import { ExpertCard } from '../ui/cards/expert-card.tsx'
@@ -38,22 +37,11 @@ interface BlocksProps {
   context: BlockContext
 }
 
-/** With more blocks than this, a page is several screens long, and its first screen ends before the third block. */
-const BLOCKS_OF_SHORT_PAGE = 5
-const BLOCKS_SEEN_AT_FIRST = 2
-
 /** The blocks of a content page without the hero: the page renders that itself, because it contains the h1. */
 export function Blocks({ blocks, context }: BlocksProps) {
   const pageContext = { ...context, attachment: toolResult(blocks, context.query) }
   // biome-ignore lint/suspicious/noArrayIndexKey: a page's blocks have no names of their own and never change places
-  const views = blocks.map((block, index) => <BlockView key={index} block={block} context={pageContext} />)
-  if (views.length <= BLOCKS_OF_SHORT_PAGE) return views
-  return (
-    <>
-      {views.slice(0, BLOCKS_SEEN_AT_FIRST)}
-      <BelowFold>{views.slice(BLOCKS_SEEN_AT_FIRST)}</BelowFold>
-    </>
-  )
+  return blocks.map((block, index) => <BlockView key={index} block={block} context={pageContext} />)
 }
 
 function BlockView<Type extends BlockType>({ block, context }: { block: BlockOf<Type>; context: PageContext }) {

@@ -4,7 +4,6 @@ import type { NavItem } from '../content/schemas/nav-item.ts'
 import { CityBubble, CityDialog } from '../features/city/view/city-picker.tsx'
 import { LeadForm } from '../features/leads/view/lead-form.tsx'
 import { LetterForm } from '../features/letter/view/letter-form.tsx'
-import { BelowFold } from '../ui/below-fold.tsx'
 import { OfflineScreen } from '../ui/frame/offline-screen.tsx'
 import { SiteHeader } from '../ui/frame/site-header.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -32,7 +31,7 @@ interface DialogsProps {
 /** The site's modal dialogs (behaviour 2.6), opened by buttons with `commandfor`. */
 export function Dialogs({ contacts, mainForm, addressService }: DialogsProps) {
   return (
-    <BelowFold>
+    <>
       {mainForm && (
         <dialog className="dialog" id="call-dialog" aria-label={mainForm.title} closedby="any">
           <DialogBar />
@@ -50,7 +49,7 @@ export function Dialogs({ contacts, mainForm, addressService }: DialogsProps) {
       </dialog>
       <CityDialog service={addressService} />
       <OfflineScreen contacts={contacts} />
-    </BelowFold>
+    </>
   )
 }
 

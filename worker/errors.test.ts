@@ -1,4 +1,3 @@
-import { parse } from 'devalue'
 import { describe, expect, it } from 'vitest'
 import { visitor } from '../test/worker/visit.ts'
 
@@ -107,11 +106,11 @@ describe('a long address in an error message', () => {
 
   it('is cut to its beginning in a document, a payload and JSON', async () => {
     const document = await (await visit(path)).text()
-    const payload = parse(await (await visit(`${path}_payload.json`)).text())
+    const payload = JSON.parse(await (await visit(`${path}_payload.json`)).text())
     const json = await errorAt(`/api${path}`)
     expect(document.length).toBeLessThan((await (await visit('/nope/')).text()).length + 1000)
     expect(JSON.stringify(payload).length).toBeLessThan(
-      JSON.stringify(parse(await (await visit('/nope/_payload.json')).text())).length + 2000,
+      JSON.stringify(JSON.parse(await (await visit('/nope/_payload.json')).text())).length + 2000,
     )
     const [shortest, longest] = [payload.error.data.path, Object(json).data.path].map((text) => Array.from(text).length)
     expect([shortest, longest]).toEqual([300, 300])
@@ -132,7 +131,7 @@ describe('an error page has no canonical link', () => {
   })
 
   it('in the payload either', async () => {
-    const { head } = parse(await (await visit('/nope/_payload.json')).text())
+    const { head } = JSON.parse(await (await visit('/nope/_payload.json')).text())
     expect(JSON.stringify(head)).not.toMatch(/canonical|og:url/)
   })
 })

@@ -1,5 +1,4 @@
 import { env } from 'cloudflare:workers'
-import { parse } from 'devalue'
 import { describe, expect, it } from 'vitest'
 import type { Payload } from '../contract/payload.ts'
 import type { Bindings } from '../edge/bindings.ts'
@@ -45,7 +44,7 @@ describe.each([
 
   it('its payload says the same', async () => {
     const response = await visitor(bindings)('/serm/_payload.json')
-    const payload: Payload = parse(await response.text())
+    const payload: Payload = JSON.parse(await response.text())
     expect([response.status, payload.status, payload.error?.statusCode]).toEqual([status, status, status])
     expect(payload.main).toContain('Ошибка на сервере')
   })

@@ -1,27 +1,49 @@
 import type { ComponentType } from 'react'
-import type { EnhancerName, IslandName } from '../../contract/islands.ts'
+import type { IslandName } from '../../contract/islands.ts'
+import type { Detach } from './hydrate.ts'
 
-/**
- * Every widget that is hydrated in the browser, by the name of its marker. Each becomes a chunk of its own, loaded when its moment comes.
- * The server renders the same components where a page places them (`ui/island.tsx`).
- */
-export const registry = {
-  assessment: () => import('../../features/assessment/browser/assessment.tsx').then((module) => module.Assessment),
-  calculator: () => import('../../features/calculator/browser/calculator.tsx').then((module) => module.Calculator),
-  generator: () => import('../../features/generator/browser/generator.tsx').then((module) => module.Generator),
-  'blog-search': () => import('../../features/search/browser/blog-search.tsx').then((module) => module.BlogSearch),
-  'city-picker': () => import('../../features/city/browser/city-picker.tsx').then((module) => module.CityPicker),
-  'pdf-viewer': () => import('../../features/documents/browser/pdf-viewer.tsx').then((module) => module.PdfViewer),
-  'lead-form': () => import('../../features/leads/browser/lead-form.tsx').then((module) => module.LeadForm),
-  'letter-form': () => import('../../features/letter/browser/letter-form.tsx').then((module) => module.LetterForm),
-} satisfies Record<IslandName, () => Promise<ComponentType<never>>>
+/** Makes an island's server markup live; reports when it is, and when it is no longer. */
+export type Attach = (island: HTMLElement, onReady: (isReady: boolean) => void) => Detach
 
-/** Adds behaviour to a widget's server markup, which must work without it too; returns the cleanup function. */
-export type Enhance = (element: HTMLElement) => () => void
+/** Every widget by the name of its island. Each is a chunk of its own; the server renders the same components (`ui/island.tsx`). */
+const registry: Record<IslandName, () => Promise<Attach>> = {
+  assessment: component(() => import('../../features/assessment/browser/assessment.tsx').then((module) => module.Assessment)),
+  'blog-search': component(() => import('../../features/search/browser/blog-search.tsx').then((module) => module.BlogSearch)),
+  calculator: component(() => import('../../features/calculator/browser/calculator.tsx').then((module) => module.Calculator)),
+  'case-carousel': behaviour(() => import('../../features/cases/browser/case-carousel.ts').then((module) => module.enhanceCaseCarousel)),
+  'city-picker': component(() => import('../../features/city/browser/city-picker.tsx').then((module) => module.CityPicker)),
+  generator: component(() => import('../../features/generator/browser/generator.tsx').then((module) => module.Generator)),
+  'lead-form': component(() => import('../../features/leads/browser/lead-form.tsx').then((module) => module.LeadForm)),
+  'letter-form': component(() => import('../../features/letter/browser/letter-form.tsx').then((module) => module.LetterForm)),
+  'pdf-viewer': component(() => import('../../features/documents/browser/pdf-viewer.tsx').then((module) => module.PdfViewer)),
+}
 
-/**
- * Widgets that need no React: the server renders them completely, so they carry no props. Each is a chunk of its own, loaded at its moment.
- */
-export const enhancers = {
-  'case-carousel': () => import('../../features/cases/browser/case-carousel.ts').then((module) => module.enhanceCaseCarousel),
-} satisfies Record<EnhancerName, () => Promise<Enhance>>
+/** Loads a widget's code; rejects when it does not arrive, or when the name is not known. */
+export async function loadIsland(name: string): Promise<Attach> {
+  if (!isKnown(name)) throw new Error(`There is no island named ${name}`)
+  return registry[name]()
+}
+
+/** A React component, hydrated with the props that the server rendered it with. React loads in parallel with it. */
+function component(load: () => Promise<ComponentType<never>>): () => Promise<Attach> {
+  return async () => {
+    const [{ hydrate }, Component] = await Promise.all([import('./hydrate.ts'), load()])
+    return (island, onReady) => hydrate(island, Component, onReady)
+  }
+}
+
+/** Behaviour without React: the markup is complete and works without it, so it needs no props. */
+function behaviour(load: () => Promise<(element: HTMLElement) => Detach>): () => Promise<Attach> {
+  return async () => {
+    const enhance = await load()
+    return (island, onReady) => {
+      const detach = enhance(island)
+      onReady(true)
+      return detach
+    }
+  }
+}
+
+function isKnown(name: string): name is IslandName {
+  return Object.hasOwn(registry, name)
+}

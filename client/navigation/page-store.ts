@@ -1,4 +1,3 @@
-import { parse } from 'devalue'
 import * as v from 'valibot'
 import { payloadPath } from '../../contract/paths.ts'
 import { type Payload, payloadSchema } from '../../contract/payload.ts'
@@ -74,7 +73,7 @@ export interface FetchedPage {
 async function fetchPayload(url: URL, build: string, signal: AbortSignal): Promise<FetchedPage> {
   const response = await fetch(payloadUrl(url, build), { signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) })
   if (!SHOWABLE.has(response.status)) throw new Error(`Payload of ${url.pathname}: status ${response.status}`)
-  const payload = v.parse(payloadSchema, parse(await response.text()))
+  const payload = v.parse(payloadSchema, await response.json())
   if (payload.build !== build) throw new Error(`Payload of ${url.pathname}: build ${payload.build}, this is ${build}`)
   return { path: response.redirected ? new URL(response.url).pathname.replace(/[^/]*$/, '') : url.pathname, payload }
 }

@@ -11,11 +11,8 @@ export interface NavigationDeps {
   main: HTMLElement
   /** Build of this document. */
   build: string
-  islands: { start: () => void; stop: () => void }
-  /** Whether another build is live or a chunk of this document failed to load: the next page is then loaded whole. */
+  /** Whether another build is live or a file of this document failed to load: the next page is then loaded whole. */
   mustLoadAnew: () => boolean
-  /** Resolves when the stylesheet with the rules of every page has loaded. */
-  stylesReady: () => Promise<unknown>
   onVisit: () => void
   onVisited: (visited: { url: URL; referrer: string; title: string }) => void
 }
@@ -45,9 +42,7 @@ export function startNavigation(deps: NavigationDeps): void {
       // The transition calls this in the next frame; another navigation may have aborted the visit by then.
       if (event.signal.aborted) return
       scroll.leave()
-      deps.islands.stop()
       swapPage(deps.main, payload, path)
-      deps.islands.start()
       scroll.arrive(event)
     }, event.hasUAVisualTransition)
     if (event.signal.aborted) return
@@ -69,7 +64,7 @@ export function startNavigation(deps: NavigationDeps): void {
     const fetching = pages.get(url, event.signal, event.navigationType === 'traverse')
     const arrive = async () => {
       try {
-        const [page] = await Promise.all([fetching, deps.stylesReady()])
+        const page = await fetching
         url.pathname = page.path
         return page
       } catch (error) {

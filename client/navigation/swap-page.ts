@@ -1,3 +1,4 @@
+import { ISLAND_PROPS_ID, type IslandProps } from '../../contract/islands.ts'
 import type { HeadTag, Payload } from '../../contract/payload.ts'
 
 /** Head tags that belong to the page; all others belong to the site and stay. */
@@ -9,8 +10,17 @@ export function swapPage(main: HTMLElement, payload: Payload, path: string): voi
   document.title = payload.title
   swapHeadTags(payload.head)
   main.dataset.layout = payload.layout
+  addIslandProps(payload.islands)
   main.innerHTML = payload.main
   markCurrentLinks(path)
+}
+
+/** Islands of the new page read their props where those of the document do. A document that was cut off has no such script. */
+function addIslandProps(props: IslandProps): void {
+  const script = document.getElementById(ISLAND_PROPS_ID) ?? document.body.appendChild(document.createElement('script'))
+  script.id = ISLAND_PROPS_ID
+  script.setAttribute('type', 'application/json')
+  script.textContent = JSON.stringify({ ...JSON.parse(script.textContent || '{}'), ...props })
 }
 
 function swapHeadTags(tags: HeadTag[]): void {

@@ -6,24 +6,16 @@ import { createPictures } from '../../features/pictures/browser/pictures.ts'
 import { takeStoredSearch } from '../../features/search/browser/header-search.ts'
 import type { Hit } from '../../features/tracking/browser/trackers.ts'
 import { analyticsSchema } from '../../features/tracking/wire.ts'
-import type { PageIslands } from '../islands/start-islands.ts'
 import type { LostChunks } from '../navigation/lost-chunks.ts'
 import { startNavigation } from '../navigation/start-navigation.ts'
-import { ensureStyles } from '../styles/ensure-styles.ts'
 import { closeDialogs, startDialogButtons } from './dialog-buttons.ts'
 import { createHeader } from './header.ts'
 import { createToTop } from './to-top.ts'
 import { keepViewportCookie } from './viewport-cookie.ts'
 import { createBuildWatch } from './watch-builds.ts'
 
-interface ShellDeps {
-  main: HTMLElement
-  islands: PageIslands
-  lostChunks: LostChunks
-}
-
-/** Starts everything of the site that can wait for an idle moment. */
-export function startShell({ main, islands, lostChunks }: ShellDeps): void {
+/** Starts everything of the site that can wait for an idle moment; then the document has `data-ready`. */
+export function startShell(main: HTMLElement, lostChunks: LostChunks): void {
   const build = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? ''
   const builds = createBuildWatch(build)
   const headerElement = document.querySelector<HTMLElement>('.site-header')
@@ -33,22 +25,17 @@ export function startShell({ main, islands, lostChunks }: ShellDeps): void {
   openPictures()
   const pictures = createPictures(main)
   startCityPicker()
-  // The document carries no rules for elements made in the browser. If the sheet fails, the button stays away and the rest looks plain;
-  // navigation retries the load.
-  const styled = ensureStyles().catch(() => {})
-  void styled.then(() => createToTop())
+  createToTop()
   startDialogButtons()
   startForms()
   builds.start()
-  const hit = startReporting(styled, lostChunks)
+  const hit = startReporting(lostChunks)
   hit({ url: location.href, referrer: document.referrer, title: document.title })
   takeStoredSearch()
   startNavigation({
     main,
     build,
-    islands,
-    mustLoadAnew: () => builds.isOutdated() || lostChunks.any(),
-    stylesReady: ensureStyles,
+    mustLoadAnew: () => builds.isOutdated() || lostChunks.any() || isSheetMissing(),
     onVisit() {
       header?.close()
       closeDialogs()
@@ -59,16 +46,29 @@ export function startShell({ main, islands, lostChunks }: ShellDeps): void {
       hit({ url: url.href, ...visited })
     },
   })
+  document.documentElement.dataset.ready = ''
+}
+
+/** Whether the sheet with the rules below the first screen has not arrived. The development server has none: it injects all rules. */
+function isSheetMissing(): boolean {
+  const link = document.querySelector<HTMLLinkElement>('body > link[rel=stylesheet]')
+  if (!link) return false
+  try {
+    return !link.sheet?.cssRules.length
+  } catch {
+    // Chromium treats the sheet of a failed request as cross-origin, so reading its rules throws.
+    return true
+  }
 }
 
 /**
  * Loads tracking if the document configures a tracker; hits wait until it has loaded. Without trackers, or with a blocker, hits are
  * dropped.
  */
-function startReporting(styled: Promise<void>, lostChunks: LostChunks): (hit: Hit) => void {
+function startReporting(lostChunks: LostChunks): (hit: Hit) => void {
   const analytics = document.querySelector<HTMLMetaElement>('meta[name=analytics]')
   if (!analytics) return () => {}
-  const tracking = Promise.all([import('../../features/tracking/browser/start-tracking.ts'), styled]).then(([{ startTracking }]) =>
+  const tracking = import('../../features/tracking/browser/start-tracking.ts').then(({ startTracking }) =>
     startTracking(v.parse(analyticsSchema, JSON.parse(analytics.content))),
   )
   return (hit) => void tracking.then(({ hit: report }) => report(hit)).catch(lostChunks.ignore)

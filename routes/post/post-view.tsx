@@ -2,7 +2,6 @@ import type { Post } from '../../content/schemas/post.ts'
 import { readableDate } from '../../contract/russian.ts'
 import { LeadForm } from '../../features/leads/view/lead-form.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
-import { BelowFold } from '../../ui/below-fold.tsx'
 import { PostCard, PostMeta } from '../../ui/cards/post-card.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PictureLink } from '../../ui/picture-link.tsx'
@@ -30,27 +29,25 @@ export function PostView({ data }: { data: PostData }) {
         <SectionToc entries={post.toc} />
         <RichText className="prose article-text" html={post.html} />
         {post.reviewedAt && <p className="muted">Редакция норм проверена: {readableDate(post.reviewedAt)}</p>}
-        <BelowFold>
-          <AuthorCard post={post} />
-          <Comments post={post} />
-          {form && (
-            <section className="section form-section" id="zayavka">
-              <div className="form-card">
-                <LeadForm form={form} />
-              </div>
-            </section>
-          )}
-          {post.related.length > 0 && (
-            <section className="section">
-              <h2>{post.kind === 'post' ? 'Похожие статьи' : 'Ещё по теме'}</h2>
-              <div className="grid">
-                {post.related.map((related) => (
-                  <PostCard key={related.slug} post={related} />
-                ))}
-              </div>
-            </section>
-          )}
-        </BelowFold>
+        <AuthorCard post={post} />
+        <Comments post={post} />
+        {form && (
+          <section className="section form-section" id="zayavka">
+            <div className="form-card">
+              <LeadForm form={form} />
+            </div>
+          </section>
+        )}
+        {post.related.length > 0 && (
+          <section className="section">
+            <h2>{post.kind === 'post' ? 'Похожие статьи' : 'Ещё по теме'}</h2>
+            <div className="grid">
+              {post.related.map((related) => (
+                <PostCard key={related.slug} post={related} />
+              ))}
+            </div>
+          </section>
+        )}
       </article>
       <BlogAside data={data} />
     </div>

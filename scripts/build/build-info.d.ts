@@ -6,16 +6,12 @@ declare module 'virtual:build-info' {
   export const createdAt: string
   /** URLs of the module scripts a document loads. */
   export const scripts: readonly string[]
-  /** The site's stylesheet, minified, rule by rule; empty on the development server, where Vite injects styles. */
-  export const styleParts: readonly StylePart[]
-  /** URL of the whole sheet without its `@font-face` rules, which each document inlines; empty on the development server. */
+  /** The styles of the first screen, which every document inlines; empty on the development server, where Vite injects styles. */
+  export const firstStyles: string
+  /** `sha256-…` of `firstStyles`, for the content security policy. */
+  export const firstStylesHash: string
+  /** URL of the sheet with the other styles; empty on the development server. */
   export const stylesheet: string
   /** URLs of the font files, which every document preloads. */
   export const fonts: readonly string[]
-
-  /**
-   * CSS that every document needs; or a rule for markup that contains all names of one entry of `needs` (elements as `<p`, classes, data
-   * attributes as `data-x=y`); or a block such as `@layer parts` around more of them.
-   */
-  export type StylePart = string | { needs: string[][]; css: string } | { open: string; parts: StylePart[] }
 }

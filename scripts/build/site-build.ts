@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import type { StylePart } from 'virtual:build-info'
 import type { Plugin, Rolldown, ViteBuilder } from 'vite'
-import { styleParts } from './style-parts.ts'
 
 const BUILD_INFO = 'virtual:build-info'
 const CLIENT_ENTRY = 'client/entry.ts'
+const FIRST_STYLES = 'client/styles/first.ts'
+const REST_STYLES = 'client/styles/rest.ts'
 /** Entry on the development server. */
 const DEV_ENTRY = 'client/dev-entry.ts'
 const CLIENT_OUT = 'dist/client'
@@ -23,7 +23,8 @@ interface BuildInfo {
   id: string
   createdAt: string
   scripts: string[]
-  styleParts: StylePart[]
+  firstStyles: string
+  firstStylesHash: string
   stylesheet: string
   fonts: string[]
 }
@@ -69,24 +70,17 @@ async function buildApp(builder: ViteBuilder): Promise<void> {
 
 function builtClientInfo(): BuildInfo {
   const manifest = JSON.parse(readFileSync(join(CLIENT_OUT, '.vite/manifest.json'), 'utf8'))
-  const entry = manifest[CLIENT_ENTRY]
-  const css = (entry.css ?? []).map((file: string) => readFileSync(join(CLIENT_OUT, file), 'utf8').trim()).join('')
-  const fonts = (entry.assets ?? []).filter((file: string) => file.endsWith('.woff2')).map((file: string) => `/${file}`)
+  const [first, rest] = [FIRST_STYLES, REST_STYLES].map((name) => manifest[name])
+  const firstStyles = readFileSync(join(CLIENT_OUT, first.css[0]), 'utf8').trim()
   return {
     id: ID_PLACEHOLDER,
     createdAt: TIME_PLACEHOLDER,
-    scripts: [`/${entry.file}`],
-    styleParts: styleParts(css),
-    stylesheet: writeStylesheet(css.replaceAll(/@font-face\{[^}]*\}/g, '')),
-    fonts,
+    scripts: [`/${manifest[CLIENT_ENTRY].file}`],
+    firstStyles,
+    firstStylesHash: `sha256-${createHash('sha256').update(firstStyles).digest('base64')}`,
+    stylesheet: `/${rest.css[0]}`,
+    fonts: first.assets.filter((file: string) => file.endsWith('.woff2')).map((file: string) => `/${file}`),
   }
-}
-
-/** Writes the sheet without `@font-face`: a repeated rule makes the browser load the font again, which may move lines. */
-function writeStylesheet(css: string): string {
-  const file = `assets/styles-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
-  writeFileSync(join(CLIENT_OUT, file), css)
-  return `/${file}`
 }
 
 function developmentInfo(): BuildInfo {
@@ -94,7 +88,8 @@ function developmentInfo(): BuildInfo {
     id: 'dev',
     createdAt: new Date(0).toISOString(),
     scripts: ['/@vite/client', `/${DEV_ENTRY}`],
-    styleParts: [],
+    firstStyles: '',
+    firstStylesHash: '',
     stylesheet: '',
     fonts: [],
   }

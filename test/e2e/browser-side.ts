@@ -11,7 +11,7 @@ declare global {
 /** Opens a page and waits until its client code runs; from then on the document navigates by itself. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await expect(page.locator('.visit-status')).toBeAttached({ timeout: 30_000 })
+  await expect(page.locator('html[data-ready]')).toBeAttached({ timeout: 30_000 })
   await page.evaluate(() => {
     window.marker = true
   })

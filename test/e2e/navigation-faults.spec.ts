@@ -2,11 +2,11 @@ import { addLink, forget, holdPayload, isSameDocument, open } from './browser-si
 import { expect, test } from './fixtures.ts'
 
 for (const [name, body, contentType] of [
-  ['is cut off', '[{"build":1,"title":2', 'application/json'],
+  ['is cut off', '{"build":"a","title":', 'application/json'],
   ['is HTML', '<!DOCTYPE html><h1>Прокси</h1>', 'text/html'],
   [
     'is of another build',
-    '[{"build":1,"title":2,"head":3,"main":4,"layout":5,"status":6,"error":7},"0ld","t",[],"<h1>Старое</h1>","default",200,null]',
+    '{"build":"0ld","title":"t","head":[],"main":"<h1>Старое</h1>","islands":{},"layout":"default","status":200,"error":null}',
     'application/json',
   ],
 ] as const) {
@@ -47,32 +47,6 @@ test('going back during a visit cancels it and shows the previous page', async (
   await expect(page.locator('h1')).toHaveText('Контакты')
   await expect(page).toHaveURL('/contacts/')
   await expect(page.locator('.loading-bar')).toHaveCount(0)
-})
-
-test('if the full stylesheet is gone, a visit is a normal page load', async ({ page, silentDamage }) => {
-  await page.route(/\/assets\/[^/]+\.css$/, (route) => route.abort())
-  await open(page, '/contacts/')
-  await page.locator('.logo').first().click()
-  await expect(page).toHaveURL('/')
-  await expect(page.locator('.hero')).toBeVisible()
-  expect(await isSameDocument(page)).toBe(false)
-  forget(silentDamage, /ERR_FAILED|\.css/)
-})
-
-test('if the full stylesheet never arrives, a visit is a normal page load', async ({ page, silentDamage }) => {
-  let asked = 0
-  await page.route(/\/assets\/styles-[^/]+\.css$/, (route) => {
-    asked += 1
-    // The link in the document fails at once, the retry hangs.
-    if (asked === 1) return route.abort()
-    if (asked > 2) return route.continue()
-  })
-  await open(page, '/contacts/')
-  await page.locator('.logo').first().click()
-  await expect(page).toHaveURL('/', { timeout: 30_000 })
-  await expect(page.locator('.hero')).toBeVisible()
-  expect(await isSameDocument(page)).toBe(false)
-  forget(silentDamage, /ERR_FAILED|\.css/)
 })
 
 test.describe('where the browser changes the address first', () => {

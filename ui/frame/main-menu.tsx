@@ -1,5 +1,4 @@
 import type { NavItem } from '../../content/schemas/nav-item.ts'
-import { BelowFold } from '../below-fold.tsx'
 import { Icon } from '../icon.tsx'
 
 /** The header's menu; submenus are `details`, of which only one is open at a time. */
@@ -25,28 +24,26 @@ function Submenu({ item }: { item: NavItem }) {
         {item.title}
         <Icon name="chevron" />
       </summary>
-      <BelowFold>
-        <div className={`menu-panel ${columns.size > 1 ? 'menu-panel-wide' : ''}`.trim()}>
-          {[...columns].map(([title, children]) => (
-            <div key={title}>
-              {title && <p className="menu-group">{title}</p>}
-              <ul>
-                {children.map(({ url, title: childTitle, note }) => (
-                  <li key={url}>
-                    <a href={menuPath(url)}>
-                      {childTitle}
-                      {note && <small>{note}</small>}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-          <a className="menu-all" href={menuPath(item.url)}>
-            {columns.size > 1 ? 'Все услуги: с чего начать' : `${item.title}: весь раздел`}
-          </a>
-        </div>
-      </BelowFold>
+      <div className={`menu-panel ${columns.size > 1 ? 'menu-panel-wide' : ''}`.trim()}>
+        {[...columns].map(([title, children]) => (
+          <div key={title}>
+            {title && <p className="menu-group">{title}</p>}
+            <ul>
+              {children.map(({ url, title: childTitle, note }) => (
+                <li key={url}>
+                  <a href={menuPath(url)}>
+                    {childTitle}
+                    {note && <small>{note}</small>}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        <a className="menu-all" href={menuPath(item.url)}>
+          {columns.size > 1 ? 'Все услуги: с чего начать' : `${item.title}: весь раздел`}
+        </a>
+      </div>
     </details>
   )
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { Contacts } from '../../content/schemas/contacts.ts'
 import type { NavItem } from '../../content/schemas/nav-item.ts'
 import { SEARCH_FIELD_MAX_UNITS } from '../../contract/text.ts'
-import { BelowFold } from '../below-fold.tsx'
 import { Icon } from '../icon.tsx'
 import { MainMenu } from './main-menu.tsx'
 
@@ -86,23 +85,21 @@ function HeaderSearch() {
       <summary className="icon-button" aria-label="Поиск по блогу">
         <Icon name="search" />
       </summary>
-      <BelowFold>
-        <search>
-          <form action="/blog/">
-            <input
-              type="search"
-              name="q"
-              placeholder="Поиск по блогу"
-              aria-label="Поиск по блогу"
-              maxLength={SEARCH_FIELD_MAX_UNITS}
-              required
-            />
-            <button className="button button-primary button-small" type="submit">
-              Найти
-            </button>
-          </form>
-        </search>
-      </BelowFold>
+      <search>
+        <form action="/blog/">
+          <input
+            type="search"
+            name="q"
+            placeholder="Поиск по блогу"
+            aria-label="Поиск по блогу"
+            maxLength={SEARCH_FIELD_MAX_UNITS}
+            required
+          />
+          <button className="button button-primary button-small" type="submit">
+            Найти
+          </button>
+        </form>
+      </search>
     </details>
   )
 }

@@ -2,14 +2,11 @@ import { Hono } from 'hono'
 import { endpoints } from '../../content/endpoints.ts'
 import type { AppEnv } from '../../edge/env.ts'
 import { echo, HttpError } from '../../edge/http-error.ts'
-import { assessmentSurvey } from '../../features/assessment/server/assessment-survey.ts'
-import { calculatorRates } from '../../features/calculator/server/calculator-rates.ts'
 import { addressService, chooseCity, ipCountry } from '../../features/city/server/city-endpoints.ts'
 import { refine, refineStatus } from '../../features/generator/server/refine.ts'
 import type { RenderFormAgain } from '../../features/leads/server/receive/answer-submission.ts'
 import { submitLead } from '../../features/leads/server/receive/submit-lead.tsx'
 import { submitLetter } from '../../features/letter/server/submit-letter.tsx'
-import { CALCULATOR_RATES_PATH, SURVEY_PATH } from '../../features/tool-form/wire.ts'
 import { formAgainPage } from '../../routes/forms/form-pages.tsx'
 import { renderDocument } from '../pages/render-document.tsx'
 import { contentEndpoint, fetchDataSimple } from './content-api.ts'
@@ -27,8 +24,6 @@ api.post('/servisec/fetchDataSimple', fetchDataSimple)
 api.post('/servisec/:name{info\\..+}', addressService)
 api.post('/forms/:form{submit-form-consult-[a-z-]+}/', submitLead(renderFormAgain))
 api.post('/forms/message-supervisor/', submitLetter(renderFormAgain))
-api.get(belowApi(CALCULATOR_RATES_PATH), calculatorRates)
-api.get(belowApi(SURVEY_PATH), assessmentSurvey)
 api.get('/generator/refine', refineStatus)
 api.post('/generator/refine', refine)
 // With and without the last slash (behaviour 11.1).

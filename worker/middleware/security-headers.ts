@@ -1,4 +1,4 @@
-import { id as buildId } from 'virtual:build-info'
+import { id as buildId, firstStylesHash } from 'virtual:build-info'
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv, DocumentAllowance } from '../../edge/env.ts'
 import { captchaOf, captchaRules } from '../../features/leads/server/captcha-policy.ts'
@@ -59,9 +59,9 @@ interface PolicyOptions {
 }
 
 function contentSecurityPolicy({ document, isProduction, trackers, captcha, isDocument }: PolicyOptions): string {
-  const { nonce, stylesHash, embedsFile = false } = document ?? {}
+  const { nonce, embedsFile = false } = document ?? {}
   // Browsers ignore 'unsafe-inline' when the directive also has a hash.
-  const inlineStyles = captcha.writesStyles ? "'unsafe-inline'" : stylesHash && `'${stylesHash}'`
+  const inlineStyles = captcha.writesStyles ? "'unsafe-inline'" : document && `'${firstStylesHash}'`
   // Browsers also apply `frame-src` to an embedded PDF.
   const frames = [...(embedsFile ? ["'self'"] : []), ...captcha.hosts]
   return [

@@ -1,11 +1,13 @@
-import { id as buildId, fonts, scripts, stylesheet } from 'virtual:build-info'
+import { id as buildId, firstStyles, fonts, scripts, stylesheet } from 'virtual:build-info'
 import type { ReactElement } from 'react'
 import { preload } from 'react-dom'
 import type { HeadTag, Layout } from '../../contract/payload.ts'
+import { scriptJson } from '../../contract/text.ts'
 import type { Captcha } from '../../features/leads/wire.ts'
 import type { Analytics } from '../../features/tracking/wire.ts'
 import type { Head } from '../../routes/page.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { CollectedProps, IslandPropsScript } from '../../ui/island.tsx'
 import type { SiteFrame } from './site-frame.tsx'
 
 export interface DocumentProps extends MainProps {
@@ -14,12 +16,10 @@ export interface DocumentProps extends MainProps {
   frame: SiteFrame
   analytics: Analytics | null
   captcha: Captcha | null
-  /** CSS to write into the document. */
-  styles: string
 }
 
 /** The whole HTML document. */
-export function Document({ title, tags, frame, analytics, captcha, styles, ...main }: DocumentProps) {
+export function Document({ title, tags, frame, analytics, captcha, ...main }: DocumentProps) {
   // Preloaded before React's picture hints, because text paints before pictures.
   for (const href of fonts) preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (
@@ -29,7 +29,7 @@ export function Document({ title, tags, frame, analytics, captcha, styles, ...ma
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own stylesheet */}
-        {styles && <style dangerouslySetInnerHTML={{ __html: styles }} />}
+        {firstStyles && <style dangerouslySetInnerHTML={{ __html: firstStyles }} />}
         {tags.map(({ tag: Tag, attributes, text }) => (
           <Tag
             key={JSON.stringify(attributes)}
@@ -45,23 +45,26 @@ export function Document({ title, tags, frame, analytics, captcha, styles, ...ma
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {/* Not async: it must run after parsing, when all widgets are in the document. */}
+        {/* Async, because a deferred script would wait for the stylesheet at the document's end. */}
         {scripts.map((src) => (
-          <script key={src} type="module" src={src} />
+          <script key={src} type="module" async src={src} />
         ))}
       </head>
       <body>
-        <a className="skip-link" href="#main">
-          К содержанию
-        </a>
-        <Html as="header" className="site-header" html={frame.header} />
-        <main id="main" tabIndex={-1} data-layout={main.layout}>
-          <Main {...main} />
-        </main>
-        <Html as="footer" className="site-footer" html={frame.footer} />
-        <Html as="div" className="site-dialogs" html={frame.dialogs} />
-        {/* In the body, so that browsers paint the content before it without waiting for the sheet. */}
-        {stylesheet && <link rel="stylesheet" href={stylesheet} />}
+        <CollectedProps value={{}}>
+          <a className="skip-link" href="#main">
+            К содержанию
+          </a>
+          <Html as="header" className="site-header" html={frame.header} />
+          <main id="main" tabIndex={-1} data-layout={main.layout}>
+            <Main {...main} />
+          </main>
+          <Html as="footer" className="site-footer" html={frame.footer} />
+          <Html as="div" className="site-dialogs" html={frame.dialogs} />
+          <IslandPropsScript frame={frame.islands} />
+          {/* In the body, so that browsers paint the content before it without waiting for the sheet. */}
+          {stylesheet && <link rel="stylesheet" href={stylesheet} />}
+        </CollectedProps>
       </body>
     </html>
   )
@@ -137,10 +140,9 @@ function link(rel: string, href: string): HeadTag {
   return { tag: 'link', attributes: { rel, href } }
 }
 
-/** JSON-LD for a script element; `<` is escaped, so that no text can close the element. */
 function structuredData(graph: Record<string, unknown>[]): HeadTag {
-  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c')
-  return { tag: 'script', attributes: { type: 'application/ld+json' }, text: json }
+  const text = scriptJson({ '@context': 'https://schema.org', '@graph': graph })
+  return { tag: 'script', attributes: { type: 'application/ld+json' }, text }
 }
 
 function organisation(base: string, name: string): Record<string, unknown> {

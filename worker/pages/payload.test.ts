@@ -1,4 +1,3 @@
-import { parse } from 'devalue'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { payloadPath } from '../../contract/paths.ts'
 import type { HeadTag, Payload } from '../../contract/payload.ts'
@@ -18,7 +17,7 @@ const pairs: Pair[] = []
 
 async function payloadAt(address: string): Promise<{ payload: Payload; status: number }> {
   const response = await visit(address)
-  return { payload: parse(await response.text()), status: response.status }
+  return { payload: JSON.parse(await response.text()), status: response.status }
 }
 
 beforeAll(async () => {
@@ -93,7 +92,7 @@ describe('the payload of an address without a page', () => {
 
   it('is also a payload for crawlers', async () => {
     const response = await visit('/nope/_payload.json', { headers: { 'user-agent': 'Googlebot/2.1' } })
-    const payload: Payload = parse(await response.text())
+    const payload: Payload = JSON.parse(await response.text())
     expect([response.status, payload.status]).toEqual([404, 404])
   })
 })

@@ -9,7 +9,6 @@ import type { LoadedPage } from '../../routes/page.ts'
 import { complete, type Deferred, GRACE_MS, stillPending } from '../../ui/deferred.tsx'
 import { isCrawler } from '../crawlers.ts'
 import { Document, documentTitle, headTags } from './document.tsx'
-import { createStyleChooser, type Styles } from './own-styles.ts'
 import { createSiteFrame } from './site-frame.tsx'
 
 /** A loaded page with its path and the secondary data that may still be pending. */
@@ -19,8 +18,6 @@ export interface OpenedPage {
   pending: Deferred<unknown>[]
 }
 
-/** Placeholder for the styles, which are chosen after the markup is rendered. */
-const STYLES_HOLE = '\uE001'
 const HTML_HEADERS = { 'content-type': 'text/html; charset=UTF-8' }
 /** Preloads the fonts by a header, which Cloudflare can send before the document as early hints. */
 const FONT_LINKS = fonts.map((href) => `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`).join(', ')
@@ -35,11 +32,7 @@ export async function renderDocument(c: Context<AppEnv>, opened: OpenedPage): Pr
   const { status = 200, layout = 'default', head, view } = page
   const streams = await mustStream(c, opened)
   const nonce = streams ? crypto.randomUUID() : undefined
-  const allow = async (styles: Promise<Styles>) => {
-    const { css, hash } = await styles
-    c.set('document', { nonce, stylesHash: hash, embedsFile: page.embedsFile ?? false })
-    return css
-  }
+  c.set('document', { nonce, embedsFile: page.embedsFile ?? false })
   const frame = await isolate.keep(createSiteFrame)({
     content: c.var.content,
     siteName: config.SITE_NAME,
@@ -54,7 +47,7 @@ export async function renderDocument(c: Context<AppEnv>, opened: OpenedPage): Pr
   if (status === 200) c.header('cache-control', 'private, no-cache')
   // The renderer's options are fixed when it is created, and each stream needs its own nonce: so one renderer per request.
   await reactRenderer(undefined, nonce === undefined ? undefined : streamOptions(c, nonce))(c, async () => {})
-  const answer = await c.render(
+  return c.render(
     <Document
       title={documentTitle(head.title, config.SITE_NAME)}
       tags={headTags(head, { base: config.PUBLIC_BASE, siteName: config.SITE_NAME, path })}
@@ -64,13 +57,8 @@ export async function renderDocument(c: Context<AppEnv>, opened: OpenedPage): Pr
       head={head}
       layout={layout}
       view={view}
-      styles={streams ? await allow(isolate.keep(createStyleChooser).all()) : STYLES_HOLE}
     />,
   )
-  if (streams) return answer
-  const html = await answer.text()
-  const css = await allow(isolate.keep(createStyleChooser).own(html))
-  return c.html(html.replace(STYLES_HOLE, () => css))
 }
 
 async function mustStream(c: Context<AppEnv>, { pending }: OpenedPage): Promise<boolean> {

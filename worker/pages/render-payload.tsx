@@ -1,10 +1,11 @@
 import { id as buildId } from 'virtual:build-info'
-import { stringify } from 'devalue'
 import type { Context } from 'hono'
 import { renderToString } from 'react-dom/server'
+import type { IslandProps } from '../../contract/islands.ts'
 import type { PageError, Payload } from '../../contract/payload.ts'
 import type { AppEnv } from '../../edge/env.ts'
 import { complete } from '../../ui/deferred.tsx'
+import { CollectedProps } from '../../ui/island.tsx'
 import { documentTitle, headTags, Main } from './document.tsx'
 import type { OpenedPage } from './render-document.tsx'
 
@@ -17,16 +18,23 @@ export async function renderPayload(c: Context<AppEnv>, opened: OpenedPage, erro
   const { status = 200, layout = 'default', head, view } = page
   const { SITE_NAME: siteName, PUBLIC_BASE: base } = c.var.config
   await complete(pending)
+  const islands: IslandProps = {}
+  const main = renderToString(
+    <CollectedProps value={islands}>
+      <Main head={head} layout={layout} view={view} />
+    </CollectedProps>,
+  )
   const payload: Payload = {
     build: buildId,
     title: documentTitle(head.title, siteName),
     head: headTags(head, { base, siteName, path }),
-    main: renderToString(<Main head={head} layout={layout} view={view} />).replace(PRELOADS, ''),
+    main: main.replace(PRELOADS, ''),
+    islands,
     layout,
     status,
     error,
   }
   if (status === 200) c.header('cache-control', 'no-cache') // as in render-document.tsx
   c.header('content-type', 'application/json; charset=UTF-8')
-  return c.body(stringify(payload), status as 200) // as in render-document.tsx
+  return c.body(JSON.stringify(payload), status as 200) // as in render-document.tsx
 }

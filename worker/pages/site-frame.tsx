@@ -3,15 +3,19 @@ import type { Content } from '../../content/content.ts'
 import type { Contacts } from '../../content/schemas/contacts.ts'
 import type { FormDefinition } from '../../content/schemas/form.ts'
 import type { NavItem } from '../../content/schemas/nav-item.ts'
+import type { IslandProps } from '../../contract/islands.ts'
 import { escapeHtml } from '../../contract/text.ts'
 import { Dialogs, Header } from '../../routes/frame.tsx'
 import { SiteFooter } from '../../ui/frame/site-footer.tsx'
+import { CollectedProps } from '../../ui/island.tsx'
 
 /** HTML around the page's content, the same on every page except for the city and the current menu entry. */
 export interface SiteFrame {
   header: string
   footer: string
   dialogs: string
+  /** Props of the islands in these parts. */
+  islands: IslandProps
 }
 
 interface FrameOptions {
@@ -64,9 +68,15 @@ interface FrameSettings {
 
 function renderFrame({ menu, contacts, forms }: FrameContent, { siteName, addressService, year }: FrameSettings): SiteFrame {
   const mainForm = forms.find(({ name }) => name === 'main')
+  const islands: IslandProps = {}
   return {
     header: renderToString(<Header siteName={siteName} menu={menu} contacts={contacts} city={CITY_HOLE} />),
     footer: renderToString(<SiteFooter siteName={siteName} menu={menu} contacts={contacts} year={year} />),
-    dialogs: renderToString(<Dialogs contacts={contacts} mainForm={mainForm} addressService={addressService} />),
+    dialogs: renderToString(
+      <CollectedProps value={islands}>
+        <Dialogs contacts={contacts} mainForm={mainForm} addressService={addressService} />
+      </CollectedProps>,
+    ),
+    islands,
   }
 }

@@ -1,6 +1,5 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { parse } from 'devalue'
 import { describe, expect, it } from 'vitest'
 import { CONTENT_VERSION_KEY } from '../../content/source.ts'
 import type { Payload } from '../../contract/payload.ts'
@@ -120,7 +119,7 @@ describe('while secondary data is pending,', () => {
   })
 
   it('a payload waits for the whole page', async () => {
-    const payload: Payload = parse(await (await visitor(secondaryAfter(slowly))('/blog/_payload.json')).text())
+    const payload: Payload = JSON.parse(await (await visitor(secondaryAfter(slowly))('/blog/_payload.json')).text())
     expect([payload.main.includes(SECONDARY), payload.main.includes(FALLBACK)]).toEqual([true, false])
   })
 })
@@ -141,7 +140,7 @@ describe('when secondary data fails,', () => {
   })
 
   it('the payload is sent without that section', async () => {
-    const payload: Payload = parse(await (await visitor(failing)('/blog/_payload.json')).text())
+    const payload: Payload = JSON.parse(await (await visitor(failing)('/blog/_payload.json')).text())
     expect([payload.status, payload.main.includes('Чаще спрашивают'), payload.main.includes(SECONDARY)]).toEqual([200, true, false])
   })
 })

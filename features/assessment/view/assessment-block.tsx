@@ -3,11 +3,10 @@ import { readableDate } from '../../../contract/russian.ts'
 import { Island } from '../../../ui/island.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { ToolNote, type ToolProps } from '../../tool-form/view/tool-note.tsx'
-import { SURVEY_PATH } from '../../tool-form/wire.ts'
 import { Assessment } from '../browser/assessment.tsx'
 import { score, unanswered } from '../engine/score.ts'
 import { scoreSummary } from '../engine/summary.ts'
-import { readAnswers, surveyOf, VERSION_FIELD } from '../engine/survey.ts'
+import { readAnswers, surveyOf } from '../engine/survey.ts'
 
 /** The reputation test in the version that the page's query string names. */
 export function AssessmentBlock({ block, query }: ToolProps<'assessment'>) {
@@ -15,15 +14,7 @@ export function AssessmentBlock({ block, query }: ToolProps<'assessment'>) {
   const survey = surveyOf(assessment, new URLSearchParams(query))
   return (
     <Section title={block.title} intro={block.intro} id={block.id} className="tool-section">
-      {survey && (
-        <Island
-          name="assessment"
-          component={Assessment}
-          when="visible"
-          props={{ survey, query }}
-          lazy={{ survey: `${SURVEY_PATH}?${new URLSearchParams({ [VERSION_FIELD]: survey.version.name })}` }}
-        />
-      )}
+      {survey && <Island name="assessment" component={Assessment} when="visible" props={{ survey, query }} />}
       <ToolNote html={note} reviewed={`Методика пересмотрена ${readableDate(assessment.reviewedAt)}.`} />
     </Section>
   )

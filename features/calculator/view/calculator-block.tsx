@@ -3,7 +3,6 @@ import { readableDate } from '../../../contract/russian.ts'
 import { Island } from '../../../ui/island.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { ToolNote, type ToolProps } from '../../tool-form/view/tool-note.tsx'
-import { CALCULATOR_RATES_PATH } from '../../tool-form/wire.ts'
 import { Calculator } from '../browser/calculator.tsx'
 import { estimate } from '../engine/estimate.ts'
 import { readForm } from '../engine/read-answers.ts'
@@ -14,7 +13,7 @@ export function CalculatorBlock({ block, query }: ToolProps<'calculator'>) {
   const { rates, note } = block
   return (
     <Section title={block.title} intro={block.intro} id={block.id} className="tool-section">
-      <Island name="calculator" component={Calculator} when="visible" props={{ rates, query }} lazy={{ rates: CALCULATOR_RATES_PATH }} />
+      <Island name="calculator" component={Calculator} when="visible" props={{ rates, query }} />
       <ToolNote html={note} reviewed={`Ставки пересмотрены ${readableDate(rates.reviewedAt)}.`} />
     </Section>
   )

@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 import type { Case } from '../../../content/schemas/case.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { enhancedBy } from '../../../ui/island.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { PictureLink } from '../../../ui/picture-link.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -21,7 +20,7 @@ export function CaseCarousel({ cases, title = 'Кейсы', intro, id }: CaseCar
   if (cases.length === 0) return null
   return (
     <Section title={title} intro={intro} id={id} className="case-carousel">
-      <div {...enhancedBy('case-carousel', 'visible')} data-gallery="">
+      <site-island name="case-carousel" when="visible" data-gallery="">
         <div className="case-viewport">
           <ul className="case-track">
             {cases.map((slide, index) => (
@@ -32,7 +31,7 @@ export function CaseCarousel({ cases, title = 'Кейсы', intro, id }: CaseCar
           </ul>
         </div>
         {cases.length > 1 && <Bullets cases={cases} />}
-      </div>
+      </site-island>
     </Section>
   )
 }

@@ -27,8 +27,10 @@ export function CityPicker({ service }: CityPickerProps) {
   }, [service])
 
   useEffect(() => {
-    // The visitor may have typed before this code loaded.
+    // The visitor may have typed or chosen before this code loaded.
     if (field.current?.value) search.type(field.current.value)
+    const chosen = field.current?.form?.querySelector<HTMLInputElement>('[name="city"]:checked')
+    if (chosen) setMarked(chosen.value)
     const clear = () => {
       if (field.current) field.current.value = ''
       search.type('')

@@ -1,4 +1,3 @@
-import { BelowFold } from '../../../ui/below-fold.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Island } from '../../../ui/island.tsx'
 import { CityPicker } from '../browser/city-picker.tsx'
@@ -21,27 +20,25 @@ export function CityBubble({ city }: { city: string }) {
           {city}
         </span>
       </button>
-      <BelowFold>
-        <div className="city-bubble" id="city-bubble" popover="auto">
-          <p>
-            Ваш город <span data-city>{city}</span>?
-          </p>
-          <p className="actions">
-            <button
-              className="button button-primary button-small"
-              type="button"
-              popoverTarget="city-bubble"
-              popoverTargetAction="hide"
-              data-city-confirm
-            >
-              Все верно
-            </button>
-            <button className="button button-outline button-small" type="button" command="show-modal" commandfor="city-dialog">
-              Выбрать город
-            </button>
-          </p>
-        </div>
-      </BelowFold>
+      <div className="city-bubble" id="city-bubble" popover="auto">
+        <p>
+          Ваш город <span data-city>{city}</span>?
+        </p>
+        <p className="actions">
+          <button
+            className="button button-primary button-small"
+            type="button"
+            popoverTarget="city-bubble"
+            popoverTargetAction="hide"
+            data-city-confirm
+          >
+            Все верно
+          </button>
+          <button className="button button-outline button-small" type="button" command="show-modal" commandfor="city-dialog">
+            Выбрать город
+          </button>
+        </p>
+      </div>
     </>
   )
 }
@@ -56,7 +53,7 @@ export function CityDialog({ service }: { service: string }) {
         </button>
       </form>
       <h2 id="city-title">Укажите ваш регион</h2>
-      <Island name="city-picker" component={CityPicker} when="interaction" props={{ service }} />
+      <Island name="city-picker" component={CityPicker} when="visible" props={{ service }} />
     </dialog>
   )
 }

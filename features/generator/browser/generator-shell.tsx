@@ -1,4 +1,8 @@
+import type { SubmitEvent } from 'react'
 import { situations } from '../engine/situations.ts'
+
+/** Field of the address that names the situation picked before this code was live. */
+export const SITUATION_FIELD = 'situation'
 
 interface GeneratorShellProps {
   onPick?: (id: string) => void
@@ -6,15 +10,23 @@ interface GeneratorShellProps {
   loading?: 'idle' | 'loading' | 'failed'
 }
 
-/** The list of situations: all that the server renders of the generator, and the first screen in the browser. */
+/**
+ * The list of situations: all that the server renders of the generator, and the first screen in the browser. A situation picked before the
+ * island is live is sent as a form, to the same page.
+ */
 export function GeneratorShell({ onPick, loading = 'idle' }: GeneratorShellProps) {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent
+    if (submitter instanceof HTMLButtonElement) onPick?.(submitter.value)
+  }
   return (
-    <div className="generator-start" aria-busy={loading === 'loading'}>
+    <form className="generator-start" onSubmit={submit} aria-busy={loading === 'loading'}>
       <h3 id="generator-situations">Что случилось?</h3>
       <ul className="generator-situations" aria-labelledby="generator-situations">
         {situations.map(({ id, title, hint }) => (
           <li key={id}>
-            <button type="button" onClick={() => onPick?.(id)}>
+            <button type="submit" name={SITUATION_FIELD} value={id}>
               <strong>{title}</strong>
               <span>{hint}</span>
             </button>
@@ -24,6 +36,6 @@ export function GeneratorShell({ onPick, loading = 'idle' }: GeneratorShellProps
       <p role="status" className="muted">
         {loading === 'failed' && 'Не удалось загрузить вопросы. Проверьте соединение и нажмите ещё раз.'}
       </p>
-    </div>
+    </form>
   )
 }

@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { ensureStyles } from '../../../client/styles/ensure-styles.ts'
 import { draftStorage } from './draft-storage.ts'
-import { GeneratorShell } from './generator-shell.tsx'
+import { GeneratorShell, SITUATION_FIELD } from './generator-shell.tsx'
 import type { WorkspaceProps } from './workspace.tsx'
 
 /** The document generator. Engine, texts and wizard load when a situation is picked, or when this tab has a stored draft. */
@@ -14,8 +13,7 @@ export function Generator(_: object) {
     setPicked(situation)
     setLoading('loading')
     try {
-      // The wizard is unreadable without styles, so a stylesheet that did not load is requested again.
-      const [{ Workspace: Loaded }] = await Promise.all([import('./workspace.tsx'), ensureStyles()])
+      const { Workspace: Loaded } = await import('./workspace.tsx')
       setWorkspace(() => Loaded)
       setLoading('idle')
     } catch {
@@ -24,9 +22,21 @@ export function Generator(_: object) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the widget is hydrated
   useEffect(() => {
+    const sent = takeSentSituation()
     if (typeof draftStorage.get() === 'string') void open(null)
+    else if (sent) void open(sent)
   }, [])
 
   if (Workspace) return <Workspace situation={picked} onLeave={() => setWorkspace(null)} />
   return <GeneratorShell onPick={open} loading={loading} />
+}
+
+/** The situation that was picked and sent as a form before the island was live. It leaves the address, which a reload would repeat. */
+function takeSentSituation(): string | null {
+  const address = new URL(location.href)
+  const sent = address.searchParams.get(SITUATION_FIELD)
+  if (sent === null) return null
+  address.searchParams.delete(SITUATION_FIELD)
+  history.replaceState(history.state, '', address)
+  return sent
 }

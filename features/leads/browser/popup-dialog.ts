@@ -15,7 +15,6 @@ export function createPopupDialog(dialog: HTMLDialogElement): PopupDialog {
     if (showMainForm === dialog.open) return
     if (!showMainForm) return dialog.close()
     dialog.showModal()
-    // The form's island hydrates on interaction; focus hydrates it, so that text and attachments from tools are shown at once.
     if (message || attachment) dialog.querySelector('textarea')?.focus()
   }
   return {

@@ -1,15 +1,13 @@
 import * as v from 'valibot'
 import { tabStorage } from '../../../contract/guarded-storage.ts'
 import { type LeadAttachment, popup } from '../popup.ts'
-import { draftName } from './form/draft.ts'
 import { createPopupDialog } from './popup-dialog.ts'
 
-/** Starts what forms need on every page: the stored attachment, the popup, and forms with a draft. */
+/** Starts what forms need on every page: the stored attachment and the popup. */
 export function startForms(): void {
   keepAttachment()
   const dialog = document.querySelector<HTMLDialogElement>('#call-dialog')
   if (dialog) createPopupDialog(dialog).start()
-  wakeDrafts()
 }
 
 /** Key of the attachment in session storage, where the draft of its form is kept too. */
@@ -36,12 +34,4 @@ function readStored(): LeadAttachment | null {
 function store(attachment: LeadAttachment | null): void {
   if (attachment) tabStorage.set(KEY, JSON.stringify(attachment))
   else tabStorage.remove(KEY)
-}
-
-/** Hydrates forms that have a draft, so that they show it at once. */
-function wakeDrafts(): void {
-  for (const form of document.forms) {
-    const draft = tabStorage.get(draftName(form.getAttribute('action') ?? ''))
-    if (typeof draft === 'string') form.dispatchEvent(new Event('input', { bubbles: true }))
-  }
 }

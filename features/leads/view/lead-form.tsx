@@ -18,11 +18,11 @@ interface LeadFormProps {
   kept?: KeptForm
 }
 
-/** Renders a variant of the lead form as an island that hydrates on interaction. */
+/** Renders a variant of the lead form as an island that hydrates near the view or when its dialog opens. */
 export function LeadForm({ form: { name, submitLabel, goal, ...form }, title = form.title, inPopup, attachment, kept }: LeadFormProps) {
   // `undefined` instead of `false` keeps the island's props in the markup short.
   const has = { hasMessage: form.hasMessage || undefined, hasName: form.hasName || undefined }
   if (kept) return <Form name={name} submitLabel={submitLabel} kept={kept} attachment={kept.values.attachment} {...has} />
   const props = { name, title, submitLabel, goal, inPopup, attachment, showsFailure: policy.showLeadError || undefined, ...has }
-  return <Island name="lead-form" component={Form} when="interaction" instance={inPopup ? 'popup' : name} props={props} />
+  return <Island name="lead-form" component={Form} when="visible" instance={inPopup ? 'popup' : name} props={props} />
 }

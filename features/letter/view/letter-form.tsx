@@ -8,8 +8,8 @@ interface LetterFormProps {
   kept?: KeptForm
 }
 
-/** Renders the letter to the director (behaviour 9) as an island that hydrates on interaction. */
+/** Renders the letter to the director (behaviour 9) as an island that hydrates near the view or when its dialog opens. */
 export function LetterForm({ inDialog, kept }: LetterFormProps) {
   if (kept) return <Form kept={kept} />
-  return <Island name="letter-form" component={Form} when="interaction" instance={inDialog ? 'dialog' : 'page'} props={{}} />
+  return <Island name="letter-form" component={Form} when="visible" instance={inDialog ? 'dialog' : 'page'} props={{}} />
 }

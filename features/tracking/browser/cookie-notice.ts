@@ -1,3 +1,4 @@
+import './cookie-notice.css'
 import { lastingStorage } from '../../../contract/guarded-storage.ts'
 
 const POLICY = '/politika-obrabotki-personalnyih-dannyih/'

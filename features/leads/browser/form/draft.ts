@@ -30,7 +30,7 @@ export function createDraft(path: string): Draft {
   }
 }
 
-/** Where the draft of a form lies in session storage. `path` is where the form is sent. */
-export function draftName(path: string): string {
+/** Where the draft of a form lies in session storage. */
+function draftName(path: string): string {
   return `draft:${path}`
 }

@@ -56,12 +56,15 @@ function textsOf(form: HTMLFormElement): Record<string, string> {
   return texts
 }
 
-/** Does not overwrite texts that the visitor or the browser has already filled in. */
+/** Does not overwrite what the visitor or the browser has already filled in or chosen. */
 function fillIn(form: HTMLFormElement, fields: Record<string, string>): void {
+  const chosen = new Set<string>()
+  for (const field of form.elements) if (field instanceof HTMLInputElement && field.checked !== field.defaultChecked) chosen.add(field.name)
   for (const field of form.elements) {
     if (field instanceof HTMLTextAreaElement) field.value ||= fields[field.name] ?? ''
     if (!(field instanceof HTMLInputElement) || field.type === 'checkbox' || field.type === 'hidden') continue
-    if (field.type === 'radio') field.checked = (fields[field.name] ?? field.value) === field.value
-    else field.value ||= fields[field.name] ?? ''
+    const kept = fields[field.name]
+    if (field.type !== 'radio') field.value ||= kept ?? ''
+    else if (kept !== undefined && !chosen.has(field.name)) field.checked = kept === field.value
   }
 }

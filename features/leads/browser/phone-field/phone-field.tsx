@@ -23,6 +23,10 @@ export function PhoneField({ defaultValue, savedCountry, error }: PhoneFieldProp
   const [hasFlags, showFlags] = useState(false)
   // The country button is rendered after hydration only, so that documents do not contain its markup.
   useEffect(() => setLive(true), [])
+  useEffect(() => {
+    // The visitor may be typing already.
+    if (document.activeElement === input.current || input.current?.value) load()
+  }, [load])
   const open = () => {
     load()
     showFlags(true)

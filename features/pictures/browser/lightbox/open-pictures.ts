@@ -1,4 +1,3 @@
-import { ensureStyles } from '../../../../client/styles/ensure-styles.ts'
 import { isPictureLink } from './pictures-of.ts'
 
 /** Opens pictures in the lightbox, whose code loads with the first click. When it does not load, the link opens the picture. */
@@ -13,7 +12,7 @@ export function openPictures(): void {
 }
 
 async function open(link: HTMLAnchorElement): Promise<void> {
-  const [{ openLightbox }] = await Promise.all([import('./lightbox.ts'), ensureStyles()])
+  const { openLightbox } = await import('./lightbox.ts')
   // The visitor may have left the page while the code was loading.
   if (link.isConnected) openLightbox(link)
 }

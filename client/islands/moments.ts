@@ -1,0 +1,40 @@
+import type { Moment } from '../../contract/islands.ts'
+import { whenIdle } from '../shell/when-idle.ts'
+
+/** How far below the viewport an island counts as visible, so that its code arrives while the visitor scrolls there. */
+const AHEAD = '300px'
+
+type Wait = (island: HTMLElement, signal: AbortSignal, wake: () => void) => void
+
+const moments: Record<Moment, Wait> = {
+  load: (_, __, wake) => wake(),
+  idle: (_, __, wake) => whenIdle(wake),
+  /** An island in a closed dialog has no box; it wakes when the dialog opens. */
+  visible(island, signal, wake) {
+    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && wake(), {
+      rootMargin: AHEAD,
+    })
+    observer.observe(island)
+    signal.addEventListener('abort', () => observer.disconnect())
+  },
+  interaction(island, signal, wake) {
+    if (island.matches(':focus-within')) wake()
+    else for (const type of ['pointerdown', 'focusin'] as const) island.addEventListener(type, wake, { signal })
+  },
+}
+
+/** Calls `wake` once, at the moment that the island's attribute `when` names, unless `signal` is aborted before. */
+export function atMoment(island: HTMLElement, signal: AbortSignal, wake: () => void): void {
+  const waiting = new AbortController()
+  const over = AbortSignal.any([signal, waiting.signal])
+  moments[momentOf(island)](island, over, () => {
+    if (over.aborted) return
+    waiting.abort()
+    wake()
+  })
+}
+
+function momentOf(island: HTMLElement): Moment {
+  const when = island.getAttribute('when')
+  return when === 'load' || when === 'visible' || when === 'interaction' ? when : 'idle'
+}

@@ -1,0 +1,33 @@
+import { atMoment } from './moments.ts'
+import { loadIsland } from './registry.ts'
+
+/**
+ * `<site-island name when>`: server markup that becomes a widget at its moment (`ui/island.tsx` writes it). Connecting and disconnecting the
+ * element are the widget's whole life, so whoever swaps markup starts and stops nothing. Once the widget is live, the element has
+ * `data-ready`; whatever fails, the server markup stays.
+ */
+export class SiteIsland extends HTMLElement {
+  #life = new AbortController()
+
+  connectedCallback(): void {
+    this.#life = new AbortController()
+    const { signal } = this.#life
+    atMoment(this, signal, () => void this.#wake(signal))
+  }
+
+  disconnectedCallback(): void {
+    this.#life.abort()
+  }
+
+  async #wake(signal: AbortSignal): Promise<void> {
+    const name = this.getAttribute('name') ?? ''
+    try {
+      const attach = await loadIsland(name)
+      if (signal.aborted) return
+      const detach = attach(this, (isReady) => this.toggleAttribute('data-ready', isReady))
+      signal.addEventListener('abort', detach)
+    } catch (error) {
+      if (!signal.aborted) console.error(`Island ${name} stays as the server made it`, error)
+    }
+  }
+}

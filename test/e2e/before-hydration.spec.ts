@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { accepted, desk, installClock, LEAD, openPopup, person, phone, send, story, visitFrom } from './forms.ts'
+
+const messenger = (form: ReturnType<Page['locator']>) => form.getByLabel('Имя или номер в мессенджере')
+
+/** Delays React, without which no form becomes live, until the returned function is called. */
+async function holdReact(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/hydrate-/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+const live = (name: string) => `site-island[name="${name}"][data-ready]`
+
+test.beforeEach(({ page }) => visitFrom(page, 'RU'))
+
+test('what was typed, ticked and chosen before a form is live stays, and is what the form sends', async ({ page }) => {
+  const letGo = await holdReact(page)
+  const { bodies } = await desk(page, LEAD, accepted(560607431))
+  await page.goto('/serm/')
+  const form = page.locator('main .lead-form')
+  await form.getByText('В мессенджер', { exact: true }).click()
+  await messenger(form).fill('@anna')
+  await form.getByRole('checkbox').uncheck()
+  letGo()
+  await expect(page.locator(`main ${live('lead-form')}`)).toBeAttached()
+  await expect(form.getByRole('radio', { name: 'В мессенджер' })).toBeChecked()
+  await expect(messenger(form)).toHaveValue('@anna')
+  await expect(form.getByRole('checkbox')).not.toBeChecked()
+  await expect(send(form)).toBeDisabled()
+  await form.getByRole('checkbox').check()
+  await send(form).click()
+  await expect(page.locator('main .lead-sent')).toBeVisible()
+  expect(bodies).toEqual([expect.objectContaining({ 'contact-method': 'В мессенджер', contact: '@anna', consent: true })])
+})
+
+test('a choice made before a draft is restored is kept', async ({ page }) => {
+  await page.goto('/serm/')
+  const form = page.locator('main .lead-form')
+  await form.scrollIntoViewIfNeeded()
+  await expect(page.locator(`main ${live('lead-form')}`)).toBeAttached()
+  await phone(form).fill('8 900 123-45-67')
+  await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).join())).toContain('По телефону')
+  const letGo = await holdReact(page)
+  await page.goto('/serm/')
+  await form.getByText('В мессенджер', { exact: true }).click()
+  letGo()
+  await expect(page.locator(`main ${live('lead-form')}`)).toBeAttached()
+  await expect(form.getByRole('radio', { name: 'В мессенджер' })).toBeChecked()
+})
+
+test('a form sent on a network where its code takes 8 seconds is sent natively and answered', async ({ page }) => {
+  await installClock(page)
+  const letGo = await holdReact(page)
+  await page.goto('/serm/')
+  const form = page.locator('main .lead-form')
+  await story(form).or(phone(form)).first().scrollIntoViewIfNeeded()
+  await phone(form).fill('8 900 123-45-67')
+  if (await story(form).isVisible()) await story(form).fill('Ложный отзыв о клинике')
+  if (await person(form).isVisible()) await person(form).fill('Анна')
+  await page.clock.runFor(8000)
+  await send(form).click()
+  await expect(page).toHaveURL(/\/spasibo\/\d{9}\/$/)
+  letGo()
+})
+
+test('the code of a form that takes 8 seconds makes it live then, with all that was typed', async ({ page }) => {
+  await installClock(page)
+  const letGo = await holdReact(page)
+  await page.goto('/serm/')
+  const form = page.locator('main .lead-form')
+  await phone(form).fill('8 900 123-45-67')
+  await page.clock.runFor(8000)
+  letGo()
+  await expect(page.locator(`main ${live('lead-form')}`)).toBeAttached()
+  await expect(phone(form)).toHaveValue('8 900 123-45-67')
+})
+
+test('the popup sends natively while its code never comes', async ({ page }) => {
+  await holdReact(page)
+  await page.goto('/serm/')
+  const popup = await openPopup(page)
+  await person(popup).fill('Анна')
+  await story(popup).fill('Ложный отзыв')
+  await phone(popup).fill('8 900 123-45-67')
+  // The server takes no form that was filled in within three seconds of its page's load.
+  await page.waitForFunction(() => performance.now() > 4000)
+  await send(popup).click()
+  await expect(page).toHaveURL(/\/spasibo\/\d{9}\/$/)
+})
+
+test('a city chosen before the list is live stays chosen, and the button takes it', async ({ page }) => {
+  const letGo = await holdReact(page)
+  await page.goto('/serm/')
+  await page.locator('.city-button:visible').click()
+  await page.getByRole('button', { name: 'Выбрать город' }).click()
+  const cities = page.locator('#city-dialog')
+  await cities.getByText('Казань', { exact: true }).click()
+  letGo()
+  await expect(cities.locator(live('city-picker'))).toBeAttached()
+  await expect(cities.getByRole('radio', { name: 'Казань' })).toBeChecked()
+  await cities.getByRole('button', { name: 'Выбрать', exact: true }).click()
+  await expect(page.locator('[data-city]').first()).toHaveText('Казань')
+})
+
+test('a situation picked before the generator is live opens its documents', async ({ page }) => {
+  const letGo = await holdReact(page)
+  await page.goto('/generator/')
+  await page.getByRole('button', { name: 'Утечка данных' }).click()
+  await expect(page).toHaveURL(/situation=/)
+  letGo()
+  await expect(page.getByRole('heading', { name: 'Утечка данных: какой документ подойдёт' })).toBeVisible()
+  await expect(page).toHaveURL(/\/generator\/$/)
+})
+
+test('a question of the calculator answered before it is live is answered by the server', async ({ page }) => {
+  await holdReact(page)
+  await page.goto('/calculator/')
+  const tool = page.locator('.tool')
+  await tool.getByText('Человек', { exact: true }).click()
+  await tool.getByRole('button', { name: 'Далее' }).first().click()
+  await expect(page).toHaveURL(/\?.*client=person/)
+  await expect(page.locator('.tool-result')).toContainText('₽')
+})
+
+test('an answer of the calculator given before it is live counts when it is', async ({ page }) => {
+  const letGo = await holdReact(page)
+  await page.goto('/calculator/')
+  const tool = page.locator('.tool')
+  await tool.getByText('Человек', { exact: true }).click()
+  letGo()
+  await expect(page.locator(live('calculator'))).toBeAttached()
+  await tool.getByRole('button', { name: 'Далее' }).first().click()
+  await expect(tool.getByRole('button', { name: 'Материалы' })).toBeFocused()
+  await expect(tool.locator('a[href*="client=person"]').first()).toBeVisible()
+})
