@@ -91,7 +91,7 @@ export const hostileHtml: Record<string, string> = {
   'an attribute that breaks out': "<p title='\"><img src=x onerror=alert(1)>'>x</p>",
   'a text that is escaped and must stay so': '&lt;img src=x onerror=alert(1)&gt;<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>',
   'a class of the site’s own controls':
-    '<a class="button loading-bar" data-island="lead-form" commandfor="call-dialog" command="close">x</a>',
+    '<site-island name="lead-form" when="load"><a class="button loading-bar" commandfor="call-dialog" command="close">x</a></site-island>',
   'nesting 5,000 deep': `${'<div>'.repeat(5000)}<img src=x onerror=alert(1)>${'</div>'.repeat(5000)}`,
   'nesting 5,000 deep that is never closed': `${'<b><i>'.repeat(2500)}<script>alert(1)</script>`,
   'a thousand open tags without an end': '<a href="'.repeat(1000),

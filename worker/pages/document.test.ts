@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { islandKey } from '../../contract/islands.ts'
 import { everyPath } from '../../test/worker/every-path.ts'
 import { visitor } from '../../test/worker/visit.ts'
 
@@ -73,9 +74,24 @@ describe('every page', () => {
 
   it('carries no inline script, which its policy would refuse', () => {
     const isFile = (tag: string) => /^<script[^>]* src="\/assets\/[^"]+"[^>]*><\/script>$/.test(tag)
-    const isData = (tag: string) => tag.startsWith('<script type="application/ld+json">')
+    const isData = (tag: string) => /^<script type="application\/(?:ld\+)?json"/.test(tag)
     const scripts = (html: string) => html.match(/<script.*?<\/script>/gs) ?? []
     expect(pagesWithout((html) => scripts(html).some(isFile) && scripts(html).every((tag) => isFile(tag) || isData(tag)))).toEqual([])
+  })
+
+  it('has the props of all its islands in one script at its end', () => {
+    const hasProps = (html: string) => {
+      const [, json = '', after = ''] = /<script type="application\/json" id="island-props">(.*?)<\/script>(.*)/s.exec(html) ?? []
+      const props = JSON.parse(json)
+      const islands = [...html.matchAll(/<site-island name="([^"]+)"(?: instance="([^"]+)")?/g)]
+      const components = islands.filter(([, name]) => name !== 'case-carousel')
+      return (
+        components.length > 2 &&
+        components.every(([, name = '', instance]) => islandKey(name, instance) in props) &&
+        !/<\w/.test(after.replace(/<link[^>]*>/, ''))
+      )
+    }
+    expect(pagesWithout(hasProps)).toEqual([])
   })
 
   it('carries no handler in an attribute', () => {

@@ -13,7 +13,7 @@ import { parseConfig } from '../config.ts'
 
 const SECONDARY = 'Выбор редакции'
 const FALLBACK = 'Загружаем…'
-const INLINE_SCRIPT = /<script(?![^>]*(?: src=|ld\+json))[^>]*>/g
+const INLINE_SCRIPT = /<script(?![^>]*(?: src=|json))[^>]*>/g
 
 /** A database whose editors' choice answers after `outcome`, or fails with it; the KV cache is empty. */
 function secondaryAfter(outcome: () => Promise<unknown>): Pick<Bindings, 'DB' | 'CONTENT'> {
