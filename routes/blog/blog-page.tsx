@@ -18,7 +18,7 @@ function blogHead({ content, tag, tags, q, posts }: BlogData, { base }: PageRequ
     title: tagTitle ? `${tagTitle}: статьи блога${suffix}` : `${content.seo.title}${suffix}`,
     description: tagTitle
       ? `Статьи блога по теме «${tagTitle}»: законы, порядок действий, примеры и готовые тексты${suffix}.`
-      : `${content.seo.description.slice(0, 160 - suffix.length)}${suffix}`,
+      : `${posts.page > 1 ? `Страница ${posts.page}. ` : ''}${content.seo.description}`,
     ...(q ? { noindex: true } : {}),
     canonicalPath: canonicalOf(tag, posts.page),
     trail: tagTitle ? [{ title: content.title, href: '/blog/' }] : [],

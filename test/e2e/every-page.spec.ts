@@ -63,6 +63,7 @@ test('every link, picture and anchor of every page exists', async ({ request }) 
 })
 
 for (const { path, list, count } of [
+  { path: '/', list: '.case', count: 4 },
   { path: '/cases/', list: '.case', count: 8 },
   { path: '/cases/?client=person', list: '.case', count: 3 },
   { path: '/reviews/', list: '.review-card', count: 12 },
