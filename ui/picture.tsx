@@ -13,9 +13,10 @@ interface PictureProps {
 
 const QUALITY = 80
 
-/** A WebP picture in several widths; width and height reserve its space. */
+/** A picture in several widths, WebP below the fold; width and height reserve its space. React preloads an eager one in the head. */
 export function Picture({ image, widths, sizes, eager = false, className }: PictureProps) {
-  const url = (width: number) => `/_ipx/f_webp&q_${QUALITY}&w_${width}${image.src}`
+  const format = eager ? 'auto' : 'webp'
+  const url = (width: number) => `/_ipx/f_${format}&q_${QUALITY}&w_${width}${image.src}`
   return (
     <img
       className={className}

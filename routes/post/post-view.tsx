@@ -24,7 +24,7 @@ export function PostView({ data }: { data: PostData }) {
         </header>
         {post.cover && (
           <PictureLink image={post.cover} title={post.title}>
-            <Picture className="article-cover" image={post.cover} widths={[640, 768, 1280]} sizes="(min-width: 1200px) 760px, 92vw" eager />
+            <Picture className="article-cover" image={post.cover} widths={[768, 1536]} sizes="(min-width: 1200px) 760px, (min-width: 640px) 92vw, 50vw" eager />
           </PictureLink>
         )}
         <SectionToc entries={post.toc} />
