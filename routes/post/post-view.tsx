@@ -4,7 +4,7 @@ import { LeadForm } from '../../features/leads/view/lead-form.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { BelowFold } from '../../ui/below-fold.tsx'
 import { PostCard, PostMeta } from '../../ui/cards/post-card.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { COVER_ON_PHONES, COVER_WIDTH, Picture } from '../../ui/picture.tsx'
 import { PictureLink } from '../../ui/picture-link.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { SectionToc } from '../../ui/section-toc.tsx'
@@ -24,7 +24,13 @@ export function PostView({ data }: { data: PostData }) {
         </header>
         {post.cover && (
           <PictureLink image={post.cover} title={post.title}>
-            <Picture className="article-cover" image={post.cover} widths={[768, 1536]} sizes="(min-width: 1200px) 760px, (min-width: 640px) 92vw, 50vw" eager />
+            <Picture
+              className="article-cover"
+              image={post.cover}
+              widths={[COVER_WIDTH, 2 * COVER_WIDTH]}
+              sizes={`${COVER_ON_PHONES}, (min-width: 1200px) 760px, 92vw`}
+              eager
+            />
           </PictureLink>
         )}
         <SectionToc entries={post.toc} />
