@@ -138,6 +138,16 @@ describe('a picture of the site', () => {
     expect(count.resized).toBe(2)
   })
 
+  it('in any format is made as AVIF once, however many visitors ask for it at the same time', async () => {
+    const { count, IMAGES } = counting()
+    const visit = visitor({ IMAGES })
+    const path = `/_ipx/f_auto&q_80&w_320/${PICTURE}`
+    await visit(path)
+    const before = count.resized
+    await Promise.all(Array.from({ length: 5 }, () => visit(path, { headers: { accept: 'image/avif' } })))
+    expect(count.resized - before).toBe(1)
+  })
+
   it('in any format is WebP when AVIF cannot be made', async () => {
     const input = (stream: ReadableStream<Uint8Array>) => ({
       transform: (size: ImageTransform) => ({

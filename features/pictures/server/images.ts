@@ -84,12 +84,21 @@ async function resizedAndKept(c: Context<AppEnv>, bytes: ArrayBuffer, wanted: Wa
   return picture
 }
 
-/** For later visitors: AVIF takes twenty times as long to make as WebP, so the first one gets WebP. */
+/** Addresses of the AVIF pictures that this isolate is making. */
+const createMaking = () => new Set<string>()
+
+/** For later visitors: AVIF takes twenty times as long to make as WebP, so those who come meanwhile get WebP. */
 async function makeAvif(c: Context<AppEnv>, bytes: ArrayBuffer, wanted: WantedPicture): Promise<void> {
+  const making = c.var.isolate.keep(createMaking)
+  const { href } = wanted.url
+  if (making.has(href)) return
+  making.add(href)
   try {
     await keepPicture(wanted, await resizedPicture(c.env.IMAGES, bytes, wanted))
   } catch (error) {
     log.warn('AVIF could not be made, WebP is served', { path: c.req.path }, error)
+  } finally {
+    making.delete(href)
   }
 }
 
