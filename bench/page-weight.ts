@@ -7,7 +7,7 @@ export const FIRST_FLIGHT_BYTES = 14_336
 export const PAGE_BYTES = 28 * 1024
 
 /** Compresses with brotli at the level that the edge uses for dynamic pages. */
-export function compressed(html: string): Buffer {
+export function compressed(html: string | Buffer): Buffer {
   return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length } })
 }
 

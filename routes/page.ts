@@ -54,6 +54,8 @@ export interface LoadedPage {
   layout?: Layout
   head: Head
   view: ReactElement
+  /** The picture on the first screen, when it is the largest thing there. */
+  cover?: Image | null
   /** The page embeds a PDF, which its Content-Security-Policy must allow. */
   embedsFile?: true
 }

@@ -13,9 +13,26 @@ interface PictureProps {
 
 const QUALITY = 80
 
-/** A WebP picture in several widths; width and height reserve its space. */
+/**
+ * Width in px of a cover on the first screen. Phones take it whatever their density: more than two device pixels to a CSS pixel cannot be
+ * seen, and a header can preload one address before the browser knows the layout.
+ */
+export const COVER_WIDTH = 768
+
+/** Beginning of `sizes` by which phones, also turned ones, take a cover in `COVER_WIDTH` at densities up to 4. */
+export const COVER_ON_PHONES = `(max-width: 639px) ${COVER_WIDTH / 4}px, (max-height: 500px) ${COVER_WIDTH / 4}px`
+
+/** Address of a cover in `COVER_WIDTH`. */
+export function coverUrl({ src }: Image): string {
+  return pictureUrl('auto', COVER_WIDTH, src)
+}
+
+/**
+ * A picture in several widths; width and height reserve its space. An eager one, which React preloads in the head, is AVIF where the browser
+ * accepts it.
+ */
 export function Picture({ image, widths, sizes, eager = false, className }: PictureProps) {
-  const url = (width: number) => `/_ipx/f_webp&q_${QUALITY}&w_${width}${image.src}`
+  const url = (width: number) => pictureUrl(eager ? 'auto' : 'webp', width, image.src)
   return (
     <img
       className={className}
@@ -28,4 +45,8 @@ export function Picture({ image, widths, sizes, eager = false, className }: Pict
       {...(eager ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const, decoding: 'async' as const })}
     />
   )
+}
+
+function pictureUrl(format: 'webp' | 'auto', width: number, src: string): string {
+  return `/_ipx/f_${format}&q_${QUALITY}&w_${width}${src}`
 }

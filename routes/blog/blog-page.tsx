@@ -7,7 +7,8 @@ export const blogPage: Page = {
   async load(request) {
     const data = await loadBlog(request)
     if (!data) return NOT_FOUND
-    return { kind: 'page', layout: 'blog-layout', head: blogHead(data, request), view: <BlogView data={data} /> }
+    const cover = data.found ? null : data.posts.items[0]?.cover
+    return { kind: 'page', layout: 'blog-layout', head: blogHead(data, request), view: <BlogView data={data} />, cover: cover ?? null }
   },
 }
 

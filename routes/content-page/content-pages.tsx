@@ -66,9 +66,11 @@ export const catchAllPage: Page = {
   async load(request) {
     const { name = '' } = request.params
     if (name === HOME_SLUG) return { kind: 'redirect', to: '/' }
-    const post = await loadPost(request, name)
-    if (post) return { kind: 'page', layout: 'blog-layout', head: postHead(post, request), view: <PostView data={post} /> }
-    const data = await loadContentPage(request.content, name)
-    return data ? { ...shownPage(data, request), layout: 'blog-layout' } : NOT_FOUND
+    const data = await loadPost(request, name)
+    if (data) {
+      return { kind: 'page', layout: 'blog-layout', head: postHead(data, request), view: <PostView data={data} />, cover: data.post.cover }
+    }
+    const stored = await loadContentPage(request.content, name)
+    return stored ? { ...shownPage(stored, request), layout: 'blog-layout' } : NOT_FOUND
   },
 }

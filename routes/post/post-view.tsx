@@ -3,7 +3,7 @@ import { readableDate } from '../../contract/russian.ts'
 import { LeadForm } from '../../features/leads/view/lead-form.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { PostCard, PostMeta } from '../../ui/cards/post-card.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { COVER_ON_PHONES, COVER_WIDTH, Picture } from '../../ui/picture.tsx'
 import { PictureLink } from '../../ui/picture-link.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { SectionToc } from '../../ui/section-toc.tsx'
@@ -23,7 +23,13 @@ export function PostView({ data }: { data: PostData }) {
         </header>
         {post.cover && (
           <PictureLink image={post.cover} title={post.title}>
-            <Picture className="article-cover" image={post.cover} widths={[640, 768, 1280]} sizes="(min-width: 1200px) 760px, 92vw" eager />
+            <Picture
+              className="article-cover"
+              image={post.cover}
+              widths={[COVER_WIDTH, 2 * COVER_WIDTH]}
+              sizes={`${COVER_ON_PHONES}, (min-width: 1200px) 760px, 92vw`}
+              eager
+            />
           </PictureLink>
         )}
         <SectionToc entries={post.toc} />

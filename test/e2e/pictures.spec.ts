@@ -9,8 +9,8 @@ const isShown = (picture: Locator) => picture.evaluate((image: HTMLImageElement)
 const sourceOf = (picture: Locator) => picture.evaluate((image: HTMLImageElement) => image.currentSrc)
 
 for (const { name, viewport, widths } of [
-  { name: 'phone', viewport: { width: 390, height: 800 }, widths: ['w_640'] },
-  { name: 'desktop', viewport: { width: 1280, height: 800 }, widths: ['w_640'] },
+  { name: 'phone', viewport: { width: 390, height: 800 }, widths: ['w_768'] },
+  { name: 'desktop', viewport: { width: 1280, height: 800 }, widths: ['w_768'] },
 ]) {
   test.describe(`on a ${name}`, () => {
     test.use({ viewport })

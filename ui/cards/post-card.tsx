@@ -1,6 +1,6 @@
 import type { PostCard as Card } from '../../content/schemas/post.ts'
 import { nounAfter, readableDate } from '../../contract/russian.ts'
-import { Picture } from '../picture.tsx'
+import { COVER_WIDTH, Picture } from '../picture.tsx'
 
 interface PostCardProps {
   post: Card
@@ -15,7 +15,7 @@ export function PostCard({ post, eager = false }: PostCardProps) {
         <Picture
           className="post-card-cover"
           image={{ ...post.cover, alt: '' }}
-          widths={[320, 640, 768]}
+          widths={eager ? [COVER_WIDTH] : [320, 640, 768]}
           sizes="(min-width: 960px) 380px, (min-width: 640px) 46vw, 92vw"
           eager={eager}
         />

@@ -7,6 +7,7 @@ import { captchaOf } from '../../features/leads/server/captcha-policy.ts'
 import { analyticsOf } from '../../features/tracking/server/analytics.ts'
 import type { LoadedPage } from '../../routes/page.ts'
 import { complete, type Deferred, GRACE_MS, stillPending } from '../../ui/deferred.tsx'
+import { coverUrl } from '../../ui/picture.tsx'
 import { isCrawler } from '../crawlers.ts'
 import { Document, documentTitle, headTags } from './document.tsx'
 import { createSiteFrame } from './site-frame.tsx'
@@ -19,7 +20,6 @@ export interface OpenedPage {
 }
 
 const HTML_HEADERS = { 'content-type': 'text/html; charset=UTF-8' }
-/** Preloads the fonts by a header, which Cloudflare can send before the document as early hints. */
 const FONT_LINKS = fonts.map((href) => `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`).join(', ')
 
 /**
@@ -42,7 +42,8 @@ export async function renderDocument(c: Context<AppEnv>, opened: OpenedPage): Pr
   })
   c.status(status as 200) // Hono types statuses as literals; pages use only these
   for (const [name, value] of Object.entries(HTML_HEADERS)) c.header(name, value)
-  if (FONT_LINKS !== '') c.header('link', FONT_LINKS)
+  const links = preloads(page, c.req.header('sec-ch-ua-mobile') === '?1')
+  if (links !== '') c.header('link', links)
   // Private, because a document shows the visitor's city. Errors and closed pages keep the default `no-store`.
   if (status === 200) c.header('cache-control', 'private, no-cache')
   // The renderer's options are fixed when it is created, and each stream needs its own nonce: so one renderer per request.
@@ -59,6 +60,14 @@ export async function renderDocument(c: Context<AppEnv>, opened: OpenedPage): Pr
       view={view}
     />,
   )
+}
+
+/**
+ * Preloads by a header, which browsers read before the document and Cloudflare can send earlier still, as early hints. On a phone's network
+ * the cover shares the line with nothing else; the head preloads the fonts, and the cover for other screens.
+ */
+function preloads({ cover }: LoadedPage, isPhone: boolean): string {
+  return cover && isPhone ? `<${encodeURI(coverUrl(cover))}>; rel=preload; as=image; fetchpriority=high` : FONT_LINKS
 }
 
 async function mustStream(c: Context<AppEnv>, { pending }: OpenedPage): Promise<boolean> {

@@ -112,6 +112,62 @@ describe('a picture of the site', () => {
     expect([[...answers], count.resized, kept.filter(Boolean).length]).toEqual([[`301 ${canonical}`], 1, 1])
   })
 
+  it('in any format is WebP for a browser that does not accept AVIF', async () => {
+    const { status, headers } = await visitor()(`/_ipx/f_auto&q_80&w_640/${PICTURE}`, { headers: { accept: 'image/webp,*/*' } })
+    expect([status, headers.get('content-type'), headers.get('vary')]).toEqual([200, 'image/webp', 'Accept'])
+    expect(headers.get('cache-control')).toContain('immutable')
+  })
+
+  it('in any format is AVIF for a browser that accepts it, once it is made; until then WebP that is cached for a minute', async () => {
+    const { count, IMAGES } = counting()
+    const visit = visitor({ IMAGES })
+    const answers: unknown[] = []
+    for (const _ of [1, 2, 3]) {
+      const response = await visit(`/_ipx/f_auto&q_80&w_320/${PICTURE}`, { headers: { accept: 'image/avif,image/webp,*/*' } })
+      const { format, width } = await sizeOf(response.clone())
+      answers.push([
+        format,
+        width,
+        response.headers.get('content-type'),
+        response.headers.get('cache-control'),
+        response.headers.get('vary'),
+      ])
+    }
+    const avif = ['image/avif', 320, 'image/avif', 'public, max-age=31536000, immutable', 'Accept']
+    expect(answers).toEqual([['image/webp', 320, 'image/webp', 'public, max-age=60', 'Accept'], avif, avif])
+    expect(count.resized).toBe(2)
+  })
+
+  it('in any format is made as AVIF once, however many visitors ask for it at the same time', async () => {
+    const { count, IMAGES } = counting()
+    const visit = visitor({ IMAGES })
+    const path = `/_ipx/f_auto&q_79&w_320/${PICTURE}`
+    await visit(path)
+    const before = count.resized
+    await Promise.all(Array.from({ length: 5 }, () => visit(path, { headers: { accept: 'image/avif' } })))
+    expect(count.resized - before).toBe(1)
+  })
+
+  it('in any format is WebP when AVIF cannot be made', async () => {
+    const input = (stream: ReadableStream<Uint8Array>) => ({
+      transform: (size: ImageTransform) => ({
+        output: (wish: ImageOutputOptions) =>
+          wish.format === 'image/avif' ? Promise.reject(new Error('IMAGES 9412')) : env.IMAGES.input(stream).transform(size).output(wish),
+      }),
+    })
+    const visit = visitor({ IMAGES: faulty(env.IMAGES, { input }) })
+    for (const _ of [1, 2]) {
+      const response = await visit(`/_ipx/f_auto&q_80&w_559/${PICTURE}`, { headers: { accept: 'image/avif,image/webp' } })
+      expect([response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual(['image/webp', 'public, max-age=60'])
+      expect((await sizeOf(response)).format).toBe('image/webp')
+    }
+  })
+
+  it('wider than 1536 px is never AVIF, which would take seconds to make', async () => {
+    const { headers } = await visitor()(`/_ipx/f_auto&q_80&w_2048/${PICTURE}`, { headers: { accept: 'image/avif' } })
+    expect([headers.get('content-type'), headers.get('cache-control')]).toEqual(['image/webp', 'public, max-age=31536000, immutable'])
+  })
+
   it.each([
     ['blur_3,q_50,s_10x10,f_webp', 'f_webp&s_10x10&q_50&blur_3'],
     ['f_webp&s_10x10', 'f_webp&s_10x10&q_50&blur_3'],

@@ -1,17 +1,19 @@
 import type { Context, Handler } from 'hono'
-import { within } from '../../../contract/within.ts'
 import type { AppEnv } from '../../../edge/env.ts'
 import { log } from '../../../edge/log.ts'
 import { type ImageRequest, parseModifiers, writeModifiers } from './parse-modifiers.ts'
 import { type PictureSize, pictureSize } from './picture-size.ts'
+import { keepPicture, keptPicture, type PictureType, resizedPicture, type WantedPicture } from './resized-pictures.ts'
 
-const IMMUTABLE = 'public, max-age=31536000, immutable'
 const DAY = 'public, max-age=86400'
 /** Lets other sites show the pictures, as the reprint rules allow. Browsers check this header on redirects too. */
 const FOR_ALL = { 'cross-origin-resource-policy': 'cross-origin' }
-const TIMEOUT_MS = 10_000
+/** For a picture that a better one replaces soon. */
+const MINUTE = 'public, max-age=60'
 /** Limit of the Images binding. */
 const MAX_BYTES = 20_000_000
+/** Wider AVIF pictures take seconds to make, and Cloudflare refuses those over 1600 pixels. */
+const MAX_AVIF_WIDTH = 1536
 /** A decoded picture takes four bytes per pixel; more would fill the memory of an isolate. */
 const MAX_PIXELS = 25_000_000
 
@@ -28,12 +30,17 @@ export const images: Handler<AppEnv> = async function imagesHandler(c) {
   if (!isOwnPicture(path)) return notFound(c)
   const canonical = `/_ipx/${writeModifiers(wanted)}/${path}`
   if (`${pathname}${search}` !== canonical) return redirectTo(c, canonical)
-  const key = new URL(canonical, origin)
-  const kept = await caches.default.match(key)
-  if (kept) return pictureOf(kept.body, kept.headers)
+  if (wanted.format === 'auto') c.header('vary', 'Accept')
+  const picture = { ...wanted, url: new URL(canonical, origin), type: typeFor(wanted, c.req.header('accept')) }
+  const kept = await keptPicture(picture)
+  if (kept) return pictureOf(c, kept)
   const original = await c.env.ASSETS.fetch(new Request(new URL(`/${path}`, c.req.url)))
   if (!original.ok || !original.body || !(original.headers.get('content-type') ?? '').startsWith('image/')) return notFound(c)
-  return resize(c, original, wanted, key)
+  return resize(c, original, picture)
+}
+
+function typeFor({ format, width }: ImageRequest, accept = ''): PictureType {
+  return format === 'auto' && width <= MAX_AVIF_WIDTH && accept.includes('image/avif') ? 'image/avif' : 'image/webp'
 }
 
 /** Pictures are in one folder; rejects paths that leave it, name a host or contain an encoded slash. */
@@ -51,8 +58,7 @@ function redirectTo(c: Context<AppEnv>, canonical: string): Response {
   return c.redirect(canonical, 301)
 }
 
-/** `key` is a URL, which the cache treats as a GET request, so that a HEAD request can fill the cache too. */
-async function resize(c: Context<AppEnv>, original: Response, wanted: ImageRequest, key: URL): Promise<Response> {
+async function resize(c: Context<AppEnv>, original: Response, wanted: WantedPicture): Promise<Response> {
   const bytes = await original.arrayBuffer()
   const { width, height } = pictureSize(bytes)
   if (width === 0 || height === 0) {
@@ -61,29 +67,45 @@ async function resize(c: Context<AppEnv>, original: Response, wanted: ImageReque
   }
   if (bytes.byteLength > MAX_BYTES || width * height > MAX_PIXELS) return tooLarge(c, { width, height })
   try {
-    const picture = await within(TIMEOUT_MS, transform(c.env.IMAGES, bytes, wanted))
-    const answer = pictureOf(picture.body, { 'content-type': 'image/webp', 'cache-control': IMMUTABLE })
-    c.executionCtx.waitUntil(caches.default.put(key, answer.clone()))
-    return answer
+    if (wanted.type === 'image/webp') return pictureOf(c, await resizedAndKept(c, bytes, wanted))
+    c.executionCtx.waitUntil(makeAvif(c, bytes, wanted))
+    const asWebp: WantedPicture = { ...wanted, type: 'image/webp' }
+    return pictureOf(c, (await keptPicture(asWebp)) ?? (await resizedAndKept(c, bytes, asWebp)), MINUTE)
   } catch (error) {
     // Serve the original, cached for a short time only, so that the resized picture replaces it when resizing works again.
     log.warn('image resizing failed, original served', { path: c.req.path }, error)
-    const type = original.headers.get('content-type') ?? 'image/webp'
-    return pictureOf(bytes, { 'content-type': type, 'cache-control': 'public, max-age=60' })
+    return pictureOf(c, new Response(bytes, { headers: { 'content-type': original.headers.get('content-type') ?? 'image/webp' } }), MINUTE)
   }
 }
 
-function pictureOf(body: BodyInit | null, headers: HeadersInit): Response {
-  const answer = new Response(body, { headers })
-  for (const [name, value] of Object.entries(FOR_ALL)) answer.headers.set(name, value)
-  return answer
+async function resizedAndKept(c: Context<AppEnv>, bytes: ArrayBuffer, wanted: WantedPicture): Promise<Response> {
+  const picture = await resizedPicture(c.env.IMAGES, bytes, wanted)
+  c.executionCtx.waitUntil(keepPicture(wanted, picture.clone()))
+  return picture
 }
 
-async function transform(binding: ImagesBinding, bytes: ArrayBuffer, { width, height, quality, blur }: ImageRequest): Promise<Response> {
-  const size = height === null ? { width } : { width, height, fit: 'cover' as const }
-  const input = binding.input(new Blob([bytes]).stream())
-  const result = await input.transform({ ...size, ...(blur === null ? {} : { blur }) }).output({ format: 'image/webp', quality })
-  return result.response()
+/** Addresses of the AVIF pictures that this isolate is making. */
+const createMaking = () => new Set<string>()
+
+/** For later visitors: AVIF takes twenty times as long to make as WebP, so those who come meanwhile get WebP. */
+async function makeAvif(c: Context<AppEnv>, bytes: ArrayBuffer, wanted: WantedPicture): Promise<void> {
+  const making = c.var.isolate.keep(createMaking)
+  const { href } = wanted.url
+  if (making.has(href)) return
+  making.add(href)
+  try {
+    await keepPicture(wanted, await resizedPicture(c.env.IMAGES, bytes, wanted))
+  } catch (error) {
+    log.warn('AVIF could not be made, WebP is served', { path: c.req.path }, error)
+  } finally {
+    making.delete(href)
+  }
+}
+
+function pictureOf(c: Context<AppEnv>, { body, headers }: Response, cacheControl = headers.get('cache-control') ?? MINUTE): Response {
+  const type = headers.get('content-type') ?? 'image/webp'
+  for (const [name, value] of Object.entries({ ...FOR_ALL, 'content-type': type, 'cache-control': cacheControl })) c.header(name, value)
+  return c.newResponse(body)
 }
 
 function notFound(c: Context<AppEnv>): Response {

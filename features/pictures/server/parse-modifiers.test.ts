@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { parseModifiers, writeModifiers } from './parse-modifiers.ts'
 
-const PICTURE = { width: 640, height: null, quality: 80, blur: null }
+const PICTURE = { format: 'webp', width: 640, height: null, quality: 80, blur: null }
+const PLACEHOLDER = { format: 'webp', width: 10, height: 10, quality: 50, blur: 3 }
 const SCREENS = [320, 640, 768, 1024, 1280, 1536]
 
 describe('modifiers', () => {
@@ -20,15 +21,17 @@ describe('modifiers', () => {
     ['f_webp&resize_640x427', { ...PICTURE, height: 427 }],
     ['f_webp&size_640x640', { ...PICTURE, height: 640 }],
     ['f_webp&s_559x373', { ...PICTURE, width: 559, height: 373 }],
-    ['f_webp&s_10x10&q_50&blur_3', { width: 10, height: 10, quality: 50, blur: 3 }],
-    ['f_webp&s_10x10', { width: 10, height: 10, quality: 50, blur: 3 }],
-    ['f_webp&s_10x10&blur_250', { width: 10, height: 10, quality: 50, blur: 250 }],
+    ['f_auto&w_640', { ...PICTURE, format: 'auto' }],
+    ['f_webp&s_10x10&q_50&blur_3', PLACEHOLDER],
+    ['f_webp&s_10x10', PLACEHOLDER],
+    ['f_webp&s_10x10&blur_250', { ...PLACEHOLDER, blur: 250 }],
   ])('%s are parsed as %j', (text, wanted) => {
     expect(parseModifiers(text)).toEqual(wanted)
   })
 
   it.each([
     'f_webp&q_80&w_640',
+    'f_auto&q_80&w_640',
     'f_webp&q_80&s_640x360',
     'f_webp&q_1&w_1118',
     'f_webp&s_10x10&q_50&blur_3',
@@ -53,9 +56,10 @@ describe('modifiers', () => {
     [`f_webp&${'w'.repeat(5000)}`, `"${'w'.repeat(40)}" is not a modifier like f_webp or w_640`],
     ['f_webp&w_640&rotate_90', 'modifier "rotate" is not supported: use format, width or size, quality, blur'],
     ['f_webp&w_640&constructor_1', 'modifier "constructor" is not supported: use format, width or size, quality, blur'],
-    ['w_640', 'format must be webp'],
-    ['f_svg&w_640', 'format must be webp'],
-    ['f_webp&f_png&w_640', 'format must be webp'],
+    ['w_640', 'format must be webp or auto'],
+    ['f_avif&w_640', 'format must be webp or auto'],
+    ['f_svg&w_640', 'format must be webp or auto'],
+    ['f_webp&f_png&w_640', 'format must be webp or auto'],
     ['f_webp', 'width (w_640) or size (s_640x360) is needed'],
     ['f_webp&q_0&w_640', 'quality must be a whole number from 1 to 100'],
     ['f_webp&q_101&w_640', 'quality must be a whole number from 1 to 100'],

@@ -12,7 +12,11 @@ const PLACEHOLDER_BLUR = 3
 /** Limit of the Images binding. */
 const MAX_BLUR = 250
 
+/** `auto` is AVIF or WebP, whatever the browser accepts. */
+const FORMATS = ['webp', 'auto'] as const
+
 export interface ImageRequest {
+  format: (typeof FORMATS)[number]
   width: number
   height: number | null
   quality: number
@@ -21,8 +25,8 @@ export interface ImageRequest {
 }
 
 /**
- * Parses modifiers such as `f_webp&q_80&w_640` or `f_webp,q_80,s_559x373` (behaviour 7.1). Allows only WebP in the site's screen widths ×
- * densities and the 10×10 placeholder; for anything else returns a sentence about what is wrong.
+ * Parses modifiers such as `f_webp&q_80&w_640` or `f_webp,q_80,s_559x373` (behaviour 7.1). Allows only the site's screen widths × densities
+ * and the 10×10 placeholder; for anything else returns a sentence about what is wrong.
  */
 export function parseModifiers(text: string): ImageRequest | string {
   const modifiers = new Map<string, string>()
@@ -33,20 +37,22 @@ export function parseModifiers(text: string): ImageRequest | string {
   }
   const unknown = [...modifiers.keys()].find((key) => !KNOWN.has(key))
   if (unknown) return `modifier "${unknown}" is not supported: use format, width or size, quality, blur`
-  if (modifiers.get('format') !== 'webp') return 'format must be webp'
-  return sizeOf(modifiers)
+  const format = FORMATS.find((name) => name === modifiers.get('format'))
+  if (!format) return 'format must be webp or auto'
+  const size = sizeOf(modifiers)
+  return typeof size === 'string' ? size : { format, ...size }
 }
 
 /** The canonical spelling of a request, which the site's own pages use. */
-export function writeModifiers({ width, height, quality, blur }: ImageRequest): string {
-  if (blur !== null) return `f_webp&s_${PLACEHOLDER}&q_${quality}&blur_${blur}`
-  return `f_webp&q_${quality}&${height === null ? `w_${width}` : `s_${width}x${height}`}`
+export function writeModifiers({ format, width, height, quality, blur }: ImageRequest): string {
+  if (blur !== null) return `f_${format}&s_${PLACEHOLDER}&q_${quality}&blur_${blur}`
+  return `f_${format}&q_${quality}&${height === null ? `w_${width}` : `s_${width}x${height}`}`
 }
 
 const NAMES = new Map(Object.entries({ f: 'format', w: 'width', s: 'size', resize: 'size', q: 'quality' }))
 const KNOWN = new Set(['format', 'width', 'size', 'quality', 'blur'])
 
-function sizeOf(modifiers: Map<string, string>): ImageRequest | string {
+function sizeOf(modifiers: Map<string, string>): Omit<ImageRequest, 'format'> | string {
   const size = modifiers.get('size') ?? modifiers.get('width')
   if (size === undefined) return 'width (w_640) or size (s_640x360) is needed'
   const quality = Number(modifiers.get('quality') ?? (size === PLACEHOLDER ? PLACEHOLDER_QUALITY : DEFAULT_QUALITY))

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createSecureServer, type Http2SecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { compressed } from './page-weight.ts'
+
+export interface LocalEdge {
+  origin: string
+  stop: () => void
+}
+
+/** Serves a local site as the edge does: over HTTP/2 and TLS, texts compressed with brotli. Its certificate is self-signed. */
+export async function startEdge(site: string): Promise<LocalEdge> {
+  const server = createSecureServer({ ...certificate(), allowHTTP1: true }, (request, response) => {
+    answer(site, request, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { origin: `https://localhost:${portOf(server)}`, stop: () => server.close() }
+}
+
+/** Node can read certificates but not make them. */
+function certificate(): { key: Buffer; cert: Buffer } {
+  const folder = mkdtempSync(join(tmpdir(), 'certificate-'))
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost', '-days', '2']
+  try {
+    execFileSync('openssl', [...request, '-keyout', key, '-out', cert], { stdio: 'ignore' })
+    return { key: readFileSync(key), cert: readFileSync(cert) }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function portOf(server: Http2SecureServer): number {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The local edge has no port')
+  return address.port
+}
+
+const TEXT = /^(?:text\/|image\/svg|application\/(?:json|javascript|manifest))/
+/** Headers of one connection, and those that compression changes. */
+const OWN_HEADERS = new Set([
+  'host',
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'content-length',
+  'content-encoding',
+  'accept-encoding',
+])
+
+async function answer(site: string, request: Http2ServerRequest, response: Http2ServerResponse): Promise<void> {
+  const asked = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
+    name.startsWith(':') || OWN_HEADERS.has(name) || typeof value !== 'string' ? [] : [[name, value]],
+  )
+  const { status, headers, body } = await ask(site + request.url, { method: request.method, headers: asked })
+  const isText = TEXT.test(headers.get('content-type') ?? '')
+  for (const [name, value] of headers) if (!OWN_HEADERS.has(name)) response.setHeader(name, value)
+  if (isText) response.setHeader('content-encoding', 'br')
+  response.writeHead(status)
+  response.end(isText ? compressed(body) : body)
+}
+
+async function ask(address: string, init: { method: string; headers: [string, string][] }) {
+  const response = await fetch(address, { ...init, redirect: 'manual' })
+  return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) }
+}

@@ -1,0 +1,104 @@
+import { type Measured, median, printMeasured } from './report.ts'
+import { openSlowPage, warmUp } from './slow-phone.ts'
+import type { MeasuredSite } from './with-site.ts'
+
+const RUNS = 5
+const TEXT_PAGE = '/serm/'
+const POST = '/fakt-ili-mnenie/'
+const BLOG = '/blog/'
+const HOME = '/'
+
+interface Vitals {
+  /** Seconds since navigation began. */
+  fcp: number
+  lcp: number
+  cls: number
+  /** Seconds until a click on the carousel's «next» moves it; `NaN` on pages without one. */
+  carousel: number
+}
+
+/** Prints when pages are painted on a slow phone. */
+export async function measurePaint(site: MeasuredSite): Promise<void> {
+  const [text, post, blog, home] = [
+    await vitalsOf(site, TEXT_PAGE),
+    await vitalsOf(site, POST),
+    await vitalsOf(site, BLOG),
+    await vitalsOf(site, HOME),
+  ]
+  const cls = Math.max(...[text, post, blog, home].map((vitals) => vitals.cls))
+  const measured: Measured[] = [
+    { what: `first paint, ${TEXT_PAGE}`, value: text.fcp, unit: 's', budget: 0.9 },
+    { what: `largest paint, text, ${TEXT_PAGE}`, value: text.lcp, unit: 's', budget: 0.9 },
+    { what: `largest paint, picture, ${POST}`, value: post.lcp, unit: 's', budget: 1.2 },
+    { what: `largest paint, picture, ${BLOG}`, value: blog.lcp, unit: 's', budget: 1.2 },
+    { what: `the carousel's next works, ${HOME}`, value: home.carousel, unit: 's', budget: 0.8 },
+    { what: 'layout shift, the worst of these pages', value: cls, unit: '', budget: 0 },
+  ]
+  printMeasured(`Paint on a phone with a slow processor and network, medians of ${RUNS}`, measured)
+}
+
+async function vitalsOf({ browser, origin }: MeasuredSite, path: string): Promise<Vitals> {
+  await warmUp(browser, origin + path)
+  const runs: Vitals[] = []
+  for (let run = 0; run < RUNS; run += 1) {
+    const { page } = await openSlowPage(browser, 'phone')
+    await page.addInitScript(tryCarousel)
+    await page.goto(origin + path, { waitUntil: 'networkidle' })
+    runs.push(await page.evaluate(readVitals))
+    await page.context().close()
+  }
+  const medianOf = (name: keyof Vitals) => median(runs.map((vitals) => vitals[name]))
+  return { fcp: medianOf('fcp'), lcp: medianOf('lcp'), cls: medianOf('cls'), carousel: medianOf('carousel') }
+}
+
+declare global {
+  interface Window {
+    /** When the click was made that moved the carousel, in ms. */
+    carouselMoved?: number
+  }
+}
+
+/** Runs in the page before its own scripts: from the first paint on clicks the carousel's «next» until its slide moves. */
+function tryCarousel(): void {
+  const name = 'Следующий кейс'
+  let clicked = 0
+  let before = 0
+  const slideAfter = (next: Element) => next.closest('li')?.nextElementSibling
+  const look = () => {
+    const next = [...document.querySelectorAll<HTMLElement>('main a, main button')].find((one) => one.textContent.trim() === name)
+    const target = next && slideAfter(next)
+    const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0
+    if (next && target && isPainted) {
+      const left = target.getBoundingClientRect().left
+      if (clicked > 0 && left < before - 1) {
+        window.carouselMoved = clicked
+        return
+      }
+      if (clicked === 0 || performance.now() - clicked > 300) {
+        clicked = performance.now()
+        before = left
+        next.click()
+      }
+    }
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+/** Runs in the page. */
+async function readVitals(): Promise<Vitals> {
+  const entries = (type: string) =>
+    new Promise<PerformanceEntry[]>((resolve) => {
+      new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true })
+      // An observer without entries never calls back.
+      setTimeout(() => resolve([]), 500)
+    })
+  const [largest, shifts] = [await entries('largest-contentful-paint'), await entries('layout-shift')]
+  const scoreOf = (shift: PerformanceEntry) => (Reflect.get(shift, 'hadRecentInput') === true ? 0 : Number(Reflect.get(shift, 'value')))
+  return {
+    fcp: (performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN) / 1000,
+    lcp: (largest.at(-1)?.startTime ?? Number.NaN) / 1000,
+    cls: shifts.reduce((sum, shift) => sum + scoreOf(shift), 0),
+    carousel: (window.carouselMoved ?? Number.NaN) / 1000,
+  }
+}

@@ -1,0 +1,27 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { BROWSER } from '../scripts/browser/chromium.ts'
+
+/** Slow 4G as Lighthouse simulates it. */
+const SLOW_4G = { offline: false, latency: 562, downloadThroughput: 1_440_000 / 8, uploadThroughput: 675_000 / 8 }
+const CPU_SLOWDOWN = 4
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, userAgent: BROWSER }
+const DESKTOP = { viewport: { width: 1280, height: 800 }, userAgent: BROWSER }
+
+/** Opens a first-time visitor's page with a processor four times slower and a slow network. */
+export async function openSlowPage(browser: Browser, device: 'phone' | 'desktop'): Promise<{ page: Page; devtools: CDPSession }> {
+  const context = await browser.newContext(device === 'phone' ? PHONE : DESKTOP)
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  return { page, devtools }
+}
+
+/** Loads a page at full speed, so that the site's caches are warm and its pictures are made. */
+export async function warmUp(browser: Browser, address: string): Promise<void> {
+  const context = await browser.newContext(PHONE)
+  const page = await context.newPage()
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await context.close()
+}

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { median, printMeasured } from './report.ts'
+import { openSlowPage, warmUp } from './slow-phone.ts'
+import type { MeasuredSite } from './with-site.ts'
+
+const RUNS = 5
+const POST = '/fakt-ili-mnenie/'
+/** A link from the post to the next one. */
+const NEXT = 'main h3 a[href^="/"]'
+const HOVERED_MS = 150
+/** How long the visitor reads before anything is measured; by then the page has done all that it does by itself. */
+const READING_MS = 3000
+
+/** How the visitor comes to click: at once, after resting on the link, or so late that the page has arrived. */
+type Approach = 'clicked' | 'hovered' | 'prefetched'
+
+/** Prints how long a visitor waits for the next article, from the click on. */
+export async function measureVisits(site: MeasuredSite): Promise<void> {
+  await warmUp(site.browser, site.origin + POST)
+  printMeasured(`Next article on a slow computer, medians of ${RUNS}`, [
+    { what: 'clicked', value: await visits(site, 'clicked'), unit: 's' },
+    { what: `hovered ${HOVERED_MS} ms, then clicked`, value: await visits(site, 'hovered'), unit: 's', budget: 0.5 },
+    { what: 'clicked when fetched ahead', value: await visits(site, 'prefetched'), unit: 's', budget: 0.12 },
+  ])
+}
+
+async function visits({ browser, origin }: MeasuredSite, approach: Approach): Promise<number> {
+  const waits: number[] = []
+  for (let run = 0; run < RUNS; run += 1) {
+    const { page } = await openSlowPage(browser, 'desktop')
+    await page.addInitScript(watchForVisit)
+    await page.goto(origin + POST, { waitUntil: 'networkidle' })
+    await page.waitForTimeout(READING_MS)
+    await approachLink(page, approach)
+    waits.push(await click(page))
+    await page.context().close()
+  }
+  return median(waits)
+}
+
+async function approachLink(page: Page, approach: Approach): Promise<void> {
+  const link = page.locator(NEXT).first()
+  await link.scrollIntoViewIfNeeded()
+  if (approach === 'clicked') return
+  await link.hover()
+  if (approach === 'hovered') await page.waitForTimeout(HOVERED_MS)
+  else await page.waitForLoadState('networkidle').then(() => page.waitForTimeout(READING_MS))
+}
+
+/** Seconds from a click on the link until the next article's heading is drawn, in this document or in a new one. */
+async function click(page: Page): Promise<number> {
+  await page.evaluate((selector) => {
+    const from = document.querySelector('main h1')?.textContent ?? ''
+    sessionStorage.setItem('visit', JSON.stringify({ from, clicked: Date.now() }))
+    document.querySelector<HTMLElement>(selector)?.click()
+  }, NEXT)
+  const shown = await page.waitForFunction(() => sessionStorage.getItem('visit-seconds'))
+  return Number(await shown.jsonValue())
+}
+
+/** Runs in every document: notes when the heading has changed. */
+function watchForVisit(): void {
+  const look = () => {
+    const { from, clicked } = JSON.parse(sessionStorage.getItem('visit') ?? '{}')
+    const heading = document.querySelector('main h1')?.textContent ?? from
+    if (clicked !== undefined && heading !== from) sessionStorage.setItem('visit-seconds', String((Date.now() - clicked) / 1000))
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
