@@ -105,7 +105,7 @@ function hasRest(): boolean {
 async function firstScreen(page: Page): Promise<Buffer> {
   await page.evaluate(async () => {
     await document.fonts.ready
-    const shown = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
+    const shown = [...document.images].filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight)
     await Promise.all(shown.map((image) => image.decode()))
   })
   return page.screenshot({ animations: 'disabled' })
