@@ -103,11 +103,13 @@ function hasRest(): boolean {
 }
 
 async function firstScreen(page: Page): Promise<Buffer> {
-  await page.evaluate(async () => {
-    await document.fonts.ready
-    const shown = [...document.images].filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight)
-    await Promise.all(shown.map((image) => image.decode()))
-  })
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { top, left } = image.getBoundingClientRect()
+      return image.complete || !image.checkVisibility() || top > innerHeight || left > innerWidth
+    }),
+  )
   return page.screenshot({ animations: 'disabled' })
 }
 
