@@ -87,6 +87,8 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
+          // Only against hanging.
+          testTimeout: 30_000,
           include: ['client/**/*.browser.test.{ts,tsx}', 'features/*/browser/**/*.browser.test.{ts,tsx}'],
           // The server that answers them is one; files are quick.
           fileParallelism: false,

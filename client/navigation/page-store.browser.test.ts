@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { answerPage, BUILD } from '../../test/browser/payload.ts'
+import { BUILD } from '../../test/browser/build.ts'
+import { answerPage } from '../../test/browser/payload.ts'
 import { answer, asked, release, untilAborted, untilAsked } from '../../test/browser/site.ts'
 import { createPageStore, type PageStore } from './page-store.ts'
 

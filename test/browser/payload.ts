@@ -2,10 +2,8 @@ import { stringify } from 'devalue'
 import { payloadPath } from '../../contract/paths.ts'
 import type { Payload } from '../../contract/payload.ts'
 import type { Answer } from './answer.ts'
+import { BUILD } from './build.ts'
 import { answer } from './site.ts'
-
-/** Build of the documents and payloads of browser tests. */
-export const BUILD = 'b1'
 
 /** Says what the site answers to a visit of `path`: a page whose heading is its title, except for what is said otherwise. */
 export function answerPage(path: string, said: Partial<Payload> & Pick<Payload, 'title'>, how: Omit<Answer, 'body'> = {}): Promise<void> {

@@ -1,6 +1,7 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { commands } from 'vitest/browser'
 import type { Answer, Asked } from './answer.ts'
+import { until } from './until.ts'
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
@@ -21,12 +22,10 @@ export const asked = (path: string) => commands.asked(path)
 
 /** Waits for a request for a path. */
 export async function untilAsked(path: string): Promise<void> {
-  await vi.waitFor(async () => expect(await asked(path), `requests for ${path}`).not.toEqual([]))
+  await until(async () => expect(await asked(path), `requests for ${path}`).not.toEqual([]))
 }
 
 /** Waits until the browser has given up a request for a path. */
 export async function untilAborted(path: string): Promise<void> {
-  await vi.waitFor(async () =>
-    expect(await asked(path), `requests for ${path}`).toContainEqual(expect.objectContaining({ isAborted: true })),
-  )
+  await until(async () => expect(await asked(path), `requests for ${path}`).toContainEqual(expect.objectContaining({ isAborted: true })))
 }
