@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { endListenersWithTest } from '../../test/browser/end-listeners.ts'
 import { prefetchLinks } from './prefetch-links.ts'
 
 /** A page with one link; `prefetched` are the addresses that were fetched ahead. */
@@ -14,7 +15,10 @@ function connectionIs(connection: unknown): void {
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
 }
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  endListenersWithTest()
+})
 afterEach(() => {
   vi.useRealTimers()
   Reflect.deleteProperty(navigator, 'connection')

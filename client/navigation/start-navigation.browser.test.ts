@@ -19,14 +19,15 @@ async function openSite({ main = '', head = '' } = {}) {
     await answer(path, { body: `<title>${title} целиком</title>`, type: 'text/html; charset=utf-8' })
   }
   const body = `<header class="site-header">${LINKS}</header><main data-layout="default"><h1>А</h1>${main}</main>`
-  const frame = await openFrame('/a/', { head: `<title>А</title>${head}`, body, script: '/test/browser/frames/navigation.ts' })
+  const frame = await openFrame('/a/', { head: `<title>А</title>${head}`, body, script: "import '/test/browser/frames/navigation.ts'" })
   const first = frame.document()
   const text = (selector: string) => frame.document().querySelector(selector)?.textContent
   return {
     ...frame,
     text,
     isSameDocument: () => frame.document() === first,
-    go: (path: string) => frame.click(`.site-header [href="${path}"]`),
+    click: (selector: string) => frame.find(selector).click(),
+    go: (path: string) => frame.find(`.site-header [href="${path}"]`).click(),
     /** Waits until a visit has ended at a page. */
     shows: (title: string) => until(() => expect(text('[role=status]')).toBe(title)),
     /** Waits for a page that the browser has loaded by itself. */

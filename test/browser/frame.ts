@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest'
+import { find } from './page.ts'
 import { answer } from './site.ts'
 
 /** A document of its own in a frame: what leaves or reloads the page there leaves the tests where they are. */
@@ -7,13 +8,13 @@ export interface Frame {
   window: Window & typeof globalThis
   /** The document that the frame shows now. */
   document: () => Document
-  /** Clicks the first link or button that matches. */
-  click: (selector: string) => void
+  /** The first element that matches. */
+  find: <E extends HTMLElement = HTMLElement>(selector: string) => E
 }
 
 interface FrameContent {
   body: string
-  /** Path of the module that the document starts. */
+  /** Text of a module that starts what is tested. */
   script: string
   /** Markup that comes before the module, such as a script that takes something away from the browser. */
   head?: string
@@ -24,7 +25,7 @@ export async function openFrame(path: string, { body, script, head = '' }: Frame
   const type = 'text/html; charset=utf-8'
   await answer(path, {
     type,
-    body: `<!DOCTYPE html><html lang="ru"><head>${head}<script type="module" src="${script}"></script></head><body>${body}</body></html>`,
+    body: `<!DOCTYPE html><html lang="ru"><head>${head}</head><body>${body}<script type="module">${script}</script></body></html>`,
   })
   const element = document.createElement('iframe')
   element.style.cssText = 'width: 1000px; height: 600px'
@@ -33,12 +34,8 @@ export async function openFrame(path: string, { body, script, head = '' }: Frame
   element.src = path
   document.body.append(element)
   await loaded
-  const inside = () => element.contentDocument ?? document.implementation.createHTMLDocument()
-  return {
-    window: windowOf(element),
-    document: inside,
-    click: (selector) => inside().querySelector<HTMLElement>(selector)?.click(),
-  }
+  const inside = () => element.contentDocument ?? document
+  return { window: windowOf(element), document: inside, find: (selector) => find(selector, inside()) }
 }
 
 function windowOf({ contentWindow }: HTMLIFrameElement): Frame['window'] {
