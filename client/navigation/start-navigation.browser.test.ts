@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openFrame } from '../../test/browser/frame.ts'
 import { answerPage } from '../../test/browser/payload.ts'
 import { answer, asked, release, untilAborted, untilAsked } from '../../test/browser/site.ts'
@@ -36,6 +36,9 @@ async function openSite({ main = '', head = '' } = {}) {
 }
 
 const requests = async (path: string) => (await asked(path)).length
+
+// It remembers which addresses have just been loaded anew.
+beforeEach(() => sessionStorage.clear())
 
 describe('a visit', () => {
   it('shows the page in the same document, under its address and title', async () => {
@@ -181,6 +184,25 @@ describe('going back', () => {
     await site.shows('В')
     expect(site.window.scrollY).toBe(777)
   })
+
+  it('returns to that place also when the page was left before it had come back', async () => {
+    const long = '<p style="height: 3000px"></p>'
+    const site = await openSite({ main: long })
+    await answerPage('/a/', { title: 'А', main: `<h1>А</h1>${long}` }, { isHeld: true })
+    await answerPage('/b/', { title: 'Б', main: `<h1>Б</h1>${long}` })
+    site.window.scrollTo(0, 500)
+    site.go('/b/')
+    await site.shows('Б')
+    site.window.scrollTo(0, 1234)
+    site.window.navigation.back()
+    await untilAsked('/a/_payload.json')
+    site.go('/c/')
+    await site.shows('В')
+    await release('/a/_payload.json')
+    site.window.navigation.back()
+    await site.shows('А')
+    expect(site.window.scrollY).toBe(500)
+  })
 })
 
 describe('the browser loads the page by itself', () => {
@@ -248,6 +270,14 @@ describe('the browser keeps for itself', () => {
     site.click('#link')
     await until(() => expect(visits).toEqual([false]))
     expect(await requests('/b/_payload.json')).toBe(0)
+  })
+
+  it('the way back from a place on the page', async () => {
+    const site = await openSite({ main: '<a id="link" href="#here">Здесь</a><p id="here"></p>' })
+    site.click('#link')
+    await until(() => expect(site.window.location.hash).toBe('#here'))
+    await site.window.navigation.back().finished
+    expect([site.window.location.hash, site.text('h1'), await requests('/a/_payload.json')]).toEqual(['', 'А', 0])
   })
 
   it('a reload', async () => {
