@@ -10,14 +10,11 @@ const ADDRESS_FIRST = '<script>delete window.NavigationPrecommitController</scri
 
 /** The page А, whose header links to it, to Б and to В; the site has each as a payload and as a document. */
 async function openSite({ main = '', head = '' } = {}) {
-  for (const [path, title] of [
-    ['/a/', 'А'],
-    ['/b/', 'Б'],
-    ['/c/', 'В'],
-  ] as const) {
-    await answerPage(path, { title })
-    await answer(path, { body: `<title>${title} целиком</title>`, type: 'text/html; charset=utf-8' })
-  }
+  const say = (path: string, title: string) => [
+    answerPage(path, { title }),
+    answer(path, { body: `<title>${title} целиком</title>`, type: 'text/html; charset=utf-8' }),
+  ]
+  await Promise.all([...say('/a/', 'А'), ...say('/b/', 'Б'), ...say('/c/', 'В')])
   const body = `<header class="site-header">${LINKS}</header><main data-layout="default"><h1>А</h1>${main}</main>`
   const frame = await openFrame('/a/', { head: `<title>А</title>${head}`, body, script: "import '/test/browser/frames/navigation.ts'" })
   const first = frame.document()

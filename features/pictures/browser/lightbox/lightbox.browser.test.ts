@@ -33,9 +33,7 @@ function open(name: string, { gallery = '' } = {}) {
   }
 }
 
-beforeEach(async () => {
-  for (const name of NAMES) await answer(`/images/${name}.webp`, DRAWING)
-})
+beforeEach(() => Promise.all(NAMES.map((name) => answer(`/images/${name}.webp`, DRAWING))))
 
 describe('the lightbox', () => {
   it('opens with the picture of the link, its caption and its place', async () => {
