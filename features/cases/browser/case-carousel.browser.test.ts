@@ -95,6 +95,23 @@ describe('the carousel of cases', () => {
     await until(() => expect([open(), status()]).toEqual([[2], 'Кейс 3 из 3: Кейс В']))
   })
 
+  it('follows the finger also where the browser does not tell that a scroll has ended', async () => {
+    const { find, open } = openCarousel()
+    find('.carousel').addEventListener('scrollend', (event) => event.stopPropagation(), { capture: true })
+    find('.case-viewport').scrollTo({ left: 330 })
+    await until(() => expect(open()).toEqual([1]))
+  })
+
+  it('announces only the slide that a step leads to, not those that it passes', async () => {
+    const { find, status } = openCarousel()
+    find('.case-viewport').style.scrollBehavior = 'smooth'
+    const announced: (string | undefined)[] = []
+    new MutationObserver(() => announced.push(status())).observe(find('[role=status]'), { childList: true })
+    find('.case-bullets a:last-child').click()
+    await until(() => expect(find('.case-viewport').scrollLeft).toBe(660))
+    expect(announced).toEqual(['Кейс 3 из 3: Кейс В'])
+  })
+
   it('follows a link from elsewhere on the page', async () => {
     const { open } = openCarousel()
     location.hash = 'case-1'

@@ -24,7 +24,7 @@ function Form({ typed }: { typed: string }) {
       <input type="checkbox" name="agreement" />
       <input name={HONEYPOT} />
       <input type="file" name="files" />
-      <input type="hidden" name="smart-token" defaultValue="token" />
+      <input type="hidden" name="smart-token" />
       <input type="hidden" name="post" defaultValue="4" />
     </form>
   )
@@ -55,6 +55,7 @@ describe('the draft of a form', () => {
     const again = await openForm()
     await until(() => expect([again.value('username'), again.value('message')]).toEqual(['Анна', 'Отзывы']))
     expect(again.find<HTMLInputElement>('[value=mail]').checked).toBe(true)
+    expect(draft.restored).toMatchObject({ username: 'Анна', message: 'Отзывы', way: 'mail' })
   })
 
   it('never keeps the token of a captcha, the consent, the trap for robots, or files', async () => {
@@ -62,6 +63,7 @@ describe('the draft of a form', () => {
     await userEvent.upload(form.field('files'), new File(['secret'], 'secret.txt'))
     await userEvent.click(form.field('agreement'))
     await userEvent.fill(form.field(HONEYPOT), 'robot')
+    form.field('smart-token').value = 'token'
     await userEvent.fill(form.field('username'), 'Анна')
     expect(kept().fields).toEqual({ username: 'Анна', message: '', way: 'phone', post: '4' })
   })
@@ -71,7 +73,7 @@ describe('the draft of a form', () => {
     sessionStorage.setItem(`draft:${ACTION}`, JSON.stringify({ key: crypto.randomUUID(), fields }))
     const form = await openForm()
     await until(() => expect(form.value('username')).toBe('Анна'))
-    expect([form.field('agreement').checked, form.value('smart-token'), form.value('post')]).toEqual([false, 'token', '4'])
+    expect([form.field('agreement').checked, form.value('smart-token'), form.value('post')]).toEqual([false, '', '4'])
   })
 
   it('does not replace what the visitor has typed before it was read', async () => {
