@@ -8,6 +8,13 @@ const LINKS = ['/a/', '/b/', '/c/'].map((path) => `<a href="${path}">${path}</a>
 /** Takes away what only Chromium has, so that the address changes before the page is there. */
 const ADDRESS_FIRST = '<script>delete window.NavigationPrecommitController</script>'
 
+/** A view transition that changes the page when the test says `resume`, as a browser does in a frame of its own choice. */
+const LATE_TRANSITION = `<script>document.startViewTransition = (change) => {
+  document.documentElement.dataset.held = ''
+  const updateCallbackDone = new Promise((resume) => addEventListener('resume', resume, { once: true })).then(change)
+  return { ready: updateCallbackDone, finished: updateCallbackDone, updateCallbackDone }
+}</script>`
+
 /** The page А, whose header links to it, to Б and to В; the site has each as a payload and as a document. */
 async function openSite({ main = '', head = '' } = {}) {
   const say = (path: string, title: string) => [
@@ -99,6 +106,18 @@ describe('a visit', () => {
     await until(() => expect(site.document().querySelector('.loading-bar')).toBe(null))
   })
 
+  it('keeps the loading bar of the next visit when it is given up', async () => {
+    const site = await openSite()
+    await Promise.all([answerPage('/b/', { title: 'Б' }, { isHeld: true }), answerPage('/c/', { title: 'В' }, { isHeld: true })])
+    site.go('/b/')
+    await untilAsked('/b/_payload.json')
+    // As if the bar had been there long enough to go at once.
+    site.window.performance.now = () => 1e9
+    site.go('/c/')
+    await untilAborted('/b/_payload.json')
+    expect(site.find('.loading-bar').className).toBe('loading-bar')
+  })
+
   it('is given up when another one begins, and leaves no trace in the history', async () => {
     const site = await openSite()
     await answerPage('/b/', { title: 'Б' }, { isHeld: true })
@@ -109,6 +128,17 @@ describe('a visit', () => {
     await site.shows('В')
     expect(site.window.navigation.entries().map(({ url }) => new URL(url ?? '').pathname)).toEqual(['/a/', '/c/'])
     expect([site.window.happened.at(-1), site.isSameDocument()]).toEqual(['visited В at /c/ from /a/', true])
+  })
+
+  it('does not show its page when it is given up at the last moment', async () => {
+    const site = await openSite({ head: LATE_TRANSITION })
+    await answerPage('/c/', { title: 'В' }, { isHeld: true })
+    site.go('/b/')
+    await until(() => expect(site.document().documentElement.dataset.held).toBe(''))
+    site.go('/c/')
+    site.window.dispatchEvent(new Event('resume'))
+    await untilAsked('/c/_payload.json')
+    expect([site.text('h1'), site.window.happened]).toEqual(['А', ['leaving']])
   })
 
   it('ends at the address to which the server redirects, where it marks the link', async () => {
@@ -182,23 +212,19 @@ describe('going back', () => {
     expect(site.window.scrollY).toBe(777)
   })
 
-  it('returns to that place also when the page was left before it had come back', async () => {
-    const long = '<p style="height: 3000px"></p>'
-    const site = await openSite({ main: long })
-    await answerPage('/a/', { title: 'А', main: `<h1>А</h1>${long}` }, { isHeld: true })
-    await answerPage('/b/', { title: 'Б', main: `<h1>Б</h1>${long}` })
+  it('returns to where the visitor had scrolled while the next page was loading', async () => {
+    const site = await openSite({ head: ADDRESS_FIRST, main: '<p style="height: 3000px"></p>' })
+    await answerPage('/a/', { title: 'А', main: '<h1>А</h1><p style="height: 3000px"></p>' })
+    await answerPage('/b/', { title: 'Б' }, { isHeld: true })
     site.window.scrollTo(0, 500)
     site.go('/b/')
+    await untilAsked('/b/_payload.json')
+    site.window.scrollTo(0, 800)
+    await release('/b/_payload.json')
     await site.shows('Б')
-    site.window.scrollTo(0, 1234)
-    site.window.navigation.back()
-    await untilAsked('/a/_payload.json')
-    site.go('/c/')
-    await site.shows('В')
-    await release('/a/_payload.json')
     site.window.navigation.back()
     await site.shows('А')
-    expect(site.window.scrollY).toBe(500)
+    expect(site.window.scrollY).toBe(800)
   })
 })
 
@@ -222,6 +248,14 @@ describe('the browser loads the page by itself', () => {
     site.go('/a/')
     await site.loads('А')
     expect(await requests('/a/')).toBe(1)
+  })
+
+  it('when the failed visit leads to an anchor, and its address is there already', async () => {
+    const site = await openSite({ head: ADDRESS_FIRST, main: '<a id="link" href="/b/#prices">Цены</a>' })
+    await answerPage('/b/', { title: 'Б' }, { status: 500 })
+    site.click('#link')
+    await site.loads('Б')
+    expect([site.window.location.pathname, site.window.location.hash]).toEqual(['/b/', '#prices'])
   })
 
   it('when another build is live, without asking for the payload', async () => {
