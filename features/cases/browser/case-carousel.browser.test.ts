@@ -4,8 +4,9 @@ import { showMarkup } from '../../../test/browser/page.ts'
 import { until } from '../../../test/browser/until.ts'
 import { enhanceCaseCarousel } from './case-carousel.ts'
 
+/** The mouse is taken away, because it may lie over the slides, and then swiper takes over. */
 const STYLE = `<style>
-  .case-viewport { width: 300px; overflow: auto hidden; scroll-snap-type: x mandatory }
+  .case-viewport { width: 300px; overflow: auto hidden; scroll-snap-type: x mandatory; pointer-events: none }
   .case-track { display: flex; gap: 30px }
   .case-slide { flex: 0 0 300px; scroll-snap-align: start }
 </style>`
