@@ -9,7 +9,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  retries: 0,
+  // `npm test` names the journeys that passed only the second time.
+  retries: 1,
   timeout: 60_000,
   // Only against hanging: journeys share the machine with each other and with builds.
   expect: { timeout: 15_000 },

@@ -1,5 +1,8 @@
 import { cloudflareTest } from '@cloudflare/vitest-plugin'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { CHROMIUM_FLAGS, findChromium, WITHOUT_NETWORK } from './scripts/browser/chromium.ts'
+import { scriptedSite, siteCommands } from './test/site/scripted-site.ts'
 
 /** What the built client would tell the worker. */
 const TEST_BUILD = `
@@ -55,7 +58,57 @@ export default defineConfig({
           deps: { optimizer: { ssr: { enabled: true, include: ['sanitize-html'] } } },
         },
       },
-      { test: { name: 'client', include: ['client/**/*.test.ts', 'features/*/*.test.ts', 'features/*/{engine,browser}/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'client',
+          include: ['client/**/*.test.ts', 'features/*/*.test.ts', 'features/*/{engine,browser}/**/*.test.ts'],
+          exclude: ['**/*.browser.test.ts'],
+        },
+      },
+      {
+        plugins: [scriptedSite()],
+        // All of them at once: a package found in the middle of a run makes Vite load the tests again.
+        optimizeDeps: {
+          include: [
+            'devalue',
+            'react',
+            'react-dom/client',
+            'react/jsx-runtime',
+            'react/jsx-dev-runtime',
+            'swiper',
+            'valibot',
+            'zustand/vanilla',
+          ],
+        },
+        test: {
+          name: 'browser',
+          // Only against hanging.
+          testTimeout: 30_000,
+          include: ['client/**/*.browser.test.{ts,tsx}', 'features/*/browser/**/*.browser.test.{ts,tsx}'],
+          // The server that answers them is one; files are quick.
+          fileParallelism: false,
+          // Alone on the machine: its tests wait for frames of a real browser.
+          sequence: { groupOrder: 1 },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 800 },
+            provider: playwright({
+              launchOptions: {
+                // Looked for only when this project runs.
+                get executablePath() {
+                  return findChromium()
+                },
+                args: [...CHROMIUM_FLAGS, ...WITHOUT_NETWORK],
+              },
+              contextOptions: { locale: 'ru-RU' },
+            }),
+            instances: [{ browser: 'chromium' }],
+            commands: siteCommands,
+          },
+        },
+      },
       {
         test: {
           name: 'tools',

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { findChromium } from './browser/chromium.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
 import { check, runChecks, sum, type Tally } from './checks.ts'
+import { tallyJourneys } from './tally-journeys.ts'
 
 const RESULTS = 'test-results'
 const FAULT_FORMS = 100
@@ -17,8 +18,8 @@ async function testAll(): Promise<Tally> {
     runChecks(),
     await build(),
     check('Deployment, dry run', 'wrangler', ['deploy', '--dry-run', '--config', 'dist/worker/wrangler.json']),
-    suite('Unit', 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_RESULTS}`], unitTally),
-    suite('Browser', 'playwright', ['test'], browserTally),
+    suite('Unit and browser', 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_RESULTS}`], unitTally),
+    suite('Journeys', 'playwright', ['test'], () => tallyJourneys(readResults(E2E_RESULTS))),
     simulation(),
     faults(),
   ])
@@ -63,17 +64,13 @@ function unitTally(): Tally {
   return { passed: Number(numPassedTests), failed: Number(numFailedTests) }
 }
 
-function browserTally(): Tally {
-  const { stats = {} } = readResults(E2E_RESULTS)
-  const { expected = 0, unexpected = 0, flaky = 0 } = Object(stats)
-  return { passed: Number(expected), failed: Number(unexpected) + Number(flaky) }
-}
-
 function readResults(file: string): Record<string, unknown> {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
 findChromium()
 const { passed, failed } = await testAll()
-console.log(`\n${passed} passed, ${failed} failed`)
+console.log()
+for (const journey of tallyJourneys(readResults(E2E_RESULTS)).flaky) console.log(`flaky: ${journey}`)
+console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0

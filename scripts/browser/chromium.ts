@@ -17,6 +17,9 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ]
 
+/** Flags with which no name but the machine's own resolves. */
+export const WITHOUT_NETWORK = ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1']
+
 /** Path of Chromium: `CHROMIUM`, the usual places, or else one installed from the system's packages. */
 export function findChromium(): string {
   const found = [process.env.CHROMIUM, ...PLACES].find((path) => path !== undefined && existsSync(path))

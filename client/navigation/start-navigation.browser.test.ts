@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { ADDRESS_FIRST, openSite } from '../../test/browser/open-site.ts'
+import { answerPage } from '../../test/browser/payload.ts'
+import { answer, release, untilAborted, untilAsked } from '../../test/browser/site.ts'
+import { until } from '../../test/browser/until.ts'
+
+/** A view transition that changes the page when the test says `resume`, as a browser does in a frame of its own choice. */
+const LATE_TRANSITION = `<script>document.startViewTransition = (change) => {
+  document.documentElement.dataset.held = ''
+  const updateCallbackDone = new Promise((resume) => addEventListener('resume', resume, { once: true })).then(change)
+  return { ready: updateCallbackDone, finished: updateCallbackDone, updateCallbackDone }
+}</script>`
+
+describe('a visit', () => {
+  it('shows the page in the same document, under its address and title', async () => {
+    const site = await openSite()
+    site.go('/b/')
+    await site.shows('Б')
+    expect([site.document().title, site.window.location.pathname, site.text('h1')]).toEqual(['Б', '/b/', 'Б'])
+    expect(site.isSameDocument()).toBe(true)
+  })
+
+  it('marks its link in the header as current, and no other', async () => {
+    const site = await openSite()
+    site.go('/b/')
+    await site.shows('Б')
+    site.go('/c/')
+    await site.shows('В')
+    expect(Array.from(site.document().querySelectorAll('[aria-current]'), (link) => link.getAttribute('href'))).toEqual(['/c/'])
+  })
+
+  it('replaces the layout and the head tags of the page, and leaves those of the site', async () => {
+    const site = await openSite({ head: '<meta name="description" content="А"><meta name="build" content="b1">' })
+    const canonical = { tag: 'link' as const, attributes: { rel: 'canonical', href: '/b/' } }
+    await answerPage('/b/', { title: 'Б', layout: 'blog-layout', head: [canonical] })
+    site.go('/b/')
+    await site.shows('Б')
+    const tags = site.document().head.querySelectorAll('meta, link')
+    expect(Array.from(tags, (tag) => tag.getAttribute('name') ?? tag.getAttribute('rel'))).toEqual(['build', 'canonical'])
+    expect(site.document().querySelector('main')?.dataset.layout).toBe('blog-layout')
+  })
+
+  it('moves the focus to the heading', async () => {
+    const site = await openSite()
+    site.go('/b/')
+    await site.shows('Б')
+    expect(site.document().activeElement?.outerHTML).toBe('<h1 tabindex="-1">Б</h1>')
+  })
+
+  it('moves the focus to the anchor of its address, and scrolls to it', async () => {
+    const site = await openSite({ main: '<a id="link" href="/b/#%D1%86%D0%B5%D0%BD%D1%8B">Цены</a>' })
+    await answerPage('/b/', { title: 'Б', main: '<h1>Б</h1><p style="height: 3000px"></p><h2 id="цены">Цены</h2>' })
+    site.click('#link')
+    await site.shows('Б')
+    expect([site.document().activeElement?.id, site.window.scrollY > 1000]).toEqual(['цены', true])
+  })
+
+  it('stops the widgets before the page goes, starts those of the next, and is reported', async () => {
+    const site = await openSite()
+    site.go('/b/')
+    await site.shows('Б')
+    expect(site.window.happened).toEqual(['leaving', 'widgets of А stop', 'widgets of Б start', 'visited Б at /b/ from /a/'])
+  })
+
+  it('shows the loading bar until the page has arrived', async () => {
+    const site = await openSite()
+    await answerPage('/b/', { title: 'Б' }, { isHeld: true })
+    site.go('/b/')
+    await untilAsked('/b/_payload.json')
+    expect(site.document().querySelector('.loading-bar')).not.toBe(null)
+    await release('/b/_payload.json')
+    await site.shows('Б')
+    await until(() => expect(site.document().querySelector('.loading-bar')).toBe(null))
+  })
+
+  it('keeps the loading bar of the next visit when it is given up', async () => {
+    const site = await openSite()
+    await Promise.all([answerPage('/b/', { title: 'Б' }, { isHeld: true }), answerPage('/c/', { title: 'В' }, { isHeld: true })])
+    site.go('/b/')
+    await untilAsked('/b/_payload.json')
+    // As if the bar had been there long enough to go at once.
+    site.window.performance.now = () => 1e9
+    site.go('/c/')
+    await untilAborted('/b/_payload.json')
+    expect(site.find('.loading-bar').className).toBe('loading-bar')
+  })
+
+  it('is given up when another one begins, and leaves no trace in the history', async () => {
+    const site = await openSite()
+    await answerPage('/b/', { title: 'Б' }, { isHeld: true })
+    site.go('/b/')
+    await untilAsked('/b/_payload.json')
+    site.go('/c/')
+    await untilAborted('/b/_payload.json')
+    await site.shows('В')
+    expect(site.window.navigation.entries().map(({ url }) => new URL(url ?? '').pathname)).toEqual(['/a/', '/c/'])
+    expect([site.window.happened.at(-1), site.isSameDocument()]).toEqual(['visited В at /c/ from /a/', true])
+  })
+
+  it('does not show its page when it is given up at the last moment', async () => {
+    const site = await openSite({ head: LATE_TRANSITION })
+    await answerPage('/c/', { title: 'В' }, { isHeld: true })
+    site.go('/b/')
+    await until(() => expect(site.document().documentElement.dataset.held).toBe(''))
+    site.go('/c/')
+    site.window.dispatchEvent(new Event('resume'))
+    await untilAsked('/c/_payload.json')
+    expect([site.text('h1'), site.window.happened]).toEqual(['А', ['leaving']])
+  })
+
+  it('ends at the address to which the server redirects, where it marks the link', async () => {
+    const site = await openSite({ main: '<a id="old" href="/old/">Старый адрес</a>' })
+    await answer('/old/_payload.json', { status: 301, location: '/b/_payload.json' })
+    site.click('#old')
+    await site.shows('Б')
+    expect([site.window.location.pathname, site.document().querySelector('[aria-current]')?.getAttribute('href')]).toEqual(['/b/', '/b/'])
+  })
+
+  it('corrects an address without the last slash, also where the address changes first', async () => {
+    const site = await openSite({ head: ADDRESS_FIRST, main: '<a id="bare" href="/b?q=1">Б</a>' })
+    site.click('#bare')
+    await site.shows('Б')
+    await until(() => expect(site.window.location.href.endsWith('/b/?q=1')).toBe(true))
+  })
+
+  it('works without view transitions', async () => {
+    const site = await openSite({ head: '<script>delete Document.prototype.startViewTransition</script>' })
+    site.go('/b/')
+    await site.shows('Б')
+    expect(site.isSameDocument()).toBe(true)
+  })
+})

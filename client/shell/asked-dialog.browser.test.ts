@@ -1,0 +1,42 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { endListenersWithTest } from '../../test/browser/end-listeners.ts'
+import { showMarkup } from '../../test/browser/page.ts'
+import { askedDialog, openAskedDialogs } from './asked-dialog.ts'
+
+const MARKUP =
+  '<a href="#x" data-dialog="dialog">Открыть</a><a id="lost" href="#x" data-dialog="nowhere">Открыть</a><dialog id="dialog"></dialog>'
+
+const click = () => new MouseEvent('click', { bubbles: true, cancelable: true })
+
+beforeEach(() => {
+  endListenersWithTest()
+  openAskedDialogs()
+})
+
+describe('before the shell has loaded', () => {
+  it('a click opens the dialog that it asks for', () => {
+    const find = showMarkup(MARKUP)
+    const event = click()
+    find('a').dispatchEvent(event)
+    expect([find<HTMLDialogElement>('dialog').matches(':modal'), event.defaultPrevented]).toEqual([true, true])
+  })
+
+  it('a click that somebody has handled opens nothing', () => {
+    const find = showMarkup(MARKUP)
+    find('a').addEventListener('click', (event) => event.preventDefault())
+    find('a').dispatchEvent(click())
+    expect(find<HTMLDialogElement>('dialog').open).toBe(false)
+  })
+})
+
+describe('a click asks for no dialog', () => {
+  it('when the dialog is open already, or is not on the page', () => {
+    const find = showMarkup(MARKUP)
+    const asked: unknown[] = []
+    document.addEventListener('click', (event) => asked.push(askedDialog(event)))
+    find('#lost').dispatchEvent(click())
+    find<HTMLDialogElement>('dialog').show()
+    find('a').dispatchEvent(click())
+    expect(asked).toEqual([null, null])
+  })
+})

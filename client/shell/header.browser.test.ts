@@ -1,0 +1,92 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { endListenersWithTest } from '../../test/browser/end-listeners.ts'
+import { showMarkup } from '../../test/browser/page.ts'
+import { until } from '../../test/browser/until.ts'
+import { createHeader } from './header.ts'
+
+const [DESKTOP, PHONE] = [
+  [1280, 800],
+  [400, 800],
+] as const
+
+const HEADER = `<header>
+  <button class="burger" popovertarget="menu">Меню</button>
+  <div id="menu" popover><a id="link" href="#2">Блог</a></div>
+  <details id="submenu"><summary>Услуги</summary><a id="inside" href="#1">SERM</a></details>
+</header><button id="elsewhere">Другое</button>`
+
+async function openHeader([width, height]: readonly [number, number]) {
+  await page.viewport(width, height)
+  endListenersWithTest()
+  const find = showMarkup(HEADER)
+  const header = createHeader(find('header'))
+  return { find, header, menu: find('#menu'), submenu: find<HTMLDetailsElement>('#submenu') }
+}
+
+const namesOf = ({ role, ariaModal, ariaLabel }: HTMLElement) => [role, ariaModal, ariaLabel]
+
+afterEach(() => page.viewport(...DESKTOP))
+
+describe('the menu on a phone', () => {
+  it('is a modal dialog with a name while it is open, and nothing of it when it is closed', async () => {
+    const { header, menu } = await openHeader(PHONE)
+    header.start()
+    menu.showPopover()
+    expect(namesOf(menu)).toEqual(['dialog', 'true', 'Меню'])
+    menu.hidePopover()
+    expect(namesOf(menu)).toEqual([null, null, null])
+  })
+
+  it('is a dialog also when it was opened before the code had loaded', async () => {
+    const { header, menu } = await openHeader(PHONE)
+    menu.showPopover()
+    header.start()
+    expect(namesOf(menu)).toEqual(['dialog', 'true', 'Меню'])
+  })
+
+  it('gives the focus back to its button when nothing else has it', async () => {
+    const { find, header, menu } = await openHeader(PHONE)
+    header.start()
+    menu.showPopover()
+    menu.hidePopover()
+    await until(() => expect(document.activeElement).toBe(find('.burger')))
+  })
+
+  it('closes when the window becomes wide, as when a phone is turned', async () => {
+    const { header, menu } = await openHeader(PHONE)
+    header.start()
+    menu.showPopover()
+    await page.viewport(...DESKTOP)
+    await until(() => expect(menu.matches(':popover-open')).toBe(false))
+  })
+})
+
+describe('a submenu', () => {
+  it('closes in a wide window when the visitor clicks elsewhere, and stays for clicks inside', async () => {
+    const { find, header, submenu } = await openHeader(DESKTOP)
+    header.start()
+    submenu.open = true
+    find('#inside').click()
+    expect(submenu.open).toBe(true)
+    await userEvent.click(find('#elsewhere'))
+    expect(submenu.open).toBe(false)
+  })
+
+  it('stays open on a phone, where it is part of the menu', async () => {
+    const { find, header, submenu } = await openHeader(PHONE)
+    header.start()
+    submenu.open = true
+    find('#elsewhere').click()
+    expect(submenu.open).toBe(true)
+  })
+})
+
+it('a visit closes the menu and its submenus', async () => {
+  const { header, menu, submenu } = await openHeader(PHONE)
+  header.start()
+  menu.showPopover()
+  submenu.open = true
+  header.close()
+  expect([menu.matches(':popover-open'), submenu.open]).toEqual([false, false])
+})

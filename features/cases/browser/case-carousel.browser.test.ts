@@ -1,0 +1,143 @@
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { showMarkup } from '../../../test/browser/page.ts'
+import { until } from '../../../test/browser/until.ts'
+import { enhanceCaseCarousel } from './case-carousel.ts'
+
+/** The mouse is taken away, because it may lie over the slides, and then swiper takes over. */
+const STYLE = `<style>
+  .case-viewport { width: 300px; overflow: auto hidden; scroll-snap-type: x mandatory; pointer-events: none }
+  .case-track { display: flex; gap: 30px }
+  .case-slide { flex: 0 0 300px; scroll-snap-align: start }
+</style>`
+
+function slide(at: number): string {
+  return `<article class="case-slide" id="case-${at}"><h3>Кейс ${'АБВ'[at]}</h3>
+    <a class="step-previous" href="#case-${at - 1}">Назад</a> <a class="step-next" href="#case-${at + 1}">Вперёд</a>
+    <p class="case-tabs"><input type="radio" name="tab-${at}" value="before" checked> <input type="radio" name="tab-${at}" value="after"></p>
+  </article>`
+}
+
+/** A carousel of so many slides, with its behaviour; `stop` takes the behaviour away. */
+function openCarousel(count = 3) {
+  const all = Array.from({ length: count }, (_, at) => at)
+  const find =
+    showMarkup(`${STYLE}<div class="carousel"><div class="case-viewport"><div class="case-track">${all.map(slide).join('')}</div></div>
+    <p class="case-bullets">${all.map((at) => `<a href="#case-${at}">${at + 1}</a>`).join('')}</p></div>`)
+  const stop = enhanceCaseCarousel(find('.carousel'))
+  onTestFinished(stop)
+  const slides = [...document.querySelectorAll<HTMLElement>('.case-slide')]
+  return {
+    find,
+    stop,
+    /** Indexes of the slides that can be reached by keyboard and screen readers. */
+    open: () => slides.flatMap(({ inert }, at) => (inert ? [] : [at])),
+    bullets: () => Array.from(document.querySelectorAll('.case-bullets a'), (bullet) => bullet.getAttribute('aria-current')),
+    status: () => document.querySelector('[role=status]')?.textContent,
+    async press(key: string) {
+      await userEvent.keyboard(`{${key}}`)
+      return document.activeElement
+    },
+  }
+}
+
+afterEach(() => history.replaceState(null, '', location.pathname + location.search))
+
+describe('the carousel of cases', () => {
+  it('leaves only the slide in view reachable, and marks its bullet', () => {
+    const { open, bullets } = openCarousel()
+    expect([open(), bullets()]).toEqual([[0], ['true', 'false', 'false']])
+  })
+
+  it('goes to the next slide and back by its steps, announces it, and takes the focus along', async () => {
+    const { find, open, bullets, status } = openCarousel()
+    find('#case-0 .step-next').focus()
+    find('#case-0 .step-next').click()
+    expect([open(), bullets(), status()]).toEqual([[1], ['false', 'true', 'false'], 'Кейс 2 из 3: Кейс Б'])
+    expect(document.activeElement).toBe(find('#case-1 .step-next'))
+    await until(() => expect(find('.case-viewport').scrollLeft).toBe(330))
+    find('#case-1 .step-previous').focus()
+    find('#case-1 .step-previous').click()
+    expect([open(), document.activeElement?.className]).toEqual([[0], 'step-previous'])
+  })
+
+  it('goes by its bullets, and keeps the focus on them', () => {
+    const { find, open } = openCarousel()
+    const last = find('.case-bullets a:last-child')
+    find('.case-bullets a').focus()
+    last.click()
+    expect([open(), document.activeElement]).toEqual([[2], last])
+  })
+
+  it('goes by the arrow keys, Home and End, and stops at its ends', async () => {
+    const { find, open, press } = openCarousel()
+    find('#case-0 .step-next').focus()
+    const way = []
+    for (const key of ['ArrowLeft', 'ArrowRight', 'End', 'ArrowRight', 'ArrowLeft', 'Home']) {
+      await press(key)
+      way.push(...open())
+    }
+    expect(way).toEqual([0, 1, 2, 2, 1, 0])
+    expect(document.activeElement).toBe(find('#case-0 .step-next'))
+  })
+
+  it('leaves arrow keys on a tab to the tab, and remembers the tab', async () => {
+    const { find, open, press } = openCarousel()
+    find('#case-0 [value=before]').focus()
+    await press('ArrowRight')
+    expect([open(), find<HTMLInputElement>('#case-0 [value=after]').checked]).toEqual([[0], true])
+    const again = openCarousel()
+    expect(again.find<HTMLInputElement>('#case-0 [value=after]').checked).toBe(true)
+  })
+
+  it('follows the finger: the slide that was scrolled into view becomes the open one', async () => {
+    const { find, open, status } = openCarousel()
+    find('.case-viewport').scrollTo({ left: 660 })
+    await until(() => expect([open(), status()]).toEqual([[2], 'Кейс 3 из 3: Кейс В']))
+  })
+
+  it('follows the finger also where the browser does not tell that a scroll has ended', async () => {
+    const { find, open } = openCarousel()
+    find('.carousel').addEventListener('scrollend', (event) => event.stopPropagation(), { capture: true })
+    find('.case-viewport').scrollTo({ left: 330 })
+    await until(() => expect(open()).toEqual([1]))
+  })
+
+  it('announces only the slide that a step leads to, not those that it passes', async () => {
+    const { find, status } = openCarousel()
+    find('.case-viewport').style.scrollBehavior = 'smooth'
+    const announced: (string | undefined)[] = []
+    new MutationObserver(() => announced.push(status())).observe(find('[role=status]'), { childList: true })
+    find('.case-bullets a:last-child').click()
+    await until(() => expect(find('.case-viewport').scrollLeft).toBe(660))
+    expect(announced).toEqual(['Кейс 3 из 3: Кейс В'])
+  })
+
+  it('follows a link from elsewhere on the page', async () => {
+    const { open } = openCarousel()
+    location.hash = 'case-1'
+    await until(() => expect(open()).toEqual([1]))
+  })
+
+  it('leaves a click with a modifier key to the browser', () => {
+    const { find, open } = openCarousel()
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
+    find('#case-0 .step-next').addEventListener('click', (event) => queueMicrotask(() => event.preventDefault()))
+    find('#case-0 .step-next').dispatchEvent(click)
+    expect(open()).toEqual([0])
+  })
+
+  it('gives all slides back when the page is left', () => {
+    const { find, open, stop, status } = openCarousel()
+    stop()
+    find('#case-0 .step-next').click()
+    expect([open(), status()]).toEqual([[0, 1, 2], undefined])
+  })
+
+  it('with one slide has nothing to do', async () => {
+    const { find, open, bullets, status, press } = openCarousel(1)
+    find('#case-0 .step-next').focus()
+    await press('ArrowRight')
+    expect([open(), bullets(), status()]).toEqual([[0], [null], undefined])
+  })
+})

@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openFrame } from '../../../test/browser/frame.ts'
+import { CITY_KEY } from '../wire.ts'
+
+const BODY =
+  '<p><span data-city>Москва</span> <b data-city>Москва</b></p><dialog id="city-dialog"><form method="dialog"><input name="city" value="Пермь"><button>Выбрать</button></form></dialog>'
+
+/** A document in which the server has named Moscow. */
+async function openPage() {
+  const frame = await openFrame('/city/', {
+    body: BODY,
+    script: `
+      import { restoreCity } from '/features/city/browser/restore-city.ts'
+      import { chooseCity } from '/features/city/browser/city.ts'
+      restoreCity()
+      addEventListener('choose', ({ detail }) => chooseCity(detail))`,
+  })
+  return {
+    ...frame,
+    shown: () => Array.from(frame.document().querySelectorAll('[data-city]'), ({ textContent }) => textContent),
+    /** Read where it was written: another document may learn of it a moment later. */
+    cookie: () => decodeURIComponent(new RegExp(`(?:^|; )${CITY_KEY}=([^;]*)`).exec(frame.document().cookie)?.[1] ?? ''),
+    choose: (city: string) => frame.window.dispatchEvent(new CustomEvent('choose', { detail: city })),
+  }
+}
+
+beforeEach(async () => {
+  localStorage.clear()
+  await cookieStore.delete(CITY_KEY)
+})
+
+describe('the chosen city', () => {
+  it('is shown everywhere, stored, and mirrored in the cookie for the server', async () => {
+    const page = await openPage()
+    page.choose('Казань')
+    expect([page.shown(), localStorage.getItem(CITY_KEY), page.cookie()]).toEqual([['Казань', 'Казань'], 'Казань', 'Казань'])
+  })
+
+  it('is shown instead of the one in the document, and renews the cookie', async () => {
+    localStorage.setItem(CITY_KEY, 'Казань')
+    const page = await openPage()
+    expect([page.shown(), page.cookie()]).toEqual([['Казань', 'Казань'], 'Казань'])
+  })
+
+  it('is the one of the document when storage holds no name of a city', async () => {
+    localStorage.setItem(CITY_KEY, '<b>'.repeat(100))
+    const page = await openPage()
+    expect([page.shown(), page.cookie()]).toEqual([['Москва', 'Москва'], ''])
+  })
+
+  it('is kept when the form of cities is sent before its code has loaded', async () => {
+    const page = await openPage()
+    page.find<HTMLDialogElement>('dialog').showModal()
+    page.find('dialog button').click()
+    expect([localStorage.getItem(CITY_KEY), page.cookie()]).toEqual(['Пермь', 'Пермь'])
+  })
+})
+
+it('the city of the document alone is not stored, because nobody has chosen it', async () => {
+  const page = await openPage()
+  expect([page.shown(), localStorage.getItem(CITY_KEY), page.cookie()]).toEqual([['Москва', 'Москва'], null, ''])
+})

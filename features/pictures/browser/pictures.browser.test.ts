@@ -1,0 +1,78 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { endListenersWithTest } from '../../../test/browser/end-listeners.ts'
+import { showMarkup } from '../../../test/browser/page.ts'
+import { answer, asked, release, untilAsked } from '../../../test/browser/site.ts'
+import { until } from '../../../test/browser/until.ts'
+import { createPictures } from './pictures.ts'
+
+/** The browser keeps pictures of a document by their addresses, so every test has its own. */
+const picturesOf = (test: string) => ({
+  original: `/images/${test}.webp`,
+  resized: `/_ipx/w_320/images/${test}.webp`,
+  preview: `/_ipx/f_webp&s_10x10&q_50&blur_3/images/${test}.webp`,
+})
+const DRAWING = { type: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"/>' }
+
+/** A page with one resized picture. */
+function openPage(resized: string) {
+  endListenersWithTest()
+  const find = showMarkup(`<main><img src="${resized}" width="320" height="180" alt=""></main>`)
+  return { picture: find<HTMLImageElement>('img'), pictures: createPictures(find('main')) }
+}
+
+afterEach(() => Reflect.deleteProperty(navigator, 'connection'))
+
+describe('a picture', () => {
+  it('shows a blurred preview until it has loaded', async () => {
+    const { resized, preview } = picturesOf('preview')
+    await answer(resized, { ...DRAWING, isHeld: true })
+    await answer(preview, DRAWING)
+    const { picture } = openPage(resized)
+    await untilAsked(preview)
+    expect(picture.style.backgroundImage).toContain(preview)
+    await release(resized)
+    await until(() => expect(picture.getAttribute('style')).toBe(''))
+  })
+
+  it('has no preview when the visitor saves data', async () => {
+    const { resized, preview } = picturesOf('saved')
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
+    await answer(resized, { ...DRAWING, isHeld: true })
+    await answer(preview, DRAWING)
+    const { picture } = openPage(resized)
+    await untilAsked(resized)
+    await release(resized)
+    await until(() => expect(picture.naturalWidth).toBe(800))
+    expect([picture.style.backgroundImage, await asked(preview)]).toEqual(['', []])
+  })
+
+  it('is replaced by its original when the resized one fails', async () => {
+    const { original, resized } = picturesOf('resized')
+    await answer(resized, { status: 503 })
+    await answer(original, DRAWING)
+    const { picture } = openPage(resized)
+    await until(() => expect([picture.getAttribute('src'), picture.naturalWidth]).toEqual([original, 800]))
+  })
+
+  it('is replaced by a drawing when the original fails too', async () => {
+    const { original, resized } = picturesOf('drawing')
+    await answer(resized, { status: 503 })
+    await answer(original, { status: 404 })
+    const { picture } = openPage(resized)
+    await until(() => expect([picture.src.slice(0, 18), picture.naturalWidth > 0]).toEqual(['data:image/svg+xml', true]))
+  })
+
+  it('that failed before the code had loaded is repaired as well, also on the next page', async () => {
+    const { original, resized } = picturesOf('late')
+    await answer(resized, { status: 503 })
+    await answer(original, DRAWING)
+    const { pictures, picture: first } = openPage(resized)
+    const next = new Image()
+    const failed = new Promise((resolve) => next.addEventListener('error', resolve))
+    next.src = resized
+    await failed
+    first.replaceWith(next)
+    pictures.observe()
+    expect(next.getAttribute('src')).toBe(original)
+  })
+})

@@ -1,0 +1,19 @@
+/** What the scripted site says to a request. */
+export interface Answer {
+  status?: number
+  type?: string
+  body?: string
+  /** Where a redirect leads. */
+  location?: string
+  /** Whether the answer waits until the test releases it. */
+  isHeld?: boolean
+}
+
+/** A request that came for a path. */
+export interface Asked {
+  /** Path and query. */
+  url: string
+  body: string
+  /** Whether the browser gave it up before the answer. */
+  isAborted: boolean
+}

@@ -1,0 +1,2 @@
+/** Build of the documents and payloads of browser tests. */
+export const BUILD = 'b1'

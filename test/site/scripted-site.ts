@@ -1,0 +1,50 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { Plugin } from 'vite'
+import type { BrowserCommand } from 'vitest/node'
+import type { Answer, Asked } from '../browser/answer.ts'
+
+interface Script {
+  answer: Answer
+  asked: Asked[]
+  released: PromiseWithResolvers<void>
+}
+
+/** Answers by path; a path without one is left to the server of the tests. */
+const scripts = new Map<string, Script>()
+
+/** Answers requests of browser tests as they have said; they stay requests of a real browser to a real server. */
+export function scriptedSite(): Plugin {
+  return {
+    name: 'scripted-site',
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        const script = scripts.get(new URL(request.url ?? '/', 'http://site').pathname)
+        if (script) void play(script, request, response)
+        else next()
+      })
+    },
+  }
+}
+
+async function play({ answer, asked, released }: Script, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const entry: Asked = { url: request.url ?? '', body: await text(request), isAborted: false }
+  asked.push(entry)
+  response.on('close', () => {
+    entry.isAborted = !response.writableFinished
+  })
+  if (answer.isHeld) await released.promise
+  const { status = 200, type = 'text/html', body = '', location } = answer
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...(location && { location }) }).end(body)
+}
+
+const answer: BrowserCommand<[path: string, answer: Answer]> = (_, path, said) => {
+  scripts.set(path, { answer: said, asked: [], released: Promise.withResolvers() })
+}
+
+const release: BrowserCommand<[path: string]> = (_, path) => scripts.get(path)?.released.resolve()
+
+const asked: BrowserCommand<[path: string]> = (_, path): Asked[] => scripts.get(path)?.asked ?? []
+
+/** What tests in the browser may call here; `test/browser/site.ts` gives them their types. */
+export const siteCommands = { answer, release, asked }
