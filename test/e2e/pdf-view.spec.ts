@@ -113,9 +113,16 @@ test('the text of a page can be selected', async ({ page }) => {
   expect(await page.evaluate(() => `${getSelection()}`.trim())).toBe('Содержание')
 })
 
+test('headings of a tagged document are headings of the page, below its title', async ({ page }) => {
+  await openReader(page)
+  await expect(sheet(page, 1).getByRole('heading', { level: 2, name: 'Инструкции для бизнеса', exact: true })).toBeVisible()
+  await expect(sheet(page, 1).getByRole('heading', { level: 3 })).toHaveText(['Содержание'])
+  expect(await axeViolations(page, '.pdf-reader')).toEqual([])
+})
+
 test('links of the document lead to its pages and to the web', async ({ page }) => {
   await openReader(page)
-  const inside = sheet(page, 1).getByRole('link', { name: 'Страница 5' }).first()
+  const inside = sheet(page, 1).getByRole('link', { name: 'Как ответить на отзыв: рабочий порядок, страница 5', exact: true })
   await expect(inside).toHaveAttribute('href', `${VIEW}&page=5`)
   await inside.click()
   await expect(field(page)).toHaveValue('5')

@@ -5,6 +5,7 @@ interface Drawing {
   page: PDFPageProxy
   factor: number
   host: HTMLElement
+  onDrawn: () => void
   onBroken: () => void
 }
 
@@ -14,7 +15,7 @@ const SETTLING_MS = 60
 const MAX_PIXELS = 8_000_000
 
 /** Draws a page into its host, where it replaces the earlier canvas; returns a function that cancels the drawing. */
-export function drawPage({ page, factor, host, onBroken }: Drawing): () => void {
+export function drawPage({ page, factor, host, onDrawn, onBroken }: Drawing): () => void {
   const canvas = document.createElement('canvas')
   let stop = () => {}
   const timer = setTimeout(() => {
@@ -26,7 +27,10 @@ export function drawPage({ page, factor, host, onBroken }: Drawing): () => void 
     const task = page.render({ canvas, viewport })
     stop = () => task.cancel()
     task.promise.then(
-      () => show(canvas, host),
+      () => {
+        show(canvas, host)
+        onDrawn()
+      },
       (error: Error) => error.name !== 'RenderingCancelledException' && onBroken(),
     )
   }, SETTLING_MS)

@@ -31,7 +31,10 @@ export function pageText(pieces: readonly TextPiece[]): PageText {
   return { text, starts }
 }
 
-/** All matches of a query in a page. Ignores case, `ё` or `е`, kinds of spaces, line ends, soft hyphens and word joiners. */
+/**
+ * All matches of a query in a page. Ignores case, `ё` or `е`, kinds of spaces, quotes and hyphens, line ends, hyphens at line ends, soft
+ * hyphens and word joiners.
+ */
 export function findMatches({ text, starts }: PageText, query: string): TextMatch[] {
   const pattern = patternOf(query)
   if (!pattern) return []
@@ -47,12 +50,21 @@ function patternOf(query: string): RegExp | null {
 }
 
 function wordPattern(word: string): string {
-  return [...word].map(letterPattern).join('[\\u00ad\\u2060]?')
+  return [...word].map(letterPattern).join(INSIDE_WORD)
 }
+
+/** What a file may have between two letters of a word: a hyphen at the end of a line, a soft hyphen, a word joiner. */
+const INSIDE_WORD = '(?:[-\\u2010\\u00ad]\\n|[\\u00ad\\u2060])?'
+const HYPHENS = '-\u2010\u2011'
+const QUOTES = '"«»“”„‟'
+const APOSTROPHES = "'‘’‚‛"
 
 /** Files write `й` and `ё` as one code point or as a letter with a combining mark. */
 function letterPattern(letter: string): string {
   if (/[её]/i.test(letter)) return '(?:е\\u0308?|ё)'
+  if (HYPHENS.includes(letter)) return `[${HYPHENS}]\\n?`
+  const alike = [QUOTES, APOSTROPHES].find((kind) => kind.includes(letter))
+  if (alike) return `[${alike}]`
   const parts = letter.normalize('NFD')
   return parts === letter ? escaped(letter) : `(?:${escaped(letter)}|${escaped(parts)})`
 }

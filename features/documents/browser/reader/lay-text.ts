@@ -1,4 +1,5 @@
 import { type PDFPageProxy, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { markHeadings } from './mark-headings.ts'
 import { CSS_PIXELS_PER_POINT } from './zoom.ts'
 
 /** Puts the text of a page over its picture, transparent but selectable; `onPieces` gets its elements in the order of the text. */
@@ -6,7 +7,10 @@ export function layText(page: PDFPageProxy, host: HTMLElement, onPieces: (pieces
   let isStopped = false
   let layer: TextLayer | null = null
   const lay = async () => {
-    const content = await page.getTextContent()
+    // A page is readable without its structure; an untagged one has none.
+    const structureSoon = page.getStructTree().catch(() => null)
+    const content = await page.getTextContent({ includeMarkedContent: true })
+    const structure = await structureSoon
     if (isStopped) return
     if (content.lang) host.lang = content.lang
     // Built outside the document: pdf.js measures after each piece, which would recompute all styles of the page each time.
@@ -14,6 +18,7 @@ export function layText(page: PDFPageProxy, host: HTMLElement, onPieces: (pieces
     layer = new TextLayer({ textContentSource: content, container: shelf, viewport: page.getViewport({ scale: CSS_PIXELS_PER_POINT }) })
     await layer.render()
     if (isStopped) return
+    markHeadings(structure, shelf)
     host.replaceChildren(...shelf.childNodes, selectionEnd())
     onPieces(layer.textDivs)
   }

@@ -24,7 +24,7 @@ export function PageLinks({ pdf, page, file, onLink }: PageLinksProps) {
       isGone = true
     }
   }, [pdf, page])
-  return links.map(({ box, target }) =>
+  return links.map(({ box, target, text }) =>
     typeof target === 'number' ? (
       <a
         key={keyOf(box)}
@@ -36,7 +36,7 @@ export function PageLinks({ pdf, page, file, onLink }: PageLinksProps) {
           onLink(target)
         }}
       >
-        <span className="visually-hidden">Страница {target}</span>
+        <span className="visually-hidden">{text ? `${text}, страница ${target}` : `Страница ${target}`}</span>
       </a>
     ) : (
       <a key={keyOf(box)} className="pdf-link" style={box} href={target} target="_blank" rel="noopener">

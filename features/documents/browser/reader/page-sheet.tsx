@@ -42,6 +42,7 @@ function DrawnPage({ pdf, file, number, factor, matches, shownMatch, onLink }: D
   const pictureHost = useRef<HTMLDivElement>(null)
   const textHost = useRef<HTMLDivElement>(null)
   const [page, setPage] = useState<PDFPageProxy | null>(null)
+  const [hasPicture, setHasPicture] = useState(false)
   const [isBroken, setBroken] = useState(false)
   const [pieces, setPieces] = useState(NO_PIECES)
 
@@ -59,11 +60,14 @@ function DrawnPage({ pdf, file, number, factor, matches, shownMatch, onLink }: D
     }
   }, [pdf, number])
   useEffect(() => {
-    if (page && pictureHost.current) return drawPage({ page, factor, host: pictureHost.current, onBroken: () => setBroken(true) })
+    const host = pictureHost.current
+    if (page && host) return drawPage({ page, factor, host, onDrawn: () => setHasPicture(true), onBroken: () => setBroken(true) })
   }, [page, factor])
+  // Text and links come after the picture, which they would delay: one worker of pdf.js does the work for all three.
+  const isSettled = hasPicture || isBroken
   useEffect(() => {
-    if (page && textHost.current) return layText(page, textHost.current, setPieces)
-  }, [page])
+    if (page && isSettled && textHost.current) return layText(page, textHost.current, setPieces)
+  }, [page, isSettled])
   useLayoutEffect(() => textHost.current?.style.setProperty('--total-scale-factor', `${factor * CSS_PIXELS_PER_POINT}`), [factor])
   useEffect(() => markMatches(pieces, matches, shownMatch), [pieces, matches, shownMatch])
 
@@ -72,7 +76,7 @@ function DrawnPage({ pdf, file, number, factor, matches, shownMatch, onLink }: D
     <div role="group" aria-label={`Страница ${number}`}>
       <div ref={pictureHost} className="pdf-picture" aria-hidden="true" />
       <div ref={textHost} className="pdf-text" />
-      {page && <PageLinks pdf={pdf} page={page} file={file} onLink={onLink} />}
+      {page && isSettled && <PageLinks pdf={pdf} page={page} file={file} onLink={onLink} />}
       {isBroken && <p className="pdf-page-broken">Эту страницу не удалось показать. Скачайте файл, чтобы прочесть её.</p>}
     </div>
   )

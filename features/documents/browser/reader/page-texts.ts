@@ -29,8 +29,8 @@ export function createPageTexts(pdf: PDFDocumentProxy): PageTexts {
 async function readPage(pdf: PDFDocumentProxy, number: number): Promise<SearchablePage> {
   const page = await pdf.getPage(number)
   const viewport = page.getViewport({ scale: CSS_PIXELS_PER_POINT })
-  const { items } = await page.getTextContent()
-  // Narrows the type: marked content, which has no text of its own, is not requested.
+  // As in `lay-text.ts`: marked content, which has no text of its own, decides where a piece ends.
+  const { items } = await page.getTextContent({ includeMarkedContent: true })
   const pieces = items.filter((item) => 'str' in item)
   const tops = pieces.map(({ transform: [, , , , x, y], height }) => {
     const [, top = 0] = viewport.convertToViewportPoint(x, y)

@@ -6,12 +6,15 @@ export interface PageLink {
   box: { left: string; top: string; width: string; height: string }
   /** A URL, or the number of a page of the document. */
   target: string | number
+  /** The text it covers; empty when there is none. */
+  text: string
 }
 
 const linkSchema = v.object({
   subtype: v.literal('Link'),
   rect: v.tuple([v.number(), v.number(), v.number(), v.number()]),
   url: v.optional(v.string()),
+  overlaidText: v.optional(v.string(), ''),
   dest: v.optional(v.union([v.string(), v.array(v.unknown()), v.null()])),
 })
 
@@ -25,8 +28,12 @@ export async function readLinks(pdf: PDFDocumentProxy, page: PDFPageProxy): Prom
     const parsed = v.safeParse(linkSchema, annotation)
     return parsed.success ? [parsed.output] : []
   })
-  const links = annotations.map(async ({ rect, ...annotation }) => ({ box: boxOf(page, rect), target: await targetOf(pdf, annotation) }))
-  return (await Promise.all(links)).flatMap(({ box, target }) => (target === null ? [] : [{ box, target }]))
+  const links = annotations.map(async ({ rect, overlaidText, ...annotation }) => ({
+    box: boxOf(page, rect),
+    target: await targetOf(pdf, annotation),
+    text: overlaidText.trim(),
+  }))
+  return (await Promise.all(links)).flatMap(({ target, ...link }) => (target === null ? [] : [{ ...link, target }]))
 }
 
 async function targetOf(pdf: PDFDocumentProxy, { url, dest }: Pick<Annotation, 'url' | 'dest'>): Promise<string | number | null> {
