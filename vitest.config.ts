@@ -70,9 +70,9 @@ export default defineConfig({
         // All of them at once: a package found in the middle of a run makes Vite load the tests again.
         optimizeDeps: {
           include: [
-            'devalue',
             'react',
             'react-dom/client',
+            'react-dom/server',
             'react/jsx-runtime',
             'react/jsx-dev-runtime',
             'swiper',

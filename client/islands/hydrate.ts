@@ -43,6 +43,8 @@ function propsOf(key: string): Record<string, unknown> {
 
 /** Reports when the tree is interactive; renders nothing of its own, so the markup still matches the server's. */
 function Ready({ onReady, children }: { onReady: (isReady: boolean) => void; children?: ReactNode }) {
-  useEffect(() => onReady(true), [onReady])
+  useEffect(() => {
+    onReady(true)
+  }, [onReady])
   return children
 }

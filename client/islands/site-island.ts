@@ -24,7 +24,7 @@ export class SiteIsland extends HTMLElement {
     try {
       const attach = await loadIsland(name)
       if (signal.aborted) return
-      const detach = attach(this, (isReady) => this.toggleAttribute('data-ready', isReady))
+      const detach = attach(this, (isReady) => void this.toggleAttribute('data-ready', isReady))
       signal.addEventListener('abort', detach)
     } catch (error) {
       if (!signal.aborted) console.error(`Island ${name} stays as the server made it`, error)

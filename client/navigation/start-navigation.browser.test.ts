@@ -55,11 +55,11 @@ describe('a visit', () => {
     expect([site.document().activeElement?.id, site.window.scrollY > 1000]).toEqual(['цены', true])
   })
 
-  it('stops the widgets before the page goes, starts those of the next, and is reported', async () => {
+  it('is told to the rest of the page before it is shown, and reported after', async () => {
     const site = await openSite()
     site.go('/b/')
     await site.shows('Б')
-    expect(site.window.happened).toEqual(['leaving', 'widgets of А stop', 'widgets of Б start', 'visited Б at /b/ from /a/'])
+    expect(site.window.happened).toEqual(['leaving', 'visited Б at /b/ from /a/'])
   })
 
   it('shows the loading bar until the page has arrived', async () => {

@@ -1,4 +1,3 @@
-import { stringify } from 'devalue'
 import { payloadPath } from '../../contract/paths.ts'
 import type { Payload } from '../../contract/payload.ts'
 import type { Answer } from './answer.ts'
@@ -7,6 +6,15 @@ import { answer } from './site.ts'
 
 /** Says what the site answers to a visit of `path`: a page whose heading is its title, except for what is said otherwise. */
 export function answerPage(path: string, said: Partial<Payload> & Pick<Payload, 'title'>, how: Omit<Answer, 'body'> = {}): Promise<void> {
-  const payload: Payload = { build: BUILD, head: [], main: `<h1>${said.title}</h1>`, layout: 'default', status: 200, error: null, ...said }
-  return answer(payloadPath(path), { type: 'application/json', body: stringify(payload), ...how })
+  const payload: Payload = {
+    build: BUILD,
+    head: [],
+    main: `<h1>${said.title}</h1>`,
+    islands: {},
+    layout: 'default',
+    status: 200,
+    error: null,
+    ...said,
+  }
+  return answer(payloadPath(path), { type: 'application/json', body: JSON.stringify(payload), ...how })
 }

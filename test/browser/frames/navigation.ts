@@ -14,16 +14,10 @@ function restOfPage(main: HTMLElement): NavigationDeps {
   return {
     main,
     build: BUILD,
-    islands: { start: () => note(`widgets of ${titleOf(main)} start`), stop: () => note(`widgets of ${titleOf(main)} stop`) },
     mustLoadAnew: () => 'outdated' in document.documentElement.dataset,
-    stylesReady: () => Promise.resolve(),
     onVisit: () => note('leaving'),
     onVisited: ({ url, referrer, title }) => note(`visited ${title} at ${url.pathname} from ${new URL(referrer).pathname}`),
   }
-}
-
-function titleOf(main: HTMLElement): string {
-  return main.querySelector('h1')?.textContent ?? ''
 }
 
 window.happened = []

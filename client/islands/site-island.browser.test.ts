@@ -1,0 +1,182 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
+import { ISLAND_PROPS_ID } from '../../contract/islands.ts'
+import { CityPicker } from '../../features/city/browser/city-picker.tsx'
+import { showMarkup } from '../../test/browser/page.ts'
+import { until } from '../../test/browser/until.ts'
+import { swapPage } from '../navigation/swap-page.ts'
+import { atMoment } from './moments.ts'
+import { SiteIsland } from './site-island.ts'
+
+customElements.define('site-island', SiteIsland)
+
+const SERVICE = { service: '/suggest' }
+const CITIES = serialised(renderToString(createElement(CityPicker, SERVICE), { identifierPrefix: 'city-picker' }))
+const SLIDES = '<div class="case-viewport"><p class="case-slide">А</p><p class="case-slide">Б</p></div>'
+
+let logged: MockInstance<typeof console.error>
+
+beforeEach(() => {
+  logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => logged.mockRestore())
+
+function island(name: string, when: string, content = '', id = name): string {
+  return `<site-island id="${id}" name="${name}" when="${when}">${content}</site-island>`
+}
+
+function props(all: Record<string, unknown>): string {
+  return `<script type="application/json" id="${ISLAND_PROPS_ID}">${JSON.stringify(all)}</script>`
+}
+
+/** The markup as the browser writes it. */
+function serialised(markup: string): string {
+  return Object.assign(document.createElement('div'), { innerHTML: markup }).innerHTML
+}
+
+async function untilReady(element: HTMLElement): Promise<void> {
+  await until(() => expect(element.hasAttribute('data-ready')).toBe(true))
+}
+
+async function untilLogged(text: string): Promise<void> {
+  await until(() => expect(logged.mock.calls.map(([message]) => message)).toEqual([expect.stringContaining(text)]))
+}
+
+/** Waits until an island that begins now is live: whatever was to wake before it has woken. */
+async function untilLaterIslandIsReady(): Promise<void> {
+  const later = Object.assign(document.createElement('div'), { innerHTML: island('case-carousel', 'visible', '', 'later') })
+  document.body.prepend(later)
+  await untilReady(later.firstElementChild as HTMLElement) // the markup above
+}
+
+describe('an island', () => {
+  it('of the moment load is live at once', async () => {
+    const find = showMarkup(island('case-carousel', 'load'))
+    await untilReady(find('site-island'))
+  })
+
+  it('of the moment idle is live once the browser is idle', async () => {
+    const find = showMarkup(island('case-carousel', 'idle'))
+    await untilReady(find('site-island'))
+  })
+
+  it('of the moment visible sleeps until it comes near the view', async () => {
+    const find = showMarkup(`<p style="height: 4000px"></p>${island('case-carousel', 'visible', 'Кейсы', 'far')}`)
+    await untilLaterIslandIsReady()
+    expect(find('#far').hasAttribute('data-ready')).toBe(false)
+    find('#far').scrollIntoView()
+    await untilReady(find('#far'))
+  })
+
+  it('in a closed dialog wakes when the dialog opens', async () => {
+    const find = showMarkup(`<dialog>${island('case-carousel', 'visible', 'Форма', 'inside')}</dialog>`)
+    await untilLaterIslandIsReady()
+    expect(find('#inside').hasAttribute('data-ready')).toBe(false)
+    find<HTMLDialogElement>('dialog').showModal()
+    await untilReady(find('#inside'))
+  })
+
+  it.each(['pointerdown', 'focusin'])('of the moment interaction sleeps until %s', async (type) => {
+    const find = showMarkup(island('case-carousel', 'interaction', '<input>', 'touched'))
+    await untilLaterIslandIsReady()
+    expect(find('#touched').hasAttribute('data-ready')).toBe(false)
+    find('input').dispatchEvent(new Event(type, { bubbles: true }))
+    await untilReady(find('#touched'))
+  })
+
+  it('of the moment interaction is live at once when the visitor is in it already', () => {
+    const find = showMarkup('<div when="interaction"><input></div>')
+    const wake = vi.fn()
+    find('input').focus()
+    atMoment(find('div'), new AbortController().signal, wake)
+    expect(wake).toHaveBeenCalledOnce()
+  })
+
+  it('is hydrated with the props of the document, and its markup matches', async () => {
+    const find = showMarkup(island('city-picker', 'load', CITIES) + props({ 'city-picker': SERVICE }))
+    await untilReady(find('site-island'))
+    expect(find('site-island').querySelectorAll('[name=city]').length).toBeGreaterThan(3)
+    expect(logged).not.toHaveBeenCalled()
+  })
+
+  it('keeps what was typed and chosen before it was live', async () => {
+    const find = showMarkup(island('city-picker', 'interaction', CITIES) + props({ 'city-picker': SERVICE }))
+    find<HTMLInputElement>('[value="Казань"]').checked = true
+    find<HTMLInputElement>('[name=search]').value = 'к'
+    find('[name=search]').focus()
+    await untilReady(find('site-island'))
+    expect([find<HTMLInputElement>('[value="Казань"]').checked, find<HTMLInputElement>('[name=search]').value]).toEqual([true, 'к'])
+  })
+
+  it('of two with one name is hydrated with the props of its own instance', async () => {
+    const find = showMarkup(
+      `<site-island name="city-picker" instance="other" when="load">${CITIES}</site-island>${props({ 'city-picker:other': SERVICE })}`,
+    )
+    await untilReady(find('site-island'))
+  })
+})
+
+describe('an island stays as the server made it, with one line in the log,', () => {
+  it('when its code does not come', async () => {
+    const find = showMarkup(island('gone', 'load', '<b>Форма</b>'))
+    await untilLogged('Island gone stays as the server made it')
+    expect([find('site-island').innerHTML, find('site-island').hasAttribute('data-ready')]).toEqual(['<b>Форма</b>', false])
+  })
+
+  it('when the document was cut off before its props', async () => {
+    const find = showMarkup(island('city-picker', 'load', CITIES))
+    await untilLogged('Island city-picker stays as the server made it')
+    expect(find('site-island').innerHTML).toBe(CITIES)
+  })
+
+  it('when it throws while it is rendered', async () => {
+    const find = showMarkup(island('calculator', 'load', '<b>Расчёт</b>') + props({ calculator: { rates: null, query: '' } }))
+    await untilLogged('Island calculator failed')
+    await until(() => expect(find('site-island').innerHTML).toBe('<b>Расчёт</b>'))
+    expect(find('site-island').hasAttribute('data-ready')).toBe(false)
+  })
+})
+
+describe('an island that leaves the document', () => {
+  it('gives up what its code did', async () => {
+    const find = showMarkup(island('case-carousel', 'load', SLIDES))
+    const carousel = find('site-island')
+    await untilReady(carousel)
+    const [, second] = carousel.querySelectorAll<HTMLElement>('.case-slide')
+    expect(second?.inert).toBe(true)
+    carousel.remove()
+    expect(second?.inert).toBe(false)
+  })
+
+  it('is unmounted and becomes server markup again, which is live once it is back', async () => {
+    const find = showMarkup(island('city-picker', 'load', CITIES) + props({ 'city-picker': SERVICE }))
+    const picker = find('site-island')
+    await untilReady(picker)
+    picker.remove()
+    expect([picker.innerHTML, picker.hasAttribute('data-ready')]).toEqual([CITIES, false])
+    document.body.append(picker)
+    await untilReady(picker)
+    picker.remove()
+    expect(logged).not.toHaveBeenCalled()
+  })
+
+  it('while its code is on its way never becomes live', async () => {
+    const find = showMarkup(island('case-carousel', 'load', SLIDES))
+    const carousel = find('site-island')
+    carousel.remove()
+    await untilLaterIslandIsReady()
+    expect(carousel.hasAttribute('data-ready')).toBe(false)
+  })
+})
+
+it('a page that is swapped in brings islands with props of their own, and takes the old ones away', async () => {
+  const find = showMarkup(`<main>${island('case-carousel', 'load', SLIDES)}</main>${props({ 'lead-form:popup': { name: 'main' } })}`)
+  const carousel = find('site-island')
+  await untilReady(carousel)
+  const page = { title: 'Б', head: [], main: island('city-picker', 'load', CITIES), islands: { 'city-picker': SERVICE } }
+  swapPage(find('main'), { ...page, build: 'test', layout: 'default', status: 200, error: null }, '/b/')
+  await untilReady(find('#city-picker'))
+  expect(carousel.querySelector<HTMLElement>('.case-slide:last-child')?.inert).toBe(false)
+  expect(JSON.parse(find(`#${ISLAND_PROPS_ID}`).textContent)).toEqual({ 'lead-form:popup': { name: 'main' }, 'city-picker': SERVICE })
+})
