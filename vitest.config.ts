@@ -44,6 +44,7 @@ export default defineConfig({
         ],
         test: {
           name: 'worker',
+          isolate: false,
           // Only against hanging: tests share the machine with each other and with builds.
           testTimeout: 30_000,
           hookTimeout: 60_000,
