@@ -61,10 +61,12 @@ export default defineConfig({
           deps: { optimizer: { ssr: { enabled: true, include: ['sanitize-html'] } } },
         },
       },
-      { test: { name: 'client', include: ['client/**/*.test.ts', 'features/*/*.test.ts', 'features/*/{engine,browser}/**/*.test.ts'] } },
+      { test: { name: 'client', isolate: false, setupFiles: './test/fresh-modules.ts', include: ['client/**/*.test.ts', 'features/*/*.test.ts', 'features/*/{engine,browser}/**/*.test.ts'] } },
       {
         test: {
           name: 'tools',
+          isolate: false,
+          setupFiles: './test/fresh-modules.ts',
           include: [
             '{scripts,content/compile,content/check,artwork,test/build,test/simulation,seed}/**/*.test.ts',
             'features/*/tools/**/*.test.ts',
