@@ -42,8 +42,10 @@ export default defineConfig({
             load: (id: string) => (id === '\0test-build-info' ? TEST_BUILD : undefined),
           },
         ],
+        oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           name: 'worker',
+          env: { NODE_ENV: 'production' },
           isolate: false,
           // Only against hanging: tests share the machine with each other and with builds.
           testTimeout: 30_000,
