@@ -40,8 +40,11 @@ export default defineConfig({
             load: (id: string) => (id === '\0test-build-info' ? TEST_BUILD : undefined),
           },
         ],
+        oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           name: 'worker',
+          env: { NODE_ENV: 'production' },
+          isolate: false,
           // Only against hanging: tests share the machine with each other and with builds.
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -61,6 +64,8 @@ export default defineConfig({
       {
         test: {
           name: 'client',
+          isolate: false,
+          setupFiles: './test/fresh-modules.ts',
           include: ['client/**/*.test.ts', 'features/*/*.test.ts', 'features/*/{engine,browser}/**/*.test.ts'],
           exclude: ['**/*.browser.test.ts'],
         },
@@ -112,6 +117,8 @@ export default defineConfig({
       {
         test: {
           name: 'tools',
+          isolate: false,
+          setupFiles: './test/fresh-modules.ts',
           include: [
             '{scripts,content/compile,content/check,artwork,test/build,test/simulation,seed}/**/*.test.ts',
             'features/*/tools/**/*.test.ts',

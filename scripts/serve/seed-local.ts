@@ -4,6 +4,7 @@ import type { Miniflare } from 'miniflare'
 import type { Statement, seedStatements } from '../../content/compile/statements.ts'
 import { CONTENT_VERSION_KEY } from '../../content/source.ts'
 import { openState } from './local-site.ts'
+import { splitSql } from './split-sql.ts'
 
 type Database = Awaited<ReturnType<Miniflare['getD1Database']>>
 
@@ -69,15 +70,6 @@ async function migrate(db: Database, folder: string): Promise<void> {
     const statements = splitSql(readFileSync(join(folder, name), 'utf8')).map((sql) => db.prepare(sql))
     await db.batch([...statements, db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name)])
   }
-}
-
-/** Splits SQL into statements, each ending with a semicolon at the end of a line. */
-export function splitSql(sql: string): string[] {
-  return sql
-    .replaceAll(/^--.*$/gm, '')
-    .split(/;\s*$/m)
-    .map((statement) => statement.trim())
-    .filter((statement) => statement !== '')
 }
 
 /** Atomic: a batch is one transaction. */

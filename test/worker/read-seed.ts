@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { type SeedStatements, seedStatements } from '../../content/compile/statements.ts'
 import { readSeed } from '../../scripts/seed.ts'
-import { splitSql } from '../../scripts/serve/seed-local.ts'
+import { splitSql } from '../../scripts/serve/split-sql.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
