@@ -8,7 +8,7 @@ export const ROOMS = {
   worker: ['routes', 'features/*/server', 'features/*.ts', 'edge', 'ui', 'content', 'contract'],
   routes: ['features/*/view', 'features/*/browser', 'features/*.ts', 'ui', 'content', 'contract'],
   client: ['features/*/browser', 'features/*.ts', 'contract', '*.css'],
-  features: ['edge', 'ui', 'content', 'contract', 'client/styles', 'seed/citations.json'],
+  features: ['edge', 'ui', 'content', 'contract', 'seed/citations.json'],
   edge: ['content', 'contract'],
   ui: ['content', 'contract'],
   content: ['contract', 'seed'],
@@ -20,7 +20,7 @@ const SIDES = {
   engine: { own: [], below: ['content', 'contract', 'seed/citations.json'] },
   server: { own: ['engine', 'view'], below: ['edge', 'content', 'contract'] },
   view: { own: ['engine', 'browser'], below: ['ui', 'content', 'contract'] },
-  browser: { own: ['engine', '[^/]+'], below: ['ui', 'content', 'contract', 'client/styles'] },
+  browser: { own: ['engine', '[^/]+'], below: ['ui', 'content', 'contract'] },
 }
 
 /** Subjects that stand on another one, and may use all of it on their own side. */

@@ -13,6 +13,16 @@ export function pageOfPayload(path: string): string | null {
   return path.endsWith(`/${PAYLOAD_FILE}`) ? path.slice(0, -PAYLOAD_FILE.length) : null
 }
 
+/** Whether a path belongs to a service, which answers with no page in the site's frame and takes no trailing slash. */
+export function isService(pathname: string): boolean {
+  return /^\/(?:api|builds|_ipx)(?:\/|$)/.test(pathname)
+}
+
+/** Whether the last segment of a path has the extension of a file. */
+export function isFile(pathname: string): boolean {
+  return /\.[A-Za-z0-9]{1,16}$/.test(pathname)
+}
+
 /** A path of this site (`/blog/`, `/files/x.pdf`), an anchor, or a link with a safe scheme. */
 export const hrefSchema = v.pipe(
   v.string(),

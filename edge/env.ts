@@ -17,6 +17,8 @@ export interface AppEnv {
     /** The state that this isolate keeps between requests. */
     isolate: Isolate
     config: Config
+    /** Set by `hono/request-id`. */
+    requestId: string
     city: string
     content: Content
     /** Set where a document is rendered. */

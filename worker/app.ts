@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { requestId } from 'hono/request-id'
 import type { AppEnv } from '../edge/env.ts'
 import { createIsolate } from '../edge/isolate.ts'
 import { city } from '../features/city/server/city-endpoints.ts'
@@ -12,14 +13,15 @@ import { CSP_REPORTS_PATH, cspReports } from './csp-reports/csp-reports.ts'
 import { earlierAssets } from './earlier-assets.ts'
 import { answerError } from './errors.tsx'
 import { content, type EdgeCache } from './middleware/content.ts'
-import { allowedMethods, remember, requestId, trailingSlash } from './middleware/request.ts'
+import { allowedMethods, remember, requestIdOptions, tellRequestId, trailingSlash } from './middleware/request.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { pages } from './pages/pages.ts'
 
 /** The path of a request, in order. State between requests lives in the isolate object, so two apps share nothing. */
 export function createApp(isolate = createIsolate(parseConfig), edgeCache?: EdgeCache): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  app.use(requestId())
+  app.use(requestId(requestIdOptions))
+  app.use(tellRequestId())
   app.use(remember(isolate))
   app.use(securityHeaders())
   app.use(allowedMethods())

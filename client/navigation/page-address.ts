@@ -1,9 +1,8 @@
-/** Paths of the site that do not answer with a page in the site's frame. */
-const NOT_PAGES = /^\/(?:admin|api|builds|_ipx)(?:\/|$)/
+import { isFile, isService } from '../../contract/paths.ts'
 
 /** Whether a URL of the site leads to a page, not to a file or a service. */
 export function isPageAddress({ pathname }: URL): boolean {
-  return !NOT_PAGES.test(pathname) && !hasExtension(pathname)
+  return !isService(pathname) && !isFile(pathname)
 }
 
 /** The URL with the trailing slash to which the server would redirect. */
@@ -12,10 +11,6 @@ export function withTrailingSlash(url: URL): URL {
   const slashed = new URL(url)
   slashed.pathname += '/'
   return slashed
-}
-
-function hasExtension(pathname: string): boolean {
-  return /\.[^/]+$/.test(pathname)
 }
 
 /** Whether this document can handle a navigation itself: one between pages of the site. All others are left to the browser. */

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import { buildIfStale } from '../../scripts/build/build-if-stale.ts'
 import { CLIENT_MODULES } from '../../scripts/build/site-build.ts'
 
 const WORKER_GZIP_BUDGET = 250 * 1024
 const SCRIPT_BEFORE_INTERACTION_GZIP_BUDGET = 4 * 1024
+const FIRST_STYLES_BROTLI_BUDGET = 5 * 1024
 
 // A test runs as no build should.
 vi.stubEnv('NODE_ENV', 'production')
@@ -34,6 +35,11 @@ describe('what the browser downloads', () => {
 
   it('starts with one script, because the entry could not report the loss of another one', () => {
     expect(manifest()['client/entry.ts'].imports ?? []).toEqual([])
+  })
+
+  it('carries styles of the first screen within their size limit', () => {
+    const [sheet = ''] = manifest()['client/styles/first.ts'].css
+    expect(brotliCompressSync(readFileSync(join('dist/client', sheet))).length).toBeLessThanOrEqual(FIRST_STYLES_BROTLI_BUDGET)
   })
 
   it('has fonts under 16 KB, at which some networks cut downloads', () => {

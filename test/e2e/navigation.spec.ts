@@ -76,7 +76,7 @@ test('a page is requested with its trailing slash', async ({ page }) => {
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('the browser itself handles files, the admin part, downloads, new tabs and modified clicks', async ({ page, context }) => {
+test('the browser itself handles files, services, downloads, new tabs and modified clicks', async ({ page, context }) => {
   await open(page, '/contacts/')
   for (const link of [{ target: '_blank' }, { click: 'Control' as const }]) {
     await addLink(page, '/serm/', link.target)
@@ -86,7 +86,7 @@ test('the browser itself handles files, the admin part, downloads, new tabs and 
     await expect(page).toHaveURL('/contacts/')
     expect(await isSameDocument(page)).toBe(true)
   }
-  for (const path of ['/robots.txt', '/admin/']) {
+  for (const path of ['/robots.txt', '/builds/latest.json']) {
     await addLink(page, path)
     await page.getByText('проверка').click()
     await expect(page).toHaveURL(path)

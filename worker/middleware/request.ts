@@ -1,19 +1,22 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+import { isFile, isService } from '../../contract/paths.ts'
 import type { AppEnv } from '../../edge/env.ts'
 import type { Isolate } from '../../edge/isolate.ts'
 import { withRequestId } from '../../edge/log.ts'
 
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT'])
-/** Paths that get no trailing slash. */
-const EXEMPT = /^\/(?:api|builds|_ipx)(?:\/|$)/
-const FILE = /\.[A-Za-z0-9]{1,16}$/
+/** The id of a request is Cloudflare's, or made here; one that a visitor sends is not believed. */
+export const requestIdOptions = {
+  headerName: '',
+  generator: (c: Context) => c.req.header('cf-ray') ?? crypto.randomUUID(),
+}
 
-/** Sets the request's id for log lines and for the header `x-request-id`. */
-export function requestId(): MiddlewareHandler<AppEnv> {
-  return async function requestIdMiddleware(c, next) {
-    const id = c.req.header('cf-ray') ?? crypto.randomUUID()
-    await withRequestId(id, next)
-    c.res.headers.set('x-request-id', id)
+/** Adds the request's id to its log lines and to its answer, whatever made that. */
+export function tellRequestId(): MiddlewareHandler<AppEnv> {
+  return async function tellRequestIdMiddleware(c, next) {
+    const { requestId } = c.var
+    await withRequestId(requestId, next)
+    c.res.headers.set('x-request-id', requestId)
   }
 }
 
@@ -52,7 +55,6 @@ export function trailingSlash(): MiddlewareHandler<AppEnv> {
 /** `/blog` → `/blog/`, `//evil.example` → `/evil.example/`; paths of files and of the API stay as they are. */
 export function slashed(pathname: string): string {
   const path = pathname.replace(/^(?:[/\\]|%5c|%2f)+/i, '/')
-  const lastSegment = path.slice(path.lastIndexOf('/') + 1)
-  const keepsItsEnd = path.endsWith('/') || EXEMPT.test(path) || (FILE.test(lastSegment) && path === pathname)
+  const keepsItsEnd = path.endsWith('/') || isService(path) || (isFile(path) && path === pathname)
   return keepsItsEnd ? path : `${path}/`
 }
