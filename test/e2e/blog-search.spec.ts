@@ -125,6 +125,7 @@ test('more articles are on the next page, which has an address', async ({ page }
 test('by keyboard: Enter does not wait, and the results follow in order', async ({ page }) => {
   await page.goto('/blog/', { waitUntil: 'networkidle' })
   await field(page).focus()
+  await expect(page.locator('site-island[name=blog-search][data-ready]')).toBeAttached()
   await page.keyboard.type('клевета')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'По запросу «клевета» нашли: статьи' })).toBeAttached()
