@@ -23,6 +23,8 @@ export default defineConfig({
   test: {
     // Vitest's module cache on disk is unreadable from inside workerd.
     fsModuleCache: false,
+    // By default one core is left idle.
+    maxWorkers: '100%',
     // Tests of faults make the worker log; that matters when one fails.
     silent: 'passed-only',
     projects: [
@@ -63,7 +65,14 @@ export default defineConfig({
           deps: { optimizer: { ssr: { enabled: true, include: ['sanitize-html'] } } },
         },
       },
-      { test: { name: 'client', isolate: false, setupFiles: './test/fresh-modules.ts', include: ['client/**/*.test.ts', 'features/*/*.test.ts', 'features/*/{engine,browser}/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'client',
+          isolate: false,
+          setupFiles: './test/fresh-modules.ts',
+          include: ['client/**/*.test.ts', 'features/*/*.test.ts', 'features/*/{engine,browser}/**/*.test.ts'],
+        },
+      },
       {
         test: {
           name: 'tools',
