@@ -21,6 +21,8 @@ export default defineConfig({
   test: {
     // Vitest's module cache on disk is unreadable from inside workerd.
     fsModuleCache: false,
+    // By default one core is left idle.
+    maxWorkers: '100%',
     // Tests of faults make the worker log; that matters when one fails.
     silent: 'passed-only',
     projects: [

@@ -11,6 +11,7 @@ export interface Exchange {
 
 const SLOW_MS = 120
 const HUGE_CHUNKS = 25
+const MEGABYTE_OF_SPACES = Buffer.alloc(1024 * 1024, ' ')
 const JSON_TYPE = 'application/json; charset=utf-8'
 /** Internal data that no visitor may ever see. */
 const STACK_TRACE = 'Traceback: at Object.handler (/srv/origin/server.js:10:5) DATABASE_URL=postgres://secret'
@@ -42,7 +43,9 @@ export const modes: Record<string, (exchange: Exchange) => void> = {
   /** A correct answer followed by 25 MB of spaces. */
   huge({ response, answer }) {
     response.writeHead(200, { 'content-type': JSON_TYPE })
-    Readable.from([JSON.stringify(answer) ?? '{}', ...Array.from({ length: HUGE_CHUNKS }, () => ' '.repeat(1024 * 1024))]).pipe(response)
+    Readable.from([Buffer.from(JSON.stringify(answer) ?? '{}'), ...Array.from({ length: HUGE_CHUNKS }, () => MEGABYTE_OF_SPACES)]).pipe(
+      response,
+    )
   },
   /** Following the redirect would lead to a good answer. */
   redirect: ({ response, pathAndQuery }) => void response.writeHead(302, { location: `/good${pathAndQuery}` }).end(),

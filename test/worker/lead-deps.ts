@@ -28,13 +28,14 @@ interface LeadDepsOptions {
   timeoutMs?: number
 }
 
-const TIMEOUT_MS = 400
+/** For receivers that never answer in time. */
+const SHORT_TIMEOUT_MS = 400
 /** Long enough for the slowest machine; no test waits for it. */
 export const LONG_TIMEOUT_MS = 60_000
 export const RETRY_BASE_MS = 1000
 
 /** The delivery deps of a deployment, with the real database and a separate clock. */
-export async function leadDeps({ sinks, key = testKey({ ...env }), timeoutMs = TIMEOUT_MS }: LeadDepsOptions): Promise<LeadDeps> {
+export async function leadDeps({ sinks, key = testKey({ ...env }), timeoutMs = LONG_TIMEOUT_MS }: LeadDepsOptions): Promise<LeadDeps> {
   let now = START
   const reports: LeadDeps['reports'] = []
   const alerts: LeadDeps['alerts'] = []
@@ -61,6 +62,11 @@ export async function leadDeps({ sinks, key = testKey({ ...env }), timeoutMs = T
 
 function testKey({ LEADS_KEY = '' }: Bindings): string {
   return LEADS_KEY
+}
+
+/** How long to wait for an account that follows a script. */
+export function timeoutFor(script: string): number {
+  return /hang|slow|drip/.test(script) ? SHORT_TIMEOUT_MS : LONG_TIMEOUT_MS
 }
 
 /** An account of the scripted CRM that follows a script such as `lost.ok`. */

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 async function withDeadLead() {
-  const deps = await leadDeps({ sinks: [crmAccount('invalid').sink], timeoutMs: LONG_TIMEOUT_MS })
+  const deps = await leadDeps({ sinks: [crmAccount('invalid').sink] })
   await kept(deps)
   await sweep(deps, DAYS)
   return deps
@@ -57,7 +57,7 @@ describe('the alarm over dead leads', () => {
 })
 
 it('the alarm over waiting leads is raised after a quarter of an hour, and then once an hour', async () => {
-  const deps = await leadDeps({ sinks: [crmAccount('broken').sink], timeoutMs: LONG_TIMEOUT_MS })
+  const deps = await leadDeps({ sinks: [crmAccount('broken').sink] })
   await kept(deps)
   for (let minute = 0; minute <= 80; minute += 1) {
     await raiseAlarms(deps)

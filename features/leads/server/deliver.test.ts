@@ -10,6 +10,7 @@ import {
   leadRow,
   RETRY_BASE_MS,
   submission,
+  timeoutFor,
 } from '../../../test/worker/lead-deps.ts'
 import { deliver } from './deliver.ts'
 import type { Sink } from './sinks/sink.ts'
@@ -57,10 +58,10 @@ describe('a lead whose CRM misbehaves', () => {
     'is in the CRM once when the CRM first acts as %s',
     async (script) => {
       const { account, sink } = crmAccount(`${script}.ok`)
-      const deps = await leadDeps({ sinks: [sink] })
+      const deps = await leadDeps({ sinks: [sink], timeoutMs: timeoutFor(script) })
       const id = await kept(deps)
       expect(await deliver(deps, id)).toBe('waiting')
-      for (let hours = 0; hours < 3 && (await leadRow(id)).state === 'waiting'; hours += 1) {
+      for (let hours = 0; hours < 10 && (await leadRow(id)).state === 'waiting'; hours += 1) {
         deps.pass(60 * MINUTE)
         await deliver(deps, id)
       }
@@ -166,7 +167,7 @@ describe('the lease', () => {
     const dying = { ...deps, outbox: { ...deps.outbox, settle: () => Promise.reject(new Error('killed')) } }
     await expect(deliver(dying, id)).rejects.toThrow('killed')
     expect(await deliver(deps, id)).toBe('nothing to do')
-    deps.pass(MINUTE)
+    deps.pass(10 * MINUTE)
     expect(await deliver(deps, id)).toBe('delivered')
     expect(await crmGot(account)).toHaveLength(1)
   })

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
 import type { Bindings } from '../../../edge/bindings.ts'
 import { fail, faulty, hang } from '../../../test/worker/faulty.ts'
-import { crmAccount, kept, LONG_TIMEOUT_MS, leadDeps } from '../../../test/worker/lead-deps.ts'
+import { crmAccount, kept, leadDeps } from '../../../test/worker/lead-deps.ts'
 import { visitor } from '../../../test/worker/visit.ts'
 import { sweep } from './sweep.ts'
 
@@ -16,7 +16,7 @@ async function deepHealth(bindings: Partial<Bindings> = {}): Promise<{ status: n
 }
 
 it('reports how many leads wait or are dead, the name of the key and the time of the last sweep', async () => {
-  const deps = await leadDeps({ sinks: [crmAccount('invalid.broken').sink], timeoutMs: LONG_TIMEOUT_MS })
+  const deps = await leadDeps({ sinks: [crmAccount('invalid.broken').sink] })
   await kept(deps)
   await sweep(deps, 1095)
   await kept(deps)

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
-import { crmAccount, crmGot, crmRequests, kept, LONG_TIMEOUT_MS, leadDeps, leadRow } from '../../../test/worker/lead-deps.ts'
+import { crmAccount, crmGot, crmRequests, kept, leadDeps, leadRow } from '../../../test/worker/lead-deps.ts'
 import { sweep } from './sweep.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -41,7 +41,7 @@ it('deletes old receipts with their consents, but no waiting lead', async () => 
 
 it('delivers the other leads when one can no longer be read', async () => {
   const { account, sink } = crmAccount('ok')
-  const deps = await leadDeps({ sinks: [sink], timeoutMs: LONG_TIMEOUT_MS })
+  const deps = await leadDeps({ sinks: [sink] })
   const [strange, ...others] = [await kept(deps), await kept(deps), await kept(deps)]
   const payload = await deps.vault.seal('{"content":{"kind":"of another version"}}', strange)
   await env.LEADS.prepare('UPDATE outbox SET payload = ?, next_at = 0 WHERE id = ?').bind(payload, strange).run()

@@ -1,8 +1,8 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createVault } from '../../../edge/vault.ts'
 import { accept } from '../server/accept.ts'
 import { createOutbox } from '../server/outbox.ts'
@@ -29,22 +29,37 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A site with a hundred leads under one key, some of them delivered and wiped. */
-async function siteWithLeads() {
-  const old = newKey()
-  const keyFile = join(folder, 'key')
-  writeKeys(keyFile, [old])
-  const database = new DatabaseSync(join(folder, 'leads.sqlite'))
+const sealed = mkdtempSync(join(tmpdir(), 'sealed-'))
+const old = newKey()
+
+/** Seals a hundred leads under one key, some of them delivered and wiped: once, because each site may start with a copy. */
+beforeAll(async () => {
+  const database = openDatabase(sealed)
+  for (const file of readdirSync('migrations/leads').sort()) database.exec(readFileSync(`migrations/leads/${file}`, 'utf8'))
+  const outbox = createOutbox(outboxDatabase(database))
+  for (let count = 0; count < LEADS; count += 1) await sendLead({ outbox }, old, `Имя ${count}`)
+  database.exec(`UPDATE outbox SET state = 'delivered', payload = NULL WHERE id IN (SELECT id FROM outbox LIMIT ${WIPED})`)
+  database.close()
+})
+afterAll(() => rmSync(sealed, { recursive: true, force: true }))
+
+function openDatabase(at: string): DatabaseSync {
+  const database = new DatabaseSync(join(at, 'leads.sqlite'))
   // The database need not survive a crash, and syncing to disk is slow on a busy machine.
   database.exec('PRAGMA synchronous = OFF; PRAGMA journal_mode = MEMORY')
-  for (const file of readdirSync('migrations/leads').sort()) database.exec(readFileSync(`migrations/leads/${file}`, 'utf8'))
-  const site = { old, keyFile, database, setting: old, outbox: createOutbox(outboxDatabase(database)) }
-  for (let count = 0; count < LEADS; count += 1) await sendLead(site, old, `Имя ${count}`)
-  database.exec(`UPDATE outbox SET state = 'delivered', payload = NULL WHERE id IN (SELECT id FROM outbox LIMIT ${WIPED})`)
-  return site
+  return database
 }
 
-type Site = Awaited<ReturnType<typeof siteWithLeads>>
+/** A site of its own with these leads. */
+function siteWithLeads() {
+  const keyFile = join(folder, 'key')
+  writeKeys(keyFile, [old])
+  copyFileSync(join(sealed, 'leads.sqlite'), join(folder, 'leads.sqlite'))
+  const database = openDatabase(folder)
+  return { old, keyFile, database, setting: old, outbox: createOutbox(outboxDatabase(database)) }
+}
+
+type Site = ReturnType<typeof siteWithLeads>
 
 /** Accepts a visitor's lead as a worker with this LEADS_KEY does. */
 async function sendLead({ outbox }: Pick<Site, 'outbox'>, setting: string, username: string, id: string = crypto.randomUUID()) {
@@ -80,7 +95,7 @@ async function tally(site: Site, keys: string[]): Promise<{ open: number; shut: 
 
 describe('a rotated key', () => {
   it('opens each of a hundred leads, and the old one opens none', async () => {
-    const site = await siteWithLeads()
+    const site = siteWithLeads()
     await rotateKey(rotationOf(site))
     const [key = '', ...others] = readKeys(site.keyFile)
     expect([others, site.setting, key === site.old]).toEqual([[], key, false])
@@ -90,7 +105,7 @@ describe('a rotated key', () => {
   })
 
   it('recognises a repeat of a lead that the old key sealed', async () => {
-    const site = await siteWithLeads()
+    const site = siteWithLeads()
     const id = crypto.randomUUID()
     const before = await sendLead(site, site.old, 'Анна', id)
     await rotateKey(rotationOf(site))
@@ -99,7 +114,7 @@ describe('a rotated key', () => {
   })
 
   it('also seals the leads that arrive under the old key during the rotation', async () => {
-    const site = await siteWithLeads()
+    const site = siteWithLeads()
     const published: number[] = []
     const rotation = rotationOf(site, {
       async publish(keys) {
@@ -115,7 +130,7 @@ describe('a rotated key', () => {
   })
 
   it('is stored in files that only their owner may read', async () => {
-    const site = await siteWithLeads()
+    const site = siteWithLeads()
     chmodSync(site.keyFile, 0o644)
     await rotateKey(rotationOf(site))
     for (const file of [site.keyFile, retiredFile(site.keyFile)]) expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -124,7 +139,7 @@ describe('a rotated key', () => {
 
 describe.each(['before', 'after'] as const)('a rotation that is killed %s', (moment) => {
   it.each([1, 2, 3, 4, 5, 6])('step %d leaves every lead readable, and continues when it is started again', async (last) => {
-    const site = await siteWithLeads()
+    const site = siteWithLeads()
     const whole = rotationOf(site)
     let steps = 0
     const dying =
@@ -158,7 +173,7 @@ describe('a rotation that would make leads unreadable', () => {
     ],
     ['the key is invalid', () => ['k1:short'], 'LEADS_KEY must be'],
   ])('changes nothing when %s', async (_, keysOf, message) => {
-    const site = await siteWithLeads()
+    const site = siteWithLeads()
     writeKeys(site.keyFile, keysOf(site))
     const before = readFileSync(site.keyFile, 'utf8')
     await expect(rotateKey(rotationOf(site))).rejects.toThrow(message)
@@ -167,21 +182,21 @@ describe('a rotation that would make leads unreadable', () => {
   })
 
   it('continues when the operator declares the key lost', async () => {
-    const site = await siteWithLeads()
+    const site = siteWithLeads()
     writeKeys(site.keyFile, [newKey()])
     await rotateKey(rotationOf(site, { lost: [nameOf(site.old)] }))
     expect(await tally(site, [site.old])).toEqual({ open: LEADS, shut: 0 })
   })
 
   it('gives up with both keys in place when no lead is resealed', async () => {
-    const site = await siteWithLeads()
+    const site = siteWithLeads()
     await expect(rotateKey(rotationOf(site, { reseal: async () => undefined }))).rejects.toThrow('Both keys are in place')
     expect(site.setting.split(',')).toEqual([readKeys(site.keyFile)[0], site.old])
   })
 })
 
 it('leads restored from a backup are opened with a retired key and resealed', async () => {
-  const site = await siteWithLeads()
+  const site = siteWithLeads()
   await rotateKey(rotationOf(site))
   await sendLead(site, site.old, 'Из архива')
   await rotateKey(rotationOf(site))
@@ -189,7 +204,7 @@ it('leads restored from a backup are opened with a retired key and resealed', as
 })
 
 it('the key of a deployment is replaced through wrangler, which gets it on standard input', async () => {
-  const site = await siteWithLeads()
+  const site = siteWithLeads()
   const secretFile = join(folder, 'secret')
   writeFileSync(join(folder, 'wrangler'), WRANGLER, { mode: 0o755 })
   vi.stubEnv('PATH', `${folder}:${process.env.PATH}`)

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { kept, LONG_TIMEOUT_MS, leadDeps, leadRow, receiverAccount, receiverGot, submission } from '../../../../test/worker/lead-deps.ts'
+import {
+  kept,
+  LONG_TIMEOUT_MS,
+  leadDeps,
+  leadRow,
+  receiverAccount,
+  receiverGot,
+  submission,
+  timeoutFor,
+} from '../../../../test/worker/lead-deps.ts'
 import { deliver } from '../deliver.ts'
 import { sweep } from '../sweep.ts'
 
@@ -9,7 +18,7 @@ const BY_STATUS = { ack: 'status' } as const
 describe('a lead for a webhook', () => {
   it.each(['ok', 'strict'])('is delivered and wiped when the answer of a receiver that acts as %s contains its key', async (script) => {
     const { account, sink } = receiverAccount(script)
-    const deps = await leadDeps({ sinks: [sink], timeoutMs: LONG_TIMEOUT_MS })
+    const deps = await leadDeps({ sinks: [sink] })
     const id = await kept(deps)
     expect(await deliver(deps, id)).toBe('delivered')
     expect(await receiverGot(account)).toMatchObject([{ id, contentHash: expect.stringMatching(/^[\da-f]{64}$/) }])
@@ -19,7 +28,7 @@ describe('a lead for a webhook', () => {
   it.each(['html', 'page', 'empty', 'silent', 'otherKey', 'long', 'drip', 'hang', 'bareConflict'])(
     'waits and keeps its content while the receiver acts as %s',
     async (script) => {
-      const deps = await leadDeps({ sinks: [receiverAccount(script).sink] })
+      const deps = await leadDeps({ sinks: [receiverAccount(script).sink], timeoutMs: timeoutFor(script) })
       const id = await kept(deps)
       expect(await deliver(deps, id)).toBe('waiting')
       expect(typeof (await leadRow(id)).payload).toBe('string')
@@ -32,16 +41,16 @@ describe('a lead for a webhook', () => {
       const { account, sink } = receiverAccount(script)
       const deps = await leadDeps({ sinks: [sink] })
       const id = await kept(deps)
-      expect(await deliver(deps, id)).toBe('waiting')
+      expect(await deliver({ ...deps, timeoutMs: timeoutFor(script) }, id)).toBe('waiting')
       deps.pass(HOUR)
-      expect(await deliver({ ...deps, timeoutMs: LONG_TIMEOUT_MS }, id)).toBe('delivered')
+      expect(await deliver(deps, id)).toBe('delivered')
       expect((await receiverGot(account)).map((lead) => lead.id)).toEqual([id])
     },
   )
 
   it('is dead but keeps its content when the receiver has other content under its key', async () => {
     const { account, sink } = receiverAccount('ok')
-    const deps = await leadDeps({ sinks: [sink], timeoutMs: LONG_TIMEOUT_MS })
+    const deps = await leadDeps({ sinks: [sink] })
     const lead = submission()
     await sink.send(
       { ...lead, number: 481_920_337, content: { ...submission({ message: 'Другое' }).content } },
@@ -57,7 +66,7 @@ describe('a lead for a service that need not return its key', () => {
   it.each(['silent', 'empty'])(
     'is delivered by the status of a receiver that acts as %s, and its content is wiped 72 hours later',
     async (script) => {
-      const deps = await leadDeps({ sinks: [receiverAccount(script, BY_STATUS).sink], timeoutMs: LONG_TIMEOUT_MS })
+      const deps = await leadDeps({ sinks: [receiverAccount(script, BY_STATUS).sink] })
       const id = await kept(deps)
       expect(await deliver(deps, id)).toBe('delivered')
       deps.pass(72 * HOUR - 1)
@@ -70,12 +79,12 @@ describe('a lead for a service that need not return its key', () => {
   )
 
   it.each(['html', 'page', 'drip'])('waits while the receiver acts as %s', async (script) => {
-    const deps = await leadDeps({ sinks: [receiverAccount(script, BY_STATUS).sink] })
+    const deps = await leadDeps({ sinks: [receiverAccount(script, BY_STATUS).sink], timeoutMs: timeoutFor(script) })
     expect(await deliver(deps, await kept(deps))).toBe('waiting')
   })
 
   it('is wiped at once when the service returns the key all the same', async () => {
-    const deps = await leadDeps({ sinks: [receiverAccount('ok', BY_STATUS).sink], timeoutMs: LONG_TIMEOUT_MS })
+    const deps = await leadDeps({ sinks: [receiverAccount('ok', BY_STATUS).sink] })
     const id = await kept(deps)
     await deliver(deps, id)
     expect(await leadRow(id)).toMatchObject({ state: 'delivered', payload: null })
