@@ -1,13 +1,13 @@
 import { ISLAND_PROPS_ID } from '../contract/islands.ts'
 import { restoreCity } from '../features/city/browser/restore-city.ts'
 import { SiteIsland } from './islands/site-island.ts'
-import { watchLostChunks } from './navigation/lost-chunks.ts'
-import { openAskedDialogs } from './shell/asked-dialog.ts'
+import { startChunkWatch } from './navigation/lost-chunks.ts'
+import { startAskedDialogs } from './shell/asked-dialog.ts'
 import { startOfflineScreen } from './shell/offline-screen.ts'
 import { whenIdle } from './shell/when-idle.ts'
 
-const lostChunks = watchLostChunks()
-openAskedDialogs()
+const lostChunks = startChunkWatch()
+startAskedDialogs()
 // The script is async: it may run before the document's end, and then the parts below do not exist yet.
 if (document.readyState !== 'loading' || document.getElementById(ISLAND_PROPS_ID)) start()
 else addEventListener('DOMContentLoaded', start)

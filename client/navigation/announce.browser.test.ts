@@ -1,12 +1,12 @@
 import { afterEach, expect, it } from 'vitest'
-import { createAnnouncer } from './announce.ts'
+import { startAnnouncer } from './announce.ts'
 
 /** A page in `<main>` that has arrived under an address with this hash; answers with what has the focus. */
 function arrive(markup: string, hash = ''): string | undefined {
   const main = document.createElement('main')
   main.innerHTML = markup
   document.body.replaceChildren(main)
-  createAnnouncer().announce(main, hash)
+  startAnnouncer().announce(main, hash)
   return document.activeElement?.id
 }
 

@@ -4,7 +4,7 @@ interface Announcer {
 }
 
 /** A page load moves focus and is announced by itself; after a swap the document must do both. */
-export function createAnnouncer(): Announcer {
+export function startAnnouncer(): Announcer {
   const status = document.createElement('p')
   status.className = 'visit-status visually-hidden'
   status.role = 'status'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { watchLostChunks } from './lost-chunks.ts'
+import { startChunkWatch } from './lost-chunks.ts'
 
 /** What Vite dispatches when a chunk does not load. */
 function loseChunk(payload: Error): void {
@@ -7,14 +7,14 @@ function loseChunk(payload: Error): void {
 }
 
 it('a chunk that did not load makes the next page load whole', () => {
-  const chunks = watchLostChunks()
+  const chunks = startChunkWatch()
   expect(chunks.any()).toBe(false)
   loseChunk(new Error('gone'))
   expect(chunks.any()).toBe(true)
 })
 
 it('a tracker that a blocker stopped is forgiven, another loss is not', () => {
-  const chunks = watchLostChunks()
+  const chunks = startChunkWatch()
   const [blocked, gone] = [new Error('blocked'), new Error('gone')]
   loseChunk(blocked)
   chunks.ignore(blocked)

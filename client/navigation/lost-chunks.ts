@@ -9,7 +9,7 @@ export interface LostChunks {
  * Records chunks that fail to load, because their build is gone or the connection broke. The importing code leaves the server markup as it
  * is.
  */
-export function watchLostChunks(): LostChunks {
+export function startChunkWatch(): LostChunks {
   const losses = new Set<unknown>()
   addEventListener('vite:preloadError', ({ payload }) => losses.add(payload))
   return { any: () => losses.size > 0, ignore: (error) => void losses.delete(error) }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endListenersWithTest } from '../../test/browser/end-listeners.ts'
-import { prefetchLinks } from './prefetch-links.ts'
+import { startPrefetch } from './prefetch-links.ts'
 
 /** A page with one link; `prefetched` are the addresses that were fetched ahead. */
 function pageWith(link: string) {
   document.body.innerHTML = link
   const prefetched: string[] = []
-  prefetchLinks(({ pathname, search }) => prefetched.push(pathname + search))
+  startPrefetch(({ pathname, search }) => prefetched.push(pathname + search))
   const point = (type: string, selector = 'a') => document.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true }))
   return { prefetched, point }
 }

@@ -4,7 +4,7 @@ import { isPageAddress, withTrailingSlash } from './page-address.ts'
 const INTENT_MS = 65
 
 /** Fetches the page of a link that is hovered or touched, unless the visitor saves data or the network is slow (behaviour 3.2). */
-export function prefetchLinks(prefetch: (url: URL) => void): void {
+export function startPrefetch(prefetch: (url: URL) => void): void {
   if (isDataDear()) return
   let intent = 0
   const plan = (event: Event, delayMs: number) => {

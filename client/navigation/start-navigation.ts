@@ -1,9 +1,9 @@
-import { createAnnouncer } from './announce.ts'
+import { startAnnouncer } from './announce.ts'
 import { interceptVisit } from './intercept-visit.ts'
 import { createLoadingBar } from './loading-bar.ts'
 import { mayVisit, withTrailingSlash } from './page-address.ts'
 import { createPageStore, type FetchedPage } from './page-store.ts'
-import { prefetchLinks } from './prefetch-links.ts'
+import { startPrefetch } from './prefetch-links.ts'
 import { mayReload } from './reload-guard.ts'
 import { createScrollMemory, swapPage, withTransition } from './swap-page.ts'
 
@@ -21,7 +21,7 @@ export interface NavigationDeps {
 export function startNavigation(deps: NavigationDeps): void {
   if (!('navigation' in window)) return
   const bar = createLoadingBar()
-  const announcer = createAnnouncer()
+  const announcer = startAnnouncer()
   const scroll = createScrollMemory()
   const pages = createPageStore(deps.build)
   /** Set once a full page load has begun. */
@@ -78,7 +78,7 @@ export function startNavigation(deps: NavigationDeps): void {
   }
 
   navigation.addEventListener('navigate', onNavigate)
-  prefetchLinks(pages.prefetch)
+  startPrefetch(pages.prefetch)
 }
 
 /** The browser loads pages by itself, but for an entry made with `pushState` it would only change the URL, so reload. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { endListenersWithTest } from '../../test/browser/end-listeners.ts'
 import { showMarkup } from '../../test/browser/page.ts'
-import { askedDialog, openAskedDialogs } from './asked-dialog.ts'
+import { askedDialog, startAskedDialogs } from './asked-dialog.ts'
 
 const MARKUP =
   '<a href="#x" data-dialog="dialog">Открыть</a><a id="lost" href="#x" data-dialog="nowhere">Открыть</a><dialog id="dialog"></dialog>'
@@ -10,7 +10,7 @@ const click = () => new MouseEvent('click', { bubbles: true, cancelable: true })
 
 beforeEach(() => {
   endListenersWithTest()
-  openAskedDialogs()
+  startAskedDialogs()
 })
 
 describe('before the shell has loaded', () => {

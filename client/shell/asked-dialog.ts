@@ -13,7 +13,7 @@ export function askedDialog({ target, ctrlKey, metaKey, shiftKey }: MouseEvent):
  * Opens dialogs until the shell has loaded, or if it never loads. The shell's listener is on `document`, so it runs before this one on
  * `window`.
  */
-export function openAskedDialogs(): void {
+export function startAskedDialogs(): void {
   addEventListener('click', (event) => {
     const dialog = event.defaultPrevented ? null : askedDialog(event)
     if (!dialog) return

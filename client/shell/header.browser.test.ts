@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { endListenersWithTest } from '../../test/browser/end-listeners.ts'
 import { showMarkup } from '../../test/browser/page.ts'
 import { until } from '../../test/browser/until.ts'
-import { createHeader } from './header.ts'
+import { startHeader } from './header.ts'
 
 const [DESKTOP, PHONE] = [
   [1280, 800],
@@ -20,8 +20,7 @@ async function openHeader([width, height]: readonly [number, number]) {
   await page.viewport(width, height)
   endListenersWithTest()
   const find = showMarkup(HEADER)
-  const header = createHeader(find('header'))
-  return { find, header, menu: find('#menu'), submenu: find<HTMLDetailsElement>('#submenu') }
+  return { find, start: () => startHeader(find('header')), menu: find('#menu'), submenu: find<HTMLDetailsElement>('#submenu') }
 }
 
 const namesOf = ({ role, ariaModal, ariaLabel }: HTMLElement) => [role, ariaModal, ariaLabel]
@@ -30,8 +29,8 @@ afterEach(() => page.viewport(...DESKTOP))
 
 describe('the menu on a phone', () => {
   it('is a modal dialog with a name while it is open, and nothing of it when it is closed', async () => {
-    const { header, menu } = await openHeader(PHONE)
-    header.start()
+    const { start, menu } = await openHeader(PHONE)
+    start()
     menu.showPopover()
     expect(namesOf(menu)).toEqual(['dialog', 'true', 'Меню'])
     menu.hidePopover()
@@ -39,23 +38,23 @@ describe('the menu on a phone', () => {
   })
 
   it('is a dialog also when it was opened before the code had loaded', async () => {
-    const { header, menu } = await openHeader(PHONE)
+    const { start, menu } = await openHeader(PHONE)
     menu.showPopover()
-    header.start()
+    start()
     expect(namesOf(menu)).toEqual(['dialog', 'true', 'Меню'])
   })
 
   it('gives the focus back to its button when nothing else has it', async () => {
-    const { find, header, menu } = await openHeader(PHONE)
-    header.start()
+    const { find, start, menu } = await openHeader(PHONE)
+    start()
     menu.showPopover()
     menu.hidePopover()
     await until(() => expect(document.activeElement).toBe(find('.burger')))
   })
 
   it('closes when the window becomes wide, as when a phone is turned', async () => {
-    const { header, menu } = await openHeader(PHONE)
-    header.start()
+    const { start, menu } = await openHeader(PHONE)
+    start()
     menu.showPopover()
     await page.viewport(...DESKTOP)
     await until(() => expect(menu.matches(':popover-open')).toBe(false))
@@ -64,8 +63,8 @@ describe('the menu on a phone', () => {
 
 describe('a submenu', () => {
   it('closes in a wide window when the visitor clicks elsewhere, and stays for clicks inside', async () => {
-    const { find, header, submenu } = await openHeader(DESKTOP)
-    header.start()
+    const { find, start, submenu } = await openHeader(DESKTOP)
+    start()
     submenu.open = true
     find('#inside').click()
     expect(submenu.open).toBe(true)
@@ -74,8 +73,8 @@ describe('a submenu', () => {
   })
 
   it('stays open on a phone, where it is part of the menu', async () => {
-    const { find, header, submenu } = await openHeader(PHONE)
-    header.start()
+    const { find, start, submenu } = await openHeader(PHONE)
+    start()
     submenu.open = true
     find('#elsewhere').click()
     expect(submenu.open).toBe(true)
@@ -83,8 +82,8 @@ describe('a submenu', () => {
 })
 
 it('a visit closes the menu and its submenus', async () => {
-  const { header, menu, submenu } = await openHeader(PHONE)
-  header.start()
+  const { start, menu, submenu } = await openHeader(PHONE)
+  const header = start()
   menu.showPopover()
   submenu.open = true
   header.close()

@@ -2,7 +2,6 @@ import { startHeaderSearch } from '../../features/search/browser/header-search.t
 import { startSubmenus } from './submenus.ts'
 
 export interface Header {
-  start: () => void
   /** Closes menus and submenus; called on every navigation. */
   close: () => void
 }
@@ -11,29 +10,25 @@ export interface Header {
 const DESKTOP = '(min-width: 960px)'
 
 /** Behaviour of the header that HTML alone cannot give (behaviour 2.1, 2.2). Menus, burger and search open without this code. */
-export function createHeader(header: HTMLElement): Header {
+export function startHeader(header: HTMLElement): Header {
   const menu = header.querySelector<HTMLElement>('#menu')
   const desktop = matchMedia(DESKTOP)
   const close = () => {
     for (const details of header.querySelectorAll('details[open]')) details.removeAttribute('open')
     if (menu?.matches(':popover-open')) menu.hidePopover()
   }
-  return {
-    start() {
-      startSubmenus(header, () => desktop.matches)
-      startHeaderSearch(header)
-      if (menu) makeDialog(menu, header.querySelector('.burger'))
-      // A menu opened on a phone would stay open above the row when the phone is rotated.
-      desktop.addEventListener('change', close)
-      document.addEventListener('click', ({ target }) => {
-        for (const details of header.querySelectorAll('details[open]')) {
-          const isOutside = target instanceof Node && target.isConnected && !details.contains(target)
-          if (isOutside && desktop.matches) details.removeAttribute('open')
-        }
-      })
-    },
-    close,
-  }
+  startSubmenus(header, () => desktop.matches)
+  startHeaderSearch(header)
+  if (menu) makeDialog(menu, header.querySelector('.burger'))
+  // A menu opened on a phone would stay open above the row when the phone is rotated.
+  desktop.addEventListener('change', close)
+  document.addEventListener('click', ({ target }) => {
+    for (const details of header.querySelectorAll('details[open]')) {
+      const isOutside = target instanceof Node && target.isConnected && !details.contains(target)
+      if (isOutside && desktop.matches) details.removeAttribute('open')
+    }
+  })
+  return { close }
 }
 
 /** On a phone the open menu is a modal dialog (its styles hide the page behind); in a wide window it is a plain part of the header. */

@@ -1,34 +1,32 @@
 import * as v from 'valibot'
 import { startCityPicker } from '../../features/city/browser/start-city-picker.ts'
 import { startForms } from '../../features/leads/browser/start-forms.ts'
-import { openPictures } from '../../features/pictures/browser/lightbox/open-pictures.ts'
-import { createPictures } from '../../features/pictures/browser/pictures.ts'
+import { startPictureLinks } from '../../features/pictures/browser/lightbox/start-picture-links.ts'
+import { startPictures } from '../../features/pictures/browser/pictures.ts'
 import { takeStoredSearch } from '../../features/search/browser/header-search.ts'
 import type { Hit } from '../../features/tracking/browser/trackers.ts'
 import { analyticsSchema } from '../../features/tracking/wire.ts'
 import type { LostChunks } from '../navigation/lost-chunks.ts'
 import { startNavigation } from '../navigation/start-navigation.ts'
 import { closeDialogs, startDialogButtons } from './dialog-buttons.ts'
-import { createHeader } from './header.ts'
-import { createToTop } from './to-top.ts'
-import { keepViewportCookie } from './viewport-cookie.ts'
-import { createBuildWatch } from './watch-builds.ts'
+import { startHeader } from './header.ts'
+import { startToTop } from './to-top.ts'
+import { startViewportCookie } from './viewport-cookie.ts'
+import { startBuildWatch } from './watch-builds.ts'
 
 /** Starts everything of the site that can wait for an idle moment; then the document has `data-ready`. */
 export function startShell(main: HTMLElement, lostChunks: LostChunks): void {
   const build = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? ''
-  const builds = createBuildWatch(build)
+  const builds = startBuildWatch(build)
   const headerElement = document.querySelector<HTMLElement>('.site-header')
-  const header = headerElement && createHeader(headerElement)
-  header?.start()
-  keepViewportCookie()
-  openPictures()
-  const pictures = createPictures(main)
+  const header = headerElement && startHeader(headerElement)
+  startViewportCookie()
+  startPictureLinks()
+  const pictures = startPictures(main)
   startCityPicker()
-  createToTop()
+  startToTop()
   startDialogButtons()
   startForms()
-  builds.start()
   const hit = startReporting(lostChunks)
   hit({ url: location.href, referrer: document.referrer, title: document.title })
   takeStoredSearch()

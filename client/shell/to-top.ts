@@ -2,7 +2,7 @@
 const SCREENS_ABOVE = 2
 
 /** A button that scrolls to the top of a long page. It is made by script because it does nothing without JavaScript. */
-export function createToTop(): void {
+export function startToTop(): void {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'to-top'

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { until } from '../../test/browser/until.ts'
-import { keepViewportCookie } from './viewport-cookie.ts'
+import { startViewportCookie } from './viewport-cookie.ts'
 
 it('the cookie follows the width of the window', async () => {
   await page.viewport(1280, 800)
-  keepViewportCookie()
+  startViewportCookie()
   expect(document.cookie).toContain('viewport=desktopMedium')
   await page.viewport(400, 800)
   await until(() => expect(document.cookie).toContain('viewport=mobileMedium'))

@@ -18,7 +18,7 @@ export function viewportClass(width: number): string {
 }
 
 /** Writes the class to the cookie `viewport`, now and whenever the window crosses a breakpoint. */
-export function keepViewportCookie(): void {
+export function startViewportCookie(): void {
   const keep = () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox before 140 and Safari before 18.4
     document.cookie = `viewport=${viewportClass(innerWidth)}; Max-Age=${MAX_AGE_S}; Path=/; SameSite=Strict; Secure`

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endListenersWithTest } from '../../test/browser/end-listeners.ts'
 import { answer, asked, untilAsked } from '../../test/browser/site.ts'
 import { until } from '../../test/browser/until.ts'
-import { createBuildWatch } from './watch-builds.ts'
+import { startBuildWatch } from './watch-builds.ts'
 
 const LATEST = '/builds/latest.json'
 
@@ -13,8 +13,7 @@ const returnToTab = () => dispatchEvent(new Event('focus'))
 
 /** The watch of a document of build `b1`, one second after its start. */
 function watch() {
-  const builds = createBuildWatch('b1')
-  builds.start()
+  const builds = startBuildWatch('b1')
   vi.advanceTimersByTime(1000)
   return builds
 }
@@ -31,8 +30,7 @@ afterEach(() => {
 describe('the watch over builds', () => {
   it('asks a second after the start, past every cache, and finds the same build live', async () => {
     await liveIs('b1')
-    const builds = createBuildWatch('b1')
-    builds.start()
+    const builds = startBuildWatch('b1')
     vi.advanceTimersByTime(999)
     expect(await asked(LATEST)).toEqual([])
     vi.advanceTimersByTime(1)

@@ -7,13 +7,12 @@ const CHECK_PAUSE_MS = 60_000
 const TIMEOUT_MS = 5000
 
 export interface BuildWatch {
-  start: () => void
   /** Whether the live build differed from this document's at the last successful check. */
   isOutdated: () => boolean
 }
 
 /** Fetches the id of the live build: about 1 s after load, then when the visitor returns to the tab (behaviour 3.3). */
-export function createBuildWatch(build: string): BuildWatch {
+export function startBuildWatch(build: string): BuildWatch {
   let latest = build
   let checkedAt = Number.NEGATIVE_INFINITY
   const check = async () => {
@@ -21,14 +20,10 @@ export function createBuildWatch(build: string): BuildWatch {
     checkedAt = performance.now()
     latest = (await latestBuild()) ?? latest
   }
-  return {
-    start() {
-      setTimeout(check, FIRST_CHECK_MS)
-      document.addEventListener('visibilitychange', check)
-      addEventListener('focus', check)
-    },
-    isOutdated: () => latest !== build,
-  }
+  setTimeout(check, FIRST_CHECK_MS)
+  document.addEventListener('visibilitychange', check)
+  addEventListener('focus', check)
+  return { isOutdated: () => latest !== build }
 }
 
 /** `null` when `latest.json` is missing, malformed or late; the last known build is then kept. */

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect } from 'react'
-import { createPopupDialog } from './browser/popup-dialog.ts'
+import { startPopupDialog } from './browser/popup-dialog.ts'
 import { openLeadForm } from './popup.ts'
 
 interface HandOverLinkProps {
@@ -30,7 +30,7 @@ export function usePopup(): void {
   useEffect(() => {
     const dialog = document.querySelector<HTMLDialogElement>('#call-dialog')
     const life = new AbortController()
-    if (dialog) createPopupDialog(dialog).start(life.signal)
+    if (dialog) startPopupDialog(dialog, life.signal)
     return () => life.abort()
   }, [])
 }

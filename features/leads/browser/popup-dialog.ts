@@ -3,13 +3,11 @@ import { closeLeadForm, popup } from '../popup.ts'
 /** Class of the body while the main form is not shown (behaviour 8.4). */
 const HIDDEN_CLASS = 'main-form-hidden'
 
-interface PopupDialog {
-  /** Follows the store until `signal` is aborted. */
-  start: (signal?: AbortSignal) => void
-}
-
-/** Opens and closes the dialog by the `popup` store, and updates the store when the visitor closes it. CSS locks the page behind it. */
-export function createPopupDialog(dialog: HTMLDialogElement): PopupDialog {
+/**
+ * Opens and closes the dialog by the `popup` store, and updates the store when the visitor closes it, until `signal` is aborted. CSS locks
+ * the page behind it.
+ */
+export function startPopupDialog(dialog: HTMLDialogElement, signal?: AbortSignal): void {
   const show = ({ showMainForm, message, attachment }: ReturnType<typeof popup.getState>) => {
     document.body.classList.toggle(HIDDEN_CLASS, !showMainForm)
     if (showMainForm === dialog.open) return
@@ -17,14 +15,10 @@ export function createPopupDialog(dialog: HTMLDialogElement): PopupDialog {
     dialog.showModal()
     if (message || attachment) dialog.querySelector('textarea')?.focus()
   }
-  return {
-    start(signal) {
-      // The button may have opened the dialog before this code loaded.
-      if (dialog.open) popup.setState({ showMainForm: true })
-      show(popup.getState())
-      const stop = popup.subscribe(show)
-      signal?.addEventListener('abort', stop)
-      dialog.addEventListener('close', closeLeadForm, signal && { signal })
-    },
-  }
+  // The button may have opened the dialog before this code loaded.
+  if (dialog.open) popup.setState({ showMainForm: true })
+  show(popup.getState())
+  const stop = popup.subscribe(show)
+  signal?.addEventListener('abort', stop)
+  dialog.addEventListener('close', closeLeadForm, signal && { signal })
 }

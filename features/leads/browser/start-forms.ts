@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { tabStorage } from '../../../contract/guarded-storage.ts'
 import { type LeadAttachment, popup } from '../popup.ts'
-import { createPopupDialog } from './popup-dialog.ts'
+import { startPopupDialog } from './popup-dialog.ts'
 
 /** Starts what forms need on every page: the stored attachment and the popup. */
 export function startForms(): void {
   keepAttachment()
   const dialog = document.querySelector<HTMLDialogElement>('#call-dialog')
-  if (dialog) createPopupDialog(dialog).start()
+  if (dialog) startPopupDialog(dialog)
 }
 
 /** Key of the attachment in session storage, where the draft of its form is kept too. */

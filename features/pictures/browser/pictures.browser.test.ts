@@ -3,7 +3,7 @@ import { endListenersWithTest } from '../../../test/browser/end-listeners.ts'
 import { showMarkup } from '../../../test/browser/page.ts'
 import { answer, asked, release, untilAsked } from '../../../test/browser/site.ts'
 import { until } from '../../../test/browser/until.ts'
-import { createPictures } from './pictures.ts'
+import { startPictures } from './pictures.ts'
 
 /** The browser keeps pictures of a document by their addresses, so every test has its own. */
 const picturesOf = (test: string) => ({
@@ -17,7 +17,7 @@ const DRAWING = { type: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/20
 function openPage(resized: string) {
   endListenersWithTest()
   const find = showMarkup(`<main><img src="${resized}" width="320" height="180" alt=""></main>`)
-  return { picture: find<HTMLImageElement>('img'), pictures: createPictures(find('main')) }
+  return { picture: find<HTMLImageElement>('img'), pictures: startPictures(find('main')) }
 }
 
 afterEach(() => Reflect.deleteProperty(navigator, 'connection'))

@@ -15,7 +15,7 @@ export interface Pictures {
 }
 
 /** Shows a blurred preview while a picture loads, the original when the resized picture fails, and a drawing when that fails too. */
-export function createPictures(main: HTMLElement): Pictures {
+export function startPictures(main: HTMLElement): Pictures {
   const nearing = new IntersectionObserver(showPreviews, { rootMargin: AHEAD })
   document.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && repair(target), { capture: true })
   const observe = () => {

@@ -1,7 +1,7 @@
 import { isPictureLink } from './pictures-of.ts'
 
 /** Opens pictures in the lightbox, whose code loads with the first click. When it does not load, the link opens the picture. */
-export function openPictures(): void {
+export function startPictureLinks(): void {
   const onClick = (event: MouseEvent) => {
     const link = pictureLinkOf(event)
     if (!link) return
