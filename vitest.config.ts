@@ -77,6 +77,8 @@ export default defineConfig({
         // All of them at once: a package found in the middle of a run makes Vite load the tests again.
         optimizeDeps: {
           include: [
+            'libphonenumber-js/core',
+            'libphonenumber-js/min/metadata',
             'react',
             'react-dom/client',
             'react-dom/server',

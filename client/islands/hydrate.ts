@@ -17,7 +17,11 @@ export function hydrate(island: HTMLElement, Component: ComponentType<never>, on
   }
   // The document holds the props with which the server rendered this component, so the cast is safe.
   const View = Component as ComponentType<Record<string, unknown>>
-  const root = hydrateRoot(island, createElement(Ready, { onReady }, createElement(View, props)), {
+  const onLive = () => {
+    onReady(true)
+    repeatFocus(island)
+  }
+  const root = hydrateRoot(island, createElement(Live, { onLive }, createElement(View, props)), {
     identifierPrefix: key,
     onUncaughtError(error) {
       console.error(`Island ${name} failed`, error)
@@ -42,9 +46,13 @@ function propsOf(key: string): Record<string, unknown> {
 }
 
 /** Reports when the tree is interactive; renders nothing of its own, so the markup still matches the server's. */
-function Ready({ onReady, children }: { onReady: (isReady: boolean) => void; children?: ReactNode }) {
-  useEffect(() => {
-    onReady(true)
-  }, [onReady])
+function Live({ onLive, children }: { onLive: () => void; children?: ReactNode }) {
+  useEffect(onLive, [onLive])
   return children
+}
+
+/** A focus that came before React did is told to it now: the first focus of a field starts what the field needs. */
+function repeatFocus(island: HTMLElement): void {
+  const focused = document.activeElement
+  if (island.contains(focused)) focused?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
 }

@@ -3,7 +3,9 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { ISLAND_PROPS_ID } from '../../contract/islands.ts'
 import { CityPicker } from '../../features/city/browser/city-picker.tsx'
+import { LeadForm } from '../../features/leads/browser/lead-form.tsx'
 import { showMarkup } from '../../test/browser/page.ts'
+import { answer } from '../../test/browser/site.ts'
 import { until } from '../../test/browser/until.ts'
 import { swapPage } from '../navigation/swap-page.ts'
 import { atMoment } from './moments.ts'
@@ -107,6 +109,16 @@ describe('an island', () => {
     find('[name=search]').focus()
     await untilReady(find('site-island'))
     expect([find<HTMLInputElement>('[value="Казань"]').checked, find<HTMLInputElement>('[name=search]').value]).toEqual([true, 'к'])
+  })
+
+  it('learns of the focus that came before it was live', async () => {
+    await answer('/api/ip-country', { type: 'text/plain', body: '1;RU;RUS;Russia' })
+    const form = { name: 'default', submitLabel: 'Отправить' }
+    const markup = serialised(renderToString(createElement(LeadForm, form), { identifierPrefix: 'lead-form' }))
+    const find = showMarkup(island('lead-form', 'load', markup) + props({ 'lead-form': form }))
+    find('[name=phone]').focus()
+    // The numbering plans load when the field is first focused.
+    await until(() => expect(find('.phone-country').textContent).toBe('Код страны: Россия+7'))
   })
 
   it('of two with one name is hydrated with the props of its own instance', async () => {

@@ -141,7 +141,7 @@ describe('the store of pages', () => {
   })
 
   it('takes the path to which the server redirects', async () => {
-    await answer('/old/_payload.json', { status: 301, location: PAYLOAD })
+    await answer('/old/_payload.json', { status: 301, headers: { location: PAYLOAD } })
     await answerPage('/b/', { title: 'Б' })
     expect((await get(createPageStore(BUILD), '/old/')).path).toBe('/b/')
   })

@@ -110,7 +110,7 @@ describe('a visit', () => {
 
   it('ends at the address to which the server redirects, where it marks the link', async () => {
     const site = await openSite({ main: '<a id="old" href="/old/">Старый адрес</a>' })
-    await answer('/old/_payload.json', { status: 301, location: '/b/_payload.json' })
+    await answer('/old/_payload.json', { status: 301, headers: { location: '/b/_payload.json' } })
     site.click('#old')
     await site.shows('Б')
     expect([site.window.location.pathname, site.document().querySelector('[aria-current]')?.getAttribute('href')]).toEqual(['/b/', '/b/'])

@@ -3,8 +3,9 @@ export interface Answer {
   status?: number
   type?: string
   body?: string
-  /** Where a redirect leads. */
-  location?: string
+  headers?: Record<string, string>
+  /** Whether the connection breaks before the body. */
+  isLost?: boolean
   /** Whether the answer waits until the test releases it. */
   isHeld?: boolean
 }

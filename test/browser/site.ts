@@ -5,14 +5,14 @@ import { until } from './until.ts'
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
-    answer: (path: string, answer: Answer) => Promise<void>
+    answer: (path: string, ...answers: Answer[]) => Promise<void>
     release: (path: string) => Promise<void>
     asked: (path: string) => Promise<Asked[]>
   }
 }
 
-/** Says what the site answers for a path from now on; earlier requests for it are forgotten. */
-export const answer = (path: string, said: Answer) => commands.answer(path, said)
+/** Says what the site answers for a path from now on, in this order, the last one repeatedly; earlier requests are forgotten. */
+export const answer = (path: string, ...answers: Answer[]) => commands.answer(path, ...answers)
 
 /** Lets the held answers of a path go. */
 export const release = (path: string) => commands.release(path)

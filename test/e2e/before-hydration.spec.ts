@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { accepted, desk, installClock, LEAD, openPopup, person, phone, send, story, visitFrom } from './forms.ts'
+import { accepted, desk, installClock, LEAD, openPopup, person, phone, send, story, visitFrom, watchGoals } from './forms.ts'
 
 const messenger = (form: ReturnType<Page['locator']>) => form.getByLabel('Имя или номер в мессенджере')
 
@@ -20,6 +20,7 @@ test.beforeEach(({ page }) => visitFrom(page, 'RU'))
 
 test('what was typed, ticked and chosen before a form is live stays, and is what the form sends', async ({ page }) => {
   const letGo = await holdReact(page)
+  const reached = await watchGoals(page)
   const { bodies } = await desk(page, LEAD, accepted(560607431))
   await page.goto('/serm/')
   const form = page.locator('main .lead-form')
@@ -28,6 +29,7 @@ test('what was typed, ticked and chosen before a form is live stays, and is what
   await form.getByRole('checkbox').uncheck()
   letGo()
   await expect(page.locator(`main ${live('lead-form')}`)).toBeAttached()
+  expect(await reached()).toEqual(['started-filling-form'])
   await expect(form.getByRole('radio', { name: 'В мессенджер' })).toBeChecked()
   await expect(messenger(form)).toHaveValue('@anna')
   await expect(form.getByRole('checkbox')).not.toBeChecked()

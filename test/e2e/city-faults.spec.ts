@@ -38,16 +38,14 @@ test('a city name with markup is shown as text', async ({ page }) => {
   await expect(page.locator('.city-button:visible')).toContainText('Москва')
 })
 
-for (const garbage of ['<b>Омск</b>', '{"city":', 'null', '[object Object]', 'Я'.repeat(100_000), '\u0000']) {
-  test(`garbage in storage is ignored: ${garbage.slice(0, 20)}`, async ({ page }) => {
-    await page.addInitScript((value) => localStorage.setItem('selectedCity', value), garbage)
-    await arrive(page)
-    await expect(page.locator('.city-button:visible')).toContainText('Москва')
-    await openCities(page)
-    await page.getByRole('dialog').getByText('Казань').click()
-    await expect(page.locator('.city-button:visible')).toContainText('Казань')
-  })
-}
+test('garbage in storage is ignored', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('selectedCity', '<b>Омск</b>'))
+  await arrive(page)
+  await expect(page.locator('.city-button:visible')).toContainText('Москва')
+  await openCities(page)
+  await page.getByRole('dialog').getByText('Казань').click()
+  await expect(page.locator('.city-button:visible')).toContainText('Казань')
+})
 
 test('with storage blocked a city can still be chosen for the current visit', async ({ page }) => {
   await forbidStorage(page)

@@ -1,79 +1,73 @@
+import { open } from './browser-side.ts'
 import { answerCities, arrive, cookieOf, field, kept, listed, openCities, watchClosing } from './city.ts'
-import { axeViolations, expect, layoutShifts, test } from './fixtures.ts'
+import { axeViolations, expect, layoutShifts, test, untilLive } from './fixtures.ts'
 
-const SIZES = [
-  { name: 'phone', viewport: { width: 390, height: 844 }, button: '.city-narrow' },
-  { name: 'desktop', viewport: { width: 1280, height: 900 }, button: '.city-wide' },
-]
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
 
-for (const { name, viewport, button } of SIZES) {
-  test.describe(`on a ${name}`, () => {
-    test.use({ viewport })
-
-    test('a city of the list is chosen with one touch, shown at once and stored', async ({ page, context }) => {
-      await arrive(page)
-      await openCities(page)
-      await expect(listed(page)).toHaveCount(10)
-      const wasClosing = await watchClosing(page)
-      await page.getByRole('dialog').getByText('Омск', { exact: true }).click()
-      await expect(page.locator(button)).toContainText('Омск')
-      await wasClosing()
-      await expect(page.getByRole('dialog')).toBeHidden()
-      expect([await kept(page), await cookieOf(context)]).toEqual(['Омск', 'Омск'])
-      await expect(page.locator(button)).toBeFocused()
-    })
-
-    test('a city found by search can be chosen and is then shown above the list', async ({ page }) => {
-      await arrive(page)
-      await openCities(page)
-      await field(page).pressSequentially('jvcr')
-      await expect(page.getByRole('dialog').getByRole('status')).toContainText('Нашли городов: 1')
-      await field(page).fill('новокузн')
-      await page.getByRole('dialog').getByText('Новокузнецк').click()
-      await expect(page.getByRole('dialog')).toBeHidden()
-      await openCities(page)
-      await expect(field(page)).toHaveValue('')
-      await expect(listed(page)).toHaveCount(11)
-      await expect(listed(page).first()).toHaveAttribute('value', 'Новокузнецк')
-      await expect(listed(page).first()).toBeChecked()
-    })
-
-    test('the HTML of the next document already contains the choice', async ({ page }) => {
-      await arrive(page)
-      await openCities(page)
-      await page.getByRole('dialog').getByText('Самара').click()
-      await expect(page.locator(button)).toContainText('Самара')
-      const html = (await (await page.goto('/contacts/'))?.text()) ?? ''
-      const shown = [...html.matchAll(/<span[^>]*data-city[^>]*>([^<]*)</g)].map(([, city]) => city)
-      expect(shown).toEqual(['Самара', 'Самара', 'Самара'])
-    })
-
-    test('a stored choice replaces the city of a document rendered without it, without a layout shift', async ({ page, context }) => {
-      await page.addInitScript(() => localStorage.setItem('selectedCity', 'Петропавловск-Камчатский'))
-      await page.goto('/serm/')
-      await expect(page.locator(button)).toContainText('Петропавловск-Камчатский')
-      expect(await layoutShifts(page)).toEqual([])
-      expect(await cookieOf(context)).toBe('Петропавловск-Камчатский')
-    })
-
-    test('the city dialog passes axe in every state', async ({ page, silentDamage }) => {
-      await answerCities(page, (query) => ({ один: ['Казань', 'Калуга'], ноль: [] })[query] ?? null)
-      await arrive(page)
-      await openCities(page)
-      expect(await axeViolations(page)).toEqual([])
-      for (const [query, status] of [
-        ['один', 'Нашли городов: 2'],
-        ['ноль', 'По запросу «ноль» городов не нашли'],
-        ['нет связи', 'Не получилось связаться с сервером'],
-      ] as const) {
-        await field(page).fill(query)
-        await expect(page.getByRole('dialog').getByRole('status')).toContainText(status)
-        expect(await axeViolations(page)).toEqual([])
-      }
-      expect(silentDamage.splice(0)).toEqual([expect.stringContaining('Ошибка при поиске городов:')])
-    })
+  test('a city of the list is chosen with one touch, shown at once and stored', async ({ page, context }) => {
+    await arrive(page)
+    await openCities(page)
+    await expect(listed(page)).toHaveCount(10)
+    const wasClosing = await watchClosing(page)
+    await page.getByRole('dialog').getByText('Омск', { exact: true }).click()
+    await expect(page.locator('.city-narrow')).toContainText('Омск')
+    await wasClosing()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    expect([await kept(page), await cookieOf(context)]).toEqual(['Омск', 'Омск'])
+    await expect(page.locator('.city-narrow')).toBeFocused()
   })
-}
+
+  test('a city found by search can be chosen and is then shown above the list', async ({ page }) => {
+    await arrive(page)
+    await openCities(page)
+    await field(page).pressSequentially('jvcr')
+    await expect(page.getByRole('dialog').getByRole('status')).toContainText('Нашли городов: 1')
+    await field(page).fill('новокузн')
+    await page.getByRole('dialog').getByText('Новокузнецк').click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await openCities(page)
+    await expect(field(page)).toHaveValue('')
+    await expect(listed(page)).toHaveCount(11)
+    await expect(listed(page).first()).toHaveAttribute('value', 'Новокузнецк')
+    await expect(listed(page).first()).toBeChecked()
+  })
+
+  test('the HTML of the next document already contains the choice', async ({ page }) => {
+    await arrive(page)
+    await openCities(page)
+    await page.getByRole('dialog').getByText('Самара').click()
+    await expect(page.locator('.city-narrow')).toContainText('Самара')
+    const html = (await (await page.goto('/contacts/'))?.text()) ?? ''
+    const shown = [...html.matchAll(/<span[^>]*data-city[^>]*>([^<]*)</g)].map(([, city]) => city)
+    expect(shown).toEqual(['Самара', 'Самара', 'Самара'])
+  })
+
+  test('a stored choice replaces the city of a document rendered without it, without a layout shift', async ({ page, context }) => {
+    await page.addInitScript(() => localStorage.setItem('selectedCity', 'Петропавловск-Камчатский'))
+    await page.goto('/serm/')
+    await expect(page.locator('.city-narrow')).toContainText('Петропавловск-Камчатский')
+    expect(await layoutShifts(page)).toEqual([])
+    expect(await cookieOf(context)).toBe('Петропавловск-Камчатский')
+  })
+
+  test('the city dialog passes axe in every state', async ({ page, silentDamage }) => {
+    await answerCities(page, (query) => ({ один: ['Казань', 'Калуга'], ноль: [] })[query] ?? null)
+    await arrive(page)
+    await openCities(page)
+    expect(await axeViolations(page)).toEqual([])
+    for (const [query, status] of [
+      ['один', 'Нашли городов: 2'],
+      ['ноль', 'По запросу «ноль» городов не нашли'],
+      ['нет связи', 'Не получилось связаться с сервером'],
+    ] as const) {
+      await field(page).fill(query)
+      await expect(page.getByRole('dialog').getByRole('status')).toContainText(status)
+      expect(await axeViolations(page)).toEqual([])
+    }
+    expect(silentDamage.splice(0)).toEqual([expect.stringContaining('Ошибка при поиске городов:')])
+  })
+})
 
 test.describe('the bubble of wide screens', () => {
   test.use({ viewport: { width: 1280, height: 900 } })
@@ -148,7 +142,8 @@ test('the code of the picker is not loaded before the first touch, not even to r
     if (response.url().endsWith('.js')) scripts.push(new URL(response.url()).pathname)
   })
   await page.addInitScript(() => localStorage.setItem('selectedCity', 'Омск'))
-  await page.goto('/contacts/', { waitUntil: 'networkidle' })
+  await open(page, '/contacts/')
+  await untilLive(page.locator('main .letter-form'))
   await expect(page.locator('.city-button:visible')).toContainText('Омск')
   expect(scripts.filter((path) => /city-picker/.test(path))).toEqual([])
 })

@@ -12,12 +12,13 @@ export async function arrive(page: Page): Promise<void> {
   await detected
 }
 
-/** Opens the city dialog as visitors do: by the button, on wide screens through the bubble. */
+/** Opens the city dialog as visitors do, by the button, on wide screens through the bubble, and waits until its list is live. */
 export async function openCities(page: Page): Promise<void> {
   await page.locator('.city-button:visible').click()
   const choose = page.getByRole('button', { name: 'Выбрать город' })
   if (await choose.isVisible()) await choose.click()
   await expect(page.getByRole('dialog', { name: 'Укажите ваш регион' })).toBeVisible()
+  await expect(page.locator('#city-dialog site-island[data-ready]')).toBeAttached()
 }
 
 /** Starts watching the dialog; the returned function waits until it has been seen closing. */

@@ -7,21 +7,23 @@ const DESKTOP = { width: 1280, height: 800 }
 /** A stylesheet in the head of the tested page that delays its first paint. */
 const HELD_SHEET = '/held.css'
 
-for (const path of ['/', '/udalenie-otzyvov/', '/contacts/']) {
-  for (const viewport of [PHONE, DESKTOP]) {
-    test(`a first visit of ${path} at ${viewport.width} px draws every character from the two font files that it asks for at once`, async ({
-      page,
-      silentDamage,
-    }) => {
-      await page.setViewportSize(viewport)
-      const { inTime, late } = await visitFirst(page, path)
-      expect(await drawnFromElsewhere(page)).toEqual([])
-      expect(inTime.map((url) => /onest-[a-z]+/.exec(url)?.[0]).toSorted()).toEqual(['onest-cyrillic', 'onest-latin'])
-      expect(late).toEqual([])
-      // The developer tools request every sheet again, past the routes of the test.
-      forget(silentDamage, /held\.css/)
-    })
-  }
+for (const { path, viewport } of [
+  { path: '/', viewport: PHONE },
+  { path: '/udalenie-otzyvov/', viewport: DESKTOP },
+  { path: '/contacts/', viewport: PHONE },
+]) {
+  test(`a first visit of ${path} at ${viewport.width} px draws every character from the two font files that it asks for at once`, async ({
+    page,
+    silentDamage,
+  }) => {
+    await page.setViewportSize(viewport)
+    const { inTime, late } = await visitFirst(page, path)
+    expect(await drawnFromElsewhere(page)).toEqual([])
+    expect(inTime.map((url) => /onest-[a-z]+/.exec(url)?.[0]).toSorted()).toEqual(['onest-cyrillic', 'onest-latin'])
+    expect(late).toEqual([])
+    // The developer tools request every sheet again, past the routes of the test.
+    forget(silentDamage, /held\.css/)
+  })
 }
 
 /** Opens a page whose first paint waits for the fonts preloaded in its head. Fonts requested later never arrive. */

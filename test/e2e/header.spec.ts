@@ -31,36 +31,6 @@ test.describe('on a desktop', () => {
     await expect(services).not.toHaveAttribute('open')
     expect(await isSameDocument(page)).toBe(true)
   })
-
-  test('the keyboard moves along the menu, into a submenu and back', async ({ page }) => {
-    await open(page, '/contacts/')
-    const services = page.locator('.main-menu details').first()
-    await services.locator('summary').focus()
-    await page.keyboard.press('ArrowDown')
-    await expect(services.locator('.menu-panel a').first()).toBeFocused()
-    await page.keyboard.press('ArrowDown')
-    await expect(services.locator('.menu-panel a').nth(1)).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(services.locator('summary')).toBeFocused()
-    await expect(services).not.toHaveAttribute('open')
-    await page.keyboard.press('ArrowRight')
-    await expect(services.locator('summary')).not.toBeFocused()
-    await page.keyboard.press('ArrowLeft')
-    await expect(services.locator('summary')).toBeFocused()
-  })
-
-  test('the search opens with the cursor in its field, ignores spaces, and Escape restores the focus', async ({ page }) => {
-    await open(page, '/contacts/')
-    const search = page.locator('.header-search')
-    await search.locator('summary').click()
-    await expect(search.locator('input')).toBeFocused()
-    await page.keyboard.type('   ')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/contacts/')
-    await page.keyboard.press('Escape')
-    await expect(search.locator('summary')).toBeFocused()
-    await expect(search).not.toHaveAttribute('open')
-  })
 })
 
 test.describe('on a phone', () => {
@@ -83,27 +53,6 @@ test.describe('on a phone', () => {
     await expect(page.locator('#menu')).toBeHidden()
     expect(await isSameDocument(page)).toBe(true)
   })
-
-  test('Escape closes the submenu first, then the menu, and the burger has the focus again', async ({ page }) => {
-    await open(page, '/contacts/')
-    const burger = page.getByRole('button', { name: 'Меню', exact: true })
-    await burger.click()
-    const services = page.locator('.main-menu details').first()
-    await services.locator('summary').click()
-    await page.keyboard.press('Escape')
-    await expect(services).not.toHaveAttribute('open')
-    await expect(page.locator('#menu')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.locator('#menu')).toBeHidden()
-    await expect(burger).toBeFocused()
-  })
-
-  test('a menu left open is closed when the window becomes wide', async ({ page }) => {
-    await open(page, '/contacts/')
-    await page.getByRole('button', { name: 'Меню', exact: true }).click()
-    await page.setViewportSize(DESKTOP)
-    await expect(page.locator('#menu:popover-open')).toHaveCount(0)
-  })
 })
 
 test('a search is sent trimmed, in the address and in session storage, without loading the document', async ({ page }) => {
@@ -123,43 +72,10 @@ test('a search is sent trimmed, in the address and in session storage, without l
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('the search works with storage blocked', async ({ page }) => {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('blocked', 'SecurityError')
-        },
-      })
-  })
+test('the class of the window is stored in the cookie viewport for a year', async ({ page, context }) => {
+  await page.setViewportSize(DESKTOP)
   await open(page, '/contacts/')
-  await page.locator('.header-search summary').click()
-  await page.locator('.header-search input').fill('отзыв')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/blog\/\?q=/)
-  await expect(page.locator('mark').first()).toBeVisible()
-})
-
-for (const [width, name] of [
-  [340, 'mobile'],
-  [1280, 'desktopMedium'],
-  [1700, 'desktopWide'],
-] as const) {
-  test(`a window of ${width} px is stored as ${name} in the cookie viewport for a year`, async ({ page, context }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await open(page, '/contacts/')
-    const cookie = (await context.cookies()).find((one) => one.name === 'viewport')
-    expect(cookie).toMatchObject({ value: name, sameSite: 'Strict', secure: true, path: '/' })
-    expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365)
-  })
-}
-
-test('the to-top button appears far down a long page, not after a short scroll', async ({ page }) => {
-  await open(page, '/fakt-ili-mnenie/')
-  const button = page.getByRole('button', { name: 'Наверх' })
-  await expect(button).toBeHidden()
-  await page.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }))
-  await button.click()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  await expect(button).toBeHidden()
+  const cookie = (await context.cookies()).find((one) => one.name === 'viewport')
+  expect(cookie).toMatchObject({ value: 'desktopMedium', sameSite: 'Strict', secure: true, path: '/' })
+  expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365)
 })

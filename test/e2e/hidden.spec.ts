@@ -14,17 +14,18 @@ const PAGES = [
   '/pdf-view/',
 ]
 
-for (const path of PAGES) {
-  test(`no element with the hidden attribute in ${path} is shown, regardless of the display of its class`, async ({ page }) => {
+test('no element with the hidden attribute is shown, regardless of the display of its class', async ({ page }) => {
+  test.slow()
+  for (const path of PAGES) {
     await open(page, path)
-    expect(await page.evaluate(shownThoughHidden)).toEqual([])
+    expect(await page.evaluate(shownThoughHidden), path).toEqual([])
     // The same must hold for elements that a script hides later.
     await page.evaluate(() => {
       for (const element of document.body.querySelectorAll('*')) element.setAttribute('hidden', '')
     })
-    expect(await page.evaluate(shownThoughHidden)).toEqual([])
-  })
-}
+    expect(await page.evaluate(shownThoughHidden), path).toEqual([])
+  }
+})
 
 /** Runs in the page. */
 function shownThoughHidden(): string[] {

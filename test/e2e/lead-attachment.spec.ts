@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { open } from './browser-side.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, untilLive } from './fixtures.ts'
 import { accepted, desk, fillLead, LEAD, openPopup, person, send, visitFrom } from './forms.ts'
 import { openDraft } from './generator-journey.ts'
-import { wake } from './tools.ts'
 
 const PAST_THE_LAST = 20
 const CALCULATION =
@@ -24,7 +23,8 @@ const TOOLS: Tool[] = [
     text: /^Расчёт стоимости\n\n[\s\S]*27[\s\S]*₽/,
     async handOver(page) {
       await page.goto(CALCULATION)
-      await (await wake(page)).getByRole('link', { name: 'Получить точный расчёт' }).click()
+      await untilLive(page.locator('.tool-form'))
+      await page.getByRole('link', { name: 'Получить точный расчёт' }).click()
     },
   },
   {
@@ -32,7 +32,8 @@ const TOOLS: Tool[] = [
     text: /^Оценка репутации\n\nОценка репутации \(.+\): 62 из 100, Есть отдельные риски/,
     async handOver(page) {
       await page.goto(SCORE)
-      await (await wake(page)).getByRole('link', { name: 'Разобрать результат с экспертом' }).click()
+      await untilLive(page.locator('.tool-form'))
+      await page.getByRole('link', { name: 'Разобрать результат с экспертом' }).click()
     },
   },
   {
@@ -56,11 +57,13 @@ for (const { title, text, handOver } of TOOLS) {
     await handOver(page)
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText(`К заявке приложено: ${title}`)
+    await untilLive(send(dialog))
     await fillLead(dialog)
     await expect.poll(() => keptDrafts(page)).toHaveLength(2)
     // A new document, so that the browser itself restores nothing.
     await open(page, '/serm/')
     await openPopup(page)
+    await untilLive(send(dialog))
     await expect(dialog).toContainText(`К заявке приложено: ${title}`)
     await expect(person(dialog)).toHaveValue('Анна')
     await send(dialog).click()
@@ -78,25 +81,19 @@ test('a removed attachment stays removed after a reload, and other forms never s
   await expect(dialog).toContainText('К заявке приложено')
   await open(page, '/serm/')
   const form = page.locator('main .lead-form')
+  await untilLive(form)
   await fillLead(form)
   await send(form).click()
   await expect(page.locator('main .lead-sent')).toBeVisible()
   expect(bodies[0]).toMatchObject({ formId: 'service', attachment: '' })
   await openPopup(page)
+  await untilLive(send(dialog))
   await dialog.getByRole('button', { name: 'Убрать' }).click()
   await open(page, '/serm/')
-  await fillLead(await openPopup(page))
+  await openPopup(page)
+  await untilLive(send(dialog))
+  await fillLead(dialog)
   await expect(dialog).not.toContainText('К заявке приложено')
   await send(dialog).click()
   await expect.poll(() => bodies.at(-1)).toMatchObject({ formId: 'main', attachment: '' })
-})
-
-test('the form works when its stored attachment is garbage', async ({ page }) => {
-  await page.addInitScript(() => sessionStorage.setItem('draft:attachment', '{"title":["x"],"text":'))
-  const { bodies } = await desk(page, LEAD, accepted(560607431))
-  await open(page, '/serm/')
-  const popup = await openPopup(page)
-  await fillLead(popup)
-  await send(popup).click()
-  await expect.poll(() => bodies[0]).toMatchObject({ attachment: '' })
 })

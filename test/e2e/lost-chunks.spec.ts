@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { forget, isSameDocument, open } from './browser-side.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, untilLive } from './fixtures.ts'
 import { fillLead, visitFrom } from './forms.ts'
-import { wake } from './tools.ts'
 
 const LOST = /stays as the server made it|ERR_FAILED/
 
@@ -53,20 +52,9 @@ test('a tool passes its result to the call form although the shell does not load
   await page.route(/\/assets\/start-shell-/, (route) => route.abort())
   await visitFrom(page, 'RU')
   await page.goto('/calculator/?client=company&type=review&count=27&platform=moderated&author=unknown&legal=medium')
-  await (await wake(page)).getByRole('link', { name: 'Получить точный расчёт' }).click()
+  await untilLive(page.locator('.tool-form'))
+  await page.getByRole('link', { name: 'Получить точный расчёт' }).click()
   await expect(page.getByRole('dialog')).toContainText('К заявке приложено: Расчёт стоимости')
-  forget(silentDamage, LOST)
-})
-
-test('a widget whose code does not load releases the held click, and the server answers its form', async ({ page, silentDamage }) => {
-  const lose = await holdChunk(page, /\/assets\/calculator-/)
-  await open(page, '/calculator/')
-  const tool = page.locator('.tool')
-  await tool.getByText('Человек', { exact: true }).click()
-  await tool.getByRole('button', { name: 'Далее' }).first().click()
-  expect(await isSameDocument(page)).toBe(true)
-  lose()
-  await expect(page).toHaveURL(/\/calculator\/\?.*client=person/)
   forget(silentDamage, LOST)
 })
 

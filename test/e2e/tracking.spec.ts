@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { forget, isSameDocument, open } from './browser-side.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
-import { phone } from './forms.ts'
 
 const HOSTS = 'https://mc.yandex.ru https://www.googletagmanager.com'
 
@@ -55,21 +54,6 @@ test('each page shown is one hit with its title and where the visitor came from,
   expect(scripts.sort()).toEqual(['https://mc.yandex.ru/metrika/tag.js', 'https://www.googletagmanager.com/gtm.js?id=GTM-ABC1234'])
 })
 
-test('a goal reached before tracking has loaded is sent once it has', async ({ page }) => {
-  await withTrackers(page, false)
-  const tracking = Promise.withResolvers<void>()
-  await page.route(/\/assets\/start-tracking-/, async (route) => {
-    await tracking.promise
-    await route.continue()
-  })
-  await page.goto('/serm/')
-  await phone(page.locator('main .lead-form')).focus()
-  await expect(page.locator('main .lead-form .phone-country')).toBeVisible()
-  expect(await metrikaCalls(page)).toEqual([])
-  tracking.resolve()
-  await expect.poll(() => metrikaCalls(page)).toContainEqual(['reachGoal', 'started-filling-form'])
-})
-
 test('where the policy asks first, nothing is loaded before the answer, and then the waiting hits are sent', async ({ page }) => {
   const scripts = await withTrackers(page, true)
   await open(page, '/contacts/')
@@ -84,18 +68,6 @@ test('where the policy asks first, nothing is loaded before the answer, and then
   await page.reload()
   await expect.poll(async () => (await metrikaCalls(page)).length).toBe(2)
   await expect(notice).toBeHidden()
-})
-
-test('a refusal is remembered, and nothing is ever sent', async ({ page }) => {
-  const scripts = await withTrackers(page, true)
-  await open(page, '/contacts/')
-  await page.getByRole('button', { name: 'Не разрешать' }).click()
-  await openTracked(page, '/contacts/')
-  await page.locator('.logo').first().click()
-  await expect(page.locator('h1')).toBeFocused()
-  await expect(page.getByRole('region', { name: 'Файлы cookie' })).toHaveCount(0)
-  expect(await metrikaCalls(page)).toEqual([])
-  expect(scripts).toEqual([])
 })
 
 test('without trackers there is no cookie notice', async ({ page }) => {

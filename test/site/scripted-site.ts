@@ -5,7 +5,8 @@ import type { BrowserCommand } from 'vitest/node'
 import type { Answer, Asked } from '../browser/answer.ts'
 
 interface Script {
-  answer: Answer
+  /** In the order of requests; the last one is repeated. */
+  answers: Answer[]
   asked: Asked[]
   released: PromiseWithResolvers<void>
 }
@@ -27,19 +28,25 @@ export function scriptedSite(): Plugin {
   }
 }
 
-async function play({ answer, asked, released }: Script, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function play({ answers, asked, released }: Script, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const entry: Asked = { url: request.url ?? '', body: await text(request), isAborted: false }
   asked.push(entry)
+  const answer = answers[Math.min(asked.length, answers.length) - 1] ?? {}
   response.on('close', () => {
     entry.isAborted = !response.writableFinished
   })
   if (answer.isHeld) await released.promise
-  const { status = 200, type = 'text/html', body = '', location } = answer
-  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...(location && { location }) }).end(body)
+  // After the head: before it, the browser would quietly try again on another connection.
+  if (answer.isLost) {
+    response.writeHead(200, { 'content-length': 1 }).flushHeaders()
+    return void setImmediate(() => response.destroy())
+  }
+  const { status = 200, type = 'text/html', body = '', headers } = answer
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...headers }).end(body)
 }
 
-const answer: BrowserCommand<[path: string, answer: Answer]> = (_, path, said) => {
-  scripts.set(path, { answer: said, asked: [], released: Promise.withResolvers() })
+const answer: BrowserCommand<[path: string, ...answers: Answer[]]> = (_, path, ...answers) => {
+  scripts.set(path, { answers, asked: [], released: Promise.withResolvers() })
 }
 
 const release: BrowserCommand<[path: string]> = (_, path) => scripts.get(path)?.released.resolve()

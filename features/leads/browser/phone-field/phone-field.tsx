@@ -24,8 +24,8 @@ export function PhoneField({ defaultValue, savedCountry, error }: PhoneFieldProp
   // The country button is rendered after hydration only, so that documents do not contain its markup.
   useEffect(() => setLive(true), [])
   useEffect(() => {
-    // The visitor may be typing already.
-    if (document.activeElement === input.current || input.current?.value) load()
+    // The visitor may have typed before this was live.
+    if (input.current?.value) load()
   }, [load])
   const open = () => {
     load()

@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Answer } from '../../../test/browser/answer.ts'
+import { openFrame } from '../../../test/browser/frame.ts'
+import { answer, asked, release, untilAsked } from '../../../test/browser/site.ts'
+import { until } from '../../../test/browser/until.ts'
+import { CITY_KEY } from '../wire.ts'
+
+const SERVICE = '/api/cities'
+const BODY = `<b data-city>Москва</b><button data-city-confirm>Все верно</button><dialog id="city-dialog" data-service="${SERVICE}"></dialog>`
+
+const located = (country: string, city: string | null): Answer => json({ location: { data: { country, city } } })
+const json = (body: unknown): Answer => ({ type: 'application/json', body: JSON.stringify(body) })
+
+/** A document in which the server has named Moscow; the service answers the question where the visitor is. */
+async function openPage(said: Answer) {
+  await answer(SERVICE, said)
+  const frame = await openFrame('/city-of-visitor/', {
+    body: BODY,
+    script: `
+      import { restoreCity } from '/features/city/browser/restore-city.ts'
+      import { startCityPicker } from '/features/city/browser/start-city-picker.ts'
+      console.error = (...said) => dispatchEvent(new CustomEvent('logged', { detail: said.join(' ') }))
+      addEventListener('logged', ({ detail }) => { document.documentElement.dataset.logged = detail })
+      restoreCity()
+      startCityPicker()`,
+  })
+  return {
+    ...frame,
+    shows: (city: string) => until(() => expect(frame.find('[data-city]').textContent).toBe(city)),
+    logged: () => frame.document().documentElement.dataset.logged,
+  }
+}
+
+beforeEach(async () => {
+  localStorage.clear()
+  await cookieStore.delete(CITY_KEY)
+})
+
+describe('the city of a new visitor', () => {
+  it.each<{ where: string; said: Answer; city: string }>([
+    { where: 'in Россия', said: located('Россия', 'Казань'), city: 'Казань' },
+    { where: 'in Россия without a city', said: located('Россия', null), city: 'Москва' },
+    { where: 'in Россия with markup for a city', said: located('Россия', '<b>Казань</b>'), city: 'Москва' },
+    { where: 'abroad', said: located('Казахстан', 'Алматы'), city: 'Москва' },
+    { where: 'nowhere', said: json({ location: null }), city: 'Москва' },
+    { where: 'in nonsense', said: json(['x']), city: 'Москва' },
+  ])('$where is $city, and is not stored', async ({ said, city }) => {
+    const page = await openPage(said)
+    await untilAsked(SERVICE)
+    expect(JSON.parse((await asked(SERVICE))[0]?.body ?? '')).toEqual({ action: 'detectCity' })
+    await page.shows(city)
+    expect(localStorage.getItem(CITY_KEY)).toBeNull()
+  })
+
+  it('stays as the server made it when the service fails, with one line in the log', async () => {
+    const page = await openPage({ status: 500 })
+    await until(() => expect(page.logged()).toBe('Ошибка при определении города: Error: status 500'))
+    await page.shows('Москва')
+  })
+
+  it('is asked for only while none is chosen, and a late answer does not replace the choice', async () => {
+    const page = await openPage({ ...located('Россия', 'Омск'), isHeld: true })
+    await untilAsked(SERVICE)
+    page.find('[data-city-confirm]').click()
+    await release(SERVICE)
+    const finished = () => page.window.performance.getEntriesByType('resource').some(({ name }) => name.endsWith(SERVICE))
+    await until(() => expect(finished()).toBe(true))
+    await page.window.fetch('/city-of-visitor/')
+    await page.shows('Москва')
+    const next = await openPage(located('Россия', 'Омск'))
+    await next.shows('Москва')
+    expect([localStorage.getItem(CITY_KEY), await asked(SERVICE)]).toEqual(['Москва', []])
+  })
+})

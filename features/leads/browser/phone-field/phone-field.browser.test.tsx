@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { showForm } from '../../../../test/browser/lead-forms.tsx'
+import { until } from '../../../../test/browser/until.ts'
+import { LeadForm } from '../lead-form.tsx'
+
+/** The phone field of a form with the focus in it, once the numbering plans have arrived. */
+async function touchField() {
+  const form = await showForm(<LeadForm name="default" submitLabel="Отправить" title="Заявка" />)
+  const phone = form.field('phone')
+  const button = () => form.find('.phone-country')
+  phone.focus()
+  const hasCountry = (name: string) => until(() => expect(button().textContent).toBe(`Код страны: ${name}`))
+  await hasCountry('Россия+7')
+  return {
+    ...form,
+    phone,
+    button,
+    hasCountry,
+    search: () => form.find<HTMLInputElement>('[role=combobox]'),
+    options: () => [...document.querySelectorAll('[role=option]')].map((option) => option.textContent),
+    async openList() {
+      await userEvent.click(button())
+      await until(() => expect(document.activeElement).toBe(form.find('[role=combobox]')))
+    },
+    isClosed: () => until(() => expect(document.querySelector('[role=combobox]')).toBeNull()),
+  }
+}
+
+beforeEach(() => sessionStorage.clear())
+
+describe('the phone field', () => {
+  it('lets in digits, spaces, parentheses, hyphen and plus, at most 25', async () => {
+    const { phone } = await touchField()
+    await userEvent.type(phone, '+7a (9b00) 12-3!')
+    expect(phone.value).toBe('+7 (900) 12-3')
+    await userEvent.fill(phone, '')
+    await userEvent.type(phone, '1'.repeat(30))
+    expect(phone.value).toBe('1'.repeat(25))
+  })
+
+  it('takes the country of an international number, and gives a number the code of a chosen country', async () => {
+    const { phone, hasCountry, openList, find } = await touchField()
+    await userEvent.type(phone, '+375 29 123')
+    await hasCountry('Беларусь+375')
+    await openList()
+    find('[id$=-uz]').click()
+    expect(phone.value).toBe('+998 29 123')
+    expect(document.activeElement).toBe(phone)
+    await hasCountry('Узбекистан+998')
+  })
+
+  it('chooses the next country that begins with a letter typed on its closed list', async () => {
+    const { button, hasCountry } = await touchField()
+    button().focus()
+    button().dispatchEvent(new KeyboardEvent('keydown', { key: 'у', bubbles: true }))
+    await hasCountry('Узбекистан+998')
+  })
+})
+
+describe('the list of countries', () => {
+  it('begins with Russia, which is chosen, and is moved through with the arrows', async () => {
+    const { openList, find, options, search } = await touchField()
+    await openList()
+    expect(options()[0]).toBe('Россия +7')
+    expect(find('[aria-selected=true]').textContent).toBe('Россия +7')
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    const active = () => document.getElementById(search().getAttribute('aria-activedescendant') ?? '')?.textContent
+    await until(() => expect(active()).toBe('Беларусь +375'))
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}')
+    await until(() => expect(active()).toBe(options().at(-1)))
+  })
+
+  it('finds a country by the beginning of its name, and Enter chooses it without sending the form', async () => {
+    const { openList, options, hasCountry, phone, text } = await touchField()
+    await openList()
+    await userEvent.keyboard('герм')
+    await until(() => expect(options()).toEqual(['Германия +49']))
+    await userEvent.keyboard('{Enter}')
+    await hasCountry('Германия+49')
+    expect(document.activeElement).toBe(phone)
+    expect(text('[role=status]')).toBeNull()
+  })
+
+  it('says that there is no such country, and Escape closes it and gives the focus back', async () => {
+    const { openList, text, isClosed, button } = await touchField()
+    await openList()
+    await userEvent.keyboard('атлантида')
+    await until(() => expect(text('.country-list [role=status]')).toBe('Такой страны нет в списке'))
+    await userEvent.keyboard('{Escape}')
+    await isClosed()
+    expect(document.activeElement).toBe(button())
+  })
+
+  it('closes when the visitor clicks elsewhere', async () => {
+    const { openList, isClosed, field } = await touchField()
+    await openList()
+    field('messenger').focus()
+    await isClosed()
+  })
+})

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { Answer } from '../../../test/browser/answer.ts'
+import { ACCEPTED, posts, refusal, showForm, stopClock } from '../../../test/browser/lead-forms.tsx'
+import { answer, release, untilAsked } from '../../../test/browser/site.ts'
+import { until } from '../../../test/browser/until.ts'
+import { LetterForm } from './letter-form.tsx'
+
+const PATH = '/api/forms/message-supervisor/'
+const FAILURE = 'Упс. Произогла ошибка, повторите через 5 минут.'
+
+async function openLetter() {
+  const letter = await showForm(<LetterForm />)
+  const fill = (name: string, text: string) => userEvent.fill(letter.field(name), text)
+  return {
+    ...letter,
+    fill,
+    async fillAll() {
+      await fill('comment', '  Здравствуйте  ')
+      await fill('email', 'anna@example.ru')
+    },
+    send: () => userEvent.click(letter.button()),
+    isDisabled: (wanted: boolean) => until(() => expect(letter.button().disabled).toBe(wanted)),
+    ends: (title: string) => until(() => expect(letter.text('.letter-result h2')).toBe(title)),
+  }
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+})
+afterEach(() => vi.restoreAllMocks())
+
+describe('a letter', () => {
+  it('can be sent once it has a text, an address and the consent, and then says so with the focus on it', async () => {
+    await answer(PATH, ACCEPTED)
+    const letter = await openLetter()
+    await letter.isDisabled(true)
+    await letter.fill('comment', '  Здравствуйте  ')
+    await letter.fill('email', '   ')
+    await letter.isDisabled(true)
+    await letter.fill('email', 'anna@example.ru')
+    await letter.isDisabled(false)
+    await userEvent.click(letter.field('agreement'))
+    await letter.isDisabled(true)
+    await userEvent.click(letter.field('agreement'))
+    await letter.isDisabled(false)
+    await letter.send()
+    await letter.ends('Успешно')
+    expect(document.activeElement).toBe(letter.find('.letter-result h2'))
+    expect(letter.text('.letter-result')).toContain('Ваше сообщение успешно отправлено. Я свяжусь с вами в течение двух рабочих дней.')
+    expect(await posts(PATH)).toMatchObject([{ comment: 'Здравствуйте', email: 'anna@example.ru', consent: true, page: location.pathname }])
+  })
+
+  it('with an invalid address is not posted, and says it at the field', async () => {
+    await answer(PATH, ACCEPTED)
+    const letter = await openLetter()
+    await letter.fill('comment', 'Здравствуйте')
+    await letter.fill('email', 'anna@example')
+    await letter.send()
+    await until(() => expect(document.activeElement).toBe(letter.field('email')))
+    expect(letter.description('email')).toBe('Проверьте адрес: похоже, в нём опечатка')
+    expect(await posts(PATH)).toEqual([])
+  })
+
+  it('is posted once however often the button is pressed', async () => {
+    await answer(PATH, { ...ACCEPTED, isHeld: true })
+    const letter = await openLetter()
+    await letter.fillAll()
+    await userEvent.dblClick(letter.button())
+    await untilAsked(PATH)
+    expect(letter.text('[role=status]')).toBe('Отправляем…')
+    await release(PATH)
+    await letter.ends('Успешно')
+    expect(await posts(PATH)).toHaveLength(1)
+  })
+})
+
+describe('a letter that fails', () => {
+  it('says only that, is logged, and can be continued where it was left', async () => {
+    await answer(PATH, refusal(403), ACCEPTED)
+    const letter = await openLetter()
+    await letter.fillAll()
+    await letter.send()
+    await letter.ends('Ошибка')
+    expect(letter.text('.letter-result p')).toBe(FAILURE)
+    expect(console.log).toHaveBeenCalledWith('Letter submission failed')
+    expect(letter.find('form').hidden).toBe(true)
+    await userEvent.click(letter.find('.letter-result button'))
+    await until(() => expect(letter.find('form').hidden).toBe(false))
+    expect([letter.field('comment').value, letter.button().textContent]).toEqual(['  Здравствуйте  ', 'Отправить письмо'])
+    await letter.send()
+    await letter.ends('Успешно')
+  })
+
+  it.each<{ how: string; said: Answer; unanswered: number }>([
+    { how: 'on a lost connection', said: { isLost: true }, unanswered: 0 },
+    { how: 'in silence', said: { isHeld: true }, unanswered: 1 },
+  ])('$how is repeated, with the phone beside the button meanwhile', async ({ said, unanswered }) => {
+    await answer(PATH, said, ACCEPTED)
+    const letter = await openLetter()
+    await letter.fillAll()
+    const { passUntil } = stopClock({ unanswered })
+    await letter.send()
+    await passUntil(() => expect(letter.button().textContent).toBe('Отправляем, связь прерывается…'))
+    expect(letter.text('[role=status]')).toContain('Можно и позвонить: 8 800 000-00-00')
+    await passUntil(() => expect(letter.text('.letter-result h2')).toBe('Успешно'))
+    expect(await posts(PATH)).toHaveLength(2)
+  })
+
+  it.each<{ how: string; said: Answer; unanswered: number }>([
+    { how: 'on a lost connection', said: { isLost: true }, unanswered: 0 },
+    { how: 'in silence', said: { isHeld: true }, unanswered: 2 },
+  ])('$how every time ends with only the error', async ({ said, unanswered }) => {
+    await answer(PATH, said)
+    const letter = await openLetter()
+    await letter.fillAll()
+    const { passUntil } = stopClock({ unanswered })
+    await letter.send()
+    await passUntil(() => expect(letter.text('.letter-result p')).toBe(FAILURE))
+    expect(letter.find('form').hidden).toBe(true)
+  })
+})
