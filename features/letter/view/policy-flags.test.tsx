@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { fallbackForms } from '../../../content/fallback.ts'
 import { policy } from '../../../content/policy.ts'
+import { CollectedProps } from '../../../ui/island.tsx'
 import { LeadForm } from '../../leads/view/lead-form.tsx'
 import { LetterForm } from './letter-form.tsx'
 
@@ -15,6 +17,12 @@ function tick(html: string): string {
   return /<input[^>]*name="agreement"[^>]*>/.exec(html)?.[0] ?? ''
 }
 
+/** The markup of a form, and the props of its island. */
+function rendered(form: ReactNode) {
+  const islands: Record<string, Record<string, unknown>> = {}
+  return { html: renderToString(<CollectedProps value={islands}>{form}</CollectedProps>), islands }
+}
+
 afterEach(() => void Object.assign(policy, asConfigured))
 
 describe.each([
@@ -23,14 +31,14 @@ describe.each([
 ])('%s', (_, place) => {
   it.each([true, false])('has a required consent checkbox, checked only if consentCheckedByDefault (%j)', (isTicked) => {
     policy.consentCheckedByDefault = isTicked
-    const markup = tick(renderToString(place()))
+    const markup = tick(rendered(place()).html)
     expect(markup.includes(' checked=""')).toBe(isTicked)
     expect(markup).toContain(' required=""')
   })
 
   it.each([true, false])('that is shown again keeps the visitor’s own choice when consentCheckedByDefault is %j', (isTicked) => {
     policy.consentCheckedByDefault = isTicked
-    const isSet = (values: object) => tick(renderToString(place({ values, problems: {} }))).includes(' checked=""')
+    const isSet = (values: object) => tick(rendered(place({ values, problems: {} })).html).includes(' checked=""')
     expect([isSet({ agreement: 'yes' }), isSet({})]).toEqual([true, false])
   })
 })
@@ -40,6 +48,6 @@ it.each([
   [false, undefined],
 ])('the lead form passes showLeadError %j to its browser code only when it is set', (showLeadError, expected) => {
   policy.showLeadError = showLeadError
-  const [, props = ''] = /data-props="([^"]*)"/.exec(renderToString(<LeadForm form={form} />)) ?? []
-  expect(JSON.parse(props.replaceAll('&quot;', '"')).showsFailure).toBe(expected)
+  const { islands } = rendered(<LeadForm form={form} />)
+  expect(Object.values(islands)).toEqual([expect.objectContaining({ name: form.name, showsFailure: expected })])
 })
