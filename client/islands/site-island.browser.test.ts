@@ -95,6 +95,14 @@ describe('an island', () => {
     expect(wake).toHaveBeenCalledOnce()
   })
 
+  it('wakes once, however often it is touched', () => {
+    const find = showMarkup('<div when="interaction"><input></div>')
+    const wake = vi.fn()
+    atMoment(find('div'), new AbortController().signal, wake)
+    for (const type of ['pointerdown', 'focusin']) find('input').dispatchEvent(new Event(type, { bubbles: true }))
+    expect(wake).toHaveBeenCalledOnce()
+  })
+
   it('is hydrated with the props of the document, and its markup matches', async () => {
     const find = showMarkup(island('city-picker', 'load', CITIES) + props({ 'city-picker': SERVICE }))
     await untilReady(find('site-island'))
@@ -119,6 +127,7 @@ describe('an island', () => {
     find('[name=phone]').focus()
     // The numbering plans load when the field is first focused.
     await until(() => expect(find('.phone-country').textContent).toBe('Код страны: Россия+7'))
+    expect(logged).not.toHaveBeenCalled()
   })
 
   it('of two with one name is hydrated with the props of its own instance', async () => {

@@ -21,7 +21,7 @@ export function GeneratorShell({ onPick, loading = 'idle' }: GeneratorShellProps
     if (submitter instanceof HTMLButtonElement) onPick?.(submitter.value)
   }
   return (
-    <form className="generator-start" onSubmit={submit} aria-busy={loading === 'loading'}>
+    <form className="generator-start" action="#generator" onSubmit={submit} aria-busy={loading === 'loading'}>
       <h3 id="generator-situations">Что случилось?</h3>
       <ul className="generator-situations" aria-labelledby="generator-situations">
         {situations.map(({ id, title, hint }) => (

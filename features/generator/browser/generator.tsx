@@ -22,21 +22,30 @@ export function Generator(_: object) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the widget is hydrated
   useEffect(() => {
-    const sent = takeSentSituation()
+    const sent = new URLSearchParams(location.search).get(SITUATION_FIELD)
     if (typeof draftStorage.get() === 'string') void open(null)
     else if (sent) void open(sent)
   }, [])
 
-  if (Workspace) return <Workspace situation={picked} onLeave={() => setWorkspace(null)} />
-  return <GeneratorShell onPick={open} loading={loading} />
+  const leave = () => {
+    forgetSentSituation()
+    setWorkspace(null)
+  }
+  const pick = (situation: string) => {
+    forgetSentSituation()
+    void open(situation)
+  }
+  if (Workspace) return <Workspace situation={picked} onLeave={leave} />
+  return <GeneratorShell onPick={pick} loading={loading} />
 }
 
-/** The situation that was picked and sent as a form before the island was live. It leaves the address, which a reload would repeat. */
-function takeSentSituation(): string | null {
+/**
+ * Removes the situation that was sent as a form from the address, which a reload would open again. Not when it is read: changing the address
+ * would end a visit that is on its way to this page, and the markup which that visit brings must find it.
+ */
+function forgetSentSituation(): void {
   const address = new URL(location.href)
-  const sent = address.searchParams.get(SITUATION_FIELD)
-  if (sent === null) return null
+  if (!address.searchParams.has(SITUATION_FIELD)) return
   address.searchParams.delete(SITUATION_FIELD)
   history.replaceState(history.state, '', address)
-  return sent
 }
