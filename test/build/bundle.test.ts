@@ -42,6 +42,13 @@ describe('what the browser downloads', () => {
     expect(brotliCompressSync(readFileSync(join('dist/client', sheet))).length).toBeLessThanOrEqual(FIRST_STYLES_BROTLI_BUDGET)
   })
 
+  it('lets the reader of PDFs load with the viewer of documents alone, and only once that asks for it', () => {
+    const reader = 'features/documents/browser/reader/reader.tsx'
+    const loading = (way: 'imports' | 'dynamicImports') =>
+      Object.entries(manifest()).flatMap(([key, chunk]) => (chunk[way]?.includes(reader) ? key : []))
+    expect([loading('imports'), loading('dynamicImports')]).toEqual([[], ['features/documents/browser/pdf-viewer.tsx']])
+  })
+
   it('has fonts under 16 KB, at which some networks cut downloads', () => {
     const fonts = readdirSync('dist/client/assets').filter((name) => name.endsWith('.woff2'))
     const tooLong = fonts.filter((name) => readFileSync(join('dist/client/assets', name)).length > 16_000)
