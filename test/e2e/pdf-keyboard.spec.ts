@@ -1,7 +1,8 @@
 import { test } from './fixtures.ts'
-import { expect, field, openReader, PAGES, tool, zoom } from './pdf-reader.ts'
+import { expect, field, openReader, PAGES, SMALL, tool, zoom } from './pdf-reader.ts'
 
 test.describe.configure({ timeout: 120_000 })
+test.use({ viewport: SMALL })
 
 test.describe('with the keyboard', () => {
   test('keys turn pages and change the size, and a page number can be typed; an invalid one changes nothing', async ({ page }) => {

@@ -1,8 +1,9 @@
 import { axeViolations, test } from './fixtures.ts'
 import { makePdf } from './make-pdf.ts'
-import { expect, field, openReader, serveFile, sheet, tool, VIEW } from './pdf-reader.ts'
+import { expect, field, openReader, SMALL, serveFile, sheet, tool, VIEW } from './pdf-reader.ts'
 
 test.describe.configure({ timeout: 120_000 })
+test.use({ viewport: SMALL })
 
 const MAX_CANVASES = 6
 const LONG = 300

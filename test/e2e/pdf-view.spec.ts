@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { axeViolations, layoutShifts, sidewaysScroll, test } from './fixtures.ts'
-import { expect, FILE, field, openReader, PAGES, sheet, tool, VIEW, zoom } from './pdf-reader.ts'
+import { expect, FILE, field, openReader, PAGES, SMALL, sheet, tool, VIEW, zoom } from './pdf-reader.ts'
 
 test.describe.configure({ timeout: 120_000 })
+test.use({ viewport: SMALL })
 
 for (const { name, viewport } of [
   { name: 'phone', viewport: { width: 390, height: 800 } },

@@ -70,11 +70,8 @@ test('a city chosen in the dialog is shown in the header of the next page', asyn
   await expect(page.locator('.city-narrow')).toContainText('Казань')
 })
 
-test('a page leads to the form of a letter and to a form that asks for one way of contact', async ({ page }) => {
+test('a page leads to a form that asks for one way of contact, and to the form of a letter', async ({ page }) => {
   await page.goto('/serm/')
-  await page.getByRole('link', { name: /^Напишите/ }).click()
-  await expect(page.locator('#pismo-direktoru')).toBeInViewport()
-  await expect(page.locator('main .letter-form').getByLabel('Ваше письмо')).toBeVisible()
   await page.getByRole('link', { name: 'Заказать звонок' }).click()
   await expect(page).toHaveURL('/contacts/#zayavka')
   const form = page.locator('main .lead-form')
@@ -83,6 +80,12 @@ test('a page leads to the form of a letter and to a form that asks for one way o
   await form.getByText('В мессенджер', { exact: true }).click()
   await expect(form.getByPlaceholder('@username или номер телефона')).toBeVisible()
   await expect(form.getByLabel('Телефон', { exact: true })).toBeHidden()
+  await page
+    .locator('.site-footer')
+    .getByRole('link', { name: /^Напишите/ })
+    .click()
+  await expect(page.locator('#pismo-direktoru')).toBeInViewport()
+  await expect(page.locator('main .letter-form').getByLabel('Ваше письмо')).toBeVisible()
 })
 
 test('the first element that Tab reaches is the skip link', async ({ page }) => {
