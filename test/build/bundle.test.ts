@@ -44,8 +44,8 @@ describe('what the browser downloads', () => {
 
   it('lets the reader of PDFs load with the viewer of documents alone, and only once that asks for it', () => {
     const reader = 'features/documents/browser/reader/reader.tsx'
-    const loading = (way: 'imports' | 'dynamicImports') =>
-      Object.entries(manifest()).flatMap(([key, chunk]) => (chunk[way]?.includes(reader) ? key : []))
+    const chunks: [name: string, chunk: Chunk][] = Object.entries(manifest())
+    const loading = (way: keyof Chunk) => chunks.flatMap(([name, chunk]) => (chunk[way]?.includes(reader) ? name : []))
     expect([loading('imports'), loading('dynamicImports')]).toEqual([[], ['features/documents/browser/pdf-viewer.tsx']])
   })
 
@@ -77,6 +77,11 @@ describe('the worker', () => {
     expect(code.toString()).not.toContain('__BUILD_ID__')
   })
 })
+
+interface Chunk {
+  imports?: string[]
+  dynamicImports?: string[]
+}
 
 function entryFile(): string {
   return join('dist/client', manifest()['client/entry.ts'].file)

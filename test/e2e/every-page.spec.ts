@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import axe from 'axe-core'
 import { ADDRESSES, ROUTES } from './addresses.ts'
 import { axeViolations, expect, layoutShifts, sidewaysScroll, test } from './fixtures.ts'
 
@@ -94,7 +95,10 @@ function inParts<T>(all: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
 }
 
-/** Runs in a page where `axeViolations` has looked: the same but for colours, which do not depend on the width and take the most time. */
+/**
+ * Runs in a page where `axeViolations` has looked, which made `axe` a global: the same but for colours, which do not depend on the width
+ * and take the most time.
+ */
 async function violationsOfLayout(): Promise<string[]> {
   const { violations } = await axe.run('html', {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
