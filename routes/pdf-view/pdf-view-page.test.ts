@@ -75,9 +75,11 @@ describe('the page of the document', () => {
   })
 })
 
-it('without a file, the page lists the documents', async () => {
+it('without a file, the page lists the documents and has no viewer', async () => {
   const html = await (await visit('/pdf-view/')).text()
   for (const file of FILES) expect(html).toContain(`href="/pdf-view/?file=${file}"`)
+  expect(html).not.toContain('name="pdf-viewer"')
+  expect(await (await visit(`/pdf-view/?file=${FILES[0]}`)).text()).toContain('name="pdf-viewer"')
 })
 
 it('no other page may embed files', async () => {

@@ -42,6 +42,13 @@ describe('what the browser downloads', () => {
     expect(brotliCompressSync(readFileSync(join('dist/client', sheet))).length).toBeLessThanOrEqual(FIRST_STYLES_BROTLI_BUDGET)
   })
 
+  it('lets the reader of PDFs load with the viewer of documents alone, and only once that asks for it', () => {
+    const reader = 'features/documents/browser/reader/reader.tsx'
+    const chunks: [name: string, chunk: Chunk][] = Object.entries(manifest())
+    const loading = (way: keyof Chunk) => chunks.flatMap(([name, chunk]) => (chunk[way]?.includes(reader) ? name : []))
+    expect([loading('imports'), loading('dynamicImports')]).toEqual([[], ['features/documents/browser/pdf-viewer.tsx']])
+  })
+
   it('has fonts under 16 KB, at which some networks cut downloads', () => {
     const fonts = readdirSync('dist/client/assets').filter((name) => name.endsWith('.woff2'))
     const tooLong = fonts.filter((name) => readFileSync(join('dist/client/assets', name)).length > 16_000)
@@ -70,6 +77,11 @@ describe('the worker', () => {
     expect(code.toString()).not.toContain('__BUILD_ID__')
   })
 })
+
+interface Chunk {
+  imports?: string[]
+  dynamicImports?: string[]
+}
 
 function entryFile(): string {
   return join('dist/client', manifest()['client/entry.ts'].file)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { axeViolations, expect, layoutShifts, sidewaysScroll, test } from './fixtures.ts'
-import { plainText, SIZES, wake } from './tools.ts'
+import { plainText, wake } from './tools.ts'
 
 const PATH = '/oczenka-delovoj-reputaczii/'
 const PERSON =
@@ -36,62 +36,47 @@ async function expectScore(page: Page): Promise<void> {
   expect(await plainText(page.locator('.tool-sums'))).toMatch(/Выдача ?50 %64/)
 }
 
-for (const { name, viewport } of SIZES) {
-  test.describe(`on a ${name}`, () => {
-    test.use({ viewport })
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
 
-    test('the test can be taken with the keyboard alone, one group of questions at a time', async ({ page }) => {
-      test.slow()
-      await page.goto(`${PATH}?who=person`)
-      const tool = await wake(page)
-      await expect(tool.getByRole('group', { name: 'Есть ли негатив в подсказках поиска?' })).toHaveAccessibleDescription(/мошенники/)
-      await tool.getByLabel('топ-10 Яндекса').focus()
-      await page.keyboard.type('3')
-      await page.keyboard.press('Tab')
-      await page.keyboard.type('2')
-      for (const [at, group] of GROUPS.entries()) {
-        for (const [question, chosen] of group) {
-          await option(tool, question, chosen).focus()
-          await page.keyboard.press('Space')
-        }
-        if (at === GROUPS.length - 1) break
-        await tool.locator('[data-current]').getByRole('button', { name: 'Далее' }).focus()
-        await page.keyboard.press('Enter')
+  test('the test can be taken with the keyboard alone, one group of questions at a time', async ({ page }) => {
+    await page.goto(`${PATH}?who=person`)
+    const tool = await wake(page)
+    await expect(tool.getByRole('group', { name: 'Есть ли негатив в подсказках поиска?' })).toHaveAccessibleDescription(/мошенники/)
+    await tool.getByLabel('топ-10 Яндекса').focus()
+    await page.keyboard.type('3')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('2')
+    for (const [at, group] of GROUPS.entries()) {
+      for (const [question, chosen] of group) {
+        await option(tool, question, chosen).focus()
+        await page.keyboard.press('Space')
       }
+      if (at === GROUPS.length - 1) break
+      await tool.locator('[data-current]').getByRole('button', { name: 'Далее' }).focus()
       await page.keyboard.press('Enter')
-      await expect(tool.getByRole('heading', { name: 'Ваш балл' })).toBeFocused()
-      await expectScore(page)
-      await expect(page.getByRole('heading', { name: 'Что сильнее всего меняет балл' })).toBeVisible()
-    })
-
-    test('form and result pass axe, fit 320 px and cause no layout shift', async ({ page }) => {
-      test.slow()
-      await page.goto(`${PATH}${PERSON}`)
-      await wake(page)
-      await expectScore(page)
-      expect(await layoutShifts(page)).toEqual([])
-      expect(await axeViolations(page), 'answered').toEqual([])
-      await page.setViewportSize({ width: 320, height: 800 })
-      expect(await sidewaysScroll(page)).toBe(0)
-    })
-
-    test('the result links to the group with the first unanswered question', async ({ page }) => {
-      await page.goto(`${PATH}${PERSON.replace('&pd=partial', '')}&step=4`)
-      const tool = await wake(page)
-      await expect(tool).toContainText('«Ваши личные данные есть в сети?»')
-      await tool.getByRole('button', { name: 'Показать результат' }).click()
-      await option(tool, 'Ваши личные данные есть в сети?', 'Частично').check()
-      await expectScore(page)
-    })
-
-    test('an address edited by hand is corrected with a notice', async ({ page }) => {
-      await page.goto(`${PATH}${PERSON}&who=alien&negY=99&social=%3Cb%3E`.replace('negY=3', 'negY=99').replace('social=none', 'social=x'))
-      const tool = await wake(page)
-      await expect(tool.locator('.tool-notice')).toContainText('«Негатив в соцсетях и видео»')
-      await expect(tool.getByLabel('топ-10 Яндекса')).toHaveValue('10')
-    })
+    }
+    await page.keyboard.press('Enter')
+    await expect(tool.getByRole('heading', { name: 'Ваш балл' })).toBeFocused()
+    await expectScore(page)
+    await expect(page.getByRole('heading', { name: 'Что сильнее всего меняет балл' })).toBeVisible()
   })
-}
+
+  test('the result links to the group with the first unanswered question; with all answers it passes axe and fits 320 px', async ({
+    page,
+  }) => {
+    await page.goto(`${PATH}${PERSON.replace('&pd=partial', '')}&step=4`)
+    const tool = await wake(page)
+    expect(await layoutShifts(page)).toEqual([])
+    await expect(tool).toContainText('«Ваши личные данные есть в сети?»')
+    await tool.getByRole('button', { name: 'Показать результат' }).click()
+    await option(tool, 'Ваши личные данные есть в сети?', 'Частично').check()
+    await expectScore(page)
+    expect(await axeViolations(page, 'main')).toEqual([])
+    await page.setViewportSize({ width: 320, height: 800 })
+    expect(await sidewaysScroll(page)).toBe(0)
+  })
+})
 
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 900 } })
@@ -106,44 +91,21 @@ test.describe('on a desktop', () => {
     await expect(tool).toContainText('Без ответа: 13')
   })
 
-  test('the other version keeps the shared answers, and Back and the link restore them', async ({ page, context }) => {
+  test('the other version keeps the shared answers, Back restores them, and the printed page has all of the result', async ({ page }) => {
     await page.goto(`${PATH}${PERSON}`)
-    let tool = await wake(page)
-    await tool.getByRole('link', { name: 'Компания' }).click()
+    const first = await wake(page)
+    await first.getByRole('link', { name: 'Компания' }).click()
     await expect(page).toHaveURL(/who=company/)
     await expect(page.locator('.tool')).toContainText('Без ответа: 8')
-    tool = await wake(page)
-    await expect(tool.getByLabel('топ-10 Яндекса')).toHaveValue('3')
+    const other = await wake(page)
+    await expect(other.getByLabel('топ-10 Яндекса')).toHaveValue('3')
     await page.goBack()
     await expectScore(page)
     await wake(page)
-    const other = await context.newPage()
-    await other.goto(`${PATH}${await page.getByRole('link', { name: 'Ссылка на этот результат' }).getAttribute('href')}`)
-    await expectScore(other)
-  })
-
-  test('the printed page has the score, its blocks, the advice and the answers', async ({ page }) => {
-    await page.goto(`${PATH}${PERSON}`)
     await page.emulateMedia({ media: 'print' })
     await expect(page.locator('.tool-form')).toBeHidden()
     await expectScore(page)
     await expect(page.locator('.tool-advice')).toBeVisible()
     await expect(page.locator('.tool-on-paper')).toContainText('Самая высокая позиция негатива 4–\u20605')
-  })
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
-
-  test('the server answers the complete form with the same score', async ({ page }) => {
-    await page.goto(PATH)
-    await page.getByRole('link', { name: 'Человек' }).click()
-    const tool = page.locator('.tool')
-    await tool.getByLabel('топ-10 Яндекса').fill('3')
-    await tool.getByLabel('топ-10 Google').fill('2')
-    for (const [question, chosen] of GROUPS.flat()) await option(tool, question, chosen).check()
-    await tool.getByRole('button', { name: 'Показать результат' }).last().click()
-    await expect(page).toHaveURL(/#test-result$/)
-    await expectScore(page)
   })
 })

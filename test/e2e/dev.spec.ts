@@ -20,13 +20,17 @@ test.afterAll(() => site?.stop())
 
 const form = (page: Page) => page.locator('main .lead-form')
 const phone = (page: Page) => form(page).locator('input[type=tel]')
-const countryButton = (page: Page) => form(page).getByRole('button', { name: /Код страны/ })
 
-/** Hydrates the form, which then shows its country button, and types into it. */
+/** Waits until everything of the page is live, and types into its form. */
 async function typeInto(page: Page): Promise<void> {
-  await phone(page).focus()
-  await expect(countryButton(page)).toBeVisible(LONG_TIMEOUT)
+  await isLive(page)
+  await phone(page).scrollIntoViewIfNeeded()
+  await expect(page.locator('main site-island[name=lead-form][data-ready]')).toBeAttached(LONG_TIMEOUT)
   await phone(page).fill(PHONE)
+}
+
+async function isLive(page: Page): Promise<void> {
+  await expect(page.locator('html[data-ready]')).toBeAttached(LONG_TIMEOUT)
 }
 
 test('on the development server widgets hydrate, and no reload loses typed text', async ({ page }) => {
@@ -42,14 +46,15 @@ test('on the development server widgets hydrate, and no reload loses typed text'
   expect(loads).toEqual([])
   for (const path of ['/calculator/', '/generator/', '/blog/', '/pdf-view/?file=business-instructions.pdf']) {
     await page.goto(site.origin + path, { ...LONG_TIMEOUT, waitUntil: 'load' })
-    await expect(page.locator('.visit-status')).toBeAttached(LONG_TIMEOUT)
+    await isLive(page)
   }
   expect(errors).toEqual([])
 })
 
+/** Edits that differ in the way they come to the page; those that the browser takes over by itself come first. */
 const EDITS = [
   {
-    room: 'client',
+    what: 'a widget, which the browser replaces',
     file: 'features/leads/browser/contact-fields.tsx',
     from: 'Как с Вами связаться',
     to: 'Правка виджета',
@@ -57,7 +62,7 @@ const EDITS = [
     keepsForm: true,
   },
   {
-    room: 'ui (styles)',
+    what: 'a stylesheet, which the browser replaces',
     file: 'ui/styles/tokens.css',
     from: '--text: #25364d',
     to: '--text: #010203',
@@ -65,42 +70,21 @@ const EDITS = [
     keepsForm: true,
   },
   {
-    room: 'ui',
-    file: 'ui/cards/expert-card.tsx',
-    from: '<article ',
-    to: '<article title="Правка карточки" ',
-    shown: (page: Page) => expect(page.getByTitle('Правка карточки').first()).toBeVisible(LONG_TIMEOUT),
-  },
-  {
-    room: 'routes',
+    what: 'a module of the worker alone',
     file: 'routes/experts/experts-pages.tsx',
     from: '>Все эксперты</h2>',
     to: '>Правка маршрута</h2>',
     shown: (page: Page) => expect(page.locator('.page-list h2')).toHaveText('Правка маршрута', LONG_TIMEOUT),
   },
   {
-    room: 'worker',
-    file: 'worker/pages/document.tsx',
-    from: 'К содержанию',
-    to: 'Правка документа',
-    shown: (page: Page) => expect(page.locator('.skip-link')).toHaveText('Правка документа', LONG_TIMEOUT),
-  },
-  {
-    room: 'content',
-    file: 'content/content.ts',
-    from: "experts: () => list('/api/pages/experts/'),",
-    to: "experts: async () => (await list('/api/pages/experts/')).slice(0, 1),",
-    shown: (page: Page) => expect(page.locator('.page-list article')).toHaveCount(1, LONG_TIMEOUT),
-  },
-  {
-    room: 'contract',
+    what: 'a module of both sides',
     file: 'features/leads/wire.ts',
     from: "BY_MESSENGER = 'В мессенджер'",
     to: "BY_MESSENGER = 'Правка договора'",
     shown: (page: Page) => expect(form(page).locator('label').filter({ hasText: 'Правка договора' })).toBeVisible(LONG_TIMEOUT),
   },
   {
-    room: 'seed',
+    what: 'the content',
     file: 'seed/pages/experts.md',
     from: '## С чем к кому идти',
     to: '## Правка содержания',
@@ -108,23 +92,23 @@ const EDITS = [
   },
 ]
 
-for (const { room, file, from, to, shown, keepsForm = false } of EDITS) {
-  test(`an edit in ${room} shows in the open page`, async ({ page }) => {
-    const errors = watchErrors(page)
-    await page.goto(site.origin + PATH, LONG_TIMEOUT)
-    await typeInto(page)
-    const putBack = site.edit(file, from, to)
-    try {
+test('edits of widgets, styles, the worker, what both sides share, and the content show in the open page', async ({ page }) => {
+  const errors = watchErrors(page)
+  await page.goto(site.origin + PATH, LONG_TIMEOUT)
+  await typeInto(page)
+  for (const { what, file, from, to, shown, keepsForm = false } of EDITS) {
+    await test.step(what, async () => {
+      site.edit(file, from, to)
       await shown(page)
       if (keepsForm) expect(await phone(page).inputValue()).toBe(PHONE)
-      await page.reload(LONG_TIMEOUT)
-      await shown(page)
-      expect(errors).toEqual([])
-    } finally {
-      putBack()
-    }
-  })
-}
+      await isLive(page)
+    })
+  }
+  await page.reload(LONG_TIMEOUT)
+  for (const { shown } of EDITS) await shown(page)
+  await isLive(page)
+  expect(errors).toEqual([])
+})
 
 test('invalid content is refused with its error message, and the next edit shows', async ({ page }) => {
   await page.goto(site.origin + PATH, LONG_TIMEOUT)
@@ -133,7 +117,7 @@ test('invalid content is refused with its error message, and the next edit shows
   await expect.poll(site.output, LONG_TIMEOUT).toContain('seed/pages/experts.md')
   expect(await phone(page).inputValue()).toBe(PHONE)
   putBack()
-  site.edit('seed/pages/experts.md', '## С чем к кому идти', '## Исправлено')
+  site.edit('seed/pages/experts.md', '## Правка содержания', '## Исправлено')
   await expect(page.getByRole('heading', { name: 'Исправлено' })).toBeVisible(LONG_TIMEOUT)
 })
 

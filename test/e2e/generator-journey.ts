@@ -5,18 +5,29 @@ import { type DocumentType, documentNames } from '../../features/generator/engin
 import type { Answer, Answers, Field } from '../../features/generator/engine/fields.ts'
 import { templates } from '../../features/generator/engine/templates.ts'
 import { exampleOf } from '../../features/generator/fixtures/example-answers.ts'
-import { expect } from './fixtures.ts'
+import { axeViolations, expect, untilLive } from './fixtures.ts'
 
 /** The sheet with the document. */
 export const paper = '.generator-paper'
 /** Date of the latest worked example; documents cannot be dated far in the future. */
 const EXAMPLE_DAY = new Date('2026-11-30T09:00:00')
 
-/** Opens the generator on the date of the examples and waits for hydration. */
+/** Opens the generator on the date of the examples and waits until it is live. */
 export async function openGenerator(page: Page): Promise<void> {
   await page.clock.setFixedTime(EXAMPLE_DAY)
   await page.goto('/generator/')
-  await page.locator('#generator').scrollIntoViewIfNeeded()
+  await isLive(page)
+}
+
+/** Waits until the generator of a page that was loaded is live. */
+export async function isLive(page: Page): Promise<void> {
+  await untilLive(page.locator('site-island[name=generator]'))
+}
+
+/** Axe violations of the generator only, scrolled away from the header that would cover a part of it. */
+export async function violationsHere(page: Page): Promise<string[]> {
+  await page.evaluate(() => scrollTo(0, 0))
+  return axeViolations(page, '#generator')
 }
 
 export async function pickSituation(page: Page, title: string): Promise<void> {

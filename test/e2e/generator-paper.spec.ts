@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
-import { axeViolations, expect, test } from './fixtures.ts'
-import { openDraft, paper } from './generator-journey.ts'
+import { expect, test } from './fixtures.ts'
+import { isLive, openDraft, paper, violationsHere } from './generator-journey.ts'
 
-test('two clicks download one valid DOCX file, whose name has no surname', async ({ page }) => {
-  await openDraft(page, 'claimToSiteOwner', 20)
+const PAST_THE_LAST = 20
+
+test('two clicks download one valid DOCX file, whose name has no surname, and the focus is kept where buttons are replaced', async ({
+  page,
+}) => {
+  await openDraft(page, 'claimToSiteOwner', PAST_THE_LAST)
   const files: string[] = []
   page.on('download', (download) => files.push(download.suggestedFilename()))
   const saved = page.waitForEvent('download')
@@ -13,10 +16,31 @@ test('two clicks download one valid DOCX file, whose name has no surname', async
   await expect(page.getByRole('status').filter({ hasText: 'Файл DOCX сохранён.' })).toBeVisible()
   expect(files).toEqual(['claimToSiteOwner-20261130.docx'])
   expect(bytes.subarray(0, 2).toString()).toBe('PK')
+  const press = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).focus()
+    await page.keyboard.press('Enter')
+  }
+  await press('Показать юристу')
+  await expect(page.getByRole('button', { name: 'Приложить и открыть форму' })).toBeFocused()
+  await press('Отменить')
+  await expect(page.getByRole('button', { name: 'Показать юристу' })).toBeFocused()
+  await press('Очистить')
+  await expect(page.getByRole('button', { name: 'Удалить введённые данные' })).toBeFocused()
+  await press('Оставить')
+  await expect(page.getByRole('button', { name: 'Очистить' })).toBeFocused()
 })
 
-test('a section can be reworded in place, is kept after a reload, and can be restored', async ({ page }) => {
-  await openDraft(page, 'claimToSiteOwner', 20)
+test('a section can be reworded in place, is kept after a reload, and can be restored; equal lines stay with their wording', async ({
+  page,
+}) => {
+  const demands = { text: 'Прошу:\n1) удалить\n2) удалить\n3) удалить', of: '' }
+  await openDraft(page, 'claimToSiteOwner', PAST_THE_LAST, { city: '\u202eКазань<b>' }, { demands })
+  await expect(page.locator('.paper-signature')).toContainText('Место составления: Казань')
+  const items = page.locator('.paper-demands').getByRole('listitem')
+  await expect(items).toHaveText(['удалить', 'удалить', 'удалить'])
+  await page.getByRole('button', { name: 'Вернуть исходный текст: 4. Требования' }).click()
+  await expect(items.first()).toContainText('удалить сообщение')
+  await expect(items.filter({ hasText: /^удалить$/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Изменить: 5. Последствия' }).click()
   await expect(page.getByLabel('Правка: 5. Последствия')).toBeFocused()
   expect(await violationsHere(page)).toEqual([])
@@ -24,24 +48,18 @@ test('a section can be reworded in place, is kept after a reload, and can be res
   await page.getByRole('button', { name: 'Сохранить', exact: true }).click()
   await expect(page.locator(paper)).not.toContainText('109.4')
   await page.reload()
-  await page.locator('#generator').scrollIntoViewIfNeeded()
+  await isLive(page)
   await expect(page.locator(paper)).toContainText('Мной будет подан иск.')
   await page.getByRole('button', { name: 'Вернуть исходный текст: 5. Последствия' }).click()
   await expect(page.locator(paper)).toContainText('109.4')
 })
 
-test('equal lines stay with the wording to which they belong', async ({ page }) => {
-  const edit = { text: 'Прошу:\n1) удалить\n2) удалить\n3) удалить', of: '' }
-  await openDraft(page, 'claimToSiteOwner', 20, {}, { demands: edit })
-  const items = page.locator('.paper-demands').getByRole('listitem')
-  await expect(items).toHaveText(['удалить', 'удалить', 'удалить'])
-  await page.getByRole('button', { name: 'Вернуть исходный текст: 4. Требования' }).click()
-  await expect(items.first()).toContainText('удалить сообщение')
-  await expect(items.filter({ hasText: /^удалить$/ })).toHaveCount(0)
-})
-
-test('warnings, deadlines with dates and the fee are shown beside the document', async ({ page }) => {
-  await openDraft(page, 'searchEngineDelisting', 20, { searchQueries: ['ремонт крыш'] })
+test('warnings, deadlines with dates and the fee stand beside the document; a lawyer gets it only after the visitor agreed, without passport data', async ({
+  page,
+}) => {
+  const passport = { passportBlank: false, passportSeries: '1234', passportNumber: '567890', passportIssued: 'ОВД города Примерска' }
+  await openDraft(page, 'searchEngineDelisting', PAST_THE_LAST, { ...passport, searchQueries: ['ремонт крыш'] })
+  await expect(page.locator(paper)).toContainText('серия 1234')
   await expect(page.getByRole('note')).toContainText('В запросе нет имени или фамилии')
   await page.getByLabel('Когда документ получат').fill('2026-11-30')
   await expect(page.locator('.generator-deadlines')).toContainText('10 рабочих дней (до 14 декабря 2026 г.)')
@@ -51,12 +69,6 @@ test('warnings, deadlines with dates and the fee are shown beside the document',
   await expect(page.locator('.generator-deadlines')).toContainText('(до 15 декабря 2026 г.)')
   await expect(page.locator('.generator-memo')).toContainText('Пошлины нет.')
   expect(await violationsHere(page)).toEqual([])
-})
-
-test('the draft is sent to a lawyer only after the visitor agreed, without passport data', async ({ page }) => {
-  const passport = { passportBlank: false, passportSeries: '1234', passportNumber: '567890', passportIssued: 'ОВД города Примерска' }
-  await openDraft(page, 'searchEngineDelisting', 20, passport)
-  await expect(page.locator(paper)).toContainText('серия 1234')
   await page.getByRole('button', { name: 'Показать юристу' }).click()
   await page.getByRole('button', { name: 'Приложить и открыть форму' }).click()
   const form = page.getByRole('dialog')
@@ -72,34 +84,3 @@ test('the draft is sent to a lawyer only after the visitor agreed, without passp
   expect(attachment).not.toMatch(/1234|567890|ОВД/)
   await expect(form.getByRole('heading', { name: /Ваша заявка принята/ })).toBeVisible()
 })
-
-test('the focus is kept where buttons are replaced by others', async ({ page }) => {
-  await openDraft(page, 'claimToSiteOwner', 20)
-  const press = async (name: string) => {
-    await page.getByRole('button', { name, exact: true }).focus()
-    await page.keyboard.press('Enter')
-  }
-  await press('Показать юристу')
-  await expect(page.getByRole('button', { name: 'Приложить и открыть форму' })).toBeFocused()
-  await press('Отменить')
-  await expect(page.getByRole('button', { name: 'Показать юристу' })).toBeFocused()
-  await press('Очистить')
-  await expect(page.getByRole('button', { name: 'Удалить введённые данные' })).toBeFocused()
-  await press('Оставить')
-  await expect(page.getByRole('button', { name: 'Очистить' })).toBeFocused()
-})
-
-test('the printed page is the document alone', async ({ page }) => {
-  await openDraft(page, 'lawsuitDefamation', 20)
-  await expect(page.locator(paper)).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  const printed = (await page.locator('body').innerText()).replaceAll(/\s+/g, ' ').trim()
-  expect(printed).toMatch(/^Суд: Образцовый районный суд/)
-  expect(printed).toMatch(/Подпись: _+ Образцова А\. С\.$/)
-})
-
-/** Axe violations of the generator only, scrolled away from the header that would cover a part of it. */
-async function violationsHere(page: Page): Promise<string[]> {
-  await page.evaluate(() => scrollTo(0, 0))
-  return axeViolations(page, '#generator')
-}

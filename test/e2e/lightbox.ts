@@ -2,22 +2,18 @@ import type { Locator, Page } from '@playwright/test'
 import { open } from './browser-side.ts'
 import { expect } from './fixtures.ts'
 
-/** The browser's own view of a picture has inline styles, which the site's CSP refuses; only the dark background is lost. */
-export function ownPictureView(silentDamage: string[]): void {
-  const rest = silentDamage.filter((line) => !line.includes('Applying inline style'))
-  silentDamage.splice(0, silentDamage.length, ...rest)
-}
+type State = 'loading' | 'ready' | 'broken'
 
 /** The first picture of /cases/ in the lightbox. */
-export async function openFirstCase(page: Page, state: 'loading' | 'ready' | 'broken' = 'ready') {
+export async function openFirstCase(page: Page) {
   await open(page, '/cases/')
   const link = page.locator('.picture-link').first()
   await link.click()
-  await isReady(page, state)
+  await isReady(page)
   return { link, dialog: page.getByRole('dialog', { name: 'Просмотр картинок' }), picture: page.locator('.lightbox-picture') }
 }
 
-export async function isReady(page: Page, state: 'loading' | 'ready' | 'broken' = 'ready'): Promise<void> {
+export async function isReady(page: Page, state: State = 'ready'): Promise<void> {
   await expect(page.locator('.lightbox-stage')).toHaveAttribute('data-state', state, { timeout: 30_000 })
 }
 

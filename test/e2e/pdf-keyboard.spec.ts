@@ -1,10 +1,11 @@
 import { test } from './fixtures.ts'
-import { expect, field, openReader, PAGES, tool, zoom } from './pdf-reader.ts'
+import { expect, field, openReader, PAGES, SMALL, tool, zoom } from './pdf-reader.ts'
 
 test.describe.configure({ timeout: 120_000 })
+test.use({ viewport: SMALL })
 
 test.describe('with the keyboard', () => {
-  test('everything is reachable by Tab, and keys turn pages and change the size', async ({ page }) => {
+  test('keys turn pages and change the size, and a page number can be typed; an invalid one changes nothing', async ({ page }) => {
     await openReader(page)
     const pages = page.getByRole('region', { name: 'Инструкции для бизнеса' })
     await pages.focus()
@@ -24,36 +25,6 @@ test.describe('with the keyboard', () => {
     await expect(tool(page, 'Следующая страница')).toHaveAttribute('aria-disabled', 'true')
     await page.keyboard.press('Home')
     await expect(tool(page, 'Предыдущая страница')).toHaveAttribute('aria-disabled', 'true')
-  })
-
-  test('search opens with Ctrl+F, Enter moves through the hits, and the focus is restored', async ({ page }) => {
-    await openReader(page)
-    const pages = page.getByRole('region', { name: 'Инструкции для бизнеса' })
-    await pages.focus()
-    await page.keyboard.press('Control+f')
-    await expect(page.getByRole('textbox', { name: 'Найти в документе' })).toBeFocused()
-    await page.keyboard.type('реестр')
-    const count = page.locator('.pdf-find-count')
-    await expect(count).toHaveText(/^1 из \d+$/)
-    await page.keyboard.press('Enter')
-    await expect(count).toHaveText(/^2 из/)
-    await page.keyboard.press('Shift+Enter')
-    await expect(count).toHaveText(/^1 из/)
-    await page.keyboard.press('Escape')
-    await expect(pages).toBeFocused()
-    await expect.poll(() => page.evaluate(() => CSS.highlights.get('pdf-match-shown')?.size ?? 0)).toBe(0)
-  })
-
-  test('a search without hits is announced', async ({ page }) => {
-    await openReader(page)
-    await tool(page, 'Найти в документе').click()
-    await page.keyboard.type('бегемот')
-    await expect(page.getByRole('status').filter({ hasText: 'Ничего не найдено' })).toBeAttached()
-    await expect(tool(page, 'Следующее совпадение')).toHaveAttribute('aria-disabled', 'true')
-  })
-
-  test('a page number can be typed; invalid input changes nothing', async ({ page }) => {
-    await openReader(page)
     for (const [typed, shown] of [
       ['7', '7'],
       ['abc', '7'],
@@ -64,5 +35,35 @@ test.describe('with the keyboard', () => {
       await page.keyboard.press('Enter')
       await expect(field(page)).toHaveValue(shown)
     }
+  })
+
+  test('search opens with Ctrl+F, Enter moves through the hits, says when there are none, and Escape restores the focus', async ({
+    page,
+  }) => {
+    await openReader(page)
+    const pages = page.getByRole('region', { name: 'Инструкции для бизнеса' })
+    await pages.focus()
+    await page.keyboard.press('Control+f')
+    const search = page.getByRole('textbox', { name: 'Найти в документе' })
+    await expect(search).toBeFocused()
+    await page.keyboard.type('реестр')
+    const count = page.locator('.pdf-find-count')
+    await expect(count).toHaveText(/^1 из \d+$/)
+    await page.keyboard.press('Enter')
+    await expect(count).toHaveText(/^2 из/)
+    await page.keyboard.press('Shift+Enter')
+    await expect(count).toHaveText(/^1 из/)
+    await search.fill('чек-лист')
+    await expect(count).toHaveText(/^1 из (?:[3-9]|\d\d)$/)
+    const total = Number((await count.textContent())?.split(' ').at(-1))
+    await tool(page, 'Предыдущее совпадение').click()
+    await expect(count).toHaveText(`${total} из ${total}`)
+    await expect.poll(() => page.evaluate(() => CSS.highlights.get('pdf-match-shown')?.size)).toBe(1)
+    await search.fill('бегемот')
+    await expect(page.getByRole('status').filter({ hasText: 'Ничего не найдено' })).toBeAttached()
+    await expect(tool(page, 'Следующее совпадение')).toHaveAttribute('aria-disabled', 'true')
+    await search.press('Escape')
+    await expect(pages).toBeFocused()
+    await expect.poll(() => page.evaluate(() => CSS.highlights.get('pdf-match-shown')?.size ?? 0)).toBe(0)
   })
 })

@@ -8,6 +8,8 @@ export const FILE = 'business-instructions.pdf'
 export const VIEW = `/pdf-view/?file=${FILE}`
 export const PAGES = 21
 export const FILE_URL = `**/documents/${FILE}`
+/** A window for tests that do not depend on its size: pages are drawn by the processor, so small ones are quick. */
+export const SMALL = { width: 640, height: 600 }
 
 export const field = (page: Page) => page.getByRole('textbox', { name: 'Страница' })
 export const sheet = (page: Page, number: number) => page.locator(`[data-page="${number}"]`)

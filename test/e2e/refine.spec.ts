@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test'
 import { forget } from './browser-side.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
-import { openDraft } from './generator-journey.ts'
+import { isLive, openDraft } from './generator-journey.ts'
 
 const PAST_THE_LAST = 20
 const CONSENT = { consentProcessing: true }
+const ADDRESS = '**/api/generator/refine'
 
 /** Answers like a model; returns the texts that left the browser. */
 async function withModel(page: Page, answerTo: (text: string) => string): Promise<string[]> {
   const sent: string[] = []
-  await page.route('**/api/generator/refine', async (route) => {
+  await page.route(ADDRESS, async (route) => {
     if (route.request().method() === 'GET') return route.fulfill({ json: { isOn: true } })
     const { text } = route.request().postDataJSON()
     sent.push(text)
@@ -26,40 +27,33 @@ const ask = (page: Page) =>
     .first()
 
 test('without a model nothing is offered', async ({ page }) => {
-  const status = page.waitForResponse('**/api/generator/refine')
+  const status = page.waitForResponse(ADDRESS)
   await openDraft(page, 'claimToSiteOwner', PAST_THE_LAST)
   await status
   await expect(panel(page)).toHaveCount(0)
 })
 
-test('nothing leaves the browser before the visitor agrees to it', async ({ page }) => {
-  const sent = await withModel(page, (text) => text)
+test('nothing leaves the browser before the visitor agrees; then a wording is shown beside their own and can be accepted', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 900 })
+  const sent = await withModel(page, (text) => text.replace('все расходы утверждены', 'расходы утверждены все'))
   await openDraft(page, 'claimToSiteOwner', PAST_THE_LAST)
   await expect(ask(page)).toBeDisabled()
-  expect(await axeViolations(page, '.generator-refine')).toEqual([])
   await panel(page)
     .getByRole('checkbox', { name: /согласие на обработку/ })
     .check()
+  const own = await panel(page).locator('blockquote p').nth(1).innerText()
+  expect(sent).toEqual([])
   await ask(page).click()
   await expect(panel(page).getByText('Предложение', { exact: true })).toBeVisible()
+  expect(await axeViolations(page, '.generator-refine')).toEqual([])
+  await panel(page).getByRole('button', { name: 'Взять предложение' }).click()
+  await expect(panel(page).locator('blockquote p').nth(1)).not.toHaveText(own)
+  await expect(page.locator('.generator-paper')).toContainText('расходы утверждены все')
   expect(sent).toHaveLength(1)
+  expect(sent.join()).not.toMatch(/Образцов|@|\+7/)
 })
-
-for (const width of [390, 1280]) {
-  test(`a suggested wording is shown beside the visitor's own and can be accepted, at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    const sent = await withModel(page, (text) => text.replace('все расходы утверждены', 'расходы утверждены все'))
-    await openDraft(page, 'claimToSiteOwner', PAST_THE_LAST, CONSENT)
-    const own = await panel(page).locator('blockquote p').nth(1).innerText()
-    await ask(page).click()
-    await expect(panel(page).getByText('Предложение', { exact: true })).toBeVisible()
-    expect(await axeViolations(page)).toEqual([])
-    await panel(page).getByRole('button', { name: 'Взять предложение' }).click()
-    await expect(panel(page).locator('blockquote p').nth(1)).not.toHaveText(own)
-    await expect(page.locator('.generator-paper')).toContainText('расходы утверждены все')
-    expect(sent.join()).not.toMatch(/Образцов|@|\+7/)
-  })
-}
 
 test('a wording with an added legal reference is not offered, and at most three requests are made', async ({ page }) => {
   await withModel(page, (text) => `${text} Это статья 152.`)
@@ -67,6 +61,7 @@ test('a wording with an added legal reference is not offered, and at most three 
   const paper = await page.locator('.generator-paper').innerText()
   for (let question = 0; question < 3; question++) {
     await ask(page).click()
+    await expect(panel(page)).toContainText(`Осталось запросов: ${2 - question}.`)
     await expect(
       panel(page)
         .getByText(/ссылка на норму закона/)
@@ -76,37 +71,26 @@ test('a wording with an added legal reference is not offered, and at most three 
   await expect(ask(page)).toBeDisabled()
   expect(await page.locator('.generator-paper').innerText()).toBe(paper)
   await page.reload()
-  await page.locator('#generator').scrollIntoViewIfNeeded()
+  await isLive(page)
   await expect(panel(page)).toContainText('Осталось запросов: 0.')
 })
 
-test('the visitor can stop the model', async ({ page, silentDamage }) => {
-  await page.route('**/api/generator/refine', (route) =>
-    route.request().method() === 'GET' ? route.fulfill({ json: { isOn: true } }) : undefined,
-  )
+test('the visitor can stop the model, and failures of the model are plain messages', async ({ page, silentDamage }) => {
+  const failures = [undefined, { status: 503, kind: 'quota' }, { status: 429, kind: 'minute' }]
+  await page.route(ADDRESS, async (route) => {
+    if (route.request().method() === 'GET') return route.fulfill({ json: { isOn: true } })
+    const failure = failures.shift()
+    if (failure) await route.fulfill({ status: failure.status, json: { type: 'failure', kind: failure.kind } })
+  })
   await openDraft(page, 'claimToSiteOwner', PAST_THE_LAST, CONSENT)
   await ask(page).press('Enter')
   await expect(panel(page).getByRole('button', { name: 'Остановить' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(panel(page).getByText(/^Остановлено/)).toBeVisible()
   await expect(ask(page)).toBeFocused()
-  forget(silentDamage, /ERR_ABORTED/)
-})
-
-for (const [kind, words] of [
-  ['timeout', /не ответила вовремя/],
-  ['quota', /Лимит языковой модели/],
-  ['minute', /Слишком много запросов/],
-] as const) {
-  test(`"${kind}" is shown as a plain message`, async ({ page, silentDamage }) => {
-    await page.route('**/api/generator/refine', (route) =>
-      route.request().method() === 'GET'
-        ? route.fulfill({ json: { isOn: true } })
-        : route.fulfill({ status: kind === 'minute' ? 429 : 503, json: { type: 'failure', kind } }),
-    )
-    await openDraft(page, 'claimToSiteOwner', PAST_THE_LAST, CONSENT)
+  for (const words of [/Лимит языковой модели/, /Слишком много запросов/]) {
     await ask(page).click()
     await expect(panel(page).getByText(words)).toBeVisible()
-    forget(silentDamage, /refine/)
-  })
-}
+  }
+  forget(silentDamage, /ERR_ABORTED|refine/)
+})

@@ -103,6 +103,17 @@ describe('the carousel of cases', () => {
     await until(() => expect(open()).toEqual([1]))
   })
 
+  it('is not led astray by the late end of an earlier scroll', async () => {
+    const { find, open } = openCarousel()
+    find('.case-viewport').style.scrollBehavior = 'smooth'
+    find('#case-0 .step-next').focus()
+    find('.case-bullets a:last-child').click()
+    find('.case-viewport').dispatchEvent(new Event('scrollend'))
+    expect(open()).toEqual([2])
+    await until(() => expect(find('.case-viewport').scrollLeft).toBe(660))
+    expect([open(), document.activeElement]).toEqual([[2], find('#case-2 .step-next')])
+  })
+
   it('announces only the slide that a step leads to, not those that it passes', async () => {
     const { find, status } = openCarousel()
     find('.case-viewport').style.scrollBehavior = 'smooth'

@@ -1,16 +1,24 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { endListenersWithTest } from '../../../../test/browser/end-listeners.ts'
 import { showMarkup } from '../../../../test/browser/page.ts'
 import { answer, release } from '../../../../test/browser/site.ts'
 import { until } from '../../../../test/browser/until.ts'
 import { openLightbox } from './lightbox.ts'
+import { startPictureLinks } from './start-picture-links.ts'
 
-const DRAWING = { type: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="3000"/>' }
+const drawing = (width: number, height: number) => ({
+  type: 'image/svg+xml',
+  body: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`,
+})
+const DRAWING = drawing(4000, 3000)
+/** The page states the size of the original, as pages of the site do. */
+const THUMBNAIL = `data:image/svg+xml,${encodeURIComponent(drawing(400, 300).body)}`
 
 const NAMES = ['a', 'b', 'c']
 
 const link = (name: string) =>
-  `<figure><a id="${name}" href="/images/${name}.webp"><img src="data:," alt="Снимок ${name}"></a><figcaption>Подпись ${name}</figcaption></figure>`
+  `<figure><a id="${name}" href="/images/${name}.webp"><img src="${THUMBNAIL}" width="4000" height="3000" alt="Снимок ${name}"></a><figcaption>Подпись ${name}</figcaption></figure>`
 
 /** A page with three pictures, of which `name` is shown; a name of its own comes first. `gallery` is the attribute of the element around. */
 function open(name: string, { gallery = '' } = {}) {
@@ -130,13 +138,91 @@ describe('the lightbox', () => {
     expect([view(), isOff('zoomIn')]).toEqual([['1', '0deg'], false])
   })
 
-  it('says that a picture is broken, and goes on to the next', async () => {
-    await answer('/images/broken.webp', { status: 404 })
-    const { text, push, status, ready, isOff } = open('broken')
+  it('shows the thumbnail of the page in the place of a picture that has not loaded', async () => {
+    await answer('/images/behind.webp', { ...DRAWING, isHeld: true })
+    const { picture, ready } = open('behind')
+    const [thumbnail, before] = [picture().style.backgroundImage, picture().getBoundingClientRect().toJSON()]
+    expect(thumbnail).toContain('data:image/svg+xml')
+    await release('/images/behind.webp')
+    await ready()
+    expect([picture().style.backgroundImage, picture().getBoundingClientRect().toJSON()]).toEqual(['', before])
+  })
+
+  it.each([1, 10_000])('shows a picture of %i pixels inside the window, and zooms it', async (side) => {
+    await answer(`/images/side-${side}.webp`, drawing(side, side))
+    const { find, picture, push, ready, view } = open(`side-${side}`)
+    await ready()
+    expect(picture().offsetWidth).toBe(Math.min(side, find('.lightbox-stage').clientHeight))
+    push('zoomIn')
+    expect(view()).toEqual(['1.12', '0deg'])
+  })
+
+  it('zooms to three times and a tenth of the natural size, and no further', async () => {
+    const { picture, push, ready, isOff, view } = open('a')
+    await ready()
+    for (let press = 0; press < 200; press++) push('zoomIn')
+    expect([isOff('zoomIn'), isOff('zoomOut')]).toEqual([true, false])
+    expect((Number.parseFloat(picture().style.width) * Number(picture().style.scale)) / 4000).toBeCloseTo(3)
+    for (let press = 0; press < 200; press++) push('zoomOut')
+    expect([isOff('zoomIn'), isOff('zoomOut'), view()]).toEqual([false, true, ['0.1', '0deg']])
+  })
+
+  it('goes the other way by arrow keys where text runs from right to left', async () => {
+    const { find, text, press } = open('a')
+    find('main').dir = 'rtl'
+    await press('ArrowLeft')
+    expect(text('counter')).toBe('2 из 3')
+    await press('ArrowRight')
+    expect(text('counter')).toBe('1 из 3')
+  })
+
+  it('goes with its page', () => {
+    const { find, isOpen } = open('a')
+    find('main').replaceChildren()
+    expect(isOpen()).toBe(false)
+  })
+
+  it.each([
+    ['missing', { status: 404 }],
+    ['no-picture', { type: 'image/webp', body: 'text' }],
+  ])('says that a file is broken because it is %s, and goes on to the next', async (name, said) => {
+    await answer(`/images/${name}.webp`, said)
+    const { text, push, status, ready, isOff } = open(name)
     await until(() => expect(text('broken')).toBe('Картинка не загрузилась'))
     expect([status(), isOff('zoomIn'), text('zoom')]).toEqual(['Картинка не загрузилась', true, ''])
     push('next')
     await ready()
     expect(document.querySelector('.lightbox-broken')).toBe(null)
+  })
+})
+
+describe('a link to a picture', () => {
+  /** A page whose links open the lightbox; clicks that the lightbox leaves alone lead nowhere. */
+  function openPage() {
+    endListenersWithTest()
+    const find = showMarkup(`<main>${link('a')}</main>`)
+    startPictureLinks()
+    const left: Event[] = []
+    window.addEventListener('click', (event) => {
+      if (!event.defaultPrevented) left.push(event)
+      event.preventDefault()
+    })
+    return { find, left, isOpen: () => document.querySelector('.lightbox') !== null }
+  }
+
+  it('opens the lightbox, but with a modifier key it is left to the browser', async () => {
+    const { find, left, isOpen } = openPage()
+    find('#a img').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }))
+    expect([left.length, isOpen()]).toEqual([1, false])
+    find('#a img').click()
+    await until(() => expect([left.length, isOpen()]).toEqual([1, true]))
+  })
+
+  it('opens nothing when its page was left while the code was loading', async () => {
+    const { find, isOpen } = openPage()
+    find('#a img').click()
+    find('main').replaceChildren()
+    await import('./lightbox.ts')
+    expect(isOpen()).toBe(false)
   })
 })
