@@ -5,9 +5,12 @@ import { accepted, desk, installClock, LEAD, openPopup, person, phone, send, sto
 const messenger = (form: ReturnType<Page['locator']>) => form.getByLabel('Имя или номер в мессенджере')
 
 /** Delays React, without which no form becomes live, until the returned function is called. */
-async function holdReact(page: Page): Promise<() => void> {
+const holdReact = (page: Page) => hold(page, /\/assets\/hydrate-/)
+
+/** Delays a chunk until the returned function is called. */
+async function hold(page: Page, chunk: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/hydrate-/, async (route) => {
+  await page.route(chunk, async (route) => {
     await promise
     await route.continue()
   })
@@ -107,15 +110,24 @@ test('a city chosen before the list is live stays chosen, and the button takes i
   await expect(page.locator('[data-city]').first()).toHaveText('Казань')
 })
 
-test('a situation picked before the generator is live opens its documents', async ({ page }) => {
-  const letGo = await holdReact(page)
-  await page.goto('/generator/')
-  await page.getByRole('button', { name: 'Утечка данных' }).click()
-  await expect(page).toHaveURL(/situation=/)
-  letGo()
-  await expect(page.getByRole('heading', { name: 'Утечка данных: какой документ подойдёт' })).toBeVisible()
-  await expect(page).toHaveURL(/\/generator\/$/)
-})
+for (const { what, chunk } of [
+  { what: 'the code of the generator', chunk: /\/assets\/hydrate-/ },
+  { what: 'the code of navigation', chunk: /\/assets\/start-shell-/ },
+]) {
+  test(`a situation picked on a phone before ${what} has come opens its documents`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const letGo = await hold(page, chunk)
+    await page.goto('/generator/', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Утечка данных' }).click()
+    await expect(page).toHaveURL(/situation=/)
+    letGo()
+    await expect(page.getByRole('heading', { name: 'Утечка данных: какой документ подойдёт' })).toBeInViewport()
+    await page.getByRole('button', { name: 'Очистить' }).click()
+    await page.getByRole('button', { name: 'Удалить введённые данные' }).click()
+    await expect(page.getByRole('button', { name: 'Утечка данных' })).toBeVisible()
+    await expect(page).toHaveURL(/\/generator\/#generator-start$/)
+  })
+}
 
 test('a question of the calculator answered before it is live is answered by the server', async ({ page }) => {
   await holdReact(page)

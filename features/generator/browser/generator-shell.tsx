@@ -1,6 +1,8 @@
 import type { SubmitEvent } from 'react'
 import { situations } from '../engine/situations.ts'
 
+/** Where the answer to the form scrolls; the island wakes there. */
+const ID = 'generator-start'
 /** Field of the address that names the situation picked before this code was live. */
 export const SITUATION_FIELD = 'situation'
 
@@ -21,7 +23,7 @@ export function GeneratorShell({ onPick, loading = 'idle' }: GeneratorShellProps
     if (submitter instanceof HTMLButtonElement) onPick?.(submitter.value)
   }
   return (
-    <form className="generator-start" action="#generator" onSubmit={submit} aria-busy={loading === 'loading'}>
+    <form className="generator-start" id={ID} action={`#${ID}`} onSubmit={submit} aria-busy={loading === 'loading'}>
       <h3 id="generator-situations">Что случилось?</h3>
       <ul className="generator-situations" aria-labelledby="generator-situations">
         {situations.map(({ id, title, hint }) => (
