@@ -10,7 +10,6 @@ const PAGES = [
 ]
 /** Screens that ask for different widths; denser ones show no more detail (behaviour 7.1). */
 const SCREENS = [
-  { width: 390, height: 844, isMobile: true, deviceScaleFactor: 1 },
   { width: 390, height: 844, isMobile: true, deviceScaleFactor: 2 },
   { width: 768, height: 1024, isMobile: false, deviceScaleFactor: 2 },
   { width: 1280, height: 900, isMobile: false, deviceScaleFactor: 1 },

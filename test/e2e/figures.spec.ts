@@ -1,14 +1,13 @@
-import { open } from './browser-side.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Pages with cases, the phone number and prices in text; the last ones with prices in columns. */
-const PAGES = ['/', '/cases/', '/contacts/', '/serm/', '/calculator/']
+const PAGES = ['/', '/contacts/', '/serm/', '/calculator/']
 
 test('figures are as wide as each other in the columns of tables alone: in a price, a phone or a number of a request a 1 leaves no gap', async ({
   page,
 }) => {
   for (const path of PAGES) {
-    await open(page, path)
+    await page.goto(path)
     const { inText, inColumns } = await page.evaluate(equalFigures)
     expect(inText, path).toEqual([])
     if (path === '/serm/' || path === '/calculator/') expect(inColumns, `prices in tables of ${path}`).toBeGreaterThan(3)
