@@ -11,8 +11,9 @@ export default defineConfig({
   forbidOnly: true,
   // `npm test` names the journeys that passed only the second time.
   retries: 1,
-  timeout: 60_000,
-  // Only against hanging: journeys share the machine with each other and with builds.
+  // Only against hanging, as the next one.
+  timeout: 240_000,
+  // Journeys share the machine with each other and with builds.
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {

@@ -9,7 +9,7 @@ import { seedLocal } from '../../scripts/serve/seed-local.ts'
 import { forget } from './browser-side.ts'
 import { test as base } from './fixtures.ts'
 
-export const SCRIPT = /^https:\/\/(?:smartcaptcha\.cloud\.yandex\.ru\/captcha\.js|challenges\.cloudflare\.com\/turnstile\/v0\/api\.js)\?/
+const SCRIPT = /^https:\/\/(?:smartcaptcha\.cloud\.yandex\.ru\/captcha\.js|challenges\.cloudflare\.com\/turnstile\/v0\/api\.js)\?/
 
 interface Sites {
   /** Origin of the site with this captcha, which is started on first use. */
