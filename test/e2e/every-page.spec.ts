@@ -1,10 +1,11 @@
 import type { APIRequestContext } from '@playwright/test'
-import axe from 'axe-core'
 import { ADDRESSES, ROUTES } from './addresses.ts'
 import { axeViolations, expect, layoutShifts, sidewaysScroll, test } from './fixtures.ts'
 
 /** Pages of which the site has one each, and one of the posts, the instructions and the experts, which look alike. */
 const KINDS = new Set([...ROUTES, '/fakt-ili-mnenie/', '/kak-otvetit-na-otzyv/', '/experts/direktor/'])
+/** Colours do not depend on the width, and looking at them takes most of the time. */
+const WITHOUT_COLOURS = { 'color-contrast': { enabled: false } }
 /** Opening a window costs as much as looking at a page. */
 const PAGES_OF_A_WINDOW = 7
 
@@ -19,7 +20,7 @@ for (const paths of inParts(ADDRESSES, PAGES_OF_A_WINDOW)) {
       expect(await layoutShifts(page), path).toEqual([])
       await page.setViewportSize({ width: 320, height: 800 })
       expect(await sidewaysScroll(page), path).toBe(0)
-      if (KINDS.has(path)) expect(await page.evaluate(violationsOfLayout), `${path} on a phone`).toEqual([])
+      if (KINDS.has(path)) expect(await axeViolations(page, 'html', WITHOUT_COLOURS), `${path} on a phone`).toEqual([])
     }
   })
 }
@@ -93,17 +94,4 @@ async function textOf(request: APIRequestContext, path: string): Promise<string>
 
 function inParts<T>(all: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
-}
-
-/**
- * Runs in a page where `axeViolations` has looked, which made `axe` a global: the same but for colours, which do not depend on the width
- * and take the most time.
- */
-async function violationsOfLayout(): Promise<string[]> {
-  const { violations } = await axe.run('html', {
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    rules: { 'color-contrast': { enabled: false } },
-    resultTypes: ['violations'],
-  })
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
