@@ -39,6 +39,32 @@ export const ADDRESSES = [
   ...slugs('experts').map((slug) => `/experts/${slug}/`),
 ]
 
+/** One page of each kind, with what a visit of it may show. */
+export const KINDS = [
+  '/',
+  '/serm/',
+  '/team/',
+  '/cases/',
+  '/reviews/',
+  '/contacts/',
+  '/pdf-view/',
+  '/pdf-view/?file=business-instructions.pdf',
+  '/generator/',
+  '/calculator/',
+  '/oczenka-delovoj-reputaczii/',
+  '/blog/',
+  '/blog/?q=отзыв',
+  '/business-instructions/',
+  '/fakt-ili-mnenie/',
+  '/experts/',
+  '/experts/direktor/',
+  '/pravila-perepechatki/',
+  '/politika-obrabotki-personalnyih-dannyih/',
+  '/sitemap/',
+  '/spasibo/560607431/',
+  '/no-such-page/',
+]
+
 function slugs(folder: string): string[] {
   return readdirSync(`seed/${folder}`)
     .filter((name) => name.endsWith('.md'))

@@ -1,5 +1,6 @@
+import { showsFirstScreen } from '../../bench/first-screen.ts'
 import { compressed, FIRST_FLIGHT_BYTES, firstFlight, PAGE_BYTES } from '../../bench/page-weight.ts'
-import { ADDRESSES } from './addresses.ts'
+import { ADDRESSES, KINDS } from './addresses.ts'
 import { expect, test } from './fixtures.ts'
 
 /** The page with a form to which every first flight links, for visitors whose connection breaks after it. */
@@ -25,6 +26,23 @@ test('the first 14,336 bytes of every page contain what a visitor needs first', 
   }
   expect(missing).toEqual([])
 })
+
+test('they are a first screen when they are shown alone, with the phone and a way to the form', async ({ browser, request }) => {
+  const verdicts: string[] = []
+  for (const path of KINDS) {
+    const html = await (await request.get(path)).text()
+    for (const viewport of SCREENS) {
+      const verdict = await showsFirstScreen(browser, html, viewport)
+      if (!verdict.startsWith('yes')) verdicts.push(`${path} at ${viewport.width} px: ${verdict}`)
+    }
+  }
+  expect(verdicts).toEqual([])
+})
+
+const SCREENS = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]
 
 /** Pages with a hero must contain its first action. */
 const FIRST_ACTION = /class="hero[\s\S]*?class="button button-primary/

@@ -1,35 +1,11 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { KINDS } from './addresses.ts'
 import { forget, isSameDocument, open } from './browser-side.ts'
 import { expect, layoutShifts, test } from './fixtures.ts'
 
 /** The sheet that documents link at their end. */
 const REST = /\/assets\/rest-[^/]+\.css$/
-
-/** One page of each kind. */
-const KINDS = [
-  '/',
-  '/serm/',
-  '/team/',
-  '/cases/',
-  '/reviews/',
-  '/contacts/',
-  '/pdf-view/',
-  '/generator/',
-  '/calculator/',
-  '/oczenka-delovoj-reputaczii/',
-  '/blog/',
-  '/blog/?q=отзыв',
-  '/business-instructions/',
-  '/fakt-ili-mnenie/',
-  '/experts/',
-  '/experts/direktor/',
-  '/pravila-perepechatki/',
-  '/politika-obrabotki-personalnyih-dannyih/',
-  '/sitemap/',
-  '/spasibo/560607431/',
-  '/no-such-page/',
-]
 
 for (const viewport of [
   { width: 390, height: 844 },
