@@ -51,7 +51,7 @@ describe('a lead form', () => {
     const { passUntil } = stopClock()
     await form.send()
     await passUntil(() => expect(form.text('.lead-sent')).toContain(`Id заявки ${NUMBER}`))
-    expect(document.activeElement).toBe(form.find('.lead-sent h2'))
+    await until(() => expect(document.activeElement).toBe(form.find('.lead-sent h2')))
     expect(await posts(PATH)).toEqual([
       expect.objectContaining({
         message: 'Ложный отзыв',

@@ -47,7 +47,7 @@ describe('a letter', () => {
     await letter.isDisabled(false)
     await letter.send()
     await letter.ends('Успешно')
-    expect(document.activeElement).toBe(letter.find('.letter-result h2'))
+    await until(() => expect(document.activeElement).toBe(letter.find('.letter-result h2')))
     expect(letter.text('.letter-result')).toContain('Ваше сообщение успешно отправлено. Я свяжусь с вами в течение двух рабочих дней.')
     expect(await posts(PATH)).toMatchObject([{ comment: 'Здравствуйте', email: 'anna@example.ru', consent: true, page: location.pathname }])
   })
