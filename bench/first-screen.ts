@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { firstFlight } from './page-weight.ts'
 
 const ADDRESS = 'https://page.invalid/'
@@ -17,17 +17,12 @@ const PARTS = {
  * Shows the first bytes of a compressed page alone, without any other file. `no` names the parts that they lack beside the complete page;
  * `yes, but` says that something else of the first screen comes later, such as the column beside an article.
  */
-export async function showsFirstScreen(browser: Browser, html: string, viewport: { width: number; height: number }): Promise<string> {
-  const page = await browser.newPage({ viewport })
-  try {
-    const whole = await show(page, html)
-    const cut = await show(page, firstFlight(html))
-    const missing = whole.parts.filter((name) => !cut.parts.includes(name))
-    if (missing.length > 0) return `no: ${missing.join(', ')}`
-    return whole.picture.equals(cut.picture) ? 'yes' : 'yes, but'
-  } finally {
-    await page.close()
-  }
+export async function showsFirstScreen(page: Page, html: string): Promise<string> {
+  const whole = await show(page, html)
+  const cut = await show(page, firstFlight(html))
+  const missing = whole.parts.filter((name) => !cut.parts.includes(name))
+  if (missing.length > 0) return `no: ${missing.join(', ')}`
+  return whole.picture.equals(cut.picture) ? 'yes' : 'yes, but'
 }
 
 async function show(page: Page, html: string): Promise<{ parts: string[]; picture: Buffer }> {

@@ -20,6 +20,8 @@ const OVERHEAD = [
 export async function measurePages({ origin, browser }: MeasuredSite): Promise<void> {
   const context = await browser.newContext({ userAgent: BROWSER, ignoreHTTPSErrors: true })
   const fetchPage = async (path: string) => (await context.request.get(origin + path)).text()
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  const desktop = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   const rows = []
   for (const path of pathsOf(await fetchPage('/sitemap.xml'))) {
     const html = await fetchPage(path)
@@ -31,11 +33,11 @@ export async function measurePages({ origin, browser }: MeasuredSite): Promise<v
       ratio: ratioOf(bytes, PAGE_BYTES),
       'overhead %': overheadPercent(html),
       'of budget': ratioOf(overheadPercent(html), OVERHEAD_PERCENT),
-      '390 px': await showsFirstScreen(browser, html, { width: 390, height: 844 }),
-      '1280 px': await showsFirstScreen(browser, html, { width: 1280, height: 800 }),
+      '390 px': await showsFirstScreen(phone, html),
+      '1280 px': await showsFirstScreen(desktop, html),
     })
   }
-  await context.close()
+  for (const opened of [context, phone, desktop]) await opened.close()
   printTable(
     `Pages: brotli ≤ ${PAGE_BYTES} bytes, overhead ≤ ${OVERHEAD_PERCENT} %, first ${FIRST_FLIGHT_BYTES} bytes show the first screen`,
     rows.toSorted((a, b) => b.brotli - a.brotli),

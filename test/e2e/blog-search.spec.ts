@@ -21,7 +21,7 @@ test('typing finds articles, services, reviews and rules, with the words marked'
   await expect(live(page).locator('mark').first()).toContainText(/отзыв/i)
   await expect(page.locator('.blog-as-loaded')).toBeHidden()
   await expect.poll(() => asked(page)).toBe('отзыв')
-  expect(await axeViolations(page)).toEqual([])
+  expect(await axeViolations(page, 'main')).toEqual([])
 })
 
 test('the address of a live search shows the same results to another visitor', async ({ page }) => {
@@ -33,14 +33,14 @@ test('the address of a live search shows the same results to another visitor', a
   await expect(live(page)).toHaveCount(0)
   expect(before.length).toBeGreaterThan(0)
   expect(await titles(page)).toEqual(before)
-  expect(await axeViolations(page)).toEqual([])
+  expect(await axeViolations(page, 'main')).toEqual([])
 })
 
 test('a search without hits suggests a similar word, which finds something', async ({ page }) => {
   await page.goto('/blog/')
   await field(page).fill('репутцаия')
   await expect(live(page)).toContainText('Ничего не нашли по запросу „репутцаия“')
-  expect(await axeViolations(page)).toEqual([])
+  expect(await axeViolations(page, 'main')).toEqual([])
   await live(page).getByRole('link').first().click()
   await expect(page.locator('.hits:visible li').first()).toBeVisible()
 })
@@ -50,7 +50,7 @@ test('a failed search shows a message, and the retry finds hits', async ({ page,
   await page.goto('/blog/')
   await field(page).fill('клевета')
   await expect(live(page)).toContainText('Не получилось выполнить поиск')
-  expect(await axeViolations(page)).toEqual([])
+  expect(await axeViolations(page, 'main')).toEqual([])
   await page.unroute(ARTICLES)
   await page.getByRole('button', { name: 'Повторить поиск' }).click()
   await expect(live(page).locator('.hits').first()).toBeVisible()
