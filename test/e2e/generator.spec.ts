@@ -8,7 +8,6 @@ const PHONE = { width: 390, height: 844 }
 test('a lawsuit, which has every kind of question, can be written from its situation to its print, with no axe violations on any screen', async ({
   page,
 }) => {
-  test.slow()
   const violations: string[] = []
   const look = async () => {
     violations.push(...(await violationsHere(page)))

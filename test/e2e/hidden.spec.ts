@@ -15,7 +15,6 @@ const PAGES = [
 ]
 
 test('no element with the hidden attribute is shown, regardless of the display of its class', async ({ page }) => {
-  test.slow()
   for (const path of PAGES) {
     await open(page, path)
     expect(await page.evaluate(shownThoughHidden), path).toEqual([])

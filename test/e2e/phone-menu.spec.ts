@@ -31,7 +31,6 @@ test('the open menu is a modal dialog with a name; the page behind is hidden fro
 })
 
 test(`${TABS} times Tab stay inside the open menu`, async ({ page }) => {
-  test.slow()
   await open(page, PATH)
   await burger(page).click()
   expect(await focusedOutside(page, 'Tab')).toEqual([])
@@ -55,7 +54,6 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test(`${TABS} times Shift+Tab stay inside the open menu, and Escape restores the focus`, async ({ page }) => {
-    test.slow()
     await page.goto(PATH)
     await burger(page).click()
     await expect(page.getByRole('button', { name: 'Закрыть меню' })).toBeFocused()

@@ -15,7 +15,6 @@ for (const viewport of [
     page,
     silentDamage,
   }) => {
-    test.slow()
     await page.setViewportSize(viewport)
     // Only styles are compared: a widget may change its own markup when it hydrates, and a font may come between the two pictures.
     await page.route(/\.(?:js|woff2)$/, (route) => route.abort())
