@@ -1,4 +1,5 @@
-import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { findChromium } from './browser/chromium.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
@@ -9,6 +10,7 @@ const RESULTS = 'test-results'
 const FAULT_FORMS = 100
 const SIMULATED_SEEDS = 5000
 const UNIT_RESULTS = `${RESULTS}/unit.json`
+const BROWSER_RESULTS = `${RESULTS}/browser.json`
 const E2E_RESULTS = `${RESULTS}/e2e.json`
 
 /** `npm test`: runs every check of the project, the cheapest first; ends with `N passed, N failed`. */
@@ -18,10 +20,11 @@ async function testAll(): Promise<Tally> {
     runChecks(),
     await build(),
     check('Deployment, dry run', 'wrangler', ['deploy', '--dry-run', '--config', 'dist/worker/wrangler.json']),
-    suite('Unit and browser', 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_RESULTS}`], unitTally),
-    suite('Journeys', 'playwright', ['test'], () => tallyJourneys(readResults(E2E_RESULTS))),
-    simulation(),
-    faults(),
+    await vitest('Unit', '!browser', UNIT_RESULTS),
+    await journeys(),
+    await simulation(),
+    // Each waits more than half of its time.
+    ...(await Promise.all([vitest('Browser', 'browser', BROWSER_RESULTS), faults()])),
   ])
 }
 
@@ -36,32 +39,52 @@ async function build(): Promise<Tally> {
   }
 }
 
-/** Runs a test runner that counts its tests; a failure without a failed test counts as one. */
-function suite(title: string, command: string, args: string[], tallyOf: () => Tally): Tally {
-  console.log(`\n${title}`)
-  const result: SpawnSyncReturns<Buffer> = spawnSync(command, args, { stdio: 'inherit' })
-  const tally = tallyOf()
-  return result.status !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
+async function vitest(title: string, project: string, results: string): Promise<Tally> {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
+  const succeeded = await run(title, 'vitest', ['run', `--project=${project}`, ...reporters])
+  const { numPassedTests = 0, numFailedTests = 0 } = readResults(results)
+  return counted(succeeded, { passed: Number(numPassedTests), failed: Number(numFailedTests) })
+}
+
+async function journeys(): Promise<Tally> {
+  const succeeded = await run('Journeys', 'playwright', ['test'])
+  return counted(succeeded, tallyJourneys(readResults(E2E_RESULTS)))
 }
 
 /** The short form of `npm run test:simulate`. */
-function simulation(): Tally {
-  console.log('\nLeads simulated')
-  const { status } = spawnSync('node', ['test/simulation/simulate.ts', `${SIMULATED_SEEDS}`], { stdio: 'inherit' })
-  console.log(`${status === 0 ? '✓' : '✗'} ${SIMULATED_SEEDS} seeds`)
-  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+async function simulation(): Promise<Tally> {
+  return asOne(await run('Leads simulated', 'node', ['test/simulation/simulate.ts', `${SIMULATED_SEEDS}`]))
 }
 
 /** The short form of `npm run test:faults`. */
-function faults(): Tally {
-  console.log('\nLeads under faults')
-  const { status } = spawnSync('node', ['test/faults/faults.ts', `${FAULT_FORMS}`], { stdio: 'inherit' })
-  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+async function faults(): Promise<Tally> {
+  return asOne(await runBeside('Leads under faults', 'node', ['test/faults/faults.ts', `${FAULT_FORMS}`]))
 }
 
-function unitTally(): Tally {
-  const { numPassedTests = 0, numFailedTests = 0 } = readResults(UNIT_RESULTS)
-  return { passed: Number(numPassedTests), failed: Number(numFailedTests) }
+/** Runs a command whose output is shown at once; returns whether it succeeded. */
+async function run(title: string, command: string, args: string[]): Promise<boolean> {
+  console.log(`\n${title}`)
+  const [status] = await once(spawn(command, args, { stdio: 'inherit' }), 'close')
+  return status === 0
+}
+
+/** As `run`, beside another command: the output is shown when it ends. */
+async function runBeside(title: string, command: string, args: string[]): Promise<boolean> {
+  const child = spawn(command, args, { stdio: ['inherit', 'pipe', 'pipe'] })
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk))
+  const [status] = await once(child, 'close')
+  console.log(`\n${title}\n${Buffer.concat(output)}`)
+  return status === 0
+}
+
+/** A failure without a failed test counts as one. */
+function counted(succeeded: boolean, tally: Tally): Tally {
+  return !succeeded && tally.failed === 0 ? { ...tally, failed: 1 } : tally
+}
+
+function asOne(succeeded: boolean): Tally {
+  return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
 function readResults(file: string): Record<string, unknown> {

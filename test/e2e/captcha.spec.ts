@@ -15,9 +15,6 @@ test.beforeEach(({ page }) => visitFrom(page, 'RU'))
 // Some tests provoke refusals on purpose.
 test.afterEach(({ silentDamage }) => forget(silentDamage, /^4\d\d: .*\/api\/forms\//))
 
-// One worker for all: each would start its own sites.
-test.describe.configure({ mode: 'default' })
-
 for (const service of ['smartcaptcha', 'turnstile']) {
   test.describe(`with ${service}`, () => {
     test.use({ service })
