@@ -1,13 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { seedStatements } from '../../content/compile/statements.ts'
-import { readSeed } from '../../scripts/seed.ts'
 import { createLocalSite } from '../../scripts/serve/local-site.ts'
-import { seedLocal } from '../../scripts/serve/seed-local.ts'
 import { forget } from './browser-side.ts'
 import { test as base } from './fixtures.ts'
+import { copySeededState } from './seeded-state.ts'
 
 const SCRIPT = /^https:\/\/(?:smartcaptcha\.cloud\.yandex\.ru\/captcha\.js|challenges\.cloudflare\.com\/turnstile\/v0\/api\.js)\?/
 
@@ -48,10 +44,9 @@ interface LocalSite {
 }
 
 async function startSite(service: string): Promise<LocalSite> {
-  const stateDir = mkdtempSync(join(tmpdir(), 'captcha-site-'))
+  const stateDir = copySeededState()
   const vars = { CAPTCHA: service, CAPTCHA_SITE_KEY: 'ysc1_public-key', CAPTCHA_SECRET: 'server key' }
   const site = createLocalSite({ port: 0, stateDir, vars })
-  await seedLocal(site, seedStatements(readSeed()))
   return {
     origin: (await site.ready).origin,
     async stop() {

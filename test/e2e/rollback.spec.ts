@@ -1,13 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { seedStatements } from '../../content/compile/statements.ts'
+import { readFileSync, rmSync } from 'node:fs'
 import { BUILD_FILE } from '../../scripts/build/site-build.ts'
-import { readSeed } from '../../scripts/seed.ts'
 import { builtScript, createLocalSite } from '../../scripts/serve/local-site.ts'
-import { seedLocal } from '../../scripts/serve/seed-local.ts'
 import { hasRead, isSameDocument, open } from './browser-side.ts'
 import { test as base, expect } from './fixtures.ts'
+import { copySeededState } from './seeded-state.ts'
 
 const NEWER = 'f00000000000'
 
@@ -16,7 +12,7 @@ const test = base.extend<object, { rolledBack: string }>({
   rolledBack: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
-      const stateDir = mkdtempSync(join(tmpdir(), 'rollback-'))
+      const stateDir = copySeededState()
       await runNewerBuild(stateDir)
       const site = createLocalSite({ port: 0, stateDir })
       await use((await site.ready).origin)
@@ -40,14 +36,13 @@ test('after a rollback latest.json names the live build, and links still navigat
   expect(await isSameDocument(page)).toBe(true)
 })
 
-/** Seeds the state and serves it with a newer build of another id until its manifest is registered. */
+/** Serves the state with a newer build of another id until its manifest is registered. */
 async function runNewerBuild(stateDir: string): Promise<void> {
   const { id } = JSON.parse(readFileSync(BUILD_FILE, 'utf8'))
   const script = builtScript()
     .replaceAll(id, NEWER)
     .replace(/(["'`])20\d\d-\d\d-\d\dT[\d:.]+Z\1/g, '"2099-01-01T00:00:00.000Z"')
   const site = createLocalSite({ port: 0, stateDir, script })
-  await seedLocal(site, seedStatements(readSeed()))
   const { origin } = await site.ready
   // Miniflare's types need those of Workers, which Node programs here do not include.
   const kv = (await site.getKVNamespace('BUILDS')) as unknown as { get: (key: string) => Promise<string | null> }
