@@ -110,14 +110,15 @@ test('a city chosen before the list is live stays chosen, and the button takes i
   await expect(page.locator('[data-city]').first()).toHaveText('Казань')
 })
 
-for (const { what, chunk } of [
-  { what: 'the code of the generator', chunk: /\/assets\/hydrate-/ },
-  { what: 'the code of navigation', chunk: /\/assets\/start-shell-/ },
+for (const { what, chunks, untilReady } of [
+  { what: 'the code of the generator', chunks: /\/assets\/hydrate-/, untilReady: 'html[data-ready]' },
+  { what: 'any code', chunks: /\/assets\/(?:hydrate|start-shell)-/, untilReady: '#generator-start' },
 ]) {
   test(`a situation picked on a phone before ${what} has come opens its documents`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    const letGo = await hold(page, chunk)
+    const letGo = await hold(page, chunks)
     await page.goto('/generator/', { waitUntil: 'commit' })
+    await page.locator(untilReady).waitFor({ state: 'attached' })
     await page.getByRole('button', { name: 'Утечка данных' }).click()
     await expect(page).toHaveURL(/situation=/)
     letGo()
