@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createSecureServer, type Http2SecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { compressed } from './page-weight.ts'
 
 export interface LocalEdge {
@@ -54,7 +55,12 @@ async function answer(site: string, request: Http2ServerRequest, response: Http2
   const asked = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
     name.startsWith(':') || OWN_HEADERS.has(name) || typeof value !== 'string' ? [] : [[name, value]],
   )
-  const { status, headers, body } = await ask(site + request.url, { method: request.method, headers: asked })
+  const sent = await buffer(request)
+  const { status, headers, body } = await ask(site + request.url, {
+    method: request.method,
+    headers: asked,
+    ...(sent.length > 0 && { body: new Uint8Array(sent) }),
+  })
   const isText = TEXT.test(headers.get('content-type') ?? '')
   for (const [name, value] of headers) if (!OWN_HEADERS.has(name)) response.setHeader(name, value)
   if (isText) response.setHeader('content-encoding', 'br')
@@ -62,7 +68,7 @@ async function answer(site: string, request: Http2ServerRequest, response: Http2
   response.end(isText ? compressed(body) : body)
 }
 
-async function ask(address: string, init: { method: string; headers: [string, string][] }) {
+async function ask(address: string, init: { method: string; headers: [string, string][]; body?: Uint8Array<ArrayBuffer> }) {
   const response = await fetch(address, { ...init, redirect: 'manual' })
   return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) }
 }

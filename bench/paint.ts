@@ -37,13 +37,14 @@ export async function measurePaint(site: MeasuredSite): Promise<void> {
   printMeasured(`Paint on a phone with a slow processor and network, medians of ${RUNS}`, measured)
 }
 
-async function vitalsOf({ browser, origin }: MeasuredSite, path: string): Promise<Vitals> {
-  await warmUp(browser, origin + path)
+async function vitalsOf(site: MeasuredSite, path: string): Promise<Vitals> {
+  const address = site.origin + path
+  await warmUp(site.browser, address)
   const runs: Vitals[] = []
   for (let run = 0; run < RUNS; run += 1) {
-    const { page } = await openSlowPage(browser, 'phone')
+    const { page } = await openSlowPage(site, 'phone')
     await page.addInitScript(tryCarousel)
-    await page.goto(origin + path, { waitUntil: 'networkidle' })
+    await page.goto(address, { waitUntil: 'networkidle' })
     runs.push(await page.evaluate(readVitals))
     await page.context().close()
   }
@@ -58,31 +59,24 @@ declare global {
   }
 }
 
-/** Runs in the page before its own scripts: from the first paint on clicks the carousel's «next» until its slide moves. */
+/** Runs in the page before its own scripts: clicks the carousel's «next», from when it is there, until the slides scroll. */
 function tryCarousel(): void {
   const name = 'Следующий кейс'
-  let clicked = 0
-  let before = 0
-  const slideAfter = (next: Element) => next.closest('li')?.nextElementSibling
-  const look = () => {
-    const next = [...document.querySelectorAll<HTMLElement>('main a, main button')].find((one) => one.textContent.trim() === name)
-    const target = next && slideAfter(next)
-    const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0
-    if (next && target && isPainted) {
-      const left = target.getBoundingClientRect().left
-      if (clicked > 0 && left < before - 1) {
-        window.carouselMoved = clicked
-        return
-      }
-      if (clicked === 0 || performance.now() - clicked > 300) {
-        clicked = performance.now()
-        before = left
-        next.click()
-      }
-    }
-    requestAnimationFrame(look)
+  const findNext = () => [...document.querySelectorAll<HTMLElement>('main a, main button')].find((one) => one.textContent.trim() === name)
+  let clicked = Number.NEGATIVE_INFINITY
+  const moved = ({ target }: Event) => {
+    if (target instanceof Element && target.contains(findNext() ?? null)) window.carouselMoved ??= clicked
   }
-  requestAnimationFrame(look)
+  const attempt = () => {
+    const next = findNext()
+    if (next && performance.now() - clicked > 300) {
+      clicked = performance.now()
+      next.click()
+    }
+    if (window.carouselMoved === undefined) setTimeout(attempt, 16)
+  }
+  document.addEventListener('scroll', moved, { capture: true })
+  attempt()
 }
 
 /** Runs in the page. */

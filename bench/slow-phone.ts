@@ -1,5 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { BROWSER } from '../scripts/browser/chromium.ts'
+import type { MeasuredSite } from './with-site.ts'
 
 /** Slow 4G as Lighthouse simulates it. */
 const SLOW_4G = { offline: false, latency: 562, downloadThroughput: 1_440_000 / 8, uploadThroughput: 675_000 / 8 }
@@ -7,10 +8,17 @@ const CPU_SLOWDOWN = 4
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, userAgent: BROWSER }
 const DESKTOP = { viewport: { width: 1280, height: 800 }, userAgent: BROWSER }
 
-/** Opens a first-time visitor's page with a processor four times slower and a slow network. */
-export async function openSlowPage(browser: Browser, device: 'phone' | 'desktop'): Promise<{ page: Page; devtools: CDPSession }> {
+/**
+ * Opens a first-time visitor's page with a processor four times slower and a slow network. It has shown a bare text of the site before:
+ * a visitor's browser has a process ready when an answer comes, and this one would start it, and attach its tools, while the clock runs.
+ */
+export async function openSlowPage(
+  { browser, origin }: MeasuredSite,
+  device: 'phone' | 'desktop',
+): Promise<{ page: Page; devtools: CDPSession }> {
   const context = await browser.newContext(device === 'phone' ? PHONE : DESKTOP)
   const page = await context.newPage()
+  await page.goto(`${origin}/robots.txt`)
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', SLOW_4G)

@@ -24,12 +24,12 @@ export async function measureVisits(site: MeasuredSite): Promise<void> {
   ])
 }
 
-async function visits({ browser, origin }: MeasuredSite, approach: Approach): Promise<number> {
+async function visits(site: MeasuredSite, approach: Approach): Promise<number> {
   const waits: number[] = []
   for (let run = 0; run < RUNS; run += 1) {
-    const { page } = await openSlowPage(browser, 'desktop')
+    const { page } = await openSlowPage(site, 'desktop')
     await page.addInitScript(watchForVisit)
-    await page.goto(origin + POST, { waitUntil: 'networkidle' })
+    await page.goto(site.origin + POST, { waitUntil: 'networkidle' })
     await page.waitForTimeout(READING_MS)
     await approachLink(page, approach)
     waits.push(await click(page))

@@ -26,14 +26,14 @@ for (const { path, viewport } of [
   })
 }
 
-/** Opens a page whose first paint waits for the fonts preloaded in its head. Fonts requested later never arrive. */
+/** Opens a page whose first paint waits for the preloaded fonts. Fonts requested later never arrive. */
 async function visitFirst(page: Page, path: string): Promise<{ inTime: string[]; late: string[] }> {
   const [inTime, late]: [string[], string[]] = [[], []]
   const preloaded = Promise.withResolvers<void>()
-  let fontsInHead = 0
+  let fontsInDocument = 0
   let isPainted = false
   page.on('requestfinished', (request) => {
-    if (request.resourceType() === 'font' && inTime.push(request.url()) === fontsInHead) preloaded.resolve()
+    if (request.resourceType() === 'font' && inTime.push(request.url()) === fontsInDocument) preloaded.resolve()
   })
   await page.route('**/*.woff2', (route) => {
     if (!isPainted) return route.continue()
@@ -48,7 +48,7 @@ async function visitFirst(page: Page, path: string): Promise<{ inTime: string[];
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch()
     const html = await response.text()
-    fontsInHead = html.match(/<link rel="preload"[^>]*as="font"/g)?.length ?? 0
+    fontsInDocument = html.match(/<link rel="preload"[^>]*as="font"/g)?.length ?? 0
     await route.fulfill({ response, body: html.replace('</head>', `<link rel="stylesheet" href="${HELD_SHEET}"></head>`) })
   })
   await page.goto(path)

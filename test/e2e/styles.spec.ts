@@ -35,6 +35,18 @@ for (const viewport of [
   })
 }
 
+test('before the linked sheet and the scripts arrive, the steps of the carousel move it', async ({ page, silentDamage }) => {
+  const release = await holdSheet(page)
+  await page.route(/\.js$/, (route) => route.abort())
+  await page.goto('/', { waitUntil: 'commit' })
+  const [first, second] = [page.locator('#case-1'), page.locator('#case-2')]
+  await first.getByRole('link', { name: 'Следующий кейс' }).click()
+  await expect(second).toBeInViewport()
+  await expect(first).not.toBeInViewport()
+  release()
+  forget(silentDamage, /ERR_FAILED/)
+})
+
 test('a page whose linked sheet never arrives works, and the next page is loaded anew', async ({ page }) => {
   let isFirst = true
   await page.route(REST, async (route) => {
