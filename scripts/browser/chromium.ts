@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { installPackages } from '../install-packages.ts'
 
 /** Chromium without a window of its own, as Playwright ships it: opens and paints a page in three quarters of the time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
@@ -38,9 +38,7 @@ function installHeadlessShell(): void {
   if (!isRoot || !existsSync('/usr/bin/apt-get')) return
   console.log('Installing Chromium…')
   try {
-    for (const args of [['update'], ['install', '-y', 'chromium-headless-shell']]) {
-      execFileSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
-    }
+    installPackages(['chromium-headless-shell'])
   } catch (error) {
     console.log('Not installed:', error)
   }

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { installPackages } from '../install-packages.ts'
 
 const PACKAGES = ['libreoffice-writer-nogui', 'poppler-utils', 'fonts-liberation']
 /** Generous, only to end a hanging conversion: one run converts all files. */
@@ -31,8 +32,5 @@ export function pdfFacts(file: string): string {
 
 function installIfMissing(): void {
   const isThere = ['soffice', 'pdftotext'].every((command) => spawnSync('which', [command]).status === 0)
-  if (isThere) return
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...PACKAGES]]) {
-    execFileSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
-  }
+  if (!isThere) installPackages(PACKAGES, { isBare: true })
 }
