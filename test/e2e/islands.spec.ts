@@ -8,6 +8,15 @@ test('React does not load before a widget needs it', async ({ page }) => {
   expect(asked.filter((path) => /hydrate|react/.test(path))).toEqual([])
 })
 
+test('a form wakes while it is still 200 px below the screen', async ({ page }) => {
+  await open(page, '/serm/')
+  const form = page.locator('main site-island[name=lead-form]')
+  await expect(form).not.toHaveAttribute('data-ready')
+  await form.evaluate((island) => scrollBy({ top: island.getBoundingClientRect().top - innerHeight - 200, behavior: 'instant' }))
+  await expect(form).toHaveAttribute('data-ready')
+  await expect(form).not.toBeInViewport()
+})
+
 test('a widget that throws leaves its server markup and logs it once', async ({ page, silentDamage }) => {
   await page.route(/\/assets\/city-picker-/, async (route) => {
     const exported = /export\{\w+ as (\w+)/.exec(await (await route.fetch()).text())?.[1]

@@ -148,6 +148,19 @@ describe('the lightbox', () => {
     expect([picture().style.backgroundImage, picture().getBoundingClientRect().toJSON()]).toEqual(['', before])
   })
 
+  it('stays with the next picture when the one before it comes late', async () => {
+    await answer('/images/tardy.webp', { ...drawing(100, 50), isHeld: true })
+    const { picture, push, ready } = open('tardy')
+    const tardy = picture()
+    push('next')
+    await ready()
+    const shown = picture().getBoundingClientRect().toJSON()
+    const arrival = new Promise((resolve) => tardy.addEventListener('load', resolve))
+    await release('/images/tardy.webp')
+    await arrival
+    expect(picture().getBoundingClientRect().toJSON()).toEqual(shown)
+  })
+
   it.each([1, 10_000])('shows a picture of %i pixels inside the window, and zooms it', async (side) => {
     await answer(`/images/side-${side}.webp`, drawing(side, side))
     const { find, picture, push, ready, view } = open(`side-${side}`)
@@ -216,6 +229,14 @@ describe('a link to a picture', () => {
     expect([left.length, isOpen()]).toEqual([1, false])
     find('#a img').click()
     await until(() => expect([left.length, isOpen()]).toEqual([1, true]))
+  })
+
+  it('of another site is left to the browser', async () => {
+    const { find, left, isOpen } = openPage()
+    find<HTMLAnchorElement>('#a').href = 'https://other.invalid/a.webp'
+    find('#a img').click()
+    await import('./lightbox.ts')
+    expect([left.length, isOpen()]).toEqual([1, false])
   })
 
   it('opens nothing when its page was left while the code was loading', async () => {
