@@ -3,7 +3,7 @@ import type { Deadline } from './deadline.ts'
 import { asksForOne, type EndpointPath, type Query } from './endpoints.ts'
 import { checkAnswer, isEmptyList } from './fallback.ts'
 import { askOnce, type Flights } from './flights.ts'
-import { type CacheEntry, freshness, type Renewal } from './freshness.ts'
+import { type CacheEntry, type Demand, freshness, freshUntil, type Renewal } from './freshness.ts'
 import type { Missing } from './missing.ts'
 import { ContentError, type Source } from './source.ts'
 import type { SourceHealth } from './source-health.ts'
@@ -20,6 +20,9 @@ export interface CacheDeps {
   deadline: Deadline
   version: string
   renewal: Renewal
+  demand: Demand
+  /** Told of every answer until when it is fresh, in milliseconds since 1970; 0 for one that is stale already. */
+  noteFreshness: (until: number) => void
   now: () => number
   waitUntil: (work: Promise<unknown>) => void
   report: Report
@@ -29,19 +32,30 @@ export interface CacheDeps {
  * Answers from the cache, or from the source when the cache has nothing usable. The value fits the endpoint's schema. Throws the source's
  * ContentError only when there is no earlier good answer.
  */
-export async function askThroughCache(deps: CacheDeps, path: EndpointPath, query: Query, skipCache = false): Promise<unknown> {
+export async function askThroughCache(deps: CacheDeps, path: EndpointPath, query: Query, mustAsk = false): Promise<unknown> {
   const key = await cacheKey(path, query)
+  const skipCache = mustAsk || deps.demand === 'new'
   if (!skipCache) deps.missing.throwIfKnown(key, deps.now(), deps.version)
   const entry = await deps.store.read(key)
   const state = entry && !skipCache ? freshness(entry, deps.now(), deps.version, deps.renewal) : 'expired'
-  if (entry && state === 'fresh') return entry.value
+  if (entry && state === 'fresh') {
+    deps.noteFreshness(freshUntil(entry, deps.renewal))
+    return entry.value
+  }
   const question = { key, path, query }
-  if (entry && state === 'stale') {
+  if (entry && state === 'stale' && deps.demand === 'kept') {
+    deps.noteFreshness(0)
     deps.waitUntil(refresh(deps, question, entry))
     return entry.value
   }
-  const answer = deps.deadline.wait(() => ask(deps, question, () => load(deps, question)))
-  return answer.catch((error) => lastGood(deps, question, entry, error))
+  try {
+    const answer = await deps.deadline.wait(() => ask(deps, question, () => load(deps, question)))
+    deps.noteFreshness(freshUntil({ storedAt: deps.now(), version: deps.version }, deps.renewal))
+    return answer
+  } catch (error) {
+    if (entry && isGone(question, error)) deps.waitUntil(expire(deps, question, entry))
+    return lastGood(deps, question, entry, error)
+  }
 }
 
 interface Question {
@@ -54,6 +68,7 @@ interface Question {
 function lastGood(deps: CacheDeps, question: Question, entry: CacheEntry | null, error: unknown): unknown {
   if (!entry || isGone(question, error)) throw error
   deps.report('content source failed, last good answer served', error)
+  deps.noteFreshness(0)
   // This request has waited for a failing source. The next ones in this isolate get the old answer at once while it is renewed in the
   // background.
   standIn(deps, question, entry)
@@ -72,7 +87,7 @@ async function refresh(deps: CacheDeps, question: Question, entry: CacheEntry): 
   const renew = () =>
     load(deps, question).catch(async (error) => {
       if (isGone(question, error)) {
-        await deps.store.write(question.key, { value: entry.value, version: entry.version, storedAt: 0 })
+        await expire(deps, question, entry)
       } else {
         deps.report('content refresh failed', error)
         standIn(deps, question, entry)
@@ -80,6 +95,11 @@ async function refresh(deps: CacheDeps, question: Question, entry: CacheEntry): 
       throw error
     })
   await ask(deps, question, renew).catch(() => undefined)
+}
+
+/** Keeps the value of a thing that no longer exists only for the case that the source fails. */
+function expire({ store }: CacheDeps, { key }: Question, { value, version }: CacheEntry): Promise<void> {
+  return store.write(key, { value, version, storedAt: 0 })
 }
 
 /** Only a single thing can cease to exist; a `not-found` for the menu or a list of posts means that the source is broken. */

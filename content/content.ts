@@ -19,6 +19,8 @@ export interface Content {
   /** Changes with every publish. */
   readonly version: string
   readonly source: 'embedded' | 'origin'
+  /** Until when all answers so far are fresh, in milliseconds since 1970; 0 when one is stale or stands in for a failing source. */
+  freshUntil(): number
   /** `navMenu`, `contacts` and `forms` never fail: without an answer of the source they return the values of the build. */
   navMenu(): Promise<NavItem[]>
   contacts(): Promise<Contacts>
@@ -46,8 +48,13 @@ type ListPath = { [Path in EndpointPath]: Endpoints[Path] extends { list: v.Gene
 type OnePath = { [Path in EndpointPath]: Endpoints[Path] extends { one: v.GenericSchema } ? Path : never }[EndpointPath]
 
 /** The content of one request; a repeated question shares one answer. */
-export function createContent(deps: CacheDeps): Content {
+export function createContent(options: Omit<CacheDeps, 'noteFreshness'>): Content {
   const answers = new Map<string, Promise<unknown>>()
+  let freshUntil = Number.POSITIVE_INFINITY
+  const noteFreshness = (until: number) => {
+    freshUntil = Math.min(freshUntil, until)
+  }
+  const deps = { ...options, noteFreshness }
 
   function ask(path: EndpointPath, query: Query, skipCache = false): Promise<unknown> {
     const key = JSON.stringify([path, query, skipCache])
@@ -67,6 +74,7 @@ export function createContent(deps: CacheDeps): Content {
     return () => {
       answer ??= ask().catch((error) => {
         deps.report('content from the build', error)
+        noteFreshness(0)
         return builtIn
       })
       return answer
@@ -76,6 +84,7 @@ export function createContent(deps: CacheDeps): Content {
   return {
     version: deps.version,
     source: deps.source.name,
+    freshUntil: () => freshUntil,
     navMenu: orBuiltIn(() => list('/api/nav-menu/'), fallbackMenu),
     contacts: orBuiltIn(() => list('/api/pages/contacts/'), fallbackContacts),
     forms: orBuiltIn(() => list('/api/forms/'), fallbackForms),

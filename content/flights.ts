@@ -1,20 +1,20 @@
 /** A question in progress. */
-interface Flight {
-  answer: Promise<unknown>
+interface Flight<Answer> {
+  answer: Promise<Answer>
   /** Incremented while the request that asks is alive. */
   beats: number
 }
 
 /** Questions in progress in one isolate, by key. */
-export type Flights = Map<string, Flight>
+export type Flights<Answer = unknown> = Map<string, Flight<Answer>>
 
 const BEAT_MS = 250
 const SILENCE_MS = 1000
 const SILENT = Symbol('silent')
 
-interface Question {
+interface Question<Answer> {
   key: string
-  ask: () => Promise<unknown>
+  ask: () => Promise<Answer>
   waitUntil: (work: Promise<unknown>) => void
 }
 
@@ -23,7 +23,7 @@ interface Question {
  * A promise of a request that workerd has ended never settles. So the asking request increments `beats` while it is alive; when they stop,
  * the first waiting request to notice asks in its place, and the others wait for that one.
  */
-export async function askOnce(flights: Flights, question: Question): Promise<unknown> {
+export async function askOnce<Answer>(flights: Flights<Answer>, question: Question<Answer>): Promise<Answer> {
   for (;;) {
     const flight = flights.get(question.key)
     if (!flight) return lead(flights, question)
@@ -34,12 +34,12 @@ export async function askOnce(flights: Flights, question: Question): Promise<unk
 }
 
 /** `waitUntil` lets the work finish after the visitor has left. */
-function lead(flights: Flights, { key, ask, waitUntil }: Question): Promise<unknown> {
+function lead<Answer>(flights: Flights<Answer>, { key, ask, waitUntil }: Question<Answer>): Promise<Answer> {
   const land = () => {
     clearInterval(heart)
     if (flights.get(key) === flight) flights.delete(key)
   }
-  const flight: Flight = { answer: ask().finally(land), beats: 0 }
+  const flight: Flight<Answer> = { answer: ask().finally(land), beats: 0 }
   const heart = setInterval(() => {
     flight.beats += 1
   }, BEAT_MS)
@@ -49,7 +49,7 @@ function lead(flights: Flights, { key, ask, waitUntil }: Question): Promise<unkn
 }
 
 /** Compares beats instead of timestamps: on a busy machine the timers of both requests are late alike. */
-function answerOrSilence(flight: Flight): Promise<unknown> {
+function answerOrSilence<Answer>(flight: Flight<Answer>): Promise<Answer | typeof SILENT> {
   return new Promise((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout>
     const listen = (beatsBefore: number) => {

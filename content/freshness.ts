@@ -27,10 +27,23 @@ export type Renewal = 'age' | 'publish'
  * at once.
  */
 export function freshness(entry: CacheEntry, now: number, version: string, renewal: Renewal): 'fresh' | 'stale' | 'expired' {
-  const age = now - entry.storedAt
   if (entry.version !== version) return 'expired'
-  if (entry.isStopgap) return age <= STOPGAP_MS ? 'fresh' : 'stale'
-  if (renewal === 'publish') return 'fresh'
-  if (age > STALE_MS) return 'expired'
-  return age <= FRESH_MS ? 'fresh' : 'stale'
+  if (now <= freshUntil(entry, renewal)) return 'fresh'
+  return entry.isStopgap || now - entry.storedAt <= STALE_MS ? 'stale' : 'expired'
 }
+
+/** When an entry of the current version becomes stale, in milliseconds since 1970. */
+export function freshUntil({ storedAt, isStopgap }: Omit<CacheEntry, 'value'>, renewal: Renewal): number {
+  if (isStopgap) return storedAt + STOPGAP_MS
+  return renewal === 'publish' ? Number.POSITIVE_INFINITY : storedAt + FRESH_MS
+}
+
+/**
+ * How new the answers for a request must be.
+ * - `kept`: a stale one is served at once and renewed in the background
+ * - `fresh`: a stale one is renewed first
+ * - `new`: every one comes from the source, as an editor wants it who has just published
+ *
+ * When the source fails, its last good answer is served all the same.
+ */
+export type Demand = 'kept' | 'fresh' | 'new'

@@ -1,4 +1,5 @@
 import type { Content } from '../content/content.ts'
+import type { Demand } from '../content/freshness.ts'
 import type { Bindings } from './bindings.ts'
 import type { Config } from './config.ts'
 import type { Isolate } from './isolate.ts'
@@ -11,19 +12,27 @@ export interface DocumentAllowance {
   embedsFile: boolean
 }
 
+/**
+ * What the middleware of a request leaves for later ones. `worker/` adds its own.
+ * @public
+ */
+export interface Variables {
+  /** The state that this isolate keeps between requests. */
+  isolate: Isolate
+  config: Config
+  /** Set by `hono/request-id`. */
+  requestId: string
+  city: string
+  /** How new the content of this request must be. */
+  demand: Demand
+  content: Content
+  /** Set where a document is rendered. */
+  document: DocumentAllowance | undefined
+}
+
 export interface AppEnv {
   Bindings: Bindings
-  Variables: {
-    /** The state that this isolate keeps between requests. */
-    isolate: Isolate
-    config: Config
-    /** Set by `hono/request-id`. */
-    requestId: string
-    city: string
-    content: Content
-    /** Set where a document is rendered. */
-    document: DocumentAllowance | undefined
-  }
+  Variables: Variables
 }
 
 declare global {

@@ -7,7 +7,8 @@ import type { Deferred } from '../ui/deferred.tsx'
 
 /** The part of the request that a page may use. */
 export interface PageRequest {
-  url: URL
+  /** The parameters of the address that `contract/params.ts` lists for the path. */
+  query: URLSearchParams
   /** Decoded path with a trailing slash. */
   path: string
   params: Record<string, string>
@@ -56,6 +57,10 @@ export interface LoadedPage {
   view: ReactElement
   /** The picture on the first screen, when it is the largest thing there. */
   cover?: Image | null
+  /** Date of the last change of its content, as `2026-11-22`. */
+  modifiedAt?: string
+  /** The page shows something of one visitor, so that no cache may keep it. */
+  isPersonal?: true
   /** The page embeds a PDF, which its Content-Security-Policy must allow. */
   embedsFile?: true
 }

@@ -59,6 +59,11 @@ export async function stillPending(data: readonly Deferred<unknown>[], timeoutMs
   return isPending()
 }
 
+/** Whether all data has arrived. */
+export function isComplete(data: readonly Deferred<unknown>[]): boolean {
+  return data.every(({ state }) => state.kind === 'ready')
+}
+
 /** Waits for all data; what does not arrive in time counts as failed, and its section is left out. */
 export async function complete(data: readonly Deferred<unknown>[], timeoutMs = WHOLE_TIMEOUT_MS): Promise<void> {
   await stillPending(data, timeoutMs)

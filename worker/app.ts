@@ -15,19 +15,22 @@ import { answerError } from './errors.tsx'
 import { content, type EdgeCache } from './middleware/content.ts'
 import { allowedMethods, remember, requestIdOptions, tellRequestId, trailingSlash } from './middleware/request.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
+import { pageCache } from './pages/page-cache.ts'
 import { pages } from './pages/pages.ts'
 
 /** The path of a request, in order. State between requests lives in the isolate object, so two apps share nothing. */
-export function createApp(isolate = createIsolate(parseConfig), edgeCache?: EdgeCache): Hono<AppEnv> {
+export function createApp(isolate = createIsolate(parseConfig), edgeCache: EdgeCache = caches.default): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.use(requestId(requestIdOptions))
-  app.use(tellRequestId())
   app.use(remember(isolate))
+  app.use(city())
+  // A kept page leaves here with the headers that the rest gave it (decision 032).
+  app.use(pageCache({ edgeCache, ask: (request, { env, executionCtx }) => app.fetch(request, env, executionCtx) }))
+  app.use(tellRequestId())
   app.use(securityHeaders())
   app.use(allowedMethods())
   app.use(trailingSlash())
   app.post(CSP_REPORTS_PATH, cspReports())
-  app.use(city())
   app.use(content(edgeCache))
   app.use(shownForms())
   app.route('/api', api)
@@ -36,7 +39,6 @@ export function createApp(isolate = createIsolate(parseConfig), edgeCache?: Edge
   app.get('/assets/*', earlierAssets)
   app.get('/robots.txt', robots)
   app.get('/sitemap.xml', sitemapXml)
-  // The place for a page cache: before pages are opened (docs/decisions/003-page-cache-place.md).
   app.get('*', pages)
   app.onError(answerError)
   return app

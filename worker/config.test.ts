@@ -14,6 +14,7 @@ const REFUSED: [keyof Bindings, string, rule: string][] = [
   ['CONTENT_TIMEOUT_MS', '0', 'a whole number of milliseconds'],
   ['CONTENT_TIMEOUT_MS', '99999999', 'a whole number of milliseconds'],
   ['CONTENT_DEADLINE_MS', '3s', 'a whole number of milliseconds'],
+  ['PAGE_CACHE', 'on', '"1" or "0"'],
   ['ADDRESS_SERVICE', 'da/data', 'Latin letters, digits, "-" or "_"'],
   ['CITY_PROVIDER', 'google', '"embedded" or "dadata"'],
   ['DADATA_ORIGIN', '', 'an absolute http(s) address'],

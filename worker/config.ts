@@ -3,6 +3,7 @@ import {
   type Config,
   emptyOr,
   isHttpAddress,
+  oneOf,
   parseSettings,
   type SettingGroup,
   siteGroup,
@@ -18,6 +19,7 @@ const contentSettings = {
   CONTENT_ORIGIN: emptyOr(isHttpAddress, ADDRESS),
   CONTENT_TIMEOUT_MS: wholeNumber(7, 'milliseconds', 2500),
   CONTENT_DEADLINE_MS: wholeNumber(7, 'milliseconds', 3000),
+  PAGE_CACHE: oneOf(['1', '0'], '1'),
 }
 
 declare module '../edge/config.ts' {
@@ -37,6 +39,16 @@ export const SECRET_NAMES: readonly string[] = names(true).filter((name) => name
 
 export function parseConfig(env: Readonly<Record<string, unknown>>): Config {
   return parseSettings(GROUPS, env)
+}
+
+/** What the settings contribute to pages: the values of `[vars]`, and of a secret only whether it is set. */
+export function shownSettings(config: Config): unknown {
+  return GROUPS.flatMap(({ settings }) =>
+    Object.entries(settings).map(([name, { isSecret }]) => {
+      const value = Reflect.get(config, name)
+      return isSecret ? value !== '' : value
+    }),
+  )
 }
 
 /** One sentence for each of the `[vars]` that breaks its rule or lacks a setting it depends on. */

@@ -1,6 +1,7 @@
 import type { Handler } from 'hono'
 import { isbot } from 'isbot'
 import { everyPost } from '../content/content.ts'
+import { LINK_MARKS, PAGE_PARAMS } from '../contract/params.ts'
 import type { AppEnv } from '../edge/env.ts'
 import { routes } from '../routes/table.ts'
 
@@ -9,13 +10,14 @@ const HOUR = 'public, max-age=3600'
 /** Allows everything except service paths; `Clean-param` tells Yandex which parameters do not change a page. */
 export const robots: Handler<AppEnv> = (c) => {
   const hidden = routes.filter((route) => route.hidden).map(({ path }) => `Disallow: ${path}`)
+  const searches = Object.entries(PAGE_PARAMS).flatMap(([path, params]) => (params.q ? [`Disallow: ${path}?q=`] : []))
   const lines = [
     'User-agent: *',
     ...hidden,
     'Disallow: /api/',
     'Disallow: /*_payload.json',
-    'Disallow: /blog/?q=',
-    'Clean-param: utm_source&utm_medium&utm_campaign&utm_content&utm_term&yclid&gclid&ysclid&fbclid&from /',
+    ...searches,
+    `Clean-param: ${LINK_MARKS.join('&')} /`,
     '',
     `Sitemap: ${c.var.config.PUBLIC_BASE}/sitemap.xml`,
     '',

@@ -3,12 +3,19 @@ import { BlogView } from './blog-view.tsx'
 import { type BlogData, loadBlog } from './load-blog.ts'
 
 export const blogPage: Page = {
-  validate: ({ url }) => isPageNumber(url.searchParams.get('page')) && isTag(url.searchParams.get('tag')),
+  validate: ({ query }) => isPageNumber(query.get('page')) && isTag(query.get('tag')),
   async load(request) {
     const data = await loadBlog(request)
     if (!data) return NOT_FOUND
     const cover = data.found ? null : data.posts.items[0]?.cover
-    return { kind: 'page', layout: 'blog-layout', head: blogHead(data, request), view: <BlogView data={data} />, cover: cover ?? null }
+    return {
+      kind: 'page',
+      layout: 'blog-layout',
+      head: blogHead(data, request),
+      view: <BlogView data={data} />,
+      cover: cover ?? null,
+      modifiedAt: lastDate(data),
+    }
   },
 }
 
@@ -26,6 +33,11 @@ function blogHead({ content, tag, tags, q, posts }: BlogData, { base }: PageRequ
     crumb: tagTitle ?? content.title,
     structured: [{ '@type': 'Blog', '@id': `${base}/blog/#blog`, url: `${base}/blog/`, name: content.seo.title, inLanguage: 'ru' }],
   }
+}
+
+/** The day of the last change of the page's own text or of an article on it. */
+function lastDate({ content, posts }: BlogData): string {
+  return [content.updatedAt, ...posts.items.map(({ publishedAt }) => publishedAt)].reduce((last, date) => (date > last ? date : last))
 }
 
 /** Later pages and tags have their own canonical URL; searches and advertising parameters do not. */

@@ -26,11 +26,11 @@ export interface BlogData {
 }
 
 /** Loads the blog; `null` for an unknown tag or page. */
-export async function loadBlog({ url, content, defer }: PageRequest): Promise<BlogData | null> {
-  const asked = (url.searchParams.get('q') ?? '').trim()
+export async function loadBlog({ query, content, defer }: PageRequest): Promise<BlogData | null> {
+  const asked = (query.get('q') ?? '').trim()
   const q = searchText(asked)
-  const tag = url.searchParams.get('tag')
-  const pageNumber = Number(url.searchParams.get('page') ?? '1')
+  const tag = query.get('tag')
+  const pageNumber = Number(query.get('page') ?? '1')
   const editorsChoice = defer(content.editorsChoice(SIDE_POSTS))
   const mostDiscussed = defer(content.mostDiscussed(SIDE_POSTS))
   const [blog, tags, posts, found, context] = await Promise.all([

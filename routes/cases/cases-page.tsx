@@ -9,14 +9,14 @@ const CLIENTS = [
 ] as const
 
 export const casesPage = contentPage('cases', {
-  validate: ({ url }) => [null, ...CLIENTS.map(({ value }) => String(value))].includes(url.searchParams.get('client')),
+  validate: ({ query }) => [null, ...CLIENTS.map(({ value }) => String(value))].includes(query.get('client')),
   parts({ content }, request) {
     // The page's `cases` block holds all cases; this page shows them in a filtered list instead.
     const cases = content.blocks.flatMap((block) => (block.type === 'cases' ? block.items : []))
     return {
       content: { ...content, blocks: content.blocks.filter(({ type }) => type !== 'cases') },
       head: { ...contentHead(content, request), canonicalPath: '/cases/' },
-      children: <CaseList cases={cases} client={request.url.searchParams.get('client')} />,
+      children: <CaseList cases={cases} client={request.query.get('client')} />,
     }
   },
 })

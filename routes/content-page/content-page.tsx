@@ -41,7 +41,7 @@ export function contentPage<Extra>(slug: string, { validate, load, parts }: Cont
   return {
     ...(validate ? { validate } : {}),
     async load(request) {
-      const [data, extra] = await Promise.all([loadContentPage(request.content, slug, request.url.search), load?.(request)])
+      const [data, extra] = await Promise.all([loadContentPage(request.content, slug, request.query.toString()), load?.(request)])
       // Without `load`, `Extra` is never used by `parts`, so the cast is safe.
       const own = data && (parts ? parts(data, request, extra as Extra) : {})
       return data && own ? shownPage(data, request, own) : NOT_FOUND
@@ -54,6 +54,7 @@ export function shownPage({ content, context }: ContentPageData, request: PageRe
   const shown = parts.content ?? content
   return {
     kind: 'page',
+    modifiedAt: content.updatedAt,
     ...(parts.status ? { status: parts.status } : {}),
     head: parts.head ?? contentHead(content, request),
     view: <ContentView {...parts} content={shown} context={context} />,

@@ -68,7 +68,15 @@ export const catchAllPage: Page = {
     if (name === HOME_SLUG) return { kind: 'redirect', to: '/' }
     const data = await loadPost(request, name)
     if (data) {
-      return { kind: 'page', layout: 'blog-layout', head: postHead(data, request), view: <PostView data={data} />, cover: data.post.cover }
+      const { updatedAt, cover } = data.post
+      return {
+        kind: 'page',
+        layout: 'blog-layout',
+        head: postHead(data, request),
+        view: <PostView data={data} />,
+        cover,
+        modifiedAt: updatedAt,
+      }
     }
     const stored = await loadContentPage(request.content, name)
     return stored ? { ...shownPage(stored, request), layout: 'blog-layout' } : NOT_FOUND

@@ -12,6 +12,7 @@ export const thanksPage: Page = {
     const number = what === LETTER ? null : what
     return {
       kind: 'page',
+      isPersonal: true,
       head: {
         title: number === null ? 'Успешно' : 'Заявка принята',
         description: number === null ? LETTER_TEXT : `Заявка ${number} принята.`,

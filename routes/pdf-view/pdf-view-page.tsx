@@ -17,12 +17,12 @@ interface SiteDocument {
  * is never fetched. Without `file`, the list of documents.
  */
 export const pdfViewPage: Page = {
-  validate: ({ url }) => pageNumberOf(url) !== null,
+  validate: ({ query }) => pageNumberOf(query) !== null,
   async load(request) {
-    const { url } = request
+    const { query } = request
     const data = await loadContentPage(request.content, SLUG)
     if (!data) return NOT_FOUND
-    const file = url.searchParams.get('file')
+    const file = query.get('file')
     if (file === null) return shownPage(data, request)
     const document = documentsOf(data.content).find((candidate) => candidate.file === file)
     if (!document) return NOT_FOUND
@@ -30,7 +30,7 @@ export const pdfViewPage: Page = {
       kind: 'page',
       embedsFile: true,
       head: documentHead(document, data.content, request),
-      view: <DocumentView {...document} {...data} pageNumber={pageNumberOf(url) ?? 1} />,
+      view: <DocumentView {...document} {...data} pageNumber={pageNumberOf(query) ?? 1} />,
     }
   },
 }
@@ -44,8 +44,8 @@ function documentsOf({ blocks }: StoredPage): SiteDocument[] {
 }
 
 /** The page number to open, 1 by default; null for an invalid one. */
-function pageNumberOf({ searchParams }: URL): number | null {
-  const text = searchParams.get('page') ?? '1'
+function pageNumberOf(query: URLSearchParams): number | null {
+  const text = query.get('page') ?? '1'
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : null
 }
 

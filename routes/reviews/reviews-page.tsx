@@ -4,11 +4,11 @@ import { FilterLinks } from '../../ui/filter-links.tsx'
 import { contentHead, contentPage } from '../content-page/content-page.tsx'
 
 export const reviewsPage = contentPage('reviews', {
-  validate: ({ url }) => /^[a-z0-9-]{0,60}$/.test(url.searchParams.get('service') ?? ''),
+  validate: ({ query }) => /^[a-z0-9-]{0,60}$/.test(query.get('service') ?? ''),
   parts({ content, context }, request) {
     // The page's `reviews` block holds all reviews; this page shows them in a filtered list instead.
     const reviews = content.blocks.flatMap((block) => (block.type === 'reviews' ? block.items : []))
-    const service = request.url.searchParams.get('service')
+    const service = request.query.get('service')
     if (service !== null && !reviews.some((review) => review.service === service)) return null
     return {
       content: { ...content, blocks: content.blocks.filter(({ type }) => type !== 'reviews') },

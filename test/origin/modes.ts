@@ -38,6 +38,11 @@ export const modes: Record<string, (exchange: Exchange) => void> = {
     if (/nav-menu|forms/.test(exchange.pathAndQuery)) send(exchange.response, 200, '[]')
     else good(exchange)
   },
+  /** All articles were taken away. */
+  'without-posts'(exchange) {
+    if (exchange.pathAndQuery.startsWith('/api/posts/post/')) good({ ...exchange, answer: undefined })
+    else good(exchange)
+  },
   'rest-please': ({ response }) => void response.writeHead(503, { 'content-type': JSON_TYPE, 'retry-after': '30' }).end('{}'),
   html: ({ response }) => send(response, 200, `<!DOCTYPE html><script>alert(1)</script>${STACK_TRACE}`, 'text/html'),
   /** A correct answer followed by 25 MB of spaces. */

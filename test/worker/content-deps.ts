@@ -74,6 +74,8 @@ export function contentDeps(source: Source, { kv, version = 'v1', at = 0, renewa
     deadline: createDeadline(3 * SECOND, now),
     version,
     renewal,
+    demand: 'kept',
+    noteFreshness: () => undefined,
     now,
     waitUntil: (promise) => work.push(promise),
     report,

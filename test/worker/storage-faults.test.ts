@@ -45,7 +45,7 @@ describe('every kind of page is shown', () => {
     ['fails', fail('the cache is lost')],
     ['never ends', hang],
   ])('when reading from the cache of the data centre %s', async (_, match) => {
-    expect(await statuses(visitor({}, { match, put: fail('the cache is lost') }))).toEqual(asUsual)
+    expect(await statuses(visitor({}, { match, put: fail('the cache is lost'), delete: fail('the cache is lost') }))).toEqual(asUsual)
   })
 
   it.each([0, 1, 8])('when D1 is down and an isolate of the data centre showed it %d days ago', async (days) => {

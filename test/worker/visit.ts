@@ -38,5 +38,6 @@ export function ownEdgeCache(): EdgeCache {
   return {
     match: async (address) => (await caches.open(name)).match(address),
     put: async (address, response) => (await caches.open(name)).put(address, response),
+    delete: async (address) => (await caches.open(name)).delete(address),
   }
 }

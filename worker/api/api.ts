@@ -15,15 +15,17 @@ import { health } from './health.ts'
 /** Answers a POST without JavaScript with an ordinary page that shows the form again. */
 const renderFormAgain: RenderFormAgain = (c, again) => renderDocument(c, { page: formAgainPage(again), path: c.req.path, pending: [] })
 
+const lead = submitLead(renderFormAgain)
+const letter = submitLetter(renderFormAgain)
+
 export const api = new Hono<AppEnv>()
 
 api.get('/health', health)
 api.post('/city/', chooseCity)
 api.get('/ip-country', ipCountry)
-api.post('/servisec/fetchDataSimple', fetchDataSimple)
-api.post('/servisec/:name{info\\..+}', addressService)
-api.post('/forms/:form{submit-form-consult-[a-z-]+}/', submitLead(renderFormAgain))
-api.post('/forms/message-supervisor/', submitLetter(renderFormAgain))
+// Hono's fast router takes no fixed segment beside a variable one, and without it every request of the site is matched more slowly.
+api.post('/servisec/:name', (c, next) => (c.req.param('name') === 'fetchDataSimple' ? fetchDataSimple(c, next) : addressService(c, next)))
+api.post('/forms/:form/', (c, next) => (c.req.param('form') === 'message-supervisor' ? letter(c, next) : lead(c, next)))
 api.get('/generator/refine', refineStatus)
 api.post('/generator/refine', refine)
 // With and without the last slash (behaviour 11.1).

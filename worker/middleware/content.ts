@@ -16,9 +16,9 @@ import type { Bindings } from '../../edge/bindings.ts'
 import type { Config } from '../../edge/config.ts'
 import type { AppEnv } from '../../edge/env.ts'
 import { log } from '../../edge/log.ts'
-import { type ContentVersion, createContentVersion } from '../content-version.ts'
+import { createContentVersion } from '../content-version.ts'
 
-export type EdgeCache = Pick<Cache, 'match' | 'put'>
+export type EdgeCache = Pick<Cache, 'match' | 'put' | 'delete'>
 
 /** Content state of one isolate between requests. */
 interface IsolateMemory {
@@ -26,7 +26,6 @@ interface IsolateMemory {
   flights: Flights
   missing: Missing
   health: SourceHealth
-  version: ContentVersion
   /** Created by the first request, because bindings come with a request; the embedded source keeps the site's vocabulary. */
   source: Source | null
   /** Milliseconds that a page may wait for content; set together with the source. */
@@ -37,13 +36,13 @@ interface IsolateMemory {
  * Sets `c.var.content`: this request's content from the cache and the configured source. `edgeCache` is shared by the isolates of a data
  * centre.
  */
-export function content(edgeCache: EdgeCache = caches.default): MiddlewareHandler<AppEnv> {
+export function content(edgeCache: EdgeCache): MiddlewareHandler<AppEnv> {
   const memory = createMemory()
   return async function contentMiddleware(c, next) {
     const report: Report = (event, error) => log.warn(event, { path: c.req.path }, error)
     const source = startSource(memory, c.env, c.var.config)
     const { entries, flights, missing, health, deadlineMs } = memory
-    const version = await memory.version.read(c.env.CONTENT, Date.now(), report)
+    const version = await c.var.isolate.keep(createContentVersion).read(c.env.CONTENT, Date.now(), report)
     const shelf = source.name === 'embedded' ? createEdgeShelf({ cache: edgeCache, base: c.var.config.PUBLIC_BASE, build }) : c.env.CONTENT
     c.set(
       'content',
@@ -55,7 +54,8 @@ export function content(edgeCache: EdgeCache = caches.default): MiddlewareHandle
         health,
         deadline: createDeadline(deadlineMs, Date.now),
         version,
-        renewal: renewalOf(source, version),
+        renewal: renewalOf(c.var.config, version),
+        demand: c.var.demand,
         now: Date.now,
         waitUntil: (work) => c.executionCtx.waitUntil(work),
         report,
@@ -71,7 +71,6 @@ function createMemory(): IsolateMemory {
     flights: new Map(),
     missing: createMissing(),
     health: createSourceHealth(),
-    version: createContentVersion(),
     source: null,
     deadlineMs: 0,
   }
@@ -97,6 +96,7 @@ function originSource(base: string, timeoutMs: number): Source {
 }
 
 /** Without a content version, changes of the embedded store cannot be detected; a development server is one build through all edits. */
-function renewalOf({ name }: Source, version: string): Renewal {
-  return name === 'embedded' && version !== '' && build !== 'dev' ? 'publish' : 'age'
+export function renewalOf({ CONTENT_ORIGIN, problems }: Config, version: string): Renewal {
+  const isEmbedded = CONTENT_ORIGIN === '' && !problems.has('CONTENT_ORIGIN')
+  return isEmbedded && version !== '' && build !== 'dev' ? 'publish' : 'age'
 }

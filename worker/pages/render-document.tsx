@@ -1,16 +1,19 @@
 import { fonts } from 'virtual:build-info'
 import { reactRenderer } from '@hono/react-renderer'
 import type { Context } from 'hono'
+import { renderToString } from 'react-dom/server'
 import type { AppEnv } from '../../edge/env.ts'
 import { log } from '../../edge/log.ts'
 import { captchaOf } from '../../features/leads/server/captcha-policy.ts'
 import { analyticsOf } from '../../features/tracking/server/analytics.ts'
 import type { LoadedPage } from '../../routes/page.ts'
-import { complete, type Deferred, GRACE_MS, stillPending } from '../../ui/deferred.tsx'
+import { complete, type Deferred, GRACE_MS, isComplete, stillPending } from '../../ui/deferred.tsx'
 import { coverUrl } from '../../ui/picture.tsx'
 import { isCrawler } from '../crawlers.ts'
+import { answerPage, CACHE_CONTROL, type Preloads, preloadsFor } from './answer-page.ts'
 import { Document, documentTitle, headTags } from './document.tsx'
-import { createSiteFrame } from './site-frame.tsx'
+import { createHoles } from './holes.ts'
+import { createSiteFrame, type SiteFrame } from './site-frame.tsx'
 
 /** A loaded page with its path and the secondary data that may still be pending. */
 export interface OpenedPage {
@@ -19,7 +22,7 @@ export interface OpenedPage {
   pending: Deferred<unknown>[]
 }
 
-const HTML_HEADERS = { 'content-type': 'text/html; charset=UTF-8' }
+const CONTENT_TYPE = 'text/html; charset=UTF-8'
 const FONT_LINKS = fonts.map((href) => `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`).join(', ')
 
 /**
@@ -27,28 +30,54 @@ const FONT_LINKS = fonts.map((href) => `<${href}>; rel=preload; as=font; type="f
  * is pending, visitors get a stream with a nonce, and crawlers wait for the complete document.
  */
 export async function renderDocument(c: Context<AppEnv>, opened: OpenedPage): Promise<Response> {
-  const { isolate, config } = c.var
-  const { page, path } = opened
-  const { status = 200, layout = 'default', head, view } = page
+  const { page, pending } = opened
   const streams = await mustStream(c, opened)
   const nonce = streams ? crypto.randomUUID() : undefined
   c.set('document', { nonce, embedsFile: page.embedsFile ?? false })
-  const frame = await isolate.keep(createSiteFrame)({
-    content: c.var.content,
+  if (nonce !== undefined) return streamDocument(c, opened, nonce)
+  const { cut } = c.var.isolate.keep(createHoles)
+  const html = `<!DOCTYPE html>${renderToString(documentOf(c, opened, await frameOf(c, opened)))}`
+  const { status = 200 } = page
+  return answerPage(c, {
+    status,
+    contentType: CONTENT_TYPE,
+    page: cut(html, 'html'),
+    preloads: preloadsOf(page),
+    isForAll: status === 200 && !page.isPersonal && isComplete(pending),
+    modifiedAt: page.modifiedAt,
+  })
+}
+
+/** The renderer's options are fixed when it is created, and each stream needs its own nonce: so one renderer per stream. */
+async function streamDocument(c: Context<AppEnv>, opened: OpenedPage, nonce: string): Promise<Response> {
+  const { status = 200 } = opened.page
+  const frame = await frameOf(c, opened)
+  const header = c.var.isolate.keep(createHoles).fill(frame.header, c.var)
+  const document = documentOf(c, opened, { ...frame, header })
+  c.status(status as 200) // as in answer-page.ts
+  c.header('content-type', CONTENT_TYPE)
+  const links = preloadsFor(c, preloadsOf(opened.page))
+  if (links !== '') c.header('link', links)
+  if (status === 200) c.header('cache-control', CACHE_CONTROL.html)
+  await reactRenderer(undefined, streamOptions(c, nonce))(c, async () => {})
+  return c.render(document)
+}
+
+function frameOf(c: Context<AppEnv>, { path }: OpenedPage): Promise<SiteFrame> {
+  const { isolate, config, content } = c.var
+  return isolate.keep(createSiteFrame)({
+    content,
     siteName: config.SITE_NAME,
-    city: c.var.city,
+    marks: isolate.keep(createHoles).marks,
     path,
     addressService: config.ADDRESS_SERVICE,
   })
-  c.status(status as 200) // Hono types statuses as literals; pages use only these
-  for (const [name, value] of Object.entries(HTML_HEADERS)) c.header(name, value)
-  const links = preloads(page, c.req.header('sec-ch-ua-mobile') === '?1')
-  if (links !== '') c.header('link', links)
-  // Private, because a document shows the visitor's city. Errors and closed pages keep the default `no-store`.
-  if (status === 200) c.header('cache-control', 'private, no-cache')
-  // The renderer's options are fixed when it is created, and each stream needs its own nonce: so one renderer per request.
-  await reactRenderer(undefined, nonce === undefined ? undefined : streamOptions(c, nonce))(c, async () => {})
-  return c.render(
+}
+
+function documentOf(c: Context<AppEnv>, { page, path }: OpenedPage, frame: SiteFrame) {
+  const { config } = c.var
+  const { layout = 'default', head, view } = page
+  return (
     <Document
       title={documentTitle(head.title, config.SITE_NAME)}
       tags={headTags(head, { base: config.PUBLIC_BASE, siteName: config.SITE_NAME, path })}
@@ -58,7 +87,7 @@ export async function renderDocument(c: Context<AppEnv>, opened: OpenedPage): Pr
       head={head}
       layout={layout}
       view={view}
-    />,
+    />
   )
 }
 
@@ -66,20 +95,21 @@ export async function renderDocument(c: Context<AppEnv>, opened: OpenedPage): Pr
  * Preloads by a header, which browsers read before the document and Cloudflare can send earlier still, as early hints: the cover for phones,
  * the fonts for other screens. Fonts hold back Chromium's first paint (record 031), and a phone's slow line has the cover to bring.
  */
-function preloads({ cover }: LoadedPage, isPhone: boolean): string {
-  if (!isPhone) return FONT_LINKS
-  return cover ? `<${encodeURI(coverUrl(cover))}>; rel=preload; as=image; fetchpriority=high` : ''
+function preloadsOf({ cover }: LoadedPage): Preloads {
+  return { phone: cover ? `<${encodeURI(coverUrl(cover))}>; rel=preload; as=image; fetchpriority=high` : '', other: FONT_LINKS }
 }
 
 async function mustStream(c: Context<AppEnv>, { pending }: OpenedPage): Promise<boolean> {
-  if (!isCrawler(c.req.header('user-agent'))) return stillPending(pending, GRACE_MS)
+  // Nobody waits for a page that the cache renders anew.
+  const isWanted = c.var.demand !== 'fresh' && !isCrawler(c.req.header('user-agent'))
+  if (isWanted) return stillPending(pending, GRACE_MS)
   await complete(pending)
   return false
 }
 
 function streamOptions(c: Context<AppEnv>, nonce: string) {
   return {
-    stream: HTML_HEADERS,
+    stream: { 'content-type': CONTENT_TYPE },
     readableStreamOptions: {
       nonce,
       onError: (error: unknown) => log.error('section failed while streaming', { path: c.req.path }, error),

@@ -4,9 +4,11 @@ import { renderToString } from 'react-dom/server'
 import type { IslandProps } from '../../contract/islands.ts'
 import type { PageError, Payload } from '../../contract/payload.ts'
 import type { AppEnv } from '../../edge/env.ts'
-import { complete } from '../../ui/deferred.tsx'
+import { complete, isComplete } from '../../ui/deferred.tsx'
 import { CollectedProps } from '../../ui/island.tsx'
+import { answerPage } from './answer-page.ts'
 import { documentTitle, headTags, Main } from './document.tsx'
+import { createHoles } from './holes.ts'
 import type { OpenedPage } from './render-document.tsx'
 
 /** React puts preload hints before a fragment; in a document they are in the head. */
@@ -34,7 +36,12 @@ export async function renderPayload(c: Context<AppEnv>, opened: OpenedPage, erro
     status,
     error,
   }
-  if (status === 200) c.header('cache-control', 'no-cache') // as in render-document.tsx
-  c.header('content-type', 'application/json; charset=UTF-8')
-  return c.body(JSON.stringify(payload), status as 200) // as in render-document.tsx
+  return answerPage(c, {
+    status,
+    contentType: 'application/json; charset=UTF-8',
+    page: c.var.isolate.keep(createHoles).cut(JSON.stringify(payload), 'json'),
+    preloads: { phone: '', other: '' },
+    isForAll: status === 200 && !page.isPersonal && isComplete(pending),
+    modifiedAt: page.modifiedAt,
+  })
 }

@@ -10,9 +10,10 @@ export interface RequestGeo {
 
 /** Location of a request; on local servers the header `x-dev-cf` can replace it. */
 export function requestGeo(c: Context<AppEnv>): RequestGeo {
-  const simulated = c.var.config.DEV === '1' ? c.req.header('x-dev-cf') : undefined
-  const real: Record<string, unknown> = { ...c.req.raw.cf }
-  return simulated === undefined ? real : parseSimulated(simulated)
+  const simulated = c.get('config').DEV === '1' ? c.req.header('x-dev-cf') : undefined
+  if (simulated !== undefined) return parseSimulated(simulated)
+  const real: RequestGeo & object = { ...c.req.raw.cf }
+  return real
 }
 
 function parseSimulated(json: string): RequestGeo {

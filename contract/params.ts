@@ -1,0 +1,59 @@
+/**
+ * What a parameter of an address means to a page:
+ * - `shown`: it selects what the page shows, from a few values
+ * - `asked`: it carries what one visitor asks, such as a search; nobody else asks the same
+ */
+type Use = 'shown' | 'asked'
+
+/** Parameters that a page reads, by its path. All others change nothing: no page sees them, no cache tells them apart. */
+export const PAGE_PARAMS: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
+  '/blog/': { page: 'shown', tag: 'shown', q: 'asked' },
+  '/cases/': { client: 'shown' },
+  '/reviews/': { service: 'shown' },
+  '/pdf-view/': { file: 'shown', page: 'asked' },
+}
+
+/** Pages with a tool. Its questions are content, so they read every parameter but the marks below, as answers of one visitor. */
+const TOOL_PAGES: readonly string[] = ['/calculator/', '/oczenka-delovoj-reputaczii/']
+
+/** Marks that advertisers and other sites append to a link. */
+export const LINK_MARKS: readonly string[] = [
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_content',
+  'utm_term',
+  'yclid',
+  'gclid',
+  'ysclid',
+  'fbclid',
+  'from',
+]
+
+export interface PageQuery {
+  /** The parameters that the page reads, in the order of the table. */
+  params: URLSearchParams
+  /** Whether one of them carries what one visitor asks. */
+  isAsked: boolean
+}
+
+/** Reduces the query of an address to what its page reads; of a repeated parameter of the table the first counts. */
+export function pageQuery(path: string, search: string): PageQuery {
+  if (search === '') return { params: new URLSearchParams(), isAsked: false }
+  const given = new URLSearchParams(search)
+  if (TOOL_PAGES.includes(path)) return toolQuery(given)
+  const params = new URLSearchParams()
+  let isAsked = false
+  for (const [name, use] of Object.entries(Object.hasOwn(PAGE_PARAMS, path) ? (PAGE_PARAMS[path] ?? {}) : {})) {
+    const value = given.get(name)
+    if (value === null) continue
+    params.set(name, value)
+    isAsked ||= use === 'asked'
+  }
+  return { params, isAsked }
+}
+
+function toolQuery(given: URLSearchParams): PageQuery {
+  const answers = [...given].filter(([name]) => !LINK_MARKS.includes(name))
+  return { params: new URLSearchParams(answers), isAsked: answers.length > 0 }
+}

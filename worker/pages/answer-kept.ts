@@ -1,0 +1,52 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '../../edge/env.ts'
+import { CACHE_CONTROL, preloadsFor } from './answer-page.ts'
+import { fillHoles, type Visitor } from './holes.ts'
+import type { KeptPage, VisitorAnswer } from './kept-page.ts'
+
+/** Weak, because hosts compress answers. The city is part of the page. */
+export function entityTag(tag: string, { city }: Visitor): string {
+  return `W/"${tag}-${encodeURIComponent(city)}"`
+}
+
+/** Whether the visitor's browser has this very page. */
+export function hasTag(c: Context<AppEnv>, tag: string): boolean {
+  const known = c.req.header('if-none-match')
+  return known !== undefined && (known === tag || known.split(',').some((one) => one.trim() === tag))
+}
+
+/** Answers with a kept page for this visitor, or 304 when nothing in it has changed for them. */
+export function answerKept(c: Context<AppEnv>, kept: KeptPage): Response {
+  const { tag, headers, body } = forVisitor(c, kept)
+  if (hasTag(c, tag) || isUnchangedSince(c, kept)) return notModified(c, tag)
+  const answer = new Response(c.req.method === 'HEAD' ? null : body, { headers })
+  answer.headers.set('x-request-id', c.get('requestId'))
+  return answer
+}
+
+/** The answer for visitors of one city and kind of screen. The last one is kept, for an isolate's visitors are mostly alike. */
+function forVisitor(c: Context<AppEnv>, kept: KeptPage): VisitorAnswer {
+  const visitor = { city: c.get('city') }
+  const links = preloadsFor(c, kept.preloads)
+  const { last } = kept
+  if (last?.visitor.city === visitor.city && last.links === links) return last
+  const tag = entityTag(kept.tag, visitor)
+  const headers = new Headers(kept.headers)
+  headers.set('etag', tag)
+  if (links !== '') headers.set('link', links)
+  kept.last = { visitor, links, tag, headers, body: fillHoles(kept.page, visitor) }
+  return kept.last
+}
+
+export function notModified(c: Context<AppEnv>, tag: string): Response {
+  const cacheControl = CACHE_CONTROL[c.req.path.endsWith('/') ? 'html' : 'json']
+  return new Response(null, { status: 304, headers: { etag: tag, 'cache-control': cacheControl, 'x-request-id': c.get('requestId') } })
+}
+
+/** Programs without a cache of their own, as many crawlers are, remember the date alone. */
+function isUnchangedSince(c: Context<AppEnv>, { headers }: KeptPage): boolean {
+  const since = c.req.header('if-modified-since')
+  const modified = headers.get('last-modified')
+  if (since === undefined || modified === null || c.req.header('if-none-match') !== undefined) return false
+  return Date.parse(modified) <= Date.parse(since)
+}

@@ -1,0 +1,317 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { CONTENT_VERSION_KEY } from '../../content/source.ts'
+import { DAY, ownKv, SECOND } from '../../test/worker/content-deps.ts'
+import { type CountedEdge, countedEdge } from '../../test/worker/counted-edge.ts'
+import { failingQueries, faulty, hang } from '../../test/worker/faulty.ts'
+import { scriptedOrigin } from '../../test/worker/scripted-origin.ts'
+import { ownEdgeCache, type Visit, visitor } from '../../test/worker/visit.ts'
+
+afterEach(() => vi.useRealTimers())
+
+const CRAWLER = 'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)'
+const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
+const inCity = (name: string) => ({ cookie: `selectedCity=${encodeURIComponent(name)}` })
+const textOf = async (answer: Promise<Response>) => (await answer).text()
+
+/** A visitor with a data centre of its own, whose uses by the page cache are counted. */
+function countedVisitor(bindings = {}): { visit: Visit } & CountedEdge {
+  const edge = countedEdge()
+  return { visit: visitor(bindings, edge.cache), ...edge }
+}
+
+describe.each(['/serm/', '/blog/?page=2', '/fakt-ili-mnenie/', '/serm/_payload.json?0123456789ab'])('the page at %s', (path) => {
+  it('is made once, and is the same from memory, from the data centre and without the cache', async () => {
+    const { visit, cache, pages } = countedVisitor()
+    const made = await textOf(visit(path))
+    const remembered = await textOf(visit(path))
+    expect(pages).toEqual({ asked: 1, stored: 1 })
+    const otherIsolate = visitor({ DB: faulty(env.DB, failingQueries('D1_ERROR')) }, cache)
+    expect([remembered, await textOf(otherIsolate(path)), await textOf(visitor({ PAGE_CACHE: '0' })(path))]).toEqual([made, made, made])
+  })
+
+  it('keeps its headers', async () => {
+    const visit = visitor()
+    const headers = async () => [...(await visit(path)).headers].filter(([name]) => name !== 'x-request-id')
+    const made = await headers()
+    expect(await headers()).toEqual(made)
+    const names = made.map(([name]) => name)
+    expect(names).toEqual(expect.arrayContaining(['content-security-policy', 'content-type', 'etag', 'x-content-type-options']))
+  })
+
+  it('is opened once for twenty visitors at a time', async () => {
+    const { visit, pages } = countedVisitor()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => textOf(visit(path))))
+    expect([new Set(answers).size, pages]).toEqual([1, { asked: 1, stored: 1 }])
+  })
+})
+
+it('every answer has an id of its own', async () => {
+  const visit = visitor()
+  const ids = [await visit('/serm/'), await visit('/serm/')].map(({ headers }) => headers.get('x-request-id'))
+  expect(ids).toEqual([expect.any(String), expect.any(String)])
+  expect(ids[0]).not.toBe(ids[1])
+})
+
+it('a page names the city of each visitor, and is otherwise the same', async () => {
+  const visit = visitor()
+  const page = async (city: string) => (await textOf(visit('/serm/', { headers: inCity(city) }))).split(city)
+  const [uryupinsk, uglich, again] = [await page('Урюпинск'), await page('Углич'), await page('Урюпинск')]
+  expect(uryupinsk.length).toBeGreaterThan(1)
+  expect([uglich, again]).toEqual([uryupinsk, uryupinsk])
+})
+
+it('a phone gets the cover and other screens the fonts, whoever asked first', async () => {
+  const visit = visitor()
+  const links = async (headers: Record<string, string>) => (await visit('/fakt-ili-mnenie/', { headers })).headers.get('link')
+  const phone = { 'sec-ch-ua-mobile': '?1' }
+  const [onPhone, elsewhere] = [await links(phone), await links({})]
+  expect([onPhone, elsewhere]).toEqual([expect.stringContaining('as=image'), expect.stringContaining('as=font')])
+  expect([await links(phone), await links({})]).toEqual([onPhone, elsewhere])
+})
+
+describe('a page that a crawler asked for first', () => {
+  it.each([
+    ['a crawler', CRAWLER, ''],
+    ['a person', '', CRAWLER],
+  ])('and %s second is the same', async (_, first, second) => {
+    const { visit, pages } = countedVisitor()
+    const page = (agent: string) => textOf(visit('/serm/', agent === '' ? {} : { headers: { 'user-agent': agent } }))
+    expect(await page(second)).toBe(await page(first))
+    expect(pages.stored).toBe(1)
+  })
+})
+
+describe('is never kept:', () => {
+  it.each<[what: string, path: string, init?: RequestInit]>([
+    ['an unknown page', '/nope/'],
+    ['a closed page', '/admin/'],
+    ['a redirect of a page', '/home/'],
+    ['a redirect to the slash', '/serm'],
+    ['a wrong page number', '/blog/?page=0'],
+    ['a search', '/blog/?q=отзыв'],
+    ['answers given to the calculator', '/calculator/?client=company'],
+    ['a page of a document', '/pdf-view/?file=nda.pdf&page=3'],
+    ['the thanks for a request', '/spasibo/123456789/'],
+    ['an API answer', '/api/nav-menu/'],
+    ['robots.txt', '/robots.txt'],
+    ['another spelling of an address', '/%73erm/'],
+    ['a page with a simulated place', '/serm/', { headers: { 'x-dev-cf': '{"country":"RU"}' } }],
+    ["an editor's page", '/serm/', { headers: { cookie: 'editor=1' } }],
+    ['a page reloaded past the caches', '/serm/', { headers: { 'cache-control': 'no-cache' } }],
+    ['a refused method', '/serm/', { method: 'DELETE' }],
+  ])('%s', async (_, path, init) => {
+    const { visit, pages } = countedVisitor()
+    await (await visit(path, init)).text()
+    await (await visit(path, init)).text()
+    expect(pages.stored).toBe(0)
+    const fresh = await visitor()(path, init)
+    expect(fresh.headers.has('etag')).toBe(false)
+  })
+
+  it('a page without a section that failed', async () => {
+    const prepare = (sql: string) => (sql.includes('editors_choice') ? failingQueries('no such table').prepare() : env.DB.prepare(sql))
+    const { visit, pages } = countedVisitor({ DB: faulty(env.DB, { prepare }) })
+    expect((await visit('/blog/')).status).toBe(200)
+    expect(pages.stored).toBe(0)
+  })
+
+  it('a page whose content the source could not give', async () => {
+    const { visit, pages } = countedVisitor({ DB: faulty(env.DB, failingQueries('D1_ERROR')) })
+    expect((await visit('/serm/')).status).toBe(503)
+    expect(pages.stored).toBe(0)
+  })
+})
+
+describe('nothing of a request but its address reaches a kept page:', () => {
+  it.each<[what: string, init: RequestInit]>([
+    ['Host', { headers: { host: 'evil.example' } }],
+    [
+      'forwarding headers',
+      { headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', forwarded: 'host=evil.example' } },
+    ],
+    ['rewriting headers', { headers: { 'x-original-url': '/admin/', 'x-rewrite-url': '/admin/', 'x-http-method-override': 'POST' } }],
+    ['cookies', { headers: { cookie: `${inCity('Омск').cookie}; a=<script>; ${inCity('Тверь').cookie}; __proto__=1` } }],
+    ['encodings', { headers: { 'accept-encoding': 'br;q=1, *;q=0', 'accept-charset': 'windows-1251', 'accept-language': 'de' } }],
+    ['kinds of answers', { headers: { accept: 'application/json', range: 'bytes=0-9', 'sec-fetch-dest': 'image' } }],
+    ['a user agent', { headers: { 'user-agent': '</script><script>alert(1)</script>' } }],
+    ['a place', { cf: { country: 'RU', latitude: '54.99', longitude: '73.37', city: '<b>', region: 'evil.example' } } as RequestInit],
+  ])('%s', async (_, init) => {
+    const reference = await textOf(visitor()('/serm/'))
+    const { visit, pages } = countedVisitor()
+    await textOf(visit('/serm/', init))
+    const next = await visit('/serm/')
+    expect([await next.text(), pages.stored]).toEqual([reference, 1])
+    expect([...next.headers].join()).not.toContain('evil')
+  })
+
+  it('two hundred queries are one page', async () => {
+    const names = ['utm_source', 'q', 'page', 'tag', '__proto__', 'constructor', 'x[]', '%00', '<b>', 'client']
+    const queries = Array.from({ length: 200 }, (_, at) => `?${names[at % names.length]}=${encodeURIComponent(`<${at}>`)}&yclid=${at}`)
+    const { visit, pages } = countedVisitor()
+    const answers = new Set<string>()
+    for (const query of queries) answers.add(await textOf(visit(`/serm/${query}`)))
+    expect([answers.size, pages]).toEqual([1, { asked: 1, stored: 1 }])
+    expect(answers).toContain(await textOf(visitor()('/serm/')))
+  })
+})
+
+describe('a browser that has the page', () => {
+  const tagOf = async (visit: Visit, path: string, headers = {}) => (await visit(path, { headers })).headers.get('etag') ?? ''
+
+  it.each(['/serm/', '/blog/?page=2', '/serm/_payload.json?0123456789ab'])('is told so before anything is opened: %s', async (path) => {
+    const tag = await tagOf(visitor(), path)
+    const nothing = { DB: faulty(env.DB, failingQueries('D1_ERROR')), SEARCH: faulty(env.SEARCH, failingQueries('D1_ERROR')) }
+    const visit = visitor(nothing, { match: hang, put: hang, delete: hang })
+    const answer = await visit(path, { headers: { 'if-none-match': `"other", ${tag}` } })
+    expect([answer.status, await answer.text(), answer.headers.get('etag')]).toEqual([304, '', tag])
+  })
+
+  it('gets it again with another city, settings or content', async () => {
+    const visit = visitor()
+    const tag = await tagOf(visit, '/serm/', inCity('Омск'))
+    const statusOf = async (asker: Visit, city: string) =>
+      (await asker('/serm/', { headers: { ...inCity(city), 'if-none-match': tag } })).status
+    expect([await statusOf(visit, 'Омск'), await statusOf(visit, 'Тверь')]).toEqual([304, 200])
+    expect(await statusOf(visitor({ SITE_NAME: 'Другая' }), 'Омск')).toBe(200)
+    const version = await env.CONTENT.get(CONTENT_VERSION_KEY)
+    await env.CONTENT.put(CONTENT_VERSION_KEY, 'next')
+    expect(await statusOf(visitor(), 'Омск')).toBe(200)
+    await env.CONTENT.put(CONTENT_VERSION_KEY, version ?? '')
+  })
+
+  it('and only remembers the date is told so too', async () => {
+    const visit = visitor()
+    const modified = (await visit('/fakt-ili-mnenie/')).headers.get('last-modified') ?? ''
+    const since = async (date: string) => (await visit('/fakt-ili-mnenie/', { headers: { 'if-modified-since': date } })).status
+    const before = new Date(Date.parse(modified) - SECOND).toUTCString()
+    expect([await since(modified), await since(before), await since('yesterday')]).toEqual([304, 200, 200])
+  })
+
+  it('and is not the same page gets it, whatever the date', async () => {
+    const headers = { 'if-none-match': 'W/"other"', 'if-modified-since': new Date(Date.now() + DAY).toUTCString() }
+    expect((await visitor()('/serm/', { headers })).status).toBe(200)
+  })
+})
+
+it('HEAD gives the headers of GET and no body, also from memory', async () => {
+  const visit = visitor()
+  const [first, page, second] = [
+    await visit('/serm/', { method: 'HEAD' }),
+    await visit('/serm/'),
+    await visit('/serm/', { method: 'HEAD' }),
+  ]
+  const etag = page.headers.get('etag')
+  expect([first, second].map(({ status, headers }) => [status, headers.get('etag')])).toEqual([
+    [200, etag],
+    [200, etag],
+  ])
+  expect([await first.text(), await second.text()]).toEqual(['', ''])
+})
+
+describe('after a publish', () => {
+  async function publishing(title: string): Promise<() => Promise<void>> {
+    const version = await env.CONTENT.get(CONTENT_VERSION_KEY)
+    const { json } = (await env.DB.prepare("SELECT json FROM documents WHERE kind = 'page' AND slug = 'serm'").first<{
+      json: string
+    }>()) ?? { json: '' }
+    const write = (text: string) => env.DB.prepare("UPDATE documents SET json = ? WHERE kind = 'page' AND slug = 'serm'").bind(text).run()
+    await write(JSON.stringify({ ...JSON.parse(json), title }))
+    await env.CONTENT.put(CONTENT_VERSION_KEY, 'published')
+    return async () => {
+      await write(json)
+      await env.CONTENT.put(CONTENT_VERSION_KEY, version ?? '')
+    }
+  }
+
+  it.each([{ cookie: 'editor=1' }, { 'cache-control': 'no-cache' }])('an editor sees it at once: %j', async (headers) => {
+    const visit = visitor()
+    await textOf(visit('/serm/'))
+    const undo = await publishing('Только что изданное')
+    expect(await textOf(visit('/serm/', { headers }))).toContain('Только что изданное')
+    await undo()
+  })
+
+  it('everybody sees it within a minute, in a warm isolate too', async () => {
+    const visit = visitor()
+    const before = await textOf(visit('/serm/'))
+    const undo = await publishing('Недавно изданное')
+    later(60 * SECOND)
+    expect([before.includes('Недавно изданное'), (await textOf(visit('/serm/'))).includes('Недавно изданное')]).toEqual([false, true])
+    await undo()
+  })
+})
+
+describe('with content from an origin,', () => {
+  const H1 = /<h1>.*?<\/h1>/
+
+  it('a page is shown for a minute, then once more while it is made anew', async () => {
+    const origin = await scriptedOrigin('good')
+    const { visit, pages } = countedVisitor(origin.bindings)
+    await textOf(visit('/serm/'))
+    const asked = await origin.asked()
+    later(59 * SECOND)
+    await textOf(visit('/serm/'))
+    expect([await origin.asked(), pages.stored]).toEqual([asked, 1])
+    later(2 * SECOND)
+    await textOf(visit('/serm/'))
+    expect([(await origin.asked()) > asked, pages]).toEqual([true, { asked: 1, stored: 2 }])
+  })
+
+  it('a page that cannot be made anew is shown as it was, and the origin is left alone for a while', async () => {
+    const origin = await scriptedOrigin('good')
+    const visit = visitor(origin.bindings)
+    const before = await textOf(visit('/serm/'))
+    await origin.become('error-500')
+    later(61 * SECOND)
+    expect(await textOf(visit('/serm/'))).toBe(before)
+    const asked = await origin.asked()
+    for (let visits = 0; visits < 10; visits += 1) expect(await textOf(visit('/serm/'))).toBe(before)
+    expect(await origin.asked()).toBe(asked)
+  })
+
+  it('a page that is gone is forgotten, in the data centre too', async () => {
+    const origin = await scriptedOrigin('good')
+    const edge = countedEdge()
+    const visit = visitor(origin.bindings, edge.cache)
+    expect((await visit('/fakt-ili-mnenie/')).status).toBe(200)
+    await origin.become('without-posts')
+    later(61 * SECOND)
+    await textOf(visit('/fakt-ili-mnenie/'))
+    expect((await visit('/fakt-ili-mnenie/')).status).toBe(404)
+    expect((await visitor(origin.bindings, edge.cache)('/fakt-ili-mnenie/')).status).toBe(404)
+  })
+
+  it('a changed page has another tag', async () => {
+    const origin = await scriptedOrigin('good')
+    const visit = visitor(origin.bindings)
+    const first = await visit('/serm/')
+    const tag = first.headers.get('etag') ?? ''
+    expect((await visit('/serm/', { headers: { 'if-none-match': tag } })).status).toBe(304)
+    await origin.become('empty-lists')
+    const changed = await visitor({ ...origin.bindings, CONTENT: ownKv(), SITE_NAME: 'Другая' })('/serm/')
+    expect([H1.test(await first.text()), changed.headers.get('etag') === tag]).toEqual([true, false])
+  })
+})
+
+it('a page of other settings is another one, in the same data centre', async () => {
+  const { visit, cache } = countedVisitor()
+  await textOf(visit('/serm/'))
+  expect(await textOf(visitor({ SITE_NAME: 'Другое имя' }, cache)('/serm/'))).toContain('Другое имя')
+})
+
+it('a page that the data centre gives back damaged is made anew', async () => {
+  const cache = ownEdgeCache()
+  const whole = await textOf(visitor({}, cache)('/serm/'))
+  const match: typeof cache.match = async (address) => {
+    const stored = await cache.match(address)
+    return String(address).includes('/page-cache/') && stored ? new Response((await stored.bytes()).slice(0, -100)) : stored
+  }
+  expect(await textOf(visitor({}, { ...cache, match })('/serm/'))).toBe(whole)
+})
+
+it('without the cache, nothing is kept and nothing has a tag', async () => {
+  const { visit, pages } = countedVisitor({ PAGE_CACHE: '0' })
+  const answers = [await visit('/serm/'), await visit('/serm/')]
+  expect([answers.map(({ headers }) => headers.has('etag')), pages]).toEqual([[false, false], { asked: 0, stored: 0 }])
+})
