@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Block, BlockOf, BlockType } from '../content/schemas/block.ts'
 import type { Contacts } from '../content/schemas/contacts.ts'
 import type { FormDefinition } from '../content/schemas/form.ts'
+import type { ServiceCard } from '../content/schemas/page.ts'
 import { AssessmentBlock, assessmentResult } from '../features/assessment/view/assessment-block.tsx'
 import { CalculatorBlock, calculatorResult } from '../features/calculator/view/calculator-block.tsx'
 import { CaseCarousel } from '../features/cases/view/case-carousel.tsx'
@@ -13,6 +14,7 @@ import { plainBlocks } from '../ui/blocks/plain-blocks.tsx'
 import { ExpertCard } from '../ui/cards/expert-card.tsx'
 import { PostCard } from '../ui/cards/post-card.tsx'
 import { ReviewCard } from '../ui/cards/review-card.tsx'
+import { Kept } from '../ui/kept.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { Section } from '../ui/section.tsx'
 
@@ -22,8 +24,7 @@ export interface BlockContext {
   forms: FormDefinition[]
   /** Query string of the page, which holds the answers given to a tool. */
   query: string
-  /** Title of a service page by its slug. */
-  serviceTitles: Map<string, string>
+  services: ServiceCard[]
 }
 
 /** The context plus data that the page computes. */
@@ -40,8 +41,18 @@ interface BlocksProps {
 /** The blocks of a content page without the hero: the page renders that itself, because it contains the h1. */
 export function Blocks({ blocks, context }: BlocksProps) {
   const pageContext = { ...context, attachment: toolResult(blocks, context.query) }
-  // biome-ignore lint/suspicious/noArrayIndexKey: a page's blocks have no names of their own and never change places
-  return blocks.map((block, index) => <BlockView key={index} block={block} context={pageContext} />)
+  const inputs = Object.values(pageContext)
+  return blocks.map((block, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a page's blocks have no names of their own and never change places
+    <Kept key={index} content={block} inputs={inputs}>
+      <BlockView block={block} context={pageContext} />
+    </Kept>
+  ))
+}
+
+/** Title of a service's page, by its slug. */
+export function serviceTitle(services: ServiceCard[], slug: string): string | undefined {
+  return services.find((service) => service.slug === slug)?.title
 }
 
 function BlockView<Type extends BlockType>({ block, context }: { block: BlockOf<Type>; context: PageContext }) {
@@ -54,11 +65,11 @@ const views: { [Type in BlockType]: (block: BlockOf<Type>, context: PageContext)
   ...plainBlocks,
   hero: () => null,
   cases: (block) => <CaseCarousel cases={block.items} title={block.title} intro={block.intro} id={block.id} />,
-  reviews: (block, { serviceTitles }) => (
+  reviews: (block, { services }) => (
     <Section title={block.title} intro={block.intro} id={block.id}>
       <div className="grid" data-gallery="loop">
         {block.items.map((review) => (
-          <ReviewCard key={review.id} review={review} serviceTitle={serviceTitles.get(review.service)} />
+          <ReviewCard key={review.id} review={review} serviceTitle={serviceTitle(services, review.service)} />
         ))}
       </div>
     </Section>

@@ -3,11 +3,12 @@ import type { PostCard as Card, Tag } from '../../content/schemas/post.ts'
 import { SEARCH_MAX_CHARS } from '../../contract/text.ts'
 import { BlogSearch } from '../../features/search/browser/blog-search.tsx'
 import { LIVE_RESULTS_ID, SearchResults } from '../../features/search/browser/search-results.tsx'
-import { PostCard, PostLinks } from '../../ui/cards/post-card.tsx'
+import { PostCards, PostLinks } from '../../ui/cards/post-card.tsx'
 import { When } from '../../ui/deferred.tsx'
 import { Hero } from '../../ui/hero.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Island } from '../../ui/island.tsx'
+import { Kept } from '../../ui/kept.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Blocks } from '../blocks.tsx'
 import type { BlogData } from './load-blog.ts'
@@ -33,9 +34,7 @@ export function BlogView({ data }: { data: BlogData }) {
               <section aria-label="Статьи">
                 <h2 className="visually-hidden">Статьи</h2>
                 <div className="grid">
-                  {posts.items.map((post, index) => (
-                    <PostCard key={post.slug} post={post} eager={index === 0} />
-                  ))}
+                  <PostCards posts={posts.items} />
                 </div>
                 <Pagination page={posts.page} pages={posts.pages} query={tag ? { tag } : {}} />
               </section>
@@ -60,13 +59,15 @@ export function BlogAside({ data: { editorsChoice, mostDiscussed } }: { data: Pi
 
 function SidePosts({ icon, title, posts }: { icon: IconName; title: string; posts: Card[] }) {
   return (
-    <section>
-      <h2>
-        <Icon name={icon} />
-        {title}
-      </h2>
-      <PostLinks posts={posts} />
-    </section>
+    <Kept content={posts}>
+      <section>
+        <h2>
+          <Icon name={icon} />
+          {title}
+        </h2>
+        <PostLinks posts={posts} />
+      </section>
+    </Kept>
   )
 }
 

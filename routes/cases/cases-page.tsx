@@ -1,6 +1,7 @@
 import type { Case } from '../../content/schemas/case.ts'
 import { CaseSlide } from '../../features/cases/view/case-carousel.tsx'
 import { FilterLinks } from '../../ui/filter-links.tsx'
+import { Kept } from '../../ui/kept.tsx'
 import { contentHead, contentPage } from '../content-page/content-page.tsx'
 
 const CLIENTS = [
@@ -37,7 +38,9 @@ function CaseList({ cases, client }: { cases: Case[]; client: string | null }) {
           .filter((item) => client === null || item.client === client)
           .map((item) => (
             <div key={item.id} id={item.id}>
-              <CaseSlide slide={item} />
+              <Kept content={item}>
+                <CaseSlide slide={item} />
+              </Kept>
             </div>
           ))}
       </div>

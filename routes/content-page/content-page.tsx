@@ -69,7 +69,7 @@ export async function loadContentPage(content: Content, slug: string, query = ''
 
 export async function loadBlockContext(content: Content, query = ''): Promise<BlockContext> {
   const [contacts, forms, services] = await Promise.all([content.contacts(), content.forms(), content.services()])
-  return { contacts, forms, query, serviceTitles: new Map(services.map(({ slug, title }) => [slug, title])) }
+  return { contacts, forms, query, services }
 }
 
 const SCHEMA_TYPES = {

@@ -1,7 +1,7 @@
 import { everyPost } from '../../content/content.ts'
 import { fillInFacts } from '../../content/fill-in-facts.ts'
 import { LetterForm } from '../../features/letter/view/letter-form.tsx'
-import { PostCard } from '../../ui/cards/post-card.tsx'
+import { PostCards } from '../../ui/cards/post-card.tsx'
 import { NOT_FOUND, type Page } from '../page.ts'
 import { loadPost, postHead } from '../post/post-page.ts'
 import { PostView } from '../post/post-view.tsx'
@@ -28,9 +28,7 @@ export const instructionsPage = contentPage('business-instructions', {
       <section aria-label="Все инструкции" className="page-list">
         <h2 className="visually-hidden">Все инструкции</h2>
         <div className="grid">
-          {instructions.map((post, index) => (
-            <PostCard key={post.slug} post={post} eager={index === 0} />
-          ))}
+          <PostCards posts={instructions} />
         </div>
       </section>
     ),

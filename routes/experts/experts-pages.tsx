@@ -1,5 +1,6 @@
 import type { Expert } from '../../content/schemas/expert.ts'
 import { ExpertCard } from '../../ui/cards/expert-card.tsx'
+import { Kept } from '../../ui/kept.tsx'
 import { contentPage } from '../content-page/content-page.tsx'
 import { type Head, NOT_FOUND, type Page, type PageRequest } from '../page.ts'
 import { faqPage } from '../structured-data.ts'
@@ -13,7 +14,9 @@ export const expertsPage = contentPage('experts', {
         <h2 className="visually-hidden">Все эксперты</h2>
         <div className="grid">
           {experts.map((expert) => (
-            <ExpertCard key={expert.slug} expert={expert} />
+            <Kept key={expert.slug} content={expert}>
+              <ExpertCard expert={expert} />
+            </Kept>
           ))}
         </div>
       </section>

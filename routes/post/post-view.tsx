@@ -3,6 +3,7 @@ import { readableDate } from '../../contract/russian.ts'
 import { LeadForm } from '../../features/leads/view/lead-form.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { PostCard, PostMeta } from '../../ui/cards/post-card.tsx'
+import { Kept } from '../../ui/kept.tsx'
 import { COVER_ON_PHONES, COVER_WIDTH, Picture } from '../../ui/picture.tsx'
 import { PictureLink } from '../../ui/picture-link.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -12,7 +13,6 @@ import type { PostData } from './post-page.ts'
 
 export function PostView({ data }: { data: PostData }) {
   const { post, forms } = data
-  const form = forms.find(({ name }) => name === 'footer')
   return (
     <div className="page container with-aside">
       <article className="article" data-gallery="">
@@ -32,31 +32,42 @@ export function PostView({ data }: { data: PostData }) {
             />
           </PictureLink>
         )}
-        <SectionToc entries={post.toc} />
-        <RichText className="prose article-text" html={post.html} />
-        {post.reviewedAt && <p className="muted">Редакция норм проверена: {readableDate(post.reviewedAt)}</p>}
-        <AuthorCard post={post} />
-        <Comments post={post} />
-        {form && (
-          <section className="section form-section" id="zayavka">
-            <div className="form-card">
-              <LeadForm form={form} />
-            </div>
-          </section>
-        )}
-        {post.related.length > 0 && (
-          <section className="section">
-            <h2>{post.kind === 'post' ? 'Похожие статьи' : 'Ещё по теме'}</h2>
-            <div className="grid">
-              {post.related.map((related) => (
-                <PostCard key={related.slug} post={related} />
-              ))}
-            </div>
-          </section>
-        )}
+        <Kept content={post} inputs={[forms]}>
+          <PostBody data={data} />
+        </Kept>
       </article>
       <BlogAside data={data} />
     </div>
+  )
+}
+
+function PostBody({ data: { post, forms } }: { data: PostData }) {
+  const form = forms.find(({ name }) => name === 'footer')
+  return (
+    <>
+      <SectionToc entries={post.toc} />
+      <RichText className="prose article-text" html={post.html} />
+      {post.reviewedAt && <p className="muted">Редакция норм проверена: {readableDate(post.reviewedAt)}</p>}
+      <AuthorCard post={post} />
+      <Comments post={post} />
+      {form && (
+        <section className="section form-section" id="zayavka">
+          <div className="form-card">
+            <LeadForm form={form} />
+          </div>
+        </section>
+      )}
+      {post.related.length > 0 && (
+        <section className="section">
+          <h2>{post.kind === 'post' ? 'Похожие статьи' : 'Ещё по теме'}</h2>
+          <div className="grid">
+            {post.related.map((related) => (
+              <PostCard key={related.slug} post={related} />
+            ))}
+          </div>
+        </section>
+      )}
+    </>
   )
 }
 

@@ -1,6 +1,9 @@
+import type { ServiceCard } from '../../content/schemas/page.ts'
 import type { Review } from '../../content/schemas/review.ts'
 import { ReviewCard } from '../../ui/cards/review-card.tsx'
 import { FilterLinks } from '../../ui/filter-links.tsx'
+import { Kept } from '../../ui/kept.tsx'
+import { serviceTitle } from '../blocks.tsx'
 import { contentHead, contentPage } from '../content-page/content-page.tsx'
 
 export const reviewsPage = contentPage('reviews', {
@@ -13,12 +16,18 @@ export const reviewsPage = contentPage('reviews', {
     return {
       content: { ...content, blocks: content.blocks.filter(({ type }) => type !== 'reviews') },
       head: { ...contentHead(content, request), canonicalPath: '/reviews/' },
-      children: <ReviewList reviews={reviews} service={service} titles={context.serviceTitles} />,
+      children: <ReviewList reviews={reviews} service={service} services={context.services} />,
     }
   },
 })
 
-function ReviewList({ reviews, service, titles }: { reviews: Review[]; service: string | null; titles: Map<string, string> }) {
+interface ReviewListProps {
+  reviews: Review[]
+  service: string | null
+  services: ServiceCard[]
+}
+
+function ReviewList({ reviews, service, services }: ReviewListProps) {
   return (
     <section aria-label="Список отзывов" className="page-list">
       <h2 className="visually-hidden">Список отзывов</h2>
@@ -29,7 +38,7 @@ function ReviewList({ reviews, service, titles }: { reviews: Review[]; service: 
         total={reviews.length}
         options={[...Map.groupBy(reviews, (review) => review.service)].map(([value, items]) => ({
           value,
-          title: titles.get(value) ?? value,
+          title: serviceTitle(services, value) ?? value,
           count: items.length,
         }))}
       />
@@ -37,7 +46,9 @@ function ReviewList({ reviews, service, titles }: { reviews: Review[]; service: 
         {reviews
           .filter((review) => service === null || review.service === service)
           .map((review) => (
-            <ReviewCard key={review.id} review={review} serviceTitle={titles.get(review.service)} />
+            <Kept key={review.id} content={review} inputs={[services]}>
+              <ReviewCard review={review} serviceTitle={serviceTitle(services, review.service)} />
+            </Kept>
           ))}
       </div>
     </section>

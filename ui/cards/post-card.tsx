@@ -1,5 +1,6 @@
 import type { PostCard as Card } from '../../content/schemas/post.ts'
 import { nounAfter, readableDate } from '../../contract/russian.ts'
+import { Kept } from '../kept.tsx'
 import { COVER_WIDTH, Picture } from '../picture.tsx'
 
 interface PostCardProps {
@@ -28,6 +29,19 @@ export function PostCard({ post, eager = false }: PostCardProps) {
       <PostMeta post={post} />
       <p>{post.excerpt}</p>
     </article>
+  )
+}
+
+/** Cards at the beginning of a page, of which the first is above the fold. */
+export function PostCards({ posts }: { posts: Card[] }) {
+  return posts.map((post, index) =>
+    index === 0 ? (
+      <PostCard key={post.slug} post={post} eager />
+    ) : (
+      <Kept key={post.slug} content={post}>
+        <PostCard post={post} />
+      </Kept>
+    ),
   )
 }
 

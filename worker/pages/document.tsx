@@ -1,4 +1,4 @@
-import { id as buildId, firstStyles, fonts, scripts, stylesheet } from 'virtual:build-info'
+import { id as buildId, firstStyles, scripts, stylesheet } from 'virtual:build-info'
 import type { ReactElement } from 'react'
 import type { HeadTag, Layout } from '../../contract/payload.ts'
 import { scriptJson } from '../../contract/text.ts'
@@ -12,16 +12,15 @@ import type { SiteFrame } from './site-frame.tsx'
 export interface DocumentProps extends MainProps {
   title: string
   tags: HeadTag[]
-  frame: SiteFrame
+  /** Texts or marks. */
+  styles: string
+  frame: Record<'header' | 'footer' | 'dialogs', string> & Pick<SiteFrame, 'islands'>
   analytics: Analytics | null
   captcha: Captcha | null
 }
 
-/** As text, because React would hoist elements into the head, and Chromium holds the first paint back for fonts preloaded there (record 031). */
-const FONT_PRELOADS = fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('')
-
 /** The whole HTML document. */
-export function Document({ title, tags, frame, analytics, captcha, ...main }: DocumentProps) {
+export function Document({ title, tags, styles, frame, analytics, captcha, ...main }: DocumentProps) {
   return (
     <html lang="ru">
       <head>
@@ -29,7 +28,7 @@ export function Document({ title, tags, frame, analytics, captcha, ...main }: Do
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own stylesheet */}
-        {firstStyles && <style dangerouslySetInnerHTML={{ __html: firstStyles }} />}
+        {firstStyles && <style dangerouslySetInnerHTML={{ __html: styles }} />}
         {tags.map(({ tag: Tag, attributes, text }) => (
           <Tag
             key={JSON.stringify(attributes)}
@@ -55,7 +54,7 @@ export function Document({ title, tags, frame, analytics, captcha, ...main }: Do
           <a className="skip-link" href="#main">
             К содержанию
           </a>
-          <Html as="header" className="site-header" html={FONT_PRELOADS + frame.header} />
+          <Html as="header" className="site-header" html={frame.header} />
           <main id="main" tabIndex={-1} data-layout={main.layout}>
             <Main {...main} />
           </main>

@@ -1,20 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { createHoles, fillHoles } from './holes.ts'
+import { type Cut, compact, createHoles, fillHoles } from './holes.ts'
 
 const holes = createHoles()
 const { city } = holes.marks
 const decoded = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
-const filled = (text: string, syntax: 'html' | 'json', name: string) => decoded(fillHoles(holes.cut(text, syntax), { city: name }))
+const filled = (text: string, syntax: 'html' | 'json', name: string) =>
+  decoded(fillHoles({ parts: holes.cut(text), syntax }, { city: name }))
 
 describe('a page with holes', () => {
-  it.each<[text: string, pieces: string[]]>([
-    ['', ['']],
+  const shown = (parts: Cut) => parts.map((part) => (typeof part === 'string' ? { hole: part } : decoded(part)))
+  const hole = { hole: 'city' }
+
+  it.each<[text: string, parts: unknown[]]>([
+    ['', []],
     ['без отверстий', ['без отверстий']],
-    [city, ['', '']],
-    [`а${city}б${city}${city}в`, ['а', 'б', '', 'в']],
-  ])('is cut at its marks', (text, pieces) => {
-    const page = holes.cut(text, 'html')
-    expect([page.pieces.map(decoded), page.holes]).toEqual([pieces, Array(pieces.length - 1).fill('city')])
+    [city, [hole]],
+    [`а${city}б${city}${city}в`, ['а', hole, 'б', hole, hole, 'в']],
+  ])('is cut at its marks', (text, parts) => {
+    expect(shown(holes.cut(text))).toEqual(parts)
+  })
+
+  it('takes parts that were rendered before, with their own holes, in the place of a mark or of its element', () => {
+    const [first, second] = [holes.cut(`<p>${city}</p>`), holes.cut('<hr>')]
+    const text = `<div>${holes.markOf(0)}<wbr id="${holes.markOf(1)}"/>${holes.markOf(0)}</div>`
+    const cut = holes.cut(text, [first, second])
+    expect(shown(compact({ parts: cut, syntax: 'html' }).parts)).toEqual(['<div><p>', hole, '</p><hr><p>', hole, '</p></div>'])
   })
 
   it('is filled for each visitor', () => {
@@ -34,7 +44,7 @@ describe('a page with holes', () => {
   it('of one isolate takes no mark of another', () => {
     const other = createHoles()
     expect(other.marks.city).not.toBe(city)
-    expect(decoded(fillHoles(other.cut(city, 'html'), { city: 'Омск' }))).toBe(city)
+    expect(decoded(fillHoles({ parts: other.cut(city), syntax: 'html' }, { city: 'Омск' }))).toBe(city)
   })
 
   it('is filled as text where it is streamed', () => {

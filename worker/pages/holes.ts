@@ -12,58 +12,80 @@ const HOLES: readonly Hole[] = ['city']
 /** `json` is HTML inside a string of JSON. */
 type Syntax = 'html' | 'json'
 
-/** A page as bytes, cut at its holes: between two pieces is one hole. */
+/** A page, or a part of one: bytes, and between them the holes. */
+export type Cut = readonly (Uint8Array<ArrayBuffer> | Hole)[]
+
 export interface CutPage {
-  pieces: readonly Uint8Array<ArrayBuffer>[]
-  holes: readonly Hole[]
+  parts: Cut
   syntax: Syntax
 }
 
-/** The marks that stand for a visitor's values while a page is rendered. Made once per isolate, so that no text can contain them. */
+/** The marks that stand for a visitor's values, and for parts that were rendered before, while a page is rendered. */
 export interface Holes {
   marks: Visitor
-  cut(text: string, syntax: Syntax): CutPage
+  /** The mark of the part with this number. */
+  markOf(part: number): string
+  /** Cuts text at its marks, and puts in the parts that they stand for. */
+  cut(text: string, parts?: readonly Cut[]): Cut
   /** HTML for one visitor. */
   fill(html: string, visitor: Visitor): string
 }
 
+/** Made once per isolate, with marks that no text can contain. */
 export function createHoles(): Holes {
-  const marks: Visitor = { city: newMark() }
-  const pattern = new RegExp(`(${HOLES.map((hole) => marks[hole]).join('|')})`)
-  const holeOf = (mark: string) => HOLES.find((hole) => marks[hole] === mark) ?? []
+  const secret = crypto.randomUUID().replaceAll('-', '')
+  const mark = (name: string | number) => `hole${secret}${name};`
+  const marks: Visitor = { city: mark('city') }
+  // A part may stand for a whole element (`ui/kept.tsx`).
+  const pattern = new RegExp(`(?:<wbr id=")?hole${secret}(\\w+);(?:"/>)?`)
   const encoder = new TextEncoder()
   return {
     marks,
-    cut(text, syntax) {
-      // Splitting at a captured mark gives texts and marks by turns.
-      const parts = text.split(pattern)
-      return {
-        pieces: parts.filter((_, index) => index % 2 === 0).map((piece) => encoder.encode(piece)),
-        holes: parts.filter((_, index) => index % 2 === 1).flatMap(holeOf),
-        syntax,
-      }
+    markOf: mark,
+    cut(text, parts = []) {
+      // Splitting at a pattern with a group gives texts and names by turns.
+      return text.split(pattern).flatMap((piece, index): Cut => {
+        if (index % 2 === 0) return piece === '' ? [] : [encoder.encode(piece)]
+        return parts[Number(piece)] ?? HOLES.filter((hole) => hole === piece)
+      })
     },
     fill: (html, visitor) => HOLES.reduce((filled, hole) => filled.replaceAll(marks[hole], escapeHtml(visitor[hole])), html),
   }
 }
 
-/** Letters that HTML and JSON leave as they are. */
-function newMark(): string {
-  return `hole${crypto.randomUUID().replaceAll('-', '')}`
+/** The bytes of a page for one visitor. */
+export function fillHoles({ parts, syntax }: CutPage, visitor: Visitor): Uint8Array<ArrayBuffer> {
+  const encoder = new TextEncoder()
+  return joined(parts.map((part) => (typeof part === 'string' ? encoder.encode(written(visitor[part], syntax)) : part)))
 }
 
-/** The bytes of a page for one visitor. */
-export function fillHoles({ pieces, holes, syntax }: CutPage, visitor: Visitor): Uint8Array<ArrayBuffer> {
-  const encoder = new TextEncoder()
-  const values = holes.map((hole) => encoder.encode(written(visitor[hole], syntax)))
-  const parts = pieces.flatMap((piece, index) => [piece, ...(values[index] ? [values[index]] : [])])
-  const page = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    page.set(part, at)
-    at += part.length
+/** The same page in as few parts as its holes allow. */
+export function compact({ parts, syntax }: CutPage): CutPage {
+  const short: Cut[number][] = []
+  let run: Uint8Array<ArrayBuffer>[] = []
+  const end = () => {
+    if (run.length > 0) short.push(joined(run))
+    run = []
   }
-  return page
+  for (const part of parts) {
+    if (typeof part !== 'string') run.push(part)
+    else {
+      end()
+      short.push(part)
+    }
+  }
+  end()
+  return { parts: short, syntax }
+}
+
+function joined(pieces: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return whole
 }
 
 function written(value: string, syntax: Syntax): string {

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { AppEnv } from '../../edge/env.ts'
 import { shortDigest } from '../edition.ts'
 import type { Preloads } from './answer-page.ts'
-import type { CutPage, Visitor } from './holes.ts'
+import { type CutPage, compact, type Visitor } from './holes.ts'
 
 /** A finished page with all that its answer needs, the same for every visitor but for its holes. */
 export interface KeptPage {
@@ -41,7 +41,10 @@ export async function keptPage(c: Context<AppEnv>): Promise<KeptPage | null> {
   const { finished, content, edition } = c.var
   // Between the edition and the content a publish may have come.
   if (!finished?.isForAll || content.version !== edition.version || c.res.status !== 200 || c.res.headers.has('set-cookie')) return null
-  const { page, preloads, modifiedAt } = finished
+  // Whoever sees the page kept does not store its forms again.
+  if ((await c.get('formsRemembered')) === false) return null
+  const { preloads, modifiedAt } = finished
+  const page = compact(finished.page)
   const headers = new Headers(c.res.headers)
   for (const name of OWN_HEADERS) headers.delete(name)
   if (modifiedAt !== undefined) headers.set('last-modified', new Date(modifiedAt).toUTCString())
@@ -58,11 +61,11 @@ export async function keptPage(c: Context<AppEnv>): Promise<KeptPage | null> {
 }
 
 /** An origin's content changes within an edition, so its pages are told apart by their bytes. */
-async function digestOf({ pieces }: CutPage): Promise<string> {
-  return shortDigest(new Uint8Array(await new Blob([...pieces]).arrayBuffer()))
+async function digestOf({ parts }: CutPage): Promise<string> {
+  return shortDigest(new Uint8Array(await new Blob([...parts]).arrayBuffer()))
 }
 
 /** Bytes that a page takes in memory, about. */
-export function weightOf({ page: { pieces }, headers }: KeptPage): number {
-  return pieces.reduce((bytes, { length }) => bytes + 2 * length, 2 * JSON.stringify([...headers]).length + 1000)
+export function weightOf({ page: { parts }, headers }: KeptPage): number {
+  return parts.reduce((bytes, { length }) => bytes + 2 * length, 2 * JSON.stringify([...headers]).length + 1000)
 }

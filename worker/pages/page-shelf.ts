@@ -22,9 +22,8 @@ const recordSchema = v.object({
   storedAt: v.number(),
   freshUntil: v.number(),
   syntax: v.picklist(['html', 'json']),
-  holes: v.array(v.picklist(['city'])),
-  /** Bytes of each piece. */
-  lengths: v.array(v.number()),
+  /** Bytes of a piece, or a hole. */
+  parts: v.array(v.union([v.number(), v.picklist(['city'])])),
 })
 
 /** `base` is the site's own host, because the cache's keys are URLs. */
@@ -53,7 +52,7 @@ async function read(cache: EdgeCache, address: URL): Promise<KeptPage | null> {
 }
 
 /** One line of JSON, and the pieces behind it. */
-function pack({ page: { pieces, holes, syntax }, headers, preloads, tag, storedAt, freshUntil }: KeptPage): Blob {
+function pack({ page: { parts, syntax }, headers, preloads, tag, storedAt, freshUntil }: KeptPage): Blob {
   const record: v.InferInput<typeof recordSchema> = {
     headers: [...headers],
     preloads,
@@ -61,20 +60,20 @@ function pack({ page: { pieces, holes, syntax }, headers, preloads, tag, storedA
     storedAt,
     freshUntil,
     syntax,
-    holes: [...holes],
-    lengths: pieces.map(({ length }) => length),
+    parts: parts.map((part) => (typeof part === 'string' ? part : part.length)),
   }
-  return new Blob([`${JSON.stringify(record)}\n`, ...pieces])
+  return new Blob([`${JSON.stringify(record)}\n`, ...parts.filter((part) => typeof part !== 'string')])
 }
 
 function unpack(bytes: Uint8Array<ArrayBuffer>): KeptPage {
   const end = bytes.indexOf(LINE_END)
-  const { headers, syntax, holes, lengths, ...kept } = v.parse(recordSchema, JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))))
+  const { headers, syntax, parts, ...kept } = v.parse(recordSchema, JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))))
   let at = end + 1
-  const pieces = lengths.map((length) => {
-    at += length
-    return bytes.subarray(at - length, at)
+  const cut = parts.map((part) => {
+    if (typeof part === 'string') return part
+    at += part
+    return bytes.subarray(at - part, at)
   })
-  if (at !== bytes.length || pieces.length !== holes.length + 1) throw new Error('a page of the cache is cut short')
-  return { ...kept, headers: new Headers(headers), page: { pieces, holes, syntax } }
+  if (at !== bytes.length) throw new Error('a page of the cache is cut short')
+  return { ...kept, headers: new Headers(headers), page: { parts: cut, syntax } }
 }

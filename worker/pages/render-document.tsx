@@ -1,4 +1,4 @@
-import { fonts } from 'virtual:build-info'
+import { firstStyles, fonts } from 'virtual:build-info'
 import { reactRenderer } from '@hono/react-renderer'
 import type { Context } from 'hono'
 import { renderToString } from 'react-dom/server'
@@ -8,11 +8,13 @@ import { captchaOf } from '../../features/leads/server/captcha-policy.ts'
 import { analyticsOf } from '../../features/tracking/server/analytics.ts'
 import type { LoadedPage } from '../../routes/page.ts'
 import { complete, type Deferred, GRACE_MS, isComplete, stillPending } from '../../ui/deferred.tsx'
+import { FragmentPlacing } from '../../ui/kept.tsx'
 import { coverUrl } from '../../ui/picture.tsx'
 import { isCrawler } from '../crawlers.ts'
 import { answerPage, CACHE_CONTROL, type Preloads, preloadsFor } from './answer-page.ts'
-import { Document, documentTitle, headTags } from './document.tsx'
+import { Document, type DocumentProps, documentTitle, headTags } from './document.tsx'
 import { createHoles } from './holes.ts'
+import { startSheet } from './sheet.ts'
 import { createSiteFrame, type SiteFrame } from './site-frame.tsx'
 
 /** A loaded page with its path and the secondary data that may still be pending. */
@@ -23,6 +25,7 @@ export interface OpenedPage {
 }
 
 const CONTENT_TYPE = 'text/html; charset=UTF-8'
+const FIRST_STYLES = [new TextEncoder().encode(firstStyles)]
 const FONT_LINKS = fonts.map((href) => `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`).join(', ')
 
 /**
@@ -30,18 +33,24 @@ const FONT_LINKS = fonts.map((href) => `<${href}>; rel=preload; as=font; type="f
  * is pending, visitors get a stream with a nonce, and crawlers wait for the complete document.
  */
 export async function renderDocument(c: Context<AppEnv>, opened: OpenedPage): Promise<Response> {
-  const { page, pending } = opened
   const streams = await mustStream(c, opened)
   const nonce = streams ? crypto.randomUUID() : undefined
-  c.set('document', { nonce, embedsFile: page.embedsFile ?? false })
-  if (nonce !== undefined) return streamDocument(c, opened, nonce)
-  const { cut } = c.var.isolate.keep(createHoles)
-  const html = `<!DOCTYPE html>${renderToString(documentOf(c, opened, await frameOf(c, opened)))}`
+  c.set('document', { nonce, embedsFile: opened.page.embedsFile ?? false })
+  const frame = await frameOf(c, opened)
+  return nonce === undefined ? renderWhole(c, opened, frame) : renderStream(c, opened, frame, nonce)
+}
+
+/** React renders what this request needs; what was rendered before is put in as bytes. */
+function renderWhole(c: Context<AppEnv>, opened: OpenedPage, { header, footer, dialogs, islands }: SiteFrame): Response {
+  const { page, pending } = opened
   const { status = 200 } = page
+  const sheet = startSheet(c.get('isolate'))
+  const marked = { header: sheet.place(header.cut), footer: sheet.place(footer.cut), dialogs: sheet.place(dialogs.cut), islands }
+  const html = renderToString(<FragmentPlacing value={sheet}>{documentOf(c, opened, marked, sheet.place(FIRST_STYLES))}</FragmentPlacing>)
   return answerPage(c, {
     status,
     contentType: CONTENT_TYPE,
-    page: cut(html, 'html'),
+    page: { parts: sheet.fill(`<!DOCTYPE html>${html}`), syntax: 'html' },
     preloads: preloadsOf(page),
     isForAll: status === 200 && !page.isPersonal && isComplete(pending),
     modifiedAt: page.modifiedAt,
@@ -49,18 +58,18 @@ export async function renderDocument(c: Context<AppEnv>, opened: OpenedPage): Pr
 }
 
 /** The renderer's options are fixed when it is created, and each stream needs its own nonce: so one renderer per stream. */
-async function streamDocument(c: Context<AppEnv>, opened: OpenedPage, nonce: string): Promise<Response> {
+async function renderStream(c: Context<AppEnv>, opened: OpenedPage, frame: SiteFrame, nonce: string): Promise<Response> {
   const { status = 200 } = opened.page
-  const frame = await frameOf(c, opened)
-  const header = c.var.isolate.keep(createHoles).fill(frame.header, c.var)
-  const document = documentOf(c, opened, { ...frame, header })
+  const { fill } = c.var.isolate.keep(createHoles)
   c.status(status as 200) // as in answer-page.ts
   c.header('content-type', CONTENT_TYPE)
   const links = preloadsFor(c, preloadsOf(opened.page))
   if (links !== '') c.header('link', links)
   if (status === 200) c.header('cache-control', CACHE_CONTROL.html)
   await reactRenderer(undefined, streamOptions(c, nonce))(c, async () => {})
-  return c.render(document)
+  const { header, footer, dialogs, islands } = frame
+  const filled = { header: fill(header.html, c.var), footer: fill(footer.html, c.var), dialogs: fill(dialogs.html, c.var), islands }
+  return c.render(documentOf(c, opened, filled, firstStyles))
 }
 
 function frameOf(c: Context<AppEnv>, { path }: OpenedPage): Promise<SiteFrame> {
@@ -68,19 +77,20 @@ function frameOf(c: Context<AppEnv>, { path }: OpenedPage): Promise<SiteFrame> {
   return isolate.keep(createSiteFrame)({
     content,
     siteName: config.SITE_NAME,
-    marks: isolate.keep(createHoles).marks,
+    holes: isolate.keep(createHoles),
     path,
     addressService: config.ADDRESS_SERVICE,
   })
 }
 
-function documentOf(c: Context<AppEnv>, { page, path }: OpenedPage, frame: SiteFrame) {
-  const { config } = c.var
+function documentOf(c: Context<AppEnv>, { page, path }: OpenedPage, frame: DocumentProps['frame'], styles: string) {
+  const config = c.get('config')
   const { layout = 'default', head, view } = page
   return (
     <Document
       title={documentTitle(head.title, config.SITE_NAME)}
       tags={headTags(head, { base: config.PUBLIC_BASE, siteName: config.SITE_NAME, path })}
+      styles={styles}
       frame={frame}
       analytics={analyticsOf(config)}
       captcha={captchaOf(config)}

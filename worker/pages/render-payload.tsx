@@ -39,7 +39,7 @@ export async function renderPayload(c: Context<AppEnv>, opened: OpenedPage, erro
   return answerPage(c, {
     status,
     contentType: 'application/json; charset=UTF-8',
-    page: c.var.isolate.keep(createHoles).cut(JSON.stringify(payload), 'json'),
+    page: { parts: c.var.isolate.keep(createHoles).cut(JSON.stringify(payload)), syntax: 'json' },
     preloads: { phone: '', other: '' },
     isForAll: status === 200 && !page.isPersonal && isComplete(pending),
     modifiedAt: page.modifiedAt,

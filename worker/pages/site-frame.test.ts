@@ -5,7 +5,7 @@ import { contentDeps, ownKv, SECOND, testSource } from '../../test/worker/conten
 import { createHoles } from './holes.ts'
 import { createSiteFrame } from './site-frame.tsx'
 
-const { marks } = createHoles()
+const holes = createHoles()
 const menu = (title: string) => [{ title, url: '/serm/', children: [] }]
 const answers = (title: string) => (path: string) =>
   path === '/api/nav-menu/' ? menu(title) : path === '/api/forms/' ? fallbackForms : fallbackContacts
@@ -14,13 +14,13 @@ it('shows a menu that changed at the source, though no publish changed the conte
   const source = testSource(answers('Было'))
   const deps = contentDeps(source, { kv: ownKv() })
   const siteFrame = createSiteFrame()
-  const page = { siteName: 'Агентство', marks, path: '/serm/', addressService: 'dadata' }
-  expect((await siteFrame({ ...page, content: createContent(deps) })).header).toContain('Было')
+  const page = { siteName: 'Агентство', holes, path: '/serm/', addressService: 'dadata' }
+  expect((await siteFrame({ ...page, content: createContent(deps) })).header.html).toContain('Было')
   source.answer = answers('Стало')
   const later = { ...deps, now: () => deps.now() + 61 * SECOND }
   await siteFrame({ ...page, content: createContent(later) })
   await deps.settled()
-  expect((await siteFrame({ ...page, content: createContent(later) })).header).toContain('Стало')
+  expect((await siteFrame({ ...page, content: createContent(later) })).header.html).toContain('Стало')
 })
 
 it('marks the current entry and leaves a hole for the city', async () => {
@@ -28,12 +28,12 @@ it('marks the current entry and leaves a hole for the city', async () => {
   const { header } = await createSiteFrame()({
     content,
     siteName: 'Агентство',
-    marks,
+    holes,
     path: '/serm/',
     addressService: 'dadata',
   })
-  expect(header).toContain('href="/serm/" aria-current="page"')
-  expect(header).toContain(marks.city)
+  expect(header.html).toContain('href="/serm/" aria-current="page"')
+  expect(header.html).toContain(holes.marks.city)
 })
 
 it('leads from the header and the footer to the last segment of a menu entry', async () => {
@@ -43,11 +43,11 @@ it('leads from the header and the footer to the last segment of a menu entry', a
   const { header, footer } = await createSiteFrame()({
     content,
     siteName: 'Агентство',
-    marks,
+    holes,
     path: '/',
     addressService: 'dadata',
   })
-  for (const html of [header, footer]) {
+  for (const { html } of [header, footer]) {
     expect(html).toContain('href="/uslugi/"')
     expect(html).toContain('href="/serm/"')
     expect(html).not.toContain('"/uslugi/serm')

@@ -5,6 +5,13 @@ import type { AppEnv } from '../../../edge/env.ts'
 import { echo, HttpError } from '../../../edge/http-error.ts'
 import { log } from '../../../edge/log.ts'
 
+declare module '../../../edge/env.ts' {
+  interface Variables {
+    /** Whether all forms of this page are stored, so that their leads will be accepted. */
+    formsRemembered: Promise<boolean> | undefined
+  }
+}
+
 /** A form as a page once showed it. */
 export type ShownForm = Pick<FormDefinition, 'name' | 'hasMessage' | 'hasName'>
 
@@ -59,8 +66,19 @@ export function shownForms(): MiddlewareHandler<AppEnv> {
       ...content,
       async forms() {
         const forms = await content.forms()
-        const remembering = rememberNew(c.env.LEADS, forms)
-        c.executionCtx.waitUntil(remembering.catch((error) => log.error('shown forms not remembered', {}, error)))
+        const remembered = rememberNew(c.env.LEADS, forms).then(
+          () => true,
+          (error) => {
+            log.error('shown forms not remembered', {}, error)
+            return false
+          },
+        )
+        c.executionCtx.waitUntil(remembered)
+        const others = c.get('formsRemembered')
+        c.set(
+          'formsRemembered',
+          Promise.all([others, remembered]).then((all) => !all.includes(false)),
+        )
         return forms
       },
     })
