@@ -62,7 +62,7 @@ export function createCacheStore(shelf: Shelf, memory: EntryMemory, report: Repo
     async write(key, entry) {
       remember(key, entry)
       try {
-        await shelf.put(key, JSON.stringify(entry), { expirationTtl: KEEP_SECONDS })
+        await shelf.put(await shelfKey(key), JSON.stringify(entry), { expirationTtl: KEEP_SECONDS })
       } catch (error) {
         report('content cache write failed', error)
       }
@@ -70,14 +70,19 @@ export function createCacheStore(shelf: Shelf, memory: EntryMemory, report: Repo
   }
 }
 
-/** KV refuses keys over 512 bytes, which a Cyrillic query exceeds quickly, so the key is a hash of the canonical request. */
-export async function cacheKey(path: EndpointPath, query: Query): Promise<string> {
-  const canonical = JSON.stringify([path, Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1))])
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(canonical))
+/** The key of a question, whatever the order of its query. */
+export function cacheKey(path: EndpointPath, query: Query): string {
+  return JSON.stringify([path, Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1))])
+}
+
+/** The key on the shelf. KV refuses keys over 512 bytes, which a Cyrillic query exceeds quickly, so it is a hash. */
+export async function shelfKey(key: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key))
   return `c${SCHEMA_VERSION}:${new Uint8Array(digest).toHex()}`
 }
 
 async function readShelf(shelf: Shelf, key: string): Promise<CacheEntry | null> {
-  const text = await within(TIMEOUT_MS, shelf.get(key))
+  const stored = shelfKey(key).then((shelved) => shelf.get(shelved))
+  const text = await within(TIMEOUT_MS, stored)
   return text === null ? null : v.parse(entrySchema, JSON.parse(text))
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { contentDeps, DAY, down, ownKv, SECOND, START, type TestSource, testSource } from '../test/worker/content-deps.ts'
 import { fail, faulty, hang } from '../test/worker/faulty.ts'
-import { cacheKey } from './cache-store.ts'
+import { cacheKey, shelfKey } from './cache-store.ts'
 import { askThroughCache } from './cached.ts'
 import { fallbackForms, fallbackMenu } from './fallback.ts'
 import { ContentError } from './source.ts'
@@ -113,7 +113,7 @@ describe('an answer that is not content', () => {
     )
     await expect(askThroughCache(deps, COUNT, {})).rejects.toMatchObject({ failure, message })
     await deps.settled()
-    expect(await deps.store.read(await cacheKey(COUNT, {}))).toBeNull()
+    expect(await deps.store.read(cacheKey(COUNT, {}))).toBeNull()
   })
 
   it.each([[{ total: 1 }], [null], ['<html>']])('%j: does not replace the last good answer', async (answer) => {
@@ -122,7 +122,7 @@ describe('an answer that is not content', () => {
     const deps = contentDeps(source, { kv, at: 8 * DAY })
     expect(await askThroughCache(deps, COUNT, {})).toEqual({ count: 1 })
     await deps.settled()
-    const stored = await kv.get(await cacheKey(COUNT, {}))
+    const stored = await kv.get(await shelfKey(cacheKey(COUNT, {})))
     expect(JSON.parse(stored ?? '')).toEqual({ value: { count: 1 }, storedAt: START, version: 'v1' })
   })
 
@@ -252,7 +252,7 @@ describe('an answer to a query that visitors can invent', () => {
     await deps.settled()
     await askThroughCache(deps, path, query)
     expect(source.asked).toHaveLength(1)
-    expect(await kv.get(await cacheKey(path, query))).toBeNull()
+    expect(await kv.get(await shelfKey(cacheKey(path, query)))).toBeNull()
   })
 
   it('is written to KV when it is a list with items', async () => {
@@ -262,7 +262,7 @@ describe('an answer to a query that visitors can invent', () => {
     )
     await askThroughCache(deps, '/api/posts/tags/', {})
     await deps.settled()
-    expect(await kv.get(await cacheKey('/api/posts/tags/', {}))).not.toBeNull()
+    expect(await kv.get(await shelfKey(cacheKey('/api/posts/tags/', {})))).not.toBeNull()
   })
 })
 

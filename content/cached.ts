@@ -33,7 +33,7 @@ export interface CacheDeps {
  * ContentError only when there is no earlier good answer.
  */
 export async function askThroughCache(deps: CacheDeps, path: EndpointPath, query: Query, mustAsk = false): Promise<unknown> {
-  const key = await cacheKey(path, query)
+  const key = cacheKey(path, query)
   const skipCache = mustAsk || deps.demand === 'new'
   if (!skipCache) deps.missing.throwIfKnown(key, deps.now(), deps.version)
   const entry = await deps.store.read(key)

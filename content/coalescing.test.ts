@@ -71,8 +71,8 @@ describe('a hundred questions at once', () => {
 
 describe('a leader whose request workerd has ended', () => {
   /** An isolate whose asking request was ended by workerd: its promise never settles, its timers never fire. */
-  async function leave(deps: CacheDeps) {
-    deps.flights.set(await cacheKey(COUNT, {}), { answer: hang(), beats: 3 })
+  function leave(deps: CacheDeps) {
+    deps.flights.set(cacheKey(COUNT, {}), { answer: hang(), beats: 3 })
   }
 
   it('is replaced by one of its hundred followers', async () => {
@@ -80,7 +80,7 @@ describe('a leader whose request workerd has ended', () => {
     const source = testSource(() => gate.promise.then(count(1)))
     vi.useFakeTimers()
     const deps = contentDeps(source, { kv })
-    await leave(deps)
+    leave(deps)
     const answers = Promise.all(Array.from({ length: 100 }, () => askThroughCache(deps, COUNT, {})))
     await vi.advanceTimersByTimeAsync(2500)
     gate.resolve()
@@ -92,7 +92,7 @@ describe('a leader whose request workerd has ended', () => {
     const source = testSource(count(1))
     vi.useFakeTimers()
     const deps = contentDeps(source, { kv })
-    await leave(deps)
+    leave(deps)
     await inFakeTime(askThroughCache(deps, COUNT, {}))
     expect(await askThroughCache({ ...deps, version: 'v2' }, COUNT, {})).toEqual({ count: 1 })
   })
@@ -101,7 +101,7 @@ describe('a leader whose request workerd has ended', () => {
     const source = await warmSource()
     source.answer = count(2)
     const deps = contentDeps(source, { kv, at: DAY })
-    await leave(deps)
+    leave(deps)
     vi.useFakeTimers()
     await askThroughCache(deps, COUNT, {})
     await inFakeTime(deps.settled())
@@ -119,8 +119,5 @@ it('the request that asks finishes its work in waitUntil, though its visitor has
   await vi.waitFor(() => expect(deps.flights.size).toBe(1))
   gate.resolve()
   await deps.settled()
-  expect([deps.flights.size, await deps.store.read(await cacheKey(COUNT, {}))]).toEqual([
-    0,
-    expect.objectContaining({ value: { count: 1 } }),
-  ])
+  expect([deps.flights.size, await deps.store.read(cacheKey(COUNT, {}))]).toEqual([0, expect.objectContaining({ value: { count: 1 } })])
 })

@@ -5,6 +5,8 @@ import type { Isolate } from '../../edge/isolate.ts'
 import { withRequestId } from '../../edge/log.ts'
 
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT'])
+/** Of the addresses that are right as they are, those of pages, which are asked for most. */
+const USUAL_PATH = /^\/(?:[\w-]+\/)*$/
 /** The id of a request is Cloudflare's, or made here; one that a visitor sends is not believed. */
 export const requestIdOptions = {
   headerName: '',
@@ -14,7 +16,7 @@ export const requestIdOptions = {
 /** Adds the request's id to its log lines and to its answer, whatever made that. */
 export function tellRequestId(): MiddlewareHandler<AppEnv> {
   return async function tellRequestIdMiddleware(c, next) {
-    const { requestId } = c.var
+    const requestId = c.get('requestId')
     await withRequestId(requestId, next)
     c.res.headers.set('x-request-id', requestId)
   }
@@ -46,6 +48,7 @@ export function allowedMethods(): MiddlewareHandler<AppEnv> {
  */
 export function trailingSlash(): MiddlewareHandler<AppEnv> {
   return async function trailingSlashMiddleware(c, next) {
+    if (USUAL_PATH.test(c.req.path)) return next()
     const { pathname, search } = new URL(c.req.url)
     const target = slashed(pathname)
     return target === pathname ? next() : c.redirect(`${target}${search}`, 301)

@@ -1,64 +1,70 @@
 import { id as buildId, firstStylesHash } from 'virtual:build-info'
 import type { MiddlewareHandler } from 'hono'
+import { createBoundedMap } from '../../content/bounded-map.ts'
+import type { Config } from '../../edge/config.ts'
 import type { AppEnv, DocumentAllowance } from '../../edge/env.ts'
 import { captchaOf, captchaRules } from '../../features/leads/server/captcha-policy.ts'
 import { analyticsHosts, analyticsOf } from '../../features/tracking/server/analytics.ts'
 import { CSP_REPORTS_PATH } from '../csp-reports/csp-reports.ts'
 
 /** For answers that set no own values: not cached, not embedded by other sites. */
-const DEFAULTS = {
+const DEFAULTS = Object.entries({
   'cache-control': 'private, no-store',
   'cross-origin-resource-policy': 'same-origin',
-}
+})
 
 /** Name of the endpoint group used by `report-to`. */
 const REPORTS = 'csp'
 
-const FIXED = {
+const FIXED = Object.entries({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   'cross-origin-opener-policy': 'same-origin',
   'x-frame-options': 'DENY',
-}
+})
+
+/** Policies differ by scheme and kind of answer only. */
+const KEPT_POLICIES = 20
 
 /** Sets the same security headers on every answer, errors included. What a document needs besides comes with it, in `c.var.document`. */
 export function securityHeaders(): MiddlewareHandler<AppEnv> {
+  const policies = createBoundedMap<string, string>(KEPT_POLICIES)
   return async function securityHeadersMiddleware(c, next) {
     await next()
     const { headers } = c.res
-    for (const [name, value] of Object.entries(FIXED)) headers.set(name, value)
-    for (const [name, value] of Object.entries(DEFAULTS)) if (!headers.has(name)) headers.set(name, value)
-    const isProduction = new URL(c.req.url).protocol === 'https:'
+    for (const [name, value] of FIXED) headers.set(name, value)
+    for (const [name, value] of DEFAULTS) if (!headers.has(name)) headers.set(name, value)
+    const isProduction = c.req.url.startsWith('https:')
     if (isProduction) headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains; preload')
     // Vite's development server injects its own scripts and styles, which a policy would block.
     if (buildId === 'dev') return
     const isDocument = (headers.get('content-type') ?? '').startsWith('text/html')
     if (isDocument) headers.set('reporting-endpoints', `${REPORTS}="${CSP_REPORTS_PATH}"`)
-    headers.set(
-      'content-security-policy',
-      contentSecurityPolicy({
-        document: c.var.document,
-        isProduction,
-        trackers: analyticsHosts(analyticsOf(c.var.config)),
-        captcha: captchaRules(captchaOf(c.var.config)),
-        isDocument,
-      }),
-    )
+    headers.set('content-security-policy', policyFor({ document: c.get('document'), isProduction, isDocument, config: c.get('config') }))
+  }
+
+  function policyFor(options: PolicyOptions): string {
+    const { document, isProduction, isDocument } = options
+    if (document?.nonce !== undefined) return contentSecurityPolicy(options)
+    const kind = `${isProduction} ${isDocument} ${document?.embedsFile}`
+    const policy = policies.get(kind) ?? contentSecurityPolicy(options)
+    policies.set(kind, policy)
+    return policy
   }
 }
 
 interface PolicyOptions {
   document: DocumentAllowance | undefined
   isProduction: boolean
-  /** Hosts of the configured trackers. */
-  trackers: string[]
-  captcha: ReturnType<typeof captchaRules>
+  config: Config
   /** Only documents name the report endpoint. */
   isDocument: boolean
 }
 
-function contentSecurityPolicy({ document, isProduction, trackers, captcha, isDocument }: PolicyOptions): string {
+function contentSecurityPolicy({ document, isProduction, isDocument, config }: PolicyOptions): string {
+  const trackers = analyticsHosts(analyticsOf(config))
+  const captcha = captchaRules(captchaOf(config))
   const { nonce, embedsFile = false } = document ?? {}
   // Browsers ignore 'unsafe-inline' when the directive also has a hash.
   const inlineStyles = captcha.writesStyles ? "'unsafe-inline'" : document && `'${firstStylesHash}'`

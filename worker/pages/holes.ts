@@ -9,6 +9,10 @@ type Hole = keyof Visitor
 
 const HOLES: readonly Hole[] = ['city']
 
+/** What React writes round the mark of a part that stands for an element. */
+const ELEMENT_START = '<wbr id="'
+const ELEMENT_END = '"/>'
+
 /** `json` is HTML inside a string of JSON. */
 type Syntax = 'html' | 'json'
 
@@ -36,18 +40,26 @@ export function createHoles(): Holes {
   const secret = crypto.randomUUID().replaceAll('-', '')
   const mark = (name: string | number) => `hole${secret}${name};`
   const marks: Visitor = { city: mark('city') }
-  // A part may stand for a whole element (`ui/kept.tsx`).
-  const pattern = new RegExp(`(?:<wbr id=")?hole${secret}(\\w+);(?:"/>)?`)
+  const opening = mark('').slice(0, -1)
   const encoder = new TextEncoder()
   return {
     marks,
     markOf: mark,
     cut(text, parts = []) {
-      // Splitting at a pattern with a group gives texts and names by turns.
-      return text.split(pattern).flatMap((piece, index): Cut => {
-        if (index % 2 === 0) return piece === '' ? [] : [encoder.encode(piece)]
-        return parts[Number(piece)] ?? HOLES.filter((hole) => hole === piece)
-      })
+      const cut: Cut[number][] = []
+      const add = (piece: string) => piece === '' || cut.push(encoder.encode(piece))
+      let end = 0
+      for (let start = text.indexOf(opening); start >= 0; start = text.indexOf(opening, end)) {
+        const nameEnd = text.indexOf(';', start)
+        const name = text.slice(start + opening.length, nameEnd)
+        // A part may stand for a whole element (`ui/kept.tsx`).
+        const isElement = text.startsWith(ELEMENT_START, start - ELEMENT_START.length)
+        add(text.slice(end, isElement ? start - ELEMENT_START.length : start))
+        cut.push(...(parts[Number(name)] ?? HOLES.filter((hole) => hole === name)))
+        end = nameEnd + 1 + (isElement ? ELEMENT_END.length : 0)
+      }
+      add(text.slice(end))
+      return cut
     },
     fill: (html, visitor) => HOLES.reduce((filled, hole) => filled.replaceAll(marks[hole], escapeHtml(visitor[hole])), html),
   }

@@ -12,7 +12,7 @@ import { FragmentPlacing } from '../../ui/kept.tsx'
 import { coverUrl } from '../../ui/picture.tsx'
 import { isCrawler } from '../crawlers.ts'
 import { answerPage, CACHE_CONTROL, type Preloads, preloadsFor } from './answer-page.ts'
-import { Document, type DocumentProps, documentTitle, headTags } from './document.tsx'
+import { Document, type DocumentProps, documentTitle, headOf, headTags } from './document.tsx'
 import { createHoles } from './holes.ts'
 import { startSheet } from './sheet.ts'
 import { createSiteFrame, type SiteFrame } from './site-frame.tsx'
@@ -46,7 +46,8 @@ function renderWhole(c: Context<AppEnv>, opened: OpenedPage, { header, footer, d
   const { status = 200 } = page
   const sheet = startSheet(c.get('isolate'))
   const marked = { header: sheet.place(header.cut), footer: sheet.place(footer.cut), dialogs: sheet.place(dialogs.cut), islands }
-  const html = renderToString(<FragmentPlacing value={sheet}>{documentOf(c, opened, marked, sheet.place(FIRST_STYLES))}</FragmentPlacing>)
+  const head = sheet.place(sheet.fill(headFor(c, opened, sheet.place(FIRST_STYLES))))
+  const html = renderToString(<FragmentPlacing value={sheet}>{documentOf(opened, marked, head)}</FragmentPlacing>)
   return answerPage(c, {
     status,
     contentType: CONTENT_TYPE,
@@ -69,7 +70,7 @@ async function renderStream(c: Context<AppEnv>, opened: OpenedPage, frame: SiteF
   await reactRenderer(undefined, streamOptions(c, nonce))(c, async () => {})
   const { header, footer, dialogs, islands } = frame
   const filled = { header: fill(header.html, c.var), footer: fill(footer.html, c.var), dialogs: fill(dialogs.html, c.var), islands }
-  return c.render(documentOf(c, opened, filled, firstStyles))
+  return c.render(documentOf(opened, filled, headFor(c, opened, firstStyles)))
 }
 
 function frameOf(c: Context<AppEnv>, { path }: OpenedPage): Promise<SiteFrame> {
@@ -83,22 +84,21 @@ function frameOf(c: Context<AppEnv>, { path }: OpenedPage): Promise<SiteFrame> {
   })
 }
 
-function documentOf(c: Context<AppEnv>, { page, path }: OpenedPage, frame: DocumentProps['frame'], styles: string) {
+function headFor(c: Context<AppEnv>, { page: { head }, path }: OpenedPage, styles: string): string {
   const config = c.get('config')
-  const { layout = 'default', head, view } = page
-  return (
-    <Document
-      title={documentTitle(head.title, config.SITE_NAME)}
-      tags={headTags(head, { base: config.PUBLIC_BASE, siteName: config.SITE_NAME, path })}
-      styles={styles}
-      frame={frame}
-      analytics={analyticsOf(config)}
-      captcha={captchaOf(config)}
-      head={head}
-      layout={layout}
-      view={view}
-    />
+  return headOf(
+    {
+      title: documentTitle(head.title, config.SITE_NAME),
+      tags: headTags(head, { base: config.PUBLIC_BASE, siteName: config.SITE_NAME, path }),
+      analytics: analyticsOf(config),
+      captcha: captchaOf(config),
+    },
+    styles,
   )
+}
+
+function documentOf({ page: { layout = 'default', head, view } }: OpenedPage, frame: DocumentProps['frame'], headHtml: string) {
+  return <Document headHtml={headHtml} frame={frame} head={head} layout={layout} view={view} />
 }
 
 /**
