@@ -55,6 +55,8 @@ export interface LoadedPage {
   layout?: Layout
   head: Head
   view: ReactElement
+  /** The content that alone decides the head, an object of the content cache. */
+  headOf?: object
   /** The picture on the first screen, when it is the largest thing there. */
   cover?: Image | null
   /** Date of the last change of its content, as `2026-11-22`. */

@@ -3,27 +3,30 @@ import { renderToString } from 'react-dom/server'
 import type { IslandProps } from '../contract/islands.ts'
 import { CollectedProps } from './island.tsx'
 
-/** HTML of a part of a page, and the props of its islands. */
+/** A part of a page as it was rendered. */
 interface Fragment {
   html: Uint8Array<ArrayBuffer>
+  /** Preloads of its eager pictures, which belong into the head. */
+  preloads: string
   islands: IslandProps
 }
 
-/** Parts of pages that an isolate has rendered, each for as long as the content that it shows is remembered. */
+/** What an isolate has made of content, for as long as that is remembered. */
 export interface Fragments {
-  /** The part that shows `content`; rendered when there is none yet, or when it was rendered with other `inputs`. */
-  of(content: object, inputs: readonly unknown[], render: () => Fragment): Fragment
+  /** What was made of `content` for this use; made when there is nothing yet, or when it was made from other `inputs`. */
+  of<Made>(content: object, use: string, inputs: readonly unknown[], make: () => Made): Made
 }
 
 export function createFragments(): Fragments {
-  const kept = new WeakMap<object, { inputs: readonly unknown[]; fragment: Fragment }>()
+  const kept = new WeakMap<object, Map<string, { inputs: readonly unknown[]; made: unknown }>>()
   return {
-    of(content, inputs, render) {
-      const known = kept.get(content)
-      if (known?.inputs.every((input, index) => input === inputs[index])) return known.fragment
-      const fragment = render()
-      kept.set(content, { inputs, fragment })
-      return fragment
+    of<Made>(content: object, use: string, inputs: readonly unknown[], make: () => Made) {
+      const uses = kept.get(content) ?? new Map<string, { inputs: readonly unknown[]; made: unknown }>()
+      const known = uses.get(use)
+      if (known?.inputs.every((input, index) => input === inputs[index])) return known.made as Made // each use has its own type
+      const made = make()
+      kept.set(content, uses.set(use, { inputs, made }))
+      return made
     },
   }
 }
@@ -32,7 +35,7 @@ export function createFragments(): Fragments {
 export interface Placing {
   fragments: Fragments
   /** Remembers a fragment and returns the mark to be replaced by it. */
-  placeFragment(html: Uint8Array<ArrayBuffer>): string
+  placeFragment(fragment: Fragment): string
 }
 
 /** Set while a page is rendered whole; a stream renders every part where it stands. */
@@ -46,22 +49,22 @@ interface KeptProps {
   children: ReactNode
 }
 
-/**
- * A part of a page that is rendered once for its content. It holds no eager picture, because React preloads those in the head of the
- * document that it renders.
- */
+/** A part of a page that is rendered once for its content. */
 export function Kept({ content, inputs = [], children }: KeptProps): ReactNode {
   const placing = useContext(FragmentPlacing)
   const collected = useContext(CollectedProps)
   if (!placing || !collected) return children
-  const { html, islands } = placing.fragments.of(content, inputs, () => renderFragment(children))
-  Object.assign(collected, islands)
-  return <wbr id={placing.placeFragment(html)} />
+  const fragment = placing.fragments.of(content, 'view', inputs, () => renderFragment(children))
+  Object.assign(collected, fragment.islands)
+  return <wbr id={placing.placeFragment(fragment)} />
 }
+
+/** React puts preloads before a fragment; in a document they are in the head. */
+const PRELOADS = /^(?:<link rel="preload"[^>]*>)*/
 
 function renderFragment(children: ReactNode): Fragment {
   const islands: IslandProps = {}
   const html = renderToString(<CollectedProps value={islands}>{children}</CollectedProps>)
-  if (html.startsWith('<link')) throw new Error('A kept part of a page preloads a picture')
-  return { html: new TextEncoder().encode(html), islands }
+  const [preloads = ''] = PRELOADS.exec(html) ?? []
+  return { html: new TextEncoder().encode(html.slice(preloads.length)), preloads, islands }
 }

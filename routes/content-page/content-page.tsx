@@ -3,6 +3,7 @@ import type { Content } from '../../content/content.ts'
 import type { BlockOf } from '../../content/schemas/block.ts'
 import type { Page as StoredPage } from '../../content/schemas/page.ts'
 import { Hero } from '../../ui/hero.tsx'
+import { Kept } from '../../ui/kept.tsx'
 import { SectionToc, tocOf } from '../../ui/section-toc.tsx'
 import { type BlockContext, Blocks } from '../blocks.tsx'
 import { type Head, type LoadedPage, NOT_FOUND, type Page, type PageRequest } from '../page.ts'
@@ -57,8 +58,20 @@ export function shownPage({ content, context }: ContentPageData, request: PageRe
     modifiedAt: content.updatedAt,
     ...(parts.status ? { status: parts.status } : {}),
     head: parts.head ?? contentHead(content, request),
-    view: <ContentView {...parts} content={shown} context={context} />,
+    ...(parts.head ? {} : { headOf: content }),
+    view: isAllContent(parts) ? (
+      <Kept content={content} inputs={Object.values(context)}>
+        <ContentView content={content} context={context} />
+      </Kept>
+    ) : (
+      <ContentView {...parts} content={shown} context={context} />
+    ),
   }
+}
+
+/** Whether a page adds nothing to its stored content that is shown. */
+function isAllContent({ content, children, after, isHome }: Parts): boolean {
+  return content === undefined && children === undefined && after === undefined && !isHome
 }
 
 /** Loads a stored page; `null` when there is none with that slug. `query` is the page's query string, for its tools. */

@@ -71,6 +71,7 @@ export const catchAllPage: Page = {
         kind: 'page',
         layout: 'blog-layout',
         head: postHead(data, request),
+        headOf: data.post,
         view: <PostView data={data} />,
         cover,
         modifiedAt: updatedAt,

@@ -30,7 +30,16 @@ export const expertPage: Page = {
     const { content, params } = request
     const [expert, contacts, forms] = await Promise.all([content.expert(params.name ?? ''), content.contacts(), content.forms()])
     if (!expert) return NOT_FOUND
-    return { kind: 'page', head: expertHead(expert, request), view: <ExpertView expert={expert} contacts={contacts} forms={forms} /> }
+    return {
+      kind: 'page',
+      head: expertHead(expert, request),
+      headOf: expert,
+      view: (
+        <Kept content={expert} inputs={[contacts, forms]}>
+          <ExpertView expert={expert} contacts={contacts} forms={forms} />
+        </Kept>
+      ),
+    }
   },
 }
 

@@ -15,36 +15,34 @@ export function PostView({ data }: { data: PostData }) {
   const { post, forms } = data
   return (
     <div className="page container with-aside">
-      <article className="article" data-gallery="">
-        <header className="article-header">
-          <h1>{post.title}</h1>
-          <PostMeta post={post} />
-          <p className="lead">{post.excerpt}</p>
-        </header>
-        {post.cover && (
-          <PictureLink image={post.cover} title={post.title}>
-            <Picture
-              className="article-cover"
-              image={post.cover}
-              widths={[COVER_WIDTH, 2 * COVER_WIDTH]}
-              sizes={`${COVER_ON_PHONES}, (min-width: 1200px) 760px, 92vw`}
-              eager
-            />
-          </PictureLink>
-        )}
-        <Kept content={post} inputs={[forms]}>
-          <PostBody data={data} />
-        </Kept>
-      </article>
+      <Kept content={post} inputs={[forms]}>
+        <Article data={data} />
+      </Kept>
       <BlogAside data={data} />
     </div>
   )
 }
 
-function PostBody({ data: { post, forms } }: { data: PostData }) {
+function Article({ data: { post, forms } }: { data: PostData }) {
   const form = forms.find(({ name }) => name === 'footer')
   return (
-    <>
+    <article className="article" data-gallery="">
+      <header className="article-header">
+        <h1>{post.title}</h1>
+        <PostMeta post={post} />
+        <p className="lead">{post.excerpt}</p>
+      </header>
+      {post.cover && (
+        <PictureLink image={post.cover} title={post.title}>
+          <Picture
+            className="article-cover"
+            image={post.cover}
+            widths={[COVER_WIDTH, 2 * COVER_WIDTH]}
+            sizes={`${COVER_ON_PHONES}, (min-width: 1200px) 760px, 92vw`}
+            eager
+          />
+        </PictureLink>
+      )}
       <SectionToc entries={post.toc} />
       <RichText className="prose article-text" html={post.html} />
       {post.reviewedAt && <p className="muted">Редакция норм проверена: {readableDate(post.reviewedAt)}</p>}
@@ -67,7 +65,7 @@ function PostBody({ data: { post, forms } }: { data: PostData }) {
           </div>
         </section>
       )}
-    </>
+    </article>
   )
 }
 

@@ -13,8 +13,8 @@ import { coverUrl } from '../../ui/picture.tsx'
 import { isCrawler } from '../crawlers.ts'
 import { answerPage, CACHE_CONTROL, type Preloads, preloadsFor } from './answer-page.ts'
 import { Document, type DocumentProps, documentTitle, headOf, headTags } from './document.tsx'
-import { createHoles } from './holes.ts'
-import { startSheet } from './sheet.ts'
+import { type Cut, createHoles } from './holes.ts'
+import { type Sheet, startSheet } from './sheet.ts'
 import { createSiteFrame, type SiteFrame } from './site-frame.tsx'
 
 /** A loaded page with its path and the secondary data that may still be pending. */
@@ -46,8 +46,9 @@ function renderWhole(c: Context<AppEnv>, opened: OpenedPage, { header, footer, d
   const { status = 200 } = page
   const sheet = startSheet(c.get('isolate'))
   const marked = { header: sheet.place(header.cut), footer: sheet.place(footer.cut), dialogs: sheet.place(dialogs.cut), islands }
-  const head = sheet.place(sheet.fill(headFor(c, opened, sheet.place(FIRST_STYLES))))
-  const html = renderToString(<FragmentPlacing value={sheet}>{documentOf(opened, marked, head)}</FragmentPlacing>)
+  const head: Cut[number][] = [...keptHead(c, opened, sheet)]
+  const html = renderToString(<FragmentPlacing value={sheet}>{documentOf(opened, marked, sheet.place(head))}</FragmentPlacing>)
+  head.push(new TextEncoder().encode(sheet.preloads()))
   return answerPage(c, {
     status,
     contentType: CONTENT_TYPE,
@@ -56,6 +57,13 @@ function renderWhole(c: Context<AppEnv>, opened: OpenedPage, { header, footer, d
     isForAll: status === 200 && !page.isPersonal && isComplete(pending),
     modifiedAt: page.modifiedAt,
   })
+}
+
+/** The head as bytes, made once for the content that decides it. */
+function keptHead(c: Context<AppEnv>, opened: OpenedPage, sheet: Sheet): Cut {
+  const make = () => sheet.fill(headFor(c, opened, sheet.place(FIRST_STYLES)))
+  const { headOf: content } = opened.page
+  return content ? sheet.fragments.of(content, 'head', [opened.path], make) : make()
 }
 
 /** The renderer's options are fixed when it is created, and each stream needs its own nonce: so one renderer per stream. */
