@@ -40,10 +40,11 @@ export function content(edgeCache: EdgeCache): MiddlewareHandler<AppEnv> {
   const memory = createMemory()
   return async function contentMiddleware(c, next) {
     const report: Report = (event, error) => log.warn(event, { path: c.req.path }, error)
-    const source = startSource(memory, c.env, c.var.config)
+    const { isolate, config, demand } = c.var
+    const source = startSource(memory, c.env, config)
     const { entries, flights, missing, health, deadlineMs } = memory
-    const version = await c.var.isolate.keep(createContentVersion).read(c.env.CONTENT, Date.now(), report)
-    const shelf = source.name === 'embedded' ? createEdgeShelf({ cache: edgeCache, base: c.var.config.PUBLIC_BASE, build }) : c.env.CONTENT
+    const version = await isolate.keep(createContentVersion).read(c.env.CONTENT, Date.now(), report)
+    const shelf = source.name === 'embedded' ? createEdgeShelf({ cache: edgeCache, base: config.PUBLIC_BASE, build }) : c.env.CONTENT
     c.set(
       'content',
       createContent({
@@ -54,8 +55,8 @@ export function content(edgeCache: EdgeCache): MiddlewareHandler<AppEnv> {
         health,
         deadline: createDeadline(deadlineMs, Date.now),
         version,
-        renewal: renewalOf(c.var.config, version),
-        demand: c.var.demand,
+        renewal: renewalOf(config, version),
+        demand,
         now: Date.now,
         waitUntil: (work) => c.executionCtx.waitUntil(work),
         report,

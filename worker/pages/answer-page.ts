@@ -39,7 +39,7 @@ export function answerPage(c: Context<AppEnv>, finished: FinishedPage): Response
   if (links !== '') c.header('link', links)
   // Errors and closed pages keep the default `no-store`.
   if (status === 200) c.header('cache-control', CACHE_CONTROL[page.syntax])
-  return c.body(fillHoles(page, c.var), status as 200) // Hono types statuses as literals; pages use only these
+  return c.body(fillHoles(page, { city: c.get('city') }), status as 200) // Hono types statuses as literals; pages use only these
 }
 
 export function preloadsFor(c: Context<AppEnv>, { phone, other }: Preloads): string {

@@ -37,12 +37,13 @@ async function openPage(c: Context<AppEnv>, address: PageAddress): Promise<Opene
 
 /** The part of the request that a page may use. */
 function pageRequest(c: Context<AppEnv>, asked: Pick<PageRequest, 'path' | 'params' | 'query'>, pending: Deferred<unknown>[]): PageRequest {
+  const { content, config } = c.var
   return {
     ...asked,
-    content: c.var.content,
-    base: c.var.config.PUBLIC_BASE,
-    siteName: c.var.config.SITE_NAME,
-    facts: () => siteFacts(c.var.config, c.env.AI),
+    content,
+    base: config.PUBLIC_BASE,
+    siteName: config.SITE_NAME,
+    facts: () => siteFacts(config, c.env.AI),
     defer(promise) {
       const data = defer(promise)
       pending.push(data)

@@ -34,22 +34,31 @@ function builtInFormsAs(name: string): ShownForm[] {
   return fallbackForms.filter((form) => form.name === name)
 }
 
-/** Remembers per isolate which forms are stored, so that a page costs a query only when it shows a new form. */
-function createFormMemory(): (db: D1Database, forms: ShownForm[]) => Promise<void> {
+/** What an isolate knows of the forms that are stored, so that a page costs a query only when it shows a new one. */
+interface FormMemory {
+  /** The forms that are not stored yet. */
+  newOf(forms: ShownForm[]): ShownForm[]
+  /** Stores new forms; resolves to whether they are stored. */
+  remember(db: D1Database, forms: ShownForm[]): Promise<boolean>
+}
+
+function createFormMemory(): FormMemory {
   // The cron job that runs every minute stores the forms of the build.
   const known = new Set(fallbackForms.map(keyOf))
-  return async function rememberNew(db, forms) {
-    const unknown = forms.filter((form) => !known.has(keyOf(form)))
-    if (unknown.length === 0) return
-    const keys = unknown.map(keyOf)
-    // Added before the query ends, because a page reads its forms more than once.
-    for (const key of keys) known.add(key)
-    try {
-      await rememberForms(db, unknown)
-    } catch (error) {
-      for (const key of keys) known.delete(key)
-      throw error
-    }
+  return {
+    newOf: (forms) => forms.filter((form) => !known.has(keyOf(form))),
+    async remember(db, forms) {
+      // Added before the query ends, because a page reads its forms more than once.
+      for (const form of forms) known.add(keyOf(form))
+      try {
+        await rememberForms(db, forms)
+        return true
+      } catch (error) {
+        for (const form of forms) known.delete(keyOf(form))
+        log.error('shown forms not remembered', {}, error)
+        return false
+      }
+    },
   }
 }
 
@@ -59,26 +68,19 @@ function keyOf({ name, hasMessage, hasName }: ShownForm): string {
 
 /** Stores which forms pages show, so that their leads are accepted even after the content source renames or drops a form. */
 export function shownForms(): MiddlewareHandler<AppEnv> {
-  const rememberNew = createFormMemory()
+  const memory = createFormMemory()
   return async function shownFormsMiddleware(c, next) {
-    const { content } = c.var
+    const content = c.get('content')
     c.set('content', {
       ...content,
       async forms() {
         const forms = await content.forms()
-        const remembered = rememberNew(c.env.LEADS, forms).then(
-          () => true,
-          (error) => {
-            log.error('shown forms not remembered', {}, error)
-            return false
-          },
-        )
-        c.executionCtx.waitUntil(remembered)
-        const others = c.get('formsRemembered')
-        c.set(
-          'formsRemembered',
-          Promise.all([others, remembered]).then((all) => !all.includes(false)),
-        )
+        const unknown = memory.newOf(forms)
+        if (unknown.length > 0) {
+          const remembered = memory.remember(c.env.LEADS, unknown)
+          c.executionCtx.waitUntil(remembered)
+          c.set('formsRemembered', remembered)
+        }
         return forms
       },
     })
