@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 import { BROWSER } from '../scripts/browser/chromium.ts'
 import { compressed } from './page-weight.ts'
-import { printMeasured } from './report.ts'
+import { budgeted, type Row } from './report.ts'
 import type { MeasuredSite } from './with-site.ts'
 
 const CONTENT_PAGE = '/serm/'
@@ -10,8 +10,8 @@ const KB = 1024
 /** By then the page has done all that it does by itself. */
 const IDLE_MS = 3000
 
-/** Prints how much JavaScript a content page takes: before anything is done, after it has become idle, and read to its end. */
-export async function measureJavaScript({ browser, origin }: MeasuredSite): Promise<void> {
+/** How much JavaScript a content page takes: before anything is done, after it has become idle, and read to its end. */
+export async function measureJavaScript({ browser, origin }: MeasuredSite): Promise<Row[]> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, userAgent: BROWSER })
   const page = await context.newPage()
   const answers: Response[] = []
@@ -27,11 +27,11 @@ export async function measureJavaScript({ browser, origin }: MeasuredSite): Prom
   await readToTheEnd(page)
   const atTheEnd = await sizeOf(answers, compressed)
   await context.close()
-  printMeasured(`JavaScript of ${CONTENT_PAGE} on a phone`, [
-    { what: 'named by the document, gzip', value: first / KB, unit: 'KB', budget: 4 },
-    { what: 'after idle, on the wire', value: afterIdle / KB, unit: 'KB', budget: 18 },
-    { what: 'read to its end, on the wire', value: atTheEnd / KB, unit: 'KB', budget: 90 },
-  ])
+  return [
+    budgeted(`${CONTENT_PAGE} named by the document, gzip`, first / KB, 'KB', 4),
+    budgeted(`${CONTENT_PAGE} after idle, on the wire`, afterIdle / KB, 'KB', 18),
+    budgeted(`${CONTENT_PAGE} read to its end, on the wire`, atTheEnd / KB, 'KB', 90),
+  ]
 }
 
 async function idle(page: Page): Promise<void> {

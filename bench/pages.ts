@@ -1,7 +1,7 @@
 import { BROWSER } from '../scripts/browser/chromium.ts'
 import { showsFirstScreen } from './first-screen.ts'
-import { compressed, FIRST_FLIGHT_BYTES, PAGE_BYTES } from './page-weight.ts'
-import { printTable, ratioOf } from './report.ts'
+import { compressed, PAGE_BYTES } from './page-weight.ts'
+import { budgeted, type Row } from './report.ts'
 import type { MeasuredSite } from './with-site.ts'
 
 /** Largest share of markers, props and data in a page, in per cent of the markup without them. */
@@ -16,35 +16,45 @@ const OVERHEAD = [
   /\sdata-[\w-]+(?:="[^"]*")?/g,
 ]
 
-/** Prints the weight of every page of the sitemap, and whether its first bytes show the whole first screen. */
-export async function measurePages({ origin, browser }: MeasuredSite): Promise<void> {
+/** The weight of every page of the sitemap, and whether its first bytes show the whole first screen. */
+export async function measurePages({ origin, browser }: MeasuredSite): Promise<Row[]> {
   const context = await browser.newContext({ userAgent: BROWSER, ignoreHTTPSErrors: true })
   const fetchPage = async (path: string) => (await context.request.get(origin + path)).text()
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 } })
   const desktop = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-  const rows = []
+  const pages: MeasuredPage[] = []
   for (const path of pathsOf(await fetchPage('/sitemap.xml'))) {
     const html = await fetchPage(path)
-    const bytes = compressed(html).length
-    rows.push({
-      page: path,
-      html: Buffer.byteLength(html),
-      brotli: bytes,
-      ratio: ratioOf(bytes, PAGE_BYTES),
-      'overhead %': overheadPercent(html),
-      'of budget': ratioOf(overheadPercent(html), OVERHEAD_PERCENT),
-      '390 px': await showsFirstScreen(phone, html),
-      '1280 px': await showsFirstScreen(desktop, html),
-    })
+    const shows = [await showsFirstScreen(phone, html), await showsFirstScreen(desktop, html)]
+    pages.push({ path, bytes: compressed(html).length, overhead: overheadPercent(html), shows })
   }
   for (const opened of [context, phone, desktop]) await opened.close()
-  printTable(
-    `Pages: brotli ≤ ${PAGE_BYTES} bytes, overhead ≤ ${OVERHEAD_PERCENT} %, first ${FIRST_FLIGHT_BYTES} bytes show the first screen`,
-    rows.toSorted((a, b) => b.brotli - a.brotli),
-  )
-  const over = rows.filter(({ brotli, 'overhead %': overhead }) => brotli > PAGE_BYTES || overhead > OVERHEAD_PERCENT).length
-  const broken = rows.filter((row) => `${row['390 px']}${row['1280 px']}`.includes('no')).length
-  console.log(`${over} of ${rows.length} pages are over a budget, ${broken} do not show their first screen`)
+  return [...pages.toSorted((a, b) => b.bytes - a.bytes).map(pageRow), ...summary(pages)]
+}
+
+interface MeasuredPage {
+  path: string
+  bytes: number
+  /** Per cent. */
+  overhead: number
+  /** Whether the first flight shows the first screen of a phone and of a desktop. */
+  shows: string[]
+}
+
+function pageRow({ path, bytes, overhead, shows }: MeasuredPage): Row {
+  const note = `first flight shows 390 px: ${shows[0]}, 1280 px: ${shows[1]}; overhead ${overhead} %`
+  return budgeted(path, bytes, 'B', PAGE_BYTES, { note })
+}
+
+function summary(pages: MeasuredPage[]): Row[] {
+  const heaviest = Math.max(...pages.map(({ bytes }) => bytes))
+  const broken = pages.filter(({ shows }) => shows.some((answer) => answer.startsWith('no'))).length
+  const padded = Math.max(...pages.map(({ overhead }) => overhead))
+  return [
+    budgeted('heaviest page, brotli', heaviest, 'B', PAGE_BYTES, { isHeadline: true }),
+    budgeted('pages whose first flight lacks the first screen', broken, '', 0),
+    budgeted('most overhead of a page', padded, '%', OVERHEAD_PERCENT),
+  ]
 }
 
 function pathsOf(sitemap: string): string[] {

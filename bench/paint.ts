@@ -1,4 +1,4 @@
-import { type Measured, median, printMeasured } from './report.ts'
+import { budgeted, median, type Row } from './report.ts'
 import { openSlowPage, warmUp } from './slow-phone.ts'
 import type { MeasuredSite } from './with-site.ts'
 
@@ -17,8 +17,8 @@ interface Vitals {
   carousel: number
 }
 
-/** Prints when pages are painted on a slow phone. */
-export async function measurePaint(site: MeasuredSite): Promise<void> {
+/** When pages are painted on a phone with a slow processor and network; medians of five runs. */
+export async function measurePaint(site: MeasuredSite): Promise<Row[]> {
   const [text, post, blog, home] = [
     await vitalsOf(site, TEXT_PAGE),
     await vitalsOf(site, POST),
@@ -26,15 +26,14 @@ export async function measurePaint(site: MeasuredSite): Promise<void> {
     await vitalsOf(site, HOME),
   ]
   const cls = Math.max(...[text, post, blog, home].map((vitals) => vitals.cls))
-  const measured: Measured[] = [
-    { what: `first paint, ${TEXT_PAGE}`, value: text.fcp, unit: 's', budget: 0.9 },
-    { what: `largest paint, text, ${TEXT_PAGE}`, value: text.lcp, unit: 's', budget: 0.9 },
-    { what: `largest paint, picture, ${POST}`, value: post.lcp, unit: 's', budget: 1.2 },
-    { what: `largest paint, picture, ${BLOG}`, value: blog.lcp, unit: 's', budget: 1.2 },
-    { what: `the carousel's next works, ${HOME}`, value: home.carousel, unit: 's', budget: 0.8 },
-    { what: 'layout shift, the worst of these pages', value: cls, unit: '', budget: 0 },
+  return [
+    budgeted(`first paint, ${TEXT_PAGE}`, text.fcp, 's', 0.9, { isHeadline: true }),
+    budgeted(`largest paint, text, ${TEXT_PAGE}`, text.lcp, 's', 0.9),
+    budgeted(`largest paint, picture, ${POST}`, post.lcp, 's', 1.2, { isHeadline: true }),
+    budgeted(`largest paint, picture, ${BLOG}`, blog.lcp, 's', 1.2),
+    budgeted(`the carousel's next works, ${HOME}`, home.carousel, 's', 0.8),
+    budgeted('layout shift, the worst of these pages', cls, '', 0),
   ]
-  printMeasured(`Paint on a phone with a slow processor and network, medians of ${RUNS}`, measured)
 }
 
 async function vitalsOf(site: MeasuredSite, path: string): Promise<Vitals> {

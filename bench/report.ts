@@ -1,41 +1,81 @@
-/** A measured value beside its budget; without a budget it is only shown. */
-export interface Measured {
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+
+/** A measured value. `ratio` is what is compared with `wanted`: the value against its budget, or against the limit of the same run. */
+export interface Row {
   what: string
-  value: number
-  unit: string
-  budget?: number
+  value: number | string
+  unit?: string
+  ratio?: number
+  wanted?: { most: number } | { least: number }
+  note?: string
+  /** Whether the README shows it. */
+  isHeadline?: boolean
 }
 
-/** Prints values, budgets and the ratio between them; over 1 is too much. */
-export function printMeasured(title: string, measured: Measured[]): void {
-  printTable(
-    title,
-    measured.map(({ what, value, unit, budget }) => ({
-      what,
-      value: `${rounded(value)} ${unit}`,
-      budget: budget === undefined ? '' : `${rounded(budget)} ${unit}`,
-      ratio: budget === undefined ? '' : ratioOf(value, budget),
-    })),
-  )
+export interface PartRow extends Row {
+  part: string
 }
 
-/** A budget of 0 has no ratio: the value is 0 or over it. */
-export function ratioOf(value: number, budget: number): string {
-  if (budget === 0) return value < 0.005 ? '0.00' : 'over'
-  return (value / budget).toFixed(2)
+/** A row whose value must not be over a budget; a budget of 0 has no ratio. */
+export function budgeted(what: string, value: number, unit: string, budget: number, more: Partial<Row> = {}): Row {
+  const ratio = budget === 0 ? (value < 0.005 ? 0 : Number.POSITIVE_INFINITY) : value / budget
+  return { what, value, unit, ratio, wanted: { most: 1 }, note: `budget ${rounded(budget)} ${unit}`.trim(), ...more }
 }
 
-/** Prints rows under the names of their fields. */
-export function printTable(title: string, rows: Record<string, string | number>[]): void {
-  const names = Object.keys(rows[0] ?? {})
-  const widths = names.map((name) => Math.max(name.length, ...rows.map((row) => String(row[name]).length)))
-  const line = (cells: (string | number | undefined)[]) =>
-    cells
-      .map((cell = '', index) => (typeof cell === 'number' ? String(cell).padStart(widths[index] ?? 0) : cell.padEnd(widths[index] ?? 0)))
-      .join('  ')
-      .trimEnd()
-  console.log(`\n${title}\n${line(names)}`)
-  for (const row of rows) console.log(line(names.map((name) => row[name])))
+const COLUMNS = ['part', 'what', 'value', 'ratio', 'wanted', '', 'note'] as const
+
+/** Prints the rows as one table; `OVER` marks what misses its budget. */
+export function printTable(rows: PartRow[]): void {
+  const lines = [COLUMNS, ...rows.map(cellsOf)]
+  const widths = COLUMNS.map((_, at) => Math.max(...lines.map((cells) => (cells[at] ?? '').length)))
+  for (const cells of lines)
+    console.log(
+      widths
+        .map((width, at) => (cells[at] ?? '').padEnd(width))
+        .join('  ')
+        .trimEnd(),
+    )
+}
+
+function cellsOf(row: PartRow): string[] {
+  const { part, what, ratio, note = '' } = row
+  return [part, what, shownValue(row), ratio === undefined ? '' : ratio.toFixed(2), shownWish(row), verdict(row), note]
+}
+
+function shownValue({ value, unit = '' }: Row): string {
+  return `${typeof value === 'number' ? rounded(value) : value} ${unit}`.trim()
+}
+
+function shownWish({ wanted }: Row): string {
+  if (!wanted) return ''
+  return 'most' in wanted ? `≤ ${wanted.most}` : `≥ ${wanted.least}`
+}
+
+function verdict({ ratio, wanted }: Row): string {
+  if (ratio === undefined || !wanted) return ''
+  return ('most' in wanted ? ratio <= wanted.most : ratio >= wanted.least) ? 'ok' : 'OVER'
+}
+
+const RESULTS = 'bench/results'
+const README = 'README.md'
+const TABLE = /(<!-- bench: [^>]*-->\n)[\s\S]*?(<!-- \/bench -->)/
+
+/** Writes the rows of a whole run with the machine and the date, and the most important ones into the README. */
+export function keepResults(rows: PartRow[]): void {
+  const [cpu] = cpus()
+  const date = new Date().toISOString().slice(0, 10)
+  const machine = { cpu: cpu?.model ?? '', cores: cpus().length, memoryGb: Math.round(totalmem() / 2 ** 30), node: process.version }
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+  mkdirSync(RESULTS, { recursive: true })
+  const name = `${date}-${machine.cpu.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${machine.cores}-cores.json`
+  writeFileSync(`${RESULTS}/${name}`, `${JSON.stringify({ date, commit, machine, rows }, null, 1)}\n`)
+  const headlines = rows
+    .filter(({ isHeadline }) => isHeadline)
+    .map((row) => `| ${row.what} | ${shownValue(row)} | ${row.ratio?.toFixed(2) ?? ''} | ${shownWish(row)} |`)
+  const table = [`| ${date}, ${machine.cores} cores | value | ratio | wanted |`, '|---|---|---|---|', ...headlines].join('\n')
+  writeFileSync(README, readFileSync(README, 'utf8').replace(TABLE, `$1\n${table}\n\n$2`))
 }
 
 export function median(values: number[]): number {
@@ -43,5 +83,5 @@ export function median(values: number[]): number {
 }
 
 function rounded(value: number): string {
-  return Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 2 : 1)
+  return Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 2 : value < 1000 ? 1 : 0)
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { median, printMeasured } from './report.ts'
+import { budgeted, median, type Row } from './report.ts'
 import { openSlowPage, warmUp } from './slow-phone.ts'
 import type { MeasuredSite } from './with-site.ts'
 
@@ -14,14 +14,14 @@ const READING_MS = 3000
 /** How the visitor comes to click: at once, after resting on the link, or so late that the page has arrived. */
 type Approach = 'clicked' | 'hovered' | 'prefetched'
 
-/** Prints how long a visitor waits for the next article, from the click on. */
-export async function measureVisits(site: MeasuredSite): Promise<void> {
+/** How long a visitor with a slow computer waits for the next article, from the click on; medians of five runs. */
+export async function measureVisits(site: MeasuredSite): Promise<Row[]> {
   await warmUp(site.browser, site.origin + POST)
-  printMeasured(`Next article on a slow computer, medians of ${RUNS}`, [
-    { what: 'clicked', value: await visits(site, 'clicked'), unit: 's' },
-    { what: `hovered ${HOVERED_MS} ms, then clicked`, value: await visits(site, 'hovered'), unit: 's', budget: 0.5 },
-    { what: 'clicked when fetched ahead', value: await visits(site, 'prefetched'), unit: 's', budget: 0.12 },
-  ])
+  return [
+    { what: 'next article, clicked', value: await visits(site, 'clicked'), unit: 's' },
+    budgeted(`next article, hovered ${HOVERED_MS} ms before`, await visits(site, 'hovered'), 's', 0.5, { isHeadline: true }),
+    budgeted('next article, fetched ahead', await visits(site, 'prefetched'), 's', 0.12),
+  ]
 }
 
 async function visits(site: MeasuredSite, approach: Approach): Promise<number> {

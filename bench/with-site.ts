@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { seedStatements } from '../content/compile/statements.ts'
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/browser/chromium.ts'
-import { buildIfStale } from '../scripts/build/build-if-stale.ts'
 import { readSeed } from '../scripts/seed.ts'
 import { createLocalSite } from '../scripts/serve/local-site.ts'
 import { seedLocal } from '../scripts/serve/seed-local.ts'
@@ -17,8 +16,7 @@ export interface MeasuredSite {
 }
 
 /** Serves the built site with a fresh state as the edge does, and opens a browser, as long as `measure` runs. */
-export async function withSite(measure: (site: MeasuredSite) => Promise<void>): Promise<void> {
-  await buildIfStale()
+export async function withSite<Result>(measure: (site: MeasuredSite) => Promise<Result>): Promise<Result> {
   const stateDir = mkdtempSync(join(tmpdir(), 'bench-'))
   const site = createLocalSite({ port: 0, stateDir, onLog: () => undefined })
   try {
@@ -30,7 +28,7 @@ export async function withSite(measure: (site: MeasuredSite) => Promise<void>): 
       args: [...CHROMIUM_FLAGS, '--ignore-certificate-errors'],
     })
     try {
-      await measure({ origin: edge.origin, browser })
+      return await measure({ origin: edge.origin, browser })
     } finally {
       await browser.close()
       edge.stop()

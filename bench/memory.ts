@@ -1,0 +1,55 @@
+import { type BareSite, residentMb, startBareSite } from './bare-site.ts'
+import type { Row } from './report.ts'
+
+const HALF = 10_000
+const AT_ONCE = 16
+
+/** Memory of the server process after 10,000 and 20,000 mixed requests; the second half may add 5 %. */
+export async function measureMemory(): Promise<Row[]> {
+  const site = await startBareSite()
+  try {
+    await ask(site, 0)
+    const first = residentMb(site.pid)
+    await ask(site, HALF)
+    const second = residentMb(site.pid)
+    return [
+      { what: `after ${HALF} mixed requests`, value: first, unit: 'MB' },
+      {
+        what: `after ${2 * HALF} mixed requests`,
+        value: second,
+        unit: 'MB',
+        ratio: second / first,
+        wanted: { most: 1.05 },
+        note: 'of the first half',
+        isHeadline: true,
+      },
+    ]
+  } finally {
+    await site.stop()
+  }
+}
+
+async function ask(site: BareSite, from: number): Promise<void> {
+  const paths = await pagePaths(site.url)
+  let asked = from
+  const oneAfterTheOther = async () => {
+    while (asked < from + HALF) {
+      const response = await fetch(site.url + mixedPath(paths, asked++))
+      await response.arrayBuffer()
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, oneAfterTheOther))
+}
+
+async function pagePaths(site: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${site}/sitemap.xml`)).text()
+  return [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '/']) => path)
+}
+
+/** Pages and payloads, every tenth request a search for something new, an unknown address, other marks of a link or answers to the calculator. */
+function mixedPath(paths: string[], at: number): string {
+  const path = paths[at % paths.length] ?? '/'
+  const kinds = [`/blog/?q=отзыв ${at}`, `/nope-${at}/`, `${path}?utm_source=${at}`, `/calculator/?client=company&count=${at % 50}`]
+  if (at % 10 < kinds.length) return encodeURI(kinds[at % 10] ?? '/')
+  return at % 2 === 0 ? path : `${path}_payload.json?bench`
+}

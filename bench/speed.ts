@@ -1,0 +1,177 @@
+import { build } from 'vite'
+import { seedStatements } from '../content/compile/statements.ts'
+import { readSeed } from '../scripts/seed.ts'
+import { startFaultyOrigin } from '../test/origin/faulty-origin.ts'
+import { type BareSite, cpuSeconds, startBare, startBareSite } from './bare-site.ts'
+import type { LimitPage } from './limit.ts'
+import { installLoad, type Load, load } from './load.ts'
+import { median, type Row } from './report.ts'
+import { formsPerSecond } from './send-forms.ts'
+
+const PAGE = '/serm/'
+const ROUNDS = 5
+const LIST_ITEMS = 1000
+/** Content of an origin is fresh for a minute; then each page asks for it again. */
+const STALE_MS = 65_000
+
+/**
+ * Requests per second on bare workerd (`bare-site.ts`), with 16 connections of wrk. The limit is a plain Hono handler in a workerd of its own
+ * that answers with the same headers and the same bytes as the site's `/serm/` (`limit.ts`); that of 304 is the same handler's 304. Because
+ * machines are noisy, every round asks each case once in turn and compares it with the limit of that round; medians of five rounds are shown.
+ */
+export async function measureSpeed(): Promise<Row[]> {
+  installLoad()
+  const sites = await Promise.all([startBareSite(), startBareSite({ vars: { PAGE_CACHE: '0' } })])
+  const [cached, uncached] = sites
+  const limit = await startLimit(cached.url + PAGE)
+  try {
+    const rows = await rounds(limit, cached, uncached)
+    return [...rows, await formRow(cached), await listRow(), ...(await hungOriginRow(limit))]
+  } finally {
+    await Promise.all([...sites, limit].map((site) => site.stop()))
+  }
+}
+
+/** What is measured in every round; `of` names the case that it is compared with. */
+interface Case {
+  what: string
+  of?: string
+  wanted?: Row['wanted']
+  ask: () => Promise<Load>
+}
+
+async function rounds(limit: BareSite, cached: BareSite, uncached: BareSite): Promise<Row[]> {
+  const { headers } = await fetch(cached.url + PAGE)
+  const known = { headers: { 'if-none-match': headers.get('etag') ?? '' } }
+  const cases: Case[] = [
+    { what: 'limit', ask: () => load(limit.url + PAGE) },
+    { what: 'limit, 304', ask: () => load(limit.url + PAGE, known) },
+    { what: `cached ${PAGE}`, of: 'limit', wanted: { least: 0.85 }, ask: () => load(cached.url + PAGE) },
+    { what: '304', of: 'limit, 304', wanted: { least: 0.85 }, ask: () => load(cached.url + PAGE, known) },
+    { what: `uncached ${PAGE}`, of: 'limit', wanted: { least: 0.4 }, ask: () => load(uncached.url + PAGE) },
+    { what: 'payload, cached', of: 'limit', ask: () => load(`${cached.url}${PAGE}_payload.json?bench`) },
+    { what: 'payload, uncached', of: 'limit', ask: () => load(`${uncached.url}${PAGE}_payload.json?bench`) },
+    { what: 'search', of: 'limit', ask: () => load(`${cached.url}/blog/?q=${encodeURIComponent('отзыв')}`) },
+  ]
+  const loads = new Map(cases.map(({ what }) => [what, [] as Load[]]))
+  for (const { ask } of cases) await ask()
+  for (let round = 0; round < ROUNDS; round += 1) for (const { what, ask } of cases) loads.get(what)?.push(await ask())
+  const rows = cases.map((one) => caseRow(one, loads))
+  return [...rows, lateRow(loads, `cached ${PAGE}`)]
+}
+
+function caseRow({ what, of, wanted }: Case, loads: Map<string, Load[]>): Row {
+  const own = loads.get(what) ?? []
+  const row: Row = { what, value: median(own.map(({ perSecond }) => perSecond)), unit: 'req/s', note: of ? `of ${of}` : '' }
+  if (of === undefined) return row
+  const ratio = median(own.map(({ perSecond }, round) => perSecond / (loads.get(of)?.[round]?.perSecond ?? Number.NaN)))
+  return { ...row, ratio, ...(wanted && { wanted, isHeadline: true }) }
+}
+
+function lateRow(loads: Map<string, Load[]>, what: string): Row {
+  const [own = [], limits = []] = [loads.get(what), loads.get('limit')]
+  const ratio = median(own.map(({ p99 }, round) => p99 / (limits[round]?.p99 ?? Number.NaN)))
+  const value = median(own.map(({ p99 }) => p99))
+  return { what: `${what}, p99`, value, unit: 'ms', ratio, wanted: { most: 2 }, note: "of the limit's p99", isHeadline: true }
+}
+
+async function startLimit(page: string): Promise<BareSite> {
+  const answer = await fetch(page)
+  const headers = Object.fromEntries(
+    [...answer.headers].filter(([name]) => !['content-length', 'transfer-encoding', 'date'].includes(name)),
+  )
+  const PAGE_OF_SITE: LimitPage = { headers, body: await answer.text() }
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, minify: true, target: 'esnext', lib: { entry: 'bench/limit.ts', formats: ['es'] } },
+  })
+  const [chunk] = Array.isArray(built) ? (built[0]?.output ?? []) : 'output' in built ? built.output : []
+  return startBare({
+    compatibilityDate: '2026-10-01',
+    bindings: { PAGE: PAGE_OF_SITE },
+    modules: [{ type: 'ESModule', path: 'index.js', contents: chunk?.code ?? '' }],
+  })
+}
+
+async function formRow(site: BareSite): Promise<Row> {
+  return {
+    what: 'form held, 10 at once',
+    value: await formsPerSecond(site.url),
+    unit: 'forms/s',
+    note: 'answered when it is in the database',
+  }
+}
+
+/** `/sitemap/` with a thousand articles, rendered anew for each request. */
+async function listRow(): Promise<Row> {
+  const seed = readSeed()
+  const [first] = seed.posts
+  if (!first) throw new Error('The seed has no article')
+  const invented = Array.from({ length: LIST_ITEMS }, (_, at) => ({
+    ...first,
+    editorsChoice: null,
+    post: { ...first.post, slug: `statya-${at}`, title: `Статья ${at}: ${first.post.title}`, related: [] },
+  }))
+  const site = await startBareSite({ vars: { PAGE_CACHE: '0' }, content: seedStatements({ ...seed, posts: [...seed.posts, ...invented] }) })
+  try {
+    const url = `${site.url}/sitemap/`
+    await load(url)
+    const values = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const before = cpuSeconds(site.pid)
+      const { perSecond } = await load(url)
+      values.push((1000 * (cpuSeconds(site.pid) - before)) / (2 * perSecond))
+    }
+    const value = median(values)
+    return {
+      what: `list of ${LIST_ITEMS} items, uncached`,
+      value,
+      unit: 'ms CPU',
+      ratio: value / 5.5,
+      wanted: { most: 1 },
+      note: 'budget 5.5 ms',
+      isHeadline: true,
+    }
+  } finally {
+    await site.stop()
+  }
+}
+
+/** A cached page while the content origin does not answer, against the same page before. */
+async function hungOriginRow(limit: BareSite): Promise<Row[]> {
+  const origin = await startFaultyOrigin()
+  const become = (mode: string) => fetch(`${origin.url}/__become/bench/${mode}`)
+  await become('good')
+  const site = await startBareSite({ vars: { CONTENT_ORIGIN: `${origin.url}/bench` } })
+  try {
+    await load(site.url + PAGE)
+    const healthy = await comparedWith(limit, site)
+    await become('hang')
+    await new Promise((resolve) => setTimeout(resolve, STALE_MS))
+    const hung = await comparedWith(limit, site)
+    return [
+      {
+        what: 'cached, origin hangs',
+        value: hung,
+        unit: 'of limit',
+        ratio: hung / healthy,
+        wanted: { least: 0.9 },
+        note: 'of the same with a good origin',
+        isHeadline: true,
+      },
+    ]
+  } finally {
+    await site.stop()
+    await origin.close()
+  }
+}
+
+async function comparedWith(limit: BareSite, site: BareSite): Promise<number> {
+  const ratios = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const own = await load(site.url + PAGE)
+    ratios.push(own.perSecond / (await load(limit.url + PAGE)).perSecond)
+  }
+  return median(ratios)
+}
