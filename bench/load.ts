@@ -3,28 +3,31 @@ import { promisify } from 'node:util'
 import { installPackages } from '../scripts/install-packages.ts'
 
 const CONNECTIONS = 16
+const SECONDS = 2
 
 export interface Load {
+  requests: number
   perSecond: number
   /** Milliseconds within which 99 of 100 requests are answered. */
   p99: number
 }
 
 /** Asks for one address with 16 connections as fast as it is answered, with wrk, which leaves a processor to the server. */
-export async function load(
-  url: string,
-  { seconds = 2, headers = {} }: { seconds?: number; headers?: Record<string, string> } = {},
-): Promise<Load> {
+export async function load(url: string, headers: Record<string, string> = {}): Promise<Load> {
   const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  const args = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency', ...sent, url]
-  const { stdout } = await promisify(execFile)('wrk', args)
+  const { stdout } = await promisify(execFile)('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '--latency', ...sent, url])
   if (/Non-2xx/.test(stdout)) throw new Error(`${url} was answered with errors:\n${stdout}`)
   const [, late = '', unit = ''] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? []
-  return { perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]), p99: Number(late) * (MILLISECONDS[unit] ?? Number.NaN) }
+  return {
+    requests: Number(/(\d+) requests in/.exec(stdout)?.[1]),
+    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
+    p99: Number(late) * (MILLISECONDS[unit] ?? Number.NaN),
+  }
 }
 
 const MILLISECONDS: Record<string, number> = { us: 0.001, ms: 1, s: 1000 }
 
+/** Installs wrk where it is missing. */
 export function installLoad(): void {
   if (spawnSync('wrk', ['-v']).error) installPackages(['wrk'])
 }

@@ -20,7 +20,7 @@ export interface Variables {
   /** The state that this isolate keeps between requests. */
   isolate: Isolate
   config: Config
-  /** Set by `hono/request-id`. */
+  /** Names the request in its log lines and its answer. */
   requestId: string
   city: string
   /** How new the content of this request must be. */

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { requestId } from 'hono/request-id'
 import type { AppEnv } from '../edge/env.ts'
 import { createIsolate } from '../edge/isolate.ts'
 import { city } from '../features/city/server/city-endpoints.ts'
@@ -13,7 +12,7 @@ import { CSP_REPORTS_PATH, cspReports } from './csp-reports/csp-reports.ts'
 import { earlierAssets } from './earlier-assets.ts'
 import { answerError } from './errors.tsx'
 import { content, type EdgeCache } from './middleware/content.ts'
-import { allowedMethods, remember, requestIdOptions, tellRequestId, trailingSlash } from './middleware/request.ts'
+import { allowedMethods, remember, tellRequestId, trailingSlash } from './middleware/request.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { pageCache } from './pages/page-cache.ts'
 import { pages } from './pages/pages.ts'
@@ -21,9 +20,7 @@ import { pages } from './pages/pages.ts'
 /** The path of a request, in order. State between requests lives in the isolate object, so two apps share nothing. */
 export function createApp(isolate = createIsolate(parseConfig), edgeCache: EdgeCache = caches.default): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  app.use(requestId(requestIdOptions))
   app.use(remember(isolate))
-  app.use(city())
   // A kept page leaves here with the headers that the rest gave it (decision 032).
   app.use(pageCache({ edgeCache, ask: (request, { env, executionCtx }) => app.fetch(request, env, executionCtx) }))
   app.use(tellRequestId())
@@ -31,6 +28,7 @@ export function createApp(isolate = createIsolate(parseConfig), edgeCache: EdgeC
   app.use(allowedMethods())
   app.use(trailingSlash())
   app.post(CSP_REPORTS_PATH, cspReports())
+  app.use(city())
   app.use(content(edgeCache))
   app.use(shownForms())
   app.route('/api', api)

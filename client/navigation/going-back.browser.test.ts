@@ -16,6 +16,19 @@ describe('going back', () => {
     expect([await requests('/b/_payload.json'), site.window.location.pathname]).toEqual([1, '/b/'])
   })
 
+  it('shows the page that came with the document without a request, widgets as the server wrote them', async () => {
+    const site = await openSite({ head: '<meta name="description" content="Об А">', main: '<p>Текст А</p>' })
+    site.go('/b/')
+    await site.shows('Б')
+    site.window.navigation.back()
+    await site.shows('А')
+    const description = site.document().querySelector('meta[name=description]')?.getAttribute('content')
+    expect([site.text('p'), description, site.document().title, site.isSameDocument()]).toEqual(['Текст А', 'Об А', 'А', true])
+    site.window.navigation.forward()
+    await site.shows('Б')
+    expect([await requests('/a/_payload.json'), await requests('/b/_payload.json')]).toEqual([0, 1])
+  })
+
   it('asks anew for a page that a link leads to after 30 seconds', async () => {
     const site = await openSite()
     site.go('/b/')

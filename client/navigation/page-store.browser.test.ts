@@ -7,6 +7,7 @@ import { createPageStore, type PageStore } from './page-store.ts'
 const FRESH_MS = 30_000
 const PAYLOAD = '/b/_payload.json'
 
+const unending = new AbortController().signal
 const at = (path: string) => new URL(path, location.href)
 const get = (pages: PageStore, path = '/b/', mayBeOld = false) => pages.get(at(path), new AbortController().signal, mayBeOld)
 const requests = async (path = PAYLOAD) => (await asked(path)).map(({ url }) => url)
@@ -79,7 +80,7 @@ describe('the store of pages', () => {
   it('asks once for a page that two callers want at the same time', async () => {
     await answerPage('/b/', { title: 'Б' }, { isHeld: true })
     const pages = createPageStore(BUILD)
-    pages.prefetch(at('/b/'))
+    void pages.prefetch(at('/b/'), unending)
     const page = get(pages)
     await untilAsked(PAYLOAD)
     await release(PAYLOAD)
@@ -124,20 +125,68 @@ describe('the store of pages', () => {
     expect((await kept).payload.title).toBe('Б')
   })
 
-  it('prefetches one page at a time, and none that it has', async () => {
+  it('fetches several pages ahead at a time, and none that it has or is fetching', async () => {
     await answerPage('/b/', { title: 'Б' }, { isHeld: true })
     await answerPage('/c/', { title: 'В' })
     const pages = createPageStore(BUILD)
-    pages.prefetch(at('/b/'))
+    void pages.prefetch(at('/b/'), unending)
     await untilAsked(PAYLOAD)
-    pages.prefetch(at('/c/'))
-    const page = get(pages)
+    void pages.prefetch(at('/b/'), unending)
+    await pages.prefetch(at('/c/'), unending)
+    await pages.prefetch(at('/c/'), unending)
     await release(PAYLOAD)
-    await page
-    expect(await requests('/c/_payload.json')).toEqual([])
-    pages.prefetch(at('/b/'))
-    await get(pages, '/c/')
-    expect(await requests()).toHaveLength(1)
+    expect((await get(pages)).payload.title).toBe('Б')
+    expect([await requests(), await requests('/c/_payload.json')].map(({ length }) => length)).toEqual([1, 1])
+  })
+
+  it('gives up a page fetched ahead in which the visitor has lost interest', async () => {
+    await answerPage('/b/', { title: 'Б' }, { isHeld: true })
+    const interest = new AbortController()
+    void createPageStore(BUILD).prefetch(at('/b/'), interest.signal)
+    await untilAsked(PAYLOAD)
+    interest.abort()
+    await untilAborted(PAYLOAD)
+  })
+
+  it('does not give up a page fetched ahead that a visit waits for', async () => {
+    await answerPage('/b/', { title: 'Б' }, { isHeld: true })
+    const pages = createPageStore(BUILD)
+    const interest = new AbortController()
+    void pages.prefetch(at('/b/'), interest.signal)
+    await untilAsked(PAYLOAD)
+    const page = get(pages)
+    interest.abort()
+    await release(PAYLOAD)
+    expect([(await page).payload.title, (await requests()).length]).toEqual(['Б', 1])
+  })
+
+  it('guesses at low priority, and shows a guessed page without another request', async () => {
+    await answerPage('/b/', { title: 'Б' })
+    const sent = vi.spyOn(window, 'fetch')
+    const pages = createPageStore(BUILD)
+    await pages.guess(at('/b/'), unending)
+    expect(sent.mock.calls.filter(([to]) => String(to).startsWith(PAYLOAD)).map(([, init]) => init?.priority)).toEqual(['low'])
+    sent.mockRestore()
+    expect([(await get(pages)).payload.title, (await requests()).length]).toEqual(['Б', 1])
+  })
+
+  it('takes no guessed page of more than 40 KB, and fetches it for a visit', async () => {
+    await answerPage('/b/', { title: 'Б', main: 'x'.repeat(40 * 1024) })
+    const pages = createPageStore(BUILD)
+    await pages.guess(at('/b/'), unending)
+    expect((await get(pages)).payload.title).toBe('Б')
+    expect(await requests()).toHaveLength(2)
+  })
+
+  it('keeps the page that came with the document for going back only', async () => {
+    await answerPage('/b/', { title: 'Б' })
+    const pages = createPageStore(BUILD)
+    const fetched = await createPageStore(BUILD).get(at('/b/'), unending)
+    pages.keepFirst(at('/b/'), { ...fetched, payload: { ...fetched.payload, title: 'Б сначала' } })
+    expect((await get(pages, '/b/', true)).payload.title).toBe('Б сначала')
+    expect((await get(pages)).payload.title).toBe('Б')
+    pages.keepFirst(at('/b/'), fetched)
+    expect(await requests()).toHaveLength(2)
   })
 
   it('takes the path to which the server redirects', async () => {

@@ -1,54 +1,53 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { endListenersWithTest } from '../../test/browser/end-listeners.ts'
 import { startPrefetch } from './prefetch-links.ts'
 
-/** A page with one link; `prefetched` are the addresses that were fetched ahead. */
-function pageWith(link: string) {
-  document.body.innerHTML = link
-  const prefetched: string[] = []
-  startPrefetch(({ pathname, search }) => prefetched.push(pathname + search))
+/** A page with links; `asked` are the addresses that were asked for ahead, those given up in brackets. */
+function pageWith(links: string) {
+  document.body.innerHTML = links
+  const wanted: { address: string; signal: AbortSignal }[] = []
+  startPrefetch(({ pathname, search }, signal) => wanted.push({ address: pathname + search, signal }))
   const point = (type: string, selector = 'a') => document.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true }))
-  return { prefetched, point }
+  return { asked: () => wanted.map(({ address, signal }) => (signal.aborted ? `(${address})` : address)), point }
 }
 
 function connectionIs(connection: unknown): void {
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
 }
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  endListenersWithTest()
-})
+beforeEach(endListenersWithTest)
 afterEach(() => {
-  vi.useRealTimers()
   Reflect.deleteProperty(navigator, 'connection')
   document.body.replaceChildren()
 })
 
-describe('a page is fetched ahead', () => {
-  it('once the pointer has rested on its link for 65 ms', () => {
-    const { prefetched, point } = pageWith('<a href="/b?q=1"><b>Б</b></a>')
-    point('pointerover', 'b')
-    vi.advanceTimersByTime(64)
-    expect(prefetched).toEqual([])
-    vi.advanceTimersByTime(1)
-    expect(prefetched).toEqual(['/b/?q=1'])
+describe('a page is asked for ahead', () => {
+  it.each(['pointerover', 'pointerdown', 'touchstart'])('at once at the first %s of its link', (type) => {
+    const { asked, point } = pageWith('<a href="/b?q=1"><b>Б</b></a>')
+    point(type, 'b')
+    expect(asked()).toEqual(['/b/?q=1'])
   })
 
-  it('not when the pointer has moved on by then', () => {
-    const { prefetched, point } = pageWith('<a href="/b/">Б</a><p>Текст</p>')
+  it('once while the pointer stays on its link and presses it', () => {
+    const { asked, point } = pageWith('<a href="/b/"><b>Б</b> <i>В</i></a>')
+    for (const [type, selector] of [
+      ['pointerover', 'b'],
+      ['pointerover', 'i'],
+      ['pointerdown', 'i'],
+      ['touchstart', 'a'],
+    ] as const)
+      point(type, selector)
+    expect(asked()).toEqual(['/b/'])
+  })
+
+  it('and given up when the pointer leaves its link for a text or for another link', () => {
+    const { asked, point } = pageWith('<a href="/b/">Б</a><p>Текст</p><a id="c" href="/c/">В</a>')
     point('pointerover')
-    vi.advanceTimersByTime(64)
     point('pointerover', 'p')
-    vi.advanceTimersByTime(1000)
-    expect(prefetched).toEqual([])
-  })
-
-  it('at once when a finger touches its link', () => {
-    const { prefetched, point } = pageWith('<a href="/b/">Б</a>')
-    point('touchstart')
-    vi.advanceTimersByTime(0)
-    expect(prefetched).toEqual(['/b/'])
+    expect(asked()).toEqual(['(/b/)'])
+    point('pointerover', '#c')
+    point('pointerover')
+    expect(asked()).toEqual(['(/b/)', '(/c/)', '/b/'])
   })
 
   it.each([
@@ -60,10 +59,9 @@ describe('a page is fetched ahead', () => {
     ['to the page itself', '<a href="#b">Б</a>'],
     ['without an address', '<a>Б</a>'],
   ])('not for a link %s', (_, link) => {
-    const { prefetched, point } = pageWith(link)
+    const { asked, point } = pageWith(link)
     point('pointerover')
-    vi.advanceTimersByTime(1000)
-    expect(prefetched).toEqual([])
+    expect(asked()).toEqual([])
   })
 
   it.each([
@@ -74,9 +72,8 @@ describe('a page is fetched ahead', () => {
     [undefined, ['/b/']],
   ])('over the connection %j: %j', (connection, expected) => {
     connectionIs(connection)
-    const { prefetched, point } = pageWith('<a href="/b/">Б</a>')
+    const { asked, point } = pageWith('<a href="/b/">Б</a>')
     point('touchstart')
-    vi.advanceTimersByTime(0)
-    expect(prefetched).toEqual(expected)
+    expect(asked()).toEqual(expected)
   })
 })

@@ -1,27 +1,28 @@
+import { isSlow } from './connection.ts'
 import { isPageAddress, withTrailingSlash } from './page-address.ts'
 
-/** A pointer that rests this long on a link shows that the visitor is about to click. */
-const INTENT_MS = 65
-
-/** Fetches the page of a link that is hovered or touched, unless the visitor saves data or the network is slow (behaviour 3.2). */
-export function startPrefetch(prefetch: (url: URL) => void): void {
-  if (isDataDear()) return
-  let intent = 0
-  const plan = (event: Event, delayMs: number) => {
-    clearTimeout(intent)
-    const url = pageOf(event.target)
-    if (url) intent = window.setTimeout(() => prefetch(url), delayMs)
+/**
+ * Asks for the page of a link as soon as a pointer comes over it or a finger touches it, and gives up when the pointer goes elsewhere first;
+ * never while the visitor saves data or on a slow network (behaviour 3.2). `prefetch` fetches until its signal is aborted.
+ */
+export function startPrefetch(prefetch: (url: URL, signal: AbortSignal) => void): void {
+  if (isSlow()) return
+  let pointed = ''
+  let interest = new AbortController()
+  const ask = ({ target }: Event) => {
+    const url = pageOf(target)
+    // A pointer that moves inside a link comes over each of its elements.
+    if (url && url.href === pointed && !interest.signal.aborted) return
+    interest.abort()
+    pointed = url?.href ?? ''
+    if (!url) return
+    interest = new AbortController()
+    prefetch(url, interest.signal)
   }
-  addEventListener('pointerover', (event) => plan(event, INTENT_MS), { passive: true })
-  addEventListener('touchstart', (event) => plan(event, 0), { passive: true })
+  for (const type of ['pointerover', 'pointerdown', 'touchstart']) addEventListener(type, ask, { passive: true })
 }
 
-function isDataDear(): boolean {
-  // Only Chromium has the Network Information API; other browsers count as fast.
-  const connection: { saveData?: boolean; effectiveType?: string } = Reflect.get(navigator, 'connection') ?? {}
-  return connection.saveData === true || /2g$/.test(connection.effectiveType ?? '')
-}
-
+/** The address of the page that a link inside this document leads to. */
 function pageOf(target: EventTarget | null): URL | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
   if (!link || link.target || link.hasAttribute('download') || link.dataset.dialog || link.origin !== location.origin) return null

@@ -1,4 +1,5 @@
 import { startAnnouncer } from './announce.ts'
+import { fetchAhead } from './fetch-ahead.ts'
 import { interceptVisit } from './intercept-visit.ts'
 import { createLoadingBar } from './loading-bar.ts'
 import { mayVisit, withTrailingSlash } from './page-address.ts'
@@ -28,6 +29,14 @@ export function startNavigation(deps: NavigationDeps): void {
   let leaving = false
   /** The visit whose progress the bar shows. */
   let latest: NavigateEvent | null = null
+  /** Ends when the visitor leaves the page that is shown. */
+  let reading = new AbortController()
+
+  const lookAhead = () => {
+    reading = new AbortController()
+    const { signal } = reading
+    fetchAhead(deps.main, signal, (url) => pages.guess(url, signal))
+  }
 
   const leave = ({ destination }: NavigateEvent, url: URL) => {
     leaving = true
@@ -42,12 +51,15 @@ export function startNavigation(deps: NavigationDeps): void {
       // The transition calls this in the next frame; another navigation may have aborted the visit by then.
       if (event.signal.aborted) return
       scroll.leave()
-      swapPage(deps.main, payload, path)
+      const left = swapPage(deps.main, payload, path)
+      const from = new URL(referrer)
+      pages.keepFirst(from, { path: from.pathname, payload: { ...left, build: deps.build } })
       scroll.arrive(event)
     }, event.hasUAVisualTransition)
     if (event.signal.aborted) return
     announcer.announce(deps.main, url.hash)
     deps.onVisited({ url, referrer, title: payload.title })
+    lookAhead()
   }
 
   const onNavigate = (event: NavigateEvent) => {
@@ -62,6 +74,7 @@ export function startNavigation(deps: NavigationDeps): void {
     latest = event
     bar.start()
     const fetching = pages.get(url, event.signal, event.navigationType === 'traverse')
+    reading.abort()
     const arrive = async () => {
       try {
         const page = await fetching
@@ -79,6 +92,7 @@ export function startNavigation(deps: NavigationDeps): void {
 
   navigation.addEventListener('navigate', onNavigate)
   startPrefetch(pages.prefetch)
+  lookAhead()
 }
 
 /** The browser loads pages by itself, but for an entry made with `pushState` it would only change the URL, so reload. */

@@ -5,22 +5,52 @@ import type { HeadTag, Payload } from '../../contract/payload.ts'
 const PAGE_TAGS =
   'meta[property], meta[name=description], meta[name=robots], meta[name^=twitter], link[rel=canonical], script[type="application/ld+json"]'
 
-/** Replaces the current page by a fetched one. The frame around `<main>` stays. */
-export function swapPage(main: HTMLElement, payload: Payload, path: string): void {
+/** Replaces the current page by a fetched one and returns the replaced one. The frame around `<main>` stays. */
+export function swapPage(main: HTMLElement, payload: Payload, path: string): Omit<Payload, 'build'> {
+  const left = {
+    title: document.title,
+    head: [...document.head.querySelectorAll(PAGE_TAGS)].map(headTag),
+    main: takeOut(main),
+    islands: islandProps(),
+    layout: main.dataset.layout === 'blog-layout' ? ('blog-layout' as const) : ('default' as const),
+    status: 200,
+    error: null,
+  }
   document.title = payload.title
   swapHeadTags(payload.head)
   main.dataset.layout = payload.layout
   addIslandProps(payload.islands)
   main.innerHTML = payload.main
   markCurrentLinks(path)
+  return left
 }
+
+/** Empties `<main>` and returns its HTML. Islands that leave the document have their server markup again. */
+function takeOut(main: HTMLElement): string {
+  const content = document.createElement('div')
+  content.append(...main.childNodes)
+  return content.innerHTML
+}
+
+function headTag(element: Element): HeadTag {
+  const attributes = Object.fromEntries(Array.from(element.attributes, ({ name, value }) => [name, value]))
+  const tag = HEAD_TAGS[element.localName] ?? 'meta'
+  return { tag, attributes, ...(element.textContent && { text: element.textContent }) }
+}
+
+const HEAD_TAGS: Record<string, HeadTag['tag']> = { link: 'link', script: 'script' }
 
 /** Islands of the new page read their props where those of the document do. A document that was cut off has no such script. */
 function addIslandProps(props: IslandProps): void {
   const script = document.getElementById(ISLAND_PROPS_ID) ?? document.body.appendChild(document.createElement('script'))
   script.id = ISLAND_PROPS_ID
   script.setAttribute('type', 'application/json')
-  script.textContent = JSON.stringify({ ...JSON.parse(script.textContent || '{}'), ...props })
+  script.textContent = JSON.stringify({ ...islandProps(), ...props })
+}
+
+/** The props of all islands that this document has had. */
+function islandProps(): IslandProps {
+  return JSON.parse(document.getElementById(ISLAND_PROPS_ID)?.textContent || '{}')
 }
 
 function swapHeadTags(tags: HeadTag[]): void {

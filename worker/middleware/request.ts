@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import { isFile, isService } from '../../contract/paths.ts'
 import type { AppEnv } from '../../edge/env.ts'
 import type { Isolate } from '../../edge/isolate.ts'
@@ -7,12 +7,6 @@ import { withRequestId } from '../../edge/log.ts'
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT'])
 /** Of the addresses that are right as they are, those of pages, which are asked for most. */
 const USUAL_PATH = /^\/(?:[\w-]+\/)*$/
-/** The id of a request is Cloudflare's, or made here; one that a visitor sends is not believed. */
-export const requestIdOptions = {
-  headerName: '',
-  generator: (c: Context) => c.req.header('cf-ray') ?? crypto.randomUUID(),
-}
-
 /** Adds the request's id to its log lines and to its answer, whatever made that. */
 export function tellRequestId(): MiddlewareHandler<AppEnv> {
   return async function tellRequestIdMiddleware(c, next) {
@@ -22,12 +16,15 @@ export function tellRequestId(): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** Sets `c.var.isolate` and `c.var.config`. */
+/**
+ * Sets `c.var.isolate`, `c.var.config` and `c.var.requestId`. The id is Cloudflare's, or made here; one that a visitor sends is not believed.
+ */
 export function remember(isolate: Isolate): MiddlewareHandler<AppEnv> {
-  return async function rememberMiddleware(c, next) {
+  return function rememberMiddleware(c, next) {
     c.set('isolate', isolate)
     c.set('config', isolate.config(c.env))
-    await next()
+    c.set('requestId', c.req.header('cf-ray') ?? crypto.randomUUID())
+    return next()
   }
 }
 

@@ -7,6 +7,7 @@ import { within } from '../../contract/within.ts'
 import type { AppEnv } from '../../edge/env.ts'
 import { withRequestId } from '../../edge/log.ts'
 import { isWithin } from '../../edge/rate-limit.ts'
+import { cityOf } from '../../features/city/server/city-endpoints.ts'
 import { createEditions } from '../edition.ts'
 import type { EdgeCache } from '../middleware/content.ts'
 import { pageAddress } from './address.ts'
@@ -113,6 +114,7 @@ export function pageCache({ edgeCache, ask }: PageCacheOptions): MiddlewareHandl
       if (await isWithin(c, c.env.SKIP_CACHE_LIMIT)) c.set('demand', 'new')
       return next()
     }
+    c.set('city', cityOf(c))
     const now = Date.now()
     const edition = editions.known(c, now) ?? (await withRequestId(c.get('requestId'), () => editions.read(c, now)))
     c.set('edition', edition)

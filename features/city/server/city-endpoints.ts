@@ -74,10 +74,15 @@ export const ipCountry: Handler<AppEnv> = (c) => {
   return c.text(country ? `1;${country.code};${country.alpha3};${country.name}` : '0;;;')
 }
 
-/** `c.var.city`: chosen earlier (cookie), else the nearest city in Russia by `request.cf`, else Москва. */
+/** Chosen earlier (cookie), else the nearest city in Russia by `request.cf`, else Москва. */
+export function cityOf(c: Context<AppEnv>): string {
+  return detectCity({ cookie: getCookie(c, CITY_KEY), cf: requestGeo(c) })
+}
+
+/** Sets `c.var.city`. */
 export function city(): MiddlewareHandler<AppEnv> {
   return async function cityMiddleware(c, next) {
-    c.set('city', detectCity({ cookie: getCookie(c, CITY_KEY), cf: requestGeo(c) }))
+    c.set('city', cityOf(c))
     await next()
   }
 }
