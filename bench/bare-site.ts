@@ -20,6 +20,7 @@ export interface BareSite {
   url: string
   /** The workerd process. */
   pid: number
+  inspectorPort?: number
   stop: () => Promise<void>
 }
 
@@ -27,15 +28,22 @@ interface BareSiteOptions {
   /** Values that replace `[vars]` of wrangler.toml. */
   vars?: Record<string, string>
   content?: SeedStatements
+  /** Opens the debugger of workerd there, which tells the memory of the worker. */
+  inspectorPort?: number
 }
 
-export async function startBareSite({ vars = {}, content = seedStatements(readSeed()) }: BareSiteOptions = {}): Promise<BareSite> {
+export async function startBareSite({
+  vars = {},
+  content = seedStatements(readSeed()),
+  inspectorPort,
+}: BareSiteOptions = {}): Promise<BareSite> {
   const stateDir = mkdtempSync(join(tmpdir(), 'bench-'))
   const { workerOptions } = unstable_getMiniflareWorkerOptions('dist/worker/wrangler.json')
   const { assets: _, ...options } = workerOptions
   const site = await startBare(
     {
       ...options,
+      ...(inspectorPort === undefined ? {} : { inspectorPort }),
       serviceBindings: { ASSETS: async () => new Response(null, { status: 404 }) },
       bindings: { ...readVars(), ...localSecrets(stateDir), ...vars },
       modules: [{ type: 'ESModule', path: 'index.js', contents: builtScript() }],
@@ -45,6 +53,7 @@ export async function startBareSite({ vars = {}, content = seedStatements(readSe
   await seedLocal(site.miniflare, content)
   return {
     ...site,
+    ...(inspectorPort === undefined ? {} : { inspectorPort }),
     async stop() {
       await site.stop()
       rmSync(stateDir, { recursive: true, force: true })
@@ -99,6 +108,17 @@ export function cpuSeconds(pid: number): number {
     .replace(/^.*\) /, '')
     .split(' ')
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+}
+
+/** What the isolate of the site's worker has from the system, in MB: its heap, and bytes outside of it. */
+export async function isolateMb({ inspectorPort }: BareSite): Promise<number> {
+  const debug = new WebSocket(`ws://127.0.0.1:${inspectorPort}/core:user:`)
+  await new Promise((opened) => debug.addEventListener('open', opened))
+  const told = new Promise<string>((tell) => debug.addEventListener('message', ({ data }) => tell(String(data)), { once: true }))
+  debug.send(JSON.stringify({ id: 1, method: 'Runtime.getHeapUsage' }))
+  const { result } = JSON.parse(await told)
+  debug.close()
+  return (result.totalSize + result.embedderHeapUsedSize + result.backingStorageSize) / 2 ** 20
 }
 
 /** Memory of a process, in MB. */

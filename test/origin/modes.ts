@@ -10,6 +10,7 @@ export interface Exchange {
 }
 
 const SLOW_MS = 120
+const LATE_MS = 2000
 const HUGE_CHUNKS = 25
 const MEGABYTE_OF_SPACES = Buffer.alloc(1024 * 1024, ' ')
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -36,6 +37,11 @@ export const modes: Record<string, (exchange: Exchange) => void> = {
   /** A database without its tables: a valid answer with no menu and no forms. */
   'empty-lists'(exchange) {
     if (/nav-menu|forms/.test(exchange.pathAndQuery)) send(exchange.response, 200, '[]')
+    else good(exchange)
+  },
+  /** What pages can be shown without comes two seconds later. */
+  'late-lists'(exchange) {
+    if (/editors-choose|comment-counted/.test(exchange.pathAndQuery)) setTimeout(() => good(exchange), LATE_MS)
     else good(exchange)
   },
   /** All articles were taken away. */

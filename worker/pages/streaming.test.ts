@@ -6,6 +6,7 @@ import type { Payload } from '../../contract/payload.ts'
 import type { Bindings } from '../../edge/bindings.ts'
 import { createIsolate } from '../../edge/isolate.ts'
 import { fail, faulty } from '../../test/worker/faulty.ts'
+import { scriptedOrigin } from '../../test/worker/scripted-origin.ts'
 import { BROWSER, ownEdgeCache, visitor } from '../../test/worker/visit.ts'
 import { GRACE_MS } from '../../ui/deferred.tsx'
 import { createApp } from '../app.ts'
@@ -83,6 +84,23 @@ describe.each(['/blog/', '/fakt-ili-mnenie/'])('while secondary data of %s is on
     expect(response.status).toBe(200)
     expect([(before + after).includes(SECONDARY), after.endsWith('</html>')]).toEqual([false, true])
   })
+})
+
+it('an origin that takes two seconds for its lists does not hold back the head, the header and the heading', async () => {
+  const { bindings } = await scriptedOrigin('late-lists')
+  const context = createExecutionContext()
+  const app = createApp(createIsolate(parseConfig), ownEdgeCache())
+  const request = new Request('http://localhost/blog/', { headers: { 'user-agent': BROWSER } })
+  const { body } = await app.fetch(request, { ...env, ...bindings }, context)
+  const segments = (body ?? new ReadableStream<Uint8Array>()).pipeThrough(new TextDecoderStream()).getReader()
+  let first = ''
+  while (!first.includes('<footer')) first += (await segments.read()).value ?? ''
+  expect(first).toMatch(/<\/head>.*<header class="site-header">.*<h1>/s)
+  expect([first.includes(FALLBACK), first.includes(SECONDARY)]).toEqual([true, false])
+  let rest = ''
+  for (let segment = await segments.read(); !segment.done; segment = await segments.read()) rest += segment.value
+  expect([rest.includes(SECONDARY), rest.endsWith('</html>')]).toEqual([true, true])
+  await waitOnExecutionContext(context)
 })
 
 describe('a streamed document', () => {
