@@ -110,15 +110,15 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
 }
 
-/** What the isolate of the site's worker has from the system, in MB: its heap, and bytes outside of it. */
-export async function isolateMb({ inspectorPort }: BareSite): Promise<number> {
+/** What the site's worker holds: its heap and the bytes outside of it, in MB, garbage that is not yet collected included. */
+export async function heldMb({ inspectorPort }: BareSite): Promise<number> {
   const debug = new WebSocket(`ws://127.0.0.1:${inspectorPort}/core:user:`)
   await new Promise((opened) => debug.addEventListener('open', opened))
   const told = new Promise<string>((tell) => debug.addEventListener('message', ({ data }) => tell(String(data)), { once: true }))
   debug.send(JSON.stringify({ id: 1, method: 'Runtime.getHeapUsage' }))
   const { result } = JSON.parse(await told)
   debug.close()
-  return (result.totalSize + result.embedderHeapUsedSize + result.backingStorageSize) / 2 ** 20
+  return (result.usedSize + result.embedderHeapUsedSize + result.backingStorageSize) / 2 ** 20
 }
 
 /** Memory of a process, in MB. */

@@ -11,8 +11,8 @@ const HOVERED_MS = 150
 /** How long the visitor reads before anything is measured; by then the page has done all that it does by itself. */
 const READING_MS = 3000
 
-/** How the visitor comes to click: at once, after resting on the link, or so late that the page has arrived. */
-type Approach = 'clicked' | 'hovered' | 'prefetched'
+/** How the visitor comes to click: at once, after resting on the link, so late that the page has arrived; or goes back from the next article. */
+type Approach = 'clicked' | 'hovered' | 'prefetched' | 'back'
 
 /** How long a visitor with a slow computer waits for the next article, from the click on; medians of five runs. */
 export async function measureVisits(site: MeasuredSite): Promise<Row[]> {
@@ -21,6 +21,7 @@ export async function measureVisits(site: MeasuredSite): Promise<Row[]> {
     { what: 'next article, clicked', value: await visits(site, 'clicked'), unit: 's' },
     budgeted(`next article, hovered ${HOVERED_MS} ms before`, await visits(site, 'hovered'), 's', 0.5, { isHeadline: true }),
     budgeted('next article, fetched ahead', await visits(site, 'prefetched'), 's', 0.12),
+    budgeted('back, from memory', await visits(site, 'back'), 's', 0.05),
   ]
 }
 
@@ -32,7 +33,8 @@ async function visits(site: MeasuredSite, approach: Approach): Promise<number> {
     await page.goto(site.origin + POST, { waitUntil: 'networkidle' })
     await page.waitForTimeout(READING_MS)
     await approachLink(page, approach)
-    waits.push(await click(page))
+    const there = await visit(page, 'click')
+    waits.push(approach === 'back' ? await visit(page, 'back') : there)
     await page.context().close()
   }
   return median(waits)
@@ -47,13 +49,18 @@ async function approachLink(page: Page, approach: Approach): Promise<void> {
   else await page.waitForLoadState('networkidle').then(() => page.waitForTimeout(READING_MS))
 }
 
-/** Seconds from a click on the link until the next article's heading is drawn, in this document or in a new one. */
-async function click(page: Page): Promise<number> {
-  await page.evaluate((selector) => {
-    const from = document.querySelector('main h1')?.textContent ?? ''
-    sessionStorage.setItem('visit', JSON.stringify({ from, clicked: Date.now() }))
-    document.querySelector<HTMLElement>(selector)?.click()
-  }, NEXT)
+/** Seconds from a click on the link, or on the browser's way back, until the other article's heading is there, in this document or in a new one. */
+async function visit(page: Page, way: 'click' | 'back'): Promise<number> {
+  await page.evaluate(
+    ([selector, wayThere]) => {
+      const from = document.querySelector('main h1')?.textContent ?? ''
+      sessionStorage.removeItem('visit-seconds')
+      sessionStorage.setItem('visit', JSON.stringify({ from, clicked: Date.now() }))
+      if (wayThere === 'back') history.back()
+      else document.querySelector<HTMLElement>(selector)?.click()
+    },
+    [NEXT, way] as const,
+  )
   const shown = await page.waitForFunction(() => sessionStorage.getItem('visit-seconds'))
   return Number(await shown.jsonValue())
 }
@@ -63,8 +70,10 @@ function watchForVisit(): void {
   const look = () => {
     const { from, clicked } = JSON.parse(sessionStorage.getItem('visit') ?? '{}')
     const heading = document.querySelector('main h1')?.textContent ?? from
-    if (clicked !== undefined && heading !== from) sessionStorage.setItem('visit-seconds', String((Date.now() - clicked) / 1000))
-    else requestAnimationFrame(look)
+    const isNoted = sessionStorage.getItem('visit-seconds') !== null
+    if (clicked !== undefined && heading !== from && !isNoted)
+      sessionStorage.setItem('visit-seconds', String((Date.now() - clicked) / 1000))
+    requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
 }

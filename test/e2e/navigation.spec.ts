@@ -4,10 +4,12 @@ import { expect, test } from './fixtures.ts'
 
 test('a link changes the page inside the document: title, canonical link, structured data, focus, scroll', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname + new URL(request.url()).search))
   await open(page, '/blog/')
-  const payload = page.waitForRequest(/_payload\.json\?[0-9a-f]{12}$/)
-  await page.locator('main article a').first().click()
-  const path = new URL((await payload).url()).pathname.replace('_payload.json', '')
+  const link = page.locator('main article a').first()
+  const path = (await link.getAttribute('href')) ?? ''
+  await link.click()
   await expect(page).toHaveURL(path)
   await expect(page.locator('h1')).toBeFocused()
   expect(await page.title()).toContain(await page.locator('h1').innerText())
@@ -17,6 +19,7 @@ test('a link changes the page inside the document: title, canonical link, struct
   await expect(page.locator('.visit-status')).toHaveText(await page.title())
   expect(await page.evaluate(() => scrollY)).toBe(0)
   expect(await isSameDocument(page)).toBe(true)
+  expect(asked.filter((address) => address.startsWith(path))).toEqual([expect.stringMatching(/_payload\.json\?[0-9a-f]{12}$/)])
 })
 
 test('after visits the head equals that of a freshly loaded document', async ({ page, context }) => {
@@ -59,10 +62,13 @@ test('a connection lost during a visit leaves the page unchanged under the offli
 })
 
 test('going back during a visit cancels it and shows the previous page', async ({ page }) => {
-  await open(page, '/contacts/')
-  await addLink(page, '/serm/')
-  await page.getByText('проверка').click()
-  await expect(page.locator('h1')).toBeFocused()
+  await open(page, '/blog/')
+  for (const path of ['/contacts/', '/serm/']) {
+    await addLink(page, path)
+    await page.getByText('проверка').click()
+    await expect(page).toHaveURL(path)
+    await expect(page.locator('h1')).toBeFocused()
+  }
   const release = await holdPayload(page, '/experts/')
   await addLink(page, '/experts/')
   await page.getByText('проверка').click()
@@ -72,6 +78,25 @@ test('going back during a visit cancels it and shows the previous page', async (
   await expect(page.locator('h1')).toHaveText('Контакты')
   await expect(page).toHaveURL('/contacts/')
   await expect(page.locator('.loading-bar')).toHaveCount(0)
+})
+
+test('going back to the page that came with the document asks for nothing, and its widgets wake again', async ({ page }) => {
+  await open(page, '/contacts/')
+  const form = page.locator('main site-island[name=lead-form]')
+  await form.scrollIntoViewIfNeeded()
+  await expect(form).toHaveAttribute('data-ready')
+  await page.locator('.site-header .logo').first().click()
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('h1')).toBeFocused()
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/contacts/') && asked.push(request.url()))
+  await page.goBack()
+  await expect(page.locator('h1')).toHaveText('Контакты')
+  await form.scrollIntoViewIfNeeded()
+  await expect(form).toHaveAttribute('data-ready')
+  await expect(form.locator('form')).toHaveCount(1)
+  expect(asked).toEqual([])
+  expect(await isSameDocument(page)).toBe(true)
 })
 
 test('a visit prefetched by hovering needs no further request', async ({ page }) => {

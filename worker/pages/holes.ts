@@ -65,8 +65,10 @@ export function createHoles(): Holes {
   }
 }
 
-/** The bytes of a page for one visitor. */
+/** The bytes of a page for one visitor; the page's own when it has no hole. */
 export function fillHoles({ parts, syntax }: CutPage, visitor: Visitor): Uint8Array<ArrayBuffer> {
+  const [only] = parts
+  if (parts.length === 1 && only && typeof only !== 'string') return only
   const encoder = new TextEncoder()
   return joined(parts.map((part) => (typeof part === 'string' ? encoder.encode(written(visitor[part], syntax)) : part)))
 }

@@ -65,7 +65,8 @@ async function digestOf({ parts }: CutPage): Promise<string> {
   return shortDigest(new Uint8Array(await new Blob([...parts]).arrayBuffer()))
 }
 
-/** Bytes that a page takes in memory, about. */
+/** Bytes that a page takes in memory, about; one with holes also has those for its last visitor. */
 export function weightOf({ page: { parts }, headers }: KeptPage): number {
-  return parts.reduce((bytes, { length }) => bytes + 2 * length, 2 * JSON.stringify([...headers]).length + 1000)
+  const copies = parts.length > 1 ? 2 : 1
+  return parts.reduce((bytes, { length }) => bytes + copies * length, 2 * JSON.stringify([...headers]).length + 1000)
 }

@@ -16,7 +16,7 @@ import { type KeptPage, keptPage, STOPGAP_MS, weightOf } from './kept-page.ts'
 import { createPageShelf, type PageShelf } from './page-shelf.ts'
 
 /** An isolate has 128 MB, of which content answers take a fifth. */
-const MEMORY_BYTES = 24_000_000
+const MEMORY_BYTES = 20_000_000
 /** A page of this age is rendered anew before it is shown. */
 const STALE_MS = 7 * 24 * 60 * 60 * 1000
 /** How long a request waits for another one that opens the same page, before it opens the page itself. */
