@@ -29,7 +29,11 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
  */
 async function bench(names: string[]): Promise<void> {
   const unknown = names.filter((name) => !Object.hasOwn(PARTS, name))
-  if (unknown.length > 0) throw new Error(`No part "${unknown.join('", "')}"; there are ${Object.keys(PARTS).join(', ')}`)
+  if (unknown.length > 0) {
+    console.error(`No part "${unknown.join('", "')}"; there are ${Object.keys(PARTS).join(', ')}`)
+    process.exitCode = 1
+    return
+  }
   await buildIfStale()
   const rows: PartRow[] = []
   for (const [part, measure] of Object.entries(PARTS)) {

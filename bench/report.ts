@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 
 /** A measured value. `ratio` is what is compared with `wanted`: the value against its budget, or against the limit of the same run. */
@@ -66,8 +66,13 @@ const TABLE = /(<!-- bench: [^>]*-->\n)[\s\S]*?(<!-- \/bench -->)/
 export function keepResults(rows: PartRow[]): void {
   const [cpu] = cpus()
   const date = new Date().toISOString().slice(0, 10)
-  const machine = { cpu: cpu?.model ?? '', cores: cpus().length, memoryGb: Math.round(totalmem() / 2 ** 30), node: process.version }
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+  const { version: workerd } = JSON.parse(readFileSync('node_modules/workerd/package.json', 'utf8'))
+  const memoryGb = Math.round(totalmem() / 2 ** 30)
+  const machine = { cpu: cpu?.model ?? '', cores: cpus().length, memoryGb, node: process.version, workerd }
+  // Ends with `-dirty` when files differ from that commit.
+  const commit = execFileSync('git', ['describe', '--always', '--dirty', '--exclude', '*'], { encoding: 'utf8' }).trim()
+  // Only the latest run is kept.
+  rmSync(RESULTS, { recursive: true, force: true })
   mkdirSync(RESULTS, { recursive: true })
   const name = `${date}-${machine.cpu.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${machine.cores}-cores.json`
   writeFileSync(`${RESULTS}/${name}`, `${JSON.stringify({ date, commit, machine, rows }, null, 1)}\n`)

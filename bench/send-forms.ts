@@ -1,24 +1,32 @@
+import type { Load } from './load.ts'
+
 const WARM_UP = 200
 const FORMS = 1000
-const AT_ONCE = 10
+const AT_ONCE = 16
 
-/** Forms that a site accepts per second; each is answered when it is sealed in the database. */
-export async function formsPerSecond(site: string): Promise<number> {
+/** Sends forms to a site; each is answered when it is sealed in the database. */
+export async function sendManyForms(site: string): Promise<Load> {
   await sendForms(site, WARM_UP)
   const started = performance.now()
-  await sendForms(site, FORMS)
-  return (1000 * FORMS) / (performance.now() - started)
+  const waits = await sendForms(site, FORMS)
+  const perSecond = (1000 * FORMS) / (performance.now() - started)
+  return { requests: FORMS, perSecond, p99: waits.toSorted((a, b) => a - b)[Math.ceil(0.99 * FORMS) - 1] ?? Number.NaN }
 }
 
-async function sendForms(site: string, count: number): Promise<void> {
+/** Returns the milliseconds until each answer. */
+async function sendForms(site: string, count: number): Promise<number[]> {
+  const waits: number[] = []
   let sent = 0
   const oneAfterTheOther = async () => {
     while (sent < count) {
       sent += 1
+      const started = performance.now()
       await sendForm(site)
+      waits.push(performance.now() - started)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, oneAfterTheOther))
+  return waits
 }
 
 async function sendForm(site: string): Promise<void> {
