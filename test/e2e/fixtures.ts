@@ -55,7 +55,7 @@ function ownAddress(): string {
 
 /** Accessibility violations of the page, or of one part of it, as short lines; `rules` turns single rules off. */
 export async function axeViolations(page: Page, part = 'html', rules: RuleObject = {}): Promise<string[]> {
-  await page.evaluate(settleWhatFloats)
+  await page.evaluate(settle)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(violationsIn, { part, rules })
 }
@@ -78,8 +78,12 @@ export async function untilLive(place: Locator): Promise<void> {
   await expect(place.locator('xpath=ancestor-or-self::site-island')).toHaveAttribute('data-ready')
 }
 
-/** The sticky header and the to-top button may cover half a target, depending on the scroll position. */
-function settleWhatFloats(): void {
+/**
+ * The sticky header and the to-top button may cover half a target, depending on the scroll position, and a colour on its way to another
+ * one may lack contrast.
+ */
+function settle(): void {
+  for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
   document.querySelector('.to-top')?.setAttribute('hidden', '')
   // The CSP forbids style attributes but not styles set by script.
   document.querySelector<HTMLElement>('.site-header')?.style.setProperty('position', 'static')

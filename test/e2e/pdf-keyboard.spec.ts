@@ -37,6 +37,17 @@ test.describe('with the keyboard', () => {
     }
   })
 
+  test('a page number that is being typed stays while the pages scroll', async ({ page }) => {
+    await openReader(page)
+    await field(page).fill('5')
+    await page.getByRole('region', { name: 'Инструкции для бизнеса' }).evaluate((pages) => pages.scrollTo(0, pages.scrollHeight))
+    await expect(tool(page, 'Следующая страница')).toHaveAttribute('aria-disabled', 'true')
+    await expect(field(page)).toHaveValue('5')
+    await page.keyboard.press('Enter')
+    await expect(field(page)).toHaveValue('5')
+    await expect(tool(page, 'Следующая страница')).not.toHaveAttribute('aria-disabled', 'true')
+  })
+
   test('search opens with Ctrl+F, Enter moves through the hits, says when there are none, and Escape restores the focus', async ({
     page,
   }) => {

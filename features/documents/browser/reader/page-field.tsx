@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 
 interface PageFieldProps {
   current: number
@@ -6,20 +6,17 @@ interface PageFieldProps {
   onPage: (page: number) => void
 }
 
-/** Shows the current page number and takes a typed one. */
+/** Shows the current page number and takes a typed one, which stays as typed while the pages scroll. */
 export function PageField({ current, count, onPage }: PageFieldProps) {
-  const [text, setText] = useState(`${current}`)
-  useEffect(() => setText(`${current}`), [current])
+  const [typed, setTyped] = useState<string | null>(null)
   const go = () => {
-    const page = Number.parseInt(text, 10)
-    if (Number.isNaN(page) || page === current) return setText(`${current}`)
-    const reachable = Math.min(Math.max(1, page), count)
-    setText(`${reachable}`)
-    onPage(reachable)
+    const page = Number.parseInt(typed ?? '', 10)
+    setTyped(null)
+    if (!Number.isNaN(page) && page !== current) onPage(Math.min(Math.max(1, page), count))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') go()
-    if (event.key === 'Escape') setText(`${current}`)
+    if (event.key === 'Escape') setTyped(null)
   }
   return (
     <label className="pdf-page-field">
@@ -29,8 +26,8 @@ export function PageField({ current, count, onPage }: PageFieldProps) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={5}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        value={typed ?? current}
+        onChange={({ target }) => setTyped(target.value)}
         onFocus={({ target }) => target.select()}
         onBlur={go}
         onKeyDown={onKeyDown}
