@@ -9,12 +9,13 @@ const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isM
 const DESKTOP = { viewport: { width: 1280, height: 800 }, userAgent: BROWSER }
 
 /**
- * Opens a first-time visitor's page with a processor four times slower and a slow network. It has shown a bare text of the site before:
+ * Opens a first-time visitor's page with a slow network and a processor four times slower, unless told otherwise. It has shown a bare text of the site before:
  * a visitor's browser has a process ready when an answer comes, and this one would start it, and attach its tools, while the clock runs.
  */
 export async function openSlowPage(
   { browser, origin }: MeasuredSite,
   device: 'phone' | 'desktop',
+  cpuSlowdown = CPU_SLOWDOWN,
 ): Promise<{ page: Page; devtools: CDPSession }> {
   const context = await browser.newContext(device === 'phone' ? PHONE : DESKTOP)
   const page = await context.newPage()
@@ -22,7 +23,7 @@ export async function openSlowPage(
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
   return { page, devtools }
 }
 

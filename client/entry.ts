@@ -13,15 +13,16 @@ if (document.readyState !== 'loading' || document.getElementById(ISLAND_PROPS_ID
 else addEventListener('DOMContentLoaded', start)
 
 function start(): void {
+  const main = document.querySelector('main')
+  const markup = main?.innerHTML ?? ''
   restoreCity()
   const offlineScreen = document.getElementById('offline-screen')
   if (offlineScreen) startOfflineScreen(offlineScreen)
   customElements.define('site-island', SiteIsland)
-  const main = document.querySelector('main')
   if (!main) return
   whenIdle(() =>
     import('./shell/start-shell.ts').then(
-      (shell) => shell.startShell(main, lostChunks),
+      (shell) => shell.startShell(main, markup, lostChunks),
       (error: unknown) => console.error('The page stays as the server made it', error),
     ),
   )

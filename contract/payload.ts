@@ -18,25 +18,39 @@ const errorSchema = v.object({
 
 const layoutSchema = v.picklist(['default', 'blog-layout'])
 
-/** `{path}_payload.json`: a page for client navigation, as JSON. */
+/** `{path}_payload.json`: a page for client navigation, as JSON, in this order. */
 export const payloadSchema = v.object({
   /** Build that rendered the page; the markup needs scripts and styles of the same build. */
   build: v.string(),
   title: v.string(),
   head: v.array(headTagSchema),
+  layout: layoutSchema,
+  status: v.number(),
+  error: v.nullable(errorSchema),
   /** HTML of `<main>`'s content. */
   main: v.string(),
   /** Props of the islands in `main`. */
   islands: v.record(v.string(), v.record(v.string(), v.unknown())),
-  layout: layoutSchema,
-  status: v.number(),
-  error: v.nullable(errorSchema),
 })
 
 export type HeadTag = v.InferOutput<typeof headTagSchema>
 export type PageError = v.InferOutput<typeof errorSchema>
 export type Layout = v.InferOutput<typeof layoutSchema>
 export type Payload = v.InferOutput<typeof payloadSchema>
+
+const HEADING_END = '</h1>'
+const ISLAND = '<site-island'
+
+/**
+ * A payload up to the end of its heading, from as much of its text as has arrived; `null` before that, and when an island comes first, whose
+ * props come last.
+ */
+export function beginningOfPayload(json: string): string | null {
+  const end = json.indexOf(HEADING_END) + HEADING_END.length
+  if (end < HEADING_END.length) return null
+  const beginning = json.slice(0, end)
+  return beginning.includes(ISLAND) ? null : `${beginning}","islands":{}}`
+}
 
 /**
  * Technical messages are English («Page not found: /x/»), those for visitors Russian. Screen readers need the language to choose the voice.

@@ -196,7 +196,8 @@ it('a page that is swapped in brings islands with props of their own, and takes 
   const carousel = find('site-island')
   await untilReady(carousel)
   const page = { title: 'Б', head: [], main: island('city-picker', 'load', CITIES), islands: { 'city-picker': SERVICE } }
-  swapPage(find('main'), { ...page, build: 'test', layout: 'default', status: 200, error: null }, '/b/')
+  const payload = { ...page, build: 'test', layout: 'default' as const, status: 200, error: null }
+  swapPage(find('main'), { path: '/b/', payload, isWhole: true })
   await untilReady(find('#city-picker'))
   expect(carousel.querySelector<HTMLElement>('.case-slide:last-child')?.inert).toBe(false)
   expect(JSON.parse(find(`#${ISLAND_PROPS_ID}`).textContent)).toEqual({ 'lead-form:popup': { name: 'main' }, 'city-picker': SERVICE })

@@ -8,13 +8,16 @@ export function startAnnouncer(): Announcer {
   const status = document.createElement('p')
   status.className = 'visit-status visually-hidden'
   status.role = 'status'
+  // Its data is changed, not its nodes: another node would make the browser look for `:has()` in the whole page again.
+  const text = new Text(' ')
+  status.append(text)
   document.body.append(status)
   return {
     announce(main, hash) {
       const target = targetOf(hash) ?? main.querySelector('h1') ?? main
       if (target.tabIndex < 0) target.tabIndex = -1
       target.focus({ preventScroll: true })
-      status.textContent = document.title
+      text.data = document.title
     },
   }
 }

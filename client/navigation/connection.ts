@@ -1,4 +1,4 @@
-/** Only Chromium has the Network Information API. */
+/** What only Chromium tells of the network. */
 interface Connection {
   saveData?: boolean
   effectiveType?: string
@@ -9,15 +9,18 @@ function connection(): Connection | undefined {
   return Reflect.get(navigator, 'connection')
 }
 
-/** Whether even a page that a visitor points at is not fetched ahead; browsers that do not say count as fast. */
-export function isSlow(): boolean {
-  const { saveData = false, effectiveType = '' } = connection() ?? {}
-  return saveData || /2g$/.test(effectiveType)
+/** Whether the visitor saves data or the network is 2g: then nothing is fetched ahead, not even a hovered page. */
+export function isDataDear(): boolean {
+  const { saveData, effectiveType = '' } = connection() ?? {}
+  return saveData === true || /2g$/.test(effectiveType)
 }
 
-/** Whether pages may be fetched on a mere guess: on a fast network that is paid by time. A phone that does not say is taken for a mobile network. */
-export function isFreeAndFast(): boolean {
+/**
+ * Whether data may be paid for by the byte, or other requests would have to wait: then only what is pointed at is fetched. A phone that does
+ * not tell is taken for one on a mobile network.
+ */
+export function isDataCounted(): boolean {
   const known = connection()
-  if (!known) return !matchMedia('(pointer: coarse)').matches
-  return !isSlow() && known.effectiveType !== '3g' && known.type !== 'cellular'
+  if (!known) return matchMedia('(pointer: coarse)').matches
+  return isDataDear() || known.effectiveType === '3g' || known.type === 'cellular'
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { BUILD } from '../../test/browser/build.ts'
 import { ADDRESS_FIRST, openSite, requests } from '../../test/browser/open-site.ts'
 import { answerPage } from '../../test/browser/payload.ts'
-import { release, untilAsked } from '../../test/browser/site.ts'
+import { asked, release, untilAsked } from '../../test/browser/site.ts'
+import { until } from '../../test/browser/until.ts'
 
 describe('going back', () => {
   it('shows the page that was there without a request, however old it is', async () => {
@@ -16,17 +18,58 @@ describe('going back', () => {
     expect([await requests('/b/_payload.json'), site.window.location.pathname]).toEqual([1, '/b/'])
   })
 
-  it('shows the page that came with the document without a request, widgets as the server wrote them', async () => {
-    const site = await openSite({ head: '<meta name="description" content="Об А">', main: '<p>Текст А</p>' })
+  it('shows the page of the document as it came, and then the next one again, without a request', async () => {
+    const site = await openSite({ main: '<p id="text">Текст</p>' })
+    site.find('#text').textContent = 'Изменён'
     site.go('/b/')
     await site.shows('Б')
     site.window.navigation.back()
     await site.shows('А')
-    const description = site.document().querySelector('meta[name=description]')?.getAttribute('content')
-    expect([site.text('p'), description, site.document().title, site.isSameDocument()]).toEqual(['Текст А', 'Об А', 'А', true])
+    expect(site.text('#text')).toBe('Текст')
     site.window.navigation.forward()
     await site.shows('Б')
     expect([await requests('/a/_payload.json'), await requests('/b/_payload.json')]).toEqual([0, 1])
+  })
+
+  it('asks for the page of a document that was still being streamed when its script ran', async () => {
+    const site = await openSite({ main: '<!--$?--><template id="B:0"></template><p>Загружаем…</p><!--/$-->' })
+    site.go('/b/')
+    await site.shows('Б')
+    site.window.navigation.back()
+    await site.shows('А')
+    expect(await requests('/a/_payload.json')).toBe(1)
+  })
+
+  it('asks for a page whose address has changed since it came', async () => {
+    const site = await openSite()
+    site.window.history.replaceState(null, '', '/a/?q=1')
+    site.go('/b/')
+    await site.shows('Б')
+    site.window.navigation.back()
+    await site.shows('А')
+    expect((await asked('/a/_payload.json')).map(({ url }) => url)).toEqual([`/a/_payload.json?q=1&${BUILD}`])
+  })
+
+  it('to a place on a page shows that page without a request', async () => {
+    const site = await openSite({ main: '<a id="link" href="#here">Здесь</a><p id="here"></p>' })
+    site.click('#link')
+    await until(() => expect(site.window.location.hash).toBe('#here'))
+    site.go('/b/')
+    await site.shows('Б')
+    site.window.navigation.back()
+    await site.shows('А')
+    expect([site.window.location.hash, await requests('/a/_payload.json')]).toEqual(['#here', 0])
+  })
+
+  it('brings the title, the head tags and the marked link of its page back', async () => {
+    const site = await openSite({ head: '<meta name="description" content="А">' })
+    site.go('/b/')
+    await site.shows('Б')
+    site.window.navigation.back()
+    await site.shows('А')
+    const described = site.document().querySelectorAll<HTMLMetaElement>('meta[name=description]')
+    expect(Array.from(described, ({ content }) => content)).toEqual(['А'])
+    expect(site.find('[aria-current]').getAttribute('href')).toBe('/a/')
   })
 
   it('asks anew for a page that a link leads to after 30 seconds', async () => {

@@ -1,4 +1,4 @@
-import type { FetchedPage } from './page-store.ts'
+import type { FetchedPage } from './fetch-payload.ts'
 
 interface Visit {
   /** Destination of the visit; `arrive` may change its path. */
@@ -24,6 +24,7 @@ export function interceptVisit(event: NavigateEvent, { url, arrive, show }: Visi
     focusReset: 'manual',
     async handler() {
       arrived ??= await arrive()
+      if (event.signal.aborted) return
       await show(arrived)
       if (!canWait) correctAddress(event, url)
     },

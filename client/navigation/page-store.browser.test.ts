@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { BUILD } from '../../test/browser/build.ts'
 import { answerPage } from '../../test/browser/payload.ts'
 import { answer, asked, release, untilAborted, untilAsked } from '../../test/browser/site.ts'
@@ -7,9 +7,9 @@ import { createPageStore, type PageStore } from './page-store.ts'
 const FRESH_MS = 30_000
 const PAYLOAD = '/b/_payload.json'
 
-const unending = new AbortController().signal
 const at = (path: string) => new URL(path, location.href)
-const get = (pages: PageStore, path = '/b/', mayBeOld = false) => pages.get(at(path), new AbortController().signal, mayBeOld)
+const waiting = () => new AbortController().signal
+const get = async (pages: PageStore, path = '/b/', signal = waiting()) => pages.find(at(path)) ?? pages.fetch(at(path), signal).whole
 const requests = async (path = PAYLOAD) => (await asked(path)).map(({ url }) => url)
 
 /** From now on the clock stands still until a test moves it. */
@@ -40,153 +40,75 @@ describe('the store of pages', () => {
     expect(await requests()).toHaveLength(2)
   })
 
-  it('answers from memory, however old the copy, when an old one will do', async () => {
-    stopClock()
-    await answerPage('/b/', { title: 'Б' })
-    const pages = createPageStore(BUILD)
-    await get(pages)
-    vi.setSystemTime(Date.now() + 100 * FRESH_MS)
-    expect((await get(pages, '/b/', true)).payload.title).toBe('Б')
-    expect(await requests()).toHaveLength(1)
-  })
-
   it('keeps 20 pages and forgets the one that was fetched first', async () => {
     const pages = createPageStore(BUILD)
     for (let page = 0; page <= 20; page += 1) {
       await answerPage(`/page-${page}/`, { title: `${page}` })
       await get(pages, `/page-${page}/`)
     }
-    await get(pages, '/page-1/', true)
-    await get(pages, '/page-0/', true)
-    expect(await requests('/page-1/_payload.json')).toHaveLength(1)
-    expect(await requests('/page-0/_payload.json')).toHaveLength(2)
+    expect([pages.find(at('/page-1/'))?.payload.title, pages.find(at('/page-0/'))]).toEqual(['1', null])
   })
 
   it('counts a page that was fetched again among the newest', async () => {
-    stopClock()
     const pages = createPageStore(BUILD)
     const fetchPage = async (page: number) => {
       await answerPage(`/page-${page}/`, { title: `${page}` })
       await get(pages, `/page-${page}/`)
     }
     for (let page = 0; page < 20; page += 1) await fetchPage(page)
-    vi.setSystemTime(Date.now() + FRESH_MS)
-    await fetchPage(0)
+    await pages.fetch(at('/page-0/'), waiting()).whole
     await fetchPage(20)
-    await get(pages, '/page-0/', true)
-    expect(await requests('/page-0/_payload.json')).toHaveLength(1)
+    expect(pages.find(at('/page-0/'))?.payload.title).toBe('0')
   })
 
-  it('asks once for a page that two callers want at the same time', async () => {
+  it('sends one request for all who wait for a page, and ends it when the last of them has given up', async () => {
     await answerPage('/b/', { title: 'Б' }, { isHeld: true })
     const pages = createPageStore(BUILD)
-    void pages.prefetch(at('/b/'), unending)
-    const page = get(pages)
+    const [first, second] = [new AbortController(), new AbortController()]
+    const given = [get(pages, '/b/', first.signal), get(pages, '/b/', second.signal)].map((page) => page.catch(() => 'given up'))
     await untilAsked(PAYLOAD)
-    await release(PAYLOAD)
-    expect((await page).payload.title).toBe('Б')
-    expect(await requests()).toHaveLength(1)
+    first.abort()
+    expect(await given[0]).toBe('given up')
+    expect((await asked(PAYLOAD)).map(({ isAborted }) => isAborted)).toEqual([false])
+    second.abort()
+    await untilAborted(PAYLOAD)
   })
 
-  it('fetches anew when the caller whose request it waited for gives up', async () => {
+  it('fetches a page anew that the last one has given up', async () => {
     await answerPage('/b/', { title: 'Б' }, { isHeld: true })
     const pages = createPageStore(BUILD)
     const first = new AbortController()
-    const given = pages.get(at('/b/'), first.signal).catch(() => 'given up')
+    get(pages, '/b/', first.signal).catch(() => {})
     await untilAsked(PAYLOAD)
-    const second = get(pages)
     first.abort()
-    await untilAborted(PAYLOAD)
-    await release(PAYLOAD)
-    expect([await given, (await second).payload.title]).toEqual(['given up', 'Б'])
-    expect(await requests()).toHaveLength(2)
-  })
-
-  it('gives up the request of an aborted visit', async () => {
-    await answerPage('/b/', { title: 'Б' }, { isHeld: true })
-    const visit = new AbortController()
-    const page = createPageStore(BUILD).get(at('/b/'), visit.signal)
-    await untilAsked(PAYLOAD)
-    visit.abort()
-    await expect(page).rejects.toThrow('aborted')
-    await untilAborted(PAYLOAD)
-  })
-
-  it('lets an aborted visit go although another one still waits for the same page', async () => {
-    await answerPage('/b/', { title: 'Б' }, { isHeld: true })
-    const pages = createPageStore(BUILD)
-    const kept = get(pages)
-    await untilAsked(PAYLOAD)
-    const visit = new AbortController()
-    const page = pages.get(at('/b/'), visit.signal)
-    visit.abort()
-    await expect(page).rejects.toThrow('aborted')
-    await release(PAYLOAD)
-    expect((await kept).payload.title).toBe('Б')
-  })
-
-  it('fetches several pages ahead at a time, and none that it has or is fetching', async () => {
-    await answerPage('/b/', { title: 'Б' }, { isHeld: true })
-    await answerPage('/c/', { title: 'В' })
-    const pages = createPageStore(BUILD)
-    void pages.prefetch(at('/b/'), unending)
-    await untilAsked(PAYLOAD)
-    void pages.prefetch(at('/b/'), unending)
-    await pages.prefetch(at('/c/'), unending)
-    await pages.prefetch(at('/c/'), unending)
-    await release(PAYLOAD)
-    expect((await get(pages)).payload.title).toBe('Б')
-    expect([await requests(), await requests('/c/_payload.json')].map(({ length }) => length)).toEqual([1, 1])
-  })
-
-  it('gives up a page fetched ahead in which the visitor has lost interest', async () => {
-    await answerPage('/b/', { title: 'Б' }, { isHeld: true })
-    const interest = new AbortController()
-    void createPageStore(BUILD).prefetch(at('/b/'), interest.signal)
-    await untilAsked(PAYLOAD)
-    interest.abort()
-    await untilAborted(PAYLOAD)
-  })
-
-  it('does not give up a page fetched ahead that a visit waits for', async () => {
-    await answerPage('/b/', { title: 'Б' }, { isHeld: true })
-    const pages = createPageStore(BUILD)
-    const interest = new AbortController()
-    void pages.prefetch(at('/b/'), interest.signal)
-    await untilAsked(PAYLOAD)
     const page = get(pages)
-    interest.abort()
+    await untilAborted(PAYLOAD)
     await release(PAYLOAD)
-    expect([(await page).payload.title, (await requests()).length]).toEqual(['Б', 1])
+    expect((await page).payload.title).toBe('Б')
   })
 
-  it('guesses at low priority, and shows a guessed page without another request', async () => {
-    await answerPage('/b/', { title: 'Б' })
-    const sent = vi.spyOn(window, 'fetch')
-    const pages = createPageStore(BUILD)
-    await pages.guess(at('/b/'), unending)
-    expect(sent.mock.calls.filter(([to]) => String(to).startsWith(PAYLOAD)).map(([, init]) => init?.priority)).toEqual(['low'])
-    sent.mockRestore()
-    expect([(await get(pages)).payload.title, (await requests()).length]).toEqual(['Б', 1])
+  it('hands out the page up to its heading before the rest has come', async () => {
+    await answerPage('/b/', { title: 'Б', main: `<p>Хлебные крошки</p><h1>Б</h1><p>Дальше</p>` }, { heldAfter: '<p>Даль' })
+    const { beginning, whole } = createPageStore(BUILD).fetch(at('/b/'), waiting())
+    const { payload, isWhole } = await beginning
+    expect([payload.title, payload.main, isWhole]).toEqual(['Б', '<p>Хлебные крошки</p><h1>Б</h1>', false])
+    await release(PAYLOAD)
+    expect((await whole).payload.main).toContain('<p>Дальше</p>')
   })
 
-  it('takes no guessed page of more than 40 KB, and fetches it for a visit', async () => {
-    await answerPage('/b/', { title: 'Б', main: 'x'.repeat(40 * 1024) })
-    const pages = createPageStore(BUILD)
-    await pages.guess(at('/b/'), unending)
-    expect((await get(pages)).payload.title).toBe('Б')
-    expect(await requests()).toHaveLength(2)
-  })
-
-  it('keeps the page that came with the document for going back only', async () => {
-    await answerPage('/b/', { title: 'Б' })
-    const pages = createPageStore(BUILD)
-    const fetched = await createPageStore(BUILD).get(at('/b/'), unending)
-    pages.keepFirst(at('/b/'), { ...fetched, payload: { ...fetched.payload, title: 'Б сначала' } })
-    expect((await get(pages, '/b/', true)).payload.title).toBe('Б сначала')
-    expect((await get(pages)).payload.title).toBe('Б')
-    pages.keepFirst(at('/b/'), fetched)
-    expect(await requests()).toHaveLength(2)
+  it.each([
+    ['an island comes before the heading', { main: '<site-island name="city-picker"></site-island><h1>Б</h1><p>Дальше</p>' }],
+    ['the page is of a newer build', { main: '<h1>Б</h1><p>Дальше</p>', build: 'b2' }],
+  ])('hands out no beginning when %s', async (_, said) => {
+    await answerPage('/b/', { title: 'Б', ...said }, { heldAfter: '<p>Даль' })
+    const { beginning, whole } = createPageStore(BUILD).fetch(at('/b/'), waiting())
+    const ending = whole.then(
+      () => 'whole',
+      () => 'failed',
+    )
+    await untilAsked(PAYLOAD)
+    await release(PAYLOAD)
+    expect(await Promise.race([beginning.then(() => 'beginning'), ending])).not.toBe('beginning')
   })
 
   it('takes the path to which the server redirects', async () => {
@@ -212,5 +134,57 @@ describe('the store of pages', () => {
     await expect(get(pages)).rejects.toThrow()
     await answerPage('/b/', { title: 'Б' })
     expect((await get(pages)).payload.title).toBe('Б')
+  })
+})
+
+describe('a page that nobody has asked for', () => {
+  const main = (kilobytes: number) => `<h1>Б</h1>${'a'.repeat(kilobytes * 1024)}<p>Конец</p>`
+  const sent = (kilobytes: number) => ({ headers: { 'content-length': `${kilobytes * 1024}` } })
+
+  it('is fetched with low priority, and is there when somebody asks', async () => {
+    const fetching = vi.spyOn(window, 'fetch')
+    onTestFinished(() => fetching.mockRestore())
+    await answerPage('/b/', { title: 'Б' })
+    const pages = createPageStore(BUILD)
+    await pages.fetchUnasked(at('/b/'), waiting())
+    expect([pages.find(at('/b/'))?.payload.title, fetching.mock.calls[0]?.[1]?.priority]).toEqual(['Б', 'low'])
+  })
+
+  it.each([
+    ['its answer says so', 0, sent(41)],
+    ['so much of it has come', 41, {}],
+    ['so much of it has been unpacked that it must be', 121, { isCompressed: true }],
+  ])('is given up over 40 KB, when %s, and not fetched unasked again', async (_, kilobytes, how) => {
+    await answerPage('/b/', { title: 'Б', main: main(kilobytes) }, how)
+    const pages = createPageStore(BUILD)
+    await pages.fetchUnasked(at('/b/'), waiting())
+    await pages.fetchUnasked(at('/b/'), waiting())
+    expect([pages.find(at('/b/')), (await requests()).length]).toEqual([null, 1])
+  })
+
+  it('ends its request when it is given up for its weight', async () => {
+    await answerPage('/b/', { title: 'Б', main: main(41) }, { heldAfter: '<p>' })
+    await createPageStore(BUILD).fetchUnasked(at('/b/'), waiting())
+    await untilAborted(PAYLOAD)
+  })
+
+  it('is kept when only its unpacked size is over 40 KB', async () => {
+    await answerPage('/b/', { title: 'Б', main: main(100) }, { isCompressed: true })
+    const pages = createPageStore(BUILD)
+    await pages.fetchUnasked(at('/b/'), waiting())
+    expect(pages.find(at('/b/'))?.payload.title).toBe('Б')
+  })
+
+  it('may weigh more once a visit has joined its request', async () => {
+    await answerPage('/b/', { title: 'Б', main: main(41) }, { isHeld: true })
+    const pages = createPageStore(BUILD)
+    const visit = new AbortController()
+    const fetching = pages.fetchUnasked(at('/b/'), visit.signal)
+    await untilAsked(PAYLOAD)
+    const page = get(pages)
+    visit.abort()
+    await release(PAYLOAD)
+    await fetching
+    expect([(await page).payload.title, (await requests()).length]).toEqual(['Б', 1])
   })
 })

@@ -1,53 +1,69 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { connectionIs } from '../../test/browser/connection.ts'
 import { endListenersWithTest } from '../../test/browser/end-listeners.ts'
+import { find, showMarkup } from '../../test/browser/page.ts'
 import { startPrefetch } from './prefetch-links.ts'
 
-/** A page with links; `asked` are the addresses that were asked for ahead, those given up in brackets. */
-function pageWith(links: string) {
-  document.body.innerHTML = links
-  const wanted: { address: string; signal: AbortSignal }[] = []
-  startPrefetch(({ pathname, search }, signal) => wanted.push({ address: pathname + search, signal }))
-  const point = (type: string, selector = 'a') => document.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true }))
-  return { asked: () => wanted.map(({ address, signal }) => (signal.aborted ? `(${address})` : address)), point }
-}
+const TWO_LINKS = '<a id="b" href="/b?q=1"><b>Б</b></a> <a id="c" href="/c/">В</a><p>Текст</p>'
 
-function connectionIs(connection: unknown): void {
-  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
+/** A page with links; `asked` are the addresses that were fetched ahead, and whether they were given up. */
+function pageWith(markup: string) {
+  showMarkup(markup)
+  const fetches: { url: URL; signal: AbortSignal }[] = []
+  startPrefetch(async (url, signal) => void fetches.push({ url, signal }))
+  const point = (type: string, selector = 'a', how: PointerEventInit = {}) =>
+    find(selector).dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse', ...how }))
+  const asked = () => fetches.map(({ url, signal }) => `${url.pathname}${url.search}${signal.aborted ? ' given up' : ''}`)
+  return { asked, point }
 }
 
 beforeEach(endListenersWithTest)
-afterEach(() => {
-  Reflect.deleteProperty(navigator, 'connection')
-  document.body.replaceChildren()
-})
+afterEach(() => connectionIs(undefined))
 
-describe('a page is asked for ahead', () => {
-  it.each(['pointerover', 'pointerdown', 'touchstart'])('at once at the first %s of its link', (type) => {
-    const { asked, point } = pageWith('<a href="/b?q=1"><b>Б</b></a>')
+describe('a page is fetched ahead', () => {
+  it.each(['pointerover', 'pointerdown', 'touchstart'])('at the first %s on its link', (type) => {
+    const { asked, point } = pageWith(TWO_LINKS)
     point(type, 'b')
     expect(asked()).toEqual(['/b/?q=1'])
   })
 
-  it('once while the pointer stays on its link and presses it', () => {
-    const { asked, point } = pageWith('<a href="/b/"><b>Б</b> <i>В</i></a>')
-    for (const [type, selector] of [
-      ['pointerover', 'b'],
-      ['pointerover', 'i'],
-      ['pointerdown', 'i'],
-      ['touchstart', 'a'],
-    ] as const)
-      point(type, selector)
-    expect(asked()).toEqual(['/b/'])
+  it('once while the pointer moves inside its link', () => {
+    const { asked, point } = pageWith(TWO_LINKS)
+    point('pointerover', '#b')
+    point('pointerover', 'b')
+    expect(asked()).toEqual(['/b/?q=1'])
   })
 
-  it('and given up when the pointer leaves its link for a text or for another link', () => {
-    const { asked, point } = pageWith('<a href="/b/">Б</a><p>Текст</p><a id="c" href="/c/">В</a>')
-    point('pointerover')
-    point('pointerover', 'p')
-    expect(asked()).toEqual(['(/b/)'])
+  it('again when a link is pressed, for it may have grown old under a resting pointer', () => {
+    const { asked, point } = pageWith(TWO_LINKS)
+    point('pointerover', '#b')
+    point('pointerdown', '#b')
+    expect(asked()).toEqual(['/b/?q=1', '/b/?q=1'])
+  })
+
+  it('and given up when the pointer goes on to another link, whose page is then fetched', () => {
+    const { asked, point } = pageWith(TWO_LINKS)
+    point('pointerover', '#b')
     point('pointerover', '#c')
-    point('pointerover')
-    expect(asked()).toEqual(['(/b/)', '(/c/)', '/b/'])
+    expect(asked()).toEqual(['/b/?q=1 given up', '/c/'])
+  })
+
+  it.each([
+    ['the pointer goes on to something else', 'pointerover', 'p', {}],
+    ['the pointer leaves the window', 'pointerout', '#b', { relatedTarget: null }],
+    ['the finger begins to scroll', 'pointercancel', '#b', { pointerType: 'touch' }],
+  ])('and given up when %s', (_, type, selector, how) => {
+    const { asked, point } = pageWith(TWO_LINKS)
+    point('pointerover', '#b')
+    point(type, selector, how)
+    expect(asked()).toEqual(['/b/?q=1 given up'])
+  })
+
+  it('and not given up when the finger is lifted, for then comes the click', () => {
+    const { asked, point } = pageWith(TWO_LINKS)
+    point('pointerover', '#b', { pointerType: 'touch' })
+    point('pointerout', '#b', { pointerType: 'touch' })
+    expect(asked()).toEqual(['/b/?q=1'])
   })
 
   it.each([
@@ -68,7 +84,7 @@ describe('a page is asked for ahead', () => {
     [{ saveData: true }, []],
     [{ effectiveType: '2g' }, []],
     [{ effectiveType: 'slow-2g' }, []],
-    [{ saveData: false, effectiveType: '3g' }, ['/b/']],
+    [{ saveData: false, effectiveType: '3g', type: 'cellular' }, ['/b/']],
     [undefined, ['/b/']],
   ])('over the connection %j: %j', (connection, expected) => {
     connectionIs(connection)

@@ -1,31 +1,39 @@
-import { isSlow } from './connection.ts'
+import { isDataDear } from './connection.ts'
 import { isPageAddress, withTrailingSlash } from './page-address.ts'
 
 /**
- * Asks for the page of a link as soon as a pointer comes over it or a finger touches it, and gives up when the pointer goes elsewhere first;
- * never while the visitor saves data or on a slow network (behaviour 3.2). `prefetch` fetches until its signal is aborted.
+ * Fetches the page of a link that is hovered or pressed (behaviour 3.2). The request is given up when the pointer goes elsewhere, unless a
+ * visit waits for it too.
  */
-export function startPrefetch(prefetch: (url: URL, signal: AbortSignal) => void): void {
-  if (isSlow()) return
-  let pointed = ''
-  let interest = new AbortController()
-  const ask = ({ target }: Event) => {
-    const url = pageOf(target)
-    // A pointer that moves inside a link comes over each of its elements.
-    if (url && url.href === pointed && !interest.signal.aborted) return
-    interest.abort()
-    pointed = url?.href ?? ''
-    if (!url) return
-    interest = new AbortController()
-    prefetch(url, interest.signal)
+export function startPrefetch(fetch: (url: URL, signal: AbortSignal) => Promise<unknown>): void {
+  let aimed: HTMLAnchorElement | null = null
+  let life = new AbortController()
+  const aim = (link: HTMLAnchorElement | null) => {
+    life.abort()
+    life = new AbortController()
+    aimed = link
   }
-  for (const type of ['pointerover', 'pointerdown', 'touchstart']) addEventListener(type, ask, { passive: true })
+  const onPointer = ({ target, type }: Event) => {
+    const link = linkOf(target)
+    if (link !== aimed) aim(link)
+    else if (type === 'pointerover') return
+    const url = link && pageBehind(link)
+    if (url && !isDataDear()) fetch(url, life.signal).catch(() => {})
+  }
+  for (const type of ['pointerover', 'pointerdown', 'touchstart']) addEventListener(type, onPointer, { passive: true })
+  addEventListener('pointercancel', () => aim(null))
+  // A finger leaves the page too, between its touch and the click.
+  addEventListener('pointerout', ({ pointerType, relatedTarget }) => pointerType === 'mouse' && !relatedTarget && aim(null))
 }
 
-/** The address of the page that a link inside this document leads to. */
-function pageOf(target: EventTarget | null): URL | null {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
-  if (!link || link.target || link.hasAttribute('download') || link.dataset.dialog || link.origin !== location.origin) return null
+function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+}
+
+/** The page that a click on a link would show in this document; `null` when it shows none, or the same. */
+export function pageBehind(link: HTMLAnchorElement): URL | null {
+  if (link.target || link.hasAttribute('download') || link.dataset.dialog || link.origin !== location.origin) return null
   const url = new URL(link.href)
-  return isPageAddress(url) && url.pathname !== location.pathname ? withTrailingSlash(url) : null
+  const isShown = url.pathname === location.pathname && url.search === location.search
+  return isPageAddress(url) && !isShown ? withTrailingSlash(url) : null
 }

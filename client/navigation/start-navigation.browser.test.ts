@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { BUILD } from '../../test/browser/build.ts'
 import { ADDRESS_FIRST, openSite } from '../../test/browser/open-site.ts'
 import { answerPage } from '../../test/browser/payload.ts'
-import { answer, release, untilAborted, untilAsked } from '../../test/browser/site.ts'
+import { answer, asked, release, untilAborted, untilAsked } from '../../test/browser/site.ts'
 import { until } from '../../test/browser/until.ts'
-
-/** A view transition that changes the page when the test says `resume`, as a browser does in a frame of its own choice. */
-const LATE_TRANSITION = `<script>document.startViewTransition = (change) => {
-  document.documentElement.dataset.held = ''
-  const updateCallbackDone = new Promise((resume) => addEventListener('resume', resume, { once: true })).then(change)
-  return { ready: updateCallbackDone, finished: updateCallbackDone, updateCallbackDone }
-}</script>`
 
 describe('a visit', () => {
   it('shows the page in the same document, under its address and title', async () => {
@@ -97,17 +91,6 @@ describe('a visit', () => {
     expect([site.window.happened.at(-1), site.isSameDocument()]).toEqual(['visited В at /c/ from /a/', true])
   })
 
-  it('does not show its page when it is given up at the last moment', async () => {
-    const site = await openSite({ head: LATE_TRANSITION })
-    await answerPage('/c/', { title: 'В' }, { isHeld: true })
-    site.go('/b/')
-    await until(() => expect(site.document().documentElement.dataset.held).toBe(''))
-    site.go('/c/')
-    site.window.dispatchEvent(new Event('resume'))
-    await untilAsked('/c/_payload.json')
-    expect([site.text('h1'), site.window.happened]).toEqual(['А', ['leaving']])
-  })
-
   it('ends at the address to which the server redirects, where it marks the link', async () => {
     const site = await openSite({ main: '<a id="old" href="/old/">Старый адрес</a>' })
     await answer('/old/_payload.json', { status: 301, headers: { location: '/b/_payload.json' } })
@@ -123,10 +106,84 @@ describe('a visit', () => {
     await until(() => expect(site.window.location.href.endsWith('/b/?q=1')).toBe(true))
   })
 
-  it('works without view transitions', async () => {
-    const site = await openSite({ head: '<script>delete Document.prototype.startViewTransition</script>' })
+  it('takes over the request that hovering its link has begun', async () => {
+    const site = await openSite()
+    await answerPage('/b/', { title: 'Б' }, { isHeld: true })
+    const link = site.find('.site-header [href="/b/"]')
+    link.dispatchEvent(new Event('pointerover', { bubbles: true }))
+    // At once: the browser's own pointer, which is somewhere else, would end the hover.
+    link.click()
+    site.find('h1').dispatchEvent(new Event('pointerover', { bubbles: true }))
+    await release('/b/_payload.json')
+    await site.shows('Б')
+    expect((await asked('/b/_payload.json')).map(({ isAborted }) => isAborted)).toEqual([false])
+  })
+
+  it('shows no loading bar when its page is there', async () => {
+    const site = await openSite()
     site.go('/b/')
     await site.shows('Б')
-    expect(site.isSameDocument()).toBe(true)
+    await until(() => expect(site.document().querySelector('.loading-bar')).toBe(null))
+    site.go('/a/')
+    await site.shows('А')
+    await until(() => expect(site.document().querySelector('.loading-bar')).toBe(null))
+    site.go('/b/')
+    expect(site.document().querySelector('.loading-bar')).toBe(null)
+    await site.shows('Б')
+  })
+})
+
+describe('a page of which only the beginning has arrived', () => {
+  const LONG = '<h1>Б</h1><p id="end">Конец</p>'
+  const openBeginning = async (link = '') => {
+    const site = await openSite({ main: link })
+    await answerPage('/b/', { title: 'Б', main: LONG }, { heldAfter: '<h1>Б</h1>' })
+    return site
+  }
+
+  it('is shown under its address, and announced when the rest is there too', async () => {
+    const site = await openBeginning()
+    site.go('/b/')
+    await until(() => expect([site.text('h1'), site.document().title, site.window.location.pathname]).toEqual(['Б', 'Б', '/b/']))
+    expect([site.text('#end'), site.text('[role=status]'), site.find('main').hasAttribute('data-arriving')]).toEqual([undefined, ' ', true])
+    await release('/b/_payload.json')
+    await site.shows('Б')
+    expect([site.text('#end'), site.find('main').hasAttribute('data-arriving')]).toEqual(['Конец', false])
+    expect(site.window.happened).toEqual(['leaving', 'visited Б at /b/ from /a/'])
+  })
+
+  it('is not shown when the address has an anchor, which may come last', async () => {
+    const site = await openBeginning('<a id="link" href="/b/#end">Конец</a>')
+    site.click('#link')
+    await untilAsked('/b/_payload.json')
+    await until(() => expect(site.document().querySelector('.loading-bar')).not.toBe(null))
+    await release('/b/_payload.json')
+    await site.shows('Б')
+    expect(site.document().activeElement?.id).toBe('end')
+  })
+
+  it('gives way to another visit, and is asked for anew when the visitor comes back to it', async () => {
+    const site = await openBeginning()
+    site.go('/b/')
+    await until(() => expect(site.text('h1')).toBe('Б'))
+    site.go('/c/')
+    await site.shows('В')
+    await untilAborted('/b/_payload.json')
+    await answerPage('/b/', { title: 'Б', main: LONG })
+    site.window.navigation.back()
+    await site.shows('Б')
+    expect(site.text('#end')).toBe('Конец')
+  })
+
+  it('is loaded by the browser when the rest does not come', async () => {
+    const site = await openSite()
+    const payload = { build: BUILD, title: 'Б', head: [], layout: 'default', status: 200, error: null, main: '<h1>Б</h1><p>Конец' }
+    const body = JSON.stringify(payload).slice(0, -5)
+    await answer('/b/_payload.json', { body, heldAfter: '</h1>' })
+    site.go('/b/')
+    await until(() => expect(site.text('h1')).toBe('Б'))
+    await release('/b/_payload.json')
+    await site.loads('Б')
+    expect(site.window.location.pathname).toBe('/b/')
   })
 })

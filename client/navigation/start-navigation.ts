@@ -1,15 +1,22 @@
 import { startAnnouncer } from './announce.ts'
-import { fetchAhead } from './fetch-ahead.ts'
+import type { FetchedPage } from './fetch-payload.ts'
 import { interceptVisit } from './intercept-visit.ts'
+import { createLeftPages } from './left-pages.ts'
 import { createLoadingBar } from './loading-bar.ts'
 import { mayVisit, withTrailingSlash } from './page-address.ts'
-import { createPageStore, type FetchedPage } from './page-store.ts'
+import { type Arrival, createPageStore } from './page-store.ts'
+import { startLikelyPrefetch } from './prefetch-likely.ts'
 import { startPrefetch } from './prefetch-links.ts'
 import { mayReload } from './reload-guard.ts'
-import { createScrollMemory, swapPage, withTransition } from './swap-page.ts'
+import { documentPage, swapPage } from './swap-page.ts'
+
+const HIDDEN_FRAME_MS = 200
+const NEVER = new Promise<never>(() => {})
 
 export interface NavigationDeps {
   main: HTMLElement
+  /** What `main` held when the document came, before anything in it woke. */
+  markup: string
   /** Build of this document. */
   build: string
   /** Whether another build is live or a file of this document failed to load: the next page is then loaded whole. */
@@ -23,43 +30,21 @@ export function startNavigation(deps: NavigationDeps): void {
   if (!('navigation' in window)) return
   const bar = createLoadingBar()
   const announcer = startAnnouncer()
-  const scroll = createScrollMemory()
+  const leftPages = createLeftPages(documentPage(deps.main, deps.markup, deps.build))
   const pages = createPageStore(deps.build)
+  const likely = startLikelyPrefetch(deps.main, async (url, signal) => {
+    if (!deps.mustLoadAnew()) await pages.fetchUnasked(url, signal)
+  })
   /** Set once a full page load has begun. */
   let leaving = false
   /** The visit whose progress the bar shows. */
   let latest: NavigateEvent | null = null
-  /** Ends when the visitor leaves the page that is shown. */
-  let reading = new AbortController()
-
-  const lookAhead = () => {
-    reading = new AbortController()
-    const { signal } = reading
-    fetchAhead(deps.main, signal, (url) => pages.guess(url, signal))
-  }
 
   const leave = ({ destination }: NavigateEvent, url: URL) => {
     leaving = true
     // `location.assign` with the current URL at best scrolls to its hash, so reload instead.
     if (location.href === destination.url) location.reload()
     else location.assign(url)
-  }
-
-  const show = async (event: NavigateEvent, url: URL, { payload, path }: FetchedPage, referrer: string) => {
-    deps.onVisit()
-    await withTransition(() => {
-      // The transition calls this in the next frame; another navigation may have aborted the visit by then.
-      if (event.signal.aborted) return
-      scroll.leave()
-      const left = swapPage(deps.main, payload, path)
-      const from = new URL(referrer)
-      pages.keepFirst(from, { path: from.pathname, payload: { ...left, build: deps.build } })
-      scroll.arrive(event)
-    }, event.hasUAVisualTransition)
-    if (event.signal.aborted) return
-    announcer.announce(deps.main, url.hash)
-    deps.onVisited({ url, referrer, title: payload.title })
-    lookAhead()
   }
 
   const onNavigate = (event: NavigateEvent) => {
@@ -71,28 +56,70 @@ export function startNavigation(deps: NavigationDeps): void {
 
   const visit = (event: NavigateEvent, url: URL) => {
     const referrer = location.href
+    const { beginning, whole } = fromMemory(event, url) ?? overTheNetwork(event, url)
+    likely.stop()
+    interceptVisit(event, {
+      url,
+      async arrive() {
+        const first = await (beginsAtTop(event) ? Promise.race([whole, beginning.then(nextFrame)]) : whole)
+        url.pathname = first.path
+        return first
+      },
+      async show(first) {
+        deps.onVisit()
+        leftPages.change(event, first, () => swapPage(deps.main, first))
+        if (!first.isWhole) await showRest(event, whole)
+        if (event.signal.aborted) return
+        announcer.announce(deps.main, url.hash)
+        likely.start()
+        deps.onVisited({ url, referrer, title: first.payload.title })
+      },
+    })
+  }
+
+  const fromMemory = ({ navigationType, destination }: NavigateEvent, url: URL): Arrival | null => {
+    const page = (navigationType === 'traverse' && leftPages.find(destination)) || pages.find(url)
+    return page && { beginning: NEVER, whole: Promise.resolve(page) }
+  }
+
+  const overTheNetwork = (event: NavigateEvent, url: URL): Arrival => {
     latest = event
     bar.start()
-    const fetching = pages.get(url, event.signal, event.navigationType === 'traverse')
-    reading.abort()
-    const arrive = async () => {
-      try {
-        const page = await fetching
-        url.pathname = page.path
-        return page
-      } catch (error) {
-        if (!event.signal.aborted && navigator.onLine) leave(event, url)
-        throw error
-      } finally {
-        if (latest === event) bar.finish()
-      }
-    }
-    interceptVisit(event, { url, arrive, show: (page) => show(event, url, page, referrer) })
+    const arrival = pages.fetch(url, event.signal)
+    arrival.whole
+      .catch(() => !event.signal.aborted && navigator.onLine && leave(event, url))
+      .finally(() => latest === event && bar.finish())
+    return arrival
+  }
+
+  const showRest = async ({ signal }: NavigateEvent, rest: Promise<FetchedPage>) => {
+    await frameDrawn()
+    const whole = await rest
+    if (signal.aborted) return
+    leftPages.complete(whole)
+    swapPage(deps.main, whole)
   }
 
   navigation.addEventListener('navigate', onNavigate)
-  startPrefetch(pages.prefetch)
-  lookAhead()
+  startPrefetch(async (url, signal) => pages.find(url) ?? pages.fetch(url, signal).whole)
+}
+
+/** Whether a page can be shown before all of it is there: its anchor, or the place where it was left, may come last. */
+function beginsAtTop({ navigationType, destination }: NavigateEvent): boolean {
+  return navigationType !== 'traverse' && new URL(destination.url).hash === ''
+}
+
+/** Resolves after the next frame; frames do not come while the page is hidden. */
+function frameDrawn(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve))
+    setTimeout(resolve, HIDDEN_FRAME_MS)
+  })
+}
+
+/** On a fast network the whole page comes before the next frame. */
+function nextFrame<T>(value: T): Promise<T> {
+  return new Promise((resolve) => requestAnimationFrame(() => resolve(value)))
 }
 
 /** The browser loads pages by itself, but for an entry made with `pushState` it would only change the URL, so reload. */

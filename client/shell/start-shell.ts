@@ -14,8 +14,8 @@ import { startToTop } from './to-top.ts'
 import { startViewportCookie } from './viewport-cookie.ts'
 import { startBuildWatch } from './watch-builds.ts'
 
-/** Starts everything of the site that can wait for an idle moment; then the document has `data-ready`. */
-export function startShell(main: HTMLElement, lostChunks: LostChunks): void {
+/** Starts everything of the site that can wait for an idle moment; then the document has `data-ready`. `markup` is what `main` came with. */
+export function startShell(main: HTMLElement, markup: string, lostChunks: LostChunks): void {
   const build = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? ''
   const builds = startBuildWatch(build)
   const headerElement = document.querySelector<HTMLElement>('.site-header')
@@ -32,6 +32,7 @@ export function startShell(main: HTMLElement, lostChunks: LostChunks): void {
   takeStoredSearch()
   startNavigation({
     main,
+    markup,
     build,
     mustLoadAnew: () => builds.isOutdated() || lostChunks.any() || isSheetMissing(),
     onVisit() {

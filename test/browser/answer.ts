@@ -8,6 +8,10 @@ export interface Answer {
   isLost?: boolean
   /** Whether the answer waits until the test releases it. */
   isHeld?: boolean
+  /** Text of the body after which the rest waits until the test releases it. */
+  heldAfter?: string
+  /** Whether the body is compressed on its way. */
+  isCompressed?: boolean
 }
 
 /** A request that came for a path. */

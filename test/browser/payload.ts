@@ -5,15 +5,20 @@ import { BUILD } from './build.ts'
 import { answer } from './site.ts'
 
 /** Says what the site answers to a visit of `path`: a page whose heading is its title, except for what is said otherwise. */
-export function answerPage(path: string, said: Partial<Payload> & Pick<Payload, 'title'>, how: Omit<Answer, 'body'> = {}): Promise<void> {
+export function answerPage(
+  path: string,
+  { title, ...said }: Partial<Payload> & Pick<Payload, 'title'>,
+  how: Omit<Answer, 'body'> = {},
+): Promise<void> {
   const payload: Payload = {
     build: BUILD,
+    title,
     head: [],
-    main: `<h1>${said.title}</h1>`,
-    islands: {},
     layout: 'default',
     status: 200,
     error: null,
+    main: `<h1>${title}</h1>`,
+    islands: {},
     ...said,
   }
   return answer(payloadPath(path), { type: 'application/json', body: JSON.stringify(payload), ...how })

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 import type { BrowserCommand } from 'vitest/node'
 import type { Answer, Asked } from '../browser/answer.ts'
@@ -41,8 +42,15 @@ async function play({ answers, asked, released }: Script, request: IncomingMessa
     response.writeHead(200, { 'content-length': 1 }).flushHeaders()
     return void setImmediate(() => response.destroy())
   }
-  const { status = 200, type = 'text/html', body = '', headers } = answer
-  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...headers }).end(body)
+  const { status = 200, type = 'text/html', body = '', heldAfter, isCompressed = false, headers } = answer
+  const encoding = isCompressed && { 'content-encoding': 'gzip' }
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...encoding, ...headers })
+  const held = heldAfter === undefined ? 0 : body.indexOf(heldAfter) + heldAfter.length
+  if (held > 0) {
+    response.write(body.slice(0, held))
+    await released.promise
+  }
+  response.end(isCompressed ? gzipSync(body) : body.slice(held))
 }
 
 const answer: BrowserCommand<[path: string, ...answers: Answer[]]> = (_, path, ...answers) => {

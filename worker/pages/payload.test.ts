@@ -1,6 +1,7 @@
+import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { payloadPath } from '../../contract/paths.ts'
-import type { HeadTag, Payload } from '../../contract/payload.ts'
+import { beginningOfPayload, type HeadTag, type Payload, payloadSchema } from '../../contract/payload.ts'
 import { everyPath, postPaths } from '../../test/worker/every-path.ts'
 import { visitor } from '../../test/worker/visit.ts'
 
@@ -57,6 +58,14 @@ describe('the payload of every page', () => {
 
   it('has exactly the main element of the document', () => {
     expect(disagreeing(({ html, payload }) => html.includes(`data-layout="${payload.layout}">${payload.main}</main>`))).toEqual([])
+  })
+
+  it('can be shown from its heading on', () => {
+    const agree = ({ payload }: Pair) => {
+      const shown = v.parse(payloadSchema, JSON.parse(beginningOfPayload(JSON.stringify(payload)) ?? '{}'))
+      return JSON.stringify({ ...payload, main: shown.main, islands: {} }) === JSON.stringify(shown) && payload.main.startsWith(shown.main)
+    }
+    expect(disagreeing(agree)).toEqual([])
   })
 
   it('has the status of the document', () => {

@@ -30,11 +30,11 @@ export async function renderPayload(c: Context<AppEnv>, opened: OpenedPage, erro
     build: buildId,
     title: documentTitle(head.title, siteName),
     head: headTags(head, { base, siteName, path }),
-    main: main.replace(PRELOADS, ''),
-    islands,
     layout,
     status,
     error,
+    main: main.replace(PRELOADS, ''),
+    islands,
   }
   return answerPage(c, {
     status,

@@ -13,6 +13,7 @@ function restOfPage(main: HTMLElement): NavigationDeps {
   const note = (what: string) => void window.happened.push(what)
   return {
     main,
+    markup: main.innerHTML,
     build: BUILD,
     mustLoadAnew: () => 'outdated' in document.documentElement.dataset,
     onVisit: () => note('leaving'),
