@@ -110,15 +110,24 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
 }
 
-/** What the site's worker holds: its heap and the bytes outside of it, in MB, garbage that is not yet collected included. */
+/** What the site's worker holds: its heap and the bytes outside of it, in MB, without garbage. */
 export async function heldMb({ inspectorPort }: BareSite): Promise<number> {
   const debug = new WebSocket(`ws://127.0.0.1:${inspectorPort}/core:user:`)
   await new Promise((opened) => debug.addEventListener('open', opened))
-  const told = new Promise<string>((tell) => debug.addEventListener('message', ({ data }) => tell(String(data)), { once: true }))
-  debug.send(JSON.stringify({ id: 1, method: 'Runtime.getHeapUsage' }))
-  const { result } = JSON.parse(await told)
+  const ask = (id: number, method: string) => {
+    const { promise, resolve } = Promise.withResolvers<Record<string, number>>()
+    debug.addEventListener('message', ({ data }) => {
+      const answer = JSON.parse(String(data))
+      if (answer.id === id) resolve(answer.result)
+    })
+    debug.send(JSON.stringify({ id, method }))
+    return promise
+  }
+  // Before it describes a heap, V8 collects the garbage; workerd does not answer `collectGarbage`.
+  await ask(1, 'HeapProfiler.takeHeapSnapshot')
+  const { usedSize = 0, embedderHeapUsedSize = 0, backingStorageSize = 0 } = await ask(2, 'Runtime.getHeapUsage')
   debug.close()
-  return (result.usedSize + result.embedderHeapUsedSize + result.backingStorageSize) / 2 ** 20
+  return (usedSize + embedderHeapUsedSize + backingStorageSize) / 2 ** 20
 }
 
 /** Memory of a process, in MB. */

@@ -3,18 +3,12 @@ import { buildIfStale } from './build/build-if-stale.ts'
 import { readSeed } from './seed.ts'
 import { claimState } from './serve/claim-state.ts'
 import { checkedSettings, varsFromEnvironment } from './serve/local-settings.ts'
-import { createLocalSite, sweepLeads } from './serve/local-site.ts'
+import { collectAllGarbage, createLocalSite, sweepLeads } from './serve/local-site.ts'
 import { DEFAULT_PORT, portFromEnvironment, refuseTakenPort } from './serve/port.ts'
 import { runServer } from './serve/run-server.ts'
 import { seedState } from './serve/seed-local.ts'
 
 const MINUTE_MS = 60_000
-/**
- * Only a full garbage collection frees what a request leaves in workerd, and V8, which counts only its own heaps, hardly ever starts one.
- * So make every collection a full one.
- */
-const V8_FLAGS = '--gc-global'
-
 /** `npm start`: builds if stale, loads the content, and serves the built worker on loopback until Ctrl-C. */
 await runServer(async function start(onStop) {
   const port = portFromEnvironment(DEFAULT_PORT)
@@ -24,7 +18,7 @@ await runServer(async function start(onStop) {
   await refuseTakenPort(port)
   await buildIfStale()
   await seedState(stateDir, seedStatements(readSeed()))
-  process.env.MINIFLARE_WORKERD_V8_FLAGS ??= V8_FLAGS
+  collectAllGarbage()
   const site = createLocalSite({ port, stateDir, vars: varsFromEnvironment(process.env) })
   onStop(() => site.dispose())
   const url = await site.ready
