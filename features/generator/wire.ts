@@ -16,7 +16,7 @@ const refineFailures = ['off', 'minute', 'hour', 'day', 'injection', 'timeout', 
 export type RefineFailure = (typeof refineFailures)[number]
 
 /** Events of the answer's stream: `delta` with a piece of text, then `done`, or `failure`. */
-export const refineEventSchema = v.variant('type', [
+export const refineEventSchema = v.union([
   v.object({ type: v.literal('delta'), text: v.string() }),
   v.object({ type: v.literal('done') }),
   v.object({ type: v.literal('failure'), kind: v.picklist(refineFailures) }),

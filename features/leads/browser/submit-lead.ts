@@ -8,7 +8,7 @@ import { sendSubmission } from './form/send-submission.ts'
 import type { Sending } from './form/sending.ts'
 import type { FormCaptcha } from './form/use-captcha.ts'
 import type { FormDraft } from './form/use-draft.ts'
-import { DEFAULT_COUNTRY } from './phone-field/find-countries.ts'
+import { DEFAULT_COUNTRY } from './phone-field/country.ts'
 import { loadPhoneBook } from './phone-field/load-phone-book.ts'
 import { byMessenger, type CheckedPhone, errorsOfAnswer, type LeadErrors, leadErrors, leadFields, UNCHECKED } from './read-lead.ts'
 

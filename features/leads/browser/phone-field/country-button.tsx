@@ -1,13 +1,14 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { Icon } from '../../../../ui/icon.tsx'
-import { Flag } from './country-list.tsx'
-import { type Country, findByPrefix } from './find-countries.ts'
+import type { Country } from './country.ts'
+import { Flag } from './flag.tsx'
+import type { PhoneBook } from './phone-book.ts'
 import { type Typed, typeAhead } from './typing.ts'
 
 interface CountryButtonProps {
   country: Pick<Country, 'iso2' | 'dialCode'>
-  /** `undefined` until loaded. */
-  countries: Country[] | undefined
+  /** `null` until loaded. */
+  book: PhoneBook | null
   hasFlag: boolean
   isOpen: boolean
   onFocus: () => void
@@ -16,19 +17,19 @@ interface CountryButtonProps {
 }
 
 /** Shows the dial code and opens the list. Typed letters choose a country, as in a native `<select>`. */
-export function CountryButton({ country: { iso2, dialCode }, countries, hasFlag, isOpen, onFocus, onOpen, onChoose }: CountryButtonProps) {
+export function CountryButton({ country: { iso2, dialCode }, book, hasFlag, isOpen, onFocus, onOpen, onChoose }: CountryButtonProps) {
   const typed = useRef<Typed>({ prefix: '', at: 0 })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       onOpen()
-    } else if (countries && /^\p{L}$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    } else if (book && /^\p{L}$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) {
       typed.current = typeAhead(typed.current, event.key, performance.now())
-      const found = findByPrefix(countries, typed.current.prefix, iso2)
+      const found = book.findByPrefix(typed.current.prefix, iso2)
       if (found) onChoose(found)
     }
   }
-  const name = countries?.find((country) => country.iso2 === iso2)?.name
+  const name = book?.countries.find((country) => country.iso2 === iso2)?.name
   return (
     <button
       className="phone-country"

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { type Country, findCountries } from './find-countries.ts'
+import type { Country } from './country.ts'
+import { findCountries } from './find-countries.ts'
+import { Flag } from './flag.tsx'
 import { usePlacement } from './use-placement.ts'
 
 const PAGE = 8
@@ -107,14 +109,5 @@ function CountryOption({ id, country, isActive, isChosen, onChoose }: CountryOpt
       <Flag iso2={country.iso2} />
       <span>{country.name}</span> <span className="country-code">+{country.dialCode}</span>
     </div>
-  )
-}
-
-/** A flag from the sprite `public/flags.svg`, which loads with the first flag. Decorative: the country's name stands beside it. */
-export function Flag({ iso2 }: { iso2: string }) {
-  return (
-    <svg className="flag" aria-hidden="true">
-      <use href={`/flags.svg#${iso2}`} />
-    </svg>
   )
 }

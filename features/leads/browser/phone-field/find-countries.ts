@@ -1,3 +1,5 @@
+import type { Country } from './country.ts'
+
 /** Finds countries by the beginning of a word of the name, an ISO code, or digits of a dial code. */
 export function findCountries(countries: Country[], query: string): Country[] {
   const wanted = plain(query.trim())
@@ -43,23 +45,3 @@ export function countryOfNumber(text: string, countries: Country[], current: str
 function hasAreaCode({ dialCode, areaCodes }: Country, digits: string): boolean {
   return areaCodes !== '' && new RegExp(`^(?:${areaCodes})`).test(digits.slice(dialCode.length))
 }
-
-/** A country that has a calling code (behaviour 8.5). */
-export interface Country {
-  /** In Russian. */
-  name: string
-  /** In lower case: `ru`. */
-  iso2: string
-  /** Without the plus: `7`. */
-  dialCode: string
-  /** Rank among the countries that share the dial code; 0 is the main country. */
-  priority: number
-  /** Pattern of the area codes that distinguish this country from others with the same dial code; empty when there is none. */
-  areaCodes: string
-}
-
-/** The first country of a phone field, kept when the visitor's country is unknown. */
-export const DEFAULT_COUNTRY = { iso2: 'ru', dialCode: '7' }
-
-/** First countries of the list, in this order. */
-export const PREFERRED_COUNTRIES = ['ru', 'kz', 'by', 'uz', 'ua']

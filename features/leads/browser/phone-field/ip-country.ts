@@ -1,4 +1,4 @@
-import { DEFAULT_COUNTRY } from './find-countries.ts'
+import { DEFAULT_COUNTRY } from './country.ts'
 
 const TIMEOUT_MS = 3000
 

@@ -1,5 +1,8 @@
 import { type CountryCode, getCountries, getCountryCallingCode, type MetadataJson } from 'libphonenumber-js/core'
-import { type Country, PREFERRED_COUNTRIES } from './find-countries.ts'
+import type { Country } from './country.ts'
+
+/** First countries of the list, in this order. */
+const PREFERRED_COUNTRIES = ['ru', 'kz', 'by', 'uz', 'ua']
 
 /** Index of the area code pattern in a country's entry of the compact metadata. */
 const LEADING_DIGITS = 10

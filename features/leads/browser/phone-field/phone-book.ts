@@ -1,17 +1,31 @@
 import metadata from 'libphonenumber-js/min/metadata'
-import type { Country } from './find-countries.ts'
+import type { Country } from './country.ts'
+import { CountryList } from './country-list.tsx'
+import { countryOfNumber, findByPrefix } from './find-countries.ts'
 import { listCountries } from './list-countries.ts'
 import { type Phone, parsePhone } from './parse-phone.ts'
 
 export interface PhoneBook {
   countries: Country[]
   parse: (text: string, country: string) => Phone
+  /** The country of an international number; `current` decides between countries that share a dial code. */
+  countryOfNumber: (text: string, current: string) => Country | undefined
+  /** The next country after `current` whose name begins with `prefix`. */
+  findByPrefix: (prefix: string, current: string) => Country | undefined
+  CountryList: typeof CountryList
 }
 
-/** The numbering plans of all countries. Import it only through `load-phone-book.ts`, because it is the heavy part of the phone field. */
+/**
+ * The numbering plans of all countries, and all that a phone field can do with them only. Import it only through `load-phone-book.ts`,
+ * because it is the heavy part of the phone field.
+ */
 export function createPhoneBook(): PhoneBook {
+  const countries = listCountries(metadata)
   return {
-    countries: listCountries(metadata),
+    countries,
     parse: (text, country) => parsePhone(text, country, metadata),
+    countryOfNumber: (text, current) => countryOfNumber(text, countries, current),
+    findByPrefix: (prefix, current) => findByPrefix(countries, prefix, current),
+    CountryList,
   }
 }

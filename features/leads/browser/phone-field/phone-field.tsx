@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { describedBy, FieldError } from '../../../../ui/controls/field-error.tsx'
 import { CountryButton } from './country-button.tsx'
-import { CountryList } from './country-list.tsx'
 import { MAX_LENGTH } from './typing.ts'
 import { useCountry } from './use-country.ts'
 
@@ -37,18 +36,10 @@ export function PhoneField({ defaultValue, savedCountry, error }: PhoneFieldProp
       <label htmlFor={id}>Телефон</label>
       <div className={isLive ? 'phone' : undefined} ref={box}>
         {isLive && (
-          <CountryButton
-            country={country}
-            countries={book?.countries}
-            hasFlag={hasFlags}
-            isOpen={isOpen}
-            onFocus={load}
-            onOpen={open}
-            onChoose={choose}
-          />
+          <CountryButton country={country} book={book} hasFlag={hasFlags} isOpen={isOpen} onFocus={load} onOpen={open} onChoose={choose} />
         )}
         {isOpen && book && (
-          <CountryList
+          <book.CountryList
             anchor={box}
             countries={book.countries}
             chosen={country.iso2}

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { countryOfNumber, DEFAULT_COUNTRY } from './find-countries.ts'
+import { DEFAULT_COUNTRY } from './country.ts'
 import { ipCountry } from './ip-country.ts'
 import { loadPhoneBook } from './load-phone-book.ts'
 import type { PhoneBook } from './phone-book.ts'
@@ -37,7 +37,7 @@ export function useCountry(input: RefObject<HTMLInputElement | null>, saved: str
     }
     if (saved) settle(saved)
     else if (isUntouched()) void ipCountry().then((iso2) => isUntouched() && settle(iso2))
-    else settle(countryOfNumber(input.current?.value ?? '', book.countries, DEFAULT_COUNTRY.iso2)?.iso2)
+    else settle(book.countryOfNumber(input.current?.value ?? '', DEFAULT_COUNTRY.iso2)?.iso2)
   }, [book, saved, input])
 
   return {
@@ -52,7 +52,7 @@ export function useCountry(input: RefObject<HTMLInputElement | null>, saved: str
     follow() {
       if (!input.current) return
       keepAllowed(input.current)
-      const found = book && countryOfNumber(input.current.value, book.countries, country.iso2)
+      const found = book?.countryOfNumber(input.current.value, country.iso2)
       if (found) setCountry(found)
     },
   }
