@@ -41,10 +41,11 @@ export function createLocalSite({ port, stateDir, vars = {}, script = builtScrip
 
 /**
  * Only a full garbage collection frees what a request leaves in workerd, and V8, which counts only its own heaps, hardly ever starts one.
- * So makes every collection a full one in the sites that this process creates from now on.
+ * So makes every collection a full one in the sites that this process creates from now on, and gives each of the two dozen isolates 4 MB for
+ * new objects, which else grow for hours.
  */
 export function collectAllGarbage(): void {
-  process.env.MINIFLARE_WORKERD_V8_FLAGS ??= '--gc-global'
+  process.env.MINIFLARE_WORKERD_V8_FLAGS ??= '--gc-global --min-semi-space-size=4 --max-semi-space-size=4'
 }
 
 /** Opens only the databases of a state folder, before a site serves them; no page can be requested on its unknown port. */
