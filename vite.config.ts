@@ -1,12 +1,15 @@
+import { readdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { policyDefine } from './scripts/build/policy-profile.ts'
-import { siteBuild } from './scripts/build/site-build.ts'
+import { PAGE_STYLES, siteBuild } from './scripts/build/site-build.ts'
 import { showEdits } from './scripts/dev/show-edits.ts'
 import { localSecrets } from './scripts/serve/local-secrets.ts'
 import { DEV_STATE, varsFromEnvironment } from './scripts/serve/local-settings.ts'
+
+const pageSheets = () => readdirSync(PAGE_STYLES).map((file) => `${PAGE_STYLES}/${file}`)
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -24,14 +27,22 @@ export default defineConfig(({ command }) => ({
     showEdits(),
   ],
   define: policyDefine(process.env),
-  resolve: { alias: [{ find: /^postcss$/, replacement: resolve('scripts/build/no-postcss.ts') }] },
+  resolve: {
+    // What sanitize-html loads and the site never uses.
+    alias: [
+      { find: /^postcss$/, replacement: resolve('scripts/build/no-postcss.ts') },
+      { find: /^dayjs$/, replacement: resolve('scripts/build/no-dayjs.ts') },
+      // Its index brings a document model and a writer of documents as well.
+      { find: /^htmlparser2$/, replacement: resolve('node_modules/htmlparser2/dist/Parser.js') },
+    ],
+  },
   environments: {
     client: {
       build: {
         outDir: 'dist/client',
         manifest: true,
         rolldownOptions: {
-          input: ['client/entry.ts', 'client/styles/first.ts', 'client/styles/rest.ts'],
+          input: ['client/entry.ts', 'client/styles/first.ts', ...pageSheets(), 'client/styles/rest.ts'],
           output: {
             // What would else become files of a few hundred bytes, each with a request of its own.
             codeSplitting: {

@@ -11,11 +11,19 @@ export const createdAt = '2026-11-01T00:00:00.000Z'
 export const scripts = ['/assets/entry.js']
 export const firstStyles = 'body{color:#10233a}'
 export const firstStylesHash = 'sha256-first'
+export const pageStyles = { 'live-search': '.live-search{margin:0}' }
+export const pageStylesHashes = ['sha256-live-search']
 export const stylesheet = '/assets/styles.css'
 export const fonts = ['/assets/font.woff2']
 `
 
 const TEST_LEADS_KEY = `test:${Buffer.alloc(32, 7).toString('base64')}`
+
+const testBuildInfo = {
+  name: 'test-build-info',
+  resolveId: (id: string) => (id === 'virtual:build-info' ? '\0test-build-info' : undefined),
+  load: (id: string) => (id === '\0test-build-info' ? TEST_BUILD : undefined),
+}
 
 export default defineConfig({
   test: {
@@ -36,11 +44,7 @@ export default defineConfig({
               assets: { directory: './public', binding: 'ASSETS' },
             },
           }),
-          {
-            name: 'test-build-info',
-            resolveId: (id: string) => (id === 'virtual:build-info' ? '\0test-build-info' : undefined),
-            load: (id: string) => (id === '\0test-build-info' ? TEST_BUILD : undefined),
-          },
+          testBuildInfo,
         ],
         oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
@@ -119,6 +123,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [testBuildInfo],
         test: {
           name: 'tools',
           isolate: false,

@@ -8,10 +8,10 @@ type Output = (name: string) => string
 /** Draws the application icons from the logo mark. */
 export async function drawIcons(output: Output) {
   await writeFile(output('favicon.ico'), icoOf(await icon(output, 'favicon', 32, 1), 32))
-  await writeFile(output('apple-touch-icon.png'), await icon(output, 'logo-dark', 180, 0.64, tone.brand))
+  await writeFile(output('apple-touch-icon.png'), await icon(output, 'logo', 180, 1, tone.ink))
   await writeFile(output('icon-192.png'), await icon(output, 'logo', 192, 0.94))
   await writeFile(output('icon-512.png'), await icon(output, 'logo', 512, 0.94))
-  await writeFile(output('icon-maskable-512.png'), await icon(output, 'logo-dark', 512, 0.54, tone.brand))
+  await writeFile(output('icon-maskable-512.png'), await icon(output, 'logo', 512, 0.8, tone.ink))
 }
 
 /** The mark on a square; `share` is the part of the side that the mark takes. */
@@ -24,7 +24,7 @@ async function icon(output: Output, name: string, size: number, share: number, g
 }
 
 /** The mark from a file in public/, positioned in a drawing. */
-export async function mark(output: Output, name: string, x: number, y: number, side: number) {
+async function mark(output: Output, name: string, x: number, y: number, side: number) {
   const source = await readFile(output(`${name}.svg`), 'utf8')
   return source.trim().replace(/width="\d+" height="\d+"/, `x="${x}" y="${y}" width="${side}" height="${side}"`)
 }

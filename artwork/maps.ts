@@ -1,5 +1,6 @@
 import { at, circle, drawn, flat, outlined, path, picture, tone } from './kit.ts'
-import { pin } from './objects.ts'
+import { lettersOf, words } from './lettering.ts'
+import { pin } from './pin.ts'
 
 /** Streets drawn with all outlines first, so that crossings stay open; each is a path and its width. */
 const streets = (...ways: [string, number][]) =>
@@ -11,19 +12,23 @@ const office = (d: string) => path(d, outlined(tone.mid))
 const route = (d: string) => path(d, { stroke: tone.brand, width: 5, dash: '1 11' })
 const trees = (...places: [number, number][]) => places.map(([x, y], i) => circle(x, y, 9 + (i % 3) * 2, flat(tone.mid))).join('')
 
-const label = (x: number, y: number, text: string, fill: string = tone.muted, size = 17, turn = 0) =>
-  at(x, y, turn, `<text font-family="sans-serif" font-size="${size}" font-weight="600" text-anchor="middle" fill="${fill}">${text}</text>`)
+const label = (x: number, y: number, text: string, fill: string = tone.muted, size = 24, turn = 0) =>
+  at(
+    x,
+    y,
+    turn,
+    words(text, 0, 0, { size, weight: 650, tint: 'none', anchor: 'middle' }).replace('fill="none"', `stroke="none" fill="${fill}"`),
+  )
+
+/** A map with the letters of its labels as outlines. */
+const map = (...content: string[]) => picture(800, 480, tone.soft, 1, lettersOf(content.join('')), ...content)
 
 const sign = (x: number, y: number, letter: string, fill: string) =>
   circle(x, y, 17, outlined(fill, tone.white)) + label(x, y + 6.5, letter, tone.white, 18)
 
 /** The way: from the underground to the square, the second house of the street, the car park in its yard. */
 export const kazanMap = () =>
-  picture(
-    800,
-    480,
-    tone.soft,
-    1,
+  map(
     path('M-20 60C120 30 150-30 170-40H-20z', flat(tone.mid)),
     streets(
       ['M-20 272L820 248', 58],
@@ -49,18 +54,14 @@ export const kazanMap = () =>
     route('M216 286C228 262 246 250 274 246L488 239V222'),
     sign(212, 300, 'М', tone.ink),
     pin(488, 214, 96),
-    label(372, 276, 'ул. Примерная', tone.muted, 17, -1.6),
-    label(712, 258, 'ул. Примерная', tone.muted, 17, -1.6),
+    label(372, 276, 'ул. Примерная', tone.muted, 24, -1.6),
+    label(700, 258, 'ул. Примерная', tone.muted, 24, -1.6),
     label(122, 429, 'сквер'),
   )
 
 /** The way: from the ring line to the right, down the lane, into the yard to the third entrance. */
 export const moscowMap = () =>
-  picture(
-    800,
-    480,
-    tone.soft,
-    1,
+  map(
     streets(
       ['M-20 60C200 92 560 112 820 20', 56],
       ['M520 86L556 500', 36],
@@ -85,8 +86,8 @@ export const moscowMap = () =>
     label(420, 249, 'двор'),
     trees([312, 244], [486, 243]),
     sign(146, 80, 'М', tone.ink),
-    sign(566, 286, 'P', tone.dark),
+    sign(590, 278, 'P', tone.dark),
     pin(336, 200, 92),
-    label(541, 390, 'Образцовый пер.', tone.muted, 17, 85),
-    label(692, 66, 'кольцевая линия', tone.muted, 17, -15),
+    label(542, 386, 'Образцовый пер.', tone.muted, 22, 85),
+    label(692, 66, 'кольцевая линия', tone.muted, 24, -15),
   )

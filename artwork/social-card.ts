@@ -1,33 +1,32 @@
-import { mark } from './icons.ts'
-import { at, bar, browser, card, circle, dashed, flat, outlined, path, picture, rect, result, searchField, tick, tone } from './kit.ts'
-import { cursor } from './objects.ts'
+import { raster } from './drawing.ts'
+import { words } from './lettering.ts'
+import { marks } from './mark.ts'
+import { box, dot, move, place, stroke, textBar } from './pen.ts'
 
 /** The picture that social networks show for pages without their own. */
-export async function socialCard(output: (name: string) => string) {
-  return picture(
-    600,
-    315,
-    tone.ink,
-    2,
-    circle(404, 170, 210, flat(tone.deep)),
-    await mark(output, 'logo-dark', 52, 88, 140),
-    browser(252, 40, 240, 320),
-    searchField(274, 92, 196),
-    result(274, 144, 190, tone.pale),
-    rect(266, 190, 210, 54, 12, { fill: tone.soft, stroke: tone.mid, dash: '2 7' }),
-    result(274, 264, 190, tone.pale),
-    path('M500 246c28-2 44-10 52-24', dashed(tone.mid)),
-    at(
-      446,
-      170,
-      -7,
-      card(-116, -34, 232, 68, outlined(tone.white, tone.brand), 14),
-      circle(-88, 0, 15, flat(tone.brand)),
-      tick(-88, 0, 16, tone.white, 3),
-      bar(-60, -19, 108, tone.brand, 10),
-      bar(-60, 0, 150, tone.pale),
-      bar(-60, 14, 104, tone.pale),
-    ),
-    cursor(520, 184, 1.2),
-  )
+export function socialCard(): string {
+  const mark = (marks['logo-dark.svg'] ?? '').trim().replace(/width="40" height="40"/, 'x="52" y="46" width="56" height="56"')
+  const content =
+    mark +
+    words('Образцовая', 52, 160, { size: 40, weight: 700, tint: 'card' }) +
+    words('репутация', 52, 204, { size: 40, weight: 700, tint: 'card' }) +
+    words('Ложное убираем.', 52, 246, { size: 18, tint: 'tone' }) +
+    words('Честное остаётся.', 52, 270, { size: 18, tint: 'tone' }) +
+    move(
+      330,
+      48,
+      box(0, 0, 230, 300, 12, 'card', 'none') +
+        box(18, 18, 194, 36, 18, 'ground', 'ink', 1.6) +
+        dot(190, 35, 6, 'none', 'ink', 1.8) +
+        stroke('M194 39l6 6', 1.8) +
+        words('Ваше имя', 36, 41, { size: 15 }) +
+        words('Кейсы компании', 22, 84, { size: 15, weight: 650, tint: 'brand' }) +
+        textBar(22, 94, 170) +
+        place(14, 116, 202, 56) +
+        words('здесь была строка', 115, 149, { size: 15, weight: 650, tint: 'brand', anchor: 'middle' }) +
+        words('Интервью', 22, 202, { size: 15, weight: 650, tint: 'brand' }) +
+        textBar(22, 212, 180) +
+        textBar(22, 228, 120),
+    )
+  return raster(600, 315, 'ink', content, { width: 1200, height: 630 })
 }

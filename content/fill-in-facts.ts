@@ -1,7 +1,7 @@
 import type { SiteFacts } from './site-facts.ts'
 
 /** A paragraph, list item or table row that begins with conditions. Conditional elements of one kind are never nested. */
-const CONDITIONAL = /<(p|li|tr)>(<td>)?((?:\{if:\w+\})+)\s*([\s\S]*?)<\/\1>\n?/g
+const CONDITIONAL = /<(p|li|tr)>(<td[^>]*>)?((?:\{if:\w+\})+)\s*([\s\S]*?)<\/\1>\n?/g
 
 /** Applies the site's configuration to every text in a value: elements whose conditions fail are removed, hosts are filled in. */
 export function fillInFacts<Value>(value: Value, facts: SiteFacts): Value {

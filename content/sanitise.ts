@@ -49,7 +49,7 @@ const TAGS = [
   'address',
 ]
 
-const CLASSES = ['callout', 'callout-*', 'table-scroll', 'checklist', 'nowrap', 'numeric']
+const CLASSES = ['callout', 'callout-*', 'table-scroll', 'table-cards', 'specimen', 'checklist', 'nowrap', 'numeric']
 
 const rules: sanitizeHtml.IOptions = {
   allowedTags: TAGS,
@@ -58,7 +58,7 @@ const rules: sanitizeHtml.IOptions = {
     a: ['href', 'title', 'rel', 'target', 'download'],
     img: ['src', 'alt', 'width', 'height', 'loading', 'decoding', 'srcset', 'sizes'],
     th: ['scope', 'colspan', 'rowspan'],
-    td: ['colspan', 'rowspan'],
+    td: ['colspan', 'rowspan', 'data-label'],
     ol: ['start', 'reversed'],
     li: ['value'],
     time: ['datetime'],
@@ -110,3 +110,15 @@ export function linkPictures(html: string): string {
 
 const LINK_OR_PICTURE = /<a\b[\s\S]*?<\/a>|<img\b[^>]*>/g
 const OWN_PICTURE = /^<img\b[^>]*\ssrc="(\/images\/[^"]+)"/
+
+/** Puts the icon of its tone before the title of each callout in sanitised HTML. */
+export function nameCallouts(html: string): string {
+  return html.replaceAll(
+    CALLOUT_TITLE,
+    (start, tone: string) =>
+      `${start}<svg class="icon" aria-hidden="true"><use href="/icons.svg#${CALLOUT_ICONS[tone] ?? 'alert'}"/></svg>`,
+  )
+}
+
+const CALLOUT_TITLE = /<aside class="callout callout-([a-z]+)"[^>]*><p class="callout-title">/g
+const CALLOUT_ICONS: Record<string, string> = { law: 'scale', tip: 'check' }

@@ -8,8 +8,9 @@ type Use = 'shown' | 'asked'
 /** Parameters that a page reads, by its path. All others change nothing: no page sees them, no cache tells them apart. */
 export const PAGE_PARAMS: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
   '/blog/': { page: 'shown', tag: 'shown', q: 'asked' },
-  '/cases/': { client: 'shown' },
-  '/reviews/': { service: 'shown' },
+  '/cases/': { outcome: 'shown', term: 'shown', budget: 'shown', client: 'shown' },
+  '/reviews/': { service: 'shown', topic: 'shown' },
+  '/zayavka/': { link: 'asked' },
   '/pdf-view/': { file: 'shown', page: 'asked' },
 }
 

@@ -14,3 +14,13 @@ export function readableDate(isoDate: string): string {
   const [year = '', month = '', day = ''] = isoDate.split('-')
   return `${Number(day)}\u00a0${MONTHS[Number(month) - 1]}\u00a0${year}`
 }
+
+/** `30.909…` → `30,9 %` with a non-breaking space; a whole number has no decimals. */
+export function percent(value: number): string {
+  return `${decimal(value)}\u00a0%`
+}
+
+/** `30.909…` → `30,9`; `-0.04` → `0` */
+export function decimal(value: number): string {
+  return String((Math.round(value * 10) || 0) / 10).replace('.', ',')
+}

@@ -8,15 +8,21 @@ import { CalculatorBlock, calculatorResult } from '../features/calculator/view/c
 import { CaseCarousel } from '../features/cases/view/case-carousel.tsx'
 import { Documents } from '../features/documents/view/documents-block.tsx'
 import { GeneratorBlock } from '../features/generator/view/generator-block.tsx'
+import { FormBand } from '../features/leads/view/form-band.tsx'
 import { LeadForm } from '../features/leads/view/lead-form.tsx'
+import { Band } from '../ui/band.tsx'
+import { Letter } from '../ui/blocks/letter.tsx'
 import { Offices } from '../ui/blocks/offices.tsx'
+import { Passport } from '../ui/blocks/passport.tsx'
 import { plainBlocks } from '../ui/blocks/plain-blocks.tsx'
-import { ExpertCard } from '../ui/cards/expert-card.tsx'
+import { ExpertCards } from '../ui/cards/expert-card.tsx'
 import { PostCard } from '../ui/cards/post-card.tsx'
 import { ReviewCard } from '../ui/cards/review-card.tsx'
+import { Team } from '../ui/cards/team.tsx'
 import { Kept } from '../ui/kept.tsx'
 import { RichText } from '../ui/rich-text.tsx'
-import { Section } from '../ui/section.tsx'
+import { Section, SectionLevel } from '../ui/section.tsx'
+import { bandsOf } from './bands.ts'
 
 /** Data that blocks need besides their own. */
 export interface BlockContext {
@@ -25,6 +31,8 @@ export interface BlockContext {
   /** Query string of the page, which holds the answers given to a tool. */
   query: string
   services: ServiceCard[]
+  /** What the visitor pasted into the hero's field and sent without a script. */
+  pasted?: string | undefined
 }
 
 /** The context plus data that the page computes. */
@@ -38,15 +46,22 @@ interface BlocksProps {
   context: BlockContext
 }
 
-/** The blocks of a content page without the hero: the page renders that itself, because it contains the h1. */
+/** The blocks of a content page in their bands, without the hero: the page renders that itself, because it contains the h1. */
 export function Blocks({ blocks, context }: BlocksProps) {
   const pageContext = { ...context, attachment: toolResult(blocks, context.query) }
   const inputs = Object.values(pageContext)
-  return blocks.map((block, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a page's blocks have no names of their own and never change places
-    <Kept key={index} content={block} inputs={inputs}>
-      <BlockView block={block} context={pageContext} />
-    </Kept>
+  return bandsOf(blocks).map(({ opening, blocks: own }, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a page's bands and blocks have no names of their own and never change places
+    <Band key={place} tone={opening?.tone} title={opening?.title} intro={opening?.intro} id={opening?.id} layout={opening?.layout}>
+      {own.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <Kept key={index} content={block} inputs={inputs}>
+          <SectionLevel value={opening?.title ? 3 : 2}>
+            <BlockView block={block} context={pageContext} />
+          </SectionLevel>
+        </Kept>
+      ))}
+    </Band>
   ))
 }
 
@@ -64,25 +79,28 @@ function BlockView<Type extends BlockType>({ block, context }: { block: BlockOf<
 const views: { [Type in BlockType]: (block: BlockOf<Type>, context: PageContext) => ReactNode } = {
   ...plainBlocks,
   hero: () => null,
+  band: () => null,
   cases: (block) => <CaseCarousel cases={block.items} title={block.title} intro={block.intro} id={block.id} />,
   reviews: (block, { services }) => (
     <Section title={block.title} intro={block.intro} id={block.id}>
-      <div className="grid" data-gallery="loop">
+      <div className="reviews" data-gallery="loop">
         {block.items.map((review) => (
           <ReviewCard key={review.id} review={review} serviceTitle={serviceTitle(services, review.service)} />
         ))}
       </div>
     </Section>
   ),
-  experts: (block) => (
+  experts: (block, { contacts }) => (
     <Section title={block.title} intro={block.intro} id={block.id}>
-      <div className="grid">
-        {block.items.map((expert) => (
-          <ExpertCard key={expert.slug} expert={expert} />
-        ))}
-      </div>
+      {block.look === 'team' ? (
+        <Team block={block} director={contacts.director} />
+      ) : (
+        <ExpertCards experts={block.items} look={block.look} />
+      )}
     </Section>
   ),
+  passport: (block, { contacts }) => <Passport block={block} contacts={contacts} />,
+  letter: (block, { contacts }) => <Letter block={block} director={contacts.director} />,
   posts: (block) => (
     <Section title={block.title} intro={block.intro} id={block.id}>
       <div className="grid">
@@ -97,25 +115,26 @@ const views: { [Type in BlockType]: (block: BlockOf<Type>, context: PageContext)
   offices: (block, { contacts }) => <Offices block={block} contacts={contacts} />,
   calculator: (block, { query }) => <CalculatorBlock block={block} query={query} />,
   assessment: (block, { query }) => <AssessmentBlock block={block} query={query} />,
-  form: (block, { forms, attachment }) => <FormBlock block={block} forms={forms} attachment={attachment} />,
+  form: (block, { contacts, forms, attachment, pasted }) => (
+    <FormBlock block={block} contacts={contacts} forms={forms} attachment={attachment} pasted={pasted} />
+  ),
 }
 
 interface FormBlockProps {
   block: BlockOf<'form'>
+  contacts: Contacts
   forms: FormDefinition[]
   attachment: string | undefined
+  pasted: string | undefined
 }
 
-function FormBlock({ block, forms, attachment }: FormBlockProps) {
+function FormBlock({ block, contacts, forms, attachment, pasted }: FormBlockProps) {
   const form = forms.find(({ name }) => name === block.name)
   if (!form) return null
   return (
-    <section className="section form-section" id={block.id ?? 'zayavka'}>
-      <div className="form-card">
-        <LeadForm form={form} title={block.title} attachment={attachment} />
-        {block.intro && <RichText className="form-aside" html={block.intro} />}
-      </div>
-    </section>
+    <FormBand id={block.id ?? 'zayavka'} contacts={contacts} aside={block.intro && <RichText html={block.intro} />}>
+      <LeadForm form={form} title={block.title} attachment={attachment} pasted={pasted} workHours={contacts.workHours} />
+    </FormBand>
   )
 }
 

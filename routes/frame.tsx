@@ -1,9 +1,13 @@
 import type { Contacts } from '../content/schemas/contacts.ts'
 import type { FormDefinition } from '../content/schemas/form.ts'
 import type { NavItem } from '../content/schemas/nav-item.ts'
-import { CityBubble, CityDialog } from '../features/city/view/city-picker.tsx'
+import { CityBubble, CityButton, CityDialog } from '../features/city/view/city-picker.tsx'
 import { LeadForm } from '../features/leads/view/lead-form.tsx'
+import { PasteLink } from '../features/leads/view/paste-link.tsx'
 import { LetterForm } from '../features/letter/view/letter-form.tsx'
+import { LetterIntro } from '../features/letter/view/letter-intro.tsx'
+import { CallBar } from '../ui/frame/call-bar.tsx'
+import { MenuHelp } from '../ui/frame/menu-help.tsx'
 import { OfflineScreen } from '../ui/frame/offline-screen.tsx'
 import { SiteHeader } from '../ui/frame/site-header.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -17,7 +21,8 @@ interface HeaderProps {
 
 /** The header of every page, with the parts that come from `features/`. */
 export function Header({ city, ...header }: HeaderProps) {
-  return <SiteHeader {...header} city={<CityBubble city={city} />} />
+  const help = <MenuHelp contacts={header.contacts} pasteLink={<PasteLink />} />
+  return <SiteHeader {...header} city={<CityBubble city={city} />} menuCity={<CityButton city={city} />} help={help} />
 }
 
 interface DialogsProps {
@@ -32,6 +37,7 @@ interface DialogsProps {
 export function Dialogs({ contacts, mainForm, addressService }: DialogsProps) {
   return (
     <>
+      <CallBar contacts={contacts} />
       {mainForm && (
         <dialog className="dialog" id="call-dialog" aria-label={mainForm.title} closedby="any">
           <DialogBar />
@@ -43,8 +49,7 @@ export function Dialogs({ contacts, mainForm, addressService }: DialogsProps) {
       )}
       <dialog className="dialog" id="letter-dialog" aria-labelledby="letter-title" closedby="any">
         <DialogBar />
-        <h2 id="letter-title">Напишите {contacts.director.firstNameDative}</h2>
-        <p>Директор читает письма сам и отвечает в течение двух рабочих дней.</p>
+        <LetterIntro director={contacts.director} />
         <LetterForm inDialog />
       </dialog>
       <CityDialog service={addressService} />

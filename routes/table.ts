@@ -1,7 +1,16 @@
 import { blogPage } from './blog/blog-page.tsx'
+import { casePage } from './cases/case-page.tsx'
 import { casesPage } from './cases/cases-page.tsx'
 import { contentPage } from './content-page/content-page.tsx'
-import { adminPage, catchAllPage, contactsPage, homePage, instructionsPage, policyPage } from './content-page/content-pages.tsx'
+import {
+  adminPage,
+  catchAllPage,
+  contactsPage,
+  homePage,
+  instructionsPage,
+  policyPage,
+  requestPage,
+} from './content-page/content-pages.tsx'
 import { expertPage, expertsPage } from './experts/experts-pages.tsx'
 import { thanksPage } from './forms/form-pages.tsx'
 import type { Page } from './page.ts'
@@ -24,8 +33,10 @@ export const routes: readonly Route[] = [
   { path: '/serm/', page: contentPage('serm') },
   { path: '/team/', page: contentPage('team') },
   { path: '/cases/', page: casesPage },
+  { path: '/cases/:name/', page: casePage },
   { path: '/reviews/', page: reviewsPage },
   { path: '/contacts/', page: contactsPage },
+  { path: '/zayavka/', page: requestPage, hidden: true },
   { path: '/pdf-view/', page: pdfViewPage, hidden: true },
   { path: '/rm_media/', page: contentPage('rm_media') },
   { path: '/generator/', page: contentPage('generator') },

@@ -1,33 +1,42 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { caseCovers } from '../artwork/covers-cases.ts'
 import { instructionCovers } from '../artwork/covers-instructions.ts'
 import { postCovers } from '../artwork/covers-posts.ts'
-import { lawPostCovers } from '../artwork/covers-posts-law.ts'
+import { drawings } from '../artwork/drawings.ts'
+import { noSignal } from '../artwork/empty.ts'
 import { flagSprite } from '../artwork/flags.ts'
 import { drawIcons } from '../artwork/icons.ts'
 import { kazanMap, moscowMap } from '../artwork/maps.ts'
 import { socialCard } from '../artwork/social-card.ts'
 
-/** Draws the site's raster pictures, application icons, flags and office maps into public/. */
+/** Draws the site's drawings, raster pictures, application icons, flags and office maps into public/. */
 async function drawImages() {
   await Promise.all(
     ['images/posts', 'images/cases', 'images/social', 'images/maps'].map((folder) => mkdir(output(folder), { recursive: true })),
   )
-  await drawCovers('images/posts', { ...postCovers, ...lawPostCovers, ...instructionCovers })
+  await drawVectors()
+  await drawCovers('images/posts', { ...postCovers, ...instructionCovers })
   await drawCovers('images/cases', caseCovers)
-  await drawSocialCards({ ...postCovers, ...lawPostCovers, ...instructionCovers })
+  await drawSocialCards({ ...postCovers, ...instructionCovers })
   await drawIcons(output)
-  await sharp(Buffer.from(await socialCard(output)))
-    .png({ palette: true, effort: 10 })
-    .toFile(output('images/social/default.png'))
+  await sharp(Buffer.from(socialCard())).png({ palette: true, effort: 10 }).toFile(output('images/social/default.png'))
   await writeFile(output('flags.svg'), `${await flagSprite()}\n`)
   await writeFile(output('images/maps/kazan.svg'), `${kazanMap()}\n`)
   await writeFile(output('images/maps/moscow.svg'), `${moscowMap()}\n`)
 }
 
 const output = (name: string) => join(import.meta.dirname, '../public', name)
+
+/** The files that follow the colour scheme; the offline screen has its own copy, which stands in its style sheet. */
+async function drawVectors() {
+  for (const [name, file] of Object.entries(drawings())) {
+    await mkdir(dirname(output(name)), { recursive: true })
+    await writeFile(output(name), file)
+  }
+  await writeFile(join(import.meta.dirname, '../ui/frame/no-signal.svg'), noSignal)
+}
 
 const COVER_BYTES = 25_000
 const COVER_QUALITIES = [82, 78, 74]

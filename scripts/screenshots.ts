@@ -1,33 +1,46 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { BROWSER, CHROMIUM_FLAGS, findChromium } from './browser/chromium.ts'
+import { OPEN_STATES, type OpenState } from './browser/open-states.ts'
 import { DEFAULT_PORT, portFromEnvironment } from './serve/port.ts'
 
 const FOLDER = '.screenshots'
-const WIDTHS = [320, 390, 768, 1280, 1600]
+const WIDTHS = [390, 768, 1280, 1600]
+const SCHEMES = ['light', 'dark'] as const
 const HEIGHT = 900
 /** One page of each kind. */
 const PAGES = [
   '/',
   '/serm/',
   '/udalenie-otzyvov/',
+  '/udalenie-informacii/',
+  '/udalenie-negativa-iz-interneta/',
+  '/deindeks-informaczii-o-persone/',
+  '/yuridicheskoe-udalenie-informaczii/',
+  '/razreshenie-konflikta/',
+  '/upravlenie-reputaciej/',
   '/anticrysis-personal-orm/',
   '/blog/',
   '/blog/?q=отзыв',
+  '/blog/?q=щщщ',
   '/fakt-ili-mnenie/',
   '/business-instructions/',
   '/pervye-24-chasa-instrukciya/',
   '/experts/',
   '/experts/direktor/',
   '/cases/',
+  '/cases/?outcome=rating&term=short',
+  '/cases/set-klinik/',
   '/reviews/',
   '/contacts/',
+  '/zayavka/',
   '/team/',
   '/o-kompanii/',
   '/rm_media/',
   '/calculator/',
   '/oczenka-delovoj-reputaczii/',
+  '/oczenka-delovoj-reputaczii/?who=person&negY=3&negG=2&highest=p45&suggest=no&crime=no&media=n1&social=none&pd=partial&courtPerson=old&assets=partial&monitor=none',
   '/generator/',
   '/pdf-view/?file=business-instructions.pdf',
   '/sitemap/',
@@ -37,34 +50,58 @@ const PAGES = [
   '/net-takoj-stranicy/',
 ]
 
+interface Options {
+  base: string
+  widths: number[]
+  schemes: readonly ('light' | 'dark')[]
+  paths: string[]
+  states: OpenState[]
+}
+
 /**
- * `npm run screenshots [-- path …] [--widths=390,1280]`: full-page pictures of every kind of page of the running site, into
- * `.screenshots/`.
+ * `npm run screenshots [-- path …] [--widths=390,1280] [--schemes=dark] [--states]`: full-page pictures of every kind of page of the running
+ * site, and of its open states, in both colour schemes, into `.screenshots/`. With paths only those pages, with `--states` only the states.
  */
-async function takeScreenshots(args: string[]): Promise<void> {
-  const base = process.env.BASE ?? `http://localhost:${portFromEnvironment(DEFAULT_PORT)}`
-  const widths =
-    args
-      .find((arg) => arg.startsWith('--widths='))
-      ?.slice(9)
-      .split(',')
-      .map(Number) ?? WIDTHS
-  const paths = args.filter((arg) => arg.startsWith('/'))
+async function takeScreenshots(options: Options): Promise<void> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })
   mkdirSync(FOLDER, { recursive: true })
-  for (const width of widths) {
-    const page = await browser.newPage({ viewport: { width, height: HEIGHT }, reducedMotion: 'reduce', userAgent: BROWSER })
-    // `font-display: optional`: the first visit may render without the fonts, the next one has them cached.
-    await page.goto(base, { waitUntil: 'networkidle' })
-    for (const path of paths.length > 0 ? paths : PAGES) {
-      await page.goto(base + path, { waitUntil: 'networkidle' })
-      await page.evaluate(loadLazyPictures)
-      await page.screenshot({ path: join(FOLDER, `${fileName(path)}-${width}.png`), fullPage: true })
-    }
-    await page.close()
+  for (const width of options.widths) {
+    for (const scheme of options.schemes) await takeAll(browser, width, scheme, options)
   }
   await browser.close()
   console.log(`Screenshots are in ${FOLDER}/`)
+}
+
+async function takeAll(browser: Browser, width: number, scheme: 'light' | 'dark', { base, paths, states }: Options): Promise<void> {
+  const page = await browser.newPage({
+    viewport: { width, height: HEIGHT },
+    reducedMotion: 'reduce',
+    userAgent: BROWSER,
+    colorScheme: scheme,
+  })
+  // `font-display: optional`: the first visit may render without the fonts, the next one has them cached.
+  await page.goto(base, { waitUntil: 'networkidle' })
+  for (const path of paths) {
+    await page.goto(base + path, { waitUntil: 'networkidle' })
+    await page.evaluate(loadLazyPictures)
+    await page.screenshot({ path: fileFor(fileName(path), width, scheme), fullPage: true })
+  }
+  for (const state of states) await takeState(page, state, base, fileFor(state.name, width, scheme))
+  await page.close()
+}
+
+async function takeState(page: Page, { name, path, widths, open }: OpenState, base: string, file: string): Promise<void> {
+  const width = page.viewportSize()?.width ?? 0
+  if (widths && !(width >= widths[0] && width <= widths[1])) return
+  await page.goto(base + path, { waitUntil: 'networkidle' })
+  await page.waitForFunction(() => document.documentElement.hasAttribute('data-ready'))
+  await open(page).catch((error: unknown) => {
+    throw new Error(`${name} at ${width} px could not be opened`, { cause: error })
+  })
+  await page.screenshot({ path: file })
+  // The page that came without a connection would load itself again.
+  await page.goto('about:blank')
+  await page.context().setOffline(false)
 }
 
 /** Runs in the page: a full-page screenshot does not scroll, so lazy pictures would stay empty. */
@@ -74,8 +111,29 @@ async function loadLazyPictures(): Promise<void> {
   await Promise.allSettled(pictures.map((picture) => picture.decode()))
 }
 
+function fileFor(name: string, width: number, scheme: string): string {
+  return join(FOLDER, `${name}-${width}-${scheme}.png`)
+}
+
 function fileName(path: string): string {
   return path === '/' ? 'home' : path.replaceAll(/[^\p{L}\p{N}-]+/gu, '_').replaceAll(/^_|_$/g, '')
 }
 
-await takeScreenshots(process.argv.slice(2))
+function readOptions(args: string[]): Options {
+  const listOf = (name: string) =>
+    args
+      .find((arg) => arg.startsWith(`--${name}=`))
+      ?.slice(name.length + 3)
+      .split(',')
+  const paths = args.filter((arg) => arg.startsWith('/'))
+  const onlyStates = args.includes('--states')
+  return {
+    base: process.env.BASE ?? `http://localhost:${portFromEnvironment(DEFAULT_PORT)}`,
+    widths: listOf('widths')?.map(Number) ?? WIDTHS,
+    schemes: SCHEMES.filter((scheme) => listOf('schemes')?.includes(scheme) ?? true),
+    paths: onlyStates ? [] : paths.length > 0 ? paths : PAGES,
+    states: paths.length > 0 ? [] : OPEN_STATES,
+  }
+}
+
+await takeScreenshots(readOptions(process.argv.slice(2)))

@@ -1,43 +1,85 @@
 import type { ReactNode } from 'react'
 import type { BlockOf, IllustrationName } from '../content/schemas/block.ts'
+import type { Link } from '../content/schemas/fields.ts'
 import { Actions } from './button-link.tsx'
+
+/** How much of the first screen a page's opening takes: `full` is the home page, `service` stands on ground, `tool` is a slim line. */
+export type HeroGrade = 'full' | 'service' | 'compact' | 'tool'
 
 interface HeroProps {
   title: string
   hero?: BlockOf<'hero'> | undefined
-  /** Rendered before the actions. */
+  grade: HeroGrade
+  /** The page's first action, a field; the actions of the content are then links below it. */
   children?: ReactNode
+  /** The figure beside the text. */
+  figure?: ReactNode
 }
 
-/** The first screen of a page: its offer, two actions, three facts, an illustration. */
-export function Hero({ title, hero, children }: HeroProps) {
+/** The opening of a page: its heading, what it offers, the first action, facts. */
+export function Hero({ title, hero, grade, children, figure }: HeroProps) {
+  const facts = hero && hero.facts.length > 0 && <Facts facts={hero.facts} />
+  const picture = figure ?? (grade === 'full' && hero?.illustration && <Illustration name={hero.illustration} />)
   return (
-    <header className={hero?.illustration ? 'hero hero-illustrated' : 'hero'}>
-      <div>
-        {hero?.eyebrow && <p className="eyebrow">{hero.eyebrow}</p>}
-        <h1>{title}</h1>
-        {hero && <p className="lead">{hero.lead}</p>}
-        {children}
-        {hero && hero.actions.length > 0 && <Actions links={hero.actions} />}
-        {hero && hero.facts.length > 0 && (
-          <dl className="facts">
-            {hero.facts.map(({ value, label }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
+    <header className={`hero hero-${grade}`}>
+      <div className="container">
+        <div className="hero-text">
+          {hero?.eyebrow && <p className="eyebrow">{hero.eyebrow}</p>}
+          <h1>{title}</h1>
+          {hero && <p className="lead">{hero.lead}</p>}
+          {children}
+          {hero &&
+            hero.actions.length > 0 &&
+            (children || grade === 'tool' ? (
+              <QuietLinks question={hero.question} links={hero.actions} />
+            ) : (
+              <Actions links={hero.actions} />
             ))}
-          </dl>
+          {grade !== 'service' && facts}
+        </div>
+        {(picture || (grade === 'service' && facts)) && (
+          <div className="hero-aside">
+            {picture}
+            {grade === 'service' && facts}
+          </div>
         )}
       </div>
-      {hero?.illustration && <Illustration name={hero.illustration} eager />}
     </header>
   )
 }
 
-/** A decorative drawing from `public/illustrations`. */
-function Illustration({ name, eager = false }: { name: IllustrationName; eager?: boolean }) {
+/** The drawing of a service, beside the text on wide screens. Decorative. */
+export function ServiceScene({ slug }: { slug: string }) {
+  return <img className="scene" src={`/drawings/scenes/${slug}.svg`} width={480} height={400} alt="" />
+}
+
+function QuietLinks({ question, links }: { question: string | undefined; links: Link[] }) {
   return (
-    <img className="illustration" src={`/illustrations/${name}.svg`} width={480} height={400} alt="" loading={eager ? 'eager' : 'lazy'} />
+    <p className="hero-links">
+      {question && <span>{question}</span>}
+      {links.map(({ title, href }) => (
+        <a key={href} href={href}>
+          {title}
+        </a>
+      ))}
+    </p>
   )
+}
+
+function Facts({ facts }: Pick<BlockOf<'hero'>, 'facts'>) {
+  return (
+    <dl className="facts">
+      {facts.map(({ value, label }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A decorative drawing from `public/illustrations`. */
+function Illustration({ name }: { name: IllustrationName }) {
+  return <img className="illustration" src={`/illustrations/${name}.svg`} width={480} height={400} alt="" />
 }

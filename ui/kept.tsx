@@ -23,7 +23,7 @@ export function createFragments(): Fragments {
     of<Made>(content: object, use: string, inputs: readonly unknown[], make: () => Made) {
       const uses = kept.get(content) ?? new Map<string, { inputs: readonly unknown[]; made: unknown }>()
       const known = uses.get(use)
-      if (known?.inputs.every((input, index) => input === inputs[index])) return known.made as Made // each use has its own type
+      if (known?.inputs.length === inputs.length && known.inputs.every((input, index) => input === inputs[index])) return known.made as Made // each use has its own type
       const made = make()
       kept.set(content, uses.set(use, { inputs, made }))
       return made
@@ -46,15 +46,17 @@ interface KeptProps {
   content: object
   /** Whatever else decides what the part shows, compared by identity. */
   inputs?: readonly unknown[]
+  /** Tells apart the parts of a page that show one content. */
+  part?: string
   children: ReactNode
 }
 
 /** A part of a page that is rendered once for its content. */
-export function Kept({ content, inputs = [], children }: KeptProps): ReactNode {
+export function Kept({ content, inputs = [], part = 'view', children }: KeptProps): ReactNode {
   const placing = useContext(FragmentPlacing)
   const collected = useContext(CollectedProps)
   if (!placing || !collected) return children
-  const fragment = placing.fragments.of(content, 'view', inputs, () => renderFragment(children))
+  const fragment = placing.fragments.of(content, part, inputs, () => renderFragment(children))
   Object.assign(collected, fragment.islands)
   return <wbr id={placing.placeFragment(fragment)} />
 }

@@ -1,12 +1,14 @@
 interface RichTextProps {
   /** Sanitised HTML from the content layer. */
   html: string
-  as?: 'div' | 'p' | 'span' | 'li' | 'dd' | 'td'
+  as?: 'div' | 'p' | 'span' | 'li' | 'dd' | 'td' | 'figcaption'
   className?: string
+  /** Name of a table's column, for phones. */
+  label?: string | undefined
 }
 
 /** The only component that renders HTML of the content, which the content layer has sanitised. */
-export function RichText({ html, as: Tag = 'div', className }: RichTextProps) {
+export function RichText({ html, as: Tag = 'div', className, label }: RichTextProps) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by content/sanitise.ts when the content was read
-  return <Tag className={className} dangerouslySetInnerHTML={{ __html: html }} />
+  return <Tag className={className} data-label={label} dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { expertPaths, FIXED_PATHS, postPaths } from '../test/worker/every-path.ts'
+import { CASE_PATHS, expertPaths, FIXED_PATHS, postPaths } from '../test/worker/every-path.ts'
 import { visitor } from '../test/worker/visit.ts'
 
-const HIDDEN = ['/admin/', '/pdf-view/']
+const HIDDEN = ['/admin/', '/pdf-view/', '/zayavka/']
 const visit = visitor()
 
 describe('robots.txt', () => {
@@ -22,7 +22,7 @@ describe('robots.txt', () => {
 
   it('disallows no page that may be indexed', async () => {
     const closed = (await lines()).filter((line) => line.startsWith('Disallow: ')).map((line) => line.slice('Disallow: '.length))
-    const open = [...FIXED_PATHS, ...(await postPaths()), ...(await expertPaths())].filter((path) => !HIDDEN.includes(path))
+    const open = [...FIXED_PATHS, ...(await postPaths()), ...(await expertPaths()), ...CASE_PATHS].filter((path) => !HIDDEN.includes(path))
     expect(open.filter((path) => closed.some((start) => path.startsWith(start)))).toEqual([])
   })
 
@@ -52,8 +52,8 @@ describe('sitemap.xml', () => {
     xml = await (await visit('/sitemap.xml')).text()
   })
 
-  it('lists every page that is not hidden, every article, instruction and expert, once, and nothing else', async () => {
-    const paths = [...FIXED_PATHS.filter((path) => !HIDDEN.includes(path)), ...(await postPaths()), ...(await expertPaths())]
+  it('lists every page that is not hidden, every article, instruction, expert and case, once, and nothing else', async () => {
+    const paths = [...FIXED_PATHS.filter((path) => !HIDDEN.includes(path)), ...(await postPaths()), ...(await expertPaths()), ...CASE_PATHS]
     expect(locations().toSorted()).toEqual(paths.map((path) => `${env.PUBLIC_BASE}${path}`).toSorted())
   })
 

@@ -1,5 +1,6 @@
 import type { Context, ErrorHandler } from 'hono'
 import { html } from 'hono/html'
+import { casesOf } from '../content/cases.ts'
 import type { Case } from '../content/schemas/case.ts'
 import { ContentError } from '../content/source.ts'
 import { pageOfPayload } from '../contract/paths.ts'
@@ -72,8 +73,7 @@ async function errorPage(c: Context<AppEnv>, error: PageError): Promise<LoadedPa
 /** Cases for the error page; none when loading the content is what failed. */
 async function casesForErrorPage(c: Context<AppEnv>): Promise<Case[]> {
   try {
-    const home = await c.var.content.home()
-    return home.blocks.flatMap((block) => (block.type === 'cases' ? block.items : []))
+    return casesOf(await c.var.content.home())
   } catch (error) {
     log.warn('error page without its cases', {}, error)
     return []

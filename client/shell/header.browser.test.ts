@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { endListenersWithTest } from '../../test/browser/end-listeners.ts'
 import { showMarkup } from '../../test/browser/page.ts'
@@ -10,7 +10,7 @@ const [DESKTOP, PHONE] = [
   [400, 800],
 ] as const
 
-const HEADER = `<header>
+const HEADER = `<header><p class="top-bar">Москва</p>
   <button class="burger" popovertarget="menu">Меню</button>
   <div id="menu" popover><a id="link" href="#2">Блог</a></div>
   <details id="submenu"><summary>Услуги</summary><a id="inside" href="#1">SERM</a></details>
@@ -25,7 +25,11 @@ async function openHeader([width, height]: readonly [number, number]) {
 
 const namesOf = ({ role, ariaModal, ariaLabel }: HTMLElement) => [role, ariaModal, ariaLabel]
 
-afterEach(() => page.viewport(...DESKTOP))
+afterEach(async () => {
+  vi.restoreAllMocks()
+  scrollTo(0, 0)
+  await page.viewport(...DESKTOP)
+})
 
 describe('the menu on a phone', () => {
   it('is a modal dialog with a name while it is open, and nothing of it when it is closed', async () => {
@@ -88,4 +92,22 @@ it('a visit closes the menu and its submenus', async () => {
   submenu.open = true
   header.close()
   expect([menu.matches(':popover-open'), submenu.open]).toEqual([false, false])
+})
+
+it('where styles know nothing of scrolling, the header is marked once its bar has been scrolled away', async () => {
+  vi.spyOn(CSS, 'supports').mockReturnValue(false)
+  const { find, start } = await openHeader(DESKTOP)
+  find('#elsewhere').style.marginBottom = '3000px'
+  start()
+  scrollTo(0, 500)
+  await until(() => expect(find('header').hasAttribute('data-stuck')).toBe(true))
+  scrollTo(0, 0)
+  await until(() => expect(find('header').hasAttribute('data-stuck')).toBe(false))
+})
+
+it('paper gets the address of the page', async () => {
+  const { find, start } = await openHeader(DESKTOP)
+  start()
+  dispatchEvent(new Event('beforeprint'))
+  expect(find('header').dataset.address).toBe(location.host + location.pathname)
 })

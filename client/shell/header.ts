@@ -20,6 +20,10 @@ export function startHeader(header: HTMLElement): Header {
   startSubmenus(header, () => desktop.matches)
   startHeaderSearch(header)
   if (menu) makeDialog(menu, header.querySelector('.burger'))
+  if (!CSS.supports('animation-timeline: scroll()')) markStuck(header)
+  addEventListener('beforeprint', () => {
+    header.dataset.address = location.host + location.pathname
+  })
   // A menu opened on a phone would stay open above the row when the phone is rotated.
   desktop.addEventListener('change', close)
   document.addEventListener('click', ({ target }) => {
@@ -29,6 +33,15 @@ export function startHeader(header: HTMLElement): Header {
     }
   })
   return { close }
+}
+
+/** Says in `data-stuck` that the bar above has been scrolled away, for browsers whose styles cannot know it. */
+function markStuck(header: HTMLElement): void {
+  const bar = header.querySelector('.top-bar')
+  // Less one pixel: the bar that is gone still touches the window's edge.
+  const options = { rootMargin: '-1px 0px 0px' }
+  const observer = new IntersectionObserver(([entry]) => header.toggleAttribute('data-stuck', entry?.isIntersecting === false), options)
+  if (bar) observer.observe(bar)
 }
 
 /** On a phone the open menu is a modal dialog (its styles hide the page behind); in a wide window it is a plain part of the header. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { startCityPicker } from '../../features/city/browser/start-city-picker.ts'
-import { startForms } from '../../features/leads/browser/start-forms.ts'
+import { startForms, tellOpenNow } from '../../features/leads/browser/start-forms.ts'
 import { startPictureLinks } from '../../features/pictures/browser/lightbox/start-picture-links.ts'
 import { startPictures } from '../../features/pictures/browser/pictures.ts'
 import { takeStoredSearch } from '../../features/search/browser/header-search.ts'
@@ -8,9 +8,11 @@ import type { Hit } from '../../features/tracking/browser/trackers.ts'
 import { analyticsSchema } from '../../features/tracking/wire.ts'
 import type { LostChunks } from '../navigation/lost-chunks.ts'
 import { startNavigation } from '../navigation/start-navigation.ts'
+import { startCallBar } from './call-bar.ts'
+import { startCopyButtons } from './copy-buttons.ts'
+import { startCurrentSection } from './current-section.ts'
 import { closeDialogs, startDialogButtons } from './dialog-buttons.ts'
 import { startHeader } from './header.ts'
-import { startToTop } from './to-top.ts'
 import { startViewportCookie } from './viewport-cookie.ts'
 import { startBuildWatch } from './watch-builds.ts'
 
@@ -24,8 +26,11 @@ export function startShell(main: HTMLElement, markup: string, lostChunks: LostCh
   startPictureLinks()
   const pictures = startPictures(main)
   startCityPicker()
-  startToTop()
+  const bar = document.querySelector<HTMLElement>('.call-bar')
+  const callBar = bar && startCallBar(bar)
   startDialogButtons()
+  const copyButtons = startCopyButtons()
+  const currentSection = startCurrentSection()
   startForms()
   const hit = startReporting(lostChunks)
   hit({ url: location.href, referrer: document.referrer, title: document.title })
@@ -41,6 +46,10 @@ export function startShell(main: HTMLElement, markup: string, lostChunks: LostCh
     },
     onVisited: ({ url, ...visited }) => {
       pictures.observe()
+      callBar?.observe()
+      copyButtons.add()
+      currentSection.watch()
+      tellOpenNow()
       takeStoredSearch()
       hit({ url: url.href, ...visited })
     },

@@ -6,9 +6,12 @@ import.meta.glob(
     '../../features/*/view/*.css',
     '../{navigation,shell}/*.css',
     '!../../ui/styles/*',
-    '!../../**/*.first.css',
+    '!../../ui/live-search-page/*',
+    '!../../**/*.{first,page}.css',
   ],
   {
     eager: true,
   },
 )
+// A second copy of the sheets of `pages/`: with the query they are modules of their own, which the bundler does not move into a shared file.
+import.meta.glob('../../{ui,routes,features}/**/*.page.css', { eager: true, query: '?late' })

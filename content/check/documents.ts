@@ -54,7 +54,9 @@ export function documentsOf(seed: Seed, folder = 'seed'): Document[] {
 }
 
 function pageDocument({ slug, title, about, seo, summary, blocks }: Page, folder: string): Document {
-  const body = blocks.map((block) => (SHOWING.has(block.type) ? { ...block, items: [] } : block))
+  const body = blocks
+    .filter(({ type }) => type !== 'live-search')
+    .map((block) => (SHOWING.has(block.type) ? { ...block, items: [] } : block))
   return {
     file: `${folder}/pages/${slug}.md`,
     path: slug === 'home' ? '/' : `/${slug}/`,
@@ -85,7 +87,7 @@ const DEFAULT_ANCHORS: Record<string, string> = { form: 'zayavka', faq: 'voprosy
 
 function anchorsOf(block: Block): string[] {
   const own = ('id' in block ? block.id : undefined) ?? DEFAULT_ANCHORS[block.type]
-  return [...(own === undefined ? [] : [own]), ...('html' in block ? anchorsIn(block.html) : [])]
+  return [...(own === undefined ? [] : [own]), ...('html' in block && block.html ? anchorsIn(block.html) : [])]
 }
 
 function anchorsIn(html: string): string[] {

@@ -5,6 +5,7 @@ import { type Case, caseSchema } from '../schemas/case.ts'
 import { type Contacts, contactsSchema } from '../schemas/contacts.ts'
 import { type Expert, type ExpertCard, expertSchema } from '../schemas/expert.ts'
 import { type FormDefinition, formListSchema } from '../schemas/form.ts'
+import { liveSearchFields } from '../schemas/live-search.ts'
 import { type NavItem, navMenuSchema } from '../schemas/nav-item.ts'
 import { type Page, pageSchema } from '../schemas/page.ts'
 import { ratesSchema } from '../schemas/rates.ts'
@@ -39,7 +40,7 @@ export function compileSeed(files: SeedFiles): Seed {
   const authors = readExperts(files, fillIn)
   const posts = readPosts(files, {
     tags: new Map(tags.map(({ slug, title }) => [slug, title])),
-    authors: new Map(authors.map(({ slug, name, jobTitle }) => [slug, { name, jobTitle }])),
+    authors: new Map(authors.map(({ slug, name, jobTitle, hasPortrait }) => [slug, { name, jobTitle, hasPortrait }])),
     fillIn,
   })
   const experts = authors.map((expert) => ({ ...expert, posts: postsBy(expert.slug, posts) }))
@@ -87,8 +88,8 @@ function postsBy(author: string, posts: SeedPost[]) {
 }
 
 export function expertCardOf(expert: Expert): ExpertCard {
-  const { slug, name, jobTitle, isSample, help, quote } = expert
-  return { slug, name, jobTitle, isSample, help, quote }
+  const { slug, name, jobTitle, isSample, hasPortrait, help, quote } = expert
+  return { slug, name, jobTitle, isSample, hasPortrait, help, quote }
 }
 
 interface Named {
@@ -117,6 +118,7 @@ function createReferences({ files, cases, reviews, experts, posts, citations }: 
     },
     calculator: () => readJson(ratesSchema, files, 'seed/calculator.json'),
     assessment: () => readJson(assessmentSchema, files, 'seed/assessment.json'),
+    liveSearch: () => readJson(v.object(liveSearchFields), files, 'seed/live-search.json'),
   }
 }
 

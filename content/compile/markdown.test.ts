@@ -24,7 +24,7 @@ describe('a callout', () => {
   })
 
   it.each(['> Цитата', '> [!danger] Нет такого тона', '> [!LAW] Большими'])('is not created from %j', (markdown) => {
-    expect(htmlOf(markdown)).toMatch(/^<blockquote><p>/)
+    expect(htmlOf(markdown)).toMatch(/^<figure class="specimen"><figcaption>Образец<\/figcaption><blockquote><p>/)
   })
 })
 
@@ -82,5 +82,17 @@ describe('a short field', () => {
     ['', ''],
   ])('%j is %j', (markdown, html) => {
     expect(renderInline(markdown)).toBe(html)
+  })
+})
+
+describe('a picture on a line of its own', () => {
+  it('is a figure of the size and with the caption that its title names', () => {
+    expect(htmlOf('![Схема](/drawings/figures/a.svg "480×620 Подпись.")')).toBe(
+      '<figure><img src="/drawings/figures/a.svg" alt="Схема" width="480" height="620" loading="lazy"><figcaption>Подпись.</figcaption></figure>',
+    )
+  })
+
+  it('stays in its paragraph without a size', () => {
+    expect(htmlOf('![Схема](/images/a.webp)')).toBe('<p><img src="/images/a.webp" alt="Схема"></p>')
   })
 })

@@ -22,10 +22,15 @@ export function renderMarkdown(markdown: string): { html: string; headings: Head
         return `<h${depth} id="${id}">${inner}</h${depth}>\n`
       },
       blockquote(quote) {
-        return calloutHtml(quote, (tokens) => this.parser.parse(tokens)) ?? `<blockquote>${this.parser.parse(quote.tokens)}</blockquote>\n`
+        return calloutHtml(quote, (tokens) => this.parser.parse(tokens)) ?? specimenHtml(this.parser.parse(quote.tokens))
+      },
+      paragraph({ tokens }) {
+        const [only] = tokens
+        const isPicture = tokens.length === 1 && only?.type === 'image'
+        return (isPicture && figureHtml(only as Tokens.Image)) || `<p>${this.parser.parseInline(tokens)}</p>\n`
       },
       table(table) {
-        return `<div class="table-scroll" tabindex="0" role="region" aria-label="${tableName(table)}">${tableHtml(table, (cell) => this.parser.parseInline(cell.tokens))}</div>\n`
+        return `<div class="table-scroll${table.header.length >= CARD_COLUMNS ? ' table-cards' : ''}" tabindex="0" role="region" aria-label="${tableName(table)}">${tableHtml(table, (cell) => this.parser.parseInline(cell.tokens))}</div>\n`
       },
       list(list) {
         const items = list.items
@@ -62,14 +67,35 @@ function calloutHtml(quote: Tokens.Blockquote, parse: (tokens: Tokens.Blockquote
   return `<aside class="callout callout-${tone}" aria-label="${CALLOUT_NAMES[tone]}"><p class="callout-title">${new Marked().parseInline(title)}</p>${inner}</aside>\n`
 }
 
+/** A quote in a text is a specimen: words to be taken over. */
+function specimenHtml(inner: string): string {
+  return `<figure class="specimen"><figcaption>Образец</figcaption><blockquote>${inner}</blockquote></figure>\n`
+}
+
+/** `![Описание](/drawings/figures/a.svg "480×620 Подпись")`: a picture on a line of its own, whose title begins with its size. */
+function figureHtml({ href, text, title }: Tokens.Image): string | null {
+  const [, width, height, caption = ''] = /^(\d+)×(\d+)\s*(.*)$/.exec(title ?? '') ?? []
+  if (!width) return null
+  const picture = `<img src="${href}" alt="${text}" width="${width}" height="${height}" loading="lazy">`
+  return `<figure>${picture}${caption && `<figcaption>${caption}</figcaption>`}</figure>\n`
+}
+
+/** Tables with so many columns become cards on phones. */
+const CARD_COLUMNS = 3
+
 function tableHtml({ header, rows }: Tokens.Table, inline: (cell: Tokens.TableCell) => string): string {
   const head = header.map((cell) => (cell.text.trim() === '' ? '<td></td>' : `<th scope="col">${inline(cell)}</th>`)).join('')
-  const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${inline(cell)}</td>`).join('')}</tr>`).join('')
+  const labels = header.map(({ text }) => (header.length >= CARD_COLUMNS ? ` data-label="${plainTitle(text)}"` : ''))
+  const body = rows.map((row) => `<tr>${row.map((cell, at) => `<td${labels[at]}>${inline(cell)}</td>`).join('')}</tr>`).join('')
   return `<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`
 }
 
 /** A scrollable table is a landmark and needs a name of its own, made from its column titles. */
 function tableName({ header }: Tokens.Table): string {
-  const columns = header.map(({ text }) => text.replaceAll(/[*_`"<>&]/g, '').trim()).filter(Boolean)
+  const columns = header.map(({ text }) => plainTitle(text)).filter(Boolean)
   return `Таблица: ${columns.join(', ').toLowerCase()}`
+}
+
+function plainTitle(text: string): string {
+  return text.replaceAll(/[*_`"<>&]/g, '').trim()
 }

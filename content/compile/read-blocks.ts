@@ -11,6 +11,8 @@ export interface BlockReferences {
   /** Data of the tools, read only when a page has one. */
   calculator: () => unknown
   assessment: () => unknown
+  /** Fields of the block, from a file, because two pages show it. */
+  liveSearch: () => object
 }
 
 type RawBlock = Record<string, unknown>
@@ -20,7 +22,7 @@ export function readBlocks(body: string, where: string, references: BlockReferen
   const blocks: RawBlock[] = []
   let rest = body
   for (;;) {
-    const fence = /^::: *([a-z]+)[ \t]*\n([\s\S]*?)^:::[ \t]*$/m.exec(rest)
+    const fence = /^::: *([a-z-]+)[ \t]*\n([\s\S]*?)^:::[ \t]*$/m.exec(rest)
     blocks.push(...proseBlocks(fence ? rest.slice(0, fence.index) : rest, where))
     if (!fence) break
     const [whole, type = '', yaml = ''] = fence
@@ -71,11 +73,20 @@ function resolveBlock(block: RawBlock, where: string, references: BlockReference
       return { ...markdownFields(block), rates: references.calculator() }
     case 'assessment':
       return { ...markdownFields(block), assessment: references.assessment() }
+    case 'live-search':
+      return markdownFields({ ...block, ...references.liveSearch() })
     case 'callout':
       return { type: block.type, tone: block.tone, title: block.title, html: renderMarkdown(String(block.text ?? '')).html }
+    case 'letter':
+    case 'statement':
+      return { ...markdownFields(omitText(block)), ...(block.text ? { html: renderMarkdown(String(block.text)).html } : {}) }
     default:
       return markdownFields(block)
   }
+}
+
+function omitText({ text: _, ...block }: RawBlock): RawBlock {
+  return block
 }
 
 /** YAML reads `{ price: 1,50, term: … }` as a field `50` as well, so refuse such keys: a text with a comma needs quotes. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { sanitise } from '../sanitise.ts'
+import type { Expert } from '../schemas/expert.ts'
 import { seoSchema } from '../schemas/fields.ts'
 import { commentSchema, type Post, type PostCard, postSchema } from '../schemas/post.ts'
 import { type FillIn, typesetDocument } from './fill-in.ts'
@@ -37,7 +38,7 @@ export interface SeedPost {
 
 interface Names {
   tags: Map<string, string>
-  authors: Map<string, { name: string; jobTitle: string }>
+  authors: Map<string, Pick<Expert, 'name' | 'jobTitle' | 'hasPortrait'>>
   fillIn: FillIn
 }
 

@@ -46,7 +46,7 @@ export function searchEntries({ posts, pages, reviews }: Seed): SearchEntry[] {
   ]
 }
 
-const SKIPPED_FIELDS = /^(?:type|id|href|illustration|icon|src|slug|name|tone|image|cover|service|client|author)$/
+const SKIPPED_FIELDS = /^(?:type|id|href|illustration|icon|src|slug|name|tone|image|cover|service|client|author|story)$/
 
 /** All visible text of a value, in order. */
 function textOf(value: unknown): string {

@@ -4,6 +4,8 @@ import { assessmentSchema } from './assessment.ts'
 import { caseSchema } from './case.ts'
 import { expertCardSchema } from './expert.ts'
 import { htmlSchema, imageSchema, linkSchema } from './fields.ts'
+import { spanSchema, specimenSchema, toolFigureSchema, unitsSchema } from './figure.ts'
+import { liveSearchFields } from './live-search.ts'
 import { postCardSchema } from './post.ts'
 import { ratesSchema } from './rates.ts'
 import { reviewSchema } from './review.ts'
@@ -29,7 +31,7 @@ export const illustrationNames = [
   'court',
 ] as const
 
-const iconNames = [
+export const iconNames = [
   'phone',
   'mail',
   'search',
@@ -78,8 +80,25 @@ const hero = v.object({
   eyebrow: v.optional(v.string()),
   lead: text,
   actions: v.optional(v.pipe(v.array(linkSchema), v.maxLength(3)), []),
+  /** Stands before the actions where these are links under a field. */
+  question: v.optional(text),
   facts: v.optional(v.pipe(v.array(v.object({ value: text, label: text })), v.maxLength(3)), []),
   illustration: v.optional(v.picklist(illustrationNames)),
+  /** Whether `/drawings/scenes/` has a drawing by the page's slug. */
+  hasScene: v.optional(v.boolean()),
+})
+
+/** Opens a band over the full width of the window; the blocks after it belong to it, and their titles become headings of the third level. */
+const band = v.object({
+  type: v.literal('band'),
+  id,
+  title: v.optional(text),
+  /** Name of the band in the contents list; without one it is not listed. */
+  label: v.optional(text),
+  intro: v.optional(htmlSchema),
+  tone: v.optional(v.picklist(['white', 'ground', 'ink']), 'white'),
+  /** `aside`: the first block is a narrow column beside the others. */
+  layout: v.optional(v.picklist(['aside'])),
 })
 
 /** Running text; a block without a title continues the previous section. */
@@ -88,13 +107,28 @@ const prose = v.object({ type: v.literal('text'), id, title: v.optional(text), h
 const features = v.object({
   type: v.literal('features'),
   ...titled,
-  items: v.array(v.object({ title: text, text: htmlSchema, href: v.optional(hrefSchema), icon: v.optional(v.picklist(iconNames)) })),
+  /** `rules`: numbered sentences under lines instead of cards; `situations`: one panel of cells; `tools`: cards under a large figure. */
+  look: v.optional(v.picklist(['cards', 'rules', 'situations', 'tools']), 'cards'),
+  items: v.array(
+    v.object({
+      title: text,
+      text: htmlSchema,
+      href: v.optional(hrefSchema),
+      icon: v.optional(v.picklist(iconNames)),
+      specimen: v.optional(specimenSchema),
+      figure: v.optional(toolFigureSchema),
+      /** What the link does: «Посчитать». */
+      action: v.optional(text),
+    }),
+  ),
 })
 
 /** Two columns: what can and what cannot be done. */
 const verdict = v.object({
   type: v.literal('verdict'),
   ...titled,
+  /** `places`: what may go is an empty place, what stays a solid one. */
+  look: v.optional(v.picklist(['lists', 'places']), 'lists'),
   can: v.object({ title: text, items: v.array(htmlSchema) }),
   cannot: v.object({ title: text, items: v.array(htmlSchema) }),
 })
@@ -102,7 +136,11 @@ const verdict = v.object({
 const steps = v.object({
   type: v.literal('steps'),
   ...titled,
-  items: v.array(v.object({ title: text, text: htmlSchema, term: v.optional(text) })),
+  /** `rules`: numbered sentences under lines; `schedule`: beside a scale of months, or of weeks. */
+  look: v.optional(v.picklist(['list', 'rules', 'schedule']), 'list'),
+  items: v.array(
+    v.object({ title: text, text: htmlSchema, term: v.optional(text), months: v.optional(spanSchema), weeks: v.optional(spanSchema) }),
+  ),
 })
 
 /** Legal grounds; `citation` is the exact printed form from the citation list. */
@@ -116,6 +154,8 @@ const grounds = v.object({
 const prices = v.object({
   type: v.literal('prices'),
   ...titled,
+  /** Parts of the smallest price in roubles; their total is worked out. */
+  sum: v.optional(v.array(v.object({ amount: v.pipe(v.number(), v.integer()), label: text }))),
   rows: v.array(v.object({ service: text, price: text, term: text, note: v.optional(text) })),
   note: v.optional(htmlSchema),
 })
@@ -123,6 +163,11 @@ const prices = v.object({
 const table = v.object({
   type: v.literal('table'),
   ...titled,
+  /**
+   * `access`: who sees what; a cell says «видит», «нет», or how far. `slope`: also drawn, from the shares with which the second and the third
+   * column end; the last row is the mean.
+   */
+  look: v.optional(v.picklist(['plain', 'access', 'slope']), 'plain'),
   columns: v.pipe(v.array(text), v.minLength(2)),
   rows: v.array(v.array(htmlSchema)),
 })
@@ -136,7 +181,14 @@ const callout = v.object({
 
 const cases = v.object({ type: v.literal('cases'), ...titled, items: v.array(caseSchema) })
 const reviews = v.object({ type: v.literal('reviews'), ...titled, items: v.array(reviewSchema) })
-const experts = v.object({ type: v.literal('experts'), ...titled, items: v.array(expertCardSchema) })
+/** People; as a `team` the director stands first and large, and an empty place says how to join; a `row` shows them small, side by side. */
+const experts = v.object({
+  type: v.literal('experts'),
+  ...titled,
+  look: v.optional(v.picklist(['cards', 'team', 'row']), 'cards'),
+  vacancy: v.optional(v.object({ title: text, text: htmlSchema })),
+  items: v.array(expertCardSchema),
+})
 const posts = v.object({ type: v.literal('posts'), ...titled, items: v.array(postCardSchema) })
 
 const faq = v.object({
@@ -151,6 +203,13 @@ const documents = v.object({
   items: v.array(v.object({ title: text, href: hrefSchema, text: v.optional(htmlSchema), image: v.optional(imageSchema) })),
 })
 
+/** Files to download, each with its picture; `note` tells the format. */
+const downloads = v.object({
+  type: v.literal('downloads'),
+  id,
+  items: v.array(v.object({ title: text, href: hrefSchema, image: hrefSchema, note: text })),
+})
+
 const stats = v.object({ type: v.literal('stats'), ...titled, items: v.array(v.object({ value: text, label: text })) })
 
 /** A list of dated entries: publications, history. */
@@ -162,6 +221,33 @@ const timeline = v.object({
 
 /** The two offices with their maps; their data comes from the contacts. */
 const offices = v.object({ type: v.literal('offices'), ...titled })
+
+/** Legal details of the company, each line to be copied; they come from the contacts. */
+const passport = v.object({ type: v.literal('passport'), ...titled })
+
+/** A letter of the director, with portrait and signature. */
+const letter = v.object({ type: v.literal('letter'), id, title: text, html: htmlSchema, action: linkSchema })
+
+/** One sentence of the page, shown as large as anything on it. */
+const statement = v.object({
+  type: v.literal('statement'),
+  id,
+  title: text,
+  /** Drawn under it, each as a square. */
+  units: v.optional(v.array(unitsSchema)),
+  html: v.optional(htmlSchema),
+})
+
+/** A page of search results at several moments: what of it was removed, answered, moved down, and what stays. */
+/** How much each of the ten places of search results weighs, and what the negative ones make together. */
+const positionWeights = v.object({
+  type: v.literal('position-weights'),
+  id,
+  title: text,
+  negativePlaces: v.array(v.pipe(v.number(), v.integer())),
+})
+
+const liveSearch = v.object({ type: v.literal('live-search'), id, ...liveSearchFields })
 
 /** The reputation calculator; `note` states the limits of its result. */
 const calculator = v.object({ type: v.literal('calculator'), ...titled, note: v.optional(htmlSchema), rates: ratesSchema })
@@ -177,6 +263,7 @@ const cta = v.object({ type: v.literal('cta'), id, title: text, text: htmlSchema
 
 export const blockSchema = v.variant('type', [
   hero,
+  band,
   prose,
   features,
   verdict,
@@ -191,9 +278,15 @@ export const blockSchema = v.variant('type', [
   posts,
   faq,
   documents,
+  downloads,
   stats,
   timeline,
   offices,
+  passport,
+  letter,
+  statement,
+  liveSearch,
+  positionWeights,
   calculator,
   assessment,
   generator,

@@ -17,10 +17,23 @@ const officeSchema = v.object({
   map: v.picklist(['kazan', 'moscow']),
 })
 
+const hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(24))
+
+const workHoursSchema = v.object({
+  /** Days of the week from 1, Monday, to 7. */
+  days: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))), v.minLength(1)),
+  from: hour,
+  to: hour,
+})
+
+export type WorkHours = v.InferOutput<typeof workHoursSchema>
+
 export const contactsSchema = v.object({
   phone: phoneSchema,
   email: v.pipe(v.string(), v.email()),
   hours: v.string(),
+  /** The same as numbers, Moscow time; without them nothing is said about the hour of a call. */
+  workHours: v.optional(workHoursSchema),
   offices: v.array(officeSchema),
   socials: v.array(v.object({ ...linkSchema.entries, icon: v.picklist(['messenger', 'network', 'video']) })),
   director: v.object({ slug: v.string(), firstName: v.string(), firstNameDative: v.string(), name: v.string() }),

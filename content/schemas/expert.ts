@@ -8,6 +8,8 @@ export const expertCardSchema = v.object({
   jobTitle: v.string(),
   /** An invented profile, shown with a badge. */
   isSample: v.boolean(),
+  /** Whether `/drawings/portraits/{slug}.svg` and `/drawings/faces/{slug}.svg` show this person. */
+  hasPortrait: v.optional(v.boolean(), false),
   /** What this person helps with, three short lines. */
   help: v.array(v.string()),
   quote: v.string(),
@@ -17,6 +19,10 @@ export const expertSchema = v.object({
   ...expertCardSchema.entries,
   seo: seoSchema,
   bio: v.string(),
+  /** What this person does not take on. */
+  declines: v.optional(v.array(v.string()), []),
+  /** One sentence of the profile, shown large. */
+  statement: v.optional(v.string()),
   /** General terms only: no school, no year. */
   education: v.string(),
   topics: v.array(v.string()),

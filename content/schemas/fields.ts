@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { hrefSchema } from '../../contract/paths.ts'
-import { linkPictures, sanitise } from '../sanitise.ts'
+import { linkPictures, nameCallouts, sanitise } from '../sanitise.ts'
 
 /**
  * HTML of an editor or of a content origin. Parsing sanitises it, so a parsed value is safe to render, and links pictures to their files.
  */
 export const htmlSchema = v.pipe(
   v.string(),
-  v.transform((html) => linkPictures(sanitise(html))),
+  v.transform((html) => nameCallouts(linkPictures(sanitise(html)))),
 )
 
 export const linkSchema = v.object({ title: v.pipe(v.string(), v.minLength(1)), href: hrefSchema })

@@ -1,11 +1,14 @@
 import * as v from 'valibot'
 import { hrefSchema } from '../../contract/paths.ts'
+import { iconNames } from './block.ts'
 
 const childSchema = v.object({
   title: v.pipe(v.string(), v.minLength(1)),
   url: hrefSchema,
-  /** One line under the title in the wide menu panel. */
+  /** One line under the title in the panels of wide screens. */
   note: v.optional(v.string()),
+  /** Beside the title there. A name that the sprite lacks is left out: no menu is lost for an icon. */
+  icon: v.fallback(v.optional(v.picklist(iconNames)), undefined),
   /** Column of the wide panel; children without a group share one column. */
   group: v.optional(v.string()),
 })

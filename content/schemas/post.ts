@@ -13,7 +13,7 @@ export const postCardSchema = v.object({
   excerpt: v.string(),
   cover: v.nullable(imageSchema),
   tag: v.object({ slug: v.string(), title: v.string() }),
-  author: v.object({ slug: v.string(), name: v.string(), jobTitle: v.string() }),
+  author: v.object({ slug: v.string(), name: v.string(), jobTitle: v.string(), hasPortrait: v.optional(v.boolean(), false) }),
   publishedAt: dateSchema,
   readingMinutes: v.number(),
   commentsCount: v.number(),

@@ -8,6 +8,8 @@ export const reviewSchema = v.object({
   author: v.pipe(v.string(), v.minLength(1)),
   /** Slug of the reviewed service or tool page. */
   service: v.string(),
+  /** The filter of /reviews/. */
+  topic: v.optional(v.picklist(['reviews', 'search', 'law', 'tools'])),
   text: v.pipe(v.string(), v.minLength(1)),
   /** Picture of the letter or page from which the review was taken. */
   image: v.optional(imageSchema),

@@ -6,6 +6,9 @@ export const HONEYPOT = 'website'
 /** No person fills in a form faster. Our browser code waits this long before it sends; a script that posts sooner is refused. */
 export const MIN_FILL_MS = 1500
 
+/** Longest link or text that the field in the hero takes. */
+export const PASTED_MAX_CHARS = 1000
+
 /** The field with the captcha token; a refusal names it when the captcha service rejected the token. */
 export const CAPTCHA_FIELD = 'captcha'
 

@@ -1,74 +1,90 @@
-import type { BlockOf, IconName } from '../../content/schemas/block.ts'
+import type { BlockOf } from '../../content/schemas/block.ts'
 import type { PostCard as Card, Tag } from '../../content/schemas/post.ts'
 import { SEARCH_MAX_CHARS } from '../../contract/text.ts'
 import { BlogSearch } from '../../features/search/browser/blog-search.tsx'
 import { LIVE_RESULTS_ID, SearchResults } from '../../features/search/browser/search-results.tsx'
+import { Band } from '../../ui/band.tsx'
 import { PostCards, PostLinks } from '../../ui/cards/post-card.tsx'
 import { When } from '../../ui/deferred.tsx'
 import { Hero } from '../../ui/hero.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Island } from '../../ui/island.tsx'
-import { Kept } from '../../ui/kept.tsx'
+import { PageStyles } from '../../ui/page-styles.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Blocks } from '../blocks.tsx'
 import type { BlogData } from './load-blog.ts'
 
 export function BlogView({ data }: { data: BlogData }) {
-  const { content, tags, tag, q, isCut, found, posts, context } = data
+  const { content, tags, tag, q, isCut, found, posts, context, editorsChoice, mostDiscussed } = data
   const hero = content.blocks.find((block): block is BlockOf<'hero'> => block.type === 'hero')
   const tagTitle = tags.find(({ slug }) => slug === tag)?.title
   return (
-    <div className="page container" data-page="blog">
-      <Hero title={tagTitle ? `Блог: ${tagTitle.toLowerCase()}` : content.title} hero={q || tag ? undefined : hero}>
+    <div className="page" data-page="blog">
+      <PageStyles of="reading" />
+      <Hero
+        title={tagTitle ? `Блог: ${tagTitle.toLowerCase()}` : content.title}
+        hero={hero && (q || tag) ? { ...hero, actions: [] } : hero}
+        grade="compact"
+      >
         <Island name="blog-search" component={BlogSearch} when="interaction" props={{ q }} />
       </Hero>
-      <div className="with-aside">
-        <div>
-          <div id={LIVE_RESULTS_ID} />
-          <div className="blog-as-loaded">
-            <TagList tags={tags} current={tag} />
-            {isCut && <p>Запрос длиннее {SEARCH_MAX_CHARS} знаков: искали по его началу.</p>}
-            {found ? (
-              <SearchResults q={q} found={found} />
-            ) : (
-              <section aria-label="Статьи">
-                <h2 className="visually-hidden">Статьи</h2>
-                <div className="grid">
-                  <PostCards posts={posts.items} />
-                </div>
-                <Pagination page={posts.page} pages={posts.pages} query={tag ? { tag } : {}} />
-              </section>
-            )}
-          </div>
+      <div className="container blog-list">
+        <TagList tags={tags} current={tag} />
+        <div id={LIVE_RESULTS_ID} />
+        <div className="blog-as-loaded">
+          {isCut && <p>Запрос длиннее {SEARCH_MAX_CHARS} знаков: искали по его началу.</p>}
+          {found ? (
+            <SearchResults q={q} found={found} />
+          ) : (
+            <section aria-label="Статьи">
+              <h2 className="visually-hidden">Статьи</h2>
+              <div className="blog-grid">
+                <PostCards posts={posts.items} isFirstWide />
+                <When data={mostDiscussed}>{(discussed) => <Discussed posts={discussed} shown={posts.items} />}</When>
+              </div>
+              <Pagination page={posts.page} pages={posts.pages} query={tag ? { tag } : {}} />
+            </section>
+          )}
         </div>
-        <BlogAside data={data} />
       </div>
+      {!q && !tag && <When data={editorsChoice}>{(chosen) => <EditorsChoice posts={chosen} shown={posts.items} />}</When>}
       {!q && !tag && <Blocks blocks={content.blocks.filter((block) => block.type !== 'hero')} context={context} />}
     </div>
   )
 }
 
-export function BlogAside({ data: { editorsChoice, mostDiscussed } }: { data: Pick<BlogData, 'editorsChoice' | 'mostDiscussed'> }) {
+interface MorePostsProps {
+  posts: Card[]
+  /** Posts that the page shows anyway. */
+  shown: Card[]
+}
+
+/** What readers ask about most; fills the last place of the grid. */
+function Discussed({ posts, shown }: MorePostsProps) {
+  const others = unseen(posts, shown).slice(0, DISCUSSED)
+  if (others.length === 0) return null
   return (
-    <aside className="aside">
-      <When data={editorsChoice}>{(posts) => <SidePosts icon="star" title="Выбор редакции" posts={posts} />}</When>
-      <When data={mostDiscussed}>{(posts) => <SidePosts icon="chat" title="Чаще спрашивают" posts={posts} />}</When>
-    </aside>
+    <section className="blog-discussed">
+      <h2>Чаще спрашивают</h2>
+      <PostLinks posts={others} />
+    </section>
   )
 }
 
-function SidePosts({ icon, title, posts }: { icon: IconName; title: string; posts: Card[] }) {
+const DISCUSSED = 4
+
+function EditorsChoice({ posts, shown }: MorePostsProps) {
+  const others = unseen(posts, shown)
+  if (others.length === 0) return null
   return (
-    <Kept content={posts}>
-      <section>
-        <h2>
-          <Icon name={icon} />
-          {title}
-        </h2>
-        <PostLinks posts={posts} />
-      </section>
-    </Kept>
+    <Band title="Выбор редакции" tone="ground">
+      <PostLinks posts={others} />
+    </Band>
   )
+}
+
+function unseen(posts: Card[], shown: Card[]): Card[] {
+  const slugs = new Set(shown.map(({ slug }) => slug))
+  return posts.filter(({ slug }) => !slugs.has(slug))
 }
 
 function TagList({ tags, current }: { tags: Tag[]; current: string | null }) {

@@ -8,7 +8,8 @@ import { loadBlockContext } from '../content-page/content-page.tsx'
 import type { PageRequest } from '../page.ts'
 
 const POSTS_PER_PAGE = 9
-const SIDE_POSTS = 4
+/** More than are shown, because those in view are left out. */
+const SIDE_POSTS = 12
 
 export interface BlogData {
   content: Page

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Content } from '../../content/content.ts'
-import type { BlockOf } from '../../content/schemas/block.ts'
+import type { Block, BlockOf, BlockType } from '../../content/schemas/block.ts'
 import type { Page as StoredPage } from '../../content/schemas/page.ts'
-import { Hero } from '../../ui/hero.tsx'
+import { PasteLink } from '../../features/leads/view/paste-link.tsx'
+import { Band } from '../../ui/band.tsx'
+import { Hero, type HeroGrade, ServiceScene } from '../../ui/hero.tsx'
 import { Kept } from '../../ui/kept.tsx'
+import { LiveSearchPage } from '../../ui/live-search-page/live-search-page.tsx'
+import { type PageSheet, PageStyles } from '../../ui/page-styles.tsx'
+import { PriceCard } from '../../ui/price-card.tsx'
 import { SectionToc, tocOf } from '../../ui/section-toc.tsx'
 import { type BlockContext, Blocks } from '../blocks.tsx'
 import { type Head, type LoadedPage, NOT_FOUND, type Page, type PageRequest } from '../page.ts'
@@ -20,7 +25,13 @@ interface Parts {
   /** The stored page, without blocks that this page shows in its own way. */
   content?: StoredPage
   head?: Head
+  /** The context of its blocks, when this page adds to it. */
+  context?: BlockContext
   status?: 403
+  /** The first action in the hero, instead of the paste field. */
+  opening?: ReactNode
+  /** The figure beside the hero's text. */
+  figure?: ReactNode
   /** Rendered between the hero and the blocks: a list, a filter, a tool. */
   children?: ReactNode
   /** Rendered after the blocks. */
@@ -64,14 +75,14 @@ export function shownPage({ content, context }: ContentPageData, request: PageRe
         <ContentView content={content} context={context} />
       </Kept>
     ) : (
-      <ContentView {...parts} content={shown} context={context} />
+      <ContentView {...parts} content={shown} context={parts.context ?? context} />
     ),
   }
 }
 
 /** Whether a page adds nothing to its stored content that is shown. */
-function isAllContent({ content, children, after, isHome }: Parts): boolean {
-  return content === undefined && children === undefined && after === undefined && !isHome
+function isAllContent({ content, context, children, after, isHome }: Parts): boolean {
+  return content === undefined && context === undefined && children === undefined && after === undefined && !isHome
 }
 
 /** Loads a stored page; `null` when there is none with that slug. `query` is the page's query string, for its tools. */
@@ -117,22 +128,73 @@ export function contentHead(content: StoredPage, { base, path }: PageRequest): H
   }
 }
 
-type ContentViewProps = ContentPageData & Pick<Parts, 'children' | 'after' | 'isHome'>
+type ContentViewProps = ContentPageData & Pick<Parts, 'opening' | 'figure' | 'children' | 'after' | 'isHome'>
 
-function ContentView({ content, context, children, after, isHome }: ContentViewProps) {
+function ContentView({ content, context, opening, figure, children, after, isHome }: ContentViewProps) {
   const hero = content.blocks.find((block): block is BlockOf<'hero'> => block.type === 'hero')
-  const blocks = content.blocks.filter((block) => block.type !== 'hero')
+  const grade = isHome ? 'full' : heroGrade(content)
+  const liveSearch =
+    grade === 'full' ? content.blocks.find((block): block is BlockOf<'live-search'> => block.type === 'live-search') : undefined
+  const openingFigure = liveSearch ? (
+    <LiveSearchPage block={liveSearch} />
+  ) : (
+    grade === 'service' && hero?.hasScene && <ServiceScene slug={content.slug} />
+  )
+  const blocks = content.blocks.filter((block) => block.type !== 'hero' && block !== liveSearch)
+  const toc = hasContents(content, grade) ? tocOf(blocks) : []
   return (
-    <div className={isHome ? 'page container home-page' : 'page container'}>
-      <Hero title={content.title} hero={hero} />
-      {children}
+    <div className={`page ${isHome ? 'home-page' : ''} ${toc.length === 0 ? 'page-split' : ''}`.trim()}>
+      {sheetsOf(content).map((name) => (
+        <PageStyles key={name} of={name} />
+      ))}
+      <Hero title={content.title} hero={hero} grade={grade} figure={figure ?? openingFigure}>
+        {opening ?? (takesLinks(grade, hero) && <PasteLink />)}
+      </Hero>
+      {children && <Band>{children}</Band>}
       <div className="page-body">
-        {!isHome && <SectionToc entries={tocOf(blocks)} />}
-        <div className="page-sections">
-          <Blocks blocks={blocks} context={context} />
-          {after}
-        </div>
+        {toc.length > 0 && (
+          <div className="rail container">
+            <div className="rail-sticky">
+              <SectionToc entries={toc} />
+              {hero && grade === 'service' && <PriceCard hero={hero} prices={content.blocks.find(isPrices)} />}
+            </div>
+          </div>
+        )}
+        <Blocks blocks={blocks} context={context} />
+        {after && <Band tone="ground">{after}</Band>}
       </div>
     </div>
   )
+}
+
+function isPrices(block: Block): block is BlockOf<'prices'> {
+  return block.type === 'prices'
+}
+
+/** Sheets for what a page may show on its first screen. */
+function sheetsOf({ slug, blocks }: StoredPage): PageSheet[] {
+  const has = (...types: BlockType[]) => blocks.some(({ type }) => types.includes(type))
+  return [
+    ...(has('assessment', 'calculator', 'generator') ? (['tools'] as const) : []),
+    ...(PEOPLE.has(slug) ? (['people'] as const) : []),
+    ...(has('documents') || slug === 'sitemap' ? (['documents'] as const) : []),
+  ]
+}
+
+/** Pages that begin with people or with what they say. */
+const PEOPLE = new Set(['team', 'experts', 'reviews'])
+
+/** A contents list beside the text: where readers look something up, in services and legal documents. */
+function hasContents({ about, blocks }: StoredPage, grade: HeroGrade): boolean {
+  return grade === 'service' || (about === 'webpage' && grade === 'compact' && tocOf(blocks).length > 2)
+}
+
+/** Where a link is what a visitor comes with; a page that says to call first keeps its buttons. */
+function takesLinks(grade: HeroGrade, hero: BlockOf<'hero'> | undefined): boolean {
+  return (grade === 'full' || grade === 'service') && !hero?.actions[0]?.href.startsWith('tel:')
+}
+
+function heroGrade({ about, blocks }: StoredPage): HeroGrade {
+  if (about === 'application' || blocks.some(({ type }) => type === 'assessment')) return 'tool'
+  return about === 'service' ? 'service' : 'compact'
 }

@@ -1,5 +1,9 @@
 import { everyPost } from '../../content/content.ts'
 import { fillInFacts } from '../../content/fill-in-facts.ts'
+import type { BlockOf } from '../../content/schemas/block.ts'
+import { LeadForm } from '../../features/leads/view/lead-form.tsx'
+import { OpenPhone } from '../../features/leads/view/open-phone.tsx'
+import { PASTED_MAX_CHARS } from '../../features/leads/wire.ts'
 import { LetterForm } from '../../features/letter/view/letter-form.tsx'
 import { PostCards } from '../../ui/cards/post-card.tsx'
 import { NOT_FOUND, type Page } from '../page.ts'
@@ -35,15 +39,34 @@ export const instructionsPage = contentPage('business-instructions', {
   }),
 })
 
-/** The contacts page, with the letter to the director at its end. */
+/** The contacts page: the phone and its form in the first screen, the letter to the director at its end. */
 export const contactsPage = contentPage('contacts', {
-  parts: () => ({
-    after: (
-      <div className="form-card letter-card">
-        <LetterForm />
-      </div>
-    ),
-  }),
+  parts({ content, context }) {
+    const block = content.blocks.find((item): item is BlockOf<'form'> => item.type === 'form')
+    const form = context.forms.find(({ name }) => name === block?.name)
+    return {
+      content: form ? { ...content, blocks: content.blocks.filter((item) => item !== block) } : content,
+      opening: <OpenPhone contacts={context.contacts} isLarge />,
+      figure: form && (
+        <section className="card form-card" id={block?.id ?? 'zayavka'}>
+          <LeadForm form={form} title={block?.title} workHours={context.contacts.workHours} />
+        </section>
+      ),
+      after: (
+        <div className="card letter-card">
+          <LetterForm />
+        </div>
+      ),
+    }
+  },
+})
+
+/** The main form alone, with what was pasted into the field of a hero and sent without a script. */
+export const requestPage = contentPage('zayavka', {
+  parts({ context }, { query }) {
+    const link = query.get('link')
+    return link ? { context: { ...context, pasted: link.slice(0, PASTED_MAX_CHARS) } } : {}
+  },
 })
 
 /** The privacy policy: the editor's text without the parts that the site's configuration makes untrue. */

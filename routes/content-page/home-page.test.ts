@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { visitor } from '../../test/worker/visit.ts'
 
 const visit = visitor()
@@ -16,4 +16,53 @@ it.each([
 
 it.each(['/', '/net-takoj-stranicy/'])('the carousel of %s shows the four default cases', async (path) => {
   expect(budgetsOf(await (await visit(path)).text())).toEqual(['575 000 ₽', '1 180 000 ₽', '740 000 ₽', '6 900 000 ₽'])
+})
+
+describe('the live search page', () => {
+  const moments = async () => {
+    const html = (await (await visit('/')).text()).replaceAll('\u00a0', ' ').replaceAll('<!-- -->', '')
+    return {
+      lists: [...html.matchAll(/<ol class="result-list[\s\S]*?<\/ol>/g)].map(([list]) => list),
+      shares: [...html.matchAll(/<div class="negative-share[\s\S]*?<\/div>/g)].map(([share]) => share),
+    }
+  }
+  const negativePlaces = (list: string) => [
+    ...list.matchAll(/<li class="result result-(?:negative|lasting)"><span class="result-place">(\d+)/g),
+  ]
+
+  it('tells the shares that its own lines give: 30,9, 27,3 and 25,5 %', async () => {
+    const { lists, shares } = await moments()
+    const worked = lists.map((list) => negativePlaces(list).reduce((sum, [, place]) => sum + 11 - Number(place), 0) / 55)
+    const told = shares.map((share) => /<strong>(.*?) %<\/strong>/.exec(share)?.[1])
+    expect(told).toEqual(worked.map((share) => (Math.round(share * 1000) / 10).toString().replace('.', ',')))
+    expect(told).toEqual(['30,9', '27,3', '25,5'])
+  })
+
+  it('shows ten lines at each moment, the removed one as an empty place, and says that the honest one stays', async () => {
+    const { lists, shares } = await moments()
+    expect(lists.map((list) => list.match(/result-place/g)?.length)).toEqual([10, 10, 10])
+    expect(lists.map((list) => list.match(/result-gap/g)?.length ?? 0)).toEqual([0, 1, 1])
+    expect(shares.map((share) => share.includes('removed-card'))).toEqual([false, true, true])
+    expect(lists[2]).toMatch(/result-lasting[\s\S]*законно, <\/span>останется/)
+  })
+
+  it('says of a line that moved down where it was before', async () => {
+    const { lists } = await moments()
+    const [, place, title] =
+      /result-place">(\d+)<\/span><span class="result-title">([^<]*)<\/span><b class="result-tag">↓ была 6-й/.exec(lists[2] ?? '') ?? []
+    expect([place, lists[0]?.includes(`<span class="result-place">6</span><span class="result-title">${title}<`)]).toEqual(['7', true])
+  })
+})
+
+it('the squares of the statement are the reviews of the first case', async () => {
+  const html = await (await visit('/')).text()
+  const [, removed, all] = /Удалено (\d+) из (\d+) отзывов/.exec(html.replaceAll('\u00a0', ' ')) ?? []
+  const drawn = ['removed', 'stays'].map((kind) => html.match(new RegExp(`square square-${kind}`, 'g'))?.length)
+  expect(drawn).toEqual([Number(removed), Number(all) - Number(removed)])
+})
+
+it('the price drawn over the calculator is the one in its text', async () => {
+  const html = (await (await visit('/')).text()).replaceAll(/[\u00a0\u2060]/g, (sign) => (sign === '\u2060' ? '' : ' '))
+  const [, price = '?', term = '?'] = /class="tool-price">(.*?)<[\s\S]*?<p class="tool-note">(.*?)</.exec(html) ?? []
+  expect(html).toContain(`ориентир ${price}, ${term}`)
 })

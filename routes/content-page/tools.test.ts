@@ -6,7 +6,7 @@ const visit = visitor()
 /** The text of a page's tool without JavaScript. */
 async function toolAt(path: string): Promise<string> {
   const html = await (await visit(path)).text()
-  return textOf(html.slice(html.indexOf('class="tool"'), html.indexOf('class="muted tool-note"')))
+  return textOf(html.slice(html.search(/class="tool[ "]/), html.indexOf('class="muted tool-note"')))
 }
 
 function textOf(html: string): string {

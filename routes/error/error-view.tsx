@@ -2,9 +2,23 @@ import type { Case } from '../../content/schemas/case.ts'
 import { messageLanguage, type PageError } from '../../contract/payload.ts'
 import { CaseCarousel } from '../../features/cases/view/case-carousel.tsx'
 import { SearchField } from '../../features/search/browser/search-field.tsx'
+import { Band } from '../../ui/band.tsx'
+import { MissingPage } from './missing-page.tsx'
 
-const NOT_FOUND = 'Страница не существует или она удалена..'
-const SERVER_ERROR = 'Ошибка на сервере'
+const NOT_FOUND = {
+  title: 'Страница не существует или она удалена..',
+  lead: 'В адресе могла закрасться опечатка. Если страница и была, убрали её не по жалобе.',
+}
+const SERVER_ERROR = {
+  title: 'Ошибка на сервере',
+  lead: 'Она записана в журнал. Попробуйте ещё раз через минуту или позвоните нам.',
+}
+
+const LINKS = [
+  { title: 'Удаление информации', href: '/udalenie-informacii/' },
+  { title: 'Деиндекс информации', href: '/deindeks-informaczii-o-persone/' },
+  { title: 'Карта сайта', href: '/sitemap/' },
+]
 
 interface ErrorViewProps {
   error: PageError
@@ -13,25 +27,38 @@ interface ErrorViewProps {
 
 /** The error page (behaviour 1.3). */
 export function ErrorView({ error, cases }: ErrorViewProps) {
+  const isMissing = error.statusCode === 404
+  const { title, lead } = isMissing ? NOT_FOUND : SERVER_ERROR
   return (
-    <div className="page container">
-      <header className="error-header">
-        <p className="error-code">Ошибка {error.statusCode}</p>
-        <h1>{error.statusCode === 404 ? NOT_FOUND : SERVER_ERROR}</h1>
-        <p className="muted error-message" lang={messageLanguage(error.statusMessage)}>
-          {error.statusMessage}
-        </p>
-        <SearchField />
-        <p className="actions">
-          <a className="button button-outline" href="/udalenie-informacii/">
-            Удаление информации
-          </a>
-          <a className="button button-outline" href="/deindeks-informaczii-o-persone/">
-            Деиндекс информации
-          </a>
-        </p>
+    <>
+      <header className="hero">
+        <div className="container">
+          <div className="hero-text">
+            <p className="muted lead">Ошибка {error.statusCode}</p>
+            <h1>{title}</h1>
+            <p className="lead">{lead}</p>
+            <SearchField />
+            <p className="actions error-links">
+              {LINKS.map(({ title: text, href }) => (
+                <a key={href} className="link-button" href={href}>
+                  {text}
+                </a>
+              ))}
+            </p>
+            <p className="muted error-message" lang={messageLanguage(error.statusMessage)}>
+              {error.statusMessage}
+            </p>
+          </div>
+          {isMissing && (
+            <div className="hero-aside">
+              <MissingPage path={error.data.path} />
+            </div>
+          )}
+        </div>
       </header>
-      <CaseCarousel cases={cases} title="Что мы удалили" />
-    </div>
+      <Band tone="ground">
+        <CaseCarousel cases={cases} title="Что мы удалили" />
+      </Band>
+    </>
   )
 }

@@ -1,13 +1,15 @@
 import type { Contacts } from '../../content/schemas/contacts.ts'
 import type { Expert } from '../../content/schemas/expert.ts'
 import type { FormDefinition } from '../../content/schemas/form.ts'
+import { FormBand } from '../../features/leads/view/form-band.tsx'
 import { LeadForm } from '../../features/leads/view/lead-form.tsx'
 import { LetterForm } from '../../features/letter/view/letter-form.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
-import { SAMPLE_EXPERT } from '../../ui/cards/expert-card.tsx'
+import { Band } from '../../ui/band.tsx'
 import { PostCard } from '../../ui/cards/post-card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageStyles } from '../../ui/page-styles.tsx'
+import { Portrait } from '../../ui/portrait.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
-import { Section } from '../../ui/section.tsx'
 
 interface ExpertViewProps {
   expert: Expert
@@ -15,17 +17,88 @@ interface ExpertViewProps {
   forms: FormDefinition[]
 }
 
+/** The profile of an expert, as a law firm sets one: portrait, what is taken on and what is not, phrases, articles. */
 export function ExpertView({ expert, contacts, forms }: ExpertViewProps) {
   const isDirector = expert.slug === contacts.director.slug
   const form = forms.find(({ name }) => name === 'footer')
   return (
-    <div className="page container">
-      <header className="expert-header">
-        <Avatar name={expert.name} large />
-        <div>
-          <h1>{`${expert.name}, ${expert.jobTitle.toLowerCase()}`}</h1>
-          {expert.isSample && <p className="badge badge-warning">{SAMPLE_EXPERT}</p>}
-          <p className="lead">{expert.bio}</p>
+    <div className="page">
+      <PageStyles of="people" />
+      <ExpertHero expert={expert} contacts={contacts} isDirector={isDirector} />
+      <Band>
+        <p className="lead expert-bio">{expert.bio}</p>
+        <div className="expert-columns">
+          <FactList title="С чем помогает" items={expert.help} icon="check" />
+          {expert.declines.length > 0 && <FactList title="За что не берётся" items={expert.declines} icon="close" />}
+        </div>
+      </Band>
+      {expert.statement && (
+        <Band tone="ink">
+          <p className="expert-statement">{expert.statement}</p>
+        </Band>
+      )}
+      <Band>
+        <div className="expert-part">
+          <h2>Как работает</h2>
+          <RichText className="prose" html={expert.html} />
+        </div>
+      </Band>
+      <Band tone="ground">
+        <div className="expert-part">
+          <h2>Короткие ответы</h2>
+          <div className="faq">
+            {expert.qa.map(({ question, answer }, index) => (
+              <details key={question} open={index < OPEN_ANSWERS}>
+                <summary>
+                  <h3>{question}</h3>
+                  <Icon name="chevron" />
+                </summary>
+                <p>{answer}</p>
+              </details>
+            ))}
+          </div>
+        </div>
+      </Band>
+      {expert.posts.length > 0 && (
+        <Band title="Статьи эксперта">
+          <div className="grid">
+            {expert.posts.map((post) => (
+              <PostCard key={post.slug} post={post} />
+            ))}
+          </div>
+        </Band>
+      )}
+      <Band tone="ground">
+        {isDirector ? (
+          <div className="card letter-card" id="pismo">
+            <h2>Напишите {contacts.director.firstNameDative}</h2>
+            <LetterForm />
+          </div>
+        ) : (
+          form && (
+            <FormBand id="zayavka" contacts={contacts}>
+              <LeadForm form={form} title="Вопрос эксперту" workHours={contacts.workHours} />
+            </FormBand>
+          )
+        )}
+      </Band>
+    </div>
+  )
+}
+
+const OPEN_ANSWERS = 2
+
+function ExpertHero({ expert, contacts, isDirector }: Omit<ExpertViewProps, 'forms'> & { isDirector: boolean }) {
+  return (
+    <header className="expert-hero">
+      <div className="container">
+        <div className="expert-hero-text">
+          <h1>
+            {expert.name}
+            <span className="visually-hidden">, </span>
+            <span className="expert-role">{expert.jobTitle.toLowerCase()}</span>
+          </h1>
+          <p className="expert-quote">«{expert.quote}»</p>
           <p className="actions">
             <a className="button button-primary" href={isDirector ? '#pismo' : '#zayavka'}>
               {isDirector ? 'Написать' : 'Задать вопрос'}
@@ -35,65 +108,46 @@ export function ExpertView({ expert, contacts, forms }: ExpertViewProps) {
             </a>
           </p>
         </div>
-      </header>
-      <div className="expert-columns">
-        <div>
-          <blockquote className="expert-quote">{expert.quote}</blockquote>
-          <Section title="Как работает" className="prose">
-            <RichText html={expert.html} />
-          </Section>
-          <Section title="Короткие ответы" className="faq-open">
-            <dl>
-              {expert.qa.map(({ question, answer }) => (
-                <div key={question}>
-                  <dt>{question}</dt>
-                  <dd>{answer}</dd>
-                </div>
-              ))}
-            </dl>
-          </Section>
-        </div>
-        <aside className="card expert-facts">
-          <FactList title="С чем помогает" items={expert.help} />
-          <FactList title="Темы" items={expert.topics} />
-          <h2>Образование</h2>
-          <p>{expert.education}</p>
-        </aside>
+        <Portrait person={expert} eager />
       </div>
-      {expert.posts.length > 0 && (
-        <Section title="Статьи эксперта">
-          <div className="grid">
-            {expert.posts.map((post) => (
-              <PostCard key={post.slug} post={post} />
-            ))}
+      <div className="expert-facts">
+        <dl className="container">
+          <div>
+            <dt>Темы</dt>
+            <dd>{expert.topics.join(', ')}</dd>
           </div>
-        </Section>
-      )}
-      <section className="section form-section" id={isDirector ? 'pismo' : 'zayavka'}>
-        <div className="form-card">
-          {isDirector ? (
+          <div>
+            <dt>Образование</dt>
+            <dd>{expert.education}</dd>
+          </div>
+          {expert.isSample && (
             <div>
-              <h2>Напишите {contacts.director.firstNameDative}</h2>
-              <LetterForm />
+              <dt>Профиль</dt>
+              <dd>Вымышленный, для демонстрации</dd>
             </div>
-          ) : (
-            form && <LeadForm form={form} title="Вопрос эксперту" />
           )}
-        </div>
-      </section>
+        </dl>
+      </div>
+    </header>
+  )
+}
+
+function FactList({ title, items, icon }: { title: string; items: string[]; icon: 'check' | 'close' }) {
+  return (
+    <div>
+      <h2>{title}</h2>
+      <ul className={`expert-list expert-list-${icon}`}>
+        {items.map((item) => (
+          <li key={item}>
+            <Icon name={icon} />
+            {capitalised(item)}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
 
-function FactList({ title, items }: { title: string; items: string[] }) {
-  return (
-    <>
-      <h2>{title}</h2>
-      <ul>
-        {items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-    </>
-  )
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

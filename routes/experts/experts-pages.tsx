@@ -1,5 +1,5 @@
 import type { Expert } from '../../content/schemas/expert.ts'
-import { ExpertCard } from '../../ui/cards/expert-card.tsx'
+import { ExpertCards, SampleNotice } from '../../ui/cards/expert-card.tsx'
 import { Kept } from '../../ui/kept.tsx'
 import { contentPage } from '../content-page/content-page.tsx'
 import { type Head, NOT_FOUND, type Page, type PageRequest } from '../page.ts'
@@ -12,13 +12,8 @@ export const expertsPage = contentPage('experts', {
     children: (
       <section aria-label="Все эксперты" className="page-list">
         <h2 className="visually-hidden">Все эксперты</h2>
-        <div className="grid">
-          {experts.map((expert) => (
-            <Kept key={expert.slug} content={expert}>
-              <ExpertCard expert={expert} />
-            </Kept>
-          ))}
-        </div>
+        <SampleNotice experts={experts} />
+        <ExpertCards experts={experts} />
       </section>
     ),
   }),

@@ -1,6 +1,7 @@
 import { PdfViewer } from '../../features/documents/browser/pdf-viewer.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Island } from '../../ui/island.tsx'
+import { PageStyles } from '../../ui/page-styles.tsx'
 import { Blocks } from '../blocks.tsx'
 import type { ContentPageData } from '../content-page/content-page.tsx'
 
@@ -16,33 +17,34 @@ interface DocumentViewProps extends ContentPageData {
 export function DocumentView({ title, file, url, pageNumber, content, context }: DocumentViewProps) {
   const blocks = content.blocks.filter(({ type }) => type !== 'hero')
   return (
-    <div className="page container document-page">
-      <header className="document-header">
-        <h1>{title}</h1>
+    <div className="page document-page">
+      <PageStyles of="documents" />
+      <div className="container">
+        <header className="document-header">
+          <h1>{title}</h1>
+          <p className="actions">
+            <a className="button button-primary" href={url} download>
+              <Icon name="download" />
+              Скачать
+            </a>
+          </p>
+        </header>
+        <Island name="pdf-viewer" component={PdfViewer} when="load" props={{ url, file, title, page: pageNumber }} />
+        {/* The browser's own viewer; with JavaScript the island above replaces it. */}
+        <noscript>
+          <object className="document-object" data={`${url}#page=${pageNumber}`} type="application/pdf" aria-label={title}>
+            <p>
+              Браузер не показывает PDF на странице. <a href={url}>Откройте файл</a> или скачайте его.
+            </p>
+          </object>
+        </noscript>
         <p className="actions">
-          <a className="button button-primary" href={url} download>
-            <Icon name="download" />
-            Скачать
+          <a className="button button-outline" href="/generator/">
+            Составить свой документ
           </a>
         </p>
-      </header>
-      <Island name="pdf-viewer" component={PdfViewer} when="load" props={{ url, file, title, page: pageNumber }} />
-      {/* The browser's own viewer; with JavaScript the island above replaces it. */}
-      <noscript>
-        <object className="document-object" data={`${url}#page=${pageNumber}`} type="application/pdf" aria-label={title}>
-          <p>
-            Браузер не показывает PDF на странице. <a href={url}>Откройте файл</a> или скачайте его.
-          </p>
-        </object>
-      </noscript>
-      <p className="actions">
-        <a className="button button-outline" href="/generator/">
-          Составить свой документ
-        </a>
-      </p>
-      <div className="page-sections">
-        <Blocks blocks={blocks} context={context} />
       </div>
+      <Blocks blocks={blocks} context={context} />
     </div>
   )
 }

@@ -1,21 +1,28 @@
+import type { Contacts } from '../../content/schemas/contacts.ts'
 import type { FormDefinition } from '../../content/schemas/form.ts'
 import type { Post, PostCard } from '../../content/schemas/post.ts'
 import type { Deferred } from '../../ui/deferred.tsx'
 import type { Head, PageRequest } from '../page.ts'
 
-const SIDE_POSTS = 4
+const SIDE_POSTS = 8
 
 export interface PostData {
   post: Post
   forms: FormDefinition[]
-  editorsChoice: Deferred<PostCard[]>
+  contacts: Contacts
   mostDiscussed: Deferred<PostCard[]>
 }
 
 export async function loadPost({ content, defer }: PageRequest, slug: string): Promise<PostData | null> {
-  const [post, forms] = await Promise.all([content.post(slug), content.forms()])
+  const [post, forms, contacts] = await Promise.all([content.post(slug), content.forms(), content.contacts()])
   if (!post) return null
-  return { post, forms, editorsChoice: defer(content.editorsChoice(SIDE_POSTS)), mostDiscussed: defer(content.mostDiscussed(SIDE_POSTS)) }
+  return { post, forms, contacts, mostDiscussed: defer(content.mostDiscussed(SIDE_POSTS)) }
+}
+
+/** Posts to recommend beside an article: never the article itself, nor what stands below it. */
+export function readNext(posts: PostCard[], { slug, related }: Post): PostCard[] {
+  const shown = new Set([slug, ...related.map((post) => post.slug)])
+  return posts.filter((post) => !shown.has(post.slug))
 }
 
 export function postHead({ post }: PostData, { base, path }: PageRequest): Head {

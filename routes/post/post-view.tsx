@@ -1,83 +1,156 @@
 import type { Post } from '../../content/schemas/post.ts'
 import { readableDate } from '../../contract/russian.ts'
+import { FormBand } from '../../features/leads/view/form-band.tsx'
 import { LeadForm } from '../../features/leads/view/lead-form.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
-import { PostCard, PostMeta } from '../../ui/cards/post-card.tsx'
+import { PasteLink } from '../../features/leads/view/paste-link.tsx'
+import { Band } from '../../ui/band.tsx'
+import { PostCard, PostLinks, PostMeta } from '../../ui/cards/post-card.tsx'
+import { When } from '../../ui/deferred.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Kept } from '../../ui/kept.tsx'
+import { PageStyles } from '../../ui/page-styles.tsx'
 import { COVER_ON_PHONES, COVER_WIDTH, Picture } from '../../ui/picture.tsx'
-import { PictureLink } from '../../ui/picture-link.tsx'
+import { Face } from '../../ui/portrait.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { SectionToc } from '../../ui/section-toc.tsx'
-import { BlogAside } from '../blog/blog-view.tsx'
-import type { PostData } from './post-page.ts'
+import { type PostData, readNext } from './post-page.ts'
+import { splitSections } from './split-sections.ts'
 
 export function PostView({ data }: { data: PostData }) {
-  const { post, forms } = data
+  const { post, forms, contacts, mostDiscussed } = data
   return (
-    <div className="page container with-aside">
-      <Kept content={post} inputs={[forms]}>
-        <Article data={data} />
+    <div className="page">
+      <PageStyles of="reading" />
+      <Kept content={post} part="header">
+        <ArticleHeader post={post} />
       </Kept>
-      <BlogAside data={data} />
+      <div className="container article-columns">
+        <Kept content={post} part="text">
+          <Article post={post} />
+        </Kept>
+        <Kept content={post} part="rail">
+          <Rail post={post} />
+        </Kept>
+      </div>
+      <Kept content={post} part="related">
+        <Related post={post} />
+      </Kept>
+      <When data={mostDiscussed}>{(posts) => <Discussed posts={readNext(posts, post)} />}</When>
+      <Kept content={post} part="form" inputs={[forms, contacts]}>
+        <QuestionForm form={forms.find(({ name }) => name === 'footer')} contacts={contacts} />
+      </Kept>
     </div>
   )
 }
 
-function Article({ data: { post, forms } }: { data: PostData }) {
-  const form = forms.find(({ name }) => name === 'footer')
+function ArticleHeader({ post }: { post: Post }) {
+  return (
+    <header className="article-header container">
+      <h1>{post.title}</h1>
+      <p className="lead">{post.excerpt}</p>
+      <div className="byline">
+        <Face person={post.author} />
+        <p>
+          <a href={`/experts/${post.author.slug}/`}>{post.author.name}</a>
+          <span className="muted">{post.author.jobTitle}, вымышленный профиль</span>
+        </p>
+        {post.reviewedAt && (
+          <p className="byline-seal">
+            <Icon name="shield" />
+            Нормы проверены {readableDate(post.reviewedAt)}
+          </p>
+        )}
+        <PostMeta post={post} />
+      </div>
+    </header>
+  )
+}
+
+/** Sections of the text before the action. */
+const SECTIONS_BEFORE_ACTION = 2
+
+function Article({ post }: { post: Post }) {
+  const [beginning, rest] = splitSections(post.html, SECTIONS_BEFORE_ACTION)
   return (
     <article className="article" data-gallery="">
-      <header className="article-header">
-        <h1>{post.title}</h1>
-        <PostMeta post={post} />
-        <p className="lead">{post.excerpt}</p>
-      </header>
       {post.cover && (
-        <PictureLink image={post.cover} title={post.title}>
-          <Picture
-            className="article-cover"
-            image={post.cover}
-            widths={[COVER_WIDTH, 2 * COVER_WIDTH]}
-            sizes={`${COVER_ON_PHONES}, (min-width: 1200px) 760px, 92vw`}
-            eager
-          />
-        </PictureLink>
+        <Picture
+          className="article-cover"
+          image={post.cover}
+          widths={[COVER_WIDTH, 2 * COVER_WIDTH]}
+          sizes={`${COVER_ON_PHONES}, (min-width: 1200px) 792px, 92vw`}
+          eager
+        />
       )}
-      <SectionToc entries={post.toc} />
-      <RichText className="prose article-text" html={post.html} />
+      <RichText className="prose article-text" html={beginning} />
+      {rest !== '' && (
+        <>
+          <aside className="article-action">
+            <p>Похожая ситуация? Пришлите ссылку или фразу: юрист бесплатно скажет, есть ли основание.</p>
+            <PasteLink />
+          </aside>
+          <RichText className="prose article-text" html={rest} />
+        </>
+      )}
       {post.reviewedAt && <p className="muted">Редакция норм проверена: {readableDate(post.reviewedAt)}</p>}
-      <AuthorCard post={post} />
       <Comments post={post} />
-      {form && (
-        <section className="section form-section" id="zayavka">
-          <div className="form-card">
-            <LeadForm form={form} />
-          </div>
-        </section>
-      )}
-      {post.related.length > 0 && (
-        <section className="section">
-          <h2>{post.kind === 'post' ? 'Похожие статьи' : 'Ещё по теме'}</h2>
-          <div className="grid">
-            {post.related.map((related) => (
-              <PostCard key={related.slug} post={related} />
-            ))}
-          </div>
-        </section>
-      )}
     </article>
   )
 }
 
-function AuthorCard({ post: { author } }: { post: Post }) {
+function Rail({ post }: { post: Post }) {
   return (
-    <aside className="card author-card">
-      <Avatar name={author.name} />
-      <p>
-        <a href={`/experts/${author.slug}/`}>{author.name}</a>
-        <span className="muted">{author.jobTitle}</span>
-      </p>
+    <aside className="article-rail">
+      <div className="rail-sticky">
+        <SectionToc entries={post.toc} />
+        <div className="card article-call">
+          <Face person={post.author} />
+          <p>
+            <strong>Свой случай?</strong>
+            <span className="muted">Разбор ссылки бесплатный</span>
+          </p>
+          <a className="button button-outline button-small" href="#zayavka">
+            Разобрать ссылку
+          </a>
+        </div>
+      </div>
     </aside>
+  )
+}
+
+function Related({ post: { related, kind } }: { post: Post }) {
+  if (related.length === 0) return null
+  return (
+    <Band title={kind === 'post' ? 'Похожие статьи' : 'Ещё по теме'} tone="ground">
+      <div className="grid">
+        {related.map((post) => (
+          <PostCard key={post.slug} post={post} />
+        ))}
+      </div>
+    </Band>
+  )
+}
+
+function Discussed({ posts }: { posts: PostData['post']['related'] }) {
+  if (posts.length === 0) return null
+  return (
+    <Band tone="ground">
+      <div className="article-discussed">
+        <h2>Чаще спрашивают</h2>
+        <PostLinks posts={posts} />
+      </div>
+    </Band>
+  )
+}
+
+function QuestionForm({ form, contacts }: { form: PostData['forms'][number] | undefined; contacts: PostData['contacts'] }) {
+  if (!form) return null
+  return (
+    <Band>
+      <FormBand id="zayavka" contacts={contacts}>
+        <LeadForm form={form} workHours={contacts.workHours} />
+      </FormBand>
+    </Band>
   )
 }
 
@@ -86,7 +159,7 @@ function Comments({ post: { comments } }: { post: Post }) {
   return (
     <section className="section comments" id="voprosy">
       <h2>Вопросы по теме</h2>
-      <p className="badge badge-warning">Примеры вопросов для демонстрации</p>
+      <p className="sample-notice">Примеры вопросов для демонстрации</p>
       {comments.map(({ author, text, answer }) => (
         <article key={text} className="comment">
           <p className="muted">{author}</p>

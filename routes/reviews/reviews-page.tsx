@@ -1,10 +1,17 @@
 import type { ServiceCard } from '../../content/schemas/page.ts'
 import type { Review } from '../../content/schemas/review.ts'
-import { ReviewCard } from '../../ui/cards/review-card.tsx'
+import { ReviewCard, SampleReviewsNotice } from '../../ui/cards/review-card.tsx'
 import { FilterLinks } from '../../ui/filter-links.tsx'
 import { Kept } from '../../ui/kept.tsx'
 import { serviceTitle } from '../blocks.tsx'
 import { contentHead, contentPage } from '../content-page/content-page.tsx'
+
+const TOPICS = [
+  { value: 'reviews', title: 'Отзывы и споры' },
+  { value: 'search', title: 'Поиск' },
+  { value: 'law', title: 'Право и личное' },
+  { value: 'tools', title: 'Инструменты' },
+] as const
 
 export const reviewsPage = contentPage('reviews', {
   validate: ({ query }) => /^[a-z0-9-]{0,60}$/.test(query.get('service') ?? ''),
@@ -12,44 +19,53 @@ export const reviewsPage = contentPage('reviews', {
     // The page's `reviews` block holds all reviews; this page shows them in a filtered list instead.
     const reviews = content.blocks.flatMap((block) => (block.type === 'reviews' ? block.items : []))
     const service = request.query.get('service')
-    if (service !== null && !reviews.some((review) => review.service === service)) return null
+    const topic = request.query.get('topic')
+    const shown = reviews.filter((review) => (service === null || review.service === service) && (topic === null || review.topic === topic))
+    if (shown.length === 0 && reviews.length > 0) return null
     return {
       content: { ...content, blocks: content.blocks.filter(({ type }) => type !== 'reviews') },
       head: { ...contentHead(content, request), canonicalPath: '/reviews/' },
-      children: <ReviewList reviews={reviews} service={service} services={context.services} />,
+      children: <ReviewList reviews={reviews} shown={shown} topic={service ?? topic} services={context.services} />,
     }
   },
 })
 
 interface ReviewListProps {
   reviews: Review[]
-  service: string | null
+  shown: Review[]
+  /** What the list is narrowed to; a service that is no topic leaves no filter marked. */
+  topic: string | null
   services: ServiceCard[]
 }
 
-function ReviewList({ reviews, service, services }: ReviewListProps) {
+function ReviewList({ reviews, shown, topic, services }: ReviewListProps) {
+  const topics = TOPICS.map((option) => ({ ...option, count: reviews.filter((review) => review.topic === option.value).length }))
   return (
     <section aria-label="Список отзывов" className="page-list">
       <h2 className="visually-hidden">Список отзывов</h2>
       <FilterLinks
-        label="Отзывы о какой услуге показать"
-        name="service"
-        current={service}
+        label="Отзывы о чём показать"
+        name="topic"
+        current={topic}
         total={reviews.length}
-        options={[...Map.groupBy(reviews, (review) => review.service)].map(([value, items]) => ({
-          value,
-          title: serviceTitle(services, value) ?? value,
-          count: items.length,
-        }))}
+        options={topics.filter(({ count }) => count > 0)}
       />
-      <div className="grid" data-gallery="loop">
-        {reviews
-          .filter((review) => service === null || review.service === service)
-          .map((review) => (
-            <Kept key={review.id} content={review} inputs={[services]}>
-              <ReviewCard review={review} serviceTitle={serviceTitle(services, review.service)} />
-            </Kept>
-          ))}
+      <SampleReviewsNotice reviews={shown} />
+      <div className="reviews" data-gallery="loop">
+        {shown.map((review) => (
+          <Kept key={review.id} content={review} inputs={[services]}>
+            <ReviewCard review={review} serviceTitle={serviceTitle(services, review.service)} />
+          </Kept>
+        ))}
+        <div className="empty-place">
+          <p className="empty-place-title">Здесь будет первый настоящий отзыв</p>
+          <p>Хватит номера договора и нескольких фраз. Подарков и скидок за отзыв не даём.</p>
+          <p className="actions">
+            <a className="button button-primary" href="#zayavka">
+              Оставить отзыв
+            </a>
+          </p>
+        </div>
       </div>
     </section>
   )

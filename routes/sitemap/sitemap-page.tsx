@@ -1,9 +1,12 @@
+import { everyCase } from '../../content/cases.ts'
 import { everyPost } from '../../content/content.ts'
+import type { Case } from '../../content/schemas/case.ts'
 import type { ExpertCard } from '../../content/schemas/expert.ts'
 import type { Link } from '../../content/schemas/fields.ts'
 import type { NavItem } from '../../content/schemas/nav-item.ts'
 import type { ServiceCard } from '../../content/schemas/page.ts'
 import type { PostCard } from '../../content/schemas/post.ts'
+import { casePath } from '../../features/cases/wire.ts'
 import { ALL_SERVICES } from '../../ui/frame/site-footer.tsx'
 import { Section } from '../../ui/section.tsx'
 import { contentPage } from '../content-page/content-page.tsx'
@@ -18,13 +21,21 @@ const DOCUMENTS: Link[] = [
 
 export const sitemapPage = contentPage('sitemap', {
   load: ({ content }) =>
-    Promise.all([content.navMenu(), content.services(), everyPost(content.posts), everyPost(content.instructions), content.experts()]),
-  parts: (_page, _request, [menu, services, posts, instructions, experts]) => ({
+    Promise.all([
+      content.navMenu(),
+      content.services(),
+      everyPost(content.posts),
+      everyPost(content.instructions),
+      content.experts(),
+      everyCase(content),
+    ]),
+  parts: (_page, _request, [menu, services, posts, instructions, experts, cases]) => ({
     children: (
       <nav className="sitemap" aria-label="Все страницы">
         <LinkGroup id="uslugi" title="Услуги" links={cardLinks(services, 'service')} />
         <LinkGroup id="instrumenty" title="Инструменты" links={[...cardLinks(services, 'application'), ASSESSMENT]} />
         <LinkGroup id="razdely" title="Разделы" links={sections(menu)} />
+        <LinkGroup id="kejsy" title="Кейсы" links={cases.flatMap(caseLink)} />
         <LinkGroup id="eksperty" title="Эксперты" links={experts.map(expertLink)} />
         {[...Map.groupBy(posts, ({ tag }) => tag.title)].map(([tag, items]) => (
           <LinkGroup key={tag} title={`Блог: ${tag.toLowerCase()}`} links={items.map(postLink)} />
@@ -38,6 +49,11 @@ export const sitemapPage = contentPage('sitemap', {
 
 function postLink({ title, slug }: PostCard): Link {
   return { title, href: `/${slug}/` }
+}
+
+function caseLink(item: Case): Link[] {
+  const href = casePath(item)
+  return href ? [{ title: item.title, href }] : []
 }
 
 function expertLink({ name, jobTitle, slug }: ExpertCard): Link {

@@ -10,6 +10,10 @@ declare module 'virtual:build-info' {
   export const firstStyles: string
   /** `sha256-…` of `firstStyles`, for the content security policy. */
   export const firstStylesHash: string
+  /** The styles that only some kinds of page need for their first screen, by the name of their sheet; empty on the development server. */
+  export const pageStyles: Readonly<Record<string, string>>
+  /** `sha256-…` of each of `pageStyles`. */
+  export const pageStylesHashes: readonly string[]
   /** URL of the sheet with the other styles; empty on the development server. */
   export const stylesheet: string
   /** URLs of the font files, which every document preloads. */

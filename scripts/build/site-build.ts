@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import type { Plugin, Rolldown, ViteBuilder } from 'vite'
 
 const BUILD_INFO = 'virtual:build-info'
 const CLIENT_ENTRY = 'client/entry.ts'
 const FIRST_STYLES = 'client/styles/first.ts'
+/** One sheet for each kind of page. */
+export const PAGE_STYLES = 'client/styles/pages'
 const REST_STYLES = 'client/styles/rest.ts'
 /** Entry on the development server. */
 const DEV_ENTRY = 'client/dev-entry.ts'
@@ -25,6 +27,8 @@ interface BuildInfo {
   scripts: string[]
   firstStyles: string
   firstStylesHash: string
+  pageStyles: Record<string, string>
+  pageStylesHashes: string[]
   stylesheet: string
   fonts: string[]
 }
@@ -71,16 +75,29 @@ async function buildApp(builder: ViteBuilder): Promise<void> {
 function builtClientInfo(): BuildInfo {
   const manifest = JSON.parse(readFileSync(join(CLIENT_OUT, '.vite/manifest.json'), 'utf8'))
   const [first, rest] = [FIRST_STYLES, REST_STYLES].map((name) => manifest[name])
-  const firstStyles = readFileSync(join(CLIENT_OUT, first.css[0]), 'utf8').trim()
+  const firstStyles = sheetOf(first)
+  const pageStyles = Object.fromEntries(
+    readdirSync(PAGE_STYLES).map((file) => [basename(file, '.ts'), sheetOf(manifest[`${PAGE_STYLES}/${file}`])]),
+  )
   return {
     id: ID_PLACEHOLDER,
     createdAt: TIME_PLACEHOLDER,
     scripts: [`/${manifest[CLIENT_ENTRY].file}`],
     firstStyles,
-    firstStylesHash: `sha256-${createHash('sha256').update(firstStyles).digest('base64')}`,
+    firstStylesHash: policyHash(firstStyles),
+    pageStyles,
+    pageStylesHashes: Object.values(pageStyles).map(policyHash),
     stylesheet: `/${rest.css[0]}`,
     fonts: first.assets.filter((file: string) => file.endsWith('.woff2')).map((file: string) => `/${file}`),
   }
+}
+
+function sheetOf(entry: { css: [string] }): string {
+  return readFileSync(join(CLIENT_OUT, entry.css[0]), 'utf8').trim()
+}
+
+function policyHash(styles: string): string {
+  return `sha256-${createHash('sha256').update(styles).digest('base64')}`
 }
 
 function developmentInfo(): BuildInfo {
@@ -90,15 +107,16 @@ function developmentInfo(): BuildInfo {
     scripts: ['/@vite/client', `/${DEV_ENTRY}`],
     firstStyles: '',
     firstStylesHash: '',
+    pageStyles: {},
+    pageStylesHashes: [],
     stylesheet: '',
     fonts: [],
   }
 }
 
+/** Destructured, because the bundler copies a constant string into every place that reads it, and the sheets are long. */
 function moduleCode(info: BuildInfo): string {
-  return Object.entries(info)
-    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
-    .join('\n')
+  return `export const { ${Object.keys(info).join(', ')} } = ${JSON.stringify(info)}`
 }
 
 function stampWorker(): void {

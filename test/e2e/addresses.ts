@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import cases from '../../seed/cases.json' with { type: 'json' }
 
 /** The route table of the specification, repeated on purpose: a route missing from the code fails its test. */
 export const ROUTES = [
@@ -37,6 +38,7 @@ export const ADDRESSES = [
   ...slugs('posts').map((slug) => `/${slug}/`),
   ...slugs('instructions').map((slug) => `/${slug}/`),
   ...slugs('experts').map((slug) => `/experts/${slug}/`),
+  ...cases.map(({ story }) => `/cases/${story.slug}/`),
 ]
 
 /** One page of each kind, with what a visit of it may show. */
@@ -45,6 +47,7 @@ export const KINDS = [
   '/serm/',
   '/team/',
   '/cases/',
+  '/cases/set-klinik/',
   '/reviews/',
   '/contacts/',
   '/pdf-view/',

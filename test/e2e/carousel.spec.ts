@@ -13,17 +13,17 @@ for (const { name, ...size } of SIZES) {
     test('nothing moves when the carousel wakes; steps lead to its end and announce the position; each case keeps its own tab', async ({
       page,
     }) => {
-      const { slides, bullets, status } = await openCarousel(page)
+      const { slides, bullets, status, previous, next } = await openCarousel(page)
       expect(await layoutShifts(page)).toEqual([])
-      await expect(slides.first().getByRole('link', { name: 'Предыдущий кейс' })).toHaveAttribute('aria-disabled', 'true')
+      await expect(previous).toHaveAttribute('aria-disabled', 'true')
       const last = (await slides.count()) - 1
       for (let index = 0; index < last; index++) {
-        await slides.nth(index).getByRole('link', { name: 'Следующий кейс' }).click()
+        await next.click()
         await expectShown(page, index + 1)
-        await expect(slides.nth(index + 1).locator('.step-next')).toBeFocused()
+        await expect(next).toBeFocused()
         await expect(status).toContainText(`Кейс ${index + 2} из ${last + 1}: `)
       }
-      await expect(slides.nth(last).getByRole('link', { name: 'Следующий кейс' })).toHaveAttribute('aria-disabled', 'true')
+      await expect(next).toHaveAttribute('aria-disabled', 'true')
       expect(await axeViolations(page, '.case-carousel')).toEqual([])
       await slides.nth(last).getByText('Результат', { exact: true }).click()
       await bullets.first().click()
@@ -32,6 +32,24 @@ for (const { name, ...size } of SIZES) {
       await bullets.last().click()
       await expectShown(page, last)
       await expect(slides.nth(last).locator('.case-panel').nth(2)).toBeVisible()
+    })
+
+    test('the picture follows the tab: how it was, the work in a picture 559 px wide, what became of it', async ({ page }) => {
+      const { slides } = await openCarousel(page)
+      const stage = slides.first().locator('.case-stage > *')
+      for (const [index, tab] of ['Проблема', 'Решение', 'Результат'].entries()) {
+        await slides.first().getByText(tab, { exact: true }).click()
+        await expect(stage.nth(index)).toBeVisible()
+        await expect(stage.filter({ visible: true })).toHaveCount(1)
+      }
+      if (name === 'phone') return
+      await slides.first().getByText('Решение', { exact: true }).click()
+      expect(
+        await slides
+          .first()
+          .locator('img')
+          .evaluate((image) => Math.round(image.getBoundingClientRect().width)),
+      ).toBe(559)
     })
   })
 }
@@ -57,8 +75,8 @@ test.describe('with a mouse', () => {
   test('swiper loads when the mouse arrives, without moving a pixel, and follows drags and links; text can still be selected', async ({
     page,
   }) => {
-    const { viewport, slides } = await openCarousel(page)
-    await slides.first().locator('.step-next').focus()
+    const { viewport, slides, next } = await openCarousel(page)
+    await next.focus()
     await page.keyboard.press('Enter')
     await expectShown(page, 1)
     const places = () => slides.evaluateAll((all) => all.map((slide) => slide.getBoundingClientRect().left))
@@ -71,7 +89,7 @@ test.describe('with a mouse', () => {
     await expectShown(page, 0)
     await drag(page, -700)
     await expectShown(page, 1)
-    await slides.nth(1).locator('h3').dblclick()
+    await slides.nth(1).locator('.case-panel li').first().dblclick()
     expect(await page.evaluate(() => getSelection()?.toString().trim())).not.toBe('')
     const id = await slides.nth(2).getAttribute('id')
     await page.evaluate((hash) => {
@@ -108,7 +126,7 @@ test.describe('with a finger', () => {
 /** Runs in the page: how far a slide is from its place in the moment after a step of the carousel towards it. */
 function distanceAfterStep(slide: Element, step: string): number {
   const viewport = slide.closest('.case-viewport')
-  viewport?.querySelector<HTMLElement>(`.case-slide:not([inert]) ${step}`)?.click()
+  viewport?.closest('.case-carousel')?.querySelector<HTMLElement>(step)?.click()
   return viewport ? Math.abs(slide.getBoundingClientRect().left - viewport.getBoundingClientRect().left) : Number.NaN
 }
 
@@ -117,8 +135,16 @@ async function openCarousel(page: Page) {
   await page.goto('/')
   const viewport = page.locator('.case-viewport').first()
   const slides = viewport.locator('.case-slide')
-  await untilLive(slides.first().locator('.step-next'))
-  return { viewport, slides, bullets: page.locator('.case-bullets a'), status: page.locator('.case-carousel [role=status]') }
+  const [previous, next] = [page.locator('.step-previous').first(), page.locator('.step-next').first()]
+  await untilLive(next)
+  return {
+    viewport,
+    slides,
+    previous,
+    next,
+    bullets: page.locator('.case-bullets a'),
+    status: page.locator('.case-carousel [role=status]'),
+  }
 }
 
 /** Exactly this case is active and aligned with its container. Before that, while it moves, a Playwright click would scroll elsewhere. */
@@ -144,7 +170,7 @@ async function callSwiper(page: Page): Promise<void> {
 
 /** Drags the current case by the edge of its card, where there is no text. */
 async function drag(page: Page, distance: number): Promise<void> {
-  const box = await page.locator('.case-viewport').first().boundingBox()
+  const box = await page.locator('.case-slide:not([inert]) .case').first().boundingBox()
   if (!box) throw new Error('the carousel has no box')
   const from = { x: box.x + (distance < 0 ? box.width - 10 : 10), y: box.y + 10 }
   await page.mouse.move(from.x, from.y)

@@ -18,6 +18,18 @@ test.describe('on a phone', () => {
     await expect(page.locator('.city-narrow')).toBeFocused()
   })
 
+  test('the current city is checked, also when the window opens before its list is live', async ({ page }) => {
+    await page.route('**/assets/city-picker-*.js', () => {})
+    await arrive(page)
+    await page.locator('.city-narrow').click()
+    await expect(page.getByRole('radio', { name: 'Москва' })).toBeChecked()
+    await page.getByRole('dialog').getByText('Омск', { exact: true }).click()
+    await expect(page.locator('.city-narrow')).toContainText('Омск')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.locator('.city-narrow').click()
+    await expect(page.getByRole('radio', { name: 'Омск' })).toBeChecked()
+  })
+
   test('a city found by search can be chosen and is then shown above the list', async ({ page }) => {
     await arrive(page)
     await openCities(page)
@@ -40,7 +52,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('.city-narrow')).toContainText('Самара')
     const html = (await (await page.goto('/contacts/'))?.text()) ?? ''
     const shown = [...html.matchAll(/<span[^>]*data-city[^>]*>([^<]*)</g)].map(([, city]) => city)
-    expect(shown).toEqual(['Самара', 'Самара', 'Самара'])
+    expect(shown).toEqual(Array(4).fill('Самара'))
   })
 
   test('a stored choice replaces the city of a document rendered without it, without a layout shift', async ({ page, context }) => {

@@ -64,8 +64,8 @@ const EDITS = [
   {
     what: 'a stylesheet, which the browser replaces',
     file: 'ui/styles/tokens.css',
-    from: '--text: #25364d',
-    to: '--text: #010203',
+    from: 'light-dark(#25364d, #cdd8e5)',
+    to: 'light-dark(#010203, #cdd8e5)',
     shown: (page: Page) => expect(page.locator('body')).toHaveCSS('color', 'rgb(1, 2, 3)', LONG_TIMEOUT),
     keepsForm: true,
   },

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-/** Pages with cases, the phone number and prices in text; the last ones with prices in columns. */
+/** Pages with cases, the phone number and prices in text; the calculator with prices in columns. */
 const PAGES = ['/', '/contacts/', '/serm/', '/calculator/']
 
 test('figures are as wide as each other in the columns of tables alone: in a price, a phone or a number of a request a 1 leaves no gap', async ({
@@ -10,7 +10,7 @@ test('figures are as wide as each other in the columns of tables alone: in a pri
     await page.goto(path)
     const { inText, inColumns } = await page.evaluate(equalFigures)
     expect(inText, path).toEqual([])
-    if (path === '/serm/' || path === '/calculator/') expect(inColumns, `prices in tables of ${path}`).toBeGreaterThan(3)
+    if (path === '/calculator/') expect(inColumns, `prices in the columns of ${path}`).toBeGreaterThan(3)
   }
   await page.evaluate(addSentLead)
   expect((await page.evaluate(equalFigures)).inText).toEqual([])

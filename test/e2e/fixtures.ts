@@ -79,12 +79,12 @@ export async function untilLive(place: Locator): Promise<void> {
 }
 
 /**
- * The sticky header and the to-top button may cover half a target, depending on the scroll position, and a colour on its way to another
+ * The sticky header and the bar of the phone may cover half a target, depending on the scroll position, and a colour on its way to another
  * one may lack contrast.
  */
 function settle(): void {
   for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
-  document.querySelector('.to-top')?.setAttribute('hidden', '')
+  document.querySelector('.call-bar')?.setAttribute('hidden', '')
   // The CSP forbids style attributes but not styles set by script.
   document.querySelector<HTMLElement>('.site-header')?.style.setProperty('position', 'static')
 }

@@ -22,10 +22,10 @@ const JOURNEYS: Journey[] = [
   { name: 'case', path: '/cases/', width: 1280, fields: ['username'] },
   { name: 'main', path: '/', width: 390, fields: ['username', 'message'] },
   {
-    name: 'footer',
+    name: 'main',
     path: '/serm/',
     width: 1280,
-    fields: ['username'],
+    fields: ['username', 'message'],
     open: (page) => page.getByRole('link', { name: 'Заказать звонок' }).click(),
   },
 ]

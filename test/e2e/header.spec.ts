@@ -1,8 +1,37 @@
+import type { Page } from '@playwright/test'
 import { isSameDocument, open } from './browser-side.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 800 }
+
+/** What of the end of the row can be seen and have the focus. */
+const shownTools = (page: Page) => page.locator('.menu-foot a:visible').allInnerTexts()
+
+for (const width of [960, 1024, 1280, 1600]) {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    test(`once scrolled, the header of ${width} px has the phone and the form in place of the tools, motion: ${reducedMotion}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ reducedMotion })
+      await open(page, '/serm/')
+      const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+      expect((await shownTools(page)).join()).toMatch(/калькулятор.*Нейроадвокат/is)
+      expect(await page.locator('.site-header').boundingBox()).toMatchObject({ y: 0, height: 112 })
+      await scrollTo(1000)
+      await expect.poll(() => shownTools(page)).toEqual(['8 800 000-00-00', 'Разобрать ссылку'])
+      expect(await page.locator('.site-header').boundingBox()).toMatchObject({ y: -40, height: 112 })
+      const boxes = await page.locator('.main-menu > ul > li:last-child, .header-search, .action-phone, .header-action .button').all()
+      const edges = (await Promise.all(boxes.map((box) => box.boundingBox()))).flatMap((box) => (box ? [box.x, box.x + box.width] : []))
+      expect(edges).toEqual(edges.toSorted((a, b) => a - b))
+      expect(await page.locator('.header-action .button').evaluate((button) => button.clientHeight)).toBeGreaterThanOrEqual(40)
+      await scrollTo(0)
+      await expect.poll(async () => (await shownTools(page)).length).toBe(2)
+      await expect(page.locator('.action-phone')).toBeHidden()
+    })
+  }
+}
 
 test.describe('on a desktop', () => {
   test.use({ viewport: DESKTOP })
@@ -10,7 +39,7 @@ test.describe('on a desktop', () => {
   test('the calculator has its full name, and nothing in the row overlaps', async ({ page }) => {
     await open(page, '/contacts/')
     await expect(page.locator('.header-row').getByRole('link', { name: 'Репутационный калькулятор', exact: true })).toBeVisible()
-    const parts = ['.logo', '.main-menu > ul > li:last-child', '.header-search', '.header-buttons']
+    const parts = ['.logo:visible', '.main-menu > ul > li:last-child', '.header-search', '.header-buttons']
     const boxes = await Promise.all(parts.map((part) => page.locator(`.header-row ${part}`).boundingBox()))
     const edges = boxes.flatMap((box) => (box ? [box.x, box.x + box.width] : []))
     expect(edges).toEqual(edges.toSorted((a, b) => a - b))
@@ -36,10 +65,25 @@ test.describe('on a desktop', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
+  test('the header is 64 px once scrolled; the city is in the menu then, and its window gives the focus back to the burger', async ({
+    page,
+  }) => {
+    await open(page, '/contacts/')
+    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+    await expect.poll(() => page.locator('.site-header').evaluate((header) => header.getBoundingClientRect().bottom)).toBe(64)
+    const burger = await page.locator('.burger').boundingBox()
+    await page.mouse.click((burger?.x ?? 0) + 10, (burger?.y ?? 0) + 10)
+    await page.getByRole('dialog').getByRole('button', { name: 'Ваш город: Москва' }).click()
+    await expect(page.getByRole('dialog', { name: 'Укажите ваш регион' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('.burger')).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(900)
+  })
+
   test('the first tap on a parent opens its submenu, the second goes to its page, and the menu closes', async ({ page }) => {
     await open(page, '/contacts/')
     await page.getByRole('button', { name: 'Меню', exact: true }).click()
-    const services = page.locator('.main-menu details').first()
+    const services = page.locator('.main-menu details:visible').first()
     const other = page.locator('.main-menu details').last()
     await services.locator('summary').click()
     await expect(services).toHaveAttribute('open')

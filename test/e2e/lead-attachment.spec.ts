@@ -32,7 +32,7 @@ const TOOLS: Tool[] = [
     text: /^Оценка репутации\n\nОценка репутации \(.+\): 62 из 100, Есть отдельные риски/,
     async handOver(page) {
       await page.goto(SCORE)
-      await untilLive(page.locator('.tool-form'))
+      await untilLive(page.locator('.tool-panes'))
       await page.getByRole('link', { name: 'Разобрать результат с экспертом' }).click()
     },
   },

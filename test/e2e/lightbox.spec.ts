@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
-import { forget, open } from './browser-side.ts'
+import { forget } from './browser-side.ts'
 import { axeViolations, expect, test } from './fixtures.ts'
-import { isReady, openFirstCase } from './lightbox.ts'
+import { firstPicture, isReady, openFirstCase } from './lightbox.ts'
 
 const SIZES = [
   { name: 'phone', viewport: { width: 390, height: 844 }, hasTouch: true },
@@ -17,7 +17,7 @@ for (const { name, ...size } of SIZES) {
       const second = await page.locator('.picture-link').nth(1).getAttribute('href')
       await page.route(`${second}`, (route) => route.abort())
       const press = (label: string) => dialog.getByRole('button', { name: label }).click()
-      await expect(dialog.getByRole('status').first()).toContainText('Картинка 1 из 8: Сеть клиник')
+      await expect(dialog.getByRole('status').first()).toContainText('Картинка 1 из 4: Сеть клиник')
       await expect(dialog.getByRole('button', { name: 'Предыдущая картинка' })).toHaveAttribute('aria-disabled', 'true')
       await press('Увеличить')
       await expect(picture).toHaveCSS('scale', '1.12')
@@ -31,7 +31,7 @@ for (const { name, ...size } of SIZES) {
       await expect(dialog.getByText('Картинка не загрузилась').last()).toBeVisible()
       expect(await axeViolations(page, '.lightbox'), 'without its picture').toEqual([])
       await press('Следующая картинка')
-      await expect(dialog.getByRole('status').first()).toContainText('Картинка 3 из 8')
+      await expect(dialog.getByRole('status').first()).toContainText('Картинка 3 из 4')
       await isReady(page)
       await page.keyboard.press('Escape')
       await expect(dialog).toHaveCount(0)
@@ -43,8 +43,8 @@ for (const { name, ...size } of SIZES) {
 
 test('the keyboard alone opens, moves and closes a picture, and never leaves the modal', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
-  await open(page, '/cases/')
-  await page.locator('.picture-link').first().focus()
+  const link = await firstPicture(page)
+  await link.focus()
   await page.keyboard.press('Enter')
   await isReady(page)
   const picture = page.locator('.lightbox-picture')
@@ -59,17 +59,17 @@ test('the keyboard alone opens, moves and closes a picture, and never leaves the
     ).toBe(true)
   }
   await page.keyboard.press('Escape')
-  await expect(page.locator('.picture-link').first()).toBeFocused()
+  await expect(link).toBeFocused()
 })
 
 test('the code loads with the first opened picture; if it does not come, the link leads to the picture', async ({ page, silentDamage }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.route('**/assets/lightbox*', (route) => route.abort())
-  await open(page, '/cases/')
+  const link = await firstPicture(page)
   const codeOf = () => asked.filter((url) => url.includes('/assets/lightbox'))
   expect(codeOf()).toEqual([])
-  await page.locator('.picture-link').first().click()
+  await link.click()
   await expect(page).toHaveURL(/\/images\/cases\/.+\.webp$/)
   expect(codeOf()).not.toEqual([])
   // The browser's own view of a picture has inline styles, which the site's policy refuses; only the dark background is lost.

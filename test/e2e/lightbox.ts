@@ -4,10 +4,16 @@ import { expect } from './fixtures.ts'
 
 type State = 'loading' | 'ready' | 'broken'
 
-/** The first picture of /cases/ in the lightbox. */
+/** The link of the first picture of the carousel, in view. */
+export async function firstPicture(page: Page): Promise<Locator> {
+  await open(page, '/')
+  await page.locator('.case-slide').first().getByText('Решение', { exact: true }).click()
+  return page.locator('.picture-link').first()
+}
+
+/** The first picture of the carousel in the lightbox. */
 export async function openFirstCase(page: Page) {
-  await open(page, '/cases/')
-  const link = page.locator('.picture-link').first()
+  const link = await firstPicture(page)
   await link.click()
   await isReady(page)
   return { link, dialog: page.getByRole('dialog', { name: 'Просмотр картинок' }), picture: page.locator('.lightbox-picture') }

@@ -7,12 +7,14 @@ const button = (page: Page) => form(page).getByRole('button', { name: /Код с
 const search = (page: Page) => page.getByRole('combobox', { name: 'Поиск страны' })
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
 
-test('no country data is loaded before a touch, and no flag before the list opens', async ({ page }) => {
+test('no country data is loaded before a touch, and the sprite of flags only with the list', async ({ page }) => {
   await visitFrom(page, 'RU')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/serm/')
   await untilLive(form(page))
+  await expect(button(page).locator('.flag path')).toHaveCount(3)
+  await expect(phone(form(page))).toHaveAttribute('placeholder', '900 000-00-00')
   expect(asked.filter((path) => /ip-country|flags|phone-book/.test(path))).toEqual([])
   await phone(form(page)).focus()
   await expect.poll(() => asked).toContain('/api/ip-country')

@@ -24,7 +24,7 @@ test('only pictures of the first screen, of a phone or a desktop, are loaded wit
     await page.setViewportSize(viewport)
     for (const picture of await early.all()) expect((await picture.boundingBox())?.y).toBeLessThan(1.5 * viewport.height)
   }
-  const late = page.locator('main img:not([fetchpriority="high"]):not(.illustration)')
+  const late = page.locator('main img:not([fetchpriority="high"]):not(.illustration, .scene)')
   expect(await late.count()).toBeGreaterThan(2)
   expect(new Set(await late.evaluateAll((pictures) => pictures.map((picture) => picture.getAttribute('loading'))))).toEqual(
     new Set(['lazy']),

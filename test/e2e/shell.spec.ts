@@ -15,6 +15,15 @@ test('a lost connection covers the page with a screen that needs no request, and
   await expect(page.getByRole('alert')).toContainText(NO_CONNECTION)
   const drawing = await page.locator('.offline-screen').evaluate((screen) => getComputedStyle(screen, '::before').backgroundImage)
   expect(drawing).toMatch(/^url\("data:image\/svg/)
+  const size = await page.evaluate(
+    async (src) => {
+      const image = Object.assign(new Image(), { src })
+      await image.decode()
+      return [image.naturalWidth > 0, document.querySelector('.offline-screen')?.checkVisibility()]
+    },
+    drawing.slice(5, -2).replaceAll('\\"', '"'),
+  )
+  expect(size).toEqual([true, true])
   expect(asked.filter((url) => /\.(?:svg|png|webp)(?:$|\?)/.test(url))).toEqual([])
   const reload = page.waitForEvent('load')
   await context.setOffline(false)

@@ -15,7 +15,7 @@ for (const [name, address] of Object.entries(TOOLS)) {
     await page.goto(address)
     await wake(page)
     await expect(page.locator('.tool-sums').first()).toBeAttached()
-    for (const width of [960, 1600]) {
+    for (const width of [960, 1280, 1600]) {
       await page.setViewportSize({ width, height: 800 })
       const { seen, covered } = await page.evaluate(coveredByResult)
       expect(seen, 'scroll positions with the result in sight').toBeGreaterThan(10)

@@ -22,7 +22,7 @@ test('on a desktop the menu leads to a service, the search to its hits, and the 
 }) => {
   await page.setViewportSize(DESKTOP)
   await page.goto('/')
-  await page.locator('.case-slide').first().getByRole('link', { name: 'Следующий кейс' }).click()
+  await page.locator('.case-bullets a').nth(1).click()
   const second = page.locator('.case-slide').nth(1)
   await expect(second).toBeInViewport()
   await second.getByText('Результат', { exact: true }).click()
@@ -41,9 +41,33 @@ test('on a desktop the menu leads to a service, the search to its hits, and the 
   await expect(page.locator('.hits a').first()).toContainText('Право на забвение')
 })
 
+for (const viewport of [DESKTOP, PHONE]) {
+  test(`at ${viewport.width} px the live search page shows three moments by radio buttons, with keys too, and nothing shifts`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/')
+    const figure = page.locator('.live-search')
+    const share = figure.locator('.negative-share:visible .share-values')
+    const tops = () =>
+      page.evaluate(() => [...document.querySelectorAll('.results, .band')].map((box) => box.getBoundingClientRect().height))
+    const before = await tops()
+    await expect(share).toHaveText('30,9\u00a0%')
+    await figure.getByRole('radio', { name: 'Сегодня' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(share).toHaveText('30,9\u00a0% → 27,3\u00a0%')
+    await figure.getByText('Через 3 месяца', { exact: true }).click()
+    await expect(share).toHaveText('30,9\u00a0% → 25,5\u00a0%')
+    await expect(figure.getByText('Здесь стоял ложный отзыв').last()).toBeVisible()
+    await expect(figure.locator('.result-lasting:visible')).toContainText('останется')
+    await expect(figure.locator('.removed-card:visible')).toContainText('Снято по правилам площадки')
+    expect(await tops()).toEqual(before)
+  })
+}
+
 test('a search without hits says so and suggests a similar word', async ({ page }) => {
   await page.goto('/blog/?q=репутцаия')
-  await expect(page.locator('.nothing-found')).toContainText('Ничего не нашли по запросу „репутцаия“')
+  await expect(page.locator('.nothing-found')).toContainText('Ничего не нашли по запросу «репутцаия»')
   await page.locator('.nothing-found a').first().click()
   await expect(page.locator('.hits li').first()).toBeVisible()
 })
@@ -52,10 +76,11 @@ test('on a phone the burger opens the menu, and one submenu is open at a time', 
   await page.setViewportSize(PHONE)
   await page.goto('/sitemap/')
   await page.getByRole('button', { name: 'Меню', exact: true }).click()
-  await page.locator('.main-menu summary', { hasText: 'Все услуги' }).click()
-  await expect(page.locator('.main-menu').getByRole('link', { name: /Удаление отзывов/ })).toBeVisible()
+  await page.locator('.main-menu summary', { hasText: 'Удаление' }).click()
+  const service = page.locator('.menu-narrow').getByRole('link', { name: 'Удаление отзывов' })
+  await expect(service).toBeVisible()
   await page.locator('.main-menu summary', { hasText: 'О компании' }).click()
-  await expect(page.locator('.menu-panel').first()).toBeHidden()
+  await expect(service).toBeHidden()
   await page.getByRole('button', { name: 'Закрыть меню' }).click()
   await expect(page.locator('.main-menu')).toBeHidden()
 })
@@ -73,7 +98,7 @@ test('a city chosen in the dialog is shown in the header of the next page', asyn
 test('a page leads to a form that asks for one way of contact, and to the form of a letter', async ({ page }) => {
   await page.goto('/serm/')
   await page.getByRole('link', { name: 'Заказать звонок' }).click()
-  await expect(page).toHaveURL('/contacts/#zayavka')
+  await expect(page).toHaveURL('/zayavka/')
   const form = page.locator('main .lead-form')
   await expect(form).toBeInViewport()
   await expect(form.getByLabel('Телефон', { exact: true })).toBeVisible()

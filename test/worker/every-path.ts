@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { routes } from '../../routes/table.ts'
+import cases from '../../seed/cases.json'
 
 /** Paths without parameters in the route table. */
 export const FIXED_PATHS = routes.map(({ path }) => path).filter((path) => !path.includes(':'))
@@ -14,9 +15,12 @@ export function expertPaths(): Promise<string[]> {
   return paths("SELECT slug FROM documents WHERE kind = 'expert'", (slug) => `/experts/${slug}/`)
 }
 
+/** Paths of the cases. */
+export const CASE_PATHS = cases.map(({ story }) => `/cases/${story.slug}/`)
+
 /** Every page of the site. */
 export async function everyPath(): Promise<string[]> {
-  return [...FIXED_PATHS, ...(await postPaths()), ...(await expertPaths())]
+  return [...FIXED_PATHS, ...(await postPaths()), ...(await expertPaths()), ...CASE_PATHS]
 }
 
 async function paths(sql: string, path: (slug: string) => string): Promise<string[]> {

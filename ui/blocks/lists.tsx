@@ -3,9 +3,10 @@ import { readableDate } from '../../contract/russian.ts'
 import { Actions } from '../button-link.tsx'
 import { Icon } from '../icon.tsx'
 import { RichText } from '../rich-text.tsx'
-import { Section } from '../section.tsx'
+import { PartTitle, Section } from '../section.tsx'
 
 export function Features({ block }: { block: BlockOf<'features'> }) {
+  if (block.look === 'rules') return <Rules block={block} />
   return (
     <Section title={block.title} intro={block.intro} id={block.id}>
       <ul className="grid features">
@@ -16,7 +17,7 @@ export function Features({ block }: { block: BlockOf<'features'> }) {
                 <Icon name={icon} />
               </span>
             )}
-            <h3>
+            <PartTitle>
               {href ? (
                 <a className="card-link" href={href}>
                   {title}
@@ -24,7 +25,7 @@ export function Features({ block }: { block: BlockOf<'features'> }) {
               ) : (
                 title
               )}
-            </h3>
+            </PartTitle>
             <RichText html={text} />
           </li>
         ))}
@@ -33,17 +34,37 @@ export function Features({ block }: { block: BlockOf<'features'> }) {
   )
 }
 
+/** Numbered sentences under lines. */
+export function Rules({ block }: { block: BlockOf<'features' | 'steps'> }) {
+  return (
+    <Section title={block.title} intro={block.intro} id={block.id}>
+      <ol className="rules">
+        {block.items.map(({ title, text }) => (
+          <li key={title}>
+            <PartTitle>{title}</PartTitle>
+            <RichText html={text} />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
 /** What can and what cannot be done, side by side. */
 export function Verdict({ block }: { block: BlockOf<'verdict'> }) {
+  const isPlaces = block.look === 'places'
   return (
-    <Section title={block.title} intro={block.intro} id={block.id} className="verdict">
+    <Section title={block.title} intro={block.intro} id={block.id} className={isPlaces ? 'verdict-places' : 'verdict'}>
       <div className="verdict-columns">
         {(['can', 'cannot'] as const).map((side) => (
-          <div key={side} className={`card verdict-${side}`}>
-            <h3>{block[side].title}</h3>
-            <ul>
+          <div key={side} className={`verdict-${side}`}>
+            <PartTitle>{block[side].title}</PartTitle>
+            <ul className="marked">
               {block[side].items.map((item) => (
-                <RichText key={item} as="li" html={item} />
+                <li key={item}>
+                  <Icon name={side === 'can' ? 'check' : isPlaces ? 'lock' : 'cross'} />
+                  <RichText as="span" html={item} />
+                </li>
               ))}
             </ul>
           </div>
@@ -53,21 +74,36 @@ export function Verdict({ block }: { block: BlockOf<'verdict'> }) {
   )
 }
 
-/** Legal grounds by article. */
+/** Legal grounds: the article large, its act small. */
 export function Grounds({ block }: { block: BlockOf<'grounds'> }) {
   return (
     <Section title={block.title} intro={block.intro} id={block.id} className="grounds">
-      <ul className="grid">
-        {block.items.map(({ citation, text }) => (
-          <li key={citation} className="card">
-            <h3>{capitalised(citation)}</h3>
-            <RichText html={text} />
-          </li>
-        ))}
+      <ul className="ground-list">
+        {block.items.map(({ citation, text }) => {
+          const { article, act } = splitCitation(citation)
+          return (
+            <li key={citation}>
+              <PartTitle>
+                {article} {act && <small>{act}</small>}
+              </PartTitle>
+              <RichText html={text} />
+            </li>
+          )
+        })}
       </ul>
-      <p className="muted">Редакция норм проверена: {readableDate(block.reviewedAt)}</p>
+      <p className="ground-date">
+        <Icon name="check" />
+        Редакция норм проверена: {readableDate(block.reviewedAt)}
+      </p>
     </Section>
   )
+}
+
+/** `пункт 5 статьи 152 ГК РФ` → «Пункт 5 статьи 152» and «ГК РФ» */
+export function splitCitation(citation: string): { article: string; act: string } {
+  const [, article = citation, act = ''] =
+    /^((?:(?:пункт|част|стат)\S*\s+\d[\d.–-]*(?:(?:,| и)\s+\d[\d.–-]*)*\s*)+)(.*)$/u.exec(citation) ?? []
+  return { article: capitalised(article.trim()), act }
 }
 
 export function Faq({ block }: { block: BlockOf<'faq'> }) {
@@ -76,7 +112,7 @@ export function Faq({ block }: { block: BlockOf<'faq'> }) {
       {block.items.map(({ question, answer }) => (
         <details key={question}>
           <summary>
-            <h3>{question}</h3>
+            <PartTitle>{question}</PartTitle>
             <Icon name="chevron" />
           </summary>
           <RichText html={answer} />

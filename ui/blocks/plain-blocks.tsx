@@ -1,10 +1,21 @@
 import type { ReactNode } from 'react'
 import type { BlockOf, BlockType } from '../../content/schemas/block.ts'
+import { PositionWeights } from '../charts/position-weights.tsx'
 import { RichText } from '../rich-text.tsx'
 import { Section } from '../section.tsx'
-import { Callout, Cta, Faq, Features, Grounds, Stats, Verdict } from './lists.tsx'
+import { AccessTable } from './access-table.tsx'
+import { Downloads } from './downloads.tsx'
+import { Callout, Cta, Faq, Features, Grounds, Rules, Stats, Verdict } from './lists.tsx'
+import { Schedule } from './schedule.tsx'
+import { SearchStory } from './search-story.tsx'
+import { Situations } from './situations.tsx'
+import { Statement } from './statement.tsx'
 import { Steps, Timeline } from './steps.tsx'
 import { Prices, Table } from './tables.tsx'
+import { Tools } from './tools.tsx'
+
+/** Of the first ten places. */
+const POSITION_WEIGHTS = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]
 
 /** Views of the blocks that need nothing but their own data. */
 export const plainBlocks = {
@@ -13,15 +24,34 @@ export const plainBlocks = {
       <RichText html={block.html} />
     </Section>
   ),
-  features: (block) => <Features block={block} />,
+  features: (block) => featuresView(block),
   verdict: (block) => <Verdict block={block} />,
-  steps: (block) => <Steps block={block} />,
+  steps: (block) => stepsView(block),
   grounds: (block) => <Grounds block={block} />,
   prices: (block) => <Prices block={block} />,
-  table: (block) => <Table block={block} />,
+  table: (block) => (block.look === 'access' ? <AccessTable block={block} /> : <Table block={block} />),
+  statement: (block) => <Statement block={block} />,
+  'position-weights': (block) => (
+    <figure className="card chart-card" id={block.id}>
+      <figcaption>{block.title}</figcaption>
+      <PositionWeights weights={POSITION_WEIGHTS} negativePlaces={block.negativePlaces} />
+    </figure>
+  ),
+  'live-search': (block) => <SearchStory block={block} />,
   callout: (block) => <Callout block={block} />,
   faq: (block) => <Faq block={block} />,
+  downloads: (block) => <Downloads block={block} />,
   stats: (block) => <Stats block={block} />,
   timeline: (block) => <Timeline block={block} />,
   cta: (block) => <Cta block={block} />,
 } satisfies { [Type in BlockType]?: (block: BlockOf<Type>) => ReactNode }
+
+function featuresView(block: BlockOf<'features'>): ReactNode {
+  if (block.look === 'situations') return <Situations block={block} />
+  return block.look === 'tools' ? <Tools block={block} /> : <Features block={block} />
+}
+
+function stepsView(block: BlockOf<'steps'>): ReactNode {
+  if (block.look === 'schedule') return <Schedule block={block} />
+  return block.look === 'rules' ? <Rules block={block} /> : <Steps block={block} />
+}

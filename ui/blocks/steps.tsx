@@ -1,18 +1,18 @@
 import type { BlockOf } from '../../content/schemas/block.ts'
 import { Icon } from '../icon.tsx'
 import { RichText } from '../rich-text.tsx'
-import { Section } from '../section.tsx'
+import { PartTitle, Section } from '../section.tsx'
 
 export function Steps({ block }: { block: BlockOf<'steps'> }) {
   return (
-    <Section title={block.title} intro={block.intro} id={block.id}>
+    <Section title={block.title} intro={block.intro} id={block.id} className="steps-section">
       <ol className="steps">
         {block.items.map(({ title, text, term }) => (
           <li key={title}>
-            <h3>{title}</h3>
+            <PartTitle>{title}</PartTitle>
             {term && (
               <p className="step-term">
-                <Icon name="clock" />
+                <Icon name={termIcon(term)} />
                 {term}
               </p>
             )}
@@ -24,6 +24,12 @@ export function Steps({ block }: { block: BlockOf<'steps'> }) {
   )
 }
 
+/** What the words under a step tell: money, a paper, or time. */
+function termIcon(term: string): 'ruble' | 'document' | 'clock' {
+  if (/₽|платн/.test(term)) return 'ruble'
+  return /договор|смет|ориентир|акт/.test(term) ? 'document' : 'clock'
+}
+
 export function Timeline({ block }: { block: BlockOf<'timeline'> }) {
   return (
     <Section title={block.title} intro={block.intro} id={block.id}>
@@ -31,7 +37,7 @@ export function Timeline({ block }: { block: BlockOf<'timeline'> }) {
         {block.items.map(({ when, title, text, href }) => (
           <li key={`${when}${title}`}>
             <p className="muted">{when}</p>
-            <h3>{href ? <a href={href}>{title}</a> : title}</h3>
+            <PartTitle>{href ? <a href={href}>{title}</a> : title}</PartTitle>
             <RichText html={text} />
           </li>
         ))}

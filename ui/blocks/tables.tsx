@@ -1,19 +1,19 @@
 import type { BlockOf } from '../../content/schemas/block.ts'
 import { RichText } from '../rich-text.tsx'
 import { Section } from '../section.tsx'
+import { ShareSlope } from './share-slope.tsx'
 
-/** Prices and terms: a table on wide screens, cards on phones. */
+/** Prices and terms as cards of a table, its first row as a statement; or what the smallest price is made of, then the cards. */
 export function Prices({ block }: { block: BlockOf<'prices'> }) {
   return (
     <Section title={block.title} intro={block.intro} id={block.id} className="prices">
-      <table>
-        <thead>
+      {block.sum && <PriceSum parts={block.sum} />}
+      <table className={block.sum ? undefined : 'price-first'}>
+        <thead className="visually-hidden">
           <tr>
             <th scope="col">Что делаем</th>
+            <th scope="col">Ориентир цены</th>
             <th scope="col">Срок</th>
-            <th scope="col" className="numeric">
-              Ориентир цены
-            </th>
           </tr>
         </thead>
         <tbody>
@@ -23,8 +23,8 @@ export function Prices({ block }: { block: BlockOf<'prices'> }) {
                 {service}
                 {note && <small>{note}</small>}
               </th>
+              <td className="price">{price}</td>
               <td>{term}</td>
-              <td className="numeric">{price}</td>
             </tr>
           ))}
         </tbody>
@@ -34,16 +34,41 @@ export function Prices({ block }: { block: BlockOf<'prices'> }) {
   )
 }
 
+/** The parts of a price and their total, in one line. */
+function PriceSum({ parts }: { parts: NonNullable<BlockOf<'prices'>['sum']> }) {
+  return (
+    <ol className="price-sum">
+      {parts.map(({ amount, label }) => (
+        <li key={label}>
+          {roubles(amount)} <small>{label}</small>
+        </li>
+      ))}
+      <li>
+        {roubles(parts.reduce((total, { amount }) => total + amount, 0))}&nbsp;₽ <small>вместе</small>
+      </li>
+    </ol>
+  )
+}
+
+function roubles(amount: number): string {
+  return amount.toLocaleString('ru')
+}
+
+/** Tables with so many columns become cards on phones. */
+const CARD_COLUMNS = 3
+
 export function Table({ block }: { block: BlockOf<'table'> }) {
+  const isCards = block.columns.length >= CARD_COLUMNS
   return (
     <Section title={block.title} intro={block.intro} id={block.id}>
+      {block.look === 'slope' && <ShareSlope block={block} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways must be reachable by keyboard */}
-      <section className="table-scroll" tabIndex={0} aria-label={block.title}>
+      <section className={`table-scroll ${isCards ? 'table-cards' : ''}`.trim()} tabIndex={0} aria-label={block.title}>
         <table>
           <thead>
             <tr>
-              {block.columns.map((column) => (
-                <th key={column} scope="col">
+              {block.columns.map((column, index) => (
+                <th key={column} scope="col" className={isNumeric(block.rows, index) ? 'numeric' : undefined}>
                   {column}
                 </th>
               ))}
@@ -53,7 +78,13 @@ export function Table({ block }: { block: BlockOf<'table'> }) {
             {block.rows.map((row) => (
               <tr key={row.join()}>
                 {row.map((cell, index) => (
-                  <RichText key={block.columns[index]} as="td" html={cell} />
+                  <RichText
+                    key={block.columns[index]}
+                    as="td"
+                    html={cell}
+                    {...(isNumeric(block.rows, index) ? { className: 'numeric' } : {})}
+                    label={isCards && index > 0 ? block.columns[index] : undefined}
+                  />
                 ))}
               </tr>
             ))}
@@ -62,4 +93,9 @@ export function Table({ block }: { block: BlockOf<'table'> }) {
       </section>
     </Section>
   )
+}
+
+/** Whether every cell of a column is a number, an amount or a share. */
+function isNumeric(rows: string[][], column: number): boolean {
+  return column > 0 && rows.every((row) => /^[−+]?\d[\d\s–.,]*(?:\s?[%₽])?$/u.test(row[column] ?? ''))
 }

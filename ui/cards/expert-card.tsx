@@ -1,20 +1,48 @@
+import type { ReactNode } from 'react'
 import type { ExpertCard as Card } from '../../content/schemas/expert.ts'
-import { Avatar } from '../avatar.tsx'
+import { Icon } from '../icon.tsx'
+import { Portrait } from '../portrait.tsx'
 
-export const SAMPLE_EXPERT = 'Вымышленный профиль для демонстрации'
+interface ExpertCardsProps {
+  experts: Card[]
+  /** `row`: all of them side by side; phones push it. */
+  look?: 'cards' | 'row'
+  children?: ReactNode
+}
 
-export function ExpertCard({ expert }: { expert: Card }) {
+/** People with their portraits, what each of them says first. */
+export function ExpertCards({ experts, look = 'cards', children }: ExpertCardsProps) {
   return (
-    <article className="card expert-card">
-      <Avatar name={expert.name} />
+    <div className={look === 'row' ? 'expert-row' : 'expert-cards'}>
+      {experts.map((expert) => (
+        <ExpertCard key={expert.slug} expert={expert} />
+      ))}
+      {children}
+    </div>
+  )
+}
+
+function ExpertCard({ expert }: { expert: Card }) {
+  return (
+    <article className="expert-card">
+      <Portrait person={expert} />
+      <blockquote>«{expert.quote}»</blockquote>
       <h3>
         <a className="card-link" href={`/experts/${expert.slug}/`}>
           {expert.name}
         </a>
       </h3>
-      <p className="muted">{expert.jobTitle}</p>
-      <blockquote>{expert.quote}</blockquote>
-      {expert.isSample && <p className="badge badge-warning">{SAMPLE_EXPERT}</p>}
+      <p className="muted">
+        {expert.jobTitle}
+        <Icon name="arrow" />
+      </p>
     </article>
   )
 }
+
+/** One quiet line for a list of invented profiles. */
+export function SampleNotice({ experts }: { experts: Card[] }) {
+  return experts.some(({ isSample }) => isSample) ? <p className="sample-notice">{SAMPLE_EXPERTS}</p> : null
+}
+
+const SAMPLE_EXPERTS = 'Вымышленные профили для демонстрации. Имена настоящих исполнителей указываются в договоре.'

@@ -1,23 +1,25 @@
 import type { PostCard as Card } from '../../content/schemas/post.ts'
 import { nounAfter, readableDate } from '../../contract/russian.ts'
 import { Kept } from '../kept.tsx'
-import { COVER_WIDTH, Picture } from '../picture.tsx'
+import { COVER_ON_PHONES, COVER_WIDTH, Picture } from '../picture.tsx'
 
 interface PostCardProps {
   post: Card
   /** Whether the card is above the fold. */
   eager?: boolean
+  /** Whether its picture takes more than half of the row. */
+  wide?: boolean
 }
 
-export function PostCard({ post, eager = false }: PostCardProps) {
+export function PostCard({ post, eager = false, wide = false }: PostCardProps) {
   return (
     <article className="card post-card">
       {post.cover && (
         <Picture
           className="post-card-cover"
           image={{ ...post.cover, alt: '' }}
-          widths={eager ? [COVER_WIDTH] : [320, 640, 768]}
-          sizes="(min-width: 960px) 380px, (min-width: 640px) 46vw, 92vw"
+          widths={eager ? [COVER_WIDTH, ...(wide ? [2 * COVER_WIDTH] : [])] : [320, 640, 768]}
+          sizes={wide ? `${COVER_ON_PHONES}, (min-width: 1200px) 680px, 58vw` : '(min-width: 960px) 380px, (min-width: 640px) 46vw, 92vw'}
           eager={eager}
         />
       )}
@@ -33,10 +35,10 @@ export function PostCard({ post, eager = false }: PostCardProps) {
 }
 
 /** Cards at the beginning of a page, of which the first is above the fold. */
-export function PostCards({ posts }: { posts: Card[] }) {
+export function PostCards({ posts, isFirstWide = false }: { posts: Card[]; isFirstWide?: boolean }) {
   return posts.map((post, index) =>
     index === 0 ? (
-      <PostCard key={post.slug} post={post} eager />
+      <PostCard key={post.slug} post={post} eager wide={isFirstWide} />
     ) : (
       <Kept key={post.slug} content={post}>
         <PostCard post={post} />

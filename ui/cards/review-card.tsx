@@ -1,5 +1,4 @@
 import type { Review } from '../../content/schemas/review.ts'
-import { Avatar } from '../avatar.tsx'
 import { Picture } from '../picture.tsx'
 import { PictureLink } from '../picture-link.tsx'
 
@@ -10,27 +9,41 @@ interface ReviewCardProps {
   serviceTitle?: string | undefined
 }
 
+/** What a client says, with the service that it is about. */
 export function ReviewCard({ review, serviceTitle }: ReviewCardProps) {
+  const [name = '', ...role] = review.author.split(', ')
   return (
-    <article className="card review-card">
-      <header>
-        <Avatar name={review.author} />
-        <div>
-          <h3>{review.author}</h3>
-          {serviceTitle && (
-            <a className="muted" href={`/${review.service}/`}>
-              {serviceTitle}
-            </a>
-          )}
-        </div>
-      </header>
-      <p>{review.text}</p>
+    <article className="review-card">
+      <blockquote>«{review.text}»</blockquote>
       {review.image && (
         <PictureLink image={review.image} title={review.author}>
           <Picture image={review.image} widths={[320, 640, 768]} sizes="(min-width: 960px) 330px, 84vw" />
         </PictureLink>
       )}
-      {review.isSample && <p className="badge badge-warning">{SAMPLE_REVIEW}</p>}
+      <footer>
+        <span className="review-letter" aria-hidden="true">
+          {name.charAt(0)}
+        </span>
+        <div>
+          <h3>
+            {name}
+            {role.length > 0 && <span>, {role.join(', ')}</span>}
+          </h3>
+          {serviceTitle && <a href={`/${review.service}/`}>{serviceTitle}</a>}
+        </div>
+        {review.isSample && (
+          <span className="sample-tag" title={SAMPLE_REVIEW}>
+            пример
+          </span>
+        )}
+      </footer>
     </article>
   )
 }
+
+/** One quiet line for a list of invented reviews. */
+export function SampleReviewsNotice({ reviews }: { reviews: Review[] }) {
+  return reviews.some(({ isSample }) => isSample) ? <p className="sample-notice">{SAMPLE_REVIEWS}</p> : null
+}
+
+const SAMPLE_REVIEWS = 'С пометкой «пример» — тексты для демонстрации, не отзывы реальных клиентов.'

@@ -5,9 +5,13 @@ export function OfflineScreen({ contacts }: { contacts: Contacts }) {
   return (
     <div className="offline-screen" id="offline-screen" role="alert" hidden>
       <p className="offline-title">Нет подключения к интернету</p>
-      <p>Страница загрузится снова, как только связь вернётся.</p>
+      <p>Это место пустует не навсегда: страница загрузится снова, как только связь вернётся.</p>
       <p>
-        Позвонить можно и без интернета: <a href={contacts.phone.href}>{contacts.phone.text}</a>
+        Позвонить можно и без интернета:
+        <br />
+        <a className="offline-phone" href={contacts.phone.href}>
+          {contacts.phone.text}
+        </a>
       </p>
     </div>
   )

@@ -2,7 +2,10 @@ import { trustClaims } from '../../content/policy.ts'
 import type { Contacts } from '../../content/schemas/contacts.ts'
 import type { NavItem } from '../../content/schemas/nav-item.ts'
 import { Icon } from '../icon.tsx'
+import { CallLink } from './call-link.tsx'
+import { Logo } from './logo.tsx'
 import { menuPath } from './main-menu.tsx'
+import { shortHours } from './site-header.tsx'
 
 export const ALL_SERVICES = 'Все услуги'
 
@@ -22,10 +25,7 @@ export function SiteFooter({ siteName, menu, contacts, year }: SiteFooterProps) 
     <div className="container">
       <div className="footer-columns">
         <div>
-          <a className="logo" href="/" aria-label={`${siteName}, на главную`}>
-            <img src="/logo-dark.svg" width={40} height={40} alt="" loading="lazy" />
-            <span>{siteName}</span>
-          </a>
+          <Logo siteName={siteName} />
           <p>Услуги не являются адвокатской деятельностью. Результат не гарантируется.</p>
           {trustClaims.enabled && (
             <ul className="footer-claims">
@@ -33,6 +33,7 @@ export function SiteFooter({ siteName, menu, contacts, year }: SiteFooterProps) 
               <li>{trustClaims.bank}</li>
             </ul>
           )}
+          <Director director={contacts.director} />
           <ul className="socials">
             {contacts.socials.map(({ title, href, icon }) => (
               <li key={href}>
@@ -47,7 +48,7 @@ export function SiteFooter({ siteName, menu, contacts, year }: SiteFooterProps) 
           <h2 id="footer-quick">Быстрые ссылки</h2>
           <LinkList links={menu.map(({ title, url }) => ({ title, url: menuPath(url) }))} />
         </nav>
-        <nav aria-labelledby="footer-services">
+        <nav className="footer-services" aria-labelledby="footer-services">
           <h2 id="footer-services">Услуги</h2>
           {services && <LinkList links={[services, ...services.children].map(({ title, url }) => ({ title, url: menuPath(url) }))} />}
         </nav>
@@ -57,44 +58,54 @@ export function SiteFooter({ siteName, menu, contacts, year }: SiteFooterProps) 
             <a className="footer-phone" href={contacts.phone.href}>
               {contacts.phone.text}
             </a>
+            {shortHours(contacts.hours)}
+          </p>
+          <CallLink className="button footer-call" label="Заказать звонок" />
+          <p>
             <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
           </p>
           {contacts.offices.map(({ address }) => (
             <p key={address}>{address}</p>
           ))}
-          {/* Links, not buttons: they lead to a form even without scripts or the dialogs at the document's end. */}
-          <a className="button button-primary" href="/contacts/#zayavka" data-dialog="call-dialog" aria-haspopup="dialog">
-            Заказать звонок
-          </a>
-          <p>
-            <a className="link-button" href="/contacts/#pismo-direktoru" data-dialog="letter-dialog" aria-haspopup="dialog">
-              Напишите {contacts.director.firstNameDative}
-            </a>
-            <br />
-            <a href={`/experts/${contacts.director.slug}/`}>Директор: {contacts.director.name}</a>
-          </p>
         </div>
       </div>
-      <ul className="footer-legal">
-        <li>
-          <a href="/politika-obrabotki-personalnyih-dannyih/">Политика обработки персональных данных</a>
-        </li>
-        <li>
-          <a href="/sitemap/">Карта сайта</a>
-        </li>
-        <li>
-          <a href="/coglasie-na-obrabotku-personalnyih-dannyih/" target="_blank" rel="noopener">
-            Согласие на обработку персональных данных
-          </a>
-        </li>
-        <li>
-          <a href={contacts.sisterProject.href} rel="noopener">
-            {contacts.sisterProject.title}
-          </a>
-        </li>
-      </ul>
-      <p className="copyright">
-        © {year} {contacts.legal.name}, ИНН&nbsp;{contacts.legal.inn}, ОГРН&nbsp;{contacts.legal.ogrn}
+      <div className="footer-end">
+        <p className="copyright">
+          © {year} {contacts.legal.name}, ИНН&nbsp;{contacts.legal.inn}, ОГРН&nbsp;{contacts.legal.ogrn}
+        </p>
+        <ul className="footer-legal">
+          <li>
+            <a href="/politika-obrabotki-personalnyih-dannyih/">Политика обработки персональных данных</a>
+          </li>
+          <li>
+            <a href="/coglasie-na-obrabotku-personalnyih-dannyih/" target="_blank" rel="noopener">
+              Согласие на обработку персональных данных
+            </a>
+          </li>
+          <li>
+            <a href="/sitemap/">Карта сайта</a>
+          </li>
+          <li>
+            <a href={contacts.sisterProject.href} rel="noopener">
+              {contacts.sisterProject.title}
+            </a>
+          </li>
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+/** «Напишите» opens the letter (behaviour 9); a link, so that without scripts it leads to the form of a page. */
+function Director({ director }: Pick<Contacts, 'director'>) {
+  return (
+    <div className="footer-director">
+      <img src={`/drawings/faces/${director.slug}.svg`} width={56} height={56} alt="" loading="lazy" />
+      <p>
+        <a className="link-button" href="/contacts/#pismo-direktoru" data-dialog="letter-dialog" aria-haspopup="dialog">
+          Напишите {director.firstNameDative}
+        </a>
+        <a href={`/experts/${director.slug}/`}>Директор: {director.name}</a>
       </p>
     </div>
   )

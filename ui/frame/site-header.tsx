@@ -3,6 +3,8 @@ import type { Contacts } from '../../content/schemas/contacts.ts'
 import type { NavItem } from '../../content/schemas/nav-item.ts'
 import { SEARCH_FIELD_MAX_UNITS } from '../../contract/text.ts'
 import { Icon } from '../icon.tsx'
+import { CallLink } from './call-link.tsx'
+import { Logo } from './logo.tsx'
 import { MainMenu } from './main-menu.tsx'
 
 interface SiteHeaderProps {
@@ -11,31 +13,39 @@ interface SiteHeaderProps {
   contacts: Contacts
   /** Shows the visitor's city and the control to change it. */
   city: ReactNode
+  /** The same for the menu of phones, where the bar above has been scrolled away. */
+  menuCity: ReactNode
+  /** What stands under «Не знаете, что выбрать?». */
+  help: ReactNode
 }
 
-/** The header of every page (behaviour 2.1); menus, search and city bubble open with HTML alone. */
-export function SiteHeader({ siteName, menu, contacts, city }: SiteHeaderProps) {
+/**
+ * The header of every page (behaviour 2.1); menus, search and city bubble open with HTML alone. Once scrolled, the tools give way to the
+ * phone and the main action.
+ */
+export function SiteHeader({ siteName, menu, contacts, city, menuCity, help }: SiteHeaderProps) {
   return (
     <>
       <div className="top-bar">
         <div className="container">
           {city}
-          <span className="top-hours muted">{contacts.hours}</span>
+          <span className="top-hours muted">
+            <Icon name="clock" />
+            {shortHours(contacts.hours)}
+          </span>
           <a className="top-mail" href={`mailto:${contacts.email}`}>
             <Icon name="mail" />
             {contacts.email}
           </a>
           <a className="top-phone" href={contacts.phone.href}>
+            <Icon name="phone" />
             {contacts.phone.text}
           </a>
         </div>
       </div>
       <div className="header-row">
         <div className="container">
-          <a className="logo" href="/" aria-label={`${siteName}, на главную`}>
-            <img src="/logo-small.svg" width={40} height={40} alt="" />
-            <span>{siteName}</span>
-          </a>
+          <Logo siteName={siteName} />
           <a className="icon-button header-call" href={contacts.phone.href} aria-label={`Позвонить: ${contacts.phone.text}`}>
             <Icon name="phone" />
           </a>
@@ -43,39 +53,58 @@ export function SiteHeader({ siteName, menu, contacts, city }: SiteHeaderProps) 
             <Icon name="menu" />
           </button>
           <div className="menu" id="menu" popover="auto">
-            <button
-              className="icon-button menu-close"
-              type="button"
-              popoverTarget="menu"
-              popoverTargetAction="hide"
-              aria-label="Закрыть меню"
-              // biome-ignore lint/a11y/noAutofocus: takes the focus when the menu opens, as a dialog must
-              autoFocus
-            >
-              <Icon name="close" />
-            </button>
-            <MainMenu items={menu} />
+            <div className="menu-head">
+              <Logo siteName={siteName} />
+              <button
+                className="icon-button menu-close"
+                type="button"
+                popoverTarget="menu"
+                popoverTargetAction="hide"
+                aria-label="Закрыть меню"
+                // biome-ignore lint/a11y/noAutofocus: takes the focus when the menu opens, as a dialog must
+                autoFocus
+              >
+                <Icon name="close" />
+              </button>
+            </div>
+            <MainMenu items={menu} help={help} />
             <HeaderSearch />
-            <p className="header-buttons">
-              <a className="button button-outline button-small" href="/calculator/">
-                <span className="long">Репутационный калькулятор</span>
-                <span className="short">Калькулятор</span>
-              </a>
-              <a className="button button-soft button-small" href="/generator/">
-                <Icon name="spark" />
-                Нейроадвокат
+            <p className="menu-place">
+              {menuCity}
+              <a href={`mailto:${contacts.email}`}>
+                <Icon name="mail" />
+                {contacts.email}
               </a>
             </p>
-            <p className="menu-contacts">
-              <a href={contacts.phone.href}>{contacts.phone.text}</a>
-              <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
-              <span>{contacts.hours}</span>
-            </p>
+            <div className="menu-foot">
+              <p className="header-buttons">
+                <a className="button button-outline button-small" href="/calculator/">
+                  <span className="long">Репутационный калькулятор</span>
+                  <span className="short">Калькулятор</span>
+                </a>
+                <a className="button button-soft button-small" href="/generator/">
+                  <Icon name="spark" />
+                  Нейроадвокат
+                </a>
+              </p>
+              <p className="header-action">
+                <a className="action-phone" href={contacts.phone.href}>
+                  {contacts.phone.text}
+                </a>
+                <span className="action-hours muted">{shortHours(contacts.hours)}</span>
+                <CallLink className="button button-primary button-small" />
+              </p>
+            </div>
           </div>
         </div>
       </div>
     </>
   )
+}
+
+/** «Понедельник–пятница» takes a third of a phone's line. Word joiners keep the times together. */
+export function shortHours(hours: string): string {
+  return hours.replace('Понедельник–пятница', 'Пн–пт').replaceAll('–', '–\u2060')
 }
 
 /** Hidden on `/blog/`, which has its own search. */

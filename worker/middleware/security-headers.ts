@@ -1,4 +1,4 @@
-import { id as buildId, firstStylesHash } from 'virtual:build-info'
+import { id as buildId, firstStylesHash, pageStylesHashes } from 'virtual:build-info'
 import type { MiddlewareHandler } from 'hono'
 import { createBoundedMap } from '../../content/bounded-map.ts'
 import type { Config } from '../../edge/config.ts'
@@ -54,6 +54,8 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
   }
 }
 
+const STYLES_OF_DOCUMENTS = [firstStylesHash, ...pageStylesHashes].map((hash) => `'${hash}'`).join(' ')
+
 interface PolicyOptions {
   document: DocumentAllowance | undefined
   isProduction: boolean
@@ -67,7 +69,7 @@ function contentSecurityPolicy({ document, isProduction, isDocument, config }: P
   const captcha = captchaRules(captchaOf(config))
   const { nonce, embedsFile = false } = document ?? {}
   // Browsers ignore 'unsafe-inline' when the directive also has a hash.
-  const inlineStyles = captcha.writesStyles ? "'unsafe-inline'" : document && `'${firstStylesHash}'`
+  const inlineStyles = captcha.writesStyles ? "'unsafe-inline'" : document && STYLES_OF_DOCUMENTS
   // Browsers also apply `frame-src` to an embedded PDF.
   const frames = [...(embedsFile ? ["'self'"] : []), ...captcha.hosts]
   return [

@@ -50,7 +50,7 @@ interface DocumentHead {
 
 const HEAD_START = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
 const HEAD_END = [
-  '<meta name="theme-color" content="#ffffff">',
+  '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101f31">',
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
   '<link rel="icon" href="/favicon.ico" sizes="32x32">',
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',

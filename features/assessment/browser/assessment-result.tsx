@@ -1,6 +1,6 @@
 import { gains, type Score } from '../engine/score.ts'
 import { type Answers, questionOf, type Survey } from '../engine/survey.ts'
-import { Gauge } from './gauge.tsx'
+import { ScoreGauge } from './gauge.tsx'
 
 interface AnswerProps {
   survey: Survey
@@ -14,7 +14,7 @@ export function AssessmentAnswer({ survey, result, missing }: AnswerProps) {
   return (
     <>
       <h3 tabIndex={-1}>Ваш балл</h3>
-      <Gauge total={result?.total ?? null} bands={survey.bands} />
+      <ScoreGauge total={result?.total ?? null} bands={survey.bands} />
       <p className="tool-answer" role="status">
         {result === null ? (
           'Ответьте на вопросы, и здесь появится балл с разбором.'
@@ -112,10 +112,7 @@ function Breakdown({ blocks }: { blocks: Score['blocks'] }) {
             <tr key={block.name}>
               <th scope="row">
                 {block.title}
-                <svg className="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-                  <path d="M0 2h100" />
-                  <path className="gauge-value" d={`M0 2h${Math.round(points)}`} />
-                </svg>
+                <BlockBar points={points} weight={block.weight} />
               </th>
               <td>{Math.round(block.weight * 100)}&nbsp;%</td>
               <td>{Math.round(points)}</td>
@@ -126,6 +123,19 @@ function Breakdown({ blocks }: { blocks: Score['blocks'] }) {
     </>
   )
 }
+
+/** As thick as the block weighs; what is missing to a hundred is an empty place. */
+function BlockBar({ points, weight }: { points: number; weight: number }) {
+  const height = Math.max(8, Math.round(weight * 80))
+  return (
+    <svg className={points < WEAK_POINTS ? 'block-bar tone-danger' : 'block-bar'} height={height} aria-hidden="true">
+      <rect className="block-rest" x="0.5" y="0.5" width="calc(100% - 1px)" height={height - 1} rx={3} />
+      <rect className="block-value" width={`${Math.round(points)}%`} height={height} rx={3} />
+    </svg>
+  )
+}
+
+const WEAK_POINTS = 40
 
 function adviceFor(question: ReturnType<typeof questionOf>, answers: Answers): string {
   const given = question.kind === 'choice' ? question.options.find(({ name }) => name === answers[question.name]) : undefined

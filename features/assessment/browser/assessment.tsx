@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Question } from '../../../content/schemas/assessment.ts'
 import { HandOverLink } from '../../leads/hand-over.tsx'
 import { Choice, NumberField } from '../../tool-form/browser/fields.tsx'
@@ -11,6 +11,7 @@ import { score, unanswered } from '../engine/score.ts'
 import { answerLines, scoreSummary } from '../engine/summary.ts'
 import { answersQuery, questionOf, readAnswers, type Survey, VERSION_FIELD } from '../engine/survey.ts'
 import { AssessmentAnswer, AssessmentDetails } from './assessment-result.tsx'
+import { toneOf } from './gauge.tsx'
 
 interface AssessmentProps {
   survey: Survey
@@ -34,16 +35,30 @@ function AssessmentOf({ survey, query }: AssessmentProps) {
   const shown = useRef<HTMLDivElement>(null)
   const missing = unanswered(survey, answers)
   const result = missing.length === 0 ? score(survey, answers) : null
+  // A link to a result shows the report at once.
+  const [isReport, setReport] = useState(result !== null)
+  const hasReport = useRef(isReport)
+  useEffect(() => {
+    if (isReport !== hasReport.current)
+      shown.current?.querySelector<HTMLElement>(isReport ? '.tool-result h3' : '[data-current] h3 button')?.focus()
+    hasReport.current = isReport
+  }, [isReport])
 
   function onButton(name: string, value: string) {
     const unansweredStep = blocks.findIndex(({ questions }) => questions.some((question) => missing.includes(question))) + 1
     if (name === 'step') setStep(Number(value))
     else if (unansweredStep > 0 && unansweredStep !== step) setStep(unansweredStep)
-    else shown.current?.querySelector('h3')?.focus()
+    else if (result) setReport(true)
+    else shown.current?.querySelector<HTMLElement>('.tool-result h3')?.focus()
   }
 
   return (
-    <div className="tool">
+    <div
+      className={result ? `tool tone-${toneOf(result.total, survey.bands)}` : 'tool'}
+      ref={shown}
+      data-report={(isReport && result !== null) || undefined}
+    >
+      <Versions survey={survey} query={(name) => answersQuery(answers, name)} />
       <div className="tool-panes">
         <ToolForm
           anchor={ANCHOR}
@@ -51,10 +66,16 @@ function AssessmentOf({ survey, query }: AssessmentProps) {
           onStart={(params) => setRead({ ...readAnswers(params, survey), repaired: first.repaired })}
           onChange={(params) => setRead(readAnswers(params, survey))}
         >
-          <Versions survey={survey} query={(name) => answersQuery(answers, name)} />
           <input type="hidden" name={VERSION_FIELD} value={version} />
           {blocks.map(({ name, title, questions, formula }, at) => (
-            <Step key={name} number={at + 1} total={blocks.length} title={title} isCurrent={step === at + 1}>
+            <Step
+              key={name}
+              number={at + 1}
+              total={blocks.length}
+              title={title}
+              answer={answeredOf(questions, missing)}
+              isCurrent={step === at + 1}
+            >
               {questions.map((question) => (
                 <QuestionField
                   key={question}
@@ -66,7 +87,7 @@ function AssessmentOf({ survey, query }: AssessmentProps) {
             </Step>
           ))}
         </ToolForm>
-        <div className="tool-result" id={`${ANCHOR}-result`} ref={shown}>
+        <div className="tool-result card" id={`${ANCHOR}-result`}>
           <RepairNotice fields={repaired.map((name) => questionOf(survey, name).title)} />
           <AssessmentAnswer {...{ survey, result, missing }} />
           <p className="actions">
@@ -75,6 +96,9 @@ function AssessmentOf({ survey, query }: AssessmentProps) {
               title="Оценка репутации"
               text={result && scoreSummary(survey, answers, result)}
             />
+            <button className="button button-outline tool-again" type="button" onClick={() => setReport(false)}>
+              Изменить ответы
+            </button>
           </p>
         </div>
       </div>
@@ -91,6 +115,12 @@ function AssessmentOf({ survey, query }: AssessmentProps) {
       )}
     </div>
   )
+}
+
+/** How many questions of a block have their answer. */
+function answeredOf(questions: string[], missing: string[]): string {
+  const open = questions.filter((question) => missing.includes(question)).length
+  return open === 0 ? 'Все ответы есть' : `Ответов ${questions.length - open} из ${questions.length}`
 }
 
 /** Links to all versions of the test; they carry over the answers to questions that both versions ask. */

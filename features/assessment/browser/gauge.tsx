@@ -6,10 +6,18 @@ interface GaugeProps {
   bands: Survey['bands']
 }
 
+/** What a score means, by its band from the best one down. */
+const TONES = ['success', 'brand', 'warning', 'danger'] as const
+
+export function toneOf(total: number, bands: Survey['bands']): (typeof TONES)[number] {
+  const place = bands.toSorted((one, other) => other.from - one.from).findIndex(({ from }) => total >= from)
+  return TONES[place] ?? 'danger'
+}
+
 /** The half-circle gauge from 0 to 100, hidden from screen readers because the text beside it states the score. */
-export function Gauge({ total, bands }: GaugeProps) {
+export function ScoreGauge({ total, bands }: GaugeProps) {
   return (
-    <svg className="gauge" viewBox="0 0 220 118" aria-hidden="true">
+    <svg className="score-gauge" viewBox="0 0 220 118" aria-hidden="true">
       <path d={ARC} pathLength={100} />
       {total !== null && <path className="gauge-value" d={ARC} pathLength={100} strokeDasharray={`${total} 100`} />}
       {bands

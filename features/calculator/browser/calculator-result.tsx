@@ -1,4 +1,6 @@
 import type { CalculatorAnswers, Rates } from '../../../content/schemas/rates.ts'
+import { type PricePart, PriceWaterfall } from '../../../ui/charts/price-waterfall.tsx'
+import { RangeBar } from '../../../ui/charts/range-bar.tsx'
 import { rubles } from '../../tool-form/engine/figures.ts'
 import { type Alternative, alternatives } from '../engine/alternatives.ts'
 import { chosen, type Estimate } from '../engine/estimate.ts'
@@ -47,6 +49,7 @@ export function CalculatorDetails({ answers, result, rates }: ResultProps) {
   return (
     <>
       <h3>Почему столько</h3>
+      <PriceWaterfall parts={priceParts(answers, result, rates)} totalName="Итого" />
       <table className="tool-sums">
         <tbody>
           {explainPrice(answers, result, rates).map(({ title, why, sum }, at) => (
@@ -78,6 +81,7 @@ export function CalculatorDetails({ answers, result, rates }: ResultProps) {
 }
 
 function Alternatives({ others, current }: { others: Alternative[]; current: Estimate }) {
+  const scale = Math.max(current.priceMax, ...others.map(({ estimate }) => estimate.priceMax))
   return (
     <>
       <h3>Сравнить варианты</h3>
@@ -85,7 +89,10 @@ function Alternatives({ others, current }: { others: Alternative[]; current: Est
         <tbody>
           {[{ title: 'Ваш вариант', estimate: current }, ...others].map(({ title, estimate }) => (
             <tr key={title}>
-              <th scope="row">{title}</th>
+              <th scope="row">
+                {title}
+                <RangeBar lowRoubles={estimate.priceMin} highRoubles={estimate.priceMax} scaleRoubles={scale} label={rangeText(estimate)} />
+              </th>
               <td>
                 {rangeText(estimate)} <small>{termText(estimate)}</small>
               </td>
@@ -95,6 +102,14 @@ function Alternatives({ others, current }: { others: Alternative[]; current: Est
       </table>
     </>
   )
+}
+
+/** The parts of the price; the largest takes the rouble by which rounded parts may miss it. */
+export function priceParts(answers: CalculatorAnswers, result: Estimate, rates: Rates): PricePart[] {
+  const parts = explainPrice(answers, result, rates).flatMap(({ title, sum }) => (sum === undefined ? [] : [{ name: title, roubles: sum }]))
+  const missing = result.price - parts.reduce((total, { roubles }) => total + roubles, 0)
+  const largest = parts.toSorted((one, other) => other.roubles - one.roubles)[0]
+  return parts.map((part) => (part === largest ? { ...part, roubles: part.roubles + missing } : part))
 }
 
 function lowered(text: string): string {

@@ -4,7 +4,7 @@ import { Step } from '../../tool-form/browser/step.tsx'
 import type { Option } from '../../tool-form/engine/answer-reader.ts'
 import { chosen } from '../engine/estimate.ts'
 import { CALCULATOR_STEPS, monthOptions } from '../engine/read-answers.ts'
-import { FIELD_TITLES } from '../engine/summary.ts'
+import { FIELD_TITLES, stepAnswers } from '../engine/summary.ts'
 import { ItemFields } from './item-fields.tsx'
 
 /** A material with a stable React key, so that removing one does not reset the fields of the others. */
@@ -33,7 +33,8 @@ export function CalculatorSteps({ first, now, rows, step, rates }: CalculatorSte
   const number = (name: 'queries' | 'negTop' | 'monitoringMonths', min: number) => (
     <NumberField name={name} title={FIELD_TITLES[name] ?? name} value={first[name]} min={min} max={limits[name]} />
   )
-  const place = (at: number) => ({ number: at, total: CALCULATOR_STEPS, isCurrent: step === at })
+  const given = stepAnswers(now, rates)
+  const place = (at: number) => ({ number: at, total: CALCULATOR_STEPS, isCurrent: step === at, answer: given[at - 1] })
   return (
     <>
       <Step {...place(1)} title="Заказчик">

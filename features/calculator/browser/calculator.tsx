@@ -6,7 +6,7 @@ import { ToolActions } from '../../tool-form/browser/tool-actions.tsx'
 import { RepairNotice, ToolForm } from '../../tool-form/browser/tool-form.tsx'
 import { estimate } from '../engine/estimate.ts'
 import { answersQuery, readAnswers, readForm, startItem } from '../engine/read-answers.ts'
-import { answerLines, estimateSummary, FIELD_TITLES } from '../engine/summary.ts'
+import { answerLines, estimateSummary, FIELD_TITLES, rangeText, termText } from '../engine/summary.ts'
 import { CalculatorAnswer, CalculatorDetails } from './calculator-result.tsx'
 import { CalculatorSteps } from './calculator-steps.tsx'
 
@@ -50,6 +50,11 @@ function CalculatorOf({ rates, query }: CalculatorProps) {
 
   return (
     <div className="tool" ref={tool}>
+      {result.isAsked && (
+        <a className="tool-line ink" href={`#${ANCHOR}-result`}>
+          <b>{rangeText(result)}</b> {termText(result)}
+        </a>
+      )}
       <div className="tool-panes">
         <ToolForm
           anchor={ANCHOR}
@@ -60,7 +65,7 @@ function CalculatorOf({ rates, query }: CalculatorProps) {
         >
           <CalculatorSteps first={first.answers} now={answers} {...{ rows, step, rates }} />
         </ToolForm>
-        <div className="tool-result" id={`${ANCHOR}-result`}>
+        <div className="tool-result ink" id={`${ANCHOR}-result`}>
           <RepairNotice fields={repaired.map((field) => FIELD_TITLES[field] ?? field)} />
           <CalculatorAnswer {...{ answers, result, rates }} />
           <p className="actions">

@@ -32,6 +32,20 @@ export function answerLines(answers: CalculatorAnswers, rates: Rates): string[] 
   ]
 }
 
+/** What was answered in each step of the form, for the closed steps. */
+export function stepAnswers(answers: CalculatorAnswers, rates: Rates): string[] {
+  const { sermMonths, monitoringMonths, items } = answers
+  const title = (list: 'client' | 'court' | 'urgency' | 'monitoring') => chosen(rates, list, answers[list]).title
+  const isMonitored = chosen(rates, 'monitoring', answers.monitoring).price > 0
+  return [
+    title('client'),
+    items.length === 0 ? 'Без материалов' : items.map(({ type, count }) => `${chosen(rates, 'type', type).title}, ${count}`).join('; '),
+    `${FIELD_TITLES.court} ${title('court')}. ${FIELD_TITLES.urgency}: ${title('urgency').toLowerCase()}`,
+    sermMonths === 0 ? 'Работа с выдачей не нужна' : `${FIELD_TITLES.sermMonths}: ${sermMonths}\u00a0мес.`,
+    `${title('monitoring')}${isMonitored ? `, ${monitoringMonths}\u00a0мес.` : ''}`,
+  ]
+}
+
 /** The estimate as a text for the manager. */
 export function estimateSummary(answers: CalculatorAnswers, estimate: Estimate, rates: Rates): string {
   return [

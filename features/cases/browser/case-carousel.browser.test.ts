@@ -12,8 +12,7 @@ const STYLE = `<style>
 </style>`
 
 function slide(at: number): string {
-  return `<article class="case-slide" id="case-${at}"><h3>Кейс ${'АБВ'[at]}</h3>
-    <a class="step-previous" href="#case-${at - 1}">Назад</a> <a class="step-next" href="#case-${at + 1}">Вперёд</a>
+  return `<article class="case-slide" id="case-${at}"><h3><a href="/cases/${at}/">Кейс ${'АБВ'[at]}</a></h3>
     <p class="case-tabs"><input type="radio" name="tab-${at}" value="before" checked> <input type="radio" name="tab-${at}" value="after"></p>
   </article>`
 }
@@ -23,6 +22,7 @@ function openCarousel(count = 3) {
   const all = Array.from({ length: count }, (_, at) => at)
   const find =
     showMarkup(`${STYLE}<div class="carousel"><div class="case-viewport"><div class="case-track">${all.map(slide).join('')}</div></div>
+    <p><a class="step-previous" role="link" aria-disabled="true" tabindex="-1">Назад</a> <a class="step-next" href="#case-1">Вперёд</a></p>
     <p class="case-bullets">${all.map((at) => `<a href="#case-${at}">${at + 1}</a>`).join('')}</p></div>`)
   const stop = enhanceCaseCarousel(find('.carousel'))
   onTestFinished(stop)
@@ -33,6 +33,12 @@ function openCarousel(count = 3) {
     /** Indexes of the slides that can be reached by keyboard and screen readers. */
     open: () => slides.flatMap(({ inert }, at) => (inert ? [] : [at])),
     bullets: () => Array.from(document.querySelectorAll('.case-bullets a'), (bullet) => bullet.getAttribute('aria-current')),
+    /** Slides that the steps lead to; `null` where a step is off. */
+    steps: () =>
+      ['.step-previous', '.step-next'].map((step) => {
+        const isOff = find(step).getAttribute('aria-disabled') === 'true'
+        return isOff ? null : find(step).getAttribute('href')
+      }),
     status: () => document.querySelector('[role=status]')?.textContent,
     async press(key: string) {
       await userEvent.keyboard(`{${key}}`)
@@ -49,16 +55,49 @@ describe('the carousel of cases', () => {
     expect([open(), bullets()]).toEqual([[0], ['true', 'false', 'false']])
   })
 
-  it('goes to the next slide and back by its steps, announces it, and takes the focus along', async () => {
+  it('goes to the next slide and back by its steps, announces it, and keeps the focus on the step', async () => {
     const { find, open, bullets, status } = openCarousel()
-    find('#case-0 .step-next').focus()
-    find('#case-0 .step-next').click()
+    find('.step-next').focus()
+    find('.step-next').click()
     expect([open(), bullets(), status()]).toEqual([[1], ['false', 'true', 'false'], 'Кейс 2 из 3: Кейс Б'])
-    expect(document.activeElement).toBe(find('#case-1 .step-next'))
+    expect(document.activeElement).toBe(find('.step-next'))
     await until(() => expect(find('.case-viewport').scrollLeft).toBe(330))
-    find('#case-1 .step-previous').focus()
-    find('#case-1 .step-previous').click()
+    find('.step-previous').focus()
+    find('.step-previous').click()
     expect([open(), document.activeElement?.className]).toEqual([[0], 'step-previous'])
+  })
+
+  it('turns a step off at its end, where it keeps the focus, and on again', () => {
+    const { find, steps } = openCarousel()
+    expect(steps()).toEqual([null, '#case-1'])
+    find('.step-next').focus()
+    find('.step-next').click()
+    expect(steps()).toEqual(['#case-0', '#case-2'])
+    find('.step-next').click()
+    expect(steps()).toEqual(['#case-1', null])
+    expect([document.activeElement, find('.step-next').hasAttribute('href')]).toEqual([find('.step-next'), false])
+    find('.step-next').click()
+    expect(steps()).toEqual(['#case-1', null])
+    find('.step-previous').click()
+    expect([steps(), find('.step-next').hasAttribute('tabindex')]).toEqual([['#case-0', '#case-2'], false])
+  })
+
+  it('takes a focus inside a slide along to the next one, which would otherwise be lost', async () => {
+    const { find, press } = openCarousel()
+    find('#case-0 h3 a').focus()
+    await press('ArrowRight')
+    expect(document.activeElement).toBe(find('#case-1 h3 a'))
+  })
+
+  it('goes on by a click on the edge of the next slide', () => {
+    const { find, open } = openCarousel()
+    const { right, top } = find('#case-0').getBoundingClientRect()
+    const click = (clientX: number) =>
+      find('.case-viewport').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY: top + 5 }))
+    click(right - 5)
+    expect(open()).toEqual([0])
+    click(right + 10)
+    expect(open()).toEqual([1])
   })
 
   it('goes by its bullets, and keeps the focus on them', () => {
@@ -71,14 +110,14 @@ describe('the carousel of cases', () => {
 
   it('goes by the arrow keys, Home and End, and stops at its ends', async () => {
     const { find, open, press } = openCarousel()
-    find('#case-0 .step-next').focus()
+    find('.step-next').focus()
     const way = []
     for (const key of ['ArrowLeft', 'ArrowRight', 'End', 'ArrowRight', 'ArrowLeft', 'Home']) {
       await press(key)
       way.push(...open())
     }
     expect(way).toEqual([0, 1, 2, 2, 1, 0])
-    expect(document.activeElement).toBe(find('#case-0 .step-next'))
+    expect(document.activeElement).toBe(find('.step-next'))
   })
 
   it('leaves arrow keys on a tab to the tab, and remembers the tab', async () => {
@@ -106,12 +145,12 @@ describe('the carousel of cases', () => {
   it('is not led astray by the late end of an earlier scroll', async () => {
     const { find, open } = openCarousel()
     find('.case-viewport').style.scrollBehavior = 'smooth'
-    find('#case-0 .step-next').focus()
+    find('.step-next').focus()
     find('.case-bullets a:last-child').click()
     find('.case-viewport').dispatchEvent(new Event('scrollend'))
     expect(open()).toEqual([2])
     await until(() => expect(find('.case-viewport').scrollLeft).toBe(660))
-    expect([open(), document.activeElement]).toEqual([[2], find('#case-2 .step-next')])
+    expect([open(), document.activeElement]).toEqual([[2], find('.step-next')])
   })
 
   it('announces only the slide that a step leads to, not those that it passes', async () => {
@@ -133,21 +172,21 @@ describe('the carousel of cases', () => {
   it('leaves a click with a modifier key to the browser', () => {
     const { find, open } = openCarousel()
     const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
-    find('#case-0 .step-next').addEventListener('click', (event) => queueMicrotask(() => event.preventDefault()))
-    find('#case-0 .step-next').dispatchEvent(click)
+    find('.step-next').addEventListener('click', (event) => queueMicrotask(() => event.preventDefault()))
+    find('.step-next').dispatchEvent(click)
     expect(open()).toEqual([0])
   })
 
   it('gives all slides back when the page is left', () => {
     const { find, open, stop, status } = openCarousel()
     stop()
-    find('#case-0 .step-next').click()
+    find('.step-next').click()
     expect([open(), status()]).toEqual([[0, 1, 2], undefined])
   })
 
   it('with one slide has nothing to do', async () => {
     const { find, open, bullets, status, press } = openCarousel(1)
-    find('#case-0 .step-next').focus()
+    find('.step-next').focus()
     await press('ArrowRight')
     expect([open(), bullets(), status()]).toEqual([[0], [null], undefined])
   })

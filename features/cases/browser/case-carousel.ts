@@ -31,6 +31,8 @@ function startSlides({ carousel, viewport, slides, signal }: Slides): () => void
     shown = index
     for (const [at, slide] of slides.entries()) slide.inert = at !== index
     for (const [at, bullet] of bullets.entries()) bullet.setAttribute('aria-current', `${at === index}`)
+    leadTo(carousel.querySelector<HTMLAnchorElement>('.step-previous'), slides[index - 1])
+    leadTo(carousel.querySelector<HTMLAnchorElement>('.step-next'), slides[index + 1])
   }
   const onShown = (index: number) => {
     if (index === shown) return
@@ -41,10 +43,13 @@ function startSlides({ carousel, viewport, slides, signal }: Slides): () => void
   const show = (index: number) => {
     const next = slides[index]
     if (!next || index === stages.index()) return
-    const place = placeOfFocus(slides[shown], bullets)
+    const isOnBullet = bullets.some((bullet) => bullet === document.activeElement)
+    const isFocusInside = slides[shown]?.contains(document.activeElement) ?? false
     // First, because focus cannot move into a slide that is still inert.
     onShown(index)
-    focusOn(place, next, bullets[index])
+    // The earlier slide is inert now, which would reset a focus in it to the top of the page; on bullets it goes along.
+    if (isFocusInside) next.querySelector<HTMLElement>('h3 a, input:checked')?.focus({ preventScroll: true })
+    if (isOnBullet) bullets[index]?.focus({ preventScroll: true })
     stages.show(index)
   }
 
@@ -54,6 +59,20 @@ function startSlides({ carousel, viewport, slides, signal }: Slides): () => void
     stages.stop()
     status.remove()
     for (const slide of slides) slide.inert = false
+  }
+}
+
+/** Makes a step a link to its slide; without one it is off, and can keep the focus that it has. */
+function leadTo(step: HTMLAnchorElement | null, slide: HTMLElement | undefined): void {
+  if (!step) return
+  if (slide) {
+    step.href = `#${slide.id}`
+    for (const name of ['role', 'aria-disabled', 'tabindex']) step.removeAttribute(name)
+  } else {
+    step.role = 'link'
+    step.ariaDisabled = 'true'
+    step.tabIndex = -1
+    step.removeAttribute('href')
   }
 }
 
@@ -73,11 +92,11 @@ interface Controls {
   show: (index: number) => void
 }
 
-/** Steps and bullets are links to slides; `hashchange` handles links from elsewhere on the page. */
+/** Steps and bullets are links to slides; `hashchange` handles links from elsewhere on the page. A click beside a slide is on the next one. */
 function listen({ carousel, slides, signal, index, show }: Controls): void {
   const onClick = (event: MouseEvent) => {
     const anchor = anchorOf(event)
-    const target = slides.findIndex(({ id }) => id === anchor)
+    const target = isBeside(event, slides[index()]) ? index() + 1 : slides.findIndex(({ id }) => id === anchor)
     if (target < 0) return
     event.preventDefault()
     show(target)
@@ -91,6 +110,13 @@ function listen({ carousel, slides, signal, index, show }: Controls): void {
   carousel.addEventListener('click', onClick, { signal })
   carousel.addEventListener('keydown', onKey, { signal })
   window.addEventListener('hashchange', () => show(slides.findIndex((slide) => slide.matches(':target'))), { signal })
+}
+
+/** Whether the edge of the next slide was clicked: it is inert, so the click is on what holds the slides. */
+function isBeside({ target, clientX, defaultPrevented }: MouseEvent, slide: HTMLElement | undefined): boolean {
+  if (defaultPrevented) return false
+  const isOnTrack = target instanceof Element && target.matches('.case-viewport, .case-track, .case-slide')
+  return isOnTrack && slide !== undefined && clientX > slide.getBoundingClientRect().right
 }
 
 /** The hash of a link on this page, after a plain click. */
@@ -108,24 +134,6 @@ function targetOfKey({ key, target, altKey, ctrlKey, metaKey, shiftKey }: Keyboa
     ['Home', 0],
     ['End', count - 1],
   ]).get(key)
-}
-
-type FocusPlace = '.step-previous' | '.step-next' | 'bullet' | null
-
-/** Place of the focus in the carousel, so that it can move to the same place of the next slide; `null` when it is elsewhere. */
-export function placeOfFocus(slide: HTMLElement | undefined, bullets: readonly HTMLElement[]): FocusPlace {
-  const focused = document.activeElement
-  if (!(focused instanceof HTMLElement)) return null
-  if (bullets.includes(focused)) return 'bullet'
-  if (!slide?.contains(focused)) return null
-  return focused.matches('.step-previous') ? '.step-previous' : '.step-next'
-}
-
-/** Moves the focus to the next slide, because the earlier slide becomes inert, which would reset the focus to the top of the page. */
-export function focusOn(place: FocusPlace, slide: HTMLElement, bullet: HTMLElement | undefined): void {
-  if (place === null) return
-  const target = place === 'bullet' ? bullet : slide.querySelector<HTMLElement>(place)
-  target?.focus({ preventScroll: true })
 }
 
 /** Chosen tabs by the name of their radio buttons. Module state, so that it is kept when the page's markup is replaced (behaviour 6). */

@@ -1,13 +1,15 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { Case } from '../../../content/schemas/case.ts'
+import type { CaseStory } from '../../../content/schemas/case-story.ts'
 import { CaseCarousel } from './case-carousel.tsx'
+import { CaseRow } from './case-row.tsx'
 
 const CASE: Case = {
   id: 'set-klinik',
   successBadge: 'Удалено',
   warningBadge: 'Пример',
-  title: 'Сеть клиник',
+  title: 'Сеть клиник: волна',
   image: { src: '/images/cases/kliniki.webp', alt: 'Схема', width: 1118, height: 745 },
   budget: '575 000 ₽',
   duration: '3 месяца',
@@ -18,6 +20,23 @@ const CASE: Case = {
     { name: 'Решение', content: ['Первая', 'Вторая'] },
     { name: 'Результат', content: [] },
   ],
+}
+
+const STORY: CaseStory = {
+  slug: 'volna',
+  topic: 'отзывы',
+  headline: 'Из трёх сняли два',
+  failed: 'Один остался.',
+  left: { title: 'Один остался', reasons: [] },
+  outcome: 'removed',
+  months: 3,
+  rubles: 575_000,
+  figure: {
+    kind: 'tiles',
+    groups: [{ title: '3 отзыва', sign: 'star', fates: { gone: 2, stays: 1 }, labels: { gone: '2 снято', stays: '1 остался' } }],
+  },
+  steps: [],
+  calculator: '?client=company',
 }
 
 const casesOf = (count: number): Case[] => Array.from({ length: count }, (_, index) => ({ ...CASE, id: `case-${index}` }))
@@ -34,11 +53,14 @@ describe('the case carousel', () => {
     expect(html([CASE])).not.toMatch(/case-steps|case-bullets/)
   })
 
-  it('with fifty cases contains them all, a bullet for each, and two disabled step buttons', () => {
+  it('with fifty cases contains them all and a bullet for each; the first is current, and the step before it is off', () => {
     const fifty = html(casesOf(50))
     expect(count(fifty, '<article')).toBe(50)
-    expect(count(fifty, 'href="#case-7"')).toBe(3)
-    expect(count(fifty, 'aria-disabled="true"')).toBe(2)
+    expect(count(fifty, 'href="#case-7"')).toBe(1)
+    expect(count(fifty, 'aria-current="true"')).toBe(1)
+    expect(fifty).toContain('href="#case-0" aria-current="true"')
+    expect(count(fifty, 'aria-disabled="true"')).toBe(1)
+    expect(fifty).toContain('<a class="step step-next" href="#case-1">')
   })
 
   it('is called «Кейсы» by default', () => {
@@ -63,5 +85,34 @@ describe('the case carousel', () => {
     expect(html([CASE])).toMatch(/<a class="picture-link" href="\/images\/cases\/kliniki.webp"/)
     expect(html([CASE])).toMatch(/src="\/_ipx\/f_webp&amp;q_80&amp;w_559\/images\/cases\/kliniki.webp"/)
     expect(html([CASE])).toContain('loading="lazy"')
+  })
+
+  it('has a picture for each of three tabs: how it was, the work, what became of it', () => {
+    const tabs = CASE.tabs.map((tab) => ({ ...tab, content: ['Текст'] }))
+    const shown = html([{ ...CASE, tabs, story: STORY }])
+    expect(shown).toMatch(/aria-label="3 отзыва\.".*kliniki\.webp.*aria-label="3 отзыва: 2 снято, 1 остался\."/s)
+    expect(html([{ ...CASE, tabs }])).not.toContain('case-figure')
+    expect(html([{ ...CASE, story: STORY }])).toContain('aria-label="3 отзыва: 2 снято, 1 остался."')
+  })
+
+  it('links to the page of each case, by its own name or by its id', () => {
+    expect(count(html([CASE]), 'href="/cases/set-klinik/"')).toBe(2)
+    expect(count(html([{ ...CASE, story: STORY }]), 'href="/cases/volna/"')).toBe(2)
+    expect(html([{ ...CASE, id: 'Кейс 1' }])).not.toMatch(/href="\/cases\/[^"]/)
+  })
+})
+
+describe('the row of a case', () => {
+  it('always tells what did not work, and leads to the calculator filled in with it', () => {
+    const row = renderToString(<CaseRow item={{ ...CASE, story: STORY }} />)
+    expect(row).toMatch(/<strong>Что не получилось<\/strong> (?:<!-- -->)?Один остался\./)
+    expect(row).toContain('href="/calculator/?client=company"')
+    expect(row).toContain('role="img"')
+  })
+
+  it('without figures shows the picture and the texts', () => {
+    const row = renderToString(<CaseRow item={CASE} />)
+    expect(row).toMatch(/kliniki\.webp.*Сеть клиник.*Одна строка Первая.*575 000 ₽/s)
+    expect(row).not.toMatch(/calculator|Что не получилось/)
   })
 })

@@ -8,11 +8,19 @@ const WIDE = '(min-width: 960px)'
 export function startCityDialog(dialog: HTMLDialogElement): void {
   const on = (type: string, answer: (event: Event) => void) => dialog.addEventListener(type, answer)
 
-  on('toggle', () => {
-    if (!dialog.open) return
+  const opened = () => {
     cityStore.setState({ modal: 'open' })
+    checkCurrent(dialog)
     // Not on a phone, where the keyboard would cover the list.
     if (matchMedia(WIDE).matches) dialog.querySelector<HTMLElement>('[name="search"]')?.focus()
+  }
+  on('toggle', () => dialog.open && opened())
+  on('click', (event) => {
+    // Arrow keys also click a radio, with detail 0; the keyboard chooses with Enter.
+    const isPointer = event instanceof MouseEvent && event.detail > 0
+    const chosen =
+      isPointer && event.target instanceof Element && event.target.closest('label')?.querySelector<HTMLInputElement>('[name="city"]')
+    if (chosen) pickCity(chosen.value)
   })
   on('cancel', (event) => {
     event.preventDefault()
@@ -35,14 +43,24 @@ export function startCityDialog(dialog: HTMLDialogElement): void {
     setTimeout(() => dialog.close(), CLOSE_ANIMATION_MS)
   }
   cityStore.subscribe(({ modal }, { modal: before }) => modal === 'closing' && before !== modal && closeGently())
-  // The list may have requested the closing before this code loaded.
+  // The visitor may have opened it, and the list have asked for its closing, before this code loaded.
+  if (dialog.open) opened()
   if (cityStore.getState().modal === 'closing') closeGently()
+}
+
+/** The list that the server wrote knows no city, and hydrates only once it is seen. */
+function checkCurrent(dialog: HTMLElement): void {
+  if (dialog.querySelector('[name="city"]:checked')) return
+  const { city } = cityStore.getState()
+  const current = [...dialog.querySelectorAll<HTMLInputElement>('[name="city"]')].find(({ value }) => value === city?.name)
+  if (current) current.checked = true
 }
 
 /** Focuses the city button, if the browser could not: the button that opened the dialog may be in the bubble, which is hidden by then. */
 function giveFocusBack(dialog: HTMLElement): void {
   const { activeElement, body } = document
   if (activeElement !== body && !dialog.contains(activeElement)) return
-  const buttons = [...document.querySelectorAll<HTMLElement>('.city-button')]
-  buttons.find((button) => button.checkVisibility())?.focus()
+  const buttons = [...document.querySelectorAll<HTMLElement>('.city-button, .burger')]
+  // On a phone the button of the bar above may be scrolled away; the other one is in the menu, behind the burger.
+  buttons.find((button) => button.checkVisibility() && button.getBoundingClientRect().top >= 0)?.focus({ preventScroll: true })
 }

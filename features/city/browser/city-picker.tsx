@@ -4,7 +4,6 @@ import { useStore } from 'zustand'
 import { createLiveSearch, type Found } from '../../../ui/controls/live-search.ts'
 import { CITY_QUERY_MAX_CHARS, type City, cityQuery, DEFAULT_CITIES } from '../wire.ts'
 import { cityStore } from './city.ts'
-import { pickCity } from './city-window.ts'
 
 interface CityPickerProps {
   /** Path of the address service. */
@@ -13,7 +12,7 @@ interface CityPickerProps {
 
 /**
  * The list of cities with its search (behaviour 4.2). A click chooses at once; the keyboard moves through the list and chooses with
- * Enter. Enter submits the form, which `features/city/browser/city-dialog.ts` handles, or the server when there is no JavaScript.
+ * Enter, which submits the form. `features/city/browser/city-dialog.ts` handles both, or the server when there is no JavaScript.
  */
 export function CityPicker({ service }: CityPickerProps) {
   const city = useStore(cityStore, (state) => state.city)
@@ -30,7 +29,7 @@ export function CityPicker({ service }: CityPickerProps) {
     // The visitor may have typed or chosen before this code loaded.
     if (field.current?.value) search.type(field.current.value)
     const chosen = field.current?.form?.querySelector<HTMLInputElement>('[name="city"]:checked')
-    if (chosen) setMarked(chosen.value)
+    if (chosen && chosen.value !== cityStore.getState().city?.name) setMarked(chosen.value)
     const clear = () => {
       if (field.current) field.current.value = ''
       search.type('')
@@ -71,8 +70,7 @@ export function CityPicker({ service }: CityPickerProps) {
       <fieldset className="city-list">
         <legend className="visually-hidden">Города</legend>
         {names.map((name) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: arrow keys also click a radio, with detail 0; the keyboard chooses with Enter
-          <label key={name} onClick={(event) => event.detail > 0 && pickCity(name)}>
+          <label key={name}>
             <input type="radio" name="city" value={name} checked={name === (marked ?? city?.name)} onChange={() => setMarked(name)} />
             {name}
           </label>

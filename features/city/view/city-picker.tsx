@@ -13,13 +13,7 @@ export function CityBubble({ city }: { city: string }) {
           {city}
         </span>
       </button>
-      <button className="city-button city-narrow" type="button" command="show-modal" commandfor="city-dialog">
-        <Icon name="pin" />
-        <span className="visually-hidden">Ваш город: </span>
-        <span className="city-name" data-city>
-          {city}
-        </span>
-      </button>
+      <CityButton city={city} className="city-narrow" />
       <div className="city-bubble" id="city-bubble" popover="auto">
         <p>
           Ваш город <span data-city>{city}</span>?
@@ -40,6 +34,19 @@ export function CityBubble({ city }: { city: string }) {
         </p>
       </div>
     </>
+  )
+}
+
+/** Opens the dialog of cities at once. */
+export function CityButton({ city, className = '' }: { city: string; className?: string }) {
+  return (
+    <button className={`city-button ${className}`.trim()} type="button" command="show-modal" commandfor="city-dialog">
+      <Icon name="pin" />
+      <span className="visually-hidden">Ваш город: </span>
+      <span className="city-name" data-city>
+        {city}
+      </span>
+    </button>
   )
 }
 

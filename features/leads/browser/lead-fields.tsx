@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { WorkHours } from '../../../content/schemas/contacts.ts'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { type Goal, noteFirstFocus } from '../../tracking/goals.ts'
 import type { KeptForm } from '../wire.ts'
 import { ContactFields } from './contact-fields.tsx'
+import { ErrorSummary } from './error-summary.tsx'
 import { Consent, SubmissionMarks } from './form/consent.tsx'
 import { SubmitButton } from './form/submit-button.tsx'
 import { useCaptcha } from './form/use-captcha.ts'
@@ -29,6 +31,9 @@ export interface LeadFormProps {
   showsFailure?: boolean | undefined
   /** Result that the server computed from the page's address; sent with a post without JavaScript. */
   attachment?: string | undefined
+  /** What the visitor pasted on another page, for the message. */
+  pasted?: string | undefined
+  workHours?: WorkHours | undefined
   kept?: KeptForm | undefined
 }
 
@@ -56,6 +61,7 @@ export function LeadFields({ isAnew, onSent, ...props }: LeadFieldsProps) {
     checkAgreement()
     if (isAnew && document.activeElement === document.body) form.current.focus({ preventScroll: true })
   }, [isAnew, checkAgreement])
+  const focusField = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
   return (
     <form
       className="form lead-form"
@@ -74,6 +80,7 @@ export function LeadFields({ isAnew, onSent, ...props }: LeadFieldsProps) {
       onSubmit={submit}
     >
       {title && <h2>{title}</h2>}
+      <ErrorSummary errors={errors} onChoose={kept ? undefined : focusField} />
       {props.hasMessage && (
         <TextField
           label="Что случилось"
@@ -82,7 +89,7 @@ export function LeadFields({ isAnew, onSent, ...props }: LeadFieldsProps) {
           maxLength={5000}
           placeholder="Опишите вашу ситуацию. Это конфиденциально"
           required
-          defaultValue={values.message}
+          defaultValue={values.message ?? props.pasted}
           error={errors.message}
         />
       )}

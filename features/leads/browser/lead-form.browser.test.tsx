@@ -1,46 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { policy } from '../../../content/policy.ts'
-import type { Answer } from '../../../test/browser/answer.ts'
-import { ACCEPTED, NUMBER, posts, refusal, showForm, stopClock } from '../../../test/browser/lead-forms.tsx'
+import { ACCEPTED, NUMBER, posts, stopClock } from '../../../test/browser/lead-forms.tsx'
+import { openForm, PATH } from '../../../test/browser/open-lead-form.tsx'
 import { answer, release, untilAsked } from '../../../test/browser/site.ts'
 import { until } from '../../../test/browser/until.ts'
-import type { LeadFormProps } from './lead-fields.tsx'
-import { LeadForm } from './lead-form.tsx'
 
-const PATH = '/api/forms/submit-form-consult-default/'
-const PHONE = '8 (900) 123-45-67'
-const BAD_PHONE = 'Пожалуйста, введите корректный номер телефона'
-
-type Form = Awaited<ReturnType<typeof openForm>>
-
-async function openForm(props: Partial<LeadFormProps> = {}) {
-  const form = await showForm(<LeadForm name="default" submitLabel="Отправить" hasMessage hasName {...props} />)
-  const fill = (name: string, text: string) => userEvent.fill(form.field(name), text)
-  return {
-    ...form,
-    fill,
-    async fillAll() {
-      await fill('message', 'Ложный отзыв')
-      await fill('username', 'Анна')
-      await fill('phone', PHONE)
-    },
-    send: () => userEvent.click(form.button()),
-    isSent: () => until(() => expect(form.text('.lead-sent')).toContain(`Id заявки ${NUMBER}`)),
-  }
-}
-
-let logged: string[]
-
-beforeEach(() => {
-  sessionStorage.clear()
-  logged = []
-  vi.spyOn(console, 'log').mockImplementation((line) => logged.push(line))
-})
+beforeEach(() => sessionStorage.clear())
 afterEach(() => vi.restoreAllMocks())
 
 describe('a lead form', () => {
-  it('posts what was filled in, shows the number with the focus on it, and is empty after six seconds', async () => {
+  it('posts what was filled in, shows the number with the focus on it until another request is wanted', async () => {
     await answer(PATH, ACCEPTED)
     const goals: unknown[] = []
     const noteGoal = (event: Event) => event instanceof CustomEvent && goals.push(event.detail)
@@ -66,49 +35,9 @@ describe('a lead form', () => {
       }),
     ])
     expect(goals).toEqual(['started-filling-form', 'sendAnyForm', 'sentCaseForm'])
-    vi.advanceTimersByTime(5999)
-    expect(form.text('.lead-sent')).not.toBeNull()
-    vi.advanceTimersByTime(1)
+    vi.advanceTimersByTime(60_000)
+    await userEvent.click(form.find('.lead-sent button') ?? document.body)
     await until(() => expect(form.field('phone').value).toBe(''))
-  })
-
-  it('shows mistakes at their fields, focuses the first, and posts nothing', async () => {
-    await answer(PATH, ACCEPTED)
-    const form = await openForm()
-    await form.fill('phone', '8 900')
-    await form.send()
-    await until(() => expect(document.activeElement).toBe(form.field('message')))
-    expect(['message', 'username', 'phone'].map(form.description)).toEqual(['Заполните это поле', 'Заполните это поле', BAD_PHONE])
-    await form.fill('message', 'Ложный отзыв')
-    expect(form.field('message').getAttribute('aria-invalid')).toBeNull()
-    await form.fill('username', 'Анна')
-    await form.send()
-    await until(() => expect(document.activeElement).toBe(form.field('phone')))
-    expect(await posts(PATH)).toEqual([])
-  })
-
-  it('cannot be sent without the consent', async () => {
-    const form = await openForm()
-    expect([form.field('agreement').checked, form.button().disabled]).toEqual([true, false])
-    await userEvent.click(form.field('agreement'))
-    await until(() => expect(form.button().disabled).toBe(true))
-    await userEvent.click(form.field('agreement'))
-    await until(() => expect(form.button().disabled).toBe(false))
-  })
-
-  it('waits for the consent where the checkbox is unchecked at first', async () => {
-    policy.consentCheckedByDefault = false
-    onTestFinished(() => {
-      policy.consentCheckedByDefault = true
-    })
-    await answer(PATH, ACCEPTED)
-    const form = await openForm()
-    await form.fillAll()
-    expect(form.button().disabled).toBe(true)
-    await userEvent.click(form.field('agreement'))
-    await until(() => expect(form.button().disabled).toBe(false))
-    await form.send()
-    await form.isSent()
   })
 
   it('posts once however often it is pressed, and says that it is sending', async () => {
@@ -163,76 +92,6 @@ describe('a lead form', () => {
     await form.fillAll()
     await form.send()
     await form.isSent()
-  })
-})
-
-describe('a post that fails', () => {
-  /** Fills in and sends; the clock stands until the test lets it run. */
-  async function sendStopped(form: Form, unanswered: number | undefined) {
-    await form.fillAll()
-    const clock = stopClock({ unanswered })
-    await form.send()
-    return clock
-  }
-
-  const keys = async () => new Set((await posts(PATH)).map(({ idempotencyKey }) => idempotencyKey)).size
-
-  it.each<{ how: string; said: Answer; count: number; unanswered?: number }>([
-    { how: 'on a broken server', said: { status: 500 }, count: 4 },
-    { how: 'on a lost connection', said: { isLost: true }, count: 4 },
-    { how: 'on a server that never answers', said: { isHeld: true }, count: 2, unanswered: 2 },
-    { how: 'as one too many', said: { status: 429, headers: { 'retry-after': '60' } }, count: 1 },
-    { how: 'without a field to blame', said: refusal(403), count: 1 },
-  ])('$how leaves the form filled in, shows no message, and is logged', async ({ said, count, unanswered }) => {
-    await answer(PATH, said)
-    const form = await openForm()
-    const { passUntil } = await sendStopped(form, unanswered)
-    await passUntil(() => expect(logged).toEqual(['Main form submission failed']))
-    expect([await keys(), (await posts(PATH)).length]).toEqual([1, count])
-    expect(form.field('phone').value).toBe(PHONE)
-    expect([form.text('[role=alert]'), form.text('[role=status]'), form.button().disabled]).toEqual([null, null, false])
-  })
-
-  it.each<{ how: string; said: Answer; unanswered?: number }>([
-    { how: 'on a lost connection', said: { isLost: true } },
-    { how: 'in silence', said: { isHeld: true }, unanswered: 1 },
-    { how: 'on a busy server', said: { status: 503, headers: { 'retry-after': '1' } } },
-  ])('$how says so with the phone beside the button, and is repeated with the same key', async ({ said, unanswered }) => {
-    await answer(PATH, said, ACCEPTED)
-    const form = await openForm()
-    const { passUntil } = await sendStopped(form, unanswered)
-    await passUntil(() => expect(form.button().textContent).toBe('Отправляем, связь прерывается…'))
-    expect(form.text('[role=status]')).toBe('Отправляем, связь прерывается… Можно и позвонить: 8 800 000-00-00')
-    expect(form.find<HTMLAnchorElement>('[role=status] a').href).toBe('tel:88000000000')
-    await passUntil(() => expect(form.text('.lead-sent')).toContain(`Id заявки ${NUMBER}`))
-    expect([await keys(), (await posts(PATH)).length]).toEqual([1, 2])
-  })
-
-  it('because its key belongs to other content is repeated with a new key', async () => {
-    await answer(PATH, refusal(409), ACCEPTED)
-    const form = await openForm()
-    await form.fillAll()
-    await form.send()
-    await form.isSent()
-    expect(await keys()).toBe(2)
-  })
-
-  it('for a field shows the reason at that field', async () => {
-    await answer(PATH, refusal(422, { contact: BAD_PHONE }))
-    const form = await openForm()
-    await form.fillAll()
-    await form.send()
-    await until(() => expect(document.activeElement).toBe(form.field('phone')))
-    expect(form.description('phone')).toBe(BAD_PHONE)
-  })
-
-  it('is told with the phone number where the owner wants that', async () => {
-    await answer(PATH, refusal(403))
-    const form = await openForm({ showsFailure: true })
-    await form.fillAll()
-    await form.send()
-    await until(() => expect(form.text('[role=alert]')).toContain('Не удалось отправить заявку. Позвоните нам: 8 800 000-00-00'))
-    expect(form.field('phone').value).toBe(PHONE)
   })
 })
 

@@ -11,6 +11,7 @@ export function LeadForm(props: LeadFormProps) {
     <LeadSent
       {...sent}
       inPopup={props.inPopup}
+      workHours={props.workHours}
       onEnd={() => {
         setWasSent(true)
         setSent(null)

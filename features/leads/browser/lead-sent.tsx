@@ -1,45 +1,72 @@
 import { useEffect, useRef } from 'react'
+import type { WorkHours } from '../../../content/schemas/contacts.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { callTime } from '../call-time.ts'
 import { closeLeadForm, popup } from '../popup.ts'
 
-/** How long the number is shown (behaviour 8.3). */
+/** How long the popup shows the number (behaviour 8.3). */
 const SHOWN_MS = 6000
 
 export interface SentLead {
   number: number
-  /** Height of the form in pixels, kept so that the page does not jump. */
-  height: number
 }
 
 interface LeadSentProps extends SentLead {
   inPopup: boolean | undefined
+  workHours: WorkHours | undefined
   onEnd: () => void
 }
 
-/** Replaces the form after success; then the empty form returns and the popup closes. */
-export function LeadSent({ number, height, inPopup, onEnd }: LeadSentProps) {
+/** Replaces the form after success: in the popup for some seconds, on a page until the visitor wants to send another request. */
+export function LeadSent({ number, inPopup, workHours, onEnd }: LeadSentProps) {
   const title = useRef<HTMLHeadingElement>(null)
-  const end = useRef(onEnd)
-  end.current = onEnd
   useEffect(() => {
     title.current?.focus({ preventScroll: true })
-    const timer = setTimeout(() => {
-      end.current()
-      if (inPopup) closeLeadForm()
-    }, SHOWN_MS)
-    // When the visitor closes the popup earlier, the empty form must be there the next time it opens.
-    const stop = inPopup ? popup.subscribe((now, before) => before.showMainForm && !now.showMainForm && end.current()) : undefined
-    return () => {
-      clearTimeout(timer)
-      stop?.()
-    }
-  }, [inPopup])
+    title.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  useEndInPopup(inPopup === true, onEnd)
   return (
-    <div className="lead-sent" role="status" style={{ minHeight: height }}>
+    <div className="lead-sent" role="status">
       <Icon name="check" />
       <h2 ref={title} tabIndex={-1}>
         Спасибо! Ваша заявка принята. Id заявки <strong>{number}</strong>
       </h2>
+      {!inPopup && <WhatNext workHours={workHours} onEnd={onEnd} />}
     </div>
+  )
+}
+
+/** Closes the popup after a while; when the visitor closes it earlier, the empty form must be there the next time it opens. */
+function useEndInPopup(inPopup: boolean, onEnd: () => void): void {
+  const end = useRef(onEnd)
+  end.current = onEnd
+  useEffect(() => {
+    if (!inPopup) return
+    const timer = setTimeout(() => {
+      end.current()
+      closeLeadForm()
+    }, SHOWN_MS)
+    const stop = popup.subscribe((now, before) => before.showMainForm && !now.showMainForm && end.current())
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [inPopup])
+}
+
+function WhatNext({ workHours, onEnd }: Pick<LeadSentProps, 'workHours' | 'onEnd'>) {
+  return (
+    <>
+      <ol className="lead-next">
+        <li>{workHours ? `Ответим ${callTime(workHours, Date.now())} по Москве.` : 'Ответим в рабочий день.'}</li>
+        <li>Подготовьте точную ссылку, снимок страницы с адресом и временем, два-три предложения о том, что неверно.</li>
+        <li>
+          Дело не ждёт? Начните сами: <a href="/pervye-24-chasa-instrukciya/">первые 24 часа</a>.
+        </li>
+      </ol>
+      <button className="button button-outline button-small" type="button" onClick={onEnd}>
+        Отправить ещё одну заявку
+      </button>
+    </>
   )
 }

@@ -51,7 +51,7 @@ export function useLeadSubmission({ form, draft, captcha, attachment, onSent, ..
       if (inPopup) popup.setState({ attachment: null })
       reachGoal('sendAnyForm')
       if (goal) reachGoal(goal)
-      return onSent({ number: submitted.number, height: filled.offsetHeight })
+      return onSent({ number: submitted.number })
     }
     if (submitted.kind === 'failed') console.log('Main form submission failed')
     flushSync(() => {

@@ -24,7 +24,7 @@ export function FormAgain({ title, message, contacts, children }: FormAgainProps
         </p>
       </header>
       <section className="section form-section">
-        <div className="form-card">{children}</div>
+        <div className="form-card card">{children}</div>
       </section>
     </div>
   )

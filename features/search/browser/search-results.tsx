@@ -71,18 +71,33 @@ function Hits({ hits }: { hits: SearchHit[] }) {
 function NothingFound({ q, suggestion }: { q: string; suggestion: string | undefined }) {
   return (
     <section className="nothing-found">
-      <h2>Ничего не нашли по запросу „{q}“</h2>
+      <img src="/drawings/empty/nothing-found.svg" width={240} height={160} alt="" />
+      <h2>Ничего не нашли по запросу «{q}»</h2>
       {suggestion && (
         <p>
           Может быть, Вы искали <a href={`/blog/?q=${encodeURIComponent(suggestion)}`}>{suggestion}</a>?
         </p>
       )}
       <p>
-        Попробуйте другое слово или <a href="/contacts/#zayavka">задайте вопрос</a>.
+        Попробуйте другое слово или <a href="/contacts/#zayavka">задайте вопрос</a>. Чаще всего читают:
       </p>
+      <ul className="nothing-found-links">
+        {OFTEN_READ.map(({ title, href }) => (
+          <li key={href}>
+            <a href={href}>{title}</a>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
+
+/** Where a search without hits leads. */
+const OFTEN_READ = [
+  { title: 'Как удалить отзыв', href: '/udalenie-otzyvov/' },
+  { title: 'Как убрать ссылку из поиска', href: '/deindeks-informaczii-o-persone/' },
+  { title: 'Инструкции для бизнеса', href: '/business-instructions/' },
+]
 
 /** Id of the empty element for live results. While it has content, CSS hides the rest of the page. */
 export const LIVE_RESULTS_ID = 'live-results'

@@ -5,6 +5,8 @@ interface StepProps {
   number: number
   total: number
   title: string
+  /** What was answered here, shown while the step is closed. */
+  answer?: string | undefined
   isCurrent: boolean
   children: ReactNode
 }
@@ -13,7 +15,7 @@ interface StepProps {
  * One group of questions. CSS shows only the current one; without JavaScript all are visible.
  * Its buttons submit the form, so that the server changes the step when the script did not load.
  */
-export function Step({ number, total, title, isCurrent, children }: StepProps) {
+export function Step({ number, total, title, answer, isCurrent, children }: StepProps) {
   return (
     <section className="tool-step" data-current={isCurrent || undefined}>
       <h3>
@@ -25,6 +27,7 @@ export function Step({ number, total, title, isCurrent, children }: StepProps) {
           {title}
         </button>
       </h3>
+      {answer && <p className="tool-step-answer">{answer}</p>}
       {children}
       <p className="tool-nav">
         {number > 1 && (

@@ -9,7 +9,6 @@ interface CountryButtonProps {
   country: Pick<Country, 'iso2' | 'dialCode'>
   /** `null` until loaded. */
   book: PhoneBook | null
-  hasFlag: boolean
   isOpen: boolean
   onFocus: () => void
   onOpen: () => void
@@ -17,7 +16,7 @@ interface CountryButtonProps {
 }
 
 /** Shows the dial code and opens the list. Typed letters choose a country, as in a native `<select>`. */
-export function CountryButton({ country: { iso2, dialCode }, book, hasFlag, isOpen, onFocus, onOpen, onChoose }: CountryButtonProps) {
+export function CountryButton({ country: { iso2, dialCode }, book, isOpen, onFocus, onOpen, onChoose }: CountryButtonProps) {
   const typed = useRef<Typed>({ prefix: '', at: 0 })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -40,7 +39,7 @@ export function CountryButton({ country: { iso2, dialCode }, book, hasFlag, isOp
       onClick={onOpen}
       onKeyDown={onKeyDown}
     >
-      {hasFlag && <Flag iso2={iso2} />}
+      <Flag iso2={iso2} />
       <span className="visually-hidden">Код страны{name && `: ${name}`}</span>+{dialCode}
       <Icon name="chevron" />
     </button>

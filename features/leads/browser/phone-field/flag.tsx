@@ -1,8 +1,24 @@
-/** A flag from the sprite `public/flags.svg`, which loads with the first flag. Decorative: the country's name stands beside it. */
+import { DEFAULT_COUNTRY } from './country.ts'
+
+/**
+ * A flag from the sprite `public/flags.svg`, which loads with the first flag of another country; the default one is drawn in place.
+ * Decorative: the country's name stands beside it.
+ */
 export function Flag({ iso2 }: { iso2: string }) {
   return (
-    <svg className="flag" aria-hidden="true">
-      <use href={`/flags.svg#${iso2}`} />
+    <svg className="flag" viewBox={iso2 === DEFAULT_COUNTRY.iso2 ? '0 0 3 2' : undefined} preserveAspectRatio="none" aria-hidden="true">
+      {iso2 === DEFAULT_COUNTRY.iso2 ? <Tricolour /> : <use href={`/flags.svg#${iso2}`} />}
     </svg>
+  )
+}
+
+/** The colours of a flag are its own in both schemes. */
+function Tricolour() {
+  return (
+    <>
+      <path fill="#fff" d="M0 0h3v1H0z" />
+      <path fill="#0039a6" d="M0 .667h3v.667H0z" />
+      <path fill="#d52b1e" d="M0 1.333h3V2H0z" />
+    </>
   )
 }

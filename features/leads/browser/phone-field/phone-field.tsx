@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { describedBy, FieldError } from '../../../../ui/controls/field-error.tsx'
+import { DEFAULT_COUNTRY } from './country.ts'
 import { CountryButton } from './country-button.tsx'
 import { MAX_LENGTH } from './typing.ts'
 import { useCountry } from './use-country.ts'
@@ -19,7 +20,6 @@ export function PhoneField({ defaultValue, savedCountry, error }: PhoneFieldProp
   const { country, book, load, choose, follow } = useCountry(input, savedCountry)
   const [isLive, setLive] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  const [hasFlags, showFlags] = useState(false)
   // The country button is rendered after hydration only, so that documents do not contain its markup.
   useEffect(() => setLive(true), [])
   useEffect(() => {
@@ -28,16 +28,13 @@ export function PhoneField({ defaultValue, savedCountry, error }: PhoneFieldProp
   }, [load])
   const open = () => {
     load()
-    showFlags(true)
     setOpen(true)
   }
   return (
     <div className="field field-phone">
       <label htmlFor={id}>Телефон</label>
       <div className={isLive ? 'phone' : undefined} ref={box}>
-        {isLive && (
-          <CountryButton country={country} book={book} hasFlag={hasFlags} isOpen={isOpen} onFocus={load} onOpen={open} onChoose={choose} />
-        )}
+        {isLive && <CountryButton country={country} book={book} isOpen={isOpen} onFocus={load} onOpen={open} onChoose={choose} />}
         {isOpen && book && (
           <book.CountryList
             anchor={box}
@@ -58,7 +55,7 @@ export function PhoneField({ defaultValue, savedCountry, error }: PhoneFieldProp
           name="phone"
           autoComplete="tel"
           maxLength={MAX_LENGTH}
-          placeholder="+7 900 000-00-00"
+          placeholder={isLive ? nationalExample(country.dialCode) : `+7 ${EXAMPLE}`}
           defaultValue={defaultValue}
           onFocus={load}
           onInput={follow}
@@ -69,4 +66,11 @@ export function PhoneField({ defaultValue, savedCountry, error }: PhoneFieldProp
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   )
+}
+
+const EXAMPLE = '900 000-00-00'
+
+/** The code stands in the button beside the field; only numbers of the default country are known to look like this. */
+function nationalExample(dialCode: string): string | undefined {
+  return dialCode === DEFAULT_COUNTRY.dialCode ? EXAMPLE : undefined
 }

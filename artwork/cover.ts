@@ -1,0 +1,77 @@
+import { raster } from './drawing.ts'
+import { type Lettering, widthOf, words } from './lettering.ts'
+import { box, patch, place, shape, stroke, textBar } from './pen.ts'
+import { starRow } from './stars.ts'
+
+/**
+ * A cover: one sign from the text, as large as it fits beside the drawing, one line that says what it is, one drawing.
+ */
+export type Cover = {
+  sign: string
+  line: string
+  ground: 'soft' | 'ground' | 'ink'
+  tint?: string
+  wide?: number
+  art: string
+  height?: number
+  size?: { width: number; height: number }
+}
+
+export function coverOf({ sign, line, ground, tint, wide = 190, art, height = 216, size = { width: 1280, height: 720 } }: Cover): string {
+  const night = ground === 'ink'
+  const figure = Math.min(78, Math.floor((wide / widthOf(sign, 100, 700)) * 100))
+  const content =
+    words(sign, 30, 40 + figure * 0.72, { size: figure, weight: 700, tint: tint ?? (night ? 'card' : 'ink') }) +
+    words(line, 31, 68 + figure * 0.72, { size: 14.5, weight: 500, tint: night ? 'tone' : 'muted' }) +
+    art
+  return raster(384, height, ground, content, size)
+}
+
+/** Fill, line and words of a plate. */
+const CHIPS = {
+  kept: ['card', 'ink', 'ink'],
+  false: ['alarm', 'danger', 'danger'],
+  right: ['relief', 'success', 'success'],
+} as const
+
+/** Words on a plate: kept, false or put right. */
+export function chip(text: string, x: number, y: number, kind: keyof typeof CHIPS = 'kept'): string {
+  const [fill, line, tint] = CHIPS[kind]
+  const width = Math.round(widthOf(text, 14.5, 500)) + 26
+  return box(x, y, width, 32, 7, fill, line, 1.8) + words(text, x + 13, y + 21.5, { size: 14.5, tint })
+}
+
+/** Words on the empty place. */
+export const gone = (text: string, x: number, y: number): string => {
+  const width = Math.round(widthOf(text, 14.5, 500)) + 26
+  return place(x, y, width, 32, 7) + words(text, x + 13, y + 21.5, { size: 14.5, tint: 'brand' })
+}
+
+/** A sheet of paper with its heading. */
+export const paper = (heading: string, art = '', x = 238, y = 30, w = 118, h = 156): string =>
+  box(x, y, w, h, 8, 'card', 'ink', 1.8) + words(heading, x + 14, y + 29, { size: 14.5, weight: 650 }) + art
+
+export const lines = (x: number, y: number, widths: number[], step = 14): string =>
+  widths.map((width, i) => textBar(x, y + i * step, width, 'line', 5)).join('')
+
+export const review = (x: number, y: number, full: number, text: string, kind: 'kept' | 'false' = 'kept'): string =>
+  box(x, y, 142, 54, 8, kind === 'false' ? 'alarm' : 'card', kind === 'false' ? 'danger' : 'ink', 1.8) +
+  starRow(x + 19, y + 18, 6.5, full, kind === 'false' ? 'danger' : 'brand') +
+  words(text, x + 13, y + 42, { size: 14, tint: kind === 'false' ? 'danger' : 'ink' })
+
+/** A speech bubble with its foot below. */
+export const speech = (x: number, y: number, w: number, texts: string[], look: Lettering = {}): string => {
+  const h = texts.length * 20 + 18
+  return (
+    shape(
+      `M${x + 8} ${y}h${w - 16}a8 8 0 0 1 8 8v${h - 16}a8 8 0 0 1-8 8H${x + 40}L${x + 22} ${y + h + 16}V${y + h}H${x + 8}a8 8 0 0 1-8-8V${y + 8}a8 8 0 0 1 8-8z`,
+      'card',
+      'ink',
+      1.8,
+    ) + texts.map((text, i) => words(text, x + 14, y + 25 + i * 20, { size: 14, ...look })).join('')
+  )
+}
+
+export const signature = (x: number, y: number): string =>
+  stroke(`M${x} ${y}c6-13 9-14 10-6s4 5 7 0 5-4 7 0 3 3 7-2 5-3 8-2 5-1 9-1`, 1.8, 'brand')
+export const underline = (x: number, y: number, w: number): string => patch(`M${x} ${y}h${w}v2.4h-${w}z`, 'danger')

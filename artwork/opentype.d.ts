@@ -1,0 +1,14 @@
+declare module 'opentype.js' {
+  export type Command =
+    | { type: 'M'; x: number; y: number }
+    | { type: 'L'; x: number; y: number }
+    | { type: 'Q'; x: number; y: number; x1: number; y1: number }
+    | { type: 'C'; x: number; y: number; x1: number; y1: number; x2: number; y2: number }
+    | { type: 'Z' }
+  export type Font = {
+    getPath(text: string, x: number, y: number, size: number): { commands: Command[] }
+    getAdvanceWidth(text: string, size: number): number
+  }
+  const opentype: { parse(file: ArrayBuffer): Font }
+  export default opentype
+}

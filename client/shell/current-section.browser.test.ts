@@ -1,0 +1,27 @@
+import { expect, it, vi } from 'vitest'
+import { startCurrentSection } from './current-section.ts'
+
+const page = (ids: string[]) =>
+  `<nav class="toc">${ids.map((id) => `<a href="#${id}">${id}</a>`).join('')}</nav>${ids
+    .map((id) => `<section id="${id}"><div><svg width="10" height="1500"></svg></div></section>`)
+    .join('')}`
+const current = () => [...document.querySelectorAll('.toc [aria-current]')].map(({ textContent }) => textContent)
+
+it('marks the section that is being read, and after a visit the one of the new page', async () => {
+  document.body.innerHTML = page(['mozhno-li', 'kak', 'cena'])
+  const section = startCurrentSection()
+  await vi.waitFor(() => expect(current()).toEqual(['mozhno-li']))
+  document.querySelector('#kak')?.scrollIntoView()
+  await vi.waitFor(() => expect(current()).toEqual(['kak']))
+  document.querySelector('#cena')?.scrollIntoView()
+  await vi.waitFor(() => expect(current()).toEqual(['cena']))
+  scrollTo(0, 0)
+  document.body.innerHTML = page(['a', 'b', 'c'])
+  section.watch()
+  await vi.waitFor(() => expect(current()).toEqual(['a']))
+})
+
+it('does nothing on a page without a contents list', () => {
+  document.body.innerHTML = '<p>Страница</p>'
+  expect(() => startCurrentSection().watch()).not.toThrow()
+})

@@ -1,0 +1,1 @@
+import.meta.glob('../../../features/cases/view/*.page.css', { eager: true })

@@ -1,0 +1,1 @@
+import.meta.glob('../../../features/{tool-form,generator}/view/*.page.css', { eager: true })

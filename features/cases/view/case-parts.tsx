@@ -1,0 +1,84 @@
+import type { Case } from '../../../content/schemas/case.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { CLIENT_TITLES } from '../wire.ts'
+
+/** What a case cost and how long it took. */
+export function CaseFacts({ item }: { item: Case }) {
+  return (
+    <dl className="case-facts">
+      <div>
+        <dt>Бюджет</dt>
+        <dd>{item.budget}</dd>
+      </div>
+      <div>
+        <dt>Срок</dt>
+        <dd>{item.duration}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Whom the case was done for, what about, and that it is a sample. */
+export function CaseMeta({ item }: { item: Case }) {
+  return (
+    <p className="case-meta">
+      <span>{item.story ? `${CLIENT_TITLES[item.client]} · ${item.story.topic}` : CLIENT_TITLES[item.client]}</span>
+      <span className="case-sample">{item.warningBadge}</span>
+    </p>
+  )
+}
+
+/** «Что не получилось», always in view. */
+export function CaseFailure({ failed }: { failed: string }) {
+  return (
+    <p className="case-failed">
+      <strong>Что не получилось</strong> {failed}
+    </p>
+  )
+}
+
+/** A link to a case's page, or to the calculator filled in with it. */
+export function CaseLink({
+  href,
+  title,
+  icon = 'arrow',
+  about,
+}: {
+  href: string
+  title: string
+  icon?: 'arrow' | 'calculator'
+  about: string
+}) {
+  return (
+    <a className={`case-link case-link-${icon}`} href={href} aria-label={`${title}: ${about}`}>
+      {icon === 'calculator' && <Icon name="calculator" />}
+      {title}
+      {icon === 'arrow' && <Icon name="arrow" />}
+    </a>
+  )
+}
+
+/** Address of the calculator with a case's answers. */
+export function countedHref(item: Case): string | undefined {
+  return item.story && `/calculator/${item.story.calculator}`
+}
+
+/** The facts of a case in one row. */
+export function CaseStrip({ item }: { item: Case }) {
+  const facts = [
+    ['Бюджет', item.budget],
+    ['Срок', item.duration],
+    ['Итог', item.successBadge],
+    ['Клиент', CLIENT_TITLES[item.client]],
+  ]
+  return (
+    <dl className="case-strip">
+      {facts.map(([title, fact]) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

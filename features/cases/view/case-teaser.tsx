@@ -1,0 +1,25 @@
+import type { Case } from '../../../content/schemas/case.ts'
+import { casePath } from '../wire.ts'
+import { CaseFigure } from './figures/case-figure.tsx'
+
+/** A case in a few words, with its outcome drawn. */
+export function CaseTeaser({ item }: { item: Case }) {
+  const path = casePath(item)
+  return (
+    <article className="card case-teaser">
+      {item.story && <CaseFigure figure={item.story.figure} state="after" />}
+      <h3>
+        {path ? (
+          <a className="card-link" href={path}>
+            {item.title}
+          </a>
+        ) : (
+          item.title
+        )}
+      </h3>
+      <p className="muted">
+        {item.budget} · {item.duration}
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,30 @@
+import { labelsOf } from './fates.ts'
+import type { FigureProps } from './figure-props.ts'
+import { Label } from './labels.tsx'
+import { Tiles } from './tiles.tsx'
+
+/** Sites, and what is left of them in search results. */
+export function SitesFigure({ figure: { group, left }, isAfter }: FigureProps<'sites'>) {
+  const words = left.note.split(/\s(?=\S+$)/)
+  return (
+    <>
+      <Label y={18} of={isAfter ? 'gone' : 'before'}>
+        {isAfter ? (labelsOf(group)[0]?.label ?? group.title) : group.title}
+      </Label>
+      <Tiles group={group} isAfter={isAfter} y={34} size={[66, 54, 12]} columns={3} />
+      {isAfter && (
+        <>
+          <rect className="tile fate-stays" x={246} y={166} width={104} height={28} rx={6} />
+          <text className="figure-label figure-note fate-on-ink" x={258} y={185}>
+            {left.title}
+          </text>
+          {words.map((line, at) => (
+            <Label key={line} x={246} y={212 + at * 18} size="note">
+              {line}
+            </Label>
+          ))}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Case } from '../../../content/schemas/case.ts'
+import { Band } from '../../../ui/band.tsx'
+import { totalOf } from './figures/fates.ts'
+import { Tiles } from './figures/tiles.tsx'
+
+/** What a case left as it was, in one large sentence with its reasons. */
+export function KeptPlaces({ item: { story } }: { item: Case }) {
+  if (!story) return null
+  const { title, reasons } = story.left
+  return (
+    <Band tone="ink" className="case-left">
+      <section className="case-left-text" aria-label="Что осталось и почему">
+        <p className="case-eyebrow">Что осталось и почему</p>
+        <h2>{title}</h2>
+      </section>
+      <div className="case-left-why">
+        <Stayed story={story} />
+        <ul>
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      </div>
+    </Band>
+  )
+}
+
+const SIZE = [64, 52, 12] as const
+const COLUMNS = 3
+
+/** What stayed, drawn; nothing for kinds of outcomes without things to count. */
+function Stayed({ story: { figure } }: { story: NonNullable<Case['story']> }) {
+  if (figure.kind !== 'tiles') return null
+  const group = figure.groups.find(({ fates }) => fates.stays)
+  if (!group) return null
+  const stayed = { sign: group.sign, fates: { stays: group.fates.stays } }
+  const rows = Math.ceil(totalOf(stayed) / COLUMNS)
+  return (
+    <svg className="case-stayed" viewBox={`0 0 216 ${rows * (SIZE[1] + SIZE[2]) - SIZE[2]}`} aria-hidden="true">
+      <Tiles group={stayed} isAfter y={0} size={SIZE} columns={COLUMNS} />
+    </svg>
+  )
+}

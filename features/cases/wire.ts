@@ -1,0 +1,90 @@
+import type { Case } from '../../content/schemas/case.ts'
+
+/** Address of a case's own page; `undefined` where its id makes none and the content gives no other. */
+export function casePath({ id, story }: Pick<Case, 'id' | 'story'>): string | undefined {
+  const slug = story?.slug ?? id
+  return CASE_SLUG.test(slug) ? `/cases/${slug}/` : undefined
+}
+
+export const CASE_SLUG = /^[a-z0-9-]{1,60}$/
+
+/** Whom a case was done for. */
+export const CLIENT_TITLES: Record<Case['client'], string> = { person: 'Частное лицо', company: 'Компания' }
+
+type FilterName = 'outcome' | 'term' | 'budget' | 'client'
+
+export interface CaseFilter {
+  name: FilterName
+  title: string
+  options: { value: string; title: string; matches: (item: Case) => boolean }[]
+}
+
+/** Chosen values by filter; nothing chosen is any. */
+export type ChosenFilters = Partial<Record<FilterName, string>>
+
+const outcome = (value: string) => (item: Case) => item.story?.outcome === value
+const within = (amount: 'months' | 'rubles', above: number, upTo: number) => (item: Case) => {
+  const given = item.story?.[amount]
+  return given !== undefined && given > above && given <= upTo
+}
+const client = (value: Case['client']) => (item: Case) => item.client === value
+
+/** The filters of /cases/, by the names of their parameters (`contract/params.ts`). */
+export const CASE_FILTERS: readonly CaseFilter[] = [
+  {
+    name: 'outcome',
+    title: 'Итог',
+    options: [
+      { value: 'removed', title: 'удалено', matches: outcome('removed') },
+      { value: 'delisted', title: 'ушло из поиска', matches: outcome('delisted') },
+      { value: 'rating', title: 'выросла оценка', matches: outcome('rating') },
+    ],
+  },
+  {
+    name: 'term',
+    title: 'Срок',
+    options: [
+      { value: 'short', title: 'до 2 месяцев', matches: within('months', 0, 2) },
+      { value: 'long', title: 'дольше', matches: within('months', 2, Number.POSITIVE_INFINITY) },
+    ],
+  },
+  {
+    name: 'budget',
+    title: 'Бюджет',
+    options: [
+      { value: 'small', title: 'до 500 тыс. ₽', matches: within('rubles', 0, 500_000) },
+      { value: 'medium', title: 'до 1 млн ₽', matches: within('rubles', 500_000, 1_000_000) },
+      { value: 'large', title: 'больше 1 млн ₽', matches: within('rubles', 1_000_000, Number.POSITIVE_INFINITY) },
+    ],
+  },
+  {
+    name: 'client',
+    title: 'Клиент',
+    options: [
+      { value: 'company', title: 'компания', matches: client('company') },
+      { value: 'person', title: 'частное лицо', matches: client('person') },
+    ],
+  },
+]
+
+/** The filters that an address has set; `null` when one of them is none of ours. An empty value, which a form sends, is any. */
+export function readFilters(query: URLSearchParams): ChosenFilters | null {
+  const chosen: ChosenFilters = {}
+  for (const { name, options } of CASE_FILTERS) {
+    const value = query.get(name) ?? ''
+    if (value === '') continue
+    if (!options.some((option) => option.value === value)) return null
+    chosen[name] = value
+  }
+  return chosen
+}
+
+/** The cases that fit all chosen filters. */
+export function filterCases(cases: Case[], chosen: ChosenFilters): Case[] {
+  return cases.filter((item) =>
+    CASE_FILTERS.every(({ name, options }) => {
+      const value = chosen[name]
+      return value === undefined || options.some((option) => option.value === value && option.matches(item))
+    }),
+  )
+}

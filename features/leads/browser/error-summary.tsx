@@ -1,0 +1,38 @@
+import { Icon } from '../../../ui/icon.tsx'
+import type { LeadErrors } from './read-lead.ts'
+
+const NAMES: Record<keyof LeadErrors, string> = { message: 'что случилось', username: 'имя', phone: 'телефон', messenger: 'мессенджер' }
+
+interface ErrorSummaryProps {
+  errors: LeadErrors
+  /** Moves to a field; without it the names are plain words. */
+  onChoose?: ((name: string) => void) | undefined
+}
+
+/** Names the fields that need another look, above the form. */
+export function ErrorSummary({ errors, onChoose }: ErrorSummaryProps) {
+  const wrong = ORDER.filter((name) => errors[name])
+  if (wrong.length === 0) return null
+  return (
+    <p className="form-failure error-summary">
+      <Icon name="alert" />
+      <span>
+        Исправьте:{' '}
+        {wrong.map((name, i) => (
+          <span key={name}>
+            {i > 0 && ', '}
+            {onChoose ? (
+              <button className="link-button" type="button" onClick={() => onChoose(name)}>
+                {NAMES[name]}
+              </button>
+            ) : (
+              NAMES[name]
+            )}
+          </span>
+        ))}
+      </span>
+    </p>
+  )
+}
+
+const ORDER = ['message', 'username', 'phone', 'messenger'] as const

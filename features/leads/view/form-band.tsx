@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { Contacts } from '../../../content/schemas/contacts.ts'
+import { Portrait } from '../../../ui/portrait.tsx'
+import { OpenPhone } from './open-phone.tsx'
+
+interface FormBandProps {
+  id: string
+  contacts: Contacts
+  /** The form. */
+  children: ReactNode
+  /** What the page says beside its form. */
+  aside?: ReactNode
+}
+
+/** A form with what happens after it is sent: who reads it, when, and what not to send. */
+export function FormBand({ id, contacts, children, aside }: FormBandProps) {
+  return (
+    <section className="section form-section" id={id}>
+      <div className="form-card card">{children}</div>
+      <div className="form-aside">
+        <div className="form-reader">
+          <Portrait person={READER} />
+          <div>
+            <p className="form-reader-title">Прочитает юрист</p>
+            <p>Сначала проверит, можно ли это доказать. Роль показана на вымышленном профиле.</p>
+          </div>
+        </div>
+        {aside}
+        <dl className="form-next">
+          {WHAT_NEXT.map(([when, what]) => (
+            <div key={when}>
+              <dt>{when}</dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+        <OpenPhone contacts={contacts} />
+      </div>
+    </section>
+  )
+}
+
+const READER = { slug: 'glavnyj-yurist', name: 'Главный юрист', hasPortrait: true }
+
+const WHAT_NEXT = [
+  ['Сразу', 'Номер заявки на экране'],
+  ['В рабочий день', 'Читаем ссылку и отвечаем так, как Вы просили: звонком или в мессенджер'],
+  ['За один рабочий день', 'План со сроком и ориентиром цены. Или честный отказ с причиной'],
+  ['Не присылайте', 'Паспорт и медицинские справки'],
+] as const

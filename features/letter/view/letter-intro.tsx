@@ -1,0 +1,29 @@
+import type { Contacts } from '../../../content/schemas/contacts.ts'
+
+/** Who reads the letter and what helps him to answer. `letter-title` names the dialog around it. */
+export function LetterIntro({ director }: Pick<Contacts, 'director'>) {
+  return (
+    <div className="letter-intro">
+      <img src={`/drawings/faces/${director.slug}.svg`} width={88} height={88} alt="" loading="lazy" />
+      <div>
+        <h2 id="letter-title">Напишите {director.firstNameDative}</h2>
+        <p>Директор читает письма сам и отвечает в течение двух рабочих дней.</p>
+      </div>
+      <blockquote>
+        «Пишите как есть. Отвечу прямо, даже если ответ „нет“.»
+        <footer>
+          <img src="/drawings/signature.svg" width={108} height={36} alt="" loading="lazy" />
+          {director.name}, вымышленный профиль
+        </footer>
+      </blockquote>
+      <div className="letter-prompts">
+        <p>В хорошем письме три вещи:</p>
+        <ul>
+          <li>ссылка или название площадки;</li>
+          <li>что там неверно, одной фразой;</li>
+          <li>что Вы уже сделали и чем это кончилось.</li>
+        </ul>
+      </div>
+    </div>
+  )
+}

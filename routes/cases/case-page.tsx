@@ -1,0 +1,65 @@
+import { casesOf } from '../../content/cases.ts'
+import type { Case } from '../../content/schemas/case.ts'
+import { CASE_SLUG, casePath } from '../../features/cases/wire.ts'
+import { Kept } from '../../ui/kept.tsx'
+import { loadContentPage } from '../content-page/content-page.tsx'
+import { type Head, NOT_FOUND, type Page, type PageRequest } from '../page.ts'
+import { CaseView } from './case-view.tsx'
+
+/** A case of /cases/ on a page of its own. */
+export const casePage: Page = {
+  validate: ({ params: { name = '' } }) => CASE_SLUG.test(name),
+  async load(request) {
+    const { content, path } = request
+    const [data, calculator] = await Promise.all([loadContentPage(content, 'cases'), content.page('calculator')])
+    const cases = data ? casesOf(data.content) : []
+    const item = cases.find((candidate) => casePath(candidate) === path)
+    if (!data || !item) return NOT_FOUND
+    const rates = calculator?.blocks.find((block) => block.type === 'calculator')?.rates
+    return {
+      kind: 'page',
+      modifiedAt: data.content.updatedAt,
+      head: caseHead(item, request),
+      headOf: item,
+      view: (
+        // Not the case itself, by which the list keeps its row.
+        <Kept content={item.tabs} inputs={[cases, rates, ...Object.values(data.context)]}>
+          <CaseView item={item} others={similar(item, cases)} rates={rates} context={data.context} />
+        </Kept>
+      ),
+    }
+  },
+}
+
+/** Two others, those of the same service or outcome first. */
+function similar(item: Case, cases: Case[]): Case[] {
+  const likeness = (other: Case) => Number(other.service === item.service) * 2 + Number(other.story?.outcome === item.story?.outcome)
+  return cases
+    .filter((other) => other !== item)
+    .sort((a, b) => likeness(b) - likeness(a))
+    .slice(0, 2)
+}
+
+function caseHead(item: Case, { base, path }: PageRequest): Head {
+  const url = `${base}${path}`
+  const description = `Типовой пример: ${item.successBadge}, бюджет ${item.budget}, срок ${item.duration}. Что было, что сделали, что осталось.`
+  return {
+    title: item.title,
+    description,
+    image: item.image,
+    trail: [{ title: 'Кейсы', href: '/cases/' }],
+    crumb: item.title.split(':')[0] ?? item.title,
+    structured: [
+      // A sample is no report about a client: it is described as a page, not as a work or a review.
+      {
+        '@type': 'WebPage',
+        '@id': `${url}#page`,
+        url,
+        name: item.title,
+        description,
+        inLanguage: 'ru',
+        isPartOf: { '@id': `${base}/cases/#page` },
+      },
+    ],
+  }
+}

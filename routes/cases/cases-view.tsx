@@ -1,0 +1,89 @@
+import type { BlockOf } from '../../content/schemas/block.ts'
+import type { Case } from '../../content/schemas/case.ts'
+import { CaseFilters } from '../../features/cases/view/case-filters.tsx'
+import { CaseRow } from '../../features/cases/view/case-row.tsx'
+import { KeptPlaces } from '../../features/cases/view/kept-places.tsx'
+import type { ChosenFilters } from '../../features/cases/wire.ts'
+import { Band } from '../../ui/band.tsx'
+import { Hero } from '../../ui/hero.tsx'
+import { Kept } from '../../ui/kept.tsx'
+import { PageStyles } from '../../ui/page-styles.tsx'
+import { Blocks } from '../blocks.tsx'
+import type { ContentPageData } from '../content-page/content-page.tsx'
+
+type CasesViewProps = ContentPageData & CaseListProps
+
+interface CaseListProps {
+  cases: Case[]
+  chosen: ChosenFilters
+  /** Those of the cases that fit what was chosen. */
+  shown: Case[]
+}
+
+/** /cases/: all cases in rows, filtered; halfway through, what was left as it was. */
+export function CasesView({ content, context, cases, chosen, shown }: CasesViewProps) {
+  const hero = content.blocks.find((block): block is BlockOf<'hero'> => block.type === 'hero')
+  const blocks = content.blocks.filter(({ type }) => type !== 'hero' && type !== 'cases')
+  const kept = shown.length === cases.length ? shown.find(({ story }) => story?.left) : undefined
+  const half = kept ? Math.ceil(shown.length / 2) : shown.length
+  return (
+    <div className="page page-split cases-page">
+      <PageStyles of="cases" />
+      <Hero title={content.title} hero={hero} grade="compact" />
+      <Band>
+        <section aria-labelledby="spisok" className="case-list">
+          <h2 className="visually-hidden" id="spisok">
+            Список кейсов
+          </h2>
+          <CaseFilters cases={cases} chosen={chosen} />
+          <p className="case-notice">
+            Данные во всех примерах изменены. Это не отчёты о клиентах и не обещание такого же итога.{' '}
+            <a href="#kak-chitat">Как читать кейсы</a>
+          </p>
+          {shown.length === 0 ? <NothingFits /> : <Rows cases={shown.slice(0, half)} />}
+        </section>
+      </Band>
+      {kept && (
+        <>
+          <KeptPlaces item={kept} />
+          <Band>
+            <section aria-label="Список кейсов, продолжение" className="case-list">
+              <Rows cases={shown.slice(half)} />
+            </section>
+          </Band>
+        </>
+      )}
+      <div className="page-body">
+        <Blocks blocks={blocks} context={context} />
+      </div>
+    </div>
+  )
+}
+
+function Rows({ cases }: { cases: Case[] }) {
+  return cases.map((item) => (
+    <Kept key={item.id} content={item}>
+      <CaseRow item={item} />
+    </Kept>
+  ))
+}
+
+function NothingFits() {
+  return (
+    <div className="case-empty">
+      <img src="/drawings/empty/nothing-found.svg" width={480} height={320} alt="" />
+      <div>
+        <h3>Такого примера пока нет</h3>
+        <p>Ни один из примеров не подходит под всё сразу. Снимите один из фильтров или пришлите ссылку: разберём Ваш случай.</p>
+        <p className="actions">
+          <a className="button button-primary" href="/cases/">
+            Показать все
+          </a>
+          <a className="button button-outline" href="#zayavka">
+            Разобрать мою ситуацию
+          </a>
+        </p>
+      </div>
+    </div>
+  )
+}

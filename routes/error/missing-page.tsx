@@ -1,0 +1,54 @@
+import { firstChars } from '../../contract/text.ts'
+
+/** Characters of the address that fit into the drawn field. */
+const PATH_CHARS = 30
+
+/**
+ * Search results with an empty place where the page was looked for. Drawn with attributes alone, because it stands on the first screen of one
+ * kind of page only. Decorative: the heading says it in words.
+ */
+export function MissingPage({ path }: { path: string }) {
+  const shown = readable(path)
+  return (
+    <svg className="missing-page" viewBox="0 0 520 330" width="100%" fill="none" aria-hidden="true">
+      <rect
+        x="1"
+        y="174"
+        width="518"
+        height="66"
+        rx="12"
+        fill="var(--brand-soft)"
+        stroke="var(--brand)"
+        strokeWidth="1.5"
+        strokeDasharray="9 6"
+      />
+      <g fontSize="17" fill="var(--brand-strong)" fontWeight="550">
+        <text x="14" y="26" fill="var(--muted)" fontWeight="400">
+          Вы искали
+        </text>
+        <text x="8" y="134">
+          Кейсы: что убрали и что осталось
+        </text>
+        <text x="260" y="213" textAnchor="middle">
+          здесь была страница
+        </text>
+        <text x="8" y="282">
+          Факт или мнение: что можно оспорить
+        </text>
+      </g>
+      <rect x="1" y="42" width="518" height="52" rx="26" fill="var(--card)" stroke="var(--ink)" strokeWidth="2" />
+      <text x="28" y="74" fontSize="18" fontWeight="550" fill="var(--ink)">
+        {shown.length > PATH_CHARS ? `${firstChars(shown, PATH_CHARS)}…` : shown}
+      </text>
+      <path d="M11 154h340M11 302h380M11 322h270" stroke="var(--grey)" strokeWidth="7" strokeLinecap="round" />
+    </svg>
+  )
+}
+
+function readable(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}

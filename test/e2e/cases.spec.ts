@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { axeViolations, expect, sidewaysScroll, test } from './fixtures.ts'
+
+const PATHS = ['/cases/', '/cases/?outcome=rating&term=short', '/cases/set-klinik/', '/cases/postavshchik-i-statya/']
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme })
+
+    for (const width of [320, 1280])
+      test(`cases pass axe at ${width} px and stay inside the page`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 })
+        for (const path of PATHS) {
+          await page.goto(path)
+          expect([path, await axeViolations(page, 'main'), await sidewaysScroll(page)]).toEqual([path, [], 0])
+        }
+      })
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a choice among the filters is kept in the address and in the form', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto('/cases/')
+    await page.getByRole('group', { name: 'Срок' }).getByText('дольше').click()
+    await page.getByRole('button', { name: 'Показать' }).click()
+    await expect(page).toHaveURL(/[?&]term=long/)
+    await expectRows(page, 4)
+    await expect(page.getByRole('group', { name: 'Срок' }).getByRole('radio', { name: 'дольше' })).toBeChecked()
+  })
+
+  test('on a phone a filter opens as a sheet and applies from there', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/cases/')
+    const sheet = page.getByRole('group', { name: 'Бюджет' })
+    await expect(sheet).toBeHidden()
+    await page.getByRole('button', { name: 'Бюджет' }).click()
+    await sheet.getByText('до 500 тыс. ₽').click()
+    await sheet.getByRole('button', { name: 'Показать' }).click()
+    await expectRows(page, 2)
+    await expect(page.getByRole('button', { name: 'Бюджет: до 500 тыс. ₽' })).toBeVisible()
+  })
+
+  test('a case is read to its end, and its calculation opens filled in', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto('/cases/')
+    await page.getByRole('link', { name: 'Читать дело: Сеть клиник' }).click()
+    await expect(page).toHaveURL(/\/cases\/set-klinik\/$/)
+    await expect(page.getByRole('img', { name: /21 место пустует/ }).first()).toBeVisible()
+    await page.getByRole('link', { name: 'Открыть калькулятор' }).click()
+    await expect(page.locator('[name=count]').first()).toHaveValue('27')
+  })
+})
+
+async function expectRows(page: Page, count: number): Promise<void> {
+  await expect(page.locator('.case-row')).toHaveCount(count)
+}

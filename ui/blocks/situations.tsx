@@ -1,0 +1,62 @@
+import type { BlockOf } from '../../content/schemas/block.ts'
+import type { Specimen as SpecimenData } from '../../content/schemas/figure.ts'
+import { Sparkline } from '../charts/sparkline.tsx'
+import { Icon } from '../icon.tsx'
+import { RichText } from '../rich-text.tsx'
+import { PartTitle, Section } from '../section.tsx'
+
+/** What may have happened: one panel of cells, each with a specimen and a link. */
+export function Situations({ block }: { block: BlockOf<'features'> }) {
+  return (
+    <Section title={block.title} intro={block.intro} id={block.id}>
+      <ul className="situations">
+        {block.items.map(({ title, text, href, specimen }) => (
+          <li key={title}>
+            {specimen && <Specimen specimen={specimen} />}
+            <PartTitle>
+              {href ? (
+                <a className="card-link" href={href}>
+                  {title}
+                </a>
+              ) : (
+                title
+              )}
+              {href && <Icon name="arrow" />}
+            </PartTitle>
+            <RichText html={text} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** Decorative: the words under it say the same in general. */
+function Specimen({ specimen: { kind, text, note, stars, ratings } }: { specimen: SpecimenData }) {
+  return (
+    <div className="situation-picture" aria-hidden="true">
+      <div className={`situation-sample situation-sample-${kind}`}>
+        {kind === 'search' && <Icon name="search" />}
+        {ratings && <Sparkline values={ratings} />}
+        <p>
+          {stars !== undefined && <Stars count={stars} />}
+          <RichText as="span" html={text} />
+          {note && <RichText as="span" className="situation-sample-note" html={note} />}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const STARS = 5
+
+function Stars({ count }: { count: number }) {
+  return (
+    <span className="situation-sample-stars">
+      {Array.from({ length: STARS }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the stars are alike
+        <i key={index} className={index < count ? 'star-full' : 'star-empty'} />
+      ))}
+    </span>
+  )
+}

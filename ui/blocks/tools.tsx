@@ -1,0 +1,85 @@
+import type { BlockOf } from '../../content/schemas/block.ts'
+import type { ToolFigure } from '../../content/schemas/figure.ts'
+import { Gauge } from '../charts/gauge.tsx'
+import { RangeBar } from '../charts/range-bar.tsx'
+import { Icon } from '../icon.tsx'
+import { RichText } from '../rich-text.tsx'
+import { PartTitle, Section } from '../section.tsx'
+
+/** Tools of the site, each under a figure of what it gives. */
+export function Tools({ block }: { block: BlockOf<'features'> }) {
+  return (
+    <Section title={block.title} intro={block.intro} id={block.id}>
+      <ul className="tool-cards">
+        {block.items.map(({ title, text, href, figure, action }) => (
+          <li key={title} className="card tool-card">
+            {figure && <div className="tool-figure">{figureOf(figure)}</div>}
+            <PartTitle>
+              {href ? (
+                <a className="card-link" href={href}>
+                  {title}
+                </a>
+              ) : (
+                title
+              )}
+            </PartTitle>
+            <RichText html={text} />
+            {action && (
+              <p className="tool-action" aria-hidden="true">
+                {action}
+                <Icon name="arrow" />
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function figureOf(figure: ToolFigure) {
+  if (figure.kind === 'price') return <PriceFigure figure={figure} />
+  if (figure.kind === 'sheet') return <SheetFigure figure={figure} />
+  return (
+    <>
+      <Gauge points={figure.points} tone={figure.tone} meaning={figure.meaning} />
+      <p className="tool-note">{figure.meaning}</p>
+    </>
+  )
+}
+
+/** The scale ends so that the range lies in its second half. */
+const SCALE = 1.25
+
+function PriceFigure({ figure: { caption, lowRoubles, highRoubles, term } }: { figure: Extract<ToolFigure, { kind: 'price' }> }) {
+  const range = `${thousands(lowRoubles)}–\u2060${thousands(highRoubles)}\u00a0₽`
+  return (
+    <>
+      <p className="tool-note">{caption}</p>
+      <p className="tool-price">{range}</p>
+      <RangeBar
+        lowRoubles={lowRoubles}
+        highRoubles={highRoubles}
+        scaleRoubles={highRoubles * SCALE}
+        label={`${caption}: ${range}, ${term}`}
+      />
+      <p className="tool-note">{term}</p>
+    </>
+  )
+}
+
+function SheetFigure({ figure: { caption, items } }: { figure: Extract<ToolFigure, { kind: 'sheet' }> }) {
+  return (
+    <div className="tool-sheet" aria-hidden="true">
+      <strong>{caption}</strong>
+      {items.map((line) => (
+        <RichText key={line} as="p" html={line} />
+      ))}
+    </div>
+  )
+}
+
+/** `465000` → `465 000` */
+function thousands(roubles: number): string {
+  return String(roubles).replaceAll(/\B(?=(?:\d{3})+$)/g, '\u00a0')
+}

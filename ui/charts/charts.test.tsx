@@ -1,0 +1,191 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { Bars } from './bars.tsx'
+import { Gauge } from './gauge.tsx'
+import { PositionWeights } from './position-weights.tsx'
+import { PriceWaterfall } from './price-waterfall.tsx'
+import { RangeBar } from './range-bar.tsx'
+import { ScheduleAxis, ScheduleBar, ScheduleGrid } from './schedule.tsx'
+import { Slope, type SlopeLine } from './slope.tsx'
+import { Sparkline } from './sparkline.tsx'
+import { UnitSquares } from './unit-squares.tsx'
+
+const drawn = (chart: ReactElement) => renderToStaticMarkup(chart).replaceAll('\u00a0', ' ')
+const numbers = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, number]) => Number(number))
+const label = (html: string) => /aria-label="(.*?)"/.exec(html)?.[1] ?? ''
+
+const SERM: SlopeLine[] = [
+  { name: 'название', before: 25.5, after: 14.5 },
+  { name: 'название + отзывы', before: 30.9, after: 25.5, note: '1-е место не сдвинулось' },
+  { name: 'фамилия директора', before: 5.5, after: 0 },
+  { name: 'в среднем', before: 20.6, after: 13.3, isMain: true },
+]
+
+describe('a slope', () => {
+  const slope = (lines: SlopeLine[]) => drawn(<Slope lines={lines} unit="%" beforeLabel="на старте" afterLabel="через 3 месяца" />)
+  const ends = (html: string) => numbers(html, /<circle[^>]*cy="(.*?)"/g)
+
+  it('is as high at each end as its number, on one scale', () => {
+    const [highest = 0, , lowest = 0] = [ends(slope(SERM))[2], 0, ends(slope(SERM))[5]]
+    const perPercent = (lowest - highest) / 30.9
+    const values = SERM.flatMap(({ before, after }) => [before, after])
+    const heights = ends(slope(SERM)).map((y) => (lowest - y) / perPercent)
+    expect(heights.map((height) => Math.round(height * 10) / 10)).toEqual(values)
+  })
+
+  it('names every number, in the drawing and in words', () => {
+    const html = slope(SERM)
+    for (const text of ['25,5 %', '14,5 %', '30,9 %', '5,5 %', '0 %', '20,6 %', '13,3 %']) {
+      expect(html.match(new RegExp(`>${text}<`))).not.toBeNull()
+      expect(label(html)).toContain(text)
+    }
+  })
+
+  it('moves labels apart that would lie on each other, inside the drawing', () => {
+    const equal = Array.from({ length: 4 }, (_, index) => ({ name: `${index}`, before: 10, after: 0 }))
+    const ys = numbers(slope(equal), /<text x="68%"[^>]* y="(.*?)"/g).sort((one, other) => one - other)
+    const height = numbers(slope(equal), /height="(\d+)"/g)[0] ?? 0
+    expect(ys).toHaveLength(4)
+    for (const [index, y] of ys.slice(1).entries()) expect(y - (ys[index] ?? 0)).toBeGreaterThanOrEqual(20)
+    expect(Math.max(...ys)).toBeLessThan(height)
+  })
+})
+
+describe('the weights of the places', () => {
+  const weights = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]
+
+  it('are columns as high as they weigh', () => {
+    const heights = numbers(drawn(<PositionWeights weights={weights} negativePlaces={[2, 6]} />), /<rect[^>]*height="(.*?)"/g)
+    expect(heights.map((height) => (10 * height) / (heights[0] ?? 1))).toEqual(weights)
+  })
+
+  it.each([
+    [[2, 6], '14 из 55', '25,5 %'],
+    [[1, 6, 9], '17 из 55', '30,9 %'],
+    [[10], '1 из 55', '1,8 %'],
+    [[], '0 из 55', '0 %'],
+  ])('mark the places %j and say %s, %s', (negativePlaces, sum, share) => {
+    const html = drawn(<PositionWeights weights={weights} negativePlaces={negativePlaces} />)
+    expect(html.match(/weight-negative/g) ?? []).toHaveLength(negativePlaces.length)
+    expect(label(html)).toContain(`${sum}, доля ${share}`)
+    expect(html).toContain(`<strong>${share}</strong>`)
+  })
+})
+
+describe('unit squares', () => {
+  it('are as many as counted, with a label as wide as its squares', () => {
+    const groups = [
+      { count: 21, kind: 'removed' as const, label: '21 отзыв снят' },
+      { count: 0, kind: 'negative' as const, label: 'никого' },
+      { count: 6, kind: 'stays' as const, label: '6 остались', note: 'с ответом' },
+    ]
+    const html = drawn(<UnitSquares groups={groups} />)
+    expect([html.match(/square-removed/g)?.length, html.match(/square-stays/g)?.length]).toEqual([21, 6])
+    expect(numbers(html, /colSpan="(\d+)"/gi)).toEqual([21, 6])
+    expect(label(html)).toBe('21 отзыв снят: 21 из 27; 6 остались: 6 из 27, с ответом.')
+  })
+})
+
+describe('a schedule', () => {
+  it('draws each span from its start to its end, a hatch up to where it may stretch', () => {
+    const html = drawn(<ScheduleBar span={{ fromUnit: 1, toUnit: 3, kind: 'possible', atMostUnit: 4 }} units={5} label="суд" />)
+    expect(html).toMatch(/<rect class="span-possible" x="20%" y="1" width="40%"/)
+    const hatch = numbers(html, /<line x1="(.*?)%"/g)
+    expect([Math.min(...hatch) > 60, Math.max(...hatch) <= 80]).toEqual([true, true])
+  })
+
+  it('has one line more than units', () => {
+    expect(numbers(drawn(<ScheduleGrid units={4} />), /x1="(.*?)%"/g)).toEqual([0, 25, 50, 75, 100])
+    expect(drawn(<ScheduleAxis units={3} unitName={['месяц', 'месяца', 'месяцев']} />).replaceAll(/<[^>]*>/g, '|')).toMatch(
+      /старт.*1\|+ месяц.*2/,
+    )
+  })
+
+  it('names every fourth of many units', () => {
+    const axis = drawn(<ScheduleAxis units={13} unitName={['неделя', 'недели', 'недель']} />)
+    expect(
+      axis
+        .replaceAll(/<[^>]*>/g, ' ')
+        .trim()
+        .split(/\s+/),
+    ).toEqual(['старт', '4', 'недели', '8', '12'])
+  })
+})
+
+describe('a price', () => {
+  it('is made of parts that stand on each other and end at the sum', () => {
+    const parts = [
+      { name: 'Отзывы', roubles: 60_000 },
+      { name: 'Срочно', roubles: 12_000 },
+      { name: 'Мониторинг', roubles: 8_000 },
+      { name: 'Скидка', roubles: -8_000 },
+    ]
+    const html = drawn(<PriceWaterfall parts={parts} totalName="Всего" />)
+    const rows = [...html.matchAll(/<rect x="([\d.]+)%" y="0" width="([\d.]+)%"/g)].map(([, x, width]) => [Number(x), Number(width)])
+    expect(rows).toEqual([
+      [0, 75],
+      [75, 15],
+      [90, 10],
+      [90, 10],
+      [0, 90],
+    ])
+    expect(label(html)).toBe('Отзывы: 60 000 ₽; Срочно: 12 000 ₽; Мониторинг: 8 000 ₽; Скидка: −8 000 ₽; Всего: 72 000 ₽')
+  })
+
+  it('between two limits lies where it lies on the scale', () => {
+    const html = drawn(<RangeBar lowRoubles={400} highRoubles={600} scaleRoubles={1000} label="от 400 до 600" />)
+    expect(html).toMatch(/<rect x="40%" y="0" width="20%"/)
+  })
+})
+
+describe('a gauge', () => {
+  const end = (points: number) => {
+    const html = drawn(<Gauge points={points} tone="warning" meaning="есть слабые места" />)
+    const [, x = '', y = ''] = /gauge-value" d="M20 96A80 80 0 0 1 (\S+) (\S+)"/.exec(html) ?? []
+    return [Number(x), Number(y)]
+  }
+
+  it.each([
+    [50, [100, 16]],
+    [100, [180, 96]],
+    [25, [43.43, 39.43]],
+    [140, [180, 96]],
+  ])('with %i of 100 ends at that share of the half circle', (points, place) => {
+    expect(end(points)).toEqual(place)
+  })
+
+  it('with no points has no arc, and says so', () => {
+    const html = drawn(<Gauge points={0} tone="danger" meaning="кризис" />)
+    expect([html.includes('gauge-value'), label(html)]).toEqual([false, '0 из 100: кризис'])
+  })
+})
+
+describe('bars', () => {
+  it('are as long as their share, and name it', () => {
+    const items = [
+      { name: 'Поиск', value: 5, maxValue: 20 },
+      { name: 'Отзывы', value: 0, maxValue: 0 },
+      { name: 'Пресса', value: 30, maxValue: 20 },
+    ]
+    const html = drawn(<Bars items={items} label="Балл по блокам" />)
+    expect(numbers(html, /class="bar-brand" width="(.*?)%"/g)).toEqual([25, 0, 100])
+    expect(label(html)).toContain('Поиск, 5 из 20')
+  })
+})
+
+it.each([
+  ['nothing', <Slope key="0" lines={[]} unit="%" beforeLabel="до" afterLabel="после" />],
+  ['equal values', <Slope key="1" lines={[{ name: 'а', before: 0, after: 0 }]} unit="%" beforeLabel="до" afterLabel="после" />],
+  ['no weights', <PositionWeights key="2" weights={[]} negativePlaces={[1]} />],
+  ['no squares', <UnitSquares key="3" groups={[]} />],
+  ['no months', <ScheduleBar key="4" span={{ fromUnit: 0, toUnit: 0, kind: 'sure' }} units={0} />],
+  ['no price', <PriceWaterfall key="5" parts={[]} totalName="Всего" />],
+  ['a gauge of nothing', <Gauge key="6" points={0} maxPoints={0} tone="brand" meaning="—" />],
+  ['no bars', <Bars key="7" items={[]} label="Ничего" />],
+  ['one day', <Sparkline key="8" values={[4.6]} />],
+  ['no days', <Sparkline key="9" values={[]} />],
+  ['no range', <RangeBar key="10" lowRoubles={0} highRoubles={0} scaleRoubles={0} label="0 ₽" />],
+])('%s is drawn without broken numbers', (_, chart) => {
+  expect(renderToStaticMarkup(chart)).not.toMatch(/NaN|Infinity|undefined|null/)
+})

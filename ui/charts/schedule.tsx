@@ -1,0 +1,107 @@
+import { nounAfter } from '../../contract/russian.ts'
+import { across, linear } from './scale.ts'
+
+/** `sure`: as long as drawn; `open`: nobody can say how long, drawn as an outline; `possible`: only if it comes to that. */
+type SpanKind = 'sure' | 'open' | 'possible'
+
+interface ScheduleSpan {
+  /** Counted in units from the start of the work; fractions are parts of one. */
+  fromUnit: number
+  toUnit: number
+  kind: SpanKind
+  /** To where it may stretch; drawn as a hatch. */
+  atMostUnit?: number | undefined
+}
+
+interface SpanProps {
+  span: ScheduleSpan
+  /** Length of the whole scale. */
+  units: number
+  /** Beside the span. */
+  label?: string | undefined
+}
+
+const HEIGHT = 28
+
+/** More units than this have only every fourth one named. */
+const NAMED_UNITS = 8
+
+interface AxisProps {
+  units: number
+  /** Its forms after 1, 2 and 5. */
+  unitName: readonly [one: string, few: string, many: string]
+}
+
+/** Names of the units over the spans: «старт, 1 месяц, 2, 3». */
+export function ScheduleAxis({ units, unitName }: AxisProps) {
+  const x = linear([0, units], [0, 100])
+  const step = units > NAMED_UNITS ? 4 : 1
+  return (
+    <svg className="chart schedule-axis" width="100%" height={24} aria-hidden="true">
+      {Array.from({ length: Math.ceil(units / step) }, (_, index) => index * step).map((unit) => (
+        <text key={unit} className="chart-quiet" x={across(x(unit))} y={16}>
+          {unit === 0 ? 'старт' : unit}
+          {unit === step && <tspan className="unit-name"> {nounAfter(unit, unitName)}</tspan>}
+        </text>
+      ))}
+    </svg>
+  )
+}
+
+/** The lines of the units, behind the spans, as high as what they stand in. */
+export function ScheduleGrid({ units }: { units: number }) {
+  const x = linear([0, units], [0, 100])
+  return (
+    <svg className="chart schedule-grid" width="100%" height="100%" aria-hidden="true">
+      {Array.from({ length: units + 1 }, (_, unit) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a unit is its number
+        <line key={unit} className="chart-axis" x1={across(x(unit))} x2={across(x(unit))} y1="0" y2="100%" />
+      ))}
+    </svg>
+  )
+}
+
+/** When one step of the work happens, on a scale of weeks or months; the step says it in words beside it. */
+export function ScheduleBar({ span: { fromUnit, toUnit, kind, atMostUnit }, units, label }: SpanProps) {
+  const x = linear([0, units], [0, 100])
+  const end = Math.max(toUnit, atMostUnit ?? 0)
+  const place = labelPlace(x(fromUnit), x(toUnit), x(end))
+  return (
+    <svg className="chart schedule-bar" width="100%" height={HEIGHT} aria-hidden="true">
+      {atMostUnit !== undefined && <Hatch fromPercent={x(toUnit)} toPercent={x(atMostUnit)} />}
+      <rect className={`span-${kind}`} x={across(x(fromUnit))} y={1} width={across(x(toUnit) - x(fromUnit))} height={HEIGHT - 2} rx={5} />
+      {label && (
+        <text
+          className={place === 'inside' ? `chart-figure span-text span-text-${kind}` : 'chart-figure'}
+          x={across(place === 'after' ? x(end) : x(fromUnit))}
+          dx={place === 'before' ? -12 : 12}
+          y={HEIGHT / 2}
+          dy="0.35em"
+          textAnchor={place === 'before' ? 'end' : undefined}
+        >
+          {label}
+        </text>
+      )}
+    </svg>
+  )
+}
+
+/** Behind the span; near the right edge in it, or before it when it is short. All in per cent of the width. */
+function labelPlace(from: number, to: number, end: number): 'before' | 'inside' | 'after' {
+  if (end <= 60) return 'after'
+  return to - from >= 20 ? 'inside' : 'before'
+}
+
+const HATCH_STEP_PERCENT = 1
+
+function Hatch({ fromPercent, toPercent }: { fromPercent: number; toPercent: number }) {
+  const count = Math.max(0, Math.floor((toPercent - fromPercent) / HATCH_STEP_PERCENT))
+  return (
+    <g className="span-hatch">
+      {Array.from({ length: count }, (_, index) => {
+        const at = across(fromPercent + (index + 1) * HATCH_STEP_PERCENT)
+        return <line key={at} x1={at} x2={at} y1={2} y2={HEIGHT - 2} />
+      })}
+    </g>
+  )
+}

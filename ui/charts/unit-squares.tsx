@@ -1,0 +1,44 @@
+/** `removed`: an empty dashed place; `done`: corrected; `stays`: solid grey; `negative`: still harmful. */
+export type UnitKind = 'removed' | 'done' | 'stays' | 'negative'
+
+export interface UnitGroup {
+  count: number
+  kind: UnitKind
+  /** With its number: «21 отзыв снят». */
+  label: string
+  note?: string | undefined
+}
+
+/** Every single thing as a square, in groups with a label under each; phones set them nine in a row. */
+export function UnitSquares({ groups }: { groups: UnitGroup[] }) {
+  const shown = groups.filter(({ count }) => count > 0)
+  return (
+    <table className="chart squares" role="img" aria-label={sentence(shown)}>
+      <tbody>
+        <tr className="squares-row">{shown.flatMap(({ kind, count }) => squares(kind, count))}</tr>
+        <tr className="squares-labels">
+          {shown.map(({ count, kind, label, note }) => (
+            <td key={label} colSpan={count} className={`squares-label-${kind}`}>
+              <strong>{label}</strong> {note}
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+function squares(kind: UnitKind, count: number) {
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the squares of a group are alike
+    <td key={`${kind}${index}`}>
+      <i className={`square square-${kind}`} />
+    </td>
+  ))
+}
+
+function sentence(groups: UnitGroup[]): string {
+  const total = groups.reduce((sum, { count }) => sum + count, 0)
+  const each = groups.map(({ count, label, note }) => `${label}: ${count} из ${total}${note ? `, ${note}` : ''}`)
+  return groups.length > 0 ? `${each.join('; ')}.` : 'Нет ни одного.'
+}

@@ -1,0 +1,25 @@
+import { Icon } from './icon.tsx'
+
+interface CopyButtonProps {
+  /** What is copied. */
+  text: string
+  /** What it is, for the button's name. */
+  what: string
+  /** Shown beside the icon. */
+  label?: string
+}
+
+/** Copies a text; shown only where scripts run (`client/shell/copy-buttons.ts`). */
+export function CopyButton({ text, what, label }: CopyButtonProps) {
+  return (
+    <button
+      className={`copy-button ${label ? 'button button-outline button-small' : 'icon-button'}`}
+      type="button"
+      data-copy={text}
+      aria-label={label ? undefined : `Скопировать: ${what}`}
+    >
+      <Icon name="copy" />
+      {label}
+    </button>
+  )
+}

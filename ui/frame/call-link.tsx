@@ -1,0 +1,13 @@
+interface CallLinkProps {
+  className: string
+  label?: string
+}
+
+/** Opens the main form in its window; a link, so that without scripts or that window it leads to the form's own page. */
+export function CallLink({ className, label = 'Разобрать ссылку' }: CallLinkProps) {
+  return (
+    <a href="/zayavka/" className={className} data-dialog="call-dialog" aria-haspopup="dialog">
+      {label}
+    </a>
+  )
+}

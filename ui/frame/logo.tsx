@@ -1,0 +1,17 @@
+interface LogoProps {
+  siteName: string
+}
+
+/** The site's mark and name. Inline, in the colours of its surroundings: no header is without it, however slow the line. */
+export function Logo({ siteName }: LogoProps) {
+  return (
+    <a className="logo" href="/" aria-label={`${siteName}, на главную`}>
+      <svg className="logo-mark" viewBox="0 0 40 40" width="40" height="40" fill="none" aria-hidden="true">
+        <rect width="40" height="40" rx="9" fill="var(--ink)" />
+        <path d="M9 11.5h22M9 28.5h14" stroke="var(--card)" strokeWidth="3" strokeLinecap="round" />
+        <rect x="8" y="16" width="24" height="8" rx="3" stroke="var(--tone)" strokeWidth="1.5" strokeDasharray="2.9 2.1" />
+      </svg>
+      <span>{siteName}</span>
+    </a>
+  )
+}

@@ -1,0 +1,18 @@
+import { Avatar } from './avatar.tsx'
+
+interface PersonProps {
+  person: { slug: string; name: string; hasPortrait: boolean }
+}
+
+/** A drawn portrait, 320×360; initials when there is none. Decorative: the name stands beside it. */
+export function Portrait({ person, eager = false }: PersonProps & { eager?: boolean }) {
+  if (!person.hasPortrait) return <Avatar name={person.name} large />
+  const src = `/drawings/portraits/${person.slug}.svg`
+  return <img className="portrait" src={src} width={320} height={360} alt="" loading={eager ? 'eager' : 'lazy'} />
+}
+
+/** The face of a drawn portrait in a circle, for bylines and letters. */
+export function Face({ person }: PersonProps) {
+  if (!person.hasPortrait) return <Avatar name={person.name} />
+  return <img className="avatar" src={`/drawings/faces/${person.slug}.svg`} width={56} height={56} alt="" loading="lazy" />
+}
