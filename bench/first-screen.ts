@@ -10,7 +10,7 @@ const PARTS = {
   lead: 'main .lead, main h1 ~ p',
   phone: 'header a[href^="tel:"]',
   action: 'main .hero .button, main .hero a[class*=button]',
-  'form link': 'a[href="/contacts/"]',
+  'form link': 'a[href="/zayavka/"]',
 }
 
 /**
@@ -39,11 +39,11 @@ async function show(page: Page, html: string): Promise<{ parts: string[]; pictur
 
 /** Runs in the page: names of the parts that a visitor sees, or opens with a menu that needs no script. */
 function shownParts(parts: Record<string, string>): string[] {
-  for (const menu of document.querySelectorAll<HTMLElement>('header [popover]')) menu.showPopover()
-  for (const details of document.querySelectorAll<HTMLDetailsElement>('header details')) details.open = true
+  for (const menu of document.querySelectorAll<HTMLElement>('.site-header [popover]')) menu.showPopover()
+  for (const details of document.querySelectorAll<HTMLDetailsElement>('.site-header details')) details.open = true
   const isSeen = (element: Element) => element.checkVisibility() && element.getClientRects().length > 0
   const found = Object.entries(parts).filter(([, selector]) => [...document.querySelectorAll(selector)].some(isSeen))
-  for (const menu of document.querySelectorAll<HTMLElement>('header [popover]')) menu.hidePopover()
-  for (const details of document.querySelectorAll<HTMLDetailsElement>('header details')) details.open = false
+  for (const menu of document.querySelectorAll<HTMLElement>('.site-header [popover]')) menu.hidePopover()
+  for (const details of document.querySelectorAll<HTMLDetailsElement>('.site-header details')) details.open = false
   return found.map(([name]) => name)
 }

@@ -1,7 +1,7 @@
 import { pageStyles } from 'virtual:build-info'
 
 /** The sheets of `client/styles/pages/`. */
-export type PageSheet = 'cases' | 'people' | 'reading' | 'tools' | 'documents' | 'live-search'
+export type PageSheet = 'cases' | 'people' | 'reading' | 'tools' | 'forms' | 'services' | 'documents' | 'live-search'
 
 /**
  * The styles that only some kinds of page need for their first screen, in the page itself: the linked sheet has them as well, but comes later

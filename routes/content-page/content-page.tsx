@@ -144,7 +144,7 @@ function ContentView({ content, context, opening, figure, children, after, isHom
   const toc = hasContents(content, grade) ? tocOf(blocks) : []
   return (
     <div className={`page ${isHome ? 'home-page' : ''} ${toc.length === 0 ? 'page-split' : ''}`.trim()}>
-      {sheetsOf(content).map((name) => (
+      {sheetsOf(content, grade).map((name) => (
         <PageStyles key={name} of={name} />
       ))}
       <Hero title={content.title} hero={hero} grade={grade} figure={figure ?? openingFigure}>
@@ -172,14 +172,20 @@ function isPrices(block: Block): block is BlockOf<'prices'> {
 }
 
 /** Sheets for what a page may show on its first screen. */
-function sheetsOf({ slug, blocks }: StoredPage): PageSheet[] {
+function sheetsOf({ slug, blocks }: StoredPage, grade: HeroGrade): PageSheet[] {
   const has = (...types: BlockType[]) => blocks.some(({ type }) => types.includes(type))
   return [
-    ...(has('assessment', 'calculator', 'generator') ? (['tools'] as const) : []),
+    ...(grade === 'service' ? (['services'] as const) : []),
+    ...(has('assessment', 'calculator', 'generator') ? (['tools', 'forms'] as const) : []),
+    ...(FORMS.has(slug) ? (['forms'] as const) : []),
     ...(PEOPLE.has(slug) ? (['people'] as const) : []),
-    ...(has('documents') || slug === 'sitemap' ? (['documents'] as const) : []),
+    ...(slug === 'business-instructions' ? (['reading'] as const) : []),
+    ...(has('documents', 'timeline') || slug === 'sitemap' ? (['documents'] as const) : []),
   ]
 }
+
+/** Pages that begin with a form. */
+const FORMS = new Set(['contacts', 'zayavka'])
 
 /** Pages that begin with people or with what they say. */
 const PEOPLE = new Set(['team', 'experts', 'reviews'])

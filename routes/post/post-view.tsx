@@ -25,11 +25,11 @@ export function PostView({ data }: { data: PostData }) {
         <ArticleHeader post={post} />
       </Kept>
       <div className="container article-columns">
-        <Kept content={post} part="text">
-          <Article post={post} />
-        </Kept>
         <Kept content={post} part="rail">
           <Rail post={post} />
+        </Kept>
+        <Kept content={post} part="text">
+          <Article post={post} />
         </Kept>
       </div>
       <Kept content={post} part="related">
@@ -78,7 +78,7 @@ function Article({ post }: { post: Post }) {
           className="article-cover"
           image={post.cover}
           widths={[COVER_WIDTH, 2 * COVER_WIDTH]}
-          sizes={`${COVER_ON_PHONES}, (min-width: 1200px) 792px, 92vw`}
+          sizes={`${COVER_ON_PHONES}, (min-width: 1200px) ${COVER_WIDTH}px, 92vw`}
           eager
         />
       )}

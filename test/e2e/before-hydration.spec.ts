@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { accepted, desk, installClock, LEAD, openPopup, person, phone, send, story, visitFrom, watchGoals } from './forms.ts'
 
@@ -6,6 +6,9 @@ const messenger = (form: ReturnType<Page['locator']>) => form.getByLabel('Имя
 
 /** Delays React, without which no form becomes live, until the returned function is called. */
 const holdReact = (page: Page) => hold(page, /\/assets\/hydrate-/)
+
+/** Of both sides of a widget: what hydrates it, and the shell around it. */
+const ANY_CODE = /\/assets\/(?:hydrate|start-shell)-/
 
 /** Delays a chunk until the returned function is called. */
 async function hold(page: Page, chunk: RegExp): Promise<() => void> {
@@ -18,6 +21,12 @@ async function hold(page: Page, chunk: RegExp): Promise<() => void> {
 }
 
 const live = (name: string) => `site-island[name="${name}"][data-ready]`
+
+async function openCities(page: Page): Promise<Locator> {
+  await page.locator('.city-button:visible').click()
+  await page.getByRole('button', { name: 'Выбрать город' }).click()
+  return page.locator('#city-dialog')
+}
 
 test.beforeEach(({ page }) => visitFrom(page, 'RU'))
 
@@ -96,12 +105,10 @@ test('the popup sends natively while its code never comes', async ({ page }) => 
   await expect(page).toHaveURL(/\/spasibo\/\d{9}\/$/)
 })
 
-test('a city chosen before the list is live stays chosen, and the button takes it', async ({ page }) => {
-  const letGo = await holdReact(page)
+test('a city chosen before any code has come stays chosen, and the button takes it', async ({ page }) => {
+  const letGo = await hold(page, ANY_CODE)
   await page.goto('/serm/')
-  await page.locator('.city-button:visible').click()
-  await page.getByRole('button', { name: 'Выбрать город' }).click()
-  const cities = page.locator('#city-dialog')
+  const cities = await openCities(page)
   await cities.getByText('Казань', { exact: true }).click()
   letGo()
   await expect(cities.locator(live('city-picker'))).toBeAttached()
@@ -110,9 +117,19 @@ test('a city chosen before the list is live stays chosen, and the button takes i
   await expect(page.locator('[data-city]').first()).toHaveText('Казань')
 })
 
+test('a city tapped before its list is live is taken at once', async ({ page }) => {
+  await holdReact(page)
+  await page.goto('/serm/')
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  const cities = await openCities(page)
+  await cities.getByText('Казань', { exact: true }).click()
+  await expect(cities).toBeHidden()
+  await expect(page.locator('[data-city]').first()).toHaveText('Казань')
+})
+
 for (const { what, chunks, untilReady } of [
   { what: 'the code of the generator', chunks: /\/assets\/hydrate-/, untilReady: 'html[data-ready]' },
-  { what: 'any code', chunks: /\/assets\/(?:hydrate|start-shell)-/, untilReady: '#generator-start' },
+  { what: 'any code', chunks: ANY_CODE, untilReady: '#generator-start' },
 ]) {
   test(`a situation picked on a phone before ${what} has come opens its documents`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })

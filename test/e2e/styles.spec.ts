@@ -9,6 +9,7 @@ const REST = /\/assets\/rest-[^/]+\.css$/
 
 for (const viewport of [
   { width: 390, height: 844 },
+  { width: 768, height: 1024 },
   { width: 1280, height: 800 },
 ]) {
   test(`the first screen of every kind of page at ${viewport.width} px looks the same before the linked sheet arrives as after, and nothing jumps`, async ({

@@ -48,7 +48,8 @@ async function coveredByResult(): Promise<{ seen: number; covered: string[] }> {
       const { left, right, top, bottom } = other.getBoundingClientRect()
       const across = Math.min(right, card.right) - Math.max(left, card.left)
       const down = Math.min(bottom, card.bottom) - Math.max(top, card.top)
-      if (across > 1 && down > 1 && other.checkVisibility()) covered.add(`<${other.localName} class="${other.className}">`)
+      if (across > 1 && down > 1 && other.checkVisibility({ visibilityProperty: true }))
+        covered.add(`<${other.localName} class="${other.className}">`)
     }
   }
   return { seen, covered: [...covered] }

@@ -1,1 +1,4 @@
-import.meta.glob(['../../../routes/{pdf-view,sitemap}/*.page.css', '../../../features/documents/view/*.page.css'], { eager: true })
+import.meta.glob(
+  ['../../../routes/{pdf-view,sitemap}/*.page.css', '../../../features/documents/view/*.page.css', '../../../ui/blocks/timeline.page.css'],
+  { eager: true },
+)

@@ -1,0 +1,1 @@
+import.meta.glob('../../../features/leads/view/*.page.css', { eager: true })

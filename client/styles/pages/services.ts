@@ -1,0 +1,1 @@
+import.meta.glob('../../../ui/price-card.page.css', { eager: true })
