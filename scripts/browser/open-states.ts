@@ -21,7 +21,7 @@ export const OPEN_STATES: OpenState[] = [
   { name: 'state-call', path: '/', open: (page) => showDialog(page, 'call-dialog') },
   { name: 'state-letter', path: '/', open: (page) => showDialog(page, 'letter-dialog') },
   { name: 'state-offline', path: '/', open: goOffline },
-  { name: 'state-picture', path: '/', open: (page) => page.locator('[data-gallery] a[href^="/images/"]').first().click() },
+  { name: 'state-picture', path: '/cases/set-klinik/', open: (page) => page.locator('[data-gallery] a[href^="/images/"]').first().click() },
   { name: 'state-form-errors', path: '/contacts/', open: sendEmptyForm },
   { name: 'state-in-a-month', path: '/', open: (page) => page.getByText('Через месяц', { exact: true }).click() },
   { name: 'state-in-three-months', path: '/', open: (page) => page.getByText('Через 3 месяца', { exact: true }).click() },

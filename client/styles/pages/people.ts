@@ -1,1 +1,3 @@
-import.meta.glob(['../../../ui/cards/{team,review-card}.page.css', '../../../routes/experts/*.page.css'], { eager: true })
+import.meta.glob(['../../../ui/avatar.page.css', '../../../ui/cards/{team,review-card}.page.css', '../../../routes/experts/*.page.css'], {
+  eager: true,
+})

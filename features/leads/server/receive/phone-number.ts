@@ -1,18 +1,19 @@
-import { type CountryCode, type MetadataJson, parsePhoneNumberFromString } from 'libphonenumber-js/core'
+import type { MetadataJson } from 'libphonenumber-js/core'
 import { log } from '../../../../edge/log.ts'
+import type { ReadNumber } from './read-number.ts'
 
 /** The full metadata of libphonenumber-js. A static file, because in the bundle it would slow the start of every isolate. */
 const METADATA_PATH = '/data/phone-numbers.json'
 
-/** Returns the numbering plans of all countries; `null` while they cannot be read. */
-export type PhoneMetadata = (assets: Fetcher) => Promise<MetadataJson | null>
+/** Returns what reads the numbers of all countries; `null` while the numbering plans cannot be loaded. */
+export type PhoneReader = (assets: Fetcher) => Promise<ReadNumber | null>
 
-/** Reads the metadata once. */
-export function createPhoneMetadata(): PhoneMetadata {
-  let remembered: MetadataJson | null = null
-  return async function phoneMetadata(assets) {
+/** Loads it once. */
+export function createPhoneReader(): PhoneReader {
+  let remembered: ReadNumber | null = null
+  return async function phoneReader(assets) {
     try {
-      remembered ??= await readMetadata(assets)
+      remembered ??= await loadReader(assets)
     } catch (error) {
       log.warn('phone metadata unavailable', {}, error)
     }
@@ -28,18 +29,13 @@ interface TypedPhone {
   country: string
 }
 
-/** The number as `+79001234567`, with an extension after `;ext=`; `null` when it is no valid phone number. */
-export function phoneNumber({ typed, dialCode, country }: TypedPhone, known: MetadataJson | null): string | null {
+/** The number as `ReadNumber` returns it. */
+export function phoneNumber({ typed, dialCode, country }: TypedPhone, read: ReadNumber | null): string | null {
   // An unchecked number is better than a lost lead.
-  if (!known) return uncheckedNumber(typed)
-  const defaultCountry = countryCode(country, known)
+  if (!read) return uncheckedNumber(typed)
   const digits = dialCode.replace('+', '')
-  const withoutDialCode = digits !== '' && typed.startsWith(`+${digits}`) ? [typed.slice(digits.length + 1)] : []
-  for (const text of [typed, ...withoutDialCode]) {
-    const number = parsePhoneNumberFromString(text, { defaultCountry, extract: false }, known)
-    if (number?.isValid()) return number.ext ? `${number.number};ext=${number.ext}` : number.number
-  }
-  return null
+  const withoutDialCode = digits !== '' && typed.startsWith(`+${digits}`) ? typed.slice(digits.length + 1) : null
+  return read(typed, country) ?? (withoutDialCode === null ? null : read(withoutDialCode, country))
 }
 
 function uncheckedNumber(typed: string): string | null {
@@ -47,9 +43,9 @@ function uncheckedNumber(typed: string): string | null {
   return /^\+?\d{5,20}$/.test(number) ? number : null
 }
 
-function countryCode(country: string, { countries }: MetadataJson): CountryCode {
-  const code = country.toUpperCase()
-  return Object.hasOwn(countries, code) ? (code as CountryCode) : 'RU' // the keys of the metadata are country codes
+async function loadReader(assets: Fetcher): Promise<ReadNumber> {
+  const [{ createReader }, metadata] = await Promise.all([import('./read-number.ts'), readMetadata(assets)])
+  return createReader(metadata)
 }
 
 async function readMetadata(assets: Fetcher): Promise<MetadataJson> {

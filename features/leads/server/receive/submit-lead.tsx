@@ -4,7 +4,7 @@ import { LeadForm } from '../../view/lead-form.tsx'
 import { BY_MESSENGER, BY_PHONE, FIELD_REQUIRED, INVALID_PHONE, type KeptForm, type Lead, leadSchema } from '../../wire.ts'
 import { type KnownForm, knownForm } from '../shown-forms.ts'
 import { answerSubmission, type RenderFormAgain } from './answer-submission.ts'
-import { createPhoneMetadata, phoneNumber } from './phone-number.ts'
+import { createPhoneReader, phoneNumber } from './phone-number.ts'
 import { type Posted, readPosted } from './read-posted.ts'
 import { type FormRules, type Refusal, submit } from './submit.ts'
 
@@ -54,6 +54,6 @@ function leadRules(c: Context<AppEnv>, form: KnownForm): FormRules<Lead> {
 }
 
 async function phoneOf(c: Context<AppEnv>, { contact, dialCode, country }: Lead): Promise<string | null> {
-  const metadata = await c.var.isolate.keep(createPhoneMetadata)(c.env.ASSETS)
-  return phoneNumber({ typed: contact, dialCode, country }, metadata)
+  const read = await c.var.isolate.keep(createPhoneReader)(c.env.ASSETS)
+  return phoneNumber({ typed: contact, dialCode, country }, read)
 }
