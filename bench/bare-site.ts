@@ -7,7 +7,7 @@ import { type SeedStatements, seedStatements } from '../content/compile/statemen
 import { readSeed } from '../scripts/seed.ts'
 import { localSecrets } from '../scripts/serve/local-secrets.ts'
 import { readVars } from '../scripts/serve/local-settings.ts'
-import { builtScript } from '../scripts/serve/local-site.ts'
+import { builtModules } from '../scripts/serve/local-site.ts'
 import { seedLocal } from '../scripts/serve/seed-local.ts'
 
 /**
@@ -46,7 +46,7 @@ export async function startBareSite({
       ...(inspectorPort === undefined ? {} : { inspectorPort }),
       serviceBindings: { ASSETS: async () => new Response(null, { status: 404 }) },
       bindings: { ...readVars(), ...localSecrets(stateDir), ...vars },
-      modules: [{ type: 'ESModule', path: 'index.js', contents: builtScript() }],
+      modules: builtModules(),
     },
     stateDir,
   )

@@ -2,9 +2,12 @@ import type { ReactNode } from 'react'
 import type { Content } from '../../content/content.ts'
 import type { Block, BlockOf, BlockType } from '../../content/schemas/block.ts'
 import type { Page as StoredPage } from '../../content/schemas/page.ts'
+import { readableDate } from '../../contract/russian.ts'
+import { GENERATOR_REVIEW } from '../../features/generator/view/generator-block.tsx'
 import { PasteLink } from '../../features/leads/view/paste-link.tsx'
 import { Band } from '../../ui/band.tsx'
 import { Hero, type HeroGrade, ServiceScene } from '../../ui/hero.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Kept } from '../../ui/kept.tsx'
 import { LiveSearchPage } from '../../ui/live-search-page/live-search-page.tsx'
 import { type PageSheet, PageStyles } from '../../ui/page-styles.tsx'
@@ -138,7 +141,8 @@ function ContentView({ content, context, opening, figure, children, after, isHom
   const openingFigure = liveSearch ? (
     <LiveSearchPage block={liveSearch} />
   ) : (
-    grade === 'service' && hero?.hasScene && <ServiceScene slug={content.slug} />
+    (grade === 'service' && hero?.hasScene && <ServiceScene slug={content.slug} />) ||
+    (grade === 'tool' && <ToolReview blocks={content.blocks} />)
   )
   const blocks = content.blocks.filter((block) => block.type !== 'hero' && block !== liveSearch)
   const toc = hasContents(content, grade) ? tocOf(blocks) : []
@@ -165,6 +169,25 @@ function ContentView({ content, context, opening, figure, children, after, isHom
       </div>
     </div>
   )
+}
+
+/** When what a tool reckons with was last looked through. */
+function ToolReview({ blocks }: { blocks: Block[] }) {
+  const text = blocks.flatMap(reviewOf)[0]
+  return (
+    text && (
+      <p className="tool-review">
+        <Icon name="calendar" />
+        {text}
+      </p>
+    )
+  )
+}
+
+function reviewOf(block: Block): string[] {
+  if (block.type === 'calculator') return [`Ставки пересмотрены ${readableDate(block.rates.reviewedAt)}`]
+  if (block.type === 'assessment') return [`Методика пересмотрена ${readableDate(block.assessment.reviewedAt)}`]
+  return block.type === 'generator' ? [GENERATOR_REVIEW] : []
 }
 
 function isPrices(block: Block): block is BlockOf<'prices'> {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
@@ -34,7 +34,7 @@ export function createLocalSite({ port, stateDir, vars = {}, script = builtScrip
     ...(onLog ? { handleStructuredLogs: ({ message }: { message: string }) => onLog(message) } : {}),
     ...workerOptions,
     bindings: { ...readVars(), ...localSecrets(stateDir), ...vars, DEV: '1' },
-    modules: [{ type: 'ESModule', path: 'index.js', contents: script }],
+    modules: builtModules(script),
   })
   return new Miniflare({ ...options, resourcePersistencePath: resolve(stateDir) })
 }
@@ -65,6 +65,15 @@ export function openState(stateDir: string): Miniflare {
 
 export function builtScript(): string {
   return readFileSync('dist/worker/index.js', 'utf8')
+}
+
+/** The modules of the built worker: where it starts, and what it loads when that is needed. */
+export function builtModules(script = builtScript()): { type: 'ESModule'; path: string; contents: string }[] {
+  const later = readdirSync('dist/worker/assets').map((name) => `assets/${name}`)
+  return [
+    { type: 'ESModule', path: 'index.js', contents: script },
+    ...later.map((path) => ({ type: 'ESModule' as const, path, contents: readFileSync(`dist/worker/${path}`, 'utf8') })),
+  ]
 }
 
 /** Runs the cron handler once: miniflare reads the schedule of wrangler.toml but does not run it. */

@@ -33,7 +33,7 @@ const option = (tool: Locator, question: string, name: string) =>
 
 async function expectScore(page: Page): Promise<void> {
   await expect(answer(page)).toContainText('Есть отдельные риски 62 из 100')
-  expect(await plainText(page.locator('.tool-sums'))).toMatch(/Выдача ?50 %64/)
+  expect(await plainText(page.locator('.tool-sums'))).toMatch(/Выдача вес 50 % ?64/)
 }
 
 test.describe('on a phone', () => {

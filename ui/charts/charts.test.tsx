@@ -6,6 +6,7 @@ import { Gauge } from './gauge.tsx'
 import { PositionWeights } from './position-weights.tsx'
 import { PriceWaterfall } from './price-waterfall.tsx'
 import { RangeBar } from './range-bar.tsx'
+import { RangeBars } from './range-bars.tsx'
 import { ScheduleAxis, ScheduleBar, ScheduleGrid } from './schedule.tsx'
 import { Slope, type SlopeLine } from './slope.tsx'
 import { Sparkline } from './sparkline.tsx'
@@ -122,6 +123,20 @@ describe('a price', () => {
       { name: 'Скидка', roubles: -8_000 },
     ]
     const html = drawn(<PriceWaterfall parts={parts} totalName="Всего" />)
+    const columns = [...html.matchAll(/<rect x="50%" y="([\d.]+)" width="104" height="([\d.]+)"/g)].map(([, y, height]) => [
+      Number(y),
+      Number(height),
+    ])
+    const [whole = 0, base = 0] = [columns[4]?.[1], (columns[0]?.[0] ?? 0) + (columns[0]?.[1] ?? 0)]
+    expect(
+      columns.map(([y = 0, height = 0]) => [Math.round(((base - y - height) / whole) * 72), Math.round((height / whole) * 72)]),
+    ).toEqual([
+      [0, 60],
+      [60, 12],
+      [72, 8],
+      [72, 8],
+      [0, 72],
+    ])
     const rows = [...html.matchAll(/<rect x="([\d.]+)%" y="0" width="([\d.]+)%"/g)].map(([, x, width]) => [Number(x), Number(width)])
     expect(rows).toEqual([
       [0, 75],
@@ -131,6 +146,34 @@ describe('a price', () => {
       [0, 90],
     ])
     expect(label(html)).toBe('Отзывы: 60 000 ₽; Срочно: 12 000 ₽; Мониторинг: 8 000 ₽; Скидка: −8 000 ₽; Всего: 72 000 ₽')
+  })
+
+  it('has an empty place for what costs nothing, and one up to which it may grow', () => {
+    const parts = [
+      { name: 'Аудит', roubles: 45_000 },
+      { name: 'Суд', roubles: 0, note: 'не нужен' },
+    ]
+    const html = drawn(<PriceWaterfall parts={parts} totalName="Итого" range={{ lowRoubles: 40_000, highRoubles: 55_000 }} />)
+    expect(html.match(/waterfall-nothing/g)).toHaveLength(3)
+    expect(html).toContain('не нужен')
+    expect(html).toMatch(/class="waterfall-nothing" x="81.82%" y="1" width="18.18%"/)
+    expect(html).toContain('от 40 000 ₽ до 55 000 ₽')
+  })
+
+  it('of other answers lies on the scale of all of them', () => {
+    const row = (name: string, lowRoubles: number, atRoubles: number, highRoubles: number) => ({
+      name,
+      lowRoubles,
+      atRoubles,
+      highRoubles,
+      text: '',
+      note: '',
+    })
+    const html = drawn(<RangeBars rows={[row('свой', 90, 104, 125), row('срочно', 115, 134, 160), row('с документами', 80, 95, 115)]} />)
+    expect(numbers(html, /<rect x="(.*?)%"/g)).toEqual([12.5, 43.75, 0])
+    expect(numbers(html, /<rect [^>]*width="(.*?)%"/g)).toEqual([43.75, 56.25, 43.75])
+    expect(numbers(html, /class="range-own" x1="(.*?)%"/g)).toEqual([30, 30, 30])
+    expect(numbers(html, /class="range-at" x1="(.*?)%"/g)).toEqual([30, 67.5, 18.75])
   })
 
   it('between two limits lies where it lies on the scale', () => {
@@ -181,6 +224,7 @@ it.each([
   ['no squares', <UnitSquares key="3" groups={[]} />],
   ['no months', <ScheduleBar key="4" span={{ fromUnit: 0, toUnit: 0, kind: 'sure' }} units={0} />],
   ['no price', <PriceWaterfall key="5" parts={[]} totalName="Всего" />],
+  ['no ranges', <RangeBars key="11" rows={[]} />],
   ['a gauge of nothing', <Gauge key="6" points={0} maxPoints={0} tone="brand" meaning="—" />],
   ['no bars', <Bars key="7" items={[]} label="Ничего" />],
   ['one day', <Sparkline key="8" values={[4.6]} />],

@@ -1,80 +1,148 @@
 import { across, linear, rounded } from './scale.ts'
 
-export interface PricePart {
+interface PricePart {
   name: string
   roubles: number
+  /** What the name does not say: «18 000 ₽ × 3». */
+  note?: string
 }
 
 interface PriceWaterfallProps {
-  /** What the price is made of, in order; a discount is negative. */
+  /** What the price is made of, in order; a discount is negative, what costs nothing is an empty place. */
   parts: PricePart[]
   totalName: string
+  /** Between which sums the price may end. */
+  range?: { lowRoubles: number; highRoubles: number }
 }
 
 interface Step extends PricePart {
   fromRoubles: number
   toRoubles: number
-  isTotal: boolean
 }
 
-const HEIGHT = 160
+const HEIGHT = 300
+/** Room for a sum above the highest column, and for the line that all stand on. */
+const TOP = 32
+const BASE = 298
+const BAR = 104
+const PLACE = { width: 88, height: 32 }
 
-/** How a price is made up: columns side by side, on phones rows below one another. */
-export function PriceWaterfall({ parts, totalName }: PriceWaterfallProps) {
-  const steps = stepsOf(parts, totalName)
-  const ends = steps.flatMap(({ fromRoubles, toRoubles }) => [fromRoubles, toRoubles])
-  const range = [Math.min(0, ...ends), Math.max(1, ...ends)] as const
+/** How a price is made up: columns side by side, each on the one before it; on phones rows below one another. */
+export function PriceWaterfall({ parts, totalName, range }: PriceWaterfallProps) {
+  const steps = stepsOf(parts)
+  const total = steps.at(-1)?.toRoubles ?? 0
+  const ends = [...steps.map(({ toRoubles }) => toRoubles), total, range?.highRoubles ?? 0]
+  const scale = [Math.min(0, ...ends), Math.max(1, ...ends)] as const
+  const label = [...parts, { name: totalName, roubles: total }].map(({ name, roubles }) => `${name}: ${sum(roubles)}`).join('; ')
   return (
-    <div className="chart waterfall" role="img" aria-label={steps.map(({ name, roubles }) => `${name}: ${sum(roubles)}`).join('; ')}>
+    <div className="chart waterfall" role="img" aria-label={label}>
       {steps.map((step) => (
-        <div key={step.name} className={step.isTotal ? 'waterfall-total' : undefined}>
-          <Column step={step} range={range} />
-          <strong>{sum(step.roubles)}</strong>
-          <span>{step.name}</span>
-          <Row step={step} range={range} />
+        <div key={step.name}>
+          <Column step={step} scale={scale} />
+          <strong>{step.name}</strong>
+          <span>{step.note}</span>
+          <b>{sum(step.roubles)}</b>
+          <Row from={step.fromRoubles} to={step.toRoubles} scale={scale} />
         </div>
       ))}
+      <div className="waterfall-total">
+        <Total roubles={total} range={range} scale={scale} />
+        <strong>{totalName}</strong>
+        <span>{range && `от\u00a0${sum(range.lowRoubles)} до\u00a0${sum(range.highRoubles)}`}</span>
+        <b>{sum(total)}</b>
+        <Row from={0} to={total} end={range?.highRoubles} scale={scale} />
+      </div>
     </div>
   )
 }
 
-interface BarProps {
-  step: Step
-  range: readonly [number, number]
-}
+type Scale = readonly [number, number]
 
-function Column({ step, range }: BarProps) {
-  const y = linear(range, [HEIGHT, 0])
-  const [low, high] = endsOf(step)
+function Column({ step: { fromRoubles, toRoubles, roubles }, scale }: { step: Step; scale: Scale }) {
+  const y = linear(scale, [BASE, TOP])
+  const [from, to] = [rounded(y(fromRoubles)), rounded(y(toRoubles))]
+  const top = Math.min(from, to)
   return (
     <svg className="waterfall-column" aria-hidden="true" width="100%" height={HEIGHT}>
-      <rect x="0" y={rounded(y(high))} width="100%" height={rounded(Math.max(2, y(low) - y(high)))} rx={4} />
+      <line className="waterfall-level" x1="0" x2="50%" y1={from} y2={from} />
+      <line className="waterfall-level" x1="50%" x2="100%" y1={to} y2={to} />
+      {roubles === 0 ? (
+        <rect
+          className="waterfall-nothing"
+          x="50%"
+          y={to - PLACE.height / 2}
+          width={PLACE.width}
+          height={PLACE.height}
+          rx={8}
+          transform={`translate(${-PLACE.width / 2} 0)`}
+        />
+      ) : (
+        <rect
+          x="50%"
+          y={top}
+          width={BAR}
+          height={Math.max(2, rounded(Math.abs(from - to)))}
+          rx={4}
+          transform={`translate(${-BAR / 2} 0)`}
+        />
+      )}
+      <text className={roubles === 0 ? 'chart-quiet' : 'waterfall-sum'} x="50%" y={roubles === 0 ? to + 5 : top - 10}>
+        {sum(roubles)}
+      </text>
+      <line className="waterfall-base" x1="0" x2="100%" y1={BASE} y2={BASE} />
     </svg>
   )
 }
 
-function Row({ step, range }: BarProps) {
-  const x = linear(range, [0, 100])
-  const [low, high] = endsOf(step)
+/** The whole price, and above it the empty place up to which it may grow. */
+function Total({ roubles, range, scale }: { roubles: number; range: PriceWaterfallProps['range']; scale: Scale }) {
+  const y = linear(scale, [BASE, TOP])
+  const top = rounded(y(roubles))
+  const high = range && rounded(y(range.highRoubles))
+  const shift = `translate(${-BAR / 2} 0)`
+  return (
+    <svg className="waterfall-column" aria-hidden="true" width="100%" height={HEIGHT}>
+      <line className="waterfall-level" x1="0" x2="50%" y1={top} y2={top} />
+      {high !== undefined && (
+        <rect className="waterfall-nothing" x="50%" y={high} width={BAR} height={top - high + 8} rx={6} transform={shift} />
+      )}
+      <rect x="50%" y={top} width={BAR} height={Math.max(2, rounded(BASE - top))} rx={4} transform={shift} />
+      <text className="waterfall-sum" x="50%" y={(high ?? top) - 10}>
+        {sum(roubles)}
+      </text>
+      <line className="waterfall-base" x1="0" x2="100%" y1={BASE} y2={BASE} />
+    </svg>
+  )
+}
+
+interface RowProps {
+  from: number
+  to: number
+  /** Up to where it may grow. */
+  end?: number | undefined
+  scale: Scale
+}
+
+function Row({ from, to, end, scale }: RowProps) {
+  const x = linear(scale, [0, 100])
+  const [low, high] = from < to ? [from, to] : [to, from]
   return (
     <svg className="waterfall-row" aria-hidden="true" width="100%" height={12}>
-      <rect x={across(x(low))} y={0} width={across(Math.max(0.5, x(high) - x(low)))} height={12} rx={4} />
+      {end !== undefined && (
+        <rect className="waterfall-nothing" x={across(x(to))} y={1} width={across(x(end) - x(to))} height={10} rx={4} />
+      )}
+      {from !== to && <rect x={across(x(low))} y={0} width={across(Math.max(0.5, x(high) - x(low)))} height={12} rx={4} />}
     </svg>
   )
 }
 
-function stepsOf(parts: PricePart[], totalName: string): Step[] {
+function stepsOf(parts: PricePart[]): Step[] {
   let reached = 0
-  const steps = parts.map(({ name, roubles }) => {
+  return parts.map((part) => {
     const fromRoubles = reached
-    reached += roubles
-    return { name, roubles, fromRoubles, toRoubles: reached, isTotal: false }
+    reached += part.roubles
+    return { ...part, fromRoubles, toRoubles: reached }
   })
-  return [...steps, { name: totalName, roubles: reached, fromRoubles: 0, toRoubles: reached, isTotal: true }]
-}
-
-function endsOf({ fromRoubles, toRoubles }: Step): [low: number, high: number] {
-  return fromRoubles < toRoubles ? [fromRoubles, toRoubles] : [toRoubles, fromRoubles]
 }
 
 /** `-12000` → `−12 000 ₽` */

@@ -1,3 +1,4 @@
+import { Icon } from '../../../ui/icon.tsx'
 import { gains, type Score } from '../engine/score.ts'
 import { type Answers, questionOf, type Survey } from '../engine/survey.ts'
 import { ScoreGauge } from './gauge.tsx'
@@ -21,7 +22,12 @@ export function AssessmentAnswer({ survey, result, missing }: AnswerProps) {
         ) : (
           <>
             <strong>{result.band}</strong> {result.total} из 100.
-            {result.caps.map((cap) => ` Потолок: ${cap}.`)}
+            {result.caps.map((cap) => (
+              <span key={cap} className="tool-cap">
+                {' '}
+                <Icon name="alert" /> Потолок: {cap}.
+              </span>
+            ))}
           </>
         )}
       </p>
@@ -55,31 +61,35 @@ export function AssessmentDetails({ survey, answers, result }: DetailsProps) {
     <>
       <Breakdown blocks={result.blocks} />
       {strongest.length > 0 && (
-        <>
+        <section>
           <h3>Что сильнее всего меняет балл</h3>
-          <ul>
+          <ol className="report-steps">
             {strongest.map(({ question, total }) => (
               <li key={question.name}>
-                {question.title} <strong>до&nbsp;+{total}</strong>
+                <strong>{question.title}</strong>{' '}
+                <span className="report-gain">
+                  до&nbsp;<b>+{total}</b>
+                </span>
+                <p>{adviceFor(question, answers)}</p>
               </li>
             ))}
-          </ul>
-        </>
-      )}
-      {weak.length > 0 && (
-        <>
-          <h3>С чего начать</h3>
-          <ul>
-            {weak.slice(0, WEAK_BLOCKS).map(({ block: { name, advice } }) => (
-              <li key={name}>
-                {advice.text} <a href={advice.href}>{advice.link}</a>
-              </li>
-            ))}
-          </ul>
-        </>
+          </ol>
+          {weak.length > 0 && (
+            <>
+              <h4>С чего начать</h4>
+              <ul>
+                {weak.slice(0, WEAK_BLOCKS).map(({ block: { name, advice } }) => (
+                  <li key={name}>
+                    {advice.text} <a href={advice.href}>{advice.link}</a>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </section>
       )}
       {all.length > 0 && (
-        <>
+        <section>
           <h3>Советы по ответам</h3>
           <dl className="tool-advice">
             {all.map(({ question }) => (
@@ -89,7 +99,7 @@ export function AssessmentDetails({ survey, answers, result }: DetailsProps) {
               </div>
             ))}
           </dl>
-        </>
+        </section>
       )}
     </>
   )
@@ -97,30 +107,36 @@ export function AssessmentDetails({ survey, answers, result }: DetailsProps) {
 
 function Breakdown({ blocks }: { blocks: Score['blocks'] }) {
   return (
-    <>
+    <section>
       <h3>Балл по блокам</h3>
-      <table className="tool-sums">
-        <thead>
+      <p className="tool-intro">
+        Толщина полосы — вес блока, пустое место — то, чего не хватает до ста. Красным — меньше {WEAK_POINTS} баллов.
+      </p>
+      <table className="tool-sums report-blocks">
+        <thead className="visually-hidden">
           <tr>
             <th scope="col">Блок</th>
-            <th scope="col">Вес</th>
+            <th scope="col">Полоса</th>
             <th scope="col">Балл</th>
           </tr>
         </thead>
         <tbody>
-          {blocks.map(({ block, points }) => (
+          {blocks.map(({ block, points, loss }) => (
             <tr key={block.name}>
               <th scope="row">
-                {block.title}
-                <BlockBar points={points} weight={block.weight} />
+                {block.title} <small>вес {Math.round(block.weight * 100)}&nbsp;%</small>
               </th>
-              <td>{Math.round(block.weight * 100)}&nbsp;%</td>
-              <td>{Math.round(points)}</td>
+              <td>
+                <BlockBar points={points} weight={block.weight} />
+              </td>
+              <td>
+                <strong>{Math.round(points)}</strong> <small>{loss < 0.5 ? 'без потерь' : `−${Math.round(loss)}\u00a0к итогу`}</small>
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
-    </>
+    </section>
   )
 }
 

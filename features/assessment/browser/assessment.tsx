@@ -102,6 +102,7 @@ function AssessmentOf({ survey, query }: AssessmentProps) {
           </p>
         </div>
       </div>
+      {result && <ToolActions text={scoreSummary(survey, answers, result)} query={answersQuery(answers, version)} anchor={ANCHOR} />}
       {result && (
         <div className="tool-details">
           <AssessmentDetails {...{ survey, answers, result }} />
@@ -110,7 +111,6 @@ function AssessmentOf({ survey, query }: AssessmentProps) {
               <li key={line}>{line}</li>
             ))}
           </ul>
-          <ToolActions text={scoreSummary(survey, answers, result)} query={answersQuery(answers, version)} anchor={ANCHOR} />
         </div>
       )}
     </div>

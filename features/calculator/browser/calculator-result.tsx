@@ -1,10 +1,10 @@
 import type { CalculatorAnswers, Rates } from '../../../content/schemas/rates.ts'
-import { type PricePart, PriceWaterfall } from '../../../ui/charts/price-waterfall.tsx'
-import { RangeBar } from '../../../ui/charts/range-bar.tsx'
+import { PriceWaterfall } from '../../../ui/charts/price-waterfall.tsx'
+import { RangeBars } from '../../../ui/charts/range-bars.tsx'
 import { rubles } from '../../tool-form/engine/figures.ts'
 import { type Alternative, alternatives } from '../engine/alternatives.ts'
 import { chosen, type Estimate } from '../engine/estimate.ts'
-import { explainPrice, explainRange, explainTerm } from '../engine/explain.ts'
+import { explainPrice, explainRange, explainTerm, type PriceParts, priceParts } from '../engine/explain.ts'
 import { rangeText, termText } from '../engine/summary.ts'
 
 interface ResultProps {
@@ -46,70 +46,85 @@ export function CalculatorAnswer({ answers, result, rates }: ResultProps) {
 export function CalculatorDetails({ answers, result, rates }: ResultProps) {
   if (!result.isAsked) return null
   const others = alternatives(answers, rates)
+  const parts = priceParts(answers, result, rates)
   return (
     <>
-      <h3>Почему столько</h3>
-      <PriceWaterfall parts={priceParts(answers, result, rates)} totalName="Итого" />
-      <table className="tool-sums">
-        <tbody>
-          {explainPrice(answers, result, rates).map(({ title, why, sum }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two materials may read the same; rows have no state
-            <tr key={at}>
+      <section>
+        <h3>Почему столько</h3>
+        <p className="tool-intro">Каждый столбец прибавляет своё. Пустые места ничего не стоят: этих работ в Вашем расчёте нет.</p>
+        <PriceWaterfall parts={parts} totalName="Итого" range={{ lowRoubles: result.priceMin, highRoubles: result.priceMax }} />
+        <Formula parts={parts.filter(({ roubles }) => roubles !== 0)} result={result} />
+        <table className="tool-sums">
+          <tbody>
+            {explainPrice(answers, result, rates).map(({ title, why, sum }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two materials may read the same; rows have no state
+              <tr key={at}>
+                <th scope="row">
+                  {title} <small>{why}</small>
+                </th>
+                <td>{sum === undefined ? '' : rubles(sum)}</td>
+              </tr>
+            ))}
+            <tr>
               <th scope="row">
-                {title} <small>{why}</small>
+                Итого <small>{explainRange(rates)}</small>
               </th>
-              <td>{sum === undefined ? '' : rubles(sum)}</td>
+              <td>{rubles(result.price)}</td>
             </tr>
-          ))}
-          <tr>
-            <th scope="row">
-              Итого <small>{explainRange(rates)}</small>
-            </th>
-            <td>{rubles(result.price)}</td>
-          </tr>
-          <tr>
-            <th scope="row">
-              Срок <small>{explainTerm(answers, result, rates)}</small>
-            </th>
-            <td>{termText(result)}</td>
-          </tr>
-        </tbody>
-      </table>
+            <tr>
+              <th scope="row">
+                Срок <small>{explainTerm(answers, result, rates)}</small>
+              </th>
+              <td>{termText(result)}</td>
+            </tr>
+          </tbody>
+        </table>
+      </section>
       {others.length > 0 && <Alternatives others={others} current={result} />}
     </>
   )
 }
 
-function Alternatives({ others, current }: { others: Alternative[]; current: Estimate }) {
-  const scale = Math.max(current.priceMax, ...others.map(({ estimate }) => estimate.priceMax))
+/** `45 000 ₽ + 59 400 ₽ = 104 400 ₽`, each sum with its name. */
+function Formula({ parts, result }: { parts: PriceParts; result: Estimate }) {
   return (
-    <>
-      <h3>Сравнить варианты</h3>
-      <table className="tool-sums">
-        <tbody>
-          {[{ title: 'Ваш вариант', estimate: current }, ...others].map(({ title, estimate }) => (
-            <tr key={title}>
-              <th scope="row">
-                {title}
-                <RangeBar lowRoubles={estimate.priceMin} highRoubles={estimate.priceMax} scaleRoubles={scale} label={rangeText(estimate)} />
-              </th>
-              <td>
-                {rangeText(estimate)} <small>{termText(estimate)}</small>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
+    <ul className="tool-formula" aria-hidden="true">
+      {parts.map(({ name, roubles }) => (
+        <li key={name}>
+          {rubles(roubles)} <small>{lowered(name)}</small>
+        </li>
+      ))}
+      <li>
+        {rubles(result.price)} <small>расчёт до проверки ссылок</small>
+      </li>
+    </ul>
   )
 }
 
-/** The parts of the price; the largest takes the rouble by which rounded parts may miss it. */
-export function priceParts(answers: CalculatorAnswers, result: Estimate, rates: Rates): PricePart[] {
-  const parts = explainPrice(answers, result, rates).flatMap(({ title, sum }) => (sum === undefined ? [] : [{ name: title, roubles: sum }]))
-  const missing = result.price - parts.reduce((total, { roubles }) => total + roubles, 0)
-  const largest = parts.toSorted((one, other) => other.roubles - one.roubles)[0]
-  return parts.map((part) => (part === largest ? { ...part, roubles: part.roubles + missing } : part))
+function Alternatives({ others, current }: { others: Alternative[]; current: Estimate }) {
+  const rows = [{ title: 'Ваш вариант', estimate: current }, ...others]
+  return (
+    <section>
+      <h3>Сравнить варианты</h3>
+      <p className="tool-intro">Меняем один ответ. Пунктир показывает Ваш расчёт, чёрточка — расчёт варианта.</p>
+      <RangeBars
+        rows={rows.map(({ title, estimate }) => ({
+          name: title,
+          lowRoubles: estimate.priceMin,
+          highRoubles: estimate.priceMax,
+          atRoubles: estimate.price,
+          text: rangeText(estimate),
+          note: estimate === current ? termText(estimate) : `${termText(estimate)}, ${difference(estimate.price - current.price)}`,
+        }))}
+      />
+    </section>
+  )
+}
+
+/** `+14 850 ₽` */
+function difference(roubles: number): string {
+  if (roubles === 0) return 'цена та же'
+  return `${roubles < 0 ? '−' : '+'}${rubles(Math.abs(roubles))}`
 }
 
 function lowered(text: string): string {

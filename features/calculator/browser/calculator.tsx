@@ -76,6 +76,7 @@ function CalculatorOf({ rates, query }: CalculatorProps) {
           </p>
         </div>
       </div>
+      <ToolActions text={text} query={answersQuery(answers)} anchor={ANCHOR} />
       <div className="tool-details">
         <ul className="tool-on-paper">
           {answerLines(answers, rates).map((line, at) => (
@@ -84,7 +85,6 @@ function CalculatorOf({ rates, query }: CalculatorProps) {
           ))}
         </ul>
         <CalculatorDetails {...{ answers, result, rates }} />
-        <ToolActions text={text} query={answersQuery(answers)} anchor={ANCHOR} />
       </div>
     </div>
   )

@@ -26,6 +26,29 @@ export function explainPrice(answers: CalculatorAnswers, { parts, lines }: Estim
   return rows.filter(({ sum }) => sum !== 0)
 }
 
+/** What a price is made of; a part of 0 roubles is work that was not chosen. */
+export type PriceParts = { name: string; note: string; roubles: number }[]
+
+/** The five parts of a price, which make it up to the rouble: the largest takes by how much rounded parts miss it. */
+export function priceParts(answers: CalculatorAnswers, { parts, price }: Estimate, rates: Rates): PriceParts {
+  const { items, sermMonths, monitoringMonths } = answers
+  const months = (count: number) => `${count}\u00a0мес.`
+  const all = [
+    { name: 'Аудит', roubles: parts.audit, note: chosen(rates, 'client', answers.client).title },
+    {
+      name: 'Работа с материалами',
+      roubles: parts.work,
+      note: items.length === 0 ? 'не выбрана' : items.map(({ type, count }) => `${chosen(rates, 'type', type).title}, ${count}`).join('; '),
+    },
+    { name: 'Работа с выдачей', roubles: parts.serm, note: parts.serm === 0 ? 'не выбрана' : months(sermMonths) },
+    { name: 'Мониторинг', roubles: parts.monitoring, note: parts.monitoring === 0 ? 'не выбран' : months(monitoringMonths) },
+    { name: 'Суд', roubles: parts.court, note: parts.court === 0 ? 'не нужен' : chosen(rates, 'court', answers.court).title },
+  ]
+  const missing = price - all.reduce((sum, { roubles }) => sum + roubles, 0)
+  const largest = all.toSorted((one, other) => other.roubles - one.roubles)[0]
+  return all.map((part) => (part === largest ? { ...part, roubles: part.roubles + missing } : part))
+}
+
 /** `ориентир: от −15 % до +20 %, с округлением до 5 000 ₽` */
 export function explainRange({ priceRange: { low, high, step } }: Rates): string {
   return `ориентир: от\u00a0−${percent(1 - low)} до\u00a0+${percent(high - 1)}, с округлением до ${rubles(step)}`

@@ -5,13 +5,11 @@ import type { Answers } from './fields.ts'
 import { type Gate, stoppingGate } from './gates.ts'
 import { entitiesOf, narrativesOf } from './narratives.ts'
 import { documentLength } from './plain-text.ts'
+import { REVIEWED_AT } from './reviewed-at.ts'
 import type { Template } from './template.ts'
 import { templates } from './templates.ts'
 import { type Warning, warningsOf } from './warnings.ts'
 import { assemble } from './write.ts'
-
-/** When the cited norms were last compared with the law; a lawyer repeats it at least every three months. */
-const REVIEWED_AT = '2026-11-20'
 
 export type Generated =
   | { kind: 'problems'; problems: Problem[] }

@@ -1,8 +1,13 @@
 import type { BlockOf } from '../../../content/schemas/block.ts'
 import type { Contacts } from '../../../content/schemas/contacts.ts'
+import { readableDate } from '../../../contract/russian.ts'
 import { Island } from '../../../ui/island.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { GeneratorShell } from '../browser/generator-shell.tsx'
+import { REVIEWED_AT } from '../engine/reviewed-at.ts'
+
+/** When the law behind the documents was last read. */
+export const GENERATOR_REVIEW = `Нормы проверены ${readableDate(REVIEWED_AT)}`
 
 interface GeneratorBlockProps {
   block: BlockOf<'generator'>
@@ -12,7 +17,7 @@ interface GeneratorBlockProps {
 /** The document generator: the server renders the list of situations, the browser loads the rest. */
 export function GeneratorBlock({ block, contacts: { phone } }: GeneratorBlockProps) {
   return (
-    <Section title={block.title} intro={block.intro} id={block.id}>
+    <Section title={block.title} intro={block.intro} id={block.id} className="tool-section">
       <p className="generator-scripts">
         Вопросам нужен JavaScript: документ составляется прямо в браузере, чтобы Ваши данные не уходили на сервер. Включите JavaScript, или{' '}
         <a href="#zayavka">опишите ситуацию юристу</a>, или позвоните: <a href={phone.href}>{phone.text}</a>.

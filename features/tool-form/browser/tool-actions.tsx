@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
 
 interface ToolActionsProps {
   /** The result in words, for the clipboard. */
@@ -15,11 +16,16 @@ export function ToolActions({ text, query, anchor }: ToolActionsProps) {
   const link = `${query}#${anchor}`
   return (
     <p className="tool-actions">
-      <a href={link}>Ссылка на этот результат</a>
-      <button className="link-button tool-scripted" type="button" onClick={() => copy(text, link).then(setCopied)}>
+      <a className="button button-outline button-small" href={link}>
+        <Icon name="link" />
+        Ссылка на этот результат
+      </a>
+      <button className="button button-outline button-small tool-scripted" type="button" onClick={() => copy(text, link).then(setCopied)}>
+        <Icon name="copy" />
         Скопировать результат
       </button>
-      <button className="link-button tool-scripted" type="button" onClick={printTool}>
+      <button className="button button-outline button-small tool-scripted" type="button" onClick={printTool}>
+        <Icon name="print" />
         Распечатать или сохранить PDF
       </button>
       <span role="status">{copied}</span>

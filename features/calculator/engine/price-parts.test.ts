@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { ratesSchema } from '../../../content/schemas/rates.ts'
 import seed from '../../../seed/calculator.json'
-import { estimate } from '../engine/estimate.ts'
 import { anyAnswers } from '../fixtures/any-answers.ts'
-import { priceParts } from './calculator-result.tsx'
+import { estimate } from './estimate.ts'
+import { priceParts } from './explain.ts'
 
 const rates = v.parse(ratesSchema, seed)
 
