@@ -1,6 +1,7 @@
 import { emptyStates, signature } from './empty.ts'
 import { articleFigures } from './figures.ts'
 import { marks } from './mark.ts'
+import { papers } from './papers.ts'
 import { people } from './portraits/people.ts'
 import { portrait, roundFace } from './portraits/portrait.ts'
 import { serviceScenes } from './scenes.ts'
@@ -14,6 +15,7 @@ export function drawings(): Record<string, string> {
     ...under('drawings/scenes', serviceScenes, same),
     ...under('drawings/empty', emptyStates, same),
     ...under('drawings/figures', articleFigures, same),
+    ...under('drawings/papers', papers, same),
     'drawings/signature.svg': signature,
   }
 }

@@ -4,7 +4,7 @@ import type { IconName } from '../content/schemas/block.ts'
  * An icon of the sprite `public/icons.svg`, 24 px, in the colour of the surrounding text. Decorative: its meaning is always next to it in
  * words.
  */
-export function Icon({ name }: { name: IconName | 'copy' | 'messenger' | 'network' | 'rotate' }) {
+export function Icon({ name }: { name: IconName | 'copy' | 'messenger' | 'network' | 'pencil' | 'rotate' }) {
   return (
     <svg className="icon" aria-hidden="true">
       <use href={`/icons.svg#${name}`} />

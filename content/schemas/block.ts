@@ -107,8 +107,11 @@ const prose = v.object({ type: v.literal('text'), id, title: v.optional(text), h
 const features = v.object({
   type: v.literal('features'),
   ...titled,
-  /** `rules`: numbered sentences under lines instead of cards; `situations`: one panel of cells; `tools`: cards under a large figure. */
-  look: v.optional(v.picklist(['cards', 'rules', 'situations', 'tools']), 'cards'),
+  /**
+   * `rules`: numbered sentences under lines instead of cards; `situations`: one panel of cells; `papers`: the same with drawn documents; `tools`:
+   * cards under a large figure.
+   */
+  look: v.optional(v.picklist(['cards', 'rules', 'situations', 'papers', 'tools']), 'cards'),
   items: v.array(
     v.object({
       title: text,
@@ -117,6 +120,8 @@ const features = v.object({
       icon: v.optional(v.picklist(iconNames)),
       specimen: v.optional(specimenSchema),
       figure: v.optional(toolFigureSchema),
+      /** A document of `/drawings/papers/`, by its name there. */
+      paper: v.optional(v.pipe(v.string(), v.regex(/^[a-zA-Z]+$/))),
       /** What the link does: «Посчитать». */
       action: v.optional(text),
     }),

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { firstOf } from '../../features/generator/fixtures/example-answers.ts'
 import { expect, test } from './fixtures.ts'
 import { isLive, openDraft, paper, violationsHere } from './generator-journey.ts'
+
+const publicationWith = (changes: Record<string, unknown>) => firstOf('claimToSiteOwner', 'publications', changes)
 
 const PAST_THE_LAST = 20
 
@@ -28,6 +31,28 @@ test('two clicks download one valid DOCX file, whose name has no surname, and th
   await expect(page.getByRole('button', { name: 'Удалить введённые данные' })).toBeFocused()
   await press('Оставить')
   await expect(page.getByRole('button', { name: 'Очистить' })).toBeFocused()
+})
+
+test('the sheet beside the questions fills as one types, and marks what is missing and what is wrong', async ({ page }) => {
+  await openDraft(page, 'claimToSiteOwner', 2, { ...publicationWith({ pageUrl: '', foundAt: '' }), consentProcessing: true })
+  const sheet = page.getByRole('region', { name: 'Документ, как он выглядит сейчас' })
+  await expect(page.getByText('Пустых мест: 2')).toBeVisible()
+  await expect(sheet.locator('.sheet-blank').filter({ hasText: 'ссылка на страницу' }).first()).toBeVisible()
+  await page.getByLabel('Ссылка на страницу').fill('forum.example/topic')
+  await expect(sheet.locator('.sheet-typed').first()).toHaveText('forum.example/topic')
+  await expect(page.getByText('Пустых мест: 1')).toBeVisible()
+  expect(await violationsHere(page)).toEqual([])
+  await page.getByRole('button', { name: 'Далее' }).click()
+  await expect(sheet.locator('.sheet-wrong').first()).toHaveText('ссылка на страницу')
+  await expect(sheet.locator('.sheet-blank')).toHaveText(['когда Вы её обнаружили'])
+})
+
+test('a question far down the document scrolls the sheet to its place', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 700 })
+  await openDraft(page, 'lawsuitDefamation', 1)
+  const sheet = page.getByRole('region', { name: 'Документ, как он выглядит сейчас' })
+  await page.getByLabel('Ссылка на страницу').first().focus()
+  await expect(sheet.locator('.sheet-typed').first()).toBeInViewport()
 })
 
 test('a section can be reworded in place, is kept after a reload, and can be restored; equal lines stay with their wording', async ({
@@ -62,11 +87,11 @@ test('warnings, deadlines with dates and the fee stand beside the document; a la
   await expect(page.locator(paper)).toContainText('серия 1234')
   await expect(page.getByRole('note')).toContainText('В запросе нет имени или фамилии')
   await page.getByLabel('Когда документ получат').fill('2026-11-30')
-  await expect(page.locator('.generator-deadlines')).toContainText('10 рабочих дней (до 14 декабря 2026 г.)')
+  await expect(page.locator('.generator-deadlines')).toContainText('до 14 декабря 2026 г.')
   await page.getByLabel('Когда документ получат').fill('')
-  await expect(page.locator('.generator-deadlines')).not.toContainText('(до')
+  await expect(page.locator('.generator-deadlines')).not.toContainText('до 1')
   await page.getByLabel('Когда документ получат').fill('2026-12-01')
-  await expect(page.locator('.generator-deadlines')).toContainText('(до 15 декабря 2026 г.)')
+  await expect(page.locator('.generator-deadlines')).toContainText('до 15 декабря 2026 г.')
   await expect(page.locator('.generator-memo')).toContainText('Пошлины нет.')
   expect(await violationsHere(page)).toEqual([])
   await page.getByRole('button', { name: 'Показать юристу' }).click()

@@ -32,7 +32,7 @@ export function Workspace({ situation, onLeave }: WorkspaceProps) {
     onLeave()
   }
   return (
-    <div className="generator-workspace">
+    <div className="generator-workspace" data-at-work={draft.type !== null || undefined}>
       <p role="status" className="generator-notice">
         {notice}
       </p>

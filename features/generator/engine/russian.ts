@@ -19,6 +19,11 @@ export function plural(count: number, one: string, few: string, many: string): s
   return `${count} ${nounAfter(count, [one, few, many])}`
 }
 
+/** `Пустых мест: 3` */
+export function emptyPlaces(count: number): string {
+  return count === 0 ? 'Пустых мест нет' : `Пустых мест: ${count}`
+}
+
 /** `"50000"` → `50 000 рублей`, with non-breaking spaces between thousands. */
 export function rubles(amount: string): string {
   const count = Number(amount)

@@ -1,23 +1,20 @@
 import { useRef, useState } from 'react'
-import { disclaimer } from '../../engine/advice.ts'
+import { Icon } from '../../../../ui/icon.tsx'
 import type { LegalDocument } from '../../engine/document.ts'
-import type { Answers } from '../../engine/fields.ts'
 import { plainText } from '../../engine/plain-text.ts'
 import { today } from '../today.ts'
-import { HandOver } from './hand-over.tsx'
 
 interface ExportBarProps {
   name: string
   document: LegalDocument
-  answers: Answers
 }
 
 /** A click within this time after a download counts as part of a double click. */
 const SAME_CLICK_MS = 2000
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** Buttons to download, print or copy the document, or to send it to a lawyer. */
-export function ExportBar({ name, document, answers }: ExportBarProps) {
+/** Buttons to download, print or copy the document. */
+export function ExportBar({ name, document }: ExportBarProps) {
   const [status, setStatus] = useState('')
   const busyUntil = useRef(0)
 
@@ -45,19 +42,20 @@ export function ExportBar({ name, document, answers }: ExportBarProps) {
   return (
     <div className="generator-export">
       <p className="actions">
-        <button className="button button-primary" type="button" onClick={download}>
+        <button className="button button-primary button-small" type="button" onClick={download}>
+          <Icon name="download" />
           Скачать DOCX
         </button>
-        <button className="button button-outline" type="button" onClick={() => print()}>
+        <button className="button button-outline button-small" type="button" onClick={() => print()}>
+          <Icon name="print" />
           Распечатать или сохранить PDF
         </button>
-        <button className="button button-outline" type="button" onClick={copy}>
+        <button className="button button-outline button-small" type="button" onClick={copy}>
+          <Icon name="copy" />
           Скопировать текст
         </button>
       </p>
       <p role="status">{status}</p>
-      <HandOver name={name} document={document} answers={answers} />
-      <p className="muted">{disclaimer}</p>
     </div>
   )
 }

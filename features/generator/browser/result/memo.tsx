@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { evidenceAdvice, memoOf, needsLawyer } from '../../engine/advice.ts'
+import { evidenceAdvice, memoOf } from '../../engine/advice.ts'
 import { citations } from '../../engine/citations.ts'
-import { deadlinesOf } from '../../engine/deadlines.ts'
+import { type Deadline, deadlinesOf } from '../../engine/deadlines.ts'
 import type { LegalDocument } from '../../engine/document.ts'
 import type { Answers } from '../../engine/fields.ts'
 import { dateRu } from '../../engine/russian.ts'
@@ -9,19 +9,13 @@ import { today } from '../today.ts'
 
 /** «Что делать дальше»: never part of the document itself. */
 export function Memo({ document, answers }: { document: LegalDocument; answers: Answers }) {
-  const { type, version, reviewedAt } = document
+  const { type, version, reviewedAt, sections } = document
   const { sending, fee } = memoOf(type, answers)
+  const norms = [...new Set(sections.flatMap((section) => section.citations))]
   return (
     <section className="generator-memo" aria-labelledby="generator-memo">
       <h3 id="generator-memo">Что делать дальше</h3>
-      <h4>Куда и как отправить</h4>
-      <ul>
-        {sending.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-      <h4>Сроки</h4>
-      <Deadlines document={document} answers={answers} />
+      <Deadlines document={document} answers={answers} sending={sending} />
       <h4>Пошлина</h4>
       <p>{fee}</p>
       <details>
@@ -32,8 +26,16 @@ export function Memo({ document, answers }: { document: LegalDocument; answers: 
           ))}
         </ol>
       </details>
-      <h4>Когда нужен адвокат</h4>
-      <p>{needsLawyer}</p>
+      {norms.length > 0 && (
+        <details>
+          <summary>Нормы документа: {norms.length}</summary>
+          <ul>
+            {norms.map((id) => (
+              <li key={id}>{citations[id]}</li>
+            ))}
+          </ul>
+        </details>
+      )}
       <p className="muted">
         Шаблон {type} v{version}, нормы проверены {dateRu(reviewedAt)} Законы меняются: сверяйтесь с официальным текстом на pravo.gov.ru.
       </p>
@@ -41,7 +43,15 @@ export function Memo({ document, answers }: { document: LegalDocument; answers: 
   )
 }
 
-function Deadlines({ document: { type }, answers }: { document: LegalDocument; answers: Answers }) {
+interface DeadlinesProps {
+  document: LegalDocument
+  answers: Answers
+  /** To whom and how the document is sent. */
+  sending: readonly string[]
+}
+
+/** What follows the document as a line in time: the sending, then what has a date, in its order, then what has none. */
+function Deadlines({ document: { type }, answers, sending }: DeadlinesProps) {
   const [start] = useState(() => String(answers.documentDate || today()))
   const [received, setReceived] = useState(start)
   const deadlines = deadlinesOf(type, answers, received)
@@ -55,15 +65,31 @@ function Deadlines({ document: { type }, answers }: { document: LegalDocument; a
           <input id="generator-received" type="date" value={received} onChange={(event) => setReceived(event.target.value)} />
         </div>
       )}
-      <ul className="generator-deadlines">
-        {deadlines.map(({ event, term, norm, date }) => (
+      <ol className="generator-deadlines">
+        <li data-now>
+          <small>сейчас</small>
+          <strong>Проверьте и отправьте</strong>
+          {sending.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </li>
+        {inOrder(deadlines).map(({ event, term, norm, date }) => (
           <li key={event}>
-            <strong>{event}:</strong> {term}
-            {date && <> (до {dateRu(date)})</>}
-            {norm && <span className="muted"> {citations[norm]}</span>}
+            {date && <small>до {dateRu(date)}</small>}
+            <strong>{event}</strong>
+            <p>
+              {term}
+              {norm && <span className="muted"> {citations[norm]}</span>}
+            </p>
           </li>
         ))}
-      </ul>
+      </ol>
     </>
   )
 }
+
+function inOrder(deadlines: Deadline[]): Deadline[] {
+  return deadlines.toSorted((one, other) => (one.date ?? LAST).localeCompare(other.date ?? LAST))
+}
+
+const LAST = '9999-12-31'

@@ -1,5 +1,6 @@
 import './paper.css'
 import type { RefObject } from 'react'
+import { disclaimer, needsLawyer } from '../../engine/advice.ts'
 import type { LegalDocument } from '../../engine/document.ts'
 import type { Answers } from '../../engine/fields.ts'
 import { bodyText } from '../../engine/plain-text.ts'
@@ -9,6 +10,7 @@ import { withAnswer } from '../refine/ask-model.ts'
 import { RefinePanel } from '../refine/refine-panel.tsx'
 import { edited } from './edited.ts'
 import { ExportBar } from './export-bar.tsx'
+import { HandOver } from './hand-over.tsx'
 import { Memo } from './memo.tsx'
 import { SectionView } from './section-view.tsx'
 
@@ -34,37 +36,61 @@ export function Result({ name, document, warnings, answers, title, draft, change
   }
   return (
     <>
-      <h3 ref={title} tabIndex={-1}>
-        {name}: черновик готов
-      </h3>
-      <Warnings warnings={warnings} />
-      <ExportBar name={name} document={shown} answers={answers} />
-      <article className="generator-paper" aria-label={name}>
-        {shown.sections.map((section, at) => (
-          <SectionView
-            key={section.id}
-            section={section}
-            edit={edits[section.id]}
-            original={bodyText(document.sections[at] ?? section)}
-            onEdit={(text) => edit(section.id, text)}
+      <header className="generator-toolbar">
+        <div>
+          <h3 ref={title} tabIndex={-1}>
+            {name}: черновик готов
+          </h3>
+          <p className="muted">Прочитайте целиком. Пустые строки и подпись заполняются от руки.</p>
+        </div>
+        <ExportBar name={name} document={shown} />
+      </header>
+      <div className="generator-result">
+        <div>
+          <Warnings warnings={warnings} />
+          <article className="paper generator-paper" aria-label={name}>
+            {shown.sections.map((section, at) => (
+              <SectionView
+                key={section.id}
+                section={section}
+                edit={edits[section.id]}
+                original={bodyText(document.sections[at] ?? section)}
+                onEdit={(text) => edit(section.id, text)}
+              />
+            ))}
+          </article>
+          <p className="actions">
+            <button className="button button-outline" type="button" onClick={onBack}>
+              Вернуться к ответам
+            </button>
+          </p>
+        </div>
+        <div className="generator-aside">
+          <Memo document={document} answers={answers} />
+          <Lawyer name={name} document={shown} answers={answers} />
+          <RefinePanel
+            document={document}
+            asked={draft.asked}
+            onAsk={() => change({ asked: draft.asked + 1 })}
+            hasConsent={draft.answers.consentProcessing === true}
+            onConsent={(isGiven) => change({ answers: { ...draft.answers, consentProcessing: isGiven } })}
+            onAccept={(path, wording) => change({ answers: withAnswer(draft.answers, path, wording) })}
           />
-        ))}
-      </article>
-      <RefinePanel
-        document={document}
-        asked={draft.asked}
-        onAsk={() => change({ asked: draft.asked + 1 })}
-        hasConsent={draft.answers.consentProcessing === true}
-        onConsent={(isGiven) => change({ answers: { ...draft.answers, consentProcessing: isGiven } })}
-        onAccept={(path, wording) => change({ answers: withAnswer(draft.answers, path, wording) })}
-      />
-      <Memo document={document} answers={answers} />
-      <p>
-        <button className="button button-outline" type="button" onClick={onBack}>
-          Вернуться к ответам
-        </button>
-      </p>
+        </div>
+      </div>
     </>
+  )
+}
+
+/** When a lawyer is needed, and how one of the agency gets the draft. */
+function Lawyer({ name, document, answers }: Pick<ResultProps, 'name' | 'document' | 'answers'>) {
+  return (
+    <section className="card generator-lawyer">
+      <h4>Когда нужен адвокат</h4>
+      <p>{needsLawyer}</p>
+      <HandOver name={name} document={document} answers={answers} />
+      <p className="muted">{disclaimer}</p>
+    </section>
   )
 }
 

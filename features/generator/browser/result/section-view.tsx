@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { citations } from '../../engine/citations.ts'
+import { Icon } from '../../../../ui/icon.tsx'
 import type { DocumentSection, Paragraph } from '../../engine/document.ts'
 import { bodyText, heading } from '../../engine/plain-text.ts'
 import type { Edit } from '../draft.ts'
@@ -55,28 +55,25 @@ export function SectionView({ section, edit, original, onEdit }: SectionViewProp
           </p>
         </div>
       )}
-      <div className="paper-tools">
-        {section.citations.length > 0 && <Grounds section={section} />}
-        {text === null && (
-          <button
-            className="link-button"
-            type="button"
-            ref={opener}
-            onClick={() => setText(bodyText(section))}
-            aria-label={`Изменить: ${name}`}
-          >
-            Изменить
+      {text === null && (
+        <button
+          className="icon-button paper-pencil"
+          type="button"
+          ref={opener}
+          onClick={() => setText(bodyText(section))}
+          aria-label={`Изменить: ${name}`}
+        >
+          <Icon name="pencil" />
+        </button>
+      )}
+      {edit && (
+        <div className="paper-tools">
+          <button className="link-button" type="button" onClick={() => onEdit(null)} aria-label={`Вернуть исходный текст: ${name}`}>
+            Вернуть исходный текст
           </button>
-        )}
-        {edit && (
-          <>
-            <button className="link-button" type="button" onClick={() => onEdit(null)} aria-label={`Вернуть исходный текст: ${name}`}>
-              Вернуть исходный текст
-            </button>
-            <span>{edit.of === original ? 'Изменено Вами' : 'Изменено Вами; ответы с тех пор поменялись'}</span>
-          </>
-        )}
-      </div>
+          <span>{edit.of === original ? 'Изменено Вами' : 'Изменено Вами; ответы с тех пор поменялись'}</span>
+        </div>
+      )}
     </section>
   )
 }
@@ -115,13 +112,4 @@ function groups(paragraphs: readonly Paragraph[]): Group[] {
     else done.push({ at, items: kind === 'item' ? [text] : [], text: kind === 'item' ? '' : text })
     return done
   }, [])
-}
-
-function Grounds({ section }: { section: DocumentSection }) {
-  return (
-    <details className="paper-grounds">
-      <summary>Нормы: {section.citations.length}</summary>
-      <span>{section.citations.map((id) => citations[id]).join('; ')}.</span>
-    </details>
-  )
 }

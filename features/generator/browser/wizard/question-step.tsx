@@ -1,10 +1,12 @@
-import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { holds } from '../../engine/answers.ts'
 import type { Problem } from '../../engine/check-answers.ts'
+import type { FieldPath } from '../../engine/document.ts'
 import type { Answers, FieldSet } from '../../engine/fields.ts'
 import type { Step } from '../../engine/template.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { FieldView } from './field-view.tsx'
+import { pathOf } from './question.tsx'
 
 interface QuestionStepProps {
   title: RefObject<HTMLHeadingElement | null>
@@ -14,12 +16,14 @@ interface QuestionStepProps {
   problems: readonly Problem[]
   change: (answers: Answers) => void
   isLast: boolean
+  /** Called with the question that has the focus. */
+  onFocus: (path: FieldPath) => void
   onNext: () => void
   onBack: () => void
 }
 
 /** One screen of questions. */
-export function QuestionStep({ title, step, fields, answers, problems, change, isLast, onNext, onBack }: QuestionStepProps) {
+export function QuestionStep({ title, step, fields, answers, problems, change, isLast, onFocus, onNext, onBack }: QuestionStepProps) {
   const summary = useRef<HTMLElement>(null)
   useEffect(() => {
     if (problems.length > 0) summary.current?.focus()
@@ -28,8 +32,12 @@ export function QuestionStep({ title, step, fields, answers, problems, change, i
     event.preventDefault()
     onNext()
   }
+  const focus = ({ target }: FocusEvent) => {
+    const path = pathOf(target.id)
+    if (path) onFocus(path)
+  }
   return (
-    <form className="form generator-form" noValidate onSubmit={submit}>
+    <form className="form generator-form" noValidate onSubmit={submit} onFocus={focus}>
       <h3 ref={title} tabIndex={-1}>
         {step.title}
       </h3>
@@ -51,12 +59,12 @@ export function QuestionStep({ title, step, fields, answers, problems, change, i
           )
         )
       })}
-      <p className="form-end">
-        <button className="button button-primary" type="submit">
-          {isLast ? 'Показать документ' : 'Далее'}
-        </button>
+      <p className="form-end generator-nav">
         <button className="button button-outline" type="button" onClick={onBack}>
           Назад
+        </button>
+        <button className="button button-primary" type="submit">
+          {isLast ? 'Показать документ' : 'Далее'}
         </button>
       </p>
     </form>

@@ -15,6 +15,15 @@ export function questionId(path: FieldPath): string {
   return `q-${path.join('-')}`
 }
 
+/** The question that an element answers: `q-statements-0-quote` → `['statements', 0, 'quote']`. */
+export function pathOf(id: string): FieldPath | undefined {
+  return id.startsWith('q-') ? id.slice(2).split('-').map(segment) : undefined
+}
+
+function segment(text: string): string | number {
+  return /^\d+$/.test(text) ? Number(text) : text
+}
+
 export function problemAt(path: FieldPath, problems: readonly Problem[]): string | undefined {
   return problems.find((problem) => questionId(problem.path) === questionId(path))?.message
 }

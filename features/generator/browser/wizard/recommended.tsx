@@ -32,27 +32,32 @@ export function Recommended({ situation, onChoose, onBack }: RecommendedProps) {
       )}
       <ol className="generator-documents">
         {documents.map(({ type, why, answers }) => (
-          <li key={type} className="card">
-            <h4>{documentNames[type].name}</h4>
-            <p>{why}</p>
-            <p className="muted">Кто подаёт: {documentNames[type].who}.</p>
-            <button
-              className="button button-soft"
-              type="button"
-              onClick={() => onChoose(type, answers)}
-              aria-label={`Составить документ: ${documentNames[type].name}`}
-            >
-              Составить документ
-            </button>
+          <li key={type}>
+            <img src={`/drawings/papers/${type}.svg`} width={96} height={124} alt="" />
+            <div>
+              <h4>{documentNames[type].name}</h4>
+              <p>{why}</p>
+              <p className="muted">Кто подаёт: {documentNames[type].who}.</p>
+              <button
+                className="button button-soft"
+                type="button"
+                onClick={() => onChoose(type, answers)}
+                aria-label={`Составить документ: ${documentNames[type].name}`}
+              >
+                Составить документ
+              </button>
+            </div>
           </li>
         ))}
       </ol>
-      <h4>Чего эти документы не смогут</h4>
-      <ul>
-        {limits.map((limit) => (
-          <li key={limit}>{limit}</li>
-        ))}
-      </ul>
+      <div className="generator-limits">
+        <h4>Чего эти документы не смогут</h4>
+        <ul>
+          {limits.map((limit) => (
+            <li key={limit}>{limit}</li>
+          ))}
+        </ul>
+      </div>
       <button className="link-button" type="button" onClick={onBack}>
         Назад к ситуациям
       </button>

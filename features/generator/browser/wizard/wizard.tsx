@@ -3,12 +3,14 @@ import './wizard.css'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { visibleSteps } from '../../engine/answers.ts'
 import type { Problem } from '../../engine/check-answers.ts'
-import { type DocumentType, documentNames } from '../../engine/document.ts'
+import { type DocumentType, documentNames, type FieldPath } from '../../engine/document.ts'
 import { type Generated, generate, problemsIn } from '../../engine/generate.ts'
+import { preview } from '../../engine/preview.ts'
 import { templates } from '../../engine/templates.ts'
 import type { Draft } from '../draft.ts'
 import { Result } from '../result/result.tsx'
 import { GatePanel } from './gate-panel.tsx'
+import { PreviewSheet } from './preview-sheet.tsx'
 import { QuestionStep } from './question-step.tsx'
 
 export interface WizardProps {
@@ -26,6 +28,7 @@ export function Wizard({ type, draft, change, choose }: WizardProps) {
   const step = steps[at]
   const [problems, setProblems] = useState<Problem[]>([])
   const [isStopped, setStopped] = useState(false)
+  const [typed, setTyped] = useState<FieldPath>()
   const title = useArrival(`${at} ${isStopped}`)
   const generated: Generated | null = step && !isStopped ? null : generate(type, answers, today())
 
@@ -49,25 +52,47 @@ export function Wizard({ type, draft, change, choose }: WizardProps) {
   const open = step ?? unfinished(steps, generated)
   const index = open ? steps.indexOf(open) : 0
   if (!open) return null
+  const found = step ? problems : (generated?.problems ?? [])
   return (
-    <>
-      <p className="generator-progress">
-        {name}. Шаг {index + 1} из {steps.length}
-        <progress value={index + 1} max={steps.length} aria-label="Пройдено шагов" />
+    <div className="generator-desk">
+      <div>
+        <Progress name={name} titles={steps.map(({ title: each }) => each)} at={index} />
+        <QuestionStep
+          key={open.id}
+          title={title}
+          step={open}
+          fields={templates[type].fields}
+          answers={answers}
+          problems={found}
+          change={(next) => change({ answers: next, step: index })}
+          isLast={index === steps.length - 1}
+          onFocus={setTyped}
+          onNext={goOn}
+          onBack={() => (index === 0 ? change({ type: null, step: 0 }) : goTo(index - 1))}
+        />
+      </div>
+      <PreviewSheet preview={preview(type, answers, { today: today(), wrong: found.map(({ path }) => path), typed })} at={typed} />
+    </div>
+  )
+}
+
+/** Which step of how many this is, and what comes next. */
+function Progress({ name, titles, at }: { name: string; titles: string[]; at: number }) {
+  const next = titles[at + 1]
+  return (
+    <div className="generator-progress">
+      <ol aria-hidden="true">
+        {titles.map((each, index) => (
+          <li key={each} data-reached={index <= at || undefined} />
+        ))}
+      </ol>
+      <p>
+        <span>
+          <strong>{name}.</strong> Шаг {at + 1} из {titles.length}
+        </span>
+        {next && <span>Дальше: {next.charAt(0).toLowerCase() + next.slice(1)}</span>}
       </p>
-      <QuestionStep
-        key={open.id}
-        title={title}
-        step={open}
-        fields={templates[type].fields}
-        answers={answers}
-        problems={step ? problems : (generated?.problems ?? [])}
-        change={(next) => change({ answers: next, step: index })}
-        isLast={index === steps.length - 1}
-        onNext={goOn}
-        onBack={() => (index === 0 ? change({ type: null, step: 0 }) : goTo(index - 1))}
-      />
-    </>
+    </div>
   )
 }
 

@@ -1,0 +1,91 @@
+import { drawing } from './drawing.ts'
+import { words } from './lettering.ts'
+import { box, dot, move, place, shape, stroke, textBar } from './pen.ts'
+import { starRow } from './stars.ts'
+
+/** A sheet with a folded corner. */
+const sheet = (content: string) => drawing(96, 124, shape('M1 1h70l24 24v98H1z', 'card', 'ink', 1.6) + stroke('M71 1v24h24', 1.6) + content)
+
+const line = (x: number, y: number, w: number, tint = 'tone') => textBar(x, y, w, tint, 4)
+const title = (x: number, y: number, w: number) => textBar(x, y, w, 'ink', 5)
+const lines = (y: number, widths: number[]) => widths.map((w, at) => line(14, y + at * 9, w)).join('')
+const columns = (x: number, from = 49) =>
+  Array.from({ length: Math.floor((106 - from) / 8) }, (_, at) => line(x, from + at * 8, 30)).join('')
+const tick = (x: number, y: number) => move(x, y, box(0, 0, 8, 8, 2, 'soft', 'brand', 1.2) + stroke('M2 4l2 2 3-4', 1.2, 'brand'))
+
+/** The documents of the generator, each as one recognises it from afar; what is not written yet is an empty place. */
+export const papers: Record<string, string> = {
+  claimToSiteOwner: sheet(
+    line(48, 18, 16) +
+      line(48, 27, 34) +
+      title(28, 46, 40) +
+      lines(58, [68, 60]) +
+      place(14, 76, 68, 18, 4) +
+      stroke('M52 112c4-9 7-9 8-2s5 4 8-2 6 3 14 0', 1.4, 'brand'),
+  ),
+  searchEngineDelisting: sheet(
+    box(14, 32, 68, 13, 6.5, 'card', 'ink', 1.4) +
+      dot(22, 38.5, 3, 'none', 'brand', 1.4) +
+      line(14, 53, 44, 'brand') +
+      line(14, 61, 60) +
+      place(14, 70, 68, 20, 4) +
+      line(14, 97, 38, 'brand') +
+      line(14, 105, 56),
+  ),
+  personalDataStop: sheet(
+    dot(24, 40, 9, 'soft', 'ink', 1.4) +
+      dot(24, 37, 3, 'none', 'ink', 1.4) +
+      stroke('M18.5 46a6 6 0 0 1 11 0', 1.4) +
+      line(40, 35, 36) +
+      line(40, 44, 28) +
+      line(14, 61, 20) +
+      place(40, 58, 42, 9, 3) +
+      line(14, 75, 20) +
+      place(40, 72, 42, 9, 3) +
+      line(14, 89, 20) +
+      place(40, 86, 42, 9, 3) +
+      line(14, 108, 52),
+  ),
+  rknComplaint: sheet(
+    shape('M48 30c6 4 10 4 13 4v9c0 8-6 13-13 16-7-3-13-8-13-16v-9c3 0 7 0 13-4z', 'soft', 'ink', 1.4) +
+      title(32, 68, 32) +
+      tick(14, 80) +
+      line(28, 82, 46) +
+      tick(14, 93) +
+      line(28, 95, 38) +
+      place(14, 105, 68, 11, 4),
+  ),
+  platformReviewComplaint: sheet(
+    starRow(22, 40, 5.5, 1, 'danger') + lines(52, [68, 54]) + place(14, 72, 68, 18, 4) + title(28, 98, 40) + line(14, 109, 62),
+  ),
+  lawsuitDefamation: sheet(
+    stroke('M48 28v24M34 32h28M40 54h16', 1.4) +
+      stroke('M34 32l-6 12h12zM62 32l-6 12h12z', 1.4) +
+      title(28, 62, 40) +
+      lines(73, [68, 68, 56]) +
+      place(14, 101, 34, 14, 4) +
+      dot(70, 108, 9, 'soft', 'brand', 1.4) +
+      dot(70, 108, 5.5, 'none', 'brand', 1),
+  ),
+  mediaRefutation: sheet(
+    box(14, 32, 68, 9, 1, 'ink', 'none') + columns(14) + place(52, 49, 30, 24, 4) + columns(52, 80) + line(14, 112, 68, 'success'),
+  ),
+  policeReport: sheet(
+    line(44, 30, 38) +
+      line(44, 39, 30) +
+      title(28, 54, 40) +
+      lines(65, [68, 60]) +
+      stroke('M1 86h94', 1.4, 'brand', ' stroke-dasharray="4 4"') +
+      words('КУСП №', 12, 108, { size: 11, weight: 650, tint: 'brand' }) +
+      place(62, 98, 22, 14, 4),
+  ),
+  companyReviewReply: sheet(
+    box(12, 34, 48, 24, 5, 'ground', 'tone', 1.4) +
+      line(20, 42, 32) +
+      line(20, 50, 22) +
+      shape('M30 68h52v32h-10l-8 9v-9H30z', 'soft', 'ink', 1.4) +
+      line(38, 76, 36, 'brand') +
+      line(38, 84, 30) +
+      line(38, 92, 20),
+  ),
+}
