@@ -21,6 +21,7 @@ export function hydrate(island: HTMLElement, Component: ComponentType<never>, on
     onReady(true)
     repeatFocus(island)
   }
+  let hasEnded = false
   const root = hydrateRoot(island, createElement(Live, { onLive }, createElement(View, props)), {
     identifierPrefix: key,
     onUncaughtError(error) {
@@ -28,10 +29,14 @@ export function hydrate(island: HTMLElement, Component: ComponentType<never>, on
       // React empties the element after this call.
       queueMicrotask(giveBackMarkup)
     },
-    // React rendered the widget again in the browser, so it works; but a mismatch with the server markup is a bug.
-    onRecoverableError: (error) => console.error(`Island ${name} did not match its server markup`, error),
+    onRecoverableError(error) {
+      // React rendered the widget again in the browser, so it works; but a mismatch with the server markup is a bug. One that leaves before it
+      // is hydrated is none.
+      if (!hasEnded) console.error(`Island ${name} did not match its server markup`, error)
+    },
   })
   return () => {
+    hasEnded = true
     root.unmount()
     giveBackMarkup()
   }

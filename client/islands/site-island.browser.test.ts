@@ -1,4 +1,4 @@
-import { createElement } from 'react'
+import { type ComponentType, createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { ISLAND_PROPS_ID } from '../../contract/islands.ts'
@@ -8,6 +8,7 @@ import { showMarkup } from '../../test/browser/page.ts'
 import { answer } from '../../test/browser/site.ts'
 import { until } from '../../test/browser/until.ts'
 import { swapPage } from '../navigation/swap-page.ts'
+import { hydrate } from './hydrate.ts'
 import { atMoment } from './moments.ts'
 import { SiteIsland } from './site-island.ts'
 
@@ -180,6 +181,14 @@ describe('an island that leaves the document', () => {
     await untilReady(picker)
     picker.remove()
     expect(logged).not.toHaveBeenCalled()
+  })
+
+  it('while it is being hydrated never becomes live, and nothing is logged', async () => {
+    const find = showMarkup(`<div id="picker" name="city-picker">${CITIES}</div>${props({ 'city-picker': SERVICE })}`)
+    const ready = vi.fn()
+    hydrate(find('#picker'), CityPicker as ComponentType<never>, ready)()
+    await untilLaterIslandIsReady()
+    expect([ready.mock.calls.flat().includes(true), logged.mock.calls]).toEqual([false, []])
   })
 
   it('while its code is on its way never becomes live', async () => {

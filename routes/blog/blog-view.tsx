@@ -18,7 +18,7 @@ export function BlogView({ data }: { data: BlogData }) {
   const hero = content.blocks.find((block): block is BlockOf<'hero'> => block.type === 'hero')
   const tagTitle = tags.find(({ slug }) => slug === tag)?.title
   return (
-    <div className="page" data-page="blog">
+    <div className="page page-split" data-page="blog">
       <PageStyles of="reading" />
       <Hero
         title={tagTitle ? `Блог: ${tagTitle.toLowerCase()}` : content.title}

@@ -1,4 +1,8 @@
+import type { WorkHours } from '../../content/schemas/contacts.ts'
+import { LeadNext } from '../../features/leads/browser/lead-next.tsx'
 import { FormAgain, type FormAgainProps } from '../../features/leads/view/form-again.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageStyles } from '../../ui/page-styles.tsx'
 import { type LoadedPage, NOT_FOUND, type Page } from '../page.ts'
 
 /** Path segment after a letter, which gets no request number. */
@@ -7,9 +11,10 @@ const LETTER_TEXT = 'Ваше сообщение успешно отправле
 
 /** The page to which a native form redirects after success (behaviour 8.3, 9): the URL contains only the request number. */
 export const thanksPage: Page = {
-  async load({ params: { what = '' } }) {
+  async load({ params: { what = '' }, content }) {
     if (what !== LETTER && !/^[1-9]\d{8}$/.test(what)) return NOT_FOUND
     const number = what === LETTER ? null : what
+    const { workHours } = await content.contacts()
     return {
       kind: 'page',
       isPersonal: true,
@@ -18,17 +23,28 @@ export const thanksPage: Page = {
         description: number === null ? LETTER_TEXT : `Заявка ${number} принята.`,
         noindex: true,
       },
-      view: <ThanksView number={number} />,
+      view: <ThanksView number={number} workHours={workHours} />,
     }
   },
 }
 
-function ThanksView({ number }: { number: string | null }) {
+function ThanksView({ number, workHours }: { number: string | null; workHours: WorkHours | undefined }) {
   return (
     <div className="page container">
-      <header className="error-header">
-        <h1>{number === null ? 'Успешно' : `Спасибо! Ваша заявка принята. Id заявки ${number}`}</h1>
-        <p>{number === null ? LETTER_TEXT : 'Назовите этот номер, если позвоните нам сами.'}</p>
+      <PageStyles of="forms" />
+      <div className="lead-sent lead-sent-page">
+        <Icon name="check" />
+        <h1>
+          {number === null ? (
+            'Успешно'
+          ) : (
+            <>
+              Спасибо! Ваша заявка принята. Id заявки <strong>{number}</strong>
+            </>
+          )}
+        </h1>
+        <p className="lead">{number === null ? LETTER_TEXT : 'Назовите этот номер, если позвоните нам сами.'}</p>
+        {number !== null && <LeadNext workHours={workHours} />}
         <p className="actions">
           <a className="button button-outline" href="/">
             На главную
@@ -37,7 +53,7 @@ function ThanksView({ number }: { number: string | null }) {
             Читать блог
           </a>
         </p>
-      </header>
+      </div>
     </div>
   )
 }

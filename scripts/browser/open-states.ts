@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { exampleOf } from '../../features/generator/fixtures/example-answers.ts'
 
 /** What a visitor opens on a page, for pictures of it. */
 export interface OpenState {
@@ -26,7 +27,51 @@ export const OPEN_STATES: OpenState[] = [
   { name: 'state-in-a-month', path: '/', open: (page) => page.getByText('Через месяц', { exact: true }).click() },
   { name: 'state-in-three-months', path: '/', open: (page) => page.getByText('Через 3 месяца', { exact: true }).click() },
   { name: 'state-live-search', path: '/blog/', open: typeQuery },
+  { name: 'state-city-bubble', path: '/', widths: DESKTOPS, open: (page) => page.locator('.city-button:visible').click() },
+  { name: 'state-filter', path: '/cases/', widths: [0, 759], open: (page) => page.locator('.filter-opener:visible').first().click() },
+  { name: 'state-form-sent', path: '/contacts/', open: sendForm },
+  { name: 'state-materials', path: '/calculator/', open: openMaterials },
+  { name: 'state-situation', path: '/generator/', open: (page) => openDraft(page, { type: null, step: 0 }) },
+  { name: 'state-questions', path: '/generator/', open: (page) => openDraft(page, { type: CLAIM.type, step: 3 }) },
+  { name: 'state-document', path: '/generator/', open: (page) => openDraft(page, { type: CLAIM.type, step: PAST_THE_LAST }) },
 ]
+
+const CLAIM = exampleOf('claimToSiteOwner')
+const PAST_THE_LAST = 20
+
+/** Opens the generator with a worked example as the draft of this tab. */
+async function openDraft(page: Page, { type, step }: { type: string | null; step: number }): Promise<void> {
+  const draft = { version: 1, situation: 'defamationWebsite', type, answers: type === null ? {} : CLAIM.answers, step, edits: {} }
+  await page.evaluate((text) => sessionStorage.setItem('generator-draft', text), JSON.stringify(draft))
+  await page.reload({ waitUntil: 'networkidle' })
+  await page.locator('#generator').scrollIntoViewIfNeeded()
+  await page.locator('.generator-workspace').waitFor()
+}
+
+async function openMaterials(page: Page): Promise<void> {
+  await page.locator('.tool').scrollIntoViewIfNeeded()
+  await page.locator('site-island[name=calculator][data-ready]').waitFor()
+  await page.locator('[data-current] .tool-nav .button-primary').click()
+}
+
+/** The request is answered here, so that no site keeps it. */
+async function sendForm(page: Page): Promise<void> {
+  const json = { _embedded: { unsorted: [{ uid: 'x', _embedded: { contacts: [{ id: 560607431 }] } }] } }
+  await page.route('**/api/forms/submit-form-consult-*/', (route) => route.fulfill({ json }))
+  const form = await liveForm(page)
+  await form.getByLabel('Как к Вам обращаться?').fill('Анна')
+  await form.getByLabel('Телефон', { exact: true }).fill('900 123-45-67')
+  await form.locator('[type=submit].button-primary').click()
+  await page.locator('main .lead-sent').waitFor()
+}
+
+/** The first form of a page. */
+async function liveForm(page: Page): Promise<Locator> {
+  const form = page.locator('main .lead-form').first()
+  await form.scrollIntoViewIfNeeded()
+  await page.locator('main site-island[name=lead-form][data-ready]').first().waitFor()
+  return form
+}
 
 /** As its buttons do, which stand in different places at different widths. */
 async function showDialog(page: Page, id: string): Promise<void> {
@@ -40,10 +85,7 @@ async function goOffline(page: Page): Promise<void> {
 }
 
 async function sendEmptyForm(page: Page): Promise<void> {
-  const form = page.locator('main .form-section').first()
-  await form.scrollIntoViewIfNeeded()
-  await form.locator('site-island[data-ready]').waitFor()
-  await form.locator('button[type=submit]').click()
+  await (await liveForm(page)).locator('[type=submit].button-primary').click()
 }
 
 async function typeQuery(page: Page): Promise<void> {

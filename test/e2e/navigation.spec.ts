@@ -2,6 +2,15 @@ import type { Page } from '@playwright/test'
 import { addLink, forget, holdPayload, isSameDocument, open } from './browser-side.ts'
 import { expect, test } from './fixtures.ts'
 
+test('a card leads to its page wherever it is pressed', async ({ page }) => {
+  await open(page, '/business-instructions/')
+  const card = page.locator('.post-card').first()
+  const path = await card.getByRole('link').getAttribute('href')
+  const { height = 0 } = (await card.boundingBox()) ?? {}
+  await card.click({ position: { x: 40, y: height - 30 } })
+  await expect(page).toHaveURL(path ?? '')
+})
+
 test('a link changes the page inside the document: title, canonical link, structured data, focus, scroll', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const asked: string[] = []

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { WorkHours } from '../../../content/schemas/contacts.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { callTime } from '../call-time.ts'
 import { closeLeadForm, popup } from '../popup.ts'
+import { LeadNext } from './lead-next.tsx'
 
 /** How long the popup shows the number (behaviour 8.3). */
 const SHOWN_MS = 6000
@@ -31,7 +31,14 @@ export function LeadSent({ number, inPopup, workHours, onEnd }: LeadSentProps) {
       <h2 ref={title} tabIndex={-1}>
         Спасибо! Ваша заявка принята. Id заявки <strong>{number}</strong>
       </h2>
-      {!inPopup && <WhatNext workHours={workHours} onEnd={onEnd} />}
+      {!inPopup && (
+        <>
+          <LeadNext workHours={workHours} />
+          <button className="button button-outline button-small" type="button" onClick={onEnd}>
+            Отправить ещё одну заявку
+          </button>
+        </>
+      )}
     </div>
   )
 }
@@ -52,21 +59,4 @@ function useEndInPopup(inPopup: boolean, onEnd: () => void): void {
       stop()
     }
   }, [inPopup])
-}
-
-function WhatNext({ workHours, onEnd }: Pick<LeadSentProps, 'workHours' | 'onEnd'>) {
-  return (
-    <>
-      <ol className="lead-next">
-        <li>{workHours ? `Ответим ${callTime(workHours, Date.now())} по Москве.` : 'Ответим в рабочий день.'}</li>
-        <li>Подготовьте точную ссылку, снимок страницы с адресом и временем, два-три предложения о том, что неверно.</li>
-        <li>
-          Дело не ждёт? Начните сами: <a href="/pervye-24-chasa-instrukciya/">первые 24 часа</a>.
-        </li>
-      </ol>
-      <button className="button button-outline button-small" type="button" onClick={onEnd}>
-        Отправить ещё одну заявку
-      </button>
-    </>
-  )
 }
