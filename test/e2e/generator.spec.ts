@@ -57,6 +57,13 @@ test('a reply to a review can be written with the keyboard alone', async ({ page
   await expect(page.getByRole('heading', { name: /черновик готов/ })).toBeFocused()
 })
 
+test('a document of the list on the page opens the situation that it belongs to', async ({ page }) => {
+  await openGenerator(page)
+  await page.getByRole('link', { name: 'Требование об опровержении (ответе) в СМИ' }).click()
+  await expect(page.getByRole('heading', { name: 'Материал в СМИ: какой документ подойдёт' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Материал в СМИ: какой документ подойдёт' })).toBeInViewport()
+})
+
 test('a stop screen replaces the document and lets the visitor correct the answer; if the statement is true, another document is offered', async ({
   page,
 }) => {
