@@ -31,7 +31,7 @@ export function ErrorView({ error, cases }: ErrorViewProps) {
   const { title, lead } = isMissing ? NOT_FOUND : SERVER_ERROR
   return (
     <>
-      <header className="hero">
+      <header className="hero hero-error">
         <div className="container">
           <div className="hero-text">
             <p className="muted lead">Ошибка {error.statusCode}</p>

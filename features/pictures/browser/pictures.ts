@@ -4,9 +4,9 @@ const RESIZED = /^\/_ipx\/[^/]+(\/images\/.+)$/
 const PREVIEW = '/_ipx/f_webp&s_10x10&q_50&blur_3'
 /** Distance from the screen within which previews are requested. */
 const AHEAD = '400px'
-/** Drawing of a photo frame for a picture that cannot be loaded; fills any proportions. */
+/** A small photo frame for a picture that cannot be loaded, in both colour schemes; fills any proportions. */
 const DRAWN = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90" preserveAspectRatio="xMidYMid slice"><path fill="#e8f0fa" d="M-999-999h2999v2999H-999z"/><path fill="none" stroke="#8494a7" stroke-width="1.5" d="M65 33h30v24H65zm0 18 9-9 8 8 4-4 9 9"/></svg>',
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 360" preserveAspectRatio="xMidYMid slice"><style>path{fill:none;stroke:#8494a7;stroke-width:1.5}.g{fill:#e8f0fa;stroke:none}@media(prefers-color-scheme:dark){.g{fill:#16304d}}</style><path class="g" d="M-999-999h2999v2999H-999z"/><path d="M304 167h32v26h-32zm0 20 9-9 8 8 4-4 11 11"/></svg>',
 )}`
 
 export interface Pictures {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { DocumentSection, Paragraph } from '../../engine/document.ts'
 import { bodyText, heading } from '../../engine/plain-text.ts'
@@ -89,13 +89,19 @@ function Paragraphs({ section: { kind, paragraphs } }: { section: DocumentSectio
       <ol key={at} className={kind === 'attachments' ? 'paper-list paper-list-dots' : 'paper-list'}>
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a visitor may write the same line twice; items have no state
-          <li key={index}>{item}</li>
+          <li key={index}>{breakable(item)}</li>
         ))}
       </ol>
     ) : (
-      <p key={at}>{text}</p>
+      <p key={at}>{breakable(text)}</p>
     ),
   )
+}
+
+/** Lets a long address break after its slashes, and nowhere else. */
+function breakable(text: string): ReactNode[] {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the places in a text have no other name, and nothing stands in them
+  return text.split(/(?<=\/)(?=[^\s/])/).flatMap((part, at) => (at === 0 ? [part] : [<wbr key={at} />, part]))
 }
 
 interface Group {

@@ -196,7 +196,9 @@ describe('a lead that was posted without JavaScript', () => {
     const response = await postNative(visit, LEAD_PATH, typed)
     expect([response.status, response.headers.get('location')]).toEqual([303, expect.stringMatching(/^\/spasibo\/\d{9}\/$/)])
     const page = await visit(response.headers.get('location') ?? '')
-    expect(await page.text()).toMatch(/Спасибо! Ваша заявка принята\. Id заявки <strong>\d{9}<[\s\S]*Ответим [\s\S]*Подготовьте точную ссылку/)
+    expect(await page.text()).toMatch(
+      /Спасибо! Ваша заявка принята\. Id заявки <strong>\d{9}<[\s\S]*Ответим [\s\S]*Подготовьте точную ссылку/,
+    )
   })
 
   it('is kept as one lead however often the button is pressed', async () => {
