@@ -67,6 +67,7 @@ export type SubmissionFailure = v.InferOutput<typeof submissionFailureSchema>
 
 export const BY_PHONE = 'По телефону'
 export const BY_MESSENGER = 'В мессенджер'
+export type ContactMethod = typeof BY_PHONE | typeof BY_MESSENGER
 export const INVALID_PHONE = 'Пожалуйста, введите корректный номер телефона'
 
 /** Body of `POST /api/forms/submit-form-consult-{name}/` (behaviour 8.6). For a call, `contact` is a phone number. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { escapeHtml } from '../../../contract/text.ts'
 
 interface PrintTemplate {
@@ -9,10 +10,14 @@ interface PrintTemplate {
   source: string
   siteName: string
   updatedAt: string
+  /** Whether it opens with a cover of its own page, as a booklet does. */
+  hasCover: boolean
 }
 
 /** A text as an HTML document for A4 paper, with a header and page numbers at the foot. */
-export function printTemplate({ title, lead, body, source, siteName, updatedAt }: PrintTemplate): string {
+export function printTemplate({ title, lead, body, source, siteName, updatedAt, hasCover }: PrintTemplate): string {
+  const name = `<p class="site"><strong>${mark(hasCover)}${escapeHtml(siteName)}</strong> <a href="${source}">${source.replace('https://', '')}</a></p>`
+  const date = `<p class="date">Редакция от ${readableDate(updatedAt)} Действующая редакция всегда на сайте.</p>`
   return `<!DOCTYPE html>
 <html lang="ru">
 <head>
@@ -21,17 +26,26 @@ export function printTemplate({ title, lead, body, source, siteName, updatedAt }
 <style>${stylesFor(title)}</style>
 </head>
 <body>
-<header>
-<p class="site"><strong>${escapeHtml(siteName)}</strong> <a href="${source}">${source.replace('https://', '')}</a></p>
+<header${hasCover ? ' class="cover"' : ''}>
+${name}
 <h1>${escapeHtml(title)}</h1>
 <p class="lead">${escapeHtml(lead)}</p>
-<p class="date">Редакция от ${readableDate(updatedAt)} Действующая редакция всегда на сайте.</p>
+${hasCover ? OWNER : ''}${date}
 </header>
 <main>
 ${body}
 </main>
 </body>
 </html>`
+}
+
+/** Empty places to be filled in by hand. */
+const OWNER = '<dl class="owner"><div><dt>Компания</dt><dd></dd></div><div><dt>Ответственный</dt><dd></dd></div></dl>'
+
+/** The mark of the site, on paper or on the ink of a cover. Decorative: the name stands beside it. */
+function mark(isOnInk: boolean): string {
+  const file = readFileSync(`public/${isOnInk ? 'logo-dark' : 'logo'}.svg`, 'utf8')
+  return `<span class="mark" aria-hidden="true">${file.trim()}</span>`
 }
 
 /** Ends with the dot of «г.» */
@@ -63,7 +77,21 @@ strong, b { font-weight: 650; color: #10233a; }
 a { color: #245a9b; text-decoration: none; }
 code { overflow-wrap: anywhere; font: inherit; }
 blockquote { margin: 3mm 0; padding: 1mm 0 1mm 5mm; border-left: 0.5mm solid #8494a7; }
-.site { display: flex; justify-content: space-between; margin: 0; padding-bottom: 2.5mm; border-bottom: 0.3mm solid #dde5ee; font-size: 9pt; }
+.site { display: flex; justify-content: space-between; align-items: center; margin: 0; padding-bottom: 2.5mm; border-bottom: 0.3mm solid #dde5ee; font-size: 9pt; }
+.site strong { display: flex; gap: 2.5mm; align-items: center; }
+.mark { width: 8mm; height: 8mm; }
+.mark svg { display: block; width: 100%; height: 100%; }
+@page cover { margin: 0; @bottom-left { content: none; } @bottom-right { content: none; } }
+.cover { page: cover; display: flex; flex-direction: column; height: 297mm; padding: 24mm; background: #10233a; color: #d7e5f6; }
+.cover :is(h1, strong, a) { color: #fff; }
+.cover .site { padding-bottom: 6mm; border-color: #2c4361; font-size: 11pt; }
+.cover .mark { width: 14mm; height: 14mm; }
+.cover h1 { margin: 62mm 0 8mm; font-size: 46pt; line-height: 1.05; }
+.cover .lead { max-width: 130mm; font-size: 15pt; }
+.cover .date { margin: auto 0 0; color: #b4c2d3; }
+.owner { display: grid; grid-template-columns: 1fr 1fr; gap: 8mm; margin: 14mm 0 0; }
+.owner dt { margin-bottom: 2mm; font-size: 10pt; }
+.owner dd { height: 22mm; margin: 0; border: 0.5mm dashed #2f6db8; border-radius: 2mm; background: #fff; }
 .lead { font-size: 12pt; }
 .date { margin-bottom: 6mm; color: #5a6b80; font-size: 9pt; }
 .contents { padding-left: 6mm; }

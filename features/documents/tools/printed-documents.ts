@@ -52,11 +52,12 @@ interface Draft {
   lead: string
   updatedAt: string
   body: string
+  hasCover: boolean
 }
 
 function legalDraft({ slug, title, blocks, updatedAt }: Page): Draft {
   const body = blocks.filter(({ type }) => type !== 'hero' && type !== 'documents').map((block) => blockHtml(block, slug))
-  return { slug, title, lead: leadOf(blocks), updatedAt, body: body.join('\n') }
+  return { slug, title, lead: leadOf(blocks), updatedAt, body: body.join('\n'), hasCover: false }
 }
 
 /** A table of contents and all instructions, each of which begins on a new page. */
@@ -70,7 +71,7 @@ function instructionsDraft({ slug, title, blocks }: Page, instructions: Post[]):
   const inside = new RegExp(`href="/(${instructions.map((post) => post.slug).join('|')})/"`, 'g')
   const body = `<nav><h2>Содержание</h2><ol class="contents">${contents.join('')}</ol></nav>${chapters.join('\n')}`
   const updatedAt = instructions.map((post) => post.updatedAt).reduce((newest, date) => (date > newest ? date : newest))
-  return { slug, title, lead: leadOf(blocks), updatedAt, body: body.replace(inside, 'href="#$1"') }
+  return { slug, title, lead: leadOf(blocks), updatedAt, body: body.replace(inside, 'href="#$1"'), hasCover: true }
 }
 
 /** Moves headings one level down, below the chapter's, and makes anchors unique across chapters. */

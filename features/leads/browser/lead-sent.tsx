@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { WorkHours } from '../../../content/schemas/contacts.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { closeLeadForm, popup } from '../popup.ts'
+import type { ContactMethod } from '../wire.ts'
 import { LeadNext } from './lead-next.tsx'
 
 /** How long the popup shows the number (behaviour 8.3). */
@@ -9,6 +10,7 @@ const SHOWN_MS = 6000
 
 export interface SentLead {
   number: number
+  method?: ContactMethod | undefined
 }
 
 interface LeadSentProps extends SentLead {
@@ -18,7 +20,7 @@ interface LeadSentProps extends SentLead {
 }
 
 /** Replaces the form after success: in the popup for some seconds, on a page until the visitor wants to send another request. */
-export function LeadSent({ number, inPopup, workHours, onEnd }: LeadSentProps) {
+export function LeadSent({ number, method, inPopup, workHours, onEnd }: LeadSentProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     title.current?.focus({ preventScroll: true })
@@ -33,7 +35,7 @@ export function LeadSent({ number, inPopup, workHours, onEnd }: LeadSentProps) {
       </h2>
       {!inPopup && (
         <>
-          <LeadNext workHours={workHours} />
+          <LeadNext workHours={workHours} method={method} />
           <button className="button button-outline button-small" type="button" onClick={onEnd}>
             Отправить ещё одну заявку
           </button>

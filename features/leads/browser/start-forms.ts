@@ -17,7 +17,11 @@ export function startForms(): void {
 export function tellOpenNow(): void {
   for (const place of document.querySelectorAll<HTMLElement>('.open-now[data-hours]')) {
     const hours = v.safeParse(hoursSchema, place.dataset.hours)
-    if (hours.success) place.dataset.open = `${isOpen(hours.output, Date.now())}`
+    if (!hours.success) continue
+    const isAnswered = isOpen(hours.output, Date.now())
+    place.dataset.open = `${isAnswered}`
+    const told = place.querySelector('b') ?? place.appendChild(document.createElement('b'))
+    told.textContent = isAnswered ? 'Сейчас отвечаем' : 'Сейчас не отвечаем'
   }
 }
 

@@ -2,13 +2,13 @@ import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Goal, reachGoal } from '../../tracking/goals.ts'
 import { type LeadAttachment, popup } from '../popup.ts'
-import type { KeptForm } from '../wire.ts'
+import { BY_MESSENGER, BY_PHONE, type KeptForm } from '../wire.ts'
 import { startSending } from './form/sending.ts'
 import type { SendingState } from './form/submit-button.tsx'
 import type { FormCaptcha } from './form/use-captcha.ts'
 import type { FormDraft } from './form/use-draft.ts'
 import type { SentLead } from './lead-sent.tsx'
-import type { LeadErrors } from './read-lead.ts'
+import { byMessenger, type LeadErrors } from './read-lead.ts'
 import { submitLead } from './submit-lead.ts'
 
 interface SubmissionOptions {
@@ -45,13 +45,14 @@ export function useLeadSubmission({ form, draft, captcha, attachment, onSent, ..
 
   const send = async (filled: HTMLFormElement) => {
     const sending = startSending(() => setState('repeating'))
-    const submitted = await submitLead({ name, data: new FormData(filled), attachment, draft, captcha, sending })
+    const data = new FormData(filled)
+    const submitted = await submitLead({ name, data, attachment, draft, captcha, sending })
     if (submitted.kind === 'sent') {
       draft.clear()
       if (inPopup) popup.setState({ attachment: null })
       reachGoal('sendAnyForm')
       if (goal) reachGoal(goal)
-      return onSent({ number: submitted.number })
+      return onSent({ number: submitted.number, method: byMessenger(data) ? BY_MESSENGER : BY_PHONE })
     }
     if (submitted.kind === 'failed') console.log('Main form submission failed')
     flushSync(() => {

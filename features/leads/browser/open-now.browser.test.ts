@@ -1,0 +1,27 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { showMarkup } from '../../../test/browser/page.ts'
+import { tellOpenNow } from './start-forms.ts'
+
+const HOURS = JSON.stringify({ days: [1, 2, 3, 4, 5], from: 9, to: 19 })
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it.each([
+  ['2026-11-24T12:00+03:00', 'Сейчас отвечаем', 'true'],
+  ['2026-11-24T20:00+03:00', 'Сейчас не отвечаем', 'false'],
+])('at %s a phone number says: %s', (moment, words, isOpen) => {
+  vi.useFakeTimers({ now: Date.parse(moment), toFake: ['Date'] })
+  const find = showMarkup(`<span class="open-now" data-hours='${HOURS}'>Понедельник–пятница</span>`)
+  tellOpenNow()
+  tellOpenNow()
+  const place = find('.open-now')
+  expect([place.textContent, place.dataset.open]).toEqual([`Понедельник–пятница${words}`, isOpen])
+})
+
+it('hours that cannot be read say nothing more', () => {
+  const find = showMarkup('<span class="open-now" data-hours="?">Понедельник–пятница</span>')
+  tellOpenNow()
+  expect(find('.open-now').outerHTML).not.toContain('<b>')
+})
