@@ -14,6 +14,8 @@ export type OpenForm = Awaited<ReturnType<typeof openForm>>
 /** A lead form with all its fields, live. */
 export async function openForm(props: Partial<LeadFormProps> = {}) {
   const form = await showForm(<LeadForm name="default" submitLabel="Отправить" hasMessage hasName {...props} />)
+  // The phone field becomes live in a step of its own, and its placeholder, by which the browser is driven, changes then.
+  await until(() => expect(form.find('.phone-country').isConnected).toBe(true))
   const fill = (name: string, text: string) => userEvent.fill(form.field(name), text)
   return {
     ...form,
