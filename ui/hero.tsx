@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { BlockOf, IllustrationName } from '../content/schemas/block.ts'
+import type { BlockOf } from '../content/schemas/block.ts'
+import type { IllustrationName } from '../content/schemas/drawing-names.ts'
 import type { Link } from '../content/schemas/fields.ts'
 import { Actions } from './button-link.tsx'
 

@@ -1,4 +1,4 @@
-import type { IconName } from '../content/schemas/block.ts'
+import type { IconName } from '../content/schemas/drawing-names.ts'
 
 /**
  * An icon of the sprite `public/icons.svg`, 24 px, in the colour of the surrounding text. Decorative: its meaning is always next to it in

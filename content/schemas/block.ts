@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { hrefSchema } from '../../contract/paths.ts'
 import { assessmentSchema } from './assessment.ts'
 import { caseSchema } from './case.ts'
+import { iconNames, illustrationNames } from './drawing-names.ts'
 import { expertCardSchema } from './expert.ts'
 import { htmlSchema, imageSchema, linkSchema } from './fields.ts'
 import { spanSchema, specimenSchema, toolFigureSchema, unitsSchema } from './figure.ts'
@@ -9,66 +10,6 @@ import { liveSearchFields } from './live-search.ts'
 import { postCardSchema } from './post.ts'
 import { ratesSchema } from './rates.ts'
 import { reviewSchema } from './review.ts'
-
-export const illustrationNames = [
-  'search-lift',
-  'sealed-document',
-  'shield-magnifier',
-  'stars',
-  'map-pin',
-  'scale',
-  'chat',
-  'crisis-bell',
-  'calculator',
-  'gauge',
-  'letter',
-  'team',
-  'agreement',
-  'archive',
-  'microphone',
-  'lock',
-  'checklist',
-  'court',
-] as const
-
-export const iconNames = [
-  'phone',
-  'mail',
-  'search',
-  'spark',
-  'menu',
-  'close',
-  'chevron',
-  'arrow',
-  'check',
-  'cross',
-  'pin',
-  'clock',
-  'ruble',
-  'document',
-  'shield',
-  'scale',
-  'star',
-  'chat',
-  'user',
-  'users',
-  'link',
-  'lock',
-  'alert',
-  'bell',
-  'download',
-  'print',
-  'calendar',
-  'eye',
-  'gavel',
-  'news',
-  'calculator',
-  'chart',
-  'photo',
-  'briefcase',
-  'home',
-  'video',
-] as const
 
 const text = v.pipe(v.string(), v.minLength(1))
 /** Anchor of the section, for the table of contents and for links. */
@@ -243,7 +184,6 @@ const statement = v.object({
   html: v.optional(htmlSchema),
 })
 
-/** A page of search results at several moments: what of it was removed, answered, moved down, and what stays. */
 /** How much each of the ten places of search results weighs, and what the negative ones make together. */
 const positionWeights = v.object({
   type: v.literal('position-weights'),
@@ -252,6 +192,7 @@ const positionWeights = v.object({
   negativePlaces: v.array(v.pipe(v.number(), v.integer())),
 })
 
+/** A page of search results at several moments: what of it was removed, answered, moved down, and what stays. */
 const liveSearch = v.object({ type: v.literal('live-search'), id, ...liveSearchFields })
 
 /** The reputation calculator; `note` states the limits of its result. */
@@ -302,5 +243,3 @@ export const blockSchema = v.variant('type', [
 export type Block = v.InferOutput<typeof blockSchema>
 export type BlockType = Block['type']
 export type BlockOf<Type extends BlockType> = Extract<Block, { type: Type }>
-export type IllustrationName = (typeof illustrationNames)[number]
-export type IconName = (typeof iconNames)[number]

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { hrefSchema } from '../../contract/paths.ts'
-import { iconNames } from './block.ts'
+import { iconNames } from './drawing-names.ts'
 
 const childSchema = v.object({
   title: v.pipe(v.string(), v.minLength(1)),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { blockSchema, illustrationNames } from './block.ts'
+import { blockSchema } from './block.ts'
+import { illustrationNames } from './drawing-names.ts'
 import { seoSchema } from './fields.ts'
 
 /** A page from content. `title` is its only h1. */

@@ -3,7 +3,7 @@ import { readableDate } from '../../contract/russian.ts'
 import { Actions } from '../button-link.tsx'
 import { Icon } from '../icon.tsx'
 import { RichText } from '../rich-text.tsx'
-import { PartTitle, Section } from '../section.tsx'
+import { CardTitle, PartTitle, Section } from '../section.tsx'
 
 export function Features({ block }: { block: BlockOf<'features'> }) {
   if (block.look === 'rules') return <Rules block={block} />
@@ -17,15 +17,7 @@ export function Features({ block }: { block: BlockOf<'features'> }) {
                 <Icon name={icon} />
               </span>
             )}
-            <PartTitle>
-              {href ? (
-                <a className="card-link" href={href}>
-                  {title}
-                </a>
-              ) : (
-                title
-              )}
-            </PartTitle>
+            <CardTitle title={title} href={href} />
             <RichText html={text} />
           </li>
         ))}

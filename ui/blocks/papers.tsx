@@ -1,7 +1,7 @@
 import type { BlockOf } from '../../content/schemas/block.ts'
 import { Icon } from '../icon.tsx'
 import { RichText } from '../rich-text.tsx'
-import { PartTitle, Section } from '../section.tsx'
+import { CardTitle, Section } from '../section.tsx'
 
 /** Documents: one panel of cells, each with its drawing and a link. */
 export function Papers({ block }: { block: BlockOf<'features'> }) {
@@ -12,15 +12,7 @@ export function Papers({ block }: { block: BlockOf<'features'> }) {
           <li key={title}>
             {paper && <img src={`/drawings/papers/${paper}.svg`} width={96} height={124} alt="" loading="lazy" />}
             <div>
-              <PartTitle>
-                {href ? (
-                  <a className="card-link" href={href}>
-                    {title}
-                  </a>
-                ) : (
-                  title
-                )}
-              </PartTitle>
+              <CardTitle title={title} href={href} />
               <RichText html={text} />
               {href && action && (
                 <span className="papers-action" aria-hidden="true">

@@ -3,7 +3,7 @@ import type { Specimen as SpecimenData } from '../../content/schemas/figure.ts'
 import { Sparkline } from '../charts/sparkline.tsx'
 import { Icon } from '../icon.tsx'
 import { RichText } from '../rich-text.tsx'
-import { PartTitle, Section } from '../section.tsx'
+import { CardTitle, Section } from '../section.tsx'
 
 /** What may have happened: one panel of cells, each with a specimen and a link. */
 export function Situations({ block }: { block: BlockOf<'features'> }) {
@@ -13,16 +13,9 @@ export function Situations({ block }: { block: BlockOf<'features'> }) {
         {block.items.map(({ title, text, href, specimen }) => (
           <li key={title}>
             {specimen && <Specimen specimen={specimen} />}
-            <PartTitle>
-              {href ? (
-                <a className="card-link" href={href}>
-                  {title}
-                </a>
-              ) : (
-                title
-              )}
+            <CardTitle title={title} href={href}>
               {href && <Icon name="arrow" />}
-            </PartTitle>
+            </CardTitle>
             <RichText html={text} />
           </li>
         ))}

@@ -4,7 +4,7 @@ import { Gauge } from '../charts/gauge.tsx'
 import { RangeBar } from '../charts/range-bar.tsx'
 import { Icon } from '../icon.tsx'
 import { RichText } from '../rich-text.tsx'
-import { PartTitle, Section } from '../section.tsx'
+import { CardTitle, Section } from '../section.tsx'
 
 /** Tools of the site, each under a figure of what it gives. */
 export function Tools({ block }: { block: BlockOf<'features'> }) {
@@ -14,15 +14,7 @@ export function Tools({ block }: { block: BlockOf<'features'> }) {
         {block.items.map(({ title, text, href, figure, action }) => (
           <li key={title} className="card tool-card">
             {figure && <div className="tool-figure">{figureOf(figure)}</div>}
-            <PartTitle>
-              {href ? (
-                <a className="card-link" href={href}>
-                  {title}
-                </a>
-              ) : (
-                title
-              )}
-            </PartTitle>
+            <CardTitle title={title} href={href} />
             <RichText html={text} />
             {action && (
               <p className="tool-action" aria-hidden="true">
