@@ -1,5 +1,8 @@
 // The sheet that documents link at their end: everything else that the server or the shell draws. A stylesheet in `features/*/browser/`
 // belongs to what only a widget draws; the widget imports it, and it loads with the widget.
+// First a second copy of the sheets of `pages/`, so that a `*.css` may refine what its `*.page.css` sets: with the query they are modules of
+// their own, which the bundler does not move into a shared file.
+import.meta.glob('../../{ui,routes,features}/**/*.page.css', { eager: true, query: '?late' })
 import.meta.glob(
   [
     '../../{ui,routes}/**/*.css',
@@ -13,5 +16,3 @@ import.meta.glob(
     eager: true,
   },
 )
-// A second copy of the sheets of `pages/`: with the query they are modules of their own, which the bundler does not move into a shared file.
-import.meta.glob('../../{ui,routes,features}/**/*.page.css', { eager: true, query: '?late' })
