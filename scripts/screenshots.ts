@@ -119,6 +119,13 @@ function fileName(path: string): string {
   return path === '/' ? 'home' : path.replaceAll(/[^\p{L}\p{N}-]+/gu, '_').replaceAll(/^_|_$/g, '')
 }
 
+function answers(base: string): Promise<boolean> {
+  return fetch(base, { signal: AbortSignal.timeout(10_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
 function readOptions(args: string[]): Options {
   const listOf = (name: string) =>
     args
@@ -136,4 +143,9 @@ function readOptions(args: string[]): Options {
   }
 }
 
-await takeScreenshots(readOptions(process.argv.slice(2)))
+const options = readOptions(process.argv.slice(2))
+if (await answers(options.base)) await takeScreenshots(options)
+else {
+  console.error(`No site answers at ${options.base}: start it with \`npm start\`, or name another with BASE=http://…`)
+  process.exitCode = 1
+}
