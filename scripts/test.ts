@@ -4,7 +4,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { findChromium } from './browser/chromium.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
 import { check, runChecks, sum, type Tally } from './checks.ts'
-import { tallyJourneys } from './tally-journeys.ts'
+import { type JourneyReport, tallyJourneys } from './tally-journeys.ts'
+import { type TestReport, tallyTests } from './tally-tests.ts'
 
 const RESULTS = 'test-results'
 const FAULT_FORMS = 100
@@ -42,13 +43,12 @@ async function build(): Promise<Tally> {
 async function vitest(title: string, project: string, results: string): Promise<Tally> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
   const succeeded = await run(title, 'vitest', ['run', `--project=${project}`, ...reporters])
-  const { numPassedTests = 0, numFailedTests = 0 } = readResults(results)
-  return counted(succeeded, { passed: Number(numPassedTests), failed: Number(numFailedTests) })
+  return counted(succeeded, tallyTests(readResults<TestReport>(results)))
 }
 
 async function journeys(): Promise<Tally> {
   const succeeded = await run('Journeys', 'playwright', ['test'])
-  return counted(succeeded, tallyJourneys(readResults(E2E_RESULTS)))
+  return counted(succeeded, tallyJourneys(readResults<JourneyReport>(E2E_RESULTS)))
 }
 
 /** The short form of `npm run test:simulate`. */
@@ -87,13 +87,16 @@ function asOne(succeeded: boolean): Tally {
   return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-function readResults(file: string): Record<string, unknown> {
+function readResults<Report>(file: string): Partial<Report> {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
 findChromium()
 const { passed, failed } = await testAll()
 console.log()
-for (const journey of tallyJourneys(readResults(E2E_RESULTS)).flaky) console.log(`flaky: ${journey}`)
+const { flaky, broken } = tallyJourneys(readResults<JourneyReport>(E2E_RESULTS))
+for (const journey of flaky) console.log(`flaky: ${journey}`)
+const tests = [UNIT_RESULTS, BROWSER_RESULTS].flatMap((file) => tallyTests(readResults<TestReport>(file)).broken)
+for (const name of [...tests, ...broken]) console.log(`failed: ${name}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
