@@ -1,5 +1,5 @@
 import { drawing } from './drawing.ts'
-import { words } from './lettering.ts'
+import { widthOf, words } from './lettering.ts'
 import { box, stroke } from './pen.ts'
 
 function factOrOpinion(): string {
@@ -35,6 +35,51 @@ function part(y: number, question: string, yes: [string, string], no: [string, s
   )
 }
 
+function factOrOpinionWide(): string {
+  return (
+    box(246, 2, 300, 66, 12) +
+    centred('Какой документ мог бы', 396, 31, 17, 650) +
+    centred('подтвердить или опровергнуть?', 396, 53, 16) +
+    stroke('M396 68v24M190 116v-24h412v24') +
+    branch('есть', 280, 92) +
+    branch('нет', 512, 92) +
+    half(
+      190,
+      ['Утверждение о факте', 'договор, акт, выписка, справка'],
+      'О Вас ли это и порочит ли?',
+      ['Оспаривайте:', 'претензия и суд'],
+      ['Иск слабый:', 'ответьте'],
+    ) +
+    half(
+      602,
+      ['Мнение', 'у чувств нет правильного ответа'],
+      'Форма оскорбительная?',
+      ['Прокуратура', 'или полиция'],
+      ['Ответьте', 'спокойно, по делу'],
+    )
+  )
+}
+
+/** What the phrase is, the question about it and its two answers, around x. */
+function half(x: number, [what, why]: [string, string], question: string, yes: [string, string], no: [string, string]): string {
+  const isFact = x < 396
+  return (
+    box(x - 148, 116, 296, 66, 10, isFact ? 'soft' : 'card', isFact ? 'brand' : 'ink') +
+    centred(what, x, 145, 17, 650) +
+    centred(why, x, 167, 15.5, 500, 'muted') +
+    stroke(`M${x} 182v18M${x} 234v18M${x - 96} 276v-24h192v24`) +
+    centred(question, x, 223, 17, 650) +
+    branch('да', x - 48, 252) +
+    branch('нет', x + 48, 252) +
+    box(x - 188, 276, 180, 66, 10, 'ink', 'ink') +
+    centred(yes[0], x - 98, 305, 17, 650, 'card') +
+    centred(yes[1], x - 98, 327, 16, 500, 'card') +
+    box(x + 8, 276, 180, 66, 10) +
+    centred(no[0], x + 98, 305, 17, 650) +
+    centred(no[1], x + 98, 327, 16)
+  )
+}
+
 const centred = (text: string, x: number, y: number, size: number, weight: 500 | 650 = 500, tint = 'ink') =>
   words(text, x, y, { size, weight, tint, anchor: 'middle' })
 
@@ -54,6 +99,12 @@ const HOURS: [from: number, to: number, what: string, paper: string][] = [
 ]
 const ROW = 80
 
+/** The wide timetable: where midnight stands, an hour and a row. */
+const EDGE = 2
+const HOUR = 32
+const WIDE = 24 * HOUR + 2 * EDGE
+const WIDE_ROW = 56
+
 function first24Hours(): string {
   return stroke(`M92 24v${HOURS.length * ROW - 24}`, 2, 'line') + HOURS.map(hourRow).join('')
 }
@@ -70,8 +121,36 @@ function hourRow([from, to, what, paper]: (typeof HOURS)[number], index: number)
   )
 }
 
-/** Figures of articles, narrow enough for phones: at 358 px their smallest words are 12 px high. */
+function first24HoursWide(): string {
+  const marks = [0, 4, 8, 12, 16, 20, 24].map((hour) => {
+    const x = EDGE + hour * HOUR
+    const label = words(hour === 24 ? '24 ч' : `${hour}`, x, 18, {
+      size: 16,
+      tint: 'muted',
+      anchor: hour === 24 ? 'end' : hour === 0 ? 'start' : 'middle',
+    })
+    return stroke(`M${x} 28v${HOURS.length * WIDE_ROW}`, 1, 'line') + label
+  })
+  return marks.join('') + HOURS.map(wideHourRow).join('')
+}
+
+/** The bar at its hours, the words over it: from its beginning, or to its end where they would leave the picture. */
+function wideHourRow([from, to, what, paper]: (typeof HOURS)[number], index: number): string {
+  const y = 28 + index * WIDE_ROW
+  const [start, end] = [EDGE + from * HOUR, EDGE + to * HOUR]
+  const width = widthOf(what, 17, 650) + 12 + widthOf(paper, 16)
+  const x = start + width > WIDE ? end - width : start
+  return (
+    words(what, x, y + 24, { size: 17, weight: 650 }) +
+    words(paper, x + width, y + 24, { size: 16, tint: 'muted', anchor: 'end' }) +
+    box(start, y + 34, end - start, 12, 6, what.startsWith('Сон') ? 'tone' : 'brand', 'none')
+  )
+}
+
+/** Figures of articles, each twice: for phones, where at 358 px the smallest words are 12 px high, and for a column of text. */
 export const articleFigures: Record<string, string> = {
   'fact-or-opinion': drawing(480, 620, factOrOpinion()),
+  'fact-or-opinion-wide': drawing(792, 344, factOrOpinionWide()),
   'first-24-hours': drawing(480, 596, first24Hours()),
+  'first-24-hours-wide': drawing(WIDE, 424, first24HoursWide()),
 }

@@ -72,12 +72,22 @@ function specimenHtml(inner: string): string {
   return `<figure class="specimen"><figcaption>Образец</figcaption><blockquote>${inner}</blockquote></figure>\n`
 }
 
-/** `![Описание](/drawings/figures/a.svg "480×620 Подпись")`: a picture on a line of its own, whose title begins with its size. */
+/**
+ * `![Описание](/drawings/figures/a.svg "480×620 Подпись")`: a picture on a line of its own, whose title begins with its size. A second
+ * size is that of `a-wide.svg`, which wider screens show.
+ */
 function figureHtml({ href, text, title }: Tokens.Image): string | null {
-  const [, width, height, caption = ''] = /^(\d+)×(\d+)\s*(.*)$/.exec(title ?? '') ?? []
-  if (!width) return null
-  const picture = `<img src="${href}" alt="${text}" width="${width}" height="${height}" loading="lazy">`
-  return `<figure>${picture}${caption && `<figcaption>${caption}</figcaption>`}</figure>\n`
+  const [, size, wideSize, caption = ''] = /^(\d+×\d+)(?: (\d+×\d+))?\s*(.*)$/.exec(title ?? '') ?? []
+  if (!size) return null
+  const wide = wideSize && `<source media="(min-width: 640px)" srcset="${href.replace('.svg', '-wide.svg')}" ${sizeOf(wideSize)}>`
+  const image = `<img src="${href}" alt="${text}" ${sizeOf(size)} loading="lazy">`
+  return `<figure>${wide ? `<picture>${wide}${image}</picture>` : image}${caption && `<figcaption>${caption}</figcaption>`}</figure>\n`
+}
+
+/** `480×620` → attributes */
+function sizeOf(size: string): string {
+  const [width, height] = size.split('×')
+  return `width="${width}" height="${height}"`
 }
 
 /** Tables with so many columns become cards on phones. */

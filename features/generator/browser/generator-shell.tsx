@@ -26,11 +26,16 @@ export function GeneratorShell({ onPick, loading = 'idle' }: GeneratorShellProps
     <form className="generator-start" id={ID} action={`#${ID}`} onSubmit={submit} aria-busy={loading === 'loading'}>
       <h3 id="generator-situations">Что случилось?</h3>
       <ul className="generator-situations" aria-labelledby="generator-situations">
-        {situations.map(({ id, title, hint }) => (
+        {situations.map(({ id, title, hint, papers }) => (
           <li key={id}>
             <button type="submit" name={SITUATION_FIELD} value={id}>
               <strong>{title}</strong>
               <span>{hint}</span>
+              <span className="generator-papers">
+                {papers.map((paper) => (
+                  <img key={paper} src={`/drawings/papers/${paper}.svg`} width={96} height={124} loading="lazy" alt="" />
+                ))}
+              </span>
             </button>
           </li>
         ))}

@@ -10,6 +10,10 @@ it('there are sixteen situations, each with a document, a reason and a limit', (
   expect([situations.length, poor]).toEqual([16, []])
 })
 
+it.each(situations)('$title: the papers shown are the documents recommended', ({ id, papers }) => {
+  expect(papers).toEqual(recommendations[id].documents.map(({ type }) => type))
+})
+
 it('every document is recommended somewhere', () => {
   const recommended = new Set(Object.values(recommendations).flatMap(({ documents }) => documents.map(({ type }) => type)))
   expect(documentTypes.filter((type) => !recommended.has(type))).toEqual([])

@@ -5,25 +5,87 @@ export interface Situation {
   id: string
   title: string
   hint: string
+  /** The documents of `recommendations.ts`, in its order. */
+  papers: readonly DocumentType[]
 }
 
 export const situations = [
-  { id: 'defamationWebsite', title: 'Ложь на сайте или форуме', hint: 'Пишут неправду, которая порочит' },
-  { id: 'defamatoryReview', title: 'Ложный отзыв', hint: 'На картах и отзовиках' },
-  { id: 'personalDataPublished', title: 'Личные данные без согласия', hint: 'Телефон, адрес, документы' },
-  { id: 'imageUsed', title: 'Ваше фото или видео', hint: 'Разместили без согласия' },
-  { id: 'privateLife', title: 'Раскрыли частную жизнь', hint: 'Семья, здоровье, переписка' },
-  { id: 'searchDelisting', title: 'Ссылки по имени в поиске', hint: 'Право на забвение' },
-  { id: 'businessReputation', title: 'Порочат компанию', hint: 'Деловая репутация организации' },
-  { id: 'insult', title: 'Оскорбление', hint: 'Унизили в неприличной форме' },
-  { id: 'extortionDoxing', title: 'Вымогательство, угрозы', hint: 'Деньги за удаление, слив адреса' },
-  { id: 'outdatedCourtData', title: 'Старая судимость, суды', hint: 'Данные утратили значение' },
-  { id: 'copyright', title: 'Украли текст или фото', hint: 'Скопировали Ваш контент' },
-  { id: 'unlawfulContentRkn', title: 'Запрещённая информация', hint: 'И ложное обвинение в преступлении' },
-  { id: 'competitorFakeReview', title: 'Заказной негатив', hint: 'Похоже на конкурента' },
-  { id: 'massMedia', title: 'Материал в СМИ', hint: 'Опровержение или ответ' },
-  { id: 'dataLeak', title: 'Утечка данных', hint: 'Компания не уберегла данные' },
-  { id: 'employeeReviews', title: 'Отзывы сотрудников', hint: 'Бывшие работники о компании' },
+  {
+    id: 'defamationWebsite',
+    title: 'Ложь на сайте или форуме',
+    hint: 'Пишут неправду, которая порочит',
+    papers: ['claimToSiteOwner', 'lawsuitDefamation', 'policeReport'],
+  },
+  {
+    id: 'defamatoryReview',
+    title: 'Ложный отзыв',
+    hint: 'На картах и отзовиках',
+    papers: ['platformReviewComplaint', 'companyReviewReply', 'claimToSiteOwner', 'lawsuitDefamation'],
+  },
+  {
+    id: 'personalDataPublished',
+    title: 'Личные данные без согласия',
+    hint: 'Телефон, адрес, документы',
+    papers: ['personalDataStop', 'rknComplaint', 'searchEngineDelisting'],
+  },
+  {
+    id: 'imageUsed',
+    title: 'Ваше фото или видео',
+    hint: 'Разместили без согласия',
+    papers: ['claimToSiteOwner', 'personalDataStop', 'policeReport'],
+  },
+  {
+    id: 'privateLife',
+    title: 'Раскрыли частную жизнь',
+    hint: 'Семья, здоровье, переписка',
+    papers: ['claimToSiteOwner', 'personalDataStop', 'searchEngineDelisting', 'policeReport'],
+  },
+  { id: 'searchDelisting', title: 'Ссылки по имени в поиске', hint: 'Право на забвение', papers: ['searchEngineDelisting'] },
+  {
+    id: 'businessReputation',
+    title: 'Порочат компанию',
+    hint: 'Деловая репутация организации',
+    papers: ['claimToSiteOwner', 'lawsuitDefamation', 'mediaRefutation'],
+  },
+  { id: 'insult', title: 'Оскорбление', hint: 'Унизили в неприличной форме', papers: ['platformReviewComplaint'] },
+  {
+    id: 'extortionDoxing',
+    title: 'Вымогательство, угрозы',
+    hint: 'Деньги за удаление, слив адреса',
+    papers: ['policeReport', 'personalDataStop', 'rknComplaint'],
+  },
+  {
+    id: 'outdatedCourtData',
+    title: 'Старая судимость, суды',
+    hint: 'Данные утратили значение',
+    papers: ['searchEngineDelisting', 'personalDataStop'],
+  },
+  { id: 'copyright', title: 'Украли текст или фото', hint: 'Скопировали Ваш контент', papers: ['claimToSiteOwner'] },
+  {
+    id: 'unlawfulContentRkn',
+    title: 'Запрещённая информация',
+    hint: 'И ложное обвинение в преступлении',
+    papers: ['rknComplaint', 'policeReport'],
+  },
+  {
+    id: 'competitorFakeReview',
+    title: 'Заказной негатив',
+    hint: 'Похоже на конкурента',
+    papers: ['platformReviewComplaint', 'claimToSiteOwner'],
+  },
+  { id: 'massMedia', title: 'Материал в СМИ', hint: 'Опровержение или ответ', papers: ['mediaRefutation', 'lawsuitDefamation'] },
+  {
+    id: 'dataLeak',
+    title: 'Утечка данных',
+    hint: 'Компания не уберегла данные',
+    papers: ['personalDataStop', 'rknComplaint', 'searchEngineDelisting'],
+  },
+  {
+    id: 'employeeReviews',
+    title: 'Отзывы сотрудников',
+    hint: 'Бывшие работники о компании',
+    papers: ['companyReviewReply', 'platformReviewComplaint', 'claimToSiteOwner', 'lawsuitDefamation'],
+  },
 ] as const satisfies readonly Situation[]
 
 export type SituationId = (typeof situations)[number]['id']
