@@ -15,7 +15,7 @@ export const ROOMS = {
   contract: [],
 }
 
-/** The sides of a subject; `own`: what each may import of its subject besides itself and `wire.ts`; `below`: the rooms below it. */
+/** The sides of a subject; `own`: what each may import of its subject besides itself and `wire.ts`, `…-wire.ts`; `below`: the rooms below it. */
 const SIDES = {
   engine: { own: [], below: ['content', 'contract', 'seed/citations.json'] },
   server: { own: ['engine', 'view'], below: ['edge', 'content', 'contract'] },
@@ -57,7 +57,7 @@ const sides = Object.entries(SIDES).map(([side, { own, below: lower }]) => ({
   from: { path: `^features/([^/]+)/${side}/`, pathNot: ASIDE },
   to: {
     path: '^(?:features/$1|edge|ui|content|contract|client|routes|worker|seed)/',
-    pathNot: [`^features/$1/(?:wire\\.ts$|${side}/|(?:${own.join('|') || '-'})(?:/|$))`, below(lower)],
+    pathNot: [`^features/$1/(?:[a-z-]*wire\\.ts$|${side}/|(?:${own.join('|') || '-'})(?:/|$))`, below(lower)],
   },
 }))
 

@@ -40,7 +40,7 @@ async function idle(page: Page): Promise<void> {
 }
 
 async function readToTheEnd(page: Page): Promise<void> {
-  for (const section of await page.locator('main section, footer').all()) await section.scrollIntoViewIfNeeded()
+  for (const section of await page.locator('main section, footer').filter({ visible: true }).all()) await section.scrollIntoViewIfNeeded()
   await idle(page)
 }
 

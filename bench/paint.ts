@@ -61,11 +61,10 @@ declare global {
 
 /** Runs in the page before its own scripts: clicks the carousel's «next», from when it is there, until the slides scroll. */
 function tryCarousel(): void {
-  const name = 'Следующий кейс'
-  const findNext = () => [...document.querySelectorAll<HTMLElement>('main a, main button')].find((one) => one.textContent.trim() === name)
+  const findNext = () => document.querySelector<HTMLElement>('.case-carousel .step-next')
   let clicked = Number.NEGATIVE_INFINITY
   const moved = ({ target }: Event) => {
-    if (target instanceof Element && target.contains(findNext() ?? null)) window.carouselMoved ??= clicked
+    if (target instanceof Element && target.matches('.case-viewport')) window.carouselMoved ??= clicked
   }
   const attempt = () => {
     const next = findNext()

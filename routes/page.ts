@@ -39,6 +39,9 @@ export interface Head {
   canonicalPath?: string | null
 }
 
+/** The sheets of `client/styles/pages/`. */
+export type PageSheet = 'cases' | 'people' | 'reading' | 'tools' | 'forms' | 'services' | 'documents' | 'live-search'
+
 /** A page of the route table. */
 export interface Page {
   /** `false` is a fatal 404 (behaviour 1.1). */
@@ -55,7 +58,9 @@ export interface LoadedPage {
   layout?: Layout
   head: Head
   view: ReactElement
-  /** The content that alone decides the head, an object of the content cache. */
+  /** What this kind of page needs for its first screen besides the first sheet (docs/decisions/038). */
+  sheets?: PageSheet[]
+  /** The content that alone decides the head and the sheets, an object of the content cache. */
   headOf?: object
   /** The picture on the first screen, when it is the largest thing there. */
   cover?: Image | null

@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest'
-import { startCopyButtons } from './copy-buttons.ts'
+import { addCopyButtons } from './copy-buttons.ts'
 
 const button = () => document.querySelector<HTMLElement>('[data-copy]')
 
 it('copies the text of the pressed button, marks it and says so', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   document.body.innerHTML = '<button type="button" class="copy-button" data-copy="0055500010"><svg></svg></button>'
-  startCopyButtons()
+  addCopyButtons()
   button()
     ?.querySelector('svg')
     ?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
@@ -18,7 +18,7 @@ it('copies the text of the pressed button, marks it and says so', async () => {
 it('says when the browser refuses, and marks nothing', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'))
   document.body.innerHTML = '<button type="button" class="copy-button" data-copy="0055500010">Скопировать</button>'
-  startCopyButtons()
+  addCopyButtons()
   button()?.click()
   await vi.waitFor(() => expect(document.querySelector('[role=status]')?.textContent).toContain('не дал скопировать'))
   expect(button()?.dataset.copied).toBeUndefined()
@@ -27,11 +27,11 @@ it('says when the browser refuses, and marks nothing', async () => {
 it('gives every specimen a button of its own, also on a page that comes later', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   document.body.innerHTML = ''
-  const buttons = startCopyButtons()
+  addCopyButtons()
   document.body.innerHTML =
     '<figure class="specimen"><figcaption>Образец</figcaption><blockquote><p>Кому: владелец сайта</p><p>Прошу удалить</p></blockquote></figure>'
-  buttons.add()
-  buttons.add()
+  addCopyButtons()
+  addCopyButtons()
   const added = document.querySelectorAll<HTMLElement>('.specimen .copy-button')
   expect(added).toHaveLength(1)
   added[0]?.click()

@@ -1,16 +1,29 @@
 const SHOWN_MS = 2000
 
-export interface CopyButtons {
-  /** Gives the specimens of a page that has just come their buttons. */
-  add(): void
+/** Says aloud what came of the last press; one for the document. */
+let status: HTMLElement | undefined
+
+/**
+ * Makes buttons with `data-copy` put that text onto the clipboard and say so, and gives each specimen a button that copies the specimen.
+ * Called for every page that has some.
+ */
+export function addCopyButtons(): void {
+  status ??= startCopying()
+  if (!status.isConnected) document.body.append(status)
+  for (const caption of document.querySelectorAll('.specimen:not(:has(button)) figcaption')) {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.className = 'copy-button button button-outline button-small'
+    button.textContent = 'Скопировать'
+    // It takes no room of its own, so nothing moves.
+    caption.append(button)
+  }
 }
 
-/** Makes buttons with `data-copy` put that text onto the clipboard and say so; a button of a specimen copies the specimen. */
-export function startCopyButtons(): CopyButtons {
-  const status = document.createElement('p')
-  status.className = 'visually-hidden'
-  status.role = 'status'
-  document.body.append(status)
+function startCopying(): HTMLElement {
+  const told = document.createElement('p')
+  told.className = 'visually-hidden'
+  told.role = 'status'
   document.addEventListener('click', async ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('.copy-button') : null
     if (!button) return
@@ -18,26 +31,14 @@ export function startCopyButtons(): CopyButtons {
       () => true,
       () => false,
     )
-    status.textContent = copied ? 'Скопировано' : 'Браузер не дал скопировать. Выделите текст и скопируйте его сами.'
+    told.textContent = copied ? 'Скопировано' : 'Браузер не дал скопировать. Выделите текст и скопируйте его сами.'
     if (!copied) return
     button.dataset.copied = ''
     setTimeout(() => delete button.dataset.copied, SHOWN_MS)
   })
-  addButtons()
-  return { add: addButtons }
+  return told
 }
 
 function textOf(button: HTMLElement): string {
   return button.dataset.copy ?? button.closest('.specimen')?.querySelector<HTMLElement>('blockquote')?.innerText ?? ''
-}
-
-/** The button takes no room of its own, so nothing moves. */
-function addButtons(): void {
-  for (const caption of document.querySelectorAll('.specimen:not(:has(button)) figcaption')) {
-    const button = document.createElement('button')
-    button.type = 'button'
-    button.className = 'copy-button button button-outline button-small'
-    button.textContent = 'Скопировать'
-    caption.append(button)
-  }
 }

@@ -9,7 +9,6 @@ import { analyticsSchema } from '../../features/tracking/wire.ts'
 import type { LostChunks } from '../navigation/lost-chunks.ts'
 import { startNavigation } from '../navigation/start-navigation.ts'
 import { startCallBar } from './call-bar.ts'
-import { startCopyButtons } from './copy-buttons.ts'
 import { startCurrentSection } from './current-section.ts'
 import { closeDialogs, startDialogButtons } from './dialog-buttons.ts'
 import { startHeader } from './header.ts'
@@ -29,7 +28,8 @@ export function startShell(main: HTMLElement, markup: string, lostChunks: LostCh
   const bar = document.querySelector<HTMLElement>('.call-bar')
   const callBar = bar && startCallBar(bar)
   startDialogButtons()
-  const copyButtons = startCopyButtons()
+  const offerCopies = () => loadCopyButtons(lostChunks)
+  offerCopies()
   const currentSection = startCurrentSection()
   startForms()
   const hit = startReporting(lostChunks)
@@ -47,7 +47,7 @@ export function startShell(main: HTMLElement, markup: string, lostChunks: LostCh
     onVisited: ({ url, ...visited }) => {
       pictures.observe()
       callBar?.observe()
-      copyButtons.add()
+      offerCopies()
       currentSection.watch()
       tellOpenNow()
       takeStoredSearch()
@@ -67,6 +67,12 @@ function isSheetMissing(): boolean {
     // Chromium treats the sheet of a failed request as cross-origin, so reading its rules throws.
     return true
   }
+}
+
+/** Loads the buttons that copy, on pages that have something to copy. */
+function loadCopyButtons(lostChunks: LostChunks): void {
+  if (document.querySelector('.specimen, .copy-button'))
+    import('./copy-buttons.ts').then(({ addCopyButtons }) => addCopyButtons()).catch(lostChunks.ignore)
 }
 
 /**

@@ -2,7 +2,7 @@
 // belongs to what only a widget draws; the widget imports it, and it loads with the widget.
 // First a second copy of the sheets of `pages/`, so that a `*.css` may refine what its `*.page.css` sets: with the query they are modules of
 // their own, which the bundler does not move into a shared file.
-import.meta.glob('../../{ui,routes,features}/**/*.page.css', { eager: true, query: '?late' })
+import.meta.glob(['../../{ui,routes,features}/**/*.page.css', '../../ui/live-search-page/*.css'], { eager: true, query: '?late' })
 import.meta.glob(
   [
     '../../{ui,routes}/**/*.css',

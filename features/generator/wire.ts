@@ -3,11 +3,6 @@ import * as v from 'valibot'
 /** Longest answer that may be refined, in characters. */
 export const REFINE_MAX_CHARS = 5000
 
-/** `POST /api/generator/refine`: one narrative answer, its personal data already masked by the browser. */
-export const refineRequestSchema = v.strictObject({
-  text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(REFINE_MAX_CHARS)),
-})
-
 /** Most questions to the model: three per document, and per network ten documents an hour and thirty a day (behaviour 14.7). */
 export const REFINE_LIMITS = { document: 3, hour: 30, day: 90 } as const
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { letterSchema } from '../letter/wire.ts'
-import { leadAnswer, leadSchema, requestNumber } from './wire.ts'
+import { leadSchema } from './lead-wire.ts'
+import { leadAnswer, requestNumber } from './wire.ts'
 
 const COMMON = { idempotencyKey: 'C6A1C9F4-6F0E-4C5B-9C53-0D7B3E5F2A11', consent: true, consentVersion: '2026-11-20' }
 const LEAD = { ...COMMON, 'contact-method': 'По телефону', contact: '+79001234567', formId: 'default' }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { FIELD_REQUIRED, line, multiline, submissionFields } from '../leads/wire.ts'
+import { line, multiline, submissionFields } from '../leads/lead-wire.ts'
+import { FIELD_REQUIRED } from '../leads/wire.ts'
 
 const INVALID_EMAIL = 'Проверьте адрес: похоже, в нём опечатка'
 

@@ -13,6 +13,7 @@ export const blogPage: Page = {
       layout: 'blog-layout',
       head: blogHead(data, request),
       view: <BlogView data={data} />,
+      sheets: ['reading'],
       cover: cover ?? null,
       modifiedAt: lastDate(data),
     }

@@ -8,7 +8,6 @@ import { PostCards, PostLinks } from '../../ui/cards/post-card.tsx'
 import { When } from '../../ui/deferred.tsx'
 import { Hero } from '../../ui/hero.tsx'
 import { Island } from '../../ui/island.tsx'
-import { PageStyles } from '../../ui/page-styles.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Blocks } from '../blocks.tsx'
 import type { BlogData } from './load-blog.ts'
@@ -19,7 +18,6 @@ export function BlogView({ data }: { data: BlogData }) {
   const tagTitle = tags.find(({ slug }) => slug === tag)?.title
   return (
     <div className="page page-split" data-page="blog">
-      <PageStyles of="reading" />
       <Hero
         title={tagTitle ? `Блог: ${tagTitle.toLowerCase()}` : content.title}
         hero={hero && (q || tag) ? { ...hero, actions: [] } : hero}

@@ -21,6 +21,7 @@ export const casePage: Page = {
       modifiedAt: data.content.updatedAt,
       head: caseHead(item, request),
       headOf: item,
+      sheets: ['cases'],
       view: (
         // Not the case itself, by which the list keeps its row.
         <Kept content={item.tabs} inputs={[cases, rates, ...Object.values(data.context)]}>

@@ -9,7 +9,6 @@ import { KeptPlaces } from '../../features/cases/view/kept-places.tsx'
 import { Band } from '../../ui/band.tsx'
 import { Hero } from '../../ui/hero.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { PageStyles } from '../../ui/page-styles.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PictureLink } from '../../ui/picture-link.tsx'
 import { type BlockContext, Blocks } from '../blocks.tsx'
@@ -28,7 +27,6 @@ export function CaseView({ item, others, rates, context }: CaseViewProps) {
   const [problem, work, result] = tabs
   return (
     <div className="page case-page">
-      <PageStyles of="cases" />
       <Hero title={story?.headline ?? item.title} grade="compact" figure={story && <CaseFigure figure={story.figure} state="after" />}>
         <p className="lead">{item.title}</p>
         <CaseMeta item={item} />

@@ -15,6 +15,7 @@ export const casesPage: Page = {
       kind: 'page',
       modifiedAt: data.content.updatedAt,
       head: { ...contentHead(data.content, request), canonicalPath: '/cases/' },
+      sheets: ['cases'],
       view: <CasesView {...data} cases={cases} chosen={chosen} shown={filterCases(cases, chosen)} />,
     }
   },

@@ -7,7 +7,6 @@ import type { ChosenFilters } from '../../features/cases/wire.ts'
 import { Band } from '../../ui/band.tsx'
 import { Hero } from '../../ui/hero.tsx'
 import { Kept } from '../../ui/kept.tsx'
-import { PageStyles } from '../../ui/page-styles.tsx'
 import { Blocks } from '../blocks.tsx'
 import type { ContentPageData } from '../content-page/content-page.tsx'
 
@@ -28,7 +27,6 @@ export function CasesView({ content, context, cases, chosen, shown }: CasesViewP
   const half = kept ? Math.ceil(shown.length / 2) : shown.length
   return (
     <div className="page page-split cases-page">
-      <PageStyles of="cases" />
       <Hero title={content.title} hero={hero} grade="compact" />
       <Band>
         <section aria-labelledby="spisok" className="case-list">

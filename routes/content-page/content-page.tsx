@@ -10,11 +10,10 @@ import { Hero, type HeroGrade, ServiceScene } from '../../ui/hero.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Kept } from '../../ui/kept.tsx'
 import { LiveSearchPage } from '../../ui/live-search-page/live-search-page.tsx'
-import { type PageSheet, PageStyles } from '../../ui/page-styles.tsx'
 import { PriceCard } from '../../ui/price-card.tsx'
 import { SectionToc, tocOf } from '../../ui/section-toc.tsx'
 import { type BlockContext, Blocks } from '../blocks.tsx'
-import { type Head, type LoadedPage, NOT_FOUND, type Page, type PageRequest } from '../page.ts'
+import { type Head, type LoadedPage, NOT_FOUND, type Page, type PageRequest, type PageSheet } from '../page.ts'
 import { faqPage } from '../structured-data.ts'
 
 /** A stored page and the context of its blocks. */
@@ -73,6 +72,7 @@ export function shownPage({ content, context }: ContentPageData, request: PageRe
     ...(parts.status ? { status: parts.status } : {}),
     head: parts.head ?? contentHead(content, request),
     ...(parts.head ? {} : { headOf: content }),
+    sheets: sheetsOf(shown, gradeOf(shown, parts.isHome)),
     view: isAllContent(parts) ? (
       <Kept content={content} inputs={Object.values(context)}>
         <ContentView content={content} context={context} />
@@ -135,7 +135,7 @@ type ContentViewProps = ContentPageData & Pick<Parts, 'opening' | 'figure' | 'ch
 
 function ContentView({ content, context, opening, figure, children, after, isHome }: ContentViewProps) {
   const hero = content.blocks.find((block): block is BlockOf<'hero'> => block.type === 'hero')
-  const grade = isHome ? 'full' : heroGrade(content)
+  const grade = gradeOf(content, isHome)
   const liveSearch =
     grade === 'full' ? content.blocks.find((block): block is BlockOf<'live-search'> => block.type === 'live-search') : undefined
   const openingFigure = liveSearch ? (
@@ -148,9 +148,6 @@ function ContentView({ content, context, opening, figure, children, after, isHom
   const toc = hasContents(content, grade) ? tocOf(blocks) : []
   return (
     <div className={`page ${isHome ? 'home-page' : ''} ${toc.length === 0 ? 'page-split' : ''}`.trim()}>
-      {sheetsOf(content, grade).map((name) => (
-        <PageStyles key={name} of={name} />
-      ))}
       <Hero title={content.title} hero={hero} grade={grade} figure={figure ?? openingFigure}>
         {opening ?? (takesLinks(grade, hero) && <PasteLink />)}
       </Hero>
@@ -199,6 +196,7 @@ function sheetsOf({ slug, blocks }: StoredPage, grade: HeroGrade): PageSheet[] {
   const has = (...types: BlockType[]) => blocks.some(({ type }) => types.includes(type))
   return [
     ...(grade === 'service' ? (['services'] as const) : []),
+    ...(grade === 'full' ? (['live-search'] as const) : []),
     ...(has('assessment', 'calculator', 'generator') ? (['tools', 'forms'] as const) : []),
     ...(FORMS.has(slug) ? (['forms'] as const) : []),
     ...(PEOPLE.has(slug) ? (['people'] as const) : []),
@@ -223,7 +221,8 @@ function takesLinks(grade: HeroGrade, hero: BlockOf<'hero'> | undefined): boolea
   return (grade === 'full' || grade === 'service') && !hero?.actions[0]?.href.startsWith('tel:')
 }
 
-function heroGrade({ about, blocks }: StoredPage): HeroGrade {
+function gradeOf({ about, blocks }: StoredPage, isHome = false): HeroGrade {
+  if (isHome) return 'full'
   if (about === 'application' || blocks.some(({ type }) => type === 'assessment')) return 'tool'
   return about === 'service' ? 'service' : 'compact'
 }

@@ -96,6 +96,7 @@ export const catchAllPage: Page = {
         head: postHead(data, request),
         headOf: data.post,
         view: <PostView data={data} />,
+        sheets: ['reading'],
         cover,
         modifiedAt: updatedAt,
       }

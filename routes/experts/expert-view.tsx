@@ -7,7 +7,6 @@ import { LetterForm } from '../../features/letter/view/letter-form.tsx'
 import { Band } from '../../ui/band.tsx'
 import { PostCard } from '../../ui/cards/post-card.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { PageStyles } from '../../ui/page-styles.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 
@@ -23,7 +22,6 @@ export function ExpertView({ expert, contacts, forms }: ExpertViewProps) {
   const form = forms.find(({ name }) => name === 'footer')
   return (
     <div className="page">
-      <PageStyles of="people" />
       <ExpertHero expert={expert} contacts={contacts} isDirector={isDirector} />
       <Band>
         <p className="lead expert-bio">{expert.bio}</p>

@@ -29,6 +29,7 @@ export const expertPage: Page = {
       kind: 'page',
       head: expertHead(expert, request),
       headOf: expert,
+      sheets: ['people'],
       view: (
         <Kept content={expert} inputs={[contacts, forms]}>
           <ExpertView expert={expert} contacts={contacts} forms={forms} />

@@ -2,7 +2,6 @@ import type { WorkHours } from '../../content/schemas/contacts.ts'
 import { LeadNext } from '../../features/leads/browser/lead-next.tsx'
 import { FormAgain, type FormAgainProps } from '../../features/leads/view/form-again.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { PageStyles } from '../../ui/page-styles.tsx'
 import { type LoadedPage, NOT_FOUND, type Page } from '../page.ts'
 
 /** Path segment after a letter, which gets no request number. */
@@ -23,6 +22,7 @@ export const thanksPage: Page = {
         description: number === null ? LETTER_TEXT : `Заявка ${number} принята.`,
         noindex: true,
       },
+      sheets: ['forms'],
       view: <ThanksView number={number} workHours={workHours} />,
     }
   },
@@ -31,7 +31,6 @@ export const thanksPage: Page = {
 function ThanksView({ number, workHours }: { number: string | null; workHours: WorkHours | undefined }) {
   return (
     <div className="page container">
-      <PageStyles of="forms" />
       <div className="lead-sent lead-sent-page">
         <Icon name="check" />
         <h1>
@@ -60,5 +59,6 @@ function ThanksView({ number, workHours }: { number: string | null; workHours: W
 
 /** The answer to a form that was posted without JavaScript and has errors. */
 export function formAgainPage({ status, ...again }: FormAgainProps & { status: number }): LoadedPage {
-  return { kind: 'page', status, head: { title: again.title, description: again.message, noindex: true }, view: <FormAgain {...again} /> }
+  const head = { title: again.title, description: again.message, noindex: true }
+  return { kind: 'page', status, head, sheets: ['forms'], view: <FormAgain {...again} /> }
 }

@@ -1,7 +1,6 @@
 import { PdfViewer } from '../../features/documents/browser/pdf-viewer.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Island } from '../../ui/island.tsx'
-import { PageStyles } from '../../ui/page-styles.tsx'
 import { Blocks } from '../blocks.tsx'
 import type { ContentPageData } from '../content-page/content-page.tsx'
 
@@ -18,7 +17,6 @@ export function DocumentView({ title, file, url, pageNumber, content, context }:
   const blocks = content.blocks.filter(({ type }) => type !== 'hero')
   return (
     <div className="page document-page">
-      <PageStyles of="documents" />
       <div className="container">
         <header className="document-header">
           <h1>{title}</h1>

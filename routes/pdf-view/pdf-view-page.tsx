@@ -30,6 +30,7 @@ export const pdfViewPage: Page = {
       kind: 'page',
       embedsFile: true,
       head: documentHead(document, data.content, request),
+      sheets: ['documents'],
       view: <DocumentView {...document} {...data} pageNumber={pageNumberOf(query) ?? 1} />,
     }
   },

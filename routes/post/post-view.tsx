@@ -8,7 +8,6 @@ import { PostCard, PostLinks, PostMeta } from '../../ui/cards/post-card.tsx'
 import { When } from '../../ui/deferred.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Kept } from '../../ui/kept.tsx'
-import { PageStyles } from '../../ui/page-styles.tsx'
 import { COVER_ON_PHONES, COVER_WIDTH, Picture } from '../../ui/picture.tsx'
 import { Face } from '../../ui/portrait.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -20,7 +19,6 @@ export function PostView({ data }: { data: PostData }) {
   const { post, forms, contacts, mostDiscussed } = data
   return (
     <div className="page">
-      <PageStyles of="reading" />
       <Kept content={post} part="header">
         <ArticleHeader post={post} />
       </Kept>

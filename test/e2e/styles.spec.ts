@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { KINDS } from './addresses.ts'
-import { forget, isSameDocument, open } from './browser-side.ts'
+import { addLink, forget, isSameDocument, open } from './browser-side.ts'
 import { expect, layoutShifts, test } from './fixtures.ts'
 
 /** The sheet that documents link at their end. */
@@ -74,6 +74,21 @@ test('a page whose linked sheet is lost is readable, and the next page is loaded
   await page.waitForFunction(hasRest)
   expect(await isSameDocument(page)).toBe(false)
   forget(silentDamage, /ERR_FAILED/)
+})
+
+test('visits of all kinds of pages change no stylesheet: the browser would match every font and every style anew', async ({ page }) => {
+  await open(page, '/')
+  const sheets = await page.evaluateHandle(() => [...document.styleSheets])
+  const changing: string[] = []
+  for (const path of ['/serm/', '/fakt-ili-mnenie/', '/cases/', '/experts/', '/contacts/', '/blog/', '/']) {
+    await addLink(page, path)
+    await page.getByRole('link', { name: 'проверка' }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.locator('main h1')).toBeVisible()
+    const isSame = await sheets.evaluate((before) => before.every((sheet) => [...document.styleSheets].includes(sheet)))
+    if (!isSame || (await page.locator('main style').count()) > 0) changing.push(path)
+  }
+  expect([await isSameDocument(page), changing]).toEqual([true, []])
 })
 
 /** Delays the linked sheet until the returned function is called. */

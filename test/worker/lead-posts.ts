@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import type { LeadRequest } from '../../features/leads/wire.ts'
+import type { LeadRequest } from '../../features/leads/lead-wire.ts'
 import type { LetterRequest } from '../../features/letter/wire.ts'
 import type { Visit } from './visit.ts'
 

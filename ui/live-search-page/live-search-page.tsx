@@ -1,7 +1,6 @@
 import type { BlockOf } from '../../content/schemas/block.ts'
 import { percent } from '../../contract/russian.ts'
 import { Icon } from '../icon.tsx'
-import { PageStyles } from '../page-styles.tsx'
 import { RichText } from '../rich-text.tsx'
 import { listed, type SearchRow, type SearchState, searchStates } from './search-state.ts'
 
@@ -14,7 +13,6 @@ export function LiveSearchPage({ block }: { block: BlockOf<'live-search'> }) {
   const [first] = states
   return (
     <figure className="live-search" id={block.id}>
-      <PageStyles of="live-search" />
       <fieldset className="moments">
         <legend className="visually-hidden">Выдача по запросу {block.query}: когда</legend>
         {states.map(({ label }, index) => (

@@ -1,4 +1,4 @@
-import { id as buildId, firstStyles, scripts, stylesheet } from 'virtual:build-info'
+import { id as buildId, scripts, stylesheet } from 'virtual:build-info'
 import type { ReactElement } from 'react'
 import type { HeadTag, Layout } from '../../contract/payload.ts'
 import { escapeHtml, scriptJson } from '../../contract/text.ts'
@@ -59,15 +59,15 @@ const HEAD_END = [
   ...scripts.map((src) => `<script type="module" async src="${src}"></script>`),
 ].join('')
 
-/** HTML of the head. As text, because React takes a third of a page's time for it. `styles` is the first sheet, or its mark. */
-export function headOf({ title, tags, analytics, captcha }: DocumentHead, styles: string): string {
+/** HTML of the head. As text, because React takes a third of a page's time for it. `styles` are sheets, or their marks. */
+export function headOf({ title, tags, analytics, captcha }: DocumentHead, styles: string[]): string {
   const own = [
     meta('build', buildId),
     ...(analytics ? [meta('analytics', JSON.stringify(analytics))] : []),
     ...(captcha ? [meta('captcha', JSON.stringify(captcha))] : []),
   ]
-  const style = firstStyles ? `<style>${styles}</style>` : ''
-  return `${HEAD_START}<title>${escapeHtml(title)}</title>${style}${[...tags, ...own].map(tagHtml).join('')}${HEAD_END}`
+  const sheets = styles.map((sheet) => `<style>${sheet}</style>`).join('')
+  return `${HEAD_START}<title>${escapeHtml(title)}</title>${sheets}${[...tags, ...own].map(tagHtml).join('')}${HEAD_END}`
 }
 
 function tagHtml({ tag, attributes, text }: HeadTag): string {

@@ -1,4 +1,4 @@
-import { firstStyles, fonts } from 'virtual:build-info'
+import { firstStyles, fonts, pageStyles } from 'virtual:build-info'
 import { reactRenderer } from '@hono/react-renderer'
 import type { Context } from 'hono'
 import { renderToString } from 'react-dom/server'
@@ -25,7 +25,6 @@ export interface OpenedPage {
 }
 
 const CONTENT_TYPE = 'text/html; charset=UTF-8'
-const FIRST_STYLES = [new TextEncoder().encode(firstStyles)]
 const FONT_LINKS = fonts.map((href) => `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`).join(', ')
 
 /**
@@ -59,9 +58,18 @@ function renderWhole(c: Context<AppEnv>, opened: OpenedPage, { header, footer, d
   })
 }
 
+/** Each sheet of the build as bytes, made once. */
+const styleBytes = new Map<string, Cut>()
+
+function bytesOf(styles: string): Cut {
+  const bytes = styleBytes.get(styles) ?? [new TextEncoder().encode(styles)]
+  styleBytes.set(styles, bytes)
+  return bytes
+}
+
 /** The head as bytes, made once for the content that decides it. */
 function keptHead(c: Context<AppEnv>, opened: OpenedPage, sheet: Sheet): Cut {
-  const make = () => sheet.fill(headFor(c, opened, sheet.place(FIRST_STYLES)))
+  const make = () => sheet.fill(headFor(c, opened, (styles) => sheet.place(bytesOf(styles))))
   const { headOf: content } = opened.page
   return content ? sheet.fragments.of(content, 'head', [opened.path], make) : make()
 }
@@ -78,7 +86,13 @@ async function renderStream(c: Context<AppEnv>, opened: OpenedPage, frame: SiteF
   await reactRenderer(undefined, streamOptions(c, nonce))(c, async () => {})
   const { header, footer, dialogs, islands } = frame
   const filled = { header: fill(header.html, c.var), footer: fill(footer.html, c.var), dialogs: fill(dialogs.html, c.var), islands }
-  return c.render(documentOf(opened, filled, headFor(c, opened, firstStyles)))
+  return c.render(
+    documentOf(
+      opened,
+      filled,
+      headFor(c, opened, (styles) => styles),
+    ),
+  )
 }
 
 function frameOf(c: Context<AppEnv>, { path }: OpenedPage): Promise<SiteFrame> {
@@ -92,7 +106,7 @@ function frameOf(c: Context<AppEnv>, { path }: OpenedPage): Promise<SiteFrame> {
   })
 }
 
-function headFor(c: Context<AppEnv>, { page: { head }, path }: OpenedPage, styles: string): string {
+function headFor(c: Context<AppEnv>, { page: { head, sheets = [] }, path }: OpenedPage, write: (styles: string) => string): string {
   const config = c.get('config')
   return headOf(
     {
@@ -101,7 +115,7 @@ function headFor(c: Context<AppEnv>, { page: { head }, path }: OpenedPage, style
       analytics: analyticsOf(config),
       captcha: captchaOf(config),
     },
-    styles,
+    [firstStyles, ...sheets.map((name) => pageStyles[name] ?? '')].filter(Boolean).map(write),
   )
 }
 

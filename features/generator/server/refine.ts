@@ -1,12 +1,18 @@
 import type { Context, Handler } from 'hono'
 import { streamSSE } from 'hono/streaming'
+import * as v from 'valibot'
 import type { AppEnv } from '../../../edge/env.ts'
 import { log } from '../../../edge/log.ts'
 import { isWithin, networkOf } from '../../../edge/rate-limit.ts'
 import { readJson } from '../../../edge/read-json.ts'
-import { looksLikeInjection, type RefineEvent, type RefineFailure, refineRequestSchema } from '../wire.ts'
+import { looksLikeInjection, REFINE_MAX_CHARS, type RefineEvent, type RefineFailure } from '../wire.ts'
 import { countQuestion } from './count-question.ts'
 import { ModelFailure, modelOf } from './models.ts'
+
+/** One narrative answer, its personal data already masked by the browser. */
+const requestSchema = v.strictObject({
+  text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(REFINE_MAX_CHARS)),
+})
 
 const WHOLE_ANSWER_MS = 60_000
 /** Limit for a model that does not stop: an answer may be `MAX_GROWTH` times as long as the text, plus `ALWAYS_ALLOWED_CHARS`. */
@@ -28,7 +34,7 @@ export const refine: Handler<AppEnv> = async function refineHandler(c) {
   const refuse = (kind: RefineFailure) => c.json({ type: 'failure', kind } satisfies RefineEvent, STATUS_OF[kind] ?? 503)
   const model = modelOf(c.var.config, c.env.AI)
   if (!model) return refuse('off')
-  const request = await readJson(c, refineRequestSchema)
+  const request = await readJson(c, requestSchema)
   if (!request.ok) return request.answer
   if (!(await isWithin(c, c.env.REFINE_LIMIT))) return refuse('minute')
   const { text } = request.value

@@ -1,7 +1,7 @@
 import metadata from 'libphonenumber-js/min/metadata'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { leadSchema } from '../wire.ts'
+import { leadSchema } from '../lead-wire.ts'
 import { parsePhone } from './phone-field/parse-phone.ts'
 import { errorsOfAnswer, leadErrors, leadFields, UNCHECKED } from './read-lead.ts'
 

@@ -1,4 +1,5 @@
-import { BY_MESSENGER, BY_PHONE, FIELD_REQUIRED, HONEYPOT, INVALID_PHONE, type LeadRequest } from '../wire.ts'
+import type { LeadRequest } from '../lead-wire.ts'
+import { BY_MESSENGER, BY_PHONE, FIELD_REQUIRED, HONEYPOT, INVALID_PHONE } from '../wire.ts'
 import type { Phone } from './phone-field/parse-phone.ts'
 
 /** Messages by the field's name in the form. */
