@@ -75,7 +75,7 @@ describe('the worker', () => {
 
   it('contains the situations of the document generator, not its engine and texts', () => {
     expect(code.toString()).toContain('Ложь на сайте или форуме')
-    expect(code.toString()).not.toMatch(/Оспариваемые сведения|claimToSiteOwner/)
+    expect(code.toString()).not.toMatch(/Оспариваемые сведения|Сохраните подтверждение формы|Честный отзыв о плохом опыте/)
   })
 
   it('carries its build id', () => {

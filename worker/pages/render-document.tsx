@@ -25,6 +25,10 @@ export interface OpenedPage {
 }
 
 const CONTENT_TYPE = 'text/html; charset=UTF-8'
+/** The sheets of the build by their text, as bytes. */
+const STYLES: Readonly<Record<string, Cut>> = Object.fromEntries(
+  [firstStyles, ...Object.values(pageStyles)].map((styles) => [styles, [new TextEncoder().encode(styles)]]),
+)
 const FONT_LINKS = fonts.map((href) => `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`).join(', ')
 
 /**
@@ -58,18 +62,9 @@ function renderWhole(c: Context<AppEnv>, opened: OpenedPage, { header, footer, d
   })
 }
 
-/** Each sheet of the build as bytes, made once. */
-const styleBytes = new Map<string, Cut>()
-
-function bytesOf(styles: string): Cut {
-  const bytes = styleBytes.get(styles) ?? [new TextEncoder().encode(styles)]
-  styleBytes.set(styles, bytes)
-  return bytes
-}
-
 /** The head as bytes, made once for the content that decides it. */
 function keptHead(c: Context<AppEnv>, opened: OpenedPage, sheet: Sheet): Cut {
-  const make = () => sheet.fill(headFor(c, opened, (styles) => sheet.place(bytesOf(styles))))
+  const make = () => sheet.fill(headFor(c, opened, (styles) => sheet.place(STYLES[styles] ?? [])))
   const { headOf: content } = opened.page
   return content ? sheet.fragments.of(content, 'head', [opened.path], make) : make()
 }
