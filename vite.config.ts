@@ -49,7 +49,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
-                { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/|ui\/icon\.|client\/islands\/hydrate/ },
+                { name: 'hydrate', test: /node_modules\/(?:react|react-dom|scheduler)\/|ui\/icon\.|client\/islands\/hydrate/ },
                 {
                   name: 'common',
                   test: /node_modules\/valibot|contract\/(?:within|paths)|features\/(?:leads\/(?:popup\.|call-time|browser\/(?:popup-dialog|form\/draft\.))|city\/browser\/city-window|tracking\/goals)/,
