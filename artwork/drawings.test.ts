@@ -15,7 +15,7 @@ const LIMITS: Record<string, number> = {
   faces: 5_000,
   scenes: 11_000,
   empty: 13_000,
-  figures: 22_000,
+  figures: 21_000,
   papers: 5_000,
   'signature.svg': 1_000,
 }

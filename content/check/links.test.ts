@@ -41,8 +41,13 @@ describe('a link', () => {
 })
 
 it('a picture that does not exist is found wherever it is shown', () => {
-  const own = { cover: { src: '/images/a.webp' }, illustration: 'stars', map: 'kazan', html: '<img alt="" src="/images/b.webp">' }
-  const paths = ['/images/a.webp', '/illustrations/stars.svg', '/images/maps/kazan.svg', '/images/b.webp']
+  const own = {
+    cover: { src: '/images/a.webp' },
+    illustration: 'stars',
+    map: 'kazan',
+    html: '<picture><source media="(min-width: 640px)" srcset="/drawings/c-wide.svg"><img alt="" src="/images/b.webp"></picture>',
+  }
+  const paths = ['/images/a.webp', '/illustrations/stars.svg', '/images/maps/kazan.svg', '/drawings/c-wide.svg', '/images/b.webp']
   expect(missingPictures([documentOf(own)], () => false)).toEqual(paths.map((path) => `seed/x.md: no picture public${path}`))
   expect(missingPictures([documentOf(own)], (path) => paths.includes(path))).toEqual([])
 })

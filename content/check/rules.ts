@@ -125,7 +125,7 @@ function picturesIn(value: unknown, field = ''): string[] {
     if (field === 'src') return [value]
     if (field === 'illustration') return [`/illustrations/${value}.svg`]
     if (field === 'map') return [`/images/maps/${value}.svg`]
-    return [...value.matchAll(/<img [^>]*?src="([^"]*)"/g)].map(([, src = '']) => src)
+    return [...value.matchAll(/<(?:img [^>]*?src|source [^>]*?srcset)="([^"]*)"/g)].map(([, src = '']) => src)
   }
   if (Array.isArray(value)) return value.flatMap((item) => picturesIn(item))
   if (typeof value !== 'object' || value === null) return []

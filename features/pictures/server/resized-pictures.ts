@@ -12,8 +12,8 @@ export interface WantedPicture extends ImageRequest {
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** Somebody waits for WebP, nobody for AVIF. */
 const TIMEOUT_MS = { 'image/webp': 10_000, 'image/avif': 25_000 }
-/** Of the covers, AVIF at quality 38 is half as large as WebP at 80, and at two device pixels to a CSS pixel the eye sees no difference. */
-const AVIF_QUALITY = 38 / 80
+/** Of the covers, AVIF at quality 50 is closer to the original than WebP at 80 (41.8 dB and 39.2 dB at 640 px) and half as large. */
+const AVIF_QUALITY = 50 / 80
 
 /** The picture from the cache of this data centre. */
 export function keptPicture(wanted: WantedPicture): Promise<Response | undefined> {
