@@ -1,4 +1,4 @@
-import { raster } from './drawing.ts'
+import { drawing, raster } from './drawing.ts'
 import { type Lettering, widthOf, words } from './lettering.ts'
 import { box, patch, place, shape, stroke, textBar } from './pen.ts'
 import { starRow } from './stars.ts'
@@ -17,14 +17,31 @@ export type Cover = {
   size?: { width: number; height: number }
 }
 
-export function coverOf({ sign, line, ground, tint, wide = 190, art, height = 216, size = { width: 1280, height: 720 } }: Cover): string {
+/** A cover as the site shows it, in both schemes, and as the original of a raster picture. */
+export type DrawnCover = { drawing: string; raster: string }
+
+const WIDTH = 384
+
+export function coverOf({
+  sign,
+  line,
+  ground,
+  tint,
+  wide = 190,
+  art,
+  height = 216,
+  size = { width: 1280, height: 720 },
+}: Cover): DrawnCover {
   const night = ground === 'ink'
   const figure = Math.min(78, Math.floor((wide / widthOf(sign, 100, 700)) * 100))
   const content =
     words(sign, 30, 40 + figure * 0.72, { size: figure, weight: 700, tint: tint ?? (night ? 'card' : 'ink') }) +
     words(line, 31, 68 + figure * 0.72, { size: 14.5, weight: 500, tint: night ? 'tone' : 'muted' }) +
     art
-  return raster(384, height, ground, content, size)
+  return {
+    drawing: drawing(WIDTH, height, `<rect width="${WIDTH}" height="${height}" fill="var(--${ground})"/>${content}`, size),
+    raster: raster(WIDTH, height, ground, content, size),
+  }
 }
 
 /** Fill, line and words of a plate. */

@@ -1,4 +1,4 @@
-import { type Cover, chip, coverOf, gone, lines, paper, review, signature } from './cover.ts'
+import { type Cover, chip, coverOf, type DrawnCover, gone, lines, paper, review, signature } from './cover.ts'
 import { words } from './lettering.ts'
 import { box, dot, patch, place, shape, stroke } from './pen.ts'
 import { starRow } from './stars.ts'
@@ -13,7 +13,7 @@ const pin = (x: number, y: number, fill: string, tint = 'ink') =>
   shape(`M${x} ${y}c-4-14-22-24-22-44a22 22 0 0 1 44 0c0 20-18 30-22 44z`, fill, tint) + dot(x, y - 44, 8, 'card', tint, 2)
 
 /** Pictures of the cases by id; each matches its `alt` in seed/cases.json. */
-export const caseCovers: Record<string, () => string> = {
+export const caseCovers: Record<string, () => DrawnCover> = {
   'case-1': caseCover({
     sign: '27 → 6',
     line: 'отзывов за неделю',

@@ -1,4 +1,4 @@
-import { chip, coverOf, gone, lines, paper, review, signature, speech } from './cover.ts'
+import { chip, coverOf, type DrawnCover, gone, lines, paper, review, signature, speech } from './cover.ts'
 import { words } from './lettering.ts'
 import { box, dot, place, shape, stroke } from './pen.ts'
 import { starRow } from './stars.ts'
@@ -10,7 +10,7 @@ const link = (x: number, y: number, tint = 'ink') =>
   `<rect x="${x}" y="${y}" width="44" height="24" rx="12" stroke="var(--${tint})" stroke-width="4"/>`
 
 /** Covers of the instructions by slug. */
-export const instructionCovers: Record<string, () => string> = {
+export const instructionCovers: Record<string, () => DrawnCover> = {
   'dokazatelstva-u-notariusa': () =>
     coverOf({
       sign: '№ 1',

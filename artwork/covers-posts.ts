@@ -1,4 +1,4 @@
-import { chip, coverOf, gone, lines, paper, review, signature, speech, underline } from './cover.ts'
+import { chip, coverOf, type DrawnCover, gone, lines, paper, review, signature, speech, underline } from './cover.ts'
 import { words } from './lettering.ts'
 import { box, dot, patch, place, shape, stroke } from './pen.ts'
 import { starRow } from './stars.ts'
@@ -17,7 +17,7 @@ const scales =
   shape('M228 136h56c-4 18-52 18-56 0zM318 124h52c-4 16-48 16-52 0z', 'card', 'ink', 2)
 
 /** Covers of the articles by slug: the word or the number of the text and one drawing. */
-export const postCovers: Record<string, () => string> = {
+export const postCovers: Record<string, () => DrawnCover> = {
   'kak-udalit-lozhnyj-otzyv': () =>
     coverOf({
       sign: '5 шагов',

@@ -7,7 +7,7 @@ import { serviceScenes } from './scenes.ts'
 
 const root = join(import.meta.dirname, '..')
 const files = drawings()
-const inScheme = Object.entries(files).filter(([name]) => name.startsWith('drawings/'))
+const inScheme = Object.entries(files).filter(([name]) => /^(?:drawings|images)\//.test(name))
 const seed = (folder: string) => readdirSync(join(root, 'seed', folder)).map((name) => name.replace('.md', ''))
 
 const LIMITS: Record<string, number> = {
@@ -17,6 +17,7 @@ const LIMITS: Record<string, number> = {
   empty: 13_000,
   figures: 21_000,
   papers: 5_000,
+  posts: 12_000,
   'signature.svg': 1_000,
 }
 

@@ -1,3 +1,5 @@
+import { instructionCovers } from './covers-instructions.ts'
+import { postCovers } from './covers-posts.ts'
 import { emptyStates, signature } from './empty.ts'
 import { articleFigures } from './figures.ts'
 import { marks } from './mark.ts'
@@ -10,6 +12,7 @@ import { serviceScenes } from './scenes.ts'
 export function drawings(): Record<string, string> {
   return {
     ...marks,
+    ...under('images/posts', { ...postCovers, ...instructionCovers }, (draw) => draw().drawing),
     ...under('drawings/portraits', people, portrait),
     ...under('drawings/faces', people, roundFace),
     ...under('drawings/scenes', serviceScenes, same),

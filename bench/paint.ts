@@ -61,7 +61,11 @@ declare global {
 
 /** Runs in the page before its own scripts: clicks the carousel's «next», from when it is there, until the slides scroll. */
 function tryCarousel(): void {
-  const findNext = () => document.querySelector<HTMLElement>('.case-carousel .step-next')
+  // Before its slide is parsed, nobody sees what it leads to.
+  const findNext = () => {
+    const next = document.querySelector<HTMLAnchorElement>('.case-carousel .step-next')
+    return next?.hash && document.querySelector(next.hash) ? next : null
+  }
   let clicked = Number.NEGATIVE_INFINITY
   const moved = ({ target }: Event) => {
     if (target instanceof Element && target.matches('.case-viewport')) window.carouselMoved ??= clicked

@@ -16,6 +16,8 @@ export interface PageRequest {
   /** Absolute origin of the public site. */
   base: string
   siteName: string
+  /** A picture of the first screen: a drawing comes inside the page, any other one as it is. */
+  inFirstFlight: (image: Image) => Promise<Image>
   /** Facts about visitors' data that follow from the configuration. */
   facts: () => SiteFacts
   /** Marks secondary data, which may arrive while the document is streamed. */

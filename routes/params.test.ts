@@ -44,6 +44,7 @@ async function readBy(path: string): Promise<string[]> {
       content,
       base: 'https://example.ru',
       siteName: 'Агентство',
+      inFirstFlight: async <Picture>(image: Picture) => image,
       facts: () => ({ holds: new Set<never>(), hosts: {} }),
       defer: <T>(promise: Promise<T>) => ({
         state: { kind: 'pending' as const },

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
+import type { DrawnCover } from '../artwork/cover.ts'
 import { caseCovers } from '../artwork/covers-cases.ts'
 import { instructionCovers } from '../artwork/covers-instructions.ts'
 import { postCovers } from '../artwork/covers-posts.ts'
@@ -13,12 +14,9 @@ import { socialCard } from '../artwork/social-card.ts'
 
 /** Draws the site's drawings, raster pictures, application icons, flags and office maps into public/. */
 async function drawImages() {
-  await Promise.all(
-    ['images/posts', 'images/cases', 'images/social', 'images/maps'].map((folder) => mkdir(output(folder), { recursive: true })),
-  )
+  await Promise.all(['images/cases', 'images/social', 'images/maps'].map((folder) => mkdir(output(folder), { recursive: true })))
   await drawVectors()
-  await drawCovers('images/posts', { ...postCovers, ...instructionCovers })
-  await drawCovers('images/cases', caseCovers)
+  await drawCases()
   await drawSocialCards({ ...postCovers, ...instructionCovers })
   await drawIcons(output)
   await sharp(Buffer.from(socialCard())).png({ palette: true, effort: 10 }).toFile(output('images/social/default.png'))
@@ -38,29 +36,29 @@ async function drawVectors() {
   await writeFile(join(import.meta.dirname, '../ui/frame/no-signal.svg'), noSignal)
 }
 
-const COVER_BYTES = 25_000
-const COVER_QUALITIES = [82, 78, 74]
+const MAX_BYTES = 25_000
+const QUALITIES = [82, 78, 74]
 
-/** The best quality within the size limit; a complex cover gets the lowest one. */
-async function coverOf(drawing: string) {
+/** The best quality within the size limit; a complex picture gets the lowest one. */
+async function webpOf(drawing: string) {
   let file = Buffer.alloc(0)
-  for (const quality of COVER_QUALITIES) {
+  for (const quality of QUALITIES) {
     file = await sharp(Buffer.from(drawing)).webp({ quality, effort: 6 }).toBuffer()
-    if (file.length <= COVER_BYTES) break
+    if (file.length <= MAX_BYTES) break
   }
   return file
 }
 
-async function drawCovers(folder: string, covers: Record<string, () => string>) {
-  for (const [name, draw] of Object.entries(covers)) {
-    await writeFile(output(`${folder}/${name}.webp`), await coverOf(draw()))
+async function drawCases() {
+  for (const [name, draw] of Object.entries(caseCovers)) {
+    await writeFile(output(`images/cases/${name}.webp`), await webpOf(draw().raster))
   }
 }
 
-/** Renders the covers again in a size and format that all social networks accept. */
-async function drawSocialCards(covers: Record<string, () => string>) {
+/** Renders the covers in a size and format that all social networks accept. */
+async function drawSocialCards(covers: Record<string, () => DrawnCover>) {
   for (const [name, draw] of Object.entries(covers)) {
-    await sharp(Buffer.from(draw()))
+    await sharp(Buffer.from(draw().raster))
       .resize(1200, 630, { fit: 'cover' })
       .jpeg({ quality: 76, mozjpeg: true })
       .toFile(output(`images/social/${name}.jpg`))

@@ -22,29 +22,34 @@ export const COVER_WIDTH = 768
 /** Beginning of `sizes` by which phones, also turned ones, take a cover in `COVER_WIDTH` at densities up to 4. */
 export const COVER_ON_PHONES = `(max-width: 639px) ${COVER_WIDTH / 4}px, (max-height: 500px) ${COVER_WIDTH / 4}px`
 
-/** Address of a cover in `COVER_WIDTH`. */
-export function coverUrl({ src }: Image): string {
-  return pictureUrl('auto', COVER_WIDTH, src)
+/** Address under which a cover of the first screen can be asked for before the page is read; `null` for one inside the page. */
+export function coverUrl({ src }: Image): string | null {
+  if (src.startsWith('data:')) return null
+  return isDrawing(src) ? src : pictureUrl('auto', COVER_WIDTH, src)
 }
 
 /**
- * A picture in several widths; width and height reserve its space. An eager one, which React preloads in the head, is AVIF where the browser
- * accepts it.
+ * A picture in several widths, or a drawing, whose file serves all of them; width and height reserve its space. React preloads an eager one
+ * in the head; it is AVIF where the browser accepts it.
  */
 export function Picture({ image, widths, sizes, eager = false, className }: PictureProps) {
   const url = (width: number) => pictureUrl(eager ? 'auto' : 'webp', width, image.src)
   return (
     <img
       className={className}
-      src={url(widths[0] ?? image.width)}
-      srcSet={widths.map((width) => `${url(width)} ${width}w`).join(', ')}
-      sizes={sizes}
+      {...(isDrawing(image.src)
+        ? { src: image.src }
+        : { src: url(widths[0] ?? image.width), srcSet: widths.map((width) => `${url(width)} ${width}w`).join(', '), sizes })}
       width={image.width}
       height={image.height}
       alt={image.alt}
       {...(eager ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const, decoding: 'async' as const })}
     />
   )
+}
+
+function isDrawing(src: string): boolean {
+  return src.endsWith('.svg') || src.startsWith('data:')
 }
 
 function pictureUrl(format: 'webp' | 'auto', width: number, src: string): string {

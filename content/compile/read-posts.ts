@@ -84,7 +84,7 @@ function readPost({ file, slug, meta, body }: MarkdownFile, kind: PostCard['kind
     slug,
     title: fields.title,
     excerpt: fillIn(fields.excerpt, file),
-    cover: { src: `/images/posts/${slug}.webp`, alt: fields.coverAlt, ...COVER },
+    cover: { src: `/images/posts/${slug}.svg`, alt: fields.coverAlt, ...COVER },
     tag: { slug: fields.tag, title: tagTitle },
     author: { slug: fields.author, ...author },
     publishedAt: fields.publishedAt,

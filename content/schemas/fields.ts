@@ -14,7 +14,7 @@ export const linkSchema = v.object({ title: v.pipe(v.string(), v.minLength(1)), 
 
 export type Link = v.InferOutput<typeof linkSchema>
 
-/** A picture of the site: `src` is a path such as `/images/posts/fakt-ili-mnenie.webp`, width and height are the original's pixels. */
+/** A picture of the site: `src` is a path such as `/images/posts/fakt-ili-mnenie.svg`, width and height are the original's pixels. */
 export const imageSchema = v.object({
   src: v.pipe(v.string(), v.regex(/^\/images\/[\w./-]+$/, 'an image path starts with /images/')),
   alt: v.string(),

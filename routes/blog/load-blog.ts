@@ -27,24 +27,31 @@ export interface BlogData {
 }
 
 /** Loads the blog; `null` for an unknown tag or page. */
-export async function loadBlog({ query, content, defer }: PageRequest): Promise<BlogData | null> {
+export async function loadBlog({ query, content, inFirstFlight, defer }: PageRequest): Promise<BlogData | null> {
   const asked = (query.get('q') ?? '').trim()
   const q = searchText(asked)
   const tag = query.get('tag')
   const pageNumber = Number(query.get('page') ?? '1')
   const editorsChoice = defer(content.editorsChoice(SIDE_POSTS))
   const mostDiscussed = defer(content.mostDiscussed(SIDE_POSTS))
-  const [blog, tags, posts, found, context] = await Promise.all([
+  const [blog, tags, listed, found, context] = await Promise.all([
     content.page('blog'),
     content.tags(),
     content.posts({ page: q ? 1 : pageNumber, limit: POSTS_PER_PAGE, ...(tag ? { tag } : {}) }),
     q ? search(content, q, pageNumber) : null,
     loadBlockContext(content),
   ])
+  const posts = found ? listed : await withFirstCover(listed, inFirstFlight)
   const pages = found?.posts.pages ?? posts.pages
   const isUnknownTag = tag !== null && !tags.some(({ slug }) => slug === tag)
   if (!blog || isUnknownTag || (pageNumber > 1 && pageNumber > pages)) return null
   return { content: blog, tags, tag, q, isCut: asked !== q, found, posts, editorsChoice, mostDiscussed, context }
+}
+
+/** The list with the cover of its first post, which is on the first screen. */
+async function withFirstCover(posts: PostList, inFirstFlight: PageRequest['inFirstFlight']): Promise<PostList> {
+  const [first, ...others] = posts.items
+  return first?.cover ? { ...posts, items: [{ ...first, cover: await inFirstFlight(first.cover) }, ...others] } : posts
 }
 
 async function search(content: PageRequest['content'], q: string, pageNumber: number): Promise<BlogFound> {

@@ -89,7 +89,6 @@ export const catchAllPage: Page = {
     if (name === HOME_SLUG) return { kind: 'redirect', to: '/' }
     const data = await loadPost(request, name)
     if (data) {
-      const { updatedAt, cover } = data.post
       return {
         kind: 'page',
         layout: 'blog-layout',
@@ -97,8 +96,8 @@ export const catchAllPage: Page = {
         headOf: data.post,
         view: <PostView data={data} />,
         sheets: ['reading'],
-        cover,
-        modifiedAt: updatedAt,
+        cover: data.cover,
+        modifiedAt: data.post.updatedAt,
       }
     }
     const stored = await loadContentPage(request.content, name)

@@ -1,4 +1,5 @@
 import type { Contacts } from '../../content/schemas/contacts.ts'
+import type { Image } from '../../content/schemas/fields.ts'
 import type { FormDefinition } from '../../content/schemas/form.ts'
 import type { Post, PostCard } from '../../content/schemas/post.ts'
 import type { Deferred } from '../../ui/deferred.tsx'
@@ -8,15 +9,18 @@ const SIDE_POSTS = 8
 
 export interface PostData {
   post: Post
+  /** Of the first screen. */
+  cover: Image | null
   forms: FormDefinition[]
   contacts: Contacts
   mostDiscussed: Deferred<PostCard[]>
 }
 
-export async function loadPost({ content, defer }: PageRequest, slug: string): Promise<PostData | null> {
+export async function loadPost({ content, inFirstFlight, defer }: PageRequest, slug: string): Promise<PostData | null> {
   const [post, forms, contacts] = await Promise.all([content.post(slug), content.forms(), content.contacts()])
   if (!post) return null
-  return { post, forms, contacts, mostDiscussed: defer(content.mostDiscussed(SIDE_POSTS)) }
+  const cover = post.cover && (await inFirstFlight(post.cover))
+  return { post, cover, forms, contacts, mostDiscussed: defer(content.mostDiscussed(SIDE_POSTS)) }
 }
 
 /** Posts to recommend beside an article: never the article itself, nor what stands below it. */
@@ -28,11 +32,13 @@ export function readNext(posts: PostCard[], { slug, related }: Post): PostCard[]
 export function postHead({ post }: PostData, { base, path }: PageRequest): Head {
   const section =
     post.kind === 'post' ? { title: 'Блог', href: '/blog/' } : { title: 'Инструкции для бизнеса', href: '/business-instructions/' }
+  // Readers of structured data expect a raster picture, and a cover may be a drawing.
+  const picture = post.socialImage ?? post.cover
   return {
     title: post.seo.title,
     description: post.seo.description,
     type: 'article',
-    image: post.socialImage ?? post.cover,
+    image: picture,
     trail: [section],
     crumb: post.title,
     structured: [
@@ -42,7 +48,7 @@ export function postHead({ post }: PostData, { base, path }: PageRequest): Head 
         mainEntityOfPage: `${base}${path}`,
         headline: post.title,
         description: post.seo.description,
-        ...(post.cover ? { image: `${base}${post.cover.src}` } : {}),
+        ...(picture ? { image: `${base}${picture.src}` } : {}),
         datePublished: post.publishedAt,
         dateModified: post.updatedAt,
         author: { '@type': 'Person', name: post.author.name, url: `${base}/experts/${post.author.slug}/` },

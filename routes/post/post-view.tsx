@@ -16,7 +16,7 @@ import { type PostData, readNext } from './post-page.ts'
 import { splitSections } from './split-sections.ts'
 
 export function PostView({ data }: { data: PostData }) {
-  const { post, forms, contacts, mostDiscussed } = data
+  const { post, cover, forms, contacts, mostDiscussed } = data
   return (
     <div className="page">
       <Kept content={post} part="header">
@@ -26,8 +26,8 @@ export function PostView({ data }: { data: PostData }) {
         <Kept content={post} part="rail">
           <Rail post={post} />
         </Kept>
-        <Kept content={post} part="text">
-          <Article post={post} />
+        <Kept content={post} part="text" inputs={[cover?.src]}>
+          <Article post={post} cover={cover} />
         </Kept>
       </div>
       <Kept content={post} part="related">
@@ -67,14 +67,14 @@ function ArticleHeader({ post }: { post: Post }) {
 /** Sections of the text before the action. */
 const SECTIONS_BEFORE_ACTION = 2
 
-function Article({ post }: { post: Post }) {
+function Article({ post, cover }: Pick<PostData, 'post' | 'cover'>) {
   const [beginning, rest] = splitSections(post.html, SECTIONS_BEFORE_ACTION)
   return (
     <article className="article" data-gallery="">
-      {post.cover && (
+      {cover && (
         <Picture
           className="article-cover"
-          image={post.cover}
+          image={cover}
           widths={[COVER_WIDTH, 2 * COVER_WIDTH]}
           sizes={`${COVER_ON_PHONES}, (min-width: 1200px) ${COVER_WIDTH}px, 92vw`}
           eager

@@ -2,6 +2,7 @@ import type { Context, Handler } from 'hono'
 import { payloadPath } from '../../contract/paths.ts'
 import type { AppEnv } from '../../edge/env.ts'
 import { echo, HttpError } from '../../edge/http-error.ts'
+import { createInlineDrawing } from '../../features/pictures/server/inline-drawing.ts'
 import type { PageRequest } from '../../routes/page.ts'
 import { type Route, routes } from '../../routes/table.ts'
 import { type Deferred, defer } from '../../ui/deferred.tsx'
@@ -43,6 +44,7 @@ function pageRequest(c: Context<AppEnv>, asked: Pick<PageRequest, 'path' | 'para
     content,
     base: config.PUBLIC_BASE,
     siteName: config.SITE_NAME,
+    inFirstFlight: (image) => c.var.isolate.keep(createInlineDrawing)(c.env.ASSETS, image),
     facts: () => siteFacts(config, c.env.AI),
     defer(promise) {
       const data = defer(promise)

@@ -123,7 +123,8 @@ function documentOf({ page: { layout = 'default', head, view } }: OpenedPage, fr
  * the fonts for other screens. Fonts hold back Chromium's first paint (record 031), and a phone's slow line has the cover to bring.
  */
 function preloadsOf({ cover }: LoadedPage): Preloads {
-  return { phone: cover ? `<${encodeURI(coverUrl(cover))}>; rel=preload; as=image; fetchpriority=high` : '', other: FONT_LINKS }
+  const address = cover ? coverUrl(cover) : null
+  return { phone: address === null ? '' : `<${encodeURI(address)}>; rel=preload; as=image; fetchpriority=high`, other: FONT_LINKS }
 }
 
 async function mustStream(c: Context<AppEnv>, { pending }: OpenedPage): Promise<boolean> {

@@ -12,13 +12,22 @@ interface CaseCarouselProps {
 
 /**
  * Case studies, one in view, the next beside it (behaviour 6). Works without JavaScript: slides snap while scrolling, bullets are links to
- * slides, tabs are radio buttons. `browser/case-carousel.ts` enhances it.
+ * slides, tabs are radio buttons. `browser/case-carousel.ts` enhances it. The controls stand before the slides, though they are shown under
+ * them: a keyboard reaches them without going through a slide, and they work before the last slide has arrived.
  */
 export function CaseCarousel({ cases, title = 'Кейсы', intro, id }: CaseCarouselProps) {
   if (cases.length === 0) return null
   return (
     <Section title={title} intro={intro} id={id} className="case-carousel">
       <site-island name="case-carousel" when="visible" data-gallery="">
+        <div className="case-controls">
+          {cases.length > 1 && <Steps next={cases[1]?.id} />}
+          {cases.length > 1 && <Bullets cases={cases} />}
+          <a className="case-all" href="/cases/">
+            Все кейсы
+            <Icon name="arrow" />
+          </a>
+        </div>
         <div className="case-viewport">
           <ul className="case-track">
             {cases.map((slide) => (
@@ -27,14 +36,6 @@ export function CaseCarousel({ cases, title = 'Кейсы', intro, id }: CaseCar
               </li>
             ))}
           </ul>
-        </div>
-        <div className="case-controls">
-          {cases.length > 1 && <Steps next={cases[1]?.id} />}
-          {cases.length > 1 && <Bullets cases={cases} />}
-          <a className="case-all" href="/cases/">
-            Все кейсы
-            <Icon name="arrow" />
-          </a>
         </div>
       </site-island>
     </Section>

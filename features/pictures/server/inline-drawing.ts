@@ -1,0 +1,41 @@
+import type { Image } from '../../../content/schemas/fields.ts'
+import { log } from '../../../edge/log.ts'
+
+const TIMEOUT_MS = 500
+/** Longer files would keep the text of the first screen waiting. */
+const MAX_CHARS = 12_000
+
+/** A drawing in the page itself, so that it is painted with the text; any other picture as it is. */
+export type InlineDrawing = (assets: Fetcher, image: Image) => Promise<Image>
+
+/** Remembers each file of the build once it was read (docs/decisions/043). */
+export function createInlineDrawing(): InlineDrawing {
+  const read = new Map<string, string>()
+  return async (assets, image) => {
+    const { src } = image
+    if (!src.endsWith('.svg')) return image
+    const url = read.get(src) ?? (await readDrawing(assets, src))
+    if (url === null) return image
+    read.set(src, url)
+    return { ...image, src: url }
+  }
+}
+
+/** The file as a data URL; `null` when it cannot be read in time or is too long. */
+async function readDrawing(assets: Fetcher, path: string): Promise<string | null> {
+  try {
+    // The binding looks at the path only.
+    const response = await assets.fetch(new URL(path, 'https://assets.invalid/'), { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    if (!response.ok) throw new Error(`status ${response.status}`)
+    const file = (await response.text()).trim()
+    return file.length > MAX_CHARS ? null : dataUrl(file)
+  } catch (error) {
+    log.warn('drawing is not inlined', { path }, error)
+    return null
+  }
+}
+
+/** Only what cannot stand in a URL or an attribute is encoded, because it compresses better than base64. */
+function dataUrl(svg: string): string {
+  return `data:image/svg+xml,${svg.replace(/[%#<>"'&\n]/g, (sign) => encodeURIComponent(sign).replace("'", '%27'))}`
+}

@@ -1,0 +1,85 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import type { Bindings } from '../../edge/bindings.ts'
+import { visitor } from '../../test/worker/visit.ts'
+
+const POST = '/fakt-ili-mnenie/'
+/** The first one of the blog too. */
+const DRAWING = '/images/posts/fakt-ili-mnenie.svg'
+const PRELOAD = /<link rel="preload" as="image"[^>]*fetchPriority="high"[^>]*>/g
+const PAGES = [
+  { path: POST, cover: 'article-cover' },
+  { path: '/blog/', cover: 'post-card-cover' },
+]
+
+const PHONE = { headers: { 'sec-ch-ua-mobile': '?1' } }
+const DESKTOP = { headers: { 'sec-ch-ua-mobile': '?0' } }
+
+/** A binding of the build's files that cannot be read. */
+function broken(read: () => Promise<Response>): Partial<Bindings> {
+  return { ASSETS: { fetch: read, connect: () => expect.fail('nothing connects') } }
+}
+
+async function coverOf(response: Response, name: string) {
+  const html = await response.text()
+  const [tag = ''] = new RegExp(`<img class="${name}"[^>]*>`).exec(html) ?? []
+  const attributes = Array.from(tag.matchAll(/([\w-]+)="([^"]*)"/g), ([, key = '', value = '']) => [key.toLowerCase(), value] as const)
+  return { preloads: html.match(PRELOAD) ?? [], shown: Object.fromEntries(attributes) }
+}
+
+describe('the cover of the first screen', () => {
+  it.each(PAGES)('of $path is a drawing inside the page, which asks for nothing', async ({ path, cover }) => {
+    const response = await visitor()(path, PHONE)
+    const { preloads, shown } = await coverOf(response, cover)
+    const [, drawing = ''] = /^data:image\/svg\+xml,(%3Csvg .+%3C\/svg%3E)$/.exec(shown['src'] ?? '') ?? []
+    expect(decodeURIComponent(drawing)).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 384 216" [^>]*><style>:root/)
+    expect([preloads, response.headers.has('link')]).toEqual([[], false])
+    expect(shown).toMatchObject({ width: '1280', height: '720', fetchpriority: 'high' })
+    expect(shown).not.toHaveProperty('loading')
+  })
+
+  it('is in the payload of a visit too', async () => {
+    const { main } = (await (await visitor()(`${POST}_payload.json`)).json()) as { main: string }
+    expect(main).toMatch(/<img class="article-cover" src="data:image\/svg\+xml,/)
+  })
+
+  it.each([
+    { what: 'fails', read: async () => Promise.reject(new Error('no such binding')) },
+    { what: 'is missing', read: async () => new Response('', { status: 404 }) },
+    { what: 'is long', read: async () => new Response(`<svg>${'a'.repeat(12_000)}</svg>`) },
+  ])('whose file $what is shown by its address, which is preloaded once: for phones by a header too', async ({ read }) => {
+    for (const { path, cover } of PAGES) {
+      const response = await visitor(broken(read))(path, PHONE)
+      const { preloads, shown } = await coverOf(response, cover)
+      const { src = '' } = shown
+      expect(src).toMatch(/^\/images\/posts\/[\w-]+\.svg$/)
+      expect(preloads).toEqual([`<link rel="preload" as="image" href="${src}" fetchPriority="high"/>`])
+      expect(response.headers.get('link')).toBe(`<${src}>; rel=preload; as=image; fetchpriority=high`)
+    }
+  })
+
+  it('whose file could not be read is inside the next page that shows it', async () => {
+    let isBroken = true
+    const read = async () => (isBroken ? new Response('', { status: 500 }) : env.ASSETS.fetch(`http://localhost${DRAWING}`))
+    const visit = visitor(broken(read))
+    expect((await coverOf(await visit(POST), 'article-cover')).shown['src']).toBe(DRAWING)
+    isBroken = false
+    expect((await coverOf(await visit('/blog/'), 'post-card-cover')).shown['src']).toMatch(/^data:/)
+  })
+})
+
+it.each([
+  { path: POST, who: 'other screens', init: DESKTOP },
+  { path: '/blog/', who: 'browsers that do not tell', init: {} },
+])('the header of $path preloads the fonts for $who', async ({ path, init }) => {
+  const { headers } = await visitor()(path, init)
+  expect(headers.get('link')).toBe('</assets/font.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin')
+})
+
+it.each(['/serm/', '/blog/?q=суд', POST])('phones get no header for %s: fonts in it would hold back the first paint', async (path) => {
+  expect((await visitor()(path, PHONE)).headers.has('link')).toBe(false)
+})
+
+it('a page without a cover preloads no picture', async () => {
+  for (const path of ['/', '/serm/', '/contacts/']) expect((await (await visitor()(path)).text()).match(PRELOAD)).toBeNull()
+})
