@@ -3,6 +3,7 @@ import { axeViolations, expect, layoutShifts, sidewaysScroll, test } from './fix
 import { plainText, wake } from './tools.ts'
 
 const PATH = '/oczenka-delovoj-reputaczii/'
+const ADVICE = '**/api/assessment/advice?*'
 const PERSON =
   '?who=person&negY=3&negG=2&highest=p45&suggest=no&crime=no&media=n1&social=none&pd=partial&courtPerson=old&assets=partial&monitor=none'
 
@@ -40,11 +41,18 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test('the test can be taken with the keyboard alone, one group of questions at a time', async ({ page }) => {
+    const asked: string[] = []
+    await page.route(ADVICE, (route) => {
+      asked.push(new URL(route.request().url()).search)
+      return route.continue()
+    })
     await page.goto(`${PATH}?who=person`)
     const tool = await wake(page)
+    expect(asked).toEqual([])
     await expect(tool.getByRole('group', { name: 'Есть ли негатив в подсказках поиска?' })).toHaveAccessibleDescription(/мошенники/)
     await tool.getByLabel('топ-10 Яндекса').focus()
     await page.keyboard.type('3')
+    await expect.poll(() => asked).toEqual(['?page=oczenka-delovoj-reputaczii&who=person'])
     await page.keyboard.press('Tab')
     await page.keyboard.type('2')
     for (const [at, group] of GROUPS.entries()) {
@@ -60,6 +68,8 @@ test.describe('on a phone', () => {
     await expect(tool.getByRole('heading', { name: 'Ваш балл' })).toBeFocused()
     await expectScore(page)
     await expect(page.getByRole('heading', { name: 'Что сильнее всего меняет балл' })).toBeVisible()
+    await expect(tool.locator('.tool-advice')).toContainText('Начните с верхней ссылки')
+    expect(asked).toHaveLength(1)
   })
 
   test('the result links to the group with the first unanswered question; with all answers it passes axe and fits 320 px', async ({
@@ -80,6 +90,54 @@ test.describe('on a phone', () => {
 
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 900 } })
+
+  test('without its advice the report has all else and says so, and a button brings the advice without losing the focus', async ({
+    page,
+  }) => {
+    await page.route(ADVICE, (route) => route.abort())
+    await page.goto(`${PATH}${PERSON.replace('&monitor=none', '')}&step=4`)
+    const tool = await wake(page)
+    await option(tool, 'Отслеживаете ли упоминания?', 'Нет').check()
+    await tool.getByRole('button', { name: 'Показать результат' }).click()
+    await expectScore(page)
+    await expect(tool.locator('.report-gain')).toHaveText(Array(3).fill(/^до\s\+\d+$/))
+    const notice = tool.getByText('Советы не загрузились: нет связи с сайтом.')
+    const load = tool.getByRole('button', { name: 'Загрузить советы' })
+    await expect(notice).toHaveRole('status')
+    expect(await axeViolations(page, 'main')).toEqual([])
+
+    const isFailing = page.waitForEvent('requestfailed')
+    await load.click()
+    await isFailing
+    await expect(notice).toBeVisible()
+
+    const held = Promise.withResolvers<void>()
+    await page.unroute(ADVICE)
+    await page.route(ADVICE, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await load.press('Enter')
+    await expect(tool.getByText('Загружаем советы…')).toBeVisible()
+    await expect(load).toHaveCount(0)
+    held.resolve()
+    await expect(tool.locator('.report-steps p').first()).toHaveText('Начните с верхней ссылки: её видит больше всего людей.')
+    await expect(tool.locator('.tool-advice')).toContainText('Начните с верхней ссылки')
+    await expect(tool.getByRole('heading', { name: 'Что сильнее всего меняет балл' })).toBeFocused()
+    await expect(tool.getByText(/Загружаем|не загрузились/)).toHaveCount(0)
+  })
+
+  test('the link to a result has its advice and asks for none, whatever is answered then', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(`${PATH}${PERSON}`)
+    const tool = await wake(page)
+    await expect(tool.locator('.tool-advice')).toContainText('Начните с верхней ссылки')
+    await tool.getByRole('button', { name: 'Изменить ответы' }).click()
+    await option(tool, 'Самая высокая позиция негатива', 'Первая').check()
+    await expect(tool.locator('.tool-advice')).toContainText('Первую ссылку разбирайте сегодня')
+    expect(asked.filter((url) => url.includes('/api/assessment/'))).toEqual([])
+  })
 
   test('without reviews no further questions about them are asked', async ({ page }) => {
     await page.goto(PATH)

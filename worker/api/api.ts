@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { endpoints } from '../../content/endpoints.ts'
 import type { AppEnv } from '../../edge/env.ts'
 import { echo, HttpError } from '../../edge/http-error.ts'
+import { advice } from '../../features/assessment/server/advice.ts'
 import { addressService, chooseCity, ipCountry } from '../../features/city/server/city-endpoints.ts'
 import { refine, refineStatus } from '../../features/generator/server/refine.ts'
 import type { RenderFormAgain } from '../../features/leads/server/receive/answer-submission.ts'
@@ -26,6 +27,7 @@ api.get('/ip-country', ipCountry)
 // Hono's fast router takes no fixed segment beside a variable one, and without it every request of the site is matched more slowly.
 api.post('/servisec/:name', (c, next) => (c.req.param('name') === 'fetchDataSimple' ? fetchDataSimple(c, next) : addressService(c, next)))
 api.post('/forms/:form/', (c, next) => (c.req.param('form') === 'message-supervisor' ? letter(c, next) : lead(c, next)))
+api.get('/assessment/advice', advice)
 api.get('/generator/refine', refineStatus)
 api.post('/generator/refine', refine)
 // With and without the last slash (behaviour 11.1).

@@ -1,8 +1,7 @@
-import type { Context, Handler } from 'hono'
+import type { Handler } from 'hono'
 import * as v from 'valibot'
-import { ContentError, type ContentFailure, UNKNOWN_FETCH_ERROR } from '../../content/source.ts'
+import { contentFailureAnswer } from '../../edge/content-failure.ts'
 import type { AppEnv } from '../../edge/env.ts'
-import { log } from '../../edge/log.ts'
 import { isWithin } from '../../edge/rate-limit.ts'
 import { readJson } from '../../edge/read-json.ts'
 
@@ -35,24 +34,4 @@ export const fetchDataSimple: Handler<AppEnv> = async (c) => {
   } catch (error) {
     return contentFailureAnswer(c, error, endpoint)
   }
-}
-
-/** Statuses from the error catalogue (behaviour 1.3). */
-const STATUS: Record<ContentFailure, 400 | 404 | 500> = {
-  'invalid-endpoint': 400,
-  'invalid-query': 400,
-  'not-found': 404,
-  unavailable: 404,
-  empty: 500,
-}
-
-/** Answers a content failure as JSON and rethrows any other error for `answerError`. */
-function contentFailureAnswer(c: Context<AppEnv>, error: unknown, path: string): Response {
-  if (!(error instanceof ContentError)) throw error
-  if (error.failure === 'unavailable' || error.failure === 'empty') log.warn('content unavailable', { path }, error)
-  const isForVisitors =
-    error.failure !== 'unavailable' || error.message === UNKNOWN_FETCH_ERROR || error.cause?.toString().startsWith('status')
-  const message = isForVisitors ? error.message : UNKNOWN_FETCH_ERROR
-  const statusCode = STATUS[error.failure]
-  return c.json({ statusCode, statusMessage: message, message, data: { path } }, statusCode)
 }

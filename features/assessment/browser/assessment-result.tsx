@@ -1,6 +1,9 @@
 import { Icon } from '../../../ui/icon.tsx'
+import { adviceFor } from '../engine/advice.ts'
 import { gains, type Score } from '../engine/score.ts'
 import { type Answers, questionOf, type Survey } from '../engine/survey.ts'
+import type { Advice } from '../wire.ts'
+import { AdviceNotice } from './advice-notice.tsx'
 import { ScoreGauge } from './gauge.tsx'
 
 interface AnswerProps {
@@ -50,19 +53,25 @@ interface DetailsProps {
   survey: Survey
   answers: Answers
   result: Score
+  /** `null` until it has arrived. */
+  advice: Advice | null
+  hasAdviceFailed: boolean
+  onRetry: () => void
 }
 
 /** Where the points went, what moves the score most, and what to do about each answer. */
-export function AssessmentDetails({ survey, answers, result }: DetailsProps) {
+export function AssessmentDetails({ survey, answers, result, advice, hasAdviceFailed, onRetry }: DetailsProps) {
   const all = gains(survey, answers)
   const strongest = all.filter(({ total }) => total > 0).slice(0, STRONGEST)
   const weak = result.blocks.filter(({ loss }) => loss > 0).toSorted((a, b) => b.loss - a.loss)
+  const notice = <AdviceNotice hasFailed={hasAdviceFailed} onRetry={onRetry} />
   return (
     <>
       <Breakdown blocks={result.blocks} />
       {strongest.length > 0 && (
         <section>
-          <h3>Что сильнее всего меняет балл</h3>
+          <h3 tabIndex={-1}>Что сильнее всего меняет балл</h3>
+          {!advice && notice}
           <ol className="report-steps">
             {strongest.map(({ question, total }) => (
               <li key={question.name}>
@@ -70,38 +79,50 @@ export function AssessmentDetails({ survey, answers, result }: DetailsProps) {
                 <span className="report-gain">
                   до&nbsp;<b>+{total}</b>
                 </span>
-                <p>{adviceFor(question, answers)}</p>
+                {advice && <p>{adviceFor(advice, question.name, answers)}</p>}
               </li>
             ))}
           </ol>
-          {weak.length > 0 && (
+          {advice && weak.length > 0 && (
             <>
               <h4>С чего начать</h4>
               <ul>
-                {weak.slice(0, WEAK_BLOCKS).map(({ block: { name, advice } }) => (
-                  <li key={name}>
-                    {advice.text} <a href={advice.href}>{advice.link}</a>
-                  </li>
+                {weak.slice(0, WEAK_BLOCKS).map(({ block: { name } }) => (
+                  <BlockAdvice key={name} advice={advice.blocks[name]} />
                 ))}
               </ul>
             </>
           )}
         </section>
       )}
-      {all.length > 0 && (
+      {all.length > 0 && (advice || strongest.length === 0) && (
         <section>
-          <h3>Советы по ответам</h3>
-          <dl className="tool-advice">
-            {all.map(({ question }) => (
-              <div key={question.name}>
-                <dt>{question.title}</dt>
-                <dd>{adviceFor(question, answers)}</dd>
-              </div>
-            ))}
-          </dl>
+          <h3 tabIndex={-1}>Советы по ответам</h3>
+          {advice ? (
+            <dl className="tool-advice">
+              {all.map(({ question }) => (
+                <div key={question.name}>
+                  <dt>{question.title}</dt>
+                  <dd>{adviceFor(advice, question.name, answers)}</dd>
+                </div>
+              ))}
+            </dl>
+          ) : (
+            notice
+          )}
         </section>
       )}
     </>
+  )
+}
+
+function BlockAdvice({ advice }: { advice: Advice['blocks'][string] | undefined }) {
+  return (
+    advice && (
+      <li>
+        {advice.text} <a href={advice.href}>{advice.link}</a>
+      </li>
+    )
   )
 }
 
@@ -152,8 +173,3 @@ function BlockBar({ points, weight }: { points: number; weight: number }) {
 }
 
 const WEAK_POINTS = 40
-
-function adviceFor(question: ReturnType<typeof questionOf>, answers: Answers): string {
-  const given = question.kind === 'choice' ? question.options.find(({ name }) => name === answers[question.name]) : undefined
-  return given?.advice ?? question.advice
-}

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Question } from '../../../content/schemas/assessment.ts'
 import { HandOverLink } from '../../leads/hand-over.tsx'
 import { Choice, NumberField } from '../../tool-form/browser/fields.tsx'
 import { useKeptQuery } from '../../tool-form/browser/kept-query.ts'
@@ -9,29 +8,34 @@ import { RepairNotice, ToolForm } from '../../tool-form/browser/tool-form.tsx'
 import { stepOf } from '../../tool-form/engine/answer-reader.ts'
 import { score, unanswered } from '../engine/score.ts'
 import { answerLines, scoreSummary } from '../engine/summary.ts'
-import { answersQuery, questionOf, readAnswers, type Survey, VERSION_FIELD } from '../engine/survey.ts'
+import { answersQuery, questionOf, readAnswers, type Survey, type SurveyQuestion, VERSION_FIELD } from '../engine/survey.ts'
+import type { Advice } from '../wire.ts'
 import { AssessmentAnswer, AssessmentDetails } from './assessment-result.tsx'
 import { toneOf } from './gauge.tsx'
+import { useAdvice } from './use-advice.ts'
 
 interface AssessmentProps {
   survey: Survey
   /** The page's query string: a permalink, or what the form sent without a script. */
   query: string
+  /** `null` where the query holds no result: the browser fetches the advice with the first answer. */
+  advice: Advice | null
 }
 
 const ANCHOR = 'test'
 
 /** The reputation test: questions, and the score with its reasons once all of them are answered. */
-export function Assessment({ survey, query }: AssessmentProps) {
+export function Assessment({ survey, query, advice }: AssessmentProps) {
   const start = useKeptQuery(ANCHOR, query)
-  return <AssessmentOf key={start} survey={survey} query={start} />
+  return <AssessmentOf key={start} survey={survey} query={start} advice={advice} />
 }
 
-function AssessmentOf({ survey, query }: AssessmentProps) {
+function AssessmentOf({ survey, query, advice: given }: AssessmentProps) {
   const { blocks, name: version } = survey.version
   const [first] = useState(() => readAnswers(new URLSearchParams(query), survey))
   const [{ answers, repaired }, setRead] = useState(first)
   const [step, setStep] = useState(() => stepOf(new URLSearchParams(query), blocks.length))
+  const { advice, hasFailed, retry } = useAdvice({ given, version, isWanted: Object.values(answers).some((answer) => answer !== null) })
   const shown = useRef<HTMLDivElement>(null)
   const missing = unanswered(survey, answers)
   const result = missing.length === 0 ? score(survey, answers) : null
@@ -105,7 +109,7 @@ function AssessmentOf({ survey, query }: AssessmentProps) {
       {result && <ToolActions text={scoreSummary(survey, answers, result)} query={answersQuery(answers, version)} anchor={ANCHOR} />}
       {result && (
         <div className="tool-details">
-          <AssessmentDetails {...{ survey, answers, result }} />
+          <AssessmentDetails {...{ survey, answers, result, advice }} hasAdviceFailed={hasFailed} onRetry={retry} />
           <ul className="tool-on-paper">
             {answerLines(survey, answers).map((line) => (
               <li key={line}>{line}</li>
@@ -137,7 +141,7 @@ function Versions({ survey: { version, versions }, query }: { survey: Survey; qu
 }
 
 interface QuestionFieldProps {
-  question: Question
+  question: SurveyQuestion
   answer: string | number | null
   /** The option after which the rest of the step does not apply. */
   skipping: string | undefined

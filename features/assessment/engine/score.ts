@@ -1,5 +1,4 @@
-import type { AssessmentBlock, Question } from '../../../content/schemas/assessment.ts'
-import { type Answers, neededQuestions, questionOf, type Survey } from './survey.ts'
+import { type Answers, neededQuestions, questionOf, type Survey, type SurveyBlock, type SurveyQuestion } from './survey.ts'
 
 export interface Score {
   /** 0–100, whole. */
@@ -11,7 +10,7 @@ export interface Score {
 }
 
 interface BlockScore {
-  block: AssessmentBlock
+  block: SurveyBlock
   /** 0–100, not rounded. */
   points: number
   /** Points that the total loses in this block. */
@@ -20,7 +19,7 @@ interface BlockScore {
 
 /** The effect of replacing one answer by the best possible one. */
 export interface Gain {
-  question: Question
+  question: SurveyQuestion
   /** Points by which the total would rise. */
   total: number
   /** Points by which the block would rise. */
@@ -59,7 +58,7 @@ export function gains(survey: Survey, answers: Answers): Gain[] {
     .toSorted((a, b) => b.total - a.total || b.block - a.block)
 }
 
-function blockPoints({ formula }: AssessmentBlock, survey: Survey, answers: Answers): number {
+function blockPoints({ formula }: SurveyBlock, survey: Survey, answers: Answers): number {
   const value = (name: string) => points(questionOf(survey, name), answers[name] ?? null)
   const weigh = (parts: { question: string; weight: number }[]) =>
     parts.reduce((sum, { question, weight }) => sum + weight * value(question), 0)
@@ -75,13 +74,13 @@ function blockPoints({ formula }: AssessmentBlock, survey: Survey, answers: Answ
 }
 
 /** Points of an answer; a number without a scale counts as itself. */
-function points(question: Question, answer: string | number | null): number {
+function points(question: SurveyQuestion, answer: string | number | null): number {
   if (question.kind === 'choice') return question.options.find(({ name }) => name === answer)?.points ?? 0
   const given = Number(answer ?? 0)
   return question.scale ? clamp(((given - question.scale.zeroAt) / question.scale.span) * 100) : given
 }
 
-function bestOf(question: Question, survey: Survey, { answers, now }: { answers: Answers; now: Score }): Gain {
+function bestOf(question: SurveyQuestion, survey: Survey, { answers, now }: { answers: Answers; now: Score }): Gain {
   const all = question.kind === 'choice' ? question.options.map(({ name }) => name) : [question.min, question.max]
   const others = all.filter((answer) => !isForLackOfVolume(survey, question.name, answer))
   const scores = others.map((answer) => score(survey, { ...answers, [question.name]: answer }))

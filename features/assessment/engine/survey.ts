@@ -1,10 +1,19 @@
-import type { Assessment, AssessmentVersion, Question } from '../../../content/schemas/assessment.ts'
+import type { Assessment, AssessmentBlock, AssessmentVersion, Question } from '../../../content/schemas/assessment.ts'
 import { createAnswerReader } from '../../tool-form/engine/answer-reader.ts'
 
-/** One version of the test with only the questions that it asks. */
+type ChoiceQuestion = Extract<Question, { kind: 'choice' }>
+type NumberQuestion = Extract<Question, { kind: 'number' }>
+
+export type SurveyQuestion =
+  | (Omit<ChoiceQuestion, 'advice' | 'options'> & { options: Omit<ChoiceQuestion['options'][number], 'advice'>[] })
+  | Omit<NumberQuestion, 'advice'>
+
+export type SurveyBlock = Omit<AssessmentBlock, 'advice'>
+
+/** One version of the test with only the questions that it asks, and without the advice, which the report alone needs (`advice.ts`). */
 export interface Survey {
-  version: AssessmentVersion
-  questions: Question[]
+  version: Omit<AssessmentVersion, 'blocks'> & { blocks: SurveyBlock[] }
+  questions: SurveyQuestion[]
   bands: Assessment['bands']
   /** All versions, for the links between them. */
   versions: { name: string; title: string }[]
@@ -17,20 +26,39 @@ export type Answers = Record<string, string | number | null>
 export const VERSION_FIELD = 'who'
 
 /** The version that the query names, else the first; `null` when there are no versions. */
-export function surveyOf({ versions, questions, bands }: Assessment, params: URLSearchParams): Survey | null {
-  const version = versions.find(({ name }) => name === params.get(VERSION_FIELD)) ?? versions[0]
-  if (!version) return null
-  const asked = new Set(version.blocks.flatMap((block) => block.questions))
-  return {
-    version,
-    bands,
-    questions: questions.filter(({ name }) => asked.has(name)),
-    versions: versions.map(({ name, title }) => ({ name, title })),
-  }
+export function versionOf({ versions }: Assessment, params: URLSearchParams): AssessmentVersion | null {
+  return versions.find(({ name }) => name === params.get(VERSION_FIELD)) ?? versions[0] ?? null
+}
+
+/** The questions that a version asks. */
+export function questionsOf({ questions }: Assessment, { blocks }: AssessmentVersion): Question[] {
+  const asked = new Set(blocks.flatMap((block) => block.questions))
+  return questions.filter(({ name }) => asked.has(name))
+}
+
+/** The survey of the version that the query names; `null` when there are no versions. */
+export function surveyOf(assessment: Assessment, params: URLSearchParams): Survey | null {
+  const version = versionOf(assessment, params)
+  return (
+    version && {
+      version: { ...version, blocks: version.blocks.map(withoutAdvice) },
+      bands: assessment.bands,
+      questions: questionsOf(assessment, version).map(surveyQuestion),
+      versions: assessment.versions.map(({ name, title }) => ({ name, title })),
+    }
+  )
+}
+
+function surveyQuestion(question: Question): SurveyQuestion {
+  return question.kind === 'choice' ? { ...withoutAdvice(question), options: question.options.map(withoutAdvice) } : withoutAdvice(question)
+}
+
+function withoutAdvice<Advised extends { advice?: unknown }>({ advice: _, ...rest }: Advised): Omit<Advised, 'advice'> {
+  return rest
 }
 
 /** The question with this name; throws when it is missing, which the content's schema rules out. */
-export function questionOf({ questions }: Survey, name: string): Question {
+export function questionOf({ questions }: Survey, name: string): SurveyQuestion {
   const question = questions.find((candidate) => candidate.name === name)
   if (!question) throw new Error(`The test has no question "${name}"`)
   return question

@@ -4,17 +4,21 @@ import { Island } from '../../../ui/island.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { ToolNote, type ToolProps } from '../../tool-form/view/tool-note.tsx'
 import { Assessment } from '../browser/assessment.tsx'
+import { adviceOf } from '../engine/advice.ts'
 import { score, unanswered } from '../engine/score.ts'
 import { scoreSummary } from '../engine/summary.ts'
-import { readAnswers, surveyOf } from '../engine/survey.ts'
+import { type Answers, readAnswers, type Survey, surveyOf } from '../engine/survey.ts'
 
 /** The reputation test in the version that the page's query string names. */
 export function AssessmentBlock({ block, query }: ToolProps<'assessment'>) {
   const { assessment, note } = block
-  const survey = surveyOf(assessment, new URLSearchParams(query))
+  const params = new URLSearchParams(query)
+  const survey = surveyOf(assessment, params)
+  // Only a result shows it. A page without one leaves it out of its bytes, and the browser asks for it later.
+  const advice = survey && completeAnswers(survey, params) ? adviceOf(assessment, params) : null
   return (
     <Section title={block.title} intro={block.intro} id={block.id} className="tool-section">
-      {survey && <Island name="assessment" component={Assessment} when="visible" props={{ survey, query }} />}
+      {survey && <Island name="assessment" component={Assessment} when="visible" props={{ survey, query, advice }} />}
       <ToolNote html={note} reviewed={`Методика пересмотрена ${readableDate(assessment.reviewedAt)}.`} />
     </Section>
   )
@@ -25,6 +29,12 @@ export function assessmentResult({ assessment }: BlockOf<'assessment'>, query: s
   const params = new URLSearchParams(query)
   const survey = surveyOf(assessment, params)
   if (!survey) return
+  const answers = completeAnswers(survey, params)
+  return answers ? scoreSummary(survey, answers, score(survey, answers)) : undefined
+}
+
+/** The answers in a query; `null` while one is missing. */
+function completeAnswers(survey: Survey, params: URLSearchParams): Answers | null {
   const { answers } = readAnswers(params, survey)
-  return unanswered(survey, answers).length === 0 ? scoreSummary(survey, answers, score(survey, answers)) : undefined
+  return unanswered(survey, answers).length === 0 ? answers : null
 }

@@ -1,0 +1,30 @@
+interface AdviceNoticeProps {
+  hasFailed: boolean
+  onRetry: () => void
+}
+
+/** Stands below the heading of a section that still lacks its advice. */
+export function AdviceNotice({ hasFailed, onRetry }: AdviceNoticeProps) {
+  return (
+    <>
+      <p role="status" className={hasFailed ? 'tool-notice' : 'muted'}>
+        {hasFailed ? 'Советы не загрузились: нет связи с сайтом.' : 'Загружаем советы…'}
+      </p>
+      {hasFailed && (
+        <p className="actions">
+          <button
+            className="button button-outline"
+            type="button"
+            onClick={({ currentTarget }) => {
+              // The button goes; the heading above it stays.
+              currentTarget.closest('section')?.querySelector('h3')?.focus()
+              onRetry()
+            }}
+          >
+            Загрузить советы
+          </button>
+        </p>
+      )}
+    </>
+  )
+}

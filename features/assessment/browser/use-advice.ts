@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { VERSION_FIELD } from '../engine/survey.ts'
+import { type Advice, adviceSchema } from '../wire.ts'
+
+const ADDRESS = '/api/assessment/advice'
+const TIMEOUT_MS = 8000
+
+interface AdviceWanted {
+  /** The advice that came with the page; `null` when the page was loaded without a result. */
+  given: Advice | null
+  /** Name of the version of the test. */
+  version: string
+  /** Whether to ask for what was not given. */
+  isWanted: boolean
+}
+
+interface AdviceState {
+  /** `null` until it has arrived. */
+  advice: Advice | null
+  hasFailed: boolean
+  /** Asks again after a failure. */
+  retry: () => void
+}
+
+/** The advice of the test on the current page, which is fetched once it is wanted. */
+export function useAdvice({ given, version, isWanted }: AdviceWanted): AdviceState {
+  const [advice, setAdvice] = useState(given)
+  const [hasFailed, setFailed] = useState(false)
+  const isAsking = isWanted && advice === null && !hasFailed
+  useEffect(() => {
+    if (!isAsking) return
+    const leaving = new AbortController()
+    fetchAdvice(version, leaving.signal).then(setAdvice, () => {
+      if (!leaving.signal.aborted) setFailed(true)
+    })
+    return () => leaving.abort()
+  }, [isAsking, version])
+  return { advice, hasFailed, retry: () => setFailed(false) }
+}
+
+async function fetchAdvice(version: string, signal: AbortSignal): Promise<Advice> {
+  // The home page is stored under a name that is not in its address.
+  const page = location.pathname.slice(1, -1) || 'home'
+  const response = await fetch(`${ADDRESS}?${new URLSearchParams({ page, [VERSION_FIELD]: version })}`, {
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+  })
+  if (!response.ok) throw new Error(`${ADDRESS} answered with status ${response.status}`)
+  return v.parse(adviceSchema, await response.json())
+}
