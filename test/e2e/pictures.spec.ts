@@ -9,6 +9,9 @@ const DESKTOP = { width: 1280, height: 800 }
 /** Shown until a picture arrives. */
 const PAPER = 'rgb(244, 247, 251)'
 
+/** A page with one resized picture. */
+const CASE = '/cases/set-klinik/'
+
 const cover = (page: Page) => page.locator('.post-card-cover').first()
 const isShown = (picture: Locator) => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 1)
 
@@ -36,13 +39,15 @@ test('a picture whose resized version fails is loaded as the original; one witho
 }) => {
   await page.setViewportSize(PHONE)
   await page.route('**/_ipx/**', (route) => route.abort())
-  await page.goto('/blog/')
-  await expect(cover(page)).toHaveAttribute('src', /^\/images\/posts\/.+\.webp$/)
-  await expect.poll(() => isShown(cover(page))).toBe(true)
+  await page.goto(CASE)
+  const picture = page.locator('.case-image')
+  await picture.scrollIntoViewIfNeeded()
+  await expect(picture).toHaveAttribute('src', /^\/images\/cases\/.+\.webp$/)
+  await expect.poll(() => isShown(picture)).toBe(true)
   await page.route('**/images/**', (route) => route.abort())
-  // A picture that the page has loaded already would be shown all the same.
-  await page.locator('.post-card a').last().click()
-  const picture = page.locator('.article-cover')
+  await page.locator('main a[href^="/cases/"]:not([href="/cases/"])').last().click()
+  await page.waitForURL((url) => url.pathname !== CASE)
+  await picture.scrollIntoViewIfNeeded()
   await expect(picture).toHaveAttribute('src', /^data:image\/svg\+xml,/)
   await expect.poll(() => isShown(picture)).toBe(true)
   await expect(picture).toHaveAttribute('alt', /.+/)
@@ -51,7 +56,7 @@ test('a picture whose resized version fails is loaded as the original; one witho
 })
 
 test('while a picture is loading, a blurred preview of 10 pixels is shown', async ({ page }) => {
-  const last = page.locator('.post-card-cover').last()
+  const picture = page.locator('.case-image')
   const held = Promise.withResolvers<void>()
   await page.route(/_ipx\/.*w_/, async (route) => {
     await held.promise
@@ -59,15 +64,14 @@ test('while a picture is loading, a blurred preview of 10 pixels is shown', asyn
   })
   const previews: string[] = []
   page.on('request', (request) => request.url().includes('s_10x10') && previews.push(request.url()))
-  // Not `commit`: before the document is complete, another cover is the last one.
-  await page.goto('/blog/', { waitUntil: 'domcontentloaded' })
-  await last.scrollIntoViewIfNeeded()
-  await expect(last).toHaveCSS('background-image', /_ipx\/f_webp&s_10x10&q_50&blur_3\/images\//)
-  await expect(last).toHaveCSS('background-color', PAPER)
+  await page.goto(CASE, { waitUntil: 'domcontentloaded' })
+  await picture.scrollIntoViewIfNeeded()
+  await expect(picture).toHaveCSS('background-image', /_ipx\/f_webp&s_10x10&q_50&blur_3\/images\//)
+  await expect(picture).toHaveCSS('background-color', PAPER)
   expect(new Set(previews).size).toBe(previews.length)
   held.resolve()
-  await expect.poll(() => isShown(last)).toBe(true)
-  await expect(last).toHaveCSS('background-image', 'none')
+  await expect.poll(() => isShown(picture)).toBe(true)
+  await expect(picture).toHaveCSS('background-image', 'none')
   expect(await layoutShifts(page)).toEqual([])
 })
 
