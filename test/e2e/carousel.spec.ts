@@ -90,7 +90,11 @@ test.describe('with a mouse', () => {
     await drag(page, -700)
     await expectShown(page, 1)
     // On a word: the middle of a text of two lines may be beside both.
-    await slides.nth(1).locator('.case-panel li').first().dblclick({ position: { x: 16, y: 10 } })
+    await slides
+      .nth(1)
+      .locator('.case-panel li')
+      .first()
+      .dblclick({ position: { x: 16, y: 10 } })
     expect(await page.evaluate(() => getSelection()?.toString().trim())).not.toBe('')
     const id = await slides.nth(2).getAttribute('id')
     await page.evaluate((hash) => {

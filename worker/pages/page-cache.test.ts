@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CONTENT_VERSION_KEY } from '../../content/source.ts'
 import { DAY, ownKv, SECOND } from '../../test/worker/content-deps.ts'
 import { type CountedEdge, countedEdge } from '../../test/worker/counted-edge.ts'
-import { failingQueries, faulty, hang } from '../../test/worker/faulty.ts'
+import { fail, failingQueries, faulty, hang } from '../../test/worker/faulty.ts'
 import { scriptedOrigin } from '../../test/worker/scripted-origin.ts'
 import { visitor as anyVisitor, BROWSER, ownEdgeCache, type Visit } from '../../test/worker/visit.ts'
 
@@ -72,7 +72,8 @@ it('a page names the city of each visitor, and is otherwise the same', async () 
 })
 
 it('a phone gets the cover and other screens the fonts, whoever asked first', async () => {
-  const visit = visitor()
+  // A cover that cannot be read is not inside the page, so it is preloaded.
+  const visit = visitor({ ASSETS: faulty(env.ASSETS, { fetch: fail('no files') }) })
   const links = async (headers: Record<string, string>) => (await visit('/fakt-ili-mnenie/', { headers })).headers.get('link')
   const phone = { 'sec-ch-ua-mobile': '?1' }
   const [onPhone, elsewhere] = [await links(phone), await links({})]

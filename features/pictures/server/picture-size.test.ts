@@ -5,7 +5,7 @@ import { pictureSize } from './picture-size.ts'
 
 it.each([
   ['images/cases/case-1.webp', 'image/webp'],
-  ['images/posts/fakt-ili-mnenie.webp', 'image/webp'],
+  ['images/cases/case-8.webp', 'image/webp'],
   ['images/social/default.png', 'image/png'],
   ['images/social/fakt-ili-mnenie.jpg', 'image/jpeg'],
   ['icon-512.png', 'image/png'],
