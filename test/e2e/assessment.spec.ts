@@ -101,7 +101,7 @@ test.describe('on a desktop', () => {
     await tool.getByRole('button', { name: 'Показать результат' }).click()
     await expectScore(page)
     await expect(tool.locator('.report-gain')).toHaveText(Array(3).fill(/^до\s\+\d+$/))
-    const notice = tool.getByText('Советы не загрузились: нет связи с сайтом.')
+    const notice = tool.getByText('Советы не загрузились. Попробуйте ещё раз.')
     const load = tool.getByRole('button', { name: 'Загрузить советы' })
     await expect(notice).toHaveRole('status')
     expect(await axeViolations(page, 'main')).toEqual([])

@@ -38,3 +38,10 @@ describe.each([
     })
   })
 })
+
+it.each(['/drawings/faces/glavnyj-yurist.svg', '/images/posts/fakt-ili-mnenie.svg', '/icons.svg'])(
+  'browsers keep %s for a day, so that the next page does not ask again',
+  async (path) => {
+    expect((await headersOf(path)).get('cache-control')).toBe('public, max-age=86400')
+  },
+)

@@ -16,8 +16,13 @@ const PHONE = { headers: { 'sec-ch-ua-mobile': '?1' } }
 const DESKTOP = { headers: { 'sec-ch-ua-mobile': '?0' } }
 
 /** A binding of the build's files that cannot be read. */
-function broken(read: () => Promise<Response>): Partial<Bindings> {
+function broken(read: Fetcher['fetch']): Partial<Bindings> {
   return { ASSETS: { fetch: read, connect: () => expect.fail('nothing connects') } }
+}
+
+/** Rejects when whoever waits gives up. */
+function aborted(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 }
 
 async function coverOf(response: Response, name: string) {
@@ -39,12 +44,12 @@ describe('the cover of the first screen', () => {
   })
 
   it('is in the payload of a visit too', async () => {
-    const { main } = (await (await visitor()(`${POST}_payload.json`)).json()) as { main: string }
-    expect(main).toMatch(/<img class="article-cover" src="data:image\/svg\+xml,/)
+    expect(await (await visitor()(`${POST}_payload.json`)).text()).toContain('<img class=\\"article-cover\\" src=\\"data:image/svg+xml,')
   })
 
   it.each([
     { what: 'fails', read: async () => Promise.reject(new Error('no such binding')) },
+    { what: 'does not come', read: (_: unknown, init?: RequestInit) => aborted(init?.signal) },
     { what: 'is missing', read: async () => new Response('', { status: 404 }) },
     { what: 'is long', read: async () => new Response(`<svg>${'a'.repeat(12_000)}</svg>`) },
   ])('whose file $what is shown by its address, which is preloaded once: for phones by a header too', async ({ read }) => {
@@ -56,6 +61,17 @@ describe('the cover of the first screen', () => {
       expect(preloads).toEqual([`<link rel="preload" as="image" href="${src}" fetchPriority="high"/>`])
       expect(response.headers.get('link')).toBe(`<${src}>; rel=preload; as=image; fetchpriority=high`)
     }
+  })
+
+  it('whose file is too long is read once for all pages', async () => {
+    let reads = 0
+    const read = async () => {
+      reads += 1
+      return new Response(`<svg>${'a'.repeat(12_000)}</svg>`)
+    }
+    const visit = visitor(broken(read))
+    for (const { path, cover } of PAGES) expect((await coverOf(await visit(path), cover)).shown.src).toBe(DRAWING)
+    expect(reads).toBe(1)
   })
 
   it('whose file could not be read is inside the next page that shows it', async () => {

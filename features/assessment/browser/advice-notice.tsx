@@ -8,7 +8,7 @@ export function AdviceNotice({ hasFailed, onRetry }: AdviceNoticeProps) {
   return (
     <>
       <p role="status" className={hasFailed ? 'tool-notice' : 'muted'}>
-        {hasFailed ? 'Советы не загрузились: нет связи с сайтом.' : 'Загружаем советы…'}
+        {hasFailed ? 'Советы не загрузились. Попробуйте ещё раз.' : 'Загружаем советы…'}
       </p>
       {hasFailed && (
         <p className="actions">
