@@ -37,10 +37,11 @@ describe('npm start', () => {
   })
 
   it('releases the memory that requests used', { timeout: LONG }, async () => {
-    await readBlog(port, 200)
+    // The first thousand fill the heap to where it is collected, 56 to 62 MB more; after that a page that is kept shows.
+    await readBlog(port, 1200)
     const before = megabytesOfWorkerd(site.pid)
     await readBlog(port, 1000)
-    expect(megabytesOfWorkerd(site.pid) - before).toBeLessThan(60)
+    expect(megabytesOfWorkerd(site.pid) - before).toBeLessThan(25)
   })
 
   it('refuses a second server on its state and names the pid of the first', { timeout: LONG }, async () => {
