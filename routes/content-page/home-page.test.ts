@@ -26,9 +26,7 @@ describe('the live search page', () => {
       shares: [...html.matchAll(/<div class="negative-share[\s\S]*?<\/div>/g)].map(([share]) => share),
     }
   }
-  const negativePlaces = (list: string) => [
-    ...list.matchAll(/<li class="result result-(?:negative|lasting)"><span class="result-place">(\d+)/g),
-  ]
+  const negativePlaces = (list: string) => [...list.matchAll(/<li class="result result-(?:negative|lasting)" value="(\d+)"/g)]
 
   it('tells the shares that its own lines give: 30,9, 27,3 and 25,5 %', async () => {
     const { lists, shares } = await moments()
@@ -40,7 +38,7 @@ describe('the live search page', () => {
 
   it('shows ten lines at each moment, the removed one as an empty place, and says that the honest one stays', async () => {
     const { lists, shares } = await moments()
-    expect(lists.map((list) => list.match(/result-place/g)?.length)).toEqual([10, 10, 10])
+    expect(lists.map((list) => list.match(/ value="/g)?.length)).toEqual([10, 10, 10])
     expect(lists.map((list) => list.match(/result-gap/g)?.length ?? 0)).toEqual([0, 1, 1])
     expect(shares.map((share) => share.includes('removed-card'))).toEqual([false, true, true])
     expect(lists[2]).toMatch(/result-lasting[\s\S]*законно, <\/span>останется/)
@@ -49,8 +47,8 @@ describe('the live search page', () => {
   it('says of a line that moved down where it was before', async () => {
     const { lists } = await moments()
     const [, place, title] =
-      /result-place">(\d+)<\/span><span class="result-title">([^<]*)<\/span><b class="result-tag">↓ была 6-й/.exec(lists[2] ?? '') ?? []
-    expect([place, lists[0]?.includes(`<span class="result-place">6</span><span class="result-title">${title}<`)]).toEqual(['7', true])
+      /value="(\d+)"><span class="result-title">([^<]*)<\/span><b class="result-tag">↓ была 6-й/.exec(lists[2] ?? '') ?? []
+    expect([place, lists[0]?.includes(` value="6"><span class="result-title">${title}<`)]).toEqual(['7', true])
   })
 })
 

@@ -58,8 +58,7 @@ function ResultRow({ row }: { row: SearchRow }) {
   if (row.kind === 'gap') return <li className="result-gap">{row.trace}</li>
   const { place, line, tone, tag } = row
   return (
-    <li className={`result result-${tone}`}>
-      <span className="result-place">{place}</span>
+    <li className={`result result-${tone}`} value={place}>
       <span className="result-title">
         {line.title}
         {line.rating && (
