@@ -12,7 +12,9 @@ import { sendManyForms } from './send-forms.ts'
 
 const PAGE = '/serm/'
 const PAYLOAD = `${PAGE}_payload.json?bench`
-const ROUNDS = 5
+/** Runs of the same code differ by up to a fifth from process to process, so each comparison is made in three pairs of processes. */
+const PROCESSES = 3
+const ROUNDS = 3
 const LIST_ITEMS = 1000
 /** Content of an origin is fresh for a minute; then each page asks for it again. */
 const STALE_MS = 65_000
@@ -22,23 +24,16 @@ const STALE_MS = 65_000
  * that answers with the same headers and the same bytes as the site's `/serm/` (`limit.ts`); that of 304 is the same handler's 304.
  * A ratio compares processor time per request: a busy workerd uses one processor, so that is the ratio of the requests per second too, but
  * whatever else runs on the machine disturbs it less; the ratio of the requests stands in the note. Every round asks each case once in turn
- * and compares it with the limit of that round; medians of five rounds are shown.
+ * and compares it with the limit of that round; medians of nine rounds are shown, three in each of three sets of processes.
  *
  * "Uncached" is a site with `PAGE_CACHE=0`. It keeps no finished pages, but still the parts of documents that it has rendered for the same
  * content (`ui/kept.tsx`); its payloads are rendered whole each time.
  */
 export async function measureSpeed(): Promise<Row[]> {
   installLoad()
-  // One after the other, so that each finds its own process.
-  const cached = await startBareSite()
-  const uncached = await startBareSite({ vars: { PAGE_CACHE: '0' } })
-  const limit = await startLimit(cached.url + PAGE)
-  try {
-    const rows = await rounds(limit, cached, uncached)
-    return [...rows, await formRow(cached), await listRow(), await streamRow(), await hungOriginRow()]
-  } finally {
-    await Promise.all([cached, uncached, limit].map((site) => site.stop()))
-  }
+  const rounds: Round[] = []
+  for (let set = 0; set < PROCESSES; set += 1) rounds.push(...(await roundsOfOneSet()))
+  return [...roundRows(rounds), await formRow(), await listRow(), await streamRow(), await hungOriginRow()]
 }
 
 /** What is measured in every round; `of` names the case that it is compared with. */
@@ -46,43 +41,66 @@ interface Case {
   what: string
   of?: string
   wanted?: Row['wanted']
-  site: BareSite
+  site: 'limit' | 'cached' | 'uncached'
   path: string
-  headers?: Record<string, string>
+  isConditional?: boolean
   note?: string
 }
+
+const CASES: readonly Case[] = [
+  { what: 'limit', site: 'limit', path: PAGE },
+  { what: 'limit, 304', site: 'limit', path: PAGE, isConditional: true },
+  { what: `cached ${PAGE}`, of: 'limit', wanted: { least: 0.85 }, site: 'cached', path: PAGE },
+  { what: '304', of: 'limit, 304', wanted: { least: 0.85 }, site: 'cached', path: PAGE, isConditional: true },
+  { what: `uncached ${PAGE}`, of: 'limit', wanted: { least: 0.4 }, site: 'uncached', path: PAGE, note: 'rendered parts kept' },
+  { what: 'payload, cached', of: 'limit', site: 'cached', path: PAYLOAD },
+  { what: 'payload, uncached', of: 'limit', site: 'uncached', path: PAYLOAD, note: 'rendered whole' },
+  { what: 'search', of: 'limit', site: 'cached', path: `/blog/?q=${encodeURIComponent('отзыв')}` },
+]
 
 interface Measured extends Load {
   /** Microseconds of processor time per request. */
   cpu: number
 }
 
-async function measure({ site, path, headers = {} }: Pick<Case, 'site' | 'path' | 'headers'>): Promise<Measured> {
+/** What one round measured, by the name of the case. */
+type Round = Map<string, Measured>
+
+async function measure(site: BareSite, path: string, headers: Record<string, string> = {}): Promise<Measured> {
   const before = cpuSeconds(site.pid)
   const measured = await load(site.url + path, headers)
   return { ...measured, cpu: (1e6 * (cpuSeconds(site.pid) - before)) / measured.requests }
 }
 
-async function rounds(limit: BareSite, cached: BareSite, uncached: BareSite): Promise<Row[]> {
-  const etag = await revalidatedEtag(cached.url + PAGE)
-  const headers = { 'if-none-match': etag ?? '' }
-  const search = `/blog/?q=${encodeURIComponent('отзыв')}`
-  const listed: Case[] = [
-    { what: 'limit', site: limit, path: PAGE },
-    { what: 'limit, 304', site: limit, path: PAGE, headers },
-    { what: `cached ${PAGE}`, of: 'limit', wanted: { least: 0.85 }, site: cached, path: PAGE },
-    { what: '304', of: 'limit, 304', wanted: { least: 0.85 }, site: cached, path: PAGE, headers },
-    { what: `uncached ${PAGE}`, of: 'limit', wanted: { least: 0.4 }, site: uncached, path: PAGE, note: 'rendered parts kept' },
-    { what: 'payload, cached', of: 'limit', site: cached, path: PAYLOAD },
-    { what: 'payload, uncached', of: 'limit', site: uncached, path: PAYLOAD, note: 'rendered whole' },
-    { what: 'search', of: 'limit', site: cached, path: search },
-  ]
-  const cases = listed.filter((one) => etag !== null || one.headers === undefined)
-  const all = new Map(cases.map(({ what }) => [what, [] as Measured[]]))
-  for (const one of cases) await measure(one)
-  for (let round = 0; round < ROUNDS; round += 1) for (const one of cases) all.get(one.what)?.push(await measure(one))
-  const missing: Row[] = etag === null ? [{ what: '304', value: 'no etag' }] : []
-  return [...cases.map((one) => caseRow(one, all)), ...missing, lateRow(all, `cached ${PAGE}`)]
+async function roundsOfOneSet(): Promise<Round[]> {
+  // One after the other, so that each finds its own process.
+  const cached = await startBareSite()
+  const uncached = await startBareSite({ vars: { PAGE_CACHE: '0' } })
+  const limit = await startLimit(cached.url + PAGE)
+  const sites = { cached, uncached, limit }
+  try {
+    const etag = await revalidatedEtag(cached.url + PAGE)
+    const cases = CASES.filter(({ isConditional }) => etag !== null || !isConditional)
+    const round = async () => {
+      const measured: Round = new Map()
+      for (const { what, site, path, isConditional } of cases)
+        measured.set(what, await measure(sites[site], path, isConditional ? { 'if-none-match': etag ?? '' } : {}))
+      return measured
+    }
+    // So that workerd has compiled the code.
+    await round()
+    const rounds: Round[] = []
+    for (let count = 0; count < ROUNDS; count += 1) rounds.push(await round())
+    return rounds
+  } finally {
+    await Promise.all([cached, uncached, limit].map((site) => site.stop()))
+  }
+}
+
+function roundRows(rounds: Round[]): Row[] {
+  const measured = CASES.filter(({ what }) => rounds.some((round) => round.has(what)))
+  const missing: Row[] = CASES.filter((one) => !measured.includes(one)).map(({ what }) => ({ what, value: 'no etag' }))
+  return [...measured.map((one) => caseRow(one, rounds)), ...missing, lateRow(rounds, `cached ${PAGE}`)]
 }
 
 /** The validator of an address; `null` when the site does not answer it with 304, for then full answers would be measured. */
@@ -96,23 +114,27 @@ async function revalidatedEtag(address: string): Promise<string | null> {
   return status === 304 ? etag : null
 }
 
-function caseRow({ what, of, wanted, note }: Case, all: Map<string, Measured[]>): Row {
-  const own = all.get(what) ?? []
+function caseRow({ what, of, wanted, note }: Case, rounds: Round[]): Row {
+  const own = valuesOf(rounds, what)
   const p99 = `p99 ${median(own.map((one) => one.p99)).toFixed(1)} ms`
   const row: Row = { what, value: median(own.map(({ perSecond }) => perSecond)), unit: 'req/s', note: p99 }
   if (of === undefined) return row
-  const limits = all.get(of) ?? []
-  const byRequests = median(own.map(({ perSecond }, round) => perSecond / (limits[round]?.perSecond ?? Number.NaN)))
-  const ratio = median(own.map(({ cpu }, round) => (limits[round]?.cpu ?? Number.NaN) / cpu))
+  const limits = valuesOf(rounds, of)
+  const byRequests = median(own.map(({ perSecond }, at) => perSecond / (limits[at]?.perSecond ?? Number.NaN)))
+  const ratio = median(own.map(({ cpu }, at) => (limits[at]?.cpu ?? Number.NaN) / cpu))
   const notes = [`of ${of}`, `by requests ${byRequests.toFixed(2)}`, p99, ...(note ? [note] : [])]
   return { ...row, ratio, note: notes.join('; '), ...(wanted && { wanted, isHeadline: true }) }
 }
 
-function lateRow(all: Map<string, Measured[]>, what: string): Row {
-  const [own = [], limits = []] = [all.get(what), all.get('limit')]
-  const ratio = median(own.map(({ p99 }, round) => p99 / (limits[round]?.p99 ?? Number.NaN)))
+function lateRow(rounds: Round[], what: string): Row {
+  const [own, limits] = [valuesOf(rounds, what), valuesOf(rounds, 'limit')]
+  const ratio = median(own.map(({ p99 }, at) => p99 / (limits[at]?.p99 ?? Number.NaN)))
   const value = median(own.map(({ p99 }) => p99))
   return { what: `${what}, p99`, value, unit: 'ms', ratio, wanted: { most: 2 }, note: "of the limit's p99" }
+}
+
+function valuesOf(rounds: Round[], what: string): Measured[] {
+  return rounds.flatMap((round) => round.get(what) ?? [])
 }
 
 async function startLimit(page: string): Promise<BareSite> {
@@ -134,9 +156,14 @@ async function startLimit(page: string): Promise<BareSite> {
   })
 }
 
-async function formRow(site: BareSite): Promise<Row> {
-  const { perSecond, p99 } = await sendManyForms(site.url)
-  return { what: 'form held', value: perSecond, unit: 'forms/s', note: `p99 ${p99.toFixed(0)} ms; answered when it is in the database` }
+async function formRow(): Promise<Row> {
+  const site = await startBareSite()
+  try {
+    const { perSecond, p99 } = await sendManyForms(site.url)
+    return { what: 'form held', value: perSecond, unit: 'forms/s', note: `p99 ${p99.toFixed(0)} ms; answered when it is in the database` }
+  } finally {
+    await site.stop()
+  }
 }
 
 /** `/sitemap/` with a thousand articles more, whose list React renders anew for each request. */
@@ -151,10 +178,9 @@ async function listRow(): Promise<Row> {
   }))
   const site = await startBareSite({ vars: { PAGE_CACHE: '0' }, content: seedStatements({ ...seed, posts: [...seed.posts, ...invented] }) })
   try {
-    const list = { site, path: '/sitemap/' }
-    await measure(list)
+    await measure(site, '/sitemap/')
     const loads: Measured[] = []
-    for (let round = 0; round < ROUNDS; round += 1) loads.push(await measure(list))
+    for (let round = 0; round < ROUNDS; round += 1) loads.push(await measure(site, '/sitemap/'))
     const value = median(loads.map(({ cpu }) => cpu / 1000))
     const perSecond = median(loads.map((one) => one.perSecond))
     const p99 = median(loads.map((one) => one.p99))
@@ -200,27 +226,27 @@ async function hungOriginRow(): Promise<Row> {
   const become = (name: string, mode: string) => fetch(`${origin.url}/__become/${name}/${mode}`)
   await become('hung', 'good')
   await become('healthy', 'good')
-  const hung = await startBareSite({ vars: { CONTENT_ORIGIN: `${origin.url}/hung` } })
-  const healthy = await startBareSite({ vars: { CONTENT_ORIGIN: `${origin.url}/healthy` } })
-  const sites = [healthy, hung]
+  const start = (name: string) => startBareSite({ vars: { CONTENT_ORIGIN: `${origin.url}/${name}` } })
+  const pairs: { healthy: BareSite; hung: BareSite }[] = []
   try {
-    for (const site of sites) await measure({ site, path: PAGE })
+    for (let pair = 0; pair < PROCESSES; pair += 1) pairs.push({ healthy: await start('healthy'), hung: await start('hung') })
+    for (const { healthy, hung } of pairs) for (const site of [healthy, hung]) await measure(site, PAGE)
     await become('hung', 'hang')
     await new Promise((resolve) => setTimeout(resolve, STALE_MS))
-    const all: [Measured, Measured][] = []
+    const all: { good: Measured; own: Measured }[] = []
     for (let round = 0; round < ROUNDS; round += 1)
-      all.push([await measure({ site: healthy, path: PAGE }), await measure({ site: hung, path: PAGE })])
+      for (const { healthy, hung } of pairs) all.push({ good: await measure(healthy, PAGE), own: await measure(hung, PAGE) })
     return {
       what: 'cached, origin hangs',
-      value: median(all.map(([, own]) => own.perSecond)),
+      value: median(all.map(({ own }) => own.perSecond)),
       unit: 'req/s',
-      ratio: median(all.map(([good, own]) => good.cpu / own.cpu)),
+      ratio: median(all.map(({ good, own }) => good.cpu / own.cpu)),
       wanted: { least: 0.9 },
-      note: `of the same with a good origin; by requests ${median(all.map(([good, own]) => own.perSecond / good.perSecond)).toFixed(2)}`,
+      note: `of the same with a good origin; by requests ${median(all.map(({ good, own }) => own.perSecond / good.perSecond)).toFixed(2)}`,
       isHeadline: true,
     }
   } finally {
-    for (const site of sites) await site.stop()
+    for (const { healthy, hung } of pairs) await Promise.all([healthy.stop(), hung.stop()])
     await origin.close()
   }
 }
