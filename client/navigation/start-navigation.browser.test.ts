@@ -49,6 +49,22 @@ describe('a visit', () => {
     expect([site.document().activeElement?.id, site.window.scrollY > 1000]).toEqual(['цены', true])
   })
 
+  it('draws the top of a whole page a frame before the rest', async () => {
+    const site = await openSite()
+    const records = topFirst(site)
+    site.go('/b/')
+    await until(() => expect(records).toEqual(['set with Б', 'removed with Б']))
+  })
+
+  it('draws all of a page at once when the address has an anchor', async () => {
+    const site = await openSite({ main: '<a id="link" href="/b/#end">Конец</a>' })
+    const records = topFirst(site)
+    await answerPage('/b/', { title: 'Б', main: '<h1>Б</h1><p id="end">Конец</p>' })
+    site.click('#link')
+    await site.shows('Б')
+    expect(records).toEqual([])
+  })
+
   it('is told to the rest of the page before it is shown, and reported after', async () => {
     const site = await openSite()
     site.go('/b/')
@@ -187,3 +203,12 @@ describe('a page of which only the beginning has arrived', () => {
     expect(site.window.location.pathname).toBe('/b/')
   })
 })
+
+/** Fills up with the changes of the mark for a page of which only the top is drawn, each with the heading of that time. */
+function topFirst(site: Awaited<ReturnType<typeof openSite>>): string[] {
+  const main = site.find('main')
+  const records: string[] = []
+  const note = () => records.push(`${main.hasAttribute('data-top-first') ? 'set' : 'removed'} with ${site.text('h1')}`)
+  new MutationObserver(note).observe(main, { attributeFilter: ['data-top-first'] })
+  return records
+}

@@ -1,5 +1,7 @@
 import { startAnnouncer } from './announce.ts'
+import { drawTopFirst } from './draw-top-first.ts'
 import type { FetchedPage } from './fetch-payload.ts'
+import { frameDrawn, nextFrame } from './frames.ts'
 import { interceptVisit } from './intercept-visit.ts'
 import { createLeftPages } from './left-pages.ts'
 import { createLoadingBar } from './loading-bar.ts'
@@ -10,7 +12,6 @@ import { startPrefetch } from './prefetch-links.ts'
 import { mayReload } from './reload-guard.ts'
 import { documentPage, swapPage } from './swap-page.ts'
 
-const HIDDEN_FRAME_MS = 200
 const NEVER = new Promise<never>(() => {})
 
 export interface NavigationDeps {
@@ -67,6 +68,7 @@ export function startNavigation(deps: NavigationDeps): void {
       },
       async show(first) {
         deps.onVisit()
+        if (first.isWhole && beginsAtTop(event)) drawTopFirst(deps.main)
         leftPages.change(event, first, () => swapPage(deps.main, first))
         if (!first.isWhole) await showRest(event, whole)
         if (event.signal.aborted) return
@@ -107,19 +109,6 @@ export function startNavigation(deps: NavigationDeps): void {
 /** Whether a page can be shown before all of it is there: its anchor, or the place where it was left, may come last. */
 function beginsAtTop({ navigationType, destination }: NavigateEvent): boolean {
   return navigationType !== 'traverse' && new URL(destination.url).hash === ''
-}
-
-/** Resolves after the next frame; frames do not come while the page is hidden. */
-function frameDrawn(): Promise<void> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve))
-    setTimeout(resolve, HIDDEN_FRAME_MS)
-  })
-}
-
-/** On a fast network the whole page comes before the next frame. */
-function nextFrame<T>(value: T): Promise<T> {
-  return new Promise((resolve) => requestAnimationFrame(() => resolve(value)))
 }
 
 /** The browser loads pages by itself, but for an entry made with `pushState` it would only change the URL, so reload. */

@@ -31,6 +31,25 @@ test('a link changes the page inside the document: title, canonical link, struct
   expect(asked.filter((address) => address.startsWith(path))).toEqual([expect.stringMatching(/_payload\.json\?[0-9a-f]{12}$/)])
 })
 
+test('the first frame of a visit leaves out what is far below', async ({ page }) => {
+  await open(page, '/contacts/')
+  await addLink(page, '/fakt-ili-mnenie/')
+  await page.evaluate(() => {
+    const main = document.querySelector('main')
+    const isDrawn = (selector: string) => document.querySelector(selector)?.checkVisibility()
+    const drawn: unknown[] = []
+    const note = () => drawn.push([isDrawn('main h1'), isDrawn('main .article-columns ~ .band *')])
+    if (main) new MutationObserver(note).observe(main, { attributeFilter: ['data-top-first'] })
+    Object.assign(window, { drawn })
+  })
+  await page.getByText('проверка').click()
+  const both = [
+    [true, false],
+    [true, true],
+  ]
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'drawn'))).toEqual(both)
+})
+
 test('after visits the head equals that of a freshly loaded document', async ({ page, context }) => {
   await open(page, '/contacts/')
   for (const path of ['/blog/', '/experts/', '/serm/', '/']) {

@@ -8,6 +8,8 @@ export type Command =
   | 'print'
   | 'next-page'
   | 'previous-page'
+  | 'first-page'
+  | 'last-page'
 
 interface Key {
   key: string
@@ -29,6 +31,9 @@ const ALONE: Record<string, Command> = {
   '.': 'find',
   ArrowRight: 'next-page',
   ArrowLeft: 'previous-page',
+  // The browser would scroll there smoothly past all the pages between, and draw each.
+  Home: 'first-page',
+  End: 'last-page',
 }
 
 /** The reader's command for a key, or null to leave it to the browser. In the Russian layout F is «а», P is «з», the slash key is a dot. */
@@ -36,5 +41,7 @@ export function commandOf({ key, ctrlKey, metaKey, altKey, shiftKey, isTyping }:
   if (altKey) return null
   if (key === 'F3') return shiftKey ? 'find-previous' : 'find-next'
   if (ctrlKey || metaKey) return shiftKey ? null : (WITH_CONTROL[key.toLowerCase()] ?? null)
-  return isTyping ? null : (ALONE[key] ?? null)
+  // With Shift, arrows, Home and End select text.
+  const isSelecting = shiftKey && key.length > 1
+  return isTyping || isSelecting ? null : (ALONE[key] ?? null)
 }

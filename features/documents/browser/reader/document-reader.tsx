@@ -49,6 +49,8 @@ export function DocumentReader({ pdf, url, file, title, page }: DocumentReaderPr
     'fit-width': pages.fitWidth,
     'next-page': () => pages.turn(1),
     'previous-page': () => pages.turn(-1),
+    'first-page': () => pages.goTo(1),
+    'last-page': () => pages.goTo(pages.sizes.length),
     find: openFind,
     'find-next': find.next,
     'find-previous': find.previous,
