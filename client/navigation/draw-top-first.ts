@@ -1,7 +1,7 @@
 import { frameDrawn } from './frames.ts'
 
 /**
- * Lets the next frame show only the top of the page that comes into `main` (`visits.css`), and the one after it the rest, because styles and
+ * Lets the next frame show only the top of an article that comes into `main` (`visits.css`), and the one after it the rest, because styles and
  * layout of a long page keep a slow computer busy.
  */
 export function drawTopFirst(main: HTMLElement): void {
