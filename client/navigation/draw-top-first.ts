@@ -1,4 +1,4 @@
-import { frameDrawn } from './frames.ts'
+import { frameDrawn } from './frame-drawn.ts'
 
 /**
  * Lets the next frame show only the top of an article that comes into `main` (`visits.css`), and the one after it the rest, because styles and

@@ -49,11 +49,19 @@ describe('a visit', () => {
     expect([site.document().activeElement?.id, site.window.scrollY > 1000]).toEqual(['цены', true])
   })
 
-  it('draws the top of a whole page a frame before the rest', async () => {
+  it('draws the top of a page from memory a frame before the rest, and all of it on the way back', async () => {
     const site = await openSite()
+    site.go('/b/')
+    await site.shows('Б')
+    site.go('/c/')
+    await site.shows('В')
+    // Only now: what comes over the network may be shown from its heading on, as a page whose rest has still to arrive.
     const records = topFirst(site)
     site.go('/b/')
     await until(() => expect(records).toEqual(['set with Б', 'removed with Б']))
+    site.window.history.back()
+    await site.shows('В')
+    expect(records).toHaveLength(2)
   })
 
   it('draws all of a page at once when the address has an anchor', async () => {

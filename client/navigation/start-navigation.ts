@@ -1,7 +1,7 @@
 import { startAnnouncer } from './announce.ts'
 import { drawTopFirst } from './draw-top-first.ts'
 import type { FetchedPage } from './fetch-payload.ts'
-import { frameDrawn, nextFrame } from './frames.ts'
+import { frameDrawn } from './frame-drawn.ts'
 import { interceptVisit } from './intercept-visit.ts'
 import { createLeftPages } from './left-pages.ts'
 import { createLoadingBar } from './loading-bar.ts'
@@ -109,6 +109,11 @@ export function startNavigation(deps: NavigationDeps): void {
 /** Whether a page can be shown before all of it is there: its anchor, or the place where it was left, may come last. */
 function beginsAtTop({ navigationType, destination }: NavigateEvent): boolean {
   return navigationType !== 'traverse' && new URL(destination.url).hash === ''
+}
+
+/** On a fast network the whole page comes before the next frame. */
+function nextFrame<T>(value: T): Promise<T> {
+  return new Promise((resolve) => requestAnimationFrame(() => resolve(value)))
 }
 
 /** The browser loads pages by itself, but for an entry made with `pushState` it would only change the URL, so reload. */

@@ -31,8 +31,14 @@ test('a link changes the page inside the document: title, canonical link, struct
   expect(asked.filter((address) => address.startsWith(path))).toEqual([expect.stringMatching(/_payload\.json\?[0-9a-f]{12}$/)])
 })
 
-test('the first frame of a visit leaves out what is far below', async ({ page }) => {
+test('the first frame of a visit to an article from memory leaves out what is far below', async ({ page }) => {
   await open(page, '/contacts/')
+  await addLink(page, '/fakt-ili-mnenie/')
+  await page.getByText('проверка').click()
+  await expect(page.locator('.visit-status')).toHaveText(/Факт или мнение/)
+  await addLink(page, '/contacts/')
+  await page.getByText('проверка').click()
+  await expect(page.locator('.visit-status')).toHaveText(/Контакты/)
   await addLink(page, '/fakt-ili-mnenie/')
   await page.evaluate(() => {
     const main = document.querySelector('main')

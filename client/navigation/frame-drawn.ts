@@ -7,8 +7,3 @@ export function frameDrawn(): Promise<void> {
     setTimeout(resolve, HIDDEN_FRAME_MS)
   })
 }
-
-/** On a fast network the whole page comes before the next frame. */
-export function nextFrame<T>(value: T): Promise<T> {
-  return new Promise((resolve) => requestAnimationFrame(() => resolve(value)))
-}
