@@ -14,10 +14,10 @@ function main(): void {
   })
   const [command, ...names] = positionals
   const cases = chosen(names)
-  if (command === 'review') return review(cases, values.list)
-  if (command === 'write') return cases.forEach(writeTexts)
-  if (command === 'sign' && names.length > 0 && values.lawyer.trim() !== '') return signAll(cases, values.lawyer.trim())
-  fail(USAGE)
+  if (command === 'review') review(cases, values.list)
+  else if (command === 'write') cases.forEach(writeTexts)
+  else if (command === 'sign' && names.length > 0 && values.lawyer.trim() !== '') signAll(cases, values.lawyer.trim())
+  else fail(USAGE)
 }
 
 function chosen(names: readonly string[]): GoldenCase[] {
