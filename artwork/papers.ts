@@ -67,6 +67,24 @@ export const papers: Record<string, string> = {
       dot(70, 108, 9, 'soft', 'brand', 1.4) +
       dot(70, 108, 5.5, 'none', 'brand', 1),
   ),
+  untruthApplication: sheet(
+    stroke('M48 28v24M34 32h28M40 54h16', 1.4) +
+      stroke('M34 32l-6 12h12zM62 32l-6 12h12z', 1.4) +
+      title(28, 62, 40) +
+      lines(73, [68, 60]) +
+      dot(28, 104, 9, 'soft', 'ink', 1.4) +
+      words('?', 25, 109, { size: 14, weight: 650, tint: 'brand' }) +
+      place(44, 96, 38, 16, 4),
+  ),
+  lawsuitDelisting: sheet(
+    stroke('M48 28v18M37 31h22M42 48h12', 1.4) +
+      stroke('M37 31l-5 9h10zM59 31l-5 9h10z', 1.4) +
+      box(14, 58, 68, 13, 6.5, 'card', 'ink', 1.4) +
+      dot(22, 64.5, 3, 'none', 'brand', 1.4) +
+      line(14, 80, 44, 'brand') +
+      line(14, 89, 60) +
+      place(14, 98, 68, 16, 4),
+  ),
   mediaRefutation: sheet(
     box(14, 32, 68, 9, 1, 'ink', 'none') + columns(14) + place(52, 49, 30, 24, 4) + columns(52, 80) + line(14, 112, 68, 'success'),
   ),

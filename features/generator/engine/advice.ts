@@ -1,13 +1,15 @@
+import { citations } from './citations.ts'
+import { courtFee } from './court-fee.ts'
 import type { DocumentType } from './document.ts'
-import { feeRubles } from './fees.ts'
+import { feeDoubt, feeLines, feeSum, isMixed } from './fees.ts'
 import type { Answers } from './fields.ts'
-import { rubles } from './russian.ts'
 
 /** The memo «Что делать дальше», shown after a document and not sent to its addressee. */
 export interface Memo {
   /** To whom and how it is sent. */
   sending: readonly string[]
-  fee: string
+  /** The state fee: the sum, its reckoning, and what is doubtful about it. */
+  fee: readonly string[]
 }
 
 const RECEIPT =
@@ -39,6 +41,14 @@ const SENDING: Record<DocumentType, readonly string[]> = {
     'Копии иска и приложений направьте каждому участнику дела до подачи в суд.',
     'Подать можно лично, почтой или через сервис суда с подтверждением личности.',
   ],
+  untruthApplication: [
+    'Подайте в суд по месту своего жительства или нахождения, копии направьте заинтересованным лицам до подачи.',
+    'Если в ходе дела выяснится, кто автор, суд оставит заявление без рассмотрения и предложит подать иск. Дело ведите с юристом.',
+  ],
+  lawsuitDelisting: [
+    'Иск о прекращении выдачи ссылок можно подать в суд по месту своего жительства. До суда обязательно заявление оператору: приложите его и ответ.',
+    'Копии иска и приложений направьте ответчику до подачи в суд. По решению суда ссылки уберёт оператор, сама страница останется.',
+  ],
   mediaRefutation: [
     'Отправьте главному редактору по адресу из выходных данных. Анонимное требование редакция вправе не рассматривать.',
     RECEIPT,
@@ -51,13 +61,21 @@ const SENDING: Record<DocumentType, readonly string[]> = {
 }
 
 export function memoOf(type: DocumentType, answers: Answers): Memo {
-  return { sending: SENDING[type], fee: feeText(type, answers) }
+  return { sending: SENDING[type], fee: feeOf(type, answers) }
 }
 
-function feeText(type: DocumentType, { courtType, applicantType }: Answers): string {
-  if (type !== 'lawsuitDefamation') return 'Пошлины нет.'
-  const fee = feeRubles({ courtType: String(courtType), applicantType: String(applicantType) })
-  return `Госпошлина за одно неимущественное требование: ${rubles(`${fee}`)}. Несколько требований могут означать несколько пошлин. Уточните размер на сайте суда: калькулятор госпошлины.`
+function feeOf(type: DocumentType, answers: Answers): string[] {
+  const fee = courtFee(type, answers)
+  if (fee === null) return ['Пошлины нет.']
+  const sum = feeSum(fee)
+  return [
+    ...(sum === '' ? [] : [`Государственная пошлина: ${sum}.`]),
+    ...feeLines(fee),
+    isMixed(fee)
+      ? `Пошлины за имущественное и неимущественное требования складываются (${citations[answers.courtType === 'arbitration' ? 'nk33322' : 'nk33320']}).`
+      : '',
+    feeDoubt(fee),
+  ].filter((line) => line !== '')
 }
 
 /** Shown beside every result (behaviour 14.6). */

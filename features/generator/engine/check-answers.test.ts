@@ -135,9 +135,26 @@ describe('answers that do not fit each other', () => {
     expect(messages('lawsuitDefamation', { ...unknown, ...defendants })).toHaveLength(1)
   })
 
-  it('are refused: a suit without a defendant that asks for nothing a court could grant', () => {
-    expect(messages('lawsuitDefamation', { defendantUnknown: true, claims: ['delete', 'costs'] })).toEqual([
-      'Без ответчика суд может только признать сведения не соответствующими действительности: выберите это требование',
+  it('are refused: an author behind a nickname without a reason why it is this person', () => {
+    const author = { role: 'author', kind: 'person', name: 'Иванова Ольга', address: '420000, г. Примерск, ул. Тихая, д. 5' }
+    expect(messages('lawsuitDefamation', { defendants: [author] })).toEqual([
+      'Публикация подписана псевдонимом: объясните, почему её автор — этот ответчик',
+    ])
+  })
+
+  it('are refused: money from several defendants without saying from whom', () => {
+    const [owner] = exampleOf('lawsuitDefamation').answers.defendants as unknown[]
+    expect(messages('lawsuitDefamation', { defendants: [owner, { ...Object(owner), role: 'founder' }] })).toEqual([
+      'Ответчиков несколько: выберите, с кого взыскать деньги',
+    ])
+  })
+
+  it('are refused: a demand to a defendant who is not in the list', () => {
+    const [owner] = exampleOf('lawsuitDefamation').answers.defendants as unknown[]
+    const defendants = [owner, { ...Object(owner), role: 'founder' }]
+    expect(messages('lawsuitDefamation', { defendants, paidBy: 'each', doneBy: 'editorial', preTrialTo: 'author' })).toEqual([
+      'Такого ответчика в списке нет',
+      'Такого ответчика в списке нет',
     ])
   })
 

@@ -16,8 +16,8 @@ export interface Deadline {
 type Span = { working: number } | { days: number } | { months: number } | { words: string }
 type Rule = readonly [event: string, span: Span, norm?: CitationId | undefined, counted?: 'received' | 'published']
 
-const COURT: Rule[] = [['Суд рассмотрит иск', { words: 'до 2 месяцев' }]]
-const ARBITRATION: Rule[] = [['Арбитражный суд рассмотрит иск', { words: 'до 6 месяцев' }]]
+const COURT: Rule[] = [['Суд рассмотрит дело', { words: 'до 2 месяцев' }]]
+const ARBITRATION: Rule[] = [['Арбитражный суд рассмотрит дело', { words: 'до 6 месяцев' }]]
 const STATE: Rule = ['Ответ ведомства', { days: 30 }, 'fz59', 'received']
 const RULES: Record<DocumentType, (a: Answers) => readonly (Rule | false)[]> = {
   claimToSiteOwner: (a) => [
@@ -43,6 +43,8 @@ const RULES: Record<DocumentType, (a: Answers) => readonly (Rule | false)[]> = {
   rknComplaint: () => [STATE],
   platformReviewComplaint: () => [['Решение модератора', { words: 'по правилам площадки, обычно от нескольких дней до двух недель' }]],
   lawsuitDefamation: (a) => (a.courtType === 'arbitration' ? ARBITRATION : COURT),
+  untruthApplication: (a) => (a.courtType === 'arbitration' ? ARBITRATION : COURT),
+  lawsuitDelisting: () => COURT,
   mediaRefutation: (a) => [
     a.weekly === true
       ? ['Опубликовать опровержение или ответ', { days: 10 }, 'smi44', 'received']

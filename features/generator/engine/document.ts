@@ -1,6 +1,6 @@
 import type { CitationId } from './citations.ts'
 
-/** The documents of the generator, D1 to D9 of its catalogue. */
+/** The documents of the generator. */
 export const documentTypes = [
   'claimToSiteOwner',
   'searchEngineDelisting',
@@ -8,6 +8,8 @@ export const documentTypes = [
   'rknComplaint',
   'platformReviewComplaint',
   'lawsuitDefamation',
+  'untruthApplication',
+  'lawsuitDelisting',
   'mediaRefutation',
   'policeReport',
   'companyReviewReply',
@@ -77,6 +79,11 @@ export const documentNames: Record<DocumentType, { name: string; who: string }> 
   rknComplaint: { name: 'Жалоба в Роскомнадзор', who: 'граждане; компании только о запрещённой информации' },
   platformReviewComplaint: { name: 'Жалоба на отзыв для площадки', who: 'все' },
   lawsuitDefamation: { name: 'Исковое заявление о защите чести, достоинства и деловой репутации', who: 'все' },
+  untruthApplication: {
+    name: 'Заявление о признании сведений не соответствующими действительности',
+    who: 'все, если автора установить нельзя',
+  },
+  lawsuitDelisting: { name: 'Исковое заявление о прекращении выдачи ссылок', who: 'только граждане' },
   mediaRefutation: { name: 'Требование об опровержении (ответе) в СМИ', who: 'все' },
   policeReport: { name: 'Заявление в полицию', who: 'только граждане' },
   companyReviewReply: { name: 'Ответ компании на негативный отзыв', who: 'компании и предприниматели' },

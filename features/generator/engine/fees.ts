@@ -1,9 +1,150 @@
-/** State fee in roubles for one non-property claim (behaviour 14.6). */
-const FEES = {
+import { type CitationId, citations } from './citations.ts'
+import { capitalised, rubles } from './russian.ts'
+
+/** What the fee of a court depends on. */
+export interface FeeCase {
+  courtType: string
+  /** A sole trader pays as a person. */
+  isCompany: boolean
+  /** `special`: an application of the special proceedings, which has no defendant. */
+  proceedings: 'suit' | 'special'
+  /** Independent claims that are not about money, each in the words of the reckoning. */
+  nonProperty: readonly string[]
+  /** The same, but whether a court takes them for such claims is disputed. */
+  disputed?: readonly string[]
+  /** Sum of the claims about money, in roubles. */
+  propertyRoubles: number
+}
+
+interface FeeItem {
+  what: string
+  /** `null` when the law names no figure that fits without doubt. */
+  roubles: number | null
+  norm: CitationId
+}
+
+/** The state fee, item by item (behaviour 14.6). */
+export interface Fee {
+  items: readonly FeeItem[]
+  roubles: number
+  /** When the court counts each claim by itself; the same as `roubles` when nothing is doubtful. */
+  mostRoubles: number
+  /** Only then may the sum stand in a document. */
+  isCertain: boolean
+}
+
+type Court = 'general' | 'arbitration'
+
+/** For one claim that is not about property: subparagraph 3 of article 333.19, subparagraph 4 of article 333.21 of the Tax Code. */
+const NON_PROPERTY = {
   general: { person: 3_000, company: 20_000 },
   arbitration: { person: 15_000, company: 50_000 },
 } as const
+const SPECIAL_ROUBLES = 3_000
 
-export function feeRubles({ courtType, applicantType }: { readonly courtType: string; readonly applicantType: string }): number {
-  return FEES[courtType === 'arbitration' ? 'arbitration' : 'general'][applicantType === 'company' ? 'company' : 'person']
+interface Band {
+  /** Sums above this bound pay `baseRoubles` and a share of the rest. */
+  above: number
+  baseRoubles: number
+  share: number
+}
+
+const SCALES: Record<Court, { bands: readonly Band[]; mostRoubles: number }> = {
+  general: {
+    bands: [
+      { above: 0, baseRoubles: 4_000, share: 0 },
+      { above: 100_000, baseRoubles: 4_000, share: 0.03 },
+      { above: 300_000, baseRoubles: 10_000, share: 0.025 },
+      { above: 500_000, baseRoubles: 15_000, share: 0.02 },
+      { above: 1_000_000, baseRoubles: 25_000, share: 0.01 },
+      { above: 3_000_000, baseRoubles: 45_000, share: 0.007 },
+      { above: 8_000_000, baseRoubles: 80_000, share: 0.0035 },
+      { above: 24_000_000, baseRoubles: 136_000, share: 0.003 },
+      { above: 50_000_000, baseRoubles: 214_000, share: 0.002 },
+      { above: 100_000_000, baseRoubles: 314_000, share: 0.0015 },
+    ],
+    mostRoubles: 900_000,
+  },
+  arbitration: {
+    bands: [
+      { above: 0, baseRoubles: 10_000, share: 0 },
+      { above: 100_000, baseRoubles: 10_000, share: 0.05 },
+      { above: 1_000_000, baseRoubles: 55_000, share: 0.03 },
+      { above: 10_000_000, baseRoubles: 325_000, share: 0.01 },
+      { above: 50_000_000, baseRoubles: 725_000, share: 0.005 },
+    ],
+    mostRoubles: 10_000_000,
+  },
+}
+
+const NORMS: Record<Court, Record<'property' | 'nonProperty' | 'special', CitationId>> = {
+  general: { property: 'nk33319_1', nonProperty: 'nk33319_3', special: 'nk33319_8' },
+  arbitration: { property: 'nk33321_1', nonProperty: 'nk33321_4', special: 'nk33321' },
+}
+
+export function feeOf({ courtType, isCompany, proceedings, nonProperty, disputed = [], propertyRoubles }: FeeCase): Fee {
+  const court: Court = courtType === 'arbitration' ? 'arbitration' : 'general'
+  if (proceedings === 'special') return specialFee(court, isCompany)
+  const rate = NON_PROPERTY[court][isCompany ? 'company' : 'person']
+  const claims = [...nonProperty, ...disputed]
+  const property = propertyRoubles > 0 ? propertyFee(court, propertyRoubles) : 0
+  return {
+    items: [
+      ...claims.map((what) => ({ what, roubles: rate, norm: NORMS[court].nonProperty })),
+      ...(property > 0 ? [{ what: `взыскание ${rubles(`${propertyRoubles}`)}`, roubles: property, norm: NORMS[court].property }] : []),
+    ],
+    roubles: (claims.length > 0 ? rate : 0) + property,
+    mostRoubles: claims.length * rate + property,
+    isCertain: claims.length < 2 && disputed.length === 0,
+  }
+}
+
+/** Whether the rate of the special proceedings holds for an organisation, and which one an arbitration court takes, is not beyond doubt. */
+function specialFee(court: Court, isCompany: boolean): Fee {
+  const roubles = court === 'general' ? SPECIAL_ROUBLES : null
+  return {
+    items: [{ what: 'заявление особого производства', roubles, norm: NORMS[court].special }],
+    roubles: roubles ?? 0,
+    mostRoubles: roubles ?? 0,
+    isCertain: court === 'general' && !isCompany,
+  }
+}
+
+/** The fee of a claim about money, by the scale of the court, in whole roubles. */
+function propertyFee(court: Court, sumRoubles: number): number {
+  const { bands, mostRoubles } = SCALES[court]
+  const { above, baseRoubles, share } = bands.findLast((band) => sumRoubles > band.above) ?? { above: 0, baseRoubles: 0, share: 0 }
+  // Shares as whole ten-thousandths, because 0.0035 × 100 000 is not exact in binary fractions.
+  const more = Math.round(((sumRoubles - above) * Math.round(share * 10_000)) / 10_000)
+  return Math.min(mostRoubles, baseRoubles + more)
+}
+
+/** `от 3 000 рублей до 6 000 рублей`, `18 800 рублей`; empty when no figure is known. */
+export function feeSum({ roubles, mostRoubles }: Fee): string {
+  if (mostRoubles === 0) return ''
+  return roubles === mostRoubles ? rubles(`${roubles}`) : `от ${rubles(`${roubles}`)} до ${rubles(`${mostRoubles}`)}`
+}
+
+/** The reckoning, one line for each rate: `Удаление сведений, опровержение: по 3 000 рублей (подпункт 3 пункта 1 статьи 333.19 НК РФ).` */
+export function feeLines({ items }: Fee): string[] {
+  return [...new Set(items.map(({ norm }) => norm))].map((norm) => {
+    const some = items.filter((item) => item.norm === norm)
+    const [first] = some
+    const each = first?.roubles ? rubles(`${first.roubles}`) : 'размер по статье закона'
+    return `${capitalised(some.map(({ what }) => what).join(', '))}: ${some.length > 1 ? 'по ' : ''}${each} (${citations[norm]}).`
+  })
+}
+
+/** Whether claims about money stand beside others, so that both fees are paid. */
+export function isMixed({ items }: Fee): boolean {
+  const isProperty = ({ norm }: FeeItem) => norm === 'nk33319_1' || norm === 'nk33321_1'
+  return items.some(isProperty) && !items.every(isProperty)
+}
+
+/** Why the sum may not be printed; empty when it may. */
+export function feeDoubt({ isCertain, roubles, mostRoubles }: Fee): string {
+  if (isCertain) return ''
+  return roubles < mostRoubles
+    ? 'Суды часто принимают взаимосвязанные неимущественные требования за одно, но вправе взять пошлину за каждое. Поэтому в документе осталась пустая строка: впишите сумму, которую покажет калькулятор госпошлины на сайте суда.'
+    : 'Практика здесь не единая. Поэтому в документе осталась пустая строка: впишите сумму, которую покажет калькулятор госпошлины на сайте суда.'
 }

@@ -4,7 +4,21 @@ import { narrativesOf } from './narratives.ts'
 
 /** A hard stop, shown instead of the document (behaviour 14.3). */
 export interface Gate {
-  code: 'G1' | 'G2' | 'G3' | 'G4' | 'G5' | 'G6' | 'G7' | 'G8' | 'G9' | 'imageConsent' | 'notMedia' | 'register' | 'childMaterial'
+  code:
+    | 'G1'
+    | 'G2'
+    | 'G3'
+    | 'G4'
+    | 'G5'
+    | 'G6'
+    | 'G7'
+    | 'G8'
+    | 'G9'
+    | 'imageConsent'
+    | 'notMedia'
+    | 'register'
+    | 'childMaterial'
+    | 'noDefendant'
   text: string
   /** What can be done instead. */
   documents: readonly DocumentType[]
@@ -12,8 +26,10 @@ export interface Gate {
 }
 
 const REPUTATION = { href: '/upravlenie-reputaciej/', label: 'Управление репутацией' }
-const CITIZENS_ONLY: readonly DocumentType[] = ['searchEngineDelisting', 'personalDataStop', 'policeReport']
-const REFUTABLE: readonly DocumentType[] = ['claimToSiteOwner', 'lawsuitDefamation', 'mediaRefutation']
+const CITIZENS_ONLY: readonly DocumentType[] = ['searchEngineDelisting', 'lawsuitDelisting', 'personalDataStop', 'policeReport']
+const REFUTABLE: readonly DocumentType[] = ['claimToSiteOwner', 'lawsuitDefamation', 'untruthApplication', 'mediaRefutation']
+const ABOUT_LINKS: readonly DocumentType[] = ['searchEngineDelisting', 'lawsuitDelisting']
+const ABOUT_FACTS: readonly DocumentType[] = ['lawsuitDefamation', 'untruthApplication', 'policeReport']
 
 /** The first gate that stops the document, or `null`. Questions not answered yet stop nothing. */
 export function stoppingGate(type: DocumentType, fields: FieldSet, a: Answers): Gate | null {
@@ -66,10 +82,9 @@ function onlyForCitizens(type: DocumentType, { applicantType, variant }: Answers
 function truthful(type: DocumentType, a: Answers): Gate | null {
   const all = rows(a.statements)
   const kinds = all.map(({ isTrue }) => isTrue)
-  const isUntrue =
-    type === 'searchEngineDelisting'
-      ? rows(a.links).some(({ ground }) => ground === 'untrue')
-      : all.length > 0 && kinds.every((kind) => kind === 'no')
+  const isUntrue = ABOUT_LINKS.includes(type)
+    ? rows(a.links).some(({ ground }) => ground === 'untrue')
+    : all.length > 0 && kinds.every((kind) => kind === 'no')
   const isUnanswered = all.length > 0 && kinds.some((kind) => kind === '')
   const ofPublicInterest = a.publicationNature !== undefined && a.publicationNature !== '' && a.publicationNature !== 'ordinary'
   if (all.length > 0 && kinds.every((kind) => kind === 'yes'))
@@ -91,7 +106,7 @@ function truthful(type: DocumentType, a: Answers): Gate | null {
 
 /** Whether the questions that decide about untruth have been answered. */
 function hasAnsweredTruth(type: DocumentType, a: Answers): boolean {
-  if (type === 'searchEngineDelisting') return rows(a.links).some(({ ground }) => ground !== '')
+  if (ABOUT_LINKS.includes(type)) return rows(a.links).some(({ ground }) => ground !== '')
   if (type === 'claimToSiteOwner' && a.variant !== 'defamation') return a.variant !== ''
   if (type === 'policeReport' && a.variant !== 'defamation') return a.variant !== ''
   return type === 'personalDataStop' || rows(a.statements).length > 0
@@ -106,7 +121,7 @@ function notRefutable(type: DocumentType, a: Answers): Gate | null {
       'Оценочное мнение нельзя опровергнуть через суд. Если форма оскорбительная, выберите „оскорбление“, если отзыв нарушает правила площадки, выберите жалобу на отзыв.',
       ['platformReviewComplaint', 'companyReviewReply'],
     )
-  if ((type === 'lawsuitDefamation' || type === 'policeReport') && kinds.every((kind) => kind === 'insult'))
+  if (ABOUT_FACTS.includes(type) && kinds.every((kind) => kind === 'insult'))
     return gate('G3', 'Оскорбление рассматривает прокурор по статье 5.61 КоАП РФ, а не суд по статье 152 ГК РФ.', [
       'platformReviewComplaint',
     ])
@@ -114,7 +129,7 @@ function notRefutable(type: DocumentType, a: Answers): Gate | null {
 }
 
 function lawfulLinks(type: DocumentType, a: Answers): Gate | null {
-  const isCurrent = type === 'searchEngineDelisting' && a.aboutCrime === 'current'
+  const isCurrent = ABOUT_LINKS.includes(type) && a.aboutCrime === 'current'
   return isCurrent
     ? gate('G5', 'Закон не позволяет убрать ссылки на такие сведения, пока не истекли сроки или не погашена судимость.', [], [REPUTATION])
     : null
@@ -128,6 +143,12 @@ function elsewhere(type: DocumentType, a: Answers): Gate | null {
       'Согласие на публикацию дано и не отозвано: требовать удаления изображения на этом основании нельзя.',
       [],
       [REPUTATION],
+    )
+  if (a.defendantUnknown === true)
+    return gate(
+      'noDefendant',
+      'Иск без ответчика не подают: если автора установить нельзя, суд рассматривает заявление в порядке особого производства. Доказывать ложность сведений в нём должен сам заявитель.',
+      ['untruthApplication'],
     )
   if (a.mediaRegistered === 'no')
     return gate('notMedia', 'Порядок опровержения действует для зарегистрированных СМИ. Владельцу обычного сайта направляют претензию.', [

@@ -1,5 +1,6 @@
 import { readAnswers, settle, withoutEmptyRows } from './answers.ts'
 import { checkAnswers, type Problem } from './check-answers.ts'
+import { undisputable } from './disputable.ts'
 import type { DocumentType, LegalDocument, Narrative } from './document.ts'
 import type { Answers } from './fields.ts'
 import { type Gate, stoppingGate } from './gates.ts'
@@ -24,7 +25,7 @@ export function generate(type: DocumentType, raw: unknown, today: string): Gener
   if (gate) return { kind: 'stopped', gate }
   const inFields = checkAnswers(template.fields, settled, today)
   const answers = withoutEmptyRows(settled)
-  const problems = inFields.length > 0 ? inFields : template.check(answers)
+  const problems = inFields.length > 0 ? inFields : misfits(template, answers)
   if (problems.length > 0) return { kind: 'problems', problems }
   const document = compose(template, answers, today)
   return { kind: 'document', document, warnings: [...warningsOf(type, answers, today), ...tooLong(document, answers)], answers }
@@ -32,10 +33,16 @@ export function generate(type: DocumentType, raw: unknown, today: string): Gener
 
 /** Problems of the named fields only, for one screen of the form. */
 export function problemsIn(type: DocumentType, raw: unknown, today: string, names: readonly string[]): Problem[] {
-  const { fields, check } = templates[type]
-  const answers = settle(fields, readAnswers(fields, raw))
-  const found = checkAnswers(fields, answers, today).filter(({ path }) => names.includes(String(path[0])))
-  return found.length > 0 ? found : check(withoutEmptyRows(answers)).filter(({ path }) => names.includes(String(path[0])))
+  const template = templates[type]
+  const answers = settle(template.fields, readAnswers(template.fields, raw))
+  const isAsked = ({ path }: Problem) => names.includes(String(path[0]))
+  const found = checkAnswers(template.fields, answers, today).filter(isAsked)
+  return found.length > 0 ? found : misfits(template, withoutEmptyRows(answers)).filter(isAsked)
+}
+
+/** Problems of answers that are right by themselves, but not in this document or beside each other. */
+function misfits(template: Template, answers: Answers): Problem[] {
+  return [...undisputable(template.type, answers), ...template.check(answers)]
 }
 
 function compose(template: Template, answers: Answers, today: string): LegalDocument {

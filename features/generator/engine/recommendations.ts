@@ -10,10 +10,15 @@ interface Advice {
 
 const CLAIM = { type: 'claimToSiteOwner', why: 'Первый шаг: владелец сайта может удалить публикацию без суда.' } as const
 const LAWSUIT = { type: 'lawsuitDefamation', why: 'Если претензия не помогла: суд вправе обязать удалить и опровергнуть.' } as const
+const UNTRUTH = {
+  type: 'untruthApplication',
+  why: 'Если автора и владельца сайта установить нельзя: суд признает сведения не соответствующими действительности, доказываете Вы.',
+} as const
 const DATA_STOP = { type: 'personalDataStop', why: 'Оператор обязан ответить и прекратить неправомерную обработку.' } as const
 const PLATFORM = { type: 'platformReviewComplaint', why: 'Сначала правила площадки: модератор решает быстрее суда.' } as const
 const REPLY = { type: 'companyReviewReply', why: 'Ответ увидят все, кто читает отзыв. Он уместен и тогда, когда удалить нельзя.' } as const
 const DELISTING = { type: 'searchEngineDelisting', why: 'Ссылки исчезнут из выдачи по имени, сама страница останется.' } as const
+const LINKS_SUIT = { type: 'lawsuitDelisting', why: 'Если поисковая система отказала или не ответила.' } as const
 const COMPLAINT = { type: 'rknComplaint', why: 'Если оператор не ответил или отказал.' } as const
 const POLICE = { type: 'policeReport', why: 'Если автор заведомо знал, что обвинение ложно.' } as const
 
@@ -23,7 +28,7 @@ const TRUTH_STAYS = 'Правдивые сведения удалить как �
 /** Which documents fit a situation, why, and what they cannot do. */
 export const recommendations: Record<SituationId, Advice> = {
   defamationWebsite: {
-    documents: [{ ...CLAIM, answers: { variant: 'defamation' } }, LAWSUIT, { ...POLICE, answers: { variant: 'defamation' } }],
+    documents: [{ ...CLAIM, answers: { variant: 'defamation' } }, LAWSUIT, UNTRUTH, { ...POLICE, answers: { variant: 'defamation' } }],
     limits: [OPINION_STAYS, TRUTH_STAYS],
   },
   defamatoryReview: {
@@ -61,7 +66,7 @@ export const recommendations: Record<SituationId, Advice> = {
     limits: ['Правдивость здесь не важна, важно, что согласия не было.', 'То, что Вы сами сделали общедоступным, тайной не считается.'],
   },
   searchDelisting: {
-    documents: [DELISTING],
+    documents: [DELISTING, LINKS_SUIT],
     limits: [
       'Право есть только у граждан.',
       'Поисковые системы удовлетворяют около четверти заявлений.',
@@ -72,6 +77,7 @@ export const recommendations: Record<SituationId, Advice> = {
     documents: [
       { ...CLAIM, answers: { variant: 'defamation' } },
       LAWSUIT,
+      UNTRUTH,
       { type: 'mediaRefutation', why: 'Если сведения вышли в зарегистрированном СМИ.' },
     ],
     limits: ['Морального вреда организациям не присуждают, репутационный вред нужно доказать.', OPINION_STAYS],
@@ -94,7 +100,7 @@ export const recommendations: Record<SituationId, Advice> = {
     limits: ['Мы не ведём переговоров об оплате и не передаём требования.'],
   },
   outdatedCourtData: {
-    documents: [DELISTING, DATA_STOP],
+    documents: [DELISTING, LINKS_SUIT, DATA_STOP],
     limits: [
       'Официальные реестры и картотеки судов не удаляют, пока закон требует их публиковать.',
       'Пока судимость не погашена, ссылки убрать нельзя.',

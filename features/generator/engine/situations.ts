@@ -14,7 +14,7 @@ export const situations = [
     id: 'defamationWebsite',
     title: 'Ложь на сайте или форуме',
     hint: 'Пишут неправду, которая порочит',
-    papers: ['claimToSiteOwner', 'lawsuitDefamation', 'policeReport'],
+    papers: ['claimToSiteOwner', 'lawsuitDefamation', 'untruthApplication', 'policeReport'],
   },
   {
     id: 'defamatoryReview',
@@ -40,12 +40,17 @@ export const situations = [
     hint: 'Семья, здоровье, переписка',
     papers: ['claimToSiteOwner', 'personalDataStop', 'searchEngineDelisting', 'policeReport'],
   },
-  { id: 'searchDelisting', title: 'Ссылки по имени в поиске', hint: 'Право на забвение', papers: ['searchEngineDelisting'] },
+  {
+    id: 'searchDelisting',
+    title: 'Ссылки по имени в поиске',
+    hint: 'Право на забвение',
+    papers: ['searchEngineDelisting', 'lawsuitDelisting'],
+  },
   {
     id: 'businessReputation',
     title: 'Порочат компанию',
     hint: 'Деловая репутация организации',
-    papers: ['claimToSiteOwner', 'lawsuitDefamation', 'mediaRefutation'],
+    papers: ['claimToSiteOwner', 'lawsuitDefamation', 'untruthApplication', 'mediaRefutation'],
   },
   { id: 'insult', title: 'Оскорбление', hint: 'Унизили в неприличной форме', papers: ['platformReviewComplaint'] },
   {
@@ -58,7 +63,7 @@ export const situations = [
     id: 'outdatedCourtData',
     title: 'Старая судимость, суды',
     hint: 'Данные утратили значение',
-    papers: ['searchEngineDelisting', 'personalDataStop'],
+    papers: ['searchEngineDelisting', 'lawsuitDelisting', 'personalDataStop'],
   },
   { id: 'copyright', title: 'Украли текст или фото', hint: 'Скопировали Ваш контент', papers: ['claimToSiteOwner'] },
   {

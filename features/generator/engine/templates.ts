@@ -3,12 +3,14 @@ import type { Template } from './template.ts'
 import { claimToSiteOwner } from './templates/claim-to-site-owner.ts'
 import { companyReviewReply } from './templates/company-review-reply.ts'
 import { lawsuitDefamation } from './templates/lawsuit-defamation.ts'
+import { lawsuitDelisting } from './templates/lawsuit-delisting.ts'
 import { mediaRefutation } from './templates/media-refutation.ts'
 import { personalDataStop } from './templates/personal-data-stop.ts'
 import { platformReviewComplaint } from './templates/platform-review-complaint.ts'
 import { policeReport } from './templates/police-report.ts'
 import { rknComplaint } from './templates/rkn-complaint.ts'
 import { searchEngineDelisting } from './templates/search-engine-delisting.ts'
+import { untruthApplication } from './templates/untruth-application.ts'
 
 export const templates: Record<DocumentType, Template> = {
   claimToSiteOwner,
@@ -17,6 +19,8 @@ export const templates: Record<DocumentType, Template> = {
   rknComplaint,
   platformReviewComplaint,
   lawsuitDefamation,
+  untruthApplication,
+  lawsuitDelisting,
   mediaRefutation,
   policeReport,
   companyReviewReply,

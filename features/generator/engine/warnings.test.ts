@@ -23,8 +23,13 @@ const CASES: Case[] = [
   ['W-QUERY', 'searchEngineDelisting', { searchQueries: ['ремонт крыш'] }],
   ['W-MEDIA-YEAR', 'mediaRefutation', firstOf('mediaRefutation', 'publications', { publishedAt: '2025-10-20' })],
   ['W-WHICH-COURT', 'lawsuitDefamation', { courtType: 'arbitration' }],
-  ['W-UNKNOWN', 'lawsuitDefamation', { defendantUnknown: true }],
-  ['W-DROPPED', 'lawsuitDefamation', { defendantUnknown: true, claims: ['declareUntrue', 'delete'] }],
+  ['W-FOREIGN', 'lawsuitDefamation', firstOf('lawsuitDefamation', 'defendants', { name: 'Müller GmbH', address: 'Берлин, Musterweg 1' })],
+  ['W-FOREIGN', 'lawsuitDefamation', firstOf('lawsuitDefamation', 'defendants', { isForeign: true })],
+  ['W-IDENTITY', 'lawsuitDefamation', firstOf('lawsuitDefamation', 'defendants', { kind: 'person', inn: '', ogrn: '' })],
+  ['W-GONE', 'lawsuitDefamation', firstOf('lawsuitDefamation', 'publications', { stillOnline: false })],
+  ['W-INTERESTED', 'untruthApplication', { interested: [] }],
+  ['W-OWNER', 'untruthApplication', firstOf('untruthApplication', 'interested', { role: 'siteOwner' })],
+  ['W-WHICH-COURT', 'untruthApplication', { courtType: 'arbitration' }],
   ['W-PRIOR', 'rknComplaint', { priorDemandResult: 'notSent' }],
   ['W-CHECK', 'platformReviewComplaint', { clientCheck: 'notChecked' }],
   ['W-HIDE', 'platformReviewComplaint', { clientDataHidden: false }],
@@ -39,8 +44,15 @@ it.each(CASES)('%s is given to %s with %j, and not without these changes', (code
   expect(codes(generateWith(type))).not.toContain(code)
 })
 
-it('a lawsuit always carries the advice to show it to a lawyer', () => {
-  expect(codes(generateWith('lawsuitDefamation'))).toContain('W-COURT')
+it.each(['lawsuitDefamation', 'untruthApplication', 'lawsuitDelisting'] as const)(
+  'a document for a court (%s) always carries the advice to show it to a lawyer',
+  (type) => {
+    expect(codes(generateWith(type))).toContain('W-COURT')
+  },
+)
+
+it('an application without a defendant always says who has to prove', () => {
+  expect(codes(generateWith('untruthApplication'))).toContain('W-UNKNOWN')
 })
 
 it('a sole trader sues over business in an arbitration court, over all else in a court of general jurisdiction', () => {
@@ -50,10 +62,6 @@ it('a sole trader sues over business in an arbitration court, over all else in a
   expect(isWarned({ courtType: 'arbitration', businessDispute: true })).toBe(false)
   expect(isWarned({ courtType: 'general', businessDispute: true })).toBe(true)
   expect(isWarned({ courtType: 'general', businessDispute: false })).toBe(false)
-})
-
-it('a suit without a defendant that asks only to declare statements untrue drops no claim', () => {
-  expect(codes(generateWith('lawsuitDefamation', { defendantUnknown: true, claims: ['declareUntrue'] }))).not.toContain('W-DROPPED')
 })
 
 it('a refutation longer than two disputed fragments gets a warning, a shorter one does not', () => {

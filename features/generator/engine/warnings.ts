@@ -83,28 +83,7 @@ function ownWarnings(type: DocumentType, a: Answers): Warning[] {
   const ownText = String(a.ownText ?? '')
   const disputedLength = rows(a.statements).reduce((sum, { quote }) => sum + String(quote).length, 0)
   return [
-    ...warning(
-      type === 'lawsuitDefamation',
-      'W-COURT',
-      'Перед подачей покажите иск юристу: ошибки подсудности и ответчика исправлять дорого',
-    ),
-    ...warning(
-      type === 'lawsuitDefamation' && (a.courtType === 'arbitration') !== belongsToArbitration(a),
-      'W-WHICH-COURT',
-      'Проверьте выбор суда: спор компании или предпринимателя о бизнесе рассматривает арбитражный суд, остальные рассматривает суд общей юрисдикции',
-      ['courtType'],
-    ),
-    ...warning(
-      a.defendantUnknown === true,
-      'W-UNKNOWN',
-      'Особый порядок, только с юристом: суд проверит, действительно ли автора установить нельзя',
-    ),
-    ...warning(
-      a.defendantUnknown === true && Array.isArray(a.claims) && a.claims.some((claim) => claim !== 'declareUntrue'),
-      'W-DROPPED',
-      'Без ответчика суд может только признать сведения не соответствующими действительности: остальные требования в иск не вошли',
-      ['claims'],
-    ),
+    ...courtWarnings(type, a),
     ...warning(
       type === 'rknComplaint' && a.priorDemandResult === 'notSent',
       'W-PRIOR',
@@ -134,6 +113,60 @@ function ownWarnings(type: DocumentType, a: Answers): Warning[] {
       'W-SECRET',
       'Похоже на личные данные. Публичный ответ не должен раскрывать ничего об авторе',
       ['factsChecked'],
+    ),
+  ]
+}
+
+const FOR_COURTS: readonly DocumentType[] = ['lawsuitDefamation', 'untruthApplication', 'lawsuitDelisting']
+
+function courtWarnings(type: DocumentType, a: Answers): Warning[] {
+  if (!FOR_COURTS.includes(type)) return []
+  const isGone = rows(a.publications).some(({ stillOnline }) => stillOnline === false)
+  const asksToDelete = Array.isArray(a.claims) && a.claims.some((claim) => claim === 'delete')
+  return [
+    ...warning(true, 'W-COURT', 'Перед подачей покажите документ юристу: ошибки подсудности и ответчика исправлять дорого'),
+    ...warning(
+      type !== 'lawsuitDelisting' && (a.courtType === 'arbitration') !== belongsToArbitration(a),
+      'W-WHICH-COURT',
+      'Проверьте выбор суда: спор компании или предпринимателя о бизнесе рассматривает арбитражный суд, остальные — суд общей юрисдикции',
+      ['courtType'],
+    ),
+    ...warning(
+      isGone && asksToDelete,
+      'W-GONE',
+      'Страница уже не открывается: удалять нечего. Суд может признать сведения не соответствующими действительности и обязать их опровергнуть',
+      ['claims'],
+    ),
+    ...rows(a.defendants).flatMap((each, at) => [
+      ...warning(
+        each.isForeign === true || /^[^а-яё]*[a-z]{2}[^а-яё]*$/i.test(String(each.name)),
+        'W-FOREIGN',
+        'Ответчик за границей: у таких дел свои правила подсудности, вручения документов и перевода, и решение придётся исполнять там. Сначала обсудите это с юристом',
+        ['defendants', at],
+      ),
+      ...warning(
+        each.kind === 'person' && each.born === '' && each.inn === '',
+        'W-IDENTITY',
+        'Данные ответчика, которых Вы не знаете, названы в иске неизвестными: суд запросит их сам',
+        ['defendants', at],
+      ),
+    ]),
+    ...warning(
+      type === 'untruthApplication',
+      'W-UNKNOWN',
+      'Особый порядок, только с юристом: суд проверит, действительно ли автора установить нельзя, а ложность сведений доказываете Вы',
+    ),
+    ...warning(
+      type === 'untruthApplication' && rows(a.interested).some(({ role }) => role === 'siteOwner'),
+      'W-OWNER',
+      'Владелец сайта известен: обсудите с юристом иск к нему об удалении сведений',
+      ['interested'],
+    ),
+    ...warning(
+      type === 'untruthApplication' && rows(a.interested).length === 0,
+      'W-INTERESTED',
+      'Укажите заинтересованных лиц, если знаете их: владельца сайта, хостинг, площадку',
+      ['interested'],
     ),
   ]
 }

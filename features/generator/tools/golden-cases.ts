@@ -95,7 +95,7 @@ function memoText(type: DocumentType, answers: Parameters<typeof memoOf>[1], tod
   const deadlines = deadlinesOf(type, answers, today).map(
     ({ event, term, date }) => `${event}: ${term}${date === undefined ? '' : ` (до ${dateRu(date)})`}`,
   )
-  return ['Как отправить:', ...sending, '', 'Пошлина:', fee, '', `Сроки, если получено ${dateRu(today)}:`, ...deadlines].join('\n')
+  return ['Как отправить:', ...sending, '', 'Пошлина:', ...fee, '', `Сроки, если получено ${dateRu(today)}:`, ...deadlines].join('\n')
 }
 
 export function writeTexts(golden: GoldenCase): void {

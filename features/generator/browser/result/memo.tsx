@@ -17,7 +17,9 @@ export function Memo({ document, answers }: { document: LegalDocument; answers: 
       <h3 id="generator-memo">Что делать дальше</h3>
       <Deadlines document={document} answers={answers} sending={sending} />
       <h4>Пошлина</h4>
-      <p>{fee}</p>
+      {fee.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       <details>
         <summary>Зафиксируйте доказательства до отправки</summary>
         <ol>

@@ -2,7 +2,7 @@ import type { Problem } from '../check-answers.ts'
 import type { AnswersOf } from '../fields.ts'
 import type { applicant } from '../groups/applicant.ts'
 import { dateRu, withInitials } from '../russian.ts'
-import { joined, labelled, type SectionDraft } from '../write.ts'
+import { joined, labelled, type Piece, type SectionDraft } from '../write.ts'
 
 /** Answers about the applicant that header and signature print. */
 export type Applicant = Pick<AnswersOf<Omit<typeof applicant, 'applicantType'>>, keyof Omit<typeof applicant, 'applicantType'>> & {
@@ -58,7 +58,7 @@ export function passportLine(
   return `${label} серия ${a.passportSeries || '______'} номер ${a.passportNumber || '__________'}, выдан ${a.passportIssued || '______________________________'}`
 }
 
-export function header(pieces: readonly string[]): SectionDraft {
+export function header(pieces: readonly Piece[]): SectionDraft {
   return { id: 'header', kind: 'header', mandatory: true, pieces }
 }
 

@@ -1,33 +1,26 @@
-import { plural, quoted, rubles, sentence, uncapitalised } from '../russian.ts'
+import { plural, quoted, rubles } from '../russian.ts'
 import type { Lawsuit } from '../templates/lawsuit-fields.ts'
 import { item, joined, law, type Piece, together } from '../write.ts'
 import { blocks } from './blocks.ts'
+import { defendantsGenitive } from './defendants.ts'
 import { nounOf } from './publication.ts'
 import { quotesOf } from './statement.ts'
+import { told } from './told.ts'
 
 export function lawsuitGrounds(a: Lawsuit): Piece[] {
   const isCompany = a.applicantType === 'company'
   return [
     together(blocks.goods, isCompany ? blocks.companysRefutation : blocks.citizensRefutation, blocks.internet),
     together(blocks.subjectOfProof, a.statements.some(({ statementKind }) => statementKind === 'fact') && blocks.facts),
-    a.defendantUnknown &&
-      law(
-        `Если установить лицо, распространившее порочащие сведения, невозможно, ${isCompany ? 'лицо' : 'гражданин'}, в отношении которого они распространены, вправе обратиться в суд с заявлением о признании этих сведений не соответствующими действительности (пункт 8 статьи 152 ГК РФ).`,
-        'gk152p8',
-      ),
     a.courtType === 'arbitration' &&
       law(
         'Спор о защите деловой репутации в сфере экономической деятельности рассматривает арбитражный суд (пункт 7 части 6 статьи 27 АПК РФ).',
         'apk27',
       ),
     wants(a, 'moralHarm') && moralHarm(a),
-    wants(a, 'losses') &&
-      together(
-        law('Убытки возмещаются на основании статей 15 и 1064 ГК РФ.', 'gk15_1064'),
-        sentence(a.lossCalc && `Расчёт: ${a.lossCalc}`),
-      ),
+    wants(a, 'losses') && together(law('Убытки возмещаются на основании статей 15 и 1064 ГК РФ.', 'gk15_1064'), told('Истец', a.lossCalc)),
     wants(a, 'reputationHarm') &&
-      sentence(a.reputationProof && `Сложившаяся репутация и её утрата подтверждаются следующим: ${a.reputationProof}`),
+      joined(['О сложившейся репутации истца и о её утрате свидетельствует следующее.', told('Истец', a.reputationProof)]),
   ]
 }
 
@@ -39,7 +32,8 @@ function moralHarm({ moralHarmReason }: Lawsuit): Piece {
       'gk1099_1101',
       'plenum33',
     ),
-    sentence(moralHarmReason && `Нравственные страдания выражаются в следующем: ${uncapitalised(moralHarmReason)}`),
+    'Нравственные страдания истца выражаются в следующем.',
+    told('Истец', moralHarmReason),
   )
 }
 
@@ -53,12 +47,13 @@ export function lawsuitDemands(a: Lawsuit): Piece[] {
     rule,
     wants(a, 'declareUntrue') &&
       item(`признать сведения ${quotesOf(a.statements)} не соответствующими действительности и порочащими ${goods}`),
-    ...againstDefendants(a),
+    ...actions(a),
+    ...payments(a),
   ]
 }
 
-function againstDefendants(a: Lawsuit): Piece[] {
-  const obliged = a.defendants.length > 1 ? 'обязать ответчиков' : 'обязать ответчика'
+function actions(a: Lawsuit): Piece[] {
+  const obliged = `обязать ${defendantsGenitive(a, a.doneBy)}`
   const term = `в течение ${plural(Number(a.refutationTermDays), 'дня', 'дней', 'дней')} со вступления решения в силу`
   const pages = joined(
     a.publications.map((each) => `${nounOf(each).accusative} по адресу ${each.pageUrl}`),
@@ -68,15 +63,31 @@ function againstDefendants(a: Lawsuit): Piece[] {
     wants(a, 'delete') && item(`${obliged} ${term} удалить ${pages}`),
     wants(a, 'refute') &&
       item(`${obliged} ${term} разместить там же опровержение с указанием на решение суда: ${quoted(a.refutationText)}`),
-    wants(a, 'banRepeat') && item('запретить повторное распространение этих сведений'),
-    wants(a, 'moralHarm') && item(`взыскать компенсацию морального вреда ${rubles(a.moralHarmAmount)}`),
-    wants(a, 'losses') && item(`взыскать убытки ${rubles(a.lossAmount)}`),
-    wants(a, 'reputationHarm') && item(`взыскать возмещение репутационного вреда ${rubles(a.reputationHarmAmount)}`),
-    wants(a, 'costs') && item('взыскать судебные расходы'),
+    wants(a, 'banRepeat') && item(`запретить ${banned(a)} повторно распространять эти сведения`),
   ]
 }
 
-/** Whether the suit makes a claim. Without a defendant a court can only declare statements untrue (пункт 8 статьи 152 ГК РФ). */
-export function wants({ claims, defendantUnknown }: Lawsuit, claim: Lawsuit['claims'][number]): boolean {
-  return claims.includes(claim) && (!defendantUnknown || claim === 'declareUntrue')
+function banned({ defendants }: Lawsuit): string {
+  return defendants.length > 1 ? 'ответчикам' : 'ответчику'
+}
+
+function payments(a: Lawsuit): Piece[] {
+  const recovered = `взыскать ${payers(a)} в пользу истца`
+  return [
+    wants(a, 'moralHarm') && item(`${recovered} компенсацию морального вреда ${rubles(a.moralHarmAmount)}`),
+    wants(a, 'losses') && item(`${recovered} убытки ${rubles(a.lossAmount)}`),
+    wants(a, 'reputationHarm') && item(`${recovered} возмещение репутационного вреда ${rubles(a.reputationHarmAmount)}`),
+    wants(a, 'costs') && item(`взыскать с ${a.defendants.length > 1 ? 'ответчиков' : 'ответчика'} в пользу истца судебные расходы`),
+  ]
+}
+
+/** `с ответчика`, `с ответчиков (…) солидарно`, `с каждого из ответчиков (…)` */
+function payers(a: Lawsuit): string {
+  if (a.defendants.length > 1 && a.paidBy === 'jointly') return `с ${defendantsGenitive(a, 'all')} солидарно`
+  if (a.defendants.length > 1 && a.paidBy === 'each') return `с каждого из ${defendantsGenitive(a, 'all')}`
+  return `с ${defendantsGenitive(a, a.paidBy)}`
+}
+
+export function wants({ claims }: Lawsuit, claim: Lawsuit['claims'][number]): boolean {
+  return claims.includes(claim)
 }

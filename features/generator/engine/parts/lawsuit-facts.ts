@@ -1,77 +1,97 @@
-import { feeRubles } from '../fees.ts'
 import { dateRu, quoted, rubles, sentence } from '../russian.ts'
 import type { Lawsuit } from '../templates/lawsuit-fields.ts'
 import { joined, labelled, type Piece, quote, type SectionDraft } from '../write.ts'
 import { attachments } from './attachments.ts'
-import { BLANK, header, registeredName, representativeLine } from './header.ts'
+import { applicantLines, courtLines, feePieces } from './court-header.ts'
+import { defendantLines, defendantsDative } from './defendants.ts'
+import { header } from './header.ts'
 import { wants } from './lawsuit-demands.ts'
-import { foundSentence, proofSentence } from './publication.ts'
-import { defamationSentence, proofsSentence, untrueSentence } from './statement.ts'
-
-const ROLES = {
-  '': 'Ответчик',
-  author: 'Ответчик (автор)',
-  siteOwner: 'Ответчик (владелец сайта)',
-  editorial: 'Ответчик (редакция)',
-  founder: 'Ответчик (учредитель)',
-}
+import { foundSentence, nounOf, proofSentence } from './publication.ts'
+import { defamationSentence, proofsSentence, type Statement } from './statement.ts'
+import { told } from './told.ts'
 
 export function lawsuitHeader(a: Lawsuit): SectionDraft {
   return header([
-    `Суд: ${a.courtName}`,
-    labelled('Адрес суда', a.courtAddress),
-    `Истец: ${registeredName(a)}`,
-    personLine(a),
-    joined([labelled('адрес', a.postalAddress), labelled('телефон', a.phone), labelled('e-mail', a.email)], ', '),
-    representativeLine(a),
-    ...a.defendants.flatMap(({ role, name, address, inn, ogrn }) => [
-      `${ROLES[role]}: ${joined([name, inn && `ИНН ${inn}`, ogrn && `ОГРН ${ogrn}`], ', ')}`,
-      labelled('адрес', address),
-    ]),
+    ...courtLines(a),
+    ...applicantLines('Истец', a),
+    ...defendantLines(a),
     labelled('Третьи лица', a.thirdParties.join('; ')),
     labelled('Цена иска', wants(a, 'losses') ? rubles(a.lossAmount) : ''),
-    `Государственная пошлина: ${rubles(a.stateFee) || rubles(`${feeRubles(a)}`)}`,
+    ...feePieces('lawsuitDefamation', a, a.stateFee),
   ])
 }
 
-/** Personal details that a court requires; missing ones are blanks to fill in by hand. */
-function personLine({ applicantType, birthDate, birthPlace, snils }: Lawsuit): string {
-  if (applicantType === 'company') return ''
-  const born = joined([dateRu(birthDate), birthPlace], ', ')
-  return joined([`дата и место рождения: ${born || BLANK}`, applicantType === 'individual' && `СНИЛС: ${snils || BLANK}`], ', ')
-}
-
 export function lawsuitFacts(a: Lawsuit): Piece[] {
-  const hasOwner = a.defendants.some(({ role }) => role === 'siteOwner')
-  const owner =
-    hasOwner && a.ownerEvidence !== '' ? sentence(`Владельцем сайта является ответчик, источник сведений: ${a.ownerEvidence}`) : ''
   return [
-    ...a.publications.map((each) => joined([foundSentence(each, ''), proofSentence(each)])),
-    owner,
-    a.defendantUnknown && 'Установить лицо, распространившее сведения, не представляется возможным.',
+    ...a.publications.map((each) =>
+      joined([foundSentence(each, 'истцом'), availableSentence(each, a.checkedOn, 'искового заявления'), proofSentence(each)]),
+    ),
+    ...a.defendants.flatMap((each) => [ownerSentence(a, each), authorSentence(a, each)]),
   ]
 }
 
-export function lawsuitStatements(a: Lawsuit): Piece[] {
-  const whose = a.applicantType === 'company' ? 'деловую репутацию истца' : 'честь, достоинство и деловую репутацию истца'
-  return a.statements.flatMap((statement) => [
+/** `document` is in the genitive case: `искового заявления`. */
+export function availableSentence(publication: Lawsuit['publications'][number], checkedOn: string, document: string): string {
+  const { available } = nounOf(publication)
+  const state = publication.stillOnline ? `${available} по указанному адресу` : 'страница по указанному адресу не открывается'
+  return sentence(`На дату подачи ${document} ${state}, последняя проверка — ${dateRu(checkedOn)}`)
+}
+
+function ownerSentence({ ownerEvidence }: Lawsuit, { role, name }: Lawsuit['defendants'][number]): string {
+  if (role !== 'siteOwner' || ownerEvidence === '') return ''
+  return sentence(`Владельцем сайта является ответчик ${name}, источник сведений: ${ownerEvidence}`)
+}
+
+/** Why the person behind a nickname is this defendant. */
+function authorSentence({ publications }: Lawsuit, { role, name, identity }: Lawsuit['defendants'][number]): string {
+  if (role !== 'author' || identity === '') return ''
+  const nicknames = [
+    ...new Set(publications.filter(({ authorKnown }) => authorKnown === 'nickname').map(({ authorName }) => quoted(authorName))),
+  ]
+  const signed = nicknames.length === 0 ? '' : ` под псевдонимом ${nicknames.join(', ')}`
+  return joined([`Автором публикации${signed} является ответчик ${name}.`, told('Истец', identity)])
+}
+
+/** The disputed statements in a document of the third person. */
+export function courtStatements(who: 'Истец' | 'Заявитель', whose: string, statements: readonly Statement[]): Piece[] {
+  return statements.flatMap((statement) => [
     quote(`${quoted(statement.quote)}.`),
-    sentence(`Сведения относятся к истцу: ${statement.whyAboutApplicant}`),
+    joined([`Сведения относятся к ${who === 'Истец' ? 'истцу' : 'заявителю'}.`, told(who, statement.whyAboutApplicant)]),
     joined([
       statement.statementKind === 'fact' && 'Утверждение является фактическим и проверяемым.',
-      untrueSentence(statement),
+      statement.isTrue === 'partly'
+        ? 'Сведения не соответствуют действительности частично.'
+        : 'Сведения не соответствуют действительности.',
+      told(who, statement.whyUntrue),
       proofsSentence(statement),
     ]),
     defamationSentence(statement, whose),
   ])
 }
 
+export function preTrial(a: Lawsuit): string {
+  if (a.preTrialDone === '') return ''
+  const result = {
+    '': '',
+    noAnswer: 'Ответ не поступил.',
+    refused: 'В удовлетворении отказано.',
+    partly: 'Требования исполнены частично.',
+  }[a.preTrialResult]
+  return `${dateRu(a.preTrialDone)} ${defendantsDative(a, a.preTrialTo)} направлена претензия. ${result}`.trim()
+}
+
 export function lawsuitAttachments(a: Lawsuit): SectionDraft {
+  const isArbitration = a.courtType === 'arbitration'
+  const registered = isArbitration ? a.defendants.filter(({ kind, isForeign }) => kind !== 'person' && !isForeign) : []
   return attachments({
     ...a,
     more: [
       a.preTrialDone !== '' && 'Копия претензии с подтверждением отправки',
-      a.applicantType === 'company' && 'Выписка из ЕГРЮЛ',
+      (wants(a, 'losses') || wants(a, 'reputationHarm')) && 'Расчёт взыскиваемых сумм',
+      a.applicantType === 'company' && 'Выписка из ЕГРЮЛ в отношении истца',
+      a.applicantType === 'soleTrader' && isArbitration && 'Выписка из ЕГРИП в отношении истца',
+      ...registered.map(({ kind, name }) => `Выписка из ${kind === 'company' ? 'ЕГРЮЛ' : 'ЕГРИП'} в отношении ответчика: ${name}`),
+      a.applicantType === 'company' && a.representativeName === '' && 'Документ о полномочиях лица, подписавшего исковое заявление',
       'Документ об уплате государственной пошлины',
       'Подтверждение направления копий иска лицам, участвующим в деле',
     ],

@@ -4,22 +4,22 @@ import { closing } from '../groups/closing.ts'
 import { confirmations, publicInterest } from '../groups/confirmations.ts'
 import { publications } from '../groups/publications.ts'
 import { provenStatements } from '../groups/statements.ts'
+import { isNobody } from '../parts/defendants.ts'
 import { signature, title } from '../parts/header.ts'
 import { lawsuitDemands, lawsuitGrounds, wants } from '../parts/lawsuit-demands.ts'
-import { lawsuitAttachments, lawsuitFacts, lawsuitHeader, lawsuitStatements } from '../parts/lawsuit-facts.ts'
-import { dateRu } from '../russian.ts'
+import { courtStatements, lawsuitAttachments, lawsuitFacts, lawsuitHeader, preTrial } from '../parts/lawsuit-facts.ts'
 import { step, template } from '../template.ts'
 import { part } from '../write.ts'
-import { claims, court, identity, type Lawsuit, lawsuitFields, opponents } from './lawsuit-fields.ts'
+import { availability, claims, court, identity, type Lawsuit, lawsuitFields, opponents } from './lawsuit-fields.ts'
 
-/** D6: a lawsuit for the court of general jurisdiction or the arbitration court (behaviour 14.5). */
+/** A lawsuit for the court of general jurisdiction or the arbitration court (behaviour 14.5). */
 export const lawsuitDefamation = template({
   type: 'lawsuitDefamation',
-  version: 2,
+  version: 3,
   fields: lawsuitFields,
   steps: [
     step('start', 'Прежде чем начать', { ...confirmations, ...publicInterest }),
-    step('publications', 'Где опубликовано', publications),
+    step('publications', 'Где опубликовано', { ...publications, ...availability }),
     step('statements', 'Что именно неправда', provenStatements),
     step('applicant', 'Истец', { ...registeredApplicant, ...identity }),
     step('court', 'Суд', court),
@@ -27,7 +27,7 @@ export const lawsuitDefamation = template({
     step('claims', 'Требования', { ...claims, ...closing }),
   ],
   narrativeSections: { whyUntrue: 'statements' },
-  check: (a) => [...misfitDefendants(a), ...misfitClaims(a)],
+  check: (a) => [...misfitDefendants(a), ...misfitRoles(a), ...misfitClaims(a)],
   compose: (a, today) => [
     lawsuitHeader(a),
     title(
@@ -35,7 +35,15 @@ export const lawsuitDefamation = template({
       a.applicantType === 'company' ? 'о защите деловой репутации' : 'о защите чести, достоинства и деловой репутации',
     ),
     part('circumstances', 'Обстоятельства', lawsuitFacts(a)),
-    part('statements', 'Сведения, не соответствующие действительности', lawsuitStatements(a)),
+    part(
+      'statements',
+      'Сведения, не соответствующие действительности',
+      courtStatements(
+        'Истец',
+        a.applicantType === 'company' ? 'деловую репутацию истца' : 'честь, достоинство и деловую репутацию истца',
+        a.statements,
+      ),
+    ),
     part('preTrial', 'Досудебное обращение', [preTrial(a)]),
     part('grounds', 'Правовое обоснование', lawsuitGrounds(a)),
     { id: 'demands', kind: 'demands', mandatory: true, pieces: lawsuitDemands(a) },
@@ -44,28 +52,29 @@ export const lawsuitDefamation = template({
   ],
 })
 
-function preTrial({ preTrialDone, preTrialResult }: Lawsuit): string {
-  if (preTrialDone === '') return ''
-  const result = {
-    '': '',
-    noAnswer: 'Ответ не поступил.',
-    refused: 'В удовлетворении отказано.',
-    partly: 'Требования исполнены частично.',
-  }[preTrialResult]
-  return `${dateRu(preTrialDone)} ответчику направлена претензия. ${result}`.trim()
-}
+const UNKNOWN_AUTHOR = 'Автор публикации не известен: укажите владельца сайта или отметьте, что ответчика установить нельзя'
+const WHY_THIS_PERSON = 'Публикация подписана псевдонимом: объясните, почему её автор — этот ответчик'
 
 function misfitDefendants({ defendants, publications: all }: Lawsuit): Problem[] {
   const isAuthorUnknown = all.length > 0 && all.every(({ authorKnown }) => authorKnown === 'unknown')
-  const at = defendants.findIndex(({ role }) => role === 'author')
-  return isAuthorUnknown && at >= 0
-    ? [
-        {
-          path: ['defendants', at, 'role'],
-          message: 'Автор публикации не известен: укажите владельца сайта или отметьте, что автора установить нельзя',
-        },
-      ]
-    : []
+  const isNicknamed = all.some(({ authorKnown }) => authorKnown === 'nickname')
+  return defendants.flatMap(({ role, identity: link }, at): Problem[] => {
+    if (role !== 'author') return []
+    if (isAuthorUnknown) return [{ path: ['defendants', at, 'role'], message: UNKNOWN_AUTHOR }]
+    return isNicknamed && link === '' ? [{ path: ['defendants', at, 'identity'], message: WHY_THIS_PERSON }] : []
+  })
+}
+
+/** Problems of the answers that name a defendant by role. */
+function misfitRoles(a: Lawsuit): Problem[] {
+  const hasMoney = (['moralHarm', 'losses', 'reputationHarm'] as const).some((claim) => wants(a, claim))
+  const nobody = (['preTrialTo', 'doneBy', 'paidBy'] as const).filter((name) => isNobody(a, a[name]))
+  return [
+    ...nobody.map((name) => ({ path: [name], message: 'Такого ответчика в списке нет' })),
+    ...(hasMoney && a.defendants.length > 1 && a.paidBy === ''
+      ? [{ path: ['paidBy'], message: 'Ответчиков несколько: выберите, с кого взыскать деньги' }]
+      : []),
+  ]
 }
 
 /** Problems of the claims: each needs its sum and reasons; one is for people only, one for companies only. */
@@ -84,13 +93,6 @@ function misfitClaims(a: Lawsuit): Problem[] {
     a.claims.includes('moralHarm') && isCompany && 'Моральный вред компенсируют только гражданам',
     a.claims.includes('reputationHarm') && !isCompany && 'Репутационный вред вправе доказывать только организация',
   ].filter((message) => message !== false)
-  if (a.defendantUnknown && !a.claims.includes('declareUntrue'))
-    return [
-      {
-        path: ['claims'],
-        message: 'Без ответчика суд может только признать сведения не соответствующими действительности: выберите это требование',
-      },
-    ]
   if (wrongParty.length > 0) return wrongParty.map((message) => ({ path: ['claims'], message }))
   return needed
     .filter(([claim, field]) => wants(a, claim) && a[field] === '')

@@ -5,37 +5,70 @@ import { confirmations, publicInterest } from '../groups/confirmations.ts'
 import { publications } from '../groups/publications.ts'
 import { provenStatements } from '../groups/statements.ts'
 
+/** When the pages were looked at last: a court decides about what is online on the day of filing. */
+export const availability = {
+  checkedOn: {
+    kind: 'date',
+    span: 'past',
+    label: 'Когда Вы в последний раз проверили, открываются ли страницы',
+    help: 'Проверьте в день подачи: суд спросит, доступны ли сведения сейчас.',
+  },
+} as const
+
 export const court = {
   businessDispute: flag('Спор связан с предпринимательской деятельностью', false),
   courtType: choice(
     'Суд',
     { general: 'Суд общей юрисдикции', arbitration: 'Арбитражный суд' },
-    { help: 'Спор компании или предпринимателя о бизнесе рассматривает арбитражный суд, остальные рассматривает суд общей юрисдикции.' },
+    { help: 'Спор компании или предпринимателя о бизнесе рассматривает арбитражный суд, остальные — суд общей юрисдикции.' },
   ),
   courtName: line('Наименование суда', [5, 200]),
   courtAddress: line('Адрес суда', [5, 200]),
   stateFee: {
     kind: 'number',
     min: 0,
-    max: 1_000_000,
+    max: 20_000_000,
     unit: 'rubles',
     label: 'Госпошлина',
     optional: true,
-    help: 'Если оставить пустым, подставим размер для одного неимущественного требования. Сверьте с калькулятором на сайте суда.',
+    help: 'Оставьте пустым, если не считали: впишем сумму, если она бесспорна, иначе оставим строку с расчётом.',
   },
 } as const
 
+const PERSONS = { kind: ['person', 'soleTrader'] } as const
+
 const defendant = {
   role: choice('Кто это', { author: 'Автор', siteOwner: 'Владелец сайта', editorial: 'Редакция', founder: 'Учредитель' }),
+  kind: choice('Ответчик', { person: 'Гражданин', soleTrader: 'Индивидуальный предприниматель', company: 'Организация' }),
   name: line('Наименование или имя', [2, 200], { mask: 'name' }),
-  address: line('Адрес', [10, 250], { mask: 'address' }),
+  address: line('Адрес', [10, 250], { mask: 'address', help: 'Гражданина — место жительства или последнее известное.' }),
+  born: line('Дата и место рождения', [4, 150], {
+    optional: true,
+    when: PERSONS,
+    mask: 'number',
+    help: 'Если не знаете, оставьте пустым: в иске будет сказано, что они истцу неизвестны.',
+  }),
   inn: line('ИНН', [10, 12], { format: 'inn', optional: true }),
-  ogrn: line('ОГРН', [13, 13], { format: 'ogrn', optional: true }),
+  ogrn: line('ОГРН', [13, 13], { format: 'ogrn', optional: true, when: { kind: ['company'] } }),
+  ogrnip: line('ОГРНИП', [15, 15], { format: 'ogrnip', optional: true, when: { kind: ['soleTrader'] } }),
+  isForeign: flag('Живёт или зарегистрирован за границей', false),
+  identity: story('Почему автор под псевдонимом — именно этот человек', [20, 600], {
+    optional: true,
+    when: { role: ['author'] },
+    help: 'Нужно, если публикация подписана псевдонимом: признание в переписке, ссылка на профиль, ответ площадки.',
+  }),
+} as const
+
+const ROLES = {
+  author: 'Только автор',
+  siteOwner: 'Только владелец сайта',
+  editorial: 'Только редакция',
+  founder: 'Только учредитель',
 } as const
 
 export const opponents = {
-  defendantUnknown: flag('Автора установить нельзя, ответчика нет', false, {
-    help: 'Особый порядок: такой иск готовьте только с юристом.',
+  defendantUnknown: flag('Установить ответчика нельзя', false, {
+    help: 'Тогда подают не иск, а заявление в порядке особого производства: составим его.',
   }),
   defendants: list('Ответчики', defendant, { minItems: 1, maxItems: 5, item: 'Ответчик', when: { defendantUnknown: [false] } }),
   ownerEvidence: line('Откуда известно, кто владелец сайта', [5, 300], {
@@ -53,12 +86,19 @@ export const opponents = {
     optional: true,
   },
   preTrialDone: { kind: 'date', span: 'past', label: 'Когда направили претензию', optional: true },
+  preTrialTo: choice(
+    'Кому её направили',
+    { all: 'Всем ответчикам', author: 'Автору', siteOwner: 'Владельцу сайта', editorial: 'Редакции', founder: 'Учредителю' },
+    { initial: 'all' },
+  ),
   preTrialResult: choice(
     'Чем закончилось',
     { noAnswer: 'Ответа нет', refused: 'Отказ', partly: 'Исполнили частично' },
     { initial: 'noAnswer' },
   ),
 } as const
+
+const MONEY_FROM = { jointly: 'Все солидарно', each: 'Каждый эту сумму', ...ROLES } as const
 
 export const claims = {
   claims: choices(
@@ -75,8 +115,17 @@ export const claims = {
     },
     { initial: ['declareUntrue', 'delete', 'costs'] },
   ),
+  doneBy: choice(
+    'Кто должен удалить и опровергнуть',
+    { all: 'Все ответчики', ...ROLES },
+    { initial: 'all', help: 'Страницу может изменить тот, кто ею управляет: чаще всего владелец сайта.' },
+  ),
   refutationText: line('Текст опровержения', [20, 1000], { rows: 4, optional: true, help: 'Нужен, если просите опровергнуть.' }),
   refutationTermDays: { kind: 'number', min: 5, max: 30, unit: 'days', initial: 10, label: 'Срок удаления и опровержения, дней' },
+  paidBy: choice('С кого взыскать деньги', MONEY_FROM, {
+    optional: true,
+    help: 'Нужно, если ответчиков несколько: «солидарно» — любой из них отвечает за всю сумму.',
+  }),
   moralHarmAmount: {
     kind: 'number',
     min: 1,
@@ -115,6 +164,7 @@ export const lawsuitFields = {
   ...confirmations,
   ...publicInterest,
   ...publications,
+  ...availability,
   ...provenStatements,
   ...registeredApplicant,
   ...identity,
@@ -124,3 +174,4 @@ export const lawsuitFields = {
   ...closing,
 }
 export type Lawsuit = AnswersOf<typeof lawsuitFields>
+export type Defendant = Lawsuit['defendants'][number]

@@ -30,11 +30,11 @@ const link = {
   outdatedProof: line('Чем подтверждается', [3, 300], { when: { ground: ['outdated'] }, optional: true }),
 } as const
 
-const links = {
+export const links = {
   links: list('Ссылки для прекращения выдачи', link, { minItems: 1, maxItems: 50, item: 'Ссылка' }),
 } as const
 
-const information = {
+export const information = {
   infoDescription: story('О какой информации идёт речь', [20, 800], { help: 'Нейтрально, без оценок: «публикации о…».' }),
   aboutCrime: choice('Сведения о преступлении или суде?', {
     no: 'Нет',
@@ -131,7 +131,7 @@ const OPERATORS = {
   custom: '',
 }
 
-const GROUNDS = {
+export const GROUNDS = {
   illegal: 'информация распространяется с нарушением законодательства',
   untrue: 'информация недостоверна',
   outdated: 'информация неактуальна, утратила значение для заявителя в силу последующих событий или действий',
@@ -152,7 +152,7 @@ const EXCEPTIONS = {
   acquitted: 'преследование прекращено по реабилитирующему основанию либо вынесен оправдательный приговор',
 }
 
-function exception({ aboutCrime, crimeDetails }: Delisting) {
+export function exception({ aboutCrime, crimeDetails }: Pick<Delisting, 'aboutCrime' | 'crimeDetails'>) {
   if (aboutCrime === '' || aboutCrime === 'no' || aboutCrime === 'current') return null
   const text = `Исключение, предусмотренное частью 1 статьи 10.3 Федерального закона от 27.07.2006 № 149-ФЗ, не применяется: ${EXCEPTIONS[aboutCrime]}.`
   return law(inOneLine([text, sentence(labelled('Подтверждение', crimeDetails))]), 'fz149_103')

@@ -1,0 +1,29 @@
+import type { Problem } from './check-answers.ts'
+import type { DocumentType } from './document.ts'
+import type { Answers } from './fields.ts'
+import { rows } from './gates.ts'
+
+const TRUE = 'Правдивую фразу удалить или опровергнуть как порочащую нельзя: уберите её из списка или измените ответ'
+const OPINION =
+  'Мнение нельзя опровергнуть: уберите фразу из списка или измените ответ. На нарушение правил площадки подают жалобу на отзыв, а на сам отзыв можно ответить'
+const INSULT = 'Оскорбление нельзя опровергнуть: уберите фразу из списка. Для неё есть отдельное заявление прокурору'
+
+/** Documents that refute: only an untrue statement of fact may stand in them. */
+const REFUTING: readonly DocumentType[] = ['lawsuitDefamation', 'untruthApplication', 'policeReport']
+
+/**
+ * Statements that no demand may contain: true ones, opinions, and insults where a document refutes. Gates stop a document in which all are
+ * such; a single one is a problem of its row.
+ */
+export function undisputable(type: DocumentType, answers: Answers): Problem[] {
+  const isReply = answers.demandKind === 'reply'
+  return rows(answers.statements).flatMap(({ isTrue, statementKind }, at) => [
+    ...problem(isTrue === 'yes', at, 'isTrue', TRUE),
+    ...problem(statementKind === 'opinion' && !isReply, at, 'statementKind', OPINION),
+    ...problem(statementKind === 'insult' && REFUTING.includes(type), at, 'statementKind', INSULT),
+  ])
+}
+
+function problem(isWrong: boolean, at: number, name: string, message: string): Problem[] {
+  return isWrong ? [{ path: ['statements', at, name], message }] : []
+}

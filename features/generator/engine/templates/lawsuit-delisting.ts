@@ -1,0 +1,180 @@
+import type { Problem } from '../check-answers.ts'
+import { type AnswersOf, choice, choices, line, story } from '../fields.ts'
+import { citizen } from '../groups/applicant.ts'
+import { closing } from '../groups/closing.ts'
+import { confirmations, publicInterest } from '../groups/confirmations.ts'
+import { attachments } from '../parts/attachments.ts'
+import { blocks } from '../parts/blocks.ts'
+import { applicantLines, courtLines, feePieces } from '../parts/court-header.ts'
+import { header, signature, title } from '../parts/header.ts'
+import { told } from '../parts/told.ts'
+import { dateRu, quoted, rubles, sentence, uncapitalised } from '../russian.ts'
+import { step, template } from '../template.ts'
+import { item, joined, labelled, law, type Piece, part } from '../write.ts'
+import { court, identity } from './lawsuit-fields.ts'
+import { exception, GROUNDS, information, links } from './search-engine-delisting.ts'
+
+const { courtName, courtAddress, stateFee } = court
+
+const operator = {
+  addresseeKey: choice('Какая поисковая система', { yandexSearch: 'Яндекс', googleSearch: 'Google', custom: 'Другая' }),
+  addresseeName: line('Оператор поисковой системы', [2, 200], { help: 'Наименование по отказу или по сведениям ЕГРЮЛ.' }),
+  addresseeAddress: line('Адрес оператора', [10, 250], { mask: 'address' }),
+  addresseeInn: line('ИНН оператора', [10, 12], { format: 'inn', optional: true }),
+} as const
+
+const refusal = {
+  requestedOn: { kind: 'date', span: 'past', label: 'Когда подали заявление оператору' },
+  refusal: choice('Что ответил оператор', { refused: 'Отказал', noAnswer: 'Не ответил', partly: 'Прекратил выдачу части ссылок' }),
+  refusedOn: {
+    kind: 'date',
+    span: 'past',
+    label: 'Когда ответил',
+    notBefore: 'requestedOn',
+    when: { refusal: ['refused', 'partly'] },
+  },
+  refusalReason: story('Как объяснил отказ и почему Вы не согласны', [20, 1200], {
+    optional: true,
+    when: { refusal: ['refused', 'partly'] },
+  }),
+} as const
+
+const claims = {
+  claims: choices(
+    'Требования',
+    { stopListing: 'Прекратить выдачу ссылок', moralHarm: 'Компенсировать моральный вред', costs: 'Возместить судебные расходы' },
+    { initial: ['stopListing', 'costs'] },
+  ),
+  moralHarmAmount: {
+    kind: 'number',
+    min: 1,
+    max: 10_000_000,
+    unit: 'rubles',
+    label: 'Компенсация морального вреда',
+    optional: true,
+    help: 'Окончательный размер определяет суд.',
+  },
+  moralHarmReason: story('Нравственные страдания', [40, 1000], { optional: true }),
+} as const
+
+const fields = {
+  ...confirmations,
+  ...publicInterest,
+  ...operator,
+  ...information,
+  ...links,
+  ...refusal,
+  ...citizen,
+  ...identity,
+  courtName,
+  courtAddress,
+  stateFee,
+  ...claims,
+  ...closing,
+}
+type Suit = AnswersOf<typeof fields>
+
+/** A lawsuit against a search engine that did not stop showing links (статья 10.3 Федерального закона № 149-ФЗ; behaviour 14.5). */
+export const lawsuitDelisting = template({
+  type: 'lawsuitDelisting',
+  version: 1,
+  fields,
+  steps: [
+    step('start', 'Прежде чем начать', { ...confirmations, ...publicInterest }),
+    step('operator', 'Ответчик и его ответ', { ...operator, ...refusal }),
+    step('information', 'О чём сведения', information),
+    step('links', 'Какие ссылки убрать', links),
+    step('applicant', 'Истец', { ...citizen, ...identity }),
+    step('court', 'Суд и требования', { courtName, courtAddress, stateFee, ...claims, ...closing }),
+  ],
+  narrativeSections: { groundReason: 'links' },
+  check: misfitClaims,
+  compose: (a, today) => [
+    header([
+      ...courtLines(a),
+      ...applicantLines('Истец', { ...a, inn: '', ogrnip: '' }),
+      `Ответчик (оператор поисковой системы): ${joined([a.addresseeName, a.addresseeInn && `ИНН ${a.addresseeInn}`], ', ')}`,
+      labelled('адрес', a.addresseeAddress),
+      ...feePieces('lawsuitDelisting', a, a.stateFee),
+    ]),
+    title('ИСКОВОЕ ЗАЯВЛЕНИЕ', 'о прекращении выдачи ссылок на информацию о гражданине'),
+    part('circumstances', 'Обстоятельства', [
+      joined(['В результатах поиска по имени истца выдаются ссылки на информацию о нём.', told('Истец', a.infoDescription)]),
+    ]),
+    part('links', 'Ссылки и основания', a.links.flatMap(linkPieces)),
+    part('preTrial', 'Обращение к оператору', [request(a)]),
+    part('exceptions', 'Отсутствие исключений', [exception(a)]),
+    part('grounds', 'Правовое обоснование', grounds(a)),
+    { id: 'demands', kind: 'demands', mandatory: true, pieces: demanded(a) },
+    attachments({
+      ...a,
+      more: [
+        ...a.links.map(({ proof, outdatedProof }) => proof || outdatedProof),
+        a.crimeDetails,
+        a.searchScreenshots && 'Скриншоты результатов поиска',
+        `Копия заявления оператору от ${dateRu(a.requestedOn)} и подтверждение его отправки`,
+        a.refusal !== 'noAnswer' && `Ответ оператора от ${dateRu(a.refusedOn)}`,
+        'Документ об уплате государственной пошлины',
+        'Подтверждение направления копии иска ответчику',
+      ],
+    }),
+    signature(a, a, today),
+  ],
+})
+
+function misfitClaims(a: Suit): Problem[] {
+  if (!a.claims.includes('stopListing'))
+    return [{ path: ['claims'], message: 'Без этого требования иск о ссылках не подают: выберите «Прекратить выдачу ссылок»' }]
+  if (!a.claims.includes('moralHarm')) return []
+  return (['moralHarmAmount', 'moralHarmReason'] as const)
+    .filter((name) => a[name] === '')
+    .map((name) => ({ path: [name], message: 'Заполните это поле: оно нужно для выбранного требования' }))
+}
+
+function linkPieces({ pageUrl, ground, groundReason, proof, outdatedProof }: Suit['links'][number], at: number): Piece[] {
+  return [
+    joined([
+      `${at + 1}-я ссылка: ${pageUrl}.`,
+      ground !== '' && `Основание: ${GROUNDS[ground].replace('заявителя', 'истца')}.`,
+      told('Истец', groundReason),
+      sentence(labelled('Подтверждение', uncapitalised(proof || outdatedProof))),
+    ]),
+  ]
+}
+
+function request(a: Suit): Piece {
+  const answer = {
+    '': '',
+    noAnswer: 'Ответ не поступил.',
+    refused: `${dateRu(a.refusedOn)} оператор отказал.`,
+    partly: `${dateRu(a.refusedOn)} оператор сообщил, что прекратил выдачу только части ссылок.`,
+  }[a.refusal]
+  return joined([
+    `${dateRu(a.requestedOn)} истец подал оператору поисковой системы заявление о прекращении выдачи ссылок.`,
+    answer,
+    told('Истец', a.refusalReason),
+  ])
+}
+
+function grounds(a: Suit): Piece[] {
+  return [
+    blocks.search,
+    law('Иск о прекращении выдачи ссылок может быть предъявлен по месту жительства истца (части 6.1 и 6.2 статьи 29 ГПК РФ).', 'gpk29'),
+    a.claims.includes('moralHarm') && joined(['Нравственные страдания истца выражаются в следующем.', told('Истец', a.moralHarmReason)]),
+    a.claims.includes('moralHarm') &&
+      law('Моральный вред компенсируется на основании статей 151, 1099–1101 ГК РФ.', 'gk151', 'gk1099_1101'),
+  ]
+}
+
+function demanded(a: Suit): Piece[] {
+  const queries = a.searchQueries.length === 0 ? '' : `, в том числе ${a.searchQueries.map(quoted).join(', ')}`
+  const pages = a.links.map(({ pageUrl }) => pageUrl).join(', ')
+  return [
+    law('На основании изложенного, руководствуясь статьями 131 и 132 ГПК РФ, ПРОШУ:', 'gpk131_132'),
+    item(
+      `обязать ответчика прекратить выдачу сведений об указателях страниц сайтов, которые позволяют получить доступ к информации об истце (${pages}), по запросам, содержащим его имя и (или) фамилию${queries}`,
+    ),
+    a.claims.includes('moralHarm') && item(`взыскать с ответчика в пользу истца компенсацию морального вреда ${rubles(a.moralHarmAmount)}`),
+    a.claims.includes('costs') && item('взыскать с ответчика в пользу истца судебные расходы'),
+  ]
+}

@@ -1,0 +1,152 @@
+import { type AnswersOf, choice, line, list, story } from '../fields.ts'
+import { registeredApplicant } from '../groups/applicant.ts'
+import { closing } from '../groups/closing.ts'
+import { confirmations, publicInterest } from '../groups/confirmations.ts'
+import { publications } from '../groups/publications.ts'
+import { provenStatements } from '../groups/statements.ts'
+import { attachments } from '../parts/attachments.ts'
+import { blocks } from '../parts/blocks.ts'
+import { applicantLines, courtLines, feePieces } from '../parts/court-header.ts'
+import { header, signature, title } from '../parts/header.ts'
+import { availableSentence, courtStatements } from '../parts/lawsuit-facts.ts'
+import { foundSentence, proofSentence } from '../parts/publication.ts'
+import { quotesOf } from '../parts/statement.ts'
+import { told } from '../parts/told.ts'
+import { step, template } from '../template.ts'
+import { item, joined, law, type Piece, part, together } from '../write.ts'
+import { availability, court, identity } from './lawsuit-fields.ts'
+
+const person = {
+  role: choice('Кто это', {
+    siteOwner: 'Владелец сайта',
+    hosting: 'Хостинг-провайдер',
+    registrar: 'Регистратор домена',
+    platform: 'Площадка, социальная сеть',
+  }),
+  name: line('Наименование или имя', [2, 200], { mask: 'name' }),
+  address: line('Адрес', [10, 250], { mask: 'address' }),
+} as const
+
+const search = {
+  whyUnknown: story('Почему автора установить нельзя', [40, 1500], {
+    rows: 5,
+    help: 'Кого и когда спрашивали, что ответили: владелец сайта, хостинг, регистратор домена, полиция.',
+  }),
+  searchSteps: {
+    kind: 'lines',
+    label: 'Запросы и ответы, которые это подтверждают',
+    item: 'Документ',
+    minItems: 1,
+    maxItems: 10,
+    min: 3,
+    max: 200,
+    help: 'Например: ответ хостинга от 3 ноября 2026 г.',
+  },
+  interested: list('Заинтересованные лица', person, {
+    minItems: 0,
+    maxItems: 5,
+    item: 'Заинтересованное лицо',
+    optional: true,
+    help: 'Владелец сайта, хостинг, площадка: те, кого решение затронет.',
+  }),
+} as const
+
+const fields = {
+  ...confirmations,
+  ...publicInterest,
+  ...publications,
+  ...availability,
+  ...provenStatements,
+  ...search,
+  ...registeredApplicant,
+  ...identity,
+  ...court,
+  ...closing,
+}
+type Application = AnswersOf<typeof fields>
+
+/** An application of the special proceedings, when there is nobody to sue (пункт 8 статьи 152 ГК РФ; behaviour 14.5). */
+export const untruthApplication = template({
+  type: 'untruthApplication',
+  version: 1,
+  fields,
+  steps: [
+    step('start', 'Прежде чем начать', { ...confirmations, ...publicInterest }),
+    step('publications', 'Где опубликовано', { ...publications, ...availability }),
+    step('statements', 'Что именно неправда', provenStatements),
+    step('search', 'Как искали автора', search),
+    step('applicant', 'Заявитель', { ...registeredApplicant, ...identity }),
+    step('court', 'Суд и дата', { ...court, ...closing }),
+  ],
+  narrativeSections: { whyUntrue: 'statements' },
+  compose: (a, today) => [
+    header([
+      ...courtLines(a),
+      ...applicantLines('Заявитель', a),
+      ...a.interested.flatMap(({ role, name, address }) => [
+        `Заинтересованное лицо${role === '' ? '' : ` (${ROLES[role]})`}: ${name}`,
+        `адрес: ${address}`,
+      ]),
+      ...feePieces('untruthApplication', a, a.stateFee),
+    ]),
+    title('ЗАЯВЛЕНИЕ', 'о признании сведений не соответствующими действительности и порочащими'),
+    part(
+      'circumstances',
+      'Обстоятельства',
+      a.publications.map((each) =>
+        joined([foundSentence(each, 'заявителем'), availableSentence(each, a.checkedOn, 'заявления'), proofSentence(each)]),
+      ),
+    ),
+    part('unknownAuthor', 'Почему автора установить невозможно', [
+      joined(['Лицо, распространившее сведения, заявителю неизвестно, и установить его не удалось.', told('Заявитель', a.whyUnknown)]),
+    ]),
+    part('statements', 'Сведения, не соответствующие действительности', courtStatements('Заявитель', goodsOf(a), a.statements)),
+    part('grounds', 'Правовое обоснование', grounds(a)),
+    { id: 'demands', kind: 'demands', mandatory: true, pieces: demanded(a) },
+    attachments({
+      ...a,
+      more: [
+        ...a.searchSteps,
+        a.applicantType === 'company' && 'Выписка из ЕГРЮЛ в отношении заявителя',
+        a.applicantType === 'company' && a.representativeName === '' && 'Документ о полномочиях лица, подписавшего заявление',
+        'Документ об уплате государственной пошлины',
+        a.interested.length > 0 && 'Подтверждение направления копий заявления заинтересованным лицам',
+      ],
+    }),
+    signature(a, a, today),
+  ],
+})
+
+const ROLES = { siteOwner: 'владелец сайта', hosting: 'хостинг-провайдер', registrar: 'регистратор домена', platform: 'площадка' }
+
+function goodsOf({ applicantType }: Application): string {
+  return applicantType === 'company' ? 'деловую репутацию заявителя' : 'честь, достоинство и деловую репутацию заявителя'
+}
+
+function grounds(a: Application): Piece[] {
+  const isCompany = a.applicantType === 'company'
+  return [
+    together(
+      blocks.goods,
+      law(
+        'Если установить лицо, распространившее порочащие сведения, невозможно, тот, о ком они распространены, вправе обратиться в суд с заявлением о признании этих сведений не соответствующими действительности (пункт 8 статьи 152 ГК РФ).',
+        'gk152p8',
+      ),
+      isCompany && law('Это правило применяется и к деловой репутации юридического лица (пункт 11 статьи 152 ГК РФ).', 'gk152p11'),
+    ),
+    law(
+      'Такое заявление рассматривается в порядке особого производства (пункт 2 постановления Пленума Верховного Суда РФ от 24.02.2005 № 3). Ответчика в деле нет, поэтому несоответствие сведений действительности доказывает заявитель: доказательства приложены.',
+      'plenum3p2',
+    ),
+    together(blocks.signsOfDefamation, a.statements.some(({ statementKind }) => statementKind === 'fact') && blocks.facts),
+    'Признание сведений не соответствующими действительности необходимо заявителю, чтобы восстановить доброе имя и на основании решения суда обращаться к владельцу сайта и операторам поисковых систем.',
+  ]
+}
+
+function demanded(a: Application): Piece[] {
+  const rule =
+    a.courtType === 'arbitration'
+      ? law('На основании изложенного, руководствуясь статьями 125 и 126 АПК РФ, ПРОШУ:', 'apk125_126')
+      : law('На основании изложенного, руководствуясь статьями 131 и 132 ГПК РФ, ПРОШУ:', 'gpk131_132')
+  return [rule, item(`признать сведения ${quotesOf(a.statements)} не соответствующими действительности и порочащими ${goodsOf(a)}`)]
+}
