@@ -3,12 +3,13 @@ import type { Defendant, Lawsuit } from '../templates/lawsuit-fields.ts'
 import { joined, labelled } from '../write.ts'
 
 type Role = Exclude<Defendant['role'], ''>
+type GrammaticalCase = 'genitive' | 'accusative' | 'dative'
 
-const ROLES: Record<Role, { title: string; genitive: string; dative: string }> = {
-  author: { title: 'автор', genitive: 'автора публикации', dative: 'автору публикации' },
-  siteOwner: { title: 'владелец сайта', genitive: 'владельца сайта', dative: 'владельцу сайта' },
-  editorial: { title: 'редакция', genitive: 'редакции СМИ', dative: 'редакции СМИ' },
-  founder: { title: 'учредитель', genitive: 'учредителя СМИ', dative: 'учредителю СМИ' },
+const ROLES: Record<Role, { title: string } & Record<GrammaticalCase, string>> = {
+  author: { title: 'автор', genitive: 'автора публикации', accusative: 'автора публикации', dative: 'автору публикации' },
+  siteOwner: { title: 'владелец сайта', genitive: 'владельца сайта', accusative: 'владельца сайта', dative: 'владельцу сайта' },
+  editorial: { title: 'редакция', genitive: 'редакции СМИ', accusative: 'редакцию СМИ', dative: 'редакции СМИ' },
+  founder: { title: 'учредитель', genitive: 'учредителя СМИ', accusative: 'учредителя СМИ', dative: 'учредителю СМИ' },
 }
 
 /** Lines of the header: each defendant with what identifies them, or that it is not known (пункт 3 части 2 статьи 131 ГПК РФ). */
@@ -45,17 +46,15 @@ function chosen({ defendants }: Lawsuit, role: string): readonly Defendant[] {
   return ofRole.length > 0 ? ofRole : defendants
 }
 
-/** `ответчика — владельца сайта (ООО «Пример»)`, in the genitive, which is also the accusative; the names stay in the nominative. */
-export function defendantsGenitive(a: Lawsuit, role: string): string {
-  return inWords(a, role, ['ответчика', 'ответчиков'], 'genitive')
+const WORDS: Record<GrammaticalCase, readonly [one: string, many: string]> = {
+  genitive: ['ответчика', 'ответчиков'],
+  accusative: ['ответчика', 'ответчиков'],
+  dative: ['ответчику', 'ответчикам'],
 }
 
-/** `ответчику — владельцу сайта (ООО «Пример»)` */
-export function defendantsDative(a: Lawsuit, role: string): string {
-  return inWords(a, role, ['ответчику', 'ответчикам'], 'dative')
-}
-
-function inWords(a: Lawsuit, role: string, [one, many]: readonly [string, string], grammatical: 'genitive' | 'dative'): string {
+/** `ответчика — владельца сайта (ООО «Пример»)`: the word stands in the case, the names stay in the nominative. */
+export function defendantsIn(grammatical: GrammaticalCase, a: Lawsuit, role: string): string {
+  const [one, many] = WORDS[grammatical]
   if (a.defendants.length < 2) return one
   const some = chosen(a, role)
   const names = enumeration(some.map(({ name }) => name))

@@ -2,7 +2,7 @@ import { plural, quoted, rubles } from '../russian.ts'
 import type { Lawsuit } from '../templates/lawsuit-fields.ts'
 import { item, joined, law, type Piece, together } from '../write.ts'
 import { blocks } from './blocks.ts'
-import { defendantsGenitive } from './defendants.ts'
+import { defendantsIn } from './defendants.ts'
 import { nounOf } from './publication.ts'
 import { quotesOf } from './statement.ts'
 import { told } from './told.ts'
@@ -53,7 +53,7 @@ export function lawsuitDemands(a: Lawsuit): Piece[] {
 }
 
 function actions(a: Lawsuit): Piece[] {
-  const obliged = `обязать ${defendantsGenitive(a, a.doneBy)}`
+  const obliged = `обязать ${defendantsIn('accusative', a, a.doneBy)}`
   const term = `в течение ${plural(Number(a.refutationTermDays), 'дня', 'дней', 'дней')} со вступления решения в силу`
   const pages = joined(
     a.publications.map((each) => `${nounOf(each).accusative} по адресу ${each.pageUrl}`),
@@ -83,9 +83,9 @@ function payments(a: Lawsuit): Piece[] {
 
 /** `с ответчика`, `с ответчиков (…) солидарно`, `с каждого из ответчиков (…)` */
 function payers(a: Lawsuit): string {
-  if (a.defendants.length > 1 && a.paidBy === 'jointly') return `с ${defendantsGenitive(a, 'all')} солидарно`
-  if (a.defendants.length > 1 && a.paidBy === 'each') return `с каждого из ${defendantsGenitive(a, 'all')}`
-  return `с ${defendantsGenitive(a, a.paidBy)}`
+  if (a.defendants.length > 1 && a.paidBy === 'jointly') return `с ${defendantsIn('genitive', a, 'all')} солидарно`
+  if (a.defendants.length > 1 && a.paidBy === 'each') return `с каждого из ${defendantsIn('genitive', a, 'all')}`
+  return `с ${defendantsIn('genitive', a, a.paidBy)}`
 }
 
 export function wants({ claims }: Lawsuit, claim: Lawsuit['claims'][number]): boolean {

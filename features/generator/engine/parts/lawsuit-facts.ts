@@ -3,7 +3,7 @@ import type { Lawsuit } from '../templates/lawsuit-fields.ts'
 import { joined, labelled, type Piece, quote, type SectionDraft } from '../write.ts'
 import { attachments } from './attachments.ts'
 import { applicantLines, courtLines, feePieces } from './court-header.ts'
-import { defendantLines, defendantsDative } from './defendants.ts'
+import { defendantLines, defendantsIn } from './defendants.ts'
 import { header } from './header.ts'
 import { wants } from './lawsuit-demands.ts'
 import { foundSentence, nounOf, proofSentence } from './publication.ts'
@@ -77,7 +77,7 @@ export function preTrial(a: Lawsuit): string {
     refused: 'В удовлетворении отказано.',
     partly: 'Требования исполнены частично.',
   }[a.preTrialResult]
-  return `${dateRu(a.preTrialDone)} ${defendantsDative(a, a.preTrialTo)} направлена претензия. ${result}`.trim()
+  return `${dateRu(a.preTrialDone)} ${defendantsIn('dative', a, a.preTrialTo)} направлена претензия. ${result}`.trim()
 }
 
 export function lawsuitAttachments(a: Lawsuit): SectionDraft {
