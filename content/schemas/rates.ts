@@ -18,16 +18,42 @@ function choice<Entries extends v.ObjectEntries>(entries: Entries) {
   )
 }
 
+/** What to do where nothing can be removed: a sentence, and a link. */
+const instead = v.object({ text: title, href: v.pipe(v.string(), v.regex(/^\/[\w/#-]*$/)), link: title })
+
 const options = v.object({
-  /** `delisting`: whether the client may ask a search engine to drop a link, a right of citizens. */
-  client: choice({ price: factor, audit: rubles, delisting: v.boolean() }),
-  /** `searchLink`: a link in search results. It has no site or author of its own and is priced per search engine. */
-  type: choice({ base: rubles, weeks, searchLink: v.optional(v.literal(true)) }),
+  /** `citizen`: whether the client has a citizen's rights: to one's own image, private life, personal data, to ask a search engine to drop a link. */
+  client: choice({ price: factor, audit: rubles, citizen: v.boolean(), court: v.optional(name) }),
+  /**
+   * `searchLink`: a link in search results. It has no site or author of its own and is priced per search engine.
+   * `citizens`: only a citizen can ask for its removal. `grounds` and `platforms`: the options that fit, all when absent.
+   */
+  type: choice({
+    base: rubles,
+    weeks,
+    grounds: v.pipe(v.array(name), v.minLength(1)),
+    platforms: v.optional(v.pipe(v.array(name), v.minLength(1))),
+    searchLink: v.optional(v.literal(true)),
+    citizens: v.optional(v.literal(true)),
+  }),
   platform: choice({ price: factor, term: factor }),
   author: choice({ price: factor, term: factor }),
-  /** `price: null`: nothing can be removed on this ground, so there is no price. */
-  legal: choice({ price: v.nullable(factor), term: factor, chance: title }),
-  court: choice({ price: rubles, weeks }),
+  /**
+   * `price: null`: nothing can be removed on this ground, so there is no price, and `instead` says what helps. `strength`: finds the counterpart
+   * of a ground among those of another type. `proven`: the ground that documents would make of this one.
+   */
+  legal: choice({
+    price: v.nullable(factor),
+    term: factor,
+    chance: title,
+    strength: v.picklist(['strong', 'medium', 'weak', 'none']),
+    proven: v.optional(name),
+    citizens: v.optional(v.literal(true)),
+    instead: v.optional(instead),
+  }),
+  /** `fee`: state fee of one non-property claim. `misfit`: told to a client who usually goes to the other court. */
+  court: choice({ price: rubles, weeks, fee: v.optional(v.object({ citizen: rubles, organisation: rubles })), misfit: v.optional(title) }),
+  /** `term`: on the preparation only, because platforms, owners and courts keep their own terms. */
   urgency: choice({ price: factor, term: factor }),
   engines: choice({ price: factor }),
   region: choice({ price: factor }),
@@ -76,10 +102,11 @@ export const ratesSchema = v.pipe(
     ),
     /** Roubles per month of work on search results. */
     serm: v.object({ month: rubles, query: rubles, negative: rubles }),
-    /** `step`: the ends of the range are rounded to multiples of this many roubles. */
+    /** `step`: the ends of the range are rounded to multiples of this many roubles. Audit and monitoring alone have a firm price. */
     priceRange: v.object({ low: v.pipe(factor, v.maxValue(1)), high: v.pipe(factor, v.minValue(1)), step: v.pipe(rubles, v.minValue(1)) }),
-    /** `preparation`: weeks before the work; `doubling`: added for each doubling of the number of materials. */
+    /** `auditDays`: working days of an audit; `preparation`: weeks before the work; `doubling`: added for each doubling of the number of materials. */
     term: v.object({
+      auditDays: v.object({ from: limit, to: limit }),
       preparation: weeks,
       doubling: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
       low: v.pipe(factor, v.maxValue(1)),
@@ -87,13 +114,33 @@ export const ratesSchema = v.pipe(
     }),
     /** Initial values of the form. */
     start: v.object({ ...answers.entries, items: v.tupleWithRest([item], item) }),
-    /** Reasons why a material has no price. */
-    texts: v.object({ notPriced: title, citizensOnly: title }),
+    /** Usual number of non-property claims in a lawsuit, each with its own state fee. */
+    claims: v.object({ from: limit, to: limit }),
+    /** `nothing`: instead of a price when no material has one. The others are told where they apply. */
+    texts: v.object({ nothing: title, citizensOnly: title, courtWithoutGround: title, notary: title }),
   }),
+  v.forward(
+    v.check(({ options: lists }) => unknownNames(lists).length === 0, 'an option names one that its list does not have'),
+    ['options'],
+  ),
+  v.forward(
+    v.check(
+      ({ options: { legal } }) => legal.every(({ price, instead }) => (price === null) === (instead !== undefined)),
+      'a ground has a price, or what to do instead',
+    ),
+    ['options'],
+  ),
   v.forward(
     v.check(
       ({ start, options: lists }) => startNames(start).every(([list, chosen]) => lists[list].some((option) => option.name === chosen)),
       'an answer that its list does not have',
+    ),
+    ['start'],
+  ),
+  v.forward(
+    v.check(
+      ({ start, options: { type } }) => start.items.every((one) => type.find(({ name }) => name === one.type)?.grounds.includes(one.legal)),
+      'a ground that does not fit its type',
     ),
     ['start'],
   ),
@@ -108,4 +155,21 @@ function startNames({ items, client, court, urgency, engines, region, monitoring
   const chosen = { client, court, urgency, engines, region, monitoring }
   const ofItems = items.flatMap(({ count: _, ...names }) => Object.entries(names))
   return [...Object.entries(chosen), ...ofItems] as [OptionList, string][] // the keys come from the objects above
+}
+
+/** Names by which options refer to those of another list that does not have them. */
+function unknownNames({ client, type, platform, legal, court }: v.InferOutput<typeof options>): string[] {
+  const missing = (list: { name: string }[], names: (string | undefined)[]) =>
+    names.filter((one): one is string => one !== undefined && !list.some(({ name }) => name === one))
+  return [
+    ...missing(
+      court,
+      client.map((one) => one.court),
+    ),
+    ...missing(legal, [...type.flatMap(({ grounds }) => grounds), ...legal.map(({ proven }) => proven)]),
+    ...missing(
+      platform,
+      type.flatMap(({ platforms = [] }) => platforms),
+    ),
+  ]
 }
