@@ -58,13 +58,12 @@ export function CalculatorDetails({ answers, result, rates }: ResultProps) {
   const others = alternatives(answers, rates)
   const parts = priceParts(answers, result, rates)
   const range = { lowRoubles: result.priceMin, highRoubles: result.priceMax }
-  const isFirm = result.priceMin === result.priceMax
   return (
     <>
       <section>
         <h3>Почему столько</h3>
         <p className="tool-intro">Каждый столбец прибавляет своё. Пустые места ничего не стоят: этих работ в Вашем расчёте нет.</p>
-        <PriceWaterfall parts={parts} totalName="Итого" {...(isFirm ? {} : { range })} />
+        <PriceWaterfall parts={parts} totalName="Итого" {...(isFirm(result) ? {} : { range })} />
         <Formula parts={parts.filter(({ roubles }) => roubles !== 0)} result={result} />
         <table className="tool-sums">
           <tbody>
@@ -115,7 +114,7 @@ function Formula({ parts, result }: { parts: PriceParts; result: Estimate }) {
         </li>
       ))}
       <li>
-        {rubles(result.price)} <small>расчёт до проверки ссылок</small>
+        {rubles(result.price)} <small>{isFirm(result) ? 'твёрдая цена' : 'расчёт до проверки ссылок'}</small>
       </li>
     </ul>
   )
@@ -145,6 +144,11 @@ function Alternatives({ others, current }: { others: Alternative[]; current: Est
 function difference(roubles: number): string {
   if (roubles === 0) return 'цена та же'
   return `${roubles < 0 ? '−' : '+'}${rubles(Math.abs(roubles))}`
+}
+
+/** Whether the price is one sum and no range. */
+function isFirm({ priceMin, priceMax }: Estimate): boolean {
+  return priceMin === priceMax
 }
 
 function lowered(text: string): string {
