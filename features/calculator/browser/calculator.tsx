@@ -86,9 +86,11 @@ function CalculatorOf({ rates, query }: CalculatorProps) {
               title="Расчёт стоимости"
               text={text}
             />
-            <a className="button button-outline" href="/generator/">
-              Подготовить документ самостоятельно
-            </a>
+            {instead?.href !== '/generator/' && (
+              <a className="button button-outline" href="/generator/">
+                Подготовить документ самостоятельно
+              </a>
+            )}
           </p>
         </div>
       </div>
