@@ -64,7 +64,7 @@ describe('the calculator without a script', () => {
       'Правдивую информацию, опубликованную законно, удалить нельзя',
     )
     const text = await toolAt('/calculator/?client=company&type=review&count=200&platform=moderated&author=unknown&legal=weak')
-    expect(text).toMatch(/Платить за удаление здесь не за что.*Мнение в приличной форме не удаляют.*Как мы отвечаем на отзывы/)
+    expect(text).toMatch(/Платить за удаление здесь не за что.*Мнение в приличной форме по закону не убирают.*Как мы отвечаем на отзывы/)
     expect(text).not.toContain('Получить точный расчёт')
   })
 
