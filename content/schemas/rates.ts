@@ -1,66 +1,7 @@
 import * as v from 'valibot'
+import { factor, limit, name, options, rubles, title, unknownNames, weeks } from './rate-options.ts'
 
-const name = v.pipe(v.string(), v.regex(/^[a-z0-9]+$/i, 'a name is latin letters and digits'))
-const title = v.pipe(v.string(), v.minLength(1))
-const rubles = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000))
-const weeks = v.pipe(v.number(), v.minValue(0), v.maxValue(260))
-/** A factor on a price or a term. */
-const factor = v.pipe(v.number(), v.minValue(0.05), v.maxValue(20))
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))
-const limit = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000))
-
-/** A list of options to choose from. */
-function choice<Entries extends v.ObjectEntries>(entries: Entries) {
-  return v.pipe(
-    v.array(v.object({ name, title, ...entries })),
-    v.minLength(1),
-    v.check((options) => new Set(options.map((option) => option.name)).size === options.length, 'every name of a list must be another'),
-  )
-}
-
-/** What to do where nothing can be removed: a sentence, and a link. */
-const instead = v.object({ text: title, href: v.pipe(v.string(), v.regex(/^\/[\w/#-]*$/)), link: title })
-
-const options = v.object({
-  /** `citizen`: whether the client has a citizen's rights: to one's own image, private life, personal data, to ask a search engine to drop a link. */
-  client: choice({ price: factor, audit: rubles, citizen: v.boolean(), court: v.optional(name) }),
-  /**
-   * `searchLink`: a link in search results. It has no site or author of its own and is priced per search engine.
-   * `citizens`: only a citizen can ask for its removal. `grounds` and `platforms`: the options that fit, all when absent.
-   */
-  type: choice({
-    base: rubles,
-    weeks,
-    grounds: v.pipe(v.array(name), v.minLength(1)),
-    platforms: v.optional(v.pipe(v.array(name), v.minLength(1))),
-    searchLink: v.optional(v.literal(true)),
-    citizens: v.optional(v.literal(true)),
-  }),
-  platform: choice({ price: factor, term: factor }),
-  author: choice({ price: factor, term: factor }),
-  /**
-   * `price: null`: nothing can be removed on this ground, so there is no price, and `instead` says what helps. `strength`: finds the counterpart
-   * of a ground among those of another type. `proven`: the ground that documents would make of this one.
-   */
-  legal: choice({
-    price: v.nullable(factor),
-    term: factor,
-    chance: title,
-    strength: v.picklist(['strong', 'medium', 'weak', 'none']),
-    proven: v.optional(name),
-    citizens: v.optional(v.literal(true)),
-    instead: v.optional(instead),
-  }),
-  /** `fee`: state fee of one non-property claim. `misfit`: told to a client who usually goes to the other court. */
-  court: choice({ price: rubles, weeks, fee: v.optional(v.object({ citizen: rubles, organisation: rubles })), misfit: v.optional(title) }),
-  /** `term`: on the preparation only, because platforms, owners and courts keep their own terms. */
-  urgency: choice({ price: factor, term: factor }),
-  engines: choice({ price: factor }),
-  region: choice({ price: factor }),
-  /** Roubles per month. */
-  monitoring: choice({ price: rubles }),
-})
-
 const item = v.object({ type: name, count: limit, platform: name, author: name, legal: name })
 
 const answers = v.object({
@@ -155,21 +96,4 @@ function startNames({ items, client, court, urgency, engines, region, monitoring
   const chosen = { client, court, urgency, engines, region, monitoring }
   const ofItems = items.flatMap(({ count: _, ...names }) => Object.entries(names))
   return [...Object.entries(chosen), ...ofItems] as [OptionList, string][] // the keys come from the objects above
-}
-
-/** Names by which options refer to those of another list that does not have them. */
-function unknownNames({ client, type, platform, legal, court }: v.InferOutput<typeof options>): string[] {
-  const missing = (list: { name: string }[], names: (string | undefined)[]) =>
-    names.filter((one): one is string => one !== undefined && !list.some(({ name }) => name === one))
-  return [
-    ...missing(
-      court,
-      client.map((one) => one.court),
-    ),
-    ...missing(legal, [...type.flatMap(({ grounds }) => grounds), ...legal.map(({ proven }) => proven)]),
-    ...missing(
-      platform,
-      type.flatMap(({ platforms = [] }) => platforms),
-    ),
-  ]
 }

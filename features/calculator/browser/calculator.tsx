@@ -114,7 +114,8 @@ function startRead(read: ReadAnswers, repairedBefore: string[]): ReadAnswers {
 }
 
 function firstInstead({ lines }: Estimate, rates: Rates) {
-  return lines.map(({ item }) => chosen(rates, 'legal', item.legal).instead).find((instead) => instead !== undefined)
+  const unfounded = lines.find(({ verdict }) => verdict === 'unfounded')
+  return unfounded && chosen(rates, 'legal', unfounded.item.legal).instead
 }
 
 function focusIn(tool: HTMLElement | null, selector: string): void {
