@@ -1,5 +1,6 @@
 import { readAnswers, settle, withoutEmptyRows } from './answers.ts'
 import { checkAnswers, type Problem } from './check-answers.ts'
+import { checkPerson } from './check-person.ts'
 import { undisputable } from './disputable.ts'
 import type { DocumentType, LegalDocument, Narrative } from './document.ts'
 import type { Answers } from './fields.ts'
@@ -42,7 +43,7 @@ export function problemsIn(type: DocumentType, raw: unknown, today: string, name
 
 /** Problems of answers that are right by themselves, but not in this document or beside each other. */
 function misfits(template: Template, answers: Answers): Problem[] {
-  return [...undisputable(template.type, answers), ...template.check(answers)]
+  return [...checkPerson(answers), ...undisputable(template.type, answers), ...template.check(answers)]
 }
 
 function compose(template: Template, answers: Answers, today: string): LegalDocument {

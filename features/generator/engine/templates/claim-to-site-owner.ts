@@ -7,7 +7,7 @@ import { publications } from '../groups/publications.ts'
 import { statements } from '../groups/statements.ts'
 import { attachments } from '../parts/attachments.ts'
 import { blocks } from '../parts/blocks.ts'
-import { contactLines, header, registeredName, representativeLine, say, signature, title, unreachable } from '../parts/header.ts'
+import { contactLines, finder, header, registeredName, representativeLine, say, signature, title, unreachable } from '../parts/header.ts'
 import { foundSentence, nounOf, proofSentence, stateSentence } from '../parts/publication.ts'
 import { defamationSentence, proofsSentence, type Statement, untrueSentence } from '../parts/statement.ts'
 import { plural, quoted, rubles, sentence } from '../russian.ts'
@@ -95,7 +95,7 @@ type Claim = AnswersOf<typeof fields>
 /** D1: the claim to the owner of a site before a lawsuit (behaviour 14.5). */
 export const claimToSiteOwner = template({
   type: 'claimToSiteOwner',
-  version: 1,
+  version: 2,
   fields,
   steps: [
     step('start', 'Прежде чем начать', confirmations),
@@ -122,7 +122,7 @@ export const claimToSiteOwner = template({
       'circumstances',
       'Обстоятельства',
       a.publications.map((each) =>
-        joined([foundSentence(each, say(a, 'мной', 'Заявителем')), stateSentence(each, 'настоящей претензии'), proofSentence(each)]),
+        joined([foundSentence(each, finder(a)), stateSentence(each, 'настоящей претензии'), proofSentence(each)]),
       ),
     ),
     violated(a),
@@ -159,7 +159,7 @@ function violated(a: Claim) {
   switch (a.variant) {
     case 'image':
       return part('image', 'Изображение', [
-        `На странице размещено ${say(a, 'моё изображение', 'изображение представителя Заявителя')}. ${a.imageConsentGiven === 'withdrawn' ? 'Согласие на его обнародование и использование отозвано.' : 'Согласие на его обнародование и использование не давалось.'}`,
+        `На странице размещено ${say(a, 'моё изображение', 'изображение Заявителя')}. ${a.imageConsentGiven === 'withdrawn' ? 'Согласие на его обнародование и использование отозвано.' : 'Согласие на его обнародование и использование не давалось.'}`,
       ])
     case 'private':
       return part('privateInformation', 'Характер информации', [
@@ -177,11 +177,10 @@ function violated(a: Claim) {
 }
 
 function disputedStatement(a: Claim, statement: Statement): Piece[] {
-  const whose = say(
-    a,
-    a.applicantType === 'soleTrader' ? 'мою деловую репутацию' : 'мои честь и достоинство',
-    'деловую репутацию Заявителя',
-  )
+  const whose =
+    a.applicantType === 'individual'
+      ? say(a, 'мои честь и достоинство', 'честь и достоинство Заявителя')
+      : say(a, 'мою деловую репутацию', 'деловую репутацию Заявителя')
   return [
     { kind: 'quote', text: `Цитата: ${quoted(statement.quote)}.`, cites: [] },
     sentence(`${say(a, 'Сведения относятся ко мне', 'Сведения относятся к Заявителю')}: ${statement.whyAboutApplicant}`),
@@ -212,7 +211,11 @@ function demanded(a: Claim): Piece[] {
   return [
     `В течение ${plural(Number(a.responseDays), 'календарного дня', 'календарных дней', 'календарных дней')} с даты получения претензии ${say(a, 'прошу', 'Заявитель просит')}:`,
     ...a.publications.map(
-      (each) => a.demandDelete && item(`удалить ${nounOf(each).accusative} по адресу ${each.pageUrl}, включая цитирование и миниатюры`),
+      (each) =>
+        a.demandDelete &&
+        item(
+          `удалить ${nounOf(each).accusative} по адресу ${each.pageUrl}, а также копии, цитаты и миниатюры этой публикации на том же сайте`,
+        ),
     ),
     a.demandRefute && item(`опубликовать на том же ресурсе опровержение следующего содержания: ${quoted(a.refutationText)}`),
     a.demandReplyPost && item(`разместить непосредственно под публикацией ответ ${say(a, 'заявителя', 'Заявителя')}, текст прилагается`),
@@ -242,6 +245,6 @@ function consequences(a: Claim): Piece[] {
     ),
     isDefamation && blocks.enforcement,
     a.voluntaryApology &&
-      `${say(a, 'Предлагаю', 'Предлагаем')} рассмотреть возможность добровольно принести извинения; это предложение, а не требование.`,
+      `${say(a, 'Предлагаю', 'Заявитель предлагает')} рассмотреть возможность добровольно принести извинения; это предложение, а не требование.`,
   ]
 }

@@ -3,14 +3,18 @@ import { type AnswersOf, choice, flag, line, list, story } from '../fields.ts'
 import { birth, citizen } from '../groups/applicant.ts'
 import { closing } from '../groups/closing.ts'
 import { confirmations, publicInterest } from '../groups/confirmations.ts'
-import { publications } from '../groups/publications.ts'
+import { correspondence, payments } from '../groups/correspondence.ts'
+import { publications, relatedPages } from '../groups/publications.ts'
 import { statements } from '../groups/statements.ts'
 import { attachments } from '../parts/attachments.ts'
-import { applicantName, BLANK, header, representativeLine, signature, title } from '../parts/header.ts'
+import { correspondenceAttachments, correspondencePieces, paymentPieces } from '../parts/correspondence.ts'
+import { applicantName, BLANK, finder, header, representativeLine, say, signature, title } from '../parts/header.ts'
+import { speaksForChild } from '../parts/legal-representative.ts'
 import { foundSentence, proofSentence, stateSentence } from '../parts/publication.ts'
 import { proofsSentence } from '../parts/statement.ts'
 import { dateRu, quoted, rubles, sentence } from '../russian.ts'
 import { step, template } from '../template.ts'
+import { isWholeSite } from '../web-address.ts'
 import { item, joined, labelled, law, type Piece, part } from '../write.ts'
 
 const DEFAMATION = { variant: ['defamation'] } as const
@@ -31,7 +35,7 @@ const details = {
   eventDescription: story('Что произошло', [30, 1500], {
     rows: 6,
     when: { variant: ['extortion', 'threat', 'privateLife'] },
-    help: 'Когда, где, что сказано или сделано. Угрозы и требования передайте дословно.',
+    help: 'Когда, где, что сказано или сделано.',
   }),
   knowledgeOfFalsity: story('Почему автор знал, что сведения ложны', [30, 800], {
     when: DEFAMATION,
@@ -48,6 +52,7 @@ const details = {
   },
   demandedBy: line('Кто требует: имя, псевдоним, страница', [2, 200], { optional: true, mask: 'name', when: EXTORTION }),
   paymentDetails: line('Реквизиты, которые прислали', [4, 200], { optional: true, mask: 'number', when: EXTORTION }),
+  ...payments,
   consequences: story('Последствия', [10, 800], { optional: true }),
   evidence: {
     kind: 'lines',
@@ -75,25 +80,38 @@ const warned = {
 } as const
 
 const disputed = statements(DEFAMATION)
-const fields = { ...confirmations, ...offence, ...publications, ...disputed, ...details, ...citizen, ...birth, ...closing, ...warned }
+const pages = { publications: { ...publications.publications, when: { variant: ['defamation', 'privateLife'] } }, ...relatedPages } as const
+const fields = {
+  ...confirmations,
+  ...offence,
+  ...correspondence,
+  ...pages,
+  ...disputed,
+  ...details,
+  ...citizen,
+  ...birth,
+  ...closing,
+  ...warned,
+}
 type Report = AnswersOf<typeof fields>
 
 /** D8: a report that asks the police to check the facts and declares nobody guilty (behaviour 14.5). */
 export const policeReport = template({
   type: 'policeReport',
-  version: 1,
+  version: 2,
   fields,
   steps: [
     step('start', 'Прежде чем начать', confirmations),
     step('offence', 'О чём заявление', offence),
-    step('publications', 'Где это произошло', publications),
+    step('correspondence', 'Где шла переписка', correspondence),
+    step('publications', 'Где это опубликовано', pages),
     step('statements', 'Что именно ложно', disputed),
     step('story', 'Подробности', details),
     step('applicant', 'Кто обращается', { ...citizen, ...birth }),
     step('closing', 'Место и дата', { ...closing, ...warned }),
   ],
   narrativeSections: { whyUntrue: 'falsity' },
-  check: notWarned,
+  check: (a) => [...withoutPage(a), ...notWarned(a)],
   compose: (a, today) => [
     header([
       `Кому: ${a.policeDepartment}`,
@@ -110,18 +128,21 @@ export const policeReport = template({
       a.statements.map((each) => joined([sentence(each.whyUntrue), proofsSentence(each)])),
     ),
     part('knowledge', 'Заведомый характер', [sentence(a.knowledgeOfFalsity)]),
-    part('demand', 'Требование', a.variant === 'extortion' ? extortion(a) : []),
+    part('correspondence', 'Переписка', correspondencePieces(a.correspondence, a.threatQuotes)),
+    part('demand', 'Требование денег', a.variant === 'extortion' ? extortion(a) : []),
     part('consequences', 'Последствия', [sentence(a.consequences)]),
-    { ...part('demands', 'Прошу', demanded(a)), kind: 'demands' },
+    { ...part('demands', say(a, 'Прошу', 'Заявитель просит'), demanded(a)), kind: 'demands' },
     {
       id: 'falseReport',
       kind: 'body',
       mandatory: true,
-      pieces: [law('Ответственность за заведомо ложный донос (статья 306 УК РФ) мне известна.', 'uk306')],
+      pieces: [law(`Ответственность за заведомо ложный донос (статья 306 УК РФ) ${warnedPerson(a)} известна.`, 'uk306')],
     },
     attachments({
       ...a,
+      publications: allPages(a),
       more: [
+        ...correspondenceAttachments(a.correspondence, a.payments),
         ...a.evidence,
         a.witnesses.length > 0 &&
           `Сведения об очевидцах: ${a.witnesses.map(({ name, contact }) => joined([name, contact], ', ')).join('; ')}`,
@@ -135,29 +156,55 @@ function notWarned({ falseReportWarned }: Report): Problem[] {
   return falseReportWarned ? [] : [{ path: ['falseReportWarned'], message: 'Без этого подтверждения полиция заявление не примет' }]
 }
 
+/** The address of a messenger or a network is no publication, and the report would call it one under penalty of law. */
+function withoutPage({ relatedPages: all }: Report): Problem[] {
+  return all.flatMap(({ pageUrl }, at) =>
+    isWholeSite(pageUrl)
+      ? [
+          {
+            path: ['relatedPages', at, 'pageUrl'],
+            message: 'Это адрес всего сайта, а не публикация. Если публикации нет, уберите её: о переписке есть отдельный шаг',
+          },
+        ]
+      : [],
+  )
+}
+
+function allPages(a: Report) {
+  return [...a.publications, ...a.relatedPages]
+}
+
+/** Who is liable for a false report: whoever signs it. */
+function warnedPerson(a: Report): string {
+  return speaksForChild(a) ? 'законному представителю' : say(a, 'мне', 'Заявителю и его представителю')
+}
+
 function circumstances(a: Report): Piece[] {
   return [
-    ...a.publications.map((each) =>
-      joined([foundSentence(each, 'мной'), stateSentence(each, 'настоящего заявления'), proofSentence(each)]),
+    ...allPages(a).map((each) =>
+      joined([foundSentence(each, finder(a)), stateSentence(each, 'настоящего заявления'), proofSentence(each)]),
     ),
     ...a.statements.flatMap((each) => [
       { kind: 'quote' as const, text: `Дословно: ${quoted(each.quote)}.`, cites: [] },
-      sentence(`Сведения относятся ко мне: ${each.whyAboutApplicant}`),
+      sentence(`${say(a, 'Сведения относятся ко мне', 'Сведения относятся к Заявителю')}: ${each.whyAboutApplicant}`),
     ]),
     sentence(a.eventDescription),
   ]
 }
 
-function extortion({ demandedSum, demandedBy, paymentDetails }: Report): Piece[] {
-  return [labelled('Требуемая сумма', rubles(demandedSum)), labelled('Кто требует', demandedBy), labelled('Реквизиты', paymentDetails)].map(
-    (line) => line && sentence(line),
-  )
+function extortion({ demandedSum, demandedBy, paymentDetails, paid, payments: made }: Report): Piece[] {
+  const lines = [
+    labelled('Требуемая сумма', rubles(demandedSum)),
+    labelled('Кто требует', demandedBy),
+    labelled('Реквизиты', paymentDetails),
+  ]
+  return [...lines.map((line) => line && sentence(line)), ...paymentPieces(paid, made)]
 }
 
 const NORMS = {
   defamation: law(
-    'при наличии признаков преступления, предусмотренного статьёй 128.1 УК РФ, принять решение о возбуждении уголовного дела',
-    'uk1281',
+    'при наличии признаков преступления, предусмотренного частью 2 статьи 128.1 УК РФ, принять решение о возбуждении уголовного дела',
+    'uk1281p2',
   ),
   extortion: law(
     'при наличии признаков преступления, предусмотренного статьёй 163 УК РФ, принять решение о возбуждении уголовного дела',
@@ -176,10 +223,17 @@ const NORMS = {
 function demanded(a: Report): Piece[] {
   return [
     item(law('провести проверку по настоящему заявлению в порядке, предусмотренном статьями 141, 144 и 145 УПК РФ', 'upk141_145')),
-    item(
-      'установить лицо, причастное к описанным событиям, запросить у владельца ресурса данные о регистрации и входах и обеспечить их сохранность',
-    ),
+    item(`установить лицо, причастное к описанным событиям, запросить ${sources(a)} и обеспечить их сохранность`),
     item(NORMS[a.variant || 'defamation']),
-    item('сообщить мне о принятом решении'),
+    item(`сообщить ${speaksForChild(a) ? 'законному представителю' : say(a, 'мне', 'Заявителю')} о принятом решении`),
   ]
+}
+
+function sources(a: Report): string {
+  const isWritten = a.variant === 'extortion' || a.variant === 'threat'
+  const owner = isWritten ? 'у владельцев сервисов и операторов связи' : 'у владельца ресурса'
+  return joined(
+    [`${owner} данные о регистрации и входах`, a.payments.length > 0 && 'у банков и платёжных сервисов данные о получателях переводов'],
+    ', ',
+  )
 }
