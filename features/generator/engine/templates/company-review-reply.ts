@@ -65,7 +65,7 @@ export const companyReviewReply = template({
 function opening({ caseKind, tone, factsChecked }: Reply): string {
   const isWarm = tone === 'warm'
   // The answer itself often begins «Мы проверили…», and the reply should not say it twice.
-  const tellsOfCheck = /провер(?:ил|ен|к)/i.test(factsChecked)
+  const tellsOfCheck = /проверили|проверены|проверка/i.test(factsChecked)
   switch (caseKind) {
     case 'ourFault':
       return isWarm
