@@ -8,6 +8,7 @@ import { type Gate, stoppingGate } from './gates.ts'
 import { entitiesOf, narrativesOf } from './narratives.ts'
 import { documentLength } from './plain-text.ts'
 import { REVIEWED_AT } from './reviewed-at.ts'
+import { plural } from './russian.ts'
 import type { Template } from './template.ts'
 import { templates } from './templates.ts'
 import { type Warning, warningsOf } from './warnings.ts'
@@ -77,5 +78,5 @@ function tooLong(document: LegalDocument, { limit, tone }: Answers): Warning[] {
   const length = documentLength(document)
   return most === null || length <= most
     ? []
-    : [{ code: 'W-LIMIT', text: `В тексте ${length} знаков, а площадка принимает ${most}: сократите ответы` }]
+    : [{ code: 'W-LIMIT', text: `В тексте ${plural(length, 'знак', 'знака', 'знаков')}, а площадка принимает ${most}: сократите ответы` }]
 }

@@ -18,6 +18,7 @@ const CASES: Case[] = [
       ...firstOf('claimToSiteOwner', 'publications', { publishedAt: '2026-08-01' }),
     },
   ],
+  ['W-OWN-SIGNATURE', 'policeReport', { subject: 'represented', representativeName: 'Юристова Ольга' }],
   ['W-KEEP', 'policeReport', { ...CHAT, variant: 'threat', correspondence: [{ ...CHANNEL, kept: [] }] }],
   [
     'W-RECEIPT',
@@ -93,7 +94,7 @@ it.each([
   ['2026-10-01', null],
   ['2026-09-27', 'времени мало'],
   ['2026-07-21', 'времени мало'],
-  ['2026-07-20', 'этот срок прошёл'],
+  ['2026-07-20', 'они прошли'],
 ])('an insult published on %s and found today counts 90 calendar days: %s', (publishedAt, words) => {
   const generated = generateWith('claimToSiteOwner', {
     ...firstOf('claimToSiteOwner', 'publications', { publishedAt }),

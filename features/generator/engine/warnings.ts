@@ -42,13 +42,15 @@ function publicationWarnings(type: DocumentType, a: Answers, today: string): War
 }
 
 const LATE_FOR_MEDIA =
-  'После публикации прошло больше года: редакция вправе отказать, и отказ уже не обжаловать по правилам статьи 45 Закона о СМИ. Для порочащих сведений давности нет, с ними можно сразу идти в суд; часть судов применяет год шире, поэтому не тяните'
+  'После публикации прошло больше года: редакция вправе отказать, и обжаловать отказ по правилам статьи 45 Закона о СМИ уже нельзя. Для порочащих сведений давности нет, с ними можно сразу идти в суд; часть судов применяет год шире, поэтому не тяните'
 const WHOLE_SITE = 'Похоже на ссылку на весь сайт. Нужна ссылка на конкретную страницу'
 
 /** Part 1 of article 4.5 of the Code of Administrative Offences. */
 const INSULT_DAYS = 90
-const INSULT_TERM =
-  'Постановление об оскорблении нужно вынести за 90 календарных дней со дня публикации, поэтому заявление подают в первые две-три недели'
+const INSULT_SOON =
+  'Постановление об оскорблении нужно вынести за 90 календарных дней со дня публикации, поэтому заявление прокурору подают в первые две-три недели: времени мало'
+const INSULT_LATE =
+  'Привлечь за оскорбление уже нельзя: постановление нужно вынести за 90 календарных дней со дня публикации, и они прошли. Требовать удаления и компенсации это не мешает'
 
 /** What a victim of threats or extortion has not kept. */
 function correspondenceWarnings(a: Answers): Warning[] {
@@ -71,8 +73,8 @@ function statementWarnings(a: Answers, today: string): Warning[] {
     const path = ['statements', at]
     const isInsult = each.statementKind === 'insult'
     return [
-      ...warning(isInsult && oldest > 21 && oldest <= INSULT_DAYS, 'W-INSULT', `${INSULT_TERM}: времени мало`, path),
-      ...warning(isInsult && oldest > INSULT_DAYS, 'W-INSULT', `${INSULT_TERM}: этот срок прошёл`, path),
+      ...warning(isInsult && oldest > 21 && oldest <= INSULT_DAYS, 'W-INSULT', INSULT_SOON, path),
+      ...warning(isInsult && oldest > INSULT_DAYS, 'W-INSULT', INSULT_LATE, path),
       ...warning(each.isTrue === 'partly', 'W-PARTLY', 'Оспаривайте только неверную часть, точную часть уберите из цитаты', path),
       ...warning(
         each.statementKind === 'unclear',
@@ -127,6 +129,12 @@ function ownWarnings(type: DocumentType, a: Answers): Warning[] {
   const disputedLength = rows(a.statements).reduce((sum, { quote }) => sum + String(quote).length, 0)
   return [
     ...courtWarnings(type, a),
+    ...warning(
+      type === 'policeReport' && a.subject === 'represented',
+      'W-OWN-SIGNATURE',
+      'Лучше, чтобы заявление подписал и сам потерпевший: от представителя по доверенности его могут не принять (статья 141 УПК РФ)',
+      ['subject'],
+    ),
     ...warning(
       type === 'rknComplaint' && a.priorDemandResult === 'notSent',
       'W-PRIOR',

@@ -1,6 +1,6 @@
 import type { AnswersOf } from '../fields.ts'
 import type { correspondence, payments } from '../groups/correspondence.ts'
-import { dateRu, enumeration, quoted, rubles } from '../russian.ts'
+import { dateRu, enumeration, quoted, rubles, sentence } from '../russian.ts'
 import { joined, labelled, type Piece, quote } from '../write.ts'
 
 type Channel = AnswersOf<typeof correspondence>['correspondence'][number]
@@ -21,7 +21,7 @@ export function correspondencePieces(channels: readonly Channel[], quotes: reado
   return [
     ...channels.map((each) =>
       joined([
-        `Способ связи: ${joined([channelName(each), `собеседник: ${each.otherSide}`, period(each)], ', ')}.`,
+        sentence(`Способ связи: ${joined([channelName(each), `собеседник: ${each.otherSide}`, period(each)], ', ')}`),
         each.kept.length > 0 && `Сохранено: ${enumeration(each.kept.map((what) => KEPT[what]))}.`,
       ]),
     ),

@@ -184,8 +184,9 @@ function disputedStatement(a: Claim, statement: Statement): Piece[] {
   return [
     { kind: 'quote', text: `Цитата: ${quoted(statement.quote)}.`, cites: [] },
     sentence(`${say(a, 'Сведения относятся ко мне', 'Сведения относятся к Заявителю')}: ${statement.whyAboutApplicant}`),
-    joined([untrueSentence(statement), proofsSentence(statement)]),
-    defamationSentence(statement, whose),
+    ...(statement.statementKind === 'insult'
+      ? [`Фраза высказана в оскорбительной форме и унижает ${whose}.`, proofsSentence(statement)]
+      : [joined([untrueSentence(statement), proofsSentence(statement)]), defamationSentence(statement, whose)]),
   ]
 }
 
@@ -201,7 +202,7 @@ function grounds({ variant, applicantType, statements: disputedWords }: Claim): 
       return [
         together(blocks.goods, applicantType === 'company' ? blocks.companysRefutation : blocks.citizensRefutation),
         blocks.internet,
-        together(blocks.signsOfDefamation, disputedWords.some(({ statementKind }) => statementKind === 'fact') && blocks.facts),
+        together(blocks.signsOfDefamation, disputedWords.every(({ statementKind }) => statementKind === 'fact') && blocks.facts),
       ]
   }
 }
@@ -233,7 +234,7 @@ function consequences(a: Claim): Piece[] {
     : 'о прекращении нарушения и возмещении судебных расходов'
   return [
     together(
-      `При отказе или отсутствии ответа ${say(a, 'мной', 'Заявителем')} будет подано исковое заявление ${suit}.`,
+      `При отказе или отсутствии ответа ${finder(a)} будет подано исковое заявление ${suit}.`,
       a.applicantType === 'individual' &&
         a.variant !== 'copyright' &&
         law('Одновременно будет заявлено требование о компенсации морального вреда (статья 151 ГК РФ).', 'gk151'),

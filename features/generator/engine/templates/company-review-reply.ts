@@ -1,6 +1,6 @@
 import { type AnswersOf, choice, line, story } from '../fields.ts'
 import { confirmations } from '../groups/confirmations.ts'
-import { sentence } from '../russian.ts'
+import { capitalised, sentence } from '../russian.ts'
 import { step, template } from '../template.ts'
 import { joined } from '../write.ts'
 
@@ -57,7 +57,7 @@ export const companyReviewReply = template({
       id: 'signature',
       kind: 'signature',
       mandatory: true,
-      pieces: [joined([a.responsibleName, `${a.responsiblePost} «${a.brandName.replaceAll(/[«»"]/g, '')}»`], ', ')],
+      pieces: [capitalised(joined([a.responsibleName, `${a.responsiblePost} «${a.brandName.replaceAll(/[«»"]/g, '')}»`], ', '))],
     },
   ],
 })

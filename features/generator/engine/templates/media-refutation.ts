@@ -65,7 +65,7 @@ export const mediaRefutation = template({
     header([
       `Кому: ${joined([`редакция СМИ «${bare(a.mediaName)}»`, labelled('главный редактор', a.chiefEditor)], ', ')}`,
       labelled('Учредитель', a.founder),
-      joined([labelled('Адрес', a.addresseeAddress), labelled('e-mail', a.addresseeEmail)], ', '),
+      joined([labelled('Адрес', a.addresseeAddress), labelled(a.addresseeAddress ? 'e-mail' : 'E-mail', a.addresseeEmail)], ', '),
       `Заявитель: ${registeredName(a)}`,
       ...contactLines(a),
       representativeLine(a),
@@ -133,7 +133,6 @@ function grounds(a: Demand): Piece[] {
         'smi46',
       ),
       law('Порядок ответа определён статьями 43–45 указанного Закона.', 'smi43', 'smi44', 'smi45'),
-      sameMedia(isCompany),
     ]
   }
   return [

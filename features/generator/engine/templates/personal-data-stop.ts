@@ -93,7 +93,7 @@ export const personalDataStop = template({
   check: unreachable,
   compose: (a, today) => [
     header([
-      `Кому: ${joined([a.siteName && `владелец сайта ${a.siteName}`, a.addresseeName, a.addresseeInn && `ИНН ${a.addresseeInn}`], ', ')}`,
+      `Кому: ${joined([/[./]\S/.test(a.siteName) ? `владелец сайта ${a.siteName}` : a.siteName, a.addresseeName, a.addresseeInn && `ИНН ${a.addresseeInn}`], ', ')}`,
       labelled('Адрес', a.addresseeAddress),
       labelled('E-mail для обращений', a.addresseeEmail),
       `Заявитель: ${applicantName(a)}`,
@@ -160,11 +160,13 @@ function grounds(a: Stop): Piece[] {
   ]
 }
 
-function demanded({ demandMode, email }: Stop): Piece[] {
+function demanded({ demandMode, email, publications: pages }: Stop): Piece[] {
   return [
     demandMode.includes('block') && item('с момента получения настоящего требования блокировать перечисленные данные на период проверки'),
     demandMode.includes('stopDistribution') &&
-      item('в течение трёх рабочих дней прекратить распространение данных, удалив страницу и её копии'),
+      item(
+        `в течение трёх рабочих дней прекратить распространение данных, удалив ${pages.length > 1 ? 'страницы и их' : 'страницу и её'} копии`,
+      ),
     demandMode.includes('stopProcessing') && item('в течение десяти рабочих дней прекратить обработку'),
     demandMode.includes('destroy') && item('уничтожить данные и направить подтверждение уничтожения'),
     demandMode.includes('info') &&

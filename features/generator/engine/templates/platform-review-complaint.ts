@@ -86,11 +86,7 @@ export const platformReviewComplaint = template({
     title('ЖАЛОБА НА ОТЗЫВ', a.publications.length > 1 ? 'о нарушении правил публикации отзывов' : 'о нарушении правил публикации отзыва'),
     { id: 'reviews', kind: 'body', mandatory: true, pieces: a.publications.map(review) },
     part('breaches', 'Что нарушает отзыв', breaches(a)),
-    part(
-      'check',
-      a.applicantType === 'individual' ? 'Проверка' : 'Проверка со стороны компании',
-      a.tone === 'short' ? [] : companyCheck(a),
-    ),
+    part('check', a.applicantType === 'company' ? 'Проверка со стороны компании' : 'Проверка', a.tone === 'short' ? [] : companyCheck(a)),
     { ...part('demands', asks(a), demanded(a)), kind: 'demands' },
     { id: 'fairness', kind: 'body', pieces: a.tone === 'short' ? [] : fairness(a) },
     attachments({ ...a, statements: [a] }),
@@ -130,29 +126,44 @@ function breaches({ ruleBreaches, breachDetails }: Complaint): Piece[] {
 function companyCheck(a: Complaint): Piece[] {
   const result = {
     '': '',
-    noSuchClient: 'По учётной системе обращение, описанное в отзыве, не найдено.',
-    clientFoundOther: 'По учётной системе обращение найдено, но его обстоятельства отличаются от описанных.',
+    noSuchClient: hasMany(a)
+      ? 'По учётной системе обращения, описанные в отзывах, не найдены.'
+      : 'По учётной системе обращение, описанное в отзыве, не найдено.',
+    clientFoundOther: hasMany(a)
+      ? 'По учётной системе обращения найдены, но их обстоятельства отличаются от описанных.'
+      : 'По учётной системе обращение найдено, но его обстоятельства отличаются от описанных.',
     notChecked: '',
   }[a.clientCheck]
   return [
     joined([
       result,
       sentence(a.clientCheckDetails),
-      a.publicReplyDone && `Под отзывом размещён ответ${a.applicantType === 'company' ? ' компании' : ''}.`,
+      a.publicReplyDone &&
+        `${hasMany(a) ? 'Под отзывами размещены ответы' : 'Под отзывом размещён ответ'}${a.applicantType === 'company' ? ' компании' : ''}.`,
     ]),
   ]
 }
 
-function demanded({ ruleBreaches }: Complaint): Piece[] {
+function hasMany({ publications }: Complaint): boolean {
+  return publications.length > 1
+}
+
+function demanded(a: Complaint): Piece[] {
+  const { ruleBreaches } = a
+  const reviewsAccusative = hasMany(a) ? 'отзывы' : 'отзыв'
   return [
     ruleBreaches.includes('personalData')
       ? item('на время проверки скрыть из текста персональные данные')
-      : item('на время проверки скрыть отзыв'),
+      : item(`на время проверки скрыть ${reviewsAccusative}`),
     (ruleBreaches.includes('noExperience') || ruleBreaches.includes('wrongCompany')) &&
-      item('запросить у автора подтверждение обращения: чек, номер заказа, переписку'),
-    item('удалить отзыв, если нарушение подтвердится'),
+      item(`запросить у ${hasMany(a) ? 'авторов' : 'автора'} подтверждение обращения: чек, номер заказа, переписку`),
+    item(`удалить ${reviewsAccusative}, если нарушение подтвердится`),
     ruleBreaches.includes('extortion') && item('сохранить переписку и данные об авторе, в которых содержится требование денег или услуг'),
-    item('если отзыв будет сочтён допустимым, сообщить причину и пункт правил, которому он соответствует'),
+    item(
+      hasMany(a)
+        ? 'если какой-либо отзыв будет сочтён допустимым, сообщить причину и пункт правил, которому он соответствует'
+        : 'если отзыв будет сочтён допустимым, сообщить причину и пункт правил, которому он соответствует',
+    ),
   ]
 }
 

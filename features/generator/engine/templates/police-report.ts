@@ -10,12 +10,13 @@ import { attachments } from '../parts/attachments.ts'
 import { correspondenceAttachments, correspondencePieces, paymentPieces } from '../parts/correspondence.ts'
 import { applicantName, BLANK, finder, header, representativeLine, say, signature, title } from '../parts/header.ts'
 import { speaksForChild } from '../parts/legal-representative.ts'
+import { policeDemands } from '../parts/police-demands.ts'
 import { foundSentence, proofSentence, stateSentence } from '../parts/publication.ts'
 import { proofsSentence } from '../parts/statement.ts'
 import { dateRu, quoted, rubles, sentence } from '../russian.ts'
 import { step, template } from '../template.ts'
 import { isWholeSite } from '../web-address.ts'
-import { item, joined, labelled, law, type Piece, part } from '../write.ts'
+import { joined, labelled, law, type Piece, part } from '../write.ts'
 
 const DEFAMATION = { variant: ['defamation'] } as const
 const EXTORTION = { variant: ['extortion'] } as const
@@ -128,10 +129,10 @@ export const policeReport = template({
       a.statements.map((each) => joined([sentence(each.whyUntrue), proofsSentence(each)])),
     ),
     part('knowledge', 'Заведомый характер', [sentence(a.knowledgeOfFalsity)]),
-    part('correspondence', 'Переписка', correspondencePieces(a.correspondence, a.threatQuotes)),
+    part('correspondence', 'Угрозы и требования', correspondencePieces(a.correspondence, a.threatQuotes)),
     part('demand', 'Требование денег', a.variant === 'extortion' ? extortion(a) : []),
     part('consequences', 'Последствия', [sentence(a.consequences)]),
-    { ...part('demands', say(a, 'Прошу', 'Заявитель просит'), demanded(a)), kind: 'demands' },
+    { ...part('demands', say(a, 'Прошу', 'Заявитель просит'), policeDemands(a)), kind: 'demands' },
     {
       id: 'falseReport',
       kind: 'body',
@@ -199,41 +200,4 @@ function extortion({ demandedSum, demandedBy, paymentDetails, paid, payments: ma
     labelled('Реквизиты', paymentDetails),
   ]
   return [...lines.map((line) => line && sentence(line)), ...paymentPieces(paid, made)]
-}
-
-const NORMS = {
-  defamation: law(
-    'при наличии признаков преступления, предусмотренного частью 2 статьи 128.1 УК РФ, принять решение о возбуждении уголовного дела',
-    'uk1281p2',
-  ),
-  extortion: law(
-    'при наличии признаков преступления, предусмотренного статьёй 163 УК РФ, принять решение о возбуждении уголовного дела',
-    'uk163',
-  ),
-  threat: law(
-    'при наличии признаков преступления, предусмотренного статьёй 119 УК РФ, принять решение о возбуждении уголовного дела',
-    'uk119',
-  ),
-  privateLife: law(
-    'при наличии признаков преступления, предусмотренного статьёй 137 УК РФ, принять решение о возбуждении уголовного дела',
-    'uk137',
-  ),
-}
-
-function demanded(a: Report): Piece[] {
-  return [
-    item(law('провести проверку по настоящему заявлению в порядке, предусмотренном статьями 141, 144 и 145 УПК РФ', 'upk141_145')),
-    item(`установить лицо, причастное к описанным событиям, запросить ${sources(a)} и обеспечить их сохранность`),
-    item(NORMS[a.variant || 'defamation']),
-    item(`сообщить ${speaksForChild(a) ? 'законному представителю' : say(a, 'мне', 'Заявителю')} о принятом решении`),
-  ]
-}
-
-function sources(a: Report): string {
-  const isWritten = a.variant === 'extortion' || a.variant === 'threat'
-  const owner = isWritten ? 'у владельцев сервисов и операторов связи' : 'у владельца ресурса'
-  return joined(
-    [`${owner} данные о регистрации и входах`, a.payments.length > 0 && 'у банков и платёжных сервисов данные о получателях переводов'],
-    ', ',
-  )
 }

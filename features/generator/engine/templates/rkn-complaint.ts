@@ -108,7 +108,7 @@ function circumstances(a: Complaint): Piece[] {
     a.variant === 'courtAct' && sentence(`Вступивший в законную силу судебный акт: ${a.courtCase}`),
     // Only the kind `other` gets here: gates.ts stops the kinds that have an online form of their own.
     a.variant === 'prohibited' && 'На странице размещена информация, распространение которой запрещено.',
-    `По имеющимся сведениям, владелец сайта (оператор): ${joined([a.operatorName, a.operatorInn && `ИНН ${a.operatorInn}`], ', ')}.`,
+    `По имеющимся сведениям, ${a.variant === 'leak' ? 'оператор персональных данных' : 'владелец сайта (оператор)'}: ${joined([a.operatorName, a.operatorInn && `ИНН ${a.operatorInn}`], ', ')}.`,
   ]
 }
 
