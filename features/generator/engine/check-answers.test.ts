@@ -159,6 +159,12 @@ describe('answers that do not fit each other', () => {
     ])
   })
 
+  it('are refused: an insult to refute in the media, but not one to answer', () => {
+    const statements = [...DISPUTED, { ...DISPUTED[0], statementKind: 'insult' }]
+    expect(messages('mediaRefutation', { statements })).toEqual([expect.stringContaining('Оскорбление нельзя опровергнуть')])
+    expect(messages('mediaRefutation', { statements, demandKind: 'reply' })).toEqual(['document'])
+  })
+
   it('are refused: an organisation as a child', () => {
     expect(messages('claimToSiteOwner', { ...MOTHER, ...COMPANY })).toEqual(['Ребёнок обращается как гражданин: выберите «Гражданин»'])
   })
@@ -231,6 +237,8 @@ it('empty rows leave no trace in the document', () => {
 it('a field that is not asked is not checked', () => {
   expect(generateWith('claimToSiteOwner', { companyInn: 'не число', poaNumber: 'x'.repeat(99) }).kind).toBe('document')
 })
+
+const DISPUTED = exampleOf('mediaRefutation').answers.statements as Record<string, unknown>[] // the rows of the worked example
 
 function pages(count: number): Record<string, unknown>[] {
   const publication = { contentKind: 'article', foundAt: '2026-10-12', authorKnown: 'unknown', screenshotSaved: true }
