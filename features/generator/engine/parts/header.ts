@@ -1,9 +1,10 @@
 import type { Problem } from '../check-answers.ts'
 import type { AnswersOf } from '../fields.ts'
 import type { applicant } from '../groups/applicant.ts'
-import { dateRu, withInitials } from '../russian.ts'
+import { dateRu, sentence, withInitials } from '../russian.ts'
 import { joined, labelled, type Piece, type SectionDraft } from '../write.ts'
 import { type ChildsRepresentative, consentsToChild, roleOf, speaksForChild } from './legal-representative.ts'
+import { isFirstPerson, told } from './told.ts'
 
 /** Answers about the applicant that header and signature print. */
 export type Applicant = Pick<AnswersOf<Omit<typeof applicant, 'applicantType'>>, keyof Omit<typeof applicant, 'applicantType'>> & {
@@ -11,7 +12,8 @@ export type Applicant = Pick<AnswersOf<Omit<typeof applicant, 'applicantType'>>,
   readonly representativeName: string
   readonly poaNumber: string
   readonly poaDate: string
-} & Required<ChildsRepresentative>
+} & Required<Omit<ChildsRepresentative, 'isInCourt'>> &
+  Pick<ChildsRepresentative, 'isInCourt'>
 
 export interface Closing {
   readonly city: string
@@ -25,6 +27,20 @@ type Speaker = ChildsRepresentative & { readonly applicantType: string }
 /** First-person text for a citizen who signs, third-person text for an organisation and for whoever is represented. */
 export function say(a: Speaker, asSigner: string, asRepresented: string): string {
   return isRepresented(a) ? asRepresented : asSigner
+}
+
+/** A statement about the applicant with the reason in the applicant's own words, which are quoted where somebody else speaks. */
+export function retold(a: Speaker, lead: string, reason: string): string {
+  return isQuoted(a, reason) ? `${lead}. ${ownWords(a, reason)}` : sentence(`${lead}: ${reason}`)
+}
+
+/** A story in the applicant's own words, quoted where somebody else speaks. */
+export function ownWords(a: Speaker, words: string): string {
+  return isQuoted(a, words) ? told(speaksForChild(a) ? 'Законный представитель' : 'Заявитель', words) : sentence(words)
+}
+
+export function isQuoted(a: Speaker, words: string): boolean {
+  return isRepresented(a) && isFirstPerson(words)
 }
 
 export function isRepresented(a: Speaker): boolean {
@@ -59,7 +75,9 @@ export function contactLines(a: Applicant, addressLabel = 'Адрес для к�
 export function representativeLine(a: Applicant): string {
   const { representativeName, poaNumber, poaDate } = a
   if (a.subject === 'child') {
-    const ground = speaksForChild(a) ? 'действует от имени ребёнка младше 14 лет' : 'согласие на обращение дано подписью ниже'
+    const ground = speaksForChild(a)
+      ? `действует ${a.childAge === 'from14' ? 'в интересах ребёнка от 14 до 18 лет' : 'от имени ребёнка младше 14 лет'}`
+      : 'согласие на обращение дано подписью ниже'
     return labelled(`Законный представитель (${roleOf(a).nominative})`, representativeName && `${representativeName}, ${ground}`)
   }
   const power =

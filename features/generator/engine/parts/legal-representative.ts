@@ -3,15 +3,21 @@ export interface ChildsRepresentative {
   readonly subject?: string
   readonly parentRole?: string
   readonly childAge?: string
+  readonly isInCourt?: true
+}
+
+/** In court a legal representative acts for a minor of any age (article 37 of the Code of Civil Procedure). */
+export function inCourt<Answers extends ChildsRepresentative>(a: Answers): Answers & { readonly isInCourt: true } {
+  return { ...a, isInCourt: true }
 }
 
 /** Whether the representative speaks and signs for the child; from 14 on the child does so with the representative's consent. */
-export function speaksForChild({ subject, childAge }: ChildsRepresentative): boolean {
-  return subject === 'child' && childAge !== 'from14'
+export function speaksForChild({ subject, childAge, isInCourt }: ChildsRepresentative): boolean {
+  return subject === 'child' && (isInCourt === true || childAge !== 'from14')
 }
 
-export function consentsToChild({ subject, childAge }: ChildsRepresentative): boolean {
-  return subject === 'child' && childAge === 'from14'
+export function consentsToChild(a: ChildsRepresentative): boolean {
+  return a.subject === 'child' && !speaksForChild(a)
 }
 
 /** `мать`, and after `представителя` `матери`. */

@@ -7,7 +7,19 @@ import { publications } from '../groups/publications.ts'
 import { statements } from '../groups/statements.ts'
 import { attachments } from '../parts/attachments.ts'
 import { blocks } from '../parts/blocks.ts'
-import { contactLines, finder, header, registeredName, representativeLine, say, signature, title, unreachable } from '../parts/header.ts'
+import {
+  contactLines,
+  finder,
+  header,
+  isQuoted,
+  registeredName,
+  representativeLine,
+  retold,
+  say,
+  signature,
+  title,
+  unreachable,
+} from '../parts/header.ts'
 import { foundSentence, nounOf, proofSentence, stateSentence } from '../parts/publication.ts'
 import { defamationSentence, proofsSentence, type Statement, untrueSentence } from '../parts/statement.ts'
 import { plural, quoted, rubles, sentence } from '../russian.ts'
@@ -183,11 +195,16 @@ function disputedStatement(a: Claim, statement: Statement): Piece[] {
       : say(a, 'мою деловую репутацию', 'деловую репутацию Заявителя')
   return [
     { kind: 'quote', text: `Цитата: ${quoted(statement.quote)}.`, cites: [] },
-    sentence(`${say(a, 'Сведения относятся ко мне', 'Сведения относятся к Заявителю')}: ${statement.whyAboutApplicant}`),
+    retold(a, say(a, 'Сведения относятся ко мне', 'Сведения относятся к Заявителю'), statement.whyAboutApplicant),
     ...(statement.statementKind === 'insult'
       ? [`Фраза высказана в оскорбительной форме и унижает ${whose}.`, proofsSentence(statement)]
-      : [joined([untrueSentence(statement), proofsSentence(statement)]), defamationSentence(statement, whose)]),
+      : [joined([untrue(a, statement), proofsSentence(statement)]), defamationSentence(statement, whose)]),
   ]
+}
+
+function untrue(a: Claim, statement: Statement): string {
+  const lead = 'Сведения не соответствуют действительности'
+  return isQuoted(a, statement.whyUntrue) ? retold(a, lead, statement.whyUntrue) : untrueSentence(statement)
 }
 
 function grounds({ variant, applicantType, statements: disputedWords }: Claim): Piece[] {

@@ -6,7 +6,18 @@ import { confirmations, publicInterest } from '../groups/confirmations.ts'
 import { datedPublications } from '../groups/publications.ts'
 import { statements } from '../groups/statements.ts'
 import { attachments } from '../parts/attachments.ts'
-import { contactLines, header, registeredName, representativeLine, say, signature, title } from '../parts/header.ts'
+import {
+  contactLines,
+  header,
+  isQuoted,
+  ownWords,
+  registeredName,
+  representativeLine,
+  retold,
+  say,
+  signature,
+  title,
+} from '../parts/header.ts'
 import { proofSentence, stateSentence } from '../parts/publication.ts'
 import { defamationSentence, proofsSentence, type Statement } from '../parts/statement.ts'
 import { dateRu, isCalendarDay, quoted, sentence, uncapitalised } from '../russian.ts'
@@ -118,10 +129,15 @@ function disputedStatement(a: Demand, statement: Statement): Piece[] {
       : say(a, 'мои честь, достоинство и деловую репутацию', 'честь, достоинство и деловую репутацию Заявителя')
   return [
     quote(`${quoted(statement.quote)}.`),
-    sentence(`${say(a, 'Сведения относятся ко мне', 'Сведения относятся к Заявителю')}: ${statement.whyAboutApplicant}`),
-    joined([sentence(statement.whyUntrue && `На самом деле ${uncapitalised(statement.whyUntrue)}`), proofsSentence(statement)]),
+    retold(a, say(a, 'Сведения относятся ко мне', 'Сведения относятся к Заявителю'), statement.whyAboutApplicant),
+    joined([reality(a, statement), proofsSentence(statement)]),
     isReply(a) ? null : defamationSentence(statement, whose),
   ]
+}
+
+function reality(a: Demand, { whyUntrue }: Statement): string {
+  if (whyUntrue === '' || isQuoted(a, whyUntrue)) return ownWords(a, whyUntrue)
+  return sentence(`На самом деле ${uncapitalised(whyUntrue)}`)
 }
 
 function grounds(a: Demand): Piece[] {

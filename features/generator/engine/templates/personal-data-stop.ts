@@ -13,6 +13,7 @@ import {
   header,
   identityLines,
   isRepresented,
+  ownWords,
   representativeLine,
   say,
   signature,
@@ -106,7 +107,7 @@ export const personalDataStop = template({
       ...a.publications.map((each) =>
         joined([foundSentence(each, finder(a)), stateSentence(each, 'настоящего требования'), proofSentence(each)]),
       ),
-      sentence(a.processingFact),
+      ownWords(a, a.processingFact),
     ]),
     part(
       'data',

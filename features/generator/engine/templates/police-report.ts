@@ -1,7 +1,7 @@
 import type { Problem } from '../check-answers.ts'
 import { attachments } from '../parts/attachments.ts'
 import { correspondenceAttachments, correspondencePieces, paymentPieces } from '../parts/correspondence.ts'
-import { applicantName, BLANK, finder, header, representativeLine, say, signature, title } from '../parts/header.ts'
+import { applicantName, BLANK, finder, header, ownWords, representativeLine, retold, say, signature, title } from '../parts/header.ts'
 import { speaksForChild } from '../parts/legal-representative.ts'
 import { policeDemands } from '../parts/police-demands.ts'
 import { foundSentence, proofSentence, stateSentence } from '../parts/publication.ts'
@@ -33,12 +33,12 @@ export const policeReport = template({
     part(
       'falsity',
       'Ложность сведений',
-      a.statements.map((each) => joined([sentence(each.whyUntrue), proofsSentence(each)])),
+      a.statements.map((each) => joined([ownWords(a, each.whyUntrue), proofsSentence(each)])),
     ),
-    part('knowledge', 'Заведомый характер', [sentence(a.knowledgeOfFalsity)]),
+    part('knowledge', 'Заведомый характер', [ownWords(a, a.knowledgeOfFalsity)]),
     part('correspondence', 'Угрозы и требования', correspondencePieces(a.correspondence, a.threatQuotes)),
     part('demand', 'Требование денег', a.variant === 'extortion' ? extortion(a) : []),
-    part('consequences', 'Последствия', [sentence(a.consequences)]),
+    part('consequences', 'Последствия', [ownWords(a, a.consequences)]),
     { ...part('demands', say(a, 'Прошу', 'Заявитель просит'), policeDemands(a)), kind: 'demands' },
     {
       id: 'falseReport',
@@ -94,9 +94,9 @@ function circumstances(a: PoliceReport): Piece[] {
     ),
     ...a.statements.flatMap((each) => [
       { kind: 'quote' as const, text: `Дословно: ${quoted(each.quote)}.`, cites: [] },
-      sentence(`${say(a, 'Сведения относятся ко мне', 'Сведения относятся к Заявителю')}: ${each.whyAboutApplicant}`),
+      retold(a, say(a, 'Сведения относятся ко мне', 'Сведения относятся к Заявителю'), each.whyAboutApplicant),
     ]),
-    sentence(a.eventDescription),
+    ownWords(a, a.eventDescription),
   ]
 }
 

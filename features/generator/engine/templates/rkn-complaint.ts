@@ -6,7 +6,7 @@ import { dataItemNames, dataItems } from '../groups/data-items.ts'
 import { publications } from '../groups/publications.ts'
 import { attachments } from '../parts/attachments.ts'
 import { blocks } from '../parts/blocks.ts'
-import { contactLines, finder, header, registeredName, representativeLine, say, signature, title } from '../parts/header.ts'
+import { contactLines, finder, header, ownWords, registeredName, representativeLine, say, signature, title } from '../parts/header.ts'
 import { foundSentence, proofSentence, stateSentence } from '../parts/publication.ts'
 import { dateRu, enumeration, sentence, uncapitalised } from '../russian.ts'
 import { step, template } from '../template.ts'
@@ -104,7 +104,7 @@ function circumstances(a: Complaint): Piece[] {
       joined([foundSentence(each, finder(a)), stateSentence(each, 'настоящего обращения'), proofSentence(each)]),
     ),
     data !== '' && `Без согласия субъекта ${a.variant === 'leak' ? 'раскрыты' : 'размещены'} следующие персональные данные: ${data}.`,
-    sentence(a.leakSource),
+    ownWords(a, a.leakSource),
     a.variant === 'courtAct' && sentence(`Вступивший в законную силу судебный акт: ${a.courtCase}`),
     // Only the kind `other` gets here: gates.ts stops the kinds that have an online form of their own.
     a.variant === 'prohibited' && 'На странице размещена информация, распространение которой запрещено.',

@@ -4,7 +4,18 @@ import { closing } from '../groups/closing.ts'
 import { confirmations, publicInterest } from '../groups/confirmations.ts'
 import { attachments } from '../parts/attachments.ts'
 import { blocks } from '../parts/blocks.ts'
-import { applicantName, contactLines, header, identityLines, representativeLine, say, signature, title } from '../parts/header.ts'
+import {
+  applicantName,
+  contactLines,
+  header,
+  identityLines,
+  isQuoted,
+  representativeLine,
+  retold,
+  say,
+  signature,
+  title,
+} from '../parts/header.ts'
 import { speaksForChild } from '../parts/legal-representative.ts'
 import { quoted, sentence, uncapitalised } from '../russian.ts'
 import { step, template } from '../template.ts'
@@ -104,9 +115,13 @@ export const searchEngineDelisting = template({
     ]),
     title('ЗАЯВЛЕНИЕ', 'о прекращении выдачи сведений об указателях страниц сайтов'),
     part('information', 'Информация о заявителе', [
-      sentence(`${say(a, 'Прошу', 'Заявитель просит')} прекратить выдачу ссылок на следующую информацию: ${a.infoDescription}`),
+      retold(a, `${say(a, 'Прошу', 'Заявитель просит')} прекратить выдачу ссылок на следующую информацию`, a.infoDescription),
     ]),
-    part('links', 'Перечень ссылок, основания и обоснование', a.links.flatMap(linkPieces)),
+    part(
+      'links',
+      'Перечень ссылок, основания и обоснование',
+      a.links.flatMap((each, at) => linkPieces(a, each, at)),
+    ),
     part('exceptions', 'Отсутствие исключений', [exception(a)]),
     part('grounds', 'Правовое обоснование', [blocks.search]),
     {
@@ -147,11 +162,12 @@ export const GROUNDS = {
   outdated: 'информация неактуальна, утратила значение для заявителя в силу последующих событий или действий',
 }
 
-function linkPieces({ pageUrl, ground, groundReason, proof, outdatedProof }: Delisting['links'][number], at: number): string[] {
+function linkPieces(a: Delisting, link: Delisting['links'][number], at: number): string[] {
+  const { pageUrl, ground, groundReason, proof, outdatedProof } = link
   return [
     `${at + 1}-я ссылка: ${pageUrl}`,
     labelled('Основание', ground === '' ? '' : `${GROUNDS[ground]}.`),
-    sentence(labelled('Обоснование', uncapitalised(groundReason))),
+    groundReason && retold(a, 'Обоснование', isQuoted(a, groundReason) ? groundReason : uncapitalised(groundReason)),
     sentence(labelled('Подтверждение', uncapitalised(proof || outdatedProof))),
   ]
 }
