@@ -34,7 +34,7 @@ const channel = {
 
 /** Threats and demands that came in letters, messages or calls, so that no page of the public web is needed. */
 export const correspondence = {
-  correspondence: list('Где шла переписка', channel, { minItems: 1, maxItems: 5, item: 'Переписка', when: WRITTEN }),
+  correspondence: list('Способы связи', channel, { minItems: 1, maxItems: 5, item: 'Способ связи', when: WRITTEN }),
   threatQuotes: {
     kind: 'lines',
     label: 'Угрозы и требования дословно',
