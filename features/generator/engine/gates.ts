@@ -90,7 +90,7 @@ function ownImageOrPrivacy(type: DocumentType, { applicantType, variant }: Answe
   return gate(
     'G4',
     `Право на ${variant === 'image' ? 'изображение' : 'тайну частной жизни'} есть только у гражданина (статья ${variant === 'image' ? '152.1' : '152.2'} ГК РФ). Обратиться должен сам человек: составьте претензию от его имени, выбрав «Гражданин», или по его доверенности. Организация может защищать деловую репутацию: для этого выберите «Распространены порочащие сведения».`,
-    ['claimToSiteOwner', 'personalDataStop'],
+    ['personalDataStop'],
   )
 }
 
