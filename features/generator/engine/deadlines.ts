@@ -1,8 +1,8 @@
-import { daysLater } from './check-answers.ts'
+import { daysLater, monthsLater } from './check-answers.ts'
 import type { CitationId } from './citations.ts'
 import type { DocumentType } from './document.ts'
 import type { Answers } from './fields.ts'
-import { isCalendarDay, plural } from './russian.ts'
+import { dateRu, isCalendarDay, plural } from './russian.ts'
 import calendar2026 from './work-calendar/2026.json' with { type: 'json' }
 
 export interface Deadline {
@@ -11,6 +11,8 @@ export interface Deadline {
   norm?: CitationId
   /** ISO date, where it can be counted from the day the document is received. */
   date?: string
+  /** The date lies before today. */
+  isPast?: true
 }
 
 type Span = { working: number } | { days: number } | { months: number } | { words: string }
@@ -50,22 +52,33 @@ const RULES: Record<DocumentType, (a: Answers) => readonly (Rule | false)[]> = {
       ? ['Опубликовать опровержение или ответ', { days: 10 }, 'smi44', 'received']
       : ['Опубликовать опровержение или ответ', { words: 'в ближайшем планируемом выпуске' }, 'smi44'],
     ['Письменно уведомить о решении', { months: 1 }, 'smi44', 'received'],
-    ['Последний день, чтобы требовать опровержения', { months: 12 }, 'smi45', 'published'],
+    ['Год для требования к редакции и для жалобы на её отказ в суд', { months: 12 }, 'smi45', 'published'],
   ],
   policeReport: () => [['Решение по сообщению о преступлении', { words: '3 суток, могут продлить до 10 и 30' }, 'upk141_145']],
   companyReviewReply: () => [['Ответить на отзыв', { words: '1–2 рабочих дня: это хороший тон, а не закон' }]],
 }
 
-/** The deadlines that follow a document, counted from the day when the addressee receives it. */
-export function deadlinesOf(type: DocumentType, answers: Answers, received: string): Deadline[] {
+/** The deadlines that follow a document, counted from the day when the addressee receives it; `today` decides which have passed. */
+export function deadlinesOf(type: DocumentType, answers: Answers, received: string, today = received): Deadline[] {
   const published = earliestPublication(answers)
   return RULES[type](answers)
     .filter((rule) => rule !== false)
     .map(([event, span, norm, counted]) => {
       const from = counted === 'received' ? received : counted === 'published' ? published : ''
       const date = dateAfter(from, span)
-      return { event, term: termText(span), ...(norm ? { norm } : {}), ...(date === null ? {} : { date }) }
+      return {
+        event,
+        term: termText(span),
+        ...(norm ? { norm } : {}),
+        ...(date === null ? {} : { date }),
+        ...(date !== null && date < today ? { isPast: true as const } : {}),
+      }
     })
+}
+
+/** `до 1 июня 2026 г.`, of a past date `срок прошёл 1 июня 2026 г.`; empty without a date. */
+export function dueText({ date = '', isPast }: { date?: string | undefined; isPast?: true | undefined }): string {
+  return date === '' ? '' : `${isPast ? 'срок прошёл' : 'до'} ${dateRu(date)}`
 }
 
 function has({ demandMode }: Answers, mode: string): boolean {
@@ -84,13 +97,6 @@ function dateAfter(from: string, span: Span): string | null {
   if (!isCalendarDay(from) || 'words' in span) return null
   if ('working' in span) return workingDaysLater(from, span.working)
   return 'days' in span ? daysLater(from, span.days) : monthsLater(from, span.months)
-}
-
-/** The same day of a later month, or that month's last day. */
-function monthsLater(iso: string, months: number): string {
-  const [year = 0, month = 0, day = 0] = iso.split('-').map(Number)
-  const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10)
 }
 
 function termText(span: Span): string {

@@ -7,7 +7,19 @@ import { publications } from '../groups/publications.ts'
 import { statements } from '../groups/statements.ts'
 import { attachments } from '../parts/attachments.ts'
 import { blocks } from '../parts/blocks.ts'
-import { contactLines, header, registeredName, representativeLine, say, signature, title, unreachable } from '../parts/header.ts'
+import {
+  contactLines,
+  finder,
+  header,
+  isQuoted,
+  registeredName,
+  representativeLine,
+  retold,
+  say,
+  signature,
+  title,
+  unreachable,
+} from '../parts/header.ts'
 import { foundSentence, nounOf, proofSentence, stateSentence } from '../parts/publication.ts'
 import { defamationSentence, proofsSentence, type Statement, untrueSentence } from '../parts/statement.ts'
 import { plural, quoted, rubles, sentence } from '../russian.ts'
@@ -95,7 +107,7 @@ type Claim = AnswersOf<typeof fields>
 /** D1: the claim to the owner of a site before a lawsuit (behaviour 14.5). */
 export const claimToSiteOwner = template({
   type: 'claimToSiteOwner',
-  version: 1,
+  version: 2,
   fields,
   steps: [
     step('start', 'Прежде чем начать', confirmations),
@@ -122,7 +134,7 @@ export const claimToSiteOwner = template({
       'circumstances',
       'Обстоятельства',
       a.publications.map((each) =>
-        joined([foundSentence(each, say(a, 'мной', 'Заявителем')), stateSentence(each, 'настоящей претензии'), proofSentence(each)]),
+        joined([foundSentence(each, finder(a)), stateSentence(each, 'настоящей претензии'), proofSentence(each)]),
       ),
     ),
     violated(a),
@@ -159,7 +171,7 @@ function violated(a: Claim) {
   switch (a.variant) {
     case 'image':
       return part('image', 'Изображение', [
-        `На странице размещено ${say(a, 'моё изображение', 'изображение представителя Заявителя')}. ${a.imageConsentGiven === 'withdrawn' ? 'Согласие на его обнародование и использование отозвано.' : 'Согласие на его обнародование и использование не давалось.'}`,
+        `На странице размещено ${say(a, 'моё изображение', 'изображение Заявителя')}. ${a.imageConsentGiven === 'withdrawn' ? 'Согласие на его обнародование и использование отозвано.' : 'Согласие на его обнародование и использование не давалось.'}`,
       ])
     case 'private':
       return part('privateInformation', 'Характер информации', [
@@ -177,17 +189,22 @@ function violated(a: Claim) {
 }
 
 function disputedStatement(a: Claim, statement: Statement): Piece[] {
-  const whose = say(
-    a,
-    a.applicantType === 'soleTrader' ? 'мою деловую репутацию' : 'мои честь и достоинство',
-    'деловую репутацию Заявителя',
-  )
+  const whose =
+    a.applicantType === 'individual'
+      ? say(a, 'мои честь и достоинство', 'честь и достоинство Заявителя')
+      : say(a, 'мою деловую репутацию', 'деловую репутацию Заявителя')
   return [
     { kind: 'quote', text: `Цитата: ${quoted(statement.quote)}.`, cites: [] },
-    sentence(`${say(a, 'Сведения относятся ко мне', 'Сведения относятся к Заявителю')}: ${statement.whyAboutApplicant}`),
-    joined([untrueSentence(statement), proofsSentence(statement)]),
-    defamationSentence(statement, whose),
+    retold(a, say(a, 'Сведения относятся ко мне', 'Сведения относятся к Заявителю'), statement.whyAboutApplicant),
+    ...(statement.statementKind === 'insult'
+      ? [`Фраза высказана в оскорбительной форме и унижает ${whose}.`, proofsSentence(statement)]
+      : [joined([untrue(a, statement), proofsSentence(statement)]), defamationSentence(statement, whose)]),
   ]
+}
+
+function untrue(a: Claim, statement: Statement): string {
+  const lead = 'Сведения не соответствуют действительности'
+  return isQuoted(a, statement.whyUntrue) ? retold(a, lead, statement.whyUntrue) : untrueSentence(statement)
 }
 
 function grounds({ variant, applicantType, statements: disputedWords }: Claim): Piece[] {
@@ -202,7 +219,7 @@ function grounds({ variant, applicantType, statements: disputedWords }: Claim): 
       return [
         together(blocks.goods, applicantType === 'company' ? blocks.companysRefutation : blocks.citizensRefutation),
         blocks.internet,
-        together(blocks.signsOfDefamation, disputedWords.some(({ statementKind }) => statementKind === 'fact') && blocks.facts),
+        together(blocks.signsOfDefamation, disputedWords.every(({ statementKind }) => statementKind === 'fact') && blocks.facts),
       ]
   }
 }
@@ -212,7 +229,11 @@ function demanded(a: Claim): Piece[] {
   return [
     `В течение ${plural(Number(a.responseDays), 'календарного дня', 'календарных дней', 'календарных дней')} с даты получения претензии ${say(a, 'прошу', 'Заявитель просит')}:`,
     ...a.publications.map(
-      (each) => a.demandDelete && item(`удалить ${nounOf(each).accusative} по адресу ${each.pageUrl}, включая цитирование и миниатюры`),
+      (each) =>
+        a.demandDelete &&
+        item(
+          `удалить ${nounOf(each).accusative} по адресу ${each.pageUrl}, а также копии, цитаты и миниатюры этой публикации на том же сайте`,
+        ),
     ),
     a.demandRefute && item(`опубликовать на том же ресурсе опровержение следующего содержания: ${quoted(a.refutationText)}`),
     a.demandReplyPost && item(`разместить непосредственно под публикацией ответ ${say(a, 'заявителя', 'Заявителя')}, текст прилагается`),
@@ -230,7 +251,7 @@ function consequences(a: Claim): Piece[] {
     : 'о прекращении нарушения и возмещении судебных расходов'
   return [
     together(
-      `При отказе или отсутствии ответа ${say(a, 'мной', 'Заявителем')} будет подано исковое заявление ${suit}.`,
+      `При отказе или отсутствии ответа ${finder(a)} будет подано исковое заявление ${suit}.`,
       a.applicantType === 'individual' &&
         a.variant !== 'copyright' &&
         law('Одновременно будет заявлено требование о компенсации морального вреда (статья 151 ГК РФ).', 'gk151'),
@@ -242,6 +263,6 @@ function consequences(a: Claim): Piece[] {
     ),
     isDefamation && blocks.enforcement,
     a.voluntaryApology &&
-      `${say(a, 'Предлагаю', 'Предлагаем')} рассмотреть возможность добровольно принести извинения; это предложение, а не требование.`,
+      `${say(a, 'Предлагаю', 'Заявитель предлагает')} рассмотреть возможность добровольно принести извинения; это предложение, а не требование.`,
   ]
 }

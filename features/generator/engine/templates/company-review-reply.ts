@@ -1,6 +1,6 @@
 import { type AnswersOf, choice, line, story } from '../fields.ts'
 import { confirmations } from '../groups/confirmations.ts'
-import { sentence } from '../russian.ts'
+import { capitalised, sentence } from '../russian.ts'
 import { step, template } from '../template.ts'
 import { joined } from '../write.ts'
 
@@ -39,7 +39,7 @@ type Reply = AnswersOf<typeof fields>
 /** D9: a company's public reply to a review, which discloses no personal data and threatens nobody (behaviour 14.5). */
 export const companyReviewReply = template({
   type: 'companyReviewReply',
-  version: 1,
+  version: 2,
   fields,
   steps: [step('start', 'Прежде чем начать', ticks), step('review', 'Отзыв', review), step('answer', 'Ответ', answer)],
   narrativeSections: { factsChecked: 'facts', solution: 'solution' },
@@ -57,13 +57,15 @@ export const companyReviewReply = template({
       id: 'signature',
       kind: 'signature',
       mandatory: true,
-      pieces: [joined([a.responsibleName, `${a.responsiblePost} «${a.brandName.replaceAll(/[«»"]/g, '')}»`], ', ')],
+      pieces: [capitalised(joined([a.responsibleName, `${a.responsiblePost} «${a.brandName.replaceAll(/[«»"]/g, '')}»`], ', '))],
     },
   ],
 })
 
-function opening({ caseKind, tone }: Reply): string {
+function opening({ caseKind, tone, factsChecked }: Reply): string {
   const isWarm = tone === 'warm'
+  // The answer itself often begins «Мы проверили…», and the reply should not say it twice.
+  const tellsOfCheck = /проверили|проверены|проверка/i.test(factsChecked)
   switch (caseKind) {
     case 'ourFault':
       return isWarm
@@ -74,6 +76,7 @@ function opening({ caseKind, tone }: Reply): string {
     case 'employeeReview':
       return 'Благодарим за обратную связь об условиях работы. Персональные вопросы мы не обсуждаем публично, чтобы не нарушить Ваши права и права коллег.'
     default:
+      if (tellsOfCheck) return isWarm ? 'Спасибо, что написали.' : 'Благодарим за обратную связь.'
       return isWarm ? 'Спасибо, что написали. Мы внимательно проверили описанное.' : 'Мы проверили описанное в отзыве.'
   }
 }
