@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { extractRawText } from 'mammoth'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { documentNames, type LegalDocument } from '../../features/generator/engine/document.ts'
+import { generate } from '../../features/generator/engine/generate.ts'
+import { heading, plainText } from '../../features/generator/engine/plain-text.ts'
+import { situations } from '../../features/generator/engine/situations.ts'
+import { type Story, stories } from '../../features/generator/fixtures/stories.ts'
+import { type GoldenCase, readCases } from '../../features/generator/tools/golden-cases.ts'
+import { expect, sidewaysScroll, test } from './fixtures.ts'
+import { answerAs, chooseDocument, openGenerator, paper, pickSituation, violationsHere } from './generator-journey.ts'
+
+const cases = readCases()
+const OUTCOMES = { noAnswer: 'Ответа нет', refused: 'Отказали' }
+
+for (const width of [390, 1280])
+  for (const story of stories)
+    test(`${story.title}: from the first question to the files, ${width} px wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await openGenerator(page, `${caseOf(story, 0).today}T09:00:00`)
+      await pickSituation(page, situations.find(({ id }) => id === story.situation)?.title ?? '')
+      for (const at of story.cases.keys()) {
+        const golden = caseOf(story, at)
+        if (at === 0) await chooseDocument(page, golden.type)
+        else if (story.outcome) await goOn(page, story.outcome, golden)
+        if (generated(golden).kind === 'problems') await refuse(page, golden)
+        else await writePaper(page, golden)
+      }
+    })
+
+function caseOf({ cases: names }: Story, at: number): GoldenCase {
+  const golden = cases.find(({ name }) => name === names[at])
+  if (!golden) throw new Error(`There is no case ${names[at]}`)
+  return golden
+}
+
+function generated({ type, answers, today }: GoldenCase) {
+  return generate(type, answers, today)
+}
+
+/** From a finished paper to the next one, by what became of it. */
+async function goOn(page: Page, { sentOn, answer }: NonNullable<Story['outcome']>, { type }: GoldenCase): Promise<void> {
+  await page.getByRole('button', { name: 'Что дальше: открыть дело' }).click()
+  await page.getByLabel('Когда отправили').last().fill(sentOn)
+  await page.getByRole('radio', { name: OUTCOMES[answer] }).last().check()
+  await page.getByRole('button', { name: `Подготовить: ${documentNames[type].name}` }).click()
+}
+
+/** Answers with a true phrase and an opinion beside a lie: each row says why it cannot stay, and both are taken out. */
+async function refuse(page: Page, golden: GoldenCase): Promise<void> {
+  await answerAs(page, golden.type, golden.answers, 'statements')
+  await expect(page.getByText('Правдивую фразу удалить или опровергнуть как порочащую нельзя').first()).toBeVisible()
+  await expect(page.getByText('Мнение нельзя опровергнуть').first()).toBeVisible()
+  for (const row of [3, 2]) await page.getByRole('button', { name: `Убрать: утверждение ${row}` }).click()
+  await page.getByRole('button', { name: 'Назад' }).click()
+  await page.getByRole('button', { name: 'Назад' }).click()
+  await page.getByRole('button', { name: 'Назад' }).click()
+}
+
+async function writePaper(page: Page, golden: GoldenCase): Promise<void> {
+  const made = generated(golden)
+  if (made.kind !== 'document') throw new Error(`${golden.name} makes no document`)
+  await answerAs(page, golden.type, golden.answers)
+  await expect(page.getByRole('heading', { name: /черновик готов/ })).toBeVisible()
+  expect(squeezed(await page.locator(paper).innerText())).toContain(squeezed(lastParagraph(made.document)))
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
+  expect(await violationsHere(page)).toEqual([])
+  expect(squeezed((await extractRawText({ buffer: await saved(page, 'Скачать DOCX') })).value)).toBe(squeezed(withoutNumbers(made.document)))
+  expect(squeezed(await pdfText(await saved(page, 'Скачать PDF')))).toBe(squeezed(plainText(made.document)))
+}
+
+async function saved(page: Page, button: string): Promise<Buffer> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  return readFileSync(await (await download).path())
+}
+
+/** The text above the page numbers. */
+async function pdfText(bytes: Buffer): Promise<string> {
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const pages = Array.from({ length: pdf.numPages }, async (_, at) => {
+    const { items } = await (await pdf.getPage(at + 1)).getTextContent()
+    return items.flatMap((item) => ('str' in item && Number(item.transform[5]) > 56 ? item.str : [])).join('')
+  })
+  return (await Promise.all(pages)).join('')
+}
+
+/** Word counts the items itself, so their numbers are no text. */
+function withoutNumbers({ sections }: LegalDocument): string {
+  return sections.map((section) => [heading(section), ...section.paragraphs.map(({ text }) => text)].join('\n')).join('\n')
+}
+
+function lastParagraph({ sections }: LegalDocument): string {
+  return sections.at(-1)?.paragraphs.at(-1)?.text ?? ''
+}
+
+function squeezed(text: string): string {
+  return text.replaceAll(/\s/g, '')
+}
