@@ -1,8 +1,10 @@
 import type { Problem } from '../check-answers.ts'
 import type { AnswersOf } from '../fields.ts'
 import type { applicant } from '../groups/applicant.ts'
-import { dateRu, withInitials } from '../russian.ts'
+import { withInitials } from '../person-name.ts'
+import { dateRu } from '../russian.ts'
 import { joined, labelled, type Piece, type SectionDraft } from '../write.ts'
+import type { Narrator } from './told.ts'
 
 /** Answers about the applicant that header and signature print. */
 export type Applicant = Pick<AnswersOf<Omit<typeof applicant, 'applicantType'>>, keyof Omit<typeof applicant, 'applicantType'>> & {
@@ -22,6 +24,11 @@ export const BLANK = '________________'
 /** First-person text for a citizen, third-person text for an organisation. */
 export function say({ applicantType }: { readonly applicantType: string }, asPerson: string, asCompany: string): string {
   return applicantType === 'company' ? asCompany : asPerson
+}
+
+/** `''` for a citizen, who speaks in the first person. */
+export function narrator(a: { readonly applicantType: string }): Narrator {
+  return a.applicantType === 'company' ? 'Заявитель' : ''
 }
 
 export function applicantName({ applicantType, companyName, lastName, firstName, middleName }: Applicant): string {

@@ -1,6 +1,6 @@
 import type { AnswersOf } from '../fields.ts'
 import type { publications } from '../groups/publications.ts'
-import { dateRu, quoted, sentence } from '../russian.ts'
+import { dateRu, ended, quoted, sentence } from '../russian.ts'
 import { joined } from '../write.ts'
 
 export type Publication = AnswersOf<typeof publications>['publications'][number]
@@ -12,19 +12,24 @@ interface Noun {
   accusative: string
   /** `сообщение доступно` */
   available: string
+  /** `удалить запись, включая копии и цитаты` */
+  copies: string
 }
 
+const TEXTS = 'копии и цитаты'
+const IMAGES = 'копии и миниатюры'
+
 const NOUNS: Record<Exclude<Publication['contentKind'], ''>, Noun> = {
-  review: { found: 'обнаружен отзыв', accusative: 'отзыв', available: 'отзыв доступен' },
-  forumPost: { found: 'обнаружено сообщение', accusative: 'сообщение', available: 'сообщение доступно' },
-  article: { found: 'обнаружена статья', accusative: 'статью', available: 'статья доступна' },
-  mediaArticle: { found: 'обнаружен материал', accusative: 'материал', available: 'материал доступен' },
-  socialPost: { found: 'обнаружена запись', accusative: 'запись', available: 'запись доступна' },
-  video: { found: 'обнаружено видео', accusative: 'видео', available: 'видео доступно' },
-  photo: { found: 'обнаружено изображение', accusative: 'изображение', available: 'изображение доступно' },
-  personalData: { found: 'обнаружена страница', accusative: 'страницу', available: 'страница доступна' },
-  courtData: { found: 'обнаружена страница', accusative: 'страницу', available: 'страница доступна' },
-  other: { found: 'обнаружена публикация', accusative: 'публикацию', available: 'публикация доступна' },
+  review: { found: 'обнаружен отзыв', accusative: 'отзыв', available: 'отзыв доступен', copies: TEXTS },
+  forumPost: { found: 'обнаружено сообщение', accusative: 'сообщение', available: 'сообщение доступно', copies: TEXTS },
+  article: { found: 'обнаружена статья', accusative: 'статью', available: 'статья доступна', copies: TEXTS },
+  mediaArticle: { found: 'обнаружен материал', accusative: 'материал', available: 'материал доступен', copies: TEXTS },
+  socialPost: { found: 'обнаружена запись', accusative: 'запись', available: 'запись доступна', copies: TEXTS },
+  video: { found: 'обнаружено видео', accusative: 'видео', available: 'видео доступно', copies: IMAGES },
+  photo: { found: 'обнаружено изображение', accusative: 'изображение', available: 'изображение доступно', copies: IMAGES },
+  personalData: { found: 'обнаружена страница', accusative: 'страницу', available: 'страница доступна', copies: TEXTS },
+  courtData: { found: 'обнаружена страница', accusative: 'страницу', available: 'страница доступна', copies: TEXTS },
+  other: { found: 'обнаружена публикация', accusative: 'публикацию', available: 'публикация доступна', copies: TEXTS },
 }
 
 export function nounOf({ contentKind }: Publication): Noun {
@@ -44,6 +49,11 @@ function authorSentence({ authorKnown, authorName, contentKind }: Publication): 
   return sentence(authorKnown === 'nickname' ? `Автор указан под псевдонимом: ${authorName}` : `Автор: ${authorName}`)
 }
 
+/** The record as body and attachments name it. */
+export function notaryRecord(notaryProtocol: string): string {
+  return notaryProtocol === '' || /^протокол/i.test(notaryProtocol) ? notaryProtocol : `Протокол осмотра: ${notaryProtocol}`
+}
+
 /** `document` is in the genitive case: `настоящей претензии`. */
 export function stateSentence(publication: Publication, document: string): string {
   if (!publication.stillOnline) return ''
@@ -52,7 +62,7 @@ export function stateSentence(publication: Publication, document: string): strin
 
 export function proofSentence({ screenshotSaved, screenshotAt, foundAt, notaryProtocol }: Publication): string {
   return joined([
-    screenshotSaved && `Содержание подтверждается скриншотом от ${screenshotAt || dateRu(foundAt)}`.replace(/\.?$/, '.'),
-    notaryProtocol && `Страница осмотрена нотариусом: ${notaryProtocol.replace(/\.$/, '')}.`,
+    screenshotSaved && ended(`Содержание подтверждается скриншотом от ${screenshotAt || dateRu(foundAt)}`),
+    notaryProtocol && `Страница осмотрена нотариусом. ${sentence(notaryRecord(notaryProtocol))}`,
   ])
 }

@@ -7,10 +7,11 @@ import { publications } from '../groups/publications.ts'
 import { statements } from '../groups/statements.ts'
 import { attachments } from '../parts/attachments.ts'
 import { blocks } from '../parts/blocks.ts'
-import { contactLines, header, registeredName, representativeLine, say, signature, title, unreachable } from '../parts/header.ts'
+import { contactLines, header, narrator, registeredName, representativeLine, say, signature, title, unreachable } from '../parts/header.ts'
 import { foundSentence, nounOf, proofSentence, stateSentence } from '../parts/publication.ts'
-import { defamationSentence, proofsSentence, type Statement, untrueSentence } from '../parts/statement.ts'
-import { plural, quoted, rubles, sentence } from '../russian.ts'
+import { aboutSentence, defamationSentence, proofsSentence, type Statement, untrueSentence } from '../parts/statement.ts'
+import { told } from '../parts/told.ts'
+import { ended, plural, quoted, rubles } from '../russian.ts'
 import { step, template } from '../template.ts'
 import { item, joined, labelled, law, type Piece, part, together } from '../write.ts'
 
@@ -95,7 +96,7 @@ type Claim = AnswersOf<typeof fields>
 /** D1: the claim to the owner of a site before a lawsuit (behaviour 14.5). */
 export const claimToSiteOwner = template({
   type: 'claimToSiteOwner',
-  version: 1,
+  version: 2,
   fields,
   steps: [
     step('start', 'Прежде чем начать', confirmations),
@@ -166,7 +167,7 @@ function violated(a: Claim) {
         `Без согласия раскрыта информация о частной жизни: ${PRIVATE_KINDS[a.privateCategory || 'other']}. Содержание этих сведений здесь намеренно не повторяется.`,
       ])
     case 'copyright':
-      return part('work', 'Объект исключительного права', [sentence(a.workDescription)])
+      return part('work', 'Объект исключительного права', [told(narrator(a), a.workDescription)])
     default:
       return part(
         'statements',
@@ -183,9 +184,9 @@ function disputedStatement(a: Claim, statement: Statement): Piece[] {
     'деловую репутацию Заявителя',
   )
   return [
-    { kind: 'quote', text: `Цитата: ${quoted(statement.quote)}.`, cites: [] },
-    sentence(`${say(a, 'Сведения относятся ко мне', 'Сведения относятся к Заявителю')}: ${statement.whyAboutApplicant}`),
-    joined([untrueSentence(statement), proofsSentence(statement)]),
+    { kind: 'quote', text: ended(`Цитата: ${quoted(statement.quote)}`), cites: [] },
+    aboutSentence(statement, narrator(a)),
+    joined([untrueSentence(statement, narrator(a)), proofsSentence(statement)]),
     defamationSentence(statement, whose),
   ]
 }
@@ -195,7 +196,7 @@ function grounds({ variant, applicantType, statements: disputedWords }: Claim): 
     case 'image':
       return [blocks.image, blocks.imageExceptions]
     case 'private':
-      return [blocks.privateLife, blocks.privateLifeExceptions]
+      return [blocks.privateLife, applicantType === 'company' ? blocks.companysPrivateLifeExceptions : blocks.privateLifeExceptions]
     case 'copyright':
       return [blocks.copyright]
     default:
@@ -212,7 +213,7 @@ function demanded(a: Claim): Piece[] {
   return [
     `В течение ${plural(Number(a.responseDays), 'календарного дня', 'календарных дней', 'календарных дней')} с даты получения претензии ${say(a, 'прошу', 'Заявитель просит')}:`,
     ...a.publications.map(
-      (each) => a.demandDelete && item(`удалить ${nounOf(each).accusative} по адресу ${each.pageUrl}, включая цитирование и миниатюры`),
+      (each) => a.demandDelete && item(`удалить ${nounOf(each).accusative} по адресу ${each.pageUrl}, включая ${nounOf(each).copies}`),
     ),
     a.demandRefute && item(`опубликовать на том же ресурсе опровержение следующего содержания: ${quoted(a.refutationText)}`),
     a.demandReplyPost && item(`разместить непосредственно под публикацией ответ ${say(a, 'заявителя', 'Заявителя')}, текст прилагается`),
@@ -242,6 +243,6 @@ function consequences(a: Claim): Piece[] {
     ),
     isDefamation && blocks.enforcement,
     a.voluntaryApology &&
-      `${say(a, 'Предлагаю', 'Предлагаем')} рассмотреть возможность добровольно принести извинения; это предложение, а не требование.`,
+      `${say(a, 'Предлагаю', 'Заявитель предлагает')} рассмотреть возможность добровольно принести извинения: это предложение, а не требование.`,
   ]
 }

@@ -1,6 +1,6 @@
 import { type AnswersOf, choice, line, story } from '../fields.ts'
 import { confirmations } from '../groups/confirmations.ts'
-import { sentence } from '../russian.ts'
+import { capitalised, sentence } from '../russian.ts'
 import { step, template } from '../template.ts'
 import { joined } from '../write.ts'
 
@@ -39,7 +39,7 @@ type Reply = AnswersOf<typeof fields>
 /** D9: a company's public reply to a review, which discloses no personal data and threatens nobody (behaviour 14.5). */
 export const companyReviewReply = template({
   type: 'companyReviewReply',
-  version: 1,
+  version: 2,
   fields,
   steps: [step('start', 'Прежде чем начать', ticks), step('review', 'Отзыв', review), step('answer', 'Ответ', answer)],
   narrativeSections: { factsChecked: 'facts', solution: 'solution' },
@@ -48,7 +48,7 @@ export const companyReviewReply = template({
       id: 'greeting',
       kind: 'body',
       mandatory: true,
-      pieces: [joined([a.reviewerName ? `${a.reviewerName}, здравствуйте.` : 'Здравствуйте.', opening(a)])],
+      pieces: [joined([a.reviewerName ? `${capitalised(a.reviewerName)}, здравствуйте.` : 'Здравствуйте.', opening(a)])],
     },
     { id: 'facts', kind: 'body', mandatory: true, pieces: [sentence(a.factsChecked), neutral(a)] },
     { id: 'solution', kind: 'body', pieces: [sentence(a.solution)] },
@@ -57,7 +57,7 @@ export const companyReviewReply = template({
       id: 'signature',
       kind: 'signature',
       mandatory: true,
-      pieces: [joined([a.responsibleName, `${a.responsiblePost} «${a.brandName.replaceAll(/[«»"]/g, '')}»`], ', ')],
+      pieces: [a.responsibleName, capitalised(`${a.responsiblePost} «${a.brandName.replaceAll(/[«»"]/g, '')}»`)],
     },
   ],
 })
@@ -74,7 +74,7 @@ function opening({ caseKind, tone }: Reply): string {
     case 'employeeReview':
       return 'Благодарим за обратную связь об условиях работы. Персональные вопросы мы не обсуждаем публично, чтобы не нарушить Ваши права и права коллег.'
     default:
-      return isWarm ? 'Спасибо, что написали. Мы внимательно проверили описанное.' : 'Мы проверили описанное в отзыве.'
+      return isWarm ? 'Спасибо, что написали. Мы внимательно во всём разобрались.' : 'Благодарим за отзыв. Вот что показала проверка.'
   }
 }
 

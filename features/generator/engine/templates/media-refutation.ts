@@ -5,10 +5,10 @@ import { confirmations, publicInterest } from '../groups/confirmations.ts'
 import { datedPublications } from '../groups/publications.ts'
 import { statements } from '../groups/statements.ts'
 import { attachments } from '../parts/attachments.ts'
-import { contactLines, header, registeredName, representativeLine, say, signature, title } from '../parts/header.ts'
+import { contactLines, header, narrator, registeredName, representativeLine, say, signature, title } from '../parts/header.ts'
 import { proofSentence, stateSentence } from '../parts/publication.ts'
-import { defamationSentence, proofsSentence, type Statement } from '../parts/statement.ts'
-import { dateRu, quoted, sentence, uncapitalised } from '../russian.ts'
+import { aboutSentence, defamationSentence, proofsSentence, type Statement, untrueSentence } from '../parts/statement.ts'
+import { dateRu, ended, quoted } from '../russian.ts'
 import { step, template } from '../template.ts'
 import { item, joined, labelled, law, type Piece, part, quote, together } from '../write.ts'
 
@@ -48,7 +48,7 @@ type Demand = AnswersOf<typeof fields>
 /** D7: demands that the editorial office of a registered media outlet publish a refutation or a reply (behaviour 14.5). */
 export const mediaRefutation = template({
   type: 'mediaRefutation',
-  version: 1,
+  version: 2,
   fields,
   steps: [
     step('start', 'Прежде чем начать', { ...confirmations, ...publicInterest }),
@@ -111,9 +111,9 @@ function material(a: Demand, publication: Demand['publications'][number]): strin
 function disputedStatement(a: Demand, statement: Statement): Piece[] {
   const whose = say(a, 'мои честь, достоинство и деловую репутацию', 'деловую репутацию Заявителя')
   return [
-    quote(`${quoted(statement.quote)}.`),
-    sentence(`${say(a, 'Сведения относятся ко мне', 'Сведения относятся к Заявителю')}: ${statement.whyAboutApplicant}`),
-    joined([sentence(statement.whyUntrue && `На самом деле ${uncapitalised(statement.whyUntrue)}`), proofsSentence(statement)]),
+    quote(ended(quoted(statement.quote))),
+    aboutSentence(statement, narrator(a)),
+    joined([untrueSentence(statement, narrator(a)), proofsSentence(statement)]),
     isReply(a) ? null : defamationSentence(statement, whose),
   ]
 }

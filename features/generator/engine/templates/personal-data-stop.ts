@@ -8,7 +8,7 @@ import { attachments } from '../parts/attachments.ts'
 import { blocks } from '../parts/blocks.ts'
 import { applicantName, contactLines, header, passportLine, representativeLine, signature, title, unreachable } from '../parts/header.ts'
 import { foundSentence, proofSentence, stateSentence } from '../parts/publication.ts'
-import { sentence, uncapitalised } from '../russian.ts'
+import { listed, sentence, smallFirst } from '../russian.ts'
 import { step, template } from '../template.ts'
 import { item, joined, labelled, law, type Piece, part, together } from '../write.ts'
 
@@ -66,7 +66,7 @@ type Stop = AnswersOf<typeof fields>
 /** D3: demands that an operator stop processing and publishing a person's data (behaviour 14.5). */
 export const personalDataStop = template({
   type: 'personalDataStop',
-  version: 1,
+  version: 2,
   fields,
   steps: [
     step('start', 'Прежде чем начать', { ...confirmations, ...publicInterest }),
@@ -99,7 +99,7 @@ export const personalDataStop = template({
     part(
       'data',
       'Перечень персональных данных, обработка которых подлежит прекращению',
-      a.dataItems.map((name) => item(uncapitalised(dataItemNames[name]))),
+      a.dataItems.map((name) => item(smallFirst(dataItemNames[name]))),
     ),
     part('noGrounds', 'Отсутствие законных оснований', [noGrounds(a)]),
     part('grounds', 'Правовое обоснование', [together(...grounds(a))]),
@@ -127,7 +127,7 @@ function noGrounds({ consentStatus, operatorRelation }: Stop): string {
   }[consentStatus]
   return joined([
     consent,
-    operatorRelation === '' ? 'Договорных отношений с оператором нет.' : sentence(`Отношения с оператором: ${operatorRelation}`),
+    operatorRelation === '' ? 'Договорных отношений с оператором нет.' : listed('Отношения с оператором', [operatorRelation]),
   ])
 }
 

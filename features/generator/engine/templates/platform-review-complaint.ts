@@ -57,7 +57,7 @@ type Complaint = AnswersOf<typeof fields>
 /** D5: a complaint to the moderators of a platform, which refers to its rules and cites no law (behaviour 14.5). */
 export const platformReviewComplaint = template({
   type: 'platformReviewComplaint',
-  version: 1,
+  version: 2,
   fields,
   steps: [
     step('start', 'Прежде чем начать', confirmations),

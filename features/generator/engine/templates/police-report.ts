@@ -8,8 +8,8 @@ import { statements } from '../groups/statements.ts'
 import { attachments } from '../parts/attachments.ts'
 import { applicantName, BLANK, header, representativeLine, signature, title } from '../parts/header.ts'
 import { foundSentence, proofSentence, stateSentence } from '../parts/publication.ts'
-import { proofsSentence } from '../parts/statement.ts'
-import { dateRu, quoted, rubles, sentence } from '../russian.ts'
+import { aboutSentence, proofsSentence } from '../parts/statement.ts'
+import { dateRu, ended, quoted, rubles, sentence } from '../russian.ts'
 import { step, template } from '../template.ts'
 import { item, joined, labelled, law, type Piece, part } from '../write.ts'
 
@@ -81,7 +81,7 @@ type Report = AnswersOf<typeof fields>
 /** D8: a report that asks the police to check the facts and declares nobody guilty (behaviour 14.5). */
 export const policeReport = template({
   type: 'policeReport',
-  version: 1,
+  version: 2,
   fields,
   steps: [
     step('start', 'Прежде чем начать', confirmations),
@@ -110,7 +110,7 @@ export const policeReport = template({
       a.statements.map((each) => joined([sentence(each.whyUntrue), proofsSentence(each)])),
     ),
     part('knowledge', 'Заведомый характер', [sentence(a.knowledgeOfFalsity)]),
-    part('demand', 'Требование', a.variant === 'extortion' ? extortion(a) : []),
+    part('demand', 'Чего требует вымогатель', a.variant === 'extortion' ? extortion(a) : []),
     part('consequences', 'Последствия', [sentence(a.consequences)]),
     { ...part('demands', 'Прошу', demanded(a)), kind: 'demands' },
     {
@@ -141,8 +141,8 @@ function circumstances(a: Report): Piece[] {
       joined([foundSentence(each, 'мной'), stateSentence(each, 'настоящего заявления'), proofSentence(each)]),
     ),
     ...a.statements.flatMap((each) => [
-      { kind: 'quote' as const, text: `Дословно: ${quoted(each.quote)}.`, cites: [] },
-      sentence(`Сведения относятся ко мне: ${each.whyAboutApplicant}`),
+      { kind: 'quote' as const, text: ended(`Дословно: ${quoted(each.quote)}`), cites: [] },
+      aboutSentence(each, ''),
     ]),
     sentence(a.eventDescription),
   ]

@@ -5,7 +5,8 @@ import { confirmations, publicInterest } from '../groups/confirmations.ts'
 import { attachments } from '../parts/attachments.ts'
 import { blocks } from '../parts/blocks.ts'
 import { applicantName, contactLines, header, passportLine, representativeLine, signature, title } from '../parts/header.ts'
-import { quoted, sentence, uncapitalised } from '../russian.ts'
+import { type Narrator, told } from '../parts/told.ts'
+import { listed, quoted, sentence } from '../russian.ts'
 import { step, template } from '../template.ts'
 import { joined as inOneLine, item, labelled, law, part } from '../write.ts'
 
@@ -79,7 +80,7 @@ type Delisting = AnswersOf<typeof fields>
 /** D2: asks a search engine to stop showing links for a person's name (behaviour 14.5). */
 export const searchEngineDelisting = template({
   type: 'searchEngineDelisting',
-  version: 1,
+  version: 2,
   fields,
   steps: [
     step('start', 'Прежде чем начать', { ...confirmations, ...publicInterest }),
@@ -100,10 +101,10 @@ export const searchEngineDelisting = template({
     ]),
     title('ЗАЯВЛЕНИЕ', 'о прекращении выдачи сведений об указателях страниц сайтов'),
     part('information', 'Информация о заявителе', [
-      sentence(`Прошу прекратить выдачу ссылок на следующую информацию: ${a.infoDescription}`),
+      `Прошу прекратить выдачу ссылок на информацию, описанную ниже. ${sentence(a.infoDescription)}`,
     ]),
     part('links', 'Перечень ссылок, основания и обоснование', a.links.flatMap(linkPieces)),
-    part('exceptions', 'Отсутствие исключений', [exception(a)]),
+    part('exceptions', 'Отсутствие исключений', [exception(a, '')]),
     part('grounds', 'Правовое обоснование', [blocks.search]),
     {
       ...part('demands', 'Прошу', [
@@ -119,7 +120,11 @@ export const searchEngineDelisting = template({
     ]),
     attachments({
       ...a,
-      more: [...a.links.map(({ proof, outdatedProof }) => proof || outdatedProof), a.searchScreenshots && 'Скриншоты результатов поиска'],
+      more: [
+        ...a.links.map(({ proof, outdatedProof }) => proof || outdatedProof),
+        a.crimeDetails !== '' && 'Копия документа, названного в разделе «Отсутствие исключений»',
+        a.searchScreenshots && 'Скриншоты результатов поиска',
+      ],
     }),
     signature(a, a, today),
   ],
@@ -141,8 +146,11 @@ function linkPieces({ pageUrl, ground, groundReason, proof, outdatedProof }: Del
   return [
     `${at + 1}-я ссылка: ${pageUrl}`,
     labelled('Основание', ground === '' ? '' : `${GROUNDS[ground]}.`),
-    sentence(labelled('Обоснование', uncapitalised(groundReason))),
-    sentence(labelled('Подтверждение', uncapitalised(proof || outdatedProof))),
+    `Обоснование. ${sentence(groundReason)}`,
+    listed(
+      'Подтверждение',
+      [proof || outdatedProof].filter((each) => each !== ''),
+    ),
   ]
 }
 
@@ -152,10 +160,10 @@ const EXCEPTIONS = {
   acquitted: 'преследование прекращено по реабилитирующему основанию либо вынесен оправдательный приговор',
 }
 
-export function exception({ aboutCrime, crimeDetails }: Pick<Delisting, 'aboutCrime' | 'crimeDetails'>) {
+export function exception({ aboutCrime, crimeDetails }: Pick<Delisting, 'aboutCrime' | 'crimeDetails'>, who: Narrator) {
   if (aboutCrime === '' || aboutCrime === 'no' || aboutCrime === 'current') return null
   const text = `Исключение, предусмотренное частью 1 статьи 10.3 Федерального закона от 27.07.2006 № 149-ФЗ, не применяется: ${EXCEPTIONS[aboutCrime]}.`
-  return law(inOneLine([text, sentence(labelled('Подтверждение', crimeDetails))]), 'fz149_103')
+  return law(inOneLine([text, crimeDetails && `Реквизиты документа. ${told(who, crimeDetails)}`]), 'fz149_103')
 }
 
 function queries({ searchQueries }: Delisting): string {
