@@ -17,7 +17,7 @@ const TYPED: Typed[] = [
     'a part that is untrue',
     'claimToSiteOwner',
     firstOf('claimToSiteOwner', 'statements', { whyUntrue: 'деньги лежат на счёте', isTrue: 'partly' }),
-    'Сведения частично не соответствуют действительности. Деньги лежат на счёте.',
+    'Сведения не соответствуют действительности частично. Деньги лежат на счёте.',
   ],
   [
     'a refutation in a media outlet',

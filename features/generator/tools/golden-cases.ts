@@ -93,7 +93,8 @@ function pathText(path: readonly (string | number)[]): string {
 function memoText(type: DocumentType, answers: Parameters<typeof memoOf>[1], today: string): string {
   const { sending, fee } = memoOf(type, answers)
   const deadlines = deadlinesOf(type, answers, today).map(
-    ({ event, term, date }) => `${event}: ${term}${date === undefined ? '' : ` (до ${dateRu(date)})`}`,
+    ({ event, term, date, note }) =>
+      `${event}: ${term}${date === undefined ? '' : ` (до ${dateRu(date)})`}${note === undefined ? '' : `. ${note}`}`,
   )
   return ['Как отправить:', ...sending, '', 'Пошлина:', ...fee, '', `Сроки, если получено ${dateRu(today)}:`, ...deadlines].join('\n')
 }

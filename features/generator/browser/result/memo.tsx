@@ -75,12 +75,13 @@ function Deadlines({ document: { type }, answers, sending }: DeadlinesProps) {
             <p key={text}>{text}</p>
           ))}
         </li>
-        {inOrder(deadlines).map(({ event, term, norm, date }) => (
+        {inOrder(deadlines).map(({ event, term, norm, date, note }) => (
           <li key={event}>
             {date && <small>до {dateRu(date)}</small>}
             <strong>{event}</strong>
             <p>
               {term}
+              {note && <>. {note}</>}
               {norm && <span className="muted"> {citations[norm]}</span>}
             </p>
           </li>

@@ -7,7 +7,7 @@ import { defendantLines, defendantsIn } from './defendants.ts'
 import { header } from './header.ts'
 import { wants } from './lawsuit-demands.ts'
 import { foundSentence, nounOf, proofSentence } from './publication.ts'
-import { defamationSentence, proofsSentence, type Statement } from './statement.ts'
+import { defamationSentence, proofsSentence, type Statement, untrueSentence } from './statement.ts'
 import { told } from './told.ts'
 
 export function lawsuitHeader(a: Lawsuit): SectionDraft {
@@ -59,10 +59,7 @@ export function courtStatements(who: 'Истец' | 'Заявитель', whose:
     joined([`Сведения относятся к ${who === 'Истец' ? 'истцу' : 'заявителю'}.`, told(who, statement.whyAboutApplicant)]),
     joined([
       statement.statementKind === 'fact' && 'Утверждение является фактическим и проверяемым.',
-      statement.isTrue === 'partly'
-        ? 'Сведения не соответствуют действительности частично.'
-        : 'Сведения не соответствуют действительности.',
-      told(who, statement.whyUntrue),
+      untrueSentence(statement, who),
       proofsSentence(statement),
     ]),
     defamationSentence(statement, whose),

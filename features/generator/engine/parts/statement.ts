@@ -29,8 +29,8 @@ export function aboutSentence({ whyAboutApplicant }: Statement, who: Narrator): 
 
 export function untrueSentence({ whyUntrue, isTrue }: Statement, who: Narrator): string {
   if (whyUntrue === '') return ''
-  const measure = isTrue === 'partly' ? 'частично не соответствуют' : 'не соответствуют'
-  return joined([`Сведения ${measure} действительности.`, told(who, whyUntrue)])
+  const measure = isTrue === 'partly' ? ' частично' : ''
+  return joined([`Сведения не соответствуют действительности${measure}.`, told(who, whyUntrue)])
 }
 
 export function proofsSentence({ proofs }: Pick<Statement, 'proofs'>): string {
