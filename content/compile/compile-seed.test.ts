@@ -129,7 +129,7 @@ describe('the error message names the file and the mistake', () => {
     [
       'a multiplier of nothing',
       { 'pages/serm.md': CALCULATOR, 'calculator.json': JSON.stringify(rates).replace('"price":1.35', '"price":0') },
-      /^calculator\.json:\n {2}options\.client\.2\.price: /,
+      /^calculator\.json:\n {2}options\.client\.3\.price: /,
     ],
     [
       'tiers that do not rise',
@@ -140,6 +140,21 @@ describe('the error message names the file and the mistake', () => {
       'a first answer that is not offered',
       { 'pages/serm.md': CALCULATOR, 'calculator.json': JSON.stringify(rates).replace('"urgency":"standard"', '"urgency":"slow"') },
       /^calculator\.json:\n {2}start: an answer that its list does not have/,
+    ],
+    [
+      'a ground that no list has',
+      { 'pages/serm.md': CALCULATOR, 'calculator.json': JSON.stringify(rates).replace('"grounds":["strong"', '"grounds":["certain"') },
+      /^calculator\.json:\n {2}options: an option names one that its list does not have/,
+    ],
+    [
+      'a ground without a price that does not say what helps',
+      { 'pages/serm.md': CALCULATOR, 'calculator.json': JSON.stringify(rates).replace('"price":0.85', '"price":null') },
+      /^calculator\.json:\n {2}options: a ground has a price, or what to do instead/,
+    ],
+    [
+      'a first ground that does not fit its type',
+      { 'pages/serm.md': CALCULATOR, 'calculator.json': JSON.stringify(rates).replace('"legal":"medium"', '"legal":"consent"') },
+      /^calculator\.json:\n {2}start: a ground that does not fit its type/,
     ],
     [
       'an unknown field of the rates',

@@ -1,40 +1,7 @@
 import * as v from 'valibot'
+import { factor, limit, name, options, rubles, title, unknownNames, weeks } from './rate-options.ts'
 
-const name = v.pipe(v.string(), v.regex(/^[a-z0-9]+$/i, 'a name is latin letters and digits'))
-const title = v.pipe(v.string(), v.minLength(1))
-const rubles = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000))
-const weeks = v.pipe(v.number(), v.minValue(0), v.maxValue(260))
-/** A factor on a price or a term. */
-const factor = v.pipe(v.number(), v.minValue(0.05), v.maxValue(20))
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))
-const limit = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000))
-
-/** A list of options to choose from. */
-function choice<Entries extends v.ObjectEntries>(entries: Entries) {
-  return v.pipe(
-    v.array(v.object({ name, title, ...entries })),
-    v.minLength(1),
-    v.check((options) => new Set(options.map((option) => option.name)).size === options.length, 'every name of a list must be another'),
-  )
-}
-
-const options = v.object({
-  /** `delisting`: whether the client may ask a search engine to drop a link, a right of citizens. */
-  client: choice({ price: factor, audit: rubles, delisting: v.boolean() }),
-  /** `searchLink`: a link in search results. It has no site or author of its own and is priced per search engine. */
-  type: choice({ base: rubles, weeks, searchLink: v.optional(v.literal(true)) }),
-  platform: choice({ price: factor, term: factor }),
-  author: choice({ price: factor, term: factor }),
-  /** `price: null`: nothing can be removed on this ground, so there is no price. */
-  legal: choice({ price: v.nullable(factor), term: factor, chance: title }),
-  court: choice({ price: rubles, weeks }),
-  urgency: choice({ price: factor, term: factor }),
-  engines: choice({ price: factor }),
-  region: choice({ price: factor }),
-  /** Roubles per month. */
-  monitoring: choice({ price: rubles }),
-})
-
 const item = v.object({ type: name, count: limit, platform: name, author: name, legal: name })
 
 const answers = v.object({
@@ -76,10 +43,11 @@ export const ratesSchema = v.pipe(
     ),
     /** Roubles per month of work on search results. */
     serm: v.object({ month: rubles, query: rubles, negative: rubles }),
-    /** `step`: the ends of the range are rounded to multiples of this many roubles. */
+    /** `step`: the ends of the range are rounded to multiples of this many roubles. Audit and monitoring alone have a firm price. */
     priceRange: v.object({ low: v.pipe(factor, v.maxValue(1)), high: v.pipe(factor, v.minValue(1)), step: v.pipe(rubles, v.minValue(1)) }),
-    /** `preparation`: weeks before the work; `doubling`: added for each doubling of the number of materials. */
+    /** `auditDays`: working days of an audit; `preparation`: weeks before the work; `doubling`: added for each doubling of the number of materials. */
     term: v.object({
+      auditDays: v.object({ from: limit, to: limit }),
       preparation: weeks,
       doubling: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
       low: v.pipe(factor, v.maxValue(1)),
@@ -87,13 +55,33 @@ export const ratesSchema = v.pipe(
     }),
     /** Initial values of the form. */
     start: v.object({ ...answers.entries, items: v.tupleWithRest([item], item) }),
-    /** Reasons why a material has no price. */
-    texts: v.object({ notPriced: title, citizensOnly: title }),
+    /** Usual number of non-property claims in a lawsuit, each with its own state fee. */
+    claims: v.object({ from: limit, to: limit }),
+    /** `nothing`: instead of a price when no material has one. The others are told where they apply. */
+    texts: v.object({ nothing: title, citizensOnly: title, courtWithoutGround: title, notary: title }),
   }),
+  v.forward(
+    v.check(({ options: lists }) => unknownNames(lists).length === 0, 'an option names one that its list does not have'),
+    ['options'],
+  ),
+  v.forward(
+    v.check(
+      ({ options: { legal } }) => legal.every(({ price, instead }) => (price === null) === (instead !== undefined)),
+      'a ground has a price, or what to do instead',
+    ),
+    ['options'],
+  ),
   v.forward(
     v.check(
       ({ start, options: lists }) => startNames(start).every(([list, chosen]) => lists[list].some((option) => option.name === chosen)),
       'an answer that its list does not have',
+    ),
+    ['start'],
+  ),
+  v.forward(
+    v.check(
+      ({ start, options: { type } }) => start.items.every((one) => type.find(({ name }) => name === one.type)?.grounds.includes(one.legal)),
+      'a ground that does not fit its type',
     ),
     ['start'],
   ),

@@ -30,7 +30,7 @@ describe('the calculator without a script', () => {
 
   it('compares the case with others', async () => {
     expect(await toolAt(`/calculator/${E1}`)).toMatch(
-      /Сравнить варианты .*Ваш вариант .*Срочность: до месяца .*С документами по каждому материалу/,
+      /Сравнить варианты .*Ваш вариант .*Срочность: ускоренно, документы за 3 рабочих дня .*С документами по каждому материалу/,
     )
   })
 
@@ -42,7 +42,7 @@ describe('the calculator without a script', () => {
 
   it('adds and removes materials with its buttons and stays at that step', async () => {
     expect(await toolAt(`/calculator/${E1}&add=1`)).toMatch(/Материал 1.*Материал 2/)
-    expect(await toolAt(`/calculator/${E1}&remove=0`)).toContain('Добавьте материал или выберите срок работы с выдачей')
+    expect(await toolAt(`/calculator/${E1}&remove=0`)).toMatch(/Без материалов посчитаем только.*Ориентир 75 000 ₽ Срок: 3 мес\./)
     const html = await (await visit(`/calculator/${E1}&add=1`)).text()
     expect(html).toMatch(/data-current="true"><h3><span class="tool-progress">Шаг (?:<!-- -->)?2/)
   })
@@ -59,8 +59,29 @@ describe('the calculator without a script', () => {
     expect(await (await visit('/calculator/')).text()).not.toContain('name="attachment"')
   })
 
-  it('gives no price for true statements', async () => {
-    expect(await toolAt(`/calculator/${E1.replace('medium', 'none')}`)).toContain('Правдивую информацию удалить нельзя')
+  it('gives no price for true statements and opinions, and says what helps', async () => {
+    expect(await toolAt(`/calculator/${E1.replace('medium', 'none')}`)).toContain(
+      'Правдивую информацию, опубликованную законно, удалить нельзя',
+    )
+    const text = await toolAt('/calculator/?client=company&type=review&count=200&platform=moderated&author=unknown&legal=weak')
+    expect(text).toMatch(/Платить за удаление здесь не за что.*Мнение в приличной форме по закону не убирают.*Как мы отвечаем на отзывы/)
+    expect(text).not.toContain('Получить точный расчёт')
+  })
+
+  it('offers the grounds of the chosen type, and tells that it replaced one of another type', async () => {
+    const path = '/calculator/?client=person&type=personalData&count=1&platform=moderated&author=unknown&legal=none'
+    const text = await toolAt(path)
+    expect(text).toContain('Поправили ответы, которых не может быть: «Есть ли основание»')
+    expect(text).toContain('Согласия на публикацию не было Согласие отозвано Спорно')
+    expect(text).not.toContain('Это правда, законно опубликовано')
+    expect(await (await visit(path)).text()).toMatch(/value="consent" selected=""/)
+  })
+
+  it('shows the state fee beside the total', async () => {
+    const text = await toolAt(`/calculator/${E1}&court=arbitration`)
+    expect(text).toContain(
+      'Не входит: государственная пошлина 50 000 ₽ за каждое неимущественное требование, обычно их от 1 до 3 50 000–150 000 ₽',
+    )
   })
 
   it('has one canonical address for all answers and ignores unknown parameters', async () => {

@@ -81,7 +81,7 @@ test.describe('on a phone', () => {
     await expect(tool.locator('.tool-notice')).toBeHidden()
     await next()
     const before = await plainText(answer(page))
-    await tool.getByRole('radio', { name: 'До месяца' }).check()
+    await tool.getByRole('radio', { name: 'Ускоренно' }).check()
     await expect(answer(page)).not.toHaveText(before)
     await expect(answer(page)).toContainText('₽')
   })
@@ -112,14 +112,55 @@ test.describe('on a desktop', () => {
     await expect(tool.getByRole('button', { name: 'Добавить материал' })).toBeFocused()
     await expect(tool.getByLabel('Что нужно убрать')).toHaveValue('searchLink')
     await tool.getByRole('button', { name: 'Заказчик' }).click()
-    await tool.getByRole('radio', { name: 'Компания или ИП' }).check()
-    await expect(sum(page, 'Ссылка в поиске, 6')).toContainText('есть только у граждан')
+    await tool.getByRole('radio', { name: 'Компания' }).check()
+    await expect(answer(page)).toContainText('Платить за удаление здесь не за что')
+    await expect(tool.locator('.tool-chances')).toContainText('есть только у граждан')
     await tool.getByRole('button', { name: 'Материалы' }).click()
     await tool.getByRole('button', { name: 'Добавить материал' }).click()
     await expect(tool.getByLabel('Что нужно убрать').last().getByRole('option', { name: 'Ссылка в поиске' })).toHaveCount(0)
     await tool.getByRole('button', { name: 'Убрать материал 2' }).click()
     await tool.getByRole('button', { name: 'Убрать материал 1' }).click()
-    await expect(answer(page)).toContainText('без них считать нечего')
+    await expect(tool).toContainText('Без материалов посчитаем только')
+    expect(await plainText(answer(page))).toBe('45 000 ₽ Срок: 5–7 рабочих дней')
+  })
+
+  test('another kind of material offers its own grounds, keeps the focus, and survives the removal of the one before it', async ({
+    page,
+  }) => {
+    await page.goto('/calculator/')
+    const tool = await wake(page)
+    await tool.getByRole('radio', { name: 'Человек' }).check()
+    await tool.getByRole('button', { name: 'Материалы' }).click()
+    await tool.getByRole('button', { name: 'Добавить материал' }).click()
+    const second = tool.getByRole('group', { name: 'Материал 2' })
+    await expect(second.getByLabel('Что нужно убрать')).toBeFocused()
+    await second.getByLabel('Что нужно убрать').selectOption('Персональные данные')
+    await expect(tool.locator('.tool-notice')).toContainText('«Есть ли основание»')
+    await expect(second.getByLabel('Что нужно убрать')).toBeFocused()
+    await expect(second.getByLabel('Есть ли основание')).toHaveValue('noConsent')
+    await expect(second.getByLabel('Есть ли основание').getByRole('option')).toHaveText([
+      'Согласия на публикацию не было',
+      'Согласие отозвано',
+      /^Спорно/,
+      /^Согласие дано/,
+    ])
+    await second.getByLabel('Есть ли основание').selectOption('disputed')
+    await expect(tool.locator('.tool-notice')).toBeHidden()
+    await tool.getByRole('button', { name: 'Убрать материал 1' }).click()
+    await expect(tool.getByLabel('Что нужно убрать')).toHaveValue('personalData')
+    await expect(tool.getByLabel('Есть ли основание')).toHaveValue('disputed')
+    await expect(tool.locator('.tool-chances')).toContainText('начните с просьбы к владельцу')
+    await expect(tool.locator('.tool-notice')).toBeHidden()
+    expect(await axeViolations(page, 'main')).toEqual([])
+  })
+
+  test('opinions have no price and lead to answers', async ({ page }) => {
+    await page.goto('/calculator/?client=company&type=review&count=200&platform=moderated&author=unknown&legal=weak')
+    const tool = await wake(page)
+    await expect(answer(page)).toContainText('Платить за удаление здесь не за что')
+    const buttons = tool.locator('.tool-result .actions')
+    await expect(buttons.getByRole('link', { name: 'Как мы отвечаем на отзывы' })).toHaveAttribute('href', '/upravlenie-reputaciej/')
+    await expect(buttons).not.toContainText('Получить точный расчёт')
   })
 
   test('Reload and Back restore every answer', async ({ page }) => {
@@ -205,5 +246,17 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\?.*count=27.*#calculator-result$/)
     await expectE1(page)
     await expect(page.getByLabel('Сколько')).toHaveValue('27')
+  })
+
+  test('the server offers the grounds of another kind of material and tells what it replaced', async ({ page }) => {
+    await page.goto('/calculator/?client=person&type=review&count=1&platform=moderated&author=unknown&legal=none')
+    await page.getByLabel('Что нужно убрать').selectOption('Фото')
+    await page.getByRole('button', { name: 'Показать результат' }).last().click()
+    await expect(page.locator('.tool-notice')).toContainText('«Есть ли основание»')
+    await expect(page.getByLabel('Есть ли основание')).toHaveValue('consent')
+    await page.getByLabel('Есть ли основание').selectOption('Согласия на публикацию не было')
+    await page.getByRole('button', { name: 'Показать результат' }).last().click()
+    await expect(page.locator('.tool-notice')).toBeHidden()
+    await expect(answer(page)).toContainText('₽')
   })
 })

@@ -5,6 +5,7 @@ import { rubles } from '../../tool-form/engine/figures.ts'
 import { type Alternative, alternatives } from '../engine/alternatives.ts'
 import { chosen, type Estimate } from '../engine/estimate.ts'
 import { explainPrice, explainRange, explainTerm, type PriceParts, priceParts } from '../engine/explain.ts'
+import { misfits, sideCosts } from '../engine/notes.ts'
 import { rangeText, termText } from '../engine/summary.ts'
 
 interface ResultProps {
@@ -15,28 +16,37 @@ interface ResultProps {
 
 /** The range and the term in a live region, so that screen readers announce every change. */
 export function CalculatorAnswer({ answers, result, rates }: ResultProps) {
-  const grounds = new Set(answers.items.map(({ legal }) => legal))
+  const grounds = new Set(result.lines.filter(({ verdict }) => verdict !== 'citizens').map(({ item }) => item.legal))
   return (
     <>
       <h3 tabIndex={-1}>Ориентир</h3>
       <p className="tool-answer" role="status">
-        {result.isAsked ? (
+        {result.price > 0 ? (
           <>
             <strong>{rangeText(result)}</strong> <span>Срок: {termText(result)}</span>
           </>
         ) : (
-          <span>Добавьте материал или выберите срок работы с выдачей: без них считать нечего.</span>
+          <span>{rates.texts.nothing}</span>
         )}
       </p>
       <ul className="tool-chances">
         {[...grounds].map((name) => {
-          const { title, chance } = chosen(rates, 'legal', name)
+          const { title, chance, instead } = chosen(rates, 'legal', name)
           return (
             <li key={name}>
               {title}: {lowered(chance)}.
+              {instead && (
+                <>
+                  {` ${instead.text} `}
+                  <a href={instead.href}>{instead.link}</a>
+                </>
+              )}
             </li>
           )
         })}
+        {misfits(answers, result, rates).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
       </ul>
     </>
   )
@@ -44,15 +54,16 @@ export function CalculatorAnswer({ answers, result, rates }: ResultProps) {
 
 /** «Почему столько»: the arithmetic, and what other answers would cost. */
 export function CalculatorDetails({ answers, result, rates }: ResultProps) {
-  if (!result.isAsked) return null
+  if (result.price === 0) return null
   const others = alternatives(answers, rates)
   const parts = priceParts(answers, result, rates)
+  const range = { lowRoubles: result.priceMin, highRoubles: result.priceMax }
   return (
     <>
       <section>
         <h3>Почему столько</h3>
         <p className="tool-intro">Каждый столбец прибавляет своё. Пустые места ничего не стоят: этих работ в Вашем расчёте нет.</p>
-        <PriceWaterfall parts={parts} totalName="Итого" range={{ lowRoubles: result.priceMin, highRoubles: result.priceMax }} />
+        <PriceWaterfall parts={parts} totalName="Итого" {...(isFirm(result) ? {} : { range })} />
         <Formula parts={parts.filter(({ roubles }) => roubles !== 0)} result={result} />
         <table className="tool-sums">
           <tbody>
@@ -67,7 +78,7 @@ export function CalculatorDetails({ answers, result, rates }: ResultProps) {
             ))}
             <tr>
               <th scope="row">
-                Итого <small>{explainRange(rates)}</small>
+                Итого <small>{explainRange(result, rates)}</small>
               </th>
               <td>{rubles(result.price)}</td>
             </tr>
@@ -77,6 +88,14 @@ export function CalculatorDetails({ answers, result, rates }: ResultProps) {
               </th>
               <td>{termText(result)}</td>
             </tr>
+            {sideCosts(answers, result, rates).map(({ title, why, sum = '' }) => (
+              <tr key={title}>
+                <th scope="row">
+                  Не входит: {lowered(title)} <small>{why}</small>
+                </th>
+                <td>{sum}</td>
+              </tr>
+            ))}
           </tbody>
         </table>
       </section>
@@ -95,7 +114,7 @@ function Formula({ parts, result }: { parts: PriceParts; result: Estimate }) {
         </li>
       ))}
       <li>
-        {rubles(result.price)} <small>расчёт до проверки ссылок</small>
+        {rubles(result.price)} <small>{isFirm(result) ? 'твёрдая цена' : 'расчёт до проверки ссылок'}</small>
       </li>
     </ul>
   )
@@ -125,6 +144,11 @@ function Alternatives({ others, current }: { others: Alternative[]; current: Est
 function difference(roubles: number): string {
   if (roubles === 0) return 'цена та же'
   return `${roubles < 0 ? '−' : '+'}${rubles(Math.abs(roubles))}`
+}
+
+/** Whether the price is one sum and no range. */
+function isFirm({ priceMin, priceMax }: Estimate): boolean {
+  return priceMin === priceMax
 }
 
 function lowered(text: string): string {

@@ -45,10 +45,11 @@ export function CalculatorSteps({ first, now, rows, step, rates }: CalculatorSte
           <ItemFields
             key={id}
             {...{ at, item, rates }}
-            type={now.items[at]?.type ?? item.type}
-            allowsSearchLinks={chosen(rates, 'client', now.client).delisting}
+            now={now.items[at] ?? item}
+            isCitizen={chosen(rates, 'client', now.client).citizen}
           />
         ))}
+        {rows.length === 0 && <p className="tool-intro">Без материалов посчитаем только аудит, суд, мониторинг или работу с выдачей.</p>}
         {rows.length < limits.rows && (
           <button type="submit" className="button button-outline button-small" name="add" value="1">
             Добавить материал

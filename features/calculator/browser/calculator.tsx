@@ -4,8 +4,8 @@ import { HandOverLink } from '../../leads/hand-over.tsx'
 import { useKeptQuery } from '../../tool-form/browser/kept-query.ts'
 import { ToolActions } from '../../tool-form/browser/tool-actions.tsx'
 import { RepairNotice, ToolForm } from '../../tool-form/browser/tool-form.tsx'
-import { estimate } from '../engine/estimate.ts'
-import { answersQuery, readAnswers, readForm, startItem } from '../engine/read-answers.ts'
+import { chosen, type Estimate, estimate } from '../engine/estimate.ts'
+import { answersQuery, type ReadAnswers, readAnswers, readForm, startItem } from '../engine/read-answers.ts'
 import { answerLines, estimateSummary, FIELD_TITLES, rangeText, termText } from '../engine/summary.ts'
 import { CalculatorAnswer, CalculatorDetails } from './calculator-result.tsx'
 import { CalculatorSteps } from './calculator-steps.tsx'
@@ -26,7 +26,7 @@ export function Calculator({ rates, query }: CalculatorProps) {
 
 function CalculatorOf({ rates, query }: CalculatorProps) {
   const [first] = useState(() => readForm(new URLSearchParams(query), rates))
-  const [{ answers, repaired }, setRead] = useState<ReturnType<typeof readAnswers>>(first)
+  const [{ answers, repaired }, setRead] = useState<ReadAnswers>(first)
   const [rows, setRows] = useState(() => first.answers.items.map((item, id) => ({ id, item })))
   const [step, setStep] = useState(first.step)
   const nextId = useRef(rows.length)
@@ -34,6 +34,7 @@ function CalculatorOf({ rates, query }: CalculatorProps) {
   const shownRows = useRef(rows.length)
   const result = estimate(answers, rates)
   const text = estimateSummary(answers, result, rates)
+  const instead = result.price === 0 ? firstInstead(result, rates) : undefined
 
   useEffect(() => {
     const isMore = rows.length > shownRows.current
@@ -41,16 +42,22 @@ function CalculatorOf({ rates, query }: CalculatorProps) {
     shownRows.current = rows.length
   }, [rows])
 
+  function removeMaterial(removed: number) {
+    setRows(rows.filter((_, at) => at !== removed))
+    // The fields of a row depend on its type, so the answers lose the row in the same frame.
+    setRead({ answers: { ...answers, items: answers.items.filter((_, at) => at !== removed) }, repaired })
+  }
+
   function onButton(name: string, value: string) {
     if (name === 'step') setStep(Number(value))
     else if (name === 'add') setRows([...rows, { id: nextId.current++, item: startItem(rates) }])
-    else if (name === 'remove') setRows(rows.filter((_, at) => at !== Number(value)))
+    else if (name === 'remove') removeMaterial(Number(value))
     else focusIn(tool.current, '.tool-result h3')
   }
 
   return (
     <div className="tool" ref={tool}>
-      {result.isAsked && (
+      {result.price > 0 && (
         <a className="tool-line ink" href={`#${ANCHOR}-result`}>
           <b>{rangeText(result)}</b> {termText(result)}
         </a>
@@ -60,7 +67,7 @@ function CalculatorOf({ rates, query }: CalculatorProps) {
           anchor={ANCHOR}
           {...{ step, onButton }}
           revision={rows}
-          onStart={(params) => setRead({ ...readAnswers(params, rates), repaired: first.repaired })}
+          onStart={(params) => setRead(startRead(readAnswers(params, rates), first.repaired))}
           onChange={(params) => setRead(readAnswers(params, rates))}
         >
           <CalculatorSteps first={first.answers} now={answers} {...{ rows, step, rates }} />
@@ -69,10 +76,21 @@ function CalculatorOf({ rates, query }: CalculatorProps) {
           <RepairNotice fields={repaired.map((field) => FIELD_TITLES[field] ?? field)} />
           <CalculatorAnswer {...{ answers, result, rates }} />
           <p className="actions">
-            <HandOverLink label="Получить точный расчёт" title="Расчёт стоимости" text={result.isAsked ? text : null} />
-            <a className="button button-outline" href="/generator/">
-              Подготовить документ самостоятельно
-            </a>
+            {instead && (
+              <a className="button button-primary" href={instead.href}>
+                {instead.link}
+              </a>
+            )}
+            <HandOverLink
+              label={result.price > 0 ? 'Получить точный расчёт' : 'Разобрать ссылки бесплатно'}
+              title="Расчёт стоимости"
+              text={text}
+            />
+            {instead?.href !== '/generator/' && (
+              <a className="button button-outline" href="/generator/">
+                Подготовить документ самостоятельно
+              </a>
+            )}
           </p>
         </div>
       </div>
@@ -88,6 +106,16 @@ function CalculatorOf({ rates, query }: CalculatorProps) {
       </div>
     </div>
   )
+}
+
+/** The form that the server rendered holds no impossible answer any more, but the visitor has yet to see what was repaired. */
+function startRead(read: ReadAnswers, repairedBefore: string[]): ReadAnswers {
+  return { ...read, repaired: [...new Set([...repairedBefore, ...read.repaired])] }
+}
+
+function firstInstead({ lines }: Estimate, rates: Rates) {
+  const unfounded = lines.find(({ verdict }) => verdict === 'unfounded')
+  return unfounded && chosen(rates, 'legal', unfounded.item.legal).instead
 }
 
 function focusIn(tool: HTMLElement | null, selector: string): void {

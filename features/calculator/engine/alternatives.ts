@@ -1,5 +1,5 @@
 import type { CalculatorAnswers, Rates } from '../../../content/schemas/rates.ts'
-import { type Estimate, estimate } from './estimate.ts'
+import { chosen, type Estimate, estimate } from './estimate.ts'
 
 /** The estimate of the same case with one answer changed. */
 export interface Alternative {
@@ -11,11 +11,11 @@ type Change = [title: string, answers: Partial<CalculatorAnswers>]
 
 /** Estimates of the same case with one answer changed. Urgency and grounds are compared only when some material is priced. */
 export function alternatives(answers: CalculatorAnswers, rates: Rates): Alternative[] {
-  const priced = estimate(answers, rates).lines.some(({ verdict }) => verdict === 'priced')
+  const isPriced = estimate(answers, rates).lines.some(({ verdict }) => verdict === 'priced')
   const changes: Change[] = [
-    ...(priced ? otherUrgencies(answers, rates) : []),
-    ...(priced ? betterProven(answers, rates) : []),
-    ...without(answers, rates),
+    ...(isPriced ? otherUrgencies(answers, rates) : []),
+    ...(isPriced ? betterProven(answers, rates) : []),
+    ...without(answers, isPriced, rates),
   ]
   return changes.map(([title, change]) => ({ title, estimate: estimate({ ...answers, ...change }, rates) }))
 }
@@ -26,20 +26,19 @@ function otherUrgencies({ urgency }: CalculatorAnswers, rates: Rates): Change[] 
     .map(({ name, title }) => [`Срочность: ${lowered(title)}`, { urgency: name }])
 }
 
-/** Gives every removable material the strongest ground, which is the one with the lowest price factor. */
-function betterProven({ items }: CalculatorAnswers, { options }: Rates): Change[] {
-  const removable = options.legal.flatMap(({ name, price }) => (price === null ? [] : [{ name, price }]))
-  const [best] = removable.toSorted((a, b) => a.price - b.price)
-  if (!best || items.every(({ legal }) => legal === best.name || !removable.some(({ name }) => name === legal))) return []
-  const proven = items.map((item) => (removable.some(({ name }) => name === item.legal) ? { ...item, legal: best.name } : item))
+/** Gives every material the ground that documents would make of its own. */
+function betterProven({ items }: CalculatorAnswers, rates: Rates): Change[] {
+  const proven = items.map((item) => ({ ...item, legal: chosen(rates, 'legal', item.legal).proven ?? item.legal }))
+  if (items.every(({ legal }, at) => legal === proven[at]?.legal)) return []
   return [['С документами по каждому материалу', { items: proven }]]
 }
 
-function without({ court, sermMonths, items }: CalculatorAnswers, { options }: Rates): Change[] {
+/** Parts that can be left out while something else of the case remains. */
+function without({ court, sermMonths }: CalculatorAnswers, isPriced: boolean, { options }: Rates): Change[] {
   const noCourt = options.court.find(({ price }) => price === 0)
   return [
-    ...(noCourt && court !== noCourt.name ? [['Без суда', { court: noCourt.name }] satisfies Change] : []),
-    ...(sermMonths > 0 && items.length > 0 ? [['Без работы с выдачей', { sermMonths: 0 }] satisfies Change] : []),
+    ...(noCourt && court !== noCourt.name && (isPriced || sermMonths > 0) ? [['Без суда', { court: noCourt.name }] satisfies Change] : []),
+    ...(sermMonths > 0 && isPriced ? [['Без работы с выдачей', { sermMonths: 0 }] satisfies Change] : []),
   ]
 }
 

@@ -2,18 +2,21 @@ import type { CalculatorAnswers, CalculatorItem, OptionList, Rates } from '../..
 
 /** Sums are in roubles, terms in weeks unless stated otherwise. */
 export interface Estimate {
-  /** Whether there is anything to estimate: a material, or work with search results. */
-  isAsked: boolean
+  /** 0 when materials are all that was asked for and none of them can be removed. */
   price: number
+  /** Equal to `price` when all parts have a firm price. */
   priceMin: number
   priceMax: number
-  /** Weeks of the work itself, rounded to two places; the next two fields explain them. */
+  /** Weeks of the work itself, rounded to two places; the next three fields explain them. */
   workWeeks: number
+  preparationWeeks: number
   longestWeeks: number
   volumeFactor: number
+  /** Bounds of the term in working days when an audit is all there is, else `null`. */
+  auditDays: Rates['term']['auditDays'] | null
   /** Length of the contract in months when it lasts at least as long as the work, else `null`. */
   months: number | null
-  /** Bounds of the term; `null` when `months` is the term. */
+  /** Bounds of the term in weeks; `null` when another field is the term. */
   weeksMin: number | null
   weeksMax: number | null
   parts: { audit: number; work: number; serm: number; monitoring: number; court: number }
@@ -23,8 +26,8 @@ export interface Estimate {
 /** How one material is priced. */
 export interface Line {
   item: CalculatorItem
-  /** `truth`: published lawfully; `citizens`: only a citizen may ask for the removal. Neither is priced. */
-  verdict: 'priced' | 'truth' | 'citizens'
+  /** `unfounded`: there is no ground for a removal; `citizens`: only a citizen may ask for it. Neither is priced. */
+  verdict: 'priced' | 'unfounded' | 'citizens'
   /** Number of base prices after the volume discounts: 27 reviews cost 22.65 base prices. */
   units: number
   /** Multipliers of the base price, in the order in which `explainPrice` names them. */
@@ -45,13 +48,17 @@ export function estimate(answers: CalculatorAnswers, rates: Rates): Estimate {
   const work = removal * client.price * urgency.price
   const serm = answers.sermMonths > 0 ? sermMonth(answers, rates) * answers.sermMonths : 0
   const monitoring = chosen(rates, 'monitoring', answers.monitoring).price * answers.monitoringMonths
-  const price = Math.round(client.audit + work + serm + monitoring + court.price)
+  const other = monitoring + court.price
+  const isAuditAlone = lines.length === 0 && serm + other === 0
+  const audit = work + serm > 0 || isAuditAlone ? client.audit : 0
+  const price = Math.round(audit + work + serm + other)
+  const isFirm = work + serm + court.price === 0
   return {
-    isAsked: answers.items.length > 0 || answers.sermMonths > 0,
     price,
-    ...priceRange(price, rates),
+    ...(isFirm ? { priceMin: price, priceMax: price } : priceRange(price, rates)),
     ...term(lines, answers, rates),
-    parts: { audit: client.audit, work: Math.round(work), serm: Math.round(serm), monitoring, court: court.price },
+    auditDays: isAuditAlone ? rates.term.auditDays : null,
+    parts: { audit, work: Math.round(work), serm: Math.round(serm), monitoring, court: court.price },
     lines,
   }
 }
@@ -62,6 +69,15 @@ export function chosen<List extends OptionList>(rates: Rates, list: List, name: 
   const option = options.find((candidate) => candidate.name === name)
   if (!option) throw new Error(`The calculator's list "${list}" has no "${name}"`)
   return option
+}
+
+/** The grounds and the platforms that materials of this type can have, in the order of the type. */
+export function fittingOptions(type: string, rates: Rates) {
+  const { grounds, platforms } = chosen(rates, 'type', type)
+  return {
+    grounds: grounds.map((name) => chosen(rates, 'legal', name)),
+    platforms: platforms ? platforms.map((name) => chosen(rates, 'platform', name)) : rates.options.platform,
+  }
 }
 
 /** Number of base prices that `count` units cost: the units of each tier count at its `share`. */
@@ -89,9 +105,10 @@ function line(item: CalculatorItem, { client, engines }: CalculatorAnswers, rate
   const platform = chosen(rates, 'platform', item.platform)
   const author = chosen(rates, 'author', item.author)
   const legal = chosen(rates, 'legal', item.legal)
+  const isCitizens = type.citizens || legal.citizens
   const nothing = { item, units: 0, factors: [], sum: 0, weeks: 0 }
-  if (type.searchLink && !chosen(rates, 'client', client).delisting) return { ...nothing, verdict: 'citizens' }
-  if (legal.price === null) return { ...nothing, verdict: 'truth' }
+  if (isCitizens && !chosen(rates, 'client', client).citizen) return { ...nothing, verdict: 'citizens' }
+  if (legal.price === null) return { ...nothing, verdict: 'unfounded' }
   const units = discountedUnits(item.count, rates)
   const factors = type.searchLink ? [legal.price, chosen(rates, 'engines', engines).price] : [platform.price, author.price, legal.price]
   const terms = type.searchLink ? [legal.term] : [platform.term, author.term, legal.term]
@@ -114,10 +131,13 @@ function term(lines: Line[], answers: CalculatorAnswers, rates: Rates) {
   const count = priced.reduce((sum, { item }) => sum + item.count, 0)
   const longestWeeks = Math.max(0, ...priced.map((line) => line.weeks))
   const volumeFactor = count > 1 ? 1 + doubling * Math.log2(count) : 1
-  const removalWeeks = longestWeeks * volumeFactor * chosen(rates, 'urgency', answers.urgency).term
-  const weeks = preparation + removalWeeks + chosen(rates, 'court', answers.court).weeks
+  const courtWeeks = chosen(rates, 'court', answers.court).weeks
+  const preparationWeeks = preparation * (count > 0 ? chosen(rates, 'urgency', answers.urgency).term : 1)
+  const isWork = count + courtWeeks + answers.sermMonths > 0
+  const weeks = isWork ? preparationWeeks + longestWeeks * volumeFactor + courtWeeks : 0
   const months = Math.max(answers.sermMonths, isMonitored(answers, rates) ? answers.monitoringMonths : 0)
-  const work = { workWeeks: Number(weeks.toFixed(2)), longestWeeks, volumeFactor }
+  const work = { workWeeks: Number(weeks.toFixed(2)), preparationWeeks, longestWeeks, volumeFactor }
+  if (!isWork && months === 0) return { ...work, months: null, weeksMin: null, weeksMax: null }
   if ((months * WEEKS_IN_A_YEAR) / 12 >= weeks) return { ...work, months, weeksMin: null, weeksMax: null }
   return { ...work, months: null, weeksMin: Math.max(1, Math.floor(weeks * low)), weeksMax: Math.ceil(weeks * high) }
 }

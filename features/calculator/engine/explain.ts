@@ -49,23 +49,21 @@ export function priceParts(answers: CalculatorAnswers, { parts, price }: Estimat
   return all.map((part) => (part === largest ? { ...part, roubles: part.roubles + missing } : part))
 }
 
-/** `ориентир: от −15 % до +20 %, с округлением до 5 000 ₽` */
-export function explainRange({ priceRange: { low, high, step } }: Rates): string {
+/** `твёрдая цена`, or `ориентир: от −15 % до +20 %, с округлением до 5 000 ₽` */
+export function explainRange({ priceMin, priceMax }: Estimate, { priceRange: { low, high, step } }: Rates): string {
+  if (priceMin === priceMax) return 'твёрдая цена'
   return `ориентир: от\u00a0−${percent(1 - low)} до\u00a0+${percent(high - 1)}, с округлением до ${rubles(step)}`
 }
 
 /** The arithmetic of the term in one line. */
 export function explainTerm(answers: CalculatorAnswers, estimate: Estimate, rates: Rates): string {
-  const urgency = chosen(rates, 'urgency', answers.urgency)
   const court = chosen(rates, 'court', answers.court)
-  const { preparation, low, high } = rates.term
-  const removal = [
-    `${grouped(estimate.longestWeeks)}\u00a0нед. (самый долгий материал)`,
-    times(estimate.volumeFactor, 'объём'),
-    times(urgency.term, 'срочность'),
-  ]
+  const { low, high } = rates.term
+  if (estimate.auditDays) return 'обычно столько занимает аудит'
+  if (estimate.workWeeks === 0) return 'срок договора'
+  const removal = [`${grouped(estimate.longestWeeks)}\u00a0нед. (самый долгий материал)`, times(estimate.volumeFactor, 'объём')]
   const sum = [
-    `${grouped(preparation)}\u00a0нед. (подготовка)`,
+    `${grouped(estimate.preparationWeeks)}\u00a0нед. (подготовка)`,
     ...(estimate.longestWeeks > 0 ? [removal.join('')] : []),
     ...(court.weeks > 0 ? [`${grouped(court.weeks)}\u00a0нед. (суд)`] : []),
   ].join(' + ')
@@ -80,7 +78,7 @@ function percent(share: number): string {
 function explainLine({ item, verdict, units, factors, sum }: Line, rates: Rates): ExplainedRow {
   const type = chosen(rates, 'type', item.type)
   const title = `${type.title}, ${item.count}`
-  if (verdict === 'truth') return { title, why: rates.texts.notPriced }
+  if (verdict === 'unfounded') return { title, why: chosen(rates, 'legal', item.legal).instead?.text ?? '' }
   if (verdict === 'citizens') return { title, why: rates.texts.citizensOnly }
   const names = hasPlace(item, rates) ? ['площадка', 'автор', 'основание'] : ['основание', 'число систем']
   const multipliers = factors.map((factor, at) => times(factor, names[at] ?? '')).join('')

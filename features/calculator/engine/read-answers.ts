@@ -1,5 +1,6 @@
 import type { CalculatorAnswers, CalculatorItem, OptionList, Rates } from '../../../content/schemas/rates.ts'
 import { type AnswerReader, createAnswerReader, type Option, stepOf } from '../../tool-form/engine/answer-reader.ts'
+import { chosen, fittingOptions } from './estimate.ts'
 
 export interface ReadAnswers {
   answers: CalculatorAnswers
@@ -67,14 +68,27 @@ function readItems(params: URLSearchParams, rates: Rates, reader: AnswerReader):
   const blank = startItem(rates)
   return Array.from({ length: Math.min(given, limits.rows) }, (_, at) => {
     const [type = null, count = null, platform = null, author = null, legal = null] = columns.map((column) => column[at])
-    return {
+    const item = {
       type: reader.choice('type', type, options.type, blank.type),
       count: reader.number('count', count, { min: 1, max: limits.count, step: 1 }, blank.count),
       platform: reader.choice('platform', platform, options.platform, blank.platform),
       author: reader.choice('author', author, options.author, blank.author),
       legal: reader.choice('legal', legal, options.legal, blank.legal),
     }
+    const fitted = fitting(item, rates)
+    if (legal !== null && fitted.legal !== item.legal) reader.repair('legal')
+    if (platform !== null && fitted.platform !== item.platform) reader.repair('platform')
+    return fitted
   })
+}
+
+/** Replaces a ground and a platform that the type does not have: the ground by its counterpart among those of the type. */
+function fitting(item: CalculatorItem, rates: Rates): CalculatorItem {
+  const { grounds, platforms } = fittingOptions(item.type, rates)
+  const { strength } = chosen(rates, 'legal', item.legal)
+  const legal = grounds.find(({ name }) => name === item.legal) ?? grounds.find((ground) => ground.strength === strength) ?? grounds[0]
+  const platform = platforms.find(({ name }) => name === item.platform) ?? platforms[0]
+  return { ...item, legal: legal?.name ?? item.legal, platform: platform?.name ?? item.platform }
 }
 
 export const CALCULATOR_STEPS = 5

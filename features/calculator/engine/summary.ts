@@ -1,16 +1,18 @@
 import type { CalculatorAnswers, Rates } from '../../../content/schemas/rates.ts'
-import { grouped, rubles } from '../../tool-form/engine/figures.ts'
+import { rubles } from '../../tool-form/engine/figures.ts'
 import { chosen, type Estimate, hasPlace } from './estimate.ts'
+import { misfits, sideCosts } from './notes.ts'
 
-/** `от 485 000 ₽ до 680 000 ₽` */
+/** `от 485 000 ₽ до 680 000 ₽`, or one sum when the price is firm */
 export function rangeText({ priceMin, priceMax }: Estimate): string {
+  if (priceMin === priceMax) return rubles(priceMin)
   return `от\u00a0${rubles(priceMin)} до\u00a0${rubles(priceMax)}`
 }
 
-/** `7–12 нед.`, or the contract's months; an audit alone has no range. */
-export function termText({ months, weeksMin, weeksMax, workWeeks, parts }: Estimate): string {
+/** `7–12 нед.`, the contract's months, or the working days of an audit. */
+export function termText({ auditDays, months, weeksMin, weeksMax }: Estimate): string {
+  if (auditDays) return `${auditDays.from}–${auditDays.to}\u00a0рабочих дней`
   if (months !== null) return `${months}\u00a0мес.`
-  if (parts.work + parts.court === 0) return `${grouped(workWeeks)}\u00a0нед.`
   return `${weeksMin === weeksMax ? weeksMin : `${weeksMin}–${weeksMax}`}\u00a0нед.`
 }
 
@@ -51,8 +53,11 @@ export function estimateSummary(answers: CalculatorAnswers, estimate: Estimate, 
   return [
     'Расчёт репутационного калькулятора',
     ...answerLines(answers, rates),
-    `Ориентир: ${rangeText(estimate)} (расчёт ${rubles(estimate.price)})`,
-    `Срок: ${termText(estimate)}`,
+    ...(estimate.price > 0
+      ? [`Ориентир: ${rangeText(estimate)} (расчёт ${rubles(estimate.price)})`, `Срок: ${termText(estimate)}`]
+      : [rates.texts.nothing]),
+    ...misfits(answers, estimate, rates),
+    ...sideCosts(answers, estimate, rates).map(({ title, why, sum }) => `Не входит. ${title}: ${sum ? `${sum} (${why})` : why}`),
     `Ставки пересмотрены ${rates.reviewedAt.split('-').reverse().join('.')}`,
   ].join('\n')
 }

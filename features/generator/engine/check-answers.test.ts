@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { CHAT, COMPANY, MOTHER } from '../fixtures/condition-case.ts'
 import { exampleOf, firstOf, generateWith, textWith } from '../fixtures/example-answers.ts'
 import type { DocumentType } from './document.ts'
 import { generate } from './generate.ts'
@@ -158,6 +159,50 @@ describe('answers that do not fit each other', () => {
     ])
   })
 
+  it('are refused: an insult to refute in the media, but not one to answer', () => {
+    const statements = [...DISPUTED, { ...DISPUTED[0], statementKind: 'insult' }]
+    expect(messages('mediaRefutation', { statements })).toEqual([expect.stringContaining('Оскорбление нельзя опровергнуть')])
+    expect(messages('mediaRefutation', { statements, demandKind: 'reply' })).toEqual(['document'])
+  })
+
+  it('are refused: an organisation as a child', () => {
+    expect(messages('claimToSiteOwner', { ...MOTHER, ...COMPANY })).toEqual(['Ребёнок обращается как гражданин: выберите «Гражданин»'])
+  })
+
+  it.each([
+    ['under14', '2012-10-29', 'document'],
+    ['under14', '2012-10-28', 'Дата не сходится с возрастом ребёнка, который Вы указали'],
+    ['from14', '2012-10-28', 'document'],
+    ['from14', '2012-10-29', 'Дата не сходится с возрастом ребёнка, который Вы указали'],
+    ['from14', '2008-10-28', 'Дата не сходится с возрастом ребёнка, который Вы указали'],
+    ['under14', '2026-10-29', 'Дата не может быть в будущем'],
+  ])('are refused or not: a child %s born on %s → %s', (childAge, birthDate, message) => {
+    expect(messages('policeReport', { ...MOTHER, childAge, birthDate })).toEqual([message])
+  })
+
+  it('are refused: the address of a messenger as a publication beside threats', () => {
+    const page = { contentKind: 'other', foundAt: '2026-10-21', authorKnown: 'unknown' }
+    const withPage = (pageUrl: string) => messages('policeReport', { ...CHAT, variant: 'extortion', relatedPages: [{ ...page, pageUrl }] })
+    expect(withPage('https://t.me/')).toEqual([expect.stringContaining('Это адрес всего сайта, а не публикация')])
+    expect(withPage('https://t.me/primersk/15')).toEqual(['document'])
+  })
+
+  it.each(['extortion', 'threat'])('are taken: %s without any page', (variant) => {
+    expect(messages('policeReport', { ...CHAT, variant })).toEqual(['document'])
+  })
+
+  it.each(['defamation', 'privateLife'])('are refused: %s without any page', (variant) => {
+    expect(messages('policeReport', { variant, eventDescription: 'Снимки из закрытой переписки выложены', publications: [] })).toEqual([
+      'Добавьте хотя бы один пункт',
+    ])
+  })
+
+  it('are refused: a last message before the first', () => {
+    const [channel] = CHAT.correspondence as Record<string, unknown>[] // the rows of the fixture
+    const correspondence = [{ ...channel, lastAt: '2026-10-19' }]
+    expect(messages('policeReport', { ...CHAT, variant: 'threat', correspondence })).toEqual(['Не раньше первой даты'])
+  })
+
   it('are refused: moral harm of a company', () => {
     const company = {
       applicantType: 'company',
@@ -192,6 +237,8 @@ it('empty rows leave no trace in the document', () => {
 it('a field that is not asked is not checked', () => {
   expect(generateWith('claimToSiteOwner', { companyInn: 'не число', poaNumber: 'x'.repeat(99) }).kind).toBe('document')
 })
+
+const DISPUTED = exampleOf('mediaRefutation').answers.statements as Record<string, unknown>[] // the rows of the worked example
 
 function pages(count: number): Record<string, unknown>[] {
   const publication = { contentKind: 'article', foundAt: '2026-10-12', authorKnown: 'unknown', screenshotSaved: true }

@@ -13,6 +13,7 @@ export interface Problem {
 const REQUIRED = 'Заполните это поле'
 const FIRST_DAY = '1995-01-01'
 const APPLICANT_AGE = 14
+const FULL_AGE = 18
 
 /** All problems of settled answers, in the order of the fields. `today` is an ISO date. */
 export function checkAnswers(fields: FieldSet, answers: Answers, today: string): Problem[] {
@@ -63,18 +64,25 @@ function rowProblems(field: Field, rows: Exclude<Answer, string | boolean>, toda
 
 function dateProblem({ span, notBefore }: DateField, iso: string, siblings: Answers, today: string): string | null {
   if (!isCalendarDay(iso)) return 'Такой даты нет в календаре'
-  if (span === 'birth')
-    return iso > `${Number(today.slice(0, 4)) - APPLICANT_AGE}${today.slice(4)}`
-      ? 'Заявителю должно быть не меньше 14 лет'
-      : iso < '1900-01-01'
-        ? 'Проверьте год'
-        : null
+  if (span === 'birth') return birthProblem(iso, siblings, today)
   if (span === 'document')
     return iso > daysLater(today, 30) || iso < FIRST_DAY ? 'Дата документа: не позднее месяца от сегодняшнего дня' : null
   if (iso > today) return 'Дата не может быть в будущем'
   if (iso < FIRST_DAY) return 'Дата не может быть раньше 1995 года'
   const earlier = notBefore === undefined ? '' : String(siblings[notBefore] ?? '')
-  return isCalendarDay(earlier) && iso < earlier ? 'Не раньше даты публикации' : null
+  const isTooEarly = isCalendarDay(earlier) && iso < earlier
+  return isTooEarly ? (notBefore === 'publishedAt' ? 'Не раньше даты публикации' : 'Не раньше первой даты') : null
+}
+
+/** Who is under 14 may not apply alone, only through a representative (`subject` is `child`). */
+function birthProblem(iso: string, { subject, childAge }: Answers, today: string): string | null {
+  const yearsAgo = (count: number) => `${Number(today.slice(0, 4)) - count}${today.slice(4)}`
+  const isUnder14 = iso > yearsAgo(APPLICANT_AGE)
+  if (iso > today) return 'Дата не может быть в будущем'
+  if (iso < '1900-01-01') return 'Проверьте год'
+  if (subject !== 'child') return isUnder14 ? 'Заявителю должно быть не меньше 14 лет' : null
+  const isMinor = iso > yearsAgo(FULL_AGE)
+  return isMinor && isUnder14 === (childAge !== 'from14') ? null : 'Дата не сходится с возрастом ребёнка, который Вы указали'
 }
 
 function numberProblem({ min, max }: NumberField, typed: string): string | null {
@@ -87,6 +95,13 @@ export function daysLater(iso: string, days: number): string {
   const date = new Date(`${iso}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
+}
+
+/** The same day of a later month, or that month's last day. */
+export function monthsLater(iso: string, months: number): string {
+  const [year = 0, month = 0, day = 0] = iso.split('-').map(Number)
+  const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10)
 }
 
 /** Problems of rows whose `pageUrl` is the page of an earlier row. */

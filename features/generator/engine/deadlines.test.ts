@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { exampleOf } from '../fixtures/example-answers.ts'
-import { deadlinesOf } from './deadlines.ts'
+import { deadlinesOf, dueText } from './deadlines.ts'
 import { documentTypes } from './document.ts'
 
 it('a search engine answers within ten working days of receipt', () => {
@@ -19,6 +19,24 @@ it('a media outlet has ten days to publish and a month to answer, and a demand m
   expect(dates).toEqual(['2026-11-10', '2026-11-30', '2027-10-15'])
 })
 
+it('a term that ended before today is said to have passed', () => {
+  const publications = [{ publishedAt: '2025-06-01' }]
+  const year = deadlinesOf('mediaRefutation', { publications, weekly: true }, '2026-11-25', '2026-11-25').at(-1)
+  expect(year).toMatchObject({ date: '2026-06-01', isPast: true })
+  expect(dueText(year ?? {})).toBe('срок прошёл 1 июня 2026 г.')
+})
+
+it.each([
+  ['2026-11-19', 'до 19 ноября 2026 г.'],
+  ['2026-11-20', 'срок прошёл 19 ноября 2026 г.'],
+])('seen on %s, the answer to what was received on 5 November is due: %s', (today, words) => {
+  expect(dueText(deadlinesOf('searchEngineDelisting', {}, '2026-11-05', today)[0] ?? {})).toBe(words)
+})
+
+it('a term without a date is due on no day', () => {
+  expect(dueText({})).toBe('')
+})
+
 it('an invalid day of receipt leaves the terms without dates', () => {
   expect(
     documentTypes.flatMap((type) => deadlinesOf(type, { responseDays: '10' }, '2026-13-45')).filter(({ date }) => date !== undefined),
@@ -34,11 +52,4 @@ it.each([
     note: expect.stringContaining(note),
   })
   expect(deadlinesOf('searchEngineDelisting', {}, received)[0]?.date).toBe(date)
-})
-
-it('the last day to demand a refutation is called past when it is', () => {
-  const { answers } = exampleOf('mediaRefutation')
-  const publications = [{ publishedAt: '2025-06-01' }]
-  const last = deadlinesOf('mediaRefutation', { ...answers, publications, weekly: true } as never, '2026-10-31').at(-1)
-  expect(last).toMatchObject({ date: '2026-06-01', note: 'Этот срок уже прошёл.' })
 })

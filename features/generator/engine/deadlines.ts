@@ -1,8 +1,8 @@
-import { daysLater } from './check-answers.ts'
+import { daysLater, monthsLater } from './check-answers.ts'
 import type { CitationId } from './citations.ts'
 import type { DocumentType } from './document.ts'
 import type { Answers } from './fields.ts'
-import { isCalendarDay, plural } from './russian.ts'
+import { dateRu, isCalendarDay, plural } from './russian.ts'
 import { workingDaysLater } from './working-days.ts'
 
 export interface Deadline {
@@ -13,6 +13,8 @@ export interface Deadline {
   date?: string
   /** What to know about the date, or why there is none. */
   note?: string
+  /** The date lies before today. */
+  isPast?: true
 }
 
 type Span = { working: number } | { days: number } | { months: number } | { words: string }
@@ -52,23 +54,28 @@ const RULES: Record<DocumentType, (a: Answers) => readonly (Rule | false)[]> = {
       ? ['Опубликовать опровержение или ответ', { days: 10 }, 'smi44', 'received']
       : ['Опубликовать опровержение или ответ', { words: 'в ближайшем планируемом выпуске' }, 'smi44'],
     ['Письменно уведомить о решении', { months: 1 }, 'smi44', 'received'],
-    ['Последний день, чтобы требовать опровержения', { months: 12 }, 'smi45', 'published'],
+    ['Год для требования к редакции и для жалобы на её отказ в суд', { months: 12 }, 'smi45', 'published'],
   ],
   policeReport: () => [['Решение по сообщению о преступлении', { words: '3 суток, могут продлить до 10 и 30' }, 'upk141_145']],
   companyReviewReply: () => [['Ответить на отзыв', { words: '1–2 рабочих дня: это хороший тон, а не закон' }]],
 }
 
-/** The deadlines that follow a document, counted from the day when the addressee receives it. */
-export function deadlinesOf(type: DocumentType, answers: Answers, received: string): Deadline[] {
+/** The deadlines that follow a document, counted from the day when the addressee receives it; `today` decides which have passed. */
+export function deadlinesOf(type: DocumentType, answers: Answers, received: string, today = received): Deadline[] {
   const published = earliestPublication(answers)
   return RULES[type](answers)
     .filter((rule) => rule !== false)
     .map(([event, span, norm, counted]) => {
       const from = counted === 'received' ? received : counted === 'published' ? published : ''
       const day = dayAfter(from, span)
-      const dated = day.date !== undefined && day.date < received ? { ...day, note: PAST } : day
-      return { event, term: termText(span), ...(norm ? { norm } : {}), ...dated }
+      const isPast = day.date !== undefined && day.date < today
+      return { event, term: termText(span), ...(norm ? { norm } : {}), ...day, ...(isPast ? { isPast: true as const } : {}) }
     })
+}
+
+/** `до 1 июня 2026 г.`, of a past date `срок прошёл 1 июня 2026 г.`; empty without a date. */
+export function dueText({ date = '', isPast }: { date?: string | undefined; isPast?: true | undefined }): string {
+  return date === '' ? '' : `${isPast ? 'срок прошёл' : 'до'} ${dateRu(date)}`
 }
 
 function has({ demandMode }: Answers, mode: string): boolean {
@@ -83,7 +90,6 @@ function earliestPublication({ publications }: Answers): string {
   return days.sort()[0] ?? ''
 }
 
-const PAST = 'Этот срок уже прошёл.'
 const PROVISIONAL = 'По календарю без учёта переносов выходных, которые утвердит Правительство: проверьте дату позже.'
 const NO_CALENDAR = 'Дату не посчитать: рабочего календаря на этот год ещё нет.'
 
@@ -93,13 +99,6 @@ function dayAfter(from: string, span: Span): Pick<Deadline, 'date' | 'note'> {
   const day = workingDaysLater(from, span.working)
   if (day === null) return { note: NO_CALENDAR }
   return day.isProvisional ? { date: day.date, note: PROVISIONAL } : { date: day.date }
-}
-
-/** The same day of a later month, or that month's last day. */
-function monthsLater(iso: string, months: number): string {
-  const [year = 0, month = 0, day = 0] = iso.split('-').map(Number)
-  const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10)
 }
 
 function termText(span: Span): string {

@@ -9,7 +9,7 @@ const OPINION =
 const INSULT = 'Оскорбление нельзя опровергнуть: уберите фразу из списка. Для неё есть отдельное заявление прокурору'
 
 /** Documents that refute: only an untrue statement of fact may stand in them. */
-const REFUTING: readonly DocumentType[] = ['lawsuitDefamation', 'untruthApplication', 'policeReport']
+const REFUTING: readonly DocumentType[] = ['lawsuitDefamation', 'untruthApplication', 'policeReport', 'mediaRefutation']
 
 /**
  * Statements that no demand may contain: true ones, opinions, and insults where a document refutes. Gates stop a document in which all are
@@ -20,7 +20,7 @@ export function undisputable(type: DocumentType, answers: Answers): Problem[] {
   return rows(answers.statements).flatMap(({ isTrue, statementKind }, at) => [
     ...problem(isTrue === 'yes', at, 'isTrue', TRUE),
     ...problem(statementKind === 'opinion' && !isReply, at, 'statementKind', OPINION),
-    ...problem(statementKind === 'insult' && REFUTING.includes(type), at, 'statementKind', INSULT),
+    ...problem(statementKind === 'insult' && REFUTING.includes(type) && !isReply, at, 'statementKind', INSULT),
   ])
 }
 

@@ -54,7 +54,7 @@ export interface TextField extends Asked {
 
 export interface DateField extends Asked {
   kind: 'date'
-  /** `past`: 1995 to today; `birth`: 1900 to 14 years ago; `document`: 1995 to 30 days ahead. */
+  /** `past`: 1995 to today; `birth`: 1900 to 14 years ago, later for a child; `document`: 1995 to 30 days ahead. */
   span: 'past' | 'birth' | 'document'
   /** The date must not be before the answer of this field. */
   notBefore?: string

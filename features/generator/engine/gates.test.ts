@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { CHAT, COMPANY, TRADER } from '../fixtures/condition-case.ts'
 import { firstOf, generateWith } from '../fixtures/example-answers.ts'
 import type { DocumentType } from './document.ts'
 
@@ -11,6 +12,8 @@ const STOPPED: Case[] = [
   ['G2', 'mediaRefutation', firstOf('mediaRefutation', 'statements', { statementKind: 'opinion' })],
   ['G3', 'policeReport', firstOf('policeReport', 'statements', { statementKind: 'insult' })],
   ['G3', 'lawsuitDefamation', firstOf('lawsuitDefamation', 'statements', { statementKind: 'insult' })],
+  ['G4', 'claimToSiteOwner', { ...COMPANY, variant: 'image', imageConsentGiven: 'no' }],
+  ['G4', 'claimToSiteOwner', { ...COMPANY, variant: 'private', privateCategory: 'health' }],
   ['G4', 'searchEngineDelisting', { applicantType: 'company' }],
   ['G4', 'personalDataStop', { applicantType: 'company' }],
   ['G4', 'policeReport', { applicantType: 'company' }],
@@ -44,13 +47,15 @@ it.each(STOPPED)('%s stops %s with %j', (code, type, changes) => {
 })
 
 const PASSED: Case[] = [
+  ['G4', 'claimToSiteOwner', COMPANY],
+  ['G4', 'claimToSiteOwner', { ...TRADER, variant: 'image', imageConsentGiven: 'no' }],
   ['G1', 'claimToSiteOwner', firstOf('claimToSiteOwner', 'statements', { isTrue: 'partly' })],
   ['G2', 'mediaRefutation', { demandKind: 'reply', ...firstOf('mediaRefutation', 'statements', { statementKind: 'opinion' }) }],
   ['G3', 'policeReport', firstOf('policeReport', 'statements', { statementKind: 'fact' })],
   ['G6', 'claimToSiteOwner', { publicationNature: 'investigation' }],
   ['G6', 'searchEngineDelisting', { publicationNature: 'official' }],
   ['G7', 'claimToSiteOwner', { subject: 'represented', representativeName: 'Юристова Ольга' }],
-  ['G8', 'policeReport', { variant: 'threat', eventDescription: 'Автор пишет: иначе убьём, и требует молчать обо всём' }],
+  ['G8', 'policeReport', { ...CHAT, variant: 'threat', eventDescription: 'Автор пишет: иначе убьём, и требует молчать обо всём' }],
   ['G8', 'companyReviewReply', { factsChecked: 'Вы заплатили за тот заказ вовремя, а товар пришёл позже срока' }],
   ['G8', 'companyReviewReply', { caseKind: 'ourFault', solution: 'Назовите номер заказа, и мы его найдём в тот же день' }],
   ['G8', 'platformReviewComplaint', { breachDetails: 'Отзыв сфабрикован конкурентом: подделать чек нашей кассы невозможно' }],

@@ -37,6 +37,7 @@ export function stoppingGate(type: DocumentType, fields: FieldSet, a: Answers): 
     dangerous(a) ??
     unconfirmed(a) ??
     onlyForCitizens(type, a) ??
+    ownImageOrPrivacy(type, a) ??
     truthful(type, a) ??
     notRefutable(type, a) ??
     lawfulLinks(type, a) ??
@@ -75,7 +76,22 @@ function unconfirmed({ truthConfirmed, rightsConfirmed, subject }: Answers): Gat
 function onlyForCitizens(type: DocumentType, { applicantType, variant }: Answers): Gate | null {
   const isOpen = type === 'rknComplaint' ? variant === 'prohibited' || variant === '' : !CITIZENS_ONLY.includes(type)
   if (isOpen || applicantType !== 'company') return null
-  return gate('G4', 'Это право есть только у граждан. Для компании выберите претензию или иск.', ['claimToSiteOwner', 'lawsuitDefamation'])
+  return gate(
+    'G4',
+    'Это право есть только у граждан: обратиться должен сам человек, от своего имени или через представителя. Для компании выберите претензию или иск.',
+    ['claimToSiteOwner', 'lawsuitDefamation'],
+  )
+}
+
+/** Articles 152.1 and 152.2 of the Civil Code protect citizens; point 11 of article 152 does not extend them to organisations. */
+function ownImageOrPrivacy(type: DocumentType, { applicantType, variant }: Answers): Gate | null {
+  const isPersonal = type === 'claimToSiteOwner' && (variant === 'image' || variant === 'private')
+  if (!isPersonal || applicantType !== 'company') return null
+  return gate(
+    'G4',
+    `Право на ${variant === 'image' ? 'изображение' : 'тайну частной жизни'} есть только у гражданина (статья ${variant === 'image' ? '152.1' : '152.2'} ГК РФ). Обратиться должен сам человек: составьте претензию от его имени, выбрав «Гражданин», или по его доверенности. Организация может защищать деловую репутацию: для этого выберите «Распространены порочащие сведения».`,
+    ['personalDataStop'],
+  )
 }
 
 /** Stops documents against true statements (G1), and against publications of public interest unless they are untrue (G6). */

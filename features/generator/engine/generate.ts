@@ -1,5 +1,6 @@
 import { readAnswers, settle, withoutEmptyRows } from './answers.ts'
 import { checkAnswers, type Problem } from './check-answers.ts'
+import { checkPerson } from './check-person.ts'
 import { undisputable } from './disputable.ts'
 import type { DocumentType, LegalDocument, Narrative } from './document.ts'
 import type { Answers } from './fields.ts'
@@ -7,6 +8,7 @@ import { type Gate, stoppingGate } from './gates.ts'
 import { entitiesOf, narrativesOf } from './narratives.ts'
 import { documentLength } from './plain-text.ts'
 import { REVIEWED_AT } from './reviewed-at.ts'
+import { plural } from './russian.ts'
 import type { Template } from './template.ts'
 import { templates } from './templates.ts'
 import { type Warning, warningsOf } from './warnings.ts'
@@ -42,7 +44,7 @@ export function problemsIn(type: DocumentType, raw: unknown, today: string, name
 
 /** Problems of answers that are right by themselves, but not in this document or beside each other. */
 function misfits(template: Template, answers: Answers): Problem[] {
-  return [...undisputable(template.type, answers), ...template.check(answers)]
+  return [...checkPerson(answers), ...undisputable(template.type, answers), ...template.check(answers)]
 }
 
 function compose(template: Template, answers: Answers, today: string): LegalDocument {
@@ -76,5 +78,5 @@ function tooLong(document: LegalDocument, { limit, tone }: Answers): Warning[] {
   const length = documentLength(document)
   return most === null || length <= most
     ? []
-    : [{ code: 'W-LIMIT', text: `В тексте ${length} знаков, а площадка принимает ${most}: сократите ответы` }]
+    : [{ code: 'W-LIMIT', text: `В тексте ${plural(length, 'знак', 'знака', 'знаков')}, а площадка принимает ${most}: сократите ответы` }]
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { COMPANY, TRADER } from '../fixtures/condition-case.ts'
+import { COMPANY, POWER, TRADER } from '../fixtures/condition-case.ts'
 import { firstOf, textWith } from '../fixtures/example-answers.ts'
 import type { DocumentType } from './document.ts'
 import { assemble, item, part } from './write.ts'
@@ -50,10 +50,10 @@ const TYPED: Typed[] = [
     'Сведения относятся ко мне. Назван мой адрес.',
   ],
   [
-    'the private life of a company',
+    'the private life of somebody who is represented',
     'claimToSiteOwner',
-    { ...COMPANY, variant: 'private', privateCategory: 'other' },
-    'не становилась и Заявителем не раскрывалась',
+    { ...POWER, variant: 'private', privateCategory: 'other' },
+    'не становилась, самим гражданином или по его воле не раскрывалась',
   ],
   ['an apology asked for by a company', 'claimToSiteOwner', { ...COMPANY, voluntaryApology: true }, 'Заявитель предлагает рассмотреть'],
   ['an operator whose name ends with a full stop', 'rknComplaint', { operatorName: 'Пробный П. П.', operatorInn: '' }, ': Пробный П. П.\n'],

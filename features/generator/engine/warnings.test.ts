@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
+import { CHAT } from '../fixtures/condition-case.ts'
 import { exampleOf, firstOf, generateWith } from '../fixtures/example-answers.ts'
 import type { DocumentType } from './document.ts'
 import { generate } from './generate.ts'
 
 type Case = [code: string, type: DocumentType, changes: Record<string, unknown>]
+
+const CHANNEL = { service: 'phone', otherSide: 'номер скрыт', firstAt: '2026-10-20', lastAt: '2026-10-20', kept: ['recording'] }
 
 const CASES: Case[] = [
   ['W-EVID', 'claimToSiteOwner', firstOf('claimToSiteOwner', 'publications', { screenshotSaved: false })],
@@ -15,6 +18,20 @@ const CASES: Case[] = [
       ...firstOf('claimToSiteOwner', 'publications', { publishedAt: '2026-08-01' }),
     },
   ],
+  ['W-OWN-SIGNATURE', 'policeReport', { subject: 'represented', representativeName: 'Юристова Ольга' }],
+  ['W-KEEP', 'policeReport', { ...CHAT, variant: 'threat', correspondence: [{ ...CHANNEL, kept: [] }] }],
+  [
+    'W-RECEIPT',
+    'policeReport',
+    {
+      ...CHAT,
+      variant: 'extortion',
+      paid: 'yes',
+      payments: [{ paidAt: '2026-10-21', sum: '5000', recipient: 'карта 0000', receipt: false }],
+    },
+  ],
+  ['W-GOOGLE', 'searchEngineDelisting', { addresseeKey: 'googleSearch' }],
+  ['W-CRIME-PROOF', 'searchEngineDelisting', { crimeDetails: '' }],
   ['W-PARTLY', 'claimToSiteOwner', firstOf('claimToSiteOwner', 'statements', { isTrue: 'partly' })],
   ['W-UNCLEAR', 'claimToSiteOwner', firstOf('claimToSiteOwner', 'statements', { statementKind: 'unclear' })],
   ['W-NOPROOF', 'claimToSiteOwner', firstOf('claimToSiteOwner', 'statements', { proofs: [] })],
@@ -64,10 +81,33 @@ it('a sole trader sues over business in an arbitration court, over all else in a
   expect(isWarned({ courtType: 'general', businessDispute: false })).toBe(false)
 })
 
-it('a refutation longer than two disputed fragments gets a warning, a shorter one does not', () => {
-  const quote = 'Компания работает без допуска. '.repeat(10)
-  expect(codes(generateWith('mediaRefutation'))).toContain('W-LENGTH')
-  expect(codes(generateWith('mediaRefutation', firstOf('mediaRefutation', 'statements', { quote })))).not.toContain('W-LENGTH')
+it('a refutation is too long only beyond both two disputed fragments and a standard typewritten page', () => {
+  const isWarned = (ownText: string, quote: string) =>
+    codes(generateWith('mediaRefutation', { ...firstOf('mediaRefutation', 'statements', { quote }), ownText })).includes('W-LENGTH')
+  const [short, long] = ['Компания работает без допуска', 'Компания работает без допуска. '.repeat(35)]
+  expect(isWarned('я'.repeat(1800), short)).toBe(false)
+  expect(isWarned('я'.repeat(1801), short)).toBe(true)
+  expect(isWarned('я'.repeat(1801), long)).toBe(false)
+})
+
+it.each([
+  ['2026-10-01', null],
+  ['2026-09-27', 'времени мало'],
+  ['2026-07-21', 'времени мало'],
+  ['2026-07-20', 'они прошли'],
+])('an insult published on %s and found today counts 90 calendar days: %s', (publishedAt, words) => {
+  const generated = generateWith('claimToSiteOwner', {
+    ...firstOf('claimToSiteOwner', 'publications', { publishedAt }),
+    statements: [insult, fact],
+  })
+  const found = generated.kind === 'document' ? generated.warnings.filter(({ code }) => code === 'W-INSULT') : []
+  expect(found.map(({ text }) => text)).toEqual(words === null ? [] : [expect.stringMatching(`90 календарных дней.*${words}`)])
+})
+
+it('a page beside threats is warned about by its own place in the form', () => {
+  const relatedPages = [{ pageUrl: 'https://social.example/1', contentKind: 'socialPost', foundAt: '2026-10-21', authorKnown: 'unknown' }]
+  const generated = generateWith('policeReport', { ...CHAT, variant: 'threat', relatedPages })
+  expect(generated).toMatchObject({ warnings: [{ code: 'W-EVID', path: ['relatedPages', 0] }] })
 })
 
 it('the year for a demand to the media is counted to the day', () => {
@@ -75,6 +115,9 @@ it('the year for a demand to the media is counted to the day', () => {
   expect(codes(generate('mediaRefutation', answers, '2027-10-15'))).not.toContain('W-MEDIA-YEAR')
   expect(codes(generate('mediaRefutation', answers, '2027-10-16'))).toContain('W-MEDIA-YEAR')
 })
+
+const [fact] = exampleOf('claimToSiteOwner').answers.statements as Record<string, unknown>[] // the rows of the worked example
+const insult = { ...fact, statementKind: 'insult' }
 
 function codes(generated: ReturnType<typeof generateWith>): string[] {
   return generated.kind === 'document' ? generated.warnings.map(({ code }) => code) : [generated.kind]

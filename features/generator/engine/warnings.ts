@@ -14,12 +14,19 @@ export interface Warning {
 const DAY_MS = 86_400_000
 
 export function warningsOf(type: DocumentType, a: Answers, today: string): Warning[] {
-  return [...publicationWarnings(type, a, today), ...statementWarnings(a, today), ...linkWarnings(a), ...ownWarnings(type, a)]
+  return [
+    ...publicationWarnings(type, a, today),
+    ...correspondenceWarnings(a),
+    ...statementWarnings(a, today),
+    ...linkWarnings(a),
+    ...delistingWarnings(type, a),
+    ...ownWarnings(type, a),
+  ]
 }
 
 function publicationWarnings(type: DocumentType, a: Answers, today: string): Warning[] {
-  return rows(a.publications).flatMap((each, at) => {
-    const path = ['publications', at]
+  const pages = ['publications', 'relatedPages'].flatMap((name) => rows(a[name]).map((each, at) => ({ each, path: [name, at] })))
+  return pages.flatMap(({ each, path }) => {
     const isLate = type === 'mediaRefutation' && daysSince(each.publishedAt, today) > 365
     return [
       ...warning(
@@ -28,13 +35,37 @@ function publicationWarnings(type: DocumentType, a: Answers, today: string): War
         'Сначала сохраните страницу: после письма её могут удалить или изменить',
         path,
       ),
-      ...warning(isLate, 'W-MEDIA-YEAR', 'Прошло больше года: редакция вправе отказать (статья 45 Закона о СМИ)', path),
+      ...warning(isLate, 'W-MEDIA-YEAR', LATE_FOR_MEDIA, path),
       ...warning(isWholeSite(String(each.pageUrl)), 'V-URL-DEEP', WHOLE_SITE, path),
     ]
   })
 }
 
+const LATE_FOR_MEDIA =
+  'После публикации прошло больше года: редакция вправе отказать, и обжаловать отказ по правилам статьи 45 Закона о СМИ уже нельзя. Для порочащих сведений давности нет, с ними можно сразу идти в суд; часть судов применяет год шире, поэтому не тяните'
 const WHOLE_SITE = 'Похоже на ссылку на весь сайт. Нужна ссылка на конкретную страницу'
+
+/** Part 1 of article 4.5 of the Code of Administrative Offences. */
+const INSULT_DAYS = 90
+const INSULT_SOON =
+  'Постановление об оскорблении нужно вынести за 90 календарных дней со дня публикации, поэтому заявление прокурору подают в первые две-три недели: времени мало'
+const INSULT_LATE =
+  'Привлечь за оскорбление уже нельзя: постановление нужно вынести за 90 календарных дней со дня публикации, и они прошли. Требовать компенсации морального вреда это не мешает'
+
+/** What a victim of threats or extortion has not kept. */
+function correspondenceWarnings(a: Answers): Warning[] {
+  return [
+    ...rows(a.correspondence).flatMap(({ kept }, at) =>
+      warning(Array.isArray(kept) && kept.length === 0, 'W-KEEP', NOTHING_KEPT, ['correspondence', at]),
+    ),
+    ...rows(a.payments).flatMap(({ receipt }, at) =>
+      warning(receipt === false, 'W-RECEIPT', 'Возьмите в банке подтверждение этого перевода: по нему ищут получателя', ['payments', at]),
+    ),
+  ]
+}
+
+const NOTHING_KEPT =
+  'Ничего не сохранено: сделайте снимки экрана с датой и номером собеседника и выгрузку переписки до подачи. Если звонили, запросите у оператора детализацию звонков'
 
 function statementWarnings(a: Answers, today: string): Warning[] {
   const oldest = Math.max(...rows(a.publications).map(({ publishedAt, foundAt }) => daysSince(publishedAt || foundAt, today)), 0)
@@ -42,8 +73,8 @@ function statementWarnings(a: Answers, today: string): Warning[] {
     const path = ['statements', at]
     const isInsult = each.statementKind === 'insult'
     return [
-      ...warning(isInsult && oldest > 60 && oldest <= 90, 'W-INSULT', 'Срок привлечения за оскорбление 3 месяца, времени мало', path),
-      ...warning(isInsult && oldest > 90, 'W-INSULT', 'Срок привлечения за оскорбление 3 месяца, он уже прошёл', path),
+      ...warning(isInsult && oldest > 21 && oldest <= INSULT_DAYS, 'W-INSULT', INSULT_SOON, path),
+      ...warning(isInsult && oldest > INSULT_DAYS, 'W-INSULT', INSULT_LATE, path),
       ...warning(each.isTrue === 'partly', 'W-PARTLY', 'Оспаривайте только неверную часть, точную часть уберите из цитаты', path),
       ...warning(
         each.statementKind === 'unclear',
@@ -79,11 +110,31 @@ function linkWarnings(a: Answers): Warning[] {
   ]
 }
 
+function delistingWarnings(type: DocumentType, { addresseeKey, aboutCrime, crimeDetails }: Answers): Warning[] {
+  if (type !== 'searchEngineDelisting') return []
+  const isProven = aboutCrime === 'no' || crimeDetails !== ''
+  return [
+    ...warning(addresseeKey === 'googleSearch', 'W-GOOGLE', GOOGLE_RISK, ['addresseeKey']),
+    ...warning(!isProven, 'W-CRIME-PROOF', 'Назовите документ, который это подтверждает: без него поисковая система откажет', [
+      'crimeDetails',
+    ]),
+  ]
+}
+
+const GOOGLE_RISK =
+  'ООО «Гугл» в России банкрот, а Google LLC решения российских судов на деле не исполняет: ссылки могут остаться даже после Вашей победы. Начните с Яндекса'
+
 function ownWarnings(type: DocumentType, a: Answers): Warning[] {
   const ownText = String(a.ownText ?? '')
   const disputedLength = rows(a.statements).reduce((sum, { quote }) => sum + String(quote).length, 0)
   return [
     ...courtWarnings(type, a),
+    ...warning(
+      type === 'policeReport' && a.subject === 'represented',
+      'W-OWN-SIGNATURE',
+      'Лучше, чтобы заявление подписал и сам потерпевший: от представителя по доверенности его могут не принять (статья 141 УПК РФ)',
+      ['subject'],
+    ),
     ...warning(
       type === 'rknComplaint' && a.priorDemandResult === 'notSent',
       'W-PRIOR',
@@ -103,9 +154,9 @@ function ownWarnings(type: DocumentType, a: Answers): Warning[] {
       ['publicReplyDone'],
     ),
     ...warning(
-      type === 'mediaRefutation' && ownText.length > 2 * disputedLength,
+      type === 'mediaRefutation' && ownText.length > 2 * disputedLength && ownText.length > STANDARD_PAGE_SIGNS,
       'W-LENGTH',
-      'Текст длиннее двух опровергаемых фрагментов: редакция вправе его не публиковать',
+      'Текст длиннее и двух опровергаемых фрагментов, и стандартной машинописной страницы (около 1 800 знаков): редакция вправе его не публиковать (статья 44 Закона о СМИ)',
       ['ownText'],
     ),
     ...warning(
@@ -170,6 +221,9 @@ function courtWarnings(type: DocumentType, a: Answers): Warning[] {
     ),
   ]
 }
+
+/** Article 44 of the law on media: nobody may require a refutation shorter than one standard typewritten page. */
+const STANDARD_PAGE_SIGNS = 1800
 
 function belongsToArbitration({ applicantType, businessDispute }: Answers): boolean {
   return businessDispute === true && (applicantType === 'company' || applicantType === 'soleTrader')

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { memoOf } from '../engine/advice.ts'
-import { deadlinesOf } from '../engine/deadlines.ts'
+import { deadlinesOf, dueText } from '../engine/deadlines.ts'
 import { type DocumentType, documentNames, documentTypes } from '../engine/document.ts'
 import { type Generated, generate } from '../engine/generate.ts'
 import { plainText } from '../engine/plain-text.ts'
@@ -93,8 +93,8 @@ function pathText(path: readonly (string | number)[]): string {
 function memoText(type: DocumentType, answers: Parameters<typeof memoOf>[1], today: string): string {
   const { sending, fee } = memoOf(type, answers)
   const deadlines = deadlinesOf(type, answers, today).map(
-    ({ event, term, date, note }) =>
-      `${event}: ${term}${date === undefined ? '' : ` (до ${dateRu(date)})`}${note === undefined ? '' : `. ${note}`}`,
+    (deadline) =>
+      `${deadline.event}: ${deadline.term}${deadline.date === undefined ? '' : ` (${dueText(deadline)})`}${deadline.note === undefined ? '' : `. ${deadline.note}`}`,
   )
   return ['Как отправить:', ...sending, '', 'Пошлина:', ...fee, '', `Сроки, если получено ${dateRu(today)}:`, ...deadlines].join('\n')
 }

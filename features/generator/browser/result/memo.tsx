@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { evidenceAdvice, memoOf } from '../../engine/advice.ts'
 import { citations } from '../../engine/citations.ts'
-import { type Deadline, deadlinesOf } from '../../engine/deadlines.ts'
+import { type Deadline, deadlinesOf, dueText } from '../../engine/deadlines.ts'
 import type { LegalDocument } from '../../engine/document.ts'
 import type { Answers } from '../../engine/fields.ts'
 import { dateRu } from '../../engine/russian.ts'
@@ -57,7 +57,7 @@ interface DeadlinesProps {
 function Deadlines({ document: { type }, answers, sending }: DeadlinesProps) {
   const [start] = useState(() => String(answers.documentDate || today()))
   const [received, setReceived] = useState(start)
-  const deadlines = deadlinesOf(type, answers, received)
+  const deadlines = deadlinesOf(type, answers, received, today())
   // Computed from `start`, because the date field is empty while the visitor retypes it.
   const isCounted = deadlinesOf(type, answers, start).some(({ date }) => date)
   return (
@@ -76,9 +76,9 @@ function Deadlines({ document: { type }, answers, sending }: DeadlinesProps) {
             <p key={text}>{unbroken(text)}</p>
           ))}
         </li>
-        {inOrder(deadlines).map(({ event, term, norm, date, note }) => (
+        {inOrder(deadlines).map(({ event, term, norm, date, isPast, note }) => (
           <li key={event}>
-            {date && <small>до {unbroken(dateRu(date))}</small>}
+            {date && <small>{unbroken(dueText({ date, isPast }))}</small>}
             <strong>{event}</strong>
             <p>
               {term}

@@ -3,6 +3,8 @@ import { choice, flag, line } from '../fields.ts'
 /** The consent that a visitor gives before any answer leaves the browser. */
 export const consentText = { href: '/coglasie-na-obrabotku-personalnyih-dannyih/', title: 'Текст согласия' }
 
+const CHILD = { subject: ['child'] } as const
+
 /** The first step: on whose behalf the document is written, and three ticks that are not set initially. */
 export const confirmations = {
   subject: choice(
@@ -10,7 +12,7 @@ export const confirmations = {
     {
       self: 'От своего имени или от своей организации',
       represented: 'По доверенности за другого человека или организацию',
-      child: 'За своего ребёнка',
+      child: 'За своего ребёнка или подопечного',
       other: 'За другого взрослого без доверенности',
     },
     { initial: 'self' },
@@ -19,6 +21,16 @@ export const confirmations = {
     format: 'name',
     when: { subject: ['represented', 'child'] },
   }),
+  parentRole: choice(
+    'Кем Вы приходитесь ребёнку',
+    { mother: 'Мать', father: 'Отец', adopter: 'Усыновитель', guardian: 'Опекун или попечитель' },
+    { when: CHILD },
+  ),
+  childAge: choice(
+    'Сколько лет ребёнку',
+    { under14: 'Меньше 14', from14: 'От 14 до 18' },
+    { when: CHILD, help: 'Заявитель — ребёнок: дальше укажите его имя. До 14 лет подписываете Вы, с 14 лет — он сам с Вашего согласия.' },
+  ),
   poaNumber: line('Доверенность №', [1, 40], { optional: true, mask: 'number', when: { subject: ['represented'] } }),
   poaDate: { kind: 'date', span: 'past', label: 'Дата доверенности', optional: true, when: { subject: ['represented'] } },
   truthConfirmed: flag('Сведения, которые я указываю, правдивы, и я могу их подтвердить.', false),

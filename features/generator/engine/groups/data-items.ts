@@ -14,7 +14,7 @@ export const dataItemNames = {
   criminalRecord: 'Сведения о судимости',
   finance: 'Сведения о финансах',
   childData: 'Данные ребёнка',
-  other: 'Другие сведения, по которым меня можно опознать',
+  other: 'Другие сведения, по которым можно опознать человека',
 } as const
 
 export function dataItems(label: string) {

@@ -40,6 +40,18 @@ export const publications = {
   publications: list('Публикации', publication, { minItems: 1, maxItems: 20, item: 'Публикация' }),
 } as const
 
+/** For threats and extortion, which often leave no page. */
+export const relatedPages = {
+  relatedPages: list('Публикации, если они есть', publication, {
+    minItems: 0,
+    maxItems: 20,
+    item: 'Публикация',
+    optional: true,
+    when: { variant: ['extortion', 'threat'] },
+    help: 'Только страницы, которые видят другие. Если угрожали в личных сообщениях, не добавляйте ничего.',
+  }),
+} as const
+
 /** With a required date of publication, from which the deadlines for mass media count. */
 export const datedPublications = {
   publications: list('Публикации', { ...publication, publishedAt: { kind: 'date', span: 'past', label: 'Дата публикации' } } as const, {

@@ -1,26 +1,19 @@
 import { dateRu, sentence } from '../russian.ts'
 import { item, type SectionDraft } from '../write.ts'
+import { type ChildsRepresentative, papersOfChild } from './legal-representative.ts'
 import { notaryRecord, type Publication } from './publication.ts'
 import type { Statement } from './statement.ts'
 
-interface Sources {
+interface Sources extends ChildsRepresentative {
   publications?: readonly Publication[]
   statements?: readonly Pick<Statement, 'proofs'>[]
   /** Earlier letters with their receipts, papers of a company, and what the type of document requires. */
   more?: readonly (string | false)[]
   representativeName?: string
-  /** For `child` a birth certificate replaces the power of attorney. */
-  subject?: string
 }
 
 /** In the order of behaviour 14.5: screenshots, notary's records, proofs, letters, papers, power of attorney. */
-export function attachments({
-  publications = [],
-  statements = [],
-  more = [],
-  representativeName = '',
-  subject = '',
-}: Sources): SectionDraft {
+export function attachments({ publications = [], statements = [], more = [], representativeName = '', ...person }: Sources): SectionDraft {
   const lines = [
     ...publications
       .filter(({ screenshotSaved }) => screenshotSaved)
@@ -28,7 +21,7 @@ export function attachments({
     ...publications.map(({ notaryProtocol }) => notaryRecord(notaryProtocol)),
     ...statements.flatMap(({ proofs }) => proofs),
     ...more,
-    representativeName !== '' && (subject === 'child' ? 'Копия свидетельства о рождении' : 'Копия доверенности'),
+    ...(representativeName === '' ? [] : person.subject === 'child' ? papersOfChild(person) : ['Копия доверенности']),
   ]
   const written = [...new Set(lines.filter((line) => line !== false && line !== '').map((line) => sentence(String(line))))]
   return { id: 'attachments', kind: 'attachments', title: 'Приложения', mandatory: true, pieces: written.map((line) => item(line)) }

@@ -5,6 +5,7 @@ import type { Answers } from '../fields.ts'
 import { dateRu, rubles } from '../russian.ts'
 import { joined, labelled, law, type Piece } from '../write.ts'
 import { type Applicant, BLANK, registeredName, representativeLine } from './header.ts'
+import { inCourt } from './legal-representative.ts'
 
 /** What the header of every document for a court says about the court and the applicant. */
 interface CourtApplicant extends Applicant {
@@ -23,7 +24,7 @@ export function applicantLines(role: 'Истец' | 'Заявитель', a: Cou
     `${role}: ${registeredName(a)}`,
     personLine(a),
     joined([labelled('адрес', a.postalAddress), labelled('телефон', a.phone), labelled('e-mail', a.email)], ', '),
-    representativeLine(a),
+    representativeLine(inCourt(a)),
   ]
 }
 

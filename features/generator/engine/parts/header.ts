@@ -2,9 +2,10 @@ import type { Problem } from '../check-answers.ts'
 import type { AnswersOf } from '../fields.ts'
 import type { applicant } from '../groups/applicant.ts'
 import { withInitials } from '../person-name.ts'
-import { dateRu } from '../russian.ts'
+import { dateRu, ended } from '../russian.ts'
 import { joined, labelled, type Piece, type SectionDraft } from '../write.ts'
-import type { Narrator } from './told.ts'
+import { type ChildsRepresentative, consentsToChild, roleOf, speaksForChild } from './legal-representative.ts'
+import { type Narrator, told } from './told.ts'
 
 /** Answers about the applicant that header and signature print. */
 export type Applicant = Pick<AnswersOf<Omit<typeof applicant, 'applicantType'>>, keyof Omit<typeof applicant, 'applicantType'>> & {
@@ -12,7 +13,8 @@ export type Applicant = Pick<AnswersOf<Omit<typeof applicant, 'applicantType'>>,
   readonly representativeName: string
   readonly poaNumber: string
   readonly poaDate: string
-}
+} & Required<Omit<ChildsRepresentative, 'isInCourt'>> &
+  Pick<ChildsRepresentative, 'isInCourt'>
 
 export interface Closing {
   readonly city: string
@@ -21,14 +23,35 @@ export interface Closing {
 
 export const BLANK = '________________'
 
-/** First-person text for a citizen, third-person text for an organisation. */
-export function say({ applicantType }: { readonly applicantType: string }, asPerson: string, asCompany: string): string {
-  return applicantType === 'company' ? asCompany : asPerson
+type Speaker = ChildsRepresentative & { readonly applicantType: string }
+
+/** First-person text for a citizen who signs, third-person text for an organisation and for whoever is represented. */
+export function say(a: Speaker, asSigner: string, asRepresented: string): string {
+  return isRepresented(a) ? asRepresented : asSigner
 }
 
-/** `''` for a citizen, who speaks in the first person. */
-export function narrator(a: { readonly applicantType: string }): Narrator {
-  return a.applicantType === 'company' ? 'Заявитель' : ''
+/** A statement about the applicant as one sentence, and the reason in the applicant's own words as others. */
+export function retold(a: Speaker, lead: string, reason: string): string {
+  return joined([ended(lead), ownWords(a, reason)])
+}
+
+/** A story in the applicant's own words, quoted where somebody else speaks. */
+export function ownWords(a: Speaker, words: string): string {
+  return told(narrator(a), words)
+}
+
+/** Who tells the applicant's story; `''` where the applicant speaks in the first person. */
+export function narrator(a: Speaker): Narrator {
+  return speaksForChild(a) ? 'Законный представитель' : isRepresented(a) ? 'Заявитель' : ''
+}
+
+export function isRepresented(a: Speaker): boolean {
+  return a.applicantType === 'company' || a.subject === 'represented' || speaksForChild(a)
+}
+
+/** Who found a page, in the instrumental case: `мной обнаружено`. */
+export function finder(a: Speaker): string {
+  return speaksForChild(a) ? 'законным представителем' : say(a, 'мной', 'Заявителем')
 }
 
 export function applicantName({ applicantType, companyName, lastName, firstName, middleName }: Applicant): string {
@@ -51,7 +74,14 @@ export function contactLines(a: Applicant, addressLabel = 'Адрес для к�
   ]
 }
 
-export function representativeLine({ representativeName, poaNumber, poaDate }: Applicant): string {
+export function representativeLine(a: Applicant): string {
+  const { representativeName, poaNumber, poaDate } = a
+  if (a.subject === 'child') {
+    const ground = speaksForChild(a)
+      ? `действует ${a.childAge === 'from14' ? 'в интересах ребёнка от 14 до 18 лет' : 'от имени ребёнка младше 14 лет'}`
+      : 'согласие на обращение дано подписью ниже'
+    return labelled(`Законный представитель (${roleOf(a).nominative})`, representativeName && `${representativeName}, ${ground}`)
+  }
   const power =
     poaNumber === '' && poaDate === '' ? '' : joined(['доверенность', poaNumber && `№ ${poaNumber}`, poaDate && `от ${dateRu(poaDate)}`])
   return labelled('Представитель', representativeName && joined([representativeName, power], ', '))
@@ -65,6 +95,13 @@ export function passportLine(
   return `${label} серия ${a.passportSeries || '______'} номер ${a.passportNumber || '__________'}, выдан ${a.passportIssued || '______________________________'}`
 }
 
+/** Papers of identity; a child under 14 has no passport, so the birth certificate and the representative's passport take its place. */
+export function identityLines(label: string, a: ChildsRepresentative & Parameters<typeof passportLine>[1]): string[] {
+  return speaksForChild(a)
+    ? ['Свидетельство о рождении ребёнка: серия ______ номер __________', passportLine('Паспорт законного представителя:', a)]
+    : [passportLine(label, a)]
+}
+
 export function header(pieces: readonly Piece[]): SectionDraft {
   return { id: 'header', kind: 'header', mandatory: true, pieces }
 }
@@ -76,18 +113,20 @@ export function title(name: string, about: string): SectionDraft {
 
 /** Place, day and signature. */
 export function signature(a: Applicant, { city, documentDate }: Closing, today: string): SectionDraft {
-  const signer =
-    a.representativeName !== ''
-      ? `Представитель ${BLANK} ${a.representativeName}`
-      : a.applicantType === 'company'
-        ? `${a.signatoryPost} ${BLANK} ${a.signatoryName}`
-        : `Подпись: ${BLANK} ${withInitials(a.lastName, a.firstName, a.middleName)}`
   return {
     id: 'signature',
     kind: 'signature',
     mandatory: true,
-    pieces: [labelled('Место составления', city), `Дата: ${dateRu(documentDate) || dateRu(today)}`, signer],
+    pieces: [labelled('Место составления', city), `Дата: ${dateRu(documentDate) || dateRu(today)}`, ...signers(a)],
   }
+}
+
+function signers(a: Applicant): string[] {
+  if (speaksForChild(a)) return [`Законный представитель (${roleOf(a).nominative}) ${BLANK} ${a.representativeName}`]
+  const own = `Подпись: ${BLANK} ${withInitials(a.lastName, a.firstName, a.middleName)}`
+  if (consentsToChild(a)) return [own, `Согласие законного представителя (${roleOf(a).genitive}) ${BLANK} ${a.representativeName}`]
+  if (a.representativeName !== '') return [`Представитель ${BLANK} ${a.representativeName}`]
+  return [a.applicantType === 'company' ? `${a.signatoryPost} ${BLANK} ${a.signatoryName}` : own]
 }
 
 /** A problem when neither the postal nor the e-mail address of the addressee is given. */

@@ -21,7 +21,12 @@ export function defamationSentence({ defamatoryReason }: Statement, whose: strin
   return joined([`Сведения порочат ${whose}`, reason && `поскольку ${reason}`], ', ').concat('.')
 }
 
-const ABOUT: Record<Narrator, string> = { '': 'ко мне', Заявитель: 'к Заявителю', Истец: 'к истцу' }
+const ABOUT: Record<Narrator, string> = {
+  '': 'ко мне',
+  Заявитель: 'к Заявителю',
+  'Законный представитель': 'к Заявителю',
+  Истец: 'к истцу',
+}
 
 export function aboutSentence({ whyAboutApplicant }: Statement, who: Narrator): string {
   return joined([`Сведения относятся ${ABOUT[who]}.`, told(who, whyAboutApplicant)])

@@ -1,7 +1,7 @@
 import { capitalised, ended, quoted, sentence, withoutLastStop } from '../russian.ts'
 
 /** What a document calls the applicant; `''` where the applicant speaks in the first person. */
-export type Narrator = '' | 'Заявитель' | 'Истец'
+export type Narrator = '' | 'Заявитель' | 'Законный представитель' | 'Истец'
 
 /** A word of somebody who speaks of «я» or «мы». */
 export const FIRST_PERSON =

@@ -7,10 +7,21 @@ import { publications } from '../groups/publications.ts'
 import { statements } from '../groups/statements.ts'
 import { attachments } from '../parts/attachments.ts'
 import { blocks } from '../parts/blocks.ts'
-import { contactLines, header, narrator, registeredName, representativeLine, say, signature, title, unreachable } from '../parts/header.ts'
+import {
+  contactLines,
+  finder,
+  header,
+  narrator,
+  ownWords,
+  registeredName,
+  representativeLine,
+  say,
+  signature,
+  title,
+  unreachable,
+} from '../parts/header.ts'
 import { foundSentence, nounOf, proofSentence, stateSentence } from '../parts/publication.ts'
 import { aboutSentence, defamationSentence, proofsSentence, type Statement, untrueSentence } from '../parts/statement.ts'
-import { told } from '../parts/told.ts'
 import { ended, plural, quoted, rubles } from '../russian.ts'
 import { step, template } from '../template.ts'
 import { item, joined, labelled, law, type Piece, part, together } from '../write.ts'
@@ -123,7 +134,7 @@ export const claimToSiteOwner = template({
       'circumstances',
       'Обстоятельства',
       a.publications.map((each) =>
-        joined([foundSentence(each, say(a, 'мной', 'Заявителем')), stateSentence(each, 'настоящей претензии'), proofSentence(each)]),
+        joined([foundSentence(each, finder(a)), stateSentence(each, 'настоящей претензии'), proofSentence(each)]),
       ),
     ),
     violated(a),
@@ -160,14 +171,14 @@ function violated(a: Claim) {
   switch (a.variant) {
     case 'image':
       return part('image', 'Изображение', [
-        `На странице размещено ${say(a, 'моё изображение', 'изображение представителя Заявителя')}. ${a.imageConsentGiven === 'withdrawn' ? 'Согласие на его обнародование и использование отозвано.' : 'Согласие на его обнародование и использование не давалось.'}`,
+        `На странице размещено ${say(a, 'моё изображение', 'изображение Заявителя')}. ${a.imageConsentGiven === 'withdrawn' ? 'Согласие на его обнародование и использование отозвано.' : 'Согласие на его обнародование и использование не давалось.'}`,
       ])
     case 'private':
       return part('privateInformation', 'Характер информации', [
         `Без согласия раскрыта информация о частной жизни: ${PRIVATE_KINDS[a.privateCategory || 'other']}. Содержание этих сведений здесь намеренно не повторяется.`,
       ])
     case 'copyright':
-      return part('work', 'Объект исключительного права', [told(narrator(a), a.workDescription)])
+      return part('work', 'Объект исключительного права', [ownWords(a, a.workDescription)])
     default:
       return part(
         'statements',
@@ -178,16 +189,16 @@ function violated(a: Claim) {
 }
 
 function disputedStatement(a: Claim, statement: Statement): Piece[] {
-  const whose = say(
-    a,
-    a.applicantType === 'soleTrader' ? 'мою деловую репутацию' : 'мои честь и достоинство',
-    'деловую репутацию Заявителя',
-  )
+  const whose =
+    a.applicantType === 'individual'
+      ? say(a, 'мои честь и достоинство', 'честь и достоинство Заявителя')
+      : say(a, 'мою деловую репутацию', 'деловую репутацию Заявителя')
   return [
     { kind: 'quote', text: ended(`Цитата: ${quoted(statement.quote)}`), cites: [] },
     aboutSentence(statement, narrator(a)),
-    joined([untrueSentence(statement, narrator(a)), proofsSentence(statement)]),
-    defamationSentence(statement, whose),
+    ...(statement.statementKind === 'insult'
+      ? [`Фраза высказана в оскорбительной форме и унижает ${whose}.`, proofsSentence(statement)]
+      : [joined([untrueSentence(statement, narrator(a)), proofsSentence(statement)]), defamationSentence(statement, whose)]),
   ]
 }
 
@@ -196,14 +207,14 @@ function grounds({ variant, applicantType, statements: disputedWords }: Claim): 
     case 'image':
       return [blocks.image, blocks.imageExceptions]
     case 'private':
-      return [blocks.privateLife, applicantType === 'company' ? blocks.companysPrivateLifeExceptions : blocks.privateLifeExceptions]
+      return [blocks.privateLife, blocks.privateLifeExceptions]
     case 'copyright':
       return [blocks.copyright]
     default:
       return [
         together(blocks.goods, applicantType === 'company' ? blocks.companysRefutation : blocks.citizensRefutation),
         blocks.internet,
-        together(blocks.signsOfDefamation, disputedWords.some(({ statementKind }) => statementKind === 'fact') && blocks.facts),
+        together(blocks.signsOfDefamation, disputedWords.every(({ statementKind }) => statementKind === 'fact') && blocks.facts),
       ]
   }
 }
@@ -213,7 +224,11 @@ function demanded(a: Claim): Piece[] {
   return [
     `В течение ${plural(Number(a.responseDays), 'календарного дня', 'календарных дней', 'календарных дней')} с даты получения претензии ${say(a, 'прошу', 'Заявитель просит')}:`,
     ...a.publications.map(
-      (each) => a.demandDelete && item(`удалить ${nounOf(each).accusative} по адресу ${each.pageUrl}, включая ${nounOf(each).copies}`),
+      (each) =>
+        a.demandDelete &&
+        item(
+          `удалить ${nounOf(each).accusative} по адресу ${each.pageUrl}, а также копии, цитаты и миниатюры этой публикации на том же сайте`,
+        ),
     ),
     a.demandRefute && item(`опубликовать на том же ресурсе опровержение следующего содержания: ${quoted(a.refutationText)}`),
     a.demandReplyPost && item(`разместить непосредственно под публикацией ответ ${say(a, 'заявителя', 'Заявителя')}, текст прилагается`),
@@ -231,7 +246,7 @@ function consequences(a: Claim): Piece[] {
     : 'о прекращении нарушения и возмещении судебных расходов'
   return [
     together(
-      `При отказе или отсутствии ответа ${say(a, 'мной', 'Заявителем')} будет подано исковое заявление ${suit}.`,
+      `При отказе или отсутствии ответа ${finder(a)} будет подано исковое заявление ${suit}.`,
       a.applicantType === 'individual' &&
         a.variant !== 'copyright' &&
         law('Одновременно будет заявлено требование о компенсации морального вреда (статья 151 ГК РФ).', 'gk151'),

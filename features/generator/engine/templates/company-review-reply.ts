@@ -62,8 +62,10 @@ export const companyReviewReply = template({
   ],
 })
 
-function opening({ caseKind, tone }: Reply): string {
+function opening({ caseKind, tone, factsChecked }: Reply): string {
   const isWarm = tone === 'warm'
+  // The answer itself often begins «Мы проверили…», and the reply should not say it twice.
+  const tellsOfCheck = /проверили|проверены|проверка/i.test(factsChecked)
   switch (caseKind) {
     case 'ourFault':
       return isWarm
@@ -74,7 +76,8 @@ function opening({ caseKind, tone }: Reply): string {
     case 'employeeReview':
       return 'Благодарим за обратную связь об условиях работы. Персональные вопросы мы не обсуждаем публично, чтобы не нарушить Ваши права и права коллег.'
     default:
-      return isWarm ? 'Спасибо, что написали. Мы внимательно во всём разобрались.' : 'Благодарим за отзыв. Вот что показала проверка.'
+      if (tellsOfCheck) return isWarm ? 'Спасибо, что написали.' : 'Благодарим за обратную связь.'
+      return isWarm ? 'Спасибо, что написали. Мы внимательно проверили описанное.' : 'Мы проверили описанное в отзыве.'
   }
 }
 

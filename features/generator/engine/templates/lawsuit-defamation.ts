@@ -8,6 +8,7 @@ import { isNobody } from '../parts/defendants.ts'
 import { signature, title } from '../parts/header.ts'
 import { lawsuitDemands, lawsuitGrounds, wants } from '../parts/lawsuit-demands.ts'
 import { courtStatements, lawsuitAttachments, lawsuitFacts, lawsuitHeader, preTrial } from '../parts/lawsuit-facts.ts'
+import { inCourt } from '../parts/legal-representative.ts'
 import { step, template } from '../template.ts'
 import { part } from '../write.ts'
 import { availability, claims, court, identity, type Lawsuit, lawsuitFields, opponents } from './lawsuit-fields.ts'
@@ -48,7 +49,7 @@ export const lawsuitDefamation = template({
     part('grounds', 'Правовое обоснование', lawsuitGrounds(a)),
     { id: 'demands', kind: 'demands', mandatory: true, pieces: lawsuitDemands(a) },
     lawsuitAttachments(a),
-    signature(a, a, today),
+    signature(inCourt(a), a, today),
   ],
 })
 

@@ -7,6 +7,7 @@ import { attachments } from '../parts/attachments.ts'
 import { blocks } from '../parts/blocks.ts'
 import { applicantLines, courtLines, feePieces } from '../parts/court-header.ts'
 import { header, signature, title } from '../parts/header.ts'
+import { inCourt } from '../parts/legal-representative.ts'
 import { told } from '../parts/told.ts'
 import { dateRu, listed, quoted, rubles } from '../russian.ts'
 import { step, template } from '../template.ts'
@@ -118,7 +119,7 @@ export const lawsuitDelisting = template({
         'Подтверждение направления копии иска ответчику',
       ],
     }),
-    signature(a, a, today),
+    signature(inCourt(a), a, today),
   ],
 })
 

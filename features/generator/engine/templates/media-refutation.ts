@@ -1,3 +1,4 @@
+import { monthsLater } from '../check-answers.ts'
 import { type AnswersOf, choice, flag, line } from '../fields.ts'
 import { applicant } from '../groups/applicant.ts'
 import { closing } from '../groups/closing.ts'
@@ -8,7 +9,7 @@ import { attachments } from '../parts/attachments.ts'
 import { contactLines, header, narrator, registeredName, representativeLine, say, signature, title } from '../parts/header.ts'
 import { proofSentence, stateSentence } from '../parts/publication.ts'
 import { aboutSentence, defamationSentence, proofsSentence, type Statement, untrueSentence } from '../parts/statement.ts'
-import { dateRu, ended, quoted } from '../russian.ts'
+import { dateRu, ended, isCalendarDay, quoted } from '../russian.ts'
 import { step, template } from '../template.ts'
 import { item, joined, labelled, law, type Piece, part, quote, together } from '../write.ts'
 
@@ -35,7 +36,7 @@ const media = {
 const refutation = {
   ownText: line('Текст опровержения (ответа)', [100, 6000], {
     rows: 8,
-    help: 'Не длиннее двух опровергаемых фрагментов: более длинный текст редакция вправе не публиковать.',
+    help: 'До одной машинописной страницы (около 1 800 знаков) сокращать текст не обязаны. Длиннее — только в пределах двух опровергаемых фрагментов.',
   }),
   placement: choice('Место размещения', { samePage: 'На той же странице', sameRubric: 'В той же рубрике' }),
   readOnAir: flag('Для теле- и радиопрограммы: прочитать текст в эфире', false),
@@ -64,7 +65,7 @@ export const mediaRefutation = template({
     header([
       `Кому: ${joined([`редакция СМИ «${bare(a.mediaName)}»`, labelled('главный редактор', a.chiefEditor)], ', ')}`,
       labelled('Учредитель', a.founder),
-      joined([labelled('Адрес', a.addresseeAddress), labelled('e-mail', a.addresseeEmail)], ', '),
+      joined([labelled('Адрес', a.addresseeAddress), labelled(a.addresseeAddress ? 'e-mail' : 'E-mail', a.addresseeEmail)], ', '),
       `Заявитель: ${registeredName(a)}`,
       ...contactLines(a),
       representativeLine(a),
@@ -78,13 +79,15 @@ export const mediaRefutation = template({
     ),
     part('grounds', 'Правовое обоснование', [together(...grounds(a))]),
     { ...part('demands', say(a, 'Требую', 'Заявитель требует'), demanded(a)), kind: 'demands' },
+    {
+      id: 'request',
+      kind: 'body',
+      pieces: [
+        `${say(a, 'Прошу', 'Заявитель просит')} также разместить ссылку на ${isReply(a) ? 'ответ' : 'опровержение'} в начале исходного материала.`,
+      ],
+    },
     part('ownText', isReply(a) ? 'Текст ответа' : 'Текст опровержения', [quote(quoted(a.ownText))]),
-    part('consequences', 'Последствия', [
-      law(
-        `Отказ ${isReply(a) ? 'в публикации ответа' : 'в опровержении'} либо нарушение порядка может быть обжалован в суд в течение года со дня распространения сведений (статья 45 указанного Закона).`,
-        'smi45',
-      ),
-    ]),
+    part('consequences', 'Последствия', [consequences(a, a.documentDate || today)]),
     attachments({ ...a, more: [a.applicantType === 'company' && 'Документ о полномочиях подписанта'] }),
     signature(a, a, today),
   ],
@@ -109,7 +112,10 @@ function material(a: Demand, publication: Demand['publications'][number]): strin
 }
 
 function disputedStatement(a: Demand, statement: Statement): Piece[] {
-  const whose = say(a, 'мои честь, достоинство и деловую репутацию', 'деловую репутацию Заявителя')
+  const whose =
+    a.applicantType === 'company'
+      ? 'деловую репутацию Заявителя'
+      : say(a, 'мои честь, достоинство и деловую репутацию', 'честь, достоинство и деловую репутацию Заявителя')
   return [
     quote(ended(quoted(statement.quote))),
     aboutSentence(statement, narrator(a)),
@@ -127,7 +133,6 @@ function grounds(a: Demand): Piece[] {
         'smi46',
       ),
       law('Порядок ответа определён статьями 43–45 указанного Закона.', 'smi43', 'smi44', 'smi45'),
-      sameMedia(isCompany),
     ]
   }
   return [
@@ -161,8 +166,22 @@ function demanded(a: Demand): Piece[] {
   const term = a.weekly ? 'в течение десяти дней со дня получения требования' : 'в ближайшем планируемом выпуске'
   return [
     item(law(`опубликовать ${what} ${where}, ${heading}, ${term} (статья 44 Закона РФ от 27.12.1991 № 2124-1)`, 'smi44')),
-    item(`разместить ссылку на ${what} в начале исходного материала`),
     a.readOnAir && item('прочитать текст в эфире'),
     item(`в течение месяца письменно уведомить ${say(a, 'меня', 'Заявителя')} о сроке публикации либо об отказе с указанием оснований`),
   ]
+}
+
+/** A year after the publication a refusal can no longer be appealed under the law on media; defamation can still go to court. */
+function consequences(a: Demand, day: string): Piece {
+  const isLate = a.publications.every(({ publishedAt }) => isCalendarDay(publishedAt) && monthsLater(publishedAt, 12) < day)
+  if (isLate && !isReply(a))
+    return law(
+      `При отказе ${say(a, 'мной', 'Заявителем')} будет подано исковое заявление о защите ${a.applicantType === 'company' ? 'деловой репутации' : 'чести, достоинства и деловой репутации'} (пункт 1 статьи 152 ГК РФ). По общему правилу исковая давность на требования о защите нематериальных благ не распространяется (статья 208 ГК РФ).`,
+      'gk152p1',
+      'gk208',
+    )
+  return law(
+    `Отказ ${isReply(a) ? 'в публикации ответа' : 'в опровержении'} либо нарушение порядка может быть обжалован в суд в течение года со дня распространения сведений (статья 45 указанного Закона).`,
+    'smi45',
+  )
 }

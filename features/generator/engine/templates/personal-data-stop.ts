@@ -6,9 +6,22 @@ import { dataItemNames, dataItems } from '../groups/data-items.ts'
 import { publications } from '../groups/publications.ts'
 import { attachments } from '../parts/attachments.ts'
 import { blocks } from '../parts/blocks.ts'
-import { applicantName, contactLines, header, passportLine, representativeLine, signature, title, unreachable } from '../parts/header.ts'
+import {
+  applicantName,
+  contactLines,
+  finder,
+  header,
+  identityLines,
+  isRepresented,
+  ownWords,
+  representativeLine,
+  say,
+  signature,
+  title,
+  unreachable,
+} from '../parts/header.ts'
 import { foundSentence, proofSentence, stateSentence } from '../parts/publication.ts'
-import { listed, sentence, smallFirst } from '../russian.ts'
+import { listed, smallFirst } from '../russian.ts'
 import { step, template } from '../template.ts'
 import { item, joined, labelled, law, type Piece, part, together } from '../write.ts'
 
@@ -81,20 +94,20 @@ export const personalDataStop = template({
   check: unreachable,
   compose: (a, today) => [
     header([
-      `Кому: ${joined([a.siteName && `владелец сайта ${a.siteName}`, a.addresseeName, a.addresseeInn && `ИНН ${a.addresseeInn}`], ', ')}`,
+      `Кому: ${joined([/[./]\S/.test(a.siteName) ? `владелец сайта ${a.siteName}` : a.siteName, a.addresseeName, a.addresseeInn && `ИНН ${a.addresseeInn}`], ', ')}`,
       labelled('Адрес', a.addresseeAddress),
       labelled('E-mail для обращений', a.addresseeEmail),
       `Заявитель: ${applicantName(a)}`,
-      passportLine('Документ, удостоверяющий личность: паспорт', a),
+      ...identityLines('Документ, удостоверяющий личность: паспорт', a),
       ...contactLines(a),
       representativeLine(a),
     ]),
     title('ТРЕБОВАНИЕ', 'о прекращении обработки и распространения персональных данных'),
     part('processing', 'Сведения, подтверждающие обработку', [
       ...a.publications.map((each) =>
-        joined([foundSentence(each, 'мной'), stateSentence(each, 'настоящего требования'), proofSentence(each)]),
+        joined([foundSentence(each, finder(a)), stateSentence(each, 'настоящего требования'), proofSentence(each)]),
       ),
-      sentence(a.processingFact),
+      ownWords(a, a.processingFact),
     ]),
     part(
       'data',
@@ -103,10 +116,10 @@ export const personalDataStop = template({
     ),
     part('noGrounds', 'Отсутствие законных оснований', [noGrounds(a)]),
     part('grounds', 'Правовое обоснование', [together(...grounds(a))]),
-    { ...part('demands', 'Требую', demanded(a)), kind: 'demands' },
+    { ...part('demands', say(a, 'Требую', 'Заявитель требует'), demanded(a)), kind: 'demands' },
     part('consequences', 'Последствия', [
       law(
-        'При неисполнении требования мной будут направлены жалоба в Роскомнадзор и исковое заявление о защите прав субъекта персональных данных и компенсации морального вреда (статьи 17 и 24 Федерального закона от 27.07.2006 № 152-ФЗ). За нарушения в области персональных данных предусмотрена ответственность (статья 13.11 КоАП РФ).',
+        `При неисполнении требования ${finder(a)} будут направлены жалоба в Роскомнадзор и исковое заявление о защите прав субъекта персональных данных и компенсации морального вреда (статьи 17 и 24 Федерального закона от 27.07.2006 № 152-ФЗ). За нарушения в области персональных данных предусмотрена ответственность (статья 13.11 КоАП РФ).`,
         'fz152_17',
         'fz152_24',
         'koap1311',
@@ -117,10 +130,15 @@ export const personalDataStop = template({
   ],
 })
 
-function noGrounds({ consentStatus, operatorRelation }: Stop): string {
+function noGrounds(a: Stop): string {
+  const { consentStatus, operatorRelation } = a
   const consent = {
     '': '',
-    never: 'Согласие на обработку и на распространение этих данных мной не давалось.',
+    never: say(
+      a,
+      'Согласие на обработку и на распространение этих данных мной не давалось.',
+      'Согласие на обработку и на распространение этих данных не давалось.',
+    ),
     withdrawnNow: 'Согласие на обработку этих данных отзывается настоящим требованием.',
     withdrawnEarlier: 'Согласие на обработку этих данных отозвано до направления настоящего требования.',
     givenForOther: 'Согласие давалось для другой цели и на распространение этих данных не распространяется.',
@@ -131,22 +149,25 @@ function noGrounds({ consentStatus, operatorRelation }: Stop): string {
   ])
 }
 
-function grounds({ consentStatus, demandMode }: Stop): Piece[] {
+function grounds(a: Stop): Piece[] {
+  const { consentStatus, demandMode } = a
   return [
     blocks.dataGrounds,
     demandMode.includes('stopDistribution') && blocks.dataDistribution,
     blocks.dataRights,
     demandMode.includes('stopProcessing') ? blocks.dataStop : blocks.dataBlocking,
-    consentStatus === 'withdrawnNow' && blocks.dataWithdrawal,
+    consentStatus === 'withdrawnNow' && (isRepresented(a) ? blocks.dataWithdrawalOfRepresented : blocks.dataWithdrawal),
     consentStatus === 'withdrawnEarlier' && blocks.dataWithdrawn,
   ]
 }
 
-function demanded({ demandMode, email }: Stop): Piece[] {
+function demanded({ demandMode, email, publications: pages }: Stop): Piece[] {
   return [
     demandMode.includes('block') && item('с момента получения настоящего требования блокировать перечисленные данные на период проверки'),
     demandMode.includes('stopDistribution') &&
-      item('в течение трёх рабочих дней прекратить распространение данных, удалив страницу и её копии'),
+      item(
+        `в течение трёх рабочих дней прекратить распространение данных, удалив ${pages.length > 1 ? 'страницы и их' : 'страницу и её'} копии`,
+      ),
     demandMode.includes('stopProcessing') && item('в течение десяти рабочих дней прекратить обработку'),
     demandMode.includes('destroy') && item('уничтожить данные и направить подтверждение уничтожения'),
     demandMode.includes('info') &&

@@ -11,6 +11,13 @@ import { item, joined, labelled, type Piece, part } from '../write.ts'
 
 const platform = {
   platformName: line('Площадка', [2, 80], { example: 'Карты Пример' }),
+  platformKind: choice('Что это за площадка', {
+    maps: 'Карты, справочник организаций',
+    reviewSite: 'Сайт отзывов',
+    marketplace: 'Маркетплейс, сервис заказа товаров и услуг',
+    jobs: 'Отзывы о работодателях',
+    other: 'Другая',
+  }),
   cardUrl: line('Карточка компании на площадке', [8, 2048], { format: 'url' }),
 } as const
 
@@ -71,7 +78,7 @@ export const platformReviewComplaint = template({
   compose: (a, today) => [
     header([
       `Кому: служба модерации сервиса «${a.platformName.replaceAll(/[«»"]/g, '')}»`,
-      `${say(a, 'Заявитель', 'От компании')}: ${registeredName(a)}`,
+      `${a.applicantType === 'company' ? 'От компании' : 'Заявитель'}: ${registeredName(a)}`,
       `Карточка: ${a.cardUrl}`,
       ...contactLines(a, 'Адрес'),
       representativeLine(a),
@@ -79,8 +86,8 @@ export const platformReviewComplaint = template({
     title('ЖАЛОБА НА ОТЗЫВ', a.publications.length > 1 ? 'о нарушении правил публикации отзывов' : 'о нарушении правил публикации отзыва'),
     { id: 'reviews', kind: 'body', mandatory: true, pieces: a.publications.map(review) },
     part('breaches', 'Что нарушает отзыв', breaches(a)),
-    part('check', 'Проверка со стороны компании', a.tone === 'short' ? [] : companyCheck(a)),
-    { ...part('demands', say(a, 'Прошу', 'Просим'), demanded(a)), kind: 'demands' },
+    part('check', a.applicantType === 'company' ? 'Проверка со стороны компании' : 'Проверка', a.tone === 'short' ? [] : companyCheck(a)),
+    { ...part('demands', asks(a), demanded(a)), kind: 'demands' },
     { id: 'fairness', kind: 'body', pieces: a.tone === 'short' ? [] : fairness(a) },
     attachments({ ...a, statements: [a] }),
     signature(a, a, today),
@@ -119,30 +126,58 @@ function breaches({ ruleBreaches, breachDetails }: Complaint): Piece[] {
 function companyCheck(a: Complaint): Piece[] {
   const result = {
     '': '',
-    noSuchClient: 'По учётной системе обращение, описанное в отзыве, не найдено.',
-    clientFoundOther: 'По учётной системе обращение найдено, но его обстоятельства отличаются от описанных.',
+    noSuchClient: hasMany(a)
+      ? 'По учётной системе обращения, описанные в отзывах, не найдены.'
+      : 'По учётной системе обращение, описанное в отзыве, не найдено.',
+    clientFoundOther: hasMany(a)
+      ? 'По учётной системе обращения найдены, но их обстоятельства отличаются от описанных.'
+      : 'По учётной системе обращение найдено, но его обстоятельства отличаются от описанных.',
     notChecked: '',
   }[a.clientCheck]
-  return [joined([result, sentence(a.clientCheckDetails), a.publicReplyDone && 'Под отзывом размещён ответ компании.'])]
+  return [
+    joined([
+      result,
+      sentence(a.clientCheckDetails),
+      a.publicReplyDone &&
+        `${hasMany(a) ? 'Под отзывами размещены ответы' : 'Под отзывом размещён ответ'}${a.applicantType === 'company' ? ' компании' : ''}.`,
+    ]),
+  ]
 }
 
-function demanded({ ruleBreaches }: Complaint): Piece[] {
+function hasMany({ publications }: Complaint): boolean {
+  return publications.length > 1
+}
+
+function demanded(a: Complaint): Piece[] {
+  const { ruleBreaches } = a
+  const reviewsAccusative = hasMany(a) ? 'отзывы' : 'отзыв'
   return [
     ruleBreaches.includes('personalData')
       ? item('на время проверки скрыть из текста персональные данные')
-      : item('на время проверки скрыть отзыв'),
+      : item(`на время проверки скрыть ${reviewsAccusative}`),
     (ruleBreaches.includes('noExperience') || ruleBreaches.includes('wrongCompany')) &&
-      item('запросить у автора подтверждение обращения: чек, номер заказа, переписку'),
-    item('удалить отзыв, если нарушение подтвердится'),
+      item(`запросить у ${hasMany(a) ? 'авторов' : 'автора'} подтверждение обращения: чек, номер заказа, переписку`),
+    item(`удалить ${reviewsAccusative}, если нарушение подтвердится`),
     ruleBreaches.includes('extortion') && item('сохранить переписку и данные об авторе, в которых содержится требование денег или услуг'),
-    item('если отзыв будет сочтён допустимым, сообщить причину и пункт правил, которому он соответствует'),
+    item(
+      hasMany(a)
+        ? 'если какой-либо отзыв будет сочтён допустимым, сообщить причину и пункт правил, которому он соответствует'
+        : 'если отзыв будет сочтён допустимым, сообщить причину и пункт правил, которому он соответствует',
+    ),
   ]
 }
 
-function fairness({ applicantType, repliesNote }: Complaint): Piece[] {
-  const us = applicantType === 'company'
+function fairness(a: Complaint): Piece[] {
+  const isCompany = a.applicantType === 'company'
   return [
-    joined([`${us ? 'Мы не просим' : 'Не прошу'} удалять отзывы реальных клиентов.`, sentence(repliesNote)]),
-    `${us ? 'Готовы' : 'Могу'} предоставить дополнительные документы по запросу модератора.`,
+    joined([
+      `${isCompany ? 'Мы не просим' : say(a, 'Не прошу', 'Заявитель не просит')} удалять отзывы реальных клиентов.`,
+      sentence(a.repliesNote),
+    ]),
+    `${isCompany ? 'Готовы' : say(a, 'Могу', 'Заявитель может')} предоставить дополнительные документы по запросу модератора.`,
   ]
+}
+
+function asks(a: Complaint): string {
+  return a.applicantType === 'company' ? 'Просим' : say(a, 'Прошу', 'Заявитель просит')
 }

@@ -1,99 +1,25 @@
 import type { Problem } from '../check-answers.ts'
-import { type AnswersOf, choice, flag, line, list, story } from '../fields.ts'
-import { birth, citizen } from '../groups/applicant.ts'
-import { closing } from '../groups/closing.ts'
-import { confirmations, publicInterest } from '../groups/confirmations.ts'
-import { publications } from '../groups/publications.ts'
-import { statements } from '../groups/statements.ts'
 import { attachments } from '../parts/attachments.ts'
-import { applicantName, BLANK, header, representativeLine, signature, title } from '../parts/header.ts'
+import { correspondenceAttachments, correspondencePieces, paymentPieces } from '../parts/correspondence.ts'
+import { applicantName, BLANK, finder, header, narrator, ownWords, representativeLine, say, signature, title } from '../parts/header.ts'
+import { speaksForChild } from '../parts/legal-representative.ts'
+import { policeDemands } from '../parts/police-demands.ts'
 import { foundSentence, proofSentence, stateSentence } from '../parts/publication.ts'
 import { aboutSentence, proofsSentence } from '../parts/statement.ts'
 import { dateRu, ended, quoted, rubles, sentence } from '../russian.ts'
-import { step, template } from '../template.ts'
-import { item, joined, labelled, law, type Piece, part } from '../write.ts'
-
-const DEFAMATION = { variant: ['defamation'] } as const
-const EXTORTION = { variant: ['extortion'] } as const
-
-const offence = {
-  variant: choice('О чём заявление', {
-    defamation: 'Клевета',
-    extortion: 'Вымогательство',
-    threat: 'Угрозы',
-    privateLife: 'Раскрытие частной жизни',
-  }),
-  policeDepartment: line('Отдел полиции', [5, 150], { example: 'Отдел полиции № 1 по г. Примерску' }),
-  ...publicInterest,
-} as const
-
-const details = {
-  eventDescription: story('Что произошло', [30, 1500], {
-    rows: 6,
-    when: { variant: ['extortion', 'threat', 'privateLife'] },
-    help: 'Когда, где, что сказано или сделано. Угрозы и требования передайте дословно.',
-  }),
-  knowledgeOfFalsity: story('Почему автор знал, что сведения ложны', [30, 800], {
-    when: DEFAMATION,
-    help: 'Без заведомой ложности состава клеветы нет.',
-  }),
-  demandedSum: {
-    kind: 'number',
-    min: 1,
-    max: 1_000_000_000,
-    unit: 'rubles',
-    label: 'Какую сумму требуют',
-    optional: true,
-    when: EXTORTION,
-  },
-  demandedBy: line('Кто требует: имя, псевдоним, страница', [2, 200], { optional: true, mask: 'name', when: EXTORTION }),
-  paymentDetails: line('Реквизиты, которые прислали', [4, 200], { optional: true, mask: 'number', when: EXTORTION }),
-  consequences: story('Последствия', [10, 800], { optional: true }),
-  evidence: {
-    kind: 'lines',
-    label: 'Что приложите ещё',
-    item: 'Документ',
-    minItems: 0,
-    maxItems: 10,
-    min: 3,
-    max: 200,
-    optional: true,
-    help: 'Переписка, справки, письма.',
-  },
-  witnesses: list(
-    'Очевидцы',
-    {
-      name: line('Имя', [2, 100], { sensitive: true, mask: 'name' }),
-      contact: line('Контакт', [3, 100], { sensitive: true, optional: true, mask: 'phone' }),
-    } as const,
-    { minItems: 0, maxItems: 5, item: 'Очевидец', optional: true },
-  ),
-} as const
-
-const warned = {
-  falseReportWarned: flag('Об ответственности по статье 306 УК РФ (заведомо ложный донос) мне известно.', false),
-} as const
-
-const disputed = statements(DEFAMATION)
-const fields = { ...confirmations, ...offence, ...publications, ...disputed, ...details, ...citizen, ...birth, ...closing, ...warned }
-type Report = AnswersOf<typeof fields>
+import { template } from '../template.ts'
+import { isWholeSite } from '../web-address.ts'
+import { joined, labelled, law, type Piece, part } from '../write.ts'
+import { type PoliceReport, policeFields, policeSteps } from './police-fields.ts'
 
 /** D8: a report that asks the police to check the facts and declares nobody guilty (behaviour 14.5). */
 export const policeReport = template({
   type: 'policeReport',
   version: 2,
-  fields,
-  steps: [
-    step('start', 'Прежде чем начать', confirmations),
-    step('offence', 'О чём заявление', offence),
-    step('publications', 'Где это произошло', publications),
-    step('statements', 'Что именно ложно', disputed),
-    step('story', 'Подробности', details),
-    step('applicant', 'Кто обращается', { ...citizen, ...birth }),
-    step('closing', 'Место и дата', { ...closing, ...warned }),
-  ],
+  fields: policeFields,
+  steps: policeSteps,
   narrativeSections: { whyUntrue: 'falsity' },
-  check: notWarned,
+  check: (a) => [...withoutPage(a), ...notWarned(a)],
   compose: (a, today) => [
     header([
       `Кому: ${a.policeDepartment}`,
@@ -107,21 +33,24 @@ export const policeReport = template({
     part(
       'falsity',
       'Ложность сведений',
-      a.statements.map((each) => joined([sentence(each.whyUntrue), proofsSentence(each)])),
+      a.statements.map((each) => joined([ownWords(a, each.whyUntrue), proofsSentence(each)])),
     ),
-    part('knowledge', 'Заведомый характер', [sentence(a.knowledgeOfFalsity)]),
-    part('demand', 'Чего требует вымогатель', a.variant === 'extortion' ? extortion(a) : []),
-    part('consequences', 'Последствия', [sentence(a.consequences)]),
-    { ...part('demands', 'Прошу', demanded(a)), kind: 'demands' },
+    part('knowledge', 'Заведомый характер', [ownWords(a, a.knowledgeOfFalsity)]),
+    part('correspondence', 'Угрозы и требования', correspondencePieces(a.correspondence, a.threatQuotes)),
+    part('demand', 'Требование денег', a.variant === 'extortion' ? extortion(a) : []),
+    part('consequences', 'Последствия', [ownWords(a, a.consequences)]),
+    { ...part('demands', say(a, 'Прошу', 'Заявитель просит'), policeDemands(a)), kind: 'demands' },
     {
       id: 'falseReport',
       kind: 'body',
       mandatory: true,
-      pieces: [law('Ответственность за заведомо ложный донос (статья 306 УК РФ) мне известна.', 'uk306')],
+      pieces: [law(`Ответственность за заведомо ложный донос (статья 306 УК РФ) ${warnedPerson(a)} известна.`, 'uk306')],
     },
     attachments({
       ...a,
+      publications: allPages(a),
       more: [
+        ...correspondenceAttachments(a.correspondence, a.payments),
         ...a.evidence,
         a.witnesses.length > 0 &&
           `Сведения об очевидцах: ${a.witnesses.map(({ name, contact }) => joined([name, contact], ', ')).join('; ')}`,
@@ -131,55 +60,51 @@ export const policeReport = template({
   ],
 })
 
-function notWarned({ falseReportWarned }: Report): Problem[] {
+function notWarned({ falseReportWarned }: PoliceReport): Problem[] {
   return falseReportWarned ? [] : [{ path: ['falseReportWarned'], message: 'Без этого подтверждения полиция заявление не примет' }]
 }
 
-function circumstances(a: Report): Piece[] {
-  return [
-    ...a.publications.map((each) =>
-      joined([foundSentence(each, 'мной'), stateSentence(each, 'настоящего заявления'), proofSentence(each)]),
-    ),
-    ...a.statements.flatMap((each) => [
-      { kind: 'quote' as const, text: ended(`Дословно: ${quoted(each.quote)}`), cites: [] },
-      aboutSentence(each, ''),
-    ]),
-    sentence(a.eventDescription),
-  ]
-}
-
-function extortion({ demandedSum, demandedBy, paymentDetails }: Report): Piece[] {
-  return [labelled('Требуемая сумма', rubles(demandedSum)), labelled('Кто требует', demandedBy), labelled('Реквизиты', paymentDetails)].map(
-    (line) => line && sentence(line),
+/** The address of a messenger or a network is no publication, and the report would call it one under penalty of law. */
+function withoutPage({ relatedPages: all }: PoliceReport): Problem[] {
+  return all.flatMap(({ pageUrl }, at) =>
+    isWholeSite(pageUrl)
+      ? [
+          {
+            path: ['relatedPages', at, 'pageUrl'],
+            message: 'Это адрес всего сайта, а не публикация. Если публикации нет, уберите её: о переписке есть отдельный шаг',
+          },
+        ]
+      : [],
   )
 }
 
-const NORMS = {
-  defamation: law(
-    'при наличии признаков преступления, предусмотренного статьёй 128.1 УК РФ, принять решение о возбуждении уголовного дела',
-    'uk1281',
-  ),
-  extortion: law(
-    'при наличии признаков преступления, предусмотренного статьёй 163 УК РФ, принять решение о возбуждении уголовного дела',
-    'uk163',
-  ),
-  threat: law(
-    'при наличии признаков преступления, предусмотренного статьёй 119 УК РФ, принять решение о возбуждении уголовного дела',
-    'uk119',
-  ),
-  privateLife: law(
-    'при наличии признаков преступления, предусмотренного статьёй 137 УК РФ, принять решение о возбуждении уголовного дела',
-    'uk137',
-  ),
+function allPages(a: PoliceReport) {
+  return [...a.publications, ...a.relatedPages]
 }
 
-function demanded(a: Report): Piece[] {
+/** Who is liable for a false report: whoever signs it. */
+function warnedPerson(a: PoliceReport): string {
+  return speaksForChild(a) ? 'законному представителю' : say(a, 'мне', 'Заявителю и его представителю')
+}
+
+function circumstances(a: PoliceReport): Piece[] {
   return [
-    item(law('провести проверку по настоящему заявлению в порядке, предусмотренном статьями 141, 144 и 145 УПК РФ', 'upk141_145')),
-    item(
-      'установить лицо, причастное к описанным событиям, запросить у владельца ресурса данные о регистрации и входах и обеспечить их сохранность',
+    ...allPages(a).map((each) =>
+      joined([foundSentence(each, finder(a)), stateSentence(each, 'настоящего заявления'), proofSentence(each)]),
     ),
-    item(NORMS[a.variant || 'defamation']),
-    item('сообщить мне о принятом решении'),
+    ...a.statements.flatMap((each) => [
+      { kind: 'quote' as const, text: ended(`Дословно: ${quoted(each.quote)}`), cites: [] },
+      aboutSentence(each, narrator(a)),
+    ]),
+    ownWords(a, a.eventDescription),
   ]
+}
+
+function extortion({ demandedSum, demandedBy, paymentDetails, paid, payments: made }: PoliceReport): Piece[] {
+  const lines = [
+    labelled('Требуемая сумма', rubles(demandedSum)),
+    labelled('Кто требует', demandedBy),
+    labelled('Реквизиты', paymentDetails),
+  ]
+  return [...lines.map((line) => line && sentence(line)), ...paymentPieces(paid, made)]
 }

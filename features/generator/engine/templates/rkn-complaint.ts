@@ -6,7 +6,7 @@ import { dataItemNames, dataItems } from '../groups/data-items.ts'
 import { publications } from '../groups/publications.ts'
 import { attachments } from '../parts/attachments.ts'
 import { blocks } from '../parts/blocks.ts'
-import { contactLines, header, registeredName, representativeLine, say, signature, title } from '../parts/header.ts'
+import { contactLines, finder, header, ownWords, registeredName, representativeLine, say, signature, title } from '../parts/header.ts'
 import { foundSentence, proofSentence, stateSentence } from '../parts/publication.ts'
 import { dateRu, ended, enumeration, sentence, smallFirst } from '../russian.ts'
 import { step, template } from '../template.ts'
@@ -91,7 +91,7 @@ export const rknComplaint = template({
     part('circumstances', 'Обстоятельства', circumstances(a)),
     part('priorDemand', 'Обращение к оператору', [priorDemand(a)]),
     part('grounds', 'Правовое обоснование', [together(...grounds(a))]),
-    { ...part('demands', 'Прошу', demanded(a)), kind: 'demands' },
+    { ...part('demands', say(a, 'Прошу', 'Заявитель просит'), demanded(a)), kind: 'demands' },
     attachments({ ...a, more: [...priorLetters(a), a.variant === 'courtAct' && 'Копия судебного акта, вступившего в законную силу'] }),
     signature(a, a, today),
   ],
@@ -101,14 +101,16 @@ function circumstances(a: Complaint): Piece[] {
   const data = enumeration(a.data.map((name) => smallFirst(dataItemNames[name])))
   return [
     ...a.publications.map((each) =>
-      joined([foundSentence(each, say(a, 'мной', 'Заявителем')), stateSentence(each, 'настоящего обращения'), proofSentence(each)]),
+      joined([foundSentence(each, finder(a)), stateSentence(each, 'настоящего обращения'), proofSentence(each)]),
     ),
     data !== '' && `Без согласия субъекта ${a.variant === 'leak' ? 'раскрыты' : 'размещены'} следующие персональные данные: ${data}.`,
-    sentence(a.leakSource),
+    ownWords(a, a.leakSource),
     a.variant === 'courtAct' && sentence(`Вступивший в законную силу судебный акт: ${a.courtCase}`),
     // Only the kind `other` gets here: gates.ts stops the kinds that have an online form of their own.
     a.variant === 'prohibited' && 'На странице размещена информация, распространение которой запрещено.',
-    ended(`По имеющимся сведениям, владелец сайта (оператор): ${joined([a.operatorName, a.operatorInn && `ИНН ${a.operatorInn}`], ', ')}`),
+    ended(
+      `По имеющимся сведениям, ${a.variant === 'leak' ? 'оператор персональных данных' : 'владелец сайта (оператор)'}: ${joined([a.operatorName, a.operatorInn && `ИНН ${a.operatorInn}`], ', ')}`,
+    ),
   ]
 }
 

@@ -4,9 +4,21 @@ import { closing } from '../groups/closing.ts'
 import { confirmations, publicInterest } from '../groups/confirmations.ts'
 import { attachments } from '../parts/attachments.ts'
 import { blocks } from '../parts/blocks.ts'
-import { applicantName, contactLines, header, passportLine, representativeLine, signature, title } from '../parts/header.ts'
+import {
+  applicantName,
+  contactLines,
+  header,
+  identityLines,
+  narrator,
+  representativeLine,
+  retold,
+  say,
+  signature,
+  title,
+} from '../parts/header.ts'
+import { speaksForChild } from '../parts/legal-representative.ts'
 import { type Narrator, told } from '../parts/told.ts'
-import { listed, quoted, sentence } from '../russian.ts'
+import { listed, quoted } from '../russian.ts'
 import { step, template } from '../template.ts'
 import { joined as inOneLine, item, labelled, law, part } from '../write.ts'
 
@@ -39,15 +51,18 @@ export const information = {
   infoDescription: story('О какой информации идёт речь', [20, 800], { help: 'Нейтрально, без оценок: «публикации о…».' }),
   aboutCrime: choice('Сведения о преступлении или суде?', {
     no: 'Нет',
-    convictionExpunged: 'Да, судимость погашена или снята',
+    convictionExpunged: 'Да, судимость погашена',
+    convictionLifted: 'Да, судимость снята судом или актом об амнистии, помиловании',
     limitationExpired: 'Да, сроки привлечения к ответственности истекли',
-    acquitted: 'Да, оправдание или прекращение по реабилитирующему основанию',
+    acquitted: 'Да, вынесен оправдательный приговор',
+    rehabilitated: 'Да, дело прекращено по реабилитирующему основанию',
+    notInitiated: 'Да, в возбуждении дела отказано: нет события или состава преступления',
     current: 'Да, сроки не истекли или судимость не погашена',
   }),
   crimeDetails: line('Документ и дата, которые это подтверждают', [5, 400], {
     rows: 2,
     optional: true,
-    when: { aboutCrime: ['convictionExpunged', 'limitationExpired', 'acquitted'] },
+    when: { aboutCrime: ['convictionExpunged', 'convictionLifted', 'limitationExpired', 'acquitted', 'rehabilitated', 'notInitiated'] },
   }),
   searchQueries: {
     kind: 'lines',
@@ -95,29 +110,39 @@ export const searchEngineDelisting = template({
       `Кому: ${OPERATORS[a.addresseeKey || 'custom'] || `${a.addresseeName}, оператор поисковой системы`}`,
       `Заявитель: ${applicantName(a)}`,
       labelled('Прежние имена', a.nameVariants.join(', ')),
-      passportLine('Паспорт:', a),
+      ...identityLines('Паспорт:', a),
       ...contactLines(a, 'Почтовый адрес'),
       representativeLine(a),
     ]),
     title('ЗАЯВЛЕНИЕ', 'о прекращении выдачи сведений об указателях страниц сайтов'),
     part('information', 'Информация о заявителе', [
-      `Прошу прекратить выдачу ссылок на информацию, описанную ниже. ${sentence(a.infoDescription)}`,
+      retold(a, `${say(a, 'Прошу', 'Заявитель просит')} прекратить выдачу ссылок на информацию, описанную ниже`, a.infoDescription),
     ]),
-    part('links', 'Перечень ссылок, основания и обоснование', a.links.flatMap(linkPieces)),
-    part('exceptions', 'Отсутствие исключений', [exception(a, '')]),
+    part(
+      'links',
+      'Перечень ссылок, основания и обоснование',
+      a.links.flatMap((each, at) => linkPieces(a, each, at)),
+    ),
+    part('exceptions', 'Отсутствие исключений', [exception(a, narrator(a))]),
     part('grounds', 'Правовое обоснование', [blocks.search]),
     {
-      ...part('demands', 'Прошу', [
-        item(inOneLine(['прекратить выдачу указанных ссылок по запросам, содержащим мои имя и (или) фамилию', queries(a)], ': ')),
-        item('в течение десяти рабочих дней уведомить меня о принятом решении по электронной почте'),
+      ...part('demands', say(a, 'Прошу', 'Заявитель просит'), [
+        item(
+          inOneLine(
+            [
+              `прекратить выдачу указанных ссылок по запросам, содержащим ${say(a, 'мои имя и (или) фамилию', 'имя и (или) фамилию Заявителя')}`,
+              queries(a),
+            ],
+            ': ',
+          ),
+        ),
+        item(`в течение десяти рабочих дней уведомить ${say(a, 'меня', 'Заявителя')} о принятом решении по электронной почте ${a.email}`),
         item('в случае отказа направить мотивированный ответ по каждой ссылке'),
         item('не раскрывать информацию о факте настоящего обращения'),
       ]),
       kind: 'demands',
     },
-    part('consent', 'Согласие', [
-      'Даю согласие на обработку моих персональных данных, указанных в заявлении и приложениях, исключительно для его рассмотрения.',
-    ]),
+    part('consent', 'Согласие', [`${consent(a)}, указанных в заявлении и приложениях, исключительно для его рассмотрения.`]),
     attachments({
       ...a,
       more: [
@@ -142,11 +167,12 @@ export const GROUNDS = {
   outdated: 'информация неактуальна, утратила значение для заявителя в силу последующих событий или действий',
 }
 
-function linkPieces({ pageUrl, ground, groundReason, proof, outdatedProof }: Delisting['links'][number], at: number): string[] {
+function linkPieces(a: Delisting, link: Delisting['links'][number], at: number): string[] {
+  const { pageUrl, ground, groundReason, proof, outdatedProof } = link
   return [
     `${at + 1}-я ссылка: ${pageUrl}`,
     labelled('Основание', ground === '' ? '' : `${GROUNDS[ground]}.`),
-    `Обоснование. ${sentence(groundReason)}`,
+    groundReason && retold(a, 'Обоснование', groundReason),
     listed(
       'Подтверждение',
       [proof || outdatedProof].filter((each) => each !== ''),
@@ -154,10 +180,25 @@ function linkPieces({ pageUrl, ground, groundReason, proof, outdatedProof }: Del
   ]
 }
 
+/** The child's representative consents for both, because the application holds the representative's own data too. */
+function consent(a: Delisting): string {
+  if (speaksForChild(a))
+    return 'Законный представитель даёт согласие на обработку персональных данных Заявителя и своих персональных данных'
+  return say(
+    a,
+    'Даю согласие на обработку моих персональных данных',
+    'Заявитель через представителя даёт согласие на обработку своих персональных данных',
+  )
+}
+
+/** What happened, one fact each: an alternative would prove nothing. */
 const EXCEPTIONS = {
-  convictionExpunged: 'судимость погашена или снята, что подтверждено документами',
+  convictionExpunged: 'судимость погашена',
+  convictionLifted: 'судимость снята',
   limitationExpired: 'сроки привлечения к уголовной ответственности истекли',
-  acquitted: 'преследование прекращено по реабилитирующему основанию либо вынесен оправдательный приговор',
+  acquitted: 'по описанным событиям вынесен оправдательный приговор',
+  rehabilitated: 'уголовное преследование по описанным событиям прекращено по реабилитирующему основанию',
+  notInitiated: 'в возбуждении уголовного дела по описанным событиям отказано в связи с отсутствием события или состава преступления',
 }
 
 export function exception({ aboutCrime, crimeDetails }: Pick<Delisting, 'aboutCrime' | 'crimeDetails'>, who: Narrator) {

@@ -9,6 +9,7 @@ import { blocks } from '../parts/blocks.ts'
 import { applicantLines, courtLines, feePieces } from '../parts/court-header.ts'
 import { header, signature, title } from '../parts/header.ts'
 import { availableSentence, courtStatements } from '../parts/lawsuit-facts.ts'
+import { inCourt } from '../parts/legal-representative.ts'
 import { foundSentence, proofSentence } from '../parts/publication.ts'
 import { quotesOf } from '../parts/statement.ts'
 import { told } from '../parts/told.ts'
@@ -113,7 +114,7 @@ export const untruthApplication = template({
         a.interested.length > 0 && 'Подтверждение направления копий заявления заинтересованным лицам',
       ],
     }),
-    signature(a, a, today),
+    signature(inCourt(a), a, today),
   ],
 })
 

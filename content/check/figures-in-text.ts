@@ -1,0 +1,76 @@
+/** A sum or a term that a text names, and where. */
+export interface NamedFigure {
+  /** In one spelling: `45 000 ₽`, `от 90 000 ₽`, `485 000–680 000 ₽`, `150–300 тысяч ₽`; `5–7 рабочих дней`, `24 часа в рабочие дни`. */
+  figure: string
+  file: string
+  line: number
+  /** The line as it stands in the file, with plain spaces. */
+  text: string
+}
+
+/** A number before a rouble sign or word, or tens of thousands: notes leave the sign out. */
+const SUM =
+  /(?<![\d\p{L}-])(?<from>от )?(?<low>\d[\d ]*\d|\d)(?:(?:–| до )(?<high>\d[\d ]*\d|\d))?(?<thousands> тысяч[аи]?)?(?: ?(?<unit>₽|рубл\p{L}*))?(?![\d\p{L}])/gu
+
+const TERM =
+  /(?<![\d\p{L}])(?<first>первые )?(?<count>\d+(?:–\d+)?|од(?:ин|ного|ной)|дв[ауе]х?|тр(?:и|ёх)|десят[ьи])(?:-й)? (?<unit>рабоч\p{L}+ д(?:ень|ня|ней)|календарн\p{L}+ д\p{L}+|недел\p{L}*|час(?:а|ов)?)(?<working> в рабочие дни)?(?!\p{L})/giu
+
+/** The sums in a file. */
+export function sumsIn(file: string, content: string): NamedFigure[] {
+  return find(file, content, SUM, ({ from = '', low = '', high, thousands, unit }) => {
+    if (!unit && !/^\d{2,3} 000$/.test(low)) return null
+    const range = high ? `${low}–${high}` : low
+    return `${high ? '' : from}${range}${thousands ? ' тысяч' : ''} ₽`
+  })
+}
+
+/** The terms in working days, weeks and hours in a file. */
+export function termsIn(file: string, content: string): NamedFigure[] {
+  return find(file, content, TERM, ({ first, count = '', unit = '', working }) =>
+    termOf(`${first ? 'первые ' : ''}${numeral(count)} ${unit}${working ? ' в рабочие дни' : ''}`),
+  )
+}
+
+const UNITS: [begins: RegExp, forms: [one: string, few: string, many: string]][] = [
+  [/^рабоч/, ['рабочий день', 'рабочих дня', 'рабочих дней']],
+  [/^календарн/, ['календарный день', 'календарных дня', 'календарных дней']],
+  [/^недел/, ['неделя', 'недели', 'недель']],
+  [/^час/, ['час', 'часа', 'часов']],
+]
+
+/** `24 часов` → `24 часа`, `7 нед.` → `7 недель` */
+export function termOf(text: string): string {
+  const [, before = '', count = '', unit = '', after = ''] =
+    /^(первые )?(\d+(?:–\d+)?)[ \u00a0](\p{L}+)[^\d]*?( в рабочие дни)?$/u.exec(text.toLowerCase().replace(/нед\.$/, 'недель')) ?? []
+  const forms = UNITS.find(([begins]) => begins.test(unit))?.[1]
+  if (!forms) return text.replaceAll('\u00a0', ' ')
+  return `${before}${count} ${forms[form(Number(count.split('–').at(-1)))]}${after}`
+}
+
+function form(count: number): 0 | 1 | 2 {
+  if (count % 10 === 1 && count % 100 !== 11) return 0
+  return [2, 3, 4].includes(count % 10) && ![12, 13, 14].includes(count % 100) ? 1 : 2
+}
+
+const NUMERALS: [begins: string, number: string][] = [
+  ['од', '1'],
+  ['дв', '2'],
+  ['тр', '3'],
+  ['десят', '10'],
+]
+
+function numeral(word: string): string {
+  return NUMERALS.find(([begins]) => word.toLowerCase().startsWith(begins))?.[1] ?? word
+}
+
+type Groups = Record<string, string | undefined>
+
+function find(file: string, content: string, pattern: RegExp, figureOf: (groups: Groups) => string | null): NamedFigure[] {
+  return content.split('\n').flatMap((raw, at) => {
+    const text = raw.replaceAll('\u00a0', ' ')
+    return [...text.matchAll(pattern)].flatMap(({ groups = {} }) => {
+      const figure = figureOf(groups)
+      return figure === null ? [] : [{ figure, file, line: at + 1, text }]
+    })
+  })
+}

@@ -1,0 +1,188 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { type CalculatorAnswers, ratesSchema } from '../../../content/schemas/rates.ts'
+import seed from '../../../seed/calculator.json'
+import { chosen, estimate } from './estimate.ts'
+import { misfits, sideCosts } from './notes.ts'
+import { readAnswers } from './read-answers.ts'
+import { estimateSummary, rangeText, termText } from './summary.ts'
+
+const rates = v.parse(ratesSchema, seed)
+
+function reckon(query: string) {
+  const { answers, repaired } = readAnswers(new URLSearchParams(query), rates)
+  const result = estimate(answers, rates)
+  return { answers, repaired, result, summary: plain(estimateSummary(answers, result, rates)) }
+}
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+const of = (type: string, legal: string, more = '') => {
+  const [platform] = rates.options.type.find(({ name }) => name === type)?.platforms ?? ['ownerReachable']
+  return `client=person&type=${type}&count=1&platform=${platform}&author=unknown&legal=${legal}${more}`
+}
+const client = (name: string, query: string) => query.replace('client=person', `client=${name}`)
+
+describe('grounds', () => {
+  const DECIDED_BY_TRUTH = ['review', 'forumPost', 'socialPost', 'video', 'article', 'mediaArticle']
+
+  it.each(rates.options.type.map(({ name, grounds }) => [name, grounds] as const))(
+    'of %s ask about truth only where truth decides',
+    (type, grounds) => {
+      expect(grounds.some((ground) => ['strong', 'medium', 'weak', 'none'].includes(ground))).toBe(DECIDED_BY_TRUTH.includes(type))
+    },
+  )
+
+  it.each([
+    ['personalData', 'noConsent'],
+    ['personalData', 'withdrawn'],
+    ['personalData', 'disputed'],
+    ['photo', 'noConsent'],
+    ['photo', 'copied'],
+    ['article', 'private'],
+    ['courtData', 'outdated'],
+    ['searchLink', 'untrue'],
+  ])('price %s on the ground %s', (type, legal) => {
+    const { repaired, result } = reckon(of(type, legal))
+    expect(repaired).toEqual([])
+    expect(result.lines).toMatchObject([{ verdict: 'priced' }])
+  })
+
+  it.each([
+    ['personalData', 'none', 'consent'],
+    ['personalData', 'strong', 'noConsent'],
+    ['photo', 'weak', 'disputed'],
+    ['searchLink', 'medium', 'outdated'],
+    ['courtData', 'weak', 'outdated'],
+    ['review', 'noConsent', 'strong'],
+  ])('of another type, as in earlier links, become those of %s: %s is %s, and it is told', (type, given, becomes) => {
+    const { answers, repaired } = reckon(of(type, given))
+    expect([answers.items[0]?.legal, repaired]).toEqual([becomes, ['legal']])
+  })
+
+  it.each([
+    ['personalData', 'Правдив'],
+    ['photo', 'Ложные факты'],
+  ])('of %s say nothing about «%s»', (type, words) => {
+    for (const ground of chosen(rates, 'type', type).grounds) expect(reckon(of(type, ground)).summary).not.toContain(words)
+  })
+
+  it('never call the chances of a link in search results high', () => {
+    for (const ground of chosen(rates, 'type', 'searchLink').grounds)
+      expect(chosen(rates, 'legal', ground).chance).not.toMatch(/Шансы высокие/)
+  })
+})
+
+describe('opinions', () => {
+  it('cost nothing to remove, however many, and lead to answers', () => {
+    const { result, summary } = reckon(client('company', of('review', 'weak')).replace('count=1', 'count=200'))
+    expect(result.price).toBe(0)
+    expect(summary).toContain('Платить за удаление здесь не за что')
+    expect(chosen(rates, 'legal', 'weak').instead?.href).toBe('/upravlenie-reputaciej/')
+  })
+
+  it('add nothing to a work with search results', () => {
+    const serm = '&sermMonths=6&queries=2&negTop=4&engines=2'
+    expect(reckon(of('review', 'weak', serm)).result.price).toBe(reckon(`client=person${serm}`).result.price)
+  })
+})
+
+describe('urgency', () => {
+  it.each(['fast', 'emergency'])('%s shortens the preparation, and nothing else', (name) => {
+    const [usual, urgent] = [reckon(of('review', 'strong')), reckon(of('review', 'strong', `&urgency=${name}`))]
+    expect(urgent.result.preparationWeeks).toBeLessThan(usual.result.preparationWeeks)
+    expect(usual.result.workWeeks - urgent.result.workWeeks).toBeCloseTo(usual.result.preparationWeeks - urgent.result.preparationWeeks)
+  })
+
+  it('promises in a title only days of the preparation', () => {
+    for (const { title, term } of rates.options.urgency) {
+      expect(title).not.toMatch(/месяц|недел/)
+      const [, days] = /документы за (\d+) рабочих/.exec(title) ?? []
+      if (days) expect(Number(days) / 5).toBe(term * rates.term.preparation)
+    }
+  })
+})
+
+describe('clients', () => {
+  it.each([
+    ['person', 'priced'],
+    ['entrepreneur', 'priced'],
+    ['publicFigure', 'priced'],
+    ['company', 'citizens'],
+    ['brand', 'citizens'],
+  ])('%s asking for a search engine to drop a link: %s', (name, verdict) => {
+    for (const query of [of('searchLink', 'outdated'), of('personalData', 'noConsent'), of('photo', 'withdrawn'), of('article', 'private')])
+      expect(reckon(client(name, query)).result.lines).toMatchObject([{ verdict }])
+  })
+
+  it('that are organisations can ask for a copied photo', () => {
+    expect(reckon(client('company', of('photo', 'copied'))).result.lines).toMatchObject([{ verdict: 'priced' }])
+  })
+
+  it.each([
+    ['person', 'arbitration', 1],
+    ['person', 'general', 0],
+    ['publicFigure', 'arbitration', 1],
+    ['entrepreneur', 'arbitration', 0],
+    ['entrepreneur', 'general', 0],
+    ['company', 'general', 1],
+    ['brand', 'arbitration', 0],
+  ])('%s in the court %s: %i notes', (name, court, count) => {
+    const { answers, result, summary } = reckon(client(name, of('review', 'strong', `&court=${court}`)))
+    const notes = misfits(answers, result, rates)
+    expect(notes).toHaveLength(count)
+    for (const note of notes) expect(summary).toContain(note)
+  })
+
+  it('are told that a lawsuit about the truth is likely to be lost', () => {
+    const { answers, result } = reckon(of('review', 'none', '&court=general'))
+    expect(misfits(answers, result, rates)).toEqual([rates.texts.courtWithoutGround])
+  })
+})
+
+it.each([
+  ['review', 'registeredMedia', 'moderated'],
+  ['mediaArticle', 'moderated', 'registeredMedia'],
+  ['socialPost', 'registeredMedia', 'socialNetwork'],
+])('%s at %s is put at %s, and it is told', (type, given, becomes) => {
+  const { answers, repaired } = reckon(of(type, 'strong').replace(/platform=\w+/, `platform=${given}`))
+  expect([answers.items[0]?.platform, repaired]).toEqual([becomes, ['platform']])
+})
+
+describe('alone', () => {
+  const figures = (query: string) => {
+    const { result } = reckon(query)
+    return [rangeText(result), termText(result)].map(plain)
+  }
+
+  it.each([
+    ['an audit', 'client=company', ['45 000 ₽', '5–7 рабочих дней']],
+    ['monitoring', 'client=company&monitoring=basic&monitoringMonths=3', ['75 000 ₽', '3 мес.']],
+    ['a month of monitoring', 'client=brand&monitoring=extended&monitoringMonths=1', ['45 000 ₽', '1 мес.']],
+    ['a court', 'client=person&court=general', ['от 155 000 ₽ до 215 000 ₽', '19–29 нед.']],
+  ])('%s has its price and its term', (_, query, expected) => {
+    expect(figures(query)).toEqual(expected)
+  })
+})
+
+describe('costs beside the price', () => {
+  it.each<[client: string, court: string, fee: string | undefined]>([
+    ['person', 'general', '3 000–9 000 ₽'],
+    ['entrepreneur', 'arbitration', '15 000–45 000 ₽'],
+    ['company', 'general', '20 000–60 000 ₽'],
+    ['brand', 'arbitration', '50 000–150 000 ₽'],
+    ['company', 'none', undefined],
+  ])('of %s with the court %s: a state fee of %s, not in the total', (name, court, fee) => {
+    const { answers, result } = reckon(client(name, of('review', 'strong', `&court=${court}`)))
+    const costs = sideCosts(answers, result, rates)
+    expect(costs.find(({ title }) => title === 'Государственная пошлина')?.sum?.replaceAll('\u00a0', ' ')).toBe(fee)
+    const { audit, work, serm, monitoring, court: ofCourt } = result.parts
+    expect(result.price).toBeCloseTo(audit + work + serm + monitoring + ofCourt, -1)
+  })
+
+  it('names no sum for the notary, and none at all for monitoring', () => {
+    const { answers, result } = reckon(of('review', 'strong'))
+    expect(sideCosts(answers, result, rates)).toEqual([{ title: 'Нотариус', why: rates.texts.notary }])
+    const monitored: CalculatorAnswers = { ...answers, items: [], monitoring: 'basic' }
+    expect(sideCosts(monitored, estimate(monitored, rates), rates)).toEqual([])
+  })
+})

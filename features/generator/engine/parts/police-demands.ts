@@ -1,0 +1,46 @@
+import { item, joined, law, type Piece } from '../write.ts'
+import { say } from './header.ts'
+import { type ChildsRepresentative, speaksForChild } from './legal-representative.ts'
+
+interface Offence extends ChildsRepresentative {
+  readonly variant: keyof typeof NORMS | ''
+  readonly applicantType: string
+  readonly payments: readonly unknown[]
+}
+
+/** What a report asks the police to do; it declares nobody guilty. */
+export function policeDemands(a: Offence): Piece[] {
+  return [
+    item(law('провести проверку по настоящему заявлению в порядке, предусмотренном статьями 141, 144 и 145 УПК РФ', 'upk141_145')),
+    item(`установить лицо, причастное к описанным событиям, запросить ${sources(a)} и обеспечить их сохранность`),
+    item(NORMS[a.variant || 'defamation']),
+    item(`сообщить ${speaksForChild(a) ? 'законному представителю' : say(a, 'мне', 'Заявителю')} о принятом решении`),
+  ]
+}
+
+function sources(a: Offence): string {
+  const isWritten = a.variant === 'extortion' || a.variant === 'threat'
+  const owners = isWritten
+    ? 'у владельцев сервисов и операторов связи данные о владельцах учётных записей и номеров, о входах и соединениях'
+    : 'у владельца ресурса данные о регистрации и входах'
+  return joined([owners, a.payments.length > 0 && 'у банков и платёжных сервисов данные о получателях переводов'], ', ')
+}
+
+const NORMS = {
+  defamation: law(
+    'при наличии признаков преступления, предусмотренного частью 2 статьи 128.1 УК РФ, принять решение о возбуждении уголовного дела',
+    'uk1281p2',
+  ),
+  extortion: law(
+    'при наличии признаков преступления, предусмотренного статьёй 163 УК РФ, принять решение о возбуждении уголовного дела',
+    'uk163',
+  ),
+  threat: law(
+    'при наличии признаков преступления, предусмотренного статьёй 119 УК РФ, принять решение о возбуждении уголовного дела',
+    'uk119',
+  ),
+  privateLife: law(
+    'при наличии признаков преступления, предусмотренного статьёй 137 УК РФ, принять решение о возбуждении уголовного дела',
+    'uk137',
+  ),
+}
