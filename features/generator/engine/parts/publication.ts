@@ -12,24 +12,19 @@ interface Noun {
   accusative: string
   /** `сообщение доступно` */
   available: string
-  /** `удалить запись, включая копии и цитаты` */
-  copies: string
 }
 
-const TEXTS = 'копии и цитаты'
-const IMAGES = 'копии и миниатюры'
-
 const NOUNS: Record<Exclude<Publication['contentKind'], ''>, Noun> = {
-  review: { found: 'обнаружен отзыв', accusative: 'отзыв', available: 'отзыв доступен', copies: TEXTS },
-  forumPost: { found: 'обнаружено сообщение', accusative: 'сообщение', available: 'сообщение доступно', copies: TEXTS },
-  article: { found: 'обнаружена статья', accusative: 'статью', available: 'статья доступна', copies: TEXTS },
-  mediaArticle: { found: 'обнаружен материал', accusative: 'материал', available: 'материал доступен', copies: TEXTS },
-  socialPost: { found: 'обнаружена запись', accusative: 'запись', available: 'запись доступна', copies: TEXTS },
-  video: { found: 'обнаружено видео', accusative: 'видео', available: 'видео доступно', copies: IMAGES },
-  photo: { found: 'обнаружено изображение', accusative: 'изображение', available: 'изображение доступно', copies: IMAGES },
-  personalData: { found: 'обнаружена страница', accusative: 'страницу', available: 'страница доступна', copies: TEXTS },
-  courtData: { found: 'обнаружена страница', accusative: 'страницу', available: 'страница доступна', copies: TEXTS },
-  other: { found: 'обнаружена публикация', accusative: 'публикацию', available: 'публикация доступна', copies: TEXTS },
+  review: { found: 'обнаружен отзыв', accusative: 'отзыв', available: 'отзыв доступен' },
+  forumPost: { found: 'обнаружено сообщение', accusative: 'сообщение', available: 'сообщение доступно' },
+  article: { found: 'обнаружена статья', accusative: 'статью', available: 'статья доступна' },
+  mediaArticle: { found: 'обнаружен материал', accusative: 'материал', available: 'материал доступен' },
+  socialPost: { found: 'обнаружена запись', accusative: 'запись', available: 'запись доступна' },
+  video: { found: 'обнаружено видео', accusative: 'видео', available: 'видео доступно' },
+  photo: { found: 'обнаружено изображение', accusative: 'изображение', available: 'изображение доступно' },
+  personalData: { found: 'обнаружена страница', accusative: 'страницу', available: 'страница доступна' },
+  courtData: { found: 'обнаружена страница', accusative: 'страницу', available: 'страница доступна' },
+  other: { found: 'обнаружена публикация', accusative: 'публикацию', available: 'публикация доступна' },
 }
 
 export function nounOf({ contentKind }: Publication): Noun {
