@@ -1,5 +1,6 @@
 import { clean, cleanLine } from './clean.ts'
 import type { Answer, Answers, Condition, Field, FieldSet, LinesField, TextField } from './fields.ts'
+import { mendName } from './person-name.ts'
 
 /** More rows than any list may have; further rows of a forged draft are dropped. */
 const MAX_ROWS = 60
@@ -67,7 +68,8 @@ function filled(rows: readonly (string | Answers)[]): Answer {
 
 function settleText(field: TextField | LinesField, typed: string): string {
   const text = field.kind === 'text' && field.rows !== undefined ? clean(typed) : cleanLine(typed)
-  const isCode = field.format !== undefined && !['name', 'phone', 'email', 'emailOrPhone', 'url', 'snils'].includes(field.format)
+  if (field.format === 'name') return mendName(text)
+  const isCode = field.format !== undefined && !['phone', 'email', 'emailOrPhone', 'url', 'snils'].includes(field.format)
   return isCode ? text.replaceAll(/[\s-]/g, '') : text
 }
 

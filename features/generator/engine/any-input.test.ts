@@ -34,20 +34,20 @@ it('no value at all makes the generator throw', () => {
   )
 })
 
-it('no answers of the right shape make the generator throw, and every document it writes is without flaws', () => {
+it('no answers of the right shape make the generator throw, and every document it writes is whole', () => {
   fc.assert(
     fc.property(
       anyType.chain((type) => fc.tuple(fc.constant(type), answersOf(templates[type].fields))),
       ([type, answers]) => {
         const generated = generate(type, { ...answers, truthConfirmed: true, rightsConfirmed: true }, TODAY)
-        return generated.kind !== 'document' || flawsOf(generated.document, answers).length === 0
+        return generated.kind !== 'document' || damageOf(generated.document, answers).length === 0
       },
     ),
     { numRuns: 100 },
   )
 })
 
-it('a worked example with any answers changed is a document without flaws, or no document', () => {
+it('a worked example with any answers changed is a whole document, or no document', () => {
   let documents = 0
   const changed = anyType.chain((type) =>
     fc.tuple(fc.constant(type), fc.subarray(Object.keys(templates[type].fields), { maxLength: 3 }), answersOf(templates[type].fields)),
@@ -59,7 +59,7 @@ it('a worked example with any answers changed is a document without flaws, or no
       const generated = generate(type, answers, example.today)
       if (generated.kind !== 'document') return
       documents += 1
-      expect(flawsOf(generated.document, answers)).toEqual([])
+      expect(damageOf(generated.document, answers)).toEqual([])
     }),
     { numRuns: 400 },
   )
@@ -131,8 +131,8 @@ function answerOf(field: Field): fc.Arbitrary<unknown> {
   }
 }
 
-/** Flaws that no finished document may have. */
-function flawsOf(document: LegalDocument, typed: unknown): string[] {
+/** What no text may do to a document, however strange it is; complete-answers.test.ts looks for more in documents from sensible answers. */
+function damageOf(document: LegalDocument, typed: unknown): string[] {
   const text = plainText(document)
   const values = ['undefined', '[object', 'NaN', 'null', '{{'].filter(
     (word) => text.includes(word) && !JSON.stringify(typed).includes(word),

@@ -12,7 +12,7 @@ const LIMITS: [DocumentType, field: string, typed: unknown, message: string | nu
   ['claimToSiteOwner', 'lastName', "О'Нил-Петров", null],
   ['claimToSiteOwner', 'lastName', 'Я'.repeat(60), null],
   ['claimToSiteOwner', 'lastName', 'Я'.repeat(61), 'Слишком длинно: не больше 60'],
-  ['claimToSiteOwner', 'lastName', 'Иванов2', 'Укажите имя буквами'],
+  ['claimToSiteOwner', 'lastName', 'Иванов2', 'В имени могут быть только буквы'],
   ['claimToSiteOwner', 'lastName', ' \u202e\u200b ', 'Заполните это поле'],
   ['claimToSiteOwner', 'middleName', '', null],
   ['claimToSiteOwner', 'addresseeInn', '0076543215', null],
@@ -46,7 +46,7 @@ const LIMITS: [DocumentType, field: string, typed: unknown, message: string | nu
   ['searchEngineDelisting', 'phone', '', 'Заполните это поле'],
   ['searchEngineDelisting', 'infoDescription', 'Я'.repeat(801), 'Слишком длинно'],
   ['searchEngineDelisting', 'passportBlank', true, null],
-  ['searchEngineDelisting', 'nameVariants', ['Иванов7'], 'Укажите имя буквами'],
+  ['searchEngineDelisting', 'nameVariants', ['Иванов7'], 'В имени могут быть только буквы'],
   ['personalDataStop', 'dataItems', [], 'Выберите хотя бы один'],
   ['personalDataStop', 'demandMode', [], 'Выберите хотя бы один'],
   ['personalDataStop', 'processingFact', 'Слово '.repeat(4000), 'Слишком длинно: не больше 800'],
@@ -231,7 +231,7 @@ it.each([
 
 it('empty rows leave no trace in the document', () => {
   const changes = firstOf('claimToSiteOwner', 'statements', { proofs: ['', 'Протокол собрания', ' '] })
-  expect(textWith('claimToSiteOwner', changes)).toContain('Подтверждение: протокол собрания.')
+  expect(textWith('claimToSiteOwner', changes)).toContain('Подтверждение. Протокол собрания.')
 })
 
 it('a field that is not asked is not checked', () => {

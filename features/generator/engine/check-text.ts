@@ -2,11 +2,12 @@ import { isValidPhoneNumber } from 'libphonenumber-js/core'
 import metadata from 'libphonenumber-js/metadata.min.json'
 import type { LinesField, TextField, TextFormat } from './fields.ts'
 import { isCompanyInn, isInn, isOgrn, isOgrnip, isPersonInn, isSnils } from './identifiers.ts'
+import { isName } from './person-name.ts'
 import { isPublicAddress } from './web-address.ts'
 
 const WRONG_INN = 'Проверьте ИНН: не сходится контрольная цифра'
 const FORMATS: Record<TextFormat, [isRight: (text: string) => boolean, message: string]> = {
-  name: [(text) => /^[А-ЯЁA-Z][А-ЯЁа-яёA-Za-z\-\s'.]*$/.test(text), 'Укажите имя буквами, без цифр'],
+  name: [isName, 'В имени могут быть только буквы, пробел, дефис, точка и апостроф'],
   inn: [isInn, WRONG_INN],
   companyInn: [isCompanyInn, WRONG_INN],
   personInn: [isPersonInn, WRONG_INN],

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { mentionsIn } from '../../../content/check/legal-mentions.ts'
 import { conditionCases } from '../fixtures/condition-cases.ts'
 import { documentWith } from '../fixtures/example-answers.ts'
+import { unknownNorms } from '../fixtures/flaws-of.ts'
 import { citations } from './citations.ts'
 import { deadlinesOf } from './deadlines.ts'
 import { type DocumentType, documentTypes, type LegalDocument } from './document.ts'
 import { sectionText } from './plain-text.ts'
 import { recommendations } from './recommendations.ts'
 
-const known = Object.values(citations).flatMap(mentionsIn)
 const VARIANTS = documentTypes.flatMap((type): [DocumentType, string, Record<string, unknown>][] => [
   [type, 'the worked example', {}],
   ...conditionCases[type].map(([what, changes]): [DocumentType, string, Record<string, unknown>] => [type, what, changes]),
@@ -18,7 +18,7 @@ describe.each(VARIANTS)('%s with %s', (type, _, changes) => {
   const document = documentWith(type, changes)
 
   it('names only norms of the list', () => {
-    expect(document.sections.flatMap((section) => unknown(sectionText(section)))).toEqual([])
+    expect(document.sections.flatMap((section) => unknownNorms(sectionText(section)))).toEqual([])
   })
 
   it('declares in each section the norms that the section names, and no others', () => {
@@ -29,21 +29,13 @@ describe.each(VARIANTS)('%s with %s', (type, _, changes) => {
 
 it('the deadlines and the limits of situations name only norms of the list', () => {
   const limits = Object.values(recommendations).flatMap((each) => each.limits)
-  expect(limits.flatMap(unknown)).toEqual([])
+  expect(limits.flatMap(unknownNorms)).toEqual([])
   expect(
     documentTypes
       .flatMap((type) => deadlinesOf(type, { responseDays: '10' }, '2026-11-21'))
       .filter(({ norm }) => norm !== undefined && !(norm in citations)),
   ).toEqual([])
 })
-
-function unknown(text: string): string[] {
-  return mentionsIn(text)
-    .filter(
-      ({ law, article }) => !known.some((each) => (law === null || each.law === law) && (article === null || each.article === article)),
-    )
-    .map(({ law, article }) => `${article} ${law}`)
-}
 
 /** Articles in the text that no declared norm covers. */
 function undeclared({ sections }: LegalDocument): string[] {

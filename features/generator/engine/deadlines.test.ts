@@ -1,24 +1,7 @@
 import { expect, it } from 'vitest'
 import { exampleOf } from '../fixtures/example-answers.ts'
-import { deadlinesOf, dueText, workingDaysLater } from './deadlines.ts'
+import { deadlinesOf, dueText } from './deadlines.ts'
 import { documentTypes } from './document.ts'
-
-it.each([
-  ['2026-11-20', 1, '2026-11-23'],
-  ['2026-11-02', 3, '2026-11-06'],
-  ['2026-11-21', 10, '2026-12-04'],
-  ['2026-12-29', 1, '2026-12-30'],
-])('%s plus %i working days is %s', (from, count, day) => {
-  expect(workingDaysLater(from, count)).toBe(day)
-})
-
-it.each([
-  ['2026-12-29', 2],
-  ['2025-03-01', 1],
-  ['2026-02-30', 1],
-])('%s plus %i working days is no date without the calendar of that year, or from an invalid date', (from, count) => {
-  expect(workingDaysLater(from, count)).toBeNull()
-})
 
 it('a search engine answers within ten working days of receipt', () => {
   expect(deadlinesOf('searchEngineDelisting', {}, '2026-11-05')[0]).toEqual({
@@ -58,4 +41,15 @@ it('an invalid day of receipt leaves the terms without dates', () => {
   expect(
     documentTypes.flatMap((type) => deadlinesOf(type, { responseDays: '10' }, '2026-13-45')).filter(({ date }) => date !== undefined),
   ).toEqual([])
+})
+
+it.each([
+  ['2026-12-21', '2027-01-13', 'По календарю без учёта переносов'],
+  ['2027-12-25', undefined, 'Дату не посчитать'],
+])('a decision on a request received on %s is due %s, and a note says why to check it', (received, date, note) => {
+  expect(deadlinesOf('searchEngineDelisting', {}, received)[0]).toMatchObject({
+    ...(date ? { date } : {}),
+    note: expect.stringContaining(note),
+  })
+  expect(deadlinesOf('searchEngineDelisting', {}, received)[0]?.date).toBe(date)
 })

@@ -3,7 +3,7 @@ import type { CitationId } from './citations.ts'
 import type { DocumentType } from './document.ts'
 import type { Answers } from './fields.ts'
 import { dateRu, isCalendarDay, plural } from './russian.ts'
-import calendar2026 from './work-calendar/2026.json' with { type: 'json' }
+import { workingDaysLater } from './working-days.ts'
 
 export interface Deadline {
   event: string
@@ -11,6 +11,8 @@ export interface Deadline {
   norm?: CitationId
   /** ISO date, where it can be counted from the day the document is received. */
   date?: string
+  /** What to know about the date, or why there is none. */
+  note?: string
   /** The date lies before today. */
   isPast?: true
 }
@@ -65,14 +67,9 @@ export function deadlinesOf(type: DocumentType, answers: Answers, received: stri
     .filter((rule) => rule !== false)
     .map(([event, span, norm, counted]) => {
       const from = counted === 'received' ? received : counted === 'published' ? published : ''
-      const date = dateAfter(from, span)
-      return {
-        event,
-        term: termText(span),
-        ...(norm ? { norm } : {}),
-        ...(date === null ? {} : { date }),
-        ...(date !== null && date < today ? { isPast: true as const } : {}),
-      }
+      const day = dayAfter(from, span)
+      const isPast = day.date !== undefined && day.date < today
+      return { event, term: termText(span), ...(norm ? { norm } : {}), ...day, ...(isPast ? { isPast: true as const } : {}) }
     })
 }
 
@@ -93,10 +90,15 @@ function earliestPublication({ publications }: Answers): string {
   return days.sort()[0] ?? ''
 }
 
-function dateAfter(from: string, span: Span): string | null {
-  if (!isCalendarDay(from) || 'words' in span) return null
-  if ('working' in span) return workingDaysLater(from, span.working)
-  return 'days' in span ? daysLater(from, span.days) : monthsLater(from, span.months)
+const PROVISIONAL = 'По календарю без учёта переносов выходных, которые утвердит Правительство: проверьте дату позже.'
+const NO_CALENDAR = 'Дату не посчитать: рабочего календаря на этот год ещё нет.'
+
+function dayAfter(from: string, span: Span): Pick<Deadline, 'date' | 'note'> {
+  if (!isCalendarDay(from) || 'words' in span) return {}
+  if (!('working' in span)) return { date: 'days' in span ? daysLater(from, span.days) : monthsLater(from, span.months) }
+  const day = workingDaysLater(from, span.working)
+  if (day === null) return { note: NO_CALENDAR }
+  return day.isProvisional ? { date: day.date, note: PROVISIONAL } : { date: day.date }
 }
 
 function termText(span: Span): string {
@@ -104,24 +106,4 @@ function termText(span: Span): string {
   if ('working' in span) return plural(span.working, 'рабочий день', 'рабочих дня', 'рабочих дней')
   if ('days' in span) return plural(span.days, 'календарный день', 'календарных дня', 'календарных дней')
   return span.months === 12 ? '1 год' : plural(span.months, 'месяц', 'месяца', 'месяцев')
-}
-
-/** Weekdays that are days off, by year. Working Saturdays would need a list of their own. */
-const CALENDARS: Readonly<Record<string, readonly string[]>> = { 2026: calendar2026.daysOff }
-
-/** The day `count` working days after `from`; `null` without the official calendar of a year, or when `from` is invalid. */
-export function workingDaysLater(from: string, count: number): string | null {
-  if (!isCalendarDay(from)) return null
-  let day = from
-  for (let left = count; left > 0; ) {
-    day = daysLater(day, 1)
-    const daysOff = CALENDARS[day.slice(0, 4)]
-    if (!daysOff) return null
-    if (!isWeekend(day) && !daysOff.includes(day)) left -= 1
-  }
-  return day
-}
-
-function isWeekend(iso: string): boolean {
-  return [0, 6].includes(new Date(`${iso}T00:00:00Z`).getUTCDay())
 }

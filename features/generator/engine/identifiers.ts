@@ -4,15 +4,11 @@ export function isInn(text: string): boolean {
 }
 
 export function isCompanyInn(text: string): boolean {
-  return /^\d{10}$/.test(text) && checkDigit(text, [2, 4, 10, 3, 5, 9, 4, 6, 8]) === text[9]
+  return /^\d{10}$/.test(text) && checkDigit(text, INN_WEIGHTS.company) === text[9]
 }
 
 export function isPersonInn(text: string): boolean {
-  return (
-    /^\d{12}$/.test(text) &&
-    checkDigit(text, [7, 2, 4, 10, 3, 5, 9, 4, 6, 8]) === text[10] &&
-    checkDigit(text, [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8]) === text[11]
-  )
+  return /^\d{12}$/.test(text) && checkDigit(text, INN_WEIGHTS.person) === text[10] && checkDigit(text, INN_WEIGHTS.personLast) === text[11]
 }
 
 export function isOgrn(text: string): boolean {
@@ -31,7 +27,14 @@ export function isSnils(text: string): boolean {
   return Number(digits.slice(9)) === (sum % 101) % 100
 }
 
-function checkDigit(text: string, weights: number[]): string {
+/** Weights of the digits before each check digit of an INN. */
+export const INN_WEIGHTS = {
+  company: [2, 4, 10, 3, 5, 9, 4, 6, 8],
+  person: [7, 2, 4, 10, 3, 5, 9, 4, 6, 8],
+  personLast: [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8],
+} as const
+
+export function checkDigit(text: string, weights: readonly number[]): string {
   const sum = weights.reduce((total, weight, at) => total + weight * Number(text[at]), 0)
   return `${(sum % 11) % 10}`
 }

@@ -32,12 +32,6 @@ export function rubles(amount: string): string {
   return `${grouped} ${nounAfter(count, ['рубль', 'рубля', 'рублей'])}`
 }
 
-/** `Образцова А. С.` */
-export function withInitials(lastName: string, ...names: string[]): string {
-  const initials = names.filter((name) => name !== '').map((name) => `${[...name][0]}.`)
-  return [lastName, ...initials].filter((part) => part !== '').join(' ')
-}
-
 /** Puts a quotation between «»; quotation marks inside it become „“. */
 export function quoted(words: string): string {
   let isOpen = false
@@ -51,9 +45,14 @@ export function quoted(words: string): string {
   return `«${inner}»`
 }
 
-/** Ends a text with a full stop unless it ends with another end mark. */
+/** A typed text as a sentence: it begins with a capital letter and ends with an end mark. */
 export function sentence(text: string): string {
-  return text === '' || /[.!?…]["»“)]?$/.test(text) ? text : `${text.replace(/[,;:\s]+$/, '')}.`
+  return ended(capitalised(text))
+}
+
+/** Ends a text with a full stop unless it ends with another end mark. Other people's words begin as they were written. */
+export function ended(text: string): string {
+  return text === '' || /[.!?…]["»“)]?\p{Co}*$/u.test(text) ? text : `${text.replace(/[,;:\s]+$/, '')}.`
 }
 
 /** `а, б и в` */
@@ -61,18 +60,37 @@ export function enumeration(parts: readonly string[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} и ${parts.at(-1)}`
 }
 
+/**
+ * Makes the first letter a capital one, unless the first word has its own spelling: `iPhone`, `мвд.рф`. Marks of the preview (`\p{Co}`) and
+ * quotation marks may stand before it.
+ */
 export function capitalised(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1)
+  return text.replace(
+    /^([\p{Co}«„"(]*)(\p{Ll})(?=[\p{Script=Cyrillic}-]*(?![\p{L}\d_@-]|[.:/]\p{L}))/u,
+    (word, before: string, letter: string) => (/\p{Script=Cyrillic}/u.test(letter) ? before + letter.toUpperCase() : word),
+  )
 }
 
-/** Makes the first letter small, for use after a colon, but only of common words that cannot be names. */
-export function uncapitalised(text: string): string {
-  const [word = ''] = /^\p{L}+/u.exec(text) ?? []
-  return COMMON_WORDS.has(word.toLowerCase()) ? text.slice(0, 1).toLowerCase() + text.slice(1) : text
+/** Makes the first letter small. Only for the templates' own words: an answer may begin with a name, which no rule tells from other words. */
+export function smallFirst(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1)
 }
 
-const COMMON_WORDS = new Set(
-  'а автор акт без в все всё выписка данные для договор документ документы до других другие за заключение запись и из к карточка когда копия мне мной моё мои мой моя на не никаких ни номер о оба об он она они определение от отчёт ответ переписка письмо по под постановление постоянная поскольку после приказ протокол распечатка расходы решение с сведения свидетельство скриншот снимок со справка судебный счёт также текст то у уведомление указано указанные услуга фамилия фотография чек что это эти этот я адрес дата место паспортные'.split(
-    ' ',
-  ),
-)
+/**
+ * Answers under a label: `Подтверждение. Акт от 5 мая.`, or several on lines of their own. They do not follow a colon in its line, because there
+ * an answer that begins with a capital letter would be wrong unless it begins with a name.
+ */
+export function listed(label: string, answers: readonly string[]): string {
+  const [first = '', ...others] = answers.map(sentence)
+  if (first === '') return ''
+  return others.length === 0 ? `${label}. ${first}` : [`${label}:`, ...answers.map((answer) => `— ${sentence(answer)}`)].join('\n')
+}
+
+/** Removes a full stop at the end that is not a part of an abbreviation. */
+export function withoutLastStop(text: string): string {
+  return text.replace(LAST_STOP, '')
+}
+
+/** Source of a regular expression: an abbreviation or an initial without its full stop. */
+export const ABBREVIATION = '(?<!\\p{L})(?:гг?|т|д|е|к|др|пр?|пп|ч|ст|с|см|стр|корп|кв|ул|им|обл|р|руб|коп|тыс|н|э|\\p{Lu})'
+const LAST_STOP = new RegExp(`(?<!${ABBREVIATION})\\.$`, 'u')

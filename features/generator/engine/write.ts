@@ -1,5 +1,6 @@
 import type { CitationId } from './citations.ts'
 import type { DocumentSection, Paragraph } from './document.ts'
+import { ended, withoutLastStop } from './russian.ts'
 
 /** A paragraph with the norms it names; `null`, `false` and `''` are dropped, so that conditional parts fit into one list. */
 export type Piece = string | Block | null | false
@@ -87,6 +88,6 @@ function punctuated(blocks: readonly Block[]): Paragraph[] {
   const last = blocks.findLastIndex(({ kind }) => kind === 'item')
   return blocks.map(({ kind, text }, at) => ({
     kind,
-    text: kind === 'item' ? `${text.replace(/[;.]$/, '')}${at === last ? '.' : ';'}` : text,
+    text: kind === 'item' ? (at === last ? ended(text) : `${withoutLastStop(text.replace(/;$/, ''))};`) : text,
   }))
 }

@@ -93,7 +93,8 @@ function pathText(path: readonly (string | number)[]): string {
 function memoText(type: DocumentType, answers: Parameters<typeof memoOf>[1], today: string): string {
   const { sending, fee } = memoOf(type, answers)
   const deadlines = deadlinesOf(type, answers, today).map(
-    (deadline) => `${deadline.event}: ${deadline.term}${deadline.date === undefined ? '' : ` (${dueText(deadline)})`}`,
+    (deadline) =>
+      `${deadline.event}: ${deadline.term}${deadline.date === undefined ? '' : ` (${dueText(deadline)})`}${deadline.note === undefined ? '' : `. ${deadline.note}`}`,
   )
   return ['Как отправить:', ...sending, '', 'Пошлина:', ...fee, '', `Сроки, если получено ${dateRu(today)}:`, ...deadlines].join('\n')
 }

@@ -1,6 +1,7 @@
 import { AlignmentType, convertMillimetersToTwip, Document, type IParagraphOptions, Packer, Paragraph, TextRun } from 'docx'
 import type { DocumentSection, LegalDocument } from '../../engine/document.ts'
 import { heading } from '../../engine/plain-text.ts'
+import { unbroken } from '../../engine/unbroken.ts'
 import { ATTACHMENTS, DEMANDS, numbering, page, pageNumbers, styles } from './page-layout.ts'
 
 /** The document as a .docx file; `name` becomes the file's title. Imported on demand, because of the size of `docx`. */
@@ -66,6 +67,8 @@ function body(
 
 /** One paragraph; line ends in the text become line breaks. */
 function line(text: string, options: IParagraphOptions, bold = false): Paragraph {
-  const children = text.split('\n').map((part, index) => new TextRun({ text: part, bold, ...(index > 0 ? { break: 1 } : {}) }))
+  const children = unbroken(text)
+    .split('\n')
+    .map((part, index) => new TextRun({ text: part, bold, ...(index > 0 ? { break: 1 } : {}) }))
   return new Paragraph({ ...options, children })
 }

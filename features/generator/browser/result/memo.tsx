@@ -5,6 +5,7 @@ import { type Deadline, deadlinesOf, dueText } from '../../engine/deadlines.ts'
 import type { LegalDocument } from '../../engine/document.ts'
 import type { Answers } from '../../engine/fields.ts'
 import { dateRu } from '../../engine/russian.ts'
+import { unbroken } from '../../engine/unbroken.ts'
 import { today } from '../today.ts'
 
 /** «Что делать дальше»: never part of the document itself. */
@@ -18,13 +19,13 @@ export function Memo({ document, answers }: { document: LegalDocument; answers: 
       <Deadlines document={document} answers={answers} sending={sending} />
       <h4>Пошлина</h4>
       {fee.map((line) => (
-        <p key={line}>{line}</p>
+        <p key={line}>{unbroken(line)}</p>
       ))}
       <details>
         <summary>Зафиксируйте доказательства до отправки</summary>
         <ol>
           {evidenceAdvice.map((text) => (
-            <li key={text}>{text}</li>
+            <li key={text}>{unbroken(text)}</li>
           ))}
         </ol>
       </details>
@@ -33,7 +34,7 @@ export function Memo({ document, answers }: { document: LegalDocument; answers: 
           <summary>Нормы документа: {norms.length}</summary>
           <ul>
             {norms.map((id) => (
-              <li key={id}>{citations[id]}</li>
+              <li key={id}>{unbroken(citations[id])}</li>
             ))}
           </ul>
         </details>
@@ -72,15 +73,16 @@ function Deadlines({ document: { type }, answers, sending }: DeadlinesProps) {
           <small>сейчас</small>
           <strong>Проверьте и отправьте</strong>
           {sending.map((text) => (
-            <p key={text}>{text}</p>
+            <p key={text}>{unbroken(text)}</p>
           ))}
         </li>
-        {inOrder(deadlines).map(({ event, term, norm, date, isPast }) => (
+        {inOrder(deadlines).map(({ event, term, norm, date, isPast, note }) => (
           <li key={event}>
-            {date && <small>{dueText({ date, isPast })}</small>}
+            {date && <small>{unbroken(dueText({ date, isPast }))}</small>}
             <strong>{event}</strong>
             <p>
               {term}
+              {note && <>. {note}</>}
               {norm && <span className="muted"> {citations[norm]}</span>}
             </p>
           </li>

@@ -4,6 +4,7 @@ import { disclaimer, needsLawyer } from '../../engine/advice.ts'
 import type { LegalDocument } from '../../engine/document.ts'
 import type { Answers } from '../../engine/fields.ts'
 import { bodyText } from '../../engine/plain-text.ts'
+import { unbroken } from '../../engine/unbroken.ts'
 import type { Warning } from '../../engine/warnings.ts'
 import type { Draft } from '../draft.ts'
 import { withAnswer } from '../refine/ask-model.ts'
@@ -87,7 +88,7 @@ function Lawyer({ name, document, answers }: Pick<ResultProps, 'name' | 'documen
   return (
     <section className="card generator-lawyer">
       <h4>Когда нужен адвокат</h4>
-      <p>{needsLawyer}</p>
+      <p>{unbroken(needsLawyer)}</p>
       <HandOver name={name} document={document} answers={answers} />
       <p className="muted">{disclaimer}</p>
     </section>

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { DocumentSection, Paragraph } from '../../engine/document.ts'
 import { bodyText, heading } from '../../engine/plain-text.ts'
+import { unbroken } from '../../engine/unbroken.ts'
 import type { Edit } from '../draft.ts'
 
 interface SectionViewProps {
@@ -100,8 +101,9 @@ function Paragraphs({ section: { kind, paragraphs } }: { section: DocumentSectio
 
 /** Lets a long address break after its slashes, and nowhere else. */
 function breakable(text: string): ReactNode[] {
+  const parts = unbroken(text).split(/(?<=\/)(?=[^\s/])/)
   // biome-ignore lint/suspicious/noArrayIndexKey: the places in a text have no other name, and nothing stands in them
-  return text.split(/(?<=\/)(?=[^\s/])/).flatMap((part, at) => (at === 0 ? [part] : [<wbr key={at} />, part]))
+  return parts.flatMap((part, at) => (at === 0 ? [part] : [<wbr key={at} />, part]))
 }
 
 interface Group {

@@ -4,6 +4,7 @@ import type { FieldPath } from '../../engine/document.ts'
 import { heading } from '../../engine/plain-text.ts'
 import type { Preview, PreviewPart } from '../../engine/preview.ts'
 import { emptyPlaces } from '../../engine/russian.ts'
+import { unbroken } from '../../engine/unbroken.ts'
 import { questionId } from './question.tsx'
 
 interface PreviewSheetProps {
@@ -54,7 +55,7 @@ export function PreviewSheet({ preview, at }: PreviewSheetProps) {
 const ABOVE = 0.35
 
 function Part({ part: { kind, text, path } }: { part: PreviewPart }) {
-  if (kind === 'text' || !path) return text
+  if (kind === 'text' || !path) return unbroken(text)
   return (
     <span className={`sheet-${kind}`} data-place={questionId(path)}>
       {text}

@@ -1,7 +1,7 @@
-import { capitalised, dateRu, sentence } from '../russian.ts'
+import { dateRu, sentence } from '../russian.ts'
 import { item, type SectionDraft } from '../write.ts'
 import { type ChildsRepresentative, papersOfChild } from './legal-representative.ts'
-import type { Publication } from './publication.ts'
+import { notaryRecord, type Publication } from './publication.ts'
 import type { Statement } from './statement.ts'
 
 interface Sources extends ChildsRepresentative {
@@ -18,14 +18,11 @@ export function attachments({ publications = [], statements = [], more = [], rep
     ...publications
       .filter(({ screenshotSaved }) => screenshotSaved)
       .map(({ pageUrl, screenshotAt, foundAt }) => `Скриншот страницы ${pageUrl} от ${screenshotAt || dateRu(foundAt)}`),
-    ...publications.map(
-      ({ notaryProtocol }) =>
-        notaryProtocol && (/^протокол/i.test(notaryProtocol) ? notaryProtocol : `Протокол осмотра: ${notaryProtocol}`),
-    ),
+    ...publications.map(({ notaryProtocol }) => notaryRecord(notaryProtocol)),
     ...statements.flatMap(({ proofs }) => proofs),
     ...more,
     ...(representativeName === '' ? [] : person.subject === 'child' ? papersOfChild(person) : ['Копия доверенности']),
   ]
-  const written = [...new Set(lines.filter((line) => line !== false && line !== '').map((line) => sentence(capitalised(String(line)))))]
+  const written = [...new Set(lines.filter((line) => line !== false && line !== '').map((line) => sentence(String(line))))]
   return { id: 'attachments', kind: 'attachments', title: 'Приложения', mandatory: true, pieces: written.map((line) => item(line)) }
 }

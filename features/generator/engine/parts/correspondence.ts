@@ -1,6 +1,6 @@
 import type { AnswersOf } from '../fields.ts'
 import type { correspondence, payments } from '../groups/correspondence.ts'
-import { dateRu, enumeration, quoted, rubles, sentence } from '../russian.ts'
+import { dateRu, ended, enumeration, quoted, rubles, sentence } from '../russian.ts'
 import { joined, labelled, type Piece, quote } from '../write.ts'
 
 type Channel = AnswersOf<typeof correspondence>['correspondence'][number]
@@ -25,7 +25,7 @@ export function correspondencePieces(channels: readonly Channel[], quotes: reado
         each.kept.length > 0 && `Сохранено: ${enumeration(each.kept.map((what) => KEPT[what]))}.`,
       ]),
     ),
-    ...quotes.map((words) => quote(`Дословно: ${quoted(words)}.`)),
+    ...quotes.map((words) => quote(ended(`Дословно: ${quoted(words)}`))),
   ]
 }
 
@@ -47,8 +47,8 @@ function period({ firstAt, lastAt }: Channel): string {
 /** `Переведено: 5 000 рублей, 3 ноября 2026 г., …`, or that no money was paid. */
 export function paymentPieces(paid: string, all: readonly Payment[]): Piece[] {
   if (paid === 'no') return ['Денежные средства не передавались.']
-  return all.map(
-    ({ paidAt, sum, recipient }) => `${labelled('Переведено', joined([rubles(sum), dateRu(paidAt), `получатель: ${recipient}`], ', '))}.`,
+  return all.map(({ paidAt, sum, recipient }) =>
+    ended(labelled('Переведено', joined([rubles(sum), dateRu(paidAt), `получатель: ${recipient}`], ', '))),
   )
 }
 

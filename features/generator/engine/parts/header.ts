@@ -1,10 +1,11 @@
 import type { Problem } from '../check-answers.ts'
 import type { AnswersOf } from '../fields.ts'
 import type { applicant } from '../groups/applicant.ts'
-import { dateRu, sentence, withInitials } from '../russian.ts'
+import { withInitials } from '../person-name.ts'
+import { dateRu, ended } from '../russian.ts'
 import { joined, labelled, type Piece, type SectionDraft } from '../write.ts'
 import { type ChildsRepresentative, consentsToChild, roleOf, speaksForChild } from './legal-representative.ts'
-import { isFirstPerson, told } from './told.ts'
+import { type Narrator, told } from './told.ts'
 
 /** Answers about the applicant that header and signature print. */
 export type Applicant = Pick<AnswersOf<Omit<typeof applicant, 'applicantType'>>, keyof Omit<typeof applicant, 'applicantType'>> & {
@@ -29,18 +30,19 @@ export function say(a: Speaker, asSigner: string, asRepresented: string): string
   return isRepresented(a) ? asRepresented : asSigner
 }
 
-/** A statement about the applicant with the reason in the applicant's own words, which are quoted where somebody else speaks. */
+/** A statement about the applicant as one sentence, and the reason in the applicant's own words as others. */
 export function retold(a: Speaker, lead: string, reason: string): string {
-  return isQuoted(a, reason) ? `${lead}. ${ownWords(a, reason)}` : sentence(`${lead}: ${reason}`)
+  return joined([ended(lead), ownWords(a, reason)])
 }
 
 /** A story in the applicant's own words, quoted where somebody else speaks. */
 export function ownWords(a: Speaker, words: string): string {
-  return isQuoted(a, words) ? told(speaksForChild(a) ? 'Законный представитель' : 'Заявитель', words) : sentence(words)
+  return told(narrator(a), words)
 }
 
-export function isQuoted(a: Speaker, words: string): boolean {
-  return isRepresented(a) && isFirstPerson(words)
+/** Who tells the applicant's story; `''` where the applicant speaks in the first person. */
+export function narrator(a: Speaker): Narrator {
+  return speaksForChild(a) ? 'Законный представитель' : isRepresented(a) ? 'Заявитель' : ''
 }
 
 export function isRepresented(a: Speaker): boolean {

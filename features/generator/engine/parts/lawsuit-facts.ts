@@ -1,4 +1,4 @@
-import { dateRu, quoted, rubles, sentence } from '../russian.ts'
+import { dateRu, ended, listed, quoted, rubles, sentence } from '../russian.ts'
 import type { Lawsuit } from '../templates/lawsuit-fields.ts'
 import { joined, labelled, type Piece, quote, type SectionDraft } from '../write.ts'
 import { attachments } from './attachments.ts'
@@ -7,7 +7,7 @@ import { defendantLines, defendantsIn } from './defendants.ts'
 import { header } from './header.ts'
 import { wants } from './lawsuit-demands.ts'
 import { foundSentence, nounOf, proofSentence } from './publication.ts'
-import { defamationSentence, proofsSentence, type Statement } from './statement.ts'
+import { defamationSentence, proofsSentence, type Statement, untrueSentence } from './statement.ts'
 import { told } from './told.ts'
 
 export function lawsuitHeader(a: Lawsuit): SectionDraft {
@@ -39,7 +39,7 @@ export function availableSentence(publication: Lawsuit['publications'][number], 
 
 function ownerSentence({ ownerEvidence }: Lawsuit, { role, name }: Lawsuit['defendants'][number]): string {
   if (role !== 'siteOwner' || ownerEvidence === '') return ''
-  return sentence(`Владельцем сайта является ответчик ${name}, источник сведений: ${ownerEvidence}`)
+  return joined([ended(`Владельцем сайта является ответчик ${name}`), listed('Источник сведений об этом', [ownerEvidence])])
 }
 
 /** Why the person behind a nickname is this defendant. */
@@ -49,20 +49,17 @@ function authorSentence({ publications }: Lawsuit, { role, name, identity }: Law
     ...new Set(publications.filter(({ authorKnown }) => authorKnown === 'nickname').map(({ authorName }) => quoted(authorName))),
   ]
   const signed = nicknames.length === 0 ? '' : ` под псевдонимом ${nicknames.join(', ')}`
-  return joined([`Автором публикации${signed} является ответчик ${name}.`, told('Истец', identity)])
+  return joined([ended(`Автором публикации${signed} является ответчик ${name}`), told('Истец', identity)])
 }
 
 /** The disputed statements in a document of the third person. */
 export function courtStatements(who: 'Истец' | 'Заявитель', whose: string, statements: readonly Statement[]): Piece[] {
   return statements.flatMap((statement) => [
-    quote(`${quoted(statement.quote)}.`),
+    quote(ended(quoted(statement.quote))),
     joined([`Сведения относятся к ${who === 'Истец' ? 'истцу' : 'заявителю'}.`, told(who, statement.whyAboutApplicant)]),
     joined([
       statement.statementKind === 'fact' && 'Утверждение является фактическим и проверяемым.',
-      statement.isTrue === 'partly'
-        ? 'Сведения не соответствуют действительности частично.'
-        : 'Сведения не соответствуют действительности.',
-      told(who, statement.whyUntrue),
+      untrueSentence(statement, who),
       proofsSentence(statement),
     ]),
     defamationSentence(statement, whose),

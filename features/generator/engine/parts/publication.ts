@@ -1,6 +1,6 @@
 import type { AnswersOf } from '../fields.ts'
 import type { publications } from '../groups/publications.ts'
-import { dateRu, quoted, sentence } from '../russian.ts'
+import { dateRu, ended, quoted, sentence } from '../russian.ts'
 import { joined } from '../write.ts'
 
 export type Publication = AnswersOf<typeof publications>['publications'][number]
@@ -44,6 +44,11 @@ function authorSentence({ authorKnown, authorName, contentKind }: Publication): 
   return sentence(authorKnown === 'nickname' ? `Автор указан под псевдонимом: ${authorName}` : `Автор: ${authorName}`)
 }
 
+/** The record as body and attachments name it. */
+export function notaryRecord(notaryProtocol: string): string {
+  return notaryProtocol === '' || /^протокол/i.test(notaryProtocol) ? notaryProtocol : `Протокол осмотра: ${notaryProtocol}`
+}
+
 /** `document` is in the genitive case: `настоящей претензии`. */
 export function stateSentence(publication: Publication, document: string): string {
   if (!publication.stillOnline) return ''
@@ -52,7 +57,7 @@ export function stateSentence(publication: Publication, document: string): strin
 
 export function proofSentence({ screenshotSaved, screenshotAt, foundAt, notaryProtocol }: Publication): string {
   return joined([
-    screenshotSaved && `Содержание подтверждается скриншотом от ${screenshotAt || dateRu(foundAt)}`.replace(/\.?$/, '.'),
-    notaryProtocol && `Страница осмотрена нотариусом: ${notaryProtocol.replace(/\.$/, '')}.`,
+    screenshotSaved && ended(`Содержание подтверждается скриншотом от ${screenshotAt || dateRu(foundAt)}`),
+    notaryProtocol && `Страница осмотрена нотариусом. ${sentence(notaryRecord(notaryProtocol))}`,
   ])
 }

@@ -1,7 +1,8 @@
 import type { AnswersOf } from '../fields.ts'
 import type { statements } from '../groups/statements.ts'
-import { quoted, sentence, uncapitalised } from '../russian.ts'
+import { listed, quoted } from '../russian.ts'
 import { joined } from '../write.ts'
+import { type Narrator, told } from './told.ts'
 
 export type Statement = AnswersOf<ReturnType<typeof statements>>['statements'][number]
 
@@ -20,14 +21,25 @@ export function defamationSentence({ defamatoryReason }: Statement, whose: strin
   return joined([`Сведения порочат ${whose}`, reason && `поскольку ${reason}`], ', ').concat('.')
 }
 
-export function untrueSentence({ whyUntrue, isTrue }: Statement): string {
-  if (whyUntrue === '') return ''
-  const about = isTrue === 'partly' ? 'Сведения не соответствуют действительности в части' : 'Сведения не соответствуют действительности'
-  return sentence(`${about}: ${uncapitalised(whyUntrue)}`)
+const ABOUT: Record<Narrator, string> = {
+  '': 'ко мне',
+  Заявитель: 'к Заявителю',
+  'Законный представитель': 'к Заявителю',
+  Истец: 'к истцу',
 }
 
-export function proofsSentence({ proofs }: Statement): string {
-  return proofs.length === 0 ? '' : sentence(`Подтверждение: ${proofs.map(uncapitalised).join(', ')}`)
+export function aboutSentence({ whyAboutApplicant }: Statement, who: Narrator): string {
+  return joined([`Сведения относятся ${ABOUT[who]}.`, told(who, whyAboutApplicant)])
+}
+
+export function untrueSentence({ whyUntrue, isTrue }: Statement, who: Narrator): string {
+  if (whyUntrue === '') return ''
+  const measure = isTrue === 'partly' ? ' частично' : ''
+  return joined([`Сведения не соответствуют действительности${measure}.`, told(who, whyUntrue)])
+}
+
+export function proofsSentence({ proofs }: Pick<Statement, 'proofs'>): string {
+  return listed('Подтверждение', proofs)
 }
 
 /** All disputed quotations, each between «». */

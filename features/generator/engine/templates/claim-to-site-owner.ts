@@ -11,18 +11,18 @@ import {
   contactLines,
   finder,
   header,
-  isQuoted,
+  narrator,
+  ownWords,
   registeredName,
   representativeLine,
-  retold,
   say,
   signature,
   title,
   unreachable,
 } from '../parts/header.ts'
 import { foundSentence, nounOf, proofSentence, stateSentence } from '../parts/publication.ts'
-import { defamationSentence, proofsSentence, type Statement, untrueSentence } from '../parts/statement.ts'
-import { plural, quoted, rubles, sentence } from '../russian.ts'
+import { aboutSentence, defamationSentence, proofsSentence, type Statement, untrueSentence } from '../parts/statement.ts'
+import { ended, plural, quoted, rubles } from '../russian.ts'
 import { step, template } from '../template.ts'
 import { item, joined, labelled, law, type Piece, part, together } from '../write.ts'
 
@@ -178,7 +178,7 @@ function violated(a: Claim) {
         `Без согласия раскрыта информация о частной жизни: ${PRIVATE_KINDS[a.privateCategory || 'other']}. Содержание этих сведений здесь намеренно не повторяется.`,
       ])
     case 'copyright':
-      return part('work', 'Объект исключительного права', [sentence(a.workDescription)])
+      return part('work', 'Объект исключительного права', [ownWords(a, a.workDescription)])
     default:
       return part(
         'statements',
@@ -194,17 +194,12 @@ function disputedStatement(a: Claim, statement: Statement): Piece[] {
       ? say(a, 'мои честь и достоинство', 'честь и достоинство Заявителя')
       : say(a, 'мою деловую репутацию', 'деловую репутацию Заявителя')
   return [
-    { kind: 'quote', text: `Цитата: ${quoted(statement.quote)}.`, cites: [] },
-    retold(a, say(a, 'Сведения относятся ко мне', 'Сведения относятся к Заявителю'), statement.whyAboutApplicant),
+    { kind: 'quote', text: ended(`Цитата: ${quoted(statement.quote)}`), cites: [] },
+    aboutSentence(statement, narrator(a)),
     ...(statement.statementKind === 'insult'
       ? [`Фраза высказана в оскорбительной форме и унижает ${whose}.`, proofsSentence(statement)]
-      : [joined([untrue(a, statement), proofsSentence(statement)]), defamationSentence(statement, whose)]),
+      : [joined([untrueSentence(statement, narrator(a)), proofsSentence(statement)]), defamationSentence(statement, whose)]),
   ]
-}
-
-function untrue(a: Claim, statement: Statement): string {
-  const lead = 'Сведения не соответствуют действительности'
-  return isQuoted(a, statement.whyUntrue) ? retold(a, lead, statement.whyUntrue) : untrueSentence(statement)
 }
 
 function grounds({ variant, applicantType, statements: disputedWords }: Claim): Piece[] {
@@ -263,6 +258,6 @@ function consequences(a: Claim): Piece[] {
     ),
     isDefamation && blocks.enforcement,
     a.voluntaryApology &&
-      `${say(a, 'Предлагаю', 'Заявитель предлагает')} рассмотреть возможность добровольно принести извинения; это предложение, а не требование.`,
+      `${say(a, 'Предлагаю', 'Заявитель предлагает')} рассмотреть возможность добровольно принести извинения: это предложение, а не требование.`,
   ]
 }

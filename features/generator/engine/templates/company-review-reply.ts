@@ -48,7 +48,7 @@ export const companyReviewReply = template({
       id: 'greeting',
       kind: 'body',
       mandatory: true,
-      pieces: [joined([a.reviewerName ? `${a.reviewerName}, здравствуйте.` : 'Здравствуйте.', opening(a)])],
+      pieces: [joined([a.reviewerName ? `${capitalised(a.reviewerName)}, здравствуйте.` : 'Здравствуйте.', opening(a)])],
     },
     { id: 'facts', kind: 'body', mandatory: true, pieces: [sentence(a.factsChecked), neutral(a)] },
     { id: 'solution', kind: 'body', pieces: [sentence(a.solution)] },
@@ -57,7 +57,7 @@ export const companyReviewReply = template({
       id: 'signature',
       kind: 'signature',
       mandatory: true,
-      pieces: [capitalised(joined([a.responsibleName, `${a.responsiblePost} «${a.brandName.replaceAll(/[«»"]/g, '')}»`], ', '))],
+      pieces: [a.responsibleName, capitalised(`${a.responsiblePost} «${a.brandName.replaceAll(/[«»"]/g, '')}»`)],
     },
   ],
 })

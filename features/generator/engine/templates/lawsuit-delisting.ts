@@ -9,7 +9,7 @@ import { applicantLines, courtLines, feePieces } from '../parts/court-header.ts'
 import { header, signature, title } from '../parts/header.ts'
 import { inCourt } from '../parts/legal-representative.ts'
 import { told } from '../parts/told.ts'
-import { dateRu, quoted, rubles, sentence, uncapitalised } from '../russian.ts'
+import { dateRu, listed, quoted, rubles } from '../russian.ts'
 import { step, template } from '../template.ts'
 import { item, joined, labelled, law, type Piece, part } from '../write.ts'
 import { court, identity } from './lawsuit-fields.ts'
@@ -104,7 +104,7 @@ export const lawsuitDelisting = template({
     ]),
     part('links', 'Ссылки и основания', a.links.flatMap(linkPieces)),
     part('preTrial', 'Обращение к оператору', [request(a)]),
-    part('exceptions', 'Отсутствие исключений', [exception(a)]),
+    part('exceptions', 'Отсутствие исключений', [exception(a, 'Истец')]),
     part('grounds', 'Правовое обоснование', grounds(a)),
     { id: 'demands', kind: 'demands', mandatory: true, pieces: demanded(a) },
     attachments({
@@ -138,7 +138,10 @@ function linkPieces({ pageUrl, ground, groundReason, proof, outdatedProof }: Sui
       `${at + 1}-я ссылка: ${pageUrl}.`,
       ground !== '' && `Основание: ${GROUNDS[ground].replace('заявителя', 'истца')}.`,
       told('Истец', groundReason),
-      sentence(labelled('Подтверждение', uncapitalised(proof || outdatedProof))),
+      listed(
+        'Подтверждение',
+        [proof || outdatedProof].filter((each) => each !== ''),
+      ),
     ]),
   ]
 }

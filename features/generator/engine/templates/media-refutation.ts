@@ -6,21 +6,10 @@ import { confirmations, publicInterest } from '../groups/confirmations.ts'
 import { datedPublications } from '../groups/publications.ts'
 import { statements } from '../groups/statements.ts'
 import { attachments } from '../parts/attachments.ts'
-import {
-  contactLines,
-  header,
-  isQuoted,
-  ownWords,
-  registeredName,
-  representativeLine,
-  retold,
-  say,
-  signature,
-  title,
-} from '../parts/header.ts'
+import { contactLines, header, narrator, registeredName, representativeLine, say, signature, title } from '../parts/header.ts'
 import { proofSentence, stateSentence } from '../parts/publication.ts'
-import { defamationSentence, proofsSentence, type Statement } from '../parts/statement.ts'
-import { dateRu, isCalendarDay, quoted, sentence, uncapitalised } from '../russian.ts'
+import { aboutSentence, defamationSentence, proofsSentence, type Statement, untrueSentence } from '../parts/statement.ts'
+import { dateRu, ended, isCalendarDay, quoted } from '../russian.ts'
 import { step, template } from '../template.ts'
 import { item, joined, labelled, law, type Piece, part, quote, together } from '../write.ts'
 
@@ -128,16 +117,11 @@ function disputedStatement(a: Demand, statement: Statement): Piece[] {
       ? 'деловую репутацию Заявителя'
       : say(a, 'мои честь, достоинство и деловую репутацию', 'честь, достоинство и деловую репутацию Заявителя')
   return [
-    quote(`${quoted(statement.quote)}.`),
-    retold(a, say(a, 'Сведения относятся ко мне', 'Сведения относятся к Заявителю'), statement.whyAboutApplicant),
-    joined([reality(a, statement), proofsSentence(statement)]),
+    quote(ended(quoted(statement.quote))),
+    aboutSentence(statement, narrator(a)),
+    joined([untrueSentence(statement, narrator(a)), proofsSentence(statement)]),
     isReply(a) ? null : defamationSentence(statement, whose),
   ]
-}
-
-function reality(a: Demand, { whyUntrue }: Statement): string {
-  if (whyUntrue === '' || isQuoted(a, whyUntrue)) return ownWords(a, whyUntrue)
-  return sentence(`На самом деле ${uncapitalised(whyUntrue)}`)
 }
 
 function grounds(a: Demand): Piece[] {

@@ -21,7 +21,7 @@ import {
   unreachable,
 } from '../parts/header.ts'
 import { foundSentence, proofSentence, stateSentence } from '../parts/publication.ts'
-import { sentence, uncapitalised } from '../russian.ts'
+import { listed, smallFirst } from '../russian.ts'
 import { step, template } from '../template.ts'
 import { item, joined, labelled, law, type Piece, part, together } from '../write.ts'
 
@@ -112,7 +112,7 @@ export const personalDataStop = template({
     part(
       'data',
       'Перечень персональных данных, обработка которых подлежит прекращению',
-      a.dataItems.map((name) => item(uncapitalised(dataItemNames[name]))),
+      a.dataItems.map((name) => item(smallFirst(dataItemNames[name]))),
     ),
     part('noGrounds', 'Отсутствие законных оснований', [noGrounds(a)]),
     part('grounds', 'Правовое обоснование', [together(...grounds(a))]),
@@ -145,7 +145,7 @@ function noGrounds(a: Stop): string {
   }[consentStatus]
   return joined([
     consent,
-    operatorRelation === '' ? 'Договорных отношений с оператором нет.' : sentence(`Отношения с оператором: ${operatorRelation}`),
+    operatorRelation === '' ? 'Договорных отношений с оператором нет.' : listed('Отношения с оператором', [operatorRelation]),
   ])
 }
 

@@ -1,12 +1,12 @@
 import type { Problem } from '../check-answers.ts'
 import { attachments } from '../parts/attachments.ts'
 import { correspondenceAttachments, correspondencePieces, paymentPieces } from '../parts/correspondence.ts'
-import { applicantName, BLANK, finder, header, ownWords, representativeLine, retold, say, signature, title } from '../parts/header.ts'
+import { applicantName, BLANK, finder, header, narrator, ownWords, representativeLine, say, signature, title } from '../parts/header.ts'
 import { speaksForChild } from '../parts/legal-representative.ts'
 import { policeDemands } from '../parts/police-demands.ts'
 import { foundSentence, proofSentence, stateSentence } from '../parts/publication.ts'
-import { proofsSentence } from '../parts/statement.ts'
-import { dateRu, quoted, rubles, sentence } from '../russian.ts'
+import { aboutSentence, proofsSentence } from '../parts/statement.ts'
+import { dateRu, ended, quoted, rubles, sentence } from '../russian.ts'
 import { template } from '../template.ts'
 import { isWholeSite } from '../web-address.ts'
 import { joined, labelled, law, type Piece, part } from '../write.ts'
@@ -93,8 +93,8 @@ function circumstances(a: PoliceReport): Piece[] {
       joined([foundSentence(each, finder(a)), stateSentence(each, 'настоящего заявления'), proofSentence(each)]),
     ),
     ...a.statements.flatMap((each) => [
-      { kind: 'quote' as const, text: `Дословно: ${quoted(each.quote)}.`, cites: [] },
-      retold(a, say(a, 'Сведения относятся ко мне', 'Сведения относятся к Заявителю'), each.whyAboutApplicant),
+      { kind: 'quote' as const, text: ended(`Дословно: ${quoted(each.quote)}`), cites: [] },
+      aboutSentence(each, narrator(a)),
     ]),
     ownWords(a, a.eventDescription),
   ]

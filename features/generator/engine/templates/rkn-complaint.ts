@@ -8,7 +8,7 @@ import { attachments } from '../parts/attachments.ts'
 import { blocks } from '../parts/blocks.ts'
 import { contactLines, finder, header, ownWords, registeredName, representativeLine, say, signature, title } from '../parts/header.ts'
 import { foundSentence, proofSentence, stateSentence } from '../parts/publication.ts'
-import { dateRu, enumeration, sentence, uncapitalised } from '../russian.ts'
+import { dateRu, ended, enumeration, sentence, smallFirst } from '../russian.ts'
 import { step, template } from '../template.ts'
 import { item, joined, law, type Piece, part, together } from '../write.ts'
 
@@ -98,7 +98,7 @@ export const rknComplaint = template({
 })
 
 function circumstances(a: Complaint): Piece[] {
-  const data = enumeration(a.data.map((name) => uncapitalised(dataItemNames[name])))
+  const data = enumeration(a.data.map((name) => smallFirst(dataItemNames[name])))
   return [
     ...a.publications.map((each) =>
       joined([foundSentence(each, finder(a)), stateSentence(each, 'настоящего обращения'), proofSentence(each)]),
@@ -108,7 +108,9 @@ function circumstances(a: Complaint): Piece[] {
     a.variant === 'courtAct' && sentence(`Вступивший в законную силу судебный акт: ${a.courtCase}`),
     // Only the kind `other` gets here: gates.ts stops the kinds that have an online form of their own.
     a.variant === 'prohibited' && 'На странице размещена информация, распространение которой запрещено.',
-    `По имеющимся сведениям, ${a.variant === 'leak' ? 'оператор персональных данных' : 'владелец сайта (оператор)'}: ${joined([a.operatorName, a.operatorInn && `ИНН ${a.operatorInn}`], ', ')}.`,
+    ended(
+      `По имеющимся сведениям, ${a.variant === 'leak' ? 'оператор персональных данных' : 'владелец сайта (оператор)'}: ${joined([a.operatorName, a.operatorInn && `ИНН ${a.operatorInn}`], ', ')}`,
+    ),
   ]
 }
 

@@ -9,7 +9,7 @@ import {
   contactLines,
   header,
   identityLines,
-  isQuoted,
+  narrator,
   representativeLine,
   retold,
   say,
@@ -17,7 +17,8 @@ import {
   title,
 } from '../parts/header.ts'
 import { speaksForChild } from '../parts/legal-representative.ts'
-import { quoted, sentence, uncapitalised } from '../russian.ts'
+import { type Narrator, told } from '../parts/told.ts'
+import { listed, quoted } from '../russian.ts'
 import { step, template } from '../template.ts'
 import { joined as inOneLine, item, labelled, law, part } from '../write.ts'
 
@@ -115,14 +116,14 @@ export const searchEngineDelisting = template({
     ]),
     title('ЗАЯВЛЕНИЕ', 'о прекращении выдачи сведений об указателях страниц сайтов'),
     part('information', 'Информация о заявителе', [
-      retold(a, `${say(a, 'Прошу', 'Заявитель просит')} прекратить выдачу ссылок на следующую информацию`, a.infoDescription),
+      retold(a, `${say(a, 'Прошу', 'Заявитель просит')} прекратить выдачу ссылок на информацию, описанную ниже`, a.infoDescription),
     ]),
     part(
       'links',
       'Перечень ссылок, основания и обоснование',
       a.links.flatMap((each, at) => linkPieces(a, each, at)),
     ),
-    part('exceptions', 'Отсутствие исключений', [exception(a)]),
+    part('exceptions', 'Отсутствие исключений', [exception(a, narrator(a))]),
     part('grounds', 'Правовое обоснование', [blocks.search]),
     {
       ...part('demands', say(a, 'Прошу', 'Заявитель просит'), [
@@ -144,7 +145,11 @@ export const searchEngineDelisting = template({
     part('consent', 'Согласие', [`${consent(a)}, указанных в заявлении и приложениях, исключительно для его рассмотрения.`]),
     attachments({
       ...a,
-      more: [...a.links.map(({ proof, outdatedProof }) => proof || outdatedProof), a.searchScreenshots && 'Скриншоты результатов поиска'],
+      more: [
+        ...a.links.map(({ proof, outdatedProof }) => proof || outdatedProof),
+        a.crimeDetails !== '' && 'Копия документа, названного в разделе «Отсутствие исключений»',
+        a.searchScreenshots && 'Скриншоты результатов поиска',
+      ],
     }),
     signature(a, a, today),
   ],
@@ -167,8 +172,11 @@ function linkPieces(a: Delisting, link: Delisting['links'][number], at: number):
   return [
     `${at + 1}-я ссылка: ${pageUrl}`,
     labelled('Основание', ground === '' ? '' : `${GROUNDS[ground]}.`),
-    groundReason && retold(a, 'Обоснование', isQuoted(a, groundReason) ? groundReason : uncapitalised(groundReason)),
-    sentence(labelled('Подтверждение', uncapitalised(proof || outdatedProof))),
+    groundReason && retold(a, 'Обоснование', groundReason),
+    listed(
+      'Подтверждение',
+      [proof || outdatedProof].filter((each) => each !== ''),
+    ),
   ]
 }
 
@@ -193,10 +201,10 @@ const EXCEPTIONS = {
   notInitiated: 'в возбуждении уголовного дела по описанным событиям отказано в связи с отсутствием события или состава преступления',
 }
 
-export function exception({ aboutCrime, crimeDetails }: Pick<Delisting, 'aboutCrime' | 'crimeDetails'>) {
+export function exception({ aboutCrime, crimeDetails }: Pick<Delisting, 'aboutCrime' | 'crimeDetails'>, who: Narrator) {
   if (aboutCrime === '' || aboutCrime === 'no' || aboutCrime === 'current') return null
   const text = `Исключение, предусмотренное частью 1 статьи 10.3 Федерального закона от 27.07.2006 № 149-ФЗ, не применяется: ${EXCEPTIONS[aboutCrime]}.`
-  return law(inOneLine([text, sentence(labelled('Подтверждение', crimeDetails))]), 'fz149_103')
+  return law(inOneLine([text, crimeDetails && `Реквизиты документа. ${told(who, crimeDetails)}`]), 'fz149_103')
 }
 
 function queries({ searchQueries }: Delisting): string {

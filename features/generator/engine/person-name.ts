@@ -1,0 +1,67 @@
+const HYPHENS = /[\u2010\u2011\u2013]/g
+const NAME = /^\p{L}[\p{L}\p{M}\s.'’ʼ-]*$/u
+
+/** Whether a text can be a name or a part of one, in any alphabet. */
+export function isName(text: string): boolean {
+  return NAME.test(text)
+}
+
+/** Small words of a name: before the surname or after the father's name. */
+const PARTICLES = new Set(
+  'фон ван дер ден цу де да ди до дю ду дель делла дос эль аль ас ат эд ибн бин бинт бен оглы оглу кызы гызы углы угли заде von van der den zu de da di do du del della dos el al ibn bin bint ben'.split(
+    ' ',
+  ),
+)
+
+/** `анна-мария` → `Анна-Мария`, `О’НИЛ` → `О’Нил`, `фон дервиз` → `фон Дервиз`; `МакДональд` and initials stay as they are. */
+export function mendName(typed: string): string {
+  const words = typed.replaceAll(HYPHENS, '-').split(' ')
+  const isInCapitals = words.every((word) => isAllCapitals(word) || isInitials(word))
+  const hasParticles = /[ -]/.test(typed)
+  const isParticle = (word: string) => hasParticles && PARTICLES.has(word.toLowerCase())
+  return words
+    .map((word) =>
+      word
+        .split('-')
+        .map((part) => (isParticle(part) ? small(part, isInCapitals) : mendPart(part, isInCapitals)))
+        .join('-'),
+    )
+    .join(' ')
+}
+
+/** A name of several words or with a hyphen has particles; a surname `Де` alone is none. */
+function small(particle: string, isInCapitals: boolean): string {
+  return isInCapitals ? particle.toLowerCase() : particle
+}
+
+function mendPart(part: string, isInCapitals: boolean): string {
+  if (isInitials(part)) return part.toUpperCase()
+  const isShouted = isAllCapitals(part) && (isInCapitals || part.length > 2)
+  return isShouted || part === part.toLowerCase() ? titled(part.toLowerCase()) : part
+}
+
+/** A capital first letter; and one after the apostrophe of `О’Нил`, but not of `Лук’янов`. */
+function titled(part: string): string {
+  return part.replace(/^(?:\p{L}['’ʼ])?\p{L}/u, (start) => start.toUpperCase())
+}
+
+function isAllCapitals(word: string): boolean {
+  return word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase()
+}
+
+/** `С.Н.`, `м.` */
+function isInitials(word: string): boolean {
+  return /^(?:\p{L}\.)+$/u.test(word)
+}
+
+/** `Образцова А. С.`, `Иванова А.-М. С.`, `Алиев М. Г. оглы` */
+export function withInitials(lastName: string, ...names: readonly string[]): string {
+  const initials = names.flatMap((name) => name.split(' ')).map((word) => word.split('-').map(initialOf).join('-'))
+  return [lastName, ...initials].filter((part) => part !== '').join(' ')
+}
+
+function initialOf(name: string): string {
+  if (PARTICLES.has(name)) return name
+  const [letter = ''] = /^\p{L}\p{M}*/u.exec(name) ?? []
+  return letter && `${letter}.`
+}

@@ -1,0 +1,44 @@
+import { daysLater } from './check-answers.ts'
+import { isCalendarDay } from './russian.ts'
+import calendar2026 from './work-calendar/2026.json' with { type: 'json' }
+import calendar2027 from './work-calendar/2027.json' with { type: 'json' }
+
+/** A year's days that differ from the five-day week. */
+export interface WorkCalendar {
+  year: number
+  source: string
+  /** Whether the government has already moved the days off of this year (статья 112 ТК РФ, часть 5). */
+  isFinal: boolean
+  /** From Monday to Friday. */
+  daysOff: readonly string[]
+  workingSaturdays: readonly string[]
+}
+
+const CALENDARS: readonly WorkCalendar[] = [calendar2026, calendar2027]
+
+export interface WorkingDay {
+  /** ISO date. */
+  date: string
+  /** Days off may still be moved in a year that the count goes through. */
+  isProvisional: boolean
+}
+
+/** The day `count` working days after `from`; `null` without the calendar of a year, or when `from` is invalid. */
+export function workingDaysLater(from: string, count: number, calendars: readonly WorkCalendar[] = CALENDARS): WorkingDay | null {
+  if (!isCalendarDay(from)) return null
+  let date = from
+  let isProvisional = false
+  for (let left = count; left > 0; ) {
+    date = daysLater(date, 1)
+    const calendar = calendars.find(({ year }) => year === Number(date.slice(0, 4)))
+    if (!calendar) return null
+    if (!calendar.isFinal) isProvisional = true
+    if (isWorking(date, calendar)) left -= 1
+  }
+  return { date, isProvisional }
+}
+
+function isWorking(iso: string, { daysOff, workingSaturdays }: WorkCalendar): boolean {
+  const isWeekend = [0, 6].includes(new Date(`${iso}T00:00:00Z`).getUTCDay())
+  return isWeekend ? workingSaturdays.includes(iso) : !daysOff.includes(iso)
+}
