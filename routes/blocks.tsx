@@ -114,7 +114,7 @@ const views: { [Type in BlockType]: (block: BlockOf<Type>, context: PageContext)
   generator: (block, { contacts }) => <GeneratorBlock block={block} contacts={contacts} />,
   offices: (block, { contacts }) => <Offices block={block} contacts={contacts} />,
   calculator: (block, { query }) => <CalculatorBlock block={block} query={query} />,
-  assessment: (block, { query }) => <AssessmentBlock block={block} query={query} />,
+  assessment: (block, { query, contacts }) => <AssessmentBlock block={block} query={query} contacts={contacts} />,
   form: (block, { contacts, forms, attachment, pasted }) => (
     <FormBlock block={block} contacts={contacts} forms={forms} attachment={attachment} pasted={pasted} />
   ),

@@ -55,6 +55,29 @@ const block = v.object({
   advice: v.object({ text, href: v.pipe(v.string(), v.regex(/^\/[a-z/-]*(?:#[a-z0-9-]+)?$/)), link: text }),
 })
 
+/** An answer that holds: one of the named options, or a number within the limits. */
+const condition = v.object({
+  question: name,
+  answers: v.optional(v.pipe(v.array(name), v.minLength(1))),
+  min: v.optional(v.number()),
+  max: v.optional(v.number()),
+})
+
+/** Answers that cannot all be true. `drop` has the ones that may simply be taken back, and the words for that. */
+const contradiction = v.object({
+  title: text,
+  when: v.pipe(v.array(condition), v.minLength(2)),
+  drop: v.optional(v.object({ questions: v.pipe(v.array(name), v.minLength(1)), title: text })),
+})
+
+const band = v.object({
+  from: points,
+  title: text,
+  firstStep: v.optional(text),
+  /** Whether the agency's phone and 112 stand beside the score. */
+  isUrgent: v.optional(v.boolean(), false),
+})
+
 const version = v.object({
   name,
   title: text,
@@ -74,13 +97,16 @@ export const assessmentSchema = v.pipe(
     reviewedAt: v.pipe(v.string(), v.isoDate()),
     /** Sorted from best to worst. */
     bands: v.pipe(
-      v.array(v.object({ from: points, title: text })),
+      v.array(band),
       v.check(
         (bands) => bands.at(-1)?.from === 0 && bands.every(({ from }, at) => from < (bands[at - 1]?.from ?? 101)),
         'bands fall, and the last one is from 0',
       ),
     ),
     questions: v.array(question),
+    /** Answers that are shown first whatever they cost, the most dangerous one first. */
+    dangers: v.optional(v.array(v.object({ question: name, answer: name })), []),
+    contradictions: v.optional(v.array(contradiction), []),
     versions: v.pipe(v.array(version), v.minLength(1)),
   }),
   v.forward(
@@ -102,12 +128,14 @@ export const assessmentSchema = v.pipe(
     ),
     ['versions'],
   ),
+  v.check((assessment) => namesKnownAnswers(assessment), 'a danger or a contradiction names a question or an option that does not exist'),
 )
 
 export type Assessment = v.InferOutput<typeof assessmentSchema>
 export type Question = v.InferOutput<typeof question>
 export type AssessmentBlock = v.InferOutput<typeof block>
 export type AssessmentVersion = v.InferOutput<typeof version>
+export type ContradictionRule = v.InferOutput<typeof contradiction>
 
 function usesItsOwnQuestions({ blocks, caps }: AssessmentVersion): boolean {
   const asks = new Set(blocks.flatMap(({ questions }) => questions))
@@ -121,4 +149,27 @@ function usesItsOwnQuestions({ blocks, caps }: AssessmentVersion): boolean {
 function questionsOf(formula: AssessmentBlock['formula']): string[] {
   if (formula.kind === 'deduct') return [...formula.links.map((link) => link.question), ...formula.penalties]
   return [...formula.parts.map((part) => part.question), ...(formula.volume ? [formula.volume.question] : [])]
+}
+
+interface NamingAnswers {
+  questions: Question[]
+  dangers: { question: string; answer: string }[]
+  contradictions: ContradictionRule[]
+}
+
+function namesKnownAnswers({ questions, dangers, contradictions }: NamingAnswers): boolean {
+  const isKnown = (name: string, answers: string[]) => {
+    const question = questions.find((one) => one.name === name)
+    return (
+      question !== undefined && answers.every((answer) => question.kind === 'choice' && question.options.some((one) => one.name === answer))
+    )
+  }
+  return (
+    dangers.every(({ question, answer }) => isKnown(question, [answer])) &&
+    contradictions.every(
+      ({ when, drop }) =>
+        when.every(({ question, answers = [] }) => isKnown(question, answers)) &&
+        (drop?.questions ?? []).every((question) => isKnown(question, [])),
+    )
+  )
 }

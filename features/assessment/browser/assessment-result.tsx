@@ -1,51 +1,9 @@
-import { Icon } from '../../../ui/icon.tsx'
 import { adviceFor } from '../engine/advice.ts'
-import { gains, type Score } from '../engine/score.ts'
-import { type Answers, questionOf, type Survey } from '../engine/survey.ts'
+import { type Gain, gains, type Score } from '../engine/score.ts'
+import type { Answers, Survey } from '../engine/survey.ts'
 import type { Advice } from '../wire.ts'
 import { AdviceNotice } from './advice-notice.tsx'
-import { ScoreGauge } from './gauge.tsx'
 
-interface AnswerProps {
-  survey: Survey
-  result: Score | null
-  /** Names of the questions that still need an answer. */
-  missing: string[]
-}
-
-/** The score and its band in a live region, so that screen readers announce them. */
-export function AssessmentAnswer({ survey, result, missing }: AnswerProps) {
-  return (
-    <>
-      <h3 tabIndex={-1}>Ваш балл</h3>
-      <ScoreGauge total={result?.total ?? null} bands={survey.bands} />
-      <p className="tool-answer" role="status">
-        {result === null ? (
-          'Ответьте на вопросы, и здесь появится балл с разбором.'
-        ) : (
-          <>
-            <strong>{result.band}</strong> {result.total} из 100.
-            {result.caps.map((cap) => (
-              <span key={cap} className="tool-cap">
-                {' '}
-                <Icon name="alert" /> Потолок: {cap}.
-              </span>
-            ))}
-          </>
-        )}
-      </p>
-      {missing.length > 0 && (
-        <p className="muted">
-          Без ответа: {missing.length}.{' '}
-          {missing.length <= LISTED && missing.map((name) => `«${questionOf(survey, name).title}»`).join(', ')}
-        </p>
-      )}
-    </>
-  )
-}
-
-/** Up to this number unanswered questions are listed by name; above it only their count is shown. */
-const LISTED = 4
 const STRONGEST = 3
 const WEAK_BLOCKS = 2
 
@@ -62,27 +20,25 @@ interface DetailsProps {
 /** Where the points went, what moves the score most, and what to do about each answer. */
 export function AssessmentDetails({ survey, answers, result, advice, hasAdviceFailed, onRetry }: DetailsProps) {
   const all = gains(survey, answers)
-  const strongest = all.filter(({ total }) => total > 0).slice(0, STRONGEST)
+  const dangers = all.filter(({ isDangerous }) => isDangerous)
+  const strongest = all.filter(({ total, isDangerous }) => total > 0 && !isDangerous).slice(0, STRONGEST)
   const weak = result.blocks.filter(({ loss }) => loss > 0).toSorted((a, b) => b.loss - a.loss)
   const notice = <AdviceNotice hasFailed={hasAdviceFailed} onRetry={onRetry} />
   return (
     <>
-      <Breakdown blocks={result.blocks} />
-      {strongest.length > 0 && (
-        <section>
-          <h3 tabIndex={-1}>Что сильнее всего меняет балл</h3>
+      {dangers.length > 0 && (
+        <section className="tool-dangers">
+          <h3 tabIndex={-1}>Самое опасное: начните с этого</h3>
           {!advice && notice}
-          <ol className="report-steps">
-            {strongest.map(({ question, total }) => (
-              <li key={question.name}>
-                <strong>{question.title}</strong>{' '}
-                <span className="report-gain">
-                  до&nbsp;<b>+{total}</b>
-                </span>
-                {advice && <p>{adviceFor(advice, question.name, answers)}</p>}
-              </li>
-            ))}
-          </ol>
+          <Steps gains={dangers} {...{ advice, answers }} />
+        </section>
+      )}
+      <Breakdown blocks={result.blocks} />
+      {(strongest.length > 0 || (advice && weak.length > 0)) && (
+        <section>
+          <h3 tabIndex={-1}>{dangers.length > 0 ? 'Что ещё сильно меняет балл' : 'Что сильнее всего меняет балл'}</h3>
+          {!advice && notice}
+          <Steps gains={strongest} {...{ advice, answers }} />
           {advice && weak.length > 0 && (
             <>
               <h4>С чего начать</h4>
@@ -95,7 +51,7 @@ export function AssessmentDetails({ survey, answers, result, advice, hasAdviceFa
           )}
         </section>
       )}
-      {all.length > 0 && (advice || strongest.length === 0) && (
+      {all.length > 0 && (advice || strongest.length + dangers.length === 0) && (
         <section>
           <h3 tabIndex={-1}>Советы по ответам</h3>
           {advice ? (
@@ -113,6 +69,26 @@ export function AssessmentDetails({ survey, answers, result, advice, hasAdviceFa
         </section>
       )}
     </>
+  )
+}
+
+/** Answers with what each could bring and what to do about it. Under a cap a danger brings nothing by itself, so it names no points. */
+function Steps({ gains, advice, answers }: { gains: Gain[]; advice: Advice | null; answers: Answers }) {
+  if (gains.length === 0) return null
+  return (
+    <ol className="report-steps">
+      {gains.map(({ question, total }) => (
+        <li key={question.name}>
+          <strong>{question.title}</strong>{' '}
+          {total > 0 && (
+            <span className="report-gain">
+              до&nbsp;<b>+{total}</b>
+            </span>
+          )}
+          {advice && <p>{adviceFor(advice, question.name, answers)}</p>}
+        </li>
+      ))}
+    </ol>
   )
 }
 

@@ -1,17 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Contacts } from '../../../content/schemas/contacts.ts'
 import { HandOverLink } from '../../leads/hand-over.tsx'
-import { Choice, NumberField } from '../../tool-form/browser/fields.tsx'
 import { useKeptQuery } from '../../tool-form/browser/kept-query.ts'
 import { Step } from '../../tool-form/browser/step.tsx'
 import { ToolActions } from '../../tool-form/browser/tool-actions.tsx'
 import { RepairNotice, ToolForm } from '../../tool-form/browser/tool-form.tsx'
 import { stepOf } from '../../tool-form/engine/answer-reader.ts'
+import { contradictions } from '../engine/contradictions.ts'
 import { score, unanswered } from '../engine/score.ts'
 import { answerLines, scoreSummary } from '../engine/summary.ts'
-import { answersQuery, questionOf, readAnswers, type Survey, type SurveyQuestion, VERSION_FIELD } from '../engine/survey.ts'
+import { answersQuery, questionOf, readAnswers, type Survey, VERSION_FIELD } from '../engine/survey.ts'
 import type { Advice } from '../wire.ts'
-import { AssessmentAnswer, AssessmentDetails } from './assessment-result.tsx'
+import { AssessmentAnswer } from './assessment-answer.tsx'
+import { AssessmentDetails } from './assessment-result.tsx'
+import { ContradictionList, type LinksToQuestions } from './contradiction-list.tsx'
 import { toneOf } from './gauge.tsx'
+import { KeptScore } from './kept-score.tsx'
+import { controlOf } from './question-id.ts'
+import { StepQuestions } from './step-questions.tsx'
+import { UrgentHelp } from './urgent-help.tsx'
 import { useAdvice } from './use-advice.ts'
 
 interface AssessmentProps {
@@ -20,17 +27,19 @@ interface AssessmentProps {
   query: string
   /** `null` where the query holds no result: the browser fetches the advice with the first answer. */
   advice: Advice | null
+  /** The agency's telephone, for a score that calls for help at once. */
+  phone: Contacts['phone']
 }
 
 const ANCHOR = 'test'
 
 /** The reputation test: questions, and the score with its reasons once all of them are answered. */
-export function Assessment({ survey, query, advice }: AssessmentProps) {
+export function Assessment({ query, ...given }: AssessmentProps) {
   const start = useKeptQuery(ANCHOR, query)
-  return <AssessmentOf key={start} survey={survey} query={start} advice={advice} />
+  return <AssessmentOf key={start} query={start} {...given} />
 }
 
-function AssessmentOf({ survey, query, advice: given }: AssessmentProps) {
+function AssessmentOf({ survey, query, advice: given, phone }: AssessmentProps) {
   const { blocks, name: version } = survey.version
   const [first] = useState(() => readAnswers(new URLSearchParams(query), survey))
   const [{ answers, repaired }, setRead] = useState(first)
@@ -38,6 +47,7 @@ function AssessmentOf({ survey, query, advice: given }: AssessmentProps) {
   const { advice, hasFailed, retry } = useAdvice({ given, version, isWanted: Object.values(answers).some((answer) => answer !== null) })
   const shown = useRef<HTMLDivElement>(null)
   const missing = unanswered(survey, answers)
+  const conflicts = contradictions(survey, answers)
   const result = missing.length === 0 ? score(survey, answers) : null
   // A link to a result shows the report at once.
   const [isReport, setReport] = useState(result !== null)
@@ -47,6 +57,20 @@ function AssessmentOf({ survey, query, advice: given }: AssessmentProps) {
       shown.current?.querySelector<HTMLElement>(isReport ? '.tool-result h3' : '[data-current] h3 button')?.focus()
     hasReport.current = isReport
   }, [isReport])
+  // A new object for each request, so that the same question can be asked for twice. After the other effects, which move the focus as well.
+  const [wanted, setWanted] = useState<{ question: string } | null>(null)
+  useEffect(() => {
+    if (wanted && shown.current) controlOf(shown.current, ANCHOR, wanted.question)?.focus()
+  }, [wanted])
+  const links: LinksToQuestions = {
+    anchor: ANCHOR,
+    onOpen(question) {
+      setStep(blocks.findIndex(({ questions }) => questions.includes(question)) + 1)
+      setReport(false)
+      setWanted({ question })
+    },
+    without: (dropped) => answersQuery({ ...answers, ...Object.fromEntries(dropped.map((name) => [name, null])) }, version),
+  }
 
   function onButton(name: string, value: string) {
     const unansweredStep = blocks.findIndex(({ questions }) => questions.some((question) => missing.includes(question))) + 1
@@ -80,20 +104,15 @@ function AssessmentOf({ survey, query, advice: given }: AssessmentProps) {
               answer={answeredOf(questions, missing)}
               isCurrent={step === at + 1}
             >
-              {questions.map((question) => (
-                <QuestionField
-                  key={question}
-                  question={questionOf(survey, question)}
-                  answer={first.answers[question] ?? null}
-                  skipping={formula.kind === 'share' ? formula.volume?.adjust.find(({ factor }) => factor === 0)?.answer : undefined}
-                />
-              ))}
+              <StepQuestions {...{ survey, questions, formula, conflicts, links }} given={first.answers} />
             </Step>
           ))}
         </ToolForm>
         <div className="tool-result card" id={`${ANCHOR}-result`}>
           <RepairNotice fields={repaired.map((name) => questionOf(survey, name).title)} />
-          <AssessmentAnswer {...{ survey, result, missing }} />
+          <AssessmentAnswer {...{ survey, result, missing }} isDoubtful={conflicts.length > 0} />
+          <ContradictionList {...{ survey, conflicts, links }} />
+          {result && <UrgentHelp {...{ result, phone }} />}
           <p className="actions">
             <HandOverLink
               label="Разобрать результат с экспертом"
@@ -110,6 +129,7 @@ function AssessmentOf({ survey, query, advice: given }: AssessmentProps) {
       {result && (
         <div className="tool-details">
           <AssessmentDetails {...{ survey, answers, result, advice }} hasAdviceFailed={hasFailed} onRetry={retry} />
+          {conflicts.length === 0 && <KeptScore version={version} result={result} />}
           <ul className="tool-on-paper">
             {answerLines(survey, answers).map((line) => (
               <li key={line}>{line}</li>
@@ -138,17 +158,4 @@ function Versions({ survey: { version, versions }, query }: { survey: Survey; qu
       ))}
     </nav>
   )
-}
-
-interface QuestionFieldProps {
-  question: SurveyQuestion
-  answer: string | number | null
-  /** The option after which the rest of the step does not apply. */
-  skipping: string | undefined
-}
-
-export function QuestionField({ question, answer, skipping }: QuestionFieldProps) {
-  if (question.kind === 'number') return <NumberField {...question} value={typeof answer === 'number' ? answer : null} />
-  const options = question.options.map(({ name, title }) => ({ name, title, ...(name === skipping ? { skipsRest: true } : {}) }))
-  return <Choice {...question} options={options} chosen={typeof answer === 'string' ? answer : null} />
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toneOf } from './gauge.tsx'
 
-const BANDS = [0, 40, 60, 80].map((from) => ({ from, title: `от ${from}` }))
+const BANDS = [0, 40, 60, 80].map((from) => ({ from, title: `от ${from}`, isUrgent: false }))
 
 test.each([
   [0, 'danger'],

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { assessmentSchema } from '../../../content/schemas/assessment.ts'
 import seed from '../../../seed/assessment.json'
+import page from '../../../seed/pages/oczenka-delovoj-reputaczii.md?raw'
 import { gains, score, unanswered } from './score.ts'
 import { type Answers, answersQuery, questionOf, readAnswers, type Survey, surveyOf } from './survey.ts'
 
@@ -37,6 +38,12 @@ const C =
   'negY=7&negG=6&highest=p1&suggest=yes&crime=no&count=c21100&rating=2.9&negShare=gt50&reply=never&media=n5p&social=attack&courts=material&assets=partial&hr=lt30&hrReply=no&monitor=none&plan=no'
 const D = 'negY=3&negG=2&highest=p45&suggest=no&crime=no&media=n1&social=none&pd=partial&courtPerson=old&assets=partial&monitor=none'
 
+/** Nothing good anywhere. */
+const WORST = C.replace('negY=7&negG=6', 'negY=10&negG=10')
+  .replace('crime=no', 'crime=yes')
+  .replace('rating=2.9', 'rating=2.5')
+  .replace('assets=partial', 'assets=none')
+
 const of = (query: string, survey: Survey) => score(survey, readAnswers(new URLSearchParams(query), survey).answers)
 
 describe('score', () => {
@@ -44,6 +51,7 @@ describe('score', () => {
     ['A', company, A, 89, 'Устойчивая репутация', { S: 87.2, R: 93.8, M: 100, L: 100, E: 67.5, P: 60 }],
     ['B', company, B, 42, 'Уязвимая репутация', { S: 34.2, R: 43.2, M: 63, L: 56, E: 31.5, P: 15 }],
     ['C', company, C, 6, 'Критическое состояние', {}],
+    ['of the worst answers', company, WORST, 2, 'Критическое состояние', {}],
     ['D', person, D, 62, 'Есть отдельные риски', { S: 64.2, M: 79, D: 52.5, Q: 25 }],
   ])('gives the reference result %s', (_, survey, query, total, band, blocks) => {
     const result = of(query, survey)
@@ -129,14 +137,37 @@ describe('an edited permalink', () => {
   })
 })
 
-it('gains lists the answers that cost the most points first, with the points that each could bring', () => {
-  const all = gains(company, readAnswers(new URLSearchParams(C), company).answers)
-  const totals = all.map(({ total }) => total)
-  expect(totals).toEqual(totals.toSorted((x, y) => y - x))
-  // Gains of 35 × 0.35, 8 × 0.6 × 7 × 0.35 and (100 − 16.7) × 0.5 × 0.25, on top of a total of 6.1.
-  expect(all.slice(0, 3).map(({ question, total }) => [question.name, total])).toEqual([
-    ['highest', 12],
-    ['negY', 12],
-    ['rating', 11],
-  ])
+describe('gains', () => {
+  const gainsOf = (query: string, survey: Survey) => gains(survey, readAnswers(new URLSearchParams(query), survey).answers)
+
+  it('lists the answers that cost the most points first, with the points that each could bring', () => {
+    const rest = gainsOf(C, company).filter(({ isDangerous }) => !isDangerous)
+    const totals = rest.map(({ total }) => total)
+    expect(totals).toEqual(totals.toSorted((x, y) => y - x))
+    // Gains of 8 × 0.6 × 7 × 0.35, (100 − 16.7) × 0.5 × 0.25 and 8 × 0.4 × 6 × 0.35, on top of a total of 6.1.
+    expect(rest.slice(0, 2).map(({ question, total }) => [question.name, total])).toEqual([
+      ['negY', 12],
+      ['rating', 11],
+    ])
+  })
+
+  it.each<[what: string, query: string, survey: Survey, dangers: string[]]>([
+    ['at 2 points of 100, where a cap leaves nothing to gain', WORST, company, ['crime', 'suggest', 'highest', 'social']],
+    ['of a firm with an accusation alone', A.replace('crime=no', 'crime=yes'), company, ['crime']],
+    ['of a person whose address is published', D.replace('pd=partial', 'pd=full'), person, ['pd']],
+    ['of a firm with the fewest risks', A, company, []],
+  ])('lists dangerous answers first whatever they cost: %s', (_, query, survey, dangers) => {
+    const all = gainsOf(query, survey)
+    expect(all.filter(({ isDangerous }) => isDangerous).map(({ question }) => question.name)).toEqual(dangers)
+    expect(all.slice(0, dangers.length).map(({ question }) => question.name)).toEqual(dangers)
+  })
+
+  it('keeps an accusation of a crime although no point depends on it', () => {
+    expect(gainsOf(WORST, company)[0]).toMatchObject({ question: { name: 'crime' }, total: 0, block: 0 })
+  })
+})
+
+it.each(assessment.bands)('the page tells the same first step for a score from $from as the result does', ({ from, title, firstStep }) => {
+  const [row = ''] = page.split('\n').filter((line) => line.includes(`["${from}–`))
+  expect(row).toContain(`"${title}", "${firstStep}"`)
 })

@@ -4,6 +4,9 @@ export interface Score {
   /** 0–100, whole. */
   total: number
   band: string
+  firstStep: string | undefined
+  /** Whether the band calls for help at once. */
+  isUrgent: boolean
   blocks: BlockScore[]
   /** Reasons why the total was capped below the sum of its blocks. */
   caps: string[]
@@ -24,6 +27,8 @@ export interface Gain {
   total: number
   /** Points by which the block would rise. */
   block: number
+  /** Whether the answer is a danger by itself, so that it matters even where a cap or a floor leaves nothing to gain. */
+  isDangerous: boolean
 }
 
 /** Names of the questions that still need an answer. */
@@ -41,21 +46,29 @@ export function score(survey: Survey, answers: Answers): Score {
   const sum = blocks.reduce((total, { block, points }) => total + block.weight * points, 0)
   const caps = version.caps.filter(({ when }) => when.every(({ question, answer }) => answers[question] === answer))
   const total = Math.round(Math.min(sum, ...caps.map(({ max }) => max)))
+  const band = bands.find(({ from }) => total >= from)
   return {
     total,
-    band: bands.find(({ from }) => total >= from)?.title ?? '',
+    band: band?.title ?? '',
+    firstStep: band?.firstStep,
+    isUrgent: band?.isUrgent ?? false,
     blocks,
     caps: caps.filter(({ max }) => max < sum).map(({ max, title }) => `${title}: не выше ${max}`),
   }
 }
 
-/** The gain of each answer, the largest first; answers that cannot be improved are left out. */
+/** The gain of each answer: dangerous answers first, then the largest gain; other answers that cannot be improved are left out. */
 export function gains(survey: Survey, answers: Answers): Gain[] {
   const now = score(survey, answers)
   return neededQuestions(survey, answers)
     .map((name) => bestOf(questionOf(survey, name), survey, { answers, now }))
-    .filter(({ total, block }) => total > 0 || block > 0)
-    .toSorted((a, b) => b.total - a.total || b.block - a.block)
+    .filter(({ total, block, isDangerous }) => isDangerous || total > 0 || block > 0)
+    .toSorted((a, b) => dangerRank(survey, a) - dangerRank(survey, b) || b.total - a.total || b.block - a.block)
+}
+
+/** 0 for the most dangerous answer; all that are no danger come last together. */
+function dangerRank({ dangers }: Survey, { question, isDangerous }: Gain): number {
+  return isDangerous ? dangers.findIndex((danger) => danger.question === question.name) : dangers.length
 }
 
 function blockPoints({ formula }: SurveyBlock, survey: Survey, answers: Answers): number {
@@ -89,6 +102,7 @@ function bestOf(question: SurveyQuestion, survey: Survey, { answers, now }: { an
     question,
     total: Math.max(...scores.map(({ total }) => total - now.total)),
     block: Math.max(...scores.map(({ blocks }) => (blocks[at]?.points ?? 0) - (now.blocks[at]?.points ?? 0))),
+    isDangerous: survey.dangers.some((danger) => danger.question === question.name && danger.answer === answers[question.name]),
   }
 }
 

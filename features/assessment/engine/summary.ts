@@ -1,4 +1,5 @@
 import { grouped } from '../../tool-form/engine/figures.ts'
+import { contradictions } from './contradictions.ts'
 import type { Score } from './score.ts'
 import { type Answers, neededQuestions, questionOf, type Survey } from './survey.ts'
 
@@ -16,6 +17,7 @@ export function answerLines(survey: Survey, answers: Answers): string[] {
 export function scoreSummary(survey: Survey, answers: Answers, { total, band, blocks }: Score): string {
   return [
     `Оценка репутации (${survey.version.title}): ${total} из 100, ${band}`,
+    ...contradictions(survey, answers).map(({ title }) => `Ответы противоречат друг другу: ${title}`),
     ...blocks.map(({ block, points }) => `${block.title}: ${Math.round(points)}`),
     ...answerLines(survey, answers),
   ].join('\n')

@@ -1,4 +1,4 @@
-import type { Assessment, AssessmentBlock, AssessmentVersion, Question } from '../../../content/schemas/assessment.ts'
+import type { Assessment, AssessmentBlock, AssessmentVersion, ContradictionRule, Question } from '../../../content/schemas/assessment.ts'
 import { createAnswerReader } from '../../tool-form/engine/answer-reader.ts'
 
 type ChoiceQuestion = Extract<Question, { kind: 'choice' }>
@@ -15,6 +15,8 @@ export interface Survey {
   version: Omit<AssessmentVersion, 'blocks'> & { blocks: SurveyBlock[] }
   questions: SurveyQuestion[]
   bands: Assessment['bands']
+  dangers: Assessment['dangers']
+  contradictions: ContradictionRule[]
   /** All versions, for the links between them. */
   versions: { name: string; title: string }[]
 }
@@ -39,11 +41,15 @@ export function questionsOf({ questions }: Assessment, { blocks }: AssessmentVer
 /** The survey of the version that the query names; `null` when there are no versions. */
 export function surveyOf(assessment: Assessment, params: URLSearchParams): Survey | null {
   const version = versionOf(assessment, params)
+  const questions = version ? questionsOf(assessment, version) : []
+  const isAsked = ({ question }: { question: string }) => questions.some(({ name }) => name === question)
   return (
     version && {
       version: { ...version, blocks: version.blocks.map(withoutAdvice) },
       bands: assessment.bands,
-      questions: questionsOf(assessment, version).map(surveyQuestion),
+      questions: questions.map(surveyQuestion),
+      dangers: assessment.dangers.filter(isAsked),
+      contradictions: assessment.contradictions.filter(({ when }) => when.every(isAsked)),
       versions: assessment.versions.map(({ name, title }) => ({ name, title })),
     }
   )

@@ -1,4 +1,5 @@
 import type { BlockOf } from '../../../content/schemas/block.ts'
+import type { Contacts } from '../../../content/schemas/contacts.ts'
 import { readableDate } from '../../../contract/russian.ts'
 import { Island } from '../../../ui/island.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -9,8 +10,12 @@ import { score, unanswered } from '../engine/score.ts'
 import { scoreSummary } from '../engine/summary.ts'
 import { type Answers, readAnswers, type Survey, surveyOf } from '../engine/survey.ts'
 
+interface AssessmentBlockProps extends ToolProps<'assessment'> {
+  contacts: Contacts
+}
+
 /** The reputation test in the version that the page's query string names. */
-export function AssessmentBlock({ block, query }: ToolProps<'assessment'>) {
+export function AssessmentBlock({ block, query, contacts: { phone } }: AssessmentBlockProps) {
   const { assessment, note } = block
   const params = new URLSearchParams(query)
   const survey = surveyOf(assessment, params)
@@ -18,7 +23,7 @@ export function AssessmentBlock({ block, query }: ToolProps<'assessment'>) {
   const advice = survey && completeAnswers(survey, params) ? adviceOf(assessment, params) : null
   return (
     <Section title={block.title} intro={block.intro} id={block.id} className="tool-section">
-      {survey && <Island name="assessment" component={Assessment} when="visible" props={{ survey, query, advice }} />}
+      {survey && <Island name="assessment" component={Assessment} when="visible" props={{ survey, query, advice, phone }} />}
       <ToolNote html={note} reviewed={`Методика пересмотрена ${readableDate(assessment.reviewedAt)}.`} />
     </Section>
   )

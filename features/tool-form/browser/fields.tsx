@@ -2,6 +2,8 @@ import { useId } from 'react'
 import type { Option } from '../engine/answer-reader.ts'
 
 interface FieldProps {
+  /** Where a link to the question leads. */
+  id?: string | undefined
   name: string
   title: string
   hint?: string | undefined
@@ -14,10 +16,10 @@ interface ChoiceProps extends FieldProps {
 }
 
 /** Radio buttons, for a few options. */
-export function Choice({ name, title, hint, options, chosen }: ChoiceProps) {
+export function Choice({ id, name, title, hint, options, chosen }: ChoiceProps) {
   const hintId = useId()
   return (
-    <fieldset className="tool-choice" aria-describedby={hint && hintId}>
+    <fieldset className="tool-choice" id={id} aria-describedby={hint && hintId}>
       <legend>{title}</legend>
       {hint && (
         <p className="muted" id={hintId}>
@@ -59,10 +61,10 @@ interface NumberFieldProps extends FieldProps {
   step?: number
 }
 
-export function NumberField({ name, title, hint, value, min, max, step = 1 }: NumberFieldProps) {
+export function NumberField({ id, name, title, hint, value, min, max, step = 1 }: NumberFieldProps) {
   const hintId = useId()
   return (
-    <label className="field">
+    <label className="field" id={id}>
       <span>{title}</span>
       <input
         type="number"

@@ -1,0 +1,60 @@
+import type { Contradiction } from '../engine/contradictions.ts'
+import { questionOf, type Survey } from '../engine/survey.ts'
+import { questionId } from './question-id.ts'
+
+export interface LinksToQuestions {
+  /** Anchor of the test on its page. */
+  anchor: string
+  /** Opens the step of a question and puts the focus there. */
+  onOpen: (question: string) => void
+  /** Query string of the answers without these. */
+  without: (questions: string[]) => string
+}
+
+interface ContradictionListProps {
+  survey: Survey
+  conflicts: Contradiction[]
+  links: LinksToQuestions
+}
+
+/** Each contradiction in words, with links to its questions. The links lead to the questions without JavaScript too. */
+export function ContradictionList({ survey, conflicts, links }: ContradictionListProps) {
+  return (
+    <ul className="tool-conflicts">
+      {conflicts.map(({ title, questions, drop }) => (
+        <li key={title}>
+          {sentence(title)} Проверьте:{' '}
+          {questions.map((name, at) => (
+            <span key={name}>
+              {at > 0 && ', '}
+              <a
+                href={`#${questionId(links.anchor, name)}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  links.onOpen(name)
+                }}
+              >
+                «{questionOf(survey, name).title}»
+              </a>
+            </span>
+          ))}
+          .{drop && <DropLink drop={drop} links={links} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Takes back answers that the form has no way to empty, such as radio buttons. */
+export function DropLink({ drop, links }: { drop: NonNullable<Contradiction['drop']>; links: LinksToQuestions }) {
+  return (
+    <>
+      {' '}
+      <a href={`${links.without(drop.questions)}#${links.anchor}`}>{drop.title}</a>.
+    </>
+  )
+}
+
+export function sentence(title: string): string {
+  return `${title.charAt(0).toUpperCase()}${title.slice(1)}.`
+}

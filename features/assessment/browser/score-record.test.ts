@@ -1,0 +1,38 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { forgetRecord, keepRecord, keptRecord, type ScoreRecord } from './score-record.ts'
+
+const RECORD: ScoreRecord = { on: '2026-08-12', total: 54, blocks: { S: 50, Q: 25 } }
+
+/** A browser whose storage holds these texts. */
+function browserWith(texts: Record<string, string>): Map<string, string> {
+  const kept = new Map(Object.entries(texts))
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  return kept
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('a kept result is read back in its own version of the test only, until it is forgotten', () => {
+  const kept = browserWith({})
+  expect(keepRecord('person', RECORD)).toBe(true)
+  expect([keptRecord('person'), keptRecord('company')]).toEqual([RECORD, null])
+  forgetRecord('person')
+  expect([keptRecord('person'), kept.size]).toEqual([null, 0])
+})
+
+it.each(['', 'null', '{', '[]', '{"on":"yesterday","total":54,"blocks":{}}', '{"on":"2026-08-12","total":540,"blocks":{}}'])(
+  'a stored text that is no result (%s) counts as none',
+  (text) => {
+    browserWith({ 'assessment-person': text })
+    expect(keptRecord('person')).toBeNull()
+  },
+)
+
+it('a browser without storage keeps nothing and says so', () => {
+  vi.stubGlobal('localStorage', undefined)
+  expect([keepRecord('person', RECORD), keptRecord('person')]).toEqual([false, null])
+})

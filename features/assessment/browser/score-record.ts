@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { lastingStorage } from '../../../contract/guarded-storage.ts'
+import type { Score } from '../engine/score.ts'
+
+const points = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
+
+const recordSchema = v.object({
+  /** ISO date of the visitor's day. */
+  on: v.pipe(v.string(), v.isoDate()),
+  total: points,
+  /** Whole points by the name of the block. */
+  blocks: v.record(v.string(), points),
+})
+
+/** A result that the visitor asked this device to remember: no answers, nothing that names anybody. */
+export type ScoreRecord = v.InferOutput<typeof recordSchema>
+
+export function recordOf({ total, blocks }: Score, on: string): ScoreRecord {
+  return { on, total, blocks: Object.fromEntries(blocks.map(({ block, points }) => [block.name, Math.round(points)])) }
+}
+
+/** The remembered result of one version of the test; one that cannot be read counts as none. */
+export function keptRecord(version: string): ScoreRecord | null {
+  try {
+    const parsed = v.safeParse(recordSchema, JSON.parse(lastingStorage.get(keyOf(version)) ?? 'null'))
+    return parsed.success ? parsed.output : null
+  } catch {
+    return null
+  }
+}
+
+/** Whether the browser keeps it. */
+export function keepRecord(version: string, record: ScoreRecord): boolean {
+  return lastingStorage.set(keyOf(version), JSON.stringify(record))
+}
+
+export function forgetRecord(version: string): void {
+  lastingStorage.remove(keyOf(version))
+}
+
+function keyOf(version: string): string {
+  return `assessment-${version}`
+}

@@ -1,0 +1,26 @@
+import type { Contacts } from '../../../content/schemas/contacts.ts'
+import type { Score } from '../engine/score.ts'
+
+interface UrgentHelpProps {
+  result: Score
+  phone: Contacts['phone']
+}
+
+/** What to do first with this score, and whom to call when it cannot wait. */
+export function UrgentHelp({ result: { firstStep, isUrgent }, phone }: UrgentHelpProps) {
+  return (
+    <div className="tool-first-step">
+      {firstStep && (
+        <p>
+          <b>Первый шаг:</b> {firstStep}.
+        </p>
+      )}
+      {isUrgent && (
+        <p>
+          Позвоните агентству: <a href={phone.href}>{phone.text}</a>. Если есть угроза жизни или здоровью, сначала звоните{' '}
+          <a href="tel:112">112</a>.
+        </p>
+      )}
+    </div>
+  )
+}
