@@ -29,6 +29,7 @@ export const factNames = [
   'asksFirst',
   'countsAtOnce',
   'dadata',
+  'companyLookup',
 ] as const
 
 export type FactName = (typeof factNames)[number]

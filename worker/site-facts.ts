@@ -3,6 +3,7 @@ import type { FactName, HostName, SiteFacts } from '../content/site-facts.ts'
 import type { WorkersAi } from '../edge/bindings.ts'
 import type { Config } from '../edge/config.ts'
 import { cityFacts } from '../features/city/server/city-settings.ts'
+import { companyFacts } from '../features/generator/server/find-company.ts'
 import { modelFacts } from '../features/generator/server/models.ts'
 import { leadAddresses, leadFacts } from '../features/leads/server/facts.ts'
 import { trackingFacts } from '../features/tracking/server/analytics.ts'
@@ -14,6 +15,7 @@ export function siteFacts(config: Config, ai: WorkersAi | undefined): SiteFacts 
     ...modelFacts(config, ai),
     ...trackingFacts(config),
     ...cityFacts(config),
+    ...companyFacts(config),
     asksFirst: policy.askBeforeTracking,
     countsAtOnce: !policy.askBeforeTracking,
   }

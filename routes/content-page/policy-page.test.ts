@@ -23,7 +23,7 @@ const RECIPIENTS: Record<string, { settings: Partial<Bindings>; name: RegExp }> 
     name: /Языковая модель по адресу llm\.example\.ru(?!\/)/,
   },
   'Workers AI': { settings: { AI_MODEL: 'model', AI: { run: async () => new ReadableStream() } }, name: /Workers AI/ },
-  DaData: { settings: { CITY_PROVIDER: 'dadata', DADATA_TOKEN: 'token' }, name: /DaData/ },
+  DaData: { settings: { DADATA_TOKEN: 'token' }, name: /DaData/ },
   Metrika: { settings: { ANALYTICS_METRIKA_ID: '12345678' }, name: /Яндекс Метрика/ },
   'Tag Manager': { settings: { ANALYTICS_GTM_ID: 'GTM-ABC1234' }, name: /Google Tag Manager/ },
 }
@@ -99,6 +99,21 @@ describe('the policy states where a form is stored first', () => {
       saysNot: [AT_CLOUDFLARE, IN_RUSSIA],
     },
     { settings: { LEADS_PLACE: 'moon' as never }, says: [AT_CLOUDFLARE], saysNot: [IN_RUSSIA] },
+  ])('with $settings', async ({ settings, says, saysNot }) => {
+    const text = await policyWith(settings)
+    for (const part of says) expect(text).toContain(part)
+    for (const part of saysNot) expect(text).not.toContain(part)
+  })
+})
+
+describe('the policy says what DaData gets', () => {
+  const LETTERS = 'Набранные буквы'
+  const INN = 'ИНН организации или предпринимателя, без остальных ответов'
+
+  it.each<{ settings: Partial<Bindings>; says: string[]; saysNot: string[] }>([
+    { settings: {}, says: [], saysNot: [LETTERS, INN, 'Заполнить реквизиты'] },
+    { settings: { DADATA_TOKEN: 'token' }, says: [INN, 'Заполнить реквизиты в Нейроадвокате'], saysNot: [LETTERS] },
+    { settings: { DADATA_TOKEN: 'token', CITY_PROVIDER: 'dadata' }, says: [INN, LETTERS], saysNot: [] },
   ])('with $settings', async ({ settings, says, saysNot }) => {
     const text = await policyWith(settings)
     for (const part of says) expect(text).toContain(part)

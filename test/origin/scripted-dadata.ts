@@ -10,6 +10,43 @@ const SUGGESTIONS = [
   { value: 'г Урус-Мартан', data: { city: 'Урус-Мартан' } },
 ]
 
+const LEGAL = {
+  type: 'LEGAL',
+  inn: '0055500027',
+  ogrn: '1030000543220',
+  name: { short_with_opf: 'ООО "ОБРАЗЕЦ СЕРВИС"', full_with_opf: 'ОБЩЕСТВО С ОГРАНИЧЕННОЙ ОТВЕТСТВЕННОСТЬЮ "ОБРАЗЕЦ СЕРВИС"' },
+  address: { value: 'г Казань', unrestricted_value: '420000, Респ Татарстан, г Казань, ул Примерная, д 1' },
+  management: { name: 'Петров Сергей Николаевич', post: 'ГЕНЕРАЛЬНЫЙ ДИРЕКТОР', disqualified: null },
+  state: { status: 'ACTIVE' },
+  branch_type: 'MAIN',
+}
+const TRADER = {
+  type: 'INDIVIDUAL',
+  inn: '005550000155',
+  ogrn: '304000000000018',
+  name: { short_with_opf: 'ИП Примеров Иван Олегович', full_with_opf: 'Индивидуальный предприниматель Примеров Иван Олегович' },
+  fio: { surname: 'Примеров', name: 'Иван', patronymic: 'Олегович' },
+  address: { unrestricted_value: 'Респ Татарстан, г Казань' },
+  state: { status: 'ACTIVE' },
+  branch_type: null,
+}
+
+/** Companies and sole traders by ИНН; each other one is unknown. */
+const PARTIES: Record<string, object[]> = {
+  '0055500027': [{ ...LEGAL, ogrn: '1030000543210', branch_type: 'BRANCH' }, LEGAL],
+  '0055500034': [{ ...LEGAL, inn: '0055500034', state: { status: 'LIQUIDATED' } }],
+  '0055500041': [
+    {
+      ...LEGAL,
+      inn: '0055500041',
+      name: { short_with_opf: null, full_with_opf: 'ФОНД "МЫ" И "ВЫ"' },
+      management: null,
+      state: { status: 'BANKRUPT' },
+    },
+  ],
+  '005550000155': [{ ...TRADER, ogrn: '304000000000000', state: { status: 'LIQUIDATED' } }, TRADER],
+}
+
 const ownModes: Record<string, (exchange: Exchange) => void> = {
   ...modes,
   /** DaData's answer from the 10,000th request of a day on. */
@@ -31,7 +68,12 @@ export async function startScriptedDadata(): Promise<Loopback> {
     if (mode === '__asked') return void response.end(JSON.stringify(asked.get(rest[0] ?? '') ?? []))
     const question = { path: `/${rest.join('/')}`, headers: request.headers, body: JSON.parse(body || 'null') }
     asked.set(mode, [...(asked.get(mode) ?? []), question])
-    const exchange: Exchange = { request, response, pathAndQuery: question.path, answer: { suggestions: SUGGESTIONS } }
+    const suggestions = question.path.endsWith('/findById/party') ? partiesOf(question.body) : SUGGESTIONS
+    const exchange: Exchange = { request, response, pathAndQuery: question.path, answer: { suggestions } }
     return (ownModes[mode] ?? (() => void response.writeHead(400).end()))(exchange)
   })
+}
+
+function partiesOf(body: { query?: unknown }): { value: string; data: object }[] {
+  return (PARTIES[String(body.query)] ?? []).map((data) => ({ value: 'ОБРАЗЕЦ', data }))
 }

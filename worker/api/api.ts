@@ -4,6 +4,7 @@ import type { AppEnv } from '../../edge/env.ts'
 import { echo, HttpError } from '../../edge/http-error.ts'
 import { advice } from '../../features/assessment/server/advice.ts'
 import { addressService, chooseCity, ipCountry } from '../../features/city/server/city-endpoints.ts'
+import { companyStatus, findCompany } from '../../features/generator/server/find-company.ts'
 import { refine, refineStatus } from '../../features/generator/server/refine.ts'
 import type { RenderFormAgain } from '../../features/leads/server/receive/answer-submission.ts'
 import { submitLead } from '../../features/leads/server/receive/submit-lead.tsx'
@@ -30,6 +31,8 @@ api.post('/forms/:form/', (c, next) => (c.req.param('form') === 'message-supervi
 api.get('/assessment/advice', advice)
 api.get('/generator/refine', refineStatus)
 api.post('/generator/refine', refine)
+api.get('/generator/company', companyStatus)
+api.post('/generator/company', findCompany)
 // With and without the last slash (behaviour 11.1).
 for (const path of Object.keys(endpoints)) api.on('GET', [path, path.slice(0, -1)].map(belowApi), contentEndpoint)
 api.all('*', (c) => {

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import { askDadata } from '../../../edge/dadata.ts'
 import { isCityName } from '../wire.ts'
 import { type CityProvider, type CitySuggestion, embeddedProvider } from './city-provider.ts'
 import type { SuggestionCache } from './suggestion-cache.ts'
 
 const SUGGEST_PATH = '/suggestions/api/4_1/rs/suggest/address'
 const TIMEOUT_MS = 1500
-const MAX_ANSWER_BYTES = 256 * 1024
 const COUNT = 10
 
 interface DadataOptions {
@@ -27,7 +27,15 @@ export function createDadataProvider({ origin, token, cache, report }: DadataOpt
       const kept = await cache.read(query)
       if (kept) return kept
       try {
-        const suggestions = await askDadata(`${origin}${SUGGEST_PATH}`, token, query)
+        const answer = await askDadata({
+          origin,
+          token,
+          path: SUGGEST_PATH,
+          body: questionFor(query),
+          schema: answerSchema,
+          timeoutMs: TIMEOUT_MS,
+        })
+        const suggestions = citiesOnly(answer.suggestions)
         cache.write(query, suggestions)
         return suggestions
       } catch (error) {
@@ -38,38 +46,9 @@ export function createDadataProvider({ origin, token, cache, report }: DadataOpt
   }
 }
 
-async function askDadata(url: string, token: string, query: string): Promise<CitySuggestion[]> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json', authorization: `Token ${token}` },
-    // Both bounds are `city`, because villages have no `data.city`.
-    body: JSON.stringify({
-      query,
-      count: COUNT,
-      from_bound: { value: 'city' },
-      to_bound: { value: 'city' },
-      locations: [{ country: 'Россия' }],
-    }),
-    redirect: 'manual',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  })
-  if (response.status !== 200) {
-    await response.body?.cancel()
-    throw new Error(`DaData answered with status ${response.status}`)
-  }
-  return citiesOnly(v.parse(answerSchema, JSON.parse(await readText(response))).suggestions)
-}
-
-async function readText(response: Response): Promise<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
-  let text = ''
-  let bytes = 0
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > MAX_ANSWER_BYTES) throw new Error(`DaData sent more than ${MAX_ANSWER_BYTES} bytes`)
-    text += decoder.decode(chunk, { stream: true })
-  }
-  return text + decoder.decode()
+/** Both bounds are `city`, because villages have no `data.city`. */
+function questionFor(query: string) {
+  return { query, count: COUNT, from_bound: { value: 'city' }, to_bound: { value: 'city' }, locations: [{ country: 'Россия' }] }
 }
 
 const answerSchema = v.object({

@@ -1,4 +1,5 @@
 import type { MaskedEntity } from './document.ts'
+import type { RegisterPart } from './register-entry.ts'
 
 /** A field of a form, as data: rendered by the wizard, read and checked by the engine (behaviour 14.2). */
 export type Field = TextField | DateField | NumberField | ChoiceField | FlagField | ChoicesField | LinesField | ListField
@@ -50,6 +51,8 @@ export interface TextField extends Asked {
   example?: string
   /** Value of the `autocomplete` attribute. */
   autoComplete?: string
+  /** What the state register knows by this ИНН, by the field of the same form or row that takes it. */
+  fills?: Readonly<Record<string, RegisterPart>>
 }
 
 export interface DateField extends Asked {

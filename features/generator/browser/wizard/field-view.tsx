@@ -4,7 +4,7 @@ import { describedBy, type FieldViewProps, Notes, problemAt, questionId } from '
 import { RowsView } from './rows-view.tsx'
 
 /** One question with its help and its error. */
-export function FieldView({ path, field, answer, problems, onChange }: FieldViewProps) {
+export function FieldView({ path, field, answer, problems, onChange, fill }: FieldViewProps) {
   const id = questionId(path)
   const error = problemAt(path, problems)
   switch (field.kind) {
@@ -39,6 +39,6 @@ export function FieldView({ path, field, answer, problems, onChange }: FieldView
     case 'list':
       return <RowsView View={FieldView} path={path} field={field} answer={answer} problems={problems} onChange={onChange} />
     default:
-      return <InputView id={id} field={field} answer={String(answer)} error={error} onChange={onChange} />
+      return <InputView id={id} field={field} answer={String(answer)} error={error} onChange={onChange} fill={fill} />
   }
 }

@@ -1,5 +1,6 @@
 import type { DateField, NumberField, TextField } from '../../engine/fields.ts'
-import { describedBy, Notes } from './question.tsx'
+import { InnFill } from './inn-fill.tsx'
+import { describedBy, type FieldViewProps, Notes } from './question.tsx'
 
 interface InputViewProps {
   id: string
@@ -7,12 +8,13 @@ interface InputViewProps {
   answer: string
   error: string | undefined
   onChange: (answer: string) => void
+  fill: FieldViewProps['fill']
 }
 
 const TYPES: Record<string, string> = { email: 'email', phone: 'tel', url: 'url' }
 
 /** A typed answer. The form has `noValidate`, because our messages say more than the browser's. */
-export function InputView({ id, field, answer, error, onChange }: InputViewProps) {
+export function InputView({ id, field, answer, error, onChange, fill }: InputViewProps) {
   const common = {
     id,
     value: answer,
@@ -33,6 +35,7 @@ export function InputView({ id, field, answer, error, onChange }: InputViewProps
         <input {...common} {...attributesOf(field)} />
       )}
       <Notes id={id} help={field.help} error={error} />
+      {field.kind === 'text' && field.fills && fill && <InnFill id={id} inn={answer} fill={fill} />}
     </div>
   )
 }

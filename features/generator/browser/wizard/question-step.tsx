@@ -3,6 +3,7 @@ import { holds } from '../../engine/answers.ts'
 import type { Problem } from '../../engine/check-answers.ts'
 import type { FieldPath } from '../../engine/document.ts'
 import type { Answers, FieldSet } from '../../engine/fields.ts'
+import { fillFromRegister } from '../../engine/fill-from-register.ts'
 import type { Step } from '../../engine/template.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { FieldView } from './field-view.tsx'
@@ -55,6 +56,11 @@ export function QuestionStep({ title, step, fields, answers, problems, change, i
               answer={answers[name] ?? ''}
               problems={problems}
               onChange={(answer) => change({ ...answers, [name]: answer })}
+              fill={(entry) => {
+                const filled = fillFromRegister(fields, answers, name, entry)
+                change(filled.answers)
+                return filled.labels
+              }}
             />
           )
         )

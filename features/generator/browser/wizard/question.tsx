@@ -1,6 +1,7 @@
 import type { Problem } from '../../engine/check-answers.ts'
 import type { FieldPath } from '../../engine/document.ts'
 import type { Answer, Field } from '../../engine/fields.ts'
+import type { RegisterEntry } from '../../engine/register-entry.ts'
 
 export interface FieldViewProps {
   path: FieldPath
@@ -8,6 +9,8 @@ export interface FieldViewProps {
   answer: Answer
   problems: readonly Problem[]
   onChange: (answer: Answer) => void
+  /** Fills the empty fields beside this one, which has an ИНН, from a register; returns the labels of those. */
+  fill?: ((entry: RegisterEntry) => readonly string[]) | undefined
 }
 
 /** Id of the element that answers a question: `q-statements-0-quote`. */

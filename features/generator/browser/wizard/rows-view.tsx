@@ -3,6 +3,7 @@ import { holds, readAnswers } from '../../engine/answers.ts'
 import type { Problem } from '../../engine/check-answers.ts'
 import type { FieldPath } from '../../engine/document.ts'
 import type { Answer, Answers, LinesField, ListField, TextField } from '../../engine/fields.ts'
+import { fillFromRegister } from '../../engine/fill-from-register.ts'
 import { describedBy, type FieldViewProps, Notes, problemAt, questionId } from './question.tsx'
 
 interface RowsViewProps {
@@ -101,6 +102,11 @@ function Row({ View, field, row, path, problems, onChange }: RowProps) {
             answer={answers[key] ?? ''}
             problems={problems}
             onChange={(answer) => onChange({ ...answers, [key]: answer })}
+            fill={(entry) => {
+              const filled = fillFromRegister(field.fields, answers, key, entry)
+              onChange(filled.answers)
+              return filled.labels
+            }}
           />
         ))}
     </fieldset>

@@ -61,7 +61,11 @@ const addressee = {
     mask: 'name',
     help: 'Ищите в разделе «Контакты» или в сведениях о домене.',
   }),
-  addresseeInn: line('ИНН владельца', [10, 12], { format: 'inn', optional: true }),
+  addresseeInn: line('ИНН владельца', [10, 12], {
+    format: 'inn',
+    optional: true,
+    fills: { addresseeName: 'name', addresseeAddress: 'address' },
+  }),
   addresseeAddress: line('Почтовый адрес владельца', [10, 250], { optional: true, mask: 'address' }),
   addresseeEmail: line('Электронная почта владельца', [5, 254], {
     format: 'email',

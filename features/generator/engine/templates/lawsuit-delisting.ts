@@ -21,7 +21,11 @@ const operator = {
   addresseeKey: choice('Какая поисковая система', { yandexSearch: 'Яндекс', googleSearch: 'Google', custom: 'Другая' }),
   addresseeName: line('Оператор поисковой системы', [2, 200], { help: 'Наименование по отказу или по сведениям ЕГРЮЛ.' }),
   addresseeAddress: line('Адрес оператора', [10, 250], { mask: 'address' }),
-  addresseeInn: line('ИНН оператора', [10, 12], { format: 'inn', optional: true }),
+  addresseeInn: line('ИНН оператора', [10, 12], {
+    format: 'inn',
+    optional: true,
+    fills: { addresseeName: 'name', addresseeAddress: 'address' },
+  }),
 } as const
 
 const refusal = {

@@ -48,7 +48,11 @@ const defendant = {
     mask: 'number',
     help: 'Если не знаете, оставьте пустым: в иске будет сказано, что они истцу неизвестны.',
   }),
-  inn: line('ИНН', [10, 12], { format: 'inn', optional: true }),
+  inn: line('ИНН', [10, 12], {
+    format: 'inn',
+    optional: true,
+    fills: { name: 'companyOrPerson', address: 'address', ogrn: 'ogrn', ogrnip: 'ogrn' },
+  }),
   ogrn: line('ОГРН', [13, 13], { format: 'ogrn', optional: true, when: { kind: ['company'] } }),
   ogrnip: line('ОГРНИП', [15, 15], { format: 'ogrnip', optional: true, when: { kind: ['soleTrader'] } }),
   isForeign: flag('Живёт или зарегистрирован за границей', false),

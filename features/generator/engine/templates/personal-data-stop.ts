@@ -28,7 +28,11 @@ import { item, joined, labelled, law, type Piece, part, together } from '../writ
 const operator = {
   siteName: line('Сайт или сервис', [2, 200], { example: 'https://baza.example' }),
   addresseeName: line('Оператор или владелец сайта', [2, 200], { mask: 'name' }),
-  addresseeInn: line('ИНН оператора', [10, 12], { format: 'inn', optional: true }),
+  addresseeInn: line('ИНН оператора', [10, 12], {
+    format: 'inn',
+    optional: true,
+    fills: { addresseeName: 'name', addresseeAddress: 'address' },
+  }),
   addresseeAddress: line('Почтовый адрес оператора', [10, 250], { optional: true, mask: 'address' }),
   addresseeEmail: line('Электронная почта оператора', [5, 254], {
     format: 'email',

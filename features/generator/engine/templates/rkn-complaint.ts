@@ -26,7 +26,7 @@ const topic = {
     { help: 'Порочащие сведения Роскомнадзор не проверяет: для них нужно решение суда.' },
   ),
   operatorName: line('Оператор или владелец сайта', [2, 200], { mask: 'name' }),
-  operatorInn: line('ИНН оператора', [10, 12], { format: 'inn', optional: true }),
+  operatorInn: line('ИНН оператора', [10, 12], { format: 'inn', optional: true, fills: { operatorName: 'name' } }),
 } as const
 
 const details = {

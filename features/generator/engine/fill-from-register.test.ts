@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { documentTypes } from './document.ts'
+import type { FieldSet } from './fields.ts'
+import { fillFromRegister } from './fill-from-register.ts'
+import { applicant } from './groups/applicant.ts'
+import type { RegisterEntry } from './register-entry.ts'
+import { templates } from './templates.ts'
+
+const ENTRY: RegisterEntry = {
+  name: 'ООО «Образец»',
+  companyOrPerson: 'ООО «Образец»',
+  ogrn: '1030000543220',
+  address: '420000, г Казань, ул Примерная, д 1',
+  managerName: 'Петров С. Н.',
+  managerPost: 'Генеральный директор',
+  lastName: 'Примеров',
+  firstName: 'Иван',
+  middleName: '',
+}
+const COMPANY = { applicantType: 'company', companyInn: '0055500027' }
+
+describe('an entry of a register', () => {
+  it('fills the empty fields beside the ИНН and names them', () => {
+    expect(fillFromRegister(applicant, COMPANY, 'companyInn', ENTRY)).toEqual({
+      answers: {
+        ...COMPANY,
+        companyName: ENTRY.name,
+        ogrn: ENTRY.ogrn,
+        signatoryName: ENTRY.managerName,
+        signatoryPost: ENTRY.managerPost,
+        postalAddress: ENTRY.address,
+      },
+      labels: ['Наименование организации', 'ОГРН', 'Кто подпишет: фамилия и инициалы', 'Должность подписанта', 'Адрес для корреспонденции'],
+    })
+  })
+
+  it('changes no answer that was given', () => {
+    const given = { ...COMPANY, companyName: 'Наша компания', postalAddress: 'а/я 15' }
+    expect(fillFromRegister(applicant, given, 'companyInn', ENTRY).answers).toMatchObject(given)
+  })
+
+  it.each<[what: string, answers: Record<string, string>, inn: string, entry: Partial<RegisterEntry>, labels: string[]]>([
+    [
+      'of a sole trader fills the names and the number',
+      { applicantType: 'soleTrader' },
+      'inn',
+      { ogrn: '304000000000018' },
+      ['Фамилия', 'Имя', 'ОГРНИП'],
+    ],
+    ['with a number that its field would refuse leaves that empty', { applicantType: 'soleTrader' }, 'inn', {}, ['Фамилия', 'Имя']],
+    ['fills nothing that is not asked', { applicantType: 'individual' }, 'companyInn', {}, ['Адрес для корреспонденции']],
+    ['fills nothing beside a field that is no ИНН', COMPANY, 'phone', {}, []],
+  ])('%s', (_, answers, inn, entry, labels) => {
+    expect(fillFromRegister(applicant, answers, inn, { ...ENTRY, ...entry }).labels).toEqual(labels)
+  })
+})
+
+it.each(documentTypes)('each field with an ИНН in the form of %s fills text fields of the same form or row', (type) => {
+  for (const fields of formsOf(templates[type].fields))
+    for (const field of Object.values(fields))
+      if (field.kind === 'text') for (const name of Object.keys(field.fills ?? {})) expect(fields[name]).toMatchObject({ kind: 'text' })
+})
+
+it.each(documentTypes)('each ИНН in the form of %s can be filled from', (type) => {
+  const inns = formsOf(templates[type].fields).flatMap((fields) =>
+    Object.values(fields).filter((field) => field.kind === 'text' && /inn$/i.test(field.format ?? '')),
+  )
+  expect(inns.filter((field) => field.kind === 'text' && !field.fills)).toEqual([])
+})
+
+/** The form and the rows of its lists. */
+function formsOf(fields: FieldSet): FieldSet[] {
+  return [fields, ...Object.values(fields).flatMap((field) => (field.kind === 'list' ? [field.fields] : []))]
+}

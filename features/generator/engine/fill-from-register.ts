@@ -1,0 +1,30 @@
+import { holds } from './answers.ts'
+import { textProblem } from './check-text.ts'
+import type { Answers, FieldSet } from './fields.ts'
+import type { RegisterEntry } from './register-entry.ts'
+
+interface Filled {
+  answers: Answers
+  /** Labels of the fields that were filled. */
+  labels: string[]
+}
+
+/**
+ * Fills what a register tells into the empty fields beside the one with the ИНН, `innName`. A field that is not asked, has an answer, or
+ * would refuse the value stays as it is.
+ */
+export function fillFromRegister(fields: FieldSet, answers: Answers, innName: string, entry: RegisterEntry): Filled {
+  const inn = fields[innName]
+  const parts = inn?.kind === 'text' ? Object.entries(inn.fills ?? {}) : []
+  const filled = parts.flatMap(([name, part]) => {
+    const field = fields[name]
+    const isOpen = field?.kind === 'text' && holds(field.when, answers) && String(answers[name] ?? '').trim() === ''
+    return isOpen && entry[part] !== '' && textProblem(field, entry[part]) === null
+      ? [{ name, label: field.label, value: entry[part] }]
+      : []
+  })
+  return {
+    answers: { ...answers, ...Object.fromEntries(filled.map(({ name, value }) => [name, value])) },
+    labels: filled.map(({ label }) => label),
+  }
+}

@@ -1,0 +1,67 @@
+import type { Handler } from 'hono'
+import type { FactName } from '../../../content/site-facts.ts'
+import type { Settings } from '../../../edge/config.ts'
+import { DadataRefusal } from '../../../edge/dadata.ts'
+import type { AppEnv } from '../../../edge/env.ts'
+import { log } from '../../../edge/log.ts'
+import { isWithin } from '../../../edge/rate-limit.ts'
+import { readJson } from '../../../edge/read-json.ts'
+import { type CompanyAnswer, type CompanyFailure, companyQuestionSchema } from '../company-wire.ts'
+import { companyOfDadata } from './dadata-companies.ts'
+
+const STATUS_OF: Record<CompanyFailure, 404 | 410 | 429 | 503 | 504> = {
+  off: 503,
+  notFound: 404,
+  ended: 410,
+  minute: 429,
+  quota: 503,
+  timeout: 504,
+  failed: 503,
+}
+/** The browser asks in every step with an ИНН; the answer changes with a deployment only. */
+const STATUS_SECONDS = 600
+
+/** Who is asked for companies, for the privacy policy. */
+export function companyFacts(settings: Settings) {
+  return { companyLookup: isOn(settings) } satisfies Partial<Record<FactName, boolean>>
+}
+
+/** `GET /api/generator/company`: whether a register can be asked, so that the form knows whether to offer it. */
+export const companyStatus: Handler<AppEnv> = async function companyStatusHandler(c) {
+  c.header('cache-control', `private, max-age=${STATUS_SECONDS}`)
+  return c.json({ isOn: isOn(c.var.config) })
+}
+
+/**
+ * `POST /api/generator/company`: what the registers know by an ИНН (features/generator/company-wire.ts). That of a sole trader is personal:
+ * neither it nor the answer is logged or kept, so there is no cache either.
+ */
+export const findCompany: Handler<AppEnv> = async function findCompanyHandler(c) {
+  c.header('cache-control', 'private, no-store')
+  const refuse = (reason: CompanyFailure) => c.json({ kind: 'failure', reason } satisfies CompanyAnswer, STATUS_OF[reason])
+  const { DADATA_ORIGIN: origin, DADATA_TOKEN: token } = c.var.config
+  if (!isOn(c.var.config)) return refuse('off')
+  const request = await readJson(c, companyQuestionSchema)
+  if (!request.ok) return request.answer
+  if (!(await isWithin(c, c.env.COMPANY_LIMIT))) return refuse('minute')
+  try {
+    const company = await companyOfDadata({ origin, token, inn: request.value.inn })
+    if (company === null) return refuse('notFound')
+    const { state, entry } = company
+    return state === 'ended' ? refuse('ended') : c.json({ kind: 'found', state, entry } satisfies CompanyAnswer)
+  } catch (error) {
+    const reason = failureOf(error)
+    log.warn('a company could not be looked up', { reason }, error)
+    return refuse(reason)
+  }
+}
+
+function isOn({ DADATA_TOKEN }: Settings): boolean {
+  return DADATA_TOKEN !== ''
+}
+
+/** DaData refuses with 403 what is beyond the day's quota, and with 429 what comes too fast. */
+function failureOf(error: unknown): CompanyFailure {
+  if (error instanceof DadataRefusal && [402, 403, 429].includes(error.status)) return 'quota'
+  return error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'failed'
+}
