@@ -39,7 +39,13 @@ export const hostNames = ['amocrm', 'webhook', 'email', 'relay', 'model'] as con
 
 export type HostName = (typeof hostNames)[number]
 
+/** Words of the configuration that texts insert with `{text:model}`. */
+export const textNames = ['model'] as const
+
+type TextName = (typeof textNames)[number]
+
 export interface SiteFacts {
   holds: ReadonlySet<FactName>
   hosts: Partial<Record<HostName, string>>
+  texts: Partial<Record<TextName, string>>
 }

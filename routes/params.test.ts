@@ -45,7 +45,7 @@ async function readBy(path: string): Promise<string[]> {
       base: 'https://example.ru',
       siteName: 'Агентство',
       inFirstFlight: async <Picture>(image: Picture) => image,
-      facts: () => ({ holds: new Set<never>(), hosts: {} }),
+      facts: () => ({ holds: new Set<never>(), hosts: {}, texts: {} }),
       defer: <T>(promise: Promise<T>) => ({
         state: { kind: 'pending' as const },
         settled: promise.then((value) => ({ kind: 'ready' as const, value })),

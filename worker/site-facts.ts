@@ -4,7 +4,7 @@ import type { WorkersAi } from '../edge/bindings.ts'
 import type { Config } from '../edge/config.ts'
 import { cityFacts } from '../features/city/server/city-settings.ts'
 import { companyFacts } from '../features/generator/server/find-company.ts'
-import { modelFacts } from '../features/generator/server/models.ts'
+import { modelFacts, modelSource } from '../features/generator/server/models.ts'
 import { leadAddresses, leadFacts } from '../features/leads/server/facts.ts'
 import { trackingFacts } from '../features/tracking/server/analytics.ts'
 
@@ -22,7 +22,12 @@ export function siteFacts(config: Config, ai: WorkersAi | undefined): SiteFacts 
   const addresses: Record<HostName, string> = { ...leadAddresses(config), model: config.AI_BASE_URL }
   const names = Object.keys(facts) as FactName[] // keys of the record
   const hosts = Object.entries(addresses).map(([name, address]) => [name, hostOf(address)])
-  return { holds: new Set(names.filter((name) => facts[name])), hosts: Object.fromEntries(hosts) }
+  const model = modelSource(config, ai)
+  return {
+    holds: new Set(names.filter((name) => facts[name])),
+    hosts: Object.fromEntries(hosts),
+    texts: model ? { model: model.name } : {},
+  }
 }
 
 /** The host of a URL or an e-mail address; it needs no escaping, because it cannot contain HTML characters. */

@@ -6,7 +6,7 @@ import { paragraphsOf, sentencesOf } from './paragraphs.ts'
 // The worker fills in `{if:…}` and `{host:…}`; reading the seed already refuses unknown names.
 const LEFTOVERS: [name: string, pattern: RegExp][] = [
   ['a straight quote', /"/],
-  ['a name that was not filled in', /\{(?!(?:if|host):)[a-zA-Z#][^}]*\}/],
+  ['a name that was not filled in', /\{(?!(?:if|host|text):)[a-zA-Z#][^}]*\}/],
   ['markup that was not understood', /\*\*|\]\(|\[!|^#{1,6} |:::|&[a-z]+;|<\/?[a-z]/],
 ]
 

@@ -12,6 +12,6 @@ it('leaves markers that depend on the configuration to the worker', () => {
   expect(fillIn(text, POLICY)).toBe(text)
 })
 
-it.each(['{if:bitrix}', '{if:}', '{host:cloudflare}', '{if:amoCRM}'])('refuses %s, which no setting fills in', (marker) => {
+it.each(['{if:bitrix}', '{if:}', '{host:cloudflare}', '{text:host}', '{if:amoCRM}'])('refuses %s, which no setting fills in', (marker) => {
   expect(() => fillIn(`${marker} текст`, POLICY)).toThrow(`${POLICY}: there is no ${marker}`)
 })

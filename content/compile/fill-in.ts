@@ -1,5 +1,5 @@
 import type { Contacts } from '../schemas/contacts.ts'
-import { factNames, hostNames } from '../site-facts.ts'
+import { factNames, hostNames, textNames } from '../site-facts.ts'
 import { SeedError } from './seed-files.ts'
 import { typeset } from './typography.ts'
 
@@ -28,16 +28,16 @@ export function createFillIn(contacts: Contacts, citations: Record<string, strin
   }
 }
 
-const ASKED = { if: factNames as readonly string[], host: hostNames as readonly string[] }
+const ASKED: Record<string, readonly string[]> = { if: factNames, host: hostNames, text: textNames }
 
 /** The only page in which the worker fills in facts of its configuration. */
 const FOLLOWS_SETTINGS = /pages\/politika-obrabotki-personalnyih-dannyih\.md$/
 
 /** Leaves the worker's markers in the text, but throws on unknown ones. */
 function refuseUnknownFacts(text: string, where: string): void {
-  for (const [marker, kind, name = ''] of text.matchAll(/\{(if|host):([^}]*)\}/g)) {
+  for (const [marker, kind, name = ''] of text.matchAll(/\{(if|host|text):([^}]*)\}/g)) {
     if (!FOLLOWS_SETTINGS.test(where)) throw new SeedError(`${where}: only the policy follows the settings, ${marker} means nothing here`)
-    if (!ASKED[kind === 'if' ? 'if' : 'host'].includes(name)) throw new SeedError(`${where}: there is no ${marker} (content/site-facts.ts)`)
+    if (!ASKED[kind ?? '']?.includes(name)) throw new SeedError(`${where}: there is no ${marker} (content/site-facts.ts)`)
   }
 }
 

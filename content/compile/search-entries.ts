@@ -25,7 +25,7 @@ export function searchEntries({ posts, pages, reviews }: Seed): SearchEntry[] {
         url: slug === 'home' ? '/' : `/${slug}/`,
         title,
         // Conditional texts are left out, because they depend on the deployment's configuration.
-        body: textOf(fillInFacts(blocks, { holds: new Set(), hosts: {} })),
+        body: textOf(fillInFacts(blocks, { holds: new Set(), hosts: {}, texts: {} })),
       })),
     ...reviews.map(({ author, text, service }) => ({
       kind: 'reviews' as const,

@@ -19,8 +19,17 @@ export const refineEventSchema = v.union([
 
 export type RefineEvent = v.InferOutput<typeof refineEventSchema>
 
-/** `GET /api/generator/refine`: whether a model is configured. */
-export const refineStatusSchema = v.object({ isOn: v.boolean() })
+/** Which model rewords answers and where it runs, as the visitor who agrees to that must know. */
+const modelSourceSchema = v.object({ name: v.string(), host: v.string() })
+export type ModelSource = v.InferOutput<typeof modelSourceSchema>
+
+/** `GET /api/generator/refine`: whether a model is configured, and which. */
+export const refineStatusSchema = v.variant('isOn', [
+  v.object({ isOn: v.literal(false) }),
+  v.object({ isOn: v.literal(true), model: modelSourceSchema }),
+])
+
+export type RefineStatus = v.InferOutput<typeof refineStatusSchema>
 
 const INJECTION =
   /(?<!\p{L})(?:игнорируй|забудь\s+(?:\p{L}+\s+){0,3}инструкци|системн(?:ое|ый)\s+(?:сообщение|промпт)|ты\s+теперь|выведи\s+(?:\p{L}+\s+){0,3}инструкци|ignore\s+(?:\p{L}+\s+){0,3}previous|system\s+prompt)|<\||\[INST\]|[\u200b-\u200f\u202a-\u202e\u2060\ufeff]|[A-Za-z0-9+/]{200,}/iu

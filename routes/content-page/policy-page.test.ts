@@ -19,10 +19,13 @@ const RECIPIENTS: Record<string, { settings: Partial<Bindings>; name: RegExp }> 
   },
   Turnstile: { settings: { CAPTCHA: 'turnstile', CAPTCHA_SITE_KEY: '0x4AAAAAAA', CAPTCHA_SECRET: 'secret' }, name: /Turnstile/ },
   'a model of its own': {
-    settings: { AI_BASE_URL: 'https://llm.example.ru/v1', AI_MODEL: 'model', AI_KEY: 'key' },
-    name: /Языковая модель по адресу llm\.example\.ru(?!\/)/,
+    settings: { AI_BASE_URL: 'https://llm.example.ru/v1', AI_MODEL: 'obrazec-7b', AI_KEY: 'key' },
+    name: /Языковая модель obrazec-7b по адресу llm\.example\.ru(?!\/)/,
   },
-  'Workers AI': { settings: { AI_MODEL: 'model', AI: { run: async () => new ReadableStream() } }, name: /Workers AI/ },
+  'Workers AI': {
+    settings: { AI_MODEL: '@cf/primer/obrazec', AI: { run: async () => new ReadableStream() } },
+    name: /Языковая модель @cf\/primer\/obrazec, Cloudflare Workers AI/,
+  },
   DaData: { settings: { DADATA_TOKEN: 'token' }, name: /DaData/ },
   Metrika: { settings: { ANALYTICS_METRIKA_ID: '12345678' }, name: /Яндекс Метрика/ },
   'Tag Manager': { settings: { ANALYTICS_GTM_ID: 'GTM-ABC1234' }, name: /Google Tag Manager/ },
@@ -119,6 +122,20 @@ describe('the policy says what DaData gets', () => {
     for (const part of says) expect(text).toContain(part)
     for (const part of saysNot) expect(text).not.toContain(part)
   })
+})
+
+it('the policy shows the name of the model as text, whatever it is', async () => {
+  const name = '<b>"$& {if:amocrm} {host:relay}</b>'
+  const text = await readSiteText(
+    visitor({ AI_BASE_URL: 'https://llm.example.ru/v1', AI_MODEL: name, AI_KEY: 'key' } as Partial<Bindings>),
+    PATH,
+  )
+  expect(text).toContain(`Языковая модель ${name} по адресу llm.example.ru`)
+})
+
+it.each(['/generator/', '/', '/coglasie-na-obrabotku-personalnyih-dannyih/'])('%s promises no model', async (path) => {
+  const text = await readSiteText(visitor(), path)
+  expect(text).not.toMatch(/языков(?:ая|ой|ую) модел|нейросет|искусственн\S+ интеллект|улучшить текст|переформулир/i)
 })
 
 it('the policy has no empty list, table or paragraph', async () => {

@@ -34,7 +34,7 @@ test('two clicks download one valid DOCX file, whose name has no surname, and th
 })
 
 test('the sheet beside the questions fills as one types, and marks what is missing and what is wrong', async ({ page }) => {
-  await openDraft(page, 'claimToSiteOwner', 2, { ...publicationWith({ pageUrl: '', foundAt: '' }), consentProcessing: true })
+  await openDraft(page, 'claimToSiteOwner', 2, publicationWith({ pageUrl: '', foundAt: '' }))
   const sheet = page.getByRole('region', { name: 'Документ, как он выглядит сейчас' })
   await expect(page.getByText('Пустых мест: 2')).toBeVisible()
   await expect(sheet.locator('.sheet-blank').filter({ hasText: 'ссылка на страницу' }).first()).toBeVisible()

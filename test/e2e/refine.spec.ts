@@ -4,14 +4,14 @@ import { axeViolations, expect, test } from './fixtures.ts'
 import { isLive, openDraft } from './generator-journey.ts'
 
 const PAST_THE_LAST = 20
-const CONSENT = { consentProcessing: true }
+const MODEL = { name: 'obrazec-7b', host: 'llm.example.ru' }
 const ADDRESS = '**/api/generator/refine'
 
 /** Answers like a model; returns the texts that left the browser. */
 async function withModel(page: Page, answerTo: (text: string) => string): Promise<string[]> {
   const sent: string[] = []
   await page.route(ADDRESS, async (route) => {
-    if (route.request().method() === 'GET') return route.fulfill({ json: { isOn: true } })
+    if (route.request().method() === 'GET') return route.fulfill({ json: { isOn: true, model: MODEL } })
     const { text } = route.request().postDataJSON()
     sent.push(text)
     const events = [{ type: 'delta', text: answerTo(text) }, { type: 'done' }]
@@ -26,11 +26,26 @@ const ask = (page: Page) =>
     .getByRole('button', { name: /^Предложить формулировку/ })
     .first()
 
+const consent = (page: Page) => panel(page).getByRole('checkbox', { name: /согласие на обработку.*obrazec-7b \(llm\.example\.ru\)/ })
+
 test('without a model nothing is offered', async ({ page }) => {
   const status = page.waitForResponse(ADDRESS)
   await openDraft(page, 'claimToSiteOwner', PAST_THE_LAST)
   await status
   await expect(panel(page)).toHaveCount(0)
+})
+
+test('without a model no step of a form asks for a consent to it or promises one', async ({ page }) => {
+  await openDraft(page, 'companyReviewReply', 0)
+  await expect(page.locator('#q-rightsConfirmed')).toBeVisible()
+  const words: string[] = []
+  for (const name of [/^Далее/, /^Далее/, /^Показать документ/]) {
+    words.push(await page.locator('#generator').innerText())
+    await page.getByRole('button', { name }).click()
+  }
+  await expect(page.locator('.generator-paper')).toBeVisible()
+  words.push(await page.locator('#generator').innerText())
+  expect(words.join('\n')).not.toMatch(/согласие на обработку|улучшить текст|языков(?:ая|ой) модел|нейросет|искусственн/i)
 })
 
 test('nothing leaves the browser before the visitor agrees; then a wording is shown beside their own and can be accepted', async ({
@@ -40,9 +55,7 @@ test('nothing leaves the browser before the visitor agrees; then a wording is sh
   const sent = await withModel(page, (text) => text.replace('все расходы утверждены', 'расходы утверждены все'))
   await openDraft(page, 'claimToSiteOwner', PAST_THE_LAST)
   await expect(ask(page)).toBeDisabled()
-  await panel(page)
-    .getByRole('checkbox', { name: /согласие на обработку/ })
-    .check()
+  await consent(page).check()
   const own = await panel(page).locator('blockquote p').nth(1).innerText()
   expect(sent).toEqual([])
   await ask(page).click()
@@ -57,7 +70,8 @@ test('nothing leaves the browser before the visitor agrees; then a wording is sh
 
 test('a wording with an added legal reference is not offered, and at most three requests are made', async ({ page }) => {
   await withModel(page, (text) => `${text} Это статья 152.`)
-  await openDraft(page, 'claimToSiteOwner', PAST_THE_LAST, CONSENT)
+  await openDraft(page, 'claimToSiteOwner', PAST_THE_LAST)
+  await consent(page).check()
   const paper = await page.locator('.generator-paper').innerText()
   for (let question = 0; question < 3; question++) {
     await ask(page).click()
@@ -73,16 +87,18 @@ test('a wording with an added legal reference is not offered, and at most three 
   await page.reload()
   await isLive(page)
   await expect(panel(page)).toContainText('Осталось запросов: 0.')
+  await expect(consent(page)).toBeChecked()
 })
 
 test('the visitor can stop the model, and failures of the model are plain messages', async ({ page, silentDamage }) => {
   const failures = [undefined, { status: 503, kind: 'quota' }, { status: 429, kind: 'minute' }]
   await page.route(ADDRESS, async (route) => {
-    if (route.request().method() === 'GET') return route.fulfill({ json: { isOn: true } })
+    if (route.request().method() === 'GET') return route.fulfill({ json: { isOn: true, model: MODEL } })
     const failure = failures.shift()
     if (failure) await route.fulfill({ status: failure.status, json: { type: 'failure', kind: failure.kind } })
   })
-  await openDraft(page, 'claimToSiteOwner', PAST_THE_LAST, CONSENT)
+  await openDraft(page, 'claimToSiteOwner', PAST_THE_LAST)
+  await consent(page).check()
   await ask(page).press('Enter')
   await expect(panel(page).getByRole('button', { name: 'Остановить' })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -12,6 +12,7 @@ const draft: Draft = {
   step: 3,
   edits: { demands: { text: 'Прошу', of: '…' } },
   asked: 2,
+  hasModelConsent: true,
 }
 
 it('a stored draft is read back unchanged', () => {
@@ -28,6 +29,12 @@ it.each([
   ['an impossible step', JSON.stringify({ version: 1, ...draft, step: -1 })],
 ])('parseDraft returns null for %s', (_, text) => {
   expect(parseDraft(text)).toBeNull()
+})
+
+it('a draft of a form that asked for the consent among the answers is read, and the consent is asked for again beside the model', () => {
+  const { hasModelConsent: _, ...rest } = draft
+  const stored = JSON.stringify({ version: 1, ...rest, answers: { ...draft.answers, consentProcessing: true } })
+  expect(parseDraft(stored)).toEqual({ ...draft, hasModelConsent: false })
 })
 
 it('answers without a field are dropped, and answers of a wrong shape become initial ones', () => {

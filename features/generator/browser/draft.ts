@@ -24,9 +24,11 @@ export interface Draft {
   edits: Readonly<Record<string, Edit>>
   /** How often a language model was asked about this document. */
   asked: number
+  /** Whether the visitor agreed that a language model gets the texts of answers. */
+  hasModelConsent: boolean
 }
 
-export const emptyDraft: Draft = { situation: null, type: null, answers: {}, step: 0, edits: {}, asked: 0 }
+export const emptyDraft: Draft = { situation: null, type: null, answers: {}, step: 0, edits: {}, asked: 0, hasModelConsent: false }
 
 const storedSchema = v.object({
   version: v.literal(VERSION),
@@ -36,6 +38,7 @@ const storedSchema = v.object({
   step: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20)),
   edits: v.record(v.string(), v.object({ text: v.pipe(v.string(), v.maxLength(20_000)), of: v.string() })),
   asked: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+  hasModelConsent: v.optional(v.boolean(), false),
 })
 
 export function draftText(draft: Draft): string {
@@ -46,8 +49,9 @@ export function draftText(draft: Draft): string {
 export function parseDraft(text: string): Draft | null {
   const parsed = v.safeParse(storedSchema, json(text))
   if (!parsed.success) return null
-  const { situation, type, answers, step, edits, asked } = parsed.output
-  return { situation, type, answers: type === null ? {} : readAnswers(templates[type].fields, answers), step, edits, asked }
+  const { type, answers } = parsed.output
+  const { version: _, ...draft } = parsed.output
+  return { ...draft, answers: type === null ? {} : readAnswers(templates[type].fields, answers) }
 }
 
 function json(text: string): unknown {

@@ -81,8 +81,6 @@ export interface ChoiceField<Value extends string = string> extends Asked {
 export interface FlagField extends Asked {
   kind: 'flag'
   initial: boolean
-  /** The text that the visitor agrees to by ticking. */
-  link?: { href: string; title: string }
 }
 
 export interface ChoicesField<Value extends string = string> extends Asked {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { FactName } from '../../../content/site-facts.ts'
 import type { WorkersAi } from '../../../edge/bindings.ts'
 import type { Config } from '../../../edge/config.ts'
-import { eventData, type RefineFailure } from '../wire.ts'
+import { eventData, type ModelSource, type RefineFailure } from '../wire.ts'
 
 /** A language model: streams its answer in pieces, or throws a ModelFailure. */
 export type Model = (text: string, signal: AbortSignal) => AsyncIterable<string>
@@ -107,16 +107,27 @@ function refused(error: unknown): never {
 }
 
 /** The configured model: an OpenAI-compatible endpoint, else the Workers AI binding, else `null`. */
-export function modelOf({ AI_BASE_URL, AI_MODEL, AI_KEY }: Config, ai: WorkersAi | undefined): Model | null {
+export function modelOf(config: Config, ai: WorkersAi | undefined): Model | null {
+  const { AI_BASE_URL, AI_MODEL, AI_KEY } = config
   if (!AI_MODEL) return null
-  if (AI_BASE_URL && AI_KEY) return openAiModel({ base: AI_BASE_URL, model: AI_MODEL, key: AI_KEY })
+  if (hasOwnEndpoint(config)) return openAiModel({ base: AI_BASE_URL, model: AI_MODEL, key: AI_KEY })
   return ai ? workersAiModel(ai, AI_MODEL) : null
+}
+
+function hasOwnEndpoint({ AI_BASE_URL, AI_KEY }: Config): boolean {
+  return AI_BASE_URL !== '' && AI_KEY !== ''
+}
+
+/** Which model answers and where, for visitors; `null` without a model. */
+export function modelSource(config: Config, ai: WorkersAi | undefined): ModelSource | null {
+  if (!modelOf(config, ai)) return null
+  return { name: config.AI_MODEL, host: hasOwnEndpoint(config) ? new URL(config.AI_BASE_URL).host : 'Cloudflare Workers AI (США)' }
 }
 
 /** Whose language model rewords answers, for the privacy policy. */
 export function modelFacts(config: Config, ai: WorkersAi | undefined) {
   const hasModel = modelOf(config, ai) !== null
-  const isOwn = hasModel && config.AI_BASE_URL !== ''
+  const isOwn = hasModel && hasOwnEndpoint(config)
   return { model: hasModel, noModel: !hasModel, modelOwn: isOwn, modelCloudflare: hasModel && !isOwn } satisfies Partial<
     Record<FactName, boolean>
   >

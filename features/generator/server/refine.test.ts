@@ -39,7 +39,10 @@ describe('refinement', () => {
   })
 
   it('streams the words of an OpenAI-compatible model as they come', async () => {
-    expect(await (await visitor(model('echo'))('/api/generator/refine')).json()).toEqual({ isOn: true })
+    expect(await (await visitor(model('echo'))('/api/generator/refine')).json()).toEqual({
+      isOn: true,
+      model: { name: 'echo', host: new URL(inject('model')).host },
+    })
     const response = await ask(model('echo'))
     expect(response.headers.get('content-type')).toContain('text/event-stream')
     expect(response.headers.get('cache-control')).toContain('no-store')
@@ -98,6 +101,19 @@ describe('refinement', () => {
     for (const name of ['garbage', 'broken', 'breaks', 'quota', 'echo']) await (await ask(model(name))).text()
     expect(lines.length).toBeGreaterThan(0)
     expect(lines.join('\n')).not.toMatch(/долг|СЕКРЕТ|Иванов|Начало/)
+  })
+})
+
+describe('the status of refinement', () => {
+  const AI = { run: async () => new ReadableStream() }
+
+  it.each<[what: string, bindings: object, host: string]>([
+    ['an endpoint of its own', { AI_BASE_URL: 'https://llm.example.ru/v1?key=1', AI_KEY: 'key', AI }, 'llm.example.ru'],
+    ['Workers AI', { AI_BASE_URL: '', AI }, 'Cloudflare Workers AI (США)'],
+    ['Workers AI, because the endpoint has no key', { AI_BASE_URL: 'https://llm.example.ru/v1', AI }, 'Cloudflare Workers AI (США)'],
+  ])('names the model and where it runs: %s', async (_, bindings, host) => {
+    const visit = visitor({ AI_MODEL: 'obrazec-7b', ...bindings } as Partial<Bindings>)
+    expect(await (await visit('/api/generator/refine')).json()).toEqual({ isOn: true, model: { name: 'obrazec-7b', host } })
   })
 })
 

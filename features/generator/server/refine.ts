@@ -5,9 +5,9 @@ import type { AppEnv } from '../../../edge/env.ts'
 import { log } from '../../../edge/log.ts'
 import { isWithin, networkOf } from '../../../edge/rate-limit.ts'
 import { readJson } from '../../../edge/read-json.ts'
-import { looksLikeInjection, REFINE_MAX_CHARS, type RefineEvent, type RefineFailure } from '../wire.ts'
+import { looksLikeInjection, REFINE_MAX_CHARS, type RefineEvent, type RefineFailure, type RefineStatus } from '../wire.ts'
 import { countQuestion } from './count-question.ts'
-import { ModelFailure, modelOf } from './models.ts'
+import { ModelFailure, modelOf, modelSource } from './models.ts'
 
 /** One narrative answer, its personal data already masked by the browser. */
 const requestSchema = v.strictObject({
@@ -21,9 +21,10 @@ const ALWAYS_ALLOWED_CHARS = 200
 
 const STATUS_OF: Partial<Record<RefineFailure, 422 | 429 | 503>> = { off: 503, minute: 429, hour: 429, day: 429, injection: 422 }
 
-/** `GET /api/generator/refine`: whether a model is configured, so that the page knows whether to offer refinement. */
+/** `GET /api/generator/refine`: whether a model is configured and which, so that the page knows what to offer and what to ask consent for. */
 export const refineStatus: Handler<AppEnv> = async function refineStatusHandler(c) {
-  return c.json({ isOn: modelOf(c.var.config, c.env.AI) !== null })
+  const model = modelSource(c.var.config, c.env.AI)
+  return c.json((model ? { isOn: true, model } : { isOn: false }) satisfies RefineStatus)
 }
 
 /**

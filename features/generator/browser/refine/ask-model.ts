@@ -1,7 +1,15 @@
 import * as v from 'valibot'
 import type { FieldPath, MaskedEntity } from '../../engine/document.ts'
 import type { Answer, Answers } from '../../engine/fields.ts'
-import { eventData, looksLikeInjection, REFINE_MAX_CHARS, type RefineFailure, refineEventSchema, refineStatusSchema } from '../../wire.ts'
+import {
+  eventData,
+  looksLikeInjection,
+  type ModelSource,
+  REFINE_MAX_CHARS,
+  type RefineFailure,
+  refineEventSchema,
+  refineStatusSchema,
+} from '../../wire.ts'
 import { type Objection, objectionTo } from './check-wording.ts'
 import { mask, unmask } from './mask.ts'
 
@@ -20,13 +28,14 @@ interface Question {
   onProgress: (wording: string) => void
 }
 
-/** Whether a model is configured; false when the request fails. */
-export async function isModelOn(): Promise<boolean> {
+/** The configured model; `null` without one, or when the request fails. */
+export async function configuredModel(): Promise<ModelSource | null> {
   try {
     const response = await fetch(ADDRESS, { signal: AbortSignal.timeout(STATUS_TIMEOUT_MS) })
-    return v.parse(refineStatusSchema, await response.json()).isOn
+    const status = v.parse(refineStatusSchema, await response.json())
+    return status.isOn ? status.model : null
   } catch {
-    return false
+    return null
   }
 }
 

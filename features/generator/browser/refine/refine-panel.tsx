@@ -1,10 +1,12 @@
 import './refine.css'
 import { useEffect, useState } from 'react'
 import type { FieldPath, LegalDocument } from '../../engine/document.ts'
-import { consentText } from '../../engine/groups/confirmations.ts'
-import { REFINE_LIMITS } from '../../wire.ts'
-import { isModelOn } from './ask-model.ts'
+import { type ModelSource, REFINE_LIMITS } from '../../wire.ts'
+import { configuredModel } from './ask-model.ts'
 import { RefineItem } from './refine-item.tsx'
+
+/** The recipients in the privacy policy, which follow the configuration. */
+const RECIPIENTS = '/politika-obrabotki-personalnyih-dannyih/#poluchateli'
 
 interface RefinePanelProps {
   document: LegalDocument
@@ -19,15 +21,15 @@ interface RefinePanelProps {
 
 /** Offers another wording of the visitor's own answers, where a language model is configured. */
 export function RefinePanel({ document, asked, onAsk, hasConsent, onConsent, onAccept }: RefinePanelProps) {
-  const [isOn, setOn] = useState(false)
+  const [model, setModel] = useState<ModelSource | null>(null)
   useEffect(() => {
     let isHere = true
-    void isModelOn().then((on) => isHere && setOn(on))
+    void configuredModel().then((found) => isHere && setModel(found))
     return () => {
       isHere = false
     }
   }, [])
-  if (!isOn || document.narratives.length === 0) return null
+  if (!model || document.narratives.length === 0) return null
   return (
     <section className="generator-refine" aria-labelledby="generator-refine">
       <h3 id="generator-refine">Другая формулировка ответов</h3>
@@ -38,12 +40,17 @@ export function RefinePanel({ document, asked, onAsk, hasConsent, onConsent, onA
       </p>
       <label className="consent">
         <input type="checkbox" checked={hasConsent} onChange={(event) => onConsent(event.target.checked)} />
-        <span>Даю согласие на обработку персональных данных.</span>
+        <span>
+          Даю согласие на обработку персональных данных, которые останутся в тексте ответа: его получит языковая модель{' '}
+          {`${model.name} (${model.host})`}, чтобы предложить другую формулировку.
+        </span>
       </label>
       <p>
-        <a href={consentText.href} target="_blank" rel="noopener">
-          {consentText.title}
+        Отозвать согласие можно, сняв отметку: новые тексты не уйдут.{' '}
+        <a href={RECIPIENTS} target="_blank" rel="noopener">
+          Кому и что передаём
         </a>
+        .
       </p>
       <p className="muted">Осталось запросов: {Math.max(0, REFINE_LIMITS.document - asked)}.</p>
       {document.narratives.map((narrative) => (

@@ -73,8 +73,8 @@ export function Result({ name, document, warnings, answers, title, draft, change
             document={document}
             asked={draft.asked}
             onAsk={() => change({ asked: draft.asked + 1 })}
-            hasConsent={draft.answers.consentProcessing === true}
-            onConsent={(isGiven) => change({ answers: { ...draft.answers, consentProcessing: isGiven } })}
+            hasConsent={draft.hasModelConsent}
+            onConsent={(hasModelConsent) => change({ hasModelConsent })}
             onAccept={(path, wording) => change({ answers: withAnswer(draft.answers, path, wording) })}
           />
         </div>

@@ -27,11 +27,6 @@ export function FieldView({ path, field, answer, problems, onChange, fill }: Fie
             />
             <span>{field.label}</span>
           </label>
-          {field.link && (
-            <a href={field.link.href} target="_blank" rel="noopener">
-              {field.link.title}
-            </a>
-          )}
           <Notes id={id} help={field.help} error={error} />
         </div>
       )

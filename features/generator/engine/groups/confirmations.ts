@@ -1,11 +1,8 @@
 import { choice, flag, line } from '../fields.ts'
 
-/** The consent that a visitor gives before any answer leaves the browser. */
-export const consentText = { href: '/coglasie-na-obrabotku-personalnyih-dannyih/', title: 'Текст согласия' }
-
 const CHILD = { subject: ['child'] } as const
 
-/** The first step: on whose behalf the document is written, and three ticks that are not set initially. */
+/** The first step: on whose behalf the document is written, and two ticks that are not set initially. */
 export const confirmations = {
   subject: choice(
     'От чьего имени документ',
@@ -35,10 +32,6 @@ export const confirmations = {
   poaDate: { kind: 'date', span: 'past', label: 'Дата доверенности', optional: true, when: { subject: ['represented'] } },
   truthConfirmed: flag('Сведения, которые я указываю, правдивы, и я могу их подтвердить.', false),
   rightsConfirmed: flag('Я действую от своего имени или имею полномочия представителя.', false),
-  consentProcessing: flag('Даю согласие на обработку персональных данных.', false, {
-    help: 'Нужно, только если Вы попросите улучшить текст. Сам документ составляется в Вашем браузере.',
-    link: consentText,
-  }),
 } as const
 
 /** Asked where the publication could be true and of public interest (gate G6). */

@@ -31,8 +31,8 @@ const answer = {
   limit: { kind: 'number', min: 300, max: 5000, unit: 'signs', initial: 1000, label: 'Лимит площадки, знаков' },
 } as const
 
-const { truthConfirmed, rightsConfirmed, consentProcessing } = confirmations
-const ticks = { truthConfirmed, rightsConfirmed, consentProcessing } as const
+const { truthConfirmed, rightsConfirmed } = confirmations
+const ticks = { truthConfirmed, rightsConfirmed } as const
 const fields = { ...ticks, ...review, ...answer }
 type Reply = AnswersOf<typeof fields>
 
