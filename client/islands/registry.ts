@@ -7,7 +7,7 @@ export type Attach = (island: HTMLElement, onReady: (isReady: boolean) => void) 
 
 /** Every widget by the name of its island. Each is a chunk of its own; the server renders the same components (`ui/island.tsx`). */
 const registry: Record<IslandName, () => Promise<Attach>> = {
-  assessment: component(() => import('../../features/assessment/browser/assessment.tsx').then((module) => module.Assessment)),
+  assessment: component(() => import('../../features/assessment/browser/live-assessment.tsx').then((module) => module.LiveAssessment)),
   'blog-search': component(() => import('../../features/search/browser/blog-search.tsx').then((module) => module.BlogSearch)),
   calculator: component(() => import('../../features/calculator/browser/calculator.tsx').then((module) => module.Calculator)),
   'case-carousel': behaviour(() => import('../../features/cases/browser/case-carousel.ts').then((module) => module.enhanceCaseCarousel)),

@@ -128,7 +128,6 @@ export const assessmentSchema = v.pipe(
     ),
     ['versions'],
   ),
-  v.check((assessment) => namesKnownAnswers(assessment), 'a danger or a contradiction names a question or an option that does not exist'),
 )
 
 export type Assessment = v.InferOutput<typeof assessmentSchema>
@@ -149,27 +148,4 @@ function usesItsOwnQuestions({ blocks, caps }: AssessmentVersion): boolean {
 function questionsOf(formula: AssessmentBlock['formula']): string[] {
   if (formula.kind === 'deduct') return [...formula.links.map((link) => link.question), ...formula.penalties]
   return [...formula.parts.map((part) => part.question), ...(formula.volume ? [formula.volume.question] : [])]
-}
-
-interface NamingAnswers {
-  questions: Question[]
-  dangers: { question: string; answer: string }[]
-  contradictions: ContradictionRule[]
-}
-
-function namesKnownAnswers({ questions, dangers, contradictions }: NamingAnswers): boolean {
-  const isKnown = (name: string, answers: string[]) => {
-    const question = questions.find((one) => one.name === name)
-    return (
-      question !== undefined && answers.every((answer) => question.kind === 'choice' && question.options.some((one) => one.name === answer))
-    )
-  }
-  return (
-    dangers.every(({ question, answer }) => isKnown(question, [answer])) &&
-    contradictions.every(
-      ({ when, drop }) =>
-        when.every(({ question, answers = [] }) => isKnown(question, answers)) &&
-        (drop?.questions ?? []).every((question) => isKnown(question, [])),
-    )
-  )
 }

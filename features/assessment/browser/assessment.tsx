@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { Contacts } from '../../../content/schemas/contacts.ts'
 import { HandOverLink } from '../../leads/hand-over.tsx'
 import { useKeptQuery } from '../../tool-form/browser/kept-query.ts'
@@ -15,13 +15,13 @@ import { AssessmentAnswer } from './assessment-answer.tsx'
 import { AssessmentDetails } from './assessment-result.tsx'
 import { ContradictionList, type LinksToQuestions } from './contradiction-list.tsx'
 import { toneOf } from './gauge.tsx'
-import { KeptScore } from './kept-score.tsx'
+import type { KeptScoreProps } from './kept-score.tsx'
 import { controlOf } from './question-id.ts'
 import { StepQuestions } from './step-questions.tsx'
 import { UrgentHelp } from './urgent-help.tsx'
 import { useAdvice } from './use-advice.ts'
 
-interface AssessmentProps {
+export interface AssessmentProps {
   survey: Survey
   /** The page's query string: a permalink, or what the form sent without a script. */
   query: string
@@ -29,6 +29,8 @@ interface AssessmentProps {
   advice: Advice | null
   /** The agency's telephone, for a score that calls for help at once. */
   phone: Contacts['phone']
+  /** Shown below a result by `LiveAssessment`; the server has none. */
+  Kept?: ComponentType<KeptScoreProps> | undefined
 }
 
 const ANCHOR = 'test'
@@ -39,7 +41,7 @@ export function Assessment({ query, ...given }: AssessmentProps) {
   return <AssessmentOf key={start} query={start} {...given} />
 }
 
-function AssessmentOf({ survey, query, advice: given, phone }: AssessmentProps) {
+function AssessmentOf({ survey, query, advice: given, phone, Kept }: AssessmentProps) {
   const { blocks, name: version } = survey.version
   const [first] = useState(() => readAnswers(new URLSearchParams(query), survey))
   const [{ answers, repaired }, setRead] = useState(first)
@@ -129,7 +131,7 @@ function AssessmentOf({ survey, query, advice: given, phone }: AssessmentProps) 
       {result && (
         <div className="tool-details">
           <AssessmentDetails {...{ survey, answers, result, advice }} hasAdviceFailed={hasFailed} onRetry={retry} />
-          {conflicts.length === 0 && <KeptScore version={version} result={result} />}
+          {Kept && conflicts.length === 0 && <Kept version={version} result={result} />}
           <ul className="tool-on-paper">
             {answerLines(survey, answers).map((line) => (
               <li key={line}>{line}</li>

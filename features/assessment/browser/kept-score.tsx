@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { readableDate } from '../../../contract/russian.ts'
 import type { Score } from '../engine/score.ts'
 import { forgetRecord, keepRecord, keptRecord, recordOf, type ScoreRecord } from './score-record.ts'
 
-interface KeptScoreProps {
+export interface KeptScoreProps {
   /** Name of the version of the test; each has a record of its own. */
   version: string
   result: Score
@@ -15,11 +15,9 @@ const FORGOTTEN = 'Сохранённый результат удалён с э�
 
 /** Keeps a result on this device after a press, and compares the next one with it. */
 export function KeptScore({ version, result }: KeptScoreProps) {
-  const [record, setRecord] = useState<ScoreRecord | null>(null)
+  const [record, setRecord] = useState(() => keptRecord(version))
   const [notice, setNotice] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
-  // After hydration, because the server knows of no record.
-  useEffect(() => setRecord(keptRecord(version)), [version])
   // The Swedish way of writing dates is the ISO one.
   const now = recordOf(result, new Date().toLocaleDateString('sv'))
   const keep = () => {
@@ -36,7 +34,7 @@ export function KeptScore({ version, result }: KeptScoreProps) {
   }
   const isSame = record !== null && JSON.stringify(record) === JSON.stringify(now)
   return (
-    <section className="tool-scripted">
+    <section>
       <h3 tabIndex={-1} ref={heading}>
         Сравнение с прошлым результатом
       </h3>
