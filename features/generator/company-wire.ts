@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isInn } from './engine/identifiers.ts'
-import { registerParts } from './engine/register-entry.ts'
+import { registerFacts } from './engine/register-entry.ts'
 
 /** `POST /api/generator/company`: who has this ИНН. */
 export const companyQuestionSchema = v.strictObject({ inn: v.pipe(v.string(), v.check(isInn, 'an ИНН with valid check digits')) })
@@ -13,7 +13,7 @@ const companyStates = ['active', 'liquidating', 'bankrupt', 'reorganizing'] as c
 export type CompanyState = (typeof companyStates)[number]
 
 export const companyAnswerSchema = v.variant('kind', [
-  v.object({ kind: v.literal('found'), state: v.picklist(companyStates), entry: v.object(v.entriesFromList(registerParts, v.string())) }),
+  v.object({ kind: v.literal('found'), state: v.picklist(companyStates), entry: v.object(v.entriesFromList(registerFacts, v.string())) }),
   v.object({ kind: v.literal('failure'), reason: v.picklist(companyFailures) }),
 ])
 

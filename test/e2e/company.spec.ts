@@ -7,7 +7,6 @@ const ADDRESS = '**/api/generator/company'
 const INN = '0055500027'
 const ENTRY = {
   name: 'ООО «ОБРАЗЕЦ»',
-  companyOrPerson: 'ООО «ОБРАЗЕЦ»',
   ogrn: '1030000543220',
   address: '420000, г Казань, ул Примерная, д 1',
   managerName: 'Петров С. Н.',

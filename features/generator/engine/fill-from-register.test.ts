@@ -3,20 +3,20 @@ import { documentTypes } from './document.ts'
 import type { FieldSet } from './fields.ts'
 import { fillFromRegister } from './fill-from-register.ts'
 import { applicant } from './groups/applicant.ts'
-import type { RegisterEntry } from './register-entry.ts'
+import { type RegisterEntry, type RegisterPart, writtenPart } from './register-entry.ts'
 import { templates } from './templates.ts'
 
 const ENTRY: RegisterEntry = {
-  name: 'ООО «Образец»',
-  companyOrPerson: 'ООО «Образец»',
+  name: 'ООО "Образец"',
   ogrn: '1030000543220',
   address: '420000, г Казань, ул Примерная, д 1',
-  managerName: 'Петров С. Н.',
-  managerPost: 'Генеральный директор',
-  lastName: 'Примеров',
-  firstName: 'Иван',
+  managerName: 'Петров Сергей Николаевич',
+  managerPost: 'ГЕНЕРАЛЬНЫЙ ДИРЕКТОР',
+  lastName: '',
+  firstName: '',
   middleName: '',
 }
+const TRADER = { name: 'ИП Примеров Иван Олегович', address: 'г Казань', lastName: 'Примеров', firstName: 'Иван' }
 const COMPANY = { applicantType: 'company', companyInn: '0055500027' }
 
 describe('an entry of a register', () => {
@@ -24,10 +24,10 @@ describe('an entry of a register', () => {
     expect(fillFromRegister(applicant, COMPANY, 'companyInn', ENTRY)).toEqual({
       answers: {
         ...COMPANY,
-        companyName: ENTRY.name,
+        companyName: 'ООО «Образец»',
         ogrn: ENTRY.ogrn,
-        signatoryName: ENTRY.managerName,
-        signatoryPost: ENTRY.managerPost,
+        signatoryName: 'Петров С. Н.',
+        signatoryPost: 'Генеральный директор',
         postalAddress: ENTRY.address,
       },
       labels: ['Наименование организации', 'ОГРН', 'Кто подпишет: фамилия и инициалы', 'Должность подписанта', 'Адрес для корреспонденции'],
@@ -44,14 +44,28 @@ describe('an entry of a register', () => {
       'of a sole trader fills the names and the number',
       { applicantType: 'soleTrader' },
       'inn',
-      { ogrn: '304000000000018' },
+      { ...TRADER, ogrn: '304000000000018' },
       ['Фамилия', 'Имя', 'ОГРНИП'],
     ],
-    ['with a number that its field would refuse leaves that empty', { applicantType: 'soleTrader' }, 'inn', {}, ['Фамилия', 'Имя']],
+    ['with a number that its field would refuse leaves that empty', { applicantType: 'soleTrader' }, 'inn', TRADER, ['Фамилия', 'Имя']],
     ['fills nothing that is not asked', { applicantType: 'individual' }, 'companyInn', {}, ['Адрес для корреспонденции']],
     ['fills nothing beside a field that is no ИНН', COMPANY, 'phone', {}, []],
   ])('%s', (_, answers, inn, entry, labels) => {
     expect(fillFromRegister(applicant, answers, inn, { ...ENTRY, ...entry }).labels).toEqual(labels)
+  })
+})
+
+describe('a part of an entry as a document writes it', () => {
+  it.each<[part: RegisterPart, entry: Partial<RegisterEntry>, written: string]>([
+    ['name', { name: 'ООО "НПО "ОБРАЗЕЦ"' }, 'ООО «НПО «ОБРАЗЕЦ»'],
+    ['name', TRADER, 'ИП Примеров Иван Олегович'],
+    ['companyOrPerson', {}, 'ООО «Образец»'],
+    ['companyOrPerson', { ...TRADER, middleName: 'Олегович' }, 'Примеров Иван Олегович'],
+    ['address', TRADER, ''],
+    ['managerName', { managerName: '' }, ''],
+    ['managerPost', { managerPost: 'Директор по ИТ' }, 'Директор по ИТ'],
+  ])('%s of %j', (part, entry, written) => {
+    expect(writtenPart({ ...ENTRY, ...entry }, part)).toBe(written)
   })
 })
 

@@ -1,7 +1,7 @@
 import { holds } from './answers.ts'
 import { textProblem } from './check-text.ts'
 import type { Answers, FieldSet } from './fields.ts'
-import type { RegisterEntry } from './register-entry.ts'
+import { type RegisterEntry, writtenPart } from './register-entry.ts'
 
 interface Filled {
   answers: Answers
@@ -19,9 +19,8 @@ export function fillFromRegister(fields: FieldSet, answers: Answers, innName: st
   const filled = parts.flatMap(([name, part]) => {
     const field = fields[name]
     const isOpen = field?.kind === 'text' && holds(field.when, answers) && String(answers[name] ?? '').trim() === ''
-    return isOpen && entry[part] !== '' && textProblem(field, entry[part]) === null
-      ? [{ name, label: field.label, value: entry[part] }]
-      : []
+    const value = writtenPart(entry, part)
+    return isOpen && value !== '' && textProblem(field, value) === null ? [{ name, label: field.label, value }] : []
   })
   return {
     answers: { ...answers, ...Object.fromEntries(filled.map(({ name, value }) => [name, value])) },

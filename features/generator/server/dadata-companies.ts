@@ -13,7 +13,6 @@ const answerSchema = v.object({
       data: v.object({
         inn: text,
         ogrn: text,
-        type: v.picklist(['LEGAL', 'INDIVIDUAL']),
         branch_type: text,
         name: v.object({ short_with_opf: text, full_with_opf: text }),
         address: v.nullish(v.object({ unrestricted_value: text })),
@@ -67,35 +66,15 @@ function stateOf({ state }: Party): FoundCompany['state'] {
   return STATES[state.status] ?? 'active'
 }
 
-function entryOf({ type, name, ogrn, address, management, fio }: Party): RegisterEntry {
-  const full = withRussianQuotes(name.short_with_opf || name.full_with_opf)
-  const person = [fio?.surname, fio?.name, fio?.patronymic].filter(Boolean).join(' ')
+function entryOf({ name, ogrn, address, management, fio }: Party): RegisterEntry {
   return {
-    name: full,
-    companyOrPerson: type === 'LEGAL' ? full : person,
+    name: name.short_with_opf || name.full_with_opf,
     ogrn,
-    // A register names only the town of a sole trader.
-    address: type === 'LEGAL' ? (address?.unrestricted_value ?? '') : '',
-    managerName: withInitials(management?.name ?? ''),
-    managerPost: asWords(management?.post ?? ''),
+    address: address?.unrestricted_value ?? '',
+    managerName: management?.name ?? '',
+    managerPost: management?.post ?? '',
     lastName: fio?.surname ?? '',
     firstName: fio?.name ?? '',
     middleName: fio?.patronymic ?? '',
   }
-}
-
-/** `ООО "ОБРАЗЕЦ"` → `ООО «ОБРАЗЕЦ»` */
-function withRussianQuotes(title: string): string {
-  return title.replaceAll(/(^|[\s(«])"/g, '$1«').replaceAll('"', '»')
-}
-
-/** `Петров Сергей Николаевич` → `Петров С. Н.` */
-function withInitials(name: string): string {
-  const [last = '', ...rest] = name.trim().split(/\s+/)
-  return [last, ...rest.map((each) => `${each.charAt(0)}.`)].join(' ')
-}
-
-/** `ГЕНЕРАЛЬНЫЙ ДИРЕКТОР`, as registers write it → `Генеральный директор` */
-function asWords(post: string): string {
-  return post === post.toUpperCase() ? `${post.charAt(0)}${post.slice(1).toLowerCase()}` : post
 }

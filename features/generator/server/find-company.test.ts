@@ -35,7 +35,7 @@ async function asked(mode: string): Promise<{ path: string; headers: Record<stri
 afterEach(() => vi.restoreAllMocks())
 
 describe('a look-up by ИНН', () => {
-  it('finds the head of a company, as a document names it', async () => {
+  it('finds the head of a company, not its branch', async () => {
     expect(await ask(siteWith('good'), { inn: COMPANY })).toEqual({
       status: 200,
       caching: 'private, no-store',
@@ -43,12 +43,11 @@ describe('a look-up by ИНН', () => {
         kind: 'found',
         state: 'active',
         entry: {
-          name: 'ООО «ОБРАЗЕЦ СЕРВИС»',
-          companyOrPerson: 'ООО «ОБРАЗЕЦ СЕРВИС»',
+          name: 'ООО "ОБРАЗЕЦ СЕРВИС"',
           ogrn: '1030000543220',
           address: '420000, Респ Татарстан, г Казань, ул Примерная, д 1',
-          managerName: 'Петров С. Н.',
-          managerPost: 'Генеральный директор',
+          managerName: 'Петров Сергей Николаевич',
+          managerPost: 'ГЕНЕРАЛЬНЫЙ ДИРЕКТОР',
           lastName: '',
           firstName: '',
           middleName: '',
@@ -57,13 +56,11 @@ describe('a look-up by ИНН', () => {
     })
   })
 
-  it('finds the present trade of a person who traded before, without the address, which a register does not tell', async () => {
+  it('finds the present trade of a person who traded before', async () => {
     expect((await ask(siteWith('good'), { inn: TRADER })).body).toMatchObject({
       kind: 'found',
       entry: {
-        companyOrPerson: 'Примеров Иван Олегович',
         ogrn: '304000000000018',
-        address: '',
         lastName: 'Примеров',
         firstName: 'Иван',
         middleName: 'Олегович',
@@ -74,7 +71,7 @@ describe('a look-up by ИНН', () => {
   it('tells a bankruptcy, and takes the full name where there is no short one', async () => {
     expect((await ask(siteWith('good'), { inn: '0055500041' })).body).toMatchObject({
       state: 'bankrupt',
-      entry: { name: 'ФОНД «МЫ» И «ВЫ»', managerName: '', managerPost: '' },
+      entry: { name: 'ФОНД "МЫ" И "ВЫ"', managerName: '', managerPost: '' },
     })
   })
 
