@@ -12,9 +12,9 @@ export const paper = '.generator-paper'
 /** Date of the latest worked example; documents cannot be dated far in the future. */
 const EXAMPLE_DAY = new Date('2026-11-30T09:00:00')
 
-/** Opens the generator on the date of the examples and waits until it is live. */
-export async function openGenerator(page: Page): Promise<void> {
-  await page.clock.setFixedTime(EXAMPLE_DAY)
+/** Opens the generator on a day, that of the examples by default, and waits until it is live. */
+export async function openGenerator(page: Page, day = EXAMPLE_DAY): Promise<void> {
+  await page.clock.setFixedTime(day)
   await page.goto('/generator/')
   await isLive(page)
 }
@@ -61,8 +61,18 @@ export async function storeDraft(page: Page, draft: string): Promise<void> {
 
 /** Answers every screen as in the worked example, up to the document; `atEachScreen` runs on each. */
 export async function answerAll(page: Page, type: DocumentType, atEachScreen: () => Promise<void> = async () => {}): Promise<void> {
+  await answerAs(page, type, exampleOf(type).answers, atEachScreen)
+}
+
+/** The same with other answers. */
+export async function answerAs(
+  page: Page,
+  type: DocumentType,
+  given: unknown,
+  atEachScreen: () => Promise<void> = async () => {},
+): Promise<void> {
   const template = templates[type]
-  const answers = readAnswers(template.fields, exampleOf(type).answers)
+  const answers = readAnswers(template.fields, given)
   for (const { title, fields } of visibleSteps(template, answers)) {
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeFocused()
     for (const name of fields) {
@@ -81,7 +91,8 @@ async function answer(page: Page, id: string, field: Field, value: Answer): Prom
   if (field.kind === 'choices') return tick(page, id, field.options, value.map(String))
   const minRows = field.kind === 'lines' || field.kind === 'list' ? field.minItems : 0
   for (const at of value.keys()) {
-    if (at >= minRows && 'item' in field)
+    const isThere = at < minRows || (await page.locator(`[id="${id}-${at}"], [id^="${id}-${at}-"]`).count()) > 0
+    if (!isThere && 'item' in field)
       await page
         .getByRole('button', { name: `Добавить: ${field.item.toLowerCase()}`, exact: true })
         .last()
@@ -98,6 +109,7 @@ async function answerRow(page: Page, id: string, field: Field, row: string | Ans
 }
 
 async function choose(page: Page, id: string, value: string): Promise<void> {
+  if (value === '') return
   const list = page.locator(`select#${id}`)
   if ((await list.count()) > 0) await list.selectOption(value)
   else await page.locator(`input[name="${id}"][value="${value}"]`).check()
