@@ -106,4 +106,43 @@ export const papers: Record<string, string> = {
       line(38, 84, 30) +
       line(38, 92, 20),
   ),
+  copyrightNotice: sheet(
+    dot(48, 44, 14, 'soft', 'ink', 1.4) +
+      stroke('M53.5 40.5a6.5 6.5 0 1 0 0 7', 1.6) +
+      box(14, 66, 30, 24, 2, 'card', 'ink', 1.4) +
+      stroke('M18 86l8-10 6 7 4-4 5 7', 1.2) +
+      place(52, 66, 30, 24, 4) +
+      title(14, 98, 40) +
+      line(14, 109, 62),
+  ),
+  falseAccusationReport: sheet(
+    line(44, 18, 20) +
+      title(28, 34, 40) +
+      lines(46, [68, 60]) +
+      line(14, 64, 30, 'danger') +
+      place(14, 71, 68, 18, 4) +
+      stroke('M48 94l12 4v6c0 6-6 9-12 11-6-2-12-5-12-11v-6z', 1.4, 'brand') +
+      stroke('M43 104l4 4 6-7', 1.4, 'brand'),
+  ),
+  insultReport: sheet(
+    shape('M16 32h52v26H36l-8 8v-8H16z', 'ground', 'ink', 1.4) +
+      stroke('M26 45l4-6 4 6 4-6 4 6 4-6 4 6', 1.4, 'danger') +
+      title(28, 76, 40) +
+      lines(86, [68, 42]) +
+      dot(70, 108, 9, 'soft', 'brand', 1.4) +
+      stroke('M70 103v5l4 2', 1.2, 'brand'),
+  ),
+  unfairCompetitionReport: sheet(
+    box(14, 32, 24, 34, 2, 'card', 'ink', 1.4) +
+      box(58, 32, 24, 34, 2, 'card', 'ink', 1.4) +
+      textBar(18, 38, 16, 'ink', 4) +
+      textBar(62, 38, 16, 'ink', 4) +
+      line(18, 48, 14) +
+      line(62, 48, 14) +
+      stroke('M40 49h16M51 44l5 5-5 5', 1.4, 'danger') +
+      title(28, 76, 40) +
+      tick(14, 87) +
+      line(28, 89, 46) +
+      place(14, 101, 68, 14, 4),
+  ),
 }

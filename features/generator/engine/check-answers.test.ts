@@ -203,6 +203,43 @@ describe('answers that do not fit each other', () => {
     expect(messages('policeReport', { ...CHAT, variant: 'threat', correspondence })).toEqual(['Не раньше первой даты'])
   })
 
+  it('are refused: an insult among accusations, an accusation of something that is no crime', () => {
+    const [first] = exampleOf('falseAccusationReport').answers.statements as Record<string, unknown>[] // rows of the worked example
+    const statements = [first, { ...first, statementKind: 'insult' }, { ...first, defamatoryReason: 'unethical' }]
+    expect(messages('falseAccusationReport', { statements })).toEqual([
+      'Оскорбление нельзя опровергнуть: уберите фразу из списка. Для неё есть отдельное заявление прокурору',
+      'Прокурор проверит только обвинение в преступлении: уберите эту фразу',
+    ])
+  })
+
+  it('are refused: criticism among insults, a foreign work or a lawful quotation among copies, a company as an author', () => {
+    const [insult] = exampleOf('insultReport').answers.insults as Record<string, unknown>[] // rows of the worked example
+    expect(messages('insultReport', { insults: [insult, { ...insult, form: 'criticism' }] })).toEqual([
+      'Это не оскорбление: уберите фразу или измените ответ',
+    ])
+    const { works, publications } = exampleOf('copyrightNotice').answers as Record<string, Record<string, unknown>[]> // lists of the worked example
+    const quotation = { ...publications?.[0], pageUrl: 'https://other.example/a', volume: 'quotation' }
+    const company = { applicantType: 'company', companyName: 'ООО «Пример»', companyInn: '0012345673' }
+    const signatory = { signatoryName: 'Петров С. Н.', signatoryPost: 'Директор' }
+    expect(
+      messages('copyrightNotice', {
+        works: [...(works ?? []), { ...works?.[0], basis: 'none' }],
+        publications: [...(publications ?? []), quotation],
+        ...company,
+        ...signatory,
+      }),
+    ).toEqual([
+      'Автором бывает только человек: выберите, как право перешло к организации',
+      'Уберите чужое произведение или измените ответ',
+      'Цитирование разрешено законом: уберите эту ссылку или измените ответ',
+    ])
+  })
+
+  it('are asked again: an old draft about a copied work, whose kind of claim is gone', () => {
+    const variant = { variant: 'copyright', workDescription: 'Статья о ремонте, оригинал на сайте заявителя' }
+    expect(generateWith('claimToSiteOwner', variant)).toMatchObject({ problems: [{ path: ['variant'] }] })
+  })
+
   it('are refused: moral harm of a company', () => {
     const company = {
       applicantType: 'company',

@@ -37,6 +37,25 @@ it('a term without a date is due on no day', () => {
   expect(dueText({})).toBe('')
 })
 
+it('a ruling on an insult is possible for 90 days, of which the day of the publication is the first, also when the last is a day off', () => {
+  const publications = [{ publishedAt: '2026-11-09' }, { publishedAt: '2026-11-12' }]
+  expect(deadlinesOf('insultReport', { publications }, '2026-11-20').at(-1)).toMatchObject({
+    term: '90 календарных дней',
+    norm: 'koap45',
+    date: '2027-02-06',
+  })
+})
+
+it('of several insults, the term of the earliest counts that has not passed', () => {
+  const publications = [{ publishedAt: '2026-08-15' }, { publishedAt: '2026-08-28' }, { publishedAt: '2026-09-10' }]
+  expect(deadlinesOf('insultReport', { publications }, '2026-11-25').at(-1)).toMatchObject({ date: '2026-11-25' })
+  expect(deadlinesOf('insultReport', { publications }, '2027-01-25').at(-1)).not.toHaveProperty('date')
+})
+
+it('the antimonopoly body has a month, to the day', () => {
+  expect(deadlinesOf('unfairCompetitionReport', {}, '2027-01-31')[0]).toMatchObject({ term: '1 месяц', date: '2027-02-28' })
+})
+
 it('an invalid day of receipt leaves the terms without dates', () => {
   expect(
     documentTypes.flatMap((type) => deadlinesOf(type, { responseDays: '10' }, '2026-13-45')).filter(({ date }) => date !== undefined),

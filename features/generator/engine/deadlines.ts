@@ -2,6 +2,7 @@ import { daysLater, monthsLater } from './check-answers.ts'
 import type { CitationId } from './citations.ts'
 import type { DocumentType } from './document.ts'
 import type { Answers } from './fields.ts'
+import { earliestRunning, LIMIT_DAYS } from './insult-term.ts'
 import { dateRu, isCalendarDay, plural } from './russian.ts'
 import { workingDaysLater } from './working-days.ts'
 
@@ -17,17 +18,15 @@ export interface Deadline {
   isPast?: true
 }
 
-type Span = { working: number } | { days: number } | { months: number } | { words: string }
-type Rule = readonly [event: string, span: Span, norm?: CitationId | undefined, counted?: 'received' | 'published']
+/** `daysCounted` counts the first day too, as the terms of the code of administrative offences do. */
+type Span = { working: number } | { days: number } | { daysCounted: number } | { months: number } | { words: string }
+type Rule = readonly [event: string, span: Span, norm?: CitationId | undefined, counted?: 'received' | 'published' | 'running']
 
 const COURT: Rule[] = [['Суд рассмотрит дело', { words: 'до 2 месяцев' }]]
 const ARBITRATION: Rule[] = [['Арбитражный суд рассмотрит дело', { words: 'до 6 месяцев' }]]
 const STATE: Rule = ['Ответ ведомства', { days: 30 }, 'fz59', 'received']
 const RULES: Record<DocumentType, (a: Answers) => readonly (Rule | false)[]> = {
-  claimToSiteOwner: (a) => [
-    ['Ответ владельца сайта', { days: Number(a.responseDays) }, undefined, 'received'],
-    a.variant === 'copyright' && ['Удаление по заявлению правообладателя', { words: '24 часа с получения' }, 'fz149_157'],
-  ],
+  claimToSiteOwner: (a) => [['Ответ владельца сайта', { days: Number(a.responseDays) }, undefined, 'received']],
   searchEngineDelisting: () => [
     ['Решение поисковой системы', { working: 10 }, 'fz149_103', 'received'],
     ['Исправить заявление, если попросят уточнить', { words: '10 рабочих дней с уведомления' }, 'fz149_103'],
@@ -57,17 +56,43 @@ const RULES: Record<DocumentType, (a: Answers) => readonly (Rule | false)[]> = {
     ['Год для требования к редакции и для жалобы на её отказ в суд', { months: 12 }, 'smi45', 'published'],
   ],
   policeReport: () => [['Решение по сообщению о преступлении', { words: '3 суток, могут продлить до 10 и 30' }, 'upk141_145']],
+  copyrightNotice: () => [
+    ['Владелец сайта может один раз попросить уточнить заявление', { words: '24 часа с получения' }, 'fz149_157'],
+    ['Прислать ему уточнения', { words: '24 часа с получения просьбы' }, 'fz149_157'],
+    [
+      'Удалить копию или прислать доказательства, что она размещена законно',
+      { words: '24 часа с получения заявления или уточнений' },
+      'fz149_157',
+    ],
+  ],
+  falseAccusationReport: () => [
+    ['Уточнить заявление, если прокурор попросит', { words: 'в срок, указанный в уведомлении' }, 'fz149_1512'],
+    ['Проверка и заключение прокурора', { words: 'в сроки, установленные законом' }, 'fz149_1512'],
+  ],
+  insultReport: () => [
+    ['Ответ прокуратуры', { words: 'в установленный законом срок, обычно до 30 дней' }],
+    [
+      'Последний день, когда судья может вынести постановление; с выходного он не переносится',
+      { daysCounted: LIMIT_DAYS },
+      'koap45',
+      'running',
+    ],
+  ],
+  unfairCompetitionReport: () => [
+    ['Рассмотрение заявления', { months: 1 }, 'fz135_39_44', 'received'],
+    ['Если доказательств недостаточно, срок могут продлить', { words: 'не более чем на 2 месяца' }, 'fz135_39_44'],
+  ],
   companyReviewReply: () => [['Ответить на отзыв', { words: '1–2 рабочих дня: это хороший тон, а не закон' }]],
 }
 
 /** The deadlines that follow a document, counted from the day when the addressee receives it; `today` decides which have passed. */
 export function deadlinesOf(type: DocumentType, answers: Answers, received: string, today = received): Deadline[] {
-  const published = earliestPublication(answers)
+  const published = publicationDays(answers)
+  const starts = { received, published: published[0] ?? '', running: earliestRunning(published, today) }
   return RULES[type](answers)
     .filter((rule) => rule !== false)
     .map(([event, span, norm, counted]) => {
-      const from = counted === 'received' ? received : counted === 'published' ? published : ''
-      const day = dayAfter(from, span)
+      const day = dayAfter(counted === undefined ? '' : starts[counted], span)
       const isPast = day.date !== undefined && day.date < today
       return { event, term: termText(span), ...(norm ? { norm } : {}), ...day, ...(isPast ? { isPast: true as const } : {}) }
     })
@@ -82,12 +107,13 @@ function has({ demandMode }: Answers, mode: string): boolean {
   return Array.isArray(demandMode) && demandMode.some((each) => each === mode)
 }
 
-function earliestPublication({ publications }: Answers): string {
-  if (!Array.isArray(publications)) return ''
+/** Days of publication, the earliest first. */
+function publicationDays({ publications }: Answers): string[] {
+  if (!Array.isArray(publications)) return []
   const days = publications.flatMap((each) =>
     typeof each === 'object' && typeof each.publishedAt === 'string' && isCalendarDay(each.publishedAt) ? [each.publishedAt] : [],
   )
-  return days.sort()[0] ?? ''
+  return days.sort()
 }
 
 const PROVISIONAL = 'По календарю без учёта переносов выходных, которые утвердит Правительство: проверьте дату позже.'
@@ -95,6 +121,7 @@ const NO_CALENDAR = 'Дату не посчитать: рабочего кале
 
 function dayAfter(from: string, span: Span): Pick<Deadline, 'date' | 'note'> {
   if (!isCalendarDay(from) || 'words' in span) return {}
+  if ('daysCounted' in span) return { date: daysLater(from, span.daysCounted - 1) }
   if (!('working' in span)) return { date: 'days' in span ? daysLater(from, span.days) : monthsLater(from, span.months) }
   const day = workingDaysLater(from, span.working)
   if (day === null) return { note: NO_CALENDAR }
@@ -104,6 +131,7 @@ function dayAfter(from: string, span: Span): Pick<Deadline, 'date' | 'note'> {
 function termText(span: Span): string {
   if ('words' in span) return span.words
   if ('working' in span) return plural(span.working, 'рабочий день', 'рабочих дня', 'рабочих дней')
+  if ('daysCounted' in span) return plural(span.daysCounted, 'календарный день', 'календарных дня', 'календарных дней')
   if ('days' in span) return plural(span.days, 'календарный день', 'календарных дня', 'календарных дней')
   return span.months === 12 ? '1 год' : plural(span.months, 'месяц', 'месяца', 'месяцев')
 }

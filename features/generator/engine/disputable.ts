@@ -9,7 +9,14 @@ const OPINION =
 const INSULT = 'Оскорбление нельзя опровергнуть: уберите фразу из списка. Для неё есть отдельное заявление прокурору'
 
 /** Documents that refute: only an untrue statement of fact may stand in them. */
-const REFUTING: readonly DocumentType[] = ['lawsuitDefamation', 'untruthApplication', 'policeReport', 'mediaRefutation']
+const REFUTING: readonly DocumentType[] = [
+  'lawsuitDefamation',
+  'untruthApplication',
+  'policeReport',
+  'mediaRefutation',
+  'falseAccusationReport',
+  'unfairCompetitionReport',
+]
 
 /**
  * Statements that no demand may contain: true ones, opinions, and insults where a document refutes. Gates stop a document in which all are

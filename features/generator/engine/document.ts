@@ -13,6 +13,10 @@ export const documentTypes = [
   'mediaRefutation',
   'policeReport',
   'companyReviewReply',
+  'copyrightNotice',
+  'falseAccusationReport',
+  'insultReport',
+  'unfairCompetitionReport',
 ] as const
 
 export type DocumentType = (typeof documentTypes)[number]
@@ -87,4 +91,8 @@ export const documentNames: Record<DocumentType, { name: string; who: string }> 
   mediaRefutation: { name: 'Требование об опровержении (ответе) в СМИ', who: 'все' },
   policeReport: { name: 'Заявление в полицию', who: 'только граждане' },
   companyReviewReply: { name: 'Ответ компании на негативный отзыв', who: 'компании и предприниматели' },
+  copyrightNotice: { name: 'Заявление правообладателя о нарушении авторских прав', who: 'все правообладатели' },
+  falseAccusationReport: { name: 'Обращение к прокурору о ложном обвинении в преступлении', who: 'только граждане' },
+  insultReport: { name: 'Заявление прокурору об оскорблении', who: 'только граждане' },
+  unfairCompetitionReport: { name: 'Заявление в ФАС о недобросовестной конкуренции', who: 'компании и предприниматели' },
 }

@@ -11,6 +11,11 @@ const STOPPED: Case[] = [
   ['G2', 'claimToSiteOwner', firstOf('claimToSiteOwner', 'statements', { statementKind: 'opinion' })],
   ['G2', 'mediaRefutation', firstOf('mediaRefutation', 'statements', { statementKind: 'opinion' })],
   ['G3', 'policeReport', firstOf('policeReport', 'statements', { statementKind: 'insult' })],
+  ['G1', 'falseAccusationReport', firstOf('falseAccusationReport', 'statements', { isTrue: 'yes' })],
+  ['G2', 'falseAccusationReport', firstOf('falseAccusationReport', 'statements', { statementKind: 'opinion' })],
+  ['G2', 'unfairCompetitionReport', firstOf('unfairCompetitionReport', 'statements', { statementKind: 'opinion' })],
+  ['G3', 'falseAccusationReport', firstOf('falseAccusationReport', 'statements', { statementKind: 'insult' })],
+  ['G3', 'unfairCompetitionReport', firstOf('unfairCompetitionReport', 'statements', { statementKind: 'insult' })],
   ['G3', 'lawsuitDefamation', firstOf('lawsuitDefamation', 'statements', { statementKind: 'insult' })],
   ['G4', 'claimToSiteOwner', { ...COMPANY, variant: 'image', imageConsentGiven: 'no' }],
   ['G4', 'claimToSiteOwner', { ...COMPANY, variant: 'private', privateCategory: 'health' }],
@@ -24,6 +29,8 @@ const STOPPED: Case[] = [
   ['G5', 'lawsuitDelisting', { aboutCrime: 'current' }],
   ['G6', 'lawsuitDelisting', { publicationNature: 'official' }],
   ['noDefendant', 'lawsuitDefamation', { defendantUnknown: true }],
+  ['G4', 'falseAccusationReport', { applicantType: 'company' }],
+  ['G4', 'insultReport', { applicantType: 'company' }],
   ['G5', 'searchEngineDelisting', { aboutCrime: 'current' }],
   ['G6', 'claimToSiteOwner', { publicationNature: 'investigation', ...firstOf('claimToSiteOwner', 'statements', { isTrue: 'partly' }) }],
   ['G6', 'personalDataStop', { publicationNature: 'danger' }],
@@ -39,6 +46,15 @@ const STOPPED: Case[] = [
   ['imageConsent', 'claimToSiteOwner', { variant: 'image', imageConsentGiven: 'yes' }],
   ['notMedia', 'mediaRefutation', { mediaRegistered: 'no' }],
   ['register', 'rknComplaint', { variant: 'prohibited', prohibitedKind: 'drugs' }],
+  ['notOwner', 'copyrightNotice', firstOf('copyrightNotice', 'works', { basis: 'none' })],
+  ['permitted', 'copyrightNotice', { permission: 'given' }],
+  ['quotation', 'copyrightNotice', firstOf('copyrightNotice', 'publications', { volume: 'quotation' })],
+  ['notCrime', 'falseAccusationReport', firstOf('falseAccusationReport', 'statements', { defamatoryReason: 'unethical' })],
+  ['convicted', 'falseAccusationReport', { criminalCase: 'convicted' }],
+  ['insultTerm', 'insultReport', firstOf('insultReport', 'publications', { publishedAt: '2026-08-18' })],
+  ['notInsult', 'insultReport', firstOf('insultReport', 'insults', { form: 'criticism' })],
+  ['notCompetitor', 'unfairCompetitionReport', { isCompetitor: 'no' }],
+  ['noLink', 'unfairCompetitionReport', { linkKind: 'none' }],
   ['childMaterial', 'rknComplaint', { variant: 'prohibited', prohibitedKind: 'childAbuse' }],
 ]
 
@@ -60,6 +76,7 @@ const PASSED: Case[] = [
   ['G8', 'companyReviewReply', { caseKind: 'ourFault', solution: 'Назовите номер заказа, и мы его найдём в тот же день' }],
   ['G8', 'platformReviewComplaint', { breachDetails: 'Отзыв сфабрикован конкурентом: подделать чек нашей кассы невозможно' }],
   ['register', 'rknComplaint', { variant: 'prohibited', prohibitedKind: 'other' }],
+  ['insultTerm', 'insultReport', firstOf('insultReport', 'publications', { publishedAt: '2026-08-19' })],
 ]
 
 it.each(PASSED)('%s does not stop %s with %j', (_, type, changes) => {

@@ -19,6 +19,15 @@ export interface Gate {
     | 'register'
     | 'childMaterial'
     | 'noDefendant'
+    | 'notOwner'
+    | 'permitted'
+    | 'quotation'
+    | 'notCrime'
+    | 'convicted'
+    | 'insultTerm'
+    | 'notInsult'
+    | 'notCompetitor'
+    | 'noLink'
   text: string
   /** What can be done instead. */
   documents: readonly DocumentType[]
@@ -26,10 +35,30 @@ export interface Gate {
 }
 
 const REPUTATION = { href: '/upravlenie-reputaciej/', label: 'Управление репутацией' }
-const CITIZENS_ONLY: readonly DocumentType[] = ['searchEngineDelisting', 'lawsuitDelisting', 'personalDataStop', 'policeReport']
-const REFUTABLE: readonly DocumentType[] = ['claimToSiteOwner', 'lawsuitDefamation', 'untruthApplication', 'mediaRefutation']
+const CITIZENS_ONLY: readonly DocumentType[] = [
+  'searchEngineDelisting',
+  'lawsuitDelisting',
+  'personalDataStop',
+  'policeReport',
+  'falseAccusationReport',
+  'insultReport',
+]
+const REFUTABLE: readonly DocumentType[] = [
+  'claimToSiteOwner',
+  'lawsuitDefamation',
+  'untruthApplication',
+  'mediaRefutation',
+  'falseAccusationReport',
+  'unfairCompetitionReport',
+]
 const ABOUT_LINKS: readonly DocumentType[] = ['searchEngineDelisting', 'lawsuitDelisting']
-const ABOUT_FACTS: readonly DocumentType[] = ['lawsuitDefamation', 'untruthApplication', 'policeReport']
+const ABOUT_FACTS: readonly DocumentType[] = [
+  'lawsuitDefamation',
+  'untruthApplication',
+  'policeReport',
+  'falseAccusationReport',
+  'unfairCompetitionReport',
+]
 
 /** The first gate that stops the document, or `null`. Questions not answered yet stop nothing. */
 export function stoppingGate(type: DocumentType, fields: FieldSet, a: Answers): Gate | null {
@@ -139,6 +168,7 @@ function notRefutable(type: DocumentType, a: Answers): Gate | null {
     )
   if (ABOUT_FACTS.includes(type) && kinds.every((kind) => kind === 'insult'))
     return gate('G3', 'Оскорбление рассматривает прокурор по статье 5.61 КоАП РФ, а не суд по статье 152 ГК РФ.', [
+      'insultReport',
       'platformReviewComplaint',
     ])
   return null

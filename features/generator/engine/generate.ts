@@ -23,14 +23,15 @@ export type Generated =
 export function generate(type: DocumentType, raw: unknown, today: string): Generated {
   const template = templates[type]
   const settled = settle(template.fields, readAnswers(template.fields, raw))
-  const gate = stoppingGate(type, template.fields, settled)
+  const gate = stoppingGate(type, template.fields, settled) ?? template.stop(settled, today)
   if (gate) return { kind: 'stopped', gate }
   const inFields = checkAnswers(template.fields, settled, today)
   const answers = withoutEmptyRows(settled)
   const problems = inFields.length > 0 ? inFields : misfits(template, answers)
   if (problems.length > 0) return { kind: 'problems', problems }
   const document = compose(template, answers, today)
-  return { kind: 'document', document, warnings: [...warningsOf(type, answers, today), ...tooLong(document, answers)], answers }
+  const warnings = [...warningsOf(type, answers, today), ...template.warn(answers, today), ...tooLong(document, answers)]
+  return { kind: 'document', document, warnings, answers }
 }
 
 /** Problems of the named fields only, for one screen of the form. */

@@ -22,13 +22,24 @@ const LINKS_SUIT = { type: 'lawsuitDelisting', why: 'Если поисковая
 const COMPLAINT = { type: 'rknComplaint', why: 'Если оператор не ответил или отказал.' } as const
 const POLICE = { type: 'policeReport', why: 'Если автор заведомо знал, что обвинение ложно.' } as const
 
+const FALSE_ACCUSATION = {
+  type: 'falseAccusationReport',
+  why: 'Если Вас ложно обвиняют в преступлении: прокурор проверит и может добиться удаления без суда.',
+} as const
+
 const OPINION_STAYS = 'Мнение, вопрос, шутку и оценку без фактов через суд не убрать.'
 const TRUTH_STAYS = 'Правдивые сведения удалить как порочащие нельзя.'
 
 /** Which documents fit a situation, why, and what they cannot do. */
 export const recommendations: Record<SituationId, Advice> = {
   defamationWebsite: {
-    documents: [{ ...CLAIM, answers: { variant: 'defamation' } }, LAWSUIT, UNTRUTH, { ...POLICE, answers: { variant: 'defamation' } }],
+    documents: [
+      { ...CLAIM, answers: { variant: 'defamation' } },
+      LAWSUIT,
+      UNTRUTH,
+      { ...POLICE, answers: { variant: 'defamation' } },
+      FALSE_ACCUSATION,
+    ],
     limits: [OPINION_STAYS, TRUTH_STAYS],
   },
   defamatoryReview: {
@@ -92,9 +103,12 @@ export const recommendations: Record<SituationId, Advice> = {
     limits: ['Морального вреда организациям не присуждают, репутационный вред нужно доказать.', OPINION_STAYS],
   },
   insult: {
-    documents: [{ ...PLATFORM, why: 'Грубая форма нарушает правила почти любой площадки.', answers: { ruleBreaches: ['insult'] } }],
+    documents: [
+      { type: 'insultReport', why: 'Дело об оскорблении возбуждает прокурор. Подайте в первые две-три недели.' },
+      { ...PLATFORM, why: 'Грубая форма нарушает правила почти любой площадки.', answers: { ruleBreaches: ['insult'] } },
+    ],
     limits: [
-      'Дело об оскорблении возбуждает прокурор (статья 5.61 КоАП РФ). Постановление нужно вынести за 90 календарных дней со дня публикации, поэтому заявление подают в первые две-три недели. Такое заявление составьте с юристом.',
+      'Судья должен вынести постановление за 90 календарных дней со дня публикации (часть 1 статьи 4.5 КоАП РФ): это не срок подачи, и с выходного дня он не переносится.',
       'Защищают только граждан: грубость о компании решает площадка.',
     ],
   },
@@ -116,7 +130,7 @@ export const recommendations: Record<SituationId, Advice> = {
     ],
   },
   copyright: {
-    documents: [{ ...CLAIM, why: 'Заявление правообладателя владельцу сайта.', answers: { variant: 'copyright' } }],
+    documents: [{ type: 'copyrightNotice', why: 'Владелец сайта обязан удалить копию за 24 часа или доказать, что она законна.' }],
     limits: [
       'Цитировать с указанием автора закон разрешает.',
       'Выдавать чужую критику за своё произведение, чтобы её убрать, нельзя: такой документ мы не готовим.',
@@ -125,10 +139,11 @@ export const recommendations: Record<SituationId, Advice> = {
   unlawfulContentRkn: {
     documents: [
       { ...COMPLAINT, why: 'О запрещённой информации; порочащие сведения Роскомнадзор не проверяет.', answers: { variant: 'prohibited' } },
+      FALSE_ACCUSATION,
       { ...POLICE, why: 'Если Вас заведомо ложно обвиняют в преступлении.', answers: { variant: 'defamation' } },
     ],
     limits: [
-      'О ложном обвинении гражданина в преступлении можно заявить и прокурору региона (статья 15.1-2 Федерального закона от 27.07.2006 № 149-ФЗ): такое заявление составьте с юристом.',
+      'Прокурору региона о ложном обвинении заявляет только гражданин (статья 15.1-2 Федерального закона от 27.07.2006 № 149-ФЗ).',
       'Правду и ложь Роскомнадзор не оценивает: нужен судебный акт.',
     ],
   },
@@ -136,6 +151,7 @@ export const recommendations: Record<SituationId, Advice> = {
     documents: [
       { ...PLATFORM, answers: { ruleBreaches: ['competitor'] } },
       { ...CLAIM, answers: { variant: 'defamation' } },
+      { type: 'unfairCompetitionReport', why: 'Если есть доказательства, что ложные сведения распространил конкурент.' },
     ],
     limits: [
       'Без доказательств связи с конкурентом антимонопольный орган откажет.',

@@ -14,7 +14,7 @@ export const situations = [
     id: 'defamationWebsite',
     title: 'Ложь на сайте или форуме',
     hint: 'Пишут неправду, которая порочит',
-    papers: ['claimToSiteOwner', 'lawsuitDefamation', 'untruthApplication', 'policeReport'],
+    papers: ['claimToSiteOwner', 'lawsuitDefamation', 'untruthApplication', 'policeReport', 'falseAccusationReport'],
   },
   {
     id: 'defamatoryReview',
@@ -52,7 +52,7 @@ export const situations = [
     hint: 'Деловая репутация организации',
     papers: ['claimToSiteOwner', 'lawsuitDefamation', 'untruthApplication', 'mediaRefutation'],
   },
-  { id: 'insult', title: 'Оскорбление', hint: 'Унизили в неприличной форме', papers: ['platformReviewComplaint'] },
+  { id: 'insult', title: 'Оскорбление', hint: 'Унизили в неприличной форме', papers: ['insultReport', 'platformReviewComplaint'] },
   {
     id: 'extortionDoxing',
     title: 'Вымогательство, угрозы',
@@ -65,18 +65,18 @@ export const situations = [
     hint: 'Данные утратили значение',
     papers: ['searchEngineDelisting', 'lawsuitDelisting', 'personalDataStop'],
   },
-  { id: 'copyright', title: 'Украли текст или фото', hint: 'Скопировали Ваш контент', papers: ['claimToSiteOwner'] },
+  { id: 'copyright', title: 'Украли текст или фото', hint: 'Скопировали Ваш контент', papers: ['copyrightNotice'] },
   {
     id: 'unlawfulContentRkn',
     title: 'Запрещённая информация',
     hint: 'И ложное обвинение в преступлении',
-    papers: ['rknComplaint', 'policeReport'],
+    papers: ['rknComplaint', 'falseAccusationReport', 'policeReport'],
   },
   {
     id: 'competitorFakeReview',
     title: 'Заказной негатив',
     hint: 'Похоже на конкурента',
-    papers: ['platformReviewComplaint', 'claimToSiteOwner'],
+    papers: ['platformReviewComplaint', 'claimToSiteOwner', 'unfairCompetitionReport'],
   },
   { id: 'massMedia', title: 'Материал в СМИ', hint: 'Опровержение или ответ', papers: ['mediaRefutation', 'lawsuitDefamation'] },
   {

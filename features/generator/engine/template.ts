@@ -1,6 +1,8 @@
 import type { Problem } from './check-answers.ts'
 import type { DocumentType } from './document.ts'
 import type { Answers, AnswersOf, FieldSet } from './fields.ts'
+import type { Gate } from './gates.ts'
+import type { Warning } from './warnings.ts'
 import type { SectionDraft } from './write.ts'
 
 /** One screen of the form. */
@@ -21,22 +23,34 @@ export interface Template {
   narrativeSections: Readonly<Record<string, string>>
   /** Problems that single fields cannot show: answers that do not fit each other. */
   check: (answers: Answers) => Problem[]
+  /** The stop that only this document has, from settled answers of which some may be missing. */
+  stop: (answers: Answers, today: string) => Gate | null
+  /** The weaknesses that only this document can have. */
+  warn: (answers: Answers, today: string) => Warning[]
   /** Writes the sections from settled, checked answers; `today` is an ISO date. */
   compose: (answers: Answers, today: string) => SectionDraft[]
 }
 
-interface TemplateDefinition<Fields extends FieldSet> extends Omit<Template, 'fields' | 'check' | 'compose'> {
+interface TemplateDefinition<Fields extends FieldSet> extends Omit<Template, 'fields' | 'check' | 'stop' | 'warn' | 'compose'> {
   fields: Fields
   check?: (answers: AnswersOf<Fields>) => Problem[]
+  stop?: (answers: AnswersOf<Fields>, today: string) => Gate | null
+  warn?: (answers: AnswersOf<Fields>, today: string) => Warning[]
   compose: (answers: AnswersOf<Fields>, today: string) => SectionDraft[]
 }
 
 /** Hides the type of a template's answers, so that all templates fit into one table. */
 export function template<Fields extends FieldSet>(definition: TemplateDefinition<Fields>): Template {
-  const { check = () => [], compose } = definition
+  const { check = () => [], stop = () => null, warn = () => [], compose } = definition
   // Safe, because `readAnswers` and `settle` (answers.ts) give answers the shape of their fields.
   const typed = (answers: Answers) => answers as AnswersOf<Fields>
-  return { ...definition, check: (answers) => check(typed(answers)), compose: (answers, today) => compose(typed(answers), today) }
+  return {
+    ...definition,
+    check: (answers) => check(typed(answers)),
+    stop: (answers, today) => stop(typed(answers), today),
+    warn: (answers, today) => warn(typed(answers), today),
+    compose: (answers, today) => compose(typed(answers), today),
+  }
 }
 
 export function step(id: string, title: string, fields: FieldSet, intro?: string): Step {

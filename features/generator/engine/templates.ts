@@ -2,6 +2,9 @@ import type { DocumentType } from './document.ts'
 import type { Template } from './template.ts'
 import { claimToSiteOwner } from './templates/claim-to-site-owner.ts'
 import { companyReviewReply } from './templates/company-review-reply.ts'
+import { copyrightNotice } from './templates/copyright-notice.ts'
+import { falseAccusationReport } from './templates/false-accusation-report.ts'
+import { insultReport } from './templates/insult-report.ts'
 import { lawsuitDefamation } from './templates/lawsuit-defamation.ts'
 import { lawsuitDelisting } from './templates/lawsuit-delisting.ts'
 import { mediaRefutation } from './templates/media-refutation.ts'
@@ -10,6 +13,7 @@ import { platformReviewComplaint } from './templates/platform-review-complaint.t
 import { policeReport } from './templates/police-report.ts'
 import { rknComplaint } from './templates/rkn-complaint.ts'
 import { searchEngineDelisting } from './templates/search-engine-delisting.ts'
+import { unfairCompetitionReport } from './templates/unfair-competition-report.ts'
 import { untruthApplication } from './templates/untruth-application.ts'
 
 export const templates: Record<DocumentType, Template> = {
@@ -24,4 +28,8 @@ export const templates: Record<DocumentType, Template> = {
   mediaRefutation,
   policeReport,
   companyReviewReply,
+  copyrightNotice,
+  falseAccusationReport,
+  insultReport,
+  unfairCompetitionReport,
 }

@@ -53,6 +53,17 @@ const CASES: Case[] = [
   ['W-REPLY', 'platformReviewComplaint', { publicReplyDone: false }],
   ['W-LIMIT', 'companyReviewReply', { limit: '300' }],
   ['W-LIMIT', 'platformReviewComplaint', { tone: 'short' }],
+  ['W-LICENCE', 'copyrightNotice', firstOf('copyrightNotice', 'works', { basis: 'licence' })],
+  ['W-PHOTO', 'copyrightNotice', firstOf('copyrightNotice', 'works', { workKind: 'photo' })],
+  ['W-NOPROOF', 'copyrightNotice', firstOf('copyrightNotice', 'works', { rightProofs: [] })],
+  ['W-GONE', 'copyrightNotice', firstOf('copyrightNotice', 'publications', { stillOnline: false })],
+  ['W-GONE', 'falseAccusationReport', firstOf('falseAccusationReport', 'publications', { stillOnline: false })],
+  ['W-REGION', 'falseAccusationReport', { prosecutor: 'Прокурор Образцового района' }],
+  ['W-PENDING', 'falseAccusationReport', { criminalCase: 'pending' }],
+  ['W-INSULT', 'insultReport', firstOf('insultReport', 'publications', { publishedAt: '2026-10-25' })],
+  ['W-LINK', 'unfairCompetitionReport', { linkKind: 'indirect' }],
+  ['W-HARM', 'unfairCompetitionReport', { harmProofs: [] }],
+  ['W-FAS-YEARS', 'unfairCompetitionReport', firstOf('unfairCompetitionReport', 'publications', { publishedAt: '2023-11-11' })],
   ['W-SECRET', 'companyReviewReply', { factsChecked: 'Мы звонили Вам по номеру 900 000-00-00 и не дозвонились' }],
 ]
 

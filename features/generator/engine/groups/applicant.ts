@@ -63,6 +63,18 @@ export const reachableCitizen = {
   phone: line('Телефон', [5, 25], { format: 'phone', autoComplete: 'tel' }),
 } as const
 
+/** With a required phone number, for papers that companies may send too. */
+export const reachableApplicant = {
+  ...applicant,
+  phone: line('Телефон', [5, 25], { format: 'phone', autoComplete: 'tel' }),
+} as const
+
+/** For rights that only a business has. */
+export const business = {
+  ...applicant,
+  applicantType: choice('Кто обращается', { company: 'Организация', soleTrader: 'Индивидуальный предприниматель' }),
+} as const
+
 const TYPED_IN = { passportBlank: [false] } as const
 
 /** Sensitive answers: blanks are printed unless the applicant chooses to type them in. */
@@ -76,6 +88,16 @@ export const passport = {
   passportSeries: line('Серия паспорта', [4, 4], { format: 'passportSeries', when: TYPED_IN, optional: true, sensitive: true }),
   passportNumber: line('Номер паспорта', [6, 6], { format: 'passportNumber', when: TYPED_IN, optional: true, sensitive: true }),
   passportIssued: line('Кем и когда выдан', [5, 200], { when: TYPED_IN, optional: true, sensitive: true, mask: 'number' }),
+} as const
+
+const PERSON_TYPES = { ...TYPED_IN, ...PERSON } as const
+
+/** Passport data of a person, not asked of an organisation. */
+export const personsPassport = {
+  passportBlank: { ...passport.passportBlank, when: PERSON },
+  passportSeries: { ...passport.passportSeries, when: PERSON_TYPES },
+  passportNumber: { ...passport.passportNumber, when: PERSON_TYPES },
+  passportIssued: { ...passport.passportIssued, when: PERSON_TYPES },
 } as const
 
 export const birth = {

@@ -61,6 +61,34 @@ export const datedPublications = {
   }),
 } as const
 
+const { pageUrl, pageTitle, foundAt, stillOnline, screenshotSaved, screenshotAt, notaryProtocol } = publication
+
+/** Copies of a work: who posted them does not matter, what was copied does. */
+export const copies = {
+  publications: list(
+    'Копии',
+    {
+      pageUrl: { ...pageUrl, label: 'Ссылка на страницу с копией', help: 'Полная ссылка именно на страницу, начиная с https://' },
+      pageTitle,
+      copied: line('Что именно скопировано', [5, 300], {
+        rows: 2,
+        example: 'статья «Как выбрать кровлю» полностью, с двумя схемами',
+      }),
+      volume: choice(
+        'Сколько взято',
+        { whole: 'Всё или почти всё', part: 'Часть', quotation: 'Небольшая цитата с указанием автора и источника' },
+        { help: 'Цитировать в объёме, оправданном целью цитирования, закон разрешает.' },
+      ),
+      foundAt,
+      stillOnline,
+      screenshotSaved,
+      screenshotAt,
+      notaryProtocol,
+    } as const,
+    { minItems: 1, maxItems: 20, item: 'Копия' },
+  ),
+} as const
+
 const review = {
   ...publication,
   contentKind: choice('Что размещено', contentKinds, { initial: 'review' }),

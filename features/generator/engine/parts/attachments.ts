@@ -1,11 +1,11 @@
 import { dateRu, sentence } from '../russian.ts'
-import { item, type SectionDraft } from '../write.ts'
+import { item, joined, type SectionDraft } from '../write.ts'
 import { type ChildsRepresentative, papersOfChild } from './legal-representative.ts'
 import { notaryRecord, type Publication } from './publication.ts'
 import type { Statement } from './statement.ts'
 
 interface Sources extends ChildsRepresentative {
-  publications?: readonly Publication[]
+  publications?: readonly Pick<Publication, 'pageUrl' | 'screenshotSaved' | 'screenshotAt' | 'foundAt' | 'notaryProtocol'>[]
   statements?: readonly Pick<Statement, 'proofs'>[]
   /** Earlier letters with their receipts, papers of a company, and what the type of document requires. */
   more?: readonly (string | false)[]
@@ -25,4 +25,8 @@ export function attachments({ publications = [], statements = [], more = [], rep
   ]
   const written = [...new Set(lines.filter((line) => line !== false && line !== '').map((line) => sentence(String(line))))]
   return { id: 'attachments', kind: 'attachments', title: 'Приложения', mandatory: true, pieces: written.map((line) => item(line)) }
+}
+
+export function witnessLine(all: readonly { readonly name: string; readonly contact: string }[]): string {
+  return all.length === 0 ? '' : `Сведения об очевидцах: ${all.map(({ name, contact }) => joined([name, contact], ', ')).join('; ')}`
 }

@@ -102,6 +102,15 @@ export function identityLines(label: string, a: ChildsRepresentative & Parameter
     : [passportLine(label, a)]
 }
 
+/** Passport data of a person who applies, and of a representative who signs. */
+export function passportLines(a: Applicant & Parameters<typeof identityLines>[1]): string[] {
+  const blank = { passportSeries: '', passportNumber: '', passportIssued: '' }
+  return [
+    ...(a.applicantType === 'company' ? [] : identityLines('Паспорт:', a)),
+    ...(a.subject === 'represented' ? [passportLine('Паспорт представителя:', blank)] : []),
+  ]
+}
+
 export function header(pieces: readonly Piece[]): SectionDraft {
   return { id: 'header', kind: 'header', mandatory: true, pieces }
 }

@@ -1,6 +1,7 @@
 import type { AnswersOf } from '../fields.ts'
 import type { publications } from '../groups/publications.ts'
 import { dateRu, ended, quoted, sentence } from '../russian.ts'
+import type { Warning } from '../warnings.ts'
 import { joined } from '../write.ts'
 
 export type Publication = AnswersOf<typeof publications>['publications'][number]
@@ -55,9 +56,35 @@ export function stateSentence(publication: Publication, document: string): strin
   return `На дату ${document} ${nounOf(publication).available} неограниченному кругу лиц.`
 }
 
-export function proofSentence({ screenshotSaved, screenshotAt, foundAt, notaryProtocol }: Publication): string {
+export function proofSentence({
+  screenshotSaved,
+  screenshotAt,
+  foundAt,
+  notaryProtocol,
+}: Pick<Publication, 'screenshotSaved' | 'screenshotAt' | 'foundAt' | 'notaryProtocol'>): string {
   return joined([
     screenshotSaved && ended(`Содержание подтверждается скриншотом от ${screenshotAt || dateRu(foundAt)}`),
     notaryProtocol && `Страница осмотрена нотариусом. ${sentence(notaryRecord(notaryProtocol))}`,
   ])
+}
+
+/** `по адресу https://…` or `по адресам: https://…, https://…` */
+export function atPages(all: readonly Pick<Publication, 'pageUrl'>[]): string {
+  const pages = all.map(({ pageUrl }) => pageUrl).join(', ')
+  return all.length === 1 ? `по адресу ${pages}` : `по адресам: ${pages}`
+}
+
+/** For papers that ask only to remove a page. */
+export function goneWarnings(all: readonly Pick<Publication, 'stillOnline'>[]): Warning[] {
+  return all.flatMap(({ stillOnline }, at) =>
+    stillOnline
+      ? []
+      : [
+          {
+            code: 'W-GONE',
+            text: 'Страница уже не открывается: удалять нечего. Уберите её или проверьте ссылку',
+            path: ['publications', at],
+          },
+        ],
+  )
 }

@@ -1,9 +1,10 @@
 import type { Problem } from '../check-answers.ts'
-import { type AnswersOf, choice, flag, line, story } from '../fields.ts'
+import { type AnswersOf, choice, flag, line } from '../fields.ts'
 import { applicant } from '../groups/applicant.ts'
 import { closing, responseTerm } from '../groups/closing.ts'
 import { confirmations, publicInterest } from '../groups/confirmations.ts'
 import { publications } from '../groups/publications.ts'
+import { siteOwner } from '../groups/site-owner.ts'
 import { statements } from '../groups/statements.ts'
 import { attachments } from '../parts/attachments.ts'
 import { blocks } from '../parts/blocks.ts'
@@ -12,7 +13,6 @@ import {
   finder,
   header,
   narrator,
-  ownWords,
   registeredName,
   representativeLine,
   say,
@@ -33,7 +33,6 @@ const violation = {
     defamation: 'Распространены порочащие сведения',
     image: 'Использовано изображение без согласия',
     private: 'Раскрыта частная жизнь',
-    copyright: 'Скопирован мой текст, фото или видео',
   }),
   imageConsentGiven: choice(
     'Давали ли Вы согласие на публикацию изображения',
@@ -52,26 +51,6 @@ const violation = {
     },
     { when: { variant: ['private'] }, help: 'Сами сведения в документ не попадут: назовём только вид.' },
   ),
-  workDescription: story('Что именно скопировано и где размещён оригинал', [20, 800], { when: { variant: ['copyright'] } }),
-} as const
-
-const addressee = {
-  siteName: line('Сайт', [4, 200], { example: 'https://forum.example' }),
-  addresseeName: line('Владелец сайта: наименование или имя', [2, 200], {
-    mask: 'name',
-    help: 'Ищите в разделе «Контакты» или в сведениях о домене.',
-  }),
-  addresseeInn: line('ИНН владельца', [10, 12], {
-    format: 'inn',
-    optional: true,
-    fills: { addresseeName: 'name', addresseeAddress: 'address' },
-  }),
-  addresseeAddress: line('Почтовый адрес владельца', [10, 250], { optional: true, mask: 'address' }),
-  addresseeEmail: line('Электронная почта владельца', [5, 254], {
-    format: 'email',
-    optional: true,
-    help: 'Нужна почта или адрес, лучше оба.',
-  }),
 } as const
 
 const demands = {
@@ -99,7 +78,7 @@ const fields = {
   ...violation,
   ...publicInterest,
   ...applicant,
-  ...addressee,
+  ...siteOwner,
   ...publications,
   ...disputed,
   ...demands,
@@ -119,7 +98,7 @@ export const claimToSiteOwner = template({
     step('publications', 'Где опубликовано', publications),
     step('statements', 'Что именно неправда', disputed),
     step('applicant', 'Кто обращается', applicant),
-    step('addressee', 'Кому', addressee),
+    step('addressee', 'Кому', siteOwner),
     step('demands', 'Чего требуем', { ...demands, ...responseTerm, ...closing }),
   ],
   narrativeSections: { whyUntrue: 'statements' },
@@ -159,7 +138,6 @@ const SUBJECTS = {
   defamation: 'об удалении недостоверных порочащих сведений',
   image: 'о прекращении использования изображения',
   private: 'об удалении информации о частной жизни',
-  copyright: 'о прекращении нарушения исключительного права',
 }
 
 const PRIVATE_KINDS = {
@@ -181,8 +159,6 @@ function violated(a: Claim) {
       return part('privateInformation', 'Характер информации', [
         `Без согласия раскрыта информация о частной жизни: ${PRIVATE_KINDS[a.privateCategory || 'other']}. Содержание этих сведений здесь намеренно не повторяется.`,
       ])
-    case 'copyright':
-      return part('work', 'Объект исключительного права', [ownWords(a, a.workDescription)])
     default:
       return part(
         'statements',
@@ -212,8 +188,6 @@ function grounds({ variant, applicantType, statements: disputedWords }: Claim): 
       return [blocks.image, blocks.imageExceptions]
     case 'private':
       return [blocks.privateLife, blocks.privateLifeExceptions]
-    case 'copyright':
-      return [blocks.copyright]
     default:
       return [
         together(blocks.goods, applicantType === 'company' ? blocks.companysRefutation : blocks.citizensRefutation),
@@ -224,7 +198,7 @@ function grounds({ variant, applicantType, statements: disputedWords }: Claim): 
 }
 
 function demanded(a: Claim): Piece[] {
-  const whatAgain = a.variant === 'image' ? 'этого изображения' : a.variant === 'copyright' ? 'этого материала' : 'этих сведений'
+  const whatAgain = a.variant === 'image' ? 'этого изображения' : 'этих сведений'
   return [
     `В течение ${plural(Number(a.responseDays), 'календарного дня', 'календарных дней', 'календарных дней')} с даты получения претензии ${say(a, 'прошу', 'Заявитель просит')}:`,
     ...a.publications.map(
@@ -252,7 +226,6 @@ function consequences(a: Claim): Piece[] {
     together(
       `При отказе или отсутствии ответа ${finder(a)} будет подано исковое заявление ${suit}.`,
       a.applicantType === 'individual' &&
-        a.variant !== 'copyright' &&
         law('Одновременно будет заявлено требование о компенсации морального вреда (статья 151 ГК РФ).', 'gk151'),
       rubles(a.lossAmount) !== '' &&
         law(

@@ -1,10 +1,11 @@
-import { type AnswersOf, choice, flag, line, list, story } from '../fields.ts'
+import { type AnswersOf, choice, flag, line, story } from '../fields.ts'
 import { birth, citizen } from '../groups/applicant.ts'
 import { closing } from '../groups/closing.ts'
 import { confirmations, publicInterest } from '../groups/confirmations.ts'
 import { correspondence, payments } from '../groups/correspondence.ts'
 import { publications, relatedPages } from '../groups/publications.ts'
 import { statements } from '../groups/statements.ts'
+import { witnesses } from '../groups/witnesses.ts'
 import { step } from '../template.ts'
 
 const DEFAMATION = { variant: ['defamation'] } as const
@@ -55,14 +56,7 @@ const details = {
     optional: true,
     help: 'Переписка, справки, письма.',
   },
-  witnesses: list(
-    'Очевидцы',
-    {
-      name: line('Имя', [2, 100], { sensitive: true, mask: 'name' }),
-      contact: line('Контакт', [3, 100], { sensitive: true, optional: true, mask: 'phone' }),
-    } as const,
-    { minItems: 0, maxItems: 5, item: 'Очевидец', optional: true },
-  ),
+  ...witnesses,
 } as const
 
 const warned = {

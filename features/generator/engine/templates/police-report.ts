@@ -1,5 +1,5 @@
 import type { Problem } from '../check-answers.ts'
-import { attachments } from '../parts/attachments.ts'
+import { attachments, witnessLine } from '../parts/attachments.ts'
 import { correspondenceAttachments, correspondencePieces, paymentPieces } from '../parts/correspondence.ts'
 import { applicantName, BLANK, finder, header, narrator, ownWords, representativeLine, say, signature, title } from '../parts/header.ts'
 import { speaksForChild } from '../parts/legal-representative.ts'
@@ -49,12 +49,7 @@ export const policeReport = template({
     attachments({
       ...a,
       publications: allPages(a),
-      more: [
-        ...correspondenceAttachments(a.correspondence, a.payments),
-        ...a.evidence,
-        a.witnesses.length > 0 &&
-          `Сведения об очевидцах: ${a.witnesses.map(({ name, contact }) => joined([name, contact], ', ')).join('; ')}`,
-      ],
+      more: [...correspondenceAttachments(a.correspondence, a.payments), ...a.evidence, witnessLine(a.witnesses)],
     }),
     signature(a, a, today),
   ],

@@ -1,0 +1,21 @@
+import { line } from '../fields.ts'
+
+/** To whom a letter about a site goes (behaviour 14.2). */
+export const siteOwner = {
+  siteName: line('Сайт', [4, 200], { example: 'https://forum.example' }),
+  addresseeName: line('Владелец сайта: наименование или имя', [2, 200], {
+    mask: 'name',
+    help: 'Ищите в разделе «Контакты» или в сведениях о домене.',
+  }),
+  addresseeInn: line('ИНН владельца', [10, 12], {
+    format: 'inn',
+    optional: true,
+    fills: { addresseeName: 'name', addresseeAddress: 'address' },
+  }),
+  addresseeAddress: line('Почтовый адрес владельца', [10, 250], { optional: true, mask: 'address' }),
+  addresseeEmail: line('Электронная почта владельца', [5, 254], {
+    format: 'email',
+    optional: true,
+    help: 'Нужна почта или адрес, лучше оба.',
+  }),
+} as const

@@ -1,0 +1,77 @@
+import { type AnswersOf, choice, line, story } from '../fields.ts'
+import { business } from '../groups/applicant.ts'
+import { closing } from '../groups/closing.ts'
+import { confirmations, publicInterest } from '../groups/confirmations.ts'
+import { publications } from '../groups/publications.ts'
+import { statements } from '../groups/statements.ts'
+
+const papers = { kind: 'lines', item: 'Документ', maxItems: 10, min: 3, max: 200 } as const
+
+export const competitor = {
+  fasOffice: line('Территориальный орган ФАС', [5, 150], { example: 'Управление ФАС по Примерской области' }),
+  competitorName: line('Конкурент: наименование или имя', [2, 200], {
+    mask: 'name',
+    help: 'Только тот, чью связь с публикацией Вы можете доказать.',
+  }),
+  competitorInn: line('ИНН конкурента', [10, 12], { format: 'inn', optional: true }),
+  competitorAddress: line('Адрес конкурента', [10, 250], { optional: true, mask: 'address' }),
+  isCompetitor: choice('Вы работаете на одном рынке', {
+    yes: 'Да: продаём одно и то же или взаимозаменяемое',
+    no: 'Нет, у нас разные рынки',
+  }),
+  goods: line('Какие товары или услуги продаёте оба', [5, 300], { example: 'ремонт автомобилей, шиномонтаж' }),
+  territory: line('На какой территории', [3, 200], { example: 'г. Примерск' }),
+  marketProofs: {
+    ...papers,
+    label: 'Чем подтверждается общий рынок',
+    minItems: 0,
+    optional: true,
+    help: 'Снимки сайтов, прайс-листы, коды ОКВЭД.',
+  },
+} as const
+
+export const link = {
+  linkKind: choice(
+    'Чем подтверждается, что сведения распространил конкурент',
+    {
+      ownPage: 'Размещены на сайте или странице самого конкурента',
+      admitted: 'Конкурент сам это признал',
+      documents: 'Есть документы: ответ площадки, договор, оплата',
+      indirect: 'Только косвенные признаки',
+      none: 'Доказательств нет, это предположение',
+    },
+    { help: 'Без доказательств связи ФАС откажет, а обвинение по догадке может быть порочащим уже с Вашей стороны.' },
+  ),
+  linkStory: story('Как это видно', [20, 1000], { rows: 5, help: 'Только то, что можно проверить: кто, где, когда.' }),
+  linkProofs: { ...papers, label: 'Доказательства связи', minItems: 1 },
+} as const
+
+export const harm = {
+  harmKind: choice('Вред', { done: 'Уже причинён', likely: 'Может быть причинён' }),
+  harmStory: story('В чём вред', [20, 1000], { help: 'Отказы клиентов, падение заказов, вопросы партнёров.' }),
+  lossAmount: {
+    kind: 'number',
+    min: 1,
+    max: 1_000_000_000,
+    unit: 'rubles',
+    label: 'Сумма убытков (если считали)',
+    optional: true,
+    when: { harmKind: ['done'] },
+  },
+  harmProofs: { ...papers, label: 'Чем подтверждается вред', minItems: 0, optional: true },
+} as const
+
+export const disputed = statements()
+/** Questions of the application to the antimonopoly body. */
+export const fields = {
+  ...confirmations,
+  ...publicInterest,
+  ...competitor,
+  ...publications,
+  ...disputed,
+  ...link,
+  ...harm,
+  ...business,
+  ...closing,
+}
+export type UnfairCompetition = AnswersOf<typeof fields>

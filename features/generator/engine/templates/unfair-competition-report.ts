@@ -1,0 +1,190 @@
+import type { Gate } from '../gates.ts'
+import { business } from '../groups/applicant.ts'
+import { closing } from '../groups/closing.ts'
+import { confirmations, publicInterest } from '../groups/confirmations.ts'
+import { publications } from '../groups/publications.ts'
+import { attachments } from '../parts/attachments.ts'
+import { blocks } from '../parts/blocks.ts'
+import { contactLines, header, registeredName, representativeLine, signature, title } from '../parts/header.ts'
+import { atPages, foundSentence, proofSentence, stateSentence } from '../parts/publication.ts'
+import { aboutSentence, proofsSentence, type Statement, untrueSentence } from '../parts/statement.ts'
+import { told } from '../parts/told.ts'
+import { ended, listed, quoted, rubles, sentence } from '../russian.ts'
+import { step, template } from '../template.ts'
+import type { Warning } from '../warnings.ts'
+import { item, joined, labelled, law, type Piece, part, quote } from '../write.ts'
+import { competitor, disputed, fields, harm, link, type UnfairCompetition } from './unfair-competition-fields.ts'
+
+/** D15: an application to the antimonopoly body about untrue statements of a competitor, in the third person (behaviour 14.5). */
+export const unfairCompetitionReport = template({
+  type: 'unfairCompetitionReport',
+  version: 1,
+  fields,
+  steps: [
+    step('start', 'Прежде чем начать', { ...confirmations, ...publicInterest }),
+    step('competitor', 'Кто и на каком рынке', competitor),
+    step('publications', 'Где опубликовано', publications),
+    step('statements', 'Что именно неправда', disputed),
+    step('link', 'Связь с конкурентом', link),
+    step('harm', 'Вред', harm),
+    step('applicant', 'Кто обращается', business),
+    step('closing', 'Место и дата', closing),
+  ],
+  narrativeSections: { whyUntrue: 'statements' },
+  stop: unfit,
+  warn: weaknesses,
+  compose: (a, today) => [
+    header([
+      `Кому: ${a.fasOffice}`,
+      `Заявитель: ${registeredName(a)}`,
+      ...contactLines(a, a.applicantType === 'company' ? 'Место нахождения' : 'Адрес'),
+      representativeLine(a),
+      `Лицо, в отношении которого подано заявление: ${joined([a.competitorName, a.competitorInn && `ИНН ${a.competitorInn}`], ', ')}`,
+      labelled('Его адрес', a.competitorAddress),
+    ]),
+    title('ЗАЯВЛЕНИЕ', 'о нарушении антимонопольного законодательства (недобросовестная конкуренция)'),
+    part('market', 'Общий рынок', [
+      `Заявитель и ${a.competitorName} работают на одном рынке, их товары или услуги одинаковы либо взаимозаменяемы.`,
+      listed('Товары (услуги)', [a.goods]),
+      sentence(`Территория: ${a.territory}`),
+      proofsSentence({ proofs: a.marketProofs }),
+    ]),
+    part('circumstances', 'Распространение сведений', a.publications.map(published)),
+    part('statements', 'Ложные, неточные или искажённые сведения', a.statements.flatMap(disputedStatement)),
+    part('link', 'Связь сведений с конкурентом', [
+      LINKS[a.linkKind || 'ownPage'],
+      joined([told('Заявитель', a.linkStory), proofsSentence({ proofs: a.linkProofs })]),
+    ]),
+    part('harm', 'Вред', harmed(a)),
+    part('grounds', 'Правовое обоснование', [UNFAIR, blocks.discredit]),
+    { ...part('demands', 'Заявитель просит', demanded(a)), kind: 'demands' },
+    attachments({
+      ...a,
+      more: [
+        ...a.marketProofs,
+        ...a.linkProofs,
+        ...a.harmProofs,
+        a.applicantType === 'company' && a.representativeName === '' && 'Документ о полномочиях подписанта',
+      ],
+    }),
+    signature(a, a, today),
+  ],
+})
+
+function unfit(a: UnfairCompetition): Gate | null {
+  if (a.isCompetitor === 'no')
+    return {
+      code: 'notCompetitor',
+      text: 'Недобросовестная конкуренция бывает только между теми, кто работает на одном рынке. О ложных сведениях пишут владельцу сайта или обращаются в суд.',
+      documents: ['claimToSiteOwner', 'lawsuitDefamation'],
+      links: [],
+    }
+  if (a.linkKind === 'none')
+    return {
+      code: 'noLink',
+      text: 'Без доказательств связи с конкурентом антимонопольный орган откажет, а называть конкурента по догадке нельзя: это может быть порочащим уже с Вашей стороны. Начните с жалобы площадке или претензии владельцу сайта.',
+      documents: ['platformReviewComplaint', 'claimToSiteOwner'],
+      links: [],
+    }
+  return null
+}
+
+const LIMITATION_YEARS = 3
+
+function weaknesses({ linkKind, publications, harmProofs }: UnfairCompetition, today: string): Warning[] {
+  const oldest = `${Number(today.slice(0, 4)) - LIMITATION_YEARS}${today.slice(4)}`
+  return [
+    ...(linkKind === 'indirect'
+      ? [
+          {
+            code: 'W-LINK',
+            text: 'Косвенных признаков обычно мало: ФАС, скорее всего, откажет. Запросите у площадки сведения об авторе или закажите экспертизу, прежде чем подавать',
+            path: ['linkKind'],
+          },
+        ]
+      : []),
+    ...(harmProofs.length === 0
+      ? [{ code: 'W-HARM', text: 'Подтвердите вред хотя бы одним документом: письмом клиента, отчётом о заказах', path: ['harmProofs'] }]
+      : []),
+    ...publications.flatMap(({ publishedAt }, at) =>
+      publishedAt !== '' && publishedAt < oldest
+        ? [
+            {
+              code: 'W-FAS-YEARS',
+              text: 'Прошло больше трёх лет: дело, скорее всего, не возбудят',
+              path: ['publications', at, 'publishedAt'],
+            },
+          ]
+        : [],
+    ),
+  ]
+}
+
+function published(each: UnfairCompetition['publications'][number]): string {
+  return joined([foundSentence(each, 'Заявителем'), stateSentence(each, 'настоящего заявления'), proofSentence(each)])
+}
+
+function disputedStatement(statement: Statement): Piece[] {
+  return [
+    quote(ended(quoted(statement.quote))),
+    aboutSentence(statement, 'Заявитель'),
+    joined([untrueSentence(statement, 'Заявитель'), proofsSentence(statement)]),
+  ]
+}
+
+const LINKS: Record<Exclude<UnfairCompetition['linkKind'], ''>, string> = {
+  ownPage: 'Сведения размещены на сайте или странице указанного лица.',
+  admitted: 'Указанное лицо признало, что распространило эти сведения.',
+  documents: 'Связь указанного лица с публикацией подтверждается документами.',
+  indirect: 'На связь указанного лица с публикацией указывает совокупность обстоятельств, которые Заявитель просит проверить.',
+  // Never printed: `unfit` stops this answer.
+  none: '',
+}
+
+function harmed(a: UnfairCompetition): Piece[] {
+  return [
+    a.harmKind === 'likely'
+      ? 'Распространение этих сведений может причинить Заявителю убытки и нанести ущерб его деловой репутации.'
+      : 'Распространение этих сведений причинило вред Заявителю.',
+    joined([
+      told('Заявитель', a.harmStory),
+      rubles(a.lossAmount) !== '' && `Сумма убытков по расчёту Заявителя: ${rubles(a.lossAmount)}.`,
+      proofsSentence({ proofs: a.harmProofs }),
+    ]),
+  ]
+}
+
+const UNFAIR = law(
+  'Недобросовестной конкуренцией являются действия хозяйствующего субъекта, которые направлены на получение преимуществ, противоречат закону, обычаям делового оборота, требованиям добропорядочности, разумности и справедливости и причинили или могут причинить убытки конкурентам либо вред их деловой репутации (пункт 9 статьи 4 Федерального закона от 26.07.2006 № 135-ФЗ «О защите конкуренции»).',
+  'fz135_4',
+)
+
+function demanded(a: UnfairCompetition): Piece[] {
+  const online = a.publications.filter(({ stillOnline }) => stillOnline)
+  return [
+    item(
+      law(
+        'рассмотреть настоящее заявление в порядке статей 39 и 44 Федерального закона от 26.07.2006 № 135-ФЗ «О защите конкуренции»',
+        'fz135_39_44',
+      ),
+    ),
+    item(
+      law(
+        'при наличии признаков нарушения статьи 14.1 либо статьи 14.8 того же закона принять меры антимонопольного реагирования: выдать предупреждение о прекращении действий или возбудить дело',
+        'fz135_141',
+        'fz135_148',
+      ),
+    ),
+    item(
+      joined(
+        [
+          'при установлении нарушения выдать предписание о его прекращении',
+          online.length > 0 && `в том числе об удалении указанных сведений ${atPages(online)}`,
+        ],
+        ', ',
+      ),
+    ),
+    item(law('при наличии оснований рассмотреть вопрос об административной ответственности по статье 14.33 КоАП РФ', 'koap1433')),
+    item(`сообщить Заявителю о результатах рассмотрения по адресу ${a.email}`),
+  ]
+}
