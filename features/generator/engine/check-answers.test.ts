@@ -268,7 +268,7 @@ it.each([
 
 it('empty rows leave no trace in the document', () => {
   const changes = firstOf('claimToSiteOwner', 'statements', { proofs: ['', 'Протокол собрания', ' '] })
-  expect(textWith('claimToSiteOwner', changes)).toContain('Подтверждение. Протокол собрания.')
+  expect(textWith('claimToSiteOwner', changes)).toContain('Подтверждение:\n— Протокол собрания.\n')
 })
 
 it('a field that is not asked is not checked', () => {

@@ -17,7 +17,7 @@ it.each([
   ['Заявитель не согласен с моим увольнением.', ['the first person in the third-person text']],
   ['Заявитель поясняет: «Меня уволили».', []],
   ['Это нарушает статью 999 УК РФ.', ['a norm outside the list']],
-  ['Подтверждение. Акт, которого нет.', ['not attached']],
+  ['Подтверждение:\n— Акт, которого нет.', ['not attached']],
   ['В договоре от 5 мая 2026 г. указана ул. Мира, д. 5, и т. д.', []],
 ])('a document with %j has the flaws %j', (text, flaws) => {
   const document = documentWith('claimToSiteOwner', COMPANY)

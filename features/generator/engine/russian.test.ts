@@ -27,8 +27,8 @@ it('words of other people begin as they were written', () => {
   expect(ended('«врут!»')).toBe('«врут!»')
 })
 
-it('one answer under a label is a sentence, several are a list of sentences', () => {
+it('answers under a label are a list of sentences', () => {
   expect(listed('Подтверждение', [])).toBe('')
-  expect(listed('Подтверждение', ['акт от 5 мая 2026 г.'])).toBe('Подтверждение. Акт от 5 мая 2026 г.')
+  expect(listed('Подтверждение', ['акт от 5 мая 2026 г.'])).toBe('Подтверждение:\n— Акт от 5 мая 2026 г.')
   expect(listed('Подтверждение', ['акт', 'Выписка'])).toBe('Подтверждение:\n— Акт.\n— Выписка.')
 })

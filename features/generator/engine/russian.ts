@@ -77,13 +77,12 @@ export function smallFirst(text: string): string {
 }
 
 /**
- * Answers under a label: `Подтверждение. Акт от 5 мая.`, or several on lines of their own. They do not follow a colon in its line, because there
- * an answer that begins with a capital letter would be wrong unless it begins with a name.
+ * Answers under a label, each on a line of its own: in the line of a colon, an answer that begins with a capital letter would be wrong unless
+ * it begins with a name.
  */
 export function listed(label: string, answers: readonly string[]): string {
-  const [first = '', ...others] = answers.map(sentence)
-  if (first === '') return ''
-  return others.length === 0 ? `${label}. ${first}` : [`${label}:`, ...answers.map((answer) => `— ${sentence(answer)}`)].join('\n')
+  const lines = answers.map(sentence).filter((answer) => answer !== '')
+  return lines.length === 0 ? '' : [`${label}:`, ...lines.map((line) => `— ${line}`)].join('\n')
 }
 
 /** Removes a full stop at the end that is not a part of an abbreviation. */

@@ -13,7 +13,11 @@ export const competitor = {
     mask: 'name',
     help: 'Только тот, чью связь с публикацией Вы можете доказать.',
   }),
-  competitorInn: line('ИНН конкурента', [10, 12], { format: 'inn', optional: true }),
+  competitorInn: line('ИНН конкурента', [10, 12], {
+    format: 'inn',
+    optional: true,
+    fills: { competitorName: 'companyOrPerson', competitorAddress: 'address' },
+  }),
   competitorAddress: line('Адрес конкурента', [10, 250], { optional: true, mask: 'address' }),
   isCompetitor: choice('Вы работаете на одном рынке', {
     yes: 'Да: продаём одно и то же или взаимозаменяемое',
