@@ -1,9 +1,4 @@
 import * as v from 'valibot'
-import { isInn } from './engine/identifiers.ts'
-import { registerFacts } from './engine/register-entry.ts'
-
-/** `POST /api/generator/company`: who has this ИНН. */
-export const companyQuestionSchema = v.strictObject({ inn: v.pipe(v.string(), v.check(isInn, 'an ИНН with valid check digits')) })
 
 /** Why nothing is filled in. `ended`: the register says that the company or the trade is no more; `minute`: too many questions. */
 const companyFailures = ['off', 'notFound', 'ended', 'minute', 'quota', 'timeout', 'failed'] as const
@@ -12,8 +7,21 @@ export type CompanyFailure = (typeof companyFailures)[number]
 const companyStates = ['active', 'liquidating', 'bankrupt', 'reorganizing'] as const
 export type CompanyState = (typeof companyStates)[number]
 
-export const companyAnswerSchema = v.variant('kind', [
-  v.object({ kind: v.literal('found'), state: v.picklist(companyStates), entry: v.object(v.entriesFromList(registerFacts, v.string())) }),
+/** An entry of a register (`engine/register-entry.ts`). */
+const entrySchema = v.object({
+  name: v.string(),
+  ogrn: v.string(),
+  address: v.string(),
+  managerName: v.string(),
+  managerPost: v.string(),
+  lastName: v.string(),
+  firstName: v.string(),
+  middleName: v.string(),
+})
+
+/** Answer of `POST /api/generator/company`: who has an ИНН. */
+export const companyAnswerSchema = v.union([
+  v.object({ kind: v.literal('found'), state: v.picklist(companyStates), entry: entrySchema }),
   v.object({ kind: v.literal('failure'), reason: v.picklist(companyFailures) }),
 ])
 

@@ -24,7 +24,7 @@ const modelSourceSchema = v.object({ name: v.string(), host: v.string() })
 export type ModelSource = v.InferOutput<typeof modelSourceSchema>
 
 /** `GET /api/generator/refine`: whether a model is configured, and which. */
-export const refineStatusSchema = v.variant('isOn', [
+export const refineStatusSchema = v.union([
   v.object({ isOn: v.literal(false) }),
   v.object({ isOn: v.literal(true), model: modelSourceSchema }),
 ])

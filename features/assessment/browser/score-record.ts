@@ -6,7 +6,7 @@ const points = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 
 const recordSchema = v.object({
   /** ISO date of the visitor's day. */
-  on: v.pipe(v.string(), v.isoDate()),
+  on: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)),
   total: points,
   /** Whole points by the name of the block. */
   blocks: v.record(v.string(), points),

@@ -1,8 +1,10 @@
-/** What the state registers tell of a company or a sole trader by an ИНН, as they write it. A person's names are empty for a company. */
-export const registerFacts = ['name', 'ogrn', 'address', 'managerName', 'managerPost', 'lastName', 'firstName', 'middleName'] as const
-
-/** An empty text where the register does not tell. */
-export type RegisterEntry = Readonly<Record<(typeof registerFacts)[number], string>>
+/**
+ * What the state registers tell of a company or a sole trader by an ИНН, as they write it; empty where they do not tell. A person's names are
+ * empty for a company.
+ */
+export type RegisterEntry = Readonly<
+  Record<'name' | 'ogrn' | 'address' | 'managerName' | 'managerPost' | 'lastName' | 'firstName' | 'middleName', string>
+>
 
 /** What a form can be filled with. `companyOrPerson`: the name, of a sole trader without «ИП». */
 export type RegisterPart = keyof RegisterEntry | 'companyOrPerson'

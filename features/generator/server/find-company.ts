@@ -1,4 +1,5 @@
 import type { Handler } from 'hono'
+import * as v from 'valibot'
 import type { FactName } from '../../../content/site-facts.ts'
 import type { Settings } from '../../../edge/config.ts'
 import { DadataRefusal } from '../../../edge/dadata.ts'
@@ -6,7 +7,8 @@ import type { AppEnv } from '../../../edge/env.ts'
 import { log } from '../../../edge/log.ts'
 import { isWithin } from '../../../edge/rate-limit.ts'
 import { readJson } from '../../../edge/read-json.ts'
-import { type CompanyAnswer, type CompanyFailure, companyQuestionSchema } from '../company-wire.ts'
+import type { CompanyAnswer, CompanyFailure } from '../company-wire.ts'
+import { isInn } from '../engine/identifiers.ts'
 import { companyOfDadata } from './dadata-companies.ts'
 
 const STATUS_OF: Record<CompanyFailure, 404 | 410 | 429 | 503 | 504> = {
@@ -18,6 +20,8 @@ const STATUS_OF: Record<CompanyFailure, 404 | 410 | 429 | 503 | 504> = {
   timeout: 504,
   failed: 503,
 }
+const questionSchema = v.strictObject({ inn: v.pipe(v.string(), v.check(isInn, 'an ИНН with valid check digits')) })
+
 /** The browser asks in every step with an ИНН; the answer changes with a deployment only. */
 const STATUS_SECONDS = 600
 
@@ -41,7 +45,7 @@ export const findCompany: Handler<AppEnv> = async function findCompanyHandler(c)
   const refuse = (reason: CompanyFailure) => c.json({ kind: 'failure', reason } satisfies CompanyAnswer, STATUS_OF[reason])
   const { DADATA_ORIGIN: origin, DADATA_TOKEN: token } = c.var.config
   if (!isOn(c.var.config)) return refuse('off')
-  const request = await readJson(c, companyQuestionSchema)
+  const request = await readJson(c, questionSchema)
   if (!request.ok) return request.answer
   if (!(await isWithin(c, c.env.COMPANY_LIMIT))) return refuse('minute')
   try {
