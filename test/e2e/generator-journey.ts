@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Draft } from '../../features/generator/browser/draft.ts'
+import type { Paper } from '../../features/generator/browser/case.ts'
 import { holds, readAnswers, visibleSteps } from '../../features/generator/engine/answers.ts'
 import { type DocumentType, documentNames } from '../../features/generator/engine/document.ts'
 import type { Answer, Answers, Field } from '../../features/generator/engine/fields.ts'
@@ -45,7 +45,7 @@ export async function openDraft(
   type: DocumentType,
   step: number,
   changes: Record<string, unknown> = {},
-  edits: Draft['edits'] = {},
+  edits: Paper['edits'] = {},
 ): Promise<void> {
   const answers = { ...exampleOf(type).answers, ...changes }
   await storeDraft(page, JSON.stringify({ version: 1, situation: 'defamationWebsite', type, answers, step, edits }))
