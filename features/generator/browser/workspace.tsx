@@ -49,7 +49,7 @@ function Desk({ start, onLeave }: { start: Case | null; onLeave: () => void }) {
       </p>
       {paper && open !== null && (
         <Wizard
-          key={open}
+          key={`${open} ${paper.type}`}
           type={paper.type}
           draft={paper}
           change={(change) => set(withChange(all, open, change))}

@@ -42,6 +42,12 @@ it('the days of a case stand in order, without those of papers that were answere
   ])
 })
 
+it('an answer that is missing may still come while its term runs', () => {
+  const missing = (sentOn: string) => daysOf([paper('claimToSiteOwner', { sentOn, outcome: 'noAnswer' })], TODAY)
+  expect(missing('2026-11-20').map(({ date }) => date)).toEqual(['2026-11-30'])
+  expect(missing('2026-11-14')).toEqual([])
+})
+
 it('before it is sent a demand to a medium has only the last day for sending it', () => {
   expect(daysOf([paper('mediaRefutation', {})], TODAY).map(({ date }) => date)).toEqual(['2027-10-15'])
 })

@@ -51,13 +51,21 @@ export interface CaseDay {
 /** The days of the case that lie ahead or were missed, in their order. Papers that were answered have none. */
 export function daysOf(papers: readonly PlannedPaper[], today: string): CaseDay[] {
   return papers
-    .flatMap(({ type, answers, sentOn, receivedOn, isWritten, outcome }, at) => {
-      if (!isWritten || (outcome !== '' && outcome !== 'waiting')) return []
+    .flatMap((paper, at) => {
+      const { type, answers, sentOn, receivedOn, isWritten } = paper
+      if (!isWritten || isSettled(paper, today)) return []
       return deadlinesOf(type, answers, receivedOn || sentOn).flatMap(({ event, date }, term) =>
         date ? [{ id: `${at}-${term}`, date, event, type, isPast: date < today }] : [],
       )
     })
     .sort((one, other) => one.date.localeCompare(other.date))
+}
+
+/** An answer that is missing before its term ends may still come. */
+function isSettled(paper: PlannedPaper, today: string): boolean {
+  const { outcome } = paper
+  if (outcome === '' || outcome === 'waiting') return false
+  return outcome !== 'noAnswer' || (answerDue(paper) ?? '') < today
 }
 
 const LETTER = 'Копия с подписью, опись вложения и уведомление о вручении; если отправляли через форму — снимок с номером обращения.'

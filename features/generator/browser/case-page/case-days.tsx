@@ -25,7 +25,11 @@ export function CaseDays({ all }: { all: Case }) {
     <section className="card case-part" aria-labelledby="case-days">
       <h4 id="case-days">Сроки по порядку</h4>
       {days.length === 0 ? (
-        <p>Сроки появятся, когда Вы отметите день отправки. Не у каждого документа они считаются в днях.</p>
+        <p>
+          {all.papers.some(({ sentOn }) => sentOn !== '')
+            ? 'Впереди нет сроков, которые считаются в днях.'
+            : 'Сроки появятся, когда Вы отметите день отправки. Не у каждого документа они считаются в днях.'}
+        </p>
       ) : (
         <ol className="generator-deadlines">
           {days.map(({ id, date, event, type, isPast }) => (

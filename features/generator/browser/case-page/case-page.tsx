@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { evidenceAdvice } from '../../engine/advice.ts'
 import { receiptOf, tasksOf } from '../../engine/case-plan.ts'
 import { type DocumentType, documentNames } from '../../engine/document.ts'
+import { recommendations } from '../../engine/recommendations.ts'
 import { situations } from '../../engine/situations.ts'
 import { type Case, planned } from '../case.ts'
 import { withChange, withoutPaper } from '../case-papers.ts'
@@ -55,6 +56,7 @@ export function CasePage({ all, set, onWrite, onChoose }: CasePageProps) {
                 </li>
               ))}
             </ol>
+            <ToCome all={all} />
             <p>
               <button className="button button-outline" type="button" onClick={onChoose}>
                 Подготовить ещё один документ
@@ -88,6 +90,26 @@ function Today({ all: { papers } }: { all: Case }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Other documents of the situation, which the case does not have yet. */
+function ToCome({ all: { papers, situation } }: { all: Case }) {
+  const documents = situation === null ? [] : recommendations[situation].documents
+  const others = documents.filter(({ type }) => papers.every((paper) => paper.type !== type))
+  if (others.length === 0) return null
+  return (
+    <>
+      <p>Ещё могут понадобиться:</p>
+      <ul className="case-tasks">
+        {others.map(({ type, why }) => (
+          <li key={type}>
+            <strong>{documentNames[type].name}</strong>
+            <span>{why}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

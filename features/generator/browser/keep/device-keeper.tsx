@@ -12,6 +12,9 @@ export function DeviceKeeper({ all }: { all: Case }) {
   const [kept, setKept] = useState<Kept | null>(null)
   const [status, setStatus] = useState('')
   const [isAsking, setAsking] = useState(false)
+  // A message about a former state of the case would hide that it has changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the case changes
+  useEffect(() => setStatus(''), [caseText(all)])
   const box = useKeptFocus<HTMLDivElement>(`${isAsking} ${kept !== null}`)
   useEffect(() => {
     if (isKeptOnDevice()) void readFromDevice(new Date()).then((read) => setKept(read.kind === 'kept' ? read.kept : null))
@@ -36,7 +39,7 @@ export function DeviceKeeper({ all }: { all: Case }) {
         В браузере останутся все ответы, тексты и даты дела, без шифрования: их увидит любой, кто пользуется этим браузером. Через год после
         сохранения дело удалится. На сервер ничего не уходит.
       </p>
-      {kept && !isOther && (
+      {kept && !isOther && status === '' && (
         <p className="muted">
           {isSame(kept.all, all) ? `Сохранено ${timeRu(kept.savedAt)}.` : 'После сохранения дело изменилось: сохраните его ещё раз.'}
         </p>

@@ -11,7 +11,7 @@ export function KeepPanel({ all }: { all: Case }) {
   return (
     <section className="card case-part" aria-labelledby="case-keep">
       <h4 id="case-keep">Сохранить дело</h4>
-      <p>Сейчас дело есть только в этой вкладке: если её закрыть, оно исчезнет.</p>
+      <p>Само по себе дело живёт в этой вкладке: если её закрыть, оно исчезнет.</p>
       <label className="consent">
         <input type="checkbox" checked={isBare} onChange={(event) => setBare(event.target.checked)} />
         <span>Не сохранять паспортные данные, дату и место рождения, СНИЛС и сведения об очевидцах</span>

@@ -65,12 +65,18 @@ export function Result({ name, document, warnings, answers, title, draft, change
             <button className="button button-outline" type="button" onClick={onBack}>
               Вернуться к ответам
             </button>
-            <button className="button button-primary" type="button" onClick={onOpenCase}>
-              Что дальше: открыть дело
-            </button>
           </p>
         </div>
         <div className="generator-aside">
+          <section className="card generator-lawyer">
+            <h4>Отправили документ?</h4>
+            <p>Отметьте это в деле: оно считает сроки и готовит следующий документ по тем же ответам.</p>
+            <p>
+              <button className="button button-soft" type="button" onClick={onOpenCase}>
+                Что дальше: открыть дело
+              </button>
+            </p>
+          </section>
           <Memo document={document} answers={answers} />
           <Lawyer name={name} document={shown} answers={answers} />
           <RefinePanel
