@@ -68,7 +68,7 @@ function Desk({ start, onLeave }: { start: Case | null; onLeave: () => void }) {
           back={papers.length > 0 ? 'Назад к делу' : 'Назад к ситуациям'}
         />
       )}
-      {situation !== null && (
+      {(situation !== null || papers.length > 0) && (
         <Eraser
           onErase={() => {
             clear()

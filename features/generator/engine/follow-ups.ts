@@ -14,6 +14,8 @@ interface Unsuccessful {
   answers: Answers
   sentOn: string
   outcome: 'noAnswer' | 'refused' | 'partly'
+  /** The day of the answer. */
+  outcomeOn: string
 }
 
 interface FollowUp {
@@ -39,15 +41,15 @@ export const followUps: Partial<Record<DocumentType, (paper: Unsuccessful) => Fo
     advice:
       'Нарушение правил площадки и ложь о фактах — разные основания: претензия подойдёт, только если в отзыве ложные утверждения о фактах.',
   }),
-  searchEngineDelisting: () => ({
-    advice: 'Отказ поисковой системы можно обжаловать в суде. Иск составьте с юристом, приложив заявление и ответ на него.',
+  searchEngineDelisting: (paper) => ({
+    papers: [lawsuitAboutLinks(paper)],
+    advice: 'К иску приложите заявление, подтверждение его отправки и ответ оператора, если он пришёл.',
   }),
   rknComplaint: stateBody,
   policeReport: stateBody,
-  lawsuitDefamation: () => ({
-    advice:
-      'Решение суда можно обжаловать, но срок короткий: сразу покажите его юристу. Если решение в Вашу пользу не исполняют, понадобится исполнительный лист.',
-  }),
+  lawsuitDefamation: afterCourt,
+  untruthApplication: afterCourt,
+  lawsuitDelisting: afterCourt,
   companyReviewReply: () => ({
     papers: [
       {
@@ -63,6 +65,15 @@ function stateBody({ outcome }: Unsuccessful): FollowUp {
   return { advice: outcome === 'noAnswer' ? INACTION : REFUSED_BY_STATE }
 }
 
+function afterCourt({ outcome }: Unsuccessful): FollowUp {
+  return {
+    advice:
+      outcome === 'noAnswer'
+        ? 'Проверьте карточку дела на сайте суда: там видны даты заседаний и определения. Если заявление возвращено или оставлено без движения, покажите определение юристу.'
+        : 'Решение можно обжаловать, но срок короткий, обычно месяц: сразу покажите решение юристу. Если его не исполняют, понадобится исполнительный лист.',
+  }
+}
+
 function afterClaim(paper: Unsuccessful): FollowUp {
   const { variant } = paper.answers
   if (variant !== 'defamation')
@@ -75,6 +86,7 @@ function afterClaim(paper: Unsuccessful): FollowUp {
       lawsuit(paper, [
         {
           role: 'siteOwner',
+          kind: kindOf(paper.answers.addresseeName, paper.answers.addresseeInn),
           name: paper.answers.addresseeName,
           address: paper.answers.addresseeAddress,
           inn: paper.answers.addresseeInn,
@@ -90,7 +102,7 @@ function afterMedia(paper: Unsuccessful): FollowUp {
   if (demandKind === 'reply')
     return { advice: 'Отказ опубликовать ответ обжалуют в суде в течение года после публикации. Такой иск составьте с юристом.' }
   const editorial = { role: 'editorial', name: `Редакция СМИ «${bare(mediaName)}»`, address: addresseeAddress }
-  const owner = founder ? [{ role: 'founder', name: founder }] : []
+  const owner = founder ? [{ role: 'founder', kind: kindOf(founder, ''), name: founder }] : []
   return {
     papers: [lawsuit(paper, [editorial, ...owner], { claims: ['declareUntrue', 'delete', 'refute', 'costs'], refutationText: ownText })],
     advice: 'Отказ редакции обжалуют в течение года после публикации. К иску приложите требование и подтверждение отправки.',
@@ -103,6 +115,30 @@ function lawsuit({ answers, sentOn, outcome }: Unsuccessful, defendants: unknown
     type: 'lawsuitDefamation',
     why: 'Суд вправе признать сведения ложными, обязать удалить их и опровергнуть.',
     answers: { defendants, preTrialDone: sentOn, preTrialResult: outcome, ...claims, ...more },
+  }
+}
+
+/** What the name and the taxpayer number say of a defendant; an empty string where they say nothing. */
+function kindOf(name: unknown, inn: unknown): string {
+  if (/^(?:ИП|индивидуальный предприниматель)\s/i.test(String(name))) return 'soleTrader'
+  const isCompany = /(?<![а-яё])(?:ООО|АО|ПАО|НАО|ОАО|ЗАО|АНО|общество|учреждение|предприятие)(?![а-яё])/i.test(String(name))
+  return isCompany || String(inn ?? '').length === 10 ? 'company' : ''
+}
+
+const SEARCH_ENGINES: Readonly<Record<string, string>> = { yandexSearch: 'ООО «ЯНДЕКС»', googleSearch: 'Google LLC' }
+
+function lawsuitAboutLinks({ answers, sentOn, outcome, outcomeOn }: Unsuccessful): FollowingPaper {
+  const { addresseeKey, addresseeName } = answers
+  return {
+    type: 'lawsuitDelisting',
+    why: 'Суд вправе обязать поисковую систему прекратить выдачу ссылок по имени.',
+    answers: {
+      addresseeKey,
+      addresseeName: SEARCH_ENGINES[String(addresseeKey)] ?? addresseeName,
+      requestedOn: sentOn,
+      refusal: outcome,
+      refusedOn: outcomeOn,
+    },
   }
 }
 

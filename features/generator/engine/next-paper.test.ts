@@ -10,6 +10,7 @@ import { templates } from './templates.ts'
 
 const TODAY = '2026-11-30'
 const SENT = '2026-11-10'
+const ANSWERED = '2026-11-18'
 
 describe.each(['noAnswer', 'refused', 'partly'] as const)('a paper with the outcome %s', (outcome) => {
   it.each<[DocumentType, DocumentType[]]>([
@@ -18,7 +19,9 @@ describe.each(['noAnswer', 'refused', 'partly'] as const)('a paper with the outc
     ['personalDataStop', ['rknComplaint']],
     ['platformReviewComplaint', ['claimToSiteOwner', 'companyReviewReply']],
     ['companyReviewReply', ['platformReviewComplaint']],
-    ['searchEngineDelisting', []],
+    ['searchEngineDelisting', ['lawsuitDelisting']],
+    ['lawsuitDelisting', []],
+    ['untruthApplication', []],
     ['rknComplaint', []],
     ['policeReport', []],
     ['lawsuitDefamation', []],
@@ -40,7 +43,15 @@ it('a lawsuit after a claim has the owner as defendant, the day of the claim and
     email: 'a.obrazcova@mail.example',
     publications: [{ pageUrl: 'https://forum.example/topic/1523#p4', authorName: 'NoName77' }],
     statements: [{ quote: 'Образцова присвоила деньги комитета и подделала чеки' }],
-    defendants: [{ role: 'siteOwner', name: 'ООО «Пример Медиа»', inn: '0076543215', address: '420001, г. Казань, ул. Ответная, д. 3' }],
+    defendants: [
+      {
+        role: 'siteOwner',
+        kind: 'company',
+        name: 'ООО «Пример Медиа»',
+        inn: '0076543215',
+        address: '420001, г. Казань, ул. Ответная, д. 3',
+      },
+    ],
     preTrialDone: SENT,
     preTrialResult: 'noAnswer',
     claims: ['declareUntrue', 'delete', 'costs'],
@@ -65,6 +76,29 @@ it('a lawsuit after a demand to a medium has its editorial office as defendant',
     preTrialDone: SENT,
     claims: ['declareUntrue', 'delete', 'refute', 'costs'],
   })
+})
+
+it('a lawsuit about links names the search engine, the day of the request and its answer', () => {
+  expect(firstAfter('searchEngineDelisting', 'refused')).toMatchObject({
+    addresseeKey: 'yandexSearch',
+    addresseeName: 'ООО «ЯНДЕКС»',
+    requestedOn: SENT,
+    refusal: 'refused',
+    refusedOn: ANSWERED,
+    links: [{ pageUrl: 'https://news.example/2014/07/delo-sklad' }, { pageUrl: 'https://blog.example/sklad-2014' }],
+    aboutCrime: 'acquitted',
+    searchQueries: ['Примеров Илья', 'Примеров Илья Олегович'],
+  })
+})
+
+it.each([
+  ['ООО «Пример Медиа»', '', 'company'],
+  ['Газета «Пример»', '0076543215', 'company'],
+  ['ИП Пробный Павел Петрович', '001234567887', 'soleTrader'],
+  ['Пробный Павел Петрович', '', ''],
+])('the defendant «%s» with the number «%s» is «%s»', (addresseeName, addresseeInn, kind) => {
+  const { defendants } = firstAfter('claimToSiteOwner', 'refused', { addresseeName, addresseeInn })
+  expect(defendants).toMatchObject([{ name: addresseeName, kind }])
 })
 
 it('a complaint to Roskomnadzor names the operator, the data and the demand that came before it', () => {
@@ -120,7 +154,7 @@ it('the addressee goes on only to a document for the same addressee', () => {
 it('a lawsuit prepared by a claim is written once its own questions are answered', () => {
   const { answers: example } = exampleOf('lawsuitDefamation')
   const own = Object.fromEntries(
-    ['truthConfirmed', 'rightsConfirmed', 'courtType', 'courtName', 'courtAddress'].map((name) => [name, example[name]]),
+    ['truthConfirmed', 'rightsConfirmed', 'checkedOn', 'courtType', 'courtName', 'courtAddress'].map((name) => [name, example[name]]),
   )
   const prepared = firstAfter('claimToSiteOwner', 'noAnswer', { addresseeAddress: '420001, г. Казань, ул. Ответная, д. 3' })
   const generated = generate('lawsuitDefamation', { ...prepared, ...own }, TODAY)
@@ -147,7 +181,7 @@ it('while the term runs, the next paper waits for the day after it', () => {
 
 function sent(type: DocumentType, outcome: Outcome | '', changes: Record<string, unknown> = {}): SentPaper {
   const answers = readAnswers(templates[type].fields, { ...exampleOf(type).answers, ...changes })
-  return { type, answers, sentOn: SENT, receivedOn: '', outcome, outcomeOn: '' }
+  return { type, answers, sentOn: SENT, receivedOn: '', outcome, outcomeOn: ANSWERED }
 }
 
 function firstAfter(type: DocumentType, outcome: Outcome, changes: Record<string, unknown> = {}) {
