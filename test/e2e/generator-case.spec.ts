@@ -87,7 +87,7 @@ test('where databases are blocked, the case is not saved and the page says so', 
 test('a case goes into an encrypted file, is erased, and comes back with its passphrase only', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openCase(page)
-  await page.getByText('В файл под паролем').click()
+  await page.getByText('В файл под паролем', { exact: true }).click()
   await page.getByLabel('Фраза', { exact: true }).fill('коротко')
   await press(page, 'Скачать зашифрованный файл')
   await expect(page.getByRole('alert').filter({ hasText: 'Фраза короче 12 знаков' })).toBeVisible()

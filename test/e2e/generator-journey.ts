@@ -98,6 +98,7 @@ async function answerRow(page: Page, id: string, field: Field, row: string | Ans
 }
 
 async function choose(page: Page, id: string, value: string): Promise<void> {
+  if (value === '') return
   const list = page.locator(`select#${id}`)
   if ((await list.count()) > 0) await list.selectOption(value)
   else await page.locator(`input[name="${id}"][value="${value}"]`).check()

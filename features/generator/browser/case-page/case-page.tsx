@@ -50,7 +50,10 @@ export function CasePage({ all, set, onWrite, onChoose }: CasePageProps) {
                     later={papers.slice(at + 1)}
                     change={(change) => set(withChange(all, at, change))}
                     onOpen={() => set({ ...all, open: at })}
-                    onRemove={() => set(withoutPaper(all, at))}
+                    onRemove={() => {
+                      set(withoutPaper(all, at))
+                      title.current?.focus()
+                    }}
                     onWrite={onWrite}
                   />
                 </li>

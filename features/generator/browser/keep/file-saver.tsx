@@ -12,12 +12,13 @@ export function FileSaver({ all }: { all: Case }) {
   const [again, setAgain] = useState('')
   const [problem, setProblem] = useState('')
   const [status, setStatus] = useState('')
-  const save = async (event: FormEvent) => {
+  const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     const found = passphraseProblem(typed, again)
     setProblem(found)
     setStatus('')
-    if (found !== '') return
+    if (found !== '') return form.querySelector('input')?.focus()
     setStatus('Шифруем…')
     try {
       saveFile(await encryptCase(caseText(all), typed), `Дело ${today()}${FILE_EXTENSION}`)

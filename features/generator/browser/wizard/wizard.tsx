@@ -42,11 +42,11 @@ export function Wizard({ type, draft, change, choose, onLeave, onOpenCase }: Wiz
     change({ step: index, ...(isWritten ? { writtenOn: today() } : {}) })
   }
   const goOn = () => {
+    // A stop comes before the errors of a row: «correct this row» would be no advice where the whole document is impossible.
+    if (generate(type, answers, today()).kind === 'stopped') return setStopped(true)
     const found = step ? problemsIn(type, answers, today(), step.fields) : []
     setProblems(found)
-    if (found.length > 0) return
-    if (generate(type, answers, today()).kind === 'stopped') setStopped(true)
-    else goTo(at + 1)
+    if (found.length === 0) goTo(at + 1)
   }
   const name = documentNames[type].name
   if (generated?.kind === 'stopped')
