@@ -86,7 +86,7 @@ it('a lawsuit about links names the search engine, the day of the request and it
     refusal: 'refused',
     refusedOn: ANSWERED,
     links: [{ pageUrl: 'https://news.example/2014/07/delo-sklad' }, { pageUrl: 'https://blog.example/sklad-2014' }],
-    aboutCrime: 'acquitted',
+    aboutCrime: exampleOf('searchEngineDelisting').answers.aboutCrime,
     searchQueries: ['Примеров Илья', 'Примеров Илья Олегович'],
   })
 })

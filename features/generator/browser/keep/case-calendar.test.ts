@@ -31,8 +31,10 @@ it('each term is an event of a whole day, with an alarm the day before', () => {
 
 it('an event has the same id whenever it is exported, and names the document with its marks escaped', () => {
   expect(LINES.filter((line) => line.startsWith('UID'))).toEqual([0, 1, 2].map((term) => `UID:00112233aabbccdd-0-${term}`))
-  expect(LINES).toContain('SUMMARY:Письменно уведомить о решении: Требование об опровержении (ответе) в СМИ')
-  expect(LINES).toContain('DESCRIPTION:Завтра: Последний день\\, чтобы требовать опровержения')
+  const days = [{ id: '0-0', date: '2026-12-01', event: 'Ответ, решение; отказ', type, isPast: false }]
+  const lines = caseCalendar('00112233aabbccdd', days, NOW).replaceAll('\r\n ', '').split('\r\n')
+  expect(lines).toContain('SUMMARY:Ответ\\, решение\\; отказ: Требование об опровержении (ответе) в СМИ')
+  expect(lines).toContain('DESCRIPTION:Завтра: Ответ\\, решение\\; отказ')
 })
 
 it('nothing of the answers is in the file', () => {
