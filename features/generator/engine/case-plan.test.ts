@@ -48,6 +48,12 @@ it('an answer that is missing may still come while its term runs', () => {
   expect(missing('2026-11-14')).toEqual([])
 })
 
+it('of a demand that a medium refused, the year for going to court is left; of one that was carried out, nothing', () => {
+  const days = (outcome: 'refused' | 'done') => daysOf([paper('mediaRefutation', { sentOn: '2026-11-14', outcome })], TODAY)
+  expect(days('refused').map(({ date }) => date)).toEqual(['2027-10-15'])
+  expect(days('done')).toEqual([])
+})
+
 it('before it is sent a demand to a medium has only the last day for sending it', () => {
   expect(daysOf([paper('mediaRefutation', {})], TODAY).map(({ date }) => date)).toEqual(['2027-10-15'])
 })

@@ -1,6 +1,6 @@
 import { deadlinesOf } from './deadlines.ts'
 import { type DocumentType, documentNames } from './document.ts'
-import { answerDue, nextSteps, type SentPaper } from './next-paper.ts'
+import { answerDue, nextSteps, ownTerms, type SentPaper } from './next-paper.ts'
 import { dateRu } from './russian.ts'
 
 /** A paper as the plan of its case sees it. */
@@ -48,14 +48,18 @@ export interface CaseDay {
   isPast: boolean
 }
 
-/** The days of the case that lie ahead or were missed, in their order. Papers that were answered have none. */
+/**
+ * The days of the case that lie ahead or were missed, in their order. Of a paper that was answered only the applicant's own terms are left,
+ * because the next paper must keep to them too; of one that reached its aim, none.
+ */
 export function daysOf(papers: readonly PlannedPaper[], today: string): CaseDay[] {
   return papers
     .flatMap((paper, at) => {
-      const { type, answers, sentOn, receivedOn, isWritten } = paper
-      if (!isWritten || isSettled(paper, today)) return []
+      const { type, answers, sentOn, receivedOn, isWritten, outcome } = paper
+      if (!isWritten || outcome === 'done') return []
+      const own = isSettled(paper, today) ? ownTerms(paper) : null
       return deadlinesOf(type, answers, receivedOn || sentOn).flatMap(({ event, date }, term) =>
-        date ? [{ id: `${at}-${term}`, date, event, type, isPast: date < today }] : [],
+        date && (own === null || own.includes(event)) ? [{ id: `${at}-${term}`, date, event, type, isPast: date < today }] : [],
       )
     })
     .sort((one, other) => one.date.localeCompare(other.date))

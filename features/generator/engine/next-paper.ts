@@ -55,13 +55,18 @@ const KEEP =
 const WITH_LAWYER = 'Следующий шаг зависит от подробностей: обсудите его с юристом.'
 
 /** The last day of the addressee's term; `null` when it is not counted in days or the paper was not sent. */
-export function answerDue({ type, answers, sentOn, receivedOn }: SentPaper): string | null {
+export function answerDue(paper: SentPaper): string | null {
+  const { type, answers, sentOn, receivedOn } = paper
   const received = receivedOn || sentOn
   if (received === '') return null
-  // Those dated without a day of receipt are the applicant's own terms.
-  const own = deadlinesOf(type, answers, '').flatMap(({ date, event }) => (date ? [event] : []))
+  const own = ownTerms(paper)
   const dates = deadlinesOf(type, answers, received).flatMap(({ date, event }) => (date && !own.includes(event) ? [date] : []))
   return dates.sort().at(-1) ?? null
+}
+
+/** The terms that bind the applicant: they have a date even without a day of receipt. */
+export function ownTerms({ type, answers }: SentPaper): string[] {
+  return deadlinesOf(type, answers, '').flatMap(({ date, event }) => (date ? [event] : []))
 }
 
 /** From which day the next paper may be sent when there is no answer; `null` when that day has come or nothing sets it. */
