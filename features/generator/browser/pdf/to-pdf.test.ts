@@ -8,6 +8,8 @@ import { workedExamples } from '../../fixtures/worked-examples.ts'
 import { toPdf } from './to-pdf.ts'
 
 const FONTS = { regular: font('regular'), bold: font('bold') }
+/** Points: the widths of a line's words are rounded one by one. */
+const ROUNDING = 1.5
 /** Points; below it stand page numbers only. */
 const BOTTOM_MARGIN = 56
 
@@ -29,6 +31,16 @@ describe.each(workedExamples)('the PDF of $type', async ({ type }) => {
       .split(/\s+/)
       .filter((word) => !words.has(word) && !/[/-]/.test(word))
     expect(lost).toEqual([])
+  })
+
+  it('has A4 pages with margins of 30, 15, 20 and 20 mm', async () => {
+    const { view } = await pdf.getPage(1)
+    const items = (await Promise.all(Array.from({ length: pdf.numPages }, (_, at) => itemsOf(pdf, at + 1)))).flat()
+    const lines = items.filter(({ text, bottom }) => text.trim() !== '' && bottom > BOTTOM_MARGIN)
+    expect(view.map(Math.round)).toEqual([0, 0, 595, 842])
+    expect(Math.min(...lines.map(({ left }) => left))).toBeCloseTo(85, 0)
+    expect(Math.max(...lines.map(({ left, width }) => left + width))).toBeLessThanOrEqual(595.3 - 42.5 + ROUNDING)
+    expect(Math.max(...lines.map(({ bottom }) => bottom))).toBeLessThanOrEqual(842 - 56)
   })
 
   it('has a title, a language and structure for screen readers', async () => {
@@ -89,13 +101,24 @@ async function pageText(pdf: Pdf, number: number): Promise<string> {
 
 interface Item {
   text: string
+  left: number
+  width: number
   bottom: number
 }
 
 async function itemsOf(pdf: Pdf, number: number): Promise<Item[]> {
   const { items } = await (await pdf.getPage(number)).getTextContent()
   return items.flatMap((item) =>
-    'str' in item ? [{ text: item.hasEOL ? `${item.str}\n` : item.str, bottom: Number(item.transform[5]) }] : [],
+    'str' in item
+      ? [
+          {
+            text: item.hasEOL ? `${item.str}\n` : item.str,
+            left: Number(item.transform[4]),
+            width: item.width,
+            bottom: Number(item.transform[5]),
+          },
+        ]
+      : [],
   )
 }
 
