@@ -12,9 +12,9 @@ export const paper = '.generator-paper'
 /** Date of the latest worked example; documents cannot be dated far in the future. */
 const EXAMPLE_DAY = new Date('2026-11-30T09:00:00')
 
-/** Opens the generator on the date of the examples and waits until it is live. */
-export async function openGenerator(page: Page): Promise<void> {
-  await page.clock.setFixedTime(EXAMPLE_DAY)
+/** Opens the generator on that day, which is the one of the examples if none is named, and waits until it is live. */
+export async function openGenerator(page: Page, day: Date | string = EXAMPLE_DAY): Promise<void> {
+  await page.clock.setFixedTime(day)
   await page.goto('/generator/')
   await isLive(page)
 }
@@ -60,10 +60,21 @@ export async function storeDraft(page: Page, draft: string): Promise<void> {
 }
 
 /** Answers every screen as in the worked example, up to the document; `atEachScreen` runs on each. */
-export async function answerAll(page: Page, type: DocumentType, atEachScreen: () => Promise<void> = async () => {}): Promise<void> {
+export async function answerAll(page: Page, type: DocumentType, atEachScreen?: () => Promise<void>): Promise<void> {
+  await answerAs(page, type, exampleOf(type).answers, undefined, atEachScreen)
+}
+
+/** Answers every screen, up to the document, or up to the screen `last`. */
+export async function answerAs(
+  page: Page,
+  type: DocumentType,
+  given: unknown,
+  last?: string,
+  atEachScreen: () => Promise<void> = async () => {},
+): Promise<void> {
   const template = templates[type]
-  const answers = readAnswers(template.fields, exampleOf(type).answers)
-  for (const { title, fields } of visibleSteps(template, answers)) {
+  const answers = readAnswers(template.fields, given)
+  for (const { id, title, fields } of visibleSteps(template, answers)) {
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeFocused()
     for (const name of fields) {
       const field = template.fields[name]
@@ -71,6 +82,7 @@ export async function answerAll(page: Page, type: DocumentType, atEachScreen: ()
     }
     await atEachScreen()
     await page.getByRole('button', { name: /^(?:Далее|Показать документ)$/ }).click()
+    if (id === last) return
   }
 }
 
@@ -79,9 +91,10 @@ async function answer(page: Page, id: string, field: Field, value: Answer): Prom
   if (field.kind === 'choice') return choose(page, id, String(value))
   if (!Array.isArray(value)) return page.locator(`#${id}`).fill(String(value))
   if (field.kind === 'choices') return tick(page, id, field.options, value.map(String))
-  const minRows = field.kind === 'lines' || field.kind === 'list' ? field.minItems : 0
   for (const at of value.keys()) {
-    if (at >= minRows && 'item' in field)
+    // Rows that the form begins with, or that another paper has filled, are there already.
+    const isThere = (await page.locator(`#${id}-${at}, [id^="${id}-${at}-"]`).count()) > 0
+    if (!isThere && 'item' in field)
       await page
         .getByRole('button', { name: `Добавить: ${field.item.toLowerCase()}`, exact: true })
         .last()

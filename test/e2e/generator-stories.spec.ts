@@ -66,7 +66,9 @@ async function writePaper(page: Page, golden: GoldenCase): Promise<void> {
   expect(squeezed(await page.locator(paper).innerText())).toContain(squeezed(lastParagraph(made.document)))
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
   expect(await violationsHere(page)).toEqual([])
-  expect(squeezed((await extractRawText({ buffer: await saved(page, 'Скачать DOCX') })).value)).toBe(squeezed(withoutNumbers(made.document)))
+  expect(squeezed((await extractRawText({ buffer: await saved(page, 'Скачать DOCX') })).value)).toBe(
+    squeezed(withoutNumbers(made.document)),
+  )
   expect(squeezed(await pdfText(await saved(page, 'Скачать PDF')))).toBe(squeezed(plainText(made.document)))
 }
 

@@ -3,6 +3,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { daysOf } from '../../engine/case-plan.ts'
 import { documentNames } from '../../engine/document.ts'
 import { dateRu } from '../../engine/russian.ts'
+import { unbroken } from '../../engine/unbroken.ts'
 import { type Case, planned } from '../case.ts'
 import { saveFile } from '../save-file.ts'
 import { today } from '../today.ts'
@@ -35,7 +36,7 @@ export function CaseDays({ all }: { all: Case }) {
           {days.map(({ id, date, event, type, isPast }) => (
             <li key={id}>
               <small>
-                до {dateRu(date)}
+                до {unbroken(dateRu(date))}
                 {isPast && ' — прошёл'}
               </small>
               <strong>{event}</strong>

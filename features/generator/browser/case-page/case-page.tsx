@@ -5,6 +5,7 @@ import { receiptOf, tasksOf } from '../../engine/case-plan.ts'
 import { type DocumentType, documentNames } from '../../engine/document.ts'
 import { recommendations } from '../../engine/recommendations.ts'
 import { situations } from '../../engine/situations.ts'
+import { unbroken } from '../../engine/unbroken.ts'
 import { type Case, planned } from '../case.ts'
 import { withChange, withoutPaper } from '../case-papers.ts'
 import { KeepPanel } from '../keep/keep-panel.tsx'
@@ -88,7 +89,7 @@ function Today({ all: { papers } }: { all: Case }) {
         {tasks.map(({ paper, text }) => (
           <li key={paper}>
             <strong>{nameOf(papers[paper]?.type)}</strong>
-            <span>{text}</span>
+            <span>{unbroken(text)}</span>
           </li>
         ))}
       </ul>
@@ -133,7 +134,7 @@ function Proof({ all: { papers } }: { all: Case }) {
         <summary>Как сохранить саму публикацию</summary>
         <ol>
           {evidenceAdvice.map((text) => (
-            <li key={text}>{text}</li>
+            <li key={text}>{unbroken(text)}</li>
           ))}
         </ol>
       </details>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type DocumentType, documentNames } from '../../engine/document.ts'
 import { answerDue, type Outcome, outcomes } from '../../engine/next-paper.ts'
 import { dateRu } from '../../engine/russian.ts'
+import { unbroken } from '../../engine/unbroken.ts'
 import { type Paper, planned } from '../case.ts'
 import { useKeptFocus } from '../use-kept-focus.ts'
 import { DayField } from './day-field.tsx'
@@ -29,7 +30,7 @@ export function CasePaper({ paper, at, later, change, onOpen, onRemove, onWrite 
     <article className="card case-paper" aria-labelledby={id}>
       <header>
         <h5 id={id}>{name}</h5>
-        <p className="muted">{stateOf(paper)}</p>
+        <p className="muted">{unbroken(stateOf(paper))}</p>
       </header>
       <p className="actions">
         <button

@@ -1,6 +1,7 @@
 import { type DocumentType, documentNames } from '../../engine/document.ts'
 import { nextPaperFrom, nextSteps } from '../../engine/next-paper.ts'
 import { dateRu } from '../../engine/russian.ts'
+import { unbroken } from '../../engine/unbroken.ts'
 import type { Paper } from '../case.ts'
 import { today } from '../today.ts'
 
@@ -19,7 +20,7 @@ export function NextSteps({ paper, later, onWrite }: NextStepsProps) {
       {papers.length > 0 && paper.sentOn === '' && <p>Укажите день отправки: он войдёт в следующий документ.</p>}
       {from !== null && (
         <p className="callout callout-caution">
-          Срок ответа ещё не истёк. Следующий документ можно подготовить уже сейчас, но отправлять его лучше с {dateRu(from)}
+          Срок ответа ещё не истёк. Следующий документ можно подготовить уже сейчас, но отправлять его лучше с {unbroken(dateRu(from))}
         </p>
       )}
       {papers.map(({ type, why, answers }) => (
@@ -36,7 +37,7 @@ export function NextSteps({ paper, later, onWrite }: NextStepsProps) {
           )}
         </div>
       ))}
-      {advice && <p>{advice}</p>}
+      {advice && <p>{unbroken(advice)}</p>}
     </div>
   )
 }

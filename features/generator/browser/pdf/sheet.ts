@@ -1,4 +1,5 @@
 import PDFDocument, { type StructureElement, type TextOptions } from 'pdfkit'
+import { unbroken } from '../../engine/unbroken.ts'
 
 export interface Fonts {
   regular: ArrayBuffer
@@ -69,7 +70,7 @@ export function createSheet(title: string, { regular, bold }: Fonts): Sheet {
   }
   return {
     element,
-    heightOf: (text, options) => inFont(options).heightOfString(text, optionsOf(options)),
+    heightOf: (text, options) => inFont(options).heightOfString(unbroken(text), optionsOf(options)),
     gap: (height) => {
       pdf.y += height
     },
@@ -78,7 +79,7 @@ export function createSheet(title: string, { regular, bold }: Fonts): Sheet {
     },
     write: (parent, tag, text, options) => {
       if (pdf.y + LETTERS > pdf.page.maxY()) pdf.addPage()
-      const draw = () => inFont(options).text(text, mm(30) + (options?.left ?? 0), pdf.y, optionsOf(options))
+      const draw = () => inFont(options).text(unbroken(text), mm(30) + (options?.left ?? 0), pdf.y, optionsOf(options))
       parent.add(pdf.struct(tag, [draw]))
     },
     mark: (parent, text, left) => {
