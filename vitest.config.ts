@@ -81,6 +81,7 @@ export default defineConfig({
         // All of them at once: a package found in the middle of a run makes Vite load the tests again.
         optimizeDeps: {
           include: [
+            'idb-keyval',
             'libphonenumber-js/core',
             'libphonenumber-js/min/metadata',
             'react',

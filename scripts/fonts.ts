@@ -22,6 +22,10 @@ const FILES = {
 /** Lightest and heaviest weight in the styles; the weights between them cost a third of a file. */
 const WEIGHTS = { min: 400, max: 700 }
 
+/** Letters of the PDF files that the generator makes: Russian, Tatar, Bashkir, Kazakh and Latin ones, and marks of typography. */
+const PDF_LETTERS = `${range(' ', '~')}\u00a0¡¢£¤¥§©«¬\u00ad®°±µ·»¼½¾¿${range('À', 'ÿ')}${range('Ā', 'ž')}${range('Ѐ', 'џ')}ҐґҒғҖҗҘҙҚқҠҡҢңҪҫҮүҰұҲҳҶҷҺһӀӘәӢӣӨөӮӯ‐‑–—‘’‚“”„†•…‰′″‹›₽€№™−×÷≈≤≥`
+const PDF_FONTS = { regular: '400Regular/Tinos_400Regular', bold: '700Bold/Tinos_700Bold' }
+
 /** `npm run fonts`: builds the font files of the site; run it again when the subsets change. */
 async function makeFonts(): Promise<void> {
   mkdirSync(TARGET, { recursive: true })
@@ -29,6 +33,12 @@ async function makeFonts(): Promise<void> {
     const font = await joined(pieces)
     writeFileSync(`${TARGET}/onest-${name}.woff2`, font)
     console.log(`${name}: ${font.length} bytes`)
+  }
+  for (const [weight, file] of Object.entries(PDF_FONTS)) {
+    const whole = readFileSync(`node_modules/@expo-google-fonts/tinos/${file}.ttf`)
+    const font = await subsetFont(whole, PDF_LETTERS, { targetFormat: 'truetype' })
+    writeFileSync(`features/generator/browser/pdf/tinos-${weight}.ttf`, font)
+    console.log(`tinos-${weight}: ${font.length} bytes`)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Draft } from '../../features/generator/browser/draft.ts'
+import type { Paper } from '../../features/generator/browser/case.ts'
 import { holds, readAnswers, visibleSteps } from '../../features/generator/engine/answers.ts'
 import { type DocumentType, documentNames } from '../../features/generator/engine/document.ts'
 import type { Answer, Answers, Field } from '../../features/generator/engine/fields.ts'
@@ -12,8 +12,8 @@ export const paper = '.generator-paper'
 /** Date of the latest worked example; documents cannot be dated far in the future. */
 const EXAMPLE_DAY = new Date('2026-11-30T09:00:00')
 
-/** Opens the generator on a day, that of the examples by default, and waits until it is live. */
-export async function openGenerator(page: Page, day = EXAMPLE_DAY): Promise<void> {
+/** Opens the generator on that day, which is the one of the examples if none is named, and waits until it is live. */
+export async function openGenerator(page: Page, day: Date | string = EXAMPLE_DAY): Promise<void> {
   await page.clock.setFixedTime(day)
   await page.goto('/generator/')
   await isLive(page)
@@ -45,7 +45,7 @@ export async function openDraft(
   type: DocumentType,
   step: number,
   changes: Record<string, unknown> = {},
-  edits: Draft['edits'] = {},
+  edits: Paper['edits'] = {},
 ): Promise<void> {
   const answers = { ...exampleOf(type).answers, ...changes }
   await storeDraft(page, JSON.stringify({ version: 1, situation: 'defamationWebsite', type, answers, step, edits }))
@@ -60,20 +60,21 @@ export async function storeDraft(page: Page, draft: string): Promise<void> {
 }
 
 /** Answers every screen as in the worked example, up to the document; `atEachScreen` runs on each. */
-export async function answerAll(page: Page, type: DocumentType, atEachScreen: () => Promise<void> = async () => {}): Promise<void> {
-  await answerAs(page, type, exampleOf(type).answers, atEachScreen)
+export async function answerAll(page: Page, type: DocumentType, atEachScreen?: () => Promise<void>): Promise<void> {
+  await answerAs(page, type, exampleOf(type).answers, undefined, atEachScreen)
 }
 
-/** The same with other answers. */
+/** Answers every screen, up to the document, or up to the screen `last`. */
 export async function answerAs(
   page: Page,
   type: DocumentType,
   given: unknown,
+  last?: string,
   atEachScreen: () => Promise<void> = async () => {},
 ): Promise<void> {
   const template = templates[type]
   const answers = readAnswers(template.fields, given)
-  for (const { title, fields } of visibleSteps(template, answers)) {
+  for (const { id, title, fields } of visibleSteps(template, answers)) {
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeFocused()
     for (const name of fields) {
       const field = template.fields[name]
@@ -81,6 +82,7 @@ export async function answerAs(
     }
     await atEachScreen()
     await page.getByRole('button', { name: /^(?:Далее|Показать документ)$/ }).click()
+    if (id === last) return
   }
 }
 
@@ -89,9 +91,9 @@ async function answer(page: Page, id: string, field: Field, value: Answer): Prom
   if (field.kind === 'choice') return choose(page, id, String(value))
   if (!Array.isArray(value)) return page.locator(`#${id}`).fill(String(value))
   if (field.kind === 'choices') return tick(page, id, field.options, value.map(String))
-  const minRows = field.kind === 'lines' || field.kind === 'list' ? field.minItems : 0
   for (const at of value.keys()) {
-    const isThere = at < minRows || (await page.locator(`[id="${id}-${at}"], [id^="${id}-${at}-"]`).count()) > 0
+    // Rows that the form begins with, or that another paper has filled, are there already.
+    const isThere = (await page.locator(`#${id}-${at}, [id^="${id}-${at}-"]`).count()) > 0
     if (!isThere && 'item' in field)
       await page
         .getByRole('button', { name: `Добавить: ${field.item.toLowerCase()}`, exact: true })

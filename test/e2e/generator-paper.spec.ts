@@ -17,7 +17,7 @@ test('two clicks download one valid DOCX file, whose name has no surname, and th
   await page.getByRole('button', { name: 'Скачать DOCX' }).dblclick()
   const bytes = readFileSync(await (await saved).path())
   await expect(page.getByRole('status').filter({ hasText: 'Файл DOCX сохранён.' })).toBeVisible()
-  expect(files).toEqual(['claimToSiteOwner-20261130.docx'])
+  expect(files).toEqual(['Претензия владельцу сайта.docx'])
   expect(bytes.subarray(0, 2).toString()).toBe('PK')
   const press = async (name: string) => {
     await page.getByRole('button', { name, exact: true }).focus()

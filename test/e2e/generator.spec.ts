@@ -85,7 +85,7 @@ test('a stop screen replaces the document and lets the visitor correct the answe
   await expect(page.locator('.generator-gate')).toContainText('Если сведения правдивы')
   await page.getByRole('button', { name: 'Ответ компании на негативный отзыв' }).click()
   await expect(page.locator('.generator-progress')).toContainText('Ответ компании на негативный отзыв. Шаг 1')
-  await page.getByLabel('Сведения, которые я указываю').uncheck()
+  await page.getByLabel('Сведения, которые я указываю').check()
   await expect(page.getByLabel('Сведения, которые я указываю')).toBeFocused()
 })
 

@@ -1,16 +1,17 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { draftStorage } from './draft-storage.ts'
+import { draftStorage, isKeptOnDevice } from './draft-storage.ts'
 import { GeneratorShell, SITUATION_FIELD } from './generator-shell.tsx'
-import type { WorkspaceProps } from './workspace.tsx'
+import type { Opening, WorkspaceProps } from './workspace.tsx'
 
-/** The document generator. Engine, texts and wizard load when a situation is picked, or when this tab has a stored draft. */
+/** The document generator. Engine, texts and wizard load when a situation is picked, or when this tab has a stored case. */
 export function Generator(_: object) {
   const [Workspace, setWorkspace] = useState<ComponentType<WorkspaceProps> | null>(null)
-  const [picked, setPicked] = useState<string | null>(null)
+  const [opening, setOpening] = useState<Opening>('tab')
   const [loading, setLoading] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const [isKept, setKept] = useState<boolean>()
 
-  const open = async (situation: string | null) => {
-    setPicked(situation)
+  const open = async (how: Opening) => {
+    setOpening(how)
     setLoading('loading')
     try {
       const { Workspace: Loaded } = await import('./workspace.tsx')
@@ -22,21 +23,41 @@ export function Generator(_: object) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the widget is hydrated
   useEffect(() => {
-    const sent = new URLSearchParams(location.search).get(SITUATION_FIELD)
-    if (typeof draftStorage.get() === 'string') void open(null)
-    else if (sent) void open(sent)
+    setKept(isKeptOnDevice())
+    const situation = new URLSearchParams(location.search).get(SITUATION_FIELD)
+    if (typeof draftStorage.get() === 'string') void open('tab')
+    else if (situation) void open({ situation })
   }, [])
 
   const leave = () => {
     forgetSentSituation()
+    setKept(isKeptOnDevice())
     setWorkspace(null)
   }
   const pick = (situation: string) => {
     forgetSentSituation()
-    void open(situation)
+    void open({ situation })
   }
-  if (Workspace) return <Workspace situation={picked} onLeave={leave} />
-  return <GeneratorShell onPick={pick} loading={loading} />
+  if (Workspace) return <Workspace opening={opening} onLeave={leave} />
+  return (
+    <>
+      {isKept && (
+        <p>
+          <button className="button button-primary" type="button" onClick={() => void open('device')}>
+            Продолжить сохранённое дело
+          </button>
+        </p>
+      )}
+      <GeneratorShell onPick={pick} loading={loading} />
+      {isKept !== undefined && (
+        <p>
+          <button className="link-button" type="button" onClick={() => void open('file')}>
+            Открыть дело из файла
+          </button>
+        </p>
+      )}
+    </>
+  )
 }
 
 /**

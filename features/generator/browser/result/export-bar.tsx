@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { LegalDocument } from '../../engine/document.ts'
 import { plainText } from '../../engine/plain-text.ts'
-import { today } from '../today.ts'
+import { saveFile } from '../save-file.ts'
 
 interface ExportBarProps {
   name: string
@@ -26,14 +26,13 @@ export function ExportBar({ name, document }: ExportBarProps) {
       setStatus('Браузер не дал скопировать: выделите текст документа и скопируйте его сами.')
     }
   }
-  const download = async () => {
+  const download = async (extension: keyof typeof WRITERS) => {
     if (performance.now() < busyUntil.current) return
     busyUntil.current = Number.POSITIVE_INFINITY
     setStatus('Готовим файл…')
     try {
-      const { toDocx } = await import('../docx/to-docx.ts')
-      saveFile(new Blob([await toDocx(document, name)], { type: DOCX }), `${document.type}-${today().replaceAll('-', '')}.docx`)
-      setStatus('Файл DOCX сохранён.')
+      saveFile(await WRITERS[extension](document, name), `${name}.${extension}`)
+      setStatus(`Файл ${extension.toUpperCase()} сохранён.`)
     } catch {
       setStatus('Не удалось подготовить файл. Проверьте соединение и нажмите ещё раз, или скопируйте текст.')
     }
@@ -42,13 +41,17 @@ export function ExportBar({ name, document }: ExportBarProps) {
   return (
     <div className="generator-export">
       <p className="actions">
-        <button className="button button-primary button-small" type="button" onClick={download}>
+        <button className="button button-primary button-small" type="button" onClick={() => download('docx')}>
           <Icon name="download" />
           Скачать DOCX
         </button>
+        <button className="button button-outline button-small" type="button" onClick={() => download('pdf')}>
+          <Icon name="download" />
+          Скачать PDF
+        </button>
         <button className="button button-outline button-small" type="button" onClick={() => print()}>
           <Icon name="print" />
-          Распечатать или сохранить PDF
+          Распечатать
         </button>
         <button className="button button-outline button-small" type="button" onClick={copy}>
           <Icon name="copy" />
@@ -60,15 +63,14 @@ export function ExportBar({ name, document }: ExportBarProps) {
   )
 }
 
-/** Long enough for any browser to begin the download. */
-const REVOKE_AFTER_MS = 60_000
-
-/** Downloads a file through a link. */
-function saveFile(file: Blob, name: string): void {
-  const href = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = href
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(href), REVOKE_AFTER_MS)
+/** Makers of files, each with a library that loads when it is needed. */
+const WRITERS = {
+  docx: async (document: LegalDocument, name: string) => {
+    const { toDocx } = await import('../docx/to-docx.ts')
+    return new Blob([await toDocx(document, name)], { type: DOCX })
+  },
+  pdf: async (document: LegalDocument, name: string) => {
+    const [{ toPdf }, { loadFonts }] = await Promise.all([import('../pdf/to-pdf.ts'), import('../pdf/load-fonts.ts')])
+    return toPdf(document, name, await loadFonts())
+  },
 }

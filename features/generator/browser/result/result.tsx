@@ -6,7 +6,7 @@ import type { Answers } from '../../engine/fields.ts'
 import { bodyText } from '../../engine/plain-text.ts'
 import { unbroken } from '../../engine/unbroken.ts'
 import type { Warning } from '../../engine/warnings.ts'
-import type { Draft } from '../draft.ts'
+import type { Paper } from '../case.ts'
 import { withAnswer } from '../refine/ask-model.ts'
 import { RefinePanel } from '../refine/refine-panel.tsx'
 import { edited } from './edited.ts'
@@ -21,13 +21,14 @@ interface ResultProps {
   warnings: readonly Warning[]
   answers: Answers
   title: RefObject<HTMLHeadingElement | null>
-  draft: Draft
-  change: (change: Partial<Draft>) => void
+  draft: Paper
+  change: (change: Partial<Paper>) => void
   onBack: () => void
+  onOpenCase: () => void
 }
 
 /** The finished document with warnings, export, refinement and memo. */
-export function Result({ name, document, warnings, answers, title, draft, change, onBack }: ResultProps) {
+export function Result({ name, document, warnings, answers, title, draft, change, onBack, onOpenCase }: ResultProps) {
   const { edits } = draft
   const shown = edited(document, edits)
   const edit = (id: string, text: string | null) => {
@@ -67,6 +68,15 @@ export function Result({ name, document, warnings, answers, title, draft, change
           </p>
         </div>
         <div className="generator-aside">
+          <section className="card generator-lawyer">
+            <h4>Отправили документ?</h4>
+            <p>Отметьте это в деле: оно считает сроки и готовит следующий документ по тем же ответам.</p>
+            <p>
+              <button className="button button-soft" type="button" onClick={onOpenCase}>
+                Что дальше: открыть дело
+              </button>
+            </p>
+          </section>
           <Memo document={document} answers={answers} />
           <Lawyer name={name} document={shown} answers={answers} />
           <RefinePanel

@@ -3,7 +3,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import type { DocumentSection, Paragraph } from '../../engine/document.ts'
 import { bodyText, heading } from '../../engine/plain-text.ts'
 import { unbroken } from '../../engine/unbroken.ts'
-import type { Edit } from '../draft.ts'
+import type { Edit } from '../case.ts'
 
 interface SectionViewProps {
   section: DocumentSection

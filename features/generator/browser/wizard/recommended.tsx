@@ -7,10 +7,12 @@ interface RecommendedProps {
   situation: SituationId
   onChoose: (type: DocumentType, given?: Record<string, unknown>) => void
   onBack: () => void
+  /** Where `onBack` leads. */
+  back: string
 }
 
 /** Which documents fit the situation, why, and what they cannot do. */
-export function Recommended({ situation, onChoose, onBack }: RecommendedProps) {
+export function Recommended({ situation, onChoose, onBack, back }: RecommendedProps) {
   const title = useArrival(situation)
   const { documents, limits, danger } = recommendations[situation]
   return (
@@ -59,7 +61,7 @@ export function Recommended({ situation, onChoose, onBack }: RecommendedProps) {
         </ul>
       </div>
       <button className="link-button" type="button" onClick={onBack}>
-        Назад к ситуациям
+        {back}
       </button>
     </>
   )

@@ -7,7 +7,7 @@ import { type DocumentType, documentNames, type FieldPath } from '../../engine/d
 import { type Generated, generate, problemsIn } from '../../engine/generate.ts'
 import { preview } from '../../engine/preview.ts'
 import { templates } from '../../engine/templates.ts'
-import type { Draft } from '../draft.ts'
+import type { Paper } from '../case.ts'
 import { Result } from '../result/result.tsx'
 import { GatePanel } from './gate-panel.tsx'
 import { PreviewSheet } from './preview-sheet.tsx'
@@ -15,13 +15,16 @@ import { QuestionStep } from './question-step.tsx'
 
 export interface WizardProps {
   type: DocumentType
-  draft: Draft
-  change: (change: Partial<Draft>) => void
-  choose: (type: DocumentType, given?: Record<string, unknown>) => void
+  draft: Paper
+  change: (change: Partial<Paper>) => void
+  choose: (type: DocumentType) => void
+  /** Back to the choice of a document. */
+  onLeave: () => void
+  onOpenCase: () => void
 }
 
 /** Shows one step of questions after another, then the document or the gate that stops it. */
-export function Wizard({ type, draft, change, choose }: WizardProps) {
+export function Wizard({ type, draft, change, choose, onLeave, onOpenCase }: WizardProps) {
   const { answers } = draft
   const steps = visibleSteps(templates[type], answers)
   const at = Math.min(draft.step, steps.length)
@@ -35,20 +38,31 @@ export function Wizard({ type, draft, change, choose }: WizardProps) {
   const goTo = (index: number) => {
     setStopped(false)
     setProblems([])
-    change({ step: index })
+    const isWritten = index === steps.length && draft.writtenOn === ''
+    change({ step: index, ...(isWritten ? { writtenOn: today() } : {}) })
   }
   const goOn = () => {
+    // A stop comes before the errors of a row: «correct this row» would be no advice where the whole document is impossible.
+    if (generate(type, answers, today()).kind === 'stopped') return setStopped(true)
     const found = step ? problemsIn(type, answers, today(), step.fields) : []
     setProblems(found)
-    if (found.length > 0) return
-    if (generate(type, answers, today()).kind === 'stopped') setStopped(true)
-    else goTo(at + 1)
+    if (found.length === 0) goTo(at + 1)
   }
   const name = documentNames[type].name
   if (generated?.kind === 'stopped')
     return <GatePanel gate={generated.gate} title={title} choose={choose} onBack={() => goTo(Math.min(at, steps.length - 1))} />
   if (generated?.kind === 'document')
-    return <Result {...generated} name={name} title={title} draft={draft} change={change} onBack={() => goTo(steps.length - 1)} />
+    return (
+      <Result
+        {...generated}
+        name={name}
+        title={title}
+        draft={draft}
+        change={change}
+        onBack={() => goTo(steps.length - 1)}
+        onOpenCase={onOpenCase}
+      />
+    )
   const open = step ?? unfinished(steps, generated)
   const index = open ? steps.indexOf(open) : 0
   if (!open) return null
@@ -68,7 +82,7 @@ export function Wizard({ type, draft, change, choose }: WizardProps) {
           isLast={index === steps.length - 1}
           onFocus={setTyped}
           onNext={goOn}
-          onBack={() => (index === 0 ? change({ type: null, step: 0 }) : goTo(index - 1))}
+          onBack={() => (index === 0 ? onLeave() : goTo(index - 1))}
         />
       </div>
       <PreviewSheet preview={preview(type, answers, { today: today(), wrong: found.map(({ path }) => path), typed })} at={typed} />

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { type Draft, draftText, emptyDraft, parseDraft } from './draft.ts'
+import { type Case, caseText, newCase, parseCase } from './case.ts'
 import { draftStorage } from './draft-storage.ts'
 
-interface KeptDraft {
-  draft: Draft
-  change: (change: Partial<Draft>) => void
+interface KeptCase {
+  all: Case
+  set: (next: Case) => void
   /** Forgets every answer. */
   clear: () => void
   /** A message to the visitor, or an empty string. */
@@ -15,29 +15,29 @@ const DROPPED = 'Прежний черновик сделан другой ве�
 const RESTORED = 'Черновик восстановлен: он хранится только в этой вкладке браузера.'
 const BLOCKED = 'Браузер не даёт сохранить черновик. Не закрывайте и не обновляйте страницу, пока не скачаете документ.'
 
-/** The draft of this tab, kept in session storage after every change. */
-export function useDraft(start: Draft | null): KeptDraft {
-  const [{ draft, notice }, setState] = useState(() => opened(start))
+/** The case of this tab, kept in session storage after every change. */
+export function useCase(start: Case | null): KeptCase {
+  const [{ all, notice }, setState] = useState(() => opened(start))
   const [isBlocked, setBlocked] = useState(false)
   useEffect(() => {
-    if (draft.situation === null) draftStorage.remove()
-    else setBlocked(!draftStorage.set(draftText(draft)))
-  }, [draft])
+    if (all.situation === null && all.papers.length === 0) draftStorage.remove()
+    else setBlocked(!draftStorage.set(caseText(all)))
+  }, [all])
   return {
-    draft,
-    change: (change) => setState((state) => ({ ...state, draft: { ...state.draft, ...change } })),
+    all,
+    set: (next) => setState((state) => ({ ...state, all: next })),
     clear: () => {
       draftStorage.remove()
-      setState({ draft: emptyDraft, notice: '' })
+      setState({ all: newCase(), notice: '' })
     },
     notice: isBlocked ? BLOCKED : notice,
   }
 }
 
-function opened(start: Draft | null): { draft: Draft; notice: string } {
-  if (start) return { draft: start, notice: '' }
+function opened(start: Case | null): { all: Case; notice: string } {
+  if (start) return { all: start, notice: '' }
   const stored = draftStorage.get()
-  if (typeof stored !== 'string') return { draft: emptyDraft, notice: '' }
-  const draft = parseDraft(stored)
-  return draft ? { draft, notice: RESTORED } : { draft: emptyDraft, notice: DROPPED }
+  if (typeof stored !== 'string') return { all: newCase(), notice: '' }
+  const all = parseCase(stored)
+  return all ? { all, notice: RESTORED } : { all: newCase(), notice: DROPPED }
 }

@@ -1,0 +1,147 @@
+import './case.css'
+import { useState } from 'react'
+import { evidenceAdvice } from '../../engine/advice.ts'
+import { receiptOf, tasksOf } from '../../engine/case-plan.ts'
+import { type DocumentType, documentNames } from '../../engine/document.ts'
+import { recommendations } from '../../engine/recommendations.ts'
+import { situations } from '../../engine/situations.ts'
+import { unbroken } from '../../engine/unbroken.ts'
+import { type Case, planned } from '../case.ts'
+import { withChange, withoutPaper } from '../case-papers.ts'
+import { KeepPanel } from '../keep/keep-panel.tsx'
+import { today } from '../today.ts'
+import { useArrival } from '../wizard/wizard.tsx'
+import { CaseDays } from './case-days.tsx'
+import { CasePaper } from './case-paper.tsx'
+
+interface CasePageProps {
+  all: Case
+  set: (next: Case) => void
+  /** Begins one more paper with answers that are known. */
+  onWrite: (type: DocumentType, given: Readonly<Record<string, unknown>>) => void
+  /** Shows the documents of the situation. */
+  onChoose: () => void
+}
+
+/** The page of the case: what to do today, its papers with what came of them, their days, and what to keep as proof. */
+export function CasePage({ all, set, onWrite, onChoose }: CasePageProps) {
+  const title = useArrival('case')
+  const { papers, situation } = all
+  const name = situations.find(({ id }) => id === situation)?.title
+  return (
+    <>
+      <header>
+        <h3 ref={title} tabIndex={-1}>
+          {name ? `Дело: ${name.charAt(0).toLowerCase()}${name.slice(1)}` : 'Ваше дело'}
+        </h3>
+        <p className="muted">Бумаги, сроки и доказательства вместе. Дело хранится в Вашем браузере и никуда не отправляется.</p>
+      </header>
+      <div className="generator-case">
+        <div>
+          <Today all={all} />
+          <section className="case-part" aria-labelledby="case-papers">
+            <h4 id="case-papers">Бумаги дела</h4>
+            <ol className="case-papers">
+              {papers.map((paper, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: papers are added at the end, and one type may come twice
+                <li key={at}>
+                  <CasePaper
+                    paper={paper}
+                    at={at}
+                    later={papers.slice(at + 1)}
+                    change={(change) => set(withChange(all, at, change))}
+                    onOpen={() => set({ ...all, open: at })}
+                    onRemove={() => {
+                      set(withoutPaper(all, at))
+                      title.current?.focus()
+                    }}
+                    onWrite={onWrite}
+                  />
+                </li>
+              ))}
+            </ol>
+            <ToCome all={all} />
+            <p>
+              <button className="button button-outline" type="button" onClick={onChoose}>
+                Подготовить ещё один документ
+              </button>
+            </p>
+          </section>
+        </div>
+        <div>
+          <CaseDays all={all} />
+          <Proof all={all} />
+          <KeepPanel all={all} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Today({ all: { papers } }: { all: Case }) {
+  const [day] = useState(today)
+  const tasks = tasksOf(papers.map(planned), day)
+  return (
+    <section className="card case-part" aria-labelledby="case-today">
+      <h4 id="case-today">Что сегодня</h4>
+      {tasks.length === 0 && <p>Сегодня по этому делу ничего делать не нужно.</p>}
+      <ul className="case-tasks">
+        {tasks.map(({ paper, text }) => (
+          <li key={paper}>
+            <strong>{nameOf(papers[paper]?.type)}</strong>
+            <span>{unbroken(text)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Other documents of the situation, which the case does not have yet. */
+function ToCome({ all: { papers, situation } }: { all: Case }) {
+  const documents = situation === null ? [] : recommendations[situation].documents
+  const others = documents.filter(({ type }) => papers.every((paper) => paper.type !== type))
+  if (others.length === 0) return null
+  return (
+    <>
+      <p>Ещё могут понадобиться:</p>
+      <ul className="case-tasks">
+        {others.map(({ type, why }) => (
+          <li key={type}>
+            <strong>{documentNames[type].name}</strong>
+            <span>{why}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Proof({ all: { papers } }: { all: Case }) {
+  const types = [...new Set(papers.map(({ type }) => type))]
+  return (
+    <section className="card case-part" aria-labelledby="case-proof">
+      <h4 id="case-proof">Что хранить как доказательство</h4>
+      <ul className="case-tasks">
+        {types.map((type) => (
+          <li key={type}>
+            <strong>{documentNames[type].name}</strong>
+            <span>{receiptOf(type)}</span>
+          </li>
+        ))}
+      </ul>
+      <details>
+        <summary>Как сохранить саму публикацию</summary>
+        <ol>
+          {evidenceAdvice.map((text) => (
+            <li key={text}>{unbroken(text)}</li>
+          ))}
+        </ol>
+      </details>
+    </section>
+  )
+}
+
+function nameOf(type: DocumentType | undefined): string {
+  return type === undefined ? '' : documentNames[type].name
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { type DocumentType, documentNames } from '../../engine/document.ts'
+import { answerDue, type Outcome, outcomes } from '../../engine/next-paper.ts'
+import { dateRu } from '../../engine/russian.ts'
+import { unbroken } from '../../engine/unbroken.ts'
+import { type Paper, planned } from '../case.ts'
+import { useKeptFocus } from '../use-kept-focus.ts'
+import { DayField } from './day-field.tsx'
+import { NextSteps } from './next-steps.tsx'
+
+interface CasePaperProps {
+  paper: Paper
+  /** Its place in the case. */
+  at: number
+  later: readonly Paper[]
+  change: (change: Partial<Paper>) => void
+  onOpen: () => void
+  onRemove: () => void
+  onWrite: (type: DocumentType, given: Readonly<Record<string, unknown>>) => void
+}
+
+/** One paper of the case: its state, its days, what came of it and what follows. */
+export function CasePaper({ paper, at, later, change, onOpen, onRemove, onWrite }: CasePaperProps) {
+  const { type, sentOn, receivedOn, outcome, outcomeOn } = paper
+  const { isWritten } = planned(paper)
+  const { name } = documentNames[type]
+  const id = `paper-${at}`
+  const isAnswered = outcome === 'refused' || outcome === 'partly' || outcome === 'done'
+  return (
+    <article className="card case-paper" aria-labelledby={id}>
+      <header>
+        <h5 id={id}>{name}</h5>
+        <p className="muted">{unbroken(stateOf(paper))}</p>
+      </header>
+      <p className="actions">
+        <button
+          className="button button-small button-soft"
+          type="button"
+          onClick={onOpen}
+          aria-label={`${isWritten ? 'Открыть' : 'Дописать'}: ${name}`}
+        >
+          {isWritten ? 'Открыть документ' : 'Дописать'}
+        </button>
+        <Remover name={name} onRemove={onRemove} />
+      </p>
+      {isWritten && (
+        <>
+          <div className="case-dates">
+            <DayField id={`${id}-sent`} label="Когда отправили" value={sentOn} onChange={(day) => change({ sentOn: day })} />
+            <DayField
+              id={`${id}-received`}
+              label="Когда получили (если знаете)"
+              value={receivedOn}
+              notBefore={sentOn}
+              onChange={(day) => change({ receivedOn: day })}
+            />
+          </div>
+          <fieldset className="generator-options">
+            <legend>Что случилось дальше?</legend>
+            {Object.entries(outcomes).map(([value, label]) => (
+              <label key={value}>
+                <input
+                  type="radio"
+                  name={`${id}-outcome`}
+                  value={value}
+                  checked={outcome === value}
+                  onChange={() => change({ outcome: value as Outcome })} // a key of `outcomes`
+                />
+                {label}
+              </label>
+            ))}
+          </fieldset>
+          {isAnswered && (
+            <DayField
+              id={`${id}-answered`}
+              label="Когда это случилось"
+              value={outcomeOn}
+              notBefore={sentOn}
+              onChange={(day) => change({ outcomeOn: day })}
+            />
+          )}
+          <NextSteps paper={paper} later={later} onWrite={onWrite} />
+        </>
+      )}
+    </article>
+  )
+}
+
+/** `Отправлен 20 октября 2026 г., отказали 29 октября 2026 г.` */
+function stateOf(paper: Paper): string {
+  const { writtenOn, sentOn, receivedOn, outcome, outcomeOn } = paper
+  if (!planned(paper).isWritten) return 'Ещё не дописан.'
+  if (sentOn === '') return writtenOn === '' ? 'Готов, не отправлен.' : `Готов ${dateRu(writtenOn)}, не отправлен.`
+  const due = answerDue(paper)
+  const isOpen = outcome === '' || outcome === 'waiting'
+  return [
+    `Отправлен ${dateRu(sentOn)}`,
+    receivedOn && `получен ${dateRu(receivedOn)}`,
+    isOpen && due !== null && `срок ответа до ${dateRu(due)}`,
+    !isOpen && `${outcomes[outcome].toLowerCase()}${outcomeOn && outcome !== 'noAnswer' ? ` ${dateRu(outcomeOn)}` : ''}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+    .concat('.')
+    .replace('..', '.')
+}
+
+function Remover({ name, onRemove }: { name: string; onRemove: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  const box = useKeptFocus<HTMLSpanElement>(isAsking)
+  return (
+    <span className="case-remover" ref={box}>
+      {isAsking ? (
+        <span role="alert">
+          Удалить документ с ответами?{' '}
+          <button className="link-button" type="button" onClick={onRemove}>
+            Удалить
+          </button>{' '}
+          <button className="link-button" type="button" onClick={() => setAsking(false)}>
+            Оставить
+          </button>
+        </span>
+      ) : (
+        <button className="link-button" type="button" onClick={() => setAsking(true)} aria-label={`Удалить из дела: ${name}`}>
+          Удалить из дела
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { readAnswers } from '../engine/answers.ts'
+import { templates } from '../engine/templates.ts'
+import { exampleOf } from '../fixtures/example-answers.ts'
+import { type Case, caseText, newCase, newPaper, type Paper, parseCase, planned } from './case.ts'
+
+const { type, answers } = exampleOf('claimToSiteOwner')
+const claim: Paper = {
+  ...newPaper(type, readAnswers(templates[type].fields, answers)),
+  step: 7,
+  edits: { demands: { text: 'Прошу', of: '…' } },
+  asked: 2,
+  hasModelConsent: true,
+  writtenOn: '2026-10-19',
+  sentOn: '2026-10-20',
+  outcome: 'refused',
+  outcomeOn: '2026-10-29',
+}
+const stored: Case = { ...newCase('defamationWebsite'), facts: { city: 'Казань' }, papers: [claim], open: 0 }
+const text = (changes: object) => JSON.stringify({ version: 2, ...stored, ...changes })
+
+it('a stored case is read back unchanged', () => {
+  expect(parseCase(caseText(stored))).toEqual(stored)
+  const empty = newCase()
+  expect(parseCase(caseText(empty))).toEqual(empty)
+})
+
+it('a draft of the first version becomes a case with one paper, open at its step', () => {
+  const { answers: typed, step, edits, asked } = claim
+  const draft = { version: 1, situation: 'defamationWebsite', type, answers: typed, step, edits, asked }
+  const read = parseCase(JSON.stringify(draft))
+  expect(read).toMatchObject({ situation: 'defamationWebsite', facts: {}, open: 0 })
+  expect(read?.papers).toEqual([{ ...newPaper(type, typed), step, edits, asked }])
+  expect(parseCase(JSON.stringify({ ...draft, type: null }))).toMatchObject({ situation: 'defamationWebsite', papers: [], open: null })
+})
+
+it('a draft of a form that asked for the consent among the answers is read, and the consent is asked for again beside the model', () => {
+  const { answers: typed, step, edits, asked } = claim
+  const draft = { version: 1, situation: null, type, answers: { ...typed, consentProcessing: true }, step, edits, asked }
+  expect(parseCase(JSON.stringify(draft))?.papers[0]).toEqual({ ...newPaper(type, typed), step, edits, asked })
+})
+
+it.each([
+  ['no case', ''],
+  ['no JSON', '{"version":2,'],
+  ['a list', '[]'],
+  ['an unknown version', text({ version: 3 })],
+  ['a draft of an impossible version', JSON.stringify({ version: 0, situation: null, type: null, answers: {}, step: 0, edits: {} })],
+  ['an unknown document', text({ papers: [{ ...claim, type: 'will' }] })],
+  ['an impossible step', text({ papers: [{ ...claim, step: -1 }] })],
+  ['an impossible day', text({ papers: [{ ...claim, sentOn: '2026-02-30' }] })],
+  ['an unknown outcome', text({ papers: [{ ...claim, outcome: 'toString' }] })],
+  ['too many papers', text({ papers: Array.from({ length: 31 }, () => claim) })],
+  ['an id that is none', text({ id: '<b>' })],
+])('parseCase returns null for %s', (_, stored) => {
+  expect(parseCase(stored)).toBeNull()
+})
+
+it('answers without a field are dropped, answers of a wrong shape become initial ones, and a paper that is not there is not open', () => {
+  const strange = { lastName: 7, publications: 'x', variant: 'toString', extra: true }
+  const read = parseCase(text({ papers: [{ ...claim, answers: strange }], facts: { ...strange, city: 'Казань' }, open: 5 }))
+  expect(read?.papers[0]?.answers).toMatchObject({ lastName: '', variant: '', publications: [{ pageUrl: '' }] })
+  expect(read?.papers[0]?.answers).not.toHaveProperty('extra')
+  expect(read?.facts).toMatchObject({ lastName: '', city: 'Казань' })
+  expect(read?.facts).not.toHaveProperty('extra')
+  expect(read?.open).toBeNull()
+})
+
+it('a paper is written once its last step is past', () => {
+  expect(planned({ ...claim, step: 7 }).isWritten).toBe(true)
+  expect(planned({ ...claim, step: 6 }).isWritten).toBe(false)
+})

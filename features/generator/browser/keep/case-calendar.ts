@@ -1,0 +1,22 @@
+import ical, { ICalAlarmType } from 'ical-generator'
+import type { CaseDay } from '../../engine/case-plan.ts'
+import { documentNames } from '../../engine/document.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+
+/** The days of a case as an iCalendar file, which names documents and nobody's data; an alarm sounds the day before. */
+export function caseCalendar(caseId: string, days: readonly CaseDay[], now: Date): string {
+  const calendar = ical({ name: 'Сроки по делу', prodId: { company: 'generator', product: 'case', language: 'RU' } })
+  for (const { id, date, event, type } of days) {
+    const added = calendar.createEvent({
+      id: `${caseId}-${id}`,
+      start: new Date(`${date}T00:00:00Z`),
+      timezone: 'UTC',
+      stamp: now,
+      allDay: true,
+      summary: `${event}: ${documentNames[type].name}`,
+    })
+    added.createAlarm({ type: ICalAlarmType.display, trigger: DAY_SECONDS, description: `Завтра: ${event}` })
+  }
+  return calendar.toString()
+}

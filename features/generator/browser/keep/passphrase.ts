@@ -1,0 +1,18 @@
+const SHORTEST_PASSPHRASE = 12
+
+/** What is wrong with a passphrase that was typed twice, or an empty string. */
+export function passphraseProblem(typed: string, again: string): string {
+  if ([...typed].length < SHORTEST_PASSPHRASE) return `Фраза короче ${SHORTEST_PASSPHRASE} знаков: сделайте её длиннее.`
+  if (new Set(typed.toLowerCase()).size < 5) return 'Фраза из повторяющихся знаков: её легко подобрать.'
+  return typed === again ? '' : 'Фразы различаются: наберите вторую ещё раз.'
+}
+
+/** How hard a passphrase is to guess, as far as its length and variety show. */
+export function strengthOf(typed: string): string {
+  const length = [...typed].length
+  if (length < SHORTEST_PASSPHRASE) return `Нужно не меньше ${SHORTEST_PASSPHRASE} знаков, сейчас ${length}.`
+  const words = typed.trim().split(/\s+/).length
+  const variety = new Set(typed.toLowerCase()).size
+  if (variety < 5) return 'Слабая: знаки повторяются.'
+  return length >= 20 && (words >= 4 || variety >= 14) ? 'Хорошая.' : 'Средняя: добавьте ещё одно-два слова.'
+}

@@ -1,0 +1,109 @@
+import '../case-page/case.css'
+import { type FormEvent, useEffect, useState } from 'react'
+import { type Case, parseCase } from '../case.ts'
+import { useArrival } from '../wizard/wizard.tsx'
+import { decryptCase, FILE_EXTENSION, type OpenedFile } from './case-file.ts'
+import { readFromDevice, removeFromDevice } from './device.ts'
+import { PassphraseField } from './passphrase-field.tsx'
+
+interface StoredCaseProps {
+  from: 'device' | 'file'
+  onOpen: (all: Case) => void
+  /** Back to the first screen. */
+  onLeave: () => void
+}
+
+/** Opens the case that this device keeps, or that of a file. */
+export function StoredCase({ from, onOpen, onLeave }: StoredCaseProps) {
+  const title = useArrival(from)
+  return (
+    <div className="generator-workspace">
+      <h3 ref={title} tabIndex={-1}>
+        {from === 'device' ? 'Сохранённое дело' : 'Открыть дело из файла'}
+      </h3>
+      {from === 'device' ? <FromDevice onOpen={onOpen} onLeave={onLeave} /> : <FromFile onOpen={onOpen} />}
+      <p>
+        <button className="link-button" type="button" onClick={onLeave}>
+          Назад к ситуациям
+        </button>
+      </p>
+    </div>
+  )
+}
+
+const NOT_READ = {
+  none: 'На этом устройстве больше нет сохранённого дела: прошёл год или его удалил браузер.',
+  blocked: 'Браузер не даёт прочитать сохранённое дело. Разрешите сайту хранить данные и откройте страницу снова.',
+  unreadable: 'Сохранённое дело не читается: оно повреждено или сделано другой версией Нейроадвоката.',
+}
+
+function FromDevice({ onOpen, onLeave }: Omit<StoredCaseProps, 'from'>) {
+  const [failure, setFailure] = useState<keyof typeof NOT_READ>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen opens
+  useEffect(() => {
+    void readFromDevice(new Date()).then((read) => (read.kind === 'kept' ? onOpen(read.kept.all) : setFailure(read.kind)))
+  }, [])
+  return (
+    <>
+      <p role="status">{failure ? NOT_READ[failure] : 'Открываем…'}</p>
+      {failure === 'unreadable' && (
+        <p>
+          <button className="button button-outline" type="button" onClick={() => void removeFromDevice().then(onLeave)}>
+            Удалить с этого устройства
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
+
+const REFUSED: Record<Exclude<OpenedFile['kind'], 'text'> | 'noCase' | 'noCrypto', string> = {
+  foreign: 'Это не файл дела: он начинается иначе.',
+  newer: 'Файл сделан более новой версией Нейроадвоката. Обновите страницу и попробуйте снова.',
+  damaged: 'Файл повреждён: он изменён или загружен не целиком.',
+  wrongPassphrase: 'Фраза не подходит. Проверьте раскладку и заглавные буквы.',
+  tooLarge: 'Файл слишком большой для дела.',
+  noCase: 'Файл открылся, но дела в нём нет или оно сделано другой версией Нейроадвоката.',
+  noCrypto: 'Браузер не смог расшифровать файл. Обновите его или откройте сайт по адресу, который начинается с https.',
+}
+
+function FromFile({ onOpen }: Pick<StoredCaseProps, 'onOpen'>) {
+  const [file, setFile] = useState<File | null>(null)
+  const [typed, setTyped] = useState('')
+  const [message, setMessage] = useState('')
+  const open = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!file) return setMessage('Выберите файл.')
+    setMessage('Открываем…')
+    const opened = await readFile(file, typed)
+    if (typeof opened === 'string') setMessage(REFUSED[opened])
+    else onOpen(opened)
+  }
+  return (
+    <form className="card case-part case-file" onSubmit={open} noValidate>
+      <p>Файл расшифруется здесь, в браузере: на сервер он не уходит.</p>
+      <div className="field">
+        <label htmlFor="case-file">Файл дела ({FILE_EXTENSION})</label>
+        <input id="case-file" type="file" accept={FILE_EXTENSION} onChange={(event) => setFile(event.target.files?.[0] ?? null)} />
+      </div>
+      <PassphraseField id="case-file-passphrase" label="Фраза" value={typed} onChange={setTyped} />
+      <p>
+        <button className="button button-primary" type="submit">
+          Открыть дело
+        </button>
+      </p>
+      <p role="status">{message}</p>
+    </form>
+  )
+}
+
+async function readFile(file: File, passphrase: string): Promise<Case | keyof typeof REFUSED> {
+  try {
+    const opened = await decryptCase(file, passphrase)
+    if (opened.kind !== 'text') return opened.kind
+    const all = parseCase(opened.text)
+    return all ? { ...all, open: null } : 'noCase'
+  } catch {
+    return 'noCrypto'
+  }
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { readAnswers } from '../../engine/answers.ts'
+import { templates } from '../../engine/templates.ts'
+import { exampleOf } from '../../fixtures/example-answers.ts'
+import { caseText, newCase, newPaper } from '../case.ts'
+import { withoutSensitive } from './without-sensitive.ts'
+
+const SECRET = { birthDate: '1990-05-06', birthPlace: 'Село Тестовое', snils: '112-233-445 95' }
+
+it('passport, birth, insurance number and witnesses are left out, in papers and in facts; the rest stays', () => {
+  const lawsuit = paper('lawsuitDefamation', SECRET)
+  const report = paper('policeReport', { witnesses: [{ name: 'Пётр Сидоров', contact: '+7 900 000-00-07' }] })
+  const text = caseText(withoutSensitive({ ...newCase(), facts: { passportNumber: '567890', city: 'Казань' }, papers: [lawsuit, report] }))
+  expect(text).not.toMatch(/1990-05-06|Тестовое|112-233|Сидоров|000-00-07|567890/)
+  expect(text).toMatch(/Образцова.*Примеров/)
+  expect(text).toContain('"city":"Казань"')
+})
+
+function paper(type: 'lawsuitDefamation' | 'policeReport', changes: Record<string, unknown>) {
+  return newPaper(type, readAnswers(templates[type].fields, { ...exampleOf(type).answers, ...changes }))
+}

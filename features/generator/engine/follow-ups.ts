@@ -1,0 +1,184 @@
+import type { DocumentType } from './document.ts'
+import type { Answers } from './fields.ts'
+import { rows } from './gates.ts'
+
+/** A paper that follows another one. */
+export interface FollowingPaper {
+  type: DocumentType
+  why: string
+  answers: Readonly<Record<string, unknown>>
+}
+
+/** A paper that did not reach its aim. */
+interface Unsuccessful {
+  answers: Answers
+  sentOn: string
+  outcome: 'noAnswer' | 'refused' | 'partly'
+  /** The day of the answer. */
+  outcomeOn: string
+}
+
+interface FollowUp {
+  papers?: FollowingPaper[]
+  advice?: string
+}
+
+const INACTION =
+  'Если ответа нет дольше срока, можно подать жалобу на бездействие: вышестоящему органу, прокурору или в суд. Её составьте с юристом, приложив номер и дату обращения.'
+const REFUSED_BY_STATE =
+  'Отказ можно обжаловать: вышестоящему органу, прокурору или в суд. Срок для суда короткий, поэтому сразу покажите ответ юристу.'
+
+/** What follows a paper that was refused, left without an answer or carried out in part. */
+export const followUps: Partial<Record<DocumentType, (paper: Unsuccessful) => FollowUp>> = {
+  claimToSiteOwner: afterClaim,
+  mediaRefutation: afterMedia,
+  personalDataStop: (paper) => ({
+    papers: [rknComplaint(paper)],
+    advice: 'К жалобе приложите копию требования, подтверждение отправки и ответ, если он пришёл.',
+  }),
+  platformReviewComplaint: ({ answers }) => ({
+    papers: [claimAboutReview(answers), ...(answers.applicantType === 'individual' ? [] : [reply(answers)])],
+    advice:
+      'Нарушение правил площадки и ложь о фактах — разные основания: претензия подойдёт, только если в отзыве ложные утверждения о фактах.',
+  }),
+  searchEngineDelisting: (paper) => ({
+    papers: [lawsuitAboutLinks(paper)],
+    advice: 'К иску приложите заявление, подтверждение его отправки и ответ оператора, если он пришёл.',
+  }),
+  rknComplaint: stateBody,
+  policeReport: stateBody,
+  lawsuitDefamation: afterCourt,
+  untruthApplication: afterCourt,
+  lawsuitDelisting: afterCourt,
+  companyReviewReply: () => ({
+    papers: [
+      {
+        type: 'platformReviewComplaint',
+        why: 'Если отзыв нарушает правила площадки.',
+        answers: {},
+      },
+    ],
+  }),
+}
+
+function stateBody({ outcome }: Unsuccessful): FollowUp {
+  return { advice: outcome === 'noAnswer' ? INACTION : REFUSED_BY_STATE }
+}
+
+function afterCourt({ outcome }: Unsuccessful): FollowUp {
+  return {
+    advice:
+      outcome === 'noAnswer'
+        ? 'Проверьте карточку дела на сайте суда: там видны даты заседаний и определения. Если заявление возвращено или оставлено без движения, покажите определение юристу.'
+        : 'Решение можно обжаловать, но срок короткий, обычно месяц: сразу покажите решение юристу. Если его не исполняют, понадобится исполнительный лист.',
+  }
+}
+
+function afterClaim(paper: Unsuccessful): FollowUp {
+  const { variant } = paper.answers
+  if (variant !== 'defamation')
+    return {
+      advice:
+        'Дальше — суд. Иск об изображении, частной жизни или авторском праве составьте с юристом: понадобятся претензия и подтверждение отправки.',
+    }
+  return {
+    papers: [
+      lawsuit(paper, [
+        {
+          role: 'siteOwner',
+          kind: kindOf(paper.answers.addresseeName, paper.answers.addresseeInn),
+          name: paper.answers.addresseeName,
+          address: paper.answers.addresseeAddress,
+          inn: paper.answers.addresseeInn,
+        },
+      ]),
+    ],
+    advice: 'К иску приложите претензию и подтверждение её отправки.',
+  }
+}
+
+function afterMedia(paper: Unsuccessful): FollowUp {
+  const { demandKind, mediaName, addresseeAddress, founder, ownText } = paper.answers
+  if (demandKind === 'reply')
+    return { advice: 'Отказ опубликовать ответ обжалуют в суде в течение года после публикации. Такой иск составьте с юристом.' }
+  const editorial = { role: 'editorial', name: `Редакция СМИ «${bare(mediaName)}»`, address: addresseeAddress }
+  const owner = founder ? [{ role: 'founder', kind: kindOf(founder, ''), name: founder }] : []
+  return {
+    papers: [lawsuit(paper, [editorial, ...owner], { claims: ['declareUntrue', 'delete', 'refute', 'costs'], refutationText: ownText })],
+    advice: 'Отказ редакции обжалуют в течение года после публикации. К иску приложите требование и подтверждение отправки.',
+  }
+}
+
+function lawsuit({ answers, sentOn, outcome }: Unsuccessful, defendants: unknown[], more: Record<string, unknown> = {}): FollowingPaper {
+  const claims = answers.demandRefute === true ? { claims: ['declareUntrue', 'delete', 'refute', 'costs'] } : {}
+  return {
+    type: 'lawsuitDefamation',
+    why: 'Суд вправе признать сведения ложными, обязать удалить их и опровергнуть.',
+    answers: { defendants, preTrialDone: sentOn, preTrialResult: outcome, ...claims, ...more },
+  }
+}
+
+/** What the name and the taxpayer number say of a defendant; an empty string where they say nothing. */
+function kindOf(name: unknown, inn: unknown): string {
+  if (/^(?:ИП|индивидуальный предприниматель)\s/i.test(String(name))) return 'soleTrader'
+  const isCompany = /(?<![а-яё])(?:ООО|АО|ПАО|НАО|ОАО|ЗАО|АНО|общество|учреждение|предприятие)(?![а-яё])/i.test(String(name))
+  return isCompany || String(inn ?? '').length === 10 ? 'company' : ''
+}
+
+const SEARCH_ENGINES: Readonly<Record<string, string>> = { yandexSearch: 'ООО «ЯНДЕКС»', googleSearch: 'Google LLC' }
+
+function lawsuitAboutLinks({ answers, sentOn, outcome, outcomeOn }: Unsuccessful): FollowingPaper {
+  const { addresseeKey, addresseeName } = answers
+  return {
+    type: 'lawsuitDelisting',
+    why: 'Суд вправе обязать поисковую систему прекратить выдачу ссылок по имени.',
+    answers: {
+      addresseeKey,
+      addresseeName: SEARCH_ENGINES[String(addresseeKey)] ?? addresseeName,
+      requestedOn: sentOn,
+      refusal: outcome,
+      refusedOn: outcomeOn,
+    },
+  }
+}
+
+function rknComplaint({ answers, sentOn, outcome }: Unsuccessful): FollowingPaper {
+  return {
+    type: 'rknComplaint',
+    why: 'Роскомнадзор проверит оператора, который не ответил или отказал.',
+    answers: {
+      variant: 'personalData',
+      operatorName: answers.addresseeName,
+      operatorInn: answers.addresseeInn,
+      data: answers.dataItems,
+      priorDemandResult: outcome,
+      priorDemandDate: sentOn,
+    },
+  }
+}
+
+function claimAboutReview({ platformName }: Answers): FollowingPaper {
+  return {
+    type: 'claimToSiteOwner',
+    why: 'Владелец площадки отвечает на претензию о ложных сведениях, даже если модератор отказал.',
+    answers: { variant: 'defamation', siteName: platformName },
+  }
+}
+
+function reply({ companyName, email, signatoryPost, publications }: Answers): FollowingPaper {
+  const [review] = rows(publications)
+  return {
+    type: 'companyReviewReply',
+    why: 'Если отзыв останется, ответ увидят все, кто его читает.',
+    answers: {
+      brandName: bare(/«(.+)»/.exec(String(companyName))?.[1] ?? companyName),
+      reviewerName: review?.authorKnown === 'unknown' ? '' : review?.authorName,
+      contactChannel: email,
+      responsiblePost: signatoryPost,
+    },
+  }
+}
+
+function bare(name: unknown): string {
+  return String(name ?? '').replaceAll(/[«»"]/g, '')
+}

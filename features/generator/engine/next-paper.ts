@@ -1,0 +1,76 @@
+import { sharedAnswers } from './carried-answers.ts'
+import { daysLater } from './check-answers.ts'
+import { deadlinesOf } from './deadlines.ts'
+import type { DocumentType } from './document.ts'
+import type { Answers } from './fields.ts'
+import { type FollowingPaper, followUps } from './follow-ups.ts'
+
+/** What came of a paper, in the visitor's words. */
+export const outcomes = {
+  noAnswer: 'Ответа нет',
+  refused: 'Отказали',
+  partly: 'Выполнили частично',
+  done: 'Удалили или исполнили',
+  waiting: 'Ещё жду',
+} as const
+
+export type Outcome = keyof typeof outcomes
+
+/** A paper of a case. Days are ISO dates, empty where unknown. */
+export interface SentPaper {
+  type: DocumentType
+  answers: Answers
+  sentOn: string
+  receivedOn: string
+  outcome: Outcome | ''
+  /** The day of the answer. */
+  outcomeOn: string
+}
+
+export interface NextSteps {
+  papers: FollowingPaper[]
+  /** What to do besides or instead. */
+  advice: string
+}
+
+/** Which papers follow one with this outcome, with the answers that are known, and what else to do. */
+export function nextSteps(paper: SentPaper): NextSteps {
+  const { type, outcome, answers } = paper
+  if (outcome === '') return { papers: [], advice: '' }
+  if (outcome === 'waiting') return { papers: [], advice: WAIT }
+  if (outcome === 'done') return { papers: [], advice: KEEP }
+  const { papers = [], advice = '' } = followUps[type]?.({ ...paper, outcome }) ?? { advice: WITH_LAWYER }
+  return {
+    advice,
+    papers: papers.map((next) => ({
+      ...next,
+      answers: { ...sharedAnswers(type, answers, next.type), ...next.answers },
+    })),
+  }
+}
+
+const WAIT = 'Сохраните подтверждение отправки и вернитесь, когда придёт ответ или истечёт срок.'
+const KEEP =
+  'Сохраните ответ и снимок страницы, на которой публикации больше нет. Через неделю-другую проверьте поиск: копии исчезают из него не сразу.'
+const WITH_LAWYER = 'Следующий шаг зависит от подробностей: обсудите его с юристом.'
+
+/** The last day of the addressee's term; `null` when it is not counted in days or the paper was not sent. */
+export function answerDue(paper: SentPaper): string | null {
+  const { type, answers, sentOn, receivedOn } = paper
+  const received = receivedOn || sentOn
+  if (received === '') return null
+  const own = ownTerms(paper)
+  const dates = deadlinesOf(type, answers, received).flatMap(({ date, event }) => (date && !own.includes(event) ? [date] : []))
+  return dates.sort().at(-1) ?? null
+}
+
+/** The terms that bind the applicant: they have a date even without a day of receipt. */
+export function ownTerms({ type, answers }: SentPaper): string[] {
+  return deadlinesOf(type, answers, '').flatMap(({ date, event }) => (date ? [event] : []))
+}
+
+/** From which day the next paper may be sent when there is no answer; `null` when that day has come or nothing sets it. */
+export function nextPaperFrom(paper: SentPaper, today: string): string | null {
+  const due = paper.outcome === 'noAnswer' ? answerDue(paper) : null
+  return due !== null && due >= today ? daysLater(due, 1) : null
+}
