@@ -17,8 +17,8 @@ const OF_ONE_DOCUMENT = [
   'limit',
 ]
 /** Whom a document is sent to; the same person only in the documents of one line. */
-const ADDRESSEE = ['addresseeKey', 'addresseeName', 'addresseeInn', 'addresseeAddress', 'addresseeEmail']
-const SENT_TO_SITE_OWNERS: readonly DocumentType[] = ['claimToSiteOwner', 'personalDataStop']
+const ADDRESSEE = ['prosecutor', 'addresseeKey', 'addresseeName', 'addresseeInn', 'addresseeAddress', 'addresseeEmail']
+const SENT_TO_SITE_OWNERS: readonly DocumentType[] = ['claimToSiteOwner', 'personalDataStop', 'copyrightNotice']
 
 /** What one document says that another one of the same case may ask again, by the names of its fields. */
 export function sharedAnswers(from: DocumentType, answers: Answers, to: DocumentType): Answers {

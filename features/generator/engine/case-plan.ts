@@ -79,6 +79,9 @@ const COURT =
 const RECEIPTS: Partial<Record<DocumentType, string>> = {
   searchEngineDelisting: 'Копия заявления, подтверждение формы с датой, потом ответ поисковой системы по каждой ссылке.',
   rknComplaint: STATE,
+  insultReport: STATE,
+  falseAccusationReport: STATE,
+  unfairCompetitionReport: STATE,
   policeReport: 'Копия заявления, талон-уведомление с номером и датой регистрации, потом постановление.',
   lawsuitDefamation: COURT,
   untruthApplication: COURT,

@@ -29,7 +29,7 @@ const REFUSED_BY_STATE =
   'Отказ можно обжаловать: вышестоящему органу, прокурору или в суд. Срок для суда короткий, поэтому сразу покажите ответ юристу.'
 
 /** What follows a paper that was refused, left without an answer or carried out in part. */
-export const followUps: Partial<Record<DocumentType, (paper: Unsuccessful) => FollowUp>> = {
+export const followUps: Record<DocumentType, (paper: Unsuccessful) => FollowUp> = {
   claimToSiteOwner: afterClaim,
   mediaRefutation: afterMedia,
   personalDataStop: (paper) => ({
@@ -45,8 +45,15 @@ export const followUps: Partial<Record<DocumentType, (paper: Unsuccessful) => Fo
     papers: [lawsuitAboutLinks(paper)],
     advice: 'К иску приложите заявление, подтверждение его отправки и ответ оператора, если он пришёл.',
   }),
+  copyrightNotice: () => ({
+    advice:
+      'Дальше — суд: иск об исключительном праве составьте с юристом. Понадобятся заявление, подтверждение его отправки и доказательства прав.',
+  }),
   rknComplaint: stateBody,
   policeReport: stateBody,
+  insultReport: stateBody,
+  falseAccusationReport: stateBody,
+  unfairCompetitionReport: stateBody,
   lawsuitDefamation: afterCourt,
   untruthApplication: afterCourt,
   lawsuitDelisting: afterCourt,

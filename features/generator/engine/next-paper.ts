@@ -39,7 +39,7 @@ export function nextSteps(paper: SentPaper): NextSteps {
   if (outcome === '') return { papers: [], advice: '' }
   if (outcome === 'waiting') return { papers: [], advice: WAIT }
   if (outcome === 'done') return { papers: [], advice: KEEP }
-  const { papers = [], advice = '' } = followUps[type]?.({ ...paper, outcome }) ?? { advice: WITH_LAWYER }
+  const { papers = [], advice = '' } = followUps[type]({ ...paper, outcome })
   return {
     advice,
     papers: papers.map((next) => ({
@@ -52,7 +52,6 @@ export function nextSteps(paper: SentPaper): NextSteps {
 const WAIT = 'Сохраните подтверждение отправки и вернитесь, когда придёт ответ или истечёт срок.'
 const KEEP =
   'Сохраните ответ и снимок страницы, на которой публикации больше нет. Через неделю-другую проверьте поиск: копии исчезают из него не сразу.'
-const WITH_LAWYER = 'Следующий шаг зависит от подробностей: обсудите его с юристом.'
 
 /** The last day of the addressee's term; `null` when it is not counted in days or the paper was not sent. */
 export function answerDue(paper: SentPaper): string | null {
