@@ -123,8 +123,11 @@ test('a case goes into an encrypted file, is erased, and comes back with its pas
   await expect(page.locator('.generator-paper')).toContainText('Образцова')
 })
 
-test('a document is saved as a PDF file whose text can be selected', async ({ page }) => {
+test('a document is saved as a PDF file whose text can be selected, at once after its DOCX file', async ({ page }) => {
   await openDraft(page, 'claimToSiteOwner', PAST_THE_LAST)
+  const other = page.waitForEvent('download')
+  await press(page, 'Скачать DOCX')
+  await other
   const saved = page.waitForEvent('download')
   await press(page, 'Скачать PDF')
   const download = await saved

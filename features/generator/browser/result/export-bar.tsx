@@ -16,7 +16,7 @@ const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 /** Buttons to download, print or copy the document. */
 export function ExportBar({ name, document }: ExportBarProps) {
   const [status, setStatus] = useState('')
-  const busyUntil = useRef(0)
+  const busyUntil = useRef({ docx: 0, pdf: 0 })
 
   const copy = async () => {
     try {
@@ -27,8 +27,8 @@ export function ExportBar({ name, document }: ExportBarProps) {
     }
   }
   const download = async (extension: keyof typeof WRITERS) => {
-    if (performance.now() < busyUntil.current) return
-    busyUntil.current = Number.POSITIVE_INFINITY
+    if (performance.now() < busyUntil.current[extension]) return
+    busyUntil.current[extension] = Number.POSITIVE_INFINITY
     setStatus('Готовим файл…')
     try {
       saveFile(await WRITERS[extension](document, name), `${name}.${extension}`)
@@ -36,7 +36,7 @@ export function ExportBar({ name, document }: ExportBarProps) {
     } catch {
       setStatus('Не удалось подготовить файл. Проверьте соединение и нажмите ещё раз, или скопируйте текст.')
     }
-    busyUntil.current = performance.now() + SAME_CLICK_MS
+    busyUntil.current[extension] = performance.now() + SAME_CLICK_MS
   }
   return (
     <div className="generator-export">
