@@ -57,15 +57,19 @@ const ownModes: Record<string, (exchange: Exchange) => void> = {
 }
 
 /**
- * A DaData server on loopback at `{url}/{mode}`; the mode selects its behaviour. `/__asked/{mode}` lists the requests in a mode: path,
- * headers and body.
+ * A DaData server on loopback at `{url}/{mode}`; the mode selects its behaviour. `/__asked/{mode}/{method}` lists the requests for one method
+ * (`suggest`, `findById`) in a mode: path, headers and body. By method, because tests of several files ask at the same time.
  */
 export async function startScriptedDadata(): Promise<Loopback> {
-  const asked = new Map<string, unknown[]>()
+  const asked = new Map<string, { path: string }[]>()
 
   return startLoopback((request, response, body) => {
     const [, mode = '', ...rest] = (request.url ?? '/').split('/')
-    if (mode === '__asked') return void response.end(JSON.stringify(asked.get(rest[0] ?? '') ?? []))
+    const [askedMode = '', method = ''] = rest
+    if (mode === '__asked') {
+      const questions = asked.get(askedMode) ?? []
+      return void response.end(JSON.stringify(questions.filter(({ path }) => path.includes(`/${method}/`))))
+    }
     const question = { path: `/${rest.join('/')}`, headers: request.headers, body: JSON.parse(body || 'null') }
     asked.set(mode, [...(asked.get(mode) ?? []), question])
     const suggestions = question.path.endsWith('/findById/party') ? partiesOf(question.body) : SUGGESTIONS

@@ -30,7 +30,7 @@ async function suggestions(visit: Visit, query: string, headers: Record<string, 
 }
 
 async function asked(mode: string): Promise<Question[]> {
-  return (await fetch(`${inject('dadata')}/__asked/${mode}`)).json()
+  return (await fetch(`${inject('dadata')}/__asked/${mode}/suggest`)).json()
 }
 
 afterEach(() => vi.restoreAllMocks())

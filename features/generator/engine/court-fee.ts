@@ -13,30 +13,38 @@ const NON_PROPERTY: Readonly<Record<string, string>> = {
 
 /** The state fee of a document for a court; `null` for a document that costs nothing. */
 export function courtFee(type: DocumentType, answers: Answers): Fee | null {
-  const { courtType, applicantType, claims, lossAmount } = answers
-  const isCompany = applicantType === 'company'
-  const wants = (claim: string) => Array.isArray(claims) && claims.some((each) => each === claim)
-  switch (type) {
-    case 'lawsuitDefamation':
-      return feeOf({
-        courtType: String(courtType),
-        isCompany,
-        proceedings: 'suit',
-        nonProperty: Object.entries(NON_PROPERTY).flatMap(([claim, what]) => (wants(claim) ? [what] : [])),
-        disputed: wants('reputationHarm') ? ['возмещение репутационного вреда'] : [],
-        propertyRoubles: wants('losses') ? Number(lossAmount) || 0 : 0,
-      })
-    case 'untruthApplication':
-      return feeOf({ courtType: String(courtType), isCompany, proceedings: 'special', nonProperty: [], propertyRoubles: 0 })
-    case 'lawsuitDelisting':
-      return feeOf({
-        courtType: 'general',
-        isCompany: false,
-        proceedings: 'suit',
-        nonProperty: ['прекращение выдачи ссылок', ...(wants('moralHarm') ? ['компенсация морального вреда'] : [])],
-        propertyRoubles: 0,
-      })
-    default:
-      return null
-  }
+  return type === 'lawsuitDefamation' || type === 'untruthApplication' || type === 'lawsuitDelisting' ? FEES[type](answers) : null
+}
+
+/** The fees of the documents that courts read. */
+export const FEES = {
+  lawsuitDefamation: ({ courtType, applicantType, claims, lossAmount }: Answers): Fee =>
+    feeOf({
+      courtType: String(courtType),
+      isCompany: applicantType === 'company',
+      proceedings: 'suit',
+      nonProperty: Object.entries(NON_PROPERTY).flatMap(([claim, what]) => (includes(claims, claim) ? [what] : [])),
+      disputed: includes(claims, 'reputationHarm') ? ['возмещение репутационного вреда'] : [],
+      propertyRoubles: includes(claims, 'losses') ? Number(lossAmount) || 0 : 0,
+    }),
+  untruthApplication: ({ courtType, applicantType }: Answers): Fee =>
+    feeOf({
+      courtType: String(courtType),
+      isCompany: applicantType === 'company',
+      proceedings: 'special',
+      nonProperty: [],
+      propertyRoubles: 0,
+    }),
+  lawsuitDelisting: ({ claims }: Answers): Fee =>
+    feeOf({
+      courtType: 'general',
+      isCompany: false,
+      proceedings: 'suit',
+      nonProperty: ['прекращение выдачи ссылок', ...(includes(claims, 'moralHarm') ? ['компенсация морального вреда'] : [])],
+      propertyRoubles: 0,
+    }),
+}
+
+function includes(claims: Answers[string] | undefined, claim: string): boolean {
+  return Array.isArray(claims) && claims.some((each) => each === claim)
 }

@@ -113,7 +113,7 @@ function specialFee(court: Court, isCompany: boolean): Fee {
 /** The fee of a claim about money, by the scale of the court, in whole roubles. */
 function propertyFee(court: Court, sumRoubles: number): number {
   const { bands, mostRoubles } = SCALES[court]
-  const { above, baseRoubles, share } = bands.findLast((band) => sumRoubles > band.above) ?? { above: 0, baseRoubles: 0, share: 0 }
+  const { above, baseRoubles, share } = bands.reduce((reached, band) => (sumRoubles > band.above ? band : reached))
   // Shares as whole ten-thousandths, because 0.0035 × 100 000 is not exact in binary fractions.
   const more = Math.round(((sumRoubles - above) * Math.round(share * 10_000)) / 10_000)
   return Math.min(mostRoubles, baseRoubles + more)

@@ -1,7 +1,6 @@
 import type { DocumentType, FieldPath } from './document.ts'
 import type { Answers } from './fields.ts'
 import { rows } from './gates.ts'
-import { isCalendarDay } from './russian.ts'
 import { isWholeSite } from './web-address.ts'
 
 /** A weakness of the document that does not stop it (behaviour 14.4). */
@@ -233,8 +232,7 @@ function warning(isGiven: boolean, code: string, text: string, path?: FieldPath)
   return isGiven ? [{ code, text, ...(path ? { path } : {}) }] : []
 }
 
-/** Days since a date; 0 for an invalid or a future one. */
+/** Days since a date; 0 for a future one, no number without a date, so that no limit is passed. */
 function daysSince(iso: unknown, today: string): number {
-  if (typeof iso !== 'string' || !isCalendarDay(iso)) return 0
-  return Math.max(0, (Date.parse(today) - Date.parse(iso)) / DAY_MS)
+  return Math.max(0, (Date.parse(today) - Date.parse(String(iso))) / DAY_MS)
 }

@@ -35,12 +35,22 @@ async function writeEverything(): Promise<void> {
   const { conditionCases } = await import('../fixtures/condition-cases.ts')
   const { exampleOf } = await import('../fixtures/example-answers.ts')
   const { documentTypes } = await import('../engine/document.ts')
+  const { preview } = await import('../engine/preview.ts')
   for (const golden of readCases()) textsOf(golden)
   for (const type of documentTypes) {
     const { today, answers } = exampleOf(type)
     for (const [, changes] of conditionCases[type]) textsOf({ type, today, answers: { ...answers, ...changes } })
+    // The sheet beside the questions shows a document that is not answered yet.
+    for (const typed of [{}, ...UNFINISHED]) preview(type, typed, { today })
   }
 }
+
+/** Answers that decide much while the others are still missing. */
+const UNFINISHED = [
+  { claims: ['losses'], defendants: [{ role: '' }, { role: 'author' }] },
+  { variant: 'private', applicantType: 'company', publications: [{}, {}] },
+  { statements: [{ isTrue: 'yes' }], works: [{}], insults: [{}], links: [{}], publications: [{}] },
+]
 
 interface Range {
   startOffset: number

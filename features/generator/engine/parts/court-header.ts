@@ -1,7 +1,4 @@
-import { courtFee } from '../court-fee.ts'
-import type { DocumentType } from '../document.ts'
-import { feeLines } from '../fees.ts'
-import type { Answers } from '../fields.ts'
+import { type Fee, feeLines } from '../fees.ts'
 import { dateRu, rubles } from '../russian.ts'
 import { joined, labelled, law, type Piece } from '../write.ts'
 import { type Applicant, BLANK, registeredName, representativeLine } from './header.ts'
@@ -35,10 +32,8 @@ function personLine({ applicantType, birthDate, birthPlace, snils }: CourtApplic
 }
 
 /** The fee: the applicant's own sum, or the reckoned one when nothing about it is doubtful, else a blank with the reckoning. */
-export function feePieces(type: DocumentType, answers: Answers, ownSum: string): Piece[] {
-  const fee = courtFee(type, answers)
+export function feePieces(fee: Fee, ownSum: string): Piece[] {
   if (rubles(ownSum) !== '') return [`Государственная пошлина: ${rubles(ownSum)}`]
-  if (fee === null) return []
   if (fee.isCertain) return [`Государственная пошлина: ${rubles(`${fee.roubles}`)}`]
   return [
     `Государственная пошлина: ${BLANK}`,

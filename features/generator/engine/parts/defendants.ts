@@ -2,11 +2,12 @@ import { enumeration } from '../russian.ts'
 import type { Defendant, Lawsuit } from '../templates/lawsuit-fields.ts'
 import { joined, labelled } from '../write.ts'
 
-type Role = Exclude<Defendant['role'], ''>
 type GrammaticalCase = 'genitive' | 'accusative' | 'dative'
 
-const ROLES: Record<Role, { title: string } & Record<GrammaticalCase, string>> = {
-  author: { title: 'автор', genitive: 'автора публикации', accusative: 'автора публикации', dative: 'автору публикации' },
+const AUTHOR = { title: 'автор', genitive: 'автора публикации', accusative: 'автора публикации', dative: 'автору публикации' }
+const ROLES: Record<Defendant['role'], { title: string } & Record<GrammaticalCase, string>> = {
+  '': AUTHOR,
+  author: AUTHOR,
   siteOwner: { title: 'владелец сайта', genitive: 'владельца сайта', accusative: 'владельца сайта', dative: 'владельцу сайта' },
   editorial: { title: 'редакция', genitive: 'редакции СМИ', accusative: 'редакцию СМИ', dative: 'редакции СМИ' },
   founder: { title: 'учредитель', genitive: 'учредителя СМИ', accusative: 'учредителя СМИ', dative: 'учредителю СМИ' },
@@ -15,7 +16,7 @@ const ROLES: Record<Role, { title: string } & Record<GrammaticalCase, string>> =
 /** Lines of the header: each defendant with what identifies them, or that it is not known (пункт 3 части 2 статьи 131 ГПК РФ). */
 export function defendantLines({ defendants }: Lawsuit): string[] {
   return defendants.flatMap((each) => [
-    `Ответчик${each.role === '' ? '' : ` (${ROLES[each.role].title})`}: ${joined(
+    `Ответчик (${ROLES[each.role].title}): ${joined(
       [
         each.kind === 'soleTrader' ? `индивидуальный предприниматель ${each.name}` : each.name,
         each.inn && `ИНН ${each.inn}`,
@@ -60,10 +61,10 @@ export function defendantsIn(grammatical: GrammaticalCase, a: Lawsuit, role: str
   const names = enumeration(some.map(({ name }) => name))
   const [first] = some
   if (some.length > 1 || !first) return `${many} (${names})`
-  return first.role === '' ? `${one} (${names})` : `${one} — ${ROLES[first.role][grammatical]} (${names})`
+  return `${one} — ${ROLES[first.role][grammatical]} (${names})`
 }
 
 /** Whether the choice of a role names nobody among several defendants. */
 export function isNobody({ defendants }: Lawsuit, role: string): boolean {
-  return role in ROLES && defendants.length > 1 && !defendants.some((each) => each.role === role)
+  return role !== '' && role in ROLES && defendants.length > 1 && !defendants.some((each) => each.role === role)
 }

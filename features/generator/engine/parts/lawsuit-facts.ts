@@ -1,3 +1,4 @@
+import { FEES } from '../court-fee.ts'
 import { dateRu, ended, listed, quoted, rubles, sentence } from '../russian.ts'
 import type { Lawsuit } from '../templates/lawsuit-fields.ts'
 import { joined, labelled, type Piece, quote, type SectionDraft } from '../write.ts'
@@ -17,7 +18,7 @@ export function lawsuitHeader(a: Lawsuit): SectionDraft {
     ...defendantLines(a),
     labelled('Третьи лица', a.thirdParties.join('; ')),
     labelled('Цена иска', wants(a, 'losses') ? rubles(a.lossAmount) : ''),
-    ...feePieces('lawsuitDefamation', a, a.stateFee),
+    ...feePieces(FEES.lawsuitDefamation(a), a.stateFee),
   ])
 }
 

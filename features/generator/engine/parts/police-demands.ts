@@ -3,7 +3,7 @@ import { say } from './header.ts'
 import { type ChildsRepresentative, speaksForChild } from './legal-representative.ts'
 
 interface Offence extends ChildsRepresentative {
-  readonly variant: keyof typeof NORMS | ''
+  readonly variant: keyof typeof NORMS
   readonly applicantType: string
   readonly payments: readonly unknown[]
 }
@@ -13,7 +13,7 @@ export function policeDemands(a: Offence): Piece[] {
   return [
     item(law('провести проверку по настоящему заявлению в порядке, предусмотренном статьями 141, 144 и 145 УПК РФ', 'upk141_145')),
     item(`установить лицо, причастное к описанным событиям, запросить ${sources(a)} и обеспечить их сохранность`),
-    item(NORMS[a.variant || 'defamation']),
+    item(NORMS[a.variant]),
     item(`сообщить ${speaksForChild(a) ? 'законному представителю' : say(a, 'мне', 'Заявителю')} о принятом решении`),
   ]
 }
@@ -26,11 +26,13 @@ function sources(a: Offence): string {
   return joined([owners, a.payments.length > 0 && 'у банков и платёжных сервисов данные о получателях переводов'], ', ')
 }
 
+const DEFAMATION = law(
+  'при наличии признаков преступления, предусмотренного частью 2 статьи 128.1 УК РФ, принять решение о возбуждении уголовного дела',
+  'uk1281p2',
+)
 const NORMS = {
-  defamation: law(
-    'при наличии признаков преступления, предусмотренного частью 2 статьи 128.1 УК РФ, принять решение о возбуждении уголовного дела',
-    'uk1281p2',
-  ),
+  '': DEFAMATION,
+  defamation: DEFAMATION,
   extortion: law(
     'при наличии признаков преступления, предусмотренного статьёй 163 УК РФ, принять решение о возбуждении уголовного дела',
     'uk163',

@@ -112,7 +112,7 @@ export const claimToSiteOwner = template({
       ...contactLines(a),
       representativeLine(a),
     ]),
-    title('ПРЕТЕНЗИЯ', SUBJECTS[a.variant || 'defamation']),
+    title('ПРЕТЕНЗИЯ', SUBJECTS[a.variant]),
     part(
       'circumstances',
       'Обстоятельства',
@@ -135,6 +135,7 @@ function withoutDemand(a: Claim): Problem[] {
 }
 
 const SUBJECTS = {
+  '': 'об удалении недостоверных порочащих сведений',
   defamation: 'об удалении недостоверных порочащих сведений',
   image: 'о прекращении использования изображения',
   private: 'об удалении информации о частной жизни',

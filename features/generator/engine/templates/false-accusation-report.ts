@@ -102,7 +102,7 @@ export const falseAccusationReport = template({
       'Недостоверная информация',
       a.statements.flatMap((each) => disputed(a, each)),
     ),
-    part('status', 'Сведения об уголовном деле', [CASES[a.criminalCase || 'none'](a)]),
+    part('status', 'Сведения об уголовном деле', [CASES[a.criminalCase](a)]),
     part('consequences', 'Последствия', [ownWords(a, a.consequences)]),
     part('grounds', 'Правовое обоснование', [blocks.falseAccusation]),
     { ...part('demands', say(a, 'Прошу', 'Заявитель просит'), demanded(a)), kind: 'demands' },
@@ -175,9 +175,13 @@ function disputed(a: Report, statement: Statement): Piece[] {
   ]
 }
 
-const CASES: Record<Exclude<Report['criminalCase'], ''>, (a: Report) => string> = {
-  none: (a) =>
-    `По имеющимся ${say(a, 'у меня ', '')}сведениям, уголовное дело в отношении ${say(a, 'меня', 'Заявителя')} по этим событиям не возбуждалось, обвинительного приговора нет.`,
+function noCase(a: Report): string {
+  return `По имеющимся ${say(a, 'у меня ', '')}сведениям, уголовное дело в отношении ${say(a, 'меня', 'Заявителя')} по этим событиям не возбуждалось, обвинительного приговора нет.`
+}
+
+const CASES: Record<Report['criminalCase'], (a: Report) => string> = {
+  '': noCase,
+  none: noCase,
   refused: ({ decision }) => joined(['В возбуждении уголовного дела по этим событиям отказано.', sentence(decision)]),
   closed: (a) =>
     joined([

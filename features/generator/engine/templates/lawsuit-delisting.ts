@@ -1,4 +1,5 @@
 import type { Problem } from '../check-answers.ts'
+import { FEES } from '../court-fee.ts'
 import { type AnswersOf, choice, choices, line, story } from '../fields.ts'
 import { citizen } from '../groups/applicant.ts'
 import { closing } from '../groups/closing.ts'
@@ -100,7 +101,7 @@ export const lawsuitDelisting = template({
       ...applicantLines('Истец', { ...a, inn: '', ogrnip: '' }),
       `Ответчик (оператор поисковой системы): ${joined([a.addresseeName, a.addresseeInn && `ИНН ${a.addresseeInn}`], ', ')}`,
       labelled('адрес', a.addresseeAddress),
-      ...feePieces('lawsuitDelisting', a, a.stateFee),
+      ...feePieces(FEES.lawsuitDelisting(a), a.stateFee),
     ]),
     title('ИСКОВОЕ ЗАЯВЛЕНИЕ', 'о прекращении выдачи ссылок на информацию о гражданине'),
     part('circumstances', 'Обстоятельства', [

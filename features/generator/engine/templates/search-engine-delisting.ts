@@ -107,7 +107,7 @@ export const searchEngineDelisting = template({
   narrativeSections: { groundReason: 'links' },
   compose: (a, today) => [
     header([
-      `Кому: ${OPERATORS[a.addresseeKey || 'custom'] || `${a.addresseeName}, оператор поисковой системы`}`,
+      `Кому: ${OPERATORS[a.addresseeKey] || `${a.addresseeName}, оператор поисковой системы`}`,
       `Заявитель: ${applicantName(a)}`,
       labelled('Прежние имена', a.nameVariants.join(', ')),
       ...identityLines('Паспорт:', a),
@@ -156,6 +156,7 @@ export const searchEngineDelisting = template({
 })
 
 const OPERATORS = {
+  '': '',
   yandexSearch: 'ООО «ЯНДЕКС», оператор поисковой системы',
   googleSearch: 'Google LLC, оператор поисковой системы',
   custom: '',

@@ -1,3 +1,4 @@
+import { FEES } from '../court-fee.ts'
 import { type AnswersOf, choice, line, list, story } from '../fields.ts'
 import { registeredApplicant } from '../groups/applicant.ts'
 import { closing } from '../groups/closing.ts'
@@ -88,7 +89,7 @@ export const untruthApplication = template({
         `Заинтересованное лицо${role === '' ? '' : ` (${ROLES[role]})`}: ${name}`,
         `адрес: ${address}`,
       ]),
-      ...feePieces('untruthApplication', a, a.stateFee),
+      ...feePieces(FEES.untruthApplication(a), a.stateFee),
     ]),
     title('ЗАЯВЛЕНИЕ', 'о признании сведений не соответствующими действительности и порочащими'),
     part(
