@@ -13,7 +13,7 @@ export function rangeText({ priceMin, priceMax }: Estimate): string {
 export function termText({ auditDays, months, weeksMin, weeksMax }: Estimate): string {
   if (auditDays) return `${auditDays.from}–${auditDays.to}\u00a0рабочих дней`
   if (months !== null) return `${months}\u00a0мес.`
-  return `${weeksMin === weeksMax ? weeksMin : `${weeksMin}–${weeksMax}`}\u00a0нед.`
+  return `${weeksMin}–${weeksMax}\u00a0нед.`
 }
 
 /** The visitor's answers, one line each, for the printed page and for the manager who gets the lead. */

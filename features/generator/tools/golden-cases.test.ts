@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { documentTypes } from '../engine/document.ts'
 import { generate } from '../engine/generate.ts'
 import { flawsOf } from '../fixtures/flaws-of.ts'
+import { workedExamples } from '../fixtures/worked-examples.ts'
 import { readCases, stateOf, textsOf } from './golden-cases.ts'
 
 const cases = readCases()
@@ -25,6 +26,13 @@ describe.each(cases)('the case $name', (golden) => {
   })
 })
 
-it('every document has worked cases', () => {
-  expect(documentTypes.filter((type) => !cases.some((golden) => golden.type === type))).toEqual([])
+it('there are a hundred cases, five of each document at least', () => {
+  const counts = documentTypes.map((type) => [type, cases.filter((golden) => golden.type === type).length] as const)
+  expect(counts.filter(([, count]) => count < 5)).toEqual([])
+  expect(cases.length).toBeGreaterThanOrEqual(100)
+})
+
+it.each(workedExamples)('the worked example of $type is one of them', ({ type, today, answers }) => {
+  const example = cases.find(({ name }) => name === `${type.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-example`)
+  expect(example).toMatchObject({ type, today, answers })
 })

@@ -23,7 +23,7 @@ import {
 } from '../parts/header.ts'
 import { goneWarnings, proofSentence } from '../parts/publication.ts'
 import { proofsSentence } from '../parts/statement.ts'
-import { dateRu, quoted, sentence } from '../russian.ts'
+import { dateRu, listed, quoted } from '../russian.ts'
 import { step, template } from '../template.ts'
 import type { Warning } from '../warnings.ts'
 import { item, joined, labelled, law, type Piece, part } from '../write.ts'
@@ -172,7 +172,7 @@ const KINDS: Record<Exclude<Work['workKind'], ''>, string> = {
 }
 
 function described({ workKind, workTitle, original }: Work): string {
-  return joined([`${KINDS[workKind || 'other']} ${quoted(workTitle)}. Сведения об оригинале.`, sentence(original)])
+  return joined([`${KINDS[workKind || 'other']} ${quoted(workTitle)}.`, listed('Сведения об оригинале', [original])])
 }
 
 const BASES: Record<Exclude<Work['basis'], '' | 'none'>, string> = {
@@ -197,7 +197,7 @@ function copied(a: Notice, copy: Notice['publications'][number]): string {
   const page = joined([`страница`, pageTitle && quoted(pageTitle), `по адресу ${pageUrl}`])
   return joined([
     `${dateRu(foundAt)} ${finder(a)} обнаружена ${page}.`,
-    'На ней размещено следующее.',
+    'На этой странице размещено взятое без разрешения.',
     ownWords(a, what),
     stillOnline && 'На дату настоящего заявления страница доступна неограниченному кругу лиц.',
     proofSentence(copy),
