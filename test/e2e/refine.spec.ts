@@ -63,7 +63,7 @@ test('nothing leaves the browser before the visitor agrees; then a wording is sh
   expect(await axeViolations(page, '.generator-refine')).toEqual([])
   await panel(page).getByRole('button', { name: 'Взять предложение' }).click()
   await expect(panel(page).locator('blockquote p').nth(1)).not.toHaveText(own)
-  await expect(page.locator('.generator-paper')).toContainText('расходы утверждены все')
+  await expect(page.locator('.generator-paper')).toContainText('Расходы утверждены все')
   expect(sent).toHaveLength(1)
   expect(sent.join()).not.toMatch(/Образцов|@|\+7/)
 })
