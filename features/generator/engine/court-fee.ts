@@ -1,5 +1,5 @@
 import type { DocumentType } from './document.ts'
-import { type Fee, feeOf } from './fees.ts'
+import { type Fee, specialFee, suitFee } from './fees.ts'
 import type { Answers } from './fields.ts'
 
 /** Claims that are not about money, in the words of the reckoning. */
@@ -19,27 +19,19 @@ export function courtFee(type: DocumentType, answers: Answers): Fee | null {
 /** The fees of the documents that courts read. */
 export const FEES = {
   lawsuitDefamation: ({ courtType, applicantType, claims, lossAmount }: Answers): Fee =>
-    feeOf({
+    suitFee({
       courtType: String(courtType),
       isCompany: applicantType === 'company',
-      proceedings: 'suit',
       nonProperty: Object.entries(NON_PROPERTY).flatMap(([claim, what]) => (includes(claims, claim) ? [what] : [])),
       disputed: includes(claims, 'reputationHarm') ? ['возмещение репутационного вреда'] : [],
       propertyRoubles: includes(claims, 'losses') ? Number(lossAmount) || 0 : 0,
     }),
   untruthApplication: ({ courtType, applicantType }: Answers): Fee =>
-    feeOf({
-      courtType: String(courtType),
-      isCompany: applicantType === 'company',
-      proceedings: 'special',
-      nonProperty: [],
-      propertyRoubles: 0,
-    }),
+    specialFee({ courtType: String(courtType), isCompany: applicantType === 'company' }),
   lawsuitDelisting: ({ claims }: Answers): Fee =>
-    feeOf({
+    suitFee({
       courtType: 'general',
       isCompany: false,
-      proceedings: 'suit',
       nonProperty: ['прекращение выдачи ссылок', ...(includes(claims, 'moralHarm') ? ['компенсация морального вреда'] : [])],
       propertyRoubles: 0,
     }),

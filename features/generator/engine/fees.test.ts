@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type FeeCase, feeDoubt, feeLines, feeOf, feeSum } from './fees.ts'
+import { feeDoubt, feeLines, feeSum, type SuitCase, specialFee, suitFee } from './fees.ts'
 
 type Row = [
   who: string,
@@ -49,7 +49,7 @@ it.each(ROWS)(
   'a %s pays in a court (%s) for %i claims not about money and %i ₽ from %i ₽ to %i ₽',
   (who, courtType, count, propertyRoubles, roubles, mostRoubles) => {
     const nonProperty = Array.from({ length: count }, (_, at) => `требование ${at}`)
-    const fee = feeOf(suit({ courtType, isCompany: who === 'company', nonProperty, propertyRoubles }))
+    const fee = suitFee(suit({ courtType, isCompany: who === 'company', nonProperty, propertyRoubles }))
     expect([fee.roubles, fee.mostRoubles]).toEqual([roubles, mostRoubles])
     expect(fee.isCertain).toBe(count < 2)
   },
@@ -61,25 +61,25 @@ describe('the special proceedings', () => {
     ['general', true, 3_000, false],
     ['arbitration', true, 0, false],
   ])('in a court (%s), for a company: %s, cost %i ₽, which is certain: %s', (courtType, isCompany, roubles, isCertain) => {
-    const fee = feeOf({ ...suit({ courtType, isCompany }), proceedings: 'special' })
+    const fee = specialFee({ courtType, isCompany })
     expect([fee.roubles, fee.isCertain]).toEqual([roubles, isCertain])
   })
 })
 
 it('a claim of which it is disputed whether it is about money makes the sum doubtful', () => {
-  const fee = feeOf(suit({ courtType: 'arbitration', isCompany: true, disputed: ['возмещение репутационного вреда'] }))
+  const fee = suitFee(suit({ courtType: 'arbitration', isCompany: true, disputed: ['возмещение репутационного вреда'] }))
   expect([fee.roubles, fee.isCertain]).toEqual([50_000, false])
   expect(feeDoubt(fee)).toContain('Практика здесь не единая')
 })
 
 it('the reckoning names all claims of one rate together', () => {
-  expect(feeLines(feeOf(suit({ nonProperty: ['удаление', 'опровержение'] })))).toEqual([
+  expect(feeLines(suitFee(suit({ nonProperty: ['удаление', 'опровержение'] })))).toEqual([
     'Удаление, опровержение: по 3\u00a0000 рублей (подпункт 3 пункта 1 статьи 333.19 НК РФ).',
   ])
 })
 
 it('the reckoning names each claim, its sum and its article', () => {
-  const fee = feeOf(suit({ nonProperty: ['удаление сведений'], propertyRoubles: 540_000 }))
+  const fee = suitFee(suit({ nonProperty: ['удаление сведений'], propertyRoubles: 540_000 }))
   expect(feeLines(fee)).toEqual([
     'Удаление сведений: 3\u00a0000 рублей (подпункт 3 пункта 1 статьи 333.19 НК РФ).',
     'Взыскание 540\u00a0000 рублей: 15\u00a0800 рублей (подпункт 1 пункта 1 статьи 333.19 НК РФ).',
@@ -89,11 +89,11 @@ it('the reckoning names each claim, its sum and its article', () => {
 })
 
 it('several claims not about money are a range with its reason', () => {
-  const fee = feeOf(suit({ nonProperty: ['удаление', 'опровержение'] }))
+  const fee = suitFee(suit({ nonProperty: ['удаление', 'опровержение'] }))
   expect(feeSum(fee)).toBe('от 3\u00a0000 рублей до 6\u00a0000 рублей')
   expect(feeDoubt(fee)).toContain('вправе взять пошлину за каждое')
 })
 
-function suit(more: Partial<FeeCase>): FeeCase {
-  return { courtType: 'general', isCompany: false, proceedings: 'suit', nonProperty: [], propertyRoubles: 0, ...more }
+function suit(more: Partial<SuitCase>): SuitCase {
+  return { courtType: 'general', isCompany: false, nonProperty: [], propertyRoubles: 0, ...more }
 }

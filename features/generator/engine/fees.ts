@@ -1,13 +1,15 @@
 import { type CitationId, citations } from './citations.ts'
 import { capitalised, rubles } from './russian.ts'
 
-/** What the fee of a court depends on. */
-export interface FeeCase {
+/** Before which court, and who pays. */
+interface Payer {
   courtType: string
   /** A sole trader pays as a person. */
   isCompany: boolean
-  /** `special`: an application of the special proceedings, which has no defendant. */
-  proceedings: 'suit' | 'special'
+}
+
+/** What the fee of a lawsuit depends on. */
+export interface SuitCase extends Payer {
   /** Independent claims that are not about money, each in the words of the reckoning. */
   nonProperty: readonly string[]
   /** The same, but whether a court takes them for such claims is disputed. */
@@ -82,9 +84,8 @@ const NORMS: Record<Court, Record<'property' | 'nonProperty' | 'special', Citati
   arbitration: { property: 'nk33321_1', nonProperty: 'nk33321_4', special: 'nk33321' },
 }
 
-export function feeOf({ courtType, isCompany, proceedings, nonProperty, disputed = [], propertyRoubles }: FeeCase): Fee {
-  const court: Court = courtType === 'arbitration' ? 'arbitration' : 'general'
-  if (proceedings === 'special') return specialFee(court, isCompany)
+export function suitFee({ courtType, isCompany, nonProperty, disputed = [], propertyRoubles }: SuitCase): Fee {
+  const court = courtOf(courtType)
   const rate = NON_PROPERTY[court][isCompany ? 'company' : 'person']
   const claims = [...nonProperty, ...disputed]
   const property = propertyRoubles > 0 ? propertyFee(court, propertyRoubles) : 0
@@ -99,8 +100,12 @@ export function feeOf({ courtType, isCompany, proceedings, nonProperty, disputed
   }
 }
 
-/** Whether the rate of the special proceedings holds for an organisation, and which one an arbitration court takes, is not beyond doubt. */
-function specialFee(court: Court, isCompany: boolean): Fee {
+/**
+ * The fee of an application that has no defendant. Whether its rate holds for an organisation, and which one an arbitration court takes, is
+ * not beyond doubt.
+ */
+export function specialFee({ courtType, isCompany }: Payer): Fee {
+  const court = courtOf(courtType)
   const roubles = court === 'general' ? SPECIAL_ROUBLES : null
   return {
     items: [{ what: 'заявление особого производства', roubles, norm: NORMS[court].special }],
@@ -108,6 +113,10 @@ function specialFee(court: Court, isCompany: boolean): Fee {
     mostRoubles: roubles ?? 0,
     isCertain: court === 'general' && !isCompany,
   }
+}
+
+function courtOf(courtType: string): Court {
+  return courtType === 'arbitration' ? 'arbitration' : 'general'
 }
 
 /** The fee of a claim about money, by the scale of the court, in whole roubles. */

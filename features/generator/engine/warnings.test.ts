@@ -31,6 +31,7 @@ const CASES: Case[] = [
     },
   ],
   ['W-GOOGLE', 'searchEngineDelisting', { addresseeKey: 'googleSearch' }],
+  ['W-GOOGLE', 'lawsuitDelisting', { addresseeKey: 'googleSearch' }],
   ['W-CRIME-PROOF', 'searchEngineDelisting', { crimeDetails: '' }],
   ['W-PARTLY', 'claimToSiteOwner', firstOf('claimToSiteOwner', 'statements', { isTrue: 'partly' })],
   ['W-UNCLEAR', 'claimToSiteOwner', firstOf('claimToSiteOwner', 'statements', { statementKind: 'unclear' })],
@@ -104,16 +105,19 @@ it('a refutation is too long only beyond both two disputed fragments and a stand
 it.each([
   ['2026-10-01', null],
   ['2026-09-27', 'времени мало'],
-  ['2026-07-21', 'времени мало'],
-  ['2026-07-20', 'они прошли'],
-])('an insult published on %s and found today counts 90 calendar days: %s', (publishedAt, words) => {
-  const generated = generateWith('claimToSiteOwner', {
-    ...firstOf('claimToSiteOwner', 'publications', { publishedAt }),
-    statements: [insult, fact],
-  })
-  const found = generated.kind === 'document' ? generated.warnings.filter(({ code }) => code === 'W-INSULT') : []
-  expect(found.map(({ text }) => text)).toEqual(words === null ? [] : [expect.stringMatching(`90 календарных дней.*${words}`)])
-})
+  ['2026-07-22', 'времени мало'],
+  ['2026-07-21', 'они прошли'],
+])(
+  'of an insult published on %s the day of the publication is the first of 90, as in the report to a prosecutor: %s',
+  (publishedAt, words) => {
+    const generated = generateWith('claimToSiteOwner', {
+      ...firstOf('claimToSiteOwner', 'publications', { publishedAt }),
+      statements: [insult, fact],
+    })
+    const found = generated.kind === 'document' ? generated.warnings.filter(({ code }) => code === 'W-INSULT') : []
+    expect(found.map(({ text }) => text)).toEqual(words === null ? [] : [expect.stringMatching(`90 календарных дней.*${words}`)])
+  },
+)
 
 it('a page beside threats is warned about by its own place in the form', () => {
   const relatedPages = [{ pageUrl: 'https://social.example/1', contentKind: 'socialPost', foundAt: '2026-10-21', authorKnown: 'unknown' }]

@@ -1,6 +1,7 @@
 import type { DocumentType, FieldPath } from './document.ts'
 import type { Answers } from './fields.ts'
 import { rows } from './gates.ts'
+import { isOver } from './insult-term.ts'
 import { isWholeSite } from './web-address.ts'
 
 /** A weakness of the document that does not stop it (behaviour 14.4). */
@@ -44,8 +45,8 @@ const LATE_FOR_MEDIA =
   'После публикации прошло больше года: редакция вправе отказать, и обжаловать отказ по правилам статьи 45 Закона о СМИ уже нельзя. Для порочащих сведений давности нет, с ними можно сразу идти в суд; часть судов применяет год шире, поэтому не тяните'
 const WHOLE_SITE = 'Похоже на ссылку на весь сайт. Нужна ссылка на конкретную страницу'
 
-/** Part 1 of article 4.5 of the Code of Administrative Offences. */
-const INSULT_DAYS = 90
+/** After three weeks there is little time left for a ruling. */
+const INSULT_SOON_DAYS = 21
 const INSULT_SOON =
   'Постановление об оскорблении нужно вынести за 90 календарных дней со дня публикации, поэтому заявление прокурору подают в первые две-три недели: времени мало'
 const INSULT_LATE =
@@ -67,13 +68,14 @@ const NOTHING_KEPT =
   'Ничего не сохранено: сделайте снимки экрана с датой и номером собеседника и выгрузку переписки до подачи. Если звонили, запросите у оператора детализацию звонков'
 
 function statementWarnings(a: Answers, today: string): Warning[] {
-  const oldest = Math.max(...rows(a.publications).map(({ publishedAt, foundAt }) => daysSince(publishedAt || foundAt, today)), 0)
+  const published = rows(a.publications).map(({ publishedAt, foundAt }) => String(publishedAt || foundAt))
+  const isLate = published.some((day) => isOver(day, today))
+  const isSoon = published.some((day) => daysSince(day, today) > INSULT_SOON_DAYS)
   return rows(a.statements).flatMap((each, at) => {
     const path = ['statements', at]
     const isInsult = each.statementKind === 'insult'
     return [
-      ...warning(isInsult && oldest > 21 && oldest <= INSULT_DAYS, 'W-INSULT', INSULT_SOON, path),
-      ...warning(isInsult && oldest > INSULT_DAYS, 'W-INSULT', INSULT_LATE, path),
+      ...warning(isInsult && isSoon, 'W-INSULT', isLate ? INSULT_LATE : INSULT_SOON, path),
       ...warning(each.isTrue === 'partly', 'W-PARTLY', 'Оспаривайте только неверную часть, точную часть уберите из цитаты', path),
       ...warning(
         each.statementKind === 'unclear',
@@ -110,13 +112,11 @@ function linkWarnings(a: Answers): Warning[] {
 }
 
 function delistingWarnings(type: DocumentType, { addresseeKey, aboutCrime, crimeDetails }: Answers): Warning[] {
-  if (type !== 'searchEngineDelisting') return []
+  if (type !== 'searchEngineDelisting' && type !== 'lawsuitDelisting') return []
   const isProven = aboutCrime === 'no' || crimeDetails !== ''
   return [
     ...warning(addresseeKey === 'googleSearch', 'W-GOOGLE', GOOGLE_RISK, ['addresseeKey']),
-    ...warning(!isProven, 'W-CRIME-PROOF', 'Назовите документ, который это подтверждает: без него поисковая система откажет', [
-      'crimeDetails',
-    ]),
+    ...warning(!isProven, 'W-CRIME-PROOF', 'Назовите документ, который это подтверждает: без него откажут', ['crimeDetails']),
   ]
 }
 
@@ -127,7 +127,6 @@ function ownWarnings(type: DocumentType, a: Answers): Warning[] {
   const ownText = String(a.ownText ?? '')
   const disputedLength = rows(a.statements).reduce((sum, { quote }) => sum + String(quote).length, 0)
   return [
-    ...courtWarnings(type, a),
     ...warning(
       type === 'policeReport' && a.subject === 'represented',
       'W-OWN-SIGNATURE',
@@ -167,66 +166,8 @@ function ownWarnings(type: DocumentType, a: Answers): Warning[] {
   ]
 }
 
-const FOR_COURTS: readonly DocumentType[] = ['lawsuitDefamation', 'untruthApplication', 'lawsuitDelisting']
-
-function courtWarnings(type: DocumentType, a: Answers): Warning[] {
-  if (!FOR_COURTS.includes(type)) return []
-  const isGone = rows(a.publications).some(({ stillOnline }) => stillOnline === false)
-  const asksToDelete = Array.isArray(a.claims) && a.claims.some((claim) => claim === 'delete')
-  return [
-    ...warning(true, 'W-COURT', 'Перед подачей покажите документ юристу: ошибки подсудности и ответчика исправлять дорого'),
-    ...warning(
-      type !== 'lawsuitDelisting' && (a.courtType === 'arbitration') !== belongsToArbitration(a),
-      'W-WHICH-COURT',
-      'Проверьте выбор суда: спор компании или предпринимателя о бизнесе рассматривает арбитражный суд, остальные — суд общей юрисдикции',
-      ['courtType'],
-    ),
-    ...warning(
-      isGone && asksToDelete,
-      'W-GONE',
-      'Страница уже не открывается: удалять нечего. Суд может признать сведения не соответствующими действительности и обязать их опровергнуть',
-      ['claims'],
-    ),
-    ...rows(a.defendants).flatMap((each, at) => [
-      ...warning(
-        each.isForeign === true || /^[^а-яё]*[a-z]{2}[^а-яё]*$/i.test(String(each.name)),
-        'W-FOREIGN',
-        'Ответчик за границей: у таких дел свои правила подсудности, вручения документов и перевода, и решение придётся исполнять там. Сначала обсудите это с юристом',
-        ['defendants', at],
-      ),
-      ...warning(
-        each.kind === 'person' && each.born === '' && each.inn === '',
-        'W-IDENTITY',
-        'Данные ответчика, которых Вы не знаете, названы в иске неизвестными: суд запросит их сам',
-        ['defendants', at],
-      ),
-    ]),
-    ...warning(
-      type === 'untruthApplication',
-      'W-UNKNOWN',
-      'Особый порядок, только с юристом: суд проверит, действительно ли автора установить нельзя, а ложность сведений доказываете Вы',
-    ),
-    ...warning(
-      type === 'untruthApplication' && rows(a.interested).some(({ role }) => role === 'siteOwner'),
-      'W-OWNER',
-      'Владелец сайта известен: обсудите с юристом иск к нему об удалении сведений',
-      ['interested'],
-    ),
-    ...warning(
-      type === 'untruthApplication' && rows(a.interested).length === 0,
-      'W-INTERESTED',
-      'Укажите заинтересованных лиц, если знаете их: владельца сайта, хостинг, площадку',
-      ['interested'],
-    ),
-  ]
-}
-
 /** Article 44 of the law on media: nobody may require a refutation shorter than one standard typewritten page. */
 const STANDARD_PAGE_SIGNS = 1800
-
-function belongsToArbitration({ applicantType, businessDispute }: Answers): boolean {
-  return businessDispute === true && (applicantType === 'company' || applicantType === 'soleTrader')
-}
 
 function warning(isGiven: boolean, code: string, text: string, path?: FieldPath): Warning[] {
   return isGiven ? [{ code, text, ...(path ? { path } : {}) }] : []

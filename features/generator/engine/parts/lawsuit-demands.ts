@@ -2,6 +2,7 @@ import { plural, quoted, rubles } from '../russian.ts'
 import type { Lawsuit } from '../templates/lawsuit-fields.ts'
 import { item, joined, law, type Piece, together } from '../write.ts'
 import { blocks } from './blocks.ts'
+import { courtRule, goodsOf, moralHarm } from './court-words.ts'
 import { defendantsIn } from './defendants.ts'
 import { nounOf } from './publication.ts'
 import { quotesOf } from './statement.ts'
@@ -24,29 +25,11 @@ export function lawsuitGrounds(a: Lawsuit): Piece[] {
   ]
 }
 
-function moralHarm({ moralHarmReason }: Lawsuit): Piece {
-  return together(
-    law(
-      'Моральный вред компенсируется на основании статей 151, 1099–1101 ГК РФ; размер компенсации определяет суд (постановление Пленума Верховного Суда РФ от 15.11.2022 № 33).',
-      'gk151',
-      'gk1099_1101',
-      'plenum33',
-    ),
-    'Нравственные страдания истца выражаются в следующем.',
-    told('Истец', moralHarmReason),
-  )
-}
-
 export function lawsuitDemands(a: Lawsuit): Piece[] {
-  const isArbitration = a.courtType === 'arbitration'
-  const rule = isArbitration
-    ? law('На основании изложенного, руководствуясь статьями 125 и 126 АПК РФ, ПРОШУ:', 'apk125_126')
-    : law('На основании изложенного, руководствуясь статьями 131 и 132 ГПК РФ, ПРОШУ:', 'gpk131_132')
-  const goods = a.applicantType === 'company' ? 'деловую репутацию истца' : 'честь, достоинство и деловую репутацию истца'
   return [
-    rule,
+    courtRule(a),
     wants(a, 'declareUntrue') &&
-      item(`признать сведения ${quotesOf(a.statements)} не соответствующими действительности и порочащими ${goods}`),
+      item(`признать сведения ${quotesOf(a.statements)} не соответствующими действительности и порочащими ${goodsOf(a, 'истца')}`),
     ...actions(a),
     ...payments(a),
   ]

@@ -4,6 +4,8 @@ import { closing } from '../groups/closing.ts'
 import { confirmations, publicInterest } from '../groups/confirmations.ts'
 import { publications } from '../groups/publications.ts'
 import { provenStatements } from '../groups/statements.ts'
+import { courtWarnings, defendantWarnings } from '../parts/court-warnings.ts'
+import { goodsOf } from '../parts/court-words.ts'
 import { isNobody } from '../parts/defendants.ts'
 import { signature, title } from '../parts/header.ts'
 import { lawsuitDemands, lawsuitGrounds, wants } from '../parts/lawsuit-demands.ts'
@@ -28,6 +30,7 @@ export const lawsuitDefamation = template({
     step('claims', 'Требования', { ...claims, ...closing }),
   ],
   narrativeSections: { whyUntrue: 'statements' },
+  warn: (a) => [...courtWarnings(a), ...defendantWarnings(a)],
   check: (a) => [...misfitDefendants(a), ...misfitRoles(a), ...misfitClaims(a)],
   compose: (a, today) => [
     lawsuitHeader(a),
@@ -36,15 +39,7 @@ export const lawsuitDefamation = template({
       a.applicantType === 'company' ? 'о защите деловой репутации' : 'о защите чести, достоинства и деловой репутации',
     ),
     part('circumstances', 'Обстоятельства', lawsuitFacts(a)),
-    part(
-      'statements',
-      'Сведения, не соответствующие действительности',
-      courtStatements(
-        'Истец',
-        a.applicantType === 'company' ? 'деловую репутацию истца' : 'честь, достоинство и деловую репутацию истца',
-        a.statements,
-      ),
-    ),
+    part('statements', 'Сведения, не соответствующие действительности', courtStatements('Истец', goodsOf(a, 'истца'), a.statements)),
     part('preTrial', 'Досудебное обращение', [preTrial(a)]),
     part('grounds', 'Правовое обоснование', lawsuitGrounds(a)),
     { id: 'demands', kind: 'demands', mandatory: true, pieces: lawsuitDemands(a) },

@@ -7,13 +7,15 @@ import { confirmations, publicInterest } from '../groups/confirmations.ts'
 import { attachments } from '../parts/attachments.ts'
 import { blocks } from '../parts/blocks.ts'
 import { applicantLines, courtLines, feePieces } from '../parts/court-header.ts'
+import { toALawyer } from '../parts/court-warnings.ts'
+import { courtRule, moralHarm } from '../parts/court-words.ts'
 import { header, signature, title } from '../parts/header.ts'
 import { inCourt } from '../parts/legal-representative.ts'
 import { told } from '../parts/told.ts'
 import { dateRu, listed, quoted, rubles } from '../russian.ts'
 import { step, template } from '../template.ts'
 import { item, joined, labelled, law, type Piece, part } from '../write.ts'
-import { court, identity } from './lawsuit-fields.ts'
+import { compensation, court, identity } from './lawsuit-fields.ts'
 import { exception, GROUNDS, information, links } from './search-engine-delisting.ts'
 
 const { courtName, courtAddress, stateFee } = court
@@ -51,16 +53,7 @@ const claims = {
     { stopListing: 'Прекратить выдачу ссылок', moralHarm: 'Компенсировать моральный вред', costs: 'Возместить судебные расходы' },
     { initial: ['stopListing', 'costs'] },
   ),
-  moralHarmAmount: {
-    kind: 'number',
-    min: 1,
-    max: 10_000_000,
-    unit: 'rubles',
-    label: 'Компенсация морального вреда',
-    optional: true,
-    help: 'Окончательный размер определяет суд.',
-  },
-  moralHarmReason: story('Нравственные страдания', [40, 1000], { optional: true }),
+  ...compensation,
 } as const
 
 const fields = {
@@ -95,6 +88,7 @@ export const lawsuitDelisting = template({
   ],
   narrativeSections: { groundReason: 'links' },
   check: misfitClaims,
+  warn: () => [toALawyer],
   compose: (a, today) => [
     header([
       ...courtLines(a),
@@ -169,9 +163,7 @@ function grounds(a: Suit): Piece[] {
   return [
     blocks.search,
     law('Иск о прекращении выдачи ссылок может быть предъявлен по месту жительства истца (части 6.1 и 6.2 статьи 29 ГПК РФ).', 'gpk29'),
-    a.claims.includes('moralHarm') && joined(['Нравственные страдания истца выражаются в следующем.', told('Истец', a.moralHarmReason)]),
-    a.claims.includes('moralHarm') &&
-      law('Моральный вред компенсируется на основании статей 151, 1099–1101 ГК РФ.', 'gk151', 'gk1099_1101'),
+    a.claims.includes('moralHarm') && moralHarm(a),
   ]
 }
 
@@ -179,7 +171,7 @@ function demanded(a: Suit): Piece[] {
   const queries = a.searchQueries.length === 0 ? '' : `, в том числе ${a.searchQueries.map(quoted).join(', ')}`
   const pages = a.links.map(({ pageUrl }) => pageUrl).join(', ')
   return [
-    law('На основании изложенного, руководствуясь статьями 131 и 132 ГПК РФ, ПРОШУ:', 'gpk131_132'),
+    courtRule({ courtType: 'general' }),
     item(
       `обязать ответчика прекратить выдачу сведений об указателях страниц сайтов, которые позволяют получить доступ к информации об истце (${pages}), по запросам, содержащим его имя и (или) фамилию${queries}`,
     ),

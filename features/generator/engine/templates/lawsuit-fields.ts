@@ -102,6 +102,23 @@ export const opponents = {
   ),
 } as const
 
+const CITIZEN = { applicantType: ['individual', 'soleTrader'] } as const
+
+/** Moral harm, which only citizens can suffer. */
+export const compensation = {
+  moralHarmAmount: {
+    kind: 'number',
+    min: 1,
+    max: 10_000_000,
+    unit: 'rubles',
+    label: 'Компенсация морального вреда',
+    optional: true,
+    help: 'Окончательный размер определяет суд.',
+    when: CITIZEN,
+  },
+  moralHarmReason: story('Нравственные страдания', [40, 1000], { optional: true, when: CITIZEN }),
+} as const
+
 const MONEY_FROM = { jointly: 'Все солидарно', each: 'Каждый эту сумму', ...ROLES } as const
 
 export const claims = {
@@ -130,17 +147,7 @@ export const claims = {
     optional: true,
     help: 'Нужно, если ответчиков несколько: «солидарно» — любой из них отвечает за всю сумму.',
   }),
-  moralHarmAmount: {
-    kind: 'number',
-    min: 1,
-    max: 10_000_000,
-    unit: 'rubles',
-    label: 'Компенсация морального вреда',
-    optional: true,
-    help: 'Окончательный размер определяет суд.',
-    when: { applicantType: ['individual', 'soleTrader'] },
-  },
-  moralHarmReason: story('Нравственные страдания', [40, 1000], { optional: true, when: { applicantType: ['individual', 'soleTrader'] } }),
+  ...compensation,
   lossAmount: { kind: 'number', min: 1, max: 1_000_000_000, unit: 'rubles', label: 'Убытки', optional: true },
   lossCalc: story('Расчёт убытков', [10, 1000], { optional: true }),
   reputationHarmAmount: {
@@ -160,7 +167,7 @@ export const claims = {
 
 export const identity = {
   ...birth,
-  birthPlace: line('Место рождения', [2, 150], { optional: true, sensitive: true, when: { applicantType: ['individual', 'soleTrader'] } }),
+  birthPlace: line('Место рождения', [2, 150], { optional: true, sensitive: true, when: CITIZEN }),
   snils: line('СНИЛС', [11, 14], { format: 'snils', optional: true, sensitive: true, when: { applicantType: ['individual'] } }),
 } as const
 

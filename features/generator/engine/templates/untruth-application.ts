@@ -8,6 +8,8 @@ import { provenStatements } from '../groups/statements.ts'
 import { attachments } from '../parts/attachments.ts'
 import { blocks } from '../parts/blocks.ts'
 import { applicantLines, courtLines, feePieces } from '../parts/court-header.ts'
+import { courtWarnings } from '../parts/court-warnings.ts'
+import { courtRule, goodsOf } from '../parts/court-words.ts'
 import { header, signature, title } from '../parts/header.ts'
 import { availableSentence, courtStatements } from '../parts/lawsuit-facts.ts'
 import { inCourt } from '../parts/legal-representative.ts'
@@ -15,6 +17,7 @@ import { foundSentence, proofSentence } from '../parts/publication.ts'
 import { quotesOf } from '../parts/statement.ts'
 import { told } from '../parts/told.ts'
 import { step, template } from '../template.ts'
+import type { Warning } from '../warnings.ts'
 import { item, joined, law, type Piece, part, together } from '../write.ts'
 import { availability, court, identity } from './lawsuit-fields.ts'
 
@@ -81,6 +84,7 @@ export const untruthApplication = template({
     step('court', 'Суд и дата', { ...court, ...closing }),
   ],
   narrativeSections: { whyUntrue: 'statements' },
+  warn: (a) => [...courtWarnings(a), ...weaknesses(a)],
   compose: (a, today) => [
     header([
       ...courtLines(a),
@@ -102,7 +106,11 @@ export const untruthApplication = template({
     part('unknownAuthor', 'Почему автора установить невозможно', [
       joined(['Лицо, распространившее сведения, заявителю неизвестно, и установить его не удалось.', told('Заявитель', a.whyUnknown)]),
     ]),
-    part('statements', 'Сведения, не соответствующие действительности', courtStatements('Заявитель', goodsOf(a), a.statements)),
+    part(
+      'statements',
+      'Сведения, не соответствующие действительности',
+      courtStatements('Заявитель', goodsOf(a, 'заявителя'), a.statements),
+    ),
     part('grounds', 'Правовое обоснование', grounds(a)),
     { id: 'demands', kind: 'demands', mandatory: true, pieces: demanded(a) },
     attachments({
@@ -120,10 +128,6 @@ export const untruthApplication = template({
 })
 
 const ROLES = { siteOwner: 'владелец сайта', hosting: 'хостинг-провайдер', registrar: 'регистратор домена', platform: 'площадка' }
-
-function goodsOf({ applicantType }: Application): string {
-  return applicantType === 'company' ? 'деловую репутацию заявителя' : 'честь, достоинство и деловую репутацию заявителя'
-}
 
 function grounds(a: Application): Piece[] {
   const isCompany = a.applicantType === 'company'
@@ -146,9 +150,23 @@ function grounds(a: Application): Piece[] {
 }
 
 function demanded(a: Application): Piece[] {
-  const rule =
-    a.courtType === 'arbitration'
-      ? law('На основании изложенного, руководствуясь статьями 125 и 126 АПК РФ, ПРОШУ:', 'apk125_126')
-      : law('На основании изложенного, руководствуясь статьями 131 и 132 ГПК РФ, ПРОШУ:', 'gpk131_132')
-  return [rule, item(`признать сведения ${quotesOf(a.statements)} не соответствующими действительности и порочащими ${goodsOf(a)}`)]
+  const goods = goodsOf(a, 'заявителя')
+  return [courtRule(a), item(`признать сведения ${quotesOf(a.statements)} не соответствующими действительности и порочащими ${goods}`)]
+}
+
+function weaknesses({ interested }: Application): Warning[] {
+  const path = ['interested']
+  const owner: Warning[] = interested.some(({ role }) => role === 'siteOwner')
+    ? [{ code: 'W-OWNER', text: 'Владелец сайта известен: обсудите с юристом иск к нему об удалении сведений', path }]
+    : []
+  const nobody: Warning[] =
+    interested.length === 0
+      ? [{ code: 'W-INTERESTED', text: 'Укажите заинтересованных лиц, если знаете их: владельца сайта, хостинг, площадку', path }]
+      : []
+  return [UNUSUAL, ...owner, ...nobody]
+}
+
+const UNUSUAL: Warning = {
+  code: 'W-UNKNOWN',
+  text: 'Особый порядок, только с юристом: суд проверит, действительно ли автора установить нельзя, а ложность сведений доказываете Вы',
 }

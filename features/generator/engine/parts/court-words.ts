@@ -1,0 +1,28 @@
+import { law, type Piece, together } from '../write.ts'
+import { told } from './told.ts'
+
+/** The sentence before what a court is asked for. */
+export function courtRule({ courtType }: { readonly courtType: string }): Piece {
+  return courtType === 'arbitration'
+    ? law('На основании изложенного, руководствуясь статьями 125 и 126 АПК РФ, ПРОШУ:', 'apk125_126')
+    : law('На основании изложенного, руководствуясь статьями 131 и 132 ГПК РФ, ПРОШУ:', 'gpk131_132')
+}
+
+/** What untrue statements harm; `whose` is the applicant's role in the genitive. */
+export function goodsOf({ applicantType }: { readonly applicantType: string }, whose: 'истца' | 'заявителя'): string {
+  return applicantType === 'company' ? `деловую репутацию ${whose}` : `честь, достоинство и деловую репутацию ${whose}`
+}
+
+/** Why moral harm is to be compensated, and in what it consists. */
+export function moralHarm({ moralHarmReason }: { readonly moralHarmReason: string }): Piece {
+  return together(
+    law(
+      'Моральный вред компенсируется на основании статей 151, 1099–1101 ГК РФ; размер компенсации определяет суд (постановление Пленума Верховного Суда РФ от 15.11.2022 № 33).',
+      'gk151',
+      'gk1099_1101',
+      'plenum33',
+    ),
+    'Нравственные страдания истца выражаются в следующем.',
+    told('Истец', moralHarmReason),
+  )
+}
