@@ -5,17 +5,7 @@ import type { Answer, Answers, FieldSet } from './fields.ts'
 import { templates } from './templates.ts'
 
 /** Each document is confirmed and dated anew, and `variant` means another thing in each. */
-const OF_ONE_DOCUMENT = [
-  'truthConfirmed',
-  'rightsConfirmed',
-  'consentProcessing',
-  'falseReportWarned',
-  'documentDate',
-  'variant',
-  'demandMode',
-  'tone',
-  'limit',
-]
+const OF_ONE_DOCUMENT = ['truthConfirmed', 'rightsConfirmed', 'falseReportWarned', 'documentDate', 'variant', 'demandMode', 'tone', 'limit']
 /** Whom a document is sent to; the same person only in the documents of one line. */
 const ADDRESSEE = ['prosecutor', 'addresseeKey', 'addresseeName', 'addresseeInn', 'addresseeAddress', 'addresseeEmail']
 const SENT_TO_SITE_OWNERS: readonly DocumentType[] = ['claimToSiteOwner', 'personalDataStop', 'copyrightNotice']
