@@ -55,7 +55,9 @@ describe('a visit', () => {
     await site.shows('Б')
     site.go('/c/')
     await site.shows('В')
-    // Only now: what comes over the network may be shown from its heading on, as a page whose rest has still to arrive.
+    // Only now: what comes over the network may be shown from its heading on, as a page whose rest has still to arrive. And not within its
+    // first frame, whose end would also end the first frame of the next page.
+    await until(() => expect(site.document().querySelector('[data-top-first]')).toBe(null))
     const records = topFirst(site)
     site.go('/b/')
     await until(() => expect(records).toEqual(['set with Б', 'removed with Б']))
