@@ -3,7 +3,10 @@ import type { SeedPost } from '../compile/read-posts.ts'
 import type { Block } from '../schemas/block.ts'
 import type { Page } from '../schemas/page.ts'
 
-export type Kind = 'service' | 'policy' | 'page' | 'post' | 'instruction' | 'expert' | 'data'
+/** Kinds of pages on which length limits apply. */
+const LONG_KINDS = ['service', 'platform', 'industry', 'city', 'terms'] as const
+
+export type Kind = (typeof LONG_KINDS)[number] | 'policy' | 'page' | 'post' | 'instruction' | 'expert' | 'data'
 
 /** The content of one file, as the checks read it. */
 export interface Document {
@@ -60,7 +63,7 @@ function pageDocument({ slug, title, about, seo, summary, blocks }: Page, folder
   return {
     file: `${folder}/pages/${slug}.md`,
     path: slug === 'home' ? '/' : `/${slug}/`,
-    kind: slug === POLICY_SLUG ? 'policy' : about === 'service' ? 'service' : 'page',
+    kind: slug === POLICY_SLUG ? 'policy' : (LONG_KINDS.find((kind) => kind === about) ?? 'page'),
     seo,
     own: { title, summary, seo, blocks: body },
     // Questions of a tool do not count as running text.

@@ -2,7 +2,7 @@ import type { Document } from './documents.ts'
 
 /** Anchors of parts that a page adds itself, such as its groups of links. */
 const MOUNTED: Record<string, string[]> = {
-  '/sitemap/': ['uslugi', 'instrumenty', 'razdely', 'kejsy', 'eksperty', 'dokumenty'],
+  '/sitemap/': ['uslugi', 'instrumenty', 'ploshchadki', 'otrasli', 'goroda', 'usloviya', 'razdely', 'kejsy', 'eksperty', 'dokumenty'],
 }
 
 interface Site {

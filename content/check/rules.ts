@@ -22,6 +22,10 @@ export function leftovers(documents: Document[]): string[] {
 /** Minimum and maximum words of running text, by kind of file. */
 const WORD_LIMITS: Partial<Record<Kind, { min: number; max?: number }>> = {
   service: { min: 600, max: 1200 },
+  platform: { min: 600 },
+  industry: { min: 600 },
+  city: { min: 600 },
+  terms: { min: 600 },
   post: { min: 900, max: 1500 },
   instruction: { min: 500 },
   policy: { min: 1000 },
@@ -90,7 +94,7 @@ function withoutAny(texts: string[], paragraph: string): string {
   return texts.reduce((rest, text) => rest.replace(text, ''), paragraph)
 }
 
-const SNIPPET_LIMITS = { title: 60, description: 160 } as const
+const SNIPPET_LIMITS = { title: 65, description: 160 } as const
 
 /** SEO titles and descriptions that are too long, or the same on two pages. */
 export function wrongSnippets(documents: Document[]): string[] {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BlockOf } from '../schemas/block.ts'
-import type { Page } from '../schemas/page.ts'
+import { hasCard, type Page, type ServiceCard } from '../schemas/page.ts'
 import { indexStatements } from '../search/build-index.ts'
 import { expertCardOf, type Seed } from './compile-seed.ts'
 import { cardOf } from './read-posts.ts'
@@ -30,7 +30,7 @@ export function seedStatements(seed: Seed): SeedStatements {
 }
 
 function documents(seed: Seed): Statement[] {
-  const services = seed.pages.filter(({ about }) => about === 'service' || about === 'application')
+  const services = seed.pages.filter(hasCard)
   return [
     document('nav-menu', '', 0, seed.navMenu),
     document('contacts', '', 0, seed.contacts),
@@ -44,7 +44,7 @@ function documents(seed: Seed): Statement[] {
   ]
 }
 
-function serviceCard({ slug, title, summary, about, blocks }: Page) {
+function serviceCard({ slug, title, summary, about, blocks }: Page & Pick<ServiceCard, 'about'>): ServiceCard {
   const hero = blocks.find((block): block is BlockOf<'hero'> => block.type === 'hero')
   return { about, slug, title, summary, ...(hero?.illustration ? { illustration: hero.illustration } : {}) }
 }

@@ -24,9 +24,9 @@ export const imageSchema = v.object({
 
 export type Image = v.InferOutput<typeof imageSchema>
 
-/** Title (up to 60 characters) and description (up to 160) of a page in search results. */
+/** Title (up to 65 characters) and description (up to 160) of a page in search results. */
 export const seoSchema = v.object({
-  title: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+  title: v.pipe(v.string(), v.minLength(1), v.maxLength(65)),
   description: v.pipe(v.string(), v.minLength(1), v.maxLength(160)),
   noindex: v.optional(v.boolean()),
 })

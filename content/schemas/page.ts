@@ -3,27 +3,35 @@ import { blockSchema } from './block.ts'
 import { illustrationNames } from './drawing-names.ts'
 import { seoSchema } from './fields.ts'
 
+/** Kinds of pages that lists of pages show: services, tools, and pages about a platform, an industry, a city, or the terms of work. */
+const cardKinds = ['service', 'application', 'platform', 'industry', 'city', 'terms'] as const
+
 /** A page from content. `title` is its only h1. */
 export const pageSchema = v.object({
   slug: v.pipe(v.string(), v.regex(/^[a-z0-9_-]+$/)),
   title: v.pipe(v.string(), v.minLength(1)),
   seo: seoSchema,
   /** The kind of page, for structured data. */
-  about: v.optional(v.picklist(['service', 'about', 'collection', 'contact', 'webpage', 'application']), 'webpage'),
+  about: v.optional(v.picklist([...cardKinds, 'about', 'collection', 'contact', 'webpage']), 'webpage'),
   /** One-line summary for lists of pages. */
   summary: v.string(),
   blocks: v.array(blockSchema),
   updatedAt: v.pipe(v.string(), v.isoDate()),
 })
 
-/** A service or a tool as shown in lists of pages. */
+/** A service, a tool or another page as shown in lists of pages. */
 export const serviceCardSchema = v.object({
-  about: v.picklist(['service', 'application']),
+  about: v.picklist(cardKinds),
   slug: v.string(),
   title: v.string(),
   summary: v.string(),
   illustration: v.optional(v.picklist(illustrationNames)),
 })
+
+/** Whether lists of pages show a page. */
+export function hasCard(page: Page): page is Page & Pick<ServiceCard, 'about'> {
+  return v.is(serviceCardSchema.entries.about, page.about)
+}
 
 export type Page = v.InferOutput<typeof pageSchema>
 export type ServiceCard = v.InferOutput<typeof serviceCardSchema>

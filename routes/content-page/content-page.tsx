@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Content } from '../../content/content.ts'
 import type { Block, BlockOf, BlockType } from '../../content/schemas/block.ts'
+import type { Link } from '../../content/schemas/fields.ts'
 import type { Page as StoredPage } from '../../content/schemas/page.ts'
 import { readableDate } from '../../contract/russian.ts'
 import { GENERATOR_REVIEW } from '../../features/generator/view/generator-block.tsx'
@@ -101,12 +102,25 @@ export async function loadBlockContext(content: Content, query = ''): Promise<Bl
 
 const SCHEMA_TYPES = {
   service: 'Service',
+  platform: 'Service',
+  industry: 'Service',
+  city: 'Service',
+  terms: 'WebPage',
   about: 'AboutPage',
   collection: 'CollectionPage',
   contact: 'ContactPage',
   webpage: 'WebPage',
   application: 'WebApplication',
 } as const
+
+/** The list that a page belongs to. */
+const TRAILS: Partial<Record<StoredPage['about'], Link[]>> = {
+  service: [{ title: 'Услуги', href: '/sitemap/#uslugi' }],
+  platform: [{ title: 'Площадки', href: '/ploshchadki/' }],
+  industry: [{ title: 'Отрасли', href: '/otrasli/' }],
+  city: [{ title: 'Контакты', href: '/contacts/' }],
+  terms: [{ title: 'Цены и условия', href: '/ceny/' }],
+}
 
 export function contentHead(content: StoredPage, { base, path }: PageRequest): Head {
   const url = `${base}${path}`
@@ -116,16 +130,18 @@ export function contentHead(content: StoredPage, { base, path }: PageRequest): H
     url,
     name: content.title,
     description: content.seo.description,
-    ...(content.about === 'service' ? { provider: { '@id': `${base}/#organization` }, areaServed: 'RU' } : {}),
+    ...(SCHEMA_TYPES[content.about] === 'Service' ? { provider: { '@id': `${base}/#organization` }, areaServed: 'RU' } : {}),
     ...(content.about === 'application' ? { applicationCategory: 'BusinessApplication', operatingSystem: 'Web' } : {}),
-    ...(content.about === 'service' || content.about === 'application' ? {} : { dateModified: content.updatedAt, inLanguage: 'ru' }),
+    ...(SCHEMA_TYPES[content.about] === 'Service' || content.about === 'application'
+      ? {}
+      : { dateModified: content.updatedAt, inLanguage: 'ru' }),
   }
   const questions = content.blocks.flatMap((block) => (block.type === 'faq' ? block.items : []))
   return {
     title: content.seo.title,
     description: content.seo.description,
     ...(content.seo.noindex ? { noindex: true } : {}),
-    trail: content.about === 'service' ? [{ title: 'Услуги', href: '/sitemap/#uslugi' }] : [],
+    trail: TRAILS[content.about]?.filter(({ href }) => href !== path) ?? [],
     crumb: content.title,
     structured: [about, ...(questions.length > 0 ? [faqPage(questions)] : [])],
   }
@@ -213,7 +229,7 @@ const PEOPLE = new Set(['team', 'experts', 'reviews'])
 
 /** A contents list beside the text: where readers look something up, in services and legal documents. */
 function hasContents({ about, blocks }: StoredPage, grade: HeroGrade): boolean {
-  return grade === 'service' || (about === 'webpage' && grade === 'compact' && tocOf(blocks).length > 2)
+  return grade === 'service' || ((about === 'webpage' || about === 'terms') && grade === 'compact' && tocOf(blocks).length > 2)
 }
 
 /** Where a link is what a visitor comes with; a page that says to call first keeps its buttons. */
@@ -224,5 +240,5 @@ function takesLinks(grade: HeroGrade, hero: BlockOf<'hero'> | undefined): boolea
 function gradeOf({ about, blocks }: StoredPage, isHome = false): HeroGrade {
   if (isHome) return 'full'
   if (about === 'application' || blocks.some(({ type }) => type === 'assessment')) return 'tool'
-  return about === 'service' ? 'service' : 'compact'
+  return SCHEMA_TYPES[about] === 'Service' ? 'service' : 'compact'
 }

@@ -34,6 +34,10 @@ export const sitemapPage = contentPage('sitemap', {
       <nav className="sitemap" aria-label="Все страницы">
         <LinkGroup id="uslugi" title="Услуги" links={cardLinks(services, 'service')} />
         <LinkGroup id="instrumenty" title="Инструменты" links={[...cardLinks(services, 'application'), ASSESSMENT]} />
+        <LinkGroup id="ploshchadki" title="Площадки" links={cardLinks(services, 'platform')} />
+        <LinkGroup id="otrasli" title="Отрасли" links={cardLinks(services, 'industry')} />
+        <LinkGroup id="goroda" title="Города" links={cardLinks(services, 'city')} />
+        <LinkGroup id="usloviya" title="Цены и условия" links={cardLinks(services, 'terms')} />
         <LinkGroup id="razdely" title="Разделы" links={sections(menu)} />
         <LinkGroup id="kejsy" title="Кейсы" links={cases.flatMap(caseLink)} />
         <LinkGroup id="eksperty" title="Эксперты" links={experts.map(expertLink)} />

@@ -1,5 +1,6 @@
 import { expertCardOf, type Seed } from '../../content/compile/compile-seed.ts'
 import { cardOf } from '../../content/compile/read-posts.ts'
+import { hasCard } from '../../content/schemas/page.ts'
 
 /** Answers one endpoint's query; `undefined` when there is no such thing. */
 type Answer = (query: URLSearchParams) => unknown
@@ -47,9 +48,7 @@ function bySlug<Item extends { slug: string }>(items: Item[], slug: string | nul
 }
 
 function serviceCards(pages: Seed['pages']) {
-  return pages
-    .filter(({ about }) => about === 'service' || about === 'application')
-    .map(({ about, slug, title, summary }) => ({ about, slug, title, summary }))
+  return pages.filter(hasCard).map(({ about, slug, title, summary }) => ({ about, slug, title, summary }))
 }
 
 function limitOf(query: URLSearchParams): number {
