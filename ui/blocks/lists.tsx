@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react'
 import type { BlockOf } from '../../content/schemas/block.ts'
-import { readableDate } from '../../contract/russian.ts'
 import { Actions } from '../button-link.tsx'
 import { Icon } from '../icon.tsx'
 import { RichText } from '../rich-text.tsx'
@@ -67,7 +67,7 @@ export function Verdict({ block }: { block: BlockOf<'verdict'> }) {
 }
 
 /** Legal grounds: the article large, its act small. */
-export function Grounds({ block }: { block: BlockOf<'grounds'> }) {
+export function Grounds({ block, note }: { block: BlockOf<'grounds'>; note: ReactNode }) {
   return (
     <Section title={block.title} intro={block.intro} id={block.id} className="grounds">
       <ul className="ground-list">
@@ -83,10 +83,7 @@ export function Grounds({ block }: { block: BlockOf<'grounds'> }) {
           )
         })}
       </ul>
-      <p className="ground-date">
-        <Icon name="check" />
-        Редакция норм проверена: {readableDate(block.reviewedAt)}
-      </p>
+      {note}
     </Section>
   )
 }
