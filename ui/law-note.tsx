@@ -14,7 +14,9 @@ export function LawNote({ law, isOld }: LawNoteProps) {
     law && (
       <p className="law-note">
         <Icon name={isOld || law.compared < law.norms ? 'alert' : 'check'} />
-        {lawNote(law, isOld)}
+        <span>
+          {lawNote(law, isOld)} <a href="/normy/">Цитаты и источники</a>
+        </span>
       </p>
     )
   )

@@ -1,4 +1,5 @@
 import type { Seed } from '../compile/compile-seed.ts'
+import { NORMS_PAGE } from '../compile/norms-html.ts'
 import { ownBlocks } from '../compile/own-blocks.ts'
 import type { SeedPost } from '../compile/read-posts.ts'
 import type { Block } from '../schemas/block.ts'
@@ -56,7 +57,7 @@ export function documentsOf(seed: Seed, folder = 'seed'): Document[] {
 }
 
 function pageDocument({ slug, title, about, seo, summary, blocks }: Page, folder: string): Document {
-  const body = ownBlocks({ blocks })
+  const body = slug === NORMS_PAGE ? withoutQuotes(ownBlocks({ blocks })) : ownBlocks({ blocks })
   return {
     file: `${folder}/pages/${slug}.md`,
     path: slug === 'home' ? '/' : `/${slug}/`,
@@ -67,6 +68,15 @@ function pageDocument({ slug, title, about, seo, summary, blocks }: Page, folder
     body: body.map((block) => (block.type === 'assessment' ? { ...block, assessment: null } : block)),
     anchors: blocks.filter(({ type }) => type !== REPLACED[slug]).flatMap(anchorsOf),
   }
+}
+
+/** Of the norms only their headings: the words of the law are not the editor's. */
+function withoutQuotes<Own>(blocks: Own[]): Own[] {
+  return blocks.map((block) =>
+    typeof block === 'object' && block !== null && 'html' in block
+      ? { ...block, html: String(block.html).replaceAll(/(<h3[\s\S]*?<\/h3>)[\s\S]*?(?=<h3|$)/g, '$1') }
+      : block,
+  )
 }
 
 function postDocument({ file, post }: SeedPost): Document {

@@ -1,3 +1,4 @@
+import { capitalised } from '../../contract/russian.ts'
 import { paragraphsOf } from '../compile/paragraphs.ts'
 import { plainText } from '../compile/plain-text.ts'
 import type { Document } from './documents.ts'
@@ -16,7 +17,9 @@ interface Place {
  * papers repeat the forms of law and are left out.
  */
 export function repeats(documents: Document[], citations: Record<string, string>): Finding[] {
-  const printed = Object.values(citations).map(plainText)
+  const printed = Object.values(citations)
+    .map(plainText)
+    .flatMap((citation) => [citation, capitalised(citation)])
   const seen = new Map<string, Place>()
   return documents
     .filter(({ kind }) => kind !== 'policy' && kind !== 'paper')

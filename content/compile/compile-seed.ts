@@ -13,7 +13,8 @@ import { ratesSchema } from '../schemas/rates.ts'
 import { type Review, reviewSchema } from '../schemas/review.ts'
 import { createFillIn, type FillIn, typesetDocument } from './fill-in.ts'
 import { renderMarkdown } from './markdown.ts'
-import { createLawChecks, readNorms } from './norms.ts'
+import { createLawChecks, type Norms, readNorms } from './norms.ts'
+import { normsHtml } from './norms-html.ts'
 import { ownBlocks } from './own-blocks.ts'
 import { type BlockReferences, readBlocks } from './read-blocks.ts'
 import { cardOf, readPosts, type SeedPost } from './read-posts.ts'
@@ -50,7 +51,7 @@ export function compileSeed(files: SeedFiles): Seed {
     lawCheckOf,
   })
   const experts = authors.map((expert) => ({ ...expert, posts: postsBy(expert.slug, posts) }))
-  const references = createReferences({ files, cases, reviews, experts, posts, citations })
+  const references = createReferences({ files, cases, reviews, experts, posts, norms })
   const pages = readPages(files, { fillIn, references, lawCheckOf })
   refuseSharedAddresses([...posts.map(({ file }) => file), ...pages.map(({ slug }) => `seed/pages/${slug}.md`)])
   return {
@@ -111,10 +112,10 @@ interface Named {
   reviews: Review[]
   experts: Expert[]
   posts: SeedPost[]
-  citations: Record<string, string>
+  norms: Norms
 }
 
-function createReferences({ files, cases, reviews, experts, posts, citations }: Named): BlockReferences {
+function createReferences({ files, cases, reviews, experts, posts, norms }: Named): BlockReferences {
   return {
     cases: pick('case', cases, ({ id }) => id),
     reviews: pick('review', reviews, ({ id }) => String(id)),
@@ -125,9 +126,15 @@ function createReferences({ files, cases, reviews, experts, posts, citations }: 
       ({ slug }) => slug,
     ),
     citation(id, where) {
-      const citation = citations[String(id)]
+      const citation = norms.citations[String(id)]
       if (citation === undefined) throw new SeedError(`${where}: no citation "${id}" in citations.json`)
       return citation
+    },
+    norms(acts, where) {
+      if (!v.is(v.array(v.string()), acts)) throw new SeedError(`${where}: acts: a list of words of citations is needed`)
+      const html = normsHtml(norms, acts)
+      if (html === '') throw new SeedError(`${where}: no citation has the words ${acts.join(', ')}`)
+      return html
     },
     calculator: () => readJson(ratesSchema, files, 'seed/calculator.json'),
     assessment: () => readJson(assessmentSchema, files, 'seed/assessment.json'),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BlockOf } from '../../content/schemas/block.ts'
+import { capitalised } from '../../contract/russian.ts'
 import { Actions } from '../button-link.tsx'
 import { Icon } from '../icon.tsx'
 import { RichText } from '../rich-text.tsx'
@@ -148,8 +149,4 @@ export function Cta({ block }: { block: BlockOf<'cta'> }) {
       <Actions links={block.actions} />
     </section>
   )
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
