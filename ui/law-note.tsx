@@ -8,7 +8,7 @@ interface LawNoteProps {
   isOld: boolean
 }
 
-/** Says when and by whom the norms of a page were compared with their public text (behaviour 6.3). */
+/** Says when and by whom the norms of a page were compared with their public text (behaviour 11.4). */
 export function LawNote({ law, isOld }: LawNoteProps) {
   return (
     law && (
