@@ -26,16 +26,14 @@ export function unknownSums({ files, rates, prices, budgets }: Figures): Finding
   )
 }
 
-/** The same for terms in days, weeks and hours on pages. */
+/** The same for terms in days, weeks and hours. */
 export function unknownTerms({ files, rates, prices }: Figures): Finding[] {
   const known = knownTerms(rates, prices)
-  return textsIn(files)
-    .filter(([file]) => file.startsWith('seed/pages/') || file.startsWith('seed/specimens/'))
-    .flatMap(([file, content]) =>
-      termsIn(file, content)
-        .filter((named) => !isKnown(known, named))
-        .map(finding),
-    )
+  return textsIn(files).flatMap(([file, content]) =>
+    termsIn(file, content)
+      .filter((named) => !isKnown(known, named))
+      .map(finding),
+  )
 }
 
 export function textsIn(files: ReadonlyMap<string, string>): [file: string, content: string][] {

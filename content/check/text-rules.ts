@@ -41,7 +41,7 @@ export const textRules: TextRule[] = [
   { rule: 'nothing invented reads as real', find: ({ documents, lawyer }) => unlabelledSamples(documents, lawyer) },
   { rule: 'no passage stands in two places', find: ({ documents, citations }) => repeats(documents, citations) },
   { rule: 'every sum is a price of the site, or listed with its reason', find: unknownSums },
-  { rule: 'every term on a page is one of the site, or listed with its reason', find: unknownTerms },
+  { rule: 'every term is one of the site, or listed with its reason', find: unknownTerms },
   { rule: 'every law and article is one of the citation list', find: ({ documents, citations }) => unknownCitations(documents, citations) },
   { rule: 'every sentence has its dashes and plain words', find: ({ documents }) => wrongWords(documents) },
   { rule: 'running text has dashes', find: ({ documents }) => textsWithoutDashes(documents) },
