@@ -42,7 +42,7 @@ export const answerCovers: Record<string, () => DrawnCover> = {
       wide: 172,
       art:
         chip('откуда он это взял?', 30, 146) +
-        speech(226, 28, 136, ['Лишён лицензии'], { tint: 'danger' }) +
+        speech(226, 28, 136, ['Лишён лицензии'], { tint: 'danger', size: 13.2 }) +
         [0, 1, 2]
           .map(
             (i) =>
@@ -62,7 +62,7 @@ export const answerCovers: Record<string, () => DrawnCover> = {
         chip('одна таблица', 30, 146) +
         stroke('M222 175h142', 2, 'card') +
         days +
-        starRow(322, 40, 5, 1, 'danger', 1) +
+        starRow(319, 44, 4.4, 1, 'danger') +
         words('за ночь', 318, 194, { size: 12.5, tint: 'tone' }),
     }),
   'staraya-publikaciya-sroki': () =>
@@ -73,8 +73,8 @@ export const answerCovers: Record<string, () => DrawnCover> = {
       wide: 170,
       art:
         chip('ст. 208 ГК РФ', 30, 146) +
-        shape('M230 52l96-14 16 112-96 14z', 'amber', 'ink', 1.8) +
-        stroke('M242 66l70-10M245 86l34-5M247 100l34-5M249 114l34-5M251 128l34-5M292 79l28-4M294 93l28-4', 2.4) +
+        shape('M230 52l96-14 16 112-96 14z', 'amber', 'hair', 1.8) +
+        stroke('M242 66l70-10M245 86l34-5M247 100l34-5M249 114l34-5M251 128l34-5M292 79l28-4M294 93l28-4', 2.4, 'hair') +
         box(292, 104, 70, 82, 6, 'card', 'ink', 1.8) +
         patch('M293 110a5 5 0 0 1 5-5h58a5 5 0 0 1 5 5v13h-68z', 'brand') +
         stroke('M309 98v12M345 98v12', 3) +
