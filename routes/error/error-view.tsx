@@ -57,7 +57,7 @@ export function ErrorView({ error, cases }: ErrorViewProps) {
         </div>
       </header>
       <Band tone="ground">
-        <CaseCarousel cases={cases} title="Что мы удалили" />
+        <CaseCarousel cases={cases} title="Что мы удалили" intro="<p>Все примеры вымышлены.</p>" />
       </Band>
     </>
   )
