@@ -55,7 +55,7 @@ function ArticleHeader({ post }: { post: Post }) {
         {post.reviewedAt && (
           <p className="byline-seal">
             <Icon name="shield" />
-            Нормы проверены {readableDate(post.reviewedAt)}
+            Нормы сверены {readableDate(post.reviewedAt)}
           </p>
         )}
         <PostMeta post={post} />
@@ -84,13 +84,13 @@ function Article({ post, cover }: Pick<PostData, 'post' | 'cover'>) {
       {rest !== '' && (
         <>
           <aside className="article-action">
-            <p>Похожая ситуация? Пришлите ссылку или фразу: юрист бесплатно скажет, есть ли основание.</p>
+            <p>Похожая ситуация? Пришлите ссылку или фразу, и юрист бесплатно скажет, есть ли основание.</p>
             <PasteLink />
           </aside>
           <RichText className="prose article-text" html={rest} />
         </>
       )}
-      {post.reviewedAt && <p className="muted">Редакция норм проверена: {readableDate(post.reviewedAt)}</p>}
+      {post.reviewedAt && <p className="muted">Нормы сверены редакцией, не юристом: {readableDate(post.reviewedAt)}</p>}
       <Comments post={post} />
     </article>
   )
@@ -157,7 +157,7 @@ function Comments({ post: { comments } }: { post: Post }) {
   return (
     <section className="section comments" id="voprosy">
       <h2>Вопросы по теме</h2>
-      <p className="sample-notice">Примеры вопросов для демонстрации</p>
+      <p className="sample-notice">Вопросы вымышлены</p>
       {comments.map(({ author, text, answer }) => (
         <article key={text} className="comment">
           <p className="muted">{author}</p>

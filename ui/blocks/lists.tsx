@@ -85,7 +85,7 @@ export function Grounds({ block }: { block: BlockOf<'grounds'> }) {
       </ul>
       <p className="ground-date">
         <Icon name="check" />
-        Редакция норм проверена: {readableDate(block.reviewedAt)}
+        Нормы сверены редакцией, не юристом: {readableDate(block.reviewedAt)}
       </p>
     </Section>
   )
