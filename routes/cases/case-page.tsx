@@ -43,7 +43,7 @@ function similar(item: Case, cases: Case[]): Case[] {
 
 function caseHead(item: Case, { base, path }: PageRequest): Head {
   const url = `${base}${path}`
-  const description = `Вымышленный пример: ${item.successBadge}, бюджет ${item.budget}, срок ${item.duration}. Что было, что сделали и что осталось.`
+  const description = `Вымышленный пример: ${item.successBadge}, бюджет ${item.budget}, срок ${item.duration}. Что было, что сделали, что осталось.`
   return {
     title: `${item.title} — вымышленный пример`,
     description,

@@ -71,7 +71,7 @@ function NothingFits() {
       <img src="/drawings/empty/nothing-found.svg" width={480} height={320} alt="" />
       <div>
         <h3>Такого примера пока нет</h3>
-        <p>Ни один из примеров не подходит под всё сразу. Снимите один из фильтров или пришлите ссылку, и мы разберём Ваш случай.</p>
+        <p>Под всё сразу ни один не подходит. Снимите фильтр или пришлите ссылку.</p>
         <p className="actions">
           <a className="button button-primary" href="/cases/">
             Показать все

@@ -9,7 +9,7 @@ export function KeptPlaces({ item: { story } }: { item: Case }) {
   const { title, reasons } = story.left
   return (
     <Band tone="ink" className="case-left">
-      <section className="case-left-text" aria-label="Что осталось и почему">
+      <section className="case-left-text" aria-label="Вымышленный пример: что осталось и почему">
         <p className="case-eyebrow">Вымышленный пример: что осталось и почему</p>
         <h2>{title}</h2>
       </section>
