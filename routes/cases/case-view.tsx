@@ -76,8 +76,7 @@ export function CaseView({ item, others, rates, context }: CaseViewProps) {
 const FORM = {
   type: 'form' as const,
   name: 'case',
-  intro:
-    'Пришлите ссылку. Мы скажем, чем Ваш случай отличается от этого примера и чего повторить не выйдет.',
+  intro: 'Пришлите ссылку. Мы скажем, чем Ваш случай отличается от этого примера и чего повторить не выйдет.',
 }
 
 /** What a tab of the carousel says, as a section. */
