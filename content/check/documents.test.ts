@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { compileSeed } from '../compile/compile-seed.ts'
+import { paragraphsOf, sentencesOf } from '../compile/paragraphs.ts'
 import { type Changes, smallSeed } from '../compile/small-seed.ts'
 import { type Document, documentsOf } from './documents.ts'
-import { paragraphsOf, sentencesOf } from './paragraphs.ts'
 
 function documentAt(path: string, changes: Changes = {}): Document | undefined {
   return documentsOf(compileSeed(smallSeed(changes))).find((document) => document.path === path)
