@@ -122,7 +122,7 @@ function ExpertHero({ expert, contacts, isDirector }: Omit<ExpertViewProps, 'for
           {expert.isSample && (
             <div>
               <dt>Профиль</dt>
-              <dd>Вымышленный, для демонстрации</dd>
+              <dd>Вымышленный образец</dd>
             </div>
           )}
         </dl>

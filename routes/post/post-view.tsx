@@ -85,7 +85,7 @@ function Article({ post, cover, isLawOld }: Pick<PostData, 'post' | 'cover' | 'i
       {rest !== '' && (
         <>
           <aside className="article-action">
-            <p>Похожая ситуация? Пришлите ссылку или фразу: юрист бесплатно скажет, есть ли основание.</p>
+            <p>Похожая ситуация? Пришлите ссылку или фразу, и юрист бесплатно скажет, есть ли основание.</p>
             <PasteLink />
           </aside>
           <RichText className="prose article-text" html={rest} />
@@ -158,7 +158,7 @@ function Comments({ post: { comments } }: { post: Post }) {
   return (
     <section className="section comments" id="voprosy">
       <h2>Вопросы по теме</h2>
-      <p className="sample-notice">Примеры вопросов для демонстрации</p>
+      <p className="sample-notice">Вопросы вымышлены</p>
       {comments.map(({ author, text, answer }) => (
         <article key={text} className="comment">
           <p className="muted">{author}</p>

@@ -39,7 +39,7 @@ export const sitemapPage = contentPage('sitemap', {
         <LinkGroup id="goroda" title="Города" links={cardLinks(services, 'city')} />
         <LinkGroup id="usloviya" title="Цены и условия" links={cardLinks(services, 'terms')} />
         <LinkGroup id="razdely" title="Разделы" links={sections(menu)} />
-        <LinkGroup id="kejsy" title="Кейсы" links={cases.flatMap(caseLink)} />
+        <LinkGroup id="kejsy" title="Вымышленные примеры" links={cases.flatMap(caseLink)} />
         <LinkGroup id="eksperty" title="Эксперты" links={experts.map(expertLink)} />
         {[...Map.groupBy(posts, ({ tag }) => tag.title)].map(([tag, items]) => (
           <LinkGroup key={tag} title={`Блог: ${tag.toLowerCase()}`} links={items.map(postLink)} />
