@@ -30,6 +30,7 @@ const WORD_LIMITS: Partial<Record<Kind, { min: number; max?: number }>> = {
   instruction: { min: 500 },
   policy: { min: 1000 },
   expert: { min: 120 },
+  specimen: { min: 250 },
 }
 
 export function wrongLengths(documents: Document[]): string[] {

@@ -14,6 +14,7 @@ import { createFillIn, type FillIn, typesetDocument } from './fill-in.ts'
 import { renderMarkdown } from './markdown.ts'
 import { type BlockReferences, readBlocks } from './read-blocks.ts'
 import { cardOf, readPosts, type SeedPost } from './read-posts.ts'
+import { readSpecimens, type Specimen } from './read-specimens.ts'
 import { check, readJson, readMarkdownFiles, SeedError, type SeedFiles } from './seed-files.ts'
 
 export interface Seed {
@@ -25,6 +26,8 @@ export interface Seed {
   navMenu: NavItem[]
   contacts: Contacts
   forms: FormDefinition[]
+  /** Only printed: the site shows their PDFs. */
+  specimens: Specimen[]
 }
 
 const tagsSchema = v.array(v.object({ slug: v.string(), title: v.string() }))
@@ -56,6 +59,7 @@ export function compileSeed(files: SeedFiles): Seed {
     pages,
     navMenu: readJson(navMenuSchema, files, 'seed/nav-menu.json'),
     forms: readJson(formListSchema, files, 'seed/forms.json'),
+    specimens: readSpecimens(files, fillIn),
   }
 }
 
