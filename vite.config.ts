@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { briefMenu } from './scripts/build/brief-menu.ts'
 import { policyDefine } from './scripts/build/policy-profile.ts'
 import { PAGE_STYLES, siteBuild } from './scripts/build/site-build.ts'
 import { showEdits } from './scripts/dev/show-edits.ts'
@@ -23,6 +24,7 @@ export default defineConfig(({ command }) => ({
           ? { main: resolve('worker/dev.ts'), vars: { DEV: '1', ...varsFromEnvironment(process.env), ...localSecrets(DEV_STATE) } }
           : {},
     }),
+    briefMenu(),
     siteBuild(),
     showEdits(),
   ],

@@ -8,7 +8,7 @@ import { menuPath } from './main-menu.tsx'
 import { shortHours } from './site-header.tsx'
 
 export const ALL_SERVICES = 'Все услуги'
-export const TERMS = 'Цены и условия'
+export const TERMS = 'Цены'
 
 const SOCIAL_ICONS = { messenger: 'messenger', network: 'network', video: 'video' } as const
 
@@ -53,7 +53,7 @@ export function SiteFooter({ siteName, menu, contacts, year }: SiteFooterProps) 
             .filter(({ title }) => title === name)
             .map((entry) => (
               <nav key={name} className={`footer-list-${at}`} aria-labelledby={`footer-list-${at}`}>
-                <h2 id={`footer-list-${at}`}>{at ? name : 'Услуги'}</h2>
+                <h2 id={`footer-list-${at}`}>{at ? 'Цены и условия' : 'Услуги'}</h2>
                 <LinkList links={[entry, ...entry.children]} />
               </nav>
             )),
