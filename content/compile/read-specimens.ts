@@ -17,7 +17,12 @@ export interface Specimen extends v.InferOutput<typeof metaSchema> {
 
 export function readSpecimens(files: SeedFiles, fillIn: FillIn): Specimen[] {
   return readMarkdownFiles(files, 'seed/specimens').map(({ file, slug, meta, body }) => {
-    const { html } = renderMarkdown(fillIn(body, file))
+    const { html } = renderMarkdown(withBlanks(fillIn(body, file)))
     return { slug, ...typesetDocument(check(metaSchema, meta, file)), html: sanitise(typeset(html)) }
   })
+}
+
+/** Lines to be filled in by hand are underscores, which Markdown would read as emphasis. */
+function withBlanks(markdown: string): string {
+  return markdown.replaceAll(/_{3,}/g, (blank) => blank.replaceAll('_', '\\_'))
 }

@@ -121,8 +121,15 @@ tr { break-inside: avoid; }
 `
 
 const SPECIMEN_STYLES = `
-@page { margin-top: 24mm; @top-left { content: "ОБРАЗЕЦ — не подписан и никого не обязывает"; font: 650 8.5pt Onest; color: #b3382c; } }
+@page { margin: 20mm 18mm 18mm 22mm; @top-left { content: "ОБРАЗЕЦ — не подписан и никого не обязывает"; font: 650 8.5pt Onest; color: #b3382c; } }
 .watermark { position: fixed; top: 105mm; left: 0; right: 0; z-index: -1; margin: 0; text-align: center; font-size: 78pt; font-weight: 650; letter-spacing: 4mm; color: #eef1f5; transform: rotate(-38deg); }
-h2 { margin-top: 6mm; font-size: 12.5pt; }
-table { margin-bottom: 4mm; }
+body { font-size: 9.5pt; line-height: 1.42; }
+h1 { margin: 6mm 0 3mm; font-size: 20pt; }
+h2 { margin: 4.5mm 0 2mm; font-size: 12pt; }
+p, ul, ol { margin-bottom: 1.8mm; }
+.lead { font-size: 11pt; }
+.date { margin-bottom: 4mm; }
+table { margin: 2mm 0 3mm; font-size: 8.5pt; }
+th, td { padding: 1.2mm 2mm; }
+.table-scroll { padding-right: 0.3mm; break-inside: avoid; }
 `
