@@ -33,6 +33,15 @@ it('an article has the anchors of its headings, of its form, and of its question
   expect(documentAt('/fakt/', changes)?.anchors).toEqual(['zayavka', 'voprosy', 'razdel'])
 })
 
+it('a specimen is a document of its own kind, without a page', () => {
+  const changes: Changes = {
+    'specimens/akt.md': '---\ntitle: Образец акта\nlead: Вымышленный пример\nupdatedAt: 2026-11-25\n---\n\nАкт № ______\n',
+  }
+  const specimen = documentsOf(compileSeed(smallSeed(changes))).find(({ kind }) => kind === 'specimen')
+  expect(specimen).toMatchObject({ file: 'seed/specimens/akt.md', path: null, seo: null })
+  expect(paragraphsOf(specimen?.own)).toContain('Вымышленный пример')
+})
+
 it('the director has an anchor for letters', () => {
   expect(documentAt('/experts/direktor/')?.anchors).toEqual(['pismo'])
 })

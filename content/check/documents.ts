@@ -8,7 +8,7 @@ import type { Page } from '../schemas/page.ts'
 /** Kinds of pages on which length limits apply. */
 const LONG_KINDS = ['service', 'platform', 'industry', 'city', 'terms'] as const
 
-export type Kind = (typeof LONG_KINDS)[number] | 'policy' | 'page' | 'paper' | 'post' | 'instruction' | 'expert' | 'data'
+export type Kind = (typeof LONG_KINDS)[number] | 'policy' | 'page' | 'post' | 'instruction' | 'expert' | 'specimen' | 'data'
 
 /** The content of one file, as the checks read it. */
 export interface Document {
@@ -30,7 +30,7 @@ const POLICY_SLUG = 'politika-obrabotki-personalnyih-dannyih'
 const REPLACED: Record<string, string> = { cases: 'cases', reviews: 'reviews' }
 
 export function documentsOf(seed: Seed, folder = 'seed'): Document[] {
-  const { pages, posts, experts, contacts, cases, reviews, navMenu, forms } = seed
+  const { pages, posts, experts, specimens, contacts, cases, reviews, navMenu, forms } = seed
   const data = { 'cases.json': cases, 'reviews.json': reviews, 'nav-menu.json': navMenu, 'contacts.json': contacts, 'forms.json': forms }
   return [
     ...pages.map((page) => pageDocument(page, folder)),
@@ -43,6 +43,15 @@ export function documentsOf(seed: Seed, folder = 'seed'): Document[] {
       own: expert,
       body: expert.html,
       anchors: [expert.slug === contacts.director.slug ? 'pismo' : 'zayavka', ...anchorsIn(expert.html)],
+    })),
+    ...specimens.map((specimen) => ({
+      file: `${folder}/specimens/${specimen.slug}.md`,
+      path: null,
+      kind: 'specimen' as const,
+      seo: null,
+      own: specimen,
+      body: specimen.html,
+      anchors: [],
     })),
     ...Object.entries(data).map(([name, own]) => ({
       file: `${folder}/${name}`,

@@ -28,8 +28,8 @@ describe('a repeated passage', () => {
     expect(repeats([documentOf(text), other(text)], citations)).toEqual([])
   })
 
-  it('is the form of law in the policy and the printed papers', () => {
-    const papers = [documentOf(TWELVE), documentOf(TWELVE, { kind: 'paper' }), documentOf(TWELVE, { kind: 'policy' })]
+  it('is the form of law in the policy and the specimens', () => {
+    const papers = [documentOf(TWELVE), documentOf(TWELVE, { kind: 'specimen' }), documentOf(TWELVE, { kind: 'policy' })]
     expect(repeats(papers, citations)).toEqual([])
   })
 })

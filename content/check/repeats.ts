@@ -13,7 +13,7 @@ interface Place {
 }
 
 /**
- * Passages of twelve words that stand in two files, or in two paragraphs of one. Citations are identical on purpose and do not count; the printed
+ * Passages of twelve words that stand in two files, or in two paragraphs of one. Citations are identical on purpose and do not count; the specimens of
  * papers repeat the forms of law and are left out.
  */
 export function repeats(documents: Document[], citations: Record<string, string>): Finding[] {
@@ -22,7 +22,7 @@ export function repeats(documents: Document[], citations: Record<string, string>
     .flatMap((citation) => [citation, capitalised(citation)])
   const seen = new Map<string, Place>()
   return documents
-    .filter(({ kind }) => kind !== 'policy' && kind !== 'paper')
+    .filter(({ kind }) => kind !== 'policy' && kind !== 'specimen')
     .flatMap(({ file, own }) =>
       paragraphsOf(own).flatMap((text, paragraph) => {
         const earlier = firstRepeat(wordsOf(withoutAny(printed, text)), { file, paragraph }, seen)

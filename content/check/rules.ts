@@ -35,6 +35,7 @@ const WORD_LIMITS: Partial<Record<Kind, { min: number; max?: number }>> = {
   instruction: { min: 500 },
   policy: { min: 1000 },
   expert: { min: 120 },
+  specimen: { min: 250 },
 }
 
 /** Texts that are too thin for a page of their own, or too long for their kind. */

@@ -18,6 +18,7 @@ import { normsHtml } from './norms-html.ts'
 import { ownBlocks } from './own-blocks.ts'
 import { type BlockReferences, readBlocks } from './read-blocks.ts'
 import { cardOf, readPosts, type SeedPost } from './read-posts.ts'
+import { readSpecimens, type Specimen } from './read-specimens.ts'
 import { check, readJson, readMarkdownFiles, SeedError, type SeedFiles } from './seed-files.ts'
 
 export interface Seed {
@@ -29,6 +30,8 @@ export interface Seed {
   navMenu: NavItem[]
   contacts: Contacts
   forms: FormDefinition[]
+  /** Only printed: the site shows their PDFs. */
+  specimens: Specimen[]
 }
 
 const tagsSchema = v.array(v.object({ slug: v.string(), title: v.string() }))
@@ -63,6 +66,7 @@ export function compileSeed(files: SeedFiles): Seed {
     pages,
     navMenu: readJson(navMenuSchema, files, 'seed/nav-menu.json'),
     forms: readJson(formListSchema, files, 'seed/forms.json'),
+    specimens: readSpecimens(files, fillIn),
   }
 }
 

@@ -17,6 +17,8 @@ export function createFillIn(contacts: Contacts, citations: Record<string, strin
     inn: contacts.legal.inn,
     ogrn: contacts.legal.ogrn,
     legalAddress: contacts.legal.address,
+    operatorNumber: operatorText(contacts.legal.operatorNumber),
+    taxRegime: contacts.legal.taxRegime ?? 'указан в счёте',
   }
   return (text, where) => {
     refuseUnknownFacts(text, where)
@@ -26,6 +28,11 @@ export function createFillIn(contacts: Contacts, citations: Record<string, strin
       return value
     })
   }
+}
+
+function operatorText(number: string | null | undefined): string {
+  const register = 'номер в реестре операторов Роскомнадзора'
+  return number ? `${register}: ${number}` : `${register} будет указан здесь после внесения`
 }
 
 const ASKED: Record<string, readonly string[]> = { if: factNames, host: hostNames, text: textNames }
