@@ -20,7 +20,7 @@ const PATTERNS: Pattern[] = [
     // «Юрист и адвокат это одно и то же», «Согласие это документ»; not «Всё это», «Если это».
     pattern: new RegExp(
       `(?<![А-ЯЁа-яё])(?!(?i:${NOT_SUBJECTS})(?![а-яё]))[А-ЯЁа-яё]+${GAP}это${GAP}(?:одно|один|одна|два|две|три|лишь|отдельн|разны|самостоятельн|ноль)` +
-        `|^(?!(?i:${NOT_SUBJECTS})(?![а-яё]))[А-ЯЁ][а-яё]{3,}(?<!ть|ии|ам|ям|ому|ему|те|ем|им)${GAP}это${GAP}`,
+        `|^(?!(?i:${NOT_SUBJECTS})(?![а-яё]))[А-ЯЁ][а-яё]{3,}(?<!ть|ии|ам|ям|ому|ему|те|[еиую]м|[еиаяую]т)${GAP}это${GAP}`,
     ),
     advice: 'Put a dash: «X — это Y».',
   },
@@ -71,13 +71,13 @@ export function wrongWords(documents: Document[]): Finding[] {
 /** Running text of so many words has a dash somewhere in Russian. */
 const WORDS_WITHOUT_A_DASH = 300
 
-/** Texts in which not one dash stands between words. */
+/** Texts in which not one dash stands between words; a contract needs none. */
 export function textsWithoutDashes(documents: Document[]): Finding[] {
-  return documents.flatMap(({ file, body }) => {
+  return documents.flatMap(({ file, kind, body }) => {
     const paragraphs = paragraphsOf(body)
     const count = paragraphs.flatMap(wordsOf).length
     const hasDash = paragraphs.some((text) => /[^\s] ?\u00a0?—\s/u.test(text))
-    return count < WORDS_WITHOUT_A_DASH || hasDash
+    return kind === 'specimen' || count < WORDS_WITHOUT_A_DASH || hasDash
       ? []
       : [
           {
