@@ -9,18 +9,19 @@ const NORMS = {
     gk150: {
       quote: 'Жизнь & здоровье',
       edition: 'редакция от 1 мая 2026 года',
-      address: 'https://law.example/?a=1&b=2',
+      address: 'https://pravo.gov.ru/?a=1&b=2',
+      readAt: 'https://law.example/',
       comparedOn: '2026-11-10',
       comparedBy: 'редакция сайта',
     },
-    uk137: { quote: null, edition: null, address: null, comparedOn: null, comparedBy: null },
+    uk137: { quote: null, edition: null, address: null, readAt: null, comparedOn: null, comparedBy: null },
   },
 }
 
 describe('the norms of an act', () => {
   it('stand with quote, edition, day and address', () => {
     expect(normsHtml(NORMS, ['ГК РФ']).replaceAll('\u00a0', ' ')).toBe(
-      '<h3 id="gk150">Статья 150 ГК РФ</h3><blockquote><p>Жизнь &amp; здоровье</p></blockquote><p>Редакция от 1 мая 2026 года. Сверила редакция сайта 10 ноября 2026. <a href="https://law.example/?a=1&amp;b=2">Публичный текст</a></p>',
+      '<h3 id="gk150">Статья 150 ГК РФ</h3><blockquote><p>Жизнь &amp; здоровье</p></blockquote><p>Редакция от 1 мая 2026 года. Сверила редакция сайта 10 ноября 2026 по открытой копии закона. <a href="https://pravo.gov.ru/?a=1&amp;b=2">Официальный текст</a></p>',
     )
   })
 

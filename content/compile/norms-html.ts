@@ -14,11 +14,14 @@ export function normsHtml({ citations, norms }: Norms, acts: string[]): string {
 }
 
 function normHtml(norm: Norms['norms'][string] | undefined): string {
-  if (!norm?.quote) return `<p>Эту норму редакция ещё не сверила с публичным текстом.${textLink(norm?.address)}</p>`
-  const { quote, edition, address, comparedOn, comparedBy } = norm
-  return `<blockquote><p>${escapeHtml(quote)}</p></blockquote><p>${escapeHtml(capitalised(edition))}. Сверила ${escapeHtml(comparedBy)} ${readableDate(comparedOn)}.${textLink(address)}</p>`
+  if (!norm?.quote) return `<p>Эту норму редакция ещё не сверила с публичным текстом.${officialText(norm?.address)}</p>`
+  const { quote, edition, address, readAt, comparedOn, comparedBy } = norm
+  const copy = readAt.startsWith(OFFICIAL) ? '' : ' по открытой копии закона'
+  return `<blockquote><p>${escapeHtml(quote)}</p></blockquote><p>${escapeHtml(capitalised(edition))}. Сверила ${escapeHtml(comparedBy)} ${readableDate(comparedOn)}${copy}.${officialText(address)}</p>`
 }
 
-function textLink(address: string | null | undefined): string {
-  return address ? ` <a href="${escapeHtml(address)}">Публичный текст</a>` : ''
+const OFFICIAL = 'https://pravo.gov.ru/'
+
+function officialText(address: string | null | undefined): string {
+  return address ? ` <a href="${escapeHtml(address)}">Официальный текст</a>` : ''
 }

@@ -8,11 +8,12 @@ import { smallSeed } from './small-seed.ts'
 const compared = (comparedOn: string) => ({
   quote: 'Слова',
   edition: 'Редакция',
-  address: 'https://law.example/',
+  address: null,
+  readAt: 'https://law.example/',
   comparedOn,
   comparedBy: 'редакция',
 })
-const never = { quote: null, edition: null, address: null, comparedOn: null, comparedBy: null }
+const never = { quote: null, edition: null, address: null, readAt: null, comparedOn: null, comparedBy: null }
 const norms = {
   citations: {
     gk152p5: 'пункт 5 статьи 152 ГК РФ',

@@ -9,8 +9,24 @@ const address = v.pipe(text, v.regex(/^https?:\/\//, 'an address starts with htt
 
 /** A norm of `seed/norms.json`, compared with its public text or not yet. */
 const normSchema = v.union([
-  v.strictObject({ quote: text, edition: text, address, comparedOn: v.pipe(text, v.isoDate()), comparedBy: text }),
-  v.strictObject({ quote: v.null(), edition: v.null(), address: v.nullable(address), comparedOn: v.null(), comparedBy: v.null() }),
+  v.strictObject({
+    quote: text,
+    edition: text,
+    /** The act on the official portal; `null` where its address is not known. */
+    address: v.nullable(address),
+    /** The copy of the text with which the quote was compared. */
+    readAt: address,
+    comparedOn: v.pipe(text, v.isoDate()),
+    comparedBy: text,
+  }),
+  v.strictObject({
+    quote: v.null(),
+    edition: v.null(),
+    address: v.nullable(address),
+    readAt: v.null(),
+    comparedOn: v.null(),
+    comparedBy: v.null(),
+  }),
 ])
 
 type Norm = v.InferOutput<typeof normSchema>

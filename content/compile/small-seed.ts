@@ -16,7 +16,14 @@ const FILES: Record<string, string> = {
   }),
   'citations.json': '{ "gk150": "статья 150 ГК РФ" }',
   'norms.json': JSON.stringify({
-    gk150: { quote: 'Слова', edition: 'Редакция', address: 'https://law.example/', comparedOn: '2026-11-10', comparedBy: 'редакция сайта' },
+    gk150: {
+      quote: 'Слова',
+      edition: 'Редакция',
+      address: null,
+      readAt: 'https://law.example/',
+      comparedOn: '2026-11-10',
+      comparedBy: 'редакция сайта',
+    },
   }),
   'tags.json': '[{ "slug": "pravo", "title": "Право" }, { "slug": "instrukcii", "title": "Инструкции" }]',
   'cases.json': JSON.stringify([
