@@ -1,6 +1,6 @@
 import { drawing, raster } from './drawing.ts'
 import { type Lettering, widthOf, words } from './lettering.ts'
-import { box, patch, place, shape, stroke, textBar } from './pen.ts'
+import { box, dot, patch, place, shape, stroke, textBar } from './pen.ts'
 import { starRow } from './stars.ts'
 
 /**
@@ -92,3 +92,6 @@ export const speech = (x: number, y: number, w: number, texts: string[], look: L
 export const signature = (x: number, y: number): string =>
   stroke(`M${x} ${y}c6-13 9-14 10-6s4 5 7 0 5-4 7 0 3 3 7-2 5-3 8-2 5-1 9-1`, 1.8, 'brand')
 export const underline = (x: number, y: number, w: number): string => patch(`M${x} ${y}h${w}v2.4h-${w}z`, 'danger')
+
+export const padlock = (x: number, y: number) =>
+  stroke(`M${x - 12} ${y - 10}v-12a12 12 0 0 1 24 0v12`, 5) + box(x - 21, y - 12, 42, 36, 6, 'brand', 'ink', 2) + dot(x, y + 6, 4.5, 'card')

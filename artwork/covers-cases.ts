@@ -3,7 +3,11 @@ import { words } from './lettering.ts'
 import { box, dot, patch, place, shape, stroke } from './pen.ts'
 import { starRow } from './stars.ts'
 
-const caseCover = (cover: Cover) => () => coverOf({ ...cover, size: { width: 1118, height: 746 }, height: 256 })
+/** Says of itself that it is invented: a shared picture has no badge beside it. */
+const caseCover = (cover: Cover) => () =>
+  coverOf({ ...cover, art: label(cover.ground) + cover.art, size: { width: 1118, height: 746 }, height: 256 })
+const label = (ground: Cover['ground']) =>
+  words('Вымышленный пример', 31, 25, { size: 12.5, weight: 500, tint: ground === 'ink' ? 'tone' : 'muted' })
 const redacted = (x: number, y: number, w: number) => patch(`M${x} ${y}h${w}v9h-${w}z`, 'ink')
 
 const shares = [112, 108, 110, 96, 90, 92, 76, 66, 58, 48, 40, 30]

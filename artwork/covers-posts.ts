@@ -1,4 +1,5 @@
-import { chip, coverOf, type DrawnCover, gone, lines, paper, review, signature, speech, underline } from './cover.ts'
+import { chip, coverOf, type DrawnCover, gone, lines, padlock, paper, review, signature, speech, underline } from './cover.ts'
+import { answerCovers } from './covers-answers.ts'
 import { words } from './lettering.ts'
 import { box, dot, patch, place, shape, stroke } from './pen.ts'
 import { starRow } from './stars.ts'
@@ -171,6 +172,7 @@ export const postCovers: Record<string, () => DrawnCover> = {
         shape('M240 92l60 40 60-40v84H240z', 'card') +
         stroke('M240 176l44-54M360 176l-44-54', 1.8),
     }),
+  ...answerCovers,
 }
 
 const phone = () =>
@@ -178,9 +180,6 @@ const phone = () =>
   lines(276, 60, [48, 34]) +
   box(274, 92, 52, 26, 5, 'alarm', 'danger', 1.6) +
   words('5 000 ₽', 300, 109, { size: 11, weight: 650, tint: 'danger', anchor: 'middle' })
-
-const padlock = (x: number, y: number) =>
-  stroke(`M${x - 12} ${y - 10}v-12a12 12 0 0 1 24 0v12`, 5) + box(x - 21, y - 12, 42, 36, 6, 'brand', 'ink', 2) + dot(x, y + 6, 4.5, 'card')
 
 const siren = (x: number, y: number) =>
   shape(`M${x - 28} ${y + 14}a28 26 0 0 1 56 0z`, 'alarm', 'danger') +

@@ -10,7 +10,7 @@ export const emptyStates: Record<string, string> = {
     words('Вы искали', 36, 40, { size: 14, tint: 'muted' }) +
       box(28, 54, 424, 44, 22) +
       words('/stranica-kotoroy-net', 52, 81, { size: 17 }) +
-      words('Кейсы: что убрали и что осталось', 32, 130, { size: 16, weight: 650, tint: 'brand' }) +
+      words('Примеры: что убрали и что осталось', 32, 130, { size: 16, weight: 650, tint: 'brand' }) +
       textBar(32, 142, 300) +
       place(28, 164, 424, 60) +
       words('здесь была страница', 240, 200, { size: 17, weight: 650, tint: 'brand', anchor: 'middle' }) +

@@ -20,7 +20,7 @@ export function socialCard(): string {
         dot(190, 35, 6, 'none', 'ink', 1.8) +
         stroke('M194 39l6 6', 1.8) +
         words('Ваше имя', 36, 41, { size: 15 }) +
-        words('Кейсы компании', 22, 84, { size: 15, weight: 650, tint: 'brand' }) +
+        words('Сайт компании', 22, 84, { size: 15, weight: 650, tint: 'brand' }) +
         textBar(22, 94, 170) +
         place(14, 116, 202, 56) +
         words('здесь была строка', 115, 149, { size: 15, weight: 650, tint: 'brand', anchor: 'middle' }) +

@@ -13,6 +13,9 @@ export function profileNamed(name: unknown): typeof policyFile.spec {
 /** Claims in the footer, each shown only when the owner can prove it and has enabled it. */
 export const trustClaims = policyFile.trustClaims
 
+/** Name of the lawyer who has checked the norms of the site; `null` until one has, and no text claims it. */
+export const lawyer: string | null = policyFile.lawyer
+
 /** Version of the consent text that forms refer to; stored with every lead. Change it whenever that text changes. */
 export const consentVersion = policyFile.consentVersion
 

@@ -24,3 +24,7 @@ export function percent(value: number): string {
 export function decimal(value: number): string {
   return String((Math.round(value * 10) || 0) / 10).replace('.', ',')
 }
+
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

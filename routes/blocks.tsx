@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Block, BlockOf, BlockType } from '../content/schemas/block.ts'
 import type { Contacts } from '../content/schemas/contacts.ts'
 import type { FormDefinition } from '../content/schemas/form.ts'
+import type { LawCheck } from '../content/schemas/law-check.ts'
 import type { ServiceCard } from '../content/schemas/page.ts'
 import { AssessmentBlock, assessmentResult } from '../features/assessment/view/assessment-block.tsx'
 import { CalculatorBlock, calculatorResult } from '../features/calculator/view/calculator-block.tsx'
@@ -12,6 +13,7 @@ import { FormBand } from '../features/leads/view/form-band.tsx'
 import { LeadForm } from '../features/leads/view/lead-form.tsx'
 import { Band } from '../ui/band.tsx'
 import { Letter } from '../ui/blocks/letter.tsx'
+import { Grounds } from '../ui/blocks/lists.tsx'
 import { Offices } from '../ui/blocks/offices.tsx'
 import { Passport } from '../ui/blocks/passport.tsx'
 import { plainBlocks } from '../ui/blocks/plain-blocks.tsx'
@@ -20,6 +22,7 @@ import { PostCard } from '../ui/cards/post-card.tsx'
 import { ReviewCard } from '../ui/cards/review-card.tsx'
 import { Team } from '../ui/cards/team.tsx'
 import { Kept } from '../ui/kept.tsx'
+import { LawNote } from '../ui/law-note.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { Section, SectionLevel } from '../ui/section.tsx'
 import { bandsOf } from './bands.ts'
@@ -31,6 +34,9 @@ export interface BlockContext {
   /** Query string of the page, which holds the answers given to a tool. */
   query: string
   services: ServiceCard[]
+  /** The norms of the page. */
+  law: LawCheck | null
+  isLawOld: boolean
   /** What the visitor pasted into the hero's field and sent without a script. */
   pasted?: string | undefined
 }
@@ -79,6 +85,7 @@ function BlockView<Type extends BlockType>({ block, context }: { block: BlockOf<
 const views: { [Type in BlockType]: (block: BlockOf<Type>, context: PageContext) => ReactNode } = {
   ...plainBlocks,
   hero: () => null,
+  grounds: (block, { law, isLawOld }) => <Grounds block={block} note={<LawNote law={law} isOld={isLawOld} />} />,
   band: () => null,
   cases: (block) => <CaseCarousel cases={block.items} title={block.title} intro={block.intro} id={block.id} />,
   reviews: (block, { services }) => (

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { textsIn } from '../content/check/figures.ts'
 import { type NamedFigure, sumsIn, termsIn } from '../content/check/figures-in-text.ts'
-import { exampleFigures, type KnownFigure, knownSums, knownTerms, pricesSchema } from '../content/check/known-figures.ts'
+import { exampleFigures, knownSums, pricesSchema } from '../content/check/known-figures.ts'
 import { readJson } from '../content/compile/seed-files.ts'
 import { ratesSchema } from '../content/schemas/rates.ts'
 import { readSeed, seedFiles } from '../scripts/seed.ts'
@@ -11,27 +12,11 @@ const rates = readJson(ratesSchema, files, 'seed/calculator.json')
 const prices = readJson(pricesSchema, files, 'seed/prices.json')
 const budgets = seed.cases.flatMap(({ story }) => (story ? [story.rubles] : []))
 
-const NOT_TEXTS = ['seed/calculator.json', 'seed/prices.json', 'seed/contacts.json', 'seed/README.md']
-const texts = [...files].filter(([file]) => !NOT_TEXTS.includes(file))
+const texts = textsIn(files)
 const pages = texts.filter(([file]) => file.startsWith('seed/pages/'))
 const sums = knownSums(rates, prices, budgets)
-const terms = knownTerms(rates, prices)
 
-const isKnown = (known: KnownFigure[], { figure, file }: NamedFigure) =>
-  known.some((one) => one.figure === figure && (one.files === undefined || one.files.includes(file)))
 const printed = ({ figure, file, line, text }: NamedFigure) => `${file}:${line}: ${figure}: ${text.trim()}`
-
-it('every sum in a text is a rate of the calculator, follows from its rates, or is listed in prices.json', () => {
-  const named = texts.flatMap(([file, content]) => sumsIn(file, content))
-  expect(named.length).toBeGreaterThan(100)
-  expect(named.filter((figure) => !isKnown(sums, figure)).map(printed)).toEqual([])
-})
-
-it('every term in days, weeks and hours on a page is one of the calculator, or is listed in prices.json', () => {
-  const named = pages.flatMap(([file, content]) => termsIn(file, content))
-  expect(named.length).toBeGreaterThan(50)
-  expect(named.filter((figure) => !isKnown(terms, figure)).map(printed)).toEqual([])
-})
 
 it('a text that names the price of an example in weeks names its term', () => {
   const examples = [...prices.examples, ...prices.mentioned].map(({ answers }) => exampleFigures(answers, rates))

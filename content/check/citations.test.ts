@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { unknownCitations } from './citations.ts'
 import { documentOf } from './document-of.ts'
+import { summaryOf } from './finding.ts'
 
 describe('a citation', () => {
   const citations = {
@@ -31,7 +32,7 @@ describe('a citation', () => {
     ['Постановление КС РФ № 18-П.', 'КС 18-П'],
     ['Об этом статья 77.', 'статья 77'],
   ])('that is missing from the list is reported: %s', (text, printed) => {
-    expect(unknownCitations([documentOf(text)], citations)[0]).toBe(`seed/x.md: not in citations.json: ${printed}: ${text}`)
+    expect(unknownCitations([documentOf(text)], citations).map(summaryOf)[0]).toBe(`seed/x.md: not in citations.json: ${printed}: ${text}`)
   })
 
   it.each([

@@ -1,6 +1,7 @@
+import { type Mention, mentionsIn } from '../compile/legal-mentions.ts'
+import { paragraphsOf, sentencesOf } from '../compile/paragraphs.ts'
 import type { Document } from './documents.ts'
-import { type Mention, mentionsIn } from './legal-mentions.ts'
-import { paragraphsOf, sentencesOf } from './paragraphs.ts'
+import type { Finding } from './finding.ts'
 
 /** Laws that a text may name without a citation from the list, and why. */
 const NAMED_ONLY: Record<string, string> = {
@@ -8,7 +9,7 @@ const NAMED_ONLY: Record<string, string> = {
 }
 
 /** Articles and laws that texts name and the citation list does not contain. */
-export function unknownCitations(documents: Document[], citations: Record<string, string>): string[] {
+export function unknownCitations(documents: Document[], citations: Record<string, string>): Finding[] {
   const known = Object.values(citations).flatMap(mentionsIn)
   return documents.flatMap(({ file, own }) =>
     paragraphsOf(own)
@@ -16,7 +17,12 @@ export function unknownCitations(documents: Document[], citations: Record<string
       .flatMap((sentence) =>
         mentionsIn(sentence)
           .filter((mention) => !isKnown(mention, known))
-          .map((mention) => `${file}: not in citations.json: ${printed(mention)}: ${sentence}`),
+          .map((mention) => ({
+            file,
+            problem: `not in citations.json: ${printed(mention)}`,
+            text: sentence,
+            advice: 'Add the norm to seed/citations.json, and its quote, edition and address to seed/norms.json.',
+          })),
       ),
   )
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { compileSeed } from '../compile/compile-seed.ts'
+import { paragraphsOf, sentencesOf } from '../compile/paragraphs.ts'
 import { type Changes, smallSeed } from '../compile/small-seed.ts'
 import { type Document, documentsOf } from './documents.ts'
-import { paragraphsOf, sentencesOf } from './paragraphs.ts'
 
 function documentAt(path: string, changes: Changes = {}): Document | undefined {
   return documentsOf(compileSeed(smallSeed(changes))).find((document) => document.path === path)
@@ -31,6 +31,15 @@ it('an article has the anchors of its headings, of its form, and of its question
   expect(documentAt('/fakt/')?.anchors).toEqual(['zayavka', 'razdel'])
   const changes: Changes = { 'posts/fakt.md': ['related:', 'comments: [{ author: Ирина, text: Вопрос }]\nrelated:'] }
   expect(documentAt('/fakt/', changes)?.anchors).toEqual(['zayavka', 'voprosy', 'razdel'])
+})
+
+it('a specimen is a document of its own kind, without a page', () => {
+  const changes: Changes = {
+    'specimens/akt.md': '---\ntitle: Образец акта\nlead: Вымышленный пример\nupdatedAt: 2026-11-25\n---\n\nАкт № ______\n',
+  }
+  const specimen = documentsOf(compileSeed(smallSeed(changes))).find(({ kind }) => kind === 'specimen')
+  expect(specimen).toMatchObject({ file: 'seed/specimens/akt.md', path: null, seo: null })
+  expect(paragraphsOf(specimen?.own)).toContain('Вымышленный пример')
 })
 
 it('the director has an anchor for letters', () => {

@@ -1,4 +1,6 @@
 import type { Seed } from '../compile/compile-seed.ts'
+import { NORMS_PAGE } from '../compile/norms-html.ts'
+import { ownBlocks } from '../compile/own-blocks.ts'
 import type { SeedPost } from '../compile/read-posts.ts'
 import type { Block } from '../schemas/block.ts'
 import type { Page } from '../schemas/page.ts'
@@ -6,7 +8,7 @@ import type { Page } from '../schemas/page.ts'
 /** Kinds of pages on which length limits apply. */
 const LONG_KINDS = ['service', 'platform', 'industry', 'city', 'terms'] as const
 
-export type Kind = (typeof LONG_KINDS)[number] | 'policy' | 'page' | 'post' | 'instruction' | 'expert' | 'data'
+export type Kind = (typeof LONG_KINDS)[number] | 'policy' | 'page' | 'post' | 'instruction' | 'expert' | 'specimen' | 'data'
 
 /** The content of one file, as the checks read it. */
 export interface Document {
@@ -24,13 +26,11 @@ export interface Document {
 }
 
 const POLICY_SLUG = 'politika-obrabotki-personalnyih-dannyih'
-/** Blocks that show content of other files. */
-const SHOWING = new Set(['cases', 'reviews', 'experts', 'posts'])
 /** Pages that show the items of a block in their own way, without the block's anchor. */
 const REPLACED: Record<string, string> = { cases: 'cases', reviews: 'reviews' }
 
 export function documentsOf(seed: Seed, folder = 'seed'): Document[] {
-  const { pages, posts, experts, contacts, cases, reviews, navMenu, forms } = seed
+  const { pages, posts, experts, specimens, contacts, cases, reviews, navMenu, forms } = seed
   const data = { 'cases.json': cases, 'reviews.json': reviews, 'nav-menu.json': navMenu, 'contacts.json': contacts, 'forms.json': forms }
   return [
     ...pages.map((page) => pageDocument(page, folder)),
@@ -43,6 +43,15 @@ export function documentsOf(seed: Seed, folder = 'seed'): Document[] {
       own: expert,
       body: expert.html,
       anchors: [expert.slug === contacts.director.slug ? 'pismo' : 'zayavka', ...anchorsIn(expert.html)],
+    })),
+    ...specimens.map((specimen) => ({
+      file: `${folder}/specimens/${specimen.slug}.md`,
+      path: null,
+      kind: 'specimen' as const,
+      seo: null,
+      own: specimen,
+      body: specimen.html,
+      anchors: [],
     })),
     ...Object.entries(data).map(([name, own]) => ({
       file: `${folder}/${name}`,
@@ -57,9 +66,7 @@ export function documentsOf(seed: Seed, folder = 'seed'): Document[] {
 }
 
 function pageDocument({ slug, title, about, seo, summary, blocks }: Page, folder: string): Document {
-  const body = blocks
-    .filter(({ type }) => type !== 'live-search')
-    .map((block) => (SHOWING.has(block.type) ? { ...block, items: [] } : block))
+  const body = slug === NORMS_PAGE ? withoutQuotes(ownBlocks({ blocks })) : ownBlocks({ blocks })
   return {
     file: `${folder}/pages/${slug}.md`,
     path: slug === 'home' ? '/' : `/${slug}/`,
@@ -70,6 +77,15 @@ function pageDocument({ slug, title, about, seo, summary, blocks }: Page, folder
     body: body.map((block) => (block.type === 'assessment' ? { ...block, assessment: null } : block)),
     anchors: blocks.filter(({ type }) => type !== REPLACED[slug]).flatMap(anchorsOf),
   }
+}
+
+/** Of the norms only their headings: the words of the law are not the editor's. */
+function withoutQuotes<Own>(blocks: Own[]): Own[] {
+  return blocks.map((block) =>
+    typeof block === 'object' && block !== null && 'html' in block
+      ? { ...block, html: String(block.html).replaceAll(/(<h3[\s\S]*?<\/h3>)[\s\S]*?(?=<h3|$)/g, '$1') }
+      : block,
+  )
 }
 
 function postDocument({ file, post }: SeedPost): Document {

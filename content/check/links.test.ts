@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { documentOf } from './document-of.ts'
-import { brokenLinks } from './links.ts'
+import { summaryOf } from './finding.ts'
+import { brokenLinks, orphans } from './links.ts'
 import { missingPictures } from './rules.ts'
 
 describe('a link', () => {
-  const site = { paths: ['/generator/', '/calculator/', '/blog/'], hasFile: (path: string) => path === '/files/a.pdf', tags: ['pravo'] }
-  const problems = (own: unknown, anchors: string[] = ['zayavka']) => brokenLinks([documentOf(own, { anchors })], site)
+  const others = ['/generator/', '/calculator/', '/blog/'].map((path) => documentOf('', { path }))
+  const site = { hasFile: (path: string) => path === '/files/a.pdf', tags: ['pravo'] }
+  const problems = (own: unknown, anchors: string[] = ['zayavka']) =>
+    brokenLinks([documentOf(own, { anchors }), ...others], site).map(summaryOf)
 
   it.each([
     ['/net/', 'no such page'],
@@ -17,7 +20,7 @@ describe('a link', () => {
     ['/blog/?tag=net', 'no such tag'],
     ['http://site.example/', 'no such page'],
   ])('%s: %s', (href, problem) => {
-    const finding = [`seed/x.md: ${href}: ${problem}`]
+    const finding = [`seed/x.md: ${problem}: ${href}`]
     expect(problems({ blocks: [{ href }] })).toEqual(finding)
     expect(problems({ html: `<p><a class="x" href="${href}">y</a></p>` })).toEqual(finding)
   })
@@ -31,12 +34,12 @@ describe('a link', () => {
 
   it('of a case must lead to an existing service page', () => {
     expect(problems([{ service: 'net' }, { service: 'calculator' }, { service: 'Разбор ссылки' }])).toEqual([
-      'seed/x.md: /net/: no such page',
+      'seed/x.md: no such page: /net/',
     ])
   })
 
   it('must be unambiguous: an anchor may occur only once on a page', () => {
-    expect(problems('', ['a', 'b', 'a'])).toEqual(['seed/x.md: the anchor #a stands twice'])
+    expect(problems('', ['a', 'b', 'a'])).toEqual(['seed/x.md: an anchor stands twice: #a'])
   })
 })
 
@@ -48,6 +51,22 @@ it('a picture that does not exist is found wherever it is shown', () => {
     html: '<picture><source media="(min-width: 640px)" srcset="/drawings/c-wide.svg"><img alt="" src="/images/b.webp"></picture>',
   }
   const paths = ['/images/a.webp', '/illustrations/stars.svg', '/images/maps/kazan.svg', '/drawings/c-wide.svg', '/images/b.webp']
-  expect(missingPictures([documentOf(own)], () => false)).toEqual(paths.map((path) => `seed/x.md: no picture public${path}`))
+  expect(missingPictures([documentOf(own)], () => false).map(summaryOf)).toEqual(
+    paths.map((path) => `seed/x.md: no picture: public${path}`),
+  )
   expect(missingPictures([documentOf(own)], (path) => paths.includes(path))).toEqual([])
+})
+
+describe('an orphan', () => {
+  const page = (path: string, own: unknown = '') => documentOf(own, { path, file: `seed${path}` })
+
+  it('is a page to which no text leads, not even its own', () => {
+    expect(orphans([page('/'), page('/a/', { href: '/b/#c' }), page('/b/', { href: '/b/' })]).map(summaryOf)).toEqual([
+      'seed/a/: no text leads to: /a/',
+    ])
+  })
+
+  it('is no profile, which stands in the list of experts', () => {
+    expect(orphans([page('/experts/direktor/'), page('/admin/')])).toEqual([])
+  })
 })

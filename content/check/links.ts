@@ -1,4 +1,5 @@
 import type { Document } from './documents.ts'
+import type { Finding } from './finding.ts'
 
 /** Anchors of parts that a page adds itself, such as its groups of links. */
 const MOUNTED: Record<string, string[]> = {
@@ -6,20 +7,27 @@ const MOUNTED: Record<string, string[]> = {
 }
 
 interface Site {
-  /** Paths that the route table names in full. */
-  paths: string[]
   /** Whether a file of `public/` exists: `/files/x.pdf`. */
   hasFile: (path: string) => boolean
   tags: string[]
 }
 
 /** Internal links without a target, and anchors that occur twice on a page. */
-export function brokenLinks(documents: Document[], site: Site): string[] {
-  const anchors = new Map<string, string[]>(site.paths.map((path) => [path, MOUNTED[path] ?? []]))
+export function brokenLinks(documents: Document[], site: Site): Finding[] {
+  const anchors = new Map<string, string[]>()
   for (const { path, anchors: own } of documents) if (path !== null) anchors.set(path, [...(MOUNTED[path] ?? []), ...own])
   return documents.flatMap(({ file, path, own, anchors: all }) => [
-    ...linksIn(own).flatMap((href) => problemOf(href, path, anchors, site).map((problem) => `${file}: ${href}: ${problem}`)),
-    ...all.filter((anchor, at) => all.indexOf(anchor) < at).map((anchor) => `${file}: the anchor #${anchor} stands twice`),
+    ...linksIn(own).flatMap((href) =>
+      problemOf(href, path, anchors, site).map((problem) => ({
+        file,
+        problem,
+        text: href,
+        advice: 'Correct the address, or write the page.',
+      })),
+    ),
+    ...all
+      .filter((anchor, at) => all.indexOf(anchor) < at)
+      .map((anchor) => ({ file, problem: 'an anchor stands twice', text: `#${anchor}`, advice: 'Give one of the two blocks another id.' })),
   ])
 }
 
@@ -35,6 +43,27 @@ function problemOf(href: string, from: string | null, anchors: Map<string, strin
   const tag = new URLSearchParams(query).get('tag')
   if (tag !== null && !tags.includes(tag)) return ['no such tag']
   return anchor === undefined || known.includes(anchor) ? [] : ['no such anchor on that page']
+}
+
+/** Pages to which no text leads: only what the program lists, such as the site map, shows them. */
+export function orphans(documents: Document[]): Finding[] {
+  const linked = new Set(
+    documents.flatMap(({ path, own }) => linksIn(own).flatMap((href) => pathOf(href).filter((target) => target !== path))),
+  )
+  return documents.flatMap(({ file, path }) =>
+    path === null || path === '/' || linked.has(path) || isListed(path)
+      ? []
+      : [{ file, problem: 'no text leads to', text: path, advice: 'Link it from the page that its readers come from.', line: 1 }],
+  )
+}
+
+/** Profiles stand in their list, the frame of every page leads to the others, and nothing should lead to the page of those who are signed in. */
+function isListed(path: string): boolean {
+  return /^\/experts\/.|^\/(?:admin|sitemap|zayavka|pdf-view)\/$/.test(path)
+}
+
+function pathOf(href: string): string[] {
+  return href.startsWith('/') ? [href.replace(/[?#].*$/, '')] : []
 }
 
 /** Every address in a value: `href` and `url` fields, slugs of services, links in HTML. */

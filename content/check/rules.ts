@@ -1,7 +1,7 @@
-import { plainText } from '../compile/plain-text.ts'
+import { paragraphsOf, sentencesOf } from '../compile/paragraphs.ts'
 import { wordCount } from '../compile/read-posts.ts'
 import type { Document, Kind } from './documents.ts'
-import { paragraphsOf, sentencesOf } from './paragraphs.ts'
+import type { Finding } from './finding.ts'
 
 // The worker fills in `{if:…}` and `{host:…}`; reading the seed already refuses unknown names.
 const LEFTOVERS: [name: string, pattern: RegExp][] = [
@@ -11,10 +11,15 @@ const LEFTOVERS: [name: string, pattern: RegExp][] = [
 ]
 
 /** Signs that typography or Markdown should have replaced in visible texts. */
-export function leftovers(documents: Document[]): string[] {
+export function leftovers(documents: Document[]): Finding[] {
   return documents.flatMap(({ file, own }) =>
-    paragraphsOf(own).flatMap((paragraph) =>
-      LEFTOVERS.filter(([, pattern]) => pattern.test(paragraph)).map(([name]) => `${file}: ${name}: ${paragraph}`),
+    paragraphsOf(own).flatMap((text) =>
+      LEFTOVERS.filter(([, pattern]) => pattern.test(text)).map(([problem]) => ({
+        file,
+        problem,
+        text,
+        advice: 'Compare the line with the signs of seed/README.md, «Texts».',
+      })),
     ),
   )
 }
@@ -30,14 +35,19 @@ const WORD_LIMITS: Partial<Record<Kind, { min: number; max?: number }>> = {
   instruction: { min: 500 },
   policy: { min: 1000 },
   expert: { min: 120 },
+  specimen: { min: 250 },
 }
 
-export function wrongLengths(documents: Document[]): string[] {
+/** Texts that are too thin for a page of their own, or too long for their kind. */
+export function wrongLengths(documents: Document[]): Finding[] {
   return documents.flatMap(({ file, kind, body }) => {
     const limits = WORD_LIMITS[kind]
     const words = wordCount(paragraphsOf(body).join(' '))
-    if (limits && words < limits.min) return [`${file}: ${words} words, a text of kind ${kind} needs ${limits.min}`]
-    if (limits?.max && words > limits.max) return [`${file}: ${words} words, a text of kind ${kind} has at most ${limits.max}`]
+    const told = (text: string, advice: string) => [{ file, problem: `${words} words`, text, advice, line: 1 }]
+    if (limits && words < limits.min)
+      return told(`a text of kind ${kind} needs ${limits.min}`, 'Say what a visitor still has to ask, or join it to another page.')
+    if (limits?.max && words > limits.max)
+      return told(`a text of kind ${kind} has at most ${limits.max}`, 'Move what only some need to a page of its own.')
     return []
   })
 }
@@ -49,8 +59,15 @@ const NEGATED = /(?<![а-яё])(?:не|без|нет|ни|нельзя|никт�
 const REFUSAL = /(?<![а-яё])(?:не|нет|нельзя|миф|ошибка)(?![а-яё])/i
 
 /** Finds promises of an outcome, except negated ones, questions, and quoted ones that the text refutes at once. */
-export function promises(documents: Document[]): string[] {
-  return documents.flatMap(({ file, own }) => promisesIn(paragraphsOf(own)).map((sentence) => `${file}: promises an outcome: ${sentence}`))
+export function promises(documents: Document[]): Finding[] {
+  return documents.flatMap(({ file, own }) =>
+    promisesIn(paragraphsOf(own)).map((text) => ({
+      file,
+      problem: 'promises an outcome',
+      text,
+      advice: 'Say what you do and who decides: a platform, a search engine or a court.',
+    })),
+  )
 }
 
 function promisesIn(paragraphs: string[]): string[] {
@@ -68,59 +85,44 @@ function isQuoted(sentence: string, at: number): boolean {
   return sentence.lastIndexOf('«', at) > sentence.lastIndexOf('»', at)
 }
 
-const MIN_WORDS = 12
+const SNIPPET_LIMITS = { title: { min: 45, max: 65 }, description: { min: 120, max: 160 } } as const
 
-/** Paragraphs of twelve or more words that occur in two files, or twice in one. Citations are identical on purpose and do not count. */
-export function repeats(documents: Document[], citations: Record<string, string>): string[] {
-  const printed = Object.values(citations).map(plainText)
-  const firstFile = new Map<string, string>()
-  return documents.flatMap(({ file, own }) =>
-    paragraphsOf(own).flatMap((paragraph) => {
-      const words =
-        withoutAny(printed, paragraph)
-          .toLowerCase()
-          .replaceAll('ё', 'е')
-          .match(/[\p{L}\p{N}]+/gu) ?? []
-      if (words.length < MIN_WORDS) return []
-      const key = words.join(' ')
-      const first = firstFile.get(key)
-      firstFile.set(key, first ?? file)
-      return first === undefined ? [] : [`${file}: repeats ${first}: ${paragraph}`]
-    }),
-  )
-}
-
-function withoutAny(texts: string[], paragraph: string): string {
-  return texts.reduce((rest, text) => rest.replace(text, ''), paragraph)
-}
-
-const SNIPPET_LIMITS = { title: 65, description: 160 } as const
-
-/** SEO titles and descriptions that are too long, or the same on two pages. */
-export function wrongSnippets(documents: Document[]): string[] {
+/** Titles and descriptions for search engines that are too short or too long, or the same on two pages. */
+export function wrongSnippets(documents: Document[]): Finding[] {
   const files = new Map<string, string>()
   return documents.flatMap(({ file, seo }) =>
     (['title', 'description'] as const).flatMap((field) => {
       const text = seo?.[field]
       if (text === undefined) return []
-      const tooLong =
-        text.length > SNIPPET_LIMITS[field]
-          ? [`${file}: seo.${field} of ${text.length} characters, at most ${SNIPPET_LIMITS[field]}: ${text}`]
-          : []
+      const { min, max } = SNIPPET_LIMITS[field]
       const key = `${field} ${text.toLowerCase()}`
       const first = files.get(key)
       files.set(key, first ?? file)
-      return first === undefined ? tooLong : [...tooLong, `${file}: seo.${field} is also that of ${first}: ${text}`]
+      return [
+        ...(text.length < min || text.length > max
+          ? [
+              {
+                file,
+                problem: `seo.${field} of ${text.length} characters`,
+                text,
+                advice: `Make it ${min} to ${max}: subject first, then place, price or year.`,
+              },
+            ]
+          : []),
+        ...(first === undefined
+          ? []
+          : [{ file, problem: `seo.${field} is also that of ${first}`, text, advice: 'Say what this page has and that one has not.' }]),
+      ]
     }),
   )
 }
 
 /** Pictures in texts whose file does not exist; `hasFile` looks in `public/`. */
-export function missingPictures(documents: Document[], hasFile: (path: string) => boolean): string[] {
+export function missingPictures(documents: Document[], hasFile: (path: string) => boolean): Finding[] {
   return documents.flatMap(({ file, own }) =>
     picturesIn(own)
       .filter((path) => !hasFile(path))
-      .map((path) => `${file}: no picture public${path}`),
+      .map((path) => ({ file, problem: 'no picture', text: `public${path}`, advice: 'Draw it in artwork/ and run `npm run images`.' })),
   )
 }
 

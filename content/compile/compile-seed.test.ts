@@ -49,9 +49,9 @@ describe('the error message names the file and the mistake', () => {
     ['an unknown field of an article', { 'posts/fakt.md': ['coverAlt', 'coverAltt'] }, /^posts\/fakt\.md:\n {2}coverAlt: /],
     ['a date that is none', { 'posts/fakt.md': ['2026-10-05', '5 октября'] }, /^posts\/fakt\.md:\n {2}publishedAt: /],
     [
-      'a title of 61 characters',
-      { 'posts/fakt.md': ['title: Заголовок', `title: ${'я'.repeat(61)}`] },
-      /^posts\/fakt\.md:\n {2}seo\.title: .*60/,
+      'a title of 66 characters',
+      { 'posts/fakt.md': ['title: Заголовок', `title: ${'я'.repeat(66)}`] },
+      /^posts\/fakt\.md:\n {2}seo\.title: .*65/,
     ],
     ['an unknown author', { 'posts/fakt.md': ['author: direktor', 'author: nikto'] }, /^posts\/fakt\.md: author: no expert "nikto"$/],
     ['an unknown tag', { 'posts/fakt.md': ['tag: pravo', 'tag: prava'] }, /^posts\/fakt\.md: tag: "prava" is not in tags\.json$/],
@@ -194,7 +194,10 @@ describe('a right seed', () => {
       { type: 'hero', lead: 'Обещаем «честный» ответ.' },
       { type: 'text', id: 'yakor', title: 'Раздел', html: '<p>Текст.</p>' },
       { type: 'cases', id: 'kejsy', items: [{ id: 'case-1', budget: '575\u00a0000\u00a0₽' }] },
-      { type: 'grounds', items: [{ citation: 'статья 150\u00a0ГК\u00a0РФ', text: 'Текст' }] },
+      {
+        type: 'grounds',
+        items: [{ citation: 'статья 150\u00a0ГК\u00a0РФ', text: 'Текст <a href="/normy/#gk150">Цитата и\u00a0источник</a>' }],
+      },
     ])
   })
 

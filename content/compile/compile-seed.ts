@@ -5,6 +5,7 @@ import { type Case, caseSchema } from '../schemas/case.ts'
 import { type Contacts, contactsSchema } from '../schemas/contacts.ts'
 import { type Expert, type ExpertCard, expertSchema } from '../schemas/expert.ts'
 import { type FormDefinition, formListSchema } from '../schemas/form.ts'
+import type { LawCheck } from '../schemas/law-check.ts'
 import { liveSearchFields } from '../schemas/live-search.ts'
 import { type NavItem, navMenuSchema } from '../schemas/nav-item.ts'
 import { type Page, pageSchema } from '../schemas/page.ts'
@@ -12,8 +13,12 @@ import { ratesSchema } from '../schemas/rates.ts'
 import { type Review, reviewSchema } from '../schemas/review.ts'
 import { createFillIn, type FillIn, typesetDocument } from './fill-in.ts'
 import { renderMarkdown } from './markdown.ts'
+import { createLawChecks, type Norms, readNorms } from './norms.ts'
+import { normsHtml } from './norms-html.ts'
+import { ownBlocks } from './own-blocks.ts'
 import { type BlockReferences, readBlocks } from './read-blocks.ts'
 import { cardOf, readPosts, type SeedPost } from './read-posts.ts'
+import { readSpecimens, type Specimen } from './read-specimens.ts'
 import { check, readJson, readMarkdownFiles, SeedError, type SeedFiles } from './seed-files.ts'
 
 export interface Seed {
@@ -25,6 +30,8 @@ export interface Seed {
   navMenu: NavItem[]
   contacts: Contacts
   forms: FormDefinition[]
+  /** Only printed: the site shows their PDFs. */
+  specimens: Specimen[]
 }
 
 const tagsSchema = v.array(v.object({ slug: v.string(), title: v.string() }))
@@ -32,7 +39,9 @@ const tagsSchema = v.array(v.object({ slug: v.string(), title: v.string() }))
 /** Completes and checks the content files. Throws a SeedError that names the file and the mistake. */
 export function compileSeed(files: SeedFiles): Seed {
   const contacts = readJson(contactsSchema, files, 'seed/contacts.json')
-  const citations = readJson(v.record(v.string(), v.string()), files, 'seed/citations.json')
+  const norms = readNorms(files)
+  const { citations } = norms
+  const lawCheckOf = createLawChecks(norms)
   const tags = readJson(tagsSchema, files, 'seed/tags.json')
   const cases = typesetDocument(readJson(v.array(caseSchema), files, 'seed/cases.json'))
   const reviews = typesetDocument(readJson(v.array(reviewSchema), files, 'seed/reviews.json'))
@@ -42,10 +51,11 @@ export function compileSeed(files: SeedFiles): Seed {
     tags: new Map(tags.map(({ slug, title }) => [slug, title])),
     authors: new Map(authors.map(({ slug, name, jobTitle, hasPortrait }) => [slug, { name, jobTitle, hasPortrait }])),
     fillIn,
+    lawCheckOf,
   })
   const experts = authors.map((expert) => ({ ...expert, posts: postsBy(expert.slug, posts) }))
-  const references = createReferences({ files, cases, reviews, experts, posts, citations })
-  const pages = readPages(files, fillIn, references)
+  const references = createReferences({ files, cases, reviews, experts, posts, norms })
+  const pages = readPages(files, { fillIn, references, lawCheckOf })
   refuseSharedAddresses([...posts.map(({ file }) => file), ...pages.map(({ slug }) => `seed/pages/${slug}.md`)])
   return {
     contacts,
@@ -56,6 +66,7 @@ export function compileSeed(files: SeedFiles): Seed {
     pages,
     navMenu: readJson(navMenuSchema, files, 'seed/nav-menu.json'),
     forms: readJson(formListSchema, files, 'seed/forms.json'),
+    specimens: readSpecimens(files, fillIn),
   }
 }
 
@@ -69,10 +80,17 @@ function refuseSharedAddresses(files: string[]): void {
   }
 }
 
-function readPages(files: SeedFiles, fillIn: FillIn, references: BlockReferences): Page[] {
+interface PageReading {
+  fillIn: FillIn
+  references: BlockReferences
+  lawCheckOf: (own: unknown) => LawCheck | null
+}
+
+function readPages(files: SeedFiles, { fillIn, references, lawCheckOf }: PageReading): Page[] {
   return readMarkdownFiles(files, 'seed/pages').map(({ file, slug, meta, body }) => {
     const blocks = readBlocks(fillIn(body, file), file, references)
-    return typesetDocument(check(pageSchema, { slug, ...meta, blocks }, file))
+    const page = typesetDocument(check(pageSchema, { slug, ...meta, blocks }, file))
+    return { ...page, law: lawCheckOf(ownBlocks(page)) }
   })
 }
 
@@ -98,10 +116,10 @@ interface Named {
   reviews: Review[]
   experts: Expert[]
   posts: SeedPost[]
-  citations: Record<string, string>
+  norms: Norms
 }
 
-function createReferences({ files, cases, reviews, experts, posts, citations }: Named): BlockReferences {
+function createReferences({ files, cases, reviews, experts, posts, norms }: Named): BlockReferences {
   return {
     cases: pick('case', cases, ({ id }) => id),
     reviews: pick('review', reviews, ({ id }) => String(id)),
@@ -112,9 +130,15 @@ function createReferences({ files, cases, reviews, experts, posts, citations }: 
       ({ slug }) => slug,
     ),
     citation(id, where) {
-      const citation = citations[String(id)]
+      const citation = norms.citations[String(id)]
       if (citation === undefined) throw new SeedError(`${where}: no citation "${id}" in citations.json`)
       return citation
+    },
+    norms(acts, where) {
+      if (!v.is(v.array(v.string()), acts)) throw new SeedError(`${where}: acts: a list of words of citations is needed`)
+      const html = normsHtml(norms, acts)
+      if (html === '') throw new SeedError(`${where}: no citation has the words ${acts.join(', ')}`)
+      return html
     },
     calculator: () => readJson(ratesSchema, files, 'seed/calculator.json'),
     assessment: () => readJson(assessmentSchema, files, 'seed/assessment.json'),

@@ -17,6 +17,8 @@ export function createFillIn(contacts: Contacts, citations: Record<string, strin
     inn: contacts.legal.inn,
     ogrn: contacts.legal.ogrn,
     legalAddress: contacts.legal.address,
+    operatorNumber: operatorText(contacts.legal.operatorNumber),
+    taxRegime: contacts.legal.taxRegime ?? 'указан в счёте',
   }
   return (text, where) => {
     refuseUnknownFacts(text, where)
@@ -26,6 +28,11 @@ export function createFillIn(contacts: Contacts, citations: Record<string, strin
       return value
     })
   }
+}
+
+function operatorText(number: string | null | undefined): string {
+  const register = 'номер в реестре операторов Роскомнадзора'
+  return number ? `${register}: ${number}` : `${register} будет указан здесь после внесения`
 }
 
 const ASKED: Record<string, readonly string[]> = { if: factNames, host: hostNames, text: textNames }
@@ -47,7 +54,7 @@ export function typesetDocument<Value>(value: Value): Value {
 }
 
 const NOT_PROSE =
-  /^(?:slug|id|href|url|src|type|tone|illustration|icon|service|name|kind|client|about|outcome|sign|calculator|updatedAt|publishedAt|reviewedAt|map|email|inn|ogrn|width|height|group)$/
+  /^(?:slug|id|href|url|src|type|tone|illustration|icon|service|name|kind|client|about|outcome|sign|calculator|updatedAt|publishedAt|map|email|inn|ogrn|width|height|group)$/
 
 function walk(value: unknown, key: string): unknown {
   if (typeof value === 'string') return NOT_PROSE.test(key) ? value : typeset(value)

@@ -1,4 +1,5 @@
 import { renderInline, renderMarkdown, splitAnchor } from './markdown.ts'
+import { NORMS_PAGE } from './norms-html.ts'
 import { readYaml, SeedError } from './seed-files.ts'
 import { slugify } from './slugify.ts'
 
@@ -8,6 +9,8 @@ export interface BlockReferences {
   experts: (slugs: unknown, where: string) => unknown[]
   posts: (slugs: unknown, where: string) => unknown[]
   citation: (id: unknown, where: string) => string
+  /** Norms of these acts with their quotes, as HTML. */
+  norms: (acts: unknown, where: string) => string
   /** Data of the tools, read only when a page has one. */
   calculator: () => unknown
   assessment: () => unknown
@@ -66,9 +69,14 @@ function resolveBlock(block: RawBlock, where: string, references: BlockReference
     case 'posts':
       return withItems(block, references.posts(block.slugs, where), 'slugs')
     case 'grounds': {
-      const items = records(block.items).map(({ cite, text }) => ({ citation: references.citation(cite, where), text: inline(text) }))
+      const items = records(block.items).map(({ cite, text }) => ({
+        citation: references.citation(cite, where),
+        text: `${inline(text)} ${sourceLink(cite)}`,
+      }))
       return { ...markdownFields(block), items }
     }
+    case 'norms':
+      return { type: 'text', title: block.title, id: block.id, html: references.norms(block.acts, where) }
     case 'calculator':
       return { ...markdownFields(block), rates: references.calculator() }
     case 'assessment':
@@ -83,6 +91,11 @@ function resolveBlock(block: RawBlock, where: string, references: BlockReference
     default:
       return markdownFields(block)
   }
+}
+
+/** Where the quote of a norm and its public text stand. */
+function sourceLink(cite: unknown): string {
+  return `<a href="/${NORMS_PAGE}/#${String(cite)}">Цитата и источник</a>`
 }
 
 function omitText({ text: _, ...block }: RawBlock): RawBlock {

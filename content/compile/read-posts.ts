@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { sanitise } from '../sanitise.ts'
 import type { Expert } from '../schemas/expert.ts'
 import { seoSchema } from '../schemas/fields.ts'
+import type { LawCheck } from '../schemas/law-check.ts'
 import { commentSchema, type Post, type PostCard, postSchema } from '../schemas/post.ts'
 import { type FillIn, typesetDocument } from './fill-in.ts'
 import { renderMarkdown } from './markdown.ts'
@@ -22,7 +23,6 @@ const metaSchema = v.strictObject({
   author: v.string(),
   publishedAt: date,
   updatedAt: date,
-  reviewedAt: v.optional(v.nullable(date), null),
   coverAlt: v.string(),
   editorsChoice: v.optional(v.number()),
   related: v.optional(v.array(v.string()), []),
@@ -40,6 +40,7 @@ interface Names {
   tags: Map<string, string>
   authors: Map<string, Pick<Expert, 'name' | 'jobTitle' | 'hasPortrait'>>
   fillIn: FillIn
+  lawCheckOf: (own: unknown) => LawCheck | null
 }
 
 /** Articles and instructions, each complete: HTML, table of contents, reading time, related cards. */
@@ -68,13 +69,13 @@ export function cardOf(post: Post): PostCard {
     comments: _comments,
     related: _related,
     updatedAt: _at,
-    reviewedAt: _reviewed,
+    law: _law,
     ...card
   } = post
   return card
 }
 
-function readPost({ file, slug, meta, body }: MarkdownFile, kind: PostCard['kind'], { tags, authors, fillIn }: Names) {
+function readPost({ file, slug, meta, body }: MarkdownFile, kind: PostCard['kind'], { tags, authors, fillIn, lawCheckOf }: Names) {
   const fields = check(metaSchema, meta, file)
   const author = authors.get(fields.author) ?? fail(`${file}: author: no expert "${fields.author}"`)
   const tagTitle = tags.get(fields.tag) ?? fail(`${file}: tag: "${fields.tag}" is not in tags.json`)
@@ -97,9 +98,11 @@ function readPost({ file, slug, meta, body }: MarkdownFile, kind: PostCard['kind
     comments: fields.comments,
     related: [],
     updatedAt: fields.updatedAt,
-    reviewedAt: fields.reviewedAt,
+    law: null,
   })
-  return { file, editorsChoice: fields.editorsChoice ?? null, related: fields.related, post: { ...post, html: sanitise(typeset(html)) } }
+  const complete = { ...post, html: sanitise(typeset(html)) }
+  const law = lawCheckOf([complete.excerpt, complete.html, complete.comments])
+  return { file, editorsChoice: fields.editorsChoice ?? null, related: fields.related, post: { ...complete, law } }
 }
 
 export function wordCount(text: string): number {

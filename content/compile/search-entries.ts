@@ -27,10 +27,10 @@ export function searchEntries({ posts, pages, reviews }: Seed): SearchEntry[] {
         // Conditional texts are left out, because they depend on the deployment's configuration.
         body: textOf(fillInFacts(blocks, { holds: new Set(), hosts: {}, texts: {} })),
       })),
-    ...reviews.map(({ author, text, service }) => ({
+    ...reviews.map(({ isSample, author, text, service }) => ({
       kind: 'reviews' as const,
       url: `/reviews/?service=${service}`,
-      title: `${author}: ${serviceTitle.get(service) ?? service}`,
+      title: `${isSample ? 'Вымышленный отзыв. ' : ''}${author}: ${serviceTitle.get(service) ?? service}`,
       body: text,
     })),
     ...pages

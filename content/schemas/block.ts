@@ -93,7 +93,6 @@ const steps = v.object({
 const grounds = v.object({
   type: v.literal('grounds'),
   ...titled,
-  reviewedAt: v.pipe(v.string(), v.isoDate()),
   items: v.array(v.object({ citation: text, text: htmlSchema })),
 })
 

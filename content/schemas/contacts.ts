@@ -37,7 +37,16 @@ export const contactsSchema = v.object({
   offices: v.array(officeSchema),
   socials: v.array(v.object({ ...linkSchema.entries, icon: v.picklist(['messenger', 'network', 'video']) })),
   director: v.object({ slug: v.string(), firstName: v.string(), firstNameDative: v.string(), name: v.string() }),
-  legal: v.object({ name: v.string(), inn: v.string(), ogrn: v.string(), address: v.string() }),
+  legal: v.object({
+    name: v.string(),
+    inn: v.string(),
+    ogrn: v.string(),
+    address: v.string(),
+    /** Number in the register of personal-data operators, once the company is in it. */
+    operatorNumber: v.optional(v.nullable(v.string())),
+    /** As it follows «Налоговый режим:», such as `УСН, НДС не облагается`. */
+    taxRegime: v.optional(v.nullable(v.string())),
+  }),
   sisterProject: linkSchema,
 })
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { blockSchema } from './block.ts'
 import { illustrationNames } from './drawing-names.ts'
 import { seoSchema } from './fields.ts'
+import { lawCheckSchema } from './law-check.ts'
 
 /** Kinds of pages that lists of pages show: services, tools, and pages about a platform, an industry, a city, or the terms of work. */
 const cardKinds = ['service', 'application', 'platform', 'industry', 'city', 'terms'] as const
@@ -16,6 +17,8 @@ export const pageSchema = v.object({
   /** One-line summary for lists of pages. */
   summary: v.string(),
   blocks: v.array(blockSchema),
+  /** `null` for a page that names no norm. */
+  law: v.optional(v.nullable(lawCheckSchema), null),
   updatedAt: v.pipe(v.string(), v.isoDate()),
 })
 

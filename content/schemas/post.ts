@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { htmlSchema, imageSchema, seoSchema } from './fields.ts'
+import { lawCheckSchema } from './law-check.ts'
 
 const dateSchema = v.pipe(v.string(), v.isoDate())
 
@@ -33,8 +34,8 @@ export const postSchema = v.object({
   comments: v.array(commentSchema),
   related: v.array(postCardSchema),
   updatedAt: dateSchema,
-  /** When the cited laws were last checked. */
-  reviewedAt: v.nullable(dateSchema),
+  /** `null` for a text that names no norm. */
+  law: v.optional(v.nullable(lawCheckSchema), null),
 })
 
 /** One page of a list; `page` and `pages` count from 1. */

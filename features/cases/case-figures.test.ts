@@ -91,6 +91,17 @@ describe.each(cases.map((item) => [item.title, item] as const))('%s', (_, item) 
     const { priceMin, priceMax } = estimate(answers, rates)
     expect([priceMin <= story.rubles, story.rubles <= priceMax]).toEqual([true, true])
   })
+
+  it('says so where its term is not the one that the calculator gives', () => {
+    const { months, weeksMin, weeksMax } = estimate(readAnswers(new URLSearchParams(story.calculator), rates).answers, rates)
+    const weeks = (story.months * 52) / 12
+    const isHeld = months === null ? weeks >= Number(weeksMin) && weeks <= Number(weeksMax) : months === story.months
+    expect(/короче, чем насчитает калькулятор/.test(textsOf(item))).toBe(!isHeld)
+  })
+
+  it('says of itself that it is invented', () => {
+    expect([item.warningBadge, item.image.alt]).toEqual(['Вымышленный пример', expect.stringMatching(/вымышлен/)])
+  })
 })
 
 describe('the badges', () => {

@@ -43,12 +43,12 @@ function similar(item: Case, cases: Case[]): Case[] {
 
 function caseHead(item: Case, { base, path }: PageRequest): Head {
   const url = `${base}${path}`
-  const description = `Типовой пример: ${item.successBadge}, бюджет ${item.budget}, срок ${item.duration}. Что было, что сделали, что осталось.`
+  const description = `Вымышленный пример: ${item.successBadge}, бюджет ${item.budget}, срок ${item.duration}. Что было, что сделали, что осталось.`
   return {
-    title: item.title,
+    title: `${item.title} — вымышленный пример`,
     description,
     image: item.image,
-    trail: [{ title: 'Кейсы', href: '/cases/' }],
+    trail: [{ title: 'Примеры', href: '/cases/' }],
     crumb: item.title.split(':')[0] ?? item.title,
     structured: [
       // A sample is no report about a client: it is described as a page, not as a work or a review.

@@ -27,7 +27,11 @@ export function CaseView({ item, others, rates, context }: CaseViewProps) {
   const [problem, work, result] = tabs
   return (
     <div className="page case-page">
-      <Hero title={story?.headline ?? item.title} grade="compact" figure={story && <CaseFigure figure={story.figure} state="after" />}>
+      <Hero
+        title={`Вымышленный пример. ${story?.headline ?? item.title}`}
+        grade="compact"
+        figure={story && <CaseFigure figure={story.figure} state="after" />}
+      >
         <p className="lead">{item.title}</p>
         <CaseMeta item={item} />
       </Hero>
@@ -52,14 +56,14 @@ export function CaseView({ item, others, rates, context }: CaseViewProps) {
         {story && rates && <EstimateCard rates={rates} query={story.calculator} />}
       </Band>
       {others.length > 0 && (
-        <Band tone="ground" title="Похожие дела" className="case-others">
+        <Band tone="ground" title="Похожие вымышленные примеры" className="case-others">
           <div className="case-teasers">
             {others.map((other) => (
               <CaseTeaser key={other.id} item={other} />
             ))}
           </div>
           <a className="case-all" href="/cases/">
-            Все кейсы
+            Все примеры
             <Icon name="arrow" />
           </a>
         </Band>
@@ -72,8 +76,7 @@ export function CaseView({ item, others, rates, context }: CaseViewProps) {
 const FORM = {
   type: 'form' as const,
   name: 'case',
-  intro:
-    'Пришлите ссылку или расскажите в двух словах. Скажем, чем Ваш случай отличается от этого примера и что из него повторить не выйдет.',
+  intro: 'Пришлите ссылку. Мы скажем, чем Ваш случай отличается от этого примера и чего повторить не выйдет.',
 }
 
 /** What a tab of the carousel says, as a section. */

@@ -40,7 +40,7 @@ describe('the page of a case', () => {
     const html = await textOf(path)
     expect(html.match(/<h1/g)).toHaveLength(1)
     expect(html).toContain(`<link rel="canonical" href="${env.PUBLIC_BASE}${path}"/>`)
-    expect(html).toContain('Типовой пример, данные изменены')
+    expect(html).toContain('Вымышленный пример')
     expect(/Было<\/h2>.*Что сделали<\/h2>.*Стало<\/h2>.*Открыть калькулятор.*Разобрать мой случай<\/button>/s.test(html)).toBe(true)
     const [, title = ''] = /<title>([^<]+)/.exec(html) ?? []
     const [, description = ''] = /<meta name="description" content="([^"]+)"/.exec(html) ?? []

@@ -31,12 +31,11 @@ export function CasesView({ content, context, cases, chosen, shown }: CasesViewP
       <Band>
         <section aria-labelledby="spisok" className="case-list">
           <h2 className="visually-hidden" id="spisok">
-            Список кейсов
+            Вымышленные примеры
           </h2>
           <CaseFilters cases={cases} chosen={chosen} />
           <p className="case-notice">
-            Данные во всех примерах изменены. Это не отчёты о клиентах и не обещание такого же итога.{' '}
-            <a href="#kak-chitat">Как читать кейсы</a>
+            Все примеры вымышлены. Это не отчёты о клиентах и не обещание такого же итога. <a href="#kak-chitat">Как читать примеры</a>
           </p>
           {shown.length === 0 ? <NothingFits /> : <Rows cases={shown.slice(0, half)} />}
         </section>
@@ -45,7 +44,7 @@ export function CasesView({ content, context, cases, chosen, shown }: CasesViewP
         <>
           <KeptPlaces item={kept} />
           <Band>
-            <section aria-label="Список кейсов, продолжение" className="case-list">
+            <section aria-label="Вымышленные примеры, продолжение" className="case-list">
               <Rows cases={shown.slice(half)} />
             </section>
           </Band>
@@ -72,7 +71,7 @@ function NothingFits() {
       <img src="/drawings/empty/nothing-found.svg" width={480} height={320} alt="" />
       <div>
         <h3>Такого примера пока нет</h3>
-        <p>Ни один из примеров не подходит под всё сразу. Снимите один из фильтров или пришлите ссылку: разберём Ваш случай.</p>
+        <p>Под всё сразу ни один не подходит. Снимите фильтр или пришлите ссылку.</p>
         <p className="actions">
           <a className="button button-primary" href="/cases/">
             Показать все

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Content } from '../../content/content.ts'
 import type { Block, BlockOf, BlockType } from '../../content/schemas/block.ts'
 import type { Link } from '../../content/schemas/fields.ts'
+import { isLawOld } from '../../content/schemas/law-check.ts'
 import type { Page as StoredPage } from '../../content/schemas/page.ts'
 import { readableDate } from '../../contract/russian.ts'
 import { GENERATOR_REVIEW } from '../../features/generator/view/generator-block.tsx'
@@ -10,6 +11,7 @@ import { Band } from '../../ui/band.tsx'
 import { Hero, type HeroGrade, ServiceScene } from '../../ui/hero.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Kept } from '../../ui/kept.tsx'
+import { LawNote } from '../../ui/law-note.tsx'
 import { LiveSearchPage } from '../../ui/live-search-page/live-search-page.tsx'
 import { PriceCard } from '../../ui/price-card.tsx'
 import { SectionToc, tocOf } from '../../ui/section-toc.tsx'
@@ -92,12 +94,12 @@ function isAllContent({ content, context, children, after, isHome }: Parts): boo
 /** Loads a stored page; `null` when there is none with that slug. `query` is the page's query string, for its tools. */
 export async function loadContentPage(content: Content, slug: string, query = ''): Promise<ContentPageData | null> {
   const [found, context] = await Promise.all([slug === 'home' ? content.home() : content.page(slug), loadBlockContext(content, query)])
-  return found && { content: found, context }
+  return found && { content: found, context: { ...context, law: found.law, isLawOld: isLawOld(found.law, Date.now()) } }
 }
 
 export async function loadBlockContext(content: Content, query = ''): Promise<BlockContext> {
   const [contacts, forms, services] = await Promise.all([content.contacts(), content.forms(), content.services()])
-  return { contacts, forms, query, services }
+  return { contacts, forms, query, services, law: null, isLawOld: false }
 }
 
 const SCHEMA_TYPES = {
@@ -178,6 +180,11 @@ function ContentView({ content, context, opening, figure, children, after, isHom
           </div>
         )}
         <Blocks blocks={blocks} context={context} />
+        {context.law && !blocks.some(({ type }) => type === 'grounds') && (
+          <Band>
+            <LawNote law={context.law} isOld={context.isLawOld} />
+          </Band>
+        )}
         {after && <Band tone="ground">{after}</Band>}
       </div>
     </div>

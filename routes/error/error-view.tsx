@@ -11,7 +11,7 @@ const NOT_FOUND = {
 }
 const SERVER_ERROR = {
   title: 'Ошибка на сервере',
-  lead: 'Она записана в журнал. Попробуйте ещё раз через минуту или позвоните нам.',
+  lead: 'Она записана в журнал. Попробуйте через минуту или позвоните нам.',
 }
 
 const LINKS = [
@@ -57,7 +57,7 @@ export function ErrorView({ error, cases }: ErrorViewProps) {
         </div>
       </header>
       <Band tone="ground">
-        <CaseCarousel cases={cases} title="Что мы удалили" />
+        <CaseCarousel cases={cases} title="Что мы удалили" intro="<p>Все примеры вымышлены.</p>" />
       </Band>
     </>
   )

@@ -27,7 +27,7 @@ export function MissingPage({ path }: { path: string }) {
           Вы искали
         </text>
         <text x="8" y="134">
-          Кейсы: что убрали и что осталось
+          Примеры: что убрали и что осталось
         </text>
         <text x="260" y="213" textAnchor="middle">
           здесь была страница

@@ -1,6 +1,7 @@
 import type { Contacts } from '../../content/schemas/contacts.ts'
 import type { Expert } from '../../content/schemas/expert.ts'
 import type { FormDefinition } from '../../content/schemas/form.ts'
+import { capitalised } from '../../contract/russian.ts'
 import { FormBand } from '../../features/leads/view/form-band.tsx'
 import { LeadForm } from '../../features/leads/view/lead-form.tsx'
 import { LetterForm } from '../../features/letter/view/letter-form.tsx'
@@ -121,7 +122,7 @@ function ExpertHero({ expert, contacts, isDirector }: Omit<ExpertViewProps, 'for
           {expert.isSample && (
             <div>
               <dt>Профиль</dt>
-              <dd>Вымышленный, для демонстрации</dd>
+              <dd>Вымышленный образец</dd>
             </div>
           )}
         </dl>
@@ -144,8 +145,4 @@ function FactList({ title, items, icon }: { title: string; items: string[]; icon
       </ul>
     </div>
   )
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,6 +1,7 @@
 import type { Contacts } from '../../content/schemas/contacts.ts'
 import type { Image } from '../../content/schemas/fields.ts'
 import type { FormDefinition } from '../../content/schemas/form.ts'
+import { isLawOld } from '../../content/schemas/law-check.ts'
 import type { Post, PostCard } from '../../content/schemas/post.ts'
 import type { Deferred } from '../../ui/deferred.tsx'
 import type { Head, PageRequest } from '../page.ts'
@@ -14,13 +15,14 @@ export interface PostData {
   forms: FormDefinition[]
   contacts: Contacts
   mostDiscussed: Deferred<PostCard[]>
+  isLawOld: boolean
 }
 
 export async function loadPost({ content, inFirstFlight, defer }: PageRequest, slug: string): Promise<PostData | null> {
   const [post, forms, contacts] = await Promise.all([content.post(slug), content.forms(), content.contacts()])
   if (!post) return null
   const cover = post.cover && (await inFirstFlight(post.cover))
-  return { post, cover, forms, contacts, mostDiscussed: defer(content.mostDiscussed(SIDE_POSTS)) }
+  return { post, cover, forms, contacts, mostDiscussed: defer(content.mostDiscussed(SIDE_POSTS)), isLawOld: isLawOld(post.law, Date.now()) }
 }
 
 /** Posts to recommend beside an article: never the article itself, nor what stands below it. */

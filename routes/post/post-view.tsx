@@ -8,6 +8,7 @@ import { PostCard, PostLinks, PostMeta } from '../../ui/cards/post-card.tsx'
 import { When } from '../../ui/deferred.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Kept } from '../../ui/kept.tsx'
+import { LawNote } from '../../ui/law-note.tsx'
 import { COVER_ON_PHONES, COVER_WIDTH, Picture } from '../../ui/picture.tsx'
 import { Face } from '../../ui/portrait.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
@@ -16,7 +17,7 @@ import { type PostData, readNext } from './post-page.ts'
 import { splitSections } from './split-sections.ts'
 
 export function PostView({ data }: { data: PostData }) {
-  const { post, cover, forms, contacts, mostDiscussed } = data
+  const { post, cover, forms, contacts, mostDiscussed, isLawOld } = data
   return (
     <div className="page">
       <Kept content={post} part="header">
@@ -26,8 +27,8 @@ export function PostView({ data }: { data: PostData }) {
         <Kept content={post} part="rail">
           <Rail post={post} />
         </Kept>
-        <Kept content={post} part="text" inputs={[cover?.src]}>
-          <Article post={post} cover={cover} />
+        <Kept content={post} part="text" inputs={[cover?.src, isLawOld]}>
+          <Article post={post} cover={cover} isLawOld={isLawOld} />
         </Kept>
       </div>
       <Kept content={post} part="related">
@@ -52,10 +53,10 @@ function ArticleHeader({ post }: { post: Post }) {
           <a href={`/experts/${post.author.slug}/`}>{post.author.name}</a>
           <span className="muted">{post.author.jobTitle}, вымышленный профиль</span>
         </p>
-        {post.reviewedAt && (
+        {post.law?.oldest && (
           <p className="byline-seal">
             <Icon name="shield" />
-            Нормы проверены {readableDate(post.reviewedAt)}
+            Нормы сверены {readableDate(post.law.oldest)}
           </p>
         )}
         <PostMeta post={post} />
@@ -67,7 +68,7 @@ function ArticleHeader({ post }: { post: Post }) {
 /** Sections of the text before the action. */
 const SECTIONS_BEFORE_ACTION = 2
 
-function Article({ post, cover }: Pick<PostData, 'post' | 'cover'>) {
+function Article({ post, cover, isLawOld }: Pick<PostData, 'post' | 'cover' | 'isLawOld'>) {
   const [beginning, rest] = splitSections(post.html, SECTIONS_BEFORE_ACTION)
   return (
     <article className="article" data-gallery="">
@@ -84,13 +85,13 @@ function Article({ post, cover }: Pick<PostData, 'post' | 'cover'>) {
       {rest !== '' && (
         <>
           <aside className="article-action">
-            <p>Похожая ситуация? Пришлите ссылку или фразу: юрист бесплатно скажет, есть ли основание.</p>
+            <p>Похожая ситуация? Пришлите ссылку или фразу, и юрист бесплатно скажет, есть ли основание.</p>
             <PasteLink />
           </aside>
           <RichText className="prose article-text" html={rest} />
         </>
       )}
-      {post.reviewedAt && <p className="muted">Редакция норм проверена: {readableDate(post.reviewedAt)}</p>}
+      <LawNote law={post.law} isOld={isLawOld} />
       <Comments post={post} />
     </article>
   )
@@ -157,7 +158,7 @@ function Comments({ post: { comments } }: { post: Post }) {
   return (
     <section className="section comments" id="voprosy">
       <h2>Вопросы по теме</h2>
-      <p className="sample-notice">Примеры вопросов для демонстрации</p>
+      <p className="sample-notice">Вопросы вымышлены</p>
       {comments.map(({ author, text, answer }) => (
         <article key={text} className="comment">
           <p className="muted">{author}</p>

@@ -41,8 +41,8 @@ interface ReviewListProps {
 function ReviewList({ reviews, shown, topic, services }: ReviewListProps) {
   const topics = TOPICS.map((option) => ({ ...option, count: reviews.filter((review) => review.topic === option.value).length }))
   return (
-    <section aria-label="Список отзывов" className="page-list">
-      <h2 className="visually-hidden">Список отзывов</h2>
+    <section aria-label="Вымышленные отзывы" className="page-list">
+      <h2 className="visually-hidden">Вымышленные отзывы</h2>
       <FilterLinks
         label="Отзывы о чём показать"
         name="topic"
@@ -59,7 +59,7 @@ function ReviewList({ reviews, shown, topic, services }: ReviewListProps) {
         ))}
         <div className="empty-place">
           <p className="empty-place-title">Здесь будет первый настоящий отзыв</p>
-          <p>Хватит номера договора и нескольких фраз. Подарков и скидок за отзыв не даём.</p>
+          <p>Хватит номера договора и нескольких фраз. Подарков за отзыв не даём.</p>
           <p className="actions">
             <a className="button button-primary" href="#zayavka">
               Оставить отзыв

@@ -7,7 +7,7 @@ import type { NavItem } from '../../content/schemas/nav-item.ts'
 import type { ServiceCard } from '../../content/schemas/page.ts'
 import type { PostCard } from '../../content/schemas/post.ts'
 import { casePath } from '../../features/cases/wire.ts'
-import { ALL_SERVICES } from '../../ui/frame/site-footer.tsx'
+import { ALL_SERVICES, TERMS } from '../../ui/frame/site-footer.tsx'
 import { Section } from '../../ui/section.tsx'
 import { contentPage } from '../content-page/content-page.tsx'
 
@@ -39,7 +39,7 @@ export const sitemapPage = contentPage('sitemap', {
         <LinkGroup id="goroda" title="Города" links={cardLinks(services, 'city')} />
         <LinkGroup id="usloviya" title="Цены и условия" links={cardLinks(services, 'terms')} />
         <LinkGroup id="razdely" title="Разделы" links={sections(menu)} />
-        <LinkGroup id="kejsy" title="Кейсы" links={cases.flatMap(caseLink)} />
+        <LinkGroup id="kejsy" title="Вымышленные примеры" links={cases.flatMap(caseLink)} />
         <LinkGroup id="eksperty" title="Эксперты" links={experts.map(expertLink)} />
         {[...Map.groupBy(posts, ({ tag }) => tag.title)].map(([tag, items]) => (
           <LinkGroup key={tag} title={`Блог: ${tag.toLowerCase()}`} links={items.map(postLink)} />
@@ -68,10 +68,10 @@ function cardLinks(cards: ServiceCard[], about: ServiceCard['about']): Link[] {
   return cards.filter((card) => card.about === about).map(({ title, slug }) => ({ title, href: `/${slug}/` }))
 }
 
-/** Menu entries that are not services. */
+/** Menu entries that have no group of their own. */
 function sections(menu: NavItem[]): Link[] {
   return menu
-    .filter(({ title }) => title !== ALL_SERVICES)
+    .filter(({ title }) => title !== ALL_SERVICES && title !== TERMS)
     .flatMap(({ title, url, children }) => [{ title, href: url }, ...children.map((child) => ({ title: child.title, href: child.url }))])
     .filter(({ href }) => !DOCUMENTS.some((document) => document.href === href))
 }

@@ -21,7 +21,7 @@ for (const { name, ...size } of SIZES) {
         await next.click()
         await expectShown(page, index + 1)
         await expect(next).toBeFocused()
-        await expect(status).toContainText(`Кейс ${index + 2} из ${last + 1}: `)
+        await expect(status).toContainText(`Пример ${index + 2} из ${last + 1}: `)
       }
       await expect(next).toHaveAttribute('aria-disabled', 'true')
       expect(await axeViolations(page, '.case-carousel')).toEqual([])
@@ -217,9 +217,9 @@ function withFiftyCases(html: string): string {
       .replaceAll(new RegExp(`(id="|#|tab-)${id}"`, 'g'), `$1${id}-${index}"`)
       .replaceAll(/<p>[^<]*<\/p>/g, `<p>${'Ы'.repeat(5000)}</p>`),
   )
-  const links = copies.map((_, index) => `<a href="#${id}-${index}"><span class="visually-hidden">Кейс</span></a>`)
+  const links = copies.map((_, index) => `<a href="#${id}-${index}"><span class="visually-hidden">Пример</span></a>`)
   const [firstLink = '', , ...otherLinks] = bullet.match(/<a [\s\S]*?<\/a>/g) ?? []
   return html
     .replace(second, copies.join(''))
-    .replace(bullet, `<nav class="case-bullets" aria-label="Кейсы по порядку">${[firstLink, ...links, ...otherLinks].join('')}</nav>`)
+    .replace(bullet, `<nav class="case-bullets" aria-label="Примеры по порядку">${[firstLink, ...links, ...otherLinks].join('')}</nav>`)
 }

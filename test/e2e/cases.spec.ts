@@ -46,7 +46,7 @@ test.describe('without JavaScript', () => {
   test('a case is read to its end, and its calculation opens filled in', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto('/cases/')
-    await page.getByRole('link', { name: 'Читать дело: Сеть клиник' }).click()
+    await page.getByRole('link', { name: 'Читать пример: Сеть клиник' }).click()
     await expect(page).toHaveURL(/\/cases\/set-klinik\/$/)
     await expect(page.getByRole('img', { name: /21 место пустует/ }).first()).toBeVisible()
     await page.getByRole('link', { name: 'Открыть калькулятор' }).click()

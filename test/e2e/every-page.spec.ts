@@ -83,7 +83,8 @@ const LISTS = [
   ['/experts/', 'expert-card', 6],
   ['/business-instructions/', 'post-card', 6],
   ['/blog/', 'post-card', 9],
-  ['/blog/?page=2', 'post-card', 5],
+  ['/blog/?page=2', 'post-card', 9],
+  ['/blog/?page=3', 'post-card', 6],
 ] as const
 
 test('every list shows all its entries', async ({ request }) => {

@@ -41,7 +41,7 @@ test('before the linked sheet and the scripts arrive, the steps of the carousel 
   await page.route(/\.js$/, (route) => route.abort())
   await page.goto('/', { waitUntil: 'commit' })
   const [first, second] = [page.locator('#case-1'), page.locator('#case-2')]
-  await page.getByRole('link', { name: 'Следующий кейс' }).click()
+  await page.getByRole('link', { name: 'Следующий пример' }).click()
   await expect(second).toBeInViewport()
   await expect(first).not.toBeInViewport()
   release()

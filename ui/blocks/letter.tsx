@@ -18,7 +18,7 @@ export function Letter({ block, director }: LetterProps) {
         <SectionTitle>{block.title}</SectionTitle>
         <RichText html={block.html} />
         <img className="letter-signature" src="/drawings/signature.svg" width={240} height={80} alt="" loading="lazy" />
-        <p className="muted">{director.name}, директор. Профиль вымышлен и показан как образец.</p>
+        <p className="muted">{director.name}, директор, вымышленный профиль.</p>
         <Actions links={[block.action]} />
       </div>
     </section>

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import type { BlockOf } from '../../content/schemas/block.ts'
-import { readableDate } from '../../contract/russian.ts'
+import { capitalised } from '../../contract/russian.ts'
 import { Actions } from '../button-link.tsx'
 import { Icon } from '../icon.tsx'
 import { RichText } from '../rich-text.tsx'
@@ -67,7 +68,7 @@ export function Verdict({ block }: { block: BlockOf<'verdict'> }) {
 }
 
 /** Legal grounds: the article large, its act small. */
-export function Grounds({ block }: { block: BlockOf<'grounds'> }) {
+export function Grounds({ block, note }: { block: BlockOf<'grounds'>; note: ReactNode }) {
   return (
     <Section title={block.title} intro={block.intro} id={block.id} className="grounds">
       <ul className="ground-list">
@@ -83,10 +84,7 @@ export function Grounds({ block }: { block: BlockOf<'grounds'> }) {
           )
         })}
       </ul>
-      <p className="ground-date">
-        <Icon name="check" />
-        Редакция норм проверена: {readableDate(block.reviewedAt)}
-      </p>
+      {note}
     </Section>
   )
 }
@@ -151,8 +149,4 @@ export function Cta({ block }: { block: BlockOf<'cta'> }) {
       <Actions links={block.actions} />
     </section>
   )
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -5,7 +5,7 @@ import { RichText } from '../rich-text.tsx'
 import { Section } from '../section.tsx'
 import { AccessTable } from './access-table.tsx'
 import { Downloads } from './downloads.tsx'
-import { Callout, Cta, Faq, Features, Grounds, Rules, Stats, Verdict } from './lists.tsx'
+import { Callout, Cta, Faq, Features, Rules, Stats, Verdict } from './lists.tsx'
 import { Papers } from './papers.tsx'
 import { Schedule } from './schedule.tsx'
 import { SearchStory } from './search-story.tsx'
@@ -28,7 +28,6 @@ export const plainBlocks = {
   features: (block) => featuresView(block),
   verdict: (block) => <Verdict block={block} />,
   steps: (block) => stepsView(block),
-  grounds: (block) => <Grounds block={block} />,
   prices: (block) => <Prices block={block} />,
   table: (block) => (block.look === 'access' ? <AccessTable block={block} /> : <Table block={block} />),
   statement: (block) => <Statement block={block} />,

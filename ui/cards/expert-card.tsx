@@ -45,4 +45,4 @@ export function SampleNotice({ experts }: { experts: Card[] }) {
   return experts.some(({ isSample }) => isSample) ? <p className="sample-notice">{SAMPLE_EXPERTS}</p> : null
 }
 
-const SAMPLE_EXPERTS = 'Вымышленные профили для демонстрации. Имена настоящих исполнителей указываются в договоре.'
+const SAMPLE_EXPERTS = 'Профили вымышлены. Настоящие имена называет договор.'

@@ -2,8 +2,6 @@ import type { Review } from '../../content/schemas/review.ts'
 import { Picture } from '../picture.tsx'
 import { PictureLink } from '../picture-link.tsx'
 
-const SAMPLE_REVIEW = 'Пример для демонстрации, не отзыв реального клиента'
-
 interface ReviewCardProps {
   review: Review
   serviceTitle?: string | undefined
@@ -31,11 +29,7 @@ export function ReviewCard({ review, serviceTitle }: ReviewCardProps) {
           </h3>
           {serviceTitle && <a href={`/${review.service}/`}>{serviceTitle}</a>}
         </div>
-        {review.isSample && (
-          <span className="sample-tag" title={SAMPLE_REVIEW}>
-            пример
-          </span>
-        )}
+        {review.isSample && <span className="sample-tag">вымышленный отзыв</span>}
       </footer>
     </article>
   )
@@ -46,4 +40,4 @@ export function SampleReviewsNotice({ reviews }: { reviews: Review[] }) {
   return reviews.some(({ isSample }) => isSample) ? <p className="sample-notice">{SAMPLE_REVIEWS}</p> : null
 }
 
-const SAMPLE_REVIEWS = 'С пометкой «пример» — тексты для демонстрации, не отзывы реальных клиентов.'
+const SAMPLE_REVIEWS = 'Отзывы вымышлены: это образцы, а не слова клиентов.'

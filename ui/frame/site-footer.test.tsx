@@ -19,3 +19,15 @@ it('the footer shows no trust claim by default', () => {
   trustClaims.enabled = false
   expect(html()).not.toMatch(/97 тысяч|подтверждена банком/)
 })
+
+it('the footer lists the services and the terms of work, each led by its own section', () => {
+  const lists = [...html().matchAll(/<nav class="footer-list-\d"[\s\S]*?<\/nav>/g)].map(([list]) => [
+    /<h2[^>]*>([^<]*)/.exec(list)?.[1],
+    /href="([^"]*)"/.exec(list)?.[1],
+    list.split('<li>').length - 1,
+  ])
+  expect(lists).toEqual([
+    ['Услуги', '/udalenie-negativa-iz-interneta/', 11],
+    ['Цены и условия', '/ceny/', 7],
+  ])
+})

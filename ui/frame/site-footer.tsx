@@ -8,6 +8,7 @@ import { menuPath } from './main-menu.tsx'
 import { shortHours } from './site-header.tsx'
 
 export const ALL_SERVICES = 'Все услуги'
+export const TERMS = 'Цены'
 
 const SOCIAL_ICONS = { messenger: 'messenger', network: 'network', video: 'video' } as const
 
@@ -20,7 +21,6 @@ interface SiteFooterProps {
 
 /** The footer of every page (behaviour 2.3). */
 export function SiteFooter({ siteName, menu, contacts, year }: SiteFooterProps) {
-  const services = menu.find(({ title }) => title === ALL_SERVICES)
   return (
     <div className="container">
       <div className="footer-columns">
@@ -46,12 +46,18 @@ export function SiteFooter({ siteName, menu, contacts, year }: SiteFooterProps) 
         </div>
         <nav aria-labelledby="footer-quick">
           <h2 id="footer-quick">Быстрые ссылки</h2>
-          <LinkList links={menu.map(({ title, url }) => ({ title, url: menuPath(url) }))} />
+          <LinkList links={menu} />
         </nav>
-        <nav className="footer-services" aria-labelledby="footer-services">
-          <h2 id="footer-services">Услуги</h2>
-          {services && <LinkList links={[services, ...services.children].map(({ title, url }) => ({ title, url: menuPath(url) }))} />}
-        </nav>
+        {[ALL_SERVICES, TERMS].map((name, at) =>
+          menu
+            .filter(({ title }) => title === name)
+            .map((entry) => (
+              <nav key={name} className={`footer-list-${at}`} aria-labelledby={`footer-list-${at}`}>
+                <h2 id={`footer-list-${at}`}>{at ? 'Цены и условия' : 'Услуги'}</h2>
+                <LinkList links={[entry, ...entry.children]} />
+              </nav>
+            )),
+        )}
         <div>
           <h2>Контакты</h2>
           <p>
@@ -116,7 +122,7 @@ function LinkList({ links }: { links: { title: string; url: string }[] }) {
     <ul>
       {links.map(({ title, url }) => (
         <li key={url}>
-          <a href={url}>{title}</a>
+          <a href={menuPath(url)}>{title}</a>
         </li>
       ))}
     </ul>

@@ -58,8 +58,8 @@ describe('every page', () => {
     expect(pagesWithout((html, path) => canonicalOf(html) === `${env.PUBLIC_BASE}${path}`)).toEqual([])
   })
 
-  it('has a title of its own of at most 60 characters', () => {
-    expect(pagesWithout((html) => unescaped(TITLE.exec(html)?.[1] ?? '').length <= 60)).toEqual([])
+  it('has a title of its own of at most 65 characters', () => {
+    expect(pagesWithout((html) => unescaped(TITLE.exec(html)?.[1] ?? '').length <= 65)).toEqual([])
     expect(distinct(TITLE).size).toBe(pages.size)
     expect(distinct(TITLE)).not.toContain(undefined)
   })

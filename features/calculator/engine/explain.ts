@@ -67,7 +67,7 @@ export function explainTerm(answers: CalculatorAnswers, estimate: Estimate, rate
     ...(estimate.longestWeeks > 0 ? [removal.join('')] : []),
     ...(court.weeks > 0 ? [`${grouped(court.weeks)}\u00a0нед. (суд)`] : []),
   ].join(' + ')
-  const ends = estimate.months === null ? `вилка × ${grouped(low)} и × ${grouped(high)}` : 'договор длится дольше, срок берём по нему'
+  const ends = estimate.months === null ? `разброс × ${grouped(low)} и × ${grouped(high)}` : 'договор длится дольше, срок берём по нему'
   return `${sum} = ${grouped(estimate.workWeeks)}\u00a0нед.; ${ends}`
 }
 

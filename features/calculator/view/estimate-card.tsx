@@ -16,7 +16,7 @@ export function EstimateCard({ rates, query }: EstimateCardProps) {
   return (
     <section className="card estimate-card">
       <h2>Посчитать так же</h2>
-      <p className="muted">Калькулятор откроется с данными этого примера, их можно менять.</p>
+      <p className="muted">Калькулятор откроется с данными этого примера; их можно менять.</p>
       <dl>
         <Row title="Для кого" value={chosen(rates, 'client', answers.client).title} />
         {answers.items.map(({ type, count }) => (

@@ -59,7 +59,7 @@ describe('the carousel of cases', () => {
     const { find, open, bullets, status } = openCarousel()
     find('.step-next').focus()
     find('.step-next').click()
-    expect([open(), bullets(), status()]).toEqual([[1], ['false', 'true', 'false'], 'Кейс 2 из 3: Кейс Б'])
+    expect([open(), bullets(), status()]).toEqual([[1], ['false', 'true', 'false'], 'Пример 2 из 3: Кейс Б'])
     expect(document.activeElement).toBe(find('.step-next'))
     await until(() => expect(find('.case-viewport').scrollLeft).toBe(330))
     find('.step-previous').focus()
@@ -132,7 +132,7 @@ describe('the carousel of cases', () => {
   it('follows the finger: the slide that was scrolled into view becomes the open one', async () => {
     const { find, open, status } = openCarousel()
     find('.case-viewport').scrollTo({ left: 660 })
-    await until(() => expect([open(), status()]).toEqual([[2], 'Кейс 3 из 3: Кейс В']))
+    await until(() => expect([open(), status()]).toEqual([[2], 'Пример 3 из 3: Кейс В']))
   })
 
   it('follows the finger also where the browser does not tell that a scroll has ended', async () => {
@@ -160,7 +160,7 @@ describe('the carousel of cases', () => {
     new MutationObserver(() => announced.push(status())).observe(find('[role=status]'), { childList: true })
     find('.case-bullets a:last-child').click()
     await until(() => expect(find('.case-viewport').scrollLeft).toBe(660))
-    expect(announced).toEqual(['Кейс 3 из 3: Кейс В'])
+    expect(announced).toEqual(['Пример 3 из 3: Кейс В'])
   })
 
   it('follows a link from elsewhere on the page', async () => {

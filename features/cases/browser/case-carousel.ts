@@ -37,7 +37,7 @@ function startSlides({ carousel, viewport, slides, signal }: Slides): () => void
   const onShown = (index: number) => {
     if (index === shown) return
     settle(index)
-    status.textContent = `Кейс ${index + 1} из ${slides.length}: ${slides[index]?.querySelector('h3')?.textContent ?? ''}`
+    status.textContent = `Пример ${index + 1} из ${slides.length}: ${slides[index]?.querySelector('h3')?.textContent ?? ''}`
   }
   const stages = createStages({ viewport, slides, onShown })
   const show = (index: number) => {

@@ -24,7 +24,7 @@ export function CaseCarousel({ cases, title = 'Кейсы', intro, id }: CaseCar
           {cases.length > 1 && <Steps next={cases[1]?.id} />}
           {cases.length > 1 && <Bullets cases={cases} />}
           <a className="case-all" href="/cases/">
-            Все кейсы
+            Все примеры
             <Icon name="arrow" />
           </a>
         </div>
@@ -46,18 +46,18 @@ export function CaseCarousel({ cases, title = 'Кейсы', intro, id }: CaseCar
 function Steps({ next }: { next: string | undefined }) {
   return (
     <p className="case-steps">
-      <Step to={undefined} label="Предыдущий кейс" className="step-previous" />
-      <Step to={next} label="Следующий кейс" className="step-next" />
+      <Step to={undefined} label="Предыдущий пример" className="step-previous" />
+      <Step to={next} label="Следующий пример" className="step-next" />
     </p>
   )
 }
 
 function Bullets({ cases }: { cases: Case[] }) {
   return (
-    <nav className="case-bullets" aria-label="Кейсы по порядку">
+    <nav className="case-bullets" aria-label="Примеры по порядку">
       {cases.map((slide, index) => (
         <a key={slide.id} href={`#${slide.id}`} aria-current={index === 0}>
-          <span className="visually-hidden">Кейс {index + 1}: </span>
+          <span className="visually-hidden">Пример {index + 1}: </span>
           <span>{shortTitle(slide)}</span>
         </a>
       ))}

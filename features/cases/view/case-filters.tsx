@@ -11,7 +11,7 @@ interface CaseFiltersProps {
 export function CaseFilters({ cases, chosen }: CaseFiltersProps) {
   return (
     <search>
-      <form className="case-filters" action="/cases/" aria-label="Какие кейсы показать">
+      <form className="case-filters" action="/cases/" aria-label="Какие примеры показать">
         {CASE_FILTERS.map((filter) => (
           <FilterGroup key={filter.name} filter={filter} chosen={chosen} cases={cases} />
         ))}

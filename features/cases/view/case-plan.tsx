@@ -30,7 +30,7 @@ export function CasePlan({ steps, months, duration }: CasePlanProps) {
           </li>
         ))}
       </ol>
-      <figcaption>Шаги взяты из примера, деление по времени условное.</figcaption>
+      <figcaption>Шаги взяты из примера, деление по времени — условное.</figcaption>
     </figure>
   )
 }

@@ -27,7 +27,7 @@ export function CaseRow({ item }: { item: Case }) {
       <div className="case-terms">
         <CaseFacts item={item} />
         <p className="case-links">
-          {path && <CaseLink href={path} title="Читать дело" about={title} />}
+          {path && <CaseLink href={path} title="Читать пример" about={title} />}
           {counted && <CaseLink href={counted} title="Посчитать так же" icon="calculator" about={title} />}
         </p>
       </div>

@@ -21,7 +21,7 @@ export function CaseSlide({ slide }: { slide: Case }) {
         {tabs.length > 0 && <CaseTabs id={slide.id} tabs={tabs} />}
         <div className="case-foot">
           <CaseFacts item={slide} />
-          {path && <CaseLink href={path} title="Читать дело" about={slide.title} />}
+          {path && <CaseLink href={path} title="Читать пример" about={slide.title} />}
         </div>
       </div>
       <CaseStage slide={slide} isInTabs={tabs.length === 3} />
@@ -55,7 +55,7 @@ function CaseStage({ slide, isInTabs }: CaseStageProps) {
 function CaseTabs({ id, tabs }: { id: string; tabs: Case['tabs'] }) {
   return (
     <fieldset className="case-tabs">
-      <legend className="visually-hidden">Что показать о кейсе</legend>
+      <legend className="visually-hidden">Что показать о примере</legend>
       {tabs.map((tab, index) => (
         <Fragment key={tab.name}>
           <label>

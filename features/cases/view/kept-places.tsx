@@ -9,8 +9,8 @@ export function KeptPlaces({ item: { story } }: { item: Case }) {
   const { title, reasons } = story.left
   return (
     <Band tone="ink" className="case-left">
-      <section className="case-left-text" aria-label="Что осталось и почему">
-        <p className="case-eyebrow">Что осталось и почему</p>
+      <section className="case-left-text" aria-label="Вымышленный пример: что осталось и почему">
+        <p className="case-eyebrow">Вымышленный пример: что осталось и почему</p>
         <h2>{title}</h2>
       </section>
       <div className="case-left-why">

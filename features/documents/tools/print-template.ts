@@ -12,10 +12,12 @@ interface PrintTemplate {
   updatedAt: string
   /** Whether it opens with a cover of its own page, as a booklet does. */
   hasCover: boolean
+  /** Whether every page says that it is a specimen. */
+  isSpecimen?: boolean
 }
 
 /** A text as an HTML document for A4 paper, with a header and page numbers at the foot. */
-export function printTemplate({ title, lead, body, source, siteName, updatedAt, hasCover }: PrintTemplate): string {
+export function printTemplate({ title, lead, body, source, siteName, updatedAt, hasCover, isSpecimen = false }: PrintTemplate): string {
   const name = `<p class="site"><strong>${mark(hasCover)}${escapeHtml(siteName)}</strong> <a href="${source}">${source.replace('https://', '')}</a></p>`
   const date = `<p class="date">Редакция от ${readableDate(updatedAt)} Действующая редакция всегда на сайте.</p>`
   return `<!DOCTYPE html>
@@ -23,10 +25,10 @@ export function printTemplate({ title, lead, body, source, siteName, updatedAt, 
 <head>
 <meta charset="utf-8">
 <title>${escapeHtml(title)}</title>
-<style>${stylesFor(title)}</style>
+<style>${stylesFor(title)}${isSpecimen ? SPECIMEN_STYLES : ''}</style>
 </head>
 <body>
-<header${hasCover ? ' class="cover"' : ''}>
+${isSpecimen ? WATERMARK : ''}<header${hasCover ? ' class="cover"' : ''}>
 ${name}
 <h1>${escapeHtml(title)}</h1>
 <p class="lead">${escapeHtml(lead)}</p>
@@ -38,6 +40,9 @@ ${body}
 </body>
 </html>`
 }
+
+/** Repeated on every page, because it is fixed; the line at the top of each page says the same in words. */
+const WATERMARK = '<p class="watermark" aria-hidden="true">ОБРАЗЕЦ</p>\n'
 
 /** Empty places to be filled in by hand. */
 const OWNER = '<dl class="owner"><div><dt>Компания</dt><dd></dd></div><div><dt>Ответственный</dt><dd></dd></div></dl>'
@@ -113,4 +118,18 @@ th, td { padding: 1.6mm 2mm; border: 0.25mm solid #c6d0dc; text-align: left; ver
 th { background: #f4f7fb; color: #10233a; font-weight: 650; }
 thead { display: table-header-group; }
 tr { break-inside: avoid; }
+`
+
+const SPECIMEN_STYLES = `
+@page { margin: 20mm 18mm 18mm 22mm; @top-left { content: "ОБРАЗЕЦ — не подписан и никого не обязывает"; font: 650 8.5pt Onest; color: #b3382c; } }
+.watermark { position: fixed; top: 105mm; left: 0; right: 0; z-index: -1; margin: 0; text-align: center; font-size: 78pt; font-weight: 650; letter-spacing: 4mm; color: #eef1f5; transform: rotate(-38deg); }
+body { font-size: 9.5pt; line-height: 1.42; }
+h1 { margin: 6mm 0 3mm; font-size: 20pt; }
+h2 { margin: 4.5mm 0 2mm; font-size: 12pt; }
+p, ul, ol { margin-bottom: 1.8mm; }
+.lead { font-size: 11pt; }
+.date { margin-bottom: 4mm; }
+table { margin: 2mm 0 3mm; font-size: 8.5pt; }
+th, td { padding: 1.2mm 2mm; }
+.table-scroll { padding-right: 0.3mm; break-inside: avoid; }
 `

@@ -6,7 +6,8 @@ import { sourceStampOf, stampOf } from './print-pdf.ts'
 import { printedDocuments } from './printed-documents.ts'
 
 const MAX_BYTES = 400_000
-const documents = printedDocuments(readSeed())
+const seed = readSeed()
+const documents = printedDocuments(seed)
 
 describe.each(documents)('$path', ({ path, title, html }) => {
   const bytes = readFileSync(path)
@@ -43,4 +44,36 @@ it('every link within the instructions leads to a place in them', () => {
   expect(targets.length).toBeGreaterThan(6)
   expect(targets.filter((id) => !places.includes(id))).toEqual([])
   expect(new Set(places).size).toBe(places.length)
+})
+
+describe.each(seed.specimens)('the specimen $slug', ({ slug, title }) => {
+  const printed = documents.find(({ path }) => path === `public/documents/${slug}.pdf`)
+
+  it('says on every page that it is one', () => {
+    expect(title).toMatch(/^Образец/)
+    expect(printed?.html).toContain('@top-left { content: "ОБРАЗЕЦ')
+    expect(printed?.html).toContain('<p class="watermark" aria-hidden="true">ОБРАЗЕЦ</p>')
+  })
+
+  it('can be read in the viewer of the site', () => {
+    const viewer = seed.pages.find((page) => page.slug === 'pdf-view')
+    const listed = viewer?.blocks.flatMap((block) => (block.type === 'documents' ? block.items.map(({ href }) => href) : []))
+    expect(listed).toContain(`/documents/${slug}.pdf`)
+  })
+})
+
+it('only specimens are marked as such', () => {
+  const marked = documents.filter(({ html }) => html.includes('class="watermark"')).map(({ title }) => title)
+  expect(marked).toEqual(seed.specimens.map(({ title }) => title))
+  expect(marked).toHaveLength(4)
+})
+
+it('a specimen that no page about the terms of work shows is refused', () => {
+  const pages = seed.pages.filter(({ about }) => about !== 'terms')
+  expect(() => printedDocuments({ ...seed, pages })).toThrow(/specimens\/.*: no page about the terms of work shows/)
+})
+
+it('the report is three pages long, as the page about reports says', async () => {
+  const pdf = await PDFDocument.load(readFileSync('public/documents/otchet-obrazec.pdf'), { updateMetadata: false })
+  expect(pdf.getPageCount()).toBe(3)
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { unstable_readConfig } from 'wrangler'
 import type { Seed } from '../../../content/compile/compile-seed.ts'
+import type { Specimen } from '../../../content/compile/read-specimens.ts'
 import type { Block } from '../../../content/schemas/block.ts'
 import type { Page } from '../../../content/schemas/page.ts'
 import type { Post } from '../../../content/schemas/post.ts'
@@ -30,12 +31,13 @@ const varsSchema = v.object({ PUBLIC_BASE: v.string(), SITE_NAME: v.string() })
 export function printedDocuments(seed: Seed): PrintedDocument[] {
   const { PUBLIC_BASE: base, SITE_NAME: siteName } = v.parse(varsSchema, unstable_readConfig({ config: 'wrangler.toml' }).vars)
   const instructions = seed.posts.map(({ post }) => post).filter(({ kind }) => kind === 'instruction')
-  const drafts = [
+  const drafts: Draft[] = [
     ...LEGAL_PAGES.map((slug) => legalDraft(pageOf(seed, slug))),
     instructionsDraft(pageOf(seed, INSTRUCTIONS_PAGE), instructions),
+    ...seed.specimens.map((specimen) => specimenDraft(specimen, pageShowing(seed, specimen))),
   ]
-  return drafts.map(({ slug, body, ...draft }) => {
-    const html = printTemplate({ ...draft, body: withReachableLinks(body, base), source: `${base}/${slug}/`, siteName })
+  return drafts.map(({ slug, page = slug, body, ...draft }) => {
+    const html = printTemplate({ ...draft, body: withReachableLinks(body, base), source: `${base}/${page}/`, siteName })
     return {
       path: `${DOCUMENTS_FOLDER}/${slug}.pdf`,
       title: draft.title,
@@ -48,11 +50,14 @@ export function printedDocuments(seed: Seed): PrintedDocument[] {
 
 interface Draft {
   slug: string
+  /** Slug of the page that shows it, if it is no page itself. */
+  page?: string
   title: string
   lead: string
   updatedAt: string
   body: string
   hasCover: boolean
+  isSpecimen?: boolean
 }
 
 function legalDraft({ slug, title, blocks, updatedAt }: Page): Draft {
@@ -80,6 +85,21 @@ function chapterHtml({ slug, html }: Post): string {
     .replace(/<(\/?)h([2-5])/g, (_, slash: string, level: string) => `<${slash}h${Number(level) + 1}`)
     .replace(/ id="/g, ` id="${slug}-`)
     .replace(/href="#/g, `href="#${slug}-`)
+}
+
+function specimenDraft({ slug, title, lead, updatedAt, html }: Specimen, { slug: page }: Page): Draft {
+  return { slug, page, title, lead, updatedAt, body: html, hasCover: false, isSpecimen: true }
+}
+
+/** The page about the terms of work that offers the specimen's file. */
+function pageShowing({ pages }: Seed, { slug }: Specimen): Page {
+  const file = `/documents/${slug}.pdf`
+  const page = pages.find(
+    ({ about, blocks }) =>
+      about === 'terms' && blocks.some((block) => block.type === 'documents' && block.items.some(({ href }) => href === file)),
+  )
+  if (!page) throw new Error(`seed/specimens/${slug}.md: no page about the terms of work shows ${file}`)
+  return page
 }
 
 function leadOf(blocks: Block[]): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mentionsIn } from '../../../content/check/legal-mentions.ts'
+import { mentionsIn } from '../../../content/compile/legal-mentions.ts'
 import { conditionCases } from '../fixtures/condition-cases.ts'
 import { documentWith } from '../fixtures/example-answers.ts'
 import { unknownNorms } from '../fixtures/flaws-of.ts'

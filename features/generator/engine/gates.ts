@@ -163,7 +163,7 @@ function notRefutable(type: DocumentType, a: Answers): Gate | null {
   if (REFUTABLE.includes(type) && kinds.every((kind) => kind === 'opinion') && a.demandKind !== 'reply')
     return gate(
       'G2',
-      'Оценочное мнение нельзя опровергнуть через суд. Если форма оскорбительная, выберите „оскорбление“, если отзыв нарушает правила площадки, выберите жалобу на отзыв.',
+      'Оценочное мнение нельзя опровергнуть через суд. Если форма оскорбительная, выберите „оскорбление“; если отзыв нарушает правила площадки — жалобу на отзыв.',
       ['platformReviewComplaint', 'companyReviewReply'],
     )
   if (ABOUT_FACTS.includes(type) && kinds.every((kind) => kind === 'insult'))

@@ -56,7 +56,7 @@ export const situations = [
   {
     id: 'extortionDoxing',
     title: 'Вымогательство, угрозы',
-    hint: 'Деньги за удаление, слив адреса',
+    hint: 'Требуют денег, выложили адрес',
     papers: ['policeReport', 'personalDataStop', 'rknComplaint'],
   },
   {

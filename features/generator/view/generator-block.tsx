@@ -7,7 +7,7 @@ import { GeneratorShell } from '../browser/generator-shell.tsx'
 import { REVIEWED_AT } from '../engine/reviewed-at.ts'
 
 /** When the law behind the documents was last read. */
-export const GENERATOR_REVIEW = `Нормы проверены ${readableDate(REVIEWED_AT)}`
+export const GENERATOR_REVIEW = `Нормы сверены ${readableDate(REVIEWED_AT)}`
 
 interface GeneratorBlockProps {
   block: BlockOf<'generator'>

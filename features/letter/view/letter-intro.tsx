@@ -10,14 +10,14 @@ export function LetterIntro({ director }: Pick<Contacts, 'director'>) {
         <p>Директор читает письма сам и отвечает в течение двух рабочих дней.</p>
       </div>
       <blockquote>
-        «Пишите как есть. Отвечу прямо, даже если ответ „нет“.»
+        «Пишите как есть. Отвечу прямо, даже если ответ — „нет“.»
         <footer>
           <img src="/drawings/signature.svg" width={108} height={36} alt="" loading="lazy" />
           {director.name}, вымышленный профиль
         </footer>
       </blockquote>
       <div className="letter-prompts">
-        <p>В хорошем письме три вещи:</p>
+        <p>В хорошем письме — три вещи:</p>
         <ul>
           <li>ссылка или название площадки;</li>
           <li>что там неверно, одной фразой;</li>

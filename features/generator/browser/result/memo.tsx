@@ -40,7 +40,7 @@ export function Memo({ document, answers }: { document: LegalDocument; answers: 
         </details>
       )}
       <p className="muted">
-        Шаблон {type} v{version}, нормы проверены {dateRu(reviewedAt)} Законы меняются: сверяйтесь с официальным текстом на pravo.gov.ru.
+        Шаблон {type} v{version}, нормы сверены {dateRu(reviewedAt)} Законы меняются: сверяйтесь с официальным текстом на pravo.gov.ru.
       </p>
     </section>
   )

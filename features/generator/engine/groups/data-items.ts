@@ -18,5 +18,5 @@ export const dataItemNames = {
 } as const
 
 export function dataItems(label: string) {
-  return { dataItems: choices(label, dataItemNames, { help: 'Сами данные вводить не нужно, только их виды.' }) } as const
+  return { dataItems: choices(label, dataItemNames, { help: 'Сами данные вводить не нужно — только их виды.' }) } as const
 }

@@ -16,6 +16,6 @@ export const siteOwner = {
   addresseeEmail: line('Электронная почта владельца', [5, 254], {
     format: 'email',
     optional: true,
-    help: 'Нужна почта или адрес, лучше оба.',
+    help: 'Нужна почта или адрес, лучше — и то, и другое.',
   }),
 } as const

@@ -43,7 +43,7 @@ const insults = { insults: list('Слова', insult, { minItems: 1, maxItems: 1
 const details = {
   authorDetails: story('Что известно об авторе', [5, 500], {
     optional: true,
-    help: 'Имя, страница, телефон, откуда Вы это знаете. Если только догадка, так и напишите.',
+    help: 'Имя, страница, телефон, откуда Вы это знаете. Если это только догадка, так и напишите.',
   }),
   ...witnesses,
 } as const
@@ -89,14 +89,14 @@ function hopeless(a: Report, today: string): Gate | null {
   if (a.publications.length > 0 && a.publications.every(({ publishedAt }) => isOver(publishedAt, today)))
     return {
       code: 'insultTerm',
-      text: `После публикации прошло больше ${LIMIT_DAYS} календарных дней: дело об оскорблении уже нельзя возбудить (часть 1 статьи 4.5 КоАП РФ). Можно пожаловаться площадке, а в суде просить компенсации морального вреда — это обсудите с юристом.`,
+      text: `После публикации прошло больше ${LIMIT_DAYS} календарных дней: дела об оскорблении уже не возбудят (часть 1 статьи 4.5 КоАП РФ). Можно пожаловаться площадке, а в суде просить компенсации морального вреда — это обсудите с юристом.`,
       documents: ['platformReviewComplaint'],
       links: [],
     }
   if (a.insults.length > 0 && a.insults.every(({ form }) => form === 'criticism'))
     return {
       code: 'notInsult',
-      text: 'Резкая критика без брани и унизительных слов оскорблением не считается. Если это неправда, подойдёт претензия, если отзыв нарушает правила — жалоба площадке.',
+      text: 'Резкая критика без брани и унизительных слов оскорблением не считается. Если это неправда, подойдёт претензия; если отзыв нарушает правила — жалоба площадке.',
       documents: ['claimToSiteOwner', 'platformReviewComplaint'],
       links: [],
     }

@@ -37,7 +37,7 @@ const operator = {
   addresseeEmail: line('Электронная почта оператора', [5, 254], {
     format: 'email',
     optional: true,
-    help: 'Нужна почта или адрес, лучше оба.',
+    help: 'Нужна почта или адрес, лучше — и то, и другое.',
   }),
   operatorRelation: line('Были ли отношения с оператором (договор, №)', [2, 200], { optional: true }),
 } as const

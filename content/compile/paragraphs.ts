@@ -1,8 +1,8 @@
-import { paragraphsIn } from '../compile/plain-text.ts'
+import { paragraphsIn } from './plain-text.ts'
 
 /** Fields that hold no text for visitors. */
 const NOT_PROSE =
-  /^(?:slug|id|href|url|src|type|tone|illustration|icon|kind|client|outcome|sign|calculator|updatedAt|publishedAt|reviewedAt|map|email|inn|ogrn|width|height|goal|isSample)$/
+  /^(?:slug|id|href|url|src|type|tone|illustration|icon|kind|client|outcome|sign|calculator|updatedAt|publishedAt|map|email|inn|ogrn|width|height|goal|isSample)$/
 
 /** The visible texts of a value, one string per paragraph, without markup. */
 export function paragraphsOf(value: unknown): string[] {

@@ -1,0 +1,91 @@
+import { paragraphsOf, sentencesOf } from '../compile/paragraphs.ts'
+import type { Document } from './documents.ts'
+import { type Finding, wordsOf } from './finding.ts'
+
+interface Pattern {
+  problem: string
+  pattern: RegExp
+  advice: string
+}
+
+const GAP = '[ \\u00a0]'
+/** Words before «это» that are no subject, so that no dash belongs between. */
+const NOT_SUBJECTS =
+  'и|а|но|да|же|ли|что|как|если|когда|все|всё|вот|за|на|про|о|об|от|для|без|до|при|по|с|к|в|из|у|над|под|через|не|ни|уже|только|даже|именно|ведь|или|хотя|пока|чтобы|где|куда|почему|зачем|кто|сразу|тоже|также|потом|лишь|ещё|просто|снова|сам|сама|само|такое|сделать|делать|сказать|знать|всему|всего|чем|раз|сколько|иногда|обычно|часто|сейчас|теперь|здесь|тогда|поэтому|сделайте|делайте|проверьте|запишите|докажите|покажите|скажите|объясните|исправьте|подтвердите|решает|решают|значит|бывает'
+
+/** Signs of a dash that is missing, and of words that the site does not use. */
+const PATTERNS: Pattern[] = [
+  {
+    problem: 'a dash is missing before «это»',
+    // «Юрист и адвокат это одно и то же», «Согласие это документ»; not «Всё это», «Если это».
+    pattern: new RegExp(
+      `(?<![А-ЯЁа-яё])(?!(?i:${NOT_SUBJECTS})(?![а-яё]))[А-ЯЁа-яё]+${GAP}это${GAP}(?:одно|один|одна|два|две|три|лишь|отдельн|разны|самостоятельн|ноль)` +
+        `|^(?!(?i:${NOT_SUBJECTS})(?![а-яё]))[А-ЯЁ][а-яё]{3,}(?<!ть|ии|ам|ям|ому|ему|те|[еиую]м|[еиаяую]т)${GAP}это${GAP}`,
+    ),
+    advice: 'Put a dash: «X — это Y».',
+  },
+  {
+    problem: 'a colon stands where a dash belongs',
+    pattern: new RegExp(`[»”]:${GAP}(?:это|мнение|факт|оценка|впечатлени|ложь|правда)(?![а-яё]{4})`),
+    advice: '«„Дорого“ — это впечатление».',
+  },
+  {
+    problem: 'telegraphese: a verb, a colon and what we do',
+    pattern: new RegExp(
+      `(?:^|[.!?…]${GAP})(?:Не${GAP})?[А-ЯЁа-яё]+(?:али|или|ели|ули|яли|ался|лся|лись):${GAP}(?:[а-яё]+${GAP})?[а-яё]{3,}(?:ем|им|ете|ите|йте)(?![а-яё])`,
+    ),
+    advice: 'Write a whole sentence: «Если площадка отказала, мы пишем претензию».',
+  },
+  {
+    problem: 'a hyphen stands for a dash',
+    pattern: new RegExp(`[а-яё»)]${GAP}-${GAP}[а-яё«(]`),
+    advice: 'Write a dash: — with a space on each side.',
+  },
+  {
+    problem: 'a promise without its day',
+    pattern: new RegExp(
+      `(?<!(?:один|одного|1|каждый|первый|последний|следующий|ближайший|другой|второй|третий|любой)${GAP})в${GAP}рабочий${GAP}день`,
+      'i',
+    ),
+    advice: 'Say which day: «в течение одного рабочего дня».',
+  },
+  {
+    problem: 'jargon',
+    pattern: new RegExp(
+      `чек-лист|пресс-кит|(?<![а-яё])кейс(?:ы|а|у|ов|ом|ах|ам|ами|е)?(?![а-яё])|пойд[её]м${GAP}в${GAP}поиск|обычно${GAP}думает`,
+      'i',
+    ),
+    advice: 'Use a plain word: «список проверки», «материалы для прессы», «пример».',
+  },
+]
+
+/** Sentences that lack a dash, are telegraphese, or use words that the site does not. */
+export function wrongWords(documents: Document[]): Finding[] {
+  return documents.flatMap(({ file, own }) =>
+    paragraphsOf(own)
+      .flatMap(sentencesOf)
+      .flatMap((text) => PATTERNS.flatMap(({ problem, pattern, advice }) => (pattern.test(text) ? [{ file, problem, text, advice }] : []))),
+  )
+}
+
+/** Running text of so many words has a dash somewhere in Russian. */
+const WORDS_WITHOUT_A_DASH = 300
+
+/** Texts in which not one dash stands between words; a contract needs none. */
+export function textsWithoutDashes(documents: Document[]): Finding[] {
+  return documents.flatMap(({ file, kind, body }) => {
+    const paragraphs = paragraphsOf(body)
+    const count = paragraphs.flatMap(wordsOf).length
+    const hasDash = paragraphs.some((text) => /[^\s] ?\u00a0?—\s/u.test(text))
+    return kind === 'specimen' || count < WORDS_WITHOUT_A_DASH || hasDash
+      ? []
+      : [
+          {
+            file,
+            problem: `no dash in ${count} words`,
+            text: paragraphs[0] ?? '',
+            advice: 'Read it aloud: Russian wants a dash between subject and noun, and where a verb is left out.',
+          },
+        ]
+  })
+}

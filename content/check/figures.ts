@@ -1,0 +1,49 @@
+import type { Rates } from '../schemas/rates.ts'
+import { type NamedFigure, sumsIn, termsIn } from './figures-in-text.ts'
+import type { Finding } from './finding.ts'
+import { type KnownFigure, knownSums, knownTerms, type Prices } from './known-figures.ts'
+
+/** Files that hold figures, not texts about them. */
+const NOT_TEXTS = new Set(['seed/calculator.json', 'seed/prices.json', 'seed/contacts.json', 'seed/norms.json', 'seed/README.md'])
+
+const ADVICE = 'Take it from seed/calculator.json; if it is not our price or term, list it in seed/prices.json with its norm or reason.'
+
+interface Figures {
+  files: ReadonlyMap<string, string>
+  rates: Rates
+  prices: Prices
+  /** Budgets of the cases, in roubles. */
+  budgets: number[]
+}
+
+/** Sums of any text that the calculator does not reckon with and `prices.json` does not list. */
+export function unknownSums({ files, rates, prices, budgets }: Figures): Finding[] {
+  const known = knownSums(rates, prices, budgets)
+  return textsIn(files).flatMap(([file, content]) =>
+    sumsIn(file, content)
+      .filter((named) => !isKnown(known, named))
+      .map(finding),
+  )
+}
+
+/** The same for terms in days, weeks and hours. */
+export function unknownTerms({ files, rates, prices }: Figures): Finding[] {
+  const known = knownTerms(rates, prices)
+  return textsIn(files).flatMap(([file, content]) =>
+    termsIn(file, content)
+      .filter((named) => !isKnown(known, named))
+      .map(finding),
+  )
+}
+
+export function textsIn(files: ReadonlyMap<string, string>): [file: string, content: string][] {
+  return [...files].filter(([file]) => !NOT_TEXTS.has(file))
+}
+
+function isKnown(known: KnownFigure[], { figure, file }: NamedFigure): boolean {
+  return known.some((one) => one.figure === figure && (one.files === undefined || one.files.includes(file)))
+}
+
+function finding({ figure, file, line, text }: NamedFigure): Finding {
+  return { file, line, problem: `the figure ${figure} is not listed`, text: text.trim(), advice: ADVICE }
+}

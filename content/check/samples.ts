@@ -1,0 +1,73 @@
+import { paragraphsOf, sentencesOf } from '../compile/paragraphs.ts'
+import type { Document } from './documents.ts'
+import type { Finding } from './finding.ts'
+
+const LABEL = /вымышлен|образ(?:ец|ц)/i
+/** Pages of samples, whose snippets search engines show alone. */
+const PAGES_OF_SAMPLES = /^\/(?:cases|reviews|experts)\/|^\/rm_media\/$/
+/** An invented case told as if it had happened. */
+const AS_AN_ARGUMENT =
+  /в нашем примере|из нашей практики|наш[аеи]?[а-яё]* клиент[а-яё]* (?:получил|вернул|выиграл|удалил)|реальн[а-яё]+ (?:пример|истори|дел[аоу](?![а-яё]))/i
+const CLAIMS_A_LAWYER = /провер(?:ил|ено|яет|ены|ена)а? (?:наш(?:им)? |главн[а-яё]+ )?юрист|юрист[а-яё]* (?:проверил|подтвердил|одобрил)/i
+
+/** Samples without their label, invented cases as arguments, and a check by a lawyer that nobody has made. */
+export function unlabelledSamples(documents: Document[], lawyer: string | null): Finding[] {
+  return documents.flatMap((document) => [...unlabelledBlocks(document), ...unlabelledSnippet(document), ...claims(document, lawyer)])
+}
+
+function unlabelledBlocks({ file, own }: Document): Finding[] {
+  return blocksOf(own)
+    .filter(({ type }) => type === 'cases' || type === 'reviews')
+    .filter(({ title = '', intro = '' }) => !LABEL.test(`${title} ${intro}`))
+    .map(({ title = '' }) => ({
+      file,
+      problem: 'samples without their label',
+      text: title,
+      advice: 'Say «вымышленный пример» or «образец» in the title or the intro of the block.',
+    }))
+}
+
+function unlabelledSnippet({ file, path, seo }: Document): Finding[] {
+  if (!seo || path === null || !PAGES_OF_SAMPLES.test(path) || LABEL.test(`${seo.title} ${seo.description}`)) return []
+  return [
+    { file, problem: 'a snippet does not say that it is a sample', text: seo.title, advice: 'Say it in seo.title or seo.description.' },
+  ]
+}
+
+function claims({ file, own }: Document, lawyer: string | null): Finding[] {
+  return paragraphsOf(own)
+    .flatMap(sentencesOf)
+    .flatMap((text) => [
+      ...(AS_AN_ARGUMENT.test(text)
+        ? [
+            {
+              file,
+              problem: 'an invented case as an argument',
+              text,
+              advice: 'Argue with a norm or a rule of a platform, or label the example.',
+            },
+          ]
+        : []),
+      ...(lawyer === null && CLAIMS_A_LAWYER.test(text) && !/(?<![а-яё])не(?![а-яё])/i.test(text)
+        ? [
+            {
+              file,
+              problem: 'no lawyer has checked the texts',
+              text,
+              advice: 'Set the name in seed/policy.json first («lawyer»), or say who compared the norms.',
+            },
+          ]
+        : []),
+    ])
+}
+
+interface BlockText {
+  type: string
+  title?: string
+  intro?: string
+}
+
+function blocksOf(own: unknown): BlockText[] {
+  if (typeof own !== 'object' || own === null || !('blocks' in own) || !Array.isArray(own.blocks)) return []
+  return own.blocks
+}

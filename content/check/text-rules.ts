@@ -1,0 +1,53 @@
+import type { Seed } from '../compile/compile-seed.ts'
+import type { Rates } from '../schemas/rates.ts'
+import { unknownCitations } from './citations.ts'
+import { textsWithoutDashes, wrongWords } from './dashes.ts'
+import type { Document } from './documents.ts'
+import { unknownSums, unknownTerms } from './figures.ts'
+import type { Finding } from './finding.ts'
+import type { Prices } from './known-figures.ts'
+import { brokenLinks, orphans } from './links.ts'
+import { repeats } from './repeats.ts'
+import { leftovers, missingPictures, promises, wrongLengths, wrongSnippets } from './rules.ts'
+import { unlabelledSamples } from './samples.ts'
+
+/** The texts and everything that they are compared with. */
+export interface Texts {
+  /** Sources by name, for lines and figures. */
+  files: ReadonlyMap<string, string>
+  seed: Seed
+  documents: Document[]
+  citations: Record<string, string>
+  tags: string[]
+  rates: Rates
+  prices: Prices
+  /** Budgets of the cases, in roubles. */
+  budgets: number[]
+  lawyer: string | null
+  /** Whether a file of `public/` exists: `/files/x.pdf`. */
+  hasFile: (path: string) => boolean
+}
+
+export interface TextRule {
+  /** A sentence that is true while the rule finds nothing. */
+  rule: string
+  find: (texts: Texts) => Finding[]
+}
+
+/** What every text keeps to; `npm run check` lists each breach with its line and what to do. */
+export const textRules: TextRule[] = [
+  { rule: 'every text is as long as its kind asks for', find: ({ documents }) => wrongLengths(documents) },
+  { rule: 'no text promises an outcome', find: ({ documents }) => promises(documents) },
+  { rule: 'nothing invented reads as real', find: ({ documents, lawyer }) => unlabelledSamples(documents, lawyer) },
+  { rule: 'no passage stands in two places', find: ({ documents, citations }) => repeats(documents, citations) },
+  { rule: 'every sum is a price of the site, or listed with its reason', find: unknownSums },
+  { rule: 'every term is one of the site, or listed with its reason', find: unknownTerms },
+  { rule: 'every law and article is one of the citation list', find: ({ documents, citations }) => unknownCitations(documents, citations) },
+  { rule: 'every sentence has its dashes and plain words', find: ({ documents }) => wrongWords(documents) },
+  { rule: 'running text has dashes', find: ({ documents }) => textsWithoutDashes(documents) },
+  { rule: 'no text shows straight quotes or markup', find: ({ documents }) => leftovers(documents) },
+  { rule: 'every link leads to a page, an anchor or a file that exists', find: ({ documents, ...site }) => brokenLinks(documents, site) },
+  { rule: 'a text leads to every page', find: ({ documents }) => orphans(documents) },
+  { rule: 'every page has a title and a description of its own, as long as a snippet', find: ({ documents }) => wrongSnippets(documents) },
+  { rule: 'every picture exists', find: ({ documents, hasFile }) => missingPictures(documents, hasFile) },
+]

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { compileSeed } from './compile-seed.ts'
+import { normsHtml } from './norms-html.ts'
+import { smallSeed } from './small-seed.ts'
+
+const NORMS = {
+  citations: { gk150: 'статья 150 ГК РФ', uk137: 'статья 137 УК РФ' },
+  norms: {
+    gk150: {
+      quote: 'Жизнь & здоровье',
+      edition: 'редакция от 1 мая 2026 года',
+      address: 'https://pravo.gov.ru/?a=1&b=2',
+      readAt: 'https://law.example/',
+      comparedOn: '2026-11-10',
+      comparedBy: 'редакция сайта',
+    },
+    uk137: { quote: null, edition: null, address: null, readAt: null, comparedOn: null, comparedBy: null },
+  },
+}
+
+describe('the norms of an act', () => {
+  it('stand with quote, edition, day and address', () => {
+    expect(normsHtml(NORMS, ['ГК РФ']).replaceAll('\u00a0', ' ')).toBe(
+      '<h3 id="gk150">Статья 150 ГК РФ</h3><blockquote><p>Жизнь &amp; здоровье</p></blockquote><p>Редакция от 1 мая 2026 года. Сверила редакция сайта 10 ноября 2026 по открытой копии закона. <a href="https://pravo.gov.ru/?a=1&amp;b=2">Официальный текст</a></p>',
+    )
+  })
+
+  it('say so when they were never compared', () => {
+    expect(normsHtml(NORMS, ['УК РФ'])).toBe(
+      '<h3 id="uk137">Статья 137 УК РФ</h3><p>Эту норму редакция ещё не сверила с публичным текстом.</p>',
+    )
+  })
+
+  it.each(['acts: []', 'acts: ["НК РФ"]', 'title: Нормы'])('must be there: %s', (fields) => {
+    const page = `---\ntitle: Нормы\nsummary: Кратко\nupdatedAt: 2026-11-20\nseo: { title: З, description: О }\n---\n\n::: norms\n${fields}\n:::\n`
+    expect(() => compileSeed(smallSeed({ 'pages/normy.md': page }))).toThrow(/pages\/normy\.md, block norms/)
+  })
+})

@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import type { LawCheck } from '../schemas/law-check.ts'
+import { type Mention, mentionsIn } from './legal-mentions.ts'
+import { paragraphsOf } from './paragraphs.ts'
+import { readJson, SeedError, type SeedFiles } from './seed-files.ts'
+
+const text = v.pipe(v.string(), v.minLength(1))
+const address = v.pipe(text, v.regex(/^https?:\/\//, 'an address starts with https://'))
+
+/** A norm of `seed/norms.json`, compared with its public text or not yet. */
+const normSchema = v.union([
+  v.strictObject({
+    quote: text,
+    edition: text,
+    /** The act on the official portal; `null` where its address is not known. */
+    address: v.nullable(address),
+    /** The copy of the text with which the quote was compared. */
+    readAt: address,
+    comparedOn: v.pipe(text, v.isoDate()),
+    comparedBy: text,
+  }),
+  v.strictObject({
+    quote: v.null(),
+    edition: v.null(),
+    address: v.nullable(address),
+    readAt: v.null(),
+    comparedOn: v.null(),
+    comparedBy: v.null(),
+  }),
+])
+
+type Norm = v.InferOutput<typeof normSchema>
+
+export interface Norms {
+  /** Printed form of each norm, by id. */
+  citations: Record<string, string>
+  /** Quote, edition, address and comparison of each norm, by id. */
+  norms: Record<string, Norm>
+}
+
+/** Reads `citations.json` and `norms.json`. Throws a SeedError when a norm stands in only one of them. */
+export function readNorms(files: SeedFiles): Norms {
+  const citations = readJson(v.record(v.string(), v.string()), files, 'seed/citations.json')
+  const norms = readJson(v.record(v.string(), normSchema), files, 'seed/norms.json')
+  for (const id of Object.keys(citations))
+    if (!(id in norms)) throw new SeedError(`seed/norms.json: no quote, edition and address of "${id}" of citations.json`)
+  for (const id of Object.keys(norms)) if (!(id in citations)) throw new SeedError(`seed/norms.json: "${id}" is not in citations.json`)
+  return { citations, norms }
+}
+
+/** Tells which norms a text relies on, and how they were compared; `null` for a text that names none. */
+export function createLawChecks({ citations, norms }: Norms): (own: unknown) => LawCheck | null {
+  const known = Object.entries(citations).map(([id, citation]) => ({ id, parts: meaningOf(citation) }))
+  return (own) => {
+    const mentions = paragraphsOf(own).flatMap(mentionsIn)
+    const named = known.filter(({ parts }) => parts.some((part) => mentions.some((mention) => isMeant(part, mention))))
+    const dates = named.flatMap(({ id }) => norms[id]?.comparedOn ?? [])
+    return named.length === 0 ? null : { norms: named.length, compared: dates.length, oldest: dates.toSorted()[0] ?? null }
+  }
+}
+
+/** A citation of an article names its law as well, which alone means nothing. */
+function meaningOf(citation: string): Mention[] {
+  const mentions = mentionsIn(citation)
+  const articles = mentions.filter(({ article }) => article !== null)
+  return articles.length > 0 ? articles : mentions
+}
+
+/** Whether a mention means this norm: the same article, and the same part of it unless one of the two names the whole. */
+function isMeant(norm: Mention, mention: Mention): boolean {
+  return (
+    norm.law === mention.law &&
+    norm.article === mention.article &&
+    (norm.part === null || mention.part === null || norm.part === mention.part)
+  )
+}

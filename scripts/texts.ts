@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import * as v from 'valibot'
+import { documentsOf } from '../content/check/documents.ts'
+import { pricesSchema } from '../content/check/known-figures.ts'
+import type { Texts } from '../content/check/text-rules.ts'
+import { readNorms } from '../content/compile/norms.ts'
+import { readJson } from '../content/compile/seed-files.ts'
+import { lawyer } from '../content/policy.ts'
+import { ratesSchema } from '../content/schemas/rates.ts'
+import { readSeed, seedFiles } from './seed.ts'
+
+/** Reads the texts in `seed/` and what they are checked against. */
+export function readTexts(): Texts {
+  const files = seedFiles()
+  const seed = readSeed()
+  return {
+    files,
+    seed,
+    documents: documentsOf(seed),
+    citations: readNorms(files).citations,
+    tags: readJson(v.array(v.object({ slug: v.string(), title: v.string() })), files, 'seed/tags.json').map(({ slug }) => slug),
+    rates: readJson(ratesSchema, files, 'seed/calculator.json'),
+    prices: readJson(pricesSchema, files, 'seed/prices.json'),
+    budgets: seed.cases.flatMap(({ story }) => (story ? [story.rubles] : [])),
+    lawyer,
+    hasFile: (path) => existsSync(`public${path}`),
+  }
+}

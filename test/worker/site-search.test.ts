@@ -1,0 +1,53 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import { createSearchStore } from '../../content/search/search-store.ts'
+
+const store = createSearchStore(env.SEARCH)
+const SHOWN = 5
+
+/** What a visitor sees who types this, and takes the offered spelling when there is one. */
+async function found(typed: string): Promise<string[]> {
+  const first = await store.search({ q: typed, limit: SHOWN, page: 1 })
+  const answer = first.didYouMean ? await store.search({ q: first.didYouMean, limit: SHOWN, page: 1 }) : first
+  return answer.items.map(({ url }) => url)
+}
+
+describe('the search of the site finds', () => {
+  test.each([
+    ['отзывы яндекс карты', '/otzyvy-yandeks-karty/'],
+    ['2гис удалить отзыв', '/otzyvy-2gis/'],
+    ['отзавик', '/otzyvy-otzovik/'],
+    ['айрекоменд', '/otzyvy-irecommend/'],
+    ['fdbnj', '/otzyvy-avito/'],
+    ['вайлдберриз', '/otzyvy-wildberries-ozon/'],
+    ['телеграм канал', '/udalenie-telegram/'],
+    ['drjynfrnt', '/udalenie-vkontakte/'],
+    ['ютуб', '/udalenie-youtube-rutube/'],
+    ['фламп', '/otzyvy-flamp/'],
+    ['дрим джоб', '/otzyvy-dreamjob-hh/'],
+    ['мессенджер max', '/udalenie-max/'],
+    ['репутация клиники', '/reputaciya-klinik/'],
+    ['застройщек', '/reputaciya-zastrojshchikov/'],
+    ['банк и мфо', '/reputaciya-bankov-mfo/'],
+    ['детский сад', '/reputaciya-shkol/'],
+    ['агентство в казани', '/reputaciya-kazan/'],
+    ['агентство в москве', '/reputaciya-moskva/'],
+    ['ckjdfhm', '/slovar/'],
+    ['цены и пакеты', '/ceny/'],
+    ['образец договора', '/dogovor/'],
+    ['возврат денег', '/oplata-i-vozvrat/'],
+    ['кофиденциальность', '/konfidencialnost/'],
+    ['ответственность агентства', '/otvetstvennost/'],
+    ['образец отчёта', '/otchety/'],
+    ['htrdbpbns', '/rekvizity/'],
+    ['закон о платформах', '/zakon-o-platformah-289-fz/'],
+    ['ответ алисы', '/otvety-ii-v-poiske/'],
+    ['дипфэйк', '/dipfejk-golos-i-foto/'],
+    ['поисковые подсказки', '/podskazki-v-poiske/'],
+    ['аноним автор', '/avtor-neizvesten/'],
+    ['исполнительный лист', '/ispolnenie-resheniya-suda/'],
+    ['цитаты норм', '/normy/'],
+  ])('%s: %s', async (typed, url) => {
+    expect(await found(typed)).toContain(url)
+  })
+})

@@ -1,0 +1,33 @@
+import { lawyer } from '../content/policy.ts'
+import type { LawCheck } from '../content/schemas/law-check.ts'
+import { readableDate } from '../contract/russian.ts'
+import { Icon } from './icon.tsx'
+
+interface LawNoteProps {
+  law: LawCheck | null
+  isOld: boolean
+}
+
+/** Says when and by whom the norms of a page were compared with their public text (behaviour 11.4). */
+export function LawNote({ law, isOld }: LawNoteProps) {
+  return (
+    law && (
+      <p className="law-note">
+        <Icon name={isOld || law.compared < law.norms ? 'alert' : 'check'} />
+        <span>
+          {lawNote(law, isOld)} <a href="/normy/">Цитаты и источники</a>
+        </span>
+      </p>
+    )
+  )
+}
+
+export function lawNote({ norms, compared, oldest }: LawCheck, isOld: boolean): string {
+  const share = compared < norms ? `, ${compared} из ${norms}` : ''
+  const done = oldest
+    ? `Нормы сверены с публичным текстом законов: ${readableDate(oldest)}${share}. Сверила редакция сайта`
+    : 'Нормы ещё не сверены с публичным текстом законов'
+  const seen = lawyer ? `, проверил юрист: ${lawyer}.` : ', юрист их не проверял.'
+  const old = isOld ? ' С тех пор прошло больше 180 дней: прежде чем сослаться, откройте норму на pravo.gov.ru.' : ''
+  return `${done}${seen}${old}`
+}
