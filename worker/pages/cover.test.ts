@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { Bindings } from '../../edge/bindings.ts'
 import { visitor } from '../../test/worker/visit.ts'
 
-const POST = '/fakt-ili-mnenie/'
+const POST = '/otvety-ii-v-poiske/'
 /** The first one of the blog too. */
-const DRAWING = '/images/posts/fakt-ili-mnenie.svg'
+const DRAWING = '/images/posts/otvety-ii-v-poiske.svg'
 const PRELOAD = /<link rel="preload" as="image"[^>]*fetchPriority="high"[^>]*>/g
 const PAGES = [
   { path: POST, cover: 'article-cover' },
