@@ -85,6 +85,7 @@ function BlockView<Type extends BlockType>({ block, context }: { block: BlockOf<
 const views: { [Type in BlockType]: (block: BlockOf<Type>, context: PageContext) => ReactNode } = {
   ...plainBlocks,
   hero: () => null,
+  'law-note': (_, { law, isLawOld }) => <LawNote law={law} isOld={isLawOld} />,
   grounds: (block, { law, isLawOld }) => <Grounds block={block} note={<LawNote law={law} isOld={isLawOld} />} />,
   band: () => null,
   cases: (block) => <CaseCarousel cases={block.items} title={block.title} intro={block.intro} id={block.id} />,

@@ -90,8 +90,16 @@ function readPages(files: SeedFiles, { fillIn, references, lawCheckOf }: PageRea
   return readMarkdownFiles(files, 'seed/pages').map(({ file, slug, meta, body }) => {
     const blocks = readBlocks(fillIn(body, file), file, references)
     const page = typesetDocument(check(pageSchema, { slug, ...meta, blocks }, file))
-    return { ...page, law: lawCheckOf(ownBlocks(page)) }
+    const law = lawCheckOf(ownBlocks(page))
+    return { ...page, law, blocks: law ? withLawNote(page.blocks) : page.blocks }
   })
+}
+
+/** Adds the note before the form at the end of a page, unless grounds bring it. */
+function withLawNote(blocks: Page['blocks']): Page['blocks'] {
+  if (blocks.some(({ type }) => type === 'grounds')) return blocks
+  const end = blocks.findLastIndex(({ type }) => type === 'form')
+  return blocks.toSpliced(end < 0 ? blocks.length : end, 0, { type: 'law-note' })
 }
 
 function readExperts(files: SeedFiles, fillIn: FillIn): Expert[] {

@@ -96,6 +96,9 @@ const grounds = v.object({
   items: v.array(v.object({ citation: text, text: htmlSchema })),
 })
 
+/** When the norms of the page were compared with their text; stands on pages that name norms and have no `grounds`, which end with the same. */
+const lawNote = v.object({ type: v.literal('law-note') })
+
 const prices = v.object({
   type: v.literal('prices'),
   ...titled,
@@ -214,6 +217,7 @@ export const blockSchema = v.variant('type', [
   verdict,
   steps,
   grounds,
+  lawNote,
   prices,
   table,
   callout,

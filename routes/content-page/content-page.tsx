@@ -11,7 +11,6 @@ import { Band } from '../../ui/band.tsx'
 import { Hero, type HeroGrade, ServiceScene } from '../../ui/hero.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Kept } from '../../ui/kept.tsx'
-import { LawNote } from '../../ui/law-note.tsx'
 import { LiveSearchPage } from '../../ui/live-search-page/live-search-page.tsx'
 import { PriceCard } from '../../ui/price-card.tsx'
 import { SectionToc, tocOf } from '../../ui/section-toc.tsx'
@@ -180,11 +179,6 @@ function ContentView({ content, context, opening, figure, children, after, isHom
           </div>
         )}
         <Blocks blocks={blocks} context={context} />
-        {context.law && !blocks.some(({ type }) => type === 'grounds') && (
-          <Band>
-            <LawNote law={context.law} isOld={context.isLawOld} />
-          </Band>
-        )}
         {after && <Band tone="ground">{after}</Band>}
       </div>
     </div>

@@ -61,7 +61,7 @@ interface Draft {
 }
 
 function legalDraft({ slug, title, blocks, updatedAt }: Page): Draft {
-  const body = blocks.filter(({ type }) => type !== 'hero' && type !== 'documents').map((block) => blockHtml(block, slug))
+  const body = blocks.filter(({ type }) => !['hero', 'documents', 'law-note'].includes(type)).map((block) => blockHtml(block, slug))
   return { slug, title, lead: leadOf(blocks), updatedAt, body: body.join('\n'), hasCover: false }
 }
 
