@@ -64,7 +64,7 @@ test.describe('with the keyboard', () => {
     await expect(count).toHaveText(/^2 из/)
     await page.keyboard.press('Shift+Enter')
     await expect(count).toHaveText(/^1 из/)
-    await search.fill('чек-лист')
+    await search.fill('список проверки')
     await expect(count).toHaveText(/^1 из (?:[3-9]|\d\d)$/)
     const total = Number((await count.textContent())?.split(' ').at(-1))
     await tool(page, 'Предыдущее совпадение').click()
