@@ -32,9 +32,15 @@ export const ROUTES = [
   '/sitemap/',
 ]
 
+/** The home page has another address, the request form is not for search engines, and nobody may open the third. */
+const WITHOUT_ADDRESS = new Set(['/home/', '/zayavka/', '/admin/'])
+
 /** Every page that answers 200. */
 export const ADDRESSES = [
   ...ROUTES,
+  ...slugs('pages')
+    .map((slug) => `/${slug}/`)
+    .filter((path) => !ROUTES.includes(path) && !WITHOUT_ADDRESS.has(path)),
   ...slugs('posts').map((slug) => `/${slug}/`),
   ...slugs('instructions').map((slug) => `/${slug}/`),
   ...slugs('experts').map((slug) => `/experts/${slug}/`),
@@ -62,6 +68,9 @@ export const KINDS = [
   '/blog/?q=отзыв',
   '/business-instructions/',
   '/fakt-ili-mnenie/',
+  '/otzyvy-avito/',
+  '/ceny/',
+  '/normy/',
   '/experts/',
   '/experts/direktor/',
   '/pravila-perepechatki/',

@@ -3,7 +3,15 @@ import { ADDRESSES, ROUTES } from './addresses.ts'
 import { axeViolations, expect, layoutShifts, sidewaysScroll, test } from './fixtures.ts'
 
 /** Pages of which the site has one each, and one of the posts, the instructions and the experts, which look alike. */
-const KINDS = new Set([...ROUTES, '/fakt-ili-mnenie/', '/kak-otvetit-na-otzyv/', '/experts/direktor/'])
+const KINDS = new Set([
+  ...ROUTES,
+  '/fakt-ili-mnenie/',
+  '/kak-otvetit-na-otzyv/',
+  '/experts/direktor/',
+  '/otzyvy-avito/',
+  '/ceny/',
+  '/normy/',
+])
 /** Colours are those of the kind of page, and looking at them takes most of the time. */
 const WITHOUT_COLOURS = { 'color-contrast': { enabled: false }, 'link-in-text-block': { enabled: false } }
 /** A picture is encoded when it is first asked for, as AVIF in a second; here only its size matters. */

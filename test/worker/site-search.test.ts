@@ -37,7 +37,7 @@ describe('the search of the site finds', () => {
     ['образец договора', '/dogovor/'],
     ['возврат денег', '/oplata-i-vozvrat/'],
     ['кофиденциальность', '/konfidencialnost/'],
-    ['неустойка за срыв срока', '/otvetstvennost/'],
+    ['неустойка за просрочку', '/otvetstvennost/'],
     ['образец отчёта', '/otchety/'],
     ['htrdbpbns', '/rekvizity/'],
     ['закон о платформах', '/zakon-o-platformah-289-fz/'],
