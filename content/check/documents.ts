@@ -1,5 +1,4 @@
 import type { Seed } from '../compile/compile-seed.ts'
-import { NORMS_PAGE } from '../compile/norms-html.ts'
 import { ownBlocks } from '../compile/own-blocks.ts'
 import type { SeedPost } from '../compile/read-posts.ts'
 import type { Block } from '../schemas/block.ts'
@@ -66,7 +65,7 @@ export function documentsOf(seed: Seed, folder = 'seed'): Document[] {
 }
 
 function pageDocument({ slug, title, about, seo, summary, blocks }: Page, folder: string): Document {
-  const body = slug === NORMS_PAGE ? withoutQuotes(ownBlocks({ blocks })) : ownBlocks({ blocks })
+  const body = withoutQuotes(ownBlocks({ blocks }))
   return {
     file: `${folder}/pages/${slug}.md`,
     path: slug === 'home' ? '/' : `/${slug}/`,
@@ -79,10 +78,13 @@ function pageDocument({ slug, title, about, seo, summary, blocks }: Page, folder
   }
 }
 
-/** Of the norms only their headings: the words of the law are not the editor's. */
+/** Of norms only their headings: the words of the law are not the editor's. */
 function withoutQuotes<Own>(blocks: Own[]): Own[] {
   return blocks.map((block) =>
-    typeof block === 'object' && block !== null && 'html' in block
+    typeof block === 'object' &&
+    block !== null &&
+    'html' in block &&
+    /<h3[^>]*>[^<]*<\/h3><(?:blockquote|p>Эту норму)/.test(String(block.html))
       ? { ...block, html: String(block.html).replaceAll(/(<h3[\s\S]*?<\/h3>)[\s\S]*?(?=<h3|$)/g, '$1') }
       : block,
   )

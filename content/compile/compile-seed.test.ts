@@ -196,7 +196,7 @@ describe('a right seed', () => {
       { type: 'cases', id: 'kejsy', items: [{ id: 'case-1', budget: '575\u00a0000\u00a0₽' }] },
       {
         type: 'grounds',
-        items: [{ citation: 'статья 150\u00a0ГК\u00a0РФ', text: 'Текст <a href="/normy/#gk150">Цитата и\u00a0источник</a>' }],
+        items: [{ citation: 'статья 150\u00a0ГК\u00a0РФ', text: 'Текст' }],
       },
     ])
   })

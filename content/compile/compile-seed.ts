@@ -14,7 +14,7 @@ import { type Review, reviewSchema } from '../schemas/review.ts'
 import { createFillIn, type FillIn, typesetDocument } from './fill-in.ts'
 import { renderMarkdown } from './markdown.ts'
 import { createLawChecks, type Norms, readNorms } from './norms.ts'
-import { normsHtml } from './norms-html.ts'
+import { normsHtml, pagesOfNorms, refuseHiddenNorms } from './norms-html.ts'
 import { ownBlocks } from './own-blocks.ts'
 import { type BlockReferences, readBlocks } from './read-blocks.ts'
 import { cardOf, readPosts, type SeedPost } from './read-posts.ts'
@@ -54,8 +54,10 @@ export function compileSeed(files: SeedFiles): Seed {
     lawCheckOf,
   })
   const experts = authors.map((expert) => ({ ...expert, posts: postsBy(expert.slug, posts) }))
-  const references = createReferences({ files, cases, reviews, experts, posts, norms })
+  const normPages = pagesOfNorms(norms, readMarkdownFiles(files, 'seed/pages'))
+  const references = createReferences({ files, cases, reviews, experts, posts, norms, normPages })
   const pages = readPages(files, { fillIn, references, lawCheckOf })
+  refuseHiddenNorms(norms, normPages)
   refuseSharedAddresses([...posts.map(({ file }) => file), ...pages.map(({ slug }) => `seed/pages/${slug}.md`)])
   return {
     contacts,
@@ -125,9 +127,10 @@ interface Named {
   experts: Expert[]
   posts: SeedPost[]
   norms: Norms
+  normPages: Map<string, string>
 }
 
-function createReferences({ files, cases, reviews, experts, posts, norms }: Named): BlockReferences {
+function createReferences({ files, cases, reviews, experts, posts, norms, normPages }: Named): BlockReferences {
   return {
     cases: pick('case', cases, ({ id }) => id),
     reviews: pick('review', reviews, ({ id }) => String(id)),
@@ -141,6 +144,10 @@ function createReferences({ files, cases, reviews, experts, posts, norms }: Name
       const citation = norms.citations[String(id)]
       if (citation === undefined) throw new SeedError(`${where}: no citation "${id}" in citations.json`)
       return citation
+    },
+    normAddress(id) {
+      const page = normPages.get(String(id))
+      return page ? `/${page}/#${String(id)}` : null
     },
     norms(acts, where) {
       if (!v.is(v.array(v.string()), acts)) throw new SeedError(`${where}: acts: a list of words of citations is needed`)

@@ -35,4 +35,23 @@ describe('the norms of an act', () => {
     const page = `---\ntitle: Нормы\nsummary: Кратко\nupdatedAt: 2026-11-20\nseo: { title: З, description: О }\n---\n\n::: norms\n${fields}\n:::\n`
     expect(() => compileSeed(smallSeed({ 'pages/normy.md': page }))).toThrow(/pages\/normy\.md, block norms/)
   })
+
+  const page = (acts: string) =>
+    `---\ntitle: Нормы\nsummary: Кратко\nupdatedAt: 2026-11-20\nseo: { title: З, description: О }\n---\n\n::: norms\ntitle: Кодекс\nacts: ["${acts}"]\n:::\n`
+
+  it('are what a legal ground leads to', () => {
+    const { pages } = compileSeed(smallSeed({ 'pages/normy.md': page('ГК РФ') }))
+    const grounds = pages.flatMap(({ blocks }) => blocks.filter((block) => block.type === 'grounds'))
+    expect(grounds[0]?.items[0]?.text.replaceAll('\u00a0', ' ')).toBe('Текст <a href="/normy/#gk150">Цитата и источник</a>')
+  })
+
+  it('may not stand on a page while others stand nowhere', () => {
+    const norm = { quote: null, edition: null, address: null, readAt: null, comparedOn: null, comparedBy: null }
+    const changes = {
+      'pages/normy.md': page('УК РФ'),
+      'citations.json': '{ "gk150": "статья 150 ГК РФ", "uk137": "статья 137 УК РФ" }',
+      'norms.json': JSON.stringify({ gk150: norm, uk137: norm }),
+    }
+    expect(() => compileSeed(smallSeed(changes))).toThrow('seed/citations.json: name the acts of gk150 in a block norms of a page')
+  })
 })

@@ -1,16 +1,41 @@
 import { capitalised, readableDate } from '../../contract/russian.ts'
 import { escapeHtml } from '../../contract/text.ts'
 import type { Norms } from './norms.ts'
-
-/** Page on which every norm stands with its quote; `/normy/#gk152p5`. */
-export const NORMS_PAGE = 'normy'
+import { type MarkdownFile, readYaml, SeedError } from './seed-files.ts'
 
 /** The norms of some acts, each with its quote, edition, address and comparison. `acts` are words of their printed form: `ГК РФ`. */
 export function normsHtml({ citations, norms }: Norms, acts: string[]): string {
   return Object.entries(citations)
-    .filter(([, citation]) => acts.some((act) => citation.includes(act)))
+    .filter(([, citation]) => isOf(citation, acts))
     .map(([id, citation]) => `<h3 id="${id}">${escapeHtml(capitalised(citation))}</h3>${normHtml(norms[id])}`)
     .join('\n')
+}
+
+/** The page on which each norm stands with its quote, by the norm's id: those with a block `norms`. */
+export function pagesOfNorms({ citations }: Norms, pages: MarkdownFile[]): Map<string, string> {
+  const blocks = pages.flatMap(({ slug, file, body }) =>
+    [...body.matchAll(/^::: norms\n([\s\S]*?)^:::/gm)].map(([, yaml = '']) => ({ slug, acts: actsOf(readYaml(yaml, file).acts) })),
+  )
+  return new Map(
+    Object.entries(citations).flatMap(([id, citation]) => {
+      const block = blocks.find(({ acts }) => isOf(citation, acts))
+      return block ? [[id, block.slug] as const] : []
+    }),
+  )
+}
+
+/** Throws when some norms stand on a page and others do not. */
+export function refuseHiddenNorms({ citations }: Norms, pages: Map<string, string>): void {
+  const hidden = Object.keys(citations).filter((id) => pages.size > 0 && !pages.has(id))
+  if (hidden.length > 0) throw new SeedError(`seed/citations.json: name the acts of ${hidden.join(', ')} in a block norms of a page`)
+}
+
+function actsOf(acts: unknown): string[] {
+  return Array.isArray(acts) ? acts.map(String) : []
+}
+
+function isOf(citation: string, acts: string[]): boolean {
+  return acts.some((act) => citation.includes(act))
 }
 
 function normHtml(norm: Norms['norms'][string] | undefined): string {

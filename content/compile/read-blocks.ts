@@ -1,5 +1,4 @@
 import { renderInline, renderMarkdown, splitAnchor } from './markdown.ts'
-import { NORMS_PAGE } from './norms-html.ts'
 import { readYaml, SeedError } from './seed-files.ts'
 import { slugify } from './slugify.ts'
 
@@ -9,6 +8,8 @@ export interface BlockReferences {
   experts: (slugs: unknown, where: string) => unknown[]
   posts: (slugs: unknown, where: string) => unknown[]
   citation: (id: unknown, where: string) => string
+  /** Address of a norm's quote: `/normy/#gk152p5`; `null` where no page shows it. */
+  normAddress: (id: unknown) => string | null
   /** Norms of these acts with their quotes, as HTML. */
   norms: (acts: unknown, where: string) => string
   /** Data of the tools, read only when a page has one. */
@@ -71,7 +72,7 @@ function resolveBlock(block: RawBlock, where: string, references: BlockReference
     case 'grounds': {
       const items = records(block.items).map(({ cite, text }) => ({
         citation: references.citation(cite, where),
-        text: `${inline(text)} ${sourceLink(cite)}`,
+        text: [inline(text), ...sourceLink(references.normAddress(cite))].join(' '),
       }))
       return { ...markdownFields(block), items }
     }
@@ -94,8 +95,8 @@ function resolveBlock(block: RawBlock, where: string, references: BlockReference
 }
 
 /** Where the quote of a norm and its public text stand. */
-function sourceLink(cite: unknown): string {
-  return `<a href="/${NORMS_PAGE}/#${String(cite)}">Цитата и источник</a>`
+function sourceLink(address: string | null): string[] {
+  return address ? [`<a href="${address}">Цитата и источник</a>`] : []
 }
 
 function omitText({ text: _, ...block }: RawBlock): RawBlock {
