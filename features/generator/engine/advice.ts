@@ -64,6 +64,7 @@ const SENDING: Record<DocumentType, readonly string[]> = {
   ],
   falseAccusationReport: [
     'Подают прокурору субъекта РФ — области, края, республики, — а не района: через epp.genproc.gov.ru, лично или заказным письмом с описью.',
+    'Прокуратура может попросить нотариально заверенную копию страницы: узнайте об этом до подачи.',
     BLANK_PASSPORT,
     STATE_ONLINE,
   ],
