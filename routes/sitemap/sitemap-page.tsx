@@ -7,7 +7,6 @@ import type { NavItem } from '../../content/schemas/nav-item.ts'
 import type { ServiceCard } from '../../content/schemas/page.ts'
 import type { PostCard } from '../../content/schemas/post.ts'
 import { casePath } from '../../features/cases/wire.ts'
-import { ALL_SERVICES, TERMS } from '../../ui/frame/site-footer.tsx'
 import { Section } from '../../ui/section.tsx'
 import { contentPage } from '../content-page/content-page.tsx'
 
@@ -38,7 +37,7 @@ export const sitemapPage = contentPage('sitemap', {
         <LinkGroup id="otrasli" title="Отрасли" links={cardLinks(services, 'industry')} />
         <LinkGroup id="goroda" title="Города" links={cardLinks(services, 'city')} />
         <LinkGroup id="usloviya" title="Цены и условия" links={cardLinks(services, 'terms')} />
-        <LinkGroup id="razdely" title="Разделы" links={sections(menu)} />
+        <LinkGroup id="razdely" title="Разделы" links={sections(menu, services)} />
         <LinkGroup id="kejsy" title="Вымышленные примеры" links={cases.flatMap(caseLink)} />
         <LinkGroup id="eksperty" title="Эксперты" links={experts.map(expertLink)} />
         {[...Map.groupBy(posts, ({ tag }) => tag.title)].map(([tag, items]) => (
@@ -68,12 +67,12 @@ function cardLinks(cards: ServiceCard[], about: ServiceCard['about']): Link[] {
   return cards.filter((card) => card.about === about).map(({ title, slug }) => ({ title, href: `/${slug}/` }))
 }
 
-/** Menu entries that have no group of their own. */
-function sections(menu: NavItem[]): Link[] {
+/** Menu entries that no other group of the page lists. */
+function sections(menu: NavItem[], cards: ServiceCard[]): Link[] {
+  const listed = new Set([...DOCUMENTS.map(({ href }) => href), ...cards.map(({ slug }) => `/${slug}/`)])
   return menu
-    .filter(({ title }) => title !== ALL_SERVICES && title !== TERMS)
     .flatMap(({ title, url, children }) => [{ title, href: url }, ...children.map((child) => ({ title: child.title, href: child.url }))])
-    .filter(({ href }) => !DOCUMENTS.some((document) => document.href === href))
+    .filter(({ href }) => !listed.has(href))
 }
 
 function LinkGroup({ title, links, id }: { title: string; links: Link[]; id?: string }) {

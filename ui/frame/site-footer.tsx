@@ -7,8 +7,8 @@ import { Logo } from './logo.tsx'
 import { menuPath } from './main-menu.tsx'
 import { shortHours } from './site-header.tsx'
 
-export const ALL_SERVICES = 'Все услуги'
-export const TERMS = 'Цены'
+const ALL_SERVICES = 'Все услуги'
+const TERMS = 'Цены'
 
 const SOCIAL_ICONS = { messenger: 'messenger', network: 'network', video: 'video' } as const
 
