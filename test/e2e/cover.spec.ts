@@ -4,7 +4,7 @@ import { expect as expectSoon, layoutShifts, test } from './fixtures.ts'
 const expect = expectSoon.configure({ timeout: 30_000 })
 
 const PAGES = [
-  { path: '/fakt-ili-mnenie/', cover: '.article-cover' },
+  { path: '/otvety-ii-v-poiske/', cover: '.article-cover' },
   { path: '/blog/', cover: '.post-card-cover' },
 ]
 const RESIZED = '/_ipx/f_auto&q_80&w_768/images/cases/case-1.webp'
@@ -29,7 +29,7 @@ for (const viewport of [
         }))
         expect(natural).toEqual([1280, 720])
         expect(Math.abs(shown.width / shown.height - 16 / 9)).toBeLessThan(0.2)
-        expect(asked.filter((name) => name === '/images/posts/fakt-ili-mnenie.svg')).toEqual([])
+        expect(asked.filter((name) => name === '/images/posts/otvety-ii-v-poiske.svg')).toEqual([])
         expect(await layoutShifts(page)).toEqual([])
       }
     })
