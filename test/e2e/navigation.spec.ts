@@ -18,10 +18,12 @@ test('a link changes the page inside the document: title, canonical link, struct
   await open(page, '/blog/')
   const link = page.locator('main article a').first()
   const path = (await link.getAttribute('href')) ?? ''
+  const [title, name] = [await page.title(), await link.innerText()]
   await link.click()
   await expect(page).toHaveURL(path)
   await expect(page.locator('h1')).toBeFocused()
-  expect(await page.title()).toContain(await page.locator('h1').innerText())
+  await expect(page.locator('h1')).toHaveText(name)
+  expect(await page.title()).not.toBe(title)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`))
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1)
   expect(await page.locator('script[type="application/ld+json"]').textContent()).toContain(path)

@@ -60,7 +60,7 @@ for (const viewport of [DESKTOP, PHONE]) {
     await expect(share).toHaveText('30,9\u00a0% → 25,5\u00a0%')
     await expect(figure.getByText('Здесь стоял ложный отзыв').last()).toBeVisible()
     await expect(figure.locator('.result-lasting:visible')).toContainText('останется')
-    await expect(figure.locator('.removed-card:visible')).toContainText('Снято по правилам площадки')
+    await expect(figure.locator('.removed-card:visible')).toContainText('Площадка сняла отзыв по своим правилам')
     expect(await tops()).toEqual(before)
   })
 }
