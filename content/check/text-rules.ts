@@ -1,7 +1,6 @@
 import type { Seed } from '../compile/compile-seed.ts'
 import type { Rates } from '../schemas/rates.ts'
 import { unknownCitations } from './citations.ts'
-import { textsWithoutDashes, wrongWords } from './dashes.ts'
 import type { Document } from './documents.ts'
 import { unknownSums, unknownTerms } from './figures.ts'
 import type { Finding } from './finding.ts'
@@ -10,6 +9,7 @@ import { brokenLinks, orphans } from './links.ts'
 import { repeats } from './repeats.ts'
 import { leftovers, missingPictures, promises, wrongLengths, wrongSnippets } from './rules.ts'
 import { unlabelledSamples } from './samples.ts'
+import { textsWithoutDashes, wrongWords } from './wording.ts'
 
 /** The texts and everything that they are compared with. */
 export interface Texts {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { textsWithoutDashes, wrongWords } from './dashes.ts'
 import { documentOf } from './document-of.ts'
+import { textsWithoutDashes, wrongWords } from './wording.ts'
 
 describe('a sentence', () => {
   it.each([
