@@ -13,7 +13,7 @@ export function LawNote({ law, isOld }: LawNoteProps) {
   return (
     law && (
       <p className="law-note">
-        <Icon name={isOld || law.compared < law.norms ? 'alert' : 'check'} />
+        <Icon name={isOld ? 'alert' : 'check'} />
         <span>
           {lawNote(law, isOld)} <a href="/normy/">Цитаты и источники</a>
         </span>
@@ -22,11 +22,8 @@ export function LawNote({ law, isOld }: LawNoteProps) {
   )
 }
 
-export function lawNote({ norms, compared, oldest }: LawCheck, isOld: boolean): string {
-  const share = compared < norms ? `, ${compared} из ${norms}` : ''
-  const done = oldest
-    ? `Нормы сверены с публичным текстом законов: ${readableDate(oldest)}${share}. Сверила редакция сайта`
-    : 'Нормы ещё не сверены с публичным текстом законов'
+export function lawNote({ oldest }: LawCheck, isOld: boolean): string {
+  const done = `Нормы сверены с публичным текстом законов: ${readableDate(oldest)}. Сверила редакция сайта`
   const seen = lawyer ? `, проверил юрист: ${lawyer}.` : ', юрист их не проверял.'
   const old = isOld ? ' С тех пор прошло больше 180 дней: прежде чем сослаться, откройте норму на pravo.gov.ru.' : ''
   return `${done}${seen}${old}`

@@ -14,20 +14,27 @@ const NORMS = {
       comparedOn: '2026-11-10',
       comparedBy: 'редакция сайта',
     },
-    uk137: { quote: null, edition: null, address: null, readAt: null, comparedOn: null, comparedBy: null },
+    uk137: {
+      quote: 'Частная жизнь',
+      edition: 'редакция от 2 мая 2026 года',
+      address: null,
+      readAt: 'https://law.example/?a=1&b=2',
+      comparedOn: '2026-11-11',
+      comparedBy: 'редакция сайта',
+    },
   },
 }
 
 describe('the norms of an act', () => {
   it('stand with quote, edition, day and address', () => {
     expect(normsHtml(NORMS, ['ГК РФ']).replaceAll('\u00a0', ' ')).toBe(
-      '<h3 id="gk150">Статья 150 ГК РФ</h3><blockquote><p>Жизнь &amp; здоровье</p></blockquote><p>Редакция от 1 мая 2026 года. Сверила редакция сайта 10 ноября 2026 по открытой копии закона. <a href="https://pravo.gov.ru/?a=1&amp;b=2">Официальный текст</a></p>',
+      '<h3 id="gk150">Статья 150 ГК РФ</h3><blockquote><p>Жизнь &amp; здоровье</p></blockquote><p>Редакция от 1 мая 2026 года. Сверила редакция сайта 10 ноября 2026 по открытому источнику. <a href="https://pravo.gov.ru/?a=1&amp;b=2">Официальный текст</a></p>',
     )
   })
 
-  it('say so when they were never compared', () => {
-    expect(normsHtml(NORMS, ['УК РФ'])).toBe(
-      '<h3 id="uk137">Статья 137 УК РФ</h3><p>Эту норму редакция ещё не сверила с публичным текстом.</p>',
+  it('lead to the source that was read when the act has no official address', () => {
+    expect(normsHtml(NORMS, ['УК РФ']).replaceAll('\u00a0', ' ')).toContain(
+      'Сверила редакция сайта 11 ноября 2026 по <a href="https://law.example/?a=1&amp;b=2" rel="nofollow">открытому источнику</a>.</p>',
     )
   })
 
@@ -46,11 +53,10 @@ describe('the norms of an act', () => {
   })
 
   it('may not stand on a page while others stand nowhere', () => {
-    const norm = { quote: null, edition: null, address: null, readAt: null, comparedOn: null, comparedBy: null }
     const changes = {
       'pages/normy.md': page('УК РФ'),
       'citations.json': '{ "gk150": "статья 150 ГК РФ", "uk137": "статья 137 УК РФ" }',
-      'norms.json': JSON.stringify({ gk150: norm, uk137: norm }),
+      'norms.json': JSON.stringify(NORMS.norms),
     }
     expect(() => compileSeed(smallSeed(changes))).toThrow('seed/citations.json: name the acts of gk150 in a block norms of a page')
   })

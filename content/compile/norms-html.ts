@@ -1,13 +1,14 @@
 import { capitalised, readableDate } from '../../contract/russian.ts'
 import { escapeHtml } from '../../contract/text.ts'
-import type { Norms } from './norms.ts'
+import type { Norm, Norms } from './norms.ts'
 import { type MarkdownFile, readYaml, SeedError } from './seed-files.ts'
 
 /** The norms of some acts, each with its quote, edition, address and comparison. `acts` are words of their printed form: `ГК РФ`. */
 export function normsHtml({ citations, norms }: Norms, acts: string[]): string {
-  return Object.entries(citations)
-    .filter(([, citation]) => isOf(citation, acts))
-    .map(([id, citation]) => `<h3 id="${id}">${escapeHtml(capitalised(citation))}</h3>${normHtml(norms[id])}`)
+  return Object.entries(norms)
+    .map(([id, norm]) => ({ id, norm, citation: citations[id] ?? '' }))
+    .filter(({ citation }) => isOf(citation, acts))
+    .map(({ id, norm, citation }) => `<h3 id="${id}">${escapeHtml(capitalised(citation))}</h3>${normHtml(norm)}`)
     .join('\n')
 }
 
@@ -38,15 +39,19 @@ function isOf(citation: string, acts: string[]): boolean {
   return acts.some((act) => citation.includes(act))
 }
 
-function normHtml(norm: Norms['norms'][string] | undefined): string {
-  if (!norm?.quote) return `<p>Эту норму редакция ещё не сверила с публичным текстом.${officialText(norm?.address)}</p>`
-  const { quote, edition, address, readAt, comparedOn, comparedBy } = norm
-  const copy = readAt.startsWith(OFFICIAL) ? '' : ' по открытой копии закона'
-  return `<blockquote><p>${escapeHtml(quote)}</p></blockquote><p>${escapeHtml(capitalised(edition))}. Сверила ${escapeHtml(comparedBy)} ${readableDate(comparedOn)}${copy}.${officialText(address)}</p>`
+function normHtml({ quote, edition, address, readAt, comparedOn, comparedBy }: Norm): string {
+  return `<blockquote><p>${escapeHtml(quote)}</p></blockquote><p>${escapeHtml(capitalised(edition))}. Сверила ${escapeHtml(comparedBy)} ${readableDate(comparedOn)}${sourceRead(readAt, address)}.${officialText(address)}</p>`
 }
 
 const OFFICIAL = 'https://pravo.gov.ru/'
 
-function officialText(address: string | null | undefined): string {
+/** An act without an official address is checked at the source that was read: there is no other way to the quote. */
+function sourceRead(readAt: string, address: string | null): string {
+  if (readAt.startsWith(OFFICIAL)) return ''
+  const source = address ? 'открытому источнику' : `<a href="${escapeHtml(readAt)}" rel="nofollow">открытому источнику</a>`
+  return ` по ${source}`
+}
+
+function officialText(address: string | null): string {
   return address ? ` <a href="${escapeHtml(address)}">Официальный текст</a>` : ''
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { normsToCompare } from '../check/old-norms.ts'
+import { textsOfOldNorms } from '../check/old-norms.ts'
 import { isLawOld } from '../schemas/law-check.ts'
 import { compileSeed } from './compile-seed.ts'
 import { createLawChecks, readNorms } from './norms.ts'
@@ -13,7 +13,6 @@ const compared = (comparedOn: string) => ({
   comparedOn,
   comparedBy: 'редакция',
 })
-const never = { quote: null, edition: null, address: null, readAt: null, comparedOn: null, comparedBy: null }
 const norms = {
   citations: {
     gk152p5: 'пункт 5 статьи 152 ГК РФ',
@@ -26,7 +25,7 @@ const norms = {
   norms: {
     gk152p5: compared('2026-11-25'),
     gk152p9: compared('2026-05-01'),
-    uk137: never,
+    uk137: compared('2026-06-01'),
     plenum3p7: compared('2026-11-24'),
     fz149_103: compared('2026-11-23'),
     fz289: compared('2026-11-22'),
@@ -38,20 +37,19 @@ describe('the norms of a text', () => {
 
   it.each([
     ['<p>Никаких норм.</p>', null],
-    ['<p>По пункту 5 статьи 152 ГК РФ.</p>', { norms: 1, compared: 1, oldest: '2026-11-25' }],
-    ['<p>По статье 152 ГК РФ.</p>', { norms: 2, compared: 2, oldest: '2026-05-01' }],
-    ['<p>Статья 137 УК РФ и пункт 5 статьи 152 ГК РФ.</p>', { norms: 2, compared: 1, oldest: '2026-11-25' }],
-    ['<p>Статья 137 УК РФ.</p>', { norms: 1, compared: 0, oldest: null }],
-    ['<p>Пункт 7 постановления Пленума Верховного Суда РФ от 24.02.2005 № 3.</p>', { norms: 1, compared: 1, oldest: '2026-11-24' }],
+    ['<p>По пункту 5 статьи 152 ГК РФ.</p>', { oldest: '2026-11-25' }],
+    ['<p>По статье 152 ГК РФ.</p>', { oldest: '2026-05-01' }],
+    ['<p>Статья 137 УК РФ и пункт 5 статьи 152 ГК РФ.</p>', { oldest: '2026-06-01' }],
+    ['<p>Пункт 7 постановления Пленума Верховного Суда РФ от 24.02.2005 № 3.</p>', { oldest: '2026-11-24' }],
     ['<p>Закон № 149-ФЗ назван без статьи.</p>', null],
-    ['<p>Закон № 289-ФЗ вступил в силу.</p>', { norms: 1, compared: 1, oldest: '2026-11-22' }],
+    ['<p>Закон № 289-ФЗ вступил в силу.</p>', { oldest: '2026-11-22' }],
   ])('%s', (html, check) => {
     expect(checkOf({ html })).toEqual(check)
   })
 
   it('stand on their page and in their article', () => {
     const { pages, posts } = compileSeed(smallSeed())
-    const check = { norms: 1, compared: 1, oldest: '2026-11-10' }
+    const check = { oldest: '2026-11-10' }
     expect([pages[0]?.law, posts.find(({ post }) => post.slug === 'fakt')?.post.law]).toEqual([check, check])
     expect(posts.find(({ post }) => post.slug === 'kak')?.post.law).toBeNull()
   })
@@ -67,7 +65,7 @@ it('are told of before the form of a page that has no grounds', () => {
 })
 
 describe('a comparison', () => {
-  const law = { norms: 1, compared: 1, oldest: '2026-05-01' }
+  const law = { oldest: '2026-05-01' }
 
   it.each([
     ['2026-10-28T00:00:00Z', false],
@@ -76,19 +74,17 @@ describe('a comparison', () => {
     expect(isLawOld(law, Date.parse(now))).toBe(expected)
   })
 
-  it('that was never made is not old', () => {
-    expect(isLawOld({ norms: 1, compared: 0, oldest: null }, Date.now())).toBe(false)
+  it('of a text without norms is not old', () => {
     expect(isLawOld(null, Date.now())).toBe(false)
   })
 
-  it('is listed for editors when it is old or was never made', () => {
+  it('is listed for editors when it is old', () => {
     const seed = compileSeed(smallSeed())
-    expect(normsToCompare(seed, norms, Date.parse('2027-06-01'))).toEqual([
+    expect(textsOfOldNorms(seed, Date.parse('2027-06-01'))).toEqual([
       'seed/pages/serm.md: its oldest norm was compared on 2026-11-10: compare it again (seed/norms.json)',
       'seed/posts/fakt.md: its oldest norm was compared on 2026-11-10: compare it again (seed/norms.json)',
-      'seed/norms.json: uk137: never compared: статья 137 УК РФ',
     ])
-    expect(normsToCompare(seed, readNorms(smallSeed()), Date.parse('2026-12-01'))).toEqual([])
+    expect(textsOfOldNorms(seed, Date.parse('2026-12-01'))).toEqual([])
   })
 })
 
@@ -101,7 +97,7 @@ describe('a list of norms', () => {
   })
 
   it('with a quote that nobody compared is refused', () => {
-    const half = JSON.stringify({ gk150: { ...never, quote: 'Слова' } })
+    const half = JSON.stringify({ gk150: { ...norms.norms.gk152p5, comparedOn: null } })
     expect(() => readNorms(smallSeed({ 'norms.json': half }))).toThrow('norms.json')
   })
 })

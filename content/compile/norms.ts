@@ -7,29 +7,20 @@ import { readJson, SeedError, type SeedFiles } from './seed-files.ts'
 const text = v.pipe(v.string(), v.minLength(1))
 const address = v.pipe(text, v.regex(/^https?:\/\//, 'an address starts with https://'))
 
-/** A norm of `seed/norms.json`, compared with its public text or not yet. */
-const normSchema = v.union([
-  v.strictObject({
-    quote: text,
-    edition: text,
-    /** The act on the official portal; `null` where its address is not known. */
-    address: v.nullable(address),
-    /** The copy of the text with which the quote was compared. */
-    readAt: address,
-    comparedOn: v.pipe(text, v.isoDate()),
-    comparedBy: text,
-  }),
-  v.strictObject({
-    quote: v.null(),
-    edition: v.null(),
-    address: v.nullable(address),
-    readAt: v.null(),
-    comparedOn: v.null(),
-    comparedBy: v.null(),
-  }),
-])
+/** A norm of `seed/norms.json`, compared with its public text. */
+const normSchema = v.strictObject({
+  quote: text,
+  /** Also says when the words are those of an authority or a survey about the norm, and not its own. */
+  edition: text,
+  /** The act on the official portal; `null` where its address is not known. */
+  address: v.nullable(address),
+  /** The copy of the text with which the quote was compared. */
+  readAt: address,
+  comparedOn: v.pipe(text, v.isoDate()),
+  comparedBy: text,
+})
 
-type Norm = v.InferOutput<typeof normSchema>
+export type Norm = v.InferOutput<typeof normSchema>
 
 export interface Norms {
   /** Printed form of each norm, by id. */
@@ -48,14 +39,14 @@ export function readNorms(files: SeedFiles): Norms {
   return { citations, norms }
 }
 
-/** Tells which norms a text relies on, and how they were compared; `null` for a text that names none. */
+/** Tells when the norms that a text relies on were compared; `null` for a text that names none. */
 export function createLawChecks({ citations, norms }: Norms): (own: unknown) => LawCheck | null {
   const known = Object.entries(citations).map(([id, citation]) => ({ id, parts: meaningOf(citation) }))
   return (own) => {
     const mentions = paragraphsOf(own).flatMap(mentionsIn)
     const named = known.filter(({ parts }) => parts.some((part) => mentions.some((mention) => isMeant(part, mention))))
-    const dates = named.flatMap(({ id }) => norms[id]?.comparedOn ?? [])
-    return named.length === 0 ? null : { norms: named.length, compared: dates.length, oldest: dates.toSorted()[0] ?? null }
+    const [oldest] = named.flatMap(({ id }) => norms[id]?.comparedOn ?? []).toSorted()
+    return oldest === undefined ? null : { oldest }
   }
 }
 
