@@ -25,6 +25,7 @@ describe('a text', () => {
     ['keeps a law’s number with its sign', '№ 152-ФЗ', '№◦152-⁀ФЗ'],
     ['keeps initials with the name', 'А. С. Пушкин', 'А.⍽С.⍽Пушкин'],
     ['keeps «и т. д.» together', 'и т. д.', 'и⍽т.⍽д.'],
+    ['begins no line with a middle dot', '[А](#a) · [Б](#b)', '[А](#a)⍽· [Б](#b)'],
     ['loses doubled spaces', 'Слово  два', 'Слово два'],
   ])('%s', (_, plain, expected) => {
     expect(visible(typeset(plain))).toBe(expected)

@@ -25,11 +25,14 @@ for (const rule of [
 const TAG = /<[^>]*>/
 const SPACE_IN_A_SUM = /(?<=\d) (?=\d{3}(?!\d)|₽|%|руб)/
 const SPACE_AFTER_A_RANGE = /(?<=\d–\u2060?\d+) (?=[а-яё])/
+const SPACE_BEFORE_A_MIDDLE_DOT = / (?=·)/
 const DASH_OF_A_RANGE = /(?<=\d)–(?=\d)/
 const HYPHEN_OF_A_LAW = /(?<=\d)-(?=[А-Я])/
 /** Places where a line may not break; tags are skipped. */
 const PLACES = new RegExp(
-  [TAG, SPACE_IN_A_SUM, SPACE_AFTER_A_RANGE, DASH_OF_A_RANGE, HYPHEN_OF_A_LAW].map(({ source }) => source).join('|'),
+  [TAG, SPACE_IN_A_SUM, SPACE_AFTER_A_RANGE, SPACE_BEFORE_A_MIDDLE_DOT, DASH_OF_A_RANGE, HYPHEN_OF_A_LAW]
+    .map(({ source }) => source)
+    .join('|'),
   'g',
 )
 /** The word joiner prevents a line break after the dash, so `4–7` stays together. */
