@@ -10,7 +10,7 @@ const address = v.pipe(text, v.regex(/^https?:\/\//, 'an address starts with htt
 /** A norm of `seed/norms.json`, compared with its public text. */
 const normSchema = v.strictObject({
   quote: text,
-  /** Also says when the words are those of an authority or a survey about the norm, and not its own. */
+  /** Also says when the words were read in what an authority or a survey says about the norm. */
   edition: text,
   /** The act on the official portal; `null` where its address is not known. */
   address: v.nullable(address),
