@@ -8,7 +8,7 @@ interface LawNoteProps {
   isOld: boolean
 }
 
-/** Says when and by whom the norms of a page were compared with their public text (behaviour 11.4). */
+/** Says when and by whom the norms of a page were compared with their sources (behaviour 11.4). */
 export function LawNote({ law, isOld }: LawNoteProps) {
   return (
     law && (
@@ -23,7 +23,7 @@ export function LawNote({ law, isOld }: LawNoteProps) {
 }
 
 export function lawNote({ oldest }: LawCheck, isOld: boolean): string {
-  const done = `Нормы сверены с публичным текстом законов: ${readableDate(oldest)}. Сверила редакция сайта`
+  const done = `Нормы редакция сайта сверила с открытыми источниками ${readableDate(oldest)}`
   const seen = lawyer ? `, проверил юрист: ${lawyer}.` : ', юрист их не проверял.'
   const old = isOld ? ' С тех пор прошло больше 180 дней: прежде чем сослаться, откройте норму на pravo.gov.ru.' : ''
   return `${done}${seen}${old}`

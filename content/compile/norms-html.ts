@@ -40,18 +40,12 @@ function isOf(citation: string, acts: string[]): boolean {
 }
 
 function normHtml({ quote, edition, address, readAt, comparedOn, comparedBy }: Norm): string {
-  return `<blockquote><p>${escapeHtml(quote)}</p></blockquote><p>${escapeHtml(capitalised(edition))}. Сверила ${escapeHtml(comparedBy)} ${readableDate(comparedOn)}${sourceRead(readAt, address)}.${officialText(address)}</p>`
+  return `<blockquote><p>${escapeHtml(quote)}</p></blockquote><p>${escapeHtml(capitalised(edition))}. Сверила ${escapeHtml(comparedBy)} ${readableDate(comparedOn)} по ${whereToLook(readAt, address)}</p>`
 }
-
-const OFFICIAL = 'https://pravo.gov.ru/'
 
 /** An act without an official address is checked at the source that was read: there is no other way to the quote. */
-function sourceRead(readAt: string, address: string | null): string {
-  if (readAt.startsWith(OFFICIAL)) return ''
-  const source = address ? 'открытому источнику' : `<a href="${escapeHtml(readAt)}" rel="nofollow">открытому источнику</a>`
-  return ` по ${source}`
-}
-
-function officialText(address: string | null): string {
-  return address ? ` <a href="${escapeHtml(address)}">Официальный текст</a>` : ''
+function whereToLook(readAt: string, address: string | null): string {
+  return address
+    ? `открытому источнику. <a href="${escapeHtml(address)}">Официальный текст</a>`
+    : `<a href="${escapeHtml(readAt)}" rel="nofollow">открытому источнику</a>.`
 }

@@ -7,14 +7,14 @@ import { readJson, SeedError, type SeedFiles } from './seed-files.ts'
 const text = v.pipe(v.string(), v.minLength(1))
 const address = v.pipe(text, v.regex(/^https?:\/\//, 'an address starts with https://'))
 
-/** A norm of `seed/norms.json`, compared with its public text. */
+/** A norm of `seed/norms.json`, compared with a public source. */
 const normSchema = v.strictObject({
   quote: text,
   /** Also says when the words were read in what an authority or a survey says about the norm. */
   edition: text,
   /** The act on the official portal; `null` where its address is not known. */
   address: v.nullable(address),
-  /** The copy of the text with which the quote was compared. */
+  /** The source with which the quote was compared. */
   readAt: address,
   comparedOn: v.pipe(text, v.isoDate()),
   comparedBy: text,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** When the norms that a text names were compared with their public text. */
+/** When the norms that a text names were compared with their sources. */
 export const lawCheckSchema = v.object({
   /** When the norm was compared whose comparison is the oldest. */
   oldest: v.pipe(v.string(), v.isoDate()),

@@ -53,7 +53,7 @@ function ArticleHeader({ post }: { post: Post }) {
           <a href={`/experts/${post.author.slug}/`}>{post.author.name}</a>
           <span className="muted">{post.author.jobTitle}, вымышленный профиль</span>
         </p>
-        {post.law?.oldest && (
+        {post.law && (
           <p className="byline-seal">
             <Icon name="shield" />
             Нормы сверены {readableDate(post.law.oldest)}
