@@ -21,7 +21,7 @@ describe('a lead form', () => {
     await form.send()
     await passUntil(() => expect(form.text('.lead-sent')).toContain(`Id заявки ${NUMBER}`))
     await until(() => expect(document.activeElement).toBe(form.find('.lead-sent h2')))
-    expect(form.text('.lead-next')).toContain('Позвоним за один рабочий день.')
+    expect(form.text('.lead-next')).toContain('Позвоним в течение одного рабочего дня.')
     expect(await posts(PATH)).toEqual([
       expect.objectContaining({
         message: 'Ложный отзыв',

@@ -13,7 +13,7 @@ export function LeadNext({ workHours, method }: LeadNextProps) {
   const verb = method ? VERBS[method] : 'Ответим'
   return (
     <ol className="lead-next">
-      <li>{workHours ? `${verb} ${callTime(workHours, Date.now())} по Москве.` : `${verb} за один рабочий день.`}</li>
+      <li>{workHours ? `${verb} ${callTime(workHours, Date.now())} по Москве.` : `${verb} в течение одного рабочего дня.`}</li>
       <li>Подготовьте точную ссылку, снимок страницы с адресом и временем, два-три предложения о том, что неверно.</li>
       <li>
         Дело не ждёт? Начните сами: <a href="/pervye-24-chasa-instrukciya/">первые 24 часа</a>.
