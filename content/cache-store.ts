@@ -5,7 +5,7 @@ import type { EndpointPath, Query } from './endpoints.ts'
 import type { CacheEntry } from './freshness.ts'
 
 /** Raise when a schema in `content/schemas` changes shape, so that older entries are never read again. */
-const SCHEMA_VERSION = 2
+const SCHEMA_VERSION = 3
 const TIMEOUT_MS = 300
 const KEEP_SECONDS = 90 * 24 * 60 * 60
 /** An isolate has 128 MB, and parsed JSON takes up to three bytes per character. */

@@ -5,10 +5,12 @@ import { fallbackContacts, fallbackForms, fallbackMenu } from './fallback.ts'
 import type { Contacts } from './schemas/contacts.ts'
 import type { Expert, ExpertCard } from './schemas/expert.ts'
 import type { FormDefinition } from './schemas/form.ts'
+import type { MovedAddress } from './schemas/moved-address.ts'
 import type { NavItem } from './schemas/nav-item.ts'
 import type { Page, ServiceCard } from './schemas/page.ts'
 import type { Post, PostCard, PostList, Tag } from './schemas/post.ts'
 import type { SearchGroups, SearchPage } from './schemas/search.ts'
+import type { SiteAddress } from './schemas/site-address.ts'
 import { ContentError, UNKNOWN_FETCH_ERROR } from './source.ts'
 import { sourceAnswers } from './source-health.ts'
 
@@ -36,6 +38,10 @@ export interface Content {
   tags(): Promise<Tag[]>
   editorsChoice(limit: number): Promise<PostCard[]>
   mostDiscussed(limit: number): Promise<PostCard[]>
+  /** Every address that search engines may list; `null` where the source keeps no such list (`every-address.ts`). */
+  addresses(): Promise<SiteAddress[] | null>
+  /** Addresses that had a page once; none where the source keeps no such list. */
+  moved(): Promise<MovedAddress[]>
   search(q: string, limit: number): Promise<SearchGroups>
   searchPosts(q: string, page: number, limit: number): Promise<SearchPage>
   /** Whether the source itself answers, bypassing every cache; the result is at most two seconds old. */
@@ -99,6 +105,8 @@ export function createContent(options: Omit<CacheDeps, 'noteFreshness'>): Conten
     tags: () => list('/api/posts/tags/'),
     editorsChoice: (limit) => list('/api/posts/editors-choose/', { limit: `${limit}` }),
     mostDiscussed: (limit) => list('/api/posts/comment-counted/', { limit: `${limit}` }),
+    addresses: () => list('/api/pages/addresses/').catch(nullWhenNotFound),
+    moved: async () => (await list('/api/pages/moved/').catch(nullWhenNotFound)) ?? [],
     search: (q, limit) => list('/api/pages/search/', { q, limit: `${limit}` }),
     searchPosts: (q, page, limit) => list('/api/posts/search/', { q, page: `${page}`, limit: `${limit}` }),
     sourceAnswers: () => sourceAnswers(deps),

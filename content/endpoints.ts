@@ -3,10 +3,12 @@ import { searchText } from '../contract/text.ts'
 import { contactsSchema } from './schemas/contacts.ts'
 import { expertCardSchema, expertSchema } from './schemas/expert.ts'
 import { formListSchema, formSchema } from './schemas/form.ts'
+import { movedAddressSchema } from './schemas/moved-address.ts'
 import { navMenuSchema } from './schemas/nav-item.ts'
 import { pageSchema, serviceCardSchema } from './schemas/page.ts'
 import { postCardSchema, postListSchema, postSchema, tagSchema } from './schemas/post.ts'
 import { searchGroupsSchema, searchHitsSchema, searchPageSchema } from './schemas/search.ts'
+import { siteAddressSchema } from './schemas/site-address.ts'
 
 const cards = v.array(postCardSchema)
 const groupSearch = { keys: ['q', 'limit'], list: searchHitsSchema } as const
@@ -21,6 +23,8 @@ export const endpoints = {
   '/api/pages/services/': { keys: ['slug'], list: v.array(serviceCardSchema), one: pageSchema },
   '/api/pages/contacts/': { keys: [], list: contactsSchema },
   '/api/pages/experts/': { keys: ['slug'], list: v.array(expertCardSchema), one: expertSchema },
+  '/api/pages/addresses/': { keys: [], list: v.array(siteAddressSchema) },
+  '/api/pages/moved/': { keys: [], list: v.array(movedAddressSchema) },
   '/api/pages/search/': { keys: ['q', 'limit'], list: searchGroupsSchema },
   '/api/pages/search/services/': groupSearch,
   '/api/pages/search/reviews/': groupSearch,

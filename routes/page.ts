@@ -68,6 +68,8 @@ export interface LoadedPage {
   cover?: Image | null
   /** Date of the last change of its content, as `2026-11-22`. */
   modifiedAt?: string
+  /** The page in Markdown, for programs that read (behaviour 15.5). */
+  markdown?: () => Promise<string>
   /** The page shows something of one visitor, so that no cache may keep it. */
   isPersonal?: true
   /** The page embeds a PDF, which its Content-Security-Policy must allow. */

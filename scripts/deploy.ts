@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import * as v from 'valibot'
+import { unrecorded } from '../content/compile/record-addresses.ts'
 import { type Statement, seedStatements } from '../content/compile/statements.ts'
 import { CONTENT_VERSION_KEY } from '../content/source.ts'
 import { type Build, buildSchema } from '../contract/build.ts'
@@ -9,7 +10,7 @@ import { wranglerBuildStore } from './build/build-store.ts'
 import { dropOldBuilds, keepBuild, keptAssets } from './build/keep-builds.ts'
 import { deploymentOf } from './build/policy-profile.ts'
 import { BUILD_FILE } from './build/site-build.ts'
-import { readSeed } from './seed.ts'
+import { readSeed, seedFiles } from './seed.ts'
 import { readVars, refuseBadVars } from './serve/local-settings.ts'
 
 const SQL_FOLDER = 'dist/sql'
@@ -24,7 +25,10 @@ async function deploy(): Promise<void> {
   process.env.POLICY = profile
   refuseBadVars(readVars())
   await buildIfStale()
-  const { version, ...databases } = seedStatements(readSeed())
+  const seed = readSeed()
+  const [missing] = unrecorded(seedFiles(), seed.addresses)
+  if (missing) throw new Error(`${missing.file}: ${missing.path} ${missing.problem}: \`npm run addresses\` records it`)
+  const { version, ...databases } = seedStatements(seed)
   mkdirSync(SQL_FOLDER, { recursive: true })
   for (const [name, statements] of Object.entries(databases)) writeFileSync(`${SQL_FOLDER}/${name}.sql`, toSql(statements))
   if (dryRun) return wrangler('deploy', '--dry-run', '--config', 'dist/worker/wrangler.json')

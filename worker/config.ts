@@ -11,6 +11,7 @@ import {
   wholeNumber,
 } from '../edge/config.ts'
 import { cityGroup } from '../features/city/server/city-settings.ts'
+import { crawlerGroup } from '../features/crawlers/server/crawler-settings.ts'
 import { modelGroup } from '../features/generator/server/model-settings.ts'
 import { leadGroup } from '../features/leads/server/lead-settings.ts'
 import { trackingGroup } from '../features/tracking/server/tracking-settings.ts'
@@ -27,7 +28,15 @@ declare module '../edge/config.ts' {
 }
 
 /** All settings of the site; each subject describes its own. `npm start`, `npm run dev` and `npm run deploy` refuse values that break a rule. */
-const GROUPS: readonly SettingGroup[] = [siteGroup, { settings: contentSettings }, cityGroup, leadGroup, trackingGroup, modelGroup]
+const GROUPS: readonly SettingGroup[] = [
+  siteGroup,
+  { settings: contentSettings },
+  cityGroup,
+  leadGroup,
+  trackingGroup,
+  modelGroup,
+  crawlerGroup,
+]
 
 const names = (isSecret: boolean) =>
   GROUPS.flatMap(({ settings }) => Object.entries(settings).flatMap(([name, setting]) => (setting.isSecret === isSecret ? [name] : [])))

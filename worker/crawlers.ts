@@ -1,10 +1,8 @@
 import type { Handler } from 'hono'
 import { isbot } from 'isbot'
-import { everyCase } from '../content/cases.ts'
-import { everyPost } from '../content/content.ts'
+import { everyAddress } from '../content/every-address.ts'
 import { LINK_MARKS, PAGE_PARAMS } from '../contract/params.ts'
 import type { AppEnv } from '../edge/env.ts'
-import { casePath } from '../features/cases/wire.ts'
 import { routes } from '../routes/table.ts'
 
 const HOUR = 'public, max-age=3600'
@@ -29,19 +27,10 @@ export const robots: Handler<AppEnv> = (c) => {
 
 /** Every page that may be indexed, including articles, experts and cases. */
 export const sitemapXml: Handler<AppEnv> = async (c) => {
-  const { content } = c.var
-  const [posts, instructions, experts, cases] = await Promise.all([
-    everyPost(content.posts),
-    everyPost(content.instructions),
-    content.experts(),
-    everyCase(content),
-  ])
-  const fixed = routes.filter(({ path, hidden }) => !hidden && !path.includes(':')).map(({ path }) => ({ path, lastmod: '' }))
-  const articles = [...posts, ...instructions].map(({ slug, publishedAt }) => ({ path: `/${slug}/`, lastmod: publishedAt }))
-  const profiles = experts.map(({ slug }) => ({ path: `/experts/${slug}/`, lastmod: '' }))
-  const stories = cases.flatMap((item) => casePath(item) ?? []).map((path) => ({ path, lastmod: '' }))
-  const urls = [...fixed, ...articles, ...profiles, ...stories].map(
-    ({ path, lastmod }) => `<url><loc>${c.var.config.PUBLIC_BASE}${path}</loc>${lastmod && `<lastmod>${lastmod}</lastmod>`}</url>`,
+  const addresses = await everyAddress(c.var.content)
+  const urls = addresses.map(
+    ({ path, updatedAt }) =>
+      `<url><loc>${c.var.config.PUBLIC_BASE}${path}</loc>${updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ''}</url>`,
   )
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`
   return c.body(xml, 200, { 'content-type': 'application/xml; charset=UTF-8', 'cache-control': HOUR })

@@ -7,12 +7,16 @@ import { type Expert, type ExpertCard, expertSchema } from '../schemas/expert.ts
 import { type FormDefinition, formListSchema } from '../schemas/form.ts'
 import type { LawCheck } from '../schemas/law-check.ts'
 import { liveSearchFields } from '../schemas/live-search.ts'
+import type { MovedAddress } from '../schemas/moved-address.ts'
 import { type NavItem, navMenuSchema } from '../schemas/nav-item.ts'
 import { type Page, pageSchema } from '../schemas/page.ts'
 import { ratesSchema } from '../schemas/rates.ts'
 import { type Review, reviewSchema } from '../schemas/review.ts'
+import { readRecord, UNDATED } from './address-record.ts'
+import { type AddressContent, contentOfAddresses, type Dated, dateSeed } from './addresses.ts'
 import { createFillIn, type FillIn, typesetDocument } from './fill-in.ts'
 import { renderMarkdown } from './markdown.ts'
+import { readMoved } from './moved.ts'
 import { createLawChecks, type Norms, readNorms } from './norms.ts'
 import { normsHtml, pagesOfNorms, refuseHiddenNorms } from './norms-html.ts'
 import { ownBlocks } from './own-blocks.ts'
@@ -21,17 +25,16 @@ import { cardOf, readPosts, type SeedPost } from './read-posts.ts'
 import { readSpecimens, type Specimen } from './read-specimens.ts'
 import { check, readJson, readMarkdownFiles, SeedError, type SeedFiles } from './seed-files.ts'
 
-export interface Seed {
-  pages: Page[]
-  posts: SeedPost[]
-  experts: Expert[]
-  cases: Case[]
+export interface Seed extends Dated {
   reviews: Review[]
   navMenu: NavItem[]
   contacts: Contacts
   forms: FormDefinition[]
   /** Only printed: the site shows their PDFs. */
   specimens: Specimen[]
+  /** What stands at each address. */
+  addresses: AddressContent[]
+  moved: MovedAddress[]
 }
 
 const tagsSchema = v.array(v.object({ slug: v.string(), title: v.string() }))
@@ -59,13 +62,14 @@ export function compileSeed(files: SeedFiles): Seed {
   const pages = readPages(files, { fillIn, references, lawCheckOf })
   refuseHiddenNorms(norms, normPages)
   refuseSharedAddresses([...posts.map(({ file }) => file), ...pages.map(({ slug }) => `seed/pages/${slug}.md`)])
+  const dated = dateSeed({ pages, posts, experts, cases }, readRecord(files))
+  const addresses = contentOfAddresses(dated)
   return {
+    ...dated,
+    addresses,
+    moved: readMoved(files, new Set(addresses.map(({ path }) => path))),
     contacts,
-    cases,
     reviews,
-    posts,
-    experts,
-    pages,
     navMenu: readJson(navMenuSchema, files, 'seed/nav-menu.json'),
     forms: readJson(formListSchema, files, 'seed/forms.json'),
     specimens: readSpecimens(files, fillIn),
@@ -91,7 +95,8 @@ interface PageReading {
 function readPages(files: SeedFiles, { fillIn, references, lawCheckOf }: PageReading): Page[] {
   return readMarkdownFiles(files, 'seed/pages').map(({ file, slug, meta, body }) => {
     const blocks = readBlocks(fillIn(body, file), file, references)
-    const page = typesetDocument(check(pageSchema, { slug, ...meta, blocks }, file))
+    if ('updatedAt' in meta) throw new SeedError(`${file}: updatedAt: \`npm run addresses\` records the day`)
+    const page = typesetDocument(check(pageSchema, { ...meta, slug, blocks, updatedAt: UNDATED }, file))
     const law = lawCheckOf(ownBlocks(page))
     return { ...page, law, blocks: law ? withLawNote(page.blocks) : page.blocks }
   })
@@ -116,8 +121,8 @@ function postsBy(author: string, posts: SeedPost[]) {
 }
 
 export function expertCardOf(expert: Expert): ExpertCard {
-  const { slug, name, jobTitle, isSample, hasPortrait, help, quote } = expert
-  return { slug, name, jobTitle, isSample, hasPortrait, help, quote }
+  const { slug, name, jobTitle, isSample, hasPortrait, help, quote, updatedAt } = expert
+  return { slug, name, jobTitle, isSample, hasPortrait, help, quote, updatedAt }
 }
 
 interface Named {

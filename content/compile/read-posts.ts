@@ -4,6 +4,7 @@ import type { Expert } from '../schemas/expert.ts'
 import { seoSchema } from '../schemas/fields.ts'
 import type { LawCheck } from '../schemas/law-check.ts'
 import { commentSchema, type Post, type PostCard, postSchema } from '../schemas/post.ts'
+import { UNDATED } from './address-record.ts'
 import { type FillIn, typesetDocument } from './fill-in.ts'
 import { renderMarkdown } from './markdown.ts'
 import { check, type MarkdownFile, readMarkdownFiles, SeedError, type SeedFiles } from './seed-files.ts'
@@ -22,7 +23,6 @@ const metaSchema = v.strictObject({
   tag: v.optional(v.string(), INSTRUCTION_TAG),
   author: v.string(),
   publishedAt: date,
-  updatedAt: date,
   coverAlt: v.string(),
   editorsChoice: v.optional(v.number()),
   related: v.optional(v.array(v.string()), []),
@@ -61,17 +61,7 @@ export function readPosts(files: SeedFiles, names: Names): SeedPost[] {
 }
 
 export function cardOf(post: Post): PostCard {
-  const {
-    seo: _,
-    socialImage: _social,
-    html: _html,
-    toc: _toc,
-    comments: _comments,
-    related: _related,
-    updatedAt: _at,
-    law: _law,
-    ...card
-  } = post
+  const { seo: _, socialImage: _social, html: _html, toc: _toc, comments: _comments, related: _related, law: _law, ...card } = post
   return card
 }
 
@@ -97,7 +87,7 @@ function readPost({ file, slug, meta, body }: MarkdownFile, kind: PostCard['kind
     toc: headings,
     comments: fields.comments,
     related: [],
-    updatedAt: fields.updatedAt,
+    updatedAt: UNDATED,
     law: null,
   })
   const complete = { ...post, html: sanitise(typeset(html)) }

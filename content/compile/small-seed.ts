@@ -44,9 +44,9 @@ const FILES: Record<string, string> = {
   'nav-menu.json': '[{ "title": "Главная", "url": "/" }]',
   'forms.json': '[{ "id": 4, "name": "main", "title": "Форма", "hasMessage": true, "hasName": true, "submitLabel": "Отправить" }]',
   'experts/direktor.md': `---\nname: Роман Образцов\njobTitle: Директор\nisSample: true\nquote: Цитата\nhelp: []\neducation: Высшее\ntopics: []\nbio: О человеке\nqa: []\n${SEO}\n---\n\nРаботает.\n`,
-  'posts/fakt.md': `---\ntitle: Факт\nexcerpt: Отрывок\ntag: pravo\nauthor: direktor\npublishedAt: 2026-10-05\nupdatedAt: 2026-11-10\ncoverAlt: Обложка\nrelated: [kak]\n${SEO}\n---\n\n## Раздел\n\nТекст {cite:gk150} и {phone}.\n`,
-  'instructions/kak.md': `---\ntitle: Как\nexcerpt: Отрывок\nauthor: direktor\npublishedAt: 2026-10-01\nupdatedAt: 2026-11-10\ncoverAlt: Обложка\n${SEO}\n---\n\nТекст.\n`,
-  'pages/serm.md': `---\ntitle: Поиск\nsummary: Кратко\nabout: service\nupdatedAt: 2026-11-20\n${SEO}\n---\n\n::: hero\nlead: Обещаем "честный" ответ.\n:::\n\n## Раздел {#yakor}\n\nТекст.\n\n::: cases\ntitle: Кейсы\nids: [case-1]\n:::\n\n::: grounds\ntitle: Основания\nitems:\n  - { cite: gk150, text: Текст }\n:::\n`,
+  'posts/fakt.md': `---\ntitle: Факт\nexcerpt: Отрывок\ntag: pravo\nauthor: direktor\npublishedAt: 2026-10-05\ncoverAlt: Обложка\nrelated: [kak]\n${SEO}\n---\n\n## Раздел\n\nТекст {cite:gk150} и {phone}.\n`,
+  'instructions/kak.md': `---\ntitle: Как\nexcerpt: Отрывок\nauthor: direktor\npublishedAt: 2026-10-01\ncoverAlt: Обложка\n${SEO}\n---\n\nТекст.\n`,
+  'pages/serm.md': `---\ntitle: Поиск\nsummary: Кратко\nabout: service\n${SEO}\n---\n\n::: hero\nlead: Обещаем "честный" ответ.\n:::\n\n## Раздел {#yakor}\n\nТекст.\n\n::: cases\ntitle: Кейсы\nids: [case-1]\n:::\n\n::: grounds\ntitle: Основания\nitems:\n  - { cite: gk150, text: Текст }\n:::\n`,
 }
 
 /** Changes by file: a new text, a replacement within it, or `null` to delete it. */

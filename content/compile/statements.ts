@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BlockOf } from '../schemas/block.ts'
 import { hasCard, type Page, type ServiceCard } from '../schemas/page.ts'
+import type { SiteAddress } from '../schemas/site-address.ts'
 import { indexStatements } from '../search/build-index.ts'
 import { expertCardOf, type Seed } from './compile-seed.ts'
 import { cardOf } from './read-posts.ts'
@@ -34,6 +35,8 @@ function documents(seed: Seed): Statement[] {
   return [
     document('nav-menu', '', 0, seed.navMenu),
     document('contacts', '', 0, seed.contacts),
+    document('addresses', '', 0, listedAddresses(seed)),
+    document('moved', '', 0, seed.moved),
     ...seed.forms.map((form, index) => document('form', form.name, index, form)),
     ...seed.pages.map((page, index) => document('page', page.slug, index, page)),
     ...services.map((page, index) => document('service-card', page.slug, menuPosition(seed, page) ?? index + 100, serviceCard(page))),
@@ -44,9 +47,14 @@ function documents(seed: Seed): Statement[] {
   ]
 }
 
-function serviceCard({ slug, title, summary, about, blocks }: Page & Pick<ServiceCard, 'about'>): ServiceCard {
+/** Addresses that search engines may list. */
+export function listedAddresses({ addresses }: Pick<Seed, 'addresses'>): SiteAddress[] {
+  return addresses.flatMap(({ file: _, isListed, ...address }) => (isListed ? address : []))
+}
+
+function serviceCard({ slug, title, summary, about, blocks, updatedAt }: Page & Pick<ServiceCard, 'about'>): ServiceCard {
   const hero = blocks.find((block): block is BlockOf<'hero'> => block.type === 'hero')
-  return { about, slug, title, summary, ...(hero?.illustration ? { illustration: hero.illustration } : {}) }
+  return { about, slug, title, summary, updatedAt, ...(hero?.illustration ? { illustration: hero.illustration } : {}) }
 }
 
 function menuPosition({ navMenu }: Seed, { slug }: Page): number | undefined {

@@ -36,6 +36,8 @@ const answers: Record<EndpointPath, Answer> = {
   '/api/pages/services/': ({ slug }, { documents }) => (slug ? documents.one('page', slug) : documents.all('service-card')),
   '/api/pages/contacts/': (_, { documents }) => documents.one('contacts', ''),
   '/api/pages/experts/': ({ slug }, { documents }) => (slug ? documents.one('expert', slug) : documents.all('expert-card')),
+  '/api/pages/addresses/': (_, { documents }) => documents.one('addresses', ''),
+  '/api/pages/moved/': (_, { documents }) => documents.one('moved', ''),
   '/api/pages/search/': ({ q = '', limit }, { search }) => search.groups({ q, limit: numberOr(limit, HITS_PER_GROUP) }),
   '/api/pages/search/services/': searchIn('services'),
   '/api/pages/search/reviews/': searchIn('reviews'),

@@ -18,6 +18,10 @@ export const caseSchema = v.object({
   tabs: v.array(v.object({ name: v.string(), content: v.array(v.string()) })),
   /** Figures and honest remainder; without it a case is shown by its picture and texts. */
   story: v.optional(caseStorySchema),
+  /** Day of the last change of the case. */
+  updatedAt: v.optional(v.pipe(v.string(), v.isoDate())),
+  /** Picture for social networks; the case's own when absent. */
+  socialImage: v.optional(imageSchema),
 })
 
 export type Case = v.InferOutput<typeof caseSchema>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { htmlSchema, seoSchema } from './fields.ts'
+import { htmlSchema, imageSchema, seoSchema } from './fields.ts'
 import { postCardSchema } from './post.ts'
 
 export const expertCardSchema = v.object({
@@ -13,6 +13,8 @@ export const expertCardSchema = v.object({
   /** What this person helps with, three short lines. */
   help: v.array(v.string()),
   quote: v.string(),
+  /** Day of the last change of the profile. */
+  updatedAt: v.optional(v.pipe(v.string(), v.isoDate())),
 })
 
 export const expertSchema = v.object({
@@ -30,6 +32,8 @@ export const expertSchema = v.object({
   html: htmlSchema,
   qa: v.array(v.object({ question: v.string(), answer: v.string() })),
   posts: v.array(postCardSchema),
+  /** Picture for social networks; the site's own when absent. */
+  socialImage: v.optional(imageSchema),
 })
 
 export type ExpertCard = v.InferOutput<typeof expertCardSchema>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { blockSchema } from './block.ts'
 import { illustrationNames } from './drawing-names.ts'
-import { seoSchema } from './fields.ts'
+import { imageSchema, seoSchema } from './fields.ts'
 import { lawCheckSchema } from './law-check.ts'
 
 /** Kinds of pages that lists of pages show: services, tools, and pages about a platform, an industry, a city, or the terms of work. */
@@ -19,7 +19,10 @@ export const pageSchema = v.object({
   blocks: v.array(blockSchema),
   /** `null` for a page that names no norm. */
   law: v.optional(v.nullable(lawCheckSchema), null),
+  /** Day of the last change of the content. */
   updatedAt: v.pipe(v.string(), v.isoDate()),
+  /** Picture for social networks; the site's own when absent. */
+  socialImage: v.optional(imageSchema),
 })
 
 /** A service, a tool or another page as shown in lists of pages. */
@@ -28,6 +31,7 @@ export const serviceCardSchema = v.object({
   slug: v.string(),
   title: v.string(),
   summary: v.string(),
+  updatedAt: v.optional(v.pipe(v.string(), v.isoDate())),
   illustration: v.optional(v.picklist(illustrationNames)),
 })
 

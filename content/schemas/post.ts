@@ -16,6 +16,8 @@ export const postCardSchema = v.object({
   tag: v.object({ slug: v.string(), title: v.string() }),
   author: v.object({ slug: v.string(), name: v.string(), jobTitle: v.string(), hasPortrait: v.optional(v.boolean(), false) }),
   publishedAt: dateSchema,
+  /** Day of the last change of the text; an origin may leave it out of its lists. */
+  updatedAt: v.optional(dateSchema),
   readingMinutes: v.number(),
   commentsCount: v.number(),
 })

@@ -1,13 +1,5 @@
 import type { Case } from '../../content/schemas/case.ts'
 
-/** Address of a case's own page; `undefined` where its id makes none and the content gives no other. */
-export function casePath({ id, story }: Pick<Case, 'id' | 'story'>): string | undefined {
-  const slug = story?.slug ?? id
-  return CASE_SLUG.test(slug) ? `/cases/${slug}/` : undefined
-}
-
-export const CASE_SLUG = /^[a-z0-9-]{1,60}$/
-
 /** Whom a case was done for. */
 export const CLIENT_TITLES: Record<Case['client'], string> = { person: 'Частное лицо', company: 'Компания' }
 

@@ -1,6 +1,5 @@
-import { casesOf } from '../../content/cases.ts'
+import { CASE_SLUG, casePath, casesOf } from '../../content/cases.ts'
 import type { Case } from '../../content/schemas/case.ts'
-import { CASE_SLUG, casePath } from '../../features/cases/wire.ts'
 import { Kept } from '../../ui/kept.tsx'
 import { loadContentPage } from '../content-page/content-page.tsx'
 import { type Head, NOT_FOUND, type Page, type PageRequest } from '../page.ts'

@@ -1,4 +1,4 @@
-import { everyCase } from '../../content/cases.ts'
+import { casePath, everyCase } from '../../content/cases.ts'
 import { everyPost } from '../../content/content.ts'
 import type { Case } from '../../content/schemas/case.ts'
 import type { ExpertCard } from '../../content/schemas/expert.ts'
@@ -6,7 +6,6 @@ import type { Link } from '../../content/schemas/fields.ts'
 import type { NavItem } from '../../content/schemas/nav-item.ts'
 import type { ServiceCard } from '../../content/schemas/page.ts'
 import type { PostCard } from '../../content/schemas/post.ts'
-import { casePath } from '../../features/cases/wire.ts'
 import { Section } from '../../ui/section.tsx'
 import { contentPage } from '../content-page/content-page.tsx'
 

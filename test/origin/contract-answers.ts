@@ -1,5 +1,6 @@
 import { expertCardOf, type Seed } from '../../content/compile/compile-seed.ts'
 import { cardOf } from '../../content/compile/read-posts.ts'
+import { listedAddresses } from '../../content/compile/statements.ts'
 import { hasCard } from '../../content/schemas/page.ts'
 
 /** Answers one endpoint's query; `undefined` when there is no such thing. */
@@ -9,7 +10,8 @@ type Answer = (query: URLSearchParams) => unknown
  * Answers the content contract (docs: `content/endpoints.ts`) from the content files, as a foreign origin would, without the embedded
  * store.
  */
-export function contractAnswers({ pages, posts, experts, navMenu, contacts, forms }: Seed): Record<string, Answer> {
+export function contractAnswers(seed: Seed): Record<string, Answer> {
+  const { pages, posts, experts, navMenu, contacts, forms } = seed
   const all = posts.map(({ post }) => post).sort((a, b) => b.publishedAt.localeCompare(a.publishedAt) || a.slug.localeCompare(b.slug))
   const cards = all.map(cardOf)
   const ofKind = (kind: string, tag: string | null = null) =>
@@ -21,6 +23,8 @@ export function contractAnswers({ pages, posts, experts, navMenu, contacts, form
     '/api/pages/services/': (query) => (query.has('slug') ? bySlug(pages, query.get('slug')) : serviceCards(pages)),
     '/api/pages/contacts/': () => contacts,
     '/api/pages/experts/': (query) => (query.has('slug') ? bySlug(experts, query.get('slug')) : experts.map(expertCardOf)),
+    '/api/pages/addresses/': () => listedAddresses(seed),
+    '/api/pages/moved/': () => seed.moved,
     '/api/pages/search/': (query) => ({ posts: searched('posts')(query), services: [], reviews: [], rules: [] }),
     '/api/pages/search/services/': searched('services'),
     '/api/pages/search/reviews/': searched('reviews'),

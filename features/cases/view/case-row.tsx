@@ -1,6 +1,6 @@
+import { casePath } from '../../../content/cases.ts'
 import type { Case } from '../../../content/schemas/case.ts'
 import { Picture } from '../../../ui/picture.tsx'
-import { casePath } from '../wire.ts'
 import { CaseFacts, CaseFailure, CaseLink, CaseMeta, countedHref } from './case-parts.tsx'
 import { CaseFigure } from './figures/case-figure.tsx'
 

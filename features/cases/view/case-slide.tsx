@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
+import { casePath } from '../../../content/cases.ts'
 import type { Case } from '../../../content/schemas/case.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { PictureLink } from '../../../ui/picture-link.tsx'
-import { casePath } from '../wire.ts'
 import { CaseFacts, CaseLink } from './case-parts.tsx'
 import { CaseFigure } from './figures/case-figure.tsx'
 

@@ -1,5 +1,5 @@
+import { casePath } from '../../../content/cases.ts'
 import type { Case } from '../../../content/schemas/case.ts'
-import { casePath } from '../wire.ts'
 import { CaseFigure } from './figures/case-figure.tsx'
 
 /** A case in a few words, with its outcome drawn. */

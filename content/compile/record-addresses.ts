@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { type MovedAddress, movedAddressSchema } from '../schemas/moved-address.ts'
+import { ADDRESSES_FILE, type AddressRecord, readRecord } from './address-record.ts'
+import type { AddressContent } from './addresses.ts'
+import { compileSeed } from './compile-seed.ts'
+import { MOVED_FILE } from './moved.ts'
+import { readJson, type SeedFiles } from './seed-files.ts'
+
+export interface Recording {
+  record: AddressRecord
+  moved: MovedAddress[]
+  /** One line for each address that is new, has changed, or went away. */
+  notes: string[]
+}
+
+/**
+ * Brings the record up to date: a changed text gets the day, an unchanged one keeps its own. An address that went away leads to the new address
+ * with the same text or title, or says 410; an old address that has a page again leads nowhere.
+ */
+export function recordAddresses(files: SeedFiles, today: string): Recording {
+  const before = readRecord(files)
+  const given = files.has(MOVED_FILE) ? readJson(v.array(movedAddressSchema), files, MOVED_FILE) : []
+  // Old addresses are worked out anew, so they need not fit the pages yet.
+  const { addresses } = compileSeed(new Map([...files].filter(([file]) => file !== MOVED_FILE)))
+  const living = new Set(addresses.map(({ path }) => path))
+  const entries = addresses.map(({ path, hash, title }) => {
+    const last = before[path]
+    return [path, { hash, title, updatedAt: last?.hash === hash ? last.updatedAt : today }] as const
+  })
+  const added = addresses.filter(({ path }) => !before[path])
+  const went = Object.keys(before).filter((path) => !living.has(path))
+  const newMoves = went.map((from) => moveOf(from, before, added))
+  return {
+    record: Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))),
+    moved: [...given.filter(({ from }) => !living.has(from) && !went.includes(from)), ...newMoves],
+    notes: [
+      ...entries.flatMap(([path, { hash }]) => (before[path] ? (before[path].hash === hash ? [] : `changed: ${path}`) : `new: ${path}`)),
+      ...newMoves.map((move) => (move.status === 410 ? `gone: ${move.from}` : `moved: ${move.from} → ${move.to}`)),
+    ],
+  }
+}
+
+function moveOf(from: string, before: AddressRecord, added: AddressContent[]): MovedAddress {
+  const last = before[from]
+  const heir = added.find(({ hash }) => hash === last?.hash) ?? added.find(({ title }) => title === last?.title)
+  return heir ? { from, to: heir.path, status: 301 } : { from, status: 410 }
+}
+
+/** One sentence for each address whose content is not recorded as it is. */
+export function unrecorded(files: SeedFiles, addresses: AddressContent[]): { file: string; path: string; problem: string }[] {
+  const record = readRecord(files)
+  const living = new Set(addresses.map(({ path }) => path))
+  return [
+    ...addresses.flatMap(({ file, path, hash }) => {
+      if (!record[path]) return { file, path, problem: 'has no date yet' }
+      return record[path].hash === hash ? [] : { file, path, problem: `has changed since ${record[path].updatedAt}` }
+    }),
+    ...Object.keys(record)
+      .filter((path) => !living.has(path))
+      .map((path) => ({ file: ADDRESSES_FILE, path, problem: 'has no page any more' })),
+  ]
+}
