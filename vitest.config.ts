@@ -127,6 +127,8 @@ export default defineConfig({
         plugins: [testBuildInfo],
         test: {
           name: 'tools',
+          // Only against hanging.
+          testTimeout: 30_000,
           isolate: false,
           setupFiles: './test/fresh-modules.ts',
           include: [

@@ -1,13 +1,15 @@
 /**
  * What a parameter of an address means to a page:
+ * - `own`: it names a page of its own, which search engines may list
  * - `shown`: it selects what the page shows, from a few values
- * - `asked`: it carries what one visitor asks, such as a search; nobody else asks the same
+ * - `asked`: it carries what one visitor asks; nobody else asks the same
+ * - `sought`: what one visitor looks for; search engines do not list the results
  */
-type Use = 'shown' | 'asked'
+type Use = 'own' | 'shown' | 'asked' | 'sought'
 
 /** Parameters that a page reads, by its path. All others change nothing: no page sees them, no cache tells them apart. */
 export const PAGE_PARAMS: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
-  '/blog/': { page: 'shown', tag: 'shown', q: 'asked' },
+  '/blog/': { page: 'own', tag: 'own', q: 'sought' },
   '/cases/': { outcome: 'shown', term: 'shown', budget: 'shown', client: 'shown' },
   '/reviews/': { service: 'shown', topic: 'shown' },
   '/zayavka/': { link: 'asked' },
@@ -15,7 +17,7 @@ export const PAGE_PARAMS: Readonly<Record<string, Readonly<Record<string, Use>>>
 }
 
 /** Pages with a tool. Its questions are content, so they read every parameter but the marks below, as answers of one visitor. */
-const TOOL_PAGES: readonly string[] = ['/calculator/', '/oczenka-delovoj-reputaczii/']
+export const TOOL_PAGES: readonly string[] = ['/calculator/', '/oczenka-delovoj-reputaczii/']
 
 /** Marks that advertisers and other sites append to a link. */
 export const LINK_MARKS: readonly string[] = [
@@ -24,10 +26,24 @@ export const LINK_MARKS: readonly string[] = [
   'utm_campaign',
   'utm_content',
   'utm_term',
+  'utm_referrer',
   'yclid',
-  'gclid',
+  'ymclid',
+  'yadclid',
   'ysclid',
+  'etext',
+  'openstat',
+  '_openstat',
+  'gclid',
+  'gbraid',
+  'wbraid',
   'fbclid',
+  'msclkid',
+  'vk_campaign',
+  'vk_ad_id',
+  'rb_clickid',
+  'cm_id',
+  'roistat',
   'from',
 ]
 
@@ -49,7 +65,7 @@ export function pageQuery(path: string, search: string): PageQuery {
     const value = given.get(name)
     if (value === null) continue
     params.set(name, value)
-    isAsked ||= use === 'asked'
+    isAsked ||= use === 'asked' || use === 'sought'
   }
   return { params, isAsked }
 }

@@ -58,3 +58,8 @@ export function beginningOfPayload(json: string): string | null {
 export function messageLanguage(statusMessage: string): 'en' | 'ru' {
   return /^[a-z]/i.test(statusMessage) ? 'en' : 'ru'
 }
+
+/** Whether there is no page: never, or no longer. */
+export function isMissing(statusCode: number): boolean {
+  return statusCode === 404 || statusCode === 410
+}

@@ -67,7 +67,9 @@ export interface LoadedPage {
   /** The picture on the first screen, when it is the largest thing there. */
   cover?: Image | null
   /** Date of the last change of its content, as `2026-11-22`. */
-  modifiedAt?: string
+  modifiedAt?: string | undefined
+  /** The view shows that day itself; on other pages it stands at the end. */
+  showsItsDay?: true
   /** The page in Markdown, for programs that read (behaviour 15.5). */
   markdown?: () => Promise<string>
   /** The page shows something of one visitor, so that no cache may keep it. */

@@ -2,12 +2,13 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../edge/env.ts'
 import { createIsolate } from '../edge/isolate.ts'
 import { city } from '../features/city/server/city-endpoints.ts'
+import { oneHost } from '../features/crawlers/server/one-host.ts'
 import { shownForms } from '../features/leads/server/shown-forms.ts'
 import { images } from '../features/pictures/server/images.ts'
 import { api } from './api/api.ts'
 import { builds } from './builds.ts'
 import { parseConfig } from './config.ts'
-import { robots, sitemapXml } from './crawlers.ts'
+import { crawlerFiles } from './crawler-files.ts'
 import { CSP_REPORTS_PATH, cspReports } from './csp-reports/csp-reports.ts'
 import { earlierAssets } from './earlier-assets.ts'
 import { answerError } from './errors.tsx'
@@ -21,6 +22,7 @@ import { pages } from './pages/pages.ts'
 export function createApp(isolate = createIsolate(parseConfig), edgeCache: EdgeCache = caches.default): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.use(remember(isolate))
+  app.use(oneHost())
   // A kept page leaves here with the headers that the rest gave it (decision 032).
   app.use(pageCache({ edgeCache, ask: (request, { env, executionCtx }) => app.fetch(request, env, executionCtx) }))
   app.use(tellRequestId())
@@ -35,8 +37,7 @@ export function createApp(isolate = createIsolate(parseConfig), edgeCache: EdgeC
   app.route('/builds', builds())
   app.get('/_ipx/*', images)
   app.get('/assets/*', earlierAssets)
-  app.get('/robots.txt', robots)
-  app.get('/sitemap.xml', sitemapXml)
+  app.get('*', crawlerFiles())
   app.get('*', pages)
   app.onError(answerError)
   return app

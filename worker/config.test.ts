@@ -36,6 +36,11 @@ const REFUSED: [keyof Bindings, string, rule: string][] = [
   ['ANALYTICS_GTM_ID', 'gtm', 'empty or a container such as "GTM-ABC1234"'],
   ['AI_BASE_URL', 'llm', 'empty or an absolute http(s) address'],
   ['AI_TIMEOUT_MS', 'soon', 'a whole number of milliseconds'],
+  ['SITE_ENV', 'prod', '"production" or "staging"'],
+  ['CONTENT_SIGNAL', 'ai-train=no', 'like "search=yes, ai-input=yes, ai-train=no"'],
+  ['VERIFY_YANDEX', '<meta>', 'empty or the code that Yandex Webmaster gave'],
+  ['VERIFY_GOOGLE', 'a b', 'empty or the code that Google Search Console gave'],
+  ['VERIFY_BING', '"', 'empty or the code that Bing Webmaster Tools gave'],
 ]
 
 describe('the check of the [vars]', () => {

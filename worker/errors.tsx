@@ -4,13 +4,13 @@ import { casesOf } from '../content/cases.ts'
 import type { Case } from '../content/schemas/case.ts'
 import { ContentError } from '../content/source.ts'
 import { pageOfPayload } from '../contract/paths.ts'
-import { messageLanguage, type PageError } from '../contract/payload.ts'
+import { isMissing, messageLanguage, type PageError } from '../contract/payload.ts'
 import type { AppEnv } from '../edge/env.ts'
 import { echo, HttpError } from '../edge/http-error.ts'
 import { log } from '../edge/log.ts'
 import { ErrorView } from '../routes/error/error-view.tsx'
 import type { LoadedPage } from '../routes/page.ts'
-import { isCrawler } from './crawlers.ts'
+import { isCrawler } from './is-crawler.ts'
 import { renderDocument } from './pages/render-document.tsx'
 import { renderPayload } from './pages/render-payload.tsx'
 
@@ -52,7 +52,7 @@ function wantsHtml(c: Context<AppEnv>): boolean {
  * Crawlers get the status with a minimal document that is not indexed; it stays readable for a person whose browser looks like a crawler.
  */
 function crawlerAnswer(c: Context<AppEnv>, { statusCode, statusMessage }: PageError): Response | Promise<Response> {
-  const heading = statusCode === 404 ? PAGE_TITLE : 'Ошибка на сервере'
+  const heading = isMissing(statusCode) ? PAGE_TITLE : 'Ошибка на сервере'
   c.header('x-robots-tag', 'noindex')
   return c.html(
     html`<!DOCTYPE html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${statusCode} ${heading}</title></head><body><main><h1>${heading}</h1><p lang="${messageLanguage(statusMessage)}">${statusMessage}</p></main></body></html>`,

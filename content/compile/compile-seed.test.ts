@@ -6,8 +6,8 @@ import { SeedError } from './seed-files.ts'
 import { type Changes, smallSeed } from './small-seed.ts'
 
 const SEO = 'seo: { title: Т, description: О }'
-const ARTICLE = `---\ntitle: Т\nexcerpt: О\ntag: pravo\nauthor: direktor\npublishedAt: 2026-10-05\nupdatedAt: 2026-11-10\ncoverAlt: О\n${SEO}\n---\n`
-const PAGE = `---\ntitle: К\nsummary: К\nupdatedAt: 2026-11-20\n${SEO}\n---\n`
+const ARTICLE = `---\ntitle: Т\nexcerpt: О\ntag: pravo\nauthor: direktor\npublishedAt: 2026-10-05\ncoverAlt: О\n${SEO}\n---\n`
+const PAGE = `---\ntitle: К\nsummary: К\n${SEO}\n---\n`
 
 const CALCULATOR = `${PAGE}\n::: calculator\ntitle: Расчёт\n:::\n`
 const TEST = `${PAGE}\n::: assessment\ntitle: Тест\n:::\n`

@@ -39,12 +39,12 @@ describe('the norms of an act', () => {
   })
 
   it.each(['acts: []', 'acts: ["НК РФ"]', 'title: Нормы'])('must be there: %s', (fields) => {
-    const page = `---\ntitle: Нормы\nsummary: Кратко\nupdatedAt: 2026-11-20\nseo: { title: З, description: О }\n---\n\n::: norms\n${fields}\n:::\n`
+    const page = `---\ntitle: Нормы\nsummary: Кратко\nseo: { title: З, description: О }\n---\n\n::: norms\n${fields}\n:::\n`
     expect(() => compileSeed(smallSeed({ 'pages/normy.md': page }))).toThrow(/pages\/normy\.md, block norms/)
   })
 
   const page = (acts: string) =>
-    `---\ntitle: Нормы\nsummary: Кратко\nupdatedAt: 2026-11-20\nseo: { title: З, description: О }\n---\n\n::: norms\ntitle: Кодекс\nacts: ["${acts}"]\n:::\n`
+    `---\ntitle: Нормы\nsummary: Кратко\nseo: { title: З, description: О }\n---\n\n::: norms\ntitle: Кодекс\nacts: ["${acts}"]\n:::\n`
 
   it('are what a legal ground leads to', () => {
     const { pages } = compileSeed(smallSeed({ 'pages/normy.md': page('ГК РФ') }))

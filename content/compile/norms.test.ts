@@ -57,7 +57,7 @@ describe('the norms of a text', () => {
 
 it('are told of before the form of a page that has no grounds', () => {
   const page = (body: string) =>
-    `---\ntitle: Т\nsummary: С\nupdatedAt: 2026-11-20\nseo: { title: З, description: О }\n---\n\n${body}\n\n::: form\nname: main\n:::\n`
+    `---\ntitle: Т\nsummary: С\nseo: { title: З, description: О }\n---\n\n${body}\n\n::: form\nname: main\n:::\n`
   const blocksOf = (body: string) =>
     compileSeed(smallSeed({ 'pages/zakon.md': page(body) })).pages.find(({ slug }) => slug === 'zakon')?.blocks
   expect(blocksOf('По статье 150 ГК РФ.')?.map(({ type }) => type)).toEqual(['text', 'law-note', 'form'])

@@ -12,7 +12,6 @@ excerpt: О
 tag: pravo
 author: direktor
 publishedAt: 2026-10-05
-updatedAt: 2026-11-10
 coverAlt: О
 seo: { title: Т, description: О }
 ---
@@ -29,7 +28,7 @@ describe('the content version', () => {
 
   it.each<[string, Changes]>([
     ['a word of an article', { 'posts/fakt.md': ['Текст', 'Слова'] }],
-    ['a date of an article', { 'posts/fakt.md': ['2026-11-10', '2026-11-11'] }],
+    ['a date of an article', { 'posts/fakt.md': ['2026-10-05', '2026-10-06'] }],
     ['the editors’ order', { 'posts/fakt.md': ['related:', 'editorsChoice: 1\nrelated:'] }],
     ['a new article', { 'posts/novaya.md': ARTICLE }],
     ['a lost instruction', { 'instructions/kak.md': null, 'posts/fakt.md': ['related: [kak]\n', ''] }],

@@ -15,7 +15,7 @@ export const blogPage: Page = {
       view: <BlogView data={data} />,
       sheets: ['reading'],
       cover: cover ?? null,
-      modifiedAt: lastDate(data),
+      modifiedAt: data.content.updatedAt,
     }
   },
 }
@@ -37,10 +37,6 @@ function blogHead({ content, tag, tags, q, posts }: BlogData, { base }: PageRequ
 }
 
 /** The day of the last change of the page's own text or of an article on it. */
-function lastDate({ content, posts }: BlogData): string {
-  return [content.updatedAt, ...posts.items.map(({ publishedAt }) => publishedAt)].reduce((last, date) => (date > last ? date : last))
-}
-
 /** Later pages and tags have their own canonical URL; searches and advertising parameters do not. */
 function canonicalOf(tag: string | null, pageNumber: number): string {
   const query = new URLSearchParams({ ...(tag ? { tag } : {}), ...(pageNumber > 1 ? { page: `${pageNumber}` } : {}) })

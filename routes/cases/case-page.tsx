@@ -17,7 +17,7 @@ export const casePage: Page = {
     const rates = calculator?.blocks.find((block) => block.type === 'calculator')?.rates
     return {
       kind: 'page',
-      modifiedAt: data.content.updatedAt,
+      modifiedAt: item.updatedAt ?? data.content.updatedAt,
       head: caseHead(item, request),
       headOf: item,
       sheets: ['cases'],

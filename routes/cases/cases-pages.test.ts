@@ -46,7 +46,7 @@ describe('the page of a case', () => {
     const [, description = ''] = /<meta name="description" content="([^"]+)"/.exec(html) ?? []
     expect([title.length > 10, description.length > 60, description.length <= 160]).toEqual([true, true, true])
     expect(await textOf('/sitemap/')).toContain(`href="${path}"`)
-    expect(await textOf('/sitemap.xml')).toContain(`<loc>${env.PUBLIC_BASE}${path}</loc>`)
+    expect(await textOf('/sitemap/cases.xml')).toContain(`<loc>${env.PUBLIC_BASE}${path}</loc>`)
   })
 
   it('differs from its row in the list, whichever was asked first', async () => {

@@ -98,6 +98,7 @@ export const catchAllPage: Page = {
         sheets: ['reading'],
         cover: data.cover,
         modifiedAt: data.post.updatedAt,
+        showsItsDay: true,
       }
     }
     const stored = await loadContentPage(request.content, name)

@@ -1,5 +1,5 @@
 import type { Case } from '../../content/schemas/case.ts'
-import { messageLanguage, type PageError } from '../../contract/payload.ts'
+import { isMissing, messageLanguage, type PageError } from '../../contract/payload.ts'
 import { CaseCarousel } from '../../features/cases/view/case-carousel.tsx'
 import { SearchField } from '../../features/search/browser/search-field.tsx'
 import { Band } from '../../ui/band.tsx'
@@ -27,8 +27,8 @@ interface ErrorViewProps {
 
 /** The error page (behaviour 1.3). */
 export function ErrorView({ error, cases }: ErrorViewProps) {
-  const isMissing = error.statusCode === 404
-  const { title, lead } = isMissing ? NOT_FOUND : SERVER_ERROR
+  const hasNoPage = isMissing(error.statusCode)
+  const { title, lead } = hasNoPage ? NOT_FOUND : SERVER_ERROR
   return (
     <>
       <header className="hero hero-error">
@@ -49,7 +49,7 @@ export function ErrorView({ error, cases }: ErrorViewProps) {
               {error.statusMessage}
             </p>
           </div>
-          {isMissing && (
+          {hasNoPage && (
             <div className="hero-aside">
               <MissingPage path={error.data.path} />
             </div>

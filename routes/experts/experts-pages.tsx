@@ -27,6 +27,7 @@ export const expertPage: Page = {
     if (!expert) return NOT_FOUND
     return {
       kind: 'page',
+      modifiedAt: expert.updatedAt,
       head: expertHead(expert, request),
       headOf: expert,
       sheets: ['people'],

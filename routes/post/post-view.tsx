@@ -59,7 +59,7 @@ function ArticleHeader({ post }: { post: Post }) {
             Нормы сверены {readableDate(post.law.oldest)}
           </p>
         )}
-        <PostMeta post={post} />
+        <PostMeta post={post} updatedAt={post.updatedAt} />
       </div>
     </header>
   )

@@ -51,14 +51,25 @@ export function PostCards({ posts, isFirstWide = false }: { posts: Card[]; isFir
   )
 }
 
-/** Tag, date, reading time and number of questions. */
-export function PostMeta({ post }: { post: Card }) {
+interface PostMetaProps {
+  post: Card
+  /** The day of the last change, for the article itself. */
+  updatedAt?: string
+}
+
+/** Tag, dates, reading time and number of questions. */
+export function PostMeta({ post, updatedAt }: PostMetaProps) {
   return (
     <ul className="meta">
       {post.kind === 'post' && <li>{post.tag.title}</li>}
-      <li>
+      <li className={updatedAt === post.publishedAt ? 'page-updated' : undefined}>
         <time dateTime={post.publishedAt}>{readableDate(post.publishedAt)}</time>
       </li>
+      {updatedAt !== undefined && updatedAt !== post.publishedAt && (
+        <li className="page-updated">
+          Обновлено <time dateTime={updatedAt}>{readableDate(updatedAt)}</time>
+        </li>
+      )}
       <li>{post.readingMinutes} мин чтения</li>
       {post.commentsCount > 0 && <li>{questionsOf(post)}</li>}
     </ul>

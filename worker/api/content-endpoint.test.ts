@@ -11,6 +11,8 @@ const QUESTIONS: [path: EndpointPath, query: Query][] = [
   ['/api/pages/contacts/', {}],
   ['/api/pages/experts/', {}],
   ['/api/pages/experts/', { slug: 'direktor' }],
+  ['/api/pages/addresses/', {}],
+  ['/api/pages/moved/', {}],
   ['/api/pages/search/', { q: 'отзывы' }],
   ['/api/pages/search/services/', { q: 'удаление' }],
   ['/api/pages/search/reviews/', { q: 'отзыв', limit: '2' }],
@@ -51,7 +53,8 @@ describe('the content contract over HTTP', () => {
     const { status, type, body } = await ask(path, query)
     expect([status, type]).toEqual([200, 'application/json'])
     expect(v.parse(answerSchema(path, query) ?? v.never(), body)).toEqual(body)
-    expect(howMuch(body)).toBeGreaterThan(0)
+    // An editor may have moved nothing yet.
+    if (path !== '/api/pages/moved/') expect(howMuch(body)).toBeGreaterThan(0)
   })
 
   it.each(['/api/pages/services/', '/api/pages/experts/', '/api/posts/post/'])('%s answers 404 for an unknown slug', async (path) => {

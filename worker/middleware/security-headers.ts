@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { createBoundedMap } from '../../content/bounded-map.ts'
 import type { Config } from '../../edge/config.ts'
 import type { AppEnv, DocumentAllowance } from '../../edge/env.ts'
+import { isClosed } from '../../features/crawlers/server/closed.ts'
 import { captchaOf, captchaRules } from '../../features/leads/server/captcha-policy.ts'
 import { analyticsHosts, analyticsOf } from '../../features/tracking/server/analytics.ts'
 import { CSP_REPORTS_PATH } from '../csp-reports/csp-reports.ts'
@@ -35,6 +36,7 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
     const { headers } = c.res
     for (const [name, value] of FIXED) headers.set(name, value)
     for (const [name, value] of DEFAULTS) if (!headers.has(name)) headers.set(name, value)
+    if (isClosed(c.get('config')) && !headers.has('x-robots-tag')) headers.set('x-robots-tag', 'noindex, nofollow')
     const isProduction = c.req.url.startsWith('https:')
     if (isProduction) headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains; preload')
     // Vite's development server injects its own scripts and styles, which a policy would block.

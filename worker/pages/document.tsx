@@ -4,9 +4,10 @@ import type { HeadTag, Layout } from '../../contract/payload.ts'
 import { escapeHtml, scriptJson } from '../../contract/text.ts'
 import type { Captcha } from '../../features/leads/wire.ts'
 import type { Analytics } from '../../features/tracking/wire.ts'
-import type { Head } from '../../routes/page.ts'
+import type { Head, LoadedPage } from '../../routes/page.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { CollectedProps, IslandPropsScript } from '../../ui/island.tsx'
+import { Updated } from '../../ui/updated.tsx'
 import type { SiteFrame } from './site-frame.tsx'
 
 export interface DocumentProps extends MainProps {
@@ -46,6 +47,8 @@ interface DocumentHead {
   tags: HeadTag[]
   analytics: Analytics | null
   captcha: Captcha | null
+  /** Names and codes by which search engines know whose site it is. */
+  verification: [name: string, code: string][]
 }
 
 const HEAD_START = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
@@ -60,11 +63,12 @@ const HEAD_END = [
 ].join('')
 
 /** HTML of the head. As text, because React takes a third of a page's time for it. `styles` are sheets, or their marks. */
-export function headOf({ title, tags, analytics, captcha }: DocumentHead, styles: string[]): string {
+export function headOf({ title, tags, analytics, captcha, verification }: DocumentHead, styles: string[]): string {
   const own = [
     meta('build', buildId),
     ...(analytics ? [meta('analytics', JSON.stringify(analytics))] : []),
     ...(captcha ? [meta('captcha', JSON.stringify(captcha))] : []),
+    ...verification.map(([name, code]) => meta(name, code)),
   ]
   const sheets = styles.map((sheet) => `<style>${sheet}</style>`).join('')
   return `${HEAD_START}<title>${escapeHtml(title)}</title>${sheets}${[...tags, ...own].map(tagHtml).join('')}${HEAD_END}`
@@ -85,16 +89,24 @@ export interface MainProps {
   head: Head
   layout: Layout
   view: ReactElement
+  /** Day of the last change of the content, where the view does not show it itself. */
+  updatedAt?: string | undefined
 }
 
 /** The content of `<main>`, the same in a document and a payload. */
-export function Main({ head: { trail = [], crumb }, view }: MainProps) {
+export function Main({ head: { trail = [], crumb }, view, updatedAt }: MainProps) {
   return (
     <>
       {crumb !== undefined && <Breadcrumbs trail={trail} current={crumb} />}
       {view}
+      {updatedAt && <Updated day={updatedAt} />}
     </>
   )
+}
+
+/** The day that stands at the end of a page; a view that shows it itself says so. */
+export function shownDay({ modifiedAt, showsItsDay }: Pick<LoadedPage, 'modifiedAt' | 'showsItsDay'>): string | undefined {
+  return showsItsDay ? undefined : modifiedAt
 }
 
 interface Site {

@@ -8,16 +8,17 @@ import { type Route, routes } from '../../routes/table.ts'
 import { type Deferred, defer } from '../../ui/deferred.tsx'
 import { siteFacts } from '../site-facts.ts'
 import { type PageAddress, pageAddress } from './address.ts'
+import { type Elsewhere, whereItWent } from './moved.ts'
 import { type OpenedPage, renderDocument } from './render-document.tsx'
 import { renderPayload } from './render-payload.tsx'
 
 /** Answers a page's URL with its document, and `{path}_payload.json` with its payload, both from the same `load`. */
 export const pages: Handler<AppEnv> = async function pagesHandler(c) {
   const address = pageAddress(c.req.url)
-  const opened = await openPage(c, address)
+  const opened = await openPage(c, address).catch((error) => whereItWent(c, address, error))
   if ('redirectTo' in opened) {
-    const { redirectTo } = opened
-    return c.redirect(`${address.isPayload ? payloadPath(redirectTo) : redirectTo}${new URL(c.req.url).search}`, 301)
+    const { redirectTo, status = 301 } = opened
+    return c.redirect(`${address.isPayload ? payloadPath(redirectTo) : redirectTo}${new URL(c.req.url).search}`, status)
   }
   return address.isPayload ? renderPayload(c, opened) : renderDocument(c, opened)
 }
@@ -26,7 +27,7 @@ export const pages: Handler<AppEnv> = async function pagesHandler(c) {
  * Finds and loads the page of a path: route → validation → guards → load. Throws an HttpError for every failure, or the ContentError of a
  * failing source.
  */
-async function openPage(c: Context<AppEnv>, address: PageAddress): Promise<OpenedPage | { redirectTo: string }> {
+async function openPage(c: Context<AppEnv>, address: PageAddress): Promise<OpenedPage | Elsewhere> {
   const pending: Deferred<unknown>[] = []
   const { request, route } = findRoute(c, address, pending)
   if (route.page.validate?.(request) === false) throw validationFailed(c, request)

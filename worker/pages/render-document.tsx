@@ -4,15 +4,16 @@ import type { Context } from 'hono'
 import { renderToString } from 'react-dom/server'
 import type { AppEnv } from '../../edge/env.ts'
 import { log } from '../../edge/log.ts'
+import { verificationTags } from '../../features/crawlers/server/verification.ts'
 import { captchaOf } from '../../features/leads/server/captcha-policy.ts'
 import { analyticsOf } from '../../features/tracking/server/analytics.ts'
 import type { LoadedPage } from '../../routes/page.ts'
 import { complete, type Deferred, GRACE_MS, isComplete, stillPending } from '../../ui/deferred.tsx'
 import { FragmentPlacing } from '../../ui/kept.tsx'
 import { coverUrl } from '../../ui/picture.tsx'
-import { isCrawler } from '../crawlers.ts'
+import { isCrawler } from '../is-crawler.ts'
 import { answerPage, CACHE_CONTROL, type Preloads, preloadsFor } from './answer-page.ts'
-import { Document, type DocumentProps, documentTitle, headOf, headTags } from './document.tsx'
+import { Document, type DocumentProps, documentTitle, headOf, headTags, shownDay } from './document.tsx'
 import { type Cut, createHoles } from './holes.ts'
 import { type Sheet, startSheet } from './sheet.ts'
 import { createSiteFrame, type SiteFrame } from './site-frame.tsx'
@@ -109,13 +110,14 @@ function headFor(c: Context<AppEnv>, { page: { head, sheets = [] }, path }: Open
       tags: headTags(head, { base: config.PUBLIC_BASE, siteName: config.SITE_NAME, path }),
       analytics: analyticsOf(config),
       captcha: captchaOf(config),
+      verification: path === '/' ? verificationTags(config) : [],
     },
     [firstStyles, ...sheets.map((name) => pageStyles[name] ?? '')].filter(Boolean).map(write),
   )
 }
 
-function documentOf({ page: { layout = 'default', head, view } }: OpenedPage, frame: DocumentProps['frame'], headHtml: string) {
-  return <Document headHtml={headHtml} frame={frame} head={head} layout={layout} view={view} />
+function documentOf({ page: { layout = 'default', head, view, ...page } }: OpenedPage, frame: DocumentProps['frame'], headHtml: string) {
+  return <Document headHtml={headHtml} frame={frame} head={head} layout={layout} view={view} updatedAt={shownDay(page)} />
 }
 
 /**

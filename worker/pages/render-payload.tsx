@@ -7,7 +7,7 @@ import type { AppEnv } from '../../edge/env.ts'
 import { complete, isComplete } from '../../ui/deferred.tsx'
 import { CollectedProps } from '../../ui/island.tsx'
 import { answerPage } from './answer-page.ts'
-import { documentTitle, headTags, Main } from './document.tsx'
+import { documentTitle, headTags, Main, shownDay } from './document.tsx'
 import { createHoles } from './holes.ts'
 import type { OpenedPage } from './render-document.tsx'
 
@@ -23,7 +23,7 @@ export async function renderPayload(c: Context<AppEnv>, opened: OpenedPage, erro
   const islands: IslandProps = {}
   const main = renderToString(
     <CollectedProps value={islands}>
-      <Main head={head} layout={layout} view={view} />
+      <Main head={head} layout={layout} view={view} updatedAt={shownDay(page)} />
     </CollectedProps>,
   )
   const payload: Payload = {

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { compileSeed } from './compile-seed.ts'
+import { recordAddresses, unrecorded } from './record-addresses.ts'
+import { type Changes, smallSeed } from './small-seed.ts'
+
+const FIRST = '2026-10-01'
+const LATER = '2026-11-26'
+
+/** The small site with its record, after `changes`. */
+function recorded(changes: Changes = {}) {
+  const { record, moved } = recordAddresses(smallSeed(), FIRST)
+  return smallSeed({ 'addresses.json': JSON.stringify(record), 'moved.json': JSON.stringify(moved), ...changes })
+}
+
+const dayOf = (path: string, files: ReturnType<typeof smallSeed>) => recordAddresses(files, LATER).record[path]?.updatedAt
+const SERM = 'pages/serm.md'
+
+describe('the day of an address', () => {
+  it('is that of its first record, and stays while nothing is said anew', () => {
+    expect(dayOf('/serm/', smallSeed())).toBe(LATER)
+    expect(recordAddresses(recorded(), LATER)).toMatchObject({ notes: [], moved: [] })
+    expect(dayOf('/serm/', recorded())).toBe(FIRST)
+  })
+
+  it('moves with the text, whoever else is dated anew', () => {
+    const files = recorded({ [SERM]: ['Обещаем', 'Даём'] })
+    expect([dayOf('/serm/', files), dayOf('/fakt/', files)]).toEqual([LATER, FIRST])
+    expect(recordAddresses(files, LATER).notes).toContain('changed: /serm/')
+  })
+
+  it('moves with a fact that the text takes from another file', () => {
+    const files = recorded({ 'contacts.json': ['8 800 000-00-00', '8 800 111-11-11'] })
+    expect([dayOf('/fakt/', files), dayOf('/kak/', files)]).toEqual([LATER, FIRST])
+  })
+
+  it('is in the page, in its cards and in the list of addresses', () => {
+    const seed = compileSeed(
+      recorded({
+        'pages/novoe.md': '---\ntitle: Новое\nsummary: О новом\nseo: { title: Т, description: О }\n---\n\n::: posts\ntitle: Статьи\n:::\n',
+      }),
+    )
+    const page = seed.pages.find(({ slug }) => slug === 'novoe')
+    expect(page?.blocks.flatMap((block) => (block.type === 'posts' ? block.items.map(({ updatedAt }) => updatedAt) : []))).toEqual([
+      FIRST,
+      FIRST,
+    ])
+    expect(seed.posts.map(({ post }) => [post.updatedAt, post.related.map(({ updatedAt }) => updatedAt)])).toContainEqual([FIRST, [FIRST]])
+    expect(seed.addresses.find(({ path }) => path === '/fakt/')).toMatchObject({ updatedAt: FIRST, isListed: true, kind: 'post' })
+    expect(seed.experts[0]?.updatedAt).toBe(FIRST)
+    expect(seed.cases[0]?.updatedAt).toBe(FIRST)
+  })
+
+  it('is no business of the editor', () => {
+    expect(() => compileSeed(smallSeed({ [SERM]: ['summary: Кратко', 'summary: Кратко\nupdatedAt: 2026-11-20'] }))).toThrow(
+      'npm run addresses',
+    )
+  })
+})
+
+describe('an address that goes away', () => {
+  const text = smallSeed().get(`seed/${SERM}`) ?? ''
+
+  it('leads to the address to which its text moved', () => {
+    const { moved, notes } = recordAddresses(recorded({ [SERM]: null, 'pages/poisk.md': text }), LATER)
+    expect(moved).toEqual([{ from: '/serm/', to: '/poisk/', status: 301 }])
+    expect(notes).toContain('moved: /serm/ → /poisk/')
+  })
+
+  it('leads there too when the text was changed but its title was not', () => {
+    const changed = text.replace('Текст.', 'Другой текст.')
+    expect(recordAddresses(recorded({ [SERM]: null, 'pages/poisk.md': changed }), LATER).moved).toEqual([
+      { from: '/serm/', to: '/poisk/', status: 301 },
+    ])
+  })
+
+  it('says 410 when its text went nowhere', () => {
+    expect(recordAddresses(recorded({ [SERM]: null }), LATER).moved).toEqual([{ from: '/serm/', status: 410 }])
+  })
+
+  it('leads nowhere once it has a page again', () => {
+    const files = recorded({ 'moved.json': JSON.stringify([{ from: '/serm/', to: '/fakt/', status: 301 }]) })
+    expect(recordAddresses(files, LATER).moved).toEqual([])
+  })
+})
+
+describe('the check', () => {
+  const problems = (files: ReturnType<typeof smallSeed>) => unrecorded(files, compileSeed(files).addresses)
+
+  it('finds nothing in a recorded site', () => {
+    expect(problems(recorded())).toEqual([])
+  })
+
+  it('names what has changed, what is new and what has gone', () => {
+    expect(problems(recorded({ [SERM]: ['Обещаем', 'Даём'] }))).toEqual([
+      { file: 'seed/pages/serm.md', path: '/serm/', problem: `has changed since ${FIRST}` },
+    ])
+    const moved = recorded({ [SERM]: null, 'pages/poisk.md': smallSeed().get(`seed/${SERM}`) ?? '' })
+    expect(problems(moved)).toEqual([
+      { file: 'seed/pages/poisk.md', path: '/poisk/', problem: 'has no date yet' },
+      { file: 'seed/addresses.json', path: '/serm/', problem: 'has no page any more' },
+    ])
+  })
+})

@@ -1,0 +1,58 @@
+import type { Content } from '../../../content/content.ts'
+import type { Block } from '../../../content/schemas/block.ts'
+import { LINK_MARKS, PAGE_PARAMS, TOOL_PAGES } from '../../../contract/params.ts'
+
+/** Longest rule that Yandex reads. */
+const MAX_CHARS = 500
+/** Which step of a tool is open, and its buttons without JavaScript. */
+const TOOL_BUTTONS = ['step', 'add', 'remove']
+/** Version of the test. */
+const TEST_VERSION = 'who'
+
+/**
+ * `Clean-param` lines of robots.txt: parameters that name no page of their own, by the path that reads them. Results of a search are left out:
+ * they say `noindex`, and Yandex would fetch the list without the search instead.
+ */
+export async function cleanParams(content: Pick<Content, 'page'>): Promise<string[]> {
+  const own = Object.entries(PAGE_PARAMS).map(([path, params]): Params => {
+    const names = Object.entries(params).flatMap(([name, use]) => (use === 'shown' || use === 'asked' ? name : []))
+    return { path, names }
+  })
+  const tools = await Promise.all(TOOL_PAGES.map(async (path): Promise<Params> => ({ path, names: await toolParams(content, path) })))
+  return [{ path: '/', names: LINK_MARKS }, ...own, ...tools].flatMap(rules)
+}
+
+interface Params {
+  path: string
+  names: readonly string[]
+}
+
+async function toolParams(content: Pick<Content, 'page'>, path: string): Promise<string[]> {
+  const page = await content.page(path.replaceAll('/', ''))
+  const names = page?.blocks.flatMap(namesOf) ?? []
+  return names.length > 0 ? [...new Set([...names, ...TOOL_BUTTONS])] : []
+}
+
+/** Names of the fields of a tool. */
+function namesOf(block: Block): string[] {
+  if (block.type === 'assessment') return [TEST_VERSION, ...block.assessment.questions.map(({ name }) => name)]
+  if (block.type !== 'calculator') return []
+  const { items, ...answers } = block.rates.start
+  return [...Object.keys(answers), ...items.flatMap((item) => Object.keys(item))]
+}
+
+/** As many rules as their length needs; none without a name. */
+function rules({ path, names }: Params): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const name of names) {
+    const longer = line === '' ? name : `${line}&${name}`
+    if (ruleOf(longer, path).length > MAX_CHARS) lines.push(ruleOf(line, path))
+    line = ruleOf(longer, path).length > MAX_CHARS ? name : longer
+  }
+  return line === '' ? lines : [...lines, ruleOf(line, path)]
+}
+
+function ruleOf(names: string, path: string): string {
+  return `Clean-param: ${names} ${path}`
+}

@@ -1,0 +1,71 @@
+import { Feed } from 'feed'
+import type { Content } from '../../../content/content.ts'
+import { everyPost } from '../../../content/content.ts'
+import type { Post } from '../../../content/schemas/post.ts'
+
+/** What readers of feeds look back at; older articles stay in the sitemap. */
+const ENTRIES = 50
+
+interface FeedSite {
+  base: string
+  siteName: string
+  /** Slug of a topic of the blog, or all of it. */
+  tag?: string | undefined
+}
+
+/** The articles of the blog with their whole texts, newest first; `null` for a topic that the blog does not have. */
+export async function blogFeed(content: Content, { base, siteName, tag }: FeedSite): Promise<Feed | null> {
+  const title = tag === undefined ? undefined : (await content.tags()).find(({ slug }) => slug === tag)?.title
+  if (tag !== undefined && title === undefined) return null
+  const cards = await everyPost((query) => content.posts({ ...query, ...(tag === undefined ? {} : { tag }) }))
+  const found = await Promise.all(cards.slice(0, ENTRIES).map(({ slug }) => content.post(slug)))
+  const posts = found.filter((post) => post !== null)
+  const [link, name] = tag === undefined ? [`${base}/blog/`, 'feed'] : [`${base}/blog/?tag=${tag}`, `feed/${tag}`]
+  const feed = new Feed({
+    title: title === undefined ? `Блог: ${siteName}` : `${title}. Блог: ${siteName}`,
+    id: link,
+    link,
+    language: 'ru',
+    updated: new Date(
+      posts
+        .map((post) => post.updatedAt)
+        .sort()
+        .at(-1) ?? 0,
+    ),
+    generator: siteName,
+    copyright: `${siteName}. Правила перепечатки: ${base}/pravila-perepechatki/`,
+    favicon: `${base}/favicon.ico`,
+    feedLinks: { atom: `${base}/blog/${name}.xml`, json: `${base}/blog/${name}.json` },
+    author: { name: siteName, link: `${base}/` },
+  })
+  for (const post of posts) feed.addItem(entryOf(post, base, siteName))
+  return feed
+}
+
+function entryOf(post: Post, base: string, siteName: string): Parameters<Feed['addItem']>[0] {
+  const link = `${base}/${post.slug}/`
+  const picture = post.socialImage ?? post.cover
+  return {
+    title: post.title,
+    id: link,
+    link,
+    description: post.excerpt,
+    content: absolute(post.html, base),
+    // The profiles of authors may be samples, and a sample writes nothing.
+    author: [{ name: siteName, link: `${base}/` }],
+    category: [{ name: post.tag.title, term: post.tag.slug }],
+    date: new Date(post.updatedAt),
+    published: new Date(post.publishedAt),
+    ...(picture ? { image: { url: `${base}${picture.src}`, type: typeOf(picture.src) } } : {}),
+  }
+}
+
+/** Readers of feeds know no site to which a path belongs. */
+function absolute(html: string, base: string): string {
+  return html.replaceAll(/ (href|src)="\/(?!\/)/g, ` $1="${base}/`)
+}
+
+function typeOf(src: string): string {
+  const ending = src.slice(src.lastIndexOf('.') + 1)
+  return ending === 'jpg' ? 'image/jpeg' : ending === 'svg' ? 'image/svg+xml' : `image/${ending}`
+}

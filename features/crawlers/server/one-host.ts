@@ -1,0 +1,26 @@
+import type { MiddlewareHandler } from 'hono'
+import type { AppEnv } from '../../../edge/env.ts'
+
+const HOST = /^https?:\/\/([^/?#]*)(.*)$/
+/** Monitors may ask a deployment at whatever address it has. */
+const HEALTH = /^\/api\/health\/?(?:$|\?)/
+
+/**
+ * A page has one address: on every other host it is answered with 301 to the same path on the public one. Forms are taken wherever they are
+ * sent. Local servers answer at any host.
+ */
+export function oneHost(): MiddlewareHandler<AppEnv> {
+  return function oneHostMiddleware(c, next) {
+    const { DEV, PUBLIC_BASE } = c.get('config')
+    if (DEV === '1') return next()
+    const [, host = '', rest = ''] = HOST.exec(c.req.url) ?? []
+    const isPage = c.req.method === 'GET' || c.req.method === 'HEAD'
+    if (!isPage || PUBLIC_BASE === '' || host === hostOf(PUBLIC_BASE) || HEALTH.test(rest)) return next()
+    return Promise.resolve(c.redirect(`${PUBLIC_BASE}${rest}`, 301))
+  }
+}
+
+/** Without the scheme; the site's settings allow nothing after the host. */
+function hostOf(base: string): string {
+  return base.slice(base.indexOf('//') + 2)
+}

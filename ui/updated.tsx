@@ -1,0 +1,10 @@
+import { readableDate } from '../contract/russian.ts'
+
+/** The day of the last change of a page, at its end. */
+export function Updated({ day }: { day: string }) {
+  return (
+    <p className="page-updated container">
+      Обновлено <time dateTime={day}>{readableDate(day)}</time>
+    </p>
+  )
+}

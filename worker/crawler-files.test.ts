@@ -1,0 +1,260 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { CASE_PATHS, everyPath, expertPaths, FIXED_PATHS, postPaths } from '../test/worker/every-path.ts'
+import { visitor } from '../test/worker/visit.ts'
+
+const HIDDEN = ['/admin/', '/pdf-view/', '/zayavka/']
+const BASE = 'https://reputaciya.test'
+const visit = visitor({ PUBLIC_BASE: BASE })
+const textOf = async (path: string, from = visit) => (await from(path)).text()
+
+describe('robots.txt', () => {
+  const lines = async (bindings: Partial<Env> = {}) =>
+    (await textOf('/robots.txt', visitor({ PUBLIC_BASE: BASE, ...bindings }))).split('\n')
+  const rulesOf = (text: string[]) => text.slice(text.indexOf('User-agent: *'))
+
+  it('has one group for all robots, without patterns of the route table', async () => {
+    const text = await lines()
+    expect(text.filter((line) => line === 'User-agent: *')).toHaveLength(1)
+    expect(text.filter((line) => /^(?:Dis)?[Aa]llow: .*:/.test(line))).toEqual([])
+  })
+
+  it('closes what is no page, and nothing that says noindex itself', async () => {
+    const closed = rulesOf(await lines()).filter((line) => line.startsWith('Disallow: '))
+    expect(closed).toEqual(['Disallow: /api/', 'Disallow: /builds/', 'Disallow: /*_payload.json'])
+    for (const path of [...HIDDEN, '/spasibo/pismo/', '/blog/?q=x'])
+      expect([path, /<meta name="robots" content="noindex/.test(await textOf(path))]).toEqual([path, true])
+  })
+
+  it('names the sitemap at the public address', async () => {
+    expect(await lines()).toContain(`Sitemap: ${BASE}/sitemap.xml`)
+  })
+
+  it('tells Yandex every parameter that names no page, by its path, in rules that it reads whole', async () => {
+    const rules = (await lines()).flatMap((line) => /^Clean-param: (\S+) (\S+)$/.exec(line)?.slice(1) ?? [])
+    const named = new Map<string, string[]>()
+    for (let at = 0; at < rules.length; at += 2) {
+      const [names = '', path = ''] = rules.slice(at)
+      named.set(path, [...(named.get(path) ?? []), ...names.split('&')])
+    }
+    expect([...named.keys()]).toEqual([
+      '/',
+      '/cases/',
+      '/reviews/',
+      '/zayavka/',
+      '/pdf-view/',
+      '/calculator/',
+      '/oczenka-delovoj-reputaczii/',
+    ])
+    expect(named.get('/')).toEqual(expect.arrayContaining(['utm_source', 'yclid', 'ymclid', 'ysclid', 'etext', '_openstat', 'roistat']))
+    expect(named.get('/cases/')).toEqual(['outcome', 'term', 'budget', 'client'])
+    expect(named.get('/calculator/')).toEqual(expect.arrayContaining(['client', 'type', 'count', 'sermMonths', 'monitoringMonths', 'step']))
+    expect(named.get('/oczenka-delovoj-reputaczii/')).toContain('who')
+    expect((await lines()).filter((line) => line.startsWith('Clean-param: ') && line.length > 500)).toEqual([])
+  })
+
+  it.each([
+    ['search=yes, ai-input=yes, ai-train=no', ['GPTBot', 'CCBot', 'Google-Extended'], ['OAI-SearchBot', 'Amazonbot', 'YandexAdditional']],
+    ['search=yes, ai-input=no, ai-train=no', ['GPTBot', 'Amazonbot', 'ChatGPT-User', 'YandexAdditional'], ['OAI-SearchBot']],
+    ['search=yes, ai-input=yes, ai-train=yes', [], ['GPTBot', 'OAI-SearchBot']],
+  ])('says %s and turns away whom that refuses', async (signal, refused, welcome) => {
+    const text = await lines({ CONTENT_SIGNAL: signal } as Partial<Env>) // another value of a [vars] entry than the typed one
+    const turnedAway = text.slice(0, text.indexOf('User-agent: *'))
+    expect(text).toContain(`Content-Signal: ${signal}`)
+    expect(turnedAway).toEqual(expect.arrayContaining(refused.map((name) => `User-agent: ${name}`)))
+    expect(welcome.filter((name) => turnedAway.includes(`User-agent: ${name}`))).toEqual([])
+  })
+})
+
+describe('a copy of the site', () => {
+  it.each([
+    ['https://reputaciya.example.ru', 'production'],
+    [BASE, 'staging'],
+  ])('at %s in %s is closed to robots in every answer', async (base, site) => {
+    const copy = visitor({ PUBLIC_BASE: base, SITE_ENV: site } as Partial<Env>) // as above
+    expect(await textOf('/robots.txt', copy)).toBe('User-agent: *\nDisallow: /\n')
+    for (const path of ['/', '/blog/', '/sitemap.xml', '/no-such-page/', '/blog/_payload.json'])
+      expect([path, (await copy(path)).headers.get('x-robots-tag')]).toEqual([path, 'noindex, nofollow'])
+  })
+
+  it('differs in that from the site itself', async () => {
+    expect((await visit('/')).headers.get('x-robots-tag')).toBeNull()
+  })
+})
+
+describe('the sitemap', () => {
+  const parts: string[] = []
+  let locations: string[] = []
+
+  beforeAll(async () => {
+    const index = await textOf('/sitemap.xml')
+    for (const [, part = ''] of index.matchAll(/<loc>(.*?)<\/loc>/g)) parts.push(part.slice(BASE.length))
+    const texts = await Promise.all(parts.map((part) => textOf(part)))
+    locations = texts.flatMap((xml) => Array.from(xml.matchAll(/<loc>(.*?)<\/loc>/g), ([, location = '']) => location.slice(BASE.length)))
+  })
+
+  it('lists every page that is not hidden, every article, instruction, expert and case, once', async () => {
+    const known = [...FIXED_PATHS.filter((path) => !HIDDEN.includes(path)), ...(await postPaths()), ...(await expertPaths()), ...CASE_PATHS]
+    expect(known.filter((path) => !locations.includes(path))).toEqual([])
+    expect(new Set(locations).size).toBe(locations.length)
+    expect(locations.filter((path) => HIDDEN.includes(path))).toEqual([])
+  })
+
+  it('lists pages that answer and whose canonical link is the same address', async () => {
+    const wrong: string[] = []
+    for (const path of locations) {
+      const response = await visit(path)
+      const isCanonical = (await response.text()).includes(`<link rel="canonical" href="${BASE}${path}"/>`)
+      if (response.status !== 200 || !isCanonical) wrong.push(path)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('is XML with a day and pictures for what has them', async () => {
+    for (const path of ['/sitemap.xml', ...parts]) {
+      const response = await visit(path)
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/xml; charset=UTF-8'])
+      const entry = path === '/sitemap.xml' ? 'sitemap' : 'url'
+      const picture = '(?:<image:image><image:loc>[^<&]+</image:loc></image:image>)*'
+      const whole = `<${entry}><loc>[^<&]+</loc><lastmod>\\d{4}-\\d\\d-\\d\\d</lastmod>${picture}</${entry}>`
+      expect(await response.text()).toMatch(new RegExp(`^<\\?xml[^>]+>\\n<(\\w+)[^>]*>(?:${whole})+</\\1>\\n$`))
+    }
+    expect(await textOf('/sitemap/blog.xml')).toContain('<image:image>')
+  })
+
+  it.each(['/sitemap/nope.xml', '/sitemap/constructor.xml', '/sitemap/blog.xml.xml', '/sitemap/.xml'])(
+    'has no part at %s',
+    async (path) => {
+      expect((await visit(path)).status).toBe(404)
+    },
+  )
+})
+
+describe('dates', () => {
+  it('are the same in the sitemap, the page, its structured data and its header', async () => {
+    const wrong: string[] = []
+    const xml = (
+      await Promise.all(['pages', 'services', 'blog', 'instructions', 'experts', 'cases'].map((part) => textOf(`/sitemap/${part}.xml`)))
+    ).join('')
+    for (const path of await everyPath()) {
+      if (HIDDEN.includes(path)) continue
+      const [, day = ''] = new RegExp(`<loc>${BASE}${path}</loc><lastmod>([^<]+)`).exec(xml) ?? []
+      const response = await visit(path)
+      const html = await response.text()
+      const shown = /class="page-updated(?: container)?"[^>]*>(?:Обновлено )?<time dateTime="([^"]+)"/.exec(html)?.[1]
+      const header = response.headers.get('last-modified')
+      if (day === '' || shown !== day || header !== new Date(day).toUTCString()) wrong.push(`${path}: ${day} ${shown} ${header}`)
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('files for programs', () => {
+  const FILES = [
+    ['/robots.txt', 'text/plain; charset=UTF-8'],
+    ['/sitemap.xml', 'application/xml; charset=UTF-8'],
+    ['/blog/feed.xml', 'application/atom+xml; charset=UTF-8'],
+    ['/blog/feed.json', 'application/feed+json; charset=UTF-8'],
+    ['/blog/feed/pravo.xml', 'application/atom+xml; charset=UTF-8'],
+    ['/llms.txt', 'text/plain; charset=UTF-8'],
+    ['/humans.txt', 'text/plain; charset=UTF-8'],
+    ['/.well-known/security.txt', 'text/plain; charset=UTF-8'],
+  ] as const
+
+  it.each(FILES)('%s is %s, and 304 to who has it', async (path, type) => {
+    const response = await visit(path)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, type])
+    const again = await visit(path, { headers: { 'if-none-match': `"x", ${response.headers.get('etag')}` } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    const other = await visit(path, { headers: { 'if-none-match': '"x"' } })
+    expect(other.status).toBe(200)
+  })
+
+  it.each(['/sitemap.xml', '/sitemap/blog.xml', '/blog/feed.xml'])('%s answers 304 to who knows its day', async (path) => {
+    const day = (await visit(path)).headers.get('last-modified') ?? ''
+    const before = new Date(Date.parse(day) - 1000).toUTCString()
+    const statusFor = async (since: string) => (await visit(path, { headers: { 'if-modified-since': since } })).status
+    expect([await statusFor(day), await statusFor(before), await statusFor('nonsense')]).toEqual([304, 200, 200])
+  })
+
+  it.each(['/feed.xml', '/blog/feed/nope.xml', '/blog/feed.rss.xml', '/sitemap.json', '/nope.txt', '/google.html'])(
+    '%s does not exist',
+    async (path) => {
+      expect((await visit(path)).status).toBe(404)
+    },
+  )
+
+  it('prove the site to search engines whose codes are set, on the home page and in files', async () => {
+    const known = visitor({ PUBLIC_BASE: BASE, VERIFY_YANDEX: 'y1', VERIFY_GOOGLE: 'g1', VERIFY_BING: 'b1' } as Partial<Env>) // as above
+    const home = await textOf('/', known)
+    for (const [name, code] of [
+      ['yandex-verification', 'y1'],
+      ['google-site-verification', 'g1'],
+      ['msvalidate.01', 'b1'],
+    ])
+      expect(home).toContain(`<meta name="${name}" content="${code}"/>`)
+    expect(await textOf('/blog/', known)).not.toContain('yandex-verification')
+    expect(await textOf('/yandex_y1.html', known)).toContain('Verification: y1')
+    expect(await textOf('/googleg1.html', known)).toBe('google-site-verification: googleg1.html')
+    expect(await textOf('/BingSiteAuth.xml', known)).toContain('<user>b1</user>')
+    expect(await textOf('/')).not.toContain('yandex-verification')
+    expect((await visit('/BingSiteAuth.xml')).status).toBe(404)
+  })
+
+  it('name an expiry of a weakness report that is months ahead', async () => {
+    const text = await textOf('/.well-known/security.txt')
+    const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '')
+    const days = (expires - Date.now()) / 86_400_000
+    expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m)
+    expect([days > 100, days < 365]).toEqual([true, true])
+  })
+
+  it('list in llms.txt every address with its Markdown', async () => {
+    const text = await textOf('/llms.txt')
+    expect(text).toMatch(/^# .+\n\n> .+\n/)
+    const missing = (await everyPath()).filter((path) => !HIDDEN.includes(path) && !text.includes(`](${BASE}${path}index.md): `))
+    expect(missing).toEqual([])
+  })
+})
+
+describe('a feed', () => {
+  it('has the articles of the blog, newest first, with whole texts and absolute links', async () => {
+    const feed: { items: { id: string; content_html: string; date_modified: string; date_published: string }[] } = JSON.parse(
+      await textOf('/blog/feed.json'),
+    )
+    const { results } = await env.DB.prepare("SELECT slug FROM posts WHERE kind = 'post' ORDER BY published_at DESC, slug").all<{
+      slug: string
+    }>()
+    expect(feed.items.map(({ id }) => id)).toEqual(results.map(({ slug }) => `${BASE}/${slug}/`))
+    for (const { id, content_html: text, date_modified: modified, date_published: published } of feed.items) {
+      expect([id, text.length > 3000, / (?:href|src)="\/[^/]/.test(text)]).toEqual([id, true, false])
+      expect(modified >= published).toBe(true)
+    }
+  })
+
+  it('is Atom with all that a reader needs', async () => {
+    const xml = await textOf('/blog/feed.xml')
+    expect(xml).toMatch(/^<\?xml version="1.0" encoding="utf-8"\?>\s*<feed xmlns="http:\/\/www.w3.org\/2005\/Atom"/)
+    expect(xml).toContain(`<link rel="self" href="${BASE}/blog/feed.xml"/>`)
+    const entries = xml.match(/<entry>[\s\S]*?<\/entry>/g) ?? []
+    expect(entries.length).toBeGreaterThan(20)
+    for (const entry of entries)
+      for (const part of [
+        '<title type="html">',
+        '<id>https',
+        '<updated>',
+        '<published>',
+        '<content type="html">',
+        '<author>',
+        '<category ',
+        'rel="enclosure"',
+      ])
+        expect([part, entry.includes(part)]).toEqual([part, true])
+  })
+
+  it('of a topic has its articles only', async () => {
+    const feed: { items: { id: string }[] } = JSON.parse(await textOf('/blog/feed/pravo.json'))
+    const { results } = await env.DB.prepare("SELECT slug FROM posts WHERE kind = 'post' AND tag = 'pravo'").all<{ slug: string }>()
+    expect(feed.items.map(({ id }) => id).sort()).toEqual(results.map(({ slug }) => `${BASE}/${slug}/`).sort())
+  })
+})

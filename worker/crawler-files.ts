@@ -1,0 +1,37 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { AppEnv } from '../edge/env.ts'
+import type { CrawlerFile } from '../features/crawlers/server/crawler-files.ts'
+import { shortDigest } from './edition.ts'
+
+/** Endings of the files that programs ask for; a payload is none of them. */
+const FILE = /(?<!_payload)\.(?:txt|xml|html|json)$/
+/** Robots read them again and again, and each asks whether they have changed. */
+const CACHE_CONTROL = 'public, max-age=300'
+
+/** robots.txt, sitemaps, feeds and the like. Their code loads with the first of them. */
+export function crawlerFiles(): MiddlewareHandler<AppEnv> {
+  return async function crawlerFilesMiddleware(c, next) {
+    const { pathname } = new URL(c.req.url)
+    if (!FILE.test(pathname)) return next()
+    const { crawlerFile } = await import('../features/crawlers/server/crawler-files.ts')
+    const file = await crawlerFile(pathname, { content: c.var.content, config: c.var.config, now: new Date() })
+    return file ? answer(c, file) : next()
+  }
+}
+
+async function answer(c: Context<AppEnv>, { contentType, text, modifiedAt }: CrawlerFile): Promise<Response> {
+  const body = new TextEncoder().encode(text)
+  // Weak, because hosts compress answers.
+  const tag = `W/"${await shortDigest(body)}"`
+  c.header('etag', tag)
+  c.header('cache-control', CACHE_CONTROL)
+  if (modifiedAt !== undefined) c.header('last-modified', new Date(modifiedAt).toUTCString())
+  return isKnown(c, tag, modifiedAt) ? c.body(null, 304) : c.body(body, 200, { 'content-type': contentType })
+}
+
+function isKnown(c: Context<AppEnv>, tag: string, modifiedAt: string | undefined): boolean {
+  const known = c.req.header('if-none-match')
+  if (known !== undefined) return known.split(',').some((one) => one.trim() === tag)
+  const since = c.req.header('if-modified-since')
+  return since !== undefined && modifiedAt !== undefined && Date.parse(modifiedAt) <= Date.parse(since)
+}

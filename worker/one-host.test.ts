@@ -1,0 +1,46 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { createIsolate } from '../edge/isolate.ts'
+import { ownEdgeCache } from '../test/worker/visit.ts'
+import { createApp } from './app.ts'
+import { parseConfig } from './config.ts'
+
+const deployed = { ...env, DEV: '', PUBLIC_BASE: 'https://reputaciya.test' }
+
+async function ask(url: string, init: RequestInit = {}, bindings = deployed): Promise<[status: number, location: string | null]> {
+  const context = createExecutionContext()
+  const app = createApp(createIsolate(parseConfig), ownEdgeCache())
+  const response = await app.fetch(new Request(url, { redirect: 'manual', ...init }), bindings, context)
+  await response.arrayBuffer()
+  await waitOnExecutionContext(context)
+  return [response.status, response.headers.get('location')]
+}
+
+describe('a deployed site', () => {
+  it.each([
+    ['https://www.reputaciya.test/blog/?page=2', 'https://reputaciya.test/blog/?page=2'],
+    ['https://other.ru/', 'https://reputaciya.test/'],
+    ['https://reputaciya.test:8443/%D0%B0?b=%2F', 'https://reputaciya.test/%D0%B0?b=%2F'],
+    ['https://other.ru//evil.ru/x', 'https://reputaciya.test//evil.ru/x'],
+    ['https://user@other.ru/serm', 'https://reputaciya.test/serm'],
+  ])('asked at %s leads to %s', async (url, location) => {
+    expect(await ask(url)).toEqual([301, location])
+    expect(await ask(url, { method: 'HEAD' })).toEqual([301, location])
+  })
+
+  it('answers at its own host', async () => {
+    expect(await ask('https://reputaciya.test/blog/')).toEqual([200, null])
+    expect(await ask('https://REPUTACIYA.test/blog/')).toEqual([200, null])
+  })
+
+  it('takes a form wherever it is sent, and tells a monitor how it is', async () => {
+    expect((await ask('https://other.ru/api/leads/', { method: 'POST', body: '{}' }))[0]).not.toBe(301)
+    expect((await ask('https://other.ru/api/health'))[0]).not.toBe(301)
+    expect((await ask('https://other.ru/api/healthy'))[0]).toBe(301)
+  })
+
+  it('answers at any host on a local server', async () => {
+    expect(await ask('http://localhost:8787/blog/', {}, { ...deployed, DEV: '1' })).toEqual([200, null])
+  })
+})

@@ -1,0 +1,46 @@
+import { env } from 'cloudflare:workers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { MovedAddress } from '../../content/schemas/moved-address.ts'
+import { visitor } from '../../test/worker/visit.ts'
+
+const MOVED: MovedAddress[] = [
+  { from: '/uslugi-serm/', to: '/serm/', status: 301 },
+  { from: '/staryj/blog.html', to: '/blog/', status: 308 },
+  { from: '/zakryto/', status: 410 },
+]
+const write = (moved: MovedAddress[]) =>
+  env.DB.prepare("UPDATE documents SET json = ? WHERE kind = 'moved'").bind(JSON.stringify(moved)).run()
+
+beforeAll(() => write(MOVED))
+afterAll(() => write([]))
+
+describe('an address that had a page', () => {
+  it.each([
+    ['/uslugi-serm/', 301, '/serm/'],
+    ['/uslugi-serm/?utm_source=x', 301, '/serm/?utm_source=x'],
+    ['/uslugi-serm/_payload.json', 301, '/serm/_payload.json'],
+    ['/staryj/blog.html', 308, '/blog/'],
+  ])('%s leads elsewhere with %i', async (path, status, location) => {
+    const response = await visitor()(path)
+    expect([response.status, response.headers.get('location')]).toEqual([status, location])
+  })
+
+  it('says 410 when its page is gone for good, to people and robots', async () => {
+    const visit = visitor()
+    const person = await visit('/zakryto/')
+    const html = await person.text()
+    expect([person.status, /Ошибка (?:<!-- -->)?410/.test(html), html.includes('Страница не существует или она удалена..')]).toEqual([
+      410,
+      true,
+      true,
+    ])
+    const robot = await visit('/zakryto/', {
+      headers: { 'user-agent': 'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)' },
+    })
+    expect([robot.status, (await robot.text()).includes('<h1>Страница не найдена</h1>')]).toEqual([410, true])
+  })
+
+  it('is only that very address', async () => {
+    expect((await visitor()('/uslugi-serm-x/')).status).toBe(404)
+  })
+})
