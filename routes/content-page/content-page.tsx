@@ -16,7 +16,7 @@ import { PriceCard } from '../../ui/price-card.tsx'
 import { SectionToc, tocOf } from '../../ui/section-toc.tsx'
 import { type BlockContext, Blocks } from '../blocks.tsx'
 import { type Head, type LoadedPage, NOT_FOUND, type Page, type PageRequest, type PageSheet } from '../page.ts'
-import { faqPage } from '../structured-data.ts'
+import { faqPage } from '../structured-data/faq-page.ts'
 
 /** A stored page and the context of its blocks. */
 export interface ContentPageData {
@@ -144,7 +144,7 @@ export function contentHead(content: StoredPage, { base, path }: PageRequest): H
     ...(content.seo.noindex ? { noindex: true } : {}),
     trail: TRAILS[content.about]?.filter(({ href }) => href !== path) ?? [],
     crumb: content.title,
-    structured: [about, ...(questions.length > 0 ? [faqPage(questions)] : [])],
+    structured: [about, ...faqPage(questions)],
   }
 }
 

@@ -3,7 +3,7 @@ import { ExpertCards, SampleNotice } from '../../ui/cards/expert-card.tsx'
 import { Kept } from '../../ui/kept.tsx'
 import { contentPage } from '../content-page/content-page.tsx'
 import { type Head, NOT_FOUND, type Page, type PageRequest } from '../page.ts'
-import { faqPage } from '../structured-data.ts'
+import { faqPage } from '../structured-data/faq-page.ts'
 import { ExpertView } from './expert-view.tsx'
 
 export const expertsPage = contentPage('experts', {
@@ -64,7 +64,7 @@ function expertHead(expert: Expert, { base, path }: PageRequest): Head {
               },
             }),
       },
-      ...(expert.qa.length > 0 ? [faqPage(expert.qa)] : []),
+      ...faqPage(expert.qa),
     ],
   }
 }

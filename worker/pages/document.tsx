@@ -1,10 +1,11 @@
 import { id as buildId, scripts, stylesheet } from 'virtual:build-info'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { HeadTag, Layout } from '../../contract/payload.ts'
-import { escapeHtml, scriptJson } from '../../contract/text.ts'
+import { escapeHtml } from '../../contract/text.ts'
 import type { Captcha } from '../../features/leads/wire.ts'
 import type { Analytics } from '../../features/tracking/wire.ts'
 import type { Head } from '../../routes/page.ts'
+import type { Described } from '../../routes/structured-data/thing.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { CollectedProps, IslandPropsScript } from '../../ui/island.tsx'
 import type { SiteFrame } from './site-frame.tsx'
@@ -70,9 +71,9 @@ export function headOf({ title, tags, analytics, captcha }: DocumentHead, styles
   return `${HEAD_START}<title>${escapeHtml(title)}</title>${sheets}${[...tags, ...own].map(tagHtml).join('')}${HEAD_END}`
 }
 
-function tagHtml({ tag, attributes, text }: HeadTag): string {
+function tagHtml({ tag, attributes }: HeadTag): string {
   const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
-  return `<${tag}${written.join('')}${tag === 'script' ? `>${text ?? ''}</script>` : '/>'}`
+  return `<${tag}${written.join('')}/>`
 }
 
 /** HTML rendered earlier by the site's own components. */
@@ -85,28 +86,38 @@ export interface MainProps {
   head: Head
   layout: Layout
   view: ReactElement
+  /** `StructuredData`, or its mark. */
+  structured: ReactNode
 }
 
 /** The content of `<main>`, the same in a document and a payload. */
-export function Main({ head: { trail = [], crumb }, view }: MainProps) {
+export function Main({ head: { trail = [], crumb }, view, structured }: MainProps) {
   return (
     <>
       {crumb !== undefined && <Breadcrumbs trail={trail} current={crumb} />}
       {view}
+      {structured}
     </>
   )
 }
 
-interface Site {
-  base: string
-  siteName: string
-  path: string
+/** What the page says of itself to programs. At the end of `<main>`, because nobody waits for it (docs/decisions/051). */
+export function StructuredData({ json }: { json: string | null }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which `<` is escaped
+  return json === null ? null : <script type={STRUCTURED} dangerouslySetInnerHTML={{ __html: json }} />
 }
+
+/** The same as HTML. */
+export function structuredHtml(json: string | null): string {
+  return json === null ? '' : `<script type="${STRUCTURED}">${json}</script>`
+}
+
+const STRUCTURED = 'application/ld+json'
 
 const SOCIAL_PICTURE = { src: '/images/social/default.png', width: 1200, height: 630, alt: '' }
 
 /** Head tags that belong to the page and are replaced by client navigation. */
-export function headTags(head: Head, { base, siteName, path }: Site): HeadTag[] {
+export function headTags(head: Head, { base, siteName, path }: Described): HeadTag[] {
   const url = head.canonicalPath === null ? null : `${base}${head.canonicalPath ?? path}`
   const picture = head.image ?? SOCIAL_PICTURE
   return [
@@ -123,7 +134,6 @@ export function headTags(head: Head, { base, siteName, path }: Site): HeadTag[] 
     property('og:image:width', `${picture.width}`),
     property('og:image:height', `${picture.height}`),
     meta('twitter:card', 'summary_large_image'),
-    structuredData([organisation(base, siteName), ...breadcrumbs(head, base, path), ...(head.structured ?? [])]),
   ]
 }
 
@@ -143,29 +153,4 @@ function property(name: string, content: string): HeadTag {
 
 function link(rel: string, href: string): HeadTag {
   return { tag: 'link', attributes: { rel, href } }
-}
-
-function structuredData(graph: Record<string, unknown>[]): HeadTag {
-  const text = scriptJson({ '@context': 'https://schema.org', '@graph': graph })
-  return { tag: 'script', attributes: { type: 'application/ld+json' }, text }
-}
-
-function organisation(base: string, name: string): Record<string, unknown> {
-  return { '@type': 'Organization', '@id': `${base}/#organization`, name, url: `${base}/`, logo: `${base}/icon-512.png` }
-}
-
-function breadcrumbs({ trail = [], crumb }: Head, base: string, path: string): Record<string, unknown>[] {
-  if (crumb === undefined) return []
-  const links = [{ title: 'Главная', href: '/' }, ...trail, { title: crumb, href: path }]
-  return [
-    {
-      '@type': 'BreadcrumbList',
-      itemListElement: links.map(({ title, href }, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name: title,
-        item: `${base}${href}`,
-      })),
-    },
-  ]
 }
