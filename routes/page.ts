@@ -32,6 +32,8 @@ export interface Head {
   /** Picture for social networks; the site's own when absent. */
   image?: Image | null
   type?: 'website' | 'article' | 'profile'
+  /** Of an article. */
+  article?: { publishedAt: string; author: string; section: string; tag: string }
   /** Pages above this one, the nearest last; without the home page and this page. */
   trail?: Link[]
   /** Name of this page in the breadcrumbs; none are shown when absent. */

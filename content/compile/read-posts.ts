@@ -38,7 +38,7 @@ export interface SeedPost {
 
 interface Names {
   tags: Map<string, string>
-  authors: Map<string, Pick<Expert, 'name' | 'jobTitle' | 'hasPortrait'>>
+  authors: Map<string, Pick<Expert, 'name' | 'jobTitle' | 'hasPortrait' | 'isSample'>>
   fillIn: FillIn
   lawCheckOf: (own: unknown) => LawCheck | null
 }

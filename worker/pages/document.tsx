@@ -114,15 +114,18 @@ export function structuredHtml(json: string | null): string {
 
 const STRUCTURED = 'application/ld+json'
 
+/** Search engines may show as much of a page as they like. */
+const ROBOTS = 'index, follow, max-snippet:-1, max-image-preview:large, max-video-preview:-1'
+
 const SOCIAL_PICTURE = { src: '/images/social/default.png', width: 1200, height: 630, alt: '' }
 
-/** Head tags that belong to the page and are replaced by client navigation. */
-export function headTags(head: Head, { base, siteName, path }: Described): HeadTag[] {
+/** Head tags that belong to the page and are replaced by client navigation. `modifiedAt` is the day of the last change of its content. */
+export function headTags(head: Head, { base, siteName, path }: Described, modifiedAt: string | undefined): HeadTag[] {
   const url = head.canonicalPath === null ? null : `${base}${head.canonicalPath ?? path}`
   const picture = head.image ?? SOCIAL_PICTURE
   return [
     meta('description', head.description),
-    ...(head.noindex ? [meta('robots', 'noindex, nofollow')] : [meta('robots', 'index, follow, max-image-preview:large')]),
+    meta('robots', head.noindex ? 'noindex, nofollow' : ROBOTS),
     ...(url === null ? [] : [link('canonical', url)]),
     property('og:type', head.type ?? 'website'),
     property('og:title', head.title),
@@ -133,9 +136,30 @@ export function headTags(head: Head, { base, siteName, path }: Described): HeadT
     property('og:image', `${base}${picture.src}`),
     property('og:image:width', `${picture.width}`),
     property('og:image:height', `${picture.height}`),
+    property('og:image:type', mediaType(picture.src)),
+    property('og:image:alt', picture.alt || head.title),
+    ...(modifiedAt ? [property('og:updated_time', modifiedAt)] : []),
+    ...(head.article ? articleTags(head.article, modifiedAt) : []),
     meta('twitter:card', 'summary_large_image'),
   ]
 }
+
+function articleTags({ publishedAt, author, section, tag }: NonNullable<Head['article']>, modifiedAt: string | undefined): HeadTag[] {
+  return [
+    property('article:published_time', publishedAt),
+    ...(modifiedAt ? [property('article:modified_time', modifiedAt)] : []),
+    property('article:author', author),
+    property('article:section', section),
+    property('article:tag', tag),
+  ]
+}
+
+function mediaType(src: string): string {
+  const extension = src.slice(src.lastIndexOf('.') + 1)
+  return `image/${MEDIA_TYPES[extension] ?? extension}`
+}
+
+const MEDIA_TYPES: Record<string, string> = { jpg: 'jpeg', svg: 'svg+xml' }
 
 /** The document title: the site's name is appended if the result fits into 60 characters. */
 export function documentTitle(title: string, siteName: string): string {

@@ -105,12 +105,16 @@ function frameOf(c: Context<AppEnv>, { path }: OpenedPage): Promise<SiteFrame> {
   })
 }
 
-function headFor(c: Context<AppEnv>, { page: { head, sheets = [] }, path }: OpenedPage, write: (styles: string) => string): string {
+function headFor(
+  c: Context<AppEnv>,
+  { page: { head, sheets = [], modifiedAt }, path }: OpenedPage,
+  write: (styles: string) => string,
+): string {
   const config = c.get('config')
   return headOf(
     {
       title: documentTitle(head.title, config.SITE_NAME),
-      tags: headTags(head, describedPage(c, path)),
+      tags: headTags(head, describedPage(c, path), modifiedAt),
       analytics: analyticsOf(config),
       captcha: captchaOf(config),
     },

@@ -30,7 +30,7 @@ export async function renderPayload(c: Context<AppEnv>, opened: OpenedPage, erro
   const payload: Payload = {
     build: buildId,
     title: documentTitle(head.title, described.siteName),
-    head: headTags(head, described),
+    head: headTags(head, described, page.modifiedAt),
     layout,
     status,
     error,
