@@ -54,6 +54,7 @@ export function compileSeed(files: SeedFiles): Seed {
     tags: new Map(tags.map(({ slug, title }) => [slug, title])),
     authors: new Map(authors.map(({ slug, name, jobTitle, hasPortrait, isSample }) => [slug, { name, jobTitle, hasPortrait, isSample }])),
     fillIn,
+    norms,
     lawCheckOf,
   })
   const experts = authors.map((expert) => ({ ...expert, posts: postsBy(expert.slug, posts) }))
