@@ -9,6 +9,9 @@ import { showEdits } from './scripts/dev/show-edits.ts'
 import { localSecrets } from './scripts/serve/local-secrets.ts'
 import { DEV_STATE, varsFromEnvironment } from './scripts/serve/local-settings.ts'
 
+/** React's renderer of whole pages alone. */
+const WHOLE_PAGES = 'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js'
+
 const pageSheets = () => readdirSync(PAGE_STYLES).map((file) => `${PAGE_STYLES}/${file}`)
 
 export default defineConfig(({ command }) => ({
@@ -35,6 +38,8 @@ export default defineConfig(({ command }) => ({
       { find: /^dayjs$/, replacement: resolve('scripts/build/no-dayjs.ts') },
       // Its index brings a document model and a writer of documents as well.
       { find: /^htmlparser2$/, replacement: resolve('node_modules/htmlparser2/dist/Parser.js') },
+      // Its index brings the renderer of streams as well, which loads with the first page that is streamed.
+      ...(command === 'build' ? [{ find: /^react-dom\/server$/, replacement: resolve(WHOLE_PAGES) }] : []),
     ],
   },
   environments: {

@@ -19,7 +19,7 @@ function card(number: number): PostCard {
     excerpt: '',
     cover: null,
     tag: { slug: 'pravo', title: 'Право' },
-    author: { slug: 'direktor', name: 'Роман Образцов', jobTitle: 'Директор', hasPortrait: false },
+    author: { slug: 'direktor', name: 'Роман Образцов', jobTitle: 'Директор', hasPortrait: false, isSample: true },
     publishedAt: '2026-11-01',
     readingMinutes: 1,
     commentsCount: 0,

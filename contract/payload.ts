@@ -2,10 +2,8 @@ import * as v from 'valibot'
 
 /** A head tag that client navigation replaces with the page. */
 const headTagSchema = v.object({
-  tag: v.picklist(['meta', 'link', 'script']),
+  tag: v.picklist(['meta', 'link']),
   attributes: v.record(v.string(), v.string()),
-  /** Content of a JSON-LD script. */
-  text: v.optional(v.string()),
 })
 
 /** Data of an error page and an error payload (behaviour 1.3). */

@@ -4,6 +4,7 @@ import type { Image, Link } from '../content/schemas/fields.ts'
 import type { SiteFacts } from '../content/site-facts.ts'
 import type { Layout } from '../contract/payload.ts'
 import type { Deferred } from '../ui/deferred.tsx'
+import type { Thing } from './structured-data/thing.ts'
 
 /** The part of the request that a page may use. */
 export interface PageRequest {
@@ -31,12 +32,14 @@ export interface Head {
   /** Picture for social networks; the site's own when absent. */
   image?: Image | null
   type?: 'website' | 'article' | 'profile'
+  /** Of an article. */
+  article?: { publishedAt: string; author: string; section: string; tag: string }
   /** Pages above this one, the nearest last; without the home page and this page. */
   trail?: Link[]
   /** Name of this page in the breadcrumbs; none are shown when absent. */
   crumb?: string
-  /** schema.org objects besides the breadcrumbs and the organisation. */
-  structured?: Record<string, unknown>[]
+  /** schema.org objects besides the breadcrumbs and the name of the organisation. */
+  structured?: Thing[]
   /** Path of the canonical link when it differs from this page's; `null` for errors, which have none. */
   canonicalPath?: string | null
 }

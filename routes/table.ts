@@ -3,6 +3,7 @@ import { casePage } from './cases/case-page.tsx'
 import { casesPage } from './cases/cases-page.tsx'
 import { contentPage } from './content-page/content-page.tsx'
 import {
+  aboutPage,
   adminPage,
   catchAllPage,
   contactsPage,
@@ -11,6 +12,7 @@ import {
   policyPage,
   requestPage,
 } from './content-page/content-pages.tsx'
+import { servicesPage } from './content-page/services-page.tsx'
 import { expertPage, expertsPage } from './experts/experts-pages.tsx'
 import { thanksPage } from './forms/form-pages.tsx'
 import type { Page } from './page.ts'
@@ -30,6 +32,7 @@ export interface Route {
 /** Every URL of the site, in the order of matching (behaviour 1.1). */
 export const routes: readonly Route[] = [
   { path: '/', page: homePage },
+  { path: '/uslugi/', page: servicesPage },
   { path: '/serm/', page: contentPage('serm') },
   { path: '/team/', page: contentPage('team') },
   { path: '/cases/', page: casesPage },
@@ -42,7 +45,7 @@ export const routes: readonly Route[] = [
   { path: '/generator/', page: contentPage('generator') },
   { path: '/blog/', page: blogPage },
   { path: '/calculator/', page: contentPage('calculator') },
-  { path: '/o-kompanii/', page: contentPage('o-kompanii') },
+  { path: '/o-kompanii/', page: aboutPage },
   { path: '/experts/', page: expertsPage },
   { path: '/experts/:name/', page: expertPage, guards: ['check-experts'] },
   { path: '/udalenie-otzyvov/', page: contentPage('udalenie-otzyvov') },

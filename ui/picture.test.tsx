@@ -30,7 +30,7 @@ describe('a cover on the first screen', () => {
     title: 'Суд',
     excerpt: 'О суде',
     tag: { slug: 'pravo', title: 'Право' },
-    author: { slug: 'direktor', name: 'Имя', jobTitle: 'Директор', hasPortrait: false },
+    author: { slug: 'direktor', name: 'Имя', jobTitle: 'Директор', hasPortrait: false, isSample: true },
     publishedAt: '2026-10-05',
     readingMinutes: 5,
     commentsCount: 0,

@@ -3,16 +3,13 @@ import { expect, it } from 'vitest'
 import type { BlockOf } from '../content/schemas/block.ts'
 import { PriceCard } from './price-card.tsx'
 
-const wordsOf = (facts: BlockOf<'hero'>['facts'], rows: BlockOf<'prices'>['rows'] = []) =>
-  renderToStaticMarkup(
-    <PriceCard
-      hero={{ type: 'hero', lead: 'Разберём.', actions: [{ title: 'Проверить', href: '#zayavka' }], facts }}
-      prices={{ type: 'prices', title: 'Цена', rows }}
-    />,
-  )
+function wordsOf(facts: BlockOf<'hero'>['facts'], rows: BlockOf<'prices'>['rows'] = []): string {
+  const hero: BlockOf<'hero'> = { type: 'hero', lead: 'Разберём.', actions: [{ title: 'Проверить', href: '#zayavka' }], facts }
+  return renderToStaticMarkup(<PriceCard hero={hero} blocks={[hero, { type: 'prices', title: 'Цена', rows }]} />)
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
+}
 
 it('shows what the work costs, not the free check before it', () => {
   const facts = [
@@ -27,7 +24,7 @@ it('takes the smallest price of the list when the opening names none', () => {
   const rows = [
     { service: 'Разбор', price: '0 ₽', term: '1 день' },
     { service: 'Аудит', price: '35 000 ₽ человеку, 45 000 ₽ компании', term: '1 неделя' },
-    { service: 'Отзыв', price: 'базовая ставка 18 000 ₽', term: 'около 5 недель' },
+    { service: 'Отзыв', price: 'базовая ставка 18 000–\u206030 000 ₽', term: 'около 5 недель' },
     { service: 'Срочно', price: 'коэффициент 1,50', term: 'короче' },
   ]
   expect(wordsOf([{ value: '0 ₽', label: 'разбор' }], rows)).toBe('от 18 000 ₽ Отзыв около 5 недель Проверить')

@@ -3,8 +3,7 @@ import type { HeadTag } from '../../contract/payload.ts'
 import type { FetchedPage } from './fetch-payload.ts'
 
 /** Head tags that belong to the page; all others belong to the site and stay. */
-const PAGE_TAGS =
-  'meta[property], meta[name=description], meta[name=robots], meta[name^=twitter], link[rel=canonical], script[type="application/ld+json"]'
+const PAGE_TAGS = 'meta[property], meta[name=description], meta[name=robots], meta[name^=twitter], link[rel=canonical]'
 
 /** Replaces the current page by a fetched one. The frame around `<main>` stays. */
 export function swapPage(main: HTMLElement, { payload, path, isWhole }: FetchedPage): void {
@@ -41,10 +40,9 @@ function swapHeadTags(tags: HeadTag[]): void {
   document.head.append(...tags.map(headElement))
 }
 
-function headElement({ tag, attributes, text }: HeadTag): HTMLElement {
+function headElement({ tag, attributes }: HeadTag): HTMLElement {
   const element = document.createElement(tag)
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
-  if (text !== undefined) element.textContent = text
   return element
 }
 
@@ -77,8 +75,7 @@ export function documentPage(main: HTMLElement, markup: string, build: string): 
   }
 }
 
-function headTag({ localName, attributes, textContent }: Element): HeadTag {
-  const tag = localName === 'meta' || localName === 'link' ? localName : 'script'
+function headTag({ localName, attributes }: Element): HeadTag {
   const named = Object.fromEntries(Array.from(attributes, ({ name, value }) => [name, value]))
-  return { tag, attributes: named, ...(tag === 'script' && { text: textContent }) }
+  return { tag: localName === 'meta' ? localName : 'link', attributes: named }
 }

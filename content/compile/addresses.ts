@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import * as v from 'valibot'
 import { casePath } from '../cases.ts'
 import type { Block } from '../schemas/block.ts'
 import type { Case } from '../schemas/case.ts'
@@ -6,6 +7,7 @@ import type { Expert } from '../schemas/expert.ts'
 import type { Image } from '../schemas/fields.ts'
 import type { Page } from '../schemas/page.ts'
 import type { SiteAddress } from '../schemas/site-address.ts'
+import { shownPrice } from '../shown-price.ts'
 import { type AddressRecord, UNDATED } from './address-record.ts'
 import { cardOf, type SeedPost } from './read-posts.ts'
 
@@ -31,6 +33,9 @@ export function contentOfAddresses({ pages, posts, experts, cases }: Dated): Add
     blog: cards.filter(({ kind }) => kind === 'post'),
     'business-instructions': cards.filter(({ kind }) => kind === 'instruction'),
     experts: experts.map(({ name, jobTitle, help, quote }) => [name, jobTitle, help, quote]),
+    uslugi: pages
+      .filter(({ about }) => about === 'service')
+      .map(({ title, summary, blocks }) => [title, summary, shownPrice(blocks)?.value]),
     sitemap: [...pages, ...cards, ...cases].map(({ title }) => title),
   }
   return [
@@ -92,9 +97,16 @@ export function contentOfAddresses({ pages, posts, experts, cases }: Dated): Add
 const NOT_SAID = new Set(['slug', 'updatedAt', 'socialImage', 'hasPortrait', 'hasScene'])
 
 function hashOf(value: unknown): string {
-  const said = JSON.stringify(value, (key, part) => (NOT_SAID.has(key) ? undefined : part))
+  const said = JSON.stringify(value, (key, part) => (NOT_SAID.has(key) ? undefined : key === 'author' ? authorSaid(part) : part))
   return createHash('sha256').update(said).digest('hex').slice(0, 16)
 }
+
+/** The byline names an invented author as such, which is what it does by default. */
+function authorSaid(author: unknown): unknown {
+  return v.is(inventedSchema, author) ? { ...author, isSample: undefined } : author
+}
+
+const inventedSchema = v.looseObject({ isSample: v.literal(true) })
 
 function present(images: (Image | null | undefined)[]): Image[] {
   return images.filter((image) => image !== null && image !== undefined)

@@ -52,8 +52,9 @@ export function compileSeed(files: SeedFiles): Seed {
   const authors = readExperts(files, fillIn)
   const posts = readPosts(files, {
     tags: new Map(tags.map(({ slug, title }) => [slug, title])),
-    authors: new Map(authors.map(({ slug, name, jobTitle, hasPortrait }) => [slug, { name, jobTitle, hasPortrait }])),
+    authors: new Map(authors.map(({ slug, name, jobTitle, hasPortrait, isSample }) => [slug, { name, jobTitle, hasPortrait, isSample }])),
     fillIn,
+    norms,
     lawCheckOf,
   })
   const experts = authors.map((expert) => ({ ...expert, posts: postsBy(expert.slug, posts) }))

@@ -7,7 +7,9 @@ import { commentSchema, type Post, type PostCard, postSchema } from '../schemas/
 import { UNDATED } from './address-record.ts'
 import { type FillIn, typesetDocument } from './fill-in.ts'
 import { renderMarkdown } from './markdown.ts'
+import type { Norms } from './norms.ts'
 import { check, type MarkdownFile, readMarkdownFiles, SeedError, type SeedFiles } from './seed-files.ts'
+import { linkSources } from './source-links.ts'
 import { typeset } from './typography.ts'
 
 const WORDS_PER_MINUTE = 170
@@ -38,8 +40,9 @@ export interface SeedPost {
 
 interface Names {
   tags: Map<string, string>
-  authors: Map<string, Pick<Expert, 'name' | 'jobTitle' | 'hasPortrait'>>
+  authors: Map<string, Pick<Expert, 'name' | 'jobTitle' | 'hasPortrait' | 'isSample'>>
   fillIn: FillIn
+  norms: Norms
   lawCheckOf: (own: unknown) => LawCheck | null
 }
 
@@ -65,11 +68,11 @@ export function cardOf(post: Post): PostCard {
   return card
 }
 
-function readPost({ file, slug, meta, body }: MarkdownFile, kind: PostCard['kind'], { tags, authors, fillIn, lawCheckOf }: Names) {
+function readPost({ file, slug, meta, body }: MarkdownFile, kind: PostCard['kind'], { tags, authors, fillIn, norms, lawCheckOf }: Names) {
   const fields = check(metaSchema, meta, file)
   const author = authors.get(fields.author) ?? fail(`${file}: author: no expert "${fields.author}"`)
   const tagTitle = tags.get(fields.tag) ?? fail(`${file}: tag: "${fields.tag}" is not in tags.json`)
-  const { html, headings } = renderMarkdown(fillIn(body, file))
+  const { html, headings } = renderMarkdown(fillIn(linkSources(body, file, norms), file))
   const post: Post = typesetDocument({
     kind,
     slug,

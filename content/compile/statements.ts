@@ -3,6 +3,7 @@ import type { BlockOf } from '../schemas/block.ts'
 import { hasCard, type Page, type ServiceCard } from '../schemas/page.ts'
 import type { SiteAddress } from '../schemas/site-address.ts'
 import { indexStatements } from '../search/build-index.ts'
+import { shownPrice } from '../shown-price.ts'
 import { expertCardOf, type Seed } from './compile-seed.ts'
 import { cardOf } from './read-posts.ts'
 import { searchEntries } from './search-entries.ts'
@@ -54,7 +55,16 @@ export function listedAddresses({ addresses }: Pick<Seed, 'addresses'>): SiteAdd
 
 function serviceCard({ slug, title, summary, about, blocks, updatedAt }: Page & Pick<ServiceCard, 'about'>): ServiceCard {
   const hero = blocks.find((block): block is BlockOf<'hero'> => block.type === 'hero')
-  return { about, slug, title, summary, updatedAt, ...(hero?.illustration ? { illustration: hero.illustration } : {}) }
+  const price = shownPrice(blocks)
+  return {
+    about,
+    slug,
+    title,
+    summary,
+    updatedAt,
+    ...(price ? { price: { value: price.value, roubles: price.roubles } } : {}),
+    ...(hero?.illustration ? { illustration: hero.illustration } : {}),
+  }
 }
 
 function menuPosition({ navMenu }: Seed, { slug }: Page): number | undefined {

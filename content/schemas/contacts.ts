@@ -8,15 +8,6 @@ const phoneSchema = v.object({
   href: v.pipe(hrefSchema, v.startsWith('tel:')),
 })
 
-const officeSchema = v.object({
-  city: v.string(),
-  address: v.string(),
-  hours: v.string(),
-  route: v.string(),
-  /** Schematic map drawn for this office. */
-  map: v.picklist(['kazan', 'moscow']),
-})
-
 const hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(24))
 
 const workHoursSchema = v.object({
@@ -27,6 +18,23 @@ const workHoursSchema = v.object({
 })
 
 export type WorkHours = v.InferOutput<typeof workHoursSchema>
+
+/** The optional fields say the same as the texts before them; without them programs are told the text. */
+const officeSchema = v.object({
+  city: v.string(),
+  address: v.string(),
+  /** `address`, in its parts. */
+  parts: v.optional(v.object({ postalCode: v.string(), locality: v.string(), street: v.string() })),
+  geo: v.optional(v.object({ latitude: v.number(), longitude: v.number() })),
+  hours: v.string(),
+  /** `hours` as numbers, local time. */
+  openingHours: v.optional(workHoursSchema),
+  route: v.string(),
+  /** Schematic map drawn for this office. */
+  map: v.picklist(['kazan', 'moscow']),
+})
+
+export type Office = v.InferOutput<typeof officeSchema>
 
 export const contactsSchema = v.object({
   phone: phoneSchema,

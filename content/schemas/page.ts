@@ -32,6 +32,8 @@ export const serviceCardSchema = v.object({
   title: v.string(),
   summary: v.string(),
   updatedAt: v.optional(v.pipe(v.string(), v.isoDate())),
+  /** The price that the page shows, as text and as a number. */
+  price: v.optional(v.object({ value: v.string(), roubles: v.number() })),
   illustration: v.optional(v.picklist(illustrationNames)),
 })
 

@@ -14,7 +14,14 @@ export const postCardSchema = v.object({
   excerpt: v.string(),
   cover: v.nullable(imageSchema),
   tag: v.object({ slug: v.string(), title: v.string() }),
-  author: v.object({ slug: v.string(), name: v.string(), jobTitle: v.string(), hasPortrait: v.optional(v.boolean(), false) }),
+  author: v.object({
+    slug: v.string(),
+    name: v.string(),
+    jobTitle: v.string(),
+    hasPortrait: v.optional(v.boolean(), false),
+    /** An invented profile, which is no person to search engines. */
+    isSample: v.optional(v.boolean(), true),
+  }),
   publishedAt: dateSchema,
   /** Day of the last change of the text; an origin may leave it out of its lists. */
   updatedAt: v.optional(dateSchema),

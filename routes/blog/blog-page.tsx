@@ -1,4 +1,5 @@
 import { type Head, NOT_FOUND, type Page, type PageRequest } from '../page.ts'
+import { blogThings } from '../structured-data/blog.ts'
 import { BlogView } from './blog-view.tsx'
 import { type BlogData, loadBlog } from './load-blog.ts'
 
@@ -20,23 +21,26 @@ export const blogPage: Page = {
   },
 }
 
-function blogHead({ content, tag, tags, q, posts }: BlogData, { base }: PageRequest): Head {
+function blogHead({ content, tag, tags, q, posts }: BlogData, request: PageRequest): Head {
   const tagTitle = tags.find(({ slug }) => slug === tag)?.title
   const suffix = posts.page > 1 ? `, страница ${posts.page}` : ''
+  const title = tagTitle ? `${tagTitle}: статьи блога${suffix}` : `${content.seo.title}${suffix}`
+  const description = tagTitle
+    ? `Статьи блога по теме «${tagTitle}»: законы, порядок действий, примеры и готовые тексты${suffix}.`
+    : `${posts.page > 1 ? `Страница ${posts.page}. ` : ''}${content.seo.description}`
+  const canonicalPath = canonicalOf(tag, posts.page)
   return {
-    title: tagTitle ? `${tagTitle}: статьи блога${suffix}` : `${content.seo.title}${suffix}`,
-    description: tagTitle
-      ? `Статьи блога по теме «${tagTitle}»: законы, порядок действий, примеры и готовые тексты${suffix}.`
-      : `${posts.page > 1 ? `Страница ${posts.page}. ` : ''}${content.seo.description}`,
+    title,
+    description,
     ...(q ? { noindex: true } : {}),
-    canonicalPath: canonicalOf(tag, posts.page),
+    image: content.socialImage ?? null,
+    canonicalPath,
     trail: tagTitle ? [{ title: content.title, href: '/blog/' }] : [],
     crumb: tagTitle ?? content.title,
-    structured: [{ '@type': 'Blog', '@id': `${base}/blog/#blog`, url: `${base}/blog/`, name: content.seo.title, inLanguage: 'ru' }],
+    structured: blogThings({ title, description, modifiedAt: content.updatedAt, content, posts }, { ...request, path: canonicalPath }),
   }
 }
 
-/** The day of the last change of the page's own text or of an article on it. */
 /** Later pages and tags have their own canonical URL; searches and advertising parameters do not. */
 function canonicalOf(tag: string | null, pageNumber: number): string {
   const query = new URLSearchParams({ ...(tag ? { tag } : {}), ...(pageNumber > 1 ? { page: `${pageNumber}` } : {}) })

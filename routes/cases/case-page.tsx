@@ -3,6 +3,7 @@ import type { Case } from '../../content/schemas/case.ts'
 import { Kept } from '../../ui/kept.tsx'
 import { loadContentPage } from '../content-page/content-page.tsx'
 import { type Head, NOT_FOUND, type Page, type PageRequest } from '../page.ts'
+import { pageId, webPage } from '../structured-data/web-page.ts'
 import { CaseView } from './case-view.tsx'
 
 /** A case of /cases/ on a page of its own. */
@@ -40,26 +41,26 @@ function similar(item: Case, cases: Case[]): Case[] {
     .slice(0, 2)
 }
 
-function caseHead(item: Case, { base, path }: PageRequest): Head {
-  const url = `${base}${path}`
+function caseHead(item: Case, request: PageRequest): Head {
   const description = `Вымышленный пример: ${item.successBadge}, бюджет ${item.budget}, срок ${item.duration}. Что было, что сделали, что осталось.`
   return {
     title: `${item.title} — вымышленный пример`,
     description,
-    image: item.image,
+    image: item.socialImage ?? item.image,
     trail: [{ title: 'Примеры', href: '/cases/' }],
     crumb: item.title.split(':')[0] ?? item.title,
     structured: [
       // A sample is no report about a client: it is described as a page, not as a work or a review.
-      {
-        '@type': 'WebPage',
-        '@id': `${url}#page`,
-        url,
-        name: item.title,
-        description,
-        inLanguage: 'ru',
-        isPartOf: { '@id': `${base}/cases/#page` },
-      },
+      webPage(
+        {
+          name: item.title,
+          description,
+          modifiedAt: item.updatedAt,
+          picture: item.socialImage ?? item.image,
+          more: { isPartOf: { '@id': pageId({ ...request, path: '/cases/' }) } },
+        },
+        request,
+      ),
     ],
   }
 }

@@ -1,7 +1,10 @@
-import { casesOf } from '../../content/cases.ts'
+import { casePath, casesOf } from '../../content/cases.ts'
+import type { Case } from '../../content/schemas/case.ts'
 import { type ChosenFilters, filterCases, readFilters } from '../../features/cases/wire.ts'
-import { contentHead, loadContentPage } from '../content-page/content-page.tsx'
+import { contentHead } from '../content-page/content-head.ts'
+import { loadContentPage } from '../content-page/content-page.tsx'
 import { NOT_FOUND, type Page } from '../page.ts'
+import { itemList, listId } from '../structured-data/item-list.ts'
 import { CasesView } from './cases-view.tsx'
 
 export const casesPage: Page = {
@@ -11,12 +14,20 @@ export const casesPage: Page = {
     if (!data) return NOT_FOUND
     const chosen: ChosenFilters = readFilters(request.query) ?? {}
     const cases = casesOf(data.content)
+    const things = itemList(listedCases(cases), request)
     return {
       kind: 'page',
       modifiedAt: data.content.updatedAt,
-      head: { ...contentHead(data.content, request), canonicalPath: '/cases/' },
+      head: { ...contentHead(data.content, request, { mainEntity: listId(request), things }), canonicalPath: '/cases/' },
       sheets: ['cases'],
       view: <CasesView {...data} cases={cases} chosen={chosen} shown={filterCases(cases, chosen)} />,
     }
   },
+}
+
+function listedCases(cases: Case[]): { path: string; title: string }[] {
+  return cases.flatMap((item) => {
+    const path = casePath(item)
+    return path ? [{ path, title: item.title }] : []
+  })
 }

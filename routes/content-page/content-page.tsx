@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Content } from '../../content/content.ts'
 import type { Block, BlockOf, BlockType } from '../../content/schemas/block.ts'
-import type { Link } from '../../content/schemas/fields.ts'
 import { isLawOld } from '../../content/schemas/law-check.ts'
 import type { Page as StoredPage } from '../../content/schemas/page.ts'
 import { readableDate } from '../../contract/russian.ts'
@@ -16,7 +15,8 @@ import { PriceCard } from '../../ui/price-card.tsx'
 import { SectionToc, tocOf } from '../../ui/section-toc.tsx'
 import { type BlockContext, Blocks } from '../blocks.tsx'
 import { type Head, type LoadedPage, NOT_FOUND, type Page, type PageRequest, type PageSheet } from '../page.ts'
-import { faqPage } from '../structured-data.ts'
+import { isService } from '../structured-data/service.ts'
+import { contentHead } from './content-head.ts'
 
 /** A stored page and the context of its blocks. */
 export interface ContentPageData {
@@ -101,53 +101,6 @@ export async function loadBlockContext(content: Content, query = ''): Promise<Bl
   return { contacts, forms, query, services, law: null, isLawOld: false }
 }
 
-const SCHEMA_TYPES = {
-  service: 'Service',
-  platform: 'Service',
-  industry: 'Service',
-  city: 'Service',
-  terms: 'WebPage',
-  about: 'AboutPage',
-  collection: 'CollectionPage',
-  contact: 'ContactPage',
-  webpage: 'WebPage',
-  application: 'WebApplication',
-} as const
-
-/** The list that a page belongs to. */
-const TRAILS: Partial<Record<StoredPage['about'], Link[]>> = {
-  service: [{ title: 'Услуги', href: '/sitemap/#uslugi' }],
-  platform: [{ title: 'Площадки', href: '/ploshchadki/' }],
-  industry: [{ title: 'Отрасли', href: '/otrasli/' }],
-  city: [{ title: 'Контакты', href: '/contacts/' }],
-  terms: [{ title: 'Цены и условия', href: '/ceny/' }],
-}
-
-export function contentHead(content: StoredPage, { base, path }: PageRequest): Head {
-  const url = `${base}${path}`
-  const about = {
-    '@type': SCHEMA_TYPES[content.about],
-    '@id': `${url}#page`,
-    url,
-    name: content.title,
-    description: content.seo.description,
-    ...(SCHEMA_TYPES[content.about] === 'Service' ? { provider: { '@id': `${base}/#organization` }, areaServed: 'RU' } : {}),
-    ...(content.about === 'application' ? { applicationCategory: 'BusinessApplication', operatingSystem: 'Web' } : {}),
-    ...(SCHEMA_TYPES[content.about] === 'Service' || content.about === 'application'
-      ? {}
-      : { dateModified: content.updatedAt, inLanguage: 'ru' }),
-  }
-  const questions = content.blocks.flatMap((block) => (block.type === 'faq' ? block.items : []))
-  return {
-    title: content.seo.title,
-    description: content.seo.description,
-    ...(content.seo.noindex ? { noindex: true } : {}),
-    trail: TRAILS[content.about]?.filter(({ href }) => href !== path) ?? [],
-    crumb: content.title,
-    structured: [about, ...(questions.length > 0 ? [faqPage(questions)] : [])],
-  }
-}
-
 type ContentViewProps = ContentPageData & Pick<Parts, 'opening' | 'figure' | 'children' | 'after' | 'isHome'>
 
 function ContentView({ content, context, opening, figure, children, after, isHome }: ContentViewProps) {
@@ -174,7 +127,7 @@ function ContentView({ content, context, opening, figure, children, after, isHom
           <div className="rail container">
             <div className="rail-sticky">
               <SectionToc entries={toc} />
-              {hero && grade === 'service' && <PriceCard hero={hero} prices={content.blocks.find(isPrices)} />}
+              {hero && grade === 'service' && <PriceCard hero={hero} blocks={content.blocks} />}
             </div>
           </div>
         )}
@@ -202,10 +155,6 @@ function reviewOf(block: Block): string[] {
   if (block.type === 'calculator') return [`Ставки пересмотрены ${readableDate(block.rates.reviewedAt)}`]
   if (block.type === 'assessment') return [`Методика пересмотрена ${readableDate(block.assessment.reviewedAt)}`]
   return block.type === 'generator' ? [GENERATOR_REVIEW] : []
-}
-
-function isPrices(block: Block): block is BlockOf<'prices'> {
-  return block.type === 'prices'
 }
 
 /** Sheets for what a page may show on its first screen. */
@@ -241,5 +190,5 @@ function takesLinks(grade: HeroGrade, hero: BlockOf<'hero'> | undefined): boolea
 function gradeOf({ about, blocks }: StoredPage, isHome = false): HeroGrade {
   if (isHome) return 'full'
   if (about === 'application' || blocks.some(({ type }) => type === 'assessment')) return 'tool'
-  return SCHEMA_TYPES[about] === 'Service' ? 'service' : 'compact'
+  return isService(about) ? 'service' : 'compact'
 }

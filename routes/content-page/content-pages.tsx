@@ -9,25 +9,34 @@ import { PostCards } from '../../ui/cards/post-card.tsx'
 import { NOT_FOUND, type Page } from '../page.ts'
 import { loadPost, postHead } from '../post/post-page.ts'
 import { PostView } from '../post/post-view.tsx'
-import { contentHead, contentPage, loadContentPage, shownPage } from './content-page.tsx'
+import { itemList, listId } from '../structured-data/item-list.ts'
+import { offices } from '../structured-data/offices.ts'
+import { organization } from '../structured-data/organization.ts'
+import { organizationId } from '../structured-data/thing.ts'
+import { webSite } from '../structured-data/web-page.ts'
+import { contentHead } from './content-head.ts'
+import { contentPage, loadContentPage, shownPage } from './content-page.tsx'
 
 export const homePage = contentPage('home', {
-  parts({ content }, request) {
-    const { crumb: _, ...head } = contentHead(content, request)
-    const website = {
-      '@type': 'WebSite',
-      '@id': `${request.base}/#website`,
-      url: `${request.base}/`,
-      name: request.siteName,
-      inLanguage: 'ru',
-    }
-    return { head: { ...head, structured: [website, ...(head.structured ?? [])] }, isHome: true }
+  parts({ content, context }, request) {
+    const { crumb: _, ...head } = contentHead(content, request, {
+      mainEntity: organizationId(request.base),
+      things: [webSite(request), organization(context.contacts, request)],
+    })
+    return { head, isHome: true }
   },
 })
 
 export const instructionsPage = contentPage('business-instructions', {
   load: ({ content }) => everyPost(content.instructions),
-  parts: (_page, _request, instructions) => ({
+  parts: ({ content }, request, instructions) => ({
+    head: contentHead(content, request, {
+      mainEntity: listId(request),
+      things: itemList(
+        instructions.map(({ slug, title }) => ({ path: `/${slug}/`, title })),
+        request,
+      ),
+    }),
     children: (
       <section aria-label="Все инструкции" className="page-list">
         <h2 className="visually-hidden">Все инструкции</h2>
@@ -41,11 +50,15 @@ export const instructionsPage = contentPage('business-instructions', {
 
 /** The contacts page: the phone and its form in the first screen, the letter to the director at its end. */
 export const contactsPage = contentPage('contacts', {
-  parts({ content, context }) {
+  parts({ content, context }, request) {
     const block = content.blocks.find((item): item is BlockOf<'form'> => item.type === 'form')
     const form = context.forms.find(({ name }) => name === block?.name)
     return {
       content: form ? { ...content, blocks: content.blocks.filter((item) => item !== block) } : content,
+      head: contentHead(content, request, {
+        mainEntity: organizationId(request.base),
+        things: [organization(context.contacts, request), ...offices(context.contacts, request)],
+      }),
       opening: <OpenPhone contacts={context.contacts} isLarge />,
       figure: form && (
         <section className="card form-card" id={block?.id ?? 'zayavka'}>
@@ -59,6 +72,15 @@ export const contactsPage = contentPage('contacts', {
       ),
     }
   },
+})
+
+export const aboutPage = contentPage('o-kompanii', {
+  parts: ({ content, context }, request) => ({
+    head: contentHead(content, request, {
+      mainEntity: organizationId(request.base),
+      things: [organization(context.contacts, request)],
+    }),
+  }),
 })
 
 /** The main form alone, with what was pasted into the field of a hero and sent without a script. */

@@ -1,14 +1,25 @@
 import type { Expert } from '../../content/schemas/expert.ts'
 import { ExpertCards, SampleNotice } from '../../ui/cards/expert-card.tsx'
 import { Kept } from '../../ui/kept.tsx'
+import { contentHead } from '../content-page/content-head.ts'
 import { contentPage } from '../content-page/content-page.tsx'
 import { type Head, NOT_FOUND, type Page, type PageRequest } from '../page.ts'
-import { faqPage } from '../structured-data.ts'
+import { faqPage } from '../structured-data/faq-page.ts'
+import { itemList, listId } from '../structured-data/item-list.ts'
+import { person } from '../structured-data/person.ts'
+import { webPage } from '../structured-data/web-page.ts'
 import { ExpertView } from './expert-view.tsx'
 
 export const expertsPage = contentPage('experts', {
   load: ({ content }) => content.experts(),
-  parts: (_page, _request, experts) => ({
+  parts: ({ content }, request, experts) => ({
+    head: contentHead(content, request, {
+      mainEntity: listId(request),
+      things: itemList(
+        experts.map(({ slug, name, jobTitle }) => ({ path: `/experts/${slug}/`, title: `${name}, ${jobTitle.toLowerCase()}` })),
+        request,
+      ),
+    }),
     children: (
       <section aria-label="Все эксперты" className="page-list">
         <h2 className="visually-hidden">Все эксперты</h2>
@@ -40,32 +51,30 @@ export const expertPage: Page = {
   },
 }
 
-function expertHead(expert: Expert, { base, path }: PageRequest): Head {
-  const url = `${base}${path}`
+function expertHead(expert: Expert, request: PageRequest): Head {
+  const { name, seo, isSample, socialImage, updatedAt, qa } = expert
+  const described = person(expert, request)
   return {
-    title: expert.seo.title,
-    description: expert.seo.description,
-    type: 'profile',
+    title: seo.title,
+    description: seo.description,
+    type: isSample ? 'website' : 'profile',
+    image: socialImage ?? null,
     trail: [{ title: 'Эксперты', href: '/experts/' }],
-    crumb: expert.name,
+    crumb: name,
     structured: [
-      {
-        '@type': 'ProfilePage',
-        '@id': `${url}#page`,
-        url,
-        // An invented profile must not be presented to search engines as a person.
-        ...(expert.isSample
-          ? {}
-          : {
-              mainEntity: {
-                '@type': 'Person',
-                name: expert.name,
-                jobTitle: expert.jobTitle,
-                worksFor: { '@id': `${base}/#organization` },
-              },
-            }),
-      },
-      ...(expert.qa.length > 0 ? [faqPage(expert.qa)] : []),
+      webPage(
+        {
+          type: isSample ? 'WebPage' : 'ProfilePage',
+          name,
+          description: seo.description,
+          modifiedAt: updatedAt,
+          picture: socialImage,
+          ...(described ? { mainEntity: String(described['@id']) } : {}),
+        },
+        request,
+      ),
+      ...(described ? [described] : []),
+      ...faqPage(qa),
     ],
   }
 }

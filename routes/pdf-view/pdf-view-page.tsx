@@ -1,6 +1,7 @@
 import type { Page as StoredPage } from '../../content/schemas/page.ts'
 import { documentFile, documentPath } from '../../features/documents/wire.ts'
-import { contentHead, loadContentPage, shownPage } from '../content-page/content-page.tsx'
+import { contentHead } from '../content-page/content-head.ts'
+import { loadContentPage, shownPage } from '../content-page/content-page.tsx'
 import { NOT_FOUND, type Page, type PageRequest } from '../page.ts'
 import { DocumentView } from './document-view.tsx'
 

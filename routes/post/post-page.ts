@@ -5,6 +5,10 @@ import { isLawOld } from '../../content/schemas/law-check.ts'
 import type { Post, PostCard } from '../../content/schemas/post.ts'
 import type { Deferred } from '../../ui/deferred.tsx'
 import type { Head, PageRequest } from '../page.ts'
+import { article } from '../structured-data/article.ts'
+import { articleId } from '../structured-data/blog.ts'
+import { authorUrl } from '../structured-data/person.ts'
+import { webPage } from '../structured-data/web-page.ts'
 
 const SIDE_POSTS = 8
 
@@ -31,7 +35,7 @@ export function readNext(posts: PostCard[], { slug, related }: Post): PostCard[]
   return posts.filter((post) => !shown.has(post.slug))
 }
 
-export function postHead({ post }: PostData, { base, path }: PageRequest): Head {
+export function postHead({ post }: PostData, request: PageRequest): Head {
   const section =
     post.kind === 'post' ? { title: 'Блог', href: '/blog/' } : { title: 'Инструкции для бизнеса', href: '/business-instructions/' }
   // Readers of structured data expect a raster picture, and a cover may be a drawing.
@@ -40,23 +44,29 @@ export function postHead({ post }: PostData, { base, path }: PageRequest): Head 
     title: post.seo.title,
     description: post.seo.description,
     type: 'article',
+    article: {
+      publishedAt: post.publishedAt,
+      author: authorUrl(post.author, request.base),
+      section: post.kind === 'post' ? post.tag.title : section.title,
+      tag: post.tag.title,
+    },
     image: picture,
     trail: [section],
     crumb: post.title,
     structured: [
-      {
-        '@type': post.kind === 'post' ? 'BlogPosting' : 'Article',
-        '@id': `${base}${path}#article`,
-        mainEntityOfPage: `${base}${path}`,
-        headline: post.title,
-        description: post.seo.description,
-        ...(picture ? { image: `${base}${picture.src}` } : {}),
-        datePublished: post.publishedAt,
-        dateModified: post.updatedAt,
-        author: { '@type': 'Person', name: post.author.name, url: `${base}/experts/${post.author.slug}/` },
-        publisher: { '@id': `${base}/#organization` },
-        inLanguage: 'ru',
-      },
+      webPage(
+        {
+          name: post.title,
+          description: post.seo.description,
+          publishedAt: post.publishedAt,
+          modifiedAt: post.updatedAt,
+          picture,
+          law: post.law,
+          mainEntity: articleId(request.base, post.slug),
+        },
+        request,
+      ),
+      article(post, request),
     ],
   }
 }

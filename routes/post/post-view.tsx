@@ -51,7 +51,7 @@ function ArticleHeader({ post }: { post: Post }) {
         <Face person={post.author} />
         <p>
           <a href={`/experts/${post.author.slug}/`}>{post.author.name}</a>
-          <span className="muted">{post.author.jobTitle}, вымышленный профиль</span>
+          <span className="muted">{post.author.isSample ? `${post.author.jobTitle}, вымышленный профиль` : post.author.jobTitle}</span>
         </p>
         {post.law && (
           <p className="byline-seal">

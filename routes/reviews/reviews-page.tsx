@@ -4,7 +4,8 @@ import { ReviewCard, SampleReviewsNotice } from '../../ui/cards/review-card.tsx'
 import { FilterLinks } from '../../ui/filter-links.tsx'
 import { Kept } from '../../ui/kept.tsx'
 import { serviceTitle } from '../blocks.tsx'
-import { contentHead, contentPage } from '../content-page/content-page.tsx'
+import { contentHead } from '../content-page/content-head.ts'
+import { contentPage } from '../content-page/content-page.tsx'
 
 const TOPICS = [
   { value: 'reviews', title: 'Отзывы и споры' },

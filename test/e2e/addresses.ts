@@ -4,6 +4,7 @@ import cases from '../../seed/cases.json' with { type: 'json' }
 /** The route table of the specification, repeated on purpose: a route missing from the code fails its test. */
 export const ROUTES = [
   '/',
+  '/uslugi/',
   '/serm/',
   '/team/',
   '/cases/',
@@ -50,6 +51,7 @@ export const ADDRESSES = [
 /** One page of each kind, with what a visit of it may show. */
 export const KINDS = [
   '/',
+  '/uslugi/',
   '/serm/',
   '/anticrysis-personal-orm/',
   '/team/',

@@ -27,7 +27,7 @@ it('the footer lists the services and the terms of work, each led by its own sec
     list.split('<li>').length - 1,
   ])
   expect(lists).toEqual([
-    ['Услуги', '/udalenie-negativa-iz-interneta/', 13],
+    ['Услуги', '/uslugi/', 13],
     ['Цены и условия', '/ceny/', 7],
   ])
 })

@@ -99,11 +99,13 @@ describe('every page', () => {
     expect(pagesWithout((html) => !/<[^>]+ on[a-z]+=/i.test(html))).toEqual([])
   })
 
-  it('describes itself to search engines in JSON that parses', () => {
-    const graph = (html: string) => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}')['@graph']
-    expect(
-      pagesWithout((html) => graph(html).length > 0 && graph(html).every((thing: unknown) => JSON.stringify(thing).includes('"@type"'))),
-    ).toEqual([])
+  it('describes itself at the end of its main element, in JSON that parses, unless no search engine may list it', () => {
+    const describesItself = (html: string) => {
+      const [, json, ...others] = html.split(/<script type="application\/ld\+json">(.*?)<\/script><\/main>/s)
+      const things: unknown[] = json === undefined ? [] : JSON.parse(json)['@graph']
+      return others.length === 1 && things.length > 1 && things.every((thing) => JSON.stringify(thing).includes('"@type"'))
+    }
+    expect(pagesWithout((html) => describesItself(html) !== html.includes('content="noindex'))).toEqual([])
   })
 })
 

@@ -1,10 +1,11 @@
 import { id as buildId, scripts, stylesheet } from 'virtual:build-info'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { HeadTag, Layout } from '../../contract/payload.ts'
-import { escapeHtml, scriptJson } from '../../contract/text.ts'
+import { escapeHtml } from '../../contract/text.ts'
 import type { Captcha } from '../../features/leads/wire.ts'
 import type { Analytics } from '../../features/tracking/wire.ts'
 import type { Head, LoadedPage } from '../../routes/page.ts'
+import type { Described } from '../../routes/structured-data/thing.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { CollectedProps, IslandPropsScript } from '../../ui/island.tsx'
 import { Updated } from '../../ui/updated.tsx'
@@ -74,9 +75,9 @@ export function headOf({ title, tags, analytics, captcha, verification }: Docume
   return `${HEAD_START}<title>${escapeHtml(title)}</title>${sheets}${[...tags, ...own].map(tagHtml).join('')}${HEAD_END}`
 }
 
-function tagHtml({ tag, attributes, text }: HeadTag): string {
+function tagHtml({ tag, attributes }: HeadTag): string {
   const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
-  return `<${tag}${written.join('')}${tag === 'script' ? `>${text ?? ''}</script>` : '/>'}`
+  return `<${tag}${written.join('')}/>`
 }
 
 /** HTML rendered earlier by the site's own components. */
@@ -91,15 +92,18 @@ export interface MainProps {
   view: ReactElement
   /** Day of the last change of the content, where the view does not show it itself. */
   updatedAt?: string | undefined
+  /** `StructuredData`, or its mark. */
+  structured: ReactNode
 }
 
 /** The content of `<main>`, the same in a document and a payload. */
-export function Main({ head: { trail = [], crumb }, view, updatedAt }: MainProps) {
+export function Main({ head: { trail = [], crumb }, view, updatedAt, structured }: MainProps) {
   return (
     <>
       {crumb !== undefined && <Breadcrumbs trail={trail} current={crumb} />}
       {view}
       {updatedAt && <Updated day={updatedAt} />}
+      {structured}
     </>
   )
 }
@@ -109,21 +113,31 @@ export function shownDay({ modifiedAt, showsItsDay }: Pick<LoadedPage, 'modified
   return showsItsDay ? undefined : modifiedAt
 }
 
-interface Site {
-  base: string
-  siteName: string
-  path: string
+/** What the page says of itself to programs. At the end of `<main>`, because nobody waits for it (docs/decisions/051). */
+export function StructuredData({ json }: { json: string | null }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which `<` is escaped
+  return json === null ? null : <script type={STRUCTURED} dangerouslySetInnerHTML={{ __html: json }} />
 }
+
+/** The same as HTML. */
+export function structuredHtml(json: string | null): string {
+  return json === null ? '' : `<script type="${STRUCTURED}">${json}</script>`
+}
+
+const STRUCTURED = 'application/ld+json'
+
+/** Search engines may show as much of a page as they like. */
+const ROBOTS = 'index, follow, max-snippet:-1, max-image-preview:large, max-video-preview:-1'
 
 const SOCIAL_PICTURE = { src: '/images/social/default.png', width: 1200, height: 630, alt: '' }
 
-/** Head tags that belong to the page and are replaced by client navigation. */
-export function headTags(head: Head, { base, siteName, path }: Site): HeadTag[] {
+/** Head tags that belong to the page and are replaced by client navigation. `modifiedAt` is the day of the last change of its content. */
+export function headTags(head: Head, { base, siteName, path }: Described, modifiedAt: string | undefined): HeadTag[] {
   const url = head.canonicalPath === null ? null : `${base}${head.canonicalPath ?? path}`
   const picture = head.image ?? SOCIAL_PICTURE
   return [
     meta('description', head.description),
-    ...(head.noindex ? [meta('robots', 'noindex, nofollow')] : [meta('robots', 'index, follow, max-image-preview:large')]),
+    meta('robots', head.noindex ? 'noindex, nofollow' : ROBOTS),
     ...(url === null ? [] : [link('canonical', url)]),
     property('og:type', head.type ?? 'website'),
     property('og:title', head.title),
@@ -134,10 +148,30 @@ export function headTags(head: Head, { base, siteName, path }: Site): HeadTag[] 
     property('og:image', `${base}${picture.src}`),
     property('og:image:width', `${picture.width}`),
     property('og:image:height', `${picture.height}`),
+    property('og:image:type', mediaType(picture.src)),
+    property('og:image:alt', picture.alt || head.title),
+    ...(modifiedAt ? [property('og:updated_time', modifiedAt)] : []),
+    ...(head.article ? articleTags(head.article, modifiedAt) : []),
     meta('twitter:card', 'summary_large_image'),
-    structuredData([organisation(base, siteName), ...breadcrumbs(head, base, path), ...(head.structured ?? [])]),
   ]
 }
+
+function articleTags({ publishedAt, author, section, tag }: NonNullable<Head['article']>, modifiedAt: string | undefined): HeadTag[] {
+  return [
+    property('article:published_time', publishedAt),
+    ...(modifiedAt ? [property('article:modified_time', modifiedAt)] : []),
+    property('article:author', author),
+    property('article:section', section),
+    property('article:tag', tag),
+  ]
+}
+
+function mediaType(src: string): string {
+  const extension = src.slice(src.lastIndexOf('.') + 1)
+  return `image/${MEDIA_TYPES[extension] ?? extension}`
+}
+
+const MEDIA_TYPES: Record<string, string> = { jpg: 'jpeg', svg: 'svg+xml' }
 
 /** The document title: the site's name is appended if the result fits into 60 characters. */
 export function documentTitle(title: string, siteName: string): string {
@@ -155,29 +189,4 @@ function property(name: string, content: string): HeadTag {
 
 function link(rel: string, href: string): HeadTag {
   return { tag: 'link', attributes: { rel, href } }
-}
-
-function structuredData(graph: Record<string, unknown>[]): HeadTag {
-  const text = scriptJson({ '@context': 'https://schema.org', '@graph': graph })
-  return { tag: 'script', attributes: { type: 'application/ld+json' }, text }
-}
-
-function organisation(base: string, name: string): Record<string, unknown> {
-  return { '@type': 'Organization', '@id': `${base}/#organization`, name, url: `${base}/`, logo: `${base}/icon-512.png` }
-}
-
-function breadcrumbs({ trail = [], crumb }: Head, base: string, path: string): Record<string, unknown>[] {
-  if (crumb === undefined) return []
-  const links = [{ title: 'Главная', href: '/' }, ...trail, { title: crumb, href: path }]
-  return [
-    {
-      '@type': 'BreadcrumbList',
-      itemListElement: links.map(({ title, href }, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name: title,
-        item: `${base}${href}`,
-      })),
-    },
-  ]
 }

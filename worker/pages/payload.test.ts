@@ -38,11 +38,9 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#x27;')
 }
 
-function markup({ tag, attributes, text }: HeadTag): string {
-  const opening = `<${tag}${Object.entries(attributes)
-    .map(([name, value]) => ` ${name}="${escaped(value)}"`)
-    .join('')}`
-  return text === undefined ? `${opening}/>` : `${opening}>${text}</${tag}>`
+function markup({ tag, attributes }: HeadTag): string {
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`)
+  return `<${tag}${written.join('')}/>`
 }
 
 describe('the payload of every page', () => {

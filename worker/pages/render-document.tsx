@@ -8,12 +8,14 @@ import { verificationTags } from '../../features/crawlers/server/verification.ts
 import { captchaOf } from '../../features/leads/server/captcha-policy.ts'
 import { analyticsOf } from '../../features/tracking/server/analytics.ts'
 import type { LoadedPage } from '../../routes/page.ts'
+import { structuredData } from '../../routes/structured-data/graph.ts'
+import type { Described } from '../../routes/structured-data/thing.ts'
 import { complete, type Deferred, GRACE_MS, isComplete, stillPending } from '../../ui/deferred.tsx'
 import { FragmentPlacing } from '../../ui/kept.tsx'
 import { coverUrl } from '../../ui/picture.tsx'
 import { isCrawler } from '../is-crawler.ts'
 import { answerPage, CACHE_CONTROL, type Preloads, preloadsFor } from './answer-page.ts'
-import { Document, type DocumentProps, documentTitle, headOf, headTags, shownDay } from './document.tsx'
+import { Document, type DocumentProps, documentTitle, headOf, headTags, StructuredData, shownDay, structuredHtml } from './document.tsx'
 import { type Cut, createHoles } from './holes.ts'
 import { type Sheet, startSheet } from './sheet.ts'
 import { createSiteFrame, type SiteFrame } from './site-frame.tsx'
@@ -50,8 +52,11 @@ function renderWhole(c: Context<AppEnv>, opened: OpenedPage, { header, footer, d
   const { status = 200 } = page
   const sheet = startSheet(c.get('isolate'))
   const marked = { header: sheet.place(header.cut), footer: sheet.place(footer.cut), dialogs: sheet.place(dialogs.cut), islands }
-  const head: Cut[number][] = [...keptHead(c, opened, sheet)]
-  const html = renderToString(<FragmentPlacing value={sheet}>{documentOf(opened, marked, sheet.place(head))}</FragmentPlacing>)
+  const head: Cut[number][] = [...kept(opened, sheet, 'head', () => headFor(c, opened, (styles) => sheet.place(STYLES[styles] ?? [])))]
+  const structured = <wbr id={sheet.place(kept(opened, sheet, 'structured', () => structuredHtml(structuredFor(c, opened))))} />
+  const html = renderToString(
+    <FragmentPlacing value={sheet}>{documentOf(opened, { frame: marked, headHtml: sheet.place(head), structured })}</FragmentPlacing>,
+  )
   head.push(new TextEncoder().encode(sheet.preloads()))
   return answerPage(c, {
     status,
@@ -63,11 +68,10 @@ function renderWhole(c: Context<AppEnv>, opened: OpenedPage, { header, footer, d
   })
 }
 
-/** The head as bytes, made once for the content that decides it. */
-function keptHead(c: Context<AppEnv>, opened: OpenedPage, sheet: Sheet): Cut {
-  const make = () => sheet.fill(headFor(c, opened, (styles) => sheet.place(STYLES[styles] ?? [])))
-  const { headOf: content } = opened.page
-  return content ? sheet.fragments.of(content, 'head', [opened.path], make) : make()
+/** What the head says, as bytes, made once for the content that decides it. */
+function kept({ page: { headOf: content }, path }: OpenedPage, sheet: Sheet, use: 'head' | 'structured', write: () => string): Cut {
+  const make = () => sheet.fill(write())
+  return content ? sheet.fragments.of(content, use, [path], make) : make()
 }
 
 /** The renderer's options are fixed when it is created, and each stream needs its own nonce: so one renderer per stream. */
@@ -83,11 +87,11 @@ async function renderStream(c: Context<AppEnv>, opened: OpenedPage, frame: SiteF
   const { header, footer, dialogs, islands } = frame
   const filled = { header: fill(header.html, c.var), footer: fill(footer.html, c.var), dialogs: fill(dialogs.html, c.var), islands }
   return c.render(
-    documentOf(
-      opened,
-      filled,
-      headFor(c, opened, (styles) => styles),
-    ),
+    documentOf(opened, {
+      frame: filled,
+      headHtml: headFor(c, opened, (styles) => styles),
+      structured: <StructuredData json={structuredFor(c, opened)} />,
+    }),
   )
 }
 
@@ -102,12 +106,16 @@ function frameOf(c: Context<AppEnv>, { path }: OpenedPage): Promise<SiteFrame> {
   })
 }
 
-function headFor(c: Context<AppEnv>, { page: { head, sheets = [] }, path }: OpenedPage, write: (styles: string) => string): string {
+function headFor(
+  c: Context<AppEnv>,
+  { page: { head, sheets = [], modifiedAt }, path }: OpenedPage,
+  write: (styles: string) => string,
+): string {
   const config = c.get('config')
   return headOf(
     {
       title: documentTitle(head.title, config.SITE_NAME),
-      tags: headTags(head, { base: config.PUBLIC_BASE, siteName: config.SITE_NAME, path }),
+      tags: headTags(head, describedPage(c, path), modifiedAt),
       analytics: analyticsOf(config),
       captcha: captchaOf(config),
       verification: path === '/' ? verificationTags(config) : [],
@@ -116,8 +124,19 @@ function headFor(c: Context<AppEnv>, { page: { head, sheets = [] }, path }: Open
   )
 }
 
-function documentOf({ page: { layout = 'default', head, view, ...page } }: OpenedPage, frame: DocumentProps['frame'], headHtml: string) {
-  return <Document headHtml={headHtml} frame={frame} head={head} layout={layout} view={view} updatedAt={shownDay(page)} />
+function structuredFor(c: Context<AppEnv>, { page: { head }, path }: OpenedPage): string | null {
+  return structuredData(head, describedPage(c, path))
+}
+
+export function describedPage(c: Context<AppEnv>, path: string): Described {
+  const { PUBLIC_BASE: base, SITE_NAME: siteName } = c.get('config')
+  return { base, siteName, path }
+}
+
+type DocumentParts = Pick<DocumentProps, 'frame' | 'headHtml' | 'structured'>
+
+function documentOf({ page: { layout = 'default', head, view, ...page } }: OpenedPage, parts: DocumentParts) {
+  return <Document {...parts} head={head} layout={layout} view={view} updatedAt={shownDay(page)} />
 }
 
 /**

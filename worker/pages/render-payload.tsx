@@ -4,12 +4,13 @@ import { renderToString } from 'react-dom/server'
 import type { IslandProps } from '../../contract/islands.ts'
 import type { PageError, Payload } from '../../contract/payload.ts'
 import type { AppEnv } from '../../edge/env.ts'
+import { structuredData } from '../../routes/structured-data/graph.ts'
 import { complete, isComplete } from '../../ui/deferred.tsx'
 import { CollectedProps } from '../../ui/island.tsx'
 import { answerPage } from './answer-page.ts'
-import { documentTitle, headTags, Main, shownDay } from './document.tsx'
+import { documentTitle, headTags, Main, StructuredData, shownDay } from './document.tsx'
 import { createHoles } from './holes.ts'
-import type { OpenedPage } from './render-document.tsx'
+import { describedPage, type OpenedPage } from './render-document.tsx'
 
 /** React puts preload hints before a fragment; in a document they are in the head. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
@@ -18,18 +19,24 @@ const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
 export async function renderPayload(c: Context<AppEnv>, opened: OpenedPage, error: PageError | null = null): Promise<Response> {
   const { page, path, pending } = opened
   const { status = 200, layout = 'default', head, view } = page
-  const { SITE_NAME: siteName, PUBLIC_BASE: base } = c.var.config
+  const described = describedPage(c, path)
   await complete(pending)
   const islands: IslandProps = {}
   const main = renderToString(
     <CollectedProps value={islands}>
-      <Main head={head} layout={layout} view={view} updatedAt={shownDay(page)} />
+      <Main
+        head={head}
+        layout={layout}
+        view={view}
+        updatedAt={shownDay(page)}
+        structured={<StructuredData json={structuredData(head, described)} />}
+      />
     </CollectedProps>,
   )
   const payload: Payload = {
     build: buildId,
-    title: documentTitle(head.title, siteName),
-    head: headTags(head, { base, siteName, path }),
+    title: documentTitle(head.title, described.siteName),
+    head: headTags(head, described, page.modifiedAt),
     layout,
     status,
     error,

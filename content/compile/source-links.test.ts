@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { linkSources } from './source-links.ts'
+
+const norm = {
+  quote: 'Слова',
+  edition: 'Редакция',
+  comparedOn: '2026-11-10',
+  comparedBy: 'редакция сайта',
+  readAt: 'https://copy.example/',
+}
+const norms = {
+  citations: { gk150: 'статья 150 ГК РФ', smi45: 'статья 45 Закона о СМИ' },
+  norms: { gk150: { ...norm, address: 'https://law.example/?a=&b=1' }, smi45: { ...norm, address: null } },
+}
+const linked = (body: string) => linkSources(body, 'seed/posts/a.md', norms)
+
+describe('the list of sources of a text', () => {
+  it('links a norm to the act, or to what was read where its address is not known', () => {
+    expect(linked('## Источники\n\n- {cite:gk150} — имя\n- {cite:smi45}\n')).toBe(
+      '## Источники\n\n- [статья 150 ГК РФ](<https://law.example/?a=&b=1>) — имя\n- [статья 45 Закона о СМИ](<https://copy.example/>)\n',
+    )
+  })
+
+  it('ends with its section, and norms elsewhere stay as they are', () => {
+    const around = 'Текст {cite:gk150}\n\n## Источники права\n\n- {cite:gk150}\n\n## Дальше\n\n- {cite:gk150}\n'
+    expect(linked(around).split('](<')).toHaveLength(2)
+    expect(linked(around)).toMatch(/^Текст \{cite:gk150\}[\s\S]*## Дальше\n\n- \{cite:gk150\}\n$/)
+  })
+
+  it('may hold a link of its own', () => {
+    const own = '## Источники\n\n- [Правила](https://rules.example/)\n'
+    expect(linked(own)).toBe(own)
+  })
+
+  it.each(['Закон о рекламе', '[Словарь](/slovar/)'])('may not hold an item that leads to no source: %s', (item) => {
+    expect(() => linked(`## Источники\n\n- ${item}\n`)).toThrow(`seed/posts/a.md: a source without a link: - ${item}`)
+  })
+})

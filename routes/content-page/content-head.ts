@@ -1,0 +1,64 @@
+import type { Link } from '../../content/schemas/fields.ts'
+import type { Page } from '../../content/schemas/page.ts'
+import type { Head } from '../page.ts'
+import { faqPage } from '../structured-data/faq-page.ts'
+import { isService, service } from '../structured-data/service.ts'
+import type { Described, Thing } from '../structured-data/thing.ts'
+import { webApplication } from '../structured-data/web-application.ts'
+import { webPage } from '../structured-data/web-page.ts'
+
+/** Kinds of pages that schema.org has a name for. */
+const PAGE_TYPES: Partial<Record<Page['about'], string>> = { about: 'AboutPage', collection: 'CollectionPage', contact: 'ContactPage' }
+
+/** The list that a page belongs to. */
+const TRAILS: Partial<Record<Page['about'], Link[]>> = {
+  service: [{ title: 'Услуги', href: '/uslugi/' }],
+  platform: [{ title: 'Площадки', href: '/ploshchadki/' }],
+  industry: [{ title: 'Отрасли', href: '/otrasli/' }],
+  city: [{ title: 'Контакты', href: '/contacts/' }],
+  terms: [{ title: 'Цены и условия', href: '/ceny/' }],
+}
+
+interface MoreThings {
+  /** `@id` of what the page is about, when that is none of its own. */
+  mainEntity?: string
+  /** What the page describes besides itself. */
+  things?: Thing[]
+}
+
+/** The head of a stored page. */
+export function contentHead(content: Page, described: Described, { mainEntity, things = [] }: MoreThings = {}): Head {
+  const { title, seo, about, socialImage, updatedAt, law, blocks } = content
+  const own = subjectOf(content, described)
+  const subject = mainEntity ?? (own ? String(own['@id']) : undefined)
+  return {
+    title: seo.title,
+    description: seo.description,
+    ...(seo.noindex ? { noindex: true } : {}),
+    image: socialImage ?? null,
+    trail: TRAILS[about]?.filter(({ href }) => href !== described.path) ?? [],
+    crumb: title,
+    structured: [
+      webPage(
+        {
+          type: PAGE_TYPES[about] ?? 'WebPage',
+          name: title,
+          description: seo.description,
+          modifiedAt: updatedAt,
+          picture: socialImage,
+          law,
+          ...(subject ? { mainEntity: subject } : {}),
+        },
+        described,
+      ),
+      ...(own ? [own] : []),
+      ...things,
+      ...faqPage(blocks.flatMap((block) => (block.type === 'faq' ? block.items : []))),
+    ],
+  }
+}
+
+function subjectOf(content: Page, described: Described): Thing | null {
+  if (content.about === 'application') return webApplication(content, described)
+  return isService(content.about) ? service(content, described) : null
+}

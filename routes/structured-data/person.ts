@@ -1,0 +1,37 @@
+import type { Expert } from '../../content/schemas/expert.ts'
+import type { PostCard } from '../../content/schemas/post.ts'
+import { type Described, type Thing, toOrganization } from './thing.ts'
+
+/** A person as a node of their profile; an invented one is never announced as a person. */
+export function person({ slug, name, jobTitle, isSample, topics, hasPortrait, socialImage }: Expert, { base }: Described): Thing | null {
+  if (isSample) return null
+  const image = socialImage?.src ?? (hasPortrait ? `/drawings/portraits/${slug}.svg` : null)
+  return {
+    '@type': 'Person',
+    '@id': personId(base, slug),
+    name,
+    url: profile(base, slug),
+    jobTitle,
+    knowsAbout: topics,
+    ...(image ? { image: `${base}${image}` } : {}),
+    worksFor: toOrganization({ base }),
+  }
+}
+
+/** Who answers for an article: its author, or the organisation while that person is invented. */
+export function authorOf({ slug, name, isSample }: PostCard['author'], base: string): Thing | { '@id': string } {
+  return isSample ? toOrganization({ base }) : { '@type': 'Person', '@id': personId(base, slug), name, url: profile(base, slug) }
+}
+
+/** The address of who answers for an article. */
+export function authorUrl({ slug, isSample }: PostCard['author'], base: string): string {
+  return isSample ? `${base}/` : profile(base, slug)
+}
+
+function personId(base: string, slug: string): string {
+  return `${profile(base, slug)}#person`
+}
+
+function profile(base: string, slug: string): string {
+  return `${base}/experts/${slug}/`
+}

@@ -1,0 +1,18 @@
+/** A schema.org object. */
+export type Thing = { '@type': string | readonly string[] } & Readonly<Record<string, unknown>>
+
+/** Public origin and name of the site, and the path of the page that is described. */
+export interface Described {
+  base: string
+  siteName: string
+  path: string
+}
+
+/** What every page refers to; the whole node stands on `/`, `/contacts/` and `/o-kompanii/`. */
+export function organizationId(base: string): string {
+  return `${base}/#organization`
+}
+
+export function toOrganization({ base }: Pick<Described, 'base'>): { '@id': string } {
+  return { '@id': organizationId(base) }
+}
