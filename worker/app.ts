@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../edge/env.ts'
 import { createIsolate } from '../edge/isolate.ts'
 import { city } from '../features/city/server/city-endpoints.ts'
+import { countMissed, countRobots } from '../features/crawlers/server/counts/count-answers.ts'
 import { oneHost } from '../features/crawlers/server/one-host.ts'
 import { shownForms } from '../features/leads/server/shown-forms.ts'
 import { images } from '../features/pictures/server/images.ts'
@@ -24,8 +25,10 @@ export function createApp(isolate = createIsolate(parseConfig), edgeCache: EdgeC
   const app = new Hono<AppEnv>()
   app.use(remember(isolate))
   app.use(oneHost())
+  app.use(countRobots())
   // A kept page leaves here with the headers that the rest gave it (decision 032).
   app.use(pageCache({ edgeCache, ask: (request, { env, executionCtx }) => app.fetch(request, env, executionCtx) }))
+  app.use(countMissed())
   app.use(tellRequestId())
   app.use(securityHeaders())
   app.use(allowedMethods())
