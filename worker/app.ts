@@ -4,6 +4,7 @@ import { createIsolate } from '../edge/isolate.ts'
 import { city } from '../features/city/server/city-endpoints.ts'
 import { countMissed, countRobots } from '../features/crawlers/server/counts/count-answers.ts'
 import { oneHost } from '../features/crawlers/server/one-host.ts'
+import { indexNowKey } from '../features/indexnow/server/key-file.ts'
 import { shownForms } from '../features/leads/server/shown-forms.ts'
 import { images } from '../features/pictures/server/images.ts'
 import { api } from './api/api.ts'
@@ -41,6 +42,7 @@ export function createApp(isolate = createIsolate(parseConfig), edgeCache: EdgeC
   app.route('/builds', builds())
   app.get('/_ipx/*', images)
   app.get('/assets/*', earlierAssets)
+  app.get('*', indexNowKey())
   app.get('*', crawlerFiles())
   app.get('*', pages)
   app.onError(answerError)
