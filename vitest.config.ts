@@ -59,7 +59,7 @@ export default defineConfig({
             'features/*/{server,view}/**/*.test.{ts,tsx}',
           ],
           exclude: ['content/{compile,check}/**'],
-          globalSetup: ['read-seed', 'start-origin', 'start-dadata', 'start-crm', 'start-receiver', 'start-model'].map(
+          globalSetup: ['read-seed', 'start-origin', 'start-dadata', 'start-crm', 'start-receiver', 'start-model', 'start-indexnow'].map(
             (name) => `./test/worker/${name}.ts`,
           ),
           setupFiles: './test/worker/load-seed.ts',

@@ -2,7 +2,9 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../edge/env.ts'
 import { createIsolate } from '../edge/isolate.ts'
 import { city } from '../features/city/server/city-endpoints.ts'
+import { countMissed, countRobots } from '../features/crawlers/server/counts/count-answers.ts'
 import { oneHost } from '../features/crawlers/server/one-host.ts'
+import { indexNowKey } from '../features/indexnow/server/key-file.ts'
 import { shownForms } from '../features/leads/server/shown-forms.ts'
 import { images } from '../features/pictures/server/images.ts'
 import { api } from './api/api.ts'
@@ -12,7 +14,8 @@ import { crawlerFiles } from './crawler-files.ts'
 import { CSP_REPORTS_PATH, cspReports } from './csp-reports/csp-reports.ts'
 import { earlierAssets } from './earlier-assets.ts'
 import { answerError } from './errors.tsx'
-import { content, type EdgeCache } from './middleware/content.ts'
+import type { EdgeCache } from './make-content.ts'
+import { content } from './middleware/content.ts'
 import { allowedMethods, remember, tellRequestId, trailingSlash } from './middleware/request.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { pageCache } from './pages/page-cache.ts'
@@ -23,8 +26,10 @@ export function createApp(isolate = createIsolate(parseConfig), edgeCache: EdgeC
   const app = new Hono<AppEnv>()
   app.use(remember(isolate))
   app.use(oneHost())
+  app.use(countRobots())
   // A kept page leaves here with the headers that the rest gave it (decision 032).
   app.use(pageCache({ edgeCache, ask: (request, { env, executionCtx }) => app.fetch(request, env, executionCtx) }))
+  app.use(countMissed())
   app.use(tellRequestId())
   app.use(securityHeaders())
   app.use(allowedMethods())
@@ -37,6 +42,7 @@ export function createApp(isolate = createIsolate(parseConfig), edgeCache: EdgeC
   app.route('/builds', builds())
   app.get('/_ipx/*', images)
   app.get('/assets/*', earlierAssets)
+  app.get('*', indexNowKey())
   app.get('*', crawlerFiles())
   app.get('*', pages)
   app.onError(answerError)

@@ -13,6 +13,7 @@ import {
 import { cityGroup } from '../features/city/server/city-settings.ts'
 import { crawlerGroup } from '../features/crawlers/server/crawler-settings.ts'
 import { modelGroup } from '../features/generator/server/model-settings.ts'
+import { indexNowGroup } from '../features/indexnow/server/indexnow-settings.ts'
 import { leadGroup } from '../features/leads/server/lead-settings.ts'
 import { trackingGroup } from '../features/tracking/server/tracking-settings.ts'
 
@@ -36,6 +37,7 @@ const GROUPS: readonly SettingGroup[] = [
   trackingGroup,
   modelGroup,
   crawlerGroup,
+  indexNowGroup,
 ]
 
 const names = (isSecret: boolean) =>

@@ -4,7 +4,7 @@ import type { AppEnv } from '../edge/env.ts'
 import { log } from '../edge/log.ts'
 import { shownSettings } from './config.ts'
 import { createContentVersion } from './content-version.ts'
-import { renewalOf } from './middleware/content.ts'
+import { renewalOf } from './make-content.ts'
 
 /** All that pages are made of besides their addresses: the build, the settings and a content version. */
 interface Edition {

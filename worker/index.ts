@@ -1,13 +1,19 @@
 import type { Bindings } from '../edge/bindings.ts'
 import { createIsolate } from '../edge/isolate.ts'
-import { leadEvents } from '../features/leads/server/lead-events.ts'
 import { createApp } from './app.ts'
 import { parseConfig } from './config.ts'
 
 const isolate = createIsolate(parseConfig)
 const app = createApp(isolate)
 
+/** Loaded with the first event: most isolates only answer requests. */
+async function events() {
+  const { workerEvents } = await import('./events.ts')
+  return workerEvents(isolate)
+}
+
 export default {
   fetch: app.fetch,
-  ...leadEvents(isolate),
+  queue: async (batch, env, context) => (await events()).queue(batch, env, context),
+  scheduled: async (controller, env, context) => (await events()).scheduled(controller, env, context),
 } satisfies ExportedHandler<Bindings>

@@ -1,4 +1,4 @@
-import type { EdgeCache } from '../../worker/middleware/content.ts'
+import type { EdgeCache } from '../../worker/make-content.ts'
 import { ownEdgeCache } from './visit.ts'
 
 export interface CountedEdge {

@@ -4,7 +4,7 @@ import type { Bindings } from '../../edge/bindings.ts'
 import { createIsolate } from '../../edge/isolate.ts'
 import { createApp } from '../../worker/app.ts'
 import { parseConfig } from '../../worker/config.ts'
-import type { EdgeCache } from '../../worker/middleware/content.ts'
+import type { EdgeCache } from '../../worker/make-content.ts'
 
 export const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36'
 

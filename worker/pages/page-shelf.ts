@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { within } from '../../contract/within.ts'
 import { log } from '../../edge/log.ts'
-import type { EdgeCache } from '../middleware/content.ts'
+import type { EdgeCache } from '../make-content.ts'
 import type { KeptPage } from './kept-page.ts'
 
 /** The place of one page in the cache of the data centre, which may forget it at any time. Failures are logged and count as a miss. */

@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import { emptyOr, oneOf, type Setting, type SettingGroup, secret, text, type ValuesOf } from '../../../edge/config.ts'
+import { emptyOr, oneOf, type SettingGroup, text, type ValuesOf } from '../../../edge/config.ts'
 
 /** What the owner says of each use of the texts, as https://contentsignals.org/ names them. */
 const SIGNALS = /^search=(?:yes|no), ai-input=(?:yes|no), ai-train=(?:yes|no)$/
@@ -15,7 +14,6 @@ const crawlerSettings = {
   VERIFY_YANDEX: emptyOr((code) => CODE.test(code), 'the code that Yandex Webmaster gave'),
   VERIFY_GOOGLE: emptyOr((code) => CODE.test(code), 'the code that Google Search Console gave'),
   VERIFY_BING: emptyOr((code) => CODE.test(code), 'the code that Bing Webmaster Tools gave'),
-  INDEXNOW_KEY: secretKey(),
 }
 
 declare module '../../../edge/config.ts' {
@@ -23,9 +21,3 @@ declare module '../../../edge/config.ts' {
 }
 
 export const crawlerGroup: SettingGroup = { settings: crawlerSettings }
-
-/** Its file proves that the site sends the announcements, so it is part of an address. */
-function secretKey(): Setting<string> {
-  const rule = 'empty or 8 to 128 Latin letters, digits and hyphens'
-  return { ...secret(), schema: v.optional(v.pipe(v.string(rule), v.regex(/^(?:[A-Za-z0-9-]{8,128})?$/, rule)), '') }
-}

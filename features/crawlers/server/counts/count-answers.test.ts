@@ -1,0 +1,86 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { START } from '../../../../test/worker/content-deps.ts'
+import { failingQueries, faulty } from '../../../../test/worker/faulty.ts'
+import { type Visit, visitor } from '../../../../test/worker/visit.ts'
+
+const YANDEX = 'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)'
+
+beforeEach(async () => {
+  await env.LEADS.exec('DELETE FROM robot_visits; DELETE FROM missed_addresses')
+  vi.useFakeTimers({ toFake: ['Date'], now: START })
+})
+afterEach(() => vi.useRealTimers())
+
+/** Visits a path a minute later, when the counts so far are written. */
+async function later(visit: Visit, path: string, headers: Record<string, string> = {}, init: RequestInit = {}): Promise<Response> {
+  vi.setSystemTime(Date.now() + 60_000)
+  return visit(path, { ...init, headers })
+}
+
+async function table(name: string): Promise<string[]> {
+  const rows = await env.LEADS.prepare(`SELECT * FROM ${name} ORDER BY 1, 2, 3, 4`).raw()
+  return rows.map((row) => row.join(' '))
+}
+
+describe('visits of robots', () => {
+  it('are counted by day and status, also to kept pages and unchanged ones', async () => {
+    const visit = visitor()
+    const first = await later(visit, '/serm/', { 'user-agent': YANDEX })
+    const etag = (await later(visit, '/serm/', { 'user-agent': YANDEX })).headers.get('etag') ?? ''
+    await later(visit, '/serm/', { 'user-agent': YANDEX, 'if-none-match': etag })
+    await later(visit, '/robots.txt', { 'user-agent': 'curl/8.5.0' })
+    await later(visit, '/no-such-page/', { 'user-agent': YANDEX })
+    expect(first.status).toBe(200)
+    expect(await table('robot_visits')).toEqual([
+      '2026-11-21 YandexBot 200 2',
+      '2026-11-21 YandexBot 304 1',
+      '2026-11-21 YandexBot 404 1',
+      '2026-11-21 other 200 1',
+    ])
+  })
+
+  it('are no visits of people, no forms and no questions to the API', async () => {
+    const visit = visitor()
+    await later(visit, '/serm/')
+    await later(visit, '/api/nav-menu/', { 'user-agent': YANDEX })
+    await later(visit, '/serm/', { 'user-agent': YANDEX }, { method: 'POST' })
+    expect(await table('robot_visits')).toEqual([])
+  })
+
+  it('within half a minute are written together with the next one after it', async () => {
+    const visit = visitor()
+    for (let visits = 0; visits < 3; visits += 1) await visit('/serm/', { headers: { 'user-agent': YANDEX } })
+    expect(await table('robot_visits')).toEqual(['2026-11-21 YandexBot 200 1'])
+    await later(visit, '/serm/', { 'user-agent': YANDEX })
+    expect(await table('robot_visits')).toEqual(['2026-11-21 YandexBot 200 4'])
+  })
+})
+
+describe('addresses without a page', () => {
+  it('are counted with who asked and the host that led there', async () => {
+    const visit = visitor()
+    const referer = 'https://forum.example/topic?user=anna'
+    await later(visit, '/no-such-page/?utm_source=x', { referer })
+    await later(visit, '/no-such-page/', { referer })
+    await later(visit, '/no-such-page/', { 'user-agent': YANDEX })
+    await later(visit, '/serm')
+    await later(visit, '/89001234567/')
+    expect(await table('missed_addresses')).toEqual([
+      '2026-11-21 301 /serm   1',
+      '2026-11-21 404 /no-such-page/  forum.example 2',
+      '2026-11-21 404 /no-such-page/ YandexBot  1',
+    ])
+  })
+})
+
+it('an answer is the same when the database fails, and one line tells of it', async () => {
+  const lines = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const visit = visitor({ LEADS: faulty(env.LEADS, failingQueries('D1_ERROR')) })
+  const statuses = []
+  for (const path of ['/serm/', '/serm/', '/no-such-page/'])
+    statuses.push((await visit(path, { headers: { 'user-agent': YANDEX } })).status)
+  const told = lines.mock.calls.filter(([line]) => String(line).includes('visits not counted'))
+  lines.mockRestore()
+  expect([statuses, told.length]).toEqual([[200, 200, 404], 1])
+})

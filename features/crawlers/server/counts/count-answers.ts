@@ -1,0 +1,53 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { isbot } from 'isbot'
+import { isService } from '../../../../contract/paths.ts'
+import type { AppEnv } from '../../../../edge/env.ts'
+
+const MISSED = new Set([301, 308, 404, 410])
+/** A `User-Agent` longer than this is no browser's. */
+const MOST_CHARS = 400
+const MOST_KNOWN = 500
+
+/**
+ * Counts the answers to robots by day and status, and the addresses without a page that they asked for (behaviour 15.7). Stands before the page
+ * cache, which answers most requests; a person's is only passed on.
+ */
+export function countRobots(): MiddlewareHandler<AppEnv> {
+  let known = new Map<string, boolean>()
+
+  /** The patterns of isbot take microseconds, and visitors have few browsers. */
+  function isRobot(userAgent: string): boolean {
+    const before = known.get(userAgent)
+    if (before !== undefined) return before
+    const is = isbot(userAgent.slice(0, MOST_CHARS))
+    if (known.size >= MOST_KNOWN) known = new Map()
+    if (userAgent.length <= MOST_CHARS) known.set(userAgent, is)
+    return is
+  }
+
+  return function countRobotsMiddleware(c, next) {
+    const userAgent = c.req.header('user-agent')
+    if (userAgent === undefined || !isRobot(userAgent)) return next()
+    return next().then(() => note(c, userAgent))
+  }
+}
+
+/** Counts redirects and addresses without a page that people asked for. None of them is a kept page, so it stands behind the page cache. */
+export function countMissed(): MiddlewareHandler<AppEnv> {
+  return async function countMissedMiddleware(c, next) {
+    await next()
+    const userAgent = c.req.header('user-agent')
+    // The site itself, when it renders a kept page anew, has none.
+    if (userAgent !== undefined && MISSED.has(c.res.status) && !isbot(userAgent.slice(0, MOST_CHARS))) note(c, '')
+  }
+}
+
+function note(c: Context<AppEnv>, robot: string): void {
+  const { method, url } = c.req
+  const { pathname } = new URL(url)
+  if ((method !== 'GET' && method !== 'HEAD') || isService(pathname)) return
+  const { status } = c.res
+  const noted = { robot, status, isMissed: MISSED.has(status), pathname, referrer: c.req.header('referer') }
+  const now = Date.now()
+  c.executionCtx.waitUntil(import('./note-answer.ts').then(({ noteAnswer }) => noteAnswer(c, noted, now)))
+}

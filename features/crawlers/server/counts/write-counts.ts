@@ -1,0 +1,41 @@
+import type { CountedBatch } from './crawl-counts.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const KEPT_DAYS = 400
+const MOST_MISSED_IN_A_DAY = 1000
+
+/** Adds counts to the tables of migrations/leads, all or none. */
+export async function writeCounts(db: D1Database, { visits, missed }: CountedBatch, now: number): Promise<void> {
+  const addresses = JSON.stringify(missed)
+  await db.batch([
+    db.prepare(ADD_VISITS).bind(JSON.stringify(visits)),
+    db.prepare(INSERT_MISSED).bind(addresses, MOST_MISSED_IN_A_DAY, dayOf(now)),
+    db.prepare(ADD_MISSED).bind(addresses),
+  ])
+}
+
+export async function deleteOldCounts(db: D1Database, now: number): Promise<void> {
+  const oldest = dayOf(now - KEPT_DAYS * DAY_MS)
+  await db.batch(['robot_visits', 'missed_addresses'].map((table) => db.prepare(`DELETE FROM ${table} WHERE day < ?`).bind(oldest)))
+}
+
+/** `2026-11-26` */
+export function dayOf(now: number): string {
+  return new Date(now).toISOString().slice(0, 10)
+}
+
+const ADD_VISITS = `INSERT INTO robot_visits (day, robot, status, count)
+  SELECT value ->> 'day', value ->> 'robot', value ->> 'status', value ->> 'count' FROM json_each(?) WHERE true
+  ON CONFLICT (day, robot, status) DO UPDATE SET count = count + excluded.count`
+
+/** `json_each` has a column `path` too. */
+const OF_ENTRY = `known.day = value ->> 'day' AND known.status = value ->> 'status' AND known.path = value ->> 'path'
+  AND known.robot = value ->> 'robot' AND known.referrer = value ->> 'referrer'`
+
+/** New rows start at 0, as many as the day still allows. */
+const INSERT_MISSED = `INSERT INTO missed_addresses (day, status, path, robot, referrer, count)
+  SELECT value ->> 'day', value ->> 'status', value ->> 'path', value ->> 'robot', value ->> 'referrer', 0 FROM json_each(?1)
+  WHERE NOT EXISTS (SELECT 1 FROM missed_addresses AS known WHERE ${OF_ENTRY})
+  LIMIT max(0, ?2 - (SELECT count(*) FROM missed_addresses WHERE day = ?3))`
+
+const ADD_MISSED = `UPDATE missed_addresses AS known SET count = known.count + (value ->> 'count') FROM json_each(?) WHERE ${OF_ENTRY}`

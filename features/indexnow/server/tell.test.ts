@@ -1,0 +1,202 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { BASE, engine, forgetAll, got, gotPaths, KEY, logged, tellDeps } from '../../../test/worker/indexnow-deps.ts'
+import { tell } from './tell.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const HOME = { path: '/', hash: 'aaaaaaaa' }
+const SERM = { path: '/serm/', hash: 'bbbbbbbb' }
+
+beforeEach(forgetAll)
+
+/** A site with two pages and one search engine that follows the script. */
+function site(script: string, changes: Parameters<typeof tellDeps>[1] = {}) {
+  const endpoint = engine(script)
+  const deps = tellDeps([endpoint], changes)
+  deps.publish({ listed: [HOME, SERM] })
+  return { endpoint, deps }
+}
+
+describe('after a publish', () => {
+  it('a search engine is told of every address, with the key', async () => {
+    const { endpoint, deps } = site('200')
+    await tell(deps)
+    expect(await got(endpoint)).toEqual([
+      { host: 'reputaciya.test', key: KEY, keyLocation: `${BASE}/${KEY}.txt`, urlList: [`${BASE}/`, `${BASE}/serm/`] },
+    ])
+    expect(await logged()).toEqual(['200 2'])
+  })
+
+  it('only what changed is told, and only once', async () => {
+    const { endpoint, deps } = site('200')
+    await tell(deps)
+    deps.pass(HOUR)
+    deps.publish({ listed: [{ ...HOME, hash: 'cccccccc' }], moved: [{ from: '/old/', status: 410 }] })
+    for (let runs = 0; runs < 3; runs += 1) await tell(deps)
+    deps.publish({ listed: [{ ...HOME, hash: 'cccccccc' }], moved: [{ from: '/old/', status: 410 }] })
+    await tell(deps)
+    expect(await gotPaths(endpoint)).toEqual([
+      ['/', '/serm/'],
+      ['/', '/old/', '/serm/'],
+    ])
+  })
+
+  it('an address told less than ten minutes ago waits', async () => {
+    const { endpoint, deps } = site('200')
+    await tell(deps)
+    deps.publish({ listed: [{ ...HOME, hash: 'cccccccc' }, SERM, { path: '/new/', hash: 'dddddddd' }] })
+    deps.pass(9 * MINUTE)
+    await tell(deps)
+    deps.pass(MINUTE)
+    await tell(deps)
+    expect(await gotPaths(endpoint)).toEqual([['/', '/serm/'], ['/new/'], ['/']])
+  })
+
+  it('10,001 addresses go in two requests', async () => {
+    const { endpoint, deps } = site('200')
+    deps.publish({ listed: Array.from({ length: 10_001 }, (_, index) => ({ path: `/${index}/`, hash: 'aaaaaaaa' })) })
+    await tell(deps)
+    const sent = await gotPaths(endpoint)
+    expect(sent.map(({ length }) => length)).toEqual([10_000, 1])
+    expect(new Set(sent.flat()).size).toBe(10_001)
+  })
+
+  it('a site at another address tells everything again', async () => {
+    const { endpoint, deps } = site('200')
+    await tell(deps)
+    await tell({ ...deps, base: 'https://other.test' })
+    expect((await got(endpoint)).map(({ urlList }) => urlList[1])).toEqual([`${BASE}/serm/`, 'https://other.test/serm/'])
+  })
+
+  it('a source without versions is compared once in ten minutes', async () => {
+    const { endpoint, deps } = site('200')
+    let listed = [HOME]
+    const unversioned = { ...deps, version: null, addresses: async () => ({ listed, moved: [] }) }
+    await tell(unversioned)
+    listed = [HOME, SERM]
+    deps.pass(10 * MINUTE - 1)
+    await tell(unversioned)
+    deps.pass(1)
+    await tell(unversioned)
+    expect(await gotPaths(endpoint)).toEqual([['/'], ['/serm/']])
+  })
+
+  it('nothing is taken for removed while the source does not answer', async () => {
+    const { endpoint, deps } = site('200')
+    await tell(deps)
+    deps.pass(HOUR)
+    deps.publish({ listed: [HOME] })
+    await tell({ ...deps, addresses: () => Promise.reject(new Error('down')) })
+    expect(await gotPaths(endpoint)).toHaveLength(1)
+    await tell(deps)
+    expect(await gotPaths(endpoint)).toEqual([['/', '/serm/'], ['/serm/']])
+  })
+})
+
+describe('a search engine that does not take them', () => {
+  it.each([
+    ['429', MINUTE],
+    ['429-7200', 2 * HOUR],
+    ['500', MINUTE],
+    ['503-30', MINUTE],
+    ['302', MINUTE],
+    ['reset', MINUTE],
+    ['202', 10 * MINUTE],
+  ])('and answers %s is asked again after %d ms, not before', async (script, ms) => {
+    const { endpoint, deps } = site(`${script}.200`)
+    await tell(deps)
+    deps.pass(ms - 1)
+    await tell(deps)
+    expect(await got(endpoint)).toHaveLength(1)
+    deps.pass(1)
+    await tell(deps)
+    await tell(deps)
+    expect(await gotPaths(endpoint)).toEqual([
+      ['/', '/serm/'],
+      ['/', '/serm/'],
+    ])
+  })
+
+  it('and hangs is left after the timeout', async () => {
+    const { deps } = site('hang', { timeoutMs: 400 })
+    await tell(deps)
+    expect([await logged(), deps.lines]).toEqual([['TimeoutError 2'], ['warn indexnow failed']])
+  })
+
+  it('and refuses the connection is asked again later', async () => {
+    const closed = 'http://127.0.0.1:9/indexnow'
+    const deps = tellDeps([closed])
+    deps.publish({ listed: [HOME] })
+    await tell(deps)
+    expect(deps.lines).toEqual(['warn indexnow failed'])
+    expect(await deps.store.due(closed, deps.now(), 10)).toEqual(['/'])
+  })
+
+  it('and never says more than 202 is believed at the fifth time', async () => {
+    const { endpoint, deps } = site('202')
+    for (let runs = 0; runs < 7; runs += 1, deps.pass(2 * HOUR)) await tell(deps)
+    expect(await got(endpoint)).toHaveLength(5)
+    deps.publish({ listed: [{ ...HOME, hash: 'cccccccc' }, SERM] })
+    for (let runs = 0; runs < 2; runs += 1, deps.pass(2 * HOUR)) await tell(deps)
+    expect((await gotPaths(endpoint)).slice(5)).toEqual([['/']])
+  })
+
+  it.each([400, 403, 422])('and answers %d is not asked again, with one alarm, until something changes', async (status) => {
+    const { endpoint, deps } = site(`${status}.${status}.200`)
+    for (let days = 0; days < 3; days += 1, deps.pass(24 * HOUR)) await tell(deps)
+    expect([(await got(endpoint)).length, deps.lines]).toEqual([1, ['error indexnow refused']])
+    deps.publish({ listed: [HOME, SERM] })
+    await tell(deps)
+    await tell({ ...deps, key: 'another-key' })
+    expect((await got(endpoint)).map(({ key }) => key)).toEqual([KEY, KEY, 'another-key'])
+    expect(await logged()).toEqual([`${status} 2`, `${status} 2`, '200 2'])
+  })
+
+  it('does not keep another one from being told', async () => {
+    const [good, bad] = [engine('200'), engine('500')]
+    const deps = tellDeps([bad, good])
+    deps.publish({ listed: [HOME] })
+    for (let hours = 0; hours < 3; hours += 1, deps.pass(HOUR)) await tell(deps)
+    expect([(await got(good)).length, (await got(bad)).length]).toEqual([1, 3])
+  })
+})
+
+describe('the lease', () => {
+  it('lets only one of two concurrent runs send', async () => {
+    const { endpoint, deps } = site('200')
+    await Promise.all([tell(deps), tell(deps)])
+    expect(await got(endpoint)).toHaveLength(1)
+  })
+
+  it('of a run that died ends, and the next one repeats nothing that was told', async () => {
+    const { endpoint, deps } = site('200')
+    deps.publish({ listed: Array.from({ length: 10_001 }, (_, index) => ({ path: `/${index}/`, hash: 'aaaaaaaa' })) })
+    const dying = { ...deps.store, due: dueOnce(deps.store), release: () => Promise.reject(new Error('killed')) }
+    await expect(tell({ ...deps, store: dying })).rejects.toThrow('killed')
+    await tell(deps)
+    expect((await gotPaths(endpoint)).map(({ length }) => length)).toEqual([10_000])
+    deps.pass(MINUTE)
+    await tell(deps)
+    const sent = await gotPaths(endpoint)
+    expect([sent.map(({ length }) => length), new Set(sent.flat()).size]).toEqual([[10_000, 1], 10_001])
+  })
+})
+
+/** The worker dies after its first request. */
+function dueOnce({ due }: ReturnType<typeof tellDeps>['store']): typeof due {
+  let asked = 0
+  return async (...args) => {
+    asked += 1
+    if (asked > 1) throw new Error('killed')
+    return due(...args)
+  }
+}
+
+it('answers older than 90 days are deleted', async () => {
+  const { deps } = site('500')
+  await tell(deps)
+  deps.pass(91 * 24 * HOUR)
+  await tell(deps)
+  expect(await env.LEADS.prepare('SELECT at FROM indexnow_log').all()).toMatchObject({ results: [{ at: deps.now() }] })
+})

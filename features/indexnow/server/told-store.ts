@@ -1,0 +1,144 @@
+import type { Announcement } from './announcements.ts'
+
+/** The last comparison of the site's addresses with what was told. */
+export interface LastRun {
+  base: string
+  /** Settings and content version. */
+  compared: string
+  comparedAt: number
+}
+
+/** What a search engine was told of an address, and when. */
+interface Told {
+  path: string
+  hash: string
+  at: number
+}
+
+/** An announcement that waits; `nextAt` is when it may be sent. */
+export type Open = Announcement & { endpoint: string; nextAt: number }
+
+export interface EndpointState {
+  attempts: number
+  accepted: number
+  nextAt: number
+  /** The settings and the content version that it refused; `null` when it refuses none. */
+  refused: string | null
+}
+
+interface Settled {
+  endpoint: string
+  /** The addresses that the answer is about: those that were due, up to the last one. */
+  sent: { paths: string[]; now: number }
+  answer: { status: number | null; error: string | null }
+  isTold: boolean
+  state: EndpointState
+}
+
+/** Tables `indexnow_…` of migrations/leads. Times are milliseconds since 1970. */
+export interface ToldStore {
+  last(): Promise<LastRun>
+  /** Whether an announcement can be sent now, to an endpoint that has not refused these settings and this version. */
+  hasDue(now: number, compared: string): Promise<boolean>
+  /** Lets the caller alone work until `until`; `false` while another one does. */
+  lease(now: number, until: number): Promise<boolean>
+  release(until: number): Promise<void>
+  told(endpoint: string): Promise<Told[]>
+  /** Forgets everything that was told, because the site has another address. */
+  forget(): Promise<void>
+  /** Replaces all announcements. */
+  replaceOpen(open: Open[], run: LastRun): Promise<void>
+  state(endpoint: string): Promise<EndpointState>
+  /** Paths that can be announced now, in order. */
+  due(endpoint: string, now: number, limit: number): Promise<string[]>
+  settle(settled: Settled): Promise<void>
+}
+
+/** D1 takes values of up to 2 MB. */
+const ROWS_IN_A_STATEMENT = 2000
+const LOG_KEPT_MS = 90 * 24 * 60 * 60 * 1000
+
+export function createToldStore(db: D1Database): ToldStore {
+  const statement = (sql: string, ...values: unknown[]) => db.prepare(sql).bind(...values)
+
+  return {
+    async last() {
+      const sql = 'SELECT base, compared, compared_at AS comparedAt FROM indexnow_run'
+      return (await statement(sql).first<LastRun>()) ?? { base: '', compared: '', comparedAt: 0 }
+    },
+    async hasDue(now, compared) {
+      return (await statement(HAS_DUE, now, now, compared).first()) !== null
+    },
+    async lease(now, until) {
+      return (await statement(LEASE, until, now).first()) !== null
+    },
+    async release(until) {
+      await statement('UPDATE indexnow_run SET lease_until = 0 WHERE lease_until = ?', until).run()
+    },
+    async told(endpoint) {
+      return (await statement('SELECT path, hash, at FROM indexnow_told WHERE endpoint = ?', endpoint).all<Told>()).results
+    },
+    async forget() {
+      await db.batch(['told', 'open', 'endpoints'].map((table) => statement(`DELETE FROM indexnow_${table}`)))
+    },
+    async replaceOpen(open, { base, compared, comparedAt }) {
+      await db.batch([
+        statement('DELETE FROM indexnow_open'),
+        ...chunks(open).map((rows) => statement(INSERT_OPEN, JSON.stringify(rows))),
+        statement('UPDATE indexnow_run SET base = ?, compared = ?, compared_at = ?', base, compared, comparedAt),
+      ])
+    },
+    async state(endpoint) {
+      const sql = 'SELECT attempts, accepted, next_at AS nextAt, refused FROM indexnow_endpoints WHERE endpoint = ?'
+      return (await statement(sql, endpoint).first<EndpointState>()) ?? { attempts: 0, accepted: 0, nextAt: 0, refused: null }
+    },
+    async due(endpoint, now, limit) {
+      const sql = 'SELECT path FROM indexnow_open WHERE endpoint = ? AND next_at <= ? ORDER BY path LIMIT ?'
+      return (await statement(sql, endpoint, now, limit).all<{ path: string }>()).results.map(({ path }) => path)
+    },
+    async settle({ endpoint, sent: { paths, now }, answer, isTold, state }) {
+      const sent = [endpoint, now, paths.at(-1) ?? '']
+      await db.batch([
+        ...(isTold
+          ? [
+              statement(TELL, now, ...sent),
+              statement(FORGET_GONE, endpoint, ...sent),
+              statement(`DELETE FROM indexnow_open ${SENT}`, ...sent),
+            ]
+          : []),
+        statement(UPSERT_STATE, endpoint, state.attempts, state.accepted, state.nextAt, state.refused),
+        statement(LOG, now, endpoint, answer.status, answer.error, paths.length),
+        statement('DELETE FROM indexnow_log WHERE at < ?', now - LOG_KEPT_MS),
+      ])
+    },
+  }
+}
+
+function chunks(rows: Open[]): Open[][] {
+  return Array.from({ length: Math.ceil(rows.length / ROWS_IN_A_STATEMENT) }, (_, index) =>
+    rows.slice(index * ROWS_IN_A_STATEMENT, (index + 1) * ROWS_IN_A_STATEMENT),
+  )
+}
+
+const HAS_DUE = `SELECT 1 FROM indexnow_open LEFT JOIN indexnow_endpoints AS state USING (endpoint)
+  WHERE indexnow_open.next_at <= ? AND ifnull(state.next_at, 0) <= ? AND state.refused IS NOT ? LIMIT 1`
+
+const LEASE = `INSERT INTO indexnow_run (id, lease_until) VALUES (1, ?1)
+  ON CONFLICT (id) DO UPDATE SET lease_until = ?1 WHERE lease_until <= ?2 RETURNING id`
+
+const INSERT_OPEN = `INSERT INTO indexnow_open (endpoint, path, reason, hash, next_at)
+  SELECT value ->> 'endpoint', value ->> 'path', value ->> 'reason', value ->> 'hash', value ->> 'nextAt' FROM json_each(?)`
+
+/** The announcements of one request. Only the holder of the lease replaces them, so they are still those that were sent. */
+const SENT = 'WHERE endpoint = ? AND next_at <= ? AND path <= ?'
+
+const TELL = `INSERT INTO indexnow_told (endpoint, path, hash, at) SELECT endpoint, path, hash, ? FROM indexnow_open ${SENT} AND hash <> ''
+  ON CONFLICT (endpoint, path) DO UPDATE SET hash = excluded.hash, at = excluded.at`
+
+const FORGET_GONE = `DELETE FROM indexnow_told WHERE endpoint = ? AND path IN (SELECT path FROM indexnow_open ${SENT} AND hash = '')`
+
+const UPSERT_STATE = `INSERT INTO indexnow_endpoints (endpoint, attempts, accepted, next_at, refused) VALUES (?, ?, ?, ?, ?)
+  ON CONFLICT (endpoint) DO UPDATE SET attempts = excluded.attempts, accepted = excluded.accepted, next_at = excluded.next_at,
+    refused = excluded.refused`
+
+const LOG = 'INSERT INTO indexnow_log (at, endpoint, status, error, urls) VALUES (?, ?, ?, ?, ?)'
