@@ -2,9 +2,9 @@ import { ISLAND_PROPS_ID, type IslandProps } from '../../contract/islands.ts'
 import type { HeadTag } from '../../contract/payload.ts'
 import type { FetchedPage } from './fetch-payload.ts'
 
-/** Head tags that belong to the page; all others belong to the site and stay. */
+/** Head tags that belong to the page; all others belong to the site and stay. `al` is in `canonical` and `alternate`. */
 const PAGE_TAGS =
-  'meta[property], meta[name=description], meta[name=robots], meta[name^=twitter], link[rel=canonical], script[type="application/ld+json"]'
+  'meta[property], meta[name=description], meta[name=robots], meta[name^=twitter], link[rel*=al], script[type="application/ld+json"]'
 
 /** Replaces the current page by a fetched one. The frame around `<main>` stays. */
 export function swapPage(main: HTMLElement, { payload, path, isWhole }: FetchedPage): void {

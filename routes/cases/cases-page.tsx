@@ -10,12 +10,14 @@ export const casesPage: Page = {
     const data = await loadContentPage(request.content, 'cases')
     if (!data) return NOT_FOUND
     const chosen: ChosenFilters = readFilters(request.query) ?? {}
+    const head = { ...contentHead(data.content, request), canonicalPath: '/cases/' }
     const cases = casesOf(data.content)
     return {
       kind: 'page',
       modifiedAt: data.content.updatedAt,
-      head: { ...contentHead(data.content, request), canonicalPath: '/cases/' },
+      head,
       sheets: ['cases'],
+      markdown: async () => (await import('./cases-markdown.ts')).casesTwin(data, head, request),
       view: <CasesView {...data} cases={cases} chosen={chosen} shown={filterCases(cases, chosen)} />,
     }
   },

@@ -25,12 +25,15 @@ export const homePage = contentPage('home', {
   },
 })
 
+const INSTRUCTIONS_TITLE = 'Все инструкции'
+
 export const instructionsPage = contentPage('business-instructions', {
   load: ({ content }) => everyPost(content.instructions),
   parts: (_page, _request, instructions) => ({
+    markdown: async () => (await import('../lists-markdown.ts')).postList(INSTRUCTIONS_TITLE, instructions),
     children: (
-      <section aria-label="Все инструкции" className="page-list">
-        <h2 className="visually-hidden">Все инструкции</h2>
+      <section aria-label={INSTRUCTIONS_TITLE} className="page-list">
+        <h2 className="visually-hidden">{INSTRUCTIONS_TITLE}</h2>
         <div className="grid">
           <PostCards posts={instructions} />
         </div>
@@ -46,6 +49,7 @@ export const contactsPage = contentPage('contacts', {
     const form = context.forms.find(({ name }) => name === block?.name)
     return {
       content: form ? { ...content, blocks: content.blocks.filter((item) => item !== block) } : content,
+      markdown: async () => (await import('./contacts-markdown.ts')).contactsNodes(form, block, context.contacts),
       opening: <OpenPhone contacts={context.contacts} isLarge />,
       figure: form && (
         <section className="card form-card" id={block?.id ?? 'zayavka'}>
@@ -98,6 +102,7 @@ export const catchAllPage: Page = {
         sheets: ['reading'],
         cover: data.cover,
         modifiedAt: data.post.updatedAt,
+        markdown: async () => (await import('../post/post-markdown.ts')).postTwin(data, request),
       }
     }
     const stored = await loadContentPage(request.content, name)

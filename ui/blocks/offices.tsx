@@ -28,6 +28,6 @@ export function Offices({ block, contacts }: { block: BlockOf<'offices'>; contac
 }
 
 /** A search for the address, in a map that needs no account. */
-function mapLink(address: string): string {
+export function mapLink(address: string): string {
   return `https://yandex.ru/maps/?text=${encodeURIComponent(address)}`
 }

@@ -101,18 +101,21 @@ interface Site {
   base: string
   siteName: string
   path: string
+  /** Address of the page in Markdown. */
+  twin: string | null
 }
 
 const SOCIAL_PICTURE = { src: '/images/social/default.png', width: 1200, height: 630, alt: '' }
 
 /** Head tags that belong to the page and are replaced by client navigation. */
-export function headTags(head: Head, { base, siteName, path }: Site): HeadTag[] {
+export function headTags(head: Head, { base, siteName, path, twin }: Site): HeadTag[] {
   const url = head.canonicalPath === null ? null : `${base}${head.canonicalPath ?? path}`
   const picture = head.image ?? SOCIAL_PICTURE
   return [
     meta('description', head.description),
     ...(head.noindex ? [meta('robots', 'noindex, nofollow')] : [meta('robots', 'index, follow, max-image-preview:large')]),
     ...(url === null ? [] : [link('canonical', url)]),
+    ...(twin === null ? [] : [markdownLink(twin)]),
     property('og:type', head.type ?? 'website'),
     property('og:title', head.title),
     property('og:description', head.description),
@@ -143,6 +146,10 @@ function property(name: string, content: string): HeadTag {
 
 function link(rel: string, href: string): HeadTag {
   return { tag: 'link', attributes: { rel, href } }
+}
+
+function markdownLink(href: string): HeadTag {
+  return { tag: 'link', attributes: { rel: 'alternate', type: 'text/markdown', href } }
 }
 
 function structuredData(graph: Record<string, unknown>[]): HeadTag {

@@ -10,6 +10,7 @@ import { answerPage } from './answer-page.ts'
 import { documentTitle, headTags, Main } from './document.tsx'
 import { createHoles } from './holes.ts'
 import type { OpenedPage } from './render-document.tsx'
+import { twinPath } from './twin-path.ts'
 
 /** React puts preload hints before a fragment; in a document they are in the head. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
@@ -29,7 +30,7 @@ export async function renderPayload(c: Context<AppEnv>, opened: OpenedPage, erro
   const payload: Payload = {
     build: buildId,
     title: documentTitle(head.title, siteName),
-    head: headTags(head, { base, siteName, path }),
+    head: headTags(head, { base, siteName, path, twin: twinPath(page, path) }),
     layout,
     status,
     error,
