@@ -11,6 +11,15 @@ import { DEV_STATE, varsFromEnvironment } from './scripts/serve/local-settings.t
 
 const pageSheets = () => readdirSync(PAGE_STYLES).map((file) => `${PAGE_STYLES}/${file}`)
 
+/**
+ * React's index for servers brings both of its renderers. Pages are rendered whole by the first; the second, half as large as the rest of the
+ * worker, loads with the first page that is streamed.
+ */
+const RENDERERS = [
+  { find: /^react-dom\/server$/, replacement: resolve('node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js') },
+  { find: /^react-dom\/server\.edge$/, replacement: resolve('node_modules/react-dom/cjs/react-dom-server.edge.production.js') },
+]
+
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
@@ -35,6 +44,7 @@ export default defineConfig(({ command }) => ({
       { find: /^dayjs$/, replacement: resolve('scripts/build/no-dayjs.ts') },
       // Its index brings a document model and a writer of documents as well.
       { find: /^htmlparser2$/, replacement: resolve('node_modules/htmlparser2/dist/Parser.js') },
+      ...(command === 'build' ? RENDERERS : []),
     ],
   },
   environments: {

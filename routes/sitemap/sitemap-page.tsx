@@ -58,7 +58,7 @@ export const sitemapPage = contentPage('sitemap', {
   },
 })
 
-export interface LinkGroup {
+interface LinkGroup {
   title: string
   links: Link[]
   /** Anchor. */
