@@ -70,6 +70,22 @@ export default defineConfig(({ command }) => ({
         cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
       },
     },
-    worker: { build: { outDir: 'dist/worker', minify: true } },
+    worker: {
+      build: {
+        outDir: 'dist/worker',
+        minify: true,
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                // All that an isolate starts with, with what it imports. Else what a later module shares with it would be dozens of files.
+                { name: 'site', tags: ['$initial'], priority: 2 },
+                { name: 'markdown', test: /-markdown\.ts$/, priority: 1 },
+              ],
+            },
+          },
+        },
+      },
+    },
   },
 }))

@@ -13,6 +13,18 @@ export function pageOfPayload(path: string): string | null {
   return path.endsWith(`/${PAYLOAD_FILE}`) ? path.slice(0, -PAYLOAD_FILE.length) : null
 }
 
+const MARKDOWN_FILE = 'index.md'
+
+/** `/blog/` → `/blog/index.md`, `/blog/?page=2` → `/blog/index.md?page=2` */
+export function markdownPath(pagePath: string): string {
+  return pagePath.replace(/(?=\?|$)/, MARKDOWN_FILE)
+}
+
+/** `/blog/index.md` → `/blog/`; `null` for any other path. */
+export function pageOfMarkdown(path: string): string | null {
+  return path.endsWith(`/${MARKDOWN_FILE}`) ? path.slice(0, -MARKDOWN_FILE.length) : null
+}
+
 /** Whether a path belongs to a service, which answers with no page in the site's frame and takes no trailing slash. */
 export function isService(pathname: string): boolean {
   return /^\/(?:api|builds|_ipx)(?:\/|$)/.test(pathname)

@@ -2,8 +2,8 @@ import { ISLAND_PROPS_ID, type IslandProps } from '../../contract/islands.ts'
 import type { HeadTag } from '../../contract/payload.ts'
 import type { FetchedPage } from './fetch-payload.ts'
 
-/** Head tags that belong to the page; all others belong to the site and stay. */
-const PAGE_TAGS = 'meta[property], meta[name=description], meta[name=robots], meta[name^=twitter], link[rel=canonical]'
+/** Head tags that belong to the page; all others belong to the site and stay. `al` is in `canonical` and `alternate`. */
+const PAGE_TAGS = 'meta[property], meta[name=description], meta[name=robots], meta[name^=twitter], link[rel*=al]'
 
 /** Replaces the current page by a fetched one. The frame around `<main>` stays. */
 export function swapPage(main: HTMLElement, { payload, path, isWhole }: FetchedPage): void {

@@ -15,14 +15,9 @@ import type { BlogData } from './load-blog.ts'
 export function BlogView({ data }: { data: BlogData }) {
   const { content, tags, tag, q, isCut, found, posts, context, editorsChoice, mostDiscussed } = data
   const hero = content.blocks.find((block): block is BlockOf<'hero'> => block.type === 'hero')
-  const tagTitle = tags.find(({ slug }) => slug === tag)?.title
   return (
     <div className="page page-split" data-page="blog">
-      <Hero
-        title={tagTitle ? `Блог: ${tagTitle.toLowerCase()}` : content.title}
-        hero={hero && (q || tag) ? { ...hero, actions: [] } : hero}
-        grade="compact"
-      >
+      <Hero title={blogTitle(data)} hero={hero && (q || tag) ? { ...hero, actions: [] } : hero} grade="compact">
         <Island name="blog-search" component={BlogSearch} when="interaction" props={{ q }} />
       </Hero>
       <div className="container blog-list">
@@ -50,6 +45,12 @@ export function BlogView({ data }: { data: BlogData }) {
   )
 }
 
+/** The page's h1. */
+export function blogTitle({ content, tags, tag }: Pick<BlogData, 'content' | 'tags' | 'tag'>): string {
+  const tagTitle = tags.find(({ slug }) => slug === tag)?.title
+  return tagTitle ? `Блог: ${tagTitle.toLowerCase()}` : content.title
+}
+
 interface MorePostsProps {
   posts: Card[]
   /** Posts that the page shows anyway. */
@@ -68,7 +69,7 @@ function Discussed({ posts, shown }: MorePostsProps) {
   )
 }
 
-const DISCUSSED = 4
+export const DISCUSSED = 4
 
 function EditorsChoice({ posts, shown }: MorePostsProps) {
   const others = unseen(posts, shown)
@@ -80,7 +81,7 @@ function EditorsChoice({ posts, shown }: MorePostsProps) {
   )
 }
 
-function unseen(posts: Card[], shown: Card[]): Card[] {
+export function unseen(posts: Card[], shown: Card[]): Card[] {
   const slugs = new Set(shown.map(({ slug }) => slug))
   return posts.filter(({ slug }) => !slugs.has(slug))
 }

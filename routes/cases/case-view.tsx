@@ -27,11 +27,7 @@ export function CaseView({ item, others, rates, context }: CaseViewProps) {
   const [problem, work, result] = tabs
   return (
     <div className="page case-page">
-      <Hero
-        title={`Вымышленный пример. ${story?.headline ?? item.title}`}
-        grade="compact"
-        figure={story && <CaseFigure figure={story.figure} state="after" />}
-      >
+      <Hero title={caseTitle(item)} grade="compact" figure={story && <CaseFigure figure={story.figure} state="after" />}>
         <p className="lead">{item.title}</p>
         <CaseMeta item={item} />
       </Hero>
@@ -68,12 +64,16 @@ export function CaseView({ item, others, rates, context }: CaseViewProps) {
           </a>
         </Band>
       )}
-      <Blocks blocks={[FORM]} context={context} />
+      <Blocks blocks={[CASE_FORM]} context={context} />
     </div>
   )
 }
 
-const FORM = {
+export function caseTitle({ story, title }: Case): string {
+  return `Вымышленный пример. ${story?.headline ?? title}`
+}
+
+export const CASE_FORM = {
   type: 'form' as const,
   name: 'case',
   intro: 'Пришлите ссылку. Мы скажем, чем Ваш случай отличается от этого примера и чего повторить не выйдет.',

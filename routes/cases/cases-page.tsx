@@ -15,11 +15,13 @@ export const casesPage: Page = {
     const chosen: ChosenFilters = readFilters(request.query) ?? {}
     const cases = casesOf(data.content)
     const things = itemList(listedCases(cases), request)
+    const head = { ...contentHead(data.content, request, { mainEntity: listId(request), things }), canonicalPath: '/cases/' }
     return {
       kind: 'page',
       modifiedAt: data.content.updatedAt,
-      head: { ...contentHead(data.content, request, { mainEntity: listId(request), things }), canonicalPath: '/cases/' },
+      head,
       sheets: ['cases'],
+      markdown: async () => (await import('./cases-markdown.ts')).casesTwin(data, head, request),
       view: <CasesView {...data} cases={cases} chosen={chosen} shown={filterCases(cases, chosen)} />,
     }
   },

@@ -35,7 +35,7 @@ export function CasesView({ content, context, cases, chosen, shown }: CasesViewP
           </h2>
           <CaseFilters cases={cases} chosen={chosen} />
           <p className="case-notice">
-            Все примеры вымышлены. Это не отчёты о клиентах и не обещание такого же итога. <a href="#kak-chitat">Как читать примеры</a>
+            {SAMPLES_NOTICE} <a href={HOW_TO_READ.href}>{HOW_TO_READ.title}</a>
           </p>
           {shown.length === 0 ? <NothingFits /> : <Rows cases={shown.slice(0, half)} />}
         </section>
@@ -56,6 +56,9 @@ export function CasesView({ content, context, cases, chosen, shown }: CasesViewP
     </div>
   )
 }
+
+export const SAMPLES_NOTICE = 'Все примеры вымышлены. Это не отчёты о клиентах и не обещание такого же итога.'
+export const HOW_TO_READ = { title: 'Как читать примеры', href: '#kak-chitat' }
 
 function Rows({ cases }: { cases: Case[] }) {
   return cases.map((item) => (

@@ -27,6 +27,8 @@ export const homePage = contentPage('home', {
   },
 })
 
+const INSTRUCTIONS_TITLE = 'Все инструкции'
+
 export const instructionsPage = contentPage('business-instructions', {
   load: ({ content }) => everyPost(content.instructions),
   parts: ({ content }, request, instructions) => ({
@@ -37,9 +39,10 @@ export const instructionsPage = contentPage('business-instructions', {
         request,
       ),
     }),
+    markdown: async () => (await import('../lists-markdown.ts')).postList(INSTRUCTIONS_TITLE, instructions),
     children: (
-      <section aria-label="Все инструкции" className="page-list">
-        <h2 className="visually-hidden">Все инструкции</h2>
+      <section aria-label={INSTRUCTIONS_TITLE} className="page-list">
+        <h2 className="visually-hidden">{INSTRUCTIONS_TITLE}</h2>
         <div className="grid">
           <PostCards posts={instructions} />
         </div>
@@ -59,6 +62,7 @@ export const contactsPage = contentPage('contacts', {
         mainEntity: organizationId(request.base),
         things: [organization(context.contacts, request), ...offices(context.contacts, request)],
       }),
+      markdown: async () => (await import('./contacts-markdown.ts')).contactsNodes(form, block, context.contacts),
       opening: <OpenPhone contacts={context.contacts} isLarge />,
       figure: form && (
         <section className="card form-card" id={block?.id ?? 'zayavka'}>
@@ -121,6 +125,7 @@ export const catchAllPage: Page = {
         cover: data.cover,
         modifiedAt: data.post.updatedAt,
         showsItsDay: true,
+        markdown: async () => (await import('../post/post-markdown.ts')).postTwin(data, request),
       }
     }
     const stored = await loadContentPage(request.content, name)

@@ -10,6 +10,8 @@ import { person } from '../structured-data/person.ts'
 import { webPage } from '../structured-data/web-page.ts'
 import { ExpertView } from './expert-view.tsx'
 
+const LIST_TITLE = 'Все эксперты'
+
 export const expertsPage = contentPage('experts', {
   load: ({ content }) => content.experts(),
   parts: ({ content }, request, experts) => ({
@@ -20,9 +22,10 @@ export const expertsPage = contentPage('experts', {
         request,
       ),
     }),
+    markdown: async () => (await import('../lists-markdown.ts')).expertList(LIST_TITLE, experts),
     children: (
-      <section aria-label="Все эксперты" className="page-list">
-        <h2 className="visually-hidden">Все эксперты</h2>
+      <section aria-label={LIST_TITLE} className="page-list">
+        <h2 className="visually-hidden">{LIST_TITLE}</h2>
         <SampleNotice experts={experts} />
         <ExpertCards experts={experts} />
       </section>
@@ -36,12 +39,14 @@ export const expertPage: Page = {
     const { content, params } = request
     const [expert, contacts, forms] = await Promise.all([content.expert(params.name ?? ''), content.contacts(), content.forms()])
     if (!expert) return NOT_FOUND
+    const head = expertHead(expert, request)
     return {
       kind: 'page',
       modifiedAt: expert.updatedAt,
-      head: expertHead(expert, request),
+      head,
       headOf: expert,
       sheets: ['people'],
+      markdown: async () => (await import('./expert-markdown.ts')).expertTwin({ expert, contacts, forms, head }, request),
       view: (
         <Kept content={expert} inputs={[contacts, forms]}>
           <ExpertView expert={expert} contacts={contacts} forms={forms} />

@@ -35,6 +35,11 @@ export function readNext(posts: PostCard[], { slug, related }: Post): PostCard[]
   return posts.filter((post) => !shown.has(post.slug))
 }
 
+/** Heading of the posts below an article. */
+export function relatedTitle({ kind }: Post): string {
+  return kind === 'post' ? 'Похожие статьи' : 'Ещё по теме'
+}
+
 export function postHead({ post }: PostData, request: PageRequest): Head {
   const section =
     post.kind === 'post' ? { title: 'Блог', href: '/blog/' } : { title: 'Инструкции для бизнеса', href: '/business-instructions/' }

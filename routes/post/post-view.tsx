@@ -13,7 +13,7 @@ import { COVER_ON_PHONES, COVER_WIDTH, Picture } from '../../ui/picture.tsx'
 import { Face } from '../../ui/portrait.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { SectionToc } from '../../ui/section-toc.tsx'
-import { type PostData, readNext } from './post-page.ts'
+import { type PostData, readNext, relatedTitle } from './post-page.ts'
 import { splitSections } from './split-sections.ts'
 
 export function PostView({ data }: { data: PostData }) {
@@ -117,13 +117,14 @@ function Rail({ post }: { post: Post }) {
   )
 }
 
-function Related({ post: { related, kind } }: { post: Post }) {
+function Related({ post }: { post: Post }) {
+  const { related } = post
   if (related.length === 0) return null
   return (
-    <Band title={kind === 'post' ? 'Похожие статьи' : 'Ещё по теме'} tone="ground">
+    <Band title={relatedTitle(post)} tone="ground">
       <div className="grid">
-        {related.map((post) => (
-          <PostCard key={post.slug} post={post} />
+        {related.map((other) => (
+          <PostCard key={other.slug} post={other} />
         ))}
       </div>
     </Band>

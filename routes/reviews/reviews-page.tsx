@@ -26,10 +26,13 @@ export const reviewsPage = contentPage('reviews', {
     return {
       content: { ...content, blocks: content.blocks.filter(({ type }) => type !== 'reviews') },
       head: { ...contentHead(content, request), canonicalPath: '/reviews/' },
+      markdown: async () => (await import('../lists-markdown.ts')).reviewList(LIST_TITLE, reviews, context.services),
       children: <ReviewList reviews={reviews} shown={shown} topic={service ?? topic} services={context.services} />,
     }
   },
 })
+
+const LIST_TITLE = 'Вымышленные отзывы'
 
 interface ReviewListProps {
   reviews: Review[]
@@ -42,8 +45,8 @@ interface ReviewListProps {
 function ReviewList({ reviews, shown, topic, services }: ReviewListProps) {
   const topics = TOPICS.map((option) => ({ ...option, count: reviews.filter((review) => review.topic === option.value).length }))
   return (
-    <section aria-label="Вымышленные отзывы" className="page-list">
-      <h2 className="visually-hidden">Вымышленные отзывы</h2>
+    <section aria-label={LIST_TITLE} className="page-list">
+      <h2 className="visually-hidden">{LIST_TITLE}</h2>
       <FilterLinks
         label="Отзывы о чём показать"
         name="topic"

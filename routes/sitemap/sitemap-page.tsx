@@ -27,27 +27,43 @@ export const sitemapPage = contentPage('sitemap', {
       content.experts(),
       everyCase(content),
     ]),
-  parts: (_page, _request, [menu, services, posts, instructions, experts, cases]) => ({
-    children: (
-      <nav className="sitemap" aria-label="Все страницы">
-        <LinkGroup id="uslugi" title="Услуги" links={cardLinks(services, 'service')} />
-        <LinkGroup id="instrumenty" title="Инструменты" links={[...cardLinks(services, 'application'), ASSESSMENT]} />
-        <LinkGroup id="ploshchadki" title="Площадки" links={cardLinks(services, 'platform')} />
-        <LinkGroup id="otrasli" title="Отрасли" links={cardLinks(services, 'industry')} />
-        <LinkGroup id="goroda" title="Города" links={cardLinks(services, 'city')} />
-        <LinkGroup id="usloviya" title="Цены и условия" links={cardLinks(services, 'terms')} />
-        <LinkGroup id="razdely" title="Разделы" links={sections(menu, services)} />
-        <LinkGroup id="kejsy" title="Вымышленные примеры" links={cases.flatMap(caseLink)} />
-        <LinkGroup id="eksperty" title="Эксперты" links={experts.map(expertLink)} />
-        {[...Map.groupBy(posts, ({ tag }) => tag.title)].map(([tag, items]) => (
-          <LinkGroup key={tag} title={`Блог: ${tag.toLowerCase()}`} links={items.map(postLink)} />
-        ))}
-        <LinkGroup title="Инструкции для бизнеса" links={instructions.map(postLink)} />
-        <LinkGroup id="dokumenty" title="Документы" links={DOCUMENTS} />
-      </nav>
-    ),
-  }),
+  parts: (_page, _request, [menu, services, posts, instructions, experts, cases]) => {
+    const groups: LinkGroup[] = [
+      { id: 'uslugi', title: 'Услуги', links: cardLinks(services, 'service') },
+      { id: 'instrumenty', title: 'Инструменты', links: [...cardLinks(services, 'application'), ASSESSMENT] },
+      { id: 'ploshchadki', title: 'Площадки', links: cardLinks(services, 'platform') },
+      { id: 'otrasli', title: 'Отрасли', links: cardLinks(services, 'industry') },
+      { id: 'goroda', title: 'Города', links: cardLinks(services, 'city') },
+      { id: 'usloviya', title: 'Цены и условия', links: cardLinks(services, 'terms') },
+      { id: 'razdely', title: 'Разделы', links: sections(menu, services) },
+      { id: 'kejsy', title: 'Вымышленные примеры', links: cases.flatMap(caseLink) },
+      { id: 'eksperty', title: 'Эксперты', links: experts.map(expertLink) },
+      ...[...Map.groupBy(posts, ({ tag }) => tag.title)].map(([tag, items]) => ({
+        title: `Блог: ${tag.toLowerCase()}`,
+        links: items.map(postLink),
+      })),
+      { title: 'Инструкции для бизнеса', links: instructions.map(postLink) },
+      { id: 'dokumenty', title: 'Документы', links: DOCUMENTS },
+    ]
+    return {
+      markdown: async () => (await import('./sitemap-markdown.ts')).groupNodes(groups),
+      children: (
+        <nav className="sitemap" aria-label="Все страницы">
+          {groups.map((group) => (
+            <LinkList key={group.title} {...group} />
+          ))}
+        </nav>
+      ),
+    }
+  },
 })
+
+interface LinkGroup {
+  title: string
+  links: Link[]
+  /** Anchor. */
+  id?: string
+}
 
 function postLink({ title, slug }: PostCard): Link {
   return { title, href: `/${slug}/` }
@@ -74,7 +90,7 @@ function sections(menu: NavItem[], cards: ServiceCard[]): Link[] {
     .filter(({ href }) => !listed.has(href))
 }
 
-function LinkGroup({ title, links, id }: { title: string; links: Link[]; id?: string }) {
+function LinkList({ title, links, id }: LinkGroup) {
   return (
     <Section title={title} id={id}>
       <ul>

@@ -13,27 +13,33 @@ interface Chunk {
   imports?: string[]
 }
 
+type Chunks = Record<string, Chunk>
+
 /** Size of the modules that an isolate starts with, and of all of them, with gzip, in bytes, without the texts of the seed that they carry. */
 export function workerGzip(): { starting: number; whole: number } {
-  const chunks: Record<string, Chunk> = JSON.parse(readFileSync(join(WORKER, '.vite/manifest.json'), 'utf8'))
+  return { starting: sizeOf(startModules()), whole: sizeOf(Object.values(builtChunks()).map(fileOf)) }
+}
+
+/** The files of the built worker that an isolate starts with: the entry, and what it imports at once. */
+export function startModules(): string[] {
+  const chunks = builtChunks()
   const entry = Object.keys(chunks).find((name) => chunks[name]?.isEntry)
   if (entry === undefined) throw new Error(`${WORKER} has no entry: build the site anew`)
-  return { starting: sizeOf(withImports(entry, chunks), chunks), whole: sizeOf(new Set(Object.keys(chunks)), chunks) }
+  const found = new Set([entry])
+  for (const name of found) for (const imported of chunks[name]?.imports ?? []) found.add(imported)
+  return [...found].flatMap((name) => (chunks[name] ? fileOf(chunks[name]) : []))
 }
 
-function withImports(name: string, chunks: Record<string, Chunk>, found = new Set<string>()): Set<string> {
-  if (found.has(name)) return found
-  found.add(name)
-  for (const imported of chunks[name]?.imports ?? []) withImports(imported, chunks, found)
-  return found
+function builtChunks(): Chunks {
+  return JSON.parse(readFileSync(join(WORKER, '.vite/manifest.json'), 'utf8'))
 }
 
-function sizeOf(names: Set<string>, chunks: Record<string, Chunk>): number {
+function fileOf({ file }: Chunk): string {
+  return join(WORKER, file)
+}
+
+function sizeOf(files: string[]): number {
   const texts = SEED_IN_WORKER.flatMap((name) => [...readFileSync(`seed/${name}.json`, 'utf8').matchAll(TEXT_VALUES)])
-  const files = [...names].flatMap((name) => chunks[name]?.file ?? []).filter((file) => file.endsWith('.js'))
-  const gzip = (file: string) => {
-    const code = texts.reduce((rest, [, text = '']) => rest.replace(text, ''), readFileSync(join(WORKER, file), 'utf8'))
-    return gzipSync(code).length
-  }
-  return files.reduce((sum, file) => sum + gzip(file), 0)
+  const code = (file: string) => texts.reduce((rest, [, text = '']) => rest.replace(text, ''), readFileSync(file, 'utf8'))
+  return files.filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + gzipSync(code(file)).length, 0)
 }

@@ -11,8 +11,8 @@ interface LocalSiteOptions {
   stateDir: string
   /** Values that replace `[vars]` of wrangler.toml and secrets. */
   vars?: Record<string, string>
-  /** Worker code of another build; by default that of `dist/`. */
-  script?: string
+  /** Makes another build of the code in `dist/`. */
+  rewrite?: (code: string) => string
   /** Receives the worker's log lines; by default they go to the console. */
   onLog?: (line: string) => void
 }
@@ -21,7 +21,7 @@ const BUILT_CONFIG = 'dist/worker/wrangler.json'
 const STATE_OPTIONS = ['compatibilityDate', 'd1Databases', 'kvNamespaces']
 
 /** The built worker in workerd on loopback, with local KV, D1, assets and images. */
-export function createLocalSite({ port, stateDir, vars = {}, script = builtScript(), onLog }: LocalSiteOptions): Miniflare {
+export function createLocalSite({ port, stateDir, vars = {}, rewrite, onLog }: LocalSiteOptions): Miniflare {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(BUILT_CONFIG)
   const options = convertV4MiniflareOptions({
     host: '127.0.0.1',
@@ -34,7 +34,7 @@ export function createLocalSite({ port, stateDir, vars = {}, script = builtScrip
     ...(onLog ? { handleStructuredLogs: ({ message }: { message: string }) => onLog(message) } : {}),
     ...workerOptions,
     bindings: { ...readVars(), ...localSecrets(stateDir), ...vars, DEV: '1' },
-    modules: builtModules(script),
+    modules: builtModules(rewrite),
   })
   return new Miniflare({ ...options, resourcePersistencePath: resolve(stateDir) })
 }
@@ -63,17 +63,14 @@ export function openState(stateDir: string): Miniflare {
   return new Miniflare({ ...options, resourcePersistencePath: resolve(stateDir) })
 }
 
-export function builtScript(): string {
-  return readFileSync('dist/worker/index.js', 'utf8')
-}
-
-/** The modules of the built worker: where it starts, and what it loads when that is needed. */
-export function builtModules(script = builtScript()): { type: 'ESModule'; path: string; contents: string }[] {
-  const later = readdirSync('dist/worker/assets').map((name) => `assets/${name}`)
-  return [
-    { type: 'ESModule', path: 'index.js', contents: script },
-    ...later.map((path) => ({ type: 'ESModule' as const, path, contents: readFileSync(`dist/worker/${path}`, 'utf8') })),
-  ]
+/** The modules of the built worker, the one where it starts first. */
+export function builtModules(rewrite = (code: string) => code): { type: 'ESModule'; path: string; contents: string }[] {
+  const others = readdirSync('dist/worker/assets').map((name) => `assets/${name}`)
+  return ['index.js', ...others].map((path) => ({
+    type: 'ESModule',
+    path,
+    contents: rewrite(readFileSync(`dist/worker/${path}`, 'utf8')),
+  }))
 }
 
 /** Runs the cron handler once: miniflare reads the schedule of wrangler.toml but does not run it. */

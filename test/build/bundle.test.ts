@@ -4,11 +4,12 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import { buildIfStale } from '../../scripts/build/build-if-stale.ts'
 import { CLIENT_MODULES } from '../../scripts/build/site-build.ts'
-import { workerGzip } from '../../scripts/build/worker-gzip.ts'
+import { startModules, workerGzip } from '../../scripts/build/worker-gzip.ts'
 
-const WORKER_GZIP_BUDGET = 250 * 1024
-/** With the modules that it loads when they are needed. */
-const WHOLE_WORKER_GZIP_BUDGET = 265 * 1024
+/** Of all that an isolate starts with. */
+const WORKER_GZIP_BUDGET = 235 * 1024
+/** With the modules that it loads when they are needed: streams (34 KB), Markdown (42 KB), files for crawlers (17 KB), telephone numbers. */
+const WHOLE_WORKER_GZIP_BUDGET = 345 * 1024
 const SCRIPT_BEFORE_INTERACTION_GZIP_BUDGET = 4 * 1024
 const FIRST_STYLES_BROTLI_BUDGET = 5 * 1024
 
@@ -61,7 +62,8 @@ describe('what the browser downloads', () => {
 })
 
 describe('the worker', () => {
-  const code = readFileSync('dist/worker/index.js')
+  const start = startModules()
+  const code = start.map((file) => readFileSync(file, 'utf8')).join('')
 
   it('stays within its size', () => {
     const { starting, whole } = workerGzip()
@@ -70,16 +72,16 @@ describe('the worker', () => {
   })
 
   it('contains nothing of pdf.js, which would crash it at its start', () => {
-    expect(code.toString()).not.toMatch(/pdfjs|GlobalWorkerOptions|pdf\.worker/)
+    expect(code).not.toMatch(/pdfjs|GlobalWorkerOptions|pdf\.worker/)
   })
 
   it('contains the situations of the document generator, not its engine and texts', () => {
-    expect(code.toString()).toContain('Ложь на сайте или форуме')
-    expect(code.toString()).not.toMatch(/Оспариваемые сведения|Сохраните подтверждение формы|Честный отзыв о плохом опыте/)
+    expect(code).toContain('Ложь на сайте или форуме')
+    expect(code).not.toMatch(/Оспариваемые сведения|Сохраните подтверждение формы|Честный отзыв о плохом опыте/)
   })
 
   it('carries its build id', () => {
-    expect(code.toString()).not.toContain('__BUILD_ID__')
+    expect(code).not.toContain('__BUILD_ID__')
   })
 })
 

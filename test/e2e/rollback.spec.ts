@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { BUILD_FILE } from '../../scripts/build/site-build.ts'
-import { builtScript, createLocalSite } from '../../scripts/serve/local-site.ts'
+import { createLocalSite } from '../../scripts/serve/local-site.ts'
 import { hasRead, isSameDocument, open } from './browser-side.ts'
 import { test as base, expect } from './fixtures.ts'
 import { copySeededState } from './seeded-state.ts'
@@ -39,10 +39,8 @@ test('after a rollback latest.json names the live build, and links still navigat
 /** Serves the state with a newer build of another id until its manifest is registered. */
 async function runNewerBuild(stateDir: string): Promise<void> {
   const { id } = JSON.parse(readFileSync(BUILD_FILE, 'utf8'))
-  const script = builtScript()
-    .replaceAll(id, NEWER)
-    .replace(/(["'`])20\d\d-\d\d-\d\dT[\d:.]+Z\1/g, '"2099-01-01T00:00:00.000Z"')
-  const site = createLocalSite({ port: 0, stateDir, script })
+  const rewrite = (code: string) => code.replaceAll(id, NEWER).replace(/(["'`])20\d\d-\d\d-\d\dT[\d:.]+Z\1/g, '"2099-01-01T00:00:00.000Z"')
+  const site = createLocalSite({ port: 0, stateDir, rewrite })
   const { origin } = await site.ready
   // Miniflare's types need those of Workers, which Node programs here do not include.
   const kv = (await site.getKVNamespace('BUILDS')) as unknown as { get: (key: string) => Promise<string | null> }

@@ -90,6 +90,6 @@ function Hours({ office: { hours, openingHours: numbers } }: { office: Office })
 }
 
 /** A search for the address, in a map that needs no account. */
-function mapLink(address: string): string {
+export function mapLink(address: string): string {
   return `https://yandex.ru/maps/?text=${encodeURIComponent(address)}`
 }

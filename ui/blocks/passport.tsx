@@ -9,14 +9,9 @@ interface PassportProps {
 }
 
 /** The company's legal details: what an accountant copies, line by line or all at once. */
-export function Passport({ block, contacts: { legal, phone, email } }: PassportProps) {
-  const rows = [
-    ['ИНН', legal.inn],
-    ['ОГРН', legal.ogrn],
-    ['Адрес', legal.address],
-    ['Телефон', phone.text],
-    ['Почта', email],
-  ] as const
+export function Passport({ block, contacts }: PassportProps) {
+  const { legal } = contacts
+  const rows = passportRows(contacts)
   const all = [legal.name, ...rows.map(([what, value]) => `${what}: ${value}`)].join('\n')
   return (
     <Section title={block.title} intro={block.intro} id={block.id} className="passport">
@@ -40,4 +35,14 @@ export function Passport({ block, contacts: { legal, phone, email } }: PassportP
       </div>
     </Section>
   )
+}
+
+export function passportRows({ legal, phone, email }: Contacts): [what: string, value: string][] {
+  return [
+    ['ИНН', legal.inn],
+    ['ОГРН', legal.ogrn],
+    ['Адрес', legal.address],
+    ['Телефон', phone.text],
+    ['Почта', email],
+  ]
 }

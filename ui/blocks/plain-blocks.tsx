@@ -16,7 +16,7 @@ import { Prices, Table } from './tables.tsx'
 import { Tools } from './tools.tsx'
 
 /** Of the first ten places. */
-const POSITION_WEIGHTS = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]
+export const POSITION_WEIGHTS = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]
 
 /** Views of the blocks that need nothing but their own data. */
 export const plainBlocks = {

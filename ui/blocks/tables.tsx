@@ -3,6 +3,8 @@ import { RichText } from '../rich-text.tsx'
 import { Section } from '../section.tsx'
 import { ShareSlope } from './share-slope.tsx'
 
+export const PRICE_COLUMNS = ['Что делаем', 'Ориентир цены', 'Срок']
+
 /** Prices and terms as cards of a table, its first row as a statement; or what the smallest price is made of, then the cards. */
 export function Prices({ block }: { block: BlockOf<'prices'> }) {
   return (
@@ -11,9 +13,11 @@ export function Prices({ block }: { block: BlockOf<'prices'> }) {
       <table className={block.sum ? undefined : 'price-first'}>
         <thead className="visually-hidden">
           <tr>
-            <th scope="col">Что делаем</th>
-            <th scope="col">Ориентир цены</th>
-            <th scope="col">Срок</th>
+            {PRICE_COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -44,13 +48,17 @@ function PriceSum({ parts }: { parts: NonNullable<BlockOf<'prices'>['sum']> }) {
         </li>
       ))}
       <li>
-        {roubles(parts.reduce((total, { amount }) => total + amount, 0))}&nbsp;₽ <small>вместе</small>
+        {roubles(sumOf(parts))}&nbsp;₽ <small>вместе</small>
       </li>
     </ol>
   )
 }
 
-function roubles(amount: number): string {
+export function sumOf(parts: NonNullable<BlockOf<'prices'>['sum']>): number {
+  return parts.reduce((total, { amount }) => total + amount, 0)
+}
+
+export function roubles(amount: number): string {
   return amount.toLocaleString('ru')
 }
 

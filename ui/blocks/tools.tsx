@@ -44,7 +44,7 @@ function figureOf(figure: ToolFigure) {
 const SCALE = 1.25
 
 function PriceFigure({ figure: { caption, lowRoubles, highRoubles, term } }: { figure: Extract<ToolFigure, { kind: 'price' }> }) {
-  const range = `${thousands(lowRoubles)}–\u2060${thousands(highRoubles)}\u00a0₽`
+  const range = priceRange({ lowRoubles, highRoubles })
   return (
     <>
       <p className="tool-note">{caption}</p>
@@ -58,6 +58,11 @@ function PriceFigure({ figure: { caption, lowRoubles, highRoubles, term } }: { f
       <p className="tool-note">{term}</p>
     </>
   )
+}
+
+/** `465 000–630 000 ₽` */
+export function priceRange({ lowRoubles, highRoubles }: { lowRoubles: number; highRoubles: number }): string {
+  return `${thousands(lowRoubles)}–\u2060${thousands(highRoubles)}\u00a0₽`
 }
 
 function SheetFigure({ figure: { caption, items } }: { figure: Extract<ToolFigure, { kind: 'sheet' }> }) {

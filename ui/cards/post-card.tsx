@@ -90,6 +90,6 @@ export function PostLinks({ posts }: { posts: Card[] }) {
   )
 }
 
-function questionsOf({ commentsCount }: Card): string {
+export function questionsOf({ commentsCount }: Card): string {
   return `${commentsCount}\u00a0${nounAfter(commentsCount, ['вопрос', 'вопроса', 'вопросов'])}`
 }

@@ -40,4 +40,4 @@ export function SampleReviewsNotice({ reviews }: { reviews: Review[] }) {
   return reviews.some(({ isSample }) => isSample) ? <p className="sample-notice">{SAMPLE_REVIEWS}</p> : null
 }
 
-const SAMPLE_REVIEWS = 'Отзывы вымышлены: это образцы, а не слова клиентов.'
+export const SAMPLE_REVIEWS = 'Отзывы вымышлены: это образцы, а не слова клиентов.'

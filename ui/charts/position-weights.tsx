@@ -17,7 +17,7 @@ export function PositionWeights({ weights, negativePlaces }: PositionWeightsProp
   const pitch = 100 / Math.max(1, weights.length)
   const middle = (index: number) => across((index + 0.5) * pitch)
   return (
-    <div className="chart weights" role="img" aria-label={sentence(weights, negativePlaces)}>
+    <div className="chart weights" role="img" aria-label={weightsSentence(weights, negativePlaces)}>
       <Share weights={weights} negativePlaces={negativePlaces} />
       <svg aria-hidden="true" width="100%" height={FLOOR + 32}>
         {weights.map((weight, index) => (
@@ -57,7 +57,8 @@ function Share(props: PositionWeightsProps) {
   )
 }
 
-function sentence(weights: number[], negativePlaces: number[]): string {
+/** The chart in words. */
+export function weightsSentence(weights: number[], negativePlaces: number[]): string {
   const { negative, all, share } = sharesOf({ weights, negativePlaces })
   const places = nounAfter(negativePlaces.length, ['место', 'места', 'мест'])
   const where = negativePlaces.length > 0 ? `${places} ${negativePlaces.join(', ')}` : 'нет'

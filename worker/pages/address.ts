@@ -1,13 +1,14 @@
 import { pageQuery } from '../../contract/params.ts'
-import { pageOfPayload } from '../../contract/paths.ts'
+import { pageOfMarkdown, pageOfPayload } from '../../contract/paths.ts'
 
-/** What the address of a document or payload asks for. */
+/** What the address of a document, its payload or its Markdown asks for. */
 export interface PageAddress {
   /** Path of the page as it was sent. */
   rawPath: string
   /** The path decoded; `null` when it cannot be. */
   path: string | null
   isPayload: boolean
+  isMarkdown: boolean
   /** The parameters that the page reads. */
   query: URLSearchParams
   /** Whether one of them carries what one visitor asks. */
@@ -17,11 +18,12 @@ export interface PageAddress {
 export function pageAddress(url: string): PageAddress {
   const { pathname, search } = new URL(url)
   const payloadOf = pageOfPayload(pathname)
-  const rawPath = payloadOf ?? pathname
+  const markdownOf = pageOfMarkdown(pathname)
+  const rawPath = payloadOf ?? markdownOf ?? pathname
   const path = decodePath(rawPath)
   // Client navigation appends its build, a name without a value, which no page reads.
   const { params, isAsked } = pageQuery(path ?? '', payloadOf === null ? search : search.replace(/[?&][^=&]*$/, ''))
-  return { rawPath, path, isPayload: payloadOf !== null, query: params, isAsked }
+  return { rawPath, path, isPayload: payloadOf !== null, isMarkdown: markdownOf !== null, query: params, isAsked }
 }
 
 /** Decodes once; `null` for broken escapes and control characters, which no address of the site contains. */

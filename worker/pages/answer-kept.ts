@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../../edge/env.ts'
-import { CACHE_CONTROL, preloadsFor } from './answer-page.ts'
+import { CACHE_CONTROL, preloadsFor, VARY } from './answer-page.ts'
 import { fillHoles, type Visitor } from './holes.ts'
 import type { KeptPage, VisitorAnswer } from './kept-page.ts'
 
@@ -39,8 +39,11 @@ function forVisitor(c: Context<AppEnv>, kept: KeptPage): VisitorAnswer {
 }
 
 export function notModified(c: Context<AppEnv>, tag: string): Response {
-  const cacheControl = CACHE_CONTROL[c.req.path.endsWith('/') ? 'html' : 'json']
-  return new Response(null, { status: 304, headers: { etag: tag, 'cache-control': cacheControl, 'x-request-id': c.get('requestId') } })
+  const same = { etag: tag, 'x-request-id': c.get('requestId') }
+  const headers = c.req.path.endsWith('.json')
+    ? { ...same, 'cache-control': CACHE_CONTROL.json }
+    : { ...same, 'cache-control': CACHE_CONTROL.html, vary: VARY }
+  return new Response(null, { status: 304, headers })
 }
 
 /** Programs without a cache of their own, as many crawlers are, remember the date alone. */

@@ -28,7 +28,9 @@ declare module '../../edge/env.ts' {
 }
 
 /** Browsers ask each time whether a page has changed. A document is private, because it shows the visitor's city. */
-export const CACHE_CONTROL = { html: 'private, no-cache', json: 'no-cache' } as const
+export const CACHE_CONTROL = { html: 'private, no-cache', markdown: 'private, no-cache', json: 'no-cache' } as const
+/** An address of a document also answers in Markdown. */
+export const VARY = 'Accept'
 
 /** Answers with a page for this visitor, and leaves it in `c.var.finished` for the page cache. */
 export function answerPage(c: Context<AppEnv>, finished: FinishedPage): Response {
@@ -37,6 +39,7 @@ export function answerPage(c: Context<AppEnv>, finished: FinishedPage): Response
   c.header('content-type', contentType)
   const links = preloadsFor(c, preloads)
   if (links !== '') c.header('link', links)
+  if (page.syntax !== 'json') c.header('vary', VARY)
   // Errors and closed pages keep the default `no-store`.
   if (status === 200) c.header('cache-control', CACHE_CONTROL[page.syntax])
   return c.body(fillHoles(page, { city: c.get('city') }), status as 200) // Hono types statuses as literals; pages use only these

@@ -131,14 +131,22 @@ const ROBOTS = 'index, follow, max-snippet:-1, max-image-preview:large, max-vide
 
 const SOCIAL_PICTURE = { src: '/images/social/default.png', width: 1200, height: 630, alt: '' }
 
-/** Head tags that belong to the page and are replaced by client navigation. `modifiedAt` is the day of the last change of its content. */
-export function headTags(head: Head, { base, siteName, path }: Described, modifiedAt: string | undefined): HeadTag[] {
+interface AboutPage extends Described {
+  /** Day of the last change of its content. */
+  modifiedAt: string | undefined
+  /** Address of the page in Markdown. */
+  twin: string | null
+}
+
+/** Head tags that belong to the page and are replaced by client navigation. */
+export function headTags(head: Head, { base, siteName, path, modifiedAt, twin }: AboutPage): HeadTag[] {
   const url = head.canonicalPath === null ? null : `${base}${head.canonicalPath ?? path}`
   const picture = head.image ?? SOCIAL_PICTURE
   return [
     meta('description', head.description),
     meta('robots', head.noindex ? 'noindex, nofollow' : ROBOTS),
     ...(url === null ? [] : [link('canonical', url)]),
+    ...(twin === null ? [] : [markdownLink(twin)]),
     property('og:type', head.type ?? 'website'),
     property('og:title', head.title),
     property('og:description', head.description),
@@ -189,4 +197,8 @@ function property(name: string, content: string): HeadTag {
 
 function link(rel: string, href: string): HeadTag {
   return { tag: 'link', attributes: { rel, href } }
+}
+
+function markdownLink(href: string): HeadTag {
+  return { tag: 'link', attributes: { rel: 'alternate', type: 'text/markdown', href } }
 }

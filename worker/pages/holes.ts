@@ -13,8 +13,8 @@ const HOLES: readonly Hole[] = ['city']
 const ELEMENT_START = '<wbr id="'
 const ELEMENT_END = '"/>'
 
-/** `json` is HTML inside a string of JSON. */
-type Syntax = 'html' | 'json'
+/** `json` is HTML inside a string of JSON; Markdown has no holes. */
+type Syntax = 'html' | 'json' | 'markdown'
 
 /** A page, or a part of one: bytes, and between them the holes. */
 export type Cut = readonly (Uint8Array<ArrayBuffer> | Hole)[]
@@ -104,5 +104,5 @@ function joined(pieces: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuf
 
 function written(value: string, syntax: Syntax): string {
   const html = escapeHtml(value)
-  return syntax === 'html' ? html : JSON.stringify(html).slice(1, -1)
+  return syntax === 'json' ? JSON.stringify(html).slice(1, -1) : html
 }

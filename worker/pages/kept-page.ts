@@ -54,10 +54,15 @@ export async function keptPage(c: Context<AppEnv>): Promise<KeptPage | null> {
     headers,
     preloads,
     page,
-    tag: edition.isFinal ? edition.name : await digestOf(page),
+    tag: edition.isFinal ? editionTag(edition.name, page.syntax === 'markdown') : await digestOf(page),
     storedAt,
     freshUntil: Math.min(freshUntil, storedAt + FRESH_MS),
   }
+}
+
+/** Tag of all pages of a final edition; both kinds of answers of one address have their own. */
+export function editionTag(name: string, isMarkdown: boolean): string {
+  return isMarkdown ? `${name}.md` : name
 }
 
 /** An origin's content changes within an edition, so its pages are told apart by their bytes. */

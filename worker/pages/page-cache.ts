@@ -12,8 +12,9 @@ import { createEditions } from '../edition.ts'
 import type { EdgeCache } from '../make-content.ts'
 import { pageAddress } from './address.ts'
 import { answerKept, entityTag, hasTag, notModified } from './answer-kept.ts'
-import { type KeptPage, keptPage, STOPGAP_MS, weightOf } from './kept-page.ts'
+import { editionTag, type KeptPage, keptPage, STOPGAP_MS, weightOf } from './kept-page.ts'
 import { createPageShelf, type PageShelf } from './page-shelf.ts'
+import { namesMarkdown, wantsMarkdown } from './wants-markdown.ts'
 
 /** An isolate has 128 MB, of which content answers take a fifth. */
 const MEMORY_BYTES = 20_000_000
@@ -24,14 +25,17 @@ const FOLLOW_MS = 300
 /** Cookie of a tool for editors. */
 const EDITOR_COOKIE = 'editor'
 const SCHEME_AND_PATH = /^(https?:)\/\/[^/]*([^?#]*)/
-/** Paths of documents and payloads, which have no escapes and are short; other spellings of an address are not kept. */
-const PAGE_PATH = /^\/(?!(?:api|builds|_ipx)\/)(?:[\w-]{1,100}\/){0,3}(?:_payload\.json)?$/
+/** Paths of documents, payloads and Markdown, which have no escapes and are short; other spellings of an address are not kept. */
+const PAGE_PATH = /^\/(?!(?:api|builds|_ipx)\/)(?:[\w-]{1,100}\/){0,3}(?:_payload\.json|index\.md)?$/
 
 interface PageCacheOptions {
   edgeCache: EdgeCache
   /** Answers a request that the site makes itself. */
   ask: (request: Request, c: Context<AppEnv>) => Response | Promise<Response>
 }
+
+/** Begins the keys of documents that `Accept` wants in Markdown. */
+const MARKDOWN = 'markdown '
 
 /** Where a page of one edition is kept. */
 interface Place {
@@ -65,7 +69,7 @@ export function pageCache({ edgeCache, ask }: PageCacheOptions): MiddlewareHandl
     const now = Date.now()
     if (now >= kept.freshUntil) {
       kept.freshUntil = now + STOPGAP_MS
-      const request = new Request(plainUrl(c.req))
+      const request = new Request(plainUrl(c.req), namesMarkdown(c) ? { headers: { accept: c.req.header('accept') ?? '' } } : {})
       renewals.add(request)
       c.executionCtx.waitUntil(Promise.resolve(ask(request, c)))
     }
@@ -108,7 +112,8 @@ export function pageCache({ edgeCache, ask }: PageCacheOptions): MiddlewareHandl
 
   return async function pageCacheMiddleware(c, next) {
     c.set('demand', 'kept')
-    const address = keptAddress(c)
+    const isNegotiated = namesMarkdown(c) && (await wantsMarkdown(c))
+    const address = keptAddress(c, isNegotiated)
     if (address === null) return next()
     if (isEditor(c)) {
       if (await isWithin(c, c.env.SKIP_CACHE_LIMIT)) c.set('demand', 'new')
@@ -119,7 +124,8 @@ export function pageCache({ edgeCache, ask }: PageCacheOptions): MiddlewareHandl
     const edition = editions.known(c, now) ?? (await withRequestId(c.get('requestId'), () => editions.read(c, now)))
     c.set('edition', edition)
     if (renewals.has(c.req.raw)) return renew(c, next, placeOf(c, address))
-    const tag = entityTag(edition.name, { city: c.get('city') })
+    const isMarkdown = isNegotiated || c.req.path.endsWith('.md')
+    const tag = entityTag(editionTag(edition.name, isMarkdown), { city: c.get('city') })
     if (edition.isFinal && hasTag(c, tag)) return notModified(c, tag)
     const kept = find(`${edition.name} ${address}`)
     return kept ? show(c, kept) : withRequestId(c.get('requestId'), () => open(c, next, placeOf(c, address)))
@@ -140,8 +146,8 @@ function replaceAnswer(c: Context<AppEnv>, answer: Response): undefined {
   c.res = answer
 }
 
-/** Scheme, path and the parameters that the page reads; `null` for what is never kept. The address of a renewal gives the same. */
-function keptAddress(c: Context<AppEnv>): string | null {
+/** Scheme, path and the parameters that the page reads, and whether it is asked for in Markdown; `null` for what is never kept. The address of a renewal gives the same. */
+function keptAddress(c: Context<AppEnv>, isNegotiated: boolean): string | null {
   const { PAGE_CACHE, DEV } = c.get('config')
   const { method, url } = c.req
   // Hono's `c.req.path` is decoded, but what a page shows may depend on how its address is spelled.
@@ -150,7 +156,7 @@ function keptAddress(c: Context<AppEnv>): string | null {
   const isElsewhere = DEV === '1' && c.req.header('x-dev-cf') !== undefined
   if (PAGE_CACHE === '0' || build === 'dev' || !isPage || isElsewhere) return null
   const query = keptQuery(url)
-  return query === null ? null : `${scheme}${path}${query}`
+  return query === null ? null : `${isNegotiated ? MARKDOWN : ''}${scheme}${path}${query}`
 }
 
 /** `?page=2`, or nothing; `null` when a parameter carries what one visitor asks. */

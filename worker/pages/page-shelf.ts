@@ -21,7 +21,7 @@ const recordSchema = v.object({
   tag: v.string(),
   storedAt: v.number(),
   freshUntil: v.number(),
-  syntax: v.picklist(['html', 'json']),
+  syntax: v.picklist(['html', 'json', 'markdown']),
   /** Bytes of a piece, or a hole. */
   parts: v.array(v.union([v.number(), v.picklist(['city'])])),
 })

@@ -1,5 +1,5 @@
 import type { Context, Handler } from 'hono'
-import { payloadPath } from '../../contract/paths.ts'
+import { markdownPath, payloadPath } from '../../contract/paths.ts'
 import type { AppEnv } from '../../edge/env.ts'
 import { echo, HttpError } from '../../edge/http-error.ts'
 import { createInlineDrawing } from '../../features/pictures/server/inline-drawing.ts'
@@ -11,16 +11,29 @@ import { type PageAddress, pageAddress } from './address.ts'
 import { type Elsewhere, whereItWent } from './moved.ts'
 import { type OpenedPage, renderDocument } from './render-document.tsx'
 import { renderPayload } from './render-payload.tsx'
+import { twinPath } from './twin-path.ts'
+import { wantsMarkdown } from './wants-markdown.ts'
 
-/** Answers a page's URL with its document, and `{path}_payload.json` with its payload, both from the same `load`. */
+/** Answers a page's URL with its document, `{path}_payload.json` with its payload and `{path}index.md` with its Markdown, all from one `load`. */
 export const pages: Handler<AppEnv> = async function pagesHandler(c) {
   const address = pageAddress(c.req.url)
   const opened = await openPage(c, address).catch((error) => whereItWent(c, address, error))
   if ('redirectTo' in opened) {
     const { redirectTo, status = 301 } = opened
-    return c.redirect(`${address.isPayload ? payloadPath(redirectTo) : redirectTo}${new URL(c.req.url).search}`, status)
+    return c.redirect(`${pathOf(address, redirectTo)}${new URL(c.req.url).search}`, status)
   }
-  return address.isPayload ? renderPayload(c, opened) : renderDocument(c, opened)
+  if (address.isPayload) return renderPayload(c, opened)
+  const hasTwin = twinPath(opened.page, opened.path) !== null
+  if (address.isMarkdown && !hasTwin) throw new HttpError(404, `Page not found: ${echo(opened.path)}`, { path: opened.path })
+  if (!hasTwin || !(address.isMarkdown || (await wantsMarkdown(c)))) return renderDocument(c, opened)
+  const { renderMarkdown } = await import('./render-markdown.ts')
+  return renderMarkdown(c, opened, address.isMarkdown)
+}
+
+/** Where an address of this kind has the page with that path. */
+function pathOf({ isPayload, isMarkdown }: PageAddress, path: string): string {
+  if (isMarkdown) return markdownPath(path)
+  return isPayload ? payloadPath(path) : path
 }
 
 /**

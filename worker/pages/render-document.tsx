@@ -14,11 +14,12 @@ import { complete, type Deferred, GRACE_MS, isComplete, stillPending } from '../
 import { FragmentPlacing } from '../../ui/kept.tsx'
 import { coverUrl } from '../../ui/picture.tsx'
 import { isCrawler } from '../is-crawler.ts'
-import { answerPage, CACHE_CONTROL, type Preloads, preloadsFor } from './answer-page.ts'
+import { answerPage, CACHE_CONTROL, type Preloads, preloadsFor, VARY } from './answer-page.ts'
 import { Document, type DocumentProps, documentTitle, headOf, headTags, StructuredData, shownDay, structuredHtml } from './document.tsx'
 import { type Cut, createHoles } from './holes.ts'
 import { type Sheet, startSheet } from './sheet.ts'
 import { createSiteFrame, type SiteFrame } from './site-frame.tsx'
+import { twinPath } from './twin-path.ts'
 
 /** A loaded page with its path and the secondary data that may still be pending. */
 export interface OpenedPage {
@@ -82,6 +83,7 @@ async function renderStream(c: Context<AppEnv>, opened: OpenedPage, frame: SiteF
   c.header('content-type', CONTENT_TYPE)
   const links = preloadsFor(c, preloadsOf(opened.page))
   if (links !== '') c.header('link', links)
+  c.header('vary', VARY)
   if (status === 200) c.header('cache-control', CACHE_CONTROL.html)
   await reactRenderer(undefined, streamOptions(c, nonce))(c, async () => {})
   const { header, footer, dialogs, islands } = frame
@@ -106,16 +108,13 @@ function frameOf(c: Context<AppEnv>, { path }: OpenedPage): Promise<SiteFrame> {
   })
 }
 
-function headFor(
-  c: Context<AppEnv>,
-  { page: { head, sheets = [], modifiedAt }, path }: OpenedPage,
-  write: (styles: string) => string,
-): string {
+function headFor(c: Context<AppEnv>, { page, path }: OpenedPage, write: (styles: string) => string): string {
+  const { head, sheets = [], modifiedAt } = page
   const config = c.get('config')
   return headOf(
     {
       title: documentTitle(head.title, config.SITE_NAME),
-      tags: headTags(head, describedPage(c, path), modifiedAt),
+      tags: headTags(head, { ...describedPage(c, path), modifiedAt, twin: twinPath(page, path) }),
       analytics: analyticsOf(config),
       captcha: captchaOf(config),
       verification: path === '/' ? verificationTags(config) : [],

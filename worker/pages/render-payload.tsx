@@ -11,6 +11,7 @@ import { answerPage } from './answer-page.ts'
 import { documentTitle, headTags, Main, StructuredData, shownDay } from './document.tsx'
 import { createHoles } from './holes.ts'
 import { describedPage, type OpenedPage } from './render-document.tsx'
+import { twinPath } from './twin-path.ts'
 
 /** React puts preload hints before a fragment; in a document they are in the head. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
@@ -36,7 +37,7 @@ export async function renderPayload(c: Context<AppEnv>, opened: OpenedPage, erro
   const payload: Payload = {
     build: buildId,
     title: documentTitle(head.title, described.siteName),
-    head: headTags(head, described, page.modifiedAt),
+    head: headTags(head, { ...described, modifiedAt: page.modifiedAt, twin: twinPath(page, path) }),
     layout,
     status,
     error,

@@ -11,21 +11,14 @@ interface EstimateCardProps {
 
 /** What the calculator says of a case, and a link that opens it filled in. */
 export function EstimateCard({ rates, query }: EstimateCardProps) {
-  const { answers } = readAnswers(new URLSearchParams(query), rates)
-  const result = estimate(answers, rates)
   return (
     <section className="card estimate-card">
       <h2>Посчитать так же</h2>
       <p className="muted">Калькулятор откроется с данными этого примера; их можно менять.</p>
       <dl>
-        <Row title="Для кого" value={chosen(rates, 'client', answers.client).title} />
-        {answers.items.map(({ type, count }) => (
-          <Row key={type} title={chosen(rates, 'type', type).title} value={`${count}`} />
+        {estimateRows(rates, query).map(([title, value]) => (
+          <Row key={title} title={title} value={value} />
         ))}
-        {answers.sermMonths > 0 && <Row title="Работа с выдачей" value={`${answers.sermMonths}\u00a0мес.`} />}
-        {chosen(rates, 'court', answers.court).price > 0 && <Row title="Суд" value={chosen(rates, 'court', answers.court).title} />}
-        <Row title="Срок по формуле" value={termText(result)} />
-        <Row title="Ориентир" value={rangeText(result)} />
       </dl>
       <a className="button button-primary" href={`/calculator/${query}`}>
         Открыть калькулятор
@@ -35,6 +28,22 @@ export function EstimateCard({ rates, query }: EstimateCardProps) {
       </a>
     </section>
   )
+}
+
+/** The answers of a case, then the term and the price that follow from them. */
+export function estimateRows(rates: Rates, query: string): [title: string, value: string][] {
+  const { answers } = readAnswers(new URLSearchParams(query), rates)
+  const { client, items, sermMonths, court } = answers
+  const result = estimate(answers, rates)
+  const courtOption = chosen(rates, 'court', court)
+  return [
+    ['Для кого', chosen(rates, 'client', client).title],
+    ...items.map(({ type, count }): [string, string] => [chosen(rates, 'type', type).title, `${count}`]),
+    ...(sermMonths > 0 ? [['Работа с выдачей', `${sermMonths}\u00a0мес.`] as [string, string]] : []),
+    ...(courtOption.price > 0 ? [['Суд', courtOption.title] as [string, string]] : []),
+    ['Срок по формуле', termText(result)],
+    ['Ориентир', rangeText(result)],
+  ]
 }
 
 function Row({ title, value }: { title: string; value: string }) {

@@ -65,15 +65,9 @@ export function countedHref(item: Case): string | undefined {
 
 /** The facts of a case in one row. */
 export function CaseStrip({ item }: { item: Case }) {
-  const facts = [
-    ['Бюджет', item.budget],
-    ['Срок', item.duration],
-    ['Итог', item.successBadge],
-    ['Клиент', CLIENT_TITLES[item.client]],
-  ]
   return (
     <dl className="case-strip">
-      {facts.map(([title, fact]) => (
+      {caseFacts(item).map(([title, fact]) => (
         <div key={title}>
           <dt>{title}</dt>
           <dd>{fact}</dd>
@@ -81,4 +75,13 @@ export function CaseStrip({ item }: { item: Case }) {
       ))}
     </dl>
   )
+}
+
+export function caseFacts({ budget, duration, successBadge, client }: Case): [title: string, fact: string][] {
+  return [
+    ['Бюджет', budget],
+    ['Срок', duration],
+    ['Итог', successBadge],
+    ['Клиент', CLIENT_TITLES[client]],
+  ]
 }

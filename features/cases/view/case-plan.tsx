@@ -30,10 +30,12 @@ export function CasePlan({ steps, months, duration }: CasePlanProps) {
           </li>
         ))}
       </ol>
-      <figcaption>Шаги взяты из примера, деление по времени — условное.</figcaption>
+      <figcaption>{PLAN_NOTE}</figcaption>
     </figure>
   )
 }
+
+export const PLAN_NOTE = 'Шаги взяты из примера, деление по времени — условное.'
 
 const MOST_TICKS = 12
 

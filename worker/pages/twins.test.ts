@@ -1,0 +1,125 @@
+import { env } from 'cloudflare:workers'
+import { encode } from 'gpt-tokenizer'
+import { type HTMLElement, parse } from 'node-html-parser'
+import { beforeAll, describe, expect, it } from 'vitest'
+import contacts from '../../seed/contacts.json'
+import { visitor } from '../../test/worker/visit.ts'
+
+interface Address {
+  path: string
+  html: string
+  /** `<main>` without what only a screen needs. */
+  main: HTMLElement
+  twin: string
+}
+
+/** Places on the page itself, filters, numbers of steps, and what repeats the text beside it. */
+const OF_THE_SCREEN = [
+  'nav.toc',
+  'nav.case-bullets',
+  '.case-steps',
+  '.case-filters',
+  'nav[aria-label="Отзывы о чём показать"]',
+  '.tool-progress',
+]
+const MOST_TOKENS = 0.3
+/** Laws and words with their meanings: half of these documents is text. */
+const ALMOST_ALL_TEXT = ['/normy-suda-i-otvetstvennosti/', '/normy/', '/slovar/']
+
+const addresses: Address[] = []
+
+beforeAll(async () => {
+  const visit = visitor()
+  const text = async (path: string) => {
+    const answer = await visit(path)
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
+    return answer.text()
+  }
+  const listed: { path: string }[] = JSON.parse(await text('/api/pages/addresses/'))
+  for (const { path } of listed) {
+    const html = await text(path)
+    const main = parse(html).querySelector('main')
+    if (!main) throw new Error(`${path} has no <main>`)
+    for (const element of main.querySelectorAll(OF_THE_SCREEN.join())) element.remove()
+    addresses.push({ path, html, main, twin: await text(`${path}index.md`) })
+  }
+})
+
+describe('the Markdown of every page', () => {
+  it('stands for an address of the list', () => {
+    expect(addresses.length).toBeGreaterThan(90)
+  })
+
+  it('begins with front matter and has one h1', () => {
+    const start = (path: string) =>
+      new RegExp(`^---\ntitle: ".+"\ndescription: ".+"\ncanonical: "${env.PUBLIC_BASE}${path}"\nupdated: "\\d{4}`)
+    expect(missing(({ path, twin }) => (start(path).test(twin) && twin.match(/^# /gm)?.length === 1 ? [] : [twin.slice(0, 300)]))).toEqual(
+      {},
+    )
+  })
+
+  it('has all headings', () => {
+    const headings = (main: HTMLElement) => main.querySelectorAll('h1, h2, h3').map(({ text }) => plain(text))
+    expect(missing(({ main, twin }) => without(headings(main), plain(wordsOf(twin))))).toEqual({})
+  })
+
+  it('has all sums of money', () => {
+    const sums = (text: string) => plain(text).match(/\d[\d ]*(?:тыс\. |млн )?₽/g) ?? []
+    expect(missing(({ main, twin }) => without(textsIn(main).flatMap(sums), sums(wordsOf(twin)).join()))).toEqual({})
+  })
+
+  it('has all links, as whole addresses', () => {
+    const links = ({ path, main }: Address) =>
+      main
+        .querySelectorAll('a[href]')
+        .map((link) => link.getAttribute('href') ?? '')
+        .filter((href) => !href.startsWith('#'))
+        .map((href) => `(${new URL(href, `${env.PUBLIC_BASE}${path}`).href})`)
+    expect(missing((address) => without(links(address), address.twin))).toEqual({})
+  })
+
+  it('has the phone where the page has it', () => {
+    const calling = addresses.filter(({ main }) => main.querySelector('a[href^="tel:"]'))
+    expect(calling.length).toBeGreaterThan(90)
+    expect(calling.filter(({ twin }) => !twin.includes(`[${plain(contacts.phone.text)}](${contacts.phone.href})`))).toEqual([])
+  })
+
+  it('takes less than 30 % of the tokens of the document', () => {
+    const shares = addresses.map(({ path, html, twin }) => ({ path, share: encode(twin).length / encode(html).length }))
+    expect(shares.filter(({ share }) => share >= 0.5)).toEqual([])
+    const large = shares.filter(({ share }) => share >= MOST_TOKENS)
+    expect(large.map(({ path }) => path).sort()).toEqual(ALMOST_ALL_TEXT)
+    console.log(
+      shares
+        .toSorted((a, b) => b.share - a.share)
+        .map(({ path, share }) => `${share.toFixed(3)} ${path}`)
+        .join('\n'),
+    )
+  })
+})
+
+/** What a check finds missing, by the page. */
+function missing(find: (address: Address) => string[]): Record<string, string[]> {
+  return Object.fromEntries(addresses.map((address) => [address.path, find(address)] as const).filter(([, found]) => found.length > 0))
+}
+
+function without(wanted: string[], text: string): string[] {
+  return [...new Set(wanted)].filter((one) => !text.includes(one))
+}
+
+/** The words of Markdown without its signs. */
+function wordsOf(twin: string): string {
+  return twin.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/\\(?=\S)|[*_>]/g, '')
+}
+
+/** The text between tags. React writes a comment between two texts that stand side by side. */
+function textsIn(main: HTMLElement): string[] {
+  return parse(main.outerHTML.replaceAll('<!-- -->', '').replaceAll(/<[^>]+>/g, '\n')).text.split('\n')
+}
+
+function plain(text: string): string {
+  return text
+    .replaceAll(/[\u2060\u00ad]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
