@@ -11,7 +11,7 @@ export const PAGE_STYLES = 'client/styles/pages'
 const REST_STYLES = 'client/styles/rest.ts'
 /** Entry on the development server. */
 const DEV_ENTRY = 'client/dev-entry.ts'
-const CLIENT_OUT = 'dist/client'
+export const CLIENT_OUT = 'dist/client'
 /** Contains the id of the build in `dist/`. */
 export const BUILD_FILE = 'dist/build.json'
 const WORKER_OUT = 'dist/worker'
@@ -70,6 +70,9 @@ async function buildApp(builder: ViteBuilder): Promise<void> {
   await builder.build(client)
   await builder.build(worker)
   stampWorker()
+  // After the stamp: what only the content changes makes no other build, which open tabs would have to follow.
+  const { addContentFiles } = await import('./content-files.ts')
+  await addContentFiles(CLIENT_OUT)
 }
 
 function builtClientInfo(): BuildInfo {
