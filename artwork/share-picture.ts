@@ -6,7 +6,7 @@ import { marks } from './mark.ts'
 import { box } from './pen.ts'
 import { PANEL, panelOf } from './share-panel.ts'
 
-export const PICTURE = { width: 1200, height: 630 }
+const PICTURE = { width: 1200, height: 630 }
 const LEFT = 64
 /** Where the words end on the right and at the bottom. */
 const RIGHT = 622

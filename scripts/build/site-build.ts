@@ -11,7 +11,7 @@ export const PAGE_STYLES = 'client/styles/pages'
 const REST_STYLES = 'client/styles/rest.ts'
 /** Entry on the development server. */
 const DEV_ENTRY = 'client/dev-entry.ts'
-export const CLIENT_OUT = 'dist/client'
+const CLIENT_OUT = 'dist/client'
 /** Contains the id of the build in `dist/`. */
 export const BUILD_FILE = 'dist/build.json'
 const WORKER_OUT = 'dist/worker'
