@@ -165,7 +165,7 @@ export const postCovers: Record<string, () => DrawnCover> = {
       sign: 'РКН',
       line: 'обращение о личных данных',
       ground: 'ground',
-      crop: '218 11 168 193.1',
+      crop: '223 15 161 185.1',
       wide: 170,
       art:
         chip('дата и адрес страницы', 30, 146) +

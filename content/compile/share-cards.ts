@@ -24,7 +24,7 @@ export function createShareCards(siteName: string) {
     page(page: Page): ShareCard {
       const { slug, title } = page
       const kind = kindOf(page)
-      return { name: slug, kind: kind === title ? '' : kind, title, line: '', drawing: drawingOf(page), siteName }
+      return { name: slug, kind: kind === title.replaceAll('\u00a0', ' ') ? '' : kind, title, line: '', drawing: drawingOf(page), siteName }
     },
     post: ({ slug, kind, title }: Post): ShareCard => ({
       name: slug,

@@ -45,6 +45,13 @@ describe('the share picture', () => {
     expect(cardOf('serm', scene)).toMatchObject({ drawing: 'scenes/serm' })
   })
 
+  it('says no kind that is the title', () => {
+    const changes: Changes = {
+      'pages/serm.md': ['title: Поиск\nsummary: Кратко\nabout: service', 'title: О компании\nsummary: Кратко\nabout: about'],
+    }
+    expect(cardOf('serm', changes)).toMatchObject({ kind: '' })
+  })
+
   it('of an expert who is no sample does not say so, and shows the portrait', () => {
     const changes: Changes = { 'experts/direktor.md': ['isSample: true', 'isSample: false\nhasPortrait: true'] }
     expect(cardOf('direktor', changes)).toMatchObject({ kind: 'Эксперт', line: 'Директор', drawing: 'portraits/direktor' })
