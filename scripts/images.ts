@@ -17,7 +17,7 @@ async function drawImages() {
   await drawCases()
   await drawIcons(output)
   await sharp(Buffer.from(socialCard())).png({ palette: true, effort: 10 }).toFile(output('images/social/default.png'))
-  await writeFile(DESIGN, `${JSON.stringify({ hash: shareDesign() })}\n`)
+  await writeFile(DESIGN, `{ "hash": "${shareDesign()}" }\n`)
   await writeFile(output('flags.svg'), `${await flagSprite()}\n`)
   await writeFile(output('images/maps/kazan.svg'), `${kazanMap()}\n`)
   await writeFile(output('images/maps/moscow.svg'), `${moscowMap()}\n`)
