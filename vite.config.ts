@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { policyDefine } from './scripts/build/policy-profile.ts'
 import { PAGE_STYLES, siteBuild } from './scripts/build/site-build.ts'
+import { drawSharePictures } from './scripts/dev/draw-share-pictures.ts'
 import { showEdits } from './scripts/dev/show-edits.ts'
 import { localSecrets } from './scripts/serve/local-secrets.ts'
 import { DEV_STATE, varsFromEnvironment } from './scripts/serve/local-settings.ts'
@@ -28,6 +29,7 @@ export default defineConfig(({ command }) => ({
     }),
     siteBuild(),
     showEdits(),
+    drawSharePictures(),
   ],
   // Without its hook for developers' tools React is a little smaller.
   define: { ...policyDefine(process.env), ...(command === 'build' ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {}) },

@@ -13,12 +13,14 @@ export type Cover = {
   tint?: string
   wide?: number
   art: string
+  /** The part that share pictures show, where it is not the right half: a viewBox of 548 : 630. */
+  crop?: string
   height?: number
   size?: { width: number; height: number }
 }
 
-/** A cover as the site shows it, in both schemes, and as the original of a raster picture. */
-export type DrawnCover = { drawing: string; raster: string }
+/** A cover as the site shows it, in both schemes, as the original of a raster picture, and without its words. */
+export type DrawnCover = { drawing: string; raster: string; bare: Required<Pick<Cover, 'ground' | 'art' | 'crop'>> }
 
 const WIDTH = 384
 
@@ -30,6 +32,7 @@ export function coverOf({
   wide = 190,
   art,
   height = 216,
+  crop = `204 ${(height - 207) / 2} 180 207`,
   size = { width: 1280, height: 720 },
 }: Cover): DrawnCover {
   const night = ground === 'ink'
@@ -41,6 +44,7 @@ export function coverOf({
   return {
     drawing: drawing(WIDTH, height, `<rect width="${WIDTH}" height="${height}" fill="var(--${ground})"/>${content}`, size),
     raster: raster(WIDTH, height, ground, content, size),
+    bare: { ground, art, crop },
   }
 }
 

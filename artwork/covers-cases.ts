@@ -4,8 +4,11 @@ import { box, dot, patch, place, shape, stroke } from './pen.ts'
 import { starRow } from './stars.ts'
 
 /** Says of itself that it is invented: a shared picture has no badge beside it. */
-const caseCover = (cover: Cover) => () =>
-  coverOf({ ...cover, art: label(cover.ground) + cover.art, size: { width: 1118, height: 746 }, height: 256 })
+const caseCover = (cover: Cover) => () => {
+  const { art, ground } = cover
+  const drawn = coverOf({ crop: '196 15 196 226', ...cover, art: label(ground) + art, size: { width: 1118, height: 746 }, height: 256 })
+  return { ...drawn, bare: { ...drawn.bare, art } }
+}
 const label = (ground: Cover['ground']) =>
   words('Вымышленный пример', 31, 25, { size: 12.5, weight: 500, tint: ground === 'ink' ? 'tone' : 'muted' })
 const redacted = (x: number, y: number, w: number) => patch(`M${x} ${y}h${w}v9h-${w}z`, 'ink')
@@ -112,6 +115,7 @@ export const caseCovers: Record<string, () => DrawnCover> = {
     sign: '2,9 → 3,8',
     line: 'оценка работодателя',
     ground: 'soft',
+    crop: '14 -23 356 409',
     wide: 300,
     art:
       starRow(46, 150, 16, 4) +

@@ -55,6 +55,7 @@ export const instructionCovers: Record<string, () => DrawnCover> = {
       sign: 'Ссылка',
       line: 'из поиска, не с сайта',
       ground: 'ground',
+      crop: '188 6 188 216',
       art:
         chip('заявление', 30, 146) +
         box(226, 50, 134, 34, 17, 'card', 'ink', 1.8) +

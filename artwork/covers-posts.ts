@@ -31,6 +31,7 @@ export const postCovers: Record<string, () => DrawnCover> = {
       sign: '4 ответа',
       line: 'на один плохой отзыв',
       ground: 'soft',
+      crop: '182 41 188 216',
       art: review(30, 136, 1, '«Хамы»', 'false') + speech(196, 112, 160, ['Ольга, простите.', 'Вернули деньги.']),
     }),
   'dolya-negativa-v-vydache': () =>
@@ -66,6 +67,7 @@ export const postCovers: Record<string, () => DrawnCover> = {
       sign: 'ст. 163',
       line: 'УК РФ: вымогательство',
       ground: 'ink',
+      crop: '214 11 170 195.5',
       art:
         chip('«Заплатите — удалю»', 30, 146, 'false') +
         phone() +
@@ -163,6 +165,7 @@ export const postCovers: Record<string, () => DrawnCover> = {
       sign: 'РКН',
       line: 'обращение о личных данных',
       ground: 'ground',
+      crop: '223 15 161 185.1',
       wide: 170,
       art:
         chip('дата и адрес страницы', 30, 146) +

@@ -16,6 +16,7 @@ export function words(
   y: number,
   { size = 16, weight = 500, tint = 'ink', anchor = 'start' }: Lettering = {},
 ): string {
+  refuseMissing(text, weight)
   const width = widthOf(text, size, weight)
   const left = anchor === 'start' ? x : anchor === 'middle' ? x - width / 2 : x - width
   let pen = 0
@@ -30,6 +31,14 @@ export function words(
   })
   const scale = String(Math.round((size / EM) * 1000) / 1000).replace(/^0/, '')
   return `<g transform="translate(${Math.round(left * 10) / 10} ${y})scale(${scale})" fill="${colour(tint)}">${letters.join('')}</g>`
+}
+
+/** A font draws an empty box for what it lacks, which nobody would notice before a visitor does. */
+function refuseMissing(text: string, weight: Weight): void {
+  const missing = [...text].find((letter) => fontFor(letter, weight).charToGlyphIndex(letter) === 0)
+  if (missing === undefined) return
+  const code = (missing.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
+  throw new Error(`«${text}»: Onest in client/fonts has no "${missing}" (U+${code}): change the words, or add it in scripts/fonts.ts`)
 }
 
 /** The outlines of the letters that a drawing uses. */
@@ -93,7 +102,7 @@ async function fontOf(script: 'cyrillic' | 'latin', weight: Weight): Promise<Fon
 }
 
 const CYRILLIC = `${Array.from({ length: 64 }, (_, i) => String.fromCharCode(0x410 + i)).join('')}Ёё№`
-const LATIN = `${Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('')}\u00a0«»·–—…×−₽→`
+const LATIN = `${Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('')}\u00a0«»·–—…×−₽→©°‘’“”„•↓✓`
 
 const WEIGHTS: Weight[] = [500, 650, 700]
 const fonts = new Map<string, Font>()

@@ -7,6 +7,8 @@ declare module 'opentype.js' {
     | { type: 'Z' }
   export type Font = {
     getPath(text: string, x: number, y: number, size: number): { commands: Command[] }
+    /** 0 for a character that the font lacks. */
+    charToGlyphIndex(character: string): number
     getAdvanceWidth(text: string, size: number): number
   }
   const opentype: { parse(file: ArrayBuffer): Font }

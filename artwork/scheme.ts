@@ -34,6 +34,7 @@ export const schemes: Record<string, [string, string]> = {
   hair: ['#10233a', '#081120'],
   fold: ['#45608a', '#45608a'],
   shade: ['#d7e5f6', '#b4c9e2'],
+  deep: ['#1a3451', '#1a3451'],
   pale: ['#c9dcf3', '#8aaad0'],
   wool: ['#8fb4e0', '#6391c7'],
   coat: ['#2f6db8', '#2f6db8'],

@@ -1,15 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import type { DrawnCover } from '../artwork/cover.ts'
 import { caseCovers } from '../artwork/covers-cases.ts'
-import { instructionCovers } from '../artwork/covers-instructions.ts'
-import { postCovers } from '../artwork/covers-posts.ts'
 import { drawings } from '../artwork/drawings.ts'
 import { noSignal } from '../artwork/empty.ts'
 import { flagSprite } from '../artwork/flags.ts'
 import { drawIcons } from '../artwork/icons.ts'
 import { kazanMap, moscowMap } from '../artwork/maps.ts'
+import { shareDesign } from '../artwork/share-design.ts'
 import { socialCard } from '../artwork/social-card.ts'
 
 /** Draws the site's drawings, raster pictures, application icons, flags and office maps into public/. */
@@ -17,13 +15,15 @@ async function drawImages() {
   await Promise.all(['images/cases', 'images/social', 'images/maps'].map((folder) => mkdir(output(folder), { recursive: true })))
   await drawVectors()
   await drawCases()
-  await drawSocialCards({ ...postCovers, ...instructionCovers })
   await drawIcons(output)
   await sharp(Buffer.from(socialCard())).png({ palette: true, effort: 10 }).toFile(output('images/social/default.png'))
+  await writeFile(DESIGN, `{ "hash": "${shareDesign()}" }\n`)
   await writeFile(output('flags.svg'), `${await flagSprite()}\n`)
   await writeFile(output('images/maps/kazan.svg'), `${kazanMap()}\n`)
   await writeFile(output('images/maps/moscow.svg'), `${moscowMap()}\n`)
 }
+
+const DESIGN = join(import.meta.dirname, '../content/compile/share-design.json')
 
 const output = (name: string) => join(import.meta.dirname, '../public', name)
 
@@ -52,16 +52,6 @@ async function webpOf(drawing: string) {
 async function drawCases() {
   for (const [name, draw] of Object.entries(caseCovers)) {
     await writeFile(output(`images/cases/${name}.webp`), await webpOf(draw().raster))
-  }
-}
-
-/** Renders the covers in a size and format that all social networks accept. */
-async function drawSocialCards(covers: Record<string, () => DrawnCover>) {
-  for (const [name, draw] of Object.entries(covers)) {
-    await sharp(Buffer.from(draw().raster))
-      .resize(1200, 630, { fit: 'cover' })
-      .jpeg({ quality: 76, mozjpeg: true })
-      .toFile(output(`images/social/${name}.jpg`))
   }
 }
 

@@ -5,14 +5,16 @@ import { pricesSchema } from '../content/check/known-figures.ts'
 import type { Texts } from '../content/check/text-rules.ts'
 import { readNorms } from '../content/compile/norms.ts'
 import { readJson } from '../content/compile/seed-files.ts'
+import { shareImage } from '../content/compile/share-card.ts'
 import { lawyer } from '../content/policy.ts'
 import { ratesSchema } from '../content/schemas/rates.ts'
-import { readSeed, seedFiles } from './seed.ts'
+import { readSeed, readShareCards, seedFiles } from './seed.ts'
 
 /** Reads the texts in `seed/` and what they are checked against. */
 export function readTexts(): Texts {
   const files = seedFiles()
   const seed = readSeed()
+  const drawnByBuild = new Set(readShareCards(seed).map((card) => shareImage(card).src))
   return {
     files,
     seed,
@@ -23,6 +25,6 @@ export function readTexts(): Texts {
     prices: readJson(pricesSchema, files, 'seed/prices.json'),
     budgets: seed.cases.flatMap(({ story }) => (story ? [story.rubles] : [])),
     lawyer,
-    hasFile: (path) => existsSync(`public${path}`),
+    hasFile: (path) => drawnByBuild.has(path) || existsSync(`public${path}`),
   }
 }

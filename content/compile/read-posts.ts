@@ -14,7 +14,6 @@ import { typeset } from './typography.ts'
 
 const WORDS_PER_MINUTE = 170
 const COVER = { width: 1280, height: 720 }
-const SOCIAL = { width: 1200, height: 630 }
 const INSTRUCTION_TAG = 'instrukcii'
 
 const date = v.pipe(v.string(), v.isoDate())
@@ -85,7 +84,7 @@ function readPost({ file, slug, meta, body }: MarkdownFile, kind: PostCard['kind
     readingMinutes: Math.max(1, Math.round(wordCount(body) / WORDS_PER_MINUTE)),
     commentsCount: fields.comments.length,
     seo: fields.seo,
-    socialImage: { src: `/images/social/${slug}.jpg`, alt: fields.coverAlt, ...SOCIAL },
+    socialImage: null,
     html: '',
     toc: headings,
     comments: fields.comments,

@@ -5,7 +5,20 @@ import { createBuilder } from 'vite'
 import { profileOfBuild } from './policy-profile.ts'
 
 const STAMP = 'dist/.sources'
-const SOURCES = ['worker', 'edge', 'routes', 'features', 'content', 'ui', 'client', 'contract', 'seed', 'public', 'scripts/build']
+const SOURCES = [
+  'worker',
+  'edge',
+  'routes',
+  'features',
+  'content',
+  'ui',
+  'client',
+  'contract',
+  'seed',
+  'public',
+  'artwork',
+  'scripts/build',
+]
 const SOURCE_FILES = ['package-lock.json', 'vite.config.ts', 'wrangler.toml']
 
 /** Builds client and worker unless `dist/` was built from exactly these sources with the same policy profile. */

@@ -70,6 +70,9 @@ async function buildApp(builder: ViteBuilder): Promise<void> {
   await builder.build(client)
   await builder.build(worker)
   stampWorker()
+  // After the stamp: what only the content changes makes no other build, which open tabs would have to follow.
+  const { addContentFiles } = await import('./content-files.ts')
+  await addContentFiles(CLIENT_OUT)
 }
 
 function builtClientInfo(): BuildInfo {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { readSeed } from '../../scripts/seed.ts'
 import { type DevSite, startDevSite } from './dev-site.ts'
 
 // Vite first optimises the packages for the browser and for workerd, as on a fresh clone.
@@ -32,6 +33,13 @@ async function typeInto(page: Page): Promise<void> {
 async function isLive(page: Page): Promise<void> {
   await expect(page.locator('html[data-ready]')).toBeAttached(LONG_TIMEOUT)
 }
+
+test('on the development server a share picture is drawn when it is asked for', async ({ request }) => {
+  const [image] = readSeed().addresses[0]?.images ?? []
+  const drawn = await request.get(`${site.origin}${image?.src}`)
+  expect([drawn.status(), drawn.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+  expect((await request.get(`${site.origin}/images/social/serm-000000000000.jpg`)).status()).toBe(404)
+})
 
 test('on the development server widgets hydrate, and no reload loses typed text', async ({ page }) => {
   const errors = watchErrors(page)

@@ -14,6 +14,9 @@ describe.each([
   ['/images/cases/case-1.webp', 'cross-origin', STRICT],
   ['/images/social/default.png', 'cross-origin', STRICT],
   ['/images/maps/moscow.svg', 'cross-origin', STRICT],
+  ['/images/posts/fakt-ili-mnenie.svg', 'cross-origin', STRICT],
+  ['/drawings/portraits/glavnyj-yurist.svg', 'cross-origin', STRICT],
+  ['/illustrations/lock.svg', 'cross-origin', STRICT],
   ['/illustrations/court.svg', 'cross-origin', STRICT],
   ['/documents/business-instructions.pdf', 'cross-origin', "frame-ancestors 'self'"],
   ['/favicon.svg', 'cross-origin', STRICT],
@@ -39,7 +42,7 @@ describe.each([
   })
 })
 
-it.each(['/drawings/faces/glavnyj-yurist.svg', '/images/posts/fakt-ili-mnenie.svg', '/icons.svg'])(
+it.each(['/drawings/faces/glavnyj-yurist.svg', '/images/posts/fakt-ili-mnenie.svg', '/images/social/default.png', '/icons.svg'])(
   'browsers keep %s for a day, so that the next page does not ask again',
   async (path) => {
     expect((await headersOf(path)).get('cache-control')).toBe('public, max-age=86400')

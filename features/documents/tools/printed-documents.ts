@@ -17,6 +17,8 @@ export interface PrintedDocument {
   author: string
   /** ISO date of the newest text in it. */
   updatedAt: string
+  /** Path of the page with the same text, `/business-instructions/`; a specimen stands nowhere else. */
+  samePage: string | null
   /** The whole text as a document for printing, without its fonts. */
   html: string
 }
@@ -43,6 +45,7 @@ export function printedDocuments(seed: Seed): PrintedDocument[] {
       title: draft.title,
       author: seed.contacts.legal.name,
       updatedAt: draft.updatedAt,
+      samePage: draft.isSpecimen ? null : `/${page}/`,
       html,
     }
   })

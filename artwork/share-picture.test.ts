@@ -1,0 +1,82 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { type ShareCard, shareImage } from '../content/compile/share-card.ts'
+import design from '../content/compile/share-design.json' with { type: 'json' }
+import { fitTitle, LEADING } from './fit-title.ts'
+import { widthOf } from './lettering.ts'
+import { shareDesign } from './share-design.ts'
+import { sharePicture } from './share-picture.ts'
+
+const CARD: ShareCard = { name: 'serm', kind: 'Услуга', title: 'Ёлка «за» 5 ₽ — №\u00a01', line: '', drawing: '', siteName: 'Сайт' }
+const PLACE = { width: 558, height: 366, weight: 700 } as const
+const TITLES = [
+  'Блог',
+  'Недобросовестная недобросовестность высокопоставленных работодателей Екатеринбурга',
+  'Репутация в\u00a0поиске: вытесняем негатив, поднимаем достоверное (SERM)',
+  'Одиннадцатиклассница\u00a0и\u00a0частнопредпринимательская\u00a0инициатива без\u00a0переносов',
+  Array.from({ length: 30 }, (_, index) => `слово${index}`).join(' '),
+]
+
+describe('a title', () => {
+  it.each(TITLES)('stays in its place with all its words: %s', (title) => {
+    const { size, lines } = fitTitle(title, PLACE)
+    expect(lines.join(' ')).toBe(title)
+    expect(lines.length).toBeLessThanOrEqual(4)
+    expect(Math.max(...lines.map((line) => widthOf(line, size, PLACE.weight)))).toBeLessThanOrEqual(PLACE.width)
+    expect(lines.length * size * LEADING).toBeLessThanOrEqual(PLACE.height)
+  })
+
+  it.each(TITLES)('leaves the margins of the picture empty: %s', async (title) => {
+    const drawing = sharePicture({ ...CARD, title, kind: TITLES[2] ?? '', line: TITLES[1] ?? '' })
+    for (const [left, top, width, height] of [
+      [0, 0, 60, 630],
+      [626, 0, 26, 630],
+      [0, 120, 652, 10],
+      [0, 572, 652, 58],
+    ] as const) {
+      const strip = sharp(Buffer.from(drawing)).extract({ left, top, width, height })
+      const { channels } = await sharp(await strip.png().toBuffer()).stats()
+      expect(Math.max(...channels.map(({ min, max }) => max - min))).toBe(0)
+    }
+  })
+
+  it('that no line can hold is refused with its words', () => {
+    expect(() => fitTitle('б'.repeat(200), PLACE)).toThrow(/«б+» does not fit/)
+  })
+})
+
+describe('a share picture', () => {
+  it.each([
+    ['Отзывы 🙂', '"🙂" (U+1F642)'],
+    ['Цена 5 ₸', '"₸" (U+20B8)'],
+    ['Мәскәү', '"ә" (U+04D9)'],
+  ])('of «%s» is refused, because the font lacks a letter', (title, letter) => {
+    expect(() => sharePicture({ ...CARD, title })).toThrow(letter)
+  })
+
+  it('draws all Russian letters and signs, and leaves out marks for breaking lines', () => {
+    const title = 'Съешь ещё этих «мягких» булок — Ё, № 5, 100\u00a0₽; 289\u2011\u2060ФЗ'
+    expect(sharePicture({ ...CARD, title })).toBe(sharePicture({ ...CARD, title: title.replace('\u2011\u2060', '-') }))
+  })
+
+  it('has no drawing that artwork/ does not have', () => {
+    expect(() => sharePicture({ ...CARD, drawing: 'posts/net-takoj' })).toThrow('no drawing "posts/net-takoj"')
+    expect(() => sharePicture({ ...CARD, drawing: 'illustrations/../logo' })).toThrow('no drawing')
+  })
+
+  it('looks as the names of the files say', () => {
+    expect(design.hash, 'the pictures look different: run "npm run images"').toBe(shareDesign())
+  })
+})
+
+it.each<[string, Partial<ShareCard>]>([
+  ['title', { title: 'Другой' }],
+  ['kind', { kind: 'Статья' }],
+  ['line', { line: 'Юрист' }],
+  ['drawing', { drawing: 'scenes/serm' }],
+  ['name of the site', { siteName: 'Другой сайт' }],
+])('another %s is another file, the same words are the same one', (_, change) => {
+  expect(shareImage(CARD).src).toMatch(/^\/images\/social\/serm-[0-9a-f]{12}\.jpg$/)
+  expect(shareImage({ ...CARD }).src).toBe(shareImage(CARD).src)
+  expect(shareImage({ ...CARD, ...change }).src).not.toBe(shareImage(CARD).src)
+})
