@@ -32,7 +32,7 @@ export function brokenLinks(documents: Document[], site: Site): Finding[] {
 }
 
 function problemOf(href: string, from: string | null, anchors: Map<string, string[]>, { hasFile, tags }: Site): string[] {
-  if (/^(?:https|mailto|tel):/.test(href)) return []
+  if (/^(?:https?|mailto|tel):/.test(href)) return []
   const [, path = '', query = '', anchor] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/.exec(href) ?? []
   const target = path === '' ? from : path
   if (target === null) return ['an anchor of no page']
