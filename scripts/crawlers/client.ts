@@ -32,11 +32,11 @@ export interface Ask {
 export type Client = (address: string, ask?: Ask) => Promise<Answer>
 
 /** A client of the site at an origin: few requests at a time, each with a limit of time and without a retry, and so many in all. */
-export function createClient(origin: string): Client {
+export function createClient(origin: string, maxRequests = MAX_REQUESTS): Client {
   const inTurn = pLimit(CONCURRENCY)
-  let left = MAX_REQUESTS
+  let left = maxRequests
   return (address, ask = {}) => {
-    if (left-- <= 0) return Promise.resolve(unanswered(address, `not asked, because ${MAX_REQUESTS} requests were sent`))
+    if (left-- <= 0) return Promise.resolve(unanswered(address, `not asked, because ${maxRequests} requests were sent`))
     return inTurn(() => request(origin, address, ask).catch((error: unknown) => unanswered(address, reasonOf(error))))
   }
 }

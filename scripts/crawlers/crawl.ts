@@ -3,6 +3,7 @@ import type { Answer, Client } from './client.ts'
 import type { Crawled, Expected } from './crawled.ts'
 import { type Feed, readFeed } from './feed.ts'
 import { filesOf } from './files.ts'
+import { LLMS, linksOfLlms } from './llms.ts'
 import { FEED_TYPES, type Page } from './page.ts'
 import { sendProbes } from './probes.ts'
 import { revisit } from './revisit.ts'
@@ -12,7 +13,7 @@ import { walk } from './walk.ts'
 
 /** Addresses that nothing needs to lead to. */
 export const CLOSED_ADDRESSES = ['/admin/', '/zayavka/', '/pdf-view/']
-const WELL_KNOWN = ['/llms.txt', '/llms-full.txt', '/.well-known/security.txt', '/humans.txt']
+const WELL_KNOWN = [LLMS, '/llms-full.txt', '/.well-known/security.txt', '/humans.txt']
 
 export interface CrawlOptions {
   /** Origin that stands in the links of the site. */
@@ -32,7 +33,8 @@ export async function crawl(client: Client, { base, isServedByHttps, expected }:
     [...WELL_KNOWN, ...verificationFiles(expected).map(({ address }) => address), ...filesOf(pages, sitemap, base)],
     walked,
   )
-  const answers = new Map([...walked, ...files])
+  const named = new Map([...walked, ...files])
+  const answers = new Map([...named, ...(await fetchAll(client, linksOfLlms(named.get(LLMS)?.text ?? '', base), named))])
   const feeds = feedsOf(pages, answers)
   const again = [robots, sitemap.index, ...sitemap.parts.map(({ answer }) => answer), ...[...feeds.values()].map(({ answer }) => answer)]
   const documents = listed.flatMap((address) => answers.get(address) ?? [])

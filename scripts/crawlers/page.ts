@@ -6,6 +6,8 @@ import { type JsonLd, readJsonLd } from './json-ld.ts'
 export const FEED_TYPES: readonly string[] = ['application/atom+xml', 'application/rss+xml', 'application/feed+json']
 export const MARKDOWN_TYPE = 'text/markdown'
 
+const WITHOUT_SCRIPTS = { blockTextElements: { script: false, style: false } }
+
 /** An HTML answer, as a robot reads it. */
 export interface Page {
   address: string
@@ -60,9 +62,10 @@ function metasOf(root: HTMLElement): Map<string, string> {
   return new Map(metas.filter(([name]) => name !== ''))
 }
 
-/** The text of an element in one line. */
+/** The text that an element shows, in one line. */
 export function textOf(element: HTMLElement | null): string {
-  return (element?.structuredText ?? '').replaceAll(/\s+/g, ' ').trim()
+  const shown = element?.querySelector('script, style') ? parse(element.outerHTML, WITHOUT_SCRIPTS) : element
+  return (shown?.structuredText ?? '').replaceAll(/\s+/g, ' ').trim()
 }
 
 export function isNoindex({ metas, answer }: Page): boolean {

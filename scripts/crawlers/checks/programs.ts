@@ -1,9 +1,8 @@
-import { targetOf } from '../addresses.ts'
 import { must, type Subject, should } from '../check.ts'
 import type { Crawled } from '../crawled.ts'
+import { LLMS, linksOfLlms } from '../llms.ts'
 
 const MAX_FULL_BYTES = 1_000_000
-const LLMS = '/llms.txt'
 const FULL = '/llms-full.txt'
 
 /** What https://llmstxt.org/ describes, for programs that answer questions. */
@@ -21,12 +20,12 @@ export const programs: Subject = {
     }),
     must('Every link of llms.txt answers 200', (crawled) =>
       linksOf(crawled).flatMap((link) => {
-        const answer = crawled.answers.get(targetOf(link, LLMS, crawled.base)?.address ?? '')
+        const answer = crawled.answers.get(link)
         return answer?.status === 200 ? [] : `${LLMS} links to ${link}, which answers ${answer?.problem ?? answer?.status}`
       }),
     ),
     must('llms.txt has every page of the sitemap', (crawled) => {
-      const known = linksOf(crawled).map((link) => (targetOf(link, LLMS, crawled.base)?.address ?? '').replace(/index\.md$/, ''))
+      const known = linksOf(crawled).map((link) => link.replace(/index\.md$/, ''))
       return crawled.listed.flatMap((address) => (known.includes(address) ? [] : `${LLMS} does not link to ${address}`))
     }),
     must('llms-full.txt has the texts in less than 1 MB', ({ answers }) => {
@@ -47,5 +46,5 @@ function llms({ answers }: Crawled): { status: number; text: string } {
 }
 
 function linksOf(crawled: Crawled): string[] {
-  return [...llms(crawled).text.matchAll(/\]\((\S+?)\)/g)].map(([, link = '']) => link)
+  return linksOfLlms(llms(crawled).text, crawled.base)
 }
