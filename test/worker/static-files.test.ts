@@ -15,6 +15,7 @@ describe.each([
   ['/images/social/default.png', 'cross-origin', STRICT],
   ['/images/maps/moscow.svg', 'cross-origin', STRICT],
   ['/illustrations/court.svg', 'cross-origin', STRICT],
+  ['/drawings/faces/glavnyj-yurist.svg', 'cross-origin', STRICT],
   ['/documents/business-instructions.pdf', 'cross-origin', "frame-ancestors 'self'"],
   ['/favicon.svg', 'cross-origin', STRICT],
   ['/favicon.ico', 'cross-origin', STRICT],
