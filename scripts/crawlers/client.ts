@@ -2,12 +2,13 @@ import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { buffer } from 'node:stream/consumers'
 import pLimit from 'p-limit'
-import { BROWSER } from '../browser/chromium.ts'
 
 const CONCURRENCY = 4
 const MAX_REQUESTS = 2000
 const TIMEOUT_MS = 10_000
-const DEFAULT_HEADERS = { 'user-agent': BROWSER, accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
+/** A crawler of no search engine: crawlers get whole documents, and none in parts as visitors do. */
+const AGENT = 'Mozilla/5.0 (compatible; crawler-check/1.0)'
+const DEFAULT_HEADERS = { 'user-agent': AGENT, accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
 const TEXT = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:xml|json))/
 
 /** What the site answered at an address: its path and query. */

@@ -17,10 +17,10 @@ it('says what search engines hold of an address, without the origin', async () =
       canonical: '/serm/',
       robots: 'index, follow, max-snippet:-1, max-image-preview:large',
       title: 'Одна услуга, у которой есть цена работ',
-      types: ['BreadcrumbList', 'ListItem', 'Offer', 'Organization', 'PriceSpecification', 'Service'],
+      types: 'BreadcrumbList, ListItem, Offer, Organization, PriceSpecification, Service',
     },
     { status: 301, location: '/contacts/' },
-    { status: 404, robots: 'noindex', title: '/net/', types: [] },
+    { status: 404, robots: 'noindex', title: '/net/', types: '' },
   ])
 })
 

@@ -17,7 +17,7 @@ const seenSchema = v.object({
   robots: v.optional(v.string()),
   xRobotsTag: v.optional(v.string()),
   title: v.optional(v.string()),
-  types: v.optional(v.array(v.string())),
+  types: v.optional(v.string()),
 })
 const snapshotSchema = v.record(v.string(), seenSchema)
 
@@ -45,7 +45,7 @@ function seenAt(answer: Answer | undefined, page: Page | undefined, base: string
     robots: page?.metas.get('robots'),
     xRobotsTag: headers.get('x-robots-tag') ?? undefined,
     title: page?.title,
-    types: page && [...new Set(everyNode(page.jsonLd.graph).flatMap(typesOf))].sort(),
+    types: page && [...new Set(everyNode(page.jsonLd.graph).flatMap(typesOf))].sort().join(', '),
   }
   return v.parse(seenSchema, { status, ...Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined)) })
 }
