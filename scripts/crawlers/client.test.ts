@@ -1,16 +1,7 @@
-import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
-import { expect, it, onTestFinished } from 'vitest'
+import type { IncomingHttpHeaders } from 'node:http'
+import { expect, it } from 'vitest'
 import { createClient } from './client.ts'
-
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port')
-  return `http://127.0.0.1:${address.port}`
-}
+import { serve } from './fixtures/serve.ts'
 
 it('answers with what the site says, and follows no redirect', async () => {
   const origin = await serve((_, response) => response.writeHead(301, { location: '/serm/', 'content-type': 'text/plain' }).end('Там'))

@@ -64,7 +64,7 @@ async function answerOf(address: string, response: IncomingMessage): Promise<Ans
   return { address, status, headers, text: isText ? body.toString('utf8') : '', bytes: body.byteLength }
 }
 
-export function unanswered(address: string, problem: string): Answer {
+function unanswered(address: string, problem: string): Answer {
   return { address, status: 0, headers: new Headers(), text: '', bytes: 0, problem }
 }
 

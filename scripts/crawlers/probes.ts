@@ -22,7 +22,7 @@ const ACCEPTS: readonly (readonly [accept: string, isMarkdown: boolean])[] = [
   ['text/markdown;q=0', false],
   [HTML, false],
 ]
-export const MISSING_PAGE = '/net-takoj-stranicy/'
+const MISSING_PAGE = '/net-takoj-stranicy/'
 const MISSING_NAME = 'net-takogo'
 
 /** Single questions that no walk over links asks. */
@@ -58,7 +58,7 @@ function missingFiles({ sitemap, feeds }: Known): string[] {
   return [...renamed, `${MISSING_PAGE}index.md`]
 }
 
-export function withoutSlash(listed: readonly string[]): string {
+function withoutSlash(listed: readonly string[]): string {
   return listed.find((address) => /^\/[^/]+\/$/.test(address))?.slice(0, -1) ?? '/contacts'
 }
 
