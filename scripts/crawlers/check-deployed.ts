@@ -24,7 +24,7 @@ export async function checkDeployed(vars: Record<string, unknown>, version: stri
   const expected = expectedOf({ ...vars, INDEXNOW_KEY: process.env.INDEXNOW_KEY })
   const results = await checkSite({ origin: PUBLIC_BASE, expected, snapshot: hasOwnContent ? 'compare' : 'skip' })
   console.log(report(results))
-  const { failed } = tallyChecks(results)
+  const { failed } = tallyChecks({ results })
   if (failed > 0) throw new Error(adviceFor(PUBLIC_BASE, failed))
 }
 

@@ -4,7 +4,7 @@ import { readOptions } from './options.ts'
 const nothing = { verification: { yandex: '', google: '', bing: '' }, indexNowKey: '', foreignHost: '' }
 
 it.each([
-  ['the built worker without a base', [], { snapshot: 'compare' }],
+  ['the built worker without a base', ['--report=a.json'], { snapshot: 'compare', reportFile: 'a.json' }],
   ['its new snapshot', ['--update'], { snapshot: 'write' }],
   [
     'a deployment',

@@ -22,8 +22,14 @@ function linesOf({ name, level, outcome, breaches }: Result): string[] {
   ]
 }
 
-/** What was skipped counts as nothing, and so does a `should` that is not kept. */
-export function tallyChecks(results: readonly Result[]): Tally {
+/** The results as a file, for who counts them. */
+export interface CheckReport {
+  results?: readonly Result[]
+}
+
+/** What was skipped counts as nothing, and so does a `should` that is not kept. `broken` names the rules that are, as `subject › rule`. */
+export function tallyChecks({ results = [] }: CheckReport): Tally & { broken: string[] } {
   const count = (wanted: Result['outcome']) => results.filter(({ outcome }) => outcome === wanted).length
-  return { passed: count('passed'), failed: count('failed') }
+  const broken = results.filter(({ outcome }) => outcome === 'failed').map(({ subject, name }) => `${subject} › ${name}`)
+  return { passed: count('passed'), failed: count('failed'), broken }
 }
