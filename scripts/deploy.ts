@@ -10,14 +10,16 @@ import { wranglerBuildStore } from './build/build-store.ts'
 import { dropOldBuilds, keepBuild, keptAssets } from './build/keep-builds.ts'
 import { deploymentOf } from './build/policy-profile.ts'
 import { BUILD_FILE } from './build/site-build.ts'
+import { checkDeployed } from './crawlers/check-deployed.ts'
 import { readSeed, seedFiles } from './seed.ts'
 import { readVars, refuseBadVars } from './serve/local-settings.ts'
 
 const SQL_FOLDER = 'dist/sql'
 
 /**
- * `npm run deploy`: build → migrate → load content → upload → publish the build's manifest. With `-- --dry-run` it does everything that
- * needs no account: build, content as SQL in `dist/sql/`, wrangler's own dry run. `-- --policy spec` deploys that profile of the policy.
+ * `npm run deploy`: build → migrate → load content → upload → publish the build's manifest → check what crawlers see. With `-- --dry-run` it
+ * does everything that needs no account: build, content as SQL in `dist/sql/`, wrangler's own dry run. `-- --policy spec` deploys that
+ * profile of the policy.
  */
 async function deploy(): Promise<void> {
   const { dryRun, profile } = deploymentOf(process.argv.slice(2), process.env)
@@ -45,6 +47,7 @@ async function deploy(): Promise<void> {
   wrangler('kv', 'key', 'put', '--binding', 'CONTENT', '--remote', CONTENT_VERSION_KEY, version)
   await publishManifest()
   await dropOldBuilds(builds, new Date())
+  await checkDeployed(readVars(), version)
 }
 
 function wrangler(...args: string[]): void {

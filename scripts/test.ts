@@ -4,6 +4,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { findChromium } from './browser/chromium.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
 import { check, runChecks, sum, type Tally } from './checks.ts'
+import { type CheckReport, tallyChecks } from './crawlers/report.ts'
 import { type JourneyReport, tallyJourneys } from './tally-journeys.ts'
 import { type TestReport, tallyTests } from './tally-tests.ts'
 
@@ -12,6 +13,7 @@ const FAULT_FORMS = 100
 const SIMULATED_SEEDS = 5000
 const UNIT_RESULTS = `${RESULTS}/unit.json`
 const BROWSER_RESULTS = `${RESULTS}/browser.json`
+const CRAWLER_RESULTS = `${RESULTS}/crawlers.json`
 const E2E_RESULTS = `${RESULTS}/e2e.json`
 
 /** `npm test`: runs every check of the project, the cheapest first; ends with `N passed, N failed`. */
@@ -21,6 +23,7 @@ async function testAll(): Promise<Tally> {
     runChecks(),
     await build(),
     check('Deployment, dry run', 'wrangler', ['deploy', '--dry-run', '--config', 'dist/worker/wrangler.json']),
+    await crawlers(),
     await vitest('Unit', '!browser', UNIT_RESULTS),
     await journeys(),
     await simulation(),
@@ -38,6 +41,12 @@ async function build(): Promise<Tally> {
     console.log('✗ Build', error)
     return { passed: 0, failed: 1 }
   }
+}
+
+/** What crawlers see of the built worker, each rule as a test. */
+async function crawlers(): Promise<Tally> {
+  const succeeded = await run('Crawlers', 'node', ['scripts/check-crawlers.ts', `--report=${CRAWLER_RESULTS}`])
+  return counted(succeeded, tallyChecks(readResults<CheckReport>(CRAWLER_RESULTS)))
 }
 
 async function vitest(title: string, project: string, results: string): Promise<Tally> {
@@ -97,6 +106,7 @@ console.log()
 const { flaky, broken } = tallyJourneys(readResults<JourneyReport>(E2E_RESULTS))
 for (const journey of flaky) console.log(`flaky: ${journey}`)
 const tests = [UNIT_RESULTS, BROWSER_RESULTS].flatMap((file) => tallyTests(readResults<TestReport>(file)).broken)
-for (const name of [...tests, ...broken]) console.log(`failed: ${name}`)
+const { broken: rules } = tallyChecks(readResults<CheckReport>(CRAWLER_RESULTS))
+for (const name of [...rules, ...tests, ...broken]) console.log(`failed: ${name}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0

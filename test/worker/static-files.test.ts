@@ -18,6 +18,7 @@ describe.each([
   ['/drawings/portraits/glavnyj-yurist.svg', 'cross-origin', STRICT],
   ['/illustrations/lock.svg', 'cross-origin', STRICT],
   ['/illustrations/court.svg', 'cross-origin', STRICT],
+  ['/drawings/faces/glavnyj-yurist.svg', 'cross-origin', STRICT],
   ['/documents/business-instructions.pdf', 'cross-origin', "frame-ancestors 'self'"],
   ['/favicon.svg', 'cross-origin', STRICT],
   ['/favicon.ico', 'cross-origin', STRICT],

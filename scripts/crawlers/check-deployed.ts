@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { isClosed } from '../../features/crawlers/server/closed.ts'
+import { parseConfig } from '../../worker/config.ts'
+import { checkSite } from './check-site.ts'
+import { expectedOf } from './expected.ts'
+import { report, tallyChecks } from './report.ts'
+
+/** A published version is visible everywhere within a minute. */
+const ATTEMPTS = 20
+const PAUSE_MS = 3000
+const HEALTH_TIMEOUT_MS = 10_000
+
+/**
+ * Checks what crawlers see of the deployed site, once it shows the content of the version. A copy that is closed to them is not checked. Throws
+ * when a rule is broken.
+ */
+export async function checkDeployed(vars: Record<string, unknown>, version: string): Promise<void> {
+  const config = parseConfig(vars)
+  const { PUBLIC_BASE, CONTENT_ORIGIN } = config
+  if (isClosed(config)) return console.log(`${PUBLIC_BASE} is closed to crawlers, and not checked as they see it`)
+  // What an origin says is not what the snapshot was made of.
+  const hasOwnContent = CONTENT_ORIGIN === ''
+  if (hasOwnContent) await untilVisible(PUBLIC_BASE, version)
+  const expected = expectedOf({ ...vars, INDEXNOW_KEY: process.env.INDEXNOW_KEY })
+  const results = await checkSite({ origin: PUBLIC_BASE, expected, snapshot: hasOwnContent ? 'compare' : 'skip' })
+  console.log(report(results))
+  const { failed } = tallyChecks({ results })
+  if (failed > 0) throw new Error(adviceFor(PUBLIC_BASE, failed))
+}
+
+async function untilVisible(base: string, version: string): Promise<void> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    if ((await visibleVersion(base)).includes(version)) return
+    await pause(PAUSE_MS)
+  }
+  console.log(`${base} does not show the content ${version} yet`)
+}
+
+/** The answer about health, which names the version; empty when there is none. */
+async function visibleVersion(base: string): Promise<string> {
+  try {
+    const response = await fetch(`${base}/api/health`, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) })
+    return await response.text()
+  } catch {
+    return ''
+  }
+}
+
+function adviceFor(base: string, failed: number): string {
+  return `${base} is live, and crawlers see ${failed} broken rules, shown above: \`npx wrangler rollback\` brings the build before it back; \`npm run check:crawlers -- ${base}\` checks again`
+}

@@ -1,0 +1,61 @@
+import { pathOf } from '../addresses.ts'
+import { must, type Subject } from '../check.ts'
+import type { Crawled } from '../crawled.ts'
+import { isNoindex } from '../page.ts'
+import { cleanParams } from '../robots-lines.ts'
+
+/** Longest rule that Yandex reads. */
+const MAX_CHARS = 500
+/** What advertisers, mailings and other sites append to links. */
+const MARKS = [
+  ...['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term', 'utm_referrer', 'yclid', 'ymclid', 'yadclid', 'ysclid'],
+  ...['etext', 'openstat', '_openstat', 'gclid', 'fbclid', 'rb_clickid', 'cm_id', 'roistat', 'from'],
+]
+/** Parameters of the site that give a page no other content for search, also those that no link carries. */
+const OWN: Readonly<Record<string, readonly string[]>> = {
+  '/cases/': ['client', 'outcome', 'term', 'budget'],
+  '/reviews/': ['service', 'topic'],
+  '/pdf-view/': ['file', 'page'],
+  '/zayavka/': ['link'],
+  '/calculator/': ['type', 'count', 'client', 'urgency'],
+  '/oczenka-delovoj-reputaczii/': ['who'],
+}
+
+export const cleanParamRules: Subject = {
+  title: 'Parameters that change nothing (Clean-param)',
+  checks: [
+    must('No rule is longer than Yandex reads', ({ robots }) =>
+      cleanParams(robots.text).flatMap(({ line }) =>
+        line.length > MAX_CHARS ? `robots.txt has a rule of ${line.length} characters: ${line}` : [],
+      ),
+    ),
+    must('Marks of advertisers are named', ({ robots }) =>
+      MARKS.flatMap((name) => (isClean(robots.text, '/', name) ? [] : `robots.txt has no Clean-param for ${name} at /`)),
+    ),
+    must('Parameters of the site are named', ({ robots }) =>
+      Object.entries(OWN).flatMap(([path, names]) =>
+        names.flatMap((name) => (isClean(robots.text, path, name) ? [] : `robots.txt has no Clean-param for ${name} at ${path}`)),
+      ),
+    ),
+    must('Every parameter that a canonical address drops is named', (crawled) =>
+      dropped(crawled).flatMap(([path, name]) =>
+        isClean(crawled.robots.text, path, name) ? [] : `robots.txt has no Clean-param for ${name} at ${path}, which links carry`,
+      ),
+    ),
+  ],
+}
+
+function isClean(robots: string, path: string, name: string): boolean {
+  return cleanParams(robots).some((rule) => rule.names.includes(name) && path.startsWith(rule.path))
+}
+
+/** Parameters of addresses whose pages call the address without them canonical. */
+function dropped({ pages, base }: Crawled): [path: string, name: string][] {
+  const found = [...pages.values()].flatMap((page): [string, string][] => {
+    const path = pathOf(page.address)
+    if (page.canonical === null || isNoindex(page) || page.address === path) return []
+    const kept = new URL(page.canonical, base).searchParams
+    return [...new URL(base + page.address).searchParams.keys()].filter((name) => !kept.has(name)).map((name) => [path, name])
+  })
+  return [...new Map(found.map((pair) => [pair.join(' '), pair])).values()]
+}

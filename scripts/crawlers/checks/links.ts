@@ -1,0 +1,70 @@
+import { pathOf } from '../addresses.ts'
+import { must, type Subject, should } from '../check.ts'
+import { type Crawled, readablePages } from '../crawled.ts'
+import { picturesOf } from '../files.ts'
+import { hasId } from '../page.ts'
+
+const PDF = /\.pdf$/
+
+export const links: Subject = {
+  title: 'Links and pictures',
+  checks: [
+    must('Links lead to what is there', (crawled) =>
+      leadTo(crawled, ({ status }) => status === 0 || status >= 400).map(
+        ({ from, to, status }) => `${from} links to ${to}, which answers ${status}`,
+      ),
+    ),
+    should('Links lead to no redirect', (crawled) =>
+      leadTo(crawled, ({ status }) => status >= 300 && status < 400).map(
+        ({ from, to, status }) => `${from} links to ${to}, which answers ${status}`,
+      ),
+    ),
+    must('Links into a page find their place', (crawled) =>
+      readablePages(crawled).flatMap((page) =>
+        page.links.flatMap(({ address, fragment, href }) => {
+          const target = crawled.pages.get(address)
+          const isPlace = fragment === '' || fragment.startsWith(':~:') || !target || hasId(target, fragment)
+          return isPlace ? [] : `${page.address} links to ${href}, where no element has that id`
+        }),
+      ),
+    ),
+    must('Every picture answers', (crawled) =>
+      readablePages(crawled).flatMap((page) =>
+        picturesOf(page, crawled.base).flatMap((address) => {
+          const answer = crawled.answers.get(address)
+          const isPicture = answer?.status === 200 && answer.headers.get('content-type')?.startsWith('image/')
+          return isPicture
+            ? []
+            : `${page.address} shows or names ${address}, which answers ${answer?.problem ?? answer?.status} and no picture`
+        }),
+      ),
+    ),
+    must('Every PDF answers', ({ answers }) =>
+      [...answers.values()].flatMap(({ address, status, headers }) => {
+        const isPdf = status === 200 && headers.get('content-type')?.startsWith('application/pdf')
+        return !PDF.test(pathOf(address)) || isPdf ? [] : `${address} answers ${status} and no PDF`
+      }),
+    ),
+    must('Every PDF names the page that says the same', ({ answers, base }) =>
+      [...answers.values()].flatMap(({ address, status, headers }) => {
+        const link = headers.get('link') ?? ''
+        const isNamed = link.includes(`<${base}/`) && /rel="?canonical"?/.test(link)
+        return !PDF.test(pathOf(address)) || status !== 200 || isNamed ? [] : `${address} has no Link with rel=canonical to a page`
+      }),
+    ),
+  ],
+}
+
+interface Lead {
+  from: string
+  to: string
+  status: number
+}
+
+/** Links to addresses whose answers are such, each address of a page once. */
+function leadTo(crawled: Crawled, isSuch: (lead: Lead) => boolean): Lead[] {
+  return readablePages(crawled).flatMap((page) => {
+    const linked = [...new Set(page.links.map(({ address }) => address))]
+    return linked.map((to): Lead => ({ from: page.address, to, status: crawled.answers.get(to)?.status ?? 0 })).filter(isSuch)
+  })
+}

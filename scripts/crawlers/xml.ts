@@ -1,0 +1,28 @@
+import { XMLParser } from 'fast-xml-parser'
+import { SyntaxValidator } from 'fast-xml-validator'
+import * as v from 'valibot'
+
+/** Elements that may be repeated. */
+const LISTS = ['sitemap', 'url', 'image:image', 'entry', 'item', 'link']
+
+const parser = new XMLParser({ ignoreAttributes: false, parseTagValue: false, isArray: (name) => LISTS.includes(name) })
+
+/** An XML document as the schema wants it, or the sentence that says why it is none. */
+export function readXml<Schema extends v.GenericSchema>(text: string, schema: Schema): v.InferOutput<Schema> | string {
+  const problem = syntaxProblem(text)
+  if (problem !== null) return `is no XML: ${problem}`
+  const read = v.safeParse(schema, parser.parse(text))
+  if (read.success) return read.output
+  const [issue] = read.issues
+  return `is not of the right form: ${issue.message} at ${v.getDotPath(issue) ?? 'its root'}`
+}
+
+/** The parser itself takes whatever it is given. */
+function syntaxProblem(text: string): string | null {
+  try {
+    SyntaxValidator.validate(text)
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
