@@ -16,6 +16,9 @@ export const PAGE_PARAMS: Readonly<Record<string, Readonly<Record<string, Use>>>
   '/pdf-view/': { file: 'shown', page: 'asked' },
 }
 
+/** Parameters that only a widget reads, in the browser: the page is the same with them and without. */
+export const WIDGET_PARAMS: Readonly<Record<string, readonly string[]>> = { '/generator/': ['situation'] }
+
 /** Pages with a tool. Its questions are content, so they read every parameter but the marks below, as answers of one visitor. */
 export const TOOL_PAGES: readonly string[] = ['/calculator/', '/oczenka-delovoj-reputaczii/']
 

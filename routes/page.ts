@@ -34,6 +34,8 @@ export interface Head {
   type?: 'website' | 'article' | 'profile'
   /** Of an article. */
   article?: { publishedAt: string; author: string; section: string; tag: string }
+  /** Feeds of what the page lists, Atom. */
+  feeds?: Link[]
   /** Pages above this one, the nearest last; without the home page and this page. */
   trail?: Link[]
   /** Name of this page in the breadcrumbs; none are shown when absent. */

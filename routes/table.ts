@@ -25,8 +25,6 @@ export interface Route {
   page: Page
   /** Names of guards in `worker/pages/pages.ts`, run in order. */
   guards?: readonly string[]
-  /** Excluded from the sitemap and disallowed for crawlers. */
-  hidden?: boolean
 }
 
 /** Every URL of the site, in the order of matching (behaviour 1.1). */
@@ -39,8 +37,8 @@ export const routes: readonly Route[] = [
   { path: '/cases/:name/', page: casePage },
   { path: '/reviews/', page: reviewsPage },
   { path: '/contacts/', page: contactsPage },
-  { path: '/zayavka/', page: requestPage, hidden: true },
-  { path: '/pdf-view/', page: pdfViewPage, hidden: true },
+  { path: '/zayavka/', page: requestPage },
+  { path: '/pdf-view/', page: pdfViewPage },
   { path: '/rm_media/', page: contentPage('rm_media') },
   { path: '/generator/', page: contentPage('generator') },
   { path: '/blog/', page: blogPage },
@@ -59,10 +57,10 @@ export const routes: readonly Route[] = [
   { path: '/deindeks-informaczii-o-persone/', page: contentPage('deindeks-informaczii-o-persone') },
   { path: '/udalenie-negativa-iz-interneta/', page: contentPage('udalenie-negativa-iz-interneta') },
   { path: '/yuridicheskoe-udalenie-informaczii/', page: contentPage('yuridicheskoe-udalenie-informaczii') },
-  { path: '/admin/', page: adminPage, hidden: true },
+  { path: '/admin/', page: adminPage },
   { path: '/politika-obrabotki-personalnyih-dannyih/', page: policyPage },
   { path: '/coglasie-na-obrabotku-personalnyih-dannyih/', page: contentPage('coglasie-na-obrabotku-personalnyih-dannyih') },
   { path: '/sitemap/', page: sitemapPage },
-  { path: '/spasibo/:what/', page: thanksPage, hidden: true },
+  { path: '/spasibo/:what/', page: thanksPage },
   { path: '/:name(.*)*', page: catchAllPage, guards: ['check-data'] },
 ]

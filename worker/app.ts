@@ -10,7 +10,7 @@ import { images } from '../features/pictures/server/images.ts'
 import { api } from './api/api.ts'
 import { builds } from './builds.ts'
 import { parseConfig } from './config.ts'
-import { crawlerFiles } from './crawler-files.ts'
+import { type Ask, crawlerFiles } from './crawler-files.ts'
 import { CSP_REPORTS_PATH, cspReports } from './csp-reports/csp-reports.ts'
 import { earlierAssets } from './earlier-assets.ts'
 import { answerError } from './errors.tsx'
@@ -24,11 +24,12 @@ import { pages } from './pages/pages.ts'
 /** The path of a request, in order. State between requests lives in the isolate object, so two apps share nothing. */
 export function createApp(isolate = createIsolate(parseConfig), edgeCache: EdgeCache = caches.default): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
+  const ask: Ask = (request, { env, executionCtx }) => app.fetch(request, env, executionCtx)
   app.use(remember(isolate))
   app.use(oneHost())
   app.use(countRobots())
   // A kept page leaves here with the headers that the rest gave it (decision 032).
-  app.use(pageCache({ edgeCache, ask: (request, { env, executionCtx }) => app.fetch(request, env, executionCtx) }))
+  app.use(pageCache({ edgeCache, ask }))
   app.use(countMissed())
   app.use(tellRequestId())
   app.use(securityHeaders())
@@ -43,7 +44,7 @@ export function createApp(isolate = createIsolate(parseConfig), edgeCache: EdgeC
   app.get('/_ipx/*', images)
   app.get('/assets/*', earlierAssets)
   app.get('*', indexNowKey())
-  app.get('*', crawlerFiles())
+  app.get('*', crawlerFiles(ask))
   app.get('*', pages)
   app.onError(answerError)
   return app

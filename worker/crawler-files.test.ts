@@ -22,8 +22,8 @@ describe('robots.txt', () => {
   it('closes what is no page, and nothing that says noindex itself', async () => {
     const closed = rulesOf(await lines()).filter((line) => line.startsWith('Disallow: '))
     expect(closed).toEqual(['Disallow: /api/', 'Disallow: /builds/', 'Disallow: /*_payload.json'])
-    for (const path of [...HIDDEN, '/spasibo/pismo/', '/blog/?q=x'])
-      expect([path, /<meta name="robots" content="noindex/.test(await textOf(path))]).toEqual([path, true])
+    for (const path of [...HIDDEN, '/spasibo/pismo/', '/blog/?q=x', '/blog/?tag=pravo'])
+      expect([path, /<meta name="robots" content="noindex"/.test(await textOf(path))]).toEqual([path, true])
   })
 
   it('names the sitemap at the public address', async () => {
@@ -43,6 +43,7 @@ describe('robots.txt', () => {
       '/reviews/',
       '/zayavka/',
       '/pdf-view/',
+      '/generator/',
       '/calculator/',
       '/oczenka-delovoj-reputaczii/',
     ])

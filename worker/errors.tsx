@@ -55,7 +55,7 @@ function crawlerAnswer(c: Context<AppEnv>, { statusCode, statusMessage }: PageEr
   const heading = isMissing(statusCode) ? PAGE_TITLE : 'Ошибка на сервере'
   c.header('x-robots-tag', 'noindex')
   return c.html(
-    html`<!DOCTYPE html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${statusCode} ${heading}</title></head><body><main><h1>${heading}</h1><p lang="${messageLanguage(statusMessage)}">${statusMessage}</p></main></body></html>`,
+    html`<!DOCTYPE html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${statusCode} ${heading}</title></head><body><main><h1>${heading}</h1><p lang="${messageLanguage(statusMessage)}">${statusMessage}</p><p><a href="/">На главную</a> <a href="/sitemap/">Карта сайта</a></p></main></body></html>`,
     statusCode as 404, // as above
   )
 }

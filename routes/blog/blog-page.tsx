@@ -34,7 +34,9 @@ function blogHead({ content, tag, tags, q, posts }: BlogData, request: PageReque
   return {
     title,
     description,
-    ...(q ? { noindex: true } : {}),
+    // A tag is a list of articles that stand elsewhere (docs/decisions/049).
+    ...(q || tag ? { noindex: true } : {}),
+    feeds: [{ title: tagTitle ?? content.title, href: tag ? `/blog/feed/${tag}.xml` : '/blog/feed.xml' }],
     image: content.socialImage ?? null,
     canonicalPath,
     trail: tagTitle ? [{ title: content.title, href: '/blog/' }] : [],

@@ -48,8 +48,8 @@ interface DocumentHead {
   tags: HeadTag[]
   analytics: Analytics | null
   captcha: Captcha | null
-  /** Names and codes by which search engines know whose site it is. */
-  verification: [name: string, code: string][]
+  /** What the home page alone says of the site to programs. */
+  ofSite: HeadTag[]
 }
 
 const HEAD_START = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
@@ -64,12 +64,12 @@ const HEAD_END = [
 ].join('')
 
 /** HTML of the head. As text, because React takes a third of a page's time for it. `styles` are sheets, or their marks. */
-export function headOf({ title, tags, analytics, captcha, verification }: DocumentHead, styles: string[]): string {
+export function headOf({ title, tags, analytics, captcha, ofSite }: DocumentHead, styles: string[]): string {
   const own = [
     meta('build', buildId),
     ...(analytics ? [meta('analytics', JSON.stringify(analytics))] : []),
     ...(captcha ? [meta('captcha', JSON.stringify(captcha))] : []),
-    ...verification.map(([name, code]) => meta(name, code)),
+    ...ofSite,
   ]
   const sheets = styles.map((sheet) => `<style>${sheet}</style>`).join('')
   return `${HEAD_START}<title>${escapeHtml(title)}</title>${sheets}${[...tags, ...own].map(tagHtml).join('')}${HEAD_END}`
@@ -144,9 +144,10 @@ export function headTags(head: Head, { base, siteName, path, modifiedAt, twin }:
   const picture = head.image ?? SOCIAL_PICTURE
   return [
     meta('description', head.description),
-    meta('robots', head.noindex ? 'noindex, nofollow' : ROBOTS),
+    meta('robots', head.noindex ? 'noindex' : ROBOTS),
     ...(url === null ? [] : [link('canonical', url)]),
-    ...(twin === null ? [] : [markdownLink(twin)]),
+    ...(twin === null ? [] : [alternate('text/markdown', twin)]),
+    ...(head.feeds ?? []).map(({ title, href }) => alternate('application/atom+xml', href, { title })),
     property('og:type', head.type ?? 'website'),
     property('og:title', head.title),
     property('og:description', head.description),
@@ -199,6 +200,7 @@ function link(rel: string, href: string): HeadTag {
   return { tag: 'link', attributes: { rel, href } }
 }
 
-function markdownLink(href: string): HeadTag {
-  return { tag: 'link', attributes: { rel: 'alternate', type: 'text/markdown', href } }
+/** The same for other readers. */
+function alternate(type: string, href: string, { title }: { title?: string } = {}): HeadTag {
+  return { tag: 'link', attributes: { rel: 'alternate', type, ...(title ? { title } : {}), href } }
 }

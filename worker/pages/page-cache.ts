@@ -8,6 +8,7 @@ import type { AppEnv } from '../../edge/env.ts'
 import { withRequestId } from '../../edge/log.ts'
 import { isWithin } from '../../edge/rate-limit.ts'
 import { cityOf } from '../../features/city/server/city-endpoints.ts'
+import type { Ask } from '../crawler-files.ts'
 import { createEditions } from '../edition.ts'
 import type { EdgeCache } from '../make-content.ts'
 import { pageAddress } from './address.ts'
@@ -30,8 +31,7 @@ const PAGE_PATH = /^\/(?!(?:api|builds|_ipx)\/)(?:[\w-]{1,100}\/){0,3}(?:_payloa
 
 interface PageCacheOptions {
   edgeCache: EdgeCache
-  /** Answers a request that the site makes itself. */
-  ask: (request: Request, c: Context<AppEnv>) => Response | Promise<Response>
+  ask: Ask
 }
 
 /** Begins the keys of documents that `Accept` wants in Markdown. */

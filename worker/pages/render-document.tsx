@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { renderToString } from 'react-dom/server'
 import type { AppEnv } from '../../edge/env.ts'
 import { log } from '../../edge/log.ts'
-import { verificationTags } from '../../features/crawlers/server/verification.ts'
+import { siteTags } from '../../features/crawlers/server/site-tags.ts'
 import { captchaOf } from '../../features/leads/server/captcha-policy.ts'
 import { analyticsOf } from '../../features/tracking/server/analytics.ts'
 import type { LoadedPage } from '../../routes/page.ts'
@@ -117,7 +117,7 @@ function headFor(c: Context<AppEnv>, { page, path }: OpenedPage, write: (styles:
       tags: headTags(head, { ...describedPage(c, path), modifiedAt, twin: twinPath(page, path) }),
       analytics: analyticsOf(config),
       captcha: captchaOf(config),
-      verification: path === '/' ? verificationTags(config) : [],
+      ofSite: path === '/' ? siteTags(config) : [],
     },
     [firstStyles, ...sheets.map((name) => pageStyles[name] ?? '')].filter(Boolean).map(write),
   )

@@ -1,6 +1,6 @@
 import type { Content } from '../../../content/content.ts'
 import type { Block } from '../../../content/schemas/block.ts'
-import { LINK_MARKS, PAGE_PARAMS, TOOL_PAGES } from '../../../contract/params.ts'
+import { LINK_MARKS, PAGE_PARAMS, TOOL_PAGES, WIDGET_PARAMS } from '../../../contract/params.ts'
 
 /** Longest rule that Yandex reads. */
 const MAX_CHARS = 500
@@ -18,8 +18,9 @@ export async function cleanParams(content: Pick<Content, 'page'>): Promise<strin
     const names = Object.entries(params).flatMap(([name, use]) => (use === 'shown' || use === 'asked' ? name : []))
     return { path, names }
   })
+  const widgets = Object.entries(WIDGET_PARAMS).map(([path, names]): Params => ({ path, names }))
   const tools = await Promise.all(TOOL_PAGES.map(async (path): Promise<Params> => ({ path, names: await toolParams(content, path) })))
-  return [{ path: '/', names: LINK_MARKS }, ...own, ...tools].flatMap(rules)
+  return [{ path: '/', names: LINK_MARKS }, ...own, ...widgets, ...tools].flatMap(rules)
 }
 
 interface Params {

@@ -3,6 +3,7 @@ import { everyAddress } from '../../../content/every-address.ts'
 import type { Config } from '../../../edge/config.ts'
 import { humansTxt, securityTxt } from './about-site.ts'
 import { blogFeed } from './feeds.ts'
+import { llmsFullTxt } from './llms-full-txt.ts'
 import { llmsTxt } from './llms-txt.ts'
 import { robotsTxt } from './robots-txt.ts'
 import { addressesOf, lastChange, sitemapIndex, sitemapPart } from './sitemaps.ts'
@@ -19,6 +20,8 @@ interface FileRequest {
   content: Content
   config: Config
   now: Date
+  /** The page at a path in Markdown; `null` where there is none. */
+  markdownOf: (path: string) => Promise<string | null>
 }
 
 const TEXT = 'text/plain; charset=UTF-8'
@@ -40,6 +43,11 @@ export async function crawlerFile(path: string, request: FileRequest): Promise<C
       const [addresses, home] = await Promise.all([everyAddress(content), content.home()])
       const site = { base, siteName: config.SITE_NAME, summary: home.seo.description }
       return { contentType: TEXT, text: llmsTxt(addresses, site), modifiedAt: lastChange(addresses) }
+    }
+    case '/llms-full.txt': {
+      const addresses = await everyAddress(content)
+      const text = await llmsFullTxt(addresses, { siteName: config.SITE_NAME, markdownOf: request.markdownOf })
+      return { contentType: TEXT, text, modifiedAt: lastChange(addresses) }
     }
     case '/humans.txt':
       return { contentType: TEXT, text: humansTxt(await about()) }

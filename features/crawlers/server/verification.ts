@@ -2,22 +2,12 @@ import type { Config } from '../../../edge/config.ts'
 
 type Codes = Pick<Config, 'VERIFY_YANDEX' | 'VERIFY_GOOGLE' | 'VERIFY_BING'>
 
-/** Names of the meta elements on the home page by which search engines know whose site it is. */
-export function verificationTags({ VERIFY_YANDEX, VERIFY_GOOGLE, VERIFY_BING }: Codes): [name: string, code: string][] {
-  const tags: [string, string][] = [
-    ['yandex-verification', VERIFY_YANDEX],
-    ['google-site-verification', VERIFY_GOOGLE],
-    ['msvalidate.01', VERIFY_BING],
-  ]
-  return tags.filter(([, code]) => code !== '')
-}
-
 interface VerificationFile {
   contentType: string
   text: string
 }
 
-/** The same as files, for who cannot read the page: by the path under which each engine asks; `null` for any other path. */
+/** Proof of whose site it is, for search engines that ask for a file (`site-tags.ts` has the same for the home page): by the path under which each engine asks; `null` for any other path. */
 export function verificationFile(path: string, { VERIFY_YANDEX, VERIFY_GOOGLE, VERIFY_BING }: Codes): VerificationFile | null {
   const html = 'text/html; charset=UTF-8'
   if (VERIFY_YANDEX !== '' && path === `/yandex_${VERIFY_YANDEX}.html`) {

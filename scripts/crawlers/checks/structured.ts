@@ -27,7 +27,7 @@ export const structured: Subject = {
     ),
     must('What it refers to is there', ({ pages, base }) =>
       [...pages.values()].flatMap((page) =>
-        unresolved(page, base).map((id) => `${page.address} refers to ${id}, which it does not describe`),
+        unresolved(page, pages, base).map((id) => `${page.address} refers to ${id}, which nobody describes`),
       ),
     ),
     must('Samples are no persons', (crawled) =>
@@ -55,14 +55,15 @@ export const structured: Subject = {
   ],
 }
 
-/** References to nodes that neither the page nor the whole site describes. */
-function unresolved({ jsonLd }: Page, base: string): string[] {
+/** References to nodes that neither the page, nor the page they name, nor the whole site describes. */
+function unresolved({ jsonLd }: Page, pages: ReadonlyMap<string, Page>, base: string): string[] {
   const nodes = everyNode(jsonLd.graph)
   const isReference = (node: Node) => Object.keys(node).join() === '@id'
-  const described = new Set(nodes.filter((node) => !isReference(node)).map((node) => textAt(node, '@id')))
   const references = nodes.filter(isReference).map((node) => textAt(node, '@id'))
   const site = SITE_NODES.map((id) => `${base}/${id}`)
-  return [...new Set(references)].filter((id) => !described.has(id) && !site.includes(id))
+  const describes = (graph: Node[], id: string) => everyNode(graph).some((node) => !isReference(node) && textAt(node, '@id') === id)
+  const named = (id: string) => pages.get(id.replace(base, '').replace(/#.*$/, ''))?.jsonLd.graph ?? []
+  return [...new Set(references)].filter((id) => !describes(jsonLd.graph, id) && !describes(named(id), id) && !site.includes(id))
 }
 
 /** Whether a person is one whose profile, or the page itself, is a sample. */
