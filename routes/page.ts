@@ -34,7 +34,7 @@ export interface Head {
   type?: 'website' | 'article' | 'profile'
   /** Of an article. */
   article?: { publishedAt: string; author: string; section: string; tag: string }
-  /** Feeds of what the page lists, Atom. */
+  /** Feeds of what the page lists. */
   feeds?: Link[]
   /** Pages above this one, the nearest last; without the home page and this page. */
   trail?: Link[]

@@ -127,7 +127,7 @@ describe('an error page has no canonical link', () => {
   it.each(['/nope/', '/blog/?page=999', '/experts/БОЛЬШИЕ/'])('%s', async (path) => {
     const html = await (await visit(path)).text()
     expect(html).not.toMatch(/rel="canonical"|property="og:url"/)
-    expect(html).toContain('<meta name="robots" content="noindex, nofollow"/>')
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
   })
 
   it('in the payload either', async () => {

@@ -18,19 +18,25 @@ describe('a link', () => {
     ['/calculator/#test', 'no such anchor on that page'],
     ['/files/b.pdf', 'no such file'],
     ['/blog/?tag=net', 'no such tag'],
-    ['http://site.example/', 'no such page'],
   ])('%s: %s', (href, problem) => {
     const finding = [`seed/x.md: ${problem}: ${href}`]
     expect(problems({ blocks: [{ href }] })).toEqual(finding)
     expect(problems({ html: `<p><a class="x" href="${href}">y</a></p>` })).toEqual(finding)
   })
 
-  it.each(['/x/', '#zayavka', '/x/#zayavka', '/files/a.pdf', '/blog/?tag=pravo', 'https://site.example', 'tel:112', 'mailto:a@b.example'])(
-    '%s is right',
-    (href) => {
-      expect(problems({ url: href })).toEqual([])
-    },
-  )
+  it.each([
+    '/x/',
+    '#zayavka',
+    '/x/#zayavka',
+    '/files/a.pdf',
+    '/blog/?tag=pravo',
+    'https://site.example',
+    'http://site.example/',
+    'tel:112',
+    'mailto:a@b.example',
+  ])('%s is right', (href) => {
+    expect(problems({ url: href })).toEqual([])
+  })
 
   it('of a case must lead to an existing service page', () => {
     expect(problems([{ service: 'net' }, { service: 'calculator' }, { service: 'Разбор ссылки' }])).toEqual([

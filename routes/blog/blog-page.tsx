@@ -36,7 +36,7 @@ function blogHead({ content, tag, tags, q, posts }: BlogData, request: PageReque
     description,
     // A tag is a list of articles that stand elsewhere (docs/decisions/049).
     ...(q || tag ? { noindex: true } : {}),
-    feeds: [{ title: tagTitle ?? content.title, href: tag ? `/blog/feed/${tag}.xml` : '/blog/feed.xml' }],
+    feeds: ['xml', 'json'].map((ending) => ({ title: tagTitle ?? content.title, href: `/blog/feed${tag ? `/${tag}` : ''}.${ending}` })),
     image: content.socialImage ?? null,
     canonicalPath,
     trail: tagTitle ? [{ title: content.title, href: '/blog/' }] : [],

@@ -1,5 +1,6 @@
 import type { Page as StoredPage } from '../../content/schemas/page.ts'
-import type { Nodes } from '../../ui/markdown/nodes.ts'
+import { shownPrice } from '../../content/shown-price.ts'
+import { labelled, type Nodes, paragraph } from '../../ui/markdown/nodes.ts'
 import type { BlockContext } from '../blocks.tsx'
 import { blockNodes } from '../blocks-markdown.ts'
 import type { Head, PageRequest } from '../page.ts'
@@ -13,12 +14,16 @@ interface ContentTwin {
   children?: Nodes | undefined
 }
 
+/** Pages that show their price beside the text. */
+const PRICED = new Set<StoredPage['about']>(['service', 'platform', 'industry', 'city'])
+
 /** A page made of stored blocks, in Markdown. */
 export function contentPageTwin({ content, context, head, children = [] }: ContentTwin, request: PageRequest): string {
-  const { title, updatedAt, blocks } = content
+  const { title, updatedAt, blocks, about } = content
   const isHero = ({ type }: { type: string }) => type === 'hero'
   const nodes = [
     ...blockNodes(blocks.filter(isHero), context),
+    ...(PRICED.has(about) ? priceLine(blocks) : []),
     ...children,
     ...blockNodes(
       blocks.filter((block) => !isHero(block)),
@@ -26,4 +31,11 @@ export function contentPageTwin({ content, context, head, children = [] }: Conte
     ),
   ]
   return twinOf({ head, title, updatedAt }, nodes, request)
+}
+
+/** The price card in one line; the facts of the hero have said the rest. */
+function priceLine(blocks: StoredPage['blocks']): Nodes {
+  const price = shownPrice(blocks)
+  const isSaid = blocks.some((block) => block.type === 'hero' && block.facts.some(({ value }) => value === price?.value))
+  return price && !isSaid ? [paragraph(...labelled('Цена', `${price.value} (${price.label})`))] : []
 }

@@ -67,7 +67,7 @@ describe('the caching of an answer', () => {
     ['/blog/', 200, 'private, no-cache'],
     ['/blog/_payload.json', 200, 'no-cache'],
     [PICTURE, 200, 'public, max-age=31536000, immutable'],
-    ['/robots.txt', 200, 'public, max-age=3600'],
+    ['/robots.txt', 200, 'public, max-age=300'],
     ['/api/posts/', 200, 'private, no-store'],
     ['/admin/', 403, 'private, no-store'],
     ['/admin/x.css', 404, 'private, no-store'],

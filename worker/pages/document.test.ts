@@ -133,7 +133,7 @@ describe('a filtered or later page of a list', () => {
 
 describe('noindex', () => {
   it.each(['/admin/', '/pdf-view/', '/blog/?q=отзыв', '/nope/'])('is set on %s', async (path) => {
-    expect(await (await visit(path)).text()).toContain('<meta name="robots" content="noindex, nofollow"/>')
+    expect(await (await visit(path)).text()).toContain('<meta name="robots" content="noindex"/>')
   })
 
   it.each(['/', '/blog/', '/fakt-ili-mnenie/', '/experts/direktor/'])('is not set on %s', async (path) => {

@@ -147,7 +147,9 @@ export function headTags(head: Head, { base, siteName, path, modifiedAt, twin }:
     meta('robots', head.noindex ? 'noindex' : ROBOTS),
     ...(url === null ? [] : [link('canonical', url)]),
     ...(twin === null ? [] : [alternate('text/markdown', twin)]),
-    ...(head.feeds ?? []).map(({ title, href }) => alternate('application/atom+xml', href, { title })),
+    ...(head.feeds ?? []).map(({ title, href }) =>
+      alternate(href.endsWith('.json') ? 'application/feed+json' : 'application/atom+xml', href, { title }),
+    ),
     property('og:type', head.type ?? 'website'),
     property('og:title', head.title),
     property('og:description', head.description),

@@ -6,7 +6,8 @@ const HTML = 'text/html; charset=UTF-8'
 const MARKDOWN = 'text/markdown; charset=utf-8'
 const CHROME = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8'
 
-const visit = visitor()
+const BASE = 'https://reputaciya.test'
+const visit = visitor({ PUBLIC_BASE: BASE })
 const typeOf = (answer: Response) => answer.headers.get('content-type')
 const asked = (path: string, accept: string, more = {}) => visit(path, { headers: { accept, ...more } })
 
@@ -88,7 +89,7 @@ describe('the address of the Markdown', () => {
         200,
         MARKDOWN,
         'noindex',
-        `<https://reputaciya.example.ru${path.replace('index.md', '')}>; rel="canonical"`,
+        `<${BASE}${path.replace('index.md', '')}>; rel="canonical"`,
       ])
       expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['private, no-cache', 'Accept'])
       const again = await visit(path, { headers: { 'if-none-match': headers.get('etag') ?? '' } })

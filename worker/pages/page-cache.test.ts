@@ -106,7 +106,6 @@ describe('is never kept:', () => {
     ['a page of a document', '/pdf-view/?file=nda.pdf&page=3'],
     ['the thanks for a request', '/spasibo/123456789/'],
     ['an API answer', '/api/nav-menu/'],
-    ['robots.txt', '/robots.txt'],
     ['another spelling of an address', '/%73erm/'],
     ['a page with a simulated place', '/serm/', { headers: { 'x-dev-cf': '{"country":"RU"}' } }],
     ["an editor's page", '/serm/', { headers: { cookie: 'editor=1' } }],

@@ -89,12 +89,6 @@ describe('the Markdown of every page', () => {
     expect(shares.filter(({ share }) => share >= 0.5)).toEqual([])
     const large = shares.filter(({ share }) => share >= MOST_TOKENS)
     expect(large.map(({ path }) => path).sort()).toEqual(ALMOST_ALL_TEXT)
-    console.log(
-      shares
-        .toSorted((a, b) => b.share - a.share)
-        .map(({ path, share }) => `${share.toFixed(3)} ${path}`)
-        .join('\n'),
-    )
   })
 })
 

@@ -46,7 +46,7 @@ export async function crawlerFile(path: string, request: FileRequest): Promise<C
     }
     case '/llms-full.txt': {
       const addresses = await everyAddress(content)
-      const text = await llmsFullTxt(addresses, { siteName: config.SITE_NAME, markdownOf: request.markdownOf })
+      const text = await llmsFullTxt(addresses, { base, siteName: config.SITE_NAME, markdownOf: request.markdownOf })
       return { contentType: TEXT, text, modifiedAt: lastChange(addresses) }
     }
     case '/humans.txt':

@@ -1,30 +1,51 @@
 import type { SiteAddress } from '../../../content/schemas/site-address.ts'
 
-/** Readers of such files take about as much at once. */
-const MOST_BYTES = 1_000_000
+type Kind = SiteAddress['kind']
+
+/** What visitors come for stands first; what does not fit is named at the end. */
+const ORDER: readonly (readonly Kind[])[] = [
+  ['service', 'application', 'contact', 'about', 'terms'],
+  ['post', 'instruction'],
+  ['platform', 'industry', 'city'],
+  ['expert', 'case'],
+  ['collection', 'webpage'],
+]
+/** Readers of such files take about as much at once; the last part is for the names of what was left out. */
+const MOST_BYTES = 970_000
 /** Pages that are opened at the same time. */
 const AT_ONCE = 4
 
 interface LlmsFullSite {
+  base: string
   siteName: string
   /** The page at a path in Markdown; `null` where there is none. */
   markdownOf: (path: string) => Promise<string | null>
 }
 
-/** `/llms-full.txt`: the Markdown of the pages one after another, as many as fit, in the order of the list of addresses. */
-export async function llmsFullTxt(addresses: SiteAddress[], { siteName, markdownOf }: LlmsFullSite): Promise<string> {
+/** `/llms-full.txt`: the Markdown of the pages one after another, as many as fit into a megabyte. */
+export async function llmsFullTxt(addresses: SiteAddress[], { base, siteName, markdownOf }: LlmsFullSite): Promise<string> {
+  const ordered = ORDER.flatMap((kinds) => addresses.filter(({ kind }) => kinds.includes(kind)))
   const texts = [`# ${siteName}\n`]
-  let bytes = sizeOf(texts[0] ?? '')
-  for (let at = 0; at < addresses.length; at += AT_ONCE) {
-    const pages = await Promise.all(addresses.slice(at, at + AT_ONCE).map(({ path }) => markdownOf(path)))
-    for (const page of pages) {
-      if (page === null) continue
-      bytes += sizeOf(page) + 1
-      if (bytes > MOST_BYTES) return texts.join('\n')
-      texts.push(page)
+  const left: SiteAddress[] = []
+  let bytes = 0
+  for (let at = 0; at < ordered.length; at += AT_ONCE) {
+    const some = ordered.slice(at, at + AT_ONCE)
+    const pages = await Promise.all(some.map(async (address) => ({ address, text: await markdownOf(address.path) })))
+    for (const { address, text } of pages) {
+      if (text === null) continue
+      const size = sizeOf(text)
+      if (bytes + size > MOST_BYTES) left.push(address)
+      else {
+        bytes += size
+        texts.push(text)
+      }
     }
   }
-  return texts.join('\n')
+  return [...texts, ...(left.length > 0 ? [leftOut(left, base)] : [])].join('\n')
+}
+
+function leftOut(addresses: SiteAddress[], base: string): string {
+  return `# Не вошло\n\n${addresses.map(({ path, title }) => `- ${title}: ${base}${path}index.md`).join('\n')}\n`
 }
 
 function sizeOf(text: string): number {

@@ -18,7 +18,7 @@ testSubject(structured, {
   ],
   'What it refers to is there': [
     edit('/statya/', '{"@id":"https://site.test/#organization"}', '{"@id":"https://site.test/experts/#person"}'),
-    '/statya/ refers to https://site.test/experts/#person, which it does not describe',
+    '/statya/ refers to https://site.test/experts/#person, which nobody describes',
   ],
   'Samples are no persons': [
     edit('/statya/', '{"@id":"https://site.test/#organization"}', person),
