@@ -7,6 +7,10 @@ const MOVED: MovedAddress[] = [
   { from: '/uslugi-serm/', to: '/serm/', status: 301 },
   { from: '/staryj/blog.html', to: '/blog/', status: 308 },
   { from: '/zakryto/', status: 410 },
+  // As an origin may answer.
+  { from: '/davno/', to: '/uslugi-serm/', status: 308 },
+  { from: '/krug/', to: '/krug-2/', status: 301 },
+  { from: '/krug-2/', to: '/krug/', status: 301 },
 ]
 const write = (moved: MovedAddress[]) =>
   env.DB.prepare("UPDATE documents SET json = ? WHERE kind = 'moved'").bind(JSON.stringify(moved)).run()
@@ -20,6 +24,7 @@ describe('an address that had a page', () => {
     ['/uslugi-serm/?utm_source=x', 301, '/serm/?utm_source=x'],
     ['/uslugi-serm/_payload.json', 301, '/serm/_payload.json'],
     ['/staryj/blog.html', 308, '/blog/'],
+    ['/davno/', 301, '/serm/'],
   ])('%s leads elsewhere with %i', async (path, status, location) => {
     const response = await visitor()(path)
     expect([response.status, response.headers.get('location')]).toEqual([status, location])
@@ -38,6 +43,10 @@ describe('an address that had a page', () => {
       headers: { 'user-agent': 'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)' },
     })
     expect([robot.status, (await robot.text()).includes('<h1>Страница не найдена</h1>')]).toEqual([410, true])
+  })
+
+  it('is none when its way is a circle', async () => {
+    expect((await visitor()('/krug/')).status).toBe(404)
   })
 
   it('is only that very address', async () => {
