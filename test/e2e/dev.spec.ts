@@ -80,8 +80,8 @@ const EDITS = [
   {
     what: 'a module of the worker alone',
     file: 'routes/experts/experts-pages.tsx',
-    from: '>Все эксперты</h2>',
-    to: '>Правка маршрута</h2>',
+    from: "LIST_TITLE = 'Все эксперты'",
+    to: "LIST_TITLE = 'Правка маршрута'",
     shown: (page: Page) => expect(page.locator('.page-list h2')).toHaveText('Правка маршрута', LONG_TIMEOUT),
   },
   {
