@@ -59,6 +59,8 @@ const HEAD_END = [
   '<link rel="icon" href="/favicon.ico" sizes="32x32">',
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
   '<link rel="manifest" href="/manifest.webmanifest">',
+  // Programs find a list of all pages there.
+  '<link rel="describedby" type="text/plain" href="/llms.txt">',
   // Async, because a deferred script would wait for the stylesheet at the document's end.
   ...scripts.map((src) => `<script type="module" async src="${src}"></script>`),
 ].join('')

@@ -1,15 +1,12 @@
 import type { HeadTag } from '../../../contract/payload.ts'
 import type { Config } from '../../../edge/config.ts'
 
-/** What the home page says of the whole site: codes by which search engines know whose it is, and where programs find a list of its pages. */
+/** What the home page says of the whole site: codes by which search engines know whose it is. */
 export function siteTags({ VERIFY_YANDEX, VERIFY_GOOGLE, VERIFY_BING }: Config): HeadTag[] {
   const codes = [
     ['yandex-verification', VERIFY_YANDEX],
     ['google-site-verification', VERIFY_GOOGLE],
     ['msvalidate.01', VERIFY_BING],
   ] as const
-  return [
-    ...codes.flatMap(([name, content]): HeadTag[] => (content === '' ? [] : [{ tag: 'meta', attributes: { name, content } }])),
-    { tag: 'link', attributes: { rel: 'describedby', type: 'text/plain', href: '/llms.txt' } },
-  ]
+  return codes.flatMap(([name, content]): HeadTag[] => (content === '' ? [] : [{ tag: 'meta', attributes: { name, content } }]))
 }
