@@ -3,6 +3,7 @@ import { markdownPath } from '../contract/paths.ts'
 import type { AppEnv } from '../edge/env.ts'
 import type { CrawlerFile } from '../features/crawlers/server/crawler-files.ts'
 import { shortDigest } from './edition.ts'
+import { hasTag, isUnchangedSince } from './pages/answer-kept.ts'
 
 /** Endings of the files that programs ask for; a payload is none of them. */
 const FILE = /(?<!_payload)\.(?:txt|xml|html|json)$/
@@ -33,13 +34,7 @@ async function answer(c: Context<AppEnv>, { contentType, text, modifiedAt }: Cra
   const tag = `W/"${await shortDigest(body)}"`
   c.header('etag', tag)
   c.header('cache-control', CACHE_CONTROL)
-  if (modifiedAt !== undefined) c.header('last-modified', new Date(modifiedAt).toUTCString())
-  return isKnown(c, tag, modifiedAt) ? c.body(null, 304) : c.body(body, 200, { 'content-type': contentType })
-}
-
-function isKnown(c: Context<AppEnv>, tag: string, modifiedAt: string | undefined): boolean {
-  const known = c.req.header('if-none-match')
-  if (known !== undefined) return known.split(',').some((one) => one.trim() === tag)
-  const since = c.req.header('if-modified-since')
-  return since !== undefined && modifiedAt !== undefined && Date.parse(modifiedAt) <= Date.parse(since)
+  const modified = modifiedAt === undefined ? null : new Date(modifiedAt).toUTCString()
+  if (modified !== null) c.header('last-modified', modified)
+  return hasTag(c, tag) || isUnchangedSince(c, modified) ? c.body(null, 304) : c.body(body, 200, { 'content-type': contentType })
 }

@@ -8,9 +8,9 @@ import { isMissing, messageLanguage, type PageError } from '../contract/payload.
 import type { AppEnv } from '../edge/env.ts'
 import { echo, HttpError } from '../edge/http-error.ts'
 import { log } from '../edge/log.ts'
+import { isCrawler } from '../features/crawlers/server/is-crawler.ts'
 import { ErrorView } from '../routes/error/error-view.tsx'
 import type { LoadedPage } from '../routes/page.ts'
-import { isCrawler } from './is-crawler.ts'
 import { renderDocument } from './pages/render-document.tsx'
 import { renderPayload } from './pages/render-payload.tsx'
 

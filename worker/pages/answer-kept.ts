@@ -18,7 +18,7 @@ export function hasTag(c: Context<AppEnv>, tag: string): boolean {
 /** Answers with a kept page for this visitor, or 304 when nothing in it has changed for them. */
 export function answerKept(c: Context<AppEnv>, kept: KeptPage): Response {
   const { tag, headers, body } = forVisitor(c, kept)
-  if (hasTag(c, tag) || isUnchangedSince(c, kept)) return notModified(c, tag)
+  if (hasTag(c, tag) || isUnchangedSince(c, kept.headers.get('last-modified'))) return notModified(c, tag)
   const answer = new Response(c.req.method === 'HEAD' ? null : body, { headers })
   answer.headers.set('x-request-id', c.get('requestId'))
   return answer
@@ -47,9 +47,8 @@ export function notModified(c: Context<AppEnv>, tag: string): Response {
 }
 
 /** Programs without a cache of their own, as many crawlers are, remember the date alone. */
-function isUnchangedSince(c: Context<AppEnv>, { headers }: KeptPage): boolean {
+export function isUnchangedSince(c: Context<AppEnv>, modified: string | null): boolean {
   const since = c.req.header('if-modified-since')
-  const modified = headers.get('last-modified')
   if (since === undefined || modified === null || c.req.header('if-none-match') !== undefined) return false
   return Date.parse(modified) <= Date.parse(since)
 }

@@ -1,6 +1,7 @@
 import { Feed } from 'feed'
 import type { Content } from '../../../content/content.ts'
 import { everyPost } from '../../../content/content.ts'
+import { pictureType } from '../../../content/picture-type.ts'
 import type { Post } from '../../../content/schemas/post.ts'
 
 /** What readers of feeds look back at; older articles stay in the sitemap. */
@@ -56,16 +57,11 @@ function entryOf(post: Post, base: string, siteName: string): Parameters<Feed['a
     category: [{ name: post.tag.title, term: post.tag.slug }],
     date: new Date(post.updatedAt),
     published: new Date(post.publishedAt),
-    ...(picture ? { image: { url: `${base}${picture.src}`, type: typeOf(picture.src) } } : {}),
+    ...(picture ? { image: { url: `${base}${picture.src}`, type: pictureType(picture.src) } } : {}),
   }
 }
 
 /** Readers of feeds know no site to which a path belongs. */
 function absolute(html: string, base: string): string {
   return html.replaceAll(/ (href|src)="\/(?!\/)/g, ` $1="${base}/`)
-}
-
-function typeOf(src: string): string {
-  const ending = src.slice(src.lastIndexOf('.') + 1)
-  return ending === 'jpg' ? 'image/jpeg' : ending === 'svg' ? 'image/svg+xml' : `image/${ending}`
 }

@@ -1,11 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { isbot } from 'isbot'
 import { isService } from '../../../../contract/paths.ts'
 import type { AppEnv } from '../../../../edge/env.ts'
+import { isCrawler, USER_AGENT_MAX_CHARS } from '../is-crawler.ts'
 
 const MISSED = new Set([301, 308, 404, 410])
-/** A `User-Agent` longer than this is no browser's. */
-const MOST_CHARS = 400
 const MOST_KNOWN = 500
 
 /**
@@ -19,9 +17,9 @@ export function countRobots(): MiddlewareHandler<AppEnv> {
   function isRobot(userAgent: string): boolean {
     const before = known.get(userAgent)
     if (before !== undefined) return before
-    const is = isbot(userAgent.slice(0, MOST_CHARS))
+    const is = isCrawler(userAgent)
     if (known.size >= MOST_KNOWN) known = new Map()
-    if (userAgent.length <= MOST_CHARS) known.set(userAgent, is)
+    if (userAgent.length <= USER_AGENT_MAX_CHARS) known.set(userAgent, is)
     return is
   }
 
@@ -38,7 +36,7 @@ export function countMissed(): MiddlewareHandler<AppEnv> {
     await next()
     const userAgent = c.req.header('user-agent')
     // The site itself, when it renders a kept page anew, has none.
-    if (userAgent !== undefined && MISSED.has(c.res.status) && !isbot(userAgent.slice(0, MOST_CHARS))) note(c, '')
+    if (userAgent !== undefined && MISSED.has(c.res.status) && !isCrawler(userAgent)) note(c, '')
   }
 }
 
