@@ -56,7 +56,7 @@ export function ServiceScene({ slug }: { slug: string }) {
 
 function QuietLinks({ question, links }: { question: string | undefined; links: Link[] }) {
   return (
-    <p className="hero-links">
+    <p className={question ? 'hero-links hero-question' : 'hero-links'}>
       {question && <span>{question}</span>}
       {links.map(({ title, href }) => (
         <a key={href} href={href}>

@@ -24,12 +24,14 @@ async function runMinute(bindings: Partial<Bindings>, minute = HOUR): Promise<vo
 }
 
 describe('every minute', () => {
-  it('search engines are told of the whole site once', async () => {
+  it('search engines are told of the whole site once, with the addresses that moved', async () => {
     const endpoint = engine('200')
-    const listed = await (await visitor({ PUBLIC_BASE: BASE })('/api/pages/addresses/')).json<{ path: string }[]>()
+    const visit = visitor({ PUBLIC_BASE: BASE })
+    const listed = await (await visit('/api/pages/addresses/')).json<{ path: string }[]>()
+    const moved = await (await visit('/api/pages/moved/')).json<{ from: string }[]>()
     for (let minutes = 0; minutes < 2; minutes += 1) await runMinute({ INDEXNOW_ENDPOINTS: endpoint })
     const [paths = [], ...more] = await gotPaths(endpoint)
-    expect([[...paths].sort(), more]).toEqual([listed.map(({ path }) => path).sort(), []])
+    expect([[...paths].sort(), more]).toEqual([[...listed.map(({ path }) => path), ...moved.map(({ from }) => from)].sort(), []])
   })
 
   it.each<[what: string, bindings: Partial<Bindings>]>([

@@ -1,13 +1,14 @@
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { targetOf } from '../addresses.ts'
 import { must, type Subject } from '../check.ts'
 import type { Answer } from '../client.ts'
 import { type Crawled, listedPages } from '../crawled.ts'
 import { MARKDOWN_TYPE, type Page } from '../page.ts'
 
-/** A page in Markdown has an address of its own, its twin, and is the page's answer to who prefers it. */
-/** By bytes: the lists of norms are text alone; of most pages a tenth is left. */
-const MOST_OF_PAGE = 0.6
+/** What a program that reads a twin saves: it has less than this share of the page's tokens. */
+const MOST_OF_PAGE = 0.3
 
+/** A page in Markdown has an address of its own, its twin, and is the page's answer to who prefers it. */
 export const markdown: Subject = {
   title: 'Pages in Markdown',
   checks: [
@@ -41,9 +42,12 @@ export const markdown: Subject = {
       }),
     ),
     must('Twins are much shorter than the pages', (crawled) =>
-      twins(crawled).flatMap(({ page, twin }) =>
-        twin.bytes < MOST_OF_PAGE * page.answer.bytes ? [] : `${twin.address} has ${twin.bytes} bytes, and its page ${page.answer.bytes}`,
-      ),
+      twins(crawled).flatMap(({ page, twin }) => {
+        const [tokens, ofPage] = [countTokens(twin.text), countTokens(page.answer.text)]
+        return tokens < MOST_OF_PAGE * ofPage
+          ? []
+          : `${twin.address} has more than ${MOST_OF_PAGE} of the tokens of its page: ${tokens} of ${ofPage}`
+      }),
     ),
     must('A page is Markdown for who prefers it, and for nobody else', ({ probes }) =>
       probes.accepted.flatMap(({ accept, isMarkdown: wanted, answer: { address, status, headers } }) => {
