@@ -73,6 +73,13 @@ describe('an address that goes away', () => {
     ])
   })
 
+  it('leads where the editor said, whatever its text', () => {
+    const toFact = { from: '/serm/', to: '/fakt/', status: 301 }
+    const { moved, notes } = recordAddresses(recorded({ [SERM]: null, 'moved.json': JSON.stringify([toFact]) }), LATER)
+    expect(moved).toEqual([toFact])
+    expect(notes).toContain('moved: /serm/ → /fakt/')
+  })
+
   it('says 410 when its text went nowhere', () => {
     expect(recordAddresses(recorded({ [SERM]: null }), LATER).moved).toEqual([{ from: '/serm/', status: 410 }])
   })

@@ -14,8 +14,8 @@ export interface Recording {
 }
 
 /**
- * Brings the record up to date: a changed text gets the day, an unchanged one keeps its own. An address that went away leads to the new address
- * with the same text or title, or says 410; an old address that has a page again leads nowhere.
+ * Brings the record up to date: a changed text gets the day, an unchanged one keeps its own. An address that went away leads where the editor
+ * said, or else to the new address with the same text or title, or says 410; an old address that has a page again leads nowhere.
  */
 export function recordAddresses(files: SeedFiles, today: string): Recording {
   const before = readRecord(files)
@@ -29,7 +29,7 @@ export function recordAddresses(files: SeedFiles, today: string): Recording {
   })
   const added = addresses.filter(({ path }) => !before[path])
   const went = Object.keys(before).filter((path) => !living.has(path))
-  const newMoves = went.map((from) => moveOf(from, before, added))
+  const newMoves = went.map((from) => given.find((move) => move.from === from) ?? moveOf(from, before, added))
   return {
     record: Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))),
     moved: [...given.filter(({ from }) => !living.has(from) && !went.includes(from)), ...newMoves],

@@ -21,7 +21,7 @@ export const POSITION_WEIGHTS = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]
 /** Views of the blocks that need nothing but their own data. */
 export const plainBlocks = {
   text: (block) => (
-    <Section title={block.title} id={block.id} className={block.html.includes('class="table-scroll') ? 'prose prose-tables' : 'prose'}>
+    <Section title={block.title} id={block.id} className="prose">
       <RichText html={block.html} />
     </Section>
   ),
