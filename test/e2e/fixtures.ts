@@ -95,13 +95,10 @@ export async function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
 }
 
-/**
- * Layout shifts since navigation, one line each; none when their sum rounds to 0.00, as the metric is reported. Cells that move alone do not
- * count: a busy browser paints a table before its last row has arrived, and that row may change the widths of the columns.
- */
+/** Layout shifts since navigation, one line each; none when their sum rounds to 0.00, as the metric is reported. */
 export async function layoutShifts(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready)
-  const shifts = (await page.evaluate(observedShifts)).filter(({ isOfCells }) => !isOfCells)
+  const shifts = await page.evaluate(observedShifts)
   const score = shifts.reduce((sum, { value }) => sum + value, 0)
   return score < 0.005 ? [] : shifts.map(({ value, at, moved }) => `${value.toFixed(4)} at ${at} ms: ${moved.join(', ')}`)
 }
@@ -112,16 +109,13 @@ interface Shift {
   at: number
   /** Each moved node, with its position before and after. */
   moved: string[]
-  /** Whether nothing moved but cells of tables. */
-  isOfCells: boolean
 }
 
 /** Runs in the page. */
 function observedShifts(): Promise<Shift[]> {
   const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
-  const elementOf = (node: Node | null) => (node instanceof Element ? node : node?.parentElement)
   const name = (node: Node | null) => {
-    const element = elementOf(node)
+    const element = node instanceof Element ? node : node?.parentElement
     return element
       ? `<${element.localName} class="${element.className}"> ${element.textContent.trim().slice(0, 30)}`
       : 'a node that is gone'
@@ -139,7 +133,6 @@ function observedShifts(): Promise<Shift[]> {
           value,
           at: Math.round(startTime),
           moved: sources.map(({ node, previousRect, currentRect }) => `${name(node)} (${place(previousRect)} → ${place(currentRect)})`),
-          isOfCells: sources.length > 0 && sources.every(({ node }) => elementOf(node)?.closest('td, th')),
         })),
       )
     }).observe({ type: 'layout-shift', buffered: true })
