@@ -16,7 +16,7 @@ const DRAWING = { type: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/20
 /** A page with one resized picture. */
 function openPage(resized: string) {
   endListenersWithTest()
-  const find = showMarkup(`<main><img src="${resized}" width="320" height="180" alt=""></main>`)
+  const find = showMarkup(`<main><img src="${resized}" width="320" height="240" alt=""></main>`)
   return { picture: find<HTMLImageElement>('img'), pictures: startPictures(find('main')) }
 }
 
@@ -54,12 +54,14 @@ describe('a picture', () => {
     await until(() => expect([picture.getAttribute('src'), picture.naturalWidth]).toEqual([original, 800]))
   })
 
-  it('is replaced by a drawing when the original fails too', async () => {
+  it('is replaced by a drawing of the same proportions when the original fails too', async () => {
     const { original, resized } = picturesOf('drawing')
     await answer(resized, { status: 503 })
     await answer(original, { status: 404 })
     const { picture } = openPage(resized)
+    picture.style.height = 'auto'
     await until(() => expect([picture.src.slice(0, 18), picture.naturalWidth > 0]).toEqual(['data:image/svg+xml', true]))
+    expect([picture.width, picture.height]).toEqual([320, 240])
   })
 
   it('that failed before the code had loaded is repaired as well, also on the next page', async () => {

@@ -4,9 +4,9 @@ const RESIZED = /^\/_ipx\/[^/]+(\/images\/.+)$/
 const PREVIEW = '/_ipx/f_webp&s_10x10&q_50&blur_3'
 /** Distance from the screen within which previews are requested. */
 const AHEAD = '400px'
-/** A small photo frame for a picture that cannot be loaded, in both colour schemes; fills any proportions. `%23` is `#` in an address. */
+/** A small photo frame for a picture that cannot be loaded, in both colour schemes. The outer `svg` has no proportions of its own, so the picture keeps those of its attributes. `%23` is `#` in an address. */
 const DRAWN =
-  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 360" preserveAspectRatio="xMidYMid slice"><style>path{fill:none;stroke:%238494a7;stroke-width:1.5}.g{fill:%23e8f0fa;stroke:none}@media(prefers-color-scheme:dark){.g{fill:%2316304d}}</style><path class="g" d="M-999-999h2999v2999H-999z"/><path d="M304 167h32v26h-32zm0 20 9-9 8 8 4-4 11 11"/></svg>'
+  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"><style>path{fill:none;stroke:%238494a7;stroke-width:1.5}.g{fill:%23e8f0fa;stroke:none}@media(prefers-color-scheme:dark){.g{fill:%2316304d}}</style><svg viewBox="0 0 640 360" preserveAspectRatio="xMidYMid slice"><path class="g" d="M0 0h640v360H0z"/><path d="M304 167h32v26h-32zm0 20 9-9 8 8 4-4 11 11"/></svg></svg>'
 
 export interface Pictures {
   /** Call after the page in `main` was replaced. */
