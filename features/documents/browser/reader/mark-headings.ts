@@ -10,11 +10,12 @@ const DEEPEST = 6
 
 /**
  * Makes headings of a tagged document headings of the page, so that a screen reader can list them and go from one to the next. The text
- * layer has an element for every piece of content in the structure.
+ * layer has an element for every piece of content in the structure; that of a heading which begins on the next page is empty.
  */
 export function markHeadings(structure: StructureNode | null, textLayer: HTMLElement): void {
   for (const { level, ids } of headingsIn(structure)) {
-    const [first, ...rest] = ids.flatMap((id) => textLayer.querySelector(`#${CSS.escape(id)}`) ?? [])
+    const pieces = ids.flatMap((id) => textLayer.querySelector(`#${CSS.escape(id)}`) ?? [])
+    const [first, ...rest] = pieces.filter(({ textContent }) => textContent.trim() !== '')
     if (!first) continue
     first.role = 'heading'
     first.ariaLevel = `${Math.min(level + 1, DEEPEST)}`
