@@ -91,7 +91,7 @@ describe('markup of an ordinary article stays unchanged', () => {
     '<dl><dt>Срок</dt><dd>Десять дней</dd></dl>',
     '<blockquote><p>Цитата</p><cite>Автор</cite></blockquote>',
     '<aside class="callout callout-law" aria-label="Закон"><h4>Статья 152 ГК РФ</h4><p>Текст</p></aside>',
-    '<div class="table-scroll" tabindex="0" role="region" aria-label="Таблица"><table><caption>Сроки</caption><thead><tr><th scope="col">Шаг</th></tr></thead><tbody><tr><td colspan="2" class="numeric">10</td></tr></tbody></table></div>',
+    '<div class="table-scroll" tabindex="0" role="region" aria-label="Таблица"><table><caption>Сроки</caption><colgroup><col width="100%" /></colgroup><thead><tr><th scope="col">Шаг</th></tr></thead><tbody><tr><td colspan="2" class="numeric">10</td></tr></tbody></table></div>',
     '<figure><img src="/images/posts/x.webp" alt="Схема" width="640" height="360" loading="lazy" /><figcaption>Схема</figcaption></figure>',
     '<figure><picture><source media="(min-width: 640px)" srcset="/x-wide.svg" width="792" height="344" /><img src="/x.svg" alt="Схема" /></picture></figure>',
     '<p><img src="https://site.example/x.webp" srcset="/x.webp 1x, /x2.webp 2x" alt="" /></p>',

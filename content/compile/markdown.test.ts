@@ -42,7 +42,9 @@ describe('a list item', () => {
 
 it('a table has header cells and a container that scrolls by keyboard', () => {
   const html = htmlOf('| Шаг | Срок |\n|---|---|\n| **Жалоба** | 10 дней |')
-  expect(html).toMatch(/^<div class="table-scroll" tabindex="0" role="region" aria-label="Таблица.*"><table>/)
+  expect(html).toMatch(
+    /^<div class="table-scroll" tabindex="0" role="region" aria-label="Таблица.*"><table><colgroup>(?:<col width="\d+%">)+<\/colgroup><thead>/,
+  )
   expect(html).toContain('<thead><tr><th scope="col">Шаг</th><th scope="col">Срок</th></tr></thead>')
   expect(html).toContain('<tbody><tr><td><strong>Жалоба</strong></td><td>10 дней</td></tr></tbody>')
 })

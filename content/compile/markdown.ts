@@ -1,4 +1,5 @@
 import { Marked, type Tokens } from 'marked'
+import { columnShares } from '../column-shares.ts'
 import { slugify } from './slugify.ts'
 
 export interface Heading {
@@ -93,11 +94,16 @@ function sizeOf(size: string): string {
 /** Tables with so many columns become cards on phones. */
 const CARD_COLUMNS = 3
 
-function tableHtml({ header, rows }: Tokens.Table, inline: (cell: Tokens.TableCell) => string): string {
-  const head = header.map((cell) => (cell.text.trim() === '' ? '<td></td>' : `<th scope="col">${inline(cell)}</th>`)).join('')
+function tableHtml(table: Tokens.Table, inlineHtml: (cell: Tokens.TableCell) => string): string {
+  const { header } = table
+  const titles = header.map(inlineHtml)
+  const rows = table.rows.map((row) => row.map(inlineHtml))
+  const shares = columnShares(titles.map((title, at) => [title, ...rows.map((row) => row[at] ?? '')]))
+  const columns = shares.map((share) => `<col width="${share}%">`).join('')
+  const head = titles.map((title) => (title.trim() === '' ? '<td></td>' : `<th scope="col">${title}</th>`)).join('')
   const labels = header.map(({ text }) => (header.length >= CARD_COLUMNS ? ` data-label="${plainTitle(text)}"` : ''))
-  const body = rows.map((row) => `<tr>${row.map((cell, at) => `<td${labels[at]}>${inline(cell)}</td>`).join('')}</tr>`).join('')
-  return `<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`
+  const body = rows.map((row) => `<tr>${row.map((cell, at) => `<td${labels[at]}>${cell}</td>`).join('')}</tr>`).join('')
+  return `<table><colgroup>${columns}</colgroup><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`
 }
 
 /** A scrollable table is a landmark and needs a name of its own, made from its column titles. */

@@ -29,6 +29,7 @@ for (const paths of inParts(ADDRESSES, PAGES_OF_A_WINDOW)) {
       expect((await page.locator('main').innerText()).length, path).toBeGreaterThan(300)
       expect(await axeViolations(page, 'html', KINDS.has(path) ? {} : WITHOUT_COLOURS), path).toEqual([])
       expect(await layoutShifts(page), path).toEqual([])
+      expect(await page.evaluate(columnsThatMove), `${path}: columns that move while a table arrives`).toEqual([])
       await page.setViewportSize({ width: 320, height: 800 })
       expect(await sidewaysScroll(page), path).toBe(0)
       if (KINDS.has(path)) {
@@ -81,6 +82,21 @@ test('every link, picture and anchor of every page exists', async ({ request }) 
   }
   expect([...new Set(broken)]).toEqual([])
 })
+
+/** Runs in the page: titles of columns that stand elsewhere while only the first row has arrived. */
+function columnsThatMove(): string[] {
+  return [...document.querySelectorAll('table:has(> colgroup)')].flatMap((table) => {
+    const body = table.querySelector('tbody')
+    const titles = [...table.querySelectorAll('thead :is(th, td)')]
+    const places = () => titles.map((title) => Math.round(title.getBoundingClientRect().left))
+    const late = [...(body?.children ?? [])].slice(1)
+    const whole = places()
+    for (const row of late) row.remove()
+    const early = places()
+    body?.append(...late)
+    return titles.filter((_, at) => Math.abs((whole[at] ?? 0) - (early[at] ?? 0)) > 1).map(({ textContent }) => textContent)
+  })
+}
 
 /** How many entries of which class each list shows. */
 const LISTS = [

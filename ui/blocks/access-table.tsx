@@ -1,12 +1,14 @@
 import type { BlockOf } from '../../content/schemas/block.ts'
 import { RichText } from '../rich-text.tsx'
 import { Section } from '../section.tsx'
+import { ColumnWidths } from './tables.tsx'
 
 /** Who sees what: a full square sees it, a half one partly, a dashed one not. */
 export function AccessTable({ block }: { block: BlockOf<'table'> }) {
   return (
     <Section title={block.title} intro={block.intro} id={block.id} className="access">
       <table>
+        <ColumnWidths block={block} />
         <thead>
           <tr>
             {block.columns.map((column) => (

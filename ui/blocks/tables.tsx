@@ -1,3 +1,4 @@
+import { columnShares } from '../../content/column-shares.ts'
 import type { BlockOf } from '../../content/schemas/block.ts'
 import { RichText } from '../rich-text.tsx'
 import { Section } from '../section.tsx'
@@ -73,6 +74,7 @@ export function Table({ block }: { block: BlockOf<'table'> }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways must be reachable by keyboard */}
       <section className={`table-scroll ${isCards ? 'table-cards' : ''}`.trim()} tabIndex={0} aria-label={block.title}>
         <table>
+          <ColumnWidths block={block} />
           <thead>
             <tr>
               {block.columns.map((column, index) => (
@@ -100,6 +102,18 @@ export function Table({ block }: { block: BlockOf<'table'> }) {
         </table>
       </section>
     </Section>
+  )
+}
+
+/** Columns of a table that has arrived by half do not move when the rest comes. */
+export function ColumnWidths({ block: { columns, rows } }: { block: BlockOf<'table'> }) {
+  const shares = columnShares(columns.map((column, index) => [column, ...rows.map((row) => row[index] ?? '')]))
+  return (
+    <colgroup>
+      {shares.map((share, index) => (
+        <col key={columns[index]} width={`${share}%`} />
+      ))}
+    </colgroup>
   )
 }
 

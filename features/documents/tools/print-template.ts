@@ -114,6 +114,7 @@ blockquote { margin: 3mm 0; padding: 1mm 0 1mm 5mm; border-left: 0.5mm solid #84
 .checklist li { position: relative; padding-left: 8mm; margin-bottom: 2mm; break-inside: avoid; }
 .checklist li::before { content: ""; position: absolute; left: 0; top: 0.8mm; width: 4mm; height: 4mm; border: 0.4mm solid #2f6db8; border-radius: 1mm; }
 table { width: 100%; margin: 3mm 0; border-collapse: collapse; font-size: 9pt; }
+col { width: auto; }
 th, td { padding: 1.6mm 2mm; border: 0.25mm solid #c6d0dc; text-align: left; vertical-align: top; }
 th { background: #f4f7fb; color: #10233a; font-weight: 650; }
 thead { display: table-header-group; }
