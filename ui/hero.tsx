@@ -21,8 +21,9 @@ interface HeroProps {
 export function Hero({ title, hero, grade, children, figure }: HeroProps) {
   const facts = hero && hero.facts.length > 0 && <Facts facts={hero.facts} />
   const picture = figure ?? (grade === 'full' && hero?.illustration && <Illustration name={hero.illustration} />)
+  const hasAside = Boolean(picture || (grade === 'service' && facts))
   return (
-    <header className={`hero hero-${grade}`}>
+    <header className={`hero hero-${grade}${hasAside ? ' hero-columns' : ''}`}>
       <div className="container">
         <div className="hero-text">
           {hero?.eyebrow && <p className="eyebrow">{hero.eyebrow}</p>}
@@ -38,7 +39,7 @@ export function Hero({ title, hero, grade, children, figure }: HeroProps) {
             ))}
           {grade !== 'service' && facts}
         </div>
-        {(picture || (grade === 'service' && facts)) && (
+        {hasAside && (
           <div className="hero-aside">
             {picture}
             {grade === 'service' && facts}

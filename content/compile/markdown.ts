@@ -1,6 +1,7 @@
 import { Marked, type Tokens } from 'marked'
 import { columnShares } from '../column-shares.ts'
 import { slugify } from './slugify.ts'
+import { typeset } from './typography.ts'
 
 export interface Heading {
   id: string
@@ -98,7 +99,7 @@ function tableHtml(table: Tokens.Table, inlineHtml: (cell: Tokens.TableCell) => 
   const { header } = table
   const titles = header.map(inlineHtml)
   const rows = table.rows.map((row) => row.map(inlineHtml))
-  const shares = columnShares(titles.map((title, at) => [title, ...rows.map((row) => row[at] ?? '')]))
+  const shares = columnShares(titles.map((title, at) => [title, ...rows.map((row) => row[at] ?? '')].map(typeset)))
   const columns = shares.map((share) => `<col width="${share}%">`).join('')
   const head = titles.map((title) => (title.trim() === '' ? '<td></td>' : `<th scope="col">${title}</th>`)).join('')
   const labels = header.map(({ text }) => (header.length >= CARD_COLUMNS ? ` data-label="${plainTitle(text)}"` : ''))

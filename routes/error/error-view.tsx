@@ -31,7 +31,7 @@ export function ErrorView({ error, cases }: ErrorViewProps) {
   const { title, lead } = hasNoPage ? NOT_FOUND : SERVER_ERROR
   return (
     <>
-      <header className="hero hero-error">
+      <header className={`hero hero-error${hasNoPage ? ' hero-columns' : ''}`}>
         <div className="container">
           <div className="hero-text">
             <p className="muted lead">Ошибка {error.statusCode}</p>

@@ -29,7 +29,7 @@ for (const paths of inParts(ADDRESSES, PAGES_OF_A_WINDOW)) {
       expect((await page.locator('main').innerText()).length, path).toBeGreaterThan(300)
       expect(await axeViolations(page, 'html', KINDS.has(path) ? {} : WITHOUT_COLOURS), path).toEqual([])
       expect(await layoutShifts(page), path).toEqual([])
-      expect(await page.evaluate(columnsThatMove), `${path}: columns that move while a table arrives`).toEqual([])
+      expect(await page.evaluate(movedByLateParts), `${path}: moved when the rest of a table or of the opening arrives`).toEqual([])
       await page.setViewportSize({ width: 320, height: 800 })
       expect(await sidewaysScroll(page), path).toBe(0)
       if (KINDS.has(path)) {
@@ -83,19 +83,25 @@ test('every link, picture and anchor of every page exists', async ({ request }) 
   expect([...new Set(broken)]).toEqual([])
 })
 
-/** Runs in the page: titles of columns that stand elsewhere while only the first row has arrived. */
-function columnsThatMove(): string[] {
-  return [...document.querySelectorAll('table:has(> colgroup)')].flatMap((table) => {
-    const body = table.querySelector('tbody')
-    const titles = [...table.querySelectorAll('thead :is(th, td)')]
-    const places = () => titles.map((title) => Math.round(title.getBoundingClientRect().left))
-    const late = [...(body?.children ?? [])].slice(1)
+/** Runs in the page: titles that stand elsewhere while only a table's first row has arrived, or only the text of the opening. */
+function movedByLateParts(): string[] {
+  const movedBy = (late: Element[], titles: Element[]) => {
+    const places = () => titles.map((title) => title.getBoundingClientRect())
     const whole = places()
-    for (const row of late) row.remove()
+    const parents = late.map(({ parentElement }) => parentElement)
+    for (const part of late) part.remove()
     const early = places()
-    body?.append(...late)
-    return titles.filter((_, at) => Math.abs((whole[at] ?? 0) - (early[at] ?? 0)) > 1).map(({ textContent }) => textContent)
-  })
+    for (const [at, part] of late.entries()) parents[at]?.append(part)
+    const isMoved = (at: number) => Math.abs((whole[at]?.left ?? 0) - (early[at]?.left ?? 0)) > 1 || whole[at]?.height !== early[at]?.height
+    return titles.filter((_, at) => isMoved(at)).map(({ textContent }) => textContent)
+  }
+  const tables = [...document.querySelectorAll('table:has(> colgroup)')]
+  return [
+    ...tables.flatMap((table) =>
+      movedBy([...table.querySelectorAll('tbody > tr:not(:first-child)')], [...table.querySelectorAll('thead :is(th, td)')]),
+    ),
+    ...movedBy([...document.querySelectorAll('.hero-aside')], [...document.querySelectorAll('.hero h1')]),
+  ]
 }
 
 /** How many entries of which class each list shows. */
