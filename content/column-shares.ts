@@ -1,7 +1,7 @@
 /** Characters that stand in one line of a text's width. */
-const ROOM = 80
+const ROOM = 86
 /** Space between two columns, in characters. */
-const GAP = 3
+const GAP = 2
 /** A word may be so much wider than its characters are on average. */
 const WIDE = 1.1
 
@@ -34,6 +34,10 @@ function sizeOf(texts: readonly string[]): Size {
   return { least: GAP + WIDE * longest(words), full: GAP + WIDE * longest(texts) }
 }
 
+/** Without markup and the marks of what is filled in later, `{if:captcha}`. */
 function textOf(html: string): string {
-  return html.replaceAll(/<[^>]*>/g, '').replaceAll(/&[a-z#\d]+;/g, '_')
+  return html
+    .replaceAll(/<[^>]*>|\{[^}]*\}/g, '')
+    .replaceAll(/&[a-z#\d]+;/g, '_')
+    .trim()
 }
