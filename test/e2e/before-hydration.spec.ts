@@ -52,6 +52,30 @@ test('what was typed, ticked and chosen before a form is live stays, and is what
   expect(bodies).toEqual([expect.objectContaining({ 'contact-method': 'В мессенджер', contact: '@anna', consent: true })])
 })
 
+for (const path of ['/contacts/', '/serm/'])
+  test(`${path}: no field of the form moves when it becomes live`, async ({ page }) => {
+    const letGo = await holdReact(page)
+    await page.goto(path)
+    const form = page.locator('main .lead-form')
+    await form.scrollIntoViewIfNeeded()
+    await page.evaluate(() => document.fonts.ready)
+    const places = () =>
+      form.evaluate((element) => {
+        const { top } = element.getBoundingClientRect()
+        return [...element.querySelectorAll<HTMLInputElement>(':is(input, textarea, button):not([type=hidden], .phone-country)')].map(
+          (field) => {
+            const { x, y, width, height } = field.getBoundingClientRect()
+            return { name: field.name, x, y: y - top, width, height }
+          },
+        )
+      })
+    const before = await places()
+    letGo()
+    await expect(page.locator(`main ${live('lead-form')}`)).toBeAttached()
+    expect(await places()).toEqual(before)
+    expect(before.map(({ name }) => name)).toContain('phone')
+  })
+
 test('a choice made before a draft is restored is kept', async ({ page }) => {
   await page.goto('/serm/')
   const form = page.locator('main .lead-form')
