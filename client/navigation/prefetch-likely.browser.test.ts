@@ -3,6 +3,7 @@ import { connectionIs } from '../../test/browser/connection.ts'
 import { endListenersWithTest } from '../../test/browser/end-listeners.ts'
 import { find, showMarkup } from '../../test/browser/page.ts'
 import { until } from '../../test/browser/until.ts'
+import { whenIdle } from '../shell/when-idle.ts'
 import { startLikelyPrefetch } from './prefetch-likely.ts'
 
 const SETTLED_MS = 1500
@@ -33,8 +34,8 @@ function pageWith(markup: string) {
 
 const matchMediaNow = window.matchMedia.bind(window)
 
-/** Runs what the browser has put off until it is idle. */
-const untilIdle = () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve)))
+/** After all that waited for an idle moment. It waits in the same queue, because a busy browser may have no such moment for long. */
+const untilIdle = () => new Promise<void>((resolve) => whenIdle(() => whenIdle(resolve)))
 
 function hide(isHidden: boolean): void {
   Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true })
