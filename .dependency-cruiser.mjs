@@ -13,6 +13,7 @@ export const ROOMS = {
   ui: ['content', 'contract'],
   content: ['contract', 'seed'],
   contract: [],
+  host: ['contract'],
 }
 
 /** The sides of a subject; `own`: what each may import of its subject besides itself and `wire.ts`, `…-wire.ts`; `below`: the rooms below it. */

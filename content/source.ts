@@ -34,6 +34,3 @@ export class ContentError extends Error {
 
 /** Message to API clients when a failing source sent no message of its own. */
 export const UNKNOWN_FETCH_ERROR = 'Unknown fetch error'
-
-/** KV key of the content version, which every publish changes. */
-export const CONTENT_VERSION_KEY = 'version'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { CONTENT_VERSION_KEY } from '../content/source.ts'
+import { CONTENT_VERSION_KEY } from '../contract/content-version.ts'
 import { fail, faulty, hang } from '../test/worker/faulty.ts'
 import { createContentVersion } from './content-version.ts'
 

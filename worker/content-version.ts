@@ -1,5 +1,5 @@
 import type { Report } from '../content/cache-store.ts'
-import { CONTENT_VERSION_KEY } from '../content/source.ts'
+import { CONTENT_VERSION_KEY } from '../contract/content-version.ts'
 import { within } from '../contract/within.ts'
 
 const MEMO_MS = 5000

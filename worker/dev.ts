@@ -1,6 +1,6 @@
 import { path, version } from 'virtual:dev-content'
 import type { SeedStatements, Statement } from '../content/compile/statements.ts'
-import { CONTENT_VERSION_KEY } from '../content/source.ts'
+import { CONTENT_VERSION_KEY } from '../contract/content-version.ts'
 import type { Bindings } from '../edge/bindings.ts'
 import { createApp } from './app.ts'
 import worker from './index.ts'

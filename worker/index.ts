@@ -2,6 +2,7 @@ import type { Bindings } from '../edge/bindings.ts'
 import { createIsolate } from '../edge/isolate.ts'
 import { createApp } from './app.ts'
 import { parseConfig } from './config.ts'
+import { startChecks } from './start-checks.ts'
 
 const isolate = createIsolate(parseConfig)
 const app = createApp(isolate)
@@ -16,4 +17,5 @@ export default {
   fetch: app.fetch,
   queue: async (batch, env, context) => (await events()).queue(batch, env, context),
   scheduled: async (controller, env, context) => (await events()).scheduled(controller, env, context),
-} satisfies ExportedHandler<Bindings>
+  startChecks,
+} satisfies ExportedHandler<Bindings> & { startChecks: typeof startChecks }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Miniflare } from 'miniflare'
 import type { Statement, seedStatements } from '../../content/compile/statements.ts'
-import { CONTENT_VERSION_KEY } from '../../content/source.ts'
+import { CONTENT_VERSION_KEY } from '../../contract/content-version.ts'
 import { openState } from './local-site.ts'
 import { splitSql } from './split-sql.ts'
 

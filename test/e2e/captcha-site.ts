@@ -1,9 +1,7 @@
-import { rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { createLocalSite } from '../../scripts/serve/local-site.ts'
 import { forget } from './browser-side.ts'
 import { test as base } from './fixtures.ts'
-import { copySeededState } from './seeded-state.ts'
+import { type StartedSite, startSite } from './start-site.ts'
 
 const SCRIPT = /^https:\/\/(?:smartcaptcha\.cloud\.yandex\.ru\/captcha\.js|challenges\.cloudflare\.com\/turnstile\/v0\/api\.js)\?/
 
@@ -18,9 +16,9 @@ export const test = base.extend<{ service: string; allowService: undefined }, Si
   siteWith: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
-      const sites = new Map<string, Promise<LocalSite>>()
+      const sites = new Map<string, Promise<StartedSite>>()
       await use(async (service) => {
-        const starting = sites.get(service) ?? startSite(service)
+        const starting = sites.get(service) ?? startWith(service)
         sites.set(service, starting)
         return (await starting).origin
       })
@@ -38,22 +36,8 @@ export const test = base.extend<{ service: string; allowService: undefined }, Si
   ],
 })
 
-interface LocalSite {
-  origin: string
-  stop: () => Promise<void>
-}
-
-async function startSite(service: string): Promise<LocalSite> {
-  const stateDir = copySeededState()
-  const vars = { CAPTCHA: service, CAPTCHA_SITE_KEY: 'ysc1_public-key', CAPTCHA_SECRET: 'server key' }
-  const site = createLocalSite({ port: 0, stateDir, vars })
-  return {
-    origin: (await site.ready).origin,
-    async stop() {
-      await site.dispose()
-      rmSync(stateDir, { recursive: true, force: true })
-    },
-  }
+function startWith(service: string): Promise<StartedSite> {
+  return startSite({ vars: { CAPTCHA: service, CAPTCHA_SITE_KEY: 'ysc1_public-key', CAPTCHA_SECRET: 'server key' } })
 }
 
 /** Behaviour of a scripted service at each check. */

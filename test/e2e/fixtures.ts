@@ -23,7 +23,11 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   baseURL: async ({}, use) => use(process.env.BASE),
   // biome-ignore lint/correctness/noEmptyPattern: as above
-  extraHTTPHeaders: async ({}, use) => use({ 'cf-connecting-ip': ownAddress() }),
+  extraHTTPHeaders: async ({}, use) => {
+    const address = ownAddress()
+    // As Cloudflare says it, and as a proxy before the host of own machines does.
+    await use({ 'cf-connecting-ip': address, 'x-forwarded-for': address })
+  },
   silentDamage: [
     async ({ context, baseURL }, use) => {
       const damage: string[] = []

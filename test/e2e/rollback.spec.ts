@@ -1,9 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { BUILD_FILE } from '../../scripts/build/site-build.ts'
-import { createLocalSite } from '../../scripts/serve/local-site.ts'
 import { hasRead, isSameDocument, open } from './browser-side.ts'
 import { test as base, expect } from './fixtures.ts'
 import { copySeededState } from './seeded-state.ts'
+import { startSite } from './start-site.ts'
 
 const NEWER = 'f00000000000'
 
@@ -14,9 +14,9 @@ const test = base.extend<object, { rolledBack: string }>({
     async ({}, use) => {
       const stateDir = copySeededState()
       await runNewerBuild(stateDir)
-      const site = createLocalSite({ port: 0, stateDir })
-      await use((await site.ready).origin)
-      await site.dispose()
+      const site = await startSite({ stateDir })
+      await use(site.origin)
+      await site.stop()
       rmSync(stateDir, { recursive: true, force: true })
     },
     { scope: 'worker' },
@@ -36,15 +36,12 @@ test('after a rollback latest.json names the live build, and links still navigat
   expect(await isSameDocument(page)).toBe(true)
 })
 
-/** Serves the state with a newer build of another id until its manifest is registered. */
+/** Serves the state with a newer build of another id, until its manifest is registered. */
 async function runNewerBuild(stateDir: string): Promise<void> {
   const { id } = JSON.parse(readFileSync(BUILD_FILE, 'utf8'))
   const rewrite = (code: string) => code.replaceAll(id, NEWER).replace(/(["'`])20\d\d-\d\d-\d\dT[\d:.]+Z\1/g, '"2099-01-01T00:00:00.000Z"')
-  const site = createLocalSite({ port: 0, stateDir, rewrite })
-  const { origin } = await site.ready
-  // Miniflare's types need those of Workers, which Node programs here do not include.
-  const kv = (await site.getKVNamespace('BUILDS')) as unknown as { get: (key: string) => Promise<string | null> }
-  await fetch(`${origin}/builds/latest.json`)
-  await expect.poll(() => kv.get(`meta/${NEWER}`)).not.toBeNull()
-  await site.dispose()
+  const newer = await startSite({ stateDir, rewrite })
+  await fetch(`${newer.origin}/builds/latest.json`)
+  await expect.poll(() => newer.hasBuildEntry(`meta/${NEWER}`)).toBe(true)
+  await newer.stop()
 }

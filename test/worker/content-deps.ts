@@ -6,8 +6,9 @@ import { createDeadline } from '../../content/deadline.ts'
 import type { EndpointPath, Query } from '../../content/endpoints.ts'
 import type { Renewal } from '../../content/freshness.ts'
 import { createMissing } from '../../content/missing.ts'
-import { CONTENT_VERSION_KEY, ContentError, type Source } from '../../content/source.ts'
+import { ContentError, type Source } from '../../content/source.ts'
 import { createSourceHealth } from '../../content/source-health.ts'
+import { CONTENT_VERSION_KEY } from '../../contract/content-version.ts'
 import { faulty } from './faulty.ts'
 
 export const SECOND = 1000

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, inject } from 'vitest'
-import { CONTENT_VERSION_KEY } from '../../content/source.ts'
+import { CONTENT_VERSION_KEY } from '../../contract/content-version.ts'
 import { loaded } from './loaded.ts'
 
 const CREATED = /^CREATE (?:VIRTUAL )?TABLE (\w+)/

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { CONTENT_VERSION_KEY } from '../../content/source.ts'
+import { CONTENT_VERSION_KEY } from '../../contract/content-version.ts'
 import { faulty } from '../../test/worker/faulty.ts'
 import { visitor } from '../../test/worker/visit.ts'
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { id } from 'virtual:build-info'
 import { afterEach, expect, it, vi } from 'vitest'
-import { CONTENT_VERSION_KEY } from '../../content/source.ts'
+import { CONTENT_VERSION_KEY } from '../../contract/content-version.ts'
 import type { Bindings } from '../../edge/bindings.ts'
 import { fail, faulty } from '../../test/worker/faulty.ts'
 import { visitor } from '../../test/worker/visit.ts'

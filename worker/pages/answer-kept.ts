@@ -19,9 +19,10 @@ export function hasTag(c: Context<AppEnv>, tag: string): boolean {
 export function answerKept(c: Context<AppEnv>, kept: KeptPage): Response {
   const { tag, headers, body } = forVisitor(c, kept)
   if (hasTag(c, tag) || isUnchangedSince(c, kept.headers.get('last-modified'))) return notModified(c, tag)
-  const answer = new Response(c.req.method === 'HEAD' ? null : body, { headers })
-  answer.headers.set('x-request-id', c.get('requestId'))
-  return answer
+  // A copy: a host may build the answer around the very object that it is given.
+  const own = new Headers(headers)
+  own.set('x-request-id', c.get('requestId'))
+  return new Response(c.req.method === 'HEAD' ? null : body, { headers: own })
 }
 
 /** The answer for visitors of one city and kind of screen. The last one is kept, for an isolate's visitors are mostly alike. */

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { CONTENT_VERSION_KEY } from '../../content/source.ts'
+import { CONTENT_VERSION_KEY } from '../../contract/content-version.ts'
 import { DAY, ownKv, SECOND } from '../../test/worker/content-deps.ts'
 import { type CountedEdge, countedEdge } from '../../test/worker/counted-edge.ts'
 import { fail, failingQueries, faulty, hang } from '../../test/worker/faulty.ts'

@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { CONTENT_VERSION_KEY } from '../../content/source.ts'
+import { CONTENT_VERSION_KEY } from '../../contract/content-version.ts'
 import type { Payload } from '../../contract/payload.ts'
 import type { Bindings } from '../../edge/bindings.ts'
 import { createIsolate } from '../../edge/isolate.ts'

@@ -1,0 +1,59 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { CONTENT_VERSION_KEY } from '../contract/content-version.ts'
+import type { Assets } from './assets.ts'
+import { createD1, openDatabase } from './bindings/d1.ts'
+import { createImages } from './bindings/images.ts'
+import { createKv, type KeyValues } from './bindings/kv.ts'
+import { createMailbox } from './bindings/mail.ts'
+import { type Consume, createQueue } from './bindings/queue.ts'
+import { createRateLimit } from './bindings/rate-limit.ts'
+import type { PublishedContent } from './content.ts'
+import { migrate } from './migrate.ts'
+import type { HostSettings } from './settings.ts'
+import type { WorkerConfig } from './worker.ts'
+
+interface Parts {
+  config: WorkerConfig
+  settings: HostSettings
+  assets: Assets
+  content: PublishedContent
+  consume: Consume
+}
+
+export interface Bindings {
+  /** Bindings by name; without the worker's own settings. */
+  env: Record<string, unknown>
+  close(): void
+}
+
+/** What wrangler.toml binds, on this machine. */
+export function openBindings({ config, settings, assets, content, consume }: Parts): Bindings {
+  mkdirSync(settings.STATE_DIR, { recursive: true })
+  const leads = openDatabase(join(settings.STATE_DIR, 'leads.sqlite'), 'FULL')
+  const kv = openDatabase(join(settings.STATE_DIR, 'kv.sqlite'), 'NORMAL')
+  migrate(leads, 'migrations/leads')
+  const namespaces = config.kv_namespaces.map(({ binding }) => [binding, createKv(kv, binding)] as const)
+  return {
+    env: {
+      ...Object.fromEntries(namespaces.map(([name, values]) => [name, name === 'CONTENT' ? withVersion(values, content) : values])),
+      ...Object.fromEntries(config.ratelimits.map(({ name, simple }) => [name, createRateLimit(simple)])),
+      ...Object.fromEntries(config.queues.producers.map(({ binding, queue }) => [binding, createQueue(queue, consume)])),
+      ...Object.fromEntries(config.send_email.map(({ name }) => [name, createMailbox(settings.SMTP_URL)])),
+      DB: createD1(content.content, 'BEGIN'),
+      SEARCH: createD1(content.search, 'BEGIN'),
+      LEADS: createD1(() => leads),
+      IMAGES: createImages(),
+      ASSETS: assets,
+    },
+    close() {
+      leads.close()
+      kv.close()
+    },
+  }
+}
+
+/** The version of the content is that of the files, not a row. */
+function withVersion(values: KeyValues, content: PublishedContent): KeyValues {
+  return { ...values, get: async (key, options) => (key === CONTENT_VERSION_KEY ? content.version() : values.get(key, options)) }
+}

@@ -1,0 +1,68 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { log } from '../log.ts'
+
+/** The part of the Cache API that the site uses: GET by address, as long as `max-age` says. */
+interface DiskCache {
+  match(request: Request | URL | string): Promise<Response | undefined>
+  put(request: Request | URL | string, response: Response): Promise<void>
+  delete(request: Request | URL | string): Promise<boolean>
+}
+
+const TABLE = `CREATE TABLE IF NOT EXISTS answers (
+  address TEXT PRIMARY KEY, headers TEXT NOT NULL, body BLOB NOT NULL, bytes INTEGER NOT NULL, expires INTEGER NOT NULL, used INTEGER NOT NULL
+) STRICT`
+const HOUR_MS = 3_600_000
+const DEFAULT_BYTES = 512_000_000
+/** How often the table is measured, in puts. */
+const PRUNE_EVERY = 100
+
+/** Answers in a file, so that pictures and pages are not made anew after a restart. The longest unused go first. */
+export function createDiskCache(db: DatabaseSync, maxBytes = DEFAULT_BYTES): DiskCache {
+  db.exec(TABLE)
+  const select = db.prepare('SELECT headers, body FROM answers WHERE address = ? AND expires > ?')
+  const touch = db.prepare('UPDATE answers SET used = ? WHERE address = ? AND used < ?')
+  const insert = db.prepare('INSERT OR REPLACE INTO answers (address, headers, body, bytes, expires, used) VALUES (?, ?, ?, ?, ?, ?)')
+  const remove = db.prepare('DELETE FROM answers WHERE address = ?')
+  const expire = db.prepare('DELETE FROM answers WHERE expires <= ?')
+  const evict = db.prepare(`DELETE FROM answers WHERE address IN (
+    SELECT address FROM (SELECT address, sum(bytes) OVER (ORDER BY used DESC, address) AS total FROM answers) WHERE total > ?)`)
+  let puts = 0
+
+  /** Once an hour is enough to know what is in use, and a full disk must not keep an answer back. */
+  function noteUse(address: string): void {
+    try {
+      touch.run(Date.now(), address, Date.now() - HOUR_MS)
+    } catch (error) {
+      log.warn('use of the cache not noted', {}, error)
+    }
+  }
+
+  return {
+    async match(request) {
+      const address = addressOf(request)
+      const kept = select.get(address, Date.now())
+      if (!kept || !(kept.body instanceof Uint8Array)) return undefined
+      noteUse(address)
+      const headers: [string, string][] = JSON.parse(String(kept.headers))
+      return new Response(new Uint8Array(kept.body), { headers })
+    },
+    async put(request, response) {
+      const seconds = Number(/max-age=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1] ?? 0)
+      const body = new Uint8Array(await response.arrayBuffer())
+      if (response.status !== 200 || seconds === 0) return
+      const now = Date.now()
+      insert.run(addressOf(request), JSON.stringify([...response.headers]), body, body.length, now + seconds * 1000, now)
+      puts += 1
+      if (puts % PRUNE_EVERY !== 1) return
+      expire.run(now)
+      evict.run(maxBytes)
+    },
+    async delete(request) {
+      return remove.run(addressOf(request)).changes > 0
+    },
+  }
+}
+
+function addressOf(request: Request | URL | string): string {
+  return request instanceof Request ? request.url : String(request)
+}

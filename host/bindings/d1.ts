@@ -1,0 +1,111 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
+
+type Row = Record<string, unknown>
+
+interface Result {
+  results: Row[]
+  success: true
+  meta: { changes: number; last_row_id: number }
+}
+
+interface Statement {
+  readonly sql: string
+  readonly values: unknown[]
+  bind(...values: unknown[]): Statement
+  all(): Promise<Result>
+  run(): Promise<Result>
+  first(column?: string): Promise<unknown>
+}
+
+/** The part of D1 that the site uses. */
+export interface Database {
+  prepare(sql: string): Statement
+  /** Runs as one transaction. */
+  batch(statements: Statement[]): Promise<Result[]>
+}
+
+/** Another process that holds the file is waited for this long; then the query fails, and a form is answered with 503. */
+const BUSY_MS = 2000
+const RETRY_MS = 20
+const SQLITE_BUSY = 5
+const KEPT_STATEMENTS = 300
+
+/** `open` returns the connection to ask now: another one after a publish. A file that is only read begins with `BEGIN`. */
+export function createD1(open: () => DatabaseSync, begin: 'BEGIN' | 'BEGIN IMMEDIATE' = 'BEGIN IMMEDIATE'): Database {
+  const statements = new WeakMap<DatabaseSync, Map<string, StatementSync>>()
+
+  function query(db: DatabaseSync, { sql, values }: Statement): Result {
+    const kept = statements.get(db) ?? new Map<string, StatementSync>()
+    statements.set(db, kept)
+    const statement = kept.get(sql) ?? db.prepare(sql)
+    if (kept.size >= KEPT_STATEMENTS) kept.clear()
+    kept.set(sql, statement)
+    const bound = values.map(bindable)
+    // SQLite itself tells what returns rows: `INSERT … RETURNING` does, too.
+    if (statement.columns().length > 0) return { results: statement.all(...bound), success: true, meta: { changes: 0, last_row_id: 0 } }
+    const { changes, lastInsertRowid } = statement.run(...bound)
+    return { results: [], success: true, meta: { changes: Number(changes), last_row_id: Number(lastInsertRowid) } }
+  }
+
+  function transaction(db: DatabaseSync, batch: Statement[]): Result[] {
+    db.exec(begin)
+    try {
+      const results = batch.map((statement) => query(db, statement))
+      db.exec('COMMIT')
+      return results
+    } catch (error) {
+      // SQLite has rolled back itself after some errors, as that of a full disk.
+      if (db.isTransaction) db.exec('ROLLBACK')
+      throw error
+    }
+  }
+
+  function statementOf(sql: string, values: unknown[]): Statement {
+    const all = () => insist(() => query(open(), statement))
+    const statement: Statement = {
+      sql,
+      values,
+      bind: (...others) => statementOf(sql, others),
+      all,
+      run: all,
+      async first(column) {
+        const [row] = (await all()).results
+        return row === undefined ? null : column === undefined ? row : row[column]
+      },
+    }
+    return statement
+  }
+
+  return { prepare: (sql) => statementOf(sql, []), batch: (batch) => insist(() => transaction(open(), batch)) }
+}
+
+/** Opens a file of the host's own. `FULL` waits for the disk at every commit, so that nothing answered is lost with the power. */
+export function openDatabase(path: string, synchronous: 'FULL' | 'NORMAL'): DatabaseSync {
+  // Waiting inside SQLite would stop every other visitor, so `insist` waits.
+  const db = new DatabaseSync(path, { timeout: 0 })
+  db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}`)
+  return db
+}
+
+async function insist<Answer>(ask: () => Answer): Promise<Answer> {
+  const until = Date.now() + BUSY_MS
+  for (;;) {
+    try {
+      return ask()
+    } catch (error) {
+      if (!isBusy(error) || Date.now() >= until) throw error
+      await setTimeout(RETRY_MS)
+    }
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY
+}
+
+function bindable(value: unknown): SQLInputValue {
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (value === null || ['number', 'string', 'bigint'].includes(typeof value) || ArrayBuffer.isView(value)) return value as SQLInputValue // checked here
+  throw new TypeError(`A value of type ${typeof value} cannot be bound`)
+}

@@ -1,0 +1,45 @@
+import { createTransport, type Transporter } from 'nodemailer'
+
+interface Mail {
+  from: { email: string; name: string }
+  to: string
+  subject: string
+  text: string
+  replyTo?: string
+}
+
+interface Mailbox {
+  send(mail: Mail): Promise<{ messageId: string }>
+}
+
+const TIMEOUT_MS = 10_000
+/** SMTP's "message size exceeds fixed maximum". */
+const TOO_LARGE = 552
+
+/** Hands mails to the operator's own SMTP server, in place of the `send_email` binding; errors carry a `code` as that one's do. */
+export function createMailbox(smtpUrl: string): Mailbox {
+  const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS, dnsTimeout: TIMEOUT_MS }
+  const transport: Transporter | null = smtpUrl === '' ? null : createTransport({ url: smtpUrl, ...timeouts })
+  return {
+    async send({ from, ...mail }) {
+      if (!transport) throw coded('SMTP_URL is not set', 'E_NOT_CONFIGURED')
+      try {
+        const { messageId } = await transport.sendMail({ ...mail, from: { address: from.email, name: from.name } })
+        return { messageId }
+      } catch (error) {
+        throw coded('The mail was not taken', codeOf(error))
+      }
+    },
+  }
+}
+
+/** Nodemailer's own code, such as `EAUTH`. Its message may quote the mail. */
+function codeOf(error: unknown): string {
+  const { code, responseCode } = Object(error)
+  if (responseCode === TOO_LARGE) return 'E_CONTENT_TOO_LARGE'
+  return typeof code === 'string' ? code : 'E_UNKNOWN'
+}
+
+function coded(message: string, code: string): Error {
+  return Object.assign(new Error(message), { code })
+}

@@ -1,0 +1,71 @@
+import { readlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { log } from './log.ts'
+
+/** The published content: two read-only files in a folder named by their version, to which the link `current` points. */
+export interface PublishedContent {
+  /** The active version. Follows the link, so that a publish or a rollback by rename needs no restart. */
+  version(): string
+  content(): DatabaseSync
+  search(): DatabaseSync
+  close(): void
+}
+
+interface Opened {
+  version: string
+  content: DatabaseSync
+  search: DatabaseSync
+}
+
+/** For queries that began before a publish. */
+const CLOSE_AFTER_MS = 60_000
+
+export function openContent(folder: string): PublishedContent {
+  let opened = open(folder, activeVersion(folder))
+  let refused = ''
+
+  function follow(): void {
+    const version = activeVersion(folder)
+    if (version === opened.version || version === refused) return
+    try {
+      const next = open(folder, version)
+      const last = opened
+      setTimeout(() => close(last), CLOSE_AFTER_MS).unref()
+      opened = next
+      log.info('content published', { version })
+    } catch (error) {
+      refused = version
+      log.error('published content cannot be opened, the last one stays', { version }, error)
+    }
+  }
+
+  return {
+    version() {
+      follow()
+      return opened.version
+    },
+    content: () => opened.content,
+    search: () => opened.search,
+    close: () => close(opened),
+  }
+}
+
+function activeVersion(folder: string): string {
+  return readlinkSync(join(folder, 'current'))
+}
+
+function open(folder: string, version: string): Opened {
+  const file = (name: string) => {
+    const db = new DatabaseSync(join(folder, version, `${name}.sqlite`), { readOnly: true })
+    // Reads the schema, which the constructor does not.
+    db.prepare('SELECT count(*) FROM sqlite_schema').get()
+    return db
+  }
+  return { version, content: file('content'), search: file('search') }
+}
+
+function close({ content, search }: Opened): void {
+  content.close()
+  search.close()
+}

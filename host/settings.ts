@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { problemsOfProxies } from './visitor.ts'
+import type { BuiltWorker } from './worker.ts'
+
+/** Settings of the host itself, with their defaults; `host/README.md` says what they are. */
+const DEFAULTS = {
+  PORT: '8787',
+  DIST_DIR: 'dist',
+  STATE_DIR: '.state/host',
+  CONTENT_DIR: 'dist/content',
+  TRUSTED_PROXY: '',
+  SMTP_URL: '',
+}
+
+export type HostSettings = typeof DEFAULTS
+
+/** Each comes from the credential of its name that systemd passes, else from the environment. Throws a sentence for each that is wrong. */
+export function readHostSettings(env: NodeJS.ProcessEnv): HostSettings {
+  const settings = { ...DEFAULTS, ...given(Object.keys(DEFAULTS), env) }
+  const { PORT, SMTP_URL, TRUSTED_PROXY } = settings
+  const isPort = /^\d{1,5}$/.test(PORT) && Number(PORT) <= 65_535
+  const isSmtp = SMTP_URL === '' || (/^smtps?:\/\//.test(SMTP_URL) && URL.canParse(SMTP_URL))
+  refuse([
+    ...(isPort ? [] : [`PORT must be a whole number from 0 to 65535, got ${JSON.stringify(PORT)}`]),
+    // Its value is never shown: it carries a password.
+    ...(isSmtp ? [] : ['SMTP_URL must be empty or like smtps://name:password@mail.example.ru']),
+    ...problemsOfProxies(TRUSTED_PROXY),
+  ])
+  return settings
+}
+
+/** `[vars]` and secrets of the worker: given as those of the host, else as in wrangler.toml. */
+export async function readWorkerSettings(built: BuiltWorker, host: HostSettings, env: NodeJS.ProcessEnv): Promise<Record<string, string>> {
+  const { names, problems } = built.handlers.startChecks
+  const settings: Record<string, string> = { ...built.config.vars, ...given([...names, 'DEV'], env) }
+  const isMailed = settings.LEADS_EMAIL_TO !== '' && host.SMTP_URL === ''
+  refuse([...(await problems(settings)), ...(isMailed ? ['LEADS_EMAIL_TO needs SMTP_URL'] : [])])
+  return settings
+}
+
+function given(names: readonly string[], env: NodeJS.ProcessEnv): Record<string, string> {
+  const entries = names.flatMap((name) => {
+    const file = env.CREDENTIALS_DIRECTORY && join(env.CREDENTIALS_DIRECTORY, name)
+    const value = file && existsSync(file) ? readFileSync(file, 'utf8').trim() : env[name]
+    return value === undefined ? [] : [[name, value]]
+  })
+  return Object.fromEntries(entries)
+}
+
+function refuse(sentences: string[]): void {
+  if (sentences.length > 0) throw new Error(sentences.join('\n'))
+}

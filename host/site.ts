@@ -1,0 +1,72 @@
+import { createServer, type Server } from 'node:http'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { openAssets } from './assets.ts'
+import { createBackground } from './background.ts'
+import { createDiskCache } from './bindings/cache.ts'
+import { openDatabase } from './bindings/d1.ts'
+import { openBindings } from './bindings.ts'
+import { createCompression } from './compress.ts'
+import { openContent } from './content.ts'
+import { everyMinute } from './minute.ts'
+import { fillRuntimeGaps } from './runtime-gaps.ts'
+import { readHostSettings, readWorkerSettings } from './settings.ts'
+import { createVisitors } from './visitor.ts'
+import { loadWorker } from './worker.ts'
+
+interface Site {
+  server: Server
+  /** Answers what has begun, ends the work behind the answers and closes the databases, within the time. */
+  stop(timeoutMs: number): Promise<void>
+}
+
+/** A phone at 64 kbit/s needs 16 s for the largest form. */
+const REQUEST_MS = 60_000
+/** Longer than a proxy keeps an idle connection, so that it is the proxy that closes it. */
+const KEEP_ALIVE_MS = 75_000
+
+/** Prepares the built site; its server does not listen yet. Throws a sentence for each wrong setting. */
+export async function createSite(environment: NodeJS.ProcessEnv): Promise<Site> {
+  const settings = readHostSettings(environment)
+  fillRuntimeGaps()
+  const cache = openDatabase(join(settings.STATE_DIR, 'cache.sqlite'), 'NORMAL')
+  Object.assign(globalThis, { caches: { default: createDiskCache(cache) } })
+  const built = await loadWorker(join(settings.DIST_DIR, 'worker'))
+  const { handlers, config } = built
+  const worker = await readWorkerSettings(built, settings, environment)
+  const assets = openAssets(join(settings.DIST_DIR, 'client'))
+  const content = openContent(settings.CONTENT_DIR)
+  const { context, drain } = createBackground()
+  const bindings = openBindings({ config, settings, assets, content, consume: (batch) => handlers.queue(batch, env, context) })
+  const env = { ...bindings.env, ...worker }
+  const settleVisitor = createVisitors(settings.TRUSTED_PROXY)
+  const compress = createCompression()
+
+  const listener = getRequestListener(
+    async (request) => assets.answer(request) ?? compress(request, await handlers.fetch(request, env, context)),
+  )
+  let isStopping = false
+  const server = createServer({ requestTimeout: REQUEST_MS, keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, outgoing) => {
+    settleVisitor(incoming)
+    outgoing.shouldKeepAlive &&= !isStopping
+    void listener(incoming, outgoing)
+  })
+  const stopMinute = everyMinute((scheduledTime) =>
+    context.waitUntil(handlers.scheduled({ scheduledTime, cron: '* * * * *' }, env, context)),
+  )
+
+  return {
+    server,
+    async stop(timeoutMs) {
+      isStopping = true
+      stopMinute()
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeIdleConnections()
+      const deadline = setTimeout(() => server.closeAllConnections(), timeoutMs)
+      await closed
+      clearTimeout(deadline)
+      await drain(timeoutMs)
+      for (const one of [bindings, content, cache]) one.close()
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+
+/** What only a proxy of our own may say; from others it is dropped. Cloudflare's names are those that the worker reads. */
+const FORWARDED = /^(?:cf-.*|forwarded|x-forwarded-.*|x-real-ip|true-client-ip)$/
+const HOST = /^[a-z0-9.-]+(?::\d{1,5})?$|^\[[0-9a-f:]+\](?::\d{1,5})?$/i
+
+/**
+ * Makes a request say who really asks: scheme, host and address come from the headers of a trusted proxy alone, and reach the worker as
+ * Cloudflare sends them. Returns the visitor's address.
+ */
+export type SettleVisitor = (incoming: IncomingMessage) => string
+
+/** `proxies`: addresses and subnets with commas between, `unix` for a proxy on a Unix socket; empty for none. */
+export function createVisitors(proxies: string): SettleVisitor {
+  const names = listOf(proxies)
+  const trusted = blockListOf(names.filter((name) => name !== 'unix'))
+  const isTrusted = (address: string) =>
+    address === '' ? names.includes('unix') : trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+  return function settleVisitor(incoming) {
+    const peer = plainAddress(incoming.socket.remoteAddress ?? '')
+    const said = isTrusted(peer) ? incoming.headers : {}
+    const address = addressOf(`${said['x-forwarded-for'] ?? ''}`, peer, isTrusted)
+    const scheme = last(said['x-forwarded-proto']) === 'https' ? 'https' : 'http'
+    const host = last(said['x-forwarded-host']) ?? incoming.headers.host ?? 'localhost'
+    dropForwarded(incoming)
+    incoming.headers['cf-connecting-ip'] = address
+    incoming.rawHeaders.push('cf-connecting-ip', address)
+    // An absolute address, so that scheme and host are those that the visitor typed.
+    if (incoming.url?.startsWith('/') && HOST.test(host)) incoming.url = `${scheme}://${host}${incoming.url}`
+    return address
+  }
+}
+
+/** One sentence for each that is no address or subnet. */
+export function problemsOfProxies(proxies: string): string[] {
+  return listOf(proxies)
+    .filter((name) => name !== 'unix' && !isSubnet(name))
+    .map((name) => `TRUSTED_PROXY must be addresses or subnets with commas between, or "unix", got ${JSON.stringify(name)}`)
+}
+
+/** The last one that no proxy of ours has: those before it are the visitor's own words. */
+function addressOf(forwarded: string, peer: string, isTrusted: (address: string) => boolean): string {
+  const hops = forwarded.split(',').map((hop) => plainAddress(hop.trim()))
+  return hops.findLast((hop) => isIP(hop) !== 0 && !isTrusted(hop)) ?? peer
+}
+
+function dropForwarded(incoming: IncomingMessage): void {
+  for (const name of Object.keys(incoming.headers)) if (FORWARDED.test(name)) delete incoming.headers[name]
+  incoming.rawHeaders = incoming.rawHeaders.filter((_, at, all) => !FORWARDED.test((all[at - (at % 2)] ?? '').toLowerCase()))
+}
+
+function blockListOf(subnets: string[]): BlockList {
+  const list = new BlockList()
+  for (const subnet of subnets.filter(isSubnet)) {
+    const [address = '', bits] = subnet.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    list.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family)
+  }
+  return list
+}
+
+function isSubnet(text: string): boolean {
+  const [address = '', bits = '0', ...others] = text.split('/')
+  const widest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return /^\d{1,3}$/.test(bits) && Number(bits) <= widest && others.length === 0
+}
+
+/** IPv4 in the form of IPv6 is IPv4. */
+function plainAddress(address: string): string {
+  return address.replace(/^::ffff:(?=[\d.]+$)/i, '')
+}
+
+function last(header: string | string[] | undefined): string | undefined {
+  return `${header ?? ''}`.split(',').at(-1)?.trim() || undefined
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+}

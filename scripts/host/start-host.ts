@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { localSecrets } from '../serve/local-secrets.ts'
+
+interface HostOptions {
+  /** 0 for any free one. */
+  port: number
+  stateDir: string
+  contentDir: string
+  /** Values that replace `[vars]` of wrangler.toml, secrets and settings of the host. */
+  vars?: Record<string, string>
+  /** Receives the lines of the log. */
+  onLog: (line: string) => void
+}
+
+export interface RunningHost {
+  origin: string
+  pid: number
+  /** Ends it as systemd does, and waits for that. */
+  stop(): Promise<void>
+}
+
+/** Starts host/serve.ts in a process of its own, as on a developer's machine: on loopback, with a key of its own, with simulated places. */
+export async function startHost({ port, stateDir, contentDir, vars = {}, onLog }: HostOptions): Promise<RunningHost> {
+  const settings = { ...localSecrets(stateDir), ...vars, PORT: `${port}`, STATE_DIR: stateDir, CONTENT_DIR: contentDir, DEV: '1' }
+  const child = spawn(process.execPath, ['host/serve.ts'], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...settings } })
+  const exited = once(child, 'exit')
+  const listening = new Promise<number>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      createInterface({ input: stream }).on('line', (line) => {
+        const started = /^\{"level":"info","event":"listening","port":(\d+)\}$/.exec(line)
+        if (started) resolve(Number(started[1]))
+        else onLog(line)
+      })
+  })
+  const failed = exited.then(([status]) => {
+    throw new Error(`The host ended with ${status} before it listened`)
+  })
+  const origin = `http://localhost:${await Promise.race([listening, failed])}`
+  failed.catch(() => undefined)
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    async stop() {
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { startHost } from '../../scripts/host/start-host.ts'
+import { createLocalSite } from '../../scripts/serve/local-site.ts'
+import { copySeededState, ON_NODE, seededContent } from './seeded-state.ts'
+
+/** A built site of its own, on workerd or, with `HOST=node`, on the host of own machines. */
+export interface StartedSite {
+  origin: string
+  /** Whether KV `BUILDS` has an entry under the key. */
+  hasBuildEntry(key: string): Promise<boolean>
+  stop(): Promise<void>
+}
+
+interface SiteOptions {
+  /** Values that replace `[vars]` of wrangler.toml and secrets. */
+  vars?: Record<string, string>
+  /** Makes another build of the worker's code. */
+  rewrite?: (code: string) => string
+  /** State that outlives the site; a seeded one of its own by default. */
+  stateDir?: string
+}
+
+export async function startSite({ stateDir, ...options }: SiteOptions = {}): Promise<StartedSite> {
+  const folder = stateDir ?? copySeededState()
+  const site = await (ON_NODE ? startNode(folder, options) : startWorkerd(folder, options))
+  return {
+    ...site,
+    async stop() {
+      await site.stop()
+      if (stateDir === undefined) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startWorkerd(stateDir: string, options: SiteOptions): Promise<StartedSite> {
+  const site = createLocalSite({ port: 0, stateDir, ...options })
+  const { origin } = await site.ready
+  // Miniflare's types need those of Workers, which Node programs here do not include.
+  const kv = (await site.getKVNamespace('BUILDS')) as unknown as { get: (key: string) => Promise<string | null> }
+  return { origin, hasBuildEntry: async (key) => (await kv.get(key)) !== null, stop: () => site.dispose() }
+}
+
+/** Journeys say whose address they come from as a proxy on this machine would. */
+async function startNode(stateDir: string, { vars, rewrite }: SiteOptions): Promise<StartedSite> {
+  const rewritten = rewrite ? { DIST_DIR: rewrittenBuild(stateDir, rewrite) } : {}
+  const settings = { TRUSTED_PROXY: '127.0.0.1, ::1', ...rewritten, ...vars }
+  const host = await startHost({ port: 0, stateDir, contentDir: seededContent(), vars: settings, onLog: () => undefined })
+  const kv = new DatabaseSync(join(stateDir, 'kv.sqlite'), { readOnly: true })
+  const entry = kv.prepare("SELECT 1 FROM entries WHERE namespace = 'BUILDS' AND key = ?")
+  return { ...host, hasBuildEntry: async (key) => entry.get(key) !== undefined }
+}
+
+function rewrittenBuild(stateDir: string, rewrite: (code: string) => string): string {
+  const folder = join(stateDir, 'dist')
+  mkdirSync(folder, { recursive: true })
+  symlinkSync(resolve('dist/client'), join(folder, 'client'))
+  for (const path of readdirSync('dist/worker', { recursive: true, encoding: 'utf8' }).filter((name) => /\.js(?:on)?$/.test(name))) {
+    const target = join(folder, 'worker', path)
+    mkdirSync(dirname(target), { recursive: true })
+    writeFileSync(target, rewrite(readFileSync(join('dist/worker', path), 'utf8')))
+  }
+  return folder
+}
