@@ -134,7 +134,7 @@ export default defineConfig({
           include: [
             '{scripts,content/compile,content/check,artwork,test/build,test/simulation,seed}/**/*.test.ts',
             'features/*/tools/**/*.test.ts',
-            'test/*.test.ts',
+            'test/{host/,}*.test.ts',
           ],
         },
       },

@@ -5,6 +5,7 @@ import { findChromium } from './browser/chromium.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
 import { check, runChecks, sum, type Tally } from './checks.ts'
 import { type CheckReport, tallyChecks } from './crawlers/report.ts'
+import { findPostgres } from './find-postgres.ts'
 import { type JourneyReport, tallyJourneys } from './tally-journeys.ts'
 import { type TestReport, tallyTests } from './tally-tests.ts'
 
@@ -101,6 +102,7 @@ function readResults<Report>(file: string): Partial<Report> {
 }
 
 findChromium()
+findPostgres()
 const { passed, failed } = await testAll()
 console.log()
 const { flaky, broken } = tallyJourneys(readResults<JourneyReport>(E2E_RESULTS))

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import type { OutboxDatabase } from '../../features/leads/server/outbox.ts'
+import type { LeadsDatabase } from '../../edge/leads-database.ts'
 import type { LeadDatabase } from '../../features/leads/tools/lead-database.ts'
 
 type Value = string | number | null
@@ -11,7 +11,7 @@ export type Call = <Result>(what: string, work: () => Result | Promise<Result>) 
 
 export interface SqliteDatabase {
   /** The database as a worker sees it, through `call`. `rewrite` injects a bug into the SQL. */
-  d1: (call: Call, rewrite?: (sql: string) => string) => OutboxDatabase
+  d1: (call: Call, rewrite?: (sql: string) => string) => LeadsDatabase
   /** The database as the command line sees it. */
   book: (rewrite?: (sql: string) => string) => LeadDatabase
   query: <R = Row>(sql: string, ...params: Value[]) => R[]
@@ -51,10 +51,10 @@ interface Bound {
   values: Value[]
 }
 
-function createD1(call: Call, { query, rewrite, transaction }: Sqlite): OutboxDatabase {
+function createD1(call: Call, { query, rewrite, transaction }: Sqlite): LeadsDatabase {
   const bound = new WeakMap<object, Bound>()
   const run = <R>({ sql, values }: Bound) => query<R>(rewrite(sql), ...values)
-  const prepare = (sql: string, values: Value[] = []): ReturnType<OutboxDatabase['prepare']> => {
+  const prepare = (sql: string, values: Value[] = []): ReturnType<LeadsDatabase['prepare']> => {
     const one = {
       bind: (...given: unknown[]) => prepare(sql, given as Value[]), // the pipeline binds nothing else
       all: <R>() => call(nameOf(sql), () => ({ results: run<R>({ sql, values }) })),

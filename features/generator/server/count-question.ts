@@ -1,8 +1,9 @@
+import type { LeadsDatabase } from '../../../edge/leads-database.ts'
 import type { Vault } from '../../../edge/vault.ts'
 import { REFINE_LIMITS, type RefineFailure } from '../wire.ts'
 
 interface Counting {
-  db: D1Database
+  db: LeadsDatabase
   vault: Vault
   /** The visitor's network, from `networkOf` (edge/rate-limit.ts). */
   network: string
@@ -23,10 +24,10 @@ export async function countQuestion({ db, vault, network, now }: Counting): Prom
 }
 
 const ONE_MORE = `INSERT INTO refinements (span, asker, count) VALUES (?, ?, 1)
-  ON CONFLICT (span, asker) DO UPDATE SET count = count + 1 RETURNING count`
+  ON CONFLICT (span, asker) DO UPDATE SET count = refinements.count + 1 RETURNING count`
 
-function countOf(answer: D1Result<{ count: number }> | undefined): number {
+function countOf(answer: { results: { count: number }[] } | undefined): number {
   const [row] = answer?.results ?? []
-  if (!row) throw new Error('D1 did not return the count of questions')
+  if (!row) throw new Error('The database did not return the count of questions')
   return row.count
 }

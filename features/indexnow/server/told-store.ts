@@ -1,3 +1,4 @@
+import type { LeadsDatabase } from '../../../edge/leads-database.ts'
 import type { Announcement } from './announcements.ts'
 
 /** The last comparison of the site's addresses with what was told. */
@@ -58,12 +59,12 @@ export interface ToldStore {
 const ROWS_IN_A_STATEMENT = 2000
 const LOG_KEPT_MS = 90 * 24 * 60 * 60 * 1000
 
-export function createToldStore(db: D1Database): ToldStore {
+export function createToldStore(db: LeadsDatabase): ToldStore {
   const statement = (sql: string, ...values: unknown[]) => db.prepare(sql).bind(...values)
 
   return {
     async last() {
-      const sql = 'SELECT base, compared, compared_at AS comparedAt FROM indexnow_run'
+      const sql = 'SELECT base, compared, compared_at AS "comparedAt" FROM indexnow_run'
       return (await statement(sql).first<LastRun>()) ?? { base: '', compared: '', comparedAt: 0 }
     },
     async hasDue(now, compared) {
@@ -73,7 +74,7 @@ export function createToldStore(db: D1Database): ToldStore {
       return (await statement(LEASE, until, now).first()) !== null
     },
     async release(until) {
-      await statement('UPDATE indexnow_run SET lease_until = 0 WHERE lease_until = ?', until).run()
+      await statement('UPDATE indexnow_run SET lease_until = 0 WHERE lease_until = ?', until).all()
     },
     async told(endpoint) {
       return (await statement('SELECT path, hash, at FROM indexnow_told WHERE endpoint = ?', endpoint).all<Told>()).results
@@ -89,7 +90,7 @@ export function createToldStore(db: D1Database): ToldStore {
       ])
     },
     async state(endpoint) {
-      const sql = 'SELECT attempts, accepted, next_at AS nextAt, refused FROM indexnow_endpoints WHERE endpoint = ?'
+      const sql = 'SELECT attempts, accepted, next_at AS "nextAt", refused FROM indexnow_endpoints WHERE endpoint = ?'
       return (await statement(sql, endpoint).first<EndpointState>()) ?? { attempts: 0, accepted: 0, nextAt: 0, refused: null }
     },
     async due(endpoint, now, limit) {
@@ -121,13 +122,14 @@ function chunks(rows: Open[]): Open[][] {
 }
 
 const HAS_DUE = `SELECT 1 FROM indexnow_open LEFT JOIN indexnow_endpoints AS state USING (endpoint)
-  WHERE indexnow_open.next_at <= ? AND ifnull(state.next_at, 0) <= ? AND state.refused IS NOT ? LIMIT 1`
+  WHERE indexnow_open.next_at <= ? AND coalesce(state.next_at, 0) <= ? AND state.refused IS DISTINCT FROM ? LIMIT 1`
 
 const LEASE = `INSERT INTO indexnow_run (id, lease_until) VALUES (1, ?1)
-  ON CONFLICT (id) DO UPDATE SET lease_until = ?1 WHERE lease_until <= ?2 RETURNING id`
+  ON CONFLICT (id) DO UPDATE SET lease_until = ?1 WHERE indexnow_run.lease_until <= ?2 RETURNING id`
 
 const INSERT_OPEN = `INSERT INTO indexnow_open (endpoint, path, reason, hash, next_at)
-  SELECT value ->> 'endpoint', value ->> 'path', value ->> 'reason', value ->> 'hash', value ->> 'nextAt' FROM json_each(?)`
+  SELECT value ->> 'endpoint', value ->> 'path', value ->> 'reason', value ->> 'hash', CAST(value ->> 'nextAt' AS BIGINT)
+  FROM json_each(?)`
 
 /** The announcements of one request. Only the holder of the lease replaces them, so they are still those that were sent. */
 const SENT = 'WHERE endpoint = ? AND next_at <= ? AND path <= ?'

@@ -1,3 +1,5 @@
+import type { LeadsDatabase } from '../../../edge/leads-database.ts'
+
 /** A lead to be kept; `payload` and `proof` are sealed. */
 export interface NewLead {
   id: string
@@ -68,24 +70,6 @@ interface Backlog {
   oldestDead: number | null
 }
 
-/** The part of D1 that the outbox uses. */
-export interface OutboxDatabase {
-  prepare(sql: string): Statement
-  /** Runs as one transaction. */
-  batch<Row>(statements: Statement[]): Promise<Rows<Row>[]>
-}
-
-interface Statement {
-  bind(...values: unknown[]): Statement
-  all<Row>(): Promise<Rows<Row>>
-  first<Value>(column: string): Promise<Value | null>
-  first<Row>(): Promise<Row | null>
-}
-
-interface Rows<Row> {
-  results: Row[]
-}
-
 /** The table of leads (migrations/leads). Times are milliseconds since 1970. */
 export interface Outbox {
   /**
@@ -113,14 +97,14 @@ export interface Outbox {
   replaceSeals(before: SealedLead, seals: Seals): Promise<boolean>
 }
 
-export function createOutbox(db: OutboxDatabase): Outbox {
+export function createOutbox(db: LeadsDatabase): Outbox {
   return {
     async keep(lead) {
       const { id, number, kind, form, fingerprint, keyId, payload, proof, consentVersion, createdAt } = lead
       const [, , kept] = await db.batch<KeptLead>([
         db.prepare(INSERT_LEAD).bind(id, number, kind, form, fingerprint, keyId, payload, createdAt, createdAt),
         db.prepare(INSERT_CONSENT).bind(consentVersion, createdAt, proof, id),
-        db.prepare('SELECT number, fingerprint, key_id AS keyId FROM outbox WHERE id = ?').bind(id),
+        db.prepare('SELECT number, fingerprint, key_id AS "keyId" FROM outbox WHERE id = ?').bind(id),
       ])
       return kept?.results[0] ?? null
     },
@@ -128,18 +112,19 @@ export function createOutbox(db: OutboxDatabase): Outbox {
     async take(id, now, leaseUntil) {
       const [taken, deliveries] = await db.batch([
         db.prepare(TAKE_LEAD).bind(leaseUntil, id, now, now),
-        db.prepare('SELECT sink, state, attempts, next_at AS nextAt, reason, confirmed FROM deliveries WHERE lead_id = ?').bind(id),
+        db.prepare('SELECT sink, state, attempts, next_at AS "nextAt", reason, confirmed FROM deliveries WHERE lead_id = ?').bind(id),
       ])
       const [lead] = (taken?.results ?? []) as Omit<TakenLead, 'deliveries'>[] // the columns of TAKE_LEAD
       return lead ? { ...lead, deliveries: (deliveries?.results ?? []) as Delivery[] } : null // the columns of the query above
     },
     async settle({ id, attempts }, { state, nextAt, wipeAt, deliveries }, now) {
       const settledAt = state === 'waiting' ? null : now
+      const isOver = wipeAt !== null && wipeAt <= now
       await db.batch([
         ...deliveries.map((one) =>
           db.prepare(UPSERT_DELIVERY).bind(id, one.sink, one.state, one.attempts, one.nextAt, one.reason, one.confirmed),
         ),
-        db.prepare(SETTLE_LEAD).bind(state, wipeAt, now, wipeAt, now, wipeAt, nextAt, settledAt, id, attempts),
+        db.prepare(SETTLE_LEAD).bind(state, isOver ? 1 : 0, isOver ? null : wipeAt, nextAt, settledAt, id, attempts),
       ])
     },
     async due(now, limit) {
@@ -188,31 +173,31 @@ const INSERT_CONSENT = `INSERT INTO consents (lead_id, text_version, given_at, p
 
 const TAKE_LEAD = `UPDATE outbox SET attempts = attempts + 1, lease_until = ?
   WHERE id = ? AND state = 'waiting' AND next_at <= ? AND lease_until <= ?
-  RETURNING id, number, key_id AS keyId, payload, attempts`
+  RETURNING id, number, key_id AS "keyId", payload, attempts`
 
 /** A delivery stays `delivered`, whatever a slower attempt reports later. */
 const UPSERT_DELIVERY = `INSERT INTO deliveries (lead_id, sink, state, attempts, next_at, reason, confirmed) VALUES (?, ?, ?, ?, ?, ?, ?)
   ON CONFLICT (lead_id, sink) DO UPDATE SET state = excluded.state, attempts = excluded.attempts, next_at = excluded.next_at,
     reason = excluded.reason, confirmed = excluded.confirmed
-  WHERE state <> 'delivered'`
+  WHERE deliveries.state <> 'delivered'`
 
-const SETTLE_LEAD = `UPDATE outbox SET state = ?, payload = iif(? <= ?, NULL, payload), wipe_at = iif(? > ?, ?, NULL), next_at = ?,
+const SETTLE_LEAD = `UPDATE outbox SET state = ?, payload = CASE WHEN ? = 1 THEN NULL ELSE payload END, wipe_at = ?, next_at = ?,
     settled_at = ?, lease_until = 0
   WHERE id = ? AND attempts = ?`
 
 const BACKLOG = `SELECT count(*) FILTER (WHERE state = 'waiting') AS waiting, min(created_at) FILTER (WHERE state = 'waiting') AS oldest,
-  count(*) FILTER (WHERE state = 'dead') AS dead, min(created_at) FILTER (WHERE state = 'dead') AS oldestDead
+  count(*) FILTER (WHERE state = 'dead') AS dead, min(created_at) FILTER (WHERE state = 'dead') AS "oldestDead"
   FROM outbox WHERE state <> 'delivered'`
 
 /** `abs`, so that a mark in the far future, made by a clock that was wrong then, does not block all claims until that time. */
 const CLAIM = `INSERT INTO marks (name, at) VALUES (?, ?)
-  ON CONFLICT (name) DO UPDATE SET at = excluded.at WHERE abs(excluded.at - at) >= ? RETURNING at`
+  ON CONFLICT (name) DO UPDATE SET at = excluded.at WHERE abs(excluded.at - marks.at) >= ? RETURNING at`
 
-const SEALED_OTHERWISE = `SELECT id, key_id AS keyId, fingerprint, payload, proof FROM outbox JOIN consents ON lead_id = id
+const SEALED_OTHERWISE = `SELECT id, key_id AS "keyId", fingerprint, payload, proof FROM outbox JOIN consents ON lead_id = id
   WHERE key_id <> ? AND id > ? ORDER BY id LIMIT ?`
 
 /** Matches while the lead has the key and content it was read with: a delivery may wipe them, another run may reseal them. */
-const UNCHANGED = 'id = ? AND key_id = ? AND payload IS ?'
+const UNCHANGED = 'id = ? AND key_id = ? AND payload IS NOT DISTINCT FROM ?'
 
 const REPLACE_PROOF = `UPDATE consents SET proof = ? WHERE lead_id = ? AND EXISTS (SELECT 1 FROM outbox WHERE ${UNCHANGED})`
 

@@ -3,7 +3,9 @@ import { fallbackForms } from '../../../content/fallback.ts'
 import type { FormDefinition } from '../../../content/schemas/form.ts'
 import type { AppEnv } from '../../../edge/env.ts'
 import { echo, HttpError } from '../../../edge/http-error.ts'
+import type { LeadsDatabase } from '../../../edge/leads-database.ts'
 import { log } from '../../../edge/log.ts'
+import { formsRememberedAs, rememberForms, type ShownForm } from './remembered-forms.ts'
 
 declare module '../../../edge/env.ts' {
   interface Variables {
@@ -12,21 +14,9 @@ declare module '../../../edge/env.ts' {
   }
 }
 
-/** A form as a page once showed it. */
-export type ShownForm = Pick<FormDefinition, 'name' | 'hasMessage' | 'hasName'>
-
-/** Stores forms permanently. A name has at most four rows, because only its two flags are stored, not its texts. */
-export async function rememberForms(db: D1Database, forms: ShownForm[]): Promise<void> {
-  const insert = db.prepare('INSERT OR IGNORE INTO shown_forms (name, has_message, has_name) VALUES (?, ?, ?)')
-  await db.batch(forms.map(({ name, hasMessage, hasName }) => insert.bind(name, hasMessage ? 1 : 0, hasName ? 1 : 0)))
-}
-
 /** Every form that pages have shown under this name, those of the build included. */
-async function formsShownAs(db: D1Database, name: string): Promise<ShownForm[]> {
-  const sql = 'SELECT has_message AS hasMessage, has_name AS hasName FROM shown_forms WHERE name = ?'
-  const { results } = await db.prepare(sql).bind(name).all<{ hasMessage: number; hasName: number }>()
-  const remembered = results.map(({ hasMessage, hasName }) => ({ name, hasMessage: hasMessage === 1, hasName: hasName === 1 }))
-  return [...builtInFormsAs(name), ...remembered]
+async function formsShownAs(db: LeadsDatabase, name: string): Promise<ShownForm[]> {
+  return [...builtInFormsAs(name), ...(await formsRememberedAs(db, name))]
 }
 
 /** Shown whenever the content source fails. */
@@ -39,7 +29,7 @@ interface FormMemory {
   /** The forms that are not stored yet. */
   newOf(forms: ShownForm[]): ShownForm[]
   /** Stores new forms; resolves to whether they are stored. */
-  remember(db: D1Database, forms: ShownForm[]): Promise<boolean>
+  remember(db: LeadsDatabase, forms: ShownForm[]): Promise<boolean>
 }
 
 function createFormMemory(): FormMemory {

@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { OutboxDatabase } from '../server/outbox.ts'
+import type { LeadsDatabase } from '../../../edge/leads-database.ts'
 
-type Statement = ReturnType<OutboxDatabase['prepare']>
+type Statement = ReturnType<LeadsDatabase['prepare']>
 type Value = string | number | null
 
 /** Adapts a local SQLite database to the part of D1 that the outbox uses, so that tools can run the worker's outbox code. */
-export function outboxDatabase(database: DatabaseSync): OutboxDatabase {
+export function outboxDatabase(database: DatabaseSync): LeadsDatabase {
   const runs = new WeakMap<Statement, () => unknown[]>()
 
   function statement(sql: string, values: Value[]): Statement {

@@ -1,3 +1,4 @@
+import type { LeadsDatabase } from '../../../../edge/leads-database.ts'
 import type { CountedBatch } from './crawl-counts.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -5,7 +6,7 @@ const KEPT_DAYS = 400
 const MOST_MISSED_IN_A_DAY = 1000
 
 /** Adds counts to the tables of migrations/leads, all or none. */
-export async function writeCounts(db: D1Database, { visits, missed }: CountedBatch, now: number): Promise<void> {
+export async function writeCounts(db: LeadsDatabase, { visits, missed }: CountedBatch, now: number): Promise<void> {
   const addresses = JSON.stringify(missed)
   await db.batch([
     db.prepare(ADD_VISITS).bind(JSON.stringify(visits)),
@@ -14,7 +15,7 @@ export async function writeCounts(db: D1Database, { visits, missed }: CountedBat
   ])
 }
 
-export async function deleteOldCounts(db: D1Database, now: number): Promise<void> {
+export async function deleteOldCounts(db: LeadsDatabase, now: number): Promise<void> {
   const oldest = dayOf(now - KEPT_DAYS * DAY_MS)
   await db.batch(['robot_visits', 'missed_addresses'].map((table) => db.prepare(`DELETE FROM ${table} WHERE day < ?`).bind(oldest)))
 }
@@ -25,17 +26,19 @@ export function dayOf(now: number): string {
 }
 
 const ADD_VISITS = `INSERT INTO robot_visits (day, robot, status, count)
-  SELECT value ->> 'day', value ->> 'robot', value ->> 'status', value ->> 'count' FROM json_each(?) WHERE true
-  ON CONFLICT (day, robot, status) DO UPDATE SET count = count + excluded.count`
+  SELECT value ->> 'day', value ->> 'robot', CAST(value ->> 'status' AS INTEGER), CAST(value ->> 'count' AS INTEGER) FROM json_each(?) WHERE true
+  ON CONFLICT (day, robot, status) DO UPDATE SET count = robot_visits.count + excluded.count`
 
 /** `json_each` has a column `path` too. */
-const OF_ENTRY = `known.day = value ->> 'day' AND known.status = value ->> 'status' AND known.path = value ->> 'path'
+const OF_ENTRY = `known.day = value ->> 'day' AND known.status = CAST(value ->> 'status' AS INTEGER) AND known.path = value ->> 'path'
   AND known.robot = value ->> 'robot' AND known.referrer = value ->> 'referrer'`
 
 /** New rows start at 0, as many as the day still allows. */
 const INSERT_MISSED = `INSERT INTO missed_addresses (day, status, path, robot, referrer, count)
-  SELECT value ->> 'day', value ->> 'status', value ->> 'path', value ->> 'robot', value ->> 'referrer', 0 FROM json_each(?1)
+  SELECT value ->> 'day', CAST(value ->> 'status' AS INTEGER), value ->> 'path', value ->> 'robot', value ->> 'referrer', 0 FROM json_each(?1)
   WHERE NOT EXISTS (SELECT 1 FROM missed_addresses AS known WHERE ${OF_ENTRY})
-  LIMIT max(0, ?2 - (SELECT count(*) FROM missed_addresses WHERE day = ?3))`
+  LIMIT (SELECT CASE WHEN count(*) < ?2 THEN ?2 - count(*) ELSE 0 END FROM missed_addresses WHERE day = ?3)
+  ON CONFLICT DO NOTHING`
 
-const ADD_MISSED = `UPDATE missed_addresses AS known SET count = known.count + (value ->> 'count') FROM json_each(?) WHERE ${OF_ENTRY}`
+const ADD_MISSED = `UPDATE missed_addresses AS known SET count = known.count + CAST(value ->> 'count' AS INTEGER)
+  FROM json_each(?) WHERE ${OF_ENTRY}`

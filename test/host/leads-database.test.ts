@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { LeadsDatabase } from '../../edge/leads-database.ts'
+import { createVault } from '../../edge/vault.ts'
+import { deleteOldCounts, writeCounts } from '../../features/crawlers/server/counts/write-counts.ts'
+import { countQuestion } from '../../features/generator/server/count-question.ts'
+import { createToldStore, type Open } from '../../features/indexnow/server/told-store.ts'
+import { createOutbox, type Delivery, type NewLead, type Outbox } from '../../features/leads/server/outbox.ts'
+import { formsRememberedAs, rememberForms } from '../../features/leads/server/remembered-forms.ts'
+import { createPostgresDatabase } from '../../host/bindings/postgres.ts'
+import { type PostgresServer, startPostgres } from './postgres-server.ts'
+import { asLeads, sqliteD1 } from './sqlite-leads.ts'
+
+/** Later than what four bytes hold. */
+const NOW = Date.UTC(2026, 10, 21, 9)
+const DAY = 24 * 60 * 60 * 1000
+/** Long enough for the slowest machine; no test waits for it. */
+const LONG_TIMEOUT_MS = 60_000
+
+let server: PostgresServer
+let postgres: ReturnType<typeof createPostgresDatabase>
+beforeAll(async () => {
+  server = await startPostgres()
+  postgres = createPostgresDatabase(await server.database('leads'), LONG_TIMEOUT_MS)
+}, 600_000)
+afterAll(async () => {
+  await postgres.close()
+  await server.remove()
+})
+
+const TABLES = ['outbox', 'marks', 'shown_forms', 'refinements', 'robot_visits', 'missed_addresses', 'indexnow_log', 'indexnow_run'].concat(
+  ['indexnow_told', 'indexnow_open', 'indexnow_endpoints'],
+)
+
+async function emptied(db: LeadsDatabase): Promise<LeadsDatabase> {
+  await db.batch(TABLES.map((table) => db.prepare(`DELETE FROM ${table}`)))
+  return db
+}
+
+const newLead = (id: string, number: number, changes: Partial<NewLead> = {}): NewLead => ({
+  id,
+  number,
+  kind: 'lead',
+  form: 'main',
+  fingerprint: `print of ${id}`,
+  keyId: 'k1',
+  payload: `payload of ${id}`,
+  proof: `proof of ${id}`,
+  consentVersion: '2026-11-20',
+  createdAt: NOW,
+  ...changes,
+})
+
+const delivery = (sink: string, state: Delivery['state'], changes: Partial<Delivery> = {}): Delivery => ({
+  sink,
+  state,
+  attempts: 1,
+  nextAt: NOW,
+  reason: null,
+  confirmed: 1,
+  ...changes,
+})
+
+describe.each([
+  ['SQLite', async () => sqliteD1()],
+  ['PostgreSQL', () => emptied(asLeads(postgres))],
+] as const)('%s as the database of leads', (_, open) => {
+  let db: LeadsDatabase
+  let outbox: Outbox
+  beforeEach(async () => {
+    db = await open()
+    outbox = createOutbox(db)
+  })
+
+  const rows = async (sql: string) => (await db.prepare(sql).all<Record<string, unknown>>()).results
+
+  async function taken(id: string, now = NOW) {
+    const lead = await outbox.take(id, now, now + 1000)
+    if (!lead) throw new Error(`${id} cannot be taken`)
+    return lead
+  }
+
+  async function delivered(id: string, now: number, wipeAt: number | null): Promise<void> {
+    await outbox.settle(await taken(id), { state: 'delivered', nextAt: now, wipeAt, deliveries: [delivery('amocrm', 'delivered')] }, now)
+  }
+
+  it('keeps a lead with its consent once', async () => {
+    const kept = { number: 111, fingerprint: 'print of a', keyId: 'k1' }
+    expect(await outbox.has('a')).toBe(false)
+    expect(await outbox.keep(newLead('a', 111))).toEqual(kept)
+    expect(await outbox.keep(newLead('a', 222, { fingerprint: 'other' }))).toEqual(kept)
+    expect(await outbox.has('a')).toBe(true)
+    expect(await rows('SELECT * FROM consents')).toEqual([{ lead_id: 'a', text_version: '2026-11-20', given_at: NOW, proof: 'proof of a' }])
+  })
+
+  it('keeps nothing of a lead whose number is taken', async () => {
+    await outbox.keep(newLead('a', 111))
+    expect(await outbox.keep(newLead('b', 111))).toBeNull()
+    expect([await outbox.has('b'), await rows('SELECT lead_id FROM consents')]).toEqual([false, [{ lead_id: 'a' }]])
+  })
+
+  it('leases a due lead to one caller until the lease ends', async () => {
+    await outbox.keep(newLead('a', 111))
+    expect(await outbox.take('a', NOW - 1, NOW)).toBeNull()
+    const first = { id: 'a', number: 111, keyId: 'k1', payload: 'payload of a', attempts: 1, deliveries: [] }
+    expect(await outbox.take('a', NOW, NOW + 1000)).toEqual(first)
+    expect(await outbox.take('a', NOW + 999, NOW + 2000)).toBeNull()
+    expect(await outbox.take('a', NOW + 1000, NOW + 2000)).toEqual({ ...first, attempts: 2 })
+    expect(await outbox.take('b', NOW, NOW + 1000)).toBeNull()
+  })
+
+  it('a delivery stays delivered, and an older lease changes no state', async () => {
+    await outbox.keep(newLead('a', 111))
+    const older = await taken('a')
+    const newer = await taken('a', NOW + 1000)
+    const state = { state: 'waiting', nextAt: NOW + 5000, wipeAt: null } as const
+    await outbox.settle(newer, { ...state, deliveries: [delivery('amocrm', 'delivered'), delivery('webhook', 'waiting')] }, NOW)
+    const late = [delivery('amocrm', 'dead'), delivery('webhook', 'dead', { attempts: 2, reason: 'status 400', confirmed: 0 })]
+    await outbox.settle(older, { ...state, state: 'dead', deliveries: late }, NOW)
+    expect(await outbox.take('a', NOW + 4999, NOW + 9000)).toBeNull()
+    const { deliveries } = await taken('a', NOW + 5000)
+    expect(deliveries.toSorted((one, other) => one.sink.localeCompare(other.sink))).toEqual([delivery('amocrm', 'delivered'), late[1]])
+  })
+
+  it('wipes the content of a delivered lead at its time, and deletes the row at another', async () => {
+    for (const [index, id] of ['now', 'later', 'kept'].entries()) await outbox.keep(newLead(id, index))
+    await delivered('now', NOW, NOW)
+    await delivered('later', NOW, NOW + DAY)
+    await delivered('kept', NOW + DAY, null)
+    const state = () => rows('SELECT id, payload, wipe_at, settled_at FROM outbox ORDER BY id')
+    const kept = { id: 'kept', payload: 'payload of kept', wipe_at: null, settled_at: NOW + DAY }
+    const wiped = { payload: null, wipe_at: null, settled_at: NOW }
+    const later = { id: 'later', payload: 'payload of later', wipe_at: NOW + DAY, settled_at: NOW }
+    expect(await state()).toEqual([kept, later, { id: 'now', ...wiped }])
+    expect([await outbox.wipe(NOW + DAY - 1), await outbox.wipe(NOW + DAY)]).toEqual([0, 1])
+    expect(await state()).toEqual([kept, { id: 'later', ...wiped }, { id: 'now', ...wiped }])
+    expect([await outbox.purge(NOW), await outbox.purge(NOW + 1)]).toEqual([0, 2])
+    expect([await state(), await rows('SELECT lead_id FROM deliveries'), await rows('SELECT lead_id FROM consents')]).toEqual([
+      [kept],
+      [{ lead_id: 'kept' }],
+      [{ lead_id: 'kept' }],
+    ])
+  })
+
+  it('names due leads in the order of their time, and counts what is open', async () => {
+    expect(await outbox.backlog()).toEqual({ waiting: 0, oldest: null, dead: 0, oldestDead: null })
+    for (const [index, id] of ['c', 'b', 'a', 'dead', 'leased', 'done'].entries()) {
+      await outbox.keep(newLead(id, index, { createdAt: NOW + index }))
+    }
+    await outbox.settle(await taken('dead', NOW + 9), { state: 'dead', nextAt: NOW, wipeAt: null, deliveries: [] }, NOW)
+    await taken('leased', NOW + 9)
+    await outbox.settle(await taken('done', NOW + 9), { state: 'delivered', nextAt: NOW, wipeAt: NOW, deliveries: [] }, NOW)
+    expect([await outbox.due(NOW + 9, 2), await outbox.due(NOW + 9, 9), await outbox.due(NOW + 1, 9)]).toEqual([
+      ['c', 'b'],
+      ['c', 'b', 'a'],
+      ['c', 'b'],
+    ])
+    expect(await outbox.backlog()).toEqual({ waiting: 4, oldest: NOW, dead: 1, oldestDead: NOW + 3 })
+  })
+
+  it('a claim is given once in its time, also after a mark from a clock that was wrong', async () => {
+    const claims = []
+    for (const at of [NOW, NOW + 999, NOW + 1000]) claims.push(await outbox.claim('alarm', at, 1000))
+    expect(claims).toEqual([true, false, true])
+    expect([await outbox.lastClaim('alarm'), await outbox.lastClaim('sweep')]).toEqual([NOW + 1000, null])
+    expect([await outbox.claim('alarm', NOW + 400 * DAY, 1000), await outbox.claim('alarm', NOW, 1000)]).toEqual([true, true])
+  })
+
+  it('replaces all seals of a lead, unless it has changed since it was read', async () => {
+    for (const [index, id] of ['a', 'b', 'c'].entries()) await outbox.keep(newLead(id, index, { keyId: id === 'c' ? 'k2' : 'k1' }))
+    await delivered('b', NOW, NOW)
+    const [a, b] = await outbox.sealedOtherwise('k2', '', 9)
+    const sealed = { keyId: 'k1', fingerprint: 'print of a', payload: 'payload of a', proof: 'proof of a' }
+    expect(a).toEqual({ id: 'a', ...sealed })
+    expect((await outbox.sealedOtherwise('k2', 'a', 9)).map(({ id }) => id)).toEqual(['b'])
+    const seals = { keyId: 'k2', fingerprint: 'new', payload: null, proof: 'new' }
+    const again = await Promise.all([a, b].map((lead) => lead && outbox.replaceSeals(lead, seals)))
+    expect([again, a && (await outbox.replaceSeals(a, seals))]).toEqual([[true, true], false])
+    expect(await outbox.countSealedOtherwise('k2')).toBe(0)
+    expect(await rows('SELECT lead_id, proof FROM consents ORDER BY lead_id')).toEqual([
+      { lead_id: 'a', proof: 'new' },
+      { lead_id: 'b', proof: 'new' },
+      { lead_id: 'c', proof: 'proof of c' },
+    ])
+  })
+
+  it('a batch that fails in its middle changes nothing', async () => {
+    const mark = (name: string, at: number | null) => db.prepare('INSERT INTO marks (name, at) VALUES (?, ?)').bind(name, at)
+    await expect(db.batch([mark('first', NOW), mark('second', null), mark('third', NOW)])).rejects.toThrow(/not.null/i)
+    expect(await rows('SELECT * FROM marks')).toEqual([])
+    await db.batch([mark('first', NOW)])
+    expect(await rows('SELECT * FROM marks')).toEqual([{ name: 'first', at: NOW }])
+  })
+
+  it('binds by place and by number, and leaves what stands in quotes', async () => {
+    const sql = `SELECT ?2 AS "a?", '?' AS b, ?1 AS c, ?2 AS d FROM marks WHERE name = ?1`
+    await outbox.claim('it’s', 1, 0)
+    expect(await db.prepare(sql).bind('it’s', 'two').all()).toMatchObject({ results: [{ 'a?': 'two', b: '?', c: 'it’s', d: 'two' }] })
+    const { results } = await db
+      .prepare(`SELECT '' AS a, "at" AS b, 'it''s ?' AS c FROM marks WHERE at = ? AND name <> ?`)
+      .bind(1, '?')
+      .all()
+    expect(results).toMatchObject([{ a: '', b: 1, c: "it's ?" }])
+  })
+
+  it('counts what robots were answered, and addresses without a page up to the limit of a day', async () => {
+    const visit = { day: '2026-11-21', robot: 'YandexBot', status: 200, count: 3 }
+    const missed = (path: string, count = 2) => ({ day: '2026-11-21', status: 404, path, robot: '', referrer: 'ya.ru', count })
+    for (let times = 0; times < 2; times += 1) await writeCounts(db, { visits: [visit], missed: [missed('/b/'), missed('/a/')] }, NOW)
+    expect(await rows('SELECT * FROM robot_visits')).toEqual([{ ...visit, count: 6 }])
+    expect(await rows('SELECT * FROM missed_addresses ORDER BY path')).toEqual([missed('/a/', 4), missed('/b/', 4)])
+    await writeCounts(db, { visits: [], missed: Array.from({ length: 1200 }, (_, index) => missed(`/${index}/`)) }, NOW)
+    await writeCounts(db, { visits: [], missed: [missed('/new/'), missed('/a/')] }, NOW)
+    expect(await rows('SELECT count(*) AS count FROM missed_addresses')).toEqual([{ count: 1000 }])
+    expect(await rows("SELECT path, count FROM missed_addresses WHERE path IN ('/a/', '/new/')")).toEqual([{ path: '/a/', count: 6 }])
+    await deleteOldCounts(db, NOW + 401 * DAY)
+    expect([await rows('SELECT * FROM robot_visits'), await rows('SELECT * FROM missed_addresses')]).toEqual([[], []])
+  })
+
+  it('remembers the forms that were shown', async () => {
+    const forms = [
+      { name: 'main', hasMessage: true, hasName: false },
+      { name: 'story', hasMessage: true, hasName: true },
+    ]
+    for (let times = 0; times < 2; times += 1) await rememberForms(db, forms)
+    expect(await formsRememberedAs(db, 'main')).toEqual(forms.slice(0, 1))
+    expect(await formsRememberedAs(db, 'none')).toEqual([])
+  })
+
+  it('counts questions by hour and day', async () => {
+    const vault = await createVault(`k1:${Buffer.alloc(32, 1).toString('base64')}`)
+    const ask = (now: number) => countQuestion({ db, vault, network: '192.0.2.1', now: new Date(now) })
+    const answers = []
+    for (let asked = 0; asked < 31; asked += 1) answers.push(await ask(NOW))
+    expect(answers.slice(-2)).toEqual([null, 'hour'])
+    expect(await ask(NOW + DAY)).toBeNull()
+    expect(await rows('SELECT span, count FROM refinements ORDER BY span')).toEqual([
+      { span: '2026-11-22', count: 1 },
+      { span: '2026-11-22T09', count: 1 },
+    ])
+  })
+
+  it('remembers what search engines were told', async () => {
+    const store = createToldStore(db)
+    expect([await store.lease(NOW, NOW + 10), await store.lease(NOW + 9, NOW + 20)]).toEqual([true, false])
+    const run = { base: 'https://site.example', compared: 'v1', comparedAt: NOW }
+    const open = (path: string, hash: string): Open => ({ endpoint: 'engine', path, reason: 'new', hash, nextAt: NOW })
+    await store.replaceOpen([open('/b/', 'bb'), open('/a/', 'aa'), open('/gone/', '')], run)
+    expect([await store.last(), await store.hasDue(NOW, 'v1'), await store.due('engine', NOW, 2)]).toEqual([run, true, ['/a/', '/b/']])
+    const state = { attempts: 1, accepted: 0, nextAt: NOW, refused: 'v1' }
+    const answer = { status: 200, error: null }
+    await store.settle({ endpoint: 'engine', sent: { paths: ['/a/', '/b/'], now: NOW }, answer, isTold: true, state })
+    expect(await store.told('engine')).toEqual(['/a/', '/b/'].map((path) => ({ path, hash: path.replaceAll('/', '').repeat(2), at: NOW })))
+    expect([await store.state('engine'), await store.due('engine', NOW, 9)]).toEqual([state, ['/gone/']])
+    expect([await store.hasDue(NOW, 'v1'), await store.hasDue(NOW, 'v2')]).toEqual([false, true])
+    expect(await rows('SELECT at, status, error, urls FROM indexnow_log')).toEqual([{ at: NOW, ...answer, urls: 2 }])
+    await store.release(NOW + 10)
+    expect(await store.lease(NOW + 1, NOW + 20)).toBe(true)
+    await store.forget()
+    expect([await store.told('engine'), await store.state('engine')]).toEqual([[], { attempts: 0, accepted: 0, nextAt: 0, refused: null }])
+  })
+})

@@ -1,0 +1,85 @@
+import type { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { migratePostgres } from '../../host/postgres/migrate-postgres.ts'
+import { type PostgresServer, startPostgres } from './postgres-server.ts'
+import { sqliteLeads } from './sqlite-leads.ts'
+
+const TIMEOUT_MS = 20_000
+
+let server: PostgresServer
+beforeAll(async () => {
+  server = await startPostgres()
+}, 600_000)
+afterAll(() => server.remove())
+
+const COLUMNS = `SELECT c.table_name AS "table", c.column_name AS name, c.data_type AS type, c.is_nullable = 'NO' AS "isRequired",
+  c.column_default AS "byDefault", coalesce(k.ordinal_position, 0) AS key
+  FROM information_schema.columns AS c
+  LEFT JOIN information_schema.table_constraints AS t ON t.table_name = c.table_name AND t.constraint_type = 'PRIMARY KEY'
+  LEFT JOIN information_schema.key_column_usage AS k ON k.constraint_name = t.constraint_name AND k.column_name = c.column_name
+  WHERE c.table_schema = 'public' AND c.table_name <> 'migrations'`
+const INDEXES = `SELECT indexname AS name FROM pg_indexes WHERE schemaname = 'public' AND indexname NOT LIKE '%_key' AND indexname NOT LIKE '%_pkey'`
+
+const TYPES: Record<string, string> = { TEXT: 'text', INTEGER: 'bigint' }
+
+/** `outbox.attempts bigint required default 0`, sorted. */
+function lines(rows: Record<string, unknown>[]): string[] {
+  return rows
+    .map(({ table, name, type, isRequired, byDefault, key }) =>
+      [
+        `${table}.${name}`,
+        type,
+        isRequired ? 'required' : '',
+        byDefault === null ? '' : `default ${byDefault}`,
+        Number(key) > 0 ? `key ${key}` : '',
+      ]
+        .filter((part) => part !== '')
+        .join(' ')
+        .replace('::text', ''),
+    )
+    .toSorted()
+}
+
+function sqliteColumns(database: DatabaseSync): string[] {
+  const columns = `SELECT t.name AS "table", c.name, c.type, c."notnull" OR c.pk > 0 AS "isRequired", c.dflt_value AS "byDefault", c.pk AS key
+    FROM sqlite_schema AS t, pragma_table_info(t.name) AS c WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite_%'`
+  const rows = database
+    .prepare(columns)
+    .all()
+    .map((row) => ({ ...row, type: TYPES[String(row.type)] ?? row.type }))
+  return lines(rows)
+}
+
+it('PostgreSQL has the tables, columns and indexes of migrations/leads', async () => {
+  const url = await server.database('same')
+  await migratePostgres(url, TIMEOUT_MS)
+  const sqlite = sqliteLeads()
+  expect(lines(await server.ask(url, COLUMNS))).toEqual(sqliteColumns(sqlite))
+  const names = sqlite.prepare("SELECT name FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL").all()
+  expect((await server.ask(url, INDEXES)).map(({ name }) => name).toSorted()).toEqual(names.map(({ name }) => name).toSorted())
+})
+
+it('texts are ordered byte by byte, as in SQLite', async () => {
+  const url = await server.database('bytewise')
+  await migratePostgres(url, TIMEOUT_MS)
+  const others = `SELECT table_name, column_name FROM information_schema.columns
+    WHERE table_schema = 'public' AND table_name <> 'migrations' AND data_type = 'text' AND collation_name IS DISTINCT FROM 'C'`
+  expect(await server.ask(url, others)).toEqual([])
+})
+
+it('hosts that start at once bring it up to date once, and later ones change nothing', async () => {
+  const url = await server.database('shared')
+  await Promise.all(Array.from({ length: 5 }, () => migratePostgres(url, TIMEOUT_MS)))
+  await migratePostgres(url, TIMEOUT_MS)
+  expect(await server.ask(url, 'SELECT name FROM migrations ORDER BY name')).toEqual([{ name: '0001_leads.sql' }])
+})
+
+it('a migration that fails leaves nothing behind', async () => {
+  const url = await server.database('occupied')
+  await server.ask(url, 'CREATE TABLE missed_addresses (other text)')
+  await expect(migratePostgres(url, TIMEOUT_MS)).rejects.toThrow(pg.DatabaseError)
+  expect(await server.ask(url, "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'")).toEqual([
+    { name: 'missed_addresses' },
+  ])
+})

@@ -1,0 +1,95 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { findPostgres } from '../../scripts/find-postgres.ts'
+
+export interface PostgresServer {
+  /** Of the database that every server has. */
+  url: string
+  /** Makes an empty database and returns its address. */
+  database(name: string): Promise<string>
+  connect(url: string): Promise<pg.Client>
+  /** Asks a database on a connection of its own. */
+  ask(url: string, sql: string): Promise<Record<string, unknown>[]>
+  start(): Promise<void>
+  /** As a power cut: no connection is ended in good order. */
+  stop(): Promise<void>
+  remove(): Promise<void>
+}
+
+/** No wait for disks, here and below: nothing outlives a test. */
+const INIT = ['--username=site', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync']
+const SETTINGS = ['-c', 'fsync=off', '-c', 'listen_addresses=', '-c', 'max_connections=60']
+/** Ends the server with the tests, however they end: the pipe closes. */
+const WITH_PARENT = '"$0" "$@" & cat > /dev/null; kill -QUIT $!; wait $!'
+
+/** A PostgreSQL of the machine's packages in a folder of its own, reached by a socket there only. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const bin = findPostgres()
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
+  const owner = unprivileged()
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  const data = join(folder, 'data')
+  execFileSync(join(bin, 'initdb'), [...INIT, '-D', data], { ...owner, cwd: folder, stdio: 'pipe' })
+  let running: ChildProcess | null = null
+  const urlOf = (database: string) => `postgresql:///${database}?host=${folder}&user=site`
+
+  const server: PostgresServer = {
+    url: urlOf('postgres'),
+    async database(name) {
+      await server.ask(server.url, `CREATE DATABASE ${name}`)
+      return urlOf(name)
+    },
+    async connect(url) {
+      const client = new pg.Client(url)
+      // The server may go away under it.
+      client.on('error', () => undefined)
+      await client.connect()
+      return client
+    },
+    async ask(url, sql) {
+      const client = await server.connect(url)
+      try {
+        return (await client.query(sql)).rows
+      } finally {
+        await client.end()
+      }
+    },
+    async start() {
+      const args = ['-c', WITH_PARENT, join(bin, 'postgres'), '-D', data, '-k', folder, ...SETTINGS]
+      const child = spawn('sh', args, { ...owner, cwd: folder, stdio: ['pipe', 'ignore', 'pipe'] })
+      running = child
+      await new Promise<void>((ready, failed) => {
+        let said = ''
+        child.stderr.on('data', (chunk) => {
+          said += chunk
+          if (said.includes('ready to accept connections')) ready()
+        })
+        child.on('close', () => failed(new Error(`PostgreSQL has ended:\n${said}`)))
+      })
+    },
+    async stop() {
+      if (!running) return
+      const ended = once(running, 'close')
+      running.stdin?.end()
+      await ended
+      running = null
+    },
+    async remove() {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  await server.start()
+  return server
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivileged(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}

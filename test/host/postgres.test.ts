@@ -1,0 +1,208 @@
+import { createServer } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createOutbox, type NewLead } from '../../features/leads/server/outbox.ts'
+import { createPostgresDatabase } from '../../host/bindings/postgres.ts'
+import { type PostgresServer, startPostgres } from './postgres-server.ts'
+import { asLeads } from './sqlite-leads.ts'
+
+const NOW = Date.UTC(2026, 10, 21, 9)
+/** Long enough for the slowest machine; no test waits for it. */
+const LONG_TIMEOUT_MS = 60_000
+/** For a server that does not answer in time. */
+const SHORT_TIMEOUT_MS = 400
+
+let server: PostgresServer
+let url: string
+let opened: ReturnType<typeof createPostgresDatabase>[]
+beforeAll(async () => {
+  server = await startPostgres()
+}, 600_000)
+afterAll(() => server.remove())
+
+let databases = 0
+beforeEach(async () => {
+  databases += 1
+  url = await server.database(`leads_${databases}`)
+  opened = []
+})
+afterEach(() => Promise.all(opened.map((database) => database.close())))
+
+/** One host's connections to the database of this test. */
+function host(timeoutMs = LONG_TIMEOUT_MS, at = url) {
+  const database = createPostgresDatabase(at, timeoutMs)
+  opened.push(database)
+  const db = asLeads(database)
+  return { db, outbox: createOutbox(db) }
+}
+
+/** Until so many statements wait for a lock. */
+async function waiting(count: number): Promise<void> {
+  const sql = 'SELECT count(*)::int AS count FROM pg_locks WHERE NOT granted'
+  await vi.waitUntil(async () => (await server.ask(url, sql))[0]?.count === count, { timeout: LONG_TIMEOUT_MS })
+}
+
+const lead = (id: string, number = 111): NewLead => ({
+  id,
+  number,
+  kind: 'lead',
+  form: 'main',
+  fingerprint: 'print',
+  keyId: 'k1',
+  payload: 'payload',
+  proof: 'proof',
+  consentVersion: '2026-11-20',
+  createdAt: NOW,
+})
+
+const many = <Value>(make: (index: number) => Promise<Value>) => Promise.all(Array.from({ length: 20 }, (_, index) => make(index)))
+
+describe('two hosts at once', () => {
+  it('get one lease of a lead', async () => {
+    const hosts = [host(), host()]
+    await hosts[0]?.outbox.keep(lead('a'))
+    const taken = await many(async (index) => hosts[index % 2]?.outbox.take('a', NOW, NOW + 1000))
+    expect(taken.filter((one) => one)).toMatchObject([{ id: 'a', attempts: 1 }])
+  })
+
+  it('get one of many claims', async () => {
+    const hosts = [host(), host()]
+    const claims = await many(async (index) => hosts[index % 2]?.outbox.claim('alarm', NOW, 1000))
+    expect(claims.filter((one) => one)).toHaveLength(1)
+  })
+
+  it('keep a lead once, with one number', async () => {
+    const hosts = [host(), host()]
+    const kept = await many(async (index) => hosts[index % 2]?.outbox.keep(lead('a', index)))
+    expect(new Set(kept.map((one) => one?.number)).size).toBe(1)
+    expect(await server.ask(url, 'SELECT id FROM outbox JOIN consents ON lead_id = id')).toEqual([{ id: 'a' }])
+  })
+
+  it('give a number to one of many leads', async () => {
+    const hosts = [host(), host()]
+    const kept = await many(async (index) => hosts[index % 2]?.outbox.keep(lead(`${index}`)))
+    expect(kept.filter((one) => one !== null)).toHaveLength(1)
+    expect(await server.ask(url, 'SELECT id FROM outbox JOIN consents ON lead_id = id')).toHaveLength(1)
+  })
+
+  it('that wait for each other both succeed', async () => {
+    const { db, outbox } = host()
+    for (const name of ['first', 'second']) await outbox.claim(name, 0, 0)
+    const add = (name: string) => db.prepare('UPDATE marks SET at = marks.at + 1 WHERE name = ?').bind(name)
+    // Lets both take their first row before either asks for the second.
+    const meet = db.prepare('SELECT pg_advisory_xact_lock_shared(1)')
+    const gate = await server.connect(url)
+    await gate.query('SELECT pg_advisory_lock(1)')
+    const both = [db.batch([add('first'), meet, add('second')]), db.batch([add('second'), meet, add('first')])]
+    await waiting(2)
+    await gate.end()
+    await Promise.all(both)
+    expect(await server.ask(url, 'SELECT at::int FROM marks')).toEqual([{ at: 2 }, { at: 2 }])
+  })
+})
+
+describe('a server that', () => {
+  it('goes away rejects everything until it is back, and nothing is lost', async () => {
+    const { db, outbox } = host()
+    await outbox.keep(lead('a'))
+    const lines = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    await server.stop()
+    await expect(outbox.keep(lead('b', 222))).rejects.toThrow(/^PostgreSQL: /)
+    await expect(outbox.has('a')).rejects.toThrow(/^PostgreSQL: /)
+    await expect(db.prepare('SELECT 1').first()).rejects.toThrow(/^PostgreSQL: /)
+    await server.start()
+    expect([await outbox.has('a'), await outbox.keep(lead('b', 222))]).toMatchObject([true, { number: 222 }])
+    lines.mockRestore()
+  })
+
+  it('goes away in the middle of a batch has nothing of it afterwards', async () => {
+    const { outbox } = host()
+    await outbox.keep(lead('a'))
+    const blocking = await server.connect(url)
+    await blocking.query('BEGIN; LOCK TABLE consents')
+    const keeping = expect(outbox.keep(lead('b', 222))).rejects.toThrow(/^PostgreSQL: /)
+    await waiting(1)
+    await server.stop()
+    await keeping
+    await server.start()
+    expect(await outbox.has('b')).toBe(false)
+  })
+
+  it('is not there yet when the host starts gets its tables when it is', async () => {
+    const lines = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await server.stop()
+    const { outbox } = host()
+    await expect(outbox.has('a')).rejects.toThrow(/^PostgreSQL: /)
+    await server.start()
+    expect(await outbox.has('a')).toBe(false)
+    expect(lines.mock.calls.map(([line]) => JSON.parse(line).event)).toEqual(['leads database not ready'])
+    lines.mockRestore()
+  })
+
+  it('takes connections and says nothing rejects after the timeout', async () => {
+    const lines = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const silent = createServer(() => undefined)
+    await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening))
+    const { port } = Object(silent.address())
+    const { outbox } = host(SHORT_TIMEOUT_MS, `postgresql://site@127.0.0.1:${port}/leads`)
+    await expect(outbox.keep(lead('a'))).rejects.toThrow(/^PostgreSQL: /)
+    silent.close()
+    lines.mockRestore()
+  })
+
+  it('does not answer a statement rejects after the timeout, and keeps nothing of the batch', async () => {
+    const calm = host()
+    await calm.outbox.keep(lead('a'))
+    const blocking = await server.connect(url)
+    await blocking.query('BEGIN; LOCK TABLE consents')
+    await expect(host(SHORT_TIMEOUT_MS).outbox.keep(lead('b', 222))).rejects.toThrow(/^PostgreSQL: /)
+    await blocking.query('ROLLBACK')
+    await blocking.end()
+    expect([await calm.outbox.has('b'), await calm.outbox.keep(lead('b', 222))]).toMatchObject([false, { number: 222 }])
+  })
+
+  it('only reads since a failover is left', async () => {
+    const { outbox } = host()
+    await outbox.keep(lead('a'))
+    const { name, others } = { name: `leads_${databases}`, others: 'datname = current_database() AND pid <> pg_backend_pid()' }
+    await server.ask(server.url, `ALTER DATABASE ${name} SET default_transaction_read_only = on`)
+    await server.ask(url, `SELECT pg_terminate_backend(pid, ${LONG_TIMEOUT_MS}) FROM pg_stat_activity WHERE ${others}`)
+    await vi.waitUntil(() => outbox.has('a').catch(() => false), { timeout: LONG_TIMEOUT_MS })
+    await expect(outbox.keep(lead('b', 222))).rejects.toThrow('25006')
+    await server.ask(server.url, `ALTER DATABASE ${name} RESET default_transaction_read_only`)
+    expect(await outbox.keep(lead('b', 222))).toMatchObject({ number: 222 })
+  })
+
+  it('waits for its replica does not tell of a lead, nor of its repeat', async () => {
+    const calm = host()
+    await calm.outbox.keep(lead('a'))
+    const hurried = host(SHORT_TIMEOUT_MS)
+    await server.ask(server.url, "ALTER SYSTEM SET synchronous_standby_names = 'nobody'")
+    await server.ask(server.url, 'SELECT pg_reload_conf()')
+    await vi.waitUntil(async () => (await server.ask(url, 'SHOW synchronous_standby_names'))[0]?.synchronous_standby_names === 'nobody', {
+      timeout: LONG_TIMEOUT_MS,
+    })
+    for (let times = 0; times < 2; times += 1) await expect(hurried.outbox.keep(lead('b', 222))).rejects.toThrow(/^PostgreSQL: /)
+    expect(await calm.outbox.has('b')).toBe(false)
+    await server.ask(server.url, 'ALTER SYSTEM RESET synchronous_standby_names')
+    await server.ask(server.url, 'SELECT pg_reload_conf()')
+    expect(await calm.outbox.keep(lead('b', 222))).toMatchObject({ number: 222 })
+  })
+})
+
+it('an error names no value', async () => {
+  const { db } = host()
+  const statement = db.prepare('INSERT INTO marks (name, at) VALUES (?, ?)')
+  await statement.bind('secret', 1).all()
+  const told = await Promise.all(
+    [
+      ['secret', 1],
+      ['other', 'secret'],
+    ].map((values) =>
+      statement
+        .bind(...values)
+        .all()
+        .catch(String),
+    ),
+  )
+  expect(told).toEqual(['Error: PostgreSQL: 23505 duplicate key value violates unique constraint "marks_pkey"', 'Error: PostgreSQL: 22P02'])
+})
