@@ -70,12 +70,14 @@ async function collected(): Promise<Record<string, unknown>[]> {
 describe('a form that a visitor sends to a deployment in relay mode', () => {
   it('is kept by the collector alone, under the number that the visitor is told, and delivered by it', async () => {
     const lead = goodLead({ page: '/serm/' })
-    const headers = { 'cf-connecting-ip': '198.51.100.7', 'user-agent': 'Browser of the visitor' }
+    // Of its own, because tests share the limits of an address.
+    const ip = `2001:db8:${crypto.randomUUID().slice(0, 4)}::7`
+    const headers = { 'cf-connecting-ip': ip, 'user-agent': 'Browser of the visitor' }
     const number = requestNumber(await (await postJson(visitor(edge), LEAD_PATH, lead, headers)).json())
     expect(await leadRows(lead.idempotencyKey)).toEqual([])
     expect(await collected()).toMatchObject([{ id: lead.idempotencyKey, number, state: 'waiting', key_id: 'collector' }])
     await runMinute(collector)
-    const consent = { version: lead.consentVersion, ip: '198.51.100.7', userAgent: 'Browser of the visitor' }
+    const consent = { version: lead.consentVersion, ip, userAgent: 'Browser of the visitor' }
     expect(await receiverGot(account)).toMatchObject([
       { id: lead.idempotencyKey, number, page: '/serm/', consent, content: { username: 'Анна' } },
     ])
