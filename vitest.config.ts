@@ -42,6 +42,8 @@ export default defineConfig({
               bindings: { DEV: '1', LEADS_KEY: TEST_LEADS_KEY },
               cf: false,
               assets: { directory: './public', binding: 'ASSETS' },
+              // Of a second deployment (test/worker/second-leads.ts).
+              d1Databases: { SECOND_LEADS: 'second-leads' },
             },
           }),
           testBuildInfo,

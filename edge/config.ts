@@ -38,7 +38,7 @@ export interface Config extends Settings {
 
 export interface SettingGroup {
   settings: Partial<Record<SettingName, Setting<unknown>>>
-  /** Settings that another one makes necessary, each with the sentence that says so. */
+  /** Settings that another one makes necessary or impossible, each with the sentence that says so. */
   missing?: (config: Settings) => [name: SettingName, sentence: string][]
 }
 

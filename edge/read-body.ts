@@ -8,6 +8,8 @@ interface BodyRules<Type extends string> {
   maxBytes?: number
   /** Timeout of the whole body: a sender that drips bytes must not keep the request open for ever. */
   timeoutMs?: number
+  /** Whether pages of other sites may send it: only where something in the request itself proves who sent it. */
+  isForAnySite?: boolean
 }
 
 type Body<Type extends string> = { ok: true; type: Type; text: string } | { ok: false; status: 403 | 408 | 413 | 415; message: string }
@@ -16,10 +18,10 @@ const MAX_BYTES = 16 * 1024
 const TIMEOUT_MS = 10_000
 const LATE = Symbol('late')
 
-/** The body of a POST from this site as text, or the reason for its refusal. */
+/** The body of a POST from this site, or from any if the rules say so, as text, or the reason for its refusal. */
 export async function readBody<Type extends string>(c: Context<AppEnv>, rules: BodyRules<Type>): Promise<Body<Type>> {
   const refuse = (status: 403 | 415, message: string) => ({ ok: false, status, message }) as const
-  if (isCrossSite(c)) return refuse(403, 'Cross-site request')
+  if (!rules.isForAnySite && isCrossSite(c)) return refuse(403, 'Cross-site request')
   const [mediaType, ...parameters] = (c.req.header('content-type') ?? '').split(';').map((part) => part.trim().toLowerCase())
   const type = rules.types.find((one) => one === mediaType)
   if (!type) return refuse(415, `Content type must be ${rules.types.join(' or ')}`)

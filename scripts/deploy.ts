@@ -12,7 +12,7 @@ import { deploymentOf } from './build/policy-profile.ts'
 import { BUILD_FILE } from './build/site-build.ts'
 import { checkDeployed } from './crawlers/check-deployed.ts'
 import { readSeed, seedFiles } from './seed.ts'
-import { readVars, refuseBadVars } from './serve/local-settings.ts'
+import { readVars, refuseBadSettings } from './serve/local-settings.ts'
 
 const SQL_FOLDER = 'dist/sql'
 
@@ -25,7 +25,7 @@ async function deploy(): Promise<void> {
   const { dryRun, profile } = deploymentOf(process.argv.slice(2), process.env)
   console.log(`Profile of the policy: ${profile}`)
   process.env.POLICY = profile
-  refuseBadVars(readVars())
+  refuseBadSettings(readVars())
   await buildIfStale()
   const seed = readSeed()
   const [missing] = unrecorded(seedFiles(), seed.addresses)

@@ -66,6 +66,10 @@ describe('the check of the [vars]', () => {
 
   it.each<[Partial<Bindings> & Record<string, string>, string]>([
     [{ LEADS_MODE: 'relay' }, 'LEADS_MODE "relay" needs LEADS_RELAY_URL'],
+    [
+      { LEADS_MODE: 'relay', LEADS_RELAY_URL: 'https://relay.example', LEADS_COLLECTOR_SECRET: 'secret' },
+      'LEADS_COLLECTOR_SECRET must not be set with LEADS_MODE "relay": what relays its leads collects none',
+    ],
     [{ LEADS_EMAIL_TO: 'boss@example.ru' }, 'LEADS_EMAIL_TO needs LEADS_EMAIL_FROM'],
     [{ LEADS_EMAIL_FROM: 'site@example.ru' }, 'LEADS_EMAIL_FROM needs LEADS_EMAIL_TO'],
   ])('refuses %j', (changes, sentence) => {

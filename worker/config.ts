@@ -62,7 +62,7 @@ export function shownSettings(config: Config): unknown {
   )
 }
 
-/** One sentence for each of the `[vars]` that breaks its rule or lacks a setting it depends on. */
+/** One sentence for each setting that breaks its rule or does not go with another one. */
 export function checkConfig(env: Readonly<Record<string, unknown>>): string[] {
-  return [...parseConfig(env).problems].flatMap(([name, sentence]) => (VAR_NAMES.includes(name) ? [sentence] : []))
+  return [...parseConfig(env).problems.values()]
 }

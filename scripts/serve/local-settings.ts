@@ -10,15 +10,15 @@ import { localSecrets } from './local-secrets.ts'
  */
 export async function checkedSettings(stateDir: string): Promise<Record<string, unknown>> {
   const vars = { ...readVars(), ...varsFromEnvironment(process.env) }
-  refuseBadVars(vars)
   const secrets = localSecrets(stateDir)
+  refuseBadSettings({ ...vars, ...secrets })
   // An empty key simulates a deployment without one.
   if (secrets.LEADS_KEY) await createVault(secrets.LEADS_KEY)
   return { ...vars, ...secrets }
 }
 
-export function refuseBadVars(vars: Record<string, unknown>): void {
-  const wrong = checkConfig(vars)
+export function refuseBadSettings(settings: Record<string, unknown>): void {
+  const wrong = checkConfig(settings)
   if (wrong.length > 0) throw new Error(wrong.join('\n'))
 }
 

@@ -28,6 +28,10 @@ api.get('/ip-country', ipCountry)
 // Hono's fast router takes no fixed segment beside a variable one, and without it every request of the site is matched more slowly.
 api.post('/servisec/:name', (c, next) => (c.req.param('name') === 'fetchDataSimple' ? fetchDataSimple(c, next) : addressService(c, next)))
 api.post('/forms/:form/', (c, next) => (c.req.param('form') === 'message-supervisor' ? letter(c, next) : lead(c, next)))
+api.on('POST', ['/leads/collect', '/leads/collect/'], async (c, next) => {
+  if (c.var.config.LEADS_COLLECTOR_SECRET === '') return next()
+  return (await import('../../features/leads/server/collector/collect.ts')).collect(c)
+})
 api.get('/assessment/advice', advice)
 api.get('/generator/refine', refineStatus)
 api.post('/generator/refine', refine)

@@ -6,14 +6,16 @@ import type { Sink } from './sinks/sink.ts'
 import type { Submission, SubmissionContent } from './submission.ts'
 
 /** A submission that passed all checks and has no number yet. */
-export type Accepting = Omit<Submission, 'number'>
+export type Accepting = Omit<Submission, 'number' | 'toldNumber'>
 
 export type Accepted =
   | { kind: 'accepted'; number: number; wasKept: boolean }
   /** The id was already used for other content. */
   | { kind: 'conflict' }
 
-export interface AcceptDeps extends Pick<DeliveryDeps, 'outbox' | 'vault' | 'timeoutMs' | 'report'> {
+export type KeepingDeps = Pick<DeliveryDeps, 'outbox' | 'vault'>
+
+export interface AcceptDeps extends KeepingDeps, Pick<DeliveryDeps, 'timeoutMs' | 'report'> {
   /** The operator's own collector, which gets the lead first; `null` outside relay mode. */
   relay: Sink | null
 }
@@ -30,7 +32,15 @@ export async function accept(deps: AcceptDeps, submission: Accepting): Promise<A
   const relayed = deps.relay && !(await isKept(deps, submission.id)) ? await sendToRelay(deps, deps.relay, submission) : 'not'
   if (relayed === 'conflict') return { kind: 'conflict' }
   if (relayed === 'taken') return { kind: 'accepted', number: await numberOf(submission.id, 0), wasKept: false }
-  const kept = await keep(deps, submission)
+  return keepInOutbox(deps, submission)
+}
+
+/**
+ * Stores a submission with its consent. `told` is the number that its visitor was told by another deployment: the submission gets that
+ * number unless another one has it here. Throws when it was not stored.
+ */
+export async function keepInOutbox(deps: KeepingDeps, submission: Accepting, told?: number): Promise<Accepted> {
+  const kept = await keep(deps, submission, told)
   const fingerprint = await deps.vault.fingerprint(contentText(submission.content), kept.keyId)
   // When the key was removed (`null`) or the wiped lead was resealed (`''`), contents cannot be compared: repeat the earlier answer.
   if (fingerprint !== null && kept.fingerprint !== '' && fingerprint !== kept.fingerprint) return { kind: 'conflict' }
@@ -69,9 +79,10 @@ async function sendToRelay({ timeoutMs, report }: AcceptDeps, relay: Sink, submi
 }
 
 /** Tries another number only when one is taken. After a database error the number stays, because the relay may have received it. */
-async function keep(deps: AcceptDeps, submission: Accepting): Promise<KeptLead> {
+async function keep(deps: KeepingDeps, submission: Accepting, told: number | undefined): Promise<KeptLead> {
   for (let attempt = 0; attempt < NUMBERS; attempt += 1) {
-    const lead = await sealed(deps, submission, attempt)
+    const number = told !== undefined && attempt === 0 ? told : await numberOf(submission.id, attempt)
+    const lead = await sealed(deps, { ...submission, number, ...(told === undefined || told === number ? {} : { toldNumber: told }) })
     const kept = await insist(TRIES, () => deps.outbox.keep(lead))
     if (kept) return kept
   }
@@ -87,13 +98,14 @@ async function insist<Value>(tries: number, work: () => Promise<Value>): Promise
   }
 }
 
-async function sealed({ vault }: AcceptDeps, submission: Accepting, attempt: number): Promise<NewLead> {
-  const { id, content, consent, receivedAt } = submission
-  const number = await numberOf(id, attempt)
-  const { version, ...proof } = consent
+async function sealed({ vault }: KeepingDeps, submission: Submission): Promise<NewLead> {
+  const { id, number, content, consent, receivedAt } = submission
+  const { version, ...given } = consent
+  // With the hash, because the content is wiped once it is delivered, and the fingerprint is of use to nobody without the key.
+  const proof = { ...given, contentHash: await contentHash(content) }
   const [fingerprint, payload, sealedProof] = await Promise.all([
     vault.fingerprint(contentText(content), vault.keyId),
-    vault.seal(JSON.stringify({ ...submission, number }), id),
+    vault.seal(JSON.stringify(submission), id),
     vault.seal(JSON.stringify(proof), id),
   ])
   if (fingerprint === null) throw new Error('The current key of LEADS_KEY is unknown to its own vault')

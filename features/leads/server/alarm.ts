@@ -9,6 +9,8 @@ export interface Alarm {
   oldestMinutes: number
   /** Shell command that lists the leads. */
   command: string
+  /** Of another deployment, which sends its leads here. Passed on once only: two that alarm each other would never stop. */
+  passedOn?: true
 }
 
 /** A channel for alarms besides the log. `send` throws when the alarm did not arrive. */
@@ -17,11 +19,13 @@ export interface AlarmChannel {
   send(alarm: Alarm, timeoutMs: number): Promise<void>
 }
 
-export interface AlarmDeps extends Pick<DeliveryDeps, 'outbox' | 'sinks' | 'timeoutMs' | 'now'> {
+interface ChannelDeps extends Pick<DeliveryDeps, 'timeoutMs'> {
   channels: AlarmChannel[]
   /** Logs as an error. */
   alert: DeliveryDeps['report']
 }
+
+export interface AlarmDeps extends ChannelDeps, Pick<DeliveryDeps, 'outbox' | 'sinks' | 'now'> {}
 
 const ALARM_AGE_MS = 15 * 60 * 1000
 const ALARM_EVERY_MS = 60 * 60 * 1000
@@ -39,17 +43,27 @@ export async function raiseAlarms(deps: AlarmDeps): Promise<void> {
   }
 }
 
-async function raise({ outbox, now, channels, timeoutMs, alert }: AlarmDeps, alarm: Alarm): Promise<void> {
-  if (!(await outbox.claim(alarm.alarm, now(), ALARM_EVERY_MS))) return
+async function raise(deps: AlarmDeps, alarm: Omit<Alarm, 'passedOn'>): Promise<void> {
+  if (!(await deps.outbox.claim(alarm.alarm, deps.now(), ALARM_EVERY_MS))) return
   const { alarm: event, ...fields } = alarm
-  alert(event, fields)
-  await Promise.all(
-    channels.map(({ name, send }) =>
-      send(alarm, timeoutMs).catch((error: unknown) =>
-        alert('alarm not sent', { channel: name, reason: error instanceof Error ? error.name : '' }),
-      ),
-    ),
+  deps.alert(event, fields)
+  await tell(deps, alarm)
+}
+
+/** Sends an alarm to every channel. Returns whether one took it, or there is none besides the log. */
+export async function tell({ channels, timeoutMs, alert }: ChannelDeps, alarm: Alarm): Promise<boolean> {
+  const told = await Promise.all(
+    channels.map(async ({ name, send }) => {
+      try {
+        await send(alarm, timeoutMs)
+        return true
+      } catch (error) {
+        alert('alarm not sent', { channel: name, reason: error instanceof Error ? error.name : '' })
+        return false
+      }
+    }),
   )
+  return told.length === 0 || told.includes(true)
 }
 
 function minutes(ms: number): number {

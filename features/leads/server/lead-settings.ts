@@ -21,6 +21,7 @@ const leadSettings = {
   LEADS_WEBHOOK_URL: emptyOr(isHttpAddress, ADDRESS),
   LEADS_WEBHOOK_ACK: oneOf(['echo', 'status'], 'echo'),
   LEADS_WEBHOOK_SECRET: secret(),
+  LEADS_COLLECTOR_SECRET: secret(),
   LEADS_EMAIL_FROM: emptyOr(isEmail, 'an e-mail address'),
   LEADS_EMAIL_TO: emptyOr(isEmail, 'an e-mail address'),
   LEADS_SINK_TIMEOUT_MS: wholeNumber(7, 'milliseconds', 10_000),
@@ -38,15 +39,19 @@ declare module '../../../edge/config.ts' {
 
 export const leadGroup: SettingGroup = {
   settings: leadSettings,
-  missing: ({ LEADS_MODE, LEADS_RELAY_URL, LEADS_EMAIL_FROM, LEADS_EMAIL_TO }) => [
+  missing: ({ LEADS_MODE, LEADS_RELAY_URL, LEADS_COLLECTOR_SECRET, LEADS_EMAIL_FROM, LEADS_EMAIL_TO }) => [
     ...need(LEADS_MODE === 'relay' && LEADS_RELAY_URL === '', 'LEADS_MODE', 'LEADS_MODE "relay" needs LEADS_RELAY_URL'),
+    ...need(LEADS_MODE === 'relay' && LEADS_COLLECTOR_SECRET !== '', 'LEADS_COLLECTOR_SECRET', COLLECTING_RELAY),
     ...need(LEADS_EMAIL_TO !== '' && LEADS_EMAIL_FROM === '', 'LEADS_EMAIL_TO', 'LEADS_EMAIL_TO needs LEADS_EMAIL_FROM'),
     ...need(LEADS_EMAIL_FROM !== '' && LEADS_EMAIL_TO === '', 'LEADS_EMAIL_FROM', 'LEADS_EMAIL_FROM needs LEADS_EMAIL_TO'),
   ],
 }
 
-function need(isMissing: boolean, name: SettingName, sentence: string): [SettingName, string][] {
-  return isMissing ? [[name, sentence]] : []
+/** Two such deployments could send a lead to each other for ever. */
+const COLLECTING_RELAY = 'LEADS_COLLECTOR_SECRET must not be set with LEADS_MODE "relay": what relays its leads collects none'
+
+function need(isWrong: boolean, name: SettingName, sentence: string): [SettingName, string][] {
+  return isWrong ? [[name, sentence]] : []
 }
 
 function isEmail(given: string): boolean {
@@ -67,6 +72,12 @@ const DELIVERING = [
   'LEADS_RETRY_BASE_MS',
   'LEADS_RECEIPT_DAYS',
 ] as const satisfies SettingName[]
+
+/** Throws one sentence when this deployment cannot take leads of another one. Its own forms do without that. */
+export function requireCollecting(config: Config): void {
+  requireTakingIn(config)
+  refuse(config, ['LEADS_COLLECTOR_SECRET'])
+}
 
 /** Throws one sentence about the first missing or wrong setting that accepting leads needs. */
 export function requireTakingIn(config: Config): void {

@@ -78,6 +78,8 @@ export interface Outbox {
    */
   keep(lead: NewLead): Promise<KeptLead | null>
   has(id: string): Promise<boolean>
+  /** The sealed proof of consent of a lead; `null` when there is no such lead. */
+  proof(id: string): Promise<Pick<SealedLead, 'keyId' | 'proof'> | null>
   /** Leases a due lead; `null` when there is none under this id, or another caller has leased it. */
   take(id: string, now: number, leaseUntil: number): Promise<TakenLead | null>
   settle(lead: TakenLead, settled: Settled, now: number): Promise<void>
@@ -109,6 +111,7 @@ export function createOutbox(db: LeadsDatabase): Outbox {
       return kept?.results[0] ?? null
     },
     has: async (id) => (await db.prepare('SELECT 1 FROM outbox WHERE id = ?').bind(id).first()) !== null,
+    proof: (id) => db.prepare(PROOF).bind(id).first(),
     async take(id, now, leaseUntil) {
       const [taken, deliveries] = await db.batch([
         db.prepare(TAKE_LEAD).bind(leaseUntil, id, now, now),
@@ -170,6 +173,8 @@ const INSERT_LEAD = `INSERT INTO outbox (id, number, kind, form, fingerprint, ke
 /** Selects from `outbox`, so that no consent is stored for a lead that was not, because its number is taken. */
 const INSERT_CONSENT = `INSERT INTO consents (lead_id, text_version, given_at, proof) SELECT id, ?, ?, ? FROM outbox WHERE id = ?
   ON CONFLICT (lead_id) DO NOTHING`
+
+const PROOF = 'SELECT key_id AS keyId, proof FROM outbox JOIN consents ON lead_id = id WHERE id = ?'
 
 const TAKE_LEAD = `UPDATE outbox SET attempts = attempts + 1, lease_until = ?
   WHERE id = ? AND state = 'waiting' AND next_at <= ? AND lease_until <= ?

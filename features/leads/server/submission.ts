@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 
-const common = {
+export const submissionFields = {
   /** The idempotency key; `source_uid` in the CRM. */
   id: v.string(),
   number: v.number(),
+  /** The number that the visitor was told, where another lead had it already when this one arrived (decision 058). */
+  toldNumber: v.optional(v.number()),
   /** Milliseconds since 1970. */
   receivedAt: v.number(),
   /** Path of the page with the form. */
@@ -13,7 +15,7 @@ const common = {
   consent: v.object({ version: v.string(), ip: v.string(), userAgent: v.string() }),
 }
 
-const leadContentSchema = v.object({
+export const leadContentFields = {
   kind: v.literal('lead'),
   form: v.string(),
   username: v.string(),
@@ -26,22 +28,31 @@ const leadContentSchema = v.object({
   googleClientId: v.string(),
   yandexClientId: v.string(),
   attachment: v.string(),
-})
+}
 
-const letterContentSchema = v.object({ kind: v.literal('letter'), form: v.string(), comment: v.string(), email: v.string() })
+export const letterContentFields = { kind: v.literal('letter'), form: v.string(), comment: v.string(), email: v.string() }
 
 /** A submission as it is sealed into the outbox and sent to sinks. */
-export const submissionSchema = v.object({ ...common, content: v.variant('kind', [leadContentSchema, letterContentSchema]) })
+export const submissionSchema = v.object({
+  ...submissionFields,
+  content: v.variant('kind', [v.object(leadContentFields), v.object(letterContentFields)]),
+})
 
 export type Submission = v.InferOutput<typeof submissionSchema>
 export type SubmissionContent = Submission['content']
-export type LeadContent = v.InferOutput<typeof leadContentSchema>
+export type LeadContent = Extract<SubmissionContent, { kind: 'lead' }>
 
 /** A submission as plain text for a mail or a field of the CRM. */
-export function textOf({ number, page, captcha, content }: Submission): string {
-  const lines = [`${titleOf(content.kind)} ${number}`, ...detailsOf(content), `Страница: ${page || 'не известна'}`]
+export function textOf(submission: Submission): string {
+  const { page, captcha, content } = submission
+  const lines = [headingOf(submission), ...detailsOf(content), `Страница: ${page || 'не известна'}`]
   if (captcha === 'unchecked') lines.push('Капча не проверена')
   return lines.join('\n')
+}
+
+/** `Заявка 481920337`: the name under which people find a submission; a search for its beginning finds it in the CRM. */
+export function headingOf({ number, toldNumber, content }: Submission): string {
+  return `${titleOf(content.kind)} ${number}${toldNumber === undefined ? '' : ` (посетителю назван номер ${toldNumber})`}`
 }
 
 export function titleOf(kind: Submission['content']['kind']): string {

@@ -5,13 +5,14 @@ import { log } from '../../../../edge/log.ts'
 import { isWithin } from '../../../../edge/rate-limit.ts'
 import type { submissionFields } from '../../lead-wire.ts'
 import { CAPTCHA_FIELD, HONEYPOT, MIN_FILL_MS } from '../../wire.ts'
-import { type AcceptDeps, type Accepted, accept, contentText } from '../accept.ts'
+import { type AcceptDeps, accept, contentText } from '../accept.ts'
 import { requireTakingIn } from '../lead-settings.ts'
 import { createOutbox } from '../outbox.ts'
 import { createRelay } from '../sinks/create-sinks.ts'
 import type { SubmissionContent } from '../submission.ts'
 import { captchaVerdict } from './captcha.ts'
 import type { Posted } from './read-posted.ts'
+import { wakeDelivery } from './wake-delivery.ts'
 
 type Common = v.InferOutput<v.ObjectSchema<typeof submissionFields, undefined>>
 type Problems = Record<string, string>
@@ -90,7 +91,7 @@ async function keep(c: Context<AppEnv>, posted: Posted, fields: Common, content:
     // Finish even when the visitor closes the page before the answer.
     c.executionCtx.waitUntil(
       accepting.then(
-        (accepted) => wake(c, id, accepted),
+        (accepted) => wakeDelivery(c, id, accepted),
         () => undefined,
       ),
     )
@@ -136,14 +137,4 @@ async function verifyCaptcha(c: Context<AppEnv>, deps: AcceptDeps, token: string
 function consentOf(c: Context<AppEnv>, { consentVersion }: Common) {
   const userAgent = (c.req.header('user-agent') ?? '').slice(0, 300)
   return { version: consentVersion, ip: c.req.header('cf-connecting-ip') ?? '', userAgent }
-}
-
-/** Queues the lead for delivery at once; otherwise the sweep delivers it within a minute. */
-async function wake(c: Context<AppEnv>, id: string, accepted: Accepted): Promise<void> {
-  if (accepted.kind !== 'accepted' || !accepted.wasKept) return
-  try {
-    await c.env.LEADS_QUEUE.send({ id })
-  } catch (error) {
-    log.warn('lead not queued, left to the sweep', {}, error)
-  }
 }

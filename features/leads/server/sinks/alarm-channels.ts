@@ -36,8 +36,9 @@ function subjectOf({ alarm, waiting, dead }: Alarm): string {
   return alarm === 'leads are dead' ? `Заявки не доставлены: ${dead}` : `Заявки долго ждут отправки: ${waiting}`
 }
 
-function textOf({ waiting, dead, oldestMinutes, command }: Alarm): string {
+function textOf({ waiting, dead, oldestMinutes, command, passedOn }: Alarm): string {
   return [
+    ...(passedOn ? ['Сообщает копия сайта, которая передаёт сюда свои заявки; команды ниже выполните для неё.', ''] : []),
     `Не приняты получателем и сами больше не уйдут: ${dead}`,
     `Ждут отправки: ${waiting}`,
     `Самой старой: ${oldestMinutes} мин`,

@@ -1,4 +1,4 @@
-import { type LeadContent, type Submission, textOf, titleOf } from '../submission.ts'
+import { headingOf, type LeadContent, type Submission, textOf, titleOf } from '../submission.ts'
 
 export interface EntryOptions {
   publicBase: string
@@ -31,14 +31,14 @@ export function amocrmEntry(submission: Submission, { publicBase, siteName, mess
 
 /** `Заявка 481920337: Отзыв на карте…`. The number lets a search find the entry. */
 function entryName(submission: Submission): string {
-  const title = `${titleOf(submission.content.kind)} ${submission.number}`
+  const title = headingOf(submission)
   const story = storyOf(submission).replaceAll(/\s+/g, ' ')
   return story === '' ? title : `${title}: ${story}`.slice(0, MAX_NAME)
 }
 
 /** Whether the entry's name has room for the whole message. */
 export function fitsIntoName(submission: Submission): boolean {
-  return titleOf(submission.content.kind).length + ' 123456789: '.length + storyOf(submission).length <= MAX_NAME
+  return headingOf(submission).length + ': '.length + storyOf(submission).length <= MAX_NAME
 }
 
 function storyOf({ content }: Submission): string {

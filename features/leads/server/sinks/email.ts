@@ -1,5 +1,5 @@
 import { within } from '../../../../contract/within.ts'
-import { textOf, titleOf } from '../submission.ts'
+import { headingOf, textOf } from '../submission.ts'
 import type { Sink } from './sink.ts'
 
 interface EmailOptions {
@@ -31,11 +31,11 @@ export function createEmail({ binding, siteName, from, to }: EmailOptions): Sink
     name: 'email',
     takesAll: () => true,
     async send(submission, { timeoutMs }) {
-      const { number, content } = submission
+      const { content } = submission
       const mail = {
         from: { email: from, name: siteName },
         to,
-        subject: `${titleOf(content.kind)} ${number}`,
+        subject: headingOf(submission),
         text: textOf(submission),
         ...(content.kind === 'letter' ? { replyTo: content.email } : {}),
       }

@@ -1,5 +1,5 @@
-import { toHex } from '../../../../edge/vault.ts'
 import { contentHash } from '../accept.ts'
+import { signatureOf } from '../signature.ts'
 import { type Acknowledgement, receiptOutcome } from './receipt.ts'
 import type { Sink } from './sink.ts'
 
@@ -39,16 +39,10 @@ export async function postSigned({ url, secret }: Receiver, key: string, message
       'content-type': 'application/json',
       'idempotency-key': key,
       'x-timestamp': timestamp,
-      'x-signature': `sha256=${await signature(secret, `${timestamp}.${body}`)}`,
+      'x-signature': await signatureOf({ timestamp, body }, secret),
     },
     body,
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   })
-}
-
-async function signature(secret: string, text: string): Promise<string> {
-  const encoder = new TextEncoder()
-  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
-  return toHex(await crypto.subtle.sign('HMAC', key, encoder.encode(text)))
 }
