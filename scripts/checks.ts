@@ -6,7 +6,7 @@ export interface Tally {
 }
 
 /** The rooms to which the rules of `.dependency-cruiser.mjs` apply. */
-const ROOMS = ['contract', 'content', 'edge', 'ui', 'features', 'routes', 'client', 'worker']
+const ROOMS = ['contract', 'content', 'edge', 'ui', 'features', 'routes', 'client', 'worker', 'host']
 
 /** Static checks of the sources. */
 export function runChecks(): Tally {
