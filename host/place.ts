@@ -18,11 +18,8 @@ export function openPlaces(path: string): Places {
   const open = (bytes: Buffer) => {
     reader = new Reader<CityResponse>(bytes)
   }
-  const refuse = (error: unknown) => {
-    const line = { level: 'warn', event: 'place database not opened', path, earlierKept: reader !== null, error: String(error) }
-    console.warn(JSON.stringify(line))
-  }
-
+  const refuse = (error: unknown) =>
+    console.warn(JSON.stringify({ level: 'warn', event: 'place database not opened', path, earlierKept: !!reader, error: `${error}` }))
   let tried = versionOf(path)
   try {
     open(readFileSync(path))
@@ -61,8 +58,7 @@ function find(reader: Reader<CityResponse>, address: string): ReturnType<Places[
     const point = location && { latitude: location.latitude.toFixed(5), longitude: location.longitude.toFixed(5) }
     return { ...(country && { country: country.iso_code }), ...point }
   } catch {
-    // A damaged record.
-    return {}
+    return {} // a damaged record
   }
 }
 

@@ -19,13 +19,10 @@ const SEPARATOR_BYTES = 16
 /** A database in MaxMind's format 2.0 (maxmind.github.io/MaxMind-DB), small enough for records of 24 bits. */
 export function mmdb({ type, builtAt, ipVersion, records }: Database): Buffer {
   const root: Node = [null, null]
-  const data: Buffer[] = []
-  let offset = 0
+  let data = Buffer.alloc(0)
   for (const [network, value] of Object.entries(records).toSorted(([a], [b]) => prefixLength(a) - prefixLength(b))) {
-    insert(root, bitsOf(network, ipVersion), offset)
-    const bytes = encode(value)
-    data.push(bytes)
-    offset += bytes.length
+    insert(root, bitsOf(network, ipVersion), data.length)
+    data = Buffer.concat([data, encode(value)])
   }
   const nodes = listNodes(root)
   const metadata = {
@@ -42,7 +39,7 @@ export function mmdb({ type, builtAt, ipVersion, records }: Database): Buffer {
   return Buffer.concat([
     treeOf(nodes),
     Buffer.alloc(SEPARATOR_BYTES),
-    ...data,
+    data,
     Buffer.from('\xab\xcd\xefMaxMind.com', 'latin1'),
     encode(metadata),
   ])
@@ -116,7 +113,6 @@ function unsigned(type: 'uint16' | 'uint32' | 'uint64', value: number): Buffer {
 
 /** The control bytes of a field; its size is below 285 here. */
 function head(type: keyof typeof TYPES, size: number): Buffer {
-  const high = TYPES[type] > 7 ? 0 : TYPES[type] << 5
-  const extended = TYPES[type] > 7 ? [TYPES[type] - 7] : []
+  const [high, ...extended] = TYPES[type] > 7 ? [0, TYPES[type] - 7] : [TYPES[type] << 5]
   return Buffer.from(size < 29 ? [high | size, ...extended] : [high | 29, ...extended, size - 29])
 }
