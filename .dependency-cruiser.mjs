@@ -12,6 +12,7 @@ export const ROOMS = {
   edge: ['content', 'contract'],
   ui: ['content', 'contract'],
   content: ['contract', 'seed'],
+  host: ['contract'],
   contract: [],
   host: ['contract'],
 }

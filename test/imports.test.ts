@@ -25,6 +25,7 @@ const HOUSE = {
   'routes/table.ts': ['../features/leads/view/form.ts', '../features/leads/server/accept.ts'],
   'client/entry.ts': ['../features/leads/browser/fields.ts', '../routes/table.ts'],
   'worker/app.ts': ['../routes/table.ts', '../features/leads/browser/fields.ts'],
+  'host/serve.ts': ['../contract/paths.ts', '../worker/app.ts', 'react'],
 }
 
 const BROKEN = [
@@ -35,6 +36,7 @@ const BROKEN = [
   'features/*/engine: features/generator/engine/write.ts → features/generator/fixtures/example.ts',
   'features/*/view: features/leads/view/form.ts → features/leads/server/accept.ts',
   'features: features/leads/browser/fields.ts → worker/app.ts',
+  'host: host/serve.ts → worker/app.ts',
   'one-subject-another: features/leads/server/accept.ts → features/letter/server/send.ts',
   'product-without-fixtures: features/generator/engine/write.ts → features/generator/fixtures/example.ts',
   'routes: routes/table.ts → features/leads/server/accept.ts',

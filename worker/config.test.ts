@@ -24,6 +24,7 @@ const REFUSED: [keyof Bindings, string, rule: string][] = [
   ['PAGE_CACHE', 'on', '"1" or "0"'],
   ['ADDRESS_SERVICE', 'da/data', 'Latin letters, digits, "-" or "_"'],
   ['CITY_PROVIDER', 'google', '"embedded" or "dadata"'],
+  ['PLACE_CREDIT', 'maxmind', 'empty or "dbip" or "geolite2"'],
   ['DADATA_ORIGIN', '', 'an absolute http(s) address'],
   ['LEADS_PLACE', 'Russia', '"russia" or "abroad"'],
   ['LEADS_MODE', 'queue', '"outbox" or "relay"'],

@@ -2,10 +2,11 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it } from 'vitest'
 import { fallbackContacts, fallbackMenu } from '../../content/fallback.ts'
 import { trustClaims } from '../../content/policy.ts'
-import { SiteFooter } from './site-footer.tsx'
+import { type PlaceCredit, SiteFooter } from './site-footer.tsx'
 
 const asConfigured = { ...trustClaims }
-const html = () => renderToString(<SiteFooter siteName="Агентство" menu={fallbackMenu} contacts={fallbackContacts} year={2026} />)
+const html = (placeCredit: PlaceCredit = '') =>
+  renderToString(<SiteFooter siteName="Агентство" menu={fallbackMenu} contacts={fallbackContacts} year={2026} placeCredit={placeCredit} />)
 
 afterEach(() => void Object.assign(trustClaims, asConfigured))
 
@@ -30,4 +31,16 @@ it('the footer lists the services and the terms of work, each led by its own sec
     ['Услуги', '/uslugi/', 13],
     ['Цены и условия', '/ceny/', 7],
   ])
+})
+
+it.each<[PlaceCredit, string]>([
+  ['dbip', '<br/><a href="https://db-ip.com">Город определяется по базе DB-IP</a>'],
+  [
+    'geolite2',
+    '<br/><a href="https://www.maxmind.com" lang="en">This product includes GeoLite Data created by MaxMind, available from https://www.maxmind.com.</a>',
+  ],
+])('the footer names the database of places %s, and without one is the same to the byte', (credit, line) => {
+  const credited = html(credit)
+  expect(credited).toContain(line)
+  expect(credited.replace(line, '')).toBe(html())
 })

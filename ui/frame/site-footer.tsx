@@ -12,15 +12,29 @@ const TERMS = 'Цены'
 
 const SOCIAL_ICONS = { messenger: 'messenger', network: 'network', video: 'video' } as const
 
+/** Whose database of places the footer names; empty for none. */
+export type PlaceCredit = '' | 'dbip' | 'geolite2'
+
+/** What the licences ask for: DB-IP a link to itself on every page that shows its results, MaxMind this sentence. */
+const PLACE_CREDITS = {
+  dbip: <a href="https://db-ip.com">Город определяется по базе DB-IP</a>,
+  geolite2: (
+    <a href="https://www.maxmind.com" lang="en">
+      This product includes GeoLite Data created by MaxMind, available from https://www.maxmind.com.
+    </a>
+  ),
+}
+
 interface SiteFooterProps {
   siteName: string
   menu: NavItem[]
   contacts: Contacts
   year: number
+  placeCredit: PlaceCredit
 }
 
 /** The footer of every page (behaviour 2.3). */
-export function SiteFooter({ siteName, menu, contacts, year }: SiteFooterProps) {
+export function SiteFooter({ siteName, menu, contacts, year, placeCredit }: SiteFooterProps) {
   return (
     <div className="container">
       <div className="footer-columns">
@@ -78,6 +92,12 @@ export function SiteFooter({ siteName, menu, contacts, year }: SiteFooterProps) 
       <div className="footer-end">
         <p className="copyright">
           © {year} {contacts.legal.name}, ИНН&nbsp;{contacts.legal.inn}, ОГРН&nbsp;{contacts.legal.ogrn}
+          {placeCredit !== '' && (
+            <>
+              <br />
+              {PLACE_CREDITS[placeCredit]}
+            </>
+          )}
         </p>
         <ul className="footer-legal">
           <li>

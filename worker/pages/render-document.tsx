@@ -106,6 +106,7 @@ function frameOf(c: Context<AppEnv>, { path }: OpenedPage): Promise<SiteFrame> {
     holes: isolate.keep(createHoles),
     path,
     addressService: config.ADDRESS_SERVICE,
+    placeCredit: config.PLACE_CREDIT,
   })
 }
 

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { createContent } from '../../content/content.ts'
 import { fallbackContacts, fallbackForms } from '../../content/fallback.ts'
 import { contentDeps, ownKv, SECOND, testSource } from '../../test/worker/content-deps.ts'
+import { visitor } from '../../test/worker/visit.ts'
 import { createHoles } from './holes.ts'
 import { createSiteFrame } from './site-frame.tsx'
 
@@ -14,7 +15,7 @@ it('shows a menu that changed at the source, though no publish changed the conte
   const source = testSource(answers('Было'))
   const deps = contentDeps(source, { kv: ownKv() })
   const siteFrame = createSiteFrame()
-  const page = { siteName: 'Агентство', holes, path: '/serm/', addressService: 'dadata' }
+  const page = { siteName: 'Агентство', holes, path: '/serm/', addressService: 'dadata', placeCredit: '' as const }
   expect((await siteFrame({ ...page, content: createContent(deps) })).header.html).toContain('Было')
   source.answer = answers('Стало')
   const later = { ...deps, now: () => deps.now() + 61 * SECOND }
@@ -31,6 +32,7 @@ it('marks the current entry and leaves a hole for the city', async () => {
     holes,
     path: '/serm/',
     addressService: 'dadata',
+    placeCredit: '',
   })
   expect(header.html).toContain('href="/serm/" aria-current="page"')
   expect(header.html).toContain(holes.marks.city)
@@ -46,10 +48,19 @@ it('leads from the header and the footer to the last segment of a menu entry', a
     holes,
     path: '/',
     addressService: 'dadata',
+    placeCredit: '',
   })
   for (const { html } of [header, footer]) {
     expect(html).toContain('href="/uslugi/"')
     expect(html).toContain('href="/serm/"')
     expect(html).not.toContain('"/uslugi/serm')
   }
+})
+
+it.each([
+  [{}, false],
+  [{ PLACE_CREDIT: 'dbip' }, true],
+])('with the settings %j, whether the footer of a page names the database of places is %s', async (settings, isNamed) => {
+  const html = await (await visitor(settings)('/serm/')).text()
+  expect(html.includes('<a href="https://db-ip.com">Город определяется по базе DB-IP</a>')).toBe(isNamed)
 })

@@ -7,7 +7,7 @@ import type { FormDefinition } from '../../content/schemas/form.ts'
 import type { NavItem } from '../../content/schemas/nav-item.ts'
 import type { IslandProps } from '../../contract/islands.ts'
 import { Dialogs, Header } from '../../routes/frame.tsx'
-import { SiteFooter } from '../../ui/frame/site-footer.tsx'
+import { type PlaceCredit, SiteFooter } from '../../ui/frame/site-footer.tsx'
 import { CollectedProps } from '../../ui/island.tsx'
 import type { Cut, Holes } from './holes.ts'
 
@@ -33,6 +33,7 @@ interface FrameOptions {
   path: string
   /** Name of the address service (behaviour 4.3). */
   addressService: string
+  placeCredit: PlaceCredit
 }
 
 interface FrameContent {
@@ -59,11 +60,11 @@ export function createSiteFrame(): (options: FrameOptions) => Promise<SiteFrame>
   let remembered: RememberedFrame | null = null
 
   /** The content cache returns the same objects until they change, so comparing identities is enough. */
-  function sharedFrame(from: FrameContent, { siteName, addressService, holes }: FrameOptions): RememberedFrame {
+  function sharedFrame(from: FrameContent, { siteName, addressService, placeCredit, holes }: FrameOptions): RememberedFrame {
     const year = new Date().getFullYear()
-    const inputs = [from.menu, from.contacts, from.forms, siteName, addressService, year]
+    const inputs = [from.menu, from.contacts, from.forms, siteName, addressService, placeCredit, year]
     if (remembered?.inputs.every((input, index) => input === inputs[index])) return remembered
-    const frame = renderFrame(from, { siteName, addressService: `/api/servisec/info.${addressService}`, year, holes })
+    const frame = renderFrame(from, { siteName, addressService: `/api/servisec/info.${addressService}`, placeCredit, year, holes })
     remembered = { inputs, frame, headers: createBoundedMap(KEPT_HEADERS) }
     return remembered
   }
@@ -87,17 +88,21 @@ interface FrameSettings {
   siteName: string
   /** Path of the address service. */
   addressService: string
+  placeCredit: PlaceCredit
   year: number
   holes: Holes
 }
 
-function renderFrame({ menu, contacts, forms }: FrameContent, { siteName, addressService, year, holes }: FrameSettings): SiteFrame {
+function renderFrame(
+  { menu, contacts, forms }: FrameContent,
+  { siteName, addressService, placeCredit, year, holes }: FrameSettings,
+): SiteFrame {
   const mainForm = forms.find(({ name }) => name === 'main')
   const islands: IslandProps = {}
   const part = (html: string) => ({ html, cut: holes.cut(html) })
   return {
     header: part(FONT_PRELOADS + renderToString(<Header siteName={siteName} menu={menu} contacts={contacts} city={holes.marks.city} />)),
-    footer: part(renderToString(<SiteFooter siteName={siteName} menu={menu} contacts={contacts} year={year} />)),
+    footer: part(renderToString(<SiteFooter siteName={siteName} menu={menu} contacts={contacts} year={year} placeCredit={placeCredit} />)),
     dialogs: part(
       renderToString(
         <CollectedProps value={islands}>

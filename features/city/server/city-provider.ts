@@ -1,6 +1,6 @@
 import { countryOf } from './countries.ts'
+import type { RequestGeo } from './detect-city.ts'
 import { locatedCity } from './detect-city.ts'
-import type { RequestGeo } from './request-geo.ts'
 import { suggestCities } from './suggest-cities.ts'
 
 /** Data source of the address service (behaviour 4.3). */

@@ -6,6 +6,7 @@ const citySettings = {
   CITY_PROVIDER: oneOf(['embedded', 'dadata'], 'embedded'),
   DADATA_ORIGIN: text(isHttpAddress, ADDRESS, 'https://suggestions.dadata.ru'),
   DADATA_TOKEN: secret(),
+  PLACE_CREDIT: oneOf(['', 'dbip', 'geolite2'], ''),
 }
 
 declare module '../../../edge/config.ts' {

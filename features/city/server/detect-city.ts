@@ -1,7 +1,13 @@
 import * as v from 'valibot'
 import { DEFAULT_CITY, isCityName } from '../wire.ts'
 import { nearestCity } from './nearest-city.ts'
-import type { RequestGeo } from './request-geo.ts'
+
+/** The part of `request.cf` that is read; Cloudflare sends coordinates as strings. */
+export interface RequestGeo {
+  country?: unknown
+  latitude?: unknown
+  longitude?: unknown
+}
 
 export interface CitySources {
   /** Value of the cookie `CITY_KEY`, URL-encoded or already decoded. */

@@ -1,12 +1,6 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../../../edge/env.ts'
-
-/** The part of `request.cf` that is read; Cloudflare sends coordinates as strings. */
-export interface RequestGeo {
-  country?: unknown
-  latitude?: unknown
-  longitude?: unknown
-}
+import type { RequestGeo } from './detect-city.ts'
 
 /** Location of a request; on local servers the header `x-dev-cf` can replace it. */
 export function requestGeo(c: Context<AppEnv>): RequestGeo {

@@ -1,0 +1,205 @@
+import { mkdtempSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
+import { locatedCity } from '../features/city/server/detect-city.ts'
+import { BUILT_AT, NETWORKS, writePlaces } from '../test/host/places.ts'
+import { openPlaces } from './place.ts'
+
+const LATER = new Date('2026-12-01T00:00:00Z')
+/** Only against hanging. */
+const PATIENCE = { timeout: 30_000 }
+
+let folder = ''
+let path = ''
+let warn: MockInstance<typeof console.warn>
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'places-'))
+  path = join(folder, 'city.mmdb')
+  warn = vi.spyOn(console, 'warn').mockReturnValue()
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  rmSync(folder, { recursive: true })
+})
+
+const minutes = (count: number) => vi.advanceTimersByTime(count * 60_000)
+const logged = () => warn.mock.calls.map(([line]) => JSON.parse(line))
+
+describe('the place of an address', () => {
+  const KAZAN = { country: 'RU', latitude: '55.78874', longitude: '49.12214' }
+
+  it.each([
+    ['203.0.113.5', 'Казань'],
+    ['203.0.113.200', 'Новосибирск'],
+    ['198.51.100.1', 'Новосибирск'],
+    ['192.0.2.255', 'Владивосток'],
+    ['198.19.0.1', undefined],
+    ['233.252.0.1', undefined],
+    ['2001:db8::1', 'Казань'],
+    ['2001:db8:1::1', 'Новосибирск'],
+    ['2001:db8:2:ffff::1', 'Владивосток'],
+    ['3fff::1', undefined],
+    ['127.0.0.1', undefined],
+  ])('%s leads to the city %s', (address, city) => {
+    writePlaces(path)
+    expect(locatedCity(openPlaces(path).placeOf(address))).toBe(city)
+  })
+
+  it('has the shape of what Cloudflare sends, text for coordinates', () => {
+    writePlaces(path)
+    expect(openPlaces(path).placeOf('203.0.113.5')).toEqual(KAZAN)
+  })
+
+  it('is the country alone where the database knows no more', () => {
+    writePlaces(path)
+    expect(openPlaces(path).placeOf('233.252.0.1')).toEqual({ country: 'RU' })
+  })
+
+  it.each([
+    '::ffff:203.0.113.5',
+    '::FFFF:cb00:7105',
+    '[::ffff:203.0.113.5]',
+    '[203.0.113.5]',
+    '203.0.113.5%eth0',
+    '[2001:db8::5%25eth0]:443',
+    '2001:DB8:0:0::5',
+  ])('is that of the plain address for %s', (address) => {
+    writePlaces(path)
+    expect(openPlaces(path).placeOf(address)).toEqual(KAZAN)
+  })
+
+  it.each([
+    '',
+    ' ',
+    '[',
+    ']',
+    '%',
+    '[]',
+    ':',
+    '::::',
+    '999.0.2.1',
+    '203.0.113',
+    '203.0.113.5.',
+    '203.0.113.5, 192.0.2.1',
+    '0xcb007105',
+    'localhost',
+    '\u0000',
+    '\ud800',
+    '1'.repeat(100_000),
+    ':'.repeat(100_000),
+  ])('is none for what is no address: %#', (text) => {
+    writePlaces(path)
+    expect(openPlaces(path).placeOf(text)).toEqual({})
+  })
+
+  it('is none for an address of IPv6 in a database of IPv4 alone', () => {
+    writePlaces(path, { '32.1.0.0/16': NETWORKS['203.0.113.0/24'] ?? '' }, { ipVersion: 4 })
+    const { placeOf } = openPlaces(path)
+    expect([placeOf('32.1.13.184'), placeOf('2001:db8::1')]).toEqual([KAZAN, {}])
+  })
+
+  it.each([{ location: { latitude: 'north', longitude: 'east' } }, { location: true }, 'RU', [1]])(
+    'is none in a record like %j',
+    (record) => {
+      writePlaces(path, { '192.0.2.0/24': record })
+      expect(openPlaces(path).placeOf('192.0.2.1')).toEqual({})
+    },
+  )
+})
+
+describe('a database that cannot be opened', () => {
+  const BROKEN: [what: string, content: () => string | Buffer][] = [
+    ['is empty', () => ''],
+    ['is a page', () => '<!DOCTYPE html><title>404</title>'],
+    ['is packed', () => Buffer.from('1f8b0800000000000003', 'hex')],
+    ['is half a download', () => whole().subarray(0, whole().length / 2)],
+    ['lacks its last byte', () => whole().subarray(0, -1)],
+  ]
+
+  it.each(BROKEN)('because it %s leaves every address without a place, with one line in the log', (_what, content) => {
+    writeFileSync(path, content())
+    const places = openPlaces(path)
+    minutes(5)
+    expect([places.placeOf('203.0.113.5'), places.builtAt]).toEqual([{}, null])
+    expect(logged()).toEqual([{ level: 'warn', event: 'place database not opened', path, earlierKept: false, error: expect.any(String) }])
+  })
+
+  it.each(['missing', ''])('because it is "%s" does the same', (name) => {
+    const places = openPlaces(name && join(folder, name))
+    minutes(5)
+    expect([places.placeOf('203.0.113.5'), places.builtAt]).toEqual([{}, null])
+    expect(logged()).toEqual([expect.objectContaining({ error: expect.stringContaining('ENOENT') })])
+  })
+
+  it('is never half opened, wherever its end was cut off', () => {
+    const bytes = whole()
+    for (let length = bytes.length - 250; length < bytes.length; length++) {
+      writeFileSync(path, bytes.subarray(0, length))
+      expect(openPlaces(path).builtAt).toBeNull()
+    }
+  })
+})
+
+describe('a database that is replaced while the host runs', () => {
+  const berlin = NETWORKS['3fff::/20'] ?? ''
+
+  it('is opened a minute later', async () => {
+    writePlaces(path)
+    const places = openPlaces(path)
+    writePlaces(path, { '203.0.113.0/24': berlin }, { builtAt: LATER })
+    expect([places.placeOf('203.0.113.5').country, places.builtAt]).toEqual(['RU', BUILT_AT])
+    minutes(1)
+    await expect.poll(() => places.builtAt, PATIENCE).toEqual(LATER)
+    expect(places.placeOf('203.0.113.5').country).toBe('DE')
+    expect(logged()).toEqual([])
+  })
+
+  it('is opened when there was none at first', async () => {
+    const places = openPlaces(path)
+    writePlaces(path)
+    minutes(1)
+    await expect.poll(() => places.builtAt, PATIENCE).toEqual(BUILT_AT)
+  })
+
+  it('stays the old one when the new one is broken or gone, with one line each, until a whole one comes', async () => {
+    writePlaces(path)
+    const places = openPlaces(path)
+    writeFileSync(`${path}.new`, 'broken')
+    renameSync(`${path}.new`, path)
+    minutes(3)
+    await expect.poll(logged, PATIENCE).toEqual([expect.objectContaining({ path, earlierKept: true })])
+    rmSync(path)
+    minutes(3)
+    await expect.poll(logged, PATIENCE).toEqual([expect.anything(), expect.objectContaining({ error: expect.stringContaining('ENOENT') })])
+    expect([places.placeOf('203.0.113.5').country, places.builtAt]).toEqual(['RU', BUILT_AT])
+    writePlaces(path, NETWORKS, { builtAt: LATER })
+    minutes(1)
+    await expect.poll(() => places.builtAt, PATIENCE).toEqual(LATER)
+  })
+
+  it('is read once, however many minutes pass', async () => {
+    writePlaces(path)
+    utimesSync(path, BUILT_AT, BUILT_AT)
+    const places = openPlaces(path)
+    // Were it read again, it would be refused.
+    writeFileSync(path, Buffer.alloc(statSync(path).size))
+    utimesSync(path, BUILT_AT, BUILT_AT)
+    minutes(10)
+    await readFile(path)
+    writePlaces(path, NETWORKS, { builtAt: LATER })
+    minutes(1)
+    await expect.poll(() => places.builtAt, PATIENCE).toEqual(LATER)
+    expect(logged()).toEqual([])
+  })
+})
+
+function whole(): Buffer {
+  writePlaces(join(folder, 'whole.mmdb'))
+  return readFileSync(join(folder, 'whole.mmdb'))
+}

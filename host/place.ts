@@ -1,0 +1,70 @@
+import { readFileSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { isIPv4, isIPv6, SocketAddress } from 'node:net'
+import { type CityResponse, Reader } from 'maxmind'
+
+const CHECK_MS = 60_000
+
+export interface Places {
+  /** The place in the shape of Cloudflare's `request.cf`; empty for an unknown address and for what is no address. */
+  placeOf(address: string): { country?: string; latitude?: string; longitude?: string }
+  /** When the database was made; `null` while there is none. */
+  readonly builtAt: Date | null
+}
+
+/** Opens a city database in MaxMind's format. One that is put in its place later is opened within a minute; a broken one changes nothing. */
+export function openPlaces(path: string): Places {
+  let reader: Reader<CityResponse> | null = null
+  const open = (bytes: Buffer) => {
+    reader = new Reader<CityResponse>(bytes)
+  }
+  const refuse = (error: unknown) =>
+    console.warn(JSON.stringify({ level: 'warn', event: 'place database not opened', path, earlierKept: !!reader, error: `${error}` }))
+  let tried = versionOf(path)
+  try {
+    open(readFileSync(path))
+  } catch (error) {
+    refuse(error)
+  }
+  setInterval(() => {
+    const found = versionOf(path)
+    if (found !== tried) readFile(path).then(open).catch(refuse)
+    tried = found
+  }, CHECK_MS).unref()
+
+  return {
+    placeOf: (address) => (reader === null ? {} : find(reader, address)),
+    get builtAt() {
+      return reader?.metadata.buildEpoch ?? null
+    },
+  }
+}
+
+function versionOf(path: string): string {
+  try {
+    const { mtimeMs, size, ino } = statSync(path)
+    return `${mtimeMs} ${size} ${ino}`
+  } catch {
+    return 'none'
+  }
+}
+
+function find(reader: Reader<CityResponse>, address: string): ReturnType<Places['placeOf']> {
+  const ip = plainAddress(address)
+  // In a database of IPv4 alone the reader would look for the first 32 bits of it.
+  if (ip === null || (isIPv6(ip) && reader.metadata.ipVersion === 4)) return {}
+  try {
+    const { country, location } = reader.get(ip) ?? {}
+    const point = location && { latitude: location.latitude.toFixed(5), longitude: location.longitude.toFixed(5) }
+    return { ...(country && { country: country.iso_code }), ...point }
+  } catch {
+    return {} // a damaged record
+  }
+}
+
+/** @example plainAddress('[::ffff:cb00:7105%eth0]') // '203.0.113.5' */
+function plainAddress(text: string): string | null {
+  const bare = /^\[?([^\]%]*)/.exec(text)?.[1] ?? ''
+  if (!isIPv6(bare)) return isIPv4(bare) ? bare : null
+  return new SocketAddress({ address: bare, family: 'ipv6' }).address.replace(/^::ffff:(?=\d+\.)/, '')
+}
