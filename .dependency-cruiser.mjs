@@ -12,7 +12,6 @@ export const ROOMS = {
   edge: ['content', 'contract'],
   ui: ['content', 'contract'],
   content: ['contract', 'seed'],
-  host: ['contract'],
   contract: [],
   host: ['contract'],
 }

@@ -136,7 +136,7 @@ export default defineConfig({
           include: [
             '{scripts,content/compile,content/check,artwork,test/build,test/simulation,test/host,seed,host}/**/*.test.ts',
             'features/*/tools/**/*.test.ts',
-            'test/{host/,}*.test.ts',
+            'test/*.test.ts',
           ],
         },
       },

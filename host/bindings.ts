@@ -1,8 +1,7 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { CONTENT_VERSION_KEY } from '../contract/content-version.ts'
 import type { Assets } from './assets.ts'
-import { createD1, openDatabase } from './bindings/d1.ts'
+import { createD1, type Database, openDatabase } from './bindings/d1.ts'
 import { createImages } from './bindings/images.ts'
 import { createKv, type KeyValues } from './bindings/kv.ts'
 import { createMailbox } from './bindings/mail.ts'
@@ -24,15 +23,13 @@ interface Parts {
 export interface Bindings {
   /** Bindings by name; without the worker's own settings. */
   env: Record<string, unknown>
-  close(): void
+  close(): Promise<void>
 }
 
 /** What wrangler.toml binds, on this machine. */
-export function openBindings({ config, settings, assets, content, consume }: Parts): Bindings {
-  mkdirSync(settings.STATE_DIR, { recursive: true })
-  const leads = openDatabase(join(settings.STATE_DIR, 'leads.sqlite'), 'FULL')
+export async function openBindings({ config, settings, assets, content, consume }: Parts): Promise<Bindings> {
+  const leads = await openLeads(settings)
   const kv = openDatabase(join(settings.STATE_DIR, 'kv.sqlite'), 'NORMAL')
-  migrate(leads, 'migrations/leads')
   const namespaces = config.kv_namespaces.map(({ binding }) => [binding, createKv(kv, binding)] as const)
   return {
     env: {
@@ -42,15 +39,27 @@ export function openBindings({ config, settings, assets, content, consume }: Par
       ...Object.fromEntries(config.send_email.map(({ name }) => [name, createMailbox(settings.SMTP_URL)])),
       DB: createD1(content.content, 'BEGIN'),
       SEARCH: createD1(content.search, 'BEGIN'),
-      LEADS: createD1(() => leads),
+      LEADS: leads.database,
       IMAGES: createImages(),
       ASSETS: assets,
     },
-    close() {
-      leads.close()
+    async close() {
+      await leads.close()
       kv.close()
     },
   }
+}
+
+/** A file of this machine, or a PostgreSQL that several share. */
+async function openLeads({ STATE_DIR, DATABASE_URL }: HostSettings): Promise<{ database: Database; close(): void | Promise<void> }> {
+  if (DATABASE_URL !== '') {
+    const { createPostgresDatabase } = await import('./bindings/postgres.ts')
+    const database = createPostgresDatabase(DATABASE_URL)
+    return { database, close: database.close }
+  }
+  const file = openDatabase(join(STATE_DIR, 'leads.sqlite'), 'FULL')
+  migrate(file, 'migrations/leads')
+  return { database: createD1(() => file), close: () => file.close() }
 }
 
 /** The version of the content is that of the files, not a row. */

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { isIPv4, isIPv6, SocketAddress } from 'node:net'
 import { type CityResponse, Reader } from 'maxmind'
+import { log } from './log.ts'
 
 const CHECK_MS = 60_000
 
@@ -18,8 +19,7 @@ export function openPlaces(path: string): Places {
   const open = (bytes: Buffer) => {
     reader = new Reader<CityResponse>(bytes)
   }
-  const refuse = (error: unknown) =>
-    console.warn(JSON.stringify({ level: 'warn', event: 'place database not opened', path, earlierKept: !!reader, error: `${error}` }))
+  const refuse = (error: unknown) => log.warn('place database not opened', { path, earlierKept: !!reader }, error)
   let tried = versionOf(path)
   try {
     open(readFileSync(path))

@@ -10,7 +10,9 @@ const DEFAULTS = {
   STATE_DIR: '.state/host',
   CONTENT_DIR: 'dist/content',
   TRUSTED_PROXY: '',
+  PLACE_DATABASE: '',
   SMTP_URL: '',
+  DATABASE_URL: '',
 }
 
 export type HostSettings = typeof DEFAULTS
@@ -18,13 +20,16 @@ export type HostSettings = typeof DEFAULTS
 /** Each comes from the credential of its name that systemd passes, else from the environment. Throws a sentence for each that is wrong. */
 export function readHostSettings(env: NodeJS.ProcessEnv): HostSettings {
   const settings = { ...DEFAULTS, ...given(Object.keys(DEFAULTS), env) }
-  const { PORT, SMTP_URL, TRUSTED_PROXY } = settings
+  const { PORT, SMTP_URL, DATABASE_URL, TRUSTED_PROXY } = settings
   const isPort = /^\d{1,5}$/.test(PORT) && Number(PORT) <= 65_535
-  const isSmtp = SMTP_URL === '' || (/^smtps?:\/\//.test(SMTP_URL) && URL.canParse(SMTP_URL))
+  const isEmptyOr = (scheme: RegExp, address: string) => address === '' || (scheme.test(address) && URL.canParse(address))
   refuse([
     ...(isPort ? [] : [`PORT must be a whole number from 0 to 65535, got ${JSON.stringify(PORT)}`]),
-    // Its value is never shown: it carries a password.
-    ...(isSmtp ? [] : ['SMTP_URL must be empty or like smtps://name:password@mail.example.ru']),
+    // Their values are never shown: they carry passwords.
+    ...(isEmptyOr(/^smtps?:/, SMTP_URL) ? [] : ['SMTP_URL must be empty or like smtps://name:password@mail.example.ru']),
+    ...(isEmptyOr(/^postgres(?:ql)?:/, DATABASE_URL)
+      ? []
+      : ['DATABASE_URL must be empty or like postgres://name:password@db.example.ru/leads']),
     ...problemsOfProxies(TRUSTED_PROXY),
   ])
   return settings

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
@@ -9,6 +10,7 @@ import { openBindings } from './bindings.ts'
 import { createCompression } from './compress.ts'
 import { openContent } from './content.ts'
 import { everyMinute } from './minute.ts'
+import { openPlaces } from './place.ts'
 import { fillRuntimeGaps } from './runtime-gaps.ts'
 import { readHostSettings, readWorkerSettings } from './settings.ts'
 import { createVisitors } from './visitor.ts'
@@ -29,6 +31,7 @@ const KEEP_ALIVE_MS = 75_000
 export async function createSite(environment: NodeJS.ProcessEnv): Promise<Site> {
   const settings = readHostSettings(environment)
   fillRuntimeGaps()
+  mkdirSync(settings.STATE_DIR, { recursive: true })
   const cache = openDatabase(join(settings.STATE_DIR, 'cache.sqlite'), 'NORMAL')
   Object.assign(globalThis, { caches: { default: createDiskCache(cache) } })
   const built = await loadWorker(join(settings.DIST_DIR, 'worker'))
@@ -37,14 +40,19 @@ export async function createSite(environment: NodeJS.ProcessEnv): Promise<Site> 
   const assets = openAssets(join(settings.DIST_DIR, 'client'))
   const content = openContent(settings.CONTENT_DIR)
   const { context, drain } = createBackground()
-  const bindings = openBindings({ config, settings, assets, content, consume: (batch) => handlers.queue(batch, env, context) })
+  const places = settings.PLACE_DATABASE === '' ? null : openPlaces(settings.PLACE_DATABASE)
+  const bindings = await openBindings({ config, settings, assets, content, consume: (batch) => handlers.queue(batch, env, context) })
   const env = { ...bindings.env, ...worker }
   const settleVisitor = createVisitors(settings.TRUSTED_PROXY)
   const compress = createCompression()
 
-  const listener = getRequestListener(
-    async (request) => assets.answer(request) ?? compress(request, await handlers.fetch(request, env, context)),
-  )
+  const listener = getRequestListener(async (request, { incoming }) => {
+    const asset = assets.answer(request)
+    if (asset) return asset
+    const address = `${incoming.headers['cf-connecting-ip']}`
+    Object.defineProperty(request, 'cf', { get: () => places?.placeOf(address) })
+    return compress(request, await handlers.fetch(request, env, context))
+  })
   let isStopping = false
   const server = createServer({ requestTimeout: REQUEST_MS, keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, outgoing) => {
     settleVisitor(incoming)
@@ -66,7 +74,9 @@ export async function createSite(environment: NodeJS.ProcessEnv): Promise<Site> 
       await closed
       clearTimeout(deadline)
       await drain(timeoutMs)
-      for (const one of [bindings, content, cache]) one.close()
+      await bindings.close()
+      content.close()
+      cache.close()
     },
   }
 }

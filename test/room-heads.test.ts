@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-const ROOMS = [...globSync('features/*'), 'worker', 'client', 'routes', 'content', 'edge', 'ui', 'contract']
+const ROOMS = [...globSync('features/*'), 'worker', 'client', 'routes', 'content', 'edge', 'ui', 'contract', 'host']
 
 describe.each(ROOMS)('the head of %s', (room) => {
   const head = existsSync(join(room, 'README.md')) ? readFileSync(join(room, 'README.md'), 'utf8') : ''
