@@ -50,23 +50,29 @@ export function openAssets(folder: string): Assets {
   const paths = globSync('**/*', { cwd: folder }).filter((path) => path !== '_headers' && statSync(join(folder, path)).isFile())
   const assets = new Map(paths.filter((path) => !isEncoded(path)).map((path) => [`/${path}`, assetOf(folder, path, rules)]))
 
+  /** An answer that is no file has the headers of its address, too. */
+  const withoutFile = (path: string, status: number, own: Record<string, string>) =>
+    Promise.resolve(new Response(null, { status, headers: headersOf(path, rules, own) }))
+
   function answer(request: Request): Promise<Response> | null {
     const { pathname, search } = new URL(request.url)
-    const asset = assets.get(pathname)
-    if (asset) return answerWith(asset, request)
     // Every file has a plain name.
-    const plain = pathname.includes('%') ? decoded(pathname) : ''
-    return assets.has(plain) ? Promise.resolve(new Response(null, { status: 307, headers: { location: plain + search } })) : null
+    const path = pathname.includes('%') ? decoded(pathname) : pathname
+    const asset = assets.get(path)
+    if (!asset) return null
+    if (request.method !== 'GET' && request.method !== 'HEAD') return withoutFile(path, 405, {})
+    return path === pathname ? answerWith(asset, request) : withoutFile(path, 307, { location: path + search })
   }
   return {
     answer,
-    fetch: (request) => answer(new Request(request)) ?? Promise.resolve(new Response('Not found', { status: 404 })),
+    fetch(asked) {
+      const request = new Request(asked)
+      return answer(request) ?? withoutFile(new URL(request.url).pathname, 404, {})
+    },
   }
 }
 
 async function answerWith({ file, etag, headers, encoded }: Asset, request: Request): Promise<Response> {
-  if (request.method !== 'GET' && request.method !== 'HEAD')
-    return new Response('Method Not Allowed', { status: 405, headers: { allow: 'GET, HEAD' } })
   const known = request.headers.get('if-none-match') ?? ''
   if (known === etag || known === `W/${etag}`) return new Response(null, { status: 304, headers })
   const accepted = request.headers.get('accept-encoding') ?? ''
