@@ -11,6 +11,8 @@ export interface ExecutionContext {
 /** Work that goes on after the answers. */
 export interface Background {
   context: ExecutionContext
+  /** As `waitUntil`; resolves when the work is done or has failed. */
+  watch(work: Promise<unknown>): Promise<void>
   /** Resolves when all of it is done, or the time is over. */
   drain(timeoutMs: number): Promise<void>
 }
@@ -20,17 +22,15 @@ export function createBackground(): Background {
   const settled = async (): Promise<void> => {
     while (running.size > 0) await Promise.all(running)
   }
+  async function watch(work: Promise<unknown>): Promise<void> {
+    const watched = Promise.resolve(work).catch((error: unknown) => log.error('background work failed', {}, error))
+    running.add(watched)
+    await watched
+    running.delete(watched)
+  }
   return {
-    context: {
-      waitUntil(work) {
-        const watched = Promise.resolve(work)
-          .catch((error: unknown) => log.error('background work failed', {}, error))
-          .finally(() => running.delete(watched))
-        running.add(watched)
-      },
-      passThroughOnException() {},
-      props: {},
-    },
+    context: { waitUntil: (work) => void watch(work), passThroughOnException() {}, props: {} },
+    watch,
     drain: (timeoutMs) => Promise.race([settled(), setTimeout(timeoutMs, undefined, { ref: false })]),
   }
 }

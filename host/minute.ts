@@ -1,13 +1,28 @@
 const MINUTE_MS = 60_000
 
-/** Runs the work now and at every full minute, as the cron trigger `* * * * *` does; returns what stops it. */
-export function everyMinute(work: (scheduledTime: number) => void): () => void {
+/** What the cron trigger `* * * * *` does. */
+export interface Minute {
+  /** Runs the work between two minutes; nothing while it is running. */
+  runNow(): void
+  stop(): void
+}
+
+/** Runs the work at once and at every full minute. */
+export function everyMinute(work: (scheduledTime: number) => Promise<void>): Minute {
   let timer: NodeJS.Timeout
-  const run = () => {
+  let isRunning = false
+  const runNow = () => {
+    if (isRunning) return
+    isRunning = true
     const now = Date.now()
-    work(now - (now % MINUTE_MS))
-    timer = setTimeout(run, MINUTE_MS - (now % MINUTE_MS)).unref()
+    void work(now - (now % MINUTE_MS)).finally(() => {
+      isRunning = false
+    })
+  }
+  const run = () => {
+    runNow()
+    timer = setTimeout(run, MINUTE_MS - (Date.now() % MINUTE_MS)).unref()
   }
   run()
-  return () => clearTimeout(timer)
+  return { runNow, stop: () => clearTimeout(timer) }
 }

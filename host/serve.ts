@@ -12,8 +12,9 @@ const WRONG_SETTINGS = 78
 process.on('unhandledRejection', (error) => log.error('unhandled rejection', {}, error))
 
 try {
-  const { server, stop } = await createSite(process.env)
+  const { server, runMinute, stop } = await createSite(process.env)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(STOP_MS).then(() => process.exit(0)))
+  process.on('SIGUSR2', runMinute)
   const isHandedOver = process.env.LISTEN_PID === `${process.pid}` && Number(process.env.LISTEN_FDS) > 0
   if (isHandedOver) server.listen({ fd: SYSTEMD_SOCKET })
   else server.listen(Number(process.env.PORT ?? 8787), '127.0.0.1')

@@ -18,6 +18,8 @@ import { loadWorker } from './worker.ts'
 
 interface Site {
   server: Server
+  /** Delivers leads that wait, and what else each minute does, now. */
+  runMinute(): void
   /** Answers what has begun, ends the work behind the answers and closes the databases, within the time. */
   stop(timeoutMs: number): Promise<void>
 }
@@ -39,35 +41,35 @@ export async function createSite(environment: NodeJS.ProcessEnv): Promise<Site> 
   const worker = await readWorkerSettings(built, settings, environment)
   const assets = openAssets(join(settings.DIST_DIR, 'client'))
   const content = openContent(settings.CONTENT_DIR)
-  const { context, drain } = createBackground()
+  const { context, watch, drain } = createBackground()
   const places = settings.PLACE_DATABASE === '' ? null : openPlaces(settings.PLACE_DATABASE)
   const bindings = await openBindings({ config, settings, assets, content, consume: (batch) => handlers.queue(batch, env, context) })
   const env = { ...bindings.env, ...worker }
   const settleVisitor = createVisitors(settings.TRUSTED_PROXY)
   const compress = createCompression()
 
-  const listener = getRequestListener(async (request, { incoming }) => {
-    const asset = assets.answer(request)
-    if (asset) return asset
-    const address = `${incoming.headers['cf-connecting-ip']}`
+  async function answer(request: Request, address: string): Promise<Response> {
     Object.defineProperty(request, 'cf', { get: () => places?.placeOf(address) })
     return compress(request, await handlers.fetch(request, env, context))
-  })
+  }
   let isStopping = false
+  const listener = getRequestListener(async (request, { incoming, outgoing }) => {
+    const response = await (assets.answer(request) ?? answer(request, `${incoming.headers['cf-connecting-ip']}`))
+    if (isStopping && 'shouldKeepAlive' in outgoing) outgoing.shouldKeepAlive = false
+    return response
+  })
   const server = createServer({ requestTimeout: REQUEST_MS, keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, outgoing) => {
     settleVisitor(incoming)
-    outgoing.shouldKeepAlive &&= !isStopping
     void listener(incoming, outgoing)
   })
-  const stopMinute = everyMinute((scheduledTime) =>
-    context.waitUntil(handlers.scheduled({ scheduledTime, cron: '* * * * *' }, env, context)),
-  )
+  const minute = everyMinute((scheduledTime) => watch(handlers.scheduled({ scheduledTime, cron: '* * * * *' }, env, context)))
 
   return {
     server,
+    runMinute: minute.runNow,
     async stop(timeoutMs) {
       isStopping = true
-      stopMinute()
+      minute.stop()
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeIdleConnections()
       const deadline = setTimeout(() => server.closeAllConnections(), timeoutMs)

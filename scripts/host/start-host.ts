@@ -16,7 +16,10 @@ interface HostOptions {
 
 export interface RunningHost {
   origin: string
-  pid: number
+  /** Makes it do at once what it does every minute. */
+  runMinute(): void
+  /** Kills it (SIGKILL); resolves when it is gone. */
+  kill(): { killed: Promise<unknown> }
   /** Ends it as systemd does, and waits for that. */
   stop(): Promise<void>
 }
@@ -41,7 +44,11 @@ export async function startHost({ port, stateDir, contentDir, vars = {}, onLog }
   failed.catch(() => undefined)
   return {
     origin,
-    pid: child.pid ?? 0,
+    runMinute: () => void child.kill('SIGUSR2'),
+    kill() {
+      child.kill('SIGKILL')
+      return { killed: exited }
+    },
     async stop() {
       child.kill('SIGTERM')
       await exited

@@ -1,20 +1,18 @@
-import type { Miniflare } from 'miniflare'
-import { seedStatements } from '../../content/compile/statements.ts'
-import { readSeed } from '../../scripts/seed.ts'
-import { createLocalSite, sweepLeads } from '../../scripts/serve/local-site.ts'
-import { seedLocal } from '../../scripts/serve/seed-local.ts'
 import { CRM_TOKEN } from '../crm/crm-token.ts'
 import { RECEIVER_SECRET } from '../receiver/secret.ts'
+import { startFaultyServer } from './faulty-server.ts'
 
 export interface FaultSite {
   /** The page at this path, or `undefined` if the site cannot show it. */
   read: (path: string) => Promise<string | undefined>
-  /** Posts to the site at its current port, which changes when workerd restarts. */
+  /** Posts to the site at its current port, which changes when the server restarts. */
   post: (body: unknown, address: string) => Promise<Response>
   /** Number of posts so far. */
   posts: () => number
   sweep: () => Promise<void>
-  /** Whether workerd runs again after it was killed. */
+  /** Kills (SIGKILL) what serves it, which starts again on the same files; returns how many processes that were. */
+  kill: () => number
+  /** Whether it answers again after it was killed. */
   isUp: () => Promise<boolean>
   /** Everything the worker has logged. */
   logs: string[]
@@ -34,8 +32,7 @@ const REQUEST_TIMEOUT_MS = 15_000
 export async function startFaultSite({ contentOrigin, crmBase, webhookUrl, stateDir }: FaultSiteOptions): Promise<FaultSite> {
   const logs: string[] = []
   let posts = 0
-  const site: Miniflare = createLocalSite({
-    port: 0,
+  const server = await startFaultyServer({
     stateDir,
     onLog: (line) => logs.push(line),
     vars: {
@@ -51,12 +48,13 @@ export async function startFaultSite({ contentOrigin, crmBase, webhookUrl, state
       LEADS_RETRY_BASE_MS: '200',
     },
   })
-  await seedLocal(site, seedStatements(readSeed()))
-  /** Fetches a path; `undefined` while workerd is dead. */
+  /** Fetches a path; `undefined` while the server is dead. */
   async function get(path: string): Promise<Response | undefined> {
     try {
-      const { origin } = await site.ready
-      return await fetch(origin + path, { headers: { accept: 'text/html' }, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
+      return await fetch((await server.origin()) + path, {
+        headers: { accept: 'text/html' },
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+      })
     } catch {
       return undefined
     }
@@ -71,18 +69,18 @@ export async function startFaultSite({ contentOrigin, crmBase, webhookUrl, state
     },
     async post(body, address) {
       posts += 1
-      const { origin } = await site.ready
-      return fetch(`${origin}/api/forms/submit-form-consult-main/`, {
+      return fetch(`${await server.origin()}/api/forms/submit-form-consult-main/`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'cf-connecting-ip': address },
+        headers: { 'content-type': 'application/json', 'cf-connecting-ip': address, 'x-forwarded-for': address },
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       })
     },
     posts: () => posts,
-    sweep: () => sweepLeads(site).catch(() => undefined),
+    sweep: server.sweep,
     logs,
+    kill: server.kill,
     isUp: async () => (await get('/api/health')) !== undefined,
-    dispose: () => site.dispose(),
+    dispose: server.dispose,
   }
 }

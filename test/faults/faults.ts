@@ -8,7 +8,6 @@ import { buildIfStale } from '../../scripts/build/build-if-stale.ts'
 import { localSecrets } from '../../scripts/serve/local-secrets.ts'
 import { type FaultSite, startFaultSite } from './fault-site.ts'
 import { judge } from './judge.ts'
-import { killWorkerd } from './kill-workerd.ts'
 import { type MoodyCrm, startMoodyCrm } from './moody-crm.ts'
 import { type MoodyOrigin, startMoodyOrigin } from './moody-origin.ts'
 import { type MoodyReceiver, startMoodyReceiver } from './moody-receiver.ts'
@@ -27,7 +26,7 @@ const DRAIN_MS_PER_FORM = 1500
 
 /**
  * `npm run test:faults -- [forms] [seed]`: reads pages and sends forms to the built worker while its content origin, CRM and webhook fail
- * and lie at random and workerd is killed (SIGKILL) at random moments. In the end every acknowledged form must be in the CRM exactly once
+ * and lie at random and the server is killed (SIGKILL) at random moments: workerd, or with `HOST=node` the host of own machines. In the end every acknowledged form must be in the CRM exactly once
  * and at the webhook, every dead lead must have raised an alarm, and every page that could be shown must have had its form.
  */
 async function faults(forms: number, seed: number): Promise<boolean> {
@@ -132,7 +131,7 @@ function startKiller(site: FaultSite, happened: () => number, random: () => numb
     while (!isOver) {
       const next = happened() + 2 * EVENTS_PER_KILL * random()
       while (!isOver && happened() < next) await wait(20 * random())
-      if (!isOver && (await site.isUp())) kills += killWorkerd()
+      if (!isOver && (await site.isUp())) kills += site.kill()
     }
   })()
   return {

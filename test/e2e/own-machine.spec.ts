@@ -1,0 +1,199 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { request as openRequest } from 'node:http'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { seedStatements } from '../../content/compile/statements.ts'
+import { readSeed } from '../../scripts/seed.ts'
+import { localSecrets } from '../../scripts/serve/local-secrets.ts'
+import { createLocalSite } from '../../scripts/serve/local-site.ts'
+import { seedState } from '../../scripts/serve/seed-local.ts'
+import { ADDRESSES } from './addresses.ts'
+import { expect, test } from './fixtures.ts'
+import { copySeededState, seededContent } from './seeded-state.ts'
+import { startSite } from './start-site.ts'
+
+// What the host of own machines does and workerd does not: runs with HOST=node alone (playwright.config.ts).
+
+/** Of a connection, of one answer, or of one of the two hosts. */
+const NOT_COMPARED = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'date',
+  'keep-alive',
+  'transfer-encoding',
+  'x-request-id',
+]).union(
+  // The content version has another name, and the host says that it compresses.
+  new Set(['cf-cache-status', 'etag', 'vary']),
+)
+const OTHERS = [
+  '/robots.txt',
+  '/sitemap.xml',
+  '/llms.txt',
+  '/blog/feed.xml',
+  '/nope/',
+  '/serm',
+  '/serm/index.md',
+  '/serm/_payload.json',
+  '/search/?q=отзыв',
+  '/api/posts/',
+  '/api/nope',
+]
+
+test('every address answers on both hosts with the same bytes, status and headers', async () => {
+  const stateDir = copySeededState()
+  await seedState(stateDir, seedStatements(readSeed()))
+  const workerd = createLocalSite({ port: 0, stateDir })
+  const { origin } = await workerd.ready
+  const node = process.env.BASE ?? ''
+  const read = async (base: string, path: string) => {
+    const answer = await fetch(base + path, {
+      redirect: 'manual',
+      headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0', accept: 'text/html' },
+    })
+    const headers = Object.fromEntries([...answer.headers].filter(([name]) => !NOT_COMPARED.has(name)))
+    return { path, status: answer.status, headers, body: (await answer.text()).replaceAll(base, '') }
+  }
+  for (const path of [...ADDRESSES, ...OTHERS]) expect(await read(node, path)).toEqual(await read(origin, path))
+  await workerd.dispose()
+  rmSync(stateDir, { recursive: true, force: true })
+})
+
+test.describe('who asks', () => {
+  const form = () => ({
+    method: 'POST',
+    body: JSON.stringify({
+      idempotencyKey: crypto.randomUUID(),
+      consent: true,
+      consentVersion: '2026-11-20',
+      username: 'Анна',
+      message: 'Опишу случай',
+      'contact-method': 'По телефону',
+      country: 'ru',
+      contact: '+79001234567',
+      formId: 'main',
+    }),
+  })
+  const send = (origin: string, address: string) =>
+    fetch(`${origin}/api/forms/submit-form-consult-main/`, {
+      ...form(),
+      headers: { 'content-type': 'application/json', 'cf-connecting-ip': address, 'x-forwarded-for': address, forwarded: `for=${address}` },
+    })
+
+  test('invented addresses do not get past the limit of one network, nor an invented scheme past http', async () => {
+    const { origin, stop } = await startSite({ vars: { TRUSTED_PROXY: '' } })
+    const statuses: number[] = []
+    for (let at = 1; at <= 31; at += 1) statuses.push((await send(origin, `203.0.113.${at}`)).status)
+    const page = await fetch(`${origin}/serm/`, {
+      headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example', 'cf-ray': 'invented' },
+    })
+    expect(statuses).toEqual([...Array<number>(30).fill(200), 429])
+    expect(page.headers.get('strict-transport-security')).toBeNull()
+    expect(page.headers.get('x-request-id')).not.toBe('invented')
+    expect(await page.text()).not.toContain('evil.example')
+    await stop()
+  })
+
+  test('is told by the proxy: networks have limits of their own, and https is insisted on', async () => {
+    const { origin, stop } = await startSite()
+    const statuses = new Set<number>()
+    for (let at = 1; at <= 31; at += 1) statuses.add((await send(origin, `203.0.113.${at}`)).status)
+    const page = await fetch(`${origin}/serm/`, { headers: { 'x-forwarded-proto': 'https' } })
+    expect([...statuses]).toEqual([200])
+    expect(page.headers.get('strict-transport-security')).toContain('max-age=')
+    expect(page.headers.get('content-security-policy')).toContain('upgrade-insecure-requests')
+    await stop()
+  })
+})
+
+test.describe('the process', () => {
+  const settings = (stateDir: string) => ({
+    ...process.env,
+    ...localSecrets(stateDir),
+    STATE_DIR: stateDir,
+    CONTENT_DIR: seededContent(),
+    DEV: '1',
+    PORT: '0',
+  })
+
+  async function lineWith(child: ChildProcess, event: string): Promise<string> {
+    let output = ''
+    for await (const chunk of child.stdout ?? []) {
+      output += chunk
+      const line = output.split('\n').find((one) => one.includes(`"event":"${event}"`))
+      if (line) return line
+    }
+    throw new Error(`No line about "${event}" in: ${output}`)
+  }
+
+  test('that is told to end takes what has begun, and nothing new', async () => {
+    const stateDir = copySeededState()
+    const child = spawn(process.execPath, ['host/serve.ts'], { env: settings(stateDir), stdio: ['ignore', 'pipe', 'inherit'] })
+    const exited = once(child, 'exit')
+    const { port } = JSON.parse(await lineWith(child, 'listening'))
+    const begun = openRequest({
+      port,
+      host: '127.0.0.1',
+      method: 'POST',
+      path: '/api/city/',
+      headers: { 'content-type': 'application/json' },
+    })
+    const answered = once(begun, 'response')
+    begun.write('{"city":')
+    await expect.poll(() => isTaken(port)).toBe(true)
+    child.kill('SIGTERM')
+    await expect.poll(() => isTaken(port)).toBe(false)
+    begun.end('"Казань"}')
+    const [response] = await answered
+    expect([response.statusCode < 500, response.headers.connection]).toEqual([true, 'close'])
+    response.resume()
+    expect((await exited)[0]).toBe(0)
+    rmSync(stateDir, { recursive: true, force: true })
+  })
+
+  test('takes over a socket that systemd hands it', async () => {
+    const stateDir = copySeededState()
+    const holder = createServer()
+    holder.listen(0, '127.0.0.1')
+    await once(holder, 'listening')
+    const { port } = holder.address() as AddressInfo // it listens on TCP
+    const socket: { fd: number } = Reflect.get(holder, '_handle')
+    const env = { ...settings(stateDir), LISTEN_FDS: '1', PORT: '1' }
+    // Only the process itself knows its id, which systemd tells it too.
+    const command = ['-c', 'LISTEN_PID=$$ exec "$0" host/serve.ts', process.execPath]
+    const child = spawn('sh', command, { env, stdio: ['ignore', 'pipe', 'inherit', socket.fd] })
+    const exited = once(child, 'exit')
+    holder.close()
+    await lineWith(child, 'listening')
+    expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200)
+    child.kill('SIGTERM')
+    await exited
+    rmSync(stateDir, { recursive: true, force: true })
+  })
+
+  test('does not start with wrong settings, says each in a line, and tells systemd not to try again', async () => {
+    const stateDir = copySeededState()
+    const env = { ...settings(stateDir), SITE_NAME: ' ', PUBLIC_BASE: 'site.ru' }
+    const child = spawn(process.execPath, ['host/serve.ts'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+    let errors = ''
+    child.stderr?.on('data', (chunk) => {
+      errors += chunk
+    })
+    expect((await once(child, 'close'))[0]).toBe(78)
+    expect(errors.match(/"event":"not started","error":"[A-Z_]+/g)).toEqual([
+      '"event":"not started","error":"PUBLIC_BASE',
+      '"event":"not started","error":"SITE_NAME',
+    ])
+    rmSync(stateDir, { recursive: true, force: true })
+  })
+
+  function isTaken(port: number): Promise<boolean> {
+    return new Promise((resolve) => {
+      const socket = connect(port, '127.0.0.1')
+      socket.once('connect', () => [socket.destroy(), resolve(true)])
+      socket.once('error', () => resolve(false))
+    })
+  }
+})

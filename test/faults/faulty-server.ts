@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { seedStatements } from '../../content/compile/statements.ts'
+import { prepareHost } from '../../scripts/host/prepare-host.ts'
+import { type RunningHost, startHost } from '../../scripts/host/start-host.ts'
+import { readSeed } from '../../scripts/seed.ts'
+import { createLocalSite, sweepLeads } from '../../scripts/serve/local-site.ts'
+import { seedLocal } from '../../scripts/serve/seed-local.ts'
+import { killWorkerd } from './kill-workerd.ts'
+
+/** The built worker in a process that is killed at any moment and comes back on the same files. */
+export interface FaultyServer {
+  /** Changes when it comes back. */
+  origin(): Promise<string>
+  sweep(): Promise<void>
+  /** Kills it (SIGKILL); returns how many processes that were. */
+  kill(): number
+  dispose(): Promise<void>
+}
+
+interface ServerOptions {
+  stateDir: string
+  vars: Record<string, string>
+  onLog: (line: string) => void
+}
+
+/** On workerd, or, with `HOST=node`, on the host of own machines. */
+export function startFaultyServer(options: ServerOptions): Promise<FaultyServer> {
+  return process.env.HOST === 'node' ? startNode(options) : startWorkerd(options)
+}
+
+/** Miniflare itself starts workerd again. */
+async function startWorkerd({ stateDir, vars, onLog }: ServerOptions): Promise<FaultyServer> {
+  const site = createLocalSite({ port: 0, stateDir, onLog, vars })
+  await seedLocal(site, seedStatements(readSeed()))
+  return {
+    origin: async () => (await site.ready).origin,
+    sweep: () => sweepLeads(site).catch(() => undefined),
+    kill: killWorkerd,
+    dispose: () => site.dispose(),
+  }
+}
+
+async function startNode({ stateDir, vars, onLog }: ServerOptions): Promise<FaultyServer> {
+  const contentDir = mkdtempSync(join(tmpdir(), 'content-'))
+  await prepareHost(contentDir)
+  const settings = { ...vars, TRUSTED_PROXY: '127.0.0.1, ::1' }
+  const start = () => startHost({ port: 0, stateDir, contentDir, vars: settings, onLog })
+  let host: Promise<RunningHost> = start()
+  let running: RunningHost | null = await host
+  return {
+    origin: async () => (await host).origin,
+    sweep: async () => running?.runMinute(),
+    kill() {
+      if (!running) return 0
+      const { killed } = running.kill()
+      running = null
+      host = killed.then(start).then((next) => {
+        running = next
+        return next
+      })
+      return 1
+    },
+    async dispose() {
+      await (await host).stop()
+      rmSync(contentDir, { recursive: true, force: true })
+    },
+  }
+}
