@@ -1,12 +1,14 @@
+import { existsSync } from 'node:fs'
 import { createVault } from '../edge/vault.ts'
 import { createKeyFile, nameOf, newKey, readKeys, retiredFile } from '../features/leads/tools/key-file.ts'
 import { createLeadBook, type LeadBook } from '../features/leads/tools/lead-book.ts'
-import { localDatabase, remoteDatabase } from '../features/leads/tools/lead-database.ts'
+import { isHostState, localDatabase, remoteDatabase } from '../features/leads/tools/lead-database.ts'
 import { type BookCommand, type RotateCommand, readCommand } from '../features/leads/tools/read-command.ts'
 import { rotateKey } from '../features/leads/tools/rotate-key.ts'
-import { localSite, remoteSite } from '../features/leads/tools/rotated-sites.ts'
-import { localKeyFile, localSecrets } from './serve/local-secrets.ts'
+import { hostSite, localSite, remoteSite } from '../features/leads/tools/rotated-sites.ts'
+import { givenKeyPlace, localKeyFile, localSecrets } from './serve/local-secrets.ts'
 
+/** Of `npm start`, or of a host (`host/`). */
 const stateDir = process.env.STATE_DIR ?? '.state'
 /** File of the deployment's key on this machine. */
 const keyFile = process.env.LEADS_KEY_FILE ?? '.leads-key'
@@ -20,7 +22,7 @@ async function leads(args: string[]): Promise<void> {
   if (command.verb === 'make-key') return makeKey()
   if (command.verb === 'rotate-key') return rotate(command)
   const database = command.remote ? remoteDatabase() : localDatabase(stateDir)
-  await run(createLeadBook(database, await createVault(command.remote ? remoteKeys() : localKeys())), command)
+  await run(createLeadBook(database, await createVault(keysFor(command.remote))), command)
 }
 
 async function run(book: LeadBook, { verb, which }: BookCommand): Promise<void> {
@@ -42,11 +44,31 @@ function makeKey(): void {
   console.log(`The key "${nameOf(key)}" is in ${keyFile}, which only you can read. Keep a copy away from this machine: Cloudflare gives no secret
 back, and without the key nobody can open the leads, neither npm run leads -- show --remote nor a backup. Upload it:
 
-  npx wrangler secret put LEADS_KEY < ${keyFile}`)
+  npx wrangler secret put LEADS_KEY < ${keyFile}
+
+or, on a machine of your own, name it in LoadCredential=LEADS_KEY:… of the host's service.`)
 }
 
 async function rotate({ remote, lost }: RotateCommand): Promise<void> {
-  await rotateKey({ ...(remote ? remoteSite(keyFile) : localSite(stateDir)), lost, say: (line) => console.log(line) })
+  const local = () => (isHostState(stateDir) ? hostSite(stateDir, hostKeyFile()) : localSite(stateDir))
+  await rotateKey({ ...(remote ? remoteSite(keyFile) : local()), lost, say: (line) => console.log(line) })
+}
+
+function keysFor(remote: boolean): string {
+  if (remote) return remoteKeys()
+  return isHostState(stateDir) ? hostKeys() : localKeys()
+}
+
+/** Where `LoadCredential=LEADS_KEY:…` of the host's service reads it, or where `npm run host` keeps one. */
+function hostKeyFile(): string {
+  const file = process.env.LEADS_KEY_FILE ?? localKeyFile(stateDir)
+  if (existsSync(file)) return file
+  throw new Error(`${file} is not here: name the file of the host's key in LEADS_KEY_FILE`)
+}
+
+function hostKeys(): string {
+  if (process.env.LEADS_KEY_FILE === undefined && givenKeyPlace()) return localSecrets(stateDir).LEADS_KEY ?? ''
+  return [...readKeys(hostKeyFile()), ...readKeys(retiredFile(hostKeyFile()))].join(',')
 }
 
 /** Includes retired keys, which open leads restored from a backup. */

@@ -10,6 +10,8 @@ interface HostOptions {
   contentDir: string
   /** Values that replace `[vars]` of wrangler.toml, secrets and settings of the host. */
   vars?: Record<string, string>
+  /** What starts the command that follows it, as `unshare --mount`; empty for the host alone. */
+  startedBy?: string[]
   /** Receives the lines of the log. */
   onLog: (line: string) => void
 }
@@ -25,9 +27,10 @@ export interface RunningHost {
 }
 
 /** Starts host/serve.ts in a process of its own, as on a developer's machine: on loopback, with a key of its own, with simulated places. */
-export async function startHost({ port, stateDir, contentDir, vars = {}, onLog }: HostOptions): Promise<RunningHost> {
+export async function startHost({ port, stateDir, contentDir, vars = {}, startedBy = [], onLog }: HostOptions): Promise<RunningHost> {
   const settings = { ...localSecrets(stateDir), ...vars, PORT: `${port}`, STATE_DIR: stateDir, CONTENT_DIR: contentDir, DEV: '1' }
-  const child = spawn(process.execPath, ['host/serve.ts'], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...settings } })
+  const [program = '', ...args] = [...startedBy, process.execPath, 'host/serve.ts']
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...settings } })
   const exited = once(child, 'exit')
   const listening = new Promise<number>((resolve) => {
     for (const stream of [child.stdout, child.stderr])

@@ -5,12 +5,15 @@ import { DatabaseSync } from 'node:sqlite'
 
 type Value = string | number
 
+const HOST_FILE = 'leads.sqlite'
+const BUSY_MS = 5000
+
 /** The outbox's database as the commands use it. */
 export interface LeadDatabase {
   query(sql: string, ...params: Value[]): Record<string, unknown>[]
 }
 
-/** The database of `npm start`; can be used while it runs. */
+/** The database of `npm start` or of a host, whichever the folder has; can be used while it runs. */
 export function localDatabase(stateDir: string): LeadDatabase {
   return queriesOf(openLocal(stateDir))
 }
@@ -19,15 +22,21 @@ export function queriesOf(database: DatabaseSync): LeadDatabase {
   return { query: (sql, ...params) => database.prepare(sql).all(...params) }
 }
 
+/** Whether a folder is the state of a host (`host/`); that of `npm start` is laid out by its emulator. */
+export function isHostState(stateDir: string): boolean {
+  return existsSync(join(stateDir, HOST_FILE))
+}
+
 export function openLocal(stateDir: string): DatabaseSync {
+  if (isHostState(stateDir)) return new DatabaseSync(join(stateDir, HOST_FILE), { timeout: BUSY_MS })
   const folder = join(stateDir, 'd1')
   const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
   for (const file of files.filter((name) => name.endsWith('.sqlite'))) {
-    const database = new DatabaseSync(join(folder, file), { timeout: 5000 })
+    const database = new DatabaseSync(join(folder, file), { timeout: BUSY_MS })
     if (hasOutbox(database)) return database
     database.close()
   }
-  throw new Error(`${stateDir} has no outbox yet: run npm start once, or set STATE_DIR`)
+  throw new Error(`${stateDir} has no outbox yet: run npm start or npm run host once, or set STATE_DIR`)
 }
 
 function hasOutbox(database: DatabaseSync): boolean {

@@ -21,7 +21,8 @@ npm run leads -- export                     every lead whose content is kept, op
 npm run leads -- requeue {number, key or dead}   tries again what a sink has refused
 npm run leads -- make-key                   makes the deployment's LEADS_KEY, into a file
 npm run leads -- rotate-key                 replaces that key, and seals everything anew
-Add --remote for the deployment's database; its key is read from .leads-key, LEADS_KEY_FILE names another file.`
+Add --remote for the deployment's database; its key is read from .leads-key, LEADS_KEY_FILE names another file.
+STATE_DIR names the state of npm start or of a host; LEADS_KEY_FILE the file of that host's key.`
 
 /** Parses arguments such as `['show', '481920337', '--remote']`; throws the usage text for anything else. */
 export function readCommand(args: string[]): Command {

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import type { DatabaseSync } from 'node:sqlite'
 import { createVault } from '../../../edge/vault.ts'
 import { claimState } from '../../../scripts/serve/claim-state.ts'
 import { givenKeyPlace, localKeyFile } from '../../../scripts/serve/local-secrets.ts'
@@ -17,14 +18,33 @@ const TAKE_UP_MS = 30_000
 
 /** The state of `npm start`. */
 export function localSite(stateDir: string): Site {
+  const keyFile = localKeyFile(stateDir)
   const elsewhere = givenKeyPlace()
   if (elsewhere) throw new Error(`LEADS_KEY stands in ${elsewhere}: a key that is given so is replaced there, "new,old" first`)
   const database = openLocal(stateDir)
   // Fails while a server runs, because the server would keep using the key that it read at its start.
   claimState(stateDir)
+  return siteOn(database, keyFile)
+}
+
+/** The state of a host (`host/`), which is stopped meanwhile and reads its key from this file when it starts. */
+export function hostSite(stateDir: string, keyFile: string): Site {
+  const database = openLocal(stateDir)
+  try {
+    // Fails while a host runs, and keeps one from starting.
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE; COMMIT')
+  } catch (error) {
+    database.close()
+    throw new Error(`A host uses ${stateDir}: stop it first, because it would go on with the key that it has`, { cause: error })
+  }
+  return siteOn(database, keyFile)
+}
+
+/** A site that does not run, so that this process reseals. */
+function siteOn(database: DatabaseSync, keyFile: string): Site {
   return {
     database: queriesOf(database),
-    keyFile: localKeyFile(stateDir),
+    keyFile,
     publish: () => undefined,
     async reseal(keys) {
       const vault = await createVault(keys.join(','))

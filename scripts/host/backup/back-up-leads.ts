@@ -1,0 +1,61 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { backupName, obsoleteBackups } from './backup-names.ts'
+import { countStates, openChecked } from './checked-leads.ts'
+import { flush, removeDatabase } from './file-steps.ts'
+
+interface Backup {
+  file: string
+  bytes: number
+  states: Record<string, number>
+  /** Number of older backups that were removed. */
+  removed: number
+}
+
+const BUSY_MS = 10_000
+/** In one step, from one moment: after a write of the host between two steps SQLite would begin again, under load for ever. */
+const ALL_PAGES = 2 ** 31 - 1
+/** What an interrupted backup has left is removed by the next one. */
+const DRAFT = /^leads-.*\.draft(?:-journal|-wal|-shm)?$/
+
+/** Copies the leads of a host into a folder while the host writes, whole or not at all, and thins the backups there. */
+export async function backUpLeads(stateDir: string, folder: string, now: number): Promise<Backup> {
+  const source = join(stateDir, 'leads.sqlite')
+  if (!existsSync(source)) throw new Error(`${source} is not here: set STATE_DIR to the folder of the host`)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  for (const name of readdirSync(folder).filter((one) => DRAFT.test(one))) rmSync(join(folder, name))
+  const file = join(folder, backupName(now))
+  const draft = `${file}.draft`
+  try {
+    const states = await copyChecked(source, draft)
+    flush(draft)
+    renameSync(draft, file)
+    flush(folder)
+    return { file, bytes: statSync(file).size, states, removed: thin(folder, now) }
+  } catch (error) {
+    removeDatabase(draft)
+    throw error
+  }
+}
+
+async function copyChecked(source: string, draft: string): Promise<Record<string, number>> {
+  const original = new DatabaseSync(source, { readOnly: true, timeout: BUSY_MS })
+  try {
+    await backup(original, draft, { rate: ALL_PAGES })
+  } finally {
+    original.close()
+  }
+  const copy = openChecked(draft)
+  try {
+    return countStates(copy)
+  } finally {
+    copy.close()
+  }
+}
+
+function thin(folder: string, now: number): number {
+  const obsolete = obsoleteBackups(readdirSync(folder), now)
+  for (const name of obsolete) rmSync(join(folder, name))
+  return obsolete.length
+}

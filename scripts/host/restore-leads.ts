@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readKeys, retiredFile } from '../../features/leads/tools/key-file.ts'
+import type { Opened } from '../../features/leads/tools/sealed-leads.ts'
+import { restoreLeads } from './backup/restore-leads.ts'
+
+const USAGE = `npm run restore -- {backup or folder of backups} --to {STATE_DIR} [--replace]
+With the key in LEADS_KEY, or in a file that LEADS_KEY_FILE names, it opens every lead as a check.`
+/** Exit code when the leads are in place, but some of them do not open. */
+const SHUT = 2
+
+/** `npm run restore`, or `node scripts/host/restore-leads.ts` where a release is. Exit code 1: nothing was changed. */
+async function main(): Promise<void> {
+  process.umask(0o077)
+  const options = { to: { type: 'string' }, replace: { type: 'boolean', default: false } } as const
+  const { positionals, values } = parseArgs({ options, allowPositionals: true })
+  const [from, ...others] = positionals
+  if (from === undefined || others.length > 0 || values.to === undefined) throw new Error(USAGE)
+  const { file, states, opened, earlier } = await restoreLeads({ from, stateDir: values.to, keys: givenKeys(), replace: values.replace })
+  const counts = Object.entries(states).map(([state, count]) => `${count} ${state}`)
+  console.log(`${file} is in place in ${values.to}: ${counts.join(', ') || 'no leads'}.`)
+  if (earlier !== null) console.log(`What was there before is ${earlier}.`)
+  if (opened === null) console.log('No key was given, so no lead was opened.')
+  else report(opened)
+}
+
+function report({ open, shut, unknown }: Opened): void {
+  const [opening, closed, foreign] = [open, shut, unknown].map((counts) => counts.values().reduce((sum, count) => sum + count, 0))
+  console.log(`${opening} of ${Number(opening) + Number(closed) + Number(foreign)} leads open.`)
+  for (const [name, count] of shut)
+    console.log(`${count} name key "${name}", which does not open them: damaged, or another key has that name.`)
+  for (const [name, count] of unknown) console.log(`${count} are sealed under key "${name}", which was not given.`)
+  if (shut.size + unknown.size > 0) process.exitCode = SHUT
+}
+
+/** Retired keys, too, which open what an older backup holds. */
+function givenKeys(): string[] {
+  const { LEADS_KEY, LEADS_KEY_FILE, CREDENTIALS_DIRECTORY } = process.env
+  if (LEADS_KEY) return LEADS_KEY.split(',').map((key) => key.trim())
+  const file = LEADS_KEY_FILE ?? (CREDENTIALS_DIRECTORY ? join(CREDENTIALS_DIRECTORY, 'LEADS_KEY') : '')
+  if (LEADS_KEY_FILE !== undefined && !existsSync(file)) throw new Error(`${file} is not here. Nothing was changed.`)
+  return [...readKeys(file), ...readKeys(retiredFile(file))]
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

@@ -1,0 +1,217 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newKey } from '../../features/leads/tools/key-file.ts'
+import { type HostLeads, hostLeads } from './host-leads.ts'
+
+/** All that the two commands need on a machine that has Node and neither npm nor packages. */
+const SHIPPED = [
+  'scripts/host',
+  'features/leads/tools/sealed-leads.ts',
+  'features/leads/tools/key-file.ts',
+  'edge/vault.ts',
+  'migrations/leads',
+]
+const LEADS = 40
+
+const bare = mkdtempSync(join(tmpdir(), 'bare-'))
+beforeAll(() => {
+  for (const path of SHIPPED) {
+    mkdirSync(dirname(join(bare, path)), { recursive: true })
+    cpSync(path, join(bare, path), { recursive: true })
+  }
+  writeFileSync(join(bare, 'package.json'), '{"type":"module"}')
+})
+afterAll(() => rmSync(bare, { recursive: true, force: true }))
+
+const key = newKey()
+let folder = ''
+let stateDir = ''
+let backups = ''
+let leads: HostLeads
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'backup-'))
+  stateDir = join(folder, 'state')
+  backups = join(folder, 'backups')
+  leads = await hostLeads(stateDir, key)
+})
+afterEach(() => {
+  leads.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+interface Ended {
+  status: number
+  stdout: string
+  stderr: string
+}
+
+function command(name: string, args: string[], env: NodeJS.ProcessEnv): Promise<Ended> {
+  const { LEADS_KEY, LEADS_KEY_FILE, CREDENTIALS_DIRECTORY, ...others } = process.env
+  return new Promise((resolve) => {
+    execFile(process.execPath, [`scripts/host/${name}.ts`, ...args], { cwd: bare, env: { ...others, ...env } }, (error, stdout, stderr) =>
+      resolve({ status: Number(error?.code ?? 0), stdout, stderr }),
+    )
+  })
+}
+
+const backUp = () => command('backup-leads', [backups], { STATE_DIR: stateDir })
+const restore = (from: string, to: string, ...flags: string[]) => command('restore-leads', [from, '--to', to, ...flags], { LEADS_KEY: key })
+
+async function sendMany(count: number): Promise<number[]> {
+  const numbers: number[] = []
+  for (let index = 0; index < count; index += 1) numbers.push(await leads.send(`Имя ${index}`))
+  return numbers
+}
+
+function numbersIn(file: string): number[] {
+  const database = new DatabaseSync(file, { readOnly: true })
+  const rows = database.prepare('SELECT number FROM outbox').all()
+  database.close()
+  return rows.map(({ number }) => Number(number))
+}
+
+describe('a backup while the host writes', () => {
+  it('has every lead that was answered before it began, and its restored copy opens all of them', async () => {
+    const before = await sendMany(LEADS)
+    let isDone = false
+    const made = backUp().finally(() => {
+      isDone = true
+    })
+    while (!isDone) await sendMany(1)
+    expect((await made).stderr).toBe('')
+    const { status, stdout } = await restore(backups, join(folder, 'elsewhere'))
+    const restored = numbersIn(join(folder, 'elsewhere', 'leads.sqlite'))
+    expect(before.filter((number) => !restored.includes(number))).toEqual([])
+    expect([status, stdout]).toEqual([0, expect.stringContaining(`${restored.length} of ${restored.length} leads open.`)])
+    expect(stdout).toContain(`${restored.length} waiting`)
+  })
+
+  it('tells in one line of JSON what it made, readable by its owner alone, and leaves nothing else', async () => {
+    await sendMany(2)
+    const { status, stdout } = await backUp()
+    const [name = ''] = readdirSync(backups)
+    expect([status, JSON.parse(stdout)]).toEqual([0, expect.objectContaining({ file: join(backups, name), waiting: 2, removed: 0 })])
+    expect([readdirSync(backups), statSync(join(backups, name)).mode & 0o777]).toEqual([[name], 0o600])
+    expect(readFileSync(join(backups, name), 'latin1')).not.toContain('79001234567')
+  })
+
+  it('is not made of a damaged database, and the earlier ones stay', async () => {
+    await sendMany(LEADS)
+    await backUp()
+    const earlier = readdirSync(backups)
+    leads.close()
+    damage(join(stateDir, 'leads.sqlite'))
+    const { status, stderr } = await backUp()
+    leads = await hostLeads(join(folder, 'other'), key)
+    expect([status, JSON.parse(stderr)]).toEqual([1, expect.objectContaining({ level: 'error', event: 'leads not backed up' })])
+    expect(readdirSync(backups)).toEqual(earlier)
+  })
+})
+
+/** Overwrites pages in the middle. */
+function damage(file: string): void {
+  const bytes = readFileSync(file)
+  bytes.fill(0xa5, 4096 * 4, 4096 * 12)
+  writeFileSync(file, bytes)
+}
+
+describe('a restore that is not safe', () => {
+  let file = ''
+  let place = ''
+  beforeEach(async () => {
+    await sendMany(LEADS)
+    await backUp()
+    file = join(backups, readdirSync(backups)[0] ?? '')
+    place = join(folder, 'elsewhere')
+  })
+
+  it.each([
+    ['is damaged', () => damage(file)],
+    ['is only half there', () => truncateSync(file, statSync(file).size / 2)],
+    ['is empty', () => truncateSync(file, 0)],
+    ['is something else', () => writeFileSync(file, 'hello')],
+    ['was changed by a newer release', () => change(file, "INSERT INTO d1_migrations (name) VALUES ('9999_later.sql')")],
+  ])('is refused when the backup %s, and nothing is changed', async (_, spoil) => {
+    spoil()
+    const { status, stderr } = await restore(file, place)
+    expect([status, stderr]).toEqual([1, expect.stringContaining('cannot be restored')])
+    expect(readdirSync(place)).toEqual([])
+  })
+
+  it('is refused where the leads are newer, until it is told to replace them, and then keeps them beside it', async () => {
+    await restore(file, place)
+    const there = await hostLeads(place, key)
+    const later = await there.send('Поздняя')
+    there.close()
+    const before = readFileSync(join(place, 'leads.sqlite'))
+    const { status, stderr } = await restore(file, place)
+    expect([status, stderr]).toEqual([1, expect.stringContaining('lacks 1 of its leads')])
+    expect(readFileSync(join(place, 'leads.sqlite')).equals(before)).toBe(true)
+    expect((await restore(file, place, '--replace')).status).toBe(0)
+    expect(numbersIn(join(place, 'leads.sqlite'))).not.toContain(later)
+    const [kept = ''] = readdirSync(place).filter((name) => name.startsWith('leads.sqlite.before-'))
+    expect(numbersIn(join(place, kept))).toContain(later)
+  })
+
+  it('is refused where a lead of the backup was delivered since', async () => {
+    await restore(file, place)
+    change(join(place, 'leads.sqlite'), "UPDATE outbox SET state = 'delivered' WHERE rowid = 1")
+    expect(await restore(file, place)).toMatchObject({ status: 1, stderr: expect.stringContaining('is newer') })
+  })
+
+  it('is refused while a host uses the database, whatever it is told', async () => {
+    expect(await restore(file, stateDir, '--replace')).toMatchObject({ status: 1, stderr: expect.stringContaining('is in use') })
+    await expect(leads.send('После')).resolves.toEqual(expect.any(Number))
+  })
+
+  it('replaces a damaged database only when it is told so', async () => {
+    await restore(file, place)
+    damage(join(place, 'leads.sqlite'))
+    expect(await restore(file, place)).toMatchObject({ status: 1, stderr: expect.stringContaining('cannot be read') })
+    expect((await restore(file, place, '--replace')).stdout).toContain(`${LEADS} of ${LEADS} leads open.`)
+  })
+})
+
+function change(file: string, sql: string): void {
+  const database = new DatabaseSync(file)
+  database.exec(sql)
+  database.close()
+}
+
+describe('a restore onto an empty machine', () => {
+  it('tells which leads do not open, and has them in place', async () => {
+    await sendMany(3)
+    const other = await hostLeads(stateDir, newKey())
+    await other.send('Под другим ключом')
+    other.close()
+    await backUp()
+    const { status, stdout } = await restore(backups, join(folder, 'elsewhere'))
+    expect([status, stdout]).toEqual([
+      2,
+      expect.stringMatching(/3 of 4 leads open\.\n1 are sealed under key "k\d{8}-\w+", which was not given\./),
+    ])
+    expect(numbersIn(join(folder, 'elsewhere', 'leads.sqlite'))).toHaveLength(4)
+  })
+
+  it('takes the files of a host that died, with what is only in its write-ahead log', async () => {
+    const numbers = await sendMany(5)
+    const dead = join(folder, 'dead')
+    cpSync(stateDir, dead, { recursive: true })
+    expect((await restore(join(dead, 'leads.sqlite'), join(folder, 'elsewhere'))).stdout).toContain('5 of 5 leads open.')
+    expect(numbersIn(join(folder, 'elsewhere', 'leads.sqlite')).toSorted()).toEqual(numbers.toSorted())
+  })
+
+  it('gives a database that a host goes on with', async () => {
+    await sendMany(2)
+    await backUp()
+    await restore(backups, join(folder, 'elsewhere'))
+    const there = await hostLeads(join(folder, 'elsewhere'), key)
+    await there.send('Новая')
+    expect(await there.outbox.backlog()).toMatchObject({ waiting: 3 })
+    there.close()
+  })
+})

@@ -1,0 +1,38 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createVault } from '../../edge/vault.ts'
+import { accept } from '../../features/leads/server/accept.ts'
+import { createOutbox, type Outbox } from '../../features/leads/server/outbox.ts'
+import { createD1, openDatabase } from '../../host/bindings/d1.ts'
+import { migrate } from '../../host/migrate.ts'
+import { asLeads } from './sqlite-leads.ts'
+
+export interface HostLeads {
+  outbox: Outbox
+  /** Keeps a visitor's form as a host does, and returns its number. */
+  send(name: string): Promise<number>
+  close(): void
+}
+
+/** The leads of a host in its state folder, written by the code that the host and the worker run. */
+export async function hostLeads(stateDir: string, key: string, synchronous: 'FULL' | 'NORMAL' = 'FULL'): Promise<HostLeads> {
+  mkdirSync(stateDir, { recursive: true })
+  const database = openDatabase(join(stateDir, 'leads.sqlite'), synchronous)
+  migrate(database, 'migrations/leads')
+  const outbox = createOutbox(asLeads(createD1(() => database)))
+  const deps = { outbox, vault: await createVault(key), relay: null, timeoutMs: 1000, report: () => undefined }
+  return {
+    outbox,
+    async send(username) {
+      const content = { kind: 'lead', form: 'main', username, message: '', contactMethod: 'По телефону', contact: '+79001234567' } as const
+      const more = { country: 'ru', utm: '', googleClientId: '', yandexClientId: '', attachment: '' }
+      const consent = { version: '2026-11-20', ip: '192.0.2.1', userAgent: 'Browser' }
+      const id = crypto.randomUUID()
+      const submission = { id, receivedAt: Date.now(), page: '/', captcha: null, consent, content: { ...content, ...more } }
+      const accepted = await accept(deps, submission)
+      if (accepted.kind !== 'accepted') throw new Error('Not kept')
+      return accepted.number
+    },
+    close: () => database.close(),
+  }
+}

@@ -1,0 +1,119 @@
+import { spawnSync } from 'node:child_process'
+import { appendFileSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { prepareHost } from '../../scripts/host/prepare-host.ts'
+import contacts from '../../seed/contacts.json' with { type: 'json' }
+import { type FaultyHost, faultyHost, NAME } from './faulty-host.ts'
+
+/** Only against hanging. */
+const LONG = 300_000
+const PHONE = contacts.phone.text
+/** Until a disk that is full has no place left inside the files either. */
+const MOST_POSTS = 200
+const BLOCK = Buffer.alloc(4096, 1)
+
+const content = mkdtempSync(join(tmpdir(), 'content-'))
+beforeAll(() => prepareHost(content), LONG)
+afterAll(() => rmSync(content, { recursive: true, force: true }))
+
+interface Fault {
+  name: string
+  diskBytes?: number
+  /** Returns what makes the machine good again. */
+  spoil(host: FaultyHost): () => void
+}
+
+const FAULTS: Fault[] = [
+  { name: 'the disk is full', diskBytes: 12_000_000, spoil: fillDisk },
+  { name: 'the disk takes no more writes', spoil: refuseWrites },
+  { name: 'another process has the leads locked', spoil: lockLeads },
+]
+
+function fillDisk({ stateDir }: FaultyHost): () => void {
+  const ballast = join(stateDir, 'ballast')
+  expect(() => {
+    for (;;) appendFileSync(ballast, BLOCK)
+  }).toThrow('ENOSPC')
+  return () => rmSync(ballast)
+}
+
+/** Every write to an open file fails, as when the system has made a disk read-only; there is no other way that needs no rights. */
+function refuseWrites({ pid }: FaultyHost): () => void {
+  const limit = (bytes: string) => expect(spawnSync('prlimit', ['--pid', `${pid}`, `--fsize=${bytes}:`]).status).toBe(0)
+  limit('0')
+  return () => limit('unlimited')
+}
+
+function lockLeads({ stateDir }: FaultyHost): () => void {
+  const database = new DatabaseSync(join(stateDir, 'leads.sqlite'), { timeout: 10_000 })
+  database.exec('BEGIN IMMEDIATE')
+  return () => database.close()
+}
+
+const CAN_MOUNT = spawnSync('unshare', ['-Urm', 'sh', '-c', 'mount -t tmpfs tmpfs /mnt']).status === 0
+
+describe.each(FAULTS.filter(({ diskBytes }) => diskBytes === undefined || CAN_MOUNT))('while $name', ({ diskBytes, spoil }) => {
+  let host: FaultyHost
+  let heal: () => void
+  const accepted: string[] = [crypto.randomUUID()]
+  let refused = ''
+  beforeAll(async () => {
+    host = await faultyHost(content, diskBytes)
+    expect((await host.post(accepted[0] ?? '')).status).toBe(200)
+    heal = spoil(host)
+  }, LONG)
+  afterAll(() => host.remove(), LONG)
+
+  it('forms are answered 503 with the phone, and nothing is half-written', { timeout: LONG }, async () => {
+    let answer: Response
+    do {
+      refused = crypto.randomUUID()
+      answer = await host.post(refused)
+      if (answer.status === 200) accepted.push(refused)
+    } while (answer.status === 200 && accepted.length < MOST_POSTS)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await answer.json()).toMatchObject({ statusCode: 503, message: expect.stringContaining(PHONE) })
+    expect(host.kept()).toEqual({ integrity: 'ok', keys: accepted, consents: accepted.length })
+  })
+
+  it('a form without JavaScript is shown again, filled in, with the phone', { timeout: LONG }, async () => {
+    const answer = await host.postNative()
+    const page = await answer.text()
+    expect([answer.status, page]).toEqual([503, expect.stringContaining('Не удалось принять заявку')])
+    expect(page).toContain(`value="${NAME}"`)
+    expect(page).toContain(PHONE)
+  })
+
+  it.each(['/', '/serm/', '/blog/', '/sitemap/', '/_ipx/f_webp&w_320/images/cases/case-1.webp', '/robots.txt', '/favicon.ico'])(
+    '%s is answered',
+    { timeout: LONG },
+    async (path) => {
+      expect((await fetch(host.origin + path)).status).toBe(200)
+    },
+  )
+
+  it('health says that no lead can be kept', { timeout: LONG }, async () => {
+    const answer = await fetch(`${host.origin}/api/health?deep`)
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      expect.objectContaining({ leads: expect.objectContaining({ canStore: false }) }),
+    ])
+  })
+
+  it('the log says so, without a word of the visitor', () => {
+    expect(host.log.join('\n')).toContain('lead not kept')
+    expect(host.log.join('\n')).not.toMatch(/Маркина|Опишу|9001234567/)
+  })
+
+  it('all of it heals without a restart when the cause is gone', { timeout: LONG }, async () => {
+    heal()
+    expect((await host.post(refused)).status).toBe(200)
+    expect(host.kept()).toEqual({ integrity: 'ok', keys: [...accepted, refused], consents: accepted.length + 1 })
+    expect(statSync(`/proc/${host.pid}`).isDirectory()).toBe(true)
+    const { leads } = Object(await (await fetch(`${host.origin}/api/health?deep`)).json())
+    expect(leads.canStore).toBe(true)
+  })
+})
