@@ -16,6 +16,10 @@ const UNIT_RESULTS = `${RESULTS}/unit.json`
 const BROWSER_RESULTS = `${RESULTS}/browser.json`
 const CRAWLER_RESULTS = `${RESULTS}/crawlers.json`
 const E2E_RESULTS = `${RESULTS}/e2e.json`
+const HOST_RESULTS = `${RESULTS}/host.json`
+/** Those that also run on the host of own machines; `HOST=node npm run test:e2e` runs all of them. */
+const HOST_JOURNEYS = ['own-machine', 'lead-form', 'forms-without-javascript', 'city-place', 'pictures', 'navigation.spec', 'rollback']
+const ON_HOST = { ...process.env, HOST: 'node' }
 
 /** `npm test`: runs every check of the project, the cheapest first; ends with `N passed, N failed`. */
 async function testAll(): Promise<Tally> {
@@ -26,10 +30,12 @@ async function testAll(): Promise<Tally> {
     check('Deployment, dry run', 'wrangler', ['deploy', '--dry-run', '--config', 'dist/worker/wrangler.json']),
     await crawlers(),
     await vitest('Unit', '!browser', UNIT_RESULTS),
-    await journeys(),
+    await journeys('Journeys', E2E_RESULTS, []),
+    await journeys('Journeys on an own machine', HOST_RESULTS, HOST_JOURNEYS, ON_HOST),
     await simulation(),
     // Each waits more than half of its time.
-    ...(await Promise.all([vitest('Browser', 'browser', BROWSER_RESULTS), faults()])),
+    ...(await Promise.all([vitest('Browser', 'browser', BROWSER_RESULTS), faults('Leads under faults')])),
+    await faults('Leads under faults on an own machine', ON_HOST),
   ])
 }
 
@@ -56,9 +62,9 @@ async function vitest(title: string, project: string, results: string): Promise<
   return counted(succeeded, tallyTests(readResults<TestReport>(results)))
 }
 
-async function journeys(): Promise<Tally> {
-  const succeeded = await run('Journeys', 'playwright', ['test'])
-  return counted(succeeded, tallyJourneys(readResults<JourneyReport>(E2E_RESULTS)))
+async function journeys(title: string, results: string, files: string[], env = process.env): Promise<Tally> {
+  const succeeded = await run(title, 'playwright', ['test', ...files], env)
+  return counted(succeeded, tallyJourneys(readResults<JourneyReport>(results)))
 }
 
 /** The short form of `npm run test:simulate`. */
@@ -67,20 +73,20 @@ async function simulation(): Promise<Tally> {
 }
 
 /** The short form of `npm run test:faults`. */
-async function faults(): Promise<Tally> {
-  return asOne(await runBeside('Leads under faults', 'node', ['test/faults/faults.ts', `${FAULT_FORMS}`]))
+async function faults(title: string, env = process.env): Promise<Tally> {
+  return asOne(await runBeside(title, 'node', ['test/faults/faults.ts', `${FAULT_FORMS}`], env))
 }
 
 /** Runs a command whose output is shown at once; returns whether it succeeded. */
-async function run(title: string, command: string, args: string[]): Promise<boolean> {
+async function run(title: string, command: string, args: string[], env = process.env): Promise<boolean> {
   console.log(`\n${title}`)
-  const [status] = await once(spawn(command, args, { stdio: 'inherit' }), 'close')
+  const [status] = await once(spawn(command, args, { stdio: 'inherit', env }), 'close')
   return status === 0
 }
 
 /** As `run`, beside another command: the output is shown when it ends. */
-async function runBeside(title: string, command: string, args: string[]): Promise<boolean> {
-  const child = spawn(command, args, { stdio: ['inherit', 'pipe', 'pipe'] })
+async function runBeside(title: string, command: string, args: string[], env: NodeJS.ProcessEnv): Promise<boolean> {
+  const child = spawn(command, args, { stdio: ['inherit', 'pipe', 'pipe'], env })
   const output: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk))
   const [status] = await once(child, 'close')
@@ -105,8 +111,9 @@ findChromium()
 findPostgres()
 const { passed, failed } = await testAll()
 console.log()
-const { flaky, broken } = tallyJourneys(readResults<JourneyReport>(E2E_RESULTS))
-for (const journey of flaky) console.log(`flaky: ${journey}`)
+const told = [E2E_RESULTS, HOST_RESULTS].map((file) => tallyJourneys(readResults<JourneyReport>(file)))
+const broken = told.flatMap((one) => one.broken)
+for (const journey of told.flatMap(({ flaky }) => flaky)) console.log(`flaky: ${journey}`)
 const tests = [UNIT_RESULTS, BROWSER_RESULTS].flatMap((file) => tallyTests(readResults<TestReport>(file)).broken)
 const { broken: rules } = tallyChecks(readResults<CheckReport>(CRAWLER_RESULTS))
 for (const name of [...rules, ...tests, ...broken]) console.log(`failed: ${name}`)

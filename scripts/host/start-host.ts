@@ -18,6 +18,7 @@ interface HostOptions {
 
 export interface RunningHost {
   origin: string
+  pid: number
   /** Makes it do at once what it does every minute. */
   runMinute(): void
   /** Kills it (SIGKILL); resolves when it is gone. */
@@ -47,6 +48,7 @@ export async function startHost({ port, stateDir, contentDir, vars = {}, started
   failed.catch(() => undefined)
   return {
     origin,
+    pid: child.pid ?? 0,
     runMinute: () => void child.kill('SIGUSR2'),
     kill() {
       child.kill('SIGKILL')

@@ -56,7 +56,7 @@ export function judge({
     `${visitors.length} of ${forms} forms answered with a number, after ${posts} posts, in ${seconds(answeredMs)} s of ${seconds(ms)}`,
   )
   console.log(`pages read: ${read}`)
-  console.log(`workerd killed ${kills} times`)
+  console.log(`killed ${kills} times`)
   for (const [service, moods] of Object.entries(inStorm))
     console.log(`${total(moods)} answers of the ${service} in the storm: ${JSON.stringify(moods)}`)
   console.log(`requeued by hand: ${refused.length}`)
