@@ -21,5 +21,6 @@ try {
   server.once('listening', () => log.info('listening', { port: (server.address() as AddressInfo | null)?.port ?? null }))
 } catch (error) {
   for (const sentence of (error instanceof Error ? error.message : String(error)).split('\n')) log.error('not started', {}, sentence)
-  process.exitCode = WRONG_SETTINGS
+  // An error of the system or of SQLite, such as a full disk, has a code and may pass.
+  process.exitCode = error instanceof Error && 'code' in error ? 1 : WRONG_SETTINGS
 }

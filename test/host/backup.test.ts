@@ -119,7 +119,7 @@ function damage(file: string): void {
   writeFileSync(file, bytes)
 }
 
-describe('a restore that is not safe', () => {
+describe('a restore that may not be safe', () => {
   let file = ''
   let place = ''
   beforeEach(async () => {
@@ -161,6 +161,13 @@ describe('a restore that is not safe', () => {
     await restore(file, place)
     change(join(place, 'leads.sqlite'), "UPDATE outbox SET state = 'delivered' WHERE rowid = 1")
     expect(await restore(file, place)).toMatchObject({ status: 1, stderr: expect.stringContaining('is newer') })
+  })
+
+  it('is safe where a host has started too early and has no leads', async () => {
+    const early = await hostLeads(place, key)
+    await early.outbox.claim('sweep', Date.now(), 0)
+    early.close()
+    expect((await restore(file, place)).stdout).toContain(`${LEADS} of ${LEADS} leads open.`)
   })
 
   it('is refused while a host uses the database, whatever it is told', async () => {

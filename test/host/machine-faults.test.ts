@@ -3,8 +3,9 @@ import { appendFileSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { prepareHost } from '../../scripts/host/prepare-host.ts'
+import { startHost } from '../../scripts/host/start-host.ts'
 import contacts from '../../seed/contacts.json' with { type: 'json' }
 import { type FaultyHost, faultyHost, NAME } from './faulty-host.ts'
 
@@ -16,7 +17,12 @@ const MOST_POSTS = 200
 const BLOCK = Buffer.alloc(4096, 1)
 
 const content = mkdtempSync(join(tmpdir(), 'content-'))
-beforeAll(() => prepareHost(content), LONG)
+beforeAll(async () => {
+  // A test runs as no build should.
+  vi.stubEnv('NODE_ENV', 'production')
+  await prepareHost(content)
+  vi.unstubAllEnvs()
+}, LONG)
 afterAll(() => rmSync(content, { recursive: true, force: true }))
 
 interface Fault {
@@ -116,4 +122,14 @@ describe.each(FAULTS.filter(({ diskBytes }) => diskBytes === undefined || CAN_MO
     const { leads } = Object(await (await fetch(`${host.origin}/api/health?deep`)).json())
     expect(leads.canStore).toBe(true)
   })
+})
+
+it('a host that cannot start because of the machine ends with 1, so that systemd starts it again', { timeout: LONG }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'held-'))
+  const database = new DatabaseSync(join(folder, 'leads.sqlite'))
+  database.exec('BEGIN EXCLUSIVE')
+  const starting = startHost({ port: 0, stateDir: folder, contentDir: content, onLog: () => undefined })
+  await expect(starting).rejects.toThrow('ended with 1')
+  database.close()
+  rmSync(folder, { recursive: true })
 })
