@@ -1,0 +1,33 @@
+/** What a running site says of itself (`/api/health`). */
+export interface Health {
+  build: string
+  content: string
+}
+
+/** The machine on which the site runs. */
+export interface Machine {
+  /** Folder of the releases, `/opt/site`: `current` and `previous` are links into `releases/`. */
+  root: string
+  /** Folder of the host's own databases. */
+  stateDir: string
+  now(): Date
+  /** Starts the site anew, from `current`; rejects when that fails. */
+  restart(): Promise<void>
+  /** `null` while nobody answers. */
+  health(): Promise<Health | null>
+  /** Waits before the next question to `health`. */
+  pause(): Promise<void>
+  say(line: string): void
+}
+
+/** Questions before a build or a content counts as not live. */
+const TRIES = 120
+
+export async function isLive(machine: Machine, expected: Partial<Health>): Promise<boolean> {
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const said = await machine.health()
+    if (said && (expected.build ?? said.build) === said.build && (expected.content ?? said.content) === said.content) return true
+    await machine.pause()
+  }
+  return false
+}
