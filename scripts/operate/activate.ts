@@ -1,46 +1,47 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildOf, keepChunks } from './keep-chunks.ts'
-import { makeCurrent, nameAt } from './links.ts'
+import { type Places, placesIn, setPlaces, withCurrent } from './links.ts'
 import { isLive, type Machine } from './machine.ts'
 import { dropOld, takeFolder, touch } from './take-folder.ts'
 
 const RELEASE = /^site-[\w-]+$/
+const RELEASES = 'releases/'
 const KEPT_RELEASES = 5
 
 /** Takes a release from its tar and makes it live. */
 export async function activate(machine: Machine, source: string): Promise<void> {
-  const { name } = takeFolder(source, join(machine.root, 'releases'), RELEASE)
+  const { name } = takeFolder(source, join(machine.root, RELEASES), RELEASE)
   await switchTo(machine, name)
 }
 
 /** Makes a release live that was live before: the last one, if none is named. Its content comes back with it. */
-export async function rollback(machine: Machine, name = nameAt(join(machine.root, 'previous'))): Promise<void> {
+export async function rollback(machine: Machine, name = placesIn(machine.root).previous): Promise<void> {
   if (name === null) throw new Error('There is no earlier release to go back to')
-  if (!RELEASE.test(name) || !existsSync(folderOf(machine, name))) throw new Error(`${name} is not in ${join(machine.root, 'releases')}`)
+  if (!RELEASE.test(name) || !existsSync(folderOf(machine, name))) throw new Error(`${name} is not in ${join(machine.root, RELEASES)}`)
   await switchTo(machine, name)
 }
 
 /** A release that does not answer is replaced by the one that ran before. */
 async function switchTo(machine: Machine, name: string): Promise<void> {
-  const last = nameAt(join(machine.root, 'current'))
-  if (await start(machine, name, last)) {
-    dropOld(join(machine.root, 'releases'), RELEASE, KEPT_RELEASES, [name, nameAt(join(machine.root, 'previous'))])
+  const before = placesIn(machine.root)
+  const after = withCurrent(before, name)
+  if (await start(machine, before.current, after)) {
+    touch(folderOf(machine, name), machine.now())
+    dropOld(join(machine.root, RELEASES), RELEASE, KEPT_RELEASES, [name, after.previous])
     return machine.say(`${name} is live`)
   }
-  if (last === null || last === name) throw new Error(`${name} does not answer: journalctl -u site tells why`)
-  const isBack = await start(machine, last, name)
-  throw new Error(`${name} does not answer (journalctl -u site tells why); ${isBack ? `${last} is live again` : `neither does ${last}`}`)
+  const why = `${name} does not answer: journalctl -u site tells why`
+  if (before.current === null || before.current === name) throw new Error(why)
+  const isBack = await start(machine, name, before)
+  throw new Error(`${why}. ${before.current} ${isBack ? 'is live again' : 'does not answer either'}`)
 }
 
 /** Whether it answers after the restart. */
-async function start(machine: Machine, name: string, last: string | null): Promise<boolean> {
-  const { root, stateDir } = machine
-  const folder = folderOf(machine, name)
-  const now = machine.now()
-  if (last !== null) await keepChunks(stateDir, folderOf(machine, last), folder, now)
-  touch(folder, now)
-  makeCurrent(join(root, 'current'), join(root, 'previous'), (one) => `releases/${one}`, name)
+async function start(machine: Machine, last: string | null, places: Places): Promise<boolean> {
+  const folder = folderOf(machine, places.current ?? '')
+  if (last !== null) await keepChunks(machine.stateDir, folderOf(machine, last), folder, machine.now())
+  setPlaces(machine.root, places, RELEASES)
   try {
     await machine.restart()
   } catch (error) {
@@ -51,5 +52,5 @@ async function start(machine: Machine, name: string, last: string | null): Promi
 }
 
 function folderOf({ root }: Machine, name: string): string {
-  return join(root, 'releases', name)
+  return join(root, RELEASES, name)
 }

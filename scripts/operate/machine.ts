@@ -20,11 +20,12 @@ export interface Machine {
   say(line: string): void
 }
 
-/** Questions before a build or a content counts as not live. */
-const TRIES = 120
+/** After that a build or a content counts as not live; a first start migrates the databases. */
+const LIVE_WITHIN_MS = 30_000
 
 export async function isLive(machine: Machine, expected: Partial<Health>): Promise<boolean> {
-  for (let tried = 0; tried < TRIES; tried += 1) {
+  const until = machine.now().getTime() + LIVE_WITHIN_MS
+  while (machine.now().getTime() < until) {
     const said = await machine.health()
     if (said && (expected.build ?? said.build) === said.build && (expected.content ?? said.content) === said.content) return true
     await machine.pause()

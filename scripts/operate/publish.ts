@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { makeCurrent, nameAt } from './links.ts'
+import { placesIn, setPlaces, withCurrent } from './links.ts'
 import { isLive, type Machine } from './machine.ts'
 import { dropOld, takeFolder, touch } from './take-folder.ts'
 
@@ -24,27 +24,27 @@ export async function publish(machine: Machine, source: string): Promise<void> {
 /** Shows content again that was shown before: the last one, if none is named. */
 export async function rollbackContent(machine: Machine, given?: string): Promise<void> {
   const folder = contentFolder(machine)
-  const name = given ?? nameAt(join(folder, 'previous'))
+  const name = given ?? placesIn(folder).previous
   if (name === null) throw new Error('There is no earlier content to go back to')
   if (!VERSION.test(name) || !existsSync(join(folder, name))) throw new Error(`${name} is not in ${folder}`)
   await show(machine, folder, name)
 }
 
 async function show(machine: Machine, folder: string, name: string): Promise<void> {
-  const last = nameAt(join(folder, 'current'))
-  const point = (version: string) => makeCurrent(join(folder, 'current'), join(folder, 'previous'), (one) => one, version)
-  touch(join(folder, name), machine.now())
-  point(name)
+  const before = placesIn(folder)
+  const after = withCurrent(before, name)
+  setPlaces(folder, after)
   if (!(await isLive(machine, { content: name }))) {
-    if (last !== null) point(last)
-    throw new Error(`The site does not show content ${name} (journalctl -u site tells why); ${last} stays`)
+    setPlaces(folder, before)
+    throw new Error(`The site does not show content ${name} (journalctl -u site tells why); ${before.current} stays`)
   }
-  dropOld(folder, VERSION, KEPT_CONTENTS, [name, nameAt(join(folder, 'previous'))])
+  touch(join(folder, name), machine.now())
+  dropOld(folder, VERSION, KEPT_CONTENTS, [name, after.previous])
   machine.say(`Content ${name} is live`)
 }
 
 function contentFolder({ root }: Machine): string {
-  if (nameAt(join(root, 'current')) === null) throw new Error('There is no release yet: activate one first')
+  if (placesIn(root).current === null) throw new Error('There is no release yet: activate one first')
   return join(root, 'current/content')
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { activate, rollback } from './activate.ts'
-import { nameAt } from './links.ts'
+import { placesIn } from './links.ts'
 import type { Machine } from './machine.ts'
 import { publish, rollbackContent } from './publish.ts'
 import { thisMachine } from './this-machine.ts'
@@ -29,8 +29,7 @@ async function status({ root, health, say }: Machine): Promise<void> {
   const said = await health()
   say(said ? `answers: build ${said.build}, content ${said.content}` : 'does not answer')
   for (const folder of ['releases', 'current/content']) {
-    const at = folder === 'releases' ? root : join(root, folder)
-    const [current, previous] = [nameAt(join(at, 'current')), nameAt(join(at, 'previous'))]
+    const { current, previous } = placesIn(folder === 'releases' ? root : join(root, folder))
     say(`${folder}:`)
     for (const name of listed(join(root, folder))) say(`  ${name}${name === current ? '  current' : name === previous ? '  previous' : ''}`)
   }

@@ -22,7 +22,6 @@ export function thisMachine(env: NodeJS.ProcessEnv): Machine {
     },
     async health() {
       try {
-        // No content is not asked for under a kept connection, so that a restart is not waited for.
         const response = await fetch(`${SITE_ORIGIN}/api/health`, {
           headers: { connection: 'close' },
           signal: AbortSignal.timeout(ANSWER_MS),
