@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { activate, rollback } from './activate.ts'
+import { leads } from './leads.ts'
 import { placesIn } from './links.ts'
 import type { Machine } from './machine.ts'
 import { publish, rollbackContent } from './publish.ts'
@@ -10,12 +11,16 @@ const USAGE = `site activate {tar or folder}        takes a release and makes it
 site rollback [release]              makes the last one, or that one, live again
 site publish {tar or folder}         shows other content, without a restart
 site rollback-content [version]      shows the last one, or that one, again
+site leads list                      forms that visitors sent; also show, export, requeue, rotate-key
 site status                          what is live, and what can be gone back to`
+
+const KEY_FILE = process.env.LEADS_KEY_FILE ?? '/etc/site/credentials/LEADS_KEY'
 
 const [command, argument, ...others] = process.argv.slice(2)
 const machine = thisMachine(process.env)
 
 async function run(): Promise<void> {
+  if (command === 'leads') return leads(machine, KEY_FILE, process.argv.slice(3))
   if (others.length > 0) throw new Error(USAGE)
   if (command === 'activate' && argument) return activate(machine, argument)
   if (command === 'publish' && argument) return publish(machine, argument)
