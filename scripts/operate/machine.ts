@@ -21,7 +21,7 @@ export interface Machine {
 }
 
 /** After that a build or a content counts as not live; a first start migrates the databases. */
-const LIVE_WITHIN_MS = 30_000
+const LIVE_WITHIN_MS = 15_000
 
 export async function isLive(machine: Machine, expected: Partial<Health>): Promise<boolean> {
   const until = machine.now().getTime() + LIVE_WITHIN_MS
