@@ -129,11 +129,16 @@ function stampWorker(): void {
     hash.update(file).update(readFileSync(file))
   }
   const id = hash.digest('hex').slice(0, 12)
-  const createdAt = new Date().toISOString()
+  const createdAt = timeOfBuild(process.env.SOURCE_DATE_EPOCH).toISOString()
   for (const file of codeFiles) {
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll(ID_PLACEHOLDER, id).replaceAll(TIME_PLACEHOLDER, createdAt))
   }
   writeFileSync(BUILD_FILE, JSON.stringify({ id }))
+}
+
+/** Seconds since 1970 as reproducible-builds.org asks for them: then the same sources give the same bytes. */
+function timeOfBuild(given: string | undefined): Date {
+  return given === undefined ? new Date() : new Date(Number(given) * 1000)
 }
 
 function filesIn(folder: string): string[] {

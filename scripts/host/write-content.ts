@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { SeedStatements, Statement } from '../../content/compile/statements.ts'
+import { pointTo } from '../operate/links.ts'
 
 /**
  * Writes the content as files that a host opens (host/content.ts): `{version}/content.sqlite` and `{version}/search.sqlite`, whole or not at
@@ -23,10 +24,7 @@ export function writeContent(folder: string, { version: statements, content, sea
 
 /** Makes a version the one that hosts show, from one moment to the next. */
 export function activateContent(folder: string, version: string): void {
-  const draft = join(folder, `current.${process.pid}`)
-  rmSync(draft, { force: true })
-  symlinkSync(version, draft)
-  renameSync(draft, join(folder, 'current'))
+  pointTo(join(folder, 'current'), version)
 }
 
 /** The tables belong to it, too. */

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+const NAME = 'SHA256SUMS'
+
+/** Writes the checksums of all files of a folder, in the form of `sha256sum`. Returns the checksum of that list. */
+export function writeChecksums(folder: string): string {
+  const files = filesIn(folder).filter((file) => file !== NAME)
+  const list = files.map((file) => `${sha256(readFileSync(join(folder, file)))}  ${file}\n`).join('')
+  writeFileSync(join(folder, NAME), list)
+  return sha256(Buffer.from(list))
+}
+
+/** What is wrong with a folder that has a list of checksums, in one sentence; `null` when each listed file is there and unchanged. */
+export function damageOf(folder: string): string | null {
+  try {
+    const lines = readFileSync(join(folder, NAME), 'utf8').trimEnd().split('\n')
+    const isWrong = (line: string) => sha256(readFileSync(join(folder, line.slice(66)))) !== line.slice(0, 64)
+    const wrong = lines.find(isWrong)
+    return wrong === undefined ? null : `${wrong.slice(66)} is not as it was packed`
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/** Regular files, sorted. */
+export function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort()
+}
+
+function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

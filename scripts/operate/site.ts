@@ -1,0 +1,54 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { activate, rollback } from './activate.ts'
+import { leads } from './leads.ts'
+import { placesIn } from './links.ts'
+import type { Machine } from './machine.ts'
+import { publish, rollbackContent } from './publish.ts'
+import { thisMachine } from './this-machine.ts'
+
+const USAGE = `site activate {tar or folder}        takes a release and makes it live
+site rollback [release]              makes the last one, or that one, live again
+site publish {tar or folder}         shows other content, without a restart
+site rollback-content [version]      shows the last one, or that one, again
+site leads list                      forms that visitors sent; also show, export, requeue, rotate-key
+site status                          what is live, and what can be gone back to`
+
+const KEY_FILE = process.env.LEADS_KEY_FILE ?? '/etc/site/credentials/LEADS_KEY'
+
+const [command, argument, ...others] = process.argv.slice(2)
+const machine = thisMachine(process.env)
+
+async function run(): Promise<void> {
+  if (command === 'leads') return leads(machine, KEY_FILE, process.argv.slice(3))
+  if (others.length > 0) throw new Error(USAGE)
+  if (command === 'activate' && argument) return activate(machine, argument)
+  if (command === 'publish' && argument) return publish(machine, argument)
+  if (command === 'rollback') return rollback(machine, argument)
+  if (command === 'rollback-content') return rollbackContent(machine, argument)
+  if (command === 'status' && !argument) return status(machine)
+  throw new Error(USAGE)
+}
+
+async function status({ root, health, say }: Machine): Promise<void> {
+  const said = await health()
+  say(said ? `answers: build ${said.build}, content ${said.content}` : 'does not answer')
+  for (const folder of ['releases', 'current/content']) {
+    const { current, previous } = placesIn(folder === 'releases' ? root : join(root, folder))
+    say(`${folder}:`)
+    for (const name of listed(join(root, folder))) say(`  ${name}${name === current ? '  current' : name === previous ? '  previous' : ''}`)
+  }
+}
+
+function listed(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => /^[\w-]+$/.test(name) && name !== 'current' && name !== 'previous')
+  } catch {
+    return []
+  }
+}
+
+await run().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

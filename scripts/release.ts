@@ -1,0 +1,43 @@
+import { rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { unrecorded } from '../content/compile/record-addresses.ts'
+import { seedStatements } from '../content/compile/statements.ts'
+import { buildIfStale } from './build/build-if-stale.ts'
+import { deploymentOf } from './build/policy-profile.ts'
+import { compressAssets } from './host/compress-assets.ts'
+import { stageRelease } from './release/stage-release.ts'
+import { writeTar } from './release/write-tar.ts'
+import { readSeed, seedFiles } from './seed.ts'
+
+const FOLDER = 'dist/release'
+const STAGE = join(FOLDER, 'stage')
+
+/**
+ * `npm run release`: everything that a machine of one's own needs in one tar, and the content alone in another (host/deploy/runbook.md). `-- --policy
+ * spec` packs that profile of the policy.
+ */
+async function release(): Promise<void> {
+  const { profile } = deploymentOf(process.argv.slice(2), process.env)
+  console.log(`Profile of the policy: ${profile}`)
+  process.env.POLICY = profile
+  await buildIfStale()
+  await compressAssets('dist/client')
+  const seed = readSeed()
+  const [missing] = unrecorded(seedFiles(), seed.addresses)
+  if (missing) throw new Error(`${missing.file}: ${missing.path} ${missing.problem}: \`npm run addresses\` records it`)
+  const staged = await stageRelease(STAGE, seedStatements(seed))
+  pack(STAGE, staged.release, `${staged.release}.tar.gz`)
+  pack(join(STAGE, staged.release, 'content'), staged.content, `content-${staged.content}.tar.gz`)
+  rmSync(STAGE, { recursive: true })
+}
+
+function pack(parent: string, name: string, file: string): void {
+  const target = join(FOLDER, file)
+  writeTar(parent, name, target)
+  console.log(`${target}, ${(statSync(target).size / 1e6).toFixed(1)} MB`)
+}
+
+await release().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

@@ -1,0 +1,62 @@
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { SeedStatements } from '../../content/compile/statements.ts'
+import { activateContent, writeContent } from '../host/write-content.ts'
+import { filesIn, writeChecksums } from '../operate/checksums.ts'
+import { importedBy } from './imported.ts'
+import { packageFolders } from './packages.ts'
+
+/** What runs on the machine: the host, and the command that switches releases. */
+const ENTRIES = ['host/serve.ts', 'scripts/operate/site.ts']
+const DATA = ['migrations/leads', 'host/postgres', 'host/deploy', 'dist/client', 'dist/worker']
+const NODE = 'node_modules/node/bin/node'
+const LAUNCHER = 'scripts/operate/site.sh'
+
+export interface Staged {
+  release: string
+  content: string
+}
+
+/** Lays out everything that a machine with a bare Linux needs, below `folder`. Returns the names of the release and of its content. */
+export async function stageRelease(folder: string, statements: SeedStatements): Promise<Staged> {
+  const draft = join(folder, 'draft')
+  rmSync(folder, { recursive: true, force: true })
+  const { files, packages } = await importedBy(ENTRIES)
+  for (const file of [...files, 'dist/build.json', ...DATA.flatMap(shownFilesIn)]) copy(file, join(draft, file))
+  for (const one of packageFolders(packages)) cpSync(one, join(draft, one), { recursive: true, filter: isOwnFile(one) })
+  copy(NODE, join(draft, 'bin/node'))
+  copy(LAUNCHER, join(draft, 'bin/site'))
+  writeFileSync(join(draft, 'package.json'), '{ "private": true, "type": "module" }\n')
+  forgetPlaces(join(draft, 'dist/worker/wrangler.json'))
+  const content = writeContent(join(draft, 'content'), statements)
+  writeChecksums(join(draft, 'content', content))
+  activateContent(join(draft, 'content'), content)
+  const { id } = JSON.parse(readFileSync('dist/build.json', 'utf8'))
+  // The host's own code belongs to the name, too.
+  const release = `site-${id}-${content}-${writeChecksums(draft).slice(0, 8)}`
+  renameSync(draft, join(folder, release))
+  return { release, content }
+}
+
+function copy(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true })
+  cpSync(from, to)
+}
+
+/** Without hidden files, which are of the tools that built it, and without tests. */
+function shownFilesIn(folder: string): string[] {
+  return filesIn(folder)
+    .filter((file) => !/(?:^|\/)\.|\.ts$/.test(file))
+    .map((file) => join(folder, file))
+}
+
+/** Packages inside a package are listed by themselves. */
+function isOwnFile(folder: string): (path: string) => boolean {
+  return (path) => !path.slice(folder.length).includes('/node_modules')
+}
+
+/** Where the sources lay when it was built. */
+function forgetPlaces(file: string): void {
+  const { configPath: _, userConfigPath: __, ...config } = JSON.parse(readFileSync(file, 'utf8'))
+  writeFileSync(file, JSON.stringify(config))
+}

@@ -1,0 +1,66 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedStatements } from '../../content/compile/statements.ts'
+import { damageOf, filesIn } from '../../scripts/operate/checksums.ts'
+import { type Staged, stageRelease } from '../../scripts/release/stage-release.ts'
+import { writeTar } from '../../scripts/release/write-tar.ts'
+import { readSeed } from '../../scripts/seed.ts'
+
+const PACKING_MS = 120_000
+const statements = seedStatements(readSeed())
+const folder = mkdtempSync(join(tmpdir(), 'release-'))
+let staged: Staged
+let files: string[]
+
+beforeAll(async () => {
+  staged = await stageRelease(join(folder, 'stage'), statements)
+  files = filesIn(join(folder, 'stage', staged.release))
+}, PACKING_MS)
+afterAll(() => rmSync(folder, { recursive: true }), PACKING_MS)
+
+describe('a release', () => {
+  it('has all that runs on a machine without npm', () => {
+    const content = `content/${staged.content}/content.sqlite`
+    const parts = ['bin/node', 'bin/site', 'host/serve.ts', 'dist/worker/index.js', 'dist/client/_headers', 'package.json', content]
+    const others = ['host/deploy/install.sh', 'host/postgres/0001_leads.sql', 'migrations/leads/0001_leads.sql', 'SHA256SUMS']
+    expect(files).toEqual(expect.arrayContaining([...parts, ...others]))
+    expect(statSync(join(folder, 'stage', staged.release, 'bin/node')).mode & 0o111).not.toBe(0)
+  })
+
+  it('has no tests, no hidden files of tools, no secrets and no places of the machine that built it', () => {
+    const own = files.filter((file) => !file.startsWith('node_modules/'))
+    expect(own.filter((file) => /\.test\.|(?:^|\/)\.|leads-key/.test(file))).toEqual([])
+    expect(readFileSync(join(folder, 'stage', staged.release, 'dist/worker/wrangler.json'), 'utf8')).not.toContain(process.cwd())
+  })
+
+  it('lists the checksum of every file', () => {
+    const listed = readFileSync(join(folder, 'stage', staged.release, 'SHA256SUMS'), 'utf8')
+      .trimEnd()
+      .split('\n')
+    expect(listed.map((line) => line.slice(66))).toEqual(files.filter((file) => file !== 'SHA256SUMS'))
+    expect(damageOf(join(folder, 'stage', staged.release))).toBeNull()
+  })
+
+  it(
+    'is the same from the same sources',
+    async () => {
+      const again = await stageRelease(join(folder, 'again'), statements)
+      expect(again).toEqual(staged)
+    },
+    PACKING_MS,
+  )
+})
+
+it('packs the same files into the same bytes, whenever and by whomever they were written', () => {
+  for (const name of ['one', 'two']) {
+    cpSync('host/deploy', join(folder, name, 'site'), { recursive: true })
+    writeTar(join(folder, name), 'site', join(folder, `${name}.tar.gz`))
+    utimesSync(join(folder, 'one/site/site.env'), 1, 1)
+  }
+  expect(readFileSync(join(folder, 'one.tar.gz'))).toEqual(readFileSync(join(folder, 'two.tar.gz')))
+  writeFileSync(join(folder, 'two/site/site.env'), 'other')
+  writeTar(join(folder, 'two'), 'site', join(folder, 'two.tar.gz'))
+  expect(readFileSync(join(folder, 'one.tar.gz'))).not.toEqual(readFileSync(join(folder, 'two.tar.gz')))
+})
