@@ -25,7 +25,7 @@ async function release(): Promise<void> {
   const seed = readSeed()
   const [missing] = unrecorded(seedFiles(), seed.addresses)
   if (missing) throw new Error(`${missing.file}: ${missing.path} ${missing.problem}: \`npm run addresses\` records it`)
-  const staged = await stageRelease(STAGE, seedStatements(seed))
+  const staged = await stageRelease(STAGE, 'dist', seedStatements(seed))
   pack(STAGE, staged.release, `${staged.release}.tar.gz`)
   pack(join(STAGE, staged.release, 'content'), staged.content, `content-${staged.content}.tar.gz`)
   rmSync(STAGE, { recursive: true })

@@ -8,7 +8,7 @@ import { packageFolders } from './packages.ts'
 
 /** What runs on the machine: the host, and the command that switches releases. */
 const ENTRIES = ['host/serve.ts', 'scripts/operate/site.ts']
-const DATA = ['migrations/leads', 'host/postgres', 'host/deploy', 'dist/client', 'dist/worker']
+const DATA = ['migrations/leads', 'host/postgres', 'host/deploy']
 const NODE = 'node_modules/node/bin/node'
 const LAUNCHER = 'scripts/operate/site.sh'
 
@@ -17,12 +17,17 @@ export interface Staged {
   content: string
 }
 
-/** Lays out everything that a machine with a bare Linux needs, below `folder`. Returns the names of the release and of its content. */
-export async function stageRelease(folder: string, statements: SeedStatements): Promise<Staged> {
+/**
+ * Lays out everything that a machine with a bare Linux needs, below `folder`, from the build in `dist`. Returns the names of the release and of
+ * its content.
+ */
+export async function stageRelease(folder: string, dist: string, statements: SeedStatements): Promise<Staged> {
   const draft = join(folder, 'draft')
   rmSync(folder, { recursive: true, force: true })
   const { files, packages } = await importedBy(ENTRIES)
-  for (const file of [...files, 'dist/build.json', ...DATA.flatMap(shownFilesIn)]) copy(file, join(draft, file))
+  for (const file of [...files, ...DATA.flatMap((one) => shownFilesIn(one))]) copy(file, join(draft, file))
+  for (const file of ['build.json', ...['client', 'worker'].flatMap((part) => shownFilesIn(part, dist))])
+    copy(join(dist, file), join(draft, 'dist', file))
   for (const one of packageFolders(packages)) cpSync(one, join(draft, one), { recursive: true, filter: isOwnFile(one) })
   copy(NODE, join(draft, 'bin/node'))
   copy(LAUNCHER, join(draft, 'bin/site'))
@@ -31,7 +36,7 @@ export async function stageRelease(folder: string, statements: SeedStatements): 
   const content = writeContent(join(draft, 'content'), statements)
   writeChecksums(join(draft, 'content', content))
   activateContent(join(draft, 'content'), content)
-  const { id } = JSON.parse(readFileSync('dist/build.json', 'utf8'))
+  const { id } = JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8'))
   // The host's own code belongs to the name, too.
   const release = `site-${id}-${content}-${writeChecksums(draft).slice(0, 8)}`
   renameSync(draft, join(folder, release))
@@ -44,8 +49,8 @@ function copy(from: string, to: string): void {
 }
 
 /** Without hidden files, which are of the tools that built it, and without tests. */
-function shownFilesIn(folder: string): string[] {
-  return filesIn(folder)
+function shownFilesIn(folder: string, parent = '.'): string[] {
+  return filesIn(join(parent, folder))
     .filter((file) => !/(?:^|\/)\.|\.ts$/.test(file))
     .map((file) => join(folder, file))
 }

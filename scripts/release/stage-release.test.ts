@@ -1,12 +1,12 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedStatements } from '../../content/compile/statements.ts'
-import { damageOf, filesIn } from '../../scripts/operate/checksums.ts'
-import { type Staged, stageRelease } from '../../scripts/release/stage-release.ts'
-import { writeTar } from '../../scripts/release/write-tar.ts'
-import { readSeed } from '../../scripts/seed.ts'
+import { damageOf, filesIn } from '../operate/checksums.ts'
+import { readSeed } from '../seed.ts'
+import { type Staged, stageRelease } from './stage-release.ts'
+import { writeTar } from './write-tar.ts'
 
 const PACKING_MS = 120_000
 const statements = seedStatements(readSeed())
@@ -14,8 +14,23 @@ const folder = mkdtempSync(join(tmpdir(), 'release-'))
 let staged: Staged
 let files: string[]
 
+const dist = join(folder, 'dist')
+const BUILT = {
+  'build.json': '{"id":"abc"}',
+  'client/_headers': '/*\n',
+  'client/assets/entry.js': '//',
+  'client/.assetsignore': '',
+  'worker/index.js': '//',
+  'worker/.dev.vars': 'LEADS_KEY=secret',
+  'worker/wrangler.json': JSON.stringify({ configPath: resolve('wrangler.toml'), vars: {} }),
+}
+
 beforeAll(async () => {
-  staged = await stageRelease(join(folder, 'stage'), statements)
+  for (const [file, text] of Object.entries(BUILT)) {
+    mkdirSync(dirname(join(dist, file)), { recursive: true })
+    writeFileSync(join(dist, file), text)
+  }
+  staged = await stageRelease(join(folder, 'stage'), dist, statements)
   files = filesIn(join(folder, 'stage', staged.release))
 }, PACKING_MS)
 afterAll(() => rmSync(folder, { recursive: true }), PACKING_MS)
@@ -46,7 +61,7 @@ describe('a release', () => {
   it(
     'is the same from the same sources',
     async () => {
-      const again = await stageRelease(join(folder, 'again'), statements)
+      const again = await stageRelease(join(folder, 'again'), dist, statements)
       expect(again).toEqual(staged)
     },
     PACKING_MS,
