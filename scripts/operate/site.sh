@@ -3,7 +3,17 @@
 set -eu
 release=$(dirname "$(dirname "$(readlink -f "$0")")")
 root=${SITE_ROOT:-/opt/site}
-site="$release/bin/node --disable-warning=ExperimentalWarning $release/scripts/operate/site.ts"
-[ "${1:-status}" = status ] && exec $site status
+state=${SITE_STATE:-/var/lib/site}
+node="$release/bin/node --disable-warning=ExperimentalWarning"
+site="$node $release/scripts/operate/site.ts"
+case ${1:-status} in
+  status) exec $site status ;;
+  backup) shift && STATE_DIR=$state exec $node "$release/scripts/host/backup-leads.ts" "$@" ;;
+  restore)
+    shift
+    export LEADS_KEY_FILE=${LEADS_KEY_FILE:-/etc/site/credentials/LEADS_KEY}
+    exec $node "$release/scripts/host/restore-leads.ts" "$@" --to "$state"
+    ;;
+esac
 mkdir -p "$root/releases"
 exec flock --close --timeout 5 --conflict-exit-code 75 "$root/.lock" $site "$@"

@@ -12,6 +12,8 @@ site rollback [release]              makes the last one, or that one, live again
 site publish {tar or folder}         shows other content, without a restart
 site rollback-content [version]      shows the last one, or that one, again
 site leads list                      forms that visitors sent; also show, export, requeue, rotate-key
+site backup {folder}                 copies the leads while the site runs
+site restore {backup} [--replace]    brings them back while it does not run
 site status                          what is live, and what can be gone back to`
 
 const KEY_FILE = process.env.LEADS_KEY_FILE ?? '/etc/site/credentials/LEADS_KEY'

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { importedBy } from './imported.ts'
 import { packageFolders } from './packages.ts'
+import { ENTRIES } from './stage-release.ts'
 
 it('follows what runs, and not what only types need', async () => {
-  const { files, packages } = await importedBy(['host/serve.ts', 'scripts/operate/site.ts'])
+  const { files, packages } = await importedBy(ENTRIES)
   expect(files).toContain('host/bindings/d1.ts')
   expect(files).toContain('scripts/build/keep-builds.ts')
   expect(files.filter((file) => /^(?:worker|routes|client|ui|seed)\//.test(file))).toEqual([])

@@ -6,8 +6,8 @@ import { filesIn, writeChecksums } from '../operate/checksums.ts'
 import { importedBy } from './imported.ts'
 import { packageFolders } from './packages.ts'
 
-/** What runs on the machine: the host, and the command that switches releases. */
-const ENTRIES = ['host/serve.ts', 'scripts/operate/site.ts']
+/** What runs on the machine: the host, and the commands of `bin/site`. */
+export const ENTRIES = ['host/serve.ts', 'scripts/operate/site.ts', 'scripts/host/backup-leads.ts', 'scripts/host/restore-leads.ts']
 const DATA = ['migrations/leads', 'host/postgres', 'host/deploy']
 const NODE = 'node_modules/node/bin/node'
 const LAUNCHER = 'scripts/operate/site.sh'
