@@ -7,7 +7,7 @@ const ON_NODE = process.env.HOST === 'node'
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '*.spec.ts',
-  testIgnore: ON_NODE ? [] : ['own-machine.spec.ts'],
+  testIgnore: ON_NODE ? [] : ['own-machine.spec.ts', 'edge-and-host.spec.ts'],
   globalSetup: './test/e2e/serve-site.ts',
   outputDir: ON_NODE ? 'test-results/host' : 'test-results',
   fullyParallel: true,

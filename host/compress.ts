@@ -2,7 +2,6 @@ import { pipeline, Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
-import { accepts } from './assets.ts'
 
 const { BROTLI_OPERATION_FLUSH, BROTLI_PARAM_MODE, BROTLI_MODE_TEXT, BROTLI_PARAM_QUALITY, Z_SYNC_FLUSH } = constants
 const brotli = promisify(brotliCompress)
@@ -103,4 +102,12 @@ function streamed({ body }: Response, coding: Coding): ReadableStream<Uint8Array
   // Whoever reads the compressor sees its error; a visitor who leaves ends the rendering.
   pipeline(Readable.fromWeb(body as NodeStream), compressor, () => undefined)
   return Readable.toWeb(compressor) as ReadableStream<Uint8Array>
+}
+
+/** Whether an `Accept-Encoding` names a coding without refusing it. */
+export function accepts(header: string, coding: string): boolean {
+  return header.split(',').some((part) => {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
+    return name === coding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))
+  })
 }

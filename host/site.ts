@@ -39,7 +39,7 @@ export async function createSite(environment: NodeJS.ProcessEnv): Promise<Site> 
   const built = await loadWorker(join(settings.DIST_DIR, 'worker'))
   const { handlers, config } = built
   const worker = await readWorkerSettings(built, settings, environment)
-  const assets = openAssets(join(settings.DIST_DIR, 'client'))
+  const assets = openAssets(settings.DIST_DIR)
   const content = openContent(settings.CONTENT_DIR)
   const { context, watch, drain } = createBackground()
   const places = settings.PLACE_DATABASE === '' ? null : openPlaces(settings.PLACE_DATABASE)

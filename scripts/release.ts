@@ -4,7 +4,7 @@ import { unrecorded } from '../content/compile/record-addresses.ts'
 import { seedStatements } from '../content/compile/statements.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
 import { deploymentOf } from './build/policy-profile.ts'
-import { compressAssets } from './host/compress-assets.ts'
+import { prepareAssets } from './host/prepare-assets.ts'
 import { stageRelease } from './release/stage-release.ts'
 import { writeTar } from './release/write-tar.ts'
 import { readSeed, seedFiles } from './seed.ts'
@@ -21,7 +21,7 @@ async function release(): Promise<void> {
   console.log(`Profile of the policy: ${profile}`)
   process.env.POLICY = profile
   await buildIfStale()
-  await compressAssets('dist/client')
+  await prepareAssets('dist')
   const seed = readSeed()
   const [missing] = unrecorded(seedFiles(), seed.addresses)
   if (missing) throw new Error(`${missing.file}: ${missing.path} ${missing.problem}: \`npm run addresses\` records it`)

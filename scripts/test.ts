@@ -18,7 +18,16 @@ const CRAWLER_RESULTS = `${RESULTS}/crawlers.json`
 const E2E_RESULTS = `${RESULTS}/e2e.json`
 const HOST_RESULTS = `${RESULTS}/host.json`
 /** Those that also run on the host of own machines; `HOST=node npm run test:e2e` runs all of them. */
-const HOST_JOURNEYS = ['own-machine', 'lead-form', 'forms-without-javascript', 'city-place', 'pictures', 'navigation.spec', 'rollback']
+const HOST_JOURNEYS = [
+  'own-machine',
+  'edge-and-host',
+  'lead-form',
+  'forms-without-javascript',
+  'city-place',
+  'pictures',
+  'navigation.spec',
+  'rollback',
+]
 const ON_HOST = { ...process.env, HOST: 'node' }
 
 /** `npm test`: runs every check of the project, the cheapest first; ends with `N passed, N failed`. */

@@ -1,29 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
-
-type Row = Record<string, unknown>
-
-interface Result {
-  results: Row[]
-  success: true
-  meta: { changes: number; last_row_id: number }
-}
-
-interface Statement {
-  readonly sql: string
-  readonly values: unknown[]
-  bind(...values: unknown[]): Statement
-  all(): Promise<Result>
-  run(): Promise<Result>
-  first(column?: string): Promise<unknown>
-}
-
-/** The part of D1 that the site uses. */
-export interface Database {
-  prepare(sql: string): Statement
-  /** Runs as one transaction. */
-  batch(statements: Statement[]): Promise<Result[]>
-}
+import { createDatabase, type Database, type Result, type Statement } from './database.ts'
 
 /** Another process that holds the file is waited for this long; then the query fails, and a form is answered with 503. */
 const BUSY_MS = 2000
@@ -61,23 +38,10 @@ export function createD1(open: () => DatabaseSync, begin: 'BEGIN' | 'BEGIN IMMED
     }
   }
 
-  function statementOf(sql: string, values: unknown[]): Statement {
-    const all = () => insist(() => query(open(), statement))
-    const statement: Statement = {
-      sql,
-      values,
-      bind: (...others) => statementOf(sql, others),
-      all,
-      run: all,
-      async first(column) {
-        const [row] = (await all()).results
-        return row === undefined ? null : column === undefined ? row : row[column]
-      },
-    }
-    return statement
-  }
-
-  return { prepare: (sql) => statementOf(sql, []), batch: (batch) => insist(() => transaction(open(), batch)) }
+  return createDatabase(
+    (statement) => insist(() => query(open(), statement)),
+    (batch) => insist(() => transaction(open(), batch)),
+  )
 }
 
 /** Opens a file of the host's own. `FULL` waits for the disk at every commit, so that nothing answered is lost with the power. */

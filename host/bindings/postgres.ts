@@ -1,10 +1,7 @@
 import pg from 'pg'
 import { log } from '../log.ts'
 import { migratePostgres } from '../postgres/migrate-postgres.ts'
-import type { Database } from './d1.ts'
-
-type Statement = ReturnType<Database['prepare']>
-type Result = Awaited<ReturnType<Statement['all']>>
+import { createDatabase, type Database, type Result, type Statement } from './database.ts'
 
 /** For a connection, and for each statement. A form tries three times; its visitor has an answer before the browser gives up. */
 const TIMEOUT_MS = 3000
@@ -59,33 +56,17 @@ export function createPostgresDatabase(connectionString: string, timeoutMs = TIM
     }
   }
 
-  function statementOf(sql: string, values: unknown[]): Statement {
-    const all = () => decided(() => upToDate().then(() => query(pool, statement)))
-    const statement: Statement = {
-      sql,
-      values,
-      bind: (...others) => statementOf(sql, others),
-      all,
-      run: all,
-      async first(column) {
-        const [row] = (await all()).results
-        return row === undefined ? null : column === undefined ? row : row[column]
-      },
-    }
-    return statement
-  }
-
   upToDate().catch((error: unknown) => log.error('leads database not ready', { reason: reasonOf(error) }))
-  return {
-    prepare: (sql) => statementOf(sql, []),
-    batch: (statements) =>
+  const database = createDatabase(
+    (statement) => decided(() => upToDate().then(() => query(pool, statement))),
+    (statements) =>
       decided(async () => {
         await upToDate()
         // Two hosts that add counts in different orders wait for each other until the server ends one of them.
         return transaction(statements).catch((error) => (codeOf(error) === DEADLOCK ? transaction(statements) : Promise.reject(error)))
       }),
-    close: () => pool.end(),
-  }
+  )
+  return { ...database, close: () => pool.end() }
 }
 
 async function query(client: pg.Pool | pg.PoolClient, { sql, values }: Statement): Promise<Result> {

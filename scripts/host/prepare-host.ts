@@ -1,12 +1,12 @@
 import { seedStatements } from '../../content/compile/statements.ts'
 import { buildIfStale } from '../build/build-if-stale.ts'
 import { readSeed } from '../seed.ts'
-import { compressAssets } from './compress-assets.ts'
+import { prepareAssets } from './prepare-assets.ts'
 import { activateContent, writeContent } from './write-content.ts'
 
 /** Makes what the host serves, where it is stale: the build, its compressed files, and the content in its folder. */
 export async function prepareHost(contentDir: string): Promise<void> {
   await buildIfStale()
-  await compressAssets('dist/client')
+  await prepareAssets('dist')
   activateContent(contentDir, writeContent(contentDir, seedStatements(readSeed())))
 }

@@ -26,7 +26,7 @@ export async function stageRelease(folder: string, dist: string, statements: See
   rmSync(folder, { recursive: true, force: true })
   const { files, packages } = await importedBy(ENTRIES)
   for (const file of [...files, 'docs/backup.md', ...DATA.flatMap((one) => shownFilesIn(one))]) copy(file, join(draft, file))
-  for (const file of ['build.json', ...['client', 'worker'].flatMap((part) => shownFilesIn(part, dist))])
+  for (const file of ['build.json', ...['client', 'host', 'worker'].flatMap((part) => shownFilesIn(part, dist))])
     copy(join(dist, file), join(draft, 'dist', file))
   for (const one of packageFolders(packages)) cpSync(one, join(draft, one), { recursive: true, filter: isOwnFile(one) })
   copy(NODE, join(draft, 'bin/node'))

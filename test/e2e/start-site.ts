@@ -55,7 +55,7 @@ async function startNode(stateDir: string, { vars, rewrite }: SiteOptions): Prom
 function rewrittenBuild(stateDir: string, rewrite: (code: string) => string): string {
   const folder = join(stateDir, 'dist')
   mkdirSync(folder, { recursive: true })
-  symlinkSync(resolve('dist/client'), join(folder, 'client'))
+  for (const part of ['client', 'host']) symlinkSync(resolve('dist', part), join(folder, part))
   for (const path of readdirSync('dist/worker', { recursive: true, encoding: 'utf8' }).filter((name) => /\.js(?:on)?$/.test(name))) {
     const target = join(folder, 'worker', path)
     mkdirSync(dirname(target), { recursive: true })

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import type { LeadsDatabase } from '../../edge/leads-database.ts'
-import { createD1, type Database } from '../../host/bindings/d1.ts'
+import { createD1 } from '../../host/bindings/d1.ts'
+import type { Database } from '../../host/bindings/database.ts'
 
 const MIGRATIONS = 'migrations/leads'
 
