@@ -108,6 +108,22 @@ test.describe('who asks', () => {
   })
 })
 
+test.describe('over a line of 64 kbit/s', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a page is read and a form is sent', async ({ page, context }) => {
+    const session = await context.newCDPSession(page)
+    const line = { offline: false, latency: 400, downloadThroughput: 8000, uploadThroughput: 8000 }
+    await session.send('Network.emulateNetworkConditions', line)
+    await page.goto('/contacts/', { waitUntil: 'domcontentloaded' })
+    const form = page.locator('main form[action="/api/forms/submit-form-consult-footer/"]').first()
+    await form.locator('[name="username"]').fill('Анна')
+    await form.locator('[name="phone"]').fill('8 900 123-45-67')
+    await form.locator('[type="submit"]').click({ noWaitAfter: true })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Спасибо! Ваша заявка принята/, { timeout: 60_000 })
+  })
+})
+
 test.describe('the process', () => {
   const settings = (stateDir: string) => ({
     ...process.env,

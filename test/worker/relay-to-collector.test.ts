@@ -126,7 +126,8 @@ describe('a lead that the collector does not take', () => {
     expect(await leadRows(lead.idempotencyKey)).toMatchObject([{ state: 'waiting', number }])
     await runMinute(edge)
     await runMinute(edge)
-    expect(await leadRows(lead.idempotencyKey)).toMatchObject([{ state: 'delivered', payload: null }])
+    // Nothing of it stays here, not even its receipt.
+    expect(await leadRows(lead.idempotencyKey)).toEqual([])
     expect(await collected()).toMatchObject([{ id: lead.idempotencyKey, number }])
     await runMinute(collector)
     expect(await receiverGot(account)).toMatchObject([{ id: lead.idempotencyKey, number }])

@@ -36,7 +36,9 @@ async function deliverBatch(batch: MessageBatch, env: Bindings, isolate: Isolate
 
 async function sweepLeads(env: Bindings, isolate: Isolate): Promise<void> {
   try {
-    await sweep(await deliveryDeps(env, isolate), isolate.config(env).LEADS_RECEIPT_DAYS)
+    const { LEADS_MODE, LEADS_RECEIPT_DAYS } = isolate.config(env)
+    // In relay mode the record of a form is the collector's; here it only waited for that.
+    await sweep(await deliveryDeps(env, isolate), LEADS_MODE === 'relay' ? null : LEADS_RECEIPT_DAYS)
   } catch (error) {
     log.error('lead sweep failed', {}, error)
   }

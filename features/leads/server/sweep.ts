@@ -15,9 +15,9 @@ export type SweepDeps = DeliveryDeps & AlarmDeps
 
 /**
  * Runs every minute: delivers due leads, wipes content whose time is over and deletes old receipts. Raises alarms even when the delivery
- * throws.
+ * throws. `receiptDays` is `null` where no receipt is kept.
  */
-export async function sweep(deps: SweepDeps, receiptDays: number): Promise<void> {
+export async function sweep(deps: SweepDeps, receiptDays: number | null): Promise<void> {
   try {
     await deliverDue(deps)
   } finally {
@@ -25,7 +25,7 @@ export async function sweep(deps: SweepDeps, receiptDays: number): Promise<void>
   }
   const wiped = await deps.outbox.wipe(deps.now())
   if (wiped > 0) deps.report('unconfirmed leads wiped', { count: wiped })
-  const purged = await deps.outbox.purge(deps.now() - receiptDays * DAY_MS)
+  const purged = await deps.outbox.purge(receiptDays === null ? deps.now() + 1 : deps.now() - receiptDays * DAY_MS)
   if (purged > 0) deps.report('lead receipts deleted', { count: purged })
   await deps.outbox.claim(LAST_SWEEP, deps.now(), 0)
 }
