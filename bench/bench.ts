@@ -1,6 +1,7 @@
 import { styleText } from 'node:util'
 import { buildIfStale } from '../scripts/build/build-if-stale.ts'
 import { measureCosts } from './costs.ts'
+import { measureHost } from './host.ts'
 import { measureJavaScript } from './javascript.ts'
 import { measureMemory } from './memory.ts'
 import { measurePages } from './pages.ts'
@@ -21,6 +22,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   worker: measureWorker,
   costs: measureCosts,
   memory: measureMemory,
+  host: measureHost,
 }
 
 /**

@@ -1,6 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { promisify } from 'node:util'
 import { installPackages } from '../scripts/install-packages.ts'
+import { cpuSeconds } from './bare-site.ts'
 
 const CONNECTIONS = 16
 const SECONDS = 2
@@ -10,6 +11,28 @@ export interface Load {
   perSecond: number
   /** Milliseconds within which 99 of 100 requests are answered. */
   p99: number
+}
+
+export interface MeasuredServer {
+  url: string
+  pid: number
+  stop: () => Promise<void>
+}
+
+export interface MeasuredLoad extends Load {
+  /** Microseconds of processor time per request. */
+  cpu: number
+}
+
+/** As `load`, with what it costs the server. */
+export async function measuredLoad(
+  { url, pid }: MeasuredServer,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<MeasuredLoad> {
+  const before = cpuSeconds(pid)
+  const measured = await load(url + path, headers)
+  return { ...measured, cpu: (1e6 * (cpuSeconds(pid) - before)) / measured.requests }
 }
 
 /** Asks for one address with 16 connections as fast as it is answered, with wrk, which leaves a processor to the server. */

@@ -57,7 +57,7 @@ async function memoryRow(
 }
 
 /** Sends mixed requests, numbered from `from`. */
-async function ask(site: string, paths: string[], from: number, requests: number): Promise<void> {
+export async function ask(site: string, paths: string[], from: number, requests: number): Promise<void> {
   let asked = from
   const oneAfterTheOther = async () => {
     while (asked < from + requests) {
@@ -68,7 +68,7 @@ async function ask(site: string, paths: string[], from: number, requests: number
   await Promise.all(Array.from({ length: AT_ONCE }, oneAfterTheOther))
 }
 
-async function pagePaths(site: string): Promise<string[]> {
+export async function pagePaths(site: string): Promise<string[]> {
   const sitemap = await (await fetch(`${site}/sitemap.xml`)).text()
   return [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '/']) => path)
 }

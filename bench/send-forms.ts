@@ -29,7 +29,8 @@ async function sendForms(site: string, count: number): Promise<number[]> {
   return waits
 }
 
-async function sendForm(site: string): Promise<void> {
+/** Sends one, and throws unless it is accepted. */
+export async function sendForm(site: string): Promise<void> {
   const idempotencyKey = crypto.randomUUID()
   const body = {
     idempotencyKey,
@@ -50,13 +51,11 @@ async function sendForm(site: string): Promise<void> {
 }
 
 function post(site: string, body: unknown, idempotencyKey: string): Promise<Response> {
+  const address = `2001:db8:${idempotencyKey.slice(0, 4)}:${idempotencyKey.slice(4, 8)}::1`
   return fetch(`${site}/api/forms/submit-form-consult-main/`, {
     method: 'POST',
     // Each form has its own network address, so that the rate limit does not affect the measurement.
-    headers: {
-      'content-type': 'application/json',
-      'cf-connecting-ip': `2001:db8:${idempotencyKey.slice(0, 4)}:${idempotencyKey.slice(4, 8)}::1`,
-    },
+    headers: { 'content-type': 'application/json', 'cf-connecting-ip': address, 'x-forwarded-for': address },
     body: JSON.stringify(body),
   })
 }

@@ -4,9 +4,9 @@ import { seedStatements } from '../content/compile/statements.ts'
 import { BROWSER } from '../scripts/browser/chromium.ts'
 import { readSeed } from '../scripts/seed.ts'
 import { startFaultyOrigin } from '../test/origin/faulty-origin.ts'
-import { type BareSite, cpuSeconds, startBare, startBareSite } from './bare-site.ts'
+import { type BareSite, startBare, startBareSite } from './bare-site.ts'
 import type { LimitPage } from './limit.ts'
-import { installLoad, type Load, load } from './load.ts'
+import { installLoad, type MeasuredLoad, measuredLoad } from './load.ts'
 import { budgeted, median, type Row } from './report.ts'
 import { sendManyForms } from './send-forms.ts'
 
@@ -58,19 +58,8 @@ const CASES: readonly Case[] = [
   { what: 'search', of: 'limit', site: 'cached', path: `/blog/?q=${encodeURIComponent('отзыв')}` },
 ]
 
-interface Measured extends Load {
-  /** Microseconds of processor time per request. */
-  cpu: number
-}
-
 /** What one round measured, by the name of the case. */
-type Round = Map<string, Measured>
-
-async function measure(site: BareSite, path: string, headers: Record<string, string> = {}): Promise<Measured> {
-  const before = cpuSeconds(site.pid)
-  const measured = await load(site.url + path, headers)
-  return { ...measured, cpu: (1e6 * (cpuSeconds(site.pid) - before)) / measured.requests }
-}
+type Round = Map<string, MeasuredLoad>
 
 async function roundsOfOneSet(): Promise<Round[]> {
   // One after the other, so that each finds its own process.
@@ -84,7 +73,7 @@ async function roundsOfOneSet(): Promise<Round[]> {
     const round = async () => {
       const measured: Round = new Map()
       for (const { what, site, path, isConditional } of cases)
-        measured.set(what, await measure(sites[site], path, isConditional ? { 'if-none-match': etag ?? '' } : {}))
+        measured.set(what, await measuredLoad(sites[site], path, isConditional ? { 'if-none-match': etag ?? '' } : {}))
       return measured
     }
     // So that workerd has compiled the code.
@@ -133,7 +122,7 @@ function lateRow(rounds: Round[], what: string): Row {
   return { what: `${what}, p99`, value, unit: 'ms', ratio, wanted: { most: 2 }, note: "of the limit's p99" }
 }
 
-function valuesOf(rounds: Round[], what: string): Measured[] {
+function valuesOf(rounds: Round[], what: string): MeasuredLoad[] {
   return rounds.flatMap((round) => round.get(what) ?? [])
 }
 
@@ -178,9 +167,9 @@ async function listRow(): Promise<Row> {
   }))
   const site = await startBareSite({ vars: { PAGE_CACHE: '0' }, content: seedStatements({ ...seed, posts: [...seed.posts, ...invented] }) })
   try {
-    await measure(site, '/sitemap/')
-    const loads: Measured[] = []
-    for (let round = 0; round < ROUNDS; round += 1) loads.push(await measure(site, '/sitemap/'))
+    await measuredLoad(site, '/sitemap/')
+    const loads: MeasuredLoad[] = []
+    for (let round = 0; round < ROUNDS; round += 1) loads.push(await measuredLoad(site, '/sitemap/'))
     const value = median(loads.map(({ cpu }) => cpu / 1000))
     const perSecond = median(loads.map((one) => one.perSecond))
     const p99 = median(loads.map((one) => one.p99))
@@ -230,12 +219,12 @@ async function hungOriginRow(): Promise<Row> {
   const pairs: { healthy: BareSite; hung: BareSite }[] = []
   try {
     for (let pair = 0; pair < PROCESSES; pair += 1) pairs.push({ healthy: await start('healthy'), hung: await start('hung') })
-    for (const { healthy, hung } of pairs) for (const site of [healthy, hung]) await measure(site, PAGE)
+    for (const { healthy, hung } of pairs) for (const site of [healthy, hung]) await measuredLoad(site, PAGE)
     await become('hung', 'hang')
     await new Promise((resolve) => setTimeout(resolve, STALE_MS))
-    const all: { good: Measured; own: Measured }[] = []
+    const all: { good: MeasuredLoad; own: MeasuredLoad }[] = []
     for (let round = 0; round < ROUNDS; round += 1)
-      for (const { healthy, hung } of pairs) all.push({ good: await measure(healthy, PAGE), own: await measure(hung, PAGE) })
+      for (const { healthy, hung } of pairs) all.push({ good: await measuredLoad(healthy, PAGE), own: await measuredLoad(hung, PAGE) })
     return {
       what: 'cached, origin hangs',
       value: median(all.map(({ own }) => own.perSecond)),

@@ -1,0 +1,17 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What Node can do at most: a bare server that answers everything with the same headers and bytes. Started by `host.ts`. */
+export interface NodeLimitPage {
+  headers: Record<string, string>
+  base64: string
+}
+
+process.once('message', ({ headers, base64 }: NodeLimitPage) => {
+  const body = Buffer.from(base64, 'base64')
+  const server = createServer((_, response) => {
+    response.writeHead(200, { ...headers, 'content-length': body.length })
+    response.end(body)
+  })
+  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port)) // it listens on TCP
+})
