@@ -53,7 +53,7 @@ function dropForwarded(incoming: IncomingMessage): void {
 
 function blockListOf(subnets: string[]): BlockList {
   const list = new BlockList()
-  for (const subnet of subnets.filter(isSubnet)) {
+  for (const subnet of subnets) {
     const [address = '', bits] = subnet.split('/')
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
     list.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family)
@@ -62,9 +62,11 @@ function blockListOf(subnets: string[]): BlockList {
 }
 
 function isSubnet(text: string): boolean {
-  const [address = '', bits = '0', ...others] = text.split('/')
-  const widest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-  return /^\d{1,3}$/.test(bits) && Number(bits) <= widest && others.length === 0
+  try {
+    return /^[\da-f.:]+(?:\/\d{1,3})?$/i.test(text) && blockListOf([text]).rules.length === 1
+  } catch {
+    return false
+  }
 }
 
 /** IPv4 in the form of IPv6 is IPv4. */

@@ -22,24 +22,19 @@ export function createMailbox(smtpUrl: string): Mailbox {
   const transport: Transporter | null = smtpUrl === '' ? null : createTransport({ url: smtpUrl, ...timeouts })
   return {
     async send({ from, ...mail }) {
-      if (!transport) throw coded('SMTP_URL is not set', 'E_NOT_CONFIGURED')
+      if (!transport) throw refusal({ code: 'E_NOT_CONFIGURED' })
       try {
         const { messageId } = await transport.sendMail({ ...mail, from: { address: from.email, name: from.name } })
         return { messageId }
       } catch (error) {
-        throw coded('The mail was not taken', codeOf(error))
+        throw refusal(error)
       }
     },
   }
 }
 
-/** Nodemailer's own code, such as `EAUTH`. Its message may quote the mail. */
-function codeOf(error: unknown): string {
+/** Carries nodemailer's own code, such as `EAUTH`. Its message may quote the mail. */
+function refusal(error: unknown): Error {
   const { code, responseCode } = Object(error)
-  if (responseCode === TOO_LARGE) return 'E_CONTENT_TOO_LARGE'
-  return typeof code === 'string' ? code : 'E_UNKNOWN'
-}
-
-function coded(message: string, code: string): Error {
-  return Object.assign(new Error(message), { code })
+  return Object.assign(new Error('The mail was not taken'), { code: responseCode === TOO_LARGE ? 'E_CONTENT_TOO_LARGE' : code })
 }

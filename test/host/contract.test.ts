@@ -32,7 +32,7 @@ export default {
     return Response.json(await { ...CASES, ...PICTURE_CASES }[name]({ ...env, cache: caches.default }, { picture }) ?? null)
   },
   async queue({ messages }, { BUILDS }) {
-    await BUILDS.put(CONSUMED, JSON.stringify(messages.map(({ body, attempts }) => [body, attempts])))
+    await BUILDS.put(CONSUMED, JSON.stringify(messages.map(({ body }) => body)))
   },
 }`
 
@@ -104,7 +104,7 @@ async function openHost(): Promise<void> {
     settings,
     assets,
     content: openContent(contentDir),
-    consume: async ({ messages }) => env.BUILDS.put(CONSUMED, JSON.stringify(messages.map(({ body, attempts }) => [body, attempts]))),
+    consume: async ({ messages }) => env.BUILDS.put(CONSUMED, JSON.stringify(messages.map(({ body }) => body))),
   })
   const cache = createDiskCache(new DatabaseSync(join(folder, 'cache.sqlite')))
   env = { ...bindings.env, cache } as unknown as ContractEnv // the bindings by name
