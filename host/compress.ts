@@ -25,28 +25,29 @@ interface Kept {
  */
 export function createCompression(): (request: Request, response: Response) => Promise<Response> {
   const kept = new Map<string, Kept>()
-  const improving = new Set<string>()
+  let isImproving = false
   let bytes = 0
 
   function keep(key: string, one: Kept): void {
-    bytes += one.bytes.length - (kept.get(key)?.bytes.length ?? 0)
+    const before = kept.get(key)
+    bytes += weightOf(key, one) - (before ? weightOf(key, before) : 0)
     // The last used is the last in the map.
     kept.delete(key)
     kept.set(key, one)
-    for (const [oldest, { bytes: old }] of kept) {
+    for (const [oldest, old] of kept) {
       if (bytes <= KEPT_BYTES) break
       kept.delete(oldest)
-      bytes -= old.length
+      bytes -= weightOf(oldest, old)
     }
   }
 
   async function improve(key: string, response: Response): Promise<void> {
-    if (improving.size > 0) return
-    improving.add(key)
+    if (isImproving) return
+    isImproving = true
     try {
       keep(key, { bytes: await brotliOf(await response.arrayBuffer(), BEST), isBest: true })
     } finally {
-      improving.delete(key)
+      isImproving = false
     }
   }
 
@@ -77,6 +78,11 @@ export function createCompression(): (request: Request, response: Response) => P
     sent.set('content-encoding', coding)
     return new Response(body, { status, headers: sent })
   }
+}
+
+/** The address counts, too: whoever asks chooses it, and it may be longer than the answer. */
+function weightOf(key: string, { bytes }: Kept): number {
+  return 2 * key.length + bytes.length
 }
 
 function varied(vary: string | null): string {
