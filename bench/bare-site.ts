@@ -45,7 +45,8 @@ export async function startBareSite({
       ...options,
       ...(inspectorPort === undefined ? {} : { inspectorPort }),
       serviceBindings: { ASSETS: async () => new Response(null, { status: 404 }) },
-      bindings: { ...readVars(), ...localSecrets(stateDir), ...vars },
+      // DEV, because it is asked at its own address, which the site of a public one redirects.
+      bindings: { ...readVars(), ...localSecrets(stateDir), ...vars, DEV: '1' },
       modules: builtModules(),
     },
     stateDir,

@@ -32,6 +32,12 @@ describe('the coding of an answer', () => {
     expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([null, null])
   })
 
+  it('what a script that has sent a form is told stays as it is', async () => {
+    const answer = new Response('{}', { headers: { 'content-type': 'application/json' } })
+    const { headers } = await createCompression()(asks('br', '/api/forms/one/', 'POST'), answer)
+    expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([null, 'Accept-Encoding'])
+  })
+
   it('what is compressed already stays as it is', async () => {
     const response = await createCompression()(asks('br'), html('packed', { 'content-encoding': 'gzip' }))
     expect(await response.text()).toBe('packed')
@@ -53,8 +59,16 @@ describe('the coding of an answer', () => {
   })
 })
 
+it('all cookies of an answer are sent', async () => {
+  const answer = html()
+  for (const cookie of ['one=1', 'two=2']) answer.headers.append('set-cookie', cookie)
+  const { headers } = await createCompression()(asks('br'), answer)
+  expect([headers.getSetCookie(), headers.get('content-encoding')]).toEqual([['one=1', 'two=2'], 'br'])
+})
+
 describe('an answer with a tag', () => {
   const kept = () => html(TEXT, { etag: 'W/"one"' })
+  const small = () => html('<p>Мало</p>', { etag: 'W/"one"' })
 
   it('is not compressed twice, and is asked for again in its best form', async () => {
     const compress = createCompression()
@@ -79,6 +93,19 @@ describe('an answer with a tag', () => {
     expect(await read(asks('br', '/other/'), html('two', { etag: 'W/"one"' }))).toBe('two')
     expect(await read(asks('br'), html('three', { etag: 'W/"two"' }))).toBe('three')
     expect(await read(asks('gzip'), html('four', { etag: 'W/"one"' }))).toBe('four')
+  })
+
+  it('makes room for the next one, whose address counts, too', async () => {
+    const compress = createCompression(2000)
+    // What is kept is sent without a look at the body.
+    const isKept = async () => {
+      const answer = small()
+      await compress(asks('gzip'), answer)
+      return !answer.bodyUsed
+    }
+    const seen = [await isKept(), await isKept()]
+    await compress(asks('gzip', `/?${'x'.repeat(1000)}`), small())
+    expect([...seen, await isKept()]).toEqual([false, true, false])
   })
 
   it('leaves the headers of the answer that it was made of alone, for others share them', async () => {

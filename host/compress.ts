@@ -21,24 +21,27 @@ interface Kept {
 
 /**
  * Compresses what the worker answers. An answer with an entity tag is compressed once for all who get the same tag at the same address: at
- * once with quality 5, and, asked for again, with quality 11 on another thread.
+ * once with quality 5, and, asked for again, with quality 11 on another thread. At most `keptBytes` are kept; the oldest goes first.
  */
-export function createCompression(): (request: Request, response: Response) => Promise<Response> {
+export function createCompression(keptBytes = KEPT_BYTES): (request: Request, response: Response) => Promise<Response> {
   const kept = new Map<string, Kept>()
   let isImproving = false
   let bytes = 0
 
   function keep(key: string, one: Kept): void {
-    const before = kept.get(key)
-    bytes += weightOf(key, one) - (before ? weightOf(key, before) : 0)
-    // The last used is the last in the map.
-    kept.delete(key)
+    drop(key)
     kept.set(key, one)
-    for (const [oldest, old] of kept) {
-      if (bytes <= KEPT_BYTES) break
-      kept.delete(oldest)
-      bytes -= weightOf(oldest, old)
+    bytes += weightOf(key, one)
+    for (const oldest of kept.keys()) {
+      if (bytes <= keptBytes) break
+      drop(oldest)
     }
+  }
+
+  function drop(key: string): void {
+    const old = kept.get(key)
+    if (old) bytes -= weightOf(key, old)
+    kept.delete(key)
   }
 
   async function improve(key: string, response: Response): Promise<void> {
@@ -51,32 +54,34 @@ export function createCompression(): (request: Request, response: Response) => P
     }
   }
 
-  async function compressed(request: Request, response: Response, coding: Coding): Promise<Uint8Array<ArrayBuffer>> {
-    const tag = response.headers.get('etag')
-    const key = `${coding} ${tag} ${request.url}`
-    const found = tag === null ? undefined : kept.get(key)
+  async function compressed(key: string, response: Response, coding: Coding): Promise<Uint8Array<ArrayBuffer>> {
+    const found = kept.get(key)
     if (found) {
-      keep(key, found)
       if (!found.isBest && coding === 'br') void improve(key, response).catch(() => undefined)
       return found.bytes
     }
     const body = await response.arrayBuffer()
     const made = coding === 'br' ? await brotliOf(body, QUICK) : new Uint8Array(await zip(body))
-    if (tag !== null) keep(key, { bytes: made, isBest: false })
+    keep(key, { bytes: made, isBest: false })
     return made
   }
 
   return async function compress(request, response) {
     const { headers, status } = response
-    if (!COMPRESSIBLE.test(headers.get('content-type') ?? '') || headers.has('content-encoding')) return response
+    const type = headers.get('content-type') ?? ''
+    if (!COMPRESSIBLE.test(type) || headers.has('content-encoding')) return response
+    const vary = varied(headers.get('vary'))
     const coding = codingFor(request.headers.get('accept-encoding') ?? '')
-    headers.set('vary', varied(headers.get('vary')))
-    if (!coding || request.method === 'HEAD') return response
+    // What a form's script is told is shorter than what would name its coding.
+    const isShort = request.method === 'POST' && type.startsWith('application/json')
+    if (!coding || isShort || request.method === 'HEAD') {
+      headers.set('vary', vary)
+      return response
+    }
+    const tag = headers.get('etag')
     // Without a tag it may still be being rendered, and is sent as it comes.
-    const body = headers.has('etag') ? await compressed(request, response, coding) : streamed(response, coding)
-    const sent = new Headers(headers)
-    sent.set('content-encoding', coding)
-    return new Response(body, { status, headers: sent })
+    const body = tag === null ? streamed(response, coding) : await compressed(`${coding} ${tag} ${request.url}`, response, coding)
+    return new Response(body, { status, headers: changed(headers, { vary, 'content-encoding': coding }) })
   }
 }
 
@@ -87,6 +92,14 @@ function weightOf(key: string, { bytes }: Kept): number {
 
 function varied(vary: string | null): string {
   return vary === null ? 'Accept-Encoding' : vary.includes('Accept-Encoding') ? vary : `${vary}, Accept-Encoding`
+}
+
+/** A copy, for others may share the headers; a plain record, unless a name may be in it twice, because that is sent as it is. */
+function changed(headers: Headers, changes: Record<string, string>): HeadersInit {
+  if (!headers.has('set-cookie')) return { ...Object.fromEntries(headers), ...changes }
+  const copy = new Headers(headers)
+  for (const [name, value] of Object.entries(changes)) copy.set(name, value)
+  return copy
 }
 
 function codingFor(header: string): Coding | undefined {

@@ -49,8 +49,8 @@ export async function createSite(environment: NodeJS.ProcessEnv): Promise<Site> 
   const compress = createCompression()
 
   async function answer(request: Request, address: string): Promise<Response> {
-    Object.defineProperty(request, 'cf', { get: () => places?.placeOf(address) })
-    return compress(request, await handlers.fetch(request, env, context))
+    const located = Object.assign(request, { cf: places?.placeOf(address) })
+    return compress(request, await handlers.fetch(located, env, context))
   }
   let isStopping = false
   const listener = getRequestListener(async (request, { incoming, outgoing }) => {

@@ -47,7 +47,9 @@ function addressOf(forwarded: string, peer: string, isTrusted: (address: string)
 }
 
 function dropForwarded(incoming: IncomingMessage): void {
-  for (const name of Object.keys(incoming.headers)) if (FORWARDED.test(name)) delete incoming.headers[name]
+  const names = Object.keys(incoming.headers).filter((name) => FORWARDED.test(name))
+  if (names.length === 0) return
+  for (const name of names) delete incoming.headers[name]
   incoming.rawHeaders = incoming.rawHeaders.filter((_, at, all) => !FORWARDED.test((all[at - (at % 2)] ?? '').toLowerCase()))
 }
 

@@ -112,6 +112,7 @@ test.describe('over a line of 64 kbit/s', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a page is read and a form is sent', async ({ page, context }) => {
+    test.slow()
     const session = await context.newCDPSession(page)
     const line = { offline: false, latency: 400, downloadThroughput: 8000, uploadThroughput: 8000 }
     await session.send('Network.emulateNetworkConditions', line)
