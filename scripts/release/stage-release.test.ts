@@ -20,6 +20,7 @@ const BUILT = {
   'client/_headers': '/*\n',
   'client/assets/entry.js': '//',
   'client/.assetsignore': '',
+  'host/assets.json': '{}',
   'worker/index.js': '//',
   'worker/.dev.vars': 'LEADS_KEY=secret',
   'worker/wrangler.json': JSON.stringify({ configPath: resolve('wrangler.toml'), vars: {} }),
@@ -39,7 +40,13 @@ describe('a release', () => {
   it('has all that runs on a machine without npm', () => {
     const content = `content/${staged.content}/content.sqlite`
     const parts = ['bin/node', 'bin/site', 'host/serve.ts', 'dist/worker/index.js', 'dist/client/_headers', 'package.json', content]
-    const others = ['host/deploy/install.sh', 'host/postgres/0001_leads.sql', 'migrations/leads/0001_leads.sql', 'SHA256SUMS']
+    const others = [
+      'dist/host/assets.json',
+      'host/deploy/install.sh',
+      'host/postgres/0001_leads.sql',
+      'migrations/leads/0001_leads.sql',
+      'SHA256SUMS',
+    ]
     expect(files).toEqual(expect.arrayContaining([...parts, ...others]))
     expect(statSync(join(folder, 'stage', staged.release, 'bin/node')).mode & 0o111).not.toBe(0)
   })
