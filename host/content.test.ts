@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -66,6 +66,21 @@ it('broken content is refused once with a line, and the last one stays', async (
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   expect([content.version(), content.version(), await titleIn(content)]).toEqual([first, first, 'один'])
   expect(errors.mock.calls).toEqual([[expect.stringContaining('"event":"published content cannot be opened, the last one stays"')]])
+})
+
+it('content that was broken shows when it is published again, mended, under the same version', async () => {
+  const first = publish('один')
+  const second = publish('два')
+  activateContent(folder, first)
+  content = openContent(folder)
+  const file = join(folder, second, 'content.sqlite')
+  renameSync(file, `${file}.away`)
+  activateContent(folder, second)
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  expect(content.version()).toBe(first)
+  renameSync(`${file}.away`, file)
+  activateContent(folder, second)
+  expect([content.version(), await titleIn(content)]).toEqual([second, 'два'])
 })
 
 it('nothing can be written into it', async () => {

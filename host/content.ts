@@ -1,4 +1,4 @@
-import { readlinkSync } from 'node:fs'
+import { lstatSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { log } from './log.ts'
@@ -23,11 +23,14 @@ const CLOSE_AFTER_MS = 60_000
 
 export function openContent(folder: string): PublishedContent {
   let opened = open(folder, activeVersion(folder))
+  /** Content that cannot be opened is not tried again until it is published again. */
   let refused = ''
 
   function follow(): void {
     const version = activeVersion(folder)
-    if (version === opened.version || version === refused) return
+    if (version === opened.version) return
+    const link = activation(folder)
+    if (link === refused) return
     try {
       const next = open(folder, version)
       const last = opened
@@ -35,7 +38,7 @@ export function openContent(folder: string): PublishedContent {
       opened = next
       log.info('content published', { version })
     } catch (error) {
-      refused = version
+      refused = link
       log.error('published content cannot be opened, the last one stays', { version }, error)
     }
   }
@@ -53,6 +56,12 @@ export function openContent(folder: string): PublishedContent {
 
 function activeVersion(folder: string): string {
   return readlinkSync(join(folder, 'current'))
+}
+
+/** Another one for each publish, also of the same version. */
+function activation(folder: string): string {
+  const { ino, ctimeMs } = lstatSync(join(folder, 'current'))
+  return `${ino} ${ctimeMs}`
 }
 
 function open(folder: string, version: string): Opened {

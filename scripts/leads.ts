@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { createVault } from '../edge/vault.ts'
 import { createKeyFile, nameOf, newKey, readKeys, retiredFile } from '../features/leads/tools/key-file.ts'
 import { createLeadBook, type LeadBook } from '../features/leads/tools/lead-book.ts'
-import { isHostState, localDatabase, remoteDatabase } from '../features/leads/tools/lead-database.ts'
+import { isHostState, localDatabase, postgresDatabase, remoteDatabase } from '../features/leads/tools/lead-database.ts'
 import { type BookCommand, type RotateCommand, readCommand } from '../features/leads/tools/read-command.ts'
 import { rotateKey } from '../features/leads/tools/rotate-key.ts'
 import { hostSite, localSite, remoteSite } from '../features/leads/tools/rotated-sites.ts'
@@ -21,7 +21,8 @@ async function leads(args: string[]): Promise<void> {
   const command = readCommand(args)
   if (command.verb === 'make-key') return makeKey()
   if (command.verb === 'rotate-key') return rotate(command)
-  const database = command.remote ? remoteDatabase() : localDatabase(stateDir)
+  const local = () => (process.env.DATABASE_URL ? postgresDatabase(process.env.DATABASE_URL) : localDatabase(stateDir))
+  const database = command.remote ? remoteDatabase() : local()
   await run(createLeadBook(database, await createVault(keysFor(command.remote))), command)
 }
 
@@ -50,6 +51,8 @@ or, on a machine of your own, name it in LoadCredential=LEADS_KEY:… of the hos
 }
 
 async function rotate({ remote, lost }: RotateCommand): Promise<void> {
+  if (process.env.DATABASE_URL && !remote)
+    throw new Error('Hosts that share a PostgreSQL get a new key by `site leads rotate-key` (host/deploy/runbook.md)')
   const local = () => (isHostState(stateDir) ? hostSite(stateDir, hostKeyFile()) : localSite(stateDir))
   await rotateKey({ ...(remote ? remoteSite(keyFile) : local()), lost, say: (line) => console.log(line) })
 }

@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { createVault } from '../../edge/vault.ts'
 import { readKeys, retiredFile, writeKeys } from '../../features/leads/tools/key-file.ts'
 import { createLeadBook } from '../../features/leads/tools/lead-book.ts'
-import { type LeadDatabase, queriesOf } from '../../features/leads/tools/lead-database.ts'
+import { type LeadDatabase, postgresDatabase, queriesOf } from '../../features/leads/tools/lead-database.ts'
 import { type BookCommand, readCommand } from '../../features/leads/tools/read-command.ts'
 import { rotateKey } from '../../features/leads/tools/rotate-key.ts'
 import { isLive, type Machine } from './machine.ts'
@@ -14,12 +14,12 @@ const BUSY_MS = 10_000
 /** The running site reseals every minute. */
 const LOOK_EVERY_MS = 15_000
 
-/** `site leads …`: the commands of `npm run leads` on the leads of this machine. */
+/** `site leads …`: the commands of `npm run leads` on the leads of this machine, or of the PostgreSQL that it shares with others. */
 export async function leads(machine: Machine, keyFile: string, args: string[]): Promise<void> {
   const command = readCommand(args)
   if (command.verb === 'make-key') throw new Error('install.sh has made the key; site leads rotate-key replaces it')
-  if (command.remote) throw new Error('Without --remote: these are the leads of this machine')
-  const database = openLeads(machine.stateDir)
+  if (command.remote) throw new Error('Without --remote: these are the leads of the site on this machine')
+  const database = openLeads(machine.stateDir, join(dirname(keyFile), 'DATABASE_URL'))
   if (command.verb === 'rotate-key') return rotateKey({ ...hostSite(machine, database, keyFile), lost: command.lost, say: machine.say })
   await answer(machine, command, createLeadBook(database, await createVault(allKeys(keyFile))))
 }
@@ -33,9 +33,11 @@ async function answer({ say }: Machine, { verb, which }: BookCommand, book: Retu
   say(JSON.stringify(lead, null, 2))
 }
 
-function openLeads(stateDir: string): LeadDatabase {
+/** `credential`: the file that systemd passes to the site as DATABASE_URL, if there is one. */
+function openLeads(stateDir: string, credential: string): LeadDatabase {
+  if (existsSync(credential)) return postgresDatabase(readFileSync(credential, 'utf8').trim())
   const file = join(stateDir, 'leads.sqlite')
-  if (!existsSync(file)) throw new Error(`${file} is not there: SITE_STATE names another folder; leads in PostgreSQL are not opened here`)
+  if (!existsSync(file)) throw new Error(`${file} is not there: SITE_STATE names another folder`)
   return queriesOf(new DatabaseSync(file, { timeout: BUSY_MS }))
 }
 

@@ -1,6 +1,10 @@
 import { createServer } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createVault } from '../../edge/vault.ts'
 import { createOutbox, type NewLead } from '../../features/leads/server/outbox.ts'
+import { createLeadBook } from '../../features/leads/tools/lead-book.ts'
+import { postgresDatabase } from '../../features/leads/tools/lead-database.ts'
+import { countUnder, openAll } from '../../features/leads/tools/sealed-leads.ts'
 import { createPostgresDatabase } from '../../host/bindings/postgres.ts'
 import { type PostgresServer, startPostgres } from './postgres-server.ts'
 import { asLeads } from './sqlite-leads.ts'
@@ -55,6 +59,49 @@ const lead = (id: string, number = 111): NewLead => ({
 })
 
 const many = <Value>(make: (index: number) => Promise<Value>) => Promise.all(Array.from({ length: 20 }, (_, index) => make(index)))
+
+describe('the operator', () => {
+  const key = `k1:${Buffer.alloc(32, 1).toString('base64')}`
+
+  it('lists, shows and exports leads, lets a dead one go again, and counts what a key seals', async () => {
+    const vault = await createVault(key)
+    const sealed = async (id: string, number: number): Promise<NewLead> => ({
+      ...lead(id, number),
+      payload: await vault.seal('{"username":"Анна О’Коннор"}', id),
+      proof: await vault.seal('{"ip":"192.0.2.1"}', id),
+    })
+    const { outbox } = host()
+    for (const [id, number] of [
+      ['one', 111],
+      ['two', 222],
+    ] as const)
+      await outbox.keep(await sealed(id, number))
+    await server.ask(url, "UPDATE outbox SET state = 'dead' WHERE id = 'two'")
+    await server.ask(
+      url,
+      "INSERT INTO deliveries (lead_id, sink, state, attempts, next_at, reason) VALUES ('two', 'amocrm', 'dead', 3, 9, 'status 400')",
+    )
+    const database = postgresDatabase(url)
+    const book = createLeadBook(database, vault)
+    expect(book.list()).toMatchObject([
+      { number: 111, state: 'waiting', id: 'one', createdAt: '2026-11-21T09:00:00.000Z' },
+      { number: 222, state: 'dead', amocrm: 'dead: status 400' },
+    ])
+    expect(await book.show("nobody's")).toBeNull()
+    const opened = { content: { username: 'Анна О’Коннор' }, consentVersion: '2026-11-20', consentProof: { ip: '192.0.2.1' } }
+    expect(await book.show('222')).toMatchObject({ ...opened, sinks: [{ sink: 'amocrm', reason: 'status 400' }] })
+    expect(await book.export()).toMatchObject([opened, opened])
+    expect([book.requeue('dead'), book.requeue('dead')]).toEqual([[222], []])
+    expect(await server.ask(url, 'SELECT state, attempts::int FROM deliveries')).toEqual([{ state: 'waiting', attempts: 0 }])
+    expect([countUnder(database, ['k1', 'k2']), [...(await openAll(database, [key])).open]]).toEqual([2, [['k1', 2]]])
+  })
+
+  it('is told when the database cannot be asked', () => {
+    expect(() => postgresDatabase('postgresql://site:secret@127.0.0.1:1/leads').query('SELECT 1 AS one')).toThrow(
+      /^PostgreSQL could not be asked: (?!.*secret)/,
+    )
+  })
+})
 
 describe('two hosts at once', () => {
   it('get one lease of a lead', async () => {

@@ -15,7 +15,7 @@ export interface LeadBook {
 type Row = Record<string, unknown>
 type Deliveries = Map<unknown, Row[]>
 
-const COLUMNS = 'number, kind, form, state, attempts, created_at AS createdAt, id'
+const COLUMNS = 'number, kind, form, state, attempts, created_at AS "createdAt", id'
 
 /** Includes delivered leads whose content is still kept because a sink confirmed them by its status alone. */
 const CAN_GO_AGAIN = `(state <> 'delivered'
@@ -28,7 +28,7 @@ const IS_NOT_SURE = `(state <> 'delivered'
 export function createLeadBook(database: LeadDatabase, vault: Vault): LeadBook {
   /** Deliveries by lead id. One query for all leads, because each query may be a call to the deployment. */
   const deliveries = (where: string, ...params: string[]): Deliveries => {
-    const sql = `SELECT lead_id AS leadId, sink, state, attempts, iif(state = 'delivered' AND confirmed = 0, 'by its status alone', reason) AS reason FROM deliveries WHERE ${where} ORDER BY sink`
+    const sql = `SELECT lead_id AS "leadId", sink, state, attempts, CASE WHEN state = 'delivered' AND confirmed = 0 THEN 'by its status alone' ELSE reason END AS reason FROM deliveries WHERE ${where} ORDER BY sink`
     return Map.groupBy(database.query(sql, ...params), ({ leadId }) => leadId)
   }
 
@@ -44,7 +44,7 @@ export function createLeadBook(database: LeadDatabase, vault: Vault): LeadBook {
   }
 
   const select = (where: string) =>
-    `SELECT ${COLUMNS}, payload AS sealed, key_id AS keyId, text_version AS consentVersion, proof
+    `SELECT ${COLUMNS}, payload AS sealed, key_id AS "keyId", text_version AS "consentVersion", proof
      FROM outbox LEFT JOIN consents ON lead_id = id WHERE ${where} ORDER BY created_at`
 
   return {
@@ -66,7 +66,7 @@ export function createLeadBook(database: LeadDatabase, vault: Vault): LeadBook {
       const params = which === 'dead' ? [] : [paramOf(which)]
       const again = "SET state = 'waiting', next_at = 0"
       database.query(
-        `UPDATE deliveries ${again}, attempts = 0 WHERE ${IS_NOT_SURE} AND lead_id IN (SELECT id FROM outbox WHERE ${where})`,
+        `UPDATE deliveries ${again}, attempts = 0 WHERE ${IS_NOT_SURE} AND lead_id IN (SELECT id FROM outbox WHERE ${where}) RETURNING lead_id`,
         ...params,
       )
       return database

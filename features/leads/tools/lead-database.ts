@@ -7,6 +7,8 @@ type Value = string | number
 
 const HOST_FILE = 'leads.sqlite'
 const BUSY_MS = 5000
+const PSQL_MS = 60_000
+const ANSWER_BYTES = 256 * 1024 * 1024
 
 /** The outbox's database as the commands use it. */
 export interface LeadDatabase {
@@ -47,16 +49,41 @@ function hasOutbox(database: DatabaseSync): boolean {
 export function remoteDatabase(): LeadDatabase {
   return {
     query(sql, ...params) {
-      const values = [...params]
-      const command = sql.replaceAll('?', () => literal(values.shift() ?? ''))
-      const { status, stdout, stderr } = spawnSync('wrangler', ['d1', 'execute', 'leads', '--remote', '--json', '--command', command], {
-        encoding: 'utf8',
-        maxBuffer: 256 * 1024 * 1024,
-      })
+      const args = ['d1', 'execute', 'leads', '--remote', '--json', '--command', withLiterals(sql, params)]
+      const { status, stdout, stderr } = spawnSync('wrangler', args, { encoding: 'utf8', maxBuffer: ANSWER_BYTES })
       if (status !== 0) throw new Error(`wrangler could not ask the database: ${stderr}${stdout}`)
       return JSON.parse(stdout)[0].results
     },
   }
+}
+
+/** A PostgreSQL that hosts share, through its own client. Each query is one statement that returns rows. */
+export function postgresDatabase(url: string): LeadDatabase {
+  const address = new URL(url)
+  const password = decodeURIComponent(address.password)
+  // Arguments are seen by everybody on the machine.
+  address.password = ''
+  const env = { ...process.env, PGCONNECT_TIMEOUT: '10', ...(password && { PGPASSWORD: password }) }
+  return {
+    query(sql, ...params) {
+      const command = `WITH found AS (${withLiterals(sql, params)}) SELECT coalesce(json_agg(found), '[]') FROM found`
+      const args = ['--no-psqlrc', '--tuples-only', '--no-align', '--dbname', address.href, '--command', command]
+      const { status, stdout, stderr, error } = spawnSync('psql', args, {
+        env,
+        encoding: 'utf8',
+        maxBuffer: ANSWER_BYTES,
+        timeout: PSQL_MS,
+      })
+      if (error && 'code' in error && error.code === 'ENOENT') throw new Error('psql is not here: apt install postgresql-client')
+      if (status !== 0) throw new Error(`PostgreSQL could not be asked: ${stderr || error?.message}`)
+      return JSON.parse(stdout)
+    },
+  }
+}
+
+function withLiterals(sql: string, params: Value[]): string {
+  const values = [...params]
+  return sql.replaceAll('?', () => literal(values.shift() ?? ''))
 }
 
 function literal(value: Value): string {

@@ -32,7 +32,7 @@ export async function openAll(database: LeadDatabase, keys: string[]): Promise<O
   }
 }
 
-const SEALED = `SELECT id, key_id AS keyId, payload, proof FROM outbox LEFT JOIN consents ON lead_id = id WHERE id > ? ORDER BY id LIMIT ?`
+const SEALED = `SELECT id, key_id AS "keyId", payload, proof FROM outbox LEFT JOIN consents ON lead_id = id WHERE id > ? ORDER BY id LIMIT ?`
 
 /** Number of leads sealed under keys with these names. */
 export function countUnder(database: LeadDatabase, names: string[]): number {
