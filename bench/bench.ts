@@ -2,6 +2,7 @@ import { styleText } from 'node:util'
 import { buildIfStale } from '../scripts/build/build-if-stale.ts'
 import { measureCosts } from './costs.ts'
 import { measureHost } from './host.ts'
+import { measureKills } from './host-kills.ts'
 import { measureJavaScript } from './javascript.ts'
 import { measureMemory } from './memory.ts'
 import { measurePages } from './pages.ts'
@@ -23,6 +24,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   costs: measureCosts,
   memory: measureMemory,
   host: measureHost,
+  kills: measureKills,
 }
 
 /**

@@ -35,8 +35,7 @@ async function sendForms(site: string, count: number): Promise<number[]> {
 }
 
 /** Sends one, and throws unless it is accepted. */
-export async function sendForm(site: string): Promise<void> {
-  const idempotencyKey = crypto.randomUUID()
+export async function sendForm(site: string, idempotencyKey: string = crypto.randomUUID()): Promise<void> {
   const body = {
     idempotencyKey,
     consent: true,

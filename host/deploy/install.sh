@@ -59,6 +59,9 @@ write_units() {
       case ${file##*/} in *.*) ;; *) echo "LoadCredential=${file##*/}:$file" ;; esac
     done
   } >/etc/systemd/system/site.service.d/credentials.conf
+  # Compiled code of releases that are gone.
+  install -d /etc/tmpfiles.d
+  echo 'e /var/cache/site - - - 90d' >/etc/tmpfiles.d/site.conf
   [ -d /run/systemd/system ] || return 0
   systemctl daemon-reload
   systemctl enable -q site.socket site.service

@@ -28,6 +28,8 @@ export interface RunningHost {
   stop(): Promise<void>
 }
 
+/** Compiled code that the next start finds, as `NODE_COMPILE_CACHE` of the service; it halves the time of a start. */
+const COMPILED = 'node_modules/.cache/host'
 /** What node is started with, also by systemd: among it, limits that leave about 190 MB resident after 20,000 mixed requests instead of 340. */
 const [, COMMAND = ''] = /^ExecStart=\S+ (.*)$/m.exec(readFileSync('host/deploy/site.service', 'utf8')) ?? []
 
@@ -35,7 +37,8 @@ const [, COMMAND = ''] = /^ExecStart=\S+ (.*)$/m.exec(readFileSync('host/deploy/
 export async function startHost({ port, stateDir, contentDir, vars = {}, startedBy = [], onLog }: HostOptions): Promise<RunningHost> {
   const settings = { ...localSecrets(stateDir), ...vars, PORT: `${port}`, STATE_DIR: stateDir, CONTENT_DIR: contentDir, DEV: '1' }
   const [program = '', ...args] = [...startedBy, process.execPath, ...COMMAND.split(' ')]
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...settings } })
+  const env = { ...process.env, NODE_COMPILE_CACHE: COMPILED, ...settings }
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
   const exited = once(child, 'exit')
   const listening = new Promise<number>((resolve) => {
     for (const stream of [child.stdout, child.stderr])
