@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, zstdCompress } from 'node:zlib'
@@ -40,17 +40,24 @@ const TYPES: Record<string, string> = {
  */
 export async function prepareAssets(dist: string): Promise<void> {
   const folder = join(dist, 'client')
+  const own = join(dist, 'host')
+  // Hosts may read them, and other processes may prepare them, too.
+  const write = (file: string, content: string | Uint8Array) => {
+    const draft = join(own, `.${crypto.randomUUID()}`)
+    writeFileSync(draft, content)
+    renameSync(draft, file)
+  }
+  mkdirSync(own, { recursive: true })
   const rules = readFileSync(join(folder, '_headers'), 'utf8')
   const isAsset = (path: string) => path !== '_headers' && !/\.(?:br|zst)$/.test(path) && statSync(join(folder, path)).isFile()
   const paths = globSync('**/*', { cwd: folder }).filter(isAsset).sort()
   const limit = pLimit(THREADS)
-  await Promise.all(paths.map((path) => limit(() => compress(join(folder, path)))))
+  await Promise.all(paths.map((path) => limit(() => compress(join(folder, path), write))))
   const assets = paths.map((path) => [`/${path}`, { headers: headersFor(folder, path, rules), codings: codingsOf(join(folder, path)) }])
-  mkdirSync(join(dist, 'host'), { recursive: true })
-  writeFileSync(join(dist, 'host/assets.json'), JSON.stringify(Object.fromEntries(assets)))
+  write(join(own, 'assets.json'), JSON.stringify(Object.fromEntries(assets)))
 }
 
-async function compress(file: string): Promise<void> {
+async function compress(file: string, write: (file: string, content: Uint8Array) => void): Promise<void> {
   if (COMPRESSED.has(extname(file)) || existsSync(`${file}.br`)) return
   const bytes = readFileSync(file)
   if (bytes.length < MIN_BYTES) return
@@ -59,9 +66,9 @@ async function compress(file: string): Promise<void> {
     zstd(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 19 } }),
   ])
   if (br.length > WORTH * bytes.length) return
-  writeFileSync(`${file}.zst`, zst)
+  write(`${file}.zst`, zst)
   // Last: it says that the file is done.
-  writeFileSync(`${file}.br`, br)
+  write(`${file}.br`, br)
 }
 
 /** The smaller first. */
