@@ -29,7 +29,10 @@ for (const paths of inParts(ADDRESSES, PAGES_OF_A_WINDOW)) {
       expect((await page.locator('main').innerText()).length, path).toBeGreaterThan(300)
       expect(await axeViolations(page, 'html', KINDS.has(path) ? {} : WITHOUT_COLOURS), path).toEqual([])
       expect(await layoutShifts(page), path).toEqual([])
-      expect(await page.evaluate(movedByLateParts), `${path}: moved when the rest of a table or of the opening arrives`).toEqual([])
+      expect(
+        await page.evaluate(movedByLateParts),
+        `${path}: moved when the rest of a table, of the opening or of a list of results arrives`,
+      ).toEqual([])
       await page.setViewportSize({ width: 320, height: 800 })
       expect(await sidewaysScroll(page), path).toBe(0)
       if (KINDS.has(path)) {
@@ -85,14 +88,15 @@ test('every link, picture and anchor of every page exists', async ({ request }) 
 
 /** Runs in the page: titles that stand elsewhere while only a table's first row has arrived, or only the text of the opening. */
 function movedByLateParts(): string[] {
-  const movedBy = (late: Element[], titles: Element[]) => {
+  const movedBy = (late: Element[], titles: Element[], sides: ('left' | 'top' | 'height')[] = ['left', 'height']) => {
     const places = () => titles.map((title) => title.getBoundingClientRect())
     const whole = places()
     const parents = late.map(({ parentElement }) => parentElement)
     for (const part of late) part.remove()
     const early = places()
     for (const [at, part] of late.entries()) parents[at]?.append(part)
-    const isMoved = (at: number) => Math.abs((whole[at]?.left ?? 0) - (early[at]?.left ?? 0)) > 1 || whole[at]?.height !== early[at]?.height
+    const slack = { left: 1, top: 0, height: 0 }
+    const isMoved = (at: number) => sides.some((side) => Math.abs((whole[at]?.[side] ?? 0) - (early[at]?.[side] ?? 0)) > slack[side])
     return titles.filter((_, at) => isMoved(at)).map(({ textContent }) => textContent)
   }
   const tables = [...document.querySelectorAll('table:has(> colgroup)')]
@@ -101,6 +105,11 @@ function movedByLateParts(): string[] {
       movedBy([...table.querySelectorAll('tbody > tr:not(:first-child)')], [...table.querySelectorAll('thead :is(th, td)')]),
     ),
     ...movedBy([...document.querySelectorAll('.hero-aside')], [...document.querySelectorAll('.hero h1')]),
+    ...movedBy(
+      [...document.querySelectorAll('.result-list > :nth-child(n + 4)')],
+      [...document.querySelectorAll('.result-list > :nth-child(-n + 3)')],
+      ['top'],
+    ),
   ]
 }
 
