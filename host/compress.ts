@@ -68,13 +68,10 @@ export function createCompression(keptBytes = KEPT_BYTES): (request: Request, re
 
   return async function compress(request, response) {
     const { headers, status } = response
-    const type = headers.get('content-type') ?? ''
-    if (!COMPRESSIBLE.test(type) || headers.has('content-encoding')) return response
+    if (!COMPRESSIBLE.test(headers.get('content-type') ?? '') || headers.has('content-encoding')) return response
     const vary = varied(headers.get('vary'))
     const coding = codingFor(request.headers.get('accept-encoding') ?? '')
-    // What a form's script is told is shorter than what would name its coding.
-    const isShort = request.method === 'POST' && type.startsWith('application/json')
-    if (!coding || isShort || request.method === 'HEAD') {
+    if (!coding || request.method === 'HEAD') {
       headers.set('vary', vary)
       return response
     }

@@ -35,7 +35,8 @@ async function answer({ say }: Machine, { verb, which }: BookCommand, book: Retu
 
 /** `credential`: the file that systemd passes to the site as DATABASE_URL, if there is one. */
 function openLeads(stateDir: string, credential: string): LeadDatabase {
-  if (existsSync(credential)) return postgresDatabase(readFileSync(credential, 'utf8').trim())
+  const url = existsSync(credential) ? readFileSync(credential, 'utf8').trim() : ''
+  if (url !== '') return postgresDatabase(url)
   const file = join(stateDir, 'leads.sqlite')
   if (!existsSync(file)) throw new Error(`${file} is not there: SITE_STATE names another folder`)
   return queriesOf(new DatabaseSync(file, { timeout: BUSY_MS }))
