@@ -1,30 +1,8 @@
 import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { COLD, FAULTS, RETRIED, SECRETS } from '../origin/cold-answers.ts'
 import { DAY, ownKv } from './content-deps.ts'
 import { FIXED_PATHS } from './every-path.ts'
 import { visitor } from './visit.ts'
-
-const UNKNOWN = 'Unknown fetch error'
-const SECRETS = /secret|Traceback|server\.js|postgres|\bat \w+\.\w+ \(|\.tsx?:\d|reference =|ContentError|node_modules/
-
-/** Answers to visitors per origin mode when nothing is cached: status of a page, and the proxy's status and message. */
-const COLD = {
-  hang: [503, 404, UNKNOWN],
-  'hang-after-headers': [503, 404, UNKNOWN],
-  'error-500': [503, 404, UNKNOWN],
-  'error-500-with-message': [503, 404, `Плановые <b>работы</b>${'!'.repeat(200)}`.slice(0, 200)],
-  'not-found': [503, 404, 'Не найдено'],
-  empty: [503, 500, 'Empty response from /api/nav-menu/'],
-  truncated: [503, 404, UNKNOWN],
-  'wrong-schema': [503, 404, UNKNOWN],
-  html: [503, 404, UNKNOWN],
-  huge: [503, 404, UNKNOWN],
-  redirect: [503, 404, UNKNOWN],
-  reset: [503, 404, UNKNOWN],
-  'windows-1251': [503, 404, UNKNOWN],
-} as const
-const FAULTS = Object.keys(COLD) as (keyof typeof COLD)[]
-/** Broken connections, the only failures that are retried. */
-const RETRIED = new Set(['reset', 'truncated'])
 
 const PATHS = [...FIXED_PATHS, '/experts/direktor/', '/fakt-ili-mnenie/', '/kak-otvetit-na-otzyv/', '/blog/?tag=pravo']
 

@@ -1,0 +1,7 @@
+/** Imported before everything else, so that a process believes that it runs eight days later. */
+const LATER_MS = 8 * 86_400_000
+const { now } = Date
+Date.now = () => now() + LATER_MS
+globalThis.Date = new Proxy(Date, {
+  construct: (target, args) => Reflect.construct(target, args.length === 0 ? [Date.now()] : args),
+})

@@ -1,0 +1,23 @@
+const UNKNOWN = 'Unknown fetch error'
+/** What no visitor may see of an origin, nor of the code. */
+export const SECRETS = /secret|Traceback|server\.js|postgres|\bat \w+\.\w+ \(|\.tsx?:\d|reference =|ContentError|node_modules/
+
+/** Answers to visitors per origin mode when nothing is cached: status of a page, and the proxy's status and message. */
+export const COLD = {
+  hang: [503, 404, UNKNOWN],
+  'hang-after-headers': [503, 404, UNKNOWN],
+  'error-500': [503, 404, UNKNOWN],
+  'error-500-with-message': [503, 404, `Плановые <b>работы</b>${'!'.repeat(200)}`.slice(0, 200)],
+  'not-found': [503, 404, 'Не найдено'],
+  empty: [503, 500, 'Empty response from /api/nav-menu/'],
+  truncated: [503, 404, UNKNOWN],
+  'wrong-schema': [503, 404, UNKNOWN],
+  html: [503, 404, UNKNOWN],
+  huge: [503, 404, UNKNOWN],
+  redirect: [503, 404, UNKNOWN],
+  reset: [503, 404, UNKNOWN],
+  'windows-1251': [503, 404, UNKNOWN],
+} as const
+export const FAULTS = Object.keys(COLD) as (keyof typeof COLD)[]
+/** Broken connections, the only failures that are retried. */
+export const RETRIED = new Set(['reset', 'truncated'])
