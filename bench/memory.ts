@@ -2,9 +2,11 @@ import { collectAllGarbage } from '../scripts/serve/local-site.ts'
 import { type BareSite, heldMb, residentMb, startBareSite } from './bare-site.ts'
 import { freePort } from './free-port.ts'
 import { median, type Row } from './report.ts'
+import { sitemapPaths } from './sitemap-paths.ts'
 
 const HALF = 10_000
 const AT_ONCE = 16
+const UNKNOWN = '/nope-'
 /** The process is looked at this often towards the end of a half: how much it holds depends on the moment of its last collection. */
 const LOOKS = 9
 const BETWEEN_LOOKS = 250
@@ -61,22 +63,23 @@ export async function ask(site: string, paths: string[], from: number, requests:
   let asked = from
   const oneAfterTheOther = async () => {
     while (asked < from + requests) {
-      const response = await fetch(site + mixedPath(paths, asked++))
+      const path = mixedPath(paths, asked++)
+      const response = await fetch(site + path)
       await response.arrayBuffer()
+      if (response.status !== (path.startsWith(UNKNOWN) ? 404 : 200)) throw new Error(`${path} answers ${response.status}`)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, oneAfterTheOther))
 }
 
-export async function pagePaths(site: string): Promise<string[]> {
-  const sitemap = await (await fetch(`${site}/sitemap.xml`)).text()
-  return [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '/']) => path)
+export function pagePaths(site: string): Promise<string[]> {
+  return sitemapPaths(async (path) => (await fetch(site + path)).text())
 }
 
 /** Pages and payloads, every tenth request a search for something new, an unknown address, other marks of a link or answers to the calculator. */
 function mixedPath(paths: string[], at: number): string {
   const path = paths[at % paths.length] ?? '/'
-  const kinds = [`/blog/?q=отзыв ${at}`, `/nope-${at}/`, `${path}?utm_source=${at}`, `/calculator/?client=company&count=${at % 50}`]
+  const kinds = [`/blog/?q=отзыв ${at}`, `${UNKNOWN}${at}/`, `${path}?utm_source=${at}`, `/calculator/?client=company&count=${at % 50}`]
   if (at % 10 < kinds.length) return encodeURI(kinds[at % 10] ?? '/')
   return at % 2 === 0 ? path : `${path}_payload.json?bench`
 }

@@ -2,6 +2,7 @@ import { BROWSER } from '../scripts/browser/chromium.ts'
 import { showsFirstScreen } from './first-screen.ts'
 import { compressed, PAGE_BYTES } from './page-weight.ts'
 import { budgeted, type Row } from './report.ts'
+import { sitemapPaths } from './sitemap-paths.ts'
 import type { MeasuredSite } from './with-site.ts'
 
 /** Largest share of markers, props and data in a page, in per cent of the markup without them. */
@@ -23,7 +24,7 @@ export async function measurePages({ origin, browser }: MeasuredSite): Promise<R
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 } })
   const desktop = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   const pages: MeasuredPage[] = []
-  for (const path of pathsOf(await fetchPage('/sitemap.xml'))) {
+  for (const path of await sitemapPaths(fetchPage)) {
     const html = await fetchPage(path)
     const shows = [await showsFirstScreen(phone, html), await showsFirstScreen(desktop, html)]
     pages.push({ path, bytes: compressed(html).length, overhead: overheadPercent(html), shows })
@@ -55,10 +56,6 @@ function summary(pages: MeasuredPage[]): Row[] {
     budgeted('pages whose first flight lacks the first screen', broken, '', 0),
     budgeted('most overhead of a page', padded, '%', OVERHEAD_PERCENT),
   ]
-}
-
-function pathsOf(sitemap: string): string[] {
-  return [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '/']) => path)
 }
 
 /** Bytes of markers, props and data as a share of the markup without them; inline styles count as neither. */
