@@ -5,12 +5,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { prepareHost } from '../../scripts/host/prepare-host.ts'
 import { type RunningHost, startHost } from '../../scripts/host/start-host.ts'
 import type { Loopback } from '../loopback.ts'
-import { COLD, FAULTS, RETRIED, SECRETS } from '../origin/cold-answers.ts'
+import { COLD, FAULTS, limitsFor, RETRIED, SECRETS } from '../origin/cold-answers.ts'
 import { startFaultyOrigin } from '../origin/faulty-origin.ts'
 
 const START_MS = 600_000
-/** Of test/worker/origin-faults.test.ts: as long as no machine needs. */
-const PATIENT = { CONTENT_TIMEOUT_MS: '20000', CONTENT_DEADLINE_MS: '20000' }
 const PATHS = ['/', '/blog/', '/fakt-ili-mnenie/', '/experts/direktor/', '/calculator/']
 const LATER = { NODE_OPTIONS: `--import=${new URL('./eight-days-later.ts', import.meta.url).href}` }
 
@@ -35,12 +33,11 @@ interface Asked {
 }
 
 async function withHost({ mode, stateDir = newState(), vars = {} }: Asked, ask: (host: RunningHost) => Promise<void>): Promise<void> {
-  const limits = mode in COLD ? { CONTENT_TIMEOUT_MS: '300' } : PATIENT
   const host = await startHost({
     port: 0,
     stateDir,
     contentDir: join(folder, 'content'),
-    vars: { CONTENT_ORIGIN: `${origin.url}/${mode}`, ...limits, ...vars },
+    vars: { CONTENT_ORIGIN: `${origin.url}/${mode}`, ...limitsFor(mode), ...vars },
     onLog: () => undefined,
   })
   try {

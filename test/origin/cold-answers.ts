@@ -21,3 +21,11 @@ export const COLD = {
 export const FAULTS = Object.keys(COLD) as (keyof typeof COLD)[]
 /** Broken connections, the only failures that are retried. */
 export const RETRIED = new Set(['reset', 'truncated'])
+
+/** Modes that only a timeout ends. */
+const SILENT = new Set(['hang', 'hang-after-headers'])
+
+/** How long an origin in this mode is waited for: where an answer comes, as long as no machine needs. */
+export function limitsFor(mode: string): Record<string, string> {
+  return SILENT.has(mode) ? { CONTENT_TIMEOUT_MS: '1000' } : { CONTENT_TIMEOUT_MS: '20000', CONTENT_DEADLINE_MS: '20000' }
+}

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { COLD, FAULTS, RETRIED, SECRETS } from '../origin/cold-answers.ts'
+import { COLD, FAULTS, limitsFor, RETRIED, SECRETS } from '../origin/cold-answers.ts'
 import { DAY, ownKv } from './content-deps.ts'
 import { FIXED_PATHS } from './every-path.ts'
 import { visitor } from './visit.ts'
@@ -12,9 +12,7 @@ let asItWas: unknown
 
 /** A visitor of a new isolate whose origin is in this mode. */
 function visitorOf(mode: string, kv = ownKv()) {
-  // Long timeouts for good modes, because the test machine may be busy.
-  const limits = mode in COLD ? { CONTENT_TIMEOUT_MS: '300' } : { CONTENT_TIMEOUT_MS: '20000', CONTENT_DEADLINE_MS: '20000' }
-  return visitor({ CONTENT_ORIGIN: `${inject('origin')}/${mode}`, ...limits, CONTENT: kv })
+  return visitor({ CONTENT_ORIGIN: `${inject('origin')}/${mode}`, ...limitsFor(mode), CONTENT: kv })
 }
 
 async function ask(mode: string, endpoint: string) {
