@@ -134,7 +134,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: './test/fresh-modules.ts',
           include: [
-            '{scripts,content/compile,content/check,artwork,test/build,test/simulation,test/host,seed,host}/**/*.test.ts',
+            '{scripts,content/compile,content/check,artwork,test/build,test/simulation,test/host,test/cloudflare,seed,host}/**/*.test.ts',
             'features/*/tools/**/*.test.ts',
             'test/*.test.ts',
           ],

@@ -1,7 +1,7 @@
 import type { Sink } from '../../features/leads/server/sinks/sink.ts'
 import type { Chance } from './chance.ts'
 
-export type SinkName = Sink['name']
+export type SinkName = Exclude<Sink['name'], 'test'>
 
 /** Probabilities of external faults. */
 export interface Rates {

@@ -18,7 +18,7 @@ interface Attempt {
 
 /** A receiver of leads. `send` throws when the sink does not answer. */
 export interface Sink {
-  readonly name: 'amocrm' | 'webhook' | 'email' | 'relay'
+  readonly name: 'amocrm' | 'webhook' | 'email' | 'relay' | 'test'
   /** Whether the sink receives everything the visitor wrote, so that the outbox need not keep it. */
   takesAll(submission: Submission): boolean
   send(submission: Submission, attempt: Attempt): Promise<Outcome>

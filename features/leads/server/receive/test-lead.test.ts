@@ -1,0 +1,50 @@
+import { env } from 'cloudflare:workers'
+import { expect, it } from 'vitest'
+import { createVault } from '../../../../edge/vault.ts'
+import { fail, faulty } from '../../../../test/worker/faulty.ts'
+import { goodLead, LEAD_PATH, leadRows, postJson } from '../../../../test/worker/lead-posts.ts'
+import { visitor } from '../../../../test/worker/visit.ts'
+import { TEST_LEAD_HEADER, testLeadProof } from './test-lead-proof.ts'
+
+const queued: unknown[] = []
+const queue = faulty(env.LEADS_QUEUE, { send: async (message: unknown) => void queued.push(message) })
+const visit = visitor({ LEADS_QUEUE: queue })
+const proofOf = async (key: string) => testLeadProof(await createVault(env.LEADS_KEY ?? ''), key)
+const deliveries = (id: string) => env.LEADS.prepare('SELECT sink, state FROM deliveries WHERE lead_id = ?').bind(id).all()
+
+it('is kept and delivered to the test alone', async () => {
+  const lead = goodLead()
+  const response = await postJson(visit, LEAD_PATH, lead, { [TEST_LEAD_HEADER]: await proofOf(lead.idempotencyKey) })
+  expect(response.status).toBe(200)
+  expect(await leadRows(lead.idempotencyKey)).toMatchObject([{ state: 'delivered', payload: null }])
+  expect((await deliveries(lead.idempotencyKey)).results).toEqual([{ sink: 'test', state: 'delivered' }])
+  expect(queued).not.toContainEqual({ id: lead.idempotencyKey })
+})
+
+it('is taken where no captcha was solved and the rate limit is used up', async () => {
+  const busy = visitor({
+    CAPTCHA: 'turnstile',
+    CAPTCHA_SECRET: 'secret',
+    LEADS_LIMIT: faulty(env.LEADS_LIMIT, { limit: async () => ({ success: false }) }),
+  })
+  const lead = goodLead()
+  const response = await postJson(busy, LEAD_PATH, lead, { [TEST_LEAD_HEADER]: await proofOf(lead.idempotencyKey) })
+  expect(response.status).toBe(200)
+})
+
+it.each([
+  ['a wrong proof', async () => 'a'.repeat(64)],
+  ['the proof of another form', () => proofOf(crypto.randomUUID())],
+])('with %s is a visitor’s form', async (_, proof) => {
+  const lead = goodLead()
+  await postJson(visit, LEAD_PATH, lead, { [TEST_LEAD_HEADER]: await proof() })
+  expect(await leadRows(lead.idempotencyKey)).toMatchObject([{ state: 'waiting' }])
+  expect(queued).toContainEqual({ id: lead.idempotencyKey })
+})
+
+it('tells when leads cannot be kept', async () => {
+  const broken = visitor({ LEADS: faulty(env.LEADS, { batch: fail('D1 is away') }) })
+  const lead = goodLead()
+  const response = await postJson(broken, LEAD_PATH, lead, { [TEST_LEAD_HEADER]: await proofOf(lead.idempotencyKey) })
+  expect(response.status).toBe(503)
+})

@@ -1,0 +1,167 @@
+import type { Vault } from '../../../edge/vault.ts'
+import { type BuildStore, type DeployedBuild, dropOldBuilds, keepBuild } from '../../build/keep-builds.ts'
+import type { Account } from '../account.ts'
+import type { Deployment } from '../deployment.ts'
+import { remoteDatabase, remoteKv } from '../stores.ts'
+import { wranglerWith } from '../wrangler.ts'
+import { asking, type Patience } from './ask.ts'
+import { noteRelease } from './releases.ts'
+import { smoke, untilBuild } from './smoke.ts'
+import { tryForm } from './smoke-form.ts'
+import { liveVersion, overrideHeader, type Secrets, shiftTraffic, type Traffic, uploadFirst, uploadVersion } from './versions.ts'
+
+/** Content that the databases take beside what they have, and then show. */
+export interface DeployedContent {
+  version: string
+  /** Writes what the databases lack of it; visitors notice nothing. */
+  write(): Promise<void>
+  /** Shows the content of a version that the databases have. */
+  show(version: string): Promise<void>
+  shown(): Promise<string | null>
+}
+
+export interface Site {
+  deployment: Deployment
+  account: Account
+  /** Configuration for wrangler, as a file. */
+  config: string
+  /** Where the site's address leads. */
+  origin: string
+  vault: Vault
+  patience: Patience
+  say: (line: string) => void
+  now: () => Date
+}
+
+export interface NewRelease {
+  build: DeployedBuild
+  secrets: Secrets
+  content: DeployedContent
+  /** What search engines see, once everybody has the build. Rejects when a rule is broken. */
+  checkCrawlers(): Promise<void>
+}
+
+const FIRST_SHARE = 10
+
+/**
+ * Brings a build to the visitors: expands the databases, uploads it as a version that nobody gets, tries it under its own address, gives it to a tenth and then
+ * to everybody, and shows its content. When something is broken, everybody has the version before again. Rejects with the reason.
+ */
+export async function deploy(site: Site, release: NewRelease): Promise<void> {
+  const { account, deployment, say } = site
+  const worker = deployment.config.name
+  const builds = remoteKv(account, deployment, 'BUILDS')
+  await migrate(site)
+  say('Content: writing what the databases lack')
+  await release.content.write()
+  const before = await liveVersion(account, worker)
+  await keepChunks(site, builds, release, before)
+  const version = before === null ? await deployFirst(site, release) : await shift(site, release, before)
+  await noteRelease(builds, { version, build: release.build.id, content: release.content.version, at: site.now().toISOString() })
+  await dropOldBuilds(builds, site.now())
+  say(`Build ${release.build.id} is live at ${deployment.config.vars.PUBLIC_BASE} with the content ${release.content.version}`)
+}
+
+/** Migrations only add: the version that is live goes on with the new tables. */
+async function migrate({ deployment, config, say }: Site): Promise<void> {
+  const wrangler = wranglerWith(config, process.env)
+  for (const { database_name } of deployment.config.d1_databases) {
+    say(`Migrating ${database_name}`)
+    await wrangler('d1', 'migrations', 'apply', database_name, '--remote')
+  }
+}
+
+/** The upload replaces the assets of the live build, which open tabs still request (worker/earlier-assets.ts). */
+async function keepChunks(site: Site, builds: BuildStore, { build }: NewRelease, before: string | null): Promise<void> {
+  site.say(`Keeping the ${Object.keys(build.files).length} scripts and styles of the build for tabs that outlive it`)
+  await keepBuild(builds, build, before === null ? null : await idOfLive(site), site.now())
+}
+
+async function idOfLive({ origin, patience }: Site): Promise<string | null> {
+  try {
+    const { text } = await asking(origin, {}, patience)('/builds/latest.json')
+    return String(JSON.parse(text).id)
+  } catch {
+    return null
+  }
+}
+
+/** There is nothing to go back to, and the content must be there before the first page. */
+async function deployFirst(site: Site, release: NewRelease): Promise<string> {
+  const { account, deployment, config, say } = site
+  say('Uploading the first version')
+  await release.content.show(release.content.version)
+  await uploadFirst(wranglerWith(config, process.env), release.build.id, release.secrets)
+  await tryUnder(site, release, {})
+  await release.checkCrawlers()
+  const version = await liveVersion(account, deployment.config.name)
+  if (version === null) throw new Error('Cloudflare names no version after the upload')
+  return version
+}
+
+async function shift(site: Site, release: NewRelease, before: string): Promise<string> {
+  const { account, deployment, config, say } = site
+  const give = (traffic: Traffic, why: string) => shiftTraffic(account, deployment.config.name, traffic, why)
+  const earlier = await release.content.shown()
+  say('Uploading a version that no visitor gets')
+  const version = await uploadVersion((env) => wranglerWith(config, env), release.build.id, release.secrets)
+  try {
+    await give(
+      [
+        { version: before, percentage: 100 },
+        { version, percentage: 0 },
+      ],
+      `Trying ${release.build.id}`,
+    )
+    await tryUnder(site, release, overrideHeader(deployment, version))
+    await give(
+      [
+        { version: before, percentage: 100 - FIRST_SHARE },
+        { version, percentage: FIRST_SHARE },
+      ],
+      `A tenth for ${release.build.id}`,
+    )
+    say(`${FIRST_SHARE} % of the visitors have build ${release.build.id}`)
+    await tryUnder(site, release, overrideHeader(deployment, version))
+    await give([{ version, percentage: 100 }], `Build ${release.build.id}`)
+    await untilBuild({ ask: asking(site.origin, {}, site.patience), build: release.build.id, patience: site.patience })
+    await release.content.show(release.content.version)
+    // Routes, crons and consumers belong to no version.
+    await wranglerWith(config, process.env)('triggers', 'deploy')
+    await release.checkCrawlers()
+    return version
+  } catch (error) {
+    throw new Error(`${sentenceOf(error)}\n${await goBack(site, release, { before, earlier })}`, { cause: error })
+  }
+}
+
+/** Gives everybody the version before and its content. Returns what has become of it, as a sentence. */
+async function goBack(site: Site, { build, content }: NewRelease, was: { before: string; earlier: string | null }): Promise<string> {
+  const { before, earlier } = was
+  const worker = site.deployment.config.name
+  try {
+    await shiftTraffic(site.account, worker, [{ version: before, percentage: 100 }], `Back from ${build.id}`)
+    if (earlier !== null && earlier !== content.version) await content.show(earlier)
+    return 'Everybody has the version before again'
+  } catch (error) {
+    return `And going back failed (${sentenceOf(error)}): npx wrangler versions deploy ${before}@100% --name ${worker} -y`
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+async function tryUnder(site: Site, { build }: NewRelease, headers: Record<string, string>): Promise<void> {
+  const { deployment, account, origin, vault, patience, say } = site
+  const { vars } = deployment.config
+  const form = { base: vars.PUBLIC_BASE ?? '', leads: remoteDatabase(account, deployment, 'LEADS'), vault }
+  say(`Trying build ${build.id}: pages, a picture, the search, a form, robots`)
+  await smoke({
+    ask: asking(origin, headers, patience),
+    build: build.id,
+    vars,
+    patience,
+    tryForm: (ask, page) => tryForm(form, ask, page),
+  })
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { parse } from 'node-html-parser'
+import type { Vault } from '../../../edge/vault.ts'
+import { TEST_LEAD_HEADER, testLeadProof } from '../../../features/leads/server/receive/test-lead-proof.ts'
+import { requestNumber } from '../../../features/leads/wire.ts'
+import type { RemoteDatabase } from '../stores.ts'
+import type { Ask } from './ask.ts'
+
+interface SmokeForm {
+  base: string
+  leads: RemoteDatabase
+  /** With the key of the deployment. */
+  vault: Vault
+}
+
+/**
+ * Sends the form of a page as a browser does, marked as a test: the worker keeps it as any other, and brings it to no sink but the test's. Looks for it in the
+ * database and removes it. Throws a sentence when a visitor's form would be lost.
+ */
+export async function tryForm({ base, leads, vault }: SmokeForm, ask: Ask, page: string): Promise<void> {
+  const form = parse(page).querySelector('form[action^="/api/forms/submit-form-consult-"]')
+  const path = form?.getAttribute('action')
+  const consentVersion = form?.querySelector('[name="consentVersion"]')?.getAttribute('value')
+  if (!path || !consentVersion) throw new Error('/: has no form with a consent')
+  const id = randomUUID()
+  const { status, text } = await ask(path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      origin: base,
+      [TEST_LEAD_HEADER]: await testLeadProof(vault, id),
+    },
+    body: JSON.stringify({
+      idempotencyKey: id,
+      consent: true,
+      consentVersion,
+      username: 'Проверка развёртывания',
+      message: 'Проверка развёртывания',
+      'contact-method': 'По телефону',
+      country: 'ru',
+      dialCode: '+7',
+      contact: '+79001234567',
+      formId: /consult-([^/]+)/.exec(path)?.[1],
+      page: '/',
+    }),
+  })
+  if (status !== 200) throw new Error(`${path}: answers ${status} to a form: ${text.slice(0, 200)}`)
+  await lookAfter(leads, path, id, requestNumber(JSON.parse(text)))
+}
+
+/** A form that any other key has sealed, or none, waits for a sink: the proof was not recognised. */
+async function lookAfter(leads: RemoteDatabase, path: string, id: string, number: number): Promise<void> {
+  const [rows = []] = await leads.query([{ sql: 'SELECT number, state FROM outbox WHERE id = ?', params: [id] }])
+  await leads.query([{ sql: 'DELETE FROM outbox WHERE id = ?', params: [id] }])
+  const [row] = rows
+  if (!row) throw new Error(`${path}: the form was answered and is not in the database`)
+  if (row.number !== number) throw new Error(`${path}: the form was answered with ${number} and kept as ${row.number}`)
+  if (row.state !== 'delivered')
+    throw new Error(`${path}: the worker does not have the LEADS_KEY of this machine, whose form it took for a visitor's`)
+}

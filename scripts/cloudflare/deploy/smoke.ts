@@ -1,0 +1,133 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { parse } from 'node-html-parser'
+import { isClosed } from '../../../features/crawlers/server/closed.ts'
+import { parseConfig } from '../../../worker/config.ts'
+import type { Answer, Ask, Patience } from './ask.ts'
+
+export interface SmokeSubject {
+  ask: Ask
+  /** Id of the build that must answer. */
+  build: string
+  vars: Record<string, string>
+  patience: Patience
+  /** Sends a form and looks after it. */
+  tryForm(ask: Ask, page: string): Promise<void>
+}
+
+const PAGES = 10
+
+/**
+ * Tries what visitors come for: ten pages, a picture, the search, a form, and what search engines read. Throws a sentence that names what is broken; asks
+ * for the build itself for a minute, because an edge may be late.
+ */
+export async function smoke(subject: SmokeSubject): Promise<void> {
+  const { ask, tryForm } = subject
+  await untilBuild(subject)
+  const paths = await trySitemap(subject)
+  const pages = spread(paths, PAGES)
+  const home = await tryPages(ask, pages)
+  await tryMissingPage(ask)
+  await tryPicture(ask, home)
+  await trySearch(ask)
+  await tryRobots(subject, home)
+  await tryForm(ask, home)
+}
+
+/** Waits until the build answers, three times in a row, because the machines of an edge learn of it one after another. */
+export async function untilBuild({ ask, build, patience }: Pick<SmokeSubject, 'ask' | 'build' | 'patience'>): Promise<void> {
+  let last = ''
+  let inARow = 0
+  for (let attempt = 0; attempt < patience.attempts; attempt++) {
+    last = await buildThatAnswers(ask)
+    inARow = last === build ? inARow + 1 : 0
+    if (inARow === IN_A_ROW) return
+    if (inARow === 0) await pause(patience.pauseMs)
+  }
+  throw new Error(`/builds/latest.json: ${last === build ? 'answers with several builds' : last}, and not build ${build}`)
+}
+
+const IN_A_ROW = 3
+
+async function buildThatAnswers(ask: Ask): Promise<string> {
+  try {
+    const { status, text } = await ask('/builds/latest.json')
+    return status === 200 ? String(JSON.parse(text).id) : `status ${status}`
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/** Paths of the pages that search engines are told of. */
+async function trySitemap({ ask, vars }: SmokeSubject): Promise<string[]> {
+  const locations = async (path: string) => {
+    const { text } = await whole(ask, path, 'application/xml')
+    return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
+  }
+  const files = await locations('/sitemap.xml')
+  const own = (address: string) => {
+    if (new URL(address).origin !== vars.PUBLIC_BASE)
+      throw new Error(`/sitemap.xml: names ${address}, not an address of ${vars.PUBLIC_BASE}`)
+    return new URL(address).pathname
+  }
+  const lists = await Promise.all(files.map((file) => locations(own(file))))
+  const paths = lists.flat().map(own)
+  if (paths.length < PAGES) throw new Error(`/sitemap.xml: names only ${paths.length} pages`)
+  return paths
+}
+
+/** The home page and others from all over the list, which goes from kind to kind. */
+function spread(paths: string[], count: number): string[] {
+  const others = paths.filter((path) => path !== '/')
+  return ['/', ...Array.from({ length: count - 1 }, (_, at) => others[Math.floor((at * others.length) / (count - 1))] ?? '/')]
+}
+
+/** Returns the home page. */
+async function tryPages(ask: Ask, paths: string[]): Promise<string> {
+  const pages: string[] = []
+  for (const path of paths) {
+    const { text } = await whole(ask, path, 'text/html')
+    if (!text.includes('<h1') || !text.trimEnd().endsWith('</html>')) throw new Error(`${path}: the page has no heading or no end`)
+    pages.push(text)
+  }
+  return pages[0] ?? ''
+}
+
+async function tryMissingPage(ask: Ask): Promise<void> {
+  const { status, text } = await ask('/takoj-stranicy-net/')
+  if (status !== 404 || !text.includes('<h1')) throw new Error(`/takoj-stranicy-net/: answers ${status}, not a page with 404`)
+}
+
+async function tryPicture(ask: Ask, home: string): Promise<void> {
+  const [path] = /\/_ipx\/[^"\s,]+/.exec(home) ?? []
+  if (!path) throw new Error('/: shows no picture')
+  await whole(ask, path.replaceAll('&amp;', '&'), 'image/')
+}
+
+async function trySearch(ask: Ask): Promise<void> {
+  const path = '/api/posts/search/?q=%D0%BE%D1%82%D0%B7%D1%8B%D0%B2'
+  const { text } = await whole(ask, path, 'application/json')
+  if (!(JSON.parse(text).total > 0)) throw new Error(`${path}: finds nothing`)
+}
+
+/** What decides whether search engines list the site at all. */
+async function tryRobots({ ask, vars }: SmokeSubject, home: string): Promise<void> {
+  const isHidden = isClosed(parseConfig(vars))
+  const { text: robots } = await whole(ask, '/robots.txt', 'text/plain')
+  if (/^disallow: \/\s*$/im.test(robots) && !isHidden) throw new Error('/robots.txt: forbids the whole site')
+  const page = parse(home)
+  const says = page.querySelector('meta[name="robots"]')?.getAttribute('content') ?? ''
+  if (says.includes('noindex') !== isHidden)
+    throw new Error(`/: ${isHidden ? 'may' : 'must not'} be listed by search engines, it says "${says}"`)
+  const canonical = page.querySelector('link[rel="canonical"]')?.getAttribute('href')
+  if (!isHidden && canonical !== `${vars.PUBLIC_BASE}/`) throw new Error(`/: calls itself ${canonical}, not ${vars.PUBLIC_BASE}/`)
+}
+
+/** A good answer of this type that is not empty. */
+async function whole(ask: Ask, path: string, type: string): Promise<Answer> {
+  const answer = await ask(path)
+  const given = answer.headers.get('content-type') ?? ''
+  if (answer.status !== 200) throw new Error(`${path}: answers ${answer.status}`)
+  if (!given.startsWith(type)) throw new Error(`${path}: answers ${given}, not ${type}`)
+  if (answer.bytes === 0) throw new Error(`${path}: answers nothing`)
+  return answer
+}

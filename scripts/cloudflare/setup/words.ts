@@ -1,0 +1,11 @@
+import type { Deployment } from '../deployment.ts'
+
+/** What nobody but the operator can do: an address gets mail only after its owner has confirmed it. */
+export function mailWords({ config: { vars } }: Deployment): string[] {
+  const { LEADS_EMAIL_FROM: from = '', LEADS_EMAIL_TO: to = '' } = vars
+  if (to === '') return ['E-mail: leads are not mailed; for that set LEADS_EMAIL_TO and LEADS_EMAIL_FROM in wrangler.local.toml']
+  return [
+    `E-mail: in the dashboard open the zone of ${from.split('@').at(-1)}, Email → Email Routing, switch it on, and under Destination addresses add ${to}.`,
+    `Its owner confirms by the link that Cloudflare mails; until then a lead waits here and is not lost.`,
+  ]
+}

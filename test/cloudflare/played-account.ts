@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { accountApi, refusal, TOKEN } from './account-api.ts'
+import { type AccountState, emptyAccount } from './account-state.ts'
+import { type PlayedEdge, playEdge } from './played-edge.ts'
+import { storeApi } from './store-api.ts'
+import { workerApi } from './worker-api.ts'
+
+/** An account of Cloudflare, played on loopback: its API and its edge. */
+export interface PlayedAccount {
+  /** For `CLOUDFLARE_API_BASE_URL`. */
+  apiUrl: string
+  state: AccountState
+  edge: PlayedEdge
+  /** Requests so far, `GET /accounts`. */
+  asked: string[]
+  /** Fails from the n-th request on, until it is set to `null`: before its work is done, or after it, so that only the answer is lost. */
+  fault: { at: number; when: 'before' | 'after' } | null
+  close(): Promise<void>
+}
+
+const BASE = '/client/v4'
+
+export async function playAccount({ base = 'https://www.site.test', state = emptyAccount() } = {}): Promise<PlayedAccount> {
+  const edge = await playEdge(state, base)
+  const asked: string[] = []
+  const app = new Hono()
+  app.use(async (c, next) => {
+    // Files are uploaded with the token of their session.
+    const isUpload = c.req.path.endsWith('/workers/assets/upload')
+    if (!isUpload && c.req.header('authorization') !== `Bearer ${TOKEN}`) return refusal(c, 401, 10000, 'Authentication error')
+    asked.push(`${c.req.method} ${c.req.path.slice(BASE.length)}`)
+    const isFaulty = account.fault !== null && asked.length >= account.fault.at
+    if (isFaulty && account.fault?.when === 'before') return refusal(c, 500, 10013, 'Internal error')
+    await next()
+    if (isFaulty) c.res = refusal(c, 500, 10013, 'Internal error')
+  })
+  for (const api of [accountApi(state), workerApi(state, edge), storeApi(edge)]) app.route(BASE, api)
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // a server that listens on TCP has one
+  const account: PlayedAccount = {
+    apiUrl: `http://127.0.0.1:${port}${BASE}`,
+    state,
+    edge,
+    asked,
+    fault: null,
+    async close() {
+      await edge.close()
+      await new Promise<void>((closed) => server.close(() => closed()))
+    },
+  }
+  return account
+}

@@ -1,0 +1,206 @@
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { serve } from '@hono/node-server'
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from 'miniflare'
+import * as v from 'valibot'
+import type { AccountState, Version } from './account-state.ts'
+import type { Edge } from './worker-api.ts'
+
+/** D1 and KV as far as the API needs them. */
+interface Database {
+  prepare(sql: string): { bind(...values: (string | number | null)[]): unknown }
+  batch(statements: unknown[]): Promise<{ results: unknown[]; meta: unknown }[]>
+}
+interface Namespace {
+  get(key: string, type: 'arrayBuffer'): Promise<ArrayBuffer | null>
+  put(key: string, value: string | Uint8Array): Promise<void>
+  delete(key: string): Promise<void>
+}
+
+/** The edge of a played account: uploaded versions run in workerd, with the account's databases. */
+export interface PlayedEdge extends Edge {
+  /** Where the site's domain leads. */
+  url: string
+  database(id: string): Promise<Database>
+  namespace(id: string): Promise<Namespace>
+  /** Version ids in the order in which they have answered. */
+  answered: string[]
+  close(): Promise<void>
+}
+
+const COMPATIBILITY = { compatibilityDate: '2026-10-01', compatibilityFlags: ['nodejs_compat', 'enable_request_signal'] }
+const ROUTER = `export default { fetch: (request, env) => env[request.headers.get('x-version')].fetch(request) }`
+const OVERRIDE = 'cloudflare-workers-version-overrides'
+
+/** `base` is the origin that the versions believe to be asked at. */
+export async function playEdge(state: AccountState, base: string): Promise<PlayedEdge> {
+  const folder = mkdtempSync(join(tmpdir(), 'edge-'))
+  const answered: string[] = []
+  let known = ''
+  let runtime: Miniflare | null = null
+  /** Requests that are being answered. */
+  const open = new Set<Promise<unknown>>()
+  /** New ones wait while workerd starts anew with a version more. */
+  let ready: Promise<unknown> = Promise.resolve()
+
+  const options = () => {
+    const versions = state.worker?.versions ?? []
+    return {
+      ...convertV4MiniflareOptions({
+        host: '127.0.0.1',
+        port: 0,
+        cf: false,
+        log: new Log(LogLevel.NONE),
+        handleStructuredLogs: () => undefined,
+        workers: [storeWorker(state, versions), ...versions.map((version) => versionWorker(version, join(folder, version.id)))],
+      }),
+      resourcePersistencePath: join(folder, 'state'),
+    }
+  }
+
+  /** Starts workerd, or anew when the account has something more. */
+  async function running(): Promise<Miniflare> {
+    const present = JSON.stringify([state.namespaces, state.databases, state.worker?.versions.map(({ id }) => id)])
+    if (runtime && present === known) return runtime
+    known = present
+    const before = ready
+    const start = async () => {
+      await before
+      await Promise.allSettled(open)
+      if (runtime) await runtime.setOptions(options())
+      else runtime = new Miniflare(options())
+      return runtime.ready
+    }
+    ready = start()
+    await ready
+    if (!runtime) throw new Error('workerd did not start')
+    return runtime
+  }
+
+  async function binding<Value>(id: string): Promise<Value> {
+    const found = (await (await running()).getBindings<Record<string, Value>>('store'))[id]
+    if (!found) throw new Error(`The account has no ${id}`)
+    return found
+  }
+
+  async function answer(request: Request): Promise<Response> {
+    await ready
+    const id = chooseVersion(state, request.headers.get(OVERRIDE), answered.length)
+    const found = state.worker?.versions.find((version) => version.id === id)
+    if (!id || !found || !runtime) return new Response('error code: 1042', { status: 530 })
+    answered.push(id)
+    const { pathname, search } = new URL(request.url)
+    const headers = Object.fromEntries([...request.headers].filter(([name]) => !HOP_BY_HOP.has(name)))
+    const body = request.method === 'GET' || request.method === 'HEAD' ? null : await request.arrayBuffer()
+    const response = await runtime.dispatchFetch(base + pathname + search, {
+      method: request.method,
+      headers: { ...headers, 'x-version': id, 'cf-connecting-ip': '203.0.113.7' },
+      redirect: 'manual',
+      ...(body === null ? {} : { body }),
+    })
+    return new Response(response.status === 304 || response.status === 204 ? null : await response.arrayBuffer(), {
+      status: response.status,
+      headers: [...response.headers].filter(([name]) => !HOP_BY_HOP.has(name)),
+    })
+  }
+
+  const server = serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    fetch(request) {
+      const answering = answer(request)
+      open.add(answering)
+      return answering.finally(() => open.delete(answering))
+    },
+  })
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // a server that listens on TCP has one
+  return {
+    url: `http://127.0.0.1:${port}`,
+    answered,
+    async add(version) {
+      writeAssets(version, state, join(folder, version.id))
+    },
+    database: (id) => binding<Database>(id),
+    namespace: (id) => binding<Namespace>(id),
+    async close() {
+      server.close()
+      await Promise.allSettled(open)
+      await runtime?.dispose()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const limitSchema = v.object({ limit: v.number(), period: v.picklist([10, 60]) })
+
+const HOP_BY_HOP = new Set([
+  'connection',
+  'host',
+  'content-length',
+  'transfer-encoding',
+  'content-encoding',
+  'keep-alive',
+  'accept-encoding',
+])
+
+/** What the override header names if it is in the deployment, else by percentage. */
+function chooseVersion({ worker }: AccountState, override: string | null, count: number): string | undefined {
+  const versions = worker?.deployments.at(-1)?.versions ?? []
+  const named = /="([^"]+)"/.exec(override ?? '')?.[1]
+  if (versions.some(({ version_id }) => version_id === named)) return named
+  // Every share comes in turn: 37 and 100 have no common divisor.
+  const place = (count * 37) % 100
+  const [first, second] = versions
+  return first && place < first.percentage ? first.version_id : second?.version_id
+}
+
+/** The entry, which has the account's databases under their ids and passes requests on. */
+function storeWorker({ namespaces, databases }: AccountState, versions: Version[]): V4WorkerOptions {
+  return {
+    name: 'store',
+    ...COMPATIBILITY,
+    modules: [{ type: 'ESModule' as const, path: 'index.js', contents: ROUTER }],
+    kvNamespaces: Object.fromEntries(namespaces.map(({ id }) => [id, { id }])),
+    d1Databases: Object.fromEntries(databases.map(({ uuid }) => [uuid, { id: uuid }])),
+    serviceBindings: Object.fromEntries(versions.map(({ id }) => [id, id])),
+  }
+}
+
+function versionWorker({ id, modules, bindings, secrets }: Version, folder: string): V4WorkerOptions {
+  const of = (type: string) => bindings.filter((binding) => binding.type === type)
+  const named = <Value>(type: string, value: (binding: Record<string, unknown>) => Value): Record<string, Value> =>
+    Object.fromEntries(of(type).map((binding) => [String(binding.name), value(binding)]))
+  return {
+    name: id,
+    ...COMPATIBILITY,
+    modules: modules.map(({ name, text }) => ({ type: 'ESModule' as const, path: name, contents: text })),
+    bindings: { ...named('plain_text', ({ text }) => String(text)), ...secrets },
+    kvNamespaces: named('kv_namespace', ({ namespace_id }) => ({ id: String(namespace_id) })),
+    d1Databases: named('d1', (binding) => ({ id: String(binding.id) })),
+    queueProducers: named('queue', ({ queue_name }) => ({ queueName: String(queue_name) })),
+    ratelimits: named('ratelimit', ({ namespace_id, simple }) => ({
+      namespace_id: String(namespace_id),
+      simple: v.parse(limitSchema, simple),
+    })),
+    email: { send_email: of('send_email').map(({ name }) => ({ name: String(name) })) },
+    images: { binding: 'IMAGES' },
+    assets: {
+      directory: folder,
+      binding: 'ASSETS',
+      routerConfig: { has_user_worker: true },
+      assetConfig: { html_handling: 'none' as const, not_found_handling: 'none' as const },
+    },
+  }
+}
+
+function writeAssets({ assets }: Version, { files }: AccountState, folder: string): void {
+  mkdirSync(folder, { recursive: true })
+  for (const [path, hash] of Object.entries(assets)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), Buffer.from(files.get(hash) ?? '', 'base64'))
+  }
+}
