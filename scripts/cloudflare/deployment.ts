@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, relative } from 'node:path'
 import { parse } from 'smol-toml'
 import * as v from 'valibot'
 
@@ -137,15 +137,19 @@ export function idOf(items: { binding: string; id?: string; database_id?: string
 }
 
 /** Writes the deployment as a configuration of wrangler for the built worker. Returns its file. */
-export function writeWranglerConfig({ config, environment, accountId }: Deployment, file = `.wrangler/site.${environment}.json`): string {
+export function writeWranglerConfig(
+  { config, environment, accountId }: Deployment,
+  { file = `.wrangler/site.${environment}.json`, dist = 'dist' } = {},
+): string {
+  const path = (target: string) => relative(dirname(file), target)
   const built = {
     ...config,
     ...(accountId === null ? {} : { account_id: accountId }),
-    main: '../dist/worker/index.js',
+    main: path(`${dist}/worker/index.js`),
     no_bundle: true,
     rules: [{ type: 'ESModule', globs: ['**/*.js'] }],
-    assets: { ...v.parse(v.looseObject({}), config.assets), directory: '../dist/client' },
-    d1_databases: config.d1_databases.map((one) => ({ ...one, migrations_dir: `../${one.migrations_dir}` })),
+    assets: { ...v.parse(v.looseObject({}), config.assets), directory: path(`${dist}/client`) },
+    d1_databases: config.d1_databases.map((one) => ({ ...one, migrations_dir: path(one.migrations_dir) })),
   }
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, `${JSON.stringify(built, null, 2)}\n`)
