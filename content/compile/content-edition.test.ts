@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readSeed } from '../../scripts/seed.ts'
 import { compileSeed } from './compile-seed.ts'
 import { type Changes, smallSeed } from './small-seed.ts'
-import { type Statement, seedStatements } from './statements.ts'
+import { contentEdition, type Statement } from './statements.ts'
 
 const ARTICLE = `---
 title: Новая
@@ -19,7 +19,7 @@ seo: { title: Т, description: О }
 Текст.
 `
 
-const statementsOf = (changes: Changes = {}) => seedStatements(compileSeed(smallSeed(changes)))
+const statementsOf = (changes: Changes = {}) => contentEdition(compileSeed(smallSeed(changes)))
 
 describe('the content version', () => {
   it('is the same for the same content in another folder', () => {
@@ -61,7 +61,7 @@ describe('the content version', () => {
 })
 
 describe('the statements', () => {
-  const { content, search } = seedStatements(readSeed())
+  const { content, search } = contentEdition(readSeed())
 
   it('fill empty tables, and replace what full ones hold', () => {
     const database = migrated('content')
