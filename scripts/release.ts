@@ -1,9 +1,10 @@
 import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { contentEdition } from '../content/compile/content-edition.ts'
 import { unrecorded } from '../content/compile/record-addresses.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
-import { deploymentOf } from './build/policy-profile.ts'
+import { profileToDeploy } from './build/policy-profile.ts'
 import { prepareAssets } from './host/prepare-assets.ts'
 import { stageRelease } from './release/stage-release.ts'
 import { writeTar } from './release/write-tar.ts'
@@ -17,7 +18,8 @@ const STAGE = join(FOLDER, 'stage')
  * spec` packs that profile of the policy.
  */
 async function release(): Promise<void> {
-  const { profile } = deploymentOf(process.argv.slice(2), process.env)
+  const { values } = parseArgs({ options: { policy: { type: 'string' } } })
+  const profile = profileToDeploy(values.policy, process.env)
   console.log(`Profile of the policy: ${profile}`)
   process.env.POLICY = profile
   await buildIfStale()

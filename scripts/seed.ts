@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { unstable_readConfig } from 'wrangler'
 import { compileSeed, type Seed } from '../content/compile/compile-seed.ts'
 import type { SeedFiles } from '../content/compile/seed-files.ts'
 import type { ShareCard } from '../content/compile/share-card.ts'
 import { shareCardsOf, withShareImages } from '../content/compile/share-images.ts'
+import { readVars } from './serve/local-settings.ts'
 
 /** The site's content, compiled from the files in `seed/`. Throws a SeedError that names the file and the mistake. */
 export function readSeed(): Seed {
@@ -23,7 +23,7 @@ export function seedFiles(): SeedFiles {
 
 const varsSchema = v.object({ PUBLIC_BASE: v.string(), SITE_NAME: v.string() })
 
-/** What is drawn and written at build time; the environment changes only what a running server answers. */
+/** What is drawn and written at build time; variables of the environment change only what a running server answers. */
 export function siteVars(): v.InferOutput<typeof varsSchema> {
-  return v.parse(varsSchema, unstable_readConfig({ config: 'wrangler.toml' }).vars)
+  return v.parse(varsSchema, readVars())
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createBuilder } from 'vite'
+import { readVars } from '../serve/local-settings.ts'
 import { profileOfBuild } from './policy-profile.ts'
 
 const STAMP = 'dist/.sources'
@@ -32,7 +33,7 @@ export async function buildIfStale(): Promise<void> {
 }
 
 function sourcesHash(): string {
-  const hash = createHash('sha256').update(profileOfBuild(process.env))
+  const hash = createHash('sha256').update(profileOfBuild(process.env)).update(JSON.stringify(readVars()))
   for (const file of [...SOURCE_FILES, ...SOURCES.flatMap(filesIn)]) hash.update(file).update('\0').update(readFileSync(file))
   return hash.digest('hex')
 }

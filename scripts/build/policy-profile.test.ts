@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { build } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { deploymentOf, policyDefine, profileOfBuild } from './policy-profile.ts'
+import { readDeployOptions } from '../cloudflare/deploy/options.ts'
+import { policyDefine, profileOfBuild } from './policy-profile.ts'
 
 /** Generous, only to end a hanging test: the command starts a new Node. */
 const HANGING_MS = 120_000
@@ -15,8 +16,8 @@ describe('a deployment', () => {
     { args: ['--policy=spec'], env: { POLICY: 'law' }, profile: 'spec' },
     { args: ['--policy', 'law'], env: { POLICY: 'spec' }, profile: 'law' },
   ])('with $args and $env has the profile $profile', ({ args, env, profile }) => {
-    expect(deploymentOf(args, env)).toEqual({ dryRun: false, profile })
-    expect(deploymentOf([...args, '--dry-run'], env)).toEqual({ dryRun: true, profile })
+    expect(readDeployOptions(args, env)).toMatchObject({ dryRun: false, profile, environment: 'production', origin: null })
+    expect(readDeployOptions([...args, '--dry-run', '--env', 'staging'], env)).toMatchObject({ dryRun: true, profile, environment: 'staging' })
   })
 
   it.each([
@@ -24,6 +25,7 @@ describe('a deployment', () => {
     { args: [], env: { POLICY: 'spec' }, sentence: '"policy": "law"' },
     { args: ['--policy', 'lax'], env: {}, sentence: 'The profile of the policy is "spec" or "law", not "lax"' },
     { args: ['--dryrun'], env: {}, sentence: '--dryrun' },
+    { args: ['--env', 'stage'], env: {}, sentence: '--env is one of production, staging, got "stage"' },
   ])(
     'with $args and $env is refused with an error message before anything is built',
     { timeout: HANGING_MS },

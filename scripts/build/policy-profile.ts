@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import policyFile from '../../seed/policy.json' with { type: 'json' }
 
@@ -6,7 +5,7 @@ const profileSchema = v.picklist(
   ['spec', 'law'],
   ({ input }) => `The profile of the policy is "spec" or "law", not ${JSON.stringify(input)}`,
 )
-type Profile = v.InferOutput<typeof profileSchema>
+export type Profile = v.InferOutput<typeof profileSchema>
 
 /** The policy profile of a build: POLICY from the environment, or the one that `seed/policy.json` sets for local servers. */
 export function profileOfBuild({ POLICY }: NodeJS.ProcessEnv): Profile {
@@ -19,14 +18,13 @@ export function policyDefine(env: NodeJS.ProcessEnv): Record<string, string> {
 }
 
 /**
- * Parses the arguments of `npm run deploy`. The profile comes from the argument, else from POLICY, else from the file. Throws for "spec"
- * without the argument, and for unknown arguments.
+ * The profile of a release or a deployment: the given one, else POLICY, else the one in `seed/policy.json`. Throws for "spec" unless it is
+ * given, and for one that does not exist.
  */
-export function deploymentOf(args: string[], { POLICY }: NodeJS.ProcessEnv): { dryRun: boolean; profile: Profile } {
-  const { values } = parseArgs({ args, options: { 'dry-run': { type: 'boolean', default: false }, policy: { type: 'string' } } })
-  const profile = profileNamed(values.policy ?? (POLICY || policyFile.policy))
-  if (profile === 'spec' && values.policy === undefined) throw new Error(REFUSAL)
-  return { dryRun: values['dry-run'], profile }
+export function profileToDeploy(given: string | undefined, { POLICY }: NodeJS.ProcessEnv): Profile {
+  const profile = profileNamed(given ?? (POLICY || policyFile.policy))
+  if (profile === 'spec' && given === undefined) throw new Error(REFUSAL)
+  return profile
 }
 
 const REFUSAL = `The profile "spec" of seed/policy.json is not deployed unasked: it ticks the consent for visitors, tells them that nobody gets their data, and hides failures. Set "policy": "law" there, or run "npm run deploy -- --policy spec" to deploy it all the same.`

@@ -1,5 +1,7 @@
+import { showEdition } from '../publish/publish-content.ts'
+import { isWhole } from '../publish/write-edition.ts'
 import { asking } from './deploy/ask.ts'
-import type { DeployedContent, Site } from './deploy/deploy.ts'
+import type { Site } from './deploy/deploy.ts'
 import { noteRelease, type Release, readReleases } from './deploy/releases.ts'
 import { untilBuild } from './deploy/smoke.ts'
 import { shiftTraffic } from './deploy/versions.ts'
@@ -9,18 +11,15 @@ import { remoteKv } from './stores.ts'
  * Makes the release before live again: its code, and the content that it showed last. Throws a sentence when there is none, or its content is no longer in
  * the databases; then nothing was changed.
  */
-export async function rollBack(
-  site: Site,
-  content: Pick<DeployedContent, 'show' | 'shown'> & { has(version: string): Promise<boolean> },
-): Promise<void> {
-  const { account, deployment, origin, patience, say } = site
+export async function rollBack(site: Site): Promise<void> {
+  const { account, deployment, editions, origin, patience, say } = site
   const builds = remoteKv(account, deployment, 'BUILDS')
   const { current, target } = chosen(await readReleases(builds))
-  if (!(await content.has(target.content)))
+  if (!(await isWhole(editions, target.content)))
     throw new Error(`The content ${target.content} of the release before is no longer in the databases: npm run publish`)
-  const shown = await content.shown()
+  const shown = await editions.version.get()
   await shiftTraffic(account, deployment.config.name, [{ version: target.version, percentage: 100 }], `Back to ${target.build}`)
-  await content.show(target.content)
+  await showEdition(editions, target.content, site.now())
   await untilBuild({ ask: asking(origin, {}, patience), build: target.build, patience })
   // Noted with what it showed last, so that another rollback returns to it.
   if (shown !== null) await noteRelease(builds, { ...current, content: shown })

@@ -1,14 +1,9 @@
 import * as v from 'valibot'
+import { CONTENT_VERSION_KEY } from '../../contract/content-version.ts'
 import type { BuildStore } from '../build/keep-builds.ts'
+import type { EditionDatabase, PublishTarget } from '../publish/target.ts'
 import type { Account } from './account.ts'
 import { type Deployment, idOf } from './deployment.ts'
-
-type Value = string | number | null
-
-interface Statement {
-  sql: string
-  params: Value[]
-}
 
 /** A namespace of KV, by its binding. */
 export interface RemoteKv extends BuildStore {
@@ -49,14 +44,10 @@ function partsOf<Item>(items: Item[]): Item[][] {
   )
 }
 
-/** A database of D1, by its binding. The statements of a query are one transaction. */
-export interface RemoteDatabase {
-  query(statements: Statement[]): Promise<Record<string, unknown>[][]>
-}
-
 const answersSchema = v.object({ result: v.array(v.object({ results: v.array(v.record(v.string(), v.unknown())) })) })
 
-export function remoteDatabase({ api, id }: Account, { config }: Deployment, binding: 'DB' | 'SEARCH' | 'LEADS'): RemoteDatabase {
+/** A database of D1, by its binding. */
+export function remoteDatabase({ api, id }: Account, { config }: Deployment, binding: string): EditionDatabase {
   const database = idOf(config.d1_databases, binding)
   return {
     async query(statements) {
@@ -64,6 +55,16 @@ export function remoteDatabase({ api, id }: Account, { config }: Deployment, bin
       const answer = await api.post(`/accounts/${id}/d1/database/${database}/query`, { body: { batch: statements } })
       return v.parse(answersSchema, answer).result.map(({ results }) => results)
     },
+  }
+}
+
+/** Where the deployment keeps its content. */
+export function remoteEditions(account: Account, deployment: Deployment): PublishTarget {
+  const kv = remoteKv(account, deployment, 'CONTENT')
+  return {
+    db: remoteDatabase(account, deployment, 'DB'),
+    search: remoteDatabase(account, deployment, 'SEARCH'),
+    version: { get: () => kv.get(CONTENT_VERSION_KEY), put: (version) => kv.putText(CONTENT_VERSION_KEY, version) },
   }
 }
 

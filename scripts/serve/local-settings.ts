@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { unstable_readConfig } from 'wrangler'
 import { createVault } from '../../edge/vault.ts'
 import { checkConfig } from '../../worker/config.ts'
+import { environmentNamed, readDeployment } from '../cloudflare/deployment.ts'
 import { localSecrets } from './local-secrets.ts'
 
 /**
@@ -28,8 +29,10 @@ export function varsFromEnvironment(env: NodeJS.ProcessEnv): Record<string, stri
   return Object.fromEntries(names.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])))
 }
 
+/** The `[vars]` of wrangler.toml; for a deployment, which DEPLOY_ENV names, with those of `wrangler.local.toml`. */
 export function readVars(): Record<string, unknown> {
-  return unstable_readConfig({ config: 'wrangler.toml' }).vars
+  const { DEPLOY_ENV } = process.env
+  return DEPLOY_ENV ? readDeployment(environmentNamed(DEPLOY_ENV)).config.vars : unstable_readConfig({ config: 'wrangler.toml' }).vars
 }
 
 /** Folder of the local state of Vite's Cloudflare plugin: `persistState` of vite.config.ts plus the plugin's own version folder. */

@@ -1,46 +1,115 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { contentEdition } from '../../content/compile/content-edition.ts'
 import { buildIfStale } from '../../scripts/build/build-if-stale.ts'
+import type { Ask } from '../../scripts/cloudflare/deploy/ask.ts'
+import { tryUnder } from '../../scripts/cloudflare/deploy/deploy.ts'
 import { rollBack } from '../../scripts/cloudflare/roll-back.ts'
+import { remoteDatabase } from '../../scripts/cloudflare/stores.ts'
+import { readSeed } from '../../scripts/seed.ts'
 import { createDeployingSite, type DeployingSite } from './deploying-site.ts'
+import { startVisitors } from './visitors.ts'
 
-const FIRST = '111111111111'
-const SECOND = '222222222222'
+/** Against hanging only. */
+const LONG_MS = 300_000
+const [FIRST, SECOND, BROKEN] = ['111111111111', '222222222222', 'eeeeeeeeeeee']
 let site: DeployingSite
 
 beforeAll(async () => {
   vi.stubEnv('NODE_ENV', 'production')
   await buildIfStale()
   vi.unstubAllEnvs()
-}, 300_000)
+  site = await createDeployingSite()
+  await site.deploy(FIRST)
+}, LONG_MS)
+afterAll(() => site.close())
 
-describe('a deployment', { timeout: 300_000 }, () => {
-  beforeAll(async () => {
-    site = await createDeployingSite()
-    await site.deploy(FIRST)
-  }, 300_000)
-  afterAll(() => site.close())
+/** The content with another title of the home page. */
+const changed = () => {
+  const seed = readSeed()
+  return contentEdition({
+    ...seed,
+    pages: seed.pages.map((page) => (page.slug === 'serm' ? { ...page, title: 'Другой заголовок' } : page)),
+  })
+}
+const shares = () => site.account.state.worker?.deployments.map(({ versions }) => versions.map(({ percentage }) => percentage)) ?? []
 
+async function leadsIn(ids: string[]): Promise<number> {
+  const { account, deployment } = await site.prepare(SECOND)
+  const [rows = []] = await remoteDatabase(account, deployment, 'LEADS').query([{ sql: 'SELECT id FROM outbox', params: [] }])
+  const kept = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => kept.has(id)).length
+}
+
+describe('a deployment', { timeout: LONG_MS }, () => {
   it('of the first build makes the site answer with its content', async () => {
     expect(await site.liveBuild()).toBe(FIRST)
     expect(await site.get('/serm/')).toMatchObject({ status: 200, text: expect.stringContaining('<h1') })
+    expect(site.account.state.worker).toMatchObject({ domains: ['www.site.test'], crons: ['* * * * *'] })
   })
 
   it.each([
     ['answers 500', '/serm/: answers 500'],
-    ['hangs', '/serm/: no whole answer'],
+    ['hangs', 'no whole answer'],
     ['has a broken form', 'answers 500 to a form'],
-    ['loses forms', 'is not in the database'],
-    ['forbids search engines', '/robots.txt: forbids the whole site'],
-    ['shows no pictures', 'answers 404'],
-    ['finds nothing', 'finds nothing'],
-    ['does not start', '/builds/latest.json: status 5'],
   ] as const)('of a build that %s gives it to no visitor', async (fault, sentence) => {
-    const answered = site.account.edge.answered.length
-    await expect(site.deploy(SECOND, fault)).rejects.toThrow(sentence)
+    await expect(site.deploy(BROKEN, { fault, content: changed() })).rejects.toThrow(`${sentence}`)
     expect(await site.liveBuild()).toBe(FIRST)
-    expect(site.visitorsOf(SECOND, answered)).toBe(0)
+    expect(site.visitorsOf(BROKEN)).toBe(0)
+    expect((await site.get('/serm/')).text).not.toContain('Другой заголовок')
+  })
+
+  it('goes back with its content when search engines would see something wrong', async () => {
+    const checkCrawlers = () => Promise.reject(new Error('3 broken rules'))
+    await expect(site.deploy(BROKEN, { content: changed(), checkCrawlers })).rejects.toThrow(
+      /3 broken rules\nEverybody has the version before again/,
+    )
+    expect(await site.liveBuild()).toBe(FIRST)
+    expect(await site.shownContent()).toBe(site.content.version)
+  })
+
+  it('and a rollback lose no request and no form of the visitors meanwhile', async () => {
+    const visitors = startVisitors(site.account.edge.url)
+    const before = shares().length
+    await site.deploy(SECOND, { content: changed() })
+    expect(await site.liveBuild()).toBe(SECOND)
+    expect(shares().slice(before)).toEqual([[100, 0], [90, 10], [100]])
+    expect((await site.get('/serm/')).text).toContain('Другой заголовок')
+    await rollBack(await site.prepare(SECOND))
+    const { problems, accepted, pages } = await visitors.stop()
+    expect(problems).toEqual([])
+    expect(pages).toBeGreaterThan(20)
+    expect(accepted.length).toBeGreaterThan(5)
+    expect(await leadsIn(accepted)).toBe(accepted.length)
+  })
+
+  it('after a rollback is not there any more, but for tabs that still need its chunks', async () => {
+    expect([await site.liveBuild(), await site.shownContent()]).toEqual([FIRST, site.content.version])
+    expect(await site.get(`/assets/entry-${SECOND}.js`)).toMatchObject({ status: 200, text: `// ${SECOND}` })
+    expect(await site.get(`/assets/entry-${FIRST}.js`)).toMatchObject({ status: 200 })
+  })
+
+  it.each([
+    ['a page that ends in the middle', '/serm/', { text: '<!doctype html><h1>Удаление</h1>' }, '/serm/: the page has no heading or no end'],
+    ['a page as text', '/serm/', { headers: new Headers({ 'content-type': 'text/plain' }) }, '/serm/: answers text/plain, not text/html'],
+    ['no page for what is missing', '/takoj-stranicy-net/', { status: 200 }, 'answers 200, not a page with 404'],
+    ['no pictures', /^\/_ipx\//, { status: 404 }, 'answers 404'],
+    ['a search that finds nothing', /^\/api\/posts\/search/, { text: '{"items":[],"total":0}' }, 'finds nothing'],
+    ['a closed door for search engines', '/robots.txt', { text: 'User-agent: *\nDisallow: /\n' }, '/robots.txt: forbids the whole site'],
+    ['a sitemap of another site', /^\/sitemap/, { text: '<loc>https://other.test/</loc>' }, 'names https://other.test/, not an address of'],
+    ['a form that is answered and lost', /^\/api\/forms/, { status: 200, text: '{}' }, 'was answered with 0 and kept as'],
+    ['another build', '/builds/latest.json', { text: '{"id":"333333333333"}' }, 'not build 111111111111'],
+  ] as const)('is refused with %s', async (_, where, changes, sentence) => {
+    const asked = await site.prepare(FIRST)
+    const isThere = (path: string) => (typeof where === 'string' ? path === where : where.test(path))
+    const wrap = (ask: Ask): Ask => async (path, init) => ({ ...(await ask(path, init)), ...(isThere(path) ? changes : {}) })
+    await expect(tryUnder(asked, FIRST, {}, wrap)).rejects.toThrow(sentence)
+  })
+
+  it('leaves no test form behind', async () => {
+    const { account, deployment } = await site.prepare(SECOND)
+    const [rows = []] = await remoteDatabase(account, deployment, 'LEADS').query([
+      { sql: "SELECT lead_id FROM deliveries WHERE sink = 'test'", params: [] },
+    ])
+    expect(rows).toEqual([])
   })
 })

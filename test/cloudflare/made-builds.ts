@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { DeployedBuild } from '../../scripts/build/keep-builds.ts'
 
@@ -8,12 +8,6 @@ const FAULTS = {
   'answers 500': "if (path === '/serm/') return new Response('Internal Server Error', { status: 500 })",
   hangs: "if (path === '/serm/') return new Promise(() => setInterval(() => undefined, 1000))",
   'has a broken form': "if (request.method === 'POST') return new Response('Internal Server Error', { status: 500 })",
-  'loses forms':
-    "if (request.method === 'POST') return Response.json({ status: 'ok', _embedded: { unsorted: [{ uid: '1', request_id: '1', _embedded: { contacts: [{ id: 123456789 }] } }] } })",
-  'forbids search engines': "if (path === '/robots.txt') return new Response('User-agent: *\\nDisallow: /\\n', { headers: { 'content-type': 'text/plain' } })",
-  'shows no pictures': "if (path.startsWith('/_ipx/')) return new Response('Not found', { status: 404 })",
-  'finds nothing': "if (path === '/api/posts/search/') return Response.json({ items: [], total: 0, page: 1, pages: 1 })",
-  'does not start': "throw new Error('broken')",
 } as const
 
 export type Fault = keyof typeof FAULTS
@@ -21,6 +15,7 @@ export type Fault = keyof typeof FAULTS
 /** Makes another build of the one in `dist/`, with an id of its own. Returns its folder. */
 export function makeBuild(parent: string, id: string, fault: Fault = 'none'): string {
   const folder = join(parent, id)
+  rmSync(folder, { recursive: true, force: true })
   const first = JSON.parse(readFileSync('dist/build.json', 'utf8')).id
   cpSync('dist/worker', join(folder, 'worker'), { recursive: true })
   symlinkSync(resolve('dist/client'), join(folder, 'client'))

@@ -26,8 +26,8 @@ export interface PlayedEdge extends Edge {
   url: string
   database(id: string): Promise<Database>
   namespace(id: string): Promise<Namespace>
-  /** Version ids in the order in which they have answered. */
-  answered: string[]
+  /** Which version has answered, and whether the request named it. */
+  answered: { id: string; isNamed: boolean }[]
   close(): Promise<void>
 }
 
@@ -38,13 +38,13 @@ const OVERRIDE = 'cloudflare-workers-version-overrides'
 /** `base` is the origin that the versions believe to be asked at. */
 export async function playEdge(state: AccountState, base: string): Promise<PlayedEdge> {
   const folder = mkdtempSync(join(tmpdir(), 'edge-'))
-  const answered: string[] = []
+  const answered: PlayedEdge['answered'] = []
   let known = ''
   let runtime: Miniflare | null = null
   /** Requests that are being answered. */
   const open = new Set<Promise<unknown>>()
-  /** New ones wait while workerd starts anew with a version more. */
-  let ready: Promise<unknown> = Promise.resolve()
+  /** workerd with all that the account has; new requests wait while it starts anew with a version more. */
+  let ready: Promise<Miniflare> | null = null
 
   const options = () => {
     const versions = state.worker?.versions ?? []
@@ -61,22 +61,20 @@ export async function playEdge(state: AccountState, base: string): Promise<Playe
     }
   }
 
-  /** Starts workerd, or anew when the account has something more. */
-  async function running(): Promise<Miniflare> {
+  function running(): Promise<Miniflare> {
     const present = JSON.stringify([state.namespaces, state.databases, state.worker?.versions.map(({ id }) => id)])
-    if (runtime && present === known) return runtime
+    if (ready && present === known) return ready
     known = present
-    const before = ready
-    const start = async () => {
-      await before
-      await Promise.allSettled(open)
-      if (runtime) await runtime.setOptions(options())
-      else runtime = new Miniflare(options())
-      return runtime.ready
-    }
-    ready = start()
-    await ready
-    if (!runtime) throw new Error('workerd did not start')
+    ready = start(ready)
+    return ready
+  }
+
+  async function start(before: Promise<unknown> | null): Promise<Miniflare> {
+    await before
+    await Promise.allSettled(open)
+    if (runtime) await runtime.setOptions(options())
+    else runtime = new Miniflare(options())
+    await runtime.ready
     return runtime
   }
 
@@ -87,18 +85,26 @@ export async function playEdge(state: AccountState, base: string): Promise<Playe
   }
 
   async function answer(request: Request): Promise<Response> {
-    await ready
-    const id = chooseVersion(state, request.headers.get(OVERRIDE), answered.length)
-    const found = state.worker?.versions.find((version) => version.id === id)
-    if (!id || !found || !runtime) return new Response('error code: 1042', { status: 530 })
-    answered.push(id)
+    const override = request.headers.get(OVERRIDE)
+    const id = chooseVersion(state, override, answered.length)
+    if (!id) return new Response('error code: 1042', { status: 530 })
+    answered.push({ id, isNamed: override?.includes(id) ?? false })
+    const body = request.method === 'GET' || request.method === 'HEAD' ? null : await request.arrayBuffer()
+    const site = await running()
+    const answering = pass(site, request, body, id)
+    open.add(answering)
+    return answering.finally(() => open.delete(answering))
+  }
+
+  async function pass(site: Miniflare, request: Request, body: ArrayBuffer | null, version: string): Promise<Response> {
     const { pathname, search } = new URL(request.url)
     const headers = Object.fromEntries([...request.headers].filter(([name]) => !HOP_BY_HOP.has(name)))
-    const body = request.method === 'GET' || request.method === 'HEAD' ? null : await request.arrayBuffer()
-    const response = await runtime.dispatchFetch(base + pathname + search, {
+    const response = await site.dispatchFetch(base + pathname + search, {
       method: request.method,
-      headers: { ...headers, 'x-version': id, 'cf-connecting-ip': '203.0.113.7' },
+      headers: { ...headers, 'x-version': version, 'cf-connecting-ip': request.headers.get('x-visitor') ?? '203.0.113.7' },
       redirect: 'manual',
+      // Who is tired of waiting is gone, and a new version need not wait for him.
+      signal: request.signal,
       ...(body === null ? {} : { body }),
     })
     return new Response(response.status === 304 || response.status === 204 ? null : await response.arrayBuffer(), {
@@ -110,11 +116,7 @@ export async function playEdge(state: AccountState, base: string): Promise<Playe
   const server = serve({
     port: 0,
     hostname: '127.0.0.1',
-    fetch(request) {
-      const answering = answer(request)
-      open.add(answering)
-      return answering.finally(() => open.delete(answering))
-    },
+    fetch: answer,
   })
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo // a server that listens on TCP has one

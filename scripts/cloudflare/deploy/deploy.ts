@@ -1,30 +1,27 @@
+import type { ContentEdition } from '../../../content/compile/content-edition.ts'
 import type { Vault } from '../../../edge/vault.ts'
 import { type BuildStore, type DeployedBuild, dropOldBuilds, keepBuild } from '../../build/keep-builds.ts'
+import { dropOldEditions } from '../../publish/drop-old-editions.ts'
+import { showEdition } from '../../publish/publish-content.ts'
+import type { PublishTarget } from '../../publish/target.ts'
+import { writeEdition } from '../../publish/write-edition.ts'
 import type { Account } from '../account.ts'
 import type { Deployment } from '../deployment.ts'
 import { remoteDatabase, remoteKv } from '../stores.ts'
 import { wranglerWith } from '../wrangler.ts'
-import { asking, type Patience } from './ask.ts'
+import { type Ask, asking, type Patience } from './ask.ts'
+import { migrate } from './migrate.ts'
 import { noteRelease } from './releases.ts'
 import { smoke, untilBuild } from './smoke.ts'
 import { tryForm } from './smoke-form.ts'
 import { liveVersion, overrideHeader, type Secrets, shiftTraffic, type Traffic, uploadFirst, uploadVersion } from './versions.ts'
-
-/** Content that the databases take beside what they have, and then show. */
-export interface DeployedContent {
-  version: string
-  /** Writes what the databases lack of it; visitors notice nothing. */
-  write(): Promise<void>
-  /** Shows the content of a version that the databases have. */
-  show(version: string): Promise<void>
-  shown(): Promise<string | null>
-}
 
 export interface Site {
   deployment: Deployment
   account: Account
   /** Configuration for wrangler, as a file. */
   config: string
+  editions: PublishTarget
   /** Where the site's address leads. */
   origin: string
   vault: Vault
@@ -36,7 +33,7 @@ export interface Site {
 export interface NewRelease {
   build: DeployedBuild
   secrets: Secrets
-  content: DeployedContent
+  content: ContentEdition
   /** What search engines see, once everybody has the build. Rejects when a rule is broken. */
   checkCrawlers(): Promise<void>
 }
@@ -53,22 +50,14 @@ export async function deploy(site: Site, release: NewRelease): Promise<void> {
   const builds = remoteKv(account, deployment, 'BUILDS')
   await migrate(site)
   say('Content: writing what the databases lack')
-  await release.content.write()
+  await writeEdition(site.editions, release.content, site.now())
   const before = await liveVersion(account, worker)
   await keepChunks(site, builds, release, before)
   const version = before === null ? await deployFirst(site, release) : await shift(site, release, before)
   await noteRelease(builds, { version, build: release.build.id, content: release.content.version, at: site.now().toISOString() })
   await dropOldBuilds(builds, site.now())
+  await dropOldEditions(site.editions, site.now())
   say(`Build ${release.build.id} is live at ${deployment.config.vars.PUBLIC_BASE} with the content ${release.content.version}`)
-}
-
-/** Migrations only add: the version that is live goes on with the new tables. */
-async function migrate({ deployment, config, say }: Site): Promise<void> {
-  const wrangler = wranglerWith(config, process.env)
-  for (const { database_name } of deployment.config.d1_databases) {
-    say(`Migrating ${database_name}`)
-    await wrangler('d1', 'migrations', 'apply', database_name, '--remote')
-  }
 }
 
 /** The upload replaces the assets of the live build, which open tabs still request (worker/earlier-assets.ts). */
@@ -90,9 +79,9 @@ async function idOfLive({ origin, patience }: Site): Promise<string | null> {
 async function deployFirst(site: Site, release: NewRelease): Promise<string> {
   const { account, deployment, config, say } = site
   say('Uploading the first version')
-  await release.content.show(release.content.version)
+  await showEdition(site.editions, release.content.version, site.now())
   await uploadFirst(wranglerWith(config, process.env), release.build.id, release.secrets)
-  await tryUnder(site, release, {})
+  await tryUnder(site, release.build.id, {})
   await release.checkCrawlers()
   const version = await liveVersion(account, deployment.config.name)
   if (version === null) throw new Error('Cloudflare names no version after the upload')
@@ -102,7 +91,7 @@ async function deployFirst(site: Site, release: NewRelease): Promise<string> {
 async function shift(site: Site, release: NewRelease, before: string): Promise<string> {
   const { account, deployment, config, say } = site
   const give = (traffic: Traffic, why: string) => shiftTraffic(account, deployment.config.name, traffic, why)
-  const earlier = await release.content.shown()
+  const earlier = await site.editions.version.get()
   say('Uploading a version that no visitor gets')
   const version = await uploadVersion((env) => wranglerWith(config, env), release.build.id, release.secrets)
   try {
@@ -113,7 +102,7 @@ async function shift(site: Site, release: NewRelease, before: string): Promise<s
       ],
       `Trying ${release.build.id}`,
     )
-    await tryUnder(site, release, overrideHeader(deployment, version))
+    await tryUnder(site, release.build.id, overrideHeader(deployment, version))
     await give(
       [
         { version: before, percentage: 100 - FIRST_SHARE },
@@ -122,10 +111,10 @@ async function shift(site: Site, release: NewRelease, before: string): Promise<s
       `A tenth for ${release.build.id}`,
     )
     say(`${FIRST_SHARE} % of the visitors have build ${release.build.id}`)
-    await tryUnder(site, release, overrideHeader(deployment, version))
+    await tryUnder(site, release.build.id, overrideHeader(deployment, version))
     await give([{ version, percentage: 100 }], `Build ${release.build.id}`)
     await untilBuild({ ask: asking(site.origin, {}, site.patience), build: release.build.id, patience: site.patience })
-    await release.content.show(release.content.version)
+    await showEdition(site.editions, release.content.version, site.now())
     // Routes, crons and consumers belong to no version.
     await wranglerWith(config, process.env)('triggers', 'deploy')
     await release.checkCrawlers()
@@ -141,7 +130,7 @@ async function goBack(site: Site, { build, content }: NewRelease, was: { before:
   const worker = site.deployment.config.name
   try {
     await shiftTraffic(site.account, worker, [{ version: before, percentage: 100 }], `Back from ${build.id}`)
-    if (earlier !== null && earlier !== content.version) await content.show(earlier)
+    if (earlier !== null && earlier !== content.version) await showEdition(site.editions, earlier, site.now())
     return 'Everybody has the version before again'
   } catch (error) {
     return `And going back failed (${sentenceOf(error)}): npx wrangler versions deploy ${before}@100% --name ${worker} -y`
@@ -152,16 +141,12 @@ function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-async function tryUnder(site: Site, { build }: NewRelease, headers: Record<string, string>): Promise<void> {
+/** Tries a build, with the headers that lead to it. */
+export async function tryUnder(site: Site, build: string, headers: Record<string, string>, wrap = (ask: Ask) => ask): Promise<void> {
   const { deployment, account, origin, vault, patience, say } = site
   const { vars } = deployment.config
   const form = { base: vars.PUBLIC_BASE ?? '', leads: remoteDatabase(account, deployment, 'LEADS'), vault }
-  say(`Trying build ${build.id}: pages, a picture, the search, a form, robots`)
-  await smoke({
-    ask: asking(origin, headers, patience),
-    build: build.id,
-    vars,
-    patience,
-    tryForm: (ask, page) => tryForm(form, ask, page),
-  })
+  say(`Trying build ${build}: pages, a picture, the search, a form, robots`)
+  const ask = wrap(asking(origin, headers, patience))
+  await smoke({ ask, build, vars, patience, tryForm: (asked, page) => tryForm(form, asked, page) })
 }

@@ -3,12 +3,12 @@ import { parse } from 'node-html-parser'
 import type { Vault } from '../../../edge/vault.ts'
 import { TEST_LEAD_HEADER, testLeadProof } from '../../../features/leads/server/receive/test-lead-proof.ts'
 import { requestNumber } from '../../../features/leads/wire.ts'
-import type { RemoteDatabase } from '../stores.ts'
+import type { EditionDatabase } from '../../publish/target.ts'
 import type { Ask } from './ask.ts'
 
 interface SmokeForm {
   base: string
-  leads: RemoteDatabase
+  leads: EditionDatabase
   /** With the key of the deployment. */
   vault: Vault
 }
@@ -50,7 +50,7 @@ export async function tryForm({ base, leads, vault }: SmokeForm, ask: Ask, page:
 }
 
 /** A form that any other key has sealed, or none, waits for a sink: the proof was not recognised. */
-async function lookAfter(leads: RemoteDatabase, path: string, id: string, number: number): Promise<void> {
+async function lookAfter(leads: EditionDatabase, path: string, id: string, number: number): Promise<void> {
   const [rows = []] = await leads.query([{ sql: 'SELECT number, state FROM outbox WHERE id = ?', params: [id] }])
   await leads.query([{ sql: 'DELETE FROM outbox WHERE id = ?', params: [id] }])
   const [row] = rows

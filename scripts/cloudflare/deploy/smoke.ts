@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parse } from 'node-html-parser'
+import robotsParser from 'robots-parser'
 import { isClosed } from '../../../features/crawlers/server/closed.ts'
 import { parseConfig } from '../../../worker/config.ts'
 import type { Answer, Ask, Patience } from './ask.ts'
@@ -113,7 +114,8 @@ async function trySearch(ask: Ask): Promise<void> {
 async function tryRobots({ ask, vars }: SmokeSubject, home: string): Promise<void> {
   const isHidden = isClosed(parseConfig(vars))
   const { text: robots } = await whole(ask, '/robots.txt', 'text/plain')
-  if (/^disallow: \/\s*$/im.test(robots) && !isHidden) throw new Error('/robots.txt: forbids the whole site')
+  const mayRead = robotsParser(`${vars.PUBLIC_BASE}/robots.txt`, robots).isAllowed(`${vars.PUBLIC_BASE}/`, 'YandexBot')
+  if (!mayRead && !isHidden) throw new Error('/robots.txt: forbids the whole site')
   const page = parse(home)
   const says = page.querySelector('meta[name="robots"]')?.getAttribute('content') ?? ''
   if (says.includes('noindex') !== isHidden)

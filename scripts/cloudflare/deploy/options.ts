@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util'
+import { type Profile, profileToDeploy } from '../../build/policy-profile.ts'
+import { type Environment, environmentNamed } from '../deployment.ts'
+
+interface DeployOptions {
+  dryRun: boolean
+  profile: Profile
+  environment: Environment
+  /** Where the site's address leads; `null` when it leads there by itself. */
+  origin: string | null
+}
+
+/** Reads `[--env staging] [--dry-run] [--policy PROFILE] [--origin http://…]`. Throws a sentence on anything else. */
+export function readDeployOptions(args: string[], env: NodeJS.ProcessEnv): DeployOptions {
+  const { values } = parseArgs({
+    args,
+    options: {
+      env: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+      policy: { type: 'string' },
+      origin: { type: 'string' },
+    },
+  })
+  return {
+    dryRun: values['dry-run'],
+    profile: profileToDeploy(values.policy, env),
+    environment: environmentNamed(values.env),
+    origin: values.origin ?? null,
+  }
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { consentVersion } from '../../content/policy.ts'
+
+/** Visitors who read pages and send forms until they are stopped. */
+export interface Visitors {
+  /** What went wrong, and the keys of the forms that were accepted. */
+  stop(): Promise<{ problems: string[]; accepted: string[]; pages: number }>
+}
+
+const PAGES = ['/', '/serm/', '/contacts/', '/blog/', '/builds/latest.json']
+const FORM = '/api/forms/submit-form-consult-main/'
+
+export function startVisitors(origin: string): Visitors {
+  const problems: string[] = []
+  const accepted: string[] = []
+  let pages = 0
+  let isOver = false
+
+  async function read(): Promise<void> {
+    for (let at = 0; !isOver; at++) {
+      const path = PAGES[at % PAGES.length] ?? '/'
+      const response = await fetch(origin + path)
+      const text = await response.text()
+      pages += 1
+      if (response.status !== 200 || text.length < 20) problems.push(`${path}: ${response.status}`)
+    }
+  }
+
+  async function write(): Promise<void> {
+    while (!isOver) {
+      const id = randomUUID()
+      const response = await fetch(origin + FORM, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json', 'x-visitor': `2001:db8::${id.slice(0, 4)}` },
+        body: JSON.stringify(formOf(id)),
+      })
+      if (response.status === 200) accepted.push(id)
+      else problems.push(`${FORM}: ${response.status} ${await response.text()}`)
+    }
+  }
+
+  const failed = (error: unknown) => void problems.push(String(error))
+  const all = [read(), read(), write(), write()].map((work) => work.catch(failed))
+  return {
+    async stop() {
+      isOver = true
+      await Promise.all(all)
+      return { problems, accepted, pages }
+    },
+  }
+}
+
+function formOf(idempotencyKey: string): Record<string, unknown> {
+  return {
+    idempotencyKey,
+    consent: true,
+    consentVersion,
+    username: 'Анна',
+    message: 'Перезвоните мне',
+    'contact-method': 'По телефону',
+    country: 'ru',
+    dialCode: '+7',
+    contact: '+79001234567',
+    formId: 'main',
+    page: '/',
+  }
+}
