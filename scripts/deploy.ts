@@ -37,21 +37,36 @@ async function deploy(): Promise<void> {
   mkdirSync(SQL_FOLDER, { recursive: true })
   for (const [name, statements] of Object.entries(databases)) writeFileSync(`${SQL_FOLDER}/${name}.sql`, toSql(statements))
   if (dryRun) return wrangler('deploy', '--dry-run', '--config', 'dist/worker/wrangler.json')
-  for (const name of Object.keys(databases)) {
+  for (const name of ['content', 'search']) {
     wrangler('d1', 'migrations', 'apply', name, '--remote')
     wrangler('d1', 'execute', name, '--remote', '--yes', '--file', `${SQL_FOLDER}/${name}.sql`)
   }
   wrangler('d1', 'migrations', 'apply', 'leads', '--remote')
+  // A worker from before there were editions reads other tables whatever the version is, and the new one would find nothing by it.
+  if (!hasShownEdition()) showEdition(edition.version)
   // The upload replaces the assets of the live build, which open tabs still request (worker/earlier-assets.ts).
   const builds = wranglerBuildStore(['--remote'])
   await keepBuild(builds, { id: builtId(), files: keptAssets() }, await liveId(), new Date())
   wrangler('deploy', '--config', 'dist/worker/wrangler.json')
-  // Written last, because the version makes the loaded content visible, and the new worker must be live to read it.
-  wrangler('kv', 'key', 'put', '--binding', 'CONTENT', '--remote', CONTENT_VERSION_KEY, edition.version)
-  wrangler('d1', 'execute', 'content', '--remote', '--yes', '--command', toSql([shownStatement(edition.version, new Date())]))
+  // Shown last, because the new worker must be live to read it.
+  showEdition(edition.version)
   await publishManifest()
   await dropOldBuilds(builds, new Date())
   await checkDeployed(readVars(), edition.version)
+}
+
+function hasShownEdition(): boolean {
+  const query = 'SELECT count(*) AS shown FROM editions WHERE publish_number IS NOT NULL'
+  const { status, stdout } = spawnSync('wrangler', ['d1', 'execute', 'content', '--remote', '--json', '--command', query], {
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error('wrangler d1 execute failed: it is not known which edition is shown, and nothing was changed')
+  return !/"shown":\s*0/.test(stdout)
+}
+
+function showEdition(version: string): void {
+  wrangler('kv', 'key', 'put', '--binding', 'CONTENT', '--remote', CONTENT_VERSION_KEY, version)
+  wrangler('d1', 'execute', 'content', '--remote', '--yes', '--command', toSql([shownStatement(version, new Date())]))
 }
 
 function wrangler(...args: string[]): void {
