@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { contentEdition } from '../content/compile/content-edition.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
 import { keptAssets } from './build/keep-builds.ts'
 import { BUILD_FILE } from './build/site-build.ts'
@@ -13,8 +12,8 @@ import { readDeployment, writeWranglerConfig } from './cloudflare/deployment.ts'
 import { remoteEditions } from './cloudflare/stores.ts'
 import { wranglerWith } from './cloudflare/wrangler.ts'
 import { checkDeployed } from './crawlers/check-deployed.ts'
+import { checkedEdition } from './publish/checked-edition.ts'
 import { refuseBadSettings } from './serve/local-settings.ts'
-import { refuseBadTexts } from './texts.ts'
 
 const say = (line: string) => console.log(line)
 
@@ -29,7 +28,7 @@ async function main(): Promise<void> {
   Object.assign(process.env, { POLICY: profile, DEPLOY_ENV: environment })
   const deployment = readDeployment(environment)
   refuseBadSettings(deployment.config.vars)
-  const content = contentEdition(refuseBadTexts())
+  const content = checkedEdition()
   await buildIfStale()
   if (dryRun) return wranglerWith(writeWranglerConfig(deployment), process.env)('deploy', '--dry-run')
   const secrets = readSecrets(deployment, process.env)

@@ -49,7 +49,8 @@ export function createContentVersion(): ContentVersion {
 
 /** Garbage is no better than no answer. */
 function checked(version: string | null): string {
-  if (version !== null && !isContentVersion(version)) throw new Error(`The KV key "${CONTENT_VERSION_KEY}" holds no content version: publish again`)
+  if (version !== null && !isContentVersion(version))
+    throw new Error(`The KV key "${CONTENT_VERSION_KEY}" holds no content version: publish again`)
   return version ?? ''
 }
 

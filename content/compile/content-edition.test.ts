@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
+import { contentStatements, entryStatements, indexStatements, nameStatements } from '../../scripts/publish/edition-statements.ts'
 import { readSeed } from '../../scripts/seed.ts'
 import { compileSeed } from './compile-seed.ts'
+import { contentEdition } from './content-edition.ts'
 import { type Changes, smallSeed } from './small-seed.ts'
-import { contentEdition, type Statement } from './statements.ts'
 
 const ARTICLE = `---
 title: Новая
@@ -19,11 +18,11 @@ seo: { title: Т, description: О }
 Текст.
 `
 
-const statementsOf = (changes: Changes = {}) => contentEdition(compileSeed(smallSeed(changes)))
+const editionOf = (changes: Changes = {}) => contentEdition(compileSeed(smallSeed(changes)))
 
 describe('the content version', () => {
   it('is the same for the same content in another folder', () => {
-    expect(statementsOf()).toEqual(statementsOf())
+    expect(editionOf()).toEqual(editionOf())
   })
 
   it.each<[string, Changes]>([
@@ -50,57 +49,42 @@ describe('the content version', () => {
     ['a form', { 'forms.json': ['Отправить', 'Жду'] }],
     ['a citation', { 'citations.json': ['статья 150', 'статья 151'] }],
   ])('changes with %s', (_, changes) => {
-    expect(statementsOf(changes).version).not.toBe(statementsOf().version)
+    expect(editionOf(changes).version).not.toBe(editionOf().version)
   })
 
   it('does not change with invisible edits', () => {
     expect(
-      statementsOf({ 'README.md': 'Notes', 'tags.json': ['"Инструкции" }]', '"Инструкции" }, { "slug": "x", "title": "X" }]'] }).version,
-    ).toBe(statementsOf().version)
+      editionOf({ 'README.md': 'Notes', 'tags.json': ['"Инструкции" }]', '"Инструкции" }, { "slug": "x", "title": "X" }]'] }).version,
+    ).toBe(editionOf().version)
   })
 })
 
-describe('the statements', () => {
-  const { content, search } = contentEdition(readSeed())
+describe('the edition', () => {
+  const edition = contentEdition(readSeed())
 
-  it('fill empty tables, and replace what full ones hold', () => {
-    const database = migrated('content')
-    run(database, statementsOf({ 'posts/fakt.md': ['Текст', 'Прежний текст'] }).content)
-    run(database, content)
-    const fresh = migrated('content')
-    run(fresh, content)
-    expect(rowsOf(database, 'posts', 'documents')).toEqual(rowsOf(fresh, 'posts', 'documents'))
-    expect(rowsOf(fresh, 'posts').length).toBeGreaterThan(15)
+  it('names only what it has, and has nothing that it does not name', () => {
+    const named = [...edition.documents.map(({ hash }) => hash), ...edition.posts.flatMap(({ hash, cardHash }) => [hash, cardHash])]
+    expect(Object.keys(edition.contents).sort()).toEqual([...new Set(named)].sort())
+    expect(Object.keys(edition.indexed).sort()).toEqual([...new Set(edition.entries)].sort())
+    expect(edition.posts.length).toBeGreaterThan(15)
   })
 
-  it('fill the search index, and replace what a full one holds', () => {
-    const database = migrated('search')
-    run(database, statementsOf().search)
-    run(database, search)
-    const fresh = migrated('search')
-    run(fresh, search)
-    expect(rowsOf(database, 'entries', 'entries_fts', 'words')).toEqual(rowsOf(fresh, 'entries', 'entries_fts', 'words'))
+  it('keeps the hash of a page that another edition has, too', () => {
+    const hashesOf = (changes: Changes) => editionOf(changes).documents.filter(({ slug }) => slug === 'direktor')
+    expect(hashesOf({ 'pages/serm.md': ['честный', 'прямой'] })).toEqual(hashesOf({}))
   })
 
-  it('fit into D1: 100 KB of SQL, 100 values, 2 MB a row', () => {
-    const tooBig = [...content, ...search].filter(
+  it('fits into D1: 100 values and 100 KB of text a statement, 2 MB a value', () => {
+    const statements = [
+      ...nameStatements(edition, new Date()),
+      ...entryStatements(edition),
+      ...contentStatements({ ...edition.contents, ...edition.indexed }),
+      ...indexStatements(edition.version),
+    ]
+    const tooBig = statements.filter(
       ({ sql, params }) =>
-        Buffer.byteLength(sql) > 100_000 || params.length > 100 || params.some((param) => String(param).length > 1_000_000),
+        Buffer.byteLength(sql) > 100_000 || params.length > 100 || params.some((param) => Buffer.byteLength(String(param)) > 2_000_000),
     )
     expect(tooBig).toEqual([])
   })
 })
-
-function migrated(name: 'content' | 'search'): DatabaseSync {
-  const database = new DatabaseSync(':memory:')
-  for (const file of readdirSync(`migrations/${name}`).sort()) database.exec(readFileSync(`migrations/${name}/${file}`, 'utf8'))
-  return database
-}
-
-function run(database: DatabaseSync, statements: Statement[]): void {
-  for (const { sql, params } of statements) database.prepare(sql).run(...params)
-}
-
-function rowsOf(database: DatabaseSync, ...tables: string[]): unknown[] {
-  return tables.flatMap((table) => database.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all())
-}

@@ -17,7 +17,11 @@ describe('a deployment', () => {
     { args: ['--policy', 'law'], env: { POLICY: 'spec' }, profile: 'law' },
   ])('with $args and $env has the profile $profile', ({ args, env, profile }) => {
     expect(readDeployOptions(args, env)).toMatchObject({ dryRun: false, profile, environment: 'production', origin: null })
-    expect(readDeployOptions([...args, '--dry-run', '--env', 'staging'], env)).toMatchObject({ dryRun: true, profile, environment: 'staging' })
+    expect(readDeployOptions([...args, '--dry-run', '--env', 'staging'], env)).toMatchObject({
+      dryRun: true,
+      profile,
+      environment: 'staging',
+    })
   })
 
   it.each([

@@ -11,18 +11,18 @@ const PAUSE_MS = 3000
 const HEALTH_TIMEOUT_MS = 10_000
 
 /**
- * Checks what crawlers see of the deployed site, once it shows the content of the version. A copy that is closed to them is not checked. Throws
- * when a rule is broken.
+ * Checks what crawlers see of the deployed site at an origin, once it shows the content of the version. A copy that is closed to them is not
+ * checked. Throws when a rule is broken.
  */
-export async function checkDeployed(vars: Record<string, unknown>, version: string): Promise<void> {
-  const config = parseConfig(vars)
+export async function checkDeployed(settings: Record<string, unknown>, version: string, origin: string): Promise<void> {
+  const config = parseConfig(settings)
   const { PUBLIC_BASE, CONTENT_ORIGIN } = config
   if (isClosed(config)) return console.log(`${PUBLIC_BASE} is closed to crawlers, and not checked as they see it`)
   // What an origin says is not what the snapshot was made of.
   const hasOwnContent = CONTENT_ORIGIN === ''
-  if (hasOwnContent) await untilVisible(PUBLIC_BASE, version)
-  const expected = expectedOf({ ...vars, INDEXNOW_KEY: process.env.INDEXNOW_KEY })
-  const results = await checkSite({ origin: PUBLIC_BASE, expected, snapshot: hasOwnContent ? 'compare' : 'skip' })
+  if (hasOwnContent) await untilVisible(origin, version)
+  const expected = expectedOf(settings)
+  const results = await checkSite({ origin, base: PUBLIC_BASE, expected, snapshot: hasOwnContent ? 'compare' : 'skip' })
   console.log(report(results))
   const { failed } = tallyChecks({ results })
   if (failed > 0) throw new Error(adviceFor(PUBLIC_BASE, failed))
@@ -47,5 +47,5 @@ async function visibleVersion(base: string): Promise<string> {
 }
 
 function adviceFor(base: string, failed: number): string {
-  return `${base} is live, and crawlers see ${failed} broken rules, shown above: \`npx wrangler rollback\` brings the build before it back; \`npm run check:crawlers -- ${base}\` checks again`
+  return `Crawlers see ${failed} broken rules at ${base}, shown above: \`npm run check:crawlers -- ${base}\` checks again`
 }

@@ -18,6 +18,15 @@ export async function publishContent(target: PublishTarget, edition: ContentEdit
   return true
 }
 
+/**
+ * Before the upload of a worker: writes the edition, and leaves the earlier one shown, because that is what the live worker can read. Where no
+ * edition was ever shown, this one is at once: a worker from before there were editions reads other tables, and the next one needs it.
+ */
+export async function prepareEdition(target: PublishTarget, edition: ContentEdition, now = new Date()): Promise<void> {
+  await writeEdition(target, edition, now)
+  if ((await lastShown(target)) === null) await showEdition(target, edition.version, now)
+}
+
 /** Shows an edition that the databases hold. */
 export async function showEdition(target: PublishTarget, version: string, now: Date): Promise<void> {
   if (!(await isWhole(target, version)))

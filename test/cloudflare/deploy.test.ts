@@ -101,7 +101,9 @@ describe('a deployment', { timeout: LONG_MS }, () => {
   ] as const)('is refused with %s', async (_, where, changes, sentence) => {
     const asked = await site.prepare(FIRST)
     const isThere = (path: string) => (typeof where === 'string' ? path === where : where.test(path))
-    const wrap = (ask: Ask): Ask => async (path, init) => ({ ...(await ask(path, init)), ...(isThere(path) ? changes : {}) })
+    const wrap =
+      (ask: Ask): Ask =>
+      async (path, init) => ({ ...(await ask(path, init)), ...(isThere(path) ? changes : {}) })
     await expect(tryUnder(asked, FIRST, {}, wrap)).rejects.toThrow(sentence)
   })
 
