@@ -19,11 +19,10 @@ const say = (line: string) => console.log(line)
 
 /**
  * `npm run deploy`: builds, looks for all that the deployment needs, and brings the build to the visitors step by step (cloudflare/deploy/deploy.ts).
- * With `-- --dry-run` only what needs no account; `-- --env staging` deploys the copy to try things on, `-- --policy spec` that profile of the policy,
- * `-- --origin http://…` asks the site there, while its name does not lead to it.
+ * With `-- --dry-run` only what needs no account; `-- --env staging` deploys the copy to try things on, `-- --policy spec` that profile of the policy.
  */
 async function main(): Promise<void> {
-  const { dryRun, profile, environment, origin } = readDeployOptions(process.argv.slice(2), process.env)
+  const { dryRun, profile, environment } = readDeployOptions(process.argv.slice(2), process.env)
   say(`Profile of the policy: ${profile}`)
   Object.assign(process.env, { POLICY: profile, DEPLOY_ENV: environment })
   const deployment = readDeployment(environment)
@@ -38,7 +37,7 @@ async function main(): Promise<void> {
     account,
     config: writeWranglerConfig({ ...deployment, accountId: account.id }),
     editions: remoteEditions(account, deployment),
-    origin: origin ?? String(deployment.config.vars.PUBLIC_BASE),
+    origin: String(deployment.config.vars.PUBLIC_BASE),
     vault,
     patience: PATIENCE,
     say,

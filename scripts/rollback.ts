@@ -9,7 +9,7 @@ import { remoteEditions } from './cloudflare/stores.ts'
 
 /** `npm run rollback`: the release before is live again, with the content that it showed last; `-- --env staging` for the copy. */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { env: { type: 'string' }, origin: { type: 'string' } } })
+  const { values } = parseArgs({ options: { env: { type: 'string' } } })
   const deployment = readDeployment(environmentNamed(values.env))
   const { account, vault } = await preflight(connect(process.env), deployment, readSecrets(deployment, process.env))
   await rollBack({
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
     account,
     config: writeWranglerConfig({ ...deployment, accountId: account.id }),
     editions: remoteEditions(account, deployment),
-    origin: values.origin ?? String(deployment.config.vars.PUBLIC_BASE),
+    origin: String(deployment.config.vars.PUBLIC_BASE),
     vault,
     patience: PATIENCE,
     say: (line) => console.log(line),

@@ -16,7 +16,7 @@ describe('a deployment', () => {
     { args: ['--policy=spec'], env: { POLICY: 'law' }, profile: 'spec' },
     { args: ['--policy', 'law'], env: { POLICY: 'spec' }, profile: 'law' },
   ])('with $args and $env has the profile $profile', ({ args, env, profile }) => {
-    expect(readDeployOptions(args, env)).toMatchObject({ dryRun: false, profile, environment: 'production', origin: null })
+    expect(readDeployOptions(args, env)).toMatchObject({ dryRun: false, profile, environment: 'production' })
     expect(readDeployOptions([...args, '--dry-run', '--env', 'staging'], env)).toMatchObject({
       dryRun: true,
       profile,

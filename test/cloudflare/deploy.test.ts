@@ -48,7 +48,7 @@ describe('a deployment', { timeout: LONG_MS }, () => {
   })
 
   it.each([
-    ['answers 500', '/serm/: answers 500'],
+    ['answers 500', '/: answers 500'],
     ['hangs', 'no whole answer'],
     ['has a broken form', 'answers 500 to a form'],
   ] as const)('of a build that %s gives it to no visitor', async (fault, sentence) => {
@@ -89,8 +89,8 @@ describe('a deployment', { timeout: LONG_MS }, () => {
   })
 
   it.each([
-    ['a page that ends in the middle', '/serm/', { text: '<!doctype html><h1>Удаление</h1>' }, '/serm/: the page has no heading or no end'],
-    ['a page as text', '/serm/', { headers: new Headers({ 'content-type': 'text/plain' }) }, '/serm/: answers text/plain, not text/html'],
+    ['a page that ends in the middle', '/', { text: '<!doctype html><h1>Удаление</h1>' }, '/: the page has no heading or no end'],
+    ['a page as text', '/', { headers: new Headers({ 'content-type': 'text/plain' }) }, '/: answers text/plain, not text/html'],
     ['no page for what is missing', '/takoj-stranicy-net/', { status: 200 }, 'answers 200, not a page with 404'],
     ['no pictures', /^\/_ipx\//, { status: 404 }, 'answers 404'],
     ['a search that finds nothing', /^\/api\/posts\/search/, { text: '{"items":[],"total":0}' }, 'finds nothing'],

@@ -5,8 +5,8 @@ import type { DeployedBuild } from '../../scripts/build/keep-builds.ts'
 /** What a build does wrong. Each is code that answers before the site does. */
 const FAULTS = {
   none: '',
-  'answers 500': "if (path === '/serm/') return new Response('Internal Server Error', { status: 500 })",
-  hangs: "if (path === '/serm/') return new Promise(() => setInterval(() => undefined, 1000))",
+  'answers 500': "if (isPage) return new Response('Internal Server Error', { status: 500 })",
+  hangs: 'if (isPage) return new Promise(() => setInterval(() => undefined, 1000))',
   'has a broken form': "if (request.method === 'POST') return new Response('Internal Server Error', { status: 500 })",
 } as const
 
@@ -30,7 +30,7 @@ export function makeBuild(parent: string, id: string, fault: Fault = 'none'): st
     index,
     `import site from './site.js'
 export default { ...site, fetch(request, env, context) {
-  const path = new URL(request.url).pathname
+  const isPage = /^\\/[a-z-]+\\/$/.test(new URL(request.url).pathname)
   ${FAULTS[fault]}
   return site.fetch(request, env, context)
 } }

@@ -31,7 +31,11 @@ export function startVisitors(origin: string): Visitors {
       const id = randomUUID()
       const response = await fetch(origin + FORM, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', accept: 'application/json', 'x-visitor': `2001:db8::${id.slice(0, 4)}` },
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json',
+          'x-visitor': `2001:db8:${id.slice(0, 4)}:${id.slice(4, 8)}::1`,
+        },
         body: JSON.stringify(formOf(id)),
       })
       if (response.status === 200) accepted.push(id)
@@ -40,7 +44,7 @@ export function startVisitors(origin: string): Visitors {
   }
 
   const failed = (error: unknown) => void problems.push(String(error))
-  const all = [read(), read(), write(), write()].map((work) => work.catch(failed))
+  const all = [read(), write()].map((work) => work.catch(failed))
   return {
     async stop() {
       isOver = true

@@ -6,11 +6,9 @@ interface DeployOptions {
   dryRun: boolean
   profile: Profile
   environment: Environment
-  /** Where the site's address leads; `null` when it leads there by itself. */
-  origin: string | null
 }
 
-/** Reads `[--env staging] [--dry-run] [--policy PROFILE] [--origin http://…]`. Throws a sentence on anything else. */
+/** Reads `[--env staging] [--dry-run] [--policy PROFILE]`. Throws a sentence on anything else. */
 export function readDeployOptions(args: string[], env: NodeJS.ProcessEnv): DeployOptions {
   const { values } = parseArgs({
     args,
@@ -18,13 +16,11 @@ export function readDeployOptions(args: string[], env: NodeJS.ProcessEnv): Deplo
       env: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
       policy: { type: 'string' },
-      origin: { type: 'string' },
     },
   })
   return {
     dryRun: values['dry-run'],
     profile: profileToDeploy(values.policy, env),
     environment: environmentNamed(values.env),
-    origin: values.origin ?? null,
   }
 }
