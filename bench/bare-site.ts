@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
-import { type SeedStatements, seedStatements } from '../content/compile/statements.ts'
+import { type ContentEdition, contentEdition } from '../content/compile/content-edition.ts'
 import { readSeed } from '../scripts/seed.ts'
 import { localSecrets } from '../scripts/serve/local-secrets.ts'
 import { readVars } from '../scripts/serve/local-settings.ts'
@@ -27,14 +27,14 @@ export interface BareSite {
 interface BareSiteOptions {
   /** Values that replace `[vars]` of wrangler.toml. */
   vars?: Record<string, string>
-  content?: SeedStatements
+  content?: ContentEdition
   /** Opens the debugger of workerd there, which tells the memory of the worker. */
   inspectorPort?: number
 }
 
 export async function startBareSite({
   vars = {},
-  content = seedStatements(readSeed()),
+  content = contentEdition(readSeed()),
   inspectorPort,
 }: BareSiteOptions = {}): Promise<BareSite> {
   const stateDir = mkdtempSync(join(tmpdir(), 'bench-'))

@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 import { build } from 'vite'
-import { seedStatements } from '../content/compile/statements.ts'
+import { contentEdition } from '../content/compile/content-edition.ts'
 import { BROWSER } from '../scripts/browser/chromium.ts'
 import { readSeed } from '../scripts/seed.ts'
 import { startFaultyOrigin } from '../test/origin/faulty-origin.ts'
@@ -165,7 +165,7 @@ async function listRow(): Promise<Row> {
     editorsChoice: null,
     post: { ...first.post, slug: `statya-${at}`, title: `Статья ${at}: ${first.post.title}`, related: [] },
   }))
-  const site = await startBareSite({ vars: { PAGE_CACHE: '0' }, content: seedStatements({ ...seed, posts: [...seed.posts, ...invented] }) })
+  const site = await startBareSite({ vars: { PAGE_CACHE: '0' }, content: contentEdition({ ...seed, posts: [...seed.posts, ...invented] }) })
   try {
     await measuredLoad(site, '/sitemap/')
     const loads: MeasuredLoad[] = []

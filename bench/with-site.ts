@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
-import { seedStatements } from '../content/compile/statements.ts'
+import { contentEdition } from '../content/compile/content-edition.ts'
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/browser/chromium.ts'
 import { readSeed } from '../scripts/seed.ts'
 import { createLocalSite } from '../scripts/serve/local-site.ts'
@@ -20,7 +20,7 @@ export async function withSite<Result>(measure: (site: MeasuredSite) => Promise<
   const stateDir = mkdtempSync(join(tmpdir(), 'bench-'))
   const site = createLocalSite({ port: 0, stateDir, onLog: () => undefined })
   try {
-    await seedLocal(site, seedStatements(readSeed()))
+    await seedLocal(site, contentEdition(readSeed()))
     const edge = await startEdge((await site.ready).origin)
     const browser = await chromium.launch({
       executablePath: findChromium(),

@@ -107,8 +107,9 @@ function isGone({ query }: Question, error: unknown): boolean {
   return error instanceof ContentError && error.failure === 'not-found' && asksForOne(query)
 }
 
-function ask({ flights, waitUntil }: CacheDeps, { key }: Question, load: () => Promise<unknown>): Promise<unknown> {
-  return askOnce(flights, { key, ask: load, waitUntil })
+/** A request never takes the answer of another version, which a publish may have just replaced. */
+function ask({ flights, waitUntil, version }: CacheDeps, { key }: Question, load: () => Promise<unknown>): Promise<unknown> {
+  return askOnce(flights, { key: `${version} ${key}`, ask: load, waitUntil })
 }
 
 async function load(deps: CacheDeps, question: Question): Promise<unknown> {

@@ -37,6 +37,18 @@ async function crowd(source: TestSource, { at = 0, count = 100 } = {}) {
 
 const everybody = <T>(outcome: T) => Array.from({ length: 100 }, () => outcome)
 
+it('a question under one content version does not take the answer that another version waits for', async () => {
+  const gate = Promise.withResolvers<void>()
+  const before = testSource(() => gate.promise.then(count(1)))
+  const deps = contentDeps(before, { kv, version: 'before' })
+  const first = askThroughCache(deps, COUNT, {})
+  await vi.waitFor(() => expect(before.asked).toEqual([COUNT]))
+  const second = askThroughCache({ ...deps, source: testSource(count(2)), version: 'after' }, COUNT, {})
+  expect(await second).toEqual({ count: 2 })
+  gate.resolve()
+  expect(await first).toEqual({ count: 1 })
+})
+
 describe('a hundred questions at once', () => {
   it.each([
     ['answers', count(1), { count: 1 }],

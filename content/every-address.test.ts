@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { contentDeps, ownKv } from '../test/worker/content-deps.ts'
 import { everyPath } from '../test/worker/every-path.ts'
 import { createContent } from './content.ts'
@@ -8,7 +8,7 @@ import { everyAddress } from './every-address.ts'
 import { ContentError, type Source } from './source.ts'
 
 const HIDDEN = ['/admin/', '/pdf-view/', '/zayavka/']
-const embedded = createEmbeddedSource(env.DB, env.SEARCH)
+const embedded = createEmbeddedSource({ db: env.DB, searchDb: env.SEARCH, version: inject('seed').version })
 /** An origin that keeps no list of its addresses. */
 const listless: Source = {
   name: 'origin',
@@ -22,7 +22,7 @@ const contentOf = (source: Source) => createContent(contentDeps(source, { kv: ow
 describe('every address', () => {
   it('of the embedded store has the day and the hash of its page', async () => {
     const addresses = await everyAddress(contentOf(embedded))
-    const known = (await everyPath()).filter((path) => !HIDDEN.includes(path))
+    const known = everyPath().filter((path) => !HIDDEN.includes(path))
     expect(known.filter((path) => !addresses.some((address) => address.path === path))).toEqual([])
     expect(addresses.filter(({ updatedAt }) => updatedAt === undefined || updatedAt < '2026-01-01')).toEqual([])
   })

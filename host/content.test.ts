@@ -22,55 +22,79 @@ afterEach(() => {
 })
 
 /** Writes content of one document and makes it the active one. */
-function publish(title: string): string {
-  const insert = { sql: 'INSERT INTO documents (kind, slug, position, json) VALUES (?, ?, ?, ?)', params: ['page', 'one', 0, title] }
-  const version = writeContent(folder, { version: title, content: [insert], search: [] })
+async function publish(title: string): Promise<string> {
+  const document = { kind: 'page', slug: 'one', position: 0, hash: title }
+  const contents = { [title]: JSON.stringify(title) }
+  const edition = { version: title, documents: [document], posts: [], entries: [], contents, indexed: {} }
+  const version = await writeContent(folder, edition)
   activateContent(folder, version)
   return version
 }
 
-const titleIn = (opened: PublishedContent) => createD1(opened.content, 'BEGIN').prepare('SELECT json FROM documents').first('json')
+/** The title in an edition, as a request asks that has read its version before. */
+const titleIn = (opened: PublishedContent, version: string) =>
+  createD1(opened.content, 'BEGIN')
+    .prepare('SELECT c.json FROM edition_documents d JOIN contents c USING (hash) WHERE d.version = ?')
+    .bind(version)
+    .first('json')
 
 it('what is published by a rename shows from the next question for the version on', async () => {
-  const first = publish('один')
+  const first = await publish('один')
   content = openContent(folder)
-  expect([content.version(), await titleIn(content)]).toEqual([first, 'один'])
-  const second = publish('два')
-  expect(await titleIn(content)).toBe('один')
-  expect([content.version(), await titleIn(content)]).toEqual([second, 'два'])
+  expect([content.version(), await titleIn(content, first)]).toEqual([first, '"один"'])
+  const second = await publish('два')
+  expect([content.version(), await titleIn(content, second)]).toEqual([second, '"два"'])
+})
+
+it('a request that began before a publish ends on the edition that it began with', async () => {
+  const first = await publish('один')
+  content = openContent(folder)
+  const second = await publish('два')
+  expect(content.version()).toBe(second)
+  expect([await titleIn(content, first), await titleIn(content, second)]).toEqual(['"один"', '"два"'])
+  const tables = createD1(content.search, 'BEGIN').prepare(`SELECT count(*) AS rows FROM entries_${first}`)
+  expect(await tables.first('rows')).toBe(0)
+})
+
+it('who asks which edition is the latest gets the one that was just published', async () => {
+  await publish('один')
+  content = openContent(folder)
+  const second = await publish('два')
+  const latest = createD1(content.content, 'BEGIN').prepare('SELECT version FROM editions WHERE publish_number IS NOT NULL')
+  expect(await latest.first('version')).toBe(second)
 })
 
 it('is rolled back as it is published', async () => {
-  const first = publish('один')
-  publish('два')
+  const first = await publish('один')
+  await publish('два')
   content = openContent(folder)
   activateContent(folder, first)
-  expect([content.version(), await titleIn(content)]).toEqual([first, 'один'])
+  expect([content.version(), await titleIn(content, first)]).toEqual([first, '"один"'])
 })
 
 it('a statement that began before a publish still ends, on what it began with', async () => {
-  publish('один')
+  await publish('один')
   content = openContent(folder)
-  const rows = content.content().prepare('SELECT json FROM documents').iterate()
-  publish('два')
+  const rows = content.content().prepare('SELECT json FROM contents').iterate()
+  await publish('два')
   content.version()
-  expect(rows.next().value).toEqual({ json: 'один' })
+  expect(rows.next().value).toEqual({ json: '"один"' })
 })
 
 it('broken content is refused once with a line, and the last one stays', async () => {
-  const first = publish('один')
+  const first = await publish('один')
   content = openContent(folder)
   mkdirSync(join(folder, 'broken'))
   for (const name of ['content', 'search']) writeFileSync(join(folder, 'broken', `${name}.sqlite`), 'no database at all'.repeat(100))
   activateContent(folder, 'broken')
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  expect([content.version(), content.version(), await titleIn(content)]).toEqual([first, first, 'один'])
+  expect([content.version(), content.version(), await titleIn(content, first)]).toEqual([first, first, '"один"'])
   expect(errors.mock.calls).toEqual([[expect.stringContaining('"event":"published content cannot be opened, the last one stays"')]])
 })
 
 it('content that was broken shows when it is published again, mended, under the same version', async () => {
-  const first = publish('один')
-  const second = publish('два')
+  const first = await publish('один')
+  const second = await publish('два')
   activateContent(folder, first)
   content = openContent(folder)
   const file = join(folder, second, 'content.sqlite')
@@ -80,13 +104,13 @@ it('content that was broken shows when it is published again, mended, under the 
   expect(content.version()).toBe(first)
   renameSync(`${file}.away`, file)
   activateContent(folder, second)
-  expect([content.version(), await titleIn(content)]).toEqual([second, 'два'])
+  expect([content.version(), await titleIn(content, second)]).toEqual([second, '"два"'])
 })
 
 it('nothing can be written into it', async () => {
-  publish('один')
+  await publish('один')
   content = openContent(folder)
-  await expect(createD1(content.content, 'BEGIN').prepare('DELETE FROM documents').run()).rejects.toThrow('readonly')
+  await expect(createD1(content.content, 'BEGIN').prepare('DELETE FROM contents').run()).rejects.toThrow('readonly')
 })
 
 it('without content nothing starts', () => {

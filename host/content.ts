@@ -7,9 +7,18 @@ import { log } from './log.ts'
 export interface PublishedContent {
   /** The active version. Follows the link, so that a publish or a rollback by rename needs no restart. */
   version(): string
-  content(): DatabaseSync
-  search(): DatabaseSync
+  /**
+   * The file to ask: of the edition that the query names in its text or its values, for a while after a publish, too, so that a request ends on
+   * what it began with; else of the active one.
+   */
+  content(query?: Query): DatabaseSync
+  search(query?: Query): DatabaseSync
   close(): void
+}
+
+interface Query {
+  readonly sql: string
+  readonly values: unknown[]
 }
 
 interface Opened {
@@ -23,6 +32,8 @@ const CLOSE_AFTER_MS = 60_000
 
 export function openContent(folder: string): PublishedContent {
   let opened = open(folder, activeVersion(folder))
+  /** Replaced, and not closed yet. */
+  let replaced: Opened[] = []
   /** Content that cannot be opened is not tried again until it is published again. */
   let refused = ''
 
@@ -33,8 +44,7 @@ export function openContent(folder: string): PublishedContent {
     if (link === refused) return
     try {
       const next = open(folder, version)
-      const last = opened
-      setTimeout(() => close(last), CLOSE_AFTER_MS).unref()
+      replace(opened)
       opened = next
       log.info('content published', { version })
     } catch (error) {
@@ -43,14 +53,34 @@ export function openContent(folder: string): PublishedContent {
     }
   }
 
+  function replace(last: Opened): void {
+    replaced = [last, ...replaced]
+    setTimeout(() => {
+      if (!replaced.includes(last)) return
+      replaced = replaced.filter((one) => one !== last)
+      close(last)
+    }, CLOSE_AFTER_MS).unref()
+  }
+
+  function openedFor(query?: Query): Opened {
+    const named = query && [opened, ...replaced].find(({ version }) => query.values[0] === version || query.sql.includes(`_${version}`))
+    if (named) return named
+    // What names none asks for the newest (worker/content-version.ts).
+    follow()
+    return opened
+  }
+
   return {
     version() {
       follow()
       return opened.version
     },
-    content: () => opened.content,
-    search: () => opened.search,
-    close: () => close(opened),
+    content: (query) => openedFor(query).content,
+    search: (query) => openedFor(query).search,
+    close() {
+      for (const one of [opened, ...replaced]) close(one)
+      replaced = []
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { createContent } from '../content/content.ts'
 import { createEmbeddedSource } from '../content/embedded/embedded-source.ts'
 import { PAGE_PARAMS, pageQuery } from '../contract/params.ts'
@@ -9,7 +9,12 @@ import { visitor } from '../test/worker/visit.ts'
 import { matchPath } from '../worker/pages/pages.ts'
 import { routes } from './table.ts'
 
-const content = createContent(contentDeps(createEmbeddedSource(env.DB, env.SEARCH), { kv: ownKv(), renewal: 'publish' }))
+const content = createContent(
+  contentDeps(createEmbeddedSource({ db: env.DB, searchDb: env.SEARCH, version: inject('seed').version }), {
+    kv: ownKv(),
+    renewal: 'publish',
+  }),
+)
 
 /** A query without parameters that notes the names it is asked for. */
 function watchedQuery(): { query: URLSearchParams; names: Set<string> } {
@@ -61,7 +66,7 @@ async function readBy(path: string): Promise<string[]> {
 describe('the table of parameters', () => {
   it('has every parameter that a page reads, and no other', async () => {
     const read: Record<string, string[]> = {}
-    for (const path of [...(await everyPath()), '/spasibo/pismo/']) {
+    for (const path of [...everyPath(), '/spasibo/pismo/']) {
       const names = await readBy(path)
       if (names.length > 0) read[path] = names.sort()
     }
@@ -71,7 +76,7 @@ describe('the table of parameters', () => {
 
   it('knows the pages whose tool reads answers', async () => {
     const visit = visitor()
-    for (const path of await everyPath()) {
+    for (const path of everyPath()) {
       const html = await (await visit(path)).text()
       const hasTool = /<site-island name="(?:calculator|assessment)"/.test(html)
       expect([path, pageQuery(path, '?x=1').isAsked]).toEqual([path, hasTool])

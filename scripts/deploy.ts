@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import * as v from 'valibot'
+import { type ContentEdition, contentEdition } from '../content/compile/content-edition.ts'
 import { unrecorded } from '../content/compile/record-addresses.ts'
-import { type Statement, seedStatements } from '../content/compile/statements.ts'
 import { type Build, buildSchema } from '../contract/build.ts'
 import { CONTENT_VERSION_KEY } from '../contract/content-version.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
@@ -11,6 +11,8 @@ import { dropOldBuilds, keepBuild, keptAssets } from './build/keep-builds.ts'
 import { deploymentOf } from './build/policy-profile.ts'
 import { BUILD_FILE } from './build/site-build.ts'
 import { checkDeployed } from './crawlers/check-deployed.ts'
+import { entryStatements, indexStatements, nameStatements, shownStatement } from './publish/edition-statements.ts'
+import { type Statement, statement } from './publish/target.ts'
 import { readSeed, seedFiles } from './seed.ts'
 import { readVars, refuseBadSettings } from './serve/local-settings.ts'
 
@@ -30,24 +32,41 @@ async function deploy(): Promise<void> {
   const seed = readSeed()
   const [missing] = unrecorded(seedFiles(), seed.addresses)
   if (missing) throw new Error(`${missing.file}: ${missing.path} ${missing.problem}: \`npm run addresses\` records it`)
-  const { version, ...databases } = seedStatements(seed)
+  const edition = contentEdition(seed)
+  const databases = statementsOf(edition)
   mkdirSync(SQL_FOLDER, { recursive: true })
   for (const [name, statements] of Object.entries(databases)) writeFileSync(`${SQL_FOLDER}/${name}.sql`, toSql(statements))
   if (dryRun) return wrangler('deploy', '--dry-run', '--config', 'dist/worker/wrangler.json')
-  for (const name of Object.keys(databases)) {
+  for (const name of ['content', 'search']) {
     wrangler('d1', 'migrations', 'apply', name, '--remote')
     wrangler('d1', 'execute', name, '--remote', '--yes', '--file', `${SQL_FOLDER}/${name}.sql`)
   }
   wrangler('d1', 'migrations', 'apply', 'leads', '--remote')
+  // A worker from before there were editions reads other tables whatever the version is, and the new one would find nothing by it.
+  if (!hasShownEdition()) showEdition(edition.version)
   // The upload replaces the assets of the live build, which open tabs still request (worker/earlier-assets.ts).
   const builds = wranglerBuildStore(['--remote'])
   await keepBuild(builds, { id: builtId(), files: keptAssets() }, await liveId(), new Date())
   wrangler('deploy', '--config', 'dist/worker/wrangler.json')
-  // Written last, because the version makes the loaded content visible, and the new worker must be live to read it.
-  wrangler('kv', 'key', 'put', '--binding', 'CONTENT', '--remote', CONTENT_VERSION_KEY, version)
+  // Shown last, because the new worker must be live to read it.
+  showEdition(edition.version)
   await publishManifest()
   await dropOldBuilds(builds, new Date())
-  await checkDeployed(readVars(), version)
+  await checkDeployed(readVars(), edition.version)
+}
+
+function hasShownEdition(): boolean {
+  const query = 'SELECT count(*) AS shown FROM editions WHERE publish_number IS NOT NULL'
+  const { status, stdout } = spawnSync('wrangler', ['d1', 'execute', 'content', '--remote', '--json', '--command', query], {
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error('wrangler d1 execute failed: it is not known which edition is shown, and nothing was changed')
+  return !/"shown":\s*0/.test(stdout)
+}
+
+function showEdition(version: string): void {
+  wrangler('kv', 'key', 'put', '--binding', 'CONTENT', '--remote', CONTENT_VERSION_KEY, version)
+  wrangler('d1', 'execute', 'content', '--remote', '--yes', '--command', toSql([shownStatement(version, new Date())]))
 }
 
 function wrangler(...args: string[]): void {
@@ -84,6 +103,27 @@ function builtId(): string {
 
 function publicBase(): string {
   return String(readVars().PUBLIC_BASE)
+}
+
+/** Adds the whole edition to what is there, and may run again. */
+function statementsOf(edition: ContentEdition): { content: Statement[]; search: Statement[] } {
+  return {
+    content: [...nameStatements(edition, new Date()), ...pieces(edition.contents)],
+    search: [...entryStatements(edition), ...pieces(edition.indexed), ...indexStatements(edition.version)],
+  }
+}
+
+/** D1 refuses statements over 100 KB; a character is at most 4 bytes. */
+const PIECE = /.{1,20000}/gsu
+
+function pieces(contents: Record<string, string>): Statement[] {
+  return Object.entries(contents).flatMap(([hash, json]) =>
+    (json.match(PIECE) ?? []).map((piece, at) =>
+      at === 0
+        ? statement('INSERT OR REPLACE INTO contents (hash, json) VALUES (?, ?)', hash, piece)
+        : statement('UPDATE contents SET json = json || ? WHERE hash = ?', piece, hash),
+    ),
+  )
 }
 
 /** Converts statements to SQL text with their values inlined. */

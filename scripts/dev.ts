@@ -1,5 +1,5 @@
 import { createServer } from 'vite'
-import { seedStatements } from '../content/compile/statements.ts'
+import { contentEdition } from '../content/compile/content-edition.ts'
 import { readSeed } from './seed.ts'
 import { claimState } from './serve/claim-state.ts'
 import { checkedSettings, DEV_STATE } from './serve/local-settings.ts'
@@ -15,7 +15,7 @@ await runServer(async function dev(onStop) {
   await checkedSettings(DEV_STATE)
   claimState(DEV_STATE)
   await refuseTakenPort(port)
-  await seedState(DEV_STATE, seedStatements(readSeed()))
+  await seedState(DEV_STATE, contentEdition(readSeed()))
   // Otherwise the geolocation of requests would be fetched from a Cloudflare server.
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
   const server = await createServer({ server: { host: '127.0.0.1', port, strictPort: true } })

@@ -1,4 +1,4 @@
-import { listedAddresses } from '../content/compile/statements.ts'
+import { listedAddresses } from '../content/compile/content-edition.ts'
 import { isClosed } from '../features/crawlers/server/closed.ts'
 import { endpointsOf } from '../features/indexnow/server/indexnow-settings.ts'
 import { type AnnouncementBook, createAnnouncementBook } from '../features/indexnow/tools/announcement-book.ts'

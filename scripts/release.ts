@@ -1,7 +1,7 @@
 import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { contentEdition } from '../content/compile/content-edition.ts'
 import { unrecorded } from '../content/compile/record-addresses.ts'
-import { seedStatements } from '../content/compile/statements.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
 import { deploymentOf } from './build/policy-profile.ts'
 import { prepareAssets } from './host/prepare-assets.ts'
@@ -25,7 +25,7 @@ async function release(): Promise<void> {
   const seed = readSeed()
   const [missing] = unrecorded(seedFiles(), seed.addresses)
   if (missing) throw new Error(`${missing.file}: ${missing.path} ${missing.problem}: \`npm run addresses\` records it`)
-  const staged = await stageRelease(STAGE, 'dist', seedStatements(seed))
+  const staged = await stageRelease(STAGE, 'dist', contentEdition(seed))
   pack(STAGE, staged.release, `${staged.release}.tar.gz`)
   pack(join(STAGE, staged.release, 'content'), staged.content, `content-${staged.content}.tar.gz`)
   rmSync(STAGE, { recursive: true })

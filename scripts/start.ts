@@ -1,4 +1,4 @@
-import { seedStatements } from '../content/compile/statements.ts'
+import { contentEdition } from '../content/compile/content-edition.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
 import { readSeed } from './seed.ts'
 import { claimState } from './serve/claim-state.ts'
@@ -17,7 +17,7 @@ await runServer(async function start(onStop) {
   claimState(stateDir)
   await refuseTakenPort(port)
   await buildIfStale()
-  await seedState(stateDir, seedStatements(readSeed()))
+  await seedState(stateDir, contentEdition(readSeed()))
   collectAllGarbage()
   const site = createLocalSite({ port, stateDir, vars: varsFromEnvironment(process.env) })
   onStop(() => site.dispose())

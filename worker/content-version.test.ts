@@ -1,59 +1,69 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { CONTENT_VERSION_KEY } from '../contract/content-version.ts'
-import { fail, faulty, hang } from '../test/worker/faulty.ts'
+import { fail, failingQueries, faulty, hang } from '../test/worker/faulty.ts'
 import { createContentVersion } from './content-version.ts'
 
+const FIRST = '1111111111111111'
+const SECOND = '2222222222222222'
 const report = vi.fn()
 const publish = (version: string) => env.CONTENT.put(CONTENT_VERSION_KEY, version)
-const broken = faulty(env.CONTENT, { get: fail('KV GET failed: 429') })
-const silent = faulty(env.CONTENT, { get: hang })
+const broken = { ...env, CONTENT: faulty(env.CONTENT, { get: fail('KV GET failed: 429') }) }
+const spoilt = { ...env, CONTENT: faulty(env.CONTENT, { get: async () => '{"value":' }) }
+const silent = { ...env, CONTENT: faulty(env.CONTENT, { get: hang }) }
 
 beforeEach(async () => {
   report.mockClear()
-  await publish('first')
+  await publish(FIRST)
 })
 
 describe('the content version', () => {
   it('is the one of the latest publish', async () => {
-    expect(await createContentVersion().read(env.CONTENT, 0, report)).toBe('first')
+    expect(await createContentVersion().read(env, 0, report)).toBe(FIRST)
   })
 
   it('is empty before the first publish', async () => {
     await env.CONTENT.delete(CONTENT_VERSION_KEY)
-    expect(await createContentVersion().read(env.CONTENT, 0, report)).toBe('')
+    expect(await createContentVersion().read(env, 0, report)).toBe('')
   })
 
   it.each([
-    [4999, 'first'],
-    [5000, 'second'],
+    [4999, FIRST],
+    [5000, SECOND],
   ])('published anew is read %d ms later as %s', async (later, answer) => {
     const version = createContentVersion()
-    await version.read(env.CONTENT, 1000, report)
-    await publish('second')
-    expect(await version.read(env.CONTENT, 1000 + later, report)).toBe(answer)
+    await version.read(env, 1000, report)
+    await publish(SECOND)
+    expect(await version.read(env, 1000 + later, report)).toBe(answer)
   })
 })
 
 describe.each([
   ['fails', broken],
   ['never answers', silent],
-])('when KV %s', (_what, kv) => {
+  ['holds garbage', spoilt],
+])('when KV %s', (_what, stores) => {
   it('the last known version stays, and the fault is reported', async () => {
     const version = createContentVersion()
-    await version.read(env.CONTENT, 0, report)
-    expect(await version.read(kv, 5000, report)).toBe('first')
+    await version.read(env, 0, report)
+    expect(await version.read(stores, 5000, report)).toBe(FIRST)
     expect(report).toHaveBeenCalledExactlyOnceWith('content version read failed', expect.any(Error))
   })
 
-  it('and no version is known, it is empty', async () => {
-    expect(await createContentVersion().read(kv, 0, report)).toBe('')
+  it('and no version is known, it is the one that the database remembers', async () => {
+    expect(await createContentVersion().read(stores, 0, report)).toBe(inject('seed').version)
+  })
+
+  it('and the database does not answer either, it is empty, and both faults are reported', async () => {
+    const DB = faulty(env.DB, failingQueries('D1_ERROR: Network connection lost'))
+    expect(await createContentVersion().read({ ...stores, DB }, 0, report)).toBe('')
+    expect(report.mock.calls.map(([event]) => event)).toEqual(['content version read failed', 'latest edition read failed'])
   })
 
   it('it is not read for five seconds, and then read again', async () => {
     const version = createContentVersion()
-    await version.read(kv, 0, report)
-    expect(await version.read(env.CONTENT, 4999, report)).toBe('')
-    expect(await version.read(env.CONTENT, 5000, report)).toBe('first')
+    await version.read(stores, 0, report)
+    expect(await version.read(env, 4999, report)).toBe(inject('seed').version)
+    expect(await version.read(env, 5000, report)).toBe(FIRST)
   })
 })

@@ -1,18 +1,26 @@
 import type { Report } from '../content/cache-store.ts'
-import { CONTENT_VERSION_KEY } from '../contract/content-version.ts'
+import { latestEdition } from '../content/embedded/latest-edition.ts'
+import { CONTENT_VERSION_KEY, isContentVersion } from '../contract/content-version.ts'
 import { within } from '../contract/within.ts'
+import type { Bindings } from '../edge/bindings.ts'
 
 const MEMO_MS = 5000
 const KV_TIMEOUT_MS = 300
+const D1_TIMEOUT_MS = 1000
 
 /** Together with `MEMO_MS` far below the minute within which a publish must be visible everywhere; KV's own default is that minute. */
 const EDGE_SECONDS = 30
 
+type Stores = Pick<Bindings, 'CONTENT' | 'DB'>
+
 export interface ContentVersion {
   /** The version, when it was read less than 5 seconds ago. */
   known(now: number): string | null
-  /** The version of the latest publish, read from KV at most every 5 seconds; the last known one when KV fails. */
-  read(kv: KVNamespace, now: number, report: Report): Promise<string>
+  /**
+   * The version of the latest publish, read from KV at most every 5 seconds, and empty before the first one. When KV fails, the last known
+   * one; where none is known, what the database of the editions remembers.
+   */
+  read(stores: Stores, now: number, report: Report): Promise<string>
 }
 
 export function createContentVersion(): ContentVersion {
@@ -21,19 +29,37 @@ export function createContentVersion(): ContentVersion {
   const known = (now: number) => (now - readAt < MEMO_MS ? version : null)
   return {
     known,
-    async read(kv, now, report) {
+    async read({ CONTENT, DB }, now, report) {
       const memo = known(now)
       if (memo !== null) return memo
       // Whoever comes while it is read again takes the last one.
       if (readAt > Number.NEGATIVE_INFINITY) readAt = now
       try {
-        version = (await within(KV_TIMEOUT_MS, kv.get(CONTENT_VERSION_KEY, { cacheTtl: EDGE_SECONDS }))) ?? ''
+        version = checked(await within(KV_TIMEOUT_MS, CONTENT.get(CONTENT_VERSION_KEY, { cacheTtl: EDGE_SECONDS })))
       } catch (error) {
         report('content version read failed', error)
+        if (version === '') version = await newestVersion(DB, report)
       }
       // Also after a failure: a hanging KV read must not add its timeout to every request.
       readAt = now
       return version
     },
+  }
+}
+
+/** Garbage is no better than no answer. */
+function checked(version: string | null): string {
+  if (version !== null && !isContentVersion(version))
+    throw new Error(`The KV key "${CONTENT_VERSION_KEY}" holds no content version: publish again`)
+  return version ?? ''
+}
+
+/** The version that the last publish has shown, without KV's delay; empty where the database does not tell. */
+export async function newestVersion(db: D1Database, report: Report): Promise<string> {
+  try {
+    return (await within(D1_TIMEOUT_MS, latestEdition(db))) ?? ''
+  } catch (error) {
+    report('latest edition read failed', error)
+    return ''
   }
 }

@@ -1,5 +1,4 @@
-import { env } from 'cloudflare:workers'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { CASE_PATHS, everyPath, expertPaths, FIXED_PATHS, postPaths } from '../test/worker/every-path.ts'
 import { visitor } from '../test/worker/visit.ts'
 
@@ -95,7 +94,7 @@ describe('the sitemap', () => {
   })
 
   it('lists every page that is not hidden, every article, instruction, expert and case, once', async () => {
-    const known = [...FIXED_PATHS.filter((path) => !HIDDEN.includes(path)), ...(await postPaths()), ...(await expertPaths()), ...CASE_PATHS]
+    const known = [...FIXED_PATHS.filter((path) => !HIDDEN.includes(path)), ...postPaths(), ...expertPaths(), ...CASE_PATHS]
     expect(known.filter((path) => !locations.includes(path))).toEqual([])
     expect(new Set(locations).size).toBe(locations.length)
     expect(locations.filter((path) => HIDDEN.includes(path))).toEqual([])
@@ -137,7 +136,7 @@ describe('dates', () => {
     const xml = (
       await Promise.all(['pages', 'services', 'blog', 'instructions', 'experts', 'cases'].map((part) => textOf(`/sitemap/${part}.xml`)))
     ).join('')
-    for (const path of await everyPath()) {
+    for (const path of everyPath()) {
       if (HIDDEN.includes(path)) continue
       const [, day = ''] = new RegExp(`<loc>${BASE}${path}</loc><lastmod>([^<]+)`).exec(xml) ?? []
       const response = await visit(path)
@@ -213,7 +212,7 @@ describe('files for programs', () => {
   it('list in llms.txt every address with its Markdown', async () => {
     const text = await textOf('/llms.txt')
     expect(text).toMatch(/^# .+\n\n> .+\n/)
-    const missing = (await everyPath()).filter((path) => !HIDDEN.includes(path) && !text.includes(`](${BASE}${path}index.md): `))
+    const missing = everyPath().filter((path) => !HIDDEN.includes(path) && !text.includes(`](${BASE}${path}index.md): `))
     expect(missing).toEqual([])
   })
 })
@@ -223,10 +222,10 @@ describe('a feed', () => {
     const feed: { items: { id: string; content_html: string; date_modified: string; date_published: string }[] } = JSON.parse(
       await textOf('/blog/feed.json'),
     )
-    const { results } = await env.DB.prepare("SELECT slug FROM posts WHERE kind = 'post' ORDER BY published_at DESC, slug").all<{
-      slug: string
-    }>()
-    expect(feed.items.map(({ id }) => id)).toEqual(results.map(({ slug }) => `${BASE}/${slug}/`))
+    const articles = inject('seed')
+      .posts.filter(({ kind }) => kind === 'post')
+      .sort((a, b) => b.publishedAt.localeCompare(a.publishedAt) || a.slug.localeCompare(b.slug))
+    expect(feed.items.map(({ id }) => id)).toEqual(articles.map(({ slug }) => `${BASE}/${slug}/`))
     for (const { id, content_html: text, date_modified: modified, date_published: published } of feed.items) {
       expect([id, text.length > 3000, / (?:href|src)="\/[^/]/.test(text)]).toEqual([id, true, false])
       expect(modified >= published).toBe(true)
@@ -255,7 +254,7 @@ describe('a feed', () => {
 
   it('of a topic has its articles only', async () => {
     const feed: { items: { id: string }[] } = JSON.parse(await textOf('/blog/feed/pravo.json'))
-    const { results } = await env.DB.prepare("SELECT slug FROM posts WHERE kind = 'post' AND tag = 'pravo'").all<{ slug: string }>()
-    expect(feed.items.map(({ id }) => id).sort()).toEqual(results.map(({ slug }) => `${BASE}/${slug}/`).sort())
+    const articles = inject('seed').posts.filter(({ kind, tag }) => kind === 'post' && tag === 'pravo')
+    expect(feed.items.map(({ id }) => id).sort()).toEqual(articles.map(({ slug }) => `${BASE}/${slug}/`).sort())
   })
 })

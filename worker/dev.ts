@@ -1,7 +1,9 @@
 import { path, version } from 'virtual:dev-content'
-import type { SeedStatements, Statement } from '../content/compile/statements.ts'
+import type { ContentEdition } from '../content/compile/content-edition.ts'
 import { CONTENT_VERSION_KEY } from '../contract/content-version.ts'
 import type { Bindings } from '../edge/bindings.ts'
+import { bindingsTarget } from '../scripts/publish/bindings-target.ts'
+import { publishContent } from '../scripts/publish/publish-content.ts'
 import { createApp } from './app.ts'
 import worker from './index.ts'
 
@@ -18,18 +20,11 @@ export default {
   },
 } satisfies ExportedHandler<Bindings>
 
-/** Safe when two requests run it at once: each replaces the whole content in one transaction. */
-async function loadContent({ DB, SEARCH, CONTENT }: Bindings, from: URL): Promise<void> {
-  if ((await CONTENT.get(CONTENT_VERSION_KEY)) === version) return
+/** Safe when two requests run it at once. */
+async function loadContent(env: Bindings, from: URL): Promise<void> {
+  if ((await env.CONTENT.get(CONTENT_VERSION_KEY)) === version) return
   const response = await fetch(from)
-  const seeded = await response.json<SeedStatements>()
-  await DB.batch(prepared(DB, seeded.content))
-  await SEARCH.batch(prepared(SEARCH, seeded.search))
-  await CONTENT.put(CONTENT_VERSION_KEY, seeded.version)
-}
-
-function prepared(db: D1Database, statements: Statement[]): D1PreparedStatement[] {
-  return statements.map(({ sql, params }) => db.prepare(sql).bind(...params))
+  await publishContent(bindingsTarget(env), await response.json<ContentEdition>(), new Date())
 }
 
 // Tells `scripts/dev/show-edits.ts` that the edited code now answers requests.

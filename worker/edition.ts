@@ -36,7 +36,7 @@ export function createEditions(): Editions {
     async read(c, now) {
       const { isolate, config } = c.var
       const report = (event: string, error: unknown) => log.warn(event, { path: c.req.path }, error)
-      const version = await isolate.keep(createContentVersion).read(c.env.CONTENT, now, report)
+      const version = await isolate.keep(createContentVersion).read(c.env, now, report)
       const parts = JSON.stringify([build, version, shownSettings(config), c.env.AI !== undefined])
       last = { name: await shortDigest(new TextEncoder().encode(parts)), version, isFinal: renewalOf(config, version) === 'publish' }
       return last

@@ -15,7 +15,7 @@ import type { Bindings } from '../edge/bindings.ts'
 import type { Config } from '../edge/config.ts'
 import type { Isolate } from '../edge/isolate.ts'
 import { log } from '../edge/log.ts'
-import { createContentVersion } from './content-version.ts'
+import { createContentVersion, newestVersion } from './content-version.ts'
 
 export type EdgeCache = Pick<Cache, 'match' | 'put' | 'delete'>
 
@@ -25,17 +25,20 @@ interface MakeContentOptions {
   /** Shared by the isolates of a data centre. */
   edgeCache: EdgeCache
   demand: Demand
+  /** The one that the rest of the request goes by, when it was read already. */
+  version?: string | undefined
   waitUntil: (work: Promise<unknown>) => void
   report: Report
 }
 
 /** The content for one request, or for one run of the cron, from the caches and the configured source. */
-export async function makeContent({ env, isolate, edgeCache, demand, waitUntil, report }: MakeContentOptions): Promise<Content> {
+export async function makeContent(options: MakeContentOptions): Promise<Content> {
+  const { env, isolate, edgeCache, demand, waitUntil, report } = options
   const config = isolate.config(env)
   const memory = isolate.keep(createMemory)
-  const source = startSource(memory, env, config)
-  const { entries, flights, missing, health, deadlineMs } = memory
-  const version = await isolate.keep(createContentVersion).read(env.CONTENT, Date.now(), report)
+  const version = await versionFor(options)
+  const source = sourceOf(memory, version, env, config)
+  const { entries, flights, missing, health } = memory
   const shelf = source.name === 'embedded' ? createEdgeShelf({ cache: edgeCache, base: config.PUBLIC_BASE, build }) : env.CONTENT
   return createContent({
     source,
@@ -43,7 +46,7 @@ export async function makeContent({ env, isolate, edgeCache, demand, waitUntil, 
     flights,
     missing,
     health,
-    deadline: createDeadline(deadlineMs, Date.now),
+    deadline: createDeadline(config.CONTENT_DEADLINE_MS, Date.now),
     version,
     renewal: renewalOf(config, version),
     demand,
@@ -53,16 +56,21 @@ export async function makeContent({ env, isolate, edgeCache, demand, waitUntil, 
   })
 }
 
+/** One version for all questions of a request. An editor sees what was just published, past the memory of the isolate and KV's delay. */
+async function versionFor({ env, isolate, demand, version, report }: MakeContentOptions): Promise<string> {
+  const newest = demand === 'new' && isEmbedded(isolate.config(env)) ? await newestVersion(env.DB, report) : ''
+  if (newest !== '') return newest
+  return version ?? isolate.keep(createContentVersion).read(env, Date.now(), report)
+}
+
 /** Content state of one isolate between requests. */
 interface ContentMemory {
   entries: EntryMemory
   flights: Flights
   missing: Missing
   health: SourceHealth
-  /** Created by the first request, because bindings come with a request; the embedded source keeps the site's vocabulary. */
-  source: Source | null
-  /** Milliseconds that a page may wait for content; set together with the source. */
-  deadlineMs: number
+  /** Of the last request; the embedded source keeps the vocabulary of its edition. Created by a request, because bindings come with one. */
+  last: { source: Source; version: string } | null
 }
 
 function createMemory(): ContentMemory {
@@ -71,23 +79,22 @@ function createMemory(): ContentMemory {
     flights: new Map(),
     missing: createMissing(),
     health: createSourceHealth(),
-    source: null,
-    deadlineMs: 0,
+    last: null,
   }
 }
 
-function startSource(memory: ContentMemory, env: Bindings, config: Config): Source {
-  if (memory.source) return memory.source
-  memory.deadlineMs = config.CONTENT_DEADLINE_MS
-  memory.source = createSource(env, config)
-  return memory.source
+function sourceOf(memory: ContentMemory, version: string, env: Bindings, config: Config): Source {
+  if (memory.last && (memory.last.source.name === 'origin' || memory.last.version === version)) return memory.last.source
+  memory.last = { source: createSource(env, config, version), version }
+  return memory.last.source
 }
 
-function createSource(env: Bindings, { CONTENT_ORIGIN, CONTENT_TIMEOUT_MS, problems }: Config): Source {
+function createSource(env: Bindings, { CONTENT_ORIGIN, CONTENT_TIMEOUT_MS, problems }: Config, version: string): Source {
   const problem = problems.get('CONTENT_ORIGIN')
   // With an invalid CONTENT_ORIGIN the embedded store must not answer, because its texts would be the wrong ones.
   if (problem !== undefined) return { name: 'origin', fetch: () => Promise.reject(new Error(problem)) }
-  return CONTENT_ORIGIN === '' ? createEmbeddedSource(env.DB, env.SEARCH) : originSource(CONTENT_ORIGIN, CONTENT_TIMEOUT_MS)
+  if (CONTENT_ORIGIN !== '') return originSource(CONTENT_ORIGIN, CONTENT_TIMEOUT_MS)
+  return createEmbeddedSource({ db: env.DB, searchDb: env.SEARCH, version })
 }
 
 function originSource(base: string, timeoutMs: number): Source {
@@ -96,7 +103,10 @@ function originSource(base: string, timeoutMs: number): Source {
 }
 
 /** Without a content version, changes of the embedded store cannot be detected; a development server is one build through all edits. */
-export function renewalOf({ CONTENT_ORIGIN, problems }: Config, version: string): Renewal {
-  const isEmbedded = CONTENT_ORIGIN === '' && !problems.has('CONTENT_ORIGIN')
-  return isEmbedded && version !== '' && build !== 'dev' ? 'publish' : 'age'
+export function renewalOf(config: Config, version: string): Renewal {
+  return isEmbedded(config) && version !== '' && build !== 'dev' ? 'publish' : 'age'
+}
+
+function isEmbedded({ CONTENT_ORIGIN, problems }: Config): boolean {
+  return CONTENT_ORIGIN === '' && !problems.has('CONTENT_ORIGIN')
 }

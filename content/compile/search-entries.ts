@@ -1,5 +1,5 @@
 import { fillInFacts } from '../fill-in-facts.ts'
-import type { SearchEntry } from '../search/build-index.ts'
+import type { SearchEntry } from '../search/indexed-entry.ts'
 import type { Seed } from './compile-seed.ts'
 import { paragraphsIn } from './plain-text.ts'
 

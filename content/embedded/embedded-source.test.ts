@@ -8,7 +8,8 @@ import type { NavItem } from '../schemas/nav-item.ts'
 import type { PostCard, PostList, Tag } from '../schemas/post.ts'
 import { createEmbeddedSource } from './embedded-source.ts'
 
-const source = createEmbeddedSource(env.DB, env.SEARCH)
+const stores = { db: env.DB, searchDb: env.SEARCH, version: inject('seed').version }
+const source = createEmbeddedSource(stores)
 
 /** An answer of the store, cast to the shape that the test expects. */
 async function ask<Answer = unknown>(path: EndpointPath, query: Query = {}): Promise<Answer> {
@@ -19,15 +20,7 @@ const slugs = (items: { slug: string }[]) => items.map(({ slug }) => slug)
 
 /** Rows of the table of posts, as seeded, newest first. */
 const rows = inject('seed')
-  .content.filter(({ sql }) => sql.startsWith('INSERT INTO posts'))
-  .map(({ params: [slug, kind, tag, publishedAt, commentsCount, editorsChoice] }) => ({
-    slug: String(slug),
-    kind,
-    tag: String(tag),
-    publishedAt: String(publishedAt),
-    commentsCount: Number(commentsCount),
-    editorsChoice: Number(editorsChoice ?? Number.POSITIVE_INFINITY),
-  }))
+  .posts.map((post) => ({ ...post, editorsChoice: post.editorsChoice ?? Number.POSITIVE_INFINITY }))
   .sort((a, b) => b.publishedAt.localeCompare(a.publishedAt) || a.slug.localeCompare(b.slug))
 const posts = rows.filter(({ kind }) => kind === 'post')
 
@@ -52,7 +45,7 @@ describe('every endpoint', () => {
   })
 
   it.each(QUESTIONS.filter(([path]) => !path.includes('search')))('%s %j is unavailable when D1 fails', async (path, query) => {
-    const broken = createEmbeddedSource(faulty(env.DB, { prepare: brokenPrepare }), env.SEARCH)
+    const broken = createEmbeddedSource({ ...stores, db: faulty(env.DB, { prepare: brokenPrepare }) })
     await expect(broken.fetch(path, query)).rejects.toMatchObject({
       name: 'ContentError',
       failure: 'unavailable',
@@ -61,7 +54,7 @@ describe('every endpoint', () => {
   })
 
   it.each(QUESTIONS.filter(([, { q }]) => q !== undefined))('%s %j is unavailable when the search database fails', async (path, query) => {
-    const broken = createEmbeddedSource(env.DB, faulty(env.SEARCH, { prepare: brokenPrepare }))
+    const broken = createEmbeddedSource({ ...stores, searchDb: faulty(env.SEARCH, { prepare: brokenPrepare }) })
     await expect(broken.fetch(path, query)).rejects.toMatchObject({ failure: 'unavailable' })
   })
 })
@@ -70,6 +63,22 @@ const brokenPrepare = () => {
   const rejected = fail('D1_ERROR: Network connection lost')
   return { bind: brokenPrepare, first: rejected, all: rejected, run: rejected }
 }
+
+describe.each([
+  ['an edition that the databases lack', 'ffffffffffffffff'],
+  ['no edition, because nothing is published', ''],
+  ['something that is no version', 'posts; --'],
+])('%s', (_, version) => {
+  it.each([
+    // A search for nothing asks no store.
+    ...QUESTIONS.filter(([path, { q }]) => q !== undefined || !path.includes('search')),
+    ['/api/posts/posts-count/', {}],
+    ['/api/posts/', { page: '1000' }],
+    ['/api/posts/post/', { slug: 'nope' }],
+  ] satisfies [EndpointPath, Query][])('is unavailable: %s %j', async (path, query) => {
+    await expect(createEmbeddedSource({ ...stores, version }).fetch(path, query)).rejects.toMatchObject({ failure: 'unavailable' })
+  })
+})
 
 describe('a question about a missing thing', () => {
   it.each<[EndpointPath, Query]>([

@@ -1,4 +1,7 @@
+import * as v from 'valibot'
+import { isContentVersion } from '../../contract/content-version.ts'
 import type { EndpointPath, Query } from '../endpoints.ts'
+import { isEmptyList } from '../fallback.ts'
 import { createSearchStore, type SearchStore } from '../search/search-store.ts'
 import { ContentError, type Source } from '../source.ts'
 import { createPostStore, type PostStore } from './post-store.ts'
@@ -15,19 +18,50 @@ interface Stores {
   search: SearchStore
 }
 
-/** Answers the content contract from the site's own databases, so that a deployment needs no content origin. */
-export function createEmbeddedSource(db: D1Database, searchDb: D1Database): Source {
-  const stores = { documents: createDocumentStore(db), posts: createPostStore(db), search: createSearchStore(searchDb) }
+interface EmbeddedStore {
+  db: D1Database
+  searchDb: D1Database
+  /** The edition to answer from; empty where none is published. */
+  version: string
+}
+
+/** Answers the content contract from one edition in the site's own databases, so that a deployment needs no content origin. */
+export function createEmbeddedSource({ db, searchDb, version }: EmbeddedStore): Source {
+  const stores = isContentVersion(version) ? storesOf({ db, searchDb, version }) : null
+
+  async function ask(path: EndpointPath, query: Query): Promise<unknown> {
+    if (!stores) throw new Error(`"${version}" names no edition of the content: nothing is published`)
+    const answer = await answers[path](query, stores)
+    // Of an edition that the database lacks nothing is found. A search fails by itself, because its tables are gone.
+    if (query.q === undefined && isNothing(answer) && !(await stores.documents.hasEdition()))
+      throw new Error(`The database has no edition ${version}`)
+    return answer
+  }
+
   return {
     name: 'embedded',
     async fetch(path, query) {
-      const answer = await answers[path](query, stores).catch((cause) => {
+      const answer = await ask(path, query).catch((cause) => {
         throw new ContentError('unavailable', 'The embedded store did not answer', { cause })
       })
       if (answer === null) throw new ContentError('not-found', `Nothing at ${path} for this query`)
       return answer
     },
   }
+}
+
+function storesOf({ db, searchDb, version }: EmbeddedStore): Stores {
+  return {
+    documents: createDocumentStore(db, version),
+    posts: createPostStore(db, version),
+    search: createSearchStore(searchDb, version),
+  }
+}
+
+const noCount = v.strictObject({ count: v.literal(0) })
+
+function isNothing(answer: unknown): boolean {
+  return answer === null || isEmptyList(answer) || v.is(noCount, answer)
 }
 
 const answers: Record<EndpointPath, Answer> = {
@@ -75,23 +109,30 @@ interface DocumentStore {
   one(kind: string, slug: string): Promise<unknown>
   byId(kind: string, id: number): Promise<unknown>
   all(kind: string): Promise<unknown[]>
+  hasEdition(): Promise<boolean>
 }
 
-/** Whole JSON documents by kind and slug; `null` where there is none. */
-function createDocumentStore(db: D1Database): DocumentStore {
+interface Row {
+  json: string
+}
+
+const DOCUMENTS = 'SELECT c.json FROM edition_documents d JOIN contents c ON c.hash = d.hash WHERE d.version = ? AND d.kind = ?'
+
+/** Whole JSON documents of one edition by kind and slug; `null` where there is none. */
+function createDocumentStore(db: D1Database, version: string): DocumentStore {
   return {
     async one(kind, slug) {
-      const row = await db.prepare('SELECT json FROM documents WHERE kind = ? AND slug = ?').bind(kind, slug).first<{ json: string }>()
+      const row = await db.prepare(`${DOCUMENTS} AND d.slug = ?`).bind(version, kind, slug).first<Row>()
       return row && JSON.parse(row.json)
     },
     async byId(kind, id) {
-      const query = "SELECT json FROM documents WHERE kind = ? AND json_extract(json, '$.id') = ?"
-      const row = await db.prepare(query).bind(kind, id).first<{ json: string }>()
+      const row = await db.prepare(`${DOCUMENTS} AND json_extract(c.json, '$.id') = ?`).bind(version, kind, id).first<Row>()
       return row && JSON.parse(row.json)
     },
     async all(kind) {
-      const { results } = await db.prepare('SELECT json FROM documents WHERE kind = ? ORDER BY position').bind(kind).all<{ json: string }>()
+      const { results } = await db.prepare(`${DOCUMENTS} ORDER BY d.position`).bind(version, kind).all<Row>()
       return results.map((row) => JSON.parse(row.json))
     },
+    hasEdition: async () => (await db.prepare('SELECT 1 FROM editions WHERE version = ?').bind(version).first()) !== null,
   }
 }

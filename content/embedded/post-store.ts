@@ -9,25 +9,25 @@ export interface PostStore {
   mostDiscussed(limit: number): Promise<unknown>
 }
 
-interface CardRow {
-  card: string
+interface Row {
+  json: string
 }
 
-/** Articles and instructions, newest first. */
-export function createPostStore(db: D1Database): PostStore {
+/** Articles and instructions of one edition, newest first. */
+export function createPostStore(db: D1Database, version: string): PostStore {
   const cards = async (sql: string, ...values: unknown[]) => {
     const { results } = await db
-      .prepare(`SELECT card FROM posts WHERE ${sql}`)
-      .bind(...values)
-      .all<CardRow>()
-    return results.map((row) => JSON.parse(row.card))
+      .prepare(`SELECT c.json FROM edition_posts p JOIN contents c ON c.hash = p.card_hash WHERE p.version = ?1 AND ${sql}`)
+      .bind(version, ...values)
+      .all<Row>()
+    return results.map((row) => JSON.parse(row.json))
   }
 
   const count = async (kind: PostKind, tag?: string) => {
-    const query = 'SELECT count(*) AS total FROM posts WHERE kind = ?1 AND (?2 IS NULL OR tag = ?2)'
+    const query = 'SELECT count(*) AS total FROM edition_posts WHERE version = ?1 AND kind = ?2 AND (?3 IS NULL OR tag = ?3)'
     const row = await db
       .prepare(query)
-      .bind(kind, tag ?? null)
+      .bind(version, kind, tag ?? null)
       .first<{ total: number }>()
     return row?.total ?? 0
   }
@@ -35,21 +35,23 @@ export function createPostStore(db: D1Database): PostStore {
   return {
     count,
     async one(slug) {
-      const row = await db.prepare('SELECT json FROM posts WHERE slug = ?').bind(slug).first<{ json: string }>()
+      const query = 'SELECT c.json FROM edition_posts p JOIN contents c ON c.hash = p.hash WHERE p.version = ? AND p.slug = ?'
+      const row = await db.prepare(query).bind(version, slug).first<Row>()
       return row && JSON.parse(row.json)
     },
     async page({ kind, tag, page, limit }) {
-      const order = 'kind = ?1 AND (?2 IS NULL OR tag = ?2) ORDER BY published_at DESC, slug LIMIT ?3 OFFSET ?4'
+      const order = 'p.kind = ?2 AND (?3 IS NULL OR p.tag = ?3) ORDER BY p.published_at DESC, p.slug LIMIT ?4 OFFSET ?5'
       const [total, items] = await Promise.all([count(kind, tag), cards(order, kind, tag ?? null, limit, (page - 1) * limit)])
       return { items, total, page, pages: Math.max(1, Math.ceil(total / limit)) }
     },
     async tags() {
-      const query = `SELECT tag AS slug, json_extract(min(card), '$.tag.title') AS title, count(*) AS count
-                     FROM posts WHERE kind = 'post' GROUP BY tag ORDER BY count DESC, title`
-      const { results } = await db.prepare(query).all()
+      const query = `SELECT p.tag AS slug, json_extract(min(c.json), '$.tag.title') AS title, count(*) AS count
+                     FROM edition_posts p JOIN contents c ON c.hash = p.card_hash
+                     WHERE p.version = ? AND p.kind = 'post' GROUP BY p.tag ORDER BY count DESC, title`
+      const { results } = await db.prepare(query).bind(version).all()
       return results
     },
-    editorsChoice: (limit) => cards('editors_choice IS NOT NULL ORDER BY editors_choice LIMIT ?', limit),
-    mostDiscussed: (limit) => cards("kind = 'post' ORDER BY comments_count DESC, published_at DESC LIMIT ?", limit),
+    editorsChoice: (limit) => cards('p.editors_choice IS NOT NULL ORDER BY p.editors_choice LIMIT ?2', limit),
+    mostDiscussed: (limit) => cards("p.kind = 'post' ORDER BY p.comments_count DESC, p.published_at DESC LIMIT ?2", limit),
   }
 }

@@ -2,8 +2,10 @@ import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { contentStatements, entryStatements, indexStatements } from '../../scripts/publish/edition-statements.ts'
+import { newVersion, target } from '../../test/worker/editions.ts'
 import { searchGroupsSchema, searchPageSchema } from '../schemas/search.ts'
-import { indexStatements, type SearchEntry } from './build-index.ts'
+import { indexedEntry, type SearchEntry } from './indexed-entry.ts'
 import { createSearchStore } from './search-store.ts'
 
 const ENTRIES: SearchEntry[] = [
@@ -63,12 +65,15 @@ const HOSTILE = [
   '',
 ]
 
-const store = createSearchStore(env.SEARCH)
+const version = newVersion()
+const store = createSearchStore(env.SEARCH, version)
 const search = (q: string, page = 1) => store.search({ q, limit: 10, page })
 const urls = async (q: string) => (await search(q)).items.map((hit) => hit.url)
 
 beforeAll(async () => {
-  for (const sql of indexStatements(ENTRIES)) await env.SEARCH.prepare(sql).run()
+  const indexed = Object.fromEntries(ENTRIES.map((entry, at) => [`${version}-${at}`, JSON.stringify(indexedEntry(entry))]))
+  const entries = Object.keys(indexed)
+  await target.search.query([...entryStatements({ version, entries }), ...contentStatements(indexed), ...indexStatements(version)])
 })
 
 describe('search', () => {

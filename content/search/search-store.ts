@@ -2,6 +2,7 @@ import type { SearchGroups, SearchHit, SearchKind, SearchPage } from '../schemas
 import { createVocabulary, didYouMean, type Vocabulary, type VocabularyWord } from './did-you-mean.ts'
 import { ftsQuery, ftsTitleQuery, type SearchTerms, searchTerms } from './fts-query.ts'
 import { excerptOf, marksOf } from './highlight.ts'
+import { type IndexTables, indexTables } from './index-tables.ts'
 import { repairLayout, swapLayout } from './keyboard-layout.ts'
 import { normaliseQuery } from './normalise.ts'
 import { createCachedStem, type Stem } from './stem.ts'
@@ -20,27 +21,33 @@ const ALL_KINDS: SearchKind[] = ['posts', 'services', 'reviews', 'rules']
 const LIMIT_MAX = 50
 const VOCABULARY_MAX_WORDS = 20_000
 
-const FOUND = `FROM entries_fts JOIN entries e ON e.id = entries_fts.rowid
-  WHERE entries_fts MATCH ?1 AND e.kind IN (SELECT value FROM json_each(?2))`
-// Entries with all words in the title come first. bm25 alone, even with title weight ten, fails on the most important words: a word in more
-// than half of the entries («отзыв») scores about nothing.
-const HITS = `SELECT e.kind, e.url, e.title, e.body ${FOUND}
-  ORDER BY entries_fts.rowid IN (SELECT rowid FROM entries_fts WHERE entries_fts MATCH ?5) DESC,
-    bm25(entries_fts, 10.0, 1.0), e.published_at DESC, e.id LIMIT ?3 OFFSET ?4`
-const TOTAL = `SELECT count(*) AS total ${FOUND}`
-const WORDS = 'SELECT word, count FROM words ORDER BY count DESC LIMIT ?1'
+/** The queries to one edition's index. */
+function queriesTo({ entries, fts, words }: IndexTables) {
+  const found = `FROM ${fts} JOIN ${entries} e ON e.id = ${fts}.rowid
+    WHERE ${fts} MATCH ?1 AND e.kind IN (SELECT value FROM json_each(?2))`
+  return {
+    // Entries with all words in the title come first. bm25 alone, even with title weight ten, fails on the most important words: a word in
+    // more than half of the entries («отзыв») scores about nothing.
+    hits: `SELECT e.kind, e.url, e.title, e.body ${found}
+      ORDER BY ${fts}.rowid IN (SELECT rowid FROM ${fts} WHERE ${fts} MATCH ?5) DESC,
+        bm25(${fts}, 10.0, 1.0), e.published_at DESC, e.id LIMIT ?3 OFFSET ?4`,
+    total: `SELECT count(*) AS total ${found}`,
+    words: `SELECT word, count FROM ${words} ORDER BY count DESC LIMIT ?1`,
+  }
+}
 
 /**
- * Search over the index that `indexStatements` fills. Any string is a valid query. Create one store per isolate: it keeps the site's
- * vocabulary after the first query without results has loaded it.
+ * Search over the index of one edition. Any string is a valid query. Create one store per isolate and edition: it keeps the site's vocabulary
+ * after the first query without results has loaded it.
  */
-export function createSearchStore(db: D1Database): SearchStore {
+export function createSearchStore(db: D1Database, version: string): SearchStore {
+  const queries = queriesTo(indexTables(version))
   const stemOf = createCachedStem()
   let loaded: Vocabulary | undefined
 
   async function vocabulary(): Promise<Vocabulary> {
     // Stores the words, not the promise: a promise of another request may never settle in this one.
-    loaded ??= createVocabulary((await db.prepare(WORDS).bind(VOCABULARY_MAX_WORDS).all<VocabularyWord>()).results)
+    loaded ??= createVocabulary((await db.prepare(queries.words).bind(VOCABULARY_MAX_WORDS).all<VocabularyWord>()).results)
     return loaded
   }
 
@@ -49,7 +56,7 @@ export function createSearchStore(db: D1Database): SearchStore {
     if (match === null) return []
     const values = [match, JSON.stringify(kinds), limit, offset, ftsTitleQuery(q)]
     const { results } = await db
-      .prepare(HITS)
+      .prepare(queries.hits)
       .bind(...values)
       .all<HitRow>()
     const terms = searchTerms(q)
@@ -59,7 +66,7 @@ export function createSearchStore(db: D1Database): SearchStore {
   async function count(q: string, kinds: SearchKind[]): Promise<number> {
     const match = ftsQuery(q)
     if (match === null) return 0
-    return (await db.prepare(TOTAL).bind(match, JSON.stringify(kinds)).first<number>('total')) ?? 0
+    return (await db.prepare(queries.total).bind(match, JSON.stringify(kinds)).first<number>('total')) ?? 0
   }
 
   /** The answer to the query; if empty, the answer in the other keyboard layout; if that is empty too, a suggested spelling. */

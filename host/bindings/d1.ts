@@ -8,8 +8,8 @@ const RETRY_MS = 20
 const SQLITE_BUSY = 5
 const KEPT_STATEMENTS = 300
 
-/** `open` returns the connection to ask now: another one after a publish. A file that is only read begins with `BEGIN`. */
-export function createD1(open: () => DatabaseSync, begin: 'BEGIN' | 'BEGIN IMMEDIATE' = 'BEGIN IMMEDIATE'): Database {
+/** `open` returns the connection for a statement, or for the first one of a batch. A file that is only read begins with `BEGIN`. */
+export function createD1(open: (statement?: Statement) => DatabaseSync, begin: 'BEGIN' | 'BEGIN IMMEDIATE' = 'BEGIN IMMEDIATE'): Database {
   const statements = new WeakMap<DatabaseSync, Map<string, StatementSync>>()
 
   function query(db: DatabaseSync, { sql, values }: Statement): Result {
@@ -39,8 +39,8 @@ export function createD1(open: () => DatabaseSync, begin: 'BEGIN' | 'BEGIN IMMED
   }
 
   return createDatabase(
-    (statement) => insist(() => query(open(), statement)),
-    (batch) => insist(() => transaction(open(), batch)),
+    (statement) => insist(() => query(open(statement), statement)),
+    (batch) => insist(() => transaction(open(batch[0]), batch)),
   )
 }
 

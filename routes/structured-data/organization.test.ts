@@ -11,7 +11,7 @@ const visit = visitor()
 const pages = new Map<string, string>()
 
 beforeAll(async () => {
-  for (const path of await everyPath()) pages.set(path, await (await visit(path)).text())
+  for (const path of everyPath()) pages.set(path, await (await visit(path)).text())
 })
 
 const WHOLE = ['/', '/contacts/', '/o-kompanii/']

@@ -10,7 +10,7 @@ const LISTS = ['/ploshchadki/', '/otrasli/', '/uslugi/', '/contacts/']
 
 beforeAll(async () => {
   const linked = await Promise.all(LISTS.map(async (path) => hrefsIn(await (await visit(path)).text())))
-  for (const path of new Set([...(await everyPath()), ...linked.flat()])) pages.set(path, await (await visit(path)).text())
+  for (const path of new Set([...everyPath(), ...linked.flat()])) pages.set(path, await (await visit(path)).text())
 })
 
 function hrefsIn(html: string): string[] {

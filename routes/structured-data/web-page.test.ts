@@ -8,7 +8,7 @@ const visit = visitor()
 const pages = new Map<string, string>()
 
 beforeAll(async () => {
-  for (const path of await everyPath()) {
+  for (const path of everyPath()) {
     const html = await (await visit(path)).text()
     if (graphOf(html).length > 0) pages.set(path, html)
   }
@@ -29,7 +29,7 @@ describe('every page that may be listed', () => {
   })
 
   it('refers only to things that it describes, or to those of pages that exist', async () => {
-    const paths = new Set(await everyPath())
+    const paths = new Set(everyPath())
     const lost = failing((html) => {
       const own = new Set(objectsIn(graphOf(html)).flatMap((thing) => (Object.keys(thing).length > 1 ? String(thing['@id']) : [])))
       const referred = objectsIn(graphOf(html)).flatMap((thing) =>

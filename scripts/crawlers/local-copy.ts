@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { seedStatements } from '../../content/compile/statements.ts'
+import { contentEdition } from '../../content/compile/content-edition.ts'
 import { buildIfStale } from '../build/build-if-stale.ts'
 import { readSeed } from '../seed.ts'
 import { varsFromEnvironment } from '../serve/local-settings.ts'
@@ -21,7 +21,7 @@ export async function checkLocalCopy({ snapshot }: Pick<SiteCheck, 'snapshot'>):
   await buildIfStale()
   const stateDir = mkdtempSync(join(tmpdir(), 'crawled-'))
   const vars = { PUBLIC_BASE: BASE, ...CODES, ...varsFromEnvironment(process.env) }
-  await seedState(stateDir, seedStatements(readSeed()))
+  await seedState(stateDir, contentEdition(readSeed()))
   const site = createLocalSite({ port: 0, stateDir, vars })
   try {
     const { origin } = await site.ready

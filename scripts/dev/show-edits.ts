@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { type SeedStatements, seedStatements } from '../../content/compile/statements.ts'
+import { type ContentEdition, contentEdition } from '../../content/compile/content-edition.ts'
 import { readSeed } from '../seed.ts'
 
 const DEV_CONTENT = 'virtual:dev-content'
@@ -14,7 +14,7 @@ export function showEdits(): Plugin {
   let waiting: (() => Promise<void>)[] = []
   /** Environments whose module graph contains the edited file. */
   let concerned = new Set<string>()
-  let content: SeedStatements
+  let edition: ContentEdition
   return {
     name: 'show-edits',
     apply: 'serve',
@@ -35,7 +35,7 @@ export function showEdits(): Plugin {
     }),
     configureServer({ environments, middlewares }) {
       middlewares.use(CONTENT_PATH, (_, response) => {
-        response.setHeader('content-type', 'application/json').end(JSON.stringify(content))
+        response.setHeader('content-type', 'application/json').end(JSON.stringify(edition))
       })
       environments.worker?.hot.on('site:evaluated', async () => {
         const shows = waiting
@@ -53,8 +53,8 @@ export function showEdits(): Plugin {
     resolveId: (id) => (id === DEV_CONTENT ? `\0${DEV_CONTENT}` : undefined),
     load(id) {
       if (id !== `\0${DEV_CONTENT}`) return
-      content = seedStatements(readSeed())
-      return `export const version = '${content.version}'\nexport const path = '${CONTENT_PATH}'`
+      edition = contentEdition(readSeed())
+      return `export const version = '${edition.version}'\nexport const path = '${CONTENT_PATH}'`
     },
   }
 }

@@ -1,4 +1,4 @@
-import { seedStatements } from '../../content/compile/statements.ts'
+import { contentEdition } from '../../content/compile/content-edition.ts'
 import { buildIfStale } from '../build/build-if-stale.ts'
 import { readSeed } from '../seed.ts'
 import { prepareAssets } from './prepare-assets.ts'
@@ -8,5 +8,5 @@ import { activateContent, writeContent } from './write-content.ts'
 export async function prepareHost(contentDir: string): Promise<void> {
   await buildIfStale()
   await prepareAssets('dist')
-  activateContent(contentDir, writeContent(contentDir, seedStatements(readSeed())))
+  activateContent(contentDir, await writeContent(contentDir, contentEdition(readSeed())))
 }

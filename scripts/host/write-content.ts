@@ -1,23 +1,26 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import type { SeedStatements, Statement } from '../../content/compile/statements.ts'
+import type { ContentEdition } from '../../content/compile/content-edition.ts'
 import { pointTo } from '../operate/links.ts'
+import { publishContent } from '../publish/publish-content.ts'
+import { migratedDatabase, sqliteEditions } from '../publish/sqlite-target.ts'
+
+/** The same content gives the same files whenever they are written. */
+const ALWAYS = new Date(0)
 
 /**
  * Writes the content as files that a host opens (host/content.ts): `{version}/content.sqlite` and `{version}/search.sqlite`, whole or not at
  * all. Returns the version.
  */
-export function writeContent(folder: string, { version: statements, content, search }: SeedStatements): string {
-  const version = versionOf(statements)
+export async function writeContent(folder: string, edition: ContentEdition): Promise<string> {
+  const version = versionOf(edition.version)
   const target = join(folder, version)
   if (existsSync(target)) return version
   const draft = `${target}.draft`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { recursive: true })
-  writeDatabase(join(draft, 'content.sqlite'), 'migrations/content', content)
-  writeDatabase(join(draft, 'search.sqlite'), 'migrations/search', search)
+  await writeDatabases(draft, { ...edition, version })
   renameSync(draft, target)
   return version
 }
@@ -34,11 +37,15 @@ function versionOf(statements: string): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-function writeDatabase(file: string, migrations: string, statements: Statement[]): void {
-  const db = new DatabaseSync(file)
-  for (const name of readdirSync(migrations).sort()) db.exec(readFileSync(join(migrations, name), 'utf8'))
-  db.exec('BEGIN')
-  for (const { sql, params } of statements) db.prepare(sql).run(...params)
-  db.exec('COMMIT; VACUUM')
-  db.close()
+/** As a publish writes them, so that the worker asks the same of files and of D1. */
+async function writeDatabases(folder: string, edition: ContentEdition): Promise<void> {
+  const content = migratedDatabase(join(folder, 'content.sqlite'), 'content')
+  const search = migratedDatabase(join(folder, 'search.sqlite'), 'search')
+  // The link `current` names what is shown.
+  const version = { get: async () => null, put: async () => undefined }
+  await publishContent({ db: sqliteEditions(content), search: sqliteEditions(search), version }, edition, ALWAYS)
+  for (const database of [content, search]) {
+    database.exec('VACUUM')
+    database.close()
+  }
 }

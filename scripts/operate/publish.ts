@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { placesIn, setPlaces, withCurrent } from './links.ts'
 import { isLive, type Machine } from './machine.ts'
@@ -13,7 +13,7 @@ const DATABASES = ['content.sqlite', 'search.sqlite']
 export async function publish(machine: Machine, source: string): Promise<void> {
   const folder = contentFolder(machine)
   const { name, isNew } = takeFolder(source, folder, VERSION)
-  const problem = problemOf(join(folder, name), join(folder, 'current'))
+  const problem = problemOf(folder, name)
   if (problem) {
     if (isNew) rmSync(join(folder, name), { recursive: true })
     throw new Error(`${source} was not published: ${problem}`)
@@ -49,16 +49,18 @@ function contentFolder({ root }: Machine): string {
 }
 
 /** Content is made for the code that reads it. */
-function problemOf(folder: string, shown: string): string | null {
-  const other = DATABASES.find((name) => schemaOf(join(folder, name)) !== schemaOf(join(shown, name)))
+function problemOf(folder: string, next: string): string | null {
+  const { current } = placesIn(folder)
+  const other = DATABASES.find((name) => current !== null && schemaOf(join(folder, next), name) !== schemaOf(join(folder, current), name))
   return other ? `the tables of ${other} are those of another release; activate that one` : null
 }
 
-function schemaOf(file: string): string {
-  const db = new DatabaseSync(file, { readOnly: true })
+/** Without the version, which some tables have in their names. */
+function schemaOf(folder: string, file: string): string {
+  const db = new DatabaseSync(join(folder, file), { readOnly: true })
   try {
     const rows = db.prepare('SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name').all()
-    return rows.map(({ sql }) => String(sql)).join(';\n')
+    return rows.map(({ sql }) => String(sql).replaceAll(basename(folder), '')).join(';\n')
   } finally {
     db.close()
   }

@@ -2,14 +2,14 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesS
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedStatements } from '../../content/compile/statements.ts'
+import { contentEdition } from '../../content/compile/content-edition.ts'
 import { damageOf, filesIn } from '../operate/checksums.ts'
 import { readSeed } from '../seed.ts'
 import { type Staged, stageRelease } from './stage-release.ts'
 import { writeTar } from './write-tar.ts'
 
 const PACKING_MS = 120_000
-const statements = seedStatements(readSeed())
+const edition = contentEdition(readSeed())
 const folder = mkdtempSync(join(tmpdir(), 'release-'))
 let staged: Staged
 let files: string[]
@@ -31,7 +31,7 @@ beforeAll(async () => {
     mkdirSync(dirname(join(dist, file)), { recursive: true })
     writeFileSync(join(dist, file), text)
   }
-  staged = await stageRelease(join(folder, 'stage'), dist, statements)
+  staged = await stageRelease(join(folder, 'stage'), dist, edition)
   files = filesIn(join(folder, 'stage', staged.release))
 }, PACKING_MS)
 afterAll(() => rmSync(folder, { recursive: true }), PACKING_MS)
@@ -68,7 +68,7 @@ describe('a release', () => {
   it(
     'is the same from the same sources',
     async () => {
-      const again = await stageRelease(join(folder, 'again'), dist, statements)
+      const again = await stageRelease(join(folder, 'again'), dist, edition)
       expect(again).toEqual(staged)
     },
     PACKING_MS,

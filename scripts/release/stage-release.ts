@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { SeedStatements } from '../../content/compile/statements.ts'
+import type { ContentEdition } from '../../content/compile/content-edition.ts'
 import { activateContent, writeContent } from '../host/write-content.ts'
 import { filesIn, writeChecksums } from '../operate/checksums.ts'
 import { importedBy } from './imported.ts'
@@ -21,7 +21,7 @@ export interface Staged {
  * Lays out everything that a machine with a bare Linux needs, below `folder`, from the build in `dist`. Returns the names of the release and of
  * its content.
  */
-export async function stageRelease(folder: string, dist: string, statements: SeedStatements): Promise<Staged> {
+export async function stageRelease(folder: string, dist: string, edition: ContentEdition): Promise<Staged> {
   const draft = join(folder, 'draft')
   rmSync(folder, { recursive: true, force: true })
   const { files, packages } = await importedBy(ENTRIES)
@@ -33,7 +33,7 @@ export async function stageRelease(folder: string, dist: string, statements: See
   copy(LAUNCHER, join(draft, 'bin/site'))
   writeFileSync(join(draft, 'package.json'), '{ "private": true, "type": "module" }\n')
   forgetPlaces(join(draft, 'dist/worker/wrangler.json'))
-  const content = writeContent(join(draft, 'content'), statements)
+  const content = await writeContent(join(draft, 'content'), edition)
   writeChecksums(join(draft, 'content', content))
   activateContent(join(draft, 'content'), content)
   const { id } = JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8'))

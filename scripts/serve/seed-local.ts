@@ -1,44 +1,44 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Miniflare } from 'miniflare'
-import type { Statement, seedStatements } from '../../content/compile/statements.ts'
-import { CONTENT_VERSION_KEY } from '../../contract/content-version.ts'
+import type { ContentEdition } from '../../content/compile/content-edition.ts'
+import { bindingsTarget } from '../publish/bindings-target.ts'
+import { publishContent } from '../publish/publish-content.ts'
+import type { PublishTarget } from '../publish/target.ts'
 import { openState } from './local-site.ts'
 import { splitSql } from './split-sql.ts'
 
 type Database = Awaited<ReturnType<Miniflare['getD1Database']>>
 
-type Content = ReturnType<typeof seedStatements>
-
 const ATTEMPTS = 5
 
 /** Prepares the databases of a state folder before a server listens, so that its first answer is a complete page. */
-export async function seedState(stateDir: string, content: Content): Promise<void> {
+export async function seedState(stateDir: string, edition: ContentEdition): Promise<void> {
   const state = openState(stateDir)
   try {
-    await seedLocal(state, content)
+    await seedLocal(state, edition)
   } finally {
     await state.dispose()
   }
 }
 
-/** Migrates the local databases and loads the content if it changed; returns whether it did. */
-export async function seedLocal(site: Miniflare, content: Content): Promise<boolean> {
-  const [db, search, leads, kv] = await Promise.all([
+/** Migrates the local databases and publishes the content if it changed. */
+export async function seedLocal(site: Miniflare, edition: ContentEdition): Promise<void> {
+  await publishContent(await localTarget(site), edition, new Date())
+}
+
+/** The migrated local databases as a place for editions. */
+export async function localTarget(site: Miniflare): Promise<PublishTarget> {
+  const [DB, SEARCH, LEADS, CONTENT] = await Promise.all([
     site.getD1Database('DB'),
     site.getD1Database('SEARCH'),
     site.getD1Database('LEADS'),
     site.getKVNamespace('CONTENT'),
   ])
-  await insist(() => migrate(db, 'migrations/content'))
-  await insist(() => migrate(search, 'migrations/search'))
-  await insist(() => migrate(leads, 'migrations/leads'))
-  if ((await insist(() => kv.get(CONTENT_VERSION_KEY))) === content.version) return false
-  await insist(() => execute(db, content.content))
-  await insist(() => execute(search, content.search))
-  // Written last, because the version makes the new content visible.
-  await insist(() => kv.put(CONTENT_VERSION_KEY, content.version))
-  return true
+  await insist(() => migrate(DB, 'migrations/content'))
+  await insist(() => migrate(SEARCH, 'migrations/search'))
+  await insist(() => migrate(LEADS, 'migrations/leads'))
+  return bindingsTarget({ DB, SEARCH, CONTENT }, insist)
 }
 
 /**
@@ -70,9 +70,4 @@ async function migrate(db: Database, folder: string): Promise<void> {
     const statements = splitSql(readFileSync(join(folder, name), 'utf8')).map((sql) => db.prepare(sql))
     await db.batch([...statements, db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name)])
   }
-}
-
-/** Atomic: a batch is one transaction. */
-async function execute(db: Database, statements: Statement[]): Promise<void> {
-  await db.batch(statements.map(({ sql, params }) => db.prepare(sql).bind(...params)))
 }

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { seedStatements } from '../../content/compile/statements.ts'
+import { contentEdition } from '../../content/compile/content-edition.ts'
 import { readSeed } from '../../scripts/seed.ts'
 import { createLocalSite } from '../../scripts/serve/local-site.ts'
 import { seedState } from '../../scripts/serve/seed-local.ts'
@@ -26,7 +26,7 @@ const test = base.extend<object, { hybrid: Hybrid }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
       const [hostState, edgeState] = [copySeededState(), copySeededState()]
-      await seedState(edgeState, seedStatements(readSeed()))
+      await seedState(edgeState, contentEdition(readSeed()))
       const host = await startSite({ stateDir: hostState, vars: { LEADS_COLLECTOR_SECRET: SECRET } })
       const edge = createLocalSite({
         port: 0,

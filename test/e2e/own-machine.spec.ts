@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { request as openRequest } from 'node:http'
 import { type AddressInfo, connect, createServer } from 'node:net'
-import { seedStatements } from '../../content/compile/statements.ts'
+import { contentEdition } from '../../content/compile/content-edition.ts'
 import { readSeed } from '../../scripts/seed.ts'
 import { localSecrets } from '../../scripts/serve/local-secrets.ts'
 import { createLocalSite } from '../../scripts/serve/local-site.ts'
@@ -44,7 +44,7 @@ const OTHERS = [
 
 test('every address answers on both hosts with the same bytes, status and headers', async () => {
   const stateDir = copySeededState()
-  await seedState(stateDir, seedStatements(readSeed()))
+  await seedState(stateDir, contentEdition(readSeed()))
   const workerd = createLocalSite({ port: 0, stateDir })
   const { origin } = await workerd.ready
   const node = process.env.BASE ?? ''

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { seedStatements } from '../../content/compile/statements.ts'
+import { contentEdition } from '../../content/compile/content-edition.ts'
 import { buildIfStale } from '../../scripts/build/build-if-stale.ts'
 import { prepareHost } from '../../scripts/host/prepare-host.ts'
 import { readSeed } from '../../scripts/seed.ts'
@@ -17,7 +17,7 @@ export async function prepareSeededState(): Promise<string> {
   if (ON_NODE) await prepareHost(seededContent())
   else {
     await buildIfStale()
-    await seedState(folder, seedStatements(readSeed()))
+    await seedState(folder, contentEdition(readSeed()))
   }
   return folder
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { seedStatements } from '../../content/compile/statements.ts'
+import { contentEdition } from '../../content/compile/content-edition.ts'
 import { prepareHost } from '../../scripts/host/prepare-host.ts'
 import { type RunningHost, startHost } from '../../scripts/host/start-host.ts'
 import { readSeed } from '../../scripts/seed.ts'
@@ -33,7 +33,7 @@ export function startFaultyServer(options: ServerOptions): Promise<FaultyServer>
 /** Miniflare itself starts workerd again. */
 async function startWorkerd({ stateDir, vars, onLog }: ServerOptions): Promise<FaultyServer> {
   const site = createLocalSite({ port: 0, stateDir, onLog, vars })
-  await seedLocal(site, seedStatements(readSeed()))
+  await seedLocal(site, contentEdition(readSeed()))
   return {
     origin: async () => (await site.ready).origin,
     sweep: () => sweepLeads(site).catch(() => undefined),

@@ -86,7 +86,10 @@ function configFile(): string {
 
 async function openHost(): Promise<void> {
   const contentDir = join(folder, 'content')
-  activateContent(contentDir, writeContent(contentDir, { version: '1', content: [], search: [] }))
+  activateContent(
+    contentDir,
+    await writeContent(contentDir, { version: '1', documents: [], posts: [], entries: [], contents: {}, indexed: {} }),
+  )
   const settings = {
     PORT: '0',
     DIST_DIR: '',

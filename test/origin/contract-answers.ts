@@ -1,6 +1,6 @@
 import { expertCardOf, type Seed } from '../../content/compile/compile-seed.ts'
+import { listedAddresses } from '../../content/compile/content-edition.ts'
 import { cardOf } from '../../content/compile/read-posts.ts'
-import { listedAddresses } from '../../content/compile/statements.ts'
 import { hasCard } from '../../content/schemas/page.ts'
 
 /** Answers one endpoint's query; `undefined` when there is no such thing. */

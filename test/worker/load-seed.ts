@@ -1,33 +1,39 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, inject } from 'vitest'
 import { CONTENT_VERSION_KEY } from '../../contract/content-version.ts'
+import { bindingsTarget } from '../../scripts/publish/bindings-target.ts'
+import { dropIndexStatements } from '../../scripts/publish/edition-statements.ts'
+import { publishContent } from '../../scripts/publish/publish-content.ts'
 import { loaded } from './loaded.ts'
 
 const CREATED = /^CREATE (?:VIRTUAL )?TABLE (\w+)/
-
-type Statements = { sql: string; params: (string | number | null)[] }[]
 
 /** Test files share one workerd: gives each file the storage that the first one found. */
 beforeAll(async () => {
   const seed = inject('seed')
   const migrations = inject('migrations')
-  await load(env.DB, migrations.content, seed.content)
-  await load(env.SEARCH, migrations.search, seed.search)
-  await load(env.LEADS, migrations.leads, [])
   await empty(env.BUILDS)
   await empty(env.CONTENT)
-  await env.CONTENT.put(CONTENT_VERSION_KEY, seed.version)
+  await renew(env.LEADS, migrations.leads)
+  const hasChanged = await Promise.all([
+    renew(env.DB, migrations.content),
+    renew(env.SEARCH, [...dropIndex(seed.version), ...migrations.search]),
+  ])
+  if (hasChanged.includes(true)) await publishContent(bindingsTarget(env), seed)
+  else await env.CONTENT.put(CONTENT_VERSION_KEY, seed.version)
+  for (const db of [env.DB, env.SEARCH, env.LEADS]) loaded.set(db, await written(db))
 })
 
-/** Loads a database anew, unless nothing was written to it since it was loaded. */
-async function load(db: D1Database, migrations: string[], statements: Statements): Promise<void> {
-  if (loaded.get(db) === (await written(db))) return
+/** Empties a database, unless nothing was written to it since it was loaded; returns whether it did. */
+async function renew(db: D1Database, migrations: string[]): Promise<boolean> {
+  if (loaded.get(db) === (await written(db))) return false
   const emptying = migrations.flatMap((sql) => sql.match(CREATED)?.slice(1) ?? []).map((table) => `DROP TABLE IF EXISTS ${table}`)
-  await db.batch([
-    ...[...emptying, ...migrations].map((sql) => db.prepare(sql)),
-    ...statements.map(({ sql, params }) => db.prepare(sql).bind(...params)),
-  ])
-  loaded.set(db, await written(db))
+  await db.batch([...emptying, ...migrations].map((sql) => db.prepare(sql)))
+  return true
+}
+
+function dropIndex(version: string): string[] {
+  return dropIndexStatements(version).map(({ sql }) => sql)
 }
 
 /** Number of rows that were ever written, inserted or deleted in this database. */

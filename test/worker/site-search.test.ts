@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { createSearchStore } from '../../content/search/search-store.ts'
 
-const store = createSearchStore(env.SEARCH)
+const store = createSearchStore(env.SEARCH, inject('seed').version)
 const SHOWN = 5
 
 /** What a visitor sees who types this, and takes the offered spelling when there is one. */

@@ -7,6 +7,8 @@ import { type EdgeCache, makeContent } from '../make-content.ts'
 export function content(edgeCache: EdgeCache): MiddlewareHandler<AppEnv> {
   return async function contentMiddleware(c, next) {
     const { isolate, demand } = c.var
+    // Set where the page cache is in use: what is kept under an edition's name must be of that edition.
+    const edition: { version: string } | undefined = c.get('edition')
     c.set(
       'content',
       await makeContent({
@@ -14,6 +16,7 @@ export function content(edgeCache: EdgeCache): MiddlewareHandler<AppEnv> {
         isolate,
         edgeCache,
         demand,
+        version: edition?.version,
         waitUntil: (work) => c.executionCtx.waitUntil(work),
         report: (event, error) => log.warn(event, { path: c.req.path }, error),
       }),

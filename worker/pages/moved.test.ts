@@ -1,6 +1,7 @@
-import { env } from 'cloudflare:workers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { MovedAddress } from '../../content/schemas/moved-address.ts'
+import { publishContent, showEdition } from '../../scripts/publish/publish-content.ts'
+import { editionWith, target } from '../../test/worker/editions.ts'
 import { visitor } from '../../test/worker/visit.ts'
 
 const MOVED: MovedAddress[] = [
@@ -12,11 +13,13 @@ const MOVED: MovedAddress[] = [
   { from: '/krug/', to: '/krug-2/', status: 301 },
   { from: '/krug-2/', to: '/krug/', status: 301 },
 ]
-const write = (moved: MovedAddress[]) =>
-  env.DB.prepare("UPDATE documents SET json = ? WHERE kind = 'moved'").bind(JSON.stringify(moved)).run()
-
-beforeAll(() => write(MOVED))
-afterAll(() => write([]))
+beforeAll(() =>
+  publishContent(
+    target,
+    editionWith('moved', '', () => MOVED),
+  ),
+)
+afterAll(() => showEdition(target, inject('seed').version, new Date()))
 
 describe('an address that had a page', () => {
   it.each([

@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { CONTENT_VERSION_KEY } from '../../contract/content-version.ts'
+import * as v from 'valibot'
+import { afterEach, describe, expect, inject, it, vi } from 'vitest'
+import { publishContent, showEdition } from '../../scripts/publish/publish-content.ts'
 import { DAY, ownKv, SECOND } from '../../test/worker/content-deps.ts'
 import { type CountedEdge, countedEdge } from '../../test/worker/counted-edge.ts'
+import { editionWith, target } from '../../test/worker/editions.ts'
 import { fail, failingQueries, faulty, hang } from '../../test/worker/faulty.ts'
 import { scriptedOrigin } from '../../test/worker/scripted-origin.ts'
 import { visitor as anyVisitor, BROWSER, ownEdgeCache, type Visit } from '../../test/worker/visit.ts'
@@ -185,10 +187,12 @@ describe('a browser that has the page', () => {
       (await asker('/serm/', { headers: { ...inCity(city), 'if-none-match': tag } })).status
     expect([await statusOf(visit, 'Омск'), await statusOf(visit, 'Тверь')]).toEqual([304, 200])
     expect(await statusOf(visitor({ SITE_NAME: 'Другая' }), 'Омск')).toBe(200)
-    const version = await env.CONTENT.get(CONTENT_VERSION_KEY)
-    await env.CONTENT.put(CONTENT_VERSION_KEY, 'next')
+    await publishContent(
+      target,
+      editionWith('moved', '', () => []),
+    )
     expect(await statusOf(visitor(), 'Омск')).toBe(200)
-    await env.CONTENT.put(CONTENT_VERSION_KEY, version ?? '')
+    await showEdition(target, inject('seed').version, new Date())
   })
 
   it('and only remembers the date is told so too', async () => {
@@ -221,35 +225,26 @@ it('HEAD gives the headers of GET and no body, also from memory', async () => {
 })
 
 describe('after a publish', () => {
-  async function publishing(title: string): Promise<() => Promise<void>> {
-    const version = await env.CONTENT.get(CONTENT_VERSION_KEY)
-    const { json } = (await env.DB.prepare("SELECT json FROM documents WHERE kind = 'page' AND slug = 'serm'").first<{
-      json: string
-    }>()) ?? { json: '' }
-    const write = (text: string) => env.DB.prepare("UPDATE documents SET json = ? WHERE kind = 'page' AND slug = 'serm'").bind(text).run()
-    await write(JSON.stringify({ ...JSON.parse(json), title }))
-    await env.CONTENT.put(CONTENT_VERSION_KEY, 'published')
-    return async () => {
-      await write(json)
-      await env.CONTENT.put(CONTENT_VERSION_KEY, version ?? '')
-    }
-  }
+  const publishing = (title: string) =>
+    publishContent(
+      target,
+      editionWith('page', 'serm', (page) => ({ ...v.parse(v.looseObject({}), page), title })),
+    )
+  afterEach(() => showEdition(target, inject('seed').version, new Date()))
 
   it.each([{ cookie: 'editor=1' }, { 'cache-control': 'no-cache' }])('an editor sees it at once: %j', async (headers) => {
     const visit = visitor()
     await textOf(visit('/serm/'))
-    const undo = await publishing('Только что изданное')
+    await publishing('Только что изданное')
     expect(await textOf(visit('/serm/', { headers }))).toContain('Только что изданное')
-    await undo()
   })
 
   it('everybody sees it within a minute, in a warm isolate too', async () => {
     const visit = visitor()
     const before = await textOf(visit('/serm/'))
-    const undo = await publishing('Недавно изданное')
+    await publishing('Недавно изданное')
     later(60 * SECOND)
     expect([before.includes('Недавно изданное'), (await textOf(visit('/serm/'))).includes('Недавно изданное')]).toEqual([false, true])
-    await undo()
   })
 })
 

@@ -22,7 +22,7 @@ async function payloadAt(address: string): Promise<{ payload: Payload; status: n
 }
 
 beforeAll(async () => {
-  for (const path of [...(await everyPath()), '/nope/']) {
+  for (const path of [...everyPath(), '/nope/']) {
     const document = await visit(path)
     const { payload, status } = await payloadAt(payloadPath(path))
     pairs.push({ path, html: await document.text(), documentStatus: document.status, payload, payloadStatus: status })
@@ -72,7 +72,7 @@ describe('the payload of every page', () => {
   })
 
   it('has the blog layout only for the blog and its articles', async () => {
-    const blog = ['/blog/', ...(await postPaths())]
+    const blog = ['/blog/', ...postPaths()]
     expect(disagreeing(({ path, payload }) => payload.layout === (blog.includes(path) ? 'blog-layout' : 'default'))).toEqual([])
   })
 })

@@ -2,36 +2,73 @@ import { createHash } from 'node:crypto'
 import type { BlockOf } from '../schemas/block.ts'
 import { hasCard, type Page, type ServiceCard } from '../schemas/page.ts'
 import type { SiteAddress } from '../schemas/site-address.ts'
-import { indexStatements } from '../search/build-index.ts'
+import { indexedEntry } from '../search/indexed-entry.ts'
 import { shownPrice } from '../shown-price.ts'
 import { expertCardOf, type Seed } from './compile-seed.ts'
 import { cardOf } from './read-posts.ts'
 import { searchEntries } from './search-entries.ts'
 
-export interface Statement {
-  sql: string
-  params: (string | number | null)[]
-}
-
-export interface SeedStatements {
-  content: Statement[]
-  search: Statement[]
-  /** Hash of everything above: the content version. */
+/** All that the site says at one publish: what it consists of, by hash, and the JSON behind the hashes. */
+export interface ContentEdition {
+  /** Hash of everything below: 16 hexadecimal digits. */
   version: string
+  documents: EditionDocument[]
+  posts: EditionPost[]
+  /** The entries of the search index, in their order. */
+  entries: string[]
+  /** What documents and posts name. */
+  contents: Record<string, string>
+  /** What entries name. */
+  indexed: Record<string, string>
 }
 
-/** SQL statements that replace the whole content. */
-export function seedStatements(seed: Seed): SeedStatements {
-  const content = [statement('DELETE FROM documents'), statement('DELETE FROM posts'), ...documents(seed), ...posts(seed)]
-  const search = indexStatements(searchEntries(seed)).map((sql) => statement(sql))
-  const version = createHash('sha256')
-    .update(JSON.stringify([content, search]))
-    .digest('hex')
-    .slice(0, 16)
-  return { content, search, version }
+interface EditionDocument {
+  kind: string
+  slug: string
+  position: number
+  hash: string
 }
 
-function documents(seed: Seed): Statement[] {
+interface EditionPost {
+  slug: string
+  kind: 'post' | 'instruction'
+  tag: string
+  publishedAt: string
+  commentsCount: number
+  editorsChoice: number | null
+  cardHash: string
+  hash: string
+}
+
+/** The edition that a publish of this content makes. */
+export function contentEdition(seed: Seed): ContentEdition {
+  const contents: Record<string, string> = {}
+  const indexed: Record<string, string> = {}
+  const documents = documentsOf(seed).map(({ value, ...place }) => ({ ...place, hash: keepIn(contents, value) }))
+  const posts = seed.posts.map(({ post, editorsChoice }): EditionPost => {
+    const { slug, kind, tag, publishedAt, commentsCount } = post
+    const hashes = { cardHash: keepIn(contents, cardOf(post)), hash: keepIn(contents, post) }
+    return { slug, kind, tag: tag.slug, publishedAt, commentsCount, editorsChoice, ...hashes }
+  })
+  const entries = searchEntries(seed).map((entry) => keepIn(indexed, indexedEntry(entry)))
+  return { version: hashOf(JSON.stringify([documents, posts, entries]), 16), documents, posts, entries, contents, indexed }
+}
+
+/** Returns the hash under which it is kept. */
+function keepIn(jsons: Record<string, string>, value: unknown): string {
+  const json = JSON.stringify(value)
+  const hash = hashOf(json, 32)
+  jsons[hash] = json
+  return hash
+}
+
+function hashOf(text: string, digits: number): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, digits)
+}
+
+type Document = Omit<EditionDocument, 'hash'> & { value: unknown }
+
+function documentsOf(seed: Seed): Document[] {
   const services = seed.pages.filter(hasCard)
   return [
     document('nav-menu', '', 0, seed.navMenu),
@@ -76,26 +113,6 @@ function directorFirst({ contacts }: Seed) {
   return (a: { slug: string }, b: { slug: string }) => Number(b.slug === contacts.director.slug) - Number(a.slug === contacts.director.slug)
 }
 
-function posts(seed: Seed): Statement[] {
-  return seed.posts.map(({ post, editorsChoice }) =>
-    statement(
-      'INSERT INTO posts (slug, kind, tag, published_at, comments_count, editors_choice, card, json) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
-      post.slug,
-      post.kind,
-      post.tag.slug,
-      post.publishedAt,
-      post.commentsCount,
-      editorsChoice,
-      JSON.stringify(cardOf(post)),
-      JSON.stringify(post),
-    ),
-  )
-}
-
-function document(kind: string, slug: string, position: number, value: unknown): Statement {
-  return statement('INSERT INTO documents (kind, slug, position, json) VALUES (?, ?, ?, ?)', kind, slug, position, JSON.stringify(value))
-}
-
-function statement(sql: string, ...params: Statement['params']): Statement {
-  return { sql, params }
+function document(kind: string, slug: string, position: number, value: unknown): Document {
+  return { kind, slug, position, value }
 }

@@ -1,0 +1,5 @@
+/** The version of the edition that was shown last, as the database remembers it; `null` where none was. */
+export async function latestEdition(db: D1Database): Promise<string | null> {
+  const query = 'SELECT version FROM editions WHERE publish_number IS NOT NULL ORDER BY publish_number DESC LIMIT 1'
+  return db.prepare(query).first<string>('version')
+}

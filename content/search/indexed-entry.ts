@@ -1,0 +1,46 @@
+import type { SearchKind } from '../schemas/search.ts'
+import { plainText, wordsOf } from './normalise.ts'
+import { stem } from './stem.ts'
+
+const WORD_MAX_CHARS = 40
+
+/** A page in the search index; `body` is plain text. Equally good matches are listed newest first, then in this order. */
+export type SearchEntry = { kind: SearchKind; url: string; title: string; body: string; publishedAt?: string | null }
+
+/** An entry as the index takes it. */
+export interface IndexedEntry extends SearchEntry {
+  publishedAt: string | null
+  /** What a query is matched against. */
+  indexedTitle: string
+  indexedBody: string
+  /** How often each word of it occurs, for did-you-mean. */
+  words: Record<string, number>
+}
+
+export function indexedEntry({ kind, url, title, body, publishedAt }: SearchEntry): IndexedEntry {
+  const shown = { kind, url: plainText(url), title: plainText(title), body: plainText(body) }
+  return {
+    ...shown,
+    publishedAt: publishedAt ? plainText(publishedAt) : null,
+    indexedTitle: indexedText(shown.title),
+    indexedBody: indexedText(shown.body),
+    words: vocabularyOf(`${shown.title} ${shown.body}`),
+  }
+}
+
+/** Stems find every form of a word; the words themselves find incomplete ones, `площадо` for «площадок». */
+function indexedText(text: string): string {
+  return wordsOf(text)
+    .map((word) => (stem(word.text) === word.text ? word.text : `${stem(word.text)} ${word.text}`))
+    .join(' ')
+}
+
+function vocabularyOf(text: string): Record<string, number> {
+  const counts = new Map<string, number>()
+  for (const { text: word } of wordsOf(text)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return Object.fromEntries([...counts].filter(([word]) => isVocabulary(word)))
+}
+
+function isVocabulary(word: string): boolean {
+  return word.length > 1 && word.length <= WORD_MAX_CHARS && !/^\d+$/.test(word)
+}

@@ -1,0 +1,49 @@
+export interface Statement {
+  sql: string
+  params: (string | number | null)[]
+}
+
+export type Row = Record<string, unknown>
+
+/** Where editions of the content are kept, and what names the one that is shown. */
+export interface PublishTarget {
+  db: EditionDatabase
+  search: EditionDatabase
+  version: {
+    get(): Promise<string | null>
+    put(version: string): Promise<void>
+  }
+}
+
+export interface EditionDatabase {
+  /** Runs all statements in one transaction, or none; returns the rows of each. */
+  query(statements: Statement[]): Promise<Row[][]>
+}
+
+export function statement(sql: string, ...params: Statement['params']): Statement {
+  return { sql, params }
+}
+
+/** Bytes of values that one transaction may carry, so that no other query waits long for it. */
+const BATCH_BYTES = 500_000
+
+/** The statements in their order, in batches that a database takes at once. */
+export function inBatches(statements: Statement[]): Statement[][] {
+  const batches: Statement[][] = []
+  let room = 0
+  for (const one of statements) {
+    const bytes = bytesOf(one)
+    if (bytes > room) {
+      batches.push([])
+      room = BATCH_BYTES
+    }
+    batches.at(-1)?.push(one)
+    room -= bytes
+  }
+  return batches
+}
+
+function bytesOf({ params }: Statement): number {
+  const encoder = new TextEncoder()
+  return params.reduce<number>((sum, value) => sum + encoder.encode(String(value)).length, 0)
+}

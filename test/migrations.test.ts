@@ -1,0 +1,59 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, it } from 'vitest'
+import { splitSql } from '../scripts/serve/split-sql.ts'
+
+/** What a release that knows nothing of a migration does not notice: other tables, indexes, and columns that may stay empty. */
+const EXPANDS = /^CREATE (?:VIRTUAL )?TABLE \w|^CREATE INDEX \w|^ALTER TABLE \w+ ADD COLUMN (?!.*\bNOT NULL\b(?!.*\bDEFAULT\b))/s
+
+const later = globSync('migrations/*/*.sql').filter((file) => !file.includes('/0001_'))
+
+/** What the release before the editions asks, and of which table. */
+const EARLIER = {
+  content: [
+    "INSERT INTO documents (kind, slug, position, json) VALUES ('page', 'serm', 0, '{}')",
+    "SELECT json FROM documents WHERE kind = 'page' AND slug = 'serm'",
+    "SELECT json FROM documents WHERE kind = 'page' ORDER BY position",
+    `INSERT INTO posts (slug, kind, tag, published_at, comments_count, editors_choice, card, json)
+     VALUES ('fakt', 'post', 'pravo', '2026-10-05', 0, 1, '{}', '{}')`,
+    "SELECT card FROM posts WHERE kind = 'post' AND tag = 'pravo' ORDER BY published_at DESC, slug LIMIT 6 OFFSET 0",
+    "SELECT tag AS slug, json_extract(min(card), '$.tag.title') AS title, count(*) AS count FROM posts WHERE kind = 'post' GROUP BY tag",
+  ],
+  search: [
+    "INSERT INTO entries (id, kind, url, title, body, published_at) VALUES (1, 'posts', '/fakt/', 'Факт', 'Слова', NULL)",
+    "INSERT INTO entries_fts (rowid, title, body) VALUES (1, 'факт', 'слово слова')",
+    "INSERT INTO words (word, count) VALUES ('факт', 1)",
+    `SELECT e.url FROM entries_fts JOIN entries e ON e.id = entries_fts.rowid WHERE entries_fts MATCH '"факт"'
+     ORDER BY bm25(entries_fts, 10.0, 1.0), e.published_at DESC, e.id LIMIT 5`,
+    'SELECT word, count FROM words ORDER BY count DESC LIMIT 5',
+  ],
+}
+
+describe('a migration', () => {
+  it.each(later)('only adds, so that the release before it goes on: %s', (file) => {
+    const others = splitSql(readFileSync(file, 'utf8')).filter((sql) => !EXPANDS.test(sql))
+    expect(others).toEqual([])
+  })
+
+  it.each([
+    'DROP TABLE posts',
+    'ALTER TABLE posts DROP COLUMN card',
+    'ALTER TABLE posts RENAME TO old_posts',
+    'ALTER TABLE posts ADD COLUMN title TEXT NOT NULL',
+    'CREATE UNIQUE INDEX posts_by_title ON posts (title)',
+    'CREATE TRIGGER posts_added AFTER INSERT ON posts BEGIN SELECT 1; END',
+    "UPDATE posts SET kind = 'post'",
+  ])('that does more would be found: %s', (sql) => {
+    expect(EXPANDS.test(sql)).toBe(false)
+  })
+})
+
+describe.each(Object.entries(EARLIER))('the release before the editions still works on %s', (name, statements) => {
+  const database = new DatabaseSync(':memory:')
+  for (const file of readdirSync(`migrations/${name}`).sort()) database.exec(readFileSync(`migrations/${name}/${file}`, 'utf8'))
+
+  it.each(statements)('%s', (sql) => {
+    const rows = database.prepare(sql).all()
+    expect(rows).toHaveLength(sql.startsWith('SELECT') ? 1 : 0)
+  })
+})

@@ -1,0 +1,252 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { latestEdition } from '../../content/embedded/latest-edition.ts'
+import { CONTENT_VERSION_KEY } from '../../contract/content-version.ts'
+import { differenceOf, printDifference } from '../../scripts/publish/difference.ts'
+import { prepareEdition, publishContent, rollBackEdition, showEdition } from '../../scripts/publish/publish-content.ts'
+import type { PublishTarget, Statement } from '../../scripts/publish/target.ts'
+import { writeEdition } from '../../scripts/publish/write-edition.ts'
+import { newVersion, target } from './editions.ts'
+import { tinyEdition, titlesOf, wholeTitles } from './tiny-edition.ts'
+
+const HOUR = 3_600_000
+const at = (hours: number) => new Date(Date.UTC(2026, 10, 27) + hours * HOUR)
+const TABLES = ['editions', 'contents', 'edition_documents', 'edition_posts'] as const
+
+beforeEach(async () => {
+  await target.db.query(TABLES.map((table) => ({ sql: `DELETE FROM ${table}`, params: [] })))
+  await target.search.query(['contents', 'edition_entries'].map((table) => ({ sql: `DELETE FROM ${table}`, params: [] })))
+  await env.CONTENT.delete(CONTENT_VERSION_KEY)
+})
+
+const shownTitles = async () => titlesOf((await target.version.get()) ?? '')
+const versions = async () =>
+  (await env.DB.prepare('SELECT version FROM editions').all<{ version: string }>()).results.map(({ version }) => version)
+const count = async (db: D1Database, sql: string) => db.prepare(`SELECT count(*) AS rows FROM ${sql}`).first<number>('rows')
+
+/** The target, which tells of each step before it is done and after it. */
+function watched(step: (when: 'before' | 'after', sent: Statement[]) => Promise<void> | void): PublishTarget {
+  const around = async <Answer>(sent: Statement[], act: () => Promise<Answer>) => {
+    await step('before', sent)
+    const answer = await act()
+    await step('after', sent)
+    return answer
+  }
+  return {
+    db: { query: (statements) => around(statements, () => target.db.query(statements)) },
+    search: { query: (statements) => around(statements, () => target.search.query(statements)) },
+    version: { get: () => target.version.get(), put: (version) => around([], () => target.version.put(version)) },
+  }
+}
+
+/** Fails once, at that step. */
+function stoppingAt(last: number): PublishTarget {
+  let steps = 0
+  return watched(() => {
+    steps += 1
+    if (steps === last) throw new Error('stopped')
+  })
+}
+
+describe('a publish', () => {
+  it('shows the edition, whole', async () => {
+    expect(await publishContent(target, tinyEdition('Первое'))).toBe(true)
+    expect(await shownTitles()).toEqual(wholeTitles('Первое'))
+  })
+
+  it('of what is shown does nothing', async () => {
+    const edition = tinyEdition('Первое')
+    await publishContent(target, edition)
+    const sent: Statement[] = []
+    expect(
+      await publishContent(
+        watched((_, statements) => void sent.push(...statements)),
+        edition,
+      ),
+    ).toBe(false)
+    expect(sent.filter(({ sql }) => !sql.startsWith('SELECT'))).toEqual([])
+  })
+
+  it('sends only the contents that changed', async () => {
+    await publishContent(target, tinyEdition('Первое'))
+    const sent = new Set<string>()
+    const note = (_: string, statements: Statement[]) => {
+      for (const { sql, params } of statements) if (sql.includes('INTO contents')) sent.add(String(params[0]))
+    }
+    await publishContent(watched(note), tinyEdition('Второе'))
+    expect([...sent].sort()).toEqual(['card Второе', 'entry Второе', 'home Второе', 'menu Второе', 'post Второе'])
+  })
+
+  it('leaves what is shown as it was at each of its steps, until the new edition is whole', async () => {
+    await publishContent(target, tinyEdition('Первое'))
+    const seen: string[] = []
+    const look = async () => void seen.push(JSON.stringify(await shownTitles()))
+    await publishContent(watched(look), tinyEdition('Второе'))
+    const [first, second] = [JSON.stringify(wholeTitles('Первое')), JSON.stringify(wholeTitles('Второе'))]
+    expect([...new Set(seen)]).toEqual([first, second])
+    expect(seen.toSorted()).toEqual([...seen.filter((one) => one === second), ...seen.filter((one) => one === first)])
+  })
+
+  it('lets a request that read the version before it finish on the earlier edition', async () => {
+    const first = tinyEdition('Первое')
+    await publishContent(target, first)
+    await publishContent(target, tinyEdition('Второе'))
+    expect(await titlesOf(first.version)).toEqual(wholeTitles('Первое'))
+  })
+
+  it('stopped at any step shows one edition or the other, and is finished by the next one', async () => {
+    const stopped: number[] = []
+    for (let step = 1; ; step += 1) {
+      await publishContent(target, tinyEdition(`Раньше ${step}`))
+      const edition = tinyEdition(`Позже ${step}`)
+      const isWhole = await publishContent(stoppingAt(step), edition).catch(() => false)
+      if (isWhole) break
+      stopped.push(step)
+      const word = (await target.version.get()) === edition.version ? 'Позже' : 'Раньше'
+      expect(await shownTitles()).toEqual(wholeTitles(`${word} ${step}`))
+      await publishContent(target, edition)
+      expect([step, await shownTitles(), await latestEdition(env.DB)]).toEqual([step, wholeTitles(`Позже ${step}`), edition.version])
+    }
+    expect(stopped.length).toBeGreaterThan(20)
+  })
+
+  it('finishes beside another one of the same edition', async () => {
+    const edition = tinyEdition('Первое')
+    await Promise.all([publishContent(target, edition), publishContent(target, edition)])
+    expect(await shownTitles()).toEqual(wholeTitles('Первое'))
+  })
+
+  it('finishes beside one of another edition, and one of the two is shown', async () => {
+    await Promise.all([publishContent(target, tinyEdition('Первое')), publishContent(target, tinyEdition('Второе'))])
+    expect([wholeTitles('Первое'), wholeTitles('Второе')]).toContainEqual(await shownTitles())
+  })
+
+  it('refuses a page that the database would not take, before it writes anything', async () => {
+    const edition = tinyEdition('Первое')
+    const contents = { ...edition.contents, 'same page': JSON.stringify('ю'.repeat(1_000_000)) }
+    await expect(publishContent(target, { ...edition, contents })).rejects.toThrow('split the one that begins')
+    expect(await versions()).toEqual([])
+  })
+
+  it('leaves rows that others wrote', async () => {
+    const foreign = tinyEdition('Чужое')
+    await writeEdition(target, foreign, at(0))
+    await env.DB.exec("INSERT OR REPLACE INTO documents (kind, slug, position, json) VALUES ('page', 'old', 0, '{}')")
+    await publishContent(target, tinyEdition('Первое'), at(0))
+    await publishContent(target, tinyEdition('Второе'), at(0.5))
+    expect(await titlesOf(foreign.version)).toEqual(wholeTitles('Чужое'))
+    expect(await count(env.DB, "documents WHERE slug = 'old'")).toBe(1)
+  })
+})
+
+describe('of the editions', () => {
+  const publishEach = async (...hours: number[]) => {
+    const editions = hours.map((hour) => ({ hour, edition: tinyEdition(`Издание ${hour}`) }))
+    for (const { hour, edition } of editions) await publishContent(target, edition, at(hour))
+    return editions.map(({ edition }) => edition.version)
+  }
+
+  it('the shown one and four before it are kept, the others dropped with all that is theirs alone', async () => {
+    const published = await publishEach(0, 2, 4, 6, 8, 10, 12)
+    expect((await versions()).sort()).toEqual(published.slice(2).sort())
+    expect(await count(env.DB, 'contents')).toBe(5 * 4 + 1)
+    expect(await count(env.SEARCH, 'contents')).toBe(5 + 1)
+    const tables = published.map((version) =>
+      count(env.SEARCH, `sqlite_master WHERE name IN ('entries_${version}', 'entries_fts_${version}', 'words_${version}')`),
+    )
+    expect(await Promise.all(tables)).toEqual([0, 0, 3, 3, 3, 3, 3])
+    expect(await shownTitles()).toEqual(wholeTitles('Издание 12'))
+  })
+
+  it('all that were in use within the hour are kept', async () => {
+    const published = await publishEach(0, 8, 8.1, 8.2, 8.3, 8.4, 8.5)
+    expect((await versions()).sort()).toEqual(published.sort())
+  })
+
+  it('drafts that nobody has touched for an hour are dropped', async () => {
+    const [old, young] = [tinyEdition('Давно'), tinyEdition('Только что')]
+    await writeEdition(target, old, at(0))
+    await writeEdition(target, young, at(1.9))
+    const [shown] = await publishEach(2)
+    expect((await versions()).sort()).toEqual([young.version, shown].sort())
+  })
+
+  it('the shown one is kept, however old it is', async () => {
+    const [first] = await publishEach(0)
+    const unnamed = { ...target, version: { get: target.version.get, put: async () => undefined } }
+    for (const hour of [2, 4, 6, 8, 10, 12]) await publishContent(unnamed, tinyEdition(`Издание ${hour}`), at(hour))
+    expect([(await versions()).length, await shownTitles(), await target.version.get()]).toEqual([6, wholeTitles('Издание 0'), first])
+  })
+})
+
+describe('an edition that is prepared before the upload of a worker', () => {
+  it('is written and not shown, so that the live worker keeps the one that it can read', async () => {
+    await publishContent(target, tinyEdition('Первое'))
+    const next = tinyEdition('Второе')
+    await prepareEdition(target, next)
+    expect([await shownTitles(), await titlesOf(next.version)]).toEqual([wholeTitles('Первое'), wholeTitles('Второе')])
+  })
+
+  it('is shown at once where none ever was, although the version of a release without editions stands there', async () => {
+    await target.version.put('0123456789abcdef')
+    await prepareEdition(target, tinyEdition('Первое'))
+    expect(await shownTitles()).toEqual(wholeTitles('Первое'))
+  })
+})
+
+describe('going back', () => {
+  it('shows the edition before, and once more the later one', async () => {
+    const [first, second] = [tinyEdition('Первое'), tinyEdition('Второе')]
+    await publishContent(target, first)
+    await publishContent(target, second)
+    expect([await rollBackEdition(target, new Date()), await shownTitles()]).toEqual([first.version, wholeTitles('Первое')])
+    expect([await rollBackEdition(target, new Date()), await shownTitles()]).toEqual([second.version, wholeTitles('Второе')])
+  })
+
+  it('is refused in a sentence where there is no earlier edition, and where the wanted one is gone or not whole', async () => {
+    const [shown, broken] = [tinyEdition('Первое'), tinyEdition('Второе')]
+    await publishContent(target, shown)
+    await expect(rollBackEdition(target, new Date())).rejects.toThrow('no earlier edition')
+    await writeEdition(target, broken, new Date())
+    await env.DB.exec("DELETE FROM contents WHERE hash = 'post Второе'")
+    for (const version of [broken.version, newVersion(), 'nonsense']) {
+      await expect(showEdition(target, version, new Date())).rejects.toThrow(`Edition ${version} is not whole in the databases`)
+    }
+    expect(await target.version.get()).toBe(shown.version)
+  })
+
+  it('is refused when the search index of the edition is gone', async () => {
+    const edition = tinyEdition('Первое')
+    await writeEdition(target, edition, new Date())
+    await env.SEARCH.exec(`DROP TABLE words_${edition.version}`)
+    await expect(showEdition(target, edition.version, new Date())).rejects.toThrow('not whole')
+    await publishContent(target, edition)
+    expect(await shownTitles()).toEqual(wholeTitles('Первое'))
+  })
+})
+
+describe('the difference', () => {
+  it('names what is new, changed and gone by kind and slug', async () => {
+    const edition = tinyEdition('Первое')
+    await publishContent(target, edition)
+    const [menu, ...pages] = edition.documents
+    const next = {
+      ...edition,
+      documents: [
+        { kind: 'page', slug: 'new', position: 9, hash: 'x' },
+        ...pages.slice(1),
+        { kind: 'nav-menu', slug: '', position: 0, hash: 'other' },
+      ],
+      posts: edition.posts.map((post) => ({ ...post, editorsChoice: 2 })),
+    }
+    expect(menu?.kind).toBe('nav-menu')
+    expect(printDifference(await differenceOf(target, next))).toBe('new: page new\nchanged: nav-menu, post post\ngone: page home')
+  })
+
+  it('is everything before the first publish, and nothing where only the order changes', async () => {
+    const edition = tinyEdition('Первое')
+    expect((await differenceOf(target, edition)).added).toEqual(['nav-menu', 'page home', 'page same', 'post post'])
+    await publishContent(target, edition)
+    expect(printDifference(await differenceOf(target, edition))).toMatch(/^No text changes/)
+  })
+})

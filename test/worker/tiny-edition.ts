@@ -1,0 +1,64 @@
+import { env } from 'cloudflare:workers'
+import type { ContentEdition } from '../../content/compile/content-edition.ts'
+import { createEmbeddedSource } from '../../content/embedded/embedded-source.ts'
+import { indexedEntry } from '../../content/search/indexed-entry.ts'
+import { newVersion } from './editions.ts'
+
+/** An edition of a few things, all of which say the word; what is named `same…` is the same in every edition. */
+export function tinyEdition(word: string, version = newVersion()): ContentEdition {
+  const text = { title: word }
+  const post = { slug: 'post', title: word, tag: { slug: 'tag', title: word } }
+  const entry = (title: string, url: string) => JSON.stringify(indexedEntry({ kind: 'posts', url, title, body: `Слово ${title}` }))
+  return {
+    version,
+    documents: [
+      { kind: 'nav-menu', slug: '', position: 0, hash: `menu ${word}` },
+      { kind: 'page', slug: 'home', position: 0, hash: `home ${word}` },
+      { kind: 'page', slug: 'same', position: 1, hash: 'same page' },
+    ],
+    posts: [
+      {
+        slug: 'post',
+        kind: 'post',
+        tag: 'tag',
+        publishedAt: '2026-10-05',
+        commentsCount: 0,
+        editorsChoice: 1,
+        cardHash: `card ${word}`,
+        hash: `post ${word}`,
+      },
+    ],
+    entries: [`entry ${word}`, 'same entry'],
+    contents: {
+      [`menu ${word}`]: JSON.stringify(text),
+      [`home ${word}`]: JSON.stringify(text),
+      'same page': JSON.stringify({ title: 'Всегда' }),
+      [`card ${word}`]: JSON.stringify(post),
+      [`post ${word}`]: JSON.stringify(post),
+    },
+    indexed: { [`entry ${word}`]: entry(word, '/post/'), 'same entry': entry('Всегда', '/same/') },
+  }
+}
+
+/** All titles that a site shows of the edition, sorted, as a request reads them that has read this version first. */
+export async function titlesOf(version: string): Promise<string[]> {
+  const source = createEmbeddedSource({ db: env.DB, searchDb: env.SEARCH, version })
+  const answers = await Promise.all([
+    source.fetch('/api/nav-menu/', {}),
+    source.fetch('/api/pages/home/', {}),
+    source.fetch('/api/posts/', {}),
+    source.fetch('/api/posts/post/', { slug: 'post' }),
+    source.fetch('/api/posts/tags/', {}),
+    source.fetch('/api/posts/search/', { q: 'слово' }),
+  ])
+  return JSON.stringify(answers)
+    .matchAll(/"title":"([^"]+)"/g)
+    .map(([, title = '']) => title)
+    .toArray()
+    .sort()
+}
+
+/** What `titlesOf` gives for an edition of this word. */
+export function wholeTitles(word: string): string[] {
+  return [...Array.from({ length: 8 }, () => word), 'Всегда'].sort()
+}
