@@ -22,14 +22,14 @@ export interface ContentEdition {
   indexed: Record<string, string>
 }
 
-export interface EditionDocument {
+interface EditionDocument {
   kind: string
   slug: string
   position: number
   hash: string
 }
 
-export interface EditionPost {
+interface EditionPost {
   slug: string
   kind: 'post' | 'instruction'
   tag: string

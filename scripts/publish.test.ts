@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { claimState } from './serve/claim-state.ts'
+
+/** Only against hanging. */
+const LONG = 300_000
+const folder = mkdtempSync(join(tmpdir(), 'publish-'))
+
+/** A copy of the site whose texts the test may change. */
+beforeAll(() => {
+  const others = readdirSync('.').filter((name) => name !== 'seed' && !name.startsWith('.'))
+  for (const name of others) symlinkSync(resolve(name), join(folder, name))
+  cpSync('seed', join(folder, 'seed'), { recursive: true })
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function publish(args: string[], stateDir = join(folder, 'state')): string[] {
+  const env = { ...process.env, STATE_DIR: stateDir, WRANGLER_SEND_METRICS: 'false' }
+  const { stdout, stderr } = spawnSync(process.execPath, [resolve('scripts/publish.ts'), ...args], { cwd: folder, env, encoding: 'utf8' })
+  return `${stdout}${stderr}`.trim().split('\n')
+}
+
+function replace(file: string, from: string, to: string): void {
+  const path = join(folder, file)
+  writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
+}
+
+it('a publish says what changes, shows it, and goes back', { timeout: LONG }, () => {
+  const [all, first] = publish([])
+  expect(all).toMatch(/^new: nav-menu, contacts, .*page home, .*post fakt-ili-mnenie/)
+  replace('seed/nav-menu.json', '"title": "', '"title": "О, ')
+  const change = 'changed: nav-menu'
+  expect(publish(['--dry-run'])).toEqual([change, expect.stringMatching(/^Nothing was published: edition [\da-f]{16} would be$/)])
+  expect(publish([])).toEqual([change, expect.stringMatching(/^Edition [\da-f]{16} is shown$/)])
+  expect(publish(['--rollback'])).toEqual([first])
+})
+
+it('texts that the check refuses are not published', { timeout: LONG }, () => {
+  replace('seed/posts/fakt-ili-mnenie.md', '\n---\n\n', '\n---\n\nМы гарантируем удаление любого отзыва.\n\n')
+  const lines = publish([])
+  expect(lines[0]).toContain('seed/posts/fakt-ili-mnenie.md:')
+  expect(lines.at(-1)).toBe('Nothing was published: correct the texts, `npm run check` checks them again')
+})
+
+it('a state that a server uses, and an option that there is not, are refused in one sentence', { timeout: LONG }, () => {
+  const taken = join(folder, 'taken')
+  claimState(taken)
+  expect(publish(['--rollback'], taken)).toEqual([`The server with pid ${process.pid} already uses ${taken}: stop it or set STATE_DIR`])
+  expect(publish(['--everywhere'])).toEqual([expect.stringContaining("Unknown option '--everywhere'")])
+  expect(publish(['--rollback', '--dry-run'])).toEqual([expect.stringContaining('leave it out to go back')])
+})
