@@ -4,10 +4,15 @@ import { BROWSER, CHROMIUM_FLAGS, findChromium } from './scripts/browser/chromiu
 /** `HOST=node`: the same journeys on the host of own machines. */
 const ON_NODE = process.env.HOST === 'node'
 
+/** `E2E_BASE=https://…`: the journeys that need no site of their own, on one that runs already. */
+const OWN_SITES = ['captcha', 'cut-connections', 'dev', 'rollback'].map((name) => `${name}.spec.ts`)
+const OWN_MACHINE = ['own-machine.spec.ts', 'edge-and-host.spec.ts']
+const IS_GIVEN = process.env.E2E_BASE !== undefined
+
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '*.spec.ts',
-  testIgnore: ON_NODE ? [] : ['own-machine.spec.ts', 'edge-and-host.spec.ts'],
+  testIgnore: [...(IS_GIVEN ? OWN_SITES : []), ...(ON_NODE ? [] : OWN_MACHINE)],
   globalSetup: './test/e2e/serve-site.ts',
   outputDir: ON_NODE ? 'test-results/host' : 'test-results',
   fullyParallel: true,

@@ -1,14 +1,15 @@
 import { parseArgs } from 'node:util'
-import { printFinding } from '../content/check/finding.ts'
-import { type ContentEdition, contentEdition } from '../content/compile/content-edition.ts'
+import type { ContentEdition } from '../content/compile/content-edition.ts'
+import { chooseAccount, connect } from './cloudflare/account.ts'
+import { type Environment, environmentNamed, readDeployment } from './cloudflare/deployment.ts'
+import { remoteEditions } from './cloudflare/stores.ts'
+import { checkedEdition } from './publish/checked-edition.ts'
 import { differenceOf, printDifference } from './publish/difference.ts'
 import { publishContent, rollBackEdition } from './publish/publish-content.ts'
 import type { PublishTarget } from './publish/target.ts'
 import { claimState } from './serve/claim-state.ts'
 import { openState } from './serve/local-site.ts'
 import { localTarget } from './serve/seed-local.ts'
-import { textFindings } from './text-findings.ts'
-import { readTexts } from './texts.ts'
 
 /** A place for editions, and how to leave it. */
 interface OpenTarget {
@@ -18,33 +19,29 @@ interface OpenTarget {
 
 /**
  * `npm run publish`: checks and compiles `seed/`, says what changes, and shows it as the new edition. `-- --dry-run` only says it,
- * `-- --rollback` shows the edition before again, `-- --to {version}` another one that is still kept.
+ * `-- --rollback` shows the edition before again, `-- --to {version}` another one that is still kept. All of it in the state of `npm start`; with
+ * `-- --remote` in the deployment, whose visitors see it within a minute, with `-- --env staging` in its copy.
  */
 async function publish(): Promise<void> {
   const options = {
     'dry-run': { type: 'boolean', default: false },
     rollback: { type: 'boolean', default: false },
     to: { type: 'string' },
+    remote: { type: 'boolean', default: false },
+    env: { type: 'string' },
   } as const
-  const { 'dry-run': isDryRun, rollback, to } = parseArgs({ options }).values
+  const { 'dry-run': isDryRun, rollback, to, remote, env } = parseArgs({ options }).values
   const isBack = rollback || to !== undefined
   if (isDryRun && isBack) throw new Error('--dry-run says what a publish would change; leave it out to go back to an earlier edition')
+  if (remote || env !== undefined) process.env.DEPLOY_ENV = environmentNamed(env)
   const edition = isBack ? null : checkedEdition()
-  const { target, close } = await openLocal()
+  const { target, close } = await (remote || env !== undefined ? openRemote(environmentNamed(env)) : openLocal())
   try {
     if (edition) await publishEdition(target, edition, isDryRun)
     else console.log(`Edition ${await rollBackEdition(target, new Date(), to)} is shown`)
   } finally {
     await close()
   }
-}
-
-function checkedEdition(): ContentEdition {
-  const texts = readTexts()
-  const findings = textFindings(texts)
-  if (findings.length === 0) return contentEdition(texts.seed)
-  const lines = findings.map((finding) => printFinding(finding, texts.files))
-  throw new Error([...lines, 'Nothing was published: correct the texts, `npm run check` checks them again'].join('\n'))
 }
 
 async function publishEdition(target: PublishTarget, edition: ContentEdition, isDryRun: boolean): Promise<void> {
@@ -60,6 +57,12 @@ async function openLocal(): Promise<OpenTarget> {
   claimState(stateDir)
   const state = openState(stateDir)
   return { target: await localTarget(state), close: () => state.dispose() }
+}
+
+async function openRemote(environment: Environment): Promise<OpenTarget> {
+  const deployment = readDeployment(environment)
+  const account = await chooseAccount(connect(process.env), process.env.CLOUDFLARE_ACCOUNT_ID ?? deployment.accountId)
+  return { target: remoteEditions(account, deployment), close: async () => undefined }
 }
 
 await publish().catch((error: unknown) => {

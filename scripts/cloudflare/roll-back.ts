@@ -2,7 +2,7 @@ import { showEdition } from '../publish/publish-content.ts'
 import { isWhole } from '../publish/write-edition.ts'
 import { asking } from './deploy/ask.ts'
 import type { Site } from './deploy/deploy.ts'
-import { noteRelease, type Release, readReleases } from './deploy/releases.ts'
+import { noteContent, noteRelease, type Release, readReleases } from './deploy/releases.ts'
 import { untilBuild } from './deploy/smoke.ts'
 import { shiftTraffic } from './deploy/versions.ts'
 import { remoteKv } from './stores.ts'
@@ -22,7 +22,7 @@ export async function rollBack(site: Site): Promise<void> {
   await showEdition(editions, target.content, site.now())
   await untilBuild({ ask: asking(origin, {}, patience), build: target.build, patience })
   // Noted with what it showed last, so that another rollback returns to it.
-  if (shown !== null) await noteRelease(builds, { ...current, content: shown })
+  await noteContent(builds, current.version, shown)
   await noteRelease(builds, { ...target, at: site.now().toISOString() })
   say(`Build ${target.build} is live again with the content ${target.content}`)
 }

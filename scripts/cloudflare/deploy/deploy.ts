@@ -11,7 +11,7 @@ import { remoteDatabase, remoteKv } from '../stores.ts'
 import { wranglerWith } from '../wrangler.ts'
 import { type Ask, asking, type Patience } from './ask.ts'
 import { migrate } from './migrate.ts'
-import { noteRelease } from './releases.ts'
+import { noteContent, noteRelease } from './releases.ts'
 import { smoke, untilBuild } from './smoke.ts'
 import { tryForm } from './smoke-form.ts'
 import { liveVersion, overrideHeader, type Secrets, shiftTraffic, type Traffic, uploadFirst, uploadVersion } from './versions.ts'
@@ -53,6 +53,7 @@ export async function deploy(site: Site, release: NewRelease): Promise<void> {
   await writeEdition(site.editions, release.content, site.now())
   const before = await liveVersion(account, worker)
   await keepChunks(site, builds, release, before)
+  if (before !== null) await noteContent(builds, before, await site.editions.version.get())
   const version = before === null ? await deployFirst(site, release) : await shift(site, release, before)
   await noteRelease(builds, { version, build: release.build.id, content: release.content.version, at: site.now().toISOString() })
   await dropOldBuilds(builds, site.now())

@@ -20,8 +20,15 @@ export async function readReleases(builds: RemoteKv): Promise<Release[]> {
   return v.parse(v.array(releaseSchema), JSON.parse((await builds.get(KEY)) ?? '[]'))
 }
 
-/** Notes what is live now. A publish between two deployments changes the content of the last one. */
+/** Notes what is live now. */
 export async function noteRelease(builds: RemoteKv, release: Release): Promise<void> {
   const before = (await readReleases(builds)).filter(({ version }) => version !== release.version)
   await builds.putText(KEY, JSON.stringify([...before, release].slice(-KEPT)))
+}
+
+/** Notes what a release shows: a publish may have changed it. */
+export async function noteContent(builds: RemoteKv, version: string, content: string | null): Promise<void> {
+  const releases = await readReleases(builds)
+  const noted = releases.map((release) => (release.version === version && content !== null ? { ...release, content } : release))
+  await builds.putText(KEY, JSON.stringify(noted))
 }
