@@ -5,7 +5,7 @@ import { readKeys, retiredFile } from '../../features/leads/tools/key-file.ts'
 import type { Opened } from '../../features/leads/tools/sealed-leads.ts'
 import { restoreLeads } from './backup/restore-leads.ts'
 
-const USAGE = `npm run restore -- {backup or folder of backups} --to {STATE_DIR} [--replace]
+const USAGE = `npm run restore -- {backup, folder of backups or leads-….ndjson.gz} --to {STATE_DIR} [--replace]
 With the key in LEADS_KEY, or in a file that LEADS_KEY_FILE names, it opens every lead as a check.`
 /** Exit code when the leads are in place, but some of them do not open. */
 const SHUT = 2

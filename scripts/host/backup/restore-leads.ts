@@ -6,9 +6,10 @@ import { newestBackups } from './backup-names.ts'
 import { countStates, openChecked } from './checked-leads.ts'
 import { flush, removeDatabase } from './file-steps.ts'
 import { putInPlace, refuseNewer } from './put-in-place.ts'
+import { isExport, unpackExport } from './unpack-export.ts'
 
 interface Restoring {
-  /** A backup, or the folder of backups, of which the newest is taken. */
+  /** A backup, the folder of backups, of which the newest is taken, or an export of a deployment, beside its manifest. */
   from: string
   stateDir: string
   /** Entries of LEADS_KEY; none to leave the leads shut. */
@@ -34,9 +35,7 @@ export async function restoreLeads({ from, stateDir, keys, replace }: Restoring)
   mkdirSync(stateDir, { recursive: true, mode: 0o700 })
   removeDatabase(draft)
   try {
-    // With the write-ahead log, if it is a copy of a host's own files.
-    for (const suffix of ['', '-wal']) if (existsSync(file + suffix)) copyFileSync(file + suffix, draft + suffix)
-    const database = openCopy(file, draft)
+    const database = await openCopy(file, draft)
     const checked = await check(database, { keys, replace, target }).finally(() => database.close())
     giveTo(stateDir, draft)
     flush(draft)
@@ -56,8 +55,11 @@ function fileOf(from: string): string {
   return join(from, newest)
 }
 
-function openCopy(file: string, draft: string): DatabaseSync {
+async function openCopy(file: string, draft: string): Promise<DatabaseSync> {
   try {
+    if (isExport(file)) await unpackExport(file, draft)
+    // With the write-ahead log, if it is a copy of a host's own files.
+    else for (const suffix of ['', '-wal']) if (existsSync(file + suffix)) copyFileSync(file + suffix, draft + suffix)
     return openChecked(draft)
   } catch (error) {
     throw new Error(`${file} cannot be restored: ${error instanceof Error ? error.message : error}`, { cause: error })
