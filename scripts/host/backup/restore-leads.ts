@@ -1,12 +1,11 @@
-import { chownSync, copyFileSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { chownSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { type Opened, openAll } from '../../../features/leads/tools/sealed-leads.ts'
-import { newestBackups } from './backup-names.ts'
-import { countStates, openChecked } from './checked-leads.ts'
+import { countStates } from './checked-leads.ts'
+import { fileOf, openCopy } from './copied-backup.ts'
 import { flush, removeDatabase } from './file-steps.ts'
 import { putInPlace, refuseNewer } from './put-in-place.ts'
-import { isExport, unpackExport } from './unpack-export.ts'
 
 interface Restoring {
   /** A backup, the folder of backups, of which the newest is taken, or an export of a deployment, beside its manifest. */
@@ -44,25 +43,6 @@ export async function restoreLeads({ from, stateDir, keys, replace }: Restoring)
     return { file, ...checked, earlier }
   } finally {
     removeDatabase(draft)
-  }
-}
-
-function fileOf(from: string): string {
-  if (!existsSync(from)) throw new Error(`${from} is not here`)
-  if (!statSync(from).isDirectory()) return from
-  const [newest] = newestBackups(readdirSync(from))
-  if (newest === undefined) throw new Error(`${from} has no backup`)
-  return join(from, newest)
-}
-
-async function openCopy(file: string, draft: string): Promise<DatabaseSync> {
-  try {
-    if (isExport(file)) await unpackExport(file, draft)
-    // With the write-ahead log, if it is a copy of a host's own files.
-    else for (const suffix of ['', '-wal']) if (existsSync(file + suffix)) copyFileSync(file + suffix, draft + suffix)
-    return openChecked(draft)
-  } catch (error) {
-    throw new Error(`${file} cannot be restored: ${error instanceof Error ? error.message : error}`, { cause: error })
   }
 }
 

@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { FORMAT, type Manifest, manifestName } from '../../../features/leads/server/backup/export-format.ts'
 import { createInserter, type Inserter } from './insert-lines.ts'
-
-const MIGRATIONS = join(import.meta.dirname, '../../../migrations/leads')
-const APPLIED = `CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE,
-  applied_at TEXT DEFAULT CURRENT_TIMESTAMP)`
+import { migrateTo } from './migrate-copy.ts'
 
 export function isExport(file: string): boolean {
   return file.endsWith('.ndjson.gz')
@@ -22,6 +18,7 @@ export async function unpackExport(file: string, to: string): Promise<void> {
   const database = new DatabaseSync(to)
   try {
     database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN')
+    // The tables as they were when the export was made; a host that starts brings them up to date.
     migrateTo(database, manifest.migration)
     const inserter = createInserter(database)
     await readLines(file, inserter)
@@ -51,17 +48,6 @@ async function checkBytes(file: string, { bytes, sha256 }: Manifest): Promise<vo
   }
   if (read !== bytes) throw new Error(`the file is damaged: it has ${read} bytes of ${bytes}`)
   if (hash.digest('hex') !== sha256) throw new Error('the file is damaged: its checksum is not that of its manifest')
-}
-
-/** The tables as they were when the export was made; a host that starts brings them up to date. */
-function migrateTo(database: DatabaseSync, last: string): void {
-  const names = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'))
-  if (!names.includes(last)) throw new Error(`a newer release has changed it (${last}): install that release first`)
-  database.exec(APPLIED)
-  for (const name of names.sort().filter((one) => one <= last)) {
-    database.exec(readFileSync(join(MIGRATIONS, name), 'utf8'))
-    database.prepare('INSERT INTO d1_migrations (name) VALUES (?)').run(name)
-  }
 }
 
 async function readLines(file: string, { first, line }: Inserter): Promise<void> {
