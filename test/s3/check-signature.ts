@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { BUCKET_KEYS } from './keys.ts'
 
 const { BACKUP_S3_ACCESS_KEY, BACKUP_S3_SECRET_KEY, BACKUP_S3_REGION } = BUCKET_KEYS
@@ -15,13 +15,29 @@ export function refusalOf({ headers, method = '', url = '/' }: IncomingMessage, 
   if (!isNow(date) || !date.startsWith(day)) return 'RequestTimeTooSkewed'
   if (bodyHash !== createHash('sha256').update(body).digest('hex')) return 'XAmzContentSHA256Mismatch'
   if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => names.split(';').includes(name))) return 'AccessDenied'
+  const right = signatureOf({ method, url, headers, names, secret: BACKUP_S3_SECRET_KEY, region })
+  return timingSafeEqual(Buffer.from(right, 'hex'), Buffer.from(signature, 'hex')) ? null : 'SignatureDoesNotMatch'
+}
+
+interface Signed {
+  method: string
+  url: string
+  headers: IncomingHttpHeaders
+  /** Of the signed headers, with semicolons between. */
+  names: string
+  secret: string
+  region: string
+}
+
+export function signatureOf({ method, url, headers, names, secret, region }: Signed): string {
+  const date = `${headers['x-amz-date']}`
   const signed = names.split(';').map((name) => `${name}:${`${headers[name]}`.trim().replace(/\s+/g, ' ')}\n`)
-  const canonical = [method, canonicalPath(url), canonicalQuery(url), signed.join(''), names, bodyHash].join('\n')
-  const scope = `${day}/${region}/s3/aws4_request`
-  const text = ['AWS4-HMAC-SHA256', date, scope, createHash('sha256').update(canonical).digest('hex')].join('\n')
-  let right = Buffer.from(`AWS4${BACKUP_S3_SECRET_KEY}`)
-  for (const step of [day, region, 's3', 'aws4_request', text]) right = createHmac('sha256', right).update(step).digest()
-  return timingSafeEqual(right, Buffer.from(signature, 'hex')) ? null : 'SignatureDoesNotMatch'
+  const canonical = [method, canonicalPath(url), canonicalQuery(url), signed.join(''), names, headers['x-amz-content-sha256']].join('\n')
+  const steps = [date.slice(0, 8), region, 's3', 'aws4_request']
+  const text = ['AWS4-HMAC-SHA256', date, steps.join('/'), createHash('sha256').update(canonical).digest('hex')].join('\n')
+  let key: Buffer = Buffer.from(`AWS4${secret}`)
+  for (const step of [...steps, text]) key = createHmac('sha256', key).update(step).digest()
+  return key.toString('hex')
 }
 
 function isNow(date: string): boolean {
