@@ -36,19 +36,19 @@ export const CALLS_PER_VIEW = 2.5
 /** More than a kept page takes, and less than one that is rendered whole. */
 export const CPU_MS_PER_CALL = 2
 /** A busy isolate reads the content's version so often (`worker/content-version.ts`), and meets a stale page no more often. */
-export const SECONDS_PER_VERSION = 5
+const SECONDS_PER_VERSION = 5
 /** An isolate lives for some hours; then its first pages meet a new one. */
-export const ISOLATES_A_DAY = 8
-export const PAGES_OF_AN_ISOLATE = 30
+const ISOLATES_A_DAY = 8
+const PAGES_OF_AN_ISOLATE = 30
 /** One view in so many sends a form. */
-export const VIEWS_PER_LEAD = 1000
+const VIEWS_PER_LEAD = 1000
 /** Written rows of a lead on its way, and of every minute's cron. */
-export const ROWS_PER_LEAD = 12
-export const ROWS_PER_MINUTE = 3
+const ROWS_PER_LEAD = 12
+const ROWS_PER_MINUTE = 3
 /** Of content and search, which has an index. */
-export const ROWS_PER_QUERY = 100
+const ROWS_PER_QUERY = 100
 /** Pictures in the widths that pages ask for. */
-export const PICTURES = 500
+const PICTURES = 500
 
 const DAYS = 30
 const MINUTES = DAYS * 24 * 60
