@@ -61,9 +61,16 @@ export default defineConfig({
             'features/*/{server,view}/**/*.test.{ts,tsx}',
           ],
           exclude: ['content/{compile,check}/**'],
-          globalSetup: ['read-seed', 'start-origin', 'start-dadata', 'start-crm', 'start-receiver', 'start-model', 'start-indexnow'].map(
-            (name) => `./test/worker/${name}.ts`,
-          ),
+          globalSetup: [
+            'read-seed',
+            'start-origin',
+            'start-dadata',
+            'start-crm',
+            'start-receiver',
+            'start-model',
+            'start-indexnow',
+            'start-bucket',
+          ].map((name) => `./test/worker/${name}.ts`),
           setupFiles: './test/worker/load-seed.ts',
           // CommonJS with requires that workerd cannot follow: bundled first.
           deps: { optimizer: { ssr: { enabled: true, include: ['sanitize-html'] } } },

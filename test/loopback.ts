@@ -7,12 +7,15 @@ export interface Loopback {
   close: () => Promise<void>
 }
 
+/** `body` as text and as it came. */
+type Answer = (request: IncomingMessage, response: ServerResponse, body: string, bytes: Buffer) => void
+
 /** A server on loopback, which stands for one that the site asks. `answer` gets whole requests only. */
-export async function startLoopback(answer: (request: IncomingMessage, response: ServerResponse, body: string) => void): Promise<Loopback> {
+export async function startLoopback(answer: Answer): Promise<Loopback> {
   const server = createServer(async (request, response) => {
     const body = await readBody(request)
     if (body === undefined) response.destroy()
-    else answer(request, response, body)
+    else answer(request, response, body.toString(), body)
   })
   // On a busy machine workerd takes up an idle connection in the moment in which the server closes it.
   server.keepAliveTimeout = 0
@@ -29,11 +32,11 @@ export async function startLoopback(answer: (request: IncomingMessage, response:
 }
 
 /** `undefined` when the sender is gone before the end, as a workerd that is killed. */
-async function readBody(request: IncomingMessage): Promise<string | undefined> {
-  let text = ''
+async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = []
   try {
-    for await (const chunk of request.setEncoding('utf8')) text += chunk
-    return text
+    for await (const chunk of request) chunks.push(chunk)
+    return Buffer.concat(chunks)
   } catch {
     return undefined
   }

@@ -14,6 +14,7 @@ import { cityGroup } from '../features/city/server/city-settings.ts'
 import { crawlerGroup } from '../features/crawlers/server/crawler-settings.ts'
 import { modelGroup } from '../features/generator/server/model-settings.ts'
 import { indexNowGroup } from '../features/indexnow/server/indexnow-settings.ts'
+import { backupGroup } from '../features/leads/server/backup/backup-settings.ts'
 import { leadGroup } from '../features/leads/server/lead-settings.ts'
 import { trackingGroup } from '../features/tracking/server/tracking-settings.ts'
 
@@ -34,6 +35,7 @@ const GROUPS: readonly SettingGroup[] = [
   { settings: contentSettings },
   cityGroup,
   leadGroup,
+  backupGroup,
   trackingGroup,
   modelGroup,
   crawlerGroup,

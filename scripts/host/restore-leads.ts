@@ -5,7 +5,8 @@ import { readKeys, retiredFile } from '../../features/leads/tools/key-file.ts'
 import type { Opened } from '../../features/leads/tools/sealed-leads.ts'
 import { restoreLeads } from './backup/restore-leads.ts'
 
-const USAGE = `npm run restore -- {backup or folder of backups} --to {STATE_DIR} [--replace]
+const USAGE = `npm run restore -- {backup, folder of backups or leads-….ndjson.gz} --to {STATE_DIR} [--replace]
+npm run restore -- {the same} --remote   adds the leads that the deployment lacks
 With the key in LEADS_KEY, or in a file that LEADS_KEY_FILE names, it opens every lead as a check.`
 /** Exit code when the leads are in place, but some of them do not open. */
 const SHUT = 2
@@ -13,19 +14,48 @@ const SHUT = 2
 /** `npm run restore`, or `node scripts/host/restore-leads.ts` where a release is. Exit code 1: nothing was changed. */
 async function main(): Promise<void> {
   process.umask(0o077)
-  const options = { to: { type: 'string' }, replace: { type: 'boolean', default: false } } as const
+  const options = {
+    to: { type: 'string' },
+    remote: { type: 'boolean', default: false },
+    replace: { type: 'boolean', default: false },
+  } as const
   const { positionals, values } = parseArgs({ options, allowPositionals: true })
   const [from, ...others] = positionals
-  if (from === undefined || others.length > 0 || values.to === undefined) throw new Error(USAGE)
-  const { file, states, opened, earlier } = await restoreLeads({ from, stateDir: values.to, keys: givenKeys(), replace: values.replace })
-  const counts = Object.entries(states).map(([state, count]) => `${count} ${state}`)
-  console.log(`${file} is in place in ${values.to}: ${counts.join(', ') || 'no leads'}.`)
-  if (earlier !== null) console.log(`What was there before is ${earlier}.`)
-  if (opened === null) console.log('No key was given, so no lead was opened.')
-  else report(opened)
+  const { to, remote, replace } = values
+  if (from === undefined || others.length > 0 || remote === (to !== undefined) || (remote && replace)) throw new Error(USAGE)
+  if (to !== undefined) await restoreHere(from, to, replace)
+  else await restoreThere(from)
 }
 
-function report({ open, shut, unknown }: Opened): void {
+async function restoreHere(from: string, to: string, replace: boolean): Promise<void> {
+  const { file, states, opened, earlier } = await restoreLeads({ from, stateDir: to, keys: givenKeys(), replace })
+  console.log(`${file} is in place in ${to}: ${countsText(states)}.`)
+  if (earlier !== null) console.log(`What was there before is ${earlier}.`)
+  report(opened)
+}
+
+async function restoreThere(from: string): Promise<void> {
+  // Loaded only here: it needs wrangler, which a machine of one's own has not.
+  const { restoreRemote } = await import('./backup/restore-remote.ts')
+  const { file, states, opened, before } = await restoreRemote({ from, keys: givenKeys() })
+  console.log(`${file} is in the database of the deployment, beside the ${before} leads that it had: ${countsText(states)}.`)
+  report(opened)
+}
+
+function countsText(states: Record<string, number>): string {
+  return (
+    Object.entries(states)
+      .map(([state, count]) => `${count} ${state}`)
+      .join(', ') || 'no leads'
+  )
+}
+
+function report(opened: Opened | null): void {
+  if (opened === null) {
+    console.log('No key was given, so no lead was opened.')
+    return
+  }
+  const { open, shut, unknown } = opened
   const [opening, closed, foreign] = [open, shut, unknown].map((counts) => counts.values().reduce((sum, count) => sum + count, 0))
   console.log(`${opening} of ${Number(opening) + Number(closed) + Number(foreign)} leads open.`)
   for (const [name, count] of shut)

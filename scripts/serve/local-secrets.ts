@@ -12,12 +12,18 @@ const KEY_FILE = 'leads-key'
  * stored next to the database that it seals.
  */
 export function localSecrets(stateDir: string): Record<string, string> {
+  const given = givenSecrets()
+  return { LEADS_KEY: given.LEADS_KEY === undefined ? localKey(stateDir) : '', ...given }
+}
+
+/** Those that the environment or `.dev.vars` has. */
+export function givenSecrets(): Record<string, string> {
   const file = existsSync(SECRETS_FILE) ? parseEnv(readFileSync(SECRETS_FILE, 'utf8')) : {}
   const given = SECRET_NAMES.flatMap((name) => {
     const value = process.env[name] ?? file[name]
     return value === undefined ? [] : [[name, value]]
   })
-  return { LEADS_KEY: given.some(([name]) => name === 'LEADS_KEY') ? '' : localKey(stateDir), ...Object.fromEntries(given) }
+  return Object.fromEntries(given)
 }
 
 /** File of the key that a local server has generated. */

@@ -12,6 +12,7 @@ const SHIPPED = [
   'scripts/host',
   'features/leads/tools/sealed-leads.ts',
   'features/leads/tools/key-file.ts',
+  'features/leads/server/backup/export-format.ts',
   'edge/vault.ts',
   'migrations/leads',
 ]

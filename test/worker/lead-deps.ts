@@ -60,7 +60,8 @@ export async function leadDeps({ sinks, key = testKey({ ...env }), timeoutMs = L
   }
 }
 
-function testKey({ LEADS_KEY = '' }: Bindings): string {
+/** The key that seals the leads of tests. */
+export function testKey({ LEADS_KEY = '' }: Bindings): string {
   return LEADS_KEY
 }
 

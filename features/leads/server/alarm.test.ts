@@ -79,6 +79,19 @@ it('leads that wait because there is no sink raise no alarm', async () => {
 describe('the channels of alarms', () => {
   const alarm: Alarm = { alarm: 'leads are dead', waiting: 1, dead: 2, oldestMinutes: 95, command: COMMAND }
 
+  it.each([
+    [0, 'В хранилище ещё нет ни одной копии.'],
+    [27 * 60, 'Последней копии 27 ч.'],
+  ])('tell of a failed backup, %d minutes after the last one, what it means', async (oldestMinutes, line) => {
+    const mails: unknown[] = []
+    // As below.
+    const mailbox = { send: async (mail: unknown) => void mails.push(mail) } as unknown as SendEmail
+    const config = parseConfig({ ...env, LEADS_EMAIL_FROM: 'site@example.ru', LEADS_EMAIL_TO: 'boss@example.ru' })
+    for (const { send } of createAlarmChannels(config, mailbox))
+      await send({ ...alarm, alarm: 'backup failed', oldestMinutes }, LONG_TIMEOUT_MS)
+    expect(mails).toMatchObject([{ subject: 'Резервная копия заявок не сделана', text: expect.stringContaining(line) }])
+  })
+
   it('are the webhook and the mailbox that are set, in relay mode too', async () => {
     const account = `silent~${crypto.randomUUID()}`
     const mails: unknown[] = []

@@ -2,10 +2,10 @@ import type { DeliveryDeps } from './deliver.ts'
 
 /** Figures for a person who has to act; contains nothing about the visitors. */
 export interface Alarm {
-  alarm: 'leads are dead' | 'leads wait too long'
+  alarm: 'leads are dead' | 'leads wait too long' | 'backup failed'
   waiting: number
   dead: number
-  /** Age of the oldest lead that the alarm is about. */
+  /** Age of the oldest lead that the alarm is about, or of the last backup; 0 when there is none. */
   oldestMinutes: number
   /** Shell command that lists the leads. */
   command: string

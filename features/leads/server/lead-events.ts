@@ -3,6 +3,7 @@ import { fallbackForms } from '../../../content/fallback.ts'
 import type { Bindings } from '../../../edge/bindings.ts'
 import type { Isolate } from '../../../edge/isolate.ts'
 import { log, withRequestId } from '../../../edge/log.ts'
+import { wantsBackups } from './backup/backup-settings.ts'
 import { deliver } from './deliver.ts'
 import { requireDelivering } from './lead-settings.ts'
 import { createOutbox } from './outbox.ts'
@@ -19,7 +20,11 @@ const wakeUpSchema = v.object({ id: v.pipe(v.string(), v.uuid()) })
 export function leadEvents(isolate: Isolate): Pick<Required<ExportedHandler<Bindings>>, 'queue' | 'scheduled'> {
   return {
     queue: (batch, env) => withRequestId(`queue ${batch.messages[0]?.id}`, () => deliverBatch(batch, env, isolate)),
-    scheduled: ({ scheduledTime }, env) => withRequestId(`cron ${new Date(scheduledTime).toISOString()}`, () => sweepLeads(env, isolate)),
+    scheduled: ({ scheduledTime }, env) =>
+      withRequestId(`cron ${new Date(scheduledTime).toISOString()}`, async () => {
+        await sweepLeads(env, isolate)
+        await backUpLeads(env, isolate, scheduledTime)
+      }),
   }
 }
 
@@ -45,6 +50,22 @@ async function sweepLeads(env: Bindings, isolate: Isolate): Promise<void> {
   await resealSome(env, isolate).catch((error) => log.error('leads not resealed', {}, error))
   // The next build may rename its forms while open tabs still show these.
   await rememberForms(env.LEADS, fallbackForms).catch((error) => log.error('forms of the build not remembered', {}, error))
+}
+
+/** Of one answer of the bucket: a part is 6 MB. */
+const BUCKET_TIMEOUT_MS = 60_000
+
+async function backUpLeads(env: Bindings, isolate: Isolate, now: number): Promise<void> {
+  const config = isolate.config(env)
+  if (!wantsBackups(config)) return
+  try {
+    // Loaded only where there is a bucket.
+    const { backUpNightly } = await import('./backup/nightly-backup.ts')
+    const channels = createAlarmChannels(config, env.LEADS_EMAIL)
+    await backUpNightly({ db: env.LEADS, config, channels, now, timeoutMs: BUCKET_TIMEOUT_MS })
+  } catch (error) {
+    log.error('leads not backed up', {}, error)
+  }
 }
 
 /** Deps for delivering leads: database, key and sinks. Throws one sentence when a setting is wrong. */

@@ -45,16 +45,29 @@ function hasOutbox(database: DatabaseSync): boolean {
   return database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'outbox'").get() !== undefined
 }
 
-/** The database of the deployment, through wrangler with its login. */
-export function remoteDatabase(): LeadDatabase {
+/** The database of the deployment, through wrangler with its login; a test names a local one. */
+export function remoteDatabase(place: readonly string[] = REMOTE): LeadDatabase {
   return {
-    query(sql, ...params) {
-      const args = ['d1', 'execute', 'leads', '--remote', '--json', '--command', withLiterals(sql, params)]
-      const { status, stdout, stderr } = spawnSync('wrangler', args, { encoding: 'utf8', maxBuffer: ANSWER_BYTES })
-      if (status !== 0) throw new Error(`wrangler could not ask the database: ${stderr}${stdout}`)
-      return JSON.parse(stdout)[0].results
-    },
+    query: (sql, ...params) => JSON.parse(d1(['execute', 'leads', ...place, '--json', '--command', withLiterals(sql, params)]))[0].results,
   }
+}
+
+const REMOTE = ['--remote']
+
+/** Brings the tables of the deployment's database up to date. */
+export function migrateRemote(place: readonly string[] = REMOTE): void {
+  d1(['migrations', 'apply', 'leads', ...place])
+}
+
+/** Runs a file of SQL in that database, whole or not at all. It answers nobody meanwhile. */
+export function runRemote(file: string, place: readonly string[] = REMOTE): void {
+  d1(['execute', 'leads', ...place, '--yes', '--file', file])
+}
+
+function d1(args: string[]): string {
+  const { status, stdout, stderr } = spawnSync('wrangler', ['d1', ...args], { encoding: 'utf8', maxBuffer: ANSWER_BYTES })
+  if (status !== 0) throw new Error(`wrangler could not ask the database: ${stderr}${stdout}`)
+  return stdout
 }
 
 /** A PostgreSQL that hosts share, through its own client. Each query is one statement that returns rows. */

@@ -1,14 +1,14 @@
-import { chownSync, copyFileSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { chownSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { type Opened, openAll } from '../../../features/leads/tools/sealed-leads.ts'
-import { newestBackups } from './backup-names.ts'
-import { countStates, openChecked } from './checked-leads.ts'
+import { countStates } from './checked-leads.ts'
+import { fileOf, openCopy } from './copied-backup.ts'
 import { flush, removeDatabase } from './file-steps.ts'
 import { putInPlace, refuseNewer } from './put-in-place.ts'
 
 interface Restoring {
-  /** A backup, or the folder of backups, of which the newest is taken. */
+  /** A backup, the folder of backups, of which the newest is taken, or an export of a deployment, beside its manifest. */
   from: string
   stateDir: string
   /** Entries of LEADS_KEY; none to leave the leads shut. */
@@ -34,9 +34,7 @@ export async function restoreLeads({ from, stateDir, keys, replace }: Restoring)
   mkdirSync(stateDir, { recursive: true, mode: 0o700 })
   removeDatabase(draft)
   try {
-    // With the write-ahead log, if it is a copy of a host's own files.
-    for (const suffix of ['', '-wal']) if (existsSync(file + suffix)) copyFileSync(file + suffix, draft + suffix)
-    const database = openCopy(file, draft)
+    const database = await openCopy(file, draft)
     const checked = await check(database, { keys, replace, target }).finally(() => database.close())
     giveTo(stateDir, draft)
     flush(draft)
@@ -45,22 +43,6 @@ export async function restoreLeads({ from, stateDir, keys, replace }: Restoring)
     return { file, ...checked, earlier }
   } finally {
     removeDatabase(draft)
-  }
-}
-
-function fileOf(from: string): string {
-  if (!existsSync(from)) throw new Error(`${from} is not here`)
-  if (!statSync(from).isDirectory()) return from
-  const [newest] = newestBackups(readdirSync(from))
-  if (newest === undefined) throw new Error(`${from} has no backup`)
-  return join(from, newest)
-}
-
-function openCopy(file: string, draft: string): DatabaseSync {
-  try {
-    return openChecked(draft)
-  } catch (error) {
-    throw new Error(`${file} cannot be restored: ${error instanceof Error ? error.message : error}`, { cause: error })
   }
 }
 

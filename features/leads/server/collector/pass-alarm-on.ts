@@ -8,7 +8,7 @@ import { createAlarmChannels } from '../sinks/alarm-channels.ts'
 
 /** An `Alarm` of another deployment. */
 export const passedAlarmSchema = v.object({
-  alarm: v.picklist(['leads are dead', 'leads wait too long']),
+  alarm: v.picklist(['leads are dead', 'leads wait too long', 'backup failed']),
   waiting: v.number(),
   dead: v.number(),
   oldestMinutes: v.number(),

@@ -33,12 +33,28 @@ function mailChannel(binding: SendEmail, addresses: { from: EmailAddress; to: st
 }
 
 function subjectOf({ alarm, waiting, dead }: Alarm): string {
+  if (alarm === 'backup failed') return 'Резервная копия заявок не сделана'
   return alarm === 'leads are dead' ? `Заявки не доставлены: ${dead}` : `Заявки долго ждут отправки: ${waiting}`
 }
 
-function textOf({ waiting, dead, oldestMinutes, command, passedOn }: Alarm): string {
+function textOf({ passedOn, ...alarm }: Alarm): string {
   return [
     ...(passedOn ? ['Сообщает копия сайта, которая передаёт сюда свои заявки; команды ниже выполните для неё.', ''] : []),
+    ...(alarm.alarm === 'backup failed' ? backupLines(alarm) : leadLines(alarm)),
+  ].join('\n')
+}
+
+function backupLines({ oldestMinutes, command }: Alarm): string[] {
+  return [
+    oldestMinutes > 0 ? `Последней копии ${Math.floor(oldestMinutes / 60)} ч.` : 'В хранилище ещё нет ни одной копии.',
+    '',
+    'Заявки на месте, и сайт их принимает. Причина стоит в журнале, в строке «leads not backed up». Что лежит в хранилище, покажет',
+    command,
+  ]
+}
+
+function leadLines({ waiting, dead, oldestMinutes, command }: Alarm): string[] {
+  return [
     `Не приняты получателем и сами больше не уйдут: ${dead}`,
     `Ждут отправки: ${waiting}`,
     `Самой старой: ${oldestMinutes} мин`,
@@ -46,5 +62,5 @@ function textOf({ waiting, dead, oldestMinutes, command, passedOn }: Alarm): str
     'Заявки сохранены. Посмотреть причины и отправить ещё раз:',
     command,
     'npm run leads -- requeue dead',
-  ].join('\n')
+  ]
 }

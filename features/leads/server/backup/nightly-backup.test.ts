@@ -1,0 +1,124 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, inject, it } from 'vitest'
+import { RECEIVER_SECRET } from '../../../../test/receiver/secret.ts'
+import {
+  bucketNamed,
+  emptyLeads,
+  HOUR,
+  inBucket,
+  NIGHT,
+  ONLY_AGAINST_HANGING,
+  restored,
+  runCron,
+  WHOLE,
+} from '../../../../test/worker/backup-runs.ts'
+import { kept, leadDeps, receiverGot } from '../../../../test/worker/lead-deps.ts'
+import { parseConfig } from '../../../../worker/config.ts'
+import { backUpNightly } from './nightly-backup.ts'
+
+const LATER = ['site/leads-20261127T010000Z.json', 'site/leads-20261127T010000Z.ndjson.gz']
+/** For a bucket that never answers. */
+const SHORT_TIMEOUT_MS = 400
+
+beforeEach(emptyLeads)
+
+describe('a night', () => {
+  it('has one backup, however many isolates run the cron', async () => {
+    const { bucket, settings } = bucketNamed('ok')
+    await Promise.all([runCron(settings, NIGHT), runCron(settings, NIGHT)])
+    for (const later of [HOUR, 23 * HOUR]) await runCron(settings, NIGHT + later)
+    expect(await inBucket(bucket)).toMatchObject({ begun: 1, names: WHOLE })
+    await runCron(settings, NIGHT + 24 * HOUR)
+    expect(await inBucket(bucket)).toMatchObject({ begun: 2 })
+  })
+
+  it('has none without a bucket', async () => {
+    await runCron({}, NIGHT)
+    expect(await env.LEADS.prepare("SELECT name FROM marks WHERE name LIKE 'backup%'").all()).toMatchObject({ results: [] })
+  })
+})
+
+/** Incompressible leads that need more than one part. */
+async function keepManyMegabytes(): Promise<void> {
+  const bytes = crypto.getRandomValues(new Uint8Array(48_000))
+  const insert = env.LEADS.prepare(`INSERT INTO outbox (id, number, kind, form, fingerprint, key_id, payload, created_at, next_at)
+    VALUES (?, ?, 'lead', 'main', 'f', 'test', ?, 0, 0)`)
+  for (let tens = 0; tens < 20; tens += 1) {
+    const ten = Array.from({ length: 10 }, (_, index) =>
+      insert.bind(crypto.randomUUID(), tens * 10 + index, crypto.getRandomValues(bytes).toBase64()),
+    )
+    await env.LEADS.batch(ten)
+  }
+}
+
+describe('a bucket that', ONLY_AGAINST_HANGING, () => {
+  it.each(['broken', 'cut', 'late', 'manifest'])(
+    'fails so: %s, is left without a manifest and has the whole backup an hour later',
+    async (fault) => {
+      const { bucket, settings } = bucketNamed(`${fault}.ok`)
+      await kept(await leadDeps({ sinks: [] }))
+      await runCron(settings, NIGHT)
+      const failed = await inBucket(bucket)
+      expect([failed.names.filter((name) => name.endsWith('.json')), failed.open]).toEqual([[], 0])
+      await runCron(settings, NIGHT + HOUR / 2)
+      expect((await inBucket(bucket)).begun).toBe(failed.begun)
+      await runCron(settings, NIGHT + HOUR)
+      expect((await inBucket(bucket)).names).toEqual(expect.arrayContaining(LATER))
+    },
+  )
+
+  it('has an upload without a manifest gives the one before it', async () => {
+    const { bucket, settings } = bucketNamed('ok.manifest')
+    await kept(await leadDeps({ sinks: [] }))
+    await runCron(settings, NIGHT)
+    await runCron(settings, NIGHT + 24 * HOUR)
+    expect((await inBucket(bucket)).names).toHaveLength(3)
+    expect((await restored(bucket)).told).toContain('leads-20261127T000000Z.ndjson.gz is in place')
+  })
+
+  it('refuses the second part is left without any, and takes all parts an hour later', async () => {
+    const { bucket, settings } = bucketNamed('part2.ok')
+    await keepManyMegabytes()
+    await runCron(settings, NIGHT)
+    expect(await inBucket(bucket)).toEqual({ names: [], open: 0, begun: 1 })
+    await runCron(settings, NIGHT + HOUR)
+    expect((await inBucket(bucket)).names).toHaveLength(2)
+  })
+
+  it('hangs costs its timeout', async () => {
+    const { bucket, settings } = bucketNamed('hang')
+    const config = parseConfig({ ...env, ...settings })
+    await backUpNightly({ db: env.LEADS, config, channels: [], now: NIGHT, timeoutMs: SHORT_TIMEOUT_MS })
+    expect((await inBucket(bucket)).names).toEqual([])
+  })
+})
+
+describe('the alarm', () => {
+  async function withChannel(script: string) {
+    const account = `silent~${crypto.randomUUID()}`
+    const channel = { LEADS_WEBHOOK_URL: `${inject('receiver')}/${account}`, LEADS_WEBHOOK_SECRET: RECEIVER_SECRET }
+    return { account, settings: { ...bucketNamed(script).settings, ...channel } }
+  }
+
+  it('is raised at once where no backup was ever made', async () => {
+    const { account, settings } = await withChannel('forbidden')
+    await runCron(settings, NIGHT)
+    expect(await receiverGot(account)).toMatchObject([{ alarm: 'backup failed', oldestMinutes: 0, command: 'npm run backups -- list' }])
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ['without a secret', { BACKUP_S3_SECRET_KEY: '' }],
+    ['with a wrong secret', { BACKUP_S3_SECRET_KEY: 'another' }],
+    ['with an endpoint that is no address', { BACKUP_S3_ENDPOINT: 'storage.yandexcloud.net' }],
+  ])('is raised %s', async (_, wrong) => {
+    const { account, settings } = await withChannel('ok')
+    await runCron({ ...settings, ...wrong }, NIGHT)
+    expect(await receiverGot(account)).toMatchObject([{ alarm: 'backup failed' }])
+  })
+
+  it('is raised after a day without a backup, and then once an hour', async () => {
+    const { account, settings } = await withChannel('ok.manifest')
+    for (let hours = 0; hours < 28; hours += 1) await runCron(settings, NIGHT + hours * HOUR)
+    expect((await receiverGot(account)).map(({ oldestMinutes }) => oldestMinutes)).toEqual([25 * 60, 26 * 60, 27 * 60])
+  })
+})

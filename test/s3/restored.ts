@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { BUCKET_KEYS } from './keys.ts'
+
+/** What a restore is asked for by a test in workerd. */
+export interface Restoring {
+  endpoint: string
+  bucket: string
+  prefix: string
+  leadsKey: string
+  /** What happens to the file between the bucket and the restore. */
+  spoil?: 'a byte' | 'the manifest is gone'
+}
+
+export interface Restored {
+  status: number
+  told: string
+  tables: Record<string, Record<string, unknown>[]>
+}
+
+const TABLES = ['outbox', 'consents', 'deliveries', 'shown_forms', 'indexnow_told', 'd1_migrations']
+
+/** As an operator does: fetches the newest copy, restores it into a new folder. */
+export async function restoreFrom({ endpoint, bucket, prefix, leadsKey, spoil }: Restoring): Promise<Restored> {
+  const folder = mkdtempSync(join(tmpdir(), 'bucket-'))
+  const env = {
+    ...process.env,
+    ...BUCKET_KEYS,
+    BACKUP_S3_ENDPOINT: endpoint,
+    BACKUP_S3_BUCKET: bucket,
+    BACKUP_S3_PREFIX: prefix,
+    LEADS_KEY: leadsKey,
+  }
+  try {
+    const fetched = await run(['scripts/backups.ts', 'fetch', 'newest', folder], env)
+    const [name] = readdirSync(folder).filter((one) => one.endsWith('.ndjson.gz'))
+    if (name === undefined) return { ...fetched, tables: {} }
+    if (spoil === 'a byte') changeByte(join(folder, name))
+    if (spoil === 'the manifest is gone') rmSync(join(folder, name.replace('.ndjson.gz', '.json')))
+    const { status, told } = await run(['scripts/host/restore-leads.ts', join(folder, name), '--to', join(folder, 'state')], env)
+    return { status, told, tables: status === 1 ? {} : tablesOf(join(folder, 'state/leads.sqlite')) }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function run(args: string[], env: NodeJS.ProcessEnv): Promise<{ status: number; told: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { env }, (error, stdout, stderr) =>
+      resolve({ status: Number(error?.code ?? 0), told: stdout + stderr }),
+    )
+  })
+}
+
+function changeByte(file: string): void {
+  const bytes = readFileSync(file)
+  const middle = Math.floor(bytes.length / 2)
+  bytes[middle] = (bytes[middle] ?? 0) ^ 1
+  writeFileSync(file, bytes)
+}
+
+function tablesOf(file: string): Restored['tables'] {
+  const database = new DatabaseSync(file, { readOnly: true })
+  const tables = Object.fromEntries(TABLES.map((table) => [table, database.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all()]))
+  database.close()
+  return tables
+}
