@@ -42,6 +42,7 @@ const REFUSED: [keyof Bindings, string, rule: string][] = [
   ['CAPTCHA_SITE_KEY', 'key', 'empty or the public key of the captcha'],
   ['ANALYTICS_METRIKA_ID', 'UA-1', 'empty or the number of a counter'],
   ['ANALYTICS_GTM_ID', 'gtm', 'empty or a container such as "GTM-ABC1234"'],
+  ['VITALS', 'on', '"1" or "0"'],
   ['AI_BASE_URL', 'llm', 'empty or an absolute http(s) address'],
   ['AI_TIMEOUT_MS', 'soon', 'a whole number of milliseconds'],
   ['SITE_ENV', 'prod', '"production" or "staging"'],

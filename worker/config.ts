@@ -16,6 +16,7 @@ import { modelGroup } from '../features/generator/server/model-settings.ts'
 import { indexNowGroup } from '../features/indexnow/server/indexnow-settings.ts'
 import { leadGroup } from '../features/leads/server/lead-settings.ts'
 import { trackingGroup } from '../features/tracking/server/tracking-settings.ts'
+import { vitalsGroup } from '../features/vitals/server/vitals-settings.ts'
 
 const contentSettings = {
   CONTENT_ORIGIN: emptyOr(isHttpAddress, ADDRESS),
@@ -38,6 +39,7 @@ const GROUPS: readonly SettingGroup[] = [
   modelGroup,
   crawlerGroup,
   indexNowGroup,
+  vitalsGroup,
 ]
 
 const names = (isSecret: boolean) =>

@@ -3,6 +3,8 @@ import type { Isolate } from '../edge/isolate.ts'
 import { log, withRequestId } from '../edge/log.ts'
 import { deleteOldCounts } from '../features/crawlers/server/counts/write-counts.ts'
 import { leadEvents } from '../features/leads/server/lead-events.ts'
+import { writeWaiting } from '../features/vitals/server/count-events.ts'
+import { deleteOldEvents } from '../features/vitals/server/event-table.ts'
 import { tellSearchEngines } from './tell-search-engines.ts'
 
 /** Handlers for the Worker's events that are no requests: the queue and the cron trigger of every minute. */
@@ -15,9 +17,12 @@ export function workerEvents(isolate: Isolate): Pick<Required<ExportedHandler<Bi
       await Promise.all([
         leads.scheduled(controller, env, context),
         withRequestId(`cron ${new Date(scheduledTime).toISOString()}`, async () => {
+          await writeWaiting(env, isolate, Date.now())
           await tellSearchEngines(env, isolate, context).catch((error) => log.error('search engines not told', {}, error))
           if (!isFullHour(scheduledTime)) return
-          await deleteOldCounts(env.LEADS, scheduledTime).catch((error) => log.error('old counts not deleted', {}, error))
+          await Promise.all([deleteOldCounts(env.LEADS, scheduledTime), deleteOldEvents(env.LEADS, scheduledTime)]).catch((error) =>
+            log.error('old counts not deleted', {}, error),
+          )
         }),
       ])
     },
