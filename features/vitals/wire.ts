@@ -4,7 +4,7 @@ export const VITALS_PATH = '/api/vitals'
 
 /** Kinds of page, in place of addresses: sections, articles wherever they stand, and the rest. */
 export const SECTIONS = ['blog', 'cases', 'experts', 'generator', 'calculator'] as const
-export const PAGE_KINDS = ['home', ...SECTIONS, 'article', 'page'] as const
+const PAGE_KINDS = ['home', ...SECTIONS, 'article', 'page'] as const
 
 export type PageKind = (typeof PAGE_KINDS)[number]
 

@@ -24,6 +24,10 @@ describe('the 75th percentile', () => {
     expect(p75([{ bucket: 2000, count: 40 }])).toBe(2150)
   })
 
+  it('is the same when a bucket comes in parts', () => {
+    expect(p75([10, 20, 10].map((count) => ({ bucket: 2000, count })))).toBe(2150)
+  })
+
   it('of a thousand values differs from the true one by less than a tenth', () => {
     const values = Array.from({ length: 1000 }, (_, at) => 800 + ((at * 7919) % 1000) ** 1.2)
     const counts = new Map<number, number>()

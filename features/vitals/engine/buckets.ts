@@ -13,11 +13,12 @@ export function bucketOf(value: number): number {
   return EDGES.findLast((edge) => edge <= value) ?? 0
 }
 
-/** The 75th percentile, with the values of a bucket taken to be spread evenly over it; `null` without values. */
+/** The 75th percentile, with the values of a bucket taken to be spread evenly over it; `null` without values. A bucket may come several times. */
 export function p75(buckets: readonly Bucket[]): number | null {
-  const sorted = buckets.toSorted((one, other) => one.bucket - other.bucket)
-  let left = 0.75 * sorted.reduce((sum, { count }) => sum + count, 0)
-  for (const { bucket, count } of sorted) {
+  const counts = new Map<number, number>()
+  for (const { bucket, count } of buckets) counts.set(bucket, (counts.get(bucket) ?? 0) + count)
+  let left = 0.75 * counts.values().reduce((sum, count) => sum + count, 0)
+  for (const [bucket, count] of [...counts].sort(([one], [other]) => one - other)) {
     if (left <= count && count > 0) return Math.round(bucket + ((nextEdge(bucket) - bucket) * left) / count)
     left -= count
   }

@@ -1,4 +1,4 @@
-/** Of the page, LCP and INP in milliseconds, CLS in thousandths. */
+/** LCP and INP in milliseconds, CLS in thousandths. */
 export const METRICS = ['lcp', 'inp', 'cls'] as const
 
 export type Metric = (typeof METRICS)[number]
@@ -14,16 +14,17 @@ export interface SiteEvent {
   bucket: number
 }
 
-/** The same things, counted. */
+/** The same things, counted over a span of time. */
 export interface EventCount extends SiteEvent {
   count: number
+  /** Hours since 1970: the first in the span in which it happened. */
+  since: number
 }
 
-export function isMetric(name: string): name is Metric {
-  return (METRICS as readonly string[]).includes(name)
-}
+/** Reads the counts of the hours from `from` until `to`, which is not included. */
+export type ReadCounts = (from: number, to: number) => Promise<EventCount[]>
 
-/** Whether an event is an error of some class. */
-export function isError(name: string): boolean {
-  return name !== 'view' && !isMetric(name)
+/** Hours since 1970. */
+export function hourOf(time: number): number {
+  return Math.floor(time / 3_600_000)
 }

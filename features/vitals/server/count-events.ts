@@ -3,8 +3,8 @@ import type { Bindings } from '../../../edge/bindings.ts'
 import type { AppEnv } from '../../../edge/env.ts'
 import type { Isolate } from '../../../edge/isolate.ts'
 import { log } from '../../../edge/log.ts'
-import type { SiteEvent } from '../engine/events.ts'
-import { addCounts, hourOf } from './event-table.ts'
+import { hourOf, type SiteEvent } from '../engine/events.ts'
+import { addCounts } from './event-table.ts'
 import { createWaitingEvents } from './waiting-events.ts'
 
 /**

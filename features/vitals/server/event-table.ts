@@ -1,22 +1,12 @@
 import type { LeadsDatabase } from '../../../edge/leads-database.ts'
-import type { EventCount } from '../engine/events.ts'
+import { type EventCount, hourOf, type ReadCounts, type SiteEvent } from '../engine/events.ts'
 
-const HOUR_MS = 3_600_000
 const KEPT_HOURS = 30 * 24
 
 /** Events of one hour, counted. */
-export interface HourCount extends EventCount {
-  /** Hours since 1970. */
+export interface HourCount extends SiteEvent {
   hour: number
-}
-
-/** How often something happened in a span of time, and the first hour in which it did. */
-export interface SpanCount extends EventCount {
-  since: number
-}
-
-export function hourOf(time: number): number {
-  return Math.floor(time / HOUR_MS)
+  count: number
 }
 
 /** Adds to the table of migrations/leads, all or nothing. */
@@ -24,9 +14,8 @@ export async function addCounts(db: LeadsDatabase, counts: HourCount[]): Promise
   await db.prepare(ADD).bind(JSON.stringify(counts)).all()
 }
 
-/** Counts of the hours from `from` until `to`, which is not included. */
-export async function readCounts(db: LeadsDatabase, from: number, to: number): Promise<SpanCount[]> {
-  return (await db.prepare(READ_COUNTS).bind(from, to).all<SpanCount>()).results
+export function tableReader(db: LeadsDatabase): ReadCounts {
+  return async (from, to) => (await db.prepare(READ_COUNTS).bind(from, to).all<EventCount>()).results
 }
 
 export async function deleteOldEvents(db: LeadsDatabase, now: number): Promise<void> {
