@@ -1,3 +1,4 @@
+import { alarmGroup } from '../edge/alarms/alarm-settings.ts'
 import {
   ADDRESS,
   type Config,
@@ -40,6 +41,7 @@ const GROUPS: readonly SettingGroup[] = [
   crawlerGroup,
   indexNowGroup,
   vitalsGroup,
+  alarmGroup,
 ]
 
 const names = (isSecret: boolean) =>

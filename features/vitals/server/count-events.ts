@@ -4,6 +4,7 @@ import type { AppEnv } from '../../../edge/env.ts'
 import type { Isolate } from '../../../edge/isolate.ts'
 import { log } from '../../../edge/log.ts'
 import { hourOf, type SiteEvent } from '../engine/events.ts'
+import { datasetOf } from './dataset.ts'
 import { addCounts } from './event-table.ts'
 import { createWaitingEvents } from './waiting-events.ts'
 
@@ -29,9 +30,4 @@ export function countEvents(c: Context<AppEnv>, events: SiteEvent[]): void {
 export async function writeWaiting({ LEADS }: Bindings, isolate: Isolate, now: number): Promise<void> {
   const batch = isolate.keep(createWaitingEvents).take(now)
   if (batch) await addCounts(LEADS, batch).catch((error) => log.warn('events not counted', {}, error))
-}
-
-/** On local servers the binding is there, too, but keeps nothing; an own machine has none. */
-function datasetOf({ DEV, VITALS_EVENTS }: Bindings): AnalyticsEngineDataset | undefined {
-  return DEV === '1' ? undefined : VITALS_EVENTS
 }
