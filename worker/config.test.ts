@@ -15,6 +15,8 @@ const REFUSED: [keyof Bindings, string, rule: string][] = [
   ['VERIFY_BING', '"', 'empty or the code that Bing Webmaster Tools gave'],
   ['INDEXNOW_ENDPOINTS', 'yandex.com/indexnow', 'empty or absolute http(s) addresses with commas between'],
   ['INDEXNOW_ENDPOINTS', 'https://yandex.com/indexnow,', 'empty or absolute http(s) addresses with commas between'],
+  ['LOG_SAMPLE', '5 %', 'a number from 0 to 1, such as 0.05'],
+  ['LOG_SAMPLE', '1.5', 'a number from 0 to 1, such as 0.05'],
   ['CONTENT_ORIGIN', 'notaurl', 'empty or an absolute http(s) address'],
   ['CONTENT_ORIGIN', 'ftp://content.example.ru', 'empty or an absolute http(s) address'],
   ['CONTENT_TIMEOUT_MS', '2.5s', 'a whole number of milliseconds'],
