@@ -19,6 +19,7 @@ test('each page tells once how quick it was, and the file for that is asked for 
   expect((await answered).status()).toBe(204)
   await expect(page.locator('h1')).toBeFocused()
   expect(told).toBe(1)
-  await page.goto('about:blank')
+  await page.locator('.main-menu a[href="/cases/"]').click()
+  await expect(page).toHaveURL(/\/cases\/$/)
   await expect.poll(() => told).toBe(2)
 })

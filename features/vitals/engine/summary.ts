@@ -25,7 +25,7 @@ export function summarize(counts: readonly EventCount[]): Summary {
   return { pages: pages.sort((one, other) => other.figures.views - one.figures.views), errors, builds: buildsOf(counts) }
 }
 
-export function figuresOf(counts: readonly EventCount[]): PageFigures {
+function figuresOf(counts: readonly EventCount[]): PageFigures {
   const of = (wanted: string) => counts.filter(({ name }) => name === wanted)
   const percentile = (metric: Metric): number | null => p75(of(metric) satisfies Bucket[])
   return { views: total(of('view')), lcp: percentile('lcp'), inp: percentile('inp'), cls: percentile('cls') }
