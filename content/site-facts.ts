@@ -28,6 +28,7 @@ export const factNames = [
   'gtm',
   'asksFirst',
   'countsAtOnce',
+  'measured',
   'dadata',
   'companyLookup',
 ] as const

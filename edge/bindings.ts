@@ -4,11 +4,13 @@ export interface WorkersAi {
 }
 
 /** The bindings of `wrangler.toml`, and what only some deployments have. Settings and secrets are read from `Config`, which is typed by their rules. */
-export interface Bindings extends Env {
+export interface Bindings extends Omit<Env, 'VITALS_EVENTS'> {
   /** Set on local servers and in tests only; then header `x-dev-cf` may replace `request.cf`. */
   DEV?: string
   /** Workers AI, where wrangler.toml binds it. */
   AI?: WorkersAi
+  /** Analytics Engine; an own machine has none. */
+  VITALS_EVENTS?: AnalyticsEngineDataset
   /** Secrets. */
   [secret: `${string}_KEY` | `${string}_TOKEN` | `${string}_SECRET`]: string | undefined
 }

@@ -19,6 +19,7 @@ export type ValuesOf<Group extends Definitions> = {
 const siteSettings = {
   PUBLIC_BASE: text(isOrigin, 'an origin such as "https://example.ru", without a path'),
   SITE_NAME: text((name) => name.trim() !== '', 'a name'),
+  LOG_SAMPLE: share(1),
   /** `"1"` on local servers and in tests. */
   DEV: secret(),
 }
@@ -72,6 +73,13 @@ export function emptyOr(isRight: (text: string) => boolean, rule: string): Setti
 export function oneOf<const Option extends string>(options: readonly Option[], fallback: NoInfer<Option>): Setting<Option> {
   const rule = options.map((option) => (option === '' ? 'empty' : `"${option}"`)).join(' or ')
   return { schema: v.picklist(options, rule), fallback, isSecret: false }
+}
+
+/** A number from 0 to 1. */
+function share(fallback: number): Setting<number> {
+  const rule = 'a number from 0 to 1, such as 0.05'
+  const isShare = (given: string) => /^(?:0(?:\.\d{1,6})?|1)$/.test(given)
+  return { schema: v.pipe(v.string(rule), v.check(isShare, rule), v.transform(Number)), fallback, isSecret: false }
 }
 
 /** Up to `maxDigits` digits, not 0. */

@@ -22,6 +22,8 @@ export interface Variables {
   config: Config
   /** Names the request in its log lines and its answer. */
   requestId: string
+  /** Whether the request's log lines that are no errors are left out. */
+  isErrorsOnly: boolean
   city: string
   /** How new the content of this request must be. */
   demand: Demand

@@ -15,6 +15,22 @@ it('logs a cause with its own cause and without a stack', () => {
   expect(JSON.parse(String(written.mock.calls[0]))).toMatchObject({ error: 'Error: outer ← TypeError: inner' })
 })
 
+it('a request of which errors alone are logged leaves out the other lines, also after an await', async () => {
+  const written = (['log', 'warn', 'error'] as const).map((name) => vi.spyOn(console, name).mockReturnValue())
+  await withRequestId(
+    'a',
+    async () => {
+      log.warn('before')
+      await Promise.resolve()
+      log.info('after')
+      log.error('failed')
+    },
+    true,
+  )
+  log.info('of nobody')
+  expect(written.map(({ mock }) => mock.calls.map(([line]) => JSON.parse(line).event))).toEqual([['of nobody'], [], ['failed']])
+})
+
 it('every line of a request carries its id, also after an await and during other requests', async () => {
   const written = vi.spyOn(console, 'warn').mockReturnValue()
   const request = async (id: string) => {

@@ -8,22 +8,32 @@ type Fields = Record<string, string | number | boolean | null>
  */
 export const log = {
   /** An expected event. */
-  info: (event: string, fields: Fields = {}, cause?: unknown) => console.log(line('info', event, fields, cause)),
+  info: (event: string, fields: Fields = {}, cause?: unknown) => isLogged() && console.log(line('info', event, fields, cause)),
   /** A problem that was handled automatically: a miss, a default, a retry. */
-  warn: (event: string, fields: Fields = {}, cause?: unknown) => console.warn(line('warn', event, fields, cause)),
+  warn: (event: string, fields: Fields = {}, cause?: unknown) => isLogged() && console.warn(line('warn', event, fields, cause)),
   /** A problem that a person must look at. */
   error: (event: string, fields: Fields = {}, cause?: unknown) => console.error(line('error', event, fields, cause)),
 }
 
-const requestIds = new AsyncLocalStorage<string>()
+interface LoggedRequest {
+  requestId: string
+  /** Whether errors alone are logged. */
+  isErrorsOnly: boolean
+}
 
-/** Adds the id to every line logged inside `work`, also after an `await`. */
-export function withRequestId<Result>(requestId: string, work: () => Result): Result {
-  return requestIds.run(requestId, work)
+const requests = new AsyncLocalStorage<LoggedRequest>()
+
+/** Adds the id to every line logged inside `work`, also after an `await`. With `isErrorsOnly` other lines are left out. */
+export function withRequestId<Result>(requestId: string, work: () => Result, isErrorsOnly = false): Result {
+  return requests.run({ requestId, isErrorsOnly }, work)
+}
+
+function isLogged(): boolean {
+  return !requests.getStore()?.isErrorsOnly
 }
 
 function line(level: 'info' | 'warn' | 'error', event: string, fields: Fields, cause: unknown): string {
-  const requestId = requestIds.getStore()
+  const requestId = requests.getStore()?.requestId
   return JSON.stringify({
     level,
     event,

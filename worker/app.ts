@@ -7,6 +7,7 @@ import { oneHost } from '../features/crawlers/server/one-host.ts'
 import { indexNowKey } from '../features/indexnow/server/key-file.ts'
 import { shownForms } from '../features/leads/server/shown-forms.ts'
 import { images } from '../features/pictures/server/images.ts'
+import { VITALS_PATH } from '../features/vitals/wire.ts'
 import { api } from './api/api.ts'
 import { builds } from './builds.ts'
 import { parseConfig } from './config.ts'
@@ -20,6 +21,7 @@ import { allowedMethods, remember, tellRequestId, trailingSlash } from './middle
 import { securityHeaders } from './middleware/security-headers.ts'
 import { pageCache } from './pages/page-cache.ts'
 import { pages } from './pages/pages.ts'
+import { vitals } from './vitals.ts'
 
 /** The path of a request, in order. State between requests lives in the isolate object, so two apps share nothing. */
 export function createApp(isolate = createIsolate(parseConfig), edgeCache: EdgeCache = caches.default): Hono<AppEnv> {
@@ -36,6 +38,7 @@ export function createApp(isolate = createIsolate(parseConfig), edgeCache: EdgeC
   app.use(allowedMethods())
   app.use(trailingSlash())
   app.post(CSP_REPORTS_PATH, cspReports())
+  app.post(VITALS_PATH, vitals)
   app.use(city())
   app.use(content(edgeCache))
   app.use(shownForms())

@@ -1,3 +1,4 @@
+import { alarmGroup } from '../edge/alarms/alarm-settings.ts'
 import {
   ADDRESS,
   type Config,
@@ -17,6 +18,7 @@ import { indexNowGroup } from '../features/indexnow/server/indexnow-settings.ts'
 import { backupGroup } from '../features/leads/server/backup/backup-settings.ts'
 import { leadGroup } from '../features/leads/server/lead-settings.ts'
 import { trackingGroup } from '../features/tracking/server/tracking-settings.ts'
+import { vitalsGroup } from '../features/vitals/server/vitals-settings.ts'
 
 const contentSettings = {
   CONTENT_ORIGIN: emptyOr(isHttpAddress, ADDRESS),
@@ -40,6 +42,8 @@ const GROUPS: readonly SettingGroup[] = [
   modelGroup,
   crawlerGroup,
   indexNowGroup,
+  vitalsGroup,
+  alarmGroup,
 ]
 
 const names = (isSecret: boolean) =>

@@ -9,10 +9,12 @@ import type { AppEnv } from '../edge/env.ts'
 import { echo, HttpError } from '../edge/http-error.ts'
 import { log } from '../edge/log.ts'
 import { isCrawler } from '../features/crawlers/server/is-crawler.ts'
+import { countEvents } from '../features/vitals/server/count-events.ts'
 import { ErrorView } from '../routes/error/error-view.tsx'
 import type { LoadedPage } from '../routes/page.ts'
 import { renderDocument } from './pages/render-document.tsx'
 import { renderPayload } from './pages/render-payload.tsx'
+import { workerEvent } from './vitals.ts'
 
 const PAGE_TITLE = 'Страница не найдена'
 const PAGE_DESCRIPTION =
@@ -22,7 +24,10 @@ const DEFAULT_MESSAGE = 'Страницы не существует или он�
 /** Handles every thrown error: a log line, and the error page, error payload or JSON (behaviour 1.3). */
 export const answerError: ErrorHandler<AppEnv> = async function answerErrorHandler(thrown, c) {
   const error = pageErrorOf(thrown, c)
-  if (error.statusCode >= 500) log.error('request failed', { path: c.req.path, status: error.statusCode }, thrown)
+  if (error.statusCode >= 500) {
+    log.error('request failed', { path: c.req.path, status: error.statusCode }, thrown)
+    countEvents(c, [workerEvent(`server ${error.statusCode}`)])
+  }
   const { pathname } = new URL(c.req.url)
   const payloadOf = pageOfPayload(pathname)
   if (error.statusCode === 503) c.header('retry-after', '30')

@@ -3,7 +3,13 @@ import type { Isolate } from '../edge/isolate.ts'
 import { log, withRequestId } from '../edge/log.ts'
 import { deleteOldCounts } from '../features/crawlers/server/counts/write-counts.ts'
 import { leadEvents } from '../features/leads/server/lead-events.ts'
+import { writeWaiting } from '../features/vitals/server/count-events.ts'
+import { deleteOldEvents } from '../features/vitals/server/event-table.ts'
+import { raiseSiteAlarms } from './site-alarms.ts'
 import { tellSearchEngines } from './tell-search-engines.ts'
+
+/** Each look at the counts may be a question to Cloudflare's API. */
+const ALARM_MINUTES = 10
 
 /** Handlers for the Worker's events that are no requests: the queue and the cron trigger of every minute. */
 export function workerEvents(isolate: Isolate): Pick<Required<ExportedHandler<Bindings>>, 'queue' | 'scheduled'> {
@@ -15,15 +21,26 @@ export function workerEvents(isolate: Isolate): Pick<Required<ExportedHandler<Bi
       await Promise.all([
         leads.scheduled(controller, env, context),
         withRequestId(`cron ${new Date(scheduledTime).toISOString()}`, async () => {
-          await tellSearchEngines(env, isolate, context).catch((error) => log.error('search engines not told', {}, error))
-          if (!isFullHour(scheduledTime)) return
-          await deleteOldCounts(env.LEADS, scheduledTime).catch((error) => log.error('old counts not deleted', {}, error))
+          await writeWaiting(env, isolate, Date.now())
+          await tellSearchEngines(env, isolate, context).catch(failed('search engines not told'))
+          if (isMinute(scheduledTime, ALARM_MINUTES)) await raiseSiteAlarms(env, isolate, scheduledTime).catch(failed('alarms not raised'))
+          if (isMinute(scheduledTime, 60)) await deleteOld(env, scheduledTime).catch(failed('old counts not deleted'))
         }),
       ])
     },
   }
 }
 
-function isFullHour(time: number): boolean {
-  return new Date(time).getUTCMinutes() === 0
+async function deleteOld({ LEADS }: Bindings, now: number): Promise<void> {
+  await deleteOldCounts(LEADS, now)
+  await deleteOldEvents(LEADS, now)
+}
+
+/** One in so many minutes. */
+function isMinute(time: number, oneIn: number): boolean {
+  return new Date(time).getUTCMinutes() % oneIn === 0
+}
+
+function failed(what: string): (error: unknown) => void {
+  return (error) => log.error(what, {}, error)
 }

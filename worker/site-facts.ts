@@ -18,6 +18,7 @@ export function siteFacts(config: Config, ai: WorkersAi | undefined): SiteFacts 
     ...companyFacts(config),
     asksFirst: policy.askBeforeTracking,
     countsAtOnce: !policy.askBeforeTracking,
+    measured: config.VITALS === '1',
   }
   const addresses: Record<HostName, string> = { ...leadAddresses(config), model: config.AI_BASE_URL }
   const names = Object.keys(facts) as FactName[] // keys of the record

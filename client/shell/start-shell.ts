@@ -1,11 +1,9 @@
-import * as v from 'valibot'
 import { startCityPicker } from '../../features/city/browser/start-city-picker.ts'
 import { startForms, tellOpenNow } from '../../features/leads/browser/start-forms.ts'
 import { startPictureLinks } from '../../features/pictures/browser/lightbox/start-picture-links.ts'
 import { startPictures } from '../../features/pictures/browser/pictures.ts'
 import { takeStoredSearch } from '../../features/search/browser/header-search.ts'
 import type { Hit } from '../../features/tracking/browser/trackers.ts'
-import { analyticsSchema } from '../../features/tracking/wire.ts'
 import type { LostChunks } from '../navigation/lost-chunks.ts'
 import { startNavigation } from '../navigation/start-navigation.ts'
 import { startCallBar } from './call-bar.ts'
@@ -28,10 +26,16 @@ export function startShell(main: HTMLElement, markup: string, lostChunks: LostCh
   const bar = document.querySelector<HTMLElement>('.call-bar')
   const callBar = bar && startCallBar(bar)
   startDialogButtons()
-  const offerCopies = () => loadCopyButtons(lostChunks)
+  const offerCopies = () =>
+    loadFor('.specimen, .copy-button', () => import('./copy-buttons.ts').then((buttons) => buttons.addCopyButtons()), lostChunks)
   offerCopies()
   const currentSection = startCurrentSection()
   startForms()
+  loadFor(
+    '[property=vitals]',
+    () => import('../../features/vitals/browser/start-vitals.ts').then((vitals) => vitals.startVitals(build, lostChunks.any)),
+    lostChunks,
+  )
   const hit = startReporting(lostChunks)
   hit({ url: location.href, referrer: document.referrer, title: document.title })
   takeStoredSearch()
@@ -69,10 +73,9 @@ function isSheetMissing(): boolean {
   }
 }
 
-/** Loads the buttons that copy, on pages that have something to copy. */
-function loadCopyButtons(lostChunks: LostChunks): void {
-  if (document.querySelector('.specimen, .copy-button'))
-    import('./copy-buttons.ts').then(({ addCopyButtons }) => addCopyButtons()).catch(lostChunks.ignore)
+/** Loads code for what the page has, if it has it. The page does without that code. */
+function loadFor(selector: string, load: () => Promise<void>, { ignore }: LostChunks): void {
+  if (document.querySelector(selector)) load().catch(ignore)
 }
 
 /**
@@ -82,8 +85,8 @@ function loadCopyButtons(lostChunks: LostChunks): void {
 function startReporting(lostChunks: LostChunks): (hit: Hit) => void {
   const analytics = document.querySelector<HTMLMetaElement>('meta[name=analytics]')
   if (!analytics) return () => {}
-  const tracking = import('../../features/tracking/browser/start-tracking.ts').then(({ startTracking }) =>
-    startTracking(v.parse(analyticsSchema, JSON.parse(analytics.content))),
+  const tracking = import('../../features/tracking/browser/start-tracking.ts').then((tracking) =>
+    tracking.startTracking(JSON.parse(analytics.content)),
   )
   return (hit) => void tracking.then(({ hit: report }) => report(hit)).catch(lostChunks.ignore)
 }

@@ -46,13 +46,19 @@ describe('the policy names', () => {
   it('only the host of the site when no recipient is configured', async () => {
     const text = await policyWith()
     expect(namedIn(text)).toEqual([])
-    for (const part of ['Менеджер читает заявку прямо в этой базе', 'Cloudflare (США)', 'Счётчиков посещений на сайте нет'])
+    for (const part of ['Менеджер читает заявку прямо в этой базе', 'Cloudflare (США)', 'Сторонних счётчиков посещений на сайте нет'])
       expect(text).toContain(part)
     expect(text).not.toMatch(/языковая модель|робот/i)
   })
 
   it.each(Object.keys(RECIPIENTS))('%s, and no one else, when it is configured alone', async (recipient) => {
     expect(namedIn(await policyWith(RECIPIENTS[recipient]?.settings))).toEqual([recipient])
+  })
+
+  it('the measuring of pages, unless it is off', async () => {
+    const measured = /Сайт сам измеряет, как быстро/
+    expect(await policyWith()).toMatch(measured)
+    expect(await policyWith({ VITALS: '0' })).not.toMatch(measured)
   })
 
   it('all recipients when all compatible ones are configured', async () => {

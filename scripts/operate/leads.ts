@@ -1,16 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { createVault } from '../../edge/vault.ts'
 import { readKeys, retiredFile, writeKeys } from '../../features/leads/tools/key-file.ts'
 import { createLeadBook } from '../../features/leads/tools/lead-book.ts'
-import { type LeadDatabase, postgresDatabase, queriesOf } from '../../features/leads/tools/lead-database.ts'
+import type { LeadDatabase } from '../../features/leads/tools/lead-database.ts'
 import { type BookCommand, readCommand } from '../../features/leads/tools/read-command.ts'
 import { rotateKey } from '../../features/leads/tools/rotate-key.ts'
 import { isLive, type Machine } from './machine.ts'
+import { openLeads } from './open-leads.ts'
 
-const BUSY_MS = 10_000
 /** The running site reseals every minute. */
 const LOOK_EVERY_MS = 15_000
 
@@ -19,7 +16,7 @@ export async function leads(machine: Machine, keyFile: string, args: string[]): 
   const command = readCommand(args)
   if (command.verb === 'make-key') throw new Error('install.sh has made the key; site leads rotate-key replaces it')
   if (command.remote) throw new Error('Without --remote: these are the leads of the site on this machine')
-  const database = openLeads(machine.stateDir, join(dirname(keyFile), 'DATABASE_URL'))
+  const database = openLeads(machine.stateDir, keyFile)
   if (command.verb === 'rotate-key') return rotateKey({ ...hostSite(machine, database, keyFile), lost: command.lost, say: machine.say })
   await answer(machine, command, createLeadBook(database, await createVault(allKeys(keyFile))))
 }
@@ -31,15 +28,6 @@ async function answer({ say }: Machine, { verb, which }: BookCommand, book: Retu
   const lead = await book.show(which)
   if (!lead) throw new Error(`No lead ${which}`)
   say(JSON.stringify(lead, null, 2))
-}
-
-/** `credential`: the file that systemd passes to the site as DATABASE_URL, if there is one. */
-function openLeads(stateDir: string, credential: string): LeadDatabase {
-  const url = existsSync(credential) ? readFileSync(credential, 'utf8').trim() : ''
-  if (url !== '') return postgresDatabase(url)
-  const file = join(stateDir, 'leads.sqlite')
-  if (!existsSync(file)) throw new Error(`${file} is not there: SITE_STATE names another folder`)
-  return queriesOf(new DatabaseSync(file, { timeout: BUSY_MS }))
 }
 
 /** The site takes up a key with a restart, and reseals by itself. */

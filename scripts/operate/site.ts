@@ -1,9 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { countsIn, readStatus } from '../status/read-status.ts'
+import { screen } from '../status/screen.ts'
 import { activate, rollback } from './activate.ts'
 import { leads } from './leads.ts'
 import { placesIn } from './links.ts'
 import type { Machine } from './machine.ts'
+import { openLeads } from './open-leads.ts'
 import { publish, rollbackContent } from './publish.ts'
 import { thisMachine } from './this-machine.ts'
 
@@ -14,7 +17,7 @@ site rollback-content [version]      shows the last one, or that one, again
 site leads list                      forms that visitors sent; also show, export, requeue, rotate-key
 site backup {folder}                 copies the leads while the site runs
 site restore {backup} [--replace]    brings them back while it does not run
-site status                          what is live, and what can be gone back to`
+site status                          what is live, what can be gone back to, leads, errors and how quick pages are`
 
 const KEY_FILE = process.env.LEADS_KEY_FILE ?? '/etc/site/credentials/LEADS_KEY'
 
@@ -32,7 +35,7 @@ async function run(): Promise<void> {
   throw new Error(USAGE)
 }
 
-async function status({ root, health, say }: Machine): Promise<void> {
+async function status({ root, stateDir, health, say }: Machine): Promise<void> {
   const said = await health()
   say(said ? `answers: build ${said.build}, content ${said.content}` : 'does not answer')
   for (const folder of ['releases', 'current/content']) {
@@ -40,6 +43,9 @@ async function status({ root, health, say }: Machine): Promise<void> {
     say(`${folder}:`)
     for (const name of listed(join(root, folder))) say(`  ${name}${name === current ? '  current' : name === previous ? '  previous' : ''}`)
   }
+  const database = openLeads(stateDir, KEY_FILE)
+  const own = { now: Date.now(), database, readCounts: countsIn(database), health: null }
+  say(`\n${screen(await readStatus({ ...own, build: said?.build ?? null, content: said?.content ?? null }))}`)
 }
 
 function listed(folder: string): string[] {

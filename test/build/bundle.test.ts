@@ -11,6 +11,7 @@ const WORKER_GZIP_BUDGET = 235 * 1024
 /** With the modules that it loads when they are needed: streams (34 KB), Markdown (42 KB), files for crawlers (17 KB), telephone numbers. */
 const WHOLE_WORKER_GZIP_BUDGET = 345 * 1024
 const SCRIPT_BEFORE_INTERACTION_GZIP_BUDGET = 4 * 1024
+const MEASURING_GZIP_BUDGET = 1024
 const FIRST_STYLES_BROTLI_BUDGET = 5 * 1024
 
 // A test runs as no build should.
@@ -39,6 +40,15 @@ describe('what the browser downloads', () => {
 
   it('starts with one script, because the entry could not report the loss of another one', () => {
     expect(manifest()['client/entry.ts'].imports ?? []).toEqual([])
+  })
+
+  it('measures pages with one file within its size limit, which only the shell loads', () => {
+    const name = 'features/vitals/browser/start-vitals.ts'
+    const { file, imports = [] } = manifest()[name]
+    expect(gzipSync(readFileSync(join('dist/client', file))).length).toBeLessThanOrEqual(MEASURING_GZIP_BUDGET)
+    const chunks: [name: string, chunk: Chunk][] = Object.entries(manifest())
+    const loading = chunks.flatMap(([loader, chunk]) => (chunk.dynamicImports?.includes(name) ? loader : []))
+    expect([imports, loading]).toEqual([[], ['client/shell/start-shell.ts']])
   })
 
   it('carries styles of the first screen within their size limit', () => {

@@ -6,6 +6,8 @@ import { countQuestion } from '../../features/generator/server/count-question.ts
 import { createToldStore, type Open } from '../../features/indexnow/server/told-store.ts'
 import { createOutbox, type Delivery, type NewLead, type Outbox } from '../../features/leads/server/outbox.ts'
 import { formsRememberedAs, rememberForms } from '../../features/leads/server/remembered-forms.ts'
+import { hourOf } from '../../features/vitals/engine/events.ts'
+import { addCounts, deleteOldEvents, tableReader } from '../../features/vitals/server/event-table.ts'
 import { createPostgresDatabase } from '../../host/bindings/postgres.ts'
 import { type PostgresServer, startPostgres } from './postgres-server.ts'
 import { asLeads, sqliteD1 } from './sqlite-leads.ts'
@@ -28,7 +30,7 @@ afterAll(async () => {
 })
 
 const TABLES = ['outbox', 'marks', 'shown_forms', 'refinements', 'robot_visits', 'missed_addresses', 'indexnow_log', 'indexnow_run'].concat(
-  ['indexnow_told', 'indexnow_open', 'indexnow_endpoints'],
+  ['indexnow_told', 'indexnow_open', 'indexnow_endpoints', 'event_counts'],
 )
 
 async function emptied(db: LeadsDatabase): Promise<LeadsDatabase> {
@@ -214,6 +216,17 @@ describe.each([
     expect(await rows("SELECT path, count FROM missed_addresses WHERE path IN ('/a/', '/new/')")).toEqual([{ path: '/a/', count: 6 }])
     await deleteOldCounts(db, NOW + 401 * DAY)
     expect([await rows('SELECT * FROM robot_visits'), await rows('SELECT * FROM missed_addresses')]).toEqual([[], []])
+  })
+
+  it('adds up what browsers tell, reads spans of it and lets it go after 30 days', async () => {
+    const hour = hourOf(NOW)
+    const event = (name: string, bucket: number, at: number) => ({ name, build: 'b', kind: 'home', bucket, hour: at, count: 2 })
+    for (let times = 0; times < 2; times += 1)
+      await addCounts(db, [event('lcp', 2000, hour), event('lcp', 2000, hour - 1), event('view', 0, hour - 2)])
+    const read = tableReader(db)
+    expect(await read(hour - 1, hour + 1)).toEqual([{ name: 'lcp', build: 'b', kind: 'home', bucket: 2000, count: 8, since: hour - 1 }])
+    await deleteOldEvents(db, NOW + 30 * DAY)
+    expect((await read(0, hour + 1)).map(({ name, count }) => `${name} ${count}`)).toEqual(['lcp 4'])
   })
 
   it('remembers the forms that were shown', async () => {

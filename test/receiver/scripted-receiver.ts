@@ -11,6 +11,9 @@ export interface ScriptedReceiver extends Loopback {
   requests: (account: string) => number
 }
 
+/** An answer of Analytics Engine. */
+const ANALYTICS = { data: [{ name: 'chunk', build: 'b', kind: 'home', bucket: 0, count: '25', since: '1764245000' }] }
+
 /**
  * A webhook or relay on loopback that keeps the contract of docs/webhook.md as well or as badly as `choose` says. `/__got/{account}` and
  * `/__requests/{account}` tell tests inside workerd what it got.
@@ -24,13 +27,22 @@ export async function startScriptedReceiver(choose: (account: string) => Behavio
     const [, account = '', asked = ''] = (request.url ?? '/').split('/')
     if (account === '__got') return send(response, got(asked))
     if (account === '__requests') return send(response, requests.get(asked) ?? 0)
+    if (account === '__analytics') return send(response, ANALYTICS)
     requests.set(account, (requests.get(account) ?? 0) + 1)
+    if (asked === 'sendMessage') return takeBotMessage(response, account, body)
     if (!isSigned(request, body)) return void response.writeHead(401).end()
     const message: Message = JSON.parse(body)
     const before = got(account).find(({ id }) => message.id !== undefined && id === message.id)
     const keep = () => void (before ?? kept.set(account, [...got(account), message]))
     return behaviours[choose(account)]({ request, response, message, before, keep })
   })
+
+  /** Of a bot of Telegram, whose account is `bot{token}`; a token with `wrong` in it is refused. */
+  function takeBotMessage(response: ServerResponse, account: string, body: string): void {
+    if (account.includes('wrong')) return void response.writeHead(401).end('{"ok":false}')
+    kept.set(account, [...got(account), JSON.parse(body)])
+    send(response, { ok: true })
+  }
 
   return {
     ...server,

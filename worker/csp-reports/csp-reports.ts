@@ -2,6 +2,8 @@ import type { Handler } from 'hono'
 import type { AppEnv } from '../../edge/env.ts'
 import { log } from '../../edge/log.ts'
 import { readText } from '../../edge/read-body.ts'
+import { countEvents } from '../../features/vitals/server/count-events.ts'
+import { workerEvent } from '../vitals.ts'
 import { createViolationCounter } from './count-violations.ts'
 import { violationsIn } from './violations-in.ts'
 
@@ -16,7 +18,13 @@ export function cspReports(): Handler<AppEnv> {
   const counter = createViolationCounter()
   return async function cspReportsHandler(c) {
     const read = await readText(c.req.raw, {}).catch(() => null)
-    for (const kind of violationsIn(read?.ok ? read.text : '', new URL(c.req.url).origin)) {
+    const kinds = violationsIn(read?.ok ? read.text : '', new URL(c.req.url).origin)
+    if (kinds.length > 0)
+      countEvents(
+        c,
+        kinds.map((kind) => workerEvent(`csp ${kind.split(' ', 1)[0]}`)),
+      )
+    for (const kind of kinds) {
       const line = counter.add(kind, Date.now())
       if (line) log.warn('content security policy violated', { ...line })
     }

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { isFile, isService } from '../../contract/paths.ts'
 import type { AppEnv } from '../../edge/env.ts'
 import type { Isolate } from '../../edge/isolate.ts'
@@ -10,22 +10,33 @@ const USUAL_PATH = /^\/(?:[\w-]+\/)*$/
 /** Adds the request's id to its log lines and to its answer, whatever made that. */
 export function tellRequestId(): MiddlewareHandler<AppEnv> {
   return async function tellRequestIdMiddleware(c, next) {
-    const requestId = c.get('requestId')
-    await withRequestId(requestId, next)
-    c.res.headers.set('x-request-id', requestId)
+    await logged(c, next)
+    c.res.headers.set('x-request-id', c.get('requestId'))
   }
 }
 
+/** Does work whose log lines are those of the request. */
+export function logged<Result>(c: Context<AppEnv>, work: () => Result): Result {
+  return withRequestId(c.get('requestId'), work, c.get('isErrorsOnly'))
+}
+
 /**
- * Sets `c.var.isolate`, `c.var.config` and `c.var.requestId`. The id is Cloudflare's, or made here; one that a visitor sends is not believed.
+ * Sets `c.var.isolate`, `c.var.config`, `c.var.requestId` and `c.var.isErrorsOnly`. The id is Cloudflare's, or made here; one that a visitor sends is not believed.
  */
 export function remember(isolate: Isolate): MiddlewareHandler<AppEnv> {
   return function rememberMiddleware(c, next) {
     c.set('isolate', isolate)
     c.set('config', isolate.config(c.env))
     c.set('requestId', c.req.header('cf-ray') ?? crypto.randomUUID())
+    c.set('isErrorsOnly', isErrorsOnly(c))
     return next()
   }
+}
+
+/** Of reading requests LOG_SAMPLE are logged in full. What brings something, as every lead, always is, and so is all on local servers. */
+function isErrorsOnly({ req: { method }, var: { config } }: Context<AppEnv>): boolean {
+  const isReading = method === 'GET' || method === 'HEAD'
+  return isReading && config.DEV !== '1' && Math.random() >= config.LOG_SAMPLE
 }
 
 /** Pages accept GET and HEAD, the API also POST; other methods get 405, unknown ones 501. */

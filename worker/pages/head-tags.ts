@@ -1,5 +1,6 @@
 import { pictureType } from '../../content/picture-type.ts'
 import type { HeadTag } from '../../contract/payload.ts'
+import type { PageKind } from '../../features/vitals/wire.ts'
 import type { Head } from '../../routes/page.ts'
 import type { Described } from '../../routes/structured-data/thing.ts'
 
@@ -13,10 +14,12 @@ interface AboutPage extends Described {
   modifiedAt: string | undefined
   /** Address of the page in Markdown. */
   twin: string | null
+  /** What the browser calls the page when it tells how quick it was; `null` where nothing is measured. */
+  measuredAs: PageKind | null
 }
 
 /** Head tags that belong to the page and are replaced by client navigation. */
-export function headTags(head: Head, { base, siteName, path, modifiedAt, twin }: AboutPage): HeadTag[] {
+export function headTags(head: Head, { base, siteName, path, modifiedAt, twin, measuredAs }: AboutPage): HeadTag[] {
   const url = head.canonicalPath === null ? null : `${base}${head.canonicalPath ?? path}`
   const picture = head.image ?? SOCIAL_PICTURE
   return [
@@ -41,6 +44,7 @@ export function headTags(head: Head, { base, siteName, path, modifiedAt, twin }:
     ...(modifiedAt ? [property('og:updated_time', modifiedAt)] : []),
     ...(head.article ? articleTags(head.article, modifiedAt) : []),
     meta('twitter:card', 'summary_large_image'),
+    ...(measuredAs === null ? [] : [property('vitals', measuredAs)]),
   ]
 }
 

@@ -5,12 +5,12 @@ import { createBoundedMap } from '../../content/bounded-map.ts'
 import { askOnce, type Flights } from '../../content/flights.ts'
 import { within } from '../../contract/within.ts'
 import type { AppEnv } from '../../edge/env.ts'
-import { withRequestId } from '../../edge/log.ts'
 import { isWithin } from '../../edge/rate-limit.ts'
 import { cityOf } from '../../features/city/server/city-endpoints.ts'
 import type { Ask } from '../crawler-files.ts'
 import { createEditions } from '../edition.ts'
 import type { EdgeCache } from '../make-content.ts'
+import { logged } from '../middleware/request.ts'
 import { pageAddress } from './address.ts'
 import { answerKept, entityTag, hasTag, notModified } from './answer-kept.ts'
 import { editionTag, type KeptPage, keptPage, STOPGAP_MS, weightOf } from './kept-page.ts'
@@ -116,19 +116,19 @@ export function pageCache({ edgeCache, ask }: PageCacheOptions): MiddlewareHandl
     const address = keptAddress(c, isNegotiated)
     if (address === null) return next()
     if (isEditor(c)) {
-      if (await isWithin(c, c.env.SKIP_CACHE_LIMIT)) c.set('demand', 'new')
+      if (await logged(c, () => isWithin(c, c.env.SKIP_CACHE_LIMIT))) c.set('demand', 'new')
       return next()
     }
     c.set('city', cityOf(c))
     const now = Date.now()
-    const edition = editions.known(c, now) ?? (await withRequestId(c.get('requestId'), () => editions.read(c, now)))
+    const edition = editions.known(c, now) ?? (await logged(c, () => editions.read(c, now)))
     c.set('edition', edition)
     if (renewals.has(c.req.raw)) return renew(c, next, placeOf(c, address))
     const isMarkdown = isNegotiated || c.req.path.endsWith('.md')
     const tag = entityTag(editionTag(edition.name, isMarkdown), { city: c.get('city') })
     if (edition.isFinal && hasTag(c, tag)) return notModified(c, tag)
     const kept = find(`${edition.name} ${address}`)
-    return kept ? show(c, kept) : withRequestId(c.get('requestId'), () => open(c, next, placeOf(c, address)))
+    return kept ? show(c, kept) : logged(c, () => open(c, next, placeOf(c, address)))
   }
 }
 

@@ -8,6 +8,7 @@ import { isCrawler } from '../../features/crawlers/server/is-crawler.ts'
 import { siteTags } from '../../features/crawlers/server/site-tags.ts'
 import { captchaOf } from '../../features/leads/server/captcha-policy.ts'
 import { analyticsOf } from '../../features/tracking/server/analytics.ts'
+import { measuredAs } from '../../features/vitals/server/measured-as.ts'
 import type { LoadedPage } from '../../routes/page.ts'
 import { structuredData } from '../../routes/structured-data/graph.ts'
 import type { Described } from '../../routes/structured-data/thing.ts'
@@ -116,7 +117,12 @@ function headFor(c: Context<AppEnv>, { page, path }: OpenedPage, write: (styles:
   return headOf(
     {
       title: documentTitle(head.title, config.SITE_NAME),
-      tags: headTags(head, { ...describedPage(c, path), modifiedAt, twin: twinPath(page, path) }),
+      tags: headTags(head, {
+        ...describedPage(c, path),
+        modifiedAt,
+        twin: twinPath(page, path),
+        measuredAs: measuredAs(config, path, head.type),
+      }),
       analytics: analyticsOf(config),
       captcha: captchaOf(config),
       ofSite: path === '/' ? siteTags(config) : [],

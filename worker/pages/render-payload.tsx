@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import type { IslandProps } from '../../contract/islands.ts'
 import type { PageError, Payload } from '../../contract/payload.ts'
 import type { AppEnv } from '../../edge/env.ts'
+import { measuredAs } from '../../features/vitals/server/measured-as.ts'
 import { structuredData } from '../../routes/structured-data/graph.ts'
 import { complete, isComplete } from '../../ui/deferred.tsx'
 import { CollectedProps } from '../../ui/island.tsx'
@@ -38,7 +39,12 @@ export async function renderPayload(c: Context<AppEnv>, opened: OpenedPage, erro
   const payload: Payload = {
     build: buildId,
     title: documentTitle(head.title, described.siteName),
-    head: headTags(head, { ...described, modifiedAt: page.modifiedAt, twin: twinPath(page, path) }),
+    head: headTags(head, {
+      ...described,
+      modifiedAt: page.modifiedAt,
+      twin: twinPath(page, path),
+      measuredAs: measuredAs(c.var.config, path, head.type),
+    }),
     layout,
     status,
     error,

@@ -1,10 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, inject, it } from 'vitest'
+import type { Alarm } from '../../../edge/alarms/alarm.ts'
+import { createAlarmChannels } from '../../../edge/alarms/channels.ts'
 import { RECEIVER_SECRET } from '../../../test/receiver/secret.ts'
 import { crmAccount, kept, LONG_TIMEOUT_MS, leadDeps, receiverGot } from '../../../test/worker/lead-deps.ts'
 import { parseConfig } from '../../../worker/config.ts'
-import { type Alarm, raiseAlarms } from './alarm.ts'
-import { createAlarmChannels } from './sinks/alarm-channels.ts'
+import { raiseAlarms } from './alarm.ts'
 import { sweep } from './sweep.ts'
 
 const MINUTE = 60_000
@@ -37,7 +38,7 @@ describe('the alarm over dead leads', () => {
       deps.pass(MINUTE)
       await raiseAlarms(deps)
     }
-    expect(deps.sent.map(({ oldestMinutes }) => oldestMinutes)).toEqual([0, 60, 120])
+    expect(deps.sent).toMatchObject([0, 60, 120].map((oldestMinutes) => ({ oldestMinutes })))
   })
 
   it('is raised even when a database error ends the delivery', async () => {

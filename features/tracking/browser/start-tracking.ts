@@ -1,5 +1,6 @@
+import * as v from 'valibot'
 import { onGoals } from '../goals.ts'
-import type { Analytics } from '../wire.ts'
+import { analyticsSchema } from '../wire.ts'
 import { keepAnswer, keptAnswer, showCookieNotice } from './cookie-notice.ts'
 import { createDataLayer, createMetrika, type Hit, type Tracker } from './trackers.ts'
 
@@ -11,7 +12,8 @@ export interface Tracking {
  * Reports one hit per page and the goals of the forms (behaviour 10). With `askFirst` reports wait until the visitor answers the cookie
  * notice. A refusal drops them and ends the reporting.
  */
-export function startTracking({ metrika, gtm, askFirst }: Analytics): Tracking {
+export function startTracking(settings: unknown): Tracking {
+  const { metrika, gtm, askFirst } = v.parse(analyticsSchema, settings)
   const trackers: Tracker[] = [...(metrika ? [createMetrika(metrika)] : []), ...(gtm ? [createDataLayer(gtm)] : [])]
   const report = createReporter()
   const begin = () => {

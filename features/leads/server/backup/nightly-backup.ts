@@ -1,7 +1,9 @@
+import type { AlarmChannel } from '../../../../edge/alarms/alarm.ts'
+import { tell } from '../../../../edge/alarms/raise.ts'
 import type { Config } from '../../../../edge/config.ts'
 import type { LeadsDatabase } from '../../../../edge/leads-database.ts'
 import { log } from '../../../../edge/log.ts'
-import { type AlarmChannel, tell } from '../alarm.ts'
+
 import { createOutbox } from '../outbox.ts'
 import { backUp } from './back-up.ts'
 import { backupPlace } from './backup-settings.ts'

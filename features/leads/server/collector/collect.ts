@@ -1,11 +1,12 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
+import { alarmSchema } from '../../../../edge/alarms/alarm.ts'
 import type { AppEnv } from '../../../../edge/env.ts'
 import { HttpError } from '../../../../edge/http-error.ts'
 import { parseJson } from '../../../../edge/read-json.ts'
 import { requireCollecting } from '../lead-settings.ts'
 import { collectedLeadSchema, keepCollected } from './keep-collected.ts'
-import { passAlarmOn, passedAlarmSchema } from './pass-alarm-on.ts'
+import { passAlarmOn } from './pass-alarm-on.ts'
 import { readSigned } from './read-signed.ts'
 
 /**
@@ -15,7 +16,7 @@ import { readSigned } from './read-signed.ts'
 export async function collect(c: Context<AppEnv>): Promise<Response> {
   refuseWrongSettings(c)
   const message = parseJson(await readSigned(c))
-  if (isAlarm(message)) return passAlarmOn(c, understood(c, passedAlarmSchema, message))
+  if (isAlarm(message)) return passAlarmOn(c, understood(c, alarmSchema, message))
   return keepCollected(c, understood(c, collectedLeadSchema, message))
 }
 

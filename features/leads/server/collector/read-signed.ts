@@ -3,7 +3,7 @@ import type { AppEnv } from '../../../../edge/env.ts'
 import { HttpError } from '../../../../edge/http-error.ts'
 import { log } from '../../../../edge/log.ts'
 import { readBody } from '../../../../edge/read-body.ts'
-import { isSigned } from '../signature.ts'
+import { isSigned } from '../../../../edge/signature.ts'
 
 /** Twice what a visitor may post. */
 const MAX_BYTES = 256 * 1024

@@ -1,4 +1,4 @@
-import { toHex } from '../../../edge/vault.ts'
+import { toHex } from './vault.ts'
 
 interface Signed {
   /** Seconds since 1970, as in the header `x-timestamp`. */

@@ -1,0 +1,17 @@
+/** Types of entries that the DOM types lack, or that only some browsers know. */
+type EntryType = 'largest-contentful-paint' | 'layout-shift' | 'event' | 'first-input'
+
+/** Events that took less have no entry. */
+const SHORTEST_MS = 16
+
+/**
+ * Hands over the entries of a type, those before this code had loaded included. Returns a function that hands over what the browser still holds back;
+ * `undefined` where the browser does not know the type.
+ */
+export function observe<Entry>(type: EntryType, use: (entries: Entry[]) => void): (() => void) | undefined {
+  if (!PerformanceObserver.supportedEntryTypes.includes(type)) return
+  const hand = (entries: PerformanceEntryList) => use(entries as unknown[] as Entry[]) // the caller names the entries of its type
+  const observer = new PerformanceObserver((list) => hand(list.getEntries()))
+  observer.observe({ type, buffered: true, durationThreshold: SHORTEST_MS } as PerformanceObserverInit) // the DOM types lack `durationThreshold`
+  return () => hand(observer.takeRecords())
+}

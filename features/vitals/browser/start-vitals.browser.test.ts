@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { page as tester, userEvent } from 'vitest/browser'
+import { type Frame, openFrame } from '../../../test/browser/frame.ts'
+import { answer, asked } from '../../../test/browser/site.ts'
+import { until } from '../../../test/browser/until.ts'
+import type { View } from '../wire.ts'
+
+const PATH = '/api/vitals'
+/** Any machine needs at least this long for the click of `#slow`. */
+const SLOW_MS = 120
+
+const BODY = `<h1>Страница, у которой есть заголовок</h1>
+  <button id="slow">Медленно</button><button id="throw">Сломать</button><p id="shifted">Абзац ниже</p>
+  <script>
+    const find = (id) => document.getElementById(id)
+    find('slow').onclick = () => { for (const end = performance.now() + ${SLOW_MS}; performance.now() < end; ); }
+    find('throw').onclick = () => { throw new RangeError('тайна +79001234567') }
+    const note = (list) => list.getEntries().some(({ name, duration }) => name === 'click' && duration >= ${SLOW_MS}) && (document.documentElement.dataset.slow = '')
+    new PerformanceObserver(note).observe({ type: 'event', buffered: true })
+    addEventListener('lose', () => { window.hasLost = true })
+  </script>`
+
+/** A page of the kind `blog` that is measured; `early` runs before the code that measures has loaded. */
+async function openMeasured(early = ''): Promise<Frame> {
+  await answer(PATH, { status: 204 })
+  return openFrame('/measured/', {
+    head: '<meta property="vitals" content="blog">',
+    body: BODY,
+    script: `${early}
+      const { startVitals } = await import('/features/vitals/browser/start-vitals.ts')
+      startVitals('abc123', () => window.hasLost === true)
+      document.documentElement.dataset.ready = ''`,
+  })
+}
+
+async function ready(frame: Frame): Promise<Frame> {
+  await until(() => expect(frame.document().documentElement.dataset.ready).toBe(''))
+  return frame
+}
+
+/** What has been told, in order. */
+async function told(): Promise<View[]> {
+  return (await asked(PATH)).map(({ body }) => JSON.parse(body))
+}
+
+async function untilTold(count: number): Promise<View[]> {
+  await until(async () => expect(await told()).toHaveLength(count))
+  return told()
+}
+
+/** Leaves the page as a closed tab would. */
+function close({ window }: Frame): void {
+  window.location.replace('about:blank')
+}
+
+const inFrame = () => tester.frameLocator(tester.elementLocator(document.querySelector('iframe') ?? document.body))
+
+describe('a page that is closed', () => {
+  it('tells its build, its kind, when its largest part was painted, and that nothing moved', async () => {
+    const frame = await ready(await openMeasured())
+    await until(() => expect(frame.window.performance.getEntriesByType('paint')).not.toEqual([]))
+    close(frame)
+    const [view] = await untilTold(1)
+    expect(view).toEqual({ build: 'abc123', kind: 'blog', lcp: expect.any(Number), cls: 0, errors: [] })
+    expect(view?.lcp).toBeGreaterThan(0)
+  })
+
+  it('tells how far it moved, also before the code that measures had loaded', async () => {
+    const moved = `
+      const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+      await drawn(); await drawn()
+      document.querySelector('h1').style.marginTop = '200px'
+      await drawn(); await drawn()`
+    close(await ready(await openMeasured(moved)))
+    const [view] = await untilTold(1)
+    expect(view?.cls).toBeGreaterThan(0.01)
+  })
+
+  it('tells how long its slowest interaction took', async () => {
+    const frame = await ready(await openMeasured())
+    await userEvent.click(inFrame().getByText('Медленно'))
+    await until(() => expect(frame.document().documentElement.dataset.slow).toBe(''))
+    close(frame)
+    const [view] = await untilTold(1)
+    expect(view?.inp).toBeGreaterThanOrEqual(SLOW_MS)
+  })
+
+  it('tells the class of its errors, once each and without their messages, and that a file was lost', async () => {
+    const frame = await ready(await openMeasured())
+    const happened: string[] = []
+    for (const name of ['error', 'unhandledrejection']) {
+      frame.window.addEventListener(name, (event) => {
+        event.preventDefault()
+        happened.push(name)
+      })
+    }
+    for (let times = 0; times < 3; times += 1) frame.find('#throw').click()
+    frame.window.Promise.reject(new frame.window.TypeError('тайна'))
+    frame.window.dispatchEvent(new Event('lose'))
+    await until(() => expect(happened).toContain('unhandledrejection'))
+    close(frame)
+    const [view] = await untilTold(1)
+    expect(view?.errors).toEqual(['other RangeError', 'other TypeError', 'chunk'])
+  })
+})
+
+describe('the site is told', () => {
+  it('of every page of a document once, and of the load only with the first', async () => {
+    const frame = await ready(await openMeasured())
+    const visit = async (path: string, kind: string) => {
+      frame.window.history.pushState(null, '', path)
+      frame.find('meta[property=vitals]').setAttribute('content', kind)
+    }
+    await visit('/measured/#part', 'blog')
+    await visit('/next/', 'article')
+    expect(await untilTold(1)).toMatchObject([{ kind: 'blog', cls: 0 }])
+    close(frame)
+    expect((await untilTold(2))[1]).toEqual({ build: 'abc123', kind: 'article', errors: [] })
+  })
+
+  it('nothing more, and nothing is logged, when the address is blocked', async () => {
+    await answer(PATH, { isLost: true })
+    const frame = await ready(await openMeasured())
+    await answer(PATH, { isLost: true })
+    const logged: unknown[] = []
+    for (const level of ['log', 'warn', 'error'] as const) frame.window.console[level] = (...line: unknown[]) => void logged.push(line)
+    frame.window.addEventListener('unhandledrejection', ({ reason }) => logged.push(reason))
+    frame.window.dispatchEvent(new frame.window.PageTransitionEvent('pagehide'))
+    await until(async () => expect(await asked(PATH)).toHaveLength(1))
+    frame.window.dispatchEvent(new frame.window.PageTransitionEvent('pagehide'))
+    close(frame)
+    await answer('/after/', { body: '' })
+    await fetch('/after/')
+    expect([await asked(PATH), logged]).toEqual([[expect.anything()], []])
+  })
+})

@@ -1,0 +1,81 @@
+import type { VITALS_PATH } from '../wire.ts'
+import { addInteractions, type Interaction, slowestOf } from './interactions.ts'
+import { createShifts, type Shift } from './layout-shifts.ts'
+import { observe } from './observe.ts'
+
+const PATH: typeof VITALS_PATH = '/api/vitals'
+
+/**
+ * Tells the site how quick a page was and which errors it had, once for each page: when the visitor leaves it for another one, hides or closes it
+ * (decision 064). Loads after everything else: browsers keep what they measured before. `hasLostChunk`: whether a file of the build failed to load.
+ */
+export function startVitals(build: string, hasLostChunk: () => boolean): void {
+  let { pathname } = location
+  let [isOpen, countedBefore] = [true, 0]
+  const errors = new Set<string>()
+  const longest = new Map<number, number>()
+  const takeLoad = observeLoad()
+  const flush = observe<Interaction>('event', (entries) => addInteractions(longest, entries))
+
+  function send(): void {
+    if (!isOpen) return
+    flush?.()
+    if (hasLostChunk()) errors.add('chunk')
+    // Where the browser does not count them, the slowest of all is told.
+    const count = performance.interactionCount ?? 0
+    const inp = slowestOf(longest, count - countedBefore)
+    const view = JSON.stringify({ build, kind: kindNow(), ...takeLoad(), inp, errors: [...errors] })
+    navigator.sendBeacon(PATH, new Blob([view], { type: 'application/json' }))
+    errors.clear()
+    longest.clear()
+    countedBefore = count
+    isOpen = false
+  }
+
+  addEventListener('error', ({ error, filename }) => errors.add(errorClass(error, filename)))
+  addEventListener('unhandledrejection', ({ reason }) => errors.add(errorClass(reason, Object(reason).stack)))
+  document.addEventListener('visibilitychange', () => document.hidden && send())
+  addEventListener('pagehide', send)
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) isOpen = true
+  })
+  // Comes before the new page is swapped in, whose shifts are none of the load, and whose kind is not this page's.
+  window.navigation?.addEventListener('currententrychange', () => {
+    if (location.pathname === pathname) return
+    send()
+    ;({ pathname } = location)
+    isOpen = true
+  })
+}
+
+/** LCP and CLS belong to a document that was loaded, LCP to one that was seen from the start. They are taken once. */
+function observeLoad() {
+  const wasHidden = document.hidden || performance.getEntriesByType('visibility-state')[0]?.name === 'hidden'
+  const addShifts = createShifts()
+  const load: { lcp?: number; cls?: number } = {}
+  const flushes = [
+    observe<PerformanceEntry>('largest-contentful-paint', (entries) => {
+      for (const { startTime } of entries) if (!wasHidden) load.lcp = startTime
+    }),
+    observe<Shift>('layout-shift', (entries) => {
+      load.cls = addShifts(entries)
+    }),
+  ]
+  let isTaken = false
+  return () => {
+    if (isTaken) return
+    isTaken = true
+    for (const flush of flushes) flush?.()
+    return load
+  }
+}
+
+/** Its name, and whether the site's own code threw it. Never its message or an address, where anything may stand. `source`: the file or the stack. */
+function errorClass(error: unknown, source: unknown): string {
+  return `${`${source}`.includes(`${location.origin}/assets/`) ? 'own' : 'other'} ${error instanceof Error ? error.name : ''}`
+}
+
+/** The server has named it; a visit replaces it with the page. */
+function kindNow(): string | undefined {
+  return document.querySelector<HTMLMetaElement>('[property=vitals]')?.content
+}

@@ -1,0 +1,30 @@
+/** LCP and INP in milliseconds, CLS in thousandths. */
+export const METRICS = ['lcp', 'inp', 'cls'] as const
+
+export type Metric = (typeof METRICS)[number]
+
+/** One thing that is counted. */
+export interface SiteEvent {
+  /** `view`, a metric, or the class of an error: `own TypeError`, `chunk`, `csp img-src`, `server 503`. */
+  name: string
+  build: string
+  /** Kind of page; empty for what no page tells. */
+  kind: string
+  /** Lower edge of the bucket of a metric; 0 for others. */
+  bucket: number
+}
+
+/** The same things, counted over a span of time. */
+export interface EventCount extends SiteEvent {
+  count: number
+  /** Hours since 1970: the first in the span in which it happened. */
+  since: number
+}
+
+/** Reads the counts of the hours from `from` until `to`, which is not included. */
+export type ReadCounts = (from: number, to: number) => Promise<EventCount[]>
+
+/** Hours since 1970. */
+export function hourOf(time: number): number {
+  return Math.floor(time / 3_600_000)
+}

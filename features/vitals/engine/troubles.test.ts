@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import type { EventCount } from './events.ts'
+import { frequentErrors, slowerPages } from './troubles.ts'
+
+const counted = (name: string, count: number, changes: Partial<EventCount> = {}): EventCount => ({
+  name,
+  build: 'new',
+  kind: name.startsWith('server') ? '' : 'home',
+  bucket: 0,
+  count,
+  since: 10,
+  ...changes,
+})
+
+describe('errors are frequent', () => {
+  it.each<[what: string, counts: EventCount[], worst: string | undefined]>([
+    [
+      'with twenty on a thousand views, the 5xx of the worker included',
+      [counted('view', 1000), counted('chunk', 8), counted('server 503', 12)],
+      'server 503 (12)',
+    ],
+    [
+      'whatever the builds and kinds of page',
+      [counted('view', 100), counted('chunk', 9), counted('chunk', 11, { kind: 'page', build: 'old' })],
+      'chunk (20)',
+    ],
+    ['without a view, as when nothing is measured', [counted('server 500', 20)], 'server 500 (20)'],
+  ])('%s', (_what, counts, worst) => {
+    expect(frequentErrors(counts)?.worst).toBe(worst)
+  })
+
+  it.each<[what: string, counts: EventCount[]]>([
+    ['there is none', [counted('view', 1000)]],
+    ['they are fewer than twenty', [counted('view', 10), counted('own TypeError', 19)]],
+    ['they are less than a fiftieth of the views', [counted('view', 1001), counted('own TypeError', 20)]],
+    [
+      'other code than the site’s threw them, or a policy stopped it',
+      [counted('view', 100), counted('other Error', 50), counted('csp img-src', 50)],
+    ],
+  ])('but not when %s', (_what, counts) => {
+    expect(frequentErrors(counts)).toBe(null)
+  })
+})
+
+describe('pages became slower', () => {
+  const build = (name: string, since: number, views: number, lcp: number): EventCount[] => [
+    counted('view', views, { build: name, since }),
+    counted('lcp', views, { build: name, since, bucket: lcp }),
+  ]
+
+  it('when a metric of the newest build is a fifth worse than that of the build before it', () => {
+    const counts = [...build('older', 1, 500, 3000), ...build('old', 5, 100, 2000), ...build('new', 10, 100, 2500)]
+    expect(slowerPages(counts)).toEqual([{ metric: 'lcp', now: 2875, before: 2150, build: 'new', earlierBuild: 'old' }])
+  })
+
+  it.each<[what: string, counts: EventCount[]]>([
+    ['one build has fewer than a hundred views', [...build('old', 5, 99, 2000), ...build('new', 10, 100, 4000)]],
+    ['there is one build', build('new', 10, 100, 4000)],
+    ['the new build is quicker', [...build('old', 5, 100, 4000), ...build('new', 10, 100, 2000)]],
+    ['the difference is less than a fifth', [...build('old', 5, 100, 4000), ...build('new', 10, 100, 4500)]],
+    ['nobody feels the difference', [...build('old', 5, 100, 400), ...build('new', 10, 100, 500)]],
+  ])('but not when %s', (_what, counts) => {
+    expect(slowerPages(counts)).toEqual([])
+  })
+})

@@ -1,0 +1,57 @@
+import { type EventCount, METRICS, type Metric } from './events.ts'
+import { isError, summarize } from './summary.ts'
+
+interface Errors {
+  errors: number
+  views: number
+  /** The class that came most often, with its count. */
+  worst: string
+}
+
+interface Slower {
+  metric: Metric
+  now: number
+  before: number
+  build: string
+  earlierBuild: string
+}
+
+/** Fewer errors are one visitor's. */
+const FEWEST_ERRORS = 20
+/** Of the views. */
+const MOST_ERRORS_SHARE = 0.02
+/** Fewer views of a build say nothing of it. */
+const FEWEST_VIEWS = 100
+const MOST_WORSE_SHARE = 0.2
+/** Less than a tenth of what is good is nothing that a visitor feels: milliseconds, and thousandths for CLS. */
+const LEAST_WORSE: Record<Metric, number> = { lcp: 250, inp: 20, cls: 10 }
+
+/** Whether the site's own code, its files or the worker fail often, in the counts of a short span. Errors of other code in the page are none of the site's. */
+export function frequentErrors(counts: readonly EventCount[]): Errors | null {
+  const byClass = Map.groupBy(counts.filter(isOwnError), ({ name }) => name)
+  const classes = [...byClass].map(([name, some]) => ({ name, count: totalOf(some) })).sort((one, other) => other.count - one.count)
+  const errors = classes.reduce((sum, { count }) => sum + count, 0)
+  const views = totalOf(counts.filter(({ name }) => name === 'view'))
+  const [worst] = classes
+  if (!worst || errors < FEWEST_ERRORS || errors < views * MOST_ERRORS_SHARE) return null
+  return { errors, views, worst: `${worst.name} (${worst.count})` }
+}
+
+/** Metrics of the newest build that are a fifth worse than those of the build before it, in the counts of some days. */
+export function slowerPages(counts: readonly EventCount[]): Slower[] {
+  const [newest, earlier] = summarize(counts).builds.filter(({ figures }) => figures.views >= FEWEST_VIEWS)
+  if (!newest || !earlier) return []
+  return METRICS.flatMap((metric) => {
+    const [now, before] = [newest.figures[metric], earlier.figures[metric]]
+    if (now === null || before === null || now - before < Math.max(LEAST_WORSE[metric], before * MOST_WORSE_SHARE)) return []
+    return [{ metric, now, before, build: newest.build, earlierBuild: earlier.build }]
+  })
+}
+
+function isOwnError(event: EventCount): boolean {
+  return isError(event) && /^(?:own |server |chunk$)/.test(event.name)
+}
+
+function totalOf(counts: readonly EventCount[]): number {
+  return counts.reduce((sum, { count }) => sum + count, 0)
+}

@@ -1,0 +1,33 @@
+import type { Context } from 'hono'
+import type { Bindings } from '../../../edge/bindings.ts'
+import type { AppEnv } from '../../../edge/env.ts'
+import type { Isolate } from '../../../edge/isolate.ts'
+import { log } from '../../../edge/log.ts'
+import { hourOf, type SiteEvent } from '../engine/events.ts'
+import { datasetOf } from './dataset.ts'
+import { addCounts } from './event-table.ts'
+import { createWaitingEvents } from './waiting-events.ts'
+
+/**
+ * Counts events: in Analytics Engine on Cloudflare, elsewhere in the table of `LEADS` (decision 064). The answer does not wait for it, and a store that
+ * fails costs the counts of its time, nothing else.
+ */
+export function countEvents(c: Context<AppEnv>, events: SiteEvent[]): void {
+  const { isolate } = c.var
+  const dataset = datasetOf(c.env)
+  if (dataset) {
+    for (const { name, build, kind, bucket } of events)
+      dataset.writeDataPoint({ indexes: [name], blobs: [name, build, kind], doubles: [bucket] })
+    return
+  }
+  const now = Date.now()
+  const waiting = isolate.keep(createWaitingEvents)
+  for (const event of events) waiting.add(event, hourOf(now))
+  c.executionCtx.waitUntil(writeWaiting(c.env, isolate, now))
+}
+
+/** Writes what waits in this isolate, when it is time. The cron does it, too: there may be no further event. */
+export async function writeWaiting({ LEADS }: Bindings, isolate: Isolate, now: number): Promise<void> {
+  const batch = isolate.keep(createWaitingEvents).take(now)
+  if (batch) await addCounts(LEADS, batch).catch((error) => log.warn('events not counted', {}, error))
+}
