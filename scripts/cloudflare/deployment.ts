@@ -4,7 +4,7 @@ import { parse } from 'smol-toml'
 import * as v from 'valibot'
 
 /** The site itself, or a copy with databases of its own to try things on. */
-export const ENVIRONMENTS = ['production', 'staging'] as const
+const ENVIRONMENTS = ['production', 'staging'] as const
 export type Environment = (typeof ENVIRONMENTS)[number]
 
 /** The environment that `--env` names, production without it. */

@@ -28,7 +28,7 @@ export interface Version {
   secrets: Record<string, string>
 }
 
-export interface Deployment {
+interface Deployment {
   id: string
   versions: { version_id: string; percentage: number }[]
 }

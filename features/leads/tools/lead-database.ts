@@ -8,7 +8,8 @@ type Value = string | number
 const HOST_FILE = 'leads.sqlite'
 const BUSY_MS = 5000
 const PSQL_MS = 60_000
-const ANSWER_BYTES = 256 * 1024 * 1024
+/** Of a program that answers with all leads. */
+export const ANSWER_BYTES = 256 * 1024 * 1024
 
 /** The outbox's database as the commands use it. */
 export interface LeadDatabase {
@@ -45,31 +46,6 @@ function hasOutbox(database: DatabaseSync): boolean {
   return database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'outbox'").get() !== undefined
 }
 
-/** The database of the deployment, through wrangler with its login; a test names a local one. */
-export function remoteDatabase(place: readonly string[] = REMOTE): LeadDatabase {
-  return {
-    query: (sql, ...params) => JSON.parse(d1(['execute', 'leads', ...place, '--json', '--command', withLiterals(sql, params)]))[0].results,
-  }
-}
-
-const REMOTE = ['--remote']
-
-/** Brings the tables of the deployment's database up to date. */
-export function migrateRemote(place: readonly string[] = REMOTE): void {
-  d1(['migrations', 'apply', 'leads', ...place])
-}
-
-/** Runs a file of SQL in that database, whole or not at all. It answers nobody meanwhile. */
-export function runRemote(file: string, place: readonly string[] = REMOTE): void {
-  d1(['execute', 'leads', ...place, '--yes', '--file', file])
-}
-
-function d1(args: string[]): string {
-  const { status, stdout, stderr } = spawnSync('wrangler', ['d1', ...args], { encoding: 'utf8', maxBuffer: ANSWER_BYTES })
-  if (status !== 0) throw new Error(`wrangler could not ask the database: ${stderr}${stdout}`)
-  return stdout
-}
-
 /** A PostgreSQL that hosts share, through its own client. Each query is one statement that returns rows. */
 export function postgresDatabase(url: string): LeadDatabase {
   const address = new URL(url)
@@ -94,7 +70,8 @@ export function postgresDatabase(url: string): LeadDatabase {
   }
 }
 
-function withLiterals(sql: string, params: Value[]): string {
+/** SQL with its values in it, for programs that take one text. */
+export function withLiterals(sql: string, params: Value[]): string {
   const values = [...params]
   return sql.replaceAll('?', () => literal(values.shift() ?? ''))
 }

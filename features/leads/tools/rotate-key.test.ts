@@ -222,7 +222,7 @@ const WRANGLER = `#!${process.execPath}
 const { DatabaseSync } = require('node:sqlite')
 const { readFileSync, writeFileSync } = require('node:fs')
 const args = process.argv.slice(2)
-if (args.join(' ') === 'secret put LEADS_KEY') writeFileSync(__dirname + '/secret', readFileSync(0))
+if (args.slice(0, 3).join(' ') === 'secret put LEADS_KEY') writeFileSync(__dirname + '/secret', readFileSync(0))
 else if (args.slice(0, 6).join(' ') === 'd1 execute leads --remote --json --command')
   console.log(JSON.stringify([{ results: new DatabaseSync(__dirname + '/leads.sqlite').prepare(args[6]).all() }]))
 else process.exit(1)

@@ -1,12 +1,12 @@
-import { spawnSync } from 'node:child_process'
 import type { DatabaseSync } from 'node:sqlite'
 import { createVault } from '../../../edge/vault.ts'
 import { claimState } from '../../../scripts/serve/claim-state.ts'
 import { givenKeyPlace, localKeyFile } from '../../../scripts/serve/local-secrets.ts'
 import { createOutbox } from '../server/outbox.ts'
 import { reseal } from '../server/reseal.ts'
-import { openLocal, queriesOf, remoteDatabase } from './lead-database.ts'
+import { openLocal, queriesOf } from './lead-database.ts'
 import { outboxDatabase } from './outbox-database.ts'
+import { putRemoteKeys, remoteDatabase } from './remote-database.ts'
 import type { Rotation } from './rotate-key.ts'
 
 type Site = Pick<Rotation, 'database' | 'keyFile' | 'publish' | 'reseal'>
@@ -59,20 +59,11 @@ export function remoteSite(keyFile: string, wait = pause): Site {
     database: remoteDatabase(),
     keyFile,
     publish(keys) {
-      putSecret(keys)
+      putRemoteKeys(keys)
       return wait(TAKE_UP_MS)
     },
     reseal: () => wait(LOOK_EVERY_MS),
   }
-}
-
-/** Uses standard input, because every user of the machine can read a command's arguments. */
-function putSecret(keys: string[]): void {
-  const { status, stdout, stderr } = spawnSync('wrangler', ['secret', 'put', 'LEADS_KEY'], {
-    encoding: 'utf8',
-    input: `${keys.join(',')}\n`,
-  })
-  if (status !== 0) throw new Error(`wrangler could not upload LEADS_KEY; start again, it goes on from here: ${stderr}${stdout}`)
 }
 
 function pause(ms: number): Promise<void> {

@@ -10,7 +10,7 @@ import { TEST_LEAD_HEADER, testLeadProof } from './test-lead-proof.ts'
 const queued: unknown[] = []
 const queue = faulty(env.LEADS_QUEUE, { send: async (message: unknown) => void queued.push(message) })
 const visit = visitor({ LEADS_QUEUE: queue })
-const proofOf = async (key: string) => testLeadProof(await createVault(testKey(env)), key)
+const proofOf = async (key: string) => testLeadProof(await createVault(testKey({ ...env })), key)
 const deliveries = (id: string) => env.LEADS.prepare('SELECT sink, state FROM deliveries WHERE lead_id = ?').bind(id).all()
 
 it('is kept and delivered to the test alone', async () => {
