@@ -1,5 +1,5 @@
 import type { Report } from '../content/cache-store.ts'
-import { latestEdition } from '../content/embedded/latest-edition.ts'
+import { latestEdition } from '../content/embedded/editions.ts'
 import { CONTENT_VERSION_KEY, isContentVersion } from '../contract/content-version.ts'
 import { within } from '../contract/within.ts'
 import type { Bindings } from '../edge/bindings.ts'

@@ -4,6 +4,8 @@ import type { EndpointPath, Query } from '../endpoints.ts'
 import { isEmptyList } from '../fallback.ts'
 import { createSearchStore, type SearchStore } from '../search/search-store.ts'
 import { ContentError, type Source } from '../source.ts'
+import { createDocumentStore, type DocumentStore } from './document-store.ts'
+import { hasEdition } from './editions.ts'
 import { createPostStore, type PostStore } from './post-store.ts'
 
 const POSTS_PER_PAGE = 6
@@ -33,7 +35,7 @@ export function createEmbeddedSource({ db, searchDb, version }: EmbeddedStore): 
     if (!stores) throw new Error(`"${version}" names no edition of the content: nothing is published`)
     const answer = await answers[path](query, stores)
     // Of an edition that the database lacks nothing is found. A search fails by itself, because its tables are gone.
-    if (query.q === undefined && isNothing(answer) && !(await stores.documents.hasEdition()))
+    if (query.q === undefined && isNothing(answer) && !(await hasEdition(db, version)))
       throw new Error(`The database has no edition ${version}`)
     return answer
   }
@@ -103,36 +105,4 @@ function paging(query: Query): { page: number; limit: number } {
 
 function numberOr(digits: string | undefined, otherwise: number): number {
   return digits === undefined ? otherwise : Number(digits)
-}
-
-interface DocumentStore {
-  one(kind: string, slug: string): Promise<unknown>
-  byId(kind: string, id: number): Promise<unknown>
-  all(kind: string): Promise<unknown[]>
-  hasEdition(): Promise<boolean>
-}
-
-interface Row {
-  json: string
-}
-
-const DOCUMENTS = 'SELECT c.json FROM edition_documents d JOIN contents c ON c.hash = d.hash WHERE d.version = ? AND d.kind = ?'
-
-/** Whole JSON documents of one edition by kind and slug; `null` where there is none. */
-function createDocumentStore(db: D1Database, version: string): DocumentStore {
-  return {
-    async one(kind, slug) {
-      const row = await db.prepare(`${DOCUMENTS} AND d.slug = ?`).bind(version, kind, slug).first<Row>()
-      return row && JSON.parse(row.json)
-    },
-    async byId(kind, id) {
-      const row = await db.prepare(`${DOCUMENTS} AND json_extract(c.json, '$.id') = ?`).bind(version, kind, id).first<Row>()
-      return row && JSON.parse(row.json)
-    },
-    async all(kind) {
-      const { results } = await db.prepare(`${DOCUMENTS} ORDER BY d.position`).bind(version, kind).all<Row>()
-      return results.map((row) => JSON.parse(row.json))
-    },
-    hasEdition: async () => (await db.prepare('SELECT 1 FROM editions WHERE version = ?').bind(version).first()) !== null,
-  }
 }

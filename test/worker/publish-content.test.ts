@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { latestEdition } from '../../content/embedded/latest-edition.ts'
+import { latestEdition } from '../../content/embedded/editions.ts'
 import { CONTENT_VERSION_KEY } from '../../contract/content-version.ts'
 import { differenceOf, printDifference } from '../../scripts/publish/difference.ts'
 import { prepareEdition, publishContent, rollBackEdition, showEdition } from '../../scripts/publish/publish-content.ts'

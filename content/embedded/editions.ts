@@ -3,3 +3,7 @@ export async function latestEdition(db: D1Database): Promise<string | null> {
   const query = 'SELECT version FROM editions WHERE publish_number IS NOT NULL ORDER BY publish_number DESC LIMIT 1'
   return db.prepare(query).first<string>('version')
 }
+
+export async function hasEdition(db: D1Database, version: string): Promise<boolean> {
+  return (await db.prepare('SELECT 1 FROM editions WHERE version = ?').bind(version).first()) !== null
+}
