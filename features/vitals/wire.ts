@@ -8,7 +8,7 @@ const PAGE_KINDS = ['home', ...SECTIONS, 'article', 'page'] as const
 
 export type PageKind = (typeof PAGE_KINDS)[number]
 
-const MAX_ERRORS = 10
+const MAX_ERRORS = 40
 const upTo = (most: number) => v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(most)))
 
 /** What a browser tells of one page that was shown (behaviour 16.1). Neither an address nor anything of the visitor is in it. */
@@ -22,9 +22,7 @@ export const viewSchema = v.strictObject({
   /** The worst session window of layout shifts; of loaded documents only. */
   cls: upTo(100),
   /** Classes of errors: `own TypeError`, `other Error`, `chunk`. */
-  errors: v.exactOptional(
-    v.pipe(v.array(v.pipe(v.string(), v.regex(/^(?:chunk|(?:own|other) [A-Za-z]{0,40})$/))), v.maxLength(MAX_ERRORS)),
-  ),
+  errors: v.exactOptional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^(?:chunk|(?:own|other) \S{0,60})$/))), v.maxLength(MAX_ERRORS))),
 })
 
 export type View = v.InferOutput<typeof viewSchema>

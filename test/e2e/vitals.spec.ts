@@ -23,3 +23,17 @@ test('each page tells once how quick it was, and the file for that is asked for 
   await expect(page).toHaveURL(/\/cases\/$/)
   await expect.poll(() => told).toBe(2)
 })
+
+test('where nothing is measured, nothing is loaded or sent for it', async ({ page, context }) => {
+  const asked: string[] = []
+  context.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.route(/\/(?:contacts\/|_payload\.json)$/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace('<meta property="vitals" content="page"/>', '') })
+  })
+  await open(page, '/contacts/')
+  await page.locator('.main-menu a[href="/cases/"]').click()
+  await expect(page).toHaveURL(/\/cases\/$/)
+  await expect(page.locator('h1')).toBeFocused()
+  expect(asked.filter((path) => /vitals/.test(path))).toEqual([])
+})

@@ -53,7 +53,7 @@ describe('a page that a browser tells of', () => {
   })
 
   it('counts an error with a name that nobody knows as unknown', async () => {
-    await tell(visitor(), { build: 'testbuild', kind: 'home', errors: ['own Invented', 'own Made', 'other '] })
+    await tell(visitor(), { build: 'testbuild', kind: 'home', errors: ['own Invented_2', 'own Made', 'other '] })
     expect(await counted()).toEqual(['home other unknown 0: 1', 'home own unknown 0: 1', 'home view 0: 1'])
   })
 
