@@ -8,7 +8,7 @@ import { readVars, varsFromEnvironment } from './serve/local-settings.ts'
 
 const USAGE = `npm run backups -- list                      the copies of the leads in the bucket
 npm run backups -- fetch {name or newest} {folder}   downloads one for npm run restore
-The bucket is that of wrangler.toml or of the environment; BACKUP_S3_ACCESS_KEY and BACKUP_S3_SECRET_KEY are read from .dev.vars or the environment.`
+The bucket is that of wrangler.local.toml or of the environment; BACKUP_S3_ACCESS_KEY and BACKUP_S3_SECRET_KEY are read from .dev.vars or the environment.`
 /** Of one answer with the whole of its body. */
 const TIMEOUT_MS = 10 * 60 * 1000
 
@@ -17,6 +17,7 @@ async function backups([verb, ...args]: string[]): Promise<void> {
   const [name, folder, ...others] = args
   const isList = verb === 'list' && args.length === 0
   if (!isList && (verb !== 'fetch' || name === undefined || folder === undefined || others.length > 0)) throw new Error(USAGE)
+  process.env.DEPLOY_ENV ??= 'production'
   const bucket = createBucket(
     backupPlace(parseConfig({ ...readVars(), ...varsFromEnvironment(process.env), ...givenSecrets() })),
     TIMEOUT_MS,

@@ -17,6 +17,7 @@ Add --remote for what the deployment has told them.`
 function run(args: string[]): void {
   const [verb = '', ...more] = args.filter((arg) => arg !== '--remote')
   if (!['preview', 'log', 'resend'].includes(verb) || more.length > 0) throw new Error(USAGE)
+  if (args.includes('--remote')) process.env.DEPLOY_ENV ??= 'production'
   const book = createAnnouncementBook(args.includes('--remote') ? remoteDatabase() : localDatabase(process.env.STATE_DIR ?? '.state'))
   if (verb === 'preview') printPreview(book)
   else if (verb === 'log') printLog(book)

@@ -36,7 +36,7 @@ describe('make-key', () => {
     expect([status, statSync(file).mode & 0o777]).toEqual([0, 0o600])
     expect((await createVault(key)).keyId).toMatch(/^k\d{8}-/)
     expect(stdout).toContain('Keep a copy')
-    expect(stdout).toContain(`npx wrangler secret put LEADS_KEY < ${file}`)
+    expect(stdout).toContain(`is in ${file}, which only you can read`)
     expect(stdout).not.toContain(key.slice(key.indexOf(':') + 1))
   })
 

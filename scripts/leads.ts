@@ -7,12 +7,13 @@ import { type BookCommand, type RotateCommand, readCommand } from '../features/l
 import { remoteDatabase } from '../features/leads/tools/remote-database.ts'
 import { rotateKey } from '../features/leads/tools/rotate-key.ts'
 import { hostSite, localSite, remoteSite } from '../features/leads/tools/rotated-sites.ts'
+import { environmentNamed, readDeployment } from './cloudflare/deployment.ts'
 import { givenKeyPlace, localKeyFile, localSecrets } from './serve/local-secrets.ts'
 
 /** Of `npm start`, or of a host (`host/`). */
 const stateDir = process.env.STATE_DIR ?? '.state'
 /** File of the deployment's key on this machine. */
-const keyFile = process.env.LEADS_KEY_FILE ?? '.leads-key'
+const keyFile = readDeployment(environmentNamed(process.env.DEPLOY_ENV)).keyFile
 
 /**
  * `npm run leads -- list|show|export|requeue|make-key|rotate-key`: the operator's access to the outbox; leads are decrypted on this machine
@@ -44,11 +45,8 @@ function makeKey(): void {
   const key = newKey()
   createKeyFile(keyFile, key)
   console.log(`The key "${nameOf(key)}" is in ${keyFile}, which only you can read. Keep a copy away from this machine: Cloudflare gives no secret
-back, and without the key nobody can open the leads, neither npm run leads -- show --remote nor a backup. Upload it:
-
-  npx wrangler secret put LEADS_KEY < ${keyFile}
-
-or, on a machine of your own, name it in LoadCredential=LEADS_KEY:… of the host's service.`)
+back, and without the key nobody can open the leads, neither npm run leads -- show --remote nor a backup. npm run deploy uploads it;
+on a machine of your own, name it in LoadCredential=LEADS_KEY:… of the host's service.`)
 }
 
 async function rotate({ remote, lost }: RotateCommand): Promise<void> {

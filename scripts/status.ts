@@ -6,6 +6,8 @@ import { remoteDatabase } from '../features/leads/tools/remote-database.ts'
 import type { ReadCounts } from '../features/vitals/engine/events.ts'
 import { analyticsReader } from '../features/vitals/server/analytics-sql.ts'
 import { BUILD_FILE } from './build/site-build.ts'
+import { tokenOf } from './cloudflare/account.ts'
+import { readDeployment } from './cloudflare/deployment.ts'
 import { readVars } from './serve/local-settings.ts'
 import { askHealth } from './status/ask-health.ts'
 import { readArguments } from './status/read-arguments.ts'
@@ -14,27 +16,34 @@ import { screen } from './status/screen.ts'
 
 const CLOUDFLARE_API = 'https://api.cloudflare.com/client/v4'
 
-/** `npm run status`: leads, quickness, errors and robots on one screen; of local databases without a running server. */
+/**
+ * `npm run status`: leads, quickness, errors and robots on one screen; of local databases without a running server, with `--remote` of the deployment that
+ * DEPLOY_ENV names.
+ */
 async function status(args: string[]): Promise<void> {
   const { remote, url } = readArguments(args)
-  const { CLOUDFLARE_ACCOUNT_ID: account, CLOUDFLARE_API_TOKEN: token, CLOUDFLARE_API_BASE_URL: base = CLOUDFLARE_API } = process.env
+  if (remote) process.env.DEPLOY_ENV ??= 'production'
   const database = remote ? remoteDatabase() : ownDatabase()
   const address = url ?? (remote ? String(readVars().PUBLIC_BASE) : null)
-  const readCounts: ReadCounts = async (from, to) => {
-    if (!account || !token)
-      throw new Error('set CLOUDFLARE_ACCOUNT_ID, and CLOUDFLARE_API_TOKEN to a token that may read Account Analytics')
-    return analyticsReader({ base, account, token })(from, to)
-  }
   const now = Date.now()
   const found = await readStatus({
     now,
     database,
-    readCounts: remote ? readCounts : countsIn(database),
+    readCounts: remote && process.env.DEPLOY_ENV === 'production' ? countsOfDeployment(process.env) : countsIn(database),
     health: address === null ? null : () => askHealth(address),
     build: remote ? null : builtHere(),
     content: remote ? null : publishedHere(),
   })
   console.log(screen(found))
+}
+
+/** A copy counts in its own database (scripts/cloudflare/deployment.ts). */
+function countsOfDeployment(env: NodeJS.ProcessEnv): ReadCounts {
+  return async (from, to) => {
+    const account = env.CLOUDFLARE_ACCOUNT_ID ?? readDeployment('production').accountId
+    if (account === null) throw new Error('wrangler.local.toml names no account: npm run setup')
+    return analyticsReader({ base: env.CLOUDFLARE_API_BASE_URL ?? CLOUDFLARE_API, account, token: tokenOf(env) })(from, to)
+  }
 }
 
 function ownDatabase() {

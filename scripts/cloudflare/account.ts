@@ -28,12 +28,17 @@ export function connect(env: NodeJS.ProcessEnv, maxRetries = 2): Api {
   const baseURL = env.CLOUDFLARE_API_BASE_URL
   return createClient({
     resources: RESOURCES,
-    apiToken: env.CLOUDFLARE_API_TOKEN ?? loginOfWrangler(),
+    apiToken: tokenOf(env),
     timeout: TIMEOUT_MS,
     maxRetries,
     ...(baseURL ? { baseURL } : {}),
     fetch: (url, init) => fetch(url, init),
   })
+}
+
+/** The token in CLOUDFLARE_API_TOKEN, else the one of wrangler's login. Throws a sentence when there is neither. */
+export function tokenOf(env: NodeJS.ProcessEnv): string {
+  return env.CLOUDFLARE_API_TOKEN ?? loginOfWrangler()
 }
 
 const tokenSchema = v.object({ token: v.string() })

@@ -104,6 +104,8 @@ function asCopy(base: Config, suffix: string): Config {
       consumers: base.queues.consumers.map((one) => ({ ...one, queue: renamed(one.queue) })),
     },
     ratelimits: base.ratelimits.map((one) => ({ ...one, namespace_id: `2${one.namespace_id}` })),
+    // Counted in its own database, as on a local server.
+    analytics_engine_datasets: [],
   }
 }
 
