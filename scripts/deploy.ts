@@ -8,7 +8,7 @@ import { deploy } from './cloudflare/deploy/deploy.ts'
 import { readDeployOptions } from './cloudflare/deploy/options.ts'
 import { preflight } from './cloudflare/deploy/preflight.ts'
 import { readSecrets } from './cloudflare/deploy/secrets.ts'
-import { readDeployment, writeWranglerConfig } from './cloudflare/deployment.ts'
+import { type Deployment, readDeployment, writeWranglerConfig } from './cloudflare/deployment.ts'
 import { remoteEditions } from './cloudflare/stores.ts'
 import { wranglerWith } from './cloudflare/wrangler.ts'
 import { checkDeployed } from './crawlers/check-deployed.ts'
@@ -28,10 +28,10 @@ async function main(): Promise<void> {
   const deployment = readDeployment(environment)
   refuseBadSettings(deployment.config.vars)
   const content = checkedEdition()
-  await buildIfStale()
-  if (dryRun) return wranglerWith(writeWranglerConfig(deployment), process.env)('deploy', '--dry-run')
+  if (dryRun) return tryUpload(deployment)
   const secrets = readSecrets(deployment, process.env)
   const { account, vault } = await preflight(connect(process.env), deployment, secrets)
+  await buildIfStale()
   const site = {
     deployment,
     account,
@@ -49,6 +49,13 @@ async function main(): Promise<void> {
     content,
     checkCrawlers: () => checkDeployed({ ...deployment.config.vars, ...secrets }, content.version, site.origin),
   })
+}
+
+/** All of the upload that needs no account. */
+async function tryUpload(deployment: Deployment): Promise<void> {
+  await buildIfStale()
+  await wranglerWith(writeWranglerConfig(deployment), process.env)('deploy', '--dry-run')
+  say('A dry run: nothing was uploaded')
 }
 
 await main().catch((error: unknown) => {

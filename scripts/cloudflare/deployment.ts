@@ -86,13 +86,28 @@ function read<Output>(schema: v.GenericSchema<unknown, Output>, file: string, va
   throw new Error(`${file}: ${v.getDotPath(issues[0]) ?? 'the file'}: ${issues[0].message}`)
 }
 
-/** Settings that would reach the operator's customers, colleagues or counters from a copy: it has only those of its own. */
-const NOT_COPIED = /^(?:AMOCRM_|LEADS_(?:WEBHOOK_URL|EMAIL_|RELAY_URL)|ANALYTICS_|VERIFY_|BACKUP_|ALARM_)/
+/** What would reach the operator's customers, colleagues, counters or bucket from a copy: it has only those of its own. */
+const NOT_COPIED = [
+  'AMOCRM_BASE',
+  'LEADS_WEBHOOK_URL',
+  'LEADS_EMAIL_FROM',
+  'LEADS_EMAIL_TO',
+  'LEADS_RELAY_URL',
+  'ALARM_TELEGRAM_CHAT',
+  'ANALYTICS_ACCOUNT_ID',
+  'ANALYTICS_METRIKA_ID',
+  'ANALYTICS_GTM_ID',
+  'BACKUP_S3_ENDPOINT',
+  'BACKUP_S3_BUCKET',
+  'VERIFY_YANDEX',
+  'VERIFY_GOOGLE',
+  'VERIFY_BING',
+]
 
 /** A copy has a name and databases of its own, and is closed to search engines. Rate limits are counted by account. */
 function asCopy(base: Config, suffix: string): Config {
   const renamed = (name: string) => `${name}-${suffix}`
-  const vars = Object.entries(base.vars).map(([name, value]) => [name, NOT_COPIED.test(name) ? '' : value])
+  const vars = Object.entries(base.vars).map(([name, value]) => [name, NOT_COPIED.includes(name) ? '' : value])
   return {
     ...base,
     name: renamed(base.name),

@@ -22,7 +22,7 @@ export async function rollBack(site: Site): Promise<void> {
   await showEdition(editions, target.content, site.now())
   await untilBuild({ ask: asking(origin, {}, patience), build: target.build, patience })
   // Noted with what it showed last, so that another rollback returns to it.
-  await noteContent(builds, current.version, shown)
+  if (shown !== null) await noteContent(builds, { ...current, content: shown })
   await noteRelease(builds, { ...target, at: site.now().toISOString() })
   say(`Build ${target.build} is live again with the content ${target.content}`)
 }

@@ -18,7 +18,7 @@ export function accountApi(state: AccountState): Hono {
   api.get('/accounts/:account/workers/subdomain', (c) => result(c, { subdomain: state.subdomain }))
   api.get('/accounts/:account/workers/scripts/:name/secrets', (c) => {
     const names = Object.keys(liveSecrets(state))
-    return state.worker
+    return state.worker?.name === c.req.param('name')
       ? list(
           c,
           names.map((name) => ({ name, type: 'secret_text' })),

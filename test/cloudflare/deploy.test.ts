@@ -94,6 +94,12 @@ describe('a deployment', { timeout: LONG_MS }, () => {
     ['no page for what is missing', '/takoj-stranicy-net/', { status: 200 }, 'answers 200, not a page with 404'],
     ['no pictures', /^\/_ipx\//, { status: 404 }, 'answers 404'],
     ['a search that finds nothing', /^\/api\/posts\/search/, { text: '{"items":[],"total":0}' }, 'finds nothing'],
+    [
+      'a home page that is not to be listed',
+      '/',
+      { headers: new Headers({ 'content-type': 'text/html', 'x-robots-tag': 'noindex' }) },
+      '/: must not be listed',
+    ],
     ['a closed door for search engines', '/robots.txt', { text: 'User-agent: *\nDisallow: /\n' }, '/robots.txt: forbids the whole site'],
     ['a sitemap of another site', /^\/sitemap/, { text: '<loc>https://other.test/</loc>' }, 'names https://other.test/, not an address of'],
     ['a form that is answered and lost', /^\/api\/forms/, { status: 200, text: '{}' }, 'was answered with 0 and kept as'],

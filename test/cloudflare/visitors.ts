@@ -54,7 +54,8 @@ export function startVisitors(origin: string): Visitors {
   }
 }
 
-function formOf(idempotencyKey: string): Record<string, unknown> {
+/** A form as a browser sends it. */
+export function formOf(idempotencyKey: string): Record<string, unknown> {
   return {
     idempotencyKey,
     consent: true,

@@ -7,7 +7,7 @@ import type { PublishTarget } from '../../publish/target.ts'
 import { writeEdition } from '../../publish/write-edition.ts'
 import type { Account } from '../account.ts'
 import type { Deployment } from '../deployment.ts'
-import { remoteDatabase, remoteKv } from '../stores.ts'
+import { type RemoteKv, remoteDatabase, remoteKv } from '../stores.ts'
 import { wranglerWith } from '../wrangler.ts'
 import { type Ask, asking, type Patience } from './ask.ts'
 import { migrate } from './migrate.ts'
@@ -52,8 +52,9 @@ export async function deploy(site: Site, release: NewRelease): Promise<void> {
   say('Content: writing what the databases lack')
   await writeEdition(site.editions, release.content, site.now())
   const before = await liveVersion(account, worker)
-  await keepChunks(site, builds, release, before)
-  if (before !== null) await noteContent(builds, before, await site.editions.version.get())
+  const live = before === null ? null : await liveBuild(site)
+  await keepChunks(site, builds, release, live)
+  if (before !== null) await noteBefore(site, builds, before, live)
   const version = before === null ? await deployFirst(site, release) : await shift(site, release, before)
   await noteRelease(builds, { version, build: release.build.id, content: release.content.version, at: site.now().toISOString() })
   await dropOldBuilds(builds, site.now())
@@ -62,18 +63,25 @@ export async function deploy(site: Site, release: NewRelease): Promise<void> {
 }
 
 /** The upload replaces the assets of the live build, which open tabs still request (worker/earlier-assets.ts). */
-async function keepChunks(site: Site, builds: BuildStore, { build }: NewRelease, before: string | null): Promise<void> {
+async function keepChunks(site: Site, builds: BuildStore, { build }: NewRelease, live: string | null): Promise<void> {
   site.say(`Keeping the ${Object.keys(build.files).length} scripts and styles of the build for tabs that outlive it`)
-  await keepBuild(builds, build, before === null ? null : await idOfLive(site), site.now())
+  await keepBuild(builds, build, live, site.now())
 }
 
-async function idOfLive({ origin, patience }: Site): Promise<string | null> {
+/** Id of the build that visitors get; `null` when the site does not tell. */
+async function liveBuild({ origin, patience }: Site): Promise<string | null> {
   try {
     const { text } = await asking(origin, {}, patience)('/builds/latest.json')
     return String(JSON.parse(text).id)
   } catch {
     return null
   }
+}
+
+/** What a rollback returns to. */
+async function noteBefore(site: Site, builds: RemoteKv, version: string, build: string | null): Promise<void> {
+  const content = await site.editions.version.get()
+  if (build !== null && content !== null) await noteContent(builds, { version, build, content, at: site.now().toISOString() })
 }
 
 /** There is nothing to go back to, and the content must be there before the first page. */

@@ -20,15 +20,17 @@ export async function readReleases(builds: RemoteKv): Promise<Release[]> {
   return v.parse(v.array(releaseSchema), JSON.parse((await builds.get(KEY)) ?? '[]'))
 }
 
-/** Notes what is live now. */
+/** Notes that a release is live now. */
 export async function noteRelease(builds: RemoteKv, release: Release): Promise<void> {
-  const before = (await readReleases(builds)).filter(({ version }) => version !== release.version)
-  await builds.putText(KEY, JSON.stringify([...before, release].slice(-KEPT)))
+  const others = (await readReleases(builds)).filter(({ version }) => version !== release.version)
+  await builds.putText(KEY, JSON.stringify([...others, release].slice(-KEPT)))
 }
 
-/** Notes what a release shows: a publish may have changed it. */
-export async function noteContent(builds: RemoteKv, version: string, content: string | null): Promise<void> {
+/** Notes what the live release shows, which a publish may have changed, and that it is live, where somebody else has deployed it. */
+export async function noteContent(builds: RemoteKv, live: Release): Promise<void> {
   const releases = await readReleases(builds)
-  const noted = releases.map((release) => (release.version === version && content !== null ? { ...release, content } : release))
+  const isNoted = releases.some(({ version }) => version === live.version)
+  if (!isNoted) return noteRelease(builds, live)
+  const noted = releases.map((release) => (release.version === live.version ? { ...release, content: live.content } : release))
   await builds.putText(KEY, JSON.stringify(noted))
 }

@@ -28,10 +28,10 @@ export async function smoke(subject: SmokeSubject): Promise<void> {
   const pages = spread(paths, PAGES)
   const home = await tryPages(ask, pages)
   await tryMissingPage(ask)
-  await tryPicture(ask, home)
+  await tryPicture(ask, home.text)
   await trySearch(ask)
   await tryRobots(subject, home)
-  await tryForm(ask, home)
+  await tryForm(ask, home.text)
 }
 
 /** Waits until the build answers, three times in a row, because the machines of an edge learn of it one after another. */
@@ -82,15 +82,18 @@ function spread(paths: string[], count: number): string[] {
   return ['/', ...Array.from({ length: count - 1 }, (_, at) => others[Math.floor((at * others.length) / (count - 1))] ?? '/')]
 }
 
-/** Returns the home page. */
-async function tryPages(ask: Ask, paths: string[]): Promise<string> {
-  const pages: string[] = []
+/** Returns the first one. */
+async function tryPages(ask: Ask, paths: string[]): Promise<Answer> {
+  const pages: Answer[] = []
   for (const path of paths) {
-    const { text } = await whole(ask, path, 'text/html')
-    if (!text.includes('<h1') || !text.trimEnd().endsWith('</html>')) throw new Error(`${path}: the page has no heading or no end`)
-    pages.push(text)
+    const page = await whole(ask, path, 'text/html')
+    if (!page.text.includes('<h1') || !page.text.trimEnd().endsWith('</html>'))
+      throw new Error(`${path}: the page has no heading or no end`)
+    pages.push(page)
   }
-  return pages[0] ?? ''
+  const [first] = pages
+  if (!first) throw new Error('No page was tried')
+  return first
 }
 
 async function tryMissingPage(ask: Ask): Promise<void> {
@@ -111,13 +114,13 @@ async function trySearch(ask: Ask): Promise<void> {
 }
 
 /** What decides whether search engines list the site at all. */
-async function tryRobots({ ask, vars }: SmokeSubject, home: string): Promise<void> {
+async function tryRobots({ ask, vars }: SmokeSubject, home: Answer): Promise<void> {
   const isHidden = isClosed(parseConfig(vars))
   const { text: robots } = await whole(ask, '/robots.txt', 'text/plain')
   const mayRead = robotsParser(`${vars.PUBLIC_BASE}/robots.txt`, robots).isAllowed(`${vars.PUBLIC_BASE}/`, 'YandexBot')
   if (!mayRead && !isHidden) throw new Error('/robots.txt: forbids the whole site')
-  const page = parse(home)
-  const says = page.querySelector('meta[name="robots"]')?.getAttribute('content') ?? ''
+  const page = parse(home.text)
+  const says = `${home.headers.get('x-robots-tag')} ${page.querySelector('meta[name="robots"]')?.getAttribute('content')}`
   if (says.includes('noindex') !== isHidden)
     throw new Error(`/: ${isHidden ? 'may' : 'must not'} be listed by search engines, it says "${says}"`)
   const canonical = page.querySelector('link[rel="canonical"]')?.getAttribute('href')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ACCOUNT_ID, TOKEN } from '../../../test/cloudflare/account-api.ts'
 import { type PlayedAccount, playAccount } from '../../../test/cloudflare/played-account.ts'
+import { checkConfig } from '../../../worker/config.ts'
 import { connect } from '../account.ts'
 import { isPlaceholder, readDeployment } from '../deployment.ts'
 import { planOf, setUp } from './set-up.ts'
@@ -108,6 +109,7 @@ it('gives staging resources of its own, no sinks of the site, and closes it to s
   expectComplete('staging')
   const { config } = readDeployment('staging', files())
   expect(config.vars).toMatchObject({ SITE_ENV: 'staging', AMOCRM_BASE: '', PUBLIC_BASE: 'https://staging.site.test' })
+  expect(checkConfig(config.vars)).toEqual([])
   expect(account.state.queues.map(({ queue_name }) => queue_name)).toEqual(['leads-staging'])
   expect(isPlaceholder(readDeployment('production', files()).config.kv_namespaces[0]?.id ?? '')).toBe(true)
 })

@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TOKEN } from './account-api.ts'
+import { type PlayedAccount, playAccount } from './played-account.ts'
+import { formOf } from './visitors.ts'
+
+/** Against hanging only. */
+const LONG_MS = 600_000
+const NOT_COPIED = /^(?:node_modules|dist|test-results|\..+|.*\.tsbuildinfo|wrangler\.local\.toml)$/
+let folder: string
+let account: PlayedAccount
+
+/** The commands as a new operator has them: a copy of the repository, and an empty account. */
+beforeAll(async () => {
+  account = await playAccount({ base: 'https://reputation-agency-site.agency.workers.dev' })
+  folder = mkdtempSync(join(tmpdir(), 'operator-'))
+  for (const name of readdirSync('.').filter((one) => !NOT_COPIED.test(one))) cpSync(name, join(folder, name), { recursive: true })
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+}, LONG_MS)
+afterAll(async () => {
+  await account.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** Runs a script of the copy. Returns all that it says. */
+async function command(...args: string[]): Promise<string> {
+  const { LEADS_KEY_FILE: _, NODE_ENV: __, VITEST: ___, ...env } = process.env
+  const child = spawn(process.execPath, ['--import', resolve('test/cloudflare/lead-to-edge.ts'), ...args], {
+    cwd: folder,
+    env: {
+      ...env,
+      EDGE: account.edge.url,
+      CLOUDFLARE_API_BASE_URL: account.apiUrl,
+      CLOUDFLARE_API_TOKEN: TOKEN,
+      WRANGLER_SEND_METRICS: 'false',
+    },
+  })
+  const [out, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
+  return out + errors
+}
+
+const page = async (path: string) => (await fetch(account.edge.url + path)).text()
+
+describe('from an empty account', { timeout: LONG_MS }, () => {
+  it('setup and deploy lead to a page', async () => {
+    expect(await command('scripts/setup.ts')).toContain('Ready: npm run deploy')
+    expect(await command('scripts/deploy.ts')).toMatch(
+      /Build [\da-f]{12} is live at https:\/\/reputation-agency-site\.agency\.workers\.dev/,
+    )
+    expect(await page('/serm/')).toContain('<h1')
+    expect(readdirSync(folder, { recursive: false }).filter((name) => /secrets\.\d|upload\.\d/.test(`${name}`))).toEqual([])
+  })
+
+  it('another deployment goes by a version that is tried first, and a rollback returns', async () => {
+    const first = account.state.worker?.deployments.at(-1)?.versions
+    const said = await command('scripts/deploy.ts')
+    expect(said).toContain('Uploading a version that no visitor gets')
+    expect(said).toContain('10 % of the visitors')
+    expect(account.state.worker?.deployments.at(-1)?.versions).not.toEqual(first)
+    expect(await command('scripts/rollback.ts')).toMatch(/Build [\da-f]{12} is live again/)
+    expect(account.state.worker?.deployments.at(-1)?.versions).toEqual(first)
+  })
+
+  it('a publish says what changes and shows it without a deployment', async () => {
+    const menu = join(folder, 'seed/nav-menu.json')
+    writeFileSync(menu, readFileSync(menu, 'utf8').replace('"title": "', '"title": "Наши '))
+    const deployments = account.state.worker?.deployments.length
+    expect(await command('scripts/publish.ts', '--remote')).toMatch(/^changed: nav-menu\nEdition [\da-f]{16} is shown\n$/)
+    expect(account.state.worker?.deployments).toHaveLength(deployments ?? -1)
+    expect(await command('scripts/publish.ts', '--remote')).toContain('is shown already')
+  })
+
+  it('a form of a visitor is opened with the key that setup has made', async () => {
+    const id = crypto.randomUUID()
+    const sent = await fetch(`${account.edge.url}/api/forms/submit-form-consult-main/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(formOf(id)),
+    })
+    expect(sent.status).toBe(200)
+    expect(JSON.parse(await command('scripts/leads.ts', 'show', id, '--remote'))).toMatchObject({
+      content: { content: { message: 'Перезвоните мне' } },
+    })
+  })
+
+  it('the deployment tells how it stands', async () => {
+    const screen = await command('scripts/status.ts', '--remote')
+    expect(screen).toMatch(/build [\da-f]{12} {3}content [\da-f]{16}/)
+    expect(screen).toMatch(/leads {2}1 waiting, .*0 dead/)
+    expect(screen).not.toContain('Analytics Engine answers')
+  })
+
+  it('a deployment without a login, or with less than it needs, says so before it builds or changes anything', async () => {
+    const asked = account.asked.length
+    const deployments = account.state.worker?.deployments.length
+    rmSync(join(folder, '.leads-key'))
+    expect(await command('scripts/deploy.ts')).toContain('.leads-key holds no key of the leads: npm run setup makes it')
+    rmSync(join(folder, 'wrangler.local.toml'))
+    expect(await command('scripts/deploy.ts')).toContain('CONTENT has no id in wrangler.local.toml: npm run setup makes it')
+    expect([account.asked.length, account.state.worker?.deployments.length]).toEqual([asked, deployments])
+    expect(existsSync(join(folder, '.leads-key'))).toBe(false)
+  })
+})

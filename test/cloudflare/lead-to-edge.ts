@@ -1,0 +1,9 @@
+/**
+ * For `node --import`: requests to the site's address at workers.dev go to the edge of a played account, which EDGE names, as if the name of the site
+ * led there.
+ */
+const SITE = 'https://reputation-agency-site.agency.workers.dev'
+const { EDGE = '' } = process.env
+const send = globalThis.fetch
+
+globalThis.fetch = (input, init) => send(input instanceof Request ? input : String(input).replace(SITE, EDGE), init)
