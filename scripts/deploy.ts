@@ -27,10 +27,10 @@ async function main(): Promise<void> {
   Object.assign(process.env, { POLICY: profile, DEPLOY_ENV: environment })
   const deployment = readDeployment(environment)
   refuseBadSettings(deployment.config.vars)
-  const content = checkedEdition()
   if (dryRun) return tryUpload(deployment)
   const secrets = readSecrets(deployment, process.env)
   const { account, vault } = await preflight(connect(process.env), deployment, secrets)
+  const content = checkedEdition()
   await buildIfStale()
   const site = {
     deployment,
@@ -53,6 +53,7 @@ async function main(): Promise<void> {
 
 /** All of the upload that needs no account. */
 async function tryUpload(deployment: Deployment): Promise<void> {
+  checkedEdition()
   await buildIfStale()
   await wranglerWith(writeWranglerConfig(deployment), process.env)('deploy', '--dry-run')
   say('A dry run: nothing was uploaded')

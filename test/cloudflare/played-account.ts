@@ -38,7 +38,7 @@ export async function playAccount({ base = 'https://www.site.test', state = empt
     if (isFaulty) c.res = refusal(c, 500, 10013, 'Internal error')
   })
   for (const api of [accountApi(state), workerApi(state, edge), storeApi(edge)]) app.route(BASE, api)
-  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1', serverOptions: { keepAliveTimeout: 0 } })
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo // a server that listens on TCP has one
   const account: PlayedAccount = {

@@ -117,6 +117,8 @@ export async function playEdge(state: AccountState, base: string): Promise<Playe
     port: 0,
     hostname: '127.0.0.1',
     fetch: answer,
+    // A client on a busy machine takes up an idle connection in the moment in which the server closes it.
+    serverOptions: { keepAliveTimeout: 0 },
   })
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo // a server that listens on TCP has one

@@ -43,7 +43,7 @@ export function startVisitors(origin: string): Visitors {
     }
   }
 
-  const failed = (error: unknown) => void problems.push(String(error))
+  const failed = (error: unknown) => void problems.push(`${error} ${error instanceof Error ? error.cause : ''}`)
   const all = [read(), write()].map((work) => work.catch(failed))
   return {
     async stop() {
