@@ -15,7 +15,9 @@ export function accountApi(state: AccountState): Hono {
       state.zones.map((name) => ({ id: `zone-${name}`, name, status: 'active', account: { id: ACCOUNT_ID } })),
     ),
   )
-  api.get('/accounts/:account/workers/subdomain', (c) => result(c, { subdomain: state.subdomain }))
+  api.get('/accounts/:account/workers/subdomain', (c) =>
+    state.subdomain === null ? refusal(c, 404, 10007, 'There is no subdomain') : result(c, { subdomain: state.subdomain }),
+  )
   api.get('/accounts/:account/workers/scripts/:name/secrets', (c) => {
     const names = Object.keys(liveSecrets(state))
     return state.worker?.name === c.req.param('name')

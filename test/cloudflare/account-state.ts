@@ -4,7 +4,8 @@ export interface AccountState {
   databases: { uuid: string; name: string }[]
   queues: { queue_id: string; queue_name: string }[]
   zones: string[]
-  subdomain: string
+  /** Of workers.dev; `null` before somebody has chosen one. */
+  subdomain: string | null
   /** Uploaded files by hash, as base64. */
   files: Map<string, string>
   worker: Worker | null

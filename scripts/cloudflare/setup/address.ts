@@ -1,5 +1,6 @@
 import type { Account } from '../account.ts'
 import type { Deployment } from '../deployment.ts'
+import { isMissing } from '../stores.ts'
 
 /** Where the worker will answer. */
 interface Place {
@@ -21,8 +22,7 @@ export function addressOf({ vars }: Deployment['config'], given: string | null):
 export async function placeOf(account: Account, { name }: Deployment['config'], wanted: string | null): Promise<Place> {
   const hostname = wanted === null ? null : new URL(wanted).hostname
   if (wanted === null || hostname === null || hostname.endsWith('.workers.dev')) {
-    const { subdomain } = await account.api.workers.subdomains.get({ account_id: account.id })
-    const own = `${name}.${subdomain}.workers.dev`
+    const own = `${name}.${await subdomainOf(account)}.workers.dev`
     if (hostname !== null && hostname !== own) throw new Error(`The address of this worker at workers.dev is https://${own}, not ${wanted}`)
     return { base: `https://${own}`, hostname: own, zone: null }
   }
@@ -33,4 +33,16 @@ export async function placeOf(account: Account, { name }: Deployment['config'], 
   if (!zone)
     throw new Error(`The account has no zone for ${hostname}: add the domain in the dashboard (Domains → Add a domain), then start again`)
   return { base: wanted, hostname, zone }
+}
+
+async function subdomainOf({ api, id }: Account): Promise<string> {
+  try {
+    return (await api.workers.subdomains.get({ account_id: id })).subdomain
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    throw new Error(
+      'The account has no address at workers.dev yet: open Workers & Pages in the dashboard once, or name a domain, `-- --base https://site.ru`',
+      { cause: error },
+    )
+  }
 }

@@ -124,6 +124,11 @@ it('takes the address at workers.dev where no domain is named', async () => {
   })
 })
 
+it('says what to do where the account has no address at workers.dev either', async () => {
+  account.state.subdomain = null
+  await expect(run({ base: null })).rejects.toThrow('open Workers & Pages in the dashboard once, or name a domain')
+})
+
 it.each([
   ['https://site.test/shop', 'without a path'],
   ['http://site.test', 'like https://site.ru'],

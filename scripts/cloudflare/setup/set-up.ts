@@ -5,7 +5,7 @@ import { type Deployment, type Environment, isPlaceholder, LOCAL_FILE, readDeplo
 import { type LocalFile, openLocalFile } from '../local-file.ts'
 import { addressOf, placeOf } from './address.ts'
 import { findOrMakeDatabase, findOrMakeNamespace, findOrMakeQueue } from './resources.ts'
-import { mailWords } from './words.ts'
+import { operatorWords } from './words.ts'
 
 export interface SetupOptions {
   environment: Environment
@@ -38,7 +38,7 @@ export async function setUp(api: Api, options: SetupOptions): Promise<void> {
   await makeDatabases(setup)
   await makeQueues(setup)
   await makeKey(setup)
-  for (const line of mailWords(read())) options.say(line)
+  for (const line of operatorWords(read())) options.say(line)
   const environment = options.environment === 'production' ? '' : ` -- --env ${options.environment}`
   options.say(`Ready: npm run deploy${environment}`)
 }

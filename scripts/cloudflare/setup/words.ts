@@ -1,7 +1,15 @@
 import type { Deployment } from '../deployment.ts'
 
-/** What nobody but the operator can do: an address gets mail only after its owner has confirmed it. */
-export function mailWords({ config: { vars } }: Deployment): string[] {
+/** What nobody but the operator can do in the dashboard. */
+export function operatorWords(deployment: Deployment): string[] {
+  return [
+    ...mailWords(deployment),
+    'Counts of errors and of slow pages: open Storage & databases → Analytics Engine in the dashboard once, which switches it on for the account.',
+  ]
+}
+
+/** An address gets mail only after its owner has confirmed it. */
+function mailWords({ config: { vars } }: Deployment): string[] {
   const { LEADS_EMAIL_FROM: from = '', LEADS_EMAIL_TO: to = '' } = vars
   if (to === '') return ['E-mail: leads are not mailed; for that set LEADS_EMAIL_TO and LEADS_EMAIL_FROM in wrangler.local.toml']
   return [
