@@ -1,0 +1,103 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../../bench/free-port.ts'
+import { openLocal } from '../../features/leads/tools/lead-database.ts'
+import { openState } from '../../scripts/serve/local-site.ts'
+import { localTarget } from '../../scripts/serve/seed-local.ts'
+import { formOf } from '../cloudflare/visitors.ts'
+
+/** Against hanging only. */
+const LONG_MS = 600_000
+const PAGES = ['/', '/serm/', '/blog/', '/cases/', '/contacts/', '/calculator/', '/generator/']
+
+/** The commit before the newest migration: what is live while that migration is applied. `null` without the history of the repository. */
+function previousRelease(): string | null {
+  try {
+    const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'migrations')
+    return git('rev-parse', '--verify', `${added}^`)
+  } catch {
+    return null
+  }
+}
+
+function git(...args: string[]): string {
+  return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+}
+
+const commit = previousRelease()
+
+describe.skipIf(commit === null)('the release before the newest migration', { timeout: LONG_MS }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'previous-'))
+  const stateDir = join(folder, '.state')
+  let site: ChildProcess
+  let base: string
+
+  /** Starts it as it was, on its own state. */
+  async function start(): Promise<void> {
+    const port = await freePort()
+    site = spawn(process.execPath, ['scripts/start.ts'], {
+      cwd: folder,
+      env: { ...process.env, NODE_ENV: 'production', PORT: `${port}`, STATE_DIR: stateDir, WRANGLER_SEND_METRICS: 'false' },
+    })
+    base = `http://127.0.0.1:${port}`
+    await new Promise<void>((served, failed) => {
+      let said = ''
+      const read = (text: string) => {
+        said += text
+        if (said.includes('The site is at')) served()
+      }
+      for (const stream of [site.stdout, site.stderr]) stream?.on('data', read)
+      site.on('exit', () => failed(new Error(`It ended: ${said}`)))
+    })
+  }
+
+  async function stop(): Promise<void> {
+    const exited = once(site, 'exit')
+    site.kill('SIGTERM')
+    await exited
+  }
+
+  beforeAll(async () => {
+    execFileSync('sh', ['-c', `git archive ${commit} | tar -x -C "$0"`, folder])
+    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+    await start()
+    await stop()
+    const state = openState(stateDir)
+    // Applies the migrations of today, and nothing else.
+    await localTarget(state)
+    await state.dispose()
+    await start()
+  }, LONG_MS)
+  afterAll(async () => {
+    await stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it.each(PAGES)('still shows %s', async (path) => {
+    const response = await fetch(base + path)
+    expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('<h1')])
+  })
+
+  it('still finds', async () => {
+    const found = await (await fetch(`${base}/api/posts/search/?q=отзыв`)).json()
+    expect(found.total).toBeGreaterThan(0)
+  })
+
+  it('still keeps forms', async () => {
+    const id = randomUUID()
+    const response = await fetch(`${base}/api/forms/submit-form-consult-main/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(formOf(id)),
+    })
+    expect(response.status).toBe(200)
+    const database = openLocal(stateDir)
+    expect(database.prepare('SELECT form FROM outbox WHERE id = ?').all(id)).toEqual([{ form: 'main' }])
+    database.close()
+  })
+})
