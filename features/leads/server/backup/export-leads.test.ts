@@ -14,6 +14,7 @@ const LEFT_OUT = [
   'indexnow_run',
   'robot_visits',
   'missed_addresses',
+  'event_counts',
 ]
 const LEADS = 1200
 
