@@ -3,13 +3,12 @@ import { buildIfStale } from './build/build-if-stale.ts'
 import { keptAssets } from './build/keep-builds.ts'
 import { BUILD_FILE } from './build/site-build.ts'
 import { connect } from './cloudflare/account.ts'
-import { PATIENCE } from './cloudflare/deploy/ask.ts'
 import { deploy } from './cloudflare/deploy/deploy.ts'
+import { openSite } from './cloudflare/deploy/open-site.ts'
 import { readDeployOptions } from './cloudflare/deploy/options.ts'
 import { preflight } from './cloudflare/deploy/preflight.ts'
 import { readSecrets } from './cloudflare/deploy/secrets.ts'
 import { type Deployment, readDeployment, writeWranglerConfig } from './cloudflare/deployment.ts'
-import { remoteEditions } from './cloudflare/stores.ts'
 import { wranglerWith } from './cloudflare/wrangler.ts'
 import { checkDeployed } from './crawlers/check-deployed.ts'
 import { checkedEdition } from './publish/checked-edition.ts'
@@ -29,20 +28,10 @@ async function main(): Promise<void> {
   refuseBadSettings(deployment.config.vars)
   if (dryRun) return tryUpload(deployment)
   const secrets = readSecrets(deployment, process.env)
-  const { account, vault } = await preflight(connect(process.env), deployment, secrets)
+  const checked = await preflight(connect(process.env), deployment, secrets)
   const content = checkedEdition()
   await buildIfStale()
-  const site = {
-    deployment,
-    account,
-    config: writeWranglerConfig({ ...deployment, accountId: account.id }),
-    editions: remoteEditions(account, deployment),
-    origin: String(deployment.config.vars.PUBLIC_BASE),
-    vault,
-    patience: PATIENCE,
-    say,
-    now: () => new Date(),
-  }
+  const site = openSite(deployment, checked)
   await deploy(site, {
     build: { id: JSON.parse(readFileSync(BUILD_FILE, 'utf8')).id, files: keptAssets() },
     secrets,

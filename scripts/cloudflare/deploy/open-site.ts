@@ -1,0 +1,21 @@
+import type { Vault } from '../../../edge/vault.ts'
+import type { Account } from '../account.ts'
+import { type Deployment, writeWranglerConfig } from '../deployment.ts'
+import { remoteEditions } from '../stores.ts'
+import { PATIENCE } from './ask.ts'
+import type { Site } from './deploy.ts'
+
+/** The deployed site, as the commands work on it once the preflight has passed. */
+export function openSite(deployment: Deployment, { account, vault }: { account: Account; vault: Vault }): Site {
+  return {
+    deployment,
+    account,
+    config: writeWranglerConfig({ ...deployment, accountId: account.id }),
+    editions: remoteEditions(account, deployment),
+    origin: String(deployment.config.vars.PUBLIC_BASE),
+    vault,
+    patience: PATIENCE,
+    say: (line) => console.log(line),
+    now: () => new Date(),
+  }
+}
