@@ -8,6 +8,8 @@ export const factNames = [
   'webhook',
   'email',
   'noSinks',
+  // Where copies of the leads are kept.
+  'backups',
   // Who stores a lead first, and in which country.
   'outbox',
   'relay',
@@ -36,7 +38,7 @@ export const factNames = [
 export type FactName = (typeof factNames)[number]
 
 /** Hosts that texts insert with `{host:amocrm}`. */
-export const hostNames = ['amocrm', 'webhook', 'email', 'relay', 'model'] as const
+export const hostNames = ['amocrm', 'webhook', 'email', 'relay', 'backups', 'model'] as const
 
 export type HostName = (typeof hostNames)[number]
 

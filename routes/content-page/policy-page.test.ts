@@ -13,6 +13,15 @@ const RECIPIENTS: Record<string, { settings: Partial<Bindings>; name: RegExp }> 
     name: /по адресу crm\.example\.ru(?!\/)/,
   },
   'e-mail': { settings: { LEADS_EMAIL_FROM: 'site@example.ru', LEADS_EMAIL_TO: 'leads@pochta.example' }, name: /домена pochta\.example/ },
+  'the bucket of the backups': {
+    settings: {
+      BACKUP_S3_ENDPOINT: 'https://storage.example.ru',
+      BACKUP_S3_BUCKET: 'zayavki',
+      BACKUP_S3_ACCESS_KEY: 'access',
+      BACKUP_S3_SECRET_KEY: 'secret',
+    },
+    name: /Хранилище файлов по адресу storage\.example\.ru/,
+  },
   SmartCaptcha: {
     settings: { CAPTCHA: 'smartcaptcha', CAPTCHA_SITE_KEY: 'ysc1_site_key', CAPTCHA_SECRET: 'secret' },
     name: /SmartCaptcha/,

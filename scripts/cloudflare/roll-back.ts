@@ -4,7 +4,7 @@ import { asking } from './deploy/ask.ts'
 import type { Site } from './deploy/deploy.ts'
 import { noteContent, noteRelease, type Release, readReleases } from './deploy/releases.ts'
 import { untilBuild } from './deploy/smoke.ts'
-import { shiftTraffic } from './deploy/versions.ts'
+import { liveVersion, shiftTraffic } from './deploy/versions.ts'
 import { remoteKv } from './stores.ts'
 
 /**
@@ -17,12 +17,13 @@ export async function rollBack(site: Site): Promise<void> {
   const { current, target } = chosen(await readReleases(builds))
   if (!(await isWhole(editions, target.content)))
     throw new Error(`The content ${target.content} of the release before is no longer in the databases: npm run publish`)
+  const worker = deployment.config.name
   const shown = await editions.version.get()
-  await shiftTraffic(account, deployment.config.name, [{ version: target.version, percentage: 100 }], `Back to ${target.build}`)
+  // Before anything changes, so that another rollback returns to it. Whoever goes on where a rollback was stopped finds it noted.
+  if (shown !== null && (await liveVersion(account, worker)) === current.version) await noteContent(builds, { ...current, content: shown })
+  await shiftTraffic(account, worker, [{ version: target.version, percentage: 100 }], `Back to ${target.build}`)
   await showEdition(editions, target.content, site.now())
   await untilBuild({ ask: asking(origin, {}, patience), build: target.build, patience })
-  // Noted with what it showed last, so that another rollback returns to it.
-  if (shown !== null) await noteContent(builds, { ...current, content: shown })
   await noteRelease(builds, { ...target, at: site.now().toISOString() })
   say(`Build ${target.build} is live again with the content ${target.content}`)
 }

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { contentEdition } from '../../content/compile/content-edition.ts'
 import { buildIfStale } from '../../scripts/build/build-if-stale.ts'
 import type { Ask } from '../../scripts/cloudflare/deploy/ask.ts'
+import { readReleases } from '../../scripts/cloudflare/deploy/releases.ts'
 import { tryUnder } from '../../scripts/cloudflare/deploy/try-under.ts'
 import { rollBack } from '../../scripts/cloudflare/roll-back.ts'
-import { remoteDatabase } from '../../scripts/cloudflare/stores.ts'
+import { remoteDatabase, remoteKv } from '../../scripts/cloudflare/stores.ts'
 import { readSeed } from '../../scripts/seed.ts'
 import { createDeployingSite, type DeployingSite } from './deploying-site.ts'
 import { startVisitors } from './visitors.ts'
@@ -119,5 +120,23 @@ describe('a deployment', { timeout: LONG_MS }, () => {
       { sql: "SELECT lead_id FROM deliveries WHERE sink = 'test'", params: [] },
     ])
     expect(rows).toEqual([])
+  })
+
+  it('and a rollback that is stopped anywhere leave both releases with their content', async () => {
+    const ready = await site.prepare(SECOND)
+    const builds = remoteKv(ready.account, ready.deployment, 'BUILDS')
+    const contents: Record<string, string> = { [FIRST]: site.content.version, [SECOND]: changed().version }
+    let isStopped = true
+    for (let at = 1; isStopped; at += 1) {
+      site.account.fault = { at: site.account.asked.length + at, when: 'after' }
+      isStopped = await rollBack(ready).then(
+        () => false,
+        () => true,
+      )
+      site.account.fault = null
+      await rollBack(ready)
+      expect(Object.fromEntries((await readReleases(builds)).map(({ build, content }) => [build, content]))).toEqual(contents)
+      expect(await site.shownContent()).toBe(contents[await site.liveBuild()])
+    }
   })
 })

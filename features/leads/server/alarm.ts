@@ -1,5 +1,4 @@
-import type { RaiseDeps } from '../../../edge/alarms/raise.ts'
-import { raise } from '../../../edge/alarms/raise.ts'
+import { type RaiseDeps, raise } from '../../../edge/alarms/raise.ts'
 import type { DeliveryDeps } from './deliver.ts'
 
 export interface AlarmDeps extends Omit<RaiseDeps, 'claim'>, Pick<DeliveryDeps, 'outbox' | 'sinks'> {}

@@ -16,6 +16,7 @@ export function leadFacts(config: Config) {
     webhook,
     email,
     noSinks: !isRelay && !amocrm && !webhook && !email,
+    backups: config.BACKUP_S3_ENDPOINT !== '',
     outbox: !isRelay,
     relay: isRelay,
     russia: isInRussia,
@@ -28,12 +29,13 @@ export function leadFacts(config: Config) {
   } satisfies Partial<Record<FactName, boolean>>
 }
 
-/** Addresses of those who get a lead: URLs, and an e-mail address. */
+/** Addresses of those who get a lead or keep a copy of it: URLs, and an e-mail address. */
 export function leadAddresses(config: Config) {
   return {
     amocrm: config.AMOCRM_BASE,
     webhook: config.LEADS_WEBHOOK_URL,
     email: config.LEADS_EMAIL_TO,
     relay: config.LEADS_RELAY_URL,
+    backups: config.BACKUP_S3_ENDPOINT,
   } satisfies Partial<Record<HostName, string>>
 }

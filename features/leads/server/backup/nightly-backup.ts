@@ -3,7 +3,6 @@ import { tell } from '../../../../edge/alarms/raise.ts'
 import type { Config } from '../../../../edge/config.ts'
 import type { LeadsDatabase } from '../../../../edge/leads-database.ts'
 import { log } from '../../../../edge/log.ts'
-
 import { createOutbox } from '../outbox.ts'
 import { backUp } from './back-up.ts'
 import { backupPlace } from './backup-settings.ts'
