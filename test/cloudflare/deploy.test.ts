@@ -126,8 +126,9 @@ describe('a deployment', { timeout: LONG_MS }, () => {
     const ready = await site.prepare(SECOND)
     const builds = remoteKv(ready.account, ready.deployment, 'BUILDS')
     const contents: Record<string, string> = { [FIRST]: site.content.version, [SECOND]: changed().version }
-    let isStopped = true
-    for (let at = 1; isStopped; at += 1) {
+    let at = 0
+    for (let isStopped = true; isStopped; ) {
+      at += 1
       site.account.fault = { at: site.account.asked.length + at, when: 'after' }
       isStopped = await rollBack(ready).then(
         () => false,
@@ -138,5 +139,6 @@ describe('a deployment', { timeout: LONG_MS }, () => {
       expect(Object.fromEntries((await readReleases(builds)).map(({ build, content }) => [build, content]))).toEqual(contents)
       expect(await site.shownContent()).toBe(contents[await site.liveBuild()])
     }
+    expect(at, 'as many requests are there to stop it').toBeGreaterThan(5)
   })
 })
