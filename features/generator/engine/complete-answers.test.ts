@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
+import { sizeOf, testSeed } from '../../../test/sizes.ts'
 import { completeAnswers } from '../fixtures/complete-answers.ts'
 import { flawsOf } from '../fixtures/flaws-of.ts'
 import { documentTypes } from './document.ts'
@@ -9,9 +10,7 @@ import { generate } from './generate.ts'
 vi.setConfig({ testTimeout: 300_000 })
 
 const TODAY = '2026-11-21'
-const RUNS = 2000
-/** The same answers in every run; other ones with `VITE_SEED=7 npm run test:unit -- complete-answers`. */
-const seed = Number(import.meta.env.VITE_SEED ?? 20261121)
+const RUNS = sizeOf('documentAnswers')
 
 it.each(documentTypes)('complete answers make a document without flaws: %s', (type) => {
   const others: string[] = []
@@ -21,7 +20,7 @@ it.each(documentTypes)('complete answers make a document without flaws: %s', (ty
       if (generated.kind === 'document') expect(flawsOf(generated.document)).toEqual([])
       else others.push(JSON.stringify(generated))
     }),
-    { numRuns: RUNS, seed },
+    { numRuns: RUNS, seed: testSeed },
   )
   expect(others.length, others[0]).toBeLessThan(RUNS / 2)
 })
