@@ -1,19 +1,28 @@
-/**
- * How much of each repeated test runs: `npm test` takes the short size, `npm run test:all` the full one. The parts themselves, and which of
- * them are in which run, stand in `scripts/test/parts.ts`. By default a test that is run alone has its short size.
- */
+/** How much a run tries: `npm test` the short size, which is also that of a test that runs alone; `npm run test:all` the full one. */
+export type RunSize = 'short' | 'full'
+
+/** One row for each repeated test. The parts of the suite, and what each of them may cost, stand in `scripts/test/parts.ts`. */
 const SIZES = {
   /** Complete sets of answers sampled for each document of the generator. */
   documentAnswers: { short: 300, full: 5000 },
+  /** Orders of events in which the way of leads is simulated. */
+  simulatedOrders: { short: 2000, full: 50_000 },
+  /** Forms that visitors send while everything around the site fails, on each of the two hosts. */
+  faultForms: { short: 50, full: 2000 },
 }
 
 type Sizes = typeof SIZES
-type Size<Name extends keyof Sizes> = Sizes[Name]['short' | 'full']
+type Chosen = { [Name in keyof Sizes]: Sizes[Name][RunSize] }
 
-export const isFullRun = process.env.TEST_SIZE === 'full'
+/** The size of the run that this process belongs to. */
+export const runSize: RunSize = process.env.TEST_SIZE === 'full' ? 'full' : 'short'
 
-export function sizeOf<Name extends keyof Sizes>(name: Name): Size<Name> {
-  return SIZES[name][isFullRun ? 'full' : 'short']
+export function sizeOf<Name extends keyof Sizes>(name: Name): Chosen[Name] {
+  return SIZES[name][runSize]
+}
+
+export function sizesOf(size: RunSize): Chosen {
+  return Object.fromEntries(Object.entries(SIZES).map(([name, sizes]) => [name, sizes[size]])) as Chosen
 }
 
 /**
