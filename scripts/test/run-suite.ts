@@ -16,13 +16,15 @@ interface SuiteOptions {
   folder: string
   env: NodeJS.ProcessEnv
   say: (line: string) => void
+  /** Why tools are missing; looked for, and installed where that is allowed, unless given. */
+  missing?: Map<Tool, string>
 }
 
 /** Runs the parts side by side. Says of each how it ended, with what it printed only where it failed. */
-export async function runSuite(parts: readonly Part[], { cores, folder, env, say }: SuiteOptions): Promise<Finished[]> {
+export async function runSuite(parts: readonly Part[], { cores, folder, env, say, ...given }: SuiteOptions): Promise<Finished[]> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const missing = missingTools(parts.flatMap(({ needs = [] }) => needs))
+  const missing = given.missing ?? missingTools(parts.flatMap(({ needs = [] }) => needs))
   for (const sentence of missing.values()) say(sentence)
   const meter = startCpuMeter()
   const finished: Finished[] = []

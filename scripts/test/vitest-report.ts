@@ -25,7 +25,10 @@ export default class VitestReport implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const { VITEST_REPORT } = process.env
     if (VITEST_REPORT === undefined) throw new Error('VITEST_REPORT must name the file of the report')
-    const report: TestReport = { files: modules.map(reportFile), errors: unhandled.map(({ message }) => message) }
+    const report: TestReport = {
+      files: modules.map(reportFile).toSorted((one, other) => one.file.localeCompare(other.file)),
+      errors: unhandled.map(({ message }) => message),
+    }
     writeFileSync(VITEST_REPORT, JSON.stringify(report))
   }
 }
