@@ -37,6 +37,7 @@ export default defineConfig({
       {
         plugins: [
           cloudflareTest({
+            main: './worker/index.ts',
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
               bindings: { DEV: '1', LEADS_KEY: TEST_LEADS_KEY },

@@ -1,31 +1,26 @@
 // Runs a script with the Node version that the project needs, even if only an older one is installed: plain JavaScript, no dependencies.
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { finishInstall, guardWrangler, isInstalled } from './installed.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const [script, ...args] = process.argv.slice(2)
-const stamp = join(root, 'node_modules', '.installed')
 
 installWhatIsMissing()
 run(join(root, 'node_modules', '.bin', 'node'), [script, ...args])
 
-/** Runs `npm ci` when the lockfile has changed since the last run. */
+/** Runs `npm ci` when the lockfile has changed since the last one. */
 function installWhatIsMissing() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  if (isInstalled()) return guardWrangler()
   console.log('Installing dependencies…')
   const { status } = spawnSync('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   if (status !== 0) process.exit(status ?? 1)
-  mkdirSync(dirname(stamp), { recursive: true })
-  writeFileSync(stamp, lock)
+  // Also where npm runs no scripts.
+  finishInstall()
 }
 
 function run(command, commandArgs) {

@@ -40,11 +40,16 @@ export function takeBuild(sources: string): string | null {
   }
   const mark = join(folder, USERS, `${process.pid}`)
   if (!existsSync(mark)) process.once('exit', () => rmSync(mark, { force: true }))
-  writeFileSync(mark, '')
+  holdBuild(folder, process.pid)
   utimesSync(folder, new Date(), new Date())
   process.env[VARIABLE] = folder
   dropUnusedBuilds()
   return folder
+}
+
+/** Keeps a build while a process lives. */
+export function holdBuild(folder: string, pid: number): void {
+  writeFileSync(join(folder, USERS, `${pid}`), '')
 }
 
 /** A new folder of this process for a build in the making. */
