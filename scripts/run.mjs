@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { finishInstall, guardWrangler, isInstalled } from './installed.mjs'
+import { finishInstall, isInstalled, linkPrograms } from './installed.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const [script, ...args] = process.argv.slice(2)
@@ -12,7 +12,7 @@ run(join(root, 'node_modules', '.bin', 'node'), [script, ...args])
 
 /** Runs `npm ci` when the lockfile has changed since the last one. */
 function installWhatIsMissing() {
-  if (isInstalled()) return guardWrangler()
+  if (isInstalled()) return linkPrograms()
   console.log('Installing dependencies…')
   const { status } = spawnSync('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], {
     cwd: root,

@@ -2,7 +2,7 @@ import { prepareDev } from './prepare-dev.ts'
 
 /**
  * The `[build]` command of wrangler.toml: wrangler runs it before it serves, deploys or types anything by that file. Serving is prepared; all
- * else is refused where `guard.mjs` has not refused it already.
+ * else is refused where `scripts/bin/wrangler.mjs` has not refused it already.
  */
 async function hook(command: string): Promise<void> {
   // Types follow from wrangler.toml alone.

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
-import { refusal } from './guard.mjs'
+import { refusal } from './wrangler.mjs'
 
 it.each([
   ['deploy', 'npm run deploy'],
