@@ -9,6 +9,9 @@ const OWN_SITES = ['captcha', 'cut-connections', 'dev', 'rollback'].map((name) =
 const OWN_MACHINE = ['own-machine.spec.ts', 'edge-and-host.spec.ts']
 const IS_GIVEN = process.env.E2E_BASE !== undefined
 
+/** Needs no browser. */
+const IS_LIST = process.argv.includes('--list')
+
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '*.spec.ts',
@@ -26,7 +29,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: ON_NODE ? 'test-results/host.json' : 'test-results/e2e.json' }]],
   use: {
-    launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
+    launchOptions: { ...(IS_LIST ? {} : { executablePath: findChromium() }), args: CHROMIUM_FLAGS },
     userAgent: BROWSER,
     locale: 'ru-RU',
     trace: 'off',

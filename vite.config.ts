@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { policyDefine } from './scripts/build/policy-profile.ts'
+import { quietCloudflare } from './scripts/build/quiet-cloudflare.ts'
 import { PAGE_STYLES, siteBuild } from './scripts/build/site-build.ts'
 import { drawSharePictures } from './scripts/dev/draw-share-pictures.ts'
 import { showEdits } from './scripts/dev/show-edits.ts'
@@ -18,14 +18,14 @@ const pageSheets = () => readdirSync(PAGE_STYLES).map((file) => `${PAGE_STYLES}/
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
-    cloudflare({
+    quietCloudflare({
       viteEnvironment: { name: 'worker' },
       persistState: { path: dirname(DEV_STATE) },
       // Local servers may simulate a visitor's place; a built worker must not.
       config:
         command === 'serve'
           ? { main: resolve('worker/dev.ts'), vars: { DEV: '1', ...varsFromEnvironment(process.env), ...localSecrets(DEV_STATE) } }
-          : {},
+          : { main: resolve('worker/index.ts') },
     }),
     siteBuild(),
     showEdits(),

@@ -25,6 +25,12 @@ const testBuildInfo = {
   load: (id: string) => (id === '\0test-build-info' ? TEST_BUILD : undefined),
 }
 
+const chromium = () =>
+  playwright({
+    launchOptions: { executablePath: findChromium(), args: [...CHROMIUM_FLAGS, ...WITHOUT_NETWORK] },
+    contextOptions: { locale: 'ru-RU' },
+  })
+
 export default defineConfig({
   test: {
     // Vitest's module cache on disk is unreadable from inside workerd.
@@ -37,6 +43,7 @@ export default defineConfig({
       {
         plugins: [
           cloudflareTest({
+            main: './worker/index.ts',
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
               bindings: { DEV: '1', LEADS_KEY: TEST_LEADS_KEY },
@@ -117,16 +124,11 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             viewport: { width: 1280, height: 800 },
-            provider: playwright({
-              launchOptions: {
-                // Looked for only when this project runs.
-                get executablePath() {
-                  return findChromium()
-                },
-                args: [...CHROMIUM_FLAGS, ...WITHOUT_NETWORK],
-              },
-              contextOptions: { locale: 'ru-RU' },
-            }),
+            provider: {
+              ...playwright(),
+              // The browser is looked for when one of its tests runs.
+              providerFactory: (project) => chromium().providerFactory(project),
+            },
             instances: [{ browser: 'chromium' }],
             commands: siteCommands,
           },

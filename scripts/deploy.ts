@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildId } from './build/build-folders.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
 import { keptAssets } from './build/keep-builds.ts'
-import { BUILD_FILE } from './build/site-build.ts'
 import { connect } from './cloudflare/account.ts'
 import { deploy } from './cloudflare/deploy/deploy.ts'
 import { openSite } from './cloudflare/deploy/open-site.ts'
@@ -30,10 +30,10 @@ async function main(): Promise<void> {
   const secrets = readSecrets(deployment, process.env)
   const checked = await preflight(connect(process.env), deployment, secrets)
   const content = checkedEdition()
-  await buildIfStale()
-  const site = openSite(deployment, checked)
+  const dist = await buildIfStale()
+  const site = openSite(deployment, checked, dist)
   await deploy(site, {
-    build: { id: JSON.parse(readFileSync(BUILD_FILE, 'utf8')).id, files: keptAssets() },
+    build: { id: buildId(dist), files: keptAssets(join(dist, 'client/assets')) },
     secrets,
     content,
     checkCrawlers: () => checkDeployed({ ...deployment.config.vars, ...secrets }, content.version, site.origin),
@@ -43,8 +43,8 @@ async function main(): Promise<void> {
 /** All of the upload that needs no account. */
 async function tryUpload(deployment: Deployment): Promise<void> {
   checkedEdition()
-  await buildIfStale()
-  await wranglerWith(writeWranglerConfig(deployment), process.env)('deploy', '--dry-run')
+  const dist = await buildIfStale()
+  await wranglerWith(writeWranglerConfig(deployment, dist), process.env)('deploy', '--dry-run')
   say('A dry run: nothing was uploaded')
 }
 

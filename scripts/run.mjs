@@ -1,36 +1,19 @@
 // Runs a script with the Node version that the project needs, even if only an older one is installed: plain JavaScript, no dependencies.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { finishInstall, isInstalled, linkPrograms } from './installed.mjs'
 import { missingPrograms } from './usual-places.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const [script = '', ...args] = process.argv.slice(2)
 
-if (!isInstalled()) install()
+installWhatIsMissing()
 run(join(root, 'node_modules', '.bin', 'node'), [script, ...args])
 
-/** Whether `node_modules` holds what the lockfile names, by npm's own list of what it has installed. */
-function isInstalled() {
-  const list = join(root, 'node_modules', '.package-lock.json')
-  if (!existsSync(list)) return false
-  const installed = packagesOf(list)
-  return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(
-    // Packages of other systems are optional.
-    ([path, { version, optional }]) => path === '' || installed[path]?.version === version || (optional && !installed[path]),
-  )
-}
-
-/**
- * @param {string} file
- * @returns {Record<string, { version?: string, optional?: boolean }>} by path
- */
-function packagesOf(file) {
-  return JSON.parse(readFileSync(file, 'utf8')).packages
-}
-
-function install() {
+/** Runs `npm ci` when the lockfile has changed since the last one. */
+function installWhatIsMissing() {
+  if (isInstalled()) return linkPrograms()
   // Nobody should wait for an installation to be told then.
   if (script === 'scripts/test.ts') for (const sentence of missingPrograms()) console.log(sentence)
   console.log('Installing dependencies…')
@@ -39,6 +22,8 @@ function install() {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   if (status !== 0) process.exit(status ?? 1)
+  // Also where npm runs no scripts.
+  finishInstall()
 }
 
 /**

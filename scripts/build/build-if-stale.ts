@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createBuilder } from 'vite'
 import { readVars } from '../serve/local-settings.ts'
+import { keepDraft, newDraft, takeBuild } from './build-folders.ts'
 import { profileOfBuild } from './policy-profile.ts'
 
-const STAMP = 'dist/.sources'
-const SOURCES = [
+/** Folders of which each file may change the build. */
+export const SOURCES = [
   'worker',
   'edge',
   'routes',
@@ -21,21 +22,33 @@ const SOURCES = [
   'scripts/build',
 ]
 const SOURCE_FILES = ['package-lock.json', 'vite.config.ts', 'wrangler.toml']
+const HASH_LENGTH = 16
 
-/** Builds client and worker unless `dist/` was built from exactly these sources with the same policy profile. */
-export async function buildIfStale(): Promise<void> {
+/**
+ * Builds client and worker unless there is a build of exactly these sources with the same policy profile. Returns its folder, which nothing
+ * changes or removes while this process runs (docs/decisions/067-builds-lie-beside-each-other.md).
+ */
+export async function buildIfStale(): Promise<string> {
   const sources = sourcesHash()
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return
+  const folder = takeBuild(sources)
+  if (folder !== null) return folder
   console.log('Building…')
-  const builder = await createBuilder({ logLevel: 'warn' })
+  await build(sources)
+  return takeBuild(sources) ?? buildIfStale()
+}
+
+async function build(sources: string): Promise<void> {
+  const draft = newDraft()
+  const into = (part: string) => ({ build: { outDir: join(draft, part) } })
+  const builder = await createBuilder({ logLevel: 'warn', environments: { client: into('client'), worker: into('worker') } })
   await builder.buildApp()
-  writeFileSync(STAMP, sources)
+  keepDraft(draft, sources)
 }
 
 function sourcesHash(): string {
   const hash = createHash('sha256').update(profileOfBuild(process.env)).update(JSON.stringify(readVars()))
   for (const file of [...SOURCE_FILES, ...SOURCES.flatMap(filesIn)]) hash.update(file).update('\0').update(readFileSync(file))
-  return hash.digest('hex')
+  return hash.digest('hex').slice(0, HASH_LENGTH)
 }
 
 function filesIn(folder: string): string[] {

@@ -30,7 +30,7 @@ interface DeployOptions {
 /** A site that is set up in a played account. */
 export interface DeployingSite {
   account: PlayedAccount
-  /** Deploys a build that is made of the one in `dist/`. */
+  /** Deploys a build that is made of the current one. */
   deploy(id: string, options?: DeployOptions): Promise<void>
   /** The site with such a build ready to go. */
   prepare(id: string, fault?: Fault): Promise<Site>
@@ -58,7 +58,7 @@ export async function createDeployingSite(): Promise<DeployingSite> {
   const secrets = readSecrets(deployment, {})
 
   async function prepare(id: string, fault?: Fault): Promise<Site> {
-    const config = writeWranglerConfig(deployment, { file: join(folder, `${id}.json`), dist: makeBuild(folder, id, fault) })
+    const config = writeWranglerConfig(deployment, makeBuild(folder, id, fault), join(folder, `${id}.json`))
     const checked = await preflight(api, deployment, secrets)
     const editions = remoteEditions(checked.account, deployment)
     return { deployment, config, editions, origin: account.edge.url, patience: PATIENCE, say, now: () => new Date(), ...checked }

@@ -1,5 +1,5 @@
-import { readFileSync, rmSync } from 'node:fs'
-import { BUILD_FILE } from '../../scripts/build/site-build.ts'
+import { rmSync } from 'node:fs'
+import { buildId } from '../../scripts/build/build-folders.ts'
 import { hasRead, isSameDocument, open } from './browser-side.ts'
 import { test as base, expect } from './fixtures.ts'
 import { copySeededState } from './seeded-state.ts'
@@ -28,7 +28,7 @@ test('after a rollback latest.json names the live build, and links still navigat
   expect((await request.get(`/builds/meta/${NEWER}.json`)).status()).toBe(200)
   const asked = page.waitForResponse(/latest\.json/)
   await open(page, '/contacts/')
-  expect((await (await asked).json()).id).toBe(JSON.parse(readFileSync(BUILD_FILE, 'utf8')).id)
+  expect((await (await asked).json()).id).toBe(buildId())
   await hasRead(page, '/builds/latest.json')
   await page.locator('.logo').first().click()
   await expect(page).toHaveURL('/')
@@ -38,7 +38,7 @@ test('after a rollback latest.json names the live build, and links still navigat
 
 /** Serves the state with a newer build of another id, until its manifest is registered. */
 async function runNewerBuild(stateDir: string): Promise<void> {
-  const { id } = JSON.parse(readFileSync(BUILD_FILE, 'utf8'))
+  const id = buildId()
   const rewrite = (code: string) => code.replaceAll(id, NEWER).replace(/(["'`])20\d\d-\d\d-\d\dT[\d:.]+Z\1/g, '"2099-01-01T00:00:00.000Z"')
   const newer = await startSite({ stateDir, rewrite })
   await fetch(`${newer.origin}/builds/latest.json`)

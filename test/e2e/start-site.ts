@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { currentBuild } from '../../scripts/build/build-folders.ts'
 import { startHost } from '../../scripts/host/start-host.ts'
 import { createLocalSite } from '../../scripts/serve/local-site.ts'
 import { copySeededState, ON_NODE, seededContent } from './seeded-state.ts'
@@ -53,13 +54,15 @@ async function startNode(stateDir: string, { vars, rewrite }: SiteOptions): Prom
 }
 
 function rewrittenBuild(stateDir: string, rewrite: (code: string) => string): string {
-  const folder = join(stateDir, 'dist')
+  const [built, folder] = [currentBuild(), join(stateDir, 'dist')]
   mkdirSync(folder, { recursive: true })
-  for (const part of ['client', 'host']) symlinkSync(resolve('dist', part), join(folder, part))
-  for (const path of readdirSync('dist/worker', { recursive: true, encoding: 'utf8' }).filter((name) => /\.js(?:on)?$/.test(name))) {
+  for (const part of ['client', 'host']) symlinkSync(resolve(built, part), join(folder, part))
+  for (const path of readdirSync(join(built, 'worker'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.js(?:on)?$/.test(name),
+  )) {
     const target = join(folder, 'worker', path)
     mkdirSync(dirname(target), { recursive: true })
-    writeFileSync(target, rewrite(readFileSync(join('dist/worker', path), 'utf8')))
+    writeFileSync(target, rewrite(readFileSync(join(built, 'worker', path), 'utf8')))
   }
   return folder
 }
