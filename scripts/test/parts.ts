@@ -91,20 +91,11 @@ export function partsOf(size: RunSize, cores: number): Part[] {
 
 /** What needs no build: `npm run check`. */
 export function staticChecks(): Part[] {
-  const types = (project: string): Part => ({
-    name: `Types: ${project}`,
-    command: ['tsc', '-p', `tsconfig.${project}.json`],
-    after: [WRANGLER_TYPES],
-    cores: 1,
-    cpu: 10,
-  })
   return [
     { name: WRANGLER_TYPES, command: ['wrangler', 'types', '--strict-vars=false'], cores: 1, cpu: 4 },
     { name: 'Unused code', command: ['knip'], cores: 1, cpu: 7 },
     { name: 'Format and lint', command: ['biome', 'check', '.'], cores: 1, cpu: 7 },
-    types('worker'),
-    types('tools'),
-    types('client'),
+    { name: 'Types', command: ['tsc', '-b'], after: [WRANGLER_TYPES], cores: 1, cpu: 18 },
     { name: 'Texts', command: ['node', 'scripts/check-texts.ts'], cores: 1, cpu: 5 },
     { name: 'Who imports whom', command: ['depcruise', '--config', '.dependency-cruiser.mjs', ...ROOMS], cores: 1, cpu: 4 },
   ]
