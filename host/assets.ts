@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { accepts } from './compress.ts'
 import { log } from './log.ts'
 
-/** Serves `dist/client` as Cloudflare serves it before the worker. */
+/** Serves the static files of a build as Cloudflare serves them before the worker. */
 export interface Assets {
   /** `null` when no file has this address. */
   answer(request: Request): Promise<Response> | null

@@ -4,7 +4,7 @@ import { localDatabase, postgresDatabase } from '../features/leads/tools/lead-da
 import { remoteDatabase } from '../features/leads/tools/remote-database.ts'
 import type { ReadCounts } from '../features/vitals/engine/events.ts'
 import { analyticsReader } from '../features/vitals/server/analytics-sql.ts'
-import { lastBuildId } from './build/build-folders.ts'
+import { lastBuildId } from './build/build-if-stale.ts'
 import { tokenOf } from './cloudflare/account.ts'
 import { readDeployment } from './cloudflare/deployment.ts'
 import { readVars } from './serve/local-settings.ts'

@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createBuilder } from 'vite'
 import { readVars } from '../serve/local-settings.ts'
-import { keepDraft, newDraft, takeBuild } from './build-folders.ts'
+import { buildFolders, buildId, setBuild } from './build-folders.ts'
 import { profileOfBuild } from './policy-profile.ts'
 
 /** Folders of which each file may change the build. */
-export const SOURCES = [
+const SOURCES = [
   'worker',
   'edge',
   'routes',
@@ -23,6 +23,7 @@ export const SOURCES = [
 ]
 const SOURCE_FILES = ['package-lock.json', 'vite.config.ts', 'wrangler.toml']
 const HASH_LENGTH = 16
+const builds = buildFolders('dist/builds')
 
 /**
  * Builds client and worker unless there is a build of exactly these sources with the same policy profile. Returns its folder, which nothing
@@ -30,19 +31,25 @@ const HASH_LENGTH = 16
  */
 export async function buildIfStale(): Promise<string> {
   const sources = sourcesHash()
-  const folder = takeBuild(sources)
-  if (folder !== null) return folder
+  const found = builds.take(sources)
+  if (found !== null) return setBuild(found)
   console.log('Building…')
   await build(sources)
-  return takeBuild(sources) ?? buildIfStale()
+  return buildIfStale()
+}
+
+/** The id of the build that was used last; `null` before the first. */
+export function lastBuildId(): string | null {
+  const [last] = builds.list()
+  return last === undefined ? null : buildId(last)
 }
 
 async function build(sources: string): Promise<void> {
-  const draft = newDraft()
+  const draft = builds.newDraft()
   const into = (part: string) => ({ build: { outDir: join(draft, part) } })
   const builder = await createBuilder({ logLevel: 'warn', environments: { client: into('client'), worker: into('worker') } })
   await builder.buildApp()
-  keepDraft(draft, sources)
+  builds.keep(draft, sources)
 }
 
 function sourcesHash(): string {

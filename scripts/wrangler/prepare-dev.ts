@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { contentEdition } from '../../content/compile/content-edition.ts'
-import { holdBuild } from '../build/build-folders.ts'
+import { hold } from '../build/build-folders.ts'
 import { buildIfStale } from '../build/build-if-stale.ts'
 import { readSeed } from '../seed.ts'
 import { localSecrets } from '../serve/local-secrets.ts'
@@ -26,7 +26,7 @@ export async function prepareDev(): Promise<void> {
     await checkedSettings(STATE)
     const build = await buildIfStale()
     // Of wrangler, which serves its files; this process ends.
-    holdBuild(build, process.ppid)
+    hold(build, process.ppid)
     await seedState(STATE, contentEdition(readSeed()))
     serve(build)
   } catch (error) {
