@@ -5,6 +5,8 @@
 const SIZES = {
   /** Complete sets of answers sampled for each document of the generator. */
   documentAnswers: { short: 300, full: 5000 },
+  /** Journeys on the host of own machines, by their file and title: what differs there, and one form each with and without JavaScript. */
+  journeysOnHost: { short: /own-machine|edge-and-host|rollback|@host/, full: /./ },
 }
 
 type Sizes = typeof SIZES

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { RuleObject } from 'axe-core'
+import { type Server, sharedSite } from './shared-site.ts'
 
 declare global {
   interface Window {
@@ -18,11 +19,19 @@ interface Fixtures {
   silentDamage: string[]
 }
 
+export interface RunFixtures {
+  /** Who serves the sites: an option of the project. */
+  server: Server
+  /** Origin of the site that all tests of a project share. */
+  site: string
+}
+
 /** A page whose test also fails on console errors, CSP violations, script errors and requests to other hosts. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, RunFixtures>({
+  server: ['edge', { option: true, scope: 'worker' }],
+  site: [async ({ server }, use) => use(await sharedSite(server)), { scope: 'worker' }],
+  baseURL: async ({ site }, use) => use(site),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-  baseURL: async ({}, use) => use(process.env.BASE),
-  // biome-ignore lint/correctness/noEmptyPattern: as above
   extraHTTPHeaders: async ({}, use) => {
     const address = ownAddress()
     // As Cloudflare says it, and as a proxy before the host of own machines does.

@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { extractRawText } from 'mammoth'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { documentNames, type LegalDocument } from '../../features/generator/engine/document.ts'
 import { generate } from '../../features/generator/engine/generate.ts'
 import { heading, plainText } from '../../features/generator/engine/plain-text.ts'
@@ -11,6 +9,7 @@ import { type Story, stories } from '../../features/generator/fixtures/stories.t
 import { type GoldenCase, readCases } from '../../features/generator/tools/golden-cases.ts'
 import { expect, sidewaysScroll, test } from './fixtures.ts'
 import { answerAs, chooseDocument, openDraft, openGenerator, paper, pickSituation, violationsHere } from './generator-journey.ts'
+import { pdfText } from './pdf-text.ts'
 
 const cases = readCases()
 const STATEMENTS_STEP = 3
@@ -74,26 +73,18 @@ async function writePaper(page: Page, golden: GoldenCase): Promise<void> {
   expect(squeezed(await page.locator(paper).innerText())).toContain(squeezed(lastParagraph(made.document)))
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
   expect(await violationsHere(page)).toEqual([])
+  // Loaded here, because no other worker needs it.
+  const { extractRawText } = await import('mammoth')
   expect(squeezed((await extractRawText({ buffer: await saved(page, 'Скачать DOCX') })).value)).toBe(
     squeezed(withoutNumbers(made.document)),
   )
-  expect(squeezed(await pdfText(await saved(page, 'Скачать PDF')))).toBe(squeezed(plainText(made.document)))
+  expect(await pdfText(await saved(page, 'Скачать PDF'))).toBe(squeezed(plainText(made.document)))
 }
 
 async function saved(page: Page, button: string): Promise<Buffer> {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: button }).click()
   return readFileSync(await (await download).path())
-}
-
-/** The text above the page numbers. */
-async function pdfText(bytes: Buffer): Promise<string> {
-  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
-  const pages = Array.from({ length: pdf.numPages }, async (_, at) => {
-    const { items } = await (await pdf.getPage(at + 1)).getTextContent()
-    return items.flatMap((item) => ('str' in item && Number(item.transform[5]) > 56 ? item.str : [])).join('')
-  })
-  return (await Promise.all(pages)).join('')
 }
 
 /** Word counts the items itself, so their numbers are no text. */
