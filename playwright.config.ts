@@ -6,7 +6,8 @@ import { sizeOf } from './test/sizes.ts'
 
 /** `E2E_BASE=https://…`: the journeys that need no site of their own, on one that runs already. */
 const IS_GIVEN = process.env.E2E_BASE !== undefined
-const OWN_SITES = ['captcha', 'cut-connections', 'dev', 'rollback'].map((name) => `${name}.spec.ts`)
+const OWN_SITES = ['captcha', 'cut-connections', 'rollback'].map((name) => `${name}.spec.ts`)
+const DEV = 'dev.spec.ts'
 const OWN_MACHINE = ['own-machine.spec.ts', 'edge-and-host.spec.ts']
 
 export default defineConfig<object, RunFixtures>({
@@ -14,9 +15,14 @@ export default defineConfig<object, RunFixtures>({
   testMatch: '*.spec.ts',
   globalSetup: './test/e2e/serve-sites.ts',
   projects: [
-    { name: 'edge', use: { server: 'edge' }, testIgnore: [...OWN_MACHINE, ...(IS_GIVEN ? OWN_SITES : [])] },
-    // The host of own machines.
-    ...(IS_GIVEN ? [] : [{ name: 'host', use: { server: 'host' as const }, testIgnore: 'dev.spec.ts', grep: sizeOf('journeysOnHost') }]),
+    { name: 'edge', use: { server: 'edge' }, testIgnore: [DEV, ...OWN_MACHINE, ...(IS_GIVEN ? OWN_SITES : [])] },
+    ...(IS_GIVEN
+      ? []
+      : [
+          // The host of own machines.
+          { name: 'host', use: { server: 'host' as const }, testIgnore: DEV, grep: sizeOf('journeysOnHost') },
+          { name: 'dev', testMatch: DEV },
+        ]),
   ],
   fullyParallel: true,
   workers: availableParallelism(),

@@ -18,6 +18,11 @@ export function sizeOf<Name extends keyof Sizes>(name: Name): Size<Name> {
   return SIZES[name][isFullRun ? 'full' : 'short']
 }
 
+/** In a full run all of them, in a short run every `count`th, beginning at `at`, so that `count` tests share them. */
+export function shareOf<T>(all: readonly T[], at: number, count: number): readonly T[] {
+  return isFullRun ? all : all.filter((_, index) => index % count === at)
+}
+
 /**
  * Seed of the tests with random input: the same in every short run, a new one in a full run, where `npm run test:all` prints it. One run
  * repeats with `TEST_SEED=…`.

@@ -1,13 +1,9 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import type { RuleObject } from 'axe-core'
-import { isFullRun } from '../sizes.ts'
+import type { APIRequestContext } from '@playwright/test'
 import { ADDRESSES } from './addresses.ts'
 import { drawWithSiteFont, drawWithStandIn } from './faces.ts'
 import { axeViolations, expect, layoutShifts, sidewaysScroll, test } from './fixtures.ts'
-import { markNewParts, NEW_PARTS } from './new-parts.ts'
+import { looksFor } from './new-parts.ts'
 
-/** Looking at colours takes most of the time of axe. */
-const WITHOUT_COLOURS = { 'color-contrast': { enabled: false }, 'link-in-text-block': { enabled: false } }
 /** A picture is encoded when it is first asked for, as AVIF in a second; here only its size matters. */
 const QUICK_PICTURES = { accept: 'text/html,image/webp,*/*' }
 /** Neighbours look alike, and a page is only looked at by axe where it differs from the earlier ones of its test. */
@@ -45,19 +41,6 @@ for (const paths of inParts(ADDRESSES, PAGES_OF_A_TEST)) {
       await page.emulateMedia({ colorScheme: 'light' })
     }
   })
-}
-
-interface Look {
-  part: string
-  rules?: RuleObject
-}
-
-/** All of the page, or, in a short run, of a page with parts that no earlier one had all but the colours, and those parts alone. */
-async function looksFor(page: Page, seen: Set<string>): Promise<Look[]> {
-  if (isFullRun) return [{ part: 'html' }]
-  if (!(await markNewParts(page, seen))) return []
-  const whole = { part: 'html', rules: WITHOUT_COLOURS }
-  return (await page.locator(NEW_PARTS).count()) > 0 ? [whole, { part: NEW_PARTS }] : [whole]
 }
 
 test('no two pages share a title or a description', async ({ request }) => {
