@@ -9,20 +9,28 @@ const SIZES = {
   simulatedOrders: { short: 2000, full: 50_000 },
   /** Forms that visitors send while everything around the site fails, on each of the two hosts. */
   faultForms: { short: 50, full: 2000 },
+  /** Journeys on the host of own machines, by their file and title: what differs there, and one form each with and without JavaScript. */
+  journeysOnHost: { short: /own-machine|edge-and-host|rollback|@host/, full: /./ },
 }
 
 type Sizes = typeof SIZES
 type Chosen = { [Name in keyof Sizes]: Sizes[Name][RunSize] }
 
-/** The size of the run that this process belongs to. */
-export const runSize: RunSize = process.env.TEST_SIZE === 'full' ? 'full' : 'short'
+/** Whether this process belongs to a full run. */
+export const isFullRun = process.env.TEST_SIZE === 'full'
 
 export function sizeOf<Name extends keyof Sizes>(name: Name): Chosen[Name] {
-  return SIZES[name][runSize]
+  return sizesOf(isFullRun ? 'full' : 'short')[name]
 }
 
 export function sizesOf(size: RunSize): Chosen {
+  // `fromEntries` forgets which name has which value.
   return Object.fromEntries(Object.entries(SIZES).map(([name, sizes]) => [name, sizes[size]])) as Chosen
+}
+
+/** In a full run all of them, in a short run every `count`th, beginning at `at`, so that `count` tests share them. */
+export function shareOf<T>(all: readonly T[], at: number, count: number): readonly T[] {
+  return isFullRun ? all : all.filter((_, index) => index % count === at)
 }
 
 /**

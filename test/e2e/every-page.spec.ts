@@ -1,45 +1,44 @@
 import type { APIRequestContext } from '@playwright/test'
-import { ADDRESSES, ROUTES } from './addresses.ts'
+import { ADDRESSES } from './addresses.ts'
+import { drawWithSiteFont, drawWithStandIn } from './faces.ts'
 import { axeViolations, expect, layoutShifts, sidewaysScroll, test } from './fixtures.ts'
+import { looksFor } from './new-parts.ts'
 
-/** Pages of which the site has one each, and one of the posts, the instructions and the experts, which look alike. */
-const KINDS = new Set([
-  ...ROUTES,
-  '/fakt-ili-mnenie/',
-  '/kak-otvetit-na-otzyv/',
-  '/experts/direktor/',
-  '/otzyvy-avito/',
-  '/ceny/',
-  '/normy/',
-])
-/** Colours are those of the kind of page, and looking at them takes most of the time. */
-const WITHOUT_COLOURS = { 'color-contrast': { enabled: false }, 'link-in-text-block': { enabled: false } }
 /** A picture is encoded when it is first asked for, as AVIF in a second; here only its size matters. */
 const QUICK_PICTURES = { accept: 'text/html,image/webp,*/*' }
-/** Opening a window costs as much as looking at a page. */
-const PAGES_OF_A_WINDOW = 7
+/** Neighbours look alike, and a page is only looked at by axe where it differs from the earlier ones of its test. */
+const PAGES_OF_A_TEST = 26
+const MS_OF_A_PAGE = 20_000
 
-for (const paths of inParts(ADDRESSES, PAGES_OF_A_WINDOW)) {
-  test(`with their texts, and without axe violations, layout shifts or sideways scroll: ${paths.join(' ')}`, async ({ page }) => {
+for (const paths of inParts(ADDRESSES, PAGES_OF_A_TEST)) {
+  test(`with their texts, and without axe violations, layout shifts or sideways scroll: from ${paths[0]} to ${paths.at(-1)}`, async ({
+    page,
+  }) => {
+    test.setTimeout(paths.length * MS_OF_A_PAGE)
     await page.setExtraHTTPHeaders(QUICK_PICTURES)
+    const seen = new Set<string>()
     for (const path of paths) {
       await page.setViewportSize({ width: 1280, height: 900 })
       const response = await page.goto(path)
       expect(response?.status(), path).toBe(200)
       expect((await page.locator('main').innerText()).length, path).toBeGreaterThan(300)
-      expect(await axeViolations(page, 'html', KINDS.has(path) ? {} : WITHOUT_COLOURS), path).toEqual([])
+      // What widgets move, they move when they wake.
+      await expect(page.locator('html[data-ready]')).toBeAttached()
+      const looks = await looksFor(page, seen)
+      for (const { part, rules } of looks) expect(await axeViolations(page, part, rules), path).toEqual([])
       expect(await layoutShifts(page), path).toEqual([])
-      expect(
-        await page.evaluate(movedByLateParts),
-        `${path}: moved when the rest of a table, of the opening or of a list of results arrives`,
-      ).toEqual([])
+      for (const draw of [drawWithSiteFont, drawWithStandIn]) {
+        await draw(page)
+        expect(
+          await page.evaluate(movedByLateParts),
+          `${path}: moved when the rest of a table, of the opening or of a list of results arrives (${draw.name})`,
+        ).toEqual([])
+      }
       await page.setViewportSize({ width: 320, height: 800 })
       expect(await sidewaysScroll(page), path).toBe(0)
-      if (KINDS.has(path)) {
-        await page.emulateMedia({ colorScheme: 'dark' })
-        expect(await axeViolations(page, 'html'), `${path} on a phone, dark`).toEqual([])
-        await page.emulateMedia({ colorScheme: 'light' })
-      }
+      await page.emulateMedia({ colorScheme: 'dark' })
+      for (const { part } of looks.slice(-1)) expect(await axeViolations(page, part), `${path} on a phone, dark`).toEqual([])
+      await page.emulateMedia({ colorScheme: 'light' })
     }
   })
 }

@@ -1,5 +1,6 @@
 import { showsFirstScreen } from '../../bench/first-screen.ts'
 import { compressed, FIRST_FLIGHT_BYTES, firstFlight, PAGE_BYTES } from '../../bench/page-weight.ts'
+import { shareOf } from '../sizes.ts'
 import { ADDRESSES, KINDS } from './addresses.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -27,10 +28,12 @@ test('the first 14,336 bytes of every page contain what a visitor needs first', 
   expect(missing).toEqual([])
 })
 
-for (const viewport of [
+const VIEWPORTS = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
-]) {
+]
+
+for (const [at, viewport] of VIEWPORTS.entries()) {
   test(`shown alone at ${viewport.width} px, they are a first screen with the phone and a way to the form`, async ({
     browser,
     request,
@@ -38,7 +41,7 @@ for (const viewport of [
     // Not the page of the fixtures, which refuses requests to other hosts.
     const page = await browser.newPage({ viewport })
     const verdicts: string[] = []
-    for (const path of KINDS) {
+    for (const path of shareOf(KINDS, at, VIEWPORTS.length)) {
       const verdict = await showsFirstScreen(page, await (await request.get(path)).text())
       if (!verdict.startsWith('yes')) verdicts.push(`${path}: ${verdict}`)
     }
