@@ -25,6 +25,13 @@ const testBuildInfo = {
   load: (id: string) => (id === '\0test-build-info' ? TEST_BUILD : undefined),
 }
 
+/** A limit only ends a test or a hook that hangs: tests share the machine with each other, with builds and with other programs. */
+const LIMITS = { testTimeout: 300_000, hookTimeout: 600_000, expect: { poll: { timeout: 300_000 } } }
+
+/** Of the run, for tests in workerd, which do not see the environment (test/sizes.ts). */
+const { TEST_SIZE = '', TEST_SEED = '' } = process.env
+const RUN = { ...(TEST_SIZE === '' ? {} : { TEST_SIZE }), ...(TEST_SEED === '' ? {} : { TEST_SEED }) }
+
 export default defineConfig({
   test: {
     // Vitest's module cache on disk is unreadable from inside workerd.
@@ -51,11 +58,9 @@ export default defineConfig({
         oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           name: 'worker',
-          env: { NODE_ENV: 'production' },
+          env: { NODE_ENV: 'production', ...RUN },
           isolate: false,
-          // Only against hanging: tests share the machine with each other and with builds.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...LIMITS,
           include: [
             '{worker,edge,routes,content,ui,contract,test/worker}/**/*.test.{ts,tsx}',
             'features/*/{server,view}/**/*.test.{ts,tsx}',
@@ -80,6 +85,7 @@ export default defineConfig({
         test: {
           name: 'client',
           isolate: false,
+          ...LIMITS,
           setupFiles: './test/fresh-modules.ts',
           include: ['client/**/*.test.ts', 'features/*/*.test.ts', 'features/*/{engine,browser}/**/*.test.ts'],
           exclude: ['**/*.browser.test.ts'],
@@ -105,8 +111,7 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
-          // Only against hanging.
-          testTimeout: 30_000,
+          ...LIMITS,
           include: ['client/**/*.browser.test.{ts,tsx}', 'features/*/browser/**/*.browser.test.{ts,tsx}'],
           // The server that answers them is one; files are quick.
           fileParallelism: false,
@@ -136,9 +141,8 @@ export default defineConfig({
         plugins: [testBuildInfo],
         test: {
           name: 'tools',
-          // Only against hanging.
-          testTimeout: 30_000,
           isolate: false,
+          ...LIMITS,
           setupFiles: './test/fresh-modules.ts',
           include: [
             '{scripts,content/compile,content/check,artwork,test/build,test/simulation,test/host,test/cloudflare,seed,host}/**/*.test.ts',
