@@ -1,4 +1,6 @@
-import { FAULTS, NETWORK_FAULTS } from './origin/cold-answers.ts'
+import { FAULTS, NETWORK_FAULTS, type OriginFault } from './origin/cold-answers.ts'
+
+export const isFullRun = process.env.TEST_SIZE === 'full'
 
 /**
  * How much of each repeated test runs: `npm test` takes the short size, `npm run test:all` the full one. The parts themselves, and which of
@@ -6,20 +8,24 @@ import { FAULTS, NETWORK_FAULTS } from './origin/cold-answers.ts'
  */
 const SIZES = {
   /** Complete sets of answers sampled for each document of the generator. */
-  documentAnswers: { short: 300, full: 5000 },
+  documentAnswers: size({ short: 300, full: 5000 }),
   /** Faults of a content origin that the host is tried with: in the short run those of the network, which Node meets otherwise than workerd. */
-  originFaultsOnHost: { short: NETWORK_FAULTS, full: FAULTS },
+  originFaultsOnHost: size({ short: NETWORK_FAULTS, full: FAULTS }),
   /** Faults of a content origin with which every page is looked at; with the others, a page of each kind is. */
-  originFaultsOnEveryPage: { short: ['hang', 'error-500', 'reset'], full: FAULTS },
-} satisfies Record<string, { short: unknown; full: unknown }>
+  originFaultsOnEveryPage: size<readonly OriginFault[]>({ short: ['hang', 'error-500', 'reset'], full: FAULTS }),
+  /** What is wrong with builds that are uploaded to be refused; other faults are found in their answers alone. */
+  faultsOfUploadedBuilds: size({
+    short: ['has a broken form'] as const,
+    full: ['has a broken form', 'answers 500', 'hangs'] as const,
+  }),
+}
 
-type Sizes = typeof SIZES
-type Size<Name extends keyof Sizes> = Sizes[Name]['short' | 'full']
+export function sizeOf<Name extends keyof typeof SIZES>(name: Name): (typeof SIZES)[Name] {
+  return SIZES[name]
+}
 
-export const isFullRun = process.env.TEST_SIZE === 'full'
-
-export function sizeOf<Name extends keyof Sizes>(name: Name): Size<Name> {
-  return SIZES[name][isFullRun ? 'full' : 'short']
+function size<Short, Full = Short>({ short, full }: { short: Short; full: Full }): Short | Full {
+  return isFullRun ? full : short
 }
 
 /**
