@@ -18,6 +18,10 @@ const SIZES = {
     short: ['has a broken form'] as const,
     full: ['has a broken form', 'answers 500', 'hangs'] as const,
   }),
+  /** A rollback is stopped after each of its requests, or after some. */
+  requestsBetweenStops: size({ short: 4, full: 1 }),
+  /** Forms that two hosts share, and how often one of them is killed meanwhile. */
+  sharedForms: size({ short: { forms: 60, kills: 4 }, full: { forms: 120, kills: 12 } }),
 }
 
 export function sizeOf<Name extends keyof typeof SIZES>(name: Name): (typeof SIZES)[Name] {
