@@ -45,6 +45,8 @@ export default defineConfig({
         plugins: [
           cloudflareTest({
             wrangler: { configPath: './wrangler.toml' },
+            // Else workerd tells of every connection that a test of faults breaks, past Vitest, which shows the log of a failed test only.
+            verbose: false,
             miniflare: {
               bindings: { DEV: '1', LEADS_KEY: TEST_LEADS_KEY },
               cf: false,
@@ -76,7 +78,7 @@ export default defineConfig({
             'start-indexnow',
             'start-bucket',
           ].map((name) => `./test/worker/${name}.ts`),
-          setupFiles: './test/worker/load-seed.ts',
+          setupFiles: ['./test/worker/load-seed.ts', './test/property-seed.ts'],
           // CommonJS with requires that workerd cannot follow: bundled first.
           deps: { optimizer: { ssr: { enabled: true, include: ['sanitize-html'] } } },
         },
@@ -86,7 +88,7 @@ export default defineConfig({
           name: 'client',
           isolate: false,
           ...LIMITS,
-          setupFiles: './test/fresh-modules.ts',
+          setupFiles: ['./test/fresh-modules.ts', './test/property-seed.ts'],
           include: ['client/**/*.test.ts', 'features/*/*.test.ts', 'features/*/{engine,browser}/**/*.test.ts'],
           exclude: ['**/*.browser.test.ts'],
         },
@@ -143,7 +145,7 @@ export default defineConfig({
           name: 'tools',
           isolate: false,
           ...LIMITS,
-          setupFiles: './test/fresh-modules.ts',
+          setupFiles: ['./test/fresh-modules.ts', './test/property-seed.ts'],
           include: [
             '{scripts,content/compile,content/check,artwork,test/build,test/simulation,test/host,test/cloudflare,seed,host}/**/*.test.ts',
             'features/*/tools/**/*.test.ts',
