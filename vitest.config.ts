@@ -26,7 +26,7 @@ const testBuildInfo = {
 }
 
 /** A limit only ends a test or a hook that hangs: tests share the machine with each other, with builds and with other programs. */
-const LIMITS = { testTimeout: 300_000, hookTimeout: 600_000, expect: { poll: { timeout: 300_000 } } }
+const LIMITS = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 300_000 } } }
 
 /** Of the run, for tests in workerd, which do not see the environment (test/sizes.ts). */
 const { TEST_SIZE = '', TEST_SEED = '' } = process.env

@@ -3,13 +3,12 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { contentEdition } from '../content/compile/content-edition.ts'
+import { compiledContent } from '../test/compiled-content.ts'
 import { isFullRun } from '../test/sizes.ts'
-import { readSeed } from './seed.ts'
 import { claimState } from './serve/claim-state.ts'
 import { seedState } from './serve/seed-local.ts'
 
-const edition = contentEdition(readSeed())
+const { edition } = compiledContent()
 const folder = mkdtempSync(join(tmpdir(), 'publish-'))
 
 /** A copy of the site whose texts the test may change. */

@@ -6,7 +6,7 @@ import { readReleases } from '../../scripts/cloudflare/deploy/releases.ts'
 import { tryUnder } from '../../scripts/cloudflare/deploy/try-under.ts'
 import { rollBack } from '../../scripts/cloudflare/roll-back.ts'
 import { remoteDatabase, remoteKv } from '../../scripts/cloudflare/stores.ts'
-import { readSeed } from '../../scripts/seed.ts'
+import { compiledContent } from '../compiled-content.ts'
 import { sizeOf } from '../sizes.ts'
 import { createDeployingSite, type DeployingSite } from './deploying-site.ts'
 import { startVisitors } from './visitors.ts'
@@ -25,8 +25,8 @@ beforeAll(async () => {
   vi.stubEnv('NODE_ENV', 'production')
   await buildIfStale()
   vi.unstubAllEnvs()
-  const seed = readSeed()
-  site = await createDeployingSite(contentEdition(seed))
+  const { seed, edition } = compiledContent()
+  site = await createDeployingSite(edition)
   changed = contentEdition({
     ...seed,
     pages: seed.pages.map((page) => (page.slug === 'serm' ? { ...page, title: 'Другой заголовок' } : page)),

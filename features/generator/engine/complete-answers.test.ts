@@ -1,13 +1,10 @@
 import fc from 'fast-check'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { sizeOf } from '../../../test/sizes.ts'
 import { completeAnswers } from '../fixtures/complete-answers.ts'
 import { flawsOf } from '../fixtures/flaws-of.ts'
 import { documentTypes } from './document.ts'
 import { generate } from './generate.ts'
-
-// Only a guard against hanging, because each test writes thousands of documents.
-vi.setConfig({ testTimeout: 300_000 })
 
 const TODAY = '2026-11-21'
 const RUNS = sizeOf('documentAnswers')
