@@ -31,6 +31,13 @@ const chromium = () =>
     contextOptions: { locale: 'ru-RU' },
   })
 
+/** A limit only ends a test or a hook that hangs: tests share the machine with each other, with builds and with other programs. */
+const LIMITS = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 300_000 } } }
+
+/** Of the run, for tests in workerd, which do not see the environment (test/sizes.ts). */
+const { TEST_SIZE = '', TEST_SEED = '' } = process.env
+const RUN = { ...(TEST_SIZE === '' ? {} : { TEST_SIZE }), ...(TEST_SEED === '' ? {} : { TEST_SEED }) }
+
 export default defineConfig({
   test: {
     // Vitest's module cache on disk is unreadable from inside workerd.
@@ -45,6 +52,8 @@ export default defineConfig({
           cloudflareTest({
             main: './worker/index.ts',
             wrangler: { configPath: './wrangler.toml' },
+            // Else workerd tells of every connection that a test of faults breaks, past Vitest, which shows the log of a failed test only.
+            verbose: false,
             miniflare: {
               bindings: { DEV: '1', LEADS_KEY: TEST_LEADS_KEY },
               cf: false,
@@ -58,11 +67,9 @@ export default defineConfig({
         oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           name: 'worker',
-          env: { NODE_ENV: 'production' },
+          env: { NODE_ENV: 'production', ...RUN },
           isolate: false,
-          // Only against hanging: tests share the machine with each other and with builds.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...LIMITS,
           include: [
             '{worker,edge,routes,content,ui,contract,test/worker}/**/*.test.{ts,tsx}',
             'features/*/{server,view}/**/*.test.{ts,tsx}',
@@ -78,7 +85,7 @@ export default defineConfig({
             'start-indexnow',
             'start-bucket',
           ].map((name) => `./test/worker/${name}.ts`),
-          setupFiles: './test/worker/load-seed.ts',
+          setupFiles: ['./test/worker/load-seed.ts', './test/property-seed.ts'],
           // CommonJS with requires that workerd cannot follow: bundled first.
           deps: { optimizer: { ssr: { enabled: true, include: ['sanitize-html'] } } },
         },
@@ -87,7 +94,8 @@ export default defineConfig({
         test: {
           name: 'client',
           isolate: false,
-          setupFiles: './test/fresh-modules.ts',
+          ...LIMITS,
+          setupFiles: ['./test/fresh-modules.ts', './test/property-seed.ts'],
           include: ['client/**/*.test.ts', 'features/*/*.test.ts', 'features/*/{engine,browser}/**/*.test.ts'],
           exclude: ['**/*.browser.test.ts'],
         },
@@ -112,8 +120,7 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
-          // Only against hanging.
-          testTimeout: 30_000,
+          ...LIMITS,
           include: ['client/**/*.browser.test.{ts,tsx}', 'features/*/browser/**/*.browser.test.{ts,tsx}'],
           // The server that answers them is one; files are quick.
           fileParallelism: false,
@@ -138,10 +145,9 @@ export default defineConfig({
         plugins: [testBuildInfo],
         test: {
           name: 'tools',
-          // Only against hanging.
-          testTimeout: 30_000,
           isolate: false,
-          setupFiles: './test/fresh-modules.ts',
+          ...LIMITS,
+          setupFiles: ['./test/fresh-modules.ts', './test/property-seed.ts'],
           include: [
             '{scripts,content/compile,content/check,artwork,test/build,test/simulation,test/host,test/cloudflare,seed,host}/**/*.test.ts',
             'features/*/tools/**/*.test.ts',

@@ -3,17 +3,20 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { compiledContent } from '../test/compiled-content.ts'
+import { isFullRun } from '../test/sizes.ts'
 import { claimState } from './serve/claim-state.ts'
+import { seedState } from './serve/seed-local.ts'
 
-/** Only against hanging. */
-const LONG = 300_000
+const { edition } = compiledContent()
 const folder = mkdtempSync(join(tmpdir(), 'publish-'))
 
 /** A copy of the site whose texts the test may change. */
-beforeAll(() => {
+beforeAll(async () => {
   const others = readdirSync('.').filter((name) => name !== 'seed' && !name.startsWith('.'))
   for (const name of others) symlinkSync(resolve(name), join(folder, name))
   cpSync('seed', join(folder, 'seed'), { recursive: true })
+  await seedState(join(folder, 'state'), edition)
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -28,27 +31,24 @@ function replace(file: string, from: string, to: string): void {
   writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
 }
 
-it('a publish says what changes, shows it, and goes back', { timeout: LONG }, () => {
-  const [all, first] = publish([])
-  expect(all).toMatch(/^new: nav-menu, contacts, .*page home, .*post fakt-ili-mnenie/)
+it('a publish says what changes and shows it; a dry run only says it, and a rollback shows what was there', () => {
   replace('seed/nav-menu.json', '"title": "', '"title": "О, ')
   const change = 'changed: nav-menu'
-  expect(publish(['--dry-run'])).toEqual([change, expect.stringMatching(/^Nothing was published: edition [\da-f]{16} would be$/)])
+  if (isFullRun)
+    expect(publish(['--dry-run'])).toEqual([change, expect.stringMatching(/^Nothing was published: edition [\da-f]{16} would be$/)])
   expect(publish([])).toEqual([change, expect.stringMatching(/^Edition [\da-f]{16} is shown$/)])
-  expect(publish(['--rollback'])).toEqual([first])
+  if (isFullRun) expect(publish(['--rollback'])).toEqual([`Edition ${edition.version} is shown`])
 })
 
-it('texts that the check refuses are not published', { timeout: LONG }, () => {
+it('texts that the check refuses are not published', () => {
   replace('seed/posts/fakt-ili-mnenie.md', '\n---\n\n', '\n---\n\nМы гарантируем удаление любого отзыва.\n\n')
   const lines = publish([])
   expect(lines[0]).toContain('seed/posts/fakt-ili-mnenie.md:')
   expect(lines.at(-1)).toBe('Nothing was published: correct the texts, `npm run check` checks them again')
 })
 
-it('a state that a server uses, and an option that there is not, are refused in one sentence', { timeout: LONG }, () => {
+it('a state that a server uses is refused in one sentence', () => {
   const taken = join(folder, 'taken')
   claimState(taken)
   expect(publish(['--rollback'], taken)).toEqual([`The server with pid ${process.pid} already uses ${taken}: stop it or set STATE_DIR`])
-  expect(publish(['--everywhere'])).toEqual([expect.stringContaining("Unknown option '--everywhere'")])
-  expect(publish(['--rollback', '--dry-run'])).toEqual([expect.stringContaining('leave it out to go back')])
 })

@@ -23,7 +23,7 @@ async function release(): Promise<void> {
   console.log(`Profile of the policy: ${profile}`)
   process.env.POLICY = profile
   const dist = await buildIfStale()
-  await prepareAssets(dist)
+  await prepareAssets(dist, 'best')
   const seed = readSeed()
   const [missing] = unrecorded(seedFiles(), seed.addresses)
   if (missing) throw new Error(`${missing.file}: ${missing.path} ${missing.problem}: \`npm run addresses\` records it`)

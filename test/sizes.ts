@@ -1,3 +1,5 @@
+import { FAULTS, NETWORK_FAULTS, type OriginFault } from './origin/cold-answers.ts'
+
 /** How much a run tries: `npm test` the short size, which is also that of a test that runs alone; `npm run test:all` the full one. */
 export type RunSize = 'short' | 'full'
 
@@ -11,8 +13,19 @@ const SIZES = {
   faultForms: { short: 50, full: 2000 },
   /** Journeys on the host of own machines, by their file and title: what differs there, and one form each with and without JavaScript. */
   journeysOnHost: { short: /own-machine|edge-and-host|rollback|@host/, full: /./ },
+  /** Faults of a content origin that the host is tried with: in the short run those of the network, which Node meets otherwise than workerd. */
+  originFaultsOnHost: { short: NETWORK_FAULTS, full: FAULTS },
+  /** Faults of a content origin with which every page is looked at; with the others, a page of each kind is. */
+  originFaultsOnEveryPage: { short: ['hang', 'error-500', 'reset'], full: FAULTS } satisfies Row<readonly OriginFault[]>,
+  /** What is wrong with builds that are uploaded to be refused; other faults are found in their answers alone. */
+  faultsOfUploadedBuilds: { short: ['has a broken form'] as const, full: ['has a broken form', 'answers 500', 'hangs'] as const },
+  /** A rollback is stopped after each of its requests, or after some. */
+  requestsBetweenStops: { short: 4, full: 1 },
+  /** Forms that two hosts share, and how often one of them is killed meanwhile. */
+  sharedForms: { short: { forms: 60, kills: 4 }, full: { forms: 120, kills: 12 } },
 }
 
+type Row<Value> = Record<RunSize, Value>
 type Sizes = typeof SIZES
 type Chosen = { [Name in keyof Sizes]: Sizes[Name][RunSize] }
 

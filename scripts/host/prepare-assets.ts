@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, zstdCompress } from 'node:zlib'
@@ -9,6 +9,11 @@ import { headersOf } from './asset-headers.ts'
 const brotli = promisify(brotliCompress)
 const zstd = promisify(zstdCompress)
 const THREADS = 4
+/** Levels of brotli and zstd. The best take 40 times as long as the quick ones, a minute of one core. */
+const LEVELS = { quick: [5, 3], best: [11, 19] } as const
+type Effort = keyof typeof LEVELS
+/** Is there when every compressed file is the best. */
+const BEST = 'host/best'
 /** A smaller file fits into one packet as it is. */
 const MIN_BYTES = 1000
 /** Less is not worth a header. */
@@ -36,9 +41,10 @@ const TYPES: Record<string, string> = {
 
 /**
  * Makes of the static files of a build what the host needs beside them: `.br` and `.zst` where those are smaller, and `host/assets.json`, the
- * files by address with the headers that Cloudflare sends. `.br` files that are there already belong to the same build.
+ * files by address with the headers that Cloudflare sends. `.br` files that are there already belong to the same build. Local servers take the
+ * `quick` effort; a release is worth the `best`, and makes anew what was compressed quickly.
  */
-export async function prepareAssets(dist: string): Promise<void> {
+export async function prepareAssets(dist: string, effort: Effort): Promise<void> {
   const folder = join(dist, 'client')
   const own = join(dist, 'host')
   // Hosts may read them, and other processes may prepare them, too.
@@ -49,21 +55,31 @@ export async function prepareAssets(dist: string): Promise<void> {
   }
   mkdirSync(own, { recursive: true })
   const rules = readFileSync(join(folder, '_headers'), 'utf8')
+  if (effort === 'best') forgetQuick(dist)
   const isAsset = (path: string) => path !== '_headers' && !/\.(?:br|zst)$/.test(path) && statSync(join(folder, path)).isFile()
   const paths = globSync('**/*', { cwd: folder }).filter(isAsset).sort()
   const limit = pLimit(THREADS)
-  await Promise.all(paths.map((path) => limit(() => compress(join(folder, path), write))))
+  await Promise.all(paths.map((path) => limit(() => compress(join(folder, path), effort, write))))
+  if (effort === 'best') write(join(dist, BEST), '')
+  else rmSync(join(dist, BEST), { force: true })
   const assets = paths.map((path) => [`/${path}`, { headers: headersFor(folder, path, rules), codings: codingsOf(join(folder, path)) }])
   write(join(own, 'assets.json'), JSON.stringify(Object.fromEntries(assets)))
 }
 
-async function compress(file: string, write: (file: string, content: Uint8Array) => void): Promise<void> {
+/** Only the best serves a release, and nobody can see of a file how it was compressed. */
+function forgetQuick(dist: string): void {
+  if (existsSync(join(dist, BEST))) return
+  for (const path of globSync('**/*.{br,zst}', { cwd: join(dist, 'client') })) rmSync(join(dist, 'client', path))
+}
+
+async function compress(file: string, effort: Effort, write: (file: string, content: Uint8Array) => void): Promise<void> {
   if (COMPRESSED.has(extname(file)) || existsSync(`${file}.br`)) return
   const bytes = readFileSync(file)
   if (bytes.length < MIN_BYTES) return
+  const [brotliLevel, zstdLevel] = LEVELS[effort]
   const [br, zst] = await Promise.all([
-    brotli(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
-    zstd(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 19 } }),
+    brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliLevel, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    zstd(bytes, { params: { [constants.ZSTD_c_compressionLevel]: zstdLevel } }),
   ])
   if (br.length > WORTH * bytes.length) return
   write(`${file}.zst`, zst)

@@ -6,6 +6,6 @@ import { activateContent, writeContent } from './write-content.ts'
 
 /** Makes what the host serves, where it is stale: the build, its compressed files, and the content in its folder. */
 export async function prepareHost(contentDir: string): Promise<void> {
-  await prepareAssets(await buildIfStale())
+  await prepareAssets(await buildIfStale(), 'quick')
   activateContent(contentDir, await writeContent(contentDir, contentEdition(readSeed())))
 }
