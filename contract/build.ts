@@ -5,18 +5,16 @@ export const buildSchema = v.object({ id: v.string(), createdAt: v.pipe(v.string
 
 export type Build = v.InferOutput<typeof buildSchema>
 
-/** What a build is made of in the browser: hashes of what any page may need, `site`, and of each island by name (docs/decisions/072). */
-const partsSchema = v.objectWithRest({ site: v.string() }, v.string())
-
-export type BuildParts = v.InferOutput<typeof partsSchema>
+/** Hashes of what browsers load of a build: of what any page may need, `site`, and of each island by name (docs/decisions/072). */
+export type BuildParts = Readonly<Record<string, string>>
 
 /** What a tab reads of `builds/meta/{id}.json`, the manifest of any build that has run; builds before record 072 name no parts. */
-export const partedBuildSchema = v.object({ parts: partsSchema })
+export const partedBuildSchema = v.object({ parts: v.record(v.string(), v.string()) })
 
 export interface BuildManifest extends Build {
   /** The rules of its addresses, in the order of matching. */
   routes: { path: string; guards?: readonly string[] | undefined }[]
-  parts: Readonly<Record<string, string>>
+  parts: BuildParts
 }
 
 /** KV key of a chunk that a deploy keeps for tabs opened before it. */

@@ -50,7 +50,7 @@ async function changedParts(one: string, other: string): Promise<string[] | null
 
 async function partsOf(build: string): Promise<BuildParts | null> {
   const manifest = await json(`meta/${build}.json`)
-  return v.is(partedBuildSchema, manifest) ? manifest.parts : null
+  return v.is(partedBuildSchema, manifest) && 'site' in manifest.parts ? manifest.parts : null
 }
 
 /** `null` for what is missing, malformed or late. */

@@ -68,13 +68,13 @@ describe('the number of a request', () => {
   it.each([777, '777'])('is read where only the contact has an id, %j', (id) => expect(requestNumber(answerWith([{ id }]))).toBe(777))
 
   it('is that of the first contact, whatever the others hold', () =>
-    expect(requestNumber(answerWith([{ id: 777, name: 'Анна' }, { id: null }]))).toBe(777))
+    expect(requestNumber(answerWith([{ id: 777, name: 'Анна' }, { id: null }, {}]))).toBe(777))
 
   it.each([
     null,
     {},
     { _embedded: { unsorted: [] } },
-    ...[[], [{}], [{ id: null }], [{ id: '' }], [{ id: 'нет' }], [{ id: '-1' }]].map(answerWith),
+    ...[[], [{}], [{ id: null }], [{ id: '' }], [{ id: 'нет' }], [{ id: '-1' }], [{ id: 7.5 }]].map(answerWith),
   ])('is 0 in %j', (answer) => expect(requestNumber(answer)).toBe(0))
 })
 

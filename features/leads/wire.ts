@@ -43,18 +43,18 @@ export function leadAnswer(uid: string, number: number): LeadAnswer {
   return { _embedded: { unsorted: [{ uid, _embedded: { contacts: [{ id: number }] } }] } }
 }
 
-/** A CRM may write numbers as text. */
-const contactSchema = v.object({ id: v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))]) })
-
 /** The part of the answer that forms read. */
 const numberedSchema = v.object({
-  _embedded: v.object({ unsorted: v.looseTuple([v.object({ _embedded: v.object({ contacts: v.looseTuple([contactSchema]) }) })]) }),
+  _embedded: v.object({
+    unsorted: v.array(v.object({ _embedded: v.object({ contacts: v.array(v.object({ id: v.optional(v.unknown()) })) }) })),
+  }),
 })
 
-/** The number of the request; 0 when the answer has none (behaviour 8.6). */
+/** The number of the request; 0 when the answer has none (behaviour 8.6). A CRM may write it as text. */
 export function requestNumber(answer: unknown): number {
   const parsed = v.safeParse(numberedSchema, answer)
-  return parsed.success ? parsed.output._embedded.unsorted[0]._embedded.contacts[0].id : 0
+  const id = Number(`${parsed.success && parsed.output._embedded.unsorted[0]?._embedded.contacts[0]?.id}`)
+  return Number.isSafeInteger(id) && id > 0 ? id : 0
 }
 
 /** The captcha that forms ask for a token; written into `<meta name="captcha">` when there is one. */
