@@ -174,8 +174,10 @@ describe('a page that nobody has asked for', () => {
 
   it('ends its request when it is given up for its weight', async () => {
     await answerPage('/b/', { title: 'Б', main: main(41) }, { heldAfter: '<p>' })
-    await createPageStore(OWN_ONLY).fetchUnasked(at('/b/'), waiting())
+    const pages = createPageStore(OWN_ONLY)
+    await pages.fetchUnasked(at('/b/'), waiting())
     await untilAborted(PAYLOAD)
+    expect([pages.find(at('/b/')), (await requests()).length]).toEqual([null, 1])
   })
 
   it('is kept when only its unpacked size is over 40 KB', async () => {

@@ -28,6 +28,7 @@ for (const width of [390, 1280])
         if (at === 0) await chooseDocument(page, golden.type)
         else if (story.outcome) await goOn(page, story.outcome, golden)
         await writePaper(page, golden)
+        await expect(page.getByRole('button', { name: 'Что дальше: открыть дело' })).toBeVisible()
       }
     })
 
