@@ -15,6 +15,7 @@ export const pageStyles = { 'live-search': '.live-search{margin:0}' }
 export const pageStylesHashes = ['sha256-live-search']
 export const stylesheet = '/assets/styles.css'
 export const fonts = ['/assets/font.woff2']
+export const parts = { site: 'aaaaaaaaaaaa', 'lead-form': 'bbbbbbbbbbbb' }
 `
 
 const TEST_LEADS_KEY = `test:${Buffer.alloc(32, 7).toString('base64')}`

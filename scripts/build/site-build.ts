@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import type { Plugin, Rolldown, ViteBuilder } from 'vite'
+import { buildParts, islandSources } from './build-parts.ts'
 
 const BUILD_INFO = 'virtual:build-info'
 const CLIENT_ENTRY = 'client/entry.ts'
@@ -9,6 +10,8 @@ const FIRST_STYLES = 'client/styles/first.ts'
 /** One sheet for each kind of page. */
 export const PAGE_STYLES = 'client/styles/pages'
 const REST_STYLES = 'client/styles/rest.ts'
+/** Names the source of each island. */
+const ISLANDS = 'client/islands/registry.ts'
 /** Entry on the development server. */
 const DEV_ENTRY = 'client/dev-entry.ts'
 /** Beside `client/` and `worker/` in the folder of a build: its id, and the list of the modules that browsers get. */
@@ -31,6 +34,7 @@ interface BuildInfo {
   pageStylesHashes: string[]
   stylesheet: string
   fonts: string[]
+  parts: Record<string, string>
 }
 
 /** Builds the client first, passes its facts to the worker as `virtual:build-info`, and writes the build id into the worker. */
@@ -102,6 +106,11 @@ function builtClientInfo(clientOut: string): BuildInfo {
     pageStylesHashes: Object.values(pageStyles).map(policyHash),
     stylesheet: `/${rest.css[0]}`,
     fonts: first.assets.filter((file: string) => file.endsWith('.woff2')).map((file: string) => `/${file}`),
+    parts: buildParts({
+      manifest,
+      islands: islandSources(readFileSync(ISLANDS, 'utf8')),
+      read: (file) => readFileSync(join(clientOut, file), 'utf8'),
+    }),
   }
 }
 
@@ -120,6 +129,7 @@ function developmentInfo(): BuildInfo {
     pageStylesHashes: [],
     stylesheet: '',
     fonts: [],
+    parts: {},
   }
 }
 

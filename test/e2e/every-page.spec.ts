@@ -1,4 +1,3 @@
-import type { APIRequestContext } from '@playwright/test'
 import { ADDRESSES } from './addresses.ts'
 import { drawWithSiteFont, drawWithStandIn } from './faces.ts'
 import { axeViolations, expect, layoutShifts, sidewaysScroll, test } from './fixtures.ts'
@@ -43,48 +42,6 @@ for (const paths of inParts(ADDRESSES, PAGES_OF_A_TEST)) {
   })
 }
 
-test('no two pages share a title or a description', async ({ request }) => {
-  const seen = new Map<string, string>()
-  for (const path of ADDRESSES) {
-    const html = await textOf(request, path)
-    for (const [what, pattern] of Object.entries({
-      title: /<title>(.*?)<\/title>/,
-      description: /<meta name="description" content="(.*?)"/,
-    })) {
-      const value = `${what} ${pattern.exec(html)?.[1]}`
-      expect(seen.get(value), `${path} and ${seen.get(value)} share a ${what}`).toBeUndefined()
-      seen.set(value, path)
-    }
-  }
-})
-
-test('every link, picture and anchor of every page exists', async ({ request }) => {
-  const pages = new Map<string, string>()
-  const read = async (path: string) => {
-    const known = pages.get(path)
-    if (known !== undefined) return known
-    const response = await request.get(path)
-    const isPage = (response.headers()['content-type'] ?? '').includes('text/html')
-    const body = response.ok() ? (isPage ? await response.text() : 'file') : ''
-    pages.set(path, body)
-    return body
-  }
-  const broken: string[] = []
-  for (const path of [...ADDRESSES, '/blog/?page=2', '/blog/?tag=pravo', '/reviews/?service=serm', '/cases/?client=person']) {
-    // What microdata refers to is the name of a thing, not a place on a page.
-    const html = (await read(path)).replaceAll(/<link itemprop=[^>]*>/gi, '')
-    for (const [, address = ''] of html.matchAll(/(?:href|src)="([^"]+)"/g)) {
-      if (/^(?:https?:|mailto:|tel:|data:)/.test(address)) continue
-      const { pathname, search, hash } = new URL(address.replaceAll('&amp;', '&'), `http://site${path}`)
-      const target = await read(pathname + search)
-      if (target === '') broken.push(`${path} → ${address}`)
-      else if (hash && target !== 'file' && !target.includes(`id="${decodeURIComponent(hash.slice(1))}"`))
-        broken.push(`${path} → ${address} (no such anchor)`)
-    }
-  }
-  expect([...new Set(broken)]).toEqual([])
-})
-
 /** Runs in the page: titles that stand elsewhere while only a table's first row has arrived, or only the text of the opening. */
 function movedByLateParts(): string[] {
   const movedBy = (late: Element[], titles: Element[], sides: ('left' | 'top' | 'height')[] = ['left', 'height']) => {
@@ -110,33 +67,6 @@ function movedByLateParts(): string[] {
       ['top'],
     ),
   ]
-}
-
-/** How many entries of which class each list shows. */
-const LISTS = [
-  ['/', 'card case', 4],
-  ['/cases/', 'case-row', 8],
-  ['/cases/?client=person', 'case-row', 3],
-  ['/reviews/', 'review-card', 12],
-  ['/reviews/?service=udalenie-otzyvov', 'review-card', 2],
-  ['/experts/', 'expert-card', 6],
-  ['/business-instructions/', 'post-card', 6],
-  ['/blog/', 'post-card', 9],
-  ['/blog/?page=2', 'post-card', 9],
-  ['/blog/?page=3', 'post-card', 6],
-] as const
-
-test('every list shows all its entries', async ({ request }) => {
-  const shown: unknown[] = []
-  for (const [path, entry] of LISTS) {
-    const html = await textOf(request, path)
-    shown.push([path, entry, html.match(new RegExp(`class="(?:card )?${entry}"`, 'g'))?.length])
-  }
-  expect(shown).toEqual(LISTS)
-})
-
-async function textOf(request: APIRequestContext, path: string): Promise<string> {
-  return (await request.get(path)).text()
 }
 
 function inParts<T>(all: readonly T[], size: number): T[][] {

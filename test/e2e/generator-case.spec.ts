@@ -82,6 +82,9 @@ test('where databases are blocked, the case is not saved and the page says so', 
   await openCase(page)
   await press(page, 'Сохранить на этом устройстве')
   await status(page, 'Браузер не даёт сохранить дело')
+  await expect(page.getByText(/^Сохранено \d/)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Удалить с этого устройства' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: CASE })).toBeVisible()
 })
 
 test('a case goes into an encrypted file, is erased, and comes back with its passphrase only', async ({ page }) => {

@@ -31,6 +31,7 @@ for (const [at, story] of stories.entries())
         if (at === 0) await chooseDocument(page, golden.type)
         else if (story.outcome) await goOn(page, story.outcome, golden)
         await writePaper(page, golden)
+        await expect(page.getByRole('button', { name: 'Что дальше: открыть дело' })).toBeVisible()
       }
     })
 
