@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { claimState } from './serve/claim-state.ts'
+import { claimState } from '../host/claim-state.ts'
 
 /** Only against hanging. */
 const LONG = 300_000

@@ -1,0 +1,1 @@
+export function usageIn(source: string): string | null
