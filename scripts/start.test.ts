@@ -149,7 +149,7 @@ function withoutBuilding(text: string): string[] {
   return text
     .trim()
     .split('\n')
-    .filter((line) => line !== 'Building…')
+    .filter((line) => !line.startsWith('Building…'))
 }
 
 /** The process and all its descendants. */

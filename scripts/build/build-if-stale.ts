@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createBuilder } from 'vite'
+import { during } from '../progress.ts'
 import { readVars } from '../serve/local-settings.ts'
 import { profileOfBuild } from './policy-profile.ts'
 
@@ -26,9 +27,8 @@ const SOURCE_FILES = ['package-lock.json', 'vite.config.ts', 'wrangler.toml']
 export async function buildIfStale(): Promise<void> {
   const sources = sourcesHash()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return
-  console.log('Building…')
   const builder = await createBuilder({ logLevel: 'warn' })
-  await builder.buildApp()
+  await during('Building', () => builder.buildApp())
   writeFileSync(STAMP, sources)
 }
 

@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, zstdCompress } from 'node:zlib'
 import pLimit from 'p-limit'
+import { during } from '../progress.ts'
 import { headersOf } from './asset-headers.ts'
+import { compressedCopies, dropUnusedCopies } from './compressed-copies.ts'
 
-const brotli = promisify(brotliCompress)
-const zstd = promisify(zstdCompress)
 const THREADS = 4
 /** A smaller file fits into one packet as it is. */
 const MIN_BYTES = 1000
-/** Less is not worth a header. */
-const WORTH = 0.95
 const COMPRESSED = new Set(['.jpg', '.pdf', '.png', '.webp', '.woff2'])
 const UTF8 = '; charset=utf-8'
 const TYPES: Record<string, string> = {
@@ -52,23 +48,32 @@ export async function prepareAssets(dist: string): Promise<void> {
   const isAsset = (path: string) => path !== '_headers' && !/\.(?:br|zst)$/.test(path) && statSync(join(folder, path)).isFile()
   const paths = globSync('**/*', { cwd: folder }).filter(isAsset).sort()
   const limit = pLimit(THREADS)
-  await Promise.all(paths.map((path) => limit(() => compress(join(folder, path), write))))
+  const waiting = paths.filter((path) => isWaiting(join(folder, path)))
+  if (waiting.length > 0)
+    await during('Compressing the files of the site', async (tell) => {
+      let done = 0
+      const compressOne = async (path: string) => {
+        await compress(join(folder, path), write)
+        done += 1
+        tell(`${done} of ${waiting.length}`)
+      }
+      await Promise.all(waiting.map((path) => limit(compressOne, path)))
+      dropUnusedCopies(Date.now())
+    })
   const assets = paths.map((path) => [`/${path}`, { headers: headersFor(folder, path, rules), codings: codingsOf(join(folder, path)) }])
   write(join(own, 'assets.json'), JSON.stringify(Object.fromEntries(assets)))
 }
 
+function isWaiting(file: string): boolean {
+  return !COMPRESSED.has(extname(file)) && !existsSync(`${file}.br`) && statSync(file).size >= MIN_BYTES
+}
+
 async function compress(file: string, write: (file: string, content: Uint8Array) => void): Promise<void> {
-  if (COMPRESSED.has(extname(file)) || existsSync(`${file}.br`)) return
-  const bytes = readFileSync(file)
-  if (bytes.length < MIN_BYTES) return
-  const [br, zst] = await Promise.all([
-    brotli(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
-    zstd(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 19 } }),
-  ])
-  if (br.length > WORTH * bytes.length) return
-  write(`${file}.zst`, zst)
+  const copies = await compressedCopies(readFileSync(file))
+  if (copies === null) return
+  write(`${file}.zst`, copies.zst)
   // Last: it says that the file is done.
-  write(`${file}.br`, br)
+  write(`${file}.br`, copies.br)
 }
 
 /** The smaller first. */
