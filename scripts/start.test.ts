@@ -33,7 +33,7 @@ describe('npm start', () => {
   it('listens only when its pages are ready, and prints only its address', { timeout: LONG }, async () => {
     expect([first.status, await first.text()]).toEqual([200, expect.stringContaining('</html>')])
     await expect.poll(() => output, { timeout: LONG }).toContain(`http://localhost:${port}/`)
-    expect(withoutBuilding(output)).toEqual([`The site is at http://localhost:${port}/ (Ctrl-C stops it)`])
+    expect(withoutProgress(output)).toEqual([`The site is at http://localhost:${port}/ (Ctrl-C stops it)`])
   })
 
   it('releases the memory that requests used', { timeout: LONG }, async () => {
@@ -145,11 +145,11 @@ async function firstAnswer(port: number, site: ChildProcess): Promise<Response> 
   throw new Error('npm start ended')
 }
 
-function withoutBuilding(text: string): string[] {
+function withoutProgress(text: string): string[] {
   return text
     .trim()
     .split('\n')
-    .filter((line) => !line.startsWith('Building…'))
+    .filter((line) => !/^(?:Building|Loading the content)…/.test(line))
 }
 
 /** The process and all its descendants. */

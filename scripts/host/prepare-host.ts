@@ -1,5 +1,6 @@
 import { contentEdition } from '../../content/compile/content-edition.ts'
 import { buildIfStale } from '../build/build-if-stale.ts'
+import { during } from '../progress.ts'
 import { readSeed } from '../seed.ts'
 import { prepareAssets } from './prepare-assets.ts'
 import { activateContent, writeContent } from './write-content.ts'
@@ -8,5 +9,5 @@ import { activateContent, writeContent } from './write-content.ts'
 export async function prepareHost(contentDir: string): Promise<void> {
   await buildIfStale()
   await prepareAssets('dist')
-  activateContent(contentDir, await writeContent(contentDir, contentEdition(readSeed())))
+  activateContent(contentDir, await during('Writing the content', () => writeContent(contentDir, contentEdition(readSeed()))))
 }

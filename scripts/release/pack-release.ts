@@ -5,6 +5,7 @@ import { unrecorded } from '../../content/compile/record-addresses.ts'
 import { buildIfStale } from '../build/build-if-stale.ts'
 import type { Profile } from '../build/policy-profile.ts'
 import { prepareAssets } from '../host/prepare-assets.ts'
+import { during } from '../progress.ts'
 import { readSeed, seedFiles } from '../seed.ts'
 import { stageRelease } from './stage-release.ts'
 import { writeTar } from './write-tar.ts'
@@ -23,7 +24,8 @@ export async function packRelease(profile: Profile): Promise<void> {
   const seed = readSeed()
   const [missing] = unrecorded(seedFiles(), seed.addresses)
   if (missing) throw new Error(`${missing.file}: ${missing.path} ${missing.problem}: \`npm run addresses\` records it`)
-  const staged = await stageRelease(STAGE, 'dist', contentEdition(seed))
+  const staged = await during('Collecting what runs on the machine', () => stageRelease(STAGE, 'dist', contentEdition(seed)))
+  console.error('Packing…')
   pack(STAGE, staged.release, `${staged.release}.tar.gz`)
   pack(join(STAGE, staged.release, 'content'), staged.content, `content-${staged.content}.tar.gz`)
   rmSync(STAGE, { recursive: true })

@@ -1,6 +1,7 @@
 import { contentEdition } from '../../content/compile/content-edition.ts'
 import { claimState } from '../../host/claim-state.ts'
 import { buildIfStale } from '../build/build-if-stale.ts'
+import { during } from '../progress.ts'
 import { servePublishes } from '../publish/running-site.ts'
 import { readSeed } from '../seed.ts'
 import { checkedSettings, varsFromEnvironment } from './local-settings.ts'
@@ -10,6 +11,7 @@ import { runServer } from './run-server.ts'
 import { localTarget, seedState } from './seed-local.ts'
 
 const MINUTE_MS = 60_000
+
 /** `npm start`: builds if stale, loads the content, and serves the built worker on loopback until Ctrl-C. */
 export const startSite = () =>
   runServer(async (onStop) => {
@@ -19,7 +21,7 @@ export const startSite = () =>
     claimState(stateDir)
     await refuseTakenPort(port)
     await buildIfStale()
-    await seedState(stateDir, contentEdition(readSeed()))
+    await during('Loading the content', () => seedState(stateDir, contentEdition(readSeed())))
     collectAllGarbage()
     const site = createLocalSite({ port, stateDir, vars: varsFromEnvironment(process.env) })
     onStop(() => site.dispose())

@@ -28,6 +28,7 @@ export async function deploySite({ dryRun, profile, environment }: DeployOptions
   if (dryRun) return tryUpload(deployment)
   const secrets = readSecrets(deployment, process.env)
   const checked = await preflight(connect(process.env), deployment, secrets)
+  say('Checking the texts')
   const content = checkedEdition()
   await buildIfStale()
   const site = openSite(deployment, checked)
