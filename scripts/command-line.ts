@@ -33,7 +33,7 @@ type Values<Declared extends Options> = {
 }
 
 /** The arguments, each by itself as it was declared. */
-export interface Given<Declared extends Options> {
+interface Given<Declared extends Options> {
   values: Values<Declared>
   words: string[]
 }

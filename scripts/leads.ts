@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { createVault } from '../edge/vault.ts'
+import { hasSink } from '../features/leads/server/sinks/has-sink.ts'
 import { createKeyFile, nameOf, newKey, readKeys, retiredFile } from '../features/leads/tools/key-file.ts'
 import { createLeadBook, type LeadBook } from '../features/leads/tools/lead-book.ts'
 import { isHostState, localDatabase, postgresDatabase } from '../features/leads/tools/lead-database.ts'
@@ -64,9 +65,8 @@ function printLines(leads: Record<string, unknown>[]): void {
 async function sayWhereTheyGo(remote: boolean): Promise<void> {
   const { readVars, varsFromEnvironment } = await import('./serve/local-settings.ts')
   if (remote) process.env.DEPLOY_ENV ??= 'production'
-  const { LEADS_MODE, AMOCRM_BASE, LEADS_WEBHOOK_URL, LEADS_EMAIL_TO } = { ...readVars(), ...varsFromEnvironment(process.env) }
-  if (LEADS_MODE === 'relay' || AMOCRM_BASE || LEADS_WEBHOOK_URL || LEADS_EMAIL_TO) return
-  console.log('They go nowhere yet: no sink is set (AMOCRM_BASE, LEADS_WEBHOOK_URL, LEADS_EMAIL_TO or LEADS_MODE "relay").')
+  if (!hasSink({ ...readVars(), ...varsFromEnvironment(process.env) }))
+    console.log('They go nowhere yet: no sink is set (AMOCRM_BASE, LEADS_WEBHOOK_URL, LEADS_EMAIL_TO or LEADS_MODE "relay").')
 }
 
 /** File of the deployment's key on this machine. */
