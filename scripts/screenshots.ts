@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { BROWSER, CHROMIUM_FLAGS, findChromium } from './browser/chromium.ts'
-import { OPEN_STATES, type OpenState } from './browser/open-states.ts'
+import type { OpenState } from './browser/open-states.ts'
 import { command, flag, listOf, oneOf, runCommand, wholeNumber } from './command-line.ts'
 import { during } from './progress.ts'
 import { DEFAULT_PORT, portFromEnvironment } from './serve/port.ts'
@@ -59,29 +59,33 @@ interface Options {
   widths: number[]
   schemes: readonly ('light' | 'dark')[]
   paths: string[]
-  states: OpenState[]
+  withStates: boolean
 }
 
 /** Full-page pictures of pages of the running site, and of its open states. */
 async function takeScreenshots(options: Options): Promise<void> {
+  const { chromium } = await import('@playwright/test')
+  const { OPEN_STATES } = await import('./browser/open-states.ts')
+  const states = options.withStates ? OPEN_STATES : []
   const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })
   mkdirSync(FOLDER, { recursive: true })
   await during('Taking pictures', async (tell) => {
     for (const width of options.widths) {
-      for (const scheme of options.schemes) await takeAll(browser, width, scheme, options, tell)
+      for (const scheme of options.schemes) await takeAll(browser, { ...options, width, scheme, states, tell })
     }
   })
   await browser.close()
   console.log(`Screenshots are in ${FOLDER}/`)
 }
 
-async function takeAll(
-  browser: Browser,
-  width: number,
-  scheme: 'light' | 'dark',
-  { base, paths, states }: Options,
-  tell: (detail: string) => void,
-): Promise<void> {
+interface Series extends Pick<Options, 'base' | 'paths'> {
+  width: number
+  scheme: 'light' | 'dark'
+  states: OpenState[]
+  tell: (detail: string) => void
+}
+
+async function takeAll(browser: Browser, { width, scheme, base, paths, states, tell }: Series): Promise<void> {
   const page = await browser.newPage({
     viewport: { width, height: HEIGHT },
     reducedMotion: 'reduce',
@@ -153,7 +157,7 @@ BASE names another site than the one of npm start on PORT.`,
     if (wrong !== undefined) throw new Error(`A path begins with a slash, got ${JSON.stringify(wrong)}`)
     if (states && words.length > 0) throw new Error('Paths or --states, not both')
     const base = process.env.BASE ?? `http://localhost:${portFromEnvironment(DEFAULT_PORT)}`
-    return { base, widths, schemes, paths: states ? [] : words.length > 0 ? words : PAGES, states: words.length > 0 ? [] : OPEN_STATES }
+    return { base, widths, schemes, paths: states ? [] : words.length > 0 ? words : PAGES, withStates: words.length === 0 }
   },
   async run(options) {
     if (!(await answers(options.base)))

@@ -15,8 +15,9 @@ case $1 in
     export LEADS_KEY_FILE=${LEADS_KEY_FILE:-/etc/site/credentials/LEADS_KEY}
     exec $node "$release/scripts/host/restore-leads.ts" "$@" --to "$state"
     ;;
-  activate | rollback | publish | rollback-content | leads) [ -n "${help:-}" ] || mkdir -p "$root/releases" ;;
+  activate) [ -n "${help:-}" ] || [ $# -ne 2 ] || mkdir -p "$root/releases" ;;
+  rollback | publish | rollback-content | leads) ;;
   *) help=yes ;;
 esac
-[ -z "${help:-}" ] || exec $site "$@"
+[ -z "${help:-}" ] && [ -d "$root" ] || exec $site "$@"
 exec flock --close --timeout 5 --conflict-exit-code 75 "$root/.lock" $site "$@"

@@ -5,7 +5,7 @@ import { publish, rollbackContent } from './publish.ts'
 import { showStatus } from './show-status.ts'
 import { thisMachine } from './this-machine.ts'
 
-/** `bin/site`; site.sh starts the commands of backup and restore itself. */
+/** `bin/site`; site.sh starts the commands of backup and restore itself, and `leads` reads its own arguments. */
 export const site = command({
   usage: `site activate {tar or folder}        takes a release and makes it live
 site rollback [release]              makes the last one, or that one, live again
@@ -20,6 +20,9 @@ site status                          what is live, what can be gone back to, lea
     rollback: ['release?'],
     publish: ['tar or folder'],
     'rollback-content': ['version?'],
+    leads: ['…'],
+    backup: ['folder'],
+    restore: ['backup'],
     status: [],
   },
   order: ({ words: [verb, argument] }) => ({ verb, argument }),
@@ -29,6 +32,7 @@ site status                          what is live, what can be gone back to, lea
     if (verb === 'rollback-content') return rollbackContent(machine, argument)
     if (verb === 'activate' && argument) return activate(machine, argument)
     if (verb === 'publish' && argument) return publish(machine, argument)
+    if (verb !== 'status') throw new Error(`bin/site starts ${verb}, not this file`)
     await showStatus(machine)
   },
 })
