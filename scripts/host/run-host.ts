@@ -1,3 +1,5 @@
+import { readHostSettings } from '../../host/settings.ts'
+import { checkedSettings } from '../serve/local-settings.ts'
 import { DEFAULT_PORT, portFromEnvironment, refuseTakenPort } from '../serve/port.ts'
 import { runServer } from '../serve/run-server.ts'
 import { prepareHost } from './prepare-host.ts'
@@ -7,8 +9,11 @@ import { startHost } from './start-host.ts'
 export const runHost = () =>
   runServer(async (onStop) => {
     const port = portFromEnvironment(DEFAULT_PORT)
-    await refuseTakenPort(port)
     const { STATE_DIR: stateDir = '.state/host', CONTENT_DIR: contentDir = 'dist/content' } = process.env
+    // The host looks at them itself; here a wrong one is told before the build.
+    readHostSettings(process.env)
+    await checkedSettings(stateDir)
+    await refuseTakenPort(port)
     await prepareHost(contentDir)
     const site = await startHost({ stateDir, contentDir, port, onLog: console.log })
     onStop(() => site.stop())
