@@ -38,7 +38,9 @@ function refuseMissing(text: string, weight: Weight): void {
   const missing = [...text].find((letter) => fontFor(letter, weight).charToGlyphIndex(letter) === 0)
   if (missing === undefined) return
   const code = (missing.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
-  throw new Error(`«${text}»: Onest in client/fonts has no "${missing}" (U+${code}): change the words, or add it in scripts/fonts.ts`)
+  throw new Error(
+    `«${text}»: Onest in client/fonts has no "${missing}" (U+${code}): change the words, or add it in scripts/fonts/make-fonts.ts`,
+  )
 }
 
 /** The outlines of the letters that a drawing uses. */

@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net'
+import { listen, waitForPort } from './listen.ts'
 import { log } from './log.ts'
+import { readHostSettings } from './settings.ts'
 import { createSite } from './site.ts'
 
 /** The first socket that systemd hands over. */
@@ -11,16 +13,26 @@ const WRONG_SETTINGS = 78
 
 process.on('unhandledRejection', (error) => log.error('unhandled rejection', {}, error))
 
-try {
-  const { server, runMinute, stop } = await createSite(process.env)
+async function serve(env: NodeJS.ProcessEnv): Promise<void> {
+  const port = Number(readHostSettings(env).PORT)
+  const isHandedOver = env.LISTEN_PID === `${process.pid}` && Number(env.LISTEN_FDS) > 0
+  const waiting = { onTaken: () => log.warn('port is taken, waiting', { port }) }
+  // Before the databases are opened: who holds the port may be the last host, which still uses them.
+  if (!isHandedOver) await waitForPort(port, waiting)
+  const { server, runMinute, stop } = await createSite(env)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(STOP_MS).then(() => process.exit(0)))
   process.on('SIGUSR2', runMinute)
-  const isHandedOver = process.env.LISTEN_PID === `${process.pid}` && Number(process.env.LISTEN_FDS) > 0
-  if (isHandedOver) server.listen({ fd: SYSTEMD_SOCKET })
-  else server.listen(Number(process.env.PORT ?? 8787), '127.0.0.1')
-  server.once('listening', () => log.info('listening', { port: (server.address() as AddressInfo | null)?.port ?? null }))
-} catch (error) {
+  try {
+    await listen(server, isHandedOver ? { fd: SYSTEMD_SOCKET } : port, waiting)
+  } catch (error) {
+    await stop(STOP_MS)
+    throw error
+  }
+  log.info('listening', { port: (server.address() as AddressInfo | null)?.port ?? null })
+}
+
+await serve(process.env).catch((error: unknown) => {
   for (const sentence of (error instanceof Error ? error.message : String(error)).split('\n')) log.error('not started', {}, sentence)
   // An error of the system or of SQLite, such as a full disk, has a code and may pass.
   process.exitCode = error instanceof Error && 'code' in error ? 1 : WRONG_SETTINGS
-}
+})

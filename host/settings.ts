@@ -53,6 +53,6 @@ function given(names: readonly string[], env: NodeJS.ProcessEnv): Record<string,
   return Object.fromEntries(entries)
 }
 
-function refuse(sentences: string[]): void {
+export function refuse(sentences: string[]): void {
   if (sentences.length > 0) throw new Error(sentences.join('\n'))
 }

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
@@ -7,12 +6,15 @@ import { createBackground } from './background.ts'
 import { createDiskCache } from './bindings/cache.ts'
 import { openDatabase } from './bindings/d1.ts'
 import { openBindings } from './bindings.ts'
+import { claimState } from './claim-state.ts'
 import { createCompression } from './compress.ts'
 import { openContent } from './content.ts'
+import { problemsOfFolders } from './folders.ts'
+import { log } from './log.ts'
 import { everyMinute } from './minute.ts'
 import { openPlaces } from './place.ts'
 import { fillRuntimeGaps } from './runtime-gaps.ts'
-import { readHostSettings, readWorkerSettings } from './settings.ts'
+import { readHostSettings, readWorkerSettings, refuse } from './settings.ts'
 import { createVisitors } from './visitor.ts'
 import { loadWorker } from './worker.ts'
 
@@ -32,8 +34,9 @@ const KEEP_ALIVE_MS = 75_000
 /** Prepares the built site; its server does not listen yet. Throws a sentence for each wrong setting. */
 export async function createSite(environment: NodeJS.ProcessEnv): Promise<Site> {
   const settings = readHostSettings(environment)
+  refuse(problemsOfFolders(settings))
+  claim(settings.STATE_DIR)
   fillRuntimeGaps()
-  mkdirSync(settings.STATE_DIR, { recursive: true })
   const cache = openDatabase(join(settings.STATE_DIR, 'cache.sqlite'), 'NORMAL')
   Object.assign(globalThis, { caches: { default: createDiskCache(cache) } })
   const built = await loadWorker(join(settings.DIST_DIR, 'worker'))
@@ -80,5 +83,14 @@ export async function createSite(environment: NodeJS.ProcessEnv): Promise<Site> 
       content.close()
       cache.close()
     },
+  }
+}
+
+/** Two hosts on one folder lose nothing, for leases keep deliveries apart, but each has its own limits and caches. So the second only says it. */
+function claim(folder: string): void {
+  try {
+    claimState(folder)
+  } catch (error) {
+    log.warn('state folder not claimed', {}, error)
   }
 }

@@ -1,36 +1,38 @@
-import { parseArgs } from 'node:util'
 import { documentNames } from '../features/generator/engine/document.ts'
 import { type GoldenCase, readCases, sign, stateOf, writeTexts } from '../features/generator/tools/golden-cases.ts'
+import { command, flag, runCommand, text } from './command-line.ts'
 
-const USAGE = `npm run cases -- review [--list] [name…]     prints the cases that no lawyer has signed yet
-npm run cases -- write [name…]               writes what the generator makes of them today: read the difference before you commit it
-npm run cases -- sign <name…> --lawyer "…"   records that this lawyer has read them`
-
-/** The worked cases of the generator's documents: for a lawyer to read and sign, and for a developer to write anew. */
-function main(): void {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { list: { type: 'boolean', default: false }, lawyer: { type: 'string', default: '' } },
-  })
-  const [command, ...names] = positionals
-  const cases = chosen(names)
-  if (command === 'review') review(cases, values.list)
-  else if (command === 'write') cases.forEach(writeTexts)
-  else if (command === 'sign' && names.length > 0 && values.lawyer.trim() !== '') signAll(cases, values.lawyer.trim())
-  else fail(USAGE)
-}
+/** The worked cases of the generator's documents. What a lawyer reads of them is Russian, the command English as all others. */
+export const cases = command({
+  usage: `npm run cases -- review [name…]     prints the cases that no lawyer has signed yet; with --list only their names and what each is for
+npm run cases -- write [name…]      writes what the generator makes of them today: read the difference before you commit it
+npm run cases -- sign {name…} --lawyer "…"   records that this lawyer has read them`,
+  options: { list: flag, lawyer: { type: 'string', rule: text } },
+  verbs: { review: ['name…'], write: ['name…'], sign: ['name of a case', 'name…'] },
+  order({ words: [verb = '', ...names], values: { list, lawyer } }) {
+    if (list && verb !== 'review') throw new Error('--list belongs to review')
+    if ((lawyer !== undefined) !== (verb === 'sign')) throw new Error('--lawyer names the lawyer who signs, and belongs to sign')
+    return { verb, names, isList: list, lawyer: lawyer?.trim() ?? '' }
+  },
+  run({ verb, names, isList, lawyer }) {
+    const found = chosen(names)
+    if (verb === 'review') review(found, isList)
+    else if (verb === 'write') found.forEach(writeTexts)
+    else signAll(found, lawyer)
+  },
+})
 
 function chosen(names: readonly string[]): GoldenCase[] {
   const all = readCases()
   const unknown = names.filter((name) => !all.some((golden) => golden.name === name))
-  if (unknown.length > 0) fail(`There is no case ${unknown.join(', ')}`)
+  if (unknown.length > 0) throw new Error(`There is no case ${unknown.join(', ')}`)
   return names.length === 0 ? all : all.filter(({ name }) => names.includes(name))
 }
 
-function review(cases: readonly GoldenCase[], isList: boolean): void {
-  const open = cases.filter((golden) => stateOf(golden) !== 'signed')
+function review(all: readonly GoldenCase[], isList: boolean): void {
+  const open = all.filter((golden) => stateOf(golden) !== 'signed')
   for (const golden of open) console.log(isList ? `${golden.name}: ${golden.reason}` : sheetOf(golden))
-  console.log(`\nНе подписано ${open.length} из ${cases.length}.`)
+  console.log(open.length === 0 ? `All ${all.length} are signed.` : `\n${open.length} of ${all.length} are not signed.`)
 }
 
 /** Everything that a lawyer has to read of a case. */
@@ -49,13 +51,8 @@ function sheetOf({ name, type, today, reason, texts }: GoldenCase): string {
   ].join('\n')
 }
 
-function signAll(cases: readonly GoldenCase[], lawyer: string): void {
-  for (const golden of cases) sign(golden, lawyer, new Date().toISOString().slice(0, 10))
+function signAll(signed: readonly GoldenCase[], lawyer: string): void {
+  for (const golden of signed) sign(golden, lawyer, new Date().toISOString().slice(0, 10))
 }
 
-function fail(message: string): never {
-  console.error(message)
-  process.exit(1)
-}
-
-main()
+if (import.meta.main) await runCommand(cases)

@@ -1,29 +1,42 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { checkSite } from './crawlers/check-site.ts'
-import { checkLocalCopy } from './crawlers/local-copy.ts'
-import { readOptions } from './crawlers/options.ts'
-import { type CheckReport, report, tallyChecks } from './crawlers/report.ts'
+import { command, flag, runCommand, text } from './command-line.ts'
+import { type Options, originOf, readOptions } from './crawlers/options.ts'
 
-/**
- * `npm run check:crawlers [-- base …]`: everything that crawlers see of a site, by default of the built worker; ends with `N passed, N failed`
- * (behaviour 15.8).
- */
-async function checkCrawlers(args: string[]): Promise<void> {
-  const { reportFile, ...site } = readOptions(args, process.env)
-  const results = 'origin' in site ? await checkSite(site) : await checkLocalCopy(site)
-  if (reportFile !== undefined) writeReport(reportFile, { results })
+export const checkCrawlers = command({
+  usage: `npm run check:crawlers                        what crawlers see of the built site, check by check; ends with N passed, N failed
+npm run check:crawlers -- https://site.ru     of any other site
+  --public {origin}        the address that stands in the links of that site
+  --foreign-host {host}    another host that leads to that site
+  --update                 accepts what has changed; --no-snapshot does not compare it
+  --report {file}          writes the results as JSON`,
+  options: {
+    public: { type: 'string', rule: originOf },
+    'foreign-host': { type: 'string', rule: text },
+    report: { type: 'string', rule: text },
+    update: flag,
+    'no-snapshot': flag,
+  },
+  words: ['site?'],
+  order: ({ values, words }) => readOptions({ site: words[0], ...values }, process.env),
+  run: check,
+})
+
+/** Behaviour 15.8. */
+async function check({ reportFile, ...site }: Options): Promise<void> {
+  const { during } = await import('./progress.ts')
+  const { report, tallyChecks } = await import('./crawlers/report.ts')
+  const results = await during('Reading the site', async () => {
+    if ('origin' in site) return (await import('./crawlers/check-site.ts')).checkSite(site)
+    return (await import('./crawlers/local-copy.ts')).checkLocalCopy(site)
+  })
+  if (reportFile !== undefined) {
+    mkdirSync(dirname(reportFile), { recursive: true })
+    writeFileSync(reportFile, JSON.stringify({ results }))
+  }
   const { passed, failed } = tallyChecks({ results })
   console.log(`${report(results)}\n\n${passed} passed, ${failed} failed`)
   process.exitCode = failed > 0 ? 1 : 0
 }
 
-function writeReport(file: string, results: CheckReport): void {
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, JSON.stringify(results))
-}
-
-await checkCrawlers(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-})
+if (import.meta.main) await runCommand(checkCrawlers)

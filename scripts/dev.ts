@@ -1,25 +1,13 @@
-import { createServer } from 'vite'
-import { contentEdition } from '../content/compile/content-edition.ts'
-import { readSeed } from './seed.ts'
-import { claimState } from './serve/claim-state.ts'
-import { checkedSettings, DEV_STATE } from './serve/local-settings.ts'
-import { portFromEnvironment, refuseTakenPort } from './serve/port.ts'
-import { runServer } from './serve/run-server.ts'
-import { seedState } from './serve/seed-local.ts'
+import { command, runCommand } from './command-line.ts'
 
-const DEFAULT_PORT = 5173
-
-/** `npm run dev`: loads the content, then serves the sources in workerd; edits show in the open page. */
-await runServer(async function dev(onStop) {
-  const port = portFromEnvironment(DEFAULT_PORT)
-  await checkedSettings(DEV_STATE)
-  claimState(DEV_STATE)
-  await refuseTakenPort(port)
-  await seedState(DEV_STATE, contentEdition(readSeed()))
-  // Otherwise the geolocation of requests would be fetched from a Cloudflare server.
-  process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
-  const server = await createServer({ server: { host: '127.0.0.1', port, strictPort: true } })
-  onStop(() => server.close())
-  await server.listen()
-  server.printUrls()
+export const dev = command({
+  usage: `npm run dev      serves the sources on http://localhost:5173 until Ctrl-C; an edit shows in the open page
+The environment may set PORT, STATE_DIR (folder of the databases, .state) and every entry of [vars] in wrangler.toml.`,
+  order: () => undefined,
+  async run() {
+    const { startDev } = await import('./dev/start-dev.ts')
+    await startDev()
+  },
 })
+
+if (import.meta.main) await runCommand(dev)

@@ -1,15 +1,13 @@
-import { prepareHost } from './host/prepare-host.ts'
-import { startHost } from './host/start-host.ts'
-import { DEFAULT_PORT, portFromEnvironment, refuseTakenPort } from './serve/port.ts'
-import { runServer } from './serve/run-server.ts'
+import { command, runCommand } from './command-line.ts'
 
-/** `npm run host`: builds if stale, writes the content, and serves the built site from one Node process on loopback until Ctrl-C. */
-await runServer(async function host(onStop) {
-  const port = portFromEnvironment(DEFAULT_PORT)
-  await refuseTakenPort(port)
-  const { STATE_DIR: stateDir = '.state/host', CONTENT_DIR: contentDir = 'dist/content' } = process.env
-  await prepareHost(contentDir)
-  const site = await startHost({ stateDir, contentDir, port, onLog: console.log })
-  onStop(() => site.stop())
-  console.log(`The site is at ${site.origin}/ (Ctrl-C stops it)`)
+export const host = command({
+  usage: `npm run host      serves the built site from one Node process on http://localhost:8787 until Ctrl-C, as on a machine of your own
+The environment may set PORT, STATE_DIR (.state/host), CONTENT_DIR (dist/content) and every setting of host/README.md.`,
+  order: () => undefined,
+  async run() {
+    const { runHost } = await import('./host/run-host.ts')
+    await runHost()
+  },
 })
+
+if (import.meta.main) await runCommand(host)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createVault } from '../edge/vault.ts'
-import { claimState } from './serve/claim-state.ts'
+import { claimState } from '../host/claim-state.ts'
 
 let folder = ''
 beforeEach(() => {

@@ -1,33 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { chromium } from '@playwright/test'
-import { printFonts } from '../features/documents/tools/print-fonts.ts'
-import { printPdf, sourceStampOf, stampOf } from '../features/documents/tools/print-pdf.ts'
-import { DOCUMENTS_FOLDER, printedDocuments } from '../features/documents/tools/printed-documents.ts'
-import { CHROMIUM_FLAGS, findChromium } from './browser/chromium.ts'
-import { readSeed } from './seed.ts'
+import { command, runCommand } from './command-line.ts'
 
-/** `npm run pdfs`: prints the downloadable documents of the site; unchanged ones are not printed again. */
-async function printDocuments(): Promise<void> {
-  mkdirSync(DOCUMENTS_FOLDER, { recursive: true })
-  const stale = await asyncFilter(printedDocuments(readSeed()), async ({ path, html }) => !(await isPrintedFrom(path, html)))
-  if (stale.length === 0) return console.log('All documents are in step with their texts')
-  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })
-  const fonts = await printFonts()
-  for (const document of stale) {
-    const bytes = await printPdf(browser, document, fonts)
-    writeFileSync(document.path, bytes)
-    console.log(`${document.path}: ${bytes.length} bytes`)
-  }
-  await browser.close()
-}
+export const pdfs = command({
+  usage: 'npm run pdfs      prints the documents of the site whose texts have changed',
+  order: () => undefined,
+  async run() {
+    const { printDocuments } = await import('../features/documents/tools/print-documents.ts')
+    await printDocuments()
+  },
+})
 
-async function isPrintedFrom(path: string, html: string): Promise<boolean> {
-  return existsSync(path) && (await sourceStampOf(readFileSync(path))) === stampOf(html)
-}
-
-async function asyncFilter<Item>(items: Item[], keep: (item: Item) => Promise<boolean>): Promise<Item[]> {
-  const kept = await Promise.all(items.map(keep))
-  return items.filter((_, index) => kept[index])
-}
-
-await printDocuments()
+if (import.meta.main) await runCommand(pdfs)

@@ -3,9 +3,9 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { claimState } from '../host/claim-state.ts'
 import { compiledContent } from '../test/compiled-content.ts'
 import { isFullRun } from '../test/sizes.ts'
-import { claimState } from './serve/claim-state.ts'
 import { seedState } from './serve/seed-local.ts'
 
 const { edition } = compiledContent()
@@ -23,7 +23,10 @@ afterAll(() => rmSync(folder, { recursive: true }))
 function publish(args: string[], stateDir = join(folder, 'state')): string[] {
   const env = { ...process.env, STATE_DIR: stateDir, WRANGLER_SEND_METRICS: 'false' }
   const { stdout, stderr } = spawnSync(process.execPath, [resolve('scripts/publish.ts'), ...args], { cwd: folder, env, encoding: 'utf8' })
-  return `${stdout}${stderr}`.trim().split('\n')
+  return `${stdout}${stderr}`
+    .trim()
+    .split('\n')
+    .filter((line) => line !== 'Checking the texts…')
 }
 
 function replace(file: string, from: string, to: string): void {
@@ -40,15 +43,19 @@ it('a publish says what changes and shows it; a dry run only says it, and a roll
   if (isFullRun) expect(publish(['--rollback'])).toEqual([`Edition ${edition.version} is shown`])
 })
 
+it('a state that another process uses is refused before the texts are read; a dry run reads a copy of it', () => {
+  const taken = join(folder, 'taken')
+  claimState(taken)
+  expect(publish([], taken)).toEqual([
+    expect.stringContaining(`The process with pid ${process.pid} uses ${taken} and takes no publish now: wait until it serves`),
+  ])
+  expect(publish(['--dry-run'], taken).at(-1)).toMatch(/^Nothing was published: edition [\da-f]{16} would be$/)
+  expect(readdirSync(taken)).toEqual(['server.pid'])
+})
+
 it('texts that the check refuses are not published', () => {
   replace('seed/posts/fakt-ili-mnenie.md', '\n---\n\n', '\n---\n\nМы гарантируем удаление любого отзыва.\n\n')
   const lines = publish([])
   expect(lines[0]).toContain('seed/posts/fakt-ili-mnenie.md:')
   expect(lines.at(-1)).toBe('Nothing was published: correct the texts, `npm run check` checks them again')
-})
-
-it('a state that a server uses is refused in one sentence', () => {
-  const taken = join(folder, 'taken')
-  claimState(taken)
-  expect(publish(['--rollback'], taken)).toEqual([`The server with pid ${process.pid} already uses ${taken}: stop it or set STATE_DIR`])
 })

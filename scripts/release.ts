@@ -1,45 +1,15 @@
-import { rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { contentEdition } from '../content/compile/content-edition.ts'
-import { unrecorded } from '../content/compile/record-addresses.ts'
-import { buildIfStale } from './build/build-if-stale.ts'
 import { profileToDeploy } from './build/policy-profile.ts'
-import { prepareAssets } from './host/prepare-assets.ts'
-import { stageRelease } from './release/stage-release.ts'
-import { writeTar } from './release/write-tar.ts'
-import { readSeed, seedFiles } from './seed.ts'
+import { command, runCommand, text } from './command-line.ts'
 
-const FOLDER = 'dist/release'
-const STAGE = join(FOLDER, 'stage')
-
-/**
- * `npm run release`: everything that a machine of one's own needs in one tar, and the content alone in another (host/deploy/runbook.md). `-- --policy
- * spec` packs that profile of the policy.
- */
-async function release(): Promise<void> {
-  const { values } = parseArgs({ options: { policy: { type: 'string' } } })
-  const profile = profileToDeploy(values.policy, process.env)
-  console.log(`Profile of the policy: ${profile}`)
-  process.env.POLICY = profile
-  const dist = await buildIfStale()
-  await prepareAssets(dist, 'best')
-  const seed = readSeed()
-  const [missing] = unrecorded(seedFiles(), seed.addresses)
-  if (missing) throw new Error(`${missing.file}: ${missing.path} ${missing.problem}: \`npm run addresses\` records it`)
-  const staged = await stageRelease(STAGE, dist, contentEdition(seed))
-  pack(STAGE, staged.release, `${staged.release}.tar.gz`)
-  pack(join(STAGE, staged.release, 'content'), staged.content, `content-${staged.content}.tar.gz`)
-  rmSync(STAGE, { recursive: true })
-}
-
-function pack(parent: string, name: string, file: string): void {
-  const target = join(FOLDER, file)
-  writeTar(parent, name, target)
-  console.log(`${target}, ${(statSync(target).size / 1e6).toFixed(1)} MB`)
-}
-
-await release().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
+export const release = command({
+  usage: `npm run release                      packs everything that a machine of your own needs into one tar, and the content alone into another
+npm run release -- --policy spec     packs that profile of the policy`,
+  options: { policy: { type: 'string', rule: text } },
+  order: ({ values }) => profileToDeploy(values.policy, process.env),
+  async run(profile) {
+    const { packRelease } = await import('./release/pack-release.ts')
+    await packRelease(profile)
+  },
 })
+
+if (import.meta.main) await runCommand(release)

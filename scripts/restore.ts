@@ -1,22 +1,31 @@
-import { parseArgs } from 'node:util'
-import { restoreRemote } from './host/backup/restore-remote.ts'
-import { countsText, givenKeys, reportOpened } from './host/backup/restore-report.ts'
+import { command, flag, runCommand, text } from './command-line.ts'
 
-/** `npm run restore -- {backup} --remote` adds the leads that a deployment lacks; without `--remote` it is the command of an own machine. */
-async function restoreThere(): Promise<void> {
+export const restore = command({
+  usage: `npm run restore -- {backup, folder of backups or leads-….ndjson.gz} --to {STATE_DIR} [--replace]
+npm run restore -- {the same} --remote   adds the leads that the deployment lacks
+With the key in LEADS_KEY, or in a file that LEADS_KEY_FILE names, it opens every lead as a check.`,
+  options: { to: { type: 'string', rule: text }, replace: flag, remote: flag },
+  words: ['backup'],
+  order({ words: [from = ''], values: { to, replace, remote } }) {
+    if (remote && (to !== undefined || replace)) throw new Error('--remote stands alone: it only adds leads to the deployment')
+    if (remote) return from
+    if (to === undefined) throw new Error('--to {STATE_DIR} or --remote says where to')
+    return { from, to, replace }
+  },
+  async run(order) {
+    if (typeof order === 'string') return restoreThere(order)
+    const { restoreHere } = await import('./host/restore-leads.ts')
+    await restoreHere(order)
+  },
+})
+
+async function restoreThere(from: string): Promise<void> {
   process.umask(0o077)
-  const { positionals } = parseArgs({ options: { remote: { type: 'boolean' } }, allowPositionals: true })
-  const [from, ...others] = positionals
-  if (from === undefined || others.length > 0)
-    throw new Error('npm run restore -- {backup, folder of backups or leads-….ndjson.gz} --remote')
+  const { restoreRemote } = await import('./host/backup/restore-remote.ts')
+  const { countsText, givenKeys, reportOpened } = await import('./host/backup/restore-report.ts')
   const { file, states, opened, before } = await restoreRemote({ from, keys: givenKeys() })
   console.log(`${file} is in the database of the deployment, beside the ${before} leads that it had: ${countsText(states)}.`)
   reportOpened(opened)
 }
 
-if (!process.argv.includes('--remote')) await import('./host/restore-leads.ts')
-else
-  await restoreThere().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
-  })
+if (import.meta.main) await runCommand(restore)

@@ -1,13 +1,17 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { BROWSER, CHROMIUM_FLAGS, findChromium } from './browser/chromium.ts'
-import { OPEN_STATES, type OpenState } from './browser/open-states.ts'
+import type { OpenState } from './browser/open-states.ts'
+import { command, flag, listOf, oneOf, runCommand, wholeNumber } from './command-line.ts'
+import { during } from './progress.ts'
 import { DEFAULT_PORT, portFromEnvironment } from './serve/port.ts'
 
 const FOLDER = '.screenshots'
 const WIDTHS = [390, 768, 1280, 1600]
+const widthRule = listOf(wholeNumber(200, 4000))
 const SCHEMES = ['light', 'dark'] as const
+const schemeRule = listOf(oneOf(...SCHEMES))
 const HEIGHT = 900
 /** One page of each kind. */
 const PAGES = [
@@ -55,24 +59,33 @@ interface Options {
   widths: number[]
   schemes: readonly ('light' | 'dark')[]
   paths: string[]
-  states: OpenState[]
+  withStates: boolean
 }
 
-/**
- * `npm run screenshots [-- path …] [--widths=390,1280] [--schemes=dark] [--states]`: full-page pictures of every kind of page of the running
- * site, and of its open states, in both colour schemes, into `.screenshots/`. With paths only those pages, with `--states` only the states.
- */
+/** Full-page pictures of pages of the running site, and of its open states. */
 async function takeScreenshots(options: Options): Promise<void> {
+  const { chromium } = await import('@playwright/test')
+  const { OPEN_STATES } = await import('./browser/open-states.ts')
+  const states = options.withStates ? OPEN_STATES : []
   const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })
   mkdirSync(FOLDER, { recursive: true })
-  for (const width of options.widths) {
-    for (const scheme of options.schemes) await takeAll(browser, width, scheme, options)
-  }
+  await during('Taking pictures', async (tell) => {
+    for (const width of options.widths) {
+      for (const scheme of options.schemes) await takeAll(browser, { ...options, width, scheme, states, tell })
+    }
+  })
   await browser.close()
   console.log(`Screenshots are in ${FOLDER}/`)
 }
 
-async function takeAll(browser: Browser, width: number, scheme: 'light' | 'dark', { base, paths, states }: Options): Promise<void> {
+interface Series extends Pick<Options, 'base' | 'paths'> {
+  width: number
+  scheme: 'light' | 'dark'
+  states: OpenState[]
+  tell: (detail: string) => void
+}
+
+async function takeAll(browser: Browser, { width, scheme, base, paths, states, tell }: Series): Promise<void> {
   const page = await browser.newPage({
     viewport: { width, height: HEIGHT },
     reducedMotion: 'reduce',
@@ -82,6 +95,7 @@ async function takeAll(browser: Browser, width: number, scheme: 'light' | 'dark'
   // `font-display: optional`: the first visit may render without the fonts, the next one has them cached.
   await page.goto(base, { waitUntil: 'networkidle' })
   for (const path of paths) {
+    tell(`${width} px, ${scheme}, ${path}`)
     await page.goto(base + path, { waitUntil: 'networkidle' })
     await page.evaluate(loadLazyPictures)
     await page.screenshot({ path: fileFor(fileName(path), width, scheme), fullPage: true })
@@ -126,26 +140,30 @@ function answers(base: string): Promise<boolean> {
   )
 }
 
-function readOptions(args: string[]): Options {
-  const listOf = (name: string) =>
-    args
-      .find((arg) => arg.startsWith(`--${name}=`))
-      ?.slice(name.length + 3)
-      .split(',')
-  const paths = args.filter((arg) => arg.startsWith('/'))
-  const onlyStates = args.includes('--states')
-  return {
-    base: process.env.BASE ?? `http://localhost:${portFromEnvironment(DEFAULT_PORT)}`,
-    widths: listOf('widths')?.map(Number) ?? WIDTHS,
-    schemes: SCHEMES.filter((scheme) => listOf('schemes')?.includes(scheme) ?? true),
-    paths: onlyStates ? [] : paths.length > 0 ? paths : PAGES,
-    states: paths.length > 0 ? [] : OPEN_STATES,
-  }
-}
+export const screenshots = command({
+  usage: `npm run screenshots                        every kind of page and every open state of the running site into .screenshots/
+npm run screenshots -- /serm/ …            only these pages
+npm run screenshots -- --states            only the open states
+  --widths 390,1280   --schemes dark       at these widths, in these colour schemes
+BASE names another site than the one of npm start on PORT.`,
+  options: {
+    states: flag,
+    widths: { type: 'string', rule: widthRule },
+    schemes: { type: 'string', rule: schemeRule },
+  },
+  words: ['path…'],
+  order({ values: { states, widths = WIDTHS, schemes = SCHEMES }, words }) {
+    const wrong = words.find((path) => !path.startsWith('/'))
+    if (wrong !== undefined) throw new Error(`A path begins with a slash, got ${JSON.stringify(wrong)}`)
+    if (states && words.length > 0) throw new Error('Paths or --states, not both')
+    const base = process.env.BASE ?? `http://localhost:${portFromEnvironment(DEFAULT_PORT)}`
+    return { base, widths, schemes, paths: states ? [] : words.length > 0 ? words : PAGES, withStates: words.length === 0 }
+  },
+  async run(options) {
+    if (!(await answers(options.base)))
+      throw new Error(`No site answers at ${options.base}: start it with \`npm start\`, or name another with BASE=http://…`)
+    await takeScreenshots(options)
+  },
+})
 
-const options = readOptions(process.argv.slice(2))
-if (await answers(options.base)) await takeScreenshots(options)
-else {
-  console.error(`No site answers at ${options.base}: start it with \`npm start\`, or name another with BASE=http://…`)
-  process.exitCode = 1
-}
+if (import.meta.main) await runCommand(screenshots)

@@ -33,7 +33,7 @@ describe('npm start', () => {
   it('listens only when its pages are ready, and prints only its address', async () => {
     expect([first.status, await first.text()]).toEqual([200, expect.stringContaining('</html>')])
     await expect.poll(() => output).toContain(`http://localhost:${port}/`)
-    expect(withoutBuilding(output)).toEqual([`The site is at http://localhost:${port}/ (Ctrl-C stops it)`])
+    expect(withoutProgress(output)).toEqual([`The site is at http://localhost:${port}/ (Ctrl-C stops it)`])
   })
 
   it('refuses a second server on its state and names the pid of the first', async () => {
@@ -123,11 +123,11 @@ async function firstAnswer(port: number, site: ChildProcess): Promise<Response> 
   throw new Error('npm start ended')
 }
 
-function withoutBuilding(text: string): string[] {
+function withoutProgress(text: string): string[] {
   return text
     .trim()
     .split('\n')
-    .filter((line) => line !== 'Building…')
+    .filter((line) => !/^(?:Building|Loading the content)…/.test(line))
 }
 
 /** The process and all its descendants. */

@@ -1,27 +1,13 @@
-import { contentEdition } from '../content/compile/content-edition.ts'
-import { buildIfStale } from './build/build-if-stale.ts'
-import { readSeed } from './seed.ts'
-import { claimState } from './serve/claim-state.ts'
-import { checkedSettings, varsFromEnvironment } from './serve/local-settings.ts'
-import { collectAllGarbage, createLocalSite, sweepLeads } from './serve/local-site.ts'
-import { DEFAULT_PORT, portFromEnvironment, refuseTakenPort } from './serve/port.ts'
-import { runServer } from './serve/run-server.ts'
-import { seedState } from './serve/seed-local.ts'
+import { command, runCommand } from './command-line.ts'
 
-const MINUTE_MS = 60_000
-/** `npm start`: builds if stale, loads the content, and serves the built worker on loopback until Ctrl-C. */
-await runServer(async function start(onStop) {
-  const port = portFromEnvironment(DEFAULT_PORT)
-  const stateDir = process.env.STATE_DIR ?? '.state'
-  await checkedSettings(stateDir)
-  claimState(stateDir)
-  await refuseTakenPort(port)
-  await buildIfStale()
-  await seedState(stateDir, contentEdition(readSeed()))
-  collectAllGarbage()
-  const site = createLocalSite({ port, stateDir, vars: varsFromEnvironment(process.env) })
-  onStop(() => site.dispose())
-  const url = await site.ready
-  setInterval(() => void sweepLeads(site).catch((error: Error) => console.error(error.message)), MINUTE_MS).unref()
-  console.log(`The site is at http://localhost:${url.port}/ (Ctrl-C stops it)`)
+export const start = command({
+  usage: `npm start      builds if needed, loads the content, and serves the built site on http://localhost:8787 until Ctrl-C
+The environment may set PORT, STATE_DIR (folder of the databases, .state) and every entry of [vars] in wrangler.toml.`,
+  order: () => undefined,
+  async run() {
+    const { startSite } = await import('./serve/start-site.ts')
+    await startSite()
+  },
 })
+
+if (import.meta.main) await runCommand(start)

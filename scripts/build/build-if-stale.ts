@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createBuilder } from 'vite'
+import { during } from '../progress.ts'
 import { readVars } from '../serve/local-settings.ts'
 import { buildFolders, buildId, setBuild } from './build-folders.ts'
 import { profileOfBuild } from './policy-profile.ts'
@@ -33,7 +34,6 @@ export async function buildIfStale(): Promise<string> {
   const sources = sourcesHash()
   const found = builds.take(sources)
   if (found !== null) return setBuild(found)
-  console.log('Building…')
   await build(sources)
   return buildIfStale()
 }
@@ -48,7 +48,7 @@ async function build(sources: string): Promise<void> {
   const draft = builds.newDraft()
   const into = (part: string) => ({ build: { outDir: join(draft, part) } })
   const builder = await createBuilder({ logLevel: 'warn', environments: { client: into('client'), worker: into('worker') } })
-  await builder.buildApp()
+  await during('Building', () => builder.buildApp())
   builds.keep(draft, sources)
 }
 

@@ -1,48 +1,39 @@
-import { spawnSync } from 'node:child_process'
 import { build } from 'vite'
-import { describe, expect, it } from 'vitest'
-import { readDeployOptions } from '../cloudflare/deploy/options.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { deploy } from '../deploy.ts'
 import { policyDefine, profileOfBuild } from './policy-profile.ts'
 
-/** Generous, only to end a hanging test: the command starts a new Node. */
+/** Generous, only to end a hanging test. */
 const HANGING_MS = 120_000
 
 describe('a deployment', () => {
+  afterEach(() => void vi.unstubAllEnvs())
+  const read = (args: string[], POLICY?: string) => {
+    vi.stubEnv('POLICY', POLICY)
+    return deploy.read(args)
+  }
+
   it.each([
-    { args: [], env: {}, profile: 'law' },
-    { args: [], env: { POLICY: 'law' }, profile: 'law' },
-    { args: ['--policy', 'spec'], env: {}, profile: 'spec' },
-    { args: ['--policy=spec'], env: { POLICY: 'law' }, profile: 'spec' },
-    { args: ['--policy', 'law'], env: { POLICY: 'spec' }, profile: 'law' },
-  ])('with $args and $env has the profile $profile', ({ args, env, profile }) => {
-    expect(readDeployOptions(args, env)).toMatchObject({ dryRun: false, profile, environment: 'production' })
-    expect(readDeployOptions([...args, '--dry-run', '--env', 'staging'], env)).toMatchObject({
-      dryRun: true,
-      profile,
-      environment: 'staging',
-    })
+    { args: [], policy: undefined, profile: 'law' },
+    { args: [], policy: 'law', profile: 'law' },
+    { args: ['--policy', 'spec'], policy: undefined, profile: 'spec' },
+    { args: ['--policy=spec'], policy: 'law', profile: 'spec' },
+    { args: ['--policy', 'law'], policy: 'spec', profile: 'law' },
+  ])('with $args and POLICY=$policy has the profile $profile', ({ args, policy, profile }) => {
+    expect(read(args, policy)).toEqual({ order: { dryRun: false, profile, environment: 'production' } })
+    const copy = { dryRun: true, profile, environment: 'staging' }
+    expect(read([...args, '--dry-run', '--env', 'staging'], policy)).toEqual({ order: copy })
   })
 
   it.each([
-    { args: ['--dry-run'], env: { POLICY: 'spec' }, sentence: '"npm run deploy -- --policy spec"' },
-    { args: [], env: { POLICY: 'spec' }, sentence: '"policy": "law"' },
-    { args: ['--policy', 'lax'], env: {}, sentence: 'The profile of the policy is "spec" or "law", not "lax"' },
-    { args: ['--dryrun'], env: {}, sentence: '--dryrun' },
-    { args: ['--env', 'stage'], env: {}, sentence: '--env is one of production, staging, got "stage"' },
-  ])(
-    'with $args and $env is refused with an error message before anything is built',
-    { timeout: HANGING_MS },
-    ({ args, env, sentence }) => {
-      const { status, stderr, stdout } = spawnSync('node', ['scripts/deploy.ts', ...args], {
-        env: { ...process.env, ...env },
-        encoding: 'utf8',
-      })
-      // A build would have been told of.
-      expect([status, stdout]).toEqual([1, ''])
-      expect(stderr).toContain(sentence)
-      expect(stderr).not.toContain('    at ')
-    },
-  )
+    { args: ['--dry-run'], policy: 'spec', sentence: '"npm run deploy -- --policy spec"' },
+    { args: [], policy: 'spec', sentence: '"policy": "law"' },
+    { args: ['--policy', 'lax'], policy: undefined, sentence: 'The profile of the policy is "spec" or "law", not "lax"' },
+    { args: ['--dryrun'], policy: undefined, sentence: '--dryrun' },
+    { args: ['--env', 'stage'], policy: undefined, sentence: '--env is one of production, staging, got "stage"' },
+  ])('with $args and POLICY=$policy is refused before anything is built', ({ args, policy, sentence }) => {
+    expect(() => read(args, policy)).toThrow(sentence)
+  })
 })
 
 it.each([

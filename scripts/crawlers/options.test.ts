@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { checkCrawlers } from '../check-crawlers.ts'
 import { readOptions } from './options.ts'
+
+afterEach(() => void vi.unstubAllEnvs())
 
 const nothing = { verification: { yandex: '', google: '', bing: '' }, indexNowKey: '', foreignHost: '' }
 
@@ -17,18 +20,22 @@ it.each([
     { origin: 'http://127.0.0.1:8787', base: 'https://site.test', expected: nothing, snapshot: 'compare' },
   ],
 ])('reads %s', (_, args, options) => {
-  expect(readOptions(args, {})).toEqual(options)
+  for (const name of ['VERIFY_YANDEX', 'VERIFY_GOOGLE', 'VERIFY_BING', 'INDEXNOW_KEY']) vi.stubEnv(name, '')
+  expect(checkCrawlers.read(args)).toEqual({ order: options })
 })
 
 it('takes the codes of the owner from the environment', () => {
-  const options = readOptions(['https://site.test'], { VERIFY_YANDEX: 'yacode', INDEXNOW_KEY: 'key' })
+  const given = { public: undefined, 'foreign-host': undefined, report: undefined, update: false, 'no-snapshot': false }
+  const options = readOptions({ site: 'https://site.test', ...given }, { VERIFY_YANDEX: 'yacode', INDEXNOW_KEY: 'key' })
   expect(options).toMatchObject({ expected: { verification: { yandex: 'yacode' }, indexNowKey: 'key' } })
 })
 
 it.each([
   [['site.test'], 'A site is an address like https://site.ru, got "site.test"'],
-  [['https://site.test', 'https://other.test'], 'One site is checked at a time, got also https://other.test'],
+  [['https://site.test', 'https://other.test'], '"https://other.test" is one word too many'],
+  [['--public', 'https://site.test'], '--public and --foreign-host belong to the address of a site'],
+  [['--update', '--no-snapshot'], '--update or --no-snapshot, not both'],
   [['--udpate'], "Unknown option '--udpate'"],
 ])('refuses %j', (args, message) => {
-  expect(() => readOptions(args, {})).toThrow(message)
+  expect(() => checkCrawlers.read(args)).toThrow(message)
 })

@@ -1,38 +1,37 @@
-import { parseArgs } from 'node:util'
+import type { Rule } from '../command-line.ts'
 import type { SiteCheck } from './check-site.ts'
 import { expectedOf } from './expected.ts'
 
-type Options = (SiteCheck | Pick<SiteCheck, 'snapshot'>) & {
+export type Options = (SiteCheck | Pick<SiteCheck, 'snapshot'>) & {
   /** Where the results are written as JSON. */
   reportFile: string | undefined
 }
 
-/**
- * Reads `[base] [--public ORIGIN] [--foreign-host HOST] [--update | --no-snapshot] [--report FILE]`. Without a base the built worker is
- * checked. Throws a readable error when one of them is none.
- */
-export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      public: { type: 'string' },
-      'foreign-host': { type: 'string', default: '' },
-      report: { type: 'string' },
-      update: { type: 'boolean', default: false },
-      'no-snapshot': { type: 'boolean', default: false },
-    },
-  })
-  const snapshot = values.update ? 'write' : values['no-snapshot'] ? 'skip' : 'compare'
-  const [site, ...others] = positionals
-  if (others.length > 0) throw new Error(`One site is checked at a time, got also ${others.join(', ')}`)
-  if (site === undefined) return { snapshot, reportFile: values.report }
-  const base = values.public === undefined ? undefined : originOf(values.public)
-  return { origin: originOf(site), base, expected: expectedOf(env, values['foreign-host']), snapshot, reportFile: values.report }
+interface Given {
+  site: string | undefined
+  public: string | undefined
+  'foreign-host': string | undefined
+  report: string | undefined
+  update: boolean
+  'no-snapshot': boolean
 }
 
-function originOf(address: string): string {
+/** What to check; the built worker when no site is given. Throws a sentence when the options do not go together. */
+export function readOptions({ site, ...given }: Given, env: NodeJS.ProcessEnv): Options {
+  if (given.update && given['no-snapshot']) throw new Error('--update or --no-snapshot, not both')
+  const snapshot = given.update ? 'write' : given['no-snapshot'] ? 'skip' : 'compare'
+  const reportFile = given.report
+  if (site === undefined) {
+    if (given.public !== undefined || given['foreign-host'] !== undefined)
+      throw new Error('--public and --foreign-host belong to the address of a site')
+    return { snapshot, reportFile }
+  }
+  const expected = expectedOf(env, given['foreign-host'] ?? '')
+  return { origin: originOf(site, 'A site'), base: given.public, expected, snapshot, reportFile }
+}
+
+export const originOf: Rule<string> = (address, name) => {
   if (!/^https?:\/\//.test(address) || !URL.canParse(address))
-    throw new Error(`A site is an address like https://site.ru, got "${address}"`)
+    throw new Error(`${name} is an address like https://site.ru, got "${address}"`)
   return new URL(address).origin
 }

@@ -1,23 +1,16 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, zstdCompress } from 'node:zlib'
 import pLimit from 'p-limit'
+import { during } from '../progress.ts'
 import { headersOf } from './asset-headers.ts'
+import { compressedCopies, dropUnusedCopies, type Effort } from './compressed-copies.ts'
 
-const brotli = promisify(brotliCompress)
-const zstd = promisify(zstdCompress)
 const THREADS = 4
-/** Levels of brotli and zstd. The best take 40 times as long as the quick ones, a minute of one core. */
-const LEVELS = { quick: [5, 3], best: [11, 19] } as const
-type Effort = keyof typeof LEVELS
 /** Is there when every compressed file is the best. */
 const BEST = 'host/best'
 /** A smaller file fits into one packet as it is. */
 const MIN_BYTES = 1000
-/** Less is not worth a header. */
-const WORTH = 0.95
 const COMPRESSED = new Set(['.jpg', '.pdf', '.png', '.webp', '.woff2'])
 const UTF8 = '; charset=utf-8'
 const TYPES: Record<string, string> = {
@@ -59,7 +52,18 @@ export async function prepareAssets(dist: string, effort: Effort): Promise<void>
   const isAsset = (path: string) => path !== '_headers' && !/\.(?:br|zst)$/.test(path) && statSync(join(folder, path)).isFile()
   const paths = globSync('**/*', { cwd: folder }).filter(isAsset).sort()
   const limit = pLimit(THREADS)
-  await Promise.all(paths.map((path) => limit(() => compress(join(folder, path), effort, write))))
+  const waiting = paths.filter((path) => isWaiting(join(folder, path)))
+  if (waiting.length > 0)
+    await during('Compressing the files of the site', async (tell) => {
+      let done = 0
+      const compressOne = async (path: string) => {
+        await compress(join(folder, path), effort, write)
+        done += 1
+        tell(`${done} of ${waiting.length}`)
+      }
+      await Promise.all(waiting.map((path) => limit(compressOne, path)))
+      dropUnusedCopies(Date.now())
+    })
   if (effort === 'best') write(join(dist, BEST), '')
   else rmSync(join(dist, BEST), { force: true })
   const assets = paths.map((path) => [`/${path}`, { headers: headersFor(folder, path, rules), codings: codingsOf(join(folder, path)) }])
@@ -72,19 +76,16 @@ function forgetQuick(dist: string): void {
   for (const path of globSync('**/*.{br,zst}', { cwd: join(dist, 'client') })) rmSync(join(dist, 'client', path))
 }
 
+function isWaiting(file: string): boolean {
+  return !COMPRESSED.has(extname(file)) && !existsSync(`${file}.br`) && statSync(file).size >= MIN_BYTES
+}
+
 async function compress(file: string, effort: Effort, write: (file: string, content: Uint8Array) => void): Promise<void> {
-  if (COMPRESSED.has(extname(file)) || existsSync(`${file}.br`)) return
-  const bytes = readFileSync(file)
-  if (bytes.length < MIN_BYTES) return
-  const [brotliLevel, zstdLevel] = LEVELS[effort]
-  const [br, zst] = await Promise.all([
-    brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliLevel, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
-    zstd(bytes, { params: { [constants.ZSTD_c_compressionLevel]: zstdLevel } }),
-  ])
-  if (br.length > WORTH * bytes.length) return
-  write(`${file}.zst`, zst)
+  const copies = await compressedCopies(readFileSync(file), effort)
+  if (copies === null) return
+  write(`${file}.zst`, copies.zst)
   // Last: it says that the file is done.
-  write(`${file}.br`, br)
+  write(`${file}.br`, copies.br)
 }
 
 /** The smaller first. */

@@ -1,5 +1,6 @@
 import { contentEdition } from '../../content/compile/content-edition.ts'
 import { buildIfStale } from '../build/build-if-stale.ts'
+import { during } from '../progress.ts'
 import { readSeed } from '../seed.ts'
 import { prepareAssets } from './prepare-assets.ts'
 import { activateContent, writeContent } from './write-content.ts'
@@ -7,5 +8,5 @@ import { activateContent, writeContent } from './write-content.ts'
 /** Makes what the host serves, where it is stale: the build, its compressed files, and the content in its folder. */
 export async function prepareHost(contentDir: string): Promise<void> {
   await prepareAssets(await buildIfStale(), 'quick')
-  activateContent(contentDir, await writeContent(contentDir, contentEdition(readSeed())))
+  activateContent(contentDir, await during('Writing the content', () => writeContent(contentDir, contentEdition(readSeed()))))
 }

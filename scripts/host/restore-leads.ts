@@ -1,26 +1,33 @@
-import { parseArgs } from 'node:util'
+import { command, flag, runCommand, text } from '../command-line.ts'
 import { restoreLeads } from './backup/restore-leads.ts'
 import { countsText, givenKeys, reportOpened } from './backup/restore-report.ts'
 
-const USAGE = `npm run restore -- {backup, folder of backups or leads-….ndjson.gz} --to {STATE_DIR} [--replace]
-npm run restore -- {the same} --remote   adds the leads that the deployment lacks; not from a release
-With the key in LEADS_KEY, or in a file that LEADS_KEY_FILE names, it opens every lead as a check.`
+export interface RestoreOrder {
+  from: string
+  to: string
+  replace: boolean
+}
 
-/** `npm run restore`, or `node scripts/host/restore-leads.ts` where a release is. Exit code 1: nothing was changed. */
-async function main(): Promise<void> {
+/** `npm run restore` without `--remote`, where a release is. Exit code 1: nothing was changed. */
+export const restore = command({
+  usage: `site restore {backup, folder of backups or leads-….ndjson.gz} [--replace]     brings the leads back while the site does not run
+Without \`site\`: node scripts/host/restore-leads.ts {the same} --to {STATE_DIR} [--replace]
+With the key in LEADS_KEY, or in a file that LEADS_KEY_FILE names, it opens every lead as a check.`,
+  options: { to: { type: 'string', rule: text }, replace: flag },
+  words: ['backup'],
+  order({ words: [from = ''], values: { to, replace } }) {
+    if (to === undefined) throw new Error('--to {STATE_DIR} says where to')
+    return { from, to, replace }
+  },
+  run: restoreHere,
+})
+
+export async function restoreHere({ from, to, replace }: RestoreOrder): Promise<void> {
   process.umask(0o077)
-  const options = { to: { type: 'string' }, replace: { type: 'boolean', default: false } } as const
-  const { positionals, values } = parseArgs({ options, allowPositionals: true })
-  const [from, ...others] = positionals
-  const { to, replace } = values
-  if (from === undefined || others.length > 0 || to === undefined) throw new Error(USAGE)
   const { file, states, opened, earlier } = await restoreLeads({ from, stateDir: to, keys: givenKeys(), replace })
   console.log(`${file} is in place in ${to}: ${countsText(states)}.`)
   if (earlier !== null) console.log(`What was there before is ${earlier}.`)
   reportOpened(opened)
 }
 
-await main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-})
+if (import.meta.main) await runCommand(restore)

@@ -3,26 +3,40 @@ import { createVault } from '../../edge/vault.ts'
 import { readKeys, retiredFile, writeKeys } from '../../features/leads/tools/key-file.ts'
 import { createLeadBook } from '../../features/leads/tools/lead-book.ts'
 import type { LeadDatabase } from '../../features/leads/tools/lead-database.ts'
-import { type BookCommand, readCommand } from '../../features/leads/tools/read-command.ts'
+import { type BookCommand, type LeadsCommand, leadsOptions, leadsVerbs, readLeadsCommand } from '../../features/leads/tools/read-command.ts'
 import { rotateKey } from '../../features/leads/tools/rotate-key.ts'
+import { command } from '../command-line.ts'
+import { printTable } from '../print-table.ts'
+import { KEY_FILE } from './key-file.ts'
 import { isLive, type Machine } from './machine.ts'
 import { openLeads } from './open-leads.ts'
+import { thisMachine } from './this-machine.ts'
 
 /** The running site reseals every minute. */
 const LOOK_EVERY_MS = 15_000
 
-/** `site leads …`: the commands of `npm run leads` on the leads of this machine, or of the PostgreSQL that it shares with others. */
-export async function leads(machine: Machine, keyFile: string, args: string[]): Promise<void> {
-  const command = readCommand(args)
+/** The commands of `npm run leads` on the leads of this machine, or of the PostgreSQL that it shares with others. */
+export const siteLeads = command({
+  usage: `site leads list                       what waits, is delivered, is dead
+site leads show {number or key}       one lead, opened
+site leads export                     every lead whose content is kept, opened, as lines of JSON
+site leads requeue {number, key or dead}   tries again what a sink has refused
+site leads rotate-key                 replaces the key, and seals everything anew; --lost {name} gives up what a lost key has sealed`,
+  options: leadsOptions,
+  verbs: leadsVerbs,
+  order: ({ values: { lost }, words }) => readLeadsCommand(words, lost),
+  run: (order) => leads(thisMachine(process.env), KEY_FILE, order),
+})
+
+async function leads(machine: Machine, keyFile: string, command: LeadsCommand): Promise<void> {
   if (command.verb === 'make-key') throw new Error('install.sh has made the key; site leads rotate-key replaces it')
-  if (command.remote) throw new Error('Without --remote: these are the leads of the site on this machine')
   const database = openLeads(machine.stateDir, keyFile)
   if (command.verb === 'rotate-key') return rotateKey({ ...hostSite(machine, database, keyFile), lost: command.lost, say: machine.say })
   await answer(machine, command, createLeadBook(database, await createVault(allKeys(keyFile))))
 }
 
 async function answer({ say }: Machine, { verb, which }: BookCommand, book: ReturnType<typeof createLeadBook>): Promise<void> {
-  if (verb === 'list') return console.table(book.list())
+  if (verb === 'list') return printTable(book.list(), 'No leads.')
   if (verb === 'export') return (await book.export()).forEach((lead) => void say(JSON.stringify(lead)))
   if (verb === 'requeue') return say(`Waiting again: ${book.requeue(which).join(', ') || 'none'}`)
   const lead = await book.show(which)

@@ -10,6 +10,8 @@ export interface Machine {
   root: string
   /** Folder of the host's own databases. */
   stateDir: string
+  /** Where the site answers on this machine. */
+  origin: string
   now(): Date
   /** Starts the site anew, from `current`; rejects when that fails. */
   restart(): Promise<void>

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
+import { parseEnv } from 'node:util'
 import * as v from 'valibot'
 import type { Machine } from './machine.ts'
 
@@ -11,10 +13,12 @@ const healthSchema = v.object({ build: v.string(), content: v.object({ version: 
 
 /** This machine, as `install.sh` sets it up; the environment may name other places and another way to restart. */
 export function thisMachine(env: NodeJS.ProcessEnv): Machine {
-  const { SITE_ROOT, SITE_STATE, SITE_ORIGIN = 'http://127.0.0.1:8787', SITE_RESTART = 'systemctl restart site.service' } = env
+  const { SITE_ROOT, SITE_STATE, SITE_RESTART = 'systemctl restart site.service' } = env
+  const origin = originOf(env)
   return {
     root: SITE_ROOT ?? '/opt/site',
     stateDir: SITE_STATE ?? '/var/lib/site',
+    origin,
     now: () => new Date(),
     async restart() {
       const { status, stderr, error } = spawnSync('/bin/sh', ['-c', SITE_RESTART], { encoding: 'utf8', timeout: RESTART_MS })
@@ -22,7 +26,7 @@ export function thisMachine(env: NodeJS.ProcessEnv): Machine {
     },
     async health() {
       try {
-        const response = await fetch(`${SITE_ORIGIN}/api/health`, {
+        const response = await fetch(`${origin}/api/health`, {
           headers: { connection: 'close' },
           signal: AbortSignal.timeout(ANSWER_MS),
         })
@@ -35,4 +39,18 @@ export function thisMachine(env: NodeJS.ProcessEnv): Machine {
     pause: () => setTimeout(ASK_EVERY_MS),
     say: (line) => console.log(line),
   }
+}
+
+/** What install.sh lays down. */
+const FILES = { socket: '/etc/systemd/system/site.socket', settings: '/etc/site/site.env' }
+
+/** The address of the site on this machine: that of the socket which systemd hands over, else the PORT of its settings. */
+export function originOf({ SITE_ORIGIN, PORT }: NodeJS.ProcessEnv, { socket, settings } = FILES): string {
+  if (SITE_ORIGIN) return SITE_ORIGIN
+  const [, handedOver] = /^ListenStream=(?:127\.0\.0\.1:)?(\d+)$/m.exec(textOf(socket)) ?? []
+  return `http://127.0.0.1:${handedOver ?? PORT ?? parseEnv(textOf(settings)).PORT ?? '8787'}`
+}
+
+function textOf(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }

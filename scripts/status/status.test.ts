@@ -7,7 +7,6 @@ import { addCounts } from '../../features/vitals/server/event-table.ts'
 import { sqliteLeads } from '../../test/host/sqlite-leads.ts'
 import { type Loopback, startLoopback } from '../../test/loopback.ts'
 import { askHealth } from './ask-health.ts'
-import { readArguments } from './read-arguments.ts'
 import { countsIn, readStatus } from './read-status.ts'
 import { screen } from './screen.ts'
 
@@ -126,13 +125,4 @@ describe('a deployment', () => {
     })
     expect(asked[0]?.url).toBe('/api/health?deep')
   })
-})
-
-it('the arguments are an address, the deployment, or neither', () => {
-  expect(readArguments([])).toEqual({ remote: false, url: null })
-  expect(readArguments(['--remote'])).toEqual({ remote: true, url: null })
-  expect(readArguments(['--url', 'https://site.ru', '--remote'])).toEqual({ remote: true, url: 'https://site.ru' })
-  for (const wrong of [['--url'], ['--url', 'site.ru'], ['--remot'], ['--url', 'https://site.ru', 'x']]) {
-    expect(() => readArguments(wrong)).toThrow('npm run status')
-  }
 })

@@ -67,7 +67,7 @@ describe('from an empty account', () => {
     const menu = join(folder, 'seed/nav-menu.json')
     writeFileSync(menu, readFileSync(menu, 'utf8').replace('"title": "', '"title": "Наши '))
     const deployments = account.state.worker?.deployments.length
-    expect(await command('scripts/publish.ts', '--remote')).toMatch(/^changed: nav-menu\nEdition [\da-f]{16} is shown\n$/)
+    expect(await command('scripts/publish.ts', '--remote')).toMatch(/^changed: nav-menu\nEdition [\da-f]{16} is shown\n/)
     expect(account.state.worker?.deployments).toHaveLength(deployments ?? -1)
     expect(await command('scripts/publish.ts', '--remote')).toContain('is shown already')
   })

@@ -10,6 +10,7 @@ import { type HostLeads, hostLeads } from './host-leads.ts'
 /** All that the two commands need on a machine that has Node and neither npm nor packages. */
 const SHIPPED = [
   'scripts/host',
+  'scripts/command-line.ts',
   'features/leads/tools/sealed-leads.ts',
   'features/leads/tools/key-file.ts',
   'features/leads/server/backup/export-format.ts',
@@ -51,7 +52,7 @@ interface Ended {
 }
 
 function command(name: string, args: string[], env: NodeJS.ProcessEnv): Promise<Ended> {
-  const { LEADS_KEY, LEADS_KEY_FILE, CREDENTIALS_DIRECTORY, ...others } = process.env
+  const { LEADS_KEY, LEADS_KEY_FILE, CREDENTIALS_DIRECTORY, INVOCATION_ID, ...others } = process.env
   return new Promise((resolve) => {
     execFile(process.execPath, [`scripts/host/${name}.ts`, ...args], { cwd: bare, env: { ...others, ...env } }, (error, stdout, stderr) =>
       resolve({ status: Number(error?.code ?? 0), stdout, stderr }),
@@ -59,7 +60,8 @@ function command(name: string, args: string[], env: NodeJS.ProcessEnv): Promise<
   })
 }
 
-const backUp = () => command('backup-leads', [backups], { STATE_DIR: stateDir })
+/** As systemd runs it. */
+const backUp = (env: NodeJS.ProcessEnv = { INVOCATION_ID: 'one' }) => command('backup-leads', [backups], { STATE_DIR: stateDir, ...env })
 const restore = (from: string, to: string, ...flags: string[]) => command('restore-leads', [from, '--to', to, ...flags], { LEADS_KEY: key })
 
 async function sendMany(count: number): Promise<number[]> {
@@ -98,6 +100,17 @@ describe('a backup while the host writes', () => {
     expect([status, JSON.parse(stdout)]).toEqual([0, expect.objectContaining({ file: join(backups, name), waiting: 2, removed: 0 })])
     expect([readdirSync(backups), statSync(join(backups, name)).mode & 0o777]).toEqual([[name], 0o600])
     expect(readFileSync(join(backups, name), 'latin1')).not.toContain('79001234567')
+  })
+
+  it('tells people in a sentence what it made, or why there is none', async () => {
+    await sendMany(2)
+    const made = await backUp({})
+    const [name = ''] = readdirSync(backups)
+    expect(made).toEqual({ status: 0, stdout: expect.stringMatching(/^\S+, \d+ bytes: 2 waiting\.\n$/), stderr: '' })
+    expect(made.stdout).toContain(join(backups, name))
+    const nowhere = join(folder, 'nowhere')
+    const stderr = `${join(nowhere, 'leads.sqlite')} is not here: set STATE_DIR to the folder of the host\n`
+    expect(await backUp({ STATE_DIR: nowhere })).toEqual({ status: 1, stdout: '', stderr })
   })
 
   it('is not made of a damaged database, and the earlier ones stay', async () => {

@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
-import { parseArgs } from 'node:util'
+import { command, flag, oneOf, runCommand, wholeNumber } from '../../scripts/command-line.ts'
 import { mutants } from './mutants.ts'
-import { createRunSeed, type RunSeed } from './run-seed.ts'
+import type { RunSeed } from './run-seed.ts'
 
 const DEFAULT_SEEDS = 5000
 /** Fewer seeds are not worth a separate process. */
 const LEAST_SHARE = 500
+const MOST_SEEDS = 100_000_000
+const mutantRule = oneOf(...Object.keys(mutants))
+const seedRule = wholeNumber(0, 2 ** 32 - 1)
 
 interface Task {
   from: number
@@ -14,19 +17,34 @@ interface Task {
   mutant: string | undefined
 }
 
-/**
- * `npm run test:simulate -- [seeds] [--from seed]`: runs accept, deliver, sweep, requeue, resealing and relay over that many seeds, each
- * with its own faults in its own order. `--seed N` traces everything in one seed; `--mutant name` injects a bug.
- */
-async function simulate(): Promise<boolean> {
-  const text = { type: 'string' } as const
-  const options = { seed: text, from: text, mutant: text, alone: { type: 'boolean' } } as const
-  const { values, positionals } = parseArgs({ allowPositionals: true, options })
-  const { seed, from = '1', mutant, alone } = values
-  if (mutant !== undefined && !mutants[mutant]) throw new Error(`No such mutant; there are ${Object.keys(mutants).join(', ')}`)
-  if (seed !== undefined) return simulateOne(await createRunSeed(), Number(seed), mutant, console.log)
-  const task: Task = { from: Number(from), seeds: Number(positionals[0] ?? DEFAULT_SEEDS), mutant }
-  return alone ? simulateShare(task) : simulateInShares(task)
+/** Runs accept, deliver, sweep, requeue, resealing and relay over many seeds, each with its own faults in its own order. */
+export const simulate = command({
+  usage: `npm run test:simulate -- {seeds}          the way of leads in so many simulated orders of faults, 5,000 without a number
+npm run test:simulate -- --seed {seed}    one of them, step by step
+  --from {seed}      begins with that seed
+  --mutant {name}    with that mistake in the code: it must be found`,
+  options: {
+    seed: { type: 'string', rule: seedRule },
+    from: { type: 'string', rule: seedRule },
+    mutant: { type: 'string', rule: mutantRule },
+    alone: flag,
+  },
+  words: ['seeds?'],
+  order({ values: { seed, from = 1, mutant, alone }, words: [seeds] }) {
+    if (seed !== undefined && seeds !== undefined) throw new Error('A number of seeds or --seed, not both')
+    const count = seeds === undefined ? DEFAULT_SEEDS : wholeNumber(1, MOST_SEEDS)(seeds, 'The number of seeds')
+    return { seed, task: { from, seeds: count, mutant }, isAlone: alone }
+  },
+  async run({ seed, task, isAlone }) {
+    process.exitCode = (await isWhole(seed, task, isAlone)) ? 0 : 1
+  },
+})
+
+/** One process of several runs its share alone. */
+async function isWhole(seed: number | undefined, task: Task, isAlone: boolean): Promise<boolean> {
+  const { createRunSeed } = await import('./run-seed.ts')
+  if (seed !== undefined) return simulateOne(await createRunSeed(), seed, task.mutant, console.log)
+  return isAlone ? simulateShare(await createRunSeed(), task) : simulateInShares(task)
 }
 
 /** Divides the seeds among all cores; the first violation ends all of them. */
@@ -54,8 +72,7 @@ async function simulateInShares({ from, seeds, mutant }: Task): Promise<boolean>
   return isWhole
 }
 
-async function simulateShare({ from, seeds, mutant }: Task): Promise<boolean> {
-  const runSeed = await createRunSeed()
+async function simulateShare(runSeed: RunSeed, { from, seeds, mutant }: Task): Promise<boolean> {
   for (let seed = from; seed < from + seeds; seed += 1) if (!(await simulateOne(runSeed, seed, mutant))) return false
   return true
 }
@@ -68,4 +85,4 @@ async function simulateOne(runSeed: RunSeed, seed: number, mutant?: string, trac
   return violations.length === 0
 }
 
-process.exitCode = (await simulate()) ? 0 : 1
+if (import.meta.main) await runCommand(simulate)

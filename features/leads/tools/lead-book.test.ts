@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { createVault, type Vault } from '../../../edge/vault.ts'
 import { createLeadBook } from './lead-book.ts'
 import type { LeadDatabase } from './lead-database.ts'
-import { readCommand } from './read-command.ts'
 
 const KEY = `test:${Buffer.alloc(32, 1).toString('base64')}`
 const ID = 'c6a1c9f4-6f0e-4c5b-9c53-0d7b3e5f2a11'
@@ -105,10 +104,3 @@ describe('the book of leads', () => {
     expect(book.requeue('481920337')).toEqual([])
   })
 })
-
-it.each([[[]], [['show']], [['show', "1' OR 1=1"]], [['requeue', 'all']], [['list', 'x']], [['drop']]])(
-  'the arguments %j are answered with the usage text',
-  (args) => {
-    expect(() => readCommand(args)).toThrow('npm run leads -- list')
-  },
-)

@@ -32,18 +32,21 @@ export function isHostState(stateDir: string): boolean {
 
 export function openLocal(stateDir: string): DatabaseSync {
   if (isHostState(stateDir)) return new DatabaseSync(join(stateDir, HOST_FILE), { timeout: BUSY_MS })
+  const database = emulatedDatabase(stateDir, 'outbox')
+  if (database === null) throw new Error(`${stateDir} has no outbox yet: run npm start or npm run host once, or set STATE_DIR`)
+  return database
+}
+
+/** The database in the state of `npm start` that has this table; its emulator names the files. */
+export function emulatedDatabase(stateDir: string, table: string): DatabaseSync | null {
   const folder = join(stateDir, 'd1')
   const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
   for (const file of files.filter((name) => name.endsWith('.sqlite'))) {
     const database = new DatabaseSync(join(folder, file), { timeout: BUSY_MS })
-    if (hasOutbox(database)) return database
+    if (database.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(table) !== undefined) return database
     database.close()
   }
-  throw new Error(`${stateDir} has no outbox yet: run npm start or npm run host once, or set STATE_DIR`)
-}
-
-function hasOutbox(database: DatabaseSync): boolean {
-  return database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'outbox'").get() !== undefined
+  return null
 }
 
 /** A PostgreSQL that hosts share, through its own client. Each query is one statement that returns rows. */

@@ -1,47 +1,44 @@
-export type Command = BookCommand | { verb: 'make-key' } | RotateCommand
+import { type Rule, text } from '../../../scripts/command-line.ts'
+
+export type LeadsCommand = BookCommand | { verb: 'make-key' } | RotateCommand
 
 /** A manager's command on the outbox. */
 export interface BookCommand {
   verb: 'list' | 'show' | 'export' | 'requeue'
   /** A lead's number or idempotency key; `dead` for all dead leads; empty for commands without it. */
   which: string
-  remote: boolean
 }
 
 export interface RotateCommand {
   verb: 'rotate-key'
-  remote: boolean
   /** Names of lost keys. */
   lost: string[]
 }
 
-const USAGE = `npm run leads -- list                       what waits, is delivered, is dead
-npm run leads -- show {number or key}       one lead, opened
-npm run leads -- export                     every lead whose content is kept, opened, as lines of JSON
-npm run leads -- requeue {number, key or dead}   tries again what a sink has refused
-npm run leads -- make-key                   makes the deployment's LEADS_KEY, into a file
-npm run leads -- rotate-key                 replaces that key, and seals everything anew
-Add --remote for the deployment's database; its key is read from .leads-key, LEADS_KEY_FILE names another file.
-STATE_DIR names the state of npm start or of a host; LEADS_KEY_FILE the file of that host's key.`
+/** The verbs of `npm run leads` and of `site leads`, and the words after each. */
+export const leadsVerbs = {
+  list: [],
+  show: ['number or key of a lead'],
+  export: [],
+  requeue: ['number or key of a lead, or "dead",'],
+  'rotate-key': [],
+} as const
 
-/** Parses arguments such as `['show', '481920337', '--remote']`; throws the usage text for anything else. */
-export function readCommand(args: string[]): Command {
-  const remote = args.includes('--remote')
-  const [verb, which = '', ...rest] = args.filter((arg) => arg !== '--remote')
-  if (verb === 'rotate-key') return { verb, remote, lost: readLost(which === '' ? [] : [which, ...rest]) }
-  const isOne = /^(?:\d{1,15}|[\da-f-]{36})$/i.test(which)
-  const command = { which: which.toLowerCase(), remote }
-  if (rest.length > 0) throw new Error(USAGE)
-  if (verb === 'make-key' && which === '' && !remote) return { verb }
-  if ((verb === 'list' || verb === 'export') && which === '') return { verb, ...command }
-  if (verb === 'show' && isOne) return { verb, ...command }
-  if (verb === 'requeue' && (isOne || which === 'dead')) return { verb, ...command }
-  throw new Error(USAGE)
+const keyName: Rule<string> = (given, name) => {
+  if (!/^\w[\w-]{0,39}$/.test(given)) throw new Error(`${name} is the name of a key, got ${JSON.stringify(given)}`)
+  return text(given, name)
 }
 
-/** `['--lost', 'k1', '--lost', 'k2']` → `['k1', 'k2']` */
-function readLost([flag, name, ...rest]: string[]): string[] {
-  if (flag === undefined) return []
-  if (flag !== '--lost' || name === undefined || !/^[\w-]{1,40}$/.test(name) || name.startsWith('--')) throw new Error(USAGE)
-  return [name, ...readLost(rest)]
+export const leadsOptions = { lost: { type: 'string', multiple: true, rule: keyName } } as const
+
+/** `['show', '481920337']` → a command. Throws a sentence for words that do not go together. */
+export function readLeadsCommand([verb, which = '']: string[], lost: string[]): LeadsCommand {
+  if (verb === 'rotate-key') return { verb, lost }
+  if (lost.length > 0) throw new Error('--lost belongs to rotate-key')
+  if (verb === 'make-key') return { verb }
+  if (verb === 'list' || verb === 'export') return { verb, which: '' }
+  const isOne = /^(?:\d{1,15}|[\da-f-]{36})$/i.test(which)
+  if (verb === 'show' && isOne) return { verb, which: which.toLowerCase() }
+  if (verb === 'requeue' && (isOne || which === 'dead')) return { verb, which: which.toLowerCase() }
+  throw new Error(`A lead is named by its number or its key${verb === 'requeue' ? ', or all by "dead"' : ''}, got ${JSON.stringify(which)}`)
 }

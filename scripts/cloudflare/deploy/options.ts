@@ -1,26 +1,19 @@
-import { parseArgs } from 'node:util'
 import { type Profile, profileToDeploy } from '../../build/policy-profile.ts'
 import { type Environment, environmentNamed } from '../deployment.ts'
 
-interface DeployOptions {
+export interface DeployOptions {
   dryRun: boolean
   profile: Profile
   environment: Environment
 }
 
-/** Reads `[--env staging] [--dry-run] [--policy PROFILE]`. Throws a sentence on anything else. */
-export function readDeployOptions(args: string[], env: NodeJS.ProcessEnv): DeployOptions {
-  const { values } = parseArgs({
-    args,
-    options: {
-      env: { type: 'string' },
-      'dry-run': { type: 'boolean', default: false },
-      policy: { type: 'string' },
-    },
-  })
-  return {
-    dryRun: values['dry-run'],
-    profile: profileToDeploy(values.policy, env),
-    environment: environmentNamed(values.env),
-  }
+interface GivenOptions {
+  env: string | undefined
+  'dry-run': boolean
+  policy: string | undefined
+}
+
+/** Throws a sentence on what there is not. */
+export function readDeployOptions({ env: environment, 'dry-run': dryRun, policy }: GivenOptions, env: NodeJS.ProcessEnv): DeployOptions {
+  return { dryRun, profile: profileToDeploy(policy, env), environment: environmentNamed(environment) }
 }

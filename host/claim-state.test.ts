@@ -14,7 +14,7 @@ afterEach(() => rmSync(stateDir, { recursive: true, force: true }))
 /** Starts a process that claims the folder and reports it. */
 async function otherServer() {
   const code = `
-    const { claimState } = await import(${JSON.stringify(resolve('scripts/serve/claim-state.ts'))})
+    const { claimState } = await import(${JSON.stringify(resolve('host/claim-state.ts'))})
     claimState(${JSON.stringify(stateDir)})
     process.on('SIGTERM', () => process.exit())
     setInterval(() => {}, 1000)

@@ -11,11 +11,17 @@ export function claimState(stateDir: string): void {
   mkdirSync(stateDir, { recursive: true })
   const lock = join(stateDir, LOCK)
   const own = `${process.pid} ${startOf(process.pid)}`
-  const holder = readHolder(lock)
-  if (holder && isRunning(holder)) throw new Error(`The server with pid ${holder.pid} already uses ${stateDir}: stop it or set STATE_DIR`)
-  if (holder) rmSync(lock, { force: true })
+  const pid = holderOf(stateDir)
+  if (pid !== null) throw new Error(`The server with pid ${pid} already uses ${stateDir}: stop it or set STATE_DIR`)
+  rmSync(lock, { force: true })
   if (create(lock, own)) process.once('exit', () => rmSync(lock, { force: true }))
   else claimState(stateDir)
+}
+
+/** The pid of the running process that holds a state folder; `null` when none does. */
+export function holderOf(stateDir: string): number | null {
+  const holder = readHolder(join(stateDir, LOCK))
+  return holder && isRunning(holder) ? holder.pid : null
 }
 
 interface Holder {

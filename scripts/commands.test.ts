@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { Command } from './command-line.ts'
+import { usageIn } from './run.mjs'
+
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
+/** What runs a program of others, which has a manner of its own, and `npm test` (scripts/test.ts). */
+const OTHERS = ['test', 'test:all', 'test:near', 'test:unit', 'test:browser', 'test:e2e', 'format', 'types']
+const OPERATOR = ['operate/site.ts', 'operate/leads.ts', 'host/backup-leads.ts', 'host/restore-leads.ts'].map((file) => `scripts/${file}`)
+
+const own = Object.entries(scripts).filter(([name]) => !OTHERS.includes(name))
+const FILES = [...new Set([...own.map(([, line]) => line.split(' ').at(-1) ?? ''), ...OPERATOR])]
+
+function isCommand(exported: unknown): exported is Command<unknown> {
+  return typeof exported === 'object' && exported !== null && 'usage' in exported && 'read' in exported
+}
+
+async function commandIn(file: string): Promise<Command<unknown>> {
+  const found = Object.values<unknown>(await import(resolve(file))).find(isCommand)
+  if (!found) throw new Error(`${file} exports no command`)
+  return found
+}
+
+describe.each(FILES)('%s', (file) => {
+  it('gives its usage, and the same before anything is installed', async () => {
+    const command = await commandIn(file)
+    expect(command.read(['--help'])).toBe('help')
+    expect(command.usage).toMatch(/^(?:npm (?:run |start)|site )/)
+    expect(usageIn(readFileSync(file, 'utf8'))).toBe(command.usage)
+  })
+
+  it('refuses an option and words that there are not', async () => {
+    const command = await commandIn(file)
+    expect(() => command.read(['--nope'])).toThrow(`Unknown option '--nope'\n\n${command.usage}`)
+    expect(() => command.read(['x', 'x', 'x', 'x'])).toThrow(/^(?!Unknown)[^\n]+\n\n/)
+  })
+})
+
+describe.each([
+  [
+    'scripts/leads.ts',
+    [[], ['show'], ['show', "1' OR 1=1"], ['requeue', 'all'], ['list', 'x'], ['list', '--lost', 'k'], ['rotate-key', '--lost', '-']],
+  ],
+  ['scripts/operate/leads.ts', [['make-key'], ['list', '--remote'], ['show', '0x1']]],
+  ['scripts/operate/site.ts', [['activate'], ['status', 'x'], ['rollback', 'a', 'b'], ['nope']]],
+  ['scripts/status.ts', [['--url'], ['--url', 'site.ru'], ['--remot'], ['--url', 'https://site.ru', 'x']]],
+  ['scripts/publish.ts', [['--rollback', '--dry-run'], ['--rollback', '--to', 'a'], ['--to='], ['--env', 'stage'], ['all']]],
+  ['scripts/restore.ts', [[], ['file'], ['file', '--remote', '--to', 'x'], ['file', '--remote', '--replace']]],
+  ['scripts/host/backup-leads.ts', [[], [''], ['a', 'b']]],
+  ['scripts/backups.ts', [['fetch'], ['fetch', 'newest'], ['list', 'x']]],
+  [
+    'scripts/cases.ts',
+    [
+      ['sign', 'x'],
+      ['sign', '--lawyer', 'A'],
+      ['review', '--lawyer', 'A'],
+      ['write', '--list'],
+    ],
+  ],
+  ['scripts/screenshots.ts', [['serm'], ['--widths', '0'], ['--widths', '390,'], ['--schemes', 'red'], ['--states', '/serm/']]],
+  ['bench/bench.ts', [['speedy']]],
+  ['test/faults/faults.ts', [['abc'], ['-1'], ['0'], ['100', 'x'], ['100', '1', '2']]],
+  ['test/simulation/simulate.ts', [['abc'], ['-1'], ['1.5'], [''], ['0'], ['--from', 'x'], ['--seed', '1', '5'], ['--mutant', 'nope']]],
+])('%s', (file, wrong) => {
+  it.each(wrong.map((args) => [args] as const))('refuses %j', async (args) => {
+    const command = await commandIn(file)
+    expect(() => command.read([...args])).toThrow(`\n\n${command.usage}`)
+  })
+})
+
+it('a process that is started with --help writes its usage and nothing else', { timeout: 60_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'help-'))
+  const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('scripts/costs.ts'), '--help'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  expect([status, stdout, stderr]).toEqual([0, expect.stringMatching(/^npm run costs .*\n$/), ''])
+  expect(readdirSync(folder)).toEqual([])
+  rmSync(folder, { recursive: true })
+})

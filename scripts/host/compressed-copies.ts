@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, zstdCompress } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+const zstd = promisify(zstdCompress)
+
+export interface Copies {
+  br: Buffer
+  zst: Buffer
+}
+
+/** Levels of brotli and zstd. The best take 40 times as long as the quick ones, a minute of one core. */
+const LEVELS = { quick: [5, 3], best: [11, 19] } as const
+export type Effort = keyof typeof LEVELS
+
+/** By what was compressed: most files of a build are those of the build before. */
+const CACHE = 'node_modules/.cache/compressed'
+const UNUSED_MS = 30 * 24 * 60 * 60 * 1000
+/** Less is not worth a header. */
+const WORTH = 0.95
+
+/** The compressed copies of a file, kept by its content and the levels; `null` when they are not worth it. */
+export async function compressedCopies(bytes: Buffer, effort: Effort, cache = CACHE): Promise<Copies | null> {
+  const kept = join(cache, createHash('sha256').update(`${LEVELS[effort]} `).update(bytes).digest('hex'))
+  const copies = read(kept) ?? keep(kept, await compressed(bytes, effort))
+  return copies.br.length > WORTH * bytes.length ? null : copies
+}
+
+async function compressed(bytes: Buffer, effort: Effort): Promise<Copies> {
+  const [brotliLevel, zstdLevel] = LEVELS[effort]
+  const [br, zst] = await Promise.all([
+    brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliLevel, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    zstd(bytes, { params: { [constants.ZSTD_c_compressionLevel]: zstdLevel } }),
+  ])
+  return { br, zst }
+}
+
+function read(kept: string): Copies | null {
+  try {
+    const copies = { zst: readFileSync(`${kept}.zst`), br: readFileSync(`${kept}.br`) }
+    const now = new Date()
+    for (const ending of ['.zst', '.br']) utimesSync(kept + ending, now, now)
+    return copies
+  } catch {
+    return null
+  }
+}
+
+function keep(kept: string, copies: Copies): Copies {
+  mkdirSync(dirname(kept), { recursive: true })
+  // Other processes may keep the same.
+  const draft = `${kept}.${crypto.randomUUID()}`
+  writeFileSync(draft, copies.zst)
+  renameSync(draft, `${kept}.zst`)
+  writeFileSync(draft, copies.br)
+  renameSync(draft, `${kept}.br`)
+  return copies
+}
+
+/** Drops the copies of files that no build has had for a month. */
+export function dropUnusedCopies(now: number, cache = CACHE): void {
+  const files = existsSync(cache) ? readdirSync(cache).map((name) => join(cache, name)) : []
+  const isUnused = (file: string) => (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? now) < now - UNUSED_MS
+  for (const file of files.filter(isUnused)) rmSync(file, { force: true })
+}

@@ -1,0 +1,58 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
+import type { ContentEdition } from '../../content/compile/content-edition.ts'
+import { publishContent } from './publish-content.ts'
+import { runningSite, servePublishes } from './running-site.ts'
+import { migratedDatabase, sqliteEditions } from './sqlite-target.ts'
+import { statement } from './target.ts'
+
+const edition: ContentEdition = {
+  version: '0123456789abcdef',
+  documents: [{ kind: 'nav-menu', slug: '', position: 0, hash: 'a' }],
+  posts: [],
+  entries: ['b'],
+  contents: { a: '{"title":"Главная"}' },
+  indexed: { b: '{"kind":"page","url":"/","title":"","body":"","indexedTitle":"","indexedBody":"","words":{}}' },
+}
+
+let stateDir = ''
+beforeEach(() => {
+  stateDir = mkdtempSync(join(tmpdir(), 'running-'))
+})
+afterEach(() => rmSync(stateDir, { recursive: true }))
+
+/** The databases of a site that runs, of which no edition is shown yet. */
+async function startSite() {
+  let shown: string | null = null
+  const put = async (version: string) => {
+    shown = version
+  }
+  const [content, search] = [migratedDatabase(':memory:', 'content'), migratedDatabase(':memory:', 'search')]
+  const target = { db: sqliteEditions(content), search: sqliteEditions(search), version: { get: async () => shown, put } }
+  const stop = await servePublishes(stateDir, target)
+  onTestFinished(() => void stop())
+  return { stop, shown: () => shown }
+}
+
+it('an edition is published through the site that runs', async () => {
+  const site = await startSite()
+  expect(await publishContent(runningSite(stateDir), edition)).toBe(true)
+  expect(site.shown()).toBe(edition.version)
+  expect(await publishContent(runningSite(stateDir), edition)).toBe(false)
+})
+
+it('an error of its databases is told here', async () => {
+  await startSite()
+  await expect(runningSite(stateDir).db.query([statement('SELECT missing')])).rejects.toThrow('no such column: missing')
+})
+
+it('takes the place of a site that was killed, and leaves nothing when it ends', async () => {
+  await startSite()
+  const { stop } = await startSite()
+  expect(await runningSite(stateDir).version.get()).toBe(null)
+  await stop()
+  expect(existsSync(join(stateDir, 'publish.sock'))).toBe(false)
+  await expect(runningSite(stateDir).version.get()).rejects.toThrow('ENOENT')
+})

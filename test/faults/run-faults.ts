@@ -1,0 +1,162 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createVault } from '../../edge/vault.ts'
+import { createLeadBook } from '../../features/leads/tools/lead-book.ts'
+import { localDatabase } from '../../features/leads/tools/lead-database.ts'
+import { buildIfStale } from '../../scripts/build/build-if-stale.ts'
+import { localSecrets } from '../../scripts/serve/local-secrets.ts'
+import { type FaultSite, startFaultSite } from './fault-site.ts'
+import { judge } from './judge.ts'
+import { type MoodyCrm, startMoodyCrm } from './moody-crm.ts'
+import { type MoodyOrigin, startMoodyOrigin } from './moody-origin.ts'
+import { type MoodyReceiver, startMoodyReceiver } from './moody-receiver.ts'
+import { seededRandom } from './seeded-random.ts'
+import { sendForms } from './visitors.ts'
+
+const ACCOUNT = 'agency'
+const SWEEPERS = 4
+const SWEEP_PAUSE_MS = 200
+const LOOK_EVERY_MS = 2000
+/** Forms posted and requests to the CRM between two kills, on average. */
+const EVENTS_PER_KILL = 20
+/** Generous limits per form, only to end a hanging run: for the storm after the last answer, and for the delivery of the rest. */
+const STORM_MS_PER_FORM = 250
+const DRAIN_MS_PER_FORM = 1500
+
+/**
+ * Reads pages and sends forms to the built worker while its content origin, CRM and webhook fail
+ * and lie at random and the server is killed (SIGKILL) at random moments: workerd, or with `HOST=node` the host of own machines. In the end every acknowledged form must be in the CRM exactly once
+ * and at the webhook, every dead lead must have raised an alarm, and every page that could be shown must have had its form.
+ */
+export async function runFaults(forms: number, seed: number): Promise<boolean> {
+  console.log(`${forms} forms, seed ${seed}`)
+  await buildIfStale()
+  const stateDir = mkdtempSync(join(tmpdir(), 'faults-'))
+  const crm = await startMoodyCrm(seededRandom(seed + 1))
+  const webhook = await startMoodyReceiver(seededRandom(seed + 3))
+  const origin = await startMoodyOrigin(seededRandom(seed + 4))
+  const site = await startFaultSite({
+    contentOrigin: `${origin.url}/moody`,
+    crmBase: `${crm.url}/${ACCOUNT}`,
+    webhookUrl: `${webhook.url}/${ACCOUNT}`,
+    stateDir,
+  })
+  const sweepers = startSweepers(site)
+  try {
+    return await storm({ forms, seed, stateDir, origin, crm, webhook, site })
+  } finally {
+    await sweepers.stop()
+    await site.dispose()
+    await Promise.all([origin.close(), crm.close(), webhook.close()])
+    rmSync(stateDir, { recursive: true, force: true })
+  }
+}
+
+/** Runs several crons in parallel, each waiting for its own end, so that a slow machine is not flooded with sweeps. */
+function startSweepers(site: FaultSite) {
+  let isOver = false
+  const sweeping = Array.from({ length: SWEEPERS }, async () => {
+    while (!isOver) {
+      await site.sweep()
+      await wait(SWEEP_PAUSE_MS)
+    }
+  })
+  return {
+    async stop() {
+      isOver = true
+      await Promise.all(sweeping)
+    },
+  }
+}
+
+interface Storm {
+  forms: number
+  seed: number
+  stateDir: string
+  origin: MoodyOrigin
+  crm: MoodyCrm
+  webhook: MoodyReceiver
+  site: FaultSite
+}
+
+async function storm({ forms, seed, stateDir, origin, crm, webhook, site }: Storm): Promise<boolean> {
+  const started = Date.now()
+  const database = localDatabase(stateDir)
+  const book = createLeadBook(database, await createVault(localSecrets(stateDir).LEADS_KEY ?? ''))
+  const open = () => database.query(OPEN_LEADS)
+  const killer = startKiller(site, () => site.posts() + crm.requests(ACCOUNT) + webhook.requests(ACCOUNT), seededRandom(seed + 2))
+  const visitors = await sendForms({ site, count: forms, random: seededRandom(seed) })
+  const answeredMs = Date.now() - started
+  await until(STORM_MS_PER_FORM * forms, () => open().every(needsPerson))
+  const kills = await killer.stop()
+  const refused = open().filter(needsPerson)
+  const isDead = refused.some(({ state }) => state === 'dead')
+  // Workerd may die between storing the mark of an alarm and logging it.
+  const isTold = () => database.query("SELECT 1 FROM marks WHERE name = 'leads are dead'").length > 0
+  await until(STORM_MS_PER_FORM * forms, () => !isDead || isTold())
+  const withoutAlarm = isDead && !isTold() ? ['dead leads, and no alarm'] : []
+  const inStorm = { origin: origin.moods.counts(), crm: crm.moods.counts(), webhook: webhook.moods.counts() }
+  crm.moods.heal()
+  webhook.moods.heal()
+  // Acts like a manager once the CRM works again: requeues every lead that was refused or has a long delay.
+  await until(DRAIN_MS_PER_FORM * forms, () => {
+    for (const { number } of open()) book.requeue(`${number}`)
+    return open().length === 0
+  })
+  const left = open()
+  return judge({
+    forms,
+    visitors,
+    refused,
+    withoutAlarm,
+    kills,
+    inStorm,
+    left,
+    got: crm.got(ACCOUNT),
+    received: webhook.got(ACCOUNT),
+    logs: site.logs,
+    answeredMs,
+    ms: Date.now() - started,
+  })
+}
+
+/**
+ * Kills workerd at random moments, counted in events since the last kill, so that slow and fast machines get equally far between kills.
+ * Leaves a starting workerd alone, because miniflare gives up if it dies then.
+ */
+function startKiller(site: FaultSite, happened: () => number, random: () => number) {
+  let [kills, isOver] = [0, false]
+  const killing = (async () => {
+    while (!isOver) {
+      const next = happened() + 2 * EVENTS_PER_KILL * random()
+      while (!isOver && happened() < next) await wait(20 * random())
+      if (!isOver && (await site.isUp())) kills += site.kill()
+    }
+  })()
+  return {
+    async stop() {
+      isOver = true
+      await killing
+      return kills
+    },
+  }
+}
+
+/** One row for each sink that has not yet accepted a lead. */
+const OPEN_LEADS = `SELECT number, sink, coalesce(deliveries.state, outbox.state) AS state, reason, outbox.attempts FROM outbox
+  LEFT JOIN deliveries ON lead_id = id AND deliveries.state <> 'delivered' WHERE outbox.state <> 'delivered'`
+
+/** Whether a lead was refused for good or is retried only after ten minutes (401 and 402). */
+function needsPerson({ state, reason }: Record<string, unknown>): boolean {
+  return state === 'dead' || /status 40[12]/.test(`${reason}`)
+}
+
+async function until(ms: number, isSo: () => boolean): Promise<void> {
+  const end = Date.now() + ms
+  while (!isSo() && Date.now() < end) await wait(LOOK_EVERY_MS)
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((later) => setTimeout(later, ms))
+}
