@@ -6,7 +6,9 @@ import { parse as parseYaml } from 'yaml'
 export type SeedFiles = ReadonlyMap<string, string>
 
 /** A mistake in a content file, worded so that its editor can fix it. */
-export class SeedError extends Error {}
+export class SeedError extends Error {
+  override name = 'SeedError'
+}
 
 /** Parses and validates a JSON file. */
 export function readJson<Schema extends v.GenericSchema>(schema: Schema, files: SeedFiles, file: string): v.InferOutput<Schema> {
