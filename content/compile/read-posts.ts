@@ -8,6 +8,7 @@ import { UNDATED } from './address-record.ts'
 import { type FillIn, typesetDocument } from './fill-in.ts'
 import { renderMarkdown } from './markdown.ts'
 import type { Norms } from './norms.ts'
+import { remember } from './remember.ts'
 import { check, type MarkdownFile, readMarkdownFiles, SeedError, type SeedFiles } from './seed-files.ts'
 import { linkSources } from './source-links.ts'
 import { typeset } from './typography.ts'
@@ -92,10 +93,12 @@ function readPost({ file, slug, meta, body }: MarkdownFile, kind: PostCard['kind
     updatedAt: UNDATED,
     law: null,
   })
-  const complete = { ...post, html: sanitise(typeset(html)) }
+  const complete = { ...post, html: cleanHtml(html) }
   const law = lawCheckOf([complete.excerpt, complete.html, complete.comments])
   return { file, editorsChoice: fields.editorsChoice ?? null, related: fields.related, post: { ...complete, law } }
 }
+
+const cleanHtml = remember((html) => sanitise(typeset(html)))
 
 export function wordCount(text: string): number {
   return text.match(/[а-яё][а-яё-]*/gi)?.length ?? 0
