@@ -3,9 +3,10 @@ import { ADDRESSES_FILE } from '../content/compile/address-record.ts'
 import { MOVED_FILE } from '../content/compile/moved.ts'
 import { recordAddresses } from '../content/compile/record-addresses.ts'
 import { seedFiles } from './seed.ts'
+import { withoutStack } from './without-stack.ts'
 
 /** `npm run addresses`: gives every text that changed today's date, and every address that went away its redirect or its 410. */
-const { record, moved, notes } = recordAddresses(seedFiles(), new Date().toISOString().slice(0, 10))
+const { record, moved, notes } = withoutStack(() => recordAddresses(seedFiles(), new Date().toISOString().slice(0, 10)))
 write(ADDRESSES_FILE, record)
 write(MOVED_FILE, moved)
 for (const note of notes) console.log(note)

@@ -33,7 +33,10 @@ export function showEdits(): Plugin[] {
     client.hot.on('site:error', async (thrown: ThrownInBrowser, page) => {
       edits.errorShown()
       const { message, stack = '', id, loc, frame = '' } = locatedError(await withSources(thrown, client), root)
-      page.send({ type: 'error', err: { message, stack, frame, ...(id ? { id } : {}), ...(loc?.file ? { loc: { ...loc, file: loc.file } } : {}) } })
+      page.send({
+        type: 'error',
+        err: { message, stack, frame, ...(id ? { id } : {}), ...(loc?.file ? { loc: { ...loc, file: loc.file } } : {}) },
+      })
     })
     client.hot.on('site:document', async (version: number, page) => {
       if (version !== (await edits.settled())) page.send({ type: 'full-reload' })
