@@ -1,4 +1,5 @@
 // What the page of the development server does besides the site's own scripts: it keeps to one version and reports what fails.
+import { keepOverReload } from './dev-keep.ts'
 import { SiteIsland } from './islands/site-island.ts'
 
 const VERSION_PATH = '/__dev-version'
@@ -7,6 +8,9 @@ const VERSION_PATH = '/__dev-version'
 const ownVersion = versionOfDocument()
 
 import.meta.hot?.send('site:document', ownVersion)
+// The site's scripts are async, and may run before the end of the document.
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', keepOverReload)
+else keepOverReload()
 
 // Markup of before an edit does not match the widget of after it: then the widget is rendered anew, without a complaint.
 SiteIsland.beforeAttach = async (island) => {

@@ -1,4 +1,4 @@
-import { relative, resolve } from 'node:path'
+import { relative } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { EnvironmentModuleNode, ViteDevServer } from 'vite'
 
@@ -6,6 +6,8 @@ import type { EnvironmentModuleNode, ViteDevServer } from 'vite'
 const READY_PATH = '/__dev-ready'
 /** Editors save a file in two steps, and a checkout writes many. */
 const QUIET_MS = 30
+/** Something else may write into the folder all the time. */
+const QUIET_WITHIN_MS = 1000
 /** What the open page takes over by itself; other files also stand in markup that only the worker writes. */
 const TAKEN_OVER = /^(?:client|features\/[^/]+\/(?:browser|engine))\/|\.css$/
 /** No source of the site. */
@@ -32,26 +34,33 @@ export function createEdits(): Edits {
   let lastChange = 0
   let needsReload = false
   let isBroken = false
-  /** Since the last evaluation. */
-  let isAgain = false
+  let mustEvaluate = false
   let isShown = true
   let running: Promise<void> | undefined
+
+  function noticed(): void {
+    lastChange = performance.now()
+    running ??= run().finally(() => {
+      running = undefined
+    })
+  }
 
   async function run(): Promise<void> {
     do {
       await quiet()
-      if (isAgain) await evaluate()
-    } while (isAgain || performance.now() - lastChange < QUIET_MS)
+      if (mustEvaluate) await evaluate()
+    } while (mustEvaluate)
     if (!isBroken) show()
   }
 
   async function quiet(): Promise<void> {
-    while (performance.now() - lastChange < QUIET_MS) await setTimeout(QUIET_MS)
+    const end = performance.now() + QUIET_WITHIN_MS
+    while (performance.now() < Math.min(end, lastChange + QUIET_MS)) await setTimeout(QUIET_MS)
   }
 
-  /** The worker evaluates what is invalid with the next event: so that it is asked for one, and the error middleware shows what it throws. */
+  /** The worker evaluates what is invalid when it is asked for something, and the error middleware shows what it throws. */
   async function evaluate(): Promise<void> {
-    isAgain = false
+    mustEvaluate = false
     version += 1
     const { moduleGraph } = server.environments.worker ?? server.environments.ssr
     for (const module of inWorker) moduleGraph.invalidateModule(module)
@@ -65,10 +74,10 @@ export function createEdits(): Edits {
     const { client } = server.environments
     const modules = [...inBrowser]
     inBrowser.clear()
-    // The order matters: a reload of the page asks for its modules.
-    for (const module of modules) if (needsReload) client.moduleGraph.invalidateModule(module)
-    if (needsReload) client.hot.send({ type: 'full-reload' })
-    else for (const module of modules) void client.reloadModule(module)
+    if (needsReload) {
+      for (const module of modules) client.moduleGraph.invalidateModule(module)
+      client.hot.send({ type: 'full-reload' })
+    } else for (const module of modules) void client.reloadModule(module)
     needsReload = false
   }
 
@@ -76,23 +85,20 @@ export function createEdits(): Edits {
     start: (started) => {
       server = started
     },
-    noticed() {
-      lastChange = performance.now()
-      running ??= run().finally(() => {
-        running = undefined
-      })
-    },
+    noticed,
     add(environment, file, modules) {
-      const path = relative(resolve('.'), file).replaceAll('\\', '/')
+      const path = relative(server.config.root, file).replaceAll('\\', '/')
       if (ASIDE.test(path)) return
+      const isConcerned = modules.length > 0
       if (environment === 'client') for (const module of modules) inBrowser.add(module)
       if (environment === 'worker') for (const module of modules) inWorker.add(module)
-      if (environment === 'worker' && (modules.length > 0 || isBroken)) {
-        isAgain = true
-        isShown = false
-      }
-      if (path.startsWith('public/') || modules.length > 0) isShown = false
-      if (path.startsWith('public/') || (modules.length > 0 && !TAKEN_OVER.test(path))) needsReload = true
+      // A mistake may be mended by a file that no module has imported yet.
+      if (environment === 'worker' && (isConcerned || isBroken)) mustEvaluate = true
+      if (path.startsWith('public/') || (isConcerned && !TAKEN_OVER.test(path))) needsReload = true
+      if (!needsReload && !mustEvaluate && !isConcerned) return
+      isShown = false
+      // On a busy machine the modules of a change are known long after the change.
+      noticed()
     },
     errorShown() {
       needsReload = true
@@ -104,10 +110,10 @@ export function createEdits(): Edits {
   }
 }
 
-/** Over the network, so that what the worker throws takes the way of any other request. */
+/** Over the network, so that what the worker throws takes the way of any other request. Without a connection the page has to see for itself. */
 async function isReady({ httpServer }: ViteDevServer): Promise<boolean> {
   const address = httpServer?.address()
   if (!address || typeof address === 'string') return true
-  const { status } = await fetch(`http://127.0.0.1:${address.port}${READY_PATH}`)
-  return status < 500
+  const response = await fetch(`http://localhost:${address.port}${READY_PATH}`).catch(() => undefined)
+  return response === undefined || response.ok
 }

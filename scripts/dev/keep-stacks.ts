@@ -14,6 +14,8 @@ export function keepStacks(environment: DevEnvironment, onRefused: (error: unkno
         ? { ...fetched, code: notingStack(fetched.code) }
         : fetched
     } catch (error) {
+      // The worker would keep the failure of what imports it, even when the file is there at last.
+      for (const module of environment.moduleGraph.getModulesByFile(importer ?? '') ?? []) environment.moduleGraph.invalidateModule(module)
       onRefused(error)
       throw error
     }

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { relative } from 'node:path'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
 import { createEdits } from './edits.ts'
 import { keepStacks } from './keep-stacks.ts'
@@ -11,6 +11,8 @@ const VERSION_PATH = '/__dev-version'
 const NEVER_WAITS = /^\/(?:__dev-(?!version)|@|node_modules\/)/
 /** Destinations of documents and data; modules, styles and pictures never wait. */
 const WAITS = new Set<unknown>([undefined, 'document', 'iframe', 'empty'])
+/** Written by servers and tests, and no sources. */
+const NOT_WATCHED = /^(?:\.[^.]|dist|test-results)/
 /** The configuration imports these to check settings; for the site they are sources like any other. */
 const SOURCES = /^(?:worker|routes|features|edge|ui|content|contract)\//
 
@@ -22,7 +24,7 @@ export function showEdits(): Plugin[] {
   const edits = createEdits()
   /** What Vite could not transform for the worker, with its place. */
   let refused: LocatedError | undefined
-  const root = resolve('.')
+  let root = ''
 
   const explain: Connect.ErrorHandleFunction = (error: LocatedError, _request, _response, next) => {
     edits.errorShown()
@@ -47,14 +49,15 @@ export function showEdits(): Plugin[] {
     {
       name: 'show-edits',
       apply: 'serve',
-      config: () => ({
+      config: ({ root: folder = process.cwd() }) => ({
         server: {
           // A restart of everything would lose a server that is fine (`configResolved`), and what is shown when is decided below.
           hotUpdateEnvironments: () => Promise.resolve(),
-          watch: { ignored: ['**/.*/**', '**/dist/**', '**/test-results/**'] },
+          watch: { ignored: (path) => NOT_WATCHED.test(relative(folder, path)) },
         },
       }),
-      configResolved({ configFileDependencies }) {
+      configResolved({ configFileDependencies, root: configured }) {
+        root = configured
         const own = configFileDependencies.filter((file) => !SOURCES.test(file.slice(root.length + 1)))
         configFileDependencies.splice(0, configFileDependencies.length, ...own)
       },
