@@ -24,6 +24,16 @@ let page: WebSocket
 /** Holds the worker before it answers. */
 let gate: Promise<void> | undefined
 
+/** Holds what Vite works out about a change. */
+let analysis: Promise<void> | undefined
+
+const slowAnalysis: Plugin = {
+  name: 'slow-analysis',
+  hotUpdate: async () => {
+    await analysis
+  },
+}
+
 /** A worker in Node instead of workerd: each request imports the site, as `worker/dev.ts` does. */
 const worker: Plugin = {
   name: 'worker',
@@ -56,6 +66,7 @@ beforeEach(async () => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'show-edits-')))
   for (const [file, text] of Object.entries(FILES)) write(file, text)
   gate = undefined
+  analysis = undefined
   shown = []
   server = await createServer({
     configFile: false,
@@ -64,7 +75,7 @@ beforeEach(async () => {
     logLevel: 'silent',
     css: { transformer: 'lightningcss' },
     server: { host: 'localhost', port: 0 },
-    plugins: [worker, showEdits()],
+    plugins: [slowAnalysis, worker, showEdits()],
   })
   await server.listen()
   const address = server.httpServer?.address()
@@ -142,6 +153,19 @@ it('no document is answered between the edit and the worker that has it, and it 
   const after = await held
   expect([await after.text(), after.headers.get('server-timing')]).toEqual(['Name Label', 'edits;dur=1'])
   expect(await (await fetch(`${origin}/__dev-version`)).text()).toBe('1')
+})
+
+it('an edit shows even if Vite works out its modules long after it was noticed', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  analysis = promise
+  const change = new Promise((done) => server.watcher.once('change', done))
+  edit('docs/note.md', 'Note', 'Notes')
+  edit('contract/title.ts', 'Title', 'Name')
+  await change
+  await answer()
+  resolve()
+  await isShown('full-reload')
+  expect(await answer()).toBe('Name Label')
 })
 
 it('a page whose document came before the last edit is loaded again, however late it connects', async () => {
