@@ -15,10 +15,10 @@ export async function withSources({ message, stack }: ThrownInBrowser, { moduleG
     const module = await moduleGraph.getModuleByUrl(path.replace(/[?&]t=\d+/, ''))
     const map = module?.transformResult?.map
     if (!module?.file || !map || !('version' in map)) continue
-    const entry = new SourceMap({ ...map, file: module.file, sourceRoot: '', version: 3 } as never).findEntry(
-      Number(line) - 1,
-      Number(column) - 1,
-    )
+    const { sources, sourcesContent, names, mappings } = map
+    const payload = { file: module.file, version: 3, sourceRoot: '', names, mappings, sources: sources.map(String) }
+    const sourceMap = new SourceMap({ ...payload, sourcesContent: (sourcesContent ?? []).map(String) })
+    const entry = sourceMap.findEntry(Number(line) - 1, Number(column) - 1)
     if ('originalLine' in entry) places.set(place, `${module.file}:${entry.originalLine + 1}:${entry.originalColumn + 1}`)
   }
   return Object.assign(new Error(message), { stack: stack.replaceAll(PLACE, (place) => places.get(place) ?? place) })
