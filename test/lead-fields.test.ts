@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { copiedTree } from './copied-tree.ts'
+
+const LEADS = 'features/leads'
+/** Each place that a new field of a lead or letter must not get lost at. */
+const PLACES_OF_A_LEAD = [
+  `${LEADS}/browser/error-summary.tsx`,
+  `${LEADS}/browser/lead-fields.tsx`,
+  `${LEADS}/browser/read-lead.ts`,
+  `${LEADS}/server/accept.ts`,
+  `${LEADS}/server/receive/submit-lead.tsx`,
+  `${LEADS}/server/sinks/amocrm-entry.ts`,
+  `${LEADS}/server/submission.ts`,
+  'scripts/cloudflare/deploy/smoke-form.ts',
+]
+const PLACES_OF_A_LETTER = [
+  `${LEADS}/server/accept.ts`,
+  `${LEADS}/server/sinks/amocrm-entry.ts`,
+  `${LEADS}/server/submission.ts`,
+  'features/letter/browser/submit-letter.ts',
+  'features/letter/server/submit-letter.tsx',
+]
+/** Of every form. */
+const PLACES_OF_BOTH = [
+  `${LEADS}/browser/submit-lead.ts`,
+  `${LEADS}/server/receive/submit-lead.tsx`,
+  'features/letter/browser/submit-letter.ts',
+  'features/letter/server/submit-letter.tsx',
+  'scripts/cloudflare/deploy/smoke-form.ts',
+]
+
+it('a field that is added to a form compiles nowhere before every place uses it or leaves it out by name', () => {
+  const tree = copiedTree(['features', 'content', 'contract', 'edge', 'seed', 'ui', 'scripts/cloudflare', 'scripts/publish'])
+  try {
+    tree.replace(`${LEADS}/lead-wire.ts`, "  'contact-method': v.pick", "  ofLead: v.optional(line(9), ''),\n  'contact-method': v.pick")
+    tree.replace(`${LEADS}/lead-wire.ts`, '  consent: v.literal(', "  ofBoth: v.optional(line(9), ''),\n  consent: v.literal(")
+    tree.replace(`${LEADS}/server/submission.ts`, '  username: v.string(),', '  username: v.string(),\n  ofLead: v.string(),')
+    // Else the names of errors are of an unknown type, and nothing that stands on them is compared.
+    tree.replace(`${LEADS}/browser/read-lead.ts`, "  username: 'username'\n", "  username: 'username'\n  ofLead: 'ofLead'\n")
+    tree.replace('features/letter/wire.ts', '  comment: v.pipe(', '  ofLetter: v.optional(line(9)),\n  comment: v.pipe(')
+    tree.replace(`${LEADS}/server/submission.ts`, 'comment: v.string(),', 'comment: v.string(), ofLetter: v.string(),')
+    const errors = typeErrors(tree.folder, [...new Set([...PLACES_OF_A_LEAD, ...PLACES_OF_A_LETTER, ...PLACES_OF_BOTH])])
+    expect(filesNaming(errors, 'ofLead')).toEqual(PLACES_OF_A_LEAD)
+    expect(filesNaming(errors, 'ofLetter')).toEqual(PLACES_OF_A_LETTER)
+    expect(filesNaming(errors, 'ofBoth')).toEqual(PLACES_OF_BOTH)
+  } finally {
+    tree.remove()
+  }
+})
+
+function typeErrors(folder: string, files: string[]): string[] {
+  const compilerOptions = { lib: ['ESNext', 'DOM', 'DOM.Iterable'], types: ['node', 'react', 'vite/client'] }
+  const extended = join(process.cwd(), 'tsconfig.base.json')
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ extends: extended, compilerOptions, files }))
+  const { stdout } = spawnSync('node_modules/.bin/tsc', ['-p', folder, '--pretty', 'false'], { cwd: process.cwd(), encoding: 'utf8' })
+  // An error goes on over lines that are indented.
+  return stdout.split(/\n(?=\S)/)
+}
+
+/** Files with an error about this very field, not about a type that contains it. */
+function filesNaming(errors: string[], field: string): string[] {
+  const missing = new RegExp(`'${field}'|: (?:\\w+, )*${field}(?:,|\\.|$)`, 'm')
+  const unnamed = new RegExp(`{[^}]*\\b${field}\\b[^}]*}' does not satisfy the expected type 'NoOtherFields'`)
+  const naming = errors.filter((error) => missing.test(error) || unnamed.test(error))
+  return [...new Set(naming.map((error) => /((?:features|scripts)\/[^(]+)\(/.exec(error)?.[1] ?? error))].toSorted()
+}
