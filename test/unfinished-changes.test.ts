@@ -51,7 +51,8 @@ beforeAll(() => {
   const places = [PLACES_OF_A_LEAD, PLACES_OF_A_LETTER, PLACES_OF_BOTH, PLACES_OF_A_PROVIDER, PLACES_OF_A_SINK]
   errors = typeErrors(tree.folder, [...new Set(places.flat())])
   tree.remove()
-})
+  // Only against hanging.
+}, 120_000)
 
 it.each([
   ['a lead', 'ofLead', PLACES_OF_A_LEAD],
