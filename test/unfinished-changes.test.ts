@@ -1,8 +1,6 @@
-import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { copiedTree } from './copied-tree.ts'
+import { typeErrors } from './type-errors.ts'
 
 const LEADS = 'features/leads'
 /** Each place that a new field of a lead or letter must not get lost at. */
@@ -69,15 +67,6 @@ it('a provider of cities does not compile without its token, its place and its f
 it('a receiver of leads does not compile before the policy can name it', () => {
   expect(filesNaming(errors, 'newSink')).toEqual(PLACES_OF_A_SINK)
 })
-
-function typeErrors(folder: string, files: string[]): string[] {
-  const compilerOptions = { lib: ['ESNext', 'DOM', 'DOM.Iterable'], types: ['node', 'react', 'vite/client'] }
-  const extended = join(process.cwd(), 'tsconfig.base.json')
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ extends: extended, compilerOptions, files }))
-  const { stdout } = spawnSync('node_modules/.bin/tsc', ['-p', folder, '--pretty', 'false'], { cwd: process.cwd(), encoding: 'utf8' })
-  // An error goes on over lines that are indented.
-  return stdout.split(/\n(?=\S)/)
-}
 
 /** Files with an error about this very field, not about a type that contains it. */
 function filesNaming(errors: string[], field: string): string[] {

@@ -39,7 +39,11 @@ export function newSink(name: string): Start {
   draft.after(`${LEADS}/facts.ts`, '    email: config.LEADS_EMAIL_TO,\n', `    ${name}: config.${url},\n`)
   draft.before('content/site-facts.ts', "  'noSinks',\n", `  '${name}',\n`)
   draft.after('content/site-facts.ts', "hostNames = ['amocrm', 'webhook', 'email',", ` '${name}',`)
-  draft.before(POLICY, '| {if:backups}', `| {if:${name}} ((Кто это)), адрес {host:${name}} | ((Зачем)) | Имя, контакт, сообщение |\n`)
+  draft.before(
+    POLICY,
+    '| {if:backups}',
+    `| {if:${name}} ((Кто это)), адрес {host:${name}} | ((Зачем ему заявки)) | Имя, контакт, сообщение |\n`,
+  )
   const next = [
     `what the service takes and answers: ${LEADS}/sinks/${name}.ts; then the cases of ${name}.test.ts`,
     `the row of the privacy policy, as a lawyer reads it: ${POLICY}`,
