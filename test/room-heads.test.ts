@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-const SUBJECTS = globSync('features/*', { exclude: (path) => path.endsWith('.md') })
+const SUBJECTS = globSync('features/*').filter((path) => !path.endsWith('.md'))
 const ROOMS = ['worker', 'client', 'routes', 'content', 'edge', 'ui', 'contract', 'host', 'features']
 const ASIDE = ['scripts', 'test', 'bench', 'migrations', 'docs']
 
