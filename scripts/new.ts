@@ -51,7 +51,9 @@ function readArguments(): { kind: Kind; name: string } {
     const [word = '', name, ...others] = positionals
     if (values.help) return end(USAGE, 0)
     const kind = Object.hasOwn(KINDS, word) ? KINDS[word] : undefined
-    return kind && name && others.length === 0 ? { kind, name } : end(USAGE, 1)
+    if (!kind)
+      return end(`Say what to begin: ${Object.keys(KINDS).join(', ')}${word === '' ? '' : `, not "${word}"`}; \`--help\` tells more.`, 1)
+    return name && others.length === 0 ? { kind, name } : end(`Name one: npm run new -- ${word} {name}`, 1)
   } catch (error) {
     return end(error instanceof Error ? error.message : String(error), 1)
   }

@@ -47,7 +47,7 @@ function readArguments(): { verb: 'show' | 'write'; since: string } {
     const [verb, ...others] = positionals
     if (values.help) return end(USAGE, 0)
     if ((verb === 'show' || verb === 'write') && others.length === 0) return { verb, since: values.since }
-    return end(USAGE, 1)
+    return end('Say `npm run prices -- show` or `npm run prices -- write`; `--help` tells more.', 1)
   } catch (error) {
     return end(error instanceof Error ? error.message : String(error), 1)
   }
@@ -74,7 +74,7 @@ function toRead({ file, line, figure, to, of, text, at, spelled }: PriceChange):
   const end = at + spelled.length
   const said = `${at > AROUND ? '…' : ''}${text.slice(Math.max(0, at - AROUND), end + AROUND).trim()}${text.length > end + AROUND ? '…' : ''}`
   const reasons = of.map((one) => (to === null ? `${one.to ?? 'worked out by hand'}: ${one.of}` : one.of))
-  return `${[`${file}:${line}: ${figure} → ${to ?? 'one of these'}`, ...reasons, said].join('\n    ')}\n`
+  return `${[`${file}:${line}: ${figure} → ${to ?? (of.length > 1 ? 'one of these' : '?')}`, ...reasons, said].join('\n    ')}\n`
 }
 
 function end(sentence: string, status: 0 | 1): never {
@@ -82,4 +82,9 @@ function end(sentence: string, status: 0 | 1): never {
   process.exit(status)
 }
 
-main()
+try {
+  main()
+} catch (error) {
+  // A mistake in seed/, or an example whose answers the calculator no longer has.
+  end(error instanceof Error ? error.message : String(error), 1)
+}

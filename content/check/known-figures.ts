@@ -84,7 +84,7 @@ export function knownSums(rates: Rates, prices: Prices, budgets: number[]): Know
     ...examples.flatMap(({ about, sums }) =>
       sums.map((figure, part) => ({ of: `пример «${about}», часть ${part}`, figure, files: [CALCULATOR_PAGE] })),
     ),
-    ...prices.othersSums.map(({ sum, of, files }) => ({ of, figure: sum, files })),
+    ...prices.othersSums.map(({ sum, of, files }, place) => ({ of: `${of} (${place + 1} в othersSums)`, figure: sum, files })),
   ]
 }
 
