@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, basename } from 'node:path'
 import * as v from 'valibot'
-import { readJson, readMarkdownFiles, type SeedFiles } from '../../content/compile/seed-files.ts'
+import { markdownFilesOf, readJson, type SeedFiles } from '../../content/compile/seed-files.ts'
 import { movedAddressSchema } from '../../content/schemas/moved-address.ts'
 import { createDraft, Refusal, type Start } from './tree.ts'
 
@@ -49,7 +49,7 @@ title: Оставить заявку
 /** An article of the blog. */
 export function newPost(slug: string, files: SeedFiles, today: string): Start {
   refuseAddress(slug, files)
-  const [author] = readMarkdownFiles(files, 'seed/experts').map((expert) => expert.slug)
+  const [author] = markdownFilesOf(files, 'seed/experts').map(([file]) => basename(file, '.md'))
   const [tag] = readJson(v.array(v.object({ slug: v.string(), title: v.string() })), files, 'seed/tags.json').map((one) => one.slug)
   const draft = createDraft()
   draft.create(
