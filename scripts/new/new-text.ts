@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, basename } from 'node:path'
+import { basename } from 'node:path'
 import * as v from 'valibot'
 import { markdownFilesOf, readJson, type SeedFiles } from '../../content/compile/seed-files.ts'
 import { movedAddressSchema } from '../../content/schemas/moved-address.ts'
