@@ -1,12 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { contentEdition } from '../../content/compile/content-edition.ts'
 import { buildIfStale } from '../build/build-if-stale.ts'
-import { readSeed } from '../seed.ts'
 import { varsFromEnvironment } from '../serve/local-settings.ts'
 import { createLocalSite } from '../serve/local-site.ts'
-import { seedState } from '../serve/seed-local.ts'
+import { seedNewState } from '../serve/seed-local.ts'
 import type { Result } from './check.ts'
 import { checkSite, type SiteCheck } from './check-site.ts'
 import { expectedOf } from './expected.ts'
@@ -21,7 +19,7 @@ export async function checkLocalCopy({ snapshot }: Pick<SiteCheck, 'snapshot'>):
   await buildIfStale()
   const stateDir = mkdtempSync(join(tmpdir(), 'crawled-'))
   const vars = { PUBLIC_BASE: BASE, ...CODES, ...varsFromEnvironment(process.env) }
-  await seedState(stateDir, contentEdition(readSeed()))
+  await seedNewState(stateDir)
   const site = createLocalSite({ port: 0, stateDir, vars })
   try {
     const { origin } = await site.ready

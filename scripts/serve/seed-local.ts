@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Miniflare } from 'miniflare'
-import type { ContentEdition } from '../../content/compile/content-edition.ts'
+import { type ContentEdition, contentEdition } from '../../content/compile/content-edition.ts'
 import { bindingsTarget } from '../publish/bindings-target.ts'
 import { publishContent } from '../publish/publish-content.ts'
 import type { PublishTarget } from '../publish/target.ts'
+import { readSeed } from '../seed.ts'
 import { openState } from './local-site.ts'
 import { splitSql } from './split-sql.ts'
 
@@ -20,6 +21,13 @@ export async function seedState(stateDir: string, edition: ContentEdition): Prom
   } finally {
     await state.dispose()
   }
+}
+
+/** Fills a new state folder with the content of `seed/`: a copy of `SEEDED_STATE`, where a run of tests has prepared one for all of them. */
+export async function seedNewState(stateDir: string): Promise<void> {
+  const { SEEDED_STATE } = process.env
+  if (SEEDED_STATE === undefined) await seedState(stateDir, contentEdition(readSeed()))
+  else cpSync(SEEDED_STATE, stateDir, { recursive: true })
 }
 
 /** Migrates the local databases and publishes the content if it changed. */

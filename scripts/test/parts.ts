@@ -23,7 +23,7 @@ export function partsOf(size: RunSize, cores: number): Part[] {
   const vitest = (project: string, workers = half): Part['command'] => ['vitest', 'run', `--project=${project}`, `--maxWorkers=${workers}`]
   const faults: Part['command'] = ['node', 'test/faults/faults.ts', `${sizes.faultForms}`]
   return [
-    { name: BUILD, command: ['node', 'scripts/build.ts'], cores: 1, cpu: allowed(15) },
+    { name: BUILD, command: ['node', 'scripts/test/prepare.ts'], cores: 1, cpu: allowed(15) },
     {
       name: 'Journeys',
       command: ['playwright', 'test', `--workers=${half}`],

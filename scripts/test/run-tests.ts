@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
 import type { RunSize } from '../../test/sizes.ts'
 import { partsOf } from './parts.ts'
 import { runSuite } from './run-suite.ts'
@@ -13,10 +14,13 @@ export async function runTests(size: RunSize): Promise<void> {
   const seed = process.env.TEST_SEED ?? (size === 'full' ? `${Date.now() % 1_000_000_000}` : undefined)
   if (seed !== undefined) console.log(`Random input of TEST_SEED=${seed}`)
   const cores = availableParallelism()
+  const folder = 'test-results'
+  // Filled by scripts/test/prepare.ts.
+  const prepared = { SEEDED_STATE: resolve(folder, 'prepared/state'), SEEDED_HOST: resolve(folder, 'prepared/host') }
   const finished = await runSuite(partsOf(size, cores), {
     cores,
-    folder: 'test-results',
-    env: { ...process.env, TEST_SIZE: size, ...(seed === undefined ? {} : { TEST_SEED: seed }) },
+    folder,
+    env: { ...process.env, ...prepared, TEST_SIZE: size, ...(seed === undefined ? {} : { TEST_SEED: seed }) },
     say: (line) => console.log(line),
   })
   const { lines, failed } = summarise(finished, {

@@ -1,11 +1,9 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { contentEdition } from '../../content/compile/content-edition.ts'
 import { buildIfStale } from '../../scripts/build/build-if-stale.ts'
 import { prepareHost } from '../../scripts/host/prepare-host.ts'
-import { readSeed } from '../../scripts/seed.ts'
-import { seedState } from '../../scripts/serve/seed-local.ts'
+import { seedNewState } from '../../scripts/serve/seed-local.ts'
 import { type Server, sharedState } from './shared-site.ts'
 
 const made = new Map<Server, Promise<string>>()
@@ -26,7 +24,7 @@ const prepare = {
     if (SEEDED_STATE !== undefined) return SEEDED_STATE
     const folder = newFolder()
     await build()
-    await seedState(folder, contentEdition(readSeed()))
+    await seedNewState(folder)
     return folder
   },
   async host() {

@@ -1,12 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { contentEdition } from '../../content/compile/content-edition.ts'
-import { prepareHost } from '../../scripts/host/prepare-host.ts'
 import { type RunningHost, startHost } from '../../scripts/host/start-host.ts'
-import { readSeed } from '../../scripts/seed.ts'
 import { createLocalSite, sweepLeads } from '../../scripts/serve/local-site.ts'
-import { seedLocal } from '../../scripts/serve/seed-local.ts'
+import { seedNewState } from '../../scripts/serve/seed-local.ts'
+import { hostContent } from '../host/host-content.ts'
 import { killWorkerd } from './kill-workerd.ts'
 
 /** The built worker in a process that is killed at any moment and comes back on the same files. */
@@ -32,8 +27,8 @@ export function startFaultyServer(options: ServerOptions): Promise<FaultyServer>
 
 /** Miniflare itself starts workerd again. */
 async function startWorkerd({ stateDir, vars, onLog }: ServerOptions): Promise<FaultyServer> {
+  await seedNewState(stateDir)
   const site = createLocalSite({ port: 0, stateDir, onLog, vars })
-  await seedLocal(site, contentEdition(readSeed()))
   return {
     origin: async () => (await site.ready).origin,
     sweep: () => sweepLeads(site).catch(() => undefined),
@@ -43,8 +38,7 @@ async function startWorkerd({ stateDir, vars, onLog }: ServerOptions): Promise<F
 }
 
 async function startNode({ stateDir, vars, onLog }: ServerOptions): Promise<FaultyServer> {
-  const contentDir = mkdtempSync(join(tmpdir(), 'content-'))
-  await prepareHost(contentDir)
+  const contentDir = await hostContent()
   const settings = { ...vars, TRUSTED_PROXY: '127.0.0.1, ::1' }
   const start = () => startHost({ port: 0, stateDir, contentDir, vars: settings, onLog })
   let host: Promise<RunningHost> = start()
@@ -64,7 +58,6 @@ async function startNode({ stateDir, vars, onLog }: ServerOptions): Promise<Faul
     },
     async dispose() {
       await (await host).stop()
-      rmSync(contentDir, { recursive: true, force: true })
     },
   }
 }

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { prepareHost } from '../../scripts/host/prepare-host.ts'
 
 /**
- * Folder of the content for the hosts of a test, whose build is there, too: the one that the runner has prepared for all of them, HOST_CONTENT, else one that
- * this process makes once.
+ * Folder of the content for the hosts of a test, whose build is there, too: the one that a run of tests has prepared for all of them,
+ * `SEEDED_HOST`, else one that this process makes once.
  */
 export async function hostContent(): Promise<string> {
-  process.env.HOST_CONTENT ??= await prepared()
-  return process.env.HOST_CONTENT
+  process.env.SEEDED_HOST ??= await prepared()
+  return process.env.SEEDED_HOST
 }
 
 async function prepared(): Promise<string> {
