@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { policyDefine } from './scripts/build/policy-profile.ts'
+import { quietCloudflare } from './scripts/build/quiet-cloudflare.ts'
 import { PAGE_STYLES, siteBuild } from './scripts/build/site-build.ts'
-import { drawSharePictures } from './scripts/dev/draw-share-pictures.ts'
+import { devContent } from './scripts/dev/dev-content.ts'
 import { showEdits } from './scripts/dev/show-edits.ts'
 import { localSecrets } from './scripts/serve/local-secrets.ts'
 import { DEV_STATE, varsFromEnvironment } from './scripts/serve/local-settings.ts'
@@ -18,19 +18,22 @@ const pageSheets = () => readdirSync(PAGE_STYLES).map((file) => `${PAGE_STYLES}/
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
-    cloudflare({
+    quietCloudflare({
       viteEnvironment: { name: 'worker' },
       persistState: { path: dirname(DEV_STATE) },
       // Local servers may simulate a visitor's place; a built worker must not.
-      config:
+      // A function, because secrets are made when a server starts, and not when a tool reads this file.
+      config: () =>
         command === 'serve'
           ? { main: resolve('worker/dev.ts'), vars: { DEV: '1', ...varsFromEnvironment(process.env), ...localSecrets(DEV_STATE) } }
-          : {},
+          : { main: resolve('worker/index.ts') },
     }),
     siteBuild(),
     showEdits(),
-    drawSharePictures(),
+    devContent(),
   ],
+  // Unlike the default, this one refuses a mistake in a stylesheet; it changes nothing for older browsers.
+  css: command === 'serve' ? { transformer: 'lightningcss', lightningcss: { targets: { chrome: 130 << 16 } } } : {},
   // Without its hook for developers' tools React is a little smaller.
   define: { ...policyDefine(process.env), ...(command === 'build' ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {}) },
   resolve: {

@@ -15,6 +15,7 @@ export const pageStyles = { 'live-search': '.live-search{margin:0}' }
 export const pageStylesHashes = ['sha256-live-search']
 export const stylesheet = '/assets/styles.css'
 export const fonts = ['/assets/font.woff2']
+export const parts = { site: 'aaaaaaaaaaaa', 'lead-form': 'bbbbbbbbbbbb' }
 `
 
 const TEST_LEADS_KEY = `test:${Buffer.alloc(32, 7).toString('base64')}`
@@ -24,6 +25,19 @@ const testBuildInfo = {
   resolveId: (id: string) => (id === 'virtual:build-info' ? '\0test-build-info' : undefined),
   load: (id: string) => (id === '\0test-build-info' ? TEST_BUILD : undefined),
 }
+
+const chromium = () =>
+  playwright({
+    launchOptions: { executablePath: findChromium(), args: [...CHROMIUM_FLAGS, ...WITHOUT_NETWORK] },
+    contextOptions: { locale: 'ru-RU' },
+  })
+
+/** A limit only ends a test or a hook that hangs: tests share the machine with each other, with builds and with other programs. */
+const LIMITS = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 300_000 } } }
+
+/** Of the run, for tests in workerd, which do not see the environment (test/sizes.ts). */
+const { TEST_SIZE = '', TEST_SEED = '' } = process.env
+const RUN = { ...(TEST_SIZE === '' ? {} : { TEST_SIZE }), ...(TEST_SEED === '' ? {} : { TEST_SEED }) }
 
 export default defineConfig({
   test: {
@@ -37,7 +51,10 @@ export default defineConfig({
       {
         plugins: [
           cloudflareTest({
+            main: './worker/index.ts',
             wrangler: { configPath: './wrangler.toml' },
+            // Else workerd tells of every connection that a test of faults breaks, past Vitest, which shows the log of a failed test only.
+            verbose: false,
             miniflare: {
               bindings: { DEV: '1', LEADS_KEY: TEST_LEADS_KEY },
               cf: false,
@@ -51,11 +68,9 @@ export default defineConfig({
         oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           name: 'worker',
-          env: { NODE_ENV: 'production' },
+          env: { NODE_ENV: 'production', ...RUN },
           isolate: false,
-          // Only against hanging: tests share the machine with each other and with builds.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...LIMITS,
           include: [
             '{worker,edge,routes,content,ui,contract,test/worker}/**/*.test.{ts,tsx}',
             'features/*/{server,view}/**/*.test.{ts,tsx}',
@@ -71,7 +86,7 @@ export default defineConfig({
             'start-indexnow',
             'start-bucket',
           ].map((name) => `./test/worker/${name}.ts`),
-          setupFiles: './test/worker/load-seed.ts',
+          setupFiles: ['./test/worker/load-seed.ts', './test/property-seed.ts'],
           // CommonJS with requires that workerd cannot follow: bundled first.
           deps: { optimizer: { ssr: { enabled: true, include: ['sanitize-html'] } } },
         },
@@ -80,7 +95,8 @@ export default defineConfig({
         test: {
           name: 'client',
           isolate: false,
-          setupFiles: './test/fresh-modules.ts',
+          ...LIMITS,
+          setupFiles: ['./test/fresh-modules.ts', './test/property-seed.ts'],
           include: ['client/**/*.test.ts', 'features/*/*.test.ts', 'features/*/{engine,browser}/**/*.test.ts'],
           exclude: ['**/*.browser.test.ts'],
         },
@@ -105,8 +121,7 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
-          // Only against hanging.
-          testTimeout: 30_000,
+          ...LIMITS,
           include: ['client/**/*.browser.test.{ts,tsx}', 'features/*/browser/**/*.browser.test.{ts,tsx}'],
           // The server that answers them is one; files are quick.
           fileParallelism: false,
@@ -117,16 +132,11 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             viewport: { width: 1280, height: 800 },
-            provider: playwright({
-              launchOptions: {
-                // Looked for only when this project runs.
-                get executablePath() {
-                  return findChromium()
-                },
-                args: [...CHROMIUM_FLAGS, ...WITHOUT_NETWORK],
-              },
-              contextOptions: { locale: 'ru-RU' },
-            }),
+            provider: {
+              ...playwright(),
+              // The browser is looked for when one of its tests runs.
+              providerFactory: (project) => chromium().providerFactory(project),
+            },
             instances: [{ browser: 'chromium' }],
             commands: siteCommands,
           },
@@ -136,10 +146,9 @@ export default defineConfig({
         plugins: [testBuildInfo],
         test: {
           name: 'tools',
-          // Only against hanging.
-          testTimeout: 30_000,
           isolate: false,
-          setupFiles: './test/fresh-modules.ts',
+          ...LIMITS,
+          setupFiles: ['./test/fresh-modules.ts', './test/property-seed.ts'],
           include: [
             '{scripts,content/compile,content/check,artwork,test/build,test/simulation,test/host,test/cloudflare,seed,host}/**/*.test.ts',
             'features/*/tools/**/*.test.ts',

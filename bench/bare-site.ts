@@ -7,7 +7,7 @@ import { type ContentEdition, contentEdition } from '../content/compile/content-
 import { readSeed } from '../scripts/seed.ts'
 import { localSecrets } from '../scripts/serve/local-secrets.ts'
 import { readVars } from '../scripts/serve/local-settings.ts'
-import { builtModules } from '../scripts/serve/local-site.ts'
+import { builtConfig, builtModules } from '../scripts/serve/local-site.ts'
 import { seedLocal } from '../scripts/serve/seed-local.ts'
 
 /**
@@ -38,7 +38,7 @@ export async function startBareSite({
   inspectorPort,
 }: BareSiteOptions = {}): Promise<BareSite> {
   const stateDir = mkdtempSync(join(tmpdir(), 'bench-'))
-  const { workerOptions } = unstable_getMiniflareWorkerOptions('dist/worker/wrangler.json')
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(builtConfig())
   const { assets: _, ...options } = workerOptions
   const site = await startBare(
     {

@@ -4,6 +4,8 @@ import { faulty, hang } from '../test/worker/faulty.ts'
 import { cacheKey } from './cache-store.ts'
 import { askThroughCache, type CacheDeps } from './cached.ts'
 
+/** Vitest waits for a second otherwise, which a busy machine may need. */
+const PATIENT = { timeout: 300_000 }
 const COUNT = '/api/posts/posts-count/'
 const count = (number: number) => () => ({ count: number })
 
@@ -28,7 +30,7 @@ async function crowd(source: TestSource, { at = 0, count = 100 } = {}) {
   const get = vi.fn((key: string) => kv.get(key))
   const deps = contentDeps(source, { kv: faulty(kv, { get }), at })
   const answers = Promise.allSettled(Array.from({ length: count }, () => askThroughCache(deps, COUNT, {})))
-  await vi.waitFor(() => expect(get).toHaveResolvedTimes(count))
+  await vi.waitFor(() => expect(get).toHaveResolvedTimes(count), PATIENT)
   return {
     deps,
     outcomes: () => answers.then((all) => all.map((one) => (one.status === 'fulfilled' ? one.value : 'failed'))),
@@ -42,7 +44,7 @@ it('a question under one content version does not take the answer that another v
   const before = testSource(() => gate.promise.then(count(1)))
   const deps = contentDeps(before, { kv, version: 'before' })
   const first = askThroughCache(deps, COUNT, {})
-  await vi.waitFor(() => expect(before.asked).toEqual([COUNT]))
+  await vi.waitFor(() => expect(before.asked).toEqual([COUNT]), PATIENT)
   const second = askThroughCache({ ...deps, source: testSource(count(2)), version: 'after' }, COUNT, {})
   expect(await second).toEqual({ count: 2 })
   gate.resolve()
@@ -128,7 +130,7 @@ it('the request that asks finishes its work in waitUntil, though its visitor has
     { kv },
   )
   void askThroughCache(deps, COUNT, {})
-  await vi.waitFor(() => expect(deps.flights.size).toBe(1))
+  await vi.waitFor(() => expect(deps.flights.size).toBe(1), PATIENT)
   gate.resolve()
   await deps.settled()
   expect([deps.flights.size, await deps.store.read(cacheKey(COUNT, {}))]).toEqual([0, expect.objectContaining({ value: { count: 1 } })])

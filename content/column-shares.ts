@@ -2,8 +2,8 @@
 const ROOM = 86
 /** Space between two columns, in characters. */
 const GAP = 2
-/** A word may be so much wider than its characters are on average. */
-const WIDE = 1.1
+/** A word may be so much wider than its characters are on average, also in the font that stands in for the site's. */
+const WIDE = 1.25
 
 /**
  * Widths of a table's columns in percent, made from the HTML of its cells the way a browser makes them, so that a table which has arrived

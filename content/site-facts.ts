@@ -18,7 +18,6 @@ export const factNames = [
   'cloudflare',
   // Other services involved.
   'model',
-  'noModel',
   'modelOwn',
   'modelCloudflare',
   'captcha',
@@ -37,10 +36,16 @@ export const factNames = [
 
 export type FactName = (typeof factNames)[number]
 
+/** Facts about those who may get visitors' data: the name of each must be a fact, and has its row in the policy (content/check/policy-rows.ts). */
+export type Recipients<Name extends FactName> = Record<Name, boolean>
+
 /** Hosts that texts insert with `{host:amocrm}`. */
 export const hostNames = ['amocrm', 'webhook', 'email', 'relay', 'backups', 'model'] as const
 
 export type HostName = (typeof hostNames)[number]
+
+/** Addresses of recipients, whose names must be in the list. */
+export type Addresses<Name extends HostName> = Record<Name, string>
 
 /** Words of the configuration that texts insert with `{text:model}`. */
 export const textNames = ['model'] as const

@@ -1,9 +1,21 @@
 import * as v from 'valibot'
 
-/** `builds/latest.json`, the live build, and `builds/meta/{id}.json`, any build that has run. */
+/** `builds/latest.json`, the live build. */
 export const buildSchema = v.object({ id: v.string(), createdAt: v.pipe(v.string(), v.isoTimestamp()) })
 
 export type Build = v.InferOutput<typeof buildSchema>
+
+/** Hashes of what browsers load of a build: of what any page may need, `site`, and of each island by name (docs/decisions/072). */
+export type BuildParts = Readonly<Record<string, string>>
+
+/** What a tab reads of `builds/meta/{id}.json`, the manifest of any build that has run; builds before record 072 name no parts. */
+export const partedBuildSchema = v.object({ parts: v.record(v.string(), v.string()) })
+
+export interface BuildManifest extends Build {
+  /** The rules of its addresses, in the order of matching. */
+  routes: { path: string; guards?: readonly string[] | undefined }[]
+  parts: BuildParts
+}
 
 /** KV key of a chunk that a deploy keeps for tabs opened before it. */
 export function earlierAssetKey(file: string): string {

@@ -1,9 +1,10 @@
 import { readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { accepts } from './compress.ts'
+import { log } from './log.ts'
 
-/** Serves `dist/client` as Cloudflare serves it before the worker. */
+/** Serves the static files of a build as Cloudflare serves them before the worker. */
 export interface Assets {
   /** `null` when no file has this address. */
   answer(request: Request): Promise<Response> | null
@@ -43,9 +44,15 @@ async function answerWith(file: string, { headers: own, codings }: Asset, reques
   const coding = codings.find((one) => accepts(request.headers.get('accept-encoding') ?? '', one))
   if (coding) headers.set('content-encoding', coding)
   const sent = coding ? file + ENDINGS[coding] : file
-  if (request.method === 'GET') return new Response(new Uint8Array(await readFile(sent)), { headers })
-  headers.set('content-length', `${statSync(sent).size}`)
-  return new Response(null, { headers })
+  try {
+    if (request.method === 'GET') return new Response(new Uint8Array(await readFile(sent)), { headers })
+    headers.set('content-length', `${statSync(sent).size}`)
+    return new Response(null, { headers })
+  } catch (error) {
+    // Somebody has removed it under the running host.
+    log.error('file of the build is gone', { file: basename(file) }, error)
+    return new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } })
+  }
 }
 
 function decoded(pathname: string): string {

@@ -29,18 +29,18 @@ async function otherServer() {
   return { pid: server.pid, end }
 }
 
-it('a folder that a server uses is refused with the pid of that server', { timeout: 60_000 }, async () => {
+it('a folder that a server uses is refused with the pid of that server', async () => {
   const { pid } = await otherServer()
   expect(() => claimState(stateDir)).toThrow(`The server with pid ${pid} already uses ${stateDir}: stop it or set STATE_DIR`)
 })
 
-it('a server releases its folder when it ends', { timeout: 60_000 }, async () => {
+it('a server releases its folder when it ends', async () => {
   const { end } = await otherServer()
   await end('SIGTERM')
   expect(existsSync(lock)).toBe(false)
 })
 
-it('the folder of a server that was killed is taken over', { timeout: 60_000 }, async () => {
+it('the folder of a server that was killed is taken over', async () => {
   const { pid, end } = await otherServer()
   await end('SIGKILL')
   expect(readFileSync(lock, 'utf8')).toMatch(new RegExp(`^${pid} `))

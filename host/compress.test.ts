@@ -143,6 +143,8 @@ it('a visitor who leaves ends the rendering', async () => {
     cancel: left.resolve,
   })
   const response = await createCompression()(asks('br'), html(body))
-  await response.body?.cancel()
-  await left.promise
+  const reader = response.body?.getReader()
+  expect([response.headers.get('content-encoding'), (await reader?.read())?.done]).toEqual(['br', false])
+  await reader?.cancel()
+  expect(await left.promise).toBeInstanceOf(Error)
 })

@@ -42,8 +42,8 @@ export interface Head {
   crumb?: string
   /** schema.org objects besides the breadcrumbs and the name of the organisation. */
   structured?: Thing[]
-  /** Path of the canonical link when it differs from this page's; `null` for errors, which have none. */
-  canonicalPath?: string | null
+  /** Path of the canonical link when it differs from this page's. */
+  canonicalPath?: string
 }
 
 /** The sheets of `client/styles/pages/`. */

@@ -2,9 +2,10 @@ import { printFinding } from '../content/check/finding.ts'
 import { textsOfOldNorms } from '../content/check/old-norms.ts'
 import { textFindings } from './text-findings.ts'
 import { readTexts } from './texts.ts'
+import { withoutStack } from './without-stack.ts'
 
 /** The editor's check: each breach with file, line and what to do; then the texts whose norms are to be compared again, which is no mistake yet. */
-const texts = readTexts()
+const texts = withoutStack(readTexts)
 const findings = textFindings(texts)
 for (const finding of findings) console.log(printFinding(finding, texts.files))
 for (const line of textsOfOldNorms(texts.seed, Date.now())) console.log(line)

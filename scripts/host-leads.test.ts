@@ -2,12 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newKey, readKeys, retiredFile, writeKeys } from '../features/leads/tools/key-file.ts'
 import { hostLeads } from '../test/host/host-leads.ts'
-
-// Generous, only to end a hanging test: each test starts the command as a process.
-vi.setConfig({ testTimeout: 60_000 })
 
 let folder = ''
 let stateDir = ''

@@ -3,12 +3,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createVault } from '../edge/vault.ts'
 import { claimState } from '../host/claim-state.ts'
-
-// Generous, only to end a hanging test: each test starts the command as a process.
-vi.setConfig({ testTimeout: 60_000 })
 
 let folder = ''
 beforeEach(() => {

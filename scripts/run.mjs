@@ -1,20 +1,22 @@
 // Runs a script with the Node version that the project needs, even if only an older one is installed: plain JavaScript, no dependencies.
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { finishInstall, isInstalled, linkPrograms } from './installed.mjs'
+import { missingPrograms } from './usual-places.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const stamp = join(root, 'node_modules', '.installed')
 const SAY_EVERY_MS = 15_000
 const USAGE =
   'node scripts/run.mjs {script} {arguments of the script}      installs what is missing and runs it with the Node of this project'
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await main(process.argv.slice(2))
 
+/** @param {string[]} words */
 async function main([script, ...args]) {
+  /** @param {string | undefined} arg */
   const asksForUsage = (arg) => arg === '--help' || arg === '-h'
   if (asksForUsage(script)) return console.log(USAGE)
   if (script === undefined || !existsSync(join(root, script))) {
@@ -22,25 +24,29 @@ async function main([script, ...args]) {
     process.exitCode = 1
     return
   }
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
-  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
+  if (isInstalled()) linkPrograms()
+  else {
     const usage = args.some(asksForUsage) ? usageIn(readFileSync(join(root, script), 'utf8')) : null
     if (usage !== null) return console.log(usage)
-    await install(lock)
+    // Nobody should wait for an installation to be told then.
+    if (script === 'scripts/test.ts') for (const sentence of missingPrograms()) console.log(sentence)
+    await install()
   }
   run(join(root, 'node_modules', '.bin', 'node'), [script, ...args])
 }
 
-/** The usage in the text of a script (command-line.ts), which an older Node cannot run; `null` when it has none. */
+/**
+ * The usage in the text of a script (command-line.ts), which an older Node cannot run; `null` when it has none.
+ * @param {string} source
+ * @returns {string | null}
+ */
 export function usageIn(source) {
   const [, , usage = null] = /^ {2}usage:\s*(['"`])([\s\S]*?)(?<!\\)\1,$/m.exec(source) ?? []
   return usage === null ? null : usage.replaceAll(/\\(.)/g, '$1')
 }
 
 /** Runs `npm ci`, which shows its own progress in a terminal. */
-async function install(lock) {
+async function install() {
   console.log('Installing dependencies: about two minutes, 1 GB…')
   const started = Date.now()
   const isTerminal = process.stderr.isTTY
@@ -50,10 +56,14 @@ async function install(lock) {
   const [status] = await once(npm, 'exit')
   clearInterval(timer)
   if (status !== 0) process.exit(status ?? 1)
-  mkdirSync(dirname(stamp), { recursive: true })
-  writeFileSync(stamp, lock)
+  // Also where npm runs no scripts.
+  finishInstall()
 }
 
+/**
+ * @param {string} command
+ * @param {string[]} commandArgs
+ */
 function run(command, commandArgs) {
   const path = `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`
   // A command of a second spends half of it compiling what it imports.

@@ -7,8 +7,8 @@ import { shareCardsOf, withShareImages } from '../content/compile/share-images.t
 import { readVars } from './serve/local-settings.ts'
 
 /** The site's content, compiled from the files in `seed/`. Throws a SeedError that names the file and the mistake. */
-export function readSeed(): Seed {
-  return withShareImages(compileSeed(seedFiles()), siteVars().SITE_NAME)
+export function readSeed(files = seedFiles()): Seed {
+  return withShareImages(compileSeed(files), siteVars().SITE_NAME)
 }
 
 /** The share pictures that the content names. */

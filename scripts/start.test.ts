@@ -2,14 +2,14 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { createServer as createTcpServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { checkedSettings } from './serve/local-settings.ts'
+import { DEFAULT_PORT, portFromEnvironment } from './serve/port.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'start-'))
-const LONG = 300_000
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -26,68 +26,63 @@ describe('npm start', () => {
     site = spawn('npm', ['start', '--silent'], { env: environment({ PORT: `${port}`, STATE_DIR: stateDir }) })
     for (const stream of [site.stdout, site.stderr]) stream?.on('data', (text) => (output += text))
     first = await firstAnswer(port, site)
-  }, LONG)
+  })
 
   afterAll(() => void site.kill('SIGTERM'))
 
-  it('listens only when its pages are ready, and prints only its address', { timeout: LONG }, async () => {
+  it('listens only when its pages are ready, and prints only its address', async () => {
     expect([first.status, await first.text()]).toEqual([200, expect.stringContaining('</html>')])
-    await expect.poll(() => output, { timeout: LONG }).toContain(`http://localhost:${port}/`)
+    await expect.poll(() => output).toContain(`http://localhost:${port}/`)
     expect(withoutProgress(output)).toEqual([`The site is at http://localhost:${port}/ (Ctrl-C stops it)`])
   })
 
-  it('releases the memory that requests used', { timeout: LONG }, async () => {
-    // The first thousand fill the heap to where it is collected, 56 to 62 MB more; after that a page that is kept shows.
-    await readBlog(port, 1200)
-    const before = megabytesOfWorkerd(site.pid)
-    await readBlog(port, 1000)
-    expect(megabytesOfWorkerd(site.pid) - before).toBeLessThan(25)
-  })
-
-  it('refuses a second server on its state and names the pid of the first', { timeout: LONG }, async () => {
+  it('refuses a second server on its state and names the pid of the first', async () => {
     const second = run('scripts/start.ts', { PORT: '0', STATE_DIR: stateDir })
     const [pid] = readFileSync(join(stateDir, 'server.pid'), 'utf8').split(' ')
     expect(second).toEqual({ status: 1, stderr: `The server with pid ${pid} already uses ${stateDir}: stop it or set STATE_DIR\n` })
     expect(processesUnder(site.pid).map(String)).toContain(pid)
   })
 
-  it('stops everything that it started when npm is told to stop', { timeout: LONG }, async () => {
+  it('stops everything that it started when npm is told to stop', async () => {
     const started = processesUnder(site.pid)
     expect(started.length).toBeGreaterThan(2)
     site.kill('SIGTERM')
     await once(site, 'exit')
-    await expect.poll(() => started.filter(isRunning), { timeout: LONG }).toEqual([])
+    await expect.poll(() => started.filter(isRunning)).toEqual([])
     await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed')
   })
 })
 
 describe('a server that cannot start prints one sentence', () => {
-  it.each(['scripts/start.ts', 'scripts/dev.ts'])('%s when its port is taken', { timeout: LONG }, async (script) => {
+  afterEach(() => void vi.unstubAllEnvs())
+
+  it('scripts/start.ts when its port is taken', async () => {
     const holder = createTcpServer().listen(0, '127.0.0.1')
     await once(holder, 'listening')
     const port = portOf(holder)
-    const result = run(script, { PORT: `${port}`, STATE_DIR: join(folder, 'other') })
+    const result = run('scripts/start.ts', { PORT: `${port}`, STATE_DIR: join(folder, 'other') })
     holder.close()
     expect(result).toEqual({ status: 1, stderr: `Port ${port} is in use: stop what listens there or set PORT\n` })
   })
 
-  it.each(['scripts/start.ts', 'scripts/dev.ts'])('%s when PORT is no port', { timeout: LONG }, (script) => {
-    const result = run(script, { PORT: '80a', STATE_DIR: join(folder, 'other') })
-    expect(result).toEqual({ status: 1, stderr: 'PORT must be a whole number from 0 to 65535, got "80a"\n' })
-  })
-
-  it.each(['scripts/start.ts', 'scripts/dev.ts'])('%s when a setting is wrong', { timeout: LONG }, (script) => {
-    const result = run(script, { PORT: '0', STATE_DIR: join(folder, 'other'), CONTENT_TIMEOUT_MS: '2.5s' })
+  it('scripts/dev.ts when a setting is wrong', () => {
+    const result = run('scripts/dev.ts', { PORT: '0', STATE_DIR: join(folder, 'other'), CONTENT_TIMEOUT_MS: '2.5s' })
     expect(result).toEqual({ status: 1, stderr: 'CONTENT_TIMEOUT_MS must be a whole number of milliseconds, got "2.5s"\n' })
   })
 
-  it('without showing a secret', { timeout: LONG }, () => {
-    const { status, stderr } = run('scripts/start.ts', { PORT: '0', STATE_DIR: join(folder, 'other'), LEADS_KEY: 'hunter2' })
-    expect([status, stderr]).toEqual([1, expect.stringMatching(/^LEADS_KEY must be [^\n]*\n$/)])
-    expect(stderr).not.toContain('hunter2')
+  it('with what is wrong with PORT', () => {
+    vi.stubEnv('PORT', '80a')
+    expect(() => portFromEnvironment(DEFAULT_PORT)).toThrow(/^PORT must be a whole number from 0 to 65535, got "80a"$/)
   })
 
-  it('scripts/deploy.ts when a setting of wrangler.toml is wrong', { timeout: LONG }, () => {
+  it('without showing a secret', async () => {
+    vi.stubEnv('LEADS_KEY', 'hunter2')
+    const refusal = await checkedSettings(join(folder, 'other')).catch(String)
+    expect(refusal).toMatch(/LEADS_KEY must be [^\n]*$/)
+    expect(refusal).not.toContain('hunter2')
+  })
+
+  it('scripts/deploy.ts when a setting of wrangler.toml is wrong', () => {
     const elsewhere = join(folder, 'elsewhere')
     mkdirSync(elsewhere)
     writeFileSync(
@@ -97,23 +92,6 @@ describe('a server that cannot start prints one sentence', () => {
     const result = run('scripts/deploy.ts', {}, { args: ['--dry-run'], cwd: elsewhere })
     expect(result).toEqual({ status: 1, stderr: 'CONTENT_ORIGIN must be empty or an absolute http(s) address, got "notaurl"\n' })
   })
-})
-
-it('npm run screenshots takes pictures of the site on PORT', { timeout: LONG }, async () => {
-  const asked: string[] = []
-  const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
-    response.setHeader('content-type', 'text/html').end('<!doctype html><title>Сайт</title>')
-  }).listen(0)
-  await once(server, 'listening')
-  const shooting = spawn(process.execPath, [resolve('scripts/screenshots.ts'), '/serm/', '--widths=320'], {
-    cwd: folder,
-    env: environment({ PORT: `${portOf(server)}` }),
-    stdio: 'inherit',
-  })
-  const [status] = await once(shooting, 'exit')
-  server.close()
-  expect([status, asked]).toEqual([0, expect.arrayContaining(['/serm/'])])
 })
 
 /** The environment of this test without variables that would configure a site. */
@@ -162,25 +140,6 @@ function processesUnder(root: number | undefined): number[] {
   const found = root === undefined ? [] : [root]
   for (const parent of found) found.push(...processes.flatMap(([pid = 0, ppid]) => (ppid === parent ? [pid] : [])))
   return found
-}
-
-/** Requests the blog, each time with another query, so that only the worker can answer. */
-async function readBlog(port: number, times: number): Promise<void> {
-  const visits = Array.from({ length: times }, (_, at) => `?visit=${at}`)
-  const readers = Array.from({ length: 8 }, async () => {
-    for (let visit = visits.pop(); visit; visit = visits.pop()) {
-      const response = await fetch(`http://127.0.0.1:${port}/blog/${visit}`)
-      expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('</html>')])
-    }
-  })
-  await Promise.all(readers)
-}
-
-/** Memory of the workerd process below this process. */
-function megabytesOfWorkerd(root: number | undefined): number {
-  const { stdout } = spawnSync('ps', ['-o', 'rss=,comm=', '-p', processesUnder(root).join(',')], { encoding: 'utf8' })
-  const [line = ''] = stdout.split('\n').filter((process) => process.endsWith('workerd'))
-  return Number.parseInt(line, 10) / 1024
 }
 
 function isRunning(pid: number): boolean {

@@ -10,10 +10,9 @@ import { lawyer } from '../content/policy.ts'
 import { ratesSchema } from '../content/schemas/rates.ts'
 import { readSeed, readShareCards, seedFiles } from './seed.ts'
 
-/** Reads the texts in `seed/` and what they are checked against. */
-export function readTexts(): Texts {
-  const files = seedFiles()
-  const seed = readSeed()
+/** The texts in `seed/`, or in other files, and what they are checked against. */
+export function readTexts(files = seedFiles()): Texts {
+  const seed = readSeed(files)
   const drawnByBuild = new Set(readShareCards(seed).map((card) => shareImage(card).src))
   return {
     files,

@@ -4,10 +4,11 @@ import { type NamedFigure, sumsIn, termsIn } from '../content/check/figures-in-t
 import { exampleFigures, knownSums, pricesSchema } from '../content/check/known-figures.ts'
 import { readJson } from '../content/compile/seed-files.ts'
 import { ratesSchema } from '../content/schemas/rates.ts'
-import { readSeed, seedFiles } from '../scripts/seed.ts'
+import { seedFiles } from '../scripts/seed.ts'
+import { compiledContent } from '../test/compiled-content.ts'
 
 const files = seedFiles()
-const seed = readSeed()
+const { seed } = compiledContent()
 const rates = readJson(ratesSchema, files, 'seed/calculator.json')
 const prices = readJson(pricesSchema, files, 'seed/prices.json')
 const budgets = seed.cases.flatMap(({ story }) => (story ? [story.rubles] : []))

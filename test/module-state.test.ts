@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 const SERVER = ['worker', 'edge', 'content', 'routes', 'ui', 'contract', 'features/*/{server,view}']
 /** The development server, and what editors' commands do with files. */
-const EXCEPT = ['worker/dev.ts', 'content/compile/', 'content/check/']
+const EXCEPT = ['worker/dev-site.ts', 'content/compile/', 'content/check/']
 /** A variable, or an empty collection that is filled later, at the top of a module. */
 const STATE = /^(?:export )?(?:let |const \w+[^=\n]*= new (?:Weak)?(?:Map|Set)(?:<[^()\n]*>)?\(\))/m
 

@@ -2,9 +2,11 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-const ROOMS = [...globSync('features/*'), 'worker', 'client', 'routes', 'content', 'edge', 'ui', 'contract', 'host']
+const SUBJECTS = globSync('features/*').filter((path) => !path.endsWith('.md'))
+const ROOMS = ['worker', 'client', 'routes', 'content', 'edge', 'ui', 'contract', 'host', 'features']
+const ASIDE = ['scripts', 'test', 'bench', 'migrations', 'docs']
 
-describe.each(ROOMS)('the head of %s', (room) => {
+describe.each([...ROOMS, ...ASIDE, ...SUBJECTS])('the head of %s', (room) => {
   const head = existsSync(join(room, 'README.md')) ? readFileSync(join(room, 'README.md'), 'utf8') : ''
 
   it('is there and has at most 15 lines', () => {

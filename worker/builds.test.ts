@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers'
-import { createdAt, id } from 'virtual:build-info'
+import { createdAt, id, parts } from 'virtual:build-info'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Build, buildSchema } from '../contract/build.ts'
+import { type Build, type BuildManifest, buildSchema, partedBuildSchema } from '../contract/build.ts'
+import { routes } from '../routes/table.ts'
 import { fail, faulty } from '../test/worker/faulty.ts'
 import { visitor } from '../test/worker/visit.ts'
 
@@ -51,7 +52,7 @@ describe('the latest build', () => {
     }
     const visit = visitor({ BUILDS: faulty(env.BUILDS, { get }) })
     for (let visits = 0; visits < 3; visits++) expect(await latest(visit)).toEqual([200, OWN])
-    expect(v.is(buildSchema, await env.BUILDS.get(`meta/${id}`, 'json'))).toBe(true)
+    expect(await env.BUILDS.get(`meta/${id}`, 'json')).toMatchObject({ ...OWN, parts })
     expect(reads).toBe(1)
   })
 
@@ -72,9 +73,24 @@ describe('the latest build', () => {
 describe('the manifest of a build', () => {
   it('that runs is kept for good', async () => {
     const response = await visitor()(META)
-    expect(await response.json()).toEqual(OWN)
+    expect(await response.json()).toMatchObject(OWN)
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  })
+
+  it('has the rules of all addresses in their order, and what tabs ask of it, in 3 KB', async () => {
+    const text = await (await visitor()(META)).text()
+    const manifest: BuildManifest = JSON.parse(text)
+    expect(manifest.routes.map(({ path }) => path)).toEqual(routes.map(({ path }) => path))
+    expect(manifest.routes).toContainEqual({ path: '/experts/:name/', guards: ['check-experts'] })
+    expect([v.is(buildSchema, manifest), v.is(partedBuildSchema, manifest)]).toEqual([true, true])
+    expect(text.length).toBeLessThan(3000)
+  })
+
+  it('names the same parts from memory and from KV', async () => {
+    const visit = visitor()
+    await latest(visit)
+    expect(await (await visit(META)).json()).toEqual(await env.BUILDS.get(`meta/${id}`, 'json'))
   })
 
   it('of an earlier time is still there', async () => {

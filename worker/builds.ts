@@ -1,16 +1,18 @@
-import { createdAt, id } from 'virtual:build-info'
+import { createdAt, id, parts } from 'virtual:build-info'
 import { Hono } from 'hono'
-import type { Build } from '../contract/build.ts'
+import type { Build, BuildManifest } from '../contract/build.ts'
 import type { AppEnv } from '../edge/env.ts'
 import { log } from '../edge/log.ts'
+import { routes } from '../routes/table.ts'
 
 const metaKey = (buildId: string) => `meta/${buildId}`
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const OWN: Build = { id, createdAt }
+const MANIFEST: BuildManifest = { ...OWN, routes: routes.map(({ path, guards }) => ({ path, guards })), parts }
 
 /**
  * `builds/latest.json` names the build that answers, which is the live one also after a rollback or during a deploy (docs/decisions/018).
- * `builds/meta/{id}.json` describes any build that has run, from KV.
+ * `builds/meta/{id}.json` describes any build that has run, from KV: its route rules, and what browsers load of it (docs/decisions/072).
  */
 export function builds(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
@@ -24,7 +26,7 @@ export function builds(): Hono<AppEnv> {
   app.get('/meta/:file{[a-z0-9]+\\.json}', async (c) => {
     const buildId = c.req.param('file').replace(/\.json$/, '')
     // A new KV key can stay invisible for a minute, so the running build answers from memory.
-    if (buildId === id) return c.json(OWN, 200, { 'cache-control': IMMUTABLE })
+    if (buildId === id) return c.json(MANIFEST, 200, { 'cache-control': IMMUTABLE })
     const stored = await read(c.env.BUILDS, metaKey(buildId))
     return stored
       ? c.body(stored, 200, { 'content-type': 'application/json; charset=UTF-8', 'cache-control': IMMUTABLE })
@@ -41,7 +43,7 @@ function createRegistration(): (kv: KVNamespace) => Promise<void> {
     if (isDone) return
     isDone = true
     try {
-      if ((await kv.get(metaKey(id))) === null) await kv.put(metaKey(id), JSON.stringify(OWN))
+      if ((await kv.get(metaKey(id))) === null) await kv.put(metaKey(id), JSON.stringify(MANIFEST))
     } catch (error) {
       isDone = false
       log.warn('build registration failed', { build: id }, error)

@@ -1,31 +1,26 @@
-import { path, version } from 'virtual:dev-content'
-import type { ContentEdition } from '../content/compile/content-edition.ts'
-import { CONTENT_VERSION_KEY } from '../contract/content-version.ts'
 import type { Bindings } from '../edge/bindings.ts'
-import { bindingsTarget } from '../scripts/publish/bindings-target.ts'
-import { publishContent } from '../scripts/publish/publish-content.ts'
-import { createApp } from './app.ts'
-import worker from './index.ts'
 
-const app = createApp()
-let isLoaded = false
-
-/** The worker of the development server. Each edit evaluates this module again, so no state survives an edit. */
+/**
+ * The worker of the development server. It imports the site with each event, because that import evaluates what was edited since the last one;
+ * so a mistake in the site ends an event, and never the server.
+ */
 export default {
-  ...worker,
-  async fetch(request, env, ctx) {
-    if (!isLoaded) await loadContent(env, new URL(path, request.url))
-    isLoaded = true
-    return app.fetch(request, env, ctx)
-  },
+  fetch: async (request, env, context) => (await site()).fetch(request, env, context),
+  queue: async (batch, env, context) => (await site()).queue(batch, env, context),
+  scheduled: async (controller, env, context) => (await site()).scheduled(controller, env, context),
 } satisfies ExportedHandler<Bindings>
 
-/** Safe when two requests run it at once. */
-async function loadContent(env: Bindings, from: URL): Promise<void> {
-  if ((await env.CONTENT.get(CONTENT_VERSION_KEY)) === version) return
-  const response = await fetch(from)
-  await publishContent(bindingsTarget(env), await response.json<ContentEdition>(), new Date())
+async function site() {
+  try {
+    const { devSite } = await import('./dev-site.ts')
+    return devSite
+  } catch (error) {
+    throw withOwnStack(error)
+  }
 }
 
-// Tells `scripts/dev/show-edits.ts` that the edited code now answers requests.
-import.meta.hot?.send('site:evaluated')
+/** An import loses the stack of what it throws; `scripts/dev/keep-stacks.ts` keeps it in another property. */
+function withOwnStack(error: unknown): unknown {
+  if (error instanceof Error && 'stackAtThrow' in error) error.stack = String(error.stackAtThrow)
+  return error
+}

@@ -1,4 +1,7 @@
+import { env } from 'cloudflare:workers'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { payloadSchema } from '../contract/payload.ts'
 import { visitor } from '../test/worker/visit.ts'
 
 const visit = visitor()
@@ -108,9 +111,9 @@ describe('a long address in an error message', () => {
     const document = await (await visit(path)).text()
     const payload = JSON.parse(await (await visit(`${path}_payload.json`)).text())
     const json = await errorAt(`/api${path}`)
-    expect(document.length).toBeLessThan((await (await visit('/nope/')).text()).length + 1000)
+    expect(document.length).toBeLessThan((await (await visit('/nope/')).text()).length + 2000)
     expect(JSON.stringify(payload).length).toBeLessThan(
-      JSON.stringify(JSON.parse(await (await visit('/nope/_payload.json')).text())).length + 2000,
+      JSON.stringify(JSON.parse(await (await visit('/nope/_payload.json')).text())).length + 3000,
     )
     const [shortest, longest] = [payload.error.data.path, Object(json).data.path].map((text) => Array.from(text).length)
     expect([shortest, longest]).toEqual([300, 300])
@@ -123,16 +126,55 @@ describe('a long address in an error message', () => {
   })
 })
 
-describe('an error page has no canonical link', () => {
-  it.each(['/nope/', '/blog/?page=999', '/experts/БОЛЬШИЕ/'])('%s', async (path) => {
+describe('the canonical link of an error page', () => {
+  const YANDEX = { headers: { 'user-agent': 'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)' } }
+  const PAYLOAD = '_payload.json'
+  const ANIMAL = '%F0%9F%A6%8A'
+
+  async function hrefIn(path: string, init: RequestInit = {}): Promise<string | undefined> {
+    return /<link rel="canonical" href="([^"]*)"/.exec(await (await visit(path, init)).text())?.[1]
+  }
+
+  async function hrefInPayload(path: string): Promise<string | undefined> {
+    const { head } = v.parse(payloadSchema, await (await visit(`${path}${PAYLOAD}`)).json())
+    return head.find(({ attributes }) => attributes.rel === 'canonical')?.attributes.href
+  }
+
+  it.each([
+    ['/nope/', '/nope/'],
+    ['/blog/?page=999', '/blog/'],
+    ['/experts/БОЛЬШИЕ/', '/experts/%D0%91%D0%9E%D0%9B%D0%AC%D0%A8%D0%98%D0%95/'],
+    ['/admin/x/', '/admin/x/'],
+  ])('of %s is the public base and the path, and the page stays closed to search engines', async (path, named) => {
     const html = await (await visit(path)).text()
-    expect(html).not.toMatch(/rel="canonical"|property="og:url"/)
+    expect(html).toContain(`<link rel="canonical" href="${env.PUBLIC_BASE}${named}"/>`)
     expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(await hrefIn(path, YANDEX)).toBe(`${env.PUBLIC_BASE}${named}`)
   })
 
-  it('in the payload either', async () => {
-    const { head } = JSON.parse(await (await visit('/nope/_payload.json')).text())
-    expect(JSON.stringify(head)).not.toMatch(/canonical|og:url/)
+  it('stands in the payload, for the page and not for its file', async () => {
+    expect(await hrefInPayload('/nope/')).toBe(`${env.PUBLIC_BASE}/nope/`)
+  })
+
+  it.each([
+    ['/"><script>alert(1)</script>/', '/%22%3E%3Cscript%3Ealert(1)%3C/script%3E/'],
+    ["/'onload='x&amp;/", "/'onload='x&amp;amp;/"],
+  ])('of %s is an address and never markup', async (path, written) => {
+    expect([await hrefIn(path), await hrefIn(path, YANDEX)].map((href) => href?.replaceAll('&#39;', "'"))).toEqual(
+      [written, written].map((end) => env.PUBLIC_BASE + end),
+    )
+  })
+
+  it.each([
+    ['a long path', `/${'x'.repeat(298)}/y/`, `/${'x'.repeat(298)}/`],
+    ['a path of 300 characters', `/${'x'.repeat(298)}/`, `/${'x'.repeat(298)}/`],
+    ['an escape', `/${'x'.repeat(297)}%41%41/`, `/${'x'.repeat(297)}`],
+    ['the escapes of one letter', `/${'x'.repeat(289)}${ANIMAL}/`, `/${'x'.repeat(289)}`],
+    ['letters that fit', `/${'x'.repeat(287)}${ANIMAL}${ANIMAL}/`, `/${'x'.repeat(287)}${ANIMAL}`],
+    ['no letter but broken escapes', `/%zz${'%D0'.repeat(200)}/`, `/%zz${'%D0'.repeat(98)}`],
+  ])('is cut at 300 characters and keeps whole %s', async (_what, path, cut) => {
+    const wanted = env.PUBLIC_BASE + cut
+    expect([await hrefIn(path), await hrefIn(path, YANDEX), await hrefInPayload(path)]).toEqual([wanted, wanted, wanted])
   })
 })
 
@@ -155,7 +197,7 @@ describe('a crawler that requests a missing page', () => {
     const html = await response.text()
     expect([response.status, response.headers.get('x-robots-tag')]).toEqual([404, 'noindex'])
     expect(html).toContain('Page not found: /&lt;b&gt;nope/')
-    expect(html.length).toBeLessThan(500)
+    expect(html.length).toBeLessThan(600)
   })
 
   it('gets a document that a person can read: language, width, one main part with one heading', async () => {

@@ -20,6 +20,10 @@ const PAGE_TITLE = 'Страница не найдена'
 const PAGE_DESCRIPTION =
   'Такой страницы нет или она удалена. Перейдите к удалению информации, деиндексации или воспользуйтесь поиском по блогу.'
 const DEFAULT_MESSAGE = 'Страницы не существует или она удалена'
+const MAX_CANONICAL_CHARS = 300
+/** Letters of a path as they are sent: of one byte, of one escape, or of the two to four escapes of a letter outside ASCII. */
+const LETTERS = /%[c-f][\da-f](?:%[89ab][\da-f]){1,3}|%[\da-f]{2}|./gi
+const MAX_LETTER_CHARS = '%F0%9F%98%80'.length
 
 /** Handles every thrown error: a log line, and the error page, error payload or JSON (behaviour 1.3). */
 export const answerError: ErrorHandler<AppEnv> = async function answerErrorHandler(thrown, c) {
@@ -32,11 +36,9 @@ export const answerError: ErrorHandler<AppEnv> = async function answerErrorHandl
   const payloadOf = pageOfPayload(pathname)
   if (error.statusCode === 503) c.header('retry-after', '30')
   if (pathname.startsWith('/api/') && !wantsHtml(c)) return c.json(error, error.statusCode as 404) // Hono types statuses as literals
-  if (isCrawler(c.req.header('user-agent')) && payloadOf === null) return crawlerAnswer(c, error)
-  const page = await errorPage(c, error)
-  return payloadOf === null
-    ? renderDocument(c, { page, path: pathname, pending: [] })
-    : renderPayload(c, { page, path: payloadOf, pending: [] }, error)
+  if (isCrawler(c.req.header('user-agent')) && payloadOf === null) return crawlerAnswer(c, error, canonicalPath(pathname))
+  const opened = { page: await errorPage(c, error), path: canonicalPath(payloadOf ?? pathname), pending: [] }
+  return payloadOf === null ? renderDocument(c, opened) : renderPayload(c, opened, error)
 }
 
 function pageErrorOf(thrown: Error, c: Context<AppEnv>): PageError {
@@ -48,6 +50,16 @@ function pageErrorOf(thrown: Error, c: Context<AppEnv>): PageError {
   return { statusCode: 500, statusMessage: DEFAULT_MESSAGE, data, fatal: true }
 }
 
+/** The path of the canonical link (behaviour 1.1). Visitors can make it arbitrarily long: then it is cut, and no letter in it. */
+function canonicalPath(path: string): string {
+  let cut = ''
+  for (const [letter] of path.slice(0, MAX_CANONICAL_CHARS + MAX_LETTER_CHARS).matchAll(LETTERS)) {
+    if (cut.length + letter.length > MAX_CANONICAL_CHARS) break
+    cut += letter
+  }
+  return cut
+}
+
 /** A form sent without JavaScript gets a page instead of JSON. */
 function wantsHtml(c: Context<AppEnv>): boolean {
   return (c.req.header('accept') ?? '').includes('text/html')
@@ -56,11 +68,11 @@ function wantsHtml(c: Context<AppEnv>): boolean {
 /**
  * Crawlers get the status with a minimal document that is not indexed; it stays readable for a person whose browser looks like a crawler.
  */
-function crawlerAnswer(c: Context<AppEnv>, { statusCode, statusMessage }: PageError): Response | Promise<Response> {
+function crawlerAnswer(c: Context<AppEnv>, { statusCode, statusMessage }: PageError, path: string): Response | Promise<Response> {
   const heading = isMissing(statusCode) ? PAGE_TITLE : 'Ошибка на сервере'
   c.header('x-robots-tag', 'noindex')
   return c.html(
-    html`<!DOCTYPE html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${statusCode} ${heading}</title></head><body><main><h1>${heading}</h1><p lang="${messageLanguage(statusMessage)}">${statusMessage}</p><p><a href="/">На главную</a> <a href="/sitemap/">Карта сайта</a></p></main></body></html>`,
+    html`<!DOCTYPE html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${statusCode} ${heading}</title><link rel="canonical" href="${c.var.config.PUBLIC_BASE}${path}"></head><body><main><h1>${heading}</h1><p lang="${messageLanguage(statusMessage)}">${statusMessage}</p><p><a href="/">На главную</a> <a href="/sitemap/">Карта сайта</a></p></main></body></html>`,
     statusCode as 404, // as above
   )
 }
@@ -70,7 +82,7 @@ async function errorPage(c: Context<AppEnv>, error: PageError): Promise<LoadedPa
   return {
     kind: 'page',
     status: error.statusCode,
-    head: { title: PAGE_TITLE, description: PAGE_DESCRIPTION, noindex: true, canonicalPath: null },
+    head: { title: PAGE_TITLE, description: PAGE_DESCRIPTION, noindex: true },
     view: <ErrorView error={error} cases={cases} />,
   }
 }

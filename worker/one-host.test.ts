@@ -44,3 +44,18 @@ describe('a deployed site', () => {
     expect(await ask('http://localhost:8787/blog/', {}, { ...deployed, DEV: '1' })).toEqual([200, null])
   })
 })
+
+const LOOPBACK = ['localhost', 'site.localhost:8788', '127.0.0.1:8788', '127.8.0.1', '[::1]:8788', '[::1]']
+
+describe('a site without an address of its own', () => {
+  const unnamed = { ...deployed, PUBLIC_BASE: 'https://reputaciya.example.ru' }
+
+  it.each(LOOPBACK)('answers at %s of its own machine', async (host) => {
+    expect(await ask(`http://${host}/blog/`, {}, unnamed)).toEqual([200, null])
+    expect(await ask(`http://${host}/blog/`)).toEqual([301, 'https://reputaciya.test/blog/'])
+  })
+
+  it.each(['other.ru', 'localhost.ru', 'notlocalhost', '127.0.0.1.ru', '10.0.0.1'])('leads from %s to its example', async (host) => {
+    expect(await ask(`http://${host}/blog/`, {}, unnamed)).toEqual([301, 'https://reputaciya.example.ru/blog/'])
+  })
+})

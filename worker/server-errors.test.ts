@@ -42,6 +42,14 @@ describe.each([
     expect(text).not.toMatch(new RegExp(`${SECRET}|D1_ERROR|KV GET|\\.tsx?:\\d|at async|TypeError`))
   })
 
+  it.each(['Mozilla/5.0', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'])(
+    'the page of an address names that as canonical for %s',
+    async (userAgent) => {
+      const html = await (await visitor(bindings)('/serm/', { headers: { 'user-agent': userAgent } })).text()
+      expect(html).toContain(`<link rel="canonical" href="${env.PUBLIC_BASE}/serm/"`)
+    },
+  )
+
   it('its payload says the same', async () => {
     const response = await visitor(bindings)('/serm/_payload.json')
     const payload: Payload = JSON.parse(await response.text())

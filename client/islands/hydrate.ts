@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type ReactNode, useEffect } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, type HydrationOptions, hydrateRoot, type Root } from 'react-dom/client'
 import { ISLAND_PROPS_ID, type IslandProps, islandKey } from '../../contract/islands.ts'
 
 /** Ends an island's life and gives its server markup back. */
@@ -22,7 +22,7 @@ export function hydrate(island: HTMLElement, Component: ComponentType<never>, on
     repeatFocus(island)
   }
   let hasEnded = false
-  const root = hydrateRoot(island, createElement(Live, { onLive }, createElement(View, props)), {
+  const options: HydrationOptions = {
     identifierPrefix: key,
     onUncaughtError(error) {
       console.error(`Island ${name} failed`, error)
@@ -34,12 +34,21 @@ export function hydrate(island: HTMLElement, Component: ComponentType<never>, on
       // is hydrated is none.
       if (!hasEnded) console.error(`Island ${name} did not match its server markup`, error)
     },
-  })
+  }
+  const root = startRoot(island, createElement(Live, { onLive }, createElement(View, props)), options)
   return () => {
     hasEnded = true
     root.unmount()
     giveBackMarkup()
   }
+}
+
+/** An island is empty when its markup is older than its code (`client/dev-page.ts`): then there is nothing to hydrate. */
+function startRoot(island: HTMLElement, tree: ReactNode, options: HydrationOptions): Root {
+  if (island.firstChild) return hydrateRoot(island, tree, options)
+  const root = createRoot(island, options)
+  root.render(tree)
+  return root
 }
 
 /** Throws when the document was cut off before its props. */

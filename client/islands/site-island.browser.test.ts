@@ -1,7 +1,7 @@
 import { type ComponentType, createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
-import { ISLAND_PROPS_ID } from '../../contract/islands.ts'
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, onTestFinished, vi } from 'vitest'
+import { ISLAND_PROPS_ID, islandKey } from '../../contract/islands.ts'
 import { CityPicker } from '../../features/city/browser/city-picker.tsx'
 import { LeadForm } from '../../features/leads/browser/lead-form.tsx'
 import { showMarkup } from '../../test/browser/page.ts'
@@ -38,6 +38,13 @@ function serialised(markup: string): string {
   return Object.assign(document.createElement('div'), { innerHTML: markup }).innerHTML
 }
 
+/** Lets the browser never be idle; whatever waits for that is among the calls. */
+function holdIdleMoments() {
+  const held = vi.spyOn(window, 'requestIdleCallback').mockReturnValue(0)
+  onTestFinished(() => held.mockRestore())
+  return held
+}
+
 async function untilReady(element: HTMLElement): Promise<void> {
   await until(() => expect(element.hasAttribute('data-ready')).toBe(true))
 }
@@ -54,14 +61,20 @@ async function untilLaterIslandIsReady(): Promise<void> {
 }
 
 describe('an island', () => {
-  it('of the moment load is live at once', async () => {
+  it('of the moment load is live at once, without an idle moment', async () => {
+    const idleMoments = holdIdleMoments()
     const find = showMarkup(island('case-carousel', 'load'))
     await untilReady(find('site-island'))
+    expect(idleMoments).not.toHaveBeenCalled()
   })
 
-  it('of the moment idle is live once the browser is idle', async () => {
-    const find = showMarkup(island('case-carousel', 'idle'))
-    await untilReady(find('site-island'))
+  it('of the moment idle sleeps until the browser is idle', async () => {
+    const idleMoments = holdIdleMoments()
+    const find = showMarkup(island('case-carousel', 'idle', '', 'waiting'))
+    await untilLaterIslandIsReady()
+    expect(find('#waiting').hasAttribute('data-ready')).toBe(false)
+    for (const [wake] of idleMoments.mock.calls) wake({ didTimeout: false, timeRemaining: () => 1 })
+    await untilReady(find('#waiting'))
   })
 
   it('of the moment visible sleeps until it comes near the view', async () => {
@@ -131,11 +144,24 @@ describe('an island', () => {
     expect(logged).not.toHaveBeenCalled()
   })
 
-  it('of two with one name is hydrated with the props of its own instance', async () => {
-    const find = showMarkup(
-      `<site-island name="city-picker" instance="other" when="load">${CITIES}</site-island>${props({ 'city-picker:other': SERVICE })}`,
-    )
-    await untilReady(find('site-island'))
+  it('of three with one name is hydrated with the props of its own instance', async () => {
+    const forms: [instance: string | null, submitLabel: string][] = [
+      ['popup', 'Перезвоните мне'],
+      [null, 'Отправить'],
+      ['case', 'Разобрать мой случай'],
+    ]
+    const shown = forms.map(([instance, submitLabel]) => {
+      const key = islandKey('lead-form', instance)
+      const form = { name: 'default', submitLabel }
+      const markup = renderToString(createElement(LeadForm, form), { identifierPrefix: key })
+      const attribute = instance === null ? '' : ` instance="${instance}"`
+      return { key, form, html: `<site-island name="lead-form"${attribute} when="load">${markup}</site-island>` }
+    })
+    const find = showMarkup(shown.map(({ html }) => html).join('') + props(Object.fromEntries(shown.map(({ key, form }) => [key, form]))))
+    const islands = [...(find('site-island:first-of-type').parentElement?.querySelectorAll<HTMLElement>('site-island') ?? [])]
+    for (const each of islands) await untilReady(each)
+    expect(islands.map((each) => each.querySelector('[type=submit]')?.textContent)).toEqual(forms.map(([, label]) => label))
+    expect(logged).not.toHaveBeenCalled()
   })
 })
 

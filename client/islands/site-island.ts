@@ -7,6 +7,8 @@ import { loadIsland } from './registry.ts'
  * `data-ready`; whatever fails, the server markup stays.
  */
 export class SiteIsland extends HTMLElement {
+  /** Runs before a widget takes over its markup; only the development server has a use for it. */
+  static beforeAttach?: (island: HTMLElement) => Promise<void>
   #life = new AbortController()
 
   connectedCallback(): void {
@@ -23,6 +25,7 @@ export class SiteIsland extends HTMLElement {
     const name = this.getAttribute('name') ?? ''
     try {
       const attach = await loadIsland(name)
+      await SiteIsland.beforeAttach?.(this)
       if (signal.aborted) return
       const detach = attach(this, (isReady) => void this.toggleAttribute('data-ready', isReady))
       signal.addEventListener('abort', detach)

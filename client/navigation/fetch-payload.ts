@@ -18,8 +18,15 @@ export interface FetchedPage {
   isWhole: boolean
 }
 
-export interface PayloadRequest {
+/** What of a payload this document can show. */
+export interface Showable {
+  /** Build of this document. */
   build: string
+  /** Whether the code and styles of this document are those that a page needs. */
+  fits: (page: Pick<Payload, 'build' | 'main'>) => boolean
+}
+
+export interface PayloadRequest extends Showable {
   signal: AbortSignal
   /** Whether nobody has asked for the page yet. It is then fetched with low priority, and given up when it is heavy. */
   isUnasked: () => boolean
@@ -28,7 +35,7 @@ export interface PayloadRequest {
 }
 
 /** Fetches a page as a payload. Throws for every answer that this document cannot show; the caller then loads the whole page. */
-export async function fetchPayload(url: URL, { build, signal, isUnasked, onBeginning }: PayloadRequest): Promise<FetchedPage> {
+export async function fetchPayload(url: URL, { build, fits, signal, isUnasked, onBeginning }: PayloadRequest): Promise<FetchedPage> {
   const response = await fetch(payloadUrl(url, build), {
     priority: isUnasked() ? 'low' : 'auto',
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
@@ -37,7 +44,7 @@ export async function fetchPayload(url: URL, { build, signal, isUnasked, onBegin
   const path = response.redirected ? new URL(response.url).pathname.replace(/[^/]*$/, '') : url.pathname
   const read = (json: string, isWhole: boolean): FetchedPage => {
     const payload = v.parse(payloadSchema, JSON.parse(json))
-    if (payload.build !== build) throw new Error(`Payload of ${url.pathname}: build ${payload.build}, this is ${build}`)
+    if (!fits(payload)) throw new Error(`Payload of ${url.pathname}: build ${payload.build}, this is ${build}`)
     return { path, payload, isWhole }
   }
   let json = ''
@@ -46,7 +53,9 @@ export async function fetchPayload(url: URL, { build, signal, isUnasked, onBegin
     json += piece
     if (beginning !== null) continue
     beginning = beginningOfPayload(json)
-    if (beginning !== null) onBeginning(read(beginning, false))
+    const first = beginning === null ? null : read(beginning, false)
+    // What comes later may not fit, where the build is another one.
+    if (first?.payload.build === build) onBeginning(first)
   }
   return read(json, true)
 }

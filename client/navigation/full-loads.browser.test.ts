@@ -37,12 +37,30 @@ describe('the browser loads the page by itself', () => {
     expect([site.window.location.pathname, site.window.location.hash]).toEqual(['/b/', '#prices'])
   })
 
-  it('when another build is live, without asking for the payload', async () => {
+  it('when a page of a newer build needs other code', async () => {
+    const site = await openSite()
+    site.document().documentElement.dataset.fitting = 'b2'
+    await answerPage('/b/', { title: 'Б', build: 'b2', main: '<h1>Б</h1><p>Всё новое</p>' })
+    site.go('/b/')
+    await site.loads('Б')
+    expect(site.isSameDocument()).toBe(false)
+  })
+
+  it('when its own code is outdated, without asking for the payload', async () => {
     const site = await openSite()
     site.document().documentElement.dataset.outdated = ''
     site.go('/b/')
     await site.loads('Б')
     expect(await requests('/b/_payload.json')).toBe(0)
+  })
+
+  it('but not for a page of a newer build whose code and styles are the same', async () => {
+    const site = await openSite()
+    site.document().documentElement.dataset.fitting = 'b2'
+    await answerPage('/b/', { title: 'Б', build: 'b2' })
+    site.go('/b/')
+    await site.shows('Б')
+    expect([site.isSameDocument(), await requests('/b/')]).toEqual([true, 0])
   })
 
   it('but not twice in ten seconds for the same address, lest it loads for ever', async () => {

@@ -2,10 +2,12 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { BUILD } from '../../test/browser/build.ts'
 import { answerPage } from '../../test/browser/payload.ts'
 import { answer, asked, release, untilAborted, untilAsked } from '../../test/browser/site.ts'
+import type { Showable } from './fetch-payload.ts'
 import { createPageStore, type PageStore } from './page-store.ts'
 
 const FRESH_MS = 30_000
 const PAYLOAD = '/b/_payload.json'
+const OWN_ONLY: Showable = { build: BUILD, fits: ({ build }) => build === BUILD }
 
 const at = (path: string) => new URL(path, location.href)
 const waiting = () => new AbortController().signal
@@ -22,7 +24,7 @@ afterEach(() => vi.useRealTimers())
 describe('the store of pages', () => {
   it('fetches a payload of its own build, and keeps the query of the page', async () => {
     await answerPage('/b/', { title: 'Б' })
-    const { path, payload } = await get(createPageStore(BUILD), '/b/?q=1#top')
+    const { path, payload } = await get(createPageStore(OWN_ONLY), '/b/?q=1#top')
     expect([path, payload.title]).toEqual(['/b/', 'Б'])
     expect(await requests()).toEqual([`${PAYLOAD}?q=1&${BUILD}`])
   })
@@ -30,7 +32,7 @@ describe('the store of pages', () => {
   it('answers from memory for 30 seconds and then asks again', async () => {
     stopClock()
     await answerPage('/b/', { title: 'Б' })
-    const pages = createPageStore(BUILD)
+    const pages = createPageStore(OWN_ONLY)
     await get(pages)
     vi.setSystemTime(Date.now() + FRESH_MS - 1)
     await get(pages)
@@ -41,7 +43,7 @@ describe('the store of pages', () => {
   })
 
   it('keeps 20 pages and forgets the one that was fetched first', async () => {
-    const pages = createPageStore(BUILD)
+    const pages = createPageStore(OWN_ONLY)
     for (let page = 0; page <= 20; page += 1) {
       await answerPage(`/page-${page}/`, { title: `${page}` })
       await get(pages, `/page-${page}/`)
@@ -50,7 +52,7 @@ describe('the store of pages', () => {
   })
 
   it('counts a page that was fetched again among the newest', async () => {
-    const pages = createPageStore(BUILD)
+    const pages = createPageStore(OWN_ONLY)
     const fetchPage = async (page: number) => {
       await answerPage(`/page-${page}/`, { title: `${page}` })
       await get(pages, `/page-${page}/`)
@@ -63,7 +65,7 @@ describe('the store of pages', () => {
 
   it('sends one request for all who wait for a page, and ends it when the last of them has given up', async () => {
     await answerPage('/b/', { title: 'Б' }, { isHeld: true })
-    const pages = createPageStore(BUILD)
+    const pages = createPageStore(OWN_ONLY)
     const [first, second] = [new AbortController(), new AbortController()]
     const given = [get(pages, '/b/', first.signal), get(pages, '/b/', second.signal)].map((page) => page.catch(() => 'given up'))
     await untilAsked(PAYLOAD)
@@ -76,7 +78,7 @@ describe('the store of pages', () => {
 
   it('fetches a page anew that the last one has given up', async () => {
     await answerPage('/b/', { title: 'Б' }, { isHeld: true })
-    const pages = createPageStore(BUILD)
+    const pages = createPageStore(OWN_ONLY)
     const first = new AbortController()
     get(pages, '/b/', first.signal).catch(() => {})
     await untilAsked(PAYLOAD)
@@ -89,7 +91,7 @@ describe('the store of pages', () => {
 
   it('hands out the page up to its heading before the rest has come', async () => {
     await answerPage('/b/', { title: 'Б', main: `<p>Хлебные крошки</p><h1>Б</h1><p>Дальше</p>` }, { heldAfter: '<p>Даль' })
-    const { beginning, whole } = createPageStore(BUILD).fetch(at('/b/'), waiting())
+    const { beginning, whole } = createPageStore(OWN_ONLY).fetch(at('/b/'), waiting())
     const { payload, isWhole } = await beginning
     expect([payload.title, payload.main, isWhole]).toEqual(['Б', '<p>Хлебные крошки</p><h1>Б</h1>', false])
     await release(PAYLOAD)
@@ -101,7 +103,7 @@ describe('the store of pages', () => {
     ['the page is of a newer build', { main: '<h1>Б</h1><p>Дальше</p>', build: 'b2' }],
   ])('hands out no beginning when %s', async (_, said) => {
     await answerPage('/b/', { title: 'Б', ...said }, { heldAfter: '<p>Даль' })
-    const { beginning, whole } = createPageStore(BUILD).fetch(at('/b/'), waiting())
+    const { beginning, whole } = createPageStore(OWN_ONLY).fetch(at('/b/'), waiting())
     const ending = whole.then(
       () => 'whole',
       () => 'failed',
@@ -111,15 +113,23 @@ describe('the store of pages', () => {
     expect(await Promise.race([beginning.then(() => 'beginning'), ending])).not.toBe('beginning')
   })
 
+  it('hands out a page of another build only when all of it is known to fit', async () => {
+    await answerPage('/b/', { title: 'Б', main: '<h1>Б</h1><p>Дальше</p>', build: 'b2' }, { heldAfter: '<p>Даль' })
+    const { beginning, whole } = createPageStore({ build: BUILD, fits: () => true }).fetch(at('/b/'), waiting())
+    await untilAsked(PAYLOAD)
+    await release(PAYLOAD)
+    expect(await Promise.race([beginning.then(() => 'beginning'), whole.then(({ payload }) => payload.title)])).toBe('Б')
+  })
+
   it('takes the path to which the server redirects', async () => {
     await answer('/old/_payload.json', { status: 301, headers: { location: PAYLOAD } })
     await answerPage('/b/', { title: 'Б' })
-    expect((await get(createPageStore(BUILD), '/old/')).path).toBe('/b/')
+    expect((await get(createPageStore(OWN_ONLY), '/old/')).path).toBe('/b/')
   })
 
   it('takes a page that was not found, because it can be shown in place', async () => {
     await answerPage('/b/', { title: 'Не найдено', status: 404 }, { status: 404 })
-    expect((await get(createPageStore(BUILD))).payload.status).toBe(404)
+    expect((await get(createPageStore(OWN_ONLY))).payload.status).toBe(404)
   })
 
   it.each([
@@ -130,7 +140,7 @@ describe('the store of pages', () => {
     ['without a title', () => answer(PAYLOAD, { body: '[{"build":1},"b1"]' })],
   ])('refuses an answer %s, and does not keep it', async (_, say) => {
     await say()
-    const pages = createPageStore(BUILD)
+    const pages = createPageStore(OWN_ONLY)
     await expect(get(pages)).rejects.toThrow()
     await answerPage('/b/', { title: 'Б' })
     expect((await get(pages)).payload.title).toBe('Б')
@@ -145,7 +155,7 @@ describe('a page that nobody has asked for', () => {
     const fetching = vi.spyOn(window, 'fetch')
     onTestFinished(() => fetching.mockRestore())
     await answerPage('/b/', { title: 'Б' })
-    const pages = createPageStore(BUILD)
+    const pages = createPageStore(OWN_ONLY)
     await pages.fetchUnasked(at('/b/'), waiting())
     expect([pages.find(at('/b/'))?.payload.title, fetching.mock.calls[0]?.[1]?.priority]).toEqual(['Б', 'low'])
   })
@@ -156,7 +166,7 @@ describe('a page that nobody has asked for', () => {
     ['so much of it has been unpacked that it must be', 121, { isCompressed: true }],
   ])('is given up over 40 KB, when %s, and not fetched unasked again', async (_, kilobytes, how) => {
     await answerPage('/b/', { title: 'Б', main: main(kilobytes) }, how)
-    const pages = createPageStore(BUILD)
+    const pages = createPageStore(OWN_ONLY)
     await pages.fetchUnasked(at('/b/'), waiting())
     await pages.fetchUnasked(at('/b/'), waiting())
     expect([pages.find(at('/b/')), (await requests()).length]).toEqual([null, 1])
@@ -164,20 +174,22 @@ describe('a page that nobody has asked for', () => {
 
   it('ends its request when it is given up for its weight', async () => {
     await answerPage('/b/', { title: 'Б', main: main(41) }, { heldAfter: '<p>' })
-    await createPageStore(BUILD).fetchUnasked(at('/b/'), waiting())
+    const pages = createPageStore(OWN_ONLY)
+    await pages.fetchUnasked(at('/b/'), waiting())
     await untilAborted(PAYLOAD)
+    expect([pages.find(at('/b/')), (await requests()).length]).toEqual([null, 1])
   })
 
   it('is kept when only its unpacked size is over 40 KB', async () => {
     await answerPage('/b/', { title: 'Б', main: main(100) }, { isCompressed: true })
-    const pages = createPageStore(BUILD)
+    const pages = createPageStore(OWN_ONLY)
     await pages.fetchUnasked(at('/b/'), waiting())
     expect(pages.find(at('/b/'))?.payload.title).toBe('Б')
   })
 
   it('may weigh more once a visit has joined its request', async () => {
     await answerPage('/b/', { title: 'Б', main: main(41) }, { isHeld: true })
-    const pages = createPageStore(BUILD)
+    const pages = createPageStore(OWN_ONLY)
     const visit = new AbortController()
     const fetching = pages.fetchUnasked(at('/b/'), visit.signal)
     await untilAsked(PAYLOAD)

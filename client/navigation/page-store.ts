@@ -1,4 +1,4 @@
-import { type FetchedPage, fetchPayload } from './fetch-payload.ts'
+import { type FetchedPage, fetchPayload, type Showable } from './fetch-payload.ts'
 import { type SharedRequest, shareRequest } from './shared-request.ts'
 
 const FRESH_MS = 30_000
@@ -26,7 +26,7 @@ interface Flight extends SharedRequest<FetchedPage> {
 }
 
 /** Pages that this document has fetched, the newest last. */
-export function createPageStore(build: string): PageStore {
+export function createPageStore(showable: Showable): PageStore {
   const kept = new Map<string, { page: FetchedPage; at: number }>()
   const flights = new Map<string, Flight>()
   const failed = new Set<string>()
@@ -47,7 +47,7 @@ export function createPageStore(build: string): PageStore {
     const land = () => void (flights.get(key) === flight && flights.delete(key))
     const fetchAndKeep = async (signal: AbortSignal) => {
       try {
-        const page = await fetchPayload(url, { build, signal, isUnasked: () => isUnasked, onBeginning })
+        const page = await fetchPayload(url, { ...showable, signal, isUnasked: () => isUnasked, onBeginning })
         keep(key, page)
         return page
       } finally {

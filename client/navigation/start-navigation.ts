@@ -1,6 +1,6 @@
 import { startAnnouncer } from './announce.ts'
 import { drawTopFirst } from './draw-top-first.ts'
-import type { FetchedPage } from './fetch-payload.ts'
+import type { FetchedPage, Showable } from './fetch-payload.ts'
 import { frameDrawn } from './frame-drawn.ts'
 import { interceptVisit } from './intercept-visit.ts'
 import { createLeftPages } from './left-pages.ts'
@@ -14,13 +14,11 @@ import { documentPage, swapPage } from './swap-page.ts'
 
 const NEVER = new Promise<never>(() => {})
 
-export interface NavigationDeps {
+export interface NavigationDeps extends Showable {
   main: HTMLElement
   /** What `main` held when the document came, before anything in it woke. */
   markup: string
-  /** Build of this document. */
-  build: string
-  /** Whether another build is live or a file of this document failed to load: the next page is then loaded whole. */
+  /** Whether this document's code or styles are outdated, or failed to load: the next page is then loaded whole. */
   mustLoadAnew: () => boolean
   onVisit: () => void
   onVisited: (visited: { url: URL; referrer: string; title: string }) => void
@@ -32,7 +30,7 @@ export function startNavigation(deps: NavigationDeps): void {
   const bar = createLoadingBar()
   const announcer = startAnnouncer()
   const leftPages = createLeftPages(documentPage(deps.main, deps.markup, deps.build))
-  const pages = createPageStore(deps.build)
+  const pages = createPageStore(deps)
   const likely = startLikelyPrefetch(deps.main, async (url, signal) => {
     if (!deps.mustLoadAnew()) await pages.fetchUnasked(url, signal)
   })

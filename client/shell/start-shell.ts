@@ -43,6 +43,7 @@ export function startShell(main: HTMLElement, markup: string, lostChunks: LostCh
     main,
     markup,
     build,
+    fits: builds.fits,
     mustLoadAnew: () => builds.isOutdated() || lostChunks.any() || isSheetMissing(),
     onVisit() {
       header?.close()

@@ -6,10 +6,19 @@ import { startBuildWatch } from './watch-builds.ts'
 
 const LATEST = '/builds/latest.json'
 
+const metaOf = (id: string) => `/builds/meta/${id}.json`
 const liveIs = (id: string) =>
   answer(LATEST, { type: 'application/json', body: JSON.stringify({ id, createdAt: '2026-11-01T00:00:00.000Z' }) })
+const madeOf = (id: string, parts: object) =>
+  answer(metaOf(id), { type: 'application/json', body: JSON.stringify({ id, routes: [], parts }) })
 const setHidden = (isHidden: boolean) => Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true })
 const returnToTab = () => dispatchEvent(new Event('focus'))
+
+/** Builds `b1` and `b2`, made of the same parts. */
+const sameParts = () => Promise.all(['b1', 'b2'].map((id) => madeOf(id, { site: '1', 'lead-form': '1' })))
+
+const PLAIN = { build: 'b2', main: '<h1>Страница</h1>' }
+const withIsland = (name: string) => ({ build: 'b2', main: `<h1>Страница</h1><site-island name="${name}" when="visible"></site-island>` })
 
 /** The watch of a document of build `b1`, one second after its start. */
 function watch() {
@@ -46,6 +55,34 @@ describe('the watch over builds', () => {
   })
 
   it.each([
+    ['is missing', 'b2', { status: 404, body: '{}' }],
+    ['is of an early build, without parts', 'b1', { body: '{"id":"b1"}' }],
+    ['does not name what every page needs', 'b2', { body: '{"parts":{"lead-form":"1"}}' }],
+    ['is broken', 'b1', { body: '{"parts":' }],
+  ])('takes the document for outdated while a manifest %s, and asks anew on the next occasion', async (_, id, said) => {
+    await sameParts()
+    await answer(metaOf(id), said)
+    await liveIs('b2')
+    const builds = watch()
+    await untilAsked(metaOf('b1'))
+    await untilAsked(metaOf('b2'))
+    expect([builds.isOutdated(), builds.fits(PLAIN)]).toEqual([true, false])
+    await sameParts()
+    vi.advanceTimersByTime(60_000)
+    returnToTab()
+    await until(() => expect(builds.isOutdated()).toBe(false))
+  })
+
+  it('takes the document for outdated when what every page needs has changed', async () => {
+    await madeOf('b1', { site: '1', 'lead-form': '1' })
+    await madeOf('b2', { site: '2', 'lead-form': '1' })
+    await liveIs('b2')
+    const builds = watch()
+    await untilAsked(metaOf('b2'))
+    expect(builds.isOutdated()).toBe(true)
+  })
+
+  it.each([
     ['is missing', { status: 404, body: 'Not found' }],
     ['is broken', { body: '{"id":' }],
     ['has no id', { body: '{"createdAt":"2026-11-01T00:00:00.000Z"}' }],
@@ -74,6 +111,18 @@ describe('the watch over builds', () => {
     await until(() => expect(builds.isOutdated()).toBe(true))
   })
 
+  it('asks what the live build is made of, and only when that is another one', async () => {
+    await sameParts()
+    await liveIs('b1')
+    const builds = watch()
+    await untilAsked(LATEST)
+    await liveIs('b2')
+    vi.advanceTimersByTime(60_000)
+    returnToTab()
+    await until(() => expect(builds.fits(PLAIN)).toBe(true))
+    expect([(await asked(metaOf('b1'))).length, (await asked(metaOf('b2'))).length]).toEqual([1, 1])
+  })
+
   it('does not ask while the tab is hidden', async () => {
     await liveIs('b2')
     setHidden(true)
@@ -82,5 +131,32 @@ describe('the watch over builds', () => {
     setHidden(false)
     document.dispatchEvent(new Event('visibilitychange'))
     await untilAsked(LATEST)
+  })
+})
+
+describe('a page', () => {
+  it('of the same build fits, whatever is live', async () => {
+    await liveIs('b2')
+    const builds = watch()
+    await until(() => expect(builds.isOutdated()).toBe(true))
+    expect(builds.fits({ ...PLAIN, build: 'b1' })).toBe(true)
+  })
+
+  it('of the live build fits where none of its islands has changed', async () => {
+    await madeOf('b1', { site: '1', 'lead-form': '1', calculator: '1', generator: '1' })
+    await madeOf('b2', { site: '1', 'lead-form': '1', calculator: '2', assessment: '1' })
+    await liveIs('b2')
+    const builds = watch()
+    await until(() => expect(builds.fits(PLAIN)).toBe(true))
+    const fitting = ['lead-form', 'calculator', 'generator', 'assessment'].filter((name) => builds.fits(withIsland(name)))
+    expect([builds.isOutdated(), fitting]).toEqual([false, ['lead-form']])
+  })
+
+  it('of a third build does not fit', async () => {
+    await sameParts()
+    await liveIs('b2')
+    const builds = watch()
+    await until(() => expect(builds.fits(PLAIN)).toBe(true))
+    expect(builds.fits({ ...PLAIN, build: 'b3' })).toBe(false)
   })
 })

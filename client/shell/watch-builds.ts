@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { buildSchema } from '../../contract/build.ts'
+import { type BuildParts, buildSchema, partedBuildSchema } from '../../contract/build.ts'
+import type { Payload } from '../../contract/payload.ts'
 
 const FIRST_CHECK_MS = 1000
 /** Minimum time between checks when the visitor returns to the tab. */
@@ -7,30 +8,56 @@ const CHECK_PAUSE_MS = 60_000
 const TIMEOUT_MS = 5000
 
 export interface BuildWatch {
-  /** Whether the live build differed from this document's at the last successful check. */
+  /** Whether another build is live and differs from this document's in what every page needs, or nobody knows in what. */
   isOutdated: () => boolean
+  /** Whether the code and styles of this document are those that a page needs. */
+  fits: (page: Pick<Payload, 'build' | 'main'>) => boolean
 }
 
-/** Fetches the id of the live build: about 1 s after load, then when the visitor returns to the tab (behaviour 3.3). */
+/**
+ * Asks which build is live: about 1 s after load, then when the visitor returns to the tab (behaviour 3.3). Of another one it asks what it is
+ * made of, so that only pages that have changed are loaded whole (docs/decisions/072).
+ */
 export function startBuildWatch(build: string): BuildWatch {
-  let latest = build
+  /** The live build, and the parts in which it differs; `null` while they are not known. */
+  let live: { id: string; changed: readonly string[] | null } = { id: build, changed: [] }
   let checkedAt = Number.NEGATIVE_INFINITY
   const check = async () => {
     if (document.hidden || performance.now() - checkedAt < CHECK_PAUSE_MS) return
     checkedAt = performance.now()
-    latest = (await latestBuild()) ?? latest
+    const latest = await json(`latest.json?${Date.now()}`)
+    if (!v.is(buildSchema, latest)) return
+    const { id } = latest
+    if (id === live.id && live.changed) return
+    live = { id, changed: null }
+    live = { id, changed: id === build ? [] : await changedParts(build, id) }
   }
+  const isOutdated = () => live.changed?.includes('site') ?? true
   setTimeout(check, FIRST_CHECK_MS)
   document.addEventListener('visibilitychange', check)
   addEventListener('focus', check)
-  return { isOutdated: () => latest !== build }
+  return {
+    isOutdated,
+    fits: ({ build: made, main }) =>
+      made === build || (made === live.id && !isOutdated() && !live.changed?.some((name) => main.includes(`<site-island name="${name}"`))),
+  }
 }
 
-/** `null` when `latest.json` is missing, malformed or late; the last known build is then kept. */
-async function latestBuild(): Promise<string | null> {
+async function changedParts(one: string, other: string): Promise<string[] | null> {
+  const [before, after] = await Promise.all([partsOf(one), partsOf(other)])
+  return before && after && Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name])
+}
+
+async function partsOf(build: string): Promise<BuildParts | null> {
+  const manifest = await json(`meta/${build}.json`)
+  return v.is(partedBuildSchema, manifest) && 'site' in manifest.parts ? manifest.parts : null
+}
+
+/** `null` for what is missing, malformed or late. */
+async function json(file: string): Promise<unknown> {
   try {
-    const response = await fetch(`/builds/latest.json?${Date.now()}`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-    return v.parse(buildSchema, await response.json()).id
+    const response = await fetch(`/builds/${file}`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    return response.ok ? await response.json() : null
   } catch {
     return null
   }

@@ -16,7 +16,7 @@ describe('sums in a text', () => {
   })
 
   it('are found with the number of their line', () => {
-    expect(sumsIn('a.md', 'Цена\n18\u00a0000\u00a0₽')).toEqual([{ figure: '18 000 ₽', file: 'a.md', line: 2, text: '18 000 ₽' }])
+    expect(sumsIn('a.md', 'Цена\n18\u00a0000\u00a0₽')).toMatchObject([{ figure: '18 000 ₽', file: 'a.md', line: 2, text: '18 000 ₽' }])
   })
 })
 

@@ -6,6 +6,9 @@ export interface NamedFigure {
   line: number
   /** The line as it stands in the file, with plain spaces. */
   text: string
+  /** Where in the line it begins, and as it is spelled there. */
+  at: number
+  spelled: string
 }
 
 /** A number before a rouble sign or word, or tens of thousands: notes leave the sign out. */
@@ -15,13 +18,23 @@ const SUM =
 const TERM =
   /(?<![\d\p{L}])(?<first>первые )?(?<count>\d+(?:–\d+)?|од(?:ин|ного|ной)|дв[ауе]х?|тр(?:и|ёх)|десят[ьи])(?:-й)? (?<unit>рабоч\p{L}+ д(?:ень|ня|ней)|календарн\p{L}+ д\p{L}+|д(?:ень|ня|ней)|недел\p{L}*|час(?:а|ов)?)(?<working> в рабочие дни)?(?!\p{L})/giu
 
+/** Prices in fields of blocks, without spaces and sign: parts of a sum, and the range of a drawn figure. */
+const FIELD = /(?<=\b(?:amount|lowRoubles): )(?<low>\d+)(?:, highRoubles: (?<high>\d+))?/gu
+
 /** The sums in a file. */
 export function sumsIn(file: string, content: string): NamedFigure[] {
-  return find(file, content, SUM, ({ from = '', low = '', high, thousands, unit }) => {
+  const inFields = find(file, content, FIELD, ({ low = '', high }) => `${high ? `${grouped(low)}–${grouped(high)}` : grouped(low)} ₽`)
+  const written = find(file, content, SUM, ({ from = '', low = '', high, thousands, unit }) => {
     if (!unit && !/^\d{2,3} 000$/.test(low)) return null
     const range = high ? `${low}–${high}` : low
     return `${high ? '' : from}${range}${thousands ? ' тысяч' : ''} ₽`
   })
+  return [...written, ...inFields]
+}
+
+/** `485000` → `485 000` */
+export function grouped(sum: number | string): string {
+  return String(sum).replaceAll(/\B(?=(?:\d{3})+$)/g, ' ')
 }
 
 /** The terms in working days, weeks and hours in a file. */
@@ -69,9 +82,9 @@ type Groups = Record<string, string | undefined>
 function find(file: string, content: string, pattern: RegExp, figureOf: (groups: Groups) => string | null): NamedFigure[] {
   return content.split('\n').flatMap((raw, at) => {
     const text = raw.replaceAll('\u00a0', ' ')
-    return [...text.matchAll(pattern)].flatMap(({ groups = {} }) => {
+    return [...text.matchAll(pattern)].flatMap(({ 0: { length }, index, groups = {} }) => {
       const figure = figureOf(groups)
-      return figure === null ? [] : [{ figure, file, line: at + 1, text }]
+      return figure === null ? [] : [{ figure, file, line: at + 1, text, at: index, spelled: raw.slice(index, index + length) }]
     })
   })
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { estimate, sermMonth } from '../../features/calculator/engine/estimate.ts'
 import { readAnswers } from '../../features/calculator/engine/read-answers.ts'
 import type { Rates } from '../schemas/rates.ts'
-import { termOf } from './figures-in-text.ts'
+import { grouped, termOf } from './figures-in-text.ts'
 
 const text = v.pipe(v.string(), v.minLength(1))
 const example = v.object({ about: text, answers: v.pipe(text, v.startsWith('?')) })
@@ -26,6 +26,10 @@ export type Prices = v.InferOutput<typeof pricesSchema>
 /** A figure that texts may name. */
 export interface KnownFigure {
   figure: string
+  /** What it is the price or the term of; the same whatever it costs. */
+  of: string
+  /** The option or the example as texts call it. */
+  title?: string
   /** The term that belongs to a price. */
   term?: string
   /** The only files that may name it; any when absent. */
@@ -54,22 +58,33 @@ export function knownSums(rates: Rates, prices: Prices, budgets: number[]): Know
   const { options, serm, priceRange } = rates
   const audit = `${rates.term.auditDays.from}–${rates.term.auditDays.to} рабочих дней`
   const audits = options.client.map((client) => client.audit)
-  const examples = [...prices.examples, ...prices.mentioned].map(({ answers }) => exampleFigures(answers, rates))
+  const examples = [...prices.examples, ...prices.mentioned].map(({ about, answers }) => ({ about, ...exampleFigures(answers, rates) }))
+  const ofSerm = { месяц: serm.month, запрос: serm.query, ссылка: serm.negative }
   return [
-    { figure: '0 ₽', term: '1 рабочий день' },
-    ...audits.map((sum) => ({ figure: roubles(sum), term: audit })),
-    { figure: `${grouped(Math.min(...audits))}–${roubles(Math.max(...audits))}`, term: audit },
-    ...options.type.map(({ base, weeks }) => ({ figure: roubles(base), term: termOf(`${weeks} недель`) })),
+    { of: 'разбор ссылки', figure: '0 ₽', term: '1 рабочий день' },
+    ...options.client.map((client) => ({ of: `аудит, ${client.title}`, figure: roubles(client.audit), term: audit })),
+    { of: 'аудит, от и до', figure: `${grouped(Math.min(...audits))}–${roubles(Math.max(...audits))}`, term: audit },
+    ...options.type.map(({ title, base, weeks }) => ({ of: title, title, figure: roubles(base), term: termOf(`${weeks} недель`) })),
     ...options.court
       .filter(({ price }) => price > 0)
-      .map(({ price, weeks }) => ({ figure: roubles(price), term: termOf(`${weeks} недель`) })),
+      .map(({ title, price, weeks }) => ({ of: title, title, figure: roubles(price), term: termOf(`${weeks} недель`) })),
     ...options.monitoring
       .filter(({ price }) => price > 0)
-      .flatMap(({ price }) => ['', 'от '].map((from) => ({ figure: `${from}${roubles(price)}`, term: '1 месяц' }))),
-    ...[serm.month, serm.query, serm.negative, priceRange.step, ...budgets].map((sum) => ({ figure: roubles(sum) })),
-    ...examples.flatMap(({ range, low, term, month }) => [{ figure: range, term }, { figure: low }, ...(month ? [{ figure: month }] : [])]),
-    ...examples.flatMap(({ sums }) => sums.map((figure) => ({ figure, files: [CALCULATOR_PAGE] }))),
-    ...prices.othersSums.map(({ sum, files }) => ({ figure: sum, files })),
+      .flatMap(({ title, price }) =>
+        ['', 'от '].map((from) => ({ of: `мониторинг ${from}${title}`, title, figure: `${from}${roubles(price)}`, term: '1 месяц' })),
+      ),
+    ...Object.entries(ofSerm).map(([of, sum]) => ({ of: `выдача, ${of}`, figure: roubles(sum) })),
+    { of: 'шаг диапазона', figure: roubles(priceRange.step) },
+    ...budgets.map((sum) => ({ of: `бюджет дела ${sum}`, figure: roubles(sum) })),
+    ...examples.flatMap(({ about: title, range, low, term, month }) => [
+      { of: `пример «${title}»`, title, figure: range, term },
+      { of: `пример «${title}», от`, title, figure: low },
+      ...(month ? [{ of: `пример «${title}», месяц`, title, figure: month }] : []),
+    ]),
+    ...examples.flatMap(({ about, sums }) =>
+      sums.map((figure, part) => ({ of: `пример «${about}», часть ${part}`, figure, files: [CALCULATOR_PAGE] })),
+    ),
+    ...prices.othersSums.map(({ sum, of, files }, place) => ({ of: `${of} (${place + 1} в othersSums)`, figure: sum, files })),
   ]
 }
 
@@ -79,22 +94,18 @@ export function knownTerms(rates: Rates, prices: Prices): KnownFigure[] {
   const spans = weeks.flatMap((from) => weeks.filter((to) => to > from).map((to) => `${from}–${to} недель`))
   return [
     ...sums(rates, prices),
-    ...[...weeks.map((count) => `${count} недель`), ...spans].map((term) => ({ figure: termOf(term) })),
-    ...prices.terms.map(({ term }) => ({ figure: term })),
-    ...prices.othersTerms.map(({ term, files }) => ({ figure: term, files })),
+    ...[...weeks.map((count) => `${count} недель`), ...spans].map((term) => ({ of: 'сроки калькулятора', figure: termOf(term) })),
+    ...prices.terms.map(({ term, of }) => ({ of, figure: term })),
+    ...prices.othersTerms.map(({ term, of, files }) => ({ of, figure: term, files })),
   ]
 }
 
 function sums(rates: Rates, prices: Prices): KnownFigure[] {
-  return knownSums(rates, prices, []).flatMap(({ term }) => (term ? [{ figure: term }] : []))
+  return knownSums(rates, prices, []).flatMap(({ of, term }) => (term ? [{ of, figure: term }] : []))
 }
 
 function roubles(sum: number): string {
   return `${grouped(sum)} ₽`
-}
-
-function grouped(sum: number): string {
-  return String(sum).replaceAll(/\B(?=(?:\d{3})+$)/g, ' ')
 }
 
 function monthWord(count: number): string {

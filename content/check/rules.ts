@@ -7,6 +7,7 @@ import type { Finding } from './finding.ts'
 const LEFTOVERS: [name: string, pattern: RegExp][] = [
   ['a straight quote', /"/],
   ['a name that was not filled in', /\{(?!(?:if|host|text):)[a-zA-Z#][^}]*\}/],
+  ['a place that is still to be written', /\(\(/],
   ['markup that was not understood', /\*\*|\]\(|\[!|^#{1,6} |:::|&[a-z]+;|<\/?[a-z]/],
 ]
 

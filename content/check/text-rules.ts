@@ -6,6 +6,7 @@ import { unknownSums, unknownTerms } from './figures.ts'
 import type { Finding } from './finding.ts'
 import type { Prices } from './known-figures.ts'
 import { brokenLinks, orphans } from './links.ts'
+import { missingPolicyRows } from './policy-rows.ts'
 import { repeats } from './repeats.ts'
 import { leftovers, missingPictures, promises, wrongLengths, wrongSnippets } from './rules.ts'
 import { unlabelledSamples } from './samples.ts'
@@ -38,6 +39,7 @@ export interface TextRule {
 export const textRules: TextRule[] = [
   { rule: 'every text is as long as its kind asks for', find: ({ documents }) => wrongLengths(documents) },
   { rule: 'no text promises an outcome', find: ({ documents }) => promises(documents) },
+  { rule: 'the policy speaks of everyone whom the settings may name', find: ({ files }) => missingPolicyRows(files) },
   { rule: 'nothing invented reads as real', find: ({ documents, lawyer }) => unlabelledSamples(documents, lawyer) },
   { rule: 'no passage stands in two places', find: ({ documents, citations }) => repeats(documents, citations) },
   { rule: 'every sum is a price of the site, or listed with its reason', find: unknownSums },

@@ -27,31 +27,35 @@ describe('the error message names the file and the mistake', () => {
   it.each<[string, Changes, RegExp]>([
     ['broken JSON', { 'tags.json': '[{' }, /^tags\.json: not valid JSON: /],
     ['a missing file', { 'forms.json': null }, /^forms\.json: there is no such file$/],
-    ['a missing field in JSON', { 'reviews.json': '[{ "id": 1 }]' }, /^reviews\.json:\n {2}0\.isSample: .*\n {2}0\.author: /],
+    [
+      'a missing field in JSON',
+      { 'reviews.json': '[{ "id": 1 }]' },
+      /^reviews\.json: 0\.isSample: is missing\nreviews\.json: 0\.author: is missing\n/,
+    ],
     [
       'an unknown field in JSON',
       { 'nav-menu.json': '[{ "title": "x", "url": "/", "childs": [] }]' },
-      /^nav-menu\.json:\n {2}0\.childs: no such field$/,
+      /^nav-menu\.json: 0\.childs: no such field$/,
     ],
     [
       'an unsafe link in JSON',
       { 'nav-menu.json': '[{ "title": "x", "url": "javascript:alert(1)" }]' },
-      /^nav-menu\.json:\n {2}0\.url: a link is /,
+      /^nav-menu\.json: 0\.url: a link is /,
     ],
     [
       'a picture of another place',
       { 'cases.json': ['/images/cases', 'https://x.example'] },
-      /^cases\.json:\n {2}0\.image\.src: an image path starts/,
+      /^cases\.json: 0\.image\.src: an image path starts/,
     ],
     ['no front matter', { 'posts/fakt.md': 'Просто текст' }, /^posts\/fakt\.md: starts with front matter between two lines of ---$/],
     ['broken YAML', { 'posts/fakt.md': ['title: Факт', 'title: "Факт'] }, /^posts\/fakt\.md: not valid YAML: /],
     ['a colon that needs quotes', { 'posts/fakt.md': ['title: Факт', 'title: Факт: или мнение'] }, /^posts\/fakt\.md: not valid YAML: /],
-    ['an unknown field of an article', { 'posts/fakt.md': ['coverAlt', 'coverAltt'] }, /^posts\/fakt\.md:\n {2}coverAlt: /],
-    ['a date that is none', { 'posts/fakt.md': ['2026-10-05', '5 октября'] }, /^posts\/fakt\.md:\n {2}publishedAt: /],
+    ['an unknown field of an article', { 'posts/fakt.md': ['coverAlt', 'coverAltt'] }, /^posts\/fakt\.md: coverAlt: /],
+    ['a date that is none', { 'posts/fakt.md': ['2026-10-05', '5 октября'] }, /^posts\/fakt\.md: publishedAt: /],
     [
       'a title of 66 characters',
       { 'posts/fakt.md': ['title: Заголовок', `title: ${'я'.repeat(66)}`] },
-      /^posts\/fakt\.md:\n {2}seo\.title: .*65/,
+      /^posts\/fakt\.md: seo\.title: .*65/,
     ],
     ['an unknown author', { 'posts/fakt.md': ['author: direktor', 'author: nikto'] }, /^posts\/fakt\.md: author: no expert "nikto"$/],
     ['an unknown tag', { 'posts/fakt.md': ['tag: pravo', 'tag: prava'] }, /^posts\/fakt\.md: tag: "prava" is not in tags\.json$/],
@@ -67,27 +71,23 @@ describe('the error message names the file and the mistake', () => {
       /^posts\/fakt\.md: only the policy follows the settings, \{if:amocrm\} means nothing here$/,
     ],
     ['an unknown name in a text', { 'posts/fakt.md': ['{phone}', '{fax}'] }, /^posts\/fakt\.md: nothing to fill in for \{fax\}$/],
-    ['a name of an article that is no address', { 'posts/fakt_2.md': ARTICLE }, /^posts\/fakt_2\.md:\n {2}slug: /],
+    ['a name of an article that is no address', { 'posts/fakt_2.md': ARTICLE }, /^posts\/fakt_2\.md: slug: /],
     ['an address taken twice', { 'pages/kak.md': PAGE }, /^pages\/kak\.md: the address \/kak\/ is taken by instructions\/kak\.md$/],
-    ['an expert without a field', { 'experts/direktor.md': ['quote: Цитата\n', ''] }, /^experts\/direktor\.md:\n {2}quote: /],
+    ['an expert without a field', { 'experts/direktor.md': ['quote: Цитата\n', ''] }, /^experts\/direktor\.md: quote: /],
     [
       'an expert with an unknown field',
       { 'experts/direktor.md': ['quote:', 'phone: 1\nquote:'] },
-      /^experts\/direktor\.md:\n {2}phone: no such field$/,
+      /^experts\/direktor\.md: phone: no such field$/,
     ],
-    ['a page without a field', { 'pages/serm.md': ['summary: Кратко\n', ''] }, /^pages\/serm\.md:\n {2}summary: /],
-    ['an unknown kind of block', { 'pages/serm.md': ['::: hero', '::: herro'] }, /^pages\/serm\.md:\n {2}blocks\.0\.type: /],
-    ['a block without a field', { 'pages/serm.md': ['lead:', 'eyebrow:'] }, /^pages\/serm\.md:\n {2}blocks\.0\.lead: /],
+    ['a page without a field', { 'pages/serm.md': ['summary: Кратко\n', ''] }, /^pages\/serm\.md: summary: /],
+    ['an unknown kind of block', { 'pages/serm.md': ['::: hero', '::: herro'] }, /^pages\/serm\.md: blocks\.0\.type: /],
+    ['a block without a field', { 'pages/serm.md': ['lead:', 'eyebrow:'] }, /^pages\/serm\.md: blocks\.0\.lead: /],
     [
       'a block with an unknown field',
       { 'pages/serm.md': ['lead:', 'ilustration: stars\nlead:'] },
-      /^pages\/serm\.md:\n {2}blocks\.0\.ilustration: no such field$/,
+      /^pages\/serm\.md: blocks\.0\.ilustration: no such field$/,
     ],
-    [
-      'an unknown illustration',
-      { 'pages/serm.md': ['lead:', 'illustration: cat\nlead:'] },
-      /^pages\/serm\.md:\n {2}blocks\.0\.illustration: /,
-    ],
+    ['an unknown illustration', { 'pages/serm.md': ['lead:', 'illustration: cat\nlead:'] }, /^pages\/serm\.md: blocks\.0\.illustration: /],
     ['broken YAML in a block', { 'pages/serm.md': ['lead: ', 'lead: "'] }, /^pages\/serm\.md, block hero \(1\): not valid YAML: /],
     [
       'a text torn by a comma',
@@ -124,62 +124,95 @@ describe('the error message names the file and the mistake', () => {
     [
       'a rate that is no number',
       { 'pages/serm.md': CALCULATOR, 'calculator.json': JSON.stringify(rates).replace('"base":18000', '"base":"18 000"') },
-      /^calculator\.json:\n {2}options\.type\.0\.base: /,
+      /^calculator\.json: options\.type\.0\.base: /,
     ],
     [
       'a multiplier of nothing',
       { 'pages/serm.md': CALCULATOR, 'calculator.json': JSON.stringify(rates).replace('"price":1.35', '"price":0') },
-      /^calculator\.json:\n {2}options\.client\.3\.price: /,
+      /^calculator\.json: options\.client\.3\.price: /,
     ],
     [
       'tiers that do not rise',
       { 'pages/serm.md': CALCULATOR, 'calculator.json': JSON.stringify(rates).replace('"upTo":50', '"upTo":15') },
-      /^calculator\.json:\n {2}tiers: tiers rise/,
+      /^calculator\.json: tiers: tiers rise/,
     ],
     [
       'a first answer that is not offered',
       { 'pages/serm.md': CALCULATOR, 'calculator.json': JSON.stringify(rates).replace('"urgency":"standard"', '"urgency":"slow"') },
-      /^calculator\.json:\n {2}start: an answer that its list does not have/,
+      /^calculator\.json: start: an answer that its list does not have/,
     ],
     [
       'a ground that no list has',
       { 'pages/serm.md': CALCULATOR, 'calculator.json': JSON.stringify(rates).replace('"grounds":["strong"', '"grounds":["certain"') },
-      /^calculator\.json:\n {2}options: an option names one that its list does not have/,
+      /^calculator\.json: options: an option names one that its list does not have/,
     ],
     [
       'a ground without a price that does not say what helps',
       { 'pages/serm.md': CALCULATOR, 'calculator.json': JSON.stringify(rates).replace('"price":0.85', '"price":null') },
-      /^calculator\.json:\n {2}options: a ground has a price, or what to do instead/,
+      /^calculator\.json: options: a ground has a price, or what to do instead/,
     ],
     [
       'a first ground that does not fit its type',
       { 'pages/serm.md': CALCULATOR, 'calculator.json': JSON.stringify(rates).replace('"legal":"medium"', '"legal":"consent"') },
-      /^calculator\.json:\n {2}start: a ground that does not fit its type/,
+      /^calculator\.json: start: a ground that does not fit its type/,
     ],
     [
       'an unknown field of the rates',
       { 'pages/serm.md': CALCULATOR, 'calculator.json': JSON.stringify({ ...rates, discount: 1 }) },
-      /^calculator\.json:\n {2}discount: no such field$/,
+      /^calculator\.json: discount: no such field$/,
     ],
     [
       'weights that do not add up',
       { 'pages/serm.md': TEST, 'assessment.json': JSON.stringify(assessment).replace('"weight":0.35', '"weight":0.3') },
-      /^assessment\.json:\n {2}versions\.0\.blocks: the weights of the blocks add up to 1/,
+      /^assessment\.json: versions\.0\.blocks: the weights of the blocks add up to 1/,
     ],
     [
       'a formula with a question of another version',
       { 'pages/serm.md': TEST, 'assessment.json': JSON.stringify(assessment).replace('["pd","courtPerson"]', '["pd"]') },
-      /^assessment\.json:\n {2}versions: a formula or a cap needs a question/,
+      /^assessment\.json: versions: a formula or a cap needs a question/,
     ],
     [
       'a question that nobody wrote',
       { 'pages/serm.md': TEST, 'assessment.json': JSON.stringify(assessment).replace('["media","social"]', '["media","social","radio"]') },
-      /^assessment\.json:\n {2}versions: a block asks a question that is not in the list/,
+      /^assessment\.json: versions: a block asks a question that is not in the list/,
     ],
-    ['a name of a page that is no address', { 'pages/Serm.md': PAGE }, /^pages\/Serm\.md:\n {2}slug: /],
+    ['a name of a page that is no address', { 'pages/Serm.md': PAGE }, /^pages\/Serm\.md: slug: /],
   ])('%s', (_, changes, message) => {
     expect(errorOf(changes)).toMatch(message)
   })
+})
+
+it('all mistakes are told at once, each in a sentence of its own, and none that only follows from another', () => {
+  const message = errorOf({
+    'reviews.json': '[{',
+    'experts/direktor.md': ['quote: Цитата\n', ''],
+    'posts/fakt.md': ['{phone}', '{fax} {pager}'],
+    'posts/drugaya.md': 'Просто текст',
+    'pages/serm.md': ['about: service', 'about: nothing'],
+    'pages/proba.md': '---\ntitle: К\nsummary: 5\n---\n\n::: cases\nids: [case-9]\n:::\n\n::: hero\nlead: "\n:::\n',
+  })
+  expect(message.split('\n')).toEqual([
+    expect.stringMatching(/^reviews\.json: not valid JSON: /),
+    'experts/direktor.md: quote: is missing',
+    'posts/drugaya.md: starts with front matter between two lines of ---',
+    'posts/fakt.md: nothing to fill in for {fax}',
+    'posts/fakt.md: nothing to fill in for {pager}',
+    'pages/proba.md, block cases (1): no case "case-9"',
+    expect.stringMatching(/^pages\/proba\.md, block hero \(2\): not valid YAML: /),
+    expect.stringMatching(/^pages\/serm\.md: about: "service", .* is needed, got "nothing"$/),
+  ])
+})
+
+it.each<[string, Changes, string]>([
+  ['a missing field', { 'pages/proba.md': '---\ntitle: К\nsummary: К\n---\n' }, 'pages/proba.md: seo: is missing'],
+  [
+    'a number for a text',
+    { 'pages/proba.md': `---\ntitle: 5\nsummary: К\n${SEO}\n---\n` },
+    'pages/proba.md: title: a text is needed, got 5',
+  ],
+  ['a field that there is not', { 'tags.json': '[{ "slug": "a", "title": "b", "x": 1 }]' }, 'tags.json: 0.x: no such field'],
+])('%s is told in the words of an editor', (_, changes, message) => {
+  expect(errorOf(changes).split('\n')).toContain(message)
 })
 
 describe('a right seed', () => {

@@ -23,7 +23,16 @@ import { ownBlocks } from './own-blocks.ts'
 import { type BlockReferences, readBlocks } from './read-blocks.ts'
 import { cardOf, readPosts, type SeedPost } from './read-posts.ts'
 import { readSpecimens, type Specimen } from './read-specimens.ts'
-import { check, readJson, readMarkdownFiles, SeedError, type SeedFiles } from './seed-files.ts'
+import {
+  check,
+  createMistakes,
+  FollowingError,
+  markdownFilesOf,
+  readJson,
+  readMarkdownEach,
+  SeedError,
+  type SeedFiles,
+} from './seed-files.ts'
 
 export interface Seed extends Dated {
   reviews: Review[]
@@ -41,46 +50,43 @@ const tagsSchema = v.array(v.object({ slug: v.string(), title: v.string() }))
 
 /** Completes and checks the content files. Throws a SeedError that names the file and the mistake. */
 export function compileSeed(files: SeedFiles): Seed {
-  const contacts = readJson(contactsSchema, files, 'seed/contacts.json')
-  const norms = readNorms(files)
-  const { citations } = norms
+  const mistakes = createMistakes()
+  const contacts = mistakes.in(() => readJson(contactsSchema, files, 'seed/contacts.json'), null)
+  const norms = mistakes.in(() => readNorms(files), null)
+  const tags = mistakes.in(() => readJson(tagsSchema, files, 'seed/tags.json'), null)
+  const cases = mistakes.in(() => typesetDocument(readJson(v.array(caseSchema), files, 'seed/cases.json')), null)
+  const reviews = mistakes.in(() => typesetDocument(readJson(v.array(reviewSchema), files, 'seed/reviews.json')), null)
+  const navMenu = mistakes.in(() => readJson(navMenuSchema, files, 'seed/nav-menu.json'), [])
+  const forms = mistakes.in(() => readJson(formListSchema, files, 'seed/forms.json'), [])
+  const record = mistakes.in(() => readRecord(files), {})
+  // Every text needs these.
+  if (!contacts || !norms || !tags) return mistakes.throwAll()
+  const fillIn = createFillIn(contacts, norms.citations)
   const lawCheckOf = createLawChecks(norms)
-  const tags = readJson(tagsSchema, files, 'seed/tags.json')
-  const cases = typesetDocument(readJson(v.array(caseSchema), files, 'seed/cases.json'))
-  const reviews = typesetDocument(readJson(v.array(reviewSchema), files, 'seed/reviews.json'))
-  const fillIn = createFillIn(contacts, citations)
-  const authors = readExperts(files, fillIn)
-  const posts = readPosts(files, {
-    tags: new Map(tags.map(({ slug, title }) => [slug, title])),
-    authors: new Map(authors.map(({ slug, name, jobTitle, hasPortrait, isSample }) => [slug, { name, jobTitle, hasPortrait, isSample }])),
-    fillIn,
-    norms,
-    lawCheckOf,
-  })
-  const experts = authors.map((expert) => ({ ...expert, posts: postsBy(expert.slug, posts) }))
-  const normPages = pagesOfNorms(norms, readMarkdownFiles(files, 'seed/pages'))
+  const specimens = mistakes.in(() => readSpecimens(files, fillIn), [])
+  const authors = mistakes.in(() => readExperts(files, fillIn), null)
+  const posts = mistakes.in(
+    () => readPosts(files, { tags: new Map(tags.map(({ slug, title }) => [slug, title])), authors, fillIn, norms, lawCheckOf }),
+    null,
+  )
+  const experts = authors && posts && authors.map((expert) => ({ ...expert, posts: postsBy(expert.slug, posts) }))
+  const normPages = pagesOfNorms(norms, files)
   const references = createReferences({ files, cases, reviews, experts, posts, norms, normPages })
-  const pages = readPages(files, { fillIn, references, lawCheckOf })
+  const pages = mistakes.in(() => readPages(files, { fillIn, references, lawCheckOf }), null)
+  mistakes.in(() => refuseSharedAddresses(files), undefined)
+  if (mistakes.any() || !pages || !posts || !experts || !cases || !reviews) return mistakes.throwAll()
   refuseHiddenNorms(norms, normPages)
-  refuseSharedAddresses([...posts.map(({ file }) => file), ...pages.map(({ slug }) => `seed/pages/${slug}.md`)])
-  const dated = dateSeed({ pages, posts, experts, cases }, readRecord(files))
+  const dated = dateSeed({ pages, posts, experts, cases }, record)
   const addresses = contentOfAddresses(dated)
-  return {
-    ...dated,
-    addresses,
-    moved: readMoved(files, new Set(addresses.map(({ path }) => path))),
-    contacts,
-    reviews,
-    navMenu: readJson(navMenuSchema, files, 'seed/nav-menu.json'),
-    forms: readJson(formListSchema, files, 'seed/forms.json'),
-    specimens: readSpecimens(files, fillIn),
-  }
+  const moved = readMoved(files, new Set(addresses.map(({ path }) => path)))
+  return { ...dated, addresses, moved, contacts, reviews, navMenu, forms, specimens }
 }
 
 /** Throws when two files share an address: pages, articles and instructions all live at `/{slug}/`. */
-function refuseSharedAddresses(files: string[]): void {
+function refuseSharedAddresses(seed: SeedFiles): void {
   const taken = new Map<string, string>()
-  for (const file of files) {
+  const folders = ['seed/posts', 'seed/instructions', 'seed/pages']
+  for (const file of folders.flatMap((folder) => markdownFilesOf(seed, folder).map(([path]) => path))) {
     const address = `/${basename(file, '.md')}/`
     if (taken.has(address)) throw new SeedError(`${file}: the address ${address} is taken by ${taken.get(address)}`)
     taken.set(address, file)
@@ -94,7 +100,7 @@ interface PageReading {
 }
 
 function readPages(files: SeedFiles, { fillIn, references, lawCheckOf }: PageReading): Page[] {
-  return readMarkdownFiles(files, 'seed/pages').map(({ file, slug, meta, body }) => {
+  return readMarkdownEach(files, 'seed/pages', ({ file, slug, meta, body }) => {
     const blocks = readBlocks(fillIn(body, file), file, references)
     if ('updatedAt' in meta) throw new SeedError(`${file}: updatedAt: \`npm run addresses\` records the day`)
     const page = typesetDocument(check(pageSchema, { ...meta, slug, blocks, updatedAt: UNDATED }, file))
@@ -111,7 +117,7 @@ function withLawNote(blocks: Page['blocks']): Page['blocks'] {
 }
 
 function readExperts(files: SeedFiles, fillIn: FillIn): Expert[] {
-  return readMarkdownFiles(files, 'seed/experts').map(({ file, slug, meta, body }) => {
+  return readMarkdownEach(files, 'seed/experts', ({ file, slug, meta, body }) => {
     const { html } = renderMarkdown(fillIn(body, file))
     return { ...typesetDocument(check(expertSchema, { slug, ...meta, html, posts: [] }, file)), name: String(meta.name) }
   })
@@ -126,12 +132,13 @@ export function expertCardOf(expert: Expert): ExpertCard {
   return { slug, name, jobTitle, isSample, hasPortrait, help, quote, updatedAt }
 }
 
+/** `null` stands for what could not be read. */
 interface Named {
   files: SeedFiles
-  cases: Case[]
-  reviews: Review[]
-  experts: Expert[]
-  posts: SeedPost[]
+  cases: Case[] | null
+  reviews: Review[] | null
+  experts: Expert[] | null
+  posts: SeedPost[] | null
   norms: Norms
   normPages: Map<string, string>
 }
@@ -140,12 +147,8 @@ function createReferences({ files, cases, reviews, experts, posts, norms, normPa
   return {
     cases: pick('case', cases, ({ id }) => id),
     reviews: pick('review', reviews, ({ id }) => String(id)),
-    experts: pick('expert', experts.map(expertCardOf), ({ slug }) => slug),
-    posts: pick(
-      'post',
-      posts.map(({ post }) => cardOf(post)),
-      ({ slug }) => slug,
-    ),
+    experts: pick('expert', experts?.map(expertCardOf) ?? null, ({ slug }) => slug),
+    posts: pick('post', posts?.map(({ post }) => cardOf(post)) ?? null, ({ slug }) => slug),
     citation(id, where) {
       const citation = norms.citations[String(id)]
       if (citation === undefined) throw new SeedError(`${where}: no citation "${id}" in citations.json`)
@@ -167,9 +170,10 @@ function createReferences({ files, cases, reviews, experts, posts, norms, normPa
   }
 }
 
-function pick<Item>(noun: string, items: Item[], nameOf: (item: Item) => string) {
-  const byName = new Map(items.map((item) => [nameOf(item), item]))
+function pick<Item>(noun: string, items: Item[] | null, nameOf: (item: Item) => string) {
+  const byName = new Map(items?.map((item) => [nameOf(item), item]))
   return (names: unknown, where: string): Item[] => {
+    if (!items) throw new FollowingError(`${where}: needs each ${noun}`)
     if (names === undefined) return items
     if (!Array.isArray(names)) throw new SeedError(`${where}: a list of ${noun} names is needed`)
     return names.map((name) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contentStatements, entryStatements, indexStatements, nameStatements } from '../../scripts/publish/edition-statements.ts'
-import { readSeed } from '../../scripts/seed.ts'
+import { compiledContent } from '../../test/compiled-content.ts'
 import { compileSeed } from './compile-seed.ts'
 import { contentEdition } from './content-edition.ts'
 import { type Changes, smallSeed } from './small-seed.ts'
@@ -60,7 +60,7 @@ describe('the content version', () => {
 })
 
 describe('the edition', () => {
-  const edition = contentEdition(readSeed())
+  const { edition } = compiledContent()
 
   it('names only what it has, and has nothing that it does not name', () => {
     const named = [...edition.documents.map(({ hash }) => hash), ...edition.posts.flatMap(({ hash, cardHash }) => [hash, cardHash])]

@@ -1,6 +1,6 @@
 import type { Contacts } from '../schemas/contacts.ts'
 import { factNames, hostNames, textNames } from '../site-facts.ts'
-import { SeedError } from './seed-files.ts'
+import { createMistakes, SeedError } from './seed-files.ts'
 import { typeset } from './typography.ts'
 
 export type FillIn = (text: string, where: string) => string
@@ -22,12 +22,18 @@ export function createFillIn(contacts: Contacts, citations: Record<string, strin
   }
   return (text, where) => {
     refuseUnknownFacts(text, where)
-    return text.replaceAll(/\{(cite:)?([A-Za-z]\w*)\}/g, (placeholder, cite, name) => {
-      const value = cite ? citations[name] : values[name]
-      if (value === undefined) throw new SeedError(`${where}: nothing to fill in for ${placeholder}`)
-      return value
-    })
+    const mistakes = createMistakes()
+    const filled = text.replaceAll(/\{(cite:)?([A-Za-z]\w*)\}/g, (placeholder, cite, name) =>
+      mistakes.in(() => filledIn(cite ? citations : values, name, `${where}: nothing to fill in for ${placeholder}`), ''),
+    )
+    return mistakes.any() ? mistakes.throwAll() : filled
   }
+}
+
+function filledIn(values: Record<string, string>, name: string, message: string): string {
+  const value = values[name]
+  if (value === undefined) throw new SeedError(message)
+  return value
 }
 
 function operatorText(number: string | null | undefined): string {

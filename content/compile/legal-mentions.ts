@@ -1,3 +1,5 @@
+import { remember } from './remember.ts'
+
 /** An article, a part of one, or a law as a whole, named in a text. */
 export interface Mention {
   /** `ГК`, `149-ФЗ`, `СМИ`; `null` when the text names the article only. */
@@ -38,7 +40,7 @@ const LAWS: Law[] = [
 const POINT_OF_RULING = new RegExp(`(${PARTS})постановлени[а-яё]+ $`, 'i')
 
 /** Every article and law that a text names. An article belongs to the law that directly follows it. */
-export function mentionsIn(text: string): Mention[] {
+export const mentionsIn = remember((text): readonly Mention[] => {
   const laws = LAWS.flatMap(({ pattern, name }) =>
     [...text.matchAll(pattern)].map((match) => ({ law: name(match.slice(1)), at: match.index })),
   )
@@ -50,7 +52,7 @@ export function mentionsIn(text: string): Mention[] {
   })
   const wholeLaws = laws.map(({ law, at }) => ({ law, article: null, part: partOf(POINT_OF_RULING.exec(text.slice(0, at))?.[1] ?? '') }))
   return [...articles, ...wholeLaws]
-}
+})
 
 /** Between `статья 10.1` and `152-ФЗ` only the law's kind, date and number sign may stand. */
 function isSameBreath(between: string): boolean {

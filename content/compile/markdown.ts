@@ -1,5 +1,6 @@
 import { Marked, type Tokens } from 'marked'
 import { columnShares } from '../column-shares.ts'
+import { remember } from './remember.ts'
 import { slugify } from './slugify.ts'
 import { typeset } from './typography.ts'
 
@@ -13,7 +14,7 @@ const CALLOUT_NAMES: Record<string, string> = { law: 'Закон', tip: 'Сов�
 /**
  * Converts an article's Markdown to HTML with heading anchors, callouts, scrollable tables and check lists; also returns its h2 headings.
  */
-export function renderMarkdown(markdown: string): { html: string; headings: Heading[] } {
+export const renderMarkdown = remember((markdown): { html: string; headings: Heading[] } => {
   const headings: Heading[] = []
   const marked: Marked = new Marked({
     renderer: {
@@ -46,7 +47,7 @@ export function renderMarkdown(markdown: string): { html: string; headings: Head
     },
   })
   return { html: String(marked.parse(markdown, { async: false })).trim(), headings }
-}
+})
 
 /** Converts the Markdown of one short field: a single paragraph loses its `<p>`. */
 export function renderInline(markdown: string): string {

@@ -1,7 +1,8 @@
+import { basename } from 'node:path'
 import { capitalised, readableDate } from '../../contract/russian.ts'
 import { escapeHtml } from '../../contract/text.ts'
 import type { Norm, Norms } from './norms.ts'
-import { type MarkdownFile, readYaml, SeedError } from './seed-files.ts'
+import { createMistakes, markdownFilesOf, readYaml, SeedError, type SeedFiles } from './seed-files.ts'
 
 /** The norms of some acts, each with its quote, edition, address and comparison. `acts` are words of their printed form: `ГК РФ`. */
 export function normsHtml({ citations, norms }: Norms, acts: string[]): string {
@@ -13,9 +14,9 @@ export function normsHtml({ citations, norms }: Norms, acts: string[]): string {
 }
 
 /** The page on which each norm stands with its quote, by the norm's id: those with a block `norms`. */
-export function pagesOfNorms({ citations }: Norms, pages: MarkdownFile[]): Map<string, string> {
-  const blocks = pages.flatMap(({ slug, file, body }) =>
-    [...body.matchAll(/^::: norms\n([\s\S]*?)^:::/gm)].map(([, yaml = '']) => ({ slug, acts: actsOf(readYaml(yaml, file).acts) })),
+export function pagesOfNorms({ citations }: Norms, files: SeedFiles): Map<string, string> {
+  const blocks = markdownFilesOf(files, 'seed/pages').flatMap(([file, text]) =>
+    [...text.matchAll(/^::: norms\n([\s\S]*?)^:::/gm)].map(([, yaml = '']) => ({ slug: basename(file, '.md'), acts: actsIn(yaml, file) })),
   )
   return new Map(
     Object.entries(citations).flatMap(([id, citation]) => {
@@ -31,7 +32,9 @@ export function refuseHiddenNorms({ citations }: Norms, pages: Map<string, strin
   if (hidden.length > 0) throw new SeedError(`seed/citations.json: name the acts of ${hidden.join(', ')} in a block norms of a page`)
 }
 
-function actsOf(acts: unknown): string[] {
+/** None where the YAML is broken, of which the page tells. */
+function actsIn(yaml: string, file: string): string[] {
+  const { acts } = createMistakes().in(() => readYaml(yaml, file), {})
   return Array.isArray(acts) ? acts.map(String) : []
 }
 

@@ -33,9 +33,13 @@ export interface Norms {
 export function readNorms(files: SeedFiles): Norms {
   const citations = readJson(v.record(v.string(), v.string()), files, 'seed/citations.json')
   const norms = readJson(v.record(v.string(), normSchema), files, 'seed/norms.json')
-  for (const id of Object.keys(citations))
-    if (!(id in norms)) throw new SeedError(`seed/norms.json: no quote, edition and address of "${id}" of citations.json`)
-  for (const id of Object.keys(norms)) if (!(id in citations)) throw new SeedError(`seed/norms.json: "${id}" is not in citations.json`)
+  const alone = [
+    ...Object.keys(citations).flatMap((id) =>
+      id in norms ? [] : `seed/norms.json: no quote, edition and address of "${id}" of citations.json`,
+    ),
+    ...Object.keys(norms).flatMap((id) => (id in citations ? [] : `seed/norms.json: "${id}" is not in citations.json`)),
+  ]
+  if (alone.length > 0) throw new SeedError(alone.join('\n'))
   return { citations, norms }
 }
 
@@ -51,7 +55,7 @@ export function createLawChecks({ citations, norms }: Norms): (own: unknown) => 
 }
 
 /** A citation of an article names its law as well, which alone means nothing. */
-function meaningOf(citation: string): Mention[] {
+function meaningOf(citation: string): readonly Mention[] {
   const mentions = mentionsIn(citation)
   const articles = mentions.filter(({ article }) => article !== null)
   return articles.length > 0 ? articles : mentions

@@ -1,5 +1,5 @@
 import { renderInline, renderMarkdown, splitAnchor } from './markdown.ts'
-import { readYaml, SeedError } from './seed-files.ts'
+import { createMistakes, readYaml, SeedError } from './seed-files.ts'
 import { slugify } from './slugify.ts'
 
 export interface BlockReferences {
@@ -24,17 +24,19 @@ type RawBlock = Record<string, unknown>
 /** Parses the body of a page file into unvalidated blocks: fenced blocks hold YAML, the Markdown between them becomes text blocks. */
 export function readBlocks(body: string, where: string, references: BlockReferences): RawBlock[] {
   const blocks: RawBlock[] = []
+  const mistakes = createMistakes()
   let rest = body
   for (;;) {
     const fence = /^::: *([a-z-]+)[ \t]*\n([\s\S]*?)^:::[ \t]*$/m.exec(rest)
-    blocks.push(...proseBlocks(fence ? rest.slice(0, fence.index) : rest, where))
+    const prose = fence ? rest.slice(0, fence.index) : rest
+    blocks.push(...mistakes.in(() => proseBlocks(prose, where), []))
     if (!fence) break
     const [whole, type = '', yaml = ''] = fence
     const place = `${where}, block ${type} (${blocks.length + 1})`
-    blocks.push(anchored(resolveBlock({ type, ...readYaml(yaml, place) }, place, references)))
+    blocks.push(mistakes.in(() => anchored(resolveBlock({ type, ...readYaml(yaml, place) }, place, references)), { type }))
     rest = rest.slice(fence.index + whole.length)
   }
-  return blocks
+  return mistakes.any() ? mistakes.throwAll() : blocks
 }
 
 /** Gives blocks that a table of contents may list an anchor from their title. */

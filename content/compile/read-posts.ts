@@ -8,7 +8,8 @@ import { UNDATED } from './address-record.ts'
 import { type FillIn, typesetDocument } from './fill-in.ts'
 import { renderMarkdown } from './markdown.ts'
 import type { Norms } from './norms.ts'
-import { check, type MarkdownFile, readMarkdownFiles, SeedError, type SeedFiles } from './seed-files.ts'
+import { remember } from './remember.ts'
+import { check, FollowingError, type MarkdownFile, readEach, readMarkdownEach, SeedError, type SeedFiles } from './seed-files.ts'
 import { linkSources } from './source-links.ts'
 import { typeset } from './typography.ts'
 
@@ -39,7 +40,8 @@ export interface SeedPost {
 
 interface Names {
   tags: Map<string, string>
-  authors: Map<string, Pick<Expert, 'name' | 'jobTitle' | 'hasPortrait' | 'isSample'>>
+  /** `null` when they could not be read. */
+  authors: Expert[] | null
   fillIn: FillIn
   norms: Norms
   lawCheckOf: (own: unknown) => LawCheck | null
@@ -48,11 +50,11 @@ interface Names {
 /** Articles and instructions, each complete: HTML, table of contents, reading time, related cards. */
 export function readPosts(files: SeedFiles, names: Names): SeedPost[] {
   const drafts = [
-    ...readMarkdownFiles(files, 'seed/posts').map((file) => readPost(file, 'post', names)),
-    ...readMarkdownFiles(files, 'seed/instructions').map((file) => readPost(file, 'instruction', names)),
+    ...readMarkdownEach(files, 'seed/posts', (file) => readPost(file, 'post', names)),
+    ...readMarkdownEach(files, 'seed/instructions', (file) => readPost(file, 'instruction', names)),
   ]
   const cards = new Map(drafts.map(({ post }) => [post.slug, cardOf(post)]))
-  return drafts.map(({ related, post, ...draft }) => ({
+  return readEach(drafts, ({ related, post, ...draft }) => ({
     ...draft,
     post: check(
       postSchema,
@@ -69,9 +71,9 @@ export function cardOf(post: Post): PostCard {
 
 function readPost({ file, slug, meta, body }: MarkdownFile, kind: PostCard['kind'], { tags, authors, fillIn, norms, lawCheckOf }: Names) {
   const fields = check(metaSchema, meta, file)
-  const author = authors.get(fields.author) ?? fail(`${file}: author: no expert "${fields.author}"`)
   const tagTitle = tags.get(fields.tag) ?? fail(`${file}: tag: "${fields.tag}" is not in tags.json`)
   const { html, headings } = renderMarkdown(fillIn(linkSources(body, file, norms), file))
+  const author = bylineOf(fields.author, file, authors)
   const post: Post = typesetDocument({
     kind,
     slug,
@@ -79,7 +81,7 @@ function readPost({ file, slug, meta, body }: MarkdownFile, kind: PostCard['kind
     excerpt: fillIn(fields.excerpt, file),
     cover: { src: `/images/posts/${slug}.svg`, alt: fields.coverAlt, ...COVER },
     tag: { slug: fields.tag, title: tagTitle },
-    author: { slug: fields.author, ...author },
+    author,
     publishedAt: fields.publishedAt,
     readingMinutes: Math.max(1, Math.round(wordCount(body) / WORDS_PER_MINUTE)),
     commentsCount: fields.comments.length,
@@ -92,13 +94,22 @@ function readPost({ file, slug, meta, body }: MarkdownFile, kind: PostCard['kind
     updatedAt: UNDATED,
     law: null,
   })
-  const complete = { ...post, html: sanitise(typeset(html)) }
+  const complete = { ...post, html: cleanHtml(html) }
   const law = lawCheckOf([complete.excerpt, complete.html, complete.comments])
   return { file, editorsChoice: fields.editorsChoice ?? null, related: fields.related, post: { ...complete, law } }
 }
 
+const cleanHtml = remember((html) => sanitise(typeset(html)))
+
 export function wordCount(text: string): number {
   return text.match(/[а-яё][а-яё-]*/gi)?.length ?? 0
+}
+
+function bylineOf(slug: string, file: string, authors: Expert[] | null): Post['author'] {
+  if (!authors) throw new FollowingError(`${file}: needs its author`)
+  const { name, jobTitle, hasPortrait, isSample } =
+    authors.find((author) => author.slug === slug) ?? fail(`${file}: author: no expert "${slug}"`)
+  return { slug, name, jobTitle, hasPortrait, isSample }
 }
 
 function fail(message: string): never {

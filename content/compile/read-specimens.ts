@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { sanitise } from '../sanitise.ts'
 import { type FillIn, typesetDocument } from './fill-in.ts'
 import { renderMarkdown } from './markdown.ts'
-import { check, readMarkdownFiles, type SeedFiles } from './seed-files.ts'
+import { check, readMarkdownEach, type SeedFiles } from './seed-files.ts'
 import { typeset } from './typography.ts'
 
 const text = v.pipe(v.string(), v.minLength(1))
@@ -16,7 +16,7 @@ export interface Specimen extends v.InferOutput<typeof metaSchema> {
 }
 
 export function readSpecimens(files: SeedFiles, fillIn: FillIn): Specimen[] {
-  return readMarkdownFiles(files, 'seed/specimens').map(({ file, slug, meta, body }) => {
+  return readMarkdownEach(files, 'seed/specimens', ({ file, slug, meta, body }) => {
     const { html } = renderMarkdown(withBlanks(fillIn(body, file)))
     return { slug, ...typesetDocument(check(metaSchema, meta, file)), html: sanitise(typeset(html)) }
   })

@@ -1,12 +1,57 @@
 import { basename, dirname } from 'node:path'
 import * as v from 'valibot'
 import { parse as parseYaml } from 'yaml'
+import { wordingOf } from './wording-of.ts'
 
 /** The texts of the content files by path, such as `seed/pages/serm.md`. */
 export type SeedFiles = ReadonlyMap<string, string>
 
-/** A mistake in a content file, worded so that its editor can fix it. */
-export class SeedError extends Error {}
+/** Mistakes in content files, a sentence by line, worded so that their editor can fix them. */
+export class SeedError extends Error {
+  override name = 'SeedError'
+}
+
+/** Follows from a mistake that is told already, such as the name of an article that could not be read. */
+export class FollowingError extends SeedError {}
+
+/** Reads each item, and throws what is wrong with any of them at once. */
+export function readEach<Item, Read>(items: Iterable<Item>, read: (item: Item, index: number) => Read): Read[] {
+  const mistakes = createMistakes()
+  const results = [...items].flatMap((item, index) => mistakes.in(() => [read(item, index)], []))
+  return mistakes.any() ? mistakes.throwAll() : results
+}
+
+export interface Mistakes {
+  /** What the step returns, or the fallback when it throws a SeedError, which is kept. */
+  in: <Value>(step: () => Value, fallback: Value) => Value
+  /** Whether a step has failed. */
+  any: () => boolean
+  /** Throws them all. */
+  throwAll: () => never
+}
+
+/** Collects mistakes, so that an editor sees all of them. */
+export function createMistakes(): Mistakes {
+  const errors: SeedError[] = []
+  return {
+    in(step, fallback) {
+      try {
+        return step()
+      } catch (error) {
+        if (!(error instanceof SeedError)) throw error
+        errors.push(error)
+        return fallback
+      }
+    },
+    any: () => errors.length > 0,
+    throwAll() {
+      const told = errors.filter((error) => !(error instanceof FollowingError))
+      if (told.length > 0) throw new SeedError([...new Set(told.flatMap(({ message }) => message.split('\n')))].join('\n'))
+      // All of them follow from what another part of the content tells.
+      throw errors[0]
+    },
+  }
+}
 
 /** Parses and validates a JSON file. */
 export function readJson<Schema extends v.GenericSchema>(schema: Schema, files: SeedFiles, file: string): v.InferOutput<Schema> {
@@ -35,12 +80,14 @@ export interface MarkdownFile {
   body: string
 }
 
-/** The Markdown files of a folder, sorted by name. */
-export function readMarkdownFiles(files: SeedFiles, folder: string): MarkdownFile[] {
-  return [...files]
-    .filter(([file]) => dirname(file) === folder && file.endsWith('.md'))
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([file, text]) => readMarkdownFile(file, text))
+/** What is read of each Markdown file of a folder, sorted by name. Throws the mistakes in all of them at once. */
+export function readMarkdownEach<Read>(files: SeedFiles, folder: string, read: (file: MarkdownFile) => Read): Read[] {
+  return readEach(markdownFilesOf(files, folder), ([file, text]) => read(readMarkdownFile(file, text)))
+}
+
+/** Sorted by name. */
+export function markdownFilesOf(files: SeedFiles, folder: string): [file: string, text: string][] {
+  return [...files].filter(([file]) => dirname(file) === folder && file.endsWith('.md')).sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
 function readMarkdownFile(file: string, text: string): MarkdownFile {
@@ -53,7 +100,7 @@ export function readYaml(yaml: string, where: string): Record<string, unknown> {
   try {
     return v.parse(v.record(v.string(), v.unknown()), parseYaml(yaml) ?? {})
   } catch (cause) {
-    throw new SeedError(`${where}: not valid YAML: ${messageOf(cause)}`, { cause })
+    throw new SeedError(`${where}: not valid YAML: ${firstLine(messageOf(cause))}`, { cause })
   }
 }
 
@@ -61,10 +108,10 @@ export function readYaml(yaml: string, where: string): Record<string, unknown> {
 export function check<Schema extends v.GenericSchema>(schema: Schema, value: unknown, where: string): v.InferOutput<Schema> {
   const result = v.safeParse(schema, value)
   const issues = result.success
-    ? unknownFields(value, result.output).map((field) => `  ${field}: no such field`)
-    : result.issues.map((issue) => `  ${v.getDotPath(issue) ?? '(whole)'}: ${issue.message}`)
+    ? unknownFields(value, result.output).map((field) => `${where}: ${field}: no such field`)
+    : result.issues.map((issue) => `${where}: ${v.getDotPath(issue) ?? 'the whole file'}: ${wordingOf(issue)}`)
   if (result.success && issues.length === 0) return result.output
-  throw new SeedError(`${where}:\n${issues.join('\n')}`)
+  throw new SeedError(issues.join('\n'))
 }
 
 /** Paths of fields that the schema dropped, mostly typos such as `ilustration` for `illustration`. */
@@ -75,6 +122,11 @@ function unknownFields(given: unknown, known: unknown, path = ''): string[] {
     const here = path ? `${path}.${name}` : name
     return kept.has(name) ? unknownFields(value, kept.get(name), here) : [here]
   })
+}
+
+/** The parser also draws the place. */
+function firstLine(message: string): string {
+  return message.split('\n', 1).join('').replace(/:$/, '')
 }
 
 function messageOf(error: unknown): string {

@@ -71,3 +71,15 @@ export const leadSchema = v.object({
 export type Lead = v.InferOutput<typeof leadSchema>
 /** What the browser sends. */
 export type LeadRequest = v.InferInput<typeof leadSchema>
+
+/** Fields that a full body may lack: a messenger has no country and no dialling code, and not every site a captcha. */
+type SometimesAbsent = 'country' | 'dialCode' | typeof CAPTCHA_FIELD
+
+/** A body with every field of its schema, optional ones too: where a body is made, a field added to the schema does not compile until it is sent. */
+export type FullBody<Body> = Required<Omit<Body, SometimesAbsent>> & Pick<Body, SometimesAbsent & keyof Body>
+
+/**
+ * The rest after all fields of a value are named: `const { form, contact, ...others } = content`, then `others satisfies NoOtherFields`.
+ * A field added later does not compile there until it is used, or named with the reason why it is left out.
+ */
+export type NoOtherFields = Record<string, never>

@@ -65,11 +65,22 @@ describe('a letter', () => {
 describe('the number of a request', () => {
   it('is read from the place where amoCRM puts it', () => expect(requestNumber(leadAnswer('key', 481_920_337))).toBe(481_920_337))
 
-  it.each([null, {}, { _embedded: { unsorted: [] } }, { _embedded: { unsorted: [{ uid: 'x', _embedded: { contacts: [] } }] } }])(
-    'is 0 in %j',
-    (answer) => expect(requestNumber(answer)).toBe(0),
-  )
+  it.each([777, '777'])('is read where only the contact has an id, %j', (id) => expect(requestNumber(answerWith([{ id }]))).toBe(777))
+
+  it('is that of the first contact, whatever the others hold', () =>
+    expect(requestNumber(answerWith([{ id: 777, name: 'Анна' }, { id: null }, {}]))).toBe(777))
+
+  it.each([
+    null,
+    {},
+    { _embedded: { unsorted: [] } },
+    ...[[], [{}], [{ id: null }], [{ id: '' }], [{ id: 'нет' }], [{ id: '-1' }], [{ id: 7.5 }]].map(answerWith),
+  ])('is 0 in %j', (answer) => expect(requestNumber(answer)).toBe(0))
 })
+
+function answerWith(contacts: unknown[]): unknown {
+  return { _embedded: { unsorted: [{ _embedded: { contacts } }] } }
+}
 
 function issuePaths(schema: v.GenericSchema, value: unknown): (string | null)[] {
   const { issues = [] } = v.safeParse(schema, value, { abortPipeEarly: true })

@@ -43,10 +43,18 @@ export function leadAnswer(uid: string, number: number): LeadAnswer {
   return { _embedded: { unsorted: [{ uid, _embedded: { contacts: [{ id: number }] } }] } }
 }
 
-/** The number of the request; 0 when the answer has none (behaviour 8.6). */
+/** The part of the answer that forms read. */
+const numberedSchema = v.object({
+  _embedded: v.object({
+    unsorted: v.array(v.object({ _embedded: v.object({ contacts: v.array(v.object({ id: v.optional(v.unknown()) })) }) })),
+  }),
+})
+
+/** The number of the request; 0 when the answer has none (behaviour 8.6). A CRM may write it as text. */
 export function requestNumber(answer: unknown): number {
-  const parsed = v.safeParse(leadAnswerSchema, answer)
-  return (parsed.success && parsed.output._embedded.unsorted[0]?._embedded.contacts[0]?.id) || 0
+  const parsed = v.safeParse(numberedSchema, answer)
+  const id = Number(`${parsed.success && parsed.output._embedded.unsorted[0]?._embedded.contacts[0]?.id}`)
+  return Number.isSafeInteger(id) && id > 0 ? id : 0
 }
 
 /** The captcha that forms ask for a token; written into `<meta name="captcha">` when there is one. */

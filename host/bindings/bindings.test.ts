@@ -9,6 +9,9 @@ import { createD1, openDatabase } from './d1.ts'
 import { createMailbox } from './mail.ts'
 import { createQueue } from './queue.ts'
 
+/** Vitest waits for a second otherwise, which a busy machine may need. */
+const PATIENT = { timeout: 300_000 }
+
 let folder: string
 
 beforeEach(() => {
@@ -65,7 +68,7 @@ describe('the queue', () => {
     await new Promise(setImmediate)
     expect(batches).toHaveLength(4)
     done.resolve()
-    await vi.waitFor(() => expect(batches.flat()).toEqual(sent))
+    await vi.waitFor(() => expect(batches.flat()).toEqual(sent), PATIENT)
     expect(Math.max(...batches.map(({ length }) => length))).toBe(10)
   })
 
@@ -77,9 +80,9 @@ describe('the queue', () => {
       if (consumed.length === 1) throw new Error('no sink')
     })
     await queue.send('one')
-    await vi.waitFor(() => expect(errors).toHaveBeenCalledWith(expect.stringContaining('"event":"queue failed"')))
+    await vi.waitFor(() => expect(errors).toHaveBeenCalledWith(expect.stringContaining('"event":"queue failed"')), PATIENT)
     await queue.send('two')
-    await vi.waitFor(() => expect(consumed).toEqual(['one', 'two']))
+    await vi.waitFor(() => expect(consumed).toEqual(['one', 'two']), PATIENT)
     vi.restoreAllMocks()
   })
 })

@@ -18,4 +18,6 @@ declare module 'virtual:build-info' {
   export const stylesheet: string
   /** URLs of the font files, which every document preloads. */
   export const fonts: readonly string[]
+  /** Hashes of what browsers load, `site` and each island by name (docs/decisions/072); empty on the development server. */
+  export const parts: Readonly<Record<string, string>>
 }

@@ -5,21 +5,19 @@ import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
 import { type ShareCard, shareImage } from '../../content/compile/share-card.ts'
 import { DOCUMENTS_FOLDER, printedDocuments } from '../../features/documents/tools/printed-documents.ts'
-import { readSeed, readShareCards } from '../seed.ts'
+import { compiledContent } from '../../test/compiled-content.ts'
+import { readShareCards } from '../seed.ts'
 import { canonicalHeaders } from './content-files.ts'
 import { writeSharePictures } from './share-pictures.ts'
 
 /** PDFs whose text stands on no page: the page about the terms of work only offers them. */
 const SPECIMENS = ['akt-obrazec.pdf', 'dogovor-obrazec.pdf', 'nda-obrazec.pdf', 'otchet-obrazec.pdf']
 
-/** Generous, only to end a hanging test. */
-const HANGING_MS = 120_000
-
-const seed = readSeed()
+const { seed } = compiledContent()
 const folder = mkdtempSync(join(tmpdir(), 'share-pictures-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('every address of the site has a share picture that all networks accept', { timeout: HANGING_MS }, async () => {
+it('every address of the site has a share picture that all networks accept', async () => {
   await writeSharePictures(readShareCards(), folder)
   const { addresses } = seed
   const files = addresses.map(({ images }) => join(folder, images[0]?.src ?? ''))

@@ -68,8 +68,8 @@ function writeKept(store: BuildStore, builds: KeptBuild[]): Promise<void> {
   return store.put([{ key: KEPT_BUILDS_KEY, value: JSON.stringify(builds) }])
 }
 
-/** Scripts and styles of the build in `dist/`, or another folder of assets, as base64, to be stored in KV for tabs open during the next deploy. */
-export function keptAssets(folder = 'dist/client/assets'): Record<string, string> {
+/** Scripts and styles of a folder of assets as base64, to be stored in KV for tabs open during the next deploy. */
+export function keptAssets(folder: string): Record<string, string> {
   const files = readdirSync(folder).filter((file) => /\.(?:m?js|css)$/.test(file))
   return Object.fromEntries(files.map((file) => [file, readFileSync(join(folder, file)).toString('base64')]))
 }

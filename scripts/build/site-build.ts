@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, join, relative } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
 import type { Plugin, Rolldown, ViteBuilder } from 'vite'
+import { buildParts, islandSources } from './build-parts.ts'
 
 const BUILD_INFO = 'virtual:build-info'
 const CLIENT_ENTRY = 'client/entry.ts'
@@ -9,13 +10,15 @@ const FIRST_STYLES = 'client/styles/first.ts'
 /** One sheet for each kind of page. */
 export const PAGE_STYLES = 'client/styles/pages'
 const REST_STYLES = 'client/styles/rest.ts'
+/** Names the source of each island. */
+const ISLANDS = 'client/islands/registry.ts'
 /** Entry on the development server. */
 const DEV_ENTRY = 'client/dev-entry.ts'
-const CLIENT_OUT = 'dist/client'
-/** Contains the id of the build in `dist/`. */
-export const BUILD_FILE = 'dist/build.json'
-const WORKER_OUT = 'dist/worker'
-export const CLIENT_MODULES = 'dist/client-modules.json'
+/** Beside `client/` and `worker/` in the folder of a build: its id, and the list of the modules that browsers get. */
+const BUILD_FILE = 'build.json'
+const MODULES_FILE = 'client-modules.json'
+/** Cloudflare's plugin writes it, and wrangler would then take whatever was built last for what it has to serve or to deploy. */
+const REDIRECT_OF_WRANGLER = '.wrangler/deploy/config.json'
 /** Placeholder in the worker's code until its hash is known. */
 const ID_PLACEHOLDER = '__BUILD_ID__'
 /** Placeholder for the build time, which is not hashed: the same sources give the same build id. */
@@ -31,31 +34,34 @@ interface BuildInfo {
   pageStylesHashes: string[]
   stylesheet: string
   fonts: string[]
+  parts: Record<string, string>
 }
 
 /** Builds the client first, passes its facts to the worker as `virtual:build-info`, and writes the build id into the worker. */
 export function siteBuild(): Plugin {
   let serving = false
+  let clientOut = ''
   return {
     name: 'site-build',
     config: () => ({ builder: { buildApp } }),
     configResolved(config) {
       serving = config.command === 'serve'
+      clientOut = config.environments.client?.build.outDir ?? ''
     },
     generateBundle(_, bundle) {
-      if (this.environment.name === 'client') writeModuleList(Object.values(bundle))
+      if (this.environment.name === 'client') writeModuleList(join(dirname(clientOut), MODULES_FILE), Object.values(bundle))
     },
     resolveId: (id) => (id === BUILD_INFO ? `\0${BUILD_INFO}` : undefined),
-    load: (id) => (id === `\0${BUILD_INFO}` ? moduleCode(serving ? developmentInfo() : builtClientInfo()) : undefined),
+    load: (id) => (id === `\0${BUILD_INFO}` ? moduleCode(serving ? developmentInfo() : builtClientInfo(clientOut)) : undefined),
   }
 }
 
 /** Lists every source module in the browser bundle, for the test that keeps server code out of it. */
-function writeModuleList(chunks: Rolldown.OutputBundle[string][]): void {
+function writeModuleList(file: string, chunks: Rolldown.OutputBundle[string][]): void {
   const modules = chunks.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []))
-  mkdirSync('dist', { recursive: true })
+  mkdirSync(dirname(file), { recursive: true })
   writeFileSync(
-    CLIENT_MODULES,
+    file,
     JSON.stringify(
       modules.map((id) => relative(process.cwd(), id)),
       null,
@@ -64,20 +70,28 @@ function writeModuleList(chunks: Rolldown.OutputBundle[string][]): void {
   )
 }
 
+/** The source modules of a build that browsers get. */
+export function clientModules(dist: string): string[] {
+  return JSON.parse(readFileSync(join(dist, MODULES_FILE), 'utf8'))
+}
+
 async function buildApp(builder: ViteBuilder): Promise<void> {
   const { client, worker } = builder.environments
   if (!client || !worker) throw new Error('vite.config.ts must define the environments "client" and "worker"')
   await builder.build(client)
   await builder.build(worker)
-  stampWorker()
+  const [clientOut, workerOut] = [client.config.build.outDir, worker.config.build.outDir]
+  stampWorker(clientOut, workerOut)
   // After the stamp: what only the content changes makes no other build, which open tabs would have to follow.
   const { addContentFiles } = await import('./content-files.ts')
-  await addContentFiles(CLIENT_OUT)
+  await addContentFiles(clientOut)
+  rmSync(REDIRECT_OF_WRANGLER, { force: true })
 }
 
-function builtClientInfo(): BuildInfo {
-  const manifest = JSON.parse(readFileSync(join(CLIENT_OUT, '.vite/manifest.json'), 'utf8'))
+function builtClientInfo(clientOut: string): BuildInfo {
+  const manifest = JSON.parse(readFileSync(join(clientOut, '.vite/manifest.json'), 'utf8'))
   const [first, rest] = [FIRST_STYLES, REST_STYLES].map((name) => manifest[name])
+  const sheetOf = (entry: { css: [string] }) => readFileSync(join(clientOut, entry.css[0]), 'utf8').trim()
   const firstStyles = sheetOf(first)
   const pageStyles = Object.fromEntries(
     readdirSync(PAGE_STYLES).map((file) => [basename(file, '.ts'), sheetOf(manifest[`${PAGE_STYLES}/${file}`])]),
@@ -92,11 +106,12 @@ function builtClientInfo(): BuildInfo {
     pageStylesHashes: Object.values(pageStyles).map(policyHash),
     stylesheet: `/${rest.css[0]}`,
     fonts: first.assets.filter((file: string) => file.endsWith('.woff2')).map((file: string) => `/${file}`),
+    parts: buildParts({
+      manifest,
+      islands: islandSources(readFileSync(ISLANDS, 'utf8')),
+      read: (file) => readFileSync(join(clientOut, file), 'utf8'),
+    }),
   }
-}
-
-function sheetOf(entry: { css: [string] }): string {
-  return readFileSync(join(CLIENT_OUT, entry.css[0]), 'utf8').trim()
 }
 
 function policyHash(styles: string): string {
@@ -114,6 +129,7 @@ function developmentInfo(): BuildInfo {
     pageStylesHashes: [],
     stylesheet: '',
     fonts: [],
+    parts: {},
   }
 }
 
@@ -122,18 +138,19 @@ function moduleCode(info: BuildInfo): string {
   return `export const { ${Object.keys(info).join(', ')} } = ${JSON.stringify(info)}`
 }
 
-function stampWorker(): void {
-  const codeFiles = filesIn(WORKER_OUT).filter((file) => file.endsWith('.js'))
+function stampWorker(clientOut: string, workerOut: string): void {
+  const dist = dirname(clientOut)
+  const codeFiles = filesIn(workerOut).filter((file) => file.endsWith('.js'))
   const hash = createHash('sha256')
-  for (const file of [...codeFiles, ...filesIn(CLIENT_OUT)].sort()) {
-    hash.update(file).update(readFileSync(file))
+  for (const file of [...codeFiles, ...filesIn(clientOut)].sort()) {
+    hash.update(relative(dist, file)).update(readFileSync(file))
   }
   const id = hash.digest('hex').slice(0, 12)
   const createdAt = timeOfBuild(process.env.SOURCE_DATE_EPOCH).toISOString()
   for (const file of codeFiles) {
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll(ID_PLACEHOLDER, id).replaceAll(TIME_PLACEHOLDER, createdAt))
   }
-  writeFileSync(BUILD_FILE, JSON.stringify({ id }))
+  writeFileSync(join(dist, BUILD_FILE), JSON.stringify({ id }))
 }
 
 /** Seconds since 1970 as reproducible-builds.org asks for them: then the same sources give the same bytes. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { currentBuild } from './build-folders.ts'
 
-const WORKER = 'dist/worker'
 /** Content that the worker carries in case its store fails (`content/fallback.ts`). */
 const SEED_IN_WORKER = ['nav-menu', 'forms']
 const TEXT_VALUES = /"([^"]*[а-яё][^"]*)"/g
@@ -24,18 +24,18 @@ export function workerGzip(): { starting: number; whole: number } {
 export function startModules(): string[] {
   const chunks = builtChunks()
   const entry = Object.keys(chunks).find((name) => chunks[name]?.isEntry)
-  if (entry === undefined) throw new Error(`${WORKER} has no entry: build the site anew`)
+  if (entry === undefined) throw new Error(`${currentBuild()} has no entry: build the site anew`)
   const found = new Set([entry])
   for (const name of found) for (const imported of chunks[name]?.imports ?? []) found.add(imported)
   return [...found].flatMap((name) => (chunks[name] ? fileOf(chunks[name]) : []))
 }
 
 function builtChunks(): Chunks {
-  return JSON.parse(readFileSync(join(WORKER, '.vite/manifest.json'), 'utf8'))
+  return JSON.parse(readFileSync(fileOf({ file: '.vite/manifest.json' }), 'utf8'))
 }
 
 function fileOf({ file }: Chunk): string {
-  return join(WORKER, file)
+  return join(currentBuild(), 'worker', file)
 }
 
 function sizeOf(files: string[]): number {

@@ -153,14 +153,17 @@ export function idOf(items: { binding: string; id?: string; database_id?: string
   return id
 }
 
-/** Writes the deployment as a configuration of wrangler for the built worker. Returns its file. */
+/** Writes the deployment as a configuration of wrangler for the worker that is built in `dist`. Returns its file. */
 export function writeWranglerConfig(
   { config, environment, accountId }: Deployment,
-  { file = `.wrangler/site.${environment}.json`, dist = 'dist' } = {},
+  dist = 'dist',
+  file = `.wrangler/site.${environment}.json`,
 ): string {
   const path = (target: string) => relative(dirname(file), target)
+  // `build` is for those who call wrangler by themselves.
+  const { build: _, ...deployed } = config
   const built = {
-    ...config,
+    ...deployed,
     ...(accountId === null ? {} : { account_id: accountId }),
     main: path(`${dist}/worker/index.js`),
     no_bundle: true,

@@ -7,6 +7,7 @@ import { dates } from './checks/dates.ts'
 import { documents } from './checks/documents.ts'
 import { errors } from './checks/errors.ts'
 import { feeds } from './checks/feeds.ts'
+import { firstFlights } from './checks/first-flight.ts'
 import { hubs } from './checks/hubs.ts'
 import { links } from './checks/links.ts'
 import { markdown } from './checks/markdown.ts'
@@ -24,3 +25,6 @@ export const SUBJECTS: readonly Subject[] = [
   ...[structured, company, articles, dates, sharing],
   ...[validators, feeds, programs, markdown, errors, owner],
 ]
+
+/** What only the content of this repository must keep. */
+export const SUBJECTS_OF_OUR_CONTENT: readonly Subject[] = [firstFlights]

@@ -1,4 +1,4 @@
-import { SUBJECTS } from './all-checks.ts'
+import { SUBJECTS, SUBJECTS_OF_OUR_CONTENT } from './all-checks.ts'
 import { type Result, runChecks } from './check.ts'
 import { createClient } from './client.ts'
 import { crawl } from './crawl.ts'
@@ -11,6 +11,7 @@ export interface SiteCheck {
   /** Origin that stands in its links; where it answers when absent. */
   base?: string | undefined
   expected: Expected
+  /** `skip` for other content than that of this repository, of which also some rules ask nothing. */
   snapshot: 'compare' | 'write' | 'skip'
 }
 
@@ -18,7 +19,7 @@ export interface SiteCheck {
 export async function checkSite({ origin, base = origin, expected, snapshot }: SiteCheck): Promise<Result[]> {
   const crawled = await crawl(createClient(origin), { base, isServedByHttps: origin.startsWith('https:'), expected })
   if (crawled.robots.status === 0) throw new Error(`No site answers at ${origin}: ${crawled.robots.problem}`)
-  const results = runChecks(SUBJECTS, crawled)
-  if (snapshot === 'skip') return results
+  if (snapshot === 'skip') return runChecks(SUBJECTS, crawled)
+  const results = runChecks([...SUBJECTS, ...SUBJECTS_OF_OUR_CONTENT], crawled)
   return [...results, snapshot === 'write' ? writeSnapshot(crawled) : compareSnapshot(crawled)]
 }

@@ -59,6 +59,11 @@ export function readablePages({ pages }: Crawled): Page[] {
   return [...pages.values()].filter(({ answer }) => answer.status === 200)
 }
 
+/** The pages that are there by an address of their own, listed or not. */
+export function ownPages(crawled: Crawled): Page[] {
+  return readablePages(crawled).filter(({ address, canonical }) => canonical === crawled.base + address)
+}
+
 /** The pages of the sitemap that were answered as pages. */
 export function listedPages({ listed, pages }: Crawled): Page[] {
   return listed.flatMap((address) => {

@@ -1,4 +1,3 @@
-import type { Tally } from '../checks.ts'
 import type { Result } from './check.ts'
 
 const MARKS = { passed: '✓', failed: '✗', warned: '!', skipped: '–' } as const
@@ -22,14 +21,13 @@ function linesOf({ name, level, outcome, breaches }: Result): string[] {
   ]
 }
 
-/** The results as a file, for who counts them. */
+/** The results as a file, for the suite that counts them. */
 export interface CheckReport {
   results?: readonly Result[]
 }
 
-/** What was skipped counts as nothing, and so does a `should` that is not kept. `broken` names the rules that are, as `subject › rule`. */
-export function tallyChecks({ results = [] }: CheckReport): Tally & { broken: string[] } {
+/** A rule that was skipped counts as nothing, and so does a `should` that is broken. */
+export function tallyChecks({ results = [] }: CheckReport): { passed: number; failed: number } {
   const count = (wanted: Result['outcome']) => results.filter(({ outcome }) => outcome === wanted).length
-  const broken = results.filter(({ outcome }) => outcome === 'failed').map(({ subject, name }) => `${subject} › ${name}`)
-  return { passed: count('passed'), failed: count('failed'), broken }
+  return { passed: count('passed'), failed: count('failed') }
 }

@@ -20,7 +20,7 @@ it('says what search engines hold of an address, without the origin', async () =
       types: 'BreadcrumbList, ListItem, Offer, Organization, PriceSpecification, Service',
     },
     { status: 301, location: '/contacts/' },
-    { status: 404, robots: 'noindex', title: '/net/', types: '' },
+    { status: 404, canonical: '/net-takoj-stranicy/', robots: 'noindex', title: '/net-takoj-stranicy/', types: '' },
   ])
 })
 

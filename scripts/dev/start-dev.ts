@@ -1,4 +1,4 @@
-import { createServer } from 'vite'
+import { createServer, type ViteDevServer } from 'vite'
 import { contentEdition } from '../../content/compile/content-edition.ts'
 import { claimState } from '../../host/claim-state.ts'
 import { readSeed } from '../seed.ts'
@@ -22,5 +22,10 @@ export const startDev = () =>
     const server = await createServer({ server: { host: '127.0.0.1', port, strictPort: true } })
     onStop(() => server.close())
     await server.listen()
-    server.printUrls()
+    console.log(`The site is at http://localhost:${portOf(server)}/ (Ctrl-C stops it)`)
   })
+
+function portOf({ httpServer }: ViteDevServer): number | undefined {
+  const address = httpServer?.address()
+  return typeof address === 'object' ? address?.port : undefined
+}

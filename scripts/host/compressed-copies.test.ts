@@ -14,22 +14,22 @@ afterEach(() => rmSync(cache, { recursive: true }))
 const text = Buffer.from('Репутация '.repeat(200))
 
 it('the copies are those of the file, and the next build takes them from the cache', async () => {
-  const made = await compressedCopies(text, cache)
+  const made = await compressedCopies(text, 'quick', cache)
   expect([made && brotliDecompressSync(made.br), made && zstdDecompressSync(made.zst)]).toEqual([text, text])
   const [name = ''] = readdirSync(cache).filter((one) => one.endsWith('.br'))
   writeFileSync(join(cache, name), 'kept')
-  expect((await compressedCopies(text, cache))?.br.toString()).toBe('kept')
+  expect((await compressedCopies(text, 'quick', cache))?.br.toString()).toBe('kept')
 })
 
 it('a file that hardly shrinks has none, and is not compressed again either', async () => {
   const noise = crypto.getRandomValues(Buffer.alloc(2000))
-  expect(await compressedCopies(noise, cache)).toBe(null)
-  expect(await compressedCopies(noise, cache)).toBe(null)
+  expect(await compressedCopies(noise, 'quick', cache)).toBe(null)
+  expect(await compressedCopies(noise, 'quick', cache)).toBe(null)
   expect(readdirSync(cache)).toHaveLength(2)
 })
 
 it('copies that no build has had for a month go', async () => {
-  await compressedCopies(text, cache)
+  await compressedCopies(text, 'quick', cache)
   dropUnusedCopies(Date.now(), cache)
   expect(readdirSync(cache)).toHaveLength(2)
   dropUnusedCopies(Date.now() + 31 * 24 * 60 * 60 * 1000, cache)

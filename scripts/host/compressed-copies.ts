@@ -12,23 +12,28 @@ export interface Copies {
   zst: Buffer
 }
 
-/** By what was compressed: most files of a build are those of the build before. The name changes with the settings below. */
-const CACHE = 'node_modules/.cache/compressed-br11-zstd19'
+/** Levels of brotli and zstd. The best take 40 times as long as the quick ones, a minute of one core. */
+const LEVELS = { quick: [5, 3], best: [11, 19] } as const
+export type Effort = keyof typeof LEVELS
+
+/** By what was compressed: most files of a build are those of the build before. */
+const CACHE = 'node_modules/.cache/compressed'
 const UNUSED_MS = 30 * 24 * 60 * 60 * 1000
 /** Less is not worth a header. */
 const WORTH = 0.95
 
-/** The best compressed copies of a file, kept by its content; `null` when they are not worth it. */
-export async function compressedCopies(bytes: Buffer, cache = CACHE): Promise<Copies | null> {
-  const kept = join(cache, createHash('sha256').update(bytes).digest('hex'))
-  const copies = read(kept) ?? keep(kept, await compressed(bytes))
+/** The compressed copies of a file, kept by its content and the levels; `null` when they are not worth it. */
+export async function compressedCopies(bytes: Buffer, effort: Effort, cache = CACHE): Promise<Copies | null> {
+  const kept = join(cache, createHash('sha256').update(`${LEVELS[effort]} `).update(bytes).digest('hex'))
+  const copies = read(kept) ?? keep(kept, await compressed(bytes, effort))
   return copies.br.length > WORTH * bytes.length ? null : copies
 }
 
-async function compressed(bytes: Buffer): Promise<Copies> {
+async function compressed(bytes: Buffer, effort: Effort): Promise<Copies> {
+  const [brotliLevel, zstdLevel] = LEVELS[effort]
   const [br, zst] = await Promise.all([
-    brotli(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
-    zstd(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 19 } }),
+    brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliLevel, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    zstd(bytes, { params: { [constants.ZSTD_c_compressionLevel]: zstdLevel } }),
   ])
   return { br, zst }
 }

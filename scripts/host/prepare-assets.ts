@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import pLimit from 'p-limit'
 import { during } from '../progress.ts'
 import { headersOf } from './asset-headers.ts'
-import { compressedCopies, dropUnusedCopies } from './compressed-copies.ts'
+import { compressedCopies, dropUnusedCopies, type Effort } from './compressed-copies.ts'
 
 const THREADS = 4
+/** Is there when every compressed file is the best. */
+const BEST = 'host/best'
 /** A smaller file fits into one packet as it is. */
 const MIN_BYTES = 1000
 const COMPRESSED = new Set(['.jpg', '.pdf', '.png', '.webp', '.woff2'])
@@ -32,9 +34,10 @@ const TYPES: Record<string, string> = {
 
 /**
  * Makes of the static files of a build what the host needs beside them: `.br` and `.zst` where those are smaller, and `host/assets.json`, the
- * files by address with the headers that Cloudflare sends. `.br` files that are there already belong to the same build.
+ * files by address with the headers that Cloudflare sends. `.br` files that are there already belong to the same build. Local servers take the
+ * `quick` effort; a release is worth the `best`, and makes anew what was compressed quickly.
  */
-export async function prepareAssets(dist: string): Promise<void> {
+export async function prepareAssets(dist: string, effort: Effort): Promise<void> {
   const folder = join(dist, 'client')
   const own = join(dist, 'host')
   // Hosts may read them, and other processes may prepare them, too.
@@ -45,6 +48,7 @@ export async function prepareAssets(dist: string): Promise<void> {
   }
   mkdirSync(own, { recursive: true })
   const rules = readFileSync(join(folder, '_headers'), 'utf8')
+  if (effort === 'best') forgetQuick(dist)
   const isAsset = (path: string) => path !== '_headers' && !/\.(?:br|zst)$/.test(path) && statSync(join(folder, path)).isFile()
   const paths = globSync('**/*', { cwd: folder }).filter(isAsset).sort()
   const limit = pLimit(THREADS)
@@ -53,23 +57,31 @@ export async function prepareAssets(dist: string): Promise<void> {
     await during('Compressing the files of the site', async (tell) => {
       let done = 0
       const compressOne = async (path: string) => {
-        await compress(join(folder, path), write)
+        await compress(join(folder, path), effort, write)
         done += 1
         tell(`${done} of ${waiting.length}`)
       }
       await Promise.all(waiting.map((path) => limit(compressOne, path)))
       dropUnusedCopies(Date.now())
     })
+  if (effort === 'best') write(join(dist, BEST), '')
+  else rmSync(join(dist, BEST), { force: true })
   const assets = paths.map((path) => [`/${path}`, { headers: headersFor(folder, path, rules), codings: codingsOf(join(folder, path)) }])
   write(join(own, 'assets.json'), JSON.stringify(Object.fromEntries(assets)))
+}
+
+/** Only the best serves a release, and nobody can see of a file how it was compressed. */
+function forgetQuick(dist: string): void {
+  if (existsSync(join(dist, BEST))) return
+  for (const path of globSync('**/*.{br,zst}', { cwd: join(dist, 'client') })) rmSync(join(dist, 'client', path))
 }
 
 function isWaiting(file: string): boolean {
   return !COMPRESSED.has(extname(file)) && !existsSync(`${file}.br`) && statSync(file).size >= MIN_BYTES
 }
 
-async function compress(file: string, write: (file: string, content: Uint8Array) => void): Promise<void> {
-  const copies = await compressedCopies(readFileSync(file))
+async function compress(file: string, effort: Effort, write: (file: string, content: Uint8Array) => void): Promise<void> {
+  const copies = await compressedCopies(readFileSync(file), effort)
   if (copies === null) return
   write(`${file}.zst`, copies.zst)
   // Last: it says that the file is done.

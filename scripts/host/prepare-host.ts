@@ -7,7 +7,6 @@ import { activateContent, writeContent } from './write-content.ts'
 
 /** Makes what the host serves, where it is stale: the build, its compressed files, and the content in its folder. */
 export async function prepareHost(contentDir: string): Promise<void> {
-  await buildIfStale()
-  await prepareAssets('dist')
+  await prepareAssets(await buildIfStale(), 'quick')
   activateContent(contentDir, await during('Writing the content', () => writeContent(contentDir, contentEdition(readSeed()))))
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { currentBuild } from '../build/build-folders.ts'
 import { localSecrets } from '../serve/local-secrets.ts'
 
 interface HostOptions {
@@ -35,7 +36,8 @@ const [, COMMAND = ''] = /^ExecStart=\S+ (.*)$/m.exec(readFileSync('host/deploy/
 
 /** Starts host/serve.ts in a process of its own, as on a developer's machine: on loopback, with a key of its own, with simulated places. */
 export async function startHost({ port, stateDir, contentDir, vars = {}, startedBy = [], onLog }: HostOptions): Promise<RunningHost> {
-  const settings = { ...localSecrets(stateDir), ...vars, PORT: `${port}`, STATE_DIR: stateDir, CONTENT_DIR: contentDir, DEV: '1' }
+  const folders = { DIST_DIR: currentBuild(), STATE_DIR: stateDir, CONTENT_DIR: contentDir }
+  const settings = { ...folders, ...localSecrets(stateDir), ...vars, PORT: `${port}`, DEV: '1' }
   const [program = '', ...args] = [...startedBy, process.execPath, ...COMMAND.split(' ')]
   const env = { ...process.env, NODE_COMPILE_CACHE: COMPILED, ...settings }
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env })

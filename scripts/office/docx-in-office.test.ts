@@ -18,7 +18,7 @@ beforeAll(async () => {
     workedExamples.map(({ type }) => pathOf(type, 'docx')),
     folder,
   )
-}, 600_000)
+})
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installPackages } from '../install-packages.ts'
+import { mayInstallPackages } from '../usual-places.mjs'
 
 const PACKAGES = ['libreoffice-writer-nogui', 'poppler-utils', 'fonts-liberation']
 /** Generous, only to end a hanging conversion: one run converts all files. */
@@ -10,7 +11,7 @@ const CONVERSION_TIMEOUT_MS = 180_000
 
 /** Converts text documents to PDF in one run of a headless office with its own profile. */
 export function convertToPdf(files: string[], outDir: string): void {
-  installIfMissing()
+  findOffice()
   const profile = mkdtempSync(join(tmpdir(), 'office-'))
   try {
     const args = ['--headless', `-env:UserInstallation=file://${profile}`, '--convert-to', 'pdf', '--outdir', outDir, ...files]
@@ -30,7 +31,13 @@ export function pdfFacts(file: string): string {
   return execFileSync('pdfinfo', [file], { encoding: 'utf8' })
 }
 
-function installIfMissing(): void {
-  const isThere = ['soffice', 'pdftotext'].every((command) => spawnSync('which', [command]).status === 0)
-  if (!isThere) installPackages(PACKAGES, { isBare: true })
+/** Finds the office and the reader of its PDFs, installed where we may. Throws a sentence without them. */
+export function findOffice(): void {
+  if (!isThere() && mayInstallPackages()) installPackages(PACKAGES, { isBare: true })
+  if (!isThere())
+    throw new Error('No LibreOffice or no poppler-utils found: install both, so that soffice, pdftotext and pdfinfo are in PATH')
+}
+
+function isThere(): boolean {
+  return ['soffice', 'pdftotext', 'pdfinfo'].every((command) => !spawnSync(command, ['--version'], { stdio: 'ignore' }).error)
 }

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
+import * as v from 'valibot'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import { currentBuild } from '../build/build-folders.ts'
 import { localSecrets } from './local-secrets.ts'
 import { readVars } from './local-settings.ts'
 
@@ -11,18 +13,17 @@ interface LocalSiteOptions {
   stateDir: string
   /** Values that replace `[vars]` of wrangler.toml and secrets. */
   vars?: Record<string, string>
-  /** Makes another build of the code in `dist/`. */
+  /** Makes another build of the worker's code. */
   rewrite?: (code: string) => string
   /** Receives the worker's log lines; by default they go to the console. */
   onLog?: (line: string) => void
 }
 
-const BUILT_CONFIG = 'dist/worker/wrangler.json'
 const STATE_OPTIONS = ['compatibilityDate', 'd1Databases', 'kvNamespaces']
 
 /** The built worker in workerd on loopback, with local KV, D1, assets and images. */
 export function createLocalSite({ port, stateDir, vars = {}, rewrite, onLog }: LocalSiteOptions): Miniflare {
-  const { workerOptions } = unstable_getMiniflareWorkerOptions(BUILT_CONFIG)
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(builtConfig())
   const options = convertV4MiniflareOptions({
     host: '127.0.0.1',
     port,
@@ -34,9 +35,31 @@ export function createLocalSite({ port, stateDir, vars = {}, rewrite, onLog }: L
     ...(onLog ? { handleStructuredLogs: ({ message }: { message: string }) => onLog(message) } : {}),
     ...workerOptions,
     bindings: { ...readVars(), ...localSecrets(stateDir), ...vars, DEV: '1' },
-    modules: builtModules(rewrite),
+    assets: { ...v.parse(v.looseObject({ directory: v.string() }), workerOptions.assets), run_worker_first: ['/assets/*'] },
+    modules: withGoneFiles(builtModules(rewrite)),
   })
   return new Miniflare({ ...options, resourcePersistencePath: resolve(stateDir) })
+}
+
+type Module = { type: 'ESModule'; path: string; contents: string }
+
+/** Before the worker: a hashed file that somebody has removed from the build is a line in the log and, for the browser, a 404; else it were a 500. */
+const ENTRY = `import site from './site.js'
+export * from './site.js'
+export default {
+  ...site,
+  async fetch(request, env, context) {
+    const { pathname } = new URL(request.url)
+    if (!pathname.startsWith('/assets/')) return site.fetch(request, env, context)
+    const answer = await env.ASSETS.fetch(request).catch(() => new Response(null, { status: 500 }))
+    if (answer.status < 404) return answer
+    if (answer.status >= 500) console.error(JSON.stringify({ level: 'error', event: 'file of the build is gone', file: pathname }))
+    return site.fetch(request, env, context)
+  },
+}`
+
+function withGoneFiles([site, ...others]: Module[]): Module[] {
+  return [{ type: 'ESModule', path: 'index.js', contents: ENTRY }, ...(site ? [{ ...site, path: 'site.js' }] : []), ...others]
 }
 
 /**
@@ -63,13 +86,19 @@ export function openState(stateDir: string): Miniflare {
   return new Miniflare({ ...options, resourcePersistencePath: resolve(stateDir) })
 }
 
+/** Configuration of the built worker. */
+export function builtConfig(): string {
+  return join(currentBuild(), 'worker/wrangler.json')
+}
+
 /** The modules of the built worker, the one where it starts first. */
-export function builtModules(rewrite = (code: string) => code): { type: 'ESModule'; path: string; contents: string }[] {
-  const others = readdirSync('dist/worker/assets').map((name) => `assets/${name}`)
+export function builtModules(rewrite = (code: string) => code): Module[] {
+  const folder = join(currentBuild(), 'worker')
+  const others = readdirSync(join(folder, 'assets')).map((name) => `assets/${name}`)
   return ['index.js', ...others].map((path) => ({
     type: 'ESModule',
     path,
-    contents: rewrite(readFileSync(`dist/worker/${path}`, 'utf8')),
+    contents: rewrite(readFileSync(join(folder, path), 'utf8')),
   }))
 }
 

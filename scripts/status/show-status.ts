@@ -1,11 +1,10 @@
-import { existsSync, readFileSync, readlinkSync } from 'node:fs'
+import { existsSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import * as v from 'valibot'
 import { isHostState, localDatabase, postgresDatabase } from '../../features/leads/tools/lead-database.ts'
 import { remoteDatabase } from '../../features/leads/tools/remote-database.ts'
 import type { ReadCounts } from '../../features/vitals/engine/events.ts'
 import { analyticsReader } from '../../features/vitals/server/analytics-sql.ts'
-import { BUILD_FILE } from '../build/site-build.ts'
+import { lastBuildId } from '../build/build-if-stale.ts'
 import { tokenOf } from '../cloudflare/account.ts'
 import { readDeployment } from '../cloudflare/deployment.ts'
 import { readVars } from '../serve/local-settings.ts'
@@ -35,7 +34,7 @@ export async function showStatus({ remote, url }: StatusOrder): Promise<void> {
     database,
     readCounts: remote && process.env.DEPLOY_ENV === 'production' ? countsOfDeployment(process.env) : countsIn(database),
     health: address === null ? null : () => askHealth(address),
-    build: remote ? null : builtHere(),
+    build: remote ? null : lastBuildId(),
     content: remote ? null : publishedHere(),
   })
   console.log(screen(found))
@@ -53,10 +52,6 @@ function countsOfDeployment(env: NodeJS.ProcessEnv): ReadCounts {
 function ownDatabase() {
   const { DATABASE_URL, STATE_DIR = '.state' } = process.env
   return DATABASE_URL ? postgresDatabase(DATABASE_URL) : localDatabase(STATE_DIR)
-}
-
-function builtHere(): string | null {
-  return existsSync(BUILD_FILE) ? v.parse(v.object({ id: v.string() }), JSON.parse(readFileSync(BUILD_FILE, 'utf8'))).id : null
 }
 
 /** A host's content is a folder that is named by its version; that of `npm start` is in its databases. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import { buildIfStale } from '../../scripts/build/build-if-stale.ts'
-import { CLIENT_MODULES } from '../../scripts/build/site-build.ts'
+import { clientModules } from '../../scripts/build/site-build.ts'
 import { startModules, workerGzip } from '../../scripts/build/worker-gzip.ts'
 
 /** Of all that an isolate starts with. */
@@ -16,11 +16,11 @@ const FIRST_STYLES_BROTLI_BUDGET = 5 * 1024
 
 // A test runs as no build should.
 vi.stubEnv('NODE_ENV', 'production')
-await buildIfStale()
+const dist = await buildIfStale()
 vi.unstubAllEnvs()
 
 describe('what the browser downloads', () => {
-  const modules: string[] = JSON.parse(readFileSync(CLIENT_MODULES, 'utf8'))
+  const modules = clientModules(dist)
 
   it('contains no server module; only styles of server rooms, and schemas and policy of the content', () => {
     const ofTheServer = modules.filter(
@@ -45,7 +45,7 @@ describe('what the browser downloads', () => {
   it('measures pages with one file within its size limit, which only the shell loads', () => {
     const name = 'features/vitals/browser/start-vitals.ts'
     const { file, imports = [] } = manifest()[name]
-    expect(gzipSync(readFileSync(join('dist/client', file))).length).toBeLessThanOrEqual(MEASURING_GZIP_BUDGET)
+    expect(gzipSync(readFileSync(join(dist, 'client', file))).length).toBeLessThanOrEqual(MEASURING_GZIP_BUDGET)
     const chunks: [name: string, chunk: Chunk][] = Object.entries(manifest())
     const loading = chunks.flatMap(([loader, chunk]) => (chunk.dynamicImports?.includes(name) ? loader : []))
     expect([imports, loading]).toEqual([[], ['client/shell/start-shell.ts']])
@@ -53,7 +53,7 @@ describe('what the browser downloads', () => {
 
   it('carries styles of the first screen within their size limit', () => {
     const [sheet = ''] = manifest()['client/styles/first.ts'].css
-    expect(brotliCompressSync(readFileSync(join('dist/client', sheet))).length).toBeLessThanOrEqual(FIRST_STYLES_BROTLI_BUDGET)
+    expect(brotliCompressSync(readFileSync(join(dist, 'client', sheet))).length).toBeLessThanOrEqual(FIRST_STYLES_BROTLI_BUDGET)
   })
 
   it('lets the reader of PDFs load with the viewer of documents alone, and only once that asks for it', () => {
@@ -64,8 +64,8 @@ describe('what the browser downloads', () => {
   })
 
   it('has fonts under 16 KB, at which some networks cut downloads', () => {
-    const fonts = readdirSync('dist/client/assets').filter((name) => name.endsWith('.woff2'))
-    const tooLong = fonts.filter((name) => readFileSync(join('dist/client/assets', name)).length > 16_000)
+    const fonts = readdirSync(join(dist, 'client/assets')).filter((name) => name.endsWith('.woff2'))
+    const tooLong = fonts.filter((name) => readFileSync(join(dist, 'client/assets', name)).length > 16_000)
     expect(fonts.length).toBeGreaterThan(0)
     expect(tooLong).toEqual([])
   })
@@ -101,9 +101,9 @@ interface Chunk {
 }
 
 function entryFile(): string {
-  return join('dist/client', manifest()['client/entry.ts'].file)
+  return join(dist, 'client', manifest()['client/entry.ts'].file)
 }
 
 function manifest() {
-  return JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
+  return JSON.parse(readFileSync(join(dist, 'client/.vite/manifest.json'), 'utf8'))
 }

@@ -8,8 +8,6 @@ import { TOKEN } from './account-api.ts'
 import { type PlayedAccount, playAccount } from './played-account.ts'
 import { formOf } from './visitors.ts'
 
-/** Against hanging only. */
-const LONG_MS = 600_000
 const NOT_COPIED = /^(?:node_modules|dist|test-results|\..+|.*\.tsbuildinfo|wrangler\.local\.toml)$/
 let folder: string
 let account: PlayedAccount
@@ -20,7 +18,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'operator-'))
   for (const name of readdirSync('.').filter((one) => !NOT_COPIED.test(one))) cpSync(name, join(folder, name), { recursive: true })
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
-}, LONG_MS)
+})
 afterAll(async () => {
   await account.close()
   rmSync(folder, { recursive: true })
@@ -45,7 +43,7 @@ async function command(...args: string[]): Promise<string> {
 
 const page = async (path: string) => (await fetch(account.edge.url + path)).text()
 
-describe('from an empty account', { timeout: LONG_MS }, () => {
+describe('from an empty account', () => {
   it('setup and deploy lead to a page', async () => {
     expect(await command('scripts/setup.ts')).toContain('Ready: npm run deploy')
     expect(await command('scripts/deploy.ts')).toMatch(

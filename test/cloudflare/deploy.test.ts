@@ -1,37 +1,40 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { contentEdition } from '../../content/compile/content-edition.ts'
+import { type ContentEdition, contentEdition } from '../../content/compile/content-edition.ts'
 import { buildIfStale } from '../../scripts/build/build-if-stale.ts'
 import type { Ask } from '../../scripts/cloudflare/deploy/ask.ts'
 import { readReleases } from '../../scripts/cloudflare/deploy/releases.ts'
 import { tryUnder } from '../../scripts/cloudflare/deploy/try-under.ts'
 import { rollBack } from '../../scripts/cloudflare/roll-back.ts'
 import { remoteDatabase, remoteKv } from '../../scripts/cloudflare/stores.ts'
-import { readSeed } from '../../scripts/seed.ts'
+import { compiledContent } from '../compiled-content.ts'
+import { sizeOf } from '../sizes.ts'
 import { createDeployingSite, type DeployingSite } from './deploying-site.ts'
 import { startVisitors } from './visitors.ts'
 
-/** Against hanging only. */
-const LONG_MS = 300_000
 const [FIRST, SECOND, BROKEN] = ['111111111111', '222222222222', 'eeeeeeeeeeee']
+const REFUSALS = {
+  'answers 500': '/: answers 500',
+  hangs: 'no whole answer',
+  'has a broken form': 'answers 500 to a form',
+}
 let site: DeployingSite
+/** The content with another title of a page. */
+let changed: ContentEdition
 
 beforeAll(async () => {
   vi.stubEnv('NODE_ENV', 'production')
   await buildIfStale()
   vi.unstubAllEnvs()
-  site = await createDeployingSite()
-  await site.deploy(FIRST)
-}, LONG_MS)
-afterAll(() => site.close())
-
-/** The content with another title of the home page. */
-const changed = () => {
-  const seed = readSeed()
-  return contentEdition({
+  const { seed, edition } = compiledContent()
+  site = await createDeployingSite(edition)
+  changed = contentEdition({
     ...seed,
     pages: seed.pages.map((page) => (page.slug === 'serm' ? { ...page, title: 'Другой заголовок' } : page)),
   })
-}
+  await site.deploy(FIRST)
+})
+afterAll(() => site.close())
+
 const shares = () => site.account.state.worker?.deployments.map(({ versions }) => versions.map(({ percentage }) => percentage)) ?? []
 
 async function leadsIn(ids: string[]): Promise<number> {
@@ -41,19 +44,15 @@ async function leadsIn(ids: string[]): Promise<number> {
   return ids.filter((id) => kept.has(id)).length
 }
 
-describe('a deployment', { timeout: LONG_MS }, () => {
+describe('a deployment', () => {
   it('of the first build makes the site answer with its content', async () => {
     expect(await site.liveBuild()).toBe(FIRST)
     expect(await site.get('/serm/')).toMatchObject({ status: 200, text: expect.stringContaining('<h1') })
     expect(site.account.state.worker).toMatchObject({ domains: ['www.site.test'], crons: ['* * * * *'] })
   })
 
-  it.each([
-    ['answers 500', '/: answers 500'],
-    ['hangs', 'no whole answer'],
-    ['has a broken form', 'answers 500 to a form'],
-  ] as const)('of a build that %s gives it to no visitor', async (fault, sentence) => {
-    await expect(site.deploy(BROKEN, { fault, content: changed() })).rejects.toThrow(`${sentence}`)
+  it.each(sizeOf('faultsOfUploadedBuilds'))('of a build that %s gives it to no visitor', async (fault) => {
+    await expect(site.deploy(BROKEN, { fault, content: changed })).rejects.toThrow(REFUSALS[fault])
     expect(await site.liveBuild()).toBe(FIRST)
     expect(site.visitorsOf(BROKEN)).toBe(0)
     expect((await site.get('/serm/')).text).not.toContain('Другой заголовок')
@@ -61,7 +60,7 @@ describe('a deployment', { timeout: LONG_MS }, () => {
 
   it('goes back with its content when search engines would see something wrong', async () => {
     const checkCrawlers = () => Promise.reject(new Error('3 broken rules'))
-    await expect(site.deploy(BROKEN, { content: changed(), checkCrawlers })).rejects.toThrow(
+    await expect(site.deploy(BROKEN, { content: changed, checkCrawlers })).rejects.toThrow(
       /3 broken rules\nEverybody has the version before again/,
     )
     expect(await site.liveBuild()).toBe(FIRST)
@@ -71,7 +70,7 @@ describe('a deployment', { timeout: LONG_MS }, () => {
   it('and a rollback lose no request and no form of the visitors meanwhile', async () => {
     const visitors = startVisitors(site.account.edge.url)
     const before = shares().length
-    await site.deploy(SECOND, { content: changed() })
+    await site.deploy(SECOND, { content: changed })
     expect(await site.liveBuild()).toBe(SECOND)
     expect(shares().slice(before)).toEqual([[100, 0], [90, 10], [100]])
     expect((await site.get('/serm/')).text).toContain('Другой заголовок')
@@ -90,6 +89,7 @@ describe('a deployment', { timeout: LONG_MS }, () => {
   })
 
   it.each([
+    ['a page that fails', '/', { status: 500 }, '/: answers 500'],
     ['a page that ends in the middle', '/', { text: '<!doctype html><h1>Удаление</h1>' }, '/: the page has no heading or no end'],
     ['a page as text', '/', { headers: new Headers({ 'content-type': 'text/plain' }) }, '/: answers text/plain, not text/html'],
     ['no page for what is missing', '/takoj-stranicy-net/', { status: 200 }, 'answers 200, not a page with 404'],
@@ -125,10 +125,10 @@ describe('a deployment', { timeout: LONG_MS }, () => {
   it('and a rollback that is stopped anywhere leave both releases with their content', async () => {
     const ready = await site.prepare(SECOND)
     const builds = remoteKv(ready.account, ready.deployment, 'BUILDS')
-    const contents: Record<string, string> = { [FIRST]: site.content.version, [SECOND]: changed().version }
+    const contents: Record<string, string> = { [FIRST]: site.content.version, [SECOND]: changed.version }
     let at = 0
     for (let isStopped = true; isStopped; ) {
-      at += 1
+      at += sizeOf('requestsBetweenStops')
       site.account.fault = { at: site.account.asked.length + at, when: 'after' }
       isStopped = await rollBack(ready).then(
         () => false,

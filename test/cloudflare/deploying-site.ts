@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { vi } from 'vitest'
-import { type ContentEdition, contentEdition } from '../../content/compile/content-edition.ts'
+import type { ContentEdition } from '../../content/compile/content-edition.ts'
 import { connect } from '../../scripts/cloudflare/account.ts'
 import { deploy, type Site } from '../../scripts/cloudflare/deploy/deploy.ts'
 import { preflight } from '../../scripts/cloudflare/deploy/preflight.ts'
@@ -10,7 +10,6 @@ import { readSecrets } from '../../scripts/cloudflare/deploy/secrets.ts'
 import { readDeployment, writeWranglerConfig } from '../../scripts/cloudflare/deployment.ts'
 import { setUp } from '../../scripts/cloudflare/setup/set-up.ts'
 import { remoteEditions } from '../../scripts/cloudflare/stores.ts'
-import { readSeed } from '../../scripts/seed.ts'
 import { TOKEN } from './account-api.ts'
 import { type Fault, madeBuild, makeBuild } from './made-builds.ts'
 import { type PlayedAccount, playAccount } from './played-account.ts'
@@ -30,7 +29,7 @@ interface DeployOptions {
 /** A site that is set up in a played account. */
 export interface DeployingSite {
   account: PlayedAccount
-  /** Deploys a build that is made of the one in `dist/`. */
+  /** Deploys a build that is made of the current one. */
   deploy(id: string, options?: DeployOptions): Promise<void>
   /** The site with such a build ready to go. */
   prepare(id: string, fault?: Fault): Promise<Site>
@@ -43,7 +42,7 @@ export interface DeployingSite {
   close(): Promise<void>
 }
 
-export async function createDeployingSite(): Promise<DeployingSite> {
+export async function createDeployingSite(content: ContentEdition): Promise<DeployingSite> {
   const folder = mkdtempSync(join(tmpdir(), 'deploy-'))
   vi.stubEnv('LEADS_KEY_FILE', join(folder, 'leads-key'))
   const account = await playAccount({ base: BASE })
@@ -53,12 +52,11 @@ export async function createDeployingSite(): Promise<DeployingSite> {
   const api = connect(login, 0)
   const say = () => undefined
   await setUp(api, { environment: 'production', base: BASE, files, say })
-  const content = contentEdition(readSeed())
   const deployment = readDeployment('production', files)
   const secrets = readSecrets(deployment, {})
 
   async function prepare(id: string, fault?: Fault): Promise<Site> {
-    const config = writeWranglerConfig(deployment, { file: join(folder, `${id}.json`), dist: makeBuild(folder, id, fault) })
+    const config = writeWranglerConfig(deployment, makeBuild(folder, id, fault), join(folder, `${id}.json`))
     const checked = await preflight(api, deployment, secrets)
     const editions = remoteEditions(checked.account, deployment)
     return { deployment, config, editions, origin: account.edge.url, patience: PATIENCE, say, now: () => new Date(), ...checked }

@@ -1,5 +1,6 @@
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { buildId, currentBuild } from '../../scripts/build/build-folders.ts'
 import type { DeployedBuild } from '../../scripts/build/keep-builds.ts'
 
 /** What a build does wrong. Each is code that answers before the site does. */
@@ -12,13 +13,13 @@ const FAULTS = {
 
 export type Fault = keyof typeof FAULTS
 
-/** Makes another build of the one in `dist/`, with an id of its own. Returns its folder. */
+/** Makes another build of the current one, with an id of its own. Returns its folder. */
 export function makeBuild(parent: string, id: string, fault: Fault = 'none'): string {
   const folder = join(parent, id)
   rmSync(folder, { recursive: true, force: true })
-  const first = JSON.parse(readFileSync('dist/build.json', 'utf8')).id
-  cpSync('dist/worker', join(folder, 'worker'), { recursive: true })
-  symlinkSync(resolve('dist/client'), join(folder, 'client'))
+  const [built, first] = [currentBuild(), buildId()]
+  cpSync(join(built, 'worker'), join(folder, 'worker'), { recursive: true })
+  symlinkSync(resolve(built, 'client'), join(folder, 'client'))
   for (const name of readdirSync(join(folder, 'worker'), { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.js')) continue
     const file = join(folder, 'worker', name)

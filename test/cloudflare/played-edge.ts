@@ -40,14 +40,22 @@ export async function playEdge(state: AccountState, base: string): Promise<Playe
   const folder = mkdtempSync(join(tmpdir(), 'edge-'))
   const answered: PlayedEdge['answered'] = []
   let known = ''
+  /** Ids of the versions that run. */
+  let loaded = new Set<string>()
   let runtime: Miniflare | null = null
   /** Requests that are being answered. */
   const open = new Set<Promise<unknown>>()
-  /** workerd with all that the account has; new requests wait while it starts anew with a version more. */
+  /** workerd with what the account has; new requests wait while it starts anew with another version. */
   let ready: Promise<Miniflare> | null = null
 
+  /** Those that visitors can reach. */
+  const reachable = () => {
+    const ids = new Set(state.worker?.deployments.at(-1)?.versions.map(({ version_id }) => version_id))
+    return state.worker?.versions.filter(({ id }) => ids.has(id)) ?? []
+  }
+
   const options = () => {
-    const versions = state.worker?.versions ?? []
+    const versions = state.worker?.versions.filter(({ id }) => loaded.has(id)) ?? []
     return {
       ...convertV4MiniflareOptions({
         host: '127.0.0.1',
@@ -62,9 +70,10 @@ export async function playEdge(state: AccountState, base: string): Promise<Playe
   }
 
   function running(): Promise<Miniflare> {
-    const present = JSON.stringify([state.namespaces, state.databases, state.worker?.versions.map(({ id }) => id)])
-    if (ready && present === known) return ready
+    const present = JSON.stringify([state.namespaces, state.databases])
+    if (ready && present === known && reachable().every(({ id }) => loaded.has(id))) return ready
     known = present
+    loaded = new Set(reachable().map(({ id }) => id))
     ready = start(ready)
     return ready
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { consentVersion } from '../../content/policy.ts'
 
 /** Visitors who read pages and send forms until they are stopped. */
@@ -8,6 +9,8 @@ export interface Visitors {
 }
 
 const PAGES = ['/', '/serm/', '/contacts/', '/blog/', '/builds/latest.json']
+/** Between the requests of one of them: a deployment is watched, not loaded. */
+const PAUSE_MS = 40
 const FORM = '/api/forms/submit-form-consult-main/'
 
 export function startVisitors(origin: string): Visitors {
@@ -19,6 +22,7 @@ export function startVisitors(origin: string): Visitors {
   async function read(): Promise<void> {
     for (let at = 0; !isOver; at++) {
       const path = PAGES[at % PAGES.length] ?? '/'
+      await pause(PAUSE_MS)
       const response = await fetch(origin + path)
       const text = await response.text()
       pages += 1
@@ -28,6 +32,7 @@ export function startVisitors(origin: string): Visitors {
 
   async function write(): Promise<void> {
     while (!isOver) {
+      await pause(PAUSE_MS)
       const id = randomUUID()
       const response = await fetch(origin + FORM, {
         method: 'POST',

@@ -91,8 +91,8 @@ test('a choice made before a draft is restored is kept', async ({ page }) => {
   await expect(form.getByRole('radio', { name: 'В мессенджер' })).toBeChecked()
 })
 
-test('a form sent on a network where its code takes 8 seconds is sent natively and answered', async ({ page }) => {
-  await installClock(page)
+test('a form sent on a network where its code takes 8 seconds is sent natively and answered', async ({ page, site }) => {
+  await installClock(page, site)
   const letGo = await holdReact(page)
   await page.goto('/serm/')
   const form = page.locator('main .lead-form')
@@ -106,8 +106,8 @@ test('a form sent on a network where its code takes 8 seconds is sent natively a
   letGo()
 })
 
-test('the code of a form that takes 8 seconds makes it live then, with all that was typed', async ({ page }) => {
-  await installClock(page)
+test('the code of a form that takes 8 seconds makes it live then, with all that was typed', async ({ page, site }) => {
+  await installClock(page, site)
   const letGo = await holdReact(page)
   await page.goto('/serm/')
   const form = page.locator('main .lead-form')

@@ -1,18 +1,38 @@
 import type { Page } from '@playwright/test'
-import { hasRead, isSameDocument, open } from './browser-side.ts'
+import type { BuildManifest } from '../../contract/build.ts'
+import { addLink, hasRead, isSameDocument, open } from './browser-side.ts'
 import { expect, test } from './fixtures.ts'
 
+const NEWER = 'newer'
+
 test('a newer build makes the next visit a full page load, and the one after it is not', async ({ page }) => {
-  await page.route('**/builds/latest.json*', (route) => route.fulfill({ json: { id: 'newer', createdAt: '2030-01-01T00:00:00.000Z' } }))
+  await goesLive(page, 'site')
   await seesBuild(page, () => open(page, '/contacts/'))
   await page.locator('.logo').first().click()
   await expect(page).toHaveURL('/')
   expect(await isSameDocument(page)).toBe(false)
 })
 
+test('a newer build with another form loads pages with a form whole, and shows all others in the document', async ({ page }) => {
+  await goesLive(page, 'lead-form')
+  await page.route('**/_payload.json*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), build: NEWER } })
+  })
+  await seesBuild(page, () => open(page, '/contacts/'))
+  await addLink(page, '/sitemap/')
+  await page.locator('main a').click()
+  await expect(page.locator('h1')).toHaveText('Карта сайта')
+  expect(await isSameDocument(page)).toBe(true)
+  await addLink(page, '/contacts/')
+  await page.locator('main a').click()
+  await expect(page.locator('h1')).toHaveText('Контакты')
+  expect(await isSameDocument(page)).toBe(false)
+})
+
 test('going back after a newer build was seen shows the page of the address', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(document, 'hidden', { configurable: true, value: true }))
-  await page.route('**/builds/latest.json*', (route) => route.fulfill({ json: { id: 'newer', createdAt: '2030-01-01T00:00:00.000Z' } }))
+  await goesLive(page, 'site')
   await open(page, '/contacts/')
   await page.locator('.logo').first().click()
   await expect(page.locator('h1')).toBeFocused()
@@ -28,10 +48,20 @@ test('going back after a newer build was seen shows the page of the address', as
   expect(await isSameDocument(page)).toBe(false)
 })
 
-/** Waits until the page has requested the live build after `act` and read the answer. */
+/** From now on a newer build is live, which differs from the one of the site in one part. */
+async function goesLive(page: Page, changed: string): Promise<void> {
+  const { id } = await (await page.request.get('/builds/latest.json')).json()
+  const own: BuildManifest = await (await page.request.get(`/builds/meta/${id}.json`)).json()
+  const json: BuildManifest = { ...own, id: NEWER, parts: { ...own.parts, [changed]: 'changed' } }
+  expect(own.parts[changed]).toBeTruthy()
+  await page.route('**/builds/latest.json*', (route) => route.fulfill({ json: { id: NEWER, createdAt: own.createdAt } }))
+  await page.route(`**/builds/meta/${NEWER}.json`, (route) => route.fulfill({ json }))
+}
+
+/** Waits until the page has read which build is live and what both are made of, after `act`. */
 async function seesBuild(page: Page, act: () => Promise<void>): Promise<void> {
-  const checked = page.waitForResponse(/latest\.json/)
+  const checked = Promise.all(['newer', '[0-9a-f]+'].map((id) => page.waitForResponse(new RegExp(`builds/meta/${id}\\.json`))))
   await act()
-  await (await checked).finished()
-  await hasRead(page, '/builds/latest.json')
+  await Promise.all((await checked).map((response) => response.finished()))
+  await hasRead(page, `/builds/meta/${NEWER}.json`)
 }

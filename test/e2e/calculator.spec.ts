@@ -227,7 +227,10 @@ test.describe('on a desktop', () => {
       uploadThroughput: 40_000,
     })
     await page.reload()
-    await wake(page)
+    const tool = await wake(page)
+    await tool.getByRole('button', { name: 'Материалы' }).click()
+    await tool.getByLabel('Сколько').fill('27')
+    await expect(tool.locator('.tool-on-paper')).toContainText('Отзыв, 27')
   })
 })
 

@@ -1,32 +1,15 @@
 import type { Page } from '@playwright/test'
 import { forget } from './browser-side.ts'
 import { test as base } from './fixtures.ts'
-import { type StartedSite, startSite } from './start-site.ts'
+import { sharedSite } from './shared-site.ts'
 
 const SCRIPT = /^https:\/\/(?:smartcaptcha\.cloud\.yandex\.ru\/captcha\.js|challenges\.cloudflare\.com\/turnstile\/v0\/api\.js)\?/
 
-interface Sites {
-  /** Origin of the site with this captcha, which is started on first use. */
-  siteWith: (service: string) => Promise<string>
-}
-
-/** Tests on their own site with a captcha configured by `test.use({ service })`; the host of the service is allowed. */
-export const test = base.extend<{ service: string; allowService: undefined }, Sites>({
+/** Tests on a site with a captcha configured by `test.use({ service })`; the host of the service is allowed. */
+export const test = base.extend<{ service: string; allowService: undefined }>({
   service: ['smartcaptcha', { option: true }],
-  siteWith: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const sites = new Map<string, Promise<StartedSite>>()
-      await use(async (service) => {
-        const starting = sites.get(service) ?? startWith(service)
-        sites.set(service, starting)
-        return (await starting).origin
-      })
-      for (const site of sites.values()) await (await site).stop()
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ siteWith, service }, use) => use(await siteWith(service)),
+  baseURL: async ({ server, service }, use) =>
+    use(await sharedSite(server, { CAPTCHA: service, CAPTCHA_SITE_KEY: 'ysc1_public-key', CAPTCHA_SECRET: 'server key' })),
   allowService: [
     async ({ silentDamage }, use) => {
       await use(undefined)
@@ -35,10 +18,6 @@ export const test = base.extend<{ service: string; allowService: undefined }, Si
     { auto: true },
   ],
 })
-
-function startWith(service: string): Promise<StartedSite> {
-  return startSite({ vars: { CAPTCHA: service, CAPTCHA_SITE_KEY: 'ysc1_public-key', CAPTCHA_SECRET: 'server key' } })
-}
 
 /** Behaviour of a scripted service at each check. */
 export type Manner = 'passes' | 'asks' | 'fails' | 'is silent'

@@ -1,13 +1,18 @@
 import type { Page } from '@playwright/test'
+import { isFullRun } from '../sizes.ts'
 import { axeViolations, expect, sidewaysScroll, test } from './fixtures.ts'
 
 const PATHS = ['/cases/', '/cases/?outcome=rating&term=short', '/cases/set-klinik/', '/cases/postavshchik-i-statya/']
+
+/** In a short run those at which `every-page.spec.ts` does not look. */
+const widthsIn = (colorScheme: 'light' | 'dark') =>
+  [320, 1280].filter((width) => isFullRun || (width === 320) === (colorScheme === 'light'))
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme })
 
-    for (const width of [320, 1280])
+    for (const width of widthsIn(colorScheme))
       test(`cases pass axe at ${width} px and stay inside the page`, async ({ page }) => {
         await page.setViewportSize({ width, height: 900 })
         for (const path of PATHS) {

@@ -6,9 +6,8 @@ import { fillLead } from './forms.ts'
 
 /** Visitors behind a network that cuts connections; the edge sends them brotli. */
 const test = base.extend<{ network: CutProxy }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-  network: async ({}, use) => {
-    const proxy = await startCutProxy(process.env.BASE ?? '')
+  network: async ({ site }, use) => {
+    const proxy = await startCutProxy(site)
     await use(proxy)
     await proxy.stop()
   },

@@ -8,6 +8,7 @@ const NOT_COPIED = new Set(['node_modules', 'dist', 'test-results', 'test', 'ben
 
 export interface DevSite {
   origin: string
+  folder: string
   /** Replaces a text of one file, which must contain it; returns a function that restores it. */
   edit: (file: string, from: string, to: string) => () => void
   /** Everything that the server has printed. */
@@ -27,7 +28,7 @@ export async function startDevSite(): Promise<DevSite> {
   const origin = await new Promise<string>((resolve, reject) => {
     const hear = (text: Buffer) => {
       output += text
-      const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? []
+      const [address] = /http:\/\/localhost:\d+/.exec(output) ?? []
       if (address) resolve(address)
     }
     server.stdout.on('data', hear)
@@ -36,6 +37,7 @@ export async function startDevSite(): Promise<DevSite> {
   })
   return {
     origin,
+    folder,
     edit(file, from, to) {
       const path = join(folder, file)
       const before = readFileSync(path, 'utf8')

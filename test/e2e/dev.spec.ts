@@ -59,7 +59,7 @@ test('on the development server widgets hydrate, and no reload loses typed text'
   expect(errors).toEqual([])
 })
 
-/** Edits that differ in the way they come to the page; those that the browser takes over by itself come first. */
+/** Edits that differ in the way they come to the page. None of them loses what was typed. */
 const EDITS = [
   {
     what: 'a widget, which the browser replaces',
@@ -67,7 +67,6 @@ const EDITS = [
     from: 'Как с Вами связаться',
     to: 'Правка виджета',
     shown: (page: Page) => expect(form(page).locator('legend').first()).toHaveText('Правка виджета', LONG_TIMEOUT),
-    keepsForm: true,
   },
   {
     what: 'a stylesheet, which the browser replaces',
@@ -75,7 +74,6 @@ const EDITS = [
     from: 'light-dark(#25364d, #cdd8e5)',
     to: 'light-dark(#010203, #cdd8e5)',
     shown: (page: Page) => expect(page.locator('body')).toHaveCSS('color', 'rgb(1, 2, 3)', LONG_TIMEOUT),
-    keepsForm: true,
   },
   {
     what: 'a module of the worker alone',
@@ -92,6 +90,20 @@ const EDITS = [
     shown: (page: Page) => expect(form(page).locator('label').filter({ hasText: 'Правка договора' })).toBeVisible(LONG_TIMEOUT),
   },
   {
+    what: 'a module that the configuration of the server imports as well',
+    file: 'contract/text.ts',
+    from: 'SEARCH_FIELD_MAX_UNITS = 2 * SEARCH_MAX_CHARS',
+    to: 'SEARCH_FIELD_MAX_UNITS = 77',
+    shown: (page: Page) => expect(page.locator('header input[type=search]').first()).toHaveAttribute('maxlength', '77', LONG_TIMEOUT),
+  },
+  {
+    what: 'what reads the content',
+    file: 'content/compile/markdown.ts',
+    from: 'role="region" aria-label="',
+    to: 'role="region" aria-label="Правка чтения ',
+    shown: (page: Page) => expect(page.getByRole('region', { name: 'Правка чтения' }).first()).toBeVisible(LONG_TIMEOUT),
+  },
+  {
     what: 'the content',
     file: 'seed/pages/experts.md',
     from: '## С чем к кому идти',
@@ -104,12 +116,13 @@ test('edits of widgets, styles, the worker, what both sides share, and the conte
   const errors = watchErrors(page)
   await page.goto(site.origin + PATH, LONG_TIMEOUT)
   await typeInto(page)
-  for (const { what, file, from, to, shown, keepsForm = false } of EDITS) {
+  for (const { what, file, from, to, shown } of EDITS) {
     await test.step(what, async () => {
       site.edit(file, from, to)
       await shown(page)
-      if (keepsForm) expect(await phone(page).inputValue()).toBe(PHONE)
       await isLive(page)
+      await phone(page).scrollIntoViewIfNeeded()
+      await expect(phone(page)).toHaveValue(PHONE, LONG_TIMEOUT)
     })
   }
   await page.reload(LONG_TIMEOUT)
@@ -118,16 +131,36 @@ test('edits of widgets, styles, the worker, what both sides share, and the conte
   expect(errors).toEqual([])
 })
 
-test('invalid content is refused with its error message, and the next edit shows', async ({ page }) => {
+test('an error stands in the open page and in a new one with its place, until it is mended', async ({ page }) => {
   await page.goto(site.origin + PATH, LONG_TIMEOUT)
   await typeInto(page)
-  const putBack = site.edit('seed/pages/experts.md', 'about: collection', 'about: nothing')
-  await expect.poll(site.output, LONG_TIMEOUT).toContain('seed/pages/experts.md')
-  expect(await phone(page).inputValue()).toBe(PHONE)
-  putBack()
-  site.edit('seed/pages/experts.md', '## Правка содержания', '## Исправлено')
-  await expect(page.getByRole('heading', { name: 'Исправлено' })).toBeVisible(LONG_TIMEOUT)
+  const overlay = page.locator('vite-error-overlay .window')
+  for (const { file, from, to, says } of MISTAKES) {
+    const putBack = site.edit(file, from, to)
+    for (const text of says) await expect(overlay).toContainText(text, LONG_TIMEOUT)
+    await page.reload({ ...LONG_TIMEOUT, waitUntil: 'commit' })
+    for (const text of says) await expect(overlay).toContainText(text, LONG_TIMEOUT)
+    putBack()
+    await isLive(page)
+    await expect(overlay).toBeHidden()
+  }
+  expect(site.output()).not.toContain('restart')
 })
+
+const MISTAKES = [
+  {
+    file: 'routes/frame.tsx',
+    from: 'import type { Contacts }',
+    to: "throw new Error('Ошибка при загрузке')\nimport type { Contacts }",
+    says: ['Ошибка при загрузке', 'routes/frame.tsx:1:'],
+  },
+  {
+    file: 'seed/pages/experts.md',
+    from: 'about: collection',
+    to: 'abuot: nothing\nabout: nothing',
+    says: ['seed/pages/experts.md: about: '],
+  },
+]
 
 function watchErrors(page: Page): string[] {
   const errors: string[] = []

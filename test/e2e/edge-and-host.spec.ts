@@ -1,15 +1,12 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { contentEdition } from '../../content/compile/content-edition.ts'
-import { readSeed } from '../../scripts/seed.ts'
 import { createLocalSite } from '../../scripts/serve/local-site.ts'
-import { seedState } from '../../scripts/serve/seed-local.ts'
 import { test as base, expect } from './fixtures.ts'
 import { copySeededState } from './seeded-state.ts'
 import { startSite } from './start-site.ts'
 
-// Runs with HOST=node alone (playwright.config.ts).
+// Runs in the project `host` alone (playwright.config.ts).
 
 const SECRET = 'what both ends know'
 
@@ -25,9 +22,8 @@ const test = base.extend<object, { hybrid: Hybrid }>({
   hybrid: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
-      const [hostState, edgeState] = [copySeededState(), copySeededState()]
-      await seedState(edgeState, contentEdition(readSeed()))
-      const host = await startSite({ stateDir: hostState, vars: { LEADS_COLLECTOR_SECRET: SECRET } })
+      const [hostState, edgeState] = [await copySeededState('host'), await copySeededState('edge')]
+      const host = await startSite('host', { stateDir: hostState, vars: { LEADS_COLLECTOR_SECRET: SECRET } })
       const edge = createLocalSite({
         port: 0,
         stateDir: edgeState,

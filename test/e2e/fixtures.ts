@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { RuleObject } from 'axe-core'
+import { type Server, sharedSite, sharedState } from './shared-site.ts'
 
 declare global {
   interface Window {
@@ -13,16 +14,35 @@ declare global {
 /** Half the size of what the package exports. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
+const PREPARATION_MS = 600_000
+
 interface Fixtures {
   /** Problems in the browser that fail no assertion; must stay empty. */
   silentDamage: string[]
 }
 
+export interface RunFixtures {
+  /** Who serves the sites: an option of the project. */
+  server: Server
+  /** The build and the content, which may take minutes on a busy machine, are there before the time of a test begins. */
+  prepared: undefined
+  /** Origin of the site that all tests of a project share. */
+  site: string
+}
+
 /** A page whose test also fails on console errors, CSP violations, script errors and requests to other hosts. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, RunFixtures>({
+  server: ['edge', { option: true, scope: 'worker' }],
+  prepared: [
+    async ({ server }, use) => {
+      if (process.env.E2E_BASE === undefined) await sharedState(server)
+      await use(undefined)
+    },
+    { auto: true, scope: 'worker', timeout: PREPARATION_MS },
+  ],
+  site: [async ({ server }, use) => use(await sharedSite(server)), { scope: 'worker' }],
+  baseURL: async ({ site }, use) => use(site),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-  baseURL: async ({}, use) => use(process.env.BASE),
-  // biome-ignore lint/correctness/noEmptyPattern: as above
   extraHTTPHeaders: async ({}, use) => {
     const address = ownAddress()
     // As Cloudflare says it, and as a proxy before the host of own machines does.

@@ -41,8 +41,8 @@ export async function visitFrom(page: Page, country: string): Promise<void> {
 }
 
 /** Lets the test control the clock. A city is already chosen, because its detection could time out when the clock jumps. */
-export async function installClock(page: Page): Promise<void> {
-  await page.context().addCookies([{ name: 'selectedCity', value: encodeURIComponent('Москва'), url: process.env.BASE ?? '' }])
+export async function installClock(page: Page, site: string): Promise<void> {
+  await page.context().addCookies([{ name: 'selectedCity', value: encodeURIComponent('Москва'), url: site }])
   await page.clock.install()
 }
 

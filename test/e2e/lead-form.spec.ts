@@ -51,9 +51,9 @@ for (const { form: name, path, width, title, goals } of VARIANTS) {
   })
 }
 
-test('the popup shows mistakes, sends, closes six seconds after success and restores the focus', async ({ page }) => {
+test('the popup shows mistakes, sends, closes six seconds after success and restores the focus', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await installClock(page)
+  await installClock(page, site)
   await desk(page, LEAD, accepted(560607431))
   await page.goto('/serm/')
   const popup = await openPopup(page)
@@ -129,8 +129,8 @@ test('typed text is restored after a reload without a touch and is removed once 
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))).toEqual([])
 })
 
-test('a request lost on the way shows this with the phone number, and is sent by the second try', async ({ page, silentDamage }) => {
-  await installClock(page)
+test('a request lost on the way shows this with the phone number, and is sent by the second try', async ({ page, site, silentDamage }) => {
+  await installClock(page, site)
   const { bodies } = await desk(page, LEAD, 'lost', accepted(560607431))
   await page.goto('/serm/')
   const form = page.locator('main .lead-form')
@@ -147,7 +147,9 @@ test('a request lost on the way shows this with the phone number, and is sent by
   silentDamage.splice(0, Infinity, ...silentDamage.filter((line) => !line.includes('ERR_FAILED')))
 })
 
-test('a form filled in and sent at once waits by itself, and the real server accepts and numbers its only post', async ({ page }) => {
+test('a form filled in and sent at once waits by itself, and the real server accepts and numbers its only post', { tag: '@host' }, async ({
+  page,
+}) => {
   await fillInNoTime(page)
   const { bodies, release } = await holdPosts(page, LEAD)
   await page.goto('/kak-udalit-lozhnyj-otzyv/')

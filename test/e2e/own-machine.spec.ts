@@ -3,17 +3,14 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { request as openRequest } from 'node:http'
 import { type AddressInfo, connect, createServer } from 'node:net'
-import { contentEdition } from '../../content/compile/content-edition.ts'
-import { readSeed } from '../../scripts/seed.ts'
 import { localSecrets } from '../../scripts/serve/local-secrets.ts'
-import { createLocalSite } from '../../scripts/serve/local-site.ts'
-import { seedState } from '../../scripts/serve/seed-local.ts'
 import { ADDRESSES } from './addresses.ts'
 import { expect, test } from './fixtures.ts'
-import { copySeededState, seededContent } from './seeded-state.ts'
+import { copySeededState } from './seeded-state.ts'
+import { sharedSite, sharedState } from './shared-site.ts'
 import { startSite } from './start-site.ts'
 
-// What the host of own machines does and workerd does not: runs with HOST=node alone (playwright.config.ts).
+// What the host of own machines does and workerd does not: runs in the project `host` alone (playwright.config.ts).
 
 /** Of a connection, of one answer, or of one of the two hosts. */
 const NOT_COMPARED = new Set([
@@ -42,12 +39,8 @@ const OTHERS = [
   '/api/nope',
 ]
 
-test('every address answers on both hosts with the same bytes, status and headers', async () => {
-  const stateDir = copySeededState()
-  await seedState(stateDir, contentEdition(readSeed()))
-  const workerd = createLocalSite({ port: 0, stateDir })
-  const { origin } = await workerd.ready
-  const node = process.env.BASE ?? ''
+test('every address answers on both hosts with the same bytes, status and headers', async ({ site: node }) => {
+  const edge = await sharedSite('edge')
   const read = async (base: string, path: string) => {
     const answer = await fetch(base + path, {
       redirect: 'manual',
@@ -56,9 +49,7 @@ test('every address answers on both hosts with the same bytes, status and header
     const headers = Object.fromEntries([...answer.headers].filter(([name]) => !NOT_COMPARED.has(name)))
     return { path, status: answer.status, headers, body: (await answer.text()).replaceAll(base, '') }
   }
-  for (const path of [...ADDRESSES, ...OTHERS]) expect(await read(node, path)).toEqual(await read(origin, path))
-  await workerd.dispose()
-  rmSync(stateDir, { recursive: true, force: true })
+  for (const path of [...ADDRESSES, ...OTHERS]) expect(await read(node, path)).toEqual(await read(edge, path))
 })
 
 test.describe('who asks', () => {
@@ -83,7 +74,7 @@ test.describe('who asks', () => {
     })
 
   test('invented addresses do not get past the limit of one network, nor an invented scheme past http', async () => {
-    const { origin, stop } = await startSite({ vars: { TRUSTED_PROXY: '' } })
+    const { origin, stop } = await startSite('host', { vars: { TRUSTED_PROXY: '' } })
     const statuses: number[] = []
     for (let at = 1; at <= 31; at += 1) statuses.push((await send(origin, `203.0.113.${at}`)).status)
     const page = await fetch(`${origin}/serm/`, {
@@ -97,7 +88,7 @@ test.describe('who asks', () => {
   })
 
   test('is told by the proxy: networks have limits of their own, and https is insisted on', async () => {
-    const { origin, stop } = await startSite()
+    const { origin, stop } = await startSite('host')
     const statuses = new Set<number>()
     for (let at = 1; at <= 31; at += 1) statuses.add((await send(origin, `203.0.113.${at}`)).status)
     const page = await fetch(`${origin}/serm/`, { headers: { 'x-forwarded-proto': 'https' } })
@@ -126,11 +117,11 @@ test.describe('over a line of 64 kbit/s', () => {
 })
 
 test.describe('the process', () => {
-  const settings = (stateDir: string) => ({
+  const settings = async (stateDir: string) => ({
     ...process.env,
     ...localSecrets(stateDir),
     STATE_DIR: stateDir,
-    CONTENT_DIR: seededContent(),
+    CONTENT_DIR: await sharedState('host'),
     DEV: '1',
     PORT: '0',
   })
@@ -146,8 +137,8 @@ test.describe('the process', () => {
   }
 
   test('that is told to end takes what has begun, and nothing new', async () => {
-    const stateDir = copySeededState()
-    const child = spawn(process.execPath, ['host/serve.ts'], { env: settings(stateDir), stdio: ['ignore', 'pipe', 'inherit'] })
+    const stateDir = await copySeededState('host')
+    const child = spawn(process.execPath, ['host/serve.ts'], { env: await settings(stateDir), stdio: ['ignore', 'pipe', 'inherit'] })
     const exited = once(child, 'exit')
     const { port } = JSON.parse(await lineWith(child, 'listening'))
     const begun = openRequest({
@@ -171,13 +162,13 @@ test.describe('the process', () => {
   })
 
   test('takes over a socket that systemd hands it', async () => {
-    const stateDir = copySeededState()
+    const stateDir = await copySeededState('host')
     const holder = createServer()
     holder.listen(0, '127.0.0.1')
     await once(holder, 'listening')
     const { port } = holder.address() as AddressInfo // it listens on TCP
     const socket: { fd: number } = Reflect.get(holder, '_handle')
-    const env = { ...settings(stateDir), LISTEN_FDS: '1', PORT: '1' }
+    const env = { ...(await settings(stateDir)), LISTEN_FDS: '1', PORT: '1' }
     // Only the process itself knows its id, which systemd tells it too.
     const command = ['-c', 'LISTEN_PID=$$ exec "$0" host/serve.ts', process.execPath]
     const child = spawn('sh', command, { env, stdio: ['ignore', 'pipe', 'inherit', socket.fd] })
@@ -191,8 +182,8 @@ test.describe('the process', () => {
   })
 
   test('does not start with wrong settings, says each in a line, and tells systemd not to try again', async () => {
-    const stateDir = copySeededState()
-    const env = { ...settings(stateDir), SITE_NAME: ' ', PUBLIC_BASE: 'site.ru' }
+    const stateDir = await copySeededState('host')
+    const env = { ...(await settings(stateDir)), SITE_NAME: ' ', PUBLIC_BASE: 'site.ru' }
     const child = spawn(process.execPath, ['host/serve.ts'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
     let errors = ''
     child.stderr?.on('data', (chunk) => {

@@ -78,7 +78,7 @@ test('while a picture is loading, a blurred preview of 10 pixels is shown', asyn
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('pictures are shown, with a background that reserves their space', async ({ page }) => {
+  test('pictures are shown, with a background that reserves their space', { tag: '@host' }, async ({ page }) => {
     await page.goto('/blog/')
     await expect(cover(page)).toHaveAttribute('width', /\d+/)
     await expect(cover(page)).toHaveCSS('background-color', PAPER)

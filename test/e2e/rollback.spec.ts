@@ -1,8 +1,9 @@
-import { readFileSync, rmSync } from 'node:fs'
-import { BUILD_FILE } from '../../scripts/build/site-build.ts'
+import { rmSync } from 'node:fs'
+import { buildId } from '../../scripts/build/build-folders.ts'
 import { hasRead, isSameDocument, open } from './browser-side.ts'
 import { test as base, expect } from './fixtures.ts'
 import { copySeededState } from './seeded-state.ts'
+import type { Server } from './shared-site.ts'
 import { startSite } from './start-site.ts'
 
 const NEWER = 'f00000000000'
@@ -10,11 +11,10 @@ const NEWER = 'f00000000000'
 /** A site that was rolled back after a newer build had run. */
 const test = base.extend<object, { rolledBack: string }>({
   rolledBack: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const stateDir = copySeededState()
-      await runNewerBuild(stateDir)
-      const site = await startSite({ stateDir })
+    async ({ server }, use) => {
+      const stateDir = await copySeededState(server)
+      await runNewerBuild(server, stateDir)
+      const site = await startSite(server, { stateDir })
       await use(site.origin)
       await site.stop()
       rmSync(stateDir, { recursive: true, force: true })
@@ -28,7 +28,7 @@ test('after a rollback latest.json names the live build, and links still navigat
   expect((await request.get(`/builds/meta/${NEWER}.json`)).status()).toBe(200)
   const asked = page.waitForResponse(/latest\.json/)
   await open(page, '/contacts/')
-  expect((await (await asked).json()).id).toBe(JSON.parse(readFileSync(BUILD_FILE, 'utf8')).id)
+  expect((await (await asked).json()).id).toBe(buildId())
   await hasRead(page, '/builds/latest.json')
   await page.locator('.logo').first().click()
   await expect(page).toHaveURL('/')
@@ -37,10 +37,10 @@ test('after a rollback latest.json names the live build, and links still navigat
 })
 
 /** Serves the state with a newer build of another id, until its manifest is registered. */
-async function runNewerBuild(stateDir: string): Promise<void> {
-  const { id } = JSON.parse(readFileSync(BUILD_FILE, 'utf8'))
+async function runNewerBuild(server: Server, stateDir: string): Promise<void> {
+  const id = buildId()
   const rewrite = (code: string) => code.replaceAll(id, NEWER).replace(/(["'`])20\d\d-\d\d-\d\dT[\d:.]+Z\1/g, '"2099-01-01T00:00:00.000Z"')
-  const newer = await startSite({ stateDir, rewrite })
+  const newer = await startSite(server, { stateDir, rewrite })
   await fetch(`${newer.origin}/builds/latest.json`)
   await expect.poll(() => newer.hasBuildEntry(`meta/${NEWER}`)).toBe(true)
   await newer.stop()

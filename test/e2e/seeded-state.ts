@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contentEdition } from '../../content/compile/content-edition.ts'
@@ -6,39 +6,59 @@ import { buildIfStale } from '../../scripts/build/build-if-stale.ts'
 import { prepareHost } from '../../scripts/host/prepare-host.ts'
 import { readSeed } from '../../scripts/seed.ts'
 import { seedState } from '../../scripts/serve/seed-local.ts'
+import { type Server, sharedState } from './shared-site.ts'
 
-/** Whether the sites of this run are served by the host of own machines. */
-export const ON_NODE = process.env.HOST === 'node'
+const made = new Map<Server, Promise<string>>()
 
-/** Builds, and loads the content once for every site of a run, which takes seconds; returns the folder, which `copySeededState` finds. */
-export async function prepareSeededState(): Promise<string> {
-  const folder = newFolder()
-  process.env.SEEDED_STATE = folder
-  if (ON_NODE) await prepareHost(seededContent())
-  else {
-    await buildIfStale()
+/**
+ * A folder with the content, made once: for the edge the databases of workerd, for the host its content, which every site reads. `SEEDED_STATE`
+ * and `SEEDED_HOST` name folders that `npm test` has made.
+ */
+export function preparedState(server: Server): Promise<string> {
+  const state = made.get(server) ?? prepare[server]()
+  made.set(server, state)
+  return state
+}
+
+const prepare = {
+  async edge() {
+    const { SEEDED_STATE } = process.env
+    if (SEEDED_STATE !== undefined) return SEEDED_STATE
+    const folder = newFolder()
+    await build()
     await seedState(folder, contentEdition(readSeed()))
-  }
-  return folder
+    return folder
+  },
+  async host() {
+    const { SEEDED_HOST } = process.env
+    if (SEEDED_HOST !== undefined) return SEEDED_HOST
+    const folder = newFolder()
+    await build()
+    await prepareHost(folder)
+    return folder
+  },
 }
 
-/** A new state folder for a site of its own. */
-export function copySeededState(): string {
+let built: Promise<string> | undefined
+
+/** Both servers are prepared at the same time. */
+function build(): Promise<string> {
+  built ??= buildIfStale()
+  return built
+}
+
+/** Removes the folders that this process has made. */
+export async function removePreparedStates(): Promise<void> {
+  const { SEEDED_STATE, SEEDED_HOST } = process.env
+  for (const folder of await Promise.all(made.values()))
+    if (folder !== SEEDED_STATE && folder !== SEEDED_HOST) rmSync(folder, { recursive: true, force: true })
+}
+
+/** A new state folder for a site of its own; the state of the host holds no content. */
+export async function copySeededState(server: Server): Promise<string> {
   const folder = newFolder()
-  // The host's state holds no content.
-  if (!ON_NODE) cpSync(seededState(), folder, { recursive: true })
+  if (server === 'edge') cpSync(await sharedState('edge'), folder, { recursive: true })
   return folder
-}
-
-/** Content for the host, which every site of the run reads. */
-export function seededContent(): string {
-  return join(seededState(), 'content')
-}
-
-function seededState(): string {
-  const { SEEDED_STATE } = process.env
-  if (SEEDED_STATE === undefined) throw new Error('The state was not prepared')
-  return SEEDED_STATE
 }
 
 function newFolder(): string {

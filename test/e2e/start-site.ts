@@ -1,11 +1,14 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { currentBuild } from '../../scripts/build/build-folders.ts'
+import { buildIfStale } from '../../scripts/build/build-if-stale.ts'
 import { startHost } from '../../scripts/host/start-host.ts'
 import { createLocalSite } from '../../scripts/serve/local-site.ts'
-import { copySeededState, ON_NODE, seededContent } from './seeded-state.ts'
+import { copySeededState } from './seeded-state.ts'
+import { type Server, sharedState } from './shared-site.ts'
 
-/** A built site of its own, on workerd or, with `HOST=node`, on the host of own machines. */
+/** A built site of its own. */
 export interface StartedSite {
   origin: string
   /** Whether KV `BUILDS` has an entry under the key. */
@@ -22,9 +25,11 @@ interface SiteOptions {
   stateDir?: string
 }
 
-export async function startSite({ stateDir, ...options }: SiteOptions = {}): Promise<StartedSite> {
-  const folder = stateDir ?? copySeededState()
-  const site = await (ON_NODE ? startNode(folder, options) : startWorkerd(folder, options))
+export async function startSite(server: Server, { stateDir, ...options }: SiteOptions = {}): Promise<StartedSite> {
+  const folder = stateDir ?? (await copySeededState(server))
+  // Made by the preparation; this process takes it into use.
+  await buildIfStale()
+  const site = await starts[server](folder, options)
   return {
     ...site,
     async stop() {
@@ -33,6 +38,8 @@ export async function startSite({ stateDir, ...options }: SiteOptions = {}): Pro
     },
   }
 }
+
+const starts = { edge: startWorkerd, host: startNode }
 
 async function startWorkerd(stateDir: string, options: SiteOptions): Promise<StartedSite> {
   const site = createLocalSite({ port: 0, stateDir, ...options })
@@ -46,20 +53,22 @@ async function startWorkerd(stateDir: string, options: SiteOptions): Promise<Sta
 async function startNode(stateDir: string, { vars, rewrite }: SiteOptions): Promise<StartedSite> {
   const rewritten = rewrite ? { DIST_DIR: rewrittenBuild(stateDir, rewrite) } : {}
   const settings = { TRUSTED_PROXY: '127.0.0.1, ::1', ...rewritten, ...vars }
-  const host = await startHost({ port: 0, stateDir, contentDir: seededContent(), vars: settings, onLog: () => undefined })
+  const host = await startHost({ port: 0, stateDir, contentDir: await sharedState('host'), vars: settings, onLog: () => undefined })
   const kv = new DatabaseSync(join(stateDir, 'kv.sqlite'), { readOnly: true })
   const entry = kv.prepare("SELECT 1 FROM entries WHERE namespace = 'BUILDS' AND key = ?")
   return { ...host, hasBuildEntry: async (key) => entry.get(key) !== undefined }
 }
 
 function rewrittenBuild(stateDir: string, rewrite: (code: string) => string): string {
-  const folder = join(stateDir, 'dist')
+  const [built, folder] = [currentBuild(), join(stateDir, 'dist')]
   mkdirSync(folder, { recursive: true })
-  for (const part of ['client', 'host']) symlinkSync(resolve('dist', part), join(folder, part))
-  for (const path of readdirSync('dist/worker', { recursive: true, encoding: 'utf8' }).filter((name) => /\.js(?:on)?$/.test(name))) {
+  for (const part of ['client', 'host']) symlinkSync(resolve(built, part), join(folder, part))
+  for (const path of readdirSync(join(built, 'worker'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.js(?:on)?$/.test(name),
+  )) {
     const target = join(folder, 'worker', path)
     mkdirSync(dirname(target), { recursive: true })
-    writeFileSync(target, rewrite(readFileSync(join('dist/worker', path), 'utf8')))
+    writeFileSync(target, rewrite(readFileSync(join(built, 'worker', path), 'utf8')))
   }
   return folder
 }

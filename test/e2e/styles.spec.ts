@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { shareOf } from '../sizes.ts'
 import { KINDS } from './addresses.ts'
 import { addLink, forget, isSameDocument, open } from './browser-side.ts'
 import { expect, layoutShifts, test } from './fixtures.ts'
@@ -7,11 +8,13 @@ import { expect, layoutShifts, test } from './fixtures.ts'
 /** The sheet that documents link at their end. */
 const REST = /\/assets\/rest-[^/]+\.css$/
 
-for (const viewport of [
+const VIEWPORTS = [
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
   { width: 1280, height: 800 },
-]) {
+]
+
+for (const [at, viewport] of VIEWPORTS.entries()) {
   test(`the first screen of every kind of page at ${viewport.width} px looks the same before the linked sheet arrives as after, and nothing jumps`, async ({
     page,
     silentDamage,
@@ -20,7 +23,7 @@ for (const viewport of [
     // Only styles are compared: a widget may change its own markup when it hydrates, and a font or an icon may come between the two pictures.
     await page.route(/\.(?:js|woff2)$|\/icons\.svg$/, (route) => route.abort())
     const differing: string[] = []
-    for (const path of KINDS) {
+    for (const path of shareOf(KINDS, at, VIEWPORTS.length)) {
       const release = await holdSheet(page)
       await page.goto(path, { waitUntil: 'commit' })
       await page.locator('body > link[rel=stylesheet]').waitFor({ state: 'attached' })

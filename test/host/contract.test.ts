@@ -100,7 +100,7 @@ async function openHost(): Promise<void> {
     SMTP_URL: '',
     DATABASE_URL: '',
   }
-  await prepareAssets(folder)
+  await prepareAssets(folder, 'quick')
   const assets = openAssets(folder)
   bindings = await openBindings({
     config: CONFIG,

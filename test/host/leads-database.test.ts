@@ -23,7 +23,7 @@ let postgres: ReturnType<typeof createPostgresDatabase>
 beforeAll(async () => {
   server = await startPostgres()
   postgres = createPostgresDatabase(await server.database('leads'), LONG_TIMEOUT_MS)
-}, 600_000)
+})
 afterAll(async () => {
   await postgres.close()
   await server.remove()

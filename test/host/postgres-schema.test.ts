@@ -10,7 +10,7 @@ const TIMEOUT_MS = 20_000
 let server: PostgresServer
 beforeAll(async () => {
   server = await startPostgres()
-}, 600_000)
+})
 afterAll(() => server.remove())
 
 const COLUMNS = `SELECT c.table_name AS "table", c.column_name AS name, c.data_type AS type, c.is_nullable = 'NO' AS "isRequired",

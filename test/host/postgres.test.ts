@@ -20,7 +20,7 @@ let url: string
 let opened: ReturnType<typeof createPostgresDatabase>[]
 beforeAll(async () => {
   server = await startPostgres()
-}, 600_000)
+})
 afterAll(() => server.remove())
 
 let databases = 0

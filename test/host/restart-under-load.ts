@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { currentBuild } from '../../scripts/build/build-folders.ts'
 import { prepareHost } from '../../scripts/host/prepare-host.ts'
 import { localSecrets } from '../../scripts/serve/local-secrets.ts'
 
@@ -58,7 +59,8 @@ try {
 /** systemd-socket-activate hands the socket to the shell that keeps it through the restarts. */
 function startSite(): ChildProcess {
   const state = join(folder, 'state')
-  const settings = { ...localSecrets(state), STATE_DIR: state, CONTENT_DIR: CONTENT, TRUSTED_PROXY: '127.0.0.1', DEV: '1' }
+  const folders = { DIST_DIR: currentBuild(), STATE_DIR: state, CONTENT_DIR: CONTENT }
+  const settings = { ...localSecrets(state), ...folders, TRUSTED_PROXY: '127.0.0.1', DEV: '1' }
   const passed = Object.keys(settings).flatMap((name) => ['-E', name])
   const command = ['test/host/hold-socket.sh', holder, process.execPath, 'host/serve.ts']
   return spawn('systemd-socket-activate', ['-l', `127.0.0.1:${sitePort}`, ...passed, ...command], {

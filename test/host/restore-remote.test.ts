@@ -2,16 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newKey } from '../../features/leads/tools/key-file.ts'
 import { localDatabase } from '../../features/leads/tools/lead-database.ts'
 import { backUpLeads } from '../../scripts/host/backup/back-up-leads.ts'
 import { mergeSql } from '../../scripts/host/backup/merge-sql.ts'
 import { restoreRemote } from '../../scripts/host/backup/restore-remote.ts'
 import { hostLeads } from './host-leads.ts'
-
-// Long, because wrangler starts four times on a machine that others use, too.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 const key = newKey()
 const folder = mkdtempSync(join(tmpdir(), 'remote-'))

@@ -18,7 +18,10 @@ export const COLD = {
   reset: [503, 404, UNKNOWN],
   'windows-1251': [503, 404, UNKNOWN],
 } as const
-export const FAULTS = Object.keys(COLD) as (keyof typeof COLD)[]
+export type OriginFault = keyof typeof COLD
+export const FAULTS = Object.keys(COLD) as OriginFault[]
+/** What the network does; the others are answers, which the same code reads on every host. */
+export const NETWORK_FAULTS: OriginFault[] = ['hang', 'hang-after-headers', 'truncated', 'redirect', 'reset']
 /** Broken connections, the only failures that are retried. */
 export const RETRIED = new Set(['reset', 'truncated'])
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { readSeed } from '../../scripts/seed.ts'
+import { compiledContent } from '../compiled-content.ts'
 import { type Loopback, startLoopback } from '../loopback.ts'
 import { contractAnswers } from './contract-answers.ts'
 import { type Exchange, modes } from './modes.ts'
@@ -10,7 +10,7 @@ import { type Exchange, modes } from './modes.ts'
  * at `{url}/{name}`; the one at `{url}/moody` calls `choose` at each request.
  */
 export async function startFaultyOrigin(choose: () => string = () => 'good'): Promise<Loopback> {
-  const answers = contractAnswers(readSeed())
+  const answers = contractAnswers(compiledContent().seed)
   const asked = new Map<string, IncomingMessage[]>()
   const roles = new Map<string, string>()
 

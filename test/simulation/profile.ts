@@ -1,7 +1,8 @@
 import type { Sink } from '../../features/leads/server/sinks/sink.ts'
 import type { Chance } from './chance.ts'
 
-export type SinkName = Exclude<Sink['name'], 'test'>
+/** The receivers that are simulated: each kind of answer that there is (`receivers.ts`). */
+export type SinkName = Extract<Sink['name'], 'amocrm' | 'webhook' | 'email' | 'relay'>
 
 /** Probabilities of external faults. */
 export interface Rates {

@@ -15,9 +15,6 @@ export const MIGRATIONS = Object.keys(import.meta.glob('../../migrations/leads/*
   .map((path) => path.replace(/.*\//, ''))
   .sort()
 const PREFIX = 'site/'
-/** Commands start a process of their own each, on a machine that others use, too. */
-export const ONLY_AGAINST_HANGING = { timeout: 180_000 }
-
 /** An empty database of leads that was migrated by wrangler. */
 export async function emptyLeads(): Promise<void> {
   await env.LEADS.batch(

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
-import { type ContentEdition, contentEdition } from '../../content/compile/content-edition.ts'
-import { readSeed } from '../../scripts/seed.ts'
+import type { ContentEdition } from '../../content/compile/content-edition.ts'
 import { splitSql } from '../../scripts/serve/split-sql.ts'
+import { compiledContent } from '../compiled-content.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,7 +13,7 @@ declare module 'vitest' {
 
 /** Reads the content files in Node and provides their SQL to the tests in workerd. */
 export default function readSeedForTests(project: TestProject): void {
-  project.provide('seed', contentEdition(readSeed()))
+  project.provide('seed', compiledContent().edition)
   project.provide('migrations', { content: migrations('content'), search: migrations('search'), leads: migrations('leads') })
 }
 

@@ -20,12 +20,12 @@ interface AboutPage extends Described {
 
 /** Head tags that belong to the page and are replaced by client navigation. */
 export function headTags(head: Head, { base, siteName, path, modifiedAt, twin, measuredAs }: AboutPage): HeadTag[] {
-  const url = head.canonicalPath === null ? null : `${base}${head.canonicalPath ?? path}`
+  const url = `${base}${head.canonicalPath ?? path}`
   const picture = head.image ?? SOCIAL_PICTURE
   return [
     meta('description', head.description),
     meta('robots', head.noindex ? 'noindex' : ROBOTS),
-    ...(url === null ? [] : [link('canonical', url)]),
+    link('canonical', url),
     ...(twin === null ? [] : [alternate('text/markdown', twin)]),
     ...(head.feeds ?? []).map(({ title, href }) =>
       alternate(href.endsWith('.json') ? 'application/feed+json' : 'application/atom+xml', href, { title }),
@@ -33,7 +33,7 @@ export function headTags(head: Head, { base, siteName, path, modifiedAt, twin, m
     property('og:type', head.type ?? 'website'),
     property('og:title', head.title),
     property('og:description', head.description),
-    ...(url === null ? [] : [property('og:url', url)]),
+    property('og:url', url),
     property('og:site_name', siteName),
     property('og:locale', 'ru_RU'),
     property('og:image', `${base}${picture.src}`),

@@ -8,6 +8,7 @@ import { FORM_TYPE, readBody } from '../../../edge/read-body.ts'
 import { readJson } from '../../../edge/read-json.ts'
 import { CITY_COOKIE_SECONDS, CITY_KEY, cityQuery, isCityName } from '../wire.ts'
 import { type CityProvider, embeddedProvider } from './city-provider.ts'
+import { type OutsideProvider, outsideProvider } from './city-settings.ts'
 import { countryOf } from './countries.ts'
 import { createDadataProvider } from './dadata-provider.ts'
 import { detectCity } from './detect-city.ts'
@@ -35,10 +36,15 @@ export const addressService: Handler<AppEnv> = async (c) => {
   return c.json({ location: place && { data: place } })
 }
 
-/** The provider that `CITY_PROVIDER` names; the embedded list when its token is missing. */
 function cityProvider(c: Context<AppEnv>): CityProvider {
-  const { CITY_PROVIDER, DADATA_ORIGIN, DADATA_TOKEN } = c.var.config
-  if (CITY_PROVIDER === 'embedded' || DADATA_TOKEN === '') return embeddedProvider
+  const name = outsideProvider(c.var.config)
+  return name ? outsideProviders[name](c) : embeddedProvider
+}
+
+const outsideProviders: Record<OutsideProvider, (c: Context<AppEnv>) => CityProvider> = { dadata }
+
+function dadata(c: Context<AppEnv>): CityProvider {
+  const { DADATA_ORIGIN, DADATA_TOKEN } = c.var.config
   const report = (event: string, error: unknown) => log.warn(event, {}, error)
   const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
   const cache = createSuggestionCache({ kv: c.env.CONTENT, waitUntil, report })

@@ -1,9 +1,24 @@
-import type { FactName } from '../../../content/site-facts.ts'
-import { ADDRESS, isHttpAddress, oneOf, type SettingGroup, type Settings, secret, text, type ValuesOf } from '../../../edge/config.ts'
+import type { Recipients } from '../../../content/site-facts.ts'
+import {
+  ADDRESS,
+  isHttpAddress,
+  oneOf,
+  type SettingGroup,
+  type SettingName,
+  type Settings,
+  secret,
+  text,
+  type ValuesOf,
+} from '../../../edge/config.ts'
+
+const PROVIDERS = ['embedded', 'dadata'] as const
+
+/** A provider that is asked over the network; the embedded list asks nobody. */
+export type OutsideProvider = Exclude<(typeof PROVIDERS)[number], 'embedded'>
 
 const citySettings = {
   ADDRESS_SERVICE: text((name) => /^[\w-]{1,40}$/.test(name), 'Latin letters, digits, "-" or "_"', 'dadata'),
-  CITY_PROVIDER: oneOf(['embedded', 'dadata'], 'embedded'),
+  CITY_PROVIDER: oneOf(PROVIDERS, 'embedded'),
   DADATA_ORIGIN: text(isHttpAddress, ADDRESS, 'https://suggestions.dadata.ru'),
   DADATA_TOKEN: secret(),
   PLACE_CREDIT: oneOf(['', 'dbip', 'geolite2'], ''),
@@ -15,11 +30,22 @@ declare module '../../../edge/config.ts' {
 
 export const cityGroup: SettingGroup = {
   settings: citySettings,
-  missing: ({ CITY_PROVIDER, DADATA_TOKEN }) =>
-    CITY_PROVIDER === 'dadata' && DADATA_TOKEN === '' ? [['DADATA_TOKEN', 'CITY_PROVIDER "dadata" needs DADATA_TOKEN']] : [],
+  missing(settings) {
+    const { CITY_PROVIDER: name } = settings
+    return name === 'embedded' || outsideProvider(settings) ? [] : [[TOKENS[name], `CITY_PROVIDER "${name}" needs ${TOKENS[name]}`]]
+  },
+}
+
+/** The secret that each provider needs. */
+const TOKENS = { dadata: 'DADATA_TOKEN' } satisfies Record<OutsideProvider, SettingName>
+
+/** The provider that `CITY_PROVIDER` names; `null` for the embedded list, and where the token is missing. */
+export function outsideProvider(settings: Settings): OutsideProvider | null {
+  const { CITY_PROVIDER: name } = settings
+  return name === 'embedded' || settings[TOKENS[name]] === '' ? null : name
 }
 
 /** Who is asked for cities, for the privacy policy. */
-export function cityFacts({ CITY_PROVIDER, DADATA_TOKEN }: Settings) {
-  return { dadata: CITY_PROVIDER === 'dadata' && DADATA_TOKEN !== '' } satisfies Partial<Record<FactName, boolean>>
+export function cityFacts(settings: Settings) {
+  return { dadata: outsideProvider(settings) === 'dadata' } satisfies Recipients<OutsideProvider>
 }

@@ -1,13 +1,15 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../../../edge/env.ts'
+import { isExample } from './closed.ts'
 
 const HOST = /^https?:\/\/([^/?#]*)(.*)$/
+const LOOPBACK = /^(?:(?:[^:]+\.)?localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/
 /** Monitors may ask a deployment at whatever address it has. */
 const HEALTH = /^\/api\/health\/?(?:$|\?)/
 
 /**
  * A page has one address: on every other host it is answered with 301 to the same path on the public one. Forms are taken wherever they are
- * sent. Local servers answer at any host.
+ * sent. Local servers answer at any host, and so does one at its own machine while the site has no address of its own.
  */
 export function oneHost(): MiddlewareHandler<AppEnv> {
   return function oneHostMiddleware(c, next) {
@@ -16,6 +18,7 @@ export function oneHost(): MiddlewareHandler<AppEnv> {
     const [, host = '', rest = ''] = HOST.exec(c.req.url) ?? []
     const isPage = c.req.method === 'GET' || c.req.method === 'HEAD'
     if (!isPage || PUBLIC_BASE === '' || host === hostOf(PUBLIC_BASE) || HEALTH.test(rest)) return next()
+    if (LOOPBACK.test(host) && isExample(PUBLIC_BASE)) return next()
     return Promise.resolve(c.redirect(`${PUBLIC_BASE}${rest}`, 301))
   }
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { PDFDict, PDFDocument, PDFName } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
-import { readSeed } from '../../../scripts/seed.ts'
+import { compiledContent } from '../../../test/compiled-content.ts'
 import { sourceStampOf, stampOf } from './print-pdf.ts'
 import { printedDocuments } from './printed-documents.ts'
 
 const MAX_BYTES = 400_000
-const seed = readSeed()
+const { seed } = compiledContent()
 const documents = printedDocuments(seed)
 
 describe.each(documents)('$path', ({ path, title, html }) => {

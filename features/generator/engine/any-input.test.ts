@@ -1,14 +1,11 @@
 import fc from 'fast-check'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { documentWith, exampleOf, textWith } from '../fixtures/example-answers.ts'
 import { documentTypes, type LegalDocument } from './document.ts'
 import type { Field, FieldSet } from './fields.ts'
 import { generate } from './generate.ts'
 import { plainText } from './plain-text.ts'
 import { templates } from './templates.ts'
-
-// Only a guard against hanging, because the tests write hundreds of documents.
-vi.setConfig({ testTimeout: 120_000 })
 
 const TODAY = '2026-11-21'
 const NASTY = [

@@ -128,7 +128,5 @@ export function modelSource(config: Config, ai: WorkersAi | undefined): ModelSou
 export function modelFacts(config: Config, ai: WorkersAi | undefined) {
   const hasModel = modelOf(config, ai) !== null
   const isOwn = hasModel && hasOwnEndpoint(config)
-  return { model: hasModel, noModel: !hasModel, modelOwn: isOwn, modelCloudflare: hasModel && !isOwn } satisfies Partial<
-    Record<FactName, boolean>
-  >
+  return { model: hasModel, modelOwn: isOwn, modelCloudflare: hasModel && !isOwn } satisfies Partial<Record<FactName, boolean>>
 }

@@ -1,6 +1,7 @@
 import { Icon } from '../../../ui/icon.tsx'
 import type { LeadErrors } from './read-lead.ts'
 
+/** In the order of the form. */
 const NAMES: Record<keyof LeadErrors, string> = { message: 'что случилось', username: 'имя', phone: 'телефон', messenger: 'мессенджер' }
 
 interface ErrorSummaryProps {
@@ -11,22 +12,23 @@ interface ErrorSummaryProps {
 
 /** Names the fields that need another look, above the form. */
 export function ErrorSummary({ errors, onChoose }: ErrorSummaryProps) {
-  const wrong = ORDER.filter((name) => errors[name])
+  const messages: Partial<Record<string, string>> = errors
+  const wrong = Object.entries(NAMES).filter(([name]) => messages[name])
   if (wrong.length === 0) return null
   return (
     <p className="form-failure error-summary">
       <Icon name="alert" />
       <span>
         Исправьте:{' '}
-        {wrong.map((name, i) => (
+        {wrong.map(([name, shown], i) => (
           <span key={name}>
             {i > 0 && ', '}
             {onChoose ? (
               <button className="link-button" type="button" onClick={() => onChoose(name)}>
-                {NAMES[name]}
+                {shown}
               </button>
             ) : (
-              NAMES[name]
+              shown
             )}
           </span>
         ))}
@@ -34,5 +36,3 @@ export function ErrorSummary({ errors, onChoose }: ErrorSummaryProps) {
     </p>
   )
 }
-
-const ORDER = ['message', 'username', 'phone', 'messenger'] as const

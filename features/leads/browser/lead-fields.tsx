@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { WorkHours } from '../../../content/schemas/contacts.ts'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { type Goal, noteFirstFocus } from '../../tracking/goals.ts'
@@ -11,6 +11,7 @@ import { useCaptcha } from './form/use-captcha.ts'
 import { useDraft } from './form/use-draft.ts'
 import { LeadAttachment, LeadFailure, PrivacyTooltip } from './lead-notes.tsx'
 import type { SentLead } from './lead-sent.tsx'
+import type { WrittenField } from './read-lead.ts'
 import { leadPath } from './submit-lead.ts'
 import { useHandover } from './use-handover.ts'
 import { useLeadSubmission } from './use-lead-submission.ts'
@@ -61,6 +62,32 @@ export function LeadFields({ isAnew, onSent, ...props }: LeadFieldsProps) {
     checkAgreement()
     if (isAnew && document.activeElement === document.body) form.current.focus({ preventScroll: true })
   }, [isAnew, checkAgreement])
+  const fields: Record<WrittenField, ReactNode> = {
+    message: props.hasMessage && (
+      <TextField
+        label="Что случилось"
+        name="message"
+        rows={4}
+        maxLength={5000}
+        placeholder="Опишите вашу ситуацию. Это конфиденциально"
+        required
+        defaultValue={values.message ?? props.pasted}
+        error={errors.message}
+      />
+    ),
+    username: props.hasName && (
+      <TextField
+        label="Как к Вам обращаться?"
+        name="username"
+        autoComplete="name"
+        maxLength={100}
+        required
+        defaultValue={values.username}
+        error={errors.username}
+      />
+    ),
+    contact: <ContactFields values={values} errors={errors} savedCountry={draft.restored.country ?? values.country} />,
+  }
   const focusField = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
   return (
     <form
@@ -81,31 +108,10 @@ export function LeadFields({ isAnew, onSent, ...props }: LeadFieldsProps) {
     >
       {title && <h2>{title}</h2>}
       <ErrorSummary errors={errors} onChoose={kept ? undefined : focusField} />
-      {props.hasMessage && (
-        <TextField
-          label="Что случилось"
-          name="message"
-          rows={4}
-          maxLength={5000}
-          placeholder="Опишите вашу ситуацию. Это конфиденциально"
-          required
-          defaultValue={values.message ?? props.pasted}
-          error={errors.message}
-        />
-      )}
+      {fields.message}
       {attachment && <LeadAttachment attachment={attachment} />}
-      {props.hasName && (
-        <TextField
-          label="Как к Вам обращаться?"
-          name="username"
-          autoComplete="name"
-          maxLength={100}
-          required
-          defaultValue={values.username}
-          error={errors.username}
-        />
-      )}
-      <ContactFields values={values} errors={errors} savedCountry={draft.restored.country ?? values.country} />
+      {fields.username}
+      {fields.contact}
       <SubmissionMarks />
       {props.attachment && <input type="hidden" name="attachment" value={props.attachment} />}
       <Consent kept={kept} onChange={checkAgreement} />

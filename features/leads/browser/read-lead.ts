@@ -1,12 +1,26 @@
-import type { LeadRequest } from '../lead-wire.ts'
+import type { FullBody, LeadRequest, submissionFields } from '../lead-wire.ts'
 import { BY_MESSENGER, BY_PHONE, FIELD_REQUIRED, HONEYPOT, INVALID_PHONE } from '../wire.ts'
+import type { Attribution } from './form/attribution.ts'
 import type { Phone } from './phone-field/parse-phone.ts'
 
-/** Messages by the field's name in the form. */
-export type LeadErrors = Partial<Record<'message' | 'username' | 'phone' | 'messenger', string>>
+/** What `submit-lead.ts` adds to the form's own fields. */
+type Added = Exclude<keyof typeof submissionFields, typeof HONEYPOT> | keyof Attribution | 'attachment' | 'formId'
 
 /** The part of a lead that comes from the form's own fields. */
-type LeadFields = Pick<LeadRequest, 'username' | 'message' | 'contact-method' | 'country' | 'dialCode' | 'contact' | typeof HONEYPOT>
+type LeadFields = Omit<FullBody<LeadRequest>, Added>
+
+/** Fields that the visitor writes. The others are chosen or worked out, and are never wrong. */
+export type WrittenField = Exclude<keyof LeadFields, 'contact-method' | 'country' | 'dialCode' | typeof HONEYPOT>
+
+/** What they are called in the form. */
+interface NamesInForm {
+  message: 'message'
+  username: 'username'
+  contact: 'phone' | 'messenger'
+}
+
+/** Messages by the field's name in the form. */
+export type LeadErrors = Partial<Record<NamesInForm[WrittenField], string>>
 
 /** A phone that could not be checked, because the numbering plans did not load; the server checks it. */
 export const UNCHECKED = 'unchecked'

@@ -1,6 +1,6 @@
 import { consentVersion } from '../../../content/policy.ts'
 import { within } from '../../../contract/within.ts'
-import type { LeadRequest } from '../lead-wire.ts'
+import type { FullBody, LeadRequest } from '../lead-wire.ts'
 import type { LeadAttachment } from '../popup.ts'
 import { requestNumber } from '../wire.ts'
 import { attribution } from './form/attribution.ts'
@@ -46,7 +46,7 @@ export async function submitLead({ name, data, attachment, draft, captcha, sendi
   const phone = await checkPhone(data)
   const errors = leadErrors(data, phone)
   if (Object.keys(errors).length > 0) return { kind: 'invalid', errors }
-  const body = (token: string | null, fillMs: number): LeadRequest => ({
+  const body = (token: string | null, fillMs: number): FullBody<LeadRequest> => ({
     ...leadFields(data, phone),
     ...attribution({ cookie: document.cookie, search: location.search }),
     attachment: attachment ? `${attachment.title}\n\n${attachment.text}`.slice(0, ATTACHMENT_LENGTH) : '',

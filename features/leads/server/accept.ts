@@ -1,5 +1,6 @@
 import { within } from '../../../contract/within.ts'
 import { toHex } from '../../../edge/vault.ts'
+import type { NoOtherFields } from '../lead-wire.ts'
 import type { DeliveryDeps } from './deliver.ts'
 import type { KeptLead, NewLead } from './outbox.ts'
 import type { Sink } from './sinks/sink.ts'
@@ -49,8 +50,16 @@ export async function keepInOutbox(deps: KeepingDeps, submission: Accepting, tol
 
 /** Two submissions with the same text are repeats of one another. */
 export function contentText(content: SubmissionContent): string {
-  if (content.kind === 'letter') return JSON.stringify([content.kind, content.comment, content.email])
-  const { kind, form, username, message, contactMethod, contact, attachment } = content
+  if (content.kind === 'letter') {
+    // All letters come from one form.
+    const { kind, comment, email, form, ...others } = content
+    others satisfies NoOtherFields
+    return JSON.stringify([kind, comment, email])
+  }
+  const { kind, form, username, message, contactMethod, contact, attachment, ...more } = content
+  // Not the visitor's words: a repeat from another address of the page, or after cookies were cleared, is the same lead.
+  const { country, utm, googleClientId, yandexClientId, ...others } = more
+  others satisfies NoOtherFields
   return JSON.stringify([kind, form, username, message, contactMethod, contact, attachment])
 }
 

@@ -1,6 +1,8 @@
-import type { FactName, HostName } from '../../../content/site-facts.ts'
+import type { Addresses, FactName, HostName, Recipients } from '../../../content/site-facts.ts'
 import type { Config } from '../../../edge/config.ts'
+import type { Captcha } from '../wire.ts'
 import { captchaOf } from './captcha-policy.ts'
+import type { SinkName } from './sinks/sink.ts'
 
 /** Who gets a lead and where it is stored, for the privacy policy. */
 export function leadFacts(config: Config) {
@@ -26,7 +28,7 @@ export function leadFacts(config: Config) {
     captcha: captcha !== null,
     smartcaptcha: captcha?.service === 'smartcaptcha',
     turnstile: captcha?.service === 'turnstile',
-  } satisfies Partial<Record<FactName, boolean>>
+  } satisfies Partial<Record<FactName, boolean>> & Recipients<SinkName | Captcha['service']>
 }
 
 /** Addresses of those who get a lead or keep a copy of it: URLs, and an e-mail address. */
@@ -37,5 +39,5 @@ export function leadAddresses(config: Config) {
     email: config.LEADS_EMAIL_TO,
     relay: config.LEADS_RELAY_URL,
     backups: config.BACKUP_S3_ENDPOINT,
-  } satisfies Partial<Record<HostName, string>>
+  } satisfies Partial<Record<HostName, string>> & Addresses<SinkName>
 }

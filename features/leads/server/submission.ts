@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { NoOtherFields } from '../lead-wire.ts'
 
 export const submissionFields = {
   /** The idempotency key; `source_uid` in the CRM. */
@@ -40,7 +41,6 @@ export const submissionSchema = v.object({
 
 export type Submission = v.InferOutput<typeof submissionSchema>
 export type SubmissionContent = Submission['content']
-export type LeadContent = Extract<SubmissionContent, { kind: 'lead' }>
 
 /** A submission as plain text for a mail or a field of the CRM. */
 export function textOf(submission: Submission): string {
@@ -60,8 +60,16 @@ export function titleOf(kind: Submission['content']['kind']): string {
 }
 
 function detailsOf(content: Submission['content']): string[] {
-  if (content.kind === 'letter') return [`Почта: ${content.email}`, '', content.comment, '']
-  const { username, contactMethod, contact, form, message, attachment, utm, googleClientId, yandexClientId } = content
+  if (content.kind === 'letter') {
+    // The heading says that it is a letter, and all letters come from one form.
+    const { kind, form, email, comment, ...others } = content
+    others satisfies NoOtherFields
+    return [`Почта: ${email}`, '', comment, '']
+  }
+  // The heading says that it is a lead, and the contact begins with its country's code.
+  const { kind, country, username, contactMethod, contact, form, message, attachment, utm, googleClientId, yandexClientId, ...others } =
+    content
+  others satisfies NoOtherFields
   return [
     ...(username ? [`Имя: ${username}`] : []),
     `Связь: ${contactMethod}, ${contact}`,

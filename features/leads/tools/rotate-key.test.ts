@@ -17,9 +17,6 @@ import { openAll } from './sealed-leads.ts'
 const LEADS = 100
 const WIPED = 30
 
-// Long, because tests share the machine with each other and with builds; it only ends a test that hangs.
-vi.setConfig({ testTimeout: 60_000 })
-
 let folder = ''
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'rotation-'))

@@ -5,6 +5,7 @@ import { sendSubmission } from '../../leads/browser/form/send-submission.ts'
 import type { Sending } from '../../leads/browser/form/sending.ts'
 import type { FormCaptcha } from '../../leads/browser/form/use-captcha.ts'
 import type { FormDraft } from '../../leads/browser/form/use-draft.ts'
+import type { FullBody } from '../../leads/lead-wire.ts'
 import { CAPTCHA_FIELD, HONEYPOT } from '../../leads/wire.ts'
 import { type LetterRequest, letterSchema } from '../wire.ts'
 
@@ -33,7 +34,7 @@ interface WrittenLetter {
 export async function submitLetter({ data, draft, captcha, sending }: WrittenLetter): Promise<SubmittedLetter> {
   const written = v.safeParse(writtenSchema, { comment: text(data, 'comment'), email: text(data, 'email') })
   if (!written.success) return { kind: 'invalid', errors: messagesOf(written.issues) }
-  const body = (token: string | null, fillMs: number): LetterRequest => ({
+  const body = (token: string | null, fillMs: number): FullBody<LetterRequest> => ({
     ...written.output,
     [HONEYPOT]: text(data, HONEYPOT),
     idempotencyKey: draft.key(),

@@ -1,8 +1,10 @@
 import type { Handler } from 'hono'
 import type { AppEnv } from '../../../edge/env.ts'
+import type { NoOtherFields } from '../../leads/lead-wire.ts'
 import { answerSubmission, type RenderFormAgain } from '../../leads/server/receive/answer-submission.ts'
 import { readPosted } from '../../leads/server/receive/read-posted.ts'
 import { type FormRules, submit } from '../../leads/server/receive/submit.ts'
+import { CAPTCHA_FIELD, HONEYPOT } from '../../leads/wire.ts'
 import { LetterForm } from '../view/letter-form.tsx'
 import { type Letter, letterSchema } from '../wire.ts'
 
@@ -21,5 +23,10 @@ export function submitLetter(render: RenderFormAgain): Handler<AppEnv> {
 
 const letterRules: FormRules<Letter> = {
   schema: letterSchema,
-  contentOf: async ({ comment, email }) => ({ content: { kind: 'letter', form: 'letter', comment, email } }),
+  async contentOf({ comment, email, ...more }) {
+    // Every form has them, and `submit.ts` uses them.
+    const { idempotencyKey, consent, consentVersion, [HONEYPOT]: _, fillMs, [CAPTCHA_FIELD]: __, page, ...others } = more
+    others satisfies NoOtherFields
+    return { content: { kind: 'letter', form: 'letter', comment, email } }
+  },
 }

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildId } from '../../build/build-folders.ts'
 import { buildIfStale } from '../../build/build-if-stale.ts'
 import { keptAssets } from '../../build/keep-builds.ts'
-import { BUILD_FILE } from '../../build/site-build.ts'
 import { checkDeployed } from '../../crawlers/check-deployed.ts'
 import { checkedEdition } from '../../publish/checked-edition.ts'
 import { refuseBadSettings } from '../../serve/local-settings.ts'
@@ -30,10 +30,10 @@ export async function deploySite({ dryRun, profile, environment }: DeployOptions
   const checked = await preflight(connect(process.env), deployment, secrets)
   say('Checking the texts')
   const content = checkedEdition()
-  await buildIfStale()
-  const site = openSite(deployment, checked)
+  const dist = await buildIfStale()
+  const site = openSite(deployment, checked, dist)
   await deploy(site, {
-    build: { id: JSON.parse(readFileSync(BUILD_FILE, 'utf8')).id, files: keptAssets() },
+    build: { id: buildId(dist), files: keptAssets(join(dist, 'client/assets')) },
     secrets,
     content,
     checkCrawlers: () => checkDeployed({ ...deployment.config.vars, ...secrets }, content.version, site.origin),
@@ -43,7 +43,7 @@ export async function deploySite({ dryRun, profile, environment }: DeployOptions
 /** All of the upload that needs no account. */
 async function tryUpload(deployment: Deployment): Promise<void> {
   checkedEdition()
-  await buildIfStale()
-  await wranglerWith(writeWranglerConfig(deployment), process.env)('deploy', '--dry-run')
+  const dist = await buildIfStale()
+  await wranglerWith(writeWranglerConfig(deployment, dist), process.env)('deploy', '--dry-run')
   say('A dry run: nothing was uploaded')
 }

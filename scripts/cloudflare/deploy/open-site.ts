@@ -5,12 +5,12 @@ import { remoteEditions } from '../stores.ts'
 import { PATIENCE } from './ask.ts'
 import type { Site } from './deploy.ts'
 
-/** The deployed site, as the commands work on it once the preflight has passed. */
-export function openSite(deployment: Deployment, { account, vault }: { account: Account; vault: Vault }): Site {
+/** The deployed site, as the commands work on it once the preflight has passed; `dist` is the build that one of them uploads. */
+export function openSite(deployment: Deployment, { account, vault }: { account: Account; vault: Vault }, dist?: string): Site {
   return {
     deployment,
     account,
-    config: writeWranglerConfig({ ...deployment, accountId: account.id }),
+    config: writeWranglerConfig({ ...deployment, accountId: account.id }, dist),
     editions: remoteEditions(account, deployment),
     origin: String(deployment.config.vars.PUBLIC_BASE),
     vault,

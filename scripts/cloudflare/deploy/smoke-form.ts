@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { parse } from 'node-html-parser'
 import type { Vault } from '../../../edge/vault.ts'
+import type { FullBody, LeadRequest } from '../../../features/leads/lead-wire.ts'
 import { TEST_LEAD_HEADER, testLeadProof } from '../../../features/leads/server/receive/test-lead-proof.ts'
-import { requestNumber } from '../../../features/leads/wire.ts'
+import { BY_PHONE, HONEYPOT, MIN_FILL_MS, requestNumber } from '../../../features/leads/wire.ts'
 import type { EditionDatabase } from '../../publish/target.ts'
 import type { Ask } from './ask.ts'
 
@@ -31,22 +32,28 @@ export async function tryForm({ base, leads, vault }: SmokeForm, ask: Ask, page:
       origin: base,
       [TEST_LEAD_HEADER]: await testLeadProof(vault, id),
     },
-    body: JSON.stringify({
-      idempotencyKey: id,
-      consent: true,
-      consentVersion,
-      username: 'Проверка развёртывания',
-      message: 'Проверка развёртывания',
-      'contact-method': 'По телефону',
-      country: 'ru',
-      dialCode: '+7',
-      contact: '+79001234567',
-      formId: /consult-([^/]+)/.exec(path)?.[1],
-      page: '/',
-    }),
+    body: JSON.stringify({ ...FILLED_IN, idempotencyKey: id, consentVersion, formId: /consult-([^/]+)/.exec(path)?.[1] ?? '' }),
   })
   if (status !== 200) throw new Error(`${path}: answers ${status} to a form: ${text.slice(0, 200)}`)
   await lookAfter(leads, path, id, requestNumber(JSON.parse(text)))
+}
+
+/** As a visitor with JavaScript fills it in; no advertisement, counter or tool led to this form. */
+const FILLED_IN: Omit<FullBody<LeadRequest>, 'idempotencyKey' | 'consentVersion' | 'formId'> = {
+  consent: true,
+  username: 'Проверка развёртывания',
+  message: 'Проверка развёртывания',
+  'contact-method': BY_PHONE,
+  country: 'ru',
+  dialCode: '+7',
+  contact: '+79001234567',
+  page: '/',
+  fillMs: MIN_FILL_MS,
+  [HONEYPOT]: '',
+  UTM: '',
+  googleClientId: '',
+  yandexClientId: '',
+  attachment: '',
 }
 
 /** A form that any other key has sealed, or none, waits for a sink: the proof was not recognised. */

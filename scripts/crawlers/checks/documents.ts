@@ -1,5 +1,5 @@
 import { must, type Subject } from '../check.ts'
-import { listedPages } from '../crawled.ts'
+import { listedPages, ownPages } from '../crawled.ts'
 import { type Page, textOf } from '../page.ts'
 import { repeated } from '../repeated.ts'
 
@@ -22,11 +22,11 @@ export const documents: Subject = {
         return length === 1 ? [] : `${address} has ${length} h1`
       }),
     ),
-    must('No two pages have one title', (crawled) => repeated(listedPages(crawled), ({ title }) => title, 'title')),
+    must('No two pages have one title', (crawled) => repeated(ownPages(crawled), ({ title }) => title, 'title')),
     must('Titles have 30 to 65 characters', (crawled) =>
       listedPages(crawled).flatMap(({ address, title }) => ofLength(address, 'title', title, TITLE_CHARS)),
     ),
-    must('No two pages have one description', (crawled) => repeated(listedPages(crawled), descriptionOf, 'description')),
+    must('No two pages have one description', (crawled) => repeated(ownPages(crawled), descriptionOf, 'description')),
     must('Descriptions have 80 to 160 characters', (crawled) =>
       listedPages(crawled).flatMap((page) => ofLength(page.address, 'description', descriptionOf(page), DESCRIPTION_CHARS)),
     ),

@@ -18,7 +18,11 @@ testSubject(errors, {
     `${MISSING} answers YandexBot with 200`,
   ],
   'Its page can be read and leads on': [isSparseForRobots, `${MISSING} has no link to /sitemap/ for YandexBot`],
-  'Its page is not listed and is no other page': [isSparseForRobots, `${MISSING} is not noindex for YandexBot`],
+  'Its page is not listed': [isSparseForRobots, `${MISSING} is not noindex for YandexBot`],
+  'Its page names its own address as canonical': [
+    isSparseForRobots,
+    `${MISSING} has the canonical address https://site.test/ for YandexBot`,
+  ],
   'Unknown sitemaps, feeds and twins answer 404': [
     (site) => {
       site.replies['/sitemap/net-takogo.xml'] = htmlReply('')

@@ -12,11 +12,13 @@ export const errors: Subject = {
     must('Its page can be read and leads on', ({ probes }) =>
       probes.missingPages.flatMap(({ agent, page }) => lacking(page).map((what) => `${page.address} has no ${what} for ${agent}`)),
     ),
-    must('Its page is not listed and is no other page', ({ probes }) =>
-      probes.missingPages.flatMap(({ agent, page }) => [
-        ...(isNoindex(page) ? [] : [`${page.address} is not noindex for ${agent}`]),
-        ...(page.canonical === null ? [] : [`${page.address} has the canonical address ${page.canonical} for ${agent}`]),
-      ]),
+    must('Its page is not listed', ({ probes }) =>
+      probes.missingPages.flatMap(({ agent, page }) => (isNoindex(page) ? [] : `${page.address} is not noindex for ${agent}`)),
+    ),
+    must('Its page names its own address as canonical', ({ probes, base }) =>
+      probes.missingPages.flatMap(({ agent, page: { address, canonical } }) =>
+        canonical === base + address ? [] : `${address} has the canonical address ${canonical ?? 'of none'} for ${agent}`,
+      ),
     ),
     must('Unknown sitemaps, feeds and twins answer 404', ({ probes }) =>
       probes.missingFiles.flatMap(({ address, status, problem }) => (status === 404 ? [] : `${address} answers ${problem ?? status}`)),

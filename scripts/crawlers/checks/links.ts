@@ -1,7 +1,7 @@
 import { pathOf } from '../addresses.ts'
 import { must, type Subject, should } from '../check.ts'
 import { type Crawled, readablePages } from '../crawled.ts'
-import { picturesOf } from '../files.ts'
+import { partsOf, picturesOf } from '../files.ts'
 import { hasId } from '../page.ts'
 
 const PDF = /\.pdf$/
@@ -30,6 +30,22 @@ export const links: Subject = {
         }),
       ),
     ),
+    must('Scripts, styles and whatever else a page names are there', (crawled) =>
+      readablePages(crawled).flatMap((page) =>
+        partsOf(page, crawled.base).flatMap(({ address }) => {
+          const answer = crawled.answers.get(address)
+          return answer?.status === 200 ? [] : `${page.address} names ${address}, which answers ${answer?.problem ?? answer?.status}`
+        }),
+      ),
+    ),
+    must('Drawings that a page names by their id are on it', (crawled) =>
+      readablePages(crawled).flatMap((page) =>
+        partsOf(page, crawled.base).flatMap(({ address, fragment }) => {
+          const isPlace = address !== page.address || fragment === '' || hasId(page, fragment)
+          return isPlace ? [] : `${address} draws #${fragment}, which it lacks`
+        }),
+      ),
+    ),
     must('Every picture answers', (crawled) =>
       readablePages(crawled).flatMap((page) =>
         picturesOf(page, crawled.base).flatMap((address) => {
@@ -48,14 +64,26 @@ export const links: Subject = {
       }),
     ),
     must('Every PDF names the page that says the same', ({ answers, pages }) =>
-      [...answers.values()].flatMap(({ address, status, headers }) => {
-        // A build names its own public address, whatever address serves it here.
-        const [, named = ''] = /<https?:\/\/[^/>]+(\/[^>]*)>; rel="?canonical"?/.exec(headers.get('link') ?? '') ?? []
-        const isAsked = PDF.test(pathOf(address)) && !SPECIMEN.test(address) && status === 200
-        return !isAsked || pages.has(named) ? [] : `${address} has no Link with rel=canonical to a page`
-      }),
+      pdfsOf(answers).flatMap(({ address, named }) =>
+        SPECIMEN.test(address) || pages.has(named) ? [] : `${address} has no Link with rel=canonical to a page`,
+      ),
+    ),
+    must('A specimen names no page', ({ answers }) =>
+      pdfsOf(answers).flatMap(({ address, named }) =>
+        SPECIMEN.test(address) && named !== '' ? `${address} has a Link with rel=canonical to ${named}` : [],
+      ),
     ),
   ],
+}
+
+/** The PDFs that answer, with the path that each names as canonical: a build names its own public address, whatever address serves it here. */
+function pdfsOf(answers: Crawled['answers']): { address: string; named: string }[] {
+  return [...answers.values()]
+    .filter(({ address, status }) => PDF.test(pathOf(address)) && status === 200)
+    .map(({ address, headers }) => {
+      const [, named = ''] = /<https?:\/\/[^/>]+(\/[^>]*)>; rel="?canonical"?/.exec(headers.get('link') ?? '') ?? []
+      return { address, named }
+    })
 }
 
 interface Lead {

@@ -21,6 +21,10 @@ testSubject(sharing, {
     },
     `/serm/ shares ${PICTURE} of 61440 bytes`,
   ],
+  'Pictures to share are kept for good': [
+    header(PICTURE, 'cache-control', 'no-cache'),
+    `/serm/ shares ${PICTURE} with Cache-Control: no-cache`,
+  ],
   'Pictures to share are described': [
     edit('/serm/', /og:image:alt" content=".*?"/, 'og:image:alt" content=""'),
     '/serm/ has no og:image:alt',

@@ -10,6 +10,8 @@ const MAX_BYTES = 60 * 1024
 /** The tags of https://ogp.me/ that networks read, besides those of the picture. */
 const TAGS = ['og:title', 'og:description', 'og:type', 'og:url', 'og:site_name', 'og:locale', 'twitter:card']
 const OPEN = 'cross-origin'
+/** Their names tell their content. */
+const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable'
 
 export const sharing: Subject = {
   title: 'Social networks',
@@ -44,6 +46,12 @@ export const sharing: Subject = {
       pictures(crawled).flatMap(({ address, answer }) =>
         answer && answer.bytes >= MAX_BYTES ? `${address} shares ${answer.address} of ${answer.bytes} bytes` : [],
       ),
+    ),
+    must('Pictures to share are kept for good', (crawled) =>
+      pictures(crawled).flatMap(({ address, answer }) => {
+        const kept = answer?.headers.get('cache-control')
+        return !answer || kept === KEPT_FOR_GOOD ? [] : `${address} shares ${answer.address} with Cache-Control: ${kept}`
+      }),
     ),
     must('Pictures to share are described', (crawled) =>
       listedPages(crawled).flatMap(({ address, metas }) => (metas.get('og:image:alt')?.trim() ? [] : `${address} has no og:image:alt`)),

@@ -1,4 +1,4 @@
-interface Attribution {
+export interface Attribution {
   /** The page's query string, `?utm_source=yandex`. */
   UTM: string
   googleClientId: string

@@ -51,10 +51,11 @@ describe('the phone field', () => {
   })
 
   it('chooses the next country that begins with a letter typed on its closed list', async () => {
-    const { button, hasCountry } = await touchField()
+    const { button, hasCountry, phone } = await touchField()
     button().focus()
     button().dispatchEvent(new KeyboardEvent('keydown', { key: 'у', bubbles: true }))
     await hasCountry('Узбекистан+998')
+    expect([document.activeElement, document.querySelector('[role=combobox]'), phone.value]).toEqual([button(), null, ''])
   })
 })
 
@@ -93,9 +94,14 @@ describe('the list of countries', () => {
   })
 
   it('closes when the visitor clicks elsewhere', async () => {
-    const { openList, isClosed, field } = await touchField()
+    const { openList, isClosed, field, button } = await touchField()
     await openList()
     field('messenger').focus()
     await isClosed()
+    expect([document.activeElement, button().getAttribute('aria-expanded'), button().textContent]).toEqual([
+      field('messenger'),
+      'false',
+      'Код страны: Россия+7',
+    ])
   })
 })

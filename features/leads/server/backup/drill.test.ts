@@ -8,7 +8,6 @@ import {
   inBucket,
   MIGRATIONS,
   NIGHT,
-  ONLY_AGAINST_HANGING,
   restored,
   runCron,
   WHOLE,
@@ -40,7 +39,7 @@ async function keepLeadsOfEveryState(): Promise<number> {
   return 13
 }
 
-describe('the drill', ONLY_AGAINST_HANGING, () => {
+describe('the drill', () => {
   it('brings every lead of a deployment to another machine, as it was', async () => {
     const { bucket, settings } = bucketNamed('ok')
     const leads = await keepLeadsOfEveryState()

@@ -1,17 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, inject, it } from 'vitest'
 import { RECEIVER_SECRET } from '../../../../test/receiver/secret.ts'
-import {
-  bucketNamed,
-  emptyLeads,
-  HOUR,
-  inBucket,
-  NIGHT,
-  ONLY_AGAINST_HANGING,
-  restored,
-  runCron,
-  WHOLE,
-} from '../../../../test/worker/backup-runs.ts'
+import { bucketNamed, emptyLeads, HOUR, inBucket, NIGHT, restored, runCron, WHOLE } from '../../../../test/worker/backup-runs.ts'
 import { kept, leadDeps, receiverGot } from '../../../../test/worker/lead-deps.ts'
 import { parseConfig } from '../../../../worker/config.ts'
 import { backUpNightly } from './nightly-backup.ts'
@@ -51,7 +41,7 @@ async function keepManyMegabytes(): Promise<void> {
   }
 }
 
-describe('a bucket that', ONLY_AGAINST_HANGING, () => {
+describe('a bucket that', () => {
   it.each(['broken', 'cut', 'late', 'manifest'])(
     'fails so: %s, is left without a manifest and has the whole backup an hour later',
     async (fault) => {

@@ -1,8 +1,8 @@
 import type { Context, Handler } from 'hono'
 import type { AppEnv } from '../../../../edge/env.ts'
-import { type Lead, leadSchema } from '../../lead-wire.ts'
+import { type Lead, leadSchema, type NoOtherFields } from '../../lead-wire.ts'
 import { LeadForm } from '../../view/lead-form.tsx'
-import { BY_MESSENGER, BY_PHONE, FIELD_REQUIRED, INVALID_PHONE, type KeptForm } from '../../wire.ts'
+import { BY_MESSENGER, BY_PHONE, CAPTCHA_FIELD, FIELD_REQUIRED, HONEYPOT, INVALID_PHONE, type KeptForm } from '../../wire.ts'
 import { type KnownForm, knownForm } from '../shown-forms.ts'
 import { answerSubmission, type RenderFormAgain } from './answer-submission.ts'
 import { createPhoneReader, phoneNumber } from './phone-number.ts'
@@ -47,11 +47,20 @@ function leadRules(c: Context<AppEnv>, form: KnownForm): FormRules<Lead> {
         ...(contact === null ? { contact: INVALID_PHONE } : {}),
       }
       if (contact === null || Object.keys(problems).length > 0) return { problems }
-      const { username, message, country, googleClientId, yandexClientId, attachment } = lead
-      const fields = { username, message, country, googleClientId, yandexClientId, attachment, contact }
-      return { content: { kind: 'lead', form: form.name, contactMethod: lead['contact-method'], utm: lead.UTM, ...fields } }
+      return { content: { kind: 'lead', form: form.name, contact, ...keptOf(lead) } }
     },
   }
+}
+
+/** The fields that are kept as they were sent. */
+function keptOf(lead: Lead) {
+  // Every form has them, and `submit.ts` uses them.
+  const { idempotencyKey, consent, consentVersion, [HONEYPOT]: _, fillMs, [CAPTCHA_FIELD]: __, page, ...own } = lead
+  // The contact begins with the dialling code; `contentOf` keeps the contact and the form.
+  const { dialCode, contact, formId, 'contact-method': contactMethod, UTM: utm, ...more } = own
+  const { username, message, country, googleClientId, yandexClientId, attachment, ...others } = more
+  others satisfies NoOtherFields
+  return { username, message, country, googleClientId, yandexClientId, attachment, contactMethod, utm }
 }
 
 async function phoneOf(c: Context<AppEnv>, { contact, dialCode, country }: Lead): Promise<string | null> {

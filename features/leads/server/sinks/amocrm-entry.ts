@@ -1,4 +1,5 @@
-import { headingOf, type LeadContent, type Submission, textOf, titleOf } from '../submission.ts'
+import type { NoOtherFields } from '../../lead-wire.ts'
+import { headingOf, type Submission, type SubmissionContent, textOf, titleOf } from '../submission.ts'
 
 export interface EntryOptions {
   publicBase: string
@@ -15,7 +16,8 @@ export function amocrmEntry(submission: Submission, { publicBase, siteName, mess
   const { id, content, receivedAt, page } = submission
   const sentAt = Math.floor(receivedAt / 1000)
   const message = messageFieldId === null ? [] : [{ field_id: messageFieldId, values: [{ value: textOf(submission) }] }]
-  const fields = [...message, ...(content.kind === 'lead' ? utmFields(content) : [])]
+  const { contact, utm } = partsOf(content)
+  const fields = [...message, ...utmFields(utm)]
   return {
     request_id: id,
     source_uid: id,
@@ -24,7 +26,7 @@ export function amocrmEntry(submission: Submission, { publicBase, siteName, mess
     metadata: { form_id: content.form, form_name: titleOf(content.kind), form_page: `${publicBase}${page}`, form_sent_at: sentAt },
     _embedded: {
       leads: [{ name: entryName(submission), ...(fields.length > 0 ? { custom_fields_values: fields } : {}) }],
-      contacts: [contactOf(content)],
+      contacts: [contact],
     },
   }
 }
@@ -32,22 +34,36 @@ export function amocrmEntry(submission: Submission, { publicBase, siteName, mess
 /** `Заявка 481920337: Отзыв на карте…`. The number lets a search find the entry. */
 function entryName(submission: Submission): string {
   const title = headingOf(submission)
-  const story = storyOf(submission).replaceAll(/\s+/g, ' ')
+  const story = partsOf(submission.content).story.replaceAll(/\s+/g, ' ')
   return story === '' ? title : `${title}: ${story}`.slice(0, MAX_NAME)
 }
 
 /** Whether the entry's name has room for the whole message. */
 export function fitsIntoName(submission: Submission): boolean {
-  return headingOf(submission).length + ': '.length + storyOf(submission).length <= MAX_NAME
+  return headingOf(submission).length + ': '.length + partsOf(submission.content).story.length <= MAX_NAME
 }
 
-function storyOf({ content }: Submission): string {
-  return content.kind === 'letter' ? content.comment : [content.message, content.attachment].filter(Boolean).join(' ')
+interface Parts {
+  story: string
+  contact: Record<string, unknown>
+  utm: string
 }
 
-function contactOf(content: Submission['content']): Record<string, unknown> {
-  if (content.kind === 'letter') return { name: content.email, custom_fields_values: [field('EMAIL', content.email)] }
-  const { username, contact } = content
+/** What the entry is made of. Its form and kind stand in the metadata. */
+function partsOf(content: SubmissionContent): Parts {
+  if (content.kind === 'letter') {
+    const { kind, form, comment, email, ...others } = content
+    others satisfies NoOtherFields
+    return { story: comment, contact: { name: email, custom_fields_values: [field('EMAIL', email)] }, utm: '' }
+  }
+  const { kind, form, username, contact, message, attachment, utm, ...more } = content
+  // Left out, because the CRM has no place for them: they stand in its field for the whole submission, where the account has one.
+  const { contactMethod, country, googleClientId, yandexClientId, ...others } = more
+  others satisfies NoOtherFields
+  return { story: [message, attachment].filter(Boolean).join(' '), contact: contactOf(username, contact), utm }
+}
+
+function contactOf(username: string, contact: string): Record<string, unknown> {
   const isPhone = contact.startsWith('+')
   const name = isPhone ? username || contact : [username, contact].filter(Boolean).join(', ')
   return { name, ...(isPhone ? { custom_fields_values: [field('PHONE', contact)] } : {}) }
@@ -57,7 +73,7 @@ function field(code: 'PHONE' | 'EMAIL', value: string) {
   return { field_code: code, values: [{ value, enum_code: 'WORK' }] }
 }
 
-function utmFields({ utm }: LeadContent) {
+function utmFields(utm: string) {
   const query = new URLSearchParams(utm)
   return UTM_FIELDS.flatMap((name) => {
     const value = query.get(name)

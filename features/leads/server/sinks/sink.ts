@@ -16,9 +16,12 @@ interface Attempt {
   timeoutMs: number
 }
 
+/** Those who may get a lead; the policy must name each of them (`../facts.ts`). */
+export type SinkName = 'amocrm' | 'webhook' | 'email' | 'relay'
+
 /** A receiver of leads. `send` throws when the sink does not answer. */
 export interface Sink {
-  readonly name: 'amocrm' | 'webhook' | 'email' | 'relay' | 'test'
+  readonly name: SinkName | 'test'
   /** Whether the sink receives everything the visitor wrote, so that the outbox need not keep it. */
   takesAll(submission: Submission): boolean
   send(submission: Submission, attempt: Attempt): Promise<Outcome>

@@ -1,0 +1,167 @@
+import { createRoot } from 'react-dom/client'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { Answer } from '../../../../test/browser/answer.ts'
+import { showMarkup } from '../../../../test/browser/page.ts'
+import { answer, asked, release, untilAsked } from '../../../../test/browser/site.ts'
+import { until } from '../../../../test/browser/until.ts'
+import type { DocumentType } from '../../engine/document.ts'
+import { exampleOf } from '../../fixtures/example-answers.ts'
+import { Generator } from '../generator.tsx'
+
+const REGISTER = '/api/generator/company'
+const INN = '0055500027'
+const ENTRY = {
+  name: 'ООО «ОБРАЗЕЦ»',
+  ogrn: '1030000543220',
+  address: '420000, г Казань, ул Примерная, д 1',
+  managerName: 'Петров С. Н.',
+  managerPost: 'Генеральный директор',
+  lastName: '',
+  firstName: '',
+  middleName: '',
+}
+const COMPANY = {
+  applicantType: 'company',
+  companyName: '',
+  companyInn: INN,
+  ogrn: '',
+  signatoryName: '',
+  signatoryPost: 'Директор',
+  postalAddress: '',
+}
+
+const json = (value: unknown, how: Answer = {}): Answer => ({ type: 'application/json', body: JSON.stringify(value), ...how })
+const FOUND = json({ kind: 'found', state: 'active', entry: ENTRY })
+const ON = json({ isOn: true })
+
+beforeEach(() => sessionStorage.clear())
+
+/** The generator at a screen of a draft that this tab holds. */
+async function openDraft(type: DocumentType, step: number, changes: object) {
+  // Documents cannot be dated far in the future, and this is the day after the examples.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-30T09:00:00') })
+  const answers = { ...exampleOf(type).answers, ...changes }
+  sessionStorage.setItem('generator-draft', JSON.stringify({ version: 1, situation: 'defamationWebsite', type, answers, step, edits: {} }))
+  const find = showMarkup('<div id="root"></div>')
+  const root = createRoot(find('#root'))
+  onTestFinished(() => {
+    root.unmount()
+    vi.useRealTimers()
+  })
+  root.render(<Generator />)
+  await until(() => expect(find('.generator-workspace h3')).toBeTruthy())
+  return {
+    value: (name: string) => find<HTMLInputElement>(`#q-${name}`).value,
+    type: (name: string, text: string) => userEvent.fill(find(`#q-${name}`), text),
+    button: () => buttons()[0] ?? document.body,
+    told: () => find('.generator-inn [role=status]').textContent,
+  }
+}
+
+const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('.generator-inn button')]
+
+/** The screen with the company that complains, with the button; from then on the register answers so. */
+async function openApplicant(register: Answer, changes: object = {}) {
+  await answer(REGISTER, ON)
+  const screen = await openDraft('claimToSiteOwner', 4, { ...COMPANY, ...changes })
+  await until(() => expect(buttons()).toHaveLength(1))
+  await answer(REGISTER, register)
+  return { ...screen, press: () => userEvent.click(screen.button()) }
+}
+
+const questions = async () => (await asked(REGISTER)).map(({ body }) => JSON.parse(body))
+
+describe('the button that fills in a company', () => {
+  it('is not offered without a register', async () => {
+    await answer(REGISTER, json({ isOn: false }))
+    const screen = await openDraft('claimToSiteOwner', 4, COMPANY)
+    await untilAsked(REGISTER)
+    // Later than the answer that the form waits for.
+    await (await fetch(REGISTER)).text()
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    expect([screen.value('companyInn'), buttons()]).toEqual([INN, []])
+  })
+
+  it('asks nobody before a question needs it', async () => {
+    await answer(REGISTER, ON)
+    await openDraft('claimToSiteOwner', 0, {})
+    await userEvent.click(document.querySelector('.generator-workspace [type=submit]') ?? document.body)
+    await until(() => expect(document.activeElement?.textContent).toBe('Что случилось'))
+    expect(await asked(REGISTER)).toEqual([])
+  })
+
+  it('fills the empty fields, names them, and leaves what was answered', async () => {
+    const screen = await openApplicant(FOUND)
+    expect(await asked(REGISTER)).toEqual([])
+    screen.button().focus()
+    await userEvent.keyboard('{Enter}')
+    await until(() => expect(screen.told()).toContain('Заполнено по реестру: «Наименование организации», «ОГРН»'))
+    expect(screen.told()).not.toContain('Должность')
+    expect(['companyName', 'ogrn', 'signatoryPost', 'postalAddress'].map(screen.value)).toEqual([
+      ENTRY.name,
+      ENTRY.ogrn,
+      'Директор',
+      ENTRY.address,
+    ])
+    expect(document.activeElement).toBe(screen.button())
+    expect(await questions()).toEqual([{ inn: INN }])
+  })
+
+  it('leaves a correction of what it has filled', async () => {
+    const screen = await openApplicant(FOUND)
+    await screen.press()
+    await until(() => expect(screen.value('companyName')).toBe(ENTRY.name))
+    await screen.type('companyName', 'ООО «Другое»')
+    await screen.press()
+    await until(() => expect(screen.told()).toContain('Пустых полей для этих сведений нет'))
+    expect(screen.value('companyName')).toBe('ООО «Другое»')
+  })
+
+  it('asks nobody about an unfinished ИНН', async () => {
+    const screen = await openApplicant(FOUND, { companyInn: '00555' })
+    await screen.press()
+    await until(() => expect(screen.told()).toContain('Сначала впишите ИНН целиком'))
+    expect(await asked(REGISTER)).toEqual([])
+  })
+
+  it('fills nothing with an answer that comes after the ИНН was changed', async () => {
+    const screen = await openApplicant({ ...FOUND, isHeld: true })
+    await screen.press()
+    await untilAsked(REGISTER)
+    expect(screen.told()).toContain('Ищем в реестре')
+    await screen.type('companyInn', '0055500010')
+    await release(REGISTER)
+    await until(() => expect(screen.told()).toBe(''))
+    expect(screen.value('companyName')).toBe('')
+  })
+
+  it.each([
+    ['notFound', 404, 'По этому ИНН никого не нашли'],
+    ['ended', 410, 'деятельность прекращена'],
+    ['minute', 429, 'Слишком много запросов'],
+    ['quota', 503, 'заполните вручную'],
+    ['failed', 503, 'заполните вручную'],
+  ])('tells the failure "%s", and the fields wait for the visitor', async (reason, status, message) => {
+    const screen = await openApplicant(json({ kind: 'failure', reason }, { status }))
+    await screen.press()
+    await until(() => expect(screen.told()).toContain(message))
+    expect(screen.value('companyName')).toBe('')
+  })
+
+  it('fills only its own row of a list', async () => {
+    await answer(REGISTER, ON)
+    const row = { role: 'siteOwner', kind: 'company', name: '', address: '', inn: '', ogrn: '' }
+    const screen = await openDraft('lawsuitDefamation', 5, {
+      defendants: [
+        { ...row, name: 'Иванов И. И.' },
+        { ...row, inn: INN },
+      ],
+    })
+    await until(() => expect(buttons()).toHaveLength(2))
+    await answer(REGISTER, FOUND)
+    await userEvent.click(buttons()[1] ?? document.body)
+    await until(() => expect(screen.value('defendants-1-name')).toBe(ENTRY.name))
+    expect(['defendants-1-ogrn', 'defendants-0-name', 'defendants-0-address'].map(screen.value)).toEqual([ENTRY.ogrn, 'Иванов И. И.', ''])
+  })
+})

@@ -1,0 +1,54 @@
+import { compressed, FIRST_FLIGHT_BYTES, firstFlight, PAGE_BYTES } from '../../../bench/page-weight.ts'
+import { must, type Subject } from '../check.ts'
+import { type Crawled, ownPages } from '../crawled.ts'
+
+/** The page with a form to which every first flight links, for visitors whose connection breaks after it. */
+const FORM_PAGE = '/zayavka/'
+
+/** What the first flight of each page must contain. */
+const PARTS: Readonly<Record<string, RegExp>> = {
+  'the whole head with the styles of the first screen': /<style>.+<\/style>[\s\S]*<\/head>/,
+  'the header': /<header class="site-header">[\s\S]*<\/header>/,
+  'the phone': /<header class="site-header">[\s\S]*href="tel:[\s\S]*<\/header>/,
+  'a link to the form page': new RegExp(`<a href="${FORM_PAGE}"`),
+  'the h1': /<h1>.+?<\/h1>/,
+  'the lead': /<\/h1>[\s\S]{400}/,
+}
+/** Of a page with a hero. */
+const FIRST_ACTION = /class="hero(?:(?!<\/header>)[\s\S])*?class="button button-primary/
+
+/** What arrives over a bad connection. Of the content in this repository: on a deployment no text takes a release back for its weight. */
+export const firstFlights: Subject = {
+  title: 'First flight',
+  checks: [
+    must('The first 14,336 bytes of every page have what a visitor needs first', (crawled) =>
+      ownPages(crawled).flatMap(({ address, answer: { text } }) => {
+        const arrived = firstFlight(text)
+        const missing = Object.entries(PARTS).flatMap(([name, part]) => (part.test(arrived) ? [] : name))
+        return missing.map((name) => `${address} has ${name} after its first ${FIRST_FLIGHT_BYTES} bytes, or nowhere`)
+      }),
+    ),
+    must('The first action of a hero is there, too', (crawled) =>
+      ownPages(crawled).flatMap(({ address, answer: { text } }) =>
+        FIRST_ACTION.test(text) && !FIRST_ACTION.test(firstFlight(text))
+          ? `${address} has its first action after its first ${FIRST_FLIGHT_BYTES} bytes`
+          : [],
+      ),
+    ),
+    must('The page with the form comes whole with it', ({ pages }) => {
+      const { length } = compressed(pages.get(FORM_PAGE)?.answer.text ?? '')
+      return length <= FIRST_FLIGHT_BYTES ? [] : [`${FORM_PAGE} has ${length} bytes`]
+    }),
+    must('Its form can be sent without scripts', ({ pages }) =>
+      /<form[^>]*action="\/api\/forms\//.test(pages.get(FORM_PAGE)?.answer.text ?? '') ? [] : [`${FORM_PAGE} has no form for the site`],
+    ),
+    must('No page has more than 28 KB', (crawled) => tooHeavy(crawled)),
+  ],
+}
+
+function tooHeavy(crawled: Crawled): string[] {
+  return ownPages(crawled).flatMap(({ address, answer: { text } }) => {
+    const { length } = compressed(text)
+    return length <= PAGE_BYTES ? [] : `${address} has ${length} bytes`
+  })
+}

@@ -1,1 +1,0 @@
-export function usageIn(source: string): string | null

@@ -1,0 +1,81 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { startCpuMeter } from './cpu-meter.ts'
+import { wholeOutcome } from './outcome.ts'
+import type { Part } from './parts.ts'
+import { type Finished, logFile, runPart } from './run-part.ts'
+import { schedule } from './schedule.ts'
+import { missingTools, type Tool } from './tools.ts'
+
+/** As much of the log of a failed part as is shown; all of it lies in the folder of the run. */
+const SHOWN_LINES = 150
+const SIGN_OF_LIFE_MS = 60_000
+
+interface SuiteOptions {
+  cores: number
+  /** Folder of its reports and logs, which is emptied. */
+  folder: string
+  env: NodeJS.ProcessEnv
+  say: (line: string) => void
+  /** Why tools are missing; looked for, and installed where that is allowed, unless given. */
+  missing?: Map<Tool, string>
+}
+
+/** Runs the parts side by side. Says of each how it ended, with what it printed only where it failed. */
+export async function runSuite(parts: readonly Part[], { cores, folder, env, say, ...given }: SuiteOptions): Promise<Finished[]> {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const missing = given.missing ?? missingTools(parts.flatMap(({ needs = [] }) => needs))
+  for (const sentence of missing.values()) say(sentence)
+  const meter = startCpuMeter()
+  const finished: Finished[] = []
+  const running = new Set<string>()
+  const signs = setInterval(() => say(`  … ${[...running].join(', ')}`), SIGN_OF_LIFE_MS)
+  await schedule(parts, cores, async (part) => {
+    running.add(part.name)
+    const ended = withoutTools(part, missing) ?? withoutParts(part, finished) ?? (await runPart(part, { env, meter, folder }))
+    running.delete(part.name)
+    finished.push(ended)
+    sayEnd(ended, folder, say)
+  })
+  clearInterval(signs)
+  meter.stop()
+  writeFileSync(`${folder}/times.json`, JSON.stringify(finished.map(timesOf), null, 2))
+  return parts.flatMap((part) => finished.find((ended) => ended.part === part) ?? [])
+}
+
+function withoutTools(part: Part, missing: Map<Tool, string>): Finished | undefined {
+  const reasons = (part.needs ?? []).flatMap((tool) => (missing.has(tool) ? [`needs ${tool}: ${missing.get(tool)}`] : []))
+  return reasons.length > 0 ? notRun(part, reasons.join('; ')) : undefined
+}
+
+function withoutParts(part: Part, finished: readonly Finished[]): Finished | undefined {
+  const broken = finished.find(({ part: other, outcome }) => part.after?.includes(other.name) && outcome.failed.length > 0)
+  return broken && notRun(part, `needs ${broken.part.name}, which failed`)
+}
+
+function notRun(part: Part, reason: string): Finished {
+  return { part, outcome: { ...wholeOutcome(part.name, false), failed: [`${part.name}: ${reason}`] }, seconds: 0, cpu: null }
+}
+
+function sayEnd({ part, outcome, seconds, cpu }: Finished, folder: string, say: (line: string) => void): void {
+  const time = `${seconds.toFixed(0)} s${cpu === null ? '' : `, ${cpu.toFixed(0)} CPU s`}`
+  const isBroken = outcome.failed.length > 0
+  const counts = [`${outcome.passed} passed`, ...(isBroken ? [`${outcome.failed.length} failed`] : [])]
+  say(`${isBroken ? '✗' : '✓'} ${part.name} (${[...counts, time].join(', ')})`)
+  for (const name of outcome.failed) say(`    ${name}`)
+  if (isBroken && seconds > 0) say(endOfLog(logFile(part, folder)))
+}
+
+function endOfLog(file: string): string {
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
+  const left = lines.length - SHOWN_LINES
+  return [
+    ...(left > 0 ? [`    ${left} lines before these are in ${file}`] : []),
+    ...lines.slice(-SHOWN_LINES).map((line) => `    ${line}`),
+  ].join('\n')
+}
+
+/** What a pipeline may keep of a run, to see how its costs change. */
+function timesOf({ part, seconds, cpu, outcome }: Finished) {
+  return { name: part.name, seconds, cpu, allowed: part.cpu, passed: outcome.passed, failed: outcome.failed.length }
+}

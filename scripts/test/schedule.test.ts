@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { type Scheduled, schedule } from './schedule.ts'
+
+/** Runs the parts in steps: all that run are ended at once. Returns the names of those that ran together in each step. */
+async function stepsOf(parts: Scheduled[], cores: number): Promise<string[][]> {
+  const steps: string[][] = []
+  let ends: (() => void)[] = []
+  let together: string[] = []
+  const whole = schedule(parts, cores, (part) => {
+    together.push(part.name)
+    if (together.length === 1) {
+      setImmediate(() => {
+        steps.push(together)
+        together = []
+        const all = ends
+        ends = []
+        for (const end of all) end()
+      })
+    }
+    return new Promise((ended) => ends.push(ended))
+  })
+  await whole
+  return steps
+}
+
+it('runs as many parts side by side as cores allow, in their order', async () => {
+  const parts = ['a', 'b', 'c'].map((name) => ({ name, cores: 1 }))
+  expect(await stepsOf(parts, 2)).toEqual([['a', 'b'], ['c']])
+})
+
+it('lets a part pass that fits while an earlier one has to wait', async () => {
+  const parts = [
+    { name: 'build', cores: 1 },
+    { name: 'journeys', cores: 2, after: ['build'] },
+    { name: 'lint', cores: 1 },
+    { name: 'faults', cores: 0.5 },
+  ]
+  expect(await stepsOf(parts, 2)).toEqual([['build', 'lint'], ['journeys'], ['faults']])
+})
+
+it('runs a part that wants more cores than there are alone', async () => {
+  expect(
+    await stepsOf(
+      [
+        { name: 'a', cores: 1 },
+        { name: 'b', cores: 4 },
+      ],
+      2,
+    ),
+  ).toEqual([['a'], ['b']])
+})
+
+it('does not wait for a part that this run leaves out', async () => {
+  expect(await stepsOf([{ name: 'a', cores: 1, after: ['build'] }], 2)).toEqual([['a']])
+})
+
+it('refuses parts that wait for each other', async () => {
+  const parts = [
+    { name: 'a', cores: 1, after: ['b'] },
+    { name: 'b', cores: 1, after: ['a'] },
+  ]
+  await expect(stepsOf(parts, 2)).rejects.toThrow('Parts that wait for each other: a, b')
+})

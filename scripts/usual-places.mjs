@@ -1,0 +1,97 @@
+// Where the programs usually lie that tests need and npm does not install. Plain JavaScript, because `run.mjs` asks before anything is installed.
+import { existsSync, readdirSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+export const NO_CHROMIUM =
+  'No Chromium found: install one, or set CHROMIUM to its path. Without it the journeys and the tests in a browser fail.'
+export const NO_POSTGRES =
+  'No PostgreSQL found: install one, or set POSTGRES_BIN to the folder of initdb and postgres. Without it the tests of that database fail.'
+
+/** Folders of Windows that hold programs; elsewhere there are none. */
+const WINDOWS = ['ProgramFiles', 'ProgramFiles(x86)', 'LOCALAPPDATA'].flatMap((name) => process.env[name] ?? [])
+const CHROME = ['Google/Chrome', 'Chromium', 'Microsoft/Edge']
+
+/** Chromium without a window of its own, as Playwright ships it: opens and paints a page in three quarters of the time. */
+export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
+
+/** Path of a Chromium: `CHROMIUM`, else the headless shell, else any browser in its usual place; `undefined` when there is none. */
+export function usualChromium() {
+  return process.env.CHROMIUM || chromiumPlaces().find((path) => existsSync(path))
+}
+
+/** Folder of PostgreSQL's programs: `POSTGRES_BIN`, else the newest version in its usual places; `undefined` when there is none. */
+export function usualPostgres() {
+  return (
+    process.env.POSTGRES_BIN || postgresPlaces().find((folder) => isProgram(join(folder, 'initdb')) && isProgram(join(folder, 'postgres')))
+  )
+}
+
+/** A sentence for each program that is missing and that we may not install. */
+export function missingPrograms() {
+  if (mayInstallPackages()) return []
+  return [...(usualChromium() ? [] : [NO_CHROMIUM]), ...(usualPostgres() ? [] : [NO_POSTGRES])]
+}
+
+/** Whether this process may install packages of the system: on Debian and its kin, as root. */
+export function mayInstallPackages() {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+}
+
+function chromiumPlaces() {
+  return [
+    HEADLESS_SHELL,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/usr/bin/google-chrome-stable',
+    '/usr/bin/microsoft-edge',
+    '/snap/bin/chromium',
+    ...['/', homedir()].flatMap((root) =>
+      ['Google Chrome', 'Chromium', 'Microsoft Edge'].map((name) => join(root, `Applications/${name}.app/Contents/MacOS/${name}`)),
+    ),
+    ...WINDOWS.flatMap((root) => CHROME.flatMap((name) => ['chrome', 'msedge'].map((file) => join(root, name, `Application/${file}.exe`)))),
+  ]
+}
+
+function postgresPlaces() {
+  return [
+    // Debian, Red Hat, and PostgreSQL's own installers.
+    ...versions('/usr/lib/postgresql', '', '/bin'),
+    ...versions('/usr', 'pgsql-', '/bin'),
+    ...versions('/opt/homebrew/opt', 'postgresql@', '/bin'),
+    ...versions('/usr/local/opt', 'postgresql@', '/bin'),
+    ...versions('/Applications/Postgres.app/Contents/Versions', '', '/bin'),
+    ...versions('/Library/PostgreSQL', '', '/bin'),
+    ...WINDOWS.flatMap((root) => versions(join(root, 'PostgreSQL'), '', '/bin')),
+    '/usr/local/pgsql/bin',
+    ...(process.env.PATH ?? '').split(delimiter),
+  ]
+}
+
+/**
+ * Folders of versions, the newest first.
+ * @param {string} folder
+ * @param {string} prefix of their names before the version
+ * @param {string} below where the programs lie in each
+ */
+function versions(folder, prefix, below) {
+  return entriesOf(folder)
+    .filter((name) => name.startsWith(prefix) && Number.parseFloat(name.slice(prefix.length)) > 0)
+    .sort((one, other) => Number.parseFloat(other.slice(prefix.length)) - Number.parseFloat(one.slice(prefix.length)))
+    .map((name) => join(folder, name) + below)
+}
+
+/** @param {string} folder */
+function entriesOf(folder) {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+/** @param {string} path */
+function isProgram(path) {
+  return existsSync(path) || existsSync(`${path}.exe`)
+}

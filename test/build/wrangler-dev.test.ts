@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { buildIfStale } from '../../scripts/build/build-if-stale.ts'
+
+/** Against hanging only. */
+const LONG_MS = 300_000
+const OWN = new Set(['dist', '.wrangler', '.state', '.dev.vars', '.git', 'test-results'])
+
+it('npx wrangler dev serves the site with its content on loopback, and takes a form', { timeout: LONG_MS }, async () => {
+  vi.stubEnv('NODE_ENV', 'production')
+  const { NODE_OPTIONS: _, VITEST: __, ...env } = process.env
+  await buildIfStale()
+  vi.unstubAllEnvs()
+  const folder = checkout()
+  const wrangler = spawn('wrangler', ['dev', '--port', '0', '--inspector-port', '0', '--show-interactive-dev-session=false'], {
+    cwd: folder,
+    env: { ...env, NODE_ENV: 'production', WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(async () => {
+    wrangler.kill('SIGTERM')
+    await once(wrangler, 'close')
+    rmSync(folder, { recursive: true })
+  })
+  const origin = await originOf(wrangler)
+
+  const page = await fetch(`${origin}/serm/`, { redirect: 'manual' })
+  const html = await page.text()
+  expect([page.status, html]).toEqual([200, expect.stringContaining('<h1')])
+  const [script] = /\/assets\/entry-[^"]+\.js/.exec(html) ?? []
+  expect((await fetch(`${origin}${script}`)).status).toBe(200)
+  const form = await fetch(`${origin}/api/forms/submit-form-consult-default/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(LEAD),
+  })
+  expect([form.status, await form.json()]).toEqual([200, { _embedded: { unsorted: [expect.anything()] } }])
+})
+
+const LEAD = {
+  idempotencyKey: crypto.randomUUID(),
+  consent: true,
+  consentVersion: '2026-11-20',
+  fillMs: 12_000,
+  username: 'Анна',
+  'contact-method': 'По телефону',
+  country: 'ru',
+  contact: '+79001234567',
+  formId: 'default',
+}
+
+/** The sources as a clone has them, whose builds are those of this checkout. */
+function checkout(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'checkout-'))
+  for (const name of readdirSync('.').filter((one) => !OWN.has(one))) symlinkSync(resolve(name), join(folder, name))
+  mkdirSync(join(folder, 'dist'))
+  symlinkSync(resolve('dist/builds'), join(folder, 'dist/builds'))
+  return folder
+}
+
+/** Rejects with all that it has said when it ends before. */
+async function originOf({ stdout, stderr }: { stdout: NodeJS.ReadableStream; stderr: NodeJS.ReadableStream }): Promise<string> {
+  const said: string[] = []
+  stderr.on('data', (chunk) => said.push(`${chunk}`))
+  for await (const line of createInterface({ input: stdout })) {
+    said.push(line)
+    const [, origin] = /Ready on (\S+)/.exec(line) ?? []
+    if (origin !== undefined) {
+      stdout.resume()
+      return origin
+    }
+  }
+  throw new Error(said.join('\n'))
+}

@@ -1,0 +1,38 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { varsFromEnvironment } from '../../scripts/serve/local-settings.ts'
+import { preparedState, removePreparedStates } from './seeded-state.ts'
+import type { Server } from './shared-site.ts'
+import { type StartedSite, startSite } from './start-site.ts'
+
+/**
+ * Global setup: makes what several workers of the run need when the first of them asks for it over HTTP (`shared-site.ts`): prepared states and
+ * built sites. So each is made once, and only for the projects and files that run.
+ */
+export default async function serveSites(): Promise<() => Promise<void>> {
+  const sites = new Map<string, Promise<StartedSite>>()
+  const answerTo = async (url: string): Promise<string> => {
+    const { pathname, searchParams } = new URL(url, 'http://run')
+    const server: Server = pathname.endsWith('/host') ? 'host' : 'edge'
+    if (pathname.startsWith('/state/')) return preparedState(server)
+    // `PAGE_CACHE=0` and other settings come from the environment.
+    const vars = { ...varsFromEnvironment(process.env), ...Object.fromEntries(searchParams) }
+    const site = sites.get(url) ?? startSite(server, { vars })
+    sites.set(url, site)
+    return (await site).origin
+  }
+  const desk = createServer((request, response) =>
+    answerTo(request.url ?? '').then(
+      (answer) => response.end(answer),
+      (error) => response.writeHead(500).end(`${error.stack}`),
+    ),
+  )
+  await new Promise<void>((listening) => desk.listen(0, '127.0.0.1', listening))
+  const { port } = desk.address() as AddressInfo // it listens on TCP
+  process.env.SITES_OF_RUN = `http://127.0.0.1:${port}`
+  return async () => {
+    desk.close()
+    for (const site of sites.values()) await (await site).stop()
+    await removePreparedStates()
+  }
+}

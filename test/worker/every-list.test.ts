@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { visitor } from './visit.ts'
+
+/** How many entries of which class each list shows of the content in this repository. */
+it.each([
+  ['/', 'card case', 4],
+  ['/cases/', 'case-row', 8],
+  ['/cases/?client=person', 'case-row', 3],
+  ['/reviews/', 'review-card', 12],
+  ['/reviews/?service=udalenie-otzyvov', 'review-card', 2],
+  ['/experts/', 'expert-card', 6],
+  ['/business-instructions/', 'post-card', 6],
+  ['/blog/', 'post-card', 9],
+  ['/blog/?page=2', 'post-card', 9],
+  ['/blog/?page=3', 'post-card', 6],
+])('%s shows all its entries', async (path, entry, count) => {
+  const html = await (await visitor()(path)).text()
+  expect(html.match(new RegExp(`class="(?:card )?${entry}"`, 'g'))).toHaveLength(count)
+})
