@@ -1,4 +1,12 @@
-import { buildIfStale } from './build/build-if-stale.ts'
+import { command, runCommand } from './command-line.ts'
 
-/** `npm run build`: builds the client and the worker, unless the built ones are of exactly these sources. */
-await buildIfStale()
+export const build = command({
+  usage: 'npm run build      builds the client and the worker, unless the built ones are of exactly these sources',
+  order: () => undefined,
+  async run() {
+    const { buildIfStale } = await import('./build/build-if-stale.ts')
+    await buildIfStale()
+  },
+})
+
+if (import.meta.main) await runCommand(build)
