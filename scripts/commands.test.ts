@@ -7,8 +7,8 @@ import type { Command } from './command-line.ts'
 import { usageIn } from './run.mjs'
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
-/** What runs a program of others, which has a manner of its own, and `npm test` (scripts/test.ts). */
-const OTHERS = ['test', 'test:all', 'test:near', 'test:unit', 'test:browser', 'test:e2e', 'format', 'types']
+/** What runs a program of others, which has a manner of its own, `npm test` (scripts/test.ts), and what npm runs after an installation. */
+const OTHERS = ['prepare', 'test', 'test:all', 'test:near', 'test:unit', 'test:browser', 'test:e2e', 'format', 'types']
 const OPERATOR = ['operate/site.ts', 'operate/leads.ts', 'host/backup-leads.ts', 'host/restore-leads.ts'].map((file) => `scripts/${file}`)
 
 const own = Object.entries(scripts).filter(([name]) => !OTHERS.includes(name))
@@ -61,6 +61,8 @@ describe.each([
     ],
   ],
   ['scripts/screenshots.ts', [['serm'], ['--widths', '0'], ['--widths', '390,'], ['--schemes', 'red'], ['--states', '/serm/']]],
+  ['scripts/new.ts', [[], ['page'], ['house', 'x'], ['page', 'a', 'b']]],
+  ['scripts/prices.ts', [[], ['both'], ['show', 'x'], ['show', '--since=']]],
   ['bench/bench.ts', [['speedy']]],
   ['test/faults/faults.ts', [['abc'], ['-1'], ['0'], ['100', 'x'], ['100', '1', '2']]],
   ['test/simulation/simulate.ts', [['abc'], ['-1'], ['1.5'], [''], ['0'], ['--from', 'x'], ['--seed', '1', '5'], ['--mutant', 'nope']]],

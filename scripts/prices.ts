@@ -1,90 +1,18 @@
-import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
-import * as v from 'valibot'
-import { type PriceChange, priceChanges } from '../content/check/price-changes.ts'
-import { type ChangedLine, changedLines, isMechanical, withLines } from '../content/check/write-prices.ts'
-import { type Rates, ratesSchema } from '../content/schemas/rates.ts'
-import { readTexts } from './texts.ts'
+import { command, oneOf, runCommand, text } from './command-line.ts'
 
-const RATES = 'seed/calculator.json'
-const USAGE = `npm run prices -- show     lists every sum of the texts that a change of ${RATES} makes wrong, with the new one
+const verbRule = oneOf('show', 'write')
+
+export const prices = command({
+  usage: `npm run prices -- show     lists every sum of the texts that a change of seed/calculator.json makes wrong, with the new one
 npm run prices -- write    writes those that stand alone in a field or a cell, and lists what is left to read
-      --since {commit}     compares with the prices of that commit instead of the last one`
+      --since {commit}     compares with the prices of that commit instead of the last one`,
+  options: { since: { type: 'string', rule: text } },
+  verbs: { show: [], write: [] },
+  order: ({ words: [verb = ''], values: { since = 'HEAD' } }) => ({ verb: verbRule(verb, 'A verb'), since }),
+  async run({ verb, since }) {
+    const { showConsequences } = await import('./prices/show-consequences.ts')
+    showConsequences(verb, since)
+  },
+})
 
-/** The consequences of a price that was changed in `seed/calculator.json`. */
-function main(): void {
-  const { verb, since } = readArguments()
-  const texts = readTexts()
-  const changes = priceChanges(texts, ratesAt(since), texts.rates)
-  const lines = changedLines(texts.files, changes)
-  const left = changes.filter((change) => !isMechanical(change))
-  if (verb === 'write') writeLines(texts.files, lines)
-  for (const line of lines) console.log(diffOf(line))
-  if (left.length > 0) console.log('To be read, and changed by hand:\n')
-  for (const change of left) console.log(toRead(change))
-  console.log(
-    changes.length === 0
-      ? `No sum of the texts follows from prices that differ between ${RATES} and ${since}.`
-      : summary(verb, lines, left),
-  )
-}
-
-function summary(verb: 'show' | 'write', lines: ChangedLine[], left: PriceChange[]): string {
-  const next =
-    verb === 'write'
-      ? '`npm run check`, `npm run addresses`, and `npm run pdfs` where a specimen changed'
-      : '`npm run prices -- write` writes'
-  return `Lines ${verb === 'write' ? 'written' : 'to be written'}: ${lines.length}. Sums to be read: ${left.length}. Next: ${next}.`
-}
-
-function readArguments(): { verb: 'show' | 'write'; since: string } {
-  try {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: { since: { type: 'string', default: 'HEAD' }, help: { type: 'boolean' } },
-    })
-    const [verb, ...others] = positionals
-    if (values.help) return end(USAGE, 0)
-    if ((verb === 'show' || verb === 'write') && others.length === 0) return { verb, since: values.since }
-    return end('Say `npm run prices -- show` or `npm run prices -- write`; `--help` tells more.', 1)
-  } catch (error) {
-    return end(error instanceof Error ? error.message : String(error), 1)
-  }
-}
-
-function ratesAt(commit: string): Rates {
-  const { status, stdout } = spawnSync('git', ['show', `${commit}:${RATES}`], { encoding: 'utf8' })
-  if (status !== 0) return end(`${commit} has no ${RATES} to compare with: name a commit in --since`, 1)
-  const parsed = v.safeParse(ratesSchema, JSON.parse(stdout))
-  return parsed.success ? parsed.output : end(`The prices of ${commit} have another shape than today's: name a later commit in --since`, 1)
-}
-
-function writeLines(files: ReadonlyMap<string, string>, lines: ChangedLine[]): void {
-  for (const [file, ofFile] of Map.groupBy(lines, ({ file }) => file)) writeFileSync(file, withLines(files.get(file) ?? '', ofFile))
-}
-
-function diffOf({ file, line, before, after }: ChangedLine): string {
-  return `${file}:${line}\n  - ${before.trim()}\n  + ${after.trim()}\n`
-}
-
-const AROUND = 60
-
-function toRead({ file, line, figure, to, of, text, at, spelled }: PriceChange): string {
-  const end = at + spelled.length
-  const said = `${at > AROUND ? '…' : ''}${text.slice(Math.max(0, at - AROUND), end + AROUND).trim()}${text.length > end + AROUND ? '…' : ''}`
-  const reasons = of.map((one) => (to === null ? `${one.to ?? 'worked out by hand'}: ${one.of}` : one.of))
-  return `${[`${file}:${line}: ${figure} → ${to ?? (of.length > 1 ? 'one of these' : '?')}`, ...reasons, said].join('\n    ')}\n`
-}
-
-function end(sentence: string, status: 0 | 1): never {
-  ;(status === 0 ? console.log : console.error)(sentence)
-  process.exit(status)
-}
-
-try {
-  main()
-} catch (error) {
-  // A mistake in seed/, or an example whose answers the calculator no longer has.
-  end(error instanceof Error ? error.message : String(error), 1)
-}
+if (import.meta.main) await runCommand(prices)

@@ -1,6 +1,9 @@
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import type { ContentEdition } from '../../content/compile/content-edition.ts'
 import { publishContent } from './publish-content.ts'
@@ -46,6 +49,15 @@ it('an edition is published through the site that runs', async () => {
 it('an error of its databases is told here', async () => {
   await startSite()
   await expect(runningSite(stateDir).db.query([statement('SELECT missing')])).rejects.toThrow('no such column: missing')
+})
+
+it('what is no call is refused, and the site goes on', async () => {
+  await startSite()
+  const asking = request({ socketPath: join(stateDir, 'publish.sock'), method: 'POST', agent: false })
+  asking.end('{')
+  const [answer] = await once(asking, 'response')
+  expect(await json(answer)).toEqual({ error: expect.stringContaining('JSON') })
+  expect(await runningSite(stateDir).version.get()).toBe(null)
 })
 
 it('takes the place of a site that was killed, and leaves nothing when it ends', async () => {

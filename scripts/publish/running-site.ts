@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { chmodSync, rmSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { join } from 'node:path'
 import { json, text } from 'node:stream/consumers'
@@ -21,17 +21,22 @@ type Call = v.InferOutput<typeof callSchema>
  * user can reach. Returns what ends that.
  */
 export async function servePublishes(stateDir: string, target: PublishTarget): Promise<() => Promise<unknown>> {
-  const server = createServer(async (incoming, outgoing) => {
-    const answer = await answerTo(target, await json(incoming)).catch((error: unknown) => ({
-      error: error instanceof Error ? error.message : String(error),
-    }))
-    outgoing.end(JSON.stringify(answer))
+  const server = createServer((incoming, outgoing) => {
+    void json(incoming)
+      .then((call) => answerTo(target, call))
+      .catch((error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }))
+      .then((answer) => outgoing.end(JSON.stringify(answer)))
   })
   const socket = join(stateDir, SOCKET)
   // Of a server that was killed.
   rmSync(socket, { force: true })
   server.listen(socket)
-  await once(server, 'listening').catch((error: unknown) => console.error(`npm run publish has to wait until this server ends: ${error}`))
+  try {
+    await once(server, 'listening')
+    chmodSync(socket, 0o600)
+  } catch (error) {
+    console.error(`npm run publish has to wait until this server ends: ${error}`)
+  }
   return async () => server.close()
 }
 
