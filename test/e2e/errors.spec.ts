@@ -12,14 +12,3 @@ test('an unknown address shows the error page with its links', async ({ page }) 
   await page.locator('main').getByRole('link', { name: 'Деиндекс информации' }).click()
   await expect(page).toHaveURL(/\/deindeks-informaczii-o-persone\/$/)
 })
-
-test('/admin/ says that access is closed', async ({ page }) => {
-  const response = await page.goto('/admin/')
-  expect(response?.status()).toBe(403)
-  await expect(page.locator('h1')).toHaveText('Вход')
-})
-
-test('the redirect to the trailing slash keeps the query', async ({ page }) => {
-  await page.goto('/blog?q=отзыв')
-  await expect(page).toHaveURL(/\/blog\/\?q=/)
-})

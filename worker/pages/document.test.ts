@@ -149,5 +149,5 @@ it('a search text with markup is shown as text', async () => {
 
 it('the closed page answers 403 and says why', async () => {
   const response = await visit('/admin/')
-  expect(response.status).toBe(403)
+  expect([response.status, /<h1>(.*?)<\/h1>/.exec(await response.text())?.[1]]).toEqual([403, 'Вход'])
 })

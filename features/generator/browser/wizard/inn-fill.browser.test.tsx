@@ -1,13 +1,9 @@
-import { createRoot } from 'react-dom/client'
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Answer } from '../../../../test/browser/answer.ts'
-import { showMarkup } from '../../../../test/browser/page.ts'
+import { openDraft } from '../../../../test/browser/open-generator.tsx'
 import { answer, asked, release, untilAsked } from '../../../../test/browser/site.ts'
 import { until } from '../../../../test/browser/until.ts'
-import type { DocumentType } from '../../engine/document.ts'
-import { exampleOf } from '../../fixtures/example-answers.ts'
-import { Generator } from '../generator.tsx'
 
 const REGISTER = '/api/generator/company'
 const INN = '0055500027'
@@ -37,29 +33,9 @@ const ON = json({ isOn: true })
 
 beforeEach(() => sessionStorage.clear())
 
-/** The generator at a screen of a draft that this tab holds. */
-async function openDraft(type: DocumentType, step: number, changes: object) {
-  // Documents cannot be dated far in the future, and this is the day after the examples.
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-30T09:00:00') })
-  const answers = { ...exampleOf(type).answers, ...changes }
-  sessionStorage.setItem('generator-draft', JSON.stringify({ version: 1, situation: 'defamationWebsite', type, answers, step, edits: {} }))
-  const find = showMarkup('<div id="root"></div>')
-  const root = createRoot(find('#root'))
-  onTestFinished(() => {
-    root.unmount()
-    vi.useRealTimers()
-  })
-  root.render(<Generator />)
-  await until(() => expect(find('.generator-workspace h3')).toBeTruthy())
-  return {
-    value: (name: string) => find<HTMLInputElement>(`#q-${name}`).value,
-    type: (name: string, text: string) => userEvent.fill(find(`#q-${name}`), text),
-    button: () => buttons()[0] ?? document.body,
-    told: () => find('.generator-inn [role=status]').textContent,
-  }
-}
-
+const told = () => document.querySelector('.generator-inn [role=status]')?.textContent
 const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('.generator-inn button')]
+const theButton = () => buttons()[0] ?? document.body
 
 /** The screen with the company that complains, with the button; from then on the register answers so. */
 async function openApplicant(register: Answer, changes: object = {}) {
@@ -67,7 +43,7 @@ async function openApplicant(register: Answer, changes: object = {}) {
   const screen = await openDraft('claimToSiteOwner', 4, { ...COMPANY, ...changes })
   await until(() => expect(buttons()).toHaveLength(1))
   await answer(REGISTER, register)
-  return { ...screen, press: () => userEvent.click(screen.button()) }
+  return { ...screen, fill: () => userEvent.click(theButton()) }
 }
 
 const questions = async () => (await asked(REGISTER)).map(({ body }) => JSON.parse(body))
@@ -85,8 +61,8 @@ describe('the button that fills in a company', () => {
 
   it('asks nobody before a question needs it', async () => {
     await answer(REGISTER, ON)
-    await openDraft('claimToSiteOwner', 0, {})
-    await userEvent.click(document.querySelector('.generator-workspace [type=submit]') ?? document.body)
+    const { press } = await openDraft('claimToSiteOwner', 0)
+    await press(/^Далее/)
     await until(() => expect(document.activeElement?.textContent).toBe('Что случилось'))
     expect(await asked(REGISTER)).toEqual([])
   })
@@ -94,45 +70,45 @@ describe('the button that fills in a company', () => {
   it('fills the empty fields, names them, and leaves what was answered', async () => {
     const screen = await openApplicant(FOUND)
     expect(await asked(REGISTER)).toEqual([])
-    screen.button().focus()
+    theButton().focus()
     await userEvent.keyboard('{Enter}')
-    await until(() => expect(screen.told()).toContain('Заполнено по реестру: «Наименование организации», «ОГРН»'))
-    expect(screen.told()).not.toContain('Должность')
+    await until(() => expect(told()).toContain('Заполнено по реестру: «Наименование организации», «ОГРН»'))
+    expect(told()).not.toContain('Должность')
     expect(['companyName', 'ogrn', 'signatoryPost', 'postalAddress'].map(screen.value)).toEqual([
       ENTRY.name,
       ENTRY.ogrn,
       'Директор',
       ENTRY.address,
     ])
-    expect(document.activeElement).toBe(screen.button())
+    expect(document.activeElement).toBe(theButton())
     expect(await questions()).toEqual([{ inn: INN }])
   })
 
   it('leaves a correction of what it has filled', async () => {
     const screen = await openApplicant(FOUND)
-    await screen.press()
+    await screen.fill()
     await until(() => expect(screen.value('companyName')).toBe(ENTRY.name))
     await screen.type('companyName', 'ООО «Другое»')
-    await screen.press()
-    await until(() => expect(screen.told()).toContain('Пустых полей для этих сведений нет'))
+    await screen.fill()
+    await until(() => expect(told()).toContain('Пустых полей для этих сведений нет'))
     expect(screen.value('companyName')).toBe('ООО «Другое»')
   })
 
   it('asks nobody about an unfinished ИНН', async () => {
     const screen = await openApplicant(FOUND, { companyInn: '00555' })
-    await screen.press()
-    await until(() => expect(screen.told()).toContain('Сначала впишите ИНН целиком'))
+    await screen.fill()
+    await until(() => expect(told()).toContain('Сначала впишите ИНН целиком'))
     expect(await asked(REGISTER)).toEqual([])
   })
 
   it('fills nothing with an answer that comes after the ИНН was changed', async () => {
     const screen = await openApplicant({ ...FOUND, isHeld: true })
-    await screen.press()
+    await screen.fill()
     await untilAsked(REGISTER)
-    expect(screen.told()).toContain('Ищем в реестре')
+    expect(told()).toContain('Ищем в реестре')
     await screen.type('companyInn', '0055500010')
     await release(REGISTER)
-    await until(() => expect(screen.told()).toBe(''))
+    await until(() => expect(told()).toBe(''))
     expect(screen.value('companyName')).toBe('')
   })
 
@@ -144,8 +120,8 @@ describe('the button that fills in a company', () => {
     ['failed', 503, 'заполните вручную'],
   ])('tells the failure "%s", and the fields wait for the visitor', async (reason, status, message) => {
     const screen = await openApplicant(json({ kind: 'failure', reason }, { status }))
-    await screen.press()
-    await until(() => expect(screen.told()).toContain(message))
+    await screen.fill()
+    await until(() => expect(told()).toContain(message))
     expect(screen.value('companyName')).toBe('')
   })
 
