@@ -51,10 +51,10 @@ function markAndName(known: string[]): string[] {
     const attributes = [...element.attributes].map(({ name, value }) => (name === 'role' ? value : value === '' ? `${name} empty` : name))
     const shape = [nameOf(element), ...attributes.filter((name) => !name.startsWith('data-')).sort(), element.textContent.trim() === '']
     const isShown = element.checkVisibility({ visibilityProperty: true })
-    element.toggleAttribute(
-      'data-new-part',
-      note(`${element.parentElement ? nameOf(element.parentElement) : ''} > ${shape} ${isShown} ${color} ${background}`),
-    )
+    const isNew = note(`${element.parentElement ? nameOf(element.parentElement) : ''} > ${shape} ${isShown} ${color} ${background}`)
+    // With a box axe would look at all that is in it.
+    const isBox = [...element.childNodes].every((child) => child instanceof Element || child.textContent?.trim() === '')
+    element.toggleAttribute('data-new-part', isNew && !(isBox && element.childElementCount > 0))
   }
   const levels = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ localName }) => localName)
   for (const [at, level] of levels.entries()) note(`${level} ${levels[at + 1]}`)
