@@ -140,6 +140,7 @@ export default defineConfig({
           name: 'tools',
           // Only against hanging.
           testTimeout: 30_000,
+          hookTimeout: 60_000,
           isolate: false,
           setupFiles: './test/fresh-modules.ts',
           include: [
