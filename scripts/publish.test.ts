@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { claimState } from '../host/claim-state.ts'
 import { compiledContent } from '../test/compiled-content.ts'
 import { isFullRun } from '../test/sizes.ts'
-import { seedState } from './serve/seed-local.ts'
+import { openState } from './serve/local-site.ts'
+import { localTarget, seedState } from './serve/seed-local.ts'
 
 const { edition } = compiledContent()
 const folder = mkdtempSync(join(tmpdir(), 'publish-'))
@@ -29,17 +30,27 @@ function publish(args: string[], stateDir = join(folder, 'state')): string[] {
     .filter((line) => line !== 'Checking the texts…')
 }
 
+async function shownEdition(): Promise<string | null> {
+  const state = openState(join(folder, 'state'))
+  const { version } = await localTarget(state)
+  const shown = await version.get()
+  await state.dispose()
+  return shown
+}
+
 function replace(file: string, from: string, to: string): void {
   const path = join(folder, file)
   writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
 }
 
-it('a publish says what changes and shows it; a dry run only says it, and a rollback shows what was there', () => {
+it('a publish says what changes and shows it; a dry run only says it, and a rollback shows what was there', async () => {
   replace('seed/nav-menu.json', '"title": "', '"title": "О, ')
   const change = 'changed: nav-menu'
   if (isFullRun)
     expect(publish(['--dry-run'])).toEqual([change, expect.stringMatching(/^Nothing was published: edition [\da-f]{16} would be$/)])
-  expect(publish([])).toEqual([change, expect.stringMatching(/^Edition [\da-f]{16} is shown$/)])
+  const published = publish([])
+  expect(published).toEqual([change, expect.stringMatching(/^Edition [\da-f]{16} is shown$/)])
+  expect(published[1]).toContain(await shownEdition())
   if (isFullRun) expect(publish(['--rollback'])).toEqual([`Edition ${edition.version} is shown`])
 })
 

@@ -53,7 +53,7 @@ export async function localTarget(site: Miniflare): Promise<PublishTarget> {
  * On a busy machine workerd may close a connection that miniflare is about to use. Each step is a transaction or safe to repeat, so retry
  * it on a new connection.
  */
-async function insist<T>(step: () => Promise<T>, attempts = ATTEMPTS): Promise<T> {
+export async function insist<T>(step: () => Promise<T>, attempts = ATTEMPTS): Promise<T> {
   try {
     return await step()
   } catch (error) {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { insist } from '../../scripts/serve/seed-local.ts'
 import { splitSql } from '../../scripts/serve/split-sql.ts'
 import { list, refusal, result } from './account-api.ts'
 import type { PlayedEdge } from './played-edge.ts'
@@ -18,7 +19,7 @@ export function storeApi(edge: PlayedEdge): Hono {
     const db = await edge.database(c.req.param('id'))
     const queries = 'batch' in question ? question.batch : splitSql(question.sql).map((sql) => ({ sql, params: question.params }))
     try {
-      const answers = await db.batch(queries.map(({ sql, params }) => db.prepare(sql).bind(...params)))
+      const answers = await insist(() => db.batch(queries.map(({ sql, params }) => db.prepare(sql).bind(...params))))
       return result(
         c,
         answers.map(({ results, meta }) => ({ results, success: true, meta })),
@@ -29,19 +30,20 @@ export function storeApi(edge: PlayedEdge): Hono {
   })
 
   api.get(`${KV}/values/:key{.+}`, async (c) => {
-    const value = await (await edge.namespace(c.req.param('id'))).get(c.req.param('key'), 'arrayBuffer')
+    const kv = await edge.namespace(c.req.param('id'))
+    const value = await insist(() => kv.get(c.req.param('key'), 'arrayBuffer'))
     return value ? c.body(value) : refusal(c, 404, 10009, 'get: key not found')
   })
   api.put(`${KV}/bulk`, async (c) => {
     const entries = v.parse(entriesSchema, await c.req.json())
     const kv = await edge.namespace(c.req.param('id'))
-    for (const { key, value, base64 } of entries) await kv.put(key, base64 ? Buffer.from(value, 'base64') : value)
+    for (const { key, value, base64 } of entries) await insist(() => kv.put(key, base64 ? Buffer.from(value, 'base64') : value))
     return result(c, { successful_key_count: entries.length, unsuccessful_keys: [] })
   })
   api.post(`${KV}/bulk/delete`, async (c) => {
     const keys = v.parse(v.array(v.string()), await c.req.json())
     const kv = await edge.namespace(c.req.param('id'))
-    for (const key of keys) await kv.delete(key)
+    for (const key of keys) await insist(() => kv.delete(key))
     return result(c, { successful_key_count: keys.length, unsuccessful_keys: [] })
   })
   api.get(`${KV}/keys`, (c) => list(c, []))
