@@ -35,7 +35,8 @@ const STANDS_ON = {
 
 const PRODUCT = `^(?:${Object.keys(ROOMS).join('|')})/`
 /** What is no part of the product: tests, what they are tried on, and the commands of operators and editors. */
-const ASIDE = '\\.test\\.tsx?$|^(?:client/dev-[a-z]+|worker/dev(?:-site)?)\\.ts$|/fixtures/|^features/[^/]+/tools/|^content/(?:compile|check)/'
+const ASIDE =
+  '\\.test\\.tsx?$|^(?:client/dev-[a-z]+|worker/dev(?:-site)?)\\.ts$|/fixtures/|^features/[^/]+/tools/|^content/(?:compile|check)/'
 
 /** `features/*.ts` are the files at the top of a subject's folder. */
 const SPECIAL = { 'features/*.ts': 'features/[^/]+/[^/]+\\.tsx?$', '*.css': '.+\\.css$' }

@@ -1,4 +1,5 @@
 // What the page of the development server does besides the site's own scripts: it keeps to one version and reports what fails.
+import { ISLAND_PROPS_ID, type IslandProps, islandKey } from '../contract/islands.ts'
 import { keepOverReload } from './dev-keep.ts'
 import { SiteIsland } from './islands/site-island.ts'
 
@@ -12,9 +13,15 @@ import.meta.hot?.send('site:document', ownVersion)
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', keepOverReload)
 else keepOverReload()
 
-// Markup of before an edit does not match the widget of after it: then the widget is rendered anew, without a complaint.
+// Markup of before an edit does not match the component of after it: then the component is rendered anew, without a complaint.
 SiteIsland.beforeAttach = async (island) => {
-  if (Number(await (await fetch(VERSION_PATH)).text()) !== ownVersion) island.replaceChildren()
+  if (isComponent(island) && Number(await (await fetch(VERSION_PATH)).text()) !== ownVersion) island.replaceChildren()
+}
+
+/** Behaviour without React needs its markup and has no props. */
+function isComponent(island: HTMLElement): boolean {
+  const known: IslandProps = JSON.parse(document.getElementById(ISLAND_PROPS_ID)?.textContent ?? '{}')
+  return islandKey(island.getAttribute('name') ?? '', island.getAttribute('instance')) in known
 }
 
 addEventListener('error', ({ error }) => report(error))
