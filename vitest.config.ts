@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { CHROMIUM_FLAGS, findChromium, WITHOUT_NETWORK } from './scripts/browser/chromium.ts'
 import { scriptedSite, siteCommands } from './test/site/scripted-site.ts'
+import { FULL_RUN_ONLY } from './test/sizes.ts'
 
 /** What the built client would tell the worker. */
 const TEST_BUILD = `
@@ -38,6 +39,15 @@ const LIMITS = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { t
 /** Of the run, for tests in workerd, which do not see the environment (test/sizes.ts). */
 const { TEST_SIZE = '', TEST_SEED = '' } = process.env
 const RUN = { ...(TEST_SIZE === '' ? {} : { TEST_SIZE }), ...(TEST_SEED === '' ? {} : { TEST_SEED }) }
+
+const inNode = { isolate: false, ...LIMITS, setupFiles: ['./test/fresh-modules.ts', './test/property-seed.ts'] }
+const COMMANDS_AND_HOSTS = [
+  '{scripts,content/compile,content/check,artwork,test/build,test/simulation,test/host,test/cloudflare,seed,host}/**/*.test.ts',
+  'features/*/tools/**/*.test.ts',
+  'test/*.test.ts',
+]
+/** Tests that start a PostgreSQL of their own. */
+const WITH_POSTGRES = ['postgres', 'postgres-schema', 'leads-database', 'two-hosts'].map((name) => `test/host/${name}.test.ts`)
 
 export default defineConfig({
   test: {
@@ -93,10 +103,8 @@ export default defineConfig({
       },
       {
         test: {
+          ...inNode,
           name: 'client',
-          isolate: false,
-          ...LIMITS,
-          setupFiles: ['./test/fresh-modules.ts', './test/property-seed.ts'],
           include: ['client/**/*.test.ts', 'features/*/*.test.ts', 'features/*/{engine,browser}/**/*.test.ts'],
           exclude: ['**/*.browser.test.ts'],
         },
@@ -144,18 +152,11 @@ export default defineConfig({
       },
       {
         plugins: [testBuildInfo],
-        test: {
-          name: 'tools',
-          isolate: false,
-          ...LIMITS,
-          setupFiles: ['./test/fresh-modules.ts', './test/property-seed.ts'],
-          include: [
-            '{scripts,content/compile,content/check,artwork,test/build,test/simulation,test/host,test/cloudflare,seed,host}/**/*.test.ts',
-            'features/*/tools/**/*.test.ts',
-            'test/*.test.ts',
-          ],
-        },
+        test: { ...inNode, name: 'tools', include: COMMANDS_AND_HOSTS, exclude: [...WITH_POSTGRES, ...FULL_RUN_ONLY] },
       },
+      // One after another, on one server.
+      { plugins: [testBuildInfo], test: { ...inNode, name: 'postgres', fileParallelism: false, include: WITH_POSTGRES } },
+      { plugins: [testBuildInfo], test: { ...inNode, name: 'full', include: FULL_RUN_ONLY } },
     ],
   },
 })

@@ -29,6 +29,9 @@ type Row<Value> = Record<RunSize, Value>
 type Sizes = typeof SIZES
 type Chosen = { [Name in keyof Sizes]: Sizes[Name][RunSize] }
 
+/** Test files that only the full run has; of the journeys it is `dev.spec.ts` (playwright.config.ts). */
+export const FULL_RUN_ONLY = ['scripts/office/docx-in-office.test.ts']
+
 /** Whether this process belongs to a full run. */
 export const isFullRun = process.env.TEST_SIZE === 'full'
 

@@ -9,7 +9,7 @@ import { formsRememberedAs, rememberForms } from '../../features/leads/server/re
 import { hourOf } from '../../features/vitals/engine/events.ts'
 import { addCounts, deleteOldEvents, tableReader } from '../../features/vitals/server/event-table.ts'
 import { createPostgresDatabase } from '../../host/bindings/postgres.ts'
-import { type PostgresServer, startPostgres } from './postgres-server.ts'
+import { type PostgresServer, sharedPostgres } from './postgres-server.ts'
 import { asLeads, sqliteD1 } from './sqlite-leads.ts'
 
 /** Later than what four bytes hold. */
@@ -21,12 +21,11 @@ const LONG_TIMEOUT_MS = 60_000
 let server: PostgresServer
 let postgres: ReturnType<typeof createPostgresDatabase>
 beforeAll(async () => {
-  server = await startPostgres()
+  server = await sharedPostgres()
   postgres = createPostgresDatabase(await server.database('leads'), LONG_TIMEOUT_MS)
 })
 afterAll(async () => {
   await postgres.close()
-  await server.remove()
 })
 
 const TABLES = ['outbox', 'marks', 'shown_forms', 'refinements', 'robot_visits', 'missed_addresses', 'indexnow_log', 'indexnow_run'].concat(

@@ -1,17 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { migratePostgres } from '../../host/postgres/migrate-postgres.ts'
-import { type PostgresServer, startPostgres } from './postgres-server.ts'
+import { type PostgresServer, sharedPostgres } from './postgres-server.ts'
 import { sqliteLeads } from './sqlite-leads.ts'
 
 const TIMEOUT_MS = 20_000
 
 let server: PostgresServer
 beforeAll(async () => {
-  server = await startPostgres()
+  server = await sharedPostgres()
 })
-afterAll(() => server.remove())
 
 const COLUMNS = `SELECT c.table_name AS "table", c.column_name AS name, c.data_type AS type, c.is_nullable = 'NO' AS "isRequired",
   c.column_default AS "byDefault", coalesce(k.ordinal_position, 0) AS key

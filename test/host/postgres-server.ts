@@ -17,7 +17,6 @@ export interface PostgresServer {
   start(): Promise<void>
   /** As a power cut: no connection is ended in good order. */
   stop(): Promise<void>
-  remove(): Promise<void>
 }
 
 /** No wait for disks, here and below: nothing outlives a test. */
@@ -26,10 +25,22 @@ const SETTINGS = ['-c', 'fsync=off', '-c', 'listen_addresses=', '-c', 'max_conne
 /** Ends the server with the tests, however they end: the pipe closes. */
 const WITH_PARENT = '"$0" "$@" & cat > /dev/null; kill -QUIT $!; wait $!'
 
+declare global {
+  // A property of globalThis, because test files have modules of their own.
+  var postgresOfTests: Promise<PostgresServer> | undefined
+}
+
+/** The server that the test files of a process share, each with databases of its own names; it ends with the process. */
+export function sharedPostgres(): Promise<PostgresServer> {
+  globalThis.postgresOfTests ??= startPostgres()
+  return globalThis.postgresOfTests
+}
+
 /** A PostgreSQL of the machine's packages in a folder of its own, reached by a socket there only. */
-export async function startPostgres(): Promise<PostgresServer> {
+async function startPostgres(): Promise<PostgresServer> {
   const bin = findPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const owner = unprivileged()
   if (owner) chownSync(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
@@ -77,10 +88,6 @@ export async function startPostgres(): Promise<PostgresServer> {
       running.stdin?.end()
       await ended
       running = null
-    },
-    async remove() {
-      await server.stop()
-      rmSync(folder, { recursive: true, force: true })
     },
   }
   await server.start()

@@ -1,12 +1,12 @@
 import { createServer } from 'node:net'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createVault } from '../../edge/vault.ts'
 import { createOutbox, type NewLead } from '../../features/leads/server/outbox.ts'
 import { createLeadBook } from '../../features/leads/tools/lead-book.ts'
 import { postgresDatabase } from '../../features/leads/tools/lead-database.ts'
 import { countUnder, openAll } from '../../features/leads/tools/sealed-leads.ts'
 import { createPostgresDatabase } from '../../host/bindings/postgres.ts'
-import { type PostgresServer, startPostgres } from './postgres-server.ts'
+import { type PostgresServer, sharedPostgres } from './postgres-server.ts'
 import { asLeads } from './sqlite-leads.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 9)
@@ -19,9 +19,8 @@ let server: PostgresServer
 let url: string
 let opened: ReturnType<typeof createPostgresDatabase>[]
 beforeAll(async () => {
-  server = await startPostgres()
+  server = await sharedPostgres()
 })
-afterAll(() => server.remove())
 
 let databases = 0
 beforeEach(async () => {

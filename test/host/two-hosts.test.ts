@@ -9,7 +9,7 @@ import { startScriptedCrm } from '../crm/scripted-crm.ts'
 import { seededRandom } from '../faults/seeded-random.ts'
 import { sizeOf, testSeed } from '../sizes.ts'
 import { hostContent } from './host-content.ts'
-import { type PostgresServer, startPostgres } from './postgres-server.ts'
+import { type PostgresServer, sharedPostgres } from './postgres-server.ts'
 
 const { forms: FORMS, kills: KILLS } = sizeOf('sharedForms')
 const SENDERS = 6
@@ -20,10 +20,9 @@ const LEADS_KEY = `k1:${Buffer.alloc(32, 7).toString('base64')}`
 const folder = mkdtempSync(join(tmpdir(), 'two-hosts-'))
 let server: PostgresServer
 beforeAll(async () => {
-  server = await startPostgres()
+  server = await sharedPostgres()
 })
 afterAll(async () => {
-  await server.remove()
   rmSync(folder, { recursive: true, force: true })
 })
 
