@@ -17,6 +17,8 @@ export default defineConfig<object, RunFixtures>({
   testDir: 'test/e2e',
   testMatch: '*.spec.ts',
   globalSetup: './test/e2e/serve-sites.ts',
+  // Playwright empties it when it starts.
+  outputDir: 'test-results/traces',
   projects: [
     { name: 'edge', use: { server: 'edge' }, testIgnore: [DEV, ...OWN_MACHINE, ...(IS_GIVEN ? OWN_SITES : [])] },
     ...(IS_GIVEN

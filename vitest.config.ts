@@ -152,11 +152,11 @@ export default defineConfig({
       },
       {
         plugins: [testBuildInfo],
-        test: { ...inNode, name: 'tools', include: COMMANDS_AND_HOSTS, exclude: [...WITH_POSTGRES, ...FULL_RUN_ONLY] },
+        test: { ...inNode, name: 'tools', include: COMMANDS_AND_HOSTS, exclude: [...WITH_POSTGRES, ...FULL_RUN_ONLY.tests] },
       },
       // One after another, on one server.
       { plugins: [testBuildInfo], test: { ...inNode, name: 'postgres', fileParallelism: false, include: WITH_POSTGRES } },
-      { plugins: [testBuildInfo], test: { ...inNode, name: 'full', include: FULL_RUN_ONLY } },
+      { plugins: [testBuildInfo], test: { ...inNode, name: 'full', include: FULL_RUN_ONLY.tests } },
     ],
   },
 })

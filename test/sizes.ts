@@ -29,8 +29,8 @@ type Row<Value> = Record<RunSize, Value>
 type Sizes = typeof SIZES
 type Chosen = { [Name in keyof Sizes]: Sizes[Name][RunSize] }
 
-/** Test files that only the full run has; of the journeys it is `dev.spec.ts` (playwright.config.ts). */
-export const FULL_RUN_ONLY = ['scripts/office/docx-in-office.test.ts']
+/** Whole files that only the full run has. */
+export const FULL_RUN_ONLY = { tests: ['scripts/office/docx-in-office.test.ts'], journeys: ['test/e2e/dev.spec.ts'] }
 
 /** Whether this process belongs to a full run. */
 export const isFullRun = process.env.TEST_SIZE === 'full'

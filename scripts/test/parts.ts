@@ -15,23 +15,48 @@ export interface Part extends Scheduled {
   env?: NodeJS.ProcessEnv
 }
 
-/** The suite: what `npm test` runs at the short size and `npm run test:all` at the full one. Long parts come first, so that both cores end together. */
+/** The suite: `npm test` runs it at the short size, `npm run test:all` at the full one. Long parts come first, so that all cores end together. */
 export function partsOf(size: RunSize, cores: number): Part[] {
-  const sizes = sizesOf(size)
+  const { faultForms, simulatedOrders } = sizesOf(size)
+  const isFull = size === 'full'
   const half = Math.max(1, Math.floor(cores / 2))
-  const allowed = (short: number, full = short) => (size === 'full' ? full : short)
   const vitest = (project: string, workers = half): Part['command'] => ['vitest', 'run', `--project=${project}`, `--maxWorkers=${workers}`]
-  const faults: Part['command'] = ['node', 'test/faults/faults.ts', `${sizes.faultForms}`]
+  const faults: Pick<Part, 'command' | 'after' | 'cores' | 'plays'> = {
+    command: ['node', 'test/faults/faults.ts', `${faultForms}`],
+    after: [BUILD],
+    cores: 0.5,
+    plays: { number: faultForms, of: 'forms' },
+  }
+  const journeys: Part['command'] = ['playwright', 'test', `--workers=${half}`, '--project=edge', '--project=host']
+  const onlyFull: Part[] = [
+    {
+      name: 'Journeys in development',
+      command: ['playwright', 'test', '--project=dev'],
+      report: 'playwright',
+      needs: ['Chromium'],
+      cores: 1,
+      cpu: 60,
+    },
+    {
+      name: 'Tests of the full run',
+      command: vitest('full'),
+      report: 'vitest',
+      after: [BUILD],
+      needs: ['LibreOffice'],
+      cores: half,
+      cpu: 20,
+    },
+  ]
   return [
-    { name: BUILD, command: ['node', 'scripts/test/prepare.ts'], cores: 1, cpu: allowed(15) },
+    { name: BUILD, command: ['node', 'scripts/test/prepare.ts'], cores: 1, cpu: 20 },
     {
       name: 'Journeys',
-      command: ['playwright', 'test', `--workers=${half}`],
+      command: journeys,
       report: 'playwright',
       after: [BUILD],
       needs: ['Chromium'],
       cores: half,
-      cpu: allowed(400, 800),
+      cpu: isFull ? 900 : 350,
     },
     {
       name: 'Tests of commands and hosts',
@@ -39,9 +64,12 @@ export function partsOf(size: RunSize, cores: number): Part[] {
       report: 'vitest',
       after: [BUILD],
       cores: half,
-      cpu: allowed(150, 300),
+      cpu: isFull ? 300 : 150,
     },
-    { name: 'Tests of the worker', command: vitest('worker'), report: 'vitest', cores: half, cpu: allowed(150, 200) },
+    { name: 'Tests of the worker', command: vitest('worker'), report: 'vitest', cores: half, cpu: isFull ? 200 : 150 },
+    ...(isFull ? onlyFull : []),
+    { ...faults, name: 'Leads under faults', cpu: isFull ? 400 : 20 },
+    { ...faults, name: 'Leads under faults on an own machine', env: { HOST: 'node' }, cpu: isFull ? 400 : 20 },
     {
       name: 'Tests with PostgreSQL',
       command: vitest('postgres', 1),
@@ -49,41 +77,18 @@ export function partsOf(size: RunSize, cores: number): Part[] {
       after: [BUILD],
       needs: ['PostgreSQL'],
       cores: 1,
-      cpu: allowed(40),
+      cpu: isFull ? 50 : 25,
     },
-    { name: 'Tests of the browser code', command: vitest('client'), report: 'vitest', cores: half, cpu: allowed(30, 100) },
-    { name: 'Crawlers', command: ['node', 'scripts/check-crawlers.ts'], report: 'crawlers', after: [BUILD], cores: 1, cpu: allowed(20) },
-    { name: 'Tests in a browser', command: vitest('browser', 1), report: 'vitest', needs: ['Chromium'], cores: 0.5, cpu: allowed(40) },
-    {
-      name: 'Leads under faults',
-      command: faults,
-      after: [BUILD],
-      cores: 0.5,
-      plays: { number: sizes.faultForms, of: 'forms' },
-      cpu: allowed(20, 400),
-    },
-    {
-      name: 'Leads under faults on an own machine',
-      command: faults,
-      env: { HOST: 'node' },
-      after: [BUILD],
-      cores: 0.5,
-      plays: { number: sizes.faultForms, of: 'forms' },
-      cpu: allowed(20, 400),
-    },
+    { name: 'Tests in a browser', command: vitest('browser', 1), report: 'vitest', needs: ['Chromium'], cores: 0.5, cpu: 40 },
+    { name: 'Tests of the browser code', command: vitest('client'), report: 'vitest', cores: half, cpu: isFull ? 100 : 30 },
+    { name: 'Crawlers', command: ['node', 'scripts/check-crawlers.ts'], report: 'crawlers', after: [BUILD], cores: 1, cpu: 20 },
+    { name: 'Deployment, dry run', command: ['node', 'scripts/deploy.ts', '--dry-run'], after: [BUILD], cores: 1, cpu: 20 },
     {
       name: 'Leads simulated',
-      command: ['node', 'test/simulation/simulate.ts', `${sizes.simulatedOrders}`],
+      command: ['node', 'test/simulation/simulate.ts', `${simulatedOrders}`],
       cores: 1,
-      plays: { number: sizes.simulatedOrders, of: 'orders' },
-      cpu: allowed(10, 200),
-    },
-    {
-      name: 'Deployment, dry run',
-      command: ['wrangler', 'deploy', '--dry-run', '--config', 'dist/worker/wrangler.json'],
-      after: [BUILD],
-      cores: 1,
-      cpu: allowed(3),
+      plays: { number: simulatedOrders, of: 'orders' },
+      cpu: isFull ? 200 : 10,
     },
     ...staticChecks(),
   ]

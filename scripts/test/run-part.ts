@@ -20,7 +20,8 @@ const UNITS = { vitest: 'tests', playwright: 'journeys', crawlers: 'rules' } as 
 /** Reporters that print what fails and nothing of the rest. */
 const REPORTERS = {
   vitest: () => ['--reporter=minimal', '--reporter=./scripts/test/vitest-report.ts'],
-  playwright: () => ['--reporter=dot,json'],
+  // Playwright empties the folder of its traces when it starts.
+  playwright: (file: string) => ['--reporter=dot,json', `--output=${file.replace(/\.json$/, '')}`],
   crawlers: (file: string) => [`--report=${file}`],
 }
 

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { partsOf } from './parts.ts'
+
+it.each(['short', 'full'] as const)('parts of the %s run have names of their own and wait only for parts that there are', (size) => {
+  const parts = partsOf(size, 2)
+  const names = parts.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  expect(parts.flatMap(({ after = [] }) => after).filter((name) => !names.includes(name))).toEqual([])
+})
+
+it('the full run has every part of the short one, and none of them cheaper', () => {
+  const full = new Map(partsOf('full', 2).map(({ name, cpu }) => [name, cpu]))
+  expect(partsOf('short', 2).filter(({ name, cpu }) => (full.get(name) ?? 0) < cpu)).toEqual([])
+})
+
+it('the short run may use a thousand CPU seconds', () => {
+  expect(partsOf('short', 2).reduce((sum, { cpu }) => sum + cpu, 0)).toBeLessThanOrEqual(1000)
+})
