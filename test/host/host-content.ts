@@ -1,12 +1,12 @@
 import { prepareHost } from '../../scripts/host/prepare-host.ts'
 
 /**
- * Folder of the content for the hosts of a test, whose build is there, too: the one that the runner has prepared for all of them, HOST_CONTENT, else one of
- * this worker of Vitest, where the next run finds it.
+ * Folder of the content for the hosts of a test, whose build is there, too: the one that a run of tests has prepared for all of them,
+ * `SEEDED_HOST`, else one of this worker of Vitest, where the next run finds it.
  */
 export async function hostContent(): Promise<string> {
-  process.env.HOST_CONTENT ??= await prepared()
-  return process.env.HOST_CONTENT
+  process.env.SEEDED_HOST ??= await prepared()
+  return process.env.SEEDED_HOST
 }
 
 async function prepared(): Promise<string> {
