@@ -9,7 +9,7 @@ import { headersOf } from './asset-headers.ts'
 const brotli = promisify(brotliCompress)
 const zstd = promisify(zstdCompress)
 const THREADS = 4
-/** Levels of brotli and zstd. The best take 40 times as long as the quick ones, a minute of one core. */
+/** Levels of brotli and zstd. The best ones take 40 seconds of one core for a build. */
 const LEVELS = { quick: [5, 3], best: [11, 19] } as const
 type Effort = keyof typeof LEVELS
 /** Is there when every compressed file is the best. */
