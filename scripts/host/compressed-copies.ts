@@ -12,7 +12,7 @@ export interface Copies {
   zst: Buffer
 }
 
-/** Levels of brotli and zstd. The best take 40 times as long as the quick ones, a minute of one core. */
+/** Levels of brotli and zstd. The best ones take 40 seconds of one core for a build. */
 const LEVELS = { quick: [5, 3], best: [11, 19] } as const
 export type Effort = keyof typeof LEVELS
 

@@ -28,16 +28,17 @@ function git(...args: string[]): string {
 describe('the release before the newest migration', () => {
   const folder = mkdtempSync(join(tmpdir(), 'previous-'))
   const stateDir = join(folder, '.state')
-  let site: ChildProcess
+  let site: ChildProcess | null = null
   let base: string
 
   /** Starts it as it was, on its own state. */
   async function start(): Promise<void> {
     const port = await freePort()
-    site = spawn(process.execPath, ['scripts/start.ts'], {
+    const child = spawn(process.execPath, ['scripts/start.ts'], {
       cwd: folder,
       env: { ...process.env, NODE_ENV: 'production', PORT: `${port}`, STATE_DIR: stateDir, WRANGLER_SEND_METRICS: 'false' },
     })
+    site = child
     base = `http://127.0.0.1:${port}`
     await new Promise<void>((served, failed) => {
       let said = ''
@@ -45,12 +46,13 @@ describe('the release before the newest migration', () => {
         said += text
         if (said.includes('The site is at')) served()
       }
-      for (const stream of [site.stdout, site.stderr]) stream?.on('data', read)
-      site.on('exit', () => failed(new Error(`It ended: ${said}`)))
+      for (const stream of [child.stdout, child.stderr]) stream?.on('data', read)
+      child.on('exit', () => failed(new Error(`It ended: ${said}`)))
     })
   }
 
   async function stop(): Promise<void> {
+    if (!site) return
     const exited = once(site, 'exit')
     site.kill('SIGTERM')
     await exited

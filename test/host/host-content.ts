@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { prepareHost } from '../../scripts/host/prepare-host.ts'
 
 /**
  * Folder of the content for the hosts of a test, whose build is there, too: the one that a run of tests has prepared for all of them,
- * `SEEDED_HOST`, else one that this process makes once.
+ * `SEEDED_HOST`, else one of this worker of Vitest, where the next run finds it.
  */
 export async function hostContent(): Promise<string> {
   process.env.SEEDED_HOST ??= await prepared()
@@ -13,10 +10,9 @@ export async function hostContent(): Promise<string> {
 }
 
 async function prepared(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'content-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  // A test runs as no build should.
+  const folder = `node_modules/.cache/host-content-${process.env.VITEST_POOL_ID}`
   const { NODE_ENV } = process.env
+  // A test runs as no build should.
   process.env.NODE_ENV = 'production'
   await prepareHost(folder)
   process.env.NODE_ENV = NODE_ENV
