@@ -43,7 +43,7 @@ export function createLocalSite({ port, stateDir, vars = {}, rewrite, onLog }: L
 
 type Module = { type: 'ESModule'; path: string; contents: string }
 
-/** Before the worker: a hashed file that somebody has removed from the build is a line in the log and, for the browser, a 404; else it were a 500. */
+/** Before the worker: a hashed file that somebody has removed from the build is a line in the log and a 404 for the browser, where the server of files would answer 500. */
 const ENTRY = `import site from './site.js'
 export * from './site.js'
 export default {
@@ -51,8 +51,8 @@ export default {
   async fetch(request, env, context) {
     const { pathname } = new URL(request.url)
     if (!pathname.startsWith('/assets/')) return site.fetch(request, env, context)
-    const answer = await env.ASSETS.fetch(request).catch(() => new Response(null, { status: 500 }))
-    if (answer.status < 404) return answer
+    const answer = await env.ASSETS.fetch(request.clone()).catch(() => new Response(null, { status: 500 }))
+    if (answer.status !== 404 && answer.status < 500) return answer
     if (answer.status >= 500) console.error(JSON.stringify({ level: 'error', event: 'file of the build is gone', file: pathname }))
     return site.fetch(request, env, context)
   },

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -41,6 +41,29 @@ it('npx wrangler dev serves the site with its content on loopback, and takes a f
   })
   expect([form.status, await form.json()]).toEqual([200, { _embedded: { unsorted: [expect.anything()] } }])
 })
+
+it('a wrong setting is a sentence in the terminal and on every page', { timeout: LONG_MS }, async () => {
+  const folder = checkout()
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const { status, stderr } = hook(folder, { WRANGLER_COMMAND: 'dev', CONTENT_ORIGIN: 'notaurl' })
+  const sentence = 'CONTENT_ORIGIN must be empty or an absolute http(s) address, got "notaurl"'
+  expect([status, stderr.trim()]).toEqual([0, sentence])
+  const code = readFileSync(join(folder, 'dist/wrangler/worker/index.js'), 'utf8')
+  const { default: worker } = await import(`data:text/javascript,${encodeURIComponent(code)}`)
+  const answer = worker.fetch()
+  expect([answer.status, await answer.text()]).toEqual([500, sentence])
+})
+
+it('a deployment that reaches wrangler all the same ends with the name of the command to use', { timeout: LONG_MS }, () => {
+  const { status, stderr } = hook('.', { WRANGLER_COMMAND: 'versions upload' })
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^"wrangler versions upload" .*"npm run deploy".*\.\n$/)])
+})
+
+/** Runs the `[build]` command of wrangler.toml as wrangler does. */
+function hook(cwd: string, settings: Record<string, string>) {
+  const [, command = ''] = /^command = "(.*)"$/m.exec(readFileSync('wrangler.toml', 'utf8')) ?? []
+  return spawnSync(command, { cwd, shell: true, encoding: 'utf8', env: { ...process.env, ...settings } })
+}
 
 const LEAD = {
   idempotencyKey: crypto.randomUUID(),
