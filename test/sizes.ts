@@ -30,7 +30,15 @@ type Sizes = typeof SIZES
 type Chosen = { [Name in keyof Sizes]: Sizes[Name][RunSize] }
 
 /** Whole files that only the full run has. */
-export const FULL_RUN_ONLY = { tests: ['scripts/office/docx-in-office.test.ts'], journeys: ['test/e2e/dev.spec.ts'] }
+export const FULL_RUN_ONLY = {
+  tests: [
+    'scripts/office/docx-in-office.test.ts',
+    'scripts/screenshots.test.ts',
+    'test/build/previous-release.test.ts',
+    'test/cloudflare/commands.test.ts',
+  ],
+  journeys: ['test/e2e/dev.spec.ts'],
+}
 
 /** Whether this process belongs to a full run. */
 export const isFullRun = process.env.TEST_SIZE === 'full'
