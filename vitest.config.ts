@@ -154,8 +154,8 @@ export default defineConfig({
         plugins: [testBuildInfo],
         test: { ...inNode, name: 'tools', include: COMMANDS_AND_HOSTS, exclude: [...WITH_POSTGRES, ...FULL_RUN_ONLY.tests] },
       },
-      // One after another, on one server.
-      { plugins: [testBuildInfo], test: { ...inNode, name: 'postgres', fileParallelism: false, include: WITH_POSTGRES } },
+      // Files of one worker share a server.
+      { plugins: [testBuildInfo], test: { ...inNode, name: 'postgres', include: WITH_POSTGRES } },
       { plugins: [testBuildInfo], test: { ...inNode, name: 'full', include: FULL_RUN_ONLY.tests } },
     ],
   },

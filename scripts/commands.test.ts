@@ -7,8 +7,8 @@ import type { Command } from './command-line.ts'
 import { usageIn } from './run.mjs'
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
-/** What runs a program of others, which has a manner of its own, `npm test` (scripts/test.ts), and what npm runs after an installation. */
-const OTHERS = ['prepare', 'test', 'test:all', 'test:near', 'test:unit', 'test:browser', 'test:e2e', 'format', 'types']
+/** What runs a program of others, which has a manner of its own, the other size of `npm test`, and what npm runs after an installation. */
+const OTHERS = ['prepare', 'test:all', 'test:unit', 'test:browser', 'test:e2e', 'format', 'types']
 const OPERATOR = ['operate/site.ts', 'operate/leads.ts', 'host/backup-leads.ts', 'host/restore-leads.ts'].map((file) => `scripts/${file}`)
 
 const own = Object.entries(scripts).filter(([name]) => !OTHERS.includes(name))

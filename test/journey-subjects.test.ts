@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { journeysNear, SUBJECTS } from './e2e/subjects.ts'
+import { journeysNear, LONG_JOURNEYS, SUBJECTS } from './e2e/subjects.ts'
 
 const JOURNEYS = readdirSync('test/e2e')
   .filter((name) => name.endsWith('.spec.ts'))
@@ -8,6 +8,10 @@ const JOURNEYS = readdirSync('test/e2e')
 
 it('every journey belongs to a subject, and there is no other', () => {
   expect([...new Set(SUBJECTS.flatMap(({ journeys }) => journeys))].sort()).toEqual(JOURNEYS.sort())
+})
+
+it('every journey that is left to the whole run exists', () => {
+  expect(LONG_JOURNEYS.filter((name) => !JOURNEYS.includes(name))).toEqual([])
 })
 
 it('every subject of the site is there, with sources that exist', () => {
@@ -30,6 +34,6 @@ it('a changed source names the journeys of its subject, any other of the site th
     'city-faults',
     'header',
   ])
-  expect(journeysNear(['ui/section.tsx'])).toEqual(['every-page', 'open-states', 'navigation'])
+  expect(journeysNear(['ui/section.tsx'])).toEqual(['navigation', 'without-javascript', 'every-page', 'open-states'])
   expect(journeysNear(['docs/costs.md', 'ui/section.test.ts'])).toEqual([])
 })

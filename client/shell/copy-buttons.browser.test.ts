@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { until } from '../../test/browser/until.ts'
 import { addCopyButtons } from './copy-buttons.ts'
 
 const button = () => document.querySelector<HTMLElement>('[data-copy]')
@@ -10,7 +11,7 @@ it('copies the text of the pressed button, marks it and says so', async () => {
   button()
     ?.querySelector('svg')
     ?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
-  await vi.waitFor(() => expect(document.querySelector('[role=status]')?.textContent).toBe('Скопировано'))
+  await until(() => expect(document.querySelector('[role=status]')?.textContent).toBe('Скопировано'))
   expect(write).toHaveBeenCalledWith('0055500010')
   expect(button()?.dataset.copied).toBe('')
 })
@@ -20,7 +21,7 @@ it('says when the browser refuses, and marks nothing', async () => {
   document.body.innerHTML = '<button type="button" class="copy-button" data-copy="0055500010">Скопировать</button>'
   addCopyButtons()
   button()?.click()
-  await vi.waitFor(() => expect(document.querySelector('[role=status]')?.textContent).toContain('не дал скопировать'))
+  await until(() => expect(document.querySelector('[role=status]')?.textContent).toContain('не дал скопировать'))
   expect(button()?.dataset.copied).toBeUndefined()
 })
 
@@ -35,5 +36,5 @@ it('gives every specimen a button of its own, also on a page that comes later', 
   const added = document.querySelectorAll<HTMLElement>('.specimen .copy-button')
   expect(added).toHaveLength(1)
   added[0]?.click()
-  await vi.waitFor(() => expect(write).toHaveBeenCalledWith('Кому: владелец сайта\n\nПрошу удалить'))
+  await until(() => expect(write).toHaveBeenCalledWith('Кому: владелец сайта\n\nПрошу удалить'))
 })

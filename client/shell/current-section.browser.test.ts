@@ -1,4 +1,5 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { until } from '../../test/browser/until.ts'
 import { startCurrentSection } from './current-section.ts'
 
 const page = (ids: string[]) =>
@@ -10,15 +11,15 @@ const current = () => [...document.querySelectorAll('.toc [aria-current]')].map(
 it('marks the section that is being read, and after a visit the one of the new page', async () => {
   document.body.innerHTML = page(['mozhno-li', 'kak', 'cena'])
   const section = startCurrentSection()
-  await vi.waitFor(() => expect(current()).toEqual(['mozhno-li']))
+  await until(() => expect(current()).toEqual(['mozhno-li']))
   document.querySelector('#kak')?.scrollIntoView()
-  await vi.waitFor(() => expect(current()).toEqual(['kak']))
+  await until(() => expect(current()).toEqual(['kak']))
   document.querySelector('#cena')?.scrollIntoView()
-  await vi.waitFor(() => expect(current()).toEqual(['cena']))
+  await until(() => expect(current()).toEqual(['cena']))
   scrollTo(0, 0)
   document.body.innerHTML = page(['a', 'b', 'c'])
   section.watch()
-  await vi.waitFor(() => expect(current()).toEqual(['a']))
+  await until(() => expect(current()).toEqual(['a']))
 })
 
 it('does nothing on a page without a contents list', () => {

@@ -136,6 +136,8 @@ describe('the watch over builds', () => {
 
 describe('a page', () => {
   it('of the same build fits, whatever is live', async () => {
+    await madeOf('b1', { site: '1' })
+    await madeOf('b2', { site: '2' })
     await liveIs('b2')
     const builds = watch()
     await until(() => expect(builds.isOutdated()).toBe(true))

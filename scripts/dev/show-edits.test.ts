@@ -14,7 +14,7 @@ const FILES = {
   'ui/look.css': 'body { color: red }\n',
   'docs/note.md': 'Note\n',
 }
-const UNTIL = { timeout: 20_000, interval: 20 }
+const UNTIL = { timeout: 120_000, interval: 20 }
 
 let folder: string
 let server: ViteDevServer

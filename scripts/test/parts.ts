@@ -27,7 +27,7 @@ export function partsOf(size: RunSize, cores: number): Part[] {
     cores: 0.5,
     plays: { number: faultForms, of: 'forms' },
   }
-  const journeys: Part['command'] = ['playwright', 'test', `--workers=${half}`, '--project=edge', '--project=host']
+  const journeys: Part['command'] = ['playwright', 'test', `--workers=${cores}`, '--project=edge', '--project=host']
   const onlyFull: Part[] = [
     {
       name: 'Journeys in development',

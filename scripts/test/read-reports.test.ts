@@ -40,7 +40,7 @@ it('counts a file without a test, and an error that belongs to none, as failed',
   expect(readTests(report).failed).toEqual(['a.test.ts: has no test', 'outside of the tests: socket hang up'])
 })
 
-it('reads the rules for crawlers, and leaves out those that are only advised', () => {
+it('reads the rules for crawlers, and leaves out those that are only advised or do not apply', () => {
   const rule = (name: string, outcome: 'passed' | 'failed' | 'warned' | 'skipped') => ({
     subject: 'Pages',
     name,
@@ -53,6 +53,6 @@ it('reads the rules for crawlers, and leaves out those that are only advised', (
   ).toMatchObject({
     passed: 1,
     failed: ['Pages › Broken'],
-    skipped: ['Pages › None: the site has nothing that it applies to'],
+    skipped: [],
   })
 })

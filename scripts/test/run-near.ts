@@ -36,8 +36,28 @@ function partsNear(files: string[], journeys: string[], cores: number): Part[] {
   const isInBrowser = (file: string) => file.includes('.browser.test.')
   const [inBrowser, others] = [files.filter(isInBrowser), files.filter((file) => !isInBrowser(file))]
   const specs = journeys.map((name) => `/${name}.spec.ts`)
-  const tests: Part = { name: 'Tests', command: ['vitest', 'run', '--project=!browser', `--maxWorkers=${half}`, ...others], report: 'vitest', cores: half, cpu: 30 }
-  const browser: Part = { name: 'Tests in a browser', command: ['vitest', 'run', '--project=browser', ...inBrowser], report: 'vitest', needs: ['Chromium'], cores: 0.5, cpu: 10 }
-  const walked: Part = { name: 'Journeys', command: ['playwright', 'test', '--project=edge', `--workers=${half}`, ...specs], report: 'playwright', needs: ['Chromium'], cores: half, cpu: 40 }
+  const tests: Part = {
+    name: 'Tests',
+    command: ['vitest', 'run', '--project=!browser', `--maxWorkers=${half}`, ...others],
+    report: 'vitest',
+    cores: half,
+    cpu: 30,
+  }
+  const browser: Part = {
+    name: 'Tests in a browser',
+    command: ['vitest', 'run', '--project=browser', ...inBrowser],
+    report: 'vitest',
+    needs: ['Chromium'],
+    cores: 0.5,
+    cpu: 10,
+  }
+  const walked: Part = {
+    name: 'Journeys',
+    command: ['playwright', 'test', '--project=edge', '--project=host', `--workers=${half}`, ...specs],
+    report: 'playwright',
+    needs: ['Chromium'],
+    cores: half,
+    cpu: 40,
+  }
   return [...(specs.length > 0 ? [walked] : []), ...(others.length > 0 ? [tests] : []), ...(inBrowser.length > 0 ? [browser] : [])]
 }

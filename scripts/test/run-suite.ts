@@ -8,6 +8,8 @@ import { missingTools, type Tool } from './tools.ts'
 
 /** As much of the log of a failed part as is shown; all of it lies in the folder of the run. */
 const SHOWN_LINES = 150
+/** A page of the site is a line of 60,000 letters. */
+const SHOWN_LETTERS = 400
 const SIGN_OF_LIFE_MS = 60_000
 
 interface SuiteOptions {
@@ -71,7 +73,7 @@ function endOfLog(file: string): string {
   const left = lines.length - SHOWN_LINES
   return [
     ...(left > 0 ? [`    ${left} lines before these are in ${file}`] : []),
-    ...lines.slice(-SHOWN_LINES).map((line) => `    ${line}`),
+    ...lines.slice(-SHOWN_LINES).map((line) => `    ${line.slice(0, SHOWN_LETTERS)}`),
   ].join('\n')
 }
 

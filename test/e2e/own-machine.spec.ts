@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { request as openRequest } from 'node:http'
 import { type AddressInfo, connect, createServer } from 'node:net'
+import { buildIfStale } from '../../scripts/build/build-if-stale.ts'
 import { localSecrets } from '../../scripts/serve/local-secrets.ts'
 import { ADDRESSES } from './addresses.ts'
 import { expect, test } from './fixtures.ts'
@@ -120,6 +121,7 @@ test.describe('the process', () => {
   const settings = async (stateDir: string) => ({
     ...process.env,
     ...localSecrets(stateDir),
+    DIST_DIR: await buildIfStale(),
     STATE_DIR: stateDir,
     CONTENT_DIR: await sharedState('host'),
     DEV: '1',

@@ -22,11 +22,11 @@ export const SUBJECTS: Subject[] = [
     journeys: ['lead-form', 'forms-without-javascript', 'phone-field', 'lead-attachment', 'captcha', 'before-hydration', 'edge-and-host'],
   },
   { sources: ['features/letter/'], journeys: ['letter', 'captcha', 'forms-without-javascript'] },
-  { sources: ['features/pictures/'], journeys: ['pictures', 'cover', 'share-pictures', 'lightbox'] },
+  { sources: ['features/pictures/'], journeys: ['pictures', 'cover', 'lightbox'] },
   { sources: ['features/search/', 'content/search/', 'routes/blog/'], journeys: ['blog-search', 'without-javascript'] },
   { sources: ['features/tracking/'], journeys: ['tracking'] },
   { sources: ['features/vitals/'], journeys: ['vitals'] },
-  { sources: ['features/crawlers/', 'features/indexnow/'], journeys: ['errors', 'share-pictures'] },
+  { sources: ['features/crawlers/', 'features/indexnow/'], journeys: ['errors'] },
   { sources: ['client/islands/'], journeys: ['islands', 'before-hydration', 'lost-chunks'] },
   { sources: ['client/navigation/'], journeys: ['navigation', 'builds', 'lost-chunks', 'styles'] },
   { sources: ['client/shell/'], journeys: ['shell', 'header', 'phone-menu', 'call-bar', 'low-window'] },
@@ -41,7 +41,10 @@ export const SUBJECTS: Subject[] = [
 ]
 
 /** Of any other source of the site: that every page is whole. */
-const ANY = ['every-page', 'open-states', 'navigation']
+const ANY = ['navigation', 'without-javascript', 'every-page', 'open-states']
+
+/** Longer than the minute that `npm run test:near` has: left to `npm test`. */
+export const LONG_JOURNEYS = ['dev', 'every-page', 'first-flight', 'generator-stories', 'open-states', 'styles']
 const SOURCES_OF_SITE = /^(?:client|content|contract|edge|features|migrations|public|routes|seed|ui|worker)\//
 
 /** The journeys that tell of a change of these files, and those that were changed themselves. */

@@ -1,3 +1,4 @@
+import { buildIfStale } from '../../scripts/build/build-if-stale.ts'
 import { prepareHost } from '../../scripts/host/prepare-host.ts'
 
 /**
@@ -5,6 +6,8 @@ import { prepareHost } from '../../scripts/host/prepare-host.ts'
  * `SEEDED_HOST`, else one of this worker of Vitest, where the next run finds it.
  */
 export async function hostContent(): Promise<string> {
+  // Hosts serve the build that this process has taken into use.
+  await buildIfStale()
   process.env.SEEDED_HOST ??= await prepared()
   return process.env.SEEDED_HOST
 }
