@@ -28,7 +28,7 @@ describe.each(FILES)('%s', (file) => {
   it('gives its usage, and the same before anything is installed', async () => {
     const command = await commandIn(file)
     expect(command.read(['--help'])).toBe('help')
-    expect(command.usage).toMatch(/^(?:npm (?:run |start)|site )/)
+    expect(command.usage).toMatch(/^(?:npm (?:run |start|test)|site )/)
     expect(usageIn(readFileSync(file, 'utf8'))).toBe(command.usage)
   })
 
