@@ -4,8 +4,11 @@ import type { EnvironmentModuleNode, ViteDevServer } from 'vite'
 
 /** `worker/dev-site.ts` answers it once the worker has evaluated every edit. */
 const READY_PATH = '/__dev-ready'
-/** Editors save a file in two steps, and a checkout writes many. */
-const QUIET_MS = 30
+/**
+ * Editors save a file in two steps, and a checkout writes many. Longer than the 50 ms in which the watcher keeps further changes of one file to
+ * itself: what is evaluated then is the last of them.
+ */
+const QUIET_MS = 60
 /** Something else may write into the folder all the time. */
 const QUIET_WITHIN_MS = 1000
 /** What the open page takes over by itself; other files also stand in markup that only the worker writes. */

@@ -17,92 +17,65 @@ export interface Part extends Scheduled {
 
 /** The suite: `npm test` runs it at the short size, `npm run test:all` at the full one. Long parts come first, so that all cores end together. */
 export function partsOf(size: RunSize, cores: number): Part[] {
-  const { faultForms, simulatedOrders } = sizesOf(size)
   const isFull = size === 'full'
-  const half = Math.max(1, Math.floor(cores / 2))
-  const vitest = (project: string, workers = half): Part['command'] => ['vitest', 'run', `--project=${project}`, `--maxWorkers=${workers}`]
-  const faults: Pick<Part, 'command' | 'after' | 'cores' | 'plays'> = {
+  const { faultForms, simulatedOrders } = sizesOf(size)
+  const allowed = (short: number, full = short) => (isFull ? full : short)
+  // These wait for a browser, a server or a disk in a third of their time.
+  const [most, some] = [0.375 * cores, 0.25 * cores]
+  const journeys: Part[] = [
+    { ...playwright('edge', 'host'), name: 'Journeys', after: [BUILD], cores: most, cpu: allowed(490, 1100) },
+    { ...playwright('dev'), name: 'Journeys in development', after: [BUILD], cores: some, cpu: 60 },
+  ]
+  const faults: Omit<Part, 'name' | 'cpu'> = {
     command: ['node', 'test/faults/faults.ts', `${faultForms}`],
     after: [BUILD],
-    cores: 0.5,
+    cores: 0.25,
     plays: { number: faultForms, of: 'forms' },
   }
-  const journeys: Part['command'] = ['playwright', 'test', `--workers=${cores}`, '--project=edge', '--project=host']
-  const onlyFull: Part[] = [
-    {
-      name: 'Journeys in development',
-      command: ['playwright', 'test', '--project=dev'],
-      report: 'playwright',
-      needs: ['Chromium'],
-      cores: 1,
-      cpu: 60,
-    },
-    {
-      name: 'Tests of the full run',
-      command: vitest('full'),
-      report: 'vitest',
-      after: [BUILD],
-      needs: ['LibreOffice'],
-      cores: half,
-      cpu: 20,
-    },
-  ]
-  return [
-    { name: BUILD, command: ['node', 'scripts/test/prepare.ts'], cores: 1, cpu: 20 },
-    {
-      name: 'Journeys',
-      command: journeys,
-      report: 'playwright',
-      after: [BUILD],
-      needs: ['Chromium'],
-      cores: half,
-      cpu: isFull ? 900 : 350,
-    },
-    {
-      name: 'Tests of commands and hosts',
-      command: vitest('tools'),
-      report: 'vitest',
-      after: [BUILD],
-      cores: half,
-      cpu: isFull ? 300 : 150,
-    },
-    { name: 'Tests of the worker', command: vitest('worker'), report: 'vitest', cores: half, cpu: isFull ? 200 : 150 },
-    ...(isFull ? onlyFull : []),
-    { ...faults, name: 'Leads under faults', cpu: isFull ? 400 : 20 },
-    { ...faults, name: 'Leads under faults on an own machine', env: { HOST: 'node' }, cpu: isFull ? 400 : 20 },
-    {
-      name: 'Tests with PostgreSQL',
-      command: vitest('postgres', 1),
-      report: 'vitest',
-      after: [BUILD],
-      needs: ['PostgreSQL'],
-      cores: 1,
-      cpu: isFull ? 50 : 25,
-    },
-    { name: 'Tests in a browser', command: vitest('browser', 1), report: 'vitest', needs: ['Chromium'], cores: 0.5, cpu: 40 },
-    { name: 'Tests of the browser code', command: vitest('client'), report: 'vitest', cores: half, cpu: isFull ? 100 : 30 },
-    { name: 'Crawlers', command: ['node', 'scripts/check-crawlers.ts'], report: 'crawlers', after: [BUILD], cores: 1, cpu: 20 },
-    { name: 'Deployment, dry run', command: ['node', 'scripts/deploy.ts', '--dry-run'], after: [BUILD], cores: 1, cpu: 20 },
-    {
-      name: 'Leads simulated',
-      command: ['node', 'test/simulation/simulate.ts', `${simulatedOrders}`],
-      cores: 1,
-      plays: { number: simulatedOrders, of: 'orders' },
-      cpu: isFull ? 200 : 10,
-    },
+  const simulated: Pick<Part, 'command' | 'plays'> = {
+    command: ['node', 'test/simulation/simulate.ts', `${simulatedOrders}`],
+    plays: { number: simulatedOrders, of: 'orders' },
+  }
+  const parts: Part[] = [
+    { name: BUILD, command: ['node', 'scripts/test/prepare.ts'], cores: 1, cpu: 18 },
+    ...journeys,
+    { ...vitest('tools', cores), name: 'Tests of commands and hosts', after: [BUILD], cores: some, cpu: allowed(120, 180) },
+    { ...vitest('worker', cores), name: 'Tests of the worker', cores: most, cpu: allowed(125, 160) },
+    { ...faults, name: 'Leads under faults', cpu: allowed(12, 300) },
+    { ...faults, name: 'Leads under faults on an own machine', env: { HOST: 'node' }, cpu: allowed(10, 200) },
+    { ...vitest('full', cores), name: 'Tests of the full run', after: [BUILD], needs: ['LibreOffice'], cores: some, cpu: 100 },
+    { ...vitest('postgres', 1), name: 'Tests with PostgreSQL', after: [BUILD], needs: ['PostgreSQL'], cores: 0.5, cpu: allowed(8, 15) },
+    { ...vitest('browser', 1), name: 'Tests in a browser', needs: ['Chromium'], cores: 0.5, cpu: 32 },
+    { ...vitest('client', cores), name: 'Tests of the browser code', cores: most, cpu: allowed(12, 100) },
+    { name: 'Crawlers', command: ['node', 'scripts/check-crawlers.ts'], report: 'crawlers', after: [BUILD], cores: 1, cpu: 12 },
+    { name: 'Deployment, dry run', command: ['node', 'scripts/deploy.ts', '--dry-run'], after: [BUILD], cores: 1, cpu: 10 },
+    { ...simulated, name: 'Leads simulated', cores: 1, cpu: allowed(4, 90) },
     ...staticChecks(),
   ]
+  return parts.filter(({ name }) => isFull || !FULL_ONLY.includes(name))
+}
+
+/** Parts that only the full run has; which test files they hold, `test/sizes.ts` says. */
+const FULL_ONLY = ['Journeys in development', 'Tests of the full run']
+
+function vitest(project: string, cores: number): Pick<Part, 'command' | 'report'> {
+  const workers = Math.max(1, Math.floor(cores / 2))
+  return { command: ['vitest', 'run', `--project=${project}`, `--maxWorkers=${workers}`], report: 'vitest' }
+}
+
+function playwright(...projects: string[]): Pick<Part, 'command' | 'report' | 'needs'> {
+  return { command: ['playwright', 'test', ...projects.map((name) => `--project=${name}`)], report: 'playwright', needs: ['Chromium'] }
 }
 
 /** What needs no build: `npm run check`. */
 export function staticChecks(): Part[] {
   return [
-    { name: WRANGLER_TYPES, command: ['wrangler', 'types', '--strict-vars=false'], cores: 1, cpu: 4 },
-    { name: 'Unused code', command: ['knip'], cores: 1, cpu: 7 },
-    { name: 'Format and lint', command: ['biome', 'check', '.'], cores: 1, cpu: 7 },
-    { name: 'Types', command: ['tsc', '-b'], after: [WRANGLER_TYPES], cores: 1, cpu: 18 },
-    { name: 'Texts', command: ['node', 'scripts/check-texts.ts'], cores: 1, cpu: 5 },
-    { name: 'Who imports whom', command: ['depcruise', '--config', '.dependency-cruiser.mjs', ...ROOMS], cores: 1, cpu: 4 },
+    { name: WRANGLER_TYPES, command: ['wrangler', 'types', '--strict-vars=false'], cores: 1, cpu: 2 },
+    { name: 'Unused code', command: ['knip'], cores: 1, cpu: 4 },
+    { name: 'Format and lint', command: ['biome', 'check', '.'], cores: 1, cpu: 4 },
+    { name: 'Types', command: ['tsc', '-b'], after: [WRANGLER_TYPES], cores: 1, cpu: 14 },
+    { name: 'Texts', command: ['node', 'scripts/check-texts.ts'], cores: 1, cpu: 3 },
+    { name: 'Who imports whom', command: ['depcruise', '--config', '.dependency-cruiser.mjs', ...ROOMS], cores: 1, cpu: 3 },
   ]
 }
 
