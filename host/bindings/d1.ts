@@ -46,9 +46,11 @@ export function createD1(open: (statement?: Statement) => DatabaseSync, begin: '
 
 /** Opens a file of the host's own. `FULL` waits for the disk at every commit, so that nothing answered is lost with the power. */
 export function openDatabase(path: string, synchronous: 'FULL' | 'NORMAL'): DatabaseSync {
-  // Waiting inside SQLite would stop every other visitor, so `insist` waits.
-  const db = new DatabaseSync(path, { timeout: 0 })
+  // A command of the operator may read the file while a host that was killed comes back and has to recover it.
+  const db = new DatabaseSync(path, { timeout: BUSY_MS })
   db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}`)
+  // From now on waiting inside SQLite would stop every visitor, so `insist` waits.
+  db.exec('PRAGMA busy_timeout = 0')
   return db
 }
 

@@ -42,16 +42,18 @@ export async function startHost({ port, stateDir, contentDir, vars = {}, started
   const env = { ...process.env, NODE_COMPILE_CACHE: COMPILED, ...settings }
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
   const exited = once(child, 'exit')
+  let lastLine = ''
   const listening = new Promise<number>((resolve) => {
     for (const stream of [child.stdout, child.stderr])
       createInterface({ input: stream }).on('line', (line) => {
         const started = /^\{"level":"info","event":"listening","port":(\d+)\}$/.exec(line)
-        if (started) resolve(Number(started[1]))
-        else onLog(line)
+        if (started) return resolve(Number(started[1]))
+        lastLine = line
+        onLog(line)
       })
   })
   const failed = exited.then(([status]) => {
-    throw new Error(`The host ended with ${status} before it listened`)
+    throw new Error(`The host ended with ${status} before it listened: ${lastLine}`)
   })
   const origin = `http://localhost:${await Promise.race([listening, failed])}`
   failed.catch(() => undefined)
