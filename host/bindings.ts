@@ -9,7 +9,6 @@ import { createMailbox } from './bindings/mail.ts'
 import { type Consume, createQueue } from './bindings/queue.ts'
 import { createRateLimit } from './bindings/rate-limit.ts'
 import type { PublishedContent } from './content.ts'
-import { migrate } from './migrate.ts'
 import type { HostSettings } from './settings.ts'
 import type { WorkerConfig } from './worker.ts'
 
@@ -58,8 +57,7 @@ async function openLeads({ STATE_DIR, DATABASE_URL }: HostSettings): Promise<{ d
     const database = createPostgresDatabase(DATABASE_URL)
     return { database, close: database.close }
   }
-  const file = openDatabase(join(STATE_DIR, 'leads.sqlite'), 'FULL')
-  migrate(file, 'migrations/leads')
+  const file = openDatabase(join(STATE_DIR, 'leads.sqlite'), 'FULL', 'migrations/leads')
   return { database: createD1(() => file), close: () => file.close() }
 }
 

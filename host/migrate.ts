@@ -6,12 +6,8 @@ import { log } from './log.ts'
 const APPLIED = `CREATE TABLE IF NOT EXISTS d1_migrations (
   id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TEXT DEFAULT CURRENT_TIMESTAMP)`
 
-const BUSY_MS = 2000
-
 /** Applies the migrations of a folder that a database lacks, in the order of their names, each whole or not at all. Recorded as wrangler does. */
 export function migrate(db: DatabaseSync, folder: string): void {
-  // A start may wait for another process; later nobody may (bindings/d1.ts).
-  db.exec(`PRAGMA busy_timeout = ${BUSY_MS}`)
   db.exec(APPLIED)
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   for (const name of files.sort()) {
@@ -29,5 +25,4 @@ export function migrate(db: DatabaseSync, folder: string): void {
       throw error
     }
   }
-  db.exec('PRAGMA busy_timeout = 0')
 }

@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { installPackages } from './install-packages.ts'
-import { mayInstallPackages, NO_POSTGRES, usualPostgres } from './usual-places.mjs'
+import { mayInstallPackages, usualPostgres, withoutPostgres } from './usual-places.mjs'
 
 /** Debian reads it when it installs the server. */
 const CLUSTER_SETTINGS = '/etc/postgresql-common/createcluster.conf'
 
 /** Folder of PostgreSQL's programs: `POSTGRES_BIN`, else the newest in its usual places, installed from Debian's packages where we may. */
 export function findPostgres(): string {
-  const found = usualPostgres() ?? (mayInstallPackages() ? install() : undefined)
-  if (found === undefined) throw new Error(NO_POSTGRES)
+  const found = usualPostgres() ?? (!process.env.POSTGRES_BIN && mayInstallPackages() ? install() : undefined)
+  if (found === undefined) throw new Error(withoutPostgres())
   // Processes started by this one need not look again.
   process.env.POSTGRES_BIN = found
   return found

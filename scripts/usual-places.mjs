@@ -3,11 +3,6 @@ import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-export const NO_CHROMIUM =
-  'No Chromium found: install one, or set CHROMIUM to its path. Without it the journeys and the tests in a browser fail.'
-export const NO_POSTGRES =
-  'No PostgreSQL found: install one, or set POSTGRES_BIN to the folder of initdb and postgres. Without it the tests of that database fail.'
-
 /** Folders of Windows that hold programs; elsewhere there are none. */
 const WINDOWS = ['ProgramFiles', 'ProgramFiles(x86)', 'LOCALAPPDATA'].flatMap((name) => process.env[name] ?? [])
 const CHROME = ['Google/Chrome', 'Chromium', 'Microsoft/Edge']
@@ -17,20 +12,39 @@ export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
 /** Path of a Chromium: `CHROMIUM`, else the headless shell, else any browser in its usual place; `undefined` when there is none. */
 export function usualChromium() {
-  return process.env.CHROMIUM || chromiumPlaces().find((path) => existsSync(path))
+  const { CHROMIUM } = process.env
+  return (CHROMIUM ? [CHROMIUM] : chromiumPlaces()).find((path) => existsSync(path))
+}
+
+export function withoutChromium() {
+  const { CHROMIUM } = process.env
+  const reason = CHROMIUM
+    ? `CHROMIUM is ${CHROMIUM}, and there is no such file`
+    : 'No Chromium found: install one, or set CHROMIUM to its path'
+  return `${reason}. Without it the journeys and the tests in a browser fail.`
 }
 
 /** Folder of PostgreSQL's programs: `POSTGRES_BIN`, else the newest version in its usual places; `undefined` when there is none. */
 export function usualPostgres() {
-  return (
-    process.env.POSTGRES_BIN || postgresPlaces().find((folder) => isProgram(join(folder, 'initdb')) && isProgram(join(folder, 'postgres')))
-  )
+  const { POSTGRES_BIN } = process.env
+  const folders = POSTGRES_BIN ? [POSTGRES_BIN] : postgresPlaces()
+  return folders.find((folder) => isProgram(join(folder, 'initdb')) && isProgram(join(folder, 'postgres')))
+}
+
+export function withoutPostgres() {
+  const { POSTGRES_BIN } = process.env
+  const reason = POSTGRES_BIN
+    ? `POSTGRES_BIN is ${POSTGRES_BIN}, which does not hold initdb and postgres`
+    : 'No PostgreSQL found: install one, or set POSTGRES_BIN to the folder of initdb and postgres'
+  return `${reason}. Without it the tests of that database fail.`
 }
 
 /** A sentence for each program that is missing and that we may not install. */
 export function missingPrograms() {
-  if (mayInstallPackages()) return []
-  return [...(usualChromium() ? [] : [NO_CHROMIUM]), ...(usualPostgres() ? [] : [NO_POSTGRES])]
+  const { CHROMIUM, POSTGRES_BIN } = process.env
+  const chromium = usualChromium() || (!CHROMIUM && mayInstallPackages())
+  const postgres = usualPostgres() || (!POSTGRES_BIN && mayInstallPackages())
+  return [...(chromium ? [] : [withoutChromium()]), ...(postgres ? [] : [withoutPostgres()])]
 }
 
 /** Whether this process may install packages of the system: on Debian and its kin, as root. */

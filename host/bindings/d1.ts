@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
+import { migrate } from '../migrate.ts'
 import { createDatabase, type Database, type Result, type Statement } from './database.ts'
 
 /** Another process that holds the file is waited for this long; then the query fails, and a form is answered with 503. */
@@ -44,11 +45,15 @@ export function createD1(open: (statement?: Statement) => DatabaseSync, begin: '
   )
 }
 
-/** Opens a file of the host's own. `FULL` waits for the disk at every commit, so that nothing answered is lost with the power. */
-export function openDatabase(path: string, synchronous: 'FULL' | 'NORMAL'): DatabaseSync {
+/**
+ * Opens a file of the host's own, and applies the migrations of a folder to it. `FULL` waits for the disk at every commit, so that nothing
+ * answered is lost with the power.
+ */
+export function openDatabase(path: string, synchronous: 'FULL' | 'NORMAL', migrations?: string): DatabaseSync {
   // A command of the operator may read the file while a host that was killed comes back and has to recover it.
   const db = new DatabaseSync(path, { timeout: BUSY_MS })
   db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}`)
+  if (migrations !== undefined) migrate(db, migrations)
   // From now on waiting inside SQLite would stop every visitor, so `insist` waits.
   db.exec('PRAGMA busy_timeout = 0')
   return db

@@ -1,5 +1,5 @@
 import { installPackages } from '../install-packages.ts'
-import { HEADLESS_SHELL, mayInstallPackages, NO_CHROMIUM, usualChromium } from '../usual-places.mjs'
+import { HEADLESS_SHELL, mayInstallPackages, usualChromium, withoutChromium } from '../usual-places.mjs'
 
 /** User agent of a visitor's browser: headless Chromium's own would be treated as a crawler. */
 export const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
@@ -21,7 +21,7 @@ export const WITHOUT_NETWORK = ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 
 /** Path of Chromium: `CHROMIUM`, else one in its usual places, else the headless shell, installed from the system's packages where we may. */
 export function findChromium(): string {
   const found = chromiumOf(usualChromium())
-  if (found === undefined) throw new Error(NO_CHROMIUM)
+  if (found === undefined) throw new Error(withoutChromium())
   // Processes started by this one need not look again.
   process.env.CHROMIUM = found
   return found

@@ -1,22 +1,23 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** Files that differ from a commit and are still there: by default the uncommitted ones, or those of the last commit when there are none. */
-export function changedFiles(since?: string): string[] {
-  if (since !== undefined) return differing(since)
-  const uncommitted = differing('HEAD')
-  return uncommitted.length > 0 ? uncommitted : differing('HEAD~1')
+export function changedFiles(since?: string, clone = '.'): string[] {
+  if (since !== undefined) return differing(since, clone)
+  const uncommitted = differing('HEAD', clone)
+  return uncommitted.length > 0 ? uncommitted : differing('HEAD~1', clone)
 }
 
-function differing(since: string): string[] {
-  const changed = git('diff', '--name-only', since, '--')
-  const added = git('ls-files', '--others', '--exclude-standard')
-  return [...new Set([...changed, ...added])].filter((file) => existsSync(file))
+function differing(since: string, clone: string): string[] {
+  const changed = git(clone, 'diff', '--name-only', since, '--')
+  const added = git(clone, 'ls-files', '--others', '--exclude-standard')
+  return [...new Set([...changed, ...added])].filter((file) => existsSync(join(clone, file)))
 }
 
-function git(...args: string[]): string[] {
+function git(clone: string, ...args: string[]): string[] {
   try {
-    return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+    return execFileSync('git', args, { cwd: clone, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
       .split('\n')
       .filter(Boolean)
   } catch {

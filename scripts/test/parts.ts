@@ -20,11 +20,11 @@ export function partsOf(size: RunSize, cores: number): Part[] {
   const isFull = size === 'full'
   const { faultForms, simulatedOrders } = sizesOf(size)
   const allowed = (short: number, full = short) => (isFull ? full : short)
-  // These wait for a browser, a server or a disk in a third of their time.
-  const [most, some] = [0.375 * cores, 0.25 * cores]
+  // Two long parts side by side keep all cores busy; a third one only makes each of them dearer.
+  const half = 0.5 * cores
   const journeys: Part[] = [
-    { ...playwright('edge', 'host'), name: 'Journeys', after: [BUILD], cores: most, cpu: allowed(490, 1400) },
-    { ...playwright('dev'), name: 'Journeys in development', after: [BUILD], cores: some, cpu: 50 },
+    { ...playwright('edge', 'host'), name: 'Journeys', after: [BUILD], cores: half, cpu: allowed(490, 1400) },
+    { ...playwright('dev'), name: 'Journeys in development', cores: half, cpu: 50 },
   ]
   const faults: Omit<Part, 'name' | 'cpu'> = {
     command: ['node', 'test/faults/faults.ts', `${faultForms}`],
@@ -39,14 +39,14 @@ export function partsOf(size: RunSize, cores: number): Part[] {
   const parts: Part[] = [
     { name: BUILD, command: ['node', 'scripts/test/prepare.ts'], cores: 1, cpu: 18 },
     ...journeys,
-    { ...vitest('tools', cores), name: 'Tests of commands and hosts', after: [BUILD], cores: some, cpu: allowed(120, 180) },
-    { ...vitest('worker', cores), name: 'Tests of the worker', cores: most, cpu: allowed(125, 160) },
+    { ...vitest('worker', cores), name: 'Tests of the worker', cores: half, cpu: allowed(125, 160) },
+    { ...vitest('tools', cores), name: 'Tests of commands and hosts', after: [BUILD], cores: half, cpu: allowed(120, 180) },
     { ...faults, name: 'Leads under faults', cpu: allowed(12, 360) },
     { ...faults, name: 'Leads under faults on an own machine', env: { HOST: 'node' }, cpu: allowed(10, 170) },
-    { ...vitest('full', cores), name: 'Tests of the full run', after: [BUILD], needs: ['LibreOffice'], cores: some, cpu: 70 },
+    { ...vitest('full', cores), name: 'Tests of the full run', after: [BUILD], needs: ['LibreOffice'], cores: half, cpu: 70 },
     { ...vitest('postgres', 1), name: 'Tests with PostgreSQL', after: [BUILD], needs: ['PostgreSQL'], cores: 0.5, cpu: allowed(8, 12) },
     { ...vitest('browser', 1), name: 'Tests in a browser', needs: ['Chromium'], cores: 0.5, cpu: 32 },
-    { ...vitest('client', cores), name: 'Tests of the browser code', cores: most, cpu: allowed(12, 60) },
+    { ...vitest('client', cores), name: 'Tests of the browser code', cores: half, cpu: allowed(12, 60) },
     { name: 'Crawlers', command: ['node', 'scripts/check-crawlers.ts'], report: 'crawlers', after: [BUILD], cores: 1, cpu: 12 },
     { name: 'Deployment, dry run', command: ['node', 'scripts/deploy.ts', '--dry-run'], after: [BUILD], cores: 1, cpu: 10 },
     { ...simulated, name: 'Leads simulated', cores: 1, cpu: allowed(4, 70) },

@@ -1,28 +1,21 @@
+import { REGISTER_ENTRY } from '../register-entry.ts'
 import { axeViolations, expect, sidewaysScroll, test } from './fixtures.ts'
 import { openDraft } from './generator-journey.ts'
 
 /** A company that only its number names. All else about the button is tested in `features/generator/browser/wizard/inn-fill.browser.test.tsx`. */
 const APPLICANT = { applicantType: 'company', companyName: '', companyInn: '0055500027', ogrn: '', postalAddress: '' }
-const ENTRY = {
-  name: 'ООО «ОБРАЗЕЦ»',
-  ogrn: '1030000543220',
-  address: '420000, г Казань, ул Примерная, д 1',
-  managerName: 'Петров С. Н.',
-  managerPost: 'Генеральный директор',
-  lastName: '',
-  firstName: '',
-  middleName: '',
-}
 
 test('a press on a phone fills in a company from the register', async ({ page }) => {
   await page.route('**/api/generator/company', (route) =>
-    route.fulfill({ json: route.request().method() === 'GET' ? { isOn: true } : { kind: 'found', state: 'active', entry: ENTRY } }),
+    route.fulfill({
+      json: route.request().method() === 'GET' ? { isOn: true } : { kind: 'found', state: 'active', entry: REGISTER_ENTRY },
+    }),
   )
   await page.setViewportSize({ width: 390, height: 900 })
   await openDraft(page, 'claimToSiteOwner', 4, APPLICANT)
   await page.getByRole('button', { name: 'Заполнить по ИНН' }).click()
   await expect(page.locator('.generator-inn [role=status]')).toContainText('Заполнено по реестру')
-  await expect(page.locator('#q-companyName')).toHaveValue(ENTRY.name)
+  await expect(page.locator('#q-companyName')).toHaveValue(REGISTER_ENTRY.name)
   expect(await axeViolations(page, '#generator')).toEqual([])
   expect(await sidewaysScroll(page)).toBe(0)
 })

@@ -1,10 +1,12 @@
 import type { Entry } from '../crm/answers.ts'
 import type { Message } from '../receiver/behaviours.ts'
-import { MARK, MARKED_PHONE, type Visitor } from './visitors.ts'
+import { MARK, MARKED_PHONE, type PageRead, type Visitor } from './visitors.ts'
 
 interface Evidence {
   forms: number
   visitors: Visitor[]
+  /** The pages once everything behaved well again, by path. */
+  pagesAfterwards: Map<string, PageRead>
   /** Leads that had to be requeued by a person after the storm. */
   refused: Record<string, unknown>[]
   /** Alarms that were not raised. */
@@ -29,6 +31,7 @@ interface Evidence {
 export function judge({
   forms,
   visitors,
+  pagesAfterwards,
   refused,
   withoutAlarm,
   kills,
@@ -49,23 +52,33 @@ export function judge({
   const invented = [...times.keys()].filter((id) => !known.has(id))
   const leaked = logs.filter((line) => line.includes(MARK) || MARKED_PHONE.test(line))
   const read = visitors.filter(({ page }) => page !== 'not there').length
-  const formless = visitors.filter(({ page }) => page === 'without a form').map(({ number }) => `before ${number}`)
+  const formless = [
+    ...visitors.filter(({ page }) => page === 'without a form').map(({ number }) => `before ${number}`),
+    ...pathsWith('without a form', pagesAfterwards),
+  ]
+  const missing = pathsWith('not there', pagesAfterwards)
   const undelivered = left.map((lead) => JSON.stringify(lead))
   const posts = visitors.reduce((sum, visitor) => sum + visitor.posts, 0)
   console.log(
     `${visitors.length} of ${forms} forms answered with a number, after ${posts} posts, in ${seconds(answeredMs)} s of ${seconds(ms)}`,
   )
-  console.log(`pages read: ${read}`)
+  console.log(
+    `pages shown: ${read} of ${visitors.length} in the storm, ${pagesAfterwards.size - missing.length} of ${pagesAfterwards.size} afterwards`,
+  )
   console.log(`killed ${kills} times`)
   for (const [service, moods] of Object.entries(inStorm))
     console.log(`${total(moods)} answers of the ${service} in the storm: ${JSON.stringify(moods)}`)
   console.log(`requeued by hand: ${refused.length}`)
   for (const { number, sink, reason } of refused) console.log(`  ${number} (${sink}, ${reason})`)
   console.log(`${times.size} leads in the CRM, ${byWebhook.size} at the webhook, ${logs.length} lines of log`)
-  const failures = Object.entries({ lost, lostByWebhook, duplicated, invented, undelivered, withoutAlarm, leaked, formless })
+  const failures = Object.entries({ lost, lostByWebhook, duplicated, invented, undelivered, withoutAlarm, leaked, formless, missing })
   console.log(failures.map(([name, found]) => `${name} ${found.length}`).join(', '))
   for (const [name, found] of failures) for (const what of found.slice(0, 20)) console.log(`${name.toUpperCase()}: ${what}`)
-  return visitors.length === forms && read > 0 && kills > 0 && failures.every(([, found]) => found.length === 0)
+  return visitors.length === forms && kills > 0 && failures.every(([, found]) => found.length === 0)
+}
+
+function pathsWith(state: PageRead, pages: Map<string, PageRead>): string[] {
+  return [...pages].filter(([, page]) => page === state).map(([path]) => path)
 }
 
 function seconds(ms: number): number {

@@ -12,7 +12,7 @@ import { type MoodyCrm, startMoodyCrm } from './moody-crm.ts'
 import { type MoodyOrigin, startMoodyOrigin } from './moody-origin.ts'
 import { type MoodyReceiver, startMoodyReceiver } from './moody-receiver.ts'
 import { seededRandom } from './seeded-random.ts'
-import { sendForms } from './visitors.ts'
+import { PAGES_WITH_FORM, type PageRead, readPage, sendForms } from './visitors.ts'
 
 const ACCOUNT = 'agency'
 const SWEEPERS = 4
@@ -27,7 +27,7 @@ const DRAIN_MS_PER_FORM = 1500
 /**
  * Reads pages and sends forms to the built worker while its content origin, CRM and webhook fail
  * and lie at random and the server is killed (SIGKILL) at random moments: workerd, or with `HOST=node` the host of own machines. In the end every acknowledged form must be in the CRM exactly once
- * and at the webhook, every dead lead must have raised an alarm, and every page that could be shown must have had its form.
+ * and at the webhook, every dead lead must have raised an alarm, and every page that could be shown must have had its form; once all of them behave well again, every page is shown.
  */
 export async function runFaults(forms: number, seed: number): Promise<boolean> {
   console.log(`${forms} forms, seed ${seed}`)
@@ -97,17 +97,20 @@ async function storm({ forms, seed, stateDir, origin, crm, webhook, site }: Stor
   await until(STORM_MS_PER_FORM * forms, () => !isDead || isTold())
   const withoutAlarm = isDead && !isTold() ? ['dead leads, and no alarm'] : []
   const inStorm = { origin: origin.moods.counts(), crm: crm.moods.counts(), webhook: webhook.moods.counts() }
-  crm.moods.heal()
-  webhook.moods.heal()
-  // Acts like a manager once the CRM works again: requeues every lead that was refused or has a long delay.
-  await until(DRAIN_MS_PER_FORM * forms, () => {
-    for (const { number } of open()) book.requeue(`${number}`)
-    return open().length === 0
-  })
+  for (const { moods } of [origin, crm, webhook]) moods.heal()
+  const [pagesAfterwards] = await Promise.all([
+    readUntilThere(site, DRAIN_MS_PER_FORM * forms),
+    // Acts like a manager once the CRM works again: requeues every lead that was refused or has a long delay.
+    until(DRAIN_MS_PER_FORM * forms, () => {
+      for (const { number } of open()) book.requeue(`${number}`)
+      return open().length === 0
+    }),
+  ])
   const left = open()
   return judge({
     forms,
     visitors,
+    pagesAfterwards,
     refused,
     withoutAlarm,
     kills,
@@ -143,6 +146,19 @@ function startKiller(site: FaultSite, happened: () => number, random: () => numb
   }
 }
 
+/**
+ * Reads each page with a form until the site can show it: an origin that asked for rest is left alone for half a minute, and a slow machine
+ * may show none in the storm.
+ */
+async function readUntilThere(site: FaultSite, ms: number): Promise<Map<string, PageRead>> {
+  const pages = new Map<string, PageRead>()
+  await until(ms, async () => {
+    for (const path of PAGES_WITH_FORM) if ((pages.get(path) ?? 'not there') === 'not there') pages.set(path, await readPage(site, path))
+    return !pages.values().some((page) => page === 'not there')
+  })
+  return pages
+}
+
 /** One row for each sink that has not yet accepted a lead. */
 const OPEN_LEADS = `SELECT number, sink, coalesce(deliveries.state, outbox.state) AS state, reason, outbox.attempts FROM outbox
   LEFT JOIN deliveries ON lead_id = id AND deliveries.state <> 'delivered' WHERE outbox.state <> 'delivered'`
@@ -152,9 +168,9 @@ function needsPerson({ state, reason }: Record<string, unknown>): boolean {
   return state === 'dead' || /status 40[12]/.test(`${reason}`)
 }
 
-async function until(ms: number, isSo: () => boolean): Promise<void> {
+async function until(ms: number, isSo: () => boolean | Promise<boolean>): Promise<void> {
   const end = Date.now() + ms
-  while (!isSo() && Date.now() < end) await wait(LOOK_EVERY_MS)
+  while (!(await isSo()) && Date.now() < end) await wait(LOOK_EVERY_MS)
 }
 
 function wait(ms: number): Promise<void> {

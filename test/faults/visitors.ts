@@ -7,9 +7,11 @@ export interface Visitor {
   number: number
   /** Number of posts until the answer, including repeats. */
   posts: number
-  /** State of the page that the visitor read. */
-  page: 'whole' | 'not there' | 'without a form'
+  page: PageRead
 }
+
+/** What a visitor saw of a page. */
+export type PageRead = 'whole' | 'not there' | 'without a form'
 
 interface VisitorsOptions {
   site: FaultSite
@@ -21,8 +23,7 @@ interface VisitorsOptions {
 export const MARK = 'Маркина'
 /** Phones of the visitors; they have more digits than request numbers. */
 export const MARKED_PHONE = /7900\d{7}/
-/** Pages with a form. */
-const PAGES = ['/serm/', '/udalenie-otzyvov/', '/contacts/', '/calculator/', '/blog/']
+export const PAGES_WITH_FORM = ['/serm/', '/udalenie-otzyvov/', '/contacts/', '/calculator/', '/blog/']
 const AT_ONCE = 8
 const REPEAT_MS = 150
 const GIVE_UP_AFTER_POSTS = 200
@@ -45,7 +46,7 @@ export async function sendForms({ site, count, random }: VisitorsOptions): Promi
 }
 
 async function sendForm(site: FaultSite, index: number, random: () => number): Promise<Visitor> {
-  const page = await readPage(site, PAGES[index % PAGES.length] ?? '/')
+  const page = await readPage(site, PAGES_WITH_FORM[index % PAGES_WITH_FORM.length] ?? '/')
   const id = crypto.randomUUID()
   const body = {
     idempotencyKey: id,
@@ -70,7 +71,7 @@ async function sendForm(site: FaultSite, index: number, random: () => number): P
   throw new Error(`Form ${index} got no number in ${GIVE_UP_AFTER_POSTS} posts`)
 }
 
-async function readPage(site: FaultSite, path: string): Promise<Visitor['page']> {
+export async function readPage(site: FaultSite, path: string): Promise<PageRead> {
   const page = await site.read(path)
   if (page === undefined) return 'not there'
   return page.includes('action="/api/forms/submit-form-consult-') ? 'whole' : 'without a form'

@@ -4,7 +4,6 @@ import { createVault } from '../../edge/vault.ts'
 import { accept } from '../../features/leads/server/accept.ts'
 import { createOutbox, type Outbox } from '../../features/leads/server/outbox.ts'
 import { createD1, openDatabase } from '../../host/bindings/d1.ts'
-import { migrate } from '../../host/migrate.ts'
 import { asLeads } from './sqlite-leads.ts'
 
 export interface HostLeads {
@@ -17,8 +16,7 @@ export interface HostLeads {
 /** The leads of a host in its state folder, written by the code that the host and the worker run. */
 export async function hostLeads(stateDir: string, key: string, synchronous: 'FULL' | 'NORMAL' = 'FULL'): Promise<HostLeads> {
   mkdirSync(stateDir, { recursive: true })
-  const database = openDatabase(join(stateDir, 'leads.sqlite'), synchronous)
-  migrate(database, 'migrations/leads')
+  const database = openDatabase(join(stateDir, 'leads.sqlite'), synchronous, 'migrations/leads')
   const outbox = createOutbox(asLeads(createD1(() => database)))
   const deps = { outbox, vault: await createVault(key), relay: null, timeoutMs: 1000, report: () => undefined }
   return {

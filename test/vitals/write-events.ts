@@ -5,7 +5,6 @@ import { hourOf } from '../../features/vitals/engine/events.ts'
 import { addCounts } from '../../features/vitals/server/event-table.ts'
 import { createWaitingEvents } from '../../features/vitals/server/waiting-events.ts'
 import { openDatabase } from '../../host/bindings/d1.ts'
-import { migrate } from '../../host/migrate.ts'
 import { syntheticViews } from './synthetic-views.ts'
 
 const VIEWS_IN_A_BATCH = 50
@@ -13,8 +12,7 @@ const VIEWS_IN_A_BATCH = 50
 /** Fills the database of a host's state folder with views, in the batches of a busy site: `npx node test/vitals/write-events.ts {STATE_DIR} {count}`. */
 async function writeEvents(stateDir: string, count: number): Promise<void> {
   mkdirSync(stateDir, { recursive: true })
-  const file = openDatabase(join(stateDir, 'leads.sqlite'), 'NORMAL')
-  migrate(file, 'migrations/leads')
+  const file = openDatabase(join(stateDir, 'leads.sqlite'), 'NORMAL', 'migrations/leads')
   const db = outboxDatabase(file)
   const waiting = createWaitingEvents()
   let [number, events] = [0, 0]

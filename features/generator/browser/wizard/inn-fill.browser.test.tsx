@@ -4,19 +4,10 @@ import type { Answer } from '../../../../test/browser/answer.ts'
 import { openDraft } from '../../../../test/browser/open-generator.tsx'
 import { answer, asked, release, untilAsked } from '../../../../test/browser/site.ts'
 import { until } from '../../../../test/browser/until.ts'
+import { REGISTER_ENTRY } from '../../../../test/register-entry.ts'
 
 const REGISTER = '/api/generator/company'
 const INN = '0055500027'
-const ENTRY = {
-  name: 'ООО «ОБРАЗЕЦ»',
-  ogrn: '1030000543220',
-  address: '420000, г Казань, ул Примерная, д 1',
-  managerName: 'Петров С. Н.',
-  managerPost: 'Генеральный директор',
-  lastName: '',
-  firstName: '',
-  middleName: '',
-}
 const COMPANY = {
   applicantType: 'company',
   companyName: '',
@@ -28,7 +19,7 @@ const COMPANY = {
 }
 
 const json = (value: unknown, how: Answer = {}): Answer => ({ type: 'application/json', body: JSON.stringify(value), ...how })
-const FOUND = json({ kind: 'found', state: 'active', entry: ENTRY })
+const FOUND = json({ kind: 'found', state: 'active', entry: REGISTER_ENTRY })
 const ON = json({ isOn: true })
 
 beforeEach(() => sessionStorage.clear())
@@ -75,10 +66,10 @@ describe('the button that fills in a company', () => {
     await until(() => expect(told()).toContain('Заполнено по реестру: «Наименование организации», «ОГРН»'))
     expect(told()).not.toContain('Должность')
     expect(['companyName', 'ogrn', 'signatoryPost', 'postalAddress'].map(screen.value)).toEqual([
-      ENTRY.name,
-      ENTRY.ogrn,
+      REGISTER_ENTRY.name,
+      REGISTER_ENTRY.ogrn,
       'Директор',
-      ENTRY.address,
+      REGISTER_ENTRY.address,
     ])
     expect(document.activeElement).toBe(theButton())
     expect(await questions()).toEqual([{ inn: INN }])
@@ -87,7 +78,7 @@ describe('the button that fills in a company', () => {
   it('leaves a correction of what it has filled', async () => {
     const screen = await openApplicant(FOUND)
     await screen.fill()
-    await until(() => expect(screen.value('companyName')).toBe(ENTRY.name))
+    await until(() => expect(screen.value('companyName')).toBe(REGISTER_ENTRY.name))
     await screen.type('companyName', 'ООО «Другое»')
     await screen.fill()
     await until(() => expect(told()).toContain('Пустых полей для этих сведений нет'))
@@ -137,7 +128,11 @@ describe('the button that fills in a company', () => {
     await until(() => expect(buttons()).toHaveLength(2))
     await answer(REGISTER, FOUND)
     await userEvent.click(buttons()[1] ?? document.body)
-    await until(() => expect(screen.value('defendants-1-name')).toBe(ENTRY.name))
-    expect(['defendants-1-ogrn', 'defendants-0-name', 'defendants-0-address'].map(screen.value)).toEqual([ENTRY.ogrn, 'Иванов И. И.', ''])
+    await until(() => expect(screen.value('defendants-1-name')).toBe(REGISTER_ENTRY.name))
+    expect(['defendants-1-ogrn', 'defendants-0-name', 'defendants-0-address'].map(screen.value)).toEqual([
+      REGISTER_ENTRY.ogrn,
+      'Иванов И. И.',
+      '',
+    ])
   })
 })
