@@ -34,6 +34,11 @@ async function isLive(page: Page): Promise<void> {
   await expect(page.locator('html[data-ready]')).toBeAttached(LONG_TIMEOUT)
 }
 
+test('on the development server drawings stand in the page, as in a build', async ({ request }) => {
+  const page = await request.get(`${site.origin}/fakt-ili-mnenie/`)
+  expect(await page.text()).toContain('src="data:image/svg+xml,')
+})
+
 test('on the development server a share picture is drawn when it is asked for', async ({ request }) => {
   const [image] = readSeed().addresses[0]?.images ?? []
   const drawn = await request.get(`${site.origin}${image?.src}`)

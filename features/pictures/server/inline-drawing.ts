@@ -24,8 +24,8 @@ export function createInlineDrawing(): InlineDrawing {
 /** The file as a data URL, or its path when it is too long; `null` when it cannot be read in time. */
 async function readDrawing(assets: Fetcher, path: string): Promise<string | null> {
   try {
-    // The binding looks at the path only.
-    const response = await assets.fetch(new URL(path, 'https://assets.invalid/'), { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    // The binding looks at the path only; Vite's server, in its place, refuses hosts that it does not know.
+    const response = await assets.fetch(new URL(path, 'https://localhost/'), { signal: AbortSignal.timeout(TIMEOUT_MS) })
     if (!response.ok) throw new Error(`status ${response.status}`)
     const file = (await response.text()).trim()
     return file.length > MAX_CHARS ? path : dataUrl(file)
