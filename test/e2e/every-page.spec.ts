@@ -6,7 +6,7 @@ import { looksFor } from './new-parts.ts'
 /** A picture is encoded when it is first asked for, as AVIF in a second; here only its size matters. */
 const QUICK_PICTURES = { accept: 'text/html,image/webp,*/*' }
 /** Neighbours look alike, and a page is only looked at by axe where it differs from the earlier ones of its test. */
-const PAGES_OF_A_TEST = 26
+const PAGES_OF_A_TEST = 52
 const MS_OF_A_PAGE = 20_000
 
 for (const paths of inParts(ADDRESSES, PAGES_OF_A_TEST)) {
