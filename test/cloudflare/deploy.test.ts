@@ -6,6 +6,7 @@ import { readReleases } from '../../scripts/cloudflare/deploy/releases.ts'
 import { tryUnder } from '../../scripts/cloudflare/deploy/try-under.ts'
 import { rollBack } from '../../scripts/cloudflare/roll-back.ts'
 import { remoteDatabase, remoteKv } from '../../scripts/cloudflare/stores.ts'
+import { showEdition } from '../../scripts/publish/publish-content.ts'
 import { compiledContent } from '../compiled-content.ts'
 import { sizeOf } from '../sizes.ts'
 import { createDeployingSite, type DeployingSite } from './deploying-site.ts'
@@ -126,7 +127,11 @@ describe('a deployment', () => {
   it('and a rollback that is stopped anywhere leave both releases with their content', async () => {
     const ready = await site.prepare(SECOND)
     const builds = remoteKv(ready.account, ready.deployment, 'BUILDS')
-    const contents: Record<string, string> = { [FIRST]: site.content.version, [SECOND]: changed.version }
+    // Each shows what was published after it was deployed: the content that the other began with.
+    await showEdition(ready.editions, changed.version, ready.now())
+    await rollBack(ready)
+    await showEdition(ready.editions, site.content.version, ready.now())
+    const contents: Record<string, string> = { [FIRST]: changed.version, [SECOND]: site.content.version }
     let at = 0
     for (let isStopped = true; isStopped; ) {
       at += sizeOf('requestsBetweenStops')
