@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { BROWSER, CHROMIUM_FLAGS, findChromium } from './scripts/browser/chromium.ts'
+import { BROWSER, CHROMIUM_FLAGS } from './scripts/browser/chromium.ts'
+import { usualChromium } from './scripts/usual-places.mjs'
 import type { RunFixtures } from './test/e2e/fixtures.ts'
 import { sizeOf } from './test/sizes.ts'
 
@@ -10,8 +11,8 @@ const OWN_SITES = ['captcha', 'cut-connections', 'rollback'].map((name) => `${na
 const DEV = 'dev.spec.ts'
 const OWN_MACHINE = ['own-machine.spec.ts', 'edge-and-host.spec.ts']
 
-/** Needs no browser. */
-const IS_LIST = process.argv.includes('--list')
+/** Read again when a worker starts: by then the global setup has found or installed one. A tool that only reads this file needs none. */
+const CHROMIUM = usualChromium()
 
 export default defineConfig<object, RunFixtures>({
   testDir: 'test/e2e',
@@ -39,7 +40,7 @@ export default defineConfig<object, RunFixtures>({
   // The file of the report is `PLAYWRIGHT_JSON_OUTPUT_FILE`, if that is set.
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
-    launchOptions: { ...(IS_LIST ? {} : { executablePath: findChromium() }), args: CHROMIUM_FLAGS },
+    launchOptions: { ...(CHROMIUM === undefined ? {} : { executablePath: CHROMIUM }), args: CHROMIUM_FLAGS },
     userAgent: BROWSER,
     locale: 'ru-RU',
     trace: 'off',

@@ -51,6 +51,7 @@ it('a publish says what changes and shows it; a dry run only says it, and a roll
   const published = publish([])
   expect(published).toEqual([change, expect.stringMatching(/^Edition [\da-f]{16} is shown$/)])
   expect(published[1]).toContain(await shownEdition())
+  if (isFullRun) expect(publish(['--dry-run'])).toEqual([expect.stringMatching(/^Edition [\da-f]{16} is shown already$/)])
   if (isFullRun) expect(publish(['--rollback'])).toEqual([`Edition ${edition.version} is shown`])
 })
 

@@ -34,10 +34,12 @@ export async function publishSeed({ isDryRun, isBack, to, environment }: Publish
     if (isBack) return console.log(`Edition ${await rollBackEdition(target, new Date(), to)} is shown`)
     console.error('Checking the texts…')
     const edition = checkedEdition()
-    console.log(printDifference(await differenceOf(target, edition)))
-    if (isDryRun) return console.log(`Nothing was published: edition ${edition.version} would be`)
+    const { version } = edition
+    const isShown = (await target.version.get()) === version
+    if (!isShown) console.log(printDifference(await differenceOf(target, edition)))
+    if (isDryRun) return console.log(isShown ? `Edition ${version} is shown already` : `Nothing was published: edition ${version} would be`)
     const isNew = await publishContent(target, edition)
-    console.log(`Edition ${edition.version} is shown${isNew ? '' : ' already'}`)
+    console.log(`Edition ${version} is shown${isNew ? '' : ' already'}`)
   } finally {
     await close()
   }

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { wholeOutcome } from './outcome.ts'
 import type { Part } from './parts.ts'
 import type { Finished } from './run-part.ts'
 import { runSuite } from './run-suite.ts'
@@ -48,6 +49,17 @@ it('names everything that failed, whatever failed about it', () => {
     'failed: Needing: needs Chromium: No Chromium found: install one',
     'failed: edge/lost.test.ts: is in no report',
   ])
+})
+
+it('does not name the files of a part that could not run', () => {
+  const needing = {
+    part: part('Journeys', ['playwright'], { report: 'playwright' }),
+    outcome: wholeOutcome('Journeys', false),
+    seconds: 0,
+    cpu: null,
+  }
+  const { lines } = summarise([needing], { failsOnSkips: false, failsOverBudget: false, expectedFiles: ['a.spec.ts'] })
+  expect(lines.filter((line) => line.startsWith('failed: '))).toEqual(['failed: Journeys'])
 })
 
 it('ends with the counts of what ran', () => {

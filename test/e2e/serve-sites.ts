@@ -1,15 +1,17 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { findChromium } from '../../scripts/browser/chromium.ts'
 import { varsFromEnvironment } from '../../scripts/serve/local-settings.ts'
 import { preparedState, removePreparedStates } from './seeded-state.ts'
 import type { Server } from './shared-site.ts'
 import { type StartedSite, startSite } from './start-site.ts'
 
 /**
- * Global setup: makes what several workers of the run need when the first of them asks for it over HTTP (`shared-site.ts`): prepared states and
+ * Global setup: finds the browser, and makes what several workers of the run need when the first of them asks for it over HTTP (`shared-site.ts`): prepared states and
  * built sites. So each is made once, and only for the projects and files that run.
  */
 export default async function serveSites(): Promise<() => Promise<void>> {
+  findChromium()
   const sites = new Map<string, Promise<StartedSite>>()
   const answerTo = async (url: string): Promise<string> => {
     const { pathname, searchParams } = new URL(url, 'http://run')
