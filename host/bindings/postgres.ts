@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { log } from '../log.ts'
 import { migratePostgres } from '../postgres/migrate-postgres.ts'
@@ -7,6 +8,9 @@ import { createDatabase, type Database, type Result, type Statement } from './da
 const TIMEOUT_MS = 3000
 const CONNECTIONS = 10
 const DEADLOCK = '40P01'
+/** How often a transaction that the server has ended for another one begins again, and after how long. */
+const DEADLOCKS = 3
+const DEADLOCK_PAUSE_MS = 50
 const INT8 = 20
 const nothing = () => undefined
 
@@ -62,11 +66,25 @@ export function createPostgresDatabase(connectionString: string, timeoutMs = TIM
     (statements) =>
       decided(async () => {
         await upToDate()
-        // Two hosts that add counts in different orders wait for each other until the server ends one of them.
-        return transaction(statements).catch((error) => (codeOf(error) === DEADLOCK ? transaction(statements) : Promise.reject(error)))
+        return retryingDeadlocks(() => transaction(statements))
       }),
   )
   return { ...database, close: () => pool.end() }
+}
+
+/**
+ * Two hosts that add counts in different orders wait for each other until the server ends one of them, which begins again: after a pause, since
+ * otherwise it may take its first row before the other one has got it.
+ */
+async function retryingDeadlocks<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (let left = DEADLOCKS; ; left -= 1) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (codeOf(error) !== DEADLOCK || left === 0) throw error
+      await setTimeout(DEADLOCK_PAUSE_MS * (1 + Math.random()))
+    }
+  }
 }
 
 async function query(client: pg.Pool | pg.PoolClient, { sql, values }: Statement): Promise<Result> {

@@ -146,6 +146,22 @@ describe('two hosts at once', () => {
   })
 })
 
+it('a transaction that the server ends for another one begins again, but not for ever', async () => {
+  const { db, outbox } = host()
+  await outbox.claim('mark', 0, 0)
+  await server.ask(
+    url,
+    `CREATE SEQUENCE tries; CREATE FUNCTION ended(times int) RETURNS void LANGUAGE plpgsql AS $$ BEGIN
+      IF nextval('tries') <= times THEN RAISE EXCEPTION 'deadlock detected' USING ERRCODE = '40P01'; END IF; END $$`,
+  )
+  const endedTimes = (times: number) =>
+    db.batch([db.prepare('UPDATE marks SET at = marks.at + 1'), db.prepare('SELECT ended(?::int)').bind(times)])
+  await endedTimes(2)
+  expect(await server.ask(url, 'SELECT at::int FROM marks')).toEqual([{ at: 1 }])
+  await expect(endedTimes(1000)).rejects.toThrow('40P01')
+  expect(await server.ask(url, 'SELECT at::int FROM marks')).toEqual([{ at: 1 }])
+})
+
 describe('a server that', () => {
   it('goes away rejects everything until it is back, and nothing is lost', async () => {
     const { db, outbox } = host()
