@@ -51,15 +51,15 @@ it('names everything that failed, whatever failed about it', () => {
   ])
 })
 
-it('does not name the files of a part that could not run', () => {
-  const needing = {
-    part: part('Journeys', ['playwright'], { report: 'playwright' }),
-    outcome: wholeOutcome('Journeys', false),
-    seconds: 0,
-    cpu: null,
+it('names the files of a part that has run none of them, unless it could not run', () => {
+  const failedLines = (succeeded: boolean) => {
+    const journeys = part('Journeys', ['playwright'], { report: 'playwright' })
+    const ended = { part: journeys, outcome: wholeOutcome('Journeys', succeeded), seconds: 0, cpu: null }
+    const { lines } = summarise([ended], { failsOnSkips: false, failsOverBudget: false, expectedFiles: ['a.spec.ts'] })
+    return lines.filter((line) => line.startsWith('failed: '))
   }
-  const { lines } = summarise([needing], { failsOnSkips: false, failsOverBudget: false, expectedFiles: ['a.spec.ts'] })
-  expect(lines.filter((line) => line.startsWith('failed: '))).toEqual(['failed: Journeys'])
+  expect(failedLines(false)).toEqual(['failed: Journeys'])
+  expect(failedLines(true)).toEqual(['failed: a.spec.ts: is in no report'])
 })
 
 it('ends with the counts of what ran', () => {

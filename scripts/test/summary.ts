@@ -26,8 +26,10 @@ export function summarise(finished: readonly Finished[], { failsOnSkips, failsOv
   const skipped = outcomes.flatMap((outcome) => outcome.skipped)
   const flaky = outcomes.flatMap((outcome) => outcome.flaky)
   const known = new Set(outcomes.flatMap(({ files }) => files))
-  // Why a part has no report, its own line says; the files that it would have run need none each.
-  const isWhole = finished.every(({ part: { report }, outcome }) => !report || report === 'crawlers' || outcome.files.length > 0)
+  // Why a part failed without a report, its own line says; the files that it would have run need none each.
+  const isWhole = finished.every(
+    ({ part: { report }, outcome }) => !report || report === 'crawlers' || outcome.files.length > 0 || outcome.failed.length === 0,
+  )
   const failed = [
     ...outcomes.flatMap((outcome) => outcome.failed),
     ...(isWhole ? expectedFiles : []).filter((file) => !known.has(file)).map((file) => `${file}: is in no report`),
