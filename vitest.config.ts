@@ -1,7 +1,6 @@
 import { cloudflareTest } from '@cloudflare/vitest-plugin'
-import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { CHROMIUM_FLAGS, findChromium, WITHOUT_NETWORK } from './scripts/browser/chromium.ts'
+import { chromium } from './test/site/chromium-provider.ts'
 import { scriptedSite, siteCommands } from './test/site/scripted-site.ts'
 import { FULL_RUN_ONLY } from './test/sizes.ts'
 
@@ -26,12 +25,6 @@ const testBuildInfo = {
   resolveId: (id: string) => (id === 'virtual:build-info' ? '\0test-build-info' : undefined),
   load: (id: string) => (id === '\0test-build-info' ? TEST_BUILD : undefined),
 }
-
-const chromium = () =>
-  playwright({
-    launchOptions: { executablePath: findChromium(), args: [...CHROMIUM_FLAGS, ...WITHOUT_NETWORK] },
-    contextOptions: { locale: 'ru-RU' },
-  })
 
 /** A limit only ends a test or a hook that hangs: tests share the machine with each other, with builds and with other programs. */
 const LIMITS = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 300_000 } } }
@@ -140,11 +133,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             viewport: { width: 1280, height: 800 },
-            provider: {
-              ...playwright(),
-              // The browser is looked for when one of its tests runs.
-              providerFactory: (project) => chromium().providerFactory(project),
-            },
+            provider: chromium(),
             instances: [{ browser: 'chromium' }],
             commands: siteCommands,
           },
