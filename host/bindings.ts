@@ -57,7 +57,7 @@ async function openLeads({ STATE_DIR, DATABASE_URL }: HostSettings): Promise<{ d
     const database = createPostgresDatabase(DATABASE_URL)
     return { database, close: database.close }
   }
-  const file = openDatabase(join(STATE_DIR, 'leads.sqlite'), 'FULL', 'migrations/leads')
+  const file = openDatabase(join(STATE_DIR, 'leads.sqlite'), 'FULL', { migrations: 'migrations/leads' })
   return { database: createD1(() => file), close: () => file.close() }
 }
 

@@ -49,9 +49,13 @@ export function createD1(open: (statement?: Statement) => DatabaseSync, begin: '
  * Opens a file of the host's own, and applies the migrations of a folder to it. `FULL` waits for the disk at every commit, so that nothing
  * answered is lost with the power.
  */
-export function openDatabase(path: string, synchronous: 'FULL' | 'NORMAL', migrations?: string): DatabaseSync {
+export function openDatabase(
+  path: string,
+  synchronous: 'FULL' | 'NORMAL',
+  { migrations, busyMs = BUSY_MS }: { migrations?: string; busyMs?: number } = {},
+): DatabaseSync {
   // A command of the operator may read the file while a host that was killed comes back and has to recover it.
-  const db = new DatabaseSync(path, { timeout: BUSY_MS })
+  const db = new DatabaseSync(path, { timeout: busyMs })
   db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}`)
   if (migrations !== undefined) migrate(db, migrations)
   // From now on waiting inside SQLite would stop every visitor, so `insist` waits.

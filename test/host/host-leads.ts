@@ -16,7 +16,7 @@ export interface HostLeads {
 /** The leads of a host in its state folder, written by the code that the host and the worker run. */
 export async function hostLeads(stateDir: string, key: string, synchronous: 'FULL' | 'NORMAL' = 'FULL'): Promise<HostLeads> {
   mkdirSync(stateDir, { recursive: true })
-  const database = openDatabase(join(stateDir, 'leads.sqlite'), synchronous, 'migrations/leads')
+  const database = openDatabase(join(stateDir, 'leads.sqlite'), synchronous, { migrations: 'migrations/leads' })
   const outbox = createOutbox(asLeads(createD1(() => database)))
   const deps = { outbox, vault: await createVault(key), relay: null, timeoutMs: 1000, report: () => undefined }
   return {
