@@ -7,8 +7,8 @@ import type { Server } from './shared-site.ts'
 import { type StartedSite, startSite } from './start-site.ts'
 
 /**
- * Global setup: finds the browser, and makes what several workers of the run need when the first of them asks for it over HTTP (`shared-site.ts`): prepared states and
- * built sites. So each is made once, and only for the projects and files that run.
+ * Global setup: finds the browser, and makes prepared states and built sites for the workers of the run. Each is made once, when the first
+ * worker asks for it over HTTP (`shared-site.ts`), so only for the projects and files that run.
  */
 export default async function serveSites(): Promise<() => Promise<void>> {
   findChromium()

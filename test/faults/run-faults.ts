@@ -25,9 +25,10 @@ const STORM_MS_PER_FORM = 250
 const DRAIN_MS_PER_FORM = 1500
 
 /**
- * Reads pages and sends forms to the built worker while its content origin, CRM and webhook fail
- * and lie at random and the server is killed (SIGKILL) at random moments: workerd, or with `HOST=node` the host of own machines. In the end every acknowledged form must be in the CRM exactly once
- * and at the webhook, every dead lead must have raised an alarm, and every page that could be shown must have had its form; once all of them behave well again, every page is shown.
+ * Reads pages and sends forms to the built worker while its content origin, CRM and webhook fail and lie at random and the server is killed
+ * (SIGKILL) at random moments: workerd, or with `HOST=node` the host of own machines. In the end every acknowledged form must be in the CRM
+ * exactly once and at the webhook, every dead lead must have raised an alarm, and every page that was shown must have had its form; once all
+ * of them behave well again, every page is shown.
  */
 export async function runFaults(forms: number, seed: number): Promise<boolean> {
   console.log(`${forms} forms, seed ${seed}`)

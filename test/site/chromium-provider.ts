@@ -4,7 +4,7 @@ import { CHROMIUM_FLAGS, findChromium, WITHOUT_NETWORK } from '../../scripts/bro
 
 type Page = ReturnType<PlaywrightBrowserProvider['getPage']>
 
-/** Vitest's provider, whose clicks and keys fail when Playwright does not name the frame of the tests within a second. */
+/** Vitest's provider as it is fails a click or a key when Playwright has not named the frame of the tests within a second; this one waits. */
 class ChromiumProvider extends PlaywrightBrowserProvider {
   override getCommandsContext(sessionId: string) {
     const context = super.getCommandsContext(sessionId)
