@@ -12,7 +12,7 @@ const VIEWS_IN_A_BATCH = 50
 /** Fills the database of a host's state folder with views, in the batches of a busy site: `npx node test/vitals/write-events.ts {STATE_DIR} {count}`. */
 async function writeEvents(stateDir: string, count: number): Promise<void> {
   mkdirSync(stateDir, { recursive: true })
-  const file = openDatabase(join(stateDir, 'leads.sqlite'), 'NORMAL', 'migrations/leads')
+  const file = openDatabase(join(stateDir, 'leads.sqlite'), 'NORMAL', { migrations: 'migrations/leads' })
   const db = outboxDatabase(file)
   const waiting = createWaitingEvents()
   let [number, events] = [0, 0]
