@@ -96,7 +96,7 @@ describe('a server that cannot start prints one sentence', () => {
 
 /** The environment of this test without variables that would configure a site. */
 function environment(changes: Record<string, string>): NodeJS.ProcessEnv {
-  const { PORT: _, STATE_DIR: __, BASE: ___, NODE_ENV: ____, ...rest } = process.env
+  const { PORT: _, STATE_DIR: __, BASE: ___, ...rest } = process.env
   return { ...rest, NO_COLOR: '1', ...changes }
 }
 

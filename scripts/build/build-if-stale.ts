@@ -5,6 +5,7 @@ import { createBuilder } from 'vite'
 import { during } from '../progress.ts'
 import { readVars } from '../serve/local-settings.ts'
 import { buildFolders, buildId, setBuild } from './build-folders.ts'
+import { inProduction } from './in-production.ts'
 import { profileOfBuild } from './policy-profile.ts'
 
 /** Folders of which each file may change the build. */
@@ -47,8 +48,12 @@ export function lastBuildId(): string | null {
 async function build(sources: string): Promise<void> {
   const draft = builds.newDraft()
   const into = (part: string) => ({ build: { outDir: join(draft, part) } })
-  const builder = await createBuilder({ logLevel: 'warn', environments: { client: into('client'), worker: into('worker') } })
-  await during('Building', () => builder.buildApp())
+  await during('Building', () =>
+    inProduction(async () => {
+      const builder = await createBuilder({ logLevel: 'warn', environments: { client: into('client'), worker: into('worker') } })
+      await builder.buildApp()
+    }),
+  )
   builds.keep(draft, sources)
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildIfStale } from '../../scripts/build/build-if-stale.ts'
 import { clientModules } from '../../scripts/build/site-build.ts'
 import { startModules, workerGzip } from '../../scripts/build/worker-gzip.ts'
@@ -14,10 +14,7 @@ const SCRIPT_BEFORE_INTERACTION_GZIP_BUDGET = 4 * 1024
 const MEASURING_GZIP_BUDGET = 1024
 const FIRST_STYLES_BROTLI_BUDGET = 5 * 1024
 
-// A test runs as no build should.
-vi.stubEnv('NODE_ENV', 'production')
 const dist = await buildIfStale()
-vi.unstubAllEnvs()
 
 describe('what the browser downloads', () => {
   const modules = clientModules(dist)

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { setBuild } from '../../scripts/build/build-folders.ts'
 import { buildIfStale } from '../../scripts/build/build-if-stale.ts'
 import { createLocalSite } from '../../scripts/serve/local-site.ts'
@@ -10,7 +10,6 @@ import { createLocalSite } from '../../scripts/serve/local-site.ts'
 const LONG_MS = 300_000
 
 it('a script that somebody removes from the build of a running site is a 404 and a line in the log', { timeout: LONG_MS }, async () => {
-  vi.stubEnv('NODE_ENV', 'production')
   const built = await buildIfStale()
   const folder = mkdtempSync(join(tmpdir(), 'running-'))
   const lines: string[] = []
@@ -19,7 +18,6 @@ it('a script that somebody removes from the build of a running site is a 404 and
   const site = createLocalSite({ port: 0, stateDir: join(folder, 'state'), onLog: (line) => lines.push(line) })
   onTestFinished(async () => {
     setBuild(built)
-    vi.unstubAllEnvs()
     await site.dispose()
     rmSync(folder, { recursive: true })
   })

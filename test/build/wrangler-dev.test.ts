@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync 
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { buildIfStale } from '../../scripts/build/build-if-stale.ts'
 
 /** Against hanging only. */
@@ -12,14 +12,12 @@ const LONG_MS = 300_000
 const OWN = new Set(['dist', '.wrangler', '.state', '.dev.vars', '.git', 'test-results'])
 
 it('npx wrangler dev serves the site with its content on loopback, and takes a form', { timeout: LONG_MS }, async () => {
-  vi.stubEnv('NODE_ENV', 'production')
   const { NODE_OPTIONS: _, VITEST: __, ...env } = process.env
   await buildIfStale()
-  vi.unstubAllEnvs()
   const folder = checkout()
   const wrangler = spawn('wrangler', ['dev', '--port', '0', '--inspector-port', '0', '--show-interactive-dev-session=false'], {
     cwd: folder,
-    env: { ...env, NODE_ENV: 'production', WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false' },
+    env: { ...env, WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(async () => {

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 /** Runs a script of the copy. Returns all that it says. */
 async function command(...args: string[]): Promise<string> {
-  const { LEADS_KEY_FILE: _, NODE_ENV: __, VITEST: ___, ...env } = process.env
+  const { LEADS_KEY_FILE: _, VITEST: __, ...env } = process.env
   const child = spawn(process.execPath, ['--import', resolve('test/cloudflare/lead-to-edge.ts'), ...args], {
     cwd: folder,
     env: {

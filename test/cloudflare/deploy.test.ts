@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ContentEdition, contentEdition } from '../../content/compile/content-edition.ts'
 import { buildIfStale } from '../../scripts/build/build-if-stale.ts'
 import type { Ask } from '../../scripts/cloudflare/deploy/ask.ts'
@@ -23,9 +23,7 @@ let site: DeployingSite
 let changed: ContentEdition
 
 beforeAll(async () => {
-  vi.stubEnv('NODE_ENV', 'production')
   await buildIfStale()
-  vi.unstubAllEnvs()
   const { seed, edition } = compiledContent()
   site = await createDeployingSite(edition)
   changed = contentEdition({

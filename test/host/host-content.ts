@@ -14,10 +14,6 @@ export async function hostContent(): Promise<string> {
 
 async function prepared(): Promise<string> {
   const folder = `node_modules/.cache/host-content-${process.env.VITEST_POOL_ID ?? 'alone'}`
-  const { NODE_ENV } = process.env
-  // A test runs as no build should.
-  process.env.NODE_ENV = 'production'
   await prepareHost(folder)
-  process.env.NODE_ENV = NODE_ENV
   return folder
 }
