@@ -32,9 +32,11 @@ export async function hasRead(page: Page, path: string): Promise<void> {
   await page.evaluate(async (asked) => (await fetch(asked)).text(), path)
 }
 
+/** Leaves nothing in `main` but a link. A visit that is still on its way ends first: the rest of its page would take the link away. */
 export async function addLink(page: Page, href: string, target?: string): Promise<void> {
   await page.evaluate(
-    ([href, target]) => {
+    async ([href, target]) => {
+      await navigation.transition?.finished
       const link = Object.assign(document.createElement('a'), { href, textContent: 'проверка', target: target ?? '' })
       document.querySelector('main')?.replaceChildren(link)
     },
