@@ -1,33 +1,44 @@
 import { type ComponentType, createElement, type ReactNode, useEffect } from 'react'
 import { createRoot, type HydrationOptions, hydrateRoot, type Root } from 'react-dom/client'
 import { ISLAND_PROPS_ID, type IslandProps, islandKey } from '../../contract/islands.ts'
+import { keepFields } from './kept-fields.ts'
 
 /** Ends an island's life and gives its server markup back. */
 export type Detach = () => void
 
-/** Hydrates an island with React and gives its server markup back when it throws or ends. Only this file imports React DOM. */
+/**
+ * Hydrates an island with React and gives its server markup back when it throws or ends. Whatever a visitor has put into its fields stands
+ * there afterwards, also when React draws the island anew because its markup does not match. Only this file imports React DOM.
+ */
 export function hydrate(island: HTMLElement, Component: ComponentType<never>, onReady: (isReady: boolean) => void): Detach {
   const name = island.getAttribute('name') ?? ''
   const key = islandKey(name, island.getAttribute('instance'))
   const props = propsOf(key)
   const markup = [...island.childNodes].map((node) => node.cloneNode(true))
-  const giveBackMarkup = () => {
+  const giveBackMarkup = (giveBackFields: () => void) => {
     onReady(false)
     island.replaceChildren(...markup)
+    giveBackFields()
   }
   // The document holds the props with which the server rendered this component, so the cast is safe.
   const View = Component as ComponentType<Record<string, unknown>>
-  const onLive = () => {
-    onReady(true)
-    repeatFocus(island)
-  }
+  const giveBackTyped = keepFields(island, 'changed')
+  // After this call of React: it then answers to each field before it hears of the next.
+  const onLive = () =>
+    queueMicrotask(() => {
+      if (hasEnded) return
+      giveBackTyped()
+      onReady(true)
+      repeatFocus(island)
+    })
   let hasEnded = false
   const options: HydrationOptions = {
     identifierPrefix: key,
     onUncaughtError(error) {
       console.error(`Island ${name} failed`, error)
+      const giveBackFields = keepFields(island, 'all')
       // React empties the element after this call.
-      queueMicrotask(giveBackMarkup)
+      queueMicrotask(() => giveBackMarkup(giveBackFields))
     },
     onRecoverableError(error) {
       // React rendered the widget again in the browser, so it works; but a mismatch with the server markup is a bug. One that leaves before it
@@ -38,8 +49,9 @@ export function hydrate(island: HTMLElement, Component: ComponentType<never>, on
   const root = startRoot(island, createElement(Live, { onLive }, createElement(View, props)), options)
   return () => {
     hasEnded = true
+    const giveBackFields = keepFields(island, 'all')
     root.unmount()
-    giveBackMarkup()
+    giveBackMarkup(giveBackFields)
   }
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { consentVersions } from '../../content/policy.ts'
-import { BY_MESSENGER, BY_PHONE, CAPTCHA_FIELD, FIELD_REQUIRED, HONEYPOT } from './wire.ts'
+import { HONEYPOT } from './honeypot-wire.ts'
+import { BY_MESSENGER, BY_PHONE, CAPTCHA_FIELD, FIELD_REQUIRED } from './wire.ts'
 
 /* Apart from `wire.ts`, so that browsers load it only where they check a form by it. */
 

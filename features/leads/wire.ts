@@ -1,7 +1,5 @@
 import * as v from 'valibot'
 
-/** Name of a hidden field: people do not see it, robots fill it in. */
-export const HONEYPOT = 'website'
 /** No person fills in a form faster. Our browser code waits this long before it sends; a script that posts sooner is refused. */
 export const MIN_FILL_MS = 1500
 

@@ -75,6 +75,7 @@ export function staticChecks(): Part[] {
     { name: 'Format and lint', command: ['biome', 'check', '.'], cores: 1, cpu: 4 },
     { name: 'Types', command: ['tsc', '-b'], after: [WRANGLER_TYPES], cores: 1, cpu: 14 },
     { name: 'Texts', command: ['node', 'scripts/check-texts.ts'], cores: 1, cpu: 3 },
+    { name: 'Texts of widgets', command: ['node', 'scripts/check-widgets.ts'], cores: 1, cpu: 1 },
     { name: 'Who imports whom', command: ['depcruise', '--config', '.dependency-cruiser.mjs', ...ROOMS], cores: 1, cpu: 3 },
   ]
 }

@@ -20,28 +20,29 @@ export function AssessmentAnswer({ survey, result, missing, isDoubtful }: Answer
       <ScoreGauge total={isDoubtful ? null : (result?.total ?? null)} bands={survey.bands} />
       <p className="tool-answer" role="status">
         {isDoubtful && <strong>Ответы противоречат друг другу</strong>}
-        {result === null && !isDoubtful && 'Ответьте на вопросы, и здесь появится балл с разбором.'}
-        {result && isDoubtful && `Балл условный: ${result.total} из 100. Исправьте ответы, и он пересчитается.`}
-        {result && !isDoubtful && (
-          <>
-            <strong>{result.band}</strong> {result.total} из 100.
-          </>
-        )}
+        {result && !isDoubtful && <strong>{result.band}</strong>}
+        <span>{scoreText(result, isDoubtful)}</span>
         {result?.caps.map((cap) => (
           <span key={cap} className="tool-cap">
             {' '}
-            <Icon name="alert" /> Потолок: {cap}.
+            <Icon name="alert" /> <span>{`Потолок: ${cap}.`}</span>
           </span>
         ))}
       </p>
-      {missing.length > 0 && (
-        <p className="muted">
-          Без ответа: {missing.length}.{' '}
-          {missing.length <= LISTED && missing.map((name) => `«${questionOf(survey, name).title}»`).join(', ')}
-        </p>
-      )}
+      {missing.length > 0 && <p className="muted">{missingText(survey, missing)}</p>}
     </>
   )
+}
+
+function scoreText(result: Score | null, isDoubtful: boolean): string {
+  if (!result) return isDoubtful ? '' : 'Ответьте на вопросы, и здесь появится балл с разбором.'
+  if (isDoubtful) return `Балл условный: ${result.total} из 100. Исправьте ответы, и он пересчитается.`
+  return ` ${result.total} из 100.`
+}
+
+function missingText(survey: Survey, missing: string[]): string {
+  const titles = missing.length <= LISTED ? missing.map((name) => `«${questionOf(survey, name).title}»`) : []
+  return `Без ответа: ${missing.length}. ${titles.join(', ')}`.trim()
 }
 
 /** Up to this number unanswered questions are listed by name; above it only their count is shown. */

@@ -82,7 +82,7 @@ function Steps({ gains, advice, answers }: { gains: Gain[]; advice: Advice | nul
           <strong>{question.title}</strong>{' '}
           {total > 0 && (
             <span className="report-gain">
-              до&nbsp;<b>+{total}</b>
+              до&nbsp;<b>{`+${total}`}</b>
             </span>
           )}
           {advice && <p>{adviceFor(advice, question.name, answers)}</p>}
@@ -96,7 +96,7 @@ function BlockAdvice({ advice }: { advice: Advice['blocks'][string] | undefined 
   return (
     advice && (
       <li>
-        {advice.text} <a href={advice.href}>{advice.link}</a>
+        <span>{advice.text}</span> <a href={advice.href}>{advice.link}</a>
       </li>
     )
   )
@@ -107,7 +107,7 @@ function Breakdown({ blocks }: { blocks: Score['blocks'] }) {
     <section>
       <h3>Балл по блокам</h3>
       <p className="tool-intro">
-        Толщина полосы — вес блока, пустое место — то, чего не хватает до ста. Красным — меньше {WEAK_POINTS} баллов.
+        {`Толщина полосы — вес блока, пустое место — то, чего не хватает до ста. Красным — меньше ${WEAK_POINTS} баллов.`}
       </p>
       <table className="tool-sums report-blocks">
         <thead className="visually-hidden">
@@ -121,7 +121,7 @@ function Breakdown({ blocks }: { blocks: Score['blocks'] }) {
           {blocks.map(({ block, points, loss }) => (
             <tr key={block.name}>
               <th scope="row">
-                {block.title} <small>вес {Math.round(block.weight * 100)}&nbsp;%</small>
+                <span>{block.title}</span> <small>{`вес ${Math.round(block.weight * 100)}\u00a0%`}</small>
               </th>
               <td>
                 <BlockBar points={points} weight={block.weight} />

@@ -23,10 +23,9 @@ export function ContradictionList({ survey, conflicts, links }: ContradictionLis
     <ul className="tool-conflicts">
       {conflicts.map(({ title, questions, drop }) => (
         <li key={title}>
-          {sentence(title)} Проверьте:{' '}
+          <span>{`${sentence(title)} Проверьте: `}</span>
           {questions.map((name, at) => (
             <span key={name}>
-              {at > 0 && ', '}
               <a
                 href={`#${questionId(links.anchor, name)}`}
                 onClick={(event) => {
@@ -34,11 +33,12 @@ export function ContradictionList({ survey, conflicts, links }: ContradictionLis
                   links.onOpen(name)
                 }}
               >
-                «{questionOf(survey, name).title}»
+                {`«${questionOf(survey, name).title}»`}
               </a>
+              <span>{at < questions.length - 1 ? ', ' : '.'}</span>
             </span>
           ))}
-          .{drop && <DropLink drop={drop} links={links} />}
+          {drop && <DropLink drop={drop} links={links} />}
         </li>
       ))}
     </ul>
@@ -48,10 +48,10 @@ export function ContradictionList({ survey, conflicts, links }: ContradictionLis
 /** Takes back answers that the form has no way to empty, such as radio buttons. */
 export function DropLink({ drop, links }: { drop: NonNullable<Contradiction['drop']>; links: LinksToQuestions }) {
   return (
-    <>
+    <span>
       {' '}
       <a href={`${links.without(drop.questions)}#${links.anchor}`}>{drop.title}</a>.
-    </>
+    </span>
   )
 }
 

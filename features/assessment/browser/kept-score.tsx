@@ -63,9 +63,7 @@ function Comparison({ record, now, result }: { record: ScoreRecord; now: ScoreRe
   return (
     <>
       <p>
-        <b>
-          Было {record.total} ({readableDate(record.on)}&nbsp;г.), стало {now.total}.
-        </b>
+        <b>{`Было ${record.total} (${readableDate(record.on)}\u00a0г.), стало ${now.total}.`}</b>
       </p>
       <table className="tool-sums tool-comparison">
         <thead>

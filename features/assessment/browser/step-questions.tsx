@@ -33,7 +33,7 @@ export function StepQuestions({ survey, questions, formula, conflicts, links, gi
         .filter((conflict) => questions.findLast((each) => conflict.questions.includes(each)) === name)
         .map(({ title, drop }) => (
           <p key={title} className="tool-notice">
-            Ответы противоречат друг другу. {sentence(title)}
+            <span>{`Ответы противоречат друг другу. ${sentence(title)}`}</span>
             {drop && <DropLink drop={drop} links={links} />}
           </p>
         ))}

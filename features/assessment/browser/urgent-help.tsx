@@ -12,7 +12,7 @@ export function UrgentHelp({ result: { firstStep, isUrgent }, phone }: UrgentHel
     <div className="tool-first-step">
       {firstStep && (
         <p>
-          <b>Первый шаг:</b> {firstStep}.
+          <b>Первый шаг:</b> <span>{`${firstStep}.`}</span>
         </p>
       )}
       {isUrgent && (

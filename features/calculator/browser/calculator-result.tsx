@@ -23,7 +23,7 @@ export function CalculatorAnswer({ answers, result, rates }: ResultProps) {
       <p className="tool-answer" role="status">
         {result.price > 0 ? (
           <>
-            <strong>{rangeText(result)}</strong> <span>Срок: {termText(result)}</span>
+            <strong>{rangeText(result)}</strong> <span>{`Срок: ${termText(result)}`}</span>
           </>
         ) : (
           <span>{rates.texts.nothing}</span>
@@ -34,12 +34,12 @@ export function CalculatorAnswer({ answers, result, rates }: ResultProps) {
           const { title, chance, instead } = chosen(rates, 'legal', name)
           return (
             <li key={name}>
-              {title}: {lowered(chance)}.
+              <span>{`${title}: ${lowered(chance)}.`}</span>
               {instead && (
-                <>
-                  {` ${instead.text} `}
+                <span>
+                  <span>{` ${instead.text} `}</span>
                   <a href={instead.href}>{instead.link}</a>
-                </>
+                </span>
               )}
             </li>
           )
@@ -71,7 +71,7 @@ export function CalculatorDetails({ answers, result, rates }: ResultProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: two materials may read the same; rows have no state
               <tr key={at}>
                 <th scope="row">
-                  {title} <small>{why}</small>
+                  <span>{title}</span> <small>{why}</small>
                 </th>
                 <td>{sum === undefined ? '' : rubles(sum)}</td>
               </tr>
@@ -91,7 +91,7 @@ export function CalculatorDetails({ answers, result, rates }: ResultProps) {
             {sideCosts(answers, result, rates).map(({ title, why, sum = '' }) => (
               <tr key={title}>
                 <th scope="row">
-                  Не входит: {lowered(title)} <small>{why}</small>
+                  <span>{`Не входит: ${lowered(title)}`}</span> <small>{why}</small>
                 </th>
                 <td>{sum}</td>
               </tr>
@@ -110,11 +110,11 @@ function Formula({ parts, result }: { parts: PriceParts; result: Estimate }) {
     <ul className="tool-formula" aria-hidden="true">
       {parts.map(({ name, roubles }) => (
         <li key={name}>
-          {rubles(roubles)} <small>{lowered(name)}</small>
+          <span>{rubles(roubles)}</span> <small>{lowered(name)}</small>
         </li>
       ))}
       <li>
-        {rubles(result.price)} <small>{isFirm(result) ? 'твёрдая цена' : 'расчёт до проверки ссылок'}</small>
+        <span>{rubles(result.price)}</span> <small>{isFirm(result) ? 'твёрдая цена' : 'расчёт до проверки ссылок'}</small>
       </li>
     </ul>
   )

@@ -59,7 +59,7 @@ function CalculatorOf({ rates, query }: CalculatorProps) {
     <div className="tool" ref={tool}>
       {result.price > 0 && (
         <a className="tool-line ink" href={`#${ANCHOR}-result`}>
-          <b>{rangeText(result)}</b> {termText(result)}
+          <b>{rangeText(result)}</b> <span>{termText(result)}</span>
         </a>
       )}
       <div className="tool-panes">

@@ -38,7 +38,7 @@ export function ItemFields({ at, item, now, rates, isCitizen }: ItemFieldsProps)
   )
   return (
     <fieldset className="tool-item">
-      <legend>Материал {at + 1}</legend>
+      <legend>{`Материал ${at + 1}`}</legend>
       {choice('type', types)}
       <NumberField name="count" title={FIELD_TITLES.count ?? ''} value={item.count} min={1} max={limits.count} />
       {fitting('legal', grounds)}

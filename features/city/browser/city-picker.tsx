@@ -72,7 +72,7 @@ export function CityPicker({ service }: CityPickerProps) {
         {names.map((name) => (
           <label key={name}>
             <input type="radio" name="city" value={name} checked={name === (marked ?? city?.name)} onChange={() => setMarked(name)} />
-            {name}
+            <span>{name}</span>
           </label>
         ))}
       </fieldset>

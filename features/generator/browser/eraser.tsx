@@ -2,6 +2,9 @@ import { useState } from 'react'
 import { isKeptOnDevice } from './draft-storage.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
+const QUESTION = 'Удалить все ответы?'
+const KEPT_STAYS = 'Дело, сохранённое на этом устройстве, останется: его удаляют на странице дела.'
+
 /** Erases everything that was typed in this tab, after a question. */
 export function Eraser({ onErase }: { onErase: () => void }) {
   const [isAsking, setAsking] = useState(false)
@@ -10,7 +13,7 @@ export function Eraser({ onErase }: { onErase: () => void }) {
     <div className="generator-erase" ref={box}>
       {isAsking ? (
         <p role="alert">
-          Удалить все ответы?{isKeptOnDevice() && ' Дело, сохранённое на этом устройстве, останется: его удаляют на странице дела.'}{' '}
+          <span>{isKeptOnDevice() ? `${QUESTION} ${KEPT_STAYS}` : QUESTION}</span>{' '}
           <button className="button button-small button-outline" type="button" onClick={onErase}>
             Удалить введённые данные
           </button>{' '}

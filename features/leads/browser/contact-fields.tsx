@@ -17,11 +17,11 @@ export function ContactFields({ values, errors, savedCountry }: ContactFieldsPro
       <legend>Как с Вами связаться</legend>
       <label>
         <input type="radio" name="contact-method" value={BY_PHONE} defaultChecked={!isMessenger} />
-        {BY_PHONE}
+        <span>{BY_PHONE}</span>
       </label>
       <label>
         <input type="radio" name="contact-method" value={BY_MESSENGER} defaultChecked={isMessenger} />
-        {BY_MESSENGER}
+        <span>{BY_MESSENGER}</span>
       </label>
       <PhoneField defaultValue={values.phone} savedCountry={savedCountry} error={errors.phone} />
       <TextField

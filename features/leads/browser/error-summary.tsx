@@ -22,13 +22,13 @@ export function ErrorSummary({ errors, onChoose }: ErrorSummaryProps) {
         Исправьте:{' '}
         {wrong.map(([name, shown], i) => (
           <span key={name}>
-            {i > 0 && ', '}
+            {i > 0 && <span>, </span>}
             {onChoose ? (
               <button className="link-button" type="button" onClick={() => onChoose(name)}>
                 {shown}
               </button>
             ) : (
-              shown
+              <span>{shown}</span>
             )}
           </span>
         ))}

@@ -9,7 +9,7 @@ export function LeadAttachment({ attachment }: { attachment: Attachment }) {
   return (
     <p className="lead-attachment">
       <Icon name="document" />
-      <span>К заявке приложено: {attachment.title}</span>
+      <span>{`К заявке приложено: ${attachment.title}`}</span>
       <button className="link-button" type="button" onClick={() => popup.setState({ attachment: null })}>
         Убрать
       </button>
@@ -23,8 +23,9 @@ export function LeadFailure() {
     <p className="form-failure" role="alert">
       <Icon name="alert" />
       <span>
-        Не удалось отправить заявку. Позвоните нам{phone && ': '}
-        {phone && <a href={phone.href}>{phone.text}</a>} или попробуйте ещё раз: всё, что Вы написали, осталось в форме.
+        <span>{phone ? 'Не удалось отправить заявку. Позвоните нам: ' : 'Не удалось отправить заявку. Позвоните нам'}</span>
+        {phone && <a href={phone.href}>{phone.text}</a>}
+        <span> или попробуйте ещё раз: всё, что Вы написали, осталось в форме.</span>
       </span>
     </p>
   )

@@ -1,5 +1,6 @@
+import { HONEYPOT } from '../honeypot-wire.ts'
 import type { FullBody, LeadRequest, submissionFields } from '../lead-wire.ts'
-import { BY_MESSENGER, BY_PHONE, FIELD_REQUIRED, HONEYPOT, INVALID_PHONE } from '../wire.ts'
+import { BY_MESSENGER, BY_PHONE, FIELD_REQUIRED, INVALID_PHONE } from '../wire.ts'
 import type { Attribution } from './form/attribution.ts'
 import type { Phone } from './phone-field/parse-phone.ts'
 

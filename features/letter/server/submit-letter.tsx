@@ -1,10 +1,11 @@
 import type { Handler } from 'hono'
 import type { AppEnv } from '../../../edge/env.ts'
+import { HONEYPOT } from '../../leads/honeypot-wire.ts'
 import type { NoOtherFields } from '../../leads/lead-wire.ts'
 import { answerSubmission, type RenderFormAgain } from '../../leads/server/receive/answer-submission.ts'
 import { readPosted } from '../../leads/server/receive/read-posted.ts'
 import { type FormRules, submit } from '../../leads/server/receive/submit.ts'
-import { CAPTCHA_FIELD, HONEYPOT } from '../../leads/wire.ts'
+import { CAPTCHA_FIELD } from '../../leads/wire.ts'
 import { LetterForm } from '../view/letter-form.tsx'
 import { type Letter, letterSchema } from '../wire.ts'
 

@@ -19,8 +19,8 @@ export function SearchResults({ q, found }: SearchResultsProps) {
   return (
     <div className="search-results">
       <p>
-        По запросу «{corrected ?? q}»: {groups.map(({ name, count }) => `${name} ${count}`).join(', ')}.
-        {corrected && ` По запросу «${q}» ничего нет: похоже, была включена другая раскладка клавиатуры.`}
+        <span>{`По запросу «${corrected ?? q}»: ${groups.map(({ name, count }) => `${name} ${count}`).join(', ')}.`}</span>
+        {corrected && <span>{` По запросу «${q}» ничего нет: похоже, была включена другая раскладка клавиатуры.`}</span>}
       </p>
       {groups.map((group) => (
         <Group key={group.name} group={group}>
@@ -37,12 +37,12 @@ function Group({ group: { title, count, hits, isPaged }, children }: { group: Hi
   return (
     <section>
       <h2>
-        {title} <span className="muted">{count}</span>
+        <span>{title}</span> <span className="muted">{count}</span>
       </h2>
       <Hits hits={hits.slice(0, atOnce)} />
       {rest.length > 0 && (
         <details>
-          <summary className="link-button">Показать ещё {rest.length}</summary>
+          <summary className="link-button">{`Показать ещё ${rest.length}`}</summary>
           <Hits hits={rest} />
         </details>
       )}
@@ -72,7 +72,7 @@ function NothingFound({ q, suggestion }: { q: string; suggestion: string | undef
   return (
     <section className="nothing-found">
       <img src="/drawings/empty/nothing-found.svg" width={240} height={160} alt="" />
-      <h2>Ничего не нашли по запросу «{q}»</h2>
+      <h2>{`Ничего не нашли по запросу «${q}»`}</h2>
       {suggestion && (
         <p>
           Может быть, Вы искали <a href={`/blog/?q=${encodeURIComponent(suggestion)}`}>{suggestion}</a>?

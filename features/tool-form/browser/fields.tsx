@@ -30,7 +30,7 @@ export function Choice({ id, name, title, hint, options, chosen }: ChoiceProps) 
         {options.map((option) => (
           <label key={option.name}>
             <input type="radio" name={name} value={option.name} defaultChecked={option.name === chosen} data-skip={option.skipsRest} />
-            {option.title}
+            <span>{option.title}</span>
           </label>
         ))}
       </div>

@@ -20,7 +20,7 @@ export function Step({ number, total, title, answer, isCurrent, children }: Step
     <section className="tool-step" data-current={isCurrent || undefined}>
       <h3>
         <span className="tool-progress">
-          Шаг {number} из {total}
+          <span>{`Шаг ${number} из ${total}`}</span>
           <progress value={number} max={total} aria-hidden="true" />
         </span>
         <button type="submit" name="step" value={number} aria-expanded={isCurrent}>

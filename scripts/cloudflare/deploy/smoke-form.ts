@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { parse } from 'node-html-parser'
 import type { Vault } from '../../../edge/vault.ts'
+import { HONEYPOT } from '../../../features/leads/honeypot-wire.ts'
 import type { FullBody, LeadRequest } from '../../../features/leads/lead-wire.ts'
 import { TEST_LEAD_HEADER, testLeadProof } from '../../../features/leads/server/receive/test-lead-proof.ts'
-import { BY_PHONE, HONEYPOT, MIN_FILL_MS, requestNumber } from '../../../features/leads/wire.ts'
+import { BY_PHONE, MIN_FILL_MS, requestNumber } from '../../../features/leads/wire.ts'
 import type { EditionDatabase } from '../../publish/target.ts'
 import type { Ask } from './ask.ts'
 

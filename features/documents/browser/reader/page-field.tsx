@@ -32,7 +32,7 @@ export function PageField({ current, count, onPage }: PageFieldProps) {
         onBlur={go}
         onKeyDown={onKeyDown}
       />
-      <span>из {count}</span>
+      <span>{`из ${count}`}</span>
     </label>
   )
 }

@@ -55,7 +55,7 @@ function Loading({ progress }: { progress: LoadingProgress | null }) {
         <>
           <progress aria-label="Загрузка документа" value={Math.min(progress.loaded, total)} max={total} />
           <p className="muted" aria-hidden="true">
-            {inKilobytes(progress.loaded)} из {inKilobytes(total)} КБ
+            {`${inKilobytes(progress.loaded)} из ${inKilobytes(total)} КБ`}
           </p>
         </>
       ) : (

@@ -41,7 +41,7 @@ export function Toolbar({ current, count, factor, isFitted, isFinding, url, acti
       </div>
       <div className="pdf-tools">
         <ToolButton icon="minus" name="Уменьшить" onClick={actions['zoom-out']} isDisabled={!canZoom(factor, 'out')} />
-        <span className="pdf-zoom">{Math.round(factor * 100)} %</span>
+        <span className="pdf-zoom">{`${Math.round(factor * 100)} %`}</span>
         <ToolButton icon="plus" name="Увеличить" onClick={actions['zoom-in']} isDisabled={!canZoom(factor, 'in')} />
         <ToolButton icon="fit-width" name="По ширине" onClick={actions['fit-width']} isPressed={isFitted} />
       </div>

@@ -35,10 +35,7 @@ export function CaseDays({ all }: { all: Case }) {
         <ol className="generator-deadlines">
           {days.map(({ id, date, event, type, isPast }) => (
             <li key={id}>
-              <small>
-                до {unbroken(dateRu(date))}
-                {isPast && ' — прошёл'}
-              </small>
+              <small>{`до ${unbroken(dateRu(date))}${isPast ? ' — прошёл' : ''}`}</small>
               <strong>{event}</strong>
               <p className="muted">{documentNames[type].name}</p>
             </li>

@@ -66,7 +66,7 @@ export function CasePaper({ paper, at, later, change, onOpen, onRemove, onWrite 
                   checked={outcome === value}
                   onChange={() => change({ outcome: value as Outcome })} // a key of `outcomes`
                 />
-                {label}
+                <span>{label}</span>
               </label>
             ))}
           </fieldset>

@@ -20,18 +20,18 @@ export function NextSteps({ paper, later, onWrite }: NextStepsProps) {
       {papers.length > 0 && paper.sentOn === '' && <p>Укажите день отправки: он войдёт в следующий документ.</p>}
       {from !== null && (
         <p className="callout callout-caution">
-          Срок ответа ещё не истёк. Следующий документ можно подготовить уже сейчас, но отправлять его лучше с {unbroken(dateRu(from))}
+          {`Срок ответа ещё не истёк. Следующий документ можно подготовить уже сейчас, но отправлять его лучше с ${unbroken(dateRu(from))}`}
         </p>
       )}
       {papers.map(({ type, why, answers }) => (
         <div key={type}>
           <p>{why}</p>
           {later.some((each) => each.type === type) ? (
-            <p className="muted">Этот документ уже есть в деле: «{documentNames[type].name}».</p>
+            <p className="muted">{`Этот документ уже есть в деле: «${documentNames[type].name}».`}</p>
           ) : (
             <p>
               <button className="button button-primary button-small" type="button" onClick={() => onWrite(type, answers)}>
-                Подготовить: {documentNames[type].name}
+                {`Подготовить: ${documentNames[type].name}`}
               </button>
             </p>
           )}

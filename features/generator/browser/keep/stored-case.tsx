@@ -83,7 +83,7 @@ function FromFile({ onOpen }: Pick<StoredCaseProps, 'onOpen'>) {
     <form className="card case-part case-file" onSubmit={open} noValidate>
       <p>Файл расшифруется здесь, в браузере: на сервер он не уходит.</p>
       <div className="field">
-        <label htmlFor="case-file">Файл дела ({FILE_EXTENSION})</label>
+        <label htmlFor="case-file">{`Файл дела (${FILE_EXTENSION})`}</label>
         <input id="case-file" type="file" accept={FILE_EXTENSION} onChange={(event) => setFile(event.target.files?.[0] ?? null)} />
       </div>
       <PassphraseField id="case-file-passphrase" label="Фраза" value={typed} onChange={setTyped} />

@@ -41,8 +41,7 @@ export function RefinePanel({ document, asked, onAsk, hasConsent, onConsent, onA
       <label className="consent">
         <input type="checkbox" checked={hasConsent} onChange={(event) => onConsent(event.target.checked)} />
         <span>
-          Даю согласие на обработку персональных данных, которые останутся в тексте ответа: его получит языковая модель{' '}
-          {`${model.name} (${model.host})`}, чтобы предложить другую формулировку.
+          {`Даю согласие на обработку персональных данных, которые останутся в тексте ответа: его получит языковая модель ${model.name} (${model.host}), чтобы предложить другую формулировку.`}
         </span>
       </label>
       <p>
@@ -52,7 +51,7 @@ export function RefinePanel({ document, asked, onAsk, hasConsent, onConsent, onA
         </a>
         .
       </p>
-      <p className="muted">Осталось запросов: {Math.max(0, REFINE_LIMITS.document - asked)}.</p>
+      <p className="muted">{`Осталось запросов: ${Math.max(0, REFINE_LIMITS.document - asked)}.`}</p>
       {document.narratives.map((narrative) => (
         <RefineItem
           key={narrative.path.join('.')}

@@ -31,7 +31,7 @@ export function Memo({ document, answers }: { document: LegalDocument; answers: 
       </details>
       {norms.length > 0 && (
         <details>
-          <summary>Нормы документа: {norms.length}</summary>
+          <summary>{`Нормы документа: ${norms.length}`}</summary>
           <ul>
             {norms.map((id) => (
               <li key={id}>{unbroken(citations[id])}</li>
@@ -40,7 +40,7 @@ export function Memo({ document, answers }: { document: LegalDocument; answers: 
         </details>
       )}
       <p className="muted">
-        Шаблон {type} v{version}, нормы сверены {dateRu(reviewedAt)} Законы меняются: сверяйтесь с официальным текстом на pravo.gov.ru.
+        {`Шаблон ${type} v${version}, нормы сверены ${dateRu(reviewedAt)} Законы меняются: сверяйтесь с официальным текстом на pravo.gov.ru.`}
       </p>
     </section>
   )
@@ -81,9 +81,8 @@ function Deadlines({ document: { type }, answers, sending }: DeadlinesProps) {
             {date && <small>{unbroken(dueText({ date, isPast }))}</small>}
             <strong>{event}</strong>
             <p>
-              {term}
-              {note && <>. {note}</>}
-              {norm && <span className="muted"> {citations[norm]}</span>}
+              <span>{note ? `${term}. ${note}` : term}</span>
+              {norm && <span className="muted">{` ${citations[norm]}`}</span>}
             </p>
           </li>
         ))}

@@ -41,7 +41,7 @@ export function Result({ name, document, warnings, answers, title, draft, change
       <header className="generator-toolbar">
         <div>
           <h3 ref={title} tabIndex={-1}>
-            {name}: черновик готов
+            {`${name}: черновик готов`}
           </h3>
           <p className="muted">Прочитайте целиком. Пустые строки и подпись заполняются от руки.</p>
         </div>
@@ -113,7 +113,7 @@ function Warnings({ warnings }: { warnings: readonly Warning[] }) {
       <h4>Обратите внимание</h4>
       <ul>
         {texts.map((text) => (
-          <li key={text}>{text}.</li>
+          <li key={text}>{`${text}.`}</li>
         ))}
       </ul>
     </div>

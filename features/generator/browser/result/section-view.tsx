@@ -37,7 +37,7 @@ export function SectionView({ section, edit, original, onEdit }: SectionViewProp
         <Paragraphs section={section} />
       ) : (
         <div className="paper-editor">
-          <label htmlFor={`edit-${section.id}`}>Правка: {name}</label>
+          <label htmlFor={`edit-${section.id}`}>{`Правка: ${name}`}</label>
           <textarea
             id={`edit-${section.id}`}
             ref={focus}

@@ -50,7 +50,7 @@ export function ChoiceView({ id, field, answer, error, onChange }: ChoiceViewPro
             checked={answer === value}
             onChange={() => onChange(value)}
           />
-          {label}
+          <span>{label}</span>
         </label>
       ))}
     </fieldset>
@@ -80,7 +80,7 @@ export function ChoicesView({ id, field, answer, error, onChange }: ChoicesViewP
             checked={answer.includes(value)}
             onChange={(event) => toggle(value, event.target.checked)}
           />
-          {label}
+          <span>{label}</span>
         </label>
       ))}
     </fieldset>

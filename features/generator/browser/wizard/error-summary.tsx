@@ -19,9 +19,7 @@ export function ErrorSummary({ problems, fields, ref }: ErrorSummaryProps) {
       <ul>
         {problems.map(({ path, message }) => (
           <li key={questionId(path)}>
-            <a href={`#${questionId(path)}`}>
-              {labelOf(fields, path)}: {message}
-            </a>
+            <a href={`#${questionId(path)}`}>{`${labelOf(fields, path)}: ${message}`}</a>
           </li>
         ))}
       </ul>

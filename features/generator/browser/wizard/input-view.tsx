@@ -26,7 +26,7 @@ export function InputView({ id, field, answer, error, onChange, fill }: InputVie
   return (
     <div className="field">
       <label htmlFor={id}>
-        {field.label}
+        <span>{field.label}</span>
         {field.optional && <span className="field-optional"> (необязательно)</span>}
       </label>
       {field.kind === 'text' && field.rows !== undefined ? (

@@ -18,12 +18,12 @@ export function Recommended({ situation, onChoose, onBack, back }: RecommendedPr
   return (
     <>
       <h3 ref={title} tabIndex={-1}>
-        {situations.find(({ id }) => id === situation)?.title}: какой документ подойдёт
+        {`${situations.find(({ id }) => id === situation)?.title}: какой документ подойдёт`}
       </h3>
       {danger && (
         <div className="callout callout-danger" role="note">
           <p>
-            <strong>Сначала безопасность.</strong> {danger}
+            <strong>Сначала безопасность.</strong> <span>{danger}</span>
           </p>
           <p>
             <a className="button button-primary" href="tel:112">
@@ -39,7 +39,7 @@ export function Recommended({ situation, onChoose, onBack, back }: RecommendedPr
             <div>
               <h4>{documentNames[type].name}</h4>
               <p>{why}</p>
-              <p className="muted">Кто подаёт: {documentNames[type].who}.</p>
+              <p className="muted">{`Кто подаёт: ${documentNames[type].who}.`}</p>
               <button
                 className="button button-soft"
                 type="button"

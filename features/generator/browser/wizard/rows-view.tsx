@@ -40,7 +40,7 @@ export function RowsView({ View, path, field, answer, problems, onChange }: Rows
       aria-describedby={describedBy(id, field.help, problemAt(path, problems))}
     >
       <legend>
-        {field.label}
+        <span>{field.label}</span>
         {field.optional && <span className="field-optional"> (необязательно)</span>}
       </legend>
       <Notes id={id} help={field.help} error={problemAt(path, problems)} />
@@ -64,10 +64,10 @@ export function RowsView({ View, path, field, answer, problems, onChange }: Rows
       ))}
       {rows.length < field.maxItems ? (
         <button className="button button-small button-soft" type="button" ref={add} onClick={append}>
-          Добавить: {field.item.toLowerCase()}
+          {`Добавить: ${field.item.toLowerCase()}`}
         </button>
       ) : (
-        <p className="muted">Больше {field.maxItems} добавить нельзя.</p>
+        <p className="muted">{`Больше ${field.maxItems} добавить нельзя.`}</p>
       )}
     </fieldset>
   )

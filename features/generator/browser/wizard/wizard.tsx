@@ -102,9 +102,9 @@ function Progress({ name, titles, at }: { name: string; titles: string[]; at: nu
       </ol>
       <p>
         <span>
-          <strong>{name}.</strong> Шаг {at + 1} из {titles.length}
+          <strong>{`${name}.`}</strong> <span>{`Шаг ${at + 1} из ${titles.length}`}</span>
         </span>
-        {next && <span>Дальше: {next.charAt(0).toLowerCase() + next.slice(1)}</span>}
+        {next && <span>{`Дальше: ${next.charAt(0).toLowerCase() + next.slice(1)}`}</span>}
       </p>
     </div>
   )

@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { consentVersion, policy } from '../../../../content/policy.ts'
 import { describedBy, FieldError } from '../../../../ui/controls/field-error.tsx'
-import { HONEYPOT, type KeptForm } from '../../wire.ts'
+import { HONEYPOT } from '../../honeypot-wire.ts'
+import type { KeptForm } from '../../wire.ts'
 
 interface ConsentProps {
   kept?: KeptForm | undefined

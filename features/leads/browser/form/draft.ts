@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { tabStorage } from '../../../../contract/guarded-storage.ts'
+import { draftName } from './draft-texts.ts'
 
 const draftSchema = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ key: v.pipe(v.string(), v.uuid()), fields: v.record(v.string(), v.string()) }),
+  v.object({ key: v.optional(v.pipe(v.string(), v.uuid())), fields: v.record(v.string(), v.string()) }),
 )
 
-/** Texts that the visitor has typed and not sent yet. */
+/** Texts that the visitor has typed and not sent yet; without a key as long as the form was not live. */
 type DraftContent = v.InferOutput<typeof draftSchema>
 
 export interface Draft {
@@ -28,9 +29,4 @@ export function createDraft(path: string): Draft {
     write: (content) => void tabStorage.set(name, JSON.stringify(content)),
     clear: () => tabStorage.remove(name),
   }
-}
-
-/** Where the draft of a form lies in session storage. */
-function draftName(path: string): string {
-  return `draft:${path}`
 }

@@ -21,7 +21,7 @@ export function SubmitButton({ children, disabled, state }: SubmitButtonProps) {
         disabled={disabled}
         aria-disabled={isSending || undefined}
       >
-        {state === 'repeating' ? 'Отправляем, связь прерывается…' : children}
+        <span>{state === 'repeating' ? 'Отправляем, связь прерывается…' : children}</span>
         {isSending && <span className="loader" />}
       </button>
       {isSending && (
@@ -40,9 +40,9 @@ function Interrupted() {
     <>
       <span className="visually-hidden">Отправляем, связь прерывается… </span>
       {phone && (
-        <>
+        <span>
           Можно и позвонить: <a href={phone.href}>{phone.text}</a>
-        </>
+        </span>
       )}
     </>
   )

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { showMarkup } from '../../../../test/browser/page.ts'
 import { until } from '../../../../test/browser/until.ts'
-import { HONEYPOT } from '../../wire.ts'
+import { HONEYPOT } from '../../honeypot-wire.ts'
 import { type FormDraft, useDraft } from './use-draft.ts'
 
 const ACTION = '/api/leads/'

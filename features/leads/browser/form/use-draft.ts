@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { HONEYPOT } from '../../wire.ts'
 import { createDraft } from './draft.ts'
+import { textsOf } from './draft-texts.ts'
 
 export interface FormDraft {
   /** Stored texts by field name, for fields whose value React controls. */
@@ -14,8 +14,6 @@ export interface FormDraft {
 }
 
 const NOTHING = {}
-/** Consent and captcha token must be given anew each time, and the honeypot must stay empty. */
-const NEVER_KEPT = ['agreement', 'smart-token', HONEYPOT]
 
 /** Restores what was typed into a form before a reload, and stores further input. `path` is the form's action. */
 export function useDraft(form: RefObject<HTMLFormElement | null>, path: string): FormDraft {
@@ -25,7 +23,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, path: string):
   useEffect(() => {
     const content = draft.read()
     if (!content || !form.current) return
-    key.current = content.key
+    key.current = content.key ?? null
     fillIn(form.current, content.fields)
     setRestored(content.fields)
   }, [draft, form])
@@ -48,12 +46,6 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, path: string):
       draft.clear()
     },
   }
-}
-
-function textsOf(form: HTMLFormElement): Record<string, string> {
-  const texts: Record<string, string> = {}
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string' && !NEVER_KEPT.includes(name)) texts[name] = value
-  return texts
 }
 
 /** Does not overwrite what the visitor or the browser has already filled in or chosen. */

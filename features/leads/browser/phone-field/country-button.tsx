@@ -40,7 +40,8 @@ export function CountryButton({ country: { iso2, dialCode }, book, isOpen, onFoc
       onKeyDown={onKeyDown}
     >
       <Flag iso2={iso2} />
-      <span className="visually-hidden">Код страны{name && `: ${name}`}</span>+{dialCode}
+      <span className="visually-hidden">{name ? `Код страны: ${name}` : 'Код страны'}</span>
+      <span>{`+${dialCode}`}</span>
       <Icon name="chevron" />
     </button>
   )

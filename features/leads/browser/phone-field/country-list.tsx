@@ -107,7 +107,7 @@ function CountryOption({ id, country, isActive, isChosen, onChoose }: CountryOpt
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the search box chooses
     <div className="country" id={id} role="option" aria-selected={isChosen} data-active={isActive || undefined} onClick={onChoose}>
       <Flag iso2={country.iso2} />
-      <span>{country.name}</span> <span className="country-code">+{country.dialCode}</span>
+      <span>{country.name}</span> <span className="country-code">{`+${country.dialCode}`}</span>
     </div>
   )
 }

@@ -1,0 +1,47 @@
+import { tabStorage } from '../../../../contract/guarded-storage.ts'
+import { draftName, textsOf } from './draft-texts.ts'
+
+/** Where the name of the draft lies whose form the browser itself has posted. */
+const POSTED = 'draft-posted'
+
+/**
+ * Keeps what is typed into a form whose widget has not come yet; a live one keeps its draft itself (`use-draft.ts`). The page of thanks ends
+ * the draft of what the browser has posted.
+ */
+export function startEarlyDrafts(): void {
+  document.addEventListener('input', ({ target }) => {
+    const form = sleepingForm(target)
+    if (form) keepEarly(form)
+  })
+  document.addEventListener('submit', ({ target, defaultPrevented }) => {
+    const form = sleepingForm(target)
+    if (form && !defaultPrevented) tabStorage.set(POSTED, nameOf(form))
+  })
+  const posted = location.pathname.startsWith('/spasibo/') && tabStorage.get(POSTED)
+  if (posted) for (const name of [posted, POSTED]) tabStorage.remove(name)
+}
+
+function sleepingForm(target: EventTarget | null): HTMLFormElement | null {
+  const form = target instanceof Element ? target.closest<HTMLFormElement>('.lead-form, .letter-form') : null
+  return form?.closest('site-island[data-ready]') ? null : form
+}
+
+function nameOf(form: HTMLFormElement): string {
+  return draftName(form.getAttribute('action') ?? '')
+}
+
+/** Fields that are still empty keep the texts of an earlier draft, and the draft its key: the widget has yet to give them back. */
+function keepEarly(form: HTMLFormElement): void {
+  const earlier = readObject(tabStorage.get(nameOf(form)))
+  const typed = Object.entries(textsOf(form)).filter(([, text]) => text !== '')
+  tabStorage.set(nameOf(form), JSON.stringify({ ...earlier, fields: { ...Object(earlier.fields), ...Object.fromEntries(typed) } }))
+}
+
+/** Nothing where the text is no JSON; the draft's reader looks closer. */
+function readObject(text: string | null | undefined): { fields?: unknown } {
+  try {
+    return Object(JSON.parse(text ?? '{}'))
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { misplacedTexts } from './changing-text.ts'
+
+function problemsOf(markup: string, before = '') {
+  return misplacedTexts('widget.tsx', `${before}\nexport function Widget() {\n  return (\n${markup}\n  )\n}`).map(({ line, problem }) => {
+    return `${line} ${problem.split(':')[0]}`
+  })
+}
+
+const BESIDE = 'a text that may change stands beside other content'
+const BEFORE = 'content that may come and go stands before a bare text'
+const IN_FRAGMENT = 'a bare text stands in a fragment, which is no element that holds it'
+
+/** A text of JSX with a value in it. */
+const template = (before: string, name: string) => `{\`${before}$\{${name}}\`}`
+
+describe('a text that may change', () => {
+  it.each([
+    '<p>{a}, {b}</p>',
+    '<p>Срок: {term}</p>',
+    '<li>{at > 0 && ", "}<b /></li>',
+    '<li>{isLast ? "." : <b />}<b /></li>',
+    '<p>{sum(1)} <small /></p>',
+    `<p>${template('', 'a')}<b /></p>`,
+    '<p>{props.text} <b /></p>',
+    '<p>{a ?? b}<b /></p>',
+    '<p>{list.map((each) => each.name)}<b /></p>',
+    '<p>{list.map((each) => { if (each) return <b />; return each })}<b /></p>',
+    '<p>{list.join()}<b /></p>',
+  ])('must not stand beside other content: %s', (markup) => {
+    expect(problemsOf(markup)).toContain(`4 ${BESIDE}`)
+  })
+
+  it.each([
+    '<p>{text}</p>',
+    `<p>${template('Срок: ', 'term')}</p>`,
+    '<p><span>{a}</span>, <span>{b}</span></p>',
+    '<p>Шаг <b>{at}</b> из <b>{total}</b></p>',
+    '<p>Шаг{" "}<b>{at}</b></p>',
+    '<p>\n{/* a comment */}\n{text}\n</p>',
+  ])('may be the only text of its element: %s', (markup) => {
+    expect(problemsOf(markup)).toEqual([])
+  })
+})
+
+describe('elements', () => {
+  it.each([
+    '<p>Текст {is && <b />}</p>',
+    '<p><b />{is ? <b /> : null}{list?.map((each) => <b key={each} />)}</p>',
+    '<p>{children}<b /></p>',
+    '<p>{props.children}<b /></p>',
+    '<p>{createPortal(<b />, room)}<b /></p>',
+    '<p>{list.map((each) => { const f = () => { return each }; return <b onClick={f} /> })}<b /></p>',
+  ])('may stand beside others: %s', (markup) => {
+    expect(problemsOf(markup)).toEqual([])
+  })
+
+  it('are known when the file names them before', () => {
+    const before = 'const fields = { message: <b /> }; const choice = (name) => <i>{name}</i>; const note = is && <b />'
+    expect(problemsOf('<p>{fields.message}{choice("a")}{note}</p>', before)).toEqual([])
+    expect(problemsOf('<p>{fields.other}<b /></p>', before)).toEqual([`4 ${BESIDE}`])
+  })
+
+  it.each(['<p>{is && <b />} текст</p>', '<p>{list.map((each) => <b key={each} />)}{" "}<i /></p>'])(
+    'that come and go must not stand before a bare text: %s',
+    (markup) => {
+      expect(problemsOf(markup)).toEqual([`4 ${BEFORE}`])
+    },
+  )
+})
+
+it('a bare text in a fragment comes and goes without an element that holds it', () => {
+  expect(problemsOf('<p>{is && <>Текст <b /></>}</p>')).toEqual([`4 ${IN_FRAGMENT}`])
+})

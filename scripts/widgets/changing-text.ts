@@ -1,0 +1,124 @@
+import { type JSXChild, type Node, parseSync, visitorKeys } from 'oxc-parser'
+
+export interface Misplaced {
+  line: number
+  problem: string
+}
+
+/**
+ * The texts of a component that may break it on a translated page (decision 080). A translator moves each bare text into an element of its own.
+ * React then writes to a node that nobody sees, or throws when it removes that node or inserts something before it. An element's only text is
+ * safe, because React replaces all that the element holds; so is a text that never changes and that nothing comes or goes before.
+ */
+export function misplacedTexts(file: string, source: string): Misplaced[] {
+  const { program } = parseSync(file, source)
+  const nodes = [...inside(program)]
+  const known = declarations(nodes)
+  const found: Misplaced[] = []
+  const tell = ({ start }: Node, problem: string) => void found.push({ line: source.slice(0, start).split('\n').length, problem })
+  for (const node of nodes) {
+    if (node.type !== 'JSXElement' && node.type !== 'JSXFragment') continue
+    const children = node.children.filter(isShown)
+    for (const [at, child] of children.entries()) {
+      const next = children[at + 1]
+      if (fixedText(child) !== null) {
+        if (node.type === 'JSXFragment' && fixedText(child)?.trim()) tell(child, IN_FRAGMENT)
+      } else if (child.type === 'JSXExpressionContainer' && children.length > 1) {
+        if (!isElements(child.expression, known)) tell(child, BESIDE)
+        else if (next && fixedText(next) !== null) tell(child, BEFORE)
+      }
+    }
+  }
+  return found
+}
+
+const BESIDE = 'a text that may change stands beside other content: make it the only text of an element of its own'
+const BEFORE = 'content that may come and go stands before a bare text: give that text an element of its own'
+const IN_FRAGMENT = 'a bare text stands in a fragment, which is no element that holds it: use an element instead of the fragment'
+
+/** A node and all nodes inside it, in the order of the file; `enters` says whose inside to visit. */
+function* inside(node: Node, enters: (node: Node) => boolean = () => true): Generator<Node> {
+  yield node
+  if (!enters(node)) return
+  for (const key of visitorKeys[node.type] ?? []) {
+    // The parser's own table says which properties hold nodes.
+    const held = node[key as keyof Node] as unknown as Node | (Node | null)[] | null | undefined
+    for (const each of Array.isArray(held) ? held : [held]) if (each) yield* inside(each, enters)
+  }
+}
+
+type Declarations = ReadonlyMap<string, Node>
+
+/** What the names of a file stand for: constants and functions. */
+function declarations(nodes: readonly Node[]): Declarations {
+  const known = new Map<string, Node>()
+  for (const node of nodes) {
+    if (node.type === 'VariableDeclarator' && node.id.type === 'Identifier' && node.init) known.set(node.id.name, node.init)
+    if (node.type === 'FunctionDeclaration' && node.id) known.set(node.id.name, node)
+  }
+  return known
+}
+
+/** JSX drops blank text with a line end, and comments. */
+function isShown(child: JSXChild): boolean {
+  if (child.type === 'JSXText') return !/^\s*\n\s*$/.test(child.value)
+  return child.type !== 'JSXExpressionContainer' || child.expression.type !== 'JSXEmptyExpression'
+}
+
+/** A text that is written out in the file. */
+function fixedText(child: JSXChild): string | null {
+  if (child.type === 'JSXText') return child.value
+  if (child.type !== 'JSXExpressionContainer' || child.expression.type !== 'Literal') return null
+  return typeof child.expression.value === 'string' ? child.expression.value : null
+}
+
+/** Whether an expression yields elements or nothing. What its file does not tell counts as text. */
+function isElements(node: Node, known: Declarations): boolean {
+  const each = (other: Node | null | undefined) => !!other && isElements(other, known)
+  switch (node.type) {
+    case 'JSXElement':
+    case 'JSXFragment':
+      return true
+    case 'Literal':
+      return node.value === null || typeof node.value === 'boolean'
+    case 'ParenthesizedExpression':
+    case 'ChainExpression':
+      return each(node.expression)
+    case 'LogicalExpression':
+      return each(node.right) && (node.operator === '&&' || each(node.left))
+    case 'ConditionalExpression':
+      return each(node.consequent) && each(node.alternate)
+    case 'Identifier':
+      return node.name === 'children' || node.name === 'undefined' || each(known.get(node.name))
+    case 'MemberExpression':
+      return node.property.type === 'Identifier' && (node.property.name === 'children' || each(propertyOf(node, node.property.name, known)))
+    case 'CallExpression':
+      if (node.callee.type === 'MemberExpression') return isNamed(node.callee.property, 'map') && each(node.arguments[0])
+      return isNamed(node.callee, 'createPortal') || (node.callee.type === 'Identifier' && each(known.get(node.callee.name)))
+    case 'ArrowFunctionExpression':
+    case 'FunctionExpression':
+    case 'FunctionDeclaration':
+      return returned(node).every(each)
+    default:
+      return false
+  }
+}
+
+function isNamed(node: Node, name: string): boolean {
+  return node.type === 'Identifier' && node.name === name
+}
+
+/** The value of `fields.message` where the file says `const fields = { message: … }`. */
+function propertyOf({ object }: { object: Node }, name: string, known: Declarations): Node | undefined {
+  const owner = object.type === 'Identifier' ? known.get(object.name) : undefined
+  if (owner?.type !== 'ObjectExpression') return undefined
+  const property = owner.properties.find((each) => each.type === 'Property' && isNamed(each.key, name))
+  return property?.type === 'Property' ? property.value : undefined
+}
+
+/** What a function answers with; the functions inside it have answers of their own. */
+function returned({ body }: { body: Node | null }): (Node | null)[] {
+  if (body?.type !== 'BlockStatement') return [body]
+  const own = inside(body, ({ type }) => !type.includes('Function'))
+  return [...own].flatMap((each) => (each.type === 'ReturnStatement' && each.argument ? [each.argument] : []))
+}
