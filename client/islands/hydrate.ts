@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type ReactNode, useEffect } from 'react'
+import { type ComponentType, createElement, PureComponent, type ReactNode, useEffect } from 'react'
 import { createRoot, type HydrationOptions, hydrateRoot, type Root } from 'react-dom/client'
 import { ISLAND_PROPS_ID, type IslandProps, islandKey } from '../../contract/islands.ts'
 import { keepFields } from './kept-fields.ts'
@@ -23,7 +23,8 @@ export function hydrate(island: HTMLElement, Component: ComponentType<never>, on
   // The document holds the props with which the server rendered this component, so the cast is safe.
   const View = Component as ComponentType<Record<string, unknown>>
   const giveBackTyped = keepFields(island, 'changed')
-  // After this call of React: it then answers to each field before it hears of the next.
+  let hasEnded = false
+  // Both after the call of React: it then answers to each field before it hears of the next, and its root is at rest.
   const onLive = () =>
     queueMicrotask(() => {
       if (hasEnded) return
@@ -31,27 +32,48 @@ export function hydrate(island: HTMLElement, Component: ComponentType<never>, on
       onReady(true)
       repeatFocus(island)
     })
-  let hasEnded = false
+  const onFailure = (giveBackFields: (() => void) | null) => queueMicrotask(() => giveBackMarkup(giveBackFields ?? giveBackTyped))
   const options: HydrationOptions = {
     identifierPrefix: key,
-    onUncaughtError(error) {
-      console.error(`Island ${name} failed`, error)
-      const giveBackFields = keepFields(island, 'all')
-      // React empties the element after this call.
-      queueMicrotask(() => giveBackMarkup(giveBackFields))
-    },
+    onCaughtError: (error) => console.error(`Island ${name} failed`, error),
     onRecoverableError(error) {
       // React rendered the widget again in the browser, so it works; but a mismatch with the server markup is a bug. One that leaves before it
       // is hydrated is none.
       if (!hasEnded) console.error(`Island ${name} did not match its server markup`, error)
     },
   }
-  const root = startRoot(island, createElement(Live, { onLive }, createElement(View, props)), options)
+  const view = createElement(Live, { onLive }, createElement(View, props))
+  const root = startRoot(island, createElement(Boundary, { island, onFailure }, view), options)
   return () => {
     hasEnded = true
     const giveBackFields = keepFields(island, 'all')
     root.unmount()
     giveBackMarkup(giveBackFields)
+  }
+}
+
+interface BoundaryProps {
+  island: HTMLElement
+  /** `null`: the widget failed before it was there. */
+  onFailure: (giveBackFields: (() => void) | null) => void
+  children?: ReactNode
+}
+
+/** Catches whatever a widget throws, while its fields are still in the document. */
+class Boundary extends PureComponent<BoundaryProps, { hasFailed: boolean }, (() => void) | null> {
+  override state = { hasFailed: false }
+  static getDerivedStateFromError = () => ({ hasFailed: true })
+  override componentDidMount() {
+    if (this.state.hasFailed) this.props.onFailure(null)
+  }
+  override getSnapshotBeforeUpdate() {
+    return keepFields(this.props.island, 'all')
+  }
+  override componentDidUpdate(_: unknown, __: unknown, giveBackFields: () => void) {
+    this.props.onFailure(giveBackFields)
+  }
+  override render() {
+    return this.state.hasFailed ? null : this.props.children
   }
 }
 

@@ -45,7 +45,7 @@ export function partsOf(size: RunSize, cores: number): Part[] {
     { ...faults, name: 'Leads under faults on an own machine', env: { HOST: 'node' }, cpu: allowed(10, 170) },
     { ...vitest('full', cores), name: 'Tests of the full run', after: [BUILD], needs: ['LibreOffice'], cores: half, cpu: 70 },
     { ...vitest('postgres', 1), name: 'Tests with PostgreSQL', after: [BUILD], needs: ['PostgreSQL'], cores: 0.5, cpu: allowed(8, 12) },
-    { ...vitest('browser', 1), name: 'Tests in a browser', needs: ['Chromium'], cores: 0.5, cpu: 32 },
+    { ...vitest('browser', 1), name: 'Tests in a browser', needs: ['Chromium'], cores: 0.5, cpu: 46 },
     { ...vitest('client', cores), name: 'Tests of the browser code', cores: half, cpu: allowed(12, 60) },
     { name: 'Crawlers', command: ['node', 'scripts/check-crawlers.ts'], report: 'crawlers', after: [BUILD], cores: 1, cpu: 12 },
     { name: 'Deployment, dry run', command: ['node', 'scripts/deploy.ts', '--dry-run'], after: [BUILD], cores: 1, cpu: 10 },

@@ -72,3 +72,26 @@ describe('elements', () => {
 it('a bare text in a fragment comes and goes without an element that holds it', () => {
   expect(problemsOf('<p>{is && <>Текст <b /></>}</p>')).toEqual([`4 ${IN_FRAGMENT}`])
 })
+
+describe('a function that draws', () => {
+  const problems = (source: string) => misplacedTexts('widget.tsx', source).map(({ line, problem }) => `${line} ${problem.split(':')[0]}`)
+  const AS_ANSWER = 'a function that draws answers with a bare text'
+
+  it.each([
+    'function Part({ text }) { return text }',
+    'function Part({ text }) { if (text) return unbroken(text)\n return <b /> }',
+    'function marked(text: string): ReactNode { return text }',
+    'function marked(text: string): ReactNode[] { return text.split().flatMap((part) => [part, <wbr />]) }',
+  ])('must not answer with a bare text: %s', (source) => {
+    expect(problems(source)).toEqual([`1 ${AS_ANSWER}`])
+  })
+
+  it.each([
+    'function Part({ text }) { return text && <b>{text}</b> }',
+    'function Part({ list }) { return list.map((each) => <b key={each}>{each}</b>) }',
+    'function Part({ children }) { return children }',
+    'function sentence(text) { return text }',
+  ])('may answer with elements or nothing: %s', (source) => {
+    expect(problems(source)).toEqual([])
+  })
+})

@@ -17,6 +17,9 @@ export function misplacedTexts(file: string, source: string): Misplaced[] {
   const found: Misplaced[] = []
   const tell = ({ start }: Node, problem: string) => void found.push({ line: source.slice(0, start).split('\n').length, problem })
   for (const node of nodes) {
+    if (node.type === 'FunctionDeclaration' && drawsMarkup(node)) {
+      for (const answer of returned(node)) if (answer && !isElements(answer, known)) tell(answer, AS_ANSWER)
+    }
     if (node.type !== 'JSXElement' && node.type !== 'JSXFragment') continue
     const children = node.children.filter(isShown)
     for (const [at, child] of children.entries()) {
@@ -34,6 +37,7 @@ export function misplacedTexts(file: string, source: string): Misplaced[] {
 
 const BESIDE = 'a text that may change stands beside other content: make it the only text of an element of its own'
 const BEFORE = 'content that may come and go stands before a bare text: give that text an element of its own'
+const AS_ANSWER = 'a function that draws answers with a bare text: give that text an element'
 const IN_FRAGMENT = 'a bare text stands in a fragment, which is no element that holds it: use an element instead of the fragment'
 
 /** A node and all nodes inside it, in the order of the file; `enters` says whose inside to visit. */
@@ -57,6 +61,12 @@ function declarations(nodes: readonly Node[]): Declarations {
     if (node.type === 'FunctionDeclaration' && node.id) known.set(node.id.name, node)
   }
   return known
+}
+
+/** Whether a function is a component, or says that it answers with markup. */
+function drawsMarkup({ id, returnType }: { id: Node | null; returnType?: Node | null | undefined }): boolean {
+  if (id?.type === 'Identifier' && /^[A-Z]/.test(id.name)) return true
+  return !!returnType && [...inside(returnType)].some((node) => node.type === 'Identifier' && /^ReactNode$|^ReactElement$/.test(node.name))
 }
 
 /** JSX drops blank text with a line end, and comments. */

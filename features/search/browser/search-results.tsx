@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { type BlogFound, GROUP_LIMIT, type SearchHit } from '../../../content/schemas/search.ts'
 import type { Found } from '../../../ui/controls/live-search.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
@@ -166,12 +166,17 @@ interface MarkedProps {
 }
 
 /** Plain text with highlighted ranges. */
-function Marked({ text, marks }: MarkedProps): ReactNode {
-  const parts: ReactNode[] = []
-  let end = 0
-  for (const [from, to] of marks) {
-    parts.push(text.slice(end, from), <mark key={from}>{text.slice(from, to)}</mark>)
-    end = to
-  }
-  return [...parts, text.slice(end)]
+function Marked({ text, marks }: MarkedProps) {
+  const endBefore = (at: number) => marks[at - 1]?.[1] ?? 0
+  return (
+    <>
+      {marks.map(([from, to], at) => (
+        <Fragment key={from}>
+          <span>{text.slice(endBefore(at), from)}</span>
+          <mark>{text.slice(from, to)}</mark>
+        </Fragment>
+      ))}
+      <span>{text.slice(endBefore(marks.length))}</span>
+    </>
+  )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useRef, useState } from 'react'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { DocumentSection, Paragraph } from '../../engine/document.ts'
 import { bodyText, heading } from '../../engine/plain-text.ts'
@@ -102,8 +102,13 @@ function Paragraphs({ section: { kind, paragraphs } }: { section: DocumentSectio
 /** Lets a long address break after its slashes, and nowhere else. */
 function breakable(text: string): ReactNode[] {
   const parts = unbroken(text).split(/(?<=\/)(?=[^\s/])/)
-  // biome-ignore lint/suspicious/noArrayIndexKey: the places in a text have no other name, and nothing stands in them
-  return parts.flatMap((part, at) => (at === 0 ? [part] : [<wbr key={at} />, part]))
+  return parts.map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the places in a text have no other name, and nothing stands in them
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      <span>{part}</span>
+    </Fragment>
+  ))
 }
 
 interface Group {

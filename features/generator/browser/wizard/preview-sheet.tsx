@@ -55,7 +55,7 @@ export function PreviewSheet({ preview, at }: PreviewSheetProps) {
 const ABOVE = 0.35
 
 function Part({ part: { kind, text, path } }: { part: PreviewPart }) {
-  if (kind === 'text' || !path) return unbroken(text)
+  if (kind === 'text' || !path) return <span>{unbroken(text)}</span>
   return (
     <span className={`sheet-${kind}`} data-place={questionId(path)}>
       {text}
