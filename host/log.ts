@@ -8,6 +8,11 @@ export const log = {
 }
 
 function line(level: string, event: string, fields: Fields, cause?: unknown): string {
-  const error = cause === undefined ? {} : { error: cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause) }
-  return JSON.stringify({ level, event, ...fields, ...error })
+  return JSON.stringify({ level, event, ...fields, ...(cause === undefined ? {} : { error: errorText(cause) }) })
+}
+
+function errorText(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const cause = error.cause === undefined ? '' : ` ← ${errorText(error.cause)}`
+  return `${error.name}: ${error.message}${cause}`
 }

@@ -7,9 +7,11 @@ import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { claimState } from './claim-state.ts'
 
-/** A worker that answers with one word, as the build lays it out. */
-const WORKER = `export default {
-  fetch: () => new Response('answered'), queue: async () => undefined, scheduled: async () => undefined,
+/** A worker that answers with one word, as the build lays it out; it has a mistake for each of two paths. */
+const WORKER = `const fail = () => { throw new Error('broken', { cause: new TypeError('the cause') }) }
+const mistakes = { '/throw': () => setImmediate(fail), '/reject': () => void Promise.resolve().then(fail) }
+export default {
+  fetch: ({ url }) => (mistakes[new URL(url).pathname]?.(), new Response('answered')), queue: async () => undefined, scheduled: async () => undefined,
   startChecks: { names: [], problems: async () => [] },
 }`
 const CONFIG = { vars: { LEADS_EMAIL_TO: '' }, kv_namespaces: [], queues: { producers: [] }, ratelimits: [], send_email: [] }
@@ -36,7 +38,7 @@ function smallBuild(): void {
 function startHost() {
   const settings = { PORT: '0', DIST_DIR: folder, CONTENT_DIR: join(folder, 'content'), STATE_DIR: join(folder, 'state') }
   const child = spawn(process.execPath, ['host/serve.ts'], { env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
-  const log: { event: string; port?: number; error?: string }[] = []
+  const log: { event: string; port?: number; error?: string; at?: string }[] = []
   const listening = Promise.withResolvers<number>()
   for (const stream of [child.stdout, child.stderr])
     createInterface({ input: stream }).on('line', (line) => {
@@ -71,3 +73,19 @@ it('a second host on one state folder serves, and its log says that another has 
   const said = log.filter(({ event }) => event === 'state folder not claimed')
   expect(said).toEqual([expect.objectContaining({ level: 'warn', error: expect.stringContaining(`The server with pid ${process.pid}`) })])
 })
+
+it.each([
+  ['throw', 'uncaught exception'],
+  ['reject', 'unhandled rejection'],
+])(
+  'a mistake that nobody catches (%s) leaves one line with its causes and its places, and ends the host with 1',
+  LONG,
+  async (path, event) => {
+    smallBuild()
+    const { log, ended, port } = startHost()
+    await fetch(`http://127.0.0.1:${await port}/${path}`).catch(() => undefined)
+    expect(await ended).toBe(1)
+    const error = 'Error: broken ← TypeError: the cause'
+    expect(log.slice(-1)).toEqual([{ level: 'error', event, at: expect.stringContaining('worker/index.js:1:'), error }])
+  },
+)

@@ -11,7 +11,9 @@ const STOP_MS = 2400
 /** systemd does not start anew what will fail again (host/deploy/site.service). */
 const WRONG_SETTINGS = 78
 
-process.on('unhandledRejection', (error) => log.error('unhandled rejection', {}, error))
+// Nobody knows what such a mistake has left behind; systemd starts the host anew, and visitors' browsers send their forms again.
+process.on('uncaughtException', endWith('uncaught exception'))
+process.on('unhandledRejection', endWith('unhandled rejection'))
 
 async function serve(env: NodeJS.ProcessEnv): Promise<void> {
   const port = Number(readHostSettings(env).PORT)
@@ -29,6 +31,19 @@ async function serve(env: NodeJS.ProcessEnv): Promise<void> {
     throw error
   }
   log.info('listening', { port: (server.address() as AddressInfo | null)?.port ?? null })
+}
+
+function endWith(event: string): (error: unknown) => never {
+  return (error) => {
+    log.error(event, { at: placesOf(error) }, error)
+    process.exit(1)
+  }
+}
+
+/** The stack without its message, which the line has already. */
+function placesOf(error: unknown): string {
+  const stack = error instanceof Error ? (error.stack ?? '') : ''
+  return [...stack.matchAll(/^ +at (.+)$/gm)].map(([, place]) => place).join(' ← ')
 }
 
 await serve(process.env).catch((error: unknown) => {

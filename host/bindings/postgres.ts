@@ -12,7 +12,6 @@ const DEADLOCK = '40P01'
 const DEADLOCKS = 3
 const DEADLOCK_PAUSE_MS = 50
 const INT8 = 20
-const nothing = () => undefined
 
 /**
  * LEADS in PostgreSQL, which several hosts may share. Brings the tables up to date at once, or before the first statement that gets through.
@@ -31,6 +30,9 @@ export function createPostgresDatabase(connectionString: string, timeoutMs = TIM
     types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) },
   })
   pool.on('error', (error) => log.warn('postgres connection lost', { reason: reasonOf(error) }))
+  // For its whole life: the pool takes its own listener off while a connection is in use, and an error that nobody hears ends the process.
+  // Statements of a lost connection are rejected anyway.
+  pool.on('connect', (client) => client.on('error', () => undefined))
 
   let migrated: Promise<void> | null = null
   function upToDate(): Promise<void> {
@@ -43,8 +45,6 @@ export function createPostgresDatabase(connectionString: string, timeoutMs = TIM
 
   async function transaction(statements: Statement[]): Promise<Result[]> {
     const client = await pool.connect()
-    // Between two statements nobody else hears that the connection is lost; the next statement tells.
-    client.on('error', nothing)
     let isDone = false
     try {
       const results: Result[] = []
@@ -56,7 +56,6 @@ export function createPostgresDatabase(connectionString: string, timeoutMs = TIM
     } finally {
       // A failed one is closed, which rolls back: after a failover it may lead to a server that only reads.
       client.release(!isDone)
-      client.off('error', nothing)
     }
   }
 

@@ -1,0 +1,71 @@
+import { createServer, type Socket } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
+import { createPostgresDatabase } from './postgres.ts'
+
+/** Long enough for the slowest machine; no test waits for it. */
+const LONG_TIMEOUT_MS = 60_000
+/** As many as the pool opens. */
+const CONNECTIONS = 10
+
+const message = (type: string, body = '') => {
+  const bytes = Buffer.from(body)
+  const head = Buffer.alloc(5)
+  head.write(type)
+  head.writeInt32BE(bytes.length + 4, 1)
+  return Buffer.concat([head, bytes])
+}
+const QUERY = 'Q'.charCodeAt(0)
+const SYNC = message('S')
+const AUTHENTICATED = message('R', '\0\0\0\0')
+const READY = message('Z', 'I')
+const DONE = Buffer.concat([message('C', 'DONE\0'), READY])
+const ENDED = message('E', 'SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0')
+
+/** A server that answers every statement at once, except `SELECT hold`: these are given to `onHeld` with the connection. */
+async function scriptedServer(onHeld: (connection: Socket) => void): Promise<string> {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    socket.once('data', () => {
+      socket.write(Buffer.concat([AUTHENTICATED, READY]))
+      socket.on('data', (chunk) => {
+        if (chunk.includes('SELECT hold')) onHeld(socket)
+        // A simple query, or the end of one with parameters.
+        else if (chunk.at(0) === QUERY || chunk.subarray(-SYNC.length).equals(SYNC)) socket.write(DONE)
+      })
+    })
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return `postgresql://site@127.0.0.1:${Object(server.address()).port}/leads`
+}
+
+it('a connection that ends in the packet with which it becomes free rejects the transaction that gets it, and ends nothing else', async () => {
+  const held: Socket[] = []
+  const allHeld = Promise.withResolvers<void>()
+  const url = await scriptedServer((connection) => {
+    held.push(connection)
+    if (held.length === CONNECTIONS) allHeld.resolve()
+  })
+  const uncaught: unknown[] = []
+  const onUncaught = (error: unknown) => uncaught.push(error)
+  process.on('uncaughtException', onUncaught)
+  onTestFinished(() => void process.off('uncaughtException', onUncaught))
+  const database = createPostgresDatabase(url, LONG_TIMEOUT_MS)
+
+  const holding = Array.from({ length: CONNECTIONS }, () => database.prepare('SELECT hold').all())
+  await allHeld.promise
+  const waiting = database.batch([database.prepare('SELECT 1')]).catch(String)
+  // The transaction asks for a connection after a few promises, and then waits for one of the ten.
+  await new Promise(setImmediate)
+  for (const connection of held) connection.end(Buffer.concat([DONE, ENDED]))
+  await Promise.all(holding)
+  expect([await waiting, uncaught]).toEqual([expect.stringMatching(/^Error: PostgreSQL: /), []])
+
+  expect(await database.batch([database.prepare('SELECT 1')])).toHaveLength(1)
+  await database.close()
+})
