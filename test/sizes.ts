@@ -21,6 +21,8 @@ const SIZES = {
   faultsOfUploadedBuilds: { short: ['has a broken form'] as const, full: ['has a broken form', 'answers 500', 'hangs'] as const },
   /** A rollback is stopped after each of its requests, or after some. */
   requestsBetweenStops: { short: 4, full: 1 },
+  /** How often PostgreSQL ends all connections of a host that thirty senders keep busy. */
+  endedConnections: { short: 5, full: 100 },
   /** Forms that two hosts share, and how often one of them is killed meanwhile. */
   sharedForms: { short: { forms: 60, kills: 4 }, full: { forms: 120, kills: 12 } },
 }

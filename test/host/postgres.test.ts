@@ -6,6 +6,7 @@ import { createLeadBook } from '../../features/leads/tools/lead-book.ts'
 import { postgresDatabase } from '../../features/leads/tools/lead-database.ts'
 import { countUnder, openAll } from '../../features/leads/tools/sealed-leads.ts'
 import { createPostgresDatabase } from '../../host/bindings/postgres.ts'
+import { sizeOf } from '../sizes.ts'
 import { type PostgresServer, sharedPostgres } from './postgres-server.ts'
 import { asLeads } from './sqlite-leads.ts'
 
@@ -174,6 +175,33 @@ describe('a server that', () => {
     await server.start()
     expect([await outbox.has('a'), await outbox.keep(lead('b', 222))]).toMatchObject([true, { number: 222 }])
     lines.mockRestore()
+  })
+
+  it('ends its connections again and again under thirty senders loses nothing that it confirmed', async () => {
+    const { outbox } = host()
+    const told: string[] = []
+    let [isOver, sent] = [false, 0]
+    async function send(): Promise<void> {
+      while (!isOver) {
+        sent += 1
+        const id = `${sent}`
+        // An ended connection rejects; a visitor would send again.
+        if (await outbox.keep(lead(id, sent)).catch(() => null)) told.push(id)
+      }
+    }
+    const lines = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const senders = Array.from({ length: 30 }, send)
+    const others = 'datname = current_database() AND pid <> pg_backend_pid()'
+    for (let round = 0; round < sizeOf('endedConnections'); round += 1) {
+      const before = told.length
+      await vi.waitUntil(() => told.length > before + 30, { timeout: LONG_TIMEOUT_MS, interval: 1 })
+      await server.ask(url, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${others}`)
+    }
+    isOver = true
+    await Promise.all(senders)
+    lines.mockRestore()
+    const kept = new Set((await server.ask(url, 'SELECT id FROM outbox JOIN consents ON lead_id = id')).map(({ id }) => id))
+    expect(told.filter((id) => !kept.has(id))).toEqual([])
   })
 
   it('goes away in the middle of a batch has nothing of it afterwards', async () => {
