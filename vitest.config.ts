@@ -40,7 +40,9 @@ const COMMANDS_AND_HOSTS = [
   'test/*.test.ts',
 ]
 /** Tests that start a PostgreSQL of their own. */
-const WITH_POSTGRES = ['postgres', 'postgres-schema', 'leads-database', 'two-hosts'].map((name) => `test/host/${name}.test.ts`)
+const WITH_POSTGRES = ['postgres', 'postgres-schema', 'leads-database', 'statements', 'two-hosts'].map(
+  (name) => `test/host/${name}.test.ts`,
+)
 
 export default defineConfig({
   test: {

@@ -1,3 +1,5 @@
+import type { ContentDatabase } from './content-database.ts'
+
 export interface DocumentStore {
   one(kind: string, slug: string): Promise<unknown>
   byId(kind: string, id: number): Promise<unknown>
@@ -11,7 +13,7 @@ interface Row {
 const DOCUMENTS = 'SELECT c.json FROM edition_documents d JOIN contents c ON c.hash = d.hash WHERE d.version = ? AND d.kind = ?'
 
 /** Whole JSON documents of one edition by kind and slug; `null` where there is none. */
-export function createDocumentStore(db: D1Database, version: string): DocumentStore {
+export function createDocumentStore(db: ContentDatabase, version: string): DocumentStore {
   return {
     async one(kind, slug) {
       const row = await db.prepare(`${DOCUMENTS} AND d.slug = ?`).bind(version, kind, slug).first<Row>()

@@ -1,3 +1,5 @@
+import type { ContentDatabase } from './content-database.ts'
+
 type PostKind = 'post' | 'instruction'
 
 export interface PostStore {
@@ -14,7 +16,7 @@ interface Row {
 }
 
 /** Articles and instructions of one edition, newest first. */
-export function createPostStore(db: D1Database, version: string): PostStore {
+export function createPostStore(db: ContentDatabase, version: string): PostStore {
   const cards = async (sql: string, ...values: unknown[]) => {
     const { results } = await db
       .prepare(`SELECT c.json FROM edition_posts p JOIN contents c ON c.hash = p.card_hash WHERE p.version = ?1 AND ${sql}`)

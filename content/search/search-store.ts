@@ -1,3 +1,4 @@
+import type { ContentDatabase } from '../embedded/content-database.ts'
 import type { SearchGroups, SearchHit, SearchKind, SearchPage } from '../schemas/search.ts'
 import { createVocabulary, didYouMean, type Vocabulary, type VocabularyWord } from './did-you-mean.ts'
 import { ftsQuery, ftsTitleQuery, type SearchTerms, searchTerms } from './fts-query.ts'
@@ -40,7 +41,7 @@ function queriesTo({ entries, fts, words }: IndexTables) {
  * Search over the index of one edition. Any string is a valid query. Create one store per isolate and edition: it keeps the site's vocabulary
  * after the first query without results has loaded it.
  */
-export function createSearchStore(db: D1Database, version: string): SearchStore {
+export function createSearchStore(db: ContentDatabase, version: string): SearchStore {
   const queries = queriesTo(indexTables(version))
   const stemOf = createCachedStem()
   let loaded: Vocabulary | undefined

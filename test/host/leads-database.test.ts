@@ -89,7 +89,7 @@ describe.each([
     expect(await outbox.has('a')).toBe(false)
     expect(await outbox.keep(newLead('a', 111))).toEqual(kept)
     expect(await outbox.keep(newLead('a', 222, { fingerprint: 'other' }))).toEqual(kept)
-    expect(await outbox.has('a')).toBe(true)
+    expect([await outbox.has('a'), await outbox.proof('a')]).toEqual([true, { keyId: 'k1', proof: 'proof of a' }])
     expect(await rows('SELECT * FROM consents')).toEqual([{ lead_id: 'a', text_version: '2026-11-20', given_at: NOW, proof: 'proof of a' }])
   })
 

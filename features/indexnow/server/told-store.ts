@@ -121,7 +121,7 @@ function chunks(rows: Open[]): Open[][] {
   )
 }
 
-const HAS_DUE = `SELECT 1 FROM indexnow_open LEFT JOIN indexnow_endpoints AS state USING (endpoint)
+const HAS_DUE = `SELECT 1 AS due FROM indexnow_open LEFT JOIN indexnow_endpoints AS state USING (endpoint)
   WHERE indexnow_open.next_at <= ? AND coalesce(state.next_at, 0) <= ? AND state.refused IS DISTINCT FROM ? LIMIT 1`
 
 const LEASE = `INSERT INTO indexnow_run (id, lease_until) VALUES (1, ?1)

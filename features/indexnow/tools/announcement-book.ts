@@ -24,8 +24,8 @@ export function createAnnouncementBook({ query }: LeadDatabase): AnnouncementBoo
       return announcements(addresses, new Map(told.map(({ path, hash }) => [`${path}`, `${hash}`])))
     },
     log() {
-      const sql = `SELECT at, endpoint, ifnull(status, error) AS answer, urls FROM indexnow_log ORDER BY id DESC LIMIT ${LINES}`
-      return query(sql).map(({ at, ...answer }) => ({ at: timeOf(at), ...answer }))
+      const sql = `SELECT at, endpoint, status, error, urls FROM indexnow_log ORDER BY id DESC LIMIT ${LINES}`
+      return query(sql).map(({ at, endpoint, status, error, urls }) => ({ at: timeOf(at), endpoint, answer: status ?? error, urls }))
     },
     state() {
       return query(STATE).map(({ refused, nextAt, ...state }) => ({
@@ -35,15 +35,15 @@ export function createAnnouncementBook({ query }: LeadDatabase): AnnouncementBoo
       }))
     },
     resend() {
-      query('DELETE FROM indexnow_told')
-      query('DELETE FROM indexnow_endpoints')
-      query("UPDATE indexnow_run SET compared = ''")
+      query('DELETE FROM indexnow_told RETURNING path')
+      query('DELETE FROM indexnow_endpoints RETURNING endpoint')
+      query("UPDATE indexnow_run SET compared = '' RETURNING id")
     },
   }
 }
 
 const STATE = `SELECT endpoint, (SELECT count(*) FROM indexnow_open WHERE indexnow_open.endpoint = state.endpoint) AS waiting,
-  attempts AS failures, next_at AS nextAt, refused FROM indexnow_endpoints AS state ORDER BY endpoint`
+  attempts AS failures, next_at AS "nextAt", refused FROM indexnow_endpoints AS state ORDER BY endpoint`
 
 function timeOf(ms: unknown): string {
   return new Date(Number(ms)).toISOString()

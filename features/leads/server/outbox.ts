@@ -110,7 +110,7 @@ export function createOutbox(db: LeadsDatabase): Outbox {
       ])
       return kept?.results[0] ?? null
     },
-    has: async (id) => (await db.prepare('SELECT 1 FROM outbox WHERE id = ?').bind(id).first()) !== null,
+    has: async (id) => (await db.prepare('SELECT 1 AS kept FROM outbox WHERE id = ?').bind(id).first()) !== null,
     proof: (id) => db.prepare(PROOF).bind(id).first(),
     async take(id, now, leaseUntil) {
       const [taken, deliveries] = await db.batch([
@@ -174,7 +174,7 @@ const INSERT_LEAD = `INSERT INTO outbox (id, number, kind, form, fingerprint, ke
 const INSERT_CONSENT = `INSERT INTO consents (lead_id, text_version, given_at, proof) SELECT id, ?, ?, ? FROM outbox WHERE id = ?
   ON CONFLICT (lead_id) DO NOTHING`
 
-const PROOF = 'SELECT key_id AS keyId, proof FROM outbox JOIN consents ON lead_id = id WHERE id = ?'
+const PROOF = 'SELECT key_id AS "keyId", proof FROM outbox JOIN consents ON lead_id = id WHERE id = ?'
 
 const TAKE_LEAD = `UPDATE outbox SET attempts = attempts + 1, lease_until = ?
   WHERE id = ? AND state = 'waiting' AND next_at <= ? AND lease_until <= ?
