@@ -4,8 +4,8 @@ import type { Build, BuildManifest } from '../contract/build.ts'
 import type { AppEnv } from '../edge/env.ts'
 import { log } from '../edge/log.ts'
 import { routes } from '../routes/table.ts'
+import { metaKey } from './known-builds.ts'
 
-const metaKey = (buildId: string) => `meta/${buildId}`
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const OWN: Build = { id, createdAt }
 const MANIFEST: BuildManifest = { ...OWN, routes: routes.map(({ path, guards }) => ({ path, guards })), parts }

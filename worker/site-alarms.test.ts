@@ -62,12 +62,17 @@ describe('frequent errors', () => {
   })
 })
 
-it('a build whose pages became slower is told of once', async () => {
+it('a build whose pages became slower is told of once, whatever builds anybody has invented since', async () => {
+  for (const [build, day] of [
+    ['old', 20],
+    ['new', 26],
+  ] as const)
+    await env.BUILDS.put(`meta/${build}`, JSON.stringify({ id: build, createdAt: new Date(Date.UTC(2026, 10, day)).toISOString() }))
   const of = (build: string, hour: number, bucket: number) => [
     counted('view', 100, { build, hour }),
     counted('inp', 100, { build, hour, bucket }),
   ]
-  await addCounts(env.LEADS, [...of('old', HOUR - 5, 100), ...of('new', HOUR, 200)])
+  await addCounts(env.LEADS, [...of('old', HOUR - 5, 100), ...of('new', HOUR - 1, 200), ...of('invented', HOUR, 9000)])
   const { got } = await runCron([NOW, NOW + 90 * 60_000])
   expect(got).toEqual([expect.stringContaining('После обновления страницы стали хуже: INP 215 мс вместо INP 115 мс')])
 })

@@ -5,6 +5,7 @@ import type { Isolate } from '../edge/isolate.ts'
 import { log } from '../edge/log.ts'
 import { createOutbox } from '../features/leads/server/outbox.ts'
 import { findTroubles } from '../features/vitals/server/find-troubles.ts'
+import { createKnownBuilds } from './known-builds.ts'
 
 const COMMAND = 'npm run status'
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
@@ -19,7 +20,8 @@ export async function raiseSiteAlarms(env: Bindings, isolate: Isolate, now: numb
     claim: createOutbox(env.LEADS).claim,
     now: () => now,
   }
-  const { errors, slower } = await findTroubles(env, config, now)
+  const builds = isolate.keep(createKnownBuilds)
+  const { errors, slower } = await findTroubles(env, config, now, (build) => builds.madeAt(env.BUILDS, build))
   if (errors) await raise(deps, { alarm: 'errors are frequent', ...errors, command: COMMAND })
   for (const one of slower) {
     await raise(deps, { alarm: 'pages became slower', ...one, command: COMMAND }, `slower ${one.metric} ${one.build}`, WEEK_MS)

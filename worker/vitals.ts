@@ -3,11 +3,14 @@ import type { Handler } from 'hono'
 import type { AppEnv } from '../edge/env.ts'
 import { isCrawler } from '../features/crawlers/server/is-crawler.ts'
 import { takeView } from '../features/vitals/server/take-view.ts'
+import { createKnownBuilds } from './known-builds.ts'
 
 /** `POST /api/vitals`, where VITALS is on. Robots get the answer of everybody and are not counted. */
-export const vitals: Handler<AppEnv> = function vitalsHandler(c, next) {
+export const vitals: Handler<AppEnv> = async function vitalsHandler(c, next) {
   if (c.var.config.VITALS === '0') return next()
-  return isCrawler(c.req.header('user-agent')) ? c.body(null, 204) : takeView(c, next)
+  if (isCrawler(c.req.header('user-agent'))) return c.body(null, 204)
+  const builds = c.var.isolate.keep(createKnownBuilds)
+  return takeView(c, async (name) => (await builds.madeAt(c.env.BUILDS, name)) !== null)
 }
 
 /** An event of the running build itself, which no page tells. */

@@ -228,6 +228,20 @@ describe.each([
     expect((await read(0, hour + 1)).map(({ name, count }) => `${name} ${count}`)).toEqual(['lcp 4'])
   })
 
+  it('keeps up to so many rows of an hour, and has room for what alarms are raised about and for the worker’s own events', async () => {
+    const hour = hourOf(NOW)
+    const event = (name: string, bucket: number) => ({ name, build: 'b', kind: 'home', bucket, hour, count: 1 })
+    const many = (name: string) => Array.from({ length: 3500 }, (_, bucket) => event(name, bucket))
+    for (const name of ['lcp', 'own Error', 'server 500']) await addCounts(db, many(name))
+    // What is there goes on being counted.
+    await addCounts(db, [event('lcp', 0), event('lcp', 9999)])
+    expect(await rows('SELECT name, count(*) AS kept, max(count) AS most FROM event_counts GROUP BY name ORDER BY name')).toEqual([
+      { name: 'lcp', kept: 2000, most: 2 },
+      { name: 'own Error', kept: 1000, most: 1 },
+      { name: 'server 500', kept: 100, most: 1 },
+    ])
+  })
+
   it('remembers the forms that were shown', async () => {
     const forms = [
       { name: 'main', hasMessage: true, hasName: false },

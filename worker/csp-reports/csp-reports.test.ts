@@ -41,7 +41,8 @@ describe('a report of a violated policy', () => {
     [modern('connect-src', 'wss://a.example:8443/x'), 'application/reports+json', 'connect-src wss://a.example:8443'],
     [modern('script-src-elem', 'http://localhost/assets/x.js'), 'application/reports+json', 'script-src-elem self'],
     [modern('script-src', 'chrome-extension://abcdef/x.js'), 'application/reports+json', 'script-src chrome-extension:'],
-    [modern('Nonsense <b>', 'not a URL'), 'application/reports+json', 'unknown unknown'],
+    [modern('Nonsense <b>', 'not a URL'), 'application/reports+json', 'other unknown'],
+    [modern('invented-src', 'inline'), 'application/reports+json', 'other inline'],
     [older("script-src 'self'", 'https://evil.example/a.js'), 'application/csp-report', 'script-src https://evil.example'],
     [older('img-src', ''), 'application/csp-report', 'img-src unknown'],
   ])('%j of type %s is logged as "%s", without the page, its query or a sample', async (body, type, kind) => {
@@ -71,6 +72,13 @@ describe('a report of a violated policy', () => {
     const logged = vi.spyOn(console, 'warn')
     const response = await report(visitor(), body)
     expect([response.status, await response.text(), response.headers.get('cache-control')]).toEqual([204, '', 'private, no-store'])
+    expect(logged.mock.calls.filter(([line]) => String(line).includes('violated'))).toEqual([])
+  })
+
+  it('is not read beyond the limit of its network, with the same answer', async () => {
+    const logged = vi.spyOn(console, 'warn')
+    const visit = visitor({ CSP_REPORTS_LIMIT: { limit: async () => ({ success: false }) } })
+    expect((await report(visit, JSON.stringify(modern('img-src', 'data')))).status).toBe(204)
     expect(logged.mock.calls.filter(([line]) => String(line).includes('violated'))).toEqual([])
   })
 

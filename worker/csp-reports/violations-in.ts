@@ -5,6 +5,16 @@ import { parseJson } from '../../edge/read-json.ts'
 const MAX_REPORTS = 20
 const MAX_HOST_CHARS = 60
 
+/** The directives of Content Security Policy Level 3 and of the drafts beside it. Anyone can report anything, so other names are one. */
+const DIRECTIVES = new Set(
+  [
+    'child-src connect-src default-src fenced-frame-src font-src frame-src img-src manifest-src media-src object-src prefetch-src',
+    'script-src script-src-attr script-src-elem style-src style-src-attr style-src-elem worker-src',
+    'base-uri form-action frame-ancestors navigate-to plugin-types sandbox webrtc',
+    'require-trusted-types-for trusted-types upgrade-insecure-requests block-all-mixed-content',
+  ].flatMap((names) => names.split(' ')),
+)
+
 /** The current format, `application/reports+json`: a list that may also contain other reports. */
 const reportSchema = v.object({
   type: v.literal('csp-violation'),
@@ -37,7 +47,7 @@ export function violationsIn(report: string, ownOrigin: string): string[] {
 }
 
 function kindOf(directive: string, blocked: string, ownOrigin: string): string {
-  return `${/^[a-z-]{1,30}$/.test(directive) ? directive : 'unknown'} ${sourceOf(blocked, ownOrigin)}`
+  return `${DIRECTIVES.has(directive) ? directive : 'other'} ${sourceOf(blocked, ownOrigin)}`
 }
 
 /** `inline`, `eval`, `data`, a scheme, `self`, or the origin of another site. */

@@ -3,6 +3,9 @@ export const METRICS = ['lcp', 'inp', 'cls'] as const
 
 export type Metric = (typeof METRICS)[number]
 
+/** Stands for every build that the site does not know. */
+export const OTHER_BUILD = 'other'
+
 /** One thing that is counted. */
 export interface SiteEvent {
   /** `view`, a metric, or the class of an error: `own TypeError`, `chunk`, `csp img-src`, `server 503`. */
@@ -23,6 +26,17 @@ export interface EventCount extends SiteEvent {
 
 /** Reads the counts of the hours from `from` until `to`, which is not included. */
 export type ReadCounts = (from: number, to: number) => Promise<EventCount[]>
+
+/**
+ * Who may crowd out whom when there are too many kinds of events: anyone can tell of pages, so figures give way to what alarms are raised
+ * about, and both to the worker's own events.
+ */
+export type Rank = 'own' | 'alarming' | 'figure'
+
+export function rankOf({ name }: Pick<SiteEvent, 'name'>): Rank {
+  if (name.startsWith('server ')) return 'own'
+  return /^(?:view|chunk|own .*)$/.test(name) ? 'alarming' : 'figure'
+}
 
 /** Hours since 1970. */
 export function hourOf(time: number): number {

@@ -48,9 +48,23 @@ describe('pages became slower', () => {
     counted('lcp', views, { build: name, since, bucket: lcp }),
   ]
 
+  const MADE_AT = new Map([
+    ['new', 3],
+    ['old', 2],
+    ['older', 1],
+  ])
+  const SLOWER = [{ metric: 'lcp', now: 2875, before: 2150, build: 'new', earlierBuild: 'old' }]
+
   it('when a metric of the newest build is a fifth worse than that of the build before it', () => {
     const counts = [...build('older', 1, 500, 3000), ...build('old', 5, 100, 2000), ...build('new', 10, 100, 2500)]
-    expect(slowerPages(counts)).toEqual([{ metric: 'lcp', now: 2875, before: 2150, build: 'new', earlierBuild: 'old' }])
+    expect(slowerPages(counts, MADE_AT)).toEqual(SLOWER)
+  })
+
+  it('whatever is told of builds that the site does not know, or of one that is long gone', () => {
+    const invented = ['aaaold', 'aaaaaa', 'other'].flatMap((name, at) => build(name, 20 + at, 500, 60_000))
+    const counts = [...build('old', 5, 100, 2000), ...build('new', 10, 100, 2500), ...build('older', 12, 500, 60_000), ...invented]
+    expect(slowerPages(counts, MADE_AT)).toEqual(SLOWER)
+    expect(slowerPages([...build('new', 10, 100, 2500), ...invented], MADE_AT)).toEqual([])
   })
 
   it.each<[what: string, counts: EventCount[]]>([
@@ -60,6 +74,6 @@ describe('pages became slower', () => {
     ['the difference is less than a fifth', [...build('old', 5, 100, 4000), ...build('new', 10, 100, 4500)]],
     ['nobody feels the difference', [...build('old', 5, 100, 400), ...build('new', 10, 100, 500)]],
   ])('but not when %s', (_what, counts) => {
-    expect(slowerPages(counts)).toEqual([])
+    expect(slowerPages(counts, MADE_AT)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { type EventCount, METRICS, type Metric } from './events.ts'
-import { isError, summarize } from './summary.ts'
+import { isError, type Summary, summarize } from './summary.ts'
 
 interface Errors {
   errors: number
@@ -37,15 +37,31 @@ export function frequentErrors(counts: readonly EventCount[]): Errors | null {
   return { errors, views, worst: `${worst.name} (${worst.count})` }
 }
 
-/** Metrics of the newest build that are a fifth worse than those of the build before it, in the counts of some days. */
-export function slowerPages(counts: readonly EventCount[]): Slower[] {
-  const [newest, earlier] = summarize(counts).builds.filter(({ figures }) => figures.views >= FEWEST_VIEWS)
+/** Builds with so many views that something can be said of them. */
+export function comparableBuilds(counts: readonly EventCount[]): string[] {
+  return comparable(counts).map(({ build }) => build)
+}
+
+/**
+ * Metrics of the newest build that are a fifth worse than those of the build before it, in the counts of some days. `madeAt` has the builds
+ * that the site knows: a view is told by anyone, so neither its build nor its time says which one is new.
+ */
+export function slowerPages(counts: readonly EventCount[], madeAt: ReadonlyMap<string, number>): Slower[] {
+  const known = comparable(counts).flatMap((one) => {
+    const at = madeAt.get(one.build)
+    return at === undefined ? [] : [{ ...one, at }]
+  })
+  const [newest, earlier] = known.sort((one, other) => other.at - one.at)
   if (!newest || !earlier) return []
   return METRICS.flatMap((metric) => {
     const [now, before] = [newest.figures[metric], earlier.figures[metric]]
     if (now === null || before === null || now - before < Math.max(LEAST_WORSE[metric], before * MOST_WORSE_SHARE)) return []
     return [{ metric, now, before, build: newest.build, earlierBuild: earlier.build }]
   })
+}
+
+function comparable(counts: readonly EventCount[]): Summary['builds'] {
+  return summarize(counts).builds.filter(({ figures }) => figures.views >= FEWEST_VIEWS)
 }
 
 function isOwnError(event: EventCount): boolean {

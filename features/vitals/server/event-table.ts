@@ -1,7 +1,9 @@
 import type { LeadsDatabase } from '../../../edge/leads-database.ts'
-import { type EventCount, hourOf, type ReadCounts, type SiteEvent } from '../engine/events.ts'
+import { type EventCount, hourOf, type Rank, type ReadCounts, rankOf, type SiteEvent } from '../engine/events.ts'
 
 const KEPT_HOURS = 30 * 24
+/** Up to how many rows an hour may have another one is added: each rank has room that those below it cannot fill. */
+const MOST_ROWS_IN_AN_HOUR: Record<Rank, number> = { figure: 2000, alarming: 3000, own: 3100 }
 
 /** Events of one hour, counted. */
 export interface HourCount extends SiteEvent {
@@ -9,9 +11,15 @@ export interface HourCount extends SiteEvent {
   count: number
 }
 
-/** Adds to the table of migrations/leads, all or nothing. */
+/** Adds to the table of migrations/leads, all or nothing; a row too many for its hour is left out. */
 export async function addCounts(db: LeadsDatabase, counts: HourCount[]): Promise<void> {
-  await db.prepare(ADD).bind(JSON.stringify(counts)).all()
+  // Several hours only at the turn of one, and then of the last ten seconds.
+  const hour = Math.max(...counts.map((one) => one.hour))
+  const statements = [...Map.groupBy(counts, rankOf)].flatMap(([rank, some]) => {
+    const json = JSON.stringify(some)
+    return [db.prepare(INSERT).bind(json, MOST_ROWS_IN_AN_HOUR[rank], hour), db.prepare(ADD).bind(json)]
+  })
+  if (statements.length > 0) await db.batch(statements)
 }
 
 export function tableReader(db: LeadsDatabase): ReadCounts {
@@ -25,10 +33,17 @@ export async function deleteOldEvents(db: LeadsDatabase, now: number): Promise<v
     .all()
 }
 
-const ADD = `INSERT INTO event_counts (hour, name, build, kind, bucket, count)
-  SELECT CAST(value ->> 'hour' AS INTEGER), value ->> 'name', value ->> 'build', value ->> 'kind', CAST(value ->> 'bucket' AS INTEGER),
-    CAST(value ->> 'count' AS INTEGER) FROM json_each(?) WHERE true
-  ON CONFLICT (hour, name, build, kind, bucket) DO UPDATE SET count = event_counts.count + excluded.count`
+const OF_EVENT = `known.hour = CAST(value ->> 'hour' AS INTEGER) AND known.name = value ->> 'name' AND known.build = value ->> 'build'
+  AND known.kind = value ->> 'kind' AND known.bucket = CAST(value ->> 'bucket' AS INTEGER)`
+
+/** New rows start at 0, as many as the hour still allows. */
+const INSERT = `INSERT INTO event_counts (hour, name, build, kind, bucket, count)
+  SELECT CAST(value ->> 'hour' AS INTEGER), value ->> 'name', value ->> 'build', value ->> 'kind', CAST(value ->> 'bucket' AS INTEGER), 0
+  FROM json_each(?1) WHERE NOT EXISTS (SELECT 1 FROM event_counts AS known WHERE ${OF_EVENT})
+  LIMIT (SELECT CASE WHEN count(*) < ?2 THEN ?2 - count(*) ELSE 0 END FROM event_counts WHERE hour = ?3)
+  ON CONFLICT DO NOTHING`
+
+const ADD = `UPDATE event_counts AS known SET count = known.count + CAST(value ->> 'count' AS INTEGER) FROM json_each(?) WHERE ${OF_EVENT}`
 
 /** For commands, too, which ask the database by its file or through wrangler. */
 export const READ_COUNTS = `SELECT name, build, kind, bucket, CAST(sum(count) AS INTEGER) AS count, min(hour) AS since

@@ -1,7 +1,7 @@
 import type { Bindings } from '../../../edge/bindings.ts'
 import type { Config } from '../../../edge/config.ts'
-import { hourOf, type ReadCounts } from '../engine/events.ts'
-import { frequentErrors, slowerPages } from '../engine/troubles.ts'
+import { type EventCount, hourOf, type ReadCounts } from '../engine/events.ts'
+import { comparableBuilds, frequentErrors, slowerPages } from '../engine/troubles.ts'
 import { analyticsReader } from './analytics-sql.ts'
 import { datasetOf } from './dataset.ts'
 import { tableReader } from './event-table.ts'
@@ -10,14 +10,26 @@ import { tableReader } from './event-table.ts'
 const ERROR_HOURS = 2
 const BUILD_HOURS = 3 * 24
 
+/** When a build was made; `null` where the site does not know it. */
+type MadeAt = (build: string) => Promise<number | null>
+
 /** What a person must be told of the counts; nothing where they cannot be read. */
-export async function findTroubles(env: Bindings, config: Config, now: number) {
+export async function findTroubles(env: Bindings, config: Config, now: number, madeAt: MadeAt) {
   const read = countsReader(env, config)
   const to = hourOf(now) + 1
   return {
     errors: read && frequentErrors(await read(to - ERROR_HOURS, to)),
-    slower: read ? slowerPages(await read(to - BUILD_HOURS, to)) : [],
+    slower: read ? await findSlower(await read(to - BUILD_HOURS, to), madeAt) : [],
   }
+}
+
+async function findSlower(counts: readonly EventCount[], madeAt: MadeAt) {
+  const known = new Map<string, number>()
+  for (const build of comparableBuilds(counts)) {
+    const at = await madeAt(build)
+    if (at !== null) known.set(build, at)
+  }
+  return slowerPages(counts, known)
 }
 
 /** `null` where Analytics Engine has the counts and the settings do not say how to ask it. */

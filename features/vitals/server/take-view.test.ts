@@ -1,11 +1,14 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { failingQueries, faulty } from '../../../test/worker/faulty.ts'
+import { fail, failingQueries, faulty } from '../../../test/worker/faulty.ts'
 import { visitor } from '../../../test/worker/visit.ts'
 
 const VIEW = { build: 'testbuild', kind: 'article', lcp: 2345.6, inp: 88, cls: 0.1234, errors: ['own TypeError', 'chunk'] }
 
-beforeEach(() => env.LEADS.exec('DELETE FROM event_counts'))
+beforeEach(async () => {
+  await env.LEADS.exec('DELETE FROM event_counts')
+  for (const { name } of (await env.BUILDS.list()).keys) await env.BUILDS.delete(name)
+})
 
 function tell(visit: ReturnType<typeof visitor>, view: unknown, headers: Record<string, string> = {}): Promise<Response> {
   const body = typeof view === 'string' ? view : JSON.stringify(view)
@@ -50,6 +53,15 @@ describe('a page that a browser tells of', () => {
     await tell(visit, { build: 'testbuild', kind: 'home' })
     vi.useRealTimers()
     expect(await counted()).toEqual(['home view 0: 6'])
+  })
+
+  it('is counted under its build where the site knows that one, and under one name for all others', async () => {
+    await env.BUILDS.put('meta/earlier', JSON.stringify({ id: 'earlier', createdAt: '2026-10-01T00:00:00.000Z' }))
+    for (const build of ['testbuild', 'earlier', 'aaaold', 'aaaaaa', 'other']) await tell(visitor(), { build, kind: 'home' })
+    await tell(visitor({ BUILDS: faulty(env.BUILDS, { get: fail('KV GET failed') }) }), { build: 'earlier', kind: 'page' })
+    const { results } = await env.LEADS.prepare('SELECT build, kind, count FROM event_counts ORDER BY kind, build').all()
+    const lines = results.map(({ kind, build, count }) => `${kind} ${build}: ${count}`)
+    expect(lines).toEqual(['home earlier: 1', 'home other: 3', 'home testbuild: 1', 'page other: 1'])
   })
 
   it('counts an error with a name that nobody knows as unknown', async () => {

@@ -1,17 +1,21 @@
-import type { Handler } from 'hono'
+import type { Context } from 'hono'
 import type { AppEnv } from '../../../edge/env.ts'
 import { isWithin } from '../../../edge/rate-limit.ts'
 import { readJson } from '../../../edge/read-json.ts'
+import { OTHER_BUILD } from '../engine/events.ts'
 import { viewSchema } from '../wire.ts'
 import { countEvents } from './count-events.ts'
 import { viewEvents } from './view-events.ts'
 
 const MAX_BYTES = 2048
 
-/** `POST /api/vitals`: counts a page that a browser has shown. */
-export const takeView: Handler<AppEnv> = async function takeViewHandler(c) {
+/** `POST /api/vitals`: counts a page that a browser has shown, under its build where the site knows that one. */
+export async function takeView(c: Context<AppEnv>, isKnown: (build: string) => Promise<boolean>): Promise<Response> {
   const read = await readJson(c, viewSchema, MAX_BYTES)
   if (!read.ok) return read.answer
-  if (await isWithin(c, c.env.VITALS_LIMIT)) countEvents(c, viewEvents(read.value))
+  if (await isWithin(c, c.env.VITALS_LIMIT)) {
+    const { build, ...view } = read.value
+    countEvents(c, viewEvents({ ...view, build: (await isKnown(build)) ? build : OTHER_BUILD }))
+  }
   return c.body(null, 204)
 }

@@ -1,4 +1,4 @@
-import type { SiteEvent } from '../engine/events.ts'
+import { type Rank, rankOf, type SiteEvent } from '../engine/events.ts'
 import type { HourCount } from './event-table.ts'
 
 /** Counts of one isolate that are not in the table yet. */
@@ -9,8 +9,8 @@ export interface WaitingEvents {
 }
 
 const WRITE_EVERY_MS = 10_000
-/** More different ones within ten seconds are invented. */
-const MOST_KINDS = 500
+/** Up to how many different ones within ten seconds another is taken: each rank has room that those below it cannot fill. */
+const MOST_KINDS: Record<Rank, number> = { figure: 500, alarming: 600, own: 700 }
 
 /** The first event of an isolate is written at once, because there may be no second. */
 export function createWaitingEvents(): WaitingEvents {
@@ -21,7 +21,7 @@ export function createWaitingEvents(): WaitingEvents {
       const key = JSON.stringify([hour, event.name, event.build, event.kind, event.bucket])
       const known = waiting.get(key)
       if (known) known.count += 1
-      else if (waiting.size < MOST_KINDS) waiting.set(key, { ...event, hour, count: 1 })
+      else if (waiting.size < MOST_KINDS[rankOf(event)]) waiting.set(key, { ...event, hour, count: 1 })
     },
     take(now) {
       if (waiting.size === 0 || now - takenAt < WRITE_EVERY_MS) return null

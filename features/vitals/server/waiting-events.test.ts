@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import type { SiteEvent } from '../engine/events.ts'
+import { createWaitingEvents } from './waiting-events.ts'
+
+const event = (name: string, bucket = 0): SiteEvent => ({ name, build: 'b', kind: 'home', bucket })
+
+it('however many figures and errors are told, there is room for what alarms are raised about, and for the worker’s own events', () => {
+  const waiting = createWaitingEvents()
+  for (let at = 0; at < 2000; at += 1) waiting.add(event('lcp', at), 1)
+  waiting.add(event('own TypeError'), 1)
+  for (let at = 0; at < 2000; at += 1) waiting.add(event('own Error', at), 1)
+  for (let times = 0; times < 3; times += 1) waiting.add(event('server 500'), 1)
+  const taken = waiting.take(0) ?? []
+  const counts = Object.entries(Object.groupBy(taken, ({ name }) => name)).map(([name, some = []]) => `${name}: ${some.length}`)
+  expect(counts.sort()).toEqual(['lcp: 500', 'own Error: 99', 'own TypeError: 1', 'server 500: 1'])
+  expect(taken.find(({ name }) => name === 'server 500')?.count).toBe(3)
+})

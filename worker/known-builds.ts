@@ -1,0 +1,50 @@
+import { createdAt, id } from 'virtual:build-info'
+import * as v from 'valibot'
+import { type BoundedMap, createBoundedMap } from '../content/bounded-map.ts'
+import { buildSchema } from '../contract/build.ts'
+import { within } from '../contract/within.ts'
+import { log } from '../edge/log.ts'
+import { parseJson } from '../edge/read-json.ts'
+
+/** Tells builds that have run from names that anyone can invent. */
+export interface KnownBuilds {
+  /** When a build was made, in milliseconds since 1970; `null` for one that the site does not know, or cannot read of now. */
+  madeAt(kv: KVNamespace, build: string): Promise<number | null>
+}
+
+const LONGEST_READ_MS = 1000
+/** A build may be registered later than its first page is told of. */
+const UNKNOWN_FOR_MS = 60_000
+const MOST_REMEMBERED = 100
+
+/** KV key of the manifest of a build. */
+export const metaKey = (build: string) => `meta/${build}`
+
+/** The running build, and those that KV has a manifest of. */
+export function createKnownBuilds(): KnownBuilds {
+  const known: BoundedMap<string, number> = createBoundedMap(MOST_REMEMBERED)
+  const unknown: BoundedMap<string, { until: number }> = createBoundedMap(MOST_REMEMBERED)
+  return {
+    async madeAt(kv, build) {
+      if (build === id) return Date.parse(createdAt)
+      const before = known.get(build)
+      if (before !== undefined) return before
+      const until = unknown.get(build)?.until ?? 0
+      if (Date.now() < until && until <= Date.now() + UNKNOWN_FOR_MS) return null
+      const madeAt = await readMadeAt(kv, build)
+      if (madeAt === null) unknown.set(build, { until: Date.now() + UNKNOWN_FOR_MS })
+      else known.set(build, madeAt)
+      return madeAt
+    },
+  }
+}
+
+async function readMadeAt(kv: KVNamespace, build: string): Promise<number | null> {
+  try {
+    const manifest = v.safeParse(buildSchema, parseJson((await within(LONGEST_READ_MS, kv.get(metaKey(build)))) ?? ''))
+    return manifest.success ? Date.parse(manifest.output.createdAt) : null
+  } catch (error) {
+    log.warn('build manifest unreadable', { key: metaKey(build) }, error)
+    return null
+  }
+}
