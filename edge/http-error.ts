@@ -25,6 +25,14 @@ export class HttpError extends Error {
   }
 }
 
+/** The sender left before the request was whole: nobody gets the answer, and nobody has made a mistake. The status is that of nginx's log. */
+export class BrokenRequest extends HttpError {
+  constructor(path: string, cause: unknown) {
+    super(499, 'The request was broken off', { path, cause })
+    this.name = 'BrokenRequest'
+  }
+}
+
 /** Cuts an address or a name before an error repeats it, because visitors can make it arbitrarily long. */
 export function echo(text: string): string {
   return firstChars(text, MAX_ECHO_CHARS)

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { AppEnv } from './env.ts'
+import { BrokenRequest } from './http-error.ts'
 
 export const FORM_TYPE = 'application/x-www-form-urlencoded'
 
@@ -18,7 +19,10 @@ const MAX_BYTES = 16 * 1024
 const TIMEOUT_MS = 10_000
 const LATE = Symbol('late')
 
-/** The body of a POST from this site, or from any if the rules say so, as text, or the reason for its refusal. */
+/**
+ * The body of a POST from this site, or from any if the rules say so, as text, or the reason for its refusal. Throws a `BrokenRequest` when the
+ * sender leaves.
+ */
 export async function readBody<Type extends string>(c: Context<AppEnv>, rules: BodyRules<Type>): Promise<Body<Type>> {
   const refuse = (status: 403 | 415, message: string) => ({ ok: false, status, message }) as const
   if (!rules.isForAnySite && isCrossSite(c)) return refuse(403, 'Cross-site request')
@@ -30,9 +34,9 @@ export async function readBody<Type extends string>(c: Context<AppEnv>, rules: B
   return read.ok ? { ...read, type } : read
 }
 
-/** Reads a body as text, within a time and a size limit. */
+/** Reads a body as text, within a time and a size limit. Throws a `BrokenRequest` when the sender leaves. */
 export async function readText(
-  { body }: Request,
+  { body, url }: Request,
   { maxBytes = MAX_BYTES, timeoutMs = TIMEOUT_MS }: { maxBytes?: number; timeoutMs?: number },
 ) {
   const deadline = startDeadline(timeoutMs)
@@ -43,10 +47,13 @@ export async function readText(
     reader?.cancel().catch(() => undefined)
     return { ok: false, status, message } as const
   }
+  const broken = (cause: unknown): never => {
+    throw new BrokenRequest(new URL(url).pathname, cause)
+  }
   try {
     let [text, bytes] = ['', 0]
     while (reader) {
-      const chunk = await Promise.race([reader.read(), deadline.passed])
+      const chunk = await Promise.race([reader.read().catch(broken), deadline.passed])
       if (chunk === LATE) return refuse(408, `Body took over ${timeoutMs} ms`)
       if (chunk.done) break
       bytes += chunk.value.byteLength

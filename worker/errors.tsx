@@ -6,7 +6,7 @@ import { ContentError } from '../content/source.ts'
 import { pageOfPayload } from '../contract/paths.ts'
 import { isMissing, messageLanguage, type PageError } from '../contract/payload.ts'
 import type { AppEnv } from '../edge/env.ts'
-import { echo, HttpError } from '../edge/http-error.ts'
+import { BrokenRequest, echo, HttpError } from '../edge/http-error.ts'
 import { log } from '../edge/log.ts'
 import { isCrawler } from '../features/crawlers/server/is-crawler.ts'
 import { countEvents } from '../features/vitals/server/count-events.ts'
@@ -25,8 +25,12 @@ const MAX_CANONICAL_CHARS = 300
 const LETTERS = /%[c-f][\da-f](?:%[89ab][\da-f]){1,3}|%[\da-f]{2}|./gi
 const MAX_LETTER_CHARS = '%F0%9F%98%80'.length
 
-/** Handles every thrown error: a log line, and the error page, error payload or JSON (behaviour 1.3). */
+/** Handles every thrown error: a log line, and the error page, error payload or JSON (behaviour 1.3). A sender who left is none. */
 export const answerError: ErrorHandler<AppEnv> = async function answerErrorHandler(thrown, c) {
+  if (thrown instanceof BrokenRequest) {
+    log.info('request broken off', { path: c.req.path })
+    return new Response(null, { status: thrown.status })
+  }
   const error = pageErrorOf(thrown, c)
   if (error.statusCode >= 500) {
     log.error('request failed', { path: c.req.path, status: error.statusCode }, thrown)

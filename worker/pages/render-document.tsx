@@ -87,15 +87,40 @@ async function renderStream(c: Context<AppEnv>, opened: OpenedPage, frame: SiteF
   if (links !== '') c.header('link', links)
   c.header('vary', VARY)
   if (status === 200) c.header('cache-control', CACHE_CONTROL.html)
-  await reactRenderer(undefined, streamOptions(c, nonce))(c, async () => {})
+  const reader = { hasLeft: false }
+  await reactRenderer(undefined, streamOptions(c, nonce, reader))(c, async () => {})
   const { header, footer, dialogs, islands } = frame
   const filled = { header: fill(header.html, c.var), footer: fill(footer.html, c.var), dialogs: fill(dialogs.html, c.var), islands }
-  return c.render(
+  const response = await c.render(
     documentOf(opened, {
       frame: filled,
       headHtml: headFor(c, opened, (styles) => styles),
       structured: <StructuredData json={structuredFor(c, opened)} />,
     }),
+  )
+  return new Response(response.body && noticingLeave(response.body, reader), response)
+}
+
+interface Reader {
+  hasLeft: boolean
+}
+
+/** The same bytes; notes when the visitor leaves before React learns of it, which then fails every section that is still to come. */
+function noticingLeave(body: ReadableStream<Uint8Array>, reader: Reader): ReadableStream<Uint8Array> {
+  const source = body.getReader()
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { value, done } = await source.read()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+      cancel(reason) {
+        reader.hasLeft = true
+        return source.cancel(reason)
+      },
+    },
+    { highWaterMark: 0 },
   )
 }
 
@@ -163,12 +188,15 @@ async function mustStream(c: Context<AppEnv>, { pending }: OpenedPage): Promise<
   return false
 }
 
-function streamOptions(c: Context<AppEnv>, nonce: string) {
+function streamOptions(c: Context<AppEnv>, nonce: string, reader: Reader) {
   return {
     stream: { 'content-type': CONTENT_TYPE },
     readableStreamOptions: {
       nonce,
-      onError: (error: unknown) => log.error('section failed while streaming', { path: c.req.path }, error),
+      onError(error: unknown) {
+        if (reader.hasLeft) log.info('visitor left while a page was streamed', { path: c.req.path })
+        else log.error('section failed while streaming', { path: c.req.path }, error)
+      },
     },
   }
 }

@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { CONTENT_VERSION_KEY } from '../../contract/content-version.ts'
 import type { Payload } from '../../contract/payload.ts'
 import type { Bindings } from '../../edge/bindings.ts'
@@ -121,6 +121,26 @@ describe('a streamed document', () => {
     const { before, after } = await streamed('/blog/')
     expect(before + after).not.toMatch(/<[^>]+ style=/)
   })
+})
+
+it('a visitor who leaves while a page is streamed is no error', async () => {
+  const lines: string[] = []
+  for (const level of ['log', 'warn', 'error'] as const)
+    vi.spyOn(console, level).mockImplementation((line) => void lines.push(`${level}: ${JSON.parse(line).event}`))
+  onTestFinished(() => void vi.restoreAllMocks())
+  const gate = Promise.withResolvers<void>()
+  const context = createExecutionContext()
+  const app = createApp(createIsolate(parseConfig), ownEdgeCache())
+  const request = new Request('http://localhost/blog/', { headers: { 'user-agent': BROWSER } })
+  const { body } = await app.fetch(request, { ...env, ...secondaryAfter(() => gate.promise) }, context)
+  const reader = body?.getReader()
+  await reader?.read()
+  await reader?.cancel('gone')
+  // React tells of the sections that are still to come a little later.
+  await vi.waitUntil(() => lines.length > 0, { timeout: 300_000 })
+  gate.resolve()
+  await waitOnExecutionContext(context)
+  expect(new Set(lines)).toEqual(new Set(['log: visitor left while a page was streamed']))
 })
 
 describe('while secondary data is pending,', () => {
