@@ -79,6 +79,22 @@ describe('an origin that fails', () => {
     for (let done = 0; done < 20; done++) expect(await askTimes(1, fail).then(() => askTimes(1, answer))).toEqual([true])
   })
 
+  it('is given a rest when it fails five times more often than it answers, for a good answer cancels one failure', async () => {
+    await askTimes(4, fail)
+    await askTimes(1, answer)
+    expect(await askTimes(3, fail)).toEqual([true, true, false])
+  })
+
+  it.each([
+    ['failed', fail],
+    ['asked for a rest', refuse(30 * SECOND)],
+  ])('is asked again at once when it %s while the clock was a day ahead', async (_, ask) => {
+    await askTimes(5, ask)
+    time -= 24 * 60 * 60 * SECOND
+    expect(await askTimes(5, answer)).not.toContain(false)
+    expect(await askTimes(4, fail)).not.toContain(false)
+  })
+
   it('does not count not-found as a failure', async () => {
     expect(await askTimes(10, missing)).not.toContain(false)
   })

@@ -1,3 +1,4 @@
+import { isAhead, isRecent } from '../contract/stored-time.ts'
 import { ContentError, UNKNOWN_FETCH_ERROR } from './source.ts'
 
 const FAILURES_TO_OPEN = 5
@@ -27,24 +28,26 @@ export function createBreaker({ now, report }: BreakerOptions): Breaker {
   let nextProbeAt = 0
   let restsUntil = 0
 
+  const isResting = () => isAhead(restsUntil, now(), MAX_RETRY_AFTER_MS)
+
   function refuseOrProbe(): void {
     if (!isOpen) return
-    if (now() < Math.max(nextProbeAt, restsUntil)) throw resting()
+    if (isResting() || isAhead(nextProbeAt, now(), PROBE_EVERY_MS)) throw resting()
     nextProbeAt = now() + PROBE_EVERY_MS
   }
 
   function succeeded(): void {
     failedAt = failedAt.slice(1)
     // A request sent before the origin's `Retry-After` may still succeed; that does not end the pause.
-    if (!isOpen || now() < restsUntil) return
+    if (!isOpen || isResting()) return
     isOpen = false
     failedAt = []
   }
 
   function failed(error: unknown): void {
     const restMs = error instanceof ContentError ? error.retryAfterMs : 0
-    if (restMs > 0) restsUntil = Math.max(restsUntil, now() + Math.min(restMs, MAX_RETRY_AFTER_MS))
-    failedAt = [...failedAt.filter((at) => at > now() - WINDOW_MS), now()]
+    if (restMs > 0) restsUntil = Math.max(isResting() ? restsUntil : 0, now() + Math.min(restMs, MAX_RETRY_AFTER_MS))
+    failedAt = [...failedAt.filter((at) => isRecent(at, now(), WINDOW_MS)), now()]
     if (isOpen || (restMs <= 0 && failedAt.length < FAILURES_TO_OPEN)) return
     isOpen = true
     nextProbeAt = now() + PROBE_EVERY_MS

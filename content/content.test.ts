@@ -134,6 +134,9 @@ describe('the source’s health', () => {
     expect(source.asked).toHaveLength(1)
     await check(2000)
     expect(source.asked).toHaveLength(2)
+    // The clock was a day ahead.
+    await check(-24 * 60 * 60 * 1000)
+    expect(source.asked).toHaveLength(3)
   })
 
   it('is bad when the source has no menu', async () => {

@@ -33,6 +33,17 @@ it('a source is not asked after the deadline of the page', async () => {
   expect(source.asked).toEqual(['/api/pages/home/'])
 })
 
+it('the deadline is no later when the clock is put back while the page is made', async () => {
+  const deadline = createDeadline(3 * SECOND, () => clock)
+  let clock = 24 * 60 * 60 * SECOND
+  await deadline.wait(async () => undefined)
+  clock = 0
+  const waited = deadline.wait(hang).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(3 * SECOND)
+  expect(vi.getTimerCount()).toBe(0)
+  expect(await waited).toMatchObject({ failure: 'unavailable' })
+})
+
 it('the deadline starts with the first wait, so that a slow upload before it does not count', async () => {
   const { content } = hangingPage()
   await vi.advanceTimersByTimeAsync(60 * SECOND)

@@ -12,7 +12,8 @@ export function createDeadline(ms: number, now: () => number): Deadline {
   return {
     async wait(begin) {
       endsAt ??= now() + ms
-      const left = endsAt - now()
+      // Never longer, also when the clock is put back meanwhile.
+      const left = Math.min(endsAt - now(), ms)
       if (left <= 0) throw tooLate()
       const alarm = Promise.withResolvers<never>()
       const timer = setTimeout(() => alarm.reject(tooLate()), left)

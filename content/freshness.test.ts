@@ -13,6 +13,9 @@ it.each([
   { age: WEEK + 1, version: 'v1', is: 'expired' },
   { age: 13 * WEEK, version: 'v1', is: 'expired' },
   { age: -5000, version: 'v1', is: 'fresh' },
+  // Stored while the clock was ahead.
+  { age: -2 * MINUTE, version: 'v1', is: 'stale' },
+  { age: -52 * WEEK, version: 'v1', is: 'stale' },
   { age: 0, version: 'v0', is: 'expired' },
   { age: 0, version: '', is: 'expired' },
 ])('an answer of version $version and age $age ms is $is under version v1', ({ age, version, is }) => {

@@ -1,3 +1,5 @@
+import { isRecent } from '../contract/stored-time.ts'
+
 const FRESH_MS = 60_000
 const STALE_MS = 7 * 24 * 60 * 60 * 1000
 /** How long the last good answer counts as fresh after a failure, before the source is asked the same question again. */
@@ -28,7 +30,9 @@ export type Renewal = 'age' | 'publish'
  */
 export function freshness(entry: CacheEntry, now: number, version: string, renewal: Renewal): 'fresh' | 'stale' | 'expired' {
   if (entry.version !== version) return 'expired'
-  if (now <= freshUntil(entry, renewal)) return 'fresh'
+  // An entry from the future was stored by a clock that was wrong, so its age says nothing. Clocks may be a little apart.
+  const isTimed = entry.storedAt <= now || isRecent(entry.storedAt, now, FRESH_MS)
+  if (isTimed && now <= freshUntil(entry, renewal)) return 'fresh'
   return entry.isStopgap || now - entry.storedAt <= STALE_MS ? 'stale' : 'expired'
 }
 

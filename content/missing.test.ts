@@ -31,6 +31,12 @@ describe('an address that the source does not know', () => {
     expect(source.asked).toHaveLength(2)
   })
 
+  it('is requested again when it was not known while the clock was a day ahead', async () => {
+    const { source, deps, ask } = await disappointed()
+    await ask({ now: () => deps.now() - 24 * 60 * 60 * SECOND }).catch(() => undefined)
+    expect(source.asked).toHaveLength(2)
+  })
+
   it.each([
     ['after a publish', { version: 'v2' }, false],
     ['past the cache', {}, true],

@@ -1,3 +1,4 @@
+import { isAhead } from '../contract/stored-time.ts'
 import { createBoundedMap } from './bounded-map.ts'
 import { ContentError } from './source.ts'
 
@@ -18,7 +19,7 @@ export function createMissing(): Missing {
     throwIfKnown(key, now, version) {
       const absence = known.get(key)
       if (!absence) return
-      if (now <= absence.until && absence.version === version) throw new ContentError('not-found', absence.message)
+      if (isAhead(absence.until, now, KEEP_MS) && absence.version === version) throw new ContentError('not-found', absence.message)
       known.delete(key)
     },
     add(key, message, now, version) {

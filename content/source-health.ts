@@ -1,3 +1,4 @@
+import { isRecent } from '../contract/stored-time.ts'
 import type { Report } from './cache-store.ts'
 import { checkAnswer } from './fallback.ts'
 import { askOnce, type Flights } from './flights.ts'
@@ -27,7 +28,7 @@ interface SourceHealthOptions {
 
 /** Whether the source itself answers, bypassing every cache; checked at most once every two seconds. */
 export async function sourceAnswers({ source, health, flights, now, waitUntil, report }: SourceHealthOptions): Promise<boolean> {
-  if (now() - health.checkedAt < MEMO_MS) return health.answers
+  if (isRecent(health.checkedAt, now(), MEMO_MS)) return health.answers
   const check = async () => {
     health.answers = await source
       .fetch(PATH, {})

@@ -22,12 +22,12 @@ export async function waitForPort(port: number, waiting: Waiting): Promise<void>
 
 /** Listens on loopback, or on a socket that was handed over. */
 export async function listen(server: Server, place: number | { fd: number }, { onTaken, waitMs = WAIT_MS }: Waiting): Promise<void> {
-  const until = Date.now() + waitMs
+  const until = performance.now() + waitMs
   for (let isFirst = true; ; isFirst = false) {
     const code = await codeOf(server, place)
     if (code === null) return
     if (code !== 'EADDRINUSE' || typeof place !== 'number') throw new Error(`PORT ${portOf(place)} cannot be used (${code}): set another`)
-    if (Date.now() >= until) throw new Error(`PORT ${place} is in use: stop what listens there, or set another`)
+    if (performance.now() >= until) throw new Error(`PORT ${place} is in use: stop what listens there, or set another`)
     if (isFirst) onTaken()
     await setTimeout(RETRY_MS)
   }

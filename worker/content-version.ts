@@ -1,6 +1,7 @@
 import type { Report } from '../content/cache-store.ts'
 import { latestEdition } from '../content/embedded/editions.ts'
 import { CONTENT_VERSION_KEY, isContentVersion } from '../contract/content-version.ts'
+import { isRecent } from '../contract/stored-time.ts'
 import { within } from '../contract/within.ts'
 import type { Bindings } from '../edge/bindings.ts'
 
@@ -26,7 +27,7 @@ export interface ContentVersion {
 export function createContentVersion(): ContentVersion {
   let version = ''
   let readAt = Number.NEGATIVE_INFINITY
-  const known = (now: number) => (now - readAt < MEMO_MS ? version : null)
+  const known = (now: number) => (isRecent(readAt, now, MEMO_MS) ? version : null)
   return {
     known,
     async read({ CONTENT, DB }, now, report) {

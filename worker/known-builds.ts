@@ -2,6 +2,7 @@ import { createdAt, id } from 'virtual:build-info'
 import * as v from 'valibot'
 import { type BoundedMap, createBoundedMap } from '../content/bounded-map.ts'
 import { buildSchema } from '../contract/build.ts'
+import { isAhead } from '../contract/stored-time.ts'
 import { within } from '../contract/within.ts'
 import { log } from '../edge/log.ts'
 import { parseJson } from '../edge/read-json.ts'
@@ -29,8 +30,7 @@ export function createKnownBuilds(): KnownBuilds {
       if (build === id) return Date.parse(createdAt)
       const before = known.get(build)
       if (before !== undefined) return before
-      const until = unknown.get(build)?.until ?? 0
-      if (Date.now() < until && until <= Date.now() + UNKNOWN_FOR_MS) return null
+      if (isAhead(unknown.get(build)?.until ?? 0, Date.now(), UNKNOWN_FOR_MS)) return null
       const madeAt = await readMadeAt(kv, build)
       if (madeAt === null) unknown.set(build, { until: Date.now() + UNKNOWN_FOR_MS })
       else known.set(build, madeAt)

@@ -64,12 +64,12 @@ export function openDatabase(
 }
 
 async function insist<Answer>(ask: () => Answer): Promise<Answer> {
-  const until = Date.now() + BUSY_MS
+  const until = performance.now() + BUSY_MS
   for (;;) {
     try {
       return ask()
     } catch (error) {
-      if (!isBusy(error) || Date.now() >= until) throw error
+      if (!isBusy(error) || performance.now() >= until) throw error
       await setTimeout(RETRY_MS)
     }
   }

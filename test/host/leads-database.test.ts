@@ -132,14 +132,37 @@ describe.each([
     const wiped = { payload: null, wipe_at: null, settled_at: NOW }
     const later = { id: 'later', payload: 'payload of later', wipe_at: NOW + DAY, settled_at: NOW }
     expect(await state()).toEqual([kept, later, { id: 'now', ...wiped }])
-    expect([await outbox.wipe(NOW + DAY - 1), await outbox.wipe(NOW + DAY)]).toEqual([0, 1])
+    expect([await outbox.wipe(NOW + DAY - 1, DAY), await outbox.wipe(NOW + DAY, DAY)]).toEqual([0, 1])
     expect(await state()).toEqual([kept, { id: 'later', ...wiped }, { id: 'now', ...wiped }])
-    expect([await outbox.purge(NOW), await outbox.purge(NOW + 1)]).toEqual([0, 2])
+    expect([await outbox.purge(NOW, NOW + DAY), await outbox.purge(NOW + 1, NOW + DAY)]).toEqual([0, 2])
     expect([await state(), await rows('SELECT lead_id FROM deliveries'), await rows('SELECT lead_id FROM consents')]).toEqual([
       [kept],
       [{ lead_id: 'kept' }],
       [{ lead_id: 'kept' }],
     ])
+  })
+
+  it('holds no lead back longer than it can have been told to, after a clock that was wrong', async () => {
+    for (const [number, id] of ['new', 'leased', 'delayed'].entries()) await outbox.keep(newLead(id, number, { createdAt: NOW + DAY }))
+    await taken('leased', NOW + DAY)
+    const waiting = { state: 'waiting' as const, nextAt: NOW + 2 * DAY, wipeAt: null, deliveries: [] }
+    await outbox.settle(await taken('delayed', NOW + DAY), waiting, NOW + DAY)
+    expect((await outbox.due(NOW, 9)).toSorted()).toEqual(['delayed', 'leased', 'new'])
+    for (const id of ['new', 'leased', 'delayed']) expect(await outbox.take(id, NOW, NOW + 1000)).toMatchObject({ id })
+    // What can have been told now holds.
+    expect(await outbox.due(NOW, 9)).toEqual([])
+    await outbox.settle(await taken('delayed', NOW + 1000), { ...waiting, nextAt: NOW + DAY / 2 }, NOW)
+    expect([await outbox.take('delayed', NOW, NOW + 1000), await outbox.due(NOW, 9)]).toEqual([null, []])
+  })
+
+  it('keeps content and receipts no longer after a clock that was wrong', async () => {
+    for (const [number, id] of ['a', 'b'].entries()) await outbox.keep(newLead(id, number))
+    await delivered('a', NOW + 400 * DAY, NOW + 403 * DAY)
+    await delivered('b', NOW, NOW + DAY)
+    expect(await outbox.wipe(NOW, 3 * DAY)).toBe(0)
+    expect(await rows('SELECT wipe_at FROM outbox ORDER BY id')).toEqual([{ wipe_at: NOW + 3 * DAY }, { wipe_at: NOW + DAY }])
+    expect(await outbox.purge(NOW, NOW)).toBe(0)
+    expect(await outbox.purge(NOW + 1, NOW + 1)).toBe(2)
   })
 
   it('names due leads in the order of their time, and counts what is open', async () => {
@@ -224,8 +247,9 @@ describe.each([
       await addCounts(db, [event('lcp', 2000, hour), event('lcp', 2000, hour - 1), event('view', 0, hour - 2)])
     const read = tableReader(db)
     expect(await read(hour - 1, hour + 1)).toEqual([{ name: 'lcp', build: 'b', kind: 'home', bucket: 2000, count: 8, since: hour - 1 }])
+    await addCounts(db, [event('view', 0, hour + 30 * 24 + 25)])
     await deleteOldEvents(db, NOW + 30 * DAY)
-    expect((await read(0, hour + 1)).map(({ name, count }) => `${name} ${count}`)).toEqual(['lcp 4'])
+    expect((await read(0, hour + 9999)).map(({ name, count }) => `${name} ${count}`)).toEqual(['lcp 4'])
   })
 
   it('keeps up to so many rows of an hour, and has room for what alarms are raised about and for the worker’s own events', async () => {
@@ -281,6 +305,18 @@ describe.each([
     expect(await rows('SELECT at, status, error, urls FROM indexnow_log')).toEqual([{ at: NOW, ...answer, urls: 2 }])
     await store.release(NOW + 10)
     expect(await store.lease(NOW + 1, NOW + 20)).toBe(true)
+    // A lease, a pause and an announcement of a clock that was a day ahead.
+    await store.release(NOW + 20)
+    expect([await store.lease(NOW + DAY, NOW + DAY + 10), await store.lease(NOW, NOW + 30)]).toEqual([true, true])
+    await store.replaceOpen([{ ...open('/late/', 'cc'), nextAt: NOW + DAY }], run)
+    await store.settle({
+      endpoint: 'engine',
+      sent: { paths: [], now: NOW },
+      answer,
+      isTold: false,
+      state: { ...state, nextAt: NOW + 2 * DAY },
+    })
+    expect([await store.hasDue(NOW, 'v2'), await store.due('engine', NOW, 9)]).toEqual([true, ['/late/']])
     await store.forget()
     expect([await store.told('engine'), await store.state('engine')]).toEqual([[], { attempts: 0, accepted: 0, nextAt: 0, refused: null }])
   })

@@ -44,7 +44,10 @@ export const mutants: Record<string, Mutant> = {
     }),
   },
   'old-key-goes-too-early': { ...unchanged, outbox: (outbox) => ({ ...outbox, countSealedOtherwise: async () => 0 }) },
-  'no-lease': { ...unchanged, sql: (sql) => sql.replace('AND lease_until <= ?\n  RETURNING', 'AND ? > 0\n  RETURNING') },
+  'no-lease': {
+    ...unchanged,
+    sql: (sql) => sql.replace('(lease_until <= ? OR lease_until > ?)\n  RETURNING', '(? > 0 OR ? > 0)\n  RETURNING'),
+  },
   'crm-is-not-searched': {
     ...unchanged,
     sink: (sink) => ({ ...sink, send: (submission, attempt) => sink.send(submission, { ...attempt, mayHaveArrived: false }) }),

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { isAhead, isRecent } from '../../contract/stored-time.ts'
 import type { AppEnv } from '../../edge/env.ts'
 import { shortDigest } from '../edition.ts'
 import type { Preloads } from './answer-page.ts'
@@ -58,6 +59,12 @@ export async function keptPage(c: Context<AppEnv>): Promise<KeptPage | null> {
     storedAt,
     freshUntil: Math.min(freshUntil, storedAt + FRESH_MS),
   }
+}
+
+/** Whether a kept page is shown as it is. One that a clock stored which was ahead then is not: its times say nothing. */
+export function isFresh({ storedAt, freshUntil }: KeptPage, now: number): boolean {
+  const isTimed = storedAt <= now || isRecent(storedAt, now, STOPGAP_MS)
+  return isTimed && isAhead(freshUntil, now, FRESH_MS + STOPGAP_MS)
 }
 
 /** Tag of all pages of a final edition; both kinds of answers of one address have their own. */

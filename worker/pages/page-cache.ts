@@ -13,7 +13,7 @@ import type { EdgeCache } from '../make-content.ts'
 import { logged } from '../middleware/request.ts'
 import { pageAddress } from './address.ts'
 import { answerKept, entityTag, hasTag, notModified } from './answer-kept.ts'
-import { editionTag, type KeptPage, keptPage, STOPGAP_MS, weightOf } from './kept-page.ts'
+import { editionTag, isFresh, type KeptPage, keptPage, STOPGAP_MS, weightOf } from './kept-page.ts'
 import { createPageShelf, type PageShelf } from './page-shelf.ts'
 import { namesMarkdown, wantsMarkdown } from './wants-markdown.ts'
 
@@ -67,7 +67,8 @@ export function pageCache({ edgeCache, ask }: PageCacheOptions): MiddlewareHandl
   /** Shows a kept page. One that is no longer fresh is rendered anew behind the visitor, by one request at a time. */
   function show(c: Context<AppEnv>, kept: KeptPage): Response {
     const now = Date.now()
-    if (now >= kept.freshUntil) {
+    if (!isFresh(kept, now)) {
+      kept.storedAt = Math.min(kept.storedAt, now)
       kept.freshUntil = now + STOPGAP_MS
       const request = new Request(plainUrl(c.req), namesMarkdown(c) ? { headers: { accept: c.req.header('accept') ?? '' } } : {})
       renewals.add(request)

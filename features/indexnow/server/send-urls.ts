@@ -57,7 +57,7 @@ export function waitMs(outcome: 'accepted' | 'retry', attempts: number, answer: 
 }
 
 /** A longer `Retry-After` may be a mistake. */
-const LONGEST_ASKED_MS = 24 * 60 * MINUTE_MS
+export const LONGEST_ASKED_MS = 24 * 60 * MINUTE_MS
 
 /** Accepts seconds (`120`) and an HTTP date; 0 for anything else. */
 function retryAfterMs(header: string | null): number {

@@ -1,5 +1,6 @@
+import { isAhead, isRecent } from '../../../contract/stored-time.ts'
 import { type Addresses, announcements } from './announcements.ts'
-import { type Answer, outcomeOf, SAME_ADDRESS_MS, sendUrls, waitMs } from './send-urls.ts'
+import { type Answer, LONGEST_ASKED_MS, outcomeOf, SAME_ADDRESS_MS, sendUrls, waitMs } from './send-urls.ts'
 import type { EndpointState, LastRun, Open, ToldStore } from './told-store.ts'
 
 export interface TellDeps {
@@ -61,7 +62,7 @@ async function comparedNow({ base, key, endpoints, version }: TellDeps): Promise
 }
 
 function isCompareDue({ version, now }: TellDeps, compared: string, last: LastRun): boolean {
-  return last.compared !== compared || (version === null && now() - last.comparedAt >= COMPARE_UNVERSIONED_MS)
+  return last.compared !== compared || (version === null && !isRecent(last.comparedAt, now(), COMPARE_UNVERSIONED_MS))
 }
 
 /** Makes the announcements anew. While the source does not answer, those of the last comparison stay. */
@@ -93,7 +94,7 @@ interface Telling {
 async function tellEndpoint(deps: TellDeps, { endpoint, compared, end }: Telling): Promise<void> {
   const { store, base, key, timeoutMs, now } = deps
   let state = await store.state(endpoint)
-  if (state.refused === compared || state.nextAt > now()) return
+  if (state.refused === compared || isAhead(state.nextAt, now(), LONGEST_ASKED_MS)) return
   while (now() + timeoutMs <= end) {
     const dueAt = now()
     const paths = await store.due(endpoint, dueAt, MOST_URLS)

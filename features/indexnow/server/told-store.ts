@@ -1,5 +1,6 @@
 import type { LeadsDatabase } from '../../../edge/leads-database.ts'
 import type { Announcement } from './announcements.ts'
+import { LONGEST_ASKED_MS, SAME_ADDRESS_MS } from './send-urls.ts'
 
 /** The last comparison of the site's addresses with what was told. */
 export interface LastRun {
@@ -57,6 +58,8 @@ export interface ToldStore {
 
 /** D1 takes values of up to 2 MB. */
 const ROWS_IN_A_STATEMENT = 2000
+/** Longer than a run, so that a clock that is a little behind ends no lease of others. */
+const LONG_LEASE_MS = 10 * 60 * 1000
 const LOG_KEPT_MS = 90 * 24 * 60 * 60 * 1000
 
 export function createToldStore(db: LeadsDatabase): ToldStore {
@@ -68,10 +71,10 @@ export function createToldStore(db: LeadsDatabase): ToldStore {
       return (await statement(sql).first<LastRun>()) ?? { base: '', compared: '', comparedAt: 0 }
     },
     async hasDue(now, compared) {
-      return (await statement(HAS_DUE, now, now, compared).first()) !== null
+      return (await statement(HAS_DUE, ...dueAt(now), now, now + LONGEST_ASKED_MS, compared).first()) !== null
     },
     async lease(now, until) {
-      return (await statement(LEASE, until, now).first()) !== null
+      return (await statement(LEASE, until, now, now + LONG_LEASE_MS).first()) !== null
     },
     async release(until) {
       await statement('UPDATE indexnow_run SET lease_until = 0 WHERE lease_until = ?', until).all()
@@ -94,11 +97,11 @@ export function createToldStore(db: LeadsDatabase): ToldStore {
       return (await statement(sql, endpoint).first<EndpointState>()) ?? { attempts: 0, accepted: 0, nextAt: 0, refused: null }
     },
     async due(endpoint, now, limit) {
-      const sql = 'SELECT path FROM indexnow_open WHERE endpoint = ? AND next_at <= ? ORDER BY path LIMIT ?'
-      return (await statement(sql, endpoint, now, limit).all<{ path: string }>()).results.map(({ path }) => path)
+      const sql = `SELECT path FROM indexnow_open WHERE endpoint = ? AND ${IS_DUE} ORDER BY path LIMIT ?`
+      return (await statement(sql, endpoint, ...dueAt(now), limit).all<{ path: string }>()).results.map(({ path }) => path)
     },
     async settle({ endpoint, sent: { paths, now }, answer, isTold, state }) {
-      const sent = [endpoint, now, paths.at(-1) ?? '']
+      const sent = [endpoint, ...dueAt(now), paths.at(-1) ?? '']
       await db.batch([
         ...(isTold
           ? [
@@ -121,18 +124,26 @@ function chunks(rows: Open[]): Open[][] {
   )
 }
 
+/** A time that lies further ahead than it can have been set comes from a clock that was wrong then, and counts as over. */
+const IS_DUE = '(next_at <= ? OR next_at > ?)'
+
+function dueAt(now: number): [now: number, longest: number] {
+  return [now, now + SAME_ADDRESS_MS]
+}
+
 const HAS_DUE = `SELECT 1 AS due FROM indexnow_open LEFT JOIN indexnow_endpoints AS state USING (endpoint)
-  WHERE indexnow_open.next_at <= ? AND coalesce(state.next_at, 0) <= ? AND state.refused IS DISTINCT FROM ? LIMIT 1`
+  WHERE (indexnow_open.next_at <= ? OR indexnow_open.next_at > ?) AND (coalesce(state.next_at, 0) <= ? OR state.next_at > ?)
+    AND state.refused IS DISTINCT FROM ? LIMIT 1`
 
 const LEASE = `INSERT INTO indexnow_run (id, lease_until) VALUES (1, ?1)
-  ON CONFLICT (id) DO UPDATE SET lease_until = ?1 WHERE indexnow_run.lease_until <= ?2 RETURNING id`
+  ON CONFLICT (id) DO UPDATE SET lease_until = ?1 WHERE indexnow_run.lease_until <= ?2 OR indexnow_run.lease_until > ?3 RETURNING id`
 
 const INSERT_OPEN = `INSERT INTO indexnow_open (endpoint, path, reason, hash, next_at)
   SELECT value ->> 'endpoint', value ->> 'path', value ->> 'reason', value ->> 'hash', CAST(value ->> 'nextAt' AS BIGINT)
   FROM json_each(?)`
 
 /** The announcements of one request. Only the holder of the lease replaces them, so they are still those that were sent. */
-const SENT = 'WHERE endpoint = ? AND next_at <= ? AND path <= ?'
+const SENT = `WHERE endpoint = ? AND ${IS_DUE} AND path <= ?`
 
 const TELL = `INSERT INTO indexnow_told (endpoint, path, hash, at) SELECT endpoint, path, hash, ? FROM indexnow_open ${SENT} AND hash <> ''
   ON CONFLICT (endpoint, path) DO UPDATE SET hash = excluded.hash, at = excluded.at`

@@ -69,6 +69,14 @@ it('the alarm over waiting leads is raised after a quarter of an hour, and then 
   )
 })
 
+it('the alarm over waiting leads is raised for one that came while the clock was a day ahead', async () => {
+  const deps = await leadDeps({ sinks: [crmAccount('broken').sink] })
+  await kept(deps)
+  deps.pass(-24 * 60 * MINUTE)
+  await raiseAlarms(deps)
+  expect(deps.alerts).toMatchObject([{ event: 'leads wait too long', waiting: 1 }])
+})
+
 it('leads that wait because there is no sink raise no alarm', async () => {
   const deps = await leadDeps({ sinks: [] })
   await kept(deps)

@@ -11,7 +11,8 @@ export async function raiseAlarms(deps: AlarmDeps): Promise<void> {
   const { outbox, sinks, now } = deps
   const { waiting, dead, oldest, oldestDead } = await outbox.backlog()
   const figures = { waiting, dead, command: COMMAND }
-  const age = (since: number | null) => (since === null ? 0 : now() - since)
+  // A lead from the future came while the clock was ahead: how long it waits, nobody knows.
+  const age = (since: number | null) => (since === null ? 0 : Math.abs(now() - since))
   const raising = { ...deps, claim: outbox.claim }
   if (dead > 0) await raise(raising, { alarm: 'leads are dead', ...figures, oldestMinutes: minutes(age(oldestDead)) })
   if (sinks.length > 0 && age(oldest) > ALARM_AGE_MS) {
@@ -20,5 +21,5 @@ export async function raiseAlarms(deps: AlarmDeps): Promise<void> {
 }
 
 function minutes(ms: number): number {
-  return Math.max(0, Math.floor(ms / 60_000))
+  return Math.floor(ms / 60_000)
 }

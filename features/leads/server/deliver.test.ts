@@ -12,7 +12,7 @@ import {
   submission,
   timeoutFor,
 } from '../../../test/worker/lead-deps.ts'
-import { deliver } from './deliver.ts'
+import { deliver, LEASE_EXTRA_MS } from './deliver.ts'
 import type { Sink } from './sinks/sink.ts'
 
 const MINUTE = 60_000
@@ -69,6 +69,32 @@ describe('a lead whose CRM misbehaves', () => {
       expect(await leadRow(id)).toMatchObject({ state: 'delivered', payload: null })
     },
   )
+
+  it('is tried again at once when the attempt was made while the clock was a day ahead', async () => {
+    const { account, sink } = crmAccount('broken.ok')
+    const deps = await leadDeps({ sinks: [sink] })
+    const id = await kept(deps)
+    deps.pass(24 * 60 * MINUTE)
+    await deliver(deps, id)
+    deps.pass(-24 * 60 * MINUTE)
+    expect([await deliver(deps, id), (await crmGot(account)).length]).toEqual(['delivered', 1])
+  })
+
+  it('is not sent when the database gives the lease so late that it might end meanwhile', async () => {
+    const { account, sink } = crmAccount('ok')
+    const deps = await leadDeps({ sinks: [sink] })
+    const id = await kept(deps)
+    const slow = async (...given: Parameters<typeof deps.outbox.take>) => {
+      const lead = await deps.outbox.take(...given)
+      deps.pass(LEASE_EXTRA_MS + 1)
+      return lead
+    }
+    expect([await deliver({ ...deps, outbox: { ...deps.outbox, take: slow } }, id), await crmRequests(account)]).toEqual([
+      'nothing to do',
+      0,
+    ])
+    expect(await leadRow(id)).toMatchObject({ state: 'waiting', attempts: 1 })
+  })
 
   it('is not tried again before its time', async () => {
     const { account, sink } = crmAccount('broken.ok')

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { isAhead } from '../../../contract/stored-time.ts'
 import type { Vault } from '../../../edge/vault.ts'
-import type { Delivery, Outbox, TakenLead } from './outbox.ts'
+import { type Delivery, LONGEST_DELAY_MS, type Outbox, type TakenLead } from './outbox.ts'
 import type { Outcome, Sink } from './sinks/sink.ts'
 import { type Submission, submissionSchema } from './submission.ts'
 
@@ -18,9 +19,9 @@ export interface DeliveryDeps {
 
 /** A search and a post may each take the whole timeout; the extra time is for the database. */
 const LEASE_TIMEOUTS = 2
-const LEASE_EXTRA_MS = 5000
+export const LEASE_EXTRA_MS = 5000
 /** Time for a person to notice that a lead is missing whose sink answered without naming it. */
-const UNCONFIRMED_KEPT_MS = 72 * 60 * 60 * 1000
+export const UNCONFIRMED_KEPT_MS = 72 * 60 * 60 * 1000
 
 /**
  * Delivers one lead to every sink that does not have it yet. Safe to call at any time, also concurrently: only the holder of the lease
@@ -64,7 +65,7 @@ interface AttemptOptions {
 
 /** Sends the lead to one sink, unless its next attempt is not due yet. */
 async function attempt(deps: DeliveryDeps, { lead, submission, sink, before }: AttemptOptions): Promise<Delivery> {
-  if (before.nextAt > deps.now()) return before
+  if (isAhead(before.nextAt, deps.now(), LONGEST_DELAY_MS)) return before
   const outcome = submission instanceof Error ? unopened(submission) : await send(deps, sink, submission, lead.attempts > 1)
   const after = deliveryAfter(deps, before, outcome)
   deps.report('lead delivery', {

@@ -35,7 +35,7 @@ export async function leadHealth(env: Bindings, isolate: Isolate, now = Date.now
     database: backlog !== null,
     key,
     waiting,
-    oldestMinutes: oldest === null ? null : Math.max(0, Math.floor((now - oldest) / 60_000)),
+    oldestMinutes: oldest === null ? null : Math.floor(Math.abs(now - oldest) / 60_000),
     dead,
     lastSweep: lastSweep === null ? null : new Date(lastSweep).toISOString(),
   }

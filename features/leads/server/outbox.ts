@@ -80,7 +80,10 @@ export interface Outbox {
   has(id: string): Promise<boolean>
   /** The sealed proof of consent of a lead; `null` when there is no such lead. */
   proof(id: string): Promise<Pick<SealedLead, 'keyId' | 'proof'> | null>
-  /** Leases a due lead; `null` when there is none under this id, or another caller has leased it. */
+  /**
+   * Leases a due lead; `null` when there is none under this id, or another caller has leased it. Here and in `due`, a time that lies further
+   * ahead than it can have been set comes from a clock that was wrong then, and counts as over.
+   */
   take(id: string, now: number, leaseUntil: number): Promise<TakenLead | null>
   settle(lead: TakenLead, settled: Settled, now: number): Promise<void>
   due(now: number, limit: number): Promise<string[]>
@@ -88,10 +91,10 @@ export interface Outbox {
   /** Returns whether the caller may do `name` now, and marks it as done: `false` when any isolate did it less than `everyMs` ago. */
   claim(name: string, now: number, everyMs: number): Promise<boolean>
   lastClaim(name: string): Promise<number | null>
-  /** Wipes the content of delivered leads whose `wipeAt` has passed. Returns how many. */
-  wipe(now: number): Promise<number>
-  /** Deletes the rows of leads delivered before this time. Returns how many. */
-  purge(deliveredBefore: number): Promise<number>
+  /** Wipes the content of delivered leads whose `wipeAt` has passed. No content is kept longer than `longestMs` from now on. Returns how many. */
+  wipe(now: number, longestMs: number): Promise<number>
+  /** Deletes the rows of leads delivered before this time; one from the future counts as delivered now. Returns how many. */
+  purge(deliveredBefore: number, now: number): Promise<number>
   /** Leads sealed under any other key, ordered by id, starting after `afterId`. */
   sealedOtherwise(keyId: string, afterId: string, limit: number): Promise<SealedLead[]>
   countSealedOtherwise(keyId: string): Promise<number>
@@ -114,7 +117,7 @@ export function createOutbox(db: LeadsDatabase): Outbox {
     proof: (id) => db.prepare(PROOF).bind(id).first(),
     async take(id, now, leaseUntil) {
       const [taken, deliveries] = await db.batch([
-        db.prepare(TAKE_LEAD).bind(leaseUntil, id, now, now),
+        db.prepare(TAKE_LEAD).bind(leaseUntil, id, now, now + LONGEST_DELAY_MS, now, longestLease(now, leaseUntil)),
         db.prepare('SELECT sink, state, attempts, next_at AS "nextAt", reason, confirmed FROM deliveries WHERE lead_id = ?').bind(id),
       ])
       const [lead] = (taken?.results ?? []) as Omit<TakenLead, 'deliveries'>[] // the columns of TAKE_LEAD
@@ -131,8 +134,12 @@ export function createOutbox(db: LeadsDatabase): Outbox {
       ])
     },
     async due(now, limit) {
-      const sql = "SELECT id FROM outbox WHERE state = 'waiting' AND next_at <= ? AND lease_until <= ? ORDER BY next_at LIMIT ?"
-      const { results } = await db.prepare(sql).bind(now, now, limit).all<{ id: string }>()
+      const sql = `SELECT id FROM outbox WHERE state = 'waiting' AND ${IS_DUE} ORDER BY next_at LIMIT ?`
+      const times = [now, now + LONGEST_DELAY_MS, now, longestLease(now, now)]
+      const { results } = await db
+        .prepare(sql)
+        .bind(...times, limit)
+        .all<{ id: string }>()
       return results.map(({ id }) => id)
     },
     async backlog() {
@@ -142,13 +149,19 @@ export function createOutbox(db: LeadsDatabase): Outbox {
       return (await db.prepare(CLAIM).bind(name, now, everyMs).first()) !== null
     },
     lastClaim: (name) => db.prepare('SELECT at FROM marks WHERE name = ?').bind(name).first<number>('at'),
-    async wipe(now) {
-      const sql = "UPDATE outbox SET payload = NULL, wipe_at = NULL WHERE state = 'delivered' AND wipe_at <= ? RETURNING id"
-      return (await db.prepare(sql).bind(now).all()).results.length
+    async wipe(now, longestMs) {
+      const [, wiped] = await db.batch([
+        db.prepare("UPDATE outbox SET wipe_at = ?1 WHERE state = 'delivered' AND wipe_at > ?1").bind(now + longestMs),
+        db.prepare("UPDATE outbox SET payload = NULL, wipe_at = NULL WHERE state = 'delivered' AND wipe_at <= ? RETURNING id").bind(now),
+      ])
+      return wiped?.results.length ?? 0
     },
-    async purge(deliveredBefore) {
-      const sql = "DELETE FROM outbox WHERE state = 'delivered' AND settled_at < ? RETURNING id"
-      return (await db.prepare(sql).bind(deliveredBefore).all()).results.length
+    async purge(deliveredBefore, now) {
+      const [, purged] = await db.batch([
+        db.prepare("UPDATE outbox SET settled_at = ?1 WHERE state = 'delivered' AND settled_at > ?1").bind(now),
+        db.prepare("DELETE FROM outbox WHERE state = 'delivered' AND settled_at < ? RETURNING id").bind(deliveredBefore),
+      ])
+      return purged?.results.length ?? 0
     },
     async sealedOtherwise(keyId, afterId, limit) {
       return (await db.prepare(SEALED_OTHERWISE).bind(keyId, afterId, limit).all<SealedLead>()).results
@@ -167,6 +180,18 @@ export function createOutbox(db: LeadsDatabase): Outbox {
   }
 }
 
+/** The longest delay of a delivery: what a sink may ask for. */
+export const LONGEST_DELAY_MS = 12 * 60 * 60 * 1000
+/** Longer than leases are with any sensible timeout, so that another setting or a clock that is a little behind ends no lease of others. */
+const LONG_LEASE_MS = 10 * 60 * 1000
+
+/** The latest time until which a lease can have been granted: twice a longer one, whose setting may have been longer still. */
+function longestLease(now: number, leaseUntil: number): number {
+  return now + Math.max(LONG_LEASE_MS, 2 * (leaseUntil - now))
+}
+
+const IS_DUE = '(next_at <= ? OR next_at > ?) AND (lease_until <= ? OR lease_until > ?)'
+
 const INSERT_LEAD = `INSERT INTO outbox (id, number, kind, form, fingerprint, key_id, payload, created_at, next_at)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`
 
@@ -176,8 +201,7 @@ const INSERT_CONSENT = `INSERT INTO consents (lead_id, text_version, given_at, p
 
 const PROOF = 'SELECT key_id AS "keyId", proof FROM outbox JOIN consents ON lead_id = id WHERE id = ?'
 
-const TAKE_LEAD = `UPDATE outbox SET attempts = attempts + 1, lease_until = ?
-  WHERE id = ? AND state = 'waiting' AND next_at <= ? AND lease_until <= ?
+const TAKE_LEAD = `UPDATE outbox SET attempts = attempts + 1, lease_until = ? WHERE id = ? AND state = 'waiting' AND ${IS_DUE}
   RETURNING id, number, key_id AS "keyId", payload, attempts`
 
 /** A delivery stays `delivered`, whatever a slower attempt reports later. */

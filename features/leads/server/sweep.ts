@@ -1,5 +1,5 @@
 import { type AlarmDeps, raiseAlarms } from './alarm.ts'
-import { type DeliveryDeps, deliver } from './deliver.ts'
+import { type DeliveryDeps, deliver, UNCONFIRMED_KEPT_MS } from './deliver.ts'
 
 /** Name of the mark that a complete sweep sets. */
 export const LAST_SWEEP = 'sweep'
@@ -23,9 +23,10 @@ export async function sweep(deps: SweepDeps, receiptDays: number | null): Promis
   } finally {
     await raiseAlarms(deps)
   }
-  const wiped = await deps.outbox.wipe(deps.now())
+  const wiped = await deps.outbox.wipe(deps.now(), UNCONFIRMED_KEPT_MS)
   if (wiped > 0) deps.report('unconfirmed leads wiped', { count: wiped })
-  const purged = await deps.outbox.purge(receiptDays === null ? deps.now() + 1 : deps.now() - receiptDays * DAY_MS)
+  const now = deps.now()
+  const purged = await deps.outbox.purge(receiptDays === null ? now + 1 : now - receiptDays * DAY_MS, now)
   if (purged > 0) deps.report('lead receipts deleted', { count: purged })
   await deps.outbox.claim(LAST_SWEEP, deps.now(), 0)
 }

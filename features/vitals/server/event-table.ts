@@ -1,7 +1,8 @@
 import type { LeadsDatabase } from '../../../edge/leads-database.ts'
 import { type EventCount, hourOf, type Rank, type ReadCounts, rankOf, type SiteEvent } from '../engine/events.ts'
 
-const KEPT_HOURS = 30 * 24
+const DAY_HOURS = 24
+const KEPT_HOURS = 30 * DAY_HOURS
 /** Up to how many rows an hour may have another one is added: each rank has room that those below it cannot fill. */
 const MOST_ROWS_IN_AN_HOUR: Record<Rank, number> = { figure: 2000, alarming: 3000, own: 3100 }
 
@@ -26,10 +27,11 @@ export function tableReader(db: LeadsDatabase): ReadCounts {
   return async (from, to) => (await db.prepare(READ_COUNTS).bind(from, to).all<EventCount>()).results
 }
 
+/** And those of a clock that was more than a day ahead. */
 export async function deleteOldEvents(db: LeadsDatabase, now: number): Promise<void> {
   await db
-    .prepare('DELETE FROM event_counts WHERE hour < ?')
-    .bind(hourOf(now) - KEPT_HOURS)
+    .prepare('DELETE FROM event_counts WHERE hour < ? OR hour > ?')
+    .bind(hourOf(now) - KEPT_HOURS, hourOf(now) + DAY_HOURS)
     .all()
 }
 

@@ -1,3 +1,4 @@
+import { isRecent } from '../../../contract/stored-time.ts'
 import { type Rank, rankOf, type SiteEvent } from '../engine/events.ts'
 import type { HourCount } from './event-table.ts'
 
@@ -24,7 +25,7 @@ export function createWaitingEvents(): WaitingEvents {
       else if (waiting.size < MOST_KINDS[rankOf(event)]) waiting.set(key, { ...event, hour, count: 1 })
     },
     take(now) {
-      if (waiting.size === 0 || now - takenAt < WRITE_EVERY_MS) return null
+      if (waiting.size === 0 || isRecent(takenAt, now, WRITE_EVERY_MS)) return null
       takenAt = now
       const batch = [...waiting.values()]
       waiting = new Map()

@@ -1,3 +1,5 @@
+import { isRecent } from '../../../../contract/stored-time.ts'
+
 /** A robot's visit on a day, UTC. */
 interface RobotVisit {
   day: string
@@ -39,7 +41,7 @@ export function createCrawlCounts(): CrawlCounts {
     addVisit: (visit) => add(visits, visit),
     addMissed: (address) => add(missed, address),
     take(now) {
-      if (now - takenAt < WRITE_EVERY_MS) return null
+      if (isRecent(takenAt, now, WRITE_EVERY_MS)) return null
       takenAt = now
       const batch = { visits: [...visits.values()], missed: [...missed.values()] }
       visits = new Map()

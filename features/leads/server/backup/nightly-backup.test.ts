@@ -106,6 +106,13 @@ describe('the alarm', () => {
     expect(await receiverGot(account)).toMatchObject([{ alarm: 'backup failed' }])
   })
 
+  it('is raised where the last backup was marked by a clock that was weeks ahead', async () => {
+    const { account, settings } = await withChannel('ok.manifest')
+    await runCron(settings, NIGHT + 30 * 24 * HOUR)
+    await runCron({ ...settings, BACKUP_S3_SECRET_KEY: '' }, NIGHT)
+    expect(await receiverGot(account)).toMatchObject([{ alarm: 'backup failed' }])
+  })
+
   it('is raised after a day without a backup, and then once an hour', async () => {
     const { account, settings } = await withChannel('ok.manifest')
     for (let hours = 0; hours < 28; hours += 1) await runCron(settings, NIGHT + hours * HOUR)

@@ -39,9 +39,10 @@ export async function backUpNightly({ db, config, channels, now, timeoutMs }: Ba
     log.info('leads backed up', { ...made, ...states })
   } catch (error) {
     log.error('leads not backed up', {}, error)
-    if (last !== null && now - last < LATE_MS) return
+    const age = last === null ? null : Math.abs(now - last)
+    if (age !== null && age < LATE_MS) return
     const { waiting, dead } = await outbox.backlog()
-    const figures = { waiting, dead, oldestMinutes: last === null ? 0 : Math.floor((now - last) / 60_000) }
+    const figures = { waiting, dead, oldestMinutes: Math.floor((age ?? 0) / 60_000) }
     log.error('backup failed', figures)
     const deps = { channels, timeoutMs: config.LEADS_SINK_TIMEOUT_MS, alert: log.error }
     await tell(deps, { alarm: 'backup failed', ...figures, command: 'npm run backups -- list' })

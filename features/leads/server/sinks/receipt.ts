@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LONGEST_DELAY_MS } from '../outbox.ts'
 import type { Outcome } from './sink.ts'
 
 /** What counts as proof that a receiver has a lead: its key in the answer (`echo`), or the HTTP status alone. */
@@ -69,7 +70,6 @@ function isPage({ headers }: Response, text: string): boolean {
 
 /** For problems that a person must solve, such as a token or a bill: an earlier retry cannot succeed. */
 const PERSON_NEEDED_MS = 10 * 60 * 1000
-const LONGEST_WAIT_MS = 12 * 60 * 60 * 1000
 
 /** The outcome of a delivery by its HTTP status. */
 export function outcomeOf({ status, headers }: Response): Outcome {
@@ -84,5 +84,5 @@ export function outcomeOf({ status, headers }: Response): Outcome {
 function retryAfterMs(header: string | null): number | undefined {
   if (header === null) return undefined
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
-  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), LONGEST_WAIT_MS)
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), LONGEST_DELAY_MS)
 }

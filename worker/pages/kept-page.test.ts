@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { isFresh, type KeptPage } from './kept-page.ts'
+
+const NOW = Date.UTC(2026, 10, 21)
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+it.each<[what: string, storedAt: number, freshUntil: number, is: boolean]>([
+  ['made a minute ago for a day', NOW - MINUTE, NOW + DAY - MINUTE, true],
+  ['at the end of its time', NOW - DAY, NOW, false],
+  ['made by a data centre whose clock is a little ahead', NOW + 2000, NOW + MINUTE, true],
+  ['of an origin, made while the clock was three hours ahead', NOW + 180 * MINUTE, NOW + 181 * MINUTE, false],
+  ['made while the clock was a year ahead', NOW + 365 * DAY, NOW + 366 * DAY, false],
+  ['that is being made anew since then', NOW, NOW + 5000, true],
+])('a page %s (%s to %s) is shown without being made anew: %s', (_what, storedAt, freshUntil, is) => {
+  const page: KeptPage = {
+    headers: new Headers(),
+    preloads: { phone: '', other: '' },
+    page: { parts: [], syntax: 'html' },
+    tag: '',
+    storedAt,
+    freshUntil,
+  }
+  expect(isFresh(page, NOW)).toBe(is)
+})
