@@ -98,7 +98,11 @@ function asUnavailable(error: unknown): ContentError {
 
 function refusal(status: number, body: string, retryAfter: string | null): ContentError {
   const failure = status === 404 ? 'not-found' : 'unavailable'
-  return new ContentError(failure, messageOf(body), { cause: `status ${status}`, retryAfterMs: millisecondsOf(retryAfter) })
+  return new ContentError(failure, messageOf(body), {
+    cause: `status ${status}`,
+    retryAfterMs: millisecondsOf(retryAfter),
+    isSourcesOwn: true,
+  })
 }
 
 /** Parses `Retry-After`, which is a number of seconds or a date; 0 when it is neither. */

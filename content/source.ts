@@ -23,13 +23,21 @@ export class ContentError extends Error {
   readonly failure: ContentFailure
   /** Delay that the source requested before the next request; 0 without `Retry-After`. */
   readonly retryAfterMs: number
+  /** Whether the message is the source's own, meant for whoever asks; others may name what nobody outside should read. */
+  readonly isSourcesOwn: boolean
 
-  constructor(failure: ContentFailure, message: string, { retryAfterMs = 0, ...options }: ErrorOptions & { retryAfterMs?: number } = {}) {
+  constructor(failure: ContentFailure, message: string, { retryAfterMs = 0, isSourcesOwn = false, ...options }: ContentErrorOptions = {}) {
     super(message, options)
     this.name = 'ContentError'
     this.failure = failure
     this.retryAfterMs = retryAfterMs
+    this.isSourcesOwn = isSourcesOwn
   }
+}
+
+interface ContentErrorOptions extends ErrorOptions {
+  retryAfterMs?: number
+  isSourcesOwn?: boolean
 }
 
 /** Message to API clients when a failing source sent no message of its own. */

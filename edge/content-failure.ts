@@ -16,8 +16,7 @@ const STATUS: Record<ContentFailure, 400 | 404 | 500> = {
 export function contentFailureAnswer(c: Context<AppEnv>, error: unknown, path: string): Response {
   if (!(error instanceof ContentError)) throw error
   if (error.failure === 'unavailable' || error.failure === 'empty') log.warn('content unavailable', { path }, error)
-  const isForVisitors =
-    error.failure !== 'unavailable' || error.message === UNKNOWN_FETCH_ERROR || error.cause?.toString().startsWith('status')
+  const isForVisitors = error.failure !== 'unavailable' || error.isSourcesOwn
   const message = isForVisitors ? error.message : UNKNOWN_FETCH_ERROR
   const statusCode = STATUS[error.failure]
   return c.json({ statusCode, statusMessage: message, message, data: { path } }, statusCode)

@@ -7,10 +7,18 @@ export interface Vault {
    * opens the text.
    */
   seal(text: string, about: string): Promise<string>
-  /** Decrypts; throws when the key is unknown or the text was not sealed with it and this `about`. */
+  /** Decrypts; throws an `UnknownKeyError`, or another error when the text was not sealed with that key and this `about`. */
   open(sealed: string, keyId: string, about: string): Promise<string>
   /** HMAC of a text under one key, in hex; `null` when that key no longer exists. */
   fingerprint(text: string, keyId: string): Promise<string | null>
+}
+
+/** The key that sealed a text is not in LEADS_KEY. The message names it and nothing else. */
+export class UnknownKeyError extends Error {
+  constructor(keyId: string) {
+    super(`LEADS_KEY has no key "${keyId}"`)
+    this.name = 'UnknownKeyError'
+  }
 }
 
 interface DerivedKeys {
@@ -38,7 +46,7 @@ export async function createVault(setting: string): Promise<Vault> {
     },
     async open(sealed, id, about) {
       const key = byId.get(id)
-      if (!key) throw new Error(`LEADS_KEY has no key "${id}"`)
+      if (!key) throw new UnknownKeyError(id)
       const data = fromBase64(sealed)
       const iv = data.subarray(0, NONCE_BYTES)
       const algorithm = { name: 'AES-GCM', iv, additionalData: bytes(about) }

@@ -66,7 +66,7 @@ export function command<Order, Declared extends Options = Record<never, never>>(
       try {
         return { order: declared.order(given(declared, args)) }
       } catch (error) {
-        throw new Error(`${sentenceOf(error)}\n\n${usage}`)
+        throw new Error(`${sentenceOf(error, declared.options ?? {})}\n\n${usage}`)
       }
     },
   }
@@ -152,12 +152,15 @@ function checkWords(words: string[], names: readonly string[]): void {
   for (const [at, word] of words.entries()) text(word, `The ${(names[at] ?? names.at(-1) ?? 'word').replace(/[?…]$/, '')}`)
 }
 
-/** Node's own messages go on for several sentences. */
-function sentenceOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error)
-  const [, name = ''] = /^Option '(?:-\w, )?(--[\w-]+).*' argument (?:missing|is ambiguous)/.exec(message) ?? []
-  if (name !== '') return `${name} needs a value`
-  return /^(?:Unknown option|Option) /.test(message) ? (message.split(/\.\s/)[0] ?? message) : message
+/** Node's own messages go on for several sentences, and name the option in one of them. */
+function sentenceOf(error: unknown, options: Options): string {
+  if (!(error instanceof Error)) return String(error)
+  const { message } = error
+  const code = 'code' in error ? String(error.code) : ''
+  if (!code.startsWith('ERR_PARSE_ARGS_')) return message
+  const [, name = ''] = /--([\w-]+)/.exec(message) ?? []
+  if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE' && options[name]?.type === 'string') return `--${name} needs a value`
+  return message.split(/\.\s/)[0] ?? message
 }
 
 function messageOf(error: unknown): string {

@@ -106,10 +106,11 @@ export function readYaml(yaml: string, where: string): Record<string, unknown> {
 
 /** Validates a value and refuses fields that the schema does not have; the error names the file and the field. */
 export function check<Schema extends v.GenericSchema>(schema: Schema, value: unknown, where: string): v.InferOutput<Schema> {
-  const result = v.safeParse(schema, value)
+  // A message that the schema words itself stays.
+  const result = v.safeParse(schema, value, { message: wordingOf })
   const issues = result.success
     ? unknownFields(value, result.output).map((field) => `${where}: ${field}: no such field`)
-    : result.issues.map((issue) => `${where}: ${v.getDotPath(issue) ?? 'the whole file'}: ${wordingOf(issue)}`)
+    : result.issues.map((issue) => `${where}: ${v.getDotPath(issue) ?? 'the whole file'}: ${issue.message}`)
   if (result.success && issues.length === 0) return result.output
   throw new SeedError(issues.join('\n'))
 }

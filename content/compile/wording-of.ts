@@ -13,9 +13,8 @@ const KINDS: Record<string, string> = {
   integer: 'a whole number is needed',
 }
 
-/** What is wrong with a field, for an editor. A message that a schema words itself stays; valibot's own speak of keys and types. */
-export function wordingOf({ kind, type, expected, received, message, requirement }: v.BaseIssue<unknown>): string {
-  if (!/^Invalid /.test(message)) return message
+/** What is wrong with a field, for an editor, in place of valibot's own messages, which speak of keys and types. */
+export function wordingOf({ kind, type, expected, received, requirement }: v.BaseIssue<unknown>): string {
   if (kind === 'schema' && received === 'undefined') return 'is missing'
   if (kind === 'schema' && expected === 'never') return 'no such field'
   const got = received === null ? '' : `, got ${received}`

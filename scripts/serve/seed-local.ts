@@ -12,6 +12,8 @@ import { splitSql } from './split-sql.ts'
 type Database = Awaited<ReturnType<Miniflare['getD1Database']>>
 
 const ATTEMPTS = 5
+/** Codes of a connection that ended, was refused, or was closed while it was written to. */
+const HUNG_UP: ReadonlySet<unknown> = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE'])
 
 /** Prepares the databases of a state folder before a server listens, so that its first answer is a complete page. */
 export async function seedState(stateDir: string, edition: ContentEdition): Promise<void> {
@@ -57,10 +59,15 @@ export async function insist<T>(step: () => Promise<T>, attempts = ATTEMPTS): Pr
   try {
     return await step()
   } catch (error) {
-    const isHungUp = error instanceof Error && error.message === 'fetch failed'
-    if (!isHungUp || attempts <= 1) throw error
+    if (!isHungUp(error) || attempts <= 1) throw error
     return insist(step, attempts - 1)
   }
+}
+
+/** Whether a `fetch` of Node failed because its connection was gone. */
+function isHungUp(error: unknown): boolean {
+  const { code } = Object(error instanceof Error ? error.cause : undefined)
+  return HUNG_UP.has(code)
 }
 
 /** Applies missing migrations in the order of their names, recorded in the same table that wrangler uses. */

@@ -1,4 +1,4 @@
-import { createVault, type Vault } from '../../edge/vault.ts'
+import { createVault, UnknownKeyError, type Vault } from '../../edge/vault.ts'
 
 /** The stages of a rotation: the old key, the new key before the old one, the new key alone. */
 export interface Keys {
@@ -24,7 +24,7 @@ function plainVault(names: [string, ...string[]]): Vault {
     keyId: names[0],
     seal: async (text, about) => `${names[0]} ${about} ${text}`,
     async open(sealed, keyId, about) {
-      if (!names.includes(keyId)) throw new Error(`LEADS_KEY has no key "${keyId}"`)
+      if (!names.includes(keyId)) throw new UnknownKeyError(keyId)
       const seal = `${keyId} ${about} `
       if (!sealed.startsWith(seal)) throw new Error('Not sealed so')
       return sealed.slice(seal.length)

@@ -1,6 +1,10 @@
 import { env } from 'cloudflare:workers'
+import { Hono } from 'hono'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ContentError } from '../../content/source.ts'
 import { CONTENT_VERSION_KEY } from '../../contract/content-version.ts'
+import { contentFailureAnswer } from '../../edge/content-failure.ts'
+import type { AppEnv } from '../../edge/env.ts'
 import { faulty } from '../../test/worker/faulty.ts'
 import { visitor } from '../../test/worker/visit.ts'
 
@@ -18,6 +22,16 @@ async function answerWhen(origin: () => Promise<Response>): Promise<{ status: nu
 }
 
 afterEach(() => vi.restoreAllMocks())
+
+it('a failure is told in the source’s own words alone, whatever caused it', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const told = async (isSourcesOwn: boolean) => {
+    const error = new ContentError('unavailable', `Disk of ${SECRET}`, { cause: 'status of the disk', isSourcesOwn })
+    const app = new Hono<AppEnv>().get('/', (c) => contentFailureAnswer(c, error, '/'))
+    return (await app.request('/')).text()
+  }
+  expect([(await told(false)).includes(SECRET), (await told(true)).includes(SECRET)]).toEqual([false, true])
+})
 
 describe('when the content origin', () => {
   it.each<[what: string, origin: () => Promise<Response>, status: number, message: string]>([

@@ -100,10 +100,13 @@ function workersAiModel(ai: WorkersAi, model: string): Model {
   }
 }
 
-/** Workers AI errors 3036 (the day's allocation is used up) and 3040 (no capacity) count as `quota`. */
+/** The day's allocation is used up; no capacity. */
+const QUOTA_CODES = new Set(['3036', '3040'])
+
+/** Errors of Workers AI have a number, which the runtime gives at the beginning of their message only: `3036: …`. */
 function refused(error: unknown): never {
-  const isQuota = error instanceof Error && /\b(?:3036|3040)\b|daily free allocation/i.test(error.message)
-  throw isQuota ? new ModelFailure('quota', 'Workers AI has nothing left for today', { cause: error }) : error
+  const [, code = ''] = /^(\d+): /.exec(error instanceof Error ? error.message : '') ?? []
+  throw QUOTA_CODES.has(code) ? new ModelFailure('quota', 'Workers AI has nothing left for today', { cause: error }) : error
 }
 
 /** The configured model: an OpenAI-compatible endpoint, else the Workers AI binding, else `null`. */

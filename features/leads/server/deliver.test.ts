@@ -214,6 +214,15 @@ describe('a lead sealed under a key', () => {
     expect(await deliver(await leadDeps({ sinks: [sink], key: key('new', 2) }), id)).toBe('waiting')
     expect(await deliveryRows(id)).toMatchObject([{ reason: 'LEADS_KEY has no key "old"' }])
   })
+
+  it('that cannot be opened waits without the words of the error, whatever these begin with', async () => {
+    const { sink } = crmAccount('ok')
+    const deps = await leadDeps({ sinks: [sink] })
+    const id = await kept(deps)
+    const open = () => Promise.reject(new Error('LEADS_KEY cannot open +79001234567'))
+    expect(await deliver({ ...deps, vault: { ...deps.vault, open } }, id)).toBe('waiting')
+    expect(await deliveryRows(id)).toMatchObject([{ reason: 'the sealed lead cannot be opened' }])
+  })
 })
 
 it('leaves leads in the outbox while no sink is configured', async () => {

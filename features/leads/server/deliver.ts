@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isAhead } from '../../../contract/stored-time.ts'
-import type { Vault } from '../../../edge/vault.ts'
+import { UnknownKeyError, type Vault } from '../../../edge/vault.ts'
 import { type Delivery, LONGEST_DELAY_MS, type Outbox, type TakenLead } from './outbox.ts'
 import type { Outcome, Sink } from './sinks/sink.ts'
 import { type Submission, submissionSchema } from './submission.ts'
@@ -78,8 +78,8 @@ async function attempt(deps: DeliveryDeps, { lead, submission, sink, before }: A
   return after
 }
 
-function unopened({ message }: Error): Outcome {
-  return { kind: 'retry', reason: message.startsWith('LEADS_KEY') ? message : 'the sealed lead cannot be opened' }
+function unopened(error: Error): Outcome {
+  return { kind: 'retry', reason: error instanceof UnknownKeyError ? error.message : 'the sealed lead cannot be opened' }
 }
 
 async function send(deps: DeliveryDeps, sink: Sink, submission: Submission, mayHaveArrived: boolean): Promise<Outcome> {
