@@ -81,7 +81,10 @@ export function createJudge({ profile, database, truth, wall, passed, retryBaseM
   }
 
   function remember({ id, number, confirmed }: Row): void {
-    for (const sink of confirmed?.split(',') ?? []) {
+    const sinks = confirmed?.split(',') ?? []
+    for (const sink of profile.sinks)
+      if (done.has(`${sink} ${id}`) && !sinks.includes(sink)) says(`${id} is delivered to ${sink} no longer`)
+    for (const sink of sinks) {
       for (const which of [`${sink} ${id}`, `${sink} ${number}`]) if (!done.has(which)) done.set(which, passed())
     }
   }

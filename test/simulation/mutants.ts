@@ -1,3 +1,4 @@
+import type { DeliveryDeps } from '../../features/leads/server/deliver.ts'
 import type { Outbox } from '../../features/leads/server/outbox.ts'
 import type { Outcome, Sink } from '../../features/leads/server/sinks/sink.ts'
 
@@ -6,9 +7,13 @@ export interface Mutant {
   sql: (sql: string) => string
   sink: (sink: Sink) => Sink
   outbox: (outbox: Outbox) => Outbox
+  /** Of one process. */
+  delivery: (deps: Timed) => Timed
 }
 
-export const unchanged: Mutant = { sql: (sql) => sql, sink: (sink) => sink, outbox: (outbox) => outbox }
+type Timed = Pick<DeliveryDeps, 'now' | 'outbox' | 'sinks'>
+
+export const unchanged: Mutant = { sql: (sql) => sql, sink: (sink) => sink, outbox: (outbox) => outbox, delivery: (deps) => deps }
 
 export const mutants: Record<string, Mutant> = {
   'any-2xx-counts': outcomes((outcome) => (isRetry(outcome, /^status 2/) ? { kind: 'delivered' } : outcome)),
@@ -48,6 +53,8 @@ export const mutants: Record<string, Mutant> = {
     ...unchanged,
     sql: (sql) => sql.replace('(lease_until <= ? OR lease_until > ?)\n  RETURNING', '(? > 0 OR ? > 0)\n  RETURNING'),
   },
+  'late-lease-is-used': { ...unchanged, delivery: withoutCheckOfLease },
+  'late-attempt-undoes-a-delivery': { ...unchanged, sql: (sql) => sql.replace("\n  WHERE deliveries.state <> 'delivered'", '') },
   'crm-is-not-searched': {
     ...unchanged,
     sink: (sink) => ({ ...sink, send: (submission, attempt) => sink.send(submission, { ...attempt, mayHaveArrived: false }) }),
@@ -56,6 +63,36 @@ export const mutants: Record<string, Mutant> = {
     ...unchanged,
     sql: (sql) => sql.replace(/^(UPDATE deliveries .*) WHERE \(.*\) AND lead_id IN/s, '$1 WHERE lead_id IN'),
   },
+}
+
+/** The clock seems to stand still from a lease to the first attempt, so that the lease always seems long enough. */
+function withoutCheckOfLease({ now, outbox, sinks }: Timed): Timed {
+  let leasedAt: number | null = null
+  const goOn = () => {
+    leasedAt = null
+  }
+  return {
+    now: () => leasedAt ?? now(),
+    outbox: {
+      ...outbox,
+      async take(id, at, until) {
+        const lead = await outbox.take(id, at, until)
+        if (lead) leasedAt = at
+        return lead
+      },
+      settle: (...settled) => {
+        goOn()
+        return outbox.settle(...settled)
+      },
+    },
+    sinks: sinks.map((sink) => ({
+      ...sink,
+      send: (...sent) => {
+        goOn()
+        return sink.send(...sent)
+      },
+    })),
+  }
 }
 
 function outcomes(change: (outcome: Outcome) => Outcome): Mutant {

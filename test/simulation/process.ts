@@ -16,6 +16,10 @@ export interface Process {
 /** A simulated external failure; any other error is a bug of the pipeline. */
 export class OutsideError extends Error {}
 
+function isSettling(what: string): boolean {
+  return what.startsWith('INSERT INTO deliveries')
+}
+
 interface CallOptions {
   scheduler: Scheduler
   chance: Chance
@@ -30,11 +34,17 @@ interface CallOptions {
 
 const never = new Promise<never>(() => undefined)
 export const SLOWEST_MS = 45_000
+/** A lease may be heard of, and what it was used for may arrive, long after it has ended and others have delivered the lead. */
+const SLOWEST_LEASE_MS = 180_000
+
+export function isLease(what: string): boolean {
+  return what.startsWith('UPDATE outbox SET attempts')
+}
 
 /** Calls of one process to its database or vault. They may be slow, fail before or after their effect, or kill the process. */
 export function createCall({ scheduler, chance, rates, process, trace, place, onDone = () => undefined }: CallOptions): Call {
   const fails = () => place === 'database' && chance.is(rates.database)
-  const wait = () => scheduler.sleep(chance.is(rates.slow) ? chance.below(SLOWEST_MS) : chance.below(20))
+  const wait = (slowestMs = SLOWEST_MS) => scheduler.sleep(chance.is(rates.slow) ? chance.below(slowestMs) : chance.below(20))
   const mayDie = (where: string) => {
     if (chance.is(rates.crash)) kill(process, `${where} ${place}`, trace)
     return process.isDead
@@ -42,7 +52,7 @@ export function createCall({ scheduler, chance, rates, process, trace, place, on
 
   return async (what, work) => {
     if (process.isDead || (mayDie('before asking') && chance.is(0.5))) return never
-    await wait()
+    await wait(isSettling(what) ? SLOWEST_LEASE_MS : SLOWEST_MS)
     if (fails()) {
       trace?.(`${process.name} ${what}: error before`)
       return process.isDead ? never : Promise.reject(new OutsideError('D1_ERROR: Network connection lost'))
@@ -50,7 +60,7 @@ export function createCall({ scheduler, chance, rates, process, trace, place, on
     const result = await work()
     trace?.(`${process.name} ${what}`)
     onDone(what)
-    await wait()
+    await wait(isLease(what) ? SLOWEST_LEASE_MS : SLOWEST_MS)
     if (process.isDead || mayDie('after asking')) return never
     if (fails()) {
       trace?.(`${process.name} ${what}: answer lost`)

@@ -11,7 +11,7 @@ import { createFetch } from './internet.ts'
 import { createJudge, type Judge } from './judge.ts'
 import { createMailbox } from './mailbox.ts'
 import type { Mutant } from './mutants.ts'
-import { createCall, OutsideError, type Process } from './process.ts'
+import { createCall, isLease, OutsideError, type Process } from './process.ts'
 import type { Profile, Rates, SinkName } from './profile.ts'
 import { createReceivers } from './receivers.ts'
 import type { Scheduler } from './scheduler.ts'
@@ -65,7 +65,7 @@ export function createUniverse({ scheduler, chance, profile, database, mutant, t
   const { truth } = receivers
   const judge = createJudge({ profile, database, truth, wall, passed: scheduler.now, retryBaseMs: RETRY_BASE_MS })
   const lookAfter = (process: Process) => (what: string) => {
-    if (what.startsWith('UPDATE outbox SET attempts')) process.tookAt = scheduler.now()
+    if (isLease(what)) process.tookAt = scheduler.now()
     // Neither reads nor marks affect the invariants.
     else if (!/^(SELECT|INSERT INTO marks)/.test(what)) judge.look()
   }
@@ -95,18 +95,16 @@ export function createUniverse({ scheduler, chance, profile, database, mutant, t
     const sinks = profile.sinks.map((name) => mutant.sink(sinksOf(process)[name]()))
     const report: Deps['report'] = (event, fields) => timed?.(`${process.name} logs ${event} ${JSON.stringify(fields)}`)
     return {
-      outbox: mutant.outbox(outbox),
+      ...mutant.delivery({ now: wall, outbox: mutant.outbox(outbox), sinks }),
       vault: {
         keyId,
         seal: (...args) => call('seal', () => seal(...args)),
         open: (...args) => call('open', () => open(...args)),
         fingerprint: (...args) => call('fingerprint', () => fingerprint(...args)),
       },
-      sinks,
       relay: sinks.find(({ name }) => name === 'relay') ?? null,
       timeoutMs: TIMEOUT_MS,
       retryBaseMs: RETRY_BASE_MS,
-      now: wall,
       random: chance.random,
       report,
       alert(event, fields) {
