@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { appendFileSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startHost } from '../../scripts/host/start-host.ts'
 import contacts from '../../seed/contacts.json' with { type: 'json' }
 import { isFullRun } from '../sizes.ts'
@@ -135,4 +137,23 @@ it('a host that cannot start because of the machine ends with 1, so that systemd
   await expect(starting).rejects.toThrow('ended with 1')
   database.close()
   rmSync(folder, { recursive: true })
+})
+
+it('visitors who leave while they send end nothing, and are no errors', async () => {
+  const host = await faultyHost(await hostContent())
+  const { port } = new URL(host.origin)
+  const events = () => host.log.map((line) => JSON.parse(line)).filter(({ path }) => path === '/api/vitals')
+  for (const body of ['', '{"user']) {
+    const visitor = connect(Number(port), '127.0.0.1')
+    visitor.on('error', () => undefined)
+    visitor.write(
+      `POST /api/vitals HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n${body}`,
+    )
+    await once(visitor, 'ready')
+    visitor.destroy()
+  }
+  await vi.waitUntil(() => events().length === 2, { timeout: 300_000 })
+  expect(events()).toMatchObject([1, 2].map(() => ({ level: 'info', event: 'request broken off' })))
+  expect((await host.post(crypto.randomUUID())).status).toBe(200)
+  await host.remove()
 })

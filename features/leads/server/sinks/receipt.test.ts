@@ -11,9 +11,9 @@ it.each<[header: string, afterMs: number | undefined]>([
   // A mistake of the receiver must not park a lead for a year.
   ['43201', 12 * HOUR],
   [`${YEAR_S}`, 12 * HOUR],
-  [new Date(Date.now() + YEAR_S * 1000).toUTCString(), 12 * HOUR],
   ['Fri, 01 Jan 2021 00:00:00 GMT', 0],
   ['soon', undefined],
+  ['Thu, 01 Jan 2099 00:00:00 GMT', 12 * HOUR],
 ])('a receiver that asks to wait %s is asked again after %s ms', (header, afterMs) => {
   for (const status of [429, 503]) {
     const outcome = outcomeOf(new Response(null, { status, headers: { 'retry-after': header } }))
