@@ -11,11 +11,20 @@ const searchHitSchema = v.object({
   titleMarks: v.array(v.tuple([v.number(), v.number()])),
 })
 
+const partlyFoundSchema = v.object({
+  /** The word that the hits have, as the visitor wrote it. */
+  word: v.string(),
+  /** The words that no text has. */
+  unknown: v.array(v.string()),
+})
+
 const correctionSchema = {
   /** The query that was actually answered when the typed one found nothing (wrong keyboard layout). */
   correctedTo: v.optional(v.string()),
   /** A similar spelling from the site's vocabulary, suggested when nothing was found. */
   didYouMean: v.optional(v.string()),
+  /** Present where no text has all words of the query, so that the hits are those for the rarest of its words. */
+  partly: v.optional(partlyFoundSchema),
 }
 
 export const searchHitsSchema = v.array(searchHitSchema)
@@ -37,6 +46,7 @@ export const searchPageSchema = v.object({
 })
 
 export type SearchHit = v.InferOutput<typeof searchHitSchema>
+export type PartlyFound = v.InferOutput<typeof partlyFoundSchema>
 export type SearchKind = SearchHit['kind']
 export type SearchGroups = v.InferOutput<typeof searchGroupsSchema>
 export type SearchPage = v.InferOutput<typeof searchPageSchema>

@@ -1,7 +1,10 @@
-import { queryWords } from './normalise.ts'
+import { isNumber, isPartOfALaw, readWord, type Weight, writtenOut } from './abbreviations.ts'
+import { cleanQuery, firstWordsOf, type Word } from './normalise.ts'
 import { stem } from './stem.ts'
 
 const PREFIX_MIN_CHARS = 2
+/** How many words may stand between the first and the last one of a citation, for each of its words; the index has each form beside its stem. */
+const WORDS_BETWEEN = 2
 const STOP_WORDS = new Set(
   [
     'а без бы в во где для до если же за и из или к как какая какие какой ко когда ли либо между можно на над не ни нужно о об от по',
@@ -11,27 +14,63 @@ const STOP_WORDS = new Set(
     .split(' '),
 )
 
-/** The stems of the searched words, and the last word as typed, which may be incomplete. */
-export type SearchTerms = { stems: string[]; prefix: string | undefined }
+/** What a query asks for (behaviour 5.3). */
+export interface SearchTerms {
+  /** The stems that every hit has. A number with full stops is one of them, its parts with spaces between: `128 1`. */
+  stems: string[]
+  /** The last of the words as typed, which may be incomplete. */
+  prefix: string | undefined
+  /** What makes a hit better: each a word, or the words of a citation, which stand together. */
+  helpful: string[][]
+}
 
-/** The significant words of a query; stop words such as «как» or «на» count only when there are no others. */
-export function searchTerms(typed: string): SearchTerms {
-  const words = queryWords(typed)
-  const meaningful = words.filter((word) => !STOP_WORDS.has(word))
-  const used = meaningful.length > 0 ? meaningful : words
-  const last = used.at(-1)
-  return {
-    stems: [...new Set(used.map(stem))],
-    prefix: last !== undefined && last.length >= PREFIX_MIN_CHARS ? last : undefined,
-  }
+/** A word of a query, or a number with its full stops, as it is read in its place. */
+interface ReadTerm {
+  /** As the visitor wrote it. */
+  typed: string
+  text: string
+  weight: Weight
+  number: string | undefined
 }
 
 /**
- * The FTS5 expression for a query: every word must occur; the last one may also be the beginning of a word. `удалить отзывы` → `"удал" AND
- * ("отзыв" OR "отзывы" *)`. Null when nothing is left to search for.
+ * What a query asks for. Stop words such as «как» and abbreviations such as «ул.» say nothing beside other words; «ст. 152», «статья 152» and
+ * «152» need the same, and differ in the order of the hits.
  */
-export function ftsQuery(typed: string): string | null {
-  const { stems, prefix } = searchTerms(typed)
+export function searchTerms(typed: string): SearchTerms {
+  const terms = readTerms(typed)
+  const needed = neededOf(terms)
+  const last = needed.at(-1)?.text
+  return {
+    stems: [...new Set(needed.map(({ text }) => stemOfTerm(text)))],
+    prefix: last !== undefined && last.length >= PREFIX_MIN_CHARS && !last.includes(' ') ? last : undefined,
+    helpful: helpfulIn(terms.filter((term) => !needed.includes(term))),
+  }
+}
+
+/** The parts of a law with their numbers are one citation: «п. 9 ст. 152». */
+function helpfulIn(terms: ReadTerm[]): string[][] {
+  const helpful = terms.filter(({ weight }) => weight === 'helpful')
+  const citation = helpful.flatMap(({ text, number }) => (number === undefined ? [] : [stem(text), number]))
+  const words = helpful.filter(({ number }) => number === undefined).map(({ text }) => [stem(text)])
+  return citation.length > 0 ? [[...new Set(citation)], ...words] : words
+}
+
+/** Each needed word alone: as typed, and as a query that finds nothing else. */
+export function neededWords(typed: string): { typed: string; terms: SearchTerms }[] {
+  const needed = neededOf(readTerms(typed))
+  const { prefix } = searchTerms(typed)
+  return needed.map((term, at) => ({
+    typed: term.typed,
+    terms: { stems: [stemOfTerm(term.text)], prefix: at === needed.length - 1 ? prefix : undefined, helpful: [] },
+  }))
+}
+
+/**
+ * The FTS5 expression for a query: every needed word must occur; the last one may also be the beginning of a word. `удалить отзывы` → `"удал"
+ * AND ("отзыв" OR "отзывы" *)`. Null when nothing is left to search for.
+ */
+export function ftsQuery({ stems, prefix }: SearchTerms): string | null {
   if (stems.length === 0) return null
   if (prefix === undefined) return stems.map(quoted).join(' AND ')
   const begun = stem(prefix)
@@ -40,9 +79,56 @@ export function ftsQuery(typed: string): string | null {
 }
 
 /** The FTS5 expression that requires all words as whole words of the title. */
-export function ftsTitleQuery(typed: string): string | null {
-  const { stems } = searchTerms(typed)
+export function ftsTitleQuery({ stems }: SearchTerms): string | null {
   return stems.length > 0 ? `{title} : (${stems.map(quoted).join(' AND ')})` : null
+}
+
+/** The FTS5 expression that requires what is helpful as well; null when nothing is. */
+export function ftsFullQuery(terms: SearchTerms): string | null {
+  const needed = ftsQuery(terms)
+  if (needed === null || terms.helpful.length === 0) return null
+  const helpful = terms.helpful.map((words) => {
+    const together = words.map(quoted).join(' ')
+    return words.length === 1 ? together : `NEAR(${together}, ${WORDS_BETWEEN * words.length})`
+  })
+  return [needed, ...helpful].join(' AND ')
+}
+
+function readTerms(typed: string): ReadTerm[] {
+  const query = writtenOut(cleanQuery(typed))
+  const words = withNumbersJoined(firstWordsOf(query), query)
+  return words.map(({ text: word, start, end }, at) => {
+    const [before, after] = [words[at - 1]?.text, words[at + 1]?.text]
+    const read = readWord(word, { before, after, hasFullStop: query[end] === '.' })
+    return {
+      ...read,
+      weight: STOP_WORDS.has(word) ? 'empty' : read.weight,
+      typed: query.slice(start, end),
+      number: isPartOfALaw(read.text) ? [after, before].find(isNumber) : undefined,
+    }
+  })
+}
+
+/** `128` and `1` of «128.1» as one word `128 1`, by which FTS5 finds them side by side. */
+function withNumbersJoined(words: Word[], query: string): Word[] {
+  const joined: Word[] = []
+  for (const word of words) {
+    const last = joined.at(-1)
+    const goesOn = last && isNumber(last.text) && isNumber(word.text) && query.slice(last.end, word.start) === '.'
+    if (goesOn) joined.splice(-1, 1, { text: `${last.text} ${word.text}`, start: last.start, end: word.end })
+    else joined.push(word)
+  }
+  return joined
+}
+
+/** The needed ones; without any those that help, and in a query of empty words all. */
+function neededOf(terms: ReadTerm[]): ReadTerm[] {
+  const weight = (['needed', 'helpful'] as const).find((wanted) => terms.some((term) => term.weight === wanted))
+  return weight ? terms.filter((term) => term.weight === weight) : terms
+}
+
+function stemOfTerm(text: string): string {
+  return isNumber(text) ? text : stem(text)
 }
 
 /** Quotes user text for FTS5: unquoted, `"`, `AND` and `-` are syntax and may throw. */

@@ -13,6 +13,7 @@ describe('marksOf', () => {
     ['как суд', 'Как идёт суд', ['суд']],
     ['отзыв', 'О\u0301тзыв: «отзыв»', ['О\u0301тзыв', 'отзыв']],
     ['иск', 'Поиск', []],
+    ['ст. 128.1 УК', 'УК, 1 пункт: статья 128.1', ['УК', '128.1']],
   ])('marks what %s finds in %s', (typed, text, marked) => {
     expect(cutOut(text, marksOf(text, searchTerms(typed)))).toEqual(marked)
   })

@@ -32,9 +32,13 @@ export function excerptOf(text: string, terms: SearchTerms, stemOf = stem): { ex
 
 function matchesOf(text: string, { stems, prefix }: SearchTerms, stemOf: Stem): Match[] {
   const wanted = new Set(stems)
-  return wordsOf(text).flatMap(({ text: word, start, end }) => {
+  const numbers = stems.filter((term) => term.includes(' ')).map((term) => ({ term, parts: term.split(' ') }))
+  const words = wordsOf(text)
+  return words.flatMap(({ text: word, start, end }, at) => {
     const term = stemOf(word)
     if (wanted.has(term)) return [{ start, end, term }]
+    const number = numbers.find(({ parts }) => parts.every((part, next) => words[at + next]?.text === part))
+    if (number) return [{ start, end: words[at + number.parts.length - 1]?.end ?? end, term: number.term }]
     return prefix !== undefined && word.startsWith(prefix) ? [{ start, end, term: stemOf(prefix) }] : []
   })
 }

@@ -7,13 +7,21 @@ export type Word = { text: string; start: number; end: number }
 
 /** A visitor's query, cleaned and cut to 200 characters. Punctuation stays, because in the wrong layout it stands for letters. */
 export function normaliseQuery(typed: string): string {
-  return fold(plainText(firstChars(typed.trimStart(), SEARCH_MAX_CHARS)))
+  return fold(cleanQuery(typed))
+}
+
+/** The same in the visitor's own spelling. */
+export function cleanQuery(typed: string): string {
+  return plainText(firstChars(typed.trimStart(), SEARCH_MAX_CHARS))
+}
+
+/** The first words of a query; the rest is left out. */
+export function firstWordsOf(query: string): Word[] {
+  return wordsOf(query).slice(0, QUERY_MAX_WORDS)
 }
 
 export function queryWords(typed: string): string[] {
-  return wordsOf(normaliseQuery(typed))
-    .slice(0, QUERY_MAX_WORDS)
-    .map((word) => word.text)
+  return firstWordsOf(cleanQuery(typed)).map((word) => word.text)
 }
 
 /** One line of well-formed text without invisible characters: a NUL would end an SQL statement, a soft hyphen would split a word. */

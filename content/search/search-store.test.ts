@@ -33,6 +33,8 @@ const ENTRIES: SearchEntry[] = [
     { length: 25 },
     (_, at): SearchEntry => ({ kind: 'posts', url: `/n-${at}/`, title: `Мониторинг ${at}`, body: 'Упоминания компании.' }),
   ),
+  { kind: 'posts', url: '/zakon/', title: 'Данные', body: 'Закон № 152-ФЗ, разделы 128 и 1, статья 3.', publishedAt: '2026-02-02' },
+  { kind: 'posts', url: '/norma/', title: 'Честь', body: 'Пункт 9 статьи 152 ГК РФ и статья 128.1 УК РФ.', publishedAt: '2026-01-01' },
   { kind: 'posts', url: '/upominanie/', title: 'Упоминание компании', body: 'Где искать.' },
   { kind: 'posts', url: '/dlinnoe/', title: 'Длинный текст', body: `${'слово '.repeat(12_000)}экспертиза` },
 ]
@@ -62,6 +64,9 @@ const HOSTILE = [
   'отзыв\udc00',
   'отзыв\0суд',
   '\u1c80\ua640\ua66f',
+  'ст. 128.1.1.1.1.1.1.1.1.1.1.1.1',
+  '§§ п. ст. NEAR(ст 152) 152.',
+  'т. е. и т.д., г., ул.',
   '',
 ]
 
@@ -89,7 +94,6 @@ describe('search', () => {
     ['ЧЁРНЫМ', '/otzyvy/'],
     ['как удалить отзыв', '/udalenie-otzyvov/'],
     ['деиндексац', '/deindeks/'],
-    ['поисковая выдача гу', undefined],
     ['выдача goo', '/deindeks/'],
     ['правило перепечаток', '/pravila/'],
     ['экспертиза', '/dlinnoe/'],
@@ -163,16 +167,48 @@ describe('a query that finds nothing', () => {
 
   test.each([
     ['атзывы', 'отзывы'],
-    ['удоление отзывов', 'удаление отзывов'],
     ['деиндиксацыя', 'деиндексация'],
     ['ltbylbrcfwbz', 'деиндексация'],
   ])('gets a suggested spelling: %s as %s', async (q, close) => {
     expect(await search(q)).toEqual({ items: [], total: 0, page: 1, pages: 1, didYouMean: close })
   })
 
-  test.each(['абракадабра', 'qwertyuiop', 'экспертиза правила'])('gets no suggestion when no word is close: %s', async (q) => {
-    expect(await search(q)).toEqual({ items: [], total: 0, page: 1, pages: 1 })
+  test.each(['абракадабра', 'qwertyuiop', 'фываолдж йцукенгш', 'ООО Абракадабра'])(
+    'gets no suggestion when no word is close: %s',
+    async (q) => {
+      expect(await search(q)).toEqual({ items: [], total: 0, page: 1, pages: 1 })
+    },
+  )
+})
+
+describe('a query whose words no text has together', () => {
+  test.each([
+    ['экспертиза правила', { word: 'экспертиза', unknown: [] }, '/dlinnoe/'],
+    ['отзывы Экспертиза', { word: 'Экспертиза', unknown: [] }, '/dlinnoe/'],
+    ['ООО «Абракадабра» клевета', { word: 'клевета', unknown: ['Абракадабра'] }, '/otzyvy/'],
+    ['поисковая абракадабра qwertyuiop', { word: 'поисковая', unknown: ['абракадабра', 'qwertyuiop'] }, '/deindeks/'],
+    ['клевета ст. 999.9', { word: 'клевета', unknown: ['999.9'] }, '/otzyvy/'],
+  ])('is answered by the rarest of them: %s', async (q, partly, url) => {
+    const answer = await search(q)
+    expect([answer.partly, answer.items[0]?.url, answer.total]).toEqual([partly, url, 1])
+    expect(await store.groups({ q, limit: 3 })).toMatchObject({ partly })
   })
+
+  test('gets a suggested spelling as well, and the other layout where only that has a word of the site', async () => {
+    expect(await search('удоление отзывов')).toMatchObject({ partly: { word: 'отзывов' }, didYouMean: 'удаление отзывов', total: 4 })
+    expect(await search('rktdtnf абракадабра')).toMatchObject({ partly: { word: 'клевета' }, correctedTo: 'клевета абракадабра' })
+  })
+
+  test('is answered for one kind only if no kind has them together', async () => {
+    const answer = await store.search({ q: 'удаление отзывов', kinds: ['posts'], limit: 10, page: 1 })
+    expect(answer).toEqual({ items: [], total: 0, page: 1, pages: 1 })
+  })
+})
+
+test('a text that has the part of a law beside its number stands before texts with the number alone', async () => {
+  expect(await urls('ст. 152')).toEqual(['/norma/', '/zakon/'])
+  expect(await urls('статья 152 ГК')).toEqual(['/norma/'])
+  expect(await urls('ст. 128.1')).toEqual(['/norma/'])
 })
 
 describe('groups', () => {

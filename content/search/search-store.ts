@@ -1,11 +1,11 @@
 import type { ContentDatabase } from '../embedded/content-database.ts'
-import type { SearchGroups, SearchHit, SearchKind, SearchPage } from '../schemas/search.ts'
+import type { PartlyFound, SearchGroups, SearchHit, SearchKind, SearchPage } from '../schemas/search.ts'
 import { createVocabulary, didYouMean, type Vocabulary, type VocabularyWord } from './did-you-mean.ts'
-import { ftsQuery, ftsTitleQuery, type SearchTerms, searchTerms } from './fts-query.ts'
+import { ftsFullQuery, ftsQuery, ftsTitleQuery, neededWords, type SearchTerms, searchTerms } from './fts-query.ts'
 import { excerptOf, marksOf } from './highlight.ts'
 import { type IndexTables, indexTables } from './index-tables.ts'
 import { repairLayout, swapLayout } from './keyboard-layout.ts'
-import { normaliseQuery } from './normalise.ts'
+import { cleanQuery, normaliseQuery } from './normalise.ts'
 import { createCachedStem, type Stem } from './stem.ts'
 
 export type SearchStore = {
@@ -31,8 +31,10 @@ function queriesTo({ entries, fts, words }: IndexTables) {
     // more than half of the entries («отзыв») scores about nothing.
     hits: `SELECT e.kind, e.url, e.title, e.body ${found}
       ORDER BY ${fts}.rowid IN (SELECT rowid FROM ${fts} WHERE ${fts} MATCH ?5) DESC,
+        ${fts}.rowid IN (SELECT rowid FROM ${fts} WHERE ${fts} MATCH ?6) DESC,
         bm25(${fts}, 10.0, 1.0), e.published_at DESC, e.id LIMIT ?3 OFFSET ?4`,
     total: `SELECT count(*) AS total ${found}`,
+    totals: `SELECT (SELECT count(*) FROM ${fts} WHERE ${fts} MATCH asked.value) AS total FROM json_each(?1) AS asked ORDER BY asked.key`,
     words: `SELECT word, count FROM ${words} ORDER BY count DESC LIMIT ?1`,
   }
 }
@@ -52,52 +54,75 @@ export function createSearchStore(db: ContentDatabase, version: string): SearchS
     return loaded
   }
 
-  async function hits(q: string, { kinds, limit, offset }: Range): Promise<SearchHit[]> {
-    const match = ftsQuery(q)
+  async function hits(terms: SearchTerms, { kinds, limit, offset }: Range): Promise<SearchHit[]> {
+    const match = ftsQuery(terms)
     if (match === null) return []
-    const values = [match, JSON.stringify(kinds), limit, offset, ftsTitleQuery(q)]
+    const values = [match, JSON.stringify(kinds), limit, offset, ftsTitleQuery(terms), ftsFullQuery(terms) ?? match]
     const { results } = await db
       .prepare(queries.hits)
       .bind(...values)
       .all<HitRow>()
-    const terms = searchTerms(q)
     return results.map((row) => toHit(row, terms, stemOf))
   }
 
-  async function count(q: string, kinds: SearchKind[]): Promise<number> {
-    const match = ftsQuery(q)
+  async function count(terms: SearchTerms, kinds: SearchKind[]): Promise<number> {
+    const match = ftsQuery(terms)
     if (match === null) return 0
     return (await db.prepare(queries.total).bind(match, JSON.stringify(kinds)).first<number>('total')) ?? 0
   }
 
-  /** The answer to the query; if empty, the answer in the other keyboard layout; if that is empty too, a suggested spelling. */
+  const isKnown = async (q: string) => (await count(searchTerms(q), ALL_KINDS)) > 0
+
+  /** Of several words the one that the fewest texts have, a number only without others, and those that no text has; null when that is all. */
+  async function rarestWord(q: string): Promise<{ terms: SearchTerms; partly: PartlyFound } | null> {
+    const words = neededWords(q).map((word) => ({ ...word, match: ftsQuery(word.terms) }))
+    if (words.length < 2) return null
+    const matches = JSON.stringify(words.map(({ match }) => match))
+    const { results } = await db.prepare(queries.totals).bind(matches).all<{ total: number }>()
+    const counted = words.map((word, at) => ({ ...word, total: results[at]?.total ?? 0 }))
+    const known = counted.filter(({ total }) => total > 0)
+    const [rarest] = known.toSorted((a, b) => Number(/^\d/.test(a.typed)) - Number(/^\d/.test(b.typed)) || a.total - b.total)
+    const unknown = counted.filter(({ total }) => total === 0).map(({ typed }) => typed)
+    return rarest ? { terms: rarest.terms, partly: { word: rarest.typed, unknown: [...new Set(unknown)] } } : null
+  }
+
+  /**
+   * The answer to the query. When no text has all of its words, the answer in the other keyboard layout; else that for its rarest word, or
+   * nothing, and a suggested spelling.
+   */
   async function answered<Answer extends SearchPage | SearchGroups>(
     typed: string,
-    find: (q: string) => Promise<Answer>,
+    find: (terms: SearchTerms) => Promise<Answer>,
     isEmpty: (answer: Answer) => boolean,
   ): Promise<Answer> {
     const q = normaliseQuery(typed)
-    const found = await find(q)
-    if (!isEmpty(found) || ftsQuery(q) === null) return found
+    const terms = searchTerms(q)
+    const found = await find(terms)
+    // Texts of another kind may have all words: one page shows all kinds, and they must not answer different queries.
+    if (!isEmpty(found) || ftsQuery(terms) === null || (await isKnown(q))) return found
 
     const words = await vocabulary()
-    for (const repaired of new Set([swapLayout(q), repairLayout(q, words.knows) ?? q])) {
-      if (repaired === q) continue
-      const answer = await find(repaired)
-      if (!isEmpty(answer)) return { ...answer, correctedTo: repaired }
+    const repaired = repairLayout(q, words.knows)
+    for (const correctedTo of new Set([swapLayout(q), repaired ?? q])) {
+      if (correctedTo !== q && (await isKnown(correctedTo))) return { ...(await find(searchTerms(correctedTo))), correctedTo }
     }
     const close = didYouMean(q, words) ?? didYouMean(swapLayout(q), words)
-    const helps = close !== undefined && !isEmpty(await find(close))
-    return helps ? { ...found, didYouMean: close } : found
+    const suggestion = close !== undefined && (await isKnown(close)) ? { didYouMean: close } : {}
+    for (const correctedTo of [undefined, ...(repaired === null ? [] : [repaired])]) {
+      const rarest = await rarestWord(correctedTo ?? cleanQuery(typed))
+      if (!rarest) continue
+      return { ...(await find(rarest.terms)), partly: rarest.partly, ...(correctedTo && { correctedTo }), ...suggestion }
+    }
+    return { ...found, ...suggestion }
   }
 
   return {
     search({ q, kinds = ALL_KINDS, limit, page }) {
       const size = atLeastOne(limit, LIMIT_MAX)
       const at = atLeastOne(page)
-      const find = async (query: string): Promise<SearchPage> => {
+      const find = async (terms: SearchTerms): Promise<SearchPage> => {
         const range = { kinds, limit: size, offset: (at - 1) * size }
-        const [items, total] = await Promise.all([hits(query, range), count(query, kinds)])
+        const [items, total] = await Promise.all([hits(terms, range), count(terms, kinds)])
         return { items, total, page: at, pages: Math.max(1, Math.ceil(total / size)) }
       }
       return answered(q, find, (answer) => answer.total === 0)
@@ -105,8 +130,8 @@ export function createSearchStore(db: ContentDatabase, version: string): SearchS
 
     groups({ q, limit }) {
       const size = atLeastOne(limit, LIMIT_MAX)
-      const find = async (query: string): Promise<SearchGroups> => {
-        const ofKind = (kind: SearchKind) => hits(query, { kinds: [kind], limit: size, offset: 0 })
+      const find = async (terms: SearchTerms): Promise<SearchGroups> => {
+        const ofKind = (kind: SearchKind) => hits(terms, { kinds: [kind], limit: size, offset: 0 })
         const [posts, services, reviews, rules] = await Promise.all([
           ofKind('posts'),
           ofKind('services'),

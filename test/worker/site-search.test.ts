@@ -51,3 +51,20 @@ describe('the search of the site finds', () => {
     expect(await found(typed)).toContain(url)
   })
 })
+
+describe('a norm is found however it is written', () => {
+  test.each([
+    [['ст. 152 ГК РФ', 'ст.152 гк', 'статья 152 ГК', 'статьи 152 ГК РФ', 'ст-я 152 ГК', 'ст152 ГК'], '/normy/'],
+    [['п. 9 ст. 152', 'пункт 9 статьи 152', 'п.9 ст.152'], '/normy/'],
+    [['ст. 5.61 КоАП', 'статья 5.61 КоАП РФ'], '/fakt-ili-mnenie/'],
+    [['ч. 2 ст. 128.1 УК', 'часть 2 статьи 128.1 УК РФ'], '/kleveta-2025-novyj-poryadok/'],
+    [['152-ФЗ', '152 ФЗ', '№ 152-ФЗ', '152фз'], '/politika-obrabotki-personalnyih-dannyih/'],
+    [['г. Москва', 'Москва'], '/contacts/'],
+  ])('%j', async (spellings, url) => {
+    const answers = await Promise.all(spellings.map((q) => store.search({ q, limit: 50, page: 1 })))
+    const [first] = answers
+    expect(first?.total).toBeGreaterThan(0)
+    expect(first?.items.map((hit) => hit.url)).toContain(url)
+    expect(answers.map(({ total, partly }) => [total, partly])).toEqual(answers.map(() => [first?.total, undefined]))
+  })
+})

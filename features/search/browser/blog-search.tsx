@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import type { BlogFound } from '../../../content/schemas/search.ts'
 import type { Found } from '../../../ui/controls/live-search.ts'
 import { SearchField } from './search-field.tsx'
-import { groupsOf, LIVE_RESULTS_ID, LiveResults } from './search-results.tsx'
+import { foundSentence, groupsOf, LIVE_RESULTS_ID, LiveResults } from './search-results.tsx'
 import { useBlogSearch } from './use-blog-search.ts'
 
 interface BlogSearchProps {
@@ -46,5 +46,5 @@ function summary({ query, answer }: Found<BlogFound>): string {
   if (!answer) return 'Не получилось выполнить поиск'
   const groups = groupsOf(answer)
   if (groups.length === 0) return `По запросу «${query}» ничего не нашли`
-  return `По запросу «${query}» нашли: ${groups.map(({ name, count }) => `${name} ${count}`).join(', ')}`
+  return foundSentence(query, answer)
 }

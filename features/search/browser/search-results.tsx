@@ -14,14 +14,15 @@ interface SearchResultsProps {
 /** Results for a query: articles by pages, then services, reviews and rules. Rendered by the server and by the live search. */
 export function SearchResults({ q, found }: SearchResultsProps) {
   const groups = groupsOf(found)
-  const corrected = found.posts.correctedTo ?? found.groups.correctedTo
-  if (groups.length === 0) return <NothingFound q={q} suggestion={found.posts.didYouMean ?? found.groups.didYouMean} />
+  const { correctedTo, didYouMean } = answersOf(found)
+  if (groups.length === 0) return <NothingFound q={q} suggestion={didYouMean} />
   return (
     <div className="search-results">
       <p>
-        <span>{`По запросу «${corrected ?? q}»: ${groups.map(({ name, count }) => `${name} ${count}`).join(', ')}.`}</span>
-        {corrected && <span>{` По запросу «${q}» ничего нет: похоже, была включена другая раскладка клавиатуры.`}</span>}
+        <span>{`${foundSentence(q, found)}.`}</span>
+        {correctedTo && <span>{` По запросу «${q}» ничего нет: похоже, была включена другая раскладка клавиатуры.`}</span>}
       </p>
+      {didYouMean && <Suggestion text={didYouMean} />}
       {groups.map((group) => (
         <Group key={group.name} group={group}>
           {group.isPaged && <Pagination page={found.posts.page} pages={found.posts.pages} query={{ q }} />}
@@ -73,11 +74,7 @@ function NothingFound({ q, suggestion }: { q: string; suggestion: string | undef
     <section className="nothing-found">
       <img src="/drawings/empty/nothing-found.svg" width={240} height={160} alt="" />
       <h2>{`Ничего не нашли по запросу «${q}»`}</h2>
-      {suggestion && (
-        <p>
-          Может быть, Вы искали <a href={`/blog/?q=${encodeURIComponent(suggestion)}`}>{suggestion}</a>?
-        </p>
-      )}
+      {suggestion && <Suggestion text={suggestion} />}
       <p>
         Попробуйте другое слово или <a href="/contacts/#zayavka">задайте вопрос</a>. Чаще всего читают:
       </p>
@@ -89,6 +86,14 @@ function NothingFound({ q, suggestion }: { q: string; suggestion: string | undef
         ))}
       </ul>
     </section>
+  )
+}
+
+function Suggestion({ text }: { text: string }) {
+  return (
+    <p>
+      Может быть, Вы искали <a href={`/blog/?q=${encodeURIComponent(text)}`}>{text}</a>?
+    </p>
   )
 }
 
@@ -130,12 +135,38 @@ function Failure({ onRetry }: { onRetry: () => void }) {
   )
 }
 
+/** How the answer differs from the query, as either of the two endpoints says it. */
+function answersOf({ posts, groups }: BlogFound) {
+  return {
+    correctedTo: posts.correctedTo ?? groups.correctedTo,
+    didYouMean: posts.didYouMean ?? groups.didYouMean,
+    partly: posts.partly ?? groups.partly,
+  }
+}
+
+/** What was found, and by which words, without the full stop (behaviour 5.3). */
+export function foundSentence(q: string, found: BlogFound): string {
+  const { correctedTo, partly } = answersOf(found)
+  const query = correctedTo ?? q
+  const counts = groupsOf(found)
+    .map(({ name, count }) => `${name} — ${count}`)
+    .join(', ')
+  if (!partly) return `По запросу «${query}» нашли: ${counts}`
+  return `Все слова запроса «${query}» вместе нигде не встречаются. ${missingSentence(partly.unknown)}По слову «${partly.word}» нашли: ${counts}`
+}
+
+function missingSentence(words: string[]): string {
+  if (words.length === 0) return ''
+  const quoted = words.map((word) => `«${word}»`).join(', ')
+  return words.length === 1 ? `Слова ${quoted} на сайте нет. ` : `Слов ${quoted} на сайте нет. `
+}
+
 /** Hits of one kind. */
 export interface HitGroup {
   title: string
   /** The title as used within a sentence. */
   name: string
-  /** Number of hits; `10+` when there may be more than the limit of the request. */
+  /** Number of hits; `первые 10` when there may be more than the limit of the request. */
   count: string
   hits: SearchHit[]
   /** Whether the group has pages; other groups are complete. */
@@ -156,7 +187,7 @@ export function groupsOf({ posts, groups }: BlogFound): HitGroup[] {
 }
 
 function countOf(hits: SearchHit[]): string {
-  return hits.length < GROUP_LIMIT ? `${hits.length}` : `${hits.length}+`
+  return hits.length < GROUP_LIMIT ? `${hits.length}` : `первые ${hits.length}`
 }
 
 interface MarkedProps {

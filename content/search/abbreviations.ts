@@ -1,0 +1,90 @@
+import { stem } from './stem.ts'
+
+/** Parts of a law, as abbreviation → word: «п. 9 ст. 152». */
+const PARTS_OF_A_LAW: ReadonlyMap<string, string> = new Map([
+  ['ст', 'статья'],
+  ['стст', 'статья'],
+  ['п', 'пункт'],
+  ['пп', 'подпункт'],
+  ['подп', 'подпункт'],
+  ['ч', 'часть'],
+  ['чч', 'часть'],
+  ['абз', 'абзац'],
+  ['гл', 'глава'],
+  ['разд', 'раздел'],
+  ['прим', 'примечание'],
+])
+
+const PART_STEMS = new Set([...PARTS_OF_A_LAW.values(), 'параграф'].map(stem))
+
+/** Legal forms are part of a name, which a text may also say without them. */
+const LEGAL_FORMS = wordSet('ооо оао зао пао ао нао ип нко ано тсж тсн снт спк кфх гуп муп фгуп фгбу гбу мбу тоо чп')
+
+/** Abbreviations of addresses, sums and sentences, and «РФ» after the name of a law: none of them tells one text from another. */
+const EMPTY_WORDS = wordSet(
+  [
+    'рф обл респ ул просп пр пл наб шос дер мкр мкрн корп стр кв оф',
+    'руб коп тыс млн млрд трлн',
+    'др проч тд тп тк тч тн см ср напр утв гг',
+  ].join(' '),
+)
+
+/** Words of their own as well, so abbreviations only before a full stop. */
+const EMPTY_WITH_FULL_STOP = wordSet('гор пер пос сел бул тел им ред изм рис табл доб эл эт под')
+
+/** What a query says shorter or closer together than the texts do, and how they write it. */
+const WRITTEN_OUT: [RegExp, string][] = [
+  [wholeWord('ст-(?:я|и|ю|е|ей|ям|ях|ями|ью|тья|тьи|ье)'), ' статья '],
+  [wholeWord('ч-(?:ть|ти|тью|тей)'), ' часть '],
+  [wholeWord('п-к?т(?:а|е|у|ы|ом)?'), ' пункт '],
+  [wholeWord('(?:р-н|пр-к?т|пр-д|б-р|кв-л|м-н|мкр-н|г-н|г-жа)[а-яё]{0,2}'), ' '],
+  [/§/g, ' параграф '],
+  // «152ФЗ», «50000руб», «ст152»
+  [/(?<=\d)(?=(?:фз|фкз|гк|ук|гпк|апк|упк|кас|коап|нк|тк|ск|жк|зк|ст|руб|тыс|млн)(?![\p{L}\d]))/giu, ' '],
+  [/(?<=(?<![\p{L}\d])(?:фз|гк|ук|коап|ст|п|пп|ч|абз|гл|разд))(?=\d)/giu, ' '],
+]
+
+/** How a word of a query counts: a hit must have it, is better with it, or it says nothing. */
+export type Weight = 'needed' | 'helpful' | 'empty'
+
+/** The query with «ст-я», «§» and «152ФЗ» written as the texts write them. */
+export function writtenOut(query: string): string {
+  return WRITTEN_OUT.reduce((text, [short, whole]) => text.replace(short, whole), query)
+}
+
+interface Place {
+  before: string | undefined
+  after: string | undefined
+  hasFullStop: boolean
+}
+
+/** What a word is read as in its place: `ст` before `152` as «статья», which helps; `рф` as nothing. */
+export function readWord(word: string, { before, after, hasFullStop }: Place): { text: string; weight: Weight } {
+  const isBesideNumber = isNumber(before) || isNumber(after)
+  const part = PARTS_OF_A_LAW.get(word)
+  if (part && (isBesideNumber || word.length > 1)) return { text: part, weight: 'helpful' }
+  if (isBesideNumber && isPartOfALaw(word)) return { text: word, weight: 'helpful' }
+  if (LEGAL_FORMS.has(word)) return { text: word, weight: 'helpful' }
+
+  const isNumberSign = /^no?$/.test(word) && isNumber(after)
+  const isAbbreviation = EMPTY_WORDS.has(word) || (hasFullStop && EMPTY_WITH_FULL_STOP.has(word))
+  const isLetter = /^[а-я]$/.test(word)
+  return { text: word, weight: isNumberSign || isAbbreviation || isLetter ? 'empty' : 'needed' }
+}
+
+export function isPartOfALaw(word: string): boolean {
+  return PART_STEMS.has(stem(word))
+}
+
+/** Also numbers with full stops, whose parts stand apart: `128 1`. */
+export function isNumber(word: string | undefined): boolean {
+  return word !== undefined && /^\d+(?: \d+)*$/.test(word)
+}
+
+function wordSet(words: string): ReadonlySet<string> {
+  return new Set(words.split(' '))
+}
+
+function wholeWord(pattern: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\d])(?:${pattern})(?![\\p{L}\\d])`, 'giu')
+}
