@@ -12,12 +12,40 @@ export const paragraphsIn = remember((html): readonly string[] =>
     .filter((text) => text !== ''),
 )
 
+/** What is no running text, with all that is in it. */
+const BESIDE_THE_TEXT = /<(table|figure|h[1-6])\b[^>]*>[\s\S]*?<\/\1>|<p class="callout-title">[\s\S]*?<\/p>/g
+
+/**
+ * The sentences of HTML in one line, with its typographic spaces: no headings, tables, pictures and labels. The items of a list belong to its
+ * sentence where they end with punctuation.
+ */
+export const sentencesIn = remember((html): string => {
+  const sentences: string[] = []
+  let begun: string[] = []
+  for (const part of html.replaceAll(BESIDE_THE_TEXT, ' ').split(BLOCK_TAG).map(withoutMarkup)) {
+    if (part === '') continue
+    const [end] = /[^»“)\]]?[»“)\]]*$/.exec(part) ?? []
+    if (/^[:;,]/.test(end ?? '')) begun.push(part)
+    else {
+      if (/^[.!?…]/.test(end ?? '')) sentences.push(...begun, part)
+      begun = []
+    }
+  }
+  return sentences.join(' ')
+})
+
 /** One paragraph of HTML as plain text. */
 export function plainText(html: string): string {
+  return withoutMarkup(html)
+    .replaceAll(/[\s\u00a0\u202f]+/g, ' ')
+    .replaceAll('\u2060', '')
+    .trim()
+}
+
+function withoutMarkup(html: string): string {
   return html
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll(/&(amp|lt|gt|quot|nbsp);/g, (_, name) => ENTITIES[name] ?? '')
-    .replaceAll(/[\s\u00a0\u202f]+/g, ' ')
-    .replaceAll('\u2060', '')
+    .replaceAll(/[ \t\r\n]+/g, ' ')
     .trim()
 }

@@ -1,6 +1,22 @@
 import { expect, it } from 'vitest'
 import { compiledContent } from '../../test/compiled-content.ts'
+import { sentencesIn } from './plain-text.ts'
 import { searchEntries } from './search-entries.ts'
+
+it('what an excerpt is cut from is sentences, without headings, tables, labels and buttons', () => {
+  const html = `<h2>Что делать?</h2><p>Снимите\u00a0экран.</p><p class="callout-title">Важно!</p><p>Приложите:</p><ul><li>снимок;</li><li>чек.</li></ul>
+    <ul><li>Кнопка</li></ul><p>Список:</p><ul><li>без точек</li></ul><table><tr><td>Да, 10 дней.</td></tr></table>
+    <figure><img alt="x"><figcaption>Подпись.</figcaption></figure><p>Он сказал: «Нет».</p>`
+  expect(sentencesIn(html)).toBe('Снимите\u00a0экран. Приложите: снимок; чек. Он сказал: «Нет».')
+  expect(sentencesIn('<p>Название</p><p>«Цитата.»</p>')).toBe('«Цитата.»')
+})
+
+it('excerpts and titles break their lines where pages do: never after a short word or before a dash', () => {
+  const entries = searchEntries(compiledContent().seed)
+  const texts = entries.flatMap(({ title, body }) => [title, body])
+  expect(texts.flatMap((text) => text.match(/(?<![а-яё-])(?:в|и|к|о|с|у|не|на|от|до|по|за) [а-яё]+| —/gi) ?? [])).toEqual([])
+  expect(entries.map(({ body }) => body).filter((body) => /Проверить отзыв|Рассчитать стоимость|plain|\bcards\b/.test(body))).toEqual([])
+})
 
 it('search entries read as on their pages: no space where a link ends, no sentences run together', () => {
   const bodies = searchEntries(compiledContent().seed).map(({ body }) => body)

@@ -1,7 +1,9 @@
 import { fillInFacts } from '../fill-in-facts.ts'
+import type { Block } from '../schemas/block.ts'
 import type { SearchEntry } from '../search/indexed-entry.ts'
 import type { Seed } from './compile-seed.ts'
-import { paragraphsIn } from './plain-text.ts'
+import { paragraphsIn, sentencesIn } from './plain-text.ts'
+import { typeset } from './typography.ts'
 
 const RULES_PAGE = 'pravila-perepechatki'
 /** Pages left out of the search index. */
@@ -15,7 +17,8 @@ export function searchEntries({ posts, pages, reviews }: Seed): SearchEntry[] {
       kind: 'posts' as const,
       url: `/${post.slug}/`,
       title: post.title,
-      body: `${post.excerpt} ${readable(post.html)}`,
+      body: `${post.excerpt} ${sentencesIn(post.html)}`,
+      unshown: readable(post.html),
       publishedAt: post.publishedAt,
     })),
     ...pages
@@ -25,7 +28,7 @@ export function searchEntries({ posts, pages, reviews }: Seed): SearchEntry[] {
         url: slug === 'home' ? '/' : `/${slug}/`,
         title,
         // Conditional texts are left out, because they depend on the deployment's configuration.
-        body: textOf(fillInFacts(blocks, { holds: new Set(), hosts: {}, texts: {} })),
+        ...textsOf(fillInFacts(blocks, { holds: new Set(), hosts: {}, texts: {} })),
       })),
     ...reviews.map(({ isSample, author, text, service }) => ({
       kind: 'reviews' as const,
@@ -40,13 +43,49 @@ export function searchEntries({ posts, pages, reviews }: Seed): SearchEntry[] {
           kind: 'rules' as const,
           url: `/${slug}/${'id' in block && block.id ? `#${block.id}` : ''}`,
           title: 'title' in block && block.title ? block.title : title,
-          body: textOf([block]),
+          ...textsOf([block]),
         })),
       ),
   ]
 }
 
-const SKIPPED_FIELDS = /^(?:type|id|href|illustration|icon|src|slug|name|tone|image|cover|service|client|author|story)$/
+function textsOf(blocks: readonly Block[]): { body: string; unshown: string } {
+  const unshown = textOf(blocks)
+  return { body: blocks.map(proseOf).filter(Boolean).join(' ') || typeset(unshown), unshown }
+}
+
+/** Blocks that consist of sentences, and their fields with them; what other blocks say are names, sums and buttons. */
+const PROSE_BLOCKS = new Set<string>([
+  'hero',
+  'band',
+  'text',
+  'features',
+  'verdict',
+  'steps',
+  'grounds',
+  'callout',
+  'faq',
+  'letter',
+  'statement',
+  'timeline',
+] satisfies Block['type'][])
+const PROSE_FIELDS = new Set(['lead', 'intro', 'html', 'text', 'answer'])
+
+function proseOf(block: Block): string {
+  return PROSE_BLOCKS.has(block.type) ? sentencesOf(block) : ''
+}
+
+function sentencesOf(value: object): string {
+  return Object.entries(value)
+    .map(([name, item]) => {
+      if (typeof item === 'string') return PROSE_FIELDS.has(name) ? sentencesIn(item) : ''
+      return typeof item === 'object' && item !== null ? sentencesOf(item) : ''
+    })
+    .filter(Boolean)
+    .join(' ')
+}
+
+const SKIPPED_FIELDS = /^(?:type|id|href|illustration|icon|src|slug|name|tone|look|layout|paper|image|cover|service|client|author|story)$/
 
 /** All visible text of a value, in order. */
 function textOf(value: unknown): string {

@@ -26,6 +26,7 @@ describe('a text', () => {
     ['keeps initials with the name', 'А. С. Пушкин', 'А.⍽С.⍽Пушкин'],
     ['keeps «и т. д.» together', 'и т. д.', 'и⍽т.⍽д.'],
     ['begins no line with a middle dot', '[А](#a) · [Б](#b)', '[А](#a)⍽· [Б](#b)'],
+    ['keeps short words with the next line of a file', 'идём в\nсуд', 'идём в⍽суд'],
     ['loses doubled spaces', 'Слово  два', 'Слово два'],
   ])('%s', (_, plain, expected) => {
     expect(visible(typeset(plain))).toBe(expected)

@@ -48,7 +48,9 @@ const typesetTexts = new Map<string, string>()
 export function typeset(text: string): string {
   const known = typesetTexts.get(text)
   if (known !== undefined) return known
-  const done = typograf.execute(text).replaceAll(PLACES, (found) => PUT[found] ?? found)
+  // The rules of short words know spaces only. Verse and code keep their lines.
+  const inLines = text.includes('<pre') ? text : text.replaceAll(/(?<=[^\s>])\n(?=[^\s<])/g, ' ')
+  const done = typograf.execute(inLines).replaceAll(PLACES, (found) => PUT[found] ?? found)
   typesetTexts.set(text, done)
   return done
 }

@@ -1,14 +1,23 @@
 import type { SearchKind } from '../schemas/search.ts'
-import { plainText, wordsOf } from './normalise.ts'
+import { plainText, shownText, wordsOf } from './normalise.ts'
 import { stem } from './stem.ts'
 
 const WORD_MAX_CHARS = 40
 
-/** A page in the search index; `body` is plain text. Equally good matches are listed newest first, then in this order. */
-export type SearchEntry = { kind: SearchKind; url: string; title: string; body: string; publishedAt?: string | null }
+/** A page in the search index; its texts are plain text. Equally good matches are listed newest first, then in this order. */
+export interface SearchEntry {
+  kind: SearchKind
+  url: string
+  title: string
+  /** Running text, of which a hit shows a part. */
+  body: string
+  /** Found as well, and never shown: headings, tables, labels. */
+  unshown?: string
+  publishedAt?: string | null
+}
 
 /** An entry as the index takes it. */
-export interface IndexedEntry extends SearchEntry {
+export interface IndexedEntry extends Omit<SearchEntry, 'unshown'> {
   publishedAt: string | null
   /** What a query is matched against. */
   indexedTitle: string
@@ -17,14 +26,15 @@ export interface IndexedEntry extends SearchEntry {
   words: Record<string, number>
 }
 
-export function indexedEntry({ kind, url, title, body, publishedAt }: SearchEntry): IndexedEntry {
-  const shown = { kind, url: plainText(url), title: plainText(title), body: plainText(body) }
+export function indexedEntry({ kind, url, title, body, unshown = '', publishedAt }: SearchEntry): IndexedEntry {
+  const shown = { kind, url: plainText(url), title: shownText(title), body: shownText(body) }
+  const found = plainText(`${body} ${unshown}`)
   return {
     ...shown,
     publishedAt: publishedAt ? plainText(publishedAt) : null,
     indexedTitle: indexedText(shown.title),
-    indexedBody: indexedText(shown.body),
-    words: vocabularyOf(`${shown.title} ${shown.body}`),
+    indexedBody: indexedText(found),
+    words: vocabularyOf(`${shown.title} ${found}`),
   }
 }
 

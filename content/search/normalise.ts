@@ -26,15 +26,20 @@ export function queryWords(typed: string): string[] {
 
 /** One line of well-formed text without invisible characters: a NUL would end an SQL statement, a soft hyphen would split a word. */
 export function plainText(text: string): string {
+  return shownText(text).replaceAll('\u2060', '').replace(/\s+/g, ' ').trim()
+}
+
+/** The same with the spaces and joiners at which no line may break. */
+export function shownText(text: string): string {
   return text
     .toWellFormed()
     .normalize('NFC')
-    .replace(/[\p{Cf}--[\u200c\u200d]]/gv, '')
-    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .replace(/[\p{Cf}--[\u200c\u200d\u2060]]/gv, '')
+    .replace(/[\p{Cc}[\s--[\u00a0\u202f]]]+/gv, ' ')
     .trim()
 }
 
-/** Runs of Cyrillic and Latin letters and digits in a `plainText`; all other characters are separators. */
+/** Runs of Cyrillic and Latin letters and digits in a `plainText` or `shownText`; all other characters are separators. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = []
   const folded = fold(text)
