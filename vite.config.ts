@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { boundSpaces } from './scripts/build/bound-spaces.ts'
 import { policyDefine } from './scripts/build/policy-profile.ts'
 import { quietCloudflare } from './scripts/build/quiet-cloudflare.ts'
 import { PAGE_STYLES, siteBuild } from './scripts/build/site-build.ts'
@@ -17,6 +18,7 @@ const pageSheets = () => readdirSync(PAGE_STYLES).map((file) => `${PAGE_STYLES}/
 
 export default defineConfig(({ command }) => ({
   plugins: [
+    boundSpaces(),
     react(),
     quietCloudflare({
       viteEnvironment: { name: 'worker' },

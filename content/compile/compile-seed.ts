@@ -56,8 +56,8 @@ export function compileSeed(files: SeedFiles): Seed {
   const tags = mistakes.in(() => readJson(tagsSchema, files, 'seed/tags.json'), null)
   const cases = mistakes.in(() => typesetDocument(readJson(v.array(caseSchema), files, 'seed/cases.json')), null)
   const reviews = mistakes.in(() => typesetDocument(readJson(v.array(reviewSchema), files, 'seed/reviews.json')), null)
-  const navMenu = mistakes.in(() => readJson(navMenuSchema, files, 'seed/nav-menu.json'), [])
-  const forms = mistakes.in(() => readJson(formListSchema, files, 'seed/forms.json'), [])
+  const navMenu = mistakes.in(() => typesetDocument(readJson(navMenuSchema, files, 'seed/nav-menu.json')), [])
+  const forms = mistakes.in(() => typesetDocument(readJson(formListSchema, files, 'seed/forms.json')), [])
   const record = mistakes.in(() => readRecord(files), {})
   // Every text needs these.
   if (!contacts || !norms || !tags) return mistakes.throwAll()

@@ -60,7 +60,7 @@ export function typesetDocument<Value>(value: Value): Value {
 }
 
 const NOT_PROSE =
-  /^(?:slug|id|href|url|src|type|tone|illustration|icon|service|name|kind|client|about|outcome|sign|calculator|updatedAt|publishedAt|map|email|inn|ogrn|width|height|group)$/
+  /^(?:slug|id|href|url|src|type|tone|illustration|icon|service|name|kind|client|about|outcome|sign|calculator|updatedAt|publishedAt|map|email|inn|ogrn|width|height)$/
 
 function walk(value: unknown, key: string): unknown {
   if (typeof value === 'string') return NOT_PROSE.test(key) ? value : typeset(value)

@@ -1,0 +1,163 @@
+import { relative } from 'node:path'
+import { type Plugin, parseSync } from 'vite'
+import { typeset } from '../../content/compile/typography.ts'
+
+/** Modules whose strings visitors read as running text. Markdown has no lines of its own. */
+const SHOWN = /^(?:(?:ui|routes|client|worker\/pages)\/.+\.tsx|features\/[^/]+\/(?:view|browser)\/.+\.tsx?)$/
+const NOT_SHOWN = /\.test\.tsx?$|-markdown\.ts$/
+/** Fields and attributes of components that hold no running text. */
+const OTHER_FIELDS = /^(?:alt|aria-.*|class|className|failureMessage|href|id|key|kind|name|placeholder|role|src|type|value)$/
+const FILE_NAME = /\.[a-z]{2,4}$/
+/** Stands for what is not known before it is shown: the value of an expression, an element. */
+const SOMETHING = 'слово'
+
+interface AstNode {
+  type: string
+  start: number
+  end: number
+  [field: string]: unknown
+}
+
+/** A piece of source code that is shown, and what stands before and after it in its line. */
+interface ShownText {
+  start: number
+  end: number
+  before: string
+  after: string
+  /** JSX knows `&nbsp;`, and takes a line break for a space. */
+  isJsx: boolean
+}
+
+/**
+ * Typesets the interface as the content is: binds short words, dashes and units to their neighbours in what components say. Sources keep plain
+ * spaces, so a text is found as it is read. No character moves to another line but a short word, so source maps stay true.
+ */
+export function boundSpaces(): Plugin {
+  return {
+    name: 'bound-spaces',
+    enforce: 'pre',
+    transform(code, id) {
+      const file = relative(process.cwd(), id.replace(/\?.*$/, ''))
+      return isShown(file) ? { code: withBoundSpaces(code, file), map: null } : undefined
+    },
+  }
+}
+
+export function isShown(file: string): boolean {
+  return SHOWN.test(file) && !NOT_SHOWN.test(file)
+}
+
+export function withBoundSpaces(code: string, file: string): string {
+  if (!/[а-яё]/i.test(code)) return code
+  const chars = code.split('')
+  for (const text of shownTexts(code, file)) {
+    for (const { start, end } of spacesToBind(code.slice(text.start, text.end), text))
+      bind(chars, text, text.start + start, text.start + end)
+  }
+  return chars.join('')
+}
+
+/** The texts of a module that visitors read, in no order. */
+export function shownTexts(code: string, file: string): ShownText[] {
+  const { program, errors } = parseSync(file, code)
+  if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
+  const texts: ShownText[] = []
+  visit(program as unknown as AstNode, code, (text) => texts.push(text)) // every node of a tree has these fields
+  return texts
+}
+
+function visit(node: AstNode, code: string, found: (text: ShownText) => void): void {
+  if (isOther(node)) return
+  if (node.type === 'Literal' && typeof node.value === 'string') found(stringText(node.start + 1, node.end - 1, code))
+  // Between the backtick or brace before it and the one after it, or `${`.
+  if (node.type === 'TemplateElement') found(stringText(node.start + 1, node.end - (node.tail ? 1 : 2), code))
+  const children = nodesIn(node.children)
+  for (const [at, { type, start, end }] of children.entries()) {
+    if (type === 'JSXText')
+      found({ start, end, before: wordOf(children[at - 1], code), after: wordOf(children[at + 1], code), isJsx: true })
+    else if (code.slice(start, end) === "{' '}") {
+      const [before, after] = [wordOf(children[at - 1], code), wordOf(children[at + 1], code)]
+      found({ start: start + 2, end: end - 2, before, after, isJsx: false })
+    }
+  }
+  for (const child of partsOf(node)) visit(child, code, found)
+}
+
+/** Whether what is below is no running text: names, compared values, what HTML elements tell programs, what goes to the console. */
+function isOther({ type, operator, callee, value }: AstNode): boolean {
+  if (/^(?:ImportDeclaration|TSLiteralType|JSXText)$/.test(type)) return true
+  if (type === 'BinaryExpression') return /^[!=]==?$/.test(String(operator))
+  if (type === 'CallExpression') return nodesIn(callee).some((called) => nameOf(called.object) === 'console')
+  return type === 'Literal' && typeof value === 'string' && (FILE_NAME.test(value) || value === ' ')
+}
+
+function partsOf(node: AstNode): AstNode[] {
+  if (node.type === 'Property') return OTHER_FIELDS.test(nameOf(node.key)) ? [] : nodesIn(node.value)
+  if (node.type === 'JSXAttribute') return OTHER_FIELDS.test(nameOf(node.name)) ? [] : nodesIn(node.value)
+  const isHtml = node.type === 'JSXOpeningElement' && /^[a-z]/.test(nameOf(node.name))
+  if (isHtml) return nodesIn(node.attributes).filter(({ value }) => nodesIn(value)[0]?.type !== 'Literal')
+  return Object.values(node).flatMap(nodesIn)
+}
+
+function stringText(start: number, end: number, code: string): ShownText {
+  const text = code.slice(start, end)
+  return { start, end, before: text.startsWith(' ') ? SOMETHING : '', after: text.endsWith(' ') ? SOMETHING : '', isJsx: false }
+}
+
+/** What a sibling shows next to a text: the words of another text, or something. */
+function wordOf(sibling: AstNode | undefined, code: string): string {
+  if (!sibling) return ''
+  return sibling.type === 'JSXText' ? code.slice(sibling.start, sibling.end).trim() : SOMETHING
+}
+
+interface Space {
+  start: number
+  end: number
+}
+
+/** The breakable spaces of a text at which no line may end. A line break of JSX is one of them. */
+function spacesToBind(raw: string, { before, after, isJsx }: Pick<ShownText, 'before' | 'after' | 'isJsx'>): Space[] {
+  if (raw !== ' ' && !/[а-яё—]/i.test(raw)) return []
+  const pieces = [...raw.matchAll(isJsx ? /[ \t]*\n[ \t]*|&nbsp;|[\s\S]/g : /\\u00a0|[\s\S]/g)]
+  const shown = pieces.map(([piece]) => (piece.length === 1 && piece !== '\n' ? piece : /\S/.test(piece) ? '\u00a0' : isJsx ? ' ' : piece))
+  const typesetText = typeset(`${before}${shown.join('')}${after}`).slice(typeset(before).length)
+  const spaces: Space[] = []
+  let at = 0
+  for (const [index, char] of shown.entries()) {
+    while (typesetText[at] === '\u2060') at++
+    const meant = typesetText[at++]
+    if (char === ' ' && (meant === '\u00a0' || meant === '\u202f')) {
+      const piece = pieces[index]
+      if (piece) spaces.push({ start: piece.index, end: piece.index + piece[0].length })
+    } else if (meant !== char && (/\s/.test(char) || /\s/.test(meant ?? ' '))) break
+  }
+  return spaces
+}
+
+/** A space becomes one that does not break. Before a line break, the word before it moves to the next line. */
+function bind(chars: string[], text: ShownText, start: number, end: number): void {
+  if (!chars.slice(start, end).includes('\n')) {
+    chars[start] = '\u00a0'
+    return
+  }
+  let word = start
+  while (word > text.start && !/[ \t\n]/.test(chars[word - 1] ?? '')) word--
+  // At the beginning of a text, after an element in the same line, its space would be lost with the line.
+  if (/^[ \t]*$/.test(chars.slice(text.start, word).join(''))) return
+  const space = word - 1
+  const moved = [...chars.slice(start, end), ...chars.slice(word, start), '\u00a0']
+  chars.splice(space, moved.length, ...moved)
+}
+
+function nodesIn(field: unknown): AstNode[] {
+  if (Array.isArray(field)) return field.flatMap(nodesIn)
+  return isNode(field) ? [field] : []
+}
+
+function isNode(field: unknown): field is AstNode {
+  return typeof field === 'object' && field !== null && 'type' in field && typeof field.type === 'string' && 'start' in field
+}
+
+function nameOf(node: unknown): string {
+  return isNode(node) ? String(node.name ?? node.value ?? '') : ''
+}
