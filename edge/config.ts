@@ -61,9 +61,9 @@ export function parseSettings(groups: readonly SettingGroup[], env: Readonly<Rec
   return { ...config, problems }
 }
 
-/** A text that passes `isRight`. */
+/** A text that passes `isRight`. An address has the spelling of `withAsciiHost`. */
 export function text(isRight: (text: string) => boolean, rule: string, fallback = ''): Setting<string> {
-  return { schema: v.pipe(v.string(rule), v.check(isRight, rule)), fallback, isSecret: false }
+  return { schema: v.pipe(v.string(rule), v.check(isRight, rule), v.transform(withAsciiHost)), fallback, isSecret: false }
 }
 
 export function emptyOr(isRight: (text: string) => boolean, rule: string): Setting<string> {
@@ -99,7 +99,17 @@ export function isHttpAddress(given: string): boolean {
   return /^https?:\/\//.test(given) && URL.canParse(given)
 }
 
+/**
+ * An address whose host is spelt as in DNS, because robots.txt, sitemaps and headers take nothing else, and two spellings would be two sites:
+ * `https://репутация.рф` → `https://xn--80ajk0adog0a6f.xn--p1ai`. Other texts stay as they are.
+ */
+export function withAsciiHost(given: string): string {
+  if (!isHttpAddress(given)) return given
+  const { host } = new URL(given)
+  return given.replace(/^(https?:\/\/)([^/?#@]*@)?[^/?#]*/, (_, scheme: string, user = '') => `${scheme}${user}${host}`)
+}
+
 /** Without a slash at the end, because paths are appended. */
-function isOrigin(given: string): boolean {
+export function isOrigin(given: string): boolean {
   return isHttpAddress(given) && !given.endsWith('/') && new URL(given).href === `${new URL(given).origin}/`
 }

@@ -4,6 +4,7 @@ import { compileSeed, type Seed } from '../content/compile/compile-seed.ts'
 import type { SeedFiles } from '../content/compile/seed-files.ts'
 import type { ShareCard } from '../content/compile/share-card.ts'
 import { shareCardsOf, withShareImages } from '../content/compile/share-images.ts'
+import { withAsciiHost } from '../edge/config.ts'
 import { readVars } from './serve/local-settings.ts'
 
 /** The site's content, compiled from the files in `seed/`. Throws a SeedError that names the file and the mistake. */
@@ -21,7 +22,7 @@ export function seedFiles(): SeedFiles {
   return new Map(globSync('seed/**/*.{json,md}').map((file) => [file.replaceAll('\\', '/'), readFileSync(file, 'utf8')]))
 }
 
-const varsSchema = v.object({ PUBLIC_BASE: v.string(), SITE_NAME: v.string() })
+const varsSchema = v.object({ PUBLIC_BASE: v.pipe(v.string(), v.transform(withAsciiHost)), SITE_NAME: v.string() })
 
 /** What is drawn and written at build time; variables of the environment change only what a running server answers. */
 export function siteVars(): v.InferOutput<typeof varsSchema> {

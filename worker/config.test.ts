@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import type { Bindings } from '../edge/bindings.ts'
+import { endpointsOf } from '../features/indexnow/server/indexnow-settings.ts'
 import { visitor } from '../test/worker/visit.ts'
 import { checkConfig, parseConfig, VAR_NAMES } from './config.ts'
 
@@ -91,6 +92,28 @@ describe('the check of the [vars]', () => {
   it('names each that is missing', () => {
     expect(checkConfig({ ...env, SITE_NAME: undefined })).toEqual(['SITE_NAME must be a name, got nothing'])
   })
+})
+
+it('a host of other letters is read as it is spelt in DNS, in every setting that is an address', () => {
+  const config = parseConfig({
+    ...env,
+    PUBLIC_BASE: 'https://Репутация.РФ',
+    CONTENT_ORIGIN: 'https://контент.рф/данные?a=б',
+    LEADS_WEBHOOK_URL: 'http://заявки.рф:8080/приём',
+    INDEXNOW_ENDPOINTS: 'https://яндекс.рф/indexnow, https://поиск.рф/indexnow',
+    ALARM_TELEGRAM_ORIGIN: 'https://API.telegram.org',
+  })
+  expect(config).toMatchObject({
+    PUBLIC_BASE: 'https://xn--80ajk0adog0a6f.xn--p1ai',
+    CONTENT_ORIGIN: 'https://xn--e1ajjbczc.xn--p1ai/данные?a=б',
+    LEADS_WEBHOOK_URL: 'http://xn--80aengj8j.xn--p1ai:8080/приём',
+    ALARM_TELEGRAM_ORIGIN: 'https://api.telegram.org',
+  })
+  expect(endpointsOf(config.INDEXNOW_ENDPOINTS)).toEqual([
+    'https://xn--d1acpjx3f.xn--p1ai/indexnow',
+    'https://xn--h1aekdm.xn--p1ai/indexnow',
+  ])
+  expect(config.problems.size).toBe(0)
 })
 
 describe('a running worker with a wrong setting', () => {

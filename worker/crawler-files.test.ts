@@ -7,6 +7,25 @@ const BASE = 'https://reputaciya.test'
 const visit = visitor({ PUBLIC_BASE: BASE })
 const textOf = async (path: string, from = visit) => (await from(path)).text()
 
+it('a site with a Russian name of its host has one spelling of its addresses', async () => {
+  const ascii = 'https://xn--80ajk0adog0a6f.xn--p1ai'
+  const russian = visitor({ PUBLIC_BASE: 'https://репутация.рф' })
+  const paths = [
+    '/robots.txt',
+    '/sitemap.xml',
+    '/sitemap/pages.xml',
+    '/blog/feed.xml',
+    '/blog/feed.json',
+    '/llms.txt',
+    '/.well-known/security.txt',
+  ]
+  for (const path of [...paths, '/', '/contacts/', '/fakt-ili-mnenie/', '/serm/index.md']) {
+    const answer = await russian(path)
+    const text = [...answer.headers].join() + (await answer.text())
+    expect([path, text.includes(ascii), /\/\/[а-яё.]+\.рф/i.test(text)]).toEqual([path, true, false])
+  }
+})
+
 describe('robots.txt', () => {
   const lines = async (bindings: Partial<Env> = {}) =>
     (await textOf('/robots.txt', visitor({ PUBLIC_BASE: BASE, ...bindings }))).split('\n')

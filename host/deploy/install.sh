@@ -70,7 +70,9 @@ write_units() {
 
 write_proxy() {
   [ "$proxy" = caddy ] || return 0
-  host=$(sed -n 's|^PUBLIC_BASE=https\{0,1\}://\([^/]*\).*|\1|p' /etc/site/site.env)
+  base=$(sed -n 's|^PUBLIC_BASE=\(https\{0,1\}://[^/]*\).*|\1|p' /etc/site/site.env)
+  # Caddy takes a host of Russian letters as it is spelt in DNS.
+  host=$("$release/bin/node" -p 'new URL(process.argv[1]).host' "$base" 2>/dev/null) || host=
   [ -n "$host" ] || refuse "/etc/site/site.env has no PUBLIC_BASE"
   # One that somebody wrote by hand stays.
   if [ -s /etc/caddy/Caddyfile ] && ! grep -Eq '^# (For Caddy 2.6|The Caddyfile is an easy way)' /etc/caddy/Caddyfile; then

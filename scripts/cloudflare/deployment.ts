@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import { parse } from 'smol-toml'
 import * as v from 'valibot'
+import { withAsciiHost } from '../../edge/config.ts'
 
 /** The site itself, or a copy with databases of its own to try things on. */
 const ENVIRONMENTS = ['production', 'staging'] as const
@@ -21,7 +22,7 @@ const bound = <Fields extends v.ObjectEntries>(fields: Fields) => v.looseObject(
 
 const configSchema = v.looseObject({
   name: v.string(),
-  vars: v.record(v.string(), v.string()),
+  vars: v.record(v.string(), v.pipe(v.string(), v.transform(withAsciiHost))),
   workers_dev: v.boolean(),
   routes: v.optional(v.array(v.object({ pattern: v.string(), custom_domain: v.optional(v.boolean()) })), []),
   kv_namespaces: v.array(bound({ id: v.string() })),
@@ -36,7 +37,7 @@ type Config = v.InferOutput<typeof configSchema>
 
 /** What the local file may say, at its top for production and below `env.staging` for staging. */
 const localSchema = v.object({
-  vars: v.optional(v.record(v.string(), v.string()), {}),
+  vars: v.optional(v.record(v.string(), v.pipe(v.string(), v.transform(withAsciiHost))), {}),
   routes: configSchema.entries.routes,
   kv_namespaces: v.optional(v.array(v.strictObject({ binding: v.string(), id: v.string() })), []),
   d1_databases: v.optional(

@@ -6,6 +6,7 @@ import type { Block } from '../../../content/schemas/block.ts'
 import type { Page } from '../../../content/schemas/page.ts'
 import type { Post } from '../../../content/schemas/post.ts'
 import { escapeHtml } from '../../../contract/text.ts'
+import { withAsciiHost } from '../../../edge/config.ts'
 import { printTemplate } from './print-template.ts'
 
 export const DOCUMENTS_FOLDER = 'public/documents'
@@ -27,7 +28,7 @@ export interface PrintedDocument {
 const LEGAL_PAGES = ['coglasie-na-obrabotku-personalnyih-dannyih']
 const INSTRUCTIONS_PAGE = 'business-instructions'
 
-const varsSchema = v.object({ PUBLIC_BASE: v.string(), SITE_NAME: v.string() })
+const varsSchema = v.object({ PUBLIC_BASE: v.pipe(v.string(), v.transform(withAsciiHost)), SITE_NAME: v.string() })
 
 /** The documents that visitors may download, printed from the site's own texts. */
 export function printedDocuments(seed: Seed): PrintedDocument[] {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isHttpAddress, type Setting, type SettingGroup, secret, text, type ValuesOf } from '../../../edge/config.ts'
+import { isHttpAddress, type Setting, type SettingGroup, secret, text, type ValuesOf, withAsciiHost } from '../../../edge/config.ts'
 
 const indexNowSettings = {
   INDEXNOW_KEY: secretKey(),
@@ -17,7 +17,7 @@ export const indexNowGroup: SettingGroup = { settings: indexNowSettings }
 
 /** `https://a.example/indexnow, https://b.example/indexnow` → both addresses */
 export function endpointsOf(given: string): string[] {
-  return given === '' ? [] : given.split(',').map((address) => address.trim())
+  return given === '' ? [] : given.split(',').map((address) => withAsciiHost(address.trim()))
 }
 
 /** Its file proves that the site sends the announcements, so it is part of an address. */

@@ -1,3 +1,4 @@
+import { isOrigin, withAsciiHost } from '../../../edge/config.ts'
 import type { Account } from '../account.ts'
 import type { Deployment } from '../deployment.ts'
 import { isMissing } from '../stores.ts'
@@ -12,9 +13,10 @@ interface Place {
 
 /** The wanted address: the given one, or the one that is set unless it is an example; `null` when there is none. Throws a sentence on a wrong one. */
 export function addressOf({ vars }: Deployment['config'], given: string | null): string | null {
-  const wanted = given ?? vars.PUBLIC_BASE ?? ''
-  if (!URL.canParse(wanted) || new URL(wanted).origin !== wanted || !wanted.startsWith('https:'))
-    throw new Error(`An address is like https://site.ru, without a path, got ${JSON.stringify(wanted)}`)
+  const asked = given ?? vars.PUBLIC_BASE ?? ''
+  if (!isOrigin(asked) || !asked.startsWith('https:'))
+    throw new Error(`An address is like https://site.ru, without a path, got ${JSON.stringify(asked)}`)
+  const wanted = withAsciiHost(asked)
   return given === null && /\.example(?:\.\w+)?$/.test(new URL(wanted).hostname) ? null : wanted
 }
 

@@ -60,6 +60,15 @@ it('makes everything in an empty account and writes down where it is', async () 
   expect(said.at(-1)).toBe('Ready: npm run deploy')
 })
 
+it('takes an address of Russian letters, and reads one that stands in a file, as it is spelt in DNS', () => {
+  const ascii = 'https://xn--80ajk0adog0a6f.xn--p1ai'
+  expect(planOf({ environment: 'production', base: 'https://репутация.рф', files: files() })[0]).toBe(
+    `Worker reputation-agency-site, production, at ${ascii}`,
+  )
+  writeFileSync(files().local, '[vars]\nPUBLIC_BASE = "https://репутация.рф"\n')
+  expect(readDeployment('production', files()).config.vars.PUBLIC_BASE).toBe(ascii)
+})
+
 it('keeps the key of the leads from others, and never tells it', async () => {
   const said = await run()
   const file = join(folder, 'leads-key')
