@@ -3,6 +3,7 @@ import { documentTypes } from './document.ts'
 import type { FieldSet } from './fields.ts'
 import { fillFromRegister } from './fill-from-register.ts'
 import { applicant } from './groups/applicant.ts'
+import { mendName } from './person-name.ts'
 import { type RegisterEntry, type RegisterPart, writtenPart } from './register-entry.ts'
 import { templates } from './templates.ts'
 
@@ -64,9 +65,66 @@ describe('a part of an entry as a document writes it', () => {
     ['address', TRADER, ''],
     ['managerName', { managerName: '' }, ''],
     ['managerPost', { managerPost: 'Директор по ИТ' }, 'Директор по ИТ'],
+    ['lastName', { lastName: 'САЛТЫКОВ-ЩЕДРИН' }, 'Салтыков-Щедрин'],
   ])('%s of %j', (part, entry, written) => {
     expect(writtenPart({ ...ENTRY, ...entry }, part)).toBe(written)
   })
+})
+
+it('the manager of a company is written as a person or, whole, as an organisation', () => {
+  const managers: [string, string][] = [
+    ['Петров Сергей Николаевич', 'Петров С. Н.'],
+    ['ПЕТРОВ СЕРГЕЙ НИКОЛАЕВИЧ', 'Петров С. Н.'],
+    ['ПЕТРОВ С.Н.', 'Петров С. Н.'],
+    ['Петров С. Н.', 'Петров С. Н.'],
+    ['С.Н. Петров', 'Петров С. Н.'],
+    ['САЛТЫКОВ-ЩЕДРИН МИХАИЛ ЕВГРАФОВИЧ', 'Салтыков-Щедрин М. Е.'],
+    ['СЁМИН ПЁТР ЁЛКИНОВИЧ', 'Сёмин П. Ё.'],
+    ['ИВАНОВА АННА-МАРИЯ СЕРГЕЕВНА', 'Иванова А.-М. С.'],
+    ['АЛИЕВ МУРАД ГАСАН ОГЛЫ', 'Алиев М. Г. оглы'],
+    ['Алиева Лейла Гасан кызы', 'Алиева Л. Г. кызы'],
+    ['ФОН ТРАПП ГЕОРГ', 'фон Трапп Г.'],
+    ['ВАН ДЕР БЕРГ ЯН', 'ван дер Берг Я.'],
+    ['ВАН ВЭЙ', 'Ван В.'],
+    ['МЮЛЛЕР ГАНС', 'Мюллер Г.'],
+    ['ГАРСИА МАРКЕС ХУАН КАРЛОС', 'Гарсиа Маркес Хуан Карлос'],
+    ['JOHN SMITH', 'John Smith'],
+    ['ООО "УК "ПРИМЕР"', 'ООО «УК «ПРИМЕР»'],
+    ['ООО "УК "ПРИМЕР""', 'ООО «УК «ПРИМЕР»»'],
+    ['ООО"ПРИМЕР"', 'ООО «ПРИМЕР»'],
+    ['ООО «ПРИМЕР»', 'ООО «ПРИМЕР»'],
+    ['ООО “ПРИМЕР”', 'ООО «ПРИМЕР»'],
+    ['"ПРИМЕР-2" ООО', '«ПРИМЕР-2» ООО'],
+    ['АО УК ПРИМЕР', 'АО УК ПРИМЕР'],
+    ['УПРАВЛЯЮЩАЯ КОМПАНИЯ ПРИМЕР', 'УПРАВЛЯЮЩАЯ КОМПАНИЯ ПРИМЕР'],
+    ['ОБЩЕСТВО С ОГРАНИЧЕННОЙ ОТВЕТСТВЕННОСТЬЮ "ПРИМЕР"', 'ОБЩЕСТВО С ОГРАНИЧЕННОЙ ОТВЕТСТВЕННОСТЬЮ «ПРИМЕР»'],
+    ['EXAMPLE HOLDING LIMITED', 'EXAMPLE HOLDING LIMITED'],
+    ['ИП ИВАНОВ И.И.', 'ИП ИВАНОВ И.И.'],
+    ['', ''],
+  ]
+  for (const [given, written] of managers)
+    expect([given, writtenPart({ ...ENTRY, managerName: given }, 'managerName')]).toEqual([given, written])
+})
+
+it('a post in capitals becomes words; names and legal forms in it stay', () => {
+  const posts: [string, string][] = [
+    ['ГЕНЕРАЛЬНЫЙ ДИРЕКТОР', 'Генеральный директор'],
+    ['АРБИТРАЖНЫЙ УПРАВЛЯЮЩИЙ', 'Арбитражный управляющий'],
+    ['УПРАВЛЯЮЩАЯ КОМПАНИЯ', 'Управляющая компания'],
+    ['ПРЕЗИДЕНТ ООО "РОМАШКА"', 'Президент ООО «РОМАШКА»'],
+    ['ГЕНЕРАЛЬНЫЙ ДИРЕКТОР ПАО "УК "ПРИМЕР"', 'Генеральный директор ПАО «УК «ПРИМЕР»'],
+    ['ДИРЕКТОР АО УК ПРИМЕР', 'Директор АО УК ПРИМЕР'],
+    ['Президент ООО "Ромашка"', 'Президент ООО «Ромашка»'],
+    ['ДИРЕКТОР ПО ИТ', 'Директор по ИТ'],
+    ['И.О. ГЕНЕРАЛЬНОГО ДИРЕКТОРА', 'И.о. генерального директора'],
+    ['"РОМАШКА"', '«РОМАШКА»'],
+  ]
+  for (const [given, written] of posts)
+    expect([given, writtenPart({ ...ENTRY, managerPost: given }, 'managerPost')]).toEqual([given, written])
+})
+
+it('an organisation in a field for a name is printed as it stands', () => {
+  expect(mendName('ИП ИВАНОВ И.И.')).toBe('ИП ИВАНОВ И.И.')
 })
 
 it.each(documentTypes)('each field with an ИНН in the form of %s fills text fields of the same form or row', (type) => {

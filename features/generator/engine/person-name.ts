@@ -1,3 +1,5 @@
+import { isOrganisation } from './organisation-name.ts'
+
 const HYPHENS = /[\u2010\u2011\u2013]/g
 const NAME = /^\p{L}[\p{L}\p{M}\s.'’ʼ-]*$/u
 
@@ -13,20 +15,25 @@ const PARTICLES = new Set(
   ),
 )
 
-/** `анна-мария` → `Анна-Мария`, `О’НИЛ` → `О’Нил`, `фон дервиз` → `фон Дервиз`; `МакДональд` and initials stay as they are. */
+/** `анна-мария` → `Анна-Мария`, `О’НИЛ` → `О’Нил`, `фон дервиз` → `фон Дервиз`; `МакДональд`, initials and organisations stay as they are. */
 export function mendName(typed: string): string {
+  if (isOrganisation(typed)) return typed
   const words = typed.replaceAll(HYPHENS, '-').split(' ')
   const isInCapitals = words.every((word) => isAllCapitals(word) || isInitials(word))
   const hasParticles = /[ -]/.test(typed)
-  const isParticle = (word: string) => hasParticles && PARTICLES.has(word.toLowerCase())
   return words
     .map((word) =>
       word
         .split('-')
-        .map((part) => (isParticle(part) ? small(part, isInCapitals) : mendPart(part, isInCapitals)))
+        .map((part) => (hasParticles && isParticle(part) ? small(part, isInCapitals) : mendPart(part, isInCapitals)))
         .join('-'),
     )
     .join(' ')
+}
+
+/** A small word such as «фон» and «оглы». */
+export function isParticle(word: string): boolean {
+  return PARTICLES.has(word.toLowerCase())
 }
 
 /** A name of several words or with a hyphen has particles; a surname `Де` alone is none. */
@@ -50,7 +57,7 @@ function isAllCapitals(word: string): boolean {
 }
 
 /** `С.Н.`, `м.` */
-function isInitials(word: string): boolean {
+export function isInitials(word: string): boolean {
   return /^(?:\p{L}\.)+$/u.test(word)
 }
 

@@ -1,3 +1,6 @@
+import { isLegalForm, isOrganisation, withRussianQuotes } from './organisation-name.ts'
+import { isInitials, isParticle, mendName, withInitials } from './person-name.ts'
+
 /**
  * What the state registers tell of a company or a sole trader by an ИНН, as they write it; empty where they do not tell. A person's names are
  * empty for a company.
@@ -16,31 +19,76 @@ export function writtenPart(entry: RegisterEntry, part: RegisterPart): string {
     case 'name':
       return withRussianQuotes(entry.name)
     case 'companyOrPerson':
-      return isPerson ? [entry.lastName, entry.firstName, entry.middleName].filter(Boolean).join(' ') : withRussianQuotes(entry.name)
+      return isPerson
+        ? mendName([entry.lastName, entry.firstName, entry.middleName].filter(Boolean).join(' '))
+        : withRussianQuotes(entry.name)
     case 'address':
       // A register names only the town of a sole trader.
       return isPerson ? '' : entry.address
     case 'managerName':
-      return withInitials(entry.managerName)
+      return managerName(entry.managerName)
     case 'managerPost':
-      return asWords(entry.managerPost)
+      return asWords(withRussianQuotes(entry.managerPost))
+    case 'ogrn':
+      return entry.ogrn
     default:
-      return entry[part]
+      return entry[part] === '' ? '' : mendName(entry[part])
   }
 }
 
-/** `ООО "ОБРАЗЕЦ"` → `ООО «ОБРАЗЕЦ»` */
-function withRussianQuotes(title: string): string {
-  return title.replaceAll(/(^|[\s(«])"/g, '$1«').replaceAll('"', '»')
+/** `Петров Сергей Николаевич`, `ПЕТРОВ С.Н.` → `Петров С. Н.`; `ООО "УК "ОБРАЗЕЦ"` → `ООО «УК «ОБРАЗЕЦ»` */
+function managerName(given: string): string {
+  if (isOrganisation(given)) return withRussianQuotes(given)
+  const name = mendName(
+    given
+      .replaceAll(/\.(?=\p{L})/gu, '. ')
+      .trim()
+      .replaceAll(/\s+/g, ' '),
+  )
+  // Foreigners are not always entered surname first.
+  if (!/[а-яё]/i.test(name)) return name
+  const words = name.split(' ')
+  const ownInitials = words.slice(
+    0,
+    Math.max(
+      0,
+      words.findIndex((word) => !isInitials(word)),
+    ),
+  )
+  const [surname, givenNames] = surnameOf([...words.slice(ownInitials.length), ...ownInitials])
+  const isClear = givenNames.filter((word) => !isParticle(word)).length <= GIVEN_NAMES_MAX
+  return isClear ? withInitials(surname, ...givenNames) : name
 }
 
-/** `Петров Сергей Николаевич` → `Петров С. Н.` */
-function withInitials(name: string): string {
-  const [last = '', ...rest] = name.trim().split(/\s+/)
-  return [last, ...rest.map((each) => `${each.charAt(0)}.`)].join(' ')
+/** Of more given names nothing tells where the surname ends, so they are written whole. */
+const GIVEN_NAMES_MAX = 2
+
+/** The surname with its particles, and the given names. In a name of two words, the first one is the surname even where it is a particle of others: «Ван Вэй». */
+function surnameOf(words: string[]): [surname: string, givenNames: string[]] {
+  const [first = '', ...rest] = words
+  if (words.length === 2) return [isParticle(first) ? mendName(first) : first, rest]
+  const length =
+    1 +
+    Math.max(
+      0,
+      words.findIndex((word) => !isParticle(word)),
+    )
+  return [words.slice(0, length).join(' '), words.slice(length)]
 }
 
-/** `ГЕНЕРАЛЬНЫЙ ДИРЕКТОР`, as registers write it → `Генеральный директор` */
+/** Abbreviations in names of posts that are no legal forms. */
+const ABBREVIATIONS = new Set('IT ИТ HR PR GR CEO CFO CTO АХО АХЧ ПТО ОТК ОКС ЖКХ ЖКУ ГО ЧС ВЭД МТО НИОКР РФ СНГ США'.split(' '))
+
+/**
+ * `ГЕНЕРАЛЬНЫЙ ДИРЕКТОР`, as registers write it → `Генеральный директор`. What stands in quotes and what follows a legal form is a name, which stays:
+ * `ПРЕЗИДЕНТ ООО «ОБРАЗЕЦ»` → `Президент ООО «ОБРАЗЕЦ»`.
+ */
 function asWords(post: string): string {
-  return post === post.toUpperCase() ? `${post.charAt(0)}${post.slice(1).toLowerCase()}` : post
+  const [outside = ''] = post.split('«')
+  if (outside !== outside.toUpperCase()) return post
+  const words = outside.split(/(?<=\s)/)
+  const nameAt = words.findIndex((word) => isLegalForm(word.trim()))
+  const own = nameAt < 0 ? words : words.slice(0, nameAt)
+  const small = own.map((word) => (ABBREVIATIONS.has(word.replaceAll(/[^\p{L}]/gu, '')) ? word : word.toLowerCase())).join('')
+  return small.charAt(0).toUpperCase() + small.slice(1) + post.slice(own.join('').length)
 }
