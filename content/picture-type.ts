@@ -1,7 +1,8 @@
-const SUBTYPES: Readonly<Record<string, string>> = { jpg: 'jpeg', svg: 'svg+xml' }
+const SUBTYPES: Readonly<Record<string, string>> = { jpg: 'jpeg', jpe: 'jpeg', svg: 'svg+xml', ico: 'x-icon' }
 
 /** The media type of a picture by its name: `/images/a.jpg` → `image/jpeg` */
 export function pictureType(src: string): string {
-  const extension = src.slice(src.lastIndexOf('.') + 1)
+  const [path = ''] = src.split(/[?#]/)
+  const extension = path.slice(path.lastIndexOf('.') + 1).toLowerCase()
   return `image/${SUBTYPES[extension] ?? extension}`
 }

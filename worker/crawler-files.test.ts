@@ -271,6 +271,16 @@ describe('a feed', () => {
         expect([part, entry.includes(part)]).toEqual([part, true])
   })
 
+  it('names no address that depends on a page, and the true type of each picture', async () => {
+    const xml = await textOf('/blog/feed.xml')
+    const json = JSON.parse(await textOf('/blog/feed.json')) as { items: { content_html: string; image: string }[] }
+    const texts = [...json.items.map((item) => item.content_html), xml].join('\n')
+    expect(texts).toContain('srcset="https://')
+    expect(texts.match(/\s(?:href|src|srcset|poster|cite)="(?!https?:|mailto:|tel:)[^"]*"/g) ?? []).toEqual([])
+    const types = [...xml.matchAll(/<link rel="enclosure" href="[^"]*\.(\w+)" type="([^"]*)"/g)].map(([, end, type]) => `${end} ${type}`)
+    expect([...new Set(types)]).toEqual(['jpg image/jpeg'])
+  })
+
   it('of a topic has its articles only', async () => {
     const feed: { items: { id: string }[] } = JSON.parse(await textOf('/blog/feed/pravo.json'))
     const articles = inject('seed').posts.filter(({ kind, tag }) => kind === 'post' && tag === 'pravo')

@@ -1,29 +1,38 @@
-import { paragraphsOf, sentencesOf } from '../compile/paragraphs.ts'
+import { htmlOf, paragraphsOf, sentencesOf } from '../compile/paragraphs.ts'
 import { wordCount } from '../compile/read-posts.ts'
 import type { Document, Kind } from './documents.ts'
 import type { Finding } from './finding.ts'
 
 // The worker fills in `{if:…}` and `{host:…}`; reading the seed already refuses unknown names.
-const LEFTOVERS: [name: string, pattern: RegExp][] = [
+const LEFTOVERS: [name: string, pattern: RegExp, advice?: string][] = [
   ['a straight quote', /"/],
   ['a name that was not filled in', /\{(?!(?:if|host|text):)[a-zA-Z#][^}]*\}/],
   ['a place that is still to be written', /\(\(/],
+  ['markup that was not understood', /\[\^/, 'There are no footnotes: name the source in the sentence, or under «Источники».'],
   ['markup that was not understood', /\*\*|\]\(|\[!|^#{1,6} |:::|&[a-z]+;|<\/?[a-z]/],
 ]
 
-/** Signs that typography or Markdown should have replaced in visible texts. */
+const SIGNS = 'Compare the line with the signs of seed/README.md, «Texts».'
+
+/** Signs that typography or Markdown should have replaced in visible texts, and lists that Markdown has made of a sentence. */
 export function leftovers(documents: Document[]): Finding[] {
-  return documents.flatMap(({ file, own }) =>
-    paragraphsOf(own).flatMap((text) =>
-      LEFTOVERS.filter(([, pattern]) => pattern.test(text)).map(([problem]) => ({
+  return documents.flatMap(({ file, own }) => [
+    ...paragraphsOf(own).flatMap((text) =>
+      LEFTOVERS.filter(([, pattern]) => pattern.test(text)).map(([problem, , advice = SIGNS]) => ({ file, problem, text, advice })),
+    ),
+    ...htmlOf(own).flatMap((html) =>
+      [...html.matchAll(BEGINS_WITH_A_YEAR)].map(([, year, words]) => ({
         file,
-        problem,
-        text,
-        advice: 'Compare the line with the signs of seed/README.md, «Texts».',
+        problem: 'markup that was not understood',
+        text: `${year}. ${words}`,
+        advice: `A number with a full stop begins a list: write "${year}\\." or put a word before it.`,
       })),
     ),
-  )
+  ])
 }
+
+/** `1986. Этот год…` */
+const BEGINS_WITH_A_YEAR = /<ol start="(\d{3,})"><li>(?:<p>)?([^<]{0,60})/g
 
 /** Minimum and maximum words of running text, by kind of file. */
 const WORD_LIMITS: Partial<Record<Kind, { min: number; max?: number }>> = {

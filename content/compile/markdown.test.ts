@@ -100,6 +100,20 @@ describe('a picture on a line of its own', () => {
     )
   })
 
+  it('has any signs in its description and its caption', () => {
+    const html = htmlOf('![Отзыв "Пример" <тег> & a](/drawings/figures/a.svg "480×620 Подпись <b> & «да»")')
+    expect(html).toContain('alt="Отзыв &quot;Пример&quot; &lt;тег&gt; &amp; a" width="480"')
+    expect(html).toContain('<figcaption>Подпись &lt;b&gt; &amp; «да»</figcaption>')
+    expect(htmlOf('![а&nbsp;&quot;б&quot; \'в\' &](/a.svg "480×620")')).not.toMatch(/&amp;(?:nbsp|quot)|alt="[^"]*"[^ ]/)
+    expect(htmlOf('![a" onerror="x](/a".svg "480×620")')).not.toMatch(/ onerror="/)
+  })
+
+  it('in a sentence has any signs in its description, too', () => {
+    expect(htmlOf('Это ![Отзыв "Пример" <тег>](/images/a.webp "Подпись \\"да\\"") здесь')).toContain(
+      '<img src="/images/a.webp" alt="Отзыв &quot;Пример&quot; &lt;тег&gt;" title="Подпись &quot;да&quot;">',
+    )
+  })
+
   it('stays in its paragraph without a size', () => {
     expect(htmlOf('![Схема](/images/a.webp)')).toBe('<p><img src="/images/a.webp" alt="Схема"></p>')
   })

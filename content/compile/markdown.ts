@@ -1,4 +1,5 @@
 import { Marked, type Tokens } from 'marked'
+import { escapeHtml } from '../../contract/text.ts'
 import { columnShares } from '../column-shares.ts'
 import { remember } from './remember.ts'
 import { slugify } from './slugify.ts'
@@ -79,12 +80,18 @@ function specimenHtml(inner: string): string {
  * `![Описание](/drawings/figures/a.svg "480×620 Подпись")`: a picture on a line of its own, whose title begins with its size. A second
  * size is that of `a-wide.svg`, which wider screens show.
  */
-function figureHtml({ href, text, title }: Tokens.Image): string | null {
+function figureHtml({ href: given, text, title }: Tokens.Image): string | null {
   const [, size, wideSize, caption = ''] = /^(\d+×\d+)(?: (\d+×\d+))?\s*(.*)$/.exec(title ?? '') ?? []
   if (!size) return null
+  const href = escaped(given)
   const wide = wideSize && `<source media="(min-width: 640px)" srcset="${href.replace('.svg', '-wide.svg')}" ${sizeOf(wideSize)}>`
-  const image = `<img src="${href}" alt="${text}" ${sizeOf(size)} loading="lazy">`
-  return `<figure>${wide ? `<picture>${wide}${image}</picture>` : image}${caption && `<figcaption>${caption}</figcaption>`}</figure>\n`
+  const image = `<img src="${href}" alt="${escaped(text)}" ${sizeOf(size)} loading="lazy">`
+  return `<figure>${wide ? `<picture>${wide}${image}</picture>` : image}${caption && `<figcaption>${escaped(caption)}</figcaption>`}</figure>\n`
+}
+
+/** Text of Markdown, in which `&nbsp;` is a character, for HTML. */
+function escaped(text: string): string {
+  return escapeHtml(text).replaceAll(/&amp;(#\w{1,8}|[a-zA-Z]\w{1,30});/g, '&$1;')
 }
 
 /** `480×620` → attributes */

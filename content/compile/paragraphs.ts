@@ -10,7 +10,7 @@ export function paragraphsOf(value: unknown): string[] {
 }
 
 /** Every visible text of a value, with its markup. */
-function htmlOf(value: unknown): string[] {
+export function htmlOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap(htmlOf)
   if (typeof value !== 'object' || value === null) return []

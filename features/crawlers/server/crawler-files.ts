@@ -2,7 +2,7 @@ import type { Content } from '../../../content/content.ts'
 import { everyAddress } from '../../../content/every-address.ts'
 import type { Config } from '../../../edge/config.ts'
 import { humansTxt, securityTxt } from './about-site.ts'
-import { blogFeed } from './feeds.ts'
+import { atomOf, blogFeed } from './feeds.ts'
 import { llmsFullTxt } from './llms-full-txt.ts'
 import { llmsTxt } from './llms-txt.ts'
 import { robotsTxt } from './robots-txt.ts'
@@ -73,6 +73,6 @@ async function feedFile(path: string, { content, config }: FileRequest): Promise
   if (!feed) return null
   const modifiedAt = feed.options.updated?.toISOString().slice(0, 10)
   return format === 'xml'
-    ? { contentType: 'application/atom+xml; charset=UTF-8', text: feed.atom1(), modifiedAt }
+    ? { contentType: 'application/atom+xml; charset=UTF-8', text: atomOf(feed), modifiedAt }
     : { contentType: 'application/feed+json; charset=UTF-8', text: feed.json1(), modifiedAt }
 }

@@ -51,7 +51,7 @@ function entryOf(post: Post, base: string, siteName: string): Parameters<Feed['a
     id: link,
     link,
     description: post.excerpt,
-    content: absolute(post.html, base),
+    content: withWholeAddresses(post.html, link),
     // The profiles of authors may be samples, and a sample writes nothing.
     author: [{ name: siteName, link: `${base}/` }],
     category: [{ name: post.tag.title, term: post.tag.slug }],
@@ -61,7 +61,37 @@ function entryOf(post: Post, base: string, siteName: string): Parameters<Feed['a
   }
 }
 
-/** Readers of feeds know no site to which a path belongs. */
-function absolute(html: string, base: string): string {
-  return html.replaceAll(/ (href|src)="\/(?!\/)/g, ` $1="${base}/`)
+const URL_ATTRIBUTE = /(\s(?:href|src|srcset|poster|cite|data)=)"([^"]*)"/g
+
+/** Readers of feeds know neither the site nor the article to which an address belongs. Expects sanitised HTML. */
+export function withWholeAddresses(html: string, article: string): string {
+  return html.replaceAll(/<[a-z][^>]*>/gi, (tag) =>
+    tag.replaceAll(URL_ATTRIBUTE, (_, name: string, value: string) => {
+      const whole = name.trim() === 'srcset=' ? wholeSources(value, article) : wholeAddress(value, article)
+      return `${name}"${whole}"`
+    }),
+  )
+}
+
+function wholeAddress(address: string, article: string): string {
+  if (URL.canParse(address) || !URL.canParse(address, article)) return address
+  return new URL(address, article).href
+}
+
+/** `/a.webp 1x, /b.webp 2x` */
+function wholeSources(sources: string, article: string): string {
+  return sources
+    .split(/,\s+|(?<=\s[\d.]+[wxh]),/)
+    .map((source) => source.trim().replace(/^\S+/, (address) => wholeAddress(address, article)))
+    .join(', ')
+}
+
+/** The feed as Atom. The library takes the end of a file's name for its type, which is wrong for `.jpg` and `.svg`. */
+export function atomOf(feed: Feed): string {
+  return feed
+    .atom1()
+    .replaceAll(
+      /(<link rel="enclosure" href="([^"]*)" type=)"[^"]*"/g,
+      (_, start: string, href: string) => `${start}"${pictureType(href)}"`,
+    )
 }

@@ -237,6 +237,13 @@ describe('a picture of unusual size', () => {
     ])
   })
 
+  it('that is told at its end only is served as it is, for a minute', async () => {
+    const later = new Uint8Array([0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 0, 0, 9, 1, 1, 0x11, 0])
+    const response = await holding(later)('/_ipx/f_webp&q_80&w_320/images/later.jpg')
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'public, max-age=60'])
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(later)
+  })
+
   it.each([
     ['a text', new TextEncoder().encode('not a picture')],
     ['nothing', new Uint8Array()],

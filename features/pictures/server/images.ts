@@ -2,7 +2,7 @@ import type { Context, Handler } from 'hono'
 import type { AppEnv } from '../../../edge/env.ts'
 import { log } from '../../../edge/log.ts'
 import { type ImageRequest, parseModifiers, writeModifiers } from './parse-modifiers.ts'
-import { type PictureSize, pictureSize } from './picture-size.ts'
+import { isShownWithoutSize, type PictureSize, pictureSize } from './picture-size.ts'
 import { keepPicture, keptPicture, type PictureType, resizedPicture, type WantedPicture } from './resized-pictures.ts'
 
 const DAY = 'public, max-age=86400'
@@ -63,7 +63,7 @@ async function resize(c: Context<AppEnv>, original: Response, wanted: WantedPict
   const { width, height } = pictureSize(bytes)
   if (width === 0 || height === 0) {
     log.warn('image metadata is unreadable', { path: c.req.path })
-    return notFound(c)
+    return isShownWithoutSize(bytes) ? asItIs(c, original, bytes) : notFound(c)
   }
   if (bytes.byteLength > MAX_BYTES || width * height > MAX_PIXELS) return tooLarge(c, { width, height })
   try {
@@ -74,8 +74,12 @@ async function resize(c: Context<AppEnv>, original: Response, wanted: WantedPict
   } catch (error) {
     // Serve the original, cached for a short time only, so that the resized picture replaces it when resizing works again.
     log.warn('image resizing failed, original served', { path: c.req.path }, error)
-    return pictureOf(c, new Response(bytes, { headers: { 'content-type': original.headers.get('content-type') ?? 'image/webp' } }), MINUTE)
+    return asItIs(c, original, bytes)
   }
+}
+
+function asItIs(c: Context<AppEnv>, { headers }: Response, bytes: ArrayBuffer): Response {
+  return pictureOf(c, new Response(bytes, { headers: { 'content-type': headers.get('content-type') ?? 'image/webp' } }), MINUTE)
 }
 
 async function resizedAndKept(c: Context<AppEnv>, bytes: ArrayBuffer, wanted: WantedPicture): Promise<Response> {

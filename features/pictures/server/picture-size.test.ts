@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { pictureSize } from './picture-size.ts'
+import { isShownWithoutSize, pictureSize } from './picture-size.ts'
 
 it.each([
   ['images/cases/case-1.webp', 'image/webp'],
@@ -27,6 +27,32 @@ it.each([
 ])('the size of a WebP of the kind %s is read', (kind, rest, size) => {
   const bytes = new Uint8Array([...new TextEncoder().encode('RIFF????WEBP'), ...new TextEncoder().encode(kind), ...rest])
   expect(pictureSize(bytes.buffer)).toEqual(size)
+})
+
+const FRAME = [0xff, 0xc2, 0, 11, 8, 0x02, 0x80, 0x03, 0xc0, 1, 1, 0x11, 0]
+const SIZE = { width: 960, height: 640 }
+const UNKNOWN = { width: 0, height: 0 }
+
+it.each<[string, number[], { width: number; height: number }]>([
+  ['follows a segment', [0xff, 0xe0, 0, 4, 1, 2, ...FRAME], SIZE],
+  ['follows fill bytes', [0xff, 0xff, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xff, ...FRAME], SIZE],
+  ['follows markers that stand alone', [0xff, 0x01, 0xff, 0xd0, 0xff, 0xff, 0xd7, ...FRAME], SIZE],
+  ['follows tables whose codes lie among those of frames', [0xff, 0xc4, 0, 4, 1, 2, 0xff, 0xcc, 0, 4, 1, 2, ...FRAME], SIZE],
+  ['follows 600 segments', [...Array(600).fill([0xff, 0xfe, 0, 3, 65]).flat(), ...FRAME], SIZE],
+  ['is cut off', [0xff, 0xff, 0xff, 0xe0, 0, 4], UNKNOWN],
+  ['never comes', [0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xd9, ...FRAME], UNKNOWN],
+  ['follows what is no marker', [0xff, 0xe0, 0, 4, 1, 2, 0, 0, ...FRAME], UNKNOWN],
+])('the size of a JPEG is read where its frame %s', (_, rest, size) => {
+  expect(pictureSize(new Uint8Array([0xff, 0xd8, ...rest]).buffer)).toEqual(size)
+})
+
+it('a picture that browsers show without its size is told from a file that is none', () => {
+  const later = FRAME.with(5, 0).with(6, 0)
+  expect(isShownWithoutSize(new Uint8Array([0xff, 0xd8, ...later]).buffer)).toBe(true)
+  expect(isShownWithoutSize(new TextEncoder().encode('GIF89a??').buffer)).toBe(true)
+  expect(isShownWithoutSize(new TextEncoder().encode('????ftypavif').buffer)).toBe(true)
+  expect(isShownWithoutSize(new TextEncoder().encode('<html>').buffer)).toBe(false)
+  expect(isShownWithoutSize(new ArrayBuffer())).toBe(false)
 })
 
 it('any bytes give a size or zeros, without an error', () => {

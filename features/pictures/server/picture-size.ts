@@ -4,9 +4,10 @@ export interface PictureSize {
 }
 
 const UNKNOWN: PictureSize = { width: 0, height: 0 }
-const MAX_JPEG_SEGMENTS = 500
+/** A file of markers alone ends the search. */
+const MAX_JPEG_SEGMENTS = 100_000
 
-/** Size of a PNG, JPEG or WebP from its first bytes; zeros for anything else and for a file that ends too early (behaviour 7.1). */
+/** Size of a PNG, JPEG or WebP from its first bytes; zeros for anything else and for a file that ends too early (behaviour 7.1). The height alone may be 0. */
 export function pictureSize(bytes: ArrayBuffer): PictureSize {
   const view = new DataView(bytes)
   try {
@@ -20,20 +21,42 @@ export function pictureSize(bytes: ArrayBuffer): PictureSize {
   return UNKNOWN
 }
 
-function pngSize(view: DataView): PictureSize {
-  return textAt(view, 12) === 'IHDR' ? { width: view.getUint32(16), height: view.getUint32(20) } : UNKNOWN
+/**
+ * Whether browsers show the file although `pictureSize` has not found its size: a JPEG that tells its height at its end only (DNL), a GIF or an
+ * AVIF under the name of another picture.
+ */
+export function isShownWithoutSize(bytes: ArrayBuffer): boolean {
+  if (pictureSize(bytes).width > 0) return true
+  const start = String.fromCharCode(...new Uint8Array(bytes, 0, Math.min(12, bytes.byteLength)))
+  return /^(?:GIF8[79]a|[\s\S]{4}ftypavi[fs])/.test(start)
 }
 
-/** Walks through the segments to the start of the frame, which contains the size. */
+function pngSize(view: DataView): PictureSize {
+  const size = { width: view.getUint32(16), height: view.getUint32(20) }
+  return textAt(view, 12) === 'IHDR' && size.height > 0 ? size : UNKNOWN
+}
+
+/** Walks through the segments to the start of the frame, which contains the size (ITU-T T.81, B.1.1). */
 function jpegSize(view: DataView): PictureSize {
   let at = 2
   for (let segment = 0; segment < MAX_JPEG_SEGMENTS; segment += 1) {
+    if (view.getUint8(at) !== 0xff) return UNKNOWN
+    // Any number of fill bytes may stand before a marker.
+    while (view.getUint8(at + 1) === 0xff) at += 1
     const marker = view.getUint16(at)
-    if (marker < 0xff01) return UNKNOWN
     if (isFrameStart(marker)) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) }
-    at += 2 + view.getUint16(at + 2)
+    if (marker === END_OF_IMAGE || marker === START_OF_SCAN || marker === 0xff00) return UNKNOWN
+    at += 2 + (isAlone(marker) ? 0 : view.getUint16(at + 2))
   }
   return UNKNOWN
+}
+
+const END_OF_IMAGE = 0xffd9
+const START_OF_SCAN = 0xffda
+
+/** TEM, RST0 to RST7 and SOI: markers without a segment. */
+function isAlone(marker: number): boolean {
+  return marker === 0xff01 || (marker >= 0xffd0 && marker <= 0xffd8)
 }
 
 /** SOF0 to SOF15, except three codes in that range with another meaning. */
