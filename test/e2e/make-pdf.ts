@@ -24,6 +24,17 @@ export async function makeEncryptedPdf(): Promise<Buffer> {
   return Buffer.from(await pdf.save({ useObjectStreams: false }))
 }
 
+/** A form that Acrobat alone draws (XFA); other programs show its one page, which asks to wait. */
+export async function makeFormOfAcrobat(): Promise<Buffer> {
+  const pdf = await PDFDocument.create()
+  const font = await pdf.embedFont(StandardFonts.Helvetica)
+  pdf.addPage([595, 842]).drawText('Please wait...', { x: 50, y: 780, size: 14, font })
+  const template = '<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"><template xmlns="http://www.xfa.org/schema/xfa-template/3.3/"/></xdp:xdp>'
+  const xfa = pdf.context.register(pdf.context.stream(template))
+  pdf.catalog.set(PDFName.of('AcroForm'), pdf.context.obj({ Fields: [], XFA: xfa }))
+  return Buffer.from(await pdf.save())
+}
+
 /** A document with scripts on opening, showing and clicking, and with unsafe links. */
 export async function makeMaliciousPdf(): Promise<Buffer> {
   const pdf = await PDFDocument.create()

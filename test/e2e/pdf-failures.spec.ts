@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { axeViolations, test } from './fixtures.ts'
-import { makeEncryptedPdf, makeMaliciousPdf } from './make-pdf.ts'
+import { makeEncryptedPdf, makeFormOfAcrobat, makeMaliciousPdf } from './make-pdf.ts'
 import { expect, FILE, FILE_URL, openReader, serveFile, sheet, tool, VIEW } from './pdf-reader.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -15,6 +15,10 @@ test('a damaged file, a truncated one and one with a password are reported, and 
   await serveFile(page, await makeEncryptedPdf())
   await page.reload()
   await expect(report).toContainText('Файл защищён паролем')
+  await serveFile(page, await makeFormOfAcrobat())
+  await page.reload()
+  await expect(report).toContainText('Скачайте файл и откройте его в программе Adobe Acrobat Reader')
+  await expect(page.locator('canvas')).toHaveCount(0)
   const whole = readFileSync(`public/documents/${FILE}`)
   await serveFile(page, whole.subarray(0, whole.length / 2))
   await page.reload()

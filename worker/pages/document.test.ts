@@ -42,6 +42,26 @@ describe('every page', () => {
     expect(pagesWithout((html) => html.slice(0, html.indexOf(' as="font"')).endsWith(before))).toEqual([])
   })
 
+  it('keeps a zone of Cloudflare from coding its e-mail addresses, and iOS from making phones of its sums', () => {
+    const body = (html: string) => html.slice(html.indexOf('<body>'))
+    const shown = (html: string) => body(html).slice(0, body(html).indexOf('<!--/email_off-->'))
+    expect(pagesWithout((html) => shown(html).includes('mailto:'))).toEqual([])
+    expect(
+      pagesWithout((html) => html.indexOf('<!--email_off-->') > 0 && html.indexOf('<!--email_off-->') < html.indexOf('</head>')),
+    ).toEqual([])
+    expect(
+      pagesWithout(
+        (html) =>
+          !/[\w.]+@[\w.]+|<a /.test(
+            body(html)
+              .slice(shown(html).length)
+              .replaceAll(/<script[\s\S]*?<\/script>/g, ''),
+          ),
+      ),
+    ).toEqual([])
+    expect(pagesWithout((html) => html.includes('<meta name="format-detection" content="telephone=no">'))).toEqual([])
+  })
+
   it('has one h1', () => {
     expect(pagesWithout((html) => html.match(/<h1[ >]/g)?.length === 1)).toEqual([])
   })

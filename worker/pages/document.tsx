@@ -33,7 +33,7 @@ export function Document({ headHtml, frame, ...main }: DocumentProps) {
             <Main {...main} />
           </main>
           <Html as="footer" className="site-footer" html={frame.footer} />
-          <Html as="div" className="site-dialogs" html={frame.dialogs} />
+          <Html as="div" className="site-dialogs" html={frame.dialogs + EMAILS_END} />
           <IslandPropsScript frame={frame.islands} />
           {/* In the body, so that browsers paint the content before it without waiting for the sheet. */}
           {stylesheet && <link rel="stylesheet" href={stylesheet} />}
@@ -52,7 +52,15 @@ interface DocumentHead {
   ofSite: HeadTag[]
 }
 
-const HEAD_START = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
+/** Sums are no phones: iOS would make links of them, which is other markup than the islands expect. The site's own phones are links. */
+const NO_PHONES = '<meta name="format-detection" content="telephone=no">'
+const HEAD_START = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${NO_PHONES}`
+/**
+ * Between these a zone of Cloudflare leaves e-mail addresses alone. Without them its «Email Address Obfuscation», on by default, would show
+ * "[email protected]" to visitors without JavaScript, and change the markup that is kept for going back.
+ */
+const EMAILS_START = '<!--email_off-->'
+const EMAILS_END = '<!--/email_off-->'
 const HEAD_END = [
   '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101f31">',
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
@@ -63,6 +71,7 @@ const HEAD_END = [
   '<link rel="describedby" type="text/plain" href="/llms.txt">',
   // Async, because a deferred script would wait for the stylesheet at the document's end.
   ...scripts.map((src) => `<script type="module" async src="${src}"></script>`),
+  EMAILS_START,
 ].join('')
 
 /** HTML of the head. As text, because React takes a third of a page's time for it. `styles` are sheets, or their marks. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { failureOf } from './failure.ts'
+import { failureOf, isFormOfAcrobat } from './failure.ts'
 
 const named = (name: string, rest: object = {}) => Object.assign(new Error(name), { name, ...rest })
 
@@ -12,4 +12,13 @@ it.each([
   ['thrown by something strange', 'connection'],
 ])('%s is classified as %s', (error, failure) => {
   expect(failureOf(error)).toBe(failure)
+})
+
+it.each<[string, object, boolean]>([
+  ['a form of Acrobat alone', { IsXFAPresent: true, IsAcroFormPresent: false }, true],
+  ['a form with usual fields as well', { IsXFAPresent: true, IsAcroFormPresent: true }, false],
+  ['a usual form', { IsXFAPresent: false, IsAcroFormPresent: true }, false],
+  ['a document without a description', {}, false],
+])('%s is told from what can be drawn', (_, info, isForm) => {
+  expect(isFormOfAcrobat(info)).toBe(isForm)
 })

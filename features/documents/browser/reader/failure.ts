@@ -1,5 +1,5 @@
 /** Why a document cannot be shown. */
-export type ReaderFailure = 'missing' | 'damaged' | 'encrypted' | 'connection'
+export type ReaderFailure = 'missing' | 'damaged' | 'encrypted' | 'form' | 'connection'
 
 interface FailureText {
   title: string
@@ -17,6 +17,14 @@ export function failureOf(error: unknown): ReaderFailure {
   if (name === 'InvalidPDFException') return 'damaged'
   if (name === 'ResponseException') return statusOf(error) === 404 ? 'missing' : 'connection'
   return 'connection'
+}
+
+/**
+ * Whether a document is a form that only Acrobat draws (XFA): its one page asks in English to wait. A form that has fields of the usual kind as
+ * well is drawn like any document. `info` is what pdf.js tells of the file.
+ */
+export function isFormOfAcrobat(info: object): boolean {
+  return 'IsXFAPresent' in info && info.IsXFAPresent === true && 'IsAcroFormPresent' in info && info.IsAcroFormPresent === false
 }
 
 function statusOf(error: unknown): unknown {
@@ -39,6 +47,12 @@ export const failureTexts: Record<ReaderFailure, FailureText> = {
   encrypted: {
     title: 'Файл защищён паролем',
     advice: 'Скачайте его и откройте программой, которая спросит пароль.',
+    mayRetry: false,
+    hasFile: true,
+  },
+  form: {
+    title: 'Эту форму браузер не показывает',
+    advice: 'Скачайте файл и откройте его в программе Adobe Acrobat Reader: там форму можно прочитать и заполнить.',
     mayRetry: false,
     hasFile: true,
   },

@@ -1,7 +1,7 @@
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import { createBinaryData } from './binary-data.ts'
-import { failureOf, type ReaderFailure } from './failure.ts'
+import { failureOf, isFormOfAcrobat, type ReaderFailure } from './failure.ts'
 
 export interface LoadingProgress {
   loaded: number
@@ -45,11 +45,22 @@ export async function openDocument({ url, signal, onProgress }: OpenOptions): Pr
     onProgress({ loaded, total: total > 0 ? total : null })
   }
   try {
-    return { pdf: await Promise.race([task.promise, stalled]) }
+    const pdf = await Promise.race([task.promise, stalled])
+    if (!(await isForm(pdf))) return { pdf }
+    close()
+    return { failure: 'form' }
   } catch (error) {
     close()
     return { failure: failureOf(error) }
   }
+}
+
+/** A file whose description cannot be read is no form. */
+async function isForm(pdf: PDFDocumentProxy): Promise<boolean> {
+  return pdf.getMetadata().then(
+    ({ info }) => isFormOfAcrobat(info),
+    () => false,
+  )
 }
 
 function watchForStall(): { stalled: Promise<never>; alive: () => void } {

@@ -14,6 +14,8 @@ const LINES = FILE.replaceAll('\r\n ', '').split('\r\n')
 
 it('every line ends with CRLF and has at most 75 octets', () => {
   expect(FILE.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  expect(FILE.endsWith('END:VCALENDAR\r\n')).toBe(true)
+  expect(FILE).not.toMatch(/[^\r]\n|\r\n\r\n/)
   expect(FILE.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
   expect(FILE).toContain('\r\n ')
 })

@@ -18,5 +18,6 @@ export function caseCalendar(caseId: string, days: readonly CaseDay[], now: Date
     })
     added.createAlarm({ type: ICalAlarmType.display, trigger: DAY_SECONDS, description: `Завтра: ${event}` })
   }
-  return calendar.toString()
+  // Every line ends with CRLF (RFC 5545, 3.1); the library leaves it out after the last one.
+  return `${calendar.toString().trimEnd()}\r\n`
 }
