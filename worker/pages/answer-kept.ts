@@ -5,7 +5,7 @@ import { fillHoles, type Visitor } from './holes.ts'
 import type { KeptPage, VisitorAnswer } from './kept-page.ts'
 
 /** Weak, because hosts compress answers. The city is part of the page. */
-export function entityTag(tag: string, { city }: Visitor): string {
+function entityTag(tag: string, { city }: Visitor): string {
   return `W/"${tag}-${encodeURIComponent(city)}"`
 }
 
@@ -15,10 +15,15 @@ export function hasTag(c: Context<AppEnv>, tag: string): boolean {
   return known !== undefined && (known === tag || known.split(',').some((one) => one.trim() === tag))
 }
 
-/** Answers with a kept page for this visitor, or 304 when nothing in it has changed for them. */
+/**
+ * Answers with a kept page for this visitor, or 304 when nothing in it has changed for them. All pages of an edition have the same tag, so the
+ * tag alone does not say that there is a page at this address.
+ */
 export function answerKept(c: Context<AppEnv>, kept: KeptPage): Response {
-  const { tag, headers, body } = forVisitor(c, kept)
+  const visitor = { city: c.get('city') }
+  const tag = entityTag(kept.tag, visitor)
   if (hasTag(c, tag) || isUnchangedSince(c, kept.headers.get('last-modified'))) return notModified(c, tag)
+  const { headers, body } = forVisitor(c, kept, visitor)
   // A copy: a host may build the answer around the very object that it is given.
   const own = new Headers(headers)
   own.set('x-request-id', c.get('requestId'))
@@ -26,20 +31,18 @@ export function answerKept(c: Context<AppEnv>, kept: KeptPage): Response {
 }
 
 /** The answer for visitors of one city and kind of screen. The last one is kept, for an isolate's visitors are mostly alike. */
-function forVisitor(c: Context<AppEnv>, kept: KeptPage): VisitorAnswer {
-  const visitor = { city: c.get('city') }
+function forVisitor(c: Context<AppEnv>, kept: KeptPage, visitor: Visitor): VisitorAnswer {
   const links = preloadsFor(c, kept.preloads)
   const { last } = kept
   if (last?.visitor.city === visitor.city && last.links === links) return last
-  const tag = entityTag(kept.tag, visitor)
   const headers = new Headers(kept.headers)
-  headers.set('etag', tag)
+  headers.set('etag', entityTag(kept.tag, visitor))
   if (links !== '') headers.set('link', links)
-  kept.last = { visitor, links, tag, headers, body: fillHoles(kept.page, visitor) }
+  kept.last = { visitor, links, headers, body: fillHoles(kept.page, visitor) }
   return kept.last
 }
 
-export function notModified(c: Context<AppEnv>, tag: string): Response {
+function notModified(c: Context<AppEnv>, tag: string): Response {
   const same = { etag: tag, 'x-request-id': c.get('requestId') }
   const headers = c.req.path.endsWith('.json')
     ? { ...same, 'cache-control': CACHE_CONTROL.json }

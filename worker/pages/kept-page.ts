@@ -25,7 +25,6 @@ export interface VisitorAnswer {
   visitor: Visitor
   /** Value of the `Link` header. */
   links: string
-  tag: string
   headers: Headers
   body: Uint8Array<ArrayBuffer>
 }
@@ -40,8 +39,7 @@ const OWN_HEADERS = ['link', 'x-request-id']
 /** The page that this request has just rendered; `null` when others may not be shown it. */
 export async function keptPage(c: Context<AppEnv>): Promise<KeptPage | null> {
   const { finished, content, edition } = c.var
-  // Between the edition and the content a publish may have come.
-  if (!finished?.isForAll || content.version !== edition.version || c.res.status !== 200 || c.res.headers.has('set-cookie')) return null
+  if (!finished?.isForAll || c.res.status !== 200 || c.res.headers.has('set-cookie')) return null
   // Whoever sees the page kept does not store its forms again.
   if ((await c.get('formsRemembered')) === false) return null
   const { preloads, modifiedAt } = finished
@@ -68,7 +66,7 @@ export function isFresh({ storedAt, freshUntil }: KeptPage, now: number): boolea
 }
 
 /** Tag of all pages of a final edition; both kinds of answers of one address have their own. */
-export function editionTag(name: string, isMarkdown: boolean): string {
+function editionTag(name: string, isMarkdown: boolean): string {
   return isMarkdown ? `${name}.md` : name
 }
 

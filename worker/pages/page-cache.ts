@@ -12,8 +12,8 @@ import { createEditions } from '../edition.ts'
 import type { EdgeCache } from '../make-content.ts'
 import { logged } from '../middleware/request.ts'
 import { pageAddress } from './address.ts'
-import { answerKept, entityTag, hasTag, notModified } from './answer-kept.ts'
-import { editionTag, isFresh, type KeptPage, keptPage, STOPGAP_MS, weightOf } from './kept-page.ts'
+import { answerKept } from './answer-kept.ts'
+import { isFresh, type KeptPage, keptPage, STOPGAP_MS, weightOf } from './kept-page.ts'
 import { createPageShelf, type PageShelf } from './page-shelf.ts'
 import { namesMarkdown, wantsMarkdown } from './wants-markdown.ts'
 
@@ -125,9 +125,6 @@ export function pageCache({ edgeCache, ask }: PageCacheOptions): MiddlewareHandl
     const edition = editions.known(c, now) ?? (await logged(c, () => editions.read(c, now)))
     c.set('edition', edition)
     if (renewals.has(c.req.raw)) return renew(c, next, placeOf(c, address))
-    const isMarkdown = isNegotiated || c.req.path.endsWith('.md')
-    const tag = entityTag(editionTag(edition.name, isMarkdown), { city: c.get('city') })
-    if (edition.isFinal && hasTag(c, tag)) return notModified(c, tag)
     const kept = find(`${edition.name} ${address}`)
     return kept ? show(c, kept) : logged(c, () => open(c, next, placeOf(c, address)))
   }
