@@ -42,6 +42,14 @@ describe('a single thing that the source no longer has', () => {
     await expect(askThroughCache(contentDeps(source, { kv, at: DAY }), ...SERM)).rejects.toMatchObject({ failure: 'not-found' })
   })
 
+  it('is not shown by other isolates once it was asked for anew, even where its entry is not old', async () => {
+    const source = await warmPage()
+    const renewal = contentDeps(source, { kv, at: DAY })
+    await expect(askThroughCache({ ...renewal, demand: 'fresh' }, ...SERM)).rejects.toMatchObject({ failure: 'not-found' })
+    await renewal.settled()
+    await expect(askThroughCache(contentDeps(source, { kv, at: DAY }), ...SERM)).rejects.toMatchObject({ failure: 'not-found' })
+  })
+
   it('is served again when the source goes down after that', async () => {
     const source = await warmPage()
     const deps = contentDeps(source, { kv, at: DAY })

@@ -40,6 +40,16 @@ describe('the content version', () => {
   })
 })
 
+it('while the version is read again, everybody else takes the last one at once, and KV is asked once', async () => {
+  const asked = vi.fn(hang)
+  const stores = { ...env, CONTENT: faulty(env.CONTENT, { get: asked }) }
+  const version = createContentVersion()
+  await version.read(env, 0, report)
+  const first = version.read(stores, 5000, report)
+  expect(await Promise.all([version.read(stores, 5000, report), version.read(stores, 5200, report)])).toEqual([FIRST, FIRST])
+  expect([asked.mock.calls.length, await first]).toEqual([1, FIRST])
+})
+
 describe.each([
   ['fails', broken],
   ['never answers', silent],

@@ -199,6 +199,12 @@ describe('a query whose words no text has together', () => {
     expect(await search('rktdtnf абракадабра')).toMatchObject({ partly: { word: 'клевета' }, correctedTo: 'клевета абракадабра' })
   })
 
+  test('gets no suggestion when the closest words stand in no text together, either', async () => {
+    const answer = await search('экспертизо провила')
+    expect(answer).toMatchObject({ partly: { word: 'экспертизо' } })
+    expect(answer).not.toHaveProperty('didYouMean')
+  })
+
   test('is answered for one kind only if no kind has them together', async () => {
     const answer = await store.search({ q: 'удаление отзывов', kinds: ['posts'], limit: 10, page: 1 })
     expect(answer).toEqual({ items: [], total: 0, page: 1, pages: 1 })

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createContent } from '../../content/content.ts'
 import { fallbackContacts, fallbackForms } from '../../content/fallback.ts'
 import { contentDeps, ownKv, SECOND, testSource } from '../../test/worker/content-deps.ts'
@@ -22,6 +22,18 @@ it('shows a menu that changed at the source, though no publish changed the conte
   await siteFrame({ ...page, content: createContent(later) })
   await deps.settled()
   expect((await siteFrame({ ...page, content: createContent(later) })).header.html).toContain('Стало')
+})
+
+it('names the new year, though nothing else has changed', async () => {
+  onTestFinished(() => void vi.useRealTimers())
+  const content = createContent(contentDeps(testSource(answers('Услуга')), { kv: ownKv() }))
+  const siteFrame = createSiteFrame()
+  const yearOn = async (day: string) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T12:00:00Z`) })
+    const page = { content, siteName: 'Агентство', holes, path: '/serm/', addressService: 'dadata', placeCredit: '' as const }
+    return /©[^\d]*(\d{4})/.exec((await siteFrame(page)).footer.html)?.[1]
+  }
+  expect([await yearOn('2026-12-31'), await yearOn('2027-01-01')]).toEqual(['2026', '2027'])
 })
 
 it('marks the current entry and leaves a hole for the city', async () => {

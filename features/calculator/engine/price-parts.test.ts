@@ -18,3 +18,12 @@ it('the parts that are drawn make up the price, to the rouble', () => {
     }),
   )
 })
+
+it.each([1, -1])('a rouble of rounding (%d) goes to the largest part, where nobody sees it', (missing) => {
+  const [answers] = fc.sample(anyAnswers(rates), 1)
+  if (!answers) throw new Error('no answers')
+  const parts = { audit: 9_000, work: 500_001, serm: 200_001, monitoring: 5_000, court: 0 }
+  const price = 9_000 + 500_001 + 200_001 + 5_000 + missing
+  const drawn = priceParts(answers, { ...estimate(answers, rates), parts, price }, rates)
+  expect(drawn.map(({ roubles }) => roubles)).toEqual([9_000, 500_001 + missing, 200_001, 5_000, 0])
+})

@@ -85,4 +85,6 @@ it.each(PASSED)('%s does not stop %s with %j', (_, type, changes) => {
 
 it('unanswered questions are problems and stop nothing', () => {
   expect(generateWith('claimToSiteOwner', { statements: undefined, publications: undefined, applicantType: '' }).kind).toBe('problems')
+  const isTrueOpen = { publicationNature: 'investigation', ...firstOf('claimToSiteOwner', 'statements', { isTrue: '' }) }
+  expect(generateWith('claimToSiteOwner', isTrueOpen).kind).toBe('problems')
 })
