@@ -22,10 +22,10 @@ With the key in LEADS_KEY, or in a file that LEADS_KEY_FILE names, it opens ever
 async function restoreThere(from: string): Promise<void> {
   process.umask(0o077)
   const { restoreRemote } = await import('./host/backup/restore-remote.ts')
-  const { countsText, givenKeys, reportOpened } = await import('./host/backup/restore-report.ts')
+  const { countsText, givenKeys, reportChecks } = await import('./host/backup/restore-report.ts')
   const { file, states, opened, before } = await restoreRemote({ from, keys: givenKeys() })
   console.log(`${file} is in the database of the deployment, beside the ${before} leads that it had: ${countsText(states)}.`)
-  reportOpened(opened)
+  reportChecks(file, opened)
 }
 
 if (import.meta.main) await runCommand(restore)

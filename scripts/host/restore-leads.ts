@@ -1,6 +1,6 @@
 import { command, flag, runCommand, text } from '../command-line.ts'
 import { restoreLeads } from './backup/restore-leads.ts'
-import { countsText, givenKeys, reportOpened } from './backup/restore-report.ts'
+import { countsText, givenKeys, reportChecks } from './backup/restore-report.ts'
 
 export interface RestoreOrder {
   from: string
@@ -27,7 +27,7 @@ export async function restoreHere({ from, to, replace }: RestoreOrder): Promise<
   const { file, states, opened, earlier } = await restoreLeads({ from, stateDir: to, keys: givenKeys(), replace })
   console.log(`${file} is in place in ${to}: ${countsText(states)}.`)
   if (earlier !== null) console.log(`What was there before is ${earlier}.`)
-  reportOpened(opened)
+  reportChecks(file, opened)
 }
 
 if (import.meta.main) await runCommand(restore)

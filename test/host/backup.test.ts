@@ -98,7 +98,7 @@ describe('a backup while the host writes', () => {
     const { status, stdout } = await backUp()
     const [name = ''] = readdirSync(backups)
     expect([status, JSON.parse(stdout)]).toEqual([0, expect.objectContaining({ file: join(backups, name), waiting: 2, removed: 0 })])
-    expect([readdirSync(backups), statSync(join(backups, name)).mode & 0o777]).toEqual([[name], 0o600])
+    expect([readdirSync(backups), statSync(join(backups, name)).mode & 0o777]).toEqual([[name, `${name}.sha256`], 0o600])
     expect(readFileSync(join(backups, name), 'latin1')).not.toContain('79001234567')
   })
 
@@ -222,7 +222,9 @@ describe('a restore onto an empty machine', () => {
     const numbers = await sendMany(5)
     const dead = join(folder, 'dead')
     cpSync(stateDir, dead, { recursive: true })
-    expect((await restore(join(dead, 'leads.sqlite'), join(folder, 'elsewhere'))).stdout).toContain('5 of 5 leads open.')
+    const { stdout } = await restore(join(dead, 'leads.sqlite'), join(folder, 'elsewhere'))
+    expect(stdout).toContain('5 of 5 leads open.')
+    expect(stdout).toContain('No checksum lies beside it')
     expect(numbersIn(join(folder, 'elsewhere', 'leads.sqlite')).toSorted()).toEqual(numbers.toSorted())
   })
 

@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { backupName, obsoleteBackups } from './backup-names.ts'
 import { countStates, openChecked } from './checked-leads.ts'
+import { sumFile, writeSum } from './checksum.ts'
 import { flush, removeDatabase } from './file-steps.ts'
 
 interface Backup {
@@ -27,14 +28,19 @@ export async function backUpLeads(stateDir: string, folder: string, now: number)
   for (const name of readdirSync(folder).filter((one) => DRAFT.test(one))) rmSync(join(folder, name))
   const file = join(folder, backupName(now))
   const draft = `${file}.draft`
+  const sumDraft = `${sumFile(file)}.draft`
   try {
     const states = await copyChecked(source, draft)
     flush(draft)
+    await writeSum(sumDraft, draft, basename(file))
+    flush(sumDraft)
+    renameSync(sumDraft, sumFile(file))
     renameSync(draft, file)
     flush(folder)
     return { file, bytes: statSync(file).size, states, removed: thin(folder, now) }
   } catch (error) {
     removeDatabase(draft)
+    rmSync(sumDraft, { force: true })
     throw error
   }
 }
@@ -56,6 +62,6 @@ async function copyChecked(source: string, draft: string): Promise<Record<string
 
 function thin(folder: string, now: number): number {
   const obsolete = obsoleteBackups(readdirSync(folder), now)
-  for (const name of obsolete) rmSync(join(folder, name))
+  for (const name of obsolete) for (const file of [join(folder, name), sumFile(join(folder, name))]) rmSync(file, { force: true })
   return obsolete.length
 }

@@ -1,11 +1,9 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { refuseUnknown } from './migrate-copy.ts'
 
 const TABLES = ['outbox', 'consents', 'deliveries', 'marks', 'd1_migrations']
-const MIGRATIONS = join(import.meta.dirname, '../../../migrations/leads')
 
-/** Opens a copy of the leads that nobody else uses and reads all of it. Throws a sentence when a host could not work with it. */
+/** Opens a copy of the own leads that nobody else uses and reads all of it. Throws a sentence when a host could not work with it. */
 export function openChecked(file: string): DatabaseSync {
   const database = new DatabaseSync(file)
   try {
@@ -17,8 +15,7 @@ export function openChecked(file: string): DatabaseSync {
     if (problem) throw new Error(`the file is damaged: ${Object.values(problem).join(' ')}`)
     const missing = TABLES.filter((table) => !database.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(table))
     if (missing.length > 0) throw new Error(`it is no database of leads: it has no table ${missing.join(', ')}`)
-    const unknown = migrationsOf(database).find((name) => !readdirSync(MIGRATIONS).includes(name))
-    if (unknown) throw new Error(`a newer release has changed it (${unknown}): install that release first`)
+    for (const { name } of database.prepare('SELECT name FROM d1_migrations').all()) refuseUnknown(`${name}`)
     return database
   } catch (error) {
     database.close()
@@ -30,11 +27,4 @@ export function openChecked(file: string): DatabaseSync {
 export function countStates(database: DatabaseSync): Record<string, number> {
   const rows = database.prepare('SELECT state, count(*) AS count FROM outbox GROUP BY state ORDER BY state').all()
   return Object.fromEntries(rows.map(({ state, count }) => [`${state}`, Number(count)]))
-}
-
-function migrationsOf(database: DatabaseSync): string[] {
-  return database
-    .prepare('SELECT name FROM d1_migrations')
-    .all()
-    .map(({ name }) => `${name}`)
 }

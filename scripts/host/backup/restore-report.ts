@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readKeys, retiredFile } from '../../../features/leads/tools/key-file.ts'
 import type { Opened } from '../../../features/leads/tools/sealed-leads.ts'
+import { hasChecksum } from './copied-backup.ts'
 
 /** Exit code when the leads are in place, but some of them do not open. */
 const SHUT = 2
@@ -15,8 +16,10 @@ export function countsText(states: Record<string, number>): string {
   )
 }
 
-/** Says how many leads open; exit code 2 when some do not. */
-export function reportOpened(opened: Opened | null): void {
+/** Says how far a backup could be checked, and how many leads open; exit code 2 when some do not. */
+export function reportChecks(file: string, opened: Opened | null): void {
+  if (!hasChecksum(file))
+    console.log('No checksum lies beside it, so a state, a time or a number that somebody has changed in it would not be noticed.')
   if (opened === null) {
     console.log('No key was given, so no lead was opened.')
     return
@@ -25,8 +28,8 @@ export function reportOpened(opened: Opened | null): void {
   const [opening, closed, foreign] = [open, shut, unknown].map((counts) => counts.values().reduce((sum, count) => sum + count, 0))
   console.log(`${opening} of ${Number(opening) + Number(closed) + Number(foreign)} leads open.`)
   for (const [name, count] of shut)
-    console.log(`${count} name key "${name}", which does not open them: damaged, or another key has that name.`)
-  for (const [name, count] of unknown) console.log(`${count} are sealed under key "${name}", which was not given.`)
+    console.log(`${count} name key ${JSON.stringify(name)}, which does not open them: damaged, or another key has that name.`)
+  for (const [name, count] of unknown) console.log(`${count} are sealed under key ${JSON.stringify(name)}, which was not given.`)
   if (shut.size + unknown.size > 0) process.exitCode = SHUT
 }
 
