@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { START } from '../../../../test/worker/content-deps.ts'
-import { failingQueries, faulty } from '../../../../test/worker/faulty.ts'
+import { fail, failingQueries, faulty } from '../../../../test/worker/faulty.ts'
 import { type Visit, visitor } from '../../../../test/worker/visit.ts'
 
 const YANDEX = 'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)'
@@ -60,17 +60,24 @@ describe('visits of robots', () => {
 describe('addresses without a page', () => {
   it('are counted with who asked and the host that led there', async () => {
     const visit = visitor()
-    const referer = 'https://forum.example/topic?user=anna'
-    await later(visit, '/no-such-page/?utm_source=x', { referer })
-    await later(visit, '/no-such-page/', { referer })
-    await later(visit, '/no-such-page/', { 'user-agent': YANDEX })
-    await later(visit, '/serm')
-    await later(visit, '/89001234567/')
+    const referer = 'https://www.google.com/search?q=anna'
+    await later(visit, '/uslugi/serm/?utm_source=x', { referer })
+    await later(visit, '/uslugi/serm/', { referer })
+    await later(visit, '/uslugi/serm/', { 'user-agent': YANDEX, referer: 'https://ivan-ivanov.example/' })
+    await later(visit, '/fakt-ili-mnenie')
+    await later(visit, '/ivan-mnenie/89001234567/')
     expect(await table('missed_addresses')).toEqual([
-      '2026-11-21 301 /serm   1',
-      '2026-11-21 404 /no-such-page/  forum.example 2',
-      '2026-11-21 404 /no-such-page/ YandexBot  1',
+      '2026-11-21 301 /fakt-ili-mnenie   1',
+      '2026-11-21 404 /*-mnenie/*/   1',
+      '2026-11-21 404 /uslugi/serm/  google.com 2',
+      '2026-11-21 404 /uslugi/serm/ YandexBot * 1',
     ])
+  })
+
+  it('are counted by the words of the web alone while the content fails', async () => {
+    const stores = { DB: faulty(env.DB, failingQueries('D1_ERROR')), CONTENT: faulty(env.CONTENT, { get: fail('KV') }) }
+    await later(visitor(stores), '/mnenie/serm')
+    expect(await table('missed_addresses')).toEqual(['2026-11-21 301 /*/serm   1'])
   })
 })
 

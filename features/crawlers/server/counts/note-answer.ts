@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
+import type { Content } from '../../../../content/content.ts'
 import type { AppEnv } from '../../../../edge/env.ts'
 import { log } from '../../../../edge/log.ts'
 import { createCrawlCounts } from './crawl-counts.ts'
+import { createKnownAddresses } from './known-addresses.ts'
 import { missedPath, referrerHost } from './missed-address.ts'
 import { robotName } from './robot-names.ts'
 import { dayOf, writeCounts } from './write-counts.ts'
@@ -18,14 +20,21 @@ export interface Noted {
 }
 
 /** Counts an answer, and writes the counts when it is time. A database that fails costs the counts of its time, nothing else. */
-export async function noteAnswer({ var: { isolate }, env }: Context<AppEnv>, noted: Noted, now: number): Promise<void> {
+export async function noteAnswer(c: Context<AppEnv>, noted: Noted, now: number): Promise<void> {
+  const { isolate, config } = c.var
   const counts = isolate.keep(createCrawlCounts)
   const { status, isMissed, pathname, referrer } = noted
   const visit = { day: dayOf(now), robot: noted.robot === '' ? '' : robotName(noted.robot), status }
-  const path = isMissed ? missedPath(pathname) : null
+  // A redirect may come before the content.
+  const content: Content | undefined = c.get('content')
+  const path = isMissed ? missedPath(pathname, await isolate.keep(createKnownAddresses)(content)) : null
   if (visit.robot !== '') counts.addVisit(visit)
-  if (path !== null) counts.addMissed({ ...visit, path, referrer: referrerHost(referrer) })
+  if (path !== null) counts.addMissed({ ...visit, path, referrer: referrerHost(referrer, hostOf(config.PUBLIC_BASE)) })
   const batch = counts.take(now)
   if (!batch) return
-  await writeCounts(env.LEADS, batch, now).catch((error) => log.warn('visits not counted', {}, error))
+  await writeCounts(c.env.LEADS, batch, now).catch((error) => log.warn('visits not counted', {}, error))
+}
+
+function hostOf(base: string): string {
+  return URL.canParse(base) ? new URL(base).hostname : ''
 }
