@@ -19,6 +19,8 @@ export default {
 /** A plain Hono handler that answers with one page of the site, the same headers and bytes, and `If-None-Match` with 304. */
 function createLimit({ headers, body }: LimitPage): Hono {
   const bytes = new TextEncoder().encode(body)
-  const { etag = '' } = headers
-  return new Hono().get('*', (c) => (c.req.header('if-none-match') === etag ? c.body(null, 304, { etag }) : c.body(bytes, 200, headers)))
+  const { etag = '', 'content-type': _type, ...unchanged } = headers
+  return new Hono().get('*', (c) =>
+    c.req.header('if-none-match') === etag ? c.body(null, 304, { ...unchanged, etag }) : c.body(bytes, 200, headers),
+  )
 }

@@ -24,7 +24,7 @@ it('a file that is gone under the running host is a 404 that no cache keeps, and
   expect((await ask('/assets/kept-1.js'))?.status).toBe(200)
   expect(logged).not.toHaveBeenCalled()
   const gone = await ask('/assets/gone-1.js')
-  expect([gone?.status, gone?.headers.get('cache-control')]).toEqual([404, 'no-store'])
+  expect([gone?.status, gone?.headers.get('cache-control')]).toEqual([404, 'private, no-store'])
   expect((await ask('/assets/gone-1.js', 'HEAD'))?.status).toBe(404)
   expect(logged.mock.calls.map(([line]) => JSON.parse(line))).toMatchObject([
     { level: 'error', event: 'file of the build is gone', file: 'gone-1.js' },

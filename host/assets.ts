@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { headersOfNothing } from '../contract/security-headers.ts'
 import { accepts } from './compress.ts'
 import { log } from './log.ts'
 
@@ -23,7 +24,8 @@ const ENDINGS = { br: '.br', zstd: '.zst' }
 
 export function openAssets(dist: string): Assets {
   const assets = new Map<string, Asset>(Object.entries(JSON.parse(readFileSync(join(dist, 'host/assets.json'), 'utf8'))))
-  const empty = (status: number, headers = {}) => Promise.resolve(new Response(null, { status, headers }))
+  const empty = ({ url }: Request, status: number, headers = {}) =>
+    Promise.resolve(new Response(null, { status, headers: { ...headersOfNothing(url.startsWith('https:')), ...headers } }))
 
   function answer(request: Request): Promise<Response> | null {
     const { pathname, search } = new URL(request.url)
@@ -31,10 +33,14 @@ export function openAssets(dist: string): Assets {
     const path = pathname.includes('%') ? decoded(pathname) : pathname
     const asset = assets.get(path)
     if (!asset) return null
-    if (request.method !== 'GET' && request.method !== 'HEAD') return empty(405, { allow: 'GET, HEAD' })
-    return path === pathname ? answerWith(join(dist, 'client', path), asset, request) : empty(307, { location: path + search })
+    if (request.method !== 'GET' && request.method !== 'HEAD') return empty(request, 405, { allow: 'GET, HEAD' })
+    return path === pathname ? answerWith(join(dist, 'client', path), asset, request) : empty(request, 307, { location: path + search })
   }
-  return { answer, fetch: (asked) => answer(new Request(asked)) ?? empty(404) }
+  function fetchOwn(asked: Request | URL | string): Promise<Response> {
+    const request = new Request(asked)
+    return answer(request) ?? empty(request, 404)
+  }
+  return { answer, fetch: fetchOwn }
 }
 
 async function answerWith(file: string, { headers: own, codings }: Asset, request: Request): Promise<Response> {
@@ -51,7 +57,7 @@ async function answerWith(file: string, { headers: own, codings }: Asset, reques
   } catch (error) {
     // Somebody has removed it under the running host.
     log.error('file of the build is gone', { file: basename(file) }, error)
-    return new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } })
+    return new Response('Not found', { status: 404, headers: headersOfNothing(request.url.startsWith('https:')) })
   }
 }
 

@@ -1,20 +1,29 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { headersOfNothing, STRICT_TRANSPORT_SECURITY } from '../contract/security-headers.ts'
+import { lackingOf } from '../test/security-headers.ts'
 import { claimState } from './claim-state.ts'
 
-/** A worker that answers with one word, as the build lays it out; it has a mistake for each of two paths. */
+/** A worker that answers with one word, as the build lays it out; it has a mistake for each of three paths. */
 const WORKER = `const fail = () => { throw new Error('broken', { cause: new TypeError('the cause') }) }
-const mistakes = { '/throw': () => setImmediate(fail), '/reject': () => void Promise.resolve().then(fail) }
+const mistakes = { '/throw': () => setImmediate(fail), '/reject': () => void Promise.resolve().then(fail), '/throws/': () => { throw new Error('secret') } }
 export default {
-  fetch: ({ url }) => (mistakes[new URL(url).pathname]?.(), new Response('answered')), queue: async () => undefined, scheduled: async () => undefined,
+  fetch: async ({ url }) => (mistakes[new URL(url).pathname]?.(), new Response('answered')), queue: async () => undefined, scheduled: async () => undefined,
   startChecks: { names: [], problems: async () => [] },
 }`
-const CONFIG = { vars: { LEADS_EMAIL_TO: '' }, kv_namespaces: [], queues: { producers: [] }, ratelimits: [], send_email: [] }
+const CONFIG = {
+  vars: { LEADS_EMAIL_TO: '', PUBLIC_BASE: 'https://site.test' },
+  kv_namespaces: [],
+  queues: { producers: [] },
+  ratelimits: [],
+  send_email: [],
+}
 /** Only against hanging: each test starts a host. */
 const LONG = { timeout: 60_000 }
 
@@ -29,7 +38,8 @@ function smallBuild(): void {
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
   writeFileSync(join(folder, 'worker/index.js'), WORKER)
   writeFileSync(join(folder, 'worker/wrangler.json'), JSON.stringify(CONFIG))
-  writeFileSync(join(folder, 'host/assets.json'), '{}')
+  const asset = { headers: Object.entries({ ...headersOfNothing(false), etag: '"1"' }), codings: [] }
+  writeFileSync(join(folder, 'host/assets.json'), JSON.stringify({ '/app.css': asset, '/gone.css': asset }))
   for (const name of ['content', 'search']) writeFileSync(join(folder, `content/first/${name}.sqlite`), '')
   symlinkSync('first', join(folder, 'content/current'))
 }
@@ -89,3 +99,56 @@ it.each([
     expect(log.slice(-1)).toEqual([{ level: 'error', event, at: expect.stringContaining('worker/index.js:1:'), error }])
   },
 )
+
+/** Sends bytes as they are and reads until the host closes the connection. */
+async function raw(port: number, text: string): Promise<{ status: number; headers: Headers; body: string }> {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(text)
+  let answer = ''
+  for await (const chunk of socket.setEncoding('latin1')) answer += chunk
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  const [first = '', ...lines] = head.split('\r\n')
+  const headers = new Headers(lines.map((line): [string, string] => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]))
+  return { status: Number(first.split(' ')[1]), headers, body }
+}
+
+const get = (path: string, ...lines: string[]) =>
+  `GET ${path} HTTP/1.1\r\n${['Host: localhost', ...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`
+
+const REFUSED: [what: string, status: number, text: string][] = [
+  ['a backslash', 400, get('/a\\b')],
+  ['a host that is none', 400, get('/').replace('localhost', 'a<b>')],
+  ['a host with a user', 400, get('/').replace('localhost', 'user@localhost')],
+  ['no host', 400, get('/').replace('Host: localhost\r\n', '')],
+  ['no path', 400, get('*')],
+  ['another scheme', 400, get('ftp://localhost/')],
+  ['no HTTP', 400, 'HELLO\r\n\r\n'],
+  ['another version', 400, get('/').replace('HTTP/1.1', 'HTTP/9.1')],
+  ['the beginning of HTTP/2', 400, 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+  ['two lengths', 400, get('/', 'Content-Length: 1', 'Content-Length: 2')],
+  ['a length and chunks', 400, get('/', 'Content-Length: 1', 'Transfer-Encoding: chunked')],
+  ['a header with a line end', 400, get('/', 'X: a\rb')],
+  ['headers without an end', 431, get('/', `X: ${'x'.repeat(100_000)}`)],
+  ['an expectation', 417, get('/', 'Expect: miracles')],
+  ['a file that is known', 304, get('/app.css', 'If-None-Match: "1"')],
+  ['another spelling of a file', 307, get('/app%2Ecss')],
+  ['a file to be changed', 405, get('/app.css').replace('GET', 'POST')],
+  ['a file that is gone', 404, get('/gone.css')],
+  ['what the worker fails with', 500, get('/throws/')],
+]
+
+it('the host has the security headers on what it answers itself, whatever it is sent, and goes on', LONG, async () => {
+  smallBuild()
+  const { ended, port, stop } = startHost()
+  const answers = []
+  for (const [what, , text] of REFUSED) {
+    const { status, headers, body } = await raw(await port, text)
+    answers.push([what, status, lackingOf(headers), body.includes('secret')])
+  }
+  expect(answers).toEqual(REFUSED.map(([what, status]) => [what, status, [], false]))
+  const malformed = await raw(await port, 'HELLO\r\n\r\n')
+  expect(malformed.headers.get('strict-transport-security')).toBe(STRICT_TRANSPORT_SECURITY)
+  expect((await raw(await port, get('/'))).body).toContain('answered')
+  stop()
+  expect(await ended).toBe(0)
+})

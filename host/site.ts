@@ -13,6 +13,7 @@ import { problemsOfFolders } from './folders.ts'
 import { log } from './log.ts'
 import { everyMinute } from './minute.ts'
 import { openPlaces } from './place.ts'
+import { createRefusals } from './refusals.ts'
 import { fillRuntimeGaps } from './runtime-gaps.ts'
 import { readHostSettings, readWorkerSettings, refuse } from './settings.ts'
 import { createVisitors } from './visitor.ts'
@@ -56,15 +57,30 @@ export async function createSite(environment: NodeJS.ProcessEnv): Promise<Site> 
     return compress(request, await handlers.fetch(located, env, context))
   }
   let isStopping = false
-  const listener = getRequestListener(async (request, { incoming, outgoing }) => {
-    const response = await (assets.answer(request) ?? answer(request, `${incoming.headers['cf-connecting-ip']}`))
-    if (isStopping && 'shouldKeepAlive' in outgoing) outgoing.shouldKeepAlive = false
-    return response
-  })
-  const server = createServer({ requestTimeout: REQUEST_MS, keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, outgoing) => {
+  const refusals = createRefusals(`${worker.PUBLIC_BASE}`.startsWith('https:'))
+  async function respond(request: Request, address: string): Promise<Response> {
+    try {
+      return await (assets.answer(request) ?? answer(request, address))
+    } catch (error) {
+      return refusals.answer(error)
+    }
+  }
+  const listener = getRequestListener(
+    async (request, { incoming, outgoing }) => {
+      const response = await respond(request, `${incoming.headers['cf-connecting-ip']}`)
+      if (isStopping && 'shouldKeepAlive' in outgoing) outgoing.shouldKeepAlive = false
+      return response
+    },
+    { errorHandler: refusals.answer },
+  )
+  // A request without a host is refused here, with the headers that Node's own refusal lacks.
+  const limits = { requestTimeout: REQUEST_MS, keepAliveTimeout: KEEP_ALIVE_MS, requireHostHeader: false }
+  const server = createServer(limits, (incoming, outgoing) => {
+    if (refusals.refused(incoming, outgoing)) return
     settleVisitor(incoming)
     void listener(incoming, outgoing)
   })
+  refusals.listen(server)
   const minute = everyMinute((scheduledTime) => watch(handlers.scheduled({ scheduledTime, cron: '* * * * *' }, env, context)))
 
   return {

@@ -18,7 +18,7 @@ import { answerError } from './errors.tsx'
 import type { EdgeCache } from './make-content.ts'
 import { content } from './middleware/content.ts'
 import { allowedMethods, remember, tellRequestId, trailingSlash } from './middleware/request.ts'
-import { securityHeaders } from './middleware/security-headers.ts'
+import { secured, securityHeaders } from './middleware/security-headers.ts'
 import { pageCache } from './pages/page-cache.ts'
 import { pages } from './pages/pages.ts'
 import { vitals } from './vitals.ts'
@@ -49,6 +49,6 @@ export function createApp(isolate = createIsolate(parseConfig), edgeCache: EdgeC
   app.get('*', indexNowKey())
   app.get('*', crawlerFiles(ask))
   app.get('*', pages)
-  app.onError(answerError)
+  app.onError(secured(answerError))
   return app
 }

@@ -2,6 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { createIsolate } from '../edge/isolate.ts'
+import { lackingOf } from '../test/security-headers.ts'
 import { ownEdgeCache } from '../test/worker/visit.ts'
 import { createApp } from './app.ts'
 import { parseConfig } from './config.ts'
@@ -27,6 +28,22 @@ describe('a deployed site', () => {
   ])('asked at %s leads to %s', async (url, location) => {
     expect(await ask(url)).toEqual([301, location])
     expect(await ask(url, { method: 'HEAD' })).toEqual([301, location])
+  })
+
+  it('lets browsers forget the redirect in an hour, and sends it with the headers of all answers', async () => {
+    const app = createApp(createIsolate(parseConfig), ownEdgeCache())
+    for (const [scheme, insists] of [
+      ['https', true],
+      ['http', false],
+    ]) {
+      const request = new Request(`${scheme}://www.reputaciya.test/blog/`, { redirect: 'manual' })
+      const { status, headers } = await app.fetch(request, deployed, createExecutionContext())
+      expect([status, lackingOf(headers), headers.get('cache-control')]).toEqual([301, [], 'public, max-age=3600'])
+      expect([headers.has('strict-transport-security'), headers.has('x-request-id')]).toEqual([insists, true])
+    }
+    const staging = { ...deployed, SITE_ENV: 'staging' }
+    const { headers } = await app.fetch(new Request('https://other.ru/'), staging, createExecutionContext())
+    expect(headers.get('x-robots-tag')).toBe('noindex, nofollow')
   })
 
   it('answers at its own host', async () => {

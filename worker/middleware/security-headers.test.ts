@@ -1,7 +1,9 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import { lackingOf } from '../../test/security-headers.ts'
 import { FIXED_PATHS } from '../../test/worker/every-path.ts'
+import { fail, failingQueries, faulty } from '../../test/worker/faulty.ts'
 import { visitor } from '../../test/worker/visit.ts'
 import { createApp } from '../app.ts'
 
@@ -59,6 +61,48 @@ describe.each(EVERYWHERE)('%s', (path) => {
     expect(['default-src', 'object-src', 'base-uri', 'frame-ancestors'].map((name) => policy.get(name))).toEqual(Array(4).fill("'none'"))
     expect([...policy.values()].join(' ')).not.toMatch(/unsafe-|\*|http:|nonce/)
   })
+})
+
+it('every kind of answer has all of them, whoever gives it', async () => {
+  const own = visitor()
+  const etag = async (path: string, accept = 'text/html') => (await own(path, { headers: { accept } })).headers.get('etag') ?? ''
+  const known = async (path: string, accept = 'text/html') => ({ headers: { accept, 'if-none-match': await etag(path, accept) } })
+  const kinds: [path: string, status: number, init?: RequestInit][] = [
+    ['/serm/', 304, await known('/serm/')],
+    ['/serm/', 304, { ...(await known('/serm/')), method: 'HEAD' }],
+    ['/serm/', 304, await known('/serm/', 'text/markdown')],
+    ['/serm/_payload.json', 304, await known('/serm/_payload.json')],
+    ['/sitemap.xml', 304, await known('/sitemap.xml')],
+    ['/serm/', 304, { headers: { 'if-modified-since': new Date().toUTCString() } }],
+    ['/serm/', 200, { method: 'HEAD' }],
+    ['/serm/', 405, { method: 'POST' }],
+    ['/serm/', 501, { method: 'PROPFIND' }],
+    ['/api/health', 405, { method: 'DELETE' }],
+    ['/api/forms/submit-form-consult-main/', 415, { method: 'POST', body: 'x', headers: { 'content-type': 'text/plain' } }],
+    ['/api/csp-reports/', 404],
+    ['/api/ip-country', 200],
+    ['/home/', 301],
+    ['//evil.example/', 301],
+    ['/admin/', 403],
+    ['/nope.txt', 404],
+    ['/assets/nope.js', 404],
+    ['/_ipx/x/y', 400],
+    ['/serm/%E0%A4%A/', 404],
+    ['/serm.js/', 404],
+  ]
+  const lacking = []
+  for (const [path, status, init] of kinds) {
+    const answer = await own(path, init)
+    lacking.push([path, answer.status === status || answer.status, lackingOf(answer.headers)])
+  }
+  expect(lacking).toEqual(kinds.map(([path]) => [path, true, []]))
+  const robot = { headers: { 'user-agent': 'YandexBot/3.0' } }
+  for (const path of ['/nope/', '/admin/']) expect(lackingOf((await own(path, robot)).headers)).toEqual([])
+  // What stands before the middleware fails.
+  const homeless = await visitor({ PUBLIC_BASE: '' })('/serm/')
+  expect([homeless.status, lackingOf(homeless.headers)]).toEqual([500, []])
+  const broken = visitor({ DB: faulty(env.DB, failingQueries('D1_ERROR')), CONTENT: faulty(env.CONTENT, { get: fail('KV') }) })
+  for (const path of ['/serm/', '/serm/_payload.json', '/api/posts/']) expect(lackingOf((await broken(path)).headers)).toEqual([])
 })
 
 describe('the caching of an answer', () => {

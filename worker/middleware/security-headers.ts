@@ -1,59 +1,71 @@
 import { id as buildId, firstStylesHash, pageStylesHashes } from 'virtual:build-info'
-import type { MiddlewareHandler } from 'hono'
-import { createBoundedMap } from '../../content/bounded-map.ts'
+import type { Context, ErrorHandler, MiddlewareHandler } from 'hono'
+import { type BoundedMap, createBoundedMap } from '../../content/bounded-map.ts'
+import { DEFAULT_HEADERS, SECURITY_HEADERS, STRICT_TRANSPORT_SECURITY } from '../../contract/security-headers.ts'
 import type { Config } from '../../edge/config.ts'
 import type { AppEnv, DocumentAllowance } from '../../edge/env.ts'
+import { log } from '../../edge/log.ts'
 import { isClosed } from '../../features/crawlers/server/closed.ts'
 import { captchaOf, captchaRules } from '../../features/leads/server/captcha-policy.ts'
 import { analyticsHosts, analyticsOf } from '../../features/tracking/server/analytics.ts'
 import { CSP_REPORTS_PATH } from '../csp-reports/csp-reports.ts'
 
-/** For answers that set no own values: not cached, not embedded by other sites. */
-const DEFAULTS = Object.entries({
-  'cache-control': 'private, no-store',
-  'cross-origin-resource-policy': 'same-origin',
-})
-
 /** Name of the endpoint group used by `report-to`. */
 const REPORTS = 'csp'
 
-const FIXED = Object.entries({
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-  'cross-origin-opener-policy': 'same-origin',
-  'x-frame-options': 'DENY',
-})
+const FIXED = Object.entries(SECURITY_HEADERS)
+const DEFAULTS = Object.entries(DEFAULT_HEADERS)
 
 /** Policies differ by scheme and kind of answer only. */
+type Policies = BoundedMap<string, string>
 const KEPT_POLICIES = 20
 
 /** Sets the same security headers on every answer, errors included. What a document needs besides comes with it, in `c.var.document`. */
 export function securityHeaders(): MiddlewareHandler<AppEnv> {
-  const policies = createBoundedMap<string, string>(KEPT_POLICIES)
+  const policies: Policies = createBoundedMap(KEPT_POLICIES)
   return async function securityHeadersMiddleware(c, next) {
     await next()
-    const { headers } = c.res
-    for (const [name, value] of FIXED) headers.set(name, value)
-    for (const [name, value] of DEFAULTS) if (!headers.has(name)) headers.set(name, value)
-    if (isClosed(c.get('config')) && !headers.has('x-robots-tag')) headers.set('x-robots-tag', 'noindex, nofollow')
-    const isProduction = c.req.url.startsWith('https:')
-    if (isProduction) headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains; preload')
-    // Vite's development server injects its own scripts and styles, which a policy would block.
-    if (buildId === 'dev') return
-    const isDocument = (headers.get('content-type') ?? '').startsWith('text/html')
-    if (isDocument) headers.set('reporting-endpoints', `${REPORTS}="${CSP_REPORTS_PATH}"`)
-    headers.set('content-security-policy', policyFor({ document: c.get('document'), isProduction, isDocument, config: c.get('config') }))
+    setHeaders(c, c.res.headers, policies)
   }
+}
 
-  function policyFor(options: PolicyOptions): string {
-    const { document, isProduction, isDocument } = options
-    if (document?.nonce !== undefined) return contentSecurityPolicy(options)
-    const kind = `${isProduction} ${isDocument} ${document?.embedsFile}`
-    const policy = policies.get(kind) ?? contentSecurityPolicy(options)
-    policies.set(kind, policy)
-    return policy
+/**
+ * The same for the answer to an error, which may come from what stands before the middleware. There the content may be missing, so that no page can
+ * be drawn: then it is a line of text.
+ */
+export function secured(answer: ErrorHandler<AppEnv>): ErrorHandler<AppEnv> {
+  const policies: Policies = createBoundedMap(KEPT_POLICIES)
+  return async function securedAnswer(error, c) {
+    const response = await Promise.resolve(answer(error, c)).catch((failure) => {
+      log.error('error page failed', { path: c.req.path }, failure)
+      return c.text('Ошибка на сервере', 500)
+    })
+    setHeaders(c, response.headers, policies)
+    return response
   }
+}
+
+function setHeaders(c: Context<AppEnv>, headers: Headers, policies: Policies): void {
+  for (const [name, value] of FIXED) headers.set(name, value)
+  for (const [name, value] of DEFAULTS) if (!headers.has(name)) headers.set(name, value)
+  if (isClosed(c.get('config')) && !headers.has('x-robots-tag')) headers.set('x-robots-tag', 'noindex, nofollow')
+  const isProduction = c.req.url.startsWith('https:')
+  if (isProduction) headers.set('strict-transport-security', STRICT_TRANSPORT_SECURITY)
+  // Vite's development server injects its own scripts and styles, which a policy would block.
+  if (buildId === 'dev') return
+  const isDocument = (headers.get('content-type') ?? '').startsWith('text/html')
+  if (isDocument) headers.set('reporting-endpoints', `${REPORTS}="${CSP_REPORTS_PATH}"`)
+  const options = { document: c.get('document'), isProduction, isDocument, config: c.get('config') }
+  headers.set('content-security-policy', policyFor(policies, options))
+}
+
+function policyFor(policies: Policies, options: PolicyOptions): string {
+  const { document, isProduction, isDocument } = options
+  if (document?.nonce !== undefined) return contentSecurityPolicy(options)
+  const kind = `${isProduction} ${isDocument} ${document?.embedsFile}`
+  const policy = policies.get(kind) ?? contentSecurityPolicy(options)
+  policies.set(kind, policy)
+  return policy
 }
 
 const STYLES_OF_DOCUMENTS = [firstStylesHash, ...pageStylesHashes].map((hash) => `'${hash}'`).join(' ')

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../../edge/env.ts'
-import { CACHE_CONTROL, preloadsFor, VARY } from './answer-page.ts'
+import { preloadsFor } from './answer-page.ts'
 import { fillHoles, type Visitor } from './holes.ts'
 import type { KeptPage, VisitorAnswer } from './kept-page.ts'
 
@@ -22,7 +22,7 @@ export function hasTag(c: Context<AppEnv>, tag: string): boolean {
 export function answerKept(c: Context<AppEnv>, kept: KeptPage): Response {
   const visitor = { city: c.get('city') }
   const tag = entityTag(kept.tag, visitor)
-  if (hasTag(c, tag) || isUnchangedSince(c, kept.headers.get('last-modified'))) return notModified(c, tag)
+  if (hasTag(c, tag) || isUnchangedSince(c, kept.headers.get('last-modified'))) return notModified(c, kept, tag)
   const { headers, body } = forVisitor(c, kept, visitor)
   // A copy: a host may build the answer around the very object that it is given.
   const own = new Headers(headers)
@@ -42,11 +42,12 @@ function forVisitor(c: Context<AppEnv>, kept: KeptPage, visitor: Visitor): Visit
   return kept.last
 }
 
-function notModified(c: Context<AppEnv>, tag: string): Response {
-  const same = { etag: tag, 'x-request-id': c.get('requestId') }
-  const headers = c.req.path.endsWith('.json')
-    ? { ...same, 'cache-control': CACHE_CONTROL.json }
-    : { ...same, 'cache-control': CACHE_CONTROL.html, vary: VARY }
+/** With the headers of the page, which replace those that the browser has kept. */
+function notModified(c: Context<AppEnv>, kept: KeptPage, tag: string): Response {
+  const headers = new Headers(kept.headers)
+  headers.delete('content-type')
+  headers.set('etag', tag)
+  headers.set('x-request-id', c.get('requestId'))
   return new Response(null, { status: 304, headers })
 }
 

@@ -1,0 +1,27 @@
+/** On every answer of both hosts. Static files have them from `public/_headers`; the PDF files there may be framed by the site's own pages. */
+export const SECURITY_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+} as const
+
+/** Also on every answer, unless it has a value of its own: not cached, not embedded by other sites. */
+export const DEFAULT_HEADERS = {
+  'cache-control': 'private, no-store',
+  'cross-origin-resource-policy': 'same-origin',
+} as const
+
+/** On what is asked for over https. */
+export const STRICT_TRANSPORT_SECURITY = 'max-age=63072000; includeSubDomains; preload'
+
+/** All of them, for an answer that shows nothing: a redirect or an error outside of the site's pages. */
+export function headersOfNothing(isSecure: boolean): Record<string, string> {
+  return {
+    ...SECURITY_HEADERS,
+    ...DEFAULT_HEADERS,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    ...(isSecure ? { 'strict-transport-security': STRICT_TRANSPORT_SECURITY } : {}),
+  }
+}
