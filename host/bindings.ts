@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import { CONTENT_VERSION_KEY } from '../contract/content-version.ts'
 import type { Assets } from './assets.ts'
-import { createD1, openDatabase } from './bindings/d1.ts'
+import { createD1 } from './bindings/d1.ts'
 import type { Database } from './bindings/database.ts'
 import { createImages } from './bindings/images.ts'
 import { createKv, type KeyValues } from './bindings/kv.ts'
@@ -10,11 +9,13 @@ import { type Consume, createQueue } from './bindings/queue.ts'
 import { createRateLimit } from './bindings/rate-limit.ts'
 import type { PublishedContent } from './content.ts'
 import type { HostSettings } from './settings.ts'
+import type { StateFiles } from './state-files.ts'
 import type { WorkerConfig } from './worker.ts'
 
 interface Parts {
   config: WorkerConfig
   settings: HostSettings
+  state: StateFiles
   assets: Assets
   content: PublishedContent
   consume: Consume
@@ -27,9 +28,9 @@ export interface Bindings {
 }
 
 /** What wrangler.toml binds, on this machine. */
-export async function openBindings({ config, settings, assets, content, consume }: Parts): Promise<Bindings> {
-  const leads = await openLeads(settings)
-  const kv = openDatabase(join(settings.STATE_DIR, 'kv.sqlite'), 'NORMAL')
+export async function openBindings({ config, settings, state, assets, content, consume }: Parts): Promise<Bindings> {
+  const leads = await openLeads(settings, state)
+  const kv = state.open('kv.sqlite')
   const namespaces = config.kv_namespaces.map(({ binding }) => [binding, createKv(kv, binding)] as const)
   return {
     env: {
@@ -51,14 +52,17 @@ export async function openBindings({ config, settings, assets, content, consume 
 }
 
 /** A file of this machine, or a PostgreSQL that several share. */
-async function openLeads({ STATE_DIR, DATABASE_URL }: HostSettings): Promise<{ database: Database; close(): void | Promise<void> }> {
+async function openLeads(
+  { DATABASE_URL }: HostSettings,
+  state: StateFiles,
+): Promise<{ database: Database; close(): void | Promise<void> }> {
   if (DATABASE_URL !== '') {
     const { createPostgresDatabase } = await import('./bindings/postgres.ts')
     const database = createPostgresDatabase(DATABASE_URL)
     return { database, close: database.close }
   }
-  const file = openDatabase(join(STATE_DIR, 'leads.sqlite'), 'FULL', { migrations: 'migrations/leads' })
-  return { database: createD1(() => file), close: () => file.close() }
+  const file = state.leads('migrations/leads')
+  return { database: createD1(file.database), close: file.close }
 }
 
 /** The version of the content is that of the files, not a row. */

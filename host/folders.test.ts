@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { problemsOfFolders } from './folders.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { problemsOfFolders, refusedWrites } from './folders.ts'
 
 let folder = ''
 const place = (name: string) => join(folder, name)
@@ -35,24 +35,32 @@ it.each([
 
 it('refuses a state folder that is a file', () => {
   writeFileSync(place('file'), '')
-  const sentence = `STATE_DIR must be a folder that this user may write: ${place('file')} is none (EEXIST)`
+  const sentence = `STATE_DIR must be a folder: ${place('file')} is none (EEXIST)`
   expect(problemsOfFolders({ ...folders(), STATE_DIR: place('file') })).toEqual([sentence])
 })
 
-it.each(['state/deep', 'state/deep/leads.sqlite'])('refuses %s when the system does not let it write there', (name) => {
-  mkdirSync(place('state/deep'))
-  writeFileSync(place('state/deep/leads.sqlite'), '')
-  // As the system answers; root may write everywhere.
-  const access = (path: string) => {
-    if (path === place(name)) throw Object.assign(new Error('permission denied'), { code: 'EACCES' })
+describe('of a state', () => {
+  /** As the system answers; root may write everywhere. */
+  const refusing = (name: string, code: string) => (path: string) => {
+    if (path === place(name)) throw Object.assign(new Error('refused'), { code })
   }
-  const sentence = `STATE_DIR must be a folder that this user may write: ${place(name)} is none (EACCES)`
-  expect(problemsOfFolders(folders(), access)).toEqual([sentence])
-})
+  beforeEach(() => {
+    mkdirSync(place('state/deep'))
+    for (const name of ['leads.sqlite', 'leads.sqlite-wal']) writeFileSync(place(`state/deep/${name}`), '')
+  })
 
-it('leaves a fault that may pass to the next start', () => {
-  const access = () => {
-    throw Object.assign(new Error('the disk is full'), { code: 'ENOSPC' })
-  }
-  expect(() => problemsOfFolders(folders(), access)).toThrow('the disk is full')
+  it.each([
+    ['state/deep', 'EROFS'],
+    ['state/deep', 'EACCES'],
+    ['state/deep/leads.sqlite', 'EPERM'],
+    ['state/deep/leads.sqlite-wal', 'EACCES'],
+  ])('it tells that %s takes no writes (%s), which is no wrong setting', (name, code) => {
+    expect(refusedWrites(place('state/deep'), refusing(name, code))).toBe(`${place(name)} (${code})`)
+    expect(problemsOfFolders(folders())).toEqual([])
+  })
+
+  it('it tells nothing when it may be written, and leaves a fault that may pass to the next start', () => {
+    expect(refusedWrites(place('state/deep'))).toBe(null)
+    expect(() => refusedWrites(place('state/deep'), refusing('state/deep', 'ENOSPC'))).toThrow('refused')
+  })
 })

@@ -8,19 +8,21 @@ type Folders = Pick<HostSettings, 'DIST_DIR' | 'CONTENT_DIR' | 'STATE_DIR'>
 
 const BUILT = ['worker/wrangler.json', 'worker/index.js', 'host/assets.json']
 const CONTENT = ['current/content.sqlite', 'current/search.sqlite']
-/** Those of the host's own files that a restore or a copy may have left to another user. */
-const KEPT = ['leads.sqlite', 'kv.sqlite', 'cache.sqlite']
-/** What time does not mend; a full disk, for one, may pass. */
-const LASTING = new Set(['EACCES', 'EEXIST', 'ENOTDIR', 'EPERM', 'EROFS'])
+/** The host's own files. A restore or a copy may have left one of them to another user. */
+const KEPT = ['leads', 'kv', 'cache'].flatMap((name) => ['', '-wal', '-shm'].map((suffix) => `${name}.sqlite${suffix}`))
+/** The folder is none, and no time makes it one. */
+const NO_FOLDER = new Set(['EEXIST', 'ENOTDIR'])
+/** The system lets nothing be written; anything else, as a full disk, may pass. */
+const NO_WRITES = new Set(['EACCES', 'EPERM', 'EROFS'])
 
 /** A sentence for each folder that the host cannot work with. Makes the folder of its state. */
-export function problemsOfFolders({ DIST_DIR, CONTENT_DIR, STATE_DIR }: Folders, access: Access = accessSync): string[] {
+export function problemsOfFolders({ DIST_DIR, CONTENT_DIR, STATE_DIR }: Folders): string[] {
   const build = missingIn(DIST_DIR, BUILT)
   const content = missingIn(CONTENT_DIR, CONTENT)
   return [
     ...(build ? [`DIST_DIR must be a built site with its prepared files: ${build} is not there`] : []),
     ...(content ? [`CONTENT_DIR must be the folder of published content: ${content} is not there`] : []),
-    ...problemOfState(STATE_DIR, access),
+    ...problemOfState(STATE_DIR),
   ]
 }
 
@@ -28,7 +30,19 @@ function missingIn(folder: string, files: string[]): string | undefined {
   return files.map((file) => join(folder, file)).find((file) => !existsSync(file))
 }
 
-function problemOfState(folder: string, access: Access): string[] {
+function problemOfState(folder: string): string[] {
+  try {
+    mkdirSync(folder, { recursive: true })
+    return []
+  } catch (error) {
+    if (NO_WRITES.has(codeOf(error))) return []
+    if (!NO_FOLDER.has(codeOf(error))) throw error
+    return [`STATE_DIR must be a folder: ${folder} is none (${codeOf(error)})`]
+  }
+}
+
+/** Which of the host's own files, or their folder, the system does not let it write; `null` when it may. */
+export function refusedWrites(folder: string, access: Access = accessSync): string | null {
   let place = folder
   try {
     mkdirSync(folder, { recursive: true })
@@ -37,10 +51,13 @@ function problemOfState(folder: string, access: Access): string[] {
       place = file
       access(file, constants.W_OK)
     }
-    return []
+    return null
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (!LASTING.has(code)) throw error
-    return [`STATE_DIR must be a folder that this user may write: ${place} is none (${code})`]
+    if (!NO_WRITES.has(codeOf(error))) throw error
+    return `${place} (${codeOf(error)})`
   }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }

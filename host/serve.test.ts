@@ -10,11 +10,20 @@ import { headersOfNothing, STRICT_TRANSPORT_SECURITY } from '../contract/securit
 import { lackingOf } from '../test/security-headers.ts'
 import { claimState } from './claim-state.ts'
 
-/** A worker that answers with one word, as the build lays it out; it has a mistake for each of three paths. */
+/** A worker that answers with one word, as the build lays it out. It asks its leads for a form, and has a mistake for each of three other paths. */
 const WORKER = `const fail = () => { throw new Error('broken', { cause: new TypeError('the cause') }) }
-const mistakes = { '/throw': () => setImmediate(fail), '/reject': () => void Promise.resolve().then(fail), '/throws/': () => { throw new Error('secret') } }
+const paths = {
+  '/throw': () => setImmediate(fail),
+  '/reject': () => void Promise.resolve().then(fail),
+  '/throws/': () => { throw new Error('secret') },
+  '/form/': ({ LEADS }) => LEADS.prepare('SELECT 1').all().then(() => new Response('kept'), () => new Response('phone', { status: 503 })),
+}
 export default {
-  fetch: async ({ url }) => (mistakes[new URL(url).pathname]?.(), new Response('answered')), queue: async () => undefined, scheduled: async () => undefined,
+  async fetch({ url }, env) {
+    const answer = await paths[new URL(url).pathname]?.(env)
+    return answer instanceof Response ? answer : new Response('answered')
+  },
+  queue: async () => undefined, scheduled: async () => undefined,
   startChecks: { names: [], problems: async () => [] },
 }`
 const CONFIG = {
@@ -45,8 +54,8 @@ function smallBuild(): void {
 }
 
 /** Starts a host; `log` has the lines of its log until then once it has ended. */
-function startHost() {
-  const settings = { PORT: '0', DIST_DIR: folder, CONTENT_DIR: join(folder, 'content'), STATE_DIR: join(folder, 'state') }
+function startHost(stateDir = join(folder, 'state')) {
+  const settings = { PORT: '0', DIST_DIR: folder, CONTENT_DIR: join(folder, 'content'), STATE_DIR: stateDir }
   const child = spawn(process.execPath, ['host/serve.ts'], { env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
   const log: { event: string; port?: number; error?: string; at?: string }[] = []
   const listening = Promise.withResolvers<number>()
@@ -97,6 +106,30 @@ it.each([
     expect(await ended).toBe(1)
     const error = 'Error: broken ← TypeError: the cause'
     expect(log.slice(-1)).toEqual([{ level: 'error', event, at: expect.stringContaining('worker/index.js:1:'), error }])
+  },
+)
+
+/** Where not even root can make a folder. */
+const READ_ONLY = '/sys/kernel/site-state'
+
+it(
+  'a host whose state takes no writes starts and serves pages, tells in one line why it takes no forms, and stops in order',
+  LONG,
+  async () => {
+    smallBuild()
+    const { log, ended, port, stop } = startHost(READ_ONLY)
+    const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${await port}${path}`)).status
+    expect([await statusOf('/'), await statusOf('/form/'), await statusOf('/form/')]).toEqual([200, 503, 503])
+    stop()
+    expect(await ended).toBe(0)
+    expect(log).toEqual([
+      expect.objectContaining({
+        level: 'error',
+        event: expect.stringContaining('takes no writes'),
+        error: expect.stringContaining(READ_ONLY),
+      }),
+      expect.objectContaining({ event: 'listening' }),
+    ])
   },
 )
 

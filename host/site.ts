@@ -4,7 +4,6 @@ import { getRequestListener } from '@hono/node-server'
 import { openAssets } from './assets.ts'
 import { createBackground } from './background.ts'
 import { createDiskCache } from './bindings/cache.ts'
-import { openDatabase } from './bindings/d1.ts'
 import { openBindings } from './bindings.ts'
 import { claimState } from './claim-state.ts'
 import { createCompression } from './compress.ts'
@@ -16,8 +15,12 @@ import { openPlaces } from './place.ts'
 import { createRefusals } from './refusals.ts'
 import { fillRuntimeGaps } from './runtime-gaps.ts'
 import { readHostSettings, readWorkerSettings, refuse } from './settings.ts'
+import { openStateFiles } from './state-files.ts'
 import { createVisitors } from './visitor.ts'
 import { loadWorker } from './worker.ts'
+
+const ON_DISK_BYTES = 512_000_000
+const IN_MEMORY_BYTES = 32_000_000
 
 interface Site {
   server: Server
@@ -36,10 +39,11 @@ const KEEP_ALIVE_MS = 75_000
 export async function createSite(environment: NodeJS.ProcessEnv): Promise<Site> {
   const settings = readHostSettings(environment)
   refuse(problemsOfFolders(settings))
-  claim(settings.STATE_DIR)
+  const state = openStateFiles(settings.STATE_DIR)
+  if (!state.isReadOnly()) claim(settings.STATE_DIR)
   fillRuntimeGaps()
-  const cache = openDatabase(join(settings.STATE_DIR, 'cache.sqlite'), 'NORMAL')
-  Object.assign(globalThis, { caches: { default: createDiskCache(cache) } })
+  const cache = state.open('cache.sqlite')
+  Object.assign(globalThis, { caches: { default: createDiskCache(cache, state.isReadOnly() ? IN_MEMORY_BYTES : ON_DISK_BYTES) } })
   const built = await loadWorker(join(settings.DIST_DIR, 'worker'))
   const { handlers, config } = built
   const worker = await readWorkerSettings(built, settings, environment)
@@ -47,7 +51,7 @@ export async function createSite(environment: NodeJS.ProcessEnv): Promise<Site> 
   const content = openContent(settings.CONTENT_DIR)
   const { context, watch, drain } = createBackground()
   const places = settings.PLACE_DATABASE === '' ? null : openPlaces(settings.PLACE_DATABASE)
-  const bindings = await openBindings({ config, settings, assets, content, consume: (batch) => handlers.queue(batch, env, context) })
+  const bindings = await openBindings({ config, settings, state, assets, content, consume: (batch) => handlers.queue(batch, env, context) })
   const env = { ...bindings.env, ...worker }
   const settleVisitor = createVisitors(settings.TRUSTED_PROXY)
   const compress = createCompression()

@@ -12,12 +12,11 @@ const TABLE = `CREATE TABLE IF NOT EXISTS answers (
   address TEXT PRIMARY KEY, headers TEXT NOT NULL, body BLOB NOT NULL, bytes INTEGER NOT NULL, expires INTEGER NOT NULL, used INTEGER NOT NULL
 ) STRICT`
 const HOUR_MS = 3_600_000
-const DEFAULT_BYTES = 512_000_000
 /** How often the table is measured, in puts. */
 const PRUNE_EVERY = 100
 
 /** Answers in a file, so that pictures and pages are not made anew after a restart. The longest unused go first. */
-export function createDiskCache(db: DatabaseSync, maxBytes = DEFAULT_BYTES): DiskCache {
+export function createDiskCache(db: DatabaseSync, maxBytes: number): DiskCache {
   db.exec(TABLE)
   const select = db.prepare('SELECT headers, body FROM answers WHERE address = ? AND expires > ?')
   const touch = db.prepare('UPDATE answers SET used = ? WHERE address = ? AND used < ?')

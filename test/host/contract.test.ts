@@ -11,6 +11,7 @@ import { openAssets } from '../../host/assets.ts'
 import { createDiskCache } from '../../host/bindings/cache.ts'
 import { type Bindings, openBindings } from '../../host/bindings.ts'
 import { openContent } from '../../host/content.ts'
+import { openStateFiles } from '../../host/state-files.ts'
 import { prepareAssets } from '../../scripts/host/prepare-assets.ts'
 import { activateContent, writeContent } from '../../scripts/host/write-content.ts'
 import { lackingOf } from '../security-headers.ts'
@@ -106,11 +107,12 @@ async function openHost(): Promise<void> {
   bindings = await openBindings({
     config: CONFIG,
     settings,
+    state: openStateFiles(folder),
     assets,
     content: openContent(contentDir),
     consume: async ({ messages }) => env.BUILDS.put(CONSUMED, JSON.stringify(messages.map(({ body }) => body))),
   })
-  const cache = createDiskCache(new DatabaseSync(join(folder, 'cache.sqlite')))
+  const cache = createDiskCache(new DatabaseSync(join(folder, 'cache.sqlite')), 1_000_000)
   env = { ...bindings.env, cache } as unknown as ContractEnv // the bindings by name
 }
 

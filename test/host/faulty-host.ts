@@ -93,7 +93,7 @@ console.log(JSON.stringify({
   consents: column('SELECT count(*) FROM consents')[0],
 }))`
 
-function formOf(key: string) {
+export function formOf(key: string) {
   const contact = { 'contact-method': 'По телефону', country: 'ru', dialCode: '+7', contact: '+79001234567' }
   const asked = { username: NAME, message: `Опишу случай ${key}`, formId: 'main', page: '/serm/' }
   return { idempotencyKey: key, consent: true, consentVersion: '2026-11-20', fillMs: 12_000, ...contact, ...asked }
