@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { consentVersions } from '../../content/policy.ts'
 import { HONEYPOT } from './honeypot-wire.ts'
-import { BY_MESSENGER, BY_PHONE, CAPTCHA_FIELD, FIELD_REQUIRED } from './wire.ts'
+import { BY_MESSENGER, BY_PHONE, CAPTCHA_FIELD, FIELD_REQUIRED, TYPED_MAX_CHARS } from './wire.ts'
 
 /* Apart from `wire.ts`, so that browsers load it only where they check a form by it. */
 
@@ -56,7 +56,11 @@ export const leadSchema = v.object({
   country: v.optional(v.pipe(v.string(), v.toLowerCase(), v.regex(/^(?:[a-z]{2})?$/)), ''),
   /** `+7` or `7`; empty for a messenger. */
   dialCode: v.optional(v.pipe(v.string(), v.regex(/^\+?\d{0,4}$/)), ''),
-  contact: v.pipe(line(100), v.nonEmpty(FIELD_REQUIRED)),
+  contact: v.pipe(line(TYPED_MAX_CHARS), v.nonEmpty(FIELD_REQUIRED)),
+  /** The text of the phone field, of which the browser made `contact`; empty for a messenger. Absent in forms of earlier builds and without JavaScript. */
+  typed: v.optional(line(TYPED_MAX_CHARS), ''),
+  /** The country of the visitor's network, `nl`, where it stood in the field unchosen and the number names no country; otherwise empty. */
+  guessedCountry: v.optional(v.pipe(v.string(), v.toLowerCase(), v.regex(/^(?:[a-z]{2})?$/)), ''),
   /** Name of the form, the same as in the path. */
   formId: v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/)),
   /** The page's query string, `?utm_source=…`. */

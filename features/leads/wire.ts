@@ -9,6 +9,9 @@ export const PASTED_MAX_CHARS = 1000
 /** The field with the captcha token; a refusal names it when the captcha service rejected the token. */
 export const CAPTCHA_FIELD = 'captcha'
 
+/** Longest text of a field with a contact. */
+export const TYPED_MAX_CHARS = 100
+
 export const FIELD_REQUIRED = 'Заполните это поле'
 /**
  * Every refusal, as JSON. 422: `fields` has a message for each wrong field. 409: the key was used for other content.

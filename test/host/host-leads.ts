@@ -23,7 +23,7 @@ export async function hostLeads(stateDir: string, key: string, synchronous: 'FUL
     outbox,
     async send(username) {
       const content = { kind: 'lead', form: 'main', username, message: '', contactMethod: 'По телефону', contact: '+79001234567' } as const
-      const more = { country: 'ru', utm: '', googleClientId: '', yandexClientId: '', attachment: '' }
+      const more = { country: 'ru', typed: '', guessedCountry: '', utm: '', googleClientId: '', yandexClientId: '', attachment: '' }
       const consent = { version: '2026-11-20', ip: '192.0.2.1', userAgent: 'Browser' }
       const id = crypto.randomUUID()
       const submission = { id, receivedAt: Date.now(), page: '/', captcha: null, consent, content: { ...content, ...more } }

@@ -69,7 +69,8 @@ function wake(universe: Universe, id: string): void {
 function submission({ wall }: Universe, id: string, form: string): Accepting {
   const consent = { version: '2026-11-20', ip: '192.0.2.1', userAgent: 'Browser' }
   const typed = { username: 'Анна', message: 'Прошу помочь', contactMethod: 'По телефону', contact: '+79001234567', country: 'ru' }
-  const content = { kind: 'lead' as const, form, ...typed, utm: '', googleClientId: '', yandexClientId: '', attachment: '' }
+  const more = { typed: '', guessedCountry: '', utm: '', googleClientId: '', yandexClientId: '', attachment: '' }
+  const content = { kind: 'lead' as const, form, ...typed, ...more }
   return { id, receivedAt: wall(), page: '/serm/', captcha: null, consent, content }
 }
 

@@ -115,6 +115,8 @@ export function submission(changes: Partial<Extract<Accepting['content'], { kind
       message: 'Прошу помочь',
       contactMethod: 'По телефону',
       contact: '+79001234567',
+      typed: '8 900 123-45-67',
+      guessedCountry: '',
       country: 'ru',
       utm: '?utm_source=ya',
       googleClientId: '',

@@ -1,12 +1,13 @@
 import { TextField } from '../../../ui/controls/text-field.tsx'
-import { BY_MESSENGER, BY_PHONE, type KeptForm } from '../wire.ts'
+import { BY_MESSENGER, BY_PHONE, type KeptForm, TYPED_MAX_CHARS } from '../wire.ts'
 import { PhoneField } from './phone-field/phone-field.tsx'
+import type { SavedCountry } from './phone-field/use-country.ts'
 import type { LeadErrors } from './read-lead.ts'
 
 interface ContactFieldsProps {
   values: KeptForm['values']
   errors: LeadErrors
-  savedCountry: string | undefined
+  savedCountry: SavedCountry
 }
 
 /** The ways to contact the visitor. CSS alone shows the field of the chosen one, so that it works without JavaScript. */
@@ -23,12 +24,12 @@ export function ContactFields({ values, errors, savedCountry }: ContactFieldsPro
         <input type="radio" name="contact-method" value={BY_MESSENGER} defaultChecked={isMessenger} />
         <span>{BY_MESSENGER}</span>
       </label>
-      <PhoneField defaultValue={values.phone} savedCountry={savedCountry} error={errors.phone} />
+      <PhoneField defaultValue={values.phone} saved={savedCountry} error={errors.phone} />
       <TextField
         className="field field-messenger"
         label="Имя или номер в мессенджере"
         name="messenger"
-        maxLength={100}
+        maxLength={TYPED_MAX_CHARS}
         placeholder="@username или номер телефона"
         defaultValue={values.messenger}
         error={errors.messenger}

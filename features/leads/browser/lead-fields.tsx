@@ -11,6 +11,7 @@ import { useCaptcha } from './form/use-captcha.ts'
 import { useDraft } from './form/use-draft.ts'
 import { LeadAttachment, LeadFailure, PrivacyTooltip } from './lead-notes.tsx'
 import type { SentLead } from './lead-sent.tsx'
+import type { SavedCountry } from './phone-field/use-country.ts'
 import type { WrittenField } from './read-lead.ts'
 import { leadPath } from './submit-lead.ts'
 import { useHandover } from './use-handover.ts'
@@ -86,7 +87,9 @@ export function LeadFields({ isAnew, onSent, ...props }: LeadFieldsProps) {
         error={errors.username}
       />
     ),
-    contact: <ContactFields values={values} errors={errors} savedCountry={draft.restored.country ?? values.country} />,
+    contact: (
+      <ContactFields values={values} errors={errors} savedCountry={savedCountry(draft.restored.country ? draft.restored : values)} />
+    ),
   }
   const focusField = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
   return (
@@ -124,4 +127,8 @@ export function LeadFields({ isAnew, onSent, ...props }: LeadFieldsProps) {
       </p>
     </form>
   )
+}
+
+function savedCountry({ country, guessedCountry }: Readonly<KeptForm['values']>): SavedCountry {
+  return { iso2: country, isGuess: Boolean(guessedCountry) }
 }

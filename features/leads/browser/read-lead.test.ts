@@ -1,8 +1,8 @@
 import metadata from 'libphonenumber-js/min/metadata'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { createPhoneReader } from '../engine/read-phone.ts'
 import { leadSchema } from '../lead-wire.ts'
-import { parsePhone } from './phone-field/parse-phone.ts'
 import { errorsOfAnswer, leadErrors, leadFields, UNCHECKED } from './read-lead.ts'
 
 function filled(fields: Record<string, string>): FormData {
@@ -12,7 +12,8 @@ function filled(fields: Record<string, string>): FormData {
   return data
 }
 
-const phone = (text: string) => parsePhone(text, 'ru', metadata)
+const read = createPhoneReader(metadata)
+const phone = (text: string, country = 'ru') => read(text, { country, isChosen: country !== 'ru' })
 
 describe('a lead form', () => {
   it.each([
@@ -27,6 +28,14 @@ describe('a lead form', () => {
     expect(leadErrors(data, phone(String(data.get('phone'))))).toEqual(expected)
   })
 
+  it.each([
+    ['+31 900', 'ru', 'Для +31 (Нидерланды) такой номер не подходит. Пожалуйста, введите корректный номер телефона'],
+    ['8 900 123-45-67', 'nl', 'Для +31 (Нидерланды) такой номер не подходит. Пожалуйста, введите корректный номер телефона'],
+    ['375291234567', 'ru', 'Для +7 (Россия) такой номер не подходит. Пожалуйста, введите корректный номер телефона'],
+  ])('names the country that %j is no number of, in the field of %s', (text, country, message) => {
+    expect(leadErrors(filled({ phone: text }), phone(text, country))).toEqual({ phone: message })
+  })
+
   it('accepts a phone that only the server can check', () => {
     expect(leadErrors(filled({ phone: '8900' }), UNCHECKED)).toEqual({})
   })
@@ -34,8 +43,14 @@ describe('a lead form', () => {
   it.each([
     ['8 (900) 123-45-67', { country: 'ru', dialCode: '+7', contact: '+79001234567' }],
     ['+375 29 123-45-67', { country: 'by', dialCode: '+375', contact: '+375291234567' }],
-  ])('joins the dial code and the national number of %j', (text, expected) => {
-    expect(leadFields(filled({ phone: text }), phone(text))).toMatchObject({ 'contact-method': 'По телефону', ...expected })
+    ['8 495 123-45-67 доб. 12', { country: 'ru', dialCode: '+7', contact: '+74951234567;ext=12' }],
+  ])('sends the number that %j is, and the text itself', (text, expected) => {
+    expect(leadFields(filled({ phone: text }), phone(text))).toMatchObject({ 'contact-method': 'По телефону', ...expected, typed: text })
+  })
+
+  it('says that the country was only guessed, unless the number names its own', () => {
+    const sent = (text: string) => leadFields(filled({ phone: text, country: 'nl', guessedCountry: 'nl' }), phone(text))
+    expect([sent('9001234567').guessedCountry, sent('+7 900 123-45-67').guessedCountry]).toEqual(['nl', ''])
   })
 
   it.each([

@@ -1,8 +1,9 @@
+import { phoneProblem } from '../engine/phone-problem.ts'
+import type { Phone } from '../engine/read-phone.ts'
 import { HONEYPOT } from '../honeypot-wire.ts'
 import type { FullBody, LeadRequest, submissionFields } from '../lead-wire.ts'
-import { BY_MESSENGER, BY_PHONE, FIELD_REQUIRED, INVALID_PHONE } from '../wire.ts'
+import { BY_MESSENGER, BY_PHONE, FIELD_REQUIRED } from '../wire.ts'
 import type { Attribution } from './form/attribution.ts'
-import type { Phone } from './phone-field/parse-phone.ts'
 
 /** What `submit-lead.ts` adds to the form's own fields. */
 type Added = Exclude<keyof typeof submissionFields, typeof HONEYPOT> | keyof Attribution | 'attachment' | 'formId'
@@ -10,8 +11,11 @@ type Added = Exclude<keyof typeof submissionFields, typeof HONEYPOT> | keyof Att
 /** The part of a lead that comes from the form's own fields. */
 type LeadFields = Omit<FullBody<LeadRequest>, Added>
 
+/** What a lead says of a phone. */
+type FullPhone = Pick<LeadFields, 'contact' | 'country' | 'dialCode' | 'typed' | 'guessedCountry'>
+
 /** Fields that the visitor writes. The others are chosen or worked out, and are never wrong. */
-export type WrittenField = Exclude<keyof LeadFields, 'contact-method' | 'country' | 'dialCode' | typeof HONEYPOT>
+export type WrittenField = Exclude<keyof LeadFields, 'contact-method' | keyof FullPhone | typeof HONEYPOT> | 'contact'
 
 /** What they are called in the form. */
 interface NamesInForm {
@@ -34,7 +38,7 @@ export function leadErrors(data: FormData, phone: CheckedPhone): LeadErrors {
   if (isBlank(data, 'username')) errors.username = FIELD_REQUIRED
   if (byMessenger(data)) {
     if (isBlank(data, 'messenger')) errors.messenger = FIELD_REQUIRED
-  } else if (phone !== UNCHECKED && !phone.valid) errors.phone = INVALID_PHONE
+  } else if (phone !== UNCHECKED && !phone.valid) errors.phone = phoneProblem(phone)
   return errors
 }
 
@@ -43,7 +47,7 @@ export function leadFields(data: FormData, phone: CheckedPhone): LeadFields {
     username: text(data, 'username'),
     message: text(data, 'message'),
     [HONEYPOT]: text(data, HONEYPOT),
-    ...(byMessenger(data) ? { 'contact-method': BY_MESSENGER, contact: text(data, 'messenger') } : phoneContact(data, phone)),
+    ...(byMessenger(data) ? { ...NO_PHONE, 'contact-method': BY_MESSENGER, contact: text(data, 'messenger') } : phoneContact(data, phone)),
   }
 }
 
@@ -56,10 +60,14 @@ export function errorsOfAnswer({ contact, message, username }: Record<string, st
   }
 }
 
-function phoneContact(data: FormData, phone: CheckedPhone): Pick<LeadFields, 'contact-method' | 'contact' | 'country' | 'dialCode'> {
-  if (phone === UNCHECKED) return { 'contact-method': BY_PHONE, contact: text(data, 'phone'), country: text(data, 'country') }
-  const { country, dialCode, nationalNumber } = phone
-  return { 'contact-method': BY_PHONE, contact: dialCode + nationalNumber, country, dialCode }
+const NO_PHONE = { typed: '', guessedCountry: '' }
+
+function phoneContact(data: FormData, phone: CheckedPhone): Pick<LeadFields, 'contact-method' | keyof FullPhone> {
+  const typed = text(data, 'phone')
+  const guessedCountry = text(data, 'guessedCountry')
+  if (phone === UNCHECKED) return { 'contact-method': BY_PHONE, contact: typed, country: text(data, 'country'), typed, guessedCountry }
+  const { contact, country, dialCode, hasCode } = phone
+  return { 'contact-method': BY_PHONE, contact, country, dialCode, typed, guessedCountry: hasCode ? '' : guessedCountry }
 }
 
 export function byMessenger(data: FormData): boolean {

@@ -70,5 +70,6 @@ async function checkPhone(data: FormData): Promise<CheckedPhone> {
   if (byMessenger(data)) return UNCHECKED
   const book = await within(PHONE_BOOK_MS, loadPhoneBook()).catch(() => null)
   // A form that is sent at once has no `country` field yet.
-  return book?.parse(String(data.get('phone')), String(data.get('country') ?? DEFAULT_COUNTRY.iso2)) ?? UNCHECKED
+  const country = String(data.get('country') ?? DEFAULT_COUNTRY.iso2)
+  return book?.read(String(data.get('phone')), { country, isChosen: data.get('guessedCountry') === '' }) ?? UNCHECKED
 }

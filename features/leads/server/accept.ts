@@ -58,7 +58,8 @@ export function contentText(content: SubmissionContent): string {
   }
   const { kind, form, username, message, contactMethod, contact, attachment, ...more } = content
   // Not the visitor's words: a repeat from another address of the page, or after cookies were cleared, is the same lead.
-  const { country, utm, googleClientId, yandexClientId, ...others } = more
+  // `typed` says the same as the contact.
+  const { country, guessedCountry, typed, utm, googleClientId, yandexClientId, ...others } = more
   others satisfies NoOtherFields
   return JSON.stringify([kind, form, username, message, contactMethod, contact, attachment])
 }

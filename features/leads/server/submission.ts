@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { NoOtherFields } from '../lead-wire.ts'
+import { extensionOf, howTyped, numberAlone } from './phone-notes.ts'
 
 export const submissionFields = {
   /** The idempotency key; `source_uid` in the CRM. */
@@ -22,8 +23,12 @@ export const leadContentFields = {
   username: v.string(),
   message: v.string(),
   contactMethod: v.string(),
-  /** A phone number as `+79001234567`, or the messenger contact as typed. */
+  /** A phone number as `+79001234567` or `+74951234567;ext=123`, or the messenger contact as typed. */
   contact: v.string(),
+  /** The text of the phone field; empty for a messenger and in leads of earlier builds. */
+  typed: v.optional(v.string(), ''),
+  /** The country of the visitor's network, where nobody chose one and the number was typed without a code (behaviour 8.6); otherwise empty. */
+  guessedCountry: v.optional(v.string(), ''),
   country: v.string(),
   utm: v.string(),
   googleClientId: v.string(),
@@ -67,12 +72,13 @@ function detailsOf(content: Submission['content']): string[] {
     return [`Почта: ${email}`, '', comment, '']
   }
   // The heading says that it is a lead, and the contact begins with its country's code.
-  const { kind, country, username, contactMethod, contact, form, message, attachment, utm, googleClientId, yandexClientId, ...others } =
-    content
+  const { kind, country, username, contactMethod, contact, typed, guessedCountry, form, message, attachment, utm, ...more } = content
+  const { googleClientId, yandexClientId, ...others } = more
   others satisfies NoOtherFields
   return [
     ...(username ? [`Имя: ${username}`] : []),
-    `Связь: ${contactMethod}, ${contact}`,
+    ['Связь: ', contactMethod, ', ', numberAlone(contact), ...extensionOf(contact).map((extension) => `, ${extension}`)].join(''),
+    ...howTyped({ contact, typed, guessedCountry }),
     `Форма: ${form}`,
     ...(utm ? [`Метки: ${utm}`] : []),
     ...(googleClientId ? [`Google Client ID: ${googleClientId}`] : []),

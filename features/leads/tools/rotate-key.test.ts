@@ -61,7 +61,7 @@ type Site = ReturnType<typeof siteWithLeads>
 /** Accepts a visitor's lead as a worker with this LEADS_KEY does. */
 async function sendLead({ outbox }: Pick<Site, 'outbox'>, setting: string, username: string, id: string = crypto.randomUUID()) {
   const content = { kind: 'lead', form: 'main', username, message: '', contactMethod: 'По телефону', contact: '+79001234567' } as const
-  const more = { country: 'ru', utm: '', googleClientId: '', yandexClientId: '', attachment: '' }
+  const more = { country: 'ru', typed: '', guessedCountry: '', utm: '', googleClientId: '', yandexClientId: '', attachment: '' }
   const consent = { version: '2026-11-20', ip: '192.0.2.1', userAgent: 'Browser' }
   const deps = { outbox, vault: await createVault(setting), relay: null, timeoutMs: 1000, report: () => undefined }
   return accept(deps, { id, receivedAt: 0, page: '/', captcha: null, consent, content: { ...content, ...more } })

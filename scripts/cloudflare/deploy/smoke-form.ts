@@ -48,6 +48,8 @@ const FILLED_IN: Omit<FullBody<LeadRequest>, 'idempotencyKey' | 'consentVersion'
   country: 'ru',
   dialCode: '+7',
   contact: '+79001234567',
+  typed: '8 900 123-45-67',
+  guessedCountry: '',
   page: '/',
   fillMs: MIN_FILL_MS,
   [HONEYPOT]: '',

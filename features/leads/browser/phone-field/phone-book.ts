@@ -1,13 +1,13 @@
 import metadata from 'libphonenumber-js/min/metadata'
+import { createPhoneReader, type ReadPhone } from '../../engine/read-phone.ts'
 import type { Country } from './country.ts'
 import { CountryList } from './country-list.tsx'
 import { countryOfNumber, findByPrefix } from './find-countries.ts'
 import { listCountries } from './list-countries.ts'
-import { type Phone, parsePhone } from './parse-phone.ts'
 
 export interface PhoneBook {
   countries: Country[]
-  parse: (text: string, country: string) => Phone
+  read: ReadPhone
   /** The country of an international number; `current` decides between countries that share a dial code. */
   countryOfNumber: (text: string, current: string) => Country | undefined
   /** The next country after `current` whose name begins with `prefix`. */
@@ -23,7 +23,7 @@ export function createPhoneBook(): PhoneBook {
   const countries = listCountries(metadata)
   return {
     countries,
-    parse: (text, country) => parsePhone(text, country, metadata),
+    read: createPhoneReader(metadata),
     countryOfNumber: (text, current) => countryOfNumber(text, countries, current),
     findByPrefix: (prefix, current) => findByPrefix(countries, prefix, current),
     CountryList,

@@ -1,45 +1,42 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { describedBy, FieldError } from '../../../../ui/controls/field-error.tsx'
+import { TYPED_MAX_CHARS } from '../../wire.ts'
 import { DEFAULT_COUNTRY } from './country.ts'
 import { CountryButton } from './country-button.tsx'
-import { MAX_LENGTH } from './typing.ts'
-import { useCountry } from './use-country.ts'
+import { OtherCountry } from './other-country.tsx'
+import { type SavedCountry, useCountry } from './use-country.ts'
 
 interface PhoneFieldProps {
   defaultValue?: string | undefined
-  /** A country chosen earlier, `kz`. */
-  savedCountry?: string | undefined
+  saved: SavedCountry
   error?: string | undefined
 }
 
 /** A phone number with its country (behaviour 8.5); a plain `tel` field until the form's island hydrates. */
-export function PhoneField({ defaultValue, savedCountry, error }: PhoneFieldProps) {
+export function PhoneField({ defaultValue, saved, error }: PhoneFieldProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const { country, book, load, choose, follow } = useCountry(input, savedCountry)
+  const { shown, base, book, touch, choose, follow, other, takeOther } = useCountry(input, saved)
   const [isLive, setLive] = useState(false)
   const [isOpen, setOpen] = useState(false)
   // The country button is rendered after hydration only, so that documents do not contain its markup.
   useEffect(() => setLive(true), [])
-  useEffect(() => {
-    // The visitor may have typed before this was live.
-    if (input.current?.value) load()
-  }, [load])
   const open = () => {
-    load()
+    touch()
     setOpen(true)
   }
+  const elsewhere = error ? other() : null
   return (
     <div className="field field-phone">
       <label htmlFor={id}>Телефон</label>
       <div className={isLive ? 'phone' : undefined} ref={box}>
-        {isLive && <CountryButton country={country} book={book} isOpen={isOpen} onFocus={load} onOpen={open} onChoose={choose} />}
+        {isLive && <CountryButton country={shown} book={book} isOpen={isOpen} onFocus={touch} onOpen={open} onChoose={choose} />}
         {isOpen && book && (
           <book.CountryList
             anchor={box}
             countries={book.countries}
-            chosen={country.iso2}
+            chosen={shown.iso2}
             onChoose={(next) => {
               choose(next)
               setOpen(false)
@@ -54,18 +51,25 @@ export function PhoneField({ defaultValue, savedCountry, error }: PhoneFieldProp
           type="tel"
           name="phone"
           autoComplete="tel"
-          maxLength={MAX_LENGTH}
-          placeholder={isLive ? nationalExample(country.dialCode) : `+7 ${EXAMPLE}`}
+          maxLength={TYPED_MAX_CHARS}
+          placeholder={isLive ? nationalExample(shown.dialCode) : `+7 ${EXAMPLE}`}
           defaultValue={defaultValue}
-          onFocus={load}
+          onFocus={touch}
           onInput={follow}
-          {...describedBy(`${id}-error`, error)}
+          {...describedBy(elsewhere ? `${id}-error ${id}-other` : `${id}-error`, error)}
         />
-        {isLive && <input type="hidden" name="country" value={country.iso2} />}
+        {isLive && <input type="hidden" name="country" value={base.country} />}
+        {isLive && <input type="hidden" name="guessedCountry" value={base.isChosen ? '' : guessed(base.country)} />}
       </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>
+      {elsewhere && <OtherCountry id={`${id}-other`} other={elsewhere} onTake={() => takeOther(elsewhere)} />}
     </div>
   )
+}
+
+/** Most visitors are in the default country, so that it is no guess. */
+function guessed(country: string): string {
+  return country === DEFAULT_COUNTRY.iso2 ? '' : country
 }
 
 const EXAMPLE = '900 000-00-00'

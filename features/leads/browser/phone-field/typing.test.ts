@@ -1,21 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countryOfAnswer } from './ip-country.ts'
-import { allowedCharacters, typeAhead } from './typing.ts'
+import { typeAhead } from './typing.ts'
 import { listPlacement } from './use-placement.ts'
-
-describe('the text of a phone field', () => {
-  it.each([
-    ['+7 (900) 123-45-67', '+7 (900) 123-45-67'],
-    ['+7 900 123–45–67', '+7 900 123-45-67'],
-    ['тел: +7 900', ' +7 900'],
-    ['89001234567 доб. 12', '89001234567 '],
-    ['89001234567;ext=12', '89001234567'],
-    ['1'.repeat(30), '1'.repeat(25)],
-    ['😀', ''],
-  ])('%j becomes %j', (text, expected) => {
-    expect(allowedCharacters(text)).toBe(expected)
-  })
-})
 
 describe('the answer about the country', () => {
   it.each([

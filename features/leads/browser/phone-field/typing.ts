@@ -1,19 +1,3 @@
-/** Longest text of a phone field (behaviour 8.5). */
-export const MAX_LENGTH = 25
-
-/** Start of an extension in pasted text, whose digits must not become part of the number. */
-const EXTENSION = /;ext=|доб|внутр|ext|[#xх]/i
-
-/** Keeps digits, spaces, parentheses, hyphens and plus signs, at most 25: `+7 (900) 000-00-00, доб. 5` → `+7 (900) 000-00-00 `. */
-export function allowedCharacters(text: string): string {
-  const [number = ''] = text.split(EXTENSION, 1)
-  return number
-    .replaceAll(/[\u00a0\u202f]/g, ' ')
-    .replaceAll(/[‐‑–—]/g, '-')
-    .replaceAll(/[^\d ()+-]/g, '')
-    .slice(0, MAX_LENGTH)
-}
-
 /** Letters typed within this time of one another form one word (behaviour 8.5). */
 const TYPE_AHEAD_MS = 700
 

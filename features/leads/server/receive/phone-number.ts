@@ -1,16 +1,23 @@
 import type { MetadataJson } from 'libphonenumber-js/core'
 import { log } from '../../../../edge/log.ts'
-import type { ReadNumber } from './read-number.ts'
+import { phoneProblem } from '../../engine/phone-problem.ts'
+import { splitPhone } from '../../engine/phone-text.ts'
+import type { ReadPhone } from '../../engine/read-phone.ts'
+import type { Lead } from '../../lead-wire.ts'
+import { INVALID_PHONE } from '../../wire.ts'
 
-/** The full metadata of libphonenumber-js. A static file, because in the bundle it would slow the start of every isolate. */
+/**
+ * The metadata of libphonenumber-js that browsers have, so that both read every text alike. A static file, because in the bundle it would slow the start of
+ * every isolate.
+ */
 const METADATA_PATH = '/data/phone-numbers.json'
 
 /** Returns what reads the numbers of all countries; `null` while the numbering plans cannot be loaded. */
-export type PhoneReader = (assets: Fetcher) => Promise<ReadNumber | null>
+export type PhoneReader = (assets: Fetcher) => Promise<ReadPhone | null>
 
 /** Loads it once. */
 export function createPhoneReader(): PhoneReader {
-  let remembered: ReadNumber | null = null
+  let remembered: ReadPhone | null = null
   return async function phoneReader(assets) {
     try {
       remembered ??= await loadReader(assets)
@@ -21,31 +28,36 @@ export function createPhoneReader(): PhoneReader {
   }
 }
 
-interface TypedPhone {
-  /** May lack the dial code. */
-  typed: string
-  /** `typed` may start with it even when a complete number follows. */
-  dialCode: string
-  country: string
-}
+export type PostedPhone = Pick<Lead, 'contact' | 'country' | 'typed' | 'guessedCountry'>
 
-/** The number as `ReadNumber` returns it. */
-export function phoneNumber({ typed, dialCode, country }: TypedPhone, read: ReadNumber | null): string | null {
-  // An unchecked number is better than a lost lead.
-  if (!read) return uncheckedNumber(typed)
-  const digits = dialCode.replace('+', '')
-  const withoutDialCode = digits !== '' && typed.startsWith(`+${digits}`) ? typed.slice(digits.length + 1) : null
-  return read(typed, country) ?? (withoutDialCode === null ? null : read(withoutDialCode, country))
+/** The phone of a lead as it is kept, or the sentence that refuses it. */
+export function phoneContact(posted: PostedPhone, read: ReadPhone | null): PostedPhone | { problem: string } {
+  const { contact, country, guessedCountry } = posted
+  const typed = posted.typed || contact
+  if (!read) {
+    // An unchecked number is better than a lost lead.
+    const number = uncheckedNumber(contact)
+    return number ? { ...posted, contact: number, typed } : { problem: INVALID_PHONE }
+  }
+  // Forms of earlier builds do not say how their country came about.
+  const isChosen = posted.typed !== '' && guessedCountry === ''
+  const phone = read(contact, { country, isChosen })
+  if (!phone.valid) return { problem: phoneProblem(phone) }
+  const hadCode = phone.hasCode && contact === typed
+  return { contact: phone.contact, country: phone.country, typed, guessedCountry: hadCode ? '' : guessedCountry }
 }
 
 function uncheckedNumber(typed: string): string | null {
-  const number = typed.replaceAll(/[\s()-]/g, '')
-  return /^\+?\d{5,20}$/.test(number) ? number : null
+  const { number, extension } = splitPhone(typed)
+  const digits = number.replaceAll(/[\s()-]/g, '')
+  if (!/^\+?\d{5,20}$/.test(digits)) return null
+  return extension ? `${digits};ext=${extension}` : digits
 }
 
-async function loadReader(assets: Fetcher): Promise<ReadNumber> {
-  const [{ createReader }, metadata] = await Promise.all([import('./read-number.ts'), readMetadata(assets)])
-  return createReader(metadata)
+/** The library is loaded with the first phone number: most isolates never get one. */
+async function loadReader(assets: Fetcher): Promise<ReadPhone> {
+  const [{ createPhoneReader }, metadata] = await Promise.all([import('../../engine/read-phone.ts'), readMetadata(assets)])
+  return createPhoneReader(metadata)
 }
 
 async function readMetadata(assets: Fetcher): Promise<MetadataJson> {

@@ -3,10 +3,10 @@ import type { AppEnv } from '../../../../edge/env.ts'
 import { HONEYPOT } from '../../honeypot-wire.ts'
 import { type Lead, leadSchema, type NoOtherFields } from '../../lead-wire.ts'
 import { LeadForm } from '../../view/lead-form.tsx'
-import { BY_MESSENGER, BY_PHONE, CAPTCHA_FIELD, FIELD_REQUIRED, INVALID_PHONE, type KeptForm } from '../../wire.ts'
+import { BY_MESSENGER, BY_PHONE, CAPTCHA_FIELD, FIELD_REQUIRED, type KeptForm } from '../../wire.ts'
 import { type KnownForm, knownForm } from '../shown-forms.ts'
 import { answerSubmission, type RenderFormAgain } from './answer-submission.ts'
-import { createPhoneReader, phoneNumber } from './phone-number.ts'
+import { createPhoneReader, type PostedPhone, phoneContact } from './phone-number.ts'
 import { type Posted, readPosted } from './read-posted.ts'
 import { type FormRules, type Refusal, submit } from './submit.ts'
 
@@ -40,15 +40,15 @@ function leadRules(c: Context<AppEnv>, form: KnownForm): FormRules<Lead> {
   return {
     schema: leadSchema,
     async contentOf(lead) {
-      const contact = lead['contact-method'] === BY_PHONE ? await phoneOf(c, lead) : lead.contact
+      const contact = lead['contact-method'] === BY_PHONE ? await phoneOf(c, lead) : messengerOf(lead)
       const problems = {
         ...(lead.formId === form.name ? {} : { formId: `Форма называется "${form.name}"` }),
         ...(form.hasName && lead.username === '' ? { username: FIELD_REQUIRED } : {}),
         ...(form.hasMessage && lead.message === '' ? { message: FIELD_REQUIRED } : {}),
-        ...(contact === null ? { contact: INVALID_PHONE } : {}),
+        ...('problem' in contact ? { contact: contact.problem } : {}),
       }
-      if (contact === null || Object.keys(problems).length > 0) return { problems }
-      return { content: { kind: 'lead', form: form.name, contact, ...keptOf(lead) } }
+      if ('problem' in contact || Object.keys(problems).length > 0) return { problems }
+      return { content: { kind: 'lead', form: form.name, ...contact, ...keptOf(lead) } }
     },
   }
 }
@@ -58,13 +58,16 @@ function keptOf(lead: Lead) {
   // Every form has them, and `submit.ts` uses them.
   const { idempotencyKey, consent, consentVersion, [HONEYPOT]: _, fillMs, [CAPTCHA_FIELD]: __, page, ...own } = lead
   // The contact begins with the dialling code; `contentOf` keeps the contact and the form.
-  const { dialCode, contact, formId, 'contact-method': contactMethod, UTM: utm, ...more } = own
-  const { username, message, country, googleClientId, yandexClientId, attachment, ...others } = more
+  const { dialCode, contact, country, typed, guessedCountry, formId, 'contact-method': contactMethod, UTM: utm, ...more } = own
+  const { username, message, googleClientId, yandexClientId, attachment, ...others } = more
   others satisfies NoOtherFields
-  return { username, message, country, googleClientId, yandexClientId, attachment, contactMethod, utm }
+  return { username, message, googleClientId, yandexClientId, attachment, contactMethod, utm }
 }
 
-async function phoneOf(c: Context<AppEnv>, { contact, dialCode, country }: Lead): Promise<string | null> {
-  const read = await c.var.isolate.keep(createPhoneReader)(c.env.ASSETS)
-  return phoneNumber({ typed: contact, dialCode, country }, read)
+async function phoneOf(c: Context<AppEnv>, lead: Lead): Promise<ReturnType<typeof phoneContact>> {
+  return phoneContact(lead, await c.var.isolate.keep(createPhoneReader)(c.env.ASSETS))
+}
+
+function messengerOf({ contact, country }: Lead): PostedPhone {
+  return { contact, country, typed: '', guessedCountry: '' }
 }

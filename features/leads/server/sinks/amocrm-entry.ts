@@ -1,4 +1,5 @@
 import type { NoOtherFields } from '../../lead-wire.ts'
+import { extensionOf, howTyped, numberAlone } from '../phone-notes.ts'
 import { headingOf, type Submission, type SubmissionContent, textOf, titleOf } from '../submission.ts'
 
 export interface EntryOptions {
@@ -43,6 +44,8 @@ export function fitsIntoName(submission: Submission): boolean {
   return headingOf(submission).length + ': '.length + partsOf(submission.content).story.length <= MAX_NAME
 }
 
+type LeadContent = Extract<SubmissionContent, { kind: 'lead' }>
+
 interface Parts {
   story: string
   contact: Record<string, unknown>
@@ -56,17 +59,20 @@ function partsOf(content: SubmissionContent): Parts {
     others satisfies NoOtherFields
     return { story: comment, contact: { name: email, custom_fields_values: [field('EMAIL', email)] }, utm: '' }
   }
-  const { kind, form, username, contact, message, attachment, utm, ...more } = content
+  const { kind, form, username, contact, typed, guessedCountry, message, attachment, utm, ...more } = content
   // Left out, because the CRM has no place for them: they stand in its field for the whole submission, where the account has one.
   const { contactMethod, country, googleClientId, yandexClientId, ...others } = more
   others satisfies NoOtherFields
-  return { story: [message, attachment].filter(Boolean).join(' '), contact: contactOf(username, contact), utm }
+  return { story: [message, attachment].filter(Boolean).join(' '), contact: contactOf(username, { contact, typed, guessedCountry }), utm }
 }
 
-function contactOf(username: string, contact: string): Record<string, unknown> {
-  const isPhone = contact.startsWith('+')
-  const name = isPhone ? username || contact : [username, contact].filter(Boolean).join(', ')
-  return { name, ...(isPhone ? { custom_fields_values: [field('PHONE', contact)] } : {}) }
+/** The field of the phone takes the number alone; what else was said of it stands in the name. */
+function contactOf(username: string, given: Pick<LeadContent, 'contact' | 'typed' | 'guessedCountry'>): Record<string, unknown> {
+  const { contact } = given
+  if (!contact.startsWith('+')) return { name: [username, contact].filter(Boolean).join(', ') }
+  const number = numberAlone(contact)
+  const name = [username || number, ...extensionOf(contact), ...howTyped(given)].join(', ')
+  return { name, custom_fields_values: [field('PHONE', number)] }
 }
 
 function field(code: 'PHONE' | 'EMAIL', value: string) {

@@ -1,0 +1,112 @@
+/** Longest number of a phone field, with its spaces and signs (behaviour 8.5). An extension may follow it. */
+const MAX_NUMBER = 25
+/** Longest text that is looked at. */
+const MAX_TEXT = 250
+/** So many digits are no beginning of a number any more: an extension may follow them. */
+const MIN_DIGITS = 7
+/** One digit more than the longest extension, so that a longer one is refused and not shortened. */
+const MAX_EXTENSION = 21
+
+/** The text of a phone field, taken apart. */
+export interface PhoneText {
+  /** Digits, spaces, parentheses, hyphens and plus signs. */
+  number: string
+  /** The extension with its label, as it was typed: ` доб. 123`; also the beginning of a label that is still being typed. */
+  tail: string
+  /** Digits of the extension; `null` when a label stands there without them. */
+  extension: string | null
+}
+
+/**
+ * Takes a number out of whatever people type or paste: signs before it, invisible characters, other writings of digits, notes after it.
+ * `тел.: +7 900 123-45-67 (Иван)` → `+7 900 123-45-67`; `8 495 123-45-67, доб. 12` keeps its extension.
+ */
+export function splitPhone(text: string): PhoneText {
+  const chars = plain(text.slice(0, MAX_TEXT))
+  let number = ''
+  let digits = 0
+  for (let at = 0; at < chars.length; at += 1) {
+    const rest = chars.slice(at)
+    const tail = digits < MIN_DIGITS ? null : tailOf(rest)
+    if (tail) return { ...tail, number: number.slice(0, MAX_NUMBER) }
+    if (isNote(number, digits, rest)) return { number: closed(number), ...(laterTail(rest) ?? NO_TAIL) }
+    const char = allowed(chars.charAt(at), number)
+    if (/\d/.test(char)) digits += 1
+    // The parentheses around a dropped word go with it.
+    number = char === ')' && /\( *$/.test(number) ? number.replace(/\( *$/, '') : number + char
+  }
+  return { number: number.slice(0, MAX_NUMBER), ...NO_TAIL }
+}
+
+/** What a phone field shows of a text. */
+export function phoneText(text: string): string {
+  const { number, tail } = splitPhone(text)
+  return number + tail
+}
+
+const NO_TAIL = { tail: '', extension: '' }
+
+/** One way of writing for all that looks alike. */
+function plain(text: string): string {
+  return text
+    .replaceAll('№', '#')
+    .normalize('NFKC')
+    .replaceAll(/[\s\p{Z}\p{Cc}]/gu, ' ')
+    .replaceAll(/[\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replaceAll(/[\p{Pd}\u2212]/gu, '-')
+    .replaceAll('\u2795', '+')
+    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => `${digit.charCodeAt(0) % 16}`)
+}
+
+/** A character as it may follow `number`: itself, one space in the place of separators, or nothing. */
+function allowed(char: string, number: string): string {
+  if (/[\d()+-]/.test(char)) return char
+  return /[ .,:;/|~_•·]/.test(char) && /[^ ]$/.test(number) ? ' ' : ''
+}
+
+/** Labels that cannot be anything else; without digits after them a number is not finished. */
+const EXPLICIT = String.raw`доб(?:ав\p{L}*)?|доп|внутр\p{L}*|вн|ext(?:ension|n)?|anexo`
+const LABEL = String.raw`(?:${EXPLICIT}|[xх#*])`
+const BEFORE_DIGITS = String.raw`[ .:=#(-]*(?:номер *|ном\. *|no\.? *)?`
+const BEFORE_LABEL = String.raw`[ ,;.(-]*`
+
+const WITH_DIGITS = new RegExp(String.raw`^${BEFORE_LABEL}${LABEL}${BEFORE_DIGITS}(\d{1,${MAX_EXTENSION}})(?: *\))?`, 'iu')
+/** Pauses of automatic dialling: `,,123`, `;123`, and `,123` without a space. More digits after a single sign are a second number. */
+const AFTER_PAUSES = new RegExp(String.raw`^ *(?:,,[, ]*(\d{1,${MAX_EXTENSION}})|(?:,|; *)(\d{1,9}))(?![\d ()+-]*\d)`, 'u')
+const WITHOUT_DIGITS = new RegExp(String.raw`^${BEFORE_LABEL}(?:${EXPLICIT})[ .:=#(-]*$`, 'iu')
+const LATER = new RegExp(String.raw`(?<!\p{L})(?:${EXPLICIT})${BEFORE_DIGITS}(\d{1,${MAX_EXTENSION}})`, 'iu')
+/** The last word of a text that may become a label with its next letter. */
+const UNFINISHED = /^[ ,;.(-]*(\p{L}{1,10}|[#*])[ .]*$/u
+const LABELS = ['добавочный', 'внутренний', 'доп', 'extension', 'anexo', 'x', 'х', '#', '*']
+
+/** The extension, or the beginning of one, with which `rest` begins. */
+function tailOf(rest: string): Omit<PhoneText, 'number'> | null {
+  const withDigits = AFTER_PAUSES.exec(rest) ?? WITH_DIGITS.exec(rest)
+  if (withDigits) return { tail: withDigits[0], extension: withDigits[1] ?? withDigits[2] ?? '' }
+  if (WITHOUT_DIGITS.test(rest)) return { tail: rest, extension: null }
+  const word = UNFINISHED.exec(rest)?.[1]?.toLowerCase()
+  return word && LABELS.some((label) => label.startsWith(word)) ? { tail: rest, extension: '' } : null
+}
+
+/** An extension after a note: `(Иван, доб. 12)`. */
+function laterTail(rest: string): Omit<PhoneText, 'number'> | null {
+  const found = LATER.exec(rest)
+  return found && { tail: ` ${found[0]}`, extension: found[1] ?? '' }
+}
+
+/** Whether a word begins here after a whole number. A single letter between digits is a slip of the finger. */
+function isNote(number: string, digits: number, rest: string): boolean {
+  if (!/^\p{L}/u.test(rest) || digits < wholeNumber(number)) return false
+  return /\D$/.test(number) || /^\p{L}{2}/u.test(rest)
+}
+
+/** How many digits a number that begins like this has at least. */
+function wholeNumber(number: string): number {
+  const [first = ''] = number.replaceAll(/\D/g, '')
+  if (/[78]/.test(first)) return 11
+  return /[349]/.test(first) && !number.startsWith('+') ? 10 : MIN_DIGITS + 1
+}
+
+function closed(number: string): string {
+  return number.slice(0, MAX_NUMBER).replace(/[ (-]+$/, '')
+}

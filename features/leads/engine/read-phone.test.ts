@@ -1,0 +1,81 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/core'
+import everyNumber from 'libphonenumber-js/max/metadata'
+import metadata from 'libphonenumber-js/min/metadata'
+import { describe, expect, it } from 'vitest'
+import { PHONE_INPUTS } from '../../../test/phone-inputs.ts'
+import { createPhoneReader } from './read-phone.ts'
+
+const read = createPhoneReader(metadata)
+const guessed = (country: string) => ({ country, isChosen: false })
+const chosen = (country: string) => ({ country, isChosen: true })
+
+describe('a typed phone number', () => {
+  it('is read in every way in which people write it', () => {
+    const results = PHONE_INPUTS.map((input) => ({ ...input, contact: read(input.text, guessed(input.network ?? 'ru')).contact || null }))
+    expect(PHONE_INPUTS.length).toBeGreaterThan(150)
+    expect(results).toEqual(PHONE_INPUTS)
+  })
+
+  it.each([
+    [
+      '8 (900) 123-45-67',
+      'ru',
+      { country: 'ru', countryCode: 'RU', formatted: '+7 900 123-45-67', nationalNumber: '9001234567', dialCode: '+7' },
+    ],
+    ['+375 29 123-45-67', 'ru', { country: 'by', countryCode: 'BY', dialCode: '+375', nationalNumber: '291234567', hasCode: true }],
+    ['8 701 234-56-78', 'kz', { country: 'kz', dialCode: '+7', nationalNumber: '7012345678', hasCode: false }],
+    ['8 800 000-00-00', 'ru', { country: 'ru', nationalNumber: '8000000000' }],
+    ['0031 6 12345678', 'ru', { country: 'nl', formatted: '+31 6 12345678', hasCode: true }],
+    ['+800 1234 5678', 'ru', { country: 'ru', countryCode: null, contact: '+80012345678' }],
+  ])('%j typed for %s is valid', (text, country, expected) => {
+    expect(read(text, guessed(country))).toMatchObject({ ...expected, valid: true, possible: true, error: null, other: null })
+  })
+
+  it.each([
+    ['', 'ru', 'NOT_A_NUMBER'],
+    ['позвоните мне', 'ru', 'NOT_A_NUMBER'],
+    ['5', 'ru', 'TOO_SHORT'],
+    ['+7', 'ru', 'TOO_SHORT'],
+    ['+75', 'ru', 'TOO_SHORT'],
+    ['123456789012345678', 'ru', 'TOO_LONG'],
+    ['7'.repeat(251), 'ru', 'TOO_LONG'],
+    ['+999 123 456', 'ru', 'INVALID_COUNTRY'],
+  ])('%j typed for %s is no number: %s', (text, country, error) => {
+    expect(read(text, chosen(country))).toMatchObject({ valid: false, possible: false, formatted: text, contact: '', error })
+  })
+
+  it.each([
+    ['+7 (900) 123', false],
+    ['8 200 123-45-67', true],
+    ['+0', false],
+  ])('%j is not valid', (text, possible) => {
+    expect(read(text, guessed('ru'))).toMatchObject({ valid: false, possible, country: 'ru', dialCode: '+7' })
+  })
+
+  it('has every Russian code that begins with 8', () => {
+    const numbers = Array.from({ length: 100 }, (_, i) => `+78${String(i).padStart(2, '0')}1234567`)
+    const refused = numbers.filter(
+      (number) => parsePhoneNumberFromString(number, everyNumber)?.isValid() && !read(number, guessed('ru')).valid,
+    )
+    expect(refused).toEqual([])
+  })
+})
+
+describe('a number without a code', () => {
+  it('is one of the country that the visitor chose, also where it would be a Russian one', () => {
+    expect(read('9001234567', chosen('nl'))).toMatchObject({ contact: '+319001234567', country: 'nl' })
+    expect(read('415 555 2671', chosen('us'))).toMatchObject({ contact: '+14155552671', country: 'us' })
+  })
+
+  it.each([
+    ['8 900 123-45-67', chosen('nl'), { country: 'ru', formatted: '+7 900 123-45-67' }],
+    ['8 701 234-56-78', chosen('nl'), { country: 'kz', formatted: '+7 701 234-56-78' }],
+    ['375291234567', guessed('ru'), { country: 'by', formatted: '+375 29 123 45 67' }],
+    ['97 123 45 67', { ...guessed('ru'), network: 'uz' }, { country: 'uz', formatted: '+998 97 123 45 67' }],
+    ['97 123 45 67', guessed('ru'), null],
+    ['8 900 123-45-67 8', guessed('ru'), null],
+    ['+31 900', chosen('nl'), null],
+  ])('%j for %j is refused, and would be %j', (text, hint, other) => {
+    expect(read(text, hint)).toMatchObject({ valid: false, other })
+  })
+})

@@ -1,0 +1,179 @@
+import { type CountryCode, getCountries, getCountryCallingCode, type MetadataJson, type PhoneNumber } from 'libphonenumber-js/core'
+import { createPhonePlans, DIALLED, HOME, type PhoneError, type PhonePlans, type Written } from './phone-plans.ts'
+import { splitPhone } from './phone-text.ts'
+
+/** The text of a phone field as browser and server understand it (behaviour 8.5). */
+export interface Phone {
+  /** The number's own country, such as `ru`, or that of the field while the number does not determine it. */
+  country: string
+  /** The same as in the metadata, `RU`; `null` while the number does not determine it. */
+  countryCode: string | null
+  /** `+7 900 123-45-67` for a valid number, otherwise the text as typed. */
+  formatted: string
+  valid: boolean
+  possible: boolean
+  /** `9001234567` */
+  nationalNumber: string
+  /** With the plus: `+7`; that of `country` while the number does not determine it. */
+  dialCode: string
+  /** `+79001234567`, with an extension `+74951234567;ext=123`; empty when the number is not valid. */
+  contact: string
+  /** Whether the text itself names the country: `+7…`, `00…`. */
+  hasCode: boolean
+  /** Why the text cannot be parsed as a number (behaviour 8.5). */
+  error: PhoneError | null
+  /** Of a text that is no valid number: the one that it would be in another country. */
+  other: OtherReading | null
+}
+
+export interface OtherReading {
+  /** `ru` */
+  country: string
+  /** `+7 900 123-45-67` */
+  formatted: string
+}
+
+export interface PhoneHint {
+  /** Of the field: `nl`. */
+  country: string
+  /** Whether the visitor chose it himself. Otherwise a Russian number is Russian in the field of every country. */
+  isChosen: boolean
+  /** Of the visitor's network, where it is known and another one: only tried for `other`. */
+  network?: string | undefined
+}
+
+export type ReadPhone = (text: string, hint: PhoneHint) => Phone
+
+/** A text over this length is no number (behaviour 8.5). */
+const MAX_CHARS = 250
+
+export function createPhoneReader(metadata: MetadataJson): ReadPhone {
+  const plans = createPhonePlans(metadata)
+  const known = new Set<string>(getCountries(metadata))
+  const isCountry = (code: string): code is CountryCode => known.has(code)
+  const codeOf = (country: string) => {
+    const code = country.toUpperCase()
+    return isCountry(code) ? code : HOME
+  }
+  return (text, { country, isChosen, network }) => {
+    const field = codeOf(country)
+    const { number, tail, extension } = splitPhone(text)
+    const isWrong = text.length > MAX_CHARS || extension === null || extension.length > longestExtension(tail)
+    const found = isWrong ? null : (readWhole(plans, number, field, isChosen) ?? readFirst(plans, number, field, isChosen))
+    if (found) return validPhone(found, extension ?? '', field)
+    const parsed = text.length > MAX_CHARS ? 'TOO_LONG' : plans.parse(number.trim(), field)
+    const other = isWrong ? null : readElsewhere(plans, number, field, network ? codeOf(network) : HOME)
+    const ofField = { country: field.toLowerCase(), dialCode: `+${getCountryCallingCode(field, metadata)}` }
+    return { ...invalidPhone(text, ofField, parsed), hasCode: number.includes('+'), other: other && otherReading(other) }
+  }
+}
+
+interface Found {
+  number: PhoneNumber
+  hasCode: boolean
+}
+
+function readWhole(plans: PhonePlans, text: string, country: CountryCode, isChosen: boolean): Found | null {
+  for (const written of waysToRead(text)) {
+    const number = written.hasPlus ? plans.international(written) : plans.national(written, country, isChosen)
+    if (number) return { number, hasCode: written.hasPlus || DIALLED.test(written.digits) }
+  }
+  return null
+}
+
+/** Fewer digits after a whole number are a mistake, and not the beginning of a second number. */
+const SECOND_NUMBER_DIGITS = 4
+const WHOLE_NUMBER_DIGITS = 10
+
+/** The first of two numbers in one field, of which the second may be cut off: `8 900 123-45-67 8 916 123`. */
+function readFirst(plans: PhonePlans, text: string, country: CountryCode, isChosen: boolean): Found | null {
+  for (const { index } of text.matchAll(/ +/g)) {
+    const [first, second] = [text.slice(0, index), text.slice(index)]
+    if (digitsOf(first).length < WHOLE_NUMBER_DIGITS || digitsOf(second).length < SECOND_NUMBER_DIGITS) continue
+    const found = readWhole(plans, first, country, isChosen)
+    if (found) return found
+  }
+  return null
+}
+
+/** In Russia, in the country of the visitor's network, or with the plus that was left out. */
+function readElsewhere(plans: PhonePlans, text: string, country: CountryCode, network: CountryCode): PhoneNumber | null {
+  const digits = digitsOf(text)
+  if (text.includes('+')) return null
+  const elsewhere = [HOME, network].filter((other) => other !== country)
+  for (const other of elsewhere) {
+    const number = (other === HOME ? plans.russian(digits) : null) ?? plans.valid(digits, other)
+    if (number) return number
+  }
+  // Shorter ones are rather numbers with a digit too many.
+  return /^(?:\d{12,}|(?:1|37)\d{9,})$/.test(digits) ? plans.valid(`+${digits}`) : null
+}
+
+/**
+ * The ways to understand plus signs, the likeliest first. The code of a mask or a sign may stand before the number (`+7 +7 900…`,
+ * `8+7900…`, `1) +7 900…`), and a sign may have slipped in (`+7 900 +123…`).
+ */
+function waysToRead(text: string): Written[] {
+  const parts = text
+    .split('+')
+    .map((part, i) => ({ digits: digitsOf(part), firstGroup: /\d+/.exec(part)?.[0] ?? '', hasPlus: i > 0 }))
+    .filter(({ digits }) => digits !== '')
+  const [first] = parts
+  if (!first) return []
+  const joined = { ...first, digits: digitsOf(text) }
+  const longest = parts.find(({ digits }) => digits.length > LONGEST_CODE) ?? first
+  return first.hasPlus ? [joined, longest] : [longest, joined]
+}
+
+const LONGEST_CODE = 3
+
+/** Those of libphonenumber: the surer the label, the longer. */
+function longestExtension(tail: string): number {
+  if (/\p{L}{2}/u.test(tail)) return 20
+  return /,,|;/.test(tail) ? 15 : 9
+}
+
+function validPhone({ number, hasCode }: Found, extension: string, field: CountryCode): Phone {
+  return {
+    country: (number.country ?? field).toLowerCase(),
+    countryCode: number.country ?? null,
+    formatted: formatted(number),
+    valid: true,
+    possible: true,
+    nationalNumber: number.nationalNumber,
+    dialCode: `+${number.countryCallingCode}`,
+    contact: extension === '' ? number.number : `${number.number};ext=${extension}`,
+    hasCode,
+    error: null,
+    other: null,
+  }
+}
+
+type CountryOfField = Pick<Phone, 'country' | 'dialCode'>
+
+function invalidPhone(text: string, field: CountryOfField, parsed: PhoneNumber | PhoneError): Omit<Phone, 'hasCode' | 'other'> {
+  const nothing = { ...field, countryCode: null, formatted: text, valid: false, contact: '' }
+  if (typeof parsed === 'string') return { ...nothing, possible: false, nationalNumber: '', error: parsed }
+  return {
+    ...nothing,
+    ...(parsed.country && { country: parsed.country.toLowerCase(), countryCode: parsed.country }),
+    possible: parsed.isPossible(),
+    nationalNumber: parsed.nationalNumber,
+    dialCode: `+${parsed.countryCallingCode}`,
+    error: null,
+  }
+}
+
+function otherReading(number: PhoneNumber): OtherReading | null {
+  return number.country ? { country: number.country.toLowerCase(), formatted: formatted(number) } : null
+}
+
+/** As it is written in Russia; elsewhere in groups alone. */
+function formatted(number: PhoneNumber): string {
+  if (number.countryCallingCode !== '7') return number.formatInternational()
+  return number.number.replace(/^(\+7)(\d{3})(\d{3})(\d\d)(\d\d)$/, '$1 $2 $3-$4-$5')
+}
+
+function digitsOf(text: string): string {
+  return text.replaceAll(/\D/g, '')
+}

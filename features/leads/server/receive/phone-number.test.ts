@@ -1,0 +1,83 @@
+import { env } from 'cloudflare:workers'
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import type { AppEnv } from '../../../../edge/env.ts'
+import { PHONE_INPUTS } from '../../../../test/phone-inputs.ts'
+import { goodLead } from '../../../../test/worker/lead-posts.ts'
+import { leadSchema } from '../../lead-wire.ts'
+import { BY_PHONE } from '../../wire.ts'
+import { createPhoneReader, phoneContact } from './phone-number.ts'
+import { readPosted } from './read-posted.ts'
+
+const read = await createPhoneReader()(env.ASSETS)
+
+/** Reads a post as `submitLead` does, as far as its phone. */
+const site = new Hono<AppEnv>().post('/', async (c) => {
+  const { isNative, body } = await readPosted(c)
+  const lead = v.safeParse(leadSchema, isNative ? { ...Object(body), formId: 'main' } : body)
+  return c.json(lead.success ? phoneContact(lead.output, read) : { problem: v.flatten(lead.issues).nested })
+})
+
+async function postNative(phone: string): Promise<Record<string, unknown>> {
+  const fields = { 'contact-method': BY_PHONE, phone, agreement: 'yes', consentVersion: '2026-11-20' }
+  return (await site.request('/', { method: 'POST', body: new URLSearchParams(fields) })).json()
+}
+
+async function postJson(phone: Record<string, string>): Promise<Record<string, unknown>> {
+  const headers = { 'content-type': 'application/json' }
+  return (await site.request('/', { method: 'POST', body: JSON.stringify(goodLead({ dialCode: '', ...phone })), headers })).json()
+}
+
+describe('a phone number that the server reads', () => {
+  it('means the same as in a browser with JavaScript', async () => {
+    const inputs = PHONE_INPUTS.filter(({ network }) => !network)
+    const results = []
+    for (const { text } of inputs) results.push({ text, contact: (await postNative(text)).contact ?? null })
+    expect(results).toEqual(inputs)
+  })
+
+  it('means the same when the browser could not read it, and says where its visitor seems to be', async () => {
+    const inputs = PHONE_INPUTS.filter(({ network }) => network)
+    const results = []
+    for (const { text, network = '' } of inputs) {
+      const kept = await postJson({ contact: text, typed: text, country: network, guessedCountry: network })
+      results.push({ text, network, contact: kept.contact ?? null })
+    }
+    expect(results).toEqual(inputs)
+  })
+
+  it('is one of the country that the visitor chose', async () => {
+    const chosen = { typed: '9001234567', contact: '9001234567', country: 'nl', guessedCountry: '' }
+    expect(await postJson(chosen)).toMatchObject({ contact: '+319001234567', country: 'nl' })
+    expect(await postJson({ ...chosen, typed: '8 900 123-45-67', contact: '8 900 123-45-67' })).toEqual({
+      problem: 'Для +31 (Нидерланды) такой номер не подходит. Пожалуйста, введите корректный номер телефона',
+    })
+  })
+
+  it.each([
+    [
+      { contact: '+79001234567', typed: '9001234567', country: 'ru', guessedCountry: 'nl' },
+      { typed: '9001234567', guessedCountry: 'nl' },
+    ],
+    [
+      { contact: '+7 900 1234567', typed: '+7 900 1234567', country: 'nl', guessedCountry: 'nl' },
+      { country: 'ru', guessedCountry: '' },
+    ],
+    [
+      { contact: '+74951234567;ext=12', typed: '8 495 123-45-67 доб. 12', country: 'ru' },
+      { contact: '+74951234567;ext=12', guessedCountry: '' },
+    ],
+    // Of builds that sent no text.
+    [
+      { contact: '+79001234567', country: 'ru' },
+      { contact: '+79001234567', typed: '+79001234567', country: 'ru', guessedCountry: '' },
+    ],
+    [
+      { contact: '8 900 123-45-67', country: 'nl' },
+      { contact: '+79001234567', country: 'ru' },
+    ],
+  ])('that is posted as %j is kept as %j', async (posted, kept) => {
+    expect(await postJson(posted)).toMatchObject(kept)
+  })
+})
