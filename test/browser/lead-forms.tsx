@@ -23,9 +23,11 @@ export function refusal(statusCode: number, fields: Record<string, string> = {})
   return { status: statusCode, type: 'application/json', body: JSON.stringify({ statusCode, message: 'Проверьте поля', fields }) }
 }
 
-/** Shows a form as a page does once it is live. */
-export async function showForm(form: ReactNode) {
-  await answer('/api/ip-country', { type: 'text/plain', body: '1;RU;RUS;Russia' })
+const FROM_RUSSIA: Answer = { type: 'text/plain', body: '1;RU;RUS;Russia' }
+
+/** Shows a form as a page does once it is live. `network`: what is said of the visitor's country, once per document. */
+export async function showForm(form: ReactNode, network = FROM_RUSSIA) {
+  await answer('/api/ip-country', network)
   const find = showMarkup(`${HEADER_PHONE}<div id="root"></div>`)
   const root = createRoot(find('#root'))
   onTestFinished(() => root.unmount())

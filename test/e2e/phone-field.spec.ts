@@ -23,16 +23,33 @@ test('no country data is loaded before a touch, and the sprite of flags only wit
   await expect.poll(() => asked).toContain('/flags.svg')
 })
 
-test('the field starts with the country of the visitor', async ({ page }) => {
+test('the field has the country of the visitor once the pointer is over its form', async ({ page }) => {
   await visitFrom(page, 'KZ')
   const { bodies } = await desk(page, LEAD, accepted(1))
   await page.goto('/serm/')
   await untilLive(form(page))
-  await phone(form(page)).focus()
+  await form(page).hover()
   await expect(button(page)).toHaveAccessibleName('Код страны: Казахстан +7')
   await phone(form(page)).fill('8 701 234-56-78')
   await send(form(page)).click()
   await expect.poll(() => bodies[0]).toMatchObject({ country: 'kz', dialCode: '+7', contact: '+77012345678' })
+})
+
+test('a lookup that answers after a touch changes nothing', async ({ page }) => {
+  const lookup = Promise.withResolvers<void>()
+  await page.route('**/api/ip-country', async (route) => {
+    await lookup.promise
+    await route.fulfill({ contentType: 'text/plain', body: '1;NL;NLD;Netherlands' })
+  })
+  await page.goto('/serm/')
+  await untilLive(form(page))
+  await phone(form(page)).focus()
+  await expect(button(page)).toHaveAccessibleName('Код страны: Россия +7')
+  const answered = page.waitForResponse('**/api/ip-country')
+  lookup.resolve()
+  await (await answered).finished()
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await expect(button(page)).toHaveAccessibleName('Код страны: Россия +7')
 })
 
 test('a lookup that answers after a choice does not undo it, and an unknown country is logged', async ({ page }) => {

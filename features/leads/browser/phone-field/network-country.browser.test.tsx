@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { ACCEPTED, posts } from '../../../../test/browser/lead-forms.tsx'
+import { BAD_PHONE, openForm, PATH } from '../../../../test/browser/open-lead-form.tsx'
+import { answer, release, untilAsked } from '../../../../test/browser/site.ts'
+import { until } from '../../../../test/browser/until.ts'
+import { ipCountry } from './ip-country.ts'
+
+const LOOKUP = '/api/ip-country'
+const FROM_THE_NETHERLANDS = { type: 'text/plain', body: '1;NL;NLD;Netherlands' }
+const NOT_DUTCH = `Для +31 (Нидерланды) такой номер не подходит. ${BAD_PHONE}`
+
+/** A form of a visitor whose network is in the Netherlands, as it often is behind a VPN. */
+async function openAbroad(network?: typeof FROM_THE_NETHERLANDS & { isHeld?: boolean }) {
+  await answer(PATH, ACCEPTED)
+  const form = await openForm({}, network ?? FROM_THE_NETHERLANDS)
+  const country = () => form.text('.phone-country')
+  const hasCountry = (name: string) => until(() => expect(country()).toBe(`Код страны: ${name}`))
+  const offer = () => form.find<HTMLButtonElement>('.other-country')
+  async function chooseDutch() {
+    form.find('.phone-country').focus()
+    await until(() => expect(country()).toContain(': '))
+    form.find('.phone-country').dispatchEvent(new KeyboardEvent('keydown', { key: 'н', bubbles: true }))
+    for (const key of 'ид') form.find('.phone-country').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    await hasCountry('Нидерланды+31')
+  }
+  return { ...form, country, hasCountry, offer, chooseDutch }
+}
+
+beforeEach(() => sessionStorage.clear())
+
+describe('the country of the network', () => {
+  // First, because the country is asked for once per document.
+  it('does not change a field whose form was sent before the answer came', async () => {
+    const form = await openAbroad({ ...FROM_THE_NETHERLANDS, isHeld: true })
+    await form.send()
+    await until(() => expect(document.activeElement).toBe(form.field('message')))
+    await untilAsked(LOOKUP)
+    await release(LOOKUP)
+    expect(await ipCountry()).toBe('nl')
+    await form.fillAll()
+    await form.fill('phone', '9001234567')
+    await form.hasCountry('Россия+7')
+    await form.send()
+    await form.isSent()
+    expect(await posts(PATH)).toMatchObject([{ contact: '+79001234567', country: 'ru', typed: '9001234567', guessedCountry: '' }])
+  })
+
+  it('stands in an untouched field, and gives way to a Russian number, of which the manager learns both', async () => {
+    const form = await openAbroad()
+    form.field('username').focus()
+    await form.hasCountry('Нидерланды+31')
+    await form.fillAll()
+    await form.fill('phone', '06 12345678')
+    await form.hasCountry('Нидерланды+31')
+    await form.fill('phone', '9001234567')
+    await form.hasCountry('Россия+7')
+    await form.send()
+    await form.isSent()
+    expect(await posts(PATH)).toMatchObject([
+      { contact: '+79001234567', country: 'ru', dialCode: '+7', typed: '9001234567', guessedCountry: 'nl' },
+    ])
+  })
+})
+
+describe('a number that is none in the country of the field', () => {
+  it('is refused by the name of the country, and offered as the Russian one that it is, by keyboard too', async () => {
+    const form = await openAbroad()
+    await form.fillAll()
+    await form.chooseDutch()
+    await form.fill('phone', '8 900 123-45-67')
+    await form.send()
+    await until(() => expect(document.activeElement).toBe(form.field('phone')))
+    expect(form.text('.field-phone .field-error')).toBe(NOT_DUTCH)
+    expect(form.offer().textContent).toBe('Это номер России: +7 900 123-45-67')
+    const described = form.field('phone').getAttribute('aria-describedby')?.split(' ') ?? []
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([NOT_DUTCH, form.offer().textContent])
+    await userEvent.keyboard('{Tab}{Enter}')
+    await form.hasCountry('Россия+7')
+    expect([form.text('.field-error'), form.text('.other-country'), form.text('.error-summary')]).toEqual([null, null, null])
+    expect([document.activeElement, form.field('phone').value]).toEqual([form.field('phone'), '8 900 123-45-67'])
+    await form.send()
+    await form.isSent()
+    expect(await posts(PATH)).toMatchObject([{ contact: '+79001234567', country: 'ru', guessedCountry: '' }])
+  })
+
+  it('is offered with the plus that was left out', async () => {
+    const form = await openAbroad()
+    await form.fillAll()
+    await form.fill('phone', '375291234567')
+    await form.send()
+    await until(() => expect(form.offer().textContent).toBe('Это номер +375 29 123 45 67 (Беларусь)'))
+    await userEvent.click(form.offer())
+    await form.hasCountry('Беларусь+375')
+    await form.send()
+    await form.isSent()
+    expect(await posts(PATH)).toMatchObject([{ contact: '+375291234567', country: 'by' }])
+  })
+
+  it('loses its error when another country is chosen', async () => {
+    const form = await openAbroad()
+    await form.fillAll()
+    await form.fill('phone', '12')
+    await form.send()
+    await until(() => expect(form.text('.field-phone .field-error')).toContain(BAD_PHONE))
+    await form.chooseDutch()
+    expect(form.text('.field-phone .field-error')).toBeNull()
+  })
+})
