@@ -11,7 +11,7 @@ export function FieldError({ id, children }: FieldErrorProps) {
   return (
     <p className="field-error" id={id}>
       <Icon name="alert" />
-      {children}
+      <span>{children}</span>
     </p>
   )
 }

@@ -4,6 +4,7 @@ import type { Country } from './country.ts'
 import { CountryList } from './country-list.tsx'
 import { countryOfNumber, findByPrefix } from './find-countries.ts'
 import { listCountries } from './list-countries.ts'
+import { OtherCountry } from './other-country.tsx'
 
 export interface PhoneBook {
   countries: Country[]
@@ -13,6 +14,7 @@ export interface PhoneBook {
   /** The next country after `current` whose name begins with `prefix`. */
   findByPrefix: (prefix: string, current: string) => Country | undefined
   CountryList: typeof CountryList
+  OtherCountry: typeof OtherCountry
 }
 
 /**
@@ -27,5 +29,6 @@ export function createPhoneBook(): PhoneBook {
     countryOfNumber: (text, current) => countryOfNumber(text, countries, current),
     findByPrefix: (prefix, current) => findByPrefix(countries, prefix, current),
     CountryList,
+    OtherCountry,
   }
 }

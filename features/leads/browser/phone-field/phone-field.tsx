@@ -3,7 +3,6 @@ import { describedBy, FieldError } from '../../../../ui/controls/field-error.tsx
 import { TYPED_MAX_CHARS } from '../../wire.ts'
 import { DEFAULT_COUNTRY } from './country.ts'
 import { CountryButton } from './country-button.tsx'
-import { OtherCountry } from './other-country.tsx'
 import { type SavedCountry, useCountry } from './use-country.ts'
 
 interface PhoneFieldProps {
@@ -54,7 +53,7 @@ export function PhoneField({ defaultValue, saved, error }: PhoneFieldProps) {
           maxLength={TYPED_MAX_CHARS}
           placeholder={isLive ? nationalExample(shown.dialCode) : `+7 ${EXAMPLE}`}
           defaultValue={defaultValue}
-          onFocus={touch}
+          onFocus={follow}
           onInput={follow}
           {...describedBy(elsewhere ? `${id}-error ${id}-other` : `${id}-error`, error)}
         />
@@ -62,7 +61,7 @@ export function PhoneField({ defaultValue, saved, error }: PhoneFieldProps) {
         {isLive && <input type="hidden" name="guessedCountry" value={base.isChosen ? '' : guessed(base.country)} />}
       </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>
-      {elsewhere && <OtherCountry id={`${id}-other`} other={elsewhere} onTake={() => takeOther(elsewhere)} />}
+      {elsewhere && book && <book.OtherCountry id={`${id}-other`} other={elsewhere} onTake={() => takeOther(elsewhere)} />}
     </div>
   )
 }

@@ -1,10 +1,12 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { openForm, PATH } from '../../../../test/browser/open-lead-form.tsx'
 import { showMarkup } from '../../../../test/browser/page.ts'
 import { answer } from '../../../../test/browser/site.ts'
 import { until } from '../../../../test/browser/until.ts'
 import { PHONE_INPUTS, type PhoneInput } from '../../../../test/phone-inputs.ts'
+import { BY_PHONE } from '../../wire.ts'
 import { leadErrors, leadFields } from '../read-lead.ts'
 import { loadPhoneBook } from './load-phone-book.ts'
 import { PhoneField } from './phone-field.tsx'
@@ -79,6 +81,14 @@ describe('a phone number', () => {
       expect(input.isConnected).toBe(true)
       root.unmount()
     }
+  })
+
+  it('that the draft of a sleeping form brings back is cleaned at once', async () => {
+    const fields = { phone: 'тел.: +7 900 123-45-67', 'contact-method': BY_PHONE }
+    sessionStorage.setItem(`draft:${PATH}`, JSON.stringify({ fields }))
+    onTestFinished(() => sessionStorage.clear())
+    const form = await openForm()
+    await until(() => expect(form.field('phone').value).toBe('+7 900 123-45-67'))
   })
 
   it('that was filled in without an event is shown clean once the form is sent', async () => {

@@ -63,11 +63,14 @@ export function useCountry(input: RefObject<HTMLInputElement | null>, { iso2: sa
     touch()
   }, [saved, isGuess, touch])
 
+  // The visitor may have written before this was live, and a draft or a browser may have filled it in without an event.
+  useEffect(() => {
+    if (input.current && input.current.value !== text) follow()
+  })
+
   useEffect(() => {
     const form = input.current?.form
     if (!form) return
-    // The visitor or the browser may have filled it in before this was live.
-    if (input.current?.value) follow()
     const life = new AbortController()
     const ask = async () => {
       const iso2 = await ipCountry()

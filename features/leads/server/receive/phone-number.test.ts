@@ -55,6 +55,17 @@ describe('a phone number that the server reads', () => {
     })
   })
 
+  it('is kept unchecked, with nothing else of the form, when the numbering plans cannot be loaded', () => {
+    const lead = v.parse(leadSchema, goodLead({ contact: 'тел.: 8 000 000-00-00 доб. 12', typed: '' }))
+    expect(phoneContact(lead, null)).toEqual({
+      contact: '80000000000;ext=12',
+      country: 'ru',
+      typed: 'тел.: 8 000 000-00-00 доб. 12',
+      guessedCountry: '',
+    })
+    expect(phoneContact({ ...lead, contact: 'перезвоните' }, null)).toEqual({ problem: 'Пожалуйста, введите корректный номер телефона' })
+  })
+
   it.each([
     [
       { contact: '+79001234567', typed: '9001234567', country: 'ru', guessedCountry: 'nl' },

@@ -37,7 +37,7 @@ export function phoneContact(posted: PostedPhone, read: ReadPhone | null): Poste
   if (!read) {
     // An unchecked number is better than a lost lead.
     const number = uncheckedNumber(contact)
-    return number ? { ...posted, contact: number, typed } : { problem: INVALID_PHONE }
+    return number ? { contact: number, country, typed, guessedCountry } : { problem: INVALID_PHONE }
   }
   // Forms of earlier builds do not say how their country came about.
   const isChosen = posted.typed !== '' && guessedCountry === ''

@@ -1,3 +1,4 @@
+import { firstChars } from '../../../../contract/text.ts'
 import type { NoOtherFields } from '../../lead-wire.ts'
 import { extensionOf, howTyped, numberAlone } from '../phone-notes.ts'
 import { headingOf, type Submission, type SubmissionContent, textOf, titleOf } from '../submission.ts'
@@ -71,7 +72,7 @@ function contactOf(username: string, given: Pick<LeadContent, 'contact' | 'typed
   const { contact } = given
   if (!contact.startsWith('+')) return { name: [username, contact].filter(Boolean).join(', ') }
   const number = numberAlone(contact)
-  const name = [username || number, ...extensionOf(contact), ...howTyped(given)].join(', ')
+  const name = firstChars([username || number, ...extensionOf(contact), ...howTyped(given)].join(', '), MAX_NAME)
   return { name, custom_fields_values: [field('PHONE', number)] }
 }
 
