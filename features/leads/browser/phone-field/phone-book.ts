@@ -1,4 +1,5 @@
 import metadata from 'libphonenumber-js/min/metadata'
+import { phoneText } from '../../engine/phone-text.ts'
 import { createPhoneReader, type ReadPhone } from '../../engine/read-phone.ts'
 import type { Country } from './country.ts'
 import { CountryList } from './country-list.tsx'
@@ -9,6 +10,8 @@ import { OtherCountry } from './other-country.tsx'
 export interface PhoneBook {
   countries: Country[]
   read: ReadPhone
+  /** What the field shows of a text. */
+  phoneText: (text: string) => string
   /** The country of an international number; `current` decides between countries that share a dial code. */
   countryOfNumber: (text: string, current: string) => Country | undefined
   /** The next country after `current` whose name begins with `prefix`. */
@@ -26,6 +29,7 @@ export function createPhoneBook(): PhoneBook {
   return {
     countries,
     read: createPhoneReader(metadata),
+    phoneText,
     countryOfNumber: (text, current) => countryOfNumber(text, countries, current),
     findByPrefix: (prefix, current) => findByPrefix(countries, prefix, current),
     CountryList,

@@ -19,7 +19,7 @@ export function PhoneField({ defaultValue, saved, error }: PhoneFieldProps) {
   const { shown, base, book, touch, choose, follow, other, takeOther } = useCountry(input, saved)
   const [isLive, setLive] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  // The country button is rendered after hydration only, so that documents do not contain its markup.
+  // The country button is rendered after hydration only, so that documents do not contain its markup, nor the worker its code.
   useEffect(() => setLive(true), [])
   const open = () => {
     touch()
@@ -30,7 +30,9 @@ export function PhoneField({ defaultValue, saved, error }: PhoneFieldProps) {
     <div className="field field-phone">
       <label htmlFor={id}>Телефон</label>
       <div className={isLive ? 'phone' : undefined} ref={box}>
-        {isLive && <CountryButton country={shown} book={book} isOpen={isOpen} onFocus={touch} onOpen={open} onChoose={choose} />}
+        {isLive && !import.meta.env.SSR && (
+          <CountryButton country={shown} book={book} isOpen={isOpen} onFocus={touch} onOpen={open} onChoose={choose} />
+        )}
         {isOpen && book && (
           <book.CountryList
             anchor={box}

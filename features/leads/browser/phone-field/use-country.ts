@@ -45,7 +45,7 @@ export function useCountry(input: RefObject<HTMLInputElement | null>, { iso2: sa
   const [book, setBook] = useState<PhoneBook | null>(null)
   const network = useRef<string>(undefined)
   const isTouched = useRef(false)
-  const { text, follow: clean } = usePhoneText(input)
+  const { text, follow: clean } = usePhoneText(input, book?.phoneText)
   // When loading fails, the field works as without JavaScript, and the server checks the number.
   const load = useCallback(() => void loadPhoneBook().then(setBook, () => {}), [])
   const touch = useCallback(() => {

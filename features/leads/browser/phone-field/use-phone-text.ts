@@ -1,5 +1,4 @@
-import { type RefObject, useCallback, useRef, useState } from 'react'
-import { phoneText } from '../../engine/phone-text.ts'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 interface PhoneTextOfField {
   /** The text of the field, cleaned. */
@@ -10,9 +9,10 @@ interface PhoneTextOfField {
 
 /**
  * The text of a phone field. What was typed at its end is remembered with the characters that were removed, so that a text typed letter by
- * letter becomes the same as when it is pasted: after «звонить» the digits of «18» are no part of the number.
+ * letter becomes the same as when it is pasted: after «звонить» the digits of «18» are no part of the number. `phoneText` comes with the
+ * numbering plans; what was typed before is cleaned then.
  */
-export function usePhoneText(input: RefObject<HTMLInputElement | null>): PhoneTextOfField {
+export function usePhoneText(input: RefObject<HTMLInputElement | null>, phoneText: (text: string) => string = asItIs): PhoneTextOfField {
   const [text, setText] = useState('')
   const last = useRef({ typed: '', shown: '' })
   const follow = useCallback(() => {
@@ -29,6 +29,13 @@ export function usePhoneText(input: RefObject<HTMLInputElement | null>): PhoneTe
     const place = isAppended ? cleaned.length : phoneText(next.slice(0, caret)).length
     field.value = cleaned
     field.setSelectionRange(place, place)
-  }, [input])
+  }, [input, phoneText])
+  useEffect(() => {
+    if (phoneText !== asItIs) follow()
+  }, [phoneText, follow])
   return { text, follow }
+}
+
+function asItIs(text: string): string {
+  return text
 }

@@ -16,7 +16,7 @@ const read = await createPhoneReader()(env.ASSETS)
 const site = new Hono<AppEnv>().post('/', async (c) => {
   const { isNative, body } = await readPosted(c)
   const lead = v.safeParse(leadSchema, isNative ? { ...Object(body), formId: 'main' } : body)
-  return c.json(lead.success ? phoneContact(lead.output, read) : { problem: v.flatten(lead.issues).nested })
+  return c.json(lead.success ? await phoneContact(lead.output, read) : { problem: v.flatten(lead.issues).nested })
 })
 
 async function postNative(phone: string): Promise<Record<string, unknown>> {
@@ -55,15 +55,17 @@ describe('a phone number that the server reads', () => {
     })
   })
 
-  it('is kept unchecked, with nothing else of the form, when the numbering plans cannot be loaded', () => {
+  it('is kept unchecked, with nothing else of the form, when the numbering plans cannot be loaded', async () => {
     const lead = v.parse(leadSchema, goodLead({ contact: 'тел.: 8 000 000-00-00 доб. 12', typed: '' }))
-    expect(phoneContact(lead, null)).toEqual({
+    expect(await phoneContact(lead, null)).toEqual({
       contact: '80000000000;ext=12',
       country: 'ru',
       typed: 'тел.: 8 000 000-00-00 доб. 12',
       guessedCountry: '',
     })
-    expect(phoneContact({ ...lead, contact: 'перезвоните' }, null)).toEqual({ problem: 'Пожалуйста, введите корректный номер телефона' })
+    expect(await phoneContact({ ...lead, contact: 'перезвоните' }, null)).toEqual({
+      problem: 'Пожалуйста, введите корректный номер телефона',
+    })
   })
 
   it.each([

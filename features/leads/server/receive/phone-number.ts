@@ -1,7 +1,6 @@
 import type { MetadataJson } from 'libphonenumber-js/core'
 import { log } from '../../../../edge/log.ts'
 import { phoneProblem } from '../../engine/phone-problem.ts'
-import { splitPhone } from '../../engine/phone-text.ts'
 import type { ReadPhone } from '../../engine/read-phone.ts'
 import type { Lead } from '../../lead-wire.ts'
 import { INVALID_PHONE } from '../../wire.ts'
@@ -31,12 +30,12 @@ export function createPhoneReader(): PhoneReader {
 export type PostedPhone = Pick<Lead, 'contact' | 'country' | 'typed' | 'guessedCountry'>
 
 /** The phone of a lead as it is kept, or the sentence that refuses it. */
-export function phoneContact(posted: PostedPhone, read: ReadPhone | null): PostedPhone | { problem: string } {
+export async function phoneContact(posted: PostedPhone, read: ReadPhone | null): Promise<PostedPhone | { problem: string }> {
   const { contact, country, guessedCountry } = posted
   const typed = posted.typed || contact
   if (!read) {
     // An unchecked number is better than a lost lead.
-    const number = uncheckedNumber(contact)
+    const number = await uncheckedNumber(contact)
     return number ? { contact: number, country, typed, guessedCountry } : { problem: INVALID_PHONE }
   }
   // Forms of earlier builds do not say how their country came about.
@@ -47,7 +46,8 @@ export function phoneContact(posted: PostedPhone, read: ReadPhone | null): Poste
   return { contact: phone.contact, country: phone.country, typed, guessedCountry: hadCode ? '' : guessedCountry }
 }
 
-function uncheckedNumber(typed: string): string | null {
+async function uncheckedNumber(typed: string): Promise<string | null> {
+  const { splitPhone } = await import('../../engine/phone-text.ts')
   const { number, extension } = splitPhone(typed)
   const digits = number.replaceAll(/[\s()-]/g, '')
   if (!/^\+?\d{5,20}$/.test(digits)) return null

@@ -64,7 +64,7 @@ function keptOf(lead: Lead) {
   return { username, message, googleClientId, yandexClientId, attachment, contactMethod, utm }
 }
 
-async function phoneOf(c: Context<AppEnv>, lead: Lead): Promise<ReturnType<typeof phoneContact>> {
+async function phoneOf(c: Context<AppEnv>, lead: Lead): ReturnType<typeof phoneContact> {
   return phoneContact(lead, await c.var.isolate.keep(createPhoneReader)(c.env.ASSETS))
 }
 
