@@ -173,7 +173,7 @@ describe('a query that finds nothing', () => {
     expect(await search(q)).toEqual({ items: [], total: 0, page: 1, pages: 1, didYouMean: close })
   })
 
-  test.each(['абракадабра', 'qwertyuiop', 'фываолдж йцукенгш', 'ООО Абракадабра'])(
+  test.each(['абракадабра', 'qwertyuiop', 'фываолдж йцукенгш', 'ООО Абракадабра', 'qwertyuiop x 1'])(
     'gets no suggestion when no word is close: %s',
     async (q) => {
       expect(await search(q)).toEqual({ items: [], total: 0, page: 1, pages: 1 })
@@ -187,10 +187,11 @@ describe('a query whose words no text has together', () => {
     ['отзывы Экспертиза', { word: 'Экспертиза', unknown: [] }, '/dlinnoe/'],
     ['ООО «Абракадабра» клевета', { word: 'клевета', unknown: ['Абракадабра'] }, '/otzyvy/'],
     ['поисковая абракадабра qwertyuiop', { word: 'поисковая', unknown: ['абракадабра', 'qwertyuiop'] }, '/deindeks/'],
+    ['152 абракадабра 1', { word: '152', unknown: ['абракадабра'] }, '/zakon/'],
     ['клевета ст. 999.9', { word: 'клевета', unknown: ['999.9'] }, '/otzyvy/'],
   ])('is answered by the rarest of them: %s', async (q, partly, url) => {
     const answer = await search(q)
-    expect([answer.partly, answer.items[0]?.url, answer.total]).toEqual([partly, url, 1])
+    expect([answer.partly, answer.items.map((hit) => hit.url)]).toEqual([partly, expect.arrayContaining([url])])
     expect(await store.groups({ q, limit: 3 })).toMatchObject({ partly })
   })
 

@@ -73,15 +73,19 @@ export function createSearchStore(db: ContentDatabase, version: string): SearchS
 
   const isKnown = async (q: string) => (await count(searchTerms(q), ALL_KINDS)) > 0
 
-  /** Of several words the one that the fewest texts have, a number only without others, and those that no text has; null when that is all. */
+  /**
+   * Of several words the one that the fewest texts have, a number only where no other word is known, and those that no text has. Null when no
+   * text has any, but for a letter or a number up to 99, which stand everywhere and tell nothing.
+   */
   async function rarestWord(q: string): Promise<{ terms: SearchTerms; partly: PartlyFound } | null> {
     const words = neededWords(q).map((word) => ({ ...word, match: ftsQuery(word.terms) }))
     if (words.length < 2) return null
     const matches = JSON.stringify(words.map(({ match }) => match))
     const { results } = await db.prepare(queries.totals).bind(matches).all<{ total: number }>()
     const counted = words.map((word, at) => ({ ...word, total: results[at]?.total ?? 0 }))
-    const known = counted.filter(({ total }) => total > 0)
-    const [rarest] = known.toSorted((a, b) => Number(/^\d/.test(a.typed)) - Number(/^\d/.test(b.typed)) || a.total - b.total)
+    const known = counted.filter(({ total, typed }) => total > 0 && !/^(?:.|\d\d)$/u.test(typed))
+    const asNumber = ({ typed }: { typed: string }) => Number(/^[\d.]+$/.test(typed))
+    const [rarest] = known.toSorted((a, b) => asNumber(a) - asNumber(b) || a.total - b.total)
     const unknown = counted.filter(({ total }) => total === 0).map(({ typed }) => typed)
     return rarest ? { terms: rarest.terms, partly: { word: rarest.typed, unknown: [...new Set(unknown)] } } : null
   }

@@ -117,7 +117,9 @@ interface Space {
 
 /** The breakable spaces of a text at which no line may end. A line break of JSX is one of them. */
 function spacesToBind(raw: string, { before, after, isJsx }: Pick<ShownText, 'before' | 'after' | 'isJsx'>): Space[] {
-  if (raw !== ' ' && !/[а-яё—]/i.test(raw)) return []
+  // A word of two letters between values, as in `${at} из ${all}`, is too short for two lines.
+  const isText = /—|(?:[а-яё].*){3}/is.test(raw)
+  if (raw !== ' ' && !isText) return []
   const pieces = [...raw.matchAll(isJsx ? /[ \t]*\n[ \t]*|&nbsp;|[\s\S]/g : /\\u00a0|[\s\S]/g)]
   const shown = pieces.map(([piece]) => (piece.length === 1 && piece !== '\n' ? piece : /\S/.test(piece) ? '\u00a0' : isJsx ? ' ' : piece))
   const typesetText = typeset(`${before}${shown.join('')}${after}`).slice(typeset(before).length)
@@ -126,7 +128,8 @@ function spacesToBind(raw: string, { before, after, isJsx }: Pick<ShownText, 'be
   for (const [index, char] of shown.entries()) {
     while (typesetText[at] === '\u2060') at++
     const meant = typesetText[at++]
-    if (char === ' ' && (meant === '\u00a0' || meant === '\u202f')) {
+    const followsLatin = /[a-z]/i.test(shown[index - 1] ?? '')
+    if (char === ' ' && (meant === '\u00a0' || meant === '\u202f') && !followsLatin) {
       const piece = pieces[index]
       if (piece) spaces.push({ start: piece.index, end: piece.index + piece[0].length })
     } else if (meant !== char && (/\s/.test(char) || /\s/.test(meant ?? ' '))) break
