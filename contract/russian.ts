@@ -15,6 +15,11 @@ export function readableDate(isoDate: string): string {
   return `${Number(day)}\u00a0${MONTHS[Number(month) - 1]}\u00a0${year}`
 }
 
+/** `выход к скверу — там` with non-breaking spaces after words of up to two letters and before dashes, for texts that no compiler has typeset. */
+export function withBoundWords(text: string): string {
+  return text.replaceAll(/(?<![\p{L}\d-])([а-яё]{1,2}) (?=\S)/giu, '$1\u00a0').replaceAll(' —', '\u00a0—')
+}
+
 /** `30.909…` → `30,9 %` with a non-breaking space; a whole number has no decimals. */
 export function percent(value: number): string {
   return `${decimal(value)}\u00a0%`

@@ -1,6 +1,7 @@
 import { internationalNumber, officeAnchor, officeName, openingHours } from '../../content/office.ts'
 import type { BlockOf } from '../../content/schemas/block.ts'
 import type { Contacts, Office } from '../../content/schemas/contacts.ts'
+import { withBoundWords } from '../../contract/russian.ts'
 import { CopyButton } from '../copy-button.tsx'
 import { Section } from '../section.tsx'
 
@@ -35,7 +36,7 @@ export function Offices({ block, contacts }: OfficesProps) {
               <h3>{city}</h3>
               <Address office={office} />
               <Hours office={office} />
-              <p className="muted">{route}</p>
+              <p className="muted">{withBoundWords(route)}</p>
               <p className="office-actions">
                 <a className="button button-outline button-small" href={mapLink(address)} target="_blank" rel="noopener noreferrer">
                   Открыть в картах
@@ -75,11 +76,11 @@ function Address({ office: { address, parts, geo } }: { office: Office }) {
 }
 
 function Hours({ office: { hours, openingHours: numbers } }: { office: Office }) {
-  if (!numbers) return <p>{hours}</p>
+  if (!numbers) return <p>{withBoundWords(hours)}</p>
   const { dayOfWeek, opens, closes } = openingHours(numbers)
   return (
     <p itemProp="openingHoursSpecification" itemScope itemType={`${SCHEMA}OpeningHoursSpecification`}>
-      {hours}
+      {withBoundWords(hours)}
       {dayOfWeek.map((day) => (
         <meta key={day} itemProp="dayOfWeek" content={day} />
       ))}

@@ -1,5 +1,6 @@
 import { columnShares } from '../../content/column-shares.ts'
 import type { BlockOf } from '../../content/schemas/block.ts'
+import { withBoundWords } from '../../contract/russian.ts'
 import { RichText } from '../rich-text.tsx'
 import { Section } from '../section.tsx'
 import { ShareSlope } from './share-slope.tsx'
@@ -25,7 +26,7 @@ export function Prices({ block }: { block: BlockOf<'prices'> }) {
           {block.rows.map(({ service, price, term, note }) => (
             <tr key={service}>
               <th scope="row">
-                {service}
+                {withBoundWords(service)}
                 {note && <small>{note}</small>}
               </th>
               <td className="price">{price}</td>

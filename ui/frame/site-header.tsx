@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Contacts } from '../../content/schemas/contacts.ts'
 import type { NavItem } from '../../content/schemas/nav-item.ts'
+import { withBoundWords } from '../../contract/russian.ts'
 import { SEARCH_FIELD_MAX_UNITS } from '../../contract/text.ts'
 import { Icon } from '../icon.tsx'
 import { CallLink } from './call-link.tsx'
@@ -104,7 +105,7 @@ export function SiteHeader({ siteName, menu, contacts, city, menuCity, help }: S
 
 /** «Понедельник–пятница» takes a third of a phone's line. Word joiners keep the times together. */
 export function shortHours(hours: string): string {
-  return hours.replace('Понедельник–пятница', 'Пн–пт').replaceAll('–', '–\u2060')
+  return withBoundWords(hours.replace('Понедельник–пятница', 'Пн–пт')).replaceAll('–', '–\u2060')
 }
 
 /** Hidden on `/blog/`, which has its own search. */
