@@ -3,11 +3,16 @@ import { words } from './lettering.ts'
 import { box, dot, patch, place, shape, stroke } from './pen.ts'
 import { starRow } from './stars.ts'
 
+type CaseCover = (() => DrawnCover) & { /** What it says of the case. */ words: string }
+
 /** Says of itself that it is invented: a shared picture has no badge beside it. */
-const caseCover = (cover: Cover) => () => {
-  const { art, ground } = cover
-  const drawn = coverOf({ crop: '196 15 196 226', ...cover, art: label(ground) + art, size: { width: 1118, height: 746 }, height: 256 })
-  return { ...drawn, bare: { ...drawn.bare, art } }
+function caseCover(cover: Cover): CaseCover {
+  const { art, ground, sign, line } = cover
+  const draw = () => {
+    const drawn = coverOf({ crop: '196 15 196 226', ...cover, art: label(ground) + art, size: { width: 1118, height: 746 }, height: 256 })
+    return { ...drawn, bare: { ...drawn.bare, art } }
+  }
+  return Object.assign(draw, { words: `${sign} ${line}` })
 }
 const label = (ground: Cover['ground']) =>
   words('Вымышленный пример', 31, 25, { size: 12.5, weight: 500, tint: ground === 'ink' ? 'tone' : 'muted' })
@@ -20,19 +25,19 @@ const pin = (x: number, y: number, fill: string, tint = 'ink') =>
   shape(`M${x} ${y}c-4-14-22-24-22-44a22 22 0 0 1 44 0c0 20-18 30-22 44z`, fill, tint) + dot(x, y - 44, 8, 'card', tint, 2)
 
 /** Pictures of the cases by id; each matches its `alt` in seed/cases.json. */
-export const caseCovers: Record<string, () => DrawnCover> = {
+export const caseCovers: Record<string, CaseCover> = {
   'case-1': caseCover({
     sign: '27 → 6',
-    line: 'отзывов за неделю',
+    line: 'отзывов за 3 месяца',
     ground: 'soft',
     art:
       gone('21 снят', 30, 190) +
-      paper('Клиника', starRow(258, 76, 6.5, 4) + stroke('M236 92h120', 1.6), 236, 30, 120, 196) +
+      paper('Клиника', starRow(258, 76, 6.5, 3) + stroke('M236 92h120', 1.6), 236, 30, 120, 196) +
       [0, 1, 2].map((i) => dot(260, 114 + i * 38, 8, 'pale') + redacted(274, 106 + i * 38, 44) + lines(274, 121 + i * 38, [66])).join(''),
   }),
   'case-2': caseCover({
     sign: '6 → 2',
-    line: 'ссылки по фамилии',
+    line: 'ссылки в Яндексе',
     ground: 'ground',
     wide: 160,
     art:

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import cases from '../seed/cases.json' with { type: 'json' }
+import { caseCovers } from './covers-cases.ts'
 import { drawings } from './drawings.ts'
 import { noSignal } from './empty.ts'
 import { serviceScenes } from './scenes.ts'
@@ -26,6 +28,14 @@ describe('drawings', () => {
     for (const slug of seed('experts')) {
       expect(files).toHaveProperty([`drawings/portraits/${slug}.svg`])
       expect(files).toHaveProperty([`drawings/faces/${slug}.svg`])
+    }
+  })
+
+  test('a term that the cover of a case names is the whole term of the case', () => {
+    for (const { id, duration } of cases) {
+      const words = caseCovers[id]?.words ?? ''
+      expect(words, id).not.toBe('')
+      for (const [, term] of words.matchAll(/за ((?:\d+ )?(?:день|дн|недел|месяц|год|лет)[а-я]*)/g)) expect(term, words).toBe(duration)
     }
   })
 

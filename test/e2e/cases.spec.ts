@@ -18,9 +18,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
         for (const path of PATHS) {
           await page.goto(path)
           expect([path, await axeViolations(page, 'main'), await sidewaysScroll(page)]).toEqual([path, [], 0])
+          expect(await page.evaluate(wordsOutsideFigures), path).toEqual([])
         }
       })
   })
+}
+
+/** Runs in the page: words that end beyond the figure they are of, in all states of all figures. */
+function wordsOutsideFigures(): string[] {
+  const LETTER_EDGE = 3
+  for (const figure of document.querySelectorAll<HTMLElement>('.case-stage-tabs > *')) figure.style.display = 'block'
+  return [...document.querySelectorAll<SVGSVGElement>('svg.case-figure')].flatMap((figure) =>
+    [...figure.querySelectorAll('text')]
+      .filter((text) => {
+        const { x, width } = text.getBBox()
+        return x < -LETTER_EDGE || x + width > figure.viewBox.baseVal.width + LETTER_EDGE
+      })
+      .map(({ textContent }) => textContent ?? ''),
+  )
 }
 
 test.describe('without JavaScript', () => {

@@ -4,7 +4,7 @@ import { Label } from './labels.tsx'
 import { Tiles } from './tiles.tsx'
 
 const ROW = 78
-const TILES_WIDTH = 270
+const TILES_WIDTH = 258
 
 /** Kinds of things, a row for each: publications, copies, links. What became of them stands beside. */
 export function ChainFigure({ figure: { groups }, isAfter }: FigureProps<'chain'>) {
@@ -16,10 +16,10 @@ export function ChainFigure({ figure: { groups }, isAfter }: FigureProps<'chain'
         <Label y={y + 12} of={isAfter ? 'note' : 'before'} size="note">
           {group.title}
         </Label>
-        <Tiles group={group} isAfter={isAfter} y={y + 22} size={[40, 32, 6]} columns={6} />
+        <Tiles group={group} isAfter={isAfter} y={y + 22} size={[38, 32, 6]} columns={6} />
         {isAfter &&
           labels.map(({ fate, label }, at) => (
-            <Label key={fate} x={TILES_WIDTH + 12} y={y + (labels.length === 1 ? 43 : 34 + at * 19)} of={fate} size="note">
+            <Label key={fate} x={TILES_WIDTH + 10} y={y + (labels.length === 1 ? 43 : 34 + at * 19)} of={fate} size="note">
               {label}
             </Label>
           ))}

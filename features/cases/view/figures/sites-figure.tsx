@@ -1,11 +1,13 @@
 import { labelsOf } from './fates.ts'
 import type { FigureProps } from './figure-props.ts'
-import { Label } from './labels.tsx'
+import { Label, wrapped } from './labels.tsx'
 import { Tiles } from './tiles.tsx'
+
+/** As wide as the tile above them. */
+const NOTE_LETTERS = 14
 
 /** Sites, and what is left of them in search results. */
 export function SitesFigure({ figure: { group, left }, isAfter }: FigureProps<'sites'>) {
-  const words = left.note.split(/\s(?=\S+$)/)
   return (
     <>
       <Label y={18} of={isAfter ? 'gone' : 'before'}>
@@ -18,7 +20,7 @@ export function SitesFigure({ figure: { group, left }, isAfter }: FigureProps<'s
           <text className="figure-label figure-note fate-on-ink" x={258} y={185}>
             {left.title}
           </text>
-          {words.map((line, at) => (
+          {wrapped(left.note, NOTE_LETTERS).map((line, at) => (
             <Label key={line} x={246} y={212 + at * 18} size="note">
               {line}
             </Label>
