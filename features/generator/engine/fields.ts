@@ -11,6 +11,10 @@ interface Asked {
   /** One or two sentences beside the field. */
   help?: string
   optional?: true
+  /** When another answer makes an optional one necessary, in place of «необязательно»: «если взыскиваете убытки». */
+  neededIf?: string
+  /** Title of neighbouring optional fields of which one answer is necessary. */
+  oneOf?: string
   /** The field is asked only when this holds; otherwise its answer counts as empty. */
   when?: Condition
 }

@@ -1,6 +1,6 @@
 import type { DateField, NumberField, TextField } from '../../engine/fields.ts'
 import { InnFill } from './inn-fill.tsx'
-import { describedBy, type FieldViewProps, Notes } from './question.tsx'
+import { describedBy, type FieldViewProps, Notes, OptionalMark } from './question.tsx'
 
 interface InputViewProps {
   id: string
@@ -27,7 +27,8 @@ export function InputView({ id, field, answer, error, onChange, fill }: InputVie
     <div className="field">
       <label htmlFor={id}>
         <span>{field.label}</span>
-        {field.optional && <span className="field-optional"> (необязательно)</span>}
+
+        <OptionalMark field={field} />
       </label>
       {field.kind === 'text' && field.rows !== undefined ? (
         <textarea {...common} rows={field.rows} />

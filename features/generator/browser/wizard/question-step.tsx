@@ -2,7 +2,7 @@ import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef } fr
 import { holds } from '../../engine/answers.ts'
 import type { Problem } from '../../engine/check-answers.ts'
 import type { FieldPath } from '../../engine/document.ts'
-import type { Answers, FieldSet } from '../../engine/fields.ts'
+import type { Answers, Field, FieldSet } from '../../engine/fields.ts'
 import { fillFromRegister } from '../../engine/fill-from-register.ts'
 import type { Step } from '../../engine/template.ts'
 import { ErrorSummary } from './error-summary.tsx'
@@ -33,6 +33,25 @@ export function QuestionStep({ title, step, fields, answers, problems, change, i
     event.preventDefault()
     onNext()
   }
+  const asked = step.fields.flatMap((name) => {
+    const field = fields[name]
+    return field && holds(field.when, answers) ? [{ name, field }] : []
+  })
+  const question = ({ name, field }: AskedField) => (
+    <FieldView
+      key={name}
+      path={[name]}
+      field={field}
+      answer={answers[name] ?? ''}
+      problems={problems}
+      onChange={(answer) => change({ ...answers, [name]: answer })}
+      fill={(entry) => {
+        const filled = fillFromRegister(fields, answers, name, entry)
+        change(filled.answers)
+        return filled.labels
+      }}
+    />
+  )
   const focus = ({ target }: FocusEvent) => {
     const path = pathOf(target.id)
     if (path) onFocus(path)
@@ -44,27 +63,16 @@ export function QuestionStep({ title, step, fields, answers, problems, change, i
       </h3>
       {step.intro && <p className="muted">{step.intro}</p>}
       <ErrorSummary ref={summary} problems={problems} fields={fields} />
-      {step.fields.map((name) => {
-        const field = fields[name]
-        return (
-          field &&
-          holds(field.when, answers) && (
-            <FieldView
-              key={name}
-              path={[name]}
-              field={field}
-              answer={answers[name] ?? ''}
-              problems={problems}
-              onChange={(answer) => change({ ...answers, [name]: answer })}
-              fill={(entry) => {
-                const filled = fillFromRegister(fields, answers, name, entry)
-                change(filled.answers)
-                return filled.labels
-              }}
-            />
-          )
-        )
-      })}
+      {groups(asked).map(({ oneOf, members }) =>
+        oneOf ? (
+          <fieldset key={oneOf} className="generator-one-of">
+            <legend>{oneOf}</legend>
+            {members.map(question)}
+          </fieldset>
+        ) : (
+          members.map(question)
+        ),
+      )}
       <p className="form-end generator-nav">
         <button className="button button-outline" type="button" onClick={onBack}>
           Назад
@@ -75,4 +83,26 @@ export function QuestionStep({ title, step, fields, answers, problems, change, i
       </p>
     </form>
   )
+}
+
+interface AskedField {
+  name: string
+  field: Field
+}
+
+interface Group {
+  /** Title of a group of which one answer is necessary. */
+  oneOf: string | undefined
+  members: AskedField[]
+}
+
+/** Neighbours that share `oneOf` are one group. */
+function groups(asked: readonly AskedField[]): Group[] {
+  return asked.reduce<Group[]>((done, each) => {
+    const { oneOf } = each.field
+    const last = done.at(-1)
+    if (last && last.oneOf === oneOf) last.members.push(each)
+    else done.push({ oneOf, members: [each] })
+    return done
+  }, [])
 }

@@ -31,6 +31,12 @@ export function problemAt(path: FieldPath, problems: readonly Problem[]): string
   return problems.find((problem) => questionId(problem.path) === questionId(path))?.message
 }
 
+/** Beside the label of a question: whether it may stay empty. */
+export function OptionalMark({ field }: { field: Field }) {
+  if (!field.optional || field.oneOf) return null
+  return <span className="field-optional">{` (${field.neededIf ?? 'необязательно'})`}</span>
+}
+
 /** Help and error of a question. */
 export function Notes({ id, help, error }: { id: string; help?: string | undefined; error?: string | undefined }) {
   return (

@@ -4,7 +4,7 @@ import type { Problem } from '../../engine/check-answers.ts'
 import type { FieldPath } from '../../engine/document.ts'
 import type { Answer, Answers, LinesField, ListField, TextField } from '../../engine/fields.ts'
 import { fillFromRegister } from '../../engine/fill-from-register.ts'
-import { describedBy, type FieldViewProps, Notes, problemAt, questionId } from './question.tsx'
+import { describedBy, type FieldViewProps, Notes, OptionalMark, problemAt, questionId } from './question.tsx'
 
 interface RowsViewProps {
   /** `FieldView`, which renders each question of a row. A prop, because it imports this file. */
@@ -41,7 +41,8 @@ export function RowsView({ View, path, field, answer, problems, onChange }: Rows
     >
       <legend>
         <span>{field.label}</span>
-        {field.optional && <span className="field-optional"> (необязательно)</span>}
+
+        <OptionalMark field={field} />
       </legend>
       <Notes id={id} help={field.help} error={problemAt(path, problems)} />
       {rows.map((row, at) => (

@@ -1,5 +1,8 @@
 import { line } from '../fields.ts'
 
+/** Where a letter reaches its addressee; `unreachable` (`parts/header.ts`) refuses a document without both. */
+export const MAIL_OR_ADDRESS = { optional: true, oneOf: 'Почта или адрес (нужно одно)' } as const
+
 /** To whom a letter about a site goes (behaviour 14.2). */
 export const siteOwner = {
   siteName: line('Сайт', [4, 200], { example: 'https://forum.example' }),
@@ -12,10 +15,10 @@ export const siteOwner = {
     optional: true,
     fills: { addresseeName: 'name', addresseeAddress: 'address' },
   }),
-  addresseeAddress: line('Почтовый адрес владельца', [10, 250], { optional: true, mask: 'address' }),
+  addresseeAddress: line('Почтовый адрес владельца', [10, 250], { ...MAIL_OR_ADDRESS, mask: 'address' }),
   addresseeEmail: line('Электронная почта владельца', [5, 254], {
+    ...MAIL_OR_ADDRESS,
     format: 'email',
-    optional: true,
-    help: 'Нужна почта или адрес, лучше — и то, и другое.',
+    help: 'Лучше указать и то, и другое.',
   }),
 } as const

@@ -58,8 +58,9 @@ const defendant = {
   isForeign: flag('Живёт или зарегистрирован за границей', false),
   identity: story('Почему автор под псевдонимом — именно этот человек', [20, 600], {
     optional: true,
+    neededIf: 'если публикация подписана псевдонимом',
     when: { role: ['author'] },
-    help: 'Нужно, если публикация подписана псевдонимом: признание в переписке, ссылка на профиль, ответ площадки.',
+    help: 'Признание в переписке, ссылка на профиль, ответ площадки.',
   }),
 } as const
 
@@ -113,10 +114,15 @@ export const compensation = {
     unit: 'rubles',
     label: 'Компенсация морального вреда',
     optional: true,
+    neededIf: 'если требуете компенсацию',
     help: 'Окончательный размер определяет суд.',
     when: CITIZEN,
   },
-  moralHarmReason: story('Нравственные страдания', [40, 1000], { optional: true, when: CITIZEN }),
+  moralHarmReason: story('Нравственные страдания', [40, 1000], {
+    optional: true,
+    neededIf: 'если требуете компенсацию',
+    when: CITIZEN,
+  }),
 } as const
 
 const MONEY_FROM = { jointly: 'Все солидарно', each: 'Каждый эту сумму', ...ROLES } as const
@@ -141,15 +147,23 @@ export const claims = {
     { all: 'Все ответчики', ...ROLES },
     { initial: 'all', help: 'Страницу может изменить тот, кто ею управляет: чаще всего владелец сайта.' },
   ),
-  refutationText: line('Текст опровержения', [20, 1000], { rows: 4, optional: true, help: 'Нужен, если просите опровергнуть.' }),
+  refutationText: line('Текст опровержения', [20, 1000], { rows: 4, optional: true, neededIf: 'если просите опровергнуть' }),
   refutationTermDays: { kind: 'number', min: 5, max: 30, unit: 'days', initial: 10, label: 'Срок удаления и опровержения, дней' },
   paidBy: choice('С кого взыскать деньги', MONEY_FROM, {
     optional: true,
     help: 'Нужно, если ответчиков несколько: «солидарно» — любой из них отвечает за всю сумму.',
   }),
   ...compensation,
-  lossAmount: { kind: 'number', min: 1, max: 1_000_000_000, unit: 'rubles', label: 'Убытки', optional: true },
-  lossCalc: story('Расчёт убытков', [10, 1000], { optional: true }),
+  lossAmount: {
+    kind: 'number',
+    min: 1,
+    max: 1_000_000_000,
+    unit: 'rubles',
+    label: 'Убытки',
+    optional: true,
+    neededIf: 'если взыскиваете убытки',
+  },
+  lossCalc: story('Расчёт убытков', [10, 1000], { optional: true, neededIf: 'если взыскиваете убытки' }),
   reputationHarmAmount: {
     kind: 'number',
     min: 1,
@@ -157,10 +171,12 @@ export const claims = {
     unit: 'rubles',
     label: 'Репутационный вред',
     optional: true,
+    neededIf: 'если взыскиваете репутационный вред',
     when: { applicantType: ['company'] },
   },
   reputationProof: story('Чем подтверждаются сложившаяся репутация и её утрата', [20, 1000], {
     optional: true,
+    neededIf: 'если взыскиваете репутационный вред',
     when: { applicantType: ['company'] },
   }),
 } as const

@@ -4,6 +4,7 @@ import { closing } from '../groups/closing.ts'
 import { confirmations, publicInterest } from '../groups/confirmations.ts'
 import { dataItemNames, dataItems } from '../groups/data-items.ts'
 import { publications } from '../groups/publications.ts'
+import { MAIL_OR_ADDRESS } from '../groups/site-owner.ts'
 import { attachments } from '../parts/attachments.ts'
 import { blocks } from '../parts/blocks.ts'
 import {
@@ -33,11 +34,11 @@ const operator = {
     optional: true,
     fills: { addresseeName: 'name', addresseeAddress: 'address' },
   }),
-  addresseeAddress: line('Почтовый адрес оператора', [10, 250], { optional: true, mask: 'address' }),
+  addresseeAddress: line('Почтовый адрес оператора', [10, 250], { ...MAIL_OR_ADDRESS, mask: 'address' }),
   addresseeEmail: line('Электронная почта оператора', [5, 254], {
+    ...MAIL_OR_ADDRESS,
     format: 'email',
-    optional: true,
-    help: 'Нужна почта или адрес, лучше — и то, и другое.',
+    help: 'Лучше указать и то, и другое.',
   }),
   operatorRelation: line('Были ли отношения с оператором (договор, №)', [2, 200], { optional: true }),
 } as const
