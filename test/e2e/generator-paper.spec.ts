@@ -6,11 +6,16 @@ import { isLive, openDraft, paper, violationsHere } from './generator-journey.ts
 const publicationWith = (changes: Record<string, unknown>) => firstOf('claimToSiteOwner', 'publications', changes)
 
 const PAST_THE_LAST = 20
+/** Of a claim to the owner of a site. */
+const LAST = 6
 
-test('two clicks download one valid DOCX file, whose name has no surname, and the focus is kept where buttons are replaced', async ({
+test('the document opens at its beginning; two clicks download one valid DOCX file, whose name has no surname, and the focus is kept where buttons are replaced', async ({
   page,
 }) => {
-  await openDraft(page, 'claimToSiteOwner', PAST_THE_LAST)
+  await openDraft(page, 'claimToSiteOwner', LAST)
+  await page.getByRole('button', { name: 'Показать документ' }).click()
+  await expect(page.getByRole('heading', { name: /черновик готов$/ })).toBeFocused()
+  await expect(page.locator(paper).locator('section').first()).toBeInViewport({ ratio: 1 })
   const files: string[] = []
   page.on('download', (download) => files.push(download.suggestedFilename()))
   const saved = page.waitForEvent('download')

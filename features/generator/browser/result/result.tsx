@@ -37,7 +37,7 @@ export function Result({ name, document, warnings, answers, title, draft, change
     change({ edits: text === null || !original ? others : { ...others, [id]: { text, of: bodyText(original) } } })
   }
   return (
-    <>
+    <div data-screen="">
       <header className="generator-toolbar">
         <div>
           <h3 ref={title} tabIndex={-1}>
@@ -89,7 +89,7 @@ export function Result({ name, document, warnings, answers, title, draft, change
           />
         </div>
       </div>
-    </>
+    </div>
   )
 }
 

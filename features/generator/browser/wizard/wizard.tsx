@@ -116,13 +116,14 @@ function unfinished<Step extends { fields: readonly string[] }>(steps: readonly 
   return steps.find(({ fields }) => fields.some((name) => wrong.includes(name))) ?? steps[0]
 }
 
-/** Scrolls to the heading of each new screen and focuses it. */
-export function useArrival(screen: string): RefObject<HTMLHeadingElement | null> {
+/** Scrolls to each new screen and focuses its heading. A heading in a bar that sticks names its screen: its own place is where it sticks. */
+export function useArrival(arrival: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves whenever the screen changes
   useEffect(() => {
-    heading.current?.scrollIntoView({ block: 'start' })
+    const screen = heading.current?.closest('[data-screen]') ?? heading.current
+    screen?.scrollIntoView({ block: 'start' })
     heading.current?.focus({ preventScroll: true })
-  }, [screen])
+  }, [arrival])
   return heading
 }
