@@ -15,13 +15,41 @@ async function expectE1(page: Page): Promise<void> {
   expect(await plainText(sum(page, 'Итого'))).toContain('568 470 ₽')
 }
 
+/** Runs in the page: from the line of the price to the current step. */
+function spaceOverStep(): number {
+  const [line, step] = ['.tool-line', '.tool-step[data-current]'].map((selector) =>
+    document.querySelector(selector)?.getBoundingClientRect(),
+  )
+  return Math.round((step?.top ?? 0) - (line?.bottom ?? 0))
+}
+
+/** Runs in the page: answers that their select does not show whole. */
+function cutSelects(): string[] {
+  return [...document.querySelectorAll<HTMLSelectElement>('[data-current] select')].flatMap((select) => {
+    const shown = select.parentElement?.querySelector<HTMLElement>('.select-text')
+    const answer = select.selectedOptions[0]?.textContent ?? ''
+    const isWhole = shown?.dataset.text === answer && shown.scrollWidth <= shown.clientWidth && shown.clientHeight <= select.offsetHeight
+    return isWhole ? [] : [answer]
+  })
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('price and term stay in sight over the questions and lead to the result', async ({ page }) => {
+  test('price and term stay in sight over the questions and lead to the result; each step begins below them', async ({ page }) => {
     await page.goto(`/calculator/${E1}`)
     const tool = await wake(page)
     const line = tool.locator('.tool-line')
+    for (const title of ['Материалы', 'Суд и срочность', 'Поисковая выдача', 'Наблюдение']) {
+      await tool.locator('[data-current] .button-primary').click()
+      await expect(tool.getByRole('button', { name: title })).toBeFocused()
+      // In the upper half of the window, and nowhere behind the line.
+      await expect.poll(() => page.evaluate(spaceOverStep).then((px) => px >= 16 && px < PHONE.height / 2), title).toBe(true)
+      expect(await page.evaluate(cutSelects), title).toEqual([])
+    }
+    const [back, show] = await Promise.all(['Назад', 'Показать результат'].map((name) => tool.getByRole('button', { name }).boundingBox()))
+    expect([show?.y, show?.height]).toEqual([back?.y, back?.height])
+    expect(show?.width).toBeGreaterThan(back?.width ?? Infinity)
     await tool.locator('.tool-form').evaluate((form) => form.scrollIntoView({ block: 'end', behavior: 'instant' }))
     await expect(line).toBeInViewport({ ratio: 1 })
     expect(await plainText(line)).toContain('от 485 000 ₽ до 680 000 ₽')

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { Contacts } from '../../../content/schemas/contacts.ts'
 import { HandOverLink } from '../../leads/hand-over.tsx'
 import { useKeptQuery } from '../../tool-form/browser/kept-query.ts'
+import { landOn } from '../../tool-form/browser/land-on.ts'
 import { Step } from '../../tool-form/browser/step.tsx'
 import { ToolActions } from '../../tool-form/browser/tool-actions.tsx'
 import { RepairNotice, ToolForm } from '../../tool-form/browser/tool-form.tsx'
@@ -55,8 +56,10 @@ function AssessmentOf({ survey, query, advice: given, phone, Kept }: AssessmentP
   const [isReport, setReport] = useState(result !== null)
   const hasReport = useRef(isReport)
   useEffect(() => {
-    if (isReport !== hasReport.current)
-      shown.current?.querySelector<HTMLElement>(isReport ? '.tool-result h3' : '[data-current] h3 button')?.focus()
+    if (isReport !== hasReport.current) {
+      const arrival = shown.current?.querySelector(isReport ? '.tool-result' : '[data-current]')
+      landOn(arrival, arrival?.querySelector<HTMLElement>(isReport ? 'h3' : 'h3 button'))
+    }
     hasReport.current = isReport
   }, [isReport])
   // A new object for each request, so that the same question can be asked for twice. After the other effects, which move the focus as well.
@@ -79,7 +82,10 @@ function AssessmentOf({ survey, query, advice: given, phone, Kept }: AssessmentP
     if (name === 'step') setStep(Number(value))
     else if (unansweredStep > 0 && unansweredStep !== step) setStep(unansweredStep)
     else if (result) setReport(true)
-    else shown.current?.querySelector<HTMLElement>('.tool-result h3')?.focus()
+    else {
+      const answer = shown.current?.querySelector('.tool-result')
+      landOn(answer, answer?.querySelector<HTMLElement>('h3'))
+    }
   }
 
   return (
@@ -105,6 +111,7 @@ function AssessmentOf({ survey, query, advice: given, phone, Kept }: AssessmentP
               title={title}
               answer={answeredOf(questions, missing)}
               isCurrent={step === at + 1}
+              anchor={ANCHOR}
             >
               <StepQuestions {...{ survey, questions, formula, conflicts, links }} given={first.answers} />
             </Step>

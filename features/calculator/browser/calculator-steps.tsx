@@ -20,11 +20,13 @@ interface CalculatorStepsProps {
   now: CalculatorAnswers
   rows: Row[]
   step: number
+  /** Anchor of the tool on its page. */
+  anchor: string
   rates: Rates
 }
 
 /** All questions, in `CALCULATOR_STEPS` steps. */
-export function CalculatorSteps({ first, now, rows, step, rates }: CalculatorStepsProps) {
+export function CalculatorSteps({ first, now, rows, step, anchor, rates }: CalculatorStepsProps) {
   const { options, limits } = rates
   const choice = (name: 'client' | 'court' | 'urgency' | 'engines' | 'region' | 'monitoring', list: Option[] = options[name]) => (
     <Choice name={name} title={FIELD_TITLES[name] ?? name} options={list} chosen={first[name]} />
@@ -34,7 +36,7 @@ export function CalculatorSteps({ first, now, rows, step, rates }: CalculatorSte
     <NumberField name={name} title={FIELD_TITLES[name] ?? name} value={first[name]} min={min} max={limits[name]} />
   )
   const given = stepAnswers(now, rates)
-  const place = (at: number) => ({ number: at, total: CALCULATOR_STEPS, isCurrent: step === at, answer: given[at - 1] })
+  const place = (at: number) => ({ number: at, total: CALCULATOR_STEPS, isCurrent: step === at, answer: given[at - 1], anchor })
   return (
     <>
       <Step {...place(1)} title="Заказчик">

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Rates } from '../../../content/schemas/rates.ts'
 import { HandOverLink } from '../../leads/hand-over.tsx'
 import { useKeptQuery } from '../../tool-form/browser/kept-query.ts'
+import { landOn } from '../../tool-form/browser/land-on.ts'
 import { ToolActions } from '../../tool-form/browser/tool-actions.tsx'
 import { RepairNotice, ToolForm } from '../../tool-form/browser/tool-form.tsx'
 import { chosen, type Estimate, estimate } from '../engine/estimate.ts'
@@ -52,7 +53,7 @@ function CalculatorOf({ rates, query }: CalculatorProps) {
     if (name === 'step') setStep(Number(value))
     else if (name === 'add') setRows([...rows, { id: nextId.current++, item: startItem(rates) }])
     else if (name === 'remove') removeMaterial(Number(value))
-    else focusIn(tool.current, '.tool-result h3')
+    else showResult(tool.current)
   }
 
   return (
@@ -70,7 +71,7 @@ function CalculatorOf({ rates, query }: CalculatorProps) {
           onStart={(params) => setRead(startRead(readAnswers(params, rates), first.repaired))}
           onChange={(params) => setRead(readAnswers(params, rates))}
         >
-          <CalculatorSteps first={first.answers} now={answers} {...{ rows, step, rates }} />
+          <CalculatorSteps first={first.answers} now={answers} {...{ rows, step, rates }} anchor={ANCHOR} />
         </ToolForm>
         <div className="tool-result ink" id={`${ANCHOR}-result`}>
           <RepairNotice fields={repaired.map((field) => FIELD_TITLES[field] ?? field)} />
@@ -116,6 +117,11 @@ function startRead(read: ReadAnswers, repairedBefore: string[]): ReadAnswers {
 function firstInstead({ lines }: Estimate, rates: Rates) {
   const unfounded = lines.find(({ verdict }) => verdict === 'unfounded')
   return unfounded && chosen(rates, 'legal', unfounded.item.legal).instead
+}
+
+function showResult(tool: HTMLElement | null): void {
+  const result = tool?.querySelector('.tool-result')
+  landOn(result, result?.querySelector<HTMLElement>('h3'))
 }
 
 function focusIn(tool: HTMLElement | null, selector: string): void {

@@ -24,7 +24,7 @@ export function ItemFields({ at, item, now, rates, isCitizen }: ItemFieldsProps)
     .map(({ name, title, searchLink }) => ({ name, title, ...(searchLink ? { skipsRest: true } : {}) }))
   const { grounds, platforms } = fittingOptions(now.type, rates)
   const choice = (name: 'type' | 'author', list: Option[] = options[name]) => (
-    <Select name={name} title={FIELD_TITLES[name] ?? name} options={list} chosen={item[name]} />
+    <Select name={name} title={FIELD_TITLES[name] ?? name} options={list} chosen={item[name]} now={now[name]} />
   )
   // The key makes a new field of one whose options changed with the type: it starts from the repaired answer.
   const fitting = (name: 'platform' | 'legal', list: Option[]) => (
@@ -34,6 +34,7 @@ export function ItemFields({ at, item, now, rates, isCitizen }: ItemFieldsProps)
       title={FIELD_TITLES[name] ?? name}
       options={list}
       chosen={now[name]}
+      now={now[name]}
     />
   )
   return (

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { SelectText } from '../../../ui/controls/select-text.tsx'
 import type { Option } from '../engine/answer-reader.ts'
 
 interface FieldProps {
@@ -38,8 +39,13 @@ export function Choice({ id, name, title, hint, options, chosen }: ChoiceProps) 
   )
 }
 
+interface SelectProps extends ChoiceProps {
+  /** Name of the option that is selected now. */
+  now: string
+}
+
 /** A drop-down list, for many options. */
-export function Select({ name, title, options, chosen }: ChoiceProps) {
+export function Select({ name, title, options, chosen, now }: SelectProps) {
   return (
     <label className="field">
       <span>{title}</span>
@@ -50,6 +56,7 @@ export function Select({ name, title, options, chosen }: ChoiceProps) {
           </option>
         ))}
       </select>
+      <SelectText text={options.find((option) => option.name === now)?.title ?? ''} />
     </label>
   )
 }

@@ -8,6 +8,8 @@ interface StepProps {
   /** What was answered here, shown while the step is closed. */
   answer?: string | undefined
   isCurrent: boolean
+  /** Anchor of the tool on its page. */
+  anchor: string
   children: ReactNode
 }
 
@@ -15,7 +17,7 @@ interface StepProps {
  * One group of questions. CSS shows only the current one; without JavaScript all are visible.
  * Its buttons submit the form, so that the server changes the step when the script did not load.
  */
-export function Step({ number, total, title, answer, isCurrent, children }: StepProps) {
+export function Step({ number, total, title, answer, isCurrent, anchor, children }: StepProps) {
   return (
     <section className="tool-step" data-current={isCurrent || undefined}>
       <h3>
@@ -38,6 +40,11 @@ export function Step({ number, total, title, answer, isCurrent, children }: Step
         {number < total && (
           <button type="submit" className="button button-primary" name="step" value={number + 1}>
             Далее
+          </button>
+        )}
+        {number === total && (
+          <button type="submit" className="button button-primary" formAction={`#${anchor}-result`}>
+            Показать результат
           </button>
         )}
       </p>

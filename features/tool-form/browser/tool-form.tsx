@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import { keepQuery } from './kept-query.ts'
+import { landOn } from './land-on.ts'
 
 interface ToolFormProps {
   /** Anchor of the tool on its page. */
@@ -34,7 +35,8 @@ export function ToolForm({ anchor, step, revision, onStart, onChange, onButton, 
     hasStarted.current = true
   }, [revision])
   useEffect(() => {
-    if (step !== shownStep.current) form.current?.querySelector<HTMLElement>('[data-current] h3 button')?.focus()
+    const current = form.current?.querySelector('[data-current]')
+    if (step !== shownStep.current) landOn(current, current?.querySelector<HTMLElement>('h3 button'))
     shownStep.current = step
   }, [step])
 

@@ -1,3 +1,4 @@
+import { SelectText } from '../../../../ui/controls/select-text.tsx'
 import type { ChoiceField, ChoicesField } from '../../engine/fields.ts'
 import { describedBy, Notes } from './question.tsx'
 
@@ -32,6 +33,7 @@ export function ChoiceView({ id, field, answer, error, onChange }: ChoiceViewPro
             </option>
           ))}
         </select>
+        <SelectText text={field.options[answer] ?? 'Выберите'} />
         <Notes id={id} help={field.help} error={error} />
       </div>
     )

@@ -1,0 +1,16 @@
+/**
+ * Moves the focus to the heading of `block`, and the page only when the beginning of `block` is not in view: below what sticks to the top of
+ * the window, as `scroll-padding-top` and `scroll-margin-top` say, and above its middle.
+ */
+export function landOn(block: Element | null | undefined, heading: HTMLElement | null | undefined): void {
+  heading?.focus({ preventScroll: true })
+  if (!block) return
+  const { top } = block.getBoundingClientRect()
+  const covered = pixels(getComputedStyle(document.documentElement).scrollPaddingTop) + pixels(getComputedStyle(block).scrollMarginTop)
+  if (top < covered || top > innerHeight / 2) block.scrollIntoView({ block: 'start' })
+}
+
+/** `104px` → 104, `auto` → 0 */
+function pixels(length: string): number {
+  return Number.parseFloat(length) || 0
+}
