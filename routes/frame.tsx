@@ -41,7 +41,7 @@ export function Dialogs({ contacts, mainForm, addressService }: DialogsProps) {
       {mainForm && (
         <dialog className="dialog" id="call-dialog" aria-label={mainForm.title} closedby="any">
           <DialogBar />
-          <LeadForm form={mainForm} inPopup />
+          <LeadForm form={mainForm} inPopup workHours={contacts.workHours} />
           <p className="muted">
             Или позвоните: <a href={contacts.phone.href}>{contacts.phone.text}</a>
           </p>

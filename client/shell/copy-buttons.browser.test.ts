@@ -38,3 +38,12 @@ it('gives every specimen a button of its own, also on a page that comes later', 
   added[0]?.click()
   await until(() => expect(write).toHaveBeenCalledWith('Кому: владелец сайта\n\nПрошу удалить'))
 })
+
+it('says so inside the dialog of its button, because nothing behind a dialog is read aloud', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  document.body.innerHTML = '<dialog><button type="button" class="copy-button" data-copy="803544831">Скопировать</button></dialog>'
+  addCopyButtons()
+  document.querySelector('dialog')?.showModal()
+  button()?.click()
+  await until(() => expect(document.querySelector('dialog [role=status]')?.textContent).toBe('Скопировано'))
+})

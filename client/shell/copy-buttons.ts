@@ -31,6 +31,9 @@ function startCopying(): HTMLElement {
       () => true,
       () => false,
     )
+    // Behind a modal dialog nothing is read aloud.
+    const room = button.closest('dialog') ?? document.body
+    if (told.parentElement !== room) room.append(told)
     told.textContent = copied ? 'Скопировано' : 'Браузер не дал скопировать. Выделите текст и скопируйте его сами.'
     if (!copied) return
     button.dataset.copied = ''

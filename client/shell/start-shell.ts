@@ -30,7 +30,7 @@ export function startShell(main: HTMLElement, markup: string, lostChunks: LostCh
     loadFor('.specimen, .copy-button', () => import('./copy-buttons.ts').then((buttons) => buttons.addCopyButtons()), lostChunks)
   offerCopies()
   const currentSection = startCurrentSection()
-  startForms()
+  startForms(offerCopies)
   loadFor(
     '[property=vitals]',
     () => import('../../features/vitals/browser/start-vitals.ts').then((vitals) => vitals.startVitals(build, lostChunks.any)),

@@ -16,10 +16,23 @@ interface PopupState {
   /** Text to put into the form once the popup shows it. */
   message: string
   attachment: LeadAttachment | null
+  /** The last request of this document, from whatever form. */
+  sent: SentRequest | null
+}
+
+interface SentRequest {
+  number: number
+  inPopup: boolean
 }
 
 /** The popup with the main form (behaviour 8.4); `features/leads/browser/popup-dialog.ts` shows and hides it. */
-export const popup = createStore<PopupState>(() => ({ showMainForm: false, postId: MAIN_FORM_ID, message: '', attachment: null }))
+export const popup = createStore<PopupState>(() => ({
+  showMainForm: false,
+  postId: MAIN_FORM_ID,
+  message: '',
+  attachment: null,
+  sent: null,
+}))
 
 interface LeadHandover {
   /** Put into the message field, where the visitor can change it before sending. */

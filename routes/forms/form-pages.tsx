@@ -1,5 +1,5 @@
-import type { WorkHours } from '../../content/schemas/contacts.ts'
-import { LeadNext } from '../../features/leads/browser/lead-next.tsx'
+import type { Contacts } from '../../content/schemas/contacts.ts'
+import { CopyNumber, LeadNext } from '../../features/leads/browser/lead-next.tsx'
 import { FormAgain, type FormAgainProps } from '../../features/leads/view/form-again.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { type LoadedPage, NOT_FOUND, type Page } from '../page.ts'
@@ -13,7 +13,7 @@ export const thanksPage: Page = {
   async load({ params: { what = '' }, content }) {
     if (what !== LETTER && !/^[1-9]\d{8}$/.test(what)) return NOT_FOUND
     const number = what === LETTER ? null : what
-    const { workHours } = await content.contacts()
+    const contacts = await content.contacts()
     return {
       kind: 'page',
       isPersonal: true,
@@ -23,12 +23,12 @@ export const thanksPage: Page = {
         noindex: true,
       },
       sheets: ['forms'],
-      view: <ThanksView number={number} workHours={workHours} />,
+      view: <ThanksView number={number} contacts={contacts} />,
     }
   },
 }
 
-function ThanksView({ number, workHours }: { number: string | null; workHours: WorkHours | undefined }) {
+function ThanksView({ number, contacts }: { number: string | null; contacts: Contacts }) {
   return (
     <div className="page container">
       <div className="lead-sent lead-sent-page">
@@ -43,7 +43,12 @@ function ThanksView({ number, workHours }: { number: string | null; workHours: W
           )}
         </h1>
         <p className="lead">{number === null ? LETTER_TEXT : 'Назовите этот номер, если позвоните нам сами.'}</p>
-        {number !== null && <LeadNext workHours={workHours} />}
+        {number !== null && (
+          <>
+            <CopyNumber number={Number(number)} />
+            <LeadNext workHours={contacts.workHours} phone={contacts.phone} />
+          </>
+        )}
         <p className="actions">
           <a className="button button-outline" href="/">
             На главную

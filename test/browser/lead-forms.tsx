@@ -25,10 +25,17 @@ export function refusal(statusCode: number, fields: Record<string, string> = {})
 
 const FROM_RUSSIA: Answer = { type: 'text/plain', body: '1;RU;RUS;Russia' }
 
-/** Shows a form as a page does once it is live. `network`: what is said of the visitor's country, once per document. */
-export async function showForm(form: ReactNode, network = FROM_RUSSIA) {
+export interface FormPlace {
+  /** What is said of the visitor's country, once per document. */
+  network?: Answer
+  /** Markup with the element `#root`. */
+  place?: string
+}
+
+/** Shows a form as a page does once it is live. */
+export async function showForm(form: ReactNode, { network = FROM_RUSSIA, place = '<div id="root"></div>' }: FormPlace = {}) {
   await answer('/api/ip-country', network)
-  const find = showMarkup(`${HEADER_PHONE}<div id="root"></div>`)
+  const find = showMarkup(`${HEADER_PHONE}${place}`)
   const root = createRoot(find('#root'))
   onTestFinished(() => root.unmount())
   root.render(form)

@@ -2,8 +2,7 @@ import { expect } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { LeadFormProps } from '../../features/leads/browser/lead-fields.tsx'
 import { LeadForm } from '../../features/leads/browser/lead-form.tsx'
-import type { Answer } from './answer.ts'
-import { NUMBER, showForm } from './lead-forms.tsx'
+import { type FormPlace, NUMBER, showForm } from './lead-forms.tsx'
 import { until } from './until.ts'
 
 export const PATH = '/api/forms/submit-form-consult-default/'
@@ -13,8 +12,8 @@ export const BAD_PHONE = 'Пожалуйста, введите корректн�
 export type OpenForm = Awaited<ReturnType<typeof openForm>>
 
 /** A lead form with all its fields, live. */
-export async function openForm(props: Partial<LeadFormProps> = {}, network?: Answer) {
-  const form = await showForm(<LeadForm name="default" submitLabel="Отправить" hasMessage hasName {...props} />, network)
+export async function openForm(props: Partial<LeadFormProps> = {}, place?: FormPlace) {
+  const form = await showForm(<LeadForm name="default" submitLabel="Отправить" hasMessage hasName {...props} />, place)
   // The phone field becomes live in a step of its own, and its placeholder, by which the browser is driven, changes then.
   await until(() => expect(form.find('.phone-country').isConnected).toBe(true))
   const fill = (name: string, text: string) => userEvent.fill(form.field(name), text)

@@ -51,7 +51,10 @@ for (const { form: name, path, width, title, goals } of VARIANTS) {
   })
 }
 
-test('the popup shows mistakes, sends, closes six seconds after success and restores the focus', async ({ page, site }) => {
+test('the popup shows mistakes, sends, closes six seconds after success, restores the focus and leaves the number on the page', async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await installClock(page, site)
   await desk(page, LEAD, accepted(560607431))
@@ -60,6 +63,8 @@ test('the popup shows mistakes, sends, closes six seconds after success and rest
   await untilLive(send(popup))
   await send(popup).click()
   await expect(story(popup)).toHaveAccessibleDescription('Заполните это поле')
+  // However much the form says about mistakes.
+  await expect(send(popup)).toBeInViewport({ ratio: 1 })
   expect(await axeViolations(page, '#call-dialog')).toEqual([])
   await fillLead(popup)
   await send(popup).click()
@@ -67,6 +72,11 @@ test('the popup shows mistakes, sends, closes six seconds after success and rest
   await page.clock.runFor(6000)
   await expect(popup).toBeHidden()
   await expect(page.getByRole('link', { name: 'Заказать звонок' })).toBeFocused()
+  const line = page.getByRole('complementary', { name: 'Ваша заявка' })
+  await expect(line.getByRole('status')).toHaveText('Заявка 560607431 принята.')
+  expect(await axeViolations(page, '.sent-line')).toEqual([])
+  await page.reload()
+  await expect(line).toContainText('560607431')
 })
 
 test('the popup is closed by each of its ways, and the page scrolls again', async ({ page }) => {

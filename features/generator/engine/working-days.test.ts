@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import calendar2026 from './work-calendar/2026.json' with { type: 'json' }
-import calendar2027 from './work-calendar/2027.json' with { type: 'json' }
+import { CALENDARS } from '../../../content/work-calendar/work-calendar.ts'
 import { workingDaysLater } from './working-days.ts'
 
 it.each([
@@ -30,11 +29,11 @@ it.each([
 })
 
 it('a Saturday that the government made a working day counts', () => {
-  const calendar = { ...calendar2026, workingSaturdays: ['2026-11-21'] }
-  expect(workingDaysLater('2026-11-20', 2, [calendar])?.date).toBe('2026-11-23')
+  const calendars = CALENDARS.map((calendar) => ({ ...calendar, workingSaturdays: ['2026-11-21'] }))
+  expect(workingDaysLater('2026-11-20', 2, calendars)?.date).toBe('2026-11-23')
 })
 
-it.each([calendar2026, calendar2027])('the calendar of $year lists weekdays off and working Saturdays of its own year', (calendar) => {
+it.each(CALENDARS)('the calendar of $year lists weekdays off and working Saturdays of its own year', (calendar) => {
   const { year, daysOff, workingSaturdays } = calendar
   const weekdays = (days: readonly string[]) => days.map((day) => new Date(`${day}T00:00:00Z`).getUTCDay())
   expect([...daysOff, ...workingSaturdays].filter((day) => !day.startsWith(`${year}-`))).toEqual([])

@@ -1,20 +1,6 @@
+import { CALENDARS, type WorkCalendar } from '../../../content/work-calendar/work-calendar.ts'
 import { daysLater } from './check-answers.ts'
 import { isCalendarDay } from './russian.ts'
-import calendar2026 from './work-calendar/2026.json' with { type: 'json' }
-import calendar2027 from './work-calendar/2027.json' with { type: 'json' }
-
-/** A year's days that differ from the five-day week. */
-export interface WorkCalendar {
-  year: number
-  source: string
-  /** Whether the government has already moved the days off of this year (статья 112 ТК РФ, часть 5). */
-  isFinal: boolean
-  /** From Monday to Friday. */
-  daysOff: readonly string[]
-  workingSaturdays: readonly string[]
-}
-
-const CALENDARS: readonly WorkCalendar[] = [calendar2026, calendar2027]
 
 export interface WorkingDay {
   /** ISO date. */

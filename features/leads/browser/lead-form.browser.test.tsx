@@ -37,7 +37,7 @@ describe('a lead form', () => {
     ])
     expect(goals).toEqual(['started-filling-form', 'sendAnyForm', 'sentCaseForm'])
     vi.advanceTimersByTime(60_000)
-    await userEvent.click(form.find('.lead-sent button') ?? document.body)
+    await userEvent.click(form.find('.lead-sent > button') ?? document.body)
     await until(() => expect(form.field('phone').value).toBe(''))
   })
 

@@ -1,19 +1,41 @@
-import type { WorkHours } from '../../../content/schemas/contacts.ts'
-import { callTime } from '../call-time.ts'
+import { useEffect, useState } from 'react'
+import type { Contacts, WorkHours } from '../../../content/schemas/contacts.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { officeAt } from '../office-hours.ts'
 import { BY_MESSENGER, BY_PHONE, type ContactMethod } from '../wire.ts'
+
+const MINUTE_MS = 60_000
+
+/** Copies the number of a request. */
+export function CopyNumber({ number }: { number: number }) {
+  return (
+    <p className="lead-copy">
+      <CopyButton text={`${number}`} what="номер заявки" label="Скопировать номер" />
+    </p>
+  )
+}
 
 interface LeadNextProps {
   workHours: WorkHours | undefined
+  phone: Contacts['phone'] | null
   /** How the visitor wants to be reached; the page after a native form does not know it. */
   method?: ContactMethod | undefined
 }
 
-/** What follows a request: when it is answered, what to prepare, what to do at once. */
-export function LeadNext({ workHours, method }: LeadNextProps) {
+/** What follows a request: when it is answered and by whom, what to prepare, what to do at once. */
+export function LeadNext({ workHours, phone, method }: LeadNextProps) {
+  const [sentAt] = useState(() => Date.now())
+  const now = useMinutes(sentAt)
   const verb = method ? VERBS[method] : 'Ответим'
   return (
     <ol className="lead-next">
-      <li>{workHours ? `${verb} ${callTime(workHours, Date.now())} по Москве.` : `${verb} в течение одного рабочего дня.`}</li>
+      <li>{`${verb} ${workHours ? officeAt(workHours, sentAt).callTime : 'в течение одного рабочего дня'}.`}</li>
+      {phone && workHours && officeAt(workHours, now).isOpen && (
+        <li className="lead-now">
+          Не хотите ждать? Сейчас отвечаем: <a href={phone.href}>{phone.text}</a>
+        </li>
+      )}
+      <li>Прочитает юрист и сначала проверит, можно ли это доказать.</li>
       <li>Подготовьте точную ссылку, снимок страницы с адресом и временем, два-три предложения о том, что неверно.</li>
       <li>
         Дело не ждёт? Начните сами: <a href="/pervye-24-chasa-instrukciya/">первые 24 часа</a>.
@@ -23,3 +45,13 @@ export function LeadNext({ workHours, method }: LeadNextProps) {
 }
 
 const VERBS: Record<ContactMethod, string> = { [BY_PHONE]: 'Позвоним', [BY_MESSENGER]: 'Напишем' }
+
+/** The time, once a minute: what is said of the phone must not outlast the office's hours. */
+function useMinutes(start: number): number {
+  const [now, setNow] = useState(start)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

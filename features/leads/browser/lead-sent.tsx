@@ -1,11 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { WorkHours } from '../../../content/schemas/contacts.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { closeLeadForm, popup } from '../popup.ts'
 import type { ContactMethod } from '../wire.ts'
-import { LeadNext } from './lead-next.tsx'
+import { sitePhone } from './form/site-phone.ts'
+import { CopyNumber, LeadNext } from './lead-next.tsx'
 
-/** How long the popup shows the number (behaviour 8.3). */
+/** How long the popup shows the number to a visitor who does nothing in it (behaviour 8.3). */
 const SHOWN_MS = 6000
 
 export interface SentLead {
@@ -19,46 +20,61 @@ interface LeadSentProps extends SentLead {
   onEnd: () => void
 }
 
-/** Replaces the form after success: in the popup for some seconds, on a page until the visitor wants to send another request. */
+/**
+ * Replaces the form after success: on a page until the visitor wants to send another request, in the popup for some seconds or, once the
+ * visitor does something in it, until it is closed.
+ */
 export function LeadSent({ number, method, inPopup, workHours, onEnd }: LeadSentProps) {
+  const shown = useRef<HTMLDivElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     title.current?.focus({ preventScroll: true })
     title.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
-  useEndInPopup(inPopup === true, onEnd)
+    popup.setState({ sent: { number, inPopup: inPopup === true } })
+  }, [number, inPopup])
+  useEndInPopup(shown, inPopup === true, onEnd)
   return (
-    <div className="lead-sent" role="status">
+    <div className="lead-sent" role="status" ref={shown}>
       <Icon name="check" />
       <h2 ref={title} tabIndex={-1}>
         Спасибо! Ваша заявка принята. Id заявки <strong>{number}</strong>
       </h2>
+      {number > 0 && <CopyNumber number={number} />}
+      <LeadNext workHours={workHours} phone={sitePhone()} method={method} />
       {!inPopup && (
-        <>
-          <LeadNext workHours={workHours} method={method} />
-          <button className="button button-outline button-small" type="button" onClick={onEnd}>
-            Отправить ещё одну заявку
-          </button>
-        </>
+        <button className="button button-outline button-small" type="button" onClick={onEnd}>
+          Отправить ещё одну заявку
+        </button>
       )}
     </div>
   )
 }
 
+/** What a visitor does in the popup: then it stays until it is closed. */
+const ACTS = ['pointermove', 'pointerdown', 'wheel', 'touchmove', 'keydown'] as const
+
 /** Closes the popup after a while; when the visitor closes it earlier, the empty form must be there the next time it opens. */
-function useEndInPopup(inPopup: boolean, onEnd: () => void): void {
+function useEndInPopup(shown: RefObject<HTMLElement | null>, inPopup: boolean, onEnd: () => void): void {
   const end = useRef(onEnd)
   end.current = onEnd
   useEffect(() => {
     if (!inPopup) return
+    const life = new AbortController()
     const timer = setTimeout(() => {
       end.current()
       closeLeadForm()
     }, SHOWN_MS)
+    const stay = (event: Event) => {
+      // The page moving under a pointer that rests is no act of the visitor.
+      if (!(event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY)) clearTimeout(timer)
+    }
+    const dialog = shown.current?.closest('dialog')
+    for (const act of ACTS) dialog?.addEventListener(act, stay, { passive: true, signal: life.signal })
     const stop = popup.subscribe((now, before) => before.showMainForm && !now.showMainForm && end.current())
     return () => {
       clearTimeout(timer)
+      life.abort()
       stop()
     }
-  }, [inPopup])
+  }, [inPopup, shown])
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { endListenersWithTest } from '../../../test/browser/end-listeners.ts'
 import { showMarkup } from '../../../test/browser/page.ts'
-import { tellOpenNow } from './start-forms.ts'
+import { startForms, tellOpenNow } from './start-forms.ts'
 
 const HOURS = JSON.stringify({ days: [1, 2, 3, 4, 5], from: 9, to: 19 })
 
@@ -18,6 +19,16 @@ it.each([
   tellOpenNow()
   const place = find('.open-now')
   expect([place.textContent, place.dataset.open]).toEqual([`Понедельник–пятница${words}`, isOpen])
+})
+
+it('says so no longer than it is true', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-24T18:59:30+03:00'), toFake: ['Date', 'setInterval'] })
+  endListenersWithTest()
+  const find = showMarkup(`<span class="open-now" data-hours='${HOURS}'></span>`)
+  startForms(() => {})
+  expect(find('.open-now').textContent).toBe('Сейчас отвечаем')
+  vi.advanceTimersByTime(60_000)
+  expect(find('.open-now').textContent).toBe('Сейчас не отвечаем')
 })
 
 it('hours that cannot be read say nothing more', () => {

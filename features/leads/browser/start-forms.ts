@@ -1,27 +1,31 @@
 import * as v from 'valibot'
 import { tabStorage } from '../../../contract/guarded-storage.ts'
-import { isOpen } from '../call-time.ts'
+import { officeAt } from '../office-hours.ts'
 import { type LeadAttachment, openLeadForm, popup } from '../popup.ts'
 import { startPopupDialog } from './popup-dialog.ts'
 
-/** Starts what forms need on every page: the stored attachment and the popup. */
-export function startForms(): void {
+/** Starts what forms need on every page: the stored attachment and the popup. `offerCopies` makes the buttons live that copy a number. */
+export function startForms(offerCopies: () => void): void {
   keepAttachment()
+  keepSentNumber(offerCopies)
   document.addEventListener('submit', onPasted)
   tellOpenNow()
+  setInterval(tellOpenNow, MINUTE_MS)
   const dialog = document.querySelector<HTMLDialogElement>('#call-dialog')
   if (dialog) startPopupDialog(dialog)
 }
+
+const MINUTE_MS = 60_000
 
 /** Says beside each phone number of the page whether somebody answers now; the hours stand there anyway. */
 export function tellOpenNow(): void {
   for (const place of document.querySelectorAll<HTMLElement>('.open-now[data-hours]')) {
     const hours = v.safeParse(hoursSchema, place.dataset.hours)
     if (!hours.success) continue
-    const isAnswered = isOpen(hours.output, Date.now())
-    place.dataset.open = `${isAnswered}`
+    const { isOpen } = officeAt(hours.output, Date.now())
+    place.dataset.open = `${isOpen}`
     const told = place.querySelector('b') ?? place.appendChild(document.createElement('b'))
-    told.textContent = isAnswered ? 'Сейчас отвечаем' : 'Сейчас не отвечаем'
+    told.textContent = isOpen ? 'Сейчас отвечаем' : 'Сейчас не отвечаем'
   }
 }
 
@@ -32,6 +36,32 @@ function onPasted(event: SubmitEvent): void {
   event.preventDefault()
   openLeadForm({ message: String(new FormData(target).get('link') ?? '').trim() })
 }
+
+/** Key of the last number in session storage. */
+const SENT_KEY = 'sent-request'
+
+/** Keeps the number of a request that the popup sent: it closes by itself, and the number must outlast it and a reload (behaviour 8.3). */
+function keepSentNumber(offerCopies: () => void): void {
+  const show = (number: string, isNews: boolean) =>
+    import('./sent-line.ts').then(({ showSentLine }) => {
+      showSentLine(number, isNews, () => tabStorage.remove(SENT_KEY))
+      offerCopies()
+    }, ignore)
+  const kept = tabStorage.get(SENT_KEY)
+  if (kept && /^[1-9]\d{0,15}$/.test(kept)) show(kept, false)
+  popup.subscribe(({ sent, showMainForm }, before) => {
+    const isNew = sent !== null && sent !== before.sent
+    if (isNew && sent.inPopup && sent.number > 0) tabStorage.set(SENT_KEY, `${sent.number}`)
+    if (isNew) offerCopies()
+    const isClosed = before.showMainForm && !showMainForm
+    if (!isClosed || !sent?.inPopup) return
+    popup.setState({ sent: null })
+    if (sent.number > 0) show(`${sent.number}`, true)
+  })
+}
+
+/** A number whose line does not load is still in the storage for the next page. */
+function ignore(): void {}
 
 /** Key of the attachment in session storage, where the draft of its form is kept too. */
 const KEY = 'draft:attachment'

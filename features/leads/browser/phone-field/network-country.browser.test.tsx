@@ -13,7 +13,7 @@ const NOT_DUTCH = `Для +31 (Нидерланды) такой номер не 
 /** A form of a visitor whose network is in the Netherlands, as it often is behind a VPN. */
 async function openAbroad(network?: typeof FROM_THE_NETHERLANDS & { isHeld?: boolean }) {
   await answer(PATH, ACCEPTED)
-  const form = await openForm({}, network ?? FROM_THE_NETHERLANDS)
+  const form = await openForm({}, { network: network ?? FROM_THE_NETHERLANDS })
   const country = () => form.text('.phone-country')
   const hasCountry = (name: string) => until(() => expect(country()).toBe(`Код страны: ${name}`))
   const offer = () => form.find<HTMLButtonElement>('.other-country')
