@@ -19,7 +19,7 @@ export function CopyButton({ text, what, label }: CopyButtonProps) {
       aria-label={label ? undefined : `Скопировать: ${what}`}
     >
       <Icon name="copy" />
-      {label}
+      {label && <span>{label}</span>}
     </button>
   )
 }

@@ -27,7 +27,6 @@ export function InputView({ id, field, answer, error, onChange, fill }: InputVie
     <div className="field">
       <label htmlFor={id}>
         <span>{field.label}</span>
-
         <OptionalMark field={field} />
       </label>
       {field.kind === 'text' && field.rows !== undefined ? (

@@ -41,7 +41,6 @@ export function RowsView({ View, path, field, answer, problems, onChange }: Rows
     >
       <legend>
         <span>{field.label}</span>
-
         <OptionalMark field={field} />
       </legend>
       <Notes id={id} help={field.help} error={problemAt(path, problems)} />
