@@ -41,6 +41,8 @@ export async function useEdition(db: ContentDatabase, search: ContentDatabase, v
   await found.search({ q: 'слово', limit: 9, page: 1 })
   // With a mistake, so that the words of the site are asked.
   await found.groups({ q: 'слвоо', limit: 9 })
+  // With a word that no text has, so that the words are counted one by one.
+  await found.groups({ q: 'слово небывальщина', limit: 9 })
 }
 
 function smallEdition(number: number): ContentEdition {
