@@ -1,4 +1,3 @@
-import { phoneProblem } from '../engine/phone-problem.ts'
 import type { Phone } from '../engine/read-phone.ts'
 import { HONEYPOT } from '../honeypot-wire.ts'
 import type { FullBody, LeadRequest, submissionFields } from '../lead-wire.ts'
@@ -38,7 +37,7 @@ export function leadErrors(data: FormData, phone: CheckedPhone): LeadErrors {
   if (isBlank(data, 'username')) errors.username = FIELD_REQUIRED
   if (byMessenger(data)) {
     if (isBlank(data, 'messenger')) errors.messenger = FIELD_REQUIRED
-  } else if (phone !== UNCHECKED && !phone.valid) errors.phone = phoneProblem(phone)
+  } else if (phone !== UNCHECKED && !phone.valid) errors.phone = phone.problem
   return errors
 }
 

@@ -1,4 +1,6 @@
 import { type CountryCode, getCountries, getCountryCallingCode, type MetadataJson, type PhoneNumber } from 'libphonenumber-js/core'
+import { INVALID_PHONE } from '../wire.ts'
+import { countryName } from './country-name.ts'
 import { createPhonePlans, DIALLED, HOME, type PhoneError, type PhonePlans, type Written } from './phone-plans.ts'
 import { splitPhone } from './phone-text.ts'
 
@@ -24,6 +26,8 @@ export interface Phone {
   error: PhoneError | null
   /** Of a text that is no valid number: the one that it would be in another country. */
   other: OtherReading | null
+  /** What to tell the visitor of a text that is no valid number; empty for a valid one. */
+  problem: string
 }
 
 export interface OtherReading {
@@ -64,7 +68,7 @@ export function createPhoneReader(metadata: MetadataJson): ReadPhone {
     const parsed = text.length > MAX_CHARS ? 'TOO_LONG' : plans.parse(number.trim(), field)
     const other = isWrong ? null : readElsewhere(plans, number, field, network ? codeOf(network) : HOME)
     const ofField = { country: field.toLowerCase(), dialCode: `+${getCountryCallingCode(field, metadata)}` }
-    return { ...invalidPhone(text, ofField, parsed), hasCode: number.includes('+'), other: other && otherReading(other) }
+    return { ...refused(invalidPhone(text, ofField, parsed), other && otherReading(other)), hasCode: number.includes('+') }
   }
 }
 
@@ -146,12 +150,14 @@ function validPhone({ number, hasCode }: Found, extension: string, field: Countr
     hasCode,
     error: null,
     other: null,
+    problem: '',
   }
 }
 
+type Invalid = Omit<Phone, 'hasCode' | 'other' | 'problem'>
 type CountryOfField = Pick<Phone, 'country' | 'dialCode'>
 
-function invalidPhone(text: string, field: CountryOfField, parsed: PhoneNumber | PhoneError): Omit<Phone, 'hasCode' | 'other'> {
+function invalidPhone(text: string, field: CountryOfField, parsed: PhoneNumber | PhoneError): Invalid {
   const nothing = { ...field, countryCode: null, formatted: text, valid: false, contact: '' }
   if (typeof parsed === 'string') return { ...nothing, possible: false, nationalNumber: '', error: parsed }
   return {
@@ -162,6 +168,13 @@ function invalidPhone(text: string, field: CountryOfField, parsed: PhoneNumber |
     dialCode: `+${parsed.countryCallingCode}`,
     error: null,
   }
+}
+
+/** The problem names the country whose number it was taken for, unless only Russia comes into question. */
+function refused(phone: Invalid, other: OtherReading | null): Omit<Phone, 'hasCode'> {
+  const isHome = phone.country === HOME.toLowerCase() && !other
+  const where = isHome ? '' : `Для ${phone.dialCode} (${countryName(phone.country)}) такой номер не подходит. `
+  return { ...phone, other, problem: `${where}${INVALID_PHONE}` }
 }
 
 function otherReading(number: PhoneNumber): OtherReading | null {

@@ -1,4 +1,4 @@
-import { countryName } from '../engine/phone-problem.ts'
+import { countryName } from '../engine/country-name.ts'
 
 /** A phone number with its extension (RFC 3966), as a contact is kept. */
 const WITH_EXTENSION = /^(\+?\d+);ext=(\d+)$/

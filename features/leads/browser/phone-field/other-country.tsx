@@ -1,4 +1,4 @@
-import { countryName } from '../../engine/phone-problem.ts'
+import { countryName } from '../../engine/country-name.ts'
 import type { OtherReading } from '../../engine/read-phone.ts'
 import { DEFAULT_COUNTRY } from './country.ts'
 

@@ -96,6 +96,6 @@ describe('a phone number', () => {
     setSilently(input, 'моб.: +7(900)123-45-67')
     form.addEventListener('submit', (event) => event.preventDefault())
     form.requestSubmit()
-    expect(input.value).toBe('+7(900)123-45-67')
+    await until(() => expect(input.value).toBe('+7(900)123-45-67'))
   })
 })

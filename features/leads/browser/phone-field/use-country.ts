@@ -70,7 +70,8 @@ export function useCountry(input: RefObject<HTMLInputElement | null>, { iso2: sa
 
   useEffect(() => {
     const form = input.current?.form
-    if (!form) return
+    // `SSR` is true in the worker's build, which then drops the rest.
+    if (import.meta.env.SSR || !form) return
     const life = new AbortController()
     const ask = async () => {
       const iso2 = await ipCountry()

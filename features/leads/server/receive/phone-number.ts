@@ -1,6 +1,5 @@
 import type { MetadataJson } from 'libphonenumber-js/core'
 import { log } from '../../../../edge/log.ts'
-import { phoneProblem } from '../../engine/phone-problem.ts'
 import type { ReadPhone } from '../../engine/read-phone.ts'
 import type { Lead } from '../../lead-wire.ts'
 import { INVALID_PHONE } from '../../wire.ts'
@@ -41,7 +40,7 @@ export async function phoneContact(posted: PostedPhone, read: ReadPhone | null):
   // Forms of earlier builds do not say how their country came about.
   const isChosen = posted.typed !== '' && guessedCountry === ''
   const phone = read(contact, { country, isChosen })
-  if (!phone.valid) return { problem: phoneProblem(phone) }
+  if (!phone.valid) return { problem: phone.problem }
   const hadCode = phone.hasCode && contact === typed
   return { contact: phone.contact, country: phone.country, typed, guessedCountry: hadCode ? '' : guessedCountry }
 }
