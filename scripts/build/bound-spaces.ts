@@ -2,9 +2,9 @@ import { relative } from 'node:path'
 import { type Plugin, parseSync } from 'vite'
 import { typeset } from '../../content/compile/typography.ts'
 
-/** Modules whose strings visitors read as running text. Markdown has no lines of its own. */
+/** Modules whose strings visitors read as running text. Markdown has no lines of its own, nor has the head of a page, all that a case has words for. */
 const SHOWN = /^(?:(?:ui|routes|client|worker\/pages)\/.+\.tsx|features\/[^/]+\/(?:view|browser)\/.+\.tsx?)$/
-const NOT_SHOWN = /\.test\.tsx?$|-markdown\.ts$/
+const NOT_SHOWN = /\.test\.tsx?$|-markdown\.ts$|^routes\/cases\/case-page\.tsx$/
 /** Fields and attributes of components that hold no running text. */
 const OTHER_FIELDS = /^(?:alt|aria-.*|class|className|failureMessage|href|id|key|kind|name|placeholder|role|src|type|value)$/
 const FILE_NAME = /\.[a-z]{2,4}$/
