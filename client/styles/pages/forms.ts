@@ -1,1 +1,1 @@
-import.meta.glob('../../../features/leads/view/*.page.css', { eager: true })
+import.meta.glob(['../../../features/leads/view/*.page.css', '../../../ui/copy-button.page.css'], { eager: true })
