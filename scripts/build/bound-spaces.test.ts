@@ -22,6 +22,7 @@ describe('spaces in the interface are bound', () => {
     ['in a space of its own', "<p>\n  Ответ в{' '}\n  <b>файле</b>\n</p>", "<p>\n  Ответ в{'~'}\n  <b>файле</b>\n</p>"],
     ['after an expression', '<p>{answer} — нет</p>', '<p>{answer}~— нет</p>'],
     ['in a constant', "const NOTE = ['Паспорт и справки']", "const NOTE = ['Паспорт и~справки']"],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a module
     ['in a template', 'const note = `Балл ${score} из ста`', 'const note = `Балл ${score} из~ста`'],
     ['in what a component is told', '<Step title="Суд и срочность" />', '<Step title="Суд и~срочность" />'],
   ])('%s', (_, code, expected) => {
@@ -33,7 +34,9 @@ describe('spaces in the interface are bound', () => {
     ['what is compared', "if (answer === 'Не нужна') next()"],
     ['the console', "console.error('Ошибка в поиске')"],
     ['names of files', "save('Сроки по делу.ics')"],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a module
     ['texts without Russian words', '<svg viewBox={`0 0 216 ${height}`} className="a b" />'],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a module
     ['words between values', 'const text = `${at} из ${all}`'],
     ['names of other letters', '<p>Id заявки</p>'],
     ['imports', "import { a } from './в файле.ts'"],
