@@ -66,14 +66,14 @@ function allowed(char: string, number: string): string {
 
 /** Labels that cannot be anything else; without digits after them a number is not finished. */
 const EXPLICIT = String.raw`доб(?:ав\p{L}*)?|доп|внутр\p{L}*|вн|ext(?:ension|n)?|anexo`
-const LABEL = String.raw`(?:${EXPLICIT}|[xх#*])`
+const LABEL = `(?:${EXPLICIT}|[xх#*])`
 const BEFORE_DIGITS = String.raw`[ .:=#(-]*(?:номер *|ном\. *|no\.? *)?`
-const BEFORE_LABEL = String.raw`[ ,;.(-]*`
+const BEFORE_LABEL = `[ ,;.(-]*`
 
 const WITH_DIGITS = new RegExp(String.raw`^${BEFORE_LABEL}${LABEL}${BEFORE_DIGITS}(\d{1,${MAX_EXTENSION}})(?: *\))?`, 'iu')
 /** Pauses of automatic dialling: `,,123`, `;123`, and `,123` without a space. More digits after a single sign are a second number. */
 const AFTER_PAUSES = new RegExp(String.raw`^ *(?:,,[, ]*(\d{1,${MAX_EXTENSION}})|(?:,|; *)(\d{1,9}))(?![\d ()+-]*\d)`, 'u')
-const WITHOUT_DIGITS = new RegExp(String.raw`^${BEFORE_LABEL}(?:${EXPLICIT})[ .:=#(-]*$`, 'iu')
+const WITHOUT_DIGITS = new RegExp(`^${BEFORE_LABEL}(?:${EXPLICIT})[ .:=#(-]*$`, 'iu')
 const LATER = new RegExp(String.raw`(?<!\p{L})(?:${EXPLICIT})${BEFORE_DIGITS}(\d{1,${MAX_EXTENSION}})`, 'iu')
 /** The last word of a text that may become a label with its next letter. */
 const UNFINISHED = /^[ ,;.(-]*(\p{L}{1,10}|[#*])[ .]*$/u
