@@ -64,13 +64,15 @@ export default defineConfig(({ command }) => ({
                 { name: 'hydrate', test: /node_modules\/(?:react|react-dom|scheduler)\/|ui\/icon\.|client\/islands\/hydrate/ },
                 {
                   name: 'common',
-                  test: /node_modules\/valibot|contract\/(?:within|paths)|features\/(?:leads\/(?:popup\.|call-time|browser\/(?:popup-dialog|form\/draft\.))|city\/browser\/city-window|tracking\/goals)/,
+                  test: /node_modules\/valibot|contract\/(?:within|paths|whole-text|timeout-signal|copy-text|open-dialog)|features\/(?:leads\/(?:popup\.|call-time|browser\/(?:popup-dialog|form\/draft\.))|city\/browser\/city-window|tracking\/goals)/,
                 },
               ],
             },
           },
         },
         assetsInlineLimit: 0,
+        // Not the entry, which every document has run: Firefox reports a preload of it as an error.
+        modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !/\/entry-[^/]*\.js$/.test(file)) },
         // The reader of PDFs, which loads on its page only.
         chunkSizeWarningLimit: 700,
         // Browsers of 2024 and later: nesting stays as written, which is a fifth smaller.

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { firstUnits } from '../contract/whole-text.ts'
 import type { Breaker } from './breaker.ts'
 import type { EndpointPath, Query } from './endpoints.ts'
 import { ContentError, type Source, UNKNOWN_FETCH_ERROR } from './source.ts'
@@ -117,7 +118,7 @@ const refusalSchema = v.object({ message: v.pipe(v.string(), v.minLength(1)) })
 function messageOf(body: string): string {
   try {
     const parsed = v.safeParse(refusalSchema, JSON.parse(body))
-    return parsed.success ? parsed.output.message.slice(0, MAX_MESSAGE_LENGTH) : UNKNOWN_FETCH_ERROR
+    return parsed.success ? firstUnits(parsed.output.message, MAX_MESSAGE_LENGTH) : UNKNOWN_FETCH_ERROR
   } catch {
     return UNKNOWN_FETCH_ERROR
   }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { wellFormedJson } from '../contract/whole-text.ts'
 import { parseJson } from './read-json.ts'
 
 const MAX_ANSWER_BYTES = 256 * 1024
@@ -31,7 +32,7 @@ export async function askDadata<Schema extends v.GenericSchema>(question: Dadata
   const response = await fetch(`${origin}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json', authorization: `Token ${token}` },
-    body: JSON.stringify(body),
+    body: wellFormedJson(body),
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   })

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { wellFormedJson } from '../contract/whole-text.ts'
 
 type Fields = Record<string, string | number | boolean | null>
 
@@ -34,7 +35,7 @@ function isLogged(): boolean {
 
 function line(level: 'info' | 'warn' | 'error', event: string, fields: Fields, cause: unknown): string {
   const requestId = requests.getStore()?.requestId
-  return JSON.stringify({
+  return wellFormedJson({
     level,
     event,
     ...(requestId === undefined ? {} : { requestId }),

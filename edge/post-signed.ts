@@ -1,3 +1,4 @@
+import { wellFormedJson } from '../contract/whole-text.ts'
 import { signatureOf } from './signature.ts'
 
 export interface Receiver {
@@ -10,7 +11,7 @@ export interface Receiver {
  * The timeout includes reading the answer's body.
  */
 export async function postSigned({ url, secret }: Receiver, key: string, message: unknown, timeoutMs: number): Promise<Response> {
-  const body = JSON.stringify(message)
+  const body = wellFormedJson(message)
   const timestamp = `${Math.floor(Date.now() / 1000)}`
   return fetch(url, {
     method: 'POST',

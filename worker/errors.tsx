@@ -5,6 +5,7 @@ import type { Case } from '../content/schemas/case.ts'
 import { ContentError } from '../content/source.ts'
 import { pageOfPayload } from '../contract/paths.ts'
 import { isMissing, messageLanguage, type PageError } from '../contract/payload.ts'
+import { firstOfAddress } from '../contract/whole-text.ts'
 import type { AppEnv } from '../edge/env.ts'
 import { BrokenRequest, echo, HttpError } from '../edge/http-error.ts'
 import { log } from '../edge/log.ts'
@@ -20,10 +21,8 @@ const PAGE_TITLE = 'Страница не найдена'
 const PAGE_DESCRIPTION =
   'Такой страницы нет или она удалена. Перейдите к удалению информации, деиндексации или воспользуйтесь поиском по блогу.'
 const DEFAULT_MESSAGE = 'Страницы не существует или она удалена'
+/** Of the path in the canonical link (behaviour 1.1), which visitors can make arbitrarily long. */
 const MAX_CANONICAL_CHARS = 300
-/** Letters of a path as they are sent: of one byte, of one escape, or of the two to four escapes of a letter outside ASCII. */
-const LETTERS = /%[c-f][\da-f](?:%[89ab][\da-f]){1,3}|%[\da-f]{2}|./gi
-const MAX_LETTER_CHARS = '%F0%9F%98%80'.length
 
 /** Handles every thrown error: a log line, and the error page, error payload or JSON (behaviour 1.3). A sender who left is none. */
 export const answerError: ErrorHandler<AppEnv> = async function answerErrorHandler(thrown, c) {
@@ -40,8 +39,9 @@ export const answerError: ErrorHandler<AppEnv> = async function answerErrorHandl
   const payloadOf = pageOfPayload(pathname)
   if (error.statusCode === 503) c.header('retry-after', '30')
   if (pathname.startsWith('/api/') && !wantsHtml(c)) return c.json(error, error.statusCode as 404) // Hono types statuses as literals
-  if (isCrawler(c.req.header('user-agent')) && payloadOf === null) return crawlerAnswer(c, error, canonicalPath(pathname))
-  const opened = { page: await errorPage(c, error), path: canonicalPath(payloadOf ?? pathname), pending: [] }
+  if (isCrawler(c.req.header('user-agent')) && payloadOf === null)
+    return crawlerAnswer(c, error, firstOfAddress(pathname, MAX_CANONICAL_CHARS))
+  const opened = { page: await errorPage(c, error), path: firstOfAddress(payloadOf ?? pathname, MAX_CANONICAL_CHARS), pending: [] }
   return payloadOf === null ? renderDocument(c, opened) : renderPayload(c, opened, error)
 }
 
@@ -52,16 +52,6 @@ function pageErrorOf(thrown: Error, c: Context<AppEnv>): PageError {
   const data = { path: echo(c.req.path) }
   if (thrown instanceof ContentError) return { statusCode: 503, statusMessage: 'Content is unavailable', data, fatal: false }
   return { statusCode: 500, statusMessage: DEFAULT_MESSAGE, data, fatal: true }
-}
-
-/** The path of the canonical link (behaviour 1.1). Visitors can make it arbitrarily long: then it is cut, and no letter in it. */
-function canonicalPath(path: string): string {
-  let cut = ''
-  for (const [letter] of path.slice(0, MAX_CANONICAL_CHARS + MAX_LETTER_CHARS).matchAll(LETTERS)) {
-    if (cut.length + letter.length > MAX_CANONICAL_CHARS) break
-    cut += letter
-  }
-  return cut
 }
 
 /** A form sent without JavaScript gets a page instead of JSON. */

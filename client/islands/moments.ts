@@ -11,6 +11,7 @@ const moments: Record<Moment, Wait> = {
   idle: (_, __, wake) => whenIdle(wake),
   /** An island in a closed dialog has no box; it wakes when the dialog opens. */
   visible(island, signal, wake) {
+    if (!('IntersectionObserver' in window)) return whenIdle(wake)
     const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && wake(), {
       rootMargin: AHEAD,
     })
@@ -26,9 +27,10 @@ const moments: Record<Moment, Wait> = {
 /** Calls `wake` once, at the moment that the island's attribute `when` names, unless `signal` is aborted before. */
 export function atMoment(island: HTMLElement, signal: AbortSignal, wake: () => void): void {
   const waiting = new AbortController()
-  const over = AbortSignal.any([signal, waiting.signal])
-  moments[momentOf(island)](island, over, () => {
-    if (over.aborted) return
+  // Not `AbortSignal.any`, without which a browser of 2023 would have no widget.
+  signal.addEventListener('abort', () => waiting.abort())
+  moments[momentOf(island)](island, waiting.signal, () => {
+    if (waiting.signal.aborted) return
     waiting.abort()
     wake()
   })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { payloadPath } from '../../contract/paths.ts'
 import { beginningOfPayload, type Payload, payloadSchema } from '../../contract/payload.ts'
+import { timeoutSignal } from '../../contract/timeout-signal.ts'
 
 const TIMEOUT_MS = 10_000
 /** Statuses whose page can be shown in place; for any other the server must render the document. */
@@ -38,7 +39,7 @@ export interface PayloadRequest extends Showable {
 export async function fetchPayload(url: URL, { build, fits, signal, isUnasked, onBeginning }: PayloadRequest): Promise<FetchedPage> {
   const response = await fetch(payloadUrl(url, build), {
     priority: isUnasked() ? 'low' : 'auto',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    signal: timeoutSignal(TIMEOUT_MS, signal),
   })
   if (!SHOWABLE.has(response.status)) throw new Error(`Payload of ${url.pathname}: status ${response.status}`)
   const path = response.redirected ? new URL(response.url).pathname.replace(/[^/]*$/, '') : url.pathname

@@ -42,7 +42,10 @@ export function createPageStore(showable: Showable): PageStore {
   }
   const send = (url: URL, unasked: boolean): Flight => {
     const key = keyOf(url)
-    const { promise: beginning, resolve: onBeginning } = Promise.withResolvers<FetchedPage>()
+    let onBeginning = (_: FetchedPage) => {}
+    const beginning = new Promise<FetchedPage>((resolve) => {
+      onBeginning = resolve
+    })
     let isUnasked = unasked
     const land = () => void (flights.get(key) === flight && flights.delete(key))
     const fetchAndKeep = async (signal: AbortSignal) => {

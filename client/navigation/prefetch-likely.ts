@@ -49,6 +49,8 @@ function fetchLikely(main: HTMLElement, fetch: (url: URL, signal: AbortSignal) =
       .then(() => (signal.aborted || isDataCounted() ? undefined : fetch(url, signal)))
   }
   const pages = likelyPages(main)
+  for (const url of pages.values()) fetchNext(url)
+  if (!('IntersectionObserver' in window)) return
   const coming = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       const url = pages.get(target)
@@ -56,10 +58,7 @@ function fetchLikely(main: HTMLElement, fetch: (url: URL, signal: AbortSignal) =
     }
   })
   signal.addEventListener('abort', () => coming.disconnect())
-  for (const [link, url] of pages) {
-    fetchNext(url)
-    coming.observe(link)
-  }
+  for (const link of pages.keys()) coming.observe(link)
 }
 
 function likelyPages(main: HTMLElement): Map<Element, URL> {

@@ -15,17 +15,16 @@ export function shareRequest<T>(send: (signal: AbortSignal) => Promise<T>, onGiv
     life.abort()
   }
   return {
-    join(signal) {
-      const { promise, resolve, reject } = Promise.withResolvers<T>()
-      const giveUp = () => {
-        reject(signal.reason)
-        leave()
-      }
-      waiting += 1
-      if (signal.aborted) giveUp()
-      else signal.addEventListener('abort', giveUp, { once: true })
-      answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp))
-      return promise
-    },
+    join: (signal) =>
+      new Promise<T>((resolve, reject) => {
+        const giveUp = () => {
+          reject(signal.reason)
+          leave()
+        }
+        waiting += 1
+        if (signal.aborted) giveUp()
+        else signal.addEventListener('abort', giveUp, { once: true })
+        answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp))
+      }),
   }
 }

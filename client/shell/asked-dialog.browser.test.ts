@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { endListenersWithTest } from '../../test/browser/end-listeners.ts'
 import { showMarkup } from '../../test/browser/page.ts'
 import { askedDialog, startAskedDialogs } from './asked-dialog.ts'
@@ -27,6 +27,20 @@ describe('before the shell has loaded', () => {
     find('a').dispatchEvent(click())
     expect(find<HTMLDialogElement>('dialog').open).toBe(false)
   })
+})
+
+it('where dialogs cannot be modal, a click on a link is left to the browser, and one on a button asks for its dialog', () => {
+  const { showModal } = HTMLDialogElement.prototype
+  Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal')
+  onTestFinished(() => void Object.assign(HTMLDialogElement.prototype, { showModal }))
+  const find = showMarkup(`${MARKUP}<button type="button" command="show-modal" commandfor="dialog">Открыть</button>`)
+  const asked: unknown[] = []
+  document.addEventListener('click', (event) => {
+    asked.push(askedDialog(event))
+    event.stopPropagation()
+  })
+  for (const opener of ['a', 'button']) find(opener).dispatchEvent(click())
+  expect(asked).toEqual([null, find('dialog')])
 })
 
 describe('a click asks for no dialog', () => {

@@ -1,12 +1,13 @@
 /**
- * The dialog that a click should open, unless it is open already. Without scripts the link leads to a page with the same form. Clicks with
- * a modifier key, which open a new tab, are ignored.
+ * The dialog that a click should open, unless it is open already. Without scripts, or without modal dialogs, the link leads to a page with
+ * the same form. Clicks with a modifier key, which open a new tab, are ignored.
  */
 export function askedDialog({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): HTMLDialogElement | null {
   if (ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return null
   const opener = target.closest<HTMLElement>('[data-dialog], [command="show-modal"]')
   const dialog = document.getElementById(opener?.dataset.dialog ?? opener?.getAttribute('commandfor') ?? '')
-  return dialog instanceof HTMLDialogElement && !dialog.open ? dialog : null
+  if (!(dialog instanceof HTMLDialogElement) || dialog.open) return null
+  return 'showModal' in dialog || !opener?.dataset.dialog ? dialog : null
 }
 
 /**

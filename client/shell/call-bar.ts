@@ -13,17 +13,18 @@ export interface CallBar {
 export function startCallBar(bar: HTMLElement): CallBar {
   const seen = new Set<Element>()
   const update = () => {
-    bar.toggleAttribute('data-shown', scrollY >= innerHeight && seen.size === 0)
+    bar.toggleAttribute('data-shown', scrollY >= innerHeight && seen.size === 0 && !(observer === null && isAnyInView()))
     bar.toggleAttribute('data-far', scrollY >= SCREENS_ABOVE * innerHeight)
   }
-  const observer = new IntersectionObserver((entries) => {
+  const note = (entries: IntersectionObserverEntry[]) => {
     for (const { target, isIntersecting } of entries) isIntersecting ? seen.add(target) : seen.delete(target)
     update()
-  })
+  }
+  const observer = 'IntersectionObserver' in window ? new IntersectionObserver(note) : null
   const observe = () => {
-    observer.disconnect()
+    observer?.disconnect()
     seen.clear()
-    for (const room of document.querySelectorAll(ROOMS)) observer.observe(room)
+    for (const room of document.querySelectorAll(ROOMS)) observer?.observe(room)
     update()
   }
   bar.querySelector('.to-top')?.addEventListener('click', goUp)
@@ -31,6 +32,14 @@ export function startCallBar(bar: HTMLElement): CallBar {
   observe()
   bar.hidden = false
   return { observe }
+}
+
+/** Measured with every scroll where no observer tells. */
+function isAnyInView(): boolean {
+  return [...document.querySelectorAll(ROOMS)].some((room) => {
+    const { top, bottom } = room.getBoundingClientRect()
+    return bottom > 0 && top < innerHeight
+  })
 }
 
 function goUp(): void {

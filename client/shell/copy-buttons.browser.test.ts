@@ -1,6 +1,11 @@
-import { expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { until } from '../../test/browser/until.ts'
 import { addCopyButtons } from './copy-buttons.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 const button = () => document.querySelector<HTMLElement>('[data-copy]')
 
@@ -16,14 +21,51 @@ it('copies the text of the pressed button, marks it and says so', async () => {
   expect(button()?.dataset.copied).toBe('')
 })
 
-it('says when the browser refuses, and marks nothing', async () => {
-  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'))
-  document.body.innerHTML = '<button type="button" class="copy-button" data-copy="0055500010">Скопировать</button>'
-  addCopyButtons()
-  button()?.click()
-  await until(() => expect(document.querySelector('[role=status]')?.textContent).toContain('не дал скопировать'))
-  expect(button()?.dataset.copied).toBeUndefined()
+const REFUSED = new DOMException('', 'NotAllowedError')
+
+describe.each<[string, () => unknown]>([
+  ['is missing', () => vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)],
+  ['throws', () => vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(thrown)],
+  ['refuses', () => vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(REFUSED)],
+  ['never answers', () => vi.spyOn(navigator.clipboard, 'writeText').mockReturnValue(new Promise(() => {}))],
+])('where the clipboard %s', (_, takeAway) => {
+  /** Presses the button in an open dialog, three seconds ago. */
+  async function press() {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    document.body.innerHTML = '<dialog><button type="button" class="copy-button" data-copy="0055500010">Скопировать</button></dialog>'
+    document.querySelector('dialog')?.showModal()
+    addCopyButtons()
+    takeAway()
+    button()?.click()
+    await vi.advanceTimersByTimeAsync(3000)
+  }
+
+  it('copies as Ctrl+C does, and leaves the focus on the button', async () => {
+    const copied: unknown[] = []
+    vi.spyOn(document, 'execCommand').mockImplementation((command) => {
+      copied.push(command, `${getSelection()}` || (document.activeElement as HTMLTextAreaElement).value)
+      return true
+    })
+    await press()
+    await until(() => expect(document.querySelector('[role=status]')?.textContent).toBe('Скопировано'))
+    expect(copied).toEqual(['copy', '0055500010'])
+    expect([document.activeElement, document.querySelector('textarea')]).toEqual([button(), null])
+  })
+
+  it.each([
+    ['refused', () => false],
+    ['an error', thrown],
+  ])('and copying by keys is %s, says so and marks nothing', async (_, answer) => {
+    vi.spyOn(document, 'execCommand').mockImplementation(answer)
+    await press()
+    await until(() => expect(document.querySelector('[role=status]')?.textContent).toContain('не дал скопировать'))
+    expect([button()?.dataset.copied, document.querySelector('textarea')]).toEqual([undefined, null])
+  })
 })
+
+function thrown(): never {
+  throw REFUSED
+}
 
 it('gives every specimen a button of its own, also on a page that comes later', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()

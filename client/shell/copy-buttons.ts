@@ -1,3 +1,5 @@
+import { copyText } from '../../contract/copy-text.ts'
+
 const SHOWN_MS = 2000
 
 /** Says aloud what came of the last press; one for the document. */
@@ -23,14 +25,11 @@ export function addCopyButtons(): void {
 function startCopying(): HTMLElement {
   const told = document.createElement('p')
   told.className = 'visually-hidden'
-  told.role = 'status'
+  told.setAttribute('role', 'status')
   document.addEventListener('click', async ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('.copy-button') : null
     if (!button) return
-    const copied = await navigator.clipboard.writeText(textOf(button)).then(
-      () => true,
-      () => false,
-    )
+    const copied = await copyText(textOf(button))
     // Behind a modal dialog nothing is read aloud.
     const room = button.closest('dialog') ?? document.body
     if (told.parentElement !== room) room.append(told)

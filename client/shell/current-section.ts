@@ -3,8 +3,9 @@ export interface CurrentSection {
   watch(): void
 }
 
-/** Marks the entry of the contents list whose section is being read. */
+/** Marks the entry of the contents list whose section is being read. Without an observer the list has no mark. */
 export function startCurrentSection(): CurrentSection {
+  if (!('IntersectionObserver' in window)) return { watch() {} }
   let observer: IntersectionObserver | undefined
   const watch = () => {
     observer?.disconnect()

@@ -1,7 +1,9 @@
+import { hasModalDialogs, openDialog } from '../../contract/open-dialog.ts'
 import { openLeadForm } from '../../features/leads/popup.ts'
 import { askedDialog } from './asked-dialog.ts'
 
-const KNOWS_CLOSED_BY = 'closedBy' in HTMLDialogElement.prototype
+/** Where dialogs are not modal, there is no backdrop either. */
+const KNOWS_CLOSED_BY = !hasModalDialogs() || 'closedBy' in HTMLDialogElement.prototype
 
 /**
  * Opens dialogs for their links and buttons and closes them on a click on the backdrop, also in browsers without `commandfor` and
@@ -22,7 +24,7 @@ function onClick(event: MouseEvent): void {
   // The browser's own `commandfor` action would open the dialog a second time and log an error.
   if (dialog) event.preventDefault()
   if (dialog?.id === 'call-dialog') openLeadForm()
-  else if (dialog) dialog.showModal()
+  else if (dialog) openDialog(dialog)
   else if (target instanceof HTMLDialogElement && !KNOWS_CLOSED_BY && isBeside(event, target.getBoundingClientRect())) target.close()
 }
 

@@ -15,7 +15,7 @@ export function startHeader(header: HTMLElement): Header {
   const desktop = matchMedia(DESKTOP)
   const close = () => {
     for (const details of header.querySelectorAll('details[open]')) details.removeAttribute('open')
-    if (menu?.matches(':popover-open')) menu.hidePopover()
+    if (menu && isOpen(menu)) menu.hidePopover()
   }
   startSubmenus(header, () => desktop.matches)
   startHeaderSearch(header)
@@ -40,19 +40,26 @@ function markStuck(header: HTMLElement): void {
   const bar = header.querySelector('.top-bar')
   // Less one pixel: the bar that is gone still touches the window's edge.
   const options = { rootMargin: '-1px 0px 0px' }
-  const observer = new IntersectionObserver(([entry]) => header.toggleAttribute('data-stuck', entry?.isIntersecting === false), options)
-  if (bar) observer.observe(bar)
+  if (!bar || !('IntersectionObserver' in window)) return
+  new IntersectionObserver(([entry]) => header.toggleAttribute('data-stuck', entry?.isIntersecting === false), options).observe(bar)
+}
+
+/** A browser without popovers, such as Firefox before 125, does not know the selector either: it shows the menu in the page. */
+function isOpen(menu: HTMLElement): boolean {
+  return 'popover' in menu && menu.matches(':popover-open')
 }
 
 /** On a phone the open menu is a modal dialog (its styles hide the page behind); in a wide window it is a plain part of the header. */
 function makeDialog(menu: HTMLElement, burger: HTMLElement | null): void {
-  const name = (isOpen: boolean) => {
-    menu.role = isOpen ? 'dialog' : null
-    menu.ariaModal = isOpen ? 'true' : null
-    menu.ariaLabel = isOpen ? 'Меню' : null
+  const name = (isShown: boolean) => {
+    // Attributes, because Firefox has no properties for them before version 119.
+    for (const [attribute, value] of Object.entries({ role: 'dialog', 'aria-modal': 'true', 'aria-label': 'Меню' })) {
+      if (isShown) menu.setAttribute(attribute, value)
+      else menu.removeAttribute(attribute)
+    }
   }
   // The visitor may have opened the menu before this code loaded.
-  name(menu.matches(':popover-open'))
+  name(isOpen(menu))
   menu.addEventListener('beforetoggle', ({ newState }) => name(newState === 'open'))
   // A closed popover returns focus only from inside itself, not when focus had moved on to the browser's own controls.
   const giveFocusBack = () => document.activeElement === document.body && burger?.focus()

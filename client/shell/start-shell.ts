@@ -5,7 +5,7 @@ import { startPictures } from '../../features/pictures/browser/pictures.ts'
 import { takeStoredSearch } from '../../features/search/browser/header-search.ts'
 import type { Hit } from '../../features/tracking/browser/trackers.ts'
 import type { LostChunks } from '../navigation/lost-chunks.ts'
-import { startNavigation } from '../navigation/start-navigation.ts'
+import { type NavigationDeps, startNavigation } from '../navigation/start-navigation.ts'
 import { startCallBar } from './call-bar.ts'
 import { startCurrentSection } from './current-section.ts'
 import { closeDialogs, startDialogButtons } from './dialog-buttons.ts'
@@ -18,19 +18,19 @@ export function startShell(main: HTMLElement, markup: string, lostChunks: LostCh
   const build = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? ''
   const builds = startBuildWatch(build)
   const headerElement = document.querySelector<HTMLElement>('.site-header')
-  const header = headerElement && startHeader(headerElement)
-  startViewportCookie()
-  startPictureLinks()
-  const pictures = startPictures(main)
-  startCityPicker()
+  const header = headerElement && startPart(() => startHeader(headerElement))
+  startPart(startViewportCookie)
+  startPart(startPictureLinks)
+  const pictures = startPart(() => startPictures(main))
+  startPart(startCityPicker)
   const bar = document.querySelector<HTMLElement>('.call-bar')
-  const callBar = bar && startCallBar(bar)
-  startDialogButtons()
+  const callBar = bar && startPart(() => startCallBar(bar))
+  startPart(startDialogButtons)
   const offerCopies = () =>
     loadFor('.specimen, .copy-button', () => import('./copy-buttons.ts').then((buttons) => buttons.addCopyButtons()), lostChunks)
   offerCopies()
-  const currentSection = startCurrentSection()
-  startForms(offerCopies)
+  const currentSection = startPart(startCurrentSection)
+  startPart(() => startForms(offerCopies))
   loadFor(
     '[property=vitals]',
     () => import('../../features/vitals/browser/start-vitals.ts').then((vitals) => vitals.startVitals(build, lostChunks.any)),
@@ -39,7 +39,7 @@ export function startShell(main: HTMLElement, markup: string, lostChunks: LostCh
   const hit = startReporting(lostChunks)
   hit({ url: location.href, referrer: document.referrer, title: document.title })
   takeStoredSearch()
-  startNavigation({
+  const navigation: NavigationDeps = {
     main,
     markup,
     build,
@@ -50,16 +50,27 @@ export function startShell(main: HTMLElement, markup: string, lostChunks: LostCh
       closeDialogs()
     },
     onVisited: ({ url, ...visited }) => {
-      pictures.observe()
+      pictures?.observe()
       callBar?.observe()
       offerCopies()
-      currentSection.watch()
+      currentSection?.watch()
       tellOpenNow()
       takeStoredSearch()
       hit({ url: url.href, ...visited })
     },
-  })
+  }
+  startPart(() => startNavigation(navigation))
   document.documentElement.dataset.ready = ''
+}
+
+/** What a browser cannot do, for want of something new, costs that part alone. */
+function startPart<Part>(start: () => Part): Part | null {
+  try {
+    return start()
+  } catch (error) {
+    console.error('A part of the page did not start', error)
+    return null
+  }
 }
 
 /** Whether the sheet with the rules below the first screen has not arrived. The development server has none: it injects all rules. */

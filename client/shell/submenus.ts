@@ -32,7 +32,7 @@ function move(event: KeyboardEvent, menu: HTMLElement): void {
 
 function beside(menu: HTMLElement, focused: HTMLElement, step: number): HTMLElement | undefined {
   const all = [...menu.querySelectorAll<HTMLElement>(':scope > ul > li > a, :scope > ul > li > details > summary')]
-  const heads = all.filter((head) => head.checkVisibility())
+  const heads = all.filter((head) => head.getClientRects().length > 0)
   const current = heads.findIndex((head) => head.parentElement?.contains(focused))
   return heads.at((current + step) % heads.length)
 }

@@ -20,8 +20,12 @@ export function viewportClass(width: number): string {
 /** Writes the class to the cookie `viewport`, now and whenever the window crosses a breakpoint. */
 export function startViewportCookie(): void {
   const keep = () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox before 140 and Safari before 18.4
-    document.cookie = `viewport=${viewportClass(innerWidth)}; Max-Age=${MAX_AGE_S}; Path=/; SameSite=Strict; Secure`
+    try {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox before 140 and Safari before 18.4
+      document.cookie = `viewport=${viewportClass(innerWidth)}; Max-Age=${MAX_AGE_S}; Path=/; SameSite=Strict; Secure`
+    } catch {
+      // Cookies are forbidden: the server takes the width as unknown.
+    }
   }
   keep()
   for (const [, from] of VIEWPORTS) matchMedia(`(min-width: ${from}px)`).addEventListener('change', keep)

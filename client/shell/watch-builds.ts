@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type BuildParts, buildSchema, partedBuildSchema } from '../../contract/build.ts'
 import type { Payload } from '../../contract/payload.ts'
+import { timeoutSignal } from '../../contract/timeout-signal.ts'
 
 const FIRST_CHECK_MS = 1000
 /** Minimum time between checks when the visitor returns to the tab. */
@@ -56,7 +57,7 @@ async function partsOf(build: string): Promise<BuildParts | null> {
 /** `null` for what is missing, malformed or late. */
 async function json(file: string): Promise<unknown> {
   try {
-    const response = await fetch(`/builds/${file}`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const response = await fetch(`/builds/${file}`, { signal: timeoutSignal(TIMEOUT_MS) })
     return response.ok ? await response.json() : null
   } catch {
     return null

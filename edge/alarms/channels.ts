@@ -1,3 +1,4 @@
+import { wellFormed, wellFormedJson } from '../../contract/whole-text.ts'
 import { within } from '../../contract/within.ts'
 import type { Config } from '../config.ts'
 import { postSigned, type Receiver } from '../post-signed.ts'
@@ -28,7 +29,7 @@ function mailChannel(binding: SendEmail, addresses: { from: EmailAddress; to: st
   return {
     name: 'email',
     async send(alarm, timeoutMs) {
-      await within(timeoutMs, binding.send({ ...addresses, subject: subjectOf(alarm), text: textOf(alarm) }))
+      await within(timeoutMs, binding.send({ ...addresses, subject: wellFormed(subjectOf(alarm)), text: wellFormed(textOf(alarm)) }))
     },
   }
 }
@@ -48,7 +49,7 @@ function telegramChannel({ origin, token, chat, siteName }: TelegramChat): Alarm
       const response = await fetch(`${origin}/bot${token}/sendMessage`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ chat_id: chat, text: `${siteName}: ${subjectOf(alarm)}\n\n${textOf(alarm)}` }),
+        body: wellFormedJson({ chat_id: chat, text: `${siteName}: ${subjectOf(alarm)}\n\n${textOf(alarm)}` }),
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
       })

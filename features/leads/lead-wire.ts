@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { consentVersions } from '../../content/policy.ts'
+import { wellFormed } from '../../contract/whole-text.ts'
 import { HONEYPOT } from './honeypot-wire.ts'
 import { BY_MESSENGER, BY_PHONE, CAPTCHA_FIELD, FIELD_REQUIRED, TYPED_MAX_CHARS } from './wire.ts'
 
@@ -22,7 +23,7 @@ export const multiline = (maxLength: number) => cleaned(/[^\P{Cc}\n]+/gu, maxLen
 function cleaned(unwanted: RegExp, maxLength: number) {
   return v.pipe(
     v.string(FIELD_REQUIRED),
-    v.transform((text) => text.toWellFormed().normalize('NFC').replaceAll('\r\n', '\n').replaceAll(unwanted, ' ').trim()),
+    v.transform((text) => wellFormed(text).normalize('NFC').replaceAll('\r\n', '\n').replaceAll(unwanted, ' ').trim()),
     v.transform((text) => (VISIBLE.test(text) ? text : '')),
     v.maxLength(maxLength, `Не больше ${maxLength} знаков`),
   )

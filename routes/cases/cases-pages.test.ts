@@ -41,7 +41,9 @@ describe('the page of a case', () => {
     expect(html.match(/<h1/g)).toHaveLength(1)
     expect(html).toContain(`<link rel="canonical" href="${env.PUBLIC_BASE}${path}"/>`)
     expect(html).toContain('Вымышленный пример')
-    expect(/Было<\/h2>.*Что сделали<\/h2>.*Стало<\/h2>.*Открыть калькулятор.*Разобрать мой случай(?:<\/span>)?<\/button>/s.test(html)).toBe(true)
+    expect(/Было<\/h2>.*Что сделали<\/h2>.*Стало<\/h2>.*Открыть калькулятор.*Разобрать мой случай(?:<\/span>)?<\/button>/s.test(html)).toBe(
+      true,
+    )
     const [, title = ''] = /<title>([^<]+)/.exec(html) ?? []
     const [, description = ''] = /<meta name="description" content="([^"]+)"/.exec(html) ?? []
     expect([title.length > 10, description.length > 60, description.length <= 160]).toEqual([true, true, true])

@@ -1,6 +1,7 @@
 import { everyPost } from '../../content/content.ts'
 import { fillInFacts } from '../../content/fill-in-facts.ts'
 import type { BlockOf } from '../../content/schemas/block.ts'
+import { firstUnits } from '../../contract/whole-text.ts'
 import { LeadForm } from '../../features/leads/view/lead-form.tsx'
 import { OpenPhone } from '../../features/leads/view/open-phone.tsx'
 import { PASTED_MAX_CHARS } from '../../features/leads/wire.ts'
@@ -91,7 +92,7 @@ export const aboutPage = contentPage('o-kompanii', {
 export const requestPage = contentPage('zayavka', {
   parts({ context }, { query }) {
     const link = query.get('link')
-    return link ? { context: { ...context, pasted: link.slice(0, PASTED_MAX_CHARS) } } : {}
+    return link ? { context: { ...context, pasted: firstUnits(link, PASTED_MAX_CHARS) } } : {}
   },
 })
 

@@ -22,7 +22,7 @@ export function AssessmentDetails({ survey, answers, result, advice, hasAdviceFa
   const all = gains(survey, answers)
   const dangers = all.filter(({ isDangerous }) => isDangerous)
   const strongest = all.filter(({ total, isDangerous }) => total > 0 && !isDangerous).slice(0, STRONGEST)
-  const weak = result.blocks.filter(({ loss }) => loss > 0).toSorted((a, b) => b.loss - a.loss)
+  const weak = result.blocks.filter(({ loss }) => loss > 0).sort((a, b) => b.loss - a.loss)
   const notice = <AdviceNotice hasFailed={hasAdviceFailed} onRetry={onRetry} />
   return (
     <>

@@ -10,7 +10,7 @@ interface GaugeProps {
 const TONES = ['success', 'brand', 'warning', 'danger'] as const
 
 export function toneOf(total: number, bands: Survey['bands']): (typeof TONES)[number] {
-  const place = bands.toSorted((one, other) => other.from - one.from).findIndex(({ from }) => total >= from)
+  const place = [...bands].sort((one, other) => other.from - one.from).findIndex(({ from }) => total >= from)
   return TONES[place] ?? 'danger'
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
+import { timeoutSignal } from '../../../contract/timeout-signal.ts'
 import { VERSION_FIELD } from '../engine/survey.ts'
 import { type Advice, adviceSchema } from '../wire.ts'
 
@@ -44,7 +45,7 @@ async function fetchAdvice(version: string, signal: AbortSignal): Promise<Advice
   const page = location.pathname.slice(1, -1) || 'home'
   const response = await fetch(`${ADDRESS}?${new URLSearchParams({ page, [VERSION_FIELD]: version })}`, {
     headers: { accept: 'application/json' },
-    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    signal: timeoutSignal(TIMEOUT_MS, signal),
   })
   if (!response.ok) throw new Error(`${ADDRESS} answered with status ${response.status}`)
   return v.parse(adviceSchema, await response.json())

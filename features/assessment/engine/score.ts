@@ -63,7 +63,7 @@ export function gains(survey: Survey, answers: Answers): Gain[] {
   return neededQuestions(survey, answers)
     .map((name) => bestOf(questionOf(survey, name), survey, { answers, now }))
     .filter(({ total, block, isDangerous }) => isDangerous || total > 0 || block > 0)
-    .toSorted((a, b) => dangerRank(survey, a) - dangerRank(survey, b) || b.total - a.total || b.block - a.block)
+    .sort((a, b) => dangerRank(survey, a) - dangerRank(survey, b) || b.total - a.total || b.block - a.block)
 }
 
 /** 0 for the most dangerous answer; all that are no danger come last together. */

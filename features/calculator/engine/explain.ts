@@ -45,7 +45,7 @@ export function priceParts(answers: CalculatorAnswers, { parts, price }: Estimat
     { name: 'Суд', roubles: parts.court, note: parts.court === 0 ? 'не нужен' : chosen(rates, 'court', answers.court).title },
   ]
   const missing = price - all.reduce((sum, { roubles }) => sum + roubles, 0)
-  const largest = all.toSorted((one, other) => other.roubles - one.roubles)[0]
+  const largest = [...all].sort((one, other) => other.roubles - one.roubles)[0]
   return all.map((part) => (part === largest ? { ...part, roubles: part.roubles + missing } : part))
 }
 

@@ -69,8 +69,8 @@ function leadTo(step: HTMLAnchorElement | null, slide: HTMLElement | undefined):
     step.href = `#${slide.id}`
     for (const name of ['role', 'aria-disabled', 'tabindex']) step.removeAttribute(name)
   } else {
-    step.role = 'link'
-    step.ariaDisabled = 'true'
+    step.setAttribute('role', 'link')
+    step.setAttribute('aria-disabled', 'true')
     step.tabIndex = -1
     step.removeAttribute('href')
   }
@@ -79,7 +79,7 @@ function leadTo(step: HTMLAnchorElement | null, slide: HTMLElement | undefined):
 function addStatus(carousel: HTMLElement): HTMLElement {
   const status = document.createElement('p')
   status.className = 'visually-hidden'
-  status.role = 'status'
+  status.setAttribute('role', 'status')
   carousel.appendChild(status)
   return status
 }

@@ -62,5 +62,5 @@ function giveFocusBack(dialog: HTMLElement): void {
   if (activeElement !== body && !dialog.contains(activeElement)) return
   const buttons = [...document.querySelectorAll<HTMLElement>('.city-button, .burger')]
   // On a phone the button of the bar above may be scrolled away; the other one is in the menu, behind the burger.
-  buttons.find((button) => button.checkVisibility() && button.getBoundingClientRect().top >= 0)?.focus({ preventScroll: true })
+  buttons.find((button) => button.getClientRects().length > 0 && button.getBoundingClientRect().top >= 0)?.focus({ preventScroll: true })
 }

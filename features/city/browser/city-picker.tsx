@@ -1,6 +1,8 @@
 import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { useStore } from 'zustand'
+import { timeoutSignal } from '../../../contract/timeout-signal.ts'
+import { wellFormedJson } from '../../../contract/whole-text.ts'
 import { createLiveSearch, type Found } from '../../../ui/controls/live-search.ts'
 import { CITY_QUERY_MAX_CHARS, type City, cityQuery, DEFAULT_CITIES } from '../wire.ts'
 import { cityStore } from './city.ts'
@@ -106,8 +108,8 @@ export async function suggestCities(service: string, query: string, signal: Abor
   const response = await fetch(service, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ action: 'suggestCity', query: cityQuery(query) }),
-    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    body: wellFormedJson({ action: 'suggestCity', query: cityQuery(query) }),
+    signal: timeoutSignal(TIMEOUT_MS, signal),
   })
   if (!response.ok) throw new Error(`status ${response.status}`)
   const { suggestions } = v.parse(answerSchema, await response.json())

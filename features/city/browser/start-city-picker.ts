@@ -1,3 +1,4 @@
+import { timeoutSignal } from '../../../contract/timeout-signal.ts'
 import { CITY_KEY, DEFAULT_CITY, isCityName } from '../wire.ts'
 import { chooseCity, cityStore, keptCity, showCity } from './city.ts'
 import { startCityDialog } from './city-dialog.ts'
@@ -24,7 +25,7 @@ async function detect(service: string): Promise<void> {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ action: 'detectCity' }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: timeoutSignal(TIMEOUT_MS),
     })
     if (!response.ok) throw new Error(`status ${response.status}`)
     const answer: Detected = await response.json()

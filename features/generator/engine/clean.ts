@@ -1,12 +1,12 @@
+import { firstUnits, wellFormed } from '../../../contract/whole-text.ts'
+
 /** Direction marks, zero-width and control characters, which only forged texts need. */
 const INVISIBLE = /[\p{Cf}\p{Co}\p{Cn}]|[^\P{Cc}\n\t]/gu
 const TAG = /<\/?[a-zA-Z!][^<>]*>/g
 
 /** Cleans a typed text of one or several lines: no markup, no hidden characters, no runs of spaces or empty lines. */
 export function clean(typed: string): string {
-  const seen = typed
-    .slice(0, TYPED_LENGTH)
-    .toWellFormed()
+  const seen = wellFormed(firstUnits(typed, TYPED_LENGTH))
     .normalize('NFC')
     .replaceAll(/\r\n?|\u2028|\u2029/g, '\n')
     .replaceAll(INVISIBLE, '')

@@ -23,7 +23,12 @@ export function sameAddressKey(text: string): string {
 }
 
 function parsed(text: string): URL | null {
-  return URL.canParse(text) ? new URL(text) : null
+  // Not `URL.canParse`, which Safari has since version 17.
+  try {
+    return new URL(text)
+  } catch {
+    return null
+  }
 }
 
 function isPublicHost(host: string): boolean {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { FactName } from '../../../content/site-facts.ts'
+import { wellFormedJson } from '../../../contract/whole-text.ts'
 import type { WorkersAi } from '../../../edge/bindings.ts'
 import type { Config } from '../../../edge/config.ts'
 import { eventData, type ModelSource, type RefineFailure } from '../wire.ts'
@@ -36,7 +37,7 @@ const SYSTEM_PROMPT = `Ты редактор русского юридическ
 function messagesFor(text: string): { role: 'system' | 'user'; content: string }[] {
   return [
     { role: 'system', content: SYSTEM_PROMPT },
-    { role: 'user', content: JSON.stringify({ user_text: text }) },
+    { role: 'user', content: wellFormedJson({ user_text: text }) },
   ]
 }
 
@@ -62,7 +63,7 @@ function openAiModel({ base, model, key }: Endpoint): Model {
     const response = await fetch(`${base.replace(/\/$/, '')}/chat/completions`, {
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', accept: 'text/event-stream' },
-      body: JSON.stringify({ model, temperature: TEMPERATURE, stream: true, messages: messagesFor(text) }),
+      body: wellFormedJson({ model, temperature: TEMPERATURE, stream: true, messages: messagesFor(text) }),
       redirect: 'manual',
       signal,
     })

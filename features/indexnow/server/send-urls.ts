@@ -1,3 +1,5 @@
+import { wellFormedJson } from '../../../contract/whole-text.ts'
+
 /** A search engine's answer, or why there was none; `retryAfterMs` is what it asked for. */
 export type Answer = { status: number; retryAfterMs: number } | { error: string }
 
@@ -25,7 +27,7 @@ export async function sendUrls(endpoint: string, { base, key, paths, timeoutMs }
     const response = await fetch(endpoint, {
       method: 'POST',
       headers: { 'content-type': 'application/json; charset=utf-8' },
-      body: JSON.stringify(announced),
+      body: wellFormedJson(announced),
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })

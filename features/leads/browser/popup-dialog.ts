@@ -1,3 +1,4 @@
+import { openDialog } from '../../../contract/open-dialog.ts'
 import { closeLeadForm, popup } from '../popup.ts'
 
 /** Class of the body while the main form is not shown (behaviour 8.4). */
@@ -12,7 +13,7 @@ export function startPopupDialog(dialog: HTMLDialogElement, signal?: AbortSignal
     document.body.classList.toggle(HIDDEN_CLASS, !showMainForm)
     if (showMainForm === dialog.open) return
     if (!showMainForm) return dialog.close()
-    dialog.showModal()
+    openDialog(dialog)
     if (message || attachment) dialog.querySelector('textarea')?.focus()
   }
   // The button may have opened the dialog before this code loaded.

@@ -1,9 +1,10 @@
 import { consentVersion } from '../../../content/policy.ts'
+import { firstComposedUnits } from '../../../contract/whole-text.ts'
 import { within } from '../../../contract/within.ts'
 import type { FullBody, LeadRequest } from '../lead-wire.ts'
 import type { LeadAttachment } from '../popup.ts'
 import { requestNumber } from '../wire.ts'
-import { attribution } from './form/attribution.ts'
+import { attribution, pageOfForm, readableCookies } from './form/attribution.ts'
 import { sendChecked } from './form/send-checked.ts'
 import { sendSubmission } from './form/send-submission.ts'
 import type { Sending } from './form/sending.ts'
@@ -48,13 +49,13 @@ export async function submitLead({ name, data, attachment, draft, captcha, sendi
   if (Object.keys(errors).length > 0) return { kind: 'invalid', errors }
   const body = (token: string | null, fillMs: number): FullBody<LeadRequest> => ({
     ...leadFields(data, phone),
-    ...attribution({ cookie: document.cookie, search: location.search }),
-    attachment: attachment ? `${attachment.title}\n\n${attachment.text}`.slice(0, ATTACHMENT_LENGTH) : '',
+    ...attribution({ cookie: readableCookies(), search: location.search }),
+    attachment: attachment ? firstComposedUnits(`${attachment.title}\n\n${attachment.text}`, ATTACHMENT_LENGTH) : '',
     formId: name,
     idempotencyKey: draft.key(),
     consent: true,
     consentVersion,
-    page: location.pathname,
+    page: pageOfForm(),
     fillMs,
     ...(token && { captcha: token }),
   })

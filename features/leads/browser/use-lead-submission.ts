@@ -44,25 +44,31 @@ export function useLeadSubmission({ form, draft, captcha, attachment, onSent, ..
   const [errors, setErrors] = useState<LeadErrors>(kept?.problems ?? {})
 
   const send = async (filled: HTMLFormElement) => {
-    const sending = startSending(() => setState('repeating'))
     const data = new FormData(filled)
-    const submitted = await submitLead({ name, data, attachment, draft, captcha, sending })
+    const submitted = await submitLead({ name, data, attachment, draft, captcha, sending: startSending(() => setState('repeating')) })
     if (submitted.kind === 'sent') {
       draft.clear()
       if (inPopup) popup.setState({ attachment: null })
+      onSent({ number: submitted.number, method: byMessenger(data) ? BY_MESSENGER : BY_PHONE })
       reachGoal('sendAnyForm')
       if (goal) reachGoal(goal)
-      return onSent({ number: submitted.number, method: byMessenger(data) ? BY_MESSENGER : BY_PHONE })
+      return
     }
-    if (submitted.kind === 'failed') console.log('Main form submission failed')
-    flushSync(() => {
-      setState('idle')
-      // A failure with the captcha is always shown, whatever the owner's setting, because the visitor cannot guess its cause.
-      tellFailure(submitted.kind === 'failed' && (showsFailure === true || submitted.isUnproven))
-      setErrors(submitted.kind === 'invalid' ? submitted.errors : {})
-    })
+    // A failure with the captcha is always shown, whatever the owner's setting, because the visitor cannot guess its cause.
+    if (submitted.kind === 'failed') return fail(showsFailure === true || submitted.isUnproven)
+    showForm(submitted.errors, false)
     filled.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
+  const fail = (isTold: boolean) => {
+    console.log('Main form submission failed')
+    showForm({}, isTold)
+  }
+  const showForm = (found: LeadErrors, isFailureTold: boolean) =>
+    flushSync(() => {
+      setState('idle')
+      tellFailure(isFailureTold)
+      setErrors(found)
+    })
 
   return {
     errors,
@@ -74,8 +80,15 @@ export function useLeadSubmission({ form, draft, captcha, attachment, onSent, ..
       isBusy.current = true
       setState('sending')
       tellFailure(false)
-      await send(form.current)
-      isBusy.current = false
+      try {
+        await send(form.current)
+      } catch (error) {
+        // A browser that cannot do it is no choice of the owner's: its visitor is always told the phone.
+        console.error(error)
+        fail(true)
+      } finally {
+        isBusy.current = false
+      }
     },
     clearError({ target }) {
       // Each contact method has a field of its own, so both errors are removed.

@@ -8,7 +8,7 @@ import { useCaptcha } from '../../leads/browser/form/use-captcha.ts'
 import { useDraft } from '../../leads/browser/form/use-draft.ts'
 import type { KeptForm } from '../../leads/wire.ts'
 import { noteFirstFocus, reachGoal } from '../../tracking/goals.ts'
-import { isReady, LETTER_PATH, type LetterErrors, submitLetter } from './submit-letter.ts'
+import { isReady, LETTER_PATH, type LetterErrors, type SubmittedLetter, submitLetter } from './submit-letter.ts'
 
 interface LetterFieldsProps {
   kept?: KeptForm | undefined
@@ -32,13 +32,22 @@ export function LetterFields({ kept, isHidden, onResult }: LetterFieldsProps) {
     check()
   }, [check])
 
+  /** Whatever a browser cannot do is a letter that was not sent. */
+  const send = async (filled: HTMLFormElement): Promise<SubmittedLetter> => {
+    try {
+      const sending = startSending(() => setState('repeating'))
+      return await submitLetter({ data: new FormData(filled), draft, captcha, sending })
+    } catch (error) {
+      console.error(error)
+      return { kind: 'failed' }
+    }
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy.current || !form.current) return
     isBusy.current = true
     setState('sending')
-    const sending = startSending(() => setState('repeating'))
-    const outcome = await submitLetter({ data: new FormData(form.current), draft, captcha, sending })
+    const outcome = await send(form.current)
     isBusy.current = false
     flushSync(() => {
       setState('idle')

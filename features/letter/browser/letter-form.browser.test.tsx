@@ -77,6 +77,23 @@ describe('a letter', () => {
 })
 
 describe('a letter that fails', () => {
+  it('because the browser cannot make its body says only that, and can be sent again', async () => {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+    await answer(PATH, ACCEPTED)
+    const letter = await openLetter()
+    await letter.fillAll()
+    const taken = vi.spyOn(window, 'FormData').mockImplementation(() => {
+      throw new TypeError('not a function')
+    })
+    await letter.send()
+    await letter.ends('Ошибка')
+    expect([letter.text('.letter-result p'), errors.mock.calls.length]).toEqual([FAILURE, 1])
+    taken.mockRestore()
+    await userEvent.click(letter.find('.letter-result button'))
+    await letter.send()
+    await letter.ends('Успешно')
+  })
+
   it('says only that, is logged, and can be continued where it was left', async () => {
     await answer(PATH, refusal(403), ACCEPTED)
     const letter = await openLetter()

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { consentVersion } from '../../../content/policy.ts'
+import { pageOfForm } from '../../leads/browser/form/attribution.ts'
 import { sendChecked } from '../../leads/browser/form/send-checked.ts'
 import { sendSubmission } from '../../leads/browser/form/send-submission.ts'
 import type { Sending } from '../../leads/browser/form/sending.ts'
@@ -41,7 +42,7 @@ export async function submitLetter({ data, draft, captcha, sending }: WrittenLet
     idempotencyKey: draft.key(),
     consent: true,
     consentVersion,
-    page: location.pathname,
+    page: pageOfForm(),
     fillMs,
     ...(token && { captcha: token }),
   })

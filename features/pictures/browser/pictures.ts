@@ -15,13 +15,14 @@ export interface Pictures {
 
 /** Shows a blurred preview while a picture loads, the original when the resized picture fails, and a drawing when that fails too. */
 export function startPictures(main: HTMLElement): Pictures {
-  const nearing = new IntersectionObserver(showPreviews, { rootMargin: AHEAD })
+  // Without it pictures have no previews.
+  const nearing = 'IntersectionObserver' in window ? new IntersectionObserver(showPreviews, { rootMargin: AHEAD }) : null
   document.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && repair(target), { capture: true })
   const observe = () => {
-    nearing.disconnect()
+    nearing?.disconnect()
     for (const picture of main.querySelectorAll('img')) {
       if (hasFailed(picture)) repair(picture)
-      else if (!picture.complete && mayPreview()) nearing.observe(picture)
+      else if (!picture.complete && mayPreview()) nearing?.observe(picture)
     }
   }
   observe()

@@ -1,3 +1,5 @@
+import { firstUnits } from '../../../contract/whole-text.ts'
+
 const SCREENS = [320, 640, 768, 1024, 1280, 1536]
 const DENSITIES = [1, 2]
 /** Width of the pictures in the case carousel. */
@@ -32,7 +34,7 @@ export function parseModifiers(text: string): ImageRequest | string {
   const modifiers = new Map<string, string>()
   for (const part of text.toLowerCase().split(/[&,]/)) {
     const [, key, value] = /^([a-z]+)[_:=]([a-z0-9]+)$/.exec(part) ?? []
-    if (key === undefined || value === undefined) return `"${part.slice(0, 40)}" is not a modifier like f_webp or w_640`
+    if (key === undefined || value === undefined) return `"${firstUnits(part, 40)}" is not a modifier like f_webp or w_640`
     modifiers.set(NAMES.get(key) ?? key, value)
   }
   const unknown = [...modifiers.keys()].find((key) => !KNOWN.has(key))

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { BLOG_HITS_PER_PAGE, type BlogFound, GROUP_LIMIT, searchGroupsSchema, searchPageSchema } from '../../../content/schemas/search.ts'
 import { searchText } from '../../../contract/text.ts'
+import { timeoutSignal } from '../../../contract/timeout-signal.ts'
 import { createLiveSearch, type Found } from '../../../ui/controls/live-search.ts'
 
 interface BlogSearchState {
@@ -49,7 +50,11 @@ export function useBlogSearch(q: string): BlogSearchState {
 
 /** Replaces the history entry, because typing must not add entries. */
 function keepInAddress(address: string): void {
-  history.replaceState(history.state, '', address)
+  try {
+    history.replaceState(history.state, '', address)
+  } catch {
+    // Safari throws after 100 `replaceState` calls in 30 seconds; the address follows with a later result.
+  }
 }
 
 const TIMEOUT_MS = 8000
@@ -64,7 +69,7 @@ async function searchBlog(q: string, signal: AbortSignal): Promise<BlogFound> {
 }
 
 async function ask<Schema extends v.GenericSchema>(path: string, query: Record<string, string>, schema: Schema, signal: AbortSignal) {
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
+  const limit = timeoutSignal(TIMEOUT_MS, signal)
   const response = await fetch(`${path}?${new URLSearchParams(query)}`, { headers: { accept: 'application/json' }, signal: limit })
   if (!response.ok) throw new Error(`${path} answered with status ${response.status}`)
   return v.parse(schema, await response.json())

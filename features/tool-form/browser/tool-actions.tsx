@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { copyText } from '../../../contract/copy-text.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
 interface ToolActionsProps {
@@ -34,12 +35,8 @@ export function ToolActions({ text, query, anchor }: ToolActionsProps) {
 }
 
 async function copy(text: string, link: string): Promise<string> {
-  try {
-    await navigator.clipboard.writeText(`${text}\n${new URL(link, location.href).href}`)
-    return 'Результат и ссылка скопированы.'
-  } catch {
-    return 'Браузер не дал скопировать. Откройте ссылку рядом: её адрес хранит все ответы.'
-  }
+  const isCopied = await copyText(`${text}\n${new URL(link, location.href).href}`)
+  return isCopied ? 'Результат и ссылка скопированы.' : 'Браузер не дал скопировать. Откройте ссылку рядом: её адрес хранит все ответы.'
 }
 
 /** Prints the tool's result without the rest of the page. */

@@ -7,7 +7,7 @@ const POLICY = '/politika-obrabotki-personalnyih-dannyih/'
 export function showCookieNotice({ askFirst }: { askFirst: boolean }, onAnswer: (answer: CookieAnswer) => void): void {
   const notice = document.createElement('section')
   notice.className = 'cookie-notice'
-  notice.ariaLabel = 'Файлы cookie'
+  notice.setAttribute('aria-label', 'Файлы cookie')
   const text = document.createElement('p')
   text.append(
     askFirst

@@ -1,3 +1,5 @@
+import { timeoutSignal } from '../../../../contract/timeout-signal.ts'
+
 const TIMEOUT_MS = 30_000
 
 interface Wanted {
@@ -13,7 +15,7 @@ export function createBinaryData() {
 async function fetchBinaryData({ kind, filename }: Wanted): Promise<Uint8Array> {
   const { binaryFiles } = await import('./binary-files.ts')
   const url = binaryFiles(FOLDERS[kind] ?? '', filename)
-  const response = url ? await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }) : null
+  const response = url ? await fetch(url, { signal: timeoutSignal(TIMEOUT_MS) }) : null
   if (!response?.ok) throw new Error(`${kind} has no ${filename}`)
   return new Uint8Array(await response.arrayBuffer())
 }

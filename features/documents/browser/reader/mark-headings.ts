@@ -17,8 +17,8 @@ export function markHeadings(structure: StructureNode | null, textLayer: HTMLEle
     const pieces = ids.flatMap((id) => textLayer.querySelector(`#${CSS.escape(id)}`) ?? [])
     const [first, ...rest] = pieces.filter(({ textContent }) => textContent.trim() !== '')
     if (!first) continue
-    first.role = 'heading'
-    first.ariaLevel = `${Math.min(level + 1, DEEPEST)}`
+    first.setAttribute('role', 'heading')
+    first.setAttribute('aria-level', `${Math.min(level + 1, DEEPEST)}`)
     if (rest.length > 0) first.setAttribute('aria-owns', rest.map(({ id }) => id).join(' '))
   }
 }

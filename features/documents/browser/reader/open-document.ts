@@ -64,13 +64,15 @@ async function isForm(pdf: PDFDocumentProxy): Promise<boolean> {
 }
 
 function watchForStall(): { stalled: Promise<never>; alive: () => void } {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const give = () => reject(new Error(`No byte of the document in ${STALLED_MS} ms`))
-  let timer = setTimeout(give, STALLED_MS)
-  const alive = () => {
-    clearTimeout(timer)
-    timer = setTimeout(give, STALLED_MS)
-  }
-  promise.catch(() => {})
-  return { stalled: promise, alive }
+  let alive = () => {}
+  const stalled = new Promise<never>((_, reject) => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    alive = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => reject(new Error(`No byte of the document in ${STALLED_MS} ms`)), STALLED_MS)
+    }
+  })
+  alive()
+  stalled.catch(() => {})
+  return { stalled, alive }
 }

@@ -20,13 +20,13 @@ export function useView(scroller: RefObject<HTMLElement | null>): MeasuredView {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(measure)
     }
-    const resizing = new ResizeObserver(measureSoon)
+    const resizing = 'ResizeObserver' in window ? new ResizeObserver(measureSoon) : null
     measure()
-    resizing.observe(element)
+    resizing?.observe(element)
     element.addEventListener('scroll', measureSoon, { passive: true })
     return () => {
       cancelAnimationFrame(frame)
-      resizing.disconnect()
+      resizing?.disconnect()
       element.removeEventListener('scroll', measureSoon)
     }
   }, [scroller])

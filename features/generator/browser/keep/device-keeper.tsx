@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Case, caseText } from '../case.ts'
 import { isKeptOnDevice } from '../draft-storage.ts'
 import { useKeptFocus } from '../use-kept-focus.ts'
 import { type Kept, keepOnDevice, readFromDevice, removeFromDevice } from './device.ts'
+import { tellInTime } from './tell-in-time.ts'
 import { withoutSensitive } from './without-sensitive.ts'
 
 const BLOCKED = 'Браузер не даёт сохранить дело: так бывает в частном режиме. Сохраните его в файл.'
@@ -15,23 +16,27 @@ export function DeviceKeeper({ all }: { all: Case }) {
   // A message about a former state of the case would hide that it has changed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the case changes
   useEffect(() => setStatus(''), [caseText(all)])
+  const shown = useRef(all)
+  shown.current = all
   const box = useKeptFocus<HTMLDivElement>(`${isAsking} ${kept !== null}`)
   useEffect(() => {
     if (isKeptOnDevice()) void readFromDevice(new Date()).then((read) => setKept(read.kind === 'kept' ? read.kept : null))
   }, [])
   const isOther = kept !== null && kept.all.id !== all.id
-  const save = async () => {
+  const save = () => {
     setAsking(false)
     const now = new Date()
-    const isSaved = await keepOnDevice(all, now)
-    if (isSaved) setKept({ all, savedAt: now })
-    setStatus(isSaved ? `Сохранено на этом устройстве ${timeRu(now)}.` : BLOCKED)
+    tellInTime(keepOnDevice(all, now), false, (isSaved) => {
+      if (!isSaved) return setStatus(BLOCKED)
+      setKept({ all, savedAt: now })
+      setStatus(caseText(shown.current) === caseText(all) ? `Сохранено на этом устройстве ${timeRu(now)}.` : '')
+    })
   }
-  const remove = async () => {
-    const isRemoved = await removeFromDevice()
-    if (isRemoved) setKept(null)
-    setStatus(isRemoved ? 'Дело удалено с этого устройства. В этой вкладке оно осталось.' : BLOCKED)
-  }
+  const remove = () =>
+    tellInTime(removeFromDevice(), false, (isRemoved) => {
+      if (isRemoved) setKept(null)
+      setStatus(isRemoved ? 'Дело удалено с этого устройства. В этой вкладке оно осталось.' : BLOCKED)
+    })
   return (
     <div className="case-part" ref={box}>
       <h5>На этом устройстве</h5>
@@ -58,7 +63,7 @@ export function DeviceKeeper({ all }: { all: Case }) {
         </div>
       ) : (
         <p className="actions">
-          <button className="button button-small button-outline" type="button" onClick={() => (isOther ? setAsking(true) : void save())}>
+          <button className="button button-small button-outline" type="button" onClick={() => (isOther ? setAsking(true) : save())}>
             Сохранить на этом устройстве
           </button>
           {kept && (

@@ -3,8 +3,9 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { type Case, parseCase } from '../case.ts'
 import { useArrival } from '../wizard/wizard.tsx'
 import { decryptCase, FILE_EXTENSION, type OpenedFile } from './case-file.ts'
-import { readFromDevice, removeFromDevice } from './device.ts'
+import { type KeptOrNot, readFromDevice, removeFromDevice } from './device.ts'
 import { PassphraseField } from './passphrase-field.tsx'
+import { tellInTime } from './tell-in-time.ts'
 
 interface StoredCaseProps {
   from: 'device' | 'file'
@@ -39,16 +40,23 @@ const NOT_READ = {
 
 function FromDevice({ onOpen, onLeave }: Omit<StoredCaseProps, 'from'>) {
   const [failure, setFailure] = useState<keyof typeof NOT_READ>()
+  const [isRemoving, setRemoving] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen opens
-  useEffect(() => {
-    void readFromDevice(new Date()).then((read) => (read.kind === 'kept' ? onOpen(read.kept.all) : setFailure(read.kind)))
-  }, [])
+  useEffect(
+    () =>
+      tellInTime<KeptOrNot>(readFromDevice(new Date()), { kind: 'blocked' }, (read) =>
+        read.kind === 'kept' ? onOpen(read.kept.all) : setFailure(read.kind),
+      ),
+    [],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the press
+  useEffect(() => (isRemoving ? tellInTime(removeFromDevice(), false, onLeave) : undefined), [isRemoving])
   return (
     <>
       <p role="status">{failure ? NOT_READ[failure] : 'Открываем…'}</p>
       {failure === 'unreadable' && (
         <p>
-          <button className="button button-outline" type="button" onClick={() => void removeFromDevice().then(onLeave)}>
+          <button className="button button-outline" type="button" onClick={() => setRemoving(true)}>
             Удалить с этого устройства
           </button>
         </p>

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { timeoutSignal } from '../../../../contract/timeout-signal.ts'
+import { wellFormedJson } from '../../../../contract/whole-text.ts'
 import type { FieldPath, MaskedEntity } from '../../engine/document.ts'
 import type { Answer, Answers } from '../../engine/fields.ts'
 import {
@@ -31,7 +33,7 @@ interface Question {
 /** The configured model; `null` without one, or when the request fails. */
 export async function configuredModel(): Promise<ModelSource | null> {
   try {
-    const response = await fetch(ADDRESS, { signal: AbortSignal.timeout(STATUS_TIMEOUT_MS) })
+    const response = await fetch(ADDRESS, { signal: timeoutSignal(STATUS_TIMEOUT_MS) })
     const status = v.parse(refineStatusSchema, await response.json())
     return status.isOn ? status.model : null
   } catch {
@@ -47,10 +49,10 @@ export async function askModel({ text, entities, signal, onProgress }: Question)
   const masked = mask(text, entities)
   if (looksLikeInjection(masked.text)) return { ok: false, reason: 'injection' }
   if (masked.text.trim().length > REFINE_MAX_CHARS) return { ok: false, reason: 'size' }
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const limit = timeoutSignal(TIMEOUT_MS, signal)
   let wording = ''
   try {
-    for await (const event of eventsOf(masked.text, AbortSignal.any([signal, timeout]))) {
+    for await (const event of eventsOf(masked.text, limit)) {
       if (event.type === 'failure') return { ok: false, reason: event.kind }
       if (event.type === 'done') return offered(wording, masked)
       wording += event.text
@@ -59,7 +61,7 @@ export async function askModel({ text, entities, signal, onProgress }: Question)
   } catch (error) {
     if (signal.aborted) throw error
   }
-  return { ok: false, reason: timeout.aborted ? 'timeout' : 'failed' }
+  return { ok: false, reason: limit.aborted ? 'timeout' : 'failed' }
 }
 
 function offered(wording: string, masked: ReturnType<typeof mask>): Refinement {
@@ -71,7 +73,7 @@ async function* eventsOf(text: string, signal: AbortSignal) {
   const response = await fetch(ADDRESS, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ text }),
+    body: wellFormedJson({ text }),
     signal,
   })
   if (!response.ok || !response.body) {

@@ -1,3 +1,4 @@
+import { firstChars } from '../../../../contract/text.ts'
 import type { MaskedEntity } from '../../engine/document.ts'
 
 export interface MaskedText {
@@ -48,8 +49,9 @@ function patternsOf({ kind, value }: MaskedEntity): [Kind, RegExp][] {
 /** «Иванов» → also «Иванова», «Ивановым»; capitalised words only. */
 function nameInAnyCase(part: string): [Kind, RegExp][] {
   if (part.length < MIN_NAME_PART || !/^\p{Lu}\p{L}/u.test(part)) return []
-  const isShort = part.length < SHORT_NAME
-  const stem = isShort ? part : part.slice(0, Math.max(SHORT_NAME - 1, part.length - 2))
+  const letters = Array.from(part).length
+  const isShort = letters < SHORT_NAME
+  const stem = isShort ? part : firstChars(part, Math.max(SHORT_NAME - 1, letters - 2))
   return [['name', asWords(`${spelled(stem)}\\p{Ll}{0,${isShort ? 2 : 4}}`, 'gu')]]
 }
 

@@ -14,6 +14,7 @@ interface RefineItemProps {
 
 type State = { kind: 'idle'; message: string } | { kind: 'asking'; soFar: string } | { kind: 'offered'; wording: string }
 
+const STOPPED = 'Остановлено. Ваш текст остался без изменений.'
 const IDLE: State = { kind: 'idle', message: '' }
 
 /** One answer: the visitor's text beside the model's wording. */
@@ -33,7 +34,7 @@ export function RefineItem({ narrative: { label, text }, entities, mayAsk, onAsk
       const answer = await askModel({ text, entities, signal: life.signal, onProgress })
       setState(answer.ok ? { kind: 'offered', wording: answer.wording } : { kind: 'idle', message: refineMessages[answer.reason] })
     } catch {
-      setState({ kind: 'idle', message: 'Остановлено. Ваш текст остался без изменений.' })
+      setState({ kind: 'idle', message: life.signal.aborted ? STOPPED : refineMessages.failed })
     }
   }
   const accept = (wording: string) => {

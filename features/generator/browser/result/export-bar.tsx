@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { copyText } from '../../../../contract/copy-text.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { LegalDocument } from '../../engine/document.ts'
 import { plainText } from '../../engine/plain-text.ts'
@@ -19,12 +20,8 @@ export function ExportBar({ name, document }: ExportBarProps) {
   const busyUntil = useRef({ docx: 0, pdf: 0 })
 
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(plainText(document))
-      setStatus('Текст скопирован.')
-    } catch {
-      setStatus('Браузер не дал скопировать: выделите текст документа и скопируйте его сами.')
-    }
+    const isCopied = await copyText(plainText(document))
+    setStatus(isCopied ? 'Текст скопирован.' : 'Браузер не дал скопировать: выделите текст документа и скопируйте его сами.')
   }
   const download = async (extension: keyof typeof WRITERS) => {
     if (performance.now() < busyUntil.current[extension]) return

@@ -1,10 +1,11 @@
+import { firstUnits } from '../../../../contract/whole-text.ts'
 import type { LegalDocument } from '../../engine/document.ts'
 import type { Answers, FieldSet } from '../../engine/fields.ts'
 import { BLANK } from '../../engine/parts/header.ts'
 import { plainText } from '../../engine/plain-text.ts'
 import { dateRu } from '../../engine/russian.ts'
 
-/** Longest attachment that a lead can carry (features/leads/wire.ts). */
+/** Longest attachment that a lead can carry (features/leads/lead-wire.ts). */
 const MAX_LENGTH = 20_000
 const CUT = '\n\n(Текст сокращён: документ длиннее, чем помещается в заявку.)'
 
@@ -13,7 +14,7 @@ export function textForLawyer(document: LegalDocument, fields: FieldSet, answers
   // Longest first: replacing «Пётр» before «Пётр Сидоров» would leave the surname.
   const hidden = sensitiveIn(fields, answers).sort((one, other) => other.length - one.length)
   const text = hidden.reduce((less, value) => less.replaceAll(value, BLANK), plainText(document))
-  return text.length <= MAX_LENGTH ? text : text.slice(0, MAX_LENGTH - CUT.length) + CUT
+  return text.length <= MAX_LENGTH ? text : firstUnits(text, MAX_LENGTH - CUT.length) + CUT
 }
 
 /** Sensitive answers as typed, and dates also as printed, in words. */

@@ -92,7 +92,7 @@ function Deadlines({ document: { type }, answers, sending }: DeadlinesProps) {
 }
 
 function inOrder(deadlines: Deadline[]): Deadline[] {
-  return deadlines.toSorted((one, other) => (one.date ?? LAST).localeCompare(other.date ?? LAST))
+  return [...deadlines].sort((one, other) => (one.date ?? LAST).localeCompare(other.date ?? LAST))
 }
 
 const LAST = '9999-12-31'

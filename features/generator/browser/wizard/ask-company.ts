@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { timeoutSignal } from '../../../../contract/timeout-signal.ts'
+import { wellFormedJson } from '../../../../contract/whole-text.ts'
 import { type CompanyAnswer, companyAnswerSchema, companyStatusSchema } from '../../company-wire.ts'
 
 const ADDRESS = '/api/generator/company'
@@ -9,7 +11,7 @@ const TIMEOUT_MS = 10_000
 /** Whether companies can be looked up; false when the request fails. */
 export async function isLookupOn(): Promise<boolean> {
   try {
-    const response = await fetch(ADDRESS, { signal: AbortSignal.timeout(STATUS_TIMEOUT_MS) })
+    const response = await fetch(ADDRESS, { signal: timeoutSignal(STATUS_TIMEOUT_MS) })
     return v.parse(companyStatusSchema, await response.json()).isOn
   } catch {
     return false
@@ -18,17 +20,17 @@ export async function isLookupOn(): Promise<boolean> {
 
 /** Who has this ИНН. Every failure is an answer, except that `signal` is aborted. */
 export async function askCompany(inn: string, signal: AbortSignal): Promise<CompanyAnswer> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const limit = timeoutSignal(TIMEOUT_MS, signal)
   try {
     const response = await fetch(ADDRESS, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ inn }),
-      signal: AbortSignal.any([signal, timeout]),
+      body: wellFormedJson({ inn }),
+      signal: limit,
     })
     return v.parse(companyAnswerSchema, await response.json())
   } catch (error) {
     if (signal.aborted) throw error
-    return { kind: 'failure', reason: timeout.aborted ? 'timeout' : 'failed' }
+    return { kind: 'failure', reason: limit.aborted ? 'timeout' : 'failed' }
   }
 }

@@ -36,7 +36,8 @@ export function InnFill({ id, inn, fill }: InnFillProps) {
       if (digits(latest.current.inn) !== asked) return setMessage('')
       setMessage(companyMessage(answer, answer.kind === 'found' ? latest.current.fill(answer.entry) : []))
     } catch {
-      // Aborted: another question or another screen has come.
+      // Unless another question or another screen has come.
+      if (!own.signal.aborted) setMessage(companyMessage({ kind: 'failure', reason: 'failed' }, []))
     }
   }
 

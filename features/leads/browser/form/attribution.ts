@@ -1,3 +1,5 @@
+import { firstComposedUnits, firstOfAddress } from '../../../../contract/whole-text.ts'
+
 export interface Attribution {
   /** The page's query string, `?utm_source=yandex`. */
   UTM: string
@@ -16,10 +18,24 @@ interface Visit {
 export function attribution({ cookie, search }: Visit): Attribution {
   const cookies = new Map(cookie.split('; ').map((pair) => splitOnce(pair)))
   return {
-    UTM: search.slice(0, 2000),
-    googleClientId: (cookies.get('_ga') ?? '').split('.').slice(2, 4).join('.').slice(0, 100),
-    yandexClientId: (cookies.get('_ym_uid') ?? '').slice(0, 100),
+    UTM: firstOfAddress(search, 2000),
+    googleClientId: firstComposedUnits((cookies.get('_ga') ?? '').split('.').slice(2, 4).join('.'), 100),
+    yandexClientId: firstComposedUnits(cookies.get('_ym_uid') ?? '', 100),
   }
+}
+
+/** Empty where the browser forbids cookies, which throws in some frames. */
+export function readableCookies(): string {
+  try {
+    return document.cookie
+  } catch {
+    return ''
+  }
+}
+
+/** Path of the page with the form, as long as a submission may name it: visitors can make it arbitrarily long. */
+export function pageOfForm(): string {
+  return firstOfAddress(location.pathname, 300)
 }
 
 function splitOnce(pair: string): [name: string, value: string] {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { wellFormedJson } from '../../../../contract/whole-text.ts'
 import { MIN_FILL_MS, submissionFailureSchema } from '../../wire.ts'
 import type { Answer, Sending } from './sending.ts'
 
@@ -44,7 +45,7 @@ async function waitOutMinimum({ now, wait }: Sending): Promise<number> {
 /** The answer, or `null` when there was none after all repeats. */
 async function post({ path, body }: Submission, fillMs: number, sending: Sending): Promise<Answer | null> {
   for (const pause of [...REPEATS_AFTER_MS, null]) {
-    const answer = await sending.post(path, JSON.stringify(body(fillMs)))
+    const answer = await sending.post(path, wellFormedJson(body(fillMs)))
     if (answer && !isPassing(answer)) return answer
     const wanted = Math.max(pause ?? 0, answer?.retryAfterMs ?? 0)
     if (pause === null || wanted >= sending.left()) break

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { createDraft } from './draft.ts'
 import { textsOf } from './draft-texts.ts'
+import { newKey } from './new-key.ts'
 
 export interface FormDraft {
   /** Stored texts by field name, for fields whose value React controls. */
@@ -29,7 +30,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, path: string):
   }, [draft, form])
 
   const currentKey = () => {
-    key.current ??= crypto.randomUUID()
+    key.current ??= newKey()
     return key.current
   }
   const save = () => form.current && draft.write({ key: currentKey(), fields: textsOf(form.current) })

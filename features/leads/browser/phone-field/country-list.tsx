@@ -28,7 +28,9 @@ export function CountryList({ anchor, countries, chosen, onChoose, onClose }: Co
   useEffect(() => {
     // Gets the focus back on close, unless the visitor moved it elsewhere.
     const opener = document.activeElement
-    popover.current?.showPopover()
+    if ('showPopover' in HTMLElement.prototype) popover.current?.showPopover()
+    // Without popovers the list is shown in the page.
+    else popover.current?.removeAttribute('popover')
     popover.current?.querySelector('input')?.focus({ preventScroll: true })
     return () => void (document.activeElement === document.body && opener instanceof HTMLElement && opener.focus())
   }, [])

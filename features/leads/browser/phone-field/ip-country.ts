@@ -1,3 +1,4 @@
+import { timeoutSignal } from '../../../../contract/timeout-signal.ts'
 import { DEFAULT_COUNTRY } from './country.ts'
 
 const TIMEOUT_MS = 3000
@@ -12,7 +13,7 @@ export function ipCountry(): Promise<string> {
 
 async function askCountry(): Promise<string> {
   try {
-    const response = await fetch('/api/ip-country', { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const response = await fetch('/api/ip-country', { signal: timeoutSignal(TIMEOUT_MS) })
     const country = response.ok ? countryOfAnswer(await response.text()) : null
     if (country) return country
   } catch {

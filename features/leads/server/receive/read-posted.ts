@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { firstOfAddress } from '../../../../contract/whole-text.ts'
 import type { AppEnv } from '../../../../edge/env.ts'
 import { HttpError } from '../../../../edge/http-error.ts'
 import { FORM_TYPE, readBody } from '../../../../edge/read-body.ts'
@@ -54,5 +55,5 @@ function fillMsOf({ fillMs = '' }: Record<string, string>): number | undefined {
 function pageOf(referer: string | undefined): { page?: string; UTM?: string } {
   if (!referer || !URL.canParse(referer)) return {}
   const { pathname, search } = new URL(referer)
-  return { page: pathname.slice(0, 300), UTM: search.slice(0, 2000) }
+  return { page: firstOfAddress(pathname, 300), UTM: firstOfAddress(search, 2000) }
 }

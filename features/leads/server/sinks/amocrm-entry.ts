@@ -1,4 +1,4 @@
-import { firstChars } from '../../../../contract/text.ts'
+import { firstUnits } from '../../../../contract/whole-text.ts'
 import type { NoOtherFields } from '../../lead-wire.ts'
 import { extensionOf, howTyped, numberAlone } from '../phone-notes.ts'
 import { headingOf, type Submission, type SubmissionContent, textOf, titleOf } from '../submission.ts'
@@ -37,7 +37,7 @@ export function amocrmEntry(submission: Submission, { publicBase, siteName, mess
 function entryName(submission: Submission): string {
   const title = headingOf(submission)
   const story = partsOf(submission.content).story.replaceAll(/\s+/g, ' ')
-  return story === '' ? title : `${title}: ${story}`.slice(0, MAX_NAME)
+  return story === '' ? title : firstUnits(`${title}: ${story}`, MAX_NAME)
 }
 
 /** Whether the entry's name has room for the whole message. */
@@ -72,7 +72,7 @@ function contactOf(username: string, given: Pick<LeadContent, 'contact' | 'typed
   const { contact } = given
   if (!contact.startsWith('+')) return { name: [username, contact].filter(Boolean).join(', ') }
   const number = numberAlone(contact)
-  const name = firstChars([username || number, ...extensionOf(contact), ...howTyped(given)].join(', '), MAX_NAME)
+  const name = firstUnits([username || number, ...extensionOf(contact), ...howTyped(given)].join(', '), MAX_NAME)
   return { name, custom_fields_values: [field('PHONE', number)] }
 }
 

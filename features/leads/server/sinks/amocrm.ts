@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { wellFormedJson } from '../../../../contract/whole-text.ts'
 import { type Submission, titleOf } from '../submission.ts'
 import { amocrmEntry, type EntryOptions, fitsIntoName } from './amocrm-entry.ts'
 import { outcomeOf } from './receipt.ts'
@@ -45,7 +46,7 @@ export function createAmocrm({ base, token, ...entry }: AmocrmOptions): Sink {
       const known = mayHaveArrived ? await lookFor(submission, timeoutMs) : 'absent'
       if (known === 'there') return { kind: 'delivered' }
       if (known !== 'absent') return known
-      const body = JSON.stringify([amocrmEntry(submission, entry)])
+      const body = wellFormedJson([amocrmEntry(submission, entry)])
       return readAnswer(await call('/api/v4/leads/unsorted/forms', timeoutMs, { method: 'POST', body }), mayHaveArrived)
     },
   }

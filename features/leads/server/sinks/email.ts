@@ -1,3 +1,4 @@
+import { wellFormed } from '../../../../contract/whole-text.ts'
 import { within } from '../../../../contract/within.ts'
 import { headingOf, textOf } from '../submission.ts'
 import type { Sink } from './sink.ts'
@@ -35,9 +36,9 @@ export function createEmail({ binding, siteName, from, to }: EmailOptions): Sink
       const mail = {
         from: { email: from, name: siteName },
         to,
-        subject: headingOf(submission),
-        text: textOf(submission),
-        ...(content.kind === 'letter' ? { replyTo: content.email } : {}),
+        subject: wellFormed(headingOf(submission)),
+        text: wellFormed(textOf(submission)),
+        ...(content.kind === 'letter' ? { replyTo: wellFormed(content.email) } : {}),
       }
       try {
         await within(timeoutMs, binding.send(mail))

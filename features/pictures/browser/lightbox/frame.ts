@@ -43,16 +43,16 @@ export function createFrame(): Frame {
     element('output', 'zoom'),
     element('div', 'stage'),
   ]
-  counter.ariaHidden = 'true'
+  counter.setAttribute('aria-hidden', 'true')
   status.className = 'visually-hidden'
-  status.role = 'status'
+  status.setAttribute('role', 'status')
   const tools = element('div', 'tools')
-  tools.role = 'group'
-  tools.ariaLabel = 'Вид картинки'
+  tools.setAttribute('role', 'group')
+  tools.setAttribute('aria-label', 'Вид картинки')
   tools.replaceChildren(buttons.zoomOut, zoom, buttons.zoomIn, buttons.turnLeft, buttons.turnRight, buttons.reset)
   const dialog = document.createElement('dialog')
   dialog.className = 'lightbox'
-  dialog.ariaLabel = 'Просмотр картинок'
+  dialog.setAttribute('aria-label', 'Просмотр картинок')
   dialog.replaceChildren(counter, status, buttons.close, stage, caption, buttons.previous, tools, buttons.next)
   return { dialog, stage, counter, caption, status, zoom, buttons }
 }
@@ -70,7 +70,7 @@ function button(name: ButtonName): HTMLButtonElement {
   made.type = 'button'
   made.className = 'lightbox-button'
   made.dataset.does = name
-  made.ariaLabel = label
+  made.setAttribute('aria-label', label)
   made.title = label
   made.replaceChildren(icon(iconName))
   return made
@@ -86,7 +86,7 @@ function element(tag: 'div' | 'p' | 'output', name?: string): HTMLElement {
 function icon(name: string): SVGSVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   svg.classList.add('icon')
-  svg.ariaHidden = 'true'
+  svg.setAttribute('aria-hidden', 'true')
   const use = document.createElementNS('http://www.w3.org/2000/svg', 'use')
   use.setAttribute('href', `/icons.svg#${name}`)
   svg.replaceChildren(use)

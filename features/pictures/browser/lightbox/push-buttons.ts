@@ -46,7 +46,7 @@ export function updateButtons({ buttons }: Frame, { viewer, pager }: Lightbox): 
     turnRight: isReady,
     reset: isReady && (view.scale !== FITTED.scale || view.turns !== FITTED.turns),
   }
-  for (const name of namesOf(buttons)) buttons[name].ariaDisabled = `${!enabled[name]}`
+  for (const name of namesOf(buttons)) buttons[name].setAttribute('aria-disabled', `${!enabled[name]}`)
 }
 
 function namesOf(buttons: Frame['buttons']): ButtonName[] {

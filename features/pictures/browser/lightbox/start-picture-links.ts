@@ -1,10 +1,11 @@
+import { hasModalDialogs } from '../../../../contract/open-dialog.ts'
 import { isPictureLink } from './pictures-of.ts'
 
-/** Opens pictures in the lightbox, whose code loads with the first click. When it does not load, the link opens the picture. */
+/** Opens pictures in the lightbox, whose code loads with the first click. When it does not load, or cannot open, the link opens the picture. */
 export function startPictureLinks(): void {
   const onClick = (event: MouseEvent) => {
     const link = pictureLinkOf(event)
-    if (!link) return
+    if (!link || !hasModalDialogs()) return
     event.preventDefault()
     open(link).catch(() => location.assign(link.href))
   }

@@ -38,10 +38,11 @@ export function createViewer(stage: HTMLElement): Viewer {
     stage.dataset.state = next
     draw()
   }
-  new ResizeObserver(() => {
+  const refit = () => {
     view = limit(view, scene())
     draw()
-  }).observe(stage)
+  }
+  if ('ResizeObserver' in window) new ResizeObserver(refit).observe(stage)
 
   return {
     state: () => state,

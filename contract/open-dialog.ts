@@ -1,0 +1,13 @@
+/** Whether the browser has modal dialogs. Without them a link to a dialog leads to its page. */
+export function hasModalDialogs(): boolean {
+  return typeof HTMLDialogElement === 'function' && 'showModal' in HTMLDialogElement.prototype
+}
+
+/** Opens a dialog as a modal one; where there are none, over the page. */
+export function openDialog(dialog: HTMLDialogElement): void {
+  if (hasModalDialogs()) dialog.showModal()
+  else {
+    Object.assign(dialog.style, { position: 'fixed', inset: 0, zIndex: 99, overflow: 'auto' })
+    dialog.setAttribute('open', '')
+  }
+}

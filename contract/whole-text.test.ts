@@ -1,0 +1,58 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { firstOfAddress, firstUnits, wellFormed, wellFormedJson } from './whole-text.ts'
+
+const FAMILY = '👨‍👩‍👧'
+const signs = fc.array(fc.constantFrom('а', ' ', '😀', FAMILY, '🇷🇺', '👍🏽', 'и\u0306', '❤️'), { maxLength: 40 })
+
+describe('the beginning of a text', () => {
+  it('ends before the sign that goes beyond the limit', () => {
+    expect(firstUnits('Отзыв', 5)).toBe('Отзыв')
+    expect(firstUnits('Отзыв😀', 6)).toBe('Отзыв')
+    expect(firstUnits(`а${FAMILY}`, 6)).toBe('а')
+    expect(firstUnits('🇷🇺🇷🇺', 6)).toBe('🇷🇺')
+  })
+
+  it('is made of whole signs, and the next one would not fit', () => {
+    fc.assert(
+      fc.property(signs, fc.nat(60), (written, max) => {
+        const text = written.join('')
+        const kept = firstUnits(text, max)
+        const lengths = written.map((_, at) => written.slice(0, at + 1).join('').length).filter((length) => length <= max)
+        // A sequence that is longer than the limit leaves its first letters.
+        if (kept.length !== (lengths.at(-1) ?? 0)) expect(lengths).toEqual([])
+        expect([text.startsWith(kept), kept.length <= max, kept.isWellFormed()]).toEqual([true, true, true])
+      }),
+    )
+  })
+
+  it('halves no pair in a browser without a segmenter', () => {
+    const { Segmenter } = Intl
+    Reflect.deleteProperty(Intl, 'Segmenter')
+    try {
+      expect([firstUnits('аб😀', 3), firstUnits('аб😀', 4)]).toEqual(['аб', 'аб😀'])
+    } finally {
+      Object.assign(Intl, { Segmenter })
+    }
+  })
+
+  it('is not lost where one letter has endless accents', () => {
+    expect(firstUnits(`а${'\u0301'.repeat(500)}`, 255)).toHaveLength(255)
+  })
+})
+
+it.each([
+  ['?q=отзыв', 4, '?q=о'],
+  ['?q=%D0%BE%D1%82', 14, '?q=%D0%BE'],
+  ['/a%20b/', 4, '/a'],
+  ['/%F0%9F%98%80/', 12, '/'],
+  ['/a/', 300, '/a/'],
+])('the address %s, cut to %i units, is %s', (address, max, kept) => {
+  expect(firstOfAddress(address, max)).toBe(kept)
+})
+
+it('a lone surrogate becomes U+FFFD, in texts and in every text of a JSON', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => wellFormed(text) === text.toWellFormed()))
+  const json = wellFormedJson({ rows: [{ text: 'а\ud83d' }], pair: '😀', count: 1, none: undefined })
+  expect(json).toBe('{"rows":[{"text":"а\ufffd"}],"pair":"😀","count":1}')
+})

@@ -1,0 +1,50 @@
+/** A sign is made of at most so many units; longer heaps of accents on one letter may be cut. */
+const LONGEST_SIGN = 64
+
+/**
+ * The beginning of a text, at most `max` UTF-16 units long: `maxlength`, schemas and most receivers count them. It ends where a sign ends,
+ * inside no surrogate pair and no sequence such as 👨‍👩‍👧.
+ */
+export function firstUnits(text: string, max: number): string {
+  return text.length <= max ? text : text.slice(0, signStart(text, max))
+}
+
+/** The same of a text as forms receive it (NFC), which may be longer than what was typed. */
+export function firstComposedUnits(text: string, max: number): string {
+  return firstUnits(text.normalize('NFC'), max)
+}
+
+/** Where the sign begins that the unit at `at` is a part of. */
+function signStart(text: string, at: number): number {
+  const isHalved = /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(at - 1, at + 1))
+  const letter = isHalved ? at - 1 : at
+  // Firefox has no segmenter before version 125.
+  if (!('Segmenter' in Intl)) return letter
+  const from = Math.max(0, letter - LONGEST_SIGN)
+  const sign = new Intl.Segmenter('ru').segment(text.slice(from, letter + LONGEST_SIGN)).containing(letter - from)
+  return sign?.index ? from + sign.index : letter
+}
+
+/** Letters of an address as they are sent: of one byte, of one escape, or of the two to four escapes of a letter outside ASCII. */
+const LETTERS = /%[c-f][\da-f](?:%[89ab][\da-f]){1,3}|%[\da-f]{2}|./giu
+const LONGEST_LETTER = '%F0%9F%98%80'.length
+
+/** The beginning of a path or a query string, at most `max` units long; no letter in it is cut. */
+export function firstOfAddress(address: string, max: number): string {
+  let cut = ''
+  for (const [letter] of address.slice(0, max + LONGEST_LETTER).matchAll(LETTERS)) {
+    if (cut.length + letter.length > max) break
+    cut += letter
+  }
+  return cut
+}
+
+/** Replaces lone halves of surrogate pairs by U+FFFD, as `toWellFormed` does, which is missing in Firefox before 119. */
+export function wellFormed(text: string): string {
+  return text.replaceAll(/\p{Surrogate}/gu, '\ufffd')
+}
+
+/** JSON that every parser reads: many refuse a whole body for the escape of a lone surrogate, such as `\ud83d`. */
+export function wellFormedJson(value: unknown): string {
+  return JSON.stringify(value, (_, each: unknown) => (typeof each === 'string' ? wellFormed(each) : each))
+}
