@@ -11,13 +11,13 @@ export function showSentLine(number: string, isNews: boolean, onHide: () => void
   line?.remove()
   line = document.createElement('aside')
   line.className = 'sent-line'
-  line.ariaLabel = 'Ваша заявка'
+  line.setAttribute('aria-label', 'Ваша заявка')
   const text = document.createElement('p')
-  if (isNews) text.role = 'status'
+  if (isNews) text.setAttribute('role', 'status')
   const copy = button('Скопировать номер', 'copy-button button button-outline button-small')
   copy.dataset.copy = number
   const hide = button('Скрыть', 'link-button')
-  hide.ariaLabel = 'Скрыть номер заявки'
+  hide.setAttribute('aria-label', 'Скрыть номер заявки')
   hide.addEventListener('click', () => {
     line?.remove()
     onHide()
