@@ -15,6 +15,7 @@ test('a letter in its dialog is sent, and nothing of it stands in the way of a s
   const letter = await openLetter(page)
   await untilLive(send(letter))
   await expect(send(letter)).toBeDisabled()
+  await letter.evaluate((dialog) => dialog.scrollTo(0, 0))
   await expect(send(letter)).toBeInViewport({ ratio: 1 })
   await expect(letter.locator('.letter-intro > img')).toHaveJSProperty('complete', true)
   await expect(letter.locator('.letter-prompts li')).toHaveCount(3)
