@@ -17,7 +17,8 @@ export function askedDialog({ target, ctrlKey, metaKey, shiftKey }: MouseEvent):
 export function startAskedDialogs(): void {
   addEventListener('click', (event) => {
     const dialog = event.defaultPrevented ? null : askedDialog(event)
-    if (!dialog) return
+    // Where dialogs cannot be modal, the shell opens those of buttons.
+    if (!dialog || !('showModal' in dialog)) return
     event.preventDefault()
     dialog.showModal()
   })

@@ -96,7 +96,7 @@ test('where dialogs cannot be modal, links lead to their pages, and what has non
   await open(page, '/calculator/')
   await untilLive(page.locator('.tool-form'))
   await sendResult(page)
-  await page.reload()
+  await open(page, '/calculator/')
   await openCities(page)
   await field(page).fill('Казань')
   await expect(listed(page)).toHaveCount(1)
