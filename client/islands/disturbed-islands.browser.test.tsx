@@ -50,12 +50,14 @@ const then = (act: () => void, text: string) => () => {
 
 /** Types letter by letter, as people do: each letter may be the one after which the widget changes. */
 function type(control: HTMLInputElement, text: string): void {
+  for (const letter of text) paste(control, letter)
+}
+
+function paste(control: HTMLInputElement, text: string): void {
   control.focus()
-  for (const letter of text) {
-    // Past React's own setter, as the browser writes.
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, control.value + letter)
-    control.dispatchEvent(new InputEvent('input', { bubbles: true, data: letter, inputType: 'insertText' }))
-  }
+  // Past React's own setter, as the browser writes.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, control.value + text)
+  control.dispatchEvent(new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }))
 }
 
 function choose(name: string, value: string): void {
@@ -181,7 +183,7 @@ const journeys: Partial<Record<IslandName, Journey>> = {
       then(() => press('Далее'), 'Проверьте ответы'),
       () => {
         for (const control of island().querySelectorAll<HTMLInputElement>('input[type=text], input[type=url], textarea'))
-          type(control, 'https://example.ru/')
+          paste(control, 'https://example.ru/')
       },
       () => press('Далее'),
     ],

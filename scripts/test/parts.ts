@@ -23,7 +23,7 @@ export function partsOf(size: RunSize, cores: number): Part[] {
   // Two long parts side by side keep all cores busy; a third one only makes each of them dearer.
   const half = 0.5 * cores
   const journeys: Part[] = [
-    { ...playwright('edge', 'host'), name: 'Journeys', after: [BUILD], cores: half, cpu: allowed(490, 1400) },
+    { ...playwright('edge', 'host'), name: 'Journeys', after: [BUILD], cores: half, cpu: allowed(512, 1430) },
     { ...playwright('dev'), name: 'Journeys in development', cores: half, cpu: 50 },
   ]
   const faults: Omit<Part, 'name' | 'cpu'> = {
@@ -39,7 +39,7 @@ export function partsOf(size: RunSize, cores: number): Part[] {
   const parts: Part[] = [
     { name: BUILD, command: ['node', 'scripts/test/prepare.ts'], cores: 1, cpu: 18 },
     ...journeys,
-    { ...vitest('worker', cores), name: 'Tests of the worker', cores: half, cpu: allowed(125, 160) },
+    { ...vitest('worker', cores), name: 'Tests of the worker', cores: half, cpu: allowed(138, 175) },
     { ...vitest('tools', cores), name: 'Tests of commands and hosts', after: [BUILD], cores: half, cpu: allowed(120, 180) },
     { ...faults, name: 'Leads under faults', cpu: allowed(12, 360) },
     { ...faults, name: 'Leads under faults on an own machine', env: { HOST: 'node' }, cpu: allowed(10, 170) },

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -9,7 +9,7 @@ import { buildIfStale } from '../../scripts/build/build-if-stale.ts'
 
 /** Against hanging only. */
 const LONG_MS = 300_000
-const OWN = new Set(['dist', '.wrangler', '.state', '.dev.vars', '.git', 'test-results'])
+const OWN = new Set(['wrangler.toml', 'dist', '.wrangler', '.state', '.dev.vars', '.git', 'test-results'])
 
 it('npx wrangler dev serves the site with its content on loopback, and takes a form', { timeout: LONG_MS }, async () => {
   const { NODE_OPTIONS: _, VITEST: __, ...env } = process.env
@@ -79,6 +79,8 @@ const LEAD = {
 function checkout(): string {
   const folder = mkdtempSync(join(tmpdir(), 'checkout-'))
   for (const name of readdirSync('.').filter((one) => !OWN.has(one))) symlinkSync(resolve(name), join(folder, name))
+  // Wrangler looks beside the real file for what was built last, and another part of the suite may be building there.
+  cpSync('wrangler.toml', join(folder, 'wrangler.toml'))
   mkdirSync(join(folder, 'dist'))
   symlinkSync(resolve('dist/builds'), join(folder, 'dist/builds'))
   return folder

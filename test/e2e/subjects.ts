@@ -36,7 +36,8 @@ export const SUBJECTS: Subject[] = [
   { sources: ['worker/builds.ts', 'worker/earlier-assets.ts', 'scripts/rollback'], journeys: ['rollback', 'builds', 'lost-chunks'] },
   { sources: ['worker/pages/'], journeys: ['every-page', 'first-flight', 'cut-connections', 'without-javascript'] },
   { sources: ['scripts/browser/open-states.ts'], journeys: ['open-states'] },
-  { sources: ['host/', 'scripts/host/'], journeys: ['own-machine', 'edge-and-host', 'rollback'] },
+  { sources: ['host/', 'scripts/host/'], journeys: ['own-machine', 'edge-and-host', 'rollback', 'security-headers'] },
+  { sources: ['contract/security-headers.ts', 'worker/middleware/'], journeys: ['security-headers'] },
   { sources: ['vite.config.ts', 'scripts/dev', 'worker/dev.ts', 'client/dev-entry.ts'], journeys: ['dev'] },
 ]
 

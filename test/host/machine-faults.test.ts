@@ -158,7 +158,9 @@ it('visitors who leave while they send end nothing, and are no errors', async ()
   await host.remove()
 })
 
-describe.runIf(isFullRun && canMount())('a host that finds the folder of its state read-only', () => {
+if (isFullRun && canMount()) describe('a host that finds the folder of its state read-only', readOnlyState)
+
+function readOnlyState(): void {
   const folder = mkdtempSync(join(tmpdir(), 'read-only-'))
   const readOnly = [
     'unshare',
@@ -204,4 +206,4 @@ describe.runIf(isFullRun && canMount())('a host that finds the folder of its sta
     const statuses = await Promise.all(['/api/health', '/api/health?deep'].map(async (path) => (await fetch(origin + path)).status))
     expect([statuses, log.filter((line) => line.includes('state takes no writes')).length]).toEqual([[200, 503], 1])
   })
-})
+}
