@@ -79,7 +79,7 @@ function isShortened({ country, nationalNumber }: PhoneNumber): boolean {
 }
 
 /** `8 900 123…` with a digit missing is no short number of the country of the visitor's network. */
-function isBegunInRussia({ digits, firstGroup }: Written): boolean {
+export function isBegunInRussia({ digits, firstGroup }: Pick<Written, 'digits' | 'firstGroup'>): boolean {
   return digits.startsWith('89') || (firstGroup === '8' && /^8[348]/.test(digits))
 }
 

@@ -73,6 +73,9 @@ describe('a number without a code', () => {
     ['375291234567', guessed('ru'), { country: 'by', formatted: '+375 29 123 45 67' }],
     ['97 123 45 67', { ...guessed('ru'), network: 'uz' }, { country: 'uz', formatted: '+998 97 123 45 67' }],
     ['97 123 45 67', guessed('ru'), null],
+    ['8 900 123-45', { ...guessed('ru'), network: 'nl' }, null],
+    ['8 900 123-45', { ...guessed('nl'), network: 'nl' }, null],
+    ['89 001 23 45', { ...guessed('ru'), network: 'nl' }, null],
     ['8 900 123-45-67 8', guessed('ru'), null],
     ['+31 900', chosen('nl'), null],
   ])('%j for %j is refused, and would be %j', (text, hint, other) => {

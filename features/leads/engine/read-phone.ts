@@ -1,7 +1,7 @@
 import { type CountryCode, getCountries, getCountryCallingCode, type MetadataJson, type PhoneNumber } from 'libphonenumber-js/core'
 import { INVALID_PHONE } from '../wire.ts'
 import { countryName } from './country-name.ts'
-import { createPhonePlans, DIALLED, HOME, type PhoneError, type PhonePlans, type Written } from './phone-plans.ts'
+import { createPhonePlans, DIALLED, HOME, isBegunInRussia, type PhoneError, type PhonePlans, type Written } from './phone-plans.ts'
 import { splitPhone } from './phone-text.ts'
 
 /** The text of a phone field as browser and server understand it (behaviour 8.5). */
@@ -104,7 +104,9 @@ function readFirst(plans: PhonePlans, text: string, country: CountryCode, isChos
 function readElsewhere(plans: PhonePlans, text: string, country: CountryCode, network: CountryCode): PhoneNumber | null {
   const digits = digitsOf(text)
   if (text.includes('+')) return null
-  const elsewhere = [HOME, network].filter((other) => other !== country)
+  // An unfinished Russian number is no whole one of another country.
+  const isRussian = isBegunInRussia({ digits, firstGroup: firstGroupOf(text) })
+  const elsewhere = (isRussian ? [HOME] : [HOME, network]).filter((other) => other !== country)
   for (const other of elsewhere) {
     const number = (other === HOME ? plans.russian(digits) : null) ?? plans.valid(digits, other)
     if (number) return number
@@ -120,7 +122,7 @@ function readElsewhere(plans: PhonePlans, text: string, country: CountryCode, ne
 function waysToRead(text: string): Written[] {
   const parts = text
     .split('+')
-    .map((part, i) => ({ digits: digitsOf(part), firstGroup: /\d+/.exec(part)?.[0] ?? '', hasPlus: i > 0 }))
+    .map((part, i) => ({ digits: digitsOf(part), firstGroup: firstGroupOf(part), hasPlus: i > 0 }))
     .filter(({ digits }) => digits !== '')
   const [first] = parts
   if (!first) return []
@@ -185,6 +187,10 @@ function otherReading(number: PhoneNumber): OtherReading | null {
 function formatted(number: PhoneNumber): string {
   if (number.countryCallingCode !== '7') return number.formatInternational()
   return number.number.replace(/^(\+7)(\d{3})(\d{3})(\d\d)(\d\d)$/, '$1 $2 $3-$4-$5')
+}
+
+function firstGroupOf(text: string): string {
+  return /\d+/.exec(text)?.[0] ?? ''
 }
 
 function digitsOf(text: string): string {
