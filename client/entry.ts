@@ -1,6 +1,6 @@
-import { ISLAND_PROPS_ID } from '../contract/islands.ts'
 import { restoreCity } from '../features/city/browser/restore-city.ts'
 import { startEarlyDrafts } from '../features/leads/browser/form/early-drafts.ts'
+import { havePropsArrived } from './islands/props-arrived.ts'
 import { SiteIsland } from './islands/site-island.ts'
 import { startChunkWatch } from './navigation/lost-chunks.ts'
 import { startAskedDialogs } from './shell/asked-dialog.ts'
@@ -11,7 +11,7 @@ const lostChunks = startChunkWatch()
 startAskedDialogs()
 startEarlyDrafts()
 // The script is async: it may run before the document's end, and then the parts below do not exist yet.
-if (document.readyState !== 'loading' || document.getElementById(ISLAND_PROPS_ID)) start()
+if (havePropsArrived()) start()
 else addEventListener('DOMContentLoaded', start)
 
 function start(): void {
