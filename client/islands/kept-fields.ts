@@ -15,11 +15,12 @@ export function keepFields(island: HTMLElement, which: 'changed' | 'all'): () =>
   island.addEventListener('focusin', follow)
   return () => {
     island.removeEventListener('focusin', follow)
+    let standing = namedFields(island)
     for (const [name, before] of fields) {
-      if (which === 'changed' && !isChanged(before)) continue
-      // Looked for anew each time: an answer may bring or replace the next field.
-      const now = island.contains(before) ? before : namedFields(island).get(name)
-      if (now && now !== before) fill(now, before)
+      if (island.contains(before) || (which === 'changed' && !isChanged(before))) continue
+      const now = standing.get(name)
+      // An answer may bring or replace the next field.
+      if (now && fill(now, before)) standing = namedFields(island)
     }
     if (focus && document.activeElement === document.body) returnFocus(island, focus, fields)
   }
@@ -46,20 +47,23 @@ function isChanged(field: Field): boolean {
   return isChoice(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
 }
 
-function fill(now: Field, before: Field): void {
+/** Whether there was something to give. */
+function fill(now: Field, before: Field): boolean {
   if (isChoice(now)) {
     // The chosen one of a group takes the choice from the others.
-    if (isChoice(before) && before.checked !== now.checked && (before.checked || now.type === 'checkbox')) now.click()
-    return
+    const isOther = isChoice(before) && before.checked !== now.checked && (before.checked || now.type === 'checkbox')
+    if (isOther) now.click()
+    return isOther
   }
   if (now.type === 'file') {
-    if (!(now instanceof HTMLInputElement && before instanceof HTMLInputElement && before.files?.length)) return
+    if (!(now instanceof HTMLInputElement && before instanceof HTMLInputElement && before.files?.length)) return false
     now.files = before.files
   } else {
-    if (now.value === before.value) return
+    if (now.value === before.value) return false
     setValue(now, before.value)
   }
   for (const type of ['input', 'change']) now.dispatchEvent(new Event(type, { bubbles: true }))
+  return true
 }
 
 /** React puts a setter of its own on each field, and takes a value that went through it for one that it knows already. */
