@@ -58,6 +58,13 @@ it('no slide of a snapping scroller is a container: WebKit would open the scroll
   expect(places(/^container(-type)?:/, ({ declarations }) => declarations.some((one) => one.startsWith('scroll-snap-align:')))).toEqual([])
 })
 
+it('text with an alternative for speech stands without it, too: Firefox before 128 and Safari before 17.4 would show nothing', () => {
+  expect(places(/^content:.* \/ "/)).not.toEqual([])
+  const isAlone = ({ declarations }: Rule) =>
+    declarations.some((one, at) => /^content:.* \/ "/.test(one) && declarations[at - 1] !== one.replace(/ \/ ".*/, ''))
+  expect(places(/^content:/, isAlone)).toEqual([])
+})
+
 /** All blocks of a sheet with their own declarations, inner ones first. */
 function readRules(css: string): Rule[] {
   const rules: Rule[] = []
