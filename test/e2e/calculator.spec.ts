@@ -33,6 +33,18 @@ function cutSelects(): string[] {
   })
 }
 
+/** Runs in the page: whether a select shows its own text once a translator has put elements into its options. */
+function showsOwnText(select: HTMLElement): boolean {
+  const color = () => getComputedStyle(select).color
+  const before = color()
+  for (const option of select.querySelectorAll('option')) {
+    const translated = document.createElement('font')
+    translated.append(...option.childNodes)
+    option.append(translated)
+  }
+  return before === 'rgba(0, 0, 0, 0)' && color() !== before
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
@@ -60,6 +72,7 @@ test.describe('on a phone', () => {
     expect(await plainText(line)).toContain('от 485 000 ₽ до 680 000 ₽')
     await line.click()
     await expect(answer(page)).toBeInViewport()
+    expect(await tool.locator('select').first().evaluate(showsOwnText)).toBe(true)
   })
 
   test('an estimate can be made with the keyboard alone, one group of questions at a time', async ({ page }) => {
