@@ -27,7 +27,7 @@ export function splitPhone(text: string): PhoneText {
   let digits = 0
   for (let at = 0; at < chars.length; at += 1) {
     const rest = chars.slice(at)
-    const tail = digits < MIN_DIGITS ? null : tailOf(rest)
+    const tail = digits < MIN_DIGITS ? null : tailOf(rest, digits >= wholeNumber(number))
     if (tail) return { ...tail, number: number.slice(0, MAX_NUMBER) }
     if (isNote(number, digits, rest)) return { number: closed(number), ...(laterTail(rest) ?? NO_TAIL) }
     const char = allowed(chars.charAt(at), number)
@@ -50,12 +50,22 @@ const NO_TAIL = { tail: '', extension: '' }
 function plain(text: string): string {
   return text
     .replaceAll('№', '#')
+    .replaceAll(/%2[0-9a-f]/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)))
     .normalize('NFKC')
     .replaceAll(/[\s\p{Z}\p{Cc}]/gu, ' ')
     .replaceAll(/[\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
     .replaceAll(/[\p{Pd}\u2212]/gu, '-')
     .replaceAll('\u2795', '+')
-    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => `${digit.charCodeAt(0) % 16}`)
+    .replaceAll(/\p{Nd}/gu, plainDigit)
+    .replaceAll(/(?<=\d)[oо]{1,3}(?=[\d) -])/gi, (letters) => '0'.repeat(letters.length))
+}
+
+/** Digits of every writing stand in rows from 0 to 9. */
+function plainDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  let zero = code
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
+  return `${(code - zero) % 10}`
 }
 
 /** A character as it may follow `number`: itself, one space in the place of separators, or nothing. */
@@ -70,7 +80,10 @@ const LABEL = `(?:${EXPLICIT}|[xх#*])`
 const BEFORE_DIGITS = String.raw`[ .:=#(-]*(?:номер *|ном\. *|no\.? *)?`
 const BEFORE_LABEL = `[ ,;.(-]*`
 
-const WITH_DIGITS = new RegExp(String.raw`^${BEFORE_LABEL}${LABEL}${BEFORE_DIGITS}(\d{1,${MAX_EXTENSION}})(?: *\))?`, 'iu')
+const withDigitsAfter = (label: string) =>
+  new RegExp(String.raw`^${BEFORE_LABEL}${label}${BEFORE_DIGITS}(\d{1,${MAX_EXTENSION}})(?: *\))?`, 'iu')
+const WITH_DIGITS = withDigitsAfter(LABEL)
+const WITH_WORD = withDigitsAfter(`(?:${EXPLICIT})`)
 /** Pauses of automatic dialling: `,,123`, `;123`, and `,123` without a space. More digits after a single sign are a second number. */
 const AFTER_PAUSES = new RegExp(String.raw`^ *(?:,,[, ]*(\d{1,${MAX_EXTENSION}})|(?:,|; *)(\d{1,9}))(?![\d ()+-]*\d)`, 'u')
 const WITHOUT_DIGITS = new RegExp(`^${BEFORE_LABEL}(?:${EXPLICIT})[ .:=#(-]*$`, 'iu')
@@ -79,9 +92,9 @@ const LATER = new RegExp(String.raw`(?<!\p{L})(?:${EXPLICIT})${BEFORE_DIGITS}(\d
 const UNFINISHED = /^[ ,;.(-]*(\p{L}{1,10}|[#*])[ .]*$/u
 const LABELS = ['добавочный', 'внутренний', 'доп', 'extension', 'anexo', 'x', 'х', '#', '*']
 
-/** The extension, or the beginning of one, with which `rest` begins. */
-function tailOf(rest: string): Omit<PhoneText, 'number'> | null {
-  const withDigits = AFTER_PAUSES.exec(rest) ?? WITH_DIGITS.exec(rest)
+/** The extension, or the beginning of one, with which `rest` begins. Before the number `isWhole`, signs may stand between its groups. */
+function tailOf(rest: string, isWhole: boolean): Omit<PhoneText, 'number'> | null {
+  const withDigits = isWhole ? (AFTER_PAUSES.exec(rest) ?? WITH_DIGITS.exec(rest)) : WITH_WORD.exec(rest)
   if (withDigits) return { tail: withDigits[0], extension: withDigits[1] ?? withDigits[2] ?? '' }
   if (WITHOUT_DIGITS.test(rest)) return { tail: rest, extension: null }
   const word = UNFINISHED.exec(rest)?.[1]?.toLowerCase()

@@ -65,6 +65,9 @@ describe('a number without a code', () => {
   it('is one of the country that the visitor chose, also where it would be a Russian one', () => {
     expect(read('9001234567', chosen('nl'))).toMatchObject({ contact: '+319001234567', country: 'nl' })
     expect(read('415 555 2671', chosen('us'))).toMatchObject({ contact: '+14155552671', country: 'us' })
+    expect(read('49 151 12345678', chosen('de'))).toMatchObject({ contact: '+4915112345678', country: 'de' })
+    expect(read('8 050 123-45-67', chosen('ua'))).toMatchObject({ contact: '+380501234567', country: 'ua' })
+    expect(read('810 290 8999', chosen('us'))).toMatchObject({ contact: '+18102908999', country: 'us' })
   })
 
   it.each([
@@ -72,6 +75,10 @@ describe('a number without a code', () => {
     ['8 701 234-56-78', chosen('nl'), { country: 'kz', formatted: '+7 701 234-56-78' }],
     ['375291234567', guessed('ru'), { country: 'by', formatted: '+375 29 123 45 67' }],
     ['97 123 45 67', { ...guessed('ru'), network: 'uz' }, { country: 'uz', formatted: '+998 97 123 45 67' }],
+    ['8 029 123-45-67', guessed('ru'), { country: 'by', formatted: '+375 29 123 45 67' }],
+    ['050 123-45-67', guessed('ru'), { country: 'ua', formatted: '+380 50 123 4567' }],
+    ['375 29 123-45-67', { ...guessed('de'), network: 'de' }, { country: 'by', formatted: '+375 29 123 45 67' }],
+    ['8 029 123-45-67', { ...guessed('de'), network: 'de' }, { country: 'by', formatted: '+375 29 123 45 67' }],
     ['97 123 45 67', guessed('ru'), null],
     ['8 900 123-45', { ...guessed('ru'), network: 'nl' }, null],
     ['8 900 123-45', { ...guessed('nl'), network: 'nl' }, null],

@@ -1,7 +1,16 @@
 import { type CountryCode, getCountries, getCountryCallingCode, type MetadataJson, type PhoneNumber } from 'libphonenumber-js/core'
 import { INVALID_PHONE } from '../wire.ts'
 import { countryName } from './country-name.ts'
-import { createPhonePlans, DIALLED, HOME, isBegunInRussia, type PhoneError, type PhonePlans, type Written } from './phone-plans.ts'
+import {
+  createPhonePlans,
+  DIALLED,
+  DIALLING_80,
+  HOME,
+  isBegunInRussia,
+  type PhoneError,
+  type PhonePlans,
+  type Written,
+} from './phone-plans.ts'
 import { splitPhone } from './phone-text.ts'
 
 /** The text of a phone field as browser and server understand it (behaviour 8.5). */
@@ -85,15 +94,28 @@ function readWhole(plans: PhonePlans, text: string, country: CountryCode, isChos
   return null
 }
 
-/** Fewer digits after a whole number are a mistake, and not the beginning of a second number. */
+/** Fewer digits after a whole number are a mistake, and not the beginning of a second number; but those of hours are a note. */
 const SECOND_NUMBER_DIGITS = 4
 const WHOLE_NUMBER_DIGITS = 10
+const NOTE_OF_DIGITS = /^ *(?:\(\d{1,3}\)|\(?\d{1,2} ?- ?\d{1,2}\)?) *$/
+/** `1. 8 900…`, `с 9 до 18: 8 900…` */
+const DIGITS_BEFORE = 4
+/** With its 8 or 7. */
+const RUSSIAN_DIGITS = 11
 
-/** The first of two numbers in one field, of which the second may be cut off: `8 900 123-45-67 8 916 123`. */
+/**
+ * The first of two numbers in one field, of which the second may be cut off: `8 900 123-45-67 8 916 123`. Some digits may also be a note before
+ * or after the number.
+ */
 function readFirst(plans: PhonePlans, text: string, country: CountryCode, isChosen: boolean): Found | null {
   for (const { index } of text.matchAll(/ +/g)) {
     const [first, second] = [text.slice(0, index), text.slice(index)]
-    if (digitsOf(first).length < WHOLE_NUMBER_DIGITS || digitsOf(second).length < SECOND_NUMBER_DIGITS) continue
+    const [before, after] = [digitsOf(first), digitsOf(second)]
+    if (before.length <= DIGITS_BEFORE && after.length === RUSSIAN_DIGITS) {
+      const number = plans.russian(after)
+      if (number) return { number, hasCode: false }
+    }
+    if (before.length < WHOLE_NUMBER_DIGITS || (after.length < SECOND_NUMBER_DIGITS && !NOTE_OF_DIGITS.test(second))) continue
     const found = readWhole(plans, first, country, isChosen)
     if (found) return found
   }
@@ -106,9 +128,9 @@ function readElsewhere(plans: PhonePlans, text: string, country: CountryCode, ne
   if (text.includes('+')) return null
   // An unfinished Russian number is no whole one of another country.
   const isRussian = isBegunInRussia({ digits, firstGroup: firstGroupOf(text) })
-  const elsewhere = (isRussian ? [HOME] : [HOME, network]).filter((other) => other !== country)
-  for (const other of elsewhere) {
-    const number = (other === HOME ? plans.russian(digits) : null) ?? plans.valid(digits, other)
+  const elsewhere = isRussian ? [HOME] : [HOME, network, ...(/^8?0\d{9}$/.test(digits) ? DIALLING_80 : [])]
+  for (const other of elsewhere.filter((each) => each !== country)) {
+    const number = other === HOME ? (plans.russian(digits) ?? plans.valid(digits, HOME)) : plans.own(digits, other)
     if (number) return number
   }
   // Shorter ones are rather numbers with a digit too many.
@@ -128,7 +150,8 @@ function waysToRead(text: string): Written[] {
   if (!first) return []
   const joined = { ...first, digits: digitsOf(text) }
   const longest = parts.find(({ digits }) => digits.length > LONGEST_CODE) ?? first
-  return first.hasPlus ? [joined, longest] : [longest, joined]
+  const isTwice = longest !== first && longest.digits.startsWith(first.digits)
+  return first.hasPlus && !isTwice ? [joined, longest] : [longest, joined]
 }
 
 const LONGEST_CODE = 3
