@@ -107,6 +107,14 @@ describe('what stands in the fields of an island', () => {
     expect(island.values()).toEqual(['Аннаб', ...filled.slice(1)])
   })
 
+  it('is the first option of a list that has lost the chosen one', async () => {
+    const island = openIsland(markup('<i></i>').replace('<option value="b">', '<option value="c">В</option>$&'))
+    await userEvent.selectOptions(island.field('kind'), 'c')
+    island.start()
+    await island.isLive()
+    expect(island.field('kind').value).toBe('a')
+  })
+
   it('is what the server wrote where the visitor changed nothing', async () => {
     const island = openIsland(markup('<i></i>').replace('value="2"', 'value="3"'))
     island.start()

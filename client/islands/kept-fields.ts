@@ -59,11 +59,16 @@ function fill(now: Field, before: Field): boolean {
     if (!(now instanceof HTMLInputElement && before instanceof HTMLInputElement && before.files?.length)) return false
     now.files = before.files
   } else {
-    if (now.value === before.value) return false
+    if (now.value === before.value || !canHold(now, before.value)) return false
     setValue(now, before.value)
   }
   for (const type of ['input', 'change']) now.dispatchEvent(new Event(type, { bubbles: true }))
   return true
+}
+
+/** An answer may have taken options away: an unknown one would leave the field without any. */
+function canHold(field: Field, value: string): boolean {
+  return !(field instanceof HTMLSelectElement) || [...field.options].some((option) => option.value === value)
 }
 
 /** React puts a setter of its own on each field, and takes a value that went through it for one that it knows already. */

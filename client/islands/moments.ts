@@ -37,6 +37,10 @@ export function atMoment(island: HTMLElement, signal: AbortSignal, wake: () => v
 }
 
 function momentOf(island: HTMLElement): Moment {
-  const when = island.getAttribute('when')
-  return when === 'load' || when === 'visible' || when === 'interaction' ? when : 'idle'
+  const when = island.getAttribute('when') ?? ''
+  return isMoment(when) ? when : 'idle'
+}
+
+function isMoment(name: string): name is Moment {
+  return Object.hasOwn(moments, name)
 }

@@ -44,6 +44,14 @@ describe('what is typed before a form is live', () => {
     expect(kept()).toEqual({ key: KEY, fields: { message: 'Ложный отзыв', username: 'Борис' } })
   })
 
+  it('is gone when the visitor has deleted it, whatever an earlier draft says', () => {
+    createDraft(ACTION).write({ key: KEY, fields: { message: 'Ложный отзыв', username: 'Анна' } })
+    const form = showForm()
+    form.type('username', 'Б')
+    form.type('username', '')
+    expect(kept()).toEqual({ key: KEY, fields: { message: 'Ложный отзыв', username: '' } })
+  })
+
   it.each(['', '{', 'null', '7', '[]'])('is kept over unreadable storage %j', (garbage) => {
     sessionStorage.setItem(`draft:${ACTION}`, garbage)
     showForm().type('message', 'Л')

@@ -11,7 +11,7 @@ const POSTED = 'draft-posted'
 export function startEarlyDrafts(): void {
   document.addEventListener('input', ({ target }) => {
     const form = sleepingForm(target)
-    if (form) keepEarly(form)
+    if (form) keepEarly(form, target)
   })
   document.addEventListener('submit', ({ target, defaultPrevented }) => {
     const form = sleepingForm(target)
@@ -21,24 +21,28 @@ export function startEarlyDrafts(): void {
   if (posted) for (const name of [posted, POSTED]) tabStorage.remove(name)
 }
 
-function sleepingForm(target: EventTarget | null): HTMLFormElement | null {
-  const form = target instanceof Element ? target.closest<HTMLFormElement>('.lead-form, .letter-form') : null
-  return form?.closest('site-island[data-ready]') ? null : form
+function sleepingForm(target: EventTarget | null): HTMLFormElement | null | false {
+  return target instanceof Element && target.closest('site-island:not([data-ready]) :is(.lead-form,.letter-form)')
 }
 
 function nameOf(form: HTMLFormElement): string {
   return draftName(form.getAttribute('action') ?? '')
 }
 
-/** Fields that are still empty keep the texts of an earlier draft, and the draft its key: the widget has yet to give them back. */
-function keepEarly(form: HTMLFormElement): void {
-  const earlier = readObject(tabStorage.get(nameOf(form)))
-  const typed = Object.entries(textsOf(form)).filter(([, text]) => text !== '')
-  tabStorage.set(nameOf(form), JSON.stringify({ ...earlier, fields: { ...Object(earlier.fields), ...Object.fromEntries(typed) } }))
+/**
+ * Fields that are still empty keep the texts of an earlier draft, and the draft its key: the widget has yet to give them back. The field that the
+ * visitor himself has emptied stays so.
+ */
+function keepEarly(form: HTMLFormElement, changed: EventTarget | null): void {
+  const name = nameOf(form)
+  const earlier = readObject(tabStorage.get(name))
+  const fields = { ...earlier.fields }
+  for (const [field, text] of Object.entries(textsOf(form))) if (text || form.elements.namedItem(field) === changed) fields[field] = text
+  tabStorage.set(name, JSON.stringify({ ...earlier, fields }))
 }
 
 /** Nothing where the text is no JSON; the draft's reader looks closer. */
-function readObject(text: string | null | undefined): { fields?: unknown } {
+function readObject(text: string | null | undefined): { fields?: Record<string, unknown> } {
   try {
     return Object(JSON.parse(text ?? '{}'))
   } catch {
