@@ -7,9 +7,14 @@ const GOAL_EVENT = 'site:goal'
 /** Goals reached before the tracking code loaded; `null` afterwards. */
 let early: Goal[] | null = []
 
+/** Never throws: what counts visits decides nothing in a form. */
 export function reachGoal(goal: Goal): void {
   early?.push(goal)
-  dispatchEvent(new CustomEvent<Goal>(GOAL_EVENT, { detail: goal }))
+  try {
+    dispatchEvent(new CustomEvent<Goal>(GOAL_EVENT, { detail: goal }))
+  } catch (error) {
+    console.error(`The goal ${goal} was not counted`, error)
+  }
 }
 
 /** Reports all goals reached so far, and each further goal when it is reached. */

@@ -55,4 +55,15 @@ it('a lead that was taken is not said to have failed, whatever counts visits', a
   vi.spyOn(window, 'dispatchEvent').mockImplementation(broken)
   await form.send()
   await form.isSent()
+  await until(() => expect(console.error).toHaveBeenCalledWith('The goal sendAnyForm was not counted', expect.any(TypeError)))
+  expect(console.log).not.toHaveBeenCalledWith('Main form submission failed')
+})
+
+it('a lead that was taken is told so, also where the page cannot be scrolled to it', async () => {
+  await answer(PATH, ACCEPTED)
+  const form = await openForm()
+  await form.fillAll()
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(broken)
+  await form.send()
+  await form.isSent()
 })

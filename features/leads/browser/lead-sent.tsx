@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { WorkHours } from '../../../content/schemas/contacts.ts'
+import { showInView } from '../../../contract/show-in-view.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { closeLeadForm, popup } from '../popup.ts'
 import type { ContactMethod } from '../wire.ts'
@@ -29,7 +30,7 @@ export function LeadSent({ number, method, inPopup, workHours, onEnd }: LeadSent
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     title.current?.focus({ preventScroll: true })
-    title.current?.scrollIntoView({ block: 'nearest' })
+    showInView(title.current, 'nearest')
     popup.setState({ sent: { number, inPopup: inPopup === true } })
   }, [number, inPopup])
   useEndInPopup(shown, inPopup === true, onEnd)

@@ -1,3 +1,5 @@
+import { showInView } from '../../../contract/show-in-view.ts'
+
 /**
  * Moves the focus to the heading of `block`, and the page only when the beginning of `block` is not in view: below what sticks to the top of
  * the window, as `scroll-padding-top` and `scroll-margin-top` say, and above its middle.
@@ -7,7 +9,7 @@ export function landOn(block: Element | null | undefined, heading: HTMLElement |
   if (!block) return
   const { top } = block.getBoundingClientRect()
   const covered = pixels(getComputedStyle(document.documentElement).scrollPaddingTop) + pixels(getComputedStyle(block).scrollMarginTop)
-  if (top < covered || top > innerHeight / 2) block.scrollIntoView({ block: 'start' })
+  if (top < covered || top > innerHeight / 2) showInView(block, 'start')
 }
 
 /** `104px` → 104, `auto` → 0 */

@@ -1,3 +1,4 @@
+import { showInView } from '../../../../contract/show-in-view.ts'
 import { today } from '../today.ts'
 import './wizard.css'
 import { type RefObject, useEffect, useRef, useState } from 'react'
@@ -122,7 +123,7 @@ export function useArrival(arrival: string): RefObject<HTMLHeadingElement | null
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves whenever the screen changes
   useEffect(() => {
     const screen = heading.current?.closest('[data-screen]') ?? heading.current
-    screen?.scrollIntoView({ block: 'start' })
+    showInView(screen, 'start')
     heading.current?.focus({ preventScroll: true })
   }, [arrival])
   return heading

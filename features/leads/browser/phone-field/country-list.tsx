@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { showInView } from '../../../../contract/show-in-view.ts'
 import type { Country } from './country.ts'
 import { findCountries } from './find-countries.ts'
 import { Flag } from './flag.tsx'
@@ -35,7 +36,7 @@ export function CountryList({ anchor, countries, chosen, onChoose, onClose }: Co
     return () => void (document.activeElement === document.body && opener instanceof HTMLElement && opener.focus())
   }, [])
   useEffect(() => {
-    if (current) document.getElementById(`${id}-${current.iso2}`)?.scrollIntoView({ block: 'nearest' })
+    if (current) showInView(document.getElementById(`${id}-${current.iso2}`), 'nearest')
   }, [id, current])
 
   const onKeyDown = (event: KeyboardEvent) => {
