@@ -1,4 +1,7 @@
-import { type JSXChild, type Node, parseSync, visitorKeys } from 'oxc-parser'
+import { type ESTree, parseSync } from 'vite'
+
+type Node = ESTree.Node
+type JSXChild = ESTree.JSXChild
 
 export interface Misplaced {
   line: number
@@ -44,11 +47,12 @@ const IN_FRAGMENT = 'a bare text stands in a fragment, which is no element that 
 function* inside(node: Node, enters: (node: Node) => boolean = () => true): Generator<Node> {
   yield node
   if (!enters(node)) return
-  for (const key of visitorKeys[node.type] ?? []) {
-    // The parser's own table says which properties hold nodes.
-    const held = node[key as keyof Node] as unknown as Node | (Node | null)[] | null | undefined
-    for (const each of Array.isArray(held) ? held : [held]) if (each) yield* inside(each, enters)
-  }
+  for (const field of Object.values(node))
+    for (const each of Array.isArray(field) ? field : [field]) if (isNode(each)) yield* inside(each, enters)
+}
+
+function isNode(field: unknown): field is Node {
+  return typeof field === 'object' && field !== null && 'type' in field && 'start' in field
 }
 
 type Declarations = ReadonlyMap<string, Node>

@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { BlogFound } from '../../../content/schemas/search.ts'
 import type { Found } from '../../../ui/controls/live-search.ts'
+import { foundSentence, groupsOf } from './found-sentence.ts'
 import { SearchField } from './search-field.tsx'
-import { foundSentence, groupsOf, LIVE_RESULTS_ID, LiveResults } from './search-results.tsx'
+import { LIVE_RESULTS_ID, LiveResults } from './search-results.tsx'
 import { useBlogSearch } from './use-blog-search.ts'
 
 interface BlogSearchProps {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { BlogFound, SearchHit } from '../../../content/schemas/search.ts'
-import { foundSentence } from './search-results.tsx'
+import { foundSentence } from './found-sentence.ts'
 
 const hit: SearchHit = { kind: 'posts', title: 'Клевета', url: '/kleveta/', excerpt: '', marks: [], titleMarks: [] }
 
