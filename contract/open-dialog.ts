@@ -3,10 +3,11 @@ export function hasModalDialogs(): boolean {
   return typeof HTMLDialogElement === 'function' && 'showModal' in HTMLDialogElement.prototype
 }
 
-/** Opens a dialog as a modal one; where there are none, over the page. */
+/** Opens a dialog as a modal one; where there are none, or it cannot be one, over the page. */
 export function openDialog(dialog: HTMLDialogElement): void {
-  if (hasModalDialogs()) dialog.showModal()
-  else {
+  try {
+    dialog.showModal()
+  } catch {
     Object.assign(dialog.style, { position: 'fixed', inset: 0, zIndex: 99, overflow: 'auto' })
     dialog.setAttribute('open', '')
   }

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { openDialog } from '../../contract/open-dialog.ts'
 import { endListenersWithTest } from '../../test/browser/end-listeners.ts'
 import { showMarkup } from '../../test/browser/page.ts'
 import { askedDialog, startAskedDialogs } from './asked-dialog.ts'
@@ -41,6 +42,21 @@ it('where dialogs cannot be modal, a click on a link is left to the browser, and
   })
   for (const opener of ['a', 'button']) find(opener).dispatchEvent(click())
   expect(asked).toEqual([null, find('dialog')])
+})
+
+it('where a dialog refuses to be modal, a click on a link is left to the browser, and one on a button opens it over the page', () => {
+  const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(() => {
+    throw new DOMException('not here', 'InvalidStateError')
+  })
+  onTestFinished(() => showModal.mockRestore())
+  const find = showMarkup(MARKUP)
+  // The error is the browser's to report.
+  addEventListener('error', (event) => event.preventDefault(), { once: true })
+  const event = click()
+  find('a').dispatchEvent(event)
+  expect(event.defaultPrevented).toBe(false)
+  openDialog(find<HTMLDialogElement>('dialog'))
+  expect(find<HTMLDialogElement>('dialog').open).toBe(true)
 })
 
 describe('a click asks for no dialog', () => {

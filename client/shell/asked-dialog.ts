@@ -19,7 +19,8 @@ export function startAskedDialogs(): void {
     const dialog = event.defaultPrevented ? null : askedDialog(event)
     // Where dialogs cannot be modal, the shell opens those of buttons.
     if (!dialog || !('showModal' in dialog)) return
-    event.preventDefault()
+    // First: where it throws, a link still leads to its page.
     dialog.showModal()
+    event.preventDefault()
   })
 }
