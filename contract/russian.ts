@@ -1,12 +1,14 @@
 /** By number from 0, as they stand in a date: `5 ноября`. */
 export const MONTHS = ['января', 'февраля', 'марта', 'апреля', 'мая', 'июня', 'июля', 'августа', 'сентября', 'октября', 'ноября', 'декабря']
 
-const RULES = new Intl.PluralRules('ru')
-
-/** The form of a noun after a number: `nounAfter(3, ['отзыв', 'отзыва', 'отзывов'])` → `отзыва` */
+/**
+ * The form of a noun after a number: `nounAfter(3, ['отзыв', 'отзыва', 'отзывов'])` → `отзыва`. Not by `Intl.PluralRules`: where it is missing, no
+ * module that says a number would start.
+ */
 export function nounAfter(count: number, [one, few, many]: readonly [one: string, few: string, many: string]): string {
-  const rule = RULES.select(count)
-  return rule === 'one' ? one : rule === 'few' ? few : many
+  const [ones, tens] = [Math.abs(count) % 10, Math.abs(count) % 100]
+  if (!Number.isInteger(count) || ones === 0 || ones > 4 || (tens > 10 && tens < 15)) return many
+  return ones === 1 ? one : few
 }
 
 /** `2026-11-05` → `5 ноября 2026` with non-breaking spaces */

@@ -28,6 +28,7 @@ const MISSING = [
   'HTMLElement.prototype.showPopover',
   'HTMLElement.prototype.togglePopover',
   'IntersectionObserver',
+  'Intl.PluralRules',
   'Intl.Segmenter',
   'Iterator',
   'Map.groupBy',
