@@ -64,7 +64,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'hydrate', test: /node_modules\/(?:react|react-dom|scheduler)\/|ui\/icon\.|client\/islands\/hydrate/ },
                 {
                   name: 'common',
-                  test: /node_modules\/valibot|contract\/(?:within|paths|whole-text|timeout-signal|copy-text|open-dialog|show-in-view)|features\/(?:leads\/(?:popup\.|call-time|browser\/(?:popup-dialog|form\/draft\.))|city\/browser\/city-window|tracking\/goals)/,
+                  test: /node_modules\/valibot|contract\/(?:within|paths|russian|whole-text|timeout-signal|copy-text|open-dialog|show-in-view)|content\/work-calendar|features\/(?:leads\/(?:popup\.|office-hours|browser\/(?:popup-dialog|form\/draft\.))|city\/browser\/city-window|tracking\/goals)/,
                 },
               ],
             },
