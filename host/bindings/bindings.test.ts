@@ -6,8 +6,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDiskCache } from './cache.ts'
 import { createD1, openDatabase } from './d1.ts'
+import { createKv } from './kv.ts'
 import { createMailbox } from './mail.ts'
 import { createQueue } from './queue.ts'
+import { createRateLimit } from './rate-limit.ts'
 
 /** Vitest waits for a second otherwise, which a busy machine may need. */
 const PATIENT = { timeout: 300_000 }
@@ -19,8 +21,13 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  vi.useRealTimers()
   rmSync(folder, { recursive: true, force: true })
 })
+
+const HOUR_MS = 3_600_000
+const stopClock = () => vi.useFakeTimers({ toFake: ['Date'] })
+const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
 describe('D1, while another process holds the file', () => {
   function opened() {
@@ -49,6 +56,56 @@ describe('D1, while another process holds the file', () => {
     other.exec('ROLLBACK')
     expect(await d1.prepare('SELECT count(*) AS n FROM leads').first('n')).toBe(0)
     for (const one of [db, other]) one.close()
+  })
+
+  it('repeats a transaction that another process has overtaken, for which SQLite has a code of its own', async () => {
+    const { d1, db, other } = opened()
+    other.exec('INSERT INTO leads VALUES (1); COMMIT')
+    let calls = 0
+    db.function('overtake', () => {
+      calls += 1
+      if (calls === 1) other.exec('INSERT INTO leads VALUES (2)')
+      return calls
+    })
+    const reading = createD1(() => db, 'BEGIN')
+    await reading.batch([d1.prepare('SELECT overtake() FROM leads WHERE id = 1'), d1.prepare('INSERT INTO leads VALUES (3)')])
+    expect([calls, await d1.prepare('SELECT count(*) AS n FROM leads').first('n')]).toEqual([2, 3])
+    for (const one of [db, other]) one.close()
+  })
+})
+
+it('a value of KV is there until its time is over, in its own namespace', async () => {
+  stopClock()
+  const db = new DatabaseSync(':memory:')
+  const [kv, other] = [createKv(db, 'CONTENT'), createKv(db, 'BUILDS')]
+  for (const one of [kv, other]) await one.put('kept', 'for ever')
+  await kv.put('short', 'for a minute', { expirationTtl: 60 })
+  later(59_000)
+  expect([await kv.get('short'), await other.get('short')]).toEqual(['for a minute', null])
+  later(1000)
+  await kv.delete('kept')
+  expect([await kv.get('short'), await kv.get('kept'), await other.get('kept')]).toEqual([null, null, 'for ever'])
+})
+
+describe('the rate limit', () => {
+  it('counts anew in each period', async () => {
+    stopClock()
+    vi.setSystemTime(Date.UTC(2026, 10, 21))
+    const { limit } = createRateLimit({ limit: 1, period: 60 })
+    const answers: boolean[] = []
+    for (const passed of [0, 59_999, 1]) {
+      later(passed)
+      answers.push((await limit({ key: 'a' })).success)
+    }
+    expect(answers).toEqual([true, false, true])
+  })
+
+  it('goes on counting the networks that it knows when there are too many', async () => {
+    stopClock()
+    const { limit } = createRateLimit({ limit: 1, period: 60 })
+    for (let key = 0; key < 100_000; key += 1) await limit({ key: `${key}` })
+    const isWithin = async (key: string) => (await limit({ key })).success
+    expect([await isWithin('0'), await isWithin('new'), await isWithin('new')]).toEqual([false, true, true])
   })
 })
 
@@ -85,6 +142,17 @@ describe('the queue', () => {
     await vi.waitFor(() => expect(consumed).toEqual(['one', 'two']), PATIENT)
     vi.restoreAllMocks()
   })
+
+  it('drops what comes while ten thousand messages wait', async () => {
+    let consumed = 0
+    const queue = createQueue('leads', async ({ messages }) => {
+      consumed += messages.length
+    })
+    for (let at = 0; at < 10_050; at += 1) await queue.send(at)
+    await vi.waitFor(() => expect(consumed).toBeGreaterThanOrEqual(10_000), PATIENT)
+    await new Promise(setImmediate)
+    expect(consumed).toBe(10_000)
+  })
 })
 
 it('the cache forgets what was used longest ago', async () => {
@@ -96,6 +164,21 @@ it('the cache forgets what was used longest ago', async () => {
   for (let at = 0; at <= 100; at += 1) if (await cache.match(`https://site.ru/${at}`)) kept.push(at)
   expect(kept).toHaveLength(10)
   expect(kept).toContain(100)
+})
+
+it('the cache keeps what was asked for, however long ago it was put, and forgets it at the end of its time', async () => {
+  stopClock()
+  const cache = createDiskCache(new DatabaseSync(':memory:'), 1000)
+  const put = (at: number) =>
+    cache.put(`https://site.ru/${at}`, new Response('x'.repeat(100), { headers: { 'cache-control': 'max-age=86400' } }))
+  const has = async (at: number) => (await cache.match(`https://site.ru/${at}`)) !== undefined
+  for (let at = 0; at < 100; at += 1) await put(at)
+  later(2 * HOUR_MS)
+  await has(99)
+  await put(100)
+  expect([await has(98), await has(99), await has(100)]).toEqual([false, true, true])
+  later(22 * HOUR_MS)
+  expect([await has(99), await has(100)]).toEqual([false, true])
 })
 
 describe('mail', () => {
