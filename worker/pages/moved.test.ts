@@ -1,7 +1,9 @@
+import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { MovedAddress } from '../../content/schemas/moved-address.ts'
 import { publishContent, showEdition } from '../../scripts/publish/publish-content.ts'
 import { editionWith, target } from '../../test/worker/editions.ts'
+import { failingQueries, faulty } from '../../test/worker/faulty.ts'
 import { visitor } from '../../test/worker/visit.ts'
 
 const MOVED: MovedAddress[] = [
@@ -54,5 +56,10 @@ describe('an address that had a page', () => {
 
   it('is only that very address', async () => {
     expect((await visitor()('/uslugi-serm-x/')).status).toBe(404)
+  })
+
+  it('is none while the source is down, when its own form makes it no page', async () => {
+    const visit = visitor({ DB: faulty(env.DB, failingQueries('D1_ERROR')) })
+    expect([(await visit('/experts/Not-a-name/')).status, (await visit('/experts/direktor/')).status]).toEqual([404, 503])
   })
 })

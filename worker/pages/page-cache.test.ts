@@ -129,6 +129,15 @@ describe('is never kept:', () => {
     expect(pages.stored).toBe(0)
   })
 
+  it('a page whose forms could not be stored, so that the next visitor stores them', async () => {
+    const flipped = (form: unknown) => ({ ...Object(form), hasMessage: !Object(form).hasMessage })
+    await publishContent(target, editionWith('form', 'main', flipped))
+    const { visit, pages } = countedVisitor({ LEADS: faulty(env.LEADS, { batch: fail('D1_ERROR') }) })
+    const { status } = await visit('/serm/')
+    await showEdition(target, inject('seed').version, new Date())
+    expect([status, pages.stored]).toEqual([200, 0])
+  })
+
   it('a page whose content the source could not give', async () => {
     const { visit, pages } = countedVisitor({ DB: faulty(env.DB, failingQueries('D1_ERROR')) })
     expect((await visit('/serm/')).status).toBe(503)
@@ -338,14 +347,26 @@ describe('with content from an origin,', () => {
 
   it('a page that cannot be made anew is shown as it was, and the origin is left alone for a while', async () => {
     const origin = await scriptedOrigin('good')
-    const visit = visitor(origin.bindings)
+    const { visit, pages } = countedVisitor(origin.bindings)
     const before = await textOf(visit('/serm/'))
     await origin.become('error-500')
     later(61 * SECOND)
     expect(await textOf(visit('/serm/'))).toBe(before)
     const asked = await origin.asked()
     for (let visits = 0; visits < 10; visits += 1) expect(await textOf(visit('/serm/'))).toBe(before)
-    expect(await origin.asked()).toBe(asked)
+    // Made of what stands in for the origin, it is for this isolate alone.
+    expect([await origin.asked(), pages.stored]).toEqual([asked, 1])
+  })
+
+  it('a page that the data centre has stays there when it cannot be made anew', async () => {
+    const origin = await scriptedOrigin('good')
+    const edge = countedEdge()
+    const before = await textOf(visitor(origin.bindings, edge.cache)('/serm/'))
+    later(61 * SECOND)
+    await origin.become('error-500')
+    // Two isolates that have no earlier answer of the origin either: the second one finds what the first one has left there.
+    for (let isolates = 0; isolates < 2; isolates += 1)
+      expect(await textOf(visitor({ ...origin.bindings, CONTENT: ownKv() }, edge.cache)('/serm/'))).toBe(before)
   })
 
   it('a page that is gone is forgotten, in the data centre too', async () => {
