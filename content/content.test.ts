@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { contentDeps, down, gone, ownKv, type TestSource, testSource } from '../test/worker/content-deps.ts'
+import { contentDeps, DAY, down, gone, ownKv, SECOND, START, type TestSource, testSource } from '../test/worker/content-deps.ts'
 import { type Content, createContent } from './content.ts'
 import { fallbackContacts, fallbackForms, fallbackMenu } from './fallback.ts'
+import type { Renewal } from './freshness.ts'
 
 function contentOf(source: TestSource) {
   const deps = contentDeps(source, { kv: ownKv() })
@@ -42,6 +43,52 @@ describe('a question', () => {
     expect(await createContent(deps).tags()).toEqual([])
   })
 })
+
+describe('the time until which all answers are fresh', () => {
+  /** Until when the tags are fresh, in a new isolate of a site that has read them at `storedAt`. */
+  async function freshUntil({ storedAt = 0, at, renewal = 'age', isDown = false }: Told) {
+    const source = testSource(() => [{ slug: 'pravo', title: 'Право', count: 4 }])
+    const kv = ownKv()
+    const first = contentDeps(source, { kv, at: storedAt })
+    await createContent(first).tags()
+    await first.settled()
+    if (isDown) source.answer = down
+    const content = createContent(contentDeps(source, { kv, at, renewal }))
+    const before = content.freshUntil()
+    await content.tags()
+    expect(before).toBe(Number.POSITIVE_INFINITY)
+    return content.freshUntil()
+  }
+
+  it.each<[what: string, told: Told, until: number]>([
+    ['is that of an answer in the cache', { at: 30 * SECOND }, START + 60 * SECOND],
+    ['has no end where only a publish changes answers', { at: DAY, renewal: 'publish' }, Number.POSITIVE_INFINITY],
+    ['is over when one is stale', { at: DAY }, 0],
+    ['is over when one of another time stands in for a failing source', { at: 8 * DAY, isDown: true }, 0],
+    ['is over when one was stored by a clock that was ahead', { storedAt: DAY, at: 0 }, 0],
+    ['is over in the same way where only a publish changes answers', { storedAt: DAY, at: 0, renewal: 'publish' }, 0],
+  ])('%s', async (_, told, until) => {
+    expect(await freshUntil(told)).toBe(until)
+  })
+
+  it('is that of the answer that is outdated first, and over with one of the build', async () => {
+    const source = testSource(() => [])
+    const { content } = contentOf(source)
+    await content.tags()
+    const before = content.freshUntil()
+    source.answer = down
+    await content.navMenu()
+    expect([before, content.freshUntil()]).toEqual([START + 60 * SECOND, 0])
+  })
+})
+
+interface Told {
+  /** Milliseconds since `START`. */
+  storedAt?: number
+  at: number
+  renewal?: Renewal
+  isDown?: boolean
+}
 
 describe('the content API', () => {
   it.each<[string, (content: Content) => Promise<unknown>, string]>([

@@ -68,6 +68,12 @@ it.each<[line: string, after: string]>([
   expect(written(new Map([['seed/pages/x.md', line]]), DEARER_REVIEW).get('seed/pages/x.md')).toBe(after)
 })
 
+it('sums of one line that become longer are each written in their place', () => {
+  const files = new Map([['seed/pages/x.md', '| Отзыв | 18 000 | 18 000 ₽ | 5 недель |']])
+  const after = written(files, withBases({ review: 118_000 }))
+  expect(after.get('seed/pages/x.md')).toBe('| Отзыв | 118 000 | 118 000 ₽ | 5 недель |')
+})
+
 it.each([
   ['Три отзыва по 18 000 ₽ умножаются на 1,10.', 1],
   ['Стоит от 90 000 до 125 000 ₽.', 1],
