@@ -155,6 +155,16 @@ describe.each([
     expect([await outbox.take('delayed', NOW, NOW + 1000), await outbox.due(NOW, 9)]).toEqual([null, []])
   })
 
+  it('never deletes or wipes a lead that no sink has', async () => {
+    for (const [number, id] of ['dead', 'waiting'].entries()) await outbox.keep(newLead(id, number))
+    await outbox.settle(await taken('dead'), { state: 'dead', nextAt: 0, wipeAt: null, deliveries: [delivery('amocrm', 'dead')] }, NOW)
+    expect([await outbox.wipe(NOW + 400 * DAY, DAY), await outbox.purge(NOW + 400 * DAY, NOW + 400 * DAY)]).toEqual([0, 0])
+    expect(await rows('SELECT id, payload, settled_at FROM outbox ORDER BY id')).toEqual([
+      { id: 'dead', payload: 'payload of dead', settled_at: NOW },
+      { id: 'waiting', payload: 'payload of waiting', settled_at: null },
+    ])
+  })
+
   it('keeps content and receipts no longer after a clock that was wrong', async () => {
     for (const [number, id] of ['a', 'b'].entries()) await outbox.keep(newLead(id, number))
     await delivered('a', NOW + 400 * DAY, NOW + 403 * DAY)

@@ -26,6 +26,14 @@ it('stops after three failures when the CRM is down', async () => {
   expect(await crmRequests(account)).toBe(3)
 })
 
+it('goes on while some leads are delivered between the failures', async () => {
+  const { account, sink } = crmAccount('broken.broken.ok.broken.broken.ok')
+  const deps = await leadDeps({ sinks: [sink] })
+  for (let count = 0; count < 6; count += 1) await kept(deps)
+  await sweep(deps, RECEIPT_DAYS)
+  expect([await crmRequests(account), (await crmGot(account)).length]).toEqual([6, 2])
+})
+
 it('deletes old receipts with their consents, but no waiting lead', async () => {
   const { sink } = crmAccount('ok.ok.broken')
   const deps = await leadDeps({ sinks: [sink] })
