@@ -23,8 +23,11 @@ describe('a request is called back', () => {
     expect(officeAt(HOURS, Date.parse(moment)).callTime).toBe(expected)
   })
 
-  it('when the office works on one day of the week', () => {
-    expect(officeAt({ ...HOURS, days: [3] }, Date.parse('2026-11-26T12:00+03:00')).callTime).toBe('в среду с 9:00 по Москве')
+  it.each([
+    ['in that week', '2026-11-26T12:00+03:00', 'в среду с 9:00 по Москве'],
+    ['in a week from that day', '2026-11-25T20:00+03:00', '2 декабря с 9:00 по Москве'],
+  ])('when the office works on one day of the week, %s', (_, moment, expected) => {
+    expect(officeAt({ ...HOURS, days: [3] }, Date.parse(moment)).callTime).toBe(expected)
   })
 
   it('when the office works for an hour a day', () => {
