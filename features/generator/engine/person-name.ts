@@ -1,7 +1,7 @@
 import { isOrganisation } from './organisation-name.ts'
 
 const HYPHENS = /[\u2010\u2011\u2013]/g
-const NAME = /^\p{L}[\p{L}\p{M}\s.'’ʼ-]*$/u
+const NAME = /^\p{L}[\p{L}\p{M}\s.'’‘ʼ-]*$/u
 
 /** Whether a text can be a name or a part of one, in any alphabet. */
 export function isName(text: string): boolean {
@@ -49,7 +49,7 @@ function mendPart(part: string, isInCapitals: boolean): string {
 
 /** A capital first letter; and one after the apostrophe of `О’Нил`, but not of `Лук’янов`. */
 function titled(part: string): string {
-  return part.replace(/^(?:\p{L}['’ʼ])?\p{L}/u, (start) => start.toUpperCase())
+  return part.replace(/^(?:\p{L}['’‘ʼ])?\p{L}/u, (start) => start.toUpperCase())
 }
 
 function isAllCapitals(word: string): boolean {

@@ -38,9 +38,12 @@ export function writtenPart(entry: RegisterEntry, part: RegisterPart): string {
 
 /** `Петров Сергей Николаевич`, `ПЕТРОВ С.Н.` → `Петров С. Н.`; `ООО "УК "ОБРАЗЕЦ"` → `ООО «УК «ОБРАЗЕЦ»` */
 function managerName(given: string): string {
+  if (!/\p{L}/u.test(given)) return ''
   if (isOrganisation(given)) return withRussianQuotes(given)
   const name = mendName(
     given
+      // «(внешний управляющий)»
+      .replaceAll(/\s*\([^)]*\)/g, '')
       .replaceAll(/\.(?=\p{L})/gu, '. ')
       .trim()
       .replaceAll(/\s+/g, ' '),
@@ -77,18 +80,35 @@ function surnameOf(words: string[]): [surname: string, givenNames: string[]] {
 }
 
 /** Abbreviations in names of posts that are no legal forms. */
-const ABBREVIATIONS = new Set('IT ИТ HR PR GR CEO CFO CTO АХО АХЧ ПТО ОТК ОКС ЖКХ ЖКУ ГО ЧС ВЭД МТО НИОКР РФ СНГ США'.split(' '))
-
+const ABBREVIATIONS = new Set(
+  (
+    'IT ИТ HR PR GR CEO CFO COO CTO CIO АХО АХЧ ПТО ОТК ОКС ОКК ЖКХ ЖКУ ГО ЧС ВЭД МТО МТС НИОКР РФ СНГ США АСУ АСУП КИП СМИ СБ ГСМ ОМТС ' +
+    'УФНС ФНС ИФНС УФССП ФССП УВД МВД УМВД ФСБ МЧС СОШ ДЮСШ ВО СПО ДПО НИИ КБ ОКБ ЦБ ТЭЦ ГРЭС АЭС АЗС ТК ТЦ ТД ГК БЦ МФЦ'
+  ).split(' '),
+)
 /**
  * `ГЕНЕРАЛЬНЫЙ ДИРЕКТОР`, as registers write it → `Генеральный директор`. What stands in quotes and what follows a legal form is a name, which stays:
  * `ПРЕЗИДЕНТ ООО «ОБРАЗЕЦ»` → `Президент ООО «ОБРАЗЕЦ»`.
  */
 function asWords(post: string): string {
-  const [outside = ''] = post.split('«')
+  const [outside = ''] = post.split(/[«„]/)
   if (outside !== outside.toUpperCase()) return post
   const words = outside.split(/(?<=\s)/)
-  const nameAt = words.findIndex((word) => isLegalForm(word.trim()))
+  const nameAt = words.findIndex((word) => isLegalForm(lettersOf(word)))
   const own = nameAt < 0 ? words : words.slice(0, nameAt)
-  const small = own.map((word) => (ABBREVIATIONS.has(word.replaceAll(/[^\p{L}]/gu, '')) ? word : word.toLowerCase())).join('')
+  const small = own.map((word, at) => smallWord(word, own[at - 1] ?? '')).join('')
   return small.charAt(0).toUpperCase() + small.slice(1) + post.slice(own.join('').length)
+}
+
+function smallWord(word: string, before: string): string {
+  const letters = lettersOf(word)
+  if (word.trim() === 'ИО') return word.replace('ИО', 'и. о.')
+  if (ABBREVIATIONS.has(letters)) return word
+  // «В Г. КАЗАНИ», «РОССИИ»
+  const isPlace = /^Г\.?\s*$/.test(before) || /^РОССИ[ЯИЮ]|^РОССИЕЙ|^МОСКВ[АЫЕУ]$/.test(letters)
+  return isPlace ? word.charAt(0) + word.slice(1).toLowerCase() : word.toLowerCase()
+}
+
+function lettersOf(word: string): string {
+  return word.replaceAll(/[^\p{L}]/gu, '')
 }
