@@ -25,12 +25,25 @@ const EMPTY_WORDS = wordSet(
   [
     'рф обл респ ул просп пр пл наб шос дер мкр мкрн корп стр кв оф',
     'руб коп тыс млн млрд трлн',
-    'др проч тд тп тк тч тн см ср напр утв гг',
+    'др проч тд тп тч тн см ср напр утв гг',
+    'http https www com org net ru su',
   ].join(' '),
 )
 
 /** Words of their own as well, so abbreviations only before a full stop. */
-const EMPTY_WITH_FULL_STOP = wordSet('гор пер пос сел бул тел им ред изм рис табл доб эл эт под')
+const EMPTY_WITH_FULL_STOP = wordSet('гор пер пос сел бул тел им ред изм рис табл доб эл эт под гос тк')
+
+/** Codes by their whole names, as texts of laws have them, beside «ГК РФ», which is how most texts have them. */
+const CODES: [RegExp, string][] = [
+  [wholeWord('гражданск[а-я]{2,3} кодекс[а-я]{0,2}'), ' гк '],
+  [wholeWord('гражданск[а-я]{2,3} процессуальн[а-я]{2,3} кодекс[а-я]{0,2}'), ' гпк '],
+  [wholeWord('арбитражн[а-я]{2,3} процессуальн[а-я]{2,3} кодекс[а-я]{0,2}'), ' апк '],
+  [wholeWord('уголовн[а-я]{2,3} кодекс[а-я]{0,2}'), ' ук '],
+  [wholeWord('уголовно[ -]процессуальн[а-я]{2,3} кодекс[а-я]{0,2}'), ' упк '],
+  [wholeWord('налогов[а-я]{2,3} кодекс[а-я]{0,2}'), ' нк '],
+  [wholeWord('трудов[а-я]{2,3} кодекс[а-я]{0,2}'), ' тк '],
+  [wholeWord('кодекс[а-я]{0,2}(?: рф| российской федерации)? об административных правонарушениях'), ' коап '],
+]
 
 /** What a query says shorter or closer together than the texts do, and how they write it. */
 const WRITTEN_OUT: [RegExp, string][] = [
@@ -39,6 +52,17 @@ const WRITTEN_OUT: [RegExp, string][] = [
   [wholeWord('п-к?т(?:а|е|у|ы|ом)?'), ' пункт '],
   [wholeWord('(?:р-н|пр-к?т|пр-д|б-р|кв-л|м-н|мкр-н|г-н|г-жа)[а-яё]{0,2}'), ' '],
   [/§/g, ' параграф '],
+  ...CODES,
+  [wholeWord('(гк|ук|гпк|апк|упк|коап|нк|тк)рф'), ' $1 '],
+  [wholeWord('ппвс'), ' постановление пленума верховного суда '],
+  [wholeWord('вс(?: рф)?'), ' верховный суд '],
+  [wholeWord('кс(?: рф)?'), ' конституционный суд '],
+  [wholeWord('(?:зо)?зпп'), ' защита прав потребителей '],
+  [wholeWord('спб'), ' санкт петербург '],
+  [/(?<![\p{L}\d])перс\.? ?(?=данн)/giu, ' персональные '],
+  [/(?<![\p{L}\d])мор\.? ?(?=вред)/giu, ' моральный '],
+  [/(?<![\p{L}\d])юр\.? ?(?=лиц)/giu, ' юридическое '],
+  [/(?<![\p{L}\d])физ\.? ?(?=лиц)/giu, ' физическое '],
   // «152ФЗ», «50000руб», «ст152»
   [/(?<=\d)(?=(?:фз|фкз|гк|ук|гпк|апк|упк|кас|коап|нк|тк|ск|жк|зк|ст|руб|тыс|млн)(?![\p{L}\d]))/giu, ' '],
   [/(?<=(?<![\p{L}\d])(?:фз|гк|ук|коап|ст|п|пп|ч|абз|гл|разд))(?=\d)/giu, ' '],
@@ -50,6 +74,11 @@ export type Weight = 'needed' | 'helpful' | 'empty'
 /** The query with «ст-я», «§» and «152ФЗ» written as the texts write them. */
 export function writtenOut(query: string): string {
   return WRITTEN_OUT.reduce((text, [short, whole]) => text.replace(short, whole), query)
+}
+
+/** The usual abbreviations of the codes that a text names whole, by which it is found as well: `гк`. */
+export function codesNamedIn(text: string): string {
+  return CODES.flatMap(([whole, short]) => (text.search(whole) < 0 ? [] : [short.trim()])).join(' ')
 }
 
 interface Place {

@@ -22,6 +22,7 @@ describe('didYouMean', () => {
     ['удоление отзывов', 'удаление отзывов'],
     ['КЛЕВЕАТ', 'клевета'],
     ['клевиту', 'клевета'],
+    ['удалениеотзывы', 'удаление отзывы'],
   ])('offers for %s: %s', (typed, offered) => {
     expect(didYouMean(typed, vocabulary)).toBe(offered)
   })

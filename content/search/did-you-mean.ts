@@ -1,6 +1,8 @@
 import { queryWords } from './normalise.ts'
 import { stem } from './stem.ts'
 
+const PART_MIN_CHARS = 3
+
 export type VocabularyWord = { word: string; count: number }
 
 export type Vocabulary = {
@@ -8,10 +10,13 @@ export type Vocabulary = {
   knows(word: string): boolean
   /** The closest word of the site; of equally close ones the most frequent. */
   nearest(word: string): string | undefined
+  /** The two words of the site that were written as one: `удалитьотзыв` → `удалить отзыв`. */
+  parted(word: string): string | undefined
 }
 
 export function createVocabulary(words: VocabularyWord[]): Vocabulary {
   const stems = new Set(words.map(({ word }) => stem(word)))
+  const spellings = new Set(words.map(({ word }) => word))
 
   return {
     knows: (word) => stems.has(stem(word)) || words.some((known) => known.word.startsWith(word)),
@@ -26,13 +31,20 @@ export function createVocabulary(words: VocabularyWord[]): Vocabulary {
       }
       return best?.word
     },
+    parted(word) {
+      for (let at = PART_MIN_CHARS; at <= word.length - PART_MIN_CHARS; at++) {
+        const [first, second] = [word.slice(0, at), word.slice(at)]
+        if (spellings.has(first) && spellings.has(second)) return `${first} ${second}`
+      }
+      return undefined
+    },
   }
 }
 
 /** The text with every unknown word replaced by the closest known one: `удоление отзывов` → `удаление отзывов`. */
 export function didYouMean(typed: string, vocabulary: Vocabulary): string | undefined {
   const words = queryWords(typed)
-  const corrected = words.map((word) => (vocabulary.knows(word) ? word : (vocabulary.nearest(word) ?? word)))
+  const corrected = words.map((word) => (vocabulary.knows(word) ? word : (vocabulary.nearest(word) ?? vocabulary.parted(word) ?? word)))
   return corrected.some((word, at) => word !== words[at]) ? corrected.join(' ') : undefined
 }
 

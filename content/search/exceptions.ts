@@ -102,6 +102,13 @@ const MERGED_STEMS = {
   умысл: 'умысел',
   уровн: 'уровен',
   числ: 'чисел',
+  пошлин: 'госпошлин',
+  // Names that keep their Latin stem.
+  google: 'гугл',
+  ozon: 'озон',
+  youtube: 'ютуб ютьюб',
+  whatsapp: 'ватсап вотсап',
+  wildberries: 'вайлдберриз вайлдберис вайлдбериз вайлдберрис',
   // Verbs of the subject with their aspect pairs and nouns: a search for «как удалить» should find «Удаление».
   блокирова: 'блокир',
   доказа: 'докаж докажет докажут доказыва доказыван',
@@ -118,7 +125,22 @@ const MERGED_STEMS = {
   удал: 'удален удаля',
 }
 
-export const wordExceptions: ReadonlyMap<string, string> = inverted(WORD_EXCEPTIONS)
+/** Names and words that are also written in another way, as kept stem → the other spellings: each is found by all. */
+const OTHER_SPELLINGS = {
+  роскомнадзор: 'ркн',
+  персональн: 'пдн',
+  яндекс: 'yandex',
+  '2гис': '2gis',
+  отзовик: 'otzovik',
+  авит: 'avito',
+  wildberries: 'wb вб',
+  вконтакт: 'vk вк vkontakte',
+  телеграм: 'telegram',
+  инстаграм: 'instagram',
+  дзен: 'dzen',
+}
+
+export const wordExceptions: ReadonlyMap<string, string> = inverted({ ...WORD_EXCEPTIONS, ...OTHER_SPELLINGS })
 
 export const stemExceptions: ReadonlyMap<string, string> = inverted(MERGED_STEMS)
 

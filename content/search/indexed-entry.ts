@@ -1,4 +1,5 @@
 import type { SearchKind } from '../schemas/search.ts'
+import { codesNamedIn } from './abbreviations.ts'
 import { plainText, shownText, wordsOf } from './normalise.ts'
 import { stem } from './stem.ts'
 
@@ -33,7 +34,7 @@ export function indexedEntry({ kind, url, title, body, unshown = '', publishedAt
     ...shown,
     publishedAt: publishedAt ? plainText(publishedAt) : null,
     indexedTitle: indexedText(shown.title),
-    indexedBody: indexedText(found),
+    indexedBody: indexedText(`${found} ${codesNamedIn(found)}`),
     words: vocabularyOf(`${shown.title} ${found}`),
   }
 }

@@ -14,6 +14,10 @@ describe('queryWords', () => {
     ['отзыв\u0000суд\nиск', ['отзыв', 'суд', 'иск']],
     ['\ud800отзыв\udfff', ['отзыв']],
     ['❤️ 👍 — «»', []],
+    // The first letters are of the other alphabet.
+    ['\u004fтзыв \u0063татья \u0050Ф', ['отзыв', 'статья', 'рф']],
+    ['wildb\u0435rries \u0441ityads', ['wildberries', 'cityads']],
+    ['SERMом', ['sermом']],
     ['', []],
   ])('reads %j as %j', (typed, words) => {
     expect(queryWords(typed)).toEqual(words)

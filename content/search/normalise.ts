@@ -12,7 +12,23 @@ export function normaliseQuery(typed: string): string {
 
 /** The same in the visitor's own spelling. */
 export function cleanQuery(typed: string): string {
-  return plainText(firstChars(typed.trimStart(), SEARCH_MAX_CHARS))
+  return plainText(firstChars(typed.trimStart(), SEARCH_MAX_CHARS)).replaceAll(/\p{L}+/gu, inOneAlphabet)
+}
+
+const LATIN_LOOKALIKES = 'AaBCcEeHKkMOoPpTXxYy'
+const CYRILLIC_LOOKALIKES = 'АаВСсЕеНКкМОоРрТХхУу'
+
+/** `Oтзыв` with a Latin first letter → `Отзыв`: letters of another alphabet that look the same become those of the word's own. */
+function inOneAlphabet(word: string): string {
+  if (!/\p{Script=Latin}/u.test(word) || !/\p{Script=Cyrillic}/u.test(word)) return word
+  const cyrillic = replacedBy(word, LATIN_LOOKALIKES, CYRILLIC_LOOKALIKES)
+  if (!/\p{Script=Latin}/u.test(cyrillic)) return cyrillic
+  const latin = replacedBy(word, CYRILLIC_LOOKALIKES, LATIN_LOOKALIKES)
+  return /\p{Script=Cyrillic}/u.test(latin) ? word : latin
+}
+
+function replacedBy(word: string, from: string, to: string): string {
+  return Array.from(word, (letter) => (from.includes(letter) ? to.charAt(from.indexOf(letter)) : letter)).join('')
 }
 
 /** The first words of a query; the rest is left out. */

@@ -35,6 +35,7 @@ const ENTRIES: SearchEntry[] = [
   ),
   { kind: 'posts', url: '/zakon/', title: 'Данные', body: 'Закон № 152-ФЗ, разделы 128 и 1, статья 3.', publishedAt: '2026-02-02' },
   { kind: 'posts', url: '/norma/', title: 'Честь', body: 'Пункт 9 статьи 152 ГК РФ и статья 128.1 УК РФ.', publishedAt: '2026-01-01' },
+  { kind: 'posts', url: '/kodeks/', title: 'Клевета', body: 'О ней говорит Уголовный кодекс.', publishedAt: '2026-01-01' },
   { kind: 'posts', url: '/upominanie/', title: 'Упоминание компании', body: 'Где искать.' },
   { kind: 'posts', url: '/dlinnoe/', title: 'Длинный текст', body: `${'слово '.repeat(12_000)}экспертиза` },
 ]
@@ -97,6 +98,9 @@ describe('search', () => {
     ['выдача goo', '/deindeks/'],
     ['правило перепечаток', '/pravila/'],
     ['экспертиза', '/dlinnoe/'],
+    ['гугл', '/deindeks/'],
+    ['ук рф клевета', '/kodeks/'],
+    ['ст. 152 Гражданского кодекса', '/norma/'],
   ])('answers %s with %s', async (q, url) => {
     expect((await urls(q))[0]).toBe(url)
   })

@@ -22,11 +22,11 @@ export function createCachedStem(): Stem {
   }
 }
 
-/** The part that all forms of a word share: `отзывами` → `отзыв`. Expects a word of `wordsOf`; Latin words and numbers stay unchanged. */
+/** The part that all forms of a word share: `отзывами` → `отзыв`. Expects a word of `wordsOf`; Latin words and numbers stay unchanged, but for names that are also written in Cyrillic. */
 export const stem: Stem = (word) => {
-  if (!/[а-я]/.test(word)) return word
   const exception = wordExceptions.get(word)
   if (exception) return exception
+  if (!/[а-я]/.test(word)) return word
   const cut = stemmer(word)
   return stemExceptions.get(cut) ?? withoutFleetingVowel(cut)
 }
