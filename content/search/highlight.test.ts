@@ -50,6 +50,17 @@ describe('excerptOf', () => {
     expect(cutOut(excerpt, marks)).toEqual(['Клевета'])
   })
 
+  test('puts no comma, dash or full stop of a sentence before the ellipsis', () => {
+    const begin = 'а'.repeat(190)
+    const ends: [string, string][] = [
+      [`${begin} товар, сумма и так далее`, `${begin} товар…`],
+      [`${begin} товар — сумма и так далее`, `${begin} товар…`],
+      [`${begin} «Сайт». Дальше и так далее`, `${begin} «Сайт»…`],
+      [`${begin} ст. 152 ГК РФ и так далее`, `${begin} ст. 152…`],
+    ]
+    for (const [text, excerpt] of ends) expect(excerptOf(text, searchTerms('клевета'))).toEqual({ excerpt, marks: [] })
+  })
+
   test('cuts a text without spaces, never inside a character', () => {
     const { excerpt } = excerptOf('👍'.repeat(500), searchTerms('клевета'))
     expect(excerpt.isWellFormed()).toBe(true)

@@ -65,7 +65,14 @@ function onWordBounds(text: string, from: number): [start: number, end: number] 
   if (start + EXCERPT_CHARS >= text.length) return [start, text.length]
   const space = text.lastIndexOf(' ', start + EXCERPT_CHARS)
   const end = space > start ? space : wholeChar(text, start + EXCERPT_CHARS)
-  return [start, end]
+  return [start, withoutMarks(text, start, end)]
+}
+
+/** Before an ellipsis stand neither marks that go on nor the full stop of a sentence. */
+function withoutMarks(text: string, start: number, end: number): number {
+  const shown = text.slice(start, end).replace(/[\s,;:—–-]+$/, '')
+  const endsSentence = /[\p{L}»)]\.$/u.test(shown) && /^\s*[\p{Lu}«]/u.test(text.slice(start + shown.length))
+  return start + shown.length - (endsSentence ? 1 : 0)
 }
 
 /** Start of the next word; without a space nearby the text is cut inside a word. */
