@@ -11,6 +11,11 @@ describe('the beginning of a text', () => {
     expect(firstUnits('Отзыв😀', 6)).toBe('Отзыв')
     expect(firstUnits(`а${FAMILY}`, 6)).toBe('а')
     expect(firstUnits('🇷🇺🇷🇺', 6)).toBe('🇷🇺')
+    // Which two letters of a long row are one flag, its beginning tells.
+    for (const begin of ['', 'а', '😀']) {
+      const kept = firstUnits(begin + '🇷🇺'.repeat(100), 255)
+      expect(kept).toMatch(new RegExp(`^${begin}(?:🇷🇺){63}$`, 'u'))
+    }
   })
 
   it('is made of whole signs, and the next one would not fit', () => {

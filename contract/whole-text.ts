@@ -20,9 +20,16 @@ function signStart(text: string, at: number): number {
   const letter = isHalved ? at - 1 : at
   // Firefox has no segmenter before version 125.
   if (!('Segmenter' in Intl)) return letter
-  const from = Math.max(0, letter - LONGEST_SIGN)
+  const from = beforeFlags(text, Math.max(0, letter - LONGEST_SIGN))
   const sign = new Intl.Segmenter('ru').segment(text.slice(from, letter + LONGEST_SIGN)).containing(letter - from)
-  return sign?.index ? from + sign.index : letter
+  return sign && sign.segment.length <= LONGEST_SIGN ? from + sign.index : letter
+}
+
+/** Flags are pairs of letters, so that a row of them can be read from its beginning alone. */
+function beforeFlags(text: string, at: number): number {
+  let from = at
+  while (/^(?:\ud83c[\udde6-\uddff]|[\udde6-\uddff])/.test(text.slice(from, from + 2)) && from > 0) from -= 1
+  return from
 }
 
 /** Letters of an address as they are sent: of one byte, of one escape, or of the two to four escapes of a letter outside ASCII. */

@@ -14,16 +14,21 @@ const UNKNOWN_CONSENT = 'Страница устарела: текст согл�
 /** A visible character: no space, invisible character, blank sign (U+3164, U+2800, U+1D159) or accent without a letter. */
 const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]/u
 
-/** One line of text: control characters become spaces, so that a visitor cannot add lines to a mail or a log. */
-export const line = (maxLength: number) => cleaned(/\p{Cc}+/gu, maxLength)
+/** One line of text: control characters and ends of lines become spaces, so that a visitor cannot add lines to a mail or a log. */
+export const line = (maxLength: number) => cleaned(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, maxLength)
 
 /** Text of several lines. */
 export const multiline = (maxLength: number) => cleaned(/[^\P{Cc}\n]+/gu, maxLength)
 
+/** Marks of the direction of writing, which come along when a text is copied: one would turn around what stands behind it in a mail. */
+const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
 function cleaned(unwanted: RegExp, maxLength: number) {
   return v.pipe(
     v.string(FIELD_REQUIRED),
-    v.transform((text) => wellFormed(text).normalize('NFC').replaceAll('\r\n', '\n').replaceAll(unwanted, ' ').trim()),
+    v.transform((text) =>
+      wellFormed(text).normalize('NFC').replaceAll(DIRECTIONS, '').replaceAll('\r\n', '\n').replaceAll(unwanted, ' ').trim(),
+    ),
     v.transform((text) => (VISIBLE.test(text) ? text : '')),
     v.maxLength(maxLength, `Не больше ${maxLength} знаков`),
   )

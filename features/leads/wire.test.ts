@@ -54,6 +54,15 @@ describe('a lead', () => {
     const { username, message } = v.parse(leadSchema, { ...LEAD, username: 'Анна\r\nBcc: x@y.ru', message: 'Раз\r\nдва\u0000\t!' })
     expect({ username, message }).toEqual({ username: 'Анна Bcc: x@y.ru', message: 'Раз\nдва !' })
   })
+
+  it('has no other end of a line in its one line, and nothing that turns round the letters behind it', () => {
+    const { username, message } = v.parse(leadSchema, {
+      ...LEAD,
+      username: '\u202eАнна\u2028Bcc:\u2029x',
+      message: '\u2067Раз\u2069 \u200fдва',
+    })
+    expect({ username, message }).toEqual({ username: 'Анна Bcc: x', message: 'Раз два' })
+  })
 })
 
 describe('a letter', () => {

@@ -105,3 +105,10 @@ it('the name of an entry in amoCRM has room for 255 units, and no emoji is cut i
     expect(name).toMatch(/^Заявка 481920337: б+(?:👨‍👩‍👧)*$/)
   }
 })
+
+it('no mark of an advertisement is longer than a field of amoCRM takes', () => {
+  const utm = new URLSearchParams({ utm_source: 'ya', utm_term: '👨‍👩‍👧'.repeat(60) })
+  const entry = amocrmEntry({ ...submission({ utm: `?${utm}` }), number: 1 }, { publicBase: '', siteName: '', messageFieldId: null })
+  const [, term = ''] = JSON.stringify(entry).match(/"UTM_TERM","values":\[\{"value":"([^"]*)"/) ?? []
+  expect(term).toMatch(/^(?:👨‍👩‍👧){31}$/)
+})

@@ -10,6 +10,7 @@ export interface EntryOptions {
   messageFieldId: number | null
 }
 
+/** Of a name, and of a short text in a field. */
 const MAX_NAME = 255
 const UTM_FIELDS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term']
 
@@ -84,6 +85,6 @@ function utmFields(utm: string) {
   const query = new URLSearchParams(utm)
   return UTM_FIELDS.flatMap((name) => {
     const value = query.get(name)
-    return value ? [{ field_code: name.toUpperCase(), values: [{ value }] }] : []
+    return value ? [{ field_code: name.toUpperCase(), values: [{ value: firstUnits(value, MAX_NAME) }] }] : []
   })
 }
