@@ -43,6 +43,11 @@ export function createRefusals(isSecure: boolean): Refusals {
     },
     listen(server) {
       server.on('checkExpectation', (_, outgoing) => refuse(outgoing, 417))
+      // A tunnel to another host. Without a listener Node closes the connection without a word.
+      server.on('connect', (_, socket) => {
+        socket.on('error', () => undefined)
+        socket.end(written(405, { ...headers, allow: 'GET, HEAD' }))
+      })
       server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
         if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
         else socket.end(isAnswering(socket) ? '' : written(STATUSES[error.code ?? ''] ?? 400, headers), () => socket.destroy())

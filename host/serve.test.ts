@@ -163,6 +163,7 @@ const REFUSED: [what: string, status: number, text: string][] = [
   ['a header with a line end', 400, get('/', 'X: a\rb')],
   ['headers without an end', 431, get('/', `X: ${'x'.repeat(100_000)}`)],
   ['an expectation', 417, get('/', 'Expect: miracles')],
+  ['a tunnel', 405, get('/').replace('GET /', 'CONNECT other.example:443')],
   ['a file that is known', 304, get('/app.css', 'If-None-Match: "1"')],
   ['another spelling of a file', 307, get('/app%2Ecss')],
   ['a file to be changed', 405, get('/app.css').replace('GET', 'POST')],

@@ -41,7 +41,7 @@ it.each<[string, number[], { width: number; height: number }]>([
   ['follows 600 segments', [...Array(600).fill([0xff, 0xfe, 0, 3, 65]).flat(), ...FRAME], SIZE],
   ['is cut off', [0xff, 0xff, 0xff, 0xe0, 0, 4], UNKNOWN],
   ['never comes', [0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xd9, ...FRAME], UNKNOWN],
-  ['follows what is no marker', [0xff, 0xe0, 0, 4, 1, 2, 0, 0, ...FRAME], UNKNOWN],
+  ['follows what is no marker', [0xff, 0xe0, 0, 4, 1, 2, 0, 0, 0xff, 0, 7, ...FRAME], SIZE],
 ])('the size of a JPEG is read where its frame %s', (_, rest, size) => {
   expect(pictureSize(new Uint8Array([0xff, 0xd8, ...rest]).buffer)).toEqual(size)
 })

@@ -36,19 +36,27 @@ function pngSize(view: DataView): PictureSize {
   return textAt(view, 12) === 'IHDR' && size.height > 0 ? size : UNKNOWN
 }
 
-/** Walks through the segments to the start of the frame, which contains the size (ITU-T T.81, B.1.1). */
+/**
+ * Walks through the segments to the start of the frame, which contains the size (ITU-T T.81, B.1.1). As in browsers, what stands between two
+ * segments and is no marker is passed over.
+ */
 function jpegSize(view: DataView): PictureSize {
   let at = 2
   for (let segment = 0; segment < MAX_JPEG_SEGMENTS; segment += 1) {
-    if (view.getUint8(at) !== 0xff) return UNKNOWN
-    // Any number of fill bytes may stand before a marker.
-    while (view.getUint8(at + 1) === 0xff) at += 1
+    at = markerFrom(view, at)
     const marker = view.getUint16(at)
     if (isFrameStart(marker)) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) }
-    if (marker === END_OF_IMAGE || marker === START_OF_SCAN || marker === 0xff00) return UNKNOWN
+    if (marker === END_OF_IMAGE || marker === START_OF_SCAN) return UNKNOWN
     at += 2 + (isAlone(marker) ? 0 : view.getUint16(at + 2))
   }
   return UNKNOWN
+}
+
+/** Any number of fill bytes (0xff) may stand before a marker; 0xff00 is none. */
+function markerFrom(view: DataView, start: number): number {
+  let at = start
+  while (view.getUint8(at) !== 0xff || view.getUint8(at + 1) === 0xff || view.getUint8(at + 1) === 0) at += 1
+  return at
 }
 
 const END_OF_IMAGE = 0xffd9
