@@ -1,25 +1,24 @@
-import type { ContentEdition } from '../../content/compile/content-edition.ts'
 import type { ContentDatabase } from '../../content/embedded/content-database.ts'
 import { createDocumentStore } from '../../content/embedded/document-store.ts'
 import { hasEdition, latestEdition } from '../../content/embedded/editions.ts'
 import { createPostStore } from '../../content/embedded/post-store.ts'
-import { indexedEntry } from '../../content/search/indexed-entry.ts'
 import { createSearchStore } from '../../content/search/search-store.ts'
 import { differenceOf } from '../../scripts/publish/difference.ts'
 import { publishContent, rollBackEdition } from '../../scripts/publish/publish-content.ts'
 import type { PublishTarget } from '../../scripts/publish/target.ts'
+import { tinyEdition } from '../tiny-edition.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-const versionOf = (number: number) => `${number}`.padStart(16, '0')
+const editionOf = (number: number) => tinyEdition(`Слово ${number}`, `${number}`.padStart(16, '0'))
 
 /** Publishes six editions, so that the first is dropped, and goes back by one. Returns the version that is shown. */
 export async function publishSome(target: PublishTarget): Promise<string> {
   let now = Date.UTC(2026, 10, 21)
   for (let number = 1; number <= 6; number += 1) {
     now += 2 * HOUR_MS
-    await publishContent(target, smallEdition(number), new Date(now))
+    await publishContent(target, editionOf(number), new Date(now))
   }
-  await differenceOf(target, smallEdition(7))
+  await differenceOf(target, editionOf(7))
   return rollBackEdition(target, new Date(now))
 }
 
@@ -43,33 +42,4 @@ export async function useEdition(db: ContentDatabase, search: ContentDatabase, v
   await found.groups({ q: 'слвоо', limit: 9 })
   // With a word that no text has, so that the words are counted one by one.
   await found.groups({ q: 'слово небывальщина', limit: 9 })
-}
-
-function smallEdition(number: number): ContentEdition {
-  const post = { slug: 'post', title: 'Слово', tag: { slug: 'tag', title: 'Метка' } }
-  const entry = indexedEntry({ kind: 'posts', url: '/post/', title: 'Слово', body: `Слово ${number}` })
-  const kept = { card: `card ${number}`, whole: `post ${number}`, page: `page ${number}`, entry: `entry ${number}` }
-  return {
-    version: versionOf(number),
-    documents: [{ kind: 'page', slug: 'home', position: 0, hash: kept.page }],
-    posts: [
-      {
-        slug: 'post',
-        kind: 'post',
-        tag: 'tag',
-        publishedAt: '2026-10-05',
-        commentsCount: 0,
-        editorsChoice: 1,
-        cardHash: kept.card,
-        hash: kept.whole,
-      },
-    ],
-    entries: [kept.entry],
-    contents: {
-      [kept.page]: JSON.stringify({ id: 1, title: 'Главная' }),
-      [kept.card]: JSON.stringify(post),
-      [kept.whole]: JSON.stringify(post),
-    },
-    indexed: { [kept.entry]: JSON.stringify(entry) },
-  }
 }

@@ -6,8 +6,8 @@ import { differenceOf, printDifference } from '../../scripts/publish/difference.
 import { prepareEdition, publishContent, rollBackEdition, showEdition } from '../../scripts/publish/publish-content.ts'
 import type { PublishTarget, Statement } from '../../scripts/publish/target.ts'
 import { writeEdition } from '../../scripts/publish/write-edition.ts'
+import { newEdition, titlesOf, wholeTitles } from './edition-titles.ts'
 import { newVersion, target } from './editions.ts'
-import { tinyEdition, titlesOf, wholeTitles } from './tiny-edition.ts'
 
 const HOUR = 3_600_000
 const at = (hours: number) => new Date(Date.UTC(2026, 10, 27) + hours * HOUR)
@@ -50,12 +50,12 @@ function stoppingAt(last: number): PublishTarget {
 
 describe('a publish', () => {
   it('shows the edition, whole', async () => {
-    expect(await publishContent(target, tinyEdition('Первое'))).toBe(true)
+    expect(await publishContent(target, newEdition('Первое'))).toBe(true)
     expect(await shownTitles()).toEqual(wholeTitles('Первое'))
   })
 
   it('of what is shown does nothing', async () => {
-    const edition = tinyEdition('Первое')
+    const edition = newEdition('Первое')
     await publishContent(target, edition)
     const sent: Statement[] = []
     expect(
@@ -68,37 +68,37 @@ describe('a publish', () => {
   })
 
   it('sends only the contents that changed', async () => {
-    await publishContent(target, tinyEdition('Первое'))
+    await publishContent(target, newEdition('Первое'))
     const sent = new Set<string>()
     const note = (_: string, statements: Statement[]) => {
       for (const { sql, params } of statements) if (sql.includes('INTO contents')) sent.add(String(params[0]))
     }
-    await publishContent(watched(note), tinyEdition('Второе'))
+    await publishContent(watched(note), newEdition('Второе'))
     expect([...sent].sort()).toEqual(['card Второе', 'entry Второе', 'home Второе', 'menu Второе', 'post Второе'])
   })
 
   it('leaves what is shown as it was at each of its steps, until the new edition is whole', async () => {
-    await publishContent(target, tinyEdition('Первое'))
+    await publishContent(target, newEdition('Первое'))
     const seen: string[] = []
     const look = async () => void seen.push(JSON.stringify(await shownTitles()))
-    await publishContent(watched(look), tinyEdition('Второе'))
+    await publishContent(watched(look), newEdition('Второе'))
     const [first, second] = [JSON.stringify(wholeTitles('Первое')), JSON.stringify(wholeTitles('Второе'))]
     expect([...new Set(seen)]).toEqual([first, second])
     expect(seen.toSorted()).toEqual([...seen.filter((one) => one === second), ...seen.filter((one) => one === first)])
   })
 
   it('lets a request that read the version before it finish on the earlier edition', async () => {
-    const first = tinyEdition('Первое')
+    const first = newEdition('Первое')
     await publishContent(target, first)
-    await publishContent(target, tinyEdition('Второе'))
+    await publishContent(target, newEdition('Второе'))
     expect(await titlesOf(first.version)).toEqual(wholeTitles('Первое'))
   })
 
   it('stopped at any step shows one edition or the other, and is finished by the next one', async () => {
     const stopped: number[] = []
     for (let step = 1; ; step += 1) {
-      await publishContent(target, tinyEdition(`Раньше ${step}`))
-      const edition = tinyEdition(`Позже ${step}`)
+      await publishContent(target, newEdition(`Раньше ${step}`))
+      const edition = newEdition(`Позже ${step}`)
       const isWhole = await publishContent(stoppingAt(step), edition).catch(() => false)
       if (isWhole) break
       stopped.push(step)
@@ -111,29 +111,29 @@ describe('a publish', () => {
   })
 
   it('finishes beside another one of the same edition', async () => {
-    const edition = tinyEdition('Первое')
+    const edition = newEdition('Первое')
     await Promise.all([publishContent(target, edition), publishContent(target, edition)])
     expect(await shownTitles()).toEqual(wholeTitles('Первое'))
   })
 
   it('finishes beside one of another edition, and one of the two is shown', async () => {
-    await Promise.all([publishContent(target, tinyEdition('Первое')), publishContent(target, tinyEdition('Второе'))])
+    await Promise.all([publishContent(target, newEdition('Первое')), publishContent(target, newEdition('Второе'))])
     expect([wholeTitles('Первое'), wholeTitles('Второе')]).toContainEqual(await shownTitles())
   })
 
   it('refuses a page that the database would not take, before it writes anything', async () => {
-    const edition = tinyEdition('Первое')
+    const edition = newEdition('Первое')
     const contents = { ...edition.contents, 'same page': JSON.stringify('ю'.repeat(1_000_000)) }
     await expect(publishContent(target, { ...edition, contents })).rejects.toThrow('split the one that begins')
     expect(await versions()).toEqual([])
   })
 
   it('leaves rows that others wrote', async () => {
-    const foreign = tinyEdition('Чужое')
+    const foreign = newEdition('Чужое')
     await writeEdition(target, foreign, at(0))
     await env.DB.exec("INSERT OR REPLACE INTO documents (kind, slug, position, json) VALUES ('page', 'old', 0, '{}')")
-    await publishContent(target, tinyEdition('Первое'), at(0))
-    await publishContent(target, tinyEdition('Второе'), at(0.5))
+    await publishContent(target, newEdition('Первое'), at(0))
+    await publishContent(target, newEdition('Второе'), at(0.5))
     expect(await titlesOf(foreign.version)).toEqual(wholeTitles('Чужое'))
     expect(await count(env.DB, "documents WHERE slug = 'old'")).toBe(1)
   })
@@ -141,7 +141,7 @@ describe('a publish', () => {
 
 describe('of the editions', () => {
   const publishEach = async (...hours: number[]) => {
-    const editions = hours.map((hour) => ({ hour, edition: tinyEdition(`Издание ${hour}`) }))
+    const editions = hours.map((hour) => ({ hour, edition: newEdition(`Издание ${hour}`) }))
     for (const { hour, edition } of editions) await publishContent(target, edition, at(hour))
     return editions.map(({ edition }) => edition.version)
   }
@@ -164,7 +164,7 @@ describe('of the editions', () => {
   })
 
   it('drafts that nobody has touched for an hour are dropped', async () => {
-    const [old, young] = [tinyEdition('Давно'), tinyEdition('Только что')]
+    const [old, young] = [newEdition('Давно'), newEdition('Только что')]
     await writeEdition(target, old, at(0))
     await writeEdition(target, young, at(1.9))
     const [shown] = await publishEach(2)
@@ -174,29 +174,29 @@ describe('of the editions', () => {
   it('the shown one is kept, however old it is', async () => {
     const [first] = await publishEach(0)
     const unnamed = { ...target, version: { get: target.version.get, put: async () => undefined } }
-    for (const hour of [2, 4, 6, 8, 10, 12]) await publishContent(unnamed, tinyEdition(`Издание ${hour}`), at(hour))
+    for (const hour of [2, 4, 6, 8, 10, 12]) await publishContent(unnamed, newEdition(`Издание ${hour}`), at(hour))
     expect([(await versions()).length, await shownTitles(), await target.version.get()]).toEqual([6, wholeTitles('Издание 0'), first])
   })
 })
 
 describe('an edition that is prepared before the upload of a worker', () => {
   it('is written and not shown, so that the live worker keeps the one that it can read', async () => {
-    await publishContent(target, tinyEdition('Первое'))
-    const next = tinyEdition('Второе')
+    await publishContent(target, newEdition('Первое'))
+    const next = newEdition('Второе')
     await prepareEdition(target, next)
     expect([await shownTitles(), await titlesOf(next.version)]).toEqual([wholeTitles('Первое'), wholeTitles('Второе')])
   })
 
   it('is shown at once where none ever was, although the version of a release without editions stands there', async () => {
     await target.version.put('0123456789abcdef')
-    await prepareEdition(target, tinyEdition('Первое'))
+    await prepareEdition(target, newEdition('Первое'))
     expect(await shownTitles()).toEqual(wholeTitles('Первое'))
   })
 })
 
 describe('going back', () => {
   it('shows the edition before, and once more the later one', async () => {
-    const [first, second] = [tinyEdition('Первое'), tinyEdition('Второе')]
+    const [first, second] = [newEdition('Первое'), newEdition('Второе')]
     await publishContent(target, first)
     await publishContent(target, second)
     expect([await rollBackEdition(target, new Date()), await shownTitles()]).toEqual([first.version, wholeTitles('Первое')])
@@ -204,7 +204,7 @@ describe('going back', () => {
   })
 
   it('is refused in a sentence where there is no earlier edition, and where the wanted one is gone or not whole', async () => {
-    const [shown, broken] = [tinyEdition('Первое'), tinyEdition('Второе')]
+    const [shown, broken] = [newEdition('Первое'), newEdition('Второе')]
     await publishContent(target, shown)
     await expect(rollBackEdition(target, new Date())).rejects.toThrow('no earlier edition')
     await writeEdition(target, broken, new Date())
@@ -216,7 +216,7 @@ describe('going back', () => {
   })
 
   it('is refused when the search index of the edition is gone', async () => {
-    const edition = tinyEdition('Первое')
+    const edition = newEdition('Первое')
     await writeEdition(target, edition, new Date())
     await env.SEARCH.exec(`DROP TABLE words_${edition.version}`)
     await expect(showEdition(target, edition.version, new Date())).rejects.toThrow('not whole')
@@ -227,7 +227,7 @@ describe('going back', () => {
 
 describe('the difference', () => {
   it('names what is new, changed and gone by kind and slug', async () => {
-    const edition = tinyEdition('Первое')
+    const edition = newEdition('Первое')
     await publishContent(target, edition)
     const [menu, ...pages] = edition.documents
     const next = {
@@ -244,7 +244,7 @@ describe('the difference', () => {
   })
 
   it('is everything before the first publish, and nothing where only the order changes', async () => {
-    const edition = tinyEdition('Первое')
+    const edition = newEdition('Первое')
     expect((await differenceOf(target, edition)).added).toEqual(['nav-menu', 'page home', 'page same', 'post post'])
     await publishContent(target, edition)
     expect(printDifference(await differenceOf(target, edition))).toMatch(/^No text changes/)

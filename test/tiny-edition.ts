@@ -1,0 +1,38 @@
+import type { ContentEdition } from '../content/compile/content-edition.ts'
+import { indexedEntry } from '../content/search/indexed-entry.ts'
+
+/** An edition of a few things, all of which say the word; what is named `same…` is the same in every edition. */
+export function tinyEdition(word: string, version: string): ContentEdition {
+  const text = { id: 1, title: word }
+  const post = { slug: 'post', title: word, tag: { slug: 'tag', title: word } }
+  const entry = (title: string, url: string) => JSON.stringify(indexedEntry({ kind: 'posts', url, title, body: `Слово ${title}` }))
+  return {
+    version,
+    documents: [
+      { kind: 'nav-menu', slug: '', position: 0, hash: `menu ${word}` },
+      { kind: 'page', slug: 'home', position: 0, hash: `home ${word}` },
+      { kind: 'page', slug: 'same', position: 1, hash: 'same page' },
+    ],
+    posts: [
+      {
+        slug: 'post',
+        kind: 'post',
+        tag: 'tag',
+        publishedAt: '2026-10-05',
+        commentsCount: 0,
+        editorsChoice: 1,
+        cardHash: `card ${word}`,
+        hash: `post ${word}`,
+      },
+    ],
+    entries: [`entry ${word}`, 'same entry'],
+    contents: {
+      [`menu ${word}`]: JSON.stringify(text),
+      [`home ${word}`]: JSON.stringify(text),
+      'same page': JSON.stringify({ title: 'Всегда' }),
+      [`card ${word}`]: JSON.stringify(post),
+      [`post ${word}`]: JSON.stringify(post),
+    },
+    indexed: { [`entry ${word}`]: entry(word, '/post/'), 'same entry': entry('Всегда', '/same/') },
+  }
+}
