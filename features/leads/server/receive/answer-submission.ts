@@ -24,12 +24,12 @@ export async function answerSubmission(c: Context<AppEnv>, posted: Posted, verdi
   if (verdict.kind === 'accepted') {
     return posted.isNative ? c.redirect(native.thanksPath(verdict.number), 303) : c.json(leadAnswer(verdict.id, verdict.number))
   }
-  const { status, message, problems, retryAfterSeconds } = verdict
+  const { status, message, endsWithPhone, problems, retryAfterSeconds } = verdict
   if (retryAfterSeconds !== undefined) c.header('retry-after', `${retryAfterSeconds}`)
   const contacts = await c.var.content.contacts()
   if (posted.isNative) {
     return native.render(c, { status, title: native.refusedTitle, message, contacts, children: native.formAgain(verdict) })
   }
-  const failure = { statusCode: status, message: message.replace('позвоните нам', `$&: ${contacts.phone.text}`), fields: problems }
+  const failure = { statusCode: status, message: endsWithPhone ? `${message}: ${contacts.phone.text}` : message, fields: problems }
   return c.json(failure satisfies SubmissionFailure, status)
 }

@@ -64,9 +64,13 @@ describe('a lead as JSON', () => {
     expect((await postJson(unread, LEAD_PATH, goodLead({ contact: '+(--) --' }))).status).toBe(422)
   })
 
-  it('is refused when a robot filled in the hidden field', async () => {
+  it('is refused when a robot filled in the hidden field, with the phone for people', async () => {
     const lead = goodLead({ website: 'https://spam.example' })
-    expect((await postJson(visit, LEAD_PATH, lead)).status).toBe(422)
+    const response = await postJson(visit, LEAD_PATH, lead)
+    expect([response.status, await response.json()]).toEqual([
+      422,
+      expect.objectContaining({ message: expect.stringMatching(/ или позвоните нам: \d \d{3} [\d-]+$/) }),
+    ])
     expect(await leadRows(lead.idempotencyKey)).toEqual([])
   })
 

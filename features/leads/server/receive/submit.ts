@@ -32,6 +32,8 @@ export interface Refusal {
   kind: 'refused'
   status: 409 | 422 | 429 | 503
   message: string
+  /** The message ends with the words to which the office's phone is added. */
+  endsWithPhone?: true
   problems: Problems
   retryAfterSeconds?: number
 }
@@ -71,7 +73,7 @@ async function check<Fields extends Common>(posted: Posted, rules: FormRules<Fie
     return refusal(422, problems.consentVersion ?? CHECK_FIELDS, { problems })
   }
   const fields = parsed.output
-  if (fields[HONEYPOT] !== '') return refusal(422, LIKE_A_ROBOT)
+  if (fields[HONEYPOT] !== '') return refusal(422, LIKE_A_ROBOT, { endsWithPhone: true })
   if (fields.fillMs !== undefined && fields.fillMs < MIN_FILL_MS) return refusal(429, TOO_FAST, { retryAfterSeconds: 2 })
   const judged = await rules.contentOf(fields)
   if ('problems' in judged) return refusal(422, CHECK_FIELDS, judged)
@@ -92,7 +94,7 @@ async function keep(c: Context<AppEnv>, posted: Posted, fields: Common, content:
     const deps = await acceptDeps(c)
     const id = posted.isNative ? await nativeId(deps, content) : fields.idempotencyKey
     const captcha = await verifyCaptcha(c, deps, fields.captcha ?? '', id)
-    if (captcha === 'failed') return refusal(422, LIKE_A_ROBOT, { problems: { [CAPTCHA_FIELD]: LIKE_A_ROBOT } })
+    if (captcha === 'failed') return refusal(422, LIKE_A_ROBOT, { endsWithPhone: true, problems: { [CAPTCHA_FIELD]: LIKE_A_ROBOT } })
     if (captcha === 'too many') return refusal(429, TOO_MANY, { retryAfterSeconds: 60 })
     const submission = { id, receivedAt: Date.now(), page: fields.page, captcha, consent: consentOf(c, fields), content }
     const accepting = accept(deps, submission)
@@ -107,7 +109,7 @@ async function keep(c: Context<AppEnv>, posted: Posted, fields: Common, content:
     return accepted.kind === 'conflict' ? refusal(409, USED_KEY) : { kind: 'accepted', id, number: accepted.number }
   } catch (error) {
     log.error('lead not kept', {}, error)
-    return refusal(503, NOT_KEPT, { retryAfterSeconds: 5 })
+    return refusal(503, NOT_KEPT, { endsWithPhone: true, retryAfterSeconds: 5 })
   }
 }
 
@@ -121,7 +123,7 @@ async function keepTest(c: Context<AppEnv>, { fields, content }: Good<Common>): 
     return accepted.kind === 'conflict' ? refusal(409, USED_KEY) : { kind: 'accepted', id, number: accepted.number }
   } catch (error) {
     log.error('test lead not kept', {}, error)
-    return refusal(503, NOT_KEPT)
+    return refusal(503, NOT_KEPT, { endsWithPhone: true })
   }
 }
 
