@@ -32,6 +32,8 @@ describe('spaces in the interface are bound', () => {
   it.each([
     ['attributes of HTML', '<input placeholder="Поиск по блогу" aria-label="Поиск по блогу" />'],
     ['what is compared', "if (answer === 'Не нужна') next()"],
+    ['cases', "switch (answer) { case 'Не нужна нам': next() }"],
+    ['what is looked up', "const found = ['Не нужна нам'].includes(answer) || titles['Не нужна нам'] || kept.get('Не нужна нам')"],
     ['the console', "console.error('Ошибка в поиске')"],
     ['names of files', "save('Сроки по делу.ics')"],
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a module

@@ -83,16 +83,22 @@ function visit(node: AstNode, code: string, found: (text: ShownText) => void): v
   for (const child of partsOf(node)) visit(child, code, found)
 }
 
+/** Methods whose texts are compared or looked up. */
+const LOOKS_UP = /^(?:includes|indexOf|has|get|startsWith|endsWith|getItem|setItem|querySelector(?:All)?)$/
+
 /** Whether what is below is no running text: names, compared values, what HTML elements tell programs, what goes to the console. */
 function isOther({ type, operator, callee, value }: AstNode): boolean {
-  if (/^(?:ImportDeclaration|TSLiteralType|JSXText)$/.test(type)) return true
+  if (/^(?:ImportDeclaration|TSLiteralType|TSEnumDeclaration|JSXText)$/.test(type)) return true
   if (type === 'BinaryExpression') return /^[!=]==?$/.test(String(operator))
-  if (type === 'CallExpression') return nodesIn(callee).some((called) => nameOf(called.object) === 'console')
+  if (type === 'CallExpression')
+    return nodesIn(callee).some((called) => nameOf(called.object) === 'console' || LOOKS_UP.test(nameOf(called.property)))
   return type === 'Literal' && typeof value === 'string' && (FILE_NAME.test(value) || value === ' ')
 }
 
 function partsOf(node: AstNode): AstNode[] {
   if (node.type === 'Property') return OTHER_FIELDS.test(nameOf(node.key)) ? [] : nodesIn(node.value)
+  if (node.type === 'SwitchCase') return nodesIn(node.consequent)
+  if (node.type === 'MemberExpression') return nodesIn(node.object)
   if (node.type === 'JSXAttribute') return OTHER_FIELDS.test(nameOf(node.name)) ? [] : nodesIn(node.value)
   const isHtml = node.type === 'JSXOpeningElement' && /^[a-z]/.test(nameOf(node.name))
   if (isHtml) return nodesIn(node.attributes).filter(({ value }) => nodesIn(value)[0]?.type !== 'Literal')
