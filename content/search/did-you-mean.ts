@@ -8,6 +8,8 @@ export type VocabularyWord = { word: string; count: number }
 export type Vocabulary = {
   /** Whether the word, another form of it or a word beginning with it occurs on the site. */
   knows(word: string): boolean
+  /** Whether the word stands on the site as it is, or in another form. */
+  has(word: string): boolean
   /** The closest word of the site; of equally close ones the most frequent. */
   nearest(word: string): string | undefined
   /** The two words of the site that were written as one: `удалитьотзыв` → `удалить отзыв`. */
@@ -19,6 +21,7 @@ export function createVocabulary(words: VocabularyWord[]): Vocabulary {
   const spellings = new Set(words.map(({ word }) => word))
 
   return {
+    has: (word) => stems.has(stem(word)),
     knows: (word) => stems.has(stem(word)) || words.some((known) => known.word.startsWith(word)),
     nearest(word) {
       let best: VocabularyWord | undefined

@@ -103,6 +103,7 @@ const MERGED_STEMS = {
   уровн: 'уровен',
   числ: 'чисел',
   пошлин: 'госпошлин',
+  скриншот: 'скрин',
   // Names that keep their Latin stem.
   google: 'гугл',
   ozon: 'озон',
@@ -135,7 +136,7 @@ const OTHER_SPELLINGS = {
   авит: 'avito',
   wildberries: 'wb вб',
   вконтакт: 'vk вк vkontakte',
-  телеграм: 'telegram',
+  телеграм: 'telegram тг телега телеге телеги телегу',
   инстаграм: 'instagram',
   дзен: 'dzen',
 }

@@ -199,6 +199,12 @@ describe('a query whose words no text has together', () => {
     expect(await store.groups({ q, limit: 3 })).toMatchObject({ partly })
   })
 
+  test('is not answered by the words that begin with two letters of the other layout', async () => {
+    // «вы», as «выдачи»
+    expect(await search('ds')).toMatchObject({ total: 0 })
+    expect(await search('er')).toMatchObject({ correctedTo: 'ук' })
+  })
+
   test('gets a suggested spelling as well, and the other layout where only that has a word of the site', async () => {
     expect(await search('удоление отзывов')).toMatchObject({ partly: { word: 'отзывов' }, didYouMean: 'удаление отзывов', total: 4 })
     expect(await search('rktdtnf абракадабра')).toMatchObject({ partly: { word: 'клевета' }, correctedTo: 'клевета абракадабра' })

@@ -107,8 +107,11 @@ export function createSearchStore(db: ContentDatabase, version: string): SearchS
 
     const words = await vocabulary()
     const repaired = repairLayout(q, words.knows)
+    // Some word begins with any two letters.
+    const makesSense = (text: string) => searchTerms(text).stems.every((stem) => stem.length > 2 || /\d/.test(stem) || words.has(stem))
     for (const correctedTo of new Set([swapLayout(q), repaired ?? q])) {
-      if (correctedTo !== q && (await isKnown(correctedTo))) return { ...(await find(searchTerms(correctedTo))), correctedTo }
+      if (correctedTo !== q && makesSense(correctedTo) && (await isKnown(correctedTo)))
+        return { ...(await find(searchTerms(correctedTo))), correctedTo }
     }
     const close = didYouMean(q, words) ?? didYouMean(swapLayout(q), words)
     const suggestion = close !== undefined && (await isKnown(close)) ? { didYouMean: close } : {}
