@@ -25,15 +25,19 @@ const REPORTERS = {
   crawlers: (file: string) => [`--report=${file}`],
 }
 
+/** On the slowest machine a part that goes on uses more than this in that time; a runner that waits for a lost worker uses less, for ever. */
+const STANDSTILL = { cpuSeconds: 1, ms: 300_000 }
+
 interface RunOptions {
   env: NodeJS.ProcessEnv
   meter: CpuMeter
   /** Folder of its report and its log. */
   folder: string
+  standstillMs?: number | undefined
 }
 
-/** Runs a part, with all that it prints in `logFile`, and reads its outcome. Nothing that it started outlives it. */
-export async function runPart(part: Part, { env, meter, folder }: RunOptions): Promise<Finished> {
+/** Runs a part, with all that it prints in `logFile`, and reads its outcome. Nothing that it started outlives it; one that stands still is ended. */
+export async function runPart(part: Part, { env, meter, folder, standstillMs = STANDSTILL.ms }: RunOptions): Promise<Finished> {
   const started = performance.now()
   const [program, ...args] = part.command
   const log = createWriteStream(logFile(part, folder))
@@ -49,8 +53,11 @@ export async function runPart(part: Part, { env, meter, folder }: RunOptions): P
   process.once('exit', endGroup)
   if (pid !== undefined) meter.follow(pid)
   for (const stream of [child.stdout, child.stderr]) stream.pipe(log, { end: false })
-  const status = await exitOf(child)
-  const cpu = pid === undefined ? null : meter.seconds(pid)
+  const used = () => (pid === undefined ? null : meter.seconds(pid))
+  const watch = watchForStandstill(used, standstillMs, endGroup)
+  const ended = await exitOf(child)
+  const status = watch.stop() ? `nothing done for ${standstillMs / 1000} seconds` : ended
+  const cpu = used()
   endGroup()
   process.off('exit', endGroup)
   log.end()
@@ -68,6 +75,23 @@ function readOutcome(part: Part, status: string, file: string): Outcome {
   const outcome = READERS[part.report](report)
   if (succeeded || outcome.failed.length > 0) return outcome
   return { ...outcome, failed: [`${part.name}: ended with ${status}, though nothing in its report failed`] }
+}
+
+/** Calls `onStandstill` once so little CPU was used in so long a time; `stop` says whether it was. */
+function watchForStandstill(used: () => number | null, ms: number, onStandstill: () => void): { stop: () => boolean } {
+  let [before, stoodStill] = [used(), false]
+  const timer = setInterval(() => {
+    const now = used()
+    stoodStill = before !== null && now !== null && now - before < STANDSTILL.cpuSeconds
+    before = now
+    if (stoodStill) onStandstill()
+  }, ms)
+  return {
+    stop() {
+      clearInterval(timer)
+      return stoodStill
+    },
+  }
 }
 
 /** How a process ended, as people say it. */

@@ -51,6 +51,12 @@ it('names everything that failed, whatever failed about it', () => {
   ])
 })
 
+it.runIf(process.platform === 'linux')('ends a part that has come to a standstill: nobody would learn what failed in it', async () => {
+  const waiting = part('Waiting', ['node', '-e', 'setInterval(() => {}, 1000)', '--'], { report: 'crawlers' })
+  const [ended] = await runSuite([waiting], { cores: 1, folder: join(folder, 'waiting'), env: process.env, say: () => {}, standstillMs: 1 })
+  expect(ended?.outcome.failed).toEqual(['Waiting: ended with nothing done for 0.001 seconds and no report'])
+})
+
 it('names the files of a part that has run none of them, unless it could not run', () => {
   const failedLines = (succeeded: boolean) => {
     const journeys = part('Journeys', ['playwright'], { report: 'playwright' })

@@ -20,6 +20,8 @@ interface SuiteOptions {
   say: (line: string) => void
   /** Why tools are missing; looked for, and installed where that is allowed, unless given. */
   missing?: Map<Tool, string>
+  /** A part that uses almost no CPU for so long has come to a standstill, and fails; five minutes unless given. */
+  standstillMs?: number
 }
 
 /** Runs the parts side by side. Says of each how it ended, with what it printed only where it failed. */
@@ -34,7 +36,10 @@ export async function runSuite(parts: readonly Part[], { cores, folder, env, say
   const signs = setInterval(() => say(`  … ${[...running].join(', ')}`), SIGN_OF_LIFE_MS)
   await schedule(parts, cores, async (part) => {
     running.add(part.name)
-    const ended = withoutTools(part, missing) ?? withoutParts(part, finished) ?? (await runPart(part, { env, meter, folder }))
+    const ended =
+      withoutTools(part, missing) ??
+      withoutParts(part, finished) ??
+      (await runPart(part, { env, meter, folder, standstillMs: given.standstillMs }))
     running.delete(part.name)
     finished.push(ended)
     sayEnd(ended, folder, say)
