@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -112,20 +112,25 @@ describe('the rate limit', () => {
 describe('the queue', () => {
   it('hands over at most ten at once, in order, at most four batches side by side', async () => {
     const batches: unknown[][] = []
+    const names = new Set<string>()
     const done = Promise.withResolvers<void>()
     const first = Promise.withResolvers<void>()
-    const queue = createQueue('leads', async ({ messages }) => {
+    const queue = createQueue('leads', async ({ queue, messages }) => {
+      names.add(queue)
       batches.push(messages.map(({ body }) => body))
       if (batches.length === 4) first.resolve()
       await done.promise
     })
     const sent = Array.from({ length: 55 }, (_, at) => at)
     for (const at of sent) await queue.send(at)
+    // After the answer of the request that sends.
+    expect(batches).toEqual([])
     await first.promise
     await new Promise(setImmediate)
     expect(batches).toHaveLength(4)
     done.resolve()
     await vi.waitFor(() => expect(batches.flat()).toEqual(sent), PATIENT)
+    expect(names).toEqual(new Set(['leads']))
     expect(Math.max(...batches.map(({ length }) => length))).toBe(10)
   })
 
@@ -207,9 +212,24 @@ describe('mail', () => {
 
   it('is handed to the server with sender, recipient and subject', async () => {
     const { heard, url, close } = await scripted({})
-    await createMailbox(url).send({ ...mail, replyTo: 'visitor@example.ru' })
+    const from = { email: 'site@example.ru', name: 'Site' }
+    const { messageId } = await createMailbox(url).send({ ...mail, from, subject: 'Lead 7', text: 'Call', replyTo: 'visitor@example.ru' })
     close()
-    expect(heard.join('\n')).toMatch(/MAIL FROM:<site@example\.ru>.*RCPT TO:<boss@example\.ru>.*Reply-To: visitor@example\.ru/s)
+    expect(heard).toEqual(expect.arrayContaining(['MAIL FROM:<site@example.ru>', 'RCPT TO:<boss@example.ru>']))
+    const headers = ['From: Site <site@example.ru>', 'To: boss@example.ru', 'Reply-To: visitor@example.ru', 'Subject: Lead 7']
+    expect(heard).toEqual(expect.arrayContaining([...headers, `Message-ID: ${messageId}`, 'Call']))
+  })
+
+  it('to a server that says nothing, or no more, is told by a code after its time', { timeout: 60_000 }, async () => {
+    const { url, close } = await scripted({ EHLO: '250-test' })
+    const sockets = new Set<Socket>()
+    const silent = createServer((socket) => void sockets.add(socket))
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    for (const at of [url, `smtp://127.0.0.1:${Object(silent.address()).port}`])
+      await expect(createMailbox(at, 50).send(mail)).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+    for (const socket of sockets) socket.destroy()
+    silent.close()
+    close()
   })
 
   it.each([

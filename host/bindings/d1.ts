@@ -19,11 +19,7 @@ export function createD1(open: (statement?: Statement) => DatabaseSync, begin: '
     const statement = kept.get(sql) ?? db.prepare(sql)
     if (kept.size >= KEPT_STATEMENTS) kept.clear()
     kept.set(sql, statement)
-    const bound = values.map(bindable)
-    // SQLite itself tells what returns rows: `INSERT … RETURNING` does, too.
-    if (statement.columns().length > 0) return { results: statement.all(...bound), success: true, meta: { changes: 0, last_row_id: 0 } }
-    const { changes, lastInsertRowid } = statement.run(...bound)
-    return { results: [], success: true, meta: { changes: Number(changes), last_row_id: Number(lastInsertRowid) } }
+    return { results: statement.all(...values.map(bindable)) }
   }
 
   function transaction(db: DatabaseSync, batch: Statement[]): Result[] {

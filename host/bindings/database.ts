@@ -2,8 +2,6 @@ type Row = Record<string, unknown>
 
 export interface Result {
   results: Row[]
-  success: true
-  meta: { changes: number; last_row_id: number }
 }
 
 export interface Statement {

@@ -4,6 +4,7 @@ interface Transform {
   width?: number
   height?: number
   fit?: 'cover'
+  /** 1 to 250: twice the sigma. */
   blur?: number
 }
 
@@ -21,9 +22,6 @@ interface Input {
 interface Images {
   input(picture: ReadableStream<Uint8Array>): Input
 }
-
-/** Cloudflare's blur of 1 to 250 in the sigma that sharp takes, at least 0.3. */
-const sigmaOf = (blur: number) => Math.max(0.3, blur / 2)
 
 /** Resizes with libvips, one picture at a time: visitors need the other core. */
 export function createImages(): Images {
@@ -51,7 +49,7 @@ export function createImages(): Images {
 function transformed(picture: Sharp, { width, height, fit, blur }: Transform): Sharp {
   // Without `fit`, Cloudflare scales down only.
   const resized = picture.resize(width ?? null, height ?? null, fit ? { fit } : { fit: 'inside', withoutEnlargement: true })
-  return blur === undefined ? resized : resized.blur(sigmaOf(blur))
+  return blur === undefined ? resized : resized.blur(blur / 2)
 }
 
 function encoded(picture: Sharp, format: Output['format'], quality: number): Sharp {

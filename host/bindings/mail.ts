@@ -17,8 +17,8 @@ const TIMEOUT_MS = 10_000
 const TOO_LARGE = 552
 
 /** Hands mails to the operator's own SMTP server, in place of the `send_email` binding; errors carry a `code` as that one's do. */
-export function createMailbox(smtpUrl: string): Mailbox {
-  const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS, dnsTimeout: TIMEOUT_MS }
+export function createMailbox(smtpUrl: string, timeoutMs = TIMEOUT_MS): Mailbox {
+  const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, dnsTimeout: timeoutMs }
   const transport: Transporter | null = smtpUrl === '' ? null : createTransport({ url: smtpUrl, ...timeouts })
   return {
     async send({ from, ...mail }) {

@@ -1,5 +1,5 @@
 import { createServer, type Socket } from 'node:net'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createPostgresDatabase } from './postgres.ts'
 
 /** Long enough for the slowest machine; no test waits for it. */
@@ -21,13 +21,17 @@ const READY = message('Z', 'I')
 const DONE = Buffer.concat([message('C', 'DONE\0'), READY])
 const ENDED = message('E', 'SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0')
 
-/** A server that answers every statement at once, except `SELECT hold`: these are given to `onHeld` with the connection. */
-async function scriptedServer(onHeld: (connection: Socket) => void): Promise<string> {
+/**
+ * A server that answers every statement at once, except `SELECT hold`: these are given to `onHeld` with the connection. `onStart` gets the first
+ * message of each connection.
+ */
+async function scriptedServer(onHeld: (connection: Socket) => void, onStart: (message: Buffer) => void = () => undefined): Promise<string> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => undefined)
-    socket.once('data', () => {
+    socket.once('data', (start) => {
+      onStart(start)
       socket.write(Buffer.concat([AUTHENTICATED, READY]))
       socket.on('data', (chunk) => {
         if (chunk.includes('SELECT hold')) onHeld(socket)
@@ -68,4 +72,42 @@ it('a connection that ends in the packet with which it becomes free rejects the 
 
   expect(await database.batch([database.prepare('SELECT 1')])).toHaveLength(1)
   await database.close()
+})
+
+it('each connection tells the server when to give up, and a statement that it does not answer rejects all the same', async () => {
+  const timeoutMs = 200
+  const starts: string[] = []
+  const url = await scriptedServer(
+    () => undefined,
+    (message) => starts.push(message.toString()),
+  )
+  const database = createPostgresDatabase(url, timeoutMs)
+  await expect(database.prepare('SELECT hold').all()).rejects.toThrow(/^PostgreSQL: /)
+  expect(starts.at(-1)).toContain(`\0statement_timeout\0${timeoutMs}\0`)
+  expect(starts.at(-1)).toContain(`\0idle_in_transaction_session_timeout\0${timeoutMs}\0`)
+  await database.close()
+})
+
+it('a connection that ends while nobody uses it is told in the log, and another one is opened', async () => {
+  const lines: string[] = []
+  const lost = Promise.withResolvers<void>()
+  vi.spyOn(console, 'warn').mockImplementation((line) => {
+    lines.push(JSON.parse(line).event)
+    lost.resolve()
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  const held: Socket[] = []
+  const url = await scriptedServer((connection) => {
+    held.push(connection)
+    connection.write(DONE)
+  })
+  const database = createPostgresDatabase(url, LONG_TIMEOUT_MS)
+  await database.prepare('SELECT hold').all()
+  held[0]?.end(ENDED)
+  await lost.promise
+  await database.prepare('SELECT hold').all()
+  expect([new Set(lines), new Set(held).size]).toEqual([new Set(['postgres connection lost']), 2])
+  const closed = Promise.all(held.map((connection) => connection.closed || new Promise((resolve) => connection.once('close', resolve))))
+  await database.close()
+  await closed
 })

@@ -87,8 +87,8 @@ async function retryingDeadlocks<Answer>(ask: () => Promise<Answer>): Promise<An
 }
 
 async function query(client: pg.Pool | pg.PoolClient, { sql, values }: Statement): Promise<Result> {
-  const { rows, rowCount } = await client.query(numbered(sql), values)
-  return { results: rows, success: true, meta: { changes: rowCount ?? 0, last_row_id: 0 } }
+  const { rows } = await client.query(numbered(sql), values)
+  return { results: rows }
 }
 
 /** `?` and `?2` of SQLite → `$1` and `$2`, outside quotes. */

@@ -114,7 +114,11 @@ export const CASES: Record<string, Case> = {
     await BUILDS.delete('never')
     return [replaced, await BUILDS.get('key'), await BUILDS.get('never'), await BUILDS.get('never', 'arrayBuffer')]
   },
-  'KV: keys of more than 512 bytes are refused': async ({ BUILDS }) => [
+  'KV: empty keys and those of more than 512 bytes are refused': async ({ BUILDS }) => [
+    await failed(BUILDS.put('', 'x')),
+    await failed(BUILDS.get('')),
+    await failed(BUILDS.delete('')),
+    await failed(BUILDS.delete('я'.repeat(257))),
     await failed(BUILDS.put('я'.repeat(256), 'x')),
     await failed(BUILDS.put('я'.repeat(257), 'x')),
     await failed(BUILDS.get('я'.repeat(257))),

@@ -12,7 +12,7 @@ export function recordedBinding(database: LeadsDatabase, seen: Statements): Lead
   const prepared = ({ sql, values }: Statement) => (values.length > 0 ? database.prepare(sql).bind(...values) : database.prepare(sql))
   const note = ({ sql }: Statement, { results }: { results: Result['results'] }): Result => {
     noteRows(seen, sql, results)
-    return { results, success: true, meta: { changes: 0, last_row_id: 0 } }
+    return { results }
   }
   const recorded = createDatabase(
     async (statement) => note(statement, await prepared(statement).all<Result['results'][number]>()),
