@@ -62,6 +62,45 @@ describe('every page', () => {
     expect(pagesWithout((html) => html.includes('<meta name="format-detection" content="telephone=no">'))).toEqual([])
   })
 
+  it('names its icons, its manifest, the list of pages and its module', () => {
+    const end = [
+      '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">',
+      '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101f31">',
+      '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+      '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+      '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+      '<link rel="manifest" href="/manifest.webmanifest">',
+      '<link rel="describedby" type="text/plain" href="/llms.txt">',
+      '<script type="module" async src="/assets/entry.js"></script>',
+    ].join('')
+    const start = '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
+    expect(pagesWithout((html) => html.includes(end) && html.includes(start))).toEqual([])
+    expect(pagesWithout((html) => html.includes('<meta name="build" content="testbuild"/>'))).toEqual([])
+  })
+
+  it('has its first styles in its head, and the style sheet at its end', () => {
+    const styles = (html: string) => html.slice(0, html.indexOf('</head>')).includes('<style>body{color:#10233a}</style>')
+    expect(
+      pagesWithout((html) => styles(html) && html.endsWith('<link rel="stylesheet" href="/assets/styles.css"/></body></html>')),
+    ).toEqual([])
+  })
+
+  it('begins with a link to its main element, which takes the focus', () => {
+    const isLink = (html: string) => html.includes('<body><a class="skip-link" href="#main">К содержанию</a>')
+    expect(pagesWithout((html) => isLink(html) && /<main id="main" tabindex="-1" /i.test(html))).toEqual([])
+  })
+
+  it('but the home page begins its main element with its place on the site', () => {
+    const crumbs = /<main [^>]*><nav class="breadcrumbs" aria-label="Хлебные крошки"><ol class="container"><li><a href="\/">Главная<\/a>/
+    expect(pagesWithout((html) => crumbs.test(html))).toEqual(['/'])
+  })
+
+  it('says at most once when it changed', () => {
+    const days = (html: string) => html.match(/>Обновлено /g)?.length ?? 0
+    expect(pagesWithout((html) => days(html) < 2)).toEqual([])
+    expect(days(pages.get('/serm/') ?? '')).toBe(1)
+  })
+
   it('has one h1', () => {
     expect(pagesWithout((html) => html.match(/<h1[ >]/g)?.length === 1)).toEqual([])
   })
@@ -159,6 +198,44 @@ describe('noindex', () => {
   it.each(['/', '/blog/', '/fakt-ili-mnenie/', '/experts/direktor/'])('is not set on %s', async (path) => {
     expect(await (await visit(path)).text()).not.toContain('noindex')
   })
+})
+
+it('what services have to know stands in the head: of an owner on the home page alone, of a captcha and a counter everywhere', async () => {
+  const settings = {
+    SITE_NAME: 'A & <B>',
+    VERIFY_YANDEX: 'owner',
+    CAPTCHA: 'turnstile',
+    CAPTCHA_SITE_KEY: 'site-key',
+    CAPTCHA_SECRET: 'secret',
+    ANALYTICS_METRIKA_ID: '12345678',
+  } as const
+  const own = visitor(settings)
+  const told = async (path: string) => {
+    const head = (await (await own(path)).text()).split('</head>')[0] ?? ''
+    const content = (name: string) => unescaped(new RegExp(`<meta name="${name}" content="(.*?)"/>`).exec(head)?.[1] ?? '')
+    return [content('yandex-verification'), content('captcha'), content('analytics').includes('12345678')]
+  }
+  const captcha = JSON.stringify({ service: 'turnstile', siteKey: 'site-key' })
+  expect([await told('/'), await told('/serm/')]).toEqual([
+    ['owner', captcha, true],
+    ['', captcha, true],
+  ])
+  expect(TITLE.exec(await (await own('/contacts/')).text())?.[1]).toMatch(/ \| A &amp; &lt;B&gt;$/)
+})
+
+it('a page that shows a file may embed it, and no other page may', async () => {
+  const frames = async (path: string) => (await visit(path)).headers.get('content-security-policy')?.includes("frame-src 'self'")
+  expect([await frames('/pdf-view/?file=business-instructions.pdf'), await frames('/serm/')]).toEqual([true, false])
+})
+
+it.each([
+  ['/serm/', 200, 'private, no-cache', 'Accept'],
+  ['/serm/_payload.json', 200, 'no-cache', null],
+  ['/nope/', 404, 'private, no-store', 'Accept'],
+  ['/admin/_payload.json', 403, 'private, no-store', null],
+])('%s answers %i with cache-control %s and vary %s', async (path, status, cacheControl, vary) => {
+  const answer = await visit(path)
+  expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('vary')]).toEqual([status, cacheControl, vary])
 })
 
 it('a search text with markup is shown as text', async () => {

@@ -10,9 +10,13 @@ it.each([
   ['check-data', '', 'not-found'],
   ['check-data', 'fakt-ili-mnenie/', 'not-found'],
   ['check-data', "' or 1=1 --", 'not-found'],
-  ['check-data', 'a'.repeat(5000), 'not-found'],
+  ['check-data', 'a'.repeat(100), 'pass'],
+  ['check-data', 'a'.repeat(101), 'not-found'],
   ['check-experts', 'direktor', 'pass'],
   ['check-experts', 'Директор', 'not-found'],
+  ['check-experts', 'rm_media', 'not-found'],
+  ['check-experts', 'a'.repeat(60), 'pass'],
+  ['check-experts', 'a'.repeat(61), 'not-found'],
 ])('the guard %s for "%s" returns %s', (guard, name, answer) => {
   expect(verdict([guard], name)).toBe(answer)
 })

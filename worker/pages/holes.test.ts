@@ -48,6 +48,6 @@ describe('a page with holes', () => {
   })
 
   it('is filled as text where it is streamed', () => {
-    expect(holes.fill(`<b>${city}</b>`, { city: '<Омск>' })).toBe('<b>&lt;Омск&gt;</b>')
+    expect(holes.fill(`<b>${city}</b>, ${city}`, { city: '<Омск>' })).toBe('<b>&lt;Омск&gt;</b>, &lt;Омск&gt;')
   })
 })

@@ -1,9 +1,17 @@
 import { expect, it } from 'vitest'
-import { isFresh, type KeptPage } from './kept-page.ts'
+import { isFresh, type KeptPage, weightOf } from './kept-page.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
+const PAGE: KeptPage = {
+  headers: new Headers(),
+  preloads: { phone: '', other: '' },
+  page: { parts: [], syntax: 'html' },
+  tag: '',
+  storedAt: NOW,
+  freshUntil: NOW,
+}
 
 it.each<[what: string, storedAt: number, freshUntil: number, is: boolean]>([
   ['made a minute ago for a day', NOW - MINUTE, NOW + DAY - MINUTE, true],
@@ -13,13 +21,13 @@ it.each<[what: string, storedAt: number, freshUntil: number, is: boolean]>([
   ['made while the clock was a year ahead', NOW + 365 * DAY, NOW + 366 * DAY, false],
   ['that is being made anew since then', NOW, NOW + 5000, true],
 ])('a page %s (%s to %s) is shown without being made anew: %s', (_what, storedAt, freshUntil, is) => {
-  const page: KeptPage = {
-    headers: new Headers(),
-    preloads: { phone: '', other: '' },
-    page: { parts: [], syntax: 'html' },
-    tag: '',
-    storedAt,
-    freshUntil,
-  }
-  expect(isFresh(page, NOW)).toBe(is)
+  expect(isFresh({ ...PAGE, storedAt, freshUntil }, NOW)).toBe(is)
+})
+
+it('a page weighs its bytes and its headers, and one with holes the bytes for its last visitor, too', () => {
+  const [bytes, headers] = [new Uint8Array(100_000), new Headers({ 'content-security-policy': 'a'.repeat(10_000) })]
+  const weight = (page: Partial<KeptPage>) => weightOf({ ...PAGE, ...page }) / 1000
+  expect(weight({ page: { parts: [bytes], syntax: 'html' } })).toBeCloseTo(101, 0)
+  expect(weight({ page: { parts: [bytes, 'city', bytes], syntax: 'html' } })).toBeCloseTo(401, 0)
+  expect(weight({ headers })).toBeCloseTo(21, 0)
 })

@@ -12,6 +12,8 @@ const MOVED: MovedAddress[] = [
   { from: '/zakryto/', status: 410 },
   // As an origin may answer.
   { from: '/davno/', to: '/uslugi-serm/', status: 308 },
+  ...Array.from({ length: 6 }, (_, at) => ({ from: `/daleko-${at + 1}/`, to: `/daleko-${at}/`, status: 308 as const })),
+  { from: '/daleko-0/', to: '/serm/', status: 301 },
   { from: '/krug/', to: '/krug-2/', status: 301 },
   { from: '/krug-2/', to: '/krug/', status: 301 },
 ]
@@ -52,6 +54,11 @@ describe('an address that had a page', () => {
 
   it('is none when its way is a circle', async () => {
     expect((await visitor()('/krug/')).status).toBe(404)
+  })
+
+  it('follows a long way of an origin to its end', async () => {
+    const answer = await visitor()('/daleko-6/')
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/serm/'])
   })
 
   it('is only that very address', async () => {

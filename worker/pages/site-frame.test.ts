@@ -50,6 +50,32 @@ it('marks the current entry and leaves a hole for the city', async () => {
   expect(header.html).toContain(holes.marks.city)
 })
 
+it('belongs to one page with one set of settings, and asks React only for what is new', async () => {
+  const content = createContent(contentDeps(testSource(answers('Услуга')), { kv: ownKv() }))
+  const siteFrame = createSiteFrame()
+  const page = { content, siteName: 'Агентство', holes, path: '/serm/', addressService: 'dadata', placeCredit: '' as const }
+  const first = await siteFrame(page)
+  const elsewhere = await siteFrame({ ...page, path: '/blog/' })
+  expect(elsewhere.header.html).not.toContain('href="/serm/" aria-current="page"')
+  expect([elsewhere.footer === first.footer, (await siteFrame(page)).header === first.header]).toEqual([true, true])
+  const named = await siteFrame({ ...page, siteName: 'Другое' })
+  expect([first.header.html.includes('Агентство'), named.header.html.includes('Другое')]).toEqual([true, true])
+  const located = await siteFrame({ ...page, addressService: 'osm', placeCredit: 'dbip' })
+  expect(located.footer.html).toContain('db-ip.com')
+  expect([first, located].map(({ islands }) => JSON.stringify(islands).match(/\/api\/servisec\/info\.\w+/)?.[0])).toEqual([
+    '/api/servisec/info.dadata',
+    '/api/servisec/info.osm',
+  ])
+})
+
+it('opens the form that is called main', async () => {
+  const named = fallbackForms.map((form) => ({ ...form, title: `Форма ${form.name}` }))
+  const source = testSource((path) => (path === '/api/forms/' ? named : answers('')(path)))
+  const content = createContent(contentDeps(source, { kv: ownKv() }))
+  const page = { content, siteName: 'Агентство', holes, path: '/', addressService: 'dadata', placeCredit: '' as const }
+  expect(new Set((await createSiteFrame()(page)).dialogs.html.match(/Форма \w+/g))).toEqual(new Set(['Форма main']))
+})
+
 it('leads from the header and the footer to the last segment of a menu entry', async () => {
   const entry = { title: 'Все услуги', url: '/uslugi', children: [{ title: 'SERM', url: '/uslugi/serm' }] }
   const source = testSource((path) => (path === '/api/nav-menu/' ? [entry] : answers('')(path)))

@@ -5,6 +5,7 @@ import { CONTENT_VERSION_KEY } from '../../contract/content-version.ts'
 import type { Payload } from '../../contract/payload.ts'
 import type { Bindings } from '../../edge/bindings.ts'
 import { createIsolate } from '../../edge/isolate.ts'
+import { countedEdge } from '../../test/worker/counted-edge.ts'
 import { fail, faulty } from '../../test/worker/faulty.ts'
 import { scriptedOrigin } from '../../test/worker/scripted-origin.ts'
 import { BROWSER, ownEdgeCache, visitor } from '../../test/worker/visit.ts'
@@ -69,7 +70,9 @@ function nonceOf({ response }: StreamedVisit): string | undefined {
 describe.each(['/blog/', '/fakt-ili-mnenie/'])('while secondary data of %s is on its way, a visitor', (path) => {
   it('gets the page itself first and then the rest', async () => {
     const { response, before, after } = await streamed(path)
-    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8'])
+    const headers = ['content-type', 'cache-control', 'vary', 'link'].map((name) => response.headers.get(name))
+    const fonts = '</assets/font.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin'
+    expect([response.status, ...headers]).toEqual([200, 'text/html; charset=UTF-8', 'private, no-cache', 'Accept', fonts])
     expect(before).toMatch(/^<!DOCTYPE html><html lang="ru">.*<h1>.*<footer/s)
     expect([before.includes(FALLBACK), before.includes(SECONDARY), after.includes(SECONDARY), after.endsWith('</html>')]).toEqual([
       true,
@@ -156,9 +159,11 @@ describe('while secondary data is pending,', () => {
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self';")
   })
 
-  it('a payload waits for the whole page', async () => {
-    const payload: Payload = JSON.parse(await (await visitor(secondaryAfter(slowly))('/blog/_payload.json')).text())
+  it('a payload and the Markdown wait for the whole page', async () => {
+    const visit = visitor(secondaryAfter(slowly))
+    const payload: Payload = JSON.parse(await (await visit('/blog/_payload.json')).text())
     expect([payload.main.includes(SECONDARY), payload.main.includes(FALLBACK)]).toEqual([true, false])
+    expect(await (await visit('/blog/index.md', { headers: { cookie: 'editor=1' } })).text()).toContain(SECONDARY)
   })
 })
 
@@ -180,5 +185,11 @@ describe('when secondary data fails,', () => {
   it('the payload is sent without that section', async () => {
     const payload: Payload = JSON.parse(await (await visitor(failing)('/blog/_payload.json')).text())
     expect([payload.status, payload.main.includes('id="zayavka"'), payload.main.includes(SECONDARY)]).toEqual([200, true, false])
+  })
+
+  it.each(['/blog/', '/blog/_payload.json', '/blog/index.md'])('%s is sent, and not kept', async (path) => {
+    const { cache, pages } = countedEdge()
+    const answer = await visitor(failing, cache)(path)
+    expect([answer.status, answer.headers.has('etag'), pages.stored]).toEqual([200, false, 0])
   })
 })

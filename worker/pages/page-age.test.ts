@@ -1,0 +1,128 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, describe, expect, inject, it, vi } from 'vitest'
+import { createIsolate } from '../../edge/isolate.ts'
+import { publishContent, showEdition } from '../../scripts/publish/publish-content.ts'
+import { DAY, SECOND } from '../../test/worker/content-deps.ts'
+import { countedEdge } from '../../test/worker/counted-edge.ts'
+import { editionWith, target } from '../../test/worker/editions.ts'
+import { fail, faulty } from '../../test/worker/faulty.ts'
+import { scriptedOrigin } from '../../test/worker/scripted-origin.ts'
+import { BROWSER, ownEdgeCache, visitor } from '../../test/worker/visit.ts'
+import { createApp } from '../app.ts'
+import { parseConfig } from '../config.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** Who waits for all of a page, so that it is kept on a slow machine, too. */
+const CRAWLER = { 'user-agent': 'YandexBot/3.0' }
+const at = (time: number) => vi.useFakeTimers({ toFake: ['Date'], now: time })
+const later = (ms: number) => at(Date.now() + ms)
+const yearIn = (html: string) => /©[^\d]*(\d{4})/.exec(html)?.[1]
+
+describe('a page whose content does not change', () => {
+  it.each<[path: string, accept: string]>([
+    ['/serm/?utm_source=x', 'text/html'],
+    ['/blog/?page=2', 'text/html'],
+    ['/serm/', 'text/markdown'],
+    ['/blog/index.md?page=2', 'text/html'],
+    ['/blog/_payload.json?page=2&0123456789ab', '*/*'],
+  ])('is made anew after a day, behind a visitor who sees it as it was: %s as %s', async (path, accept) => {
+    const { cache, pages } = countedEdge()
+    const visit = visitor({}, cache)
+    const text = async (headers: Record<string, string>) => (await visit(path, { headers: { accept, ...headers } })).text()
+    at(Date.UTC(2026, 10, 21))
+    const made = await text(CRAWLER)
+    const stored: number[] = []
+    // A page that was not made anew in its own place would be made again at the end.
+    for (const passed of [DAY - SECOND, 2 * SECOND, 6 * SECOND]) {
+      later(passed)
+      expect(await text({ 'user-agent': BROWSER })).toBe(made)
+      stored.push(pages.stored)
+    }
+    expect(stored).toEqual([1, 2, 2])
+  })
+
+  it.each([
+    [7 * DAY - SECOND, '2026'],
+    [7 * DAY, '2027'],
+  ])('is shown for a week at most, by memory and by the data centre: after %i ms it is of %s', async (passed, year) => {
+    const { cache } = countedEdge()
+    const visits = [visitor({}, cache), visitor({}, { ...cache, put: async () => undefined })]
+    at(Date.UTC(2026, 11, 28))
+    await visits[0]?.('/serm/', { headers: CRAWLER })
+    later(passed)
+    // The second isolate has the page from the data centre alone.
+    for (const visit of visits.toReversed()) expect(yearIn(await (await visit('/serm/', { headers: CRAWLER })).text())).toBe(year)
+  })
+})
+
+it('a page of a clock that was a day ahead is asked for anew by one visitor only, also while it cannot be made', async () => {
+  const origin = await scriptedOrigin('good')
+  const visit = visitor(origin.bindings)
+  const now = Date.now()
+  at(now + DAY)
+  expect((await visit('/serm/', { headers: CRAWLER })).status).toBe(200)
+  at(now)
+  await origin.become('error-500')
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  for (let visits = 0; visits < 5; visits += 1) expect((await visit('/serm/')).status).toBe(200)
+  expect(errors.mock.calls.length).toBeLessThanOrEqual(1)
+})
+
+it('the simulated place of a developer is nobody’s on a deployed site, which keeps its pages', async () => {
+  const { cache, pages } = countedEdge()
+  const init = { headers: { 'x-dev-cf': '{"country":"RU"}', ...CRAWLER } }
+  await visitor({ DEV: '' }, cache)('/serm/', init)
+  expect(pages.stored).toBe(1)
+})
+
+it('HTTP and HTTPS have pages of their own, for only the latter tell browsers to stay with it', async () => {
+  const app = createApp(createIsolate(parseConfig), ownEdgeCache())
+  const bindings = { ...env }
+  const staysWith = async (scheme: string) => {
+    const context = createExecutionContext()
+    const answer = await app.fetch(new Request(`${scheme}://localhost/serm/`, { headers: CRAWLER }), bindings, context)
+    await waitOnExecutionContext(context)
+    return [answer.status, answer.headers.has('strict-transport-security'), answer.headers.has('etag')]
+  }
+  const told: unknown[] = []
+  for (const scheme of ['http', 'https', 'http', 'https']) told.push(await staysWith(scheme))
+  const [plain, secure] = [
+    [200, false, true],
+    [200, true, true],
+  ]
+  expect(told).toEqual([plain, secure, plain, secure])
+})
+
+it('an editor who reloads too often is a visitor like others', async () => {
+  const SKIP_CACHE_LIMIT = { limit: async () => ({ success: false }) }
+  const visit = visitor({ SKIP_CACHE_LIMIT })
+  await visit('/serm/')
+  await publishContent(
+    target,
+    editionWith('page', 'serm', (page) => ({ ...Object(page), title: 'Только что изданное' })),
+  )
+  const text = await (await visit('/serm/', { headers: { cookie: 'editor=1' } })).text()
+  await showEdition(target, inject('seed').version, new Date())
+  expect(text).not.toContain('Только что изданное')
+})
+
+describe('the data centre', () => {
+  it('is asked to keep a page for a week', async () => {
+    const kept: (string | null)[] = []
+    const put = async (address: RequestInfo | URL, { headers }: Response) => {
+      if (String(address).includes('/page-cache/')) kept.push(headers.get('cache-control'))
+    }
+    await visitor({}, { ...ownEdgeCache(), put })('/serm/', { headers: CRAWLER })
+    expect(kept).toEqual(['public, max-age=604800'])
+  })
+
+  it('that takes nothing keeps no page back', async () => {
+    const answer = await visitor({}, faulty(ownEdgeCache(), { put: fail('full') }))('/serm/', { headers: CRAWLER })
+    expect([answer.status, answer.headers.has('etag')]).toEqual([200, true])
+  })
+})
