@@ -110,6 +110,7 @@ describe('is never kept:', () => {
     ['answers given to the calculator', '/calculator/?client=company'],
     ['a page of a document', '/pdf-view/?file=nda.pdf&page=3'],
     ['the thanks for a request', '/spasibo/123456789/'],
+    ['the payload of the thanks', '/spasibo/123456789/_payload.json'],
     ['an API answer', '/api/nav-menu/'],
     ['another spelling of an address', '/%73erm/'],
     ['a page with a simulated place', '/serm/', { headers: { 'x-dev-cf': '{"country":"RU"}' } }],
@@ -254,16 +255,16 @@ describe('a browser that has the page', () => {
 
   it('gets it again with another city, settings or content', async () => {
     const visit = visitor()
-    const tag = await tagOf(visit, '/serm/', inCity('Омск'))
+    const tag = await tagOf(visit, '/serm/', inCity('Томск'))
     const statusOf = async (asker: Visit, city: string) =>
       (await asker('/serm/', { headers: { ...inCity(city), 'if-none-match': tag } })).status
-    expect([await statusOf(visit, 'Омск'), await statusOf(visit, 'Тверь')]).toEqual([304, 200])
-    expect(await statusOf(visitor({ SITE_NAME: 'Другая' }), 'Омск')).toBe(200)
+    expect([await statusOf(visit, 'Томск'), await statusOf(visit, 'Тверь')]).toEqual([304, 200])
+    expect(await statusOf(visitor({ SITE_NAME: 'Другая' }), 'Томск')).toBe(200)
     await publishContent(
       target,
       editionWith('moved', '', () => []),
     )
-    expect(await statusOf(visitor(), 'Омск')).toBe(200)
+    expect(await statusOf(visitor(), 'Томск')).toBe(200)
     await showEdition(target, inject('seed').version, new Date())
   })
 
@@ -409,13 +410,11 @@ it('a page of other settings is another one, in the same data centre', async () 
 it('a page that the data centre gives back damaged is made anew', async () => {
   const cache = ownEdgeCache()
   const whole = await textOf(visitor({}, cache)('/serm/'))
-  for (const damage of [(page: Blob) => page.slice(0, -100), (page: Blob) => new Blob([page, '!'])]) {
-    const match: typeof cache.match = async (address) => {
-      const stored = await cache.match(address)
-      return String(address).includes('/page-cache/') && stored ? new Response(damage(await stored.blob())) : stored
-    }
-    expect(await textOf(visitor({}, { ...cache, match, put: async () => undefined })('/serm/'))).toBe(whole)
+  const match: typeof cache.match = async (address) => {
+    const stored = await cache.match(address)
+    return String(address).includes('/page-cache/') && stored ? new Response((await stored.bytes()).slice(0, -100)) : stored
   }
+  expect(await textOf(visitor({}, { ...cache, match })('/serm/'))).toBe(whole)
 })
 
 it('without the cache, nothing is kept and nothing has a tag', async () => {

@@ -60,7 +60,7 @@ it('belongs to one page with one set of settings, and asks React only for what i
   expect([elsewhere.footer === first.footer, (await siteFrame(page)).header === first.header]).toEqual([true, true])
   const named = await siteFrame({ ...page, siteName: 'Другое' })
   expect([first.header.html.includes('Агентство'), named.header.html.includes('Другое')]).toEqual([true, true])
-  const located = await siteFrame({ ...page, addressService: 'osm', placeCredit: 'dbip' })
+  const located = await siteFrame({ ...page, siteName: 'Другое', addressService: 'osm', placeCredit: 'dbip' })
   expect(located.footer.html).toContain('db-ip.com')
   expect([first, located].map(({ islands }) => JSON.stringify(islands).match(/\/api\/servisec\/info\.\w+/)?.[0])).toEqual([
     '/api/servisec/info.dadata',
