@@ -72,9 +72,16 @@ it('the alarm over waiting leads is raised after a quarter of an hour, and then 
 it('the alarm over waiting leads is raised for one that came while the clock was a day ahead', async () => {
   const deps = await leadDeps({ sinks: [crmAccount('broken').sink] })
   await kept(deps)
-  deps.pass(-24 * 60 * MINUTE)
+  deps.pass(-24 * 60 * MINUTE - 59_000)
   await raiseAlarms(deps)
-  expect(deps.alerts).toMatchObject([{ event: 'leads wait too long', waiting: 1 }])
+  expect(deps.alerts).toMatchObject([{ event: 'leads wait too long', waiting: 1, oldestMinutes: 24 * 60 }])
+})
+
+it('the alarm over dead leads is raised where no sink is left, too', async () => {
+  const deps = await withDeadLead()
+  deps.pass(60 * MINUTE)
+  await raiseAlarms({ ...deps, sinks: [] })
+  expect(deps.sent).toHaveLength(2)
 })
 
 it('leads that wait because there is no sink raise no alarm', async () => {

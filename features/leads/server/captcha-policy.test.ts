@@ -23,7 +23,7 @@ describe('the captcha of the browsers', () => {
   })
 
   it.each([
-    ['smartcaptcha', 'https://smartcaptcha.cloud.yandex.ru'],
+    ['smartcaptcha', 'https://smartcaptcha.cloud.yandex.ru https://smartcaptcha.yandexcloud.net'],
     ['turnstile', 'https://challenges.cloudflare.com'],
   ])('of service %s is named in the page with its public key, and the policy allows %s', async (CAPTCHA, host) => {
     const { html, policy } = await contacts({ CAPTCHA, CAPTCHA_SITE_KEY: SITE_KEY, CAPTCHA_SECRET: 'server key' })

@@ -12,7 +12,7 @@ import {
   submission,
   timeoutFor,
 } from '../../../test/worker/lead-deps.ts'
-import { deliver, LEASE_EXTRA_MS } from './deliver.ts'
+import { deliver, LEASE_EXTRA_MS, UNCONFIRMED_KEPT_MS } from './deliver.ts'
 import type { Sink } from './sinks/sink.ts'
 
 const MINUTE = 60_000
@@ -93,7 +93,7 @@ describe('a lead whose CRM misbehaves', () => {
       'nothing to do',
       0,
     ])
-    expect(await leadRow(id)).toMatchObject({ state: 'waiting', attempts: 1 })
+    expect(await leadRow(id)).toMatchObject({ state: 'waiting', attempts: 1, lease_until: START + 2 * deps.timeoutMs + LEASE_EXTRA_MS })
   })
 
   it('is not tried again before its time', async () => {
@@ -166,6 +166,53 @@ describe('a lead with several sinks', () => {
     deps.pass(MINUTE)
     expect(await deliver(deps, id)).toBe('delivered')
     expect([good.sent, bad.sent]).toEqual([[id], [id, id]])
+  })
+
+  it('waits for the one that can still get it while another one has rejected it', async () => {
+    const retry = { kind: 'retry', reason: 'status 500' } as const
+    const [bad, slow] = [recording('webhook', [{ kind: 'rejected', reason: 'status 400' }]), recording('email', [retry])]
+    const deps = await leadDeps({ sinks: [bad.sink, slow.sink] })
+    const id = await kept(deps)
+    expect(await deliver(deps, id)).toBe('waiting')
+    deps.pass(MINUTE)
+    expect([await deliver(deps, id), bad.sent, slow.sent]).toEqual(['dead', [id], [id, id]])
+    expect(deps.reports.map(({ sink, state, attempt, reason }) => [sink, state, attempt, reason])).toEqual([
+      ['webhook', 'dead', 1, 'status 400'],
+      ['email', 'waiting', 1, 'status 500'],
+      ['email', 'delivered', 2, ''],
+    ])
+  })
+
+  it('is sent to each of them when its own time has come', async () => {
+    const retry = (afterMs: number) => ({ kind: 'retry', reason: 'status 429', afterMs }) as const
+    const [late, soon] = [recording('webhook', [retry(60 * MINUTE)]), recording('email', [retry(10 * MINUTE), retry(10 * MINUTE)])]
+    const deps = await leadDeps({ sinks: [late.sink, soon.sink] })
+    const id = await kept(deps)
+    await deliver(deps, id)
+    expect((await leadRow(id)).next_at).toBe(START + 10 * MINUTE)
+    deps.pass(10 * MINUTE)
+    expect([await deliver(deps, id), late.sent.length, soon.sent.length]).toEqual(['waiting', 1, 2])
+    deps.pass(50 * MINUTE)
+    expect([await deliver(deps, id), late.sent.length, soon.sent.length]).toEqual(['delivered', 2, 3])
+  })
+
+  it('is wiped once all have it, when one of them has got all of it', async () => {
+    const [all, part] = [recording('webhook', []), recording('amocrm', [])]
+    const deps = await leadDeps({ sinks: [all.sink, { ...part.sink, takesAll: () => false }] })
+    const id = await kept(deps)
+    await deliver(deps, id)
+    expect(await leadRow(id)).toMatchObject({ state: 'delivered', payload: null })
+  })
+
+  it('keeps its content for a while when one of them has got it without saying so, whichever answered last', async () => {
+    const silent = recording('webhook', [{ kind: 'delivered', isUnconfirmed: true }])
+    const slow = recording('email', [{ kind: 'retry', reason: 'status 500' }])
+    const deps = await leadDeps({ sinks: [silent.sink, slow.sink] })
+    const id = await kept(deps)
+    await deliver(deps, id)
+    deps.pass(MINUTE)
+    expect(await deliver(deps, id)).toBe('delivered')
+    expect(await leadRow(id)).toMatchObject({ payload: expect.any(String), wipe_at: START + MINUTE + UNCONFIRMED_KEPT_MS })
   })
 
   it('is dead but keeps its content when one of them rejects it', async () => {

@@ -1,10 +1,17 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
 import type { Bindings } from '../../../edge/bindings.ts'
+import { createIsolate } from '../../../edge/isolate.ts'
+import { START } from '../../../test/worker/content-deps.ts'
 import { fail, faulty, hang } from '../../../test/worker/faulty.ts'
 import { crmAccount, kept, leadDeps } from '../../../test/worker/lead-deps.ts'
 import { visitor } from '../../../test/worker/visit.ts'
+import { parseConfig } from '../../../worker/config.ts'
+import { leadHealth } from './lead-health.ts'
 import { sweep } from './sweep.ts'
+
+const MINUTE = 60_000
+const isolate = createIsolate(parseConfig)
 
 beforeEach(async () => {
   await env.LEADS.exec('DELETE FROM outbox; DELETE FROM marks')
@@ -32,6 +39,21 @@ it('reports how many leads wait or are dead, the name of the key and the time of
     dead: 1,
     lastSweep,
   })
+})
+
+it('counts whole minutes since the oldest lead came, also while the clock was ahead then', async () => {
+  await kept(await leadDeps({ sinks: [] }))
+  const minutes = [2 * MINUTE - 1, -3 * MINUTE - 1].map(async (after) => (await leadHealth(env, isolate, START + after)).oldestMinutes)
+  expect(await Promise.all(minutes)).toEqual([1, 3])
+})
+
+it('writes to the database once in ten seconds, however often it is asked', async () => {
+  const written: unknown[] = []
+  for (const after of [0, 9999, 10_000]) {
+    await leadHealth(env, isolate, START + after)
+    written.push(await env.LEADS.prepare("SELECT at FROM marks WHERE name = 'health'").first('at'))
+  }
+  expect(written).toEqual([START, START, START + 10_000])
 })
 
 it.each<[string, Partial<Bindings>, Record<string, unknown>]>([

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import type { Bindings } from '../../../edge/bindings.ts'
 import { parseConfig } from '../../../worker/config.ts'
-import { requireDelivering } from './lead-settings.ts'
+import { requireCollecting, requireDelivering } from './lead-settings.ts'
 import { createSinks } from './sinks/create-sinks.ts'
 
 it.each<[Partial<Bindings>, string]>([
@@ -15,6 +15,13 @@ it.each<[Partial<Bindings>, string]>([
   [{ LEADS_WEBHOOK_ACK: 'any' }, 'Leads: LEADS_WEBHOOK_ACK must be "echo" or "status"'],
   [{ LEADS_EMAIL_TO: 'boss@example.ru' }, 'Leads: LEADS_EMAIL_TO needs LEADS_EMAIL_FROM'],
   [{ CAPTCHA: 'turnstile' }, 'Leads: CAPTCHA needs CAPTCHA_SECRET'],
+  [{ LEADS_EMAIL_FROM: 'site@example.ru' }, 'Leads: LEADS_EMAIL_FROM needs LEADS_EMAIL_TO'],
+  [{ LEADS_EMAIL_FROM: 'site@localhost', LEADS_EMAIL_TO: 'boss@localhost' }, 'Leads: LEADS_EMAIL_FROM must be empty or an e-mail address'],
+  [{ LEADS_MODE: 'relay', LEADS_RELAY_URL: 'https://r.example' }, 'Leads: LEADS_RELAY_URL needs LEADS_WEBHOOK_SECRET'],
+  [{ CAPTCHA: 'recaptcha' }, 'Leads: CAPTCHA must be'],
+  [{ AMOCRM_MESSAGE_FIELD_ID: 'message' }, 'Leads: AMOCRM_MESSAGE_FIELD_ID must be empty or the number of a field'],
+  [{ LEADS_RETRY_BASE_MS: '0' }, 'Leads: LEADS_RETRY_BASE_MS must be a whole number of milliseconds'],
+  [{ LEADS_RECEIPT_DAYS: '3 years' }, 'Leads: LEADS_RECEIPT_DAYS must be a whole number of days'],
   [{ LEADS_SINK_TIMEOUT_MS: '10s' }, 'Leads: LEADS_SINK_TIMEOUT_MS must be a whole number of milliseconds'],
 ])('rejects the settings %j with one sentence', (changes, sentence) => {
   expect(() => requireDelivering(parseConfig({ ...env, ...changes }))).toThrow(sentence)
@@ -39,4 +46,35 @@ it.each<[Partial<Bindings>, string[]]>([
   ],
 ])('with the settings %j the sinks are %j', (changes, names) => {
   expect(createSinks(parseConfig({ ...env, ...changes }), env.LEADS_EMAIL).map(({ name }) => name)).toEqual(names)
+})
+
+it('without settings of their own leads are kept abroad and sent on as the documents say', () => {
+  expect(parseConfig({})).toMatchObject({
+    LEADS_PLACE: 'abroad',
+    LEADS_MODE: 'outbox',
+    LEADS_WEBHOOK_ACK: 'echo',
+    LEADS_SINK_TIMEOUT_MS: 10_000,
+    LEADS_RETRY_BASE_MS: 30_000,
+    LEADS_RECEIPT_DAYS: 1095,
+    CAPTCHA: '',
+  })
+})
+
+it('a deployment with all its settings takes leads, also those of another one, and delivers them', () => {
+  const all = {
+    AMOCRM_BASE: 'https://example.amocrm.ru/',
+    AMOCRM_TOKEN: 'x',
+    AMOCRM_MESSAGE_FIELD_ID: '123456789012345',
+    LEADS_WEBHOOK_URL: 'https://hook.example',
+    LEADS_WEBHOOK_SECRET: 'x',
+    LEADS_COLLECTOR_SECRET: 'x',
+    LEADS_EMAIL_FROM: 'a@b.ru',
+    LEADS_EMAIL_TO: 'c@d.ru',
+    CAPTCHA: 'turnstile',
+    CAPTCHA_SITE_KEY: `ysc1_${'a'.repeat(60)}`,
+    CAPTCHA_SECRET: 'x',
+  }
+  const config = parseConfig({ ...env, ...all })
+  expect([() => requireDelivering(config), () => requireCollecting(config)].map((check) => check())).toEqual([undefined, undefined])
+  expect(config).toMatchObject(all)
 })

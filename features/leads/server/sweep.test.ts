@@ -26,12 +26,34 @@ it('stops after three failures when the CRM is down', async () => {
   expect(await crmRequests(account)).toBe(3)
 })
 
-it('goes on while some leads are delivered between the failures', async () => {
-  const { account, sink } = crmAccount('broken.broken.ok.broken.broken.ok')
+it('goes on while some leads are delivered or refused between the failures', async () => {
+  const { account, sink } = crmAccount('broken.broken.ok.broken.broken.invalid.ok')
   const deps = await leadDeps({ sinks: [sink] })
-  for (let count = 0; count < 6; count += 1) await kept(deps)
+  for (let count = 0; count < 7; count += 1) await kept(deps)
   await sweep(deps, RECEIPT_DAYS)
-  expect([await crmRequests(account), (await crmGot(account)).length]).toEqual([6, 2])
+  expect([await crmRequests(account), (await crmGot(account)).length]).toEqual([7, 2])
+})
+
+it('leaves the rest to the next minute once it has run for fifty seconds', async () => {
+  const sent: string[] = []
+  const deps = await leadDeps({ sinks: [{ name: 'email', takesAll: () => true, send: async ({ id }) => slowly(id) }] })
+  const slowly = (id: string) => {
+    sent.push(id)
+    deps.pass(25_000)
+    return { kind: 'delivered' } as const
+  }
+  for (let count = 0; count < 5; count += 1) await kept(deps)
+  await sweep(deps, RECEIPT_DAYS)
+  expect(sent).toHaveLength(3)
+  await sweep(deps, RECEIPT_DAYS)
+  expect(sent).toHaveLength(5)
+})
+
+it('deletes a delivered lead at once where no receipt is kept, and says how many', async () => {
+  const deps = await leadDeps({ sinks: [crmAccount('ok').sink] })
+  const id = await kept(deps)
+  await sweep(deps, null)
+  expect([await leadRow(id), deps.reports.at(-1)]).toEqual([{}, { event: 'lead receipts deleted', count: 1 }])
 })
 
 it('deletes old receipts with their consents, but no waiting lead', async () => {

@@ -22,12 +22,29 @@ function mailbox(send: () => Promise<unknown>) {
 it('mails to the operator what the visitor wrote', async () => {
   const { sent, sink } = mailbox(async () => ({ messageId: '1' }))
   expect(await sink.send({ ...submission(), number: 481_920_337 }, ATTEMPT)).toEqual({ kind: 'delivered' })
-  expect(sent).toMatchObject([{ to: 'boss@example.ru', subject: 'Заявка 481920337' }])
+  expect(sent).toEqual([
+    {
+      from: { email: 'site@example.ru', name: 'Сайт' },
+      to: 'boss@example.ru',
+      subject: 'Заявка 481920337',
+      text: expect.any(String),
+    },
+  ])
   for (const part of ['Имя: Анна', 'По телефону, +79001234567', 'Прошу помочь', '/serm/', 'utm_source=ya'])
     expect(sent[0]?.text).toContain(part)
 })
 
+it('mails a letter so that the operator can answer it', async () => {
+  const { sent, sink } = mailbox(async () => ({ messageId: '1' }))
+  const content = { kind: 'letter', form: 'letter', comment: 'Добрый день', email: 'anna@example.ru' } as const
+  await sink.send({ ...submission(), content, number: 481_920_337 }, ATTEMPT)
+  expect(sent).toMatchObject([{ subject: 'Письмо директору 481920337', replyTo: 'anna@example.ru' }])
+})
+
 it.each([
+  ['E_VALIDATION_ERROR', { kind: 'rejected', reason: 'E_VALIDATION_ERROR' }],
+  ['E_TOO_MANY_RECIPIENTS', { kind: 'rejected', reason: 'E_TOO_MANY_RECIPIENTS' }],
+  ['E_CONTENT_TOO_LARGE', { kind: 'rejected', reason: 'E_CONTENT_TOO_LARGE' }],
   ['E_RATE_LIMIT_EXCEEDED', { kind: 'retry', reason: 'E_RATE_LIMIT_EXCEEDED' }],
   ['E_FIELD_MISSING', { kind: 'rejected', reason: 'E_FIELD_MISSING' }],
   ['Анна +79001234567', { kind: 'retry', reason: 'E_UNKNOWN' }],

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { outcomeOf } from './receipt.ts'
+import { type Acknowledgement, outcomeOf, receiptOutcome } from './receipt.ts'
+import type { Outcome } from './sink.ts'
 
 const HOUR = 60 * 60 * 1000
 const YEAR_S = 365 * 24 * 60 * 60
@@ -33,4 +34,50 @@ it.each<[header: string, afterMs: number | undefined]>([
     const outcome = outcomeOf(new Response(null, { status, headers: { 'retry-after': header } }))
     expect(outcome).toEqual({ kind: 'retry', reason: `status ${status}`, afterMs })
   }
+})
+
+it.each<[number, Outcome]>([
+  [200, { kind: 'delivered' }],
+  [204, { kind: 'delivered' }],
+  [299, { kind: 'delivered' }],
+  ...[302, 401, 402, 403, 407].map((status): [number, Outcome] => [
+    status,
+    { kind: 'retry', reason: `status ${status}`, afterMs: 10 * 60 * 1000 },
+  ]),
+  ...[408, 425, 429, 500, 503].map((status): [number, Outcome] => [
+    status,
+    { kind: 'retry', reason: `status ${status}`, afterMs: undefined },
+  ]),
+  ...[400, 404, 409, 422].map((status): [number, Outcome] => [status, { kind: 'rejected', reason: `status ${status}` }]),
+])('a receiver that answers %d is treated as %j', (status, outcome) => {
+  expect(outcomeOf(new Response(null, { status }))).toEqual(outcome)
+})
+
+const SENT = { idempotencyKey: 'key', contentHash: 'abc' }
+const NAMED = '{"idempotencyKey":"key"}'
+const JSON_TYPE = { 'content-type': 'application/json' }
+const unnamed: Outcome = { kind: 'retry', reason: 'status 200 without the idempotency key' }
+
+it.each<[string, BodyInit | null, ResponseInit, Acknowledgement, Outcome]>([
+  ['that names the lead', NAMED, {}, 'echo', { kind: 'delivered' }],
+  ['that names it behind 16 KB', `${' '.repeat(16_000)}${NAMED}`, {}, 'echo', { kind: 'delivered' }],
+  ['that names it as a page', NAMED, { headers: { 'content-type': 'text/HTML' } }, 'echo', { kind: 'delivered' }],
+  ['that names another lead', '{"idempotencyKey":"other"}', {}, 'echo', unnamed],
+  ['without a word', null, {}, 'echo', unnamed],
+  ['without a word, which is enough', null, {}, 'status', { kind: 'delivered', isUnconfirmed: true }],
+  ['that is text', 'ok', { headers: JSON_TYPE }, 'status', { kind: 'delivered', isUnconfirmed: true }],
+  ['that is a page', 'Домен продаётся', { headers: { 'content-type': 'text/HTML' } }, 'status', unnamed],
+  ['that is a page by its beginning', '\n<!doctype html>', { headers: JSON_TYPE }, 'status', unnamed],
+  ['409 with the hash of the lead', '{"contentHash":"ABC"}', { status: 409 }, 'echo', { kind: 'delivered' }],
+  [
+    '409 with another hash',
+    '{"contentHash":"abd"}',
+    { status: 409 },
+    'status',
+    { kind: 'conflict', reason: 'has other content under this key' },
+  ],
+  ['409 without a hash', NAMED, { status: 409 }, 'status', { kind: 'retry', reason: 'status 409 without a content hash' }],
+  ['400 that names it', NAMED, { status: 400 }, 'echo', { kind: 'rejected', reason: 'status 400' }],
+])('an answer %s', async (_, body, init, ack, outcome) => {
+  expect(await receiptOutcome(new Response(body, init), SENT, ack)).toEqual(outcome)
 })
