@@ -66,6 +66,18 @@ describe('an origin that fails', () => {
     expect(await askTimes(5, fail)).toEqual([true, true, true, true, true])
   })
 
+  it('gets all requests again when a probe finds that there is no such thing', async () => {
+    await askTimes(5, fail)
+    time += 2 * SECOND
+    expect(await askTimes(3, missing)).toEqual([true, true, true])
+  })
+
+  it('is probed no earlier than after two seconds', async () => {
+    await askTimes(5, fail)
+    time += 2 * SECOND - 1
+    expect(await reaches(answer)).toBe(false)
+  })
+
   it('keeps getting requests when its failures are more than ten seconds apart', async () => {
     const reached: boolean[] = []
     for (let done = 0; done < 12; done++) {
@@ -120,7 +132,19 @@ describe('an origin that sends Retry-After', () => {
 
   it('is probed after ten minutes although it named a year', async () => {
     await askTimes(1, refuse(365 * 24 * 60 * 60 * SECOND))
-    time += 10 * 60 * SECOND
+    time += 10 * 60 * SECOND - 1
+    expect(await reaches(answer)).toBe(false)
+    time += 1
     expect(await reaches(answer)).toBe(true)
+  })
+
+  it('stays unasked until the later of two times, when an earlier request names a shorter one', async () => {
+    const late = Promise.withResolvers<string>()
+    const onItsWay = breaker.guard(() => late.promise).catch(() => undefined)
+    await askTimes(1, refuse(30 * SECOND))
+    late.reject(new ContentError('unavailable', 'Подождите', { retryAfterMs: 5 * SECOND }))
+    await onItsWay
+    time += 29 * SECOND
+    expect(await reaches(answer)).toBe(false)
   })
 })

@@ -48,6 +48,24 @@ describe('an answer that was stored', () => {
   })
 })
 
+it('an answer is read from KV once, and kept there for ninety days', async () => {
+  const [reads, lifetimes]: [string[], unknown[]] = [[], []]
+  const kv = faulty(env.CONTENT, {
+    get: (key: string) => {
+      reads.push(key)
+      return env.CONTENT.get(key)
+    },
+    put: async (key: string, text: string, options: unknown) => {
+      lifetimes.push(options)
+      await env.CONTENT.put(key, text)
+    },
+  })
+  await isolate(kv).store.write('c:once', ENTRY)
+  const { store } = isolate(kv)
+  expect([await store.read('c:once'), await store.read('c:once')]).toEqual([ENTRY, ENTRY])
+  expect([reads, lifetimes]).toEqual([[await shelfKey('c:once')], [{ expirationTtl: 90 * 24 * 60 * 60 }]])
+})
+
 describe('thousands of questions that visitors invent', () => {
   it('fill memory to its cap and not beyond', () => {
     const memory = createEntryMemory()
@@ -130,6 +148,15 @@ describe('the cache of a data centre', () => {
   it('keeps answers for its other isolates, but not for another build, whose answers may differ', async () => {
     await store('b1').write('c:edge', ENTRY)
     expect([await store('b1').read('c:edge'), await store('b2').read('c:edge')]).toEqual([ENTRY, null])
+  })
+
+  it('keeps them under an address of the site for as long as they are asked to be kept', async () => {
+    const own = ownEdgeCache()
+    const site = createEdgeShelf({ cache: own, base: 'https://site.example', build: 'b1' })
+    await site.put('c3:key', 'text', { expirationTtl: 60 })
+    const response = await own.match('https://site.example/content-cache/b1/c3:key')
+    expect([await response?.text(), response?.headers.get('cache-control')]).toEqual(['text', 'public, max-age=60'])
+    expect([await site.get('c3:key'), await site.get('c3:other')]).toEqual(['text', null])
   })
 
   it('that fails is a reported miss', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { contentDeps, DAY, down, gone, ownKv, SECOND, START, type TestSource, testSource } from '../test/worker/content-deps.ts'
-import { type Content, createContent } from './content.ts'
+import { type Content, createContent, everyPost } from './content.ts'
 import { fallbackContacts, fallbackForms, fallbackMenu } from './fallback.ts'
-import type { Renewal } from './freshness.ts'
+import type { Demand, Renewal } from './freshness.ts'
 
 function contentOf(source: TestSource) {
   const deps = contentDeps(source, { kv: ownKv() })
@@ -136,6 +136,44 @@ describe('the content API', () => {
   it('throws for a list that the source does not find', async () => {
     await expect(contentOf(testSource(gone)).content.services()).rejects.toMatchObject({ failure: 'not-found' })
   })
+})
+
+describe('the answers of a request', () => {
+  it.each<[Demand, string[]]>([
+    ['kept', []],
+    ['fresh', []],
+    ['new', ['/api/posts/tags/']],
+  ])('that must be %j come from the source, where they are fresh: %j', async (demand, asked) => {
+    const source = testSource(() => [])
+    const { content, deps } = contentOf(source)
+    await content.tags()
+    await deps.settled()
+    source.asked.length = 0
+    await createContent({ ...deps, demand }).tags()
+    expect(source.asked).toEqual(asked)
+  })
+
+  it('stand in for a source that is down, without another wait in the same isolate', async () => {
+    const source = testSource(() => [])
+    const { content, deps } = contentOf(source)
+    await content.tags()
+    await deps.settled()
+    source.answer = down
+    const later = { ...deps, now: () => deps.now() + 8 * DAY }
+    const first = createContent(later)
+    expect([await first.tags(), first.freshUntil()]).toEqual([[], 0])
+    expect([await createContent(later).tags(), source.asked.length]).toEqual([[], 2])
+  })
+})
+
+it('all posts of a list are on its pages of fifty', async () => {
+  const asked: object[] = []
+  const list = async (query: { page: number; limit: number }) => {
+    asked.push(query)
+    return { items: [], total: 101, page: query.page, pages: 3 }
+  }
+  expect(await everyPost(list)).toEqual([])
+  expect(asked).toEqual([1, 2, 3].map((page) => ({ page, limit: 50 })))
 })
 
 describe('an endpoint by its path', () => {

@@ -27,7 +27,9 @@ describe('an address that the source does not know', () => {
     const { source, deps, ask, reads } = await disappointed()
     for (let times = 0; times < 50; times++) await expect(ask()).rejects.toMatchObject({ failure: 'not-found', message: 'Nothing here' })
     expect([source.asked.length, reads()]).toEqual([1, 1])
-    await ask({ now: () => deps.now() + 30 * SECOND + 1 }).catch(() => undefined)
+    await ask({ now: () => deps.now() + 30 * SECOND - 1 }).catch(() => undefined)
+    expect(source.asked).toHaveLength(1)
+    await ask({ now: () => deps.now() + 30 * SECOND }).catch(() => undefined)
     expect(source.asked).toHaveLength(2)
   })
 

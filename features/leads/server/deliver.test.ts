@@ -80,20 +80,25 @@ describe('a lead whose CRM misbehaves', () => {
     expect([await deliver(deps, id), (await crmGot(account)).length]).toEqual(['delivered', 1])
   })
 
-  it('is not sent when the database gives the lease so late that it might end meanwhile', async () => {
+  it.each([
+    [LEASE_EXTRA_MS, 'delivered', 1],
+    [LEASE_EXTRA_MS + 1, 'nothing to do', 0],
+  ])('is sent only while its lease cannot end meanwhile: %d ms late, %s', async (ms, outcome, requests) => {
     const { account, sink } = crmAccount('ok')
     const deps = await leadDeps({ sinks: [sink] })
     const id = await kept(deps)
+    const leases: unknown[] = []
     const slow = async (...given: Parameters<typeof deps.outbox.take>) => {
       const lead = await deps.outbox.take(...given)
-      deps.pass(LEASE_EXTRA_MS + 1)
+      leases.push(await leadRow(id))
+      deps.pass(ms)
       return lead
     }
     expect([await deliver({ ...deps, outbox: { ...deps.outbox, take: slow } }, id), await crmRequests(account)]).toEqual([
-      'nothing to do',
-      0,
+      outcome,
+      requests,
     ])
-    expect(await leadRow(id)).toMatchObject({ state: 'waiting', attempts: 1, lease_until: START + 2 * deps.timeoutMs + LEASE_EXTRA_MS })
+    expect(leases).toMatchObject([{ state: 'waiting', attempts: 1, lease_until: START + 2 * deps.timeoutMs + LEASE_EXTRA_MS }])
   })
 
   it('is not tried again before its time', async () => {

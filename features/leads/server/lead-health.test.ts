@@ -43,14 +43,16 @@ it('reports how many leads wait or are dead, the name of the key and the time of
 
 it('counts whole minutes since the oldest lead came, also while the clock was ahead then', async () => {
   await kept(await leadDeps({ sinks: [] }))
-  const minutes = [2 * MINUTE - 1, -3 * MINUTE - 1].map(async (after) => (await leadHealth(env, isolate, START + after)).oldestMinutes)
+  const minutes = [2 * MINUTE - 1, -3 * MINUTE - 1].map(
+    async (after) => (await leadHealth({ ...env }, isolate, START + after)).oldestMinutes,
+  )
   expect(await Promise.all(minutes)).toEqual([1, 3])
 })
 
 it('writes to the database once in ten seconds, however often it is asked', async () => {
   const written: unknown[] = []
   for (const after of [0, 9999, 10_000]) {
-    await leadHealth(env, isolate, START + after)
+    await leadHealth({ ...env }, isolate, START + after)
     written.push(await env.LEADS.prepare("SELECT at FROM marks WHERE name = 'health'").first('at'))
   }
   expect(written).toEqual([START, START, START + 10_000])

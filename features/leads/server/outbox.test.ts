@@ -170,6 +170,8 @@ describe('the seals of a lead', () => {
     expect([await outbox.countSealedOtherwise('new'), await outbox.replaceSeals(lead, anew)]).toEqual([1, true])
     expect([await outbox.countSealedOtherwise('new'), await outbox.sealedOtherwise('new', '', 1)]).toEqual([0, []])
     expect(await outbox.sealedOtherwise('other', '', 1)).toEqual([{ id: lead.id, ...anew }])
+    await settled('delivered', { wipeAt: START })
+    expect(await outbox.countSealedOtherwise('new')).toBe(1)
   })
 
   it.each([

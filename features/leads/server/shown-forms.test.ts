@@ -1,13 +1,17 @@
 import { createExecutionContext, createScheduledController, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createContent } from '../../../content/content.ts'
 import { fallbackForms } from '../../../content/fallback.ts'
 import type { Bindings } from '../../../edge/bindings.ts'
-import { ownKv } from '../../../test/worker/content-deps.ts'
-import { faulty } from '../../../test/worker/faulty.ts'
+import type { AppEnv } from '../../../edge/env.ts'
+import { contentDeps, ownKv, testSource } from '../../../test/worker/content-deps.ts'
+import { fail, faulty } from '../../../test/worker/faulty.ts'
 import { goodLead, leadRows, postJson, postNative } from '../../../test/worker/lead-posts.ts'
 import { type Visit, visitor } from '../../../test/worker/visit.ts'
 import worker from '../../../worker/index.ts'
+import { shownForms } from './shown-forms.ts'
 
 const ORIGIN = 'https://origin.example'
 const STORY = { id: 4, name: 'story', title: 'Расскажите', hasMessage: true, hasName: true, submitLabel: 'Отправить' }
@@ -54,6 +58,14 @@ describe('a lead to a form that the site has shown', () => {
     forms = [{ ...STORY, name: 'grown' }]
     expect((await send(freshVisitor(), 'grown', { username: '', message: '' }).answer).status).toBe(200)
     expect((await send(freshVisitor(), 'grown', { contact: '+7900' }).answer).status).toBe(422)
+  })
+
+  it('must have the field that the form has always had', async () => {
+    forms = [{ ...STORY, name: 'nameless', hasName: false }]
+    await freshVisitor()('/contacts/')
+    forms = [STORY]
+    expect((await send(freshVisitor(), 'nameless', { username: '' }).answer).status).toBe(200)
+    expect((await send(freshVisitor(), 'nameless', { message: '' }).answer).status).toBe(422)
   })
 
   it('is accepted after later builds, because the cron stores the forms of the build', async () => {
@@ -103,6 +115,37 @@ it('a form that could not be stored is stored with the next page', async () => {
   await visit('/contacts/')
   forms = [STORY]
   expect((await send(freshVisitor(), 'late-form').answer).status).toBe(200)
+})
+
+it('a page knows whether the forms are stored that it has shown first; one that has got another field is stored again', async () => {
+  const site = new Hono<AppEnv>()
+    .use(async (c, next) => {
+      c.set(
+        'content',
+        createContent(
+          contentDeps(
+            testSource(() => forms),
+            { kv: ownKv() },
+          ),
+        ),
+      )
+      await next()
+    })
+    .use(shownForms())
+    .get('/', async (c) => {
+      await c.var.content.forms()
+      return c.json((await c.var.formsRemembered) ?? 'no new form')
+    })
+  const show = async (changes: object, LEADS = env.LEADS) => {
+    forms = [{ ...STORY, name: 'growing', ...changes }]
+    return (await site.request('/', {}, { ...env, LEADS }, createExecutionContext())).json()
+  }
+  const [bare, named] = [
+    { hasMessage: false, hasName: false },
+    { hasMessage: false, hasName: true },
+  ]
+  expect([await show(bare), await show(bare), await show({})]).toEqual([true, 'no new form', true])
+  expect([await show(named, faulty(env.LEADS, { batch: fail('D1_ERROR') })), await show(named)]).toEqual([false, true])
 })
 
 it('pages write no forms of the build to the database, and each other form once', async () => {

@@ -14,14 +14,9 @@ declare module '../../../edge/env.ts' {
   }
 }
 
-/** Every form that pages have shown under this name, those of the build included. */
+/** Every form that pages have shown under this name, those of the build included, which are shown whenever the content source fails. */
 async function formsShownAs(db: LeadsDatabase, name: string): Promise<ShownForm[]> {
-  return [...builtInFormsAs(name), ...(await formsRememberedAs(db, name))]
-}
-
-/** Shown whenever the content source fails. */
-function builtInFormsAs(name: string): ShownForm[] {
-  return fallbackForms.filter((form) => form.name === name)
+  return [...fallbackForms.filter((form) => form.name === name), ...(await formsRememberedAs(db, name))]
 }
 
 /** What an isolate knows of the forms that are stored, so that a page costs a query only when it shows a new one. */
@@ -103,6 +98,6 @@ async function everShown(c: Context<AppEnv>, name: string): Promise<{ forms: Sho
     return { forms: await formsShownAs(c.env.LEADS, name), areAll: true }
   } catch (error) {
     log.warn('shown forms cannot be read', {}, error)
-    return { forms: builtInFormsAs(name), areAll: false }
+    return { forms: [], areAll: false }
   }
 }

@@ -43,9 +43,9 @@ describe('a collected lead', () => {
   it('has the content, time and proof of consent that it came with', async () => {
     const { contentHash, ...lead } = await relayedLead({ consent: { version: '2031-01-01', ip: '198.51.100.7', userAgent: 'Mozilla' } })
     await postSigned(collector(), { ...lead, contentHash }, { headers: { 'cf-connecting-ip': '203.0.113.9' } })
-    expect(await opened(lead.id)).toMatchObject({
+    expect(await opened(lead.id)).toEqual({
       submission: lead,
-      consent: { text_version: '2031-01-01', given_at: lead.receivedAt },
+      consent: expect.objectContaining({ text_version: '2031-01-01', given_at: lead.receivedAt }),
       proof: { ip: '198.51.100.7', userAgent: 'Mozilla', contentHash },
     })
   })

@@ -4,9 +4,10 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { AppEnv } from '../../../../edge/env.ts'
 import { PHONE_INPUTS } from '../../../../test/phone-inputs.ts'
+import { faulty } from '../../../../test/worker/faulty.ts'
 import { goodLead } from '../../../../test/worker/lead-posts.ts'
 import { leadSchema } from '../../lead-wire.ts'
-import { BY_PHONE } from '../../wire.ts'
+import { BY_PHONE, INVALID_PHONE } from '../../wire.ts'
 import { createPhoneReader, phoneContact } from './phone-number.ts'
 import { readPosted } from './read-posted.ts'
 
@@ -45,6 +46,32 @@ describe('a phone number that the server reads', () => {
       results.push({ text, network, contact: kept.contact ?? null })
     }
     expect(results).toEqual(inputs)
+  })
+
+  it('is read once the numbering plans can be loaded, which are then loaded no more', async () => {
+    const phones = createPhoneReader()
+    const paths: string[] = []
+    const assets = faulty(env.ASSETS, {
+      fetch: async (url: RequestInfo) => {
+        paths.push(`${url}`)
+        return paths.length === 1 ? new Response('', { status: 503 }) : env.ASSETS.fetch(url)
+      },
+    })
+    const readers = [await phones(assets), await phones(assets), await phones(assets)]
+    expect([readers[0], readers[1] === readers[2], paths.length]).toEqual([null, true, 2])
+    expect(readers[1]?.('+79001234567', { country: 'ru', isChosen: false })).toMatchObject({ valid: true })
+  })
+
+  it.each([
+    ['+7 (000) 000-00-00', '+70000000000'],
+    ['12345', '12345'],
+    ['1234', null],
+    ['1'.repeat(20), '1'.repeat(20)],
+    ['1'.repeat(21), null],
+    ['1+2345678', null],
+  ])('%s is kept unchecked as %j', async (contact, kept) => {
+    const posted = { contact, country: 'ru', typed: contact, guessedCountry: '' }
+    expect(await phoneContact(posted, null)).toEqual(kept === null ? { problem: INVALID_PHONE } : { ...posted, contact: kept })
   })
 
   it('is one of the country that the visitor chose', async () => {

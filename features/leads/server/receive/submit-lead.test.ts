@@ -1,13 +1,24 @@
 import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { consentVersion } from '../../../../content/policy.ts'
+import { createVault } from '../../../../edge/vault.ts'
 import { fail, faulty } from '../../../../test/worker/faulty.ts'
+import { testKey } from '../../../../test/worker/lead-deps.ts'
 import { countLeads, goodLead, LEAD_PATH, leadRows, postJson, postNative } from '../../../../test/worker/lead-posts.ts'
 import { visitor } from '../../../../test/worker/visit.ts'
-import { leadAnswerSchema, requestNumber } from '../../wire.ts'
+import { leadAnswerSchema, MIN_FILL_MS, requestNumber } from '../../wire.ts'
 
 const visit = visitor()
+
+afterEach(() => vi.useRealTimers())
+
+/** What is sealed of a lead. */
+async function opened(id: string): Promise<Record<string, unknown>> {
+  const [row] = await leadRows(id)
+  const vault = await createVault(testKey({ ...env }))
+  return JSON.parse(await vault.open(`${row?.payload}`, `${row?.key_id}`, id))
+}
 
 describe('a lead as JSON', () => {
   it('is answered in the shape of amoCRM with the number under which it is kept', async () => {
@@ -24,6 +35,37 @@ describe('a lead as JSON', () => {
     await postJson(visit, LEAD_PATH, lead)
     const consent = await env.LEADS.prepare('SELECT * FROM consents WHERE lead_id = ?').bind(lead.idempotencyKey).first()
     expect(consent).toMatchObject({ text_version: '2026-11-20', given_at: expect.any(Number), proof: expect.any(String) })
+  })
+
+  it('is sealed as it was sent, with the proof of its consent', async () => {
+    const told = {
+      message: 'Прошу\nпомочь',
+      attachment: 'Расчёт',
+      typed: '8 900 123-45-67',
+      UTM: '?utm_source=ya',
+      googleClientId: '1.2',
+      yandexClientId: '3',
+    }
+    const lead = goodLead(told)
+    await postJson(visit, LEAD_PATH, lead, { 'cf-connecting-ip': '198.51.100.9', 'user-agent': 'я'.repeat(301) })
+    const { number, content, consent, ...sealed } = await opened(lead.idempotencyKey)
+    expect(sealed).toEqual({ id: lead.idempotencyKey, receivedAt: expect.any(Number), page: '/serm/', captcha: null })
+    expect(content).toEqual({
+      kind: 'lead',
+      form: 'default',
+      username: 'Анна',
+      message: 'Прошу\nпомочь',
+      contactMethod: 'По телефону',
+      contact: '+79001234567',
+      typed: '8 900 123-45-67',
+      guessedCountry: '',
+      country: 'ru',
+      utm: '?utm_source=ya',
+      googleClientId: '1.2',
+      yandexClientId: '3',
+      attachment: 'Расчёт',
+    })
+    expect(consent).toEqual({ version: '2026-11-20', ip: '198.51.100.9', userAgent: 'я'.repeat(300) })
   })
 
   it.each([
@@ -77,6 +119,7 @@ describe('a lead as JSON', () => {
   it('is refused for two seconds when it was filled in too fast', async () => {
     const response = await postJson(visit, LEAD_PATH, goodLead({ fillMs: 200 }))
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '2'])
+    expect((await postJson(visit, LEAD_PATH, goodLead({ fillMs: MIN_FILL_MS }))).status).toBe(200)
   })
 
   it('is refused for a minute when its address has sent too many', async () => {
@@ -208,6 +251,29 @@ describe('a lead that was posted without JavaScript', () => {
   it('is kept as one lead however often the button is pressed', async () => {
     const places = await Promise.all([1, 2, 3].map(async () => (await postNative(visit, LEAD_PATH, typed)).headers.get('location')))
     expect(new Set(places).size).toBe(1)
+  })
+
+  it('is another one on the next day, under another key of its own', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const numbers: number[] = []
+    for (const day of ['2026-11-30T12:00Z', '2026-11-30T23:59Z', '2026-12-01T00:00Z', '2026-12-02T00:00Z']) {
+      vi.setSystemTime(Date.parse(day))
+      const { headers } = await postNative(visit, LEAD_PATH, { ...typed, phone: '8 900 765-43-30' })
+      numbers.push(Number(/\d+/.exec(headers.get('location') ?? '')))
+    }
+    expect([numbers[0] === numbers[1], new Set(numbers).size]).toEqual([true, 3])
+    for (const number of numbers) {
+      const id = await env.LEADS.prepare('SELECT id FROM outbox WHERE number = ?').bind(number).first<string>('id')
+      expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/)
+    }
+  })
+
+  it('is accepted with the longest text that a form takes, and for a messenger', async () => {
+    const long = { ...typed, phone: '8 900 765-43-31', attachment: 'я'.repeat(20_000) }
+    expect((await postNative(visit, LEAD_PATH, long)).status).toBe(303)
+    const refused = { ...typed, 'contact-method': 'В мессенджер', phone: '8 900 765-43-32' }
+    expect(await (await postNative(visit, LEAD_PATH, refused)).text()).toMatch(/aria-invalid="true"[^>]*name="messenger"/)
+    expect((await postNative(visit, LEAD_PATH, { ...refused, messenger: '@anna' })).status).toBe(303)
   })
 
   it('is shown again filled in when a script reports that it was sent too fast, and accepted when it is sent again', async () => {
