@@ -31,6 +31,7 @@ describe('a citation', () => {
     ['Пункт 8 постановления Пленума Верховного Суда РФ от 24.02.2005 № 3.', 'пункт 8 Пленум 24.02.2005 № 3'],
     ['Постановление КС РФ № 18-П.', 'КС 18-П'],
     ['Об этом статья 77.', 'статья 77'],
+    ['Статья 5 закона № 193-ФЗ.', 'статья 5 193-ФЗ'],
   ])('that is missing from the list is reported: %s', (text, printed) => {
     expect(unknownCitations([documentOf(text)], citations).map(summaryOf)[0]).toBe(`seed/x.md: not in citations.json: ${printed}: ${text}`)
   })

@@ -38,6 +38,11 @@ describe('a link', () => {
     expect(problems({ url: href })).toEqual([])
   })
 
+  it('in a text is read as a browser reads it', () => {
+    const link = (tag: string) => ({ html: `<a href="/blog/?page=2&amp;tag=${tag}">x</a>` })
+    expect([problems(link('pravo')), problems(link('net'))]).toEqual([[], ['seed/x.md: no such tag: /blog/?page=2&tag=net']])
+  })
+
   it('of a case must lead to an existing service page', () => {
     expect(problems([{ service: 'net' }, { service: 'calculator' }, { service: 'Разбор ссылки' }])).toEqual([
       'seed/x.md: no such page: /net/',
@@ -67,7 +72,7 @@ describe('an orphan', () => {
   const page = (path: string, own: unknown = '') => documentOf(own, { path, file: `seed${path}` })
 
   it('is a page to which no text leads, not even its own', () => {
-    expect(orphans([page('/'), page('/a/', { href: '/b/#c' }), page('/b/', { href: '/b/' })]).map(summaryOf)).toEqual([
+    expect(orphans([page('/'), page('/a/', [{ href: '/b/#c' }, { href: '/a/' }]), page('/b/')]).map(summaryOf)).toEqual([
       'seed/a/: no text leads to: /a/',
     ])
   })

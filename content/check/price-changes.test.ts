@@ -74,6 +74,12 @@ it('sums of one line that become longer are each written in their place', () => 
   expect(after.get('seed/pages/x.md')).toBe('| Отзыв | 118 000 | 118 000 ₽ | 5 недель |')
 })
 
+it('a sum is that of the option which its line names, where others cost the same', () => {
+  const line = '  - { service: Статья на сайте, price: 65 000 ₽ }'
+  const files = new Map([['seed/pages/x.md', line]])
+  expect(written(files, withBases({ article: 70_000 })).get('seed/pages/x.md')).toBe(line.replace('65', '70'))
+})
+
 it.each([
   ['Три отзыва по 18 000 ₽ умножаются на 1,10.', 1],
   ['Стоит от 90 000 до 125 000 ₽.', 1],

@@ -60,7 +60,37 @@ describe('the content version', () => {
 })
 
 describe('the edition', () => {
-  const { edition } = compiledContent()
+  const { edition, seed } = compiledContent()
+
+  /** The documents of a kind in their order. */
+  const valuesOf = (kind: string): unknown[] =>
+    edition.documents
+      .filter((document) => document.kind === kind)
+      .sort((a, b) => a.position - b.position)
+      .map(({ hash }) => JSON.parse(edition.contents[hash] ?? ''))
+
+  it('has the services of the menu in its order, before those that it does not name', () => {
+    const cards = valuesOf('service-card').map((card) => `/${Object(card).slug}/`)
+    const menu = seed.navMenu.flatMap(({ children }) => children).map(({ url }) => url)
+    const named = menu.filter((url) => cards.includes(url))
+    expect(cards.length).toBeGreaterThan(named.length)
+    expect(cards.slice(0, named.length)).toEqual(named)
+  })
+
+  it('has the director first of all experts', () => {
+    expect([valuesOf('expert').length, valuesOf('expert-card')[0]]).toEqual([
+      seed.experts.length,
+      expect.objectContaining({ slug: seed.contacts.director.slug }),
+    ])
+  })
+
+  it('names to search engines every address that they may list, and no other', () => {
+    const listed = Object(valuesOf('addresses')[0]).map(({ path }: { path: string }) => path)
+    const hidden = seed.addresses.filter(({ isListed }) => !isListed).map(({ path }) => path)
+    expect(hidden).toContain('/admin/')
+    expect([...listed, ...hidden].sort()).toEqual(seed.addresses.map(({ path }) => path).sort())
+    expect(edition.contents[edition.documents.find(({ kind }) => kind === 'addresses')?.hash ?? '']).not.toContain('seed/')
+  })
 
   it('names only what it has, and has nothing that it does not name', () => {
     const named = [...edition.documents.map(({ hash }) => hash), ...edition.posts.flatMap(({ hash, cardHash }) => [hash, cardHash])]

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { compiledContent } from '../../test/compiled-content.ts'
+import { contentOfAddresses, type Dated } from './addresses.ts'
 import { compileSeed } from './compile-seed.ts'
 import { recordAddresses, unrecorded } from './record-addresses.ts'
 import { type Changes, smallSeed } from './small-seed.ts'
@@ -28,6 +30,20 @@ describe('the day of an address', () => {
     expect(recordAddresses(files, LATER).notes).toContain('changed: /serm/')
   })
 
+  it('stays when a related article says something else', () => {
+    const files = recorded({ 'instructions/kak.md': ['excerpt: Отрывок', 'excerpt: О другом'] })
+    expect([dayOf('/kak/', files), dayOf('/fakt/', files)]).toEqual([LATER, FIRST])
+  })
+
+  it('stays when columns of tables get other widths', () => {
+    const { seed } = compiledContent()
+    const json = JSON.stringify(seed)
+    const without = json.replaceAll(/<colgroup>.*?<\/colgroup>/g, '')
+    expect(without.length).toBeLessThan(json.length)
+    const hashesOf = (dated: Dated) => contentOfAddresses(dated).map(({ path, hash }) => [path, hash])
+    expect(hashesOf(JSON.parse(without))).toEqual(hashesOf(seed))
+  })
+
   it('moves with a fact that the text takes from another file', () => {
     const files = recorded({ 'contacts.json': ['8 800 000-00-00', '8 800 111-11-11'] })
     expect([dayOf('/fakt/', files), dayOf('/kak/', files)]).toEqual([LATER, FIRST])
@@ -48,6 +64,11 @@ describe('the day of an address', () => {
     expect(seed.addresses.find(({ path }) => path === '/fakt/')).toMatchObject({ updatedAt: FIRST, isListed: true, kind: 'post' })
     expect(seed.experts[0]?.updatedAt).toBe(FIRST)
     expect(seed.cases[0]?.updatedAt).toBe(FIRST)
+  })
+
+  it('stands in the record in the order of the addresses', () => {
+    const paths = Object.keys(recordAddresses(smallSeed(), FIRST).record)
+    expect(paths).toEqual(paths.toSorted())
   })
 
   it('is no business of the editor', () => {

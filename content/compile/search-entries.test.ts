@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { compiledContent } from '../../test/compiled-content.ts'
+import { compileSeed } from './compile-seed.ts'
 import { sentencesIn } from './plain-text.ts'
 import { searchEntries } from './search-entries.ts'
+import { smallSeed } from './small-seed.ts'
 
 it('what an excerpt is cut from is sentences, without headings, tables, labels and buttons', () => {
   const html = `<h2>Что делать?</h2><p>Снимите\u00a0экран.</p><p class="callout-title">Важно!</p><p>Приложите:</p><ul><li>снимок;</li><li>чек.</li></ul>
@@ -23,4 +25,20 @@ it('search entries read as on their pages: no space where a link ends, no senten
   expect(bodies.length).toBeGreaterThan(40)
   expect(bodies.flatMap((body) => body.match(/.{20}[а-яё»)] [.,;!?)»]/g) ?? [])).toEqual([])
   expect(bodies.flatMap((body) => body.match(/[а-яё]{2}[.!?][А-ЯЁ].{20}/g) ?? [])).toEqual([])
+})
+
+it('what a search can find are articles, pages for visitors, reviews and the sections of the reprint rules, each at its address', () => {
+  const page = (title: string) =>
+    `---\ntitle: ${title}\nsummary: Кратко\nseo: { title: Т, description: О }\n---\n\n## Часть {#chast}\n\nСлова.\n`
+  const pages = { home: 'Дом', admin: 'Вход', blog: 'Блог', sitemap: 'Карта', 'pdf-view': 'Файл', 'pravila-perepechatki': 'Правила' }
+  const files = Object.entries(pages).map(([slug, title]) => [`pages/${slug}.md`, page(title)])
+  const entries = searchEntries(compileSeed(smallSeed(Object.fromEntries(files))))
+  expect(entries.map(({ kind, url, title }) => [kind, url, title]).sort()).toEqual([
+    ['posts', '/fakt/', 'Факт'],
+    ['posts', '/kak/', 'Как'],
+    ['reviews', '/reviews/?service=serm', 'Вымышленный отзыв. Анна: Поиск'],
+    ['rules', '/pravila-perepechatki/#chast', 'Часть'],
+    ['services', '/', 'Дом'],
+    ['services', '/serm/', 'Поиск'],
+  ])
 })

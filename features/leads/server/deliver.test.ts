@@ -152,15 +152,17 @@ describe('a lead whose CRM misbehaves', () => {
 describe('a lead with several sinks', () => {
   const recording = (name: Sink['name'], outcomes: Awaited<ReturnType<Sink['send']>>[]) => {
     const sent: string[] = []
+    const attempts: Parameters<Sink['send']>[1][] = []
     const sink: Sink = {
       name,
       takesAll: () => true,
-      async send({ id }) {
+      async send({ id }, attempt) {
         sent.push(id)
+        attempts.push(attempt)
         return outcomes[sent.length - 1] ?? { kind: 'delivered' }
       },
     }
-    return { sink, sent }
+    return { sink, sent, attempts }
   }
 
   it('is sent again only to the sink that does not have it', async () => {
@@ -171,6 +173,7 @@ describe('a lead with several sinks', () => {
     deps.pass(MINUTE)
     expect(await deliver(deps, id)).toBe('delivered')
     expect([good.sent, bad.sent]).toEqual([[id], [id, id]])
+    expect(bad.attempts).toEqual([false, true].map((mayHaveArrived) => ({ mayHaveArrived, timeoutMs: deps.timeoutMs })))
   })
 
   it('waits for the one that can still get it while another one has rejected it', async () => {
