@@ -26,6 +26,13 @@ describe('a bounded map', () => {
     expect(['a', 'b', 'c', 'd', 'e', 'heavy', 'too heavy'].filter((key) => map.get(key))).toEqual(['d', 'e', 'heavy'])
   })
 
+  it('stores an entry that needs all of it', () => {
+    const map = createBoundedMap<string, number>(10)
+    map.set('light', 1)
+    map.set('heaviest', 2, 10)
+    expect([map.get('light'), map.get('heaviest')]).toEqual([undefined, 2])
+  })
+
   it('drops an entry whose replacement is too heavy to store', () => {
     const map = createBoundedMap<string, string>(10)
     map.set('key', 'old')
