@@ -240,6 +240,12 @@ describe('an answer to a query that visitors can invent', () => {
       answer: { items: [], total: 0, page: 1, pages: 1 },
     },
     {
+      what: 'a search of the whole site',
+      path: '/api/pages/search/' as const,
+      query: { q: 'что угодно' },
+      answer: { posts: [], services: [], reviews: [], rules: [] },
+    },
+    {
       what: 'a page past the end',
       path: '/api/posts/' as const,
       query: { page: '999' },

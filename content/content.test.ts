@@ -25,6 +25,9 @@ describe('a question', () => {
     await content.ask('/api/posts/tags/', {}, { skipCache: true })
     await content.ask('/api/posts/tags/', {}, { skipCache: true })
     expect(source.asked).toHaveLength(1)
+    await content.ask('/api/posts/post/', { slug: 'fakt' }).catch(() => undefined)
+    await content.ask('/api/posts/post/', { slug: 'fakt' }, { skipCache: true }).catch(() => undefined)
+    expect(source.asked).toHaveLength(3)
   })
 
   it('that failed fails again in the same request without being sent again', async () => {

@@ -29,7 +29,7 @@ it('all requests of a page in sequence to a hanging source cost three seconds in
 it('a source is not asked after the deadline of the page', async () => {
   const { source, content } = hangingPage()
   await inFakeTime(content.home().catch(() => undefined))
-  await content.services().catch(() => undefined)
+  await inFakeTime(content.services().catch(() => undefined))
   expect(source.asked).toEqual(['/api/pages/home/'])
 })
 

@@ -33,7 +33,7 @@ export function freshness(entry: CacheEntry, now: number, version: string, renew
   // An entry from the future was stored by a clock that was wrong, so its age says nothing. Clocks may be a little apart.
   const isTimed = entry.storedAt <= now || isRecent(entry.storedAt, now, FRESH_MS)
   if (isTimed && now <= freshUntil(entry, renewal)) return 'fresh'
-  return entry.isStopgap || now - entry.storedAt <= STALE_MS ? 'stale' : 'expired'
+  return now - entry.storedAt <= STALE_MS ? 'stale' : 'expired'
 }
 
 /** When an entry of the current version becomes stale, in milliseconds since 1970. */

@@ -105,6 +105,7 @@ describe('a picture on a line of its own', () => {
     expect(html).toContain('alt="Отзыв &quot;Пример&quot; &lt;тег&gt; &amp; a" width="480"')
     expect(html).toContain('<figcaption>Подпись &lt;b&gt; &amp; «да»</figcaption>')
     expect(htmlOf('![а&nbsp;&quot;б&quot; \'в\' &](/a.svg "480×620")')).not.toMatch(/&amp;(?:nbsp|quot)|alt="[^"]*"[^ ]/)
+    expect(htmlOf('![&laquo;а&raquo; &#8470;1](/a.svg "480×620")')).toContain('alt="&laquo;а&raquo; &#8470;1"')
     expect(htmlOf('![a" onerror="x](/a".svg "480×620")')).not.toMatch(/ onerror="/)
   })
 

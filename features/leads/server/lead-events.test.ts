@@ -10,7 +10,7 @@ import { beforeEach, expect, inject, it } from 'vitest'
 import type { Bindings } from '../../../edge/bindings.ts'
 import { CRM_TOKEN } from '../../../test/crm/crm-token.ts'
 import { RECEIVER_SECRET } from '../../../test/receiver/secret.ts'
-import { kept, leadDeps, leadRow, submission } from '../../../test/worker/lead-deps.ts'
+import { crmRequests, kept, leadDeps, leadRow, submission } from '../../../test/worker/lead-deps.ts'
 import worker from '../../../worker/index.ts'
 
 const key = (name: string, byte: number) => `${name}:${btoa(String.fromCharCode(...Array(32).fill(byte)))}`
@@ -62,6 +62,13 @@ it('the cron keeps the receipt of a lead where leads are recorded, and none wher
     rows.push(await leadRow(id))
   }
   expect(rows).toEqual([expect.objectContaining({ state: 'delivered' }), {}])
+})
+
+it('the cron sends nothing while a setting of a sink is wrong', async () => {
+  const account = `ok~${crypto.randomUUID()}`
+  const id = await kept(await leadDeps({ sinks: [], key: OLD }), { ...submission(), receivedAt: 0 })
+  await runMinute(OLD, { AMOCRM_BASE: `${inject('crm')}/${account}` })
+  expect([await leadRow(id), await crmRequests(account)]).toEqual([expect.objectContaining({ state: 'waiting', attempts: 0 }), 0])
 })
 
 it('a batch of the queue is acknowledged whole and delivers its leads, whatever else is in it', async () => {

@@ -48,6 +48,13 @@ it.each<[Partial<Bindings>, string[]]>([
   expect(createSinks(parseConfig({ ...env, ...changes }), env.LEADS_EMAIL).map(({ name }) => name)).toEqual(names)
 })
 
+it('a relay collects nothing, because two could send a lead to each other for ever, but sends its own on', () => {
+  const relay = { LEADS_MODE: 'relay', LEADS_RELAY_URL: 'https://r.example', LEADS_WEBHOOK_SECRET: 'x', LEADS_COLLECTOR_SECRET: 'x' }
+  const config = parseConfig({ ...env, ...relay })
+  expect(() => requireCollecting(config)).toThrow('Leads: LEADS_COLLECTOR_SECRET must not be set with LEADS_MODE "relay"')
+  expect(() => requireDelivering(config)).not.toThrow()
+})
+
 it('without settings of their own leads are kept abroad and sent on as the documents say', () => {
   expect(parseConfig({})).toMatchObject({
     LEADS_PLACE: 'abroad',
