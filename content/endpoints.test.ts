@@ -39,6 +39,8 @@ describe('a valid query is normalised', () => {
     ['cuts a longer search text', '/api/posts/search/', { q: ` ${LONG_TEXT}${LONG_TEXT}` }, { q: LONG_TEXT }],
     ['cuts between characters, not within one', '/api/posts/search/', { q: `${WIDE_TEXT}😀` }, { q: WIDE_TEXT }],
     ['takes a slug with an underscore', '/api/pages/services/', { slug: 'rm_media' }, { slug: 'rm_media' }],
+    ['takes a slug of 100 characters', '/api/posts/post/', { slug: 'a'.repeat(100) }, { slug: 'a'.repeat(100) }],
+    ['takes the biggest id', '/api/forms/', { id: 999_999 }, { id: '999999' }],
     ['ignores the prototype', '/api/posts/', JSON.parse('{"__proto__":{"page":"0"}}'), {}],
   ])('%s', (_, path, raw, expected) => {
     expect(parseQuery(path, raw)).toEqual(expected)

@@ -156,6 +156,12 @@ it('the director comes first of the experts', async () => {
   expect(experts[0]?.slug).toBe(contacts.director.slug)
 })
 
+it('a search finds five of each kind unless it says how many', async () => {
+  const groups = await ask<Record<string, unknown[]>>('/api/pages/search/', { q: 'отзыв' })
+  expect(Math.max(...Object.values(groups).map(({ length }) => length))).toBe(5)
+  expect(await ask<unknown[]>('/api/pages/search/services/', { q: 'отзыв' })).toHaveLength(5)
+})
+
 it('a search within a kind finds that kind only', async () => {
   const found = await ask<{ kind: string }[]>('/api/pages/search/pravila-perepechatki/', { q: 'ссылка', limit: '50' })
   expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(['rules']))
