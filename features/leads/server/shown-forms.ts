@@ -82,9 +82,9 @@ export async function knownForm(c: Context<AppEnv>, name: string): Promise<Known
   if (!/^[a-z-]{1,40}$/.test(name)) throw unknown()
   const [current, shown] = await Promise.all([currentForm(c, name), everShown(c, name)])
   const versions = [...(current ? [current] : []), ...shown.forms]
-  // When the database cannot say whether the form was shown, an unwanted lead is better than a lost one.
+  // When the database cannot say whether and how the form was shown, an unwanted or incomplete lead is better than a lost one.
   if (versions.length === 0 && shown.areAll) throw unknown()
-  const every = (field: 'hasName' | 'hasMessage') => versions.length > 0 && versions.every((form) => form[field])
+  const every = (field: 'hasName' | 'hasMessage') => shown.areAll && versions.every((form) => form[field])
   return { name, hasName: every('hasName'), hasMessage: every('hasMessage'), submitLabel: current?.submitLabel ?? 'Отправить' }
 }
 
