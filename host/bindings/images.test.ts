@@ -3,13 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { createImages } from './images.ts'
 
 const images = createImages()
-type Steps = Parameters<ReturnType<typeof images.input>['transform']>[0][]
-type Output = Parameters<ReturnType<typeof images.input>['output']>[0]
+type Transform = Parameters<ReturnType<typeof images.input>['transform']>[0]
+type Output = Parameters<ReturnType<ReturnType<typeof images.input>['transform']>['output']>[0]
 const WEBP: Output = { format: 'image/webp', quality: 90 }
 
-async function made(picture: Uint8Array<ArrayBuffer>, steps: Steps, output = WEBP): Promise<Buffer> {
-  const input = steps.reduce((made, step) => made.transform(step), images.input(new Blob([picture]).stream()))
-  return Buffer.from(await (await input.output(output)).response().arrayBuffer())
+async function made(picture: Uint8Array<ArrayBuffer>, transform: Transform, output = WEBP): Promise<Buffer> {
+  const result = await images
+    .input(new Blob([picture]).stream())
+    .transform(transform)
+    .output(output)
+  return Buffer.from(await result.response().arrayBuffer())
 }
 
 /** A picture of noise, which is large in every format. */
@@ -22,13 +25,13 @@ const bytes = async (picture: Sharp) => new Uint8Array(await picture.toBuffer())
 describe('a picture', () => {
   it('of a phone that was held upright stands upright', async () => {
     const lying = await bytes((await noise(60, 40)).withMetadata({ orientation: 6 }).jpeg())
-    const { width, height, orientation } = await sharp(await made(lying, [{ width: 20 }])).metadata()
+    const { width, height, orientation } = await sharp(await made(lying, { width: 20 })).metadata()
     expect([width, height, orientation]).toEqual([20, 30, undefined])
   })
 
   it.each(['image/webp', 'image/avif'] as const)('in %s is smaller in a lower quality', async (format) => {
     const picture = await bytes((await noise(40, 40)).png())
-    const [low, high] = await Promise.all([5, 95].map((quality) => made(picture, [{ width: 40 }], { format, quality })))
+    const [low, high] = await Promise.all([5, 95].map((quality) => made(picture, { width: 40 }, { format, quality })))
     expect(low?.length).toBeLessThan((high?.length ?? 0) / 2)
   })
 
@@ -42,14 +45,14 @@ describe('a picture', () => {
         .composite([{ input: white, left: 10, top: 0 }])
         .png(),
     )
-    const row = async (steps: Steps) => {
-      const { data } = await sharp(await made(picture, steps, { format: 'image/webp', quality: 100 }))
+    const row = async (transform: Transform) => {
+      const { data } = await sharp(await made(picture, transform, { format: 'image/webp', quality: 100 }))
         .greyscale()
         .raw()
         .toBuffer({ resolveWithObject: true })
       return [6, 8].map((column) => (data[10 * 20 + column] ?? 0) > 12)
     }
-    expect([await row([{ width: 20 }]), await row([{ width: 20, blur: 3 }]), await row([{ width: 20, blur: 9 }])]).toEqual([
+    expect([await row({ width: 20 }), await row({ width: 20, blur: 3 }), await row({ width: 20, blur: 9 })]).toEqual([
       [false, false],
       [false, true],
       [true, true],
@@ -58,8 +61,8 @@ describe('a picture', () => {
 
   it('that cannot be read fails alone', async () => {
     const picture = await bytes((await noise(60, 40)).png())
-    const broken = expect(made(new TextEncoder().encode('no picture'), [{ width: 20 }])).rejects.toThrow('unsupported image format')
-    const next = made(picture, [{ width: 20 }])
+    const broken = expect(made(new TextEncoder().encode('no picture'), { width: 20 })).rejects.toThrow('unsupported image format')
+    const next = made(picture, { width: 20 })
     await broken
     expect((await sharp(await next).metadata()).width).toBe(20)
   })
@@ -67,7 +70,7 @@ describe('a picture', () => {
   it('waits for the one before it, and each takes one core and leaves nothing in memory', async () => {
     const done: string[] = []
     const pictures = await Promise.all([300, 4].map(async (size) => bytes((await noise(size, size)).png())))
-    const [large, small] = pictures.map((picture) => made(picture, [{ width: 300 }]))
+    const [large, small] = pictures.map((picture) => made(picture, { width: 300 }))
     await Promise.all([large?.then(() => done.push('large')), small?.then(() => done.push('small'))])
     expect([done, sharp.concurrency(), sharp.cache().memory.max]).toEqual([['large', 'small'], 1, 0])
   })

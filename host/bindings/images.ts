@@ -14,8 +14,7 @@ interface Output {
 }
 
 interface Input {
-  transform(transform: Transform): Input
-  output(output: Output): Promise<{ response(): Response }>
+  transform(transform: Transform): { output(output: Output): Promise<{ response(): Response }> }
 }
 
 /** The part of the Images binding that the site uses. */
@@ -33,17 +32,19 @@ export function createImages(): Images {
     last = turn.catch(() => undefined)
     return turn
   }
-  const inputOf = (picture: ReadableStream<Uint8Array>, steps: Transform[]): Input => ({
-    transform: (step) => inputOf(picture, [...steps, step]),
-    async output({ format, quality }) {
-      const original = await new Response(picture).arrayBuffer()
-      const bytes = await inTurn(() =>
-        encoded(steps.reduce(transformed, sharp(original, { autoOrient: true })), format, quality).toBuffer(),
-      )
-      return { response: () => new Response(new Uint8Array(bytes), { headers: { 'content-type': format } }) }
-    },
-  })
-  return { input: (picture) => inputOf(picture, []) }
+  return {
+    input: (picture) => ({
+      transform: (transform) => ({
+        async output({ format, quality }) {
+          const original = await new Response(picture).arrayBuffer()
+          const bytes = await inTurn(() =>
+            encoded(transformed(sharp(original, { autoOrient: true }), transform), format, quality).toBuffer(),
+          )
+          return { response: () => new Response(new Uint8Array(bytes), { headers: { 'content-type': format } }) }
+        },
+      }),
+    }),
+  }
 }
 
 function transformed(picture: Sharp, { width, height, fit, blur }: Transform): Sharp {

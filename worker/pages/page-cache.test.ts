@@ -270,7 +270,9 @@ describe('a browser that has the page', () => {
 
   it('and only remembers the date is told so too', async () => {
     const visit = visitor()
-    const modified = (await visit('/fakt-ili-mnenie/')).headers.get('last-modified') ?? ''
+    const page = await visit('/fakt-ili-mnenie/')
+    const modified = page.headers.get('last-modified') ?? ''
+    expect(await page.text()).toContain(`<meta property="og:updated_time" content="${new Date(modified).toISOString().slice(0, 10)}"/>`)
     const since = async (date: string) => (await visit('/fakt-ili-mnenie/', { headers: { 'if-modified-since': date } })).status
     const before = new Date(Date.parse(modified) - SECOND).toUTCString()
     expect([await since(modified), await since(before), await since('yesterday')]).toEqual([304, 200, 200])
