@@ -25,15 +25,15 @@ const ENDED = message('E', 'SFATAL\0C57P01\0Mterminating connection due to admin
 
 /**
  * A server that answers every statement at once, except `SELECT hold`: these are given to `onHeld` with the connection. `onStart` gets the first
- * message of each connection.
+ * message of each connection, and returns `false` to leave it without an answer.
  */
-async function scriptedServer(onHeld: (connection: Socket) => void, onStart: (message: Buffer) => void = () => undefined): Promise<string> {
+async function scriptedServer(onHeld: (connection: Socket) => void, onStart: (message: Buffer) => unknown = () => true): Promise<string> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => undefined)
     socket.once('data', (start) => {
-      onStart(start)
+      if (onStart(start) === false) return
       socket.write(Buffer.concat([AUTHENTICATED, READY]))
       socket.on('data', (chunk) => {
         if (chunk.includes('SELECT hold')) onHeld(socket)
@@ -87,6 +87,26 @@ it('each connection tells the server when to give up, and a statement that it do
   await expect(database.prepare('SELECT hold').all()).rejects.toThrow(/^PostgreSQL: /)
   expect(starts.at(-1)).toContain(`\0statement_timeout\0${timeoutMs}\0`)
   expect(starts.at(-1)).toContain(`\0idle_in_transaction_session_timeout\0${timeoutMs}\0`)
+  await database.close()
+})
+
+it('a connection that the server does not take up rejects what waits for it', HANGING, async () => {
+  let isDeaf = false
+  const url = await scriptedServer(
+    () => undefined,
+    () => !isDeaf,
+  )
+  const database = createPostgresDatabase(url, 200)
+  const isAnswered = () =>
+    database
+      .prepare('SELECT 1')
+      .all()
+      .then(Boolean, () => false)
+  await vi.waitUntil(isAnswered, { timeout: LONG_TIMEOUT_MS })
+  isDeaf = true
+  const holding = database.prepare('SELECT hold').all().catch(String)
+  await expect(database.prepare('SELECT 1').all()).rejects.toThrow(/^PostgreSQL: /)
+  expect(await holding).toMatch(/^Error: PostgreSQL: /)
   await database.close()
 })
 
