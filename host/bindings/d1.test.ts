@@ -64,8 +64,11 @@ describe('a statement', () => {
     expect(await select.first('value')).toBe('before')
   })
 
-  it('that finds no row has null as its first one', async () => {
-    expect(await opened().d1.prepare('SELECT 1 WHERE false').first()).toBeNull()
+  it('has its first row or column, and null where it finds no row', async () => {
+    const { d1 } = opened()
+    const rows = d1.prepare("SELECT 1 AS n, 'one' AS name UNION ALL SELECT 2, 'two'")
+    expect([await rows.first(), await rows.first('name')]).toEqual([{ n: 1, name: 'one' }, 'one'])
+    expect(await d1.prepare('SELECT 1 WHERE false').first()).toBeNull()
   })
 
   it('that is wrong is asked once, for another time would not help', async () => {

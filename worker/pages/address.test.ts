@@ -16,6 +16,7 @@ it.each<[address: string, page: Partial<typeof document> & { rawPath: string; pa
     { rawPath: '/calculator/', path: '/calculator/', isPayload: true, query: 'client=company', isAsked: true },
   ],
   ['/calculator/?client', { rawPath: '/calculator/', path: '/calculator/', query: 'client=', isAsked: true }],
+  ['/%62log/?page=2', { rawPath: '/%62log/', path: '/blog/', query: 'page=2' }],
   ['/%D0%B0%2525/', { rawPath: '/%D0%B0%2525/', path: '/а%25/' }],
   ['/%D0/', { rawPath: '/%D0/', path: null }],
   ['/a%00/', { rawPath: '/a%00/', path: null }],

@@ -36,8 +36,10 @@ it('names the new year, though nothing else has changed', async () => {
   expect([await yearOn('2026-12-31'), await yearOn('2027-01-01')]).toEqual(['2026', '2027'])
 })
 
-it('marks the current entry and leaves a hole for the city', async () => {
-  const content = createContent(contentDeps(testSource(answers('Услуга')), { kv: ownKv() }))
+it('marks each current entry and leaves a hole for the city', async () => {
+  // The menu leads there twice.
+  const source = testSource((path) => (path === '/api/nav-menu/' ? [...menu('Услуга'), ...menu('Она же')] : answers('')(path)))
+  const content = createContent(contentDeps(source, { kv: ownKv() }))
   const { header } = await createSiteFrame()({
     content,
     siteName: 'Агентство',
@@ -46,7 +48,7 @@ it('marks the current entry and leaves a hole for the city', async () => {
     addressService: 'dadata',
     placeCredit: '',
   })
-  expect(header.html).toContain('href="/serm/" aria-current="page"')
+  expect(header.html.match(/href="\/serm\/" aria-current="page"/g)).toHaveLength(2)
   expect(header.html).toContain(holes.marks.city)
 })
 
