@@ -182,6 +182,13 @@ describe('the canonical link', () => {
   })
 })
 
+it('one spelling of an address leaves the canonical link of another one alone', async () => {
+  const own = visitor()
+  const canonicals: unknown[] = []
+  for (const path of ['/%73erm/', '/serm/']) canonicals.push(canonicalOf(await (await own(path)).text()))
+  expect(canonicals).toEqual([expect.any(String), `${env.PUBLIC_BASE}/serm/`])
+})
+
 describe('a filtered or later page of a list', () => {
   it.each(['/blog/?page=2', '/blog/?tag=pravo'])('at %s has a title and a description that no other page has', async (path) => {
     const html = await (await visit(path)).text()
@@ -216,6 +223,7 @@ it('what services have to know stands in the head: of an owner on the home page 
     return [content('yandex-verification'), content('captcha'), content('analytics').includes('12345678')]
   }
   const captcha = JSON.stringify({ service: 'turnstile', siteKey: 'site-key' })
+  expect(await (await own('/serm/')).text()).toContain('<meta name="captcha" content="{&quot;service&quot;:&quot;turnstile&quot;,')
   expect([await told('/'), await told('/serm/')]).toEqual([
     ['owner', captcha, true],
     ['', captcha, true],
