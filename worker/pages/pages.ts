@@ -47,7 +47,7 @@ async function openPage(c: Context<AppEnv>, address: PageAddress): Promise<Opene
   if (runGuards(route.guards ?? [], request) === 'not-found') throw pageNotFound(request)
   const loaded = await route.page.load(request)
   if (loaded.kind === 'not-found') throw pageNotFound(request)
-  return loaded.kind === 'redirect' ? { redirectTo: loaded.to } : { page: loaded, path: address.rawPath, pending }
+  return loaded.kind === 'redirect' ? { redirectTo: loaded.to } : { page: loaded, path: encodeURI(request.path), pending }
 }
 
 /** The part of the request that a page may use. */
