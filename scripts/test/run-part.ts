@@ -25,8 +25,8 @@ const REPORTERS = {
   crawlers: (file: string) => [`--report=${file}`],
 }
 
-/** On the slowest machine a part that goes on uses more than this in that time; a runner that waits for a lost worker uses less, for ever. */
-const STANDSTILL = { cpuSeconds: 1, ms: 300_000 }
+/** On the slowest machine a part that goes on uses more than this in that time, which is longer than any limit of a test; a runner that waits for a lost worker uses less, for ever. */
+const STANDSTILL = { cpuSeconds: 1, ms: 900_000 }
 
 interface RunOptions {
   env: NodeJS.ProcessEnv

@@ -20,7 +20,7 @@ interface SuiteOptions {
   say: (line: string) => void
   /** Why tools are missing; looked for, and installed where that is allowed, unless given. */
   missing?: Map<Tool, string>
-  /** A part that uses almost no CPU for so long has come to a standstill, and fails; five minutes unless given. */
+  /** A part that uses almost no CPU for so long has come to a standstill, and fails; a quarter of an hour unless given. */
   standstillMs?: number
 }
 

@@ -17,7 +17,7 @@ const PAGES = ['/', '/serm/', '/blog/', '/cases/', '/contacts/', '/calculator/',
 function previousRelease(): string {
   if (git('rev-parse', '--is-shallow-repository') === 'true')
     throw new Error('The release before the newest migration is not in a shallow clone: git fetch --unshallow brings the history')
-  const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'migrations')
+  const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'migrations/*.sql')
   return git('rev-parse', '--verify', `${added}^`)
 }
 
