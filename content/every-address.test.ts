@@ -31,6 +31,7 @@ describe('every address', () => {
     const [complete, listed] = await Promise.all([everyAddress(contentOf(embedded)), everyAddress(contentOf(listless))])
     const days = new Map(complete.map(({ path, updatedAt }) => [path, updatedAt]))
     expect(listed.length).toBeGreaterThan(60)
+    expect(listed.filter(({ kind, images }) => kind === 'post' && images.length !== 1)).toEqual([])
     expect(listed.filter(({ path, updatedAt }) => days.get(path) !== updatedAt)).toEqual([])
     expect(new Set(listed.map(({ hash }) => hash)).size).toBe(listed.length)
     expect(await contentOf(listless).moved()).toEqual([])

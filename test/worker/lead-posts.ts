@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers'
+import { createVault } from '../../edge/vault.ts'
 import type { LeadRequest } from '../../features/leads/lead-wire.ts'
 import type { LetterRequest } from '../../features/letter/wire.ts'
+import { testKey } from './lead-deps.ts'
 import type { Visit } from './visit.ts'
 
 export const LEAD_PATH = '/api/forms/submit-form-consult-default/'
@@ -54,6 +56,13 @@ function ownAddress(): string {
 /** Rows of the outbox under this key: none or one. */
 export async function leadRows(id: string): Promise<Record<string, unknown>[]> {
   return (await env.LEADS.prepare('SELECT * FROM outbox WHERE id = ?').bind(id).all()).results
+}
+
+/** What is sealed of a lead. */
+export async function openedLead(id: string): Promise<Record<string, unknown>> {
+  const [row] = await leadRows(id)
+  const vault = await createVault(testKey({ ...env }))
+  return JSON.parse(await vault.open(`${row?.payload}`, `${row?.key_id}`, id))
 }
 
 export async function countLeads(): Promise<number> {

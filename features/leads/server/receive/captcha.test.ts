@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { faulty } from '../../../../test/worker/faulty.ts'
-import { goodLead, LEAD_PATH, leadRows, postJson, postNative } from '../../../../test/worker/lead-posts.ts'
+import { goodLead, LEAD_PATH, leadRows, openedLead, postJson, postNative } from '../../../../test/worker/lead-posts.ts'
 import { visitor } from '../../../../test/worker/visit.ts'
 
 const refusing = faulty(env.LEADS_UNCHECKED_LIMIT, { limit: async () => ({ success: false }) })
@@ -42,6 +42,7 @@ describe.each([
     expect((await postJson(visitor(bindings), LEAD_PATH, lead, { 'cf-connecting-ip': '198.51.100.9' })).status).toBe(200)
     const body = `secret=server+key&${field}=a+token&idempotency_key=${lead.idempotencyKey}`
     expect(asked).toEqual([{ url, body, redirect: 'manual' }])
+    expect(await openedLead(lead.idempotencyKey)).toMatchObject({ captcha: 'passed' })
   })
 
   it('is refused when its token is bad', async () => {
@@ -55,11 +56,13 @@ describe.each([
 
   it.each([
     ['is down', () => Promise.reject(new TypeError('no captcha'))],
-    ['answers 500', async () => new Response('', { status: 500 })],
+    ['answers 500', async () => Response.json(good, { status: 500 })],
     ['answers nonsense', async () => new Response('<html>')],
   ])('is not lost when the captcha %s', async (_, answer) => {
     serverAnswers(answer)
-    expect((await postJson(visitor(bindings), LEAD_PATH, goodLead({ captcha: 'token' }))).status).toBe(200)
+    const lead = goodLead({ captcha: 'token' })
+    expect((await postJson(visitor(bindings), LEAD_PATH, lead)).status).toBe(200)
+    expect(await openedLead(lead.idempotencyKey)).toMatchObject({ captcha: 'unchecked' })
   })
 
   it('without a token is under a stricter limit', async () => {

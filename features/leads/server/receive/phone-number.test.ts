@@ -54,7 +54,8 @@ describe('a phone number that the server reads', () => {
     const assets = faulty(env.ASSETS, {
       fetch: async (url: RequestInfo) => {
         paths.push(`${url}`)
-        return paths.length === 1 ? new Response('', { status: 503 }) : env.ASSETS.fetch(url)
+        const answer = await env.ASSETS.fetch(url)
+        return paths.length === 1 ? new Response(answer.body, { status: 503 }) : answer
       },
     })
     const readers = [await phones(assets), await phones(assets), await phones(assets)]

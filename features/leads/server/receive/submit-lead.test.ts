@@ -2,23 +2,14 @@ import { env } from 'cloudflare:workers'
 import * as v from 'valibot'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { consentVersion } from '../../../../content/policy.ts'
-import { createVault } from '../../../../edge/vault.ts'
 import { fail, faulty } from '../../../../test/worker/faulty.ts'
-import { testKey } from '../../../../test/worker/lead-deps.ts'
-import { countLeads, goodLead, LEAD_PATH, leadRows, postJson, postNative } from '../../../../test/worker/lead-posts.ts'
+import { countLeads, goodLead, LEAD_PATH, leadRows, openedLead, postJson, postNative } from '../../../../test/worker/lead-posts.ts'
 import { visitor } from '../../../../test/worker/visit.ts'
 import { leadAnswerSchema, MIN_FILL_MS, requestNumber } from '../../wire.ts'
 
 const visit = visitor()
 
 afterEach(() => vi.useRealTimers())
-
-/** What is sealed of a lead. */
-async function opened(id: string): Promise<Record<string, unknown>> {
-  const [row] = await leadRows(id)
-  const vault = await createVault(testKey({ ...env }))
-  return JSON.parse(await vault.open(`${row?.payload}`, `${row?.key_id}`, id))
-}
 
 describe('a lead as JSON', () => {
   it('is answered in the shape of amoCRM with the number under which it is kept', async () => {
@@ -48,7 +39,7 @@ describe('a lead as JSON', () => {
     }
     const lead = goodLead(told)
     await postJson(visit, LEAD_PATH, lead, { 'cf-connecting-ip': '198.51.100.9', 'user-agent': 'я'.repeat(301) })
-    const { number, content, consent, ...sealed } = await opened(lead.idempotencyKey)
+    const { number, content, consent, ...sealed } = await openedLead(lead.idempotencyKey)
     expect(sealed).toEqual({ id: lead.idempotencyKey, receivedAt: expect.any(Number), page: '/serm/', captcha: null })
     expect(content).toEqual({
       kind: 'lead',

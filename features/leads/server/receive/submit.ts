@@ -85,7 +85,7 @@ function refusal(status: Refusal['status'], message: string, more: Partial<Refus
 }
 
 function problemsOf(issues: v.BaseIssue<unknown>[]): Problems {
-  return Object.fromEntries(issues.toReversed().map((issue) => [v.getDotPath(issue) ?? 'body', issue.message]))
+  return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue) ?? 'body', issue.message]))
 }
 
 /** Called with a correct form only: an error from here on is not the visitor's fault and answers 503. */

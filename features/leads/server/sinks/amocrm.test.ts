@@ -81,6 +81,11 @@ it.each<[string, Response, Outcome]>([
   ['is a page', new Response('<html>'), { kind: 'retry', reason: 'unreadable answer' }],
   ['is a redirect', new Response(null, { status: 301 }), { kind: 'retry', reason: 'status 301', afterMs: 600_000 }],
   [
+    'takes it for a repeat, which it is not',
+    refused({ code: 'NotUnique', path: '0.source_uid' }),
+    { kind: 'rejected', reason: 'status 400, NotUnique at 0.source_uid' },
+  ],
+  [
     'quotes the lead',
     refused({ code: 'NotUnique', path: 'Анна <+79001234567>' }),
     { kind: 'rejected', reason: 'status 400, an error that may quote the lead' },

@@ -41,6 +41,13 @@ it('mails a letter so that the operator can answer it', async () => {
   expect(sent).toMatchObject([{ subject: 'Письмо директору 481920337', replyTo: 'anna@example.ru' }])
 })
 
+it('mails no half of a character, which mail services refuse', async () => {
+  const { sent, sink } = mailbox(async () => ({ messageId: '1' }))
+  const content = { kind: 'letter', form: 'letter', comment: 'Да \ud83d', email: 'anna\ud83d@example.ru' } as const
+  await sink.send({ ...submission(), content, number: 1 }, ATTEMPT)
+  expect(sent).toMatchObject([{ text: expect.stringContaining('Да \ufffd'), replyTo: 'anna\ufffd@example.ru' }])
+})
+
 it.each([
   ['E_VALIDATION_ERROR', { kind: 'rejected', reason: 'E_VALIDATION_ERROR' }],
   ['E_TOO_MANY_RECIPIENTS', { kind: 'rejected', reason: 'E_TOO_MANY_RECIPIENTS' }],

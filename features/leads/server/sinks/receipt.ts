@@ -47,7 +47,7 @@ async function readBeginning({ body }: Response): Promise<string> {
   let [text, size] = ['', 0]
   while (size <= MAX_ANSWER_BYTES) {
     const { value, done } = await reader.read()
-    if (done) return text + decoder.decode()
+    if (done) return text
     size += value.length
     text += decoder.decode(value, { stream: true })
   }
