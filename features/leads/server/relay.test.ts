@@ -34,13 +34,15 @@ afterEach(() => {
 })
 
 describe('in relay mode a lead', () => {
-  it('is recorded by the relay and not kept in the outbox', async () => {
+  it('is recorded by the relay, and neither kept in the outbox nor queued', async () => {
     const got = relayThatAnswers(201)
     const lead = goodLead()
-    const response = await postJson(visitor(bindings), LEAD_PATH, lead)
+    const queued: unknown[] = []
+    const LEADS_QUEUE = faulty(env.LEADS_QUEUE, { send: async (message: unknown) => void queued.push(message) })
+    const response = await postJson(visitor({ ...bindings, LEADS_QUEUE }), LEAD_PATH, lead)
     const number = requestNumber(await response.json())
     expect(JSON.parse(got[0]?.body ?? '{}')).toMatchObject({ id: lead.idempotencyKey, number, content: { contact: '+79001234567' } })
-    expect(await leadRows(lead.idempotencyKey)).toEqual([])
+    expect([await leadRows(lead.idempotencyKey), queued]).toEqual([[], []])
   })
 
   it('has the same number when it is sent again', async () => {
