@@ -35,6 +35,14 @@ describe('the day of an address', () => {
     expect([dayOf('/kak/', files), dayOf('/fakt/', files)]).toEqual([LATER, FIRST])
   })
 
+  it('moves with the list that a page shows', () => {
+    const blog = { 'pages/blog.md': '---\ntitle: Блог\nsummary: О нас\nseo: { title: Т, description: О }\n---\n\n## Статьи\n\nВот они.\n' }
+    const { record } = recordAddresses(smallSeed(blog), FIRST)
+    const files = (changes: Changes) => smallSeed({ ...blog, 'addresses.json': JSON.stringify(record), ...changes })
+    expect(dayOf('/blog/', files({}))).toBe(FIRST)
+    expect(dayOf('/blog/', files({ 'posts/fakt.md': ['excerpt: Отрывок', 'excerpt: О другом'] }))).toBe(LATER)
+  })
+
   it('stays when columns of tables get other widths', () => {
     const { seed } = compiledContent()
     const json = JSON.stringify(seed)
