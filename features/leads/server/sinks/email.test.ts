@@ -43,9 +43,11 @@ it('mails a letter so that the operator can answer it', async () => {
 
 it('mails no half of a character, which mail services refuse', async () => {
   const { sent, sink } = mailbox(async () => ({ messageId: '1' }))
-  const content = { kind: 'letter', form: 'letter', comment: 'Да \ud83d', email: 'anna\ud83d@example.ru' } as const
+  // Written as a text, it would be replaced on its way into workerd.
+  const half = String.fromCharCode(0xd83d)
+  const content = { kind: 'letter', form: 'letter', comment: `Да ${half}`, email: `anna${half}@example.ru` } as const
   await sink.send({ ...submission(), content, number: 1 }, ATTEMPT)
-  expect(sent).toMatchObject([{ text: expect.stringContaining('Да \ufffd'), replyTo: 'anna\ufffd@example.ru' }])
+  expect([sent[0]?.text, sent[0]?.replyTo].map((part) => `${part}`.isWellFormed())).toEqual([true, true])
 })
 
 it.each([
