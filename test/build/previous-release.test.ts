@@ -52,7 +52,8 @@ describe('the release before the newest migration', () => {
   }
 
   async function stop(): Promise<void> {
-    if (!site) return
+    // One that has ended by itself tells so only once.
+    if (!site || site.exitCode !== null || site.signalCode !== null) return
     const exited = once(site, 'exit')
     site.kill('SIGTERM')
     await exited
