@@ -63,6 +63,7 @@ async function sendResult(page: Page): Promise<void> {
   const { bodies } = await desk(page, LEAD, accepted(560607431))
   await page.getByRole('link', { name: 'Получить точный расчёт' }).click()
   const form = page.locator('#call-dialog')
+  await untilLive(send(form))
   await fillLead(form)
   await form.getByRole('checkbox').check()
   await send(form).click()
