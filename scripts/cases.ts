@@ -43,11 +43,11 @@ function sheetOf({ name, type, today, reason, texts }: GoldenCase): string {
     `${name} — ${documentNames[type].name}, ${today}`,
     `Зачем этот случай: ${reason}`,
     rule,
-    texts['expected.txt'],
+    texts.document,
     '— Предупреждения —',
-    texts['warnings.txt'],
+    texts.warnings,
     '— Памятка —',
-    texts['memo.txt'],
+    texts.memo,
   ].join('\n')
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { parse, stringify } from 'yaml'
 import { memoOf } from '../engine/advice.ts'
 import { deadlinesOf, dueText } from '../engine/deadlines.ts'
 import { type DocumentType, documentNames, documentTypes } from '../engine/document.ts'
@@ -21,13 +22,16 @@ export interface GoldenCase {
   answers: unknown
   /** One sentence: what this case is in the set for. */
   reason: string
-  /** The texts that the case should make, by file name; a text not written yet is empty. */
-  texts: Readonly<Record<TextName, string>>
+  /** The texts that the case should make; a text not written yet is empty. */
+  texts: Texts
   signature: Signature | null
 }
 
-const textNames = ['expected.txt', 'warnings.txt', 'memo.txt'] as const
-type TextName = (typeof textNames)[number]
+interface Texts {
+  document: string
+  warnings: string
+  memo: string
+}
 
 const answersSchema = v.object({
   type: v.picklist(documentTypes),
@@ -46,24 +50,50 @@ export function readCases(): GoldenCase[] {
 }
 
 function readCase(name: string): GoldenCase {
-  const file = (of: string) => (existsSync(join(FOLDER, name, of)) ? readFileSync(join(FOLDER, name, of), 'utf8') : '')
-  const signature = file('signature.json')
+  const signature = join(FOLDER, name, 'signature.json')
   return {
     name,
-    ...v.parse(answersSchema, JSON.parse(file('answers.json'))),
-    reason: file('reason.txt').trim(),
-    texts: { 'expected.txt': file('expected.txt'), 'warnings.txt': file('warnings.txt'), 'memo.txt': file('memo.txt') },
-    signature: signature === '' ? null : v.parse(signatureSchema, JSON.parse(signature)),
+    ...parseCase(readFileSync(fileOf(name), 'utf8'), name),
+    signature: existsSync(signature) ? v.parse(signatureSchema, JSON.parse(readFileSync(signature, 'utf8'))) : null,
   }
+}
+
+function fileOf(name: string): string {
+  return join(FOLDER, name, 'case.md')
+}
+
+/** The parts of a case's file below its front matter, in their order. */
+const PARTS = { document: 'Документ', warnings: 'Предупреждения', memo: 'Памятка', reason: 'Зачем этот случай' } as const
+
+function parseCase(text: string, name: string): Omit<GoldenCase, 'name' | 'signature'> {
+  const [, front = '', body = ''] = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(text) ?? []
+  if (front === '') throw new Error(`The case ${name} has no front matter`)
+  const part = (title: string) => new RegExp(`^## ${title}\n\n([\\s\\S]*?)(?=\n\n## |\n*$(?![\\s\\S]))`, 'm').exec(body)?.[1] ?? ''
+  return {
+    ...v.parse(answersSchema, parse(front)),
+    texts: { document: part(PARTS.document), warnings: part(PARTS.warnings), memo: part(PARTS.memo) },
+    reason: part(PARTS.reason).trim(),
+  }
+}
+
+function printCase({ type, today, answers, reason }: GoldenCase, { document, warnings, memo }: Texts): string {
+  const front = stringify({ type, today, answers }, { lineWidth: 0 })
+  const parts = [
+    [PARTS.document, document],
+    [PARTS.warnings, warnings],
+    [PARTS.memo, memo],
+    [PARTS.reason, reason],
+  ].map(([title, text]) => `## ${title}\n\n${text}\n`)
+  return [`---\n${front}---\n`, ...parts].join('\n')
 }
 
 /** What the generator makes of the answers today. */
 export function textsOf({ type, today, answers }: Pick<GoldenCase, 'type' | 'today' | 'answers'>): GoldenCase['texts'] {
   const generated = generate(type, answers, today)
   return {
-    'expected.txt': `${documentNames[type].name}\n\n${bodyOf(generated)}\n`,
-    'warnings.txt': `${warningsOf(generated)}\n`,
-    'memo.txt': `${generated.kind === 'document' ? memoText(type, generated.answers, today) : NO_DOCUMENT}\n`,
+    document: `${documentNames[type].name}\n\n${bodyOf(generated)}`,
+    warnings: warningsOf(generated),
+    memo: generated.kind === 'document' ? memoText(type, generated.answers, today) : NO_DOCUMENT,
   }
 }
 
@@ -100,7 +130,7 @@ function memoText(type: DocumentType, answers: Parameters<typeof memoOf>[1], tod
 }
 
 export function writeTexts(golden: GoldenCase): void {
-  for (const [name, text] of Object.entries(textsOf(golden))) writeFileSync(join(FOLDER, golden.name, name), text)
+  writeFileSync(fileOf(golden.name), printCase(golden, textsOf(golden)))
 }
 
 /** Records that a lawyer has read the case as it stands. */
@@ -115,8 +145,8 @@ export function stateOf(golden: GoldenCase): 'signed' | 'unsigned' | 'void' {
   return golden.signature.digest === digestOf(golden) ? 'signed' : 'void'
 }
 
-function digestOf({ type, today, answers, texts }: GoldenCase): string {
+function digestOf({ type, today, answers, texts: { document, warnings, memo } }: GoldenCase): string {
   return createHash('sha256')
-    .update(JSON.stringify([type, today, answers, ...textNames.map((name) => texts[name])]))
+    .update(JSON.stringify([type, today, answers, document, warnings, memo]))
     .digest('hex')
 }
