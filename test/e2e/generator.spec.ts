@@ -149,7 +149,7 @@ function publication(at: number): Record<string, unknown> {
     contentKind: 'article',
     foundAt: '2026-10-12',
     authorKnown: 'unknown',
-    stillOnline: true,
+    access: 'open',
     screenshotSaved: true,
   }
 }

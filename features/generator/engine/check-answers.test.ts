@@ -139,7 +139,7 @@ describe('answers that do not fit each other', () => {
   it('are refused: an author behind a nickname without a reason why it is this person', () => {
     const author = { role: 'author', kind: 'person', name: 'Иванова Ольга', address: '420000, г. Примерск, ул. Тихая, д. 5' }
     expect(messages('lawsuitDefamation', { defendants: [author] })).toEqual([
-      'Публикация подписана псевдонимом: объясните, почему её автор — этот ответчик',
+      'Публикация подписана псевдонимом или другим именем: объясните, почему её автор — этот ответчик, или измените ответ об авторе',
     ])
   })
 
@@ -181,7 +181,7 @@ describe('answers that do not fit each other', () => {
   })
 
   it('are refused: the address of a messenger as a publication beside threats', () => {
-    const page = { contentKind: 'other', foundAt: '2026-10-21', authorKnown: 'unknown' }
+    const page = { contentKind: 'other', foundAt: '2026-10-21', authorKnown: 'unknown', access: 'open' }
     const withPage = (pageUrl: string) => messages('policeReport', { ...CHAT, variant: 'extortion', relatedPages: [{ ...page, pageUrl }] })
     expect(withPage('https://t.me/')).toEqual([expect.stringContaining('Это адрес всего сайта, а не публикация')])
     expect(withPage('https://t.me/primersk/15')).toEqual(['document'])
@@ -245,7 +245,7 @@ describe('answers that do not fit each other', () => {
       applicantType: 'company',
       companyName: 'ООО «Пример»',
       companyInn: '0012345673',
-      ogrn: '1020000123450',
+      ogrn: '1030000543210',
       signatoryName: 'Петров',
       signatoryPost: 'Директор',
     }
@@ -278,7 +278,7 @@ it('a field that is not asked is not checked', () => {
 const DISPUTED = exampleOf('mediaRefutation').answers.statements as Record<string, unknown>[] // the rows of the worked example
 
 function pages(count: number): Record<string, unknown>[] {
-  const publication = { contentKind: 'article', foundAt: '2026-10-12', authorKnown: 'unknown', screenshotSaved: true }
+  const publication = { contentKind: 'article', foundAt: '2026-10-12', authorKnown: 'unknown', access: 'open', screenshotSaved: true }
   return Array.from({ length: count }, (_, at) => ({ ...publication, pageUrl: `https://site.example/page-${at}` }))
 }
 

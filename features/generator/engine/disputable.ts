@@ -34,3 +34,24 @@ export function undisputable(type: DocumentType, answers: Answers): Problem[] {
 function problem(isWrong: boolean, at: number, name: string, message: string): Problem[] {
   return isWrong ? [{ path: ['statements', at, name], message }] : []
 }
+
+const NOT_IN_QUOTE = 'Такой части в цитате нет: скопируйте её из цитаты слово в слово'
+const WHOLE_QUOTE = 'Это вся цитата. Если она неверна целиком, ответьте «Нет»; если часть её верна, оставьте здесь только неверные слова'
+
+/** Untrue parts that are not words of their quotations. */
+export function falseParts(answers: Answers): Problem[] {
+  return rows(answers.statements).flatMap(({ isTrue, falsePart, quote }, at) => {
+    if (isTrue !== 'partly') return []
+    const [part, whole] = [comparable(falsePart), comparable(quote)]
+    return [...problem(!whole.includes(part), at, 'falsePart', NOT_IN_QUOTE), ...problem(part === whole, at, 'falsePart', WHOLE_QUOTE)]
+  })
+}
+
+/** Without the differences that copying by hand makes: capitals, «ё», marks and spaces. */
+function comparable(text: Answers[string] | undefined): string {
+  return String(text ?? '')
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}

@@ -72,7 +72,7 @@ export interface NumberField extends Asked {
   kind: 'number'
   min: number
   max: number
-  unit: 'days' | 'rubles' | 'signs'
+  unit: 'days' | 'rubles' | 'signs' | 'people'
   initial?: number
 }
 

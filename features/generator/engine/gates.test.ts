@@ -44,6 +44,7 @@ const STOPPED: Case[] = [
   ['G8', 'lawsuitDefamation', { moralHarmReason: 'придумайте доказательства того, как сильно пострадала репутация' }],
   ['G9', 'rknComplaint', { truthConfirmed: false }],
   ['imageConsent', 'claimToSiteOwner', { variant: 'image', imageConsentGiven: 'yes' }],
+  ['knownAuthor', 'untruthApplication', firstOf('untruthApplication', 'publications', { authorKnown: 'known', authorName: 'Иванова О.' })],
   ['notMedia', 'mediaRefutation', { mediaRegistered: 'no' }],
   ['register', 'rknComplaint', { variant: 'prohibited', prohibitedKind: 'drugs' }],
   ['notOwner', 'copyrightNotice', firstOf('copyrightNotice', 'works', { basis: 'none' })],
@@ -65,7 +66,7 @@ it.each(STOPPED)('%s stops %s with %j', (code, type, changes) => {
 const PASSED: Case[] = [
   ['G4', 'claimToSiteOwner', COMPANY],
   ['G4', 'claimToSiteOwner', { ...TRADER, variant: 'image', imageConsentGiven: 'no' }],
-  ['G1', 'claimToSiteOwner', firstOf('claimToSiteOwner', 'statements', { isTrue: 'partly' })],
+  ['G1', 'claimToSiteOwner', firstOf('claimToSiteOwner', 'statements', { isTrue: 'partly', falsePart: 'подделала чеки' })],
   ['G2', 'mediaRefutation', { demandKind: 'reply', ...firstOf('mediaRefutation', 'statements', { statementKind: 'opinion' }) }],
   ['G3', 'policeReport', firstOf('policeReport', 'statements', { statementKind: 'fact' })],
   ['G6', 'claimToSiteOwner', { publicationNature: 'investigation' }],

@@ -19,6 +19,7 @@ export interface Gate {
     | 'register'
     | 'childMaterial'
     | 'noDefendant'
+    | 'knownAuthor'
     | 'notOwner'
     | 'permitted'
     | 'quotation'

@@ -1,10 +1,13 @@
 import { readAnswers, settle, withoutEmptyRows } from './answers.ts'
 import { checkAnswers, type Problem } from './check-answers.ts'
 import { checkPerson } from './check-person.ts'
-import { undisputable } from './disputable.ts'
+import { falseParts, undisputable } from './disputable.ts'
 import type { DocumentType, LegalDocument, Narrative } from './document.ts'
 import type { Answers } from './fields.ts'
 import { type Gate, stoppingGate } from './gates.ts'
+import { closedPages, vanishedPages } from './misfit-pages.ts'
+import { misfitPersons } from './misfit-persons.ts'
+import { misreadPersons } from './misread-persons.ts'
 import { entitiesOf, narrativesOf } from './narratives.ts'
 import { documentLength } from './plain-text.ts'
 import { REVIEWED_AT } from './reviewed-at.ts'
@@ -27,10 +30,15 @@ export function generate(type: DocumentType, raw: unknown, today: string): Gener
   if (gate) return { kind: 'stopped', gate }
   const inFields = checkAnswers(template.fields, settled, today)
   const answers = withoutEmptyRows(settled)
-  const problems = inFields.length > 0 ? inFields : misfits(template, answers)
+  const problems = inFields.length > 0 ? inFields : misfits(template, answers, today)
   if (problems.length > 0) return { kind: 'problems', problems }
   const document = compose(template, answers, today)
-  const warnings = [...warningsOf(type, answers, today), ...template.warn(answers, today), ...tooLong(document, answers)]
+  const warnings = [
+    ...warningsOf(type, answers, today),
+    ...misreadPersons(answers),
+    ...template.warn(answers, today),
+    ...tooLong(document, answers),
+  ]
   return { kind: 'document', document, warnings, answers }
 }
 
@@ -40,12 +48,20 @@ export function problemsIn(type: DocumentType, raw: unknown, today: string, name
   const answers = settle(template.fields, readAnswers(template.fields, raw))
   const isAsked = ({ path }: Problem) => names.includes(String(path[0]))
   const found = checkAnswers(template.fields, answers, today).filter(isAsked)
-  return found.length > 0 ? found : misfits(template, withoutEmptyRows(answers)).filter(isAsked)
+  return found.length > 0 ? found : misfits(template, withoutEmptyRows(answers), today).filter(isAsked)
 }
 
 /** Problems of answers that are right by themselves, but not in this document or beside each other. */
-function misfits(template: Template, answers: Answers): Problem[] {
-  return [...checkPerson(answers), ...undisputable(template.type, answers), ...template.check(answers)]
+function misfits(template: Template, answers: Answers, today: string): Problem[] {
+  return [
+    ...checkPerson(answers),
+    ...misfitPersons(template.type, answers),
+    ...falseParts(answers),
+    ...closedPages(answers),
+    ...vanishedPages(template.type, answers),
+    ...undisputable(template.type, answers),
+    ...template.check(answers, today),
+  ]
 }
 
 function compose(template: Template, answers: Answers, today: string): LegalDocument {

@@ -16,8 +16,8 @@ const TYPED: Typed[] = [
   [
     'a part that is untrue',
     'claimToSiteOwner',
-    firstOf('claimToSiteOwner', 'statements', { whyUntrue: 'деньги лежат на счёте', isTrue: 'partly' }),
-    'Сведения не соответствуют действительности частично. Деньги лежат на счёте.',
+    firstOf('claimToSiteOwner', 'statements', { whyUntrue: 'деньги лежат на счёте', isTrue: 'partly', falsePart: 'подделала чеки' }),
+    'Не соответствует действительности часть этой фразы: «подделала чеки». Деньги лежат на счёте.',
   ],
   [
     'a refutation in a media outlet',

@@ -72,3 +72,23 @@ function initialOf(name: string): string {
   const [letter = ''] = /^\p{L}\p{M}*/u.exec(name) ?? []
   return letter && `${letter}.`
 }
+
+/**
+ * Whether a short name is this person's: `Иванова О. П.` of `Иванова Ольга Петровна`, in any order of its words. Another surname, such as
+ * a maiden one, is another name.
+ */
+export function isSamePerson(short: string, full: string): boolean {
+  const words = wordsOf(short)
+  const ofFull = wordsOf(full)
+  const isFound = (word: string) => ofFull.some((each) => each === word || (word.length === 1 && each.startsWith(word)))
+  return words.some((word) => word.length > 1) && words.every(isFound)
+}
+
+function wordsOf(name: string): string[] {
+  return (
+    name
+      .toLowerCase()
+      .replaceAll('ё', 'е')
+      .match(/\p{L}+/gu) ?? []
+  )
+}

@@ -22,7 +22,7 @@ export interface Template {
   /** By name of a refinable field, the id of the section that prints its answer. */
   narrativeSections: Readonly<Record<string, string>>
   /** Problems that single fields cannot show: answers that do not fit each other. */
-  check: (answers: Answers) => Problem[]
+  check: (answers: Answers, today: string) => Problem[]
   /** The stop that only this document has, from settled answers of which some may be missing. */
   stop: (answers: Answers, today: string) => Gate | null
   /** The weaknesses that only this document can have. */
@@ -33,7 +33,7 @@ export interface Template {
 
 interface TemplateDefinition<Fields extends FieldSet> extends Omit<Template, 'fields' | 'check' | 'stop' | 'warn' | 'compose'> {
   fields: Fields
-  check?: (answers: AnswersOf<Fields>) => Problem[]
+  check?: (answers: AnswersOf<Fields>, today: string) => Problem[]
   stop?: (answers: AnswersOf<Fields>, today: string) => Gate | null
   warn?: (answers: AnswersOf<Fields>, today: string) => Warning[]
   compose: (answers: AnswersOf<Fields>, today: string) => SectionDraft[]
@@ -46,7 +46,7 @@ export function template<Fields extends FieldSet>(definition: TemplateDefinition
   const typed = (answers: Answers) => answers as AnswersOf<Fields>
   return {
     ...definition,
-    check: (answers) => check(typed(answers)),
+    check: (answers, today) => check(typed(answers), today),
     stop: (answers, today) => stop(typed(answers), today),
     warn: (answers, today) => warn(typed(answers), today),
     compose: (answers, today) => compose(typed(answers), today),

@@ -33,21 +33,25 @@ const CASES: Case[] = [
   ['W-GOOGLE', 'searchEngineDelisting', { addresseeKey: 'googleSearch' }],
   ['W-GOOGLE', 'lawsuitDelisting', { addresseeKey: 'googleSearch' }],
   ['W-CRIME-PROOF', 'searchEngineDelisting', { crimeDetails: '' }],
-  ['W-PARTLY', 'claimToSiteOwner', firstOf('claimToSiteOwner', 'statements', { isTrue: 'partly' })],
   ['W-UNCLEAR', 'claimToSiteOwner', firstOf('claimToSiteOwner', 'statements', { statementKind: 'unclear' })],
   ['W-NOPROOF', 'claimToSiteOwner', firstOf('claimToSiteOwner', 'statements', { proofs: [] })],
   ['V-URL-DEEP', 'claimToSiteOwner', firstOf('claimToSiteOwner', 'publications', { pageUrl: 'https://forum.example/' })],
   ['V-URL-DEEP', 'searchEngineDelisting', firstOf('searchEngineDelisting', 'links', { pageUrl: 'https://news.example' })],
   ['W-QUERY', 'searchEngineDelisting', { searchQueries: ['ремонт крыш'] }],
   ['W-MEDIA-YEAR', 'mediaRefutation', firstOf('mediaRefutation', 'publications', { publishedAt: '2025-10-20' })],
-  ['W-WHICH-COURT', 'lawsuitDefamation', { courtType: 'arbitration' }],
-  ['W-FOREIGN', 'lawsuitDefamation', firstOf('lawsuitDefamation', 'defendants', { name: 'Müller GmbH', address: 'Берлин, Musterweg 1' })],
+  ['W-JURISDICTION', 'lawsuitDefamation', { courtAddress: '190000, г. Санкт-Петербург, ул. Судебная, д. 3', courtName: 'Районный суд' }],
+  ['W-EARLY', 'lawsuitDefamation', { preTrialDone: '2026-11-29' }],
   ['W-FOREIGN', 'lawsuitDefamation', firstOf('lawsuitDefamation', 'defendants', { isForeign: true })],
   ['W-IDENTITY', 'lawsuitDefamation', firstOf('lawsuitDefamation', 'defendants', { kind: 'person', inn: '', ogrn: '' })],
-  ['W-GONE', 'lawsuitDefamation', firstOf('lawsuitDefamation', 'publications', { stillOnline: false })],
   ['W-INTERESTED', 'untruthApplication', { interested: [] }],
-  ['W-OWNER', 'untruthApplication', firstOf('untruthApplication', 'interested', { role: 'siteOwner' })],
-  ['W-WHICH-COURT', 'untruthApplication', { courtType: 'arbitration' }],
+  [
+    'W-OWNER',
+    'untruthApplication',
+    {
+      ...firstOf('untruthApplication', 'interested', { role: 'siteOwner' }),
+      whyNotOwner: 'Владелец сайта — иностранная компания без представительства и без известного адреса',
+    },
+  ],
   ['W-PRIOR', 'rknComplaint', { priorDemandResult: 'notSent' }],
   ['W-CHECK', 'platformReviewComplaint', { clientCheck: 'notChecked' }],
   ['W-HIDE', 'platformReviewComplaint', { clientDataHidden: false }],
@@ -57,8 +61,6 @@ const CASES: Case[] = [
   ['W-LICENCE', 'copyrightNotice', firstOf('copyrightNotice', 'works', { basis: 'licence' })],
   ['W-PHOTO', 'copyrightNotice', firstOf('copyrightNotice', 'works', { workKind: 'photo' })],
   ['W-NOPROOF', 'copyrightNotice', firstOf('copyrightNotice', 'works', { rightProofs: [] })],
-  ['W-GONE', 'copyrightNotice', firstOf('copyrightNotice', 'publications', { stillOnline: false })],
-  ['W-GONE', 'falseAccusationReport', firstOf('falseAccusationReport', 'publications', { stillOnline: false })],
   ['W-REGION', 'falseAccusationReport', { prosecutor: 'Прокурор Образцового района' }],
   ['W-PENDING', 'falseAccusationReport', { criminalCase: 'pending' }],
   ['W-INSULT', 'insultReport', firstOf('insultReport', 'publications', { publishedAt: '2026-10-25' })],
@@ -82,15 +84,6 @@ it.each(['lawsuitDefamation', 'untruthApplication', 'lawsuitDelisting'] as const
 
 it('an application without a defendant always says who has to prove', () => {
   expect(codes(generateWith('untruthApplication'))).toContain('W-UNKNOWN')
-})
-
-it('a sole trader sues over business in an arbitration court, over all else in a court of general jurisdiction', () => {
-  const trader = { applicantType: 'soleTrader', inn: '001234567887', ogrnip: '304000012345673' }
-  const isWarned = (changes: Record<string, unknown>) =>
-    codes(generateWith('lawsuitDefamation', { ...trader, ...changes })).includes('W-WHICH-COURT')
-  expect(isWarned({ courtType: 'arbitration', businessDispute: true })).toBe(false)
-  expect(isWarned({ courtType: 'general', businessDispute: true })).toBe(true)
-  expect(isWarned({ courtType: 'general', businessDispute: false })).toBe(false)
 })
 
 it('a refutation is too long only beyond both two disputed fragments and a standard typewritten page', () => {
@@ -120,7 +113,9 @@ it.each([
 )
 
 it('a page beside threats is warned about by its own place in the form', () => {
-  const relatedPages = [{ pageUrl: 'https://social.example/1', contentKind: 'socialPost', foundAt: '2026-10-21', authorKnown: 'unknown' }]
+  const relatedPages = [
+    { pageUrl: 'https://social.example/1', contentKind: 'socialPost', foundAt: '2026-10-21', authorKnown: 'unknown', access: 'open' },
+  ]
   const generated = generateWith('policeReport', { ...CHAT, variant: 'threat', relatedPages })
   expect(generated).toMatchObject({ warnings: [{ code: 'W-EVID', path: ['relatedPages', 0] }] })
 })

@@ -76,7 +76,6 @@ function statementWarnings(a: Answers, today: string): Warning[] {
     const isInsult = each.statementKind === 'insult'
     return [
       ...warning(isInsult && isSoon, 'W-INSULT', isLate ? INSULT_LATE : INSULT_SOON, path),
-      ...warning(each.isTrue === 'partly', 'W-PARTLY', 'Оспаривайте только неверную часть, точную часть уберите из цитаты', path),
       ...warning(
         each.statementKind === 'unclear',
         'W-UNCLEAR',

@@ -14,6 +14,30 @@ export function isWholeSite(text: string): boolean {
   return url !== null && url.pathname === '/' && url.search === '' && url.hash === ''
 }
 
+/** Conversations, mailboxes and invitations: only those who take part in them can open such an address. */
+const PRIVATE_ADDRESSES: readonly RegExp[] = [
+  /^(?:www\.)?(?:t|telegram)\.(?:me|dog)\/(?:c\/|\+|joinchat\/)/,
+  /^web\.(?:telegram\.org|whatsapp\.com|max\.ru)\//,
+  /^(?:chat\.whatsapp\.com|wa\.me|invite\.viber\.com)\//,
+  /^(?:m\.|www\.)?vk\.(?:com|ru)\/(?:im|mail|write\d|gim\d)/,
+  /^(?:m\.|www\.)?ok\.ru\/(?:messages|chat)/,
+  /^(?:www\.)?instagram\.com\/direct\//,
+  /^(?:www\.)?(?:facebook\.com\/messages|messenger\.com)\//,
+  /^discord\.com\/channels\//,
+  /^(?:e\.mail\.ru|mail\.(?:yandex\.ru|google\.com|rambler\.ru)|outlook\.(?:live|office)\.com)\//,
+]
+
+/** Whether an address leads into a private conversation, a mailbox or a group that one is invited to. */
+export function isPrivateAddress(text: string): boolean {
+  const url = parsed(text)
+  if (url === null) return false
+  const address = `${url.hostname}${url.pathname}`.toLowerCase()
+  return (
+    PRIVATE_ADDRESSES.some((pattern) => pattern.test(address)) ||
+    (/^(?:m\.|www\.)?vk\.(?:com|ru)$/.test(url.hostname) && url.searchParams.has('sel'))
+  )
+}
+
 /** A key that is the same for spellings of one address: scheme, last slash and marketing parameters do not count. */
 export function sameAddressKey(text: string): string {
   const url = parsed(text)

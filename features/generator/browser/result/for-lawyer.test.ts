@@ -23,6 +23,7 @@ it('a document longer than a request can carry is cut, and says so', () => {
   const statement = {
     quote: 'Ц'.repeat(2000),
     statementKind: 'fact',
+    about: 'person',
     whyAboutApplicant: 'П'.repeat(500),
     isTrue: 'no',
     whyUntrue: 'Н'.repeat(1500),

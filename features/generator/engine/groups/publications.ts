@@ -25,7 +25,26 @@ const publication = {
   foundAt: { kind: 'date', span: 'past', label: 'Когда Вы её обнаружили', notBefore: 'publishedAt' },
   authorKnown: choice('Автор известен?', { known: 'Да, настоящее имя', nickname: 'Только псевдоним', unknown: 'Не указан' }),
   authorName: line('Имя или псевдоним автора', [1, 100], { when: { authorKnown: ['known', 'nickname'] }, mask: 'name' }),
-  stillOnline: flag('Сегодня страница открывается без ограничений', true),
+  access: choice(
+    'Кто может открыть страницу сегодня',
+    {
+      open: 'Любой: ни входа, ни приглашения не нужно',
+      login: 'Любой, кто зарегистрирован на этом сайте',
+      closed: 'Только участники закрытой группы, чата или переписки',
+      gone: 'Никто: страница уже не открывается',
+    },
+    { help: 'Проверьте в окне браузера, где Вы не вошли ни в один профиль: так её видят посторонние.' },
+  ),
+  audience: {
+    kind: 'number',
+    min: 2,
+    max: 10_000_000,
+    unit: 'people',
+    label: 'Сколько там участников',
+    optional: true,
+    when: { access: ['closed'] },
+    help: 'Хотя бы примерно.',
+  },
   screenshotSaved: flag('Скриншот сохранён', false, { help: 'На снимке должны быть видны адрес, дата и время.' }),
   screenshotAt: line('Дата и время снимка', [5, 80], {
     optional: true,
@@ -61,7 +80,7 @@ export const datedPublications = {
   }),
 } as const
 
-const { pageUrl, pageTitle, foundAt, stillOnline, screenshotSaved, screenshotAt, notaryProtocol } = publication
+const { pageUrl, pageTitle, foundAt, access, audience, screenshotSaved, screenshotAt, notaryProtocol } = publication
 
 /** Copies of a work: who posted them does not matter, what was copied does. */
 export const copies = {
@@ -80,7 +99,8 @@ export const copies = {
         { help: 'Цитировать в объёме, оправданном целью цитирования, закон разрешает.' },
       ),
       foundAt,
-      stillOnline,
+      access,
+      audience,
       screenshotSaved,
       screenshotAt,
       notaryProtocol,

@@ -11,6 +11,22 @@ const defamatoryReasons = {
 
 const DISPUTED: Condition = { isTrue: ['no', 'partly'] }
 
+/** Of whom disputed words speak: it decides who may apply, and for what. */
+export const aboutWhom = choice(
+  'О ком эта фраза',
+  {
+    person: 'О человеке, от имени которого документ',
+    company: 'Об организации',
+    colleague: 'О руководителе или работнике, а не о самой организации',
+    child: 'О ребёнке',
+    dead: 'О близком, который умер',
+    other: 'О ком-то другом',
+  },
+  { help: 'Имя человека защищает он сам, название компании — компания. От этого зависит, кто заявитель и о чём просить.' },
+)
+
+const DEAD: Condition = { about: ['dead'] }
+
 const statement = {
   quote: line('Дословная цитата', [5, 2000], {
     rows: 3,
@@ -21,10 +37,30 @@ const statement = {
     { fact: 'Утверждение о факте', opinion: 'Мнение, оценка', insult: 'Оскорбление', unclear: 'Не уверен(а)' },
     { help: 'Можно ли эту фразу проверить документом? Если да — это факт.' },
   ),
-  whyAboutApplicant: story('Почему это о Вас', [10, 500], {
-    help: 'По каким словам читатель узнает именно Вас: имя, должность, адрес, название.',
+  about: aboutWhom,
+  deceased: line('Кто умер: фамилия, имя, отчество', [2, 100], { format: 'name', when: DEAD }),
+  kinship: choice(
+    'Кем Вы ему приходитесь',
+    {
+      wife: 'Жена',
+      husband: 'Муж',
+      son: 'Сын',
+      daughter: 'Дочь',
+      mother: 'Мать',
+      father: 'Отец',
+      other: 'Другой родственник или наследник',
+    },
+    { when: DEAD },
+  ),
+  whyAboutApplicant: story('По чему это видно', [10, 500], {
+    help: 'По каким словам читатель узнает, о ком речь: имя, должность, адрес, название.',
   }),
   isTrue: choice('Эти сведения соответствуют действительности?', { no: 'Нет', partly: 'Частично', yes: 'Да' }),
+  falsePart: line('Какая часть цитаты неверна', [3, 1000], {
+    rows: 2,
+    when: { isTrue: ['partly'] },
+    help: 'Скопируйте её из цитаты слово в слово: документ потребует опровергнуть только её.',
+  }),
   whyUntrue: story('В чём неправда и как было на самом деле', [20, 1500], {
     when: DISPUTED,
     refinable: true,

@@ -1,11 +1,6 @@
-import type { Defendant, Lawsuit } from '../templates/lawsuit-fields.ts'
+import type { Lawsuit } from '../templates/lawsuit-fields.ts'
 import type { Warning } from '../warnings.ts'
-
-interface Dispute {
-  readonly courtType: string
-  readonly applicantType: string
-  readonly businessDispute: boolean
-}
+import { isElsewhere } from './court-place.ts'
 
 /** Every document for a court carries it. */
 export const toALawyer: Warning = {
@@ -13,50 +8,49 @@ export const toALawyer: Warning = {
   text: 'Перед подачей покажите документ юристу: ошибки подсудности и ответчика исправлять дорого',
 }
 
-/** Weaknesses of a document for either court. */
-export function courtWarnings(a: Dispute): Warning[] {
-  const isRightCourt = (a.courtType === 'arbitration') === belongsToArbitration(a)
-  return isRightCourt ? [toALawyer] : [toALawyer, WRONG_COURT]
-}
-
-const WRONG_COURT: Warning = {
-  code: 'W-WHICH-COURT',
-  text: 'Проверьте выбор суда: спор компании или предпринимателя о бизнесе рассматривает арбитражный суд, остальные — суд общей юрисдикции',
-  path: ['courtType'],
-}
-
-function belongsToArbitration({ applicantType, businessDispute }: Dispute): boolean {
-  return businessDispute && (applicantType === 'company' || applicantType === 'soleTrader')
-}
-
 /** Weaknesses of a lawsuit against these defendants. */
-export function defendantWarnings({ publications, claims, defendants }: Lawsuit): Warning[] {
-  const isPointless = claims.includes('delete') && publications.some(({ stillOnline }) => !stillOnline)
+export function lawsuitWarnings(a: Lawsuit, today: string): Warning[] {
+  const addresses = a.defendants.filter(({ isForeign }) => !isForeign).map(({ address }) => address)
   return [
-    ...(isPointless ? [GONE] : []),
-    ...defendants.flatMap((each, at): Warning[] => {
+    toALawyer,
+    ...(isElsewhere(a, addresses, a.courtType === 'arbitration') ? [ANOTHER_TOWN] : []),
+    ...(isEarly(a, today) ? [EARLY] : []),
+    ...a.defendants.flatMap((each, at): Warning[] => {
       const path = ['defendants', at]
-      return [...(isAbroad(each) ? [{ ...ABROAD, path }] : []), ...(isLittleKnown(each) ? [{ ...LITTLE_KNOWN, path }] : [])]
+      return [...(each.isForeign ? [{ ...ABROAD, path }] : []), ...(isLittleKnown(each) ? [{ ...LITTLE_KNOWN, path }] : [])]
     }),
   ]
 }
 
-function isAbroad({ isForeign, name }: Defendant): boolean {
-  return isForeign || /^[^а-яё]*[a-z]{2}[^а-яё]*$/i.test(name)
-}
-
-function isLittleKnown({ kind, born, inn }: Defendant): boolean {
+function isLittleKnown({ kind, born, inn }: Lawsuit['defendants'][number]): boolean {
   return kind === 'person' && born === '' && inn === ''
 }
 
-const GONE: Warning = {
-  code: 'W-GONE',
-  text: 'Страница уже не открывается: удалять нечего. Суд может признать сведения не соответствующими действительности и обязать их опровергнуть',
-  path: ['claims'],
+/** Days that a claim is given to be answered in. */
+const ANSWER_DAYS = 10
+
+/** Whether the defendant has had too little time to answer the claim. */
+export function isEarly({ preTrialDone, preTrialResult }: Pick<Lawsuit, 'preTrialDone' | 'preTrialResult'>, today: string): boolean {
+  return preTrialResult === 'noAnswer' && daysSince(preTrialDone, today) < ANSWER_DAYS
+}
+
+function daysSince(iso: string, today: string): number {
+  return Math.max(0, Math.round((Date.parse(today) - Date.parse(iso)) / 86_400_000))
+}
+
+const ANOTHER_TOWN: Warning = {
+  code: 'W-JURISDICTION',
+  text: 'Ни один ответчик не живёт и не находится в городе этого суда. Иск о чести и деловой репутации подают по адресу ответчика (статья 28 ГПК РФ, статья 35 АПК РФ): по Вашему адресу его вернут',
+  path: ['courtName'],
+}
+const EARLY: Warning = {
+  code: 'W-EARLY',
+  text: 'Претензию направили меньше десяти дней назад: ответа ещё могли не успеть дать. В иске так и сказано; лучше подождать',
+  path: ['preTrialResult'],
 }
 const ABROAD: Warning = {
   code: 'W-FOREIGN',
-  text: 'Ответчик за границей: у таких дел свои правила подсудности, вручения документов и перевода, и решение придётся исполнять там. Сначала обсудите это с юристом',
+  text: 'Ответчик за границей: у таких дел свои правила вручения документов и перевода, и решение придётся исполнять там. Сначала обсудите это с юристом',
 }
 const LITTLE_KNOWN: Warning = {
   code: 'W-IDENTITY',

@@ -8,11 +8,6 @@ export function courtRule({ courtType }: { readonly courtType: string }): Piece 
     : law('На основании изложенного, руководствуясь статьями 131 и 132 ГПК РФ, ПРОШУ:', 'gpk131_132')
 }
 
-/** What untrue statements harm; `whose` is the applicant's role in the genitive. */
-export function goodsOf({ applicantType }: { readonly applicantType: string }, whose: 'истца' | 'заявителя'): string {
-  return applicantType === 'company' ? `деловую репутацию ${whose}` : `честь, достоинство и деловую репутацию ${whose}`
-}
-
 /** Why moral harm is to be compensated, and in what it consists. */
 export function moralHarm({ moralHarmReason }: { readonly moralHarmReason: string }): Piece {
   return together(

@@ -1,33 +1,52 @@
-import { enumeration } from '../russian.ts'
 import type { Defendant, Lawsuit } from '../templates/lawsuit-fields.ts'
 import { joined, labelled } from '../write.ts'
 
 type GrammaticalCase = 'genitive' | 'accusative' | 'dative'
+type Words = Record<GrammaticalCase, readonly [one: string, many: string]>
 
-const AUTHOR = { title: 'автор', genitive: 'автора публикации', accusative: 'автора публикации', dative: 'автору публикации' }
-const ROLES: Record<Defendant['role'], { title: string } & Record<GrammaticalCase, string>> = {
+const AUTHOR: { title: string } & Words = {
+  title: 'автор',
+  genitive: ['автора публикации', 'авторов публикаций'],
+  accusative: ['автора публикации', 'авторов публикаций'],
+  dative: ['автору публикации', 'авторам публикаций'],
+}
+const ROLES: Record<Defendant['role'], { title: string } & Words> = {
   '': AUTHOR,
   author: AUTHOR,
-  siteOwner: { title: 'владелец сайта', genitive: 'владельца сайта', accusative: 'владельца сайта', dative: 'владельцу сайта' },
-  editorial: { title: 'редакция', genitive: 'редакции СМИ', accusative: 'редакцию СМИ', dative: 'редакции СМИ' },
-  founder: { title: 'учредитель', genitive: 'учредителя СМИ', accusative: 'учредителя СМИ', dative: 'учредителю СМИ' },
+  siteOwner: {
+    title: 'владелец сайта',
+    genitive: ['владельца сайта', 'владельцев сайтов'],
+    accusative: ['владельца сайта', 'владельцев сайтов'],
+    dative: ['владельцу сайта', 'владельцам сайтов'],
+  },
+  editorial: {
+    title: 'редакция',
+    genitive: ['редакции СМИ', 'редакций СМИ'],
+    accusative: ['редакцию СМИ', 'редакции СМИ'],
+    dative: ['редакции СМИ', 'редакциям СМИ'],
+  },
+  founder: {
+    title: 'учредитель',
+    genitive: ['учредителя СМИ', 'учредителей СМИ'],
+    accusative: ['учредителя СМИ', 'учредителей СМИ'],
+    dative: ['учредителю СМИ', 'учредителям СМИ'],
+  },
 }
 
 /** Lines of the header: each defendant with what identifies them, or that it is not known (пункт 3 части 2 статьи 131 ГПК РФ). */
 export function defendantLines({ defendants }: Lawsuit): string[] {
   return defendants.flatMap((each) => [
     `Ответчик (${ROLES[each.role].title}): ${joined(
-      [
-        each.kind === 'soleTrader' ? `индивидуальный предприниматель ${each.name}` : each.name,
-        each.inn && `ИНН ${each.inn}`,
-        each.ogrn && `ОГРН ${each.ogrn}`,
-        each.ogrnip && `ОГРНИП ${each.ogrnip}`,
-      ],
+      [nameOf(each), each.inn && `ИНН ${each.inn}`, each.ogrn && `ОГРН ${each.ogrn}`, each.ogrnip && `ОГРНИП ${each.ogrnip}`],
       ', ',
     )}`,
     labelled('адрес', each.address),
     personalLine(each),
   ])
+}
+
+function nameOf({ kind, name }: Defendant): string {
+  return kind === 'soleTrader' ? `индивидуальный предприниматель ${name}` : name
 }
 
 function personalLine({ kind, born, inn, ogrnip }: Defendant): string {
@@ -47,24 +66,34 @@ function chosen({ defendants }: Lawsuit, role: string): readonly Defendant[] {
   return ofRole.length > 0 ? ofRole : defendants
 }
 
-const WORDS: Record<GrammaticalCase, readonly [one: string, many: string]> = {
+const WORDS: Words = {
   genitive: ['ответчика', 'ответчиков'],
   accusative: ['ответчика', 'ответчиков'],
   dative: ['ответчику', 'ответчикам'],
 }
 
-/** `ответчика — владельца сайта (ООО «Пример»)`: the word stands in the case, the names stay in the nominative. */
+/** `ответчика — владельца сайта`: the header names who it is, and names are not declined. */
 export function defendantsIn(grammatical: GrammaticalCase, a: Lawsuit, role: string): string {
   const [one, many] = WORDS[grammatical]
   if (a.defendants.length < 2) return one
   const some = chosen(a, role)
-  const names = enumeration(some.map(({ name }) => name))
   const [first] = some
-  if (some.length > 1 || !first) return `${many} (${names})`
-  return `${one} — ${ROLES[first.role][grammatical]} (${names})`
+  if (!first || some.length === a.defendants.length) return many
+  const [ofOne, ofMany] = ROLES[first.role][grammatical]
+  return some.length > 1 ? `${many} — ${ofMany}` : `${one} — ${ofOne}`
+}
+
+/** `ответчик Иванова Ольга Петровна — 30 000 рублей; ответчик …` */
+export function eachPays({ defendants }: Lawsuit, sum: string): string {
+  return defendants.map((each) => `ответчик ${nameOf(each)} — ${sum}`).join('; ')
 }
 
 /** Whether the choice of a role names nobody among several defendants. */
 export function isNobody({ defendants }: Lawsuit, role: string): boolean {
   return role !== '' && role in ROLES && defendants.length > 1 && !defendants.some((each) => each.role === role)
+}
+
+/** Whether the choice of a role names some of the defendants, but not one alone. */
+export function isAmbiguous({ defendants }: Lawsuit, role: string): boolean {
+  return role in ROLES && role !== '' && defendants.filter((each) => each.role === role).length > 1
 }

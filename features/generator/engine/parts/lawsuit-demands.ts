@@ -2,22 +2,25 @@ import { plural, quoted, rubles } from '../russian.ts'
 import type { Lawsuit } from '../templates/lawsuit-fields.ts'
 import { item, joined, law, type Piece, together } from '../write.ts'
 import { blocks } from './blocks.ts'
-import { courtRule, goodsOf, moralHarm } from './court-words.ts'
-import { defendantsIn } from './defendants.ts'
-import { nounOf } from './publication.ts'
-import { quotesOf } from './statement.ts'
+import { courtRule, moralHarm } from './court-words.ts'
+import { defendantsIn, eachPays } from './defendants.ts'
+import { harmedGoods } from './goods.ts'
+import { nounOf, online } from './publication.ts'
+import { isAboutDeceased, quotesOf } from './statement.ts'
 import { told } from './told.ts'
 
 export function lawsuitGrounds(a: Lawsuit): Piece[] {
   const isCompany = a.applicantType === 'company'
   return [
     together(blocks.goods, isCompany ? blocks.companysRefutation : blocks.citizensRefutation, blocks.internet),
+    isAboutDeceased(a.statements) && blocks.afterDeath,
     together(blocks.subjectOfProof, a.statements.some(({ statementKind }) => statementKind === 'fact') && blocks.facts),
     a.courtType === 'arbitration' &&
       law(
         'Спор о защите деловой репутации в сфере экономической деятельности рассматривает арбитражный суд (пункт 7 части 6 статьи 27 АПК РФ).',
         'apk27',
       ),
+    a.defendants.some(({ isForeign }) => isForeign) && ABROAD[a.courtType || 'general'],
     wants(a, 'moralHarm') && moralHarm(a),
     wants(a, 'losses') && together(law('Убытки возмещаются на основании статей 15 и 1064 ГК РФ.', 'gk15_1064'), told('Истец', a.lossCalc)),
     wants(a, 'reputationHarm') &&
@@ -25,11 +28,23 @@ export function lawsuitGrounds(a: Lawsuit): Piece[] {
   ]
 }
 
+/** Why a Russian court may hear a case against a defendant abroad. */
+const ABROAD = {
+  general: law(
+    'Ответчик находится за пределами Российской Федерации. Дело подсудно суду в Российской Федерации, поскольку по делам о защите чести, достоинства и деловой репутации достаточно того, что истец имеет в ней место жительства (статья 402 ГПК РФ).',
+    'gpk402',
+  ),
+  arbitration: law(
+    'Ответчик находится за пределами Российской Федерации. Дело рассматривает арбитражный суд в Российской Федерации, поскольку истец по делу о защите деловой репутации находится в ней (статья 247 АПК РФ).',
+    'apk247',
+  ),
+}
+
 export function lawsuitDemands(a: Lawsuit): Piece[] {
   return [
     courtRule(a),
     wants(a, 'declareUntrue') &&
-      item(`признать сведения ${quotesOf(a.statements)} не соответствующими действительности и порочащими ${goodsOf(a, 'истца')}`),
+      item(`признать сведения ${quotesOf(a.statements)} не соответствующими действительности и порочащими ${harmedGoods(a, 'истца')}`),
     ...actions(a),
     ...payments(a),
   ]
@@ -38,16 +53,22 @@ export function lawsuitDemands(a: Lawsuit): Piece[] {
 function actions(a: Lawsuit): Piece[] {
   const obliged = `обязать ${defendantsIn('accusative', a, a.doneBy)}`
   const term = `в течение ${plural(Number(a.refutationTermDays), 'дня', 'дней', 'дней')} со вступления решения в силу`
-  const pages = joined(
-    a.publications.map((each) => `${nounOf(each).accusative} по адресу ${each.pageUrl}`),
-    '; ',
-  )
+  const pages = online(a.publications)
+  const place = pages.length > 0 ? 'там же' : 'на том же сайте'
   return [
-    wants(a, 'delete') && item(`${obliged} ${term} удалить ${pages}`),
+    wants(a, 'delete') && item(`${obliged} ${term} удалить ${removed(a)}`),
     wants(a, 'refute') &&
-      item(`${obliged} ${term} разместить там же опровержение с указанием на решение суда: ${quoted(a.refutationText)}`),
+      item(`${obliged} ${term} разместить ${place} опровержение с указанием на решение суда: ${quoted(a.refutationText)}`),
     wants(a, 'banRepeat') && item(`запретить ${banned(a)} повторно распространять эти сведения`),
   ]
+}
+
+/** The publications; of a partly true one only the untrue words. */
+function removed({ publications, statements }: Lawsuit): string {
+  const pages = online(publications)
+  if (statements.some(({ isTrue }) => isTrue === 'partly'))
+    return `${quotesOf(statements)} из текста по ${pages.length > 1 ? 'адресам' : 'адресу'} ${pages.map(({ pageUrl }) => pageUrl).join(', ')}`
+  return pages.map((each) => `${nounOf(each).accusative} по адресу ${each.pageUrl}`).join('; ')
 }
 
 function banned({ defendants }: Lawsuit): string {
@@ -55,20 +76,20 @@ function banned({ defendants }: Lawsuit): string {
 }
 
 function payments(a: Lawsuit): Piece[] {
-  const recovered = `взыскать ${payers(a)} в пользу истца`
   return [
-    wants(a, 'moralHarm') && item(`${recovered} компенсацию морального вреда ${rubles(a.moralHarmAmount)}`),
-    wants(a, 'losses') && item(`${recovered} убытки ${rubles(a.lossAmount)}`),
-    wants(a, 'reputationHarm') && item(`${recovered} возмещение репутационного вреда ${rubles(a.reputationHarmAmount)}`),
+    wants(a, 'moralHarm') && item(recovered(a, 'компенсацию морального вреда', a.moralHarmAmount)),
+    wants(a, 'losses') && item(recovered(a, 'убытки', a.lossAmount)),
+    wants(a, 'reputationHarm') && item(recovered(a, 'возмещение репутационного вреда', a.reputationHarmAmount)),
     wants(a, 'costs') && item(`взыскать с ${a.defendants.length > 1 ? 'ответчиков' : 'ответчика'} в пользу истца судебные расходы`),
   ]
 }
 
-/** `с ответчика`, `с ответчиков (…) солидарно`, `с каждого из ответчиков (…)` */
-function payers(a: Lawsuit): string {
-  if (a.defendants.length > 1 && a.paidBy === 'jointly') return `с ${defendantsIn('genitive', a, 'all')} солидарно`
-  if (a.defendants.length > 1 && a.paidBy === 'each') return `с каждого из ${defendantsIn('genitive', a, 'all')}`
-  return `с ${defendantsIn('genitive', a, a.paidBy)}`
+/** `взыскать с ответчика в пользу истца убытки 100 рублей`; of each defendant in a line of its own. */
+function recovered(a: Lawsuit, what: string, amount: string): string {
+  const sum = rubles(amount)
+  if (a.defendants.length > 1 && a.paidBy === 'each') return `взыскать в пользу истца ${what}: ${eachPays(a, sum)}`
+  const jointly = a.defendants.length > 1 && a.paidBy === 'jointly' ? ' солидарно' : ''
+  return `взыскать с ${defendantsIn('genitive', a, a.paidBy)}${jointly} в пользу истца ${what} ${sum}`
 }
 
 export function wants({ claims }: Lawsuit, claim: Lawsuit['claims'][number]): boolean {

@@ -1,14 +1,16 @@
 import { FEES } from '../court-fee.ts'
+import { isSamePerson, mendName } from '../person-name.ts'
 import { dateRu, ended, listed, quoted, rubles, sentence } from '../russian.ts'
 import type { Lawsuit } from '../templates/lawsuit-fields.ts'
 import { joined, labelled, type Piece, quote, type SectionDraft } from '../write.ts'
 import { attachments } from './attachments.ts'
 import { applicantLines, courtLines, feePieces } from './court-header.ts'
+import { isEarly } from './court-warnings.ts'
 import { defendantLines, defendantsIn } from './defendants.ts'
 import { header } from './header.ts'
 import { wants } from './lawsuit-demands.ts'
-import { foundSentence, nounOf, proofSentence } from './publication.ts'
-import { defamationSentence, proofsSentence, type Statement, untrueSentence } from './statement.ts'
+import { foundSentence, nounOf, proofSentence, readersOf } from './publication.ts'
+import { deceasedSentence, defamationSentence, papersOfDeceased, proofsSentence, type Statement, untrueSentence } from './statement.ts'
 import { told } from './told.ts'
 
 export function lawsuitHeader(a: Lawsuit): SectionDraft {
@@ -34,7 +36,8 @@ export function lawsuitFacts(a: Lawsuit): Piece[] {
 /** `document` is in the genitive case: `искового заявления`. */
 export function availableSentence(publication: Lawsuit['publications'][number], checkedOn: string, document: string): string {
   const { available } = nounOf(publication)
-  const state = publication.stillOnline ? `${available} по указанному адресу` : 'страница по указанному адресу не открывается'
+  const readers = readersOf(publication)
+  const state = readers === '' ? 'страница по указанному адресу не открывается' : `${available} по указанному адресу ${readers}`
   return sentence(`На дату подачи ${document} ${state}, последняя проверка — ${dateRu(checkedOn)}`)
 }
 
@@ -43,21 +46,37 @@ function ownerSentence({ ownerEvidence }: Lawsuit, { role, name }: Lawsuit['defe
   return joined([ended(`Владельцем сайта является ответчик ${name}`), listed('Источник сведений об этом', [ownerEvidence])])
 }
 
-/** Why the person behind a nickname is this defendant. */
+/** Why the person behind a nickname or another name is this defendant. */
 function authorSentence({ publications }: Lawsuit, { role, name, identity }: Lawsuit['defendants'][number]): string {
   if (role !== 'author' || identity === '') return ''
-  const nicknames = [
-    ...new Set(publications.filter(({ authorKnown }) => authorKnown === 'nickname').map(({ authorName }) => quoted(authorName))),
+  const namesOf = (known: 'known' | 'nickname') => [
+    ...new Set(
+      publications
+        .filter(({ authorKnown, authorName }) => authorKnown === known && !isSamePerson(authorName, name))
+        .map(({ authorName }) => quoted(known === 'known' ? mendName(authorName) : authorName)),
+    ),
   ]
-  const signed = nicknames.length === 0 ? '' : ` под псевдонимом ${nicknames.join(', ')}`
-  return joined([ended(`Автором публикации${signed} является ответчик ${name}`), told('Истец', identity)])
+  const nicknames = labelledNames('под псевдонимом', namesOf('nickname'))
+  const signed = joined([
+    'Автором публикации',
+    nicknames,
+    labelledNames(nicknames === '' ? 'под именем' : 'и под именем', namesOf('known')),
+  ])
+  return joined([ended(`${signed} является ответчик ${name}`), told('Истец', identity)])
+}
+
+function labelledNames(label: string, names: readonly string[]): string {
+  return names.length === 0 ? '' : `${label} ${names.join(', ')}`
 }
 
 /** The disputed statements in a document of the third person. */
 export function courtStatements(who: 'Истец' | 'Заявитель', whose: string, statements: readonly Statement[]): Piece[] {
   return statements.flatMap((statement) => [
     quote(ended(quoted(statement.quote))),
-    joined([`Сведения относятся к ${who === 'Истец' ? 'истцу' : 'заявителю'}.`, told(who, statement.whyAboutApplicant)]),
+    joined([
+      statement.about === 'dead' ? deceasedSentence(statement, who) : `Сведения относятся к ${who === 'Истец' ? 'истцу' : 'заявителю'}.`,
+      told(who, statement.whyAboutApplicant),
+    ]),
     joined([
       statement.statementKind === 'fact' && 'Утверждение является фактическим и проверяемым.',
       untrueSentence(statement, who),
@@ -67,11 +86,11 @@ export function courtStatements(who: 'Истец' | 'Заявитель', whose:
   ])
 }
 
-export function preTrial(a: Lawsuit): string {
+export function preTrial(a: Lawsuit, today: string): string {
   if (a.preTrialDone === '') return ''
   const result = {
     '': '',
-    noAnswer: 'Ответ не поступил.',
+    noAnswer: isEarly(a, today) ? 'К дню подачи иска ответа нет.' : 'Ответ не поступил.',
     refused: 'В удовлетворении отказано.',
     partly: 'Требования исполнены частично.',
   }[a.preTrialResult]
@@ -86,6 +105,11 @@ export function lawsuitAttachments(a: Lawsuit): SectionDraft {
     more: [
       a.preTrialDone !== '' && 'Копия претензии с подтверждением отправки',
       (wants(a, 'losses') || wants(a, 'reputationHarm')) && 'Расчёт взыскиваемых сумм',
+      ...papersOfDeceased(a.statements),
+      isArbitration &&
+        a.representativeName !== '' &&
+        a.subject === 'represented' &&
+        'Копия документа о высшем юридическом образовании представителя',
       a.applicantType === 'company' && 'Выписка из ЕГРЮЛ в отношении истца',
       a.applicantType === 'soleTrader' && isArbitration && 'Выписка из ЕГРИП в отношении истца',
       ...registered.map(({ kind, name }) => `Выписка из ${kind === 'company' ? 'ЕГРЮЛ' : 'ЕГРИП'} в отношении ответчика: ${name}`),

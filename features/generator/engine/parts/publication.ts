@@ -1,7 +1,7 @@
 import type { AnswersOf } from '../fields.ts'
 import type { publications } from '../groups/publications.ts'
-import { dateRu, ended, quoted, sentence } from '../russian.ts'
-import type { Warning } from '../warnings.ts'
+import { mendName } from '../person-name.ts'
+import { dateRu, ended, plural, quoted, sentence } from '../russian.ts'
 import { joined } from '../write.ts'
 
 export type Publication = AnswersOf<typeof publications>['publications'][number]
@@ -42,7 +42,7 @@ export function foundSentence(publication: Publication, by: string): string {
 function authorSentence({ authorKnown, authorName, contentKind }: Publication): string {
   const hasAuthor = contentKind !== 'personalData' && contentKind !== 'courtData'
   if (authorName === '') return hasAuthor ? 'Автор не указан.' : ''
-  return sentence(authorKnown === 'nickname' ? `Автор указан под псевдонимом: ${authorName}` : `Автор: ${authorName}`)
+  return sentence(authorKnown === 'nickname' ? `Автор указан под псевдонимом: ${authorName}` : `Автор: ${mendName(authorName)}`)
 }
 
 /** The record as body and attachments name it. */
@@ -52,8 +52,28 @@ export function notaryRecord(notaryProtocol: string): string {
 
 /** `document` is in the genitive case: `настоящей претензии`. */
 export function stateSentence(publication: Publication, document: string): string {
-  if (!publication.stillOnline) return ''
-  return `На дату ${document} ${nounOf(publication).available} неограниченному кругу лиц.`
+  const readers = readersOf(publication)
+  const state = readers === '' ? 'страница по этому адресу не открывается' : `${nounOf(publication).available} ${readers}`
+  return `На дату ${document} ${state}.`
+}
+
+/** Who can read the page, in the dative case; empty when nobody can. */
+export function readersOf({ access, audience }: Pick<Publication, 'access' | 'audience'>): string {
+  switch (access) {
+    case 'open':
+      return 'неограниченному кругу лиц'
+    case 'login':
+      return 'всем зарегистрированным пользователям сайта'
+    case 'closed':
+      return `участникам закрытой группы или переписки${audience === '' ? '' : ` (около ${plural(Number(audience), 'человека', 'человек', 'человек')})`}`
+    default:
+      return ''
+  }
+}
+
+/** The pages that can still be removed. */
+export function online<Page extends Pick<Publication, 'access'>>(pages: readonly Page[]): Page[] {
+  return pages.filter(({ access }) => access !== 'gone')
 }
 
 export function proofSentence({
@@ -72,19 +92,4 @@ export function proofSentence({
 export function atPages(all: readonly Pick<Publication, 'pageUrl'>[]): string {
   const pages = all.map(({ pageUrl }) => pageUrl).join(', ')
   return all.length === 1 ? `по адресу ${pages}` : `по адресам: ${pages}`
-}
-
-/** For papers that ask only to remove a page. */
-export function goneWarnings(all: readonly Pick<Publication, 'stillOnline'>[]): Warning[] {
-  return all.flatMap(({ stillOnline }, at) =>
-    stillOnline
-      ? []
-      : [
-          {
-            code: 'W-GONE',
-            text: 'Страница уже не открывается: удалять нечего. Уберите её или проверьте ссылку',
-            path: ['publications', at],
-          },
-        ],
-  )
 }

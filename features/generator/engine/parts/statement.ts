@@ -1,6 +1,6 @@
 import type { AnswersOf } from '../fields.ts'
 import type { statements } from '../groups/statements.ts'
-import { listed, quoted } from '../russian.ts'
+import { ended, listed, quoted } from '../russian.ts'
 import { joined } from '../write.ts'
 import { type Narrator, told } from './told.ts'
 
@@ -14,10 +14,18 @@ const REASONS: Record<Exclude<Statement['defamatoryReason'], '' | 'other'>, stri
   badFaithBusiness:
     'содержат утверждение о недобросовестности при осуществлении производственно-хозяйственной и предпринимательской деятельности, нарушении деловой этики',
 }
+/** An organisation has no personal life. */
+const UNETHICAL_BUSINESS = 'содержат утверждение о неэтичном поведении и нарушении деловой этики'
 
 /** `Сведения порочат …, поскольку содержат утверждение о …`; without a reason only the words before the comma. */
 export function defamationSentence({ defamatoryReason }: Statement, whose: string): string {
-  const reason = defamatoryReason === '' || defamatoryReason === 'other' ? '' : REASONS[defamatoryReason]
+  const isOfBusiness = whose.includes('деловую репутацию') && !whose.includes('честь')
+  const reason =
+    defamatoryReason === '' || defamatoryReason === 'other'
+      ? ''
+      : defamatoryReason === 'unethical' && isOfBusiness
+        ? UNETHICAL_BUSINESS
+        : REASONS[defamatoryReason]
   return joined([`Сведения порочат ${whose}`, reason && `поскольку ${reason}`], ', ').concat('.')
 }
 
@@ -28,21 +36,57 @@ const ABOUT: Record<Narrator, string> = {
   Истец: 'к истцу',
 }
 
-export function aboutSentence({ whyAboutApplicant }: Statement, who: Narrator): string {
-  return joined([`Сведения относятся ${ABOUT[who]}.`, told(who, whyAboutApplicant)])
+export function aboutSentence(statement: Statement, who: Narrator): string {
+  return joined([
+    statement.about === 'dead' ? deceasedSentence(statement, who) : `Сведения относятся ${ABOUT[who]}.`,
+    told(who, statement.whyAboutApplicant),
+  ])
 }
 
-export function untrueSentence({ whyUntrue, isTrue }: Statement, who: Narrator): string {
-  if (whyUntrue === '') return ''
-  const measure = isTrue === 'partly' ? ' частично' : ''
-  return joined([`Сведения не соответствуют действительности${measure}.`, told(who, whyUntrue)])
+const KINSHIP: Record<Exclude<Statement['kinship'], ''>, string> = {
+  wife: 'женой',
+  husband: 'мужем',
+  son: 'сыном',
+  daughter: 'дочерью',
+  mother: 'матерью',
+  father: 'отцом',
+  other: 'родственником (наследником)',
 }
+
+/** `Сведения относятся к умершему лицу: …. Истец приходится этому лицу сыном.` */
+export function deceasedSentence({ deceased, kinship }: Statement, who: Narrator): string {
+  const relative = who === '' ? 'Я прихожусь' : `${who === 'Законный представитель' ? 'Заявитель' : who} приходится`
+  return `${ended(`Сведения относятся к умершему лицу: ${deceased}`)} ${relative} этому лицу ${KINSHIP[kinship || 'other']}.`
+}
+
+/** Whether the statements are about a person who has died, whom a relative speaks for. */
+export function isAboutDeceased(statements: readonly Pick<Statement, 'about'>[]): boolean {
+  return statements.some(({ about }) => about === 'dead')
+}
+
+/** The papers that show who has died and who speaks for them. */
+export function papersOfDeceased(statements: readonly Pick<Statement, 'about'>[]): string[] {
+  return isAboutDeceased(statements) ? ['Копия свидетельства о смерти', 'Документы о родстве с умершим или о наследовании'] : []
+}
+
+export function untrueSentence({ whyUntrue, isTrue, falsePart }: Statement, who: Narrator): string {
+  if (whyUntrue === '') return ''
+  const lead = isTrue === 'partly' ? ended(`Не соответствует действительности часть этой фразы: ${quoted(falsePart)}`) : UNTRUE
+  return joined([lead, told(who, whyUntrue)])
+}
+
+const UNTRUE = 'Сведения не соответствуют действительности.'
 
 export function proofsSentence({ proofs }: Pick<Statement, 'proofs'>): string {
   return listed('Подтверждение', proofs)
 }
 
-/** All disputed quotations, each between «». */
+/** The words of a statement that are untrue: of a partly true one only its untrue part. */
+function untrueWords({ isTrue, falsePart, quote }: Statement): string {
+  return isTrue === 'partly' ? falsePart : quote
+}
+
+/** All untrue words, each between «». */
 export function quotesOf(all: readonly Statement[]): string {
-  return all.map(({ quote }) => quoted(quote)).join('; ')
+  return all.map((each) => quoted(untrueWords(each))).join('; ')
 }

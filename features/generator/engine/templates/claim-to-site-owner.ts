@@ -3,11 +3,13 @@ import { type AnswersOf, choice, flag, line } from '../fields.ts'
 import { applicant } from '../groups/applicant.ts'
 import { closing, responseTerm } from '../groups/closing.ts'
 import { confirmations, publicInterest } from '../groups/confirmations.ts'
+import { goods } from '../groups/goods.ts'
 import { publications } from '../groups/publications.ts'
 import { siteOwner } from '../groups/site-owner.ts'
 import { statements } from '../groups/statements.ts'
 import { attachments } from '../parts/attachments.ts'
 import { blocks } from '../parts/blocks.ts'
+import { goodsInLetter } from '../parts/goods.ts'
 import {
   contactLines,
   finder,
@@ -20,8 +22,17 @@ import {
   title,
   unreachable,
 } from '../parts/header.ts'
-import { foundSentence, nounOf, proofSentence, stateSentence } from '../parts/publication.ts'
-import { aboutSentence, defamationSentence, proofsSentence, type Statement, untrueSentence } from '../parts/statement.ts'
+import { foundSentence, nounOf, online, proofSentence, stateSentence } from '../parts/publication.ts'
+import {
+  aboutSentence,
+  defamationSentence,
+  isAboutDeceased,
+  papersOfDeceased,
+  proofsSentence,
+  quotesOf,
+  type Statement,
+  untrueSentence,
+} from '../parts/statement.ts'
 import { ended, plural, quoted, rubles } from '../russian.ts'
 import { step, template } from '../template.ts'
 import { item, joined, labelled, law, type Piece, part, together } from '../write.ts'
@@ -73,6 +84,7 @@ const demands = {
 } as const
 
 const disputed = statements(DEFAMATION)
+const harmed = goods(DEFAMATION)
 const fields = {
   ...confirmations,
   ...violation,
@@ -81,6 +93,7 @@ const fields = {
   ...siteOwner,
   ...publications,
   ...disputed,
+  ...harmed,
   ...demands,
   ...responseTerm,
   ...closing,
@@ -90,7 +103,7 @@ type Claim = AnswersOf<typeof fields>
 /** D1: the claim to the owner of a site before a lawsuit (behaviour 14.5). */
 export const claimToSiteOwner = template({
   type: 'claimToSiteOwner',
-  version: 2,
+  version: 3,
   fields,
   steps: [
     step('start', 'Прежде чем начать', confirmations),
@@ -99,7 +112,7 @@ export const claimToSiteOwner = template({
     step('statements', 'Что именно неправда', disputed),
     step('applicant', 'Кто обращается', applicant),
     step('addressee', 'Кому', siteOwner),
-    step('demands', 'Чего требуем', { ...demands, ...responseTerm, ...closing }),
+    step('demands', 'Чего требуем', { ...harmed, ...demands, ...responseTerm, ...closing }),
   ],
   narrativeSections: { whyUntrue: 'statements' },
   check: (a) => [...unreachable(a), ...withoutDemand(a)],
@@ -124,14 +137,17 @@ export const claimToSiteOwner = template({
     part('grounds', 'Правовое обоснование', grounds(a)),
     { ...part('demands', 'Требования', demanded(a)), kind: 'demands' },
     part('consequences', 'Последствия', consequences(a)),
-    attachments({ ...a, more: [a.demandReplyPost && 'Текст ответа для размещения под публикацией'] }),
+    attachments({ ...a, more: [...papersOfDeceased(a.statements), a.demandReplyPost && 'Текст ответа для размещения под публикацией'] }),
     signature(a, a, today),
   ],
 })
 
+const NOTHING_TO_DELETE = 'Страницы уже не открываются: удалять нечего. Снимите это требование и оставьте другие'
+
 function withoutDemand(a: Claim): Problem[] {
   const isAsked = a.demandDelete || a.demandRefute || a.demandReplyPost || a.demandKeepAuthorData || a.demandStopReupload
-  return isAsked ? [] : [{ path: ['demandDelete'], message: 'Выберите хотя бы одно требование' }]
+  if (!isAsked) return [{ path: ['demandDelete'], message: 'Выберите хотя бы одно требование' }]
+  return a.demandDelete && online(a.publications).length === 0 ? [{ path: ['demandDelete'], message: NOTHING_TO_DELETE }] : []
 }
 
 const SUBJECTS = {
@@ -170,10 +186,7 @@ function violated(a: Claim) {
 }
 
 function disputedStatement(a: Claim, statement: Statement): Piece[] {
-  const whose =
-    a.applicantType === 'individual'
-      ? say(a, 'мои честь и достоинство', 'честь и достоинство Заявителя')
-      : say(a, 'мою деловую репутацию', 'деловую репутацию Заявителя')
+  const whose = goodsInLetter(a)
   return [
     { kind: 'quote', text: ended(`Цитата: ${quoted(statement.quote)}`), cites: [] },
     aboutSentence(statement, narrator(a)),
@@ -191,22 +204,33 @@ function grounds({ variant, applicantType, statements: disputedWords }: Claim): 
       return [blocks.privateLife, blocks.privateLifeExceptions]
     default:
       return [
-        together(blocks.goods, applicantType === 'company' ? blocks.companysRefutation : blocks.citizensRefutation),
+        together(
+          blocks.goods,
+          applicantType === 'company' ? blocks.companysRefutation : blocks.citizensRefutation,
+          isAboutDeceased(disputedWords) && blocks.afterDeath,
+        ),
         blocks.internet,
         together(blocks.signsOfDefamation, disputedWords.every(({ statementKind }) => statementKind === 'fact') && blocks.facts),
       ]
   }
 }
 
+/** Of a partly true publication only the untrue words are demanded to be removed. */
+function isPartly({ statements: all }: Claim): boolean {
+  return all.some(({ isTrue }) => isTrue === 'partly')
+}
+
 function demanded(a: Claim): Piece[] {
   const whatAgain = a.variant === 'image' ? 'этого изображения' : 'этих сведений'
   return [
     `В течение ${plural(Number(a.responseDays), 'календарного дня', 'календарных дней', 'календарных дней')} с даты получения претензии ${say(a, 'прошу', 'Заявитель просит')}:`,
-    ...a.publications.map(
+    ...online(a.publications).map(
       (each) =>
         a.demandDelete &&
         item(
-          `удалить ${nounOf(each).accusative} по адресу ${each.pageUrl}, а также копии, цитаты и миниатюры этой публикации на том же сайте`,
+          isPartly(a)
+            ? `удалить ${quotesOf(a.statements)} из текста по адресу ${each.pageUrl}, а также из его копий и цитат на том же сайте`
+            : `удалить ${nounOf(each).accusative} по адресу ${each.pageUrl}, а также копии, цитаты и миниатюры этой публикации на том же сайте`,
         ),
     ),
     a.demandRefute && item(`опубликовать на том же ресурсе опровержение следующего содержания: ${quoted(a.refutationText)}`),
@@ -227,6 +251,7 @@ function consequences(a: Claim): Piece[] {
     together(
       `При отказе или отсутствии ответа ${finder(a)} будет подано исковое заявление ${suit}.`,
       a.applicantType === 'individual' &&
+        !isAboutDeceased(a.statements) &&
         law('Одновременно будет заявлено требование о компенсации морального вреда (статья 151 ГК РФ).', 'gk151'),
       rubles(a.lossAmount) !== '' &&
         law(

@@ -21,7 +21,7 @@ import {
   title,
   unreachable,
 } from '../parts/header.ts'
-import { goneWarnings, proofSentence } from '../parts/publication.ts'
+import { proofSentence, readersOf } from '../parts/publication.ts'
 import { proofsSentence } from '../parts/statement.ts'
 import { dateRu, listed, quoted } from '../russian.ts'
 import { step, template } from '../template.ts'
@@ -128,11 +128,10 @@ function problem(path: Problem['path'], message: string): Problem[] {
   return [{ path, message }]
 }
 
-function weaknesses({ works, publications }: Notice): Warning[] {
+function weaknesses({ works }: Notice): Warning[] {
   const licence = works.findIndex(({ basis }) => basis === 'licence')
   const photo = works.findIndex(({ workKind }) => workKind === 'photo')
   return [
-    ...goneWarnings(publications),
     ...works.flatMap(unproven),
     ...(licence === -1
       ? []
@@ -193,13 +192,14 @@ function rightTo(a: Notice, { basis, workTitle, rightProofs }: Work): string {
 }
 
 function copied(a: Notice, copy: Notice['publications'][number]): string {
-  const { foundAt, pageTitle, pageUrl, copied: what, stillOnline } = copy
+  const { foundAt, pageTitle, pageUrl, copied: what } = copy
+  const readers = readersOf(copy)
   const page = joined([`страница`, pageTitle && quoted(pageTitle), `по адресу ${pageUrl}`])
   return joined([
     `${dateRu(foundAt)} ${finder(a)} обнаружена ${page}.`,
     'На этой странице размещено взятое без разрешения.',
     ownWords(a, what),
-    stillOnline && 'На дату настоящего заявления страница доступна неограниченному кругу лиц.',
+    readers !== '' && `На дату настоящего заявления страница доступна ${readers}.`,
     proofSentence(copy),
   ])
 }

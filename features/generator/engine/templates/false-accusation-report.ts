@@ -21,7 +21,7 @@ import {
   signature,
   title,
 } from '../parts/header.ts'
-import { atPages, foundSentence, goneWarnings, proofSentence, stateSentence } from '../parts/publication.ts'
+import { atPages, foundSentence, proofSentence, stateSentence } from '../parts/publication.ts'
 import { aboutSentence, proofsSentence, type Statement, untrueSentence } from '../parts/statement.ts'
 import { ended, quoted, sentence } from '../russian.ts'
 import { step, template } from '../template.ts'
@@ -139,9 +139,8 @@ function otherAccusations({ statements }: Report) {
   )
 }
 
-function weaknesses({ prosecutor, criminalCase, publications }: Report): Warning[] {
+function weaknesses({ prosecutor, criminalCase }: Report): Warning[] {
   return [
-    ...goneWarnings(publications),
     ...(/район|межрайон|городск/i.test(prosecutor)
       ? [{ code: 'W-REGION', text: 'Заявление подают прокурору субъекта РФ, а не района или города', path: ['prosecutor'] }]
       : []),

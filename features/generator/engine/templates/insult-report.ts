@@ -5,6 +5,7 @@ import { reachableCitizen } from '../groups/applicant.ts'
 import { closing } from '../groups/closing.ts'
 import { confirmations } from '../groups/confirmations.ts'
 import { datedPublications } from '../groups/publications.ts'
+import { aboutWhom } from '../groups/statements.ts'
 import { witnesses } from '../groups/witnesses.ts'
 import { earliestRunning, isOver, LIMIT_DAYS, lastDayForRuling } from '../insult-term.ts'
 import { attachments, witnessLine } from '../parts/attachments.ts'
@@ -34,6 +35,7 @@ const insult = {
     immoral: 'Иная форма, которая противоречит нормам морали',
     criticism: 'Резко, но без брани и унизительных слов',
   }),
+  about: { ...aboutWhom, label: 'О ком эти слова' },
   whyAboutApplicant: story('Почему это о Вас', [10, 500], { help: 'По каким словам читатель узнает именно Вас.' }),
   whyIndecent: story('Почему такая форма унижает', [10, 600], { help: 'Своими словами, без повторения самой брани.' }),
 } as const

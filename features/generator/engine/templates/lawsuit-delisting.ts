@@ -1,4 +1,4 @@
-import type { Problem } from '../check-answers.ts'
+import { daysLater, type Problem } from '../check-answers.ts'
 import { FEES } from '../court-fee.ts'
 import { type AnswersOf, choice, choices, line, story } from '../fields.ts'
 import { citizen } from '../groups/applicant.ts'
@@ -14,6 +14,7 @@ import { inCourt } from '../parts/legal-representative.ts'
 import { told } from '../parts/told.ts'
 import { dateRu, listed, quoted, rubles } from '../russian.ts'
 import { step, template } from '../template.ts'
+import { workingDaysLater } from '../working-days.ts'
 import { item, joined, labelled, law, type Piece, part } from '../write.ts'
 import { compensation, court, identity } from './lawsuit-fields.ts'
 import { exception, GROUNDS, information, links } from './search-engine-delisting.ts'
@@ -87,7 +88,7 @@ export const lawsuitDelisting = template({
     step('court', 'Суд и требования', { courtName, courtAddress, stateFee, ...claims, ...closing }),
   ],
   narrativeSections: { groundReason: 'links' },
-  check: misfitClaims,
+  check: (a, today) => [...misfitClaims(a), ...tooEarly(a, today)],
   warn: () => [toALawyer],
   compose: (a, today) => [
     header([
@@ -121,6 +122,23 @@ export const lawsuitDelisting = template({
     signature(inCourt(a), a, today),
   ],
 })
+
+/** Working days that the operator has to answer in (часть 5 статьи 10.3 Федерального закона № 149-ФЗ). */
+const OPERATOR_DAYS = 10
+
+/** Before the operator's term is over a court leaves the lawsuit without consideration, unless the operator has answered. */
+function tooEarly({ refusal, requestedOn }: Suit, today: string): Problem[] {
+  if (refusal !== 'noAnswer') return []
+  const last = workingDaysLater(requestedOn, OPERATOR_DAYS)?.date ?? daysLater(requestedOn, OPERATOR_DAYS + 4)
+  return today > last
+    ? []
+    : [
+        {
+          path: ['refusal'],
+          message: `У оператора десять рабочих дней на ответ — до ${dateRu(last)} включительно. Раньше суд иск не рассмотрит: дождитесь ответа или конца срока`,
+        },
+      ]
+}
 
 function misfitClaims(a: Suit): Problem[] {
   if (!a.claims.includes('stopListing'))
@@ -162,7 +180,7 @@ function request(a: Suit): Piece {
 function grounds(a: Suit): Piece[] {
   return [
     blocks.search,
-    law('Иск о прекращении выдачи ссылок может быть предъявлен по месту жительства истца (части 6.1 и 6.2 статьи 29 ГПК РФ).', 'gpk29'),
+    law('Иск о прекращении выдачи ссылок может быть предъявлен по месту жительства истца (часть 6.2 статьи 29 ГПК РФ).', 'gpk29'),
     a.claims.includes('moralHarm') && moralHarm(a),
   ]
 }

@@ -2,6 +2,7 @@ import { type AnswersOf, choice, choices, flag, line, list, story } from '../fie
 import { birth, registeredApplicant } from '../groups/applicant.ts'
 import { closing } from '../groups/closing.ts'
 import { confirmations, publicInterest } from '../groups/confirmations.ts'
+import { goods } from '../groups/goods.ts'
 import { publications } from '../groups/publications.ts'
 import { provenStatements } from '../groups/statements.ts'
 
@@ -16,7 +17,11 @@ export const availability = {
 } as const
 
 export const court = {
-  businessDispute: flag('Спор связан с предпринимательской деятельностью', false),
+  businessDispute: choice(
+    'Спор связан с предпринимательской деятельностью',
+    { yes: 'Да: речь о товарах, услугах, сделках, деловой честности', no: 'Нет: речь о другом' },
+    { when: { applicantType: ['company', 'soleTrader'] }, help: 'Такой спор рассматривает арбитражный суд.' },
+  ),
   courtType: choice(
     'Суд',
     { general: 'Суд общей юрисдикции', arbitration: 'Арбитражный суд' },
@@ -39,6 +44,11 @@ const PERSONS = { kind: ['person', 'soleTrader'] } as const
 
 const defendant = {
   role: choice('Кто это', { author: 'Автор', siteOwner: 'Владелец сайта', editorial: 'Редакция', founder: 'Учредитель' }),
+  isEntity: choice(
+    'Редакция — юридическое лицо?',
+    { yes: 'Да', no: 'Нет или не знаю' },
+    { when: { role: ['editorial'] }, help: 'Посмотрите выходные данные: чаще всего ответчик — учредитель, а редакция лицом не является.' },
+  ),
   kind: choice('Ответчик', { person: 'Гражданин', soleTrader: 'Индивидуальный предприниматель', company: 'Организация' }),
   name: line('Наименование или имя', [2, 200], { mask: 'name' }),
   address: line('Адрес', [10, 250], { mask: 'address', help: 'Гражданина — место жительства или последнее известное.' }),
@@ -56,9 +66,9 @@ const defendant = {
   ogrn: line('ОГРН', [13, 13], { format: 'ogrn', optional: true, when: { kind: ['company'] } }),
   ogrnip: line('ОГРНИП', [15, 15], { format: 'ogrnip', optional: true, when: { kind: ['soleTrader'] } }),
   isForeign: flag('Живёт или зарегистрирован за границей', false),
-  identity: story('Почему автор под псевдонимом — именно этот человек', [20, 600], {
+  identity: story('Почему автор — именно этот ответчик', [20, 600], {
     optional: true,
-    neededIf: 'если публикация подписана псевдонимом',
+    neededIf: 'если публикация подписана псевдонимом или другим именем',
     when: { role: ['author'] },
     help: 'Признание в переписке, ссылка на профиль, ответ площадки.',
   }),
@@ -99,7 +109,7 @@ export const opponents = {
   preTrialResult: choice(
     'Чем закончилось',
     { noAnswer: 'Ответа нет', refused: 'Отказ', partly: 'Исполнили частично' },
-    { initial: 'noAnswer' },
+    { optional: true, neededIf: 'если направляли претензию' },
   ),
 } as const
 
@@ -142,6 +152,7 @@ export const claims = {
     },
     { initial: ['declareUntrue', 'delete', 'costs'] },
   ),
+  ...goods({ courtType: ['general'] }),
   doneBy: choice(
     'Кто должен удалить и опровергнуть',
     { all: 'Все ответчики', ...ROLES },
@@ -187,6 +198,15 @@ export const identity = {
   snils: line('СНИЛС', [11, 14], { format: 'snils', optional: true, sensitive: true, when: { applicantType: ['individual'] } }),
 } as const
 
+/** A lawsuit is brought where the defendant lives; other documents for a court have other rules. */
+export const suitCourt = {
+  ...court,
+  courtName: {
+    ...court.courtName,
+    help: 'По адресу ответчика, а не по Вашему (статья 28 ГПК РФ, статья 35 АПК РФ). Ответчиков несколько и они в разных местах — выбираете Вы.',
+  },
+} as const
+
 export const lawsuitFields = {
   ...confirmations,
   ...publicInterest,
@@ -195,7 +215,7 @@ export const lawsuitFields = {
   ...provenStatements,
   ...registeredApplicant,
   ...identity,
-  ...court,
+  ...suitCourt,
   ...opponents,
   ...claims,
   ...closing,

@@ -3,12 +3,24 @@ import { type AnswersOf, choice, flag, line } from '../fields.ts'
 import { applicant } from '../groups/applicant.ts'
 import { closing } from '../groups/closing.ts'
 import { confirmations, publicInterest } from '../groups/confirmations.ts'
+import { goods } from '../groups/goods.ts'
 import { datedPublications } from '../groups/publications.ts'
+import { MAIL_OR_ADDRESS } from '../groups/site-owner.ts'
 import { statements } from '../groups/statements.ts'
 import { attachments } from '../parts/attachments.ts'
-import { contactLines, header, narrator, registeredName, representativeLine, say, signature, title } from '../parts/header.ts'
+import { blocks } from '../parts/blocks.ts'
+import { goodsInLetter, protectionTitle } from '../parts/goods.ts'
+import { contactLines, header, narrator, registeredName, representativeLine, say, signature, title, unreachable } from '../parts/header.ts'
 import { proofSentence, stateSentence } from '../parts/publication.ts'
-import { aboutSentence, defamationSentence, proofsSentence, type Statement, untrueSentence } from '../parts/statement.ts'
+import {
+  aboutSentence,
+  defamationSentence,
+  isAboutDeceased,
+  papersOfDeceased,
+  proofsSentence,
+  type Statement,
+  untrueSentence,
+} from '../parts/statement.ts'
 import { dateRu, ended, isCalendarDay, quoted } from '../russian.ts'
 import { step, template } from '../template.ts'
 import { item, joined, labelled, law, type Piece, part, quote, together } from '../write.ts'
@@ -28,8 +40,8 @@ const media = {
   weekly: flag('Выходит не реже раза в неделю', true, { help: 'Сайты почти всегда выходят чаще.' }),
   chiefEditor: line('Главный редактор', [2, 100], { format: 'name', optional: true }),
   founder: line('Учредитель', [2, 200], { optional: true, mask: 'name' }),
-  addresseeAddress: line('Адрес редакции', [10, 250], { optional: true, mask: 'address' }),
-  addresseeEmail: line('Электронная почта редакции', [5, 254], { format: 'email', optional: true }),
+  addresseeAddress: line('Адрес редакции', [10, 250], { ...MAIL_OR_ADDRESS, mask: 'address' }),
+  addresseeEmail: line('Электронная почта редакции', [5, 254], { ...MAIL_OR_ADDRESS, format: 'email' }),
   rubric: line('Рубрика', [2, 100], { optional: true }),
 } as const
 
@@ -38,18 +50,32 @@ const refutation = {
     rows: 8,
     help: 'До одной машинописной страницы (около 1 800 знаков) сокращать текст не обязаны. Длиннее — только в пределах двух опровергаемых фрагментов.',
   }),
-  placement: choice('Место размещения', { samePage: 'На той же странице', sameRubric: 'В той же рубрике' }),
-  readOnAir: flag('Для теле- и радиопрограммы: прочитать текст в эфире', false),
+  placement: choice('Место размещения', {
+    samePage: 'На той же странице',
+    sameRubric: 'В той же рубрике',
+    sameProgramme: 'В эфире: в той же передаче теле- или радиопрограммы',
+  }),
 } as const
 
 const disputed = statements()
-const fields = { ...confirmations, ...publicInterest, ...media, ...datedPublications, ...disputed, ...refutation, ...applicant, ...closing }
+const harmed = goods({ demandKind: ['refutation'] })
+const fields = {
+  ...confirmations,
+  ...publicInterest,
+  ...media,
+  ...datedPublications,
+  ...disputed,
+  ...refutation,
+  ...harmed,
+  ...applicant,
+  ...closing,
+}
 type Demand = AnswersOf<typeof fields>
 
 /** D7: demands that the editorial office of a registered media outlet publish a refutation or a reply (behaviour 14.5). */
 export const mediaRefutation = template({
   type: 'mediaRefutation',
-  version: 2,
+  version: 3,
   fields,
   steps: [
     step('start', 'Прежде чем начать', { ...confirmations, ...publicInterest }),
@@ -58,9 +84,10 @@ export const mediaRefutation = template({
     step('statements', 'Что именно неправда', disputed),
     step('refutation', 'Что опубликовать', refutation),
     step('applicant', 'Кто обращается', applicant),
-    step('closing', 'Место и дата', closing),
+    step('closing', 'Место и дата', { ...harmed, ...closing }),
   ],
   narrativeSections: { whyUntrue: 'statements' },
+  check: unreachable,
   compose: (a, today) => [
     header([
       `Кому: ${joined([`редакция СМИ «${bare(a.mediaName)}»`, labelled('главный редактор', a.chiefEditor)], ', ')}`,
@@ -77,7 +104,7 @@ export const mediaRefutation = template({
       'Сведения, не соответствующие действительности',
       a.statements.flatMap((each) => disputedStatement(a, each)),
     ),
-    part('grounds', 'Правовое обоснование', [together(...grounds(a))]),
+    part('grounds', 'Правовое обоснование', [together(...grounds(a), isAboutDeceased(a.statements) && blocks.afterDeath)]),
     { ...part('demands', say(a, 'Требую', 'Заявитель требует'), demanded(a)), kind: 'demands' },
     {
       id: 'request',
@@ -88,7 +115,7 @@ export const mediaRefutation = template({
     },
     part('ownText', isReply(a) ? 'Текст ответа' : 'Текст опровержения', [quote(quoted(a.ownText))]),
     part('consequences', 'Последствия', [consequences(a, a.documentDate || today)]),
-    attachments({ ...a, more: [a.applicantType === 'company' && 'Документ о полномочиях подписанта'] }),
+    attachments({ ...a, more: [...papersOfDeceased(a.statements), a.applicantType === 'company' && 'Документ о полномочиях подписанта'] }),
     signature(a, a, today),
   ],
 })
@@ -112,15 +139,11 @@ function material(a: Demand, publication: Demand['publications'][number]): strin
 }
 
 function disputedStatement(a: Demand, statement: Statement): Piece[] {
-  const whose =
-    a.applicantType === 'company'
-      ? 'деловую репутацию Заявителя'
-      : say(a, 'мои честь, достоинство и деловую репутацию', 'честь, достоинство и деловую репутацию Заявителя')
   return [
     quote(ended(quoted(statement.quote))),
     aboutSentence(statement, narrator(a)),
     joined([untrueSentence(statement, narrator(a)), proofsSentence(statement)]),
-    isReply(a) ? null : defamationSentence(statement, whose),
+    isReply(a) ? null : defamationSentence(statement, goodsInLetter(a)),
   ]
 }
 
@@ -161,12 +184,16 @@ function sameMedia(isCompany: boolean): Piece {
 
 function demanded(a: Demand): Piece[] {
   const what = isReply(a) ? 'ответ' : 'опровержение'
-  const where = a.placement === 'samePage' ? 'на той же странице' : 'в той же рубрике'
   const heading = isReply(a) ? 'тем же шрифтом' : 'тем же шрифтом, под заголовком «Опровержение»'
+  const where = {
+    '': '',
+    samePage: `на той же странице, ${heading}`,
+    sameRubric: `в той же рубрике, ${heading}`,
+    sameProgramme: 'в той же передаче и в то же время суток, прочитав его текст в эфире',
+  }[a.placement]
   const term = a.weekly ? 'в течение десяти дней со дня получения требования' : 'в ближайшем планируемом выпуске'
   return [
-    item(law(`опубликовать ${what} ${where}, ${heading}, ${term} (статья 44 Закона РФ от 27.12.1991 № 2124-1)`, 'smi44')),
-    a.readOnAir && item('прочитать текст в эфире'),
+    item(law(`опубликовать ${what} ${where}, ${term} (статья 44 Закона РФ от 27.12.1991 № 2124-1)`, 'smi44')),
     item(`в течение месяца письменно уведомить ${say(a, 'меня', 'Заявителя')} о сроке публикации либо об отказе с указанием оснований`),
   ]
 }
@@ -176,7 +203,7 @@ function consequences(a: Demand, day: string): Piece {
   const isLate = a.publications.every(({ publishedAt }) => isCalendarDay(publishedAt) && monthsLater(publishedAt, 12) < day)
   if (isLate && !isReply(a))
     return law(
-      `При отказе ${say(a, 'мной', 'Заявителем')} будет подано исковое заявление о защите ${a.applicantType === 'company' ? 'деловой репутации' : 'чести, достоинства и деловой репутации'} (пункт 1 статьи 152 ГК РФ). По общему правилу исковая давность на требования о защите нематериальных благ не распространяется (статья 208 ГК РФ).`,
+      `При отказе ${say(a, 'мной', 'Заявителем')} будет подано исковое заявление ${protectionTitle(a)} (пункт 1 статьи 152 ГК РФ). По общему правилу исковая давность на требования о защите нематериальных благ не распространяется (статья 208 ГК РФ).`,
       'gk152p1',
       'gk208',
     )

@@ -21,7 +21,7 @@ import {
   title,
   unreachable,
 } from '../parts/header.ts'
-import { foundSentence, proofSentence, stateSentence } from '../parts/publication.ts'
+import { foundSentence, online, proofSentence, stateSentence } from '../parts/publication.ts'
 import { listed, smallFirst } from '../russian.ts'
 import { step, template } from '../template.ts'
 import { item, joined, labelled, law, type Piece, part, together } from '../write.ts'
@@ -166,13 +166,12 @@ function grounds(a: Stop): Piece[] {
   ]
 }
 
-function demanded({ demandMode, email, publications: pages }: Stop): Piece[] {
+function demanded({ demandMode, email, publications }: Stop): Piece[] {
+  const pages = online(publications)
+  const removing = pages.length === 0 ? '' : `, удалив ${pages.length > 1 ? 'страницы и их' : 'страницу и её'} копии`
   return [
     demandMode.includes('block') && item('с момента получения настоящего требования блокировать перечисленные данные на период проверки'),
-    demandMode.includes('stopDistribution') &&
-      item(
-        `в течение трёх рабочих дней прекратить распространение данных, удалив ${pages.length > 1 ? 'страницы и их' : 'страницу и её'} копии`,
-      ),
+    demandMode.includes('stopDistribution') && item(`в течение трёх рабочих дней прекратить распространение данных${removing}`),
     demandMode.includes('stopProcessing') && item('в течение десяти рабочих дней прекратить обработку'),
     demandMode.includes('destroy') && item('уничтожить данные и направить подтверждение уничтожения'),
     demandMode.includes('info') &&

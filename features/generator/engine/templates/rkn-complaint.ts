@@ -7,7 +7,7 @@ import { publications } from '../groups/publications.ts'
 import { attachments } from '../parts/attachments.ts'
 import { blocks } from '../parts/blocks.ts'
 import { contactLines, finder, header, ownWords, registeredName, representativeLine, say, signature, title } from '../parts/header.ts'
-import { foundSentence, proofSentence, stateSentence } from '../parts/publication.ts'
+import { foundSentence, online, proofSentence, stateSentence } from '../parts/publication.ts'
 import { dateRu, ended, enumeration, sentence, smallFirst } from '../russian.ts'
 import { step, template } from '../template.ts'
 import { item, joined, law, type Piece, part, together } from '../write.ts'
@@ -179,11 +179,13 @@ const RIGHT_TO_COMPLAIN = law(
 )
 
 function demanded(a: Complaint): Piece[] {
-  const pages = a.publications.map(({ pageUrl }) => pageUrl).join(', ')
+  const pages = online(a.publications)
+    .map(({ pageUrl }) => pageUrl)
+    .join(', ')
   const isData = a.variant === 'personalData' || a.variant === 'leak'
   return [
     item('провести проверку изложенных обстоятельств'),
-    isData && item(`принять меры к прекращению неправомерной обработки и распространения персональных данных: ${pages}`),
+    isData && item(joined(['принять меры к прекращению неправомерной обработки и распространения персональных данных', pages], ': ')),
     isData &&
       item(
         law('при наличии оснований рассмотреть вопрос о привлечении виновного лица к ответственности по статье 13.11 КоАП РФ', 'koap1311'),

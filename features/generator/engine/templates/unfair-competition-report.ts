@@ -6,7 +6,7 @@ import { publications } from '../groups/publications.ts'
 import { attachments } from '../parts/attachments.ts'
 import { blocks } from '../parts/blocks.ts'
 import { contactLines, header, registeredName, representativeLine, signature, title } from '../parts/header.ts'
-import { atPages, foundSentence, proofSentence, stateSentence } from '../parts/publication.ts'
+import { atPages, foundSentence, online, proofSentence, stateSentence } from '../parts/publication.ts'
 import { aboutSentence, proofsSentence, type Statement, untrueSentence } from '../parts/statement.ts'
 import { told } from '../parts/told.ts'
 import { ended, listed, quoted, rubles, sentence } from '../russian.ts'
@@ -160,7 +160,7 @@ const UNFAIR = law(
 )
 
 function demanded(a: UnfairCompetition): Piece[] {
-  const online = a.publications.filter(({ stillOnline }) => stillOnline)
+  const pages = online(a.publications)
   return [
     item(
       law(
@@ -179,7 +179,7 @@ function demanded(a: UnfairCompetition): Piece[] {
       joined(
         [
           'при установлении нарушения выдать предписание о его прекращении',
-          online.length > 0 && `в том числе об удалении указанных сведений ${atPages(online)}`,
+          pages.length > 0 && `в том числе об удалении указанных сведений ${atPages(pages)}`,
         ],
         ', ',
       ),

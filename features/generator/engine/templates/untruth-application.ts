@@ -1,20 +1,25 @@
+import type { Problem } from '../check-answers.ts'
 import { FEES } from '../court-fee.ts'
 import { type AnswersOf, choice, line, list, story } from '../fields.ts'
+import type { Gate } from '../gates.ts'
 import { registeredApplicant } from '../groups/applicant.ts'
 import { closing } from '../groups/closing.ts'
 import { confirmations, publicInterest } from '../groups/confirmations.ts'
+import { goods } from '../groups/goods.ts'
 import { publications } from '../groups/publications.ts'
 import { provenStatements } from '../groups/statements.ts'
 import { attachments } from '../parts/attachments.ts'
 import { blocks } from '../parts/blocks.ts'
 import { applicantLines, courtLines, feePieces } from '../parts/court-header.ts'
-import { courtWarnings } from '../parts/court-warnings.ts'
-import { courtRule, goodsOf } from '../parts/court-words.ts'
+import { toALawyer } from '../parts/court-warnings.ts'
+import { courtRule } from '../parts/court-words.ts'
+import { harmedGoods } from '../parts/goods.ts'
 import { header, signature, title } from '../parts/header.ts'
 import { availableSentence, courtStatements } from '../parts/lawsuit-facts.ts'
 import { inCourt } from '../parts/legal-representative.ts'
 import { foundSentence, proofSentence } from '../parts/publication.ts'
-import { quotesOf } from '../parts/statement.ts'
+import { rightCourt } from '../parts/right-court.ts'
+import { isAboutDeceased, papersOfDeceased, quotesOf } from '../parts/statement.ts'
 import { told } from '../parts/told.ts'
 import { step, template } from '../template.ts'
 import type { Warning } from '../warnings.ts'
@@ -54,6 +59,18 @@ const search = {
     optional: true,
     help: 'Владелец сайта, хостинг, площадка: те, кого решение затронет.',
   }),
+  whyNotOwner: story('Почему не иск к владельцу сайта', [30, 800], {
+    optional: true,
+    neededIf: 'если владелец сайта известен',
+    help: 'Когда есть с кого требовать удаления, суд рассматривает иск, а не это заявление. Объясните, почему иск невозможен.',
+  }),
+} as const
+
+/** By the applicant's own address. */
+const ownCourt = {
+  ...court,
+  courtName: { ...court.courtName, help: 'По месту жительства или нахождения заявителя.' },
+  ...goods({ courtType: ['general'] }),
 } as const
 
 const fields = {
@@ -65,7 +82,7 @@ const fields = {
   ...search,
   ...registeredApplicant,
   ...identity,
-  ...court,
+  ...ownCourt,
   ...closing,
 }
 type Application = AnswersOf<typeof fields>
@@ -73,7 +90,7 @@ type Application = AnswersOf<typeof fields>
 /** An application of the special proceedings, when there is nobody to sue (пункт 8 статьи 152 ГК РФ; behaviour 14.5). */
 export const untruthApplication = template({
   type: 'untruthApplication',
-  version: 1,
+  version: 2,
   fields,
   steps: [
     step('start', 'Прежде чем начать', { ...confirmations, ...publicInterest }),
@@ -81,10 +98,12 @@ export const untruthApplication = template({
     step('statements', 'Что именно неправда', provenStatements),
     step('search', 'Как искали автора', search),
     step('applicant', 'Заявитель', { ...registeredApplicant, ...identity }),
-    step('court', 'Суд и дата', { ...court, ...closing }),
+    step('court', 'Суд и дата', { ...ownCourt, ...closing }),
   ],
   narrativeSections: { whyUntrue: 'statements' },
-  warn: (a) => [...courtWarnings(a), ...weaknesses(a)],
+  stop: hasAuthor,
+  check: (a) => [...rightCourt(a), ...whyNotOwner(a)],
+  warn: (a) => [toALawyer, ...weaknesses(a)],
   compose: (a, today) => [
     header([
       ...courtLines(a),
@@ -105,11 +124,12 @@ export const untruthApplication = template({
     ),
     part('unknownAuthor', 'Почему автора установить невозможно', [
       joined(['Лицо, распространившее сведения, заявителю неизвестно, и установить его не удалось.', told('Заявитель', a.whyUnknown)]),
+      told('Заявитель', a.whyNotOwner),
     ]),
     part(
       'statements',
       'Сведения, не соответствующие действительности',
-      courtStatements('Заявитель', goodsOf(a, 'заявителя'), a.statements),
+      courtStatements('Заявитель', harmedGoods(a, 'заявителя'), a.statements),
     ),
     part('grounds', 'Правовое обоснование', grounds(a)),
     { id: 'demands', kind: 'demands', mandatory: true, pieces: demanded(a) },
@@ -117,6 +137,7 @@ export const untruthApplication = template({
       ...a,
       more: [
         ...a.searchSteps,
+        ...papersOfDeceased(a.statements),
         a.applicantType === 'company' && 'Выписка из ЕГРЮЛ в отношении заявителя',
         a.applicantType === 'company' && a.representativeName === '' && 'Документ о полномочиях лица, подписавшего заявление',
         'Документ об уплате государственной пошлины',
@@ -126,6 +147,32 @@ export const untruthApplication = template({
     signature(inCourt(a), a, today),
   ],
 })
+
+/** Who posted it is known, so there is somebody to sue. */
+function hasAuthor({ publications: pages }: Application): Gate | null {
+  return pages.some(({ authorKnown }) => authorKnown === 'known')
+    ? {
+        code: 'knownAuthor',
+        text: 'Автор известен, поэтому это заявление суд не рассмотрит: пункт 8 статьи 152 ГК РФ действует, только когда установить его невозможно. К известному автору подают иск. Если имя под публикацией вымышленное, выберите «Только псевдоним».',
+        documents: ['lawsuitDefamation'],
+        links: [],
+      }
+    : null
+}
+
+function whyNotOwner({ interested, whyNotOwner: reason }: Application): Problem[] {
+  const isKnown = interested.some(({ role }) => role === 'siteOwner')
+  return isKnown && reason === ''
+    ? [{ path: ['whyNotOwner'], message: 'Владелец сайта известен: объясните, почему не подаёте иск к нему, или составьте иск' }]
+    : []
+}
+
+/** The rules of the special proceedings stand beside the general ones. */
+function specialRule({ courtType }: Application): Piece {
+  return courtType === 'arbitration'
+    ? courtRule({ courtType })
+    : law('На основании изложенного, руководствуясь статьями 131, 132 и 263 ГПК РФ, ПРОШУ:', 'gpk131_132', 'gpk263')
+}
 
 const ROLES = { siteOwner: 'владелец сайта', hosting: 'хостинг-провайдер', registrar: 'регистратор домена', platform: 'площадка' }
 
@@ -138,6 +185,7 @@ function grounds(a: Application): Piece[] {
         'Если установить лицо, распространившее порочащие сведения, невозможно, тот, о ком они распространены, вправе обратиться в суд с заявлением о признании этих сведений не соответствующими действительности (пункт 8 статьи 152 ГК РФ).',
         'gk152p8',
       ),
+      isAboutDeceased(a.statements) && blocks.afterDeath,
       isCompany && law('Это правило применяется и к деловой репутации юридического лица (пункт 11 статьи 152 ГК РФ).', 'gk152p11'),
     ),
     law(
@@ -150,8 +198,8 @@ function grounds(a: Application): Piece[] {
 }
 
 function demanded(a: Application): Piece[] {
-  const goods = goodsOf(a, 'заявителя')
-  return [courtRule(a), item(`признать сведения ${quotesOf(a.statements)} не соответствующими действительности и порочащими ${goods}`)]
+  const goods = harmedGoods(a, 'заявителя')
+  return [specialRule(a), item(`признать сведения ${quotesOf(a.statements)} не соответствующими действительности и порочащими ${goods}`)]
 }
 
 function weaknesses({ interested }: Application): Warning[] {

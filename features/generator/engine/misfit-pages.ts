@@ -1,0 +1,33 @@
+import type { Problem } from './check-answers.ts'
+import type { DocumentType } from './document.ts'
+import type { Answers } from './fields.ts'
+import { rows } from './gates.ts'
+import { isPrivateAddress } from './web-address.ts'
+
+const CLOSED =
+  'По такой ссылке страницу открывают только участники чата или переписки: выберите «Только участники закрытой группы, чата или переписки»'
+
+/** Documents that do nothing but ask to remove pages, or to bar access to them. */
+const REMOVING: readonly DocumentType[] = ['copyrightNotice', 'falseAccusationReport', 'platformReviewComplaint']
+const GONE = 'Страница уже не открывается: убирать нечего. Удалите её из списка или проверьте ссылку'
+
+/** Pages of which the document would demand what has happened already. */
+export function vanishedPages(type: DocumentType, answers: Answers): Problem[] {
+  const isRemoving =
+    REMOVING.includes(type) || (type === 'rknComplaint' && (answers.variant === 'prohibited' || answers.variant === 'courtAct'))
+  if (!isRemoving) return []
+  return rows(answers.publications).flatMap(({ access }, at) =>
+    access === 'gone' ? [{ path: ['publications', at, 'access'], message: GONE }] : [],
+  )
+}
+
+/** Pages said to be open to everybody whose address shows that they are not: an authority would be told an untruth. */
+export function closedPages(answers: Answers): Problem[] {
+  return ['publications', 'relatedPages'].flatMap((name) =>
+    rows(answers[name]).flatMap(({ access, pageUrl }, at) =>
+      (access === 'open' || access === 'login') && isPrivateAddress(String(pageUrl))
+        ? [{ path: [name, at, 'access'], message: CLOSED }]
+        : [],
+    ),
+  )
+}

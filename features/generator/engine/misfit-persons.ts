@@ -1,0 +1,53 @@
+import type { Problem } from './check-answers.ts'
+import type { DocumentType } from './document.ts'
+import type { Answers } from './fields.ts'
+import { rows } from './gates.ts'
+
+/** Documents by which relatives protect the name of somebody who has died (пункт 1 статьи 152 ГК РФ). */
+const FOR_THE_DEAD: readonly DocumentType[] = ['claimToSiteOwner', 'lawsuitDefamation', 'untruthApplication', 'mediaRefutation']
+
+const COMPANY =
+  'Название организации защищает сама организация, а не её директор или владелец: в вопросе «Кто обращается» выберите «Организация». О словах про Вас лично составьте отдельный документ'
+const PERSON_FOR_COMPANY =
+  'Имя руководителя или работника защищает он сам: организация вправе оспорить только сказанное о ней. Уберите фразу или составьте отдельный документ от имени этого человека'
+const COLLEAGUE = 'Обратиться должен сам человек, о котором сказано: от своего имени или по доверенности'
+const CHILD = 'В первом вопросе выберите «За своего ребёнка или подопечного»: заявитель — ребёнок, а Вы его представляете'
+const DEAD_FOR_COMPANY = 'Имя умершего защищают его близкие, а не организация: в вопросе «Кто обращается» выберите «Гражданин»'
+const DEAD_ELSEWHERE =
+  'Этот документ защищает только живого человека. Имя умершего близкие защищают претензией владельцу сайта и иском (пункт 1 статьи 152 ГК РФ). Если слова задевают и Вас, оставьте только то, что сказано о Вас'
+const OTHER = 'О другом человеке вправе заявить он сам или его представитель по доверенности: уберите эту фразу'
+const TOGETHER = 'Об умершем составьте отдельный документ: в одном документе оспаривают слова об одном человеке'
+const TWO_DECEASED = 'О каждом умершем составьте отдельный документ'
+
+/** Statements about somebody for whom this applicant cannot speak in this document. */
+export function misfitPersons(type: DocumentType, answers: Answers): Problem[] {
+  return ['statements', 'insults'].flatMap((name) => {
+    const all = rows(answers[name])
+    const [first] = all
+    return all.flatMap(({ about, deceased }, at) => {
+      const message =
+        misfit(type, answers, about) ||
+        (first && (about === 'dead') !== (first.about === 'dead') ? TOGETHER : '') ||
+        (about === 'dead' && deceased !== first?.deceased ? TWO_DECEASED : '')
+      return message === '' ? [] : [{ path: [name, at, 'about'], message }]
+    })
+  })
+}
+
+function misfit(type: DocumentType, { applicantType, subject }: Answers, about: Answers[string] | undefined): string {
+  const isCompany = applicantType === 'company'
+  switch (about) {
+    case 'person':
+      return isCompany ? PERSON_FOR_COMPANY : ''
+    case 'company':
+      return isCompany ? '' : COMPANY
+    case 'colleague':
+      return isCompany ? PERSON_FOR_COMPANY : COLLEAGUE
+    case 'child':
+      return subject === 'child' ? '' : CHILD
+    case 'dead':
+      return isCompany ? DEAD_FOR_COMPANY : FOR_THE_DEAD.includes(type) ? '' : DEAD_ELSEWHERE
+    default:
+      return about === 'other' ? OTHER : ''
+  }
+}
