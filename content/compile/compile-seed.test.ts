@@ -169,7 +169,7 @@ describe('the error message names the file and the mistake', () => {
     [
       'a formula with a question of another version',
       { 'pages/serm.md': TEST, 'assessment.json': JSON.stringify(assessment).replace('["pd","courtPerson"]', '["pd"]') },
-      /^assessment\.json: versions: a formula or a cap needs a question/,
+      /^assessment\.json: versions: a formula needs a question, or a cap a block/,
     ],
     [
       'a question that nobody wrote',

@@ -86,9 +86,12 @@ const version = v.object({
     v.minLength(1),
     v.check((blocks) => Math.abs(blocks.reduce((sum, { weight }) => sum + weight, 0) - 1) < 1e-9, 'the weights of the blocks add up to 1'),
   ),
-  /** If all these answers were given, the score is at most `max`. */
-  caps: v.array(v.object({ max: points, title: text, when: v.pipe(v.array(v.object({ question: name, answer: name })), v.minLength(1)) })),
+  /** If the block has at most `atMost` points, the score is at most `max`. */
+  caps: v.array(v.object({ max: points, title: text, block: name, atMost: points, step: text })),
 })
+
+/** An answer with which the score is at most `max`, whatever the others are. `title`: why. `step`: what to do first. */
+const danger = v.object({ question: name, answer: name, max: points, title: text, step: text })
 
 /** The reputation test: its questions, and the formulas that turn answers into a score from 0 to 100. */
 export const assessmentSchema = v.pipe(
@@ -104,8 +107,8 @@ export const assessmentSchema = v.pipe(
       ),
     ),
     questions: v.array(question),
-    /** Answers that are shown first whatever they cost, the most dangerous one first. */
-    dangers: v.optional(v.array(v.object({ question: name, answer: name })), []),
+    /** Answers that are shown first whatever they cost and cap the score, the most dangerous one first. */
+    dangers: v.optional(v.array(danger), []),
     contradictions: v.optional(v.array(contradiction), []),
     versions: v.pipe(v.array(version), v.minLength(1)),
   }),
@@ -124,7 +127,7 @@ export const assessmentSchema = v.pipe(
     v.partialCheck(
       [['versions']],
       ({ versions }) => versions.every(usesItsOwnQuestions),
-      'a formula or a cap needs a question that its version does not ask',
+      'a formula needs a question, or a cap a block, that its version does not have',
     ),
     ['versions'],
   ),
@@ -140,7 +143,7 @@ function usesItsOwnQuestions({ blocks, caps }: AssessmentVersion): boolean {
   const asks = new Set(blocks.flatMap(({ questions }) => questions))
   return (
     blocks.every(({ formula }) => questionsOf(formula).every((one) => asks.has(one))) &&
-    caps.every(({ when }) => when.every((one) => asks.has(one.question)))
+    caps.every((cap) => blocks.some((one) => one.name === cap.block))
   )
 }
 

@@ -104,7 +104,7 @@ describe('the seed', () => {
 it('rules about questions that the test does not ask are left out', () => {
   const strange = {
     ...assessment,
-    dangers: [{ question: 'nope', answer: 'yes' }],
+    dangers: [{ question: 'nope', answer: 'yes', max: 49, title: 'x', step: 'y' }],
     contradictions: [{ title: 'x', when: [{ question: 'nope' }] }],
   }
   expect(surveyOf(strange, new URLSearchParams())).toMatchObject({ dangers: [], contradictions: [] })

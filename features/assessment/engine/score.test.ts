@@ -67,8 +67,42 @@ describe('score', () => {
 
   it('caps the total for a crime accusation, or for an attack while negative content ranks first, and says why', () => {
     const attacked = A.replace('p610', 'p1').replace('social=none', 'social=attack')
-    expect(of(attacked, company)).toMatchObject({ total: 49, caps: ['негатив стоит первым, и идёт атака в соцсетях: не выше 49'] })
+    expect(of(attacked, company)).toMatchObject({
+      total: 49,
+      caps: ['негатив стоит первым: не выше 49', 'идёт атака в соцсетях: не выше 49'],
+      firstStep: 'разобрать первую ссылку сегодня',
+    })
     expect(of(D.replace('crime=no', 'crime=yes'), person)).toMatchObject({ total: 39, band: 'Кризис' })
+  })
+
+  const GOOD = 'negY=0&negG=0&highest=none&suggest=no&crime=no&media=n0&social=none&pd=none&courtPerson=none&assets=full&monitor=daily'
+  const NO_REVIEW_IS_GOOD = A.replace(/rating=.*?&media/, 'rating=2.4&negShare=gt50&reply=never&media')
+
+  it.each<[what: string, survey: Survey, query: string, cap: string]>([
+    ['all personal data of a person published', person, GOOD.replace('pd=none', 'pd=full'), 'личные данные в сети полностью'],
+    ['an attack on a person', person, GOOD.replace('social=none', 'social=attack'), 'идёт атака в соцсетях'],
+    [
+      'an accusation among the suggestions of a search',
+      person,
+      GOOD.replace('suggest=no', 'suggest=yes'),
+      'негатив есть в подсказках поиска',
+    ],
+    ['no point for reviews', company, NO_REVIEW_IS_GOOD, 'за отзывы не больше 15 баллов из 100'],
+    ['the fewest points for few reviews', company, NO_REVIEW_IS_GOOD.replace('c100p', 'c120'), 'за отзывы не больше 15 баллов из 100'],
+    [
+      'a first page of negative links',
+      company,
+      A.replace('negY=1&negG=0&highest=p610', 'negY=9&negG=9&highest=p23'),
+      'за выдачу не больше 15 баллов из 100',
+    ],
+    [
+      'many publications and waves',
+      company,
+      A.replace('media=n0&social=none', 'media=n5p&social=several'),
+      'за СМИ и соцсети не больше 15 баллов из 100',
+    ],
+  ])('is at most 49 with %s, whatever else is good', (_, survey, query, cap) => {
+    expect(of(query, survey)).toMatchObject({ total: 49, band: 'Уязвимая репутация', caps: [`${cap}: не выше 49`] })
   })
 })
 
@@ -96,6 +130,20 @@ describe.each([company, person])('for any answers ($version.title)', (survey) =>
           .toSorted((x, y) => x.points - y.points)
           .map((option) => score(survey, { ...answers, [name]: option.name }).total)
         expect(totals).toEqual(totals.toSorted((x, y) => x - y))
+      }),
+    )
+  })
+
+  it('where a danger is what to begin with, the score is below 50, its band is no calm one, and its first step is that of the danger', () => {
+    const calm = survey.bands.filter(({ from }) => from >= 50).map(({ title }) => title)
+    fc.assert(
+      fc.property(anyAnswers(survey), (answers) => {
+        const [first] = gains(survey, answers)
+        fc.pre(first?.isDangerous === true)
+        const { total, band, firstStep } = score(survey, answers)
+        expect(total).toBeLessThanOrEqual(49)
+        expect(calm).not.toContain(band)
+        expect(firstStep).toBe(survey.dangers.find(({ question }) => question === first.question.name)?.step)
       }),
     )
   })
@@ -165,6 +213,19 @@ describe('gains', () => {
   it('keeps an accusation of a crime although no point depends on it', () => {
     expect(gainsOf(WORST, company)[0]).toMatchObject({ question: { name: 'crime' }, total: 0, block: 0 })
   })
+})
+
+it('the page names every cap, and what to do first under it', () => {
+  const { dangers, versions } = assessment
+  const caps = [...dangers, ...versions.flatMap((version) => version.caps)]
+  const rows = new Set(caps.map(({ title, max, step }) => `  - ["${title}", "${max}", "${step}"]`))
+  const [, table = ''] = page.split('title: Потолки\n')
+  expect(
+    table
+      .split(':::')[0]
+      ?.split('\n')
+      .filter((line) => line.startsWith('  - ')),
+  ).toEqual([...rows])
 })
 
 it.each(assessment.bands)('the page tells the same first step for a score from $from as the result does', ({ from, title, firstStep }) => {

@@ -4,11 +4,12 @@ export interface Score {
   /** 0–100, whole. */
   total: number
   band: string
+  /** That of the most dangerous answer, else of a block that is nearly lost, else of the band. */
   firstStep: string | undefined
   /** Whether the band calls for help at once. */
   isUrgent: boolean
   blocks: BlockScore[]
-  /** Reasons why the total was capped below the sum of its blocks. */
+  /** Reasons why the total is not the sum of its blocks: of the caps that hold, those that are the lowest. */
   caps: string[]
 }
 
@@ -44,16 +45,19 @@ export function score(survey: Survey, answers: Answers): Score {
     return { block, points, loss: block.weight * (100 - points) }
   })
   const sum = blocks.reduce((total, { block, points }) => total + block.weight * points, 0)
-  const caps = version.caps.filter(({ when }) => when.every(({ question, answer }) => answers[question] === answer))
-  const total = Math.round(Math.min(sum, ...caps.map(({ max }) => max)))
+  const dangers = survey.dangers.filter(({ question, answer }) => answers[question] === answer)
+  const weak = version.caps.filter((cap) => blocks.some(({ block, points }) => block.name === cap.block && points <= cap.atMost))
+  const caps = [...dangers, ...weak]
+  const lowest = Math.min(...caps.map(({ max }) => max))
+  const total = Math.round(Math.min(sum, lowest))
   const band = bands.find(({ from }) => total >= from)
   return {
     total,
     band: band?.title ?? '',
-    firstStep: band?.firstStep,
+    firstStep: caps[0]?.step ?? band?.firstStep,
     isUrgent: band?.isUrgent ?? false,
     blocks,
-    caps: caps.filter(({ max }) => max < sum).map(({ max, title }) => `${title}: не выше ${max}`),
+    caps: caps.filter(({ max }) => max === lowest && max < sum).map(({ max, title }) => `${title}: не выше ${max}`),
   }
 }
 
