@@ -63,10 +63,43 @@ describe('a row of a price list', () => {
   })
 })
 
-it('a rate at the top of a page says that the audit is added', () => {
-  const facts = seed.pages.flatMap(({ slug, blocks }) =>
-    blocks.flatMap((block) => (block.type === 'hero' ? (block.facts ?? []).map((fact) => ({ slug, ...fact })) : [])),
+const facts = seed.pages.flatMap(({ slug, blocks }) =>
+  blocks.flatMap((block) => (block.type === 'hero' ? (block.facts ?? []).map((fact) => ({ slug, ...fact })) : [])),
+)
+
+it('a price at the top of a page says how much of it the audit is, where that is more than half', () => {
+  const examples = [...prices.examples, ...prices.mentioned].map(({ answers }) => exampleFigures(answers, rates))
+  const mostly = facts.flatMap((fact) => {
+    const shares = examples.flatMap(({ range, low, auditShare }) => ([range, low].includes(plain(fact.value)) ? [auditShare] : []))
+    return shares.length > 0 && Math.min(...shares) > 0.5 ? [{ ...fact, shares }] : []
+  })
+  expect(mostly.length).toBeGreaterThan(10)
+  for (const { slug, label, shares } of mostly) {
+    const share = plain(label).includes('три четверти') ? 0.75 : plain(label).includes('больше половины') ? 0.6 : 0
+    expect([slug, label, shares.some((one) => Math.abs(one - share) < 0.03)]).toEqual([slug, expect.stringMatching(/аудит/), true])
+  }
+})
+
+it('a state fee is told for each demand', () => {
+  const fees = new Set(rates.options.court.flatMap(({ fee }) => (fee ? [fee.citizen, fee.organisation] : [])).map((sum) => String(sum)))
+  const wrong = texts.flatMap(([file, content]) =>
+    sumsIn(file, content)
+      .filter(({ figure, text }) => /пошлин/i.test(text) && fees.has(digits(figure)) && !/требовани/i.test(text))
+      .map(printed),
   )
+  expect(wrong).toEqual([])
+})
+
+it('the scale of the home page draws a court as long as its term', () => {
+  const steps = seed.pages.flatMap(({ blocks }) => blocks.flatMap((block) => (block.type === 'steps' ? block.items : [])))
+  const drawn = steps.flatMap(({ term, months }) => (/(?<!\p{L})суд(?!\p{L})/iu.test(plain(term ?? '')) && months ? [months] : []))
+  const weeks = (months: number) => Math.round((months * 52) / 12)
+  expect(drawn.map(({ from, to, atMost = to }) => [weeks(to - from), weeks(atMost - from)])).toEqual([
+    [rates.term.court.from, rates.term.court.to],
+  ])
+})
+
+it('a rate at the top of a page says that the audit is added', () => {
   const bases = rates.options.type.map(({ base }) => String(base))
   const rate = facts.filter(({ value }) => value.includes('₽') && bases.includes(digits(value)))
   for (const { slug, value, label } of rate) expect([slug, value, label]).toEqual([slug, value, expect.stringMatching(/аудит/)])

@@ -38,7 +38,7 @@ export interface KnownFigure {
 
 const CALCULATOR_PAGE = 'seed/pages/calculator.md'
 
-/** Price, range and term of an example, as texts write them. */
+/** Price, range and term of an example, as texts write them; `auditShare` is the part of the price that is the audit, from 0 to 1. */
 export function exampleFigures(answers: string, rates: Rates) {
   const read = readAnswers(new URLSearchParams(answers), rates)
   if (read.repaired.length > 0) throw new Error(`${answers}: no such answers: ${read.repaired.join(', ')}`)
@@ -49,6 +49,7 @@ export function exampleFigures(answers: string, rates: Rates) {
     low: `от ${roubles(result.priceMin)}`,
     term: months === null ? termOf(`${weeksMin}–${weeksMax} нед.`) : `${months} ${monthWord(months)}`,
     month: read.answers.sermMonths > 0 ? roubles(Math.round(sermMonth(read.answers, rates))) : undefined,
+    auditShare: result.parts.audit / result.price,
     sums: [result.price, ...Object.values(result.parts)].map(roubles),
   }
 }
@@ -67,7 +68,7 @@ export function knownSums(rates: Rates, prices: Prices, budgets: number[]): Know
     ...options.type.map(({ title, base, weeks }) => ({ of: title, title, figure: roubles(base), term: termOf(`${weeks} недель`) })),
     ...options.court
       .filter(({ price }) => price > 0)
-      .map(({ title, price, weeks }) => ({ of: title, title, figure: roubles(price), term: termOf(`${weeks} недель`) })),
+      .map(({ title, price }) => ({ of: title, title, figure: roubles(price), term: courtTermText(rates) })),
     ...options.monitoring
       .filter(({ price }) => price > 0)
       .flatMap(({ title, price }) =>
@@ -88,9 +89,14 @@ export function knownSums(rates: Rates, prices: Prices, budgets: number[]): Know
   ]
 }
 
+/** `22–26 недель`: the first instance of a court, as every text names it. */
+export function courtTermText({ term: { court } }: Rates): string {
+  return termOf(`${court.from}–${court.to} недель`)
+}
+
 /** Every term in working days, weeks and hours that pages may name. */
 export function knownTerms(rates: Rates, prices: Prices): KnownFigure[] {
-  const weeks = [...rates.options.type, ...rates.options.court].map((option) => option.weeks).filter((count) => count > 0)
+  const weeks = rates.options.type.map((option) => option.weeks)
   const spans = weeks.flatMap((from) => weeks.filter((to) => to > from).map((to) => `${from}–${to} недель`))
   return [
     ...sums(rates, prices),

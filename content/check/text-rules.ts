@@ -1,12 +1,14 @@
 import type { Seed } from '../compile/compile-seed.ts'
 import type { Rates } from '../schemas/rates.ts'
 import { unknownCitations } from './citations.ts'
+import { otherCourtTerms } from './court-term.ts'
 import type { Document } from './documents.ts'
 import { unknownSums, unknownTerms } from './figures.ts'
 import type { Finding } from './finding.ts'
 import type { Prices } from './known-figures.ts'
 import { brokenLinks, orphans } from './links.ts'
 import { missingPolicyRows } from './policy-rows.ts'
+import { capitalToTheAgency } from './questions.ts'
 import { repeats } from './repeats.ts'
 import { leftovers, missingPictures, promises, wrongLengths, wrongSnippets } from './rules.ts'
 import { unlabelledSamples } from './samples.ts'
@@ -44,8 +46,10 @@ export const textRules: TextRule[] = [
   { rule: 'no passage stands in two places', find: ({ documents, citations }) => repeats(documents, citations) },
   { rule: 'every sum is a price of the site, or listed with its reason', find: unknownSums },
   { rule: 'every term is one of the site, or listed with its reason', find: unknownTerms },
+  { rule: 'a court has one term in all texts', find: otherCourtTerms },
   { rule: 'every law and article is one of the citation list', find: ({ documents, citations }) => unknownCitations(documents, citations) },
   { rule: 'every sentence has its dashes and plain words', find: ({ documents }) => wrongWords(documents) },
+  { rule: 'a question to the agency has no capital «Вы»', find: capitalToTheAgency },
   { rule: 'running text has dashes', find: ({ documents }) => textsWithoutDashes(documents) },
   { rule: 'no text shows straight quotes or markup', find: ({ documents }) => leftovers(documents) },
   { rule: 'every link leads to a page, an anchor or a file that exists', find: ({ documents, ...site }) => brokenLinks(documents, site) },

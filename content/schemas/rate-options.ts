@@ -22,8 +22,11 @@ const instead = v.object({ text: title, href: v.pipe(v.string(), v.regex(/^\/[\w
 
 /** The lists of options that the calculator's questions offer. */
 export const options = v.object({
-  /** `citizen`: whether the client has a citizen's rights: to one's own image, private life, personal data, to ask a search engine to drop a link. */
-  client: choice({ price: factor, audit: rubles, citizen: v.boolean(), court: v.optional(name) }),
+  /**
+   * `citizen`: whether the client has a citizen's rights: to one's own image, private life, personal data, to ask a search engine to drop a link.
+   * `privately`: the client as whom a sole trader pays when all materials are personal.
+   */
+  client: choice({ price: factor, audit: rubles, citizen: v.boolean(), court: v.optional(name), privately: v.optional(name) }),
   /**
    * `searchLink`: a link in search results. It has no site or author of its own and is priced per search engine.
    * `citizens`: only a citizen can ask for its removal. `grounds` and `platforms`: the options that fit, all when absent.
@@ -40,7 +43,8 @@ export const options = v.object({
   author: choice({ price: factor, term: factor }),
   /**
    * `price: null`: nothing can be removed on this ground, so there is no price, and `instead` says what helps. `strength`: finds the counterpart
-   * of a ground among those of another type. `proven`: the ground that documents would make of this one.
+   * of a ground among those of another type. `proven`: the ground that documents would make of this one. `personal`: an organisation can have it
+   * as well, but a sole trader has it as a person; grounds of `citizens` are personal by themselves.
    */
   legal: choice({
     price: v.nullable(factor),
@@ -49,10 +53,11 @@ export const options = v.object({
     strength: v.picklist(['strong', 'medium', 'weak', 'none']),
     proven: v.optional(name),
     citizens: v.optional(v.literal(true)),
+    personal: v.optional(v.literal(true)),
     instead: v.optional(instead),
   }),
-  /** `fee`: state fee of one non-property claim. `misfit`: told to a client who usually goes to the other court. */
-  court: choice({ price: rubles, weeks, fee: v.optional(v.object({ citizen: rubles, organisation: rubles })), misfit: v.optional(title) }),
+  /** `fee`: state fee of one non-property claim. `misfit`: told to a client who usually goes to the other court. The price is firm. */
+  court: choice({ price: rubles, fee: v.optional(v.object({ citizen: rubles, organisation: rubles })), misfit: v.optional(title) }),
   /** `term`: on the preparation only, because platforms, owners and courts keep their own terms. */
   urgency: choice({ price: factor, term: factor }),
   engines: choice({ price: factor }),
@@ -69,6 +74,10 @@ export function unknownNames({ client, type, platform, legal, court }: v.InferOu
     ...missing(
       court,
       client.map((one) => one.court),
+    ),
+    ...missing(
+      client,
+      client.map((one) => one.privately),
     ),
     ...missing(legal, [...type.flatMap(({ grounds }) => grounds), ...legal.map(({ proven }) => proven)]),
     ...missing(

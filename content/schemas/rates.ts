@@ -43,13 +43,25 @@ export const ratesSchema = v.pipe(
     ),
     /** Roubles per month of work on search results. */
     serm: v.object({ month: rubles, query: rubles, negative: rubles }),
-    /** `step`: the ends of the range are rounded to multiples of this many roubles. Audit and monitoring alone have a firm price. */
+    /**
+     * `step`: the ends of the range are rounded to multiples of this many roubles. Audit and monitoring alone have a firm price; a court has one
+     * always, so it adds the same sum to both ends.
+     */
     priceRange: v.object({ low: v.pipe(factor, v.maxValue(1)), high: v.pipe(factor, v.minValue(1)), step: v.pipe(rubles, v.minValue(1)) }),
-    /** `auditDays`: working days of an audit; `preparation`: weeks before the work; `doubling`: added for each doubling of the number of materials. */
+    /**
+     * `auditDays`: working days of an audit; `preparation`: weeks before the work; `doubling`: added for each doubling of the number of materials;
+     * `perWeek`: how many materials are worked on in a week, so that each further `perWeek` add one. `court`: weeks of the first instance of either
+     * court together with the preparation of the suit, the only term of a court that texts may name (`content/check/court-term.ts`).
+     */
     term: v.object({
       auditDays: v.object({ from: limit, to: limit }),
       preparation: weeks,
       doubling: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+      perWeek: limit,
+      court: v.pipe(
+        v.object({ from: limit, to: limit }),
+        v.check(({ from, to }) => from < to, 'the term of a court rises'),
+      ),
       low: v.pipe(factor, v.maxValue(1)),
       high: v.pipe(factor, v.minValue(1)),
     }),
@@ -58,7 +70,7 @@ export const ratesSchema = v.pipe(
     /** Usual number of non-property claims in a lawsuit, each with its own state fee. */
     claims: v.object({ from: limit, to: limit }),
     /** `nothing`: instead of a price when no material has one. The others are told where they apply. */
-    texts: v.object({ nothing: title, citizensOnly: title, courtWithoutGround: title, notary: title }),
+    texts: v.object({ nothing: title, citizensOnly: title, courtWithoutGround: title, notary: title, urgency: title }),
   }),
   v.forward(
     v.check(({ options: lists }) => unknownNames(lists).length === 0, 'an option names one that its list does not have'),

@@ -28,9 +28,11 @@ interface CalculatorStepsProps {
 /** All questions, in `CALCULATOR_STEPS` steps. */
 export function CalculatorSteps({ first, now, rows, step, anchor, rates }: CalculatorStepsProps) {
   const { options, limits } = rates
-  const choice = (name: 'client' | 'court' | 'urgency' | 'engines' | 'region' | 'monitoring', list: Option[] = options[name]) => (
-    <Choice name={name} title={FIELD_TITLES[name] ?? name} options={list} chosen={first[name]} />
-  )
+  const choice = (
+    name: 'client' | 'court' | 'urgency' | 'engines' | 'region' | 'monitoring',
+    list: Option[] = options[name],
+    hint?: string,
+  ) => <Choice name={name} title={FIELD_TITLES[name] ?? name} options={list} chosen={first[name]} hint={hint} />
   const withoutMonths = options.monitoring.map((option) => ({ ...option, skipsRest: option.price === 0 }))
   const number = (name: 'queries' | 'negTop' | 'monitoringMonths', min: number) => (
     <NumberField name={name} title={FIELD_TITLES[name] ?? name} value={first[name]} min={min} max={limits[name]} />
@@ -60,7 +62,7 @@ export function CalculatorSteps({ first, now, rows, step, anchor, rates }: Calcu
       </Step>
       <Step {...place(3)} title="Суд и срочность">
         {choice('court')}
-        {choice('urgency')}
+        {choice('urgency', options.urgency, rates.texts.urgency)}
       </Step>
       <Step {...place(4)} title="Поисковая выдача">
         {choice('engines')}

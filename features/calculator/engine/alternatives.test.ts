@@ -6,7 +6,10 @@ import { alternatives } from './alternatives.ts'
 import { readAnswers } from './read-answers.ts'
 
 const rates = v.parse(ratesSchema, seed)
-const URGENCIES = ['Срочность: ускоренно, документы за 3 рабочих дня', 'Срочность: вне очереди, начнём за 24 часа в рабочие дни']
+const URGENCIES = [
+  'Срочность: ускоренно, документы за 3 рабочих дня вместо 5, работа дороже на 25 %',
+  'Срочность: вне очереди, документы за 2 рабочих дня вместо 5, работа дороже на 50 %',
+]
 const PROVEN = 'С документами по каждому материалу'
 
 it.each<[what: string, query: string, titles: string[]]>([

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type CalculatorAnswers, ratesSchema } from '../../../content/schemas/rates.ts'
 import seed from '../../../seed/calculator.json'
 import { anyAnswers } from '../fixtures/any-answers.ts'
-import { estimate } from './estimate.ts'
+import { chosen, estimate, fittingOptions } from './estimate.ts'
 import { rangeText, termText } from './summary.ts'
 
 const rates = v.parse(ratesSchema, seed)
@@ -22,7 +22,7 @@ describe('estimate', () => {
     [
       'E1',
       { items: [{ ...material, type: 'review', count: 27 }], monitoring: 'basic', monitoringMonths: 3 },
-      [568_470, 485_000, 680_000, '3 мес.', 7.43],
+      [568_470, 485_000, 680_000, '3 мес.', 7.78],
     ],
     [
       'E2',
@@ -86,7 +86,7 @@ describe('estimate', () => {
         items: [{ type: 'mediaArticle', count: 1, platform: 'registeredMedia', author: 'known', legal: 'strong' }],
         court: 'arbitration',
       },
-      [446_372, 380_000, 535_000, '29–44 нед.', 34.57],
+      [446_372, 420_000, 485_000, '29–37 нед.', 8.57],
     ],
     [
       'E8',
@@ -116,7 +116,7 @@ describe('for any answers', () => {
   it('every figure is a number, none is negative, and ranges are ordered', () => {
     fc.assert(
       fc.property(anyAnswers(rates), (answers) => {
-        const { lines, auditDays: _, parts, months, ...figures } = estimate(answers, rates)
+        const { lines, payer: _payer, auditDays: _, parts, months, ...figures } = estimate(answers, rates)
         for (const figure of Object.values({ ...figures, ...parts })) if (figure !== null) expect(figure).toBeGreaterThanOrEqual(0)
         expect(figures.priceMin).toBeLessThanOrEqual(figures.price)
         expect(figures.priceMax).toBeGreaterThanOrEqual(figures.price)
@@ -135,6 +135,52 @@ describe('for any answers', () => {
         const [a, b] = [estimate(answers, rates), estimate(more, rates)]
         expect(b.price).toBeGreaterThanOrEqual(a.price)
         expect(b.workWeeks).toBeGreaterThanOrEqual(a.workWeeks)
+      }),
+    )
+  })
+
+  it('a weak ground never costs more than a strong one', () => {
+    fc.assert(
+      fc.property(anyAnswers(rates), fc.integer({ min: 0, max: rates.limits.rows - 1 }), (answers, row) => {
+        const item = answers.items[row]
+        fc.pre(item !== undefined)
+        const { grounds } = fittingOptions(item.type, rates)
+        const prices = grounds.map(({ name, strength }) => {
+          const items = answers.items.map((each, at) => (at === row ? { ...each, legal: name } : each))
+          return { isWeak: strength === 'weak' || strength === 'none', price: estimate({ ...answers, items }, rates).price }
+        })
+        const weak = prices.flatMap(({ isWeak, price }) => (isWeak ? [price] : []))
+        const strong = prices.flatMap(({ isWeak, price }) => (isWeak ? [] : [price]))
+        expect(Math.max(0, ...weak)).toBeLessThanOrEqual(Math.min(...strong))
+      }),
+    )
+  })
+
+  it('a court adds its firm price to both ends of the range, and its term to both ends of the term', () => {
+    const { from, to } = rates.term.court
+    fc.assert(
+      fc.property(anyAnswers(rates), fc.constantFrom('general', 'arbitration'), (given, court) => {
+        const answers = { ...given, sermMonths: 0, monitoring: 'none', court: 'none' }
+        fc.pre(estimate(answers, rates).lines.some(({ verdict }) => verdict === 'priced'))
+        const [without, within] = [estimate(answers, rates), estimate({ ...answers, court }, rates)]
+        const { price } = chosen(rates, 'court', court)
+        expect([within.priceMin, within.priceMax]).toEqual([without.priceMin + price, without.priceMax + price])
+        expect(within.weeksMax).toBe((without.weeksMax ?? 0) + to)
+        // A work of under two weeks is told as one week at least.
+        expect((within.weeksMin ?? 0) - (without.weeksMin ?? 0)).toBeGreaterThanOrEqual(from - 1)
+        expect((within.weeksMin ?? 0) - (without.weeksMin ?? 0)).toBeLessThanOrEqual(from)
+      }),
+    )
+  })
+
+  it('two hundred of a material take at least two months longer than one', () => {
+    fc.assert(
+      fc.property(anyAnswers(rates), (answers) => {
+        const [item] = answers.items
+        fc.pre(item !== undefined)
+        const weeks = (count: number) => estimate({ ...answers, items: [{ ...item, count }] }, rates).workWeeks
+        fc.pre(weeks(1) > 1)
+        expect(weeks(200) - weeks(1)).toBeGreaterThan(9)
       }),
     )
   })

@@ -4,14 +4,18 @@ import type { CalculatorAnswers, CalculatorItem, OptionList, Rates } from '../..
 export interface Estimate {
   /** 0 when materials are all that was asked for and none of them can be removed. */
   price: number
+  /** Name of the client as whom these answers pay: a sole trader pays for personal materials like a person. */
+  payer: string
   /** Equal to `price` when all parts have a firm price. */
   priceMin: number
   priceMax: number
-  /** Weeks of the work itself, rounded to two places; the next three fields explain them. */
+  /** Weeks of the work before a court, rounded to two places; the next four fields explain them. */
   workWeeks: number
   preparationWeeks: number
   longestWeeks: number
   volumeFactor: number
+  /** Weeks for the materials beyond those of the first week. */
+  queueWeeks: number
   /** Bounds of the term in working days when an audit is all there is, else `null`. */
   auditDays: Rates['term']['auditDays'] | null
   /** Length of the contract in months when it lasts at least as long as the work, else `null`. */
@@ -40,10 +44,10 @@ export interface Line {
 
 /** Computes price and term. Answers must come from `readAnswers` or the content, because an unknown option name throws. */
 export function estimate(answers: CalculatorAnswers, rates: Rates): Estimate {
-  const client = chosen(rates, 'client', answers.client)
   const urgency = chosen(rates, 'urgency', answers.urgency)
   const court = chosen(rates, 'court', answers.court)
   const lines = answers.items.map((item) => line(item, answers, rates))
+  const client = payerOf(lines, answers, rates)
   const removal = lines.reduce((sum, { sum: more }) => sum + more, 0)
   const work = removal * client.price * urgency.price
   const serm = answers.sermMonths > 0 ? sermMonth(answers, rates) * answers.sermMonths : 0
@@ -52,10 +56,11 @@ export function estimate(answers: CalculatorAnswers, rates: Rates): Estimate {
   const isAuditAlone = lines.length === 0 && serm + other === 0
   const audit = work + serm > 0 || isAuditAlone ? client.audit : 0
   const price = Math.round(audit + work + serm + other)
-  const isFirm = work + serm + court.price === 0
+  const isFirm = work + serm === 0
   return {
     price,
-    ...(isFirm ? { priceMin: price, priceMax: price } : priceRange(price, rates)),
+    payer: client.name,
+    ...(isFirm ? { priceMin: price, priceMax: price } : priceRange(price, court.price, rates)),
     ...term(lines, answers, rates),
     auditDays: isAuditAlone ? rates.term.auditDays : null,
     parts: { audit, work: Math.round(work), serm: Math.round(serm), monitoring, court: court.price },
@@ -119,27 +124,54 @@ function product(first: number, factors: number[]): number {
   return factors.reduce((result, factor) => result * factor, first)
 }
 
-function priceRange(price: number, { priceRange: { low, high, step } }: Rates) {
-  return { priceMin: Math.round((price * low) / step) * step, priceMax: Math.round((price * high) / step) * step }
+/** `firm`: the part of the price that is no estimate. */
+function priceRange(price: number, firm: number, { priceRange: { low, high, step } }: Rates) {
+  const end = (factor: number) => firm + Math.round(((price - firm) * factor) / step) * step
+  return { priceMin: end(low), priceMax: end(high) }
+}
+
+/** A sole trader is no enterprise where all that can be removed is personal. */
+function payerOf(lines: Line[], { client, sermMonths }: CalculatorAnswers, rates: Rates) {
+  const itself = chosen(rates, 'client', client)
+  const priced = lines.filter(({ verdict }) => verdict === 'priced')
+  const isPrivate = priced.length > 0 && sermMonths === 0 && priced.every(({ item }) => isPersonal(item, rates))
+  return itself.privately && isPrivate ? chosen(rates, 'client', itself.privately) : itself
+}
+
+function isPersonal({ type, legal }: CalculatorItem, rates: Rates): boolean {
+  const { citizens, personal } = chosen(rates, 'legal', legal)
+  return Boolean(chosen(rates, 'type', type).citizens || citizens || personal)
 }
 
 const WEEKS_IN_A_YEAR = 52
 
 function term(lines: Line[], answers: CalculatorAnswers, rates: Rates) {
-  const { preparation, doubling, low, high } = rates.term
+  const { preparation, doubling, perWeek, low, high } = rates.term
   const priced = lines.filter(({ verdict }) => verdict === 'priced')
   const count = priced.reduce((sum, { item }) => sum + item.count, 0)
   const longestWeeks = Math.max(0, ...priced.map((line) => line.weeks))
   const volumeFactor = count > 1 ? 1 + doubling * Math.log2(count) : 1
-  const courtWeeks = chosen(rates, 'court', answers.court).weeks
-  const preparationWeeks = preparation * (count > 0 ? chosen(rates, 'urgency', answers.urgency).term : 1)
-  const isWork = count + courtWeeks + answers.sermMonths > 0
-  const weeks = isWork ? preparationWeeks + longestWeeks * volumeFactor + courtWeeks : 0
+  const queueWeeks = Math.max(0, count - perWeek) / perWeek
+  const court = courtTerm(answers, rates)
+  const isWork = count + answers.sermMonths > 0
+  // The term of a court holds the preparation of its suit.
+  const preparationWeeks = isWork ? preparation * (count > 0 ? chosen(rates, 'urgency', answers.urgency).term : 1) : 0
+  const weeks = preparationWeeks + longestWeeks * volumeFactor + queueWeeks
   const months = Math.max(answers.sermMonths, isMonitored(answers, rates) ? answers.monitoringMonths : 0)
-  const work = { workWeeks: Number(weeks.toFixed(2)), preparationWeeks, longestWeeks, volumeFactor }
-  if (!isWork && months === 0) return { ...work, months: null, weeksMin: null, weeksMax: null }
-  if ((months * WEEKS_IN_A_YEAR) / 12 >= weeks) return { ...work, months, weeksMin: null, weeksMax: null }
-  return { ...work, months: null, weeksMin: Math.max(1, Math.floor(weeks * low)), weeksMax: Math.ceil(weeks * high) }
+  const work = { workWeeks: Number(weeks.toFixed(2)), preparationWeeks, longestWeeks, volumeFactor, queueWeeks }
+  if (weeks + court.to === 0 && months === 0) return { ...work, months: null, weeksMin: null, weeksMax: null }
+  if ((months * WEEKS_IN_A_YEAR) / 12 >= weeks + court.to) return { ...work, months, weeksMin: null, weeksMax: null }
+  return {
+    ...work,
+    months: null,
+    weeksMin: Math.max(1, Math.floor(weeks * low + court.from)),
+    weeksMax: Math.ceil(weeks * high + court.to),
+  }
+}
+
+/** Weeks that a court adds to the term; zeros without one. */
+export function courtTerm({ court }: CalculatorAnswers, rates: Rates): { from: number; to: number } {
+  return chosen(rates, 'court', court).price > 0 ? rates.term.court : { from: 0, to: 0 }
 }
 
 function isMonitored({ monitoring }: CalculatorAnswers, rates: Rates): boolean {

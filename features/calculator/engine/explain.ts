@@ -1,6 +1,6 @@
 import type { CalculatorAnswers, Rates } from '../../../content/schemas/rates.ts'
 import { grouped, rubles } from '../../tool-form/engine/figures.ts'
-import { chosen, type Estimate, hasPlace, type Line, sermMonth } from './estimate.ts'
+import { chosen, courtTerm, type Estimate, hasPlace, type Line, sermMonth } from './estimate.ts'
 
 /** One row of «почему столько». */
 export interface ExplainedRow {
@@ -12,13 +12,12 @@ export interface ExplainedRow {
 }
 
 /** The price as rows, whose sums add up to it except for at most 1 rouble of rounding. */
-export function explainPrice(answers: CalculatorAnswers, { parts, lines }: Estimate, rates: Rates): ExplainedRow[] {
-  const client = chosen(rates, 'client', answers.client)
+export function explainPrice(answers: CalculatorAnswers, { parts, lines, payer }: Estimate, rates: Rates): ExplainedRow[] {
   const monitoring = chosen(rates, 'monitoring', answers.monitoring)
   const rows = [
-    { title: 'Аудит', why: client.title, sum: parts.audit },
+    { title: 'Аудит', why: payerTitle(answers, payer, rates), sum: parts.audit },
     ...lines.map((line) => explainLine(line, rates)),
-    { title: 'Работа с материалами', why: explainWork(answers, lines, rates), sum: parts.work },
+    { title: 'Работа с материалами', why: explainWork(payer, answers, lines, rates), sum: parts.work },
     { title: 'Работа с выдачей', why: explainSerm(answers, rates), sum: parts.serm },
     { title: 'Мониторинг', why: `${rubles(monitoring.price)} × ${answers.monitoringMonths}\u00a0мес.`, sum: parts.monitoring },
     { title: 'Суд', why: chosen(rates, 'court', answers.court).title, sum: parts.court },
@@ -30,11 +29,11 @@ export function explainPrice(answers: CalculatorAnswers, { parts, lines }: Estim
 export type PriceParts = { name: string; note: string; roubles: number }[]
 
 /** The five parts of a price, which make it up to the rouble: the largest takes by how much rounded parts miss it. */
-export function priceParts(answers: CalculatorAnswers, { parts, price }: Estimate, rates: Rates): PriceParts {
+export function priceParts(answers: CalculatorAnswers, { parts, price, payer }: Estimate, rates: Rates): PriceParts {
   const { items, sermMonths, monitoringMonths } = answers
   const months = (count: number) => `${count}\u00a0мес.`
   const all = [
-    { name: 'Аудит', roubles: parts.audit, note: chosen(rates, 'client', answers.client).title },
+    { name: 'Аудит', roubles: parts.audit, note: payerTitle(answers, payer, rates) },
     {
       name: 'Работа с материалами',
       roubles: parts.work,
@@ -49,26 +48,28 @@ export function priceParts(answers: CalculatorAnswers, { parts, price }: Estimat
   return all.map((part) => (part === largest ? { ...part, roubles: part.roubles + missing } : part))
 }
 
-/** `твёрдая цена`, or `ориентир: от −15 % до +20 %, с округлением до 5 000 ₽` */
-export function explainRange({ priceMin, priceMax }: Estimate, { priceRange: { low, high, step } }: Rates): string {
+/** `твёрдая цена`, or `ориентир: от −15 % до +20 %, с округлением до 5 000 ₽; цена суда твёрдая` */
+export function explainRange({ priceMin, priceMax, parts }: Estimate, { priceRange: { low, high, step } }: Rates): string {
   if (priceMin === priceMax) return 'твёрдая цена'
-  return `ориентир: от\u00a0−${percent(1 - low)} до\u00a0+${percent(high - 1)}, с округлением до ${rubles(step)}`
+  return `ориентир: от\u00a0−${percent(1 - low)} до\u00a0+${percent(high - 1)}, с округлением до ${rubles(step)}${parts.court > 0 ? '; цена суда твёрдая' : ''}`
 }
 
 /** The arithmetic of the term in one line. */
 export function explainTerm(answers: CalculatorAnswers, estimate: Estimate, rates: Rates): string {
-  const court = chosen(rates, 'court', answers.court)
-  const { low, high } = rates.term
+  const court = courtTerm(answers, rates)
+  const { low, high, perWeek } = rates.term
+  const inCourt = `${court.from}–${court.to}\u00a0нед. (суд, первая инстанция)`
+  const ends = estimate.months === null ? '' : '; договор длится дольше, срок берём по нему'
   if (estimate.auditDays) return 'обычно столько занимает аудит'
-  if (estimate.workWeeks === 0) return 'срок договора'
+  if (estimate.workWeeks === 0) return court.to > 0 ? `${inCourt}${ends}` : 'срок договора'
   const removal = [`${grouped(estimate.longestWeeks)}\u00a0нед. (самый долгий материал)`, times(estimate.volumeFactor, 'объём')]
   const sum = [
     `${grouped(estimate.preparationWeeks)}\u00a0нед. (подготовка)`,
     ...(estimate.longestWeeks > 0 ? [removal.join('')] : []),
-    ...(court.weeks > 0 ? [`${grouped(court.weeks)}\u00a0нед. (суд)`] : []),
+    ...(estimate.queueWeeks > 0 ? [`${grouped(estimate.queueWeeks)}\u00a0нед. (материалы сверх ${perWeek}, по ${perWeek} в неделю)`] : []),
   ].join(' + ')
-  const ends = estimate.months === null ? `разброс × ${grouped(low)} и × ${grouped(high)}` : 'договор длится дольше, срок берём по нему'
-  return `${sum} = ${grouped(estimate.workWeeks)}\u00a0нед.; ${ends}`
+  const range = estimate.months === null ? `; разброс × ${grouped(low)} и × ${grouped(high)}` : ''
+  return `${sum} = ${grouped(estimate.workWeeks)}\u00a0нед.${range}${court.to > 0 ? `; потом ${inCourt}` : ''}${ends}`
 }
 
 function percent(share: number): string {
@@ -95,9 +96,15 @@ function explainVolume(count: number, { tiers }: Rates): string {
     .join(' + ')
 }
 
-function explainWork({ client, urgency }: CalculatorAnswers, lines: Line[], rates: Rates): string {
+/** `ИП`, or `ИП, личное: по ставке «Человек»` */
+function payerTitle({ client }: CalculatorAnswers, payer: string, rates: Rates): string {
+  const { title } = chosen(rates, 'client', client)
+  return payer === client ? title : `${title}, личное: по ставке «${chosen(rates, 'client', payer).title}»`
+}
+
+function explainWork(payer: string, { urgency }: CalculatorAnswers, lines: Line[], rates: Rates): string {
   const removal = lines.reduce((sum, line) => sum + line.sum, 0)
-  return `${rubles(Math.round(removal))}${times(chosen(rates, 'client', client).price, 'заказчик')}${times(chosen(rates, 'urgency', urgency).price, 'срочность')}`
+  return `${rubles(Math.round(removal))}${times(chosen(rates, 'client', payer).price, 'заказчик')}${times(chosen(rates, 'urgency', urgency).price, 'срочность')}`
 }
 
 function explainSerm(answers: CalculatorAnswers, rates: Rates): string {

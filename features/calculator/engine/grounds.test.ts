@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type CalculatorAnswers, ratesSchema } from '../../../content/schemas/rates.ts'
 import seed from '../../../seed/calculator.json'
 import { chosen, estimate } from './estimate.ts'
+import { explainPrice, explainRange, explainTerm } from './explain.ts'
 import { misfits, sideCosts } from './notes.ts'
 import { readAnswers } from './read-answers.ts'
 import { estimateSummary, rangeText, termText } from './summary.ts'
@@ -35,7 +36,6 @@ describe('grounds', () => {
   it.each([
     ['personalData', 'noConsent'],
     ['personalData', 'withdrawn'],
-    ['personalData', 'disputed'],
     ['photo', 'noConsent'],
     ['photo', 'copied'],
     ['article', 'private'],
@@ -72,6 +72,13 @@ describe('grounds', () => {
   })
 })
 
+it.each(['personalData', 'photo'])('%s on a doubtful ground cost nothing and lead to a letter that is free', (type) => {
+  const { result, summary } = reckon(of(type, 'disputed'))
+  expect(result.price).toBe(0)
+  expect(summary).toContain('Платить за удаление здесь не за что')
+  expect(chosen(rates, 'legal', 'disputed').instead?.href).toBe('/generator/')
+})
+
 describe('opinions', () => {
   it('cost nothing to remove, however many, and lead to answers', () => {
     const { result, summary } = reckon(client('company', of('review', 'weak')).replace('count=1', 'count=200'))
@@ -93,6 +100,14 @@ describe('urgency', () => {
     expect(usual.result.workWeeks - urgent.result.workWeeks).toBeCloseTo(usual.result.preparationWeeks - urgent.result.preparationWeeks)
   })
 
+  it('says beside each choice which days it saves and what the work costs more', () => {
+    const usual = rates.term.preparation * 5
+    for (const { title, price, term } of rates.options.urgency.filter(({ price }) => price > 1)) {
+      expect(title).toContain(`документы за ${usual * term} рабочих дня вместо ${usual}`)
+      expect(title).toContain(`дороже на ${Math.round((price - 1) * 100)} %`)
+    }
+  })
+
   it('promises in a title only days of the preparation', () => {
     for (const { title, term } of rates.options.urgency) {
       expect(title).not.toMatch(/месяц|недел/)
@@ -112,6 +127,31 @@ describe('clients', () => {
   ])('%s asking for a search engine to drop a link: %s', (name, verdict) => {
     for (const query of [of('searchLink', 'outdated'), of('personalData', 'noConsent'), of('photo', 'withdrawn'), of('article', 'private')])
       expect(reckon(client(name, query)).result.lines).toMatchObject([{ verdict }])
+  })
+
+  it.each([
+    ['photo', 'noConsent', 'person'],
+    ['photo', 'copied', 'person'],
+    ['personalData', 'noConsent', 'person'],
+    ['searchLink', 'outdated', 'person'],
+    ['article', 'private', 'person'],
+    ['review', 'strong', 'entrepreneur'],
+    ['article', 'strong', 'entrepreneur'],
+  ])('that are sole traders pay for %s (%s) as %s', (type, legal, payer) => {
+    const { result } = reckon(client('entrepreneur', of(type, legal)))
+    expect(result.payer).toBe(payer)
+    expect(result.price).toBe(
+      payer === 'person' ? reckon(of(type, legal)).result.price : reckon(client('company', of(type, legal))).result.price,
+    )
+  })
+
+  it('that are sole traders pay as traders once something of their trade is added', () => {
+    const own = client('entrepreneur', of('photo', 'noConsent'))
+    const review = '&type=review&count=1&platform=moderated&author=unknown&legal=strong'
+    for (const more of [review, '&sermMonths=3&queries=1&negTop=1&engines=1'])
+      expect(reckon(own + more).result).toMatchObject({ payer: 'entrepreneur', parts: { audit: 45_000 } })
+    const { answers, result } = reckon(own)
+    expect(explainPrice(answers, result, rates)[0]).toMatchObject({ title: 'Аудит', why: 'ИП, личное: по ставке «Человек»', sum: 35_000 })
   })
 
   it('that are organisations can ask for a copied photo', () => {
@@ -158,10 +198,28 @@ describe('alone', () => {
     ['an audit', 'client=company', ['45 000 ₽', '5–7 рабочих дней']],
     ['monitoring', 'client=company&monitoring=basic&monitoringMonths=3', ['75 000 ₽', '3 мес.']],
     ['a month of monitoring', 'client=brand&monitoring=extended&monitoringMonths=1', ['45 000 ₽', '1 мес.']],
-    ['a court', 'client=person&court=general', ['от 155 000 ₽ до 215 000 ₽', '19–29 нед.']],
+    ['a court', 'client=person&court=general', ['180 000 ₽', '22–26 нед.']],
+    ['an arbitration court', 'client=company&court=arbitration', ['260 000 ₽', '22–26 нед.']],
   ])('%s has its price and its term', (_, query, expected) => {
     expect(figures(query)).toEqual(expected)
   })
+})
+
+it.each<[query: string, range: string, term: string]>([
+  ['client=person&court=general', 'твёрдая цена', '22–26 нед. (суд, первая инстанция)'],
+  [
+    of('review', 'medium', '&court=general'),
+    'ориентир: от −15 % до +20 %, с округлением до 5 000 ₽; цена суда твёрдая',
+    '1 нед. (подготовка) + 5 нед. (самый долгий материал) = 6 нед.; разброс × 0,85 и × 1,25; потом 22–26 нед. (суд, первая инстанция)',
+  ],
+  [
+    of('review', 'medium').replace('count=1', 'count=200'),
+    'ориентир: от −15 % до +20 %, с округлением до 5 000 ₽',
+    '1 нед. (подготовка) + 5 нед. (самый долгий материал) × 1,46 (объём) + 9 нед. (материалы сверх 20, по 20 в неделю) = 17,29 нед.; разброс × 0,85 и × 1,25',
+  ],
+])('%s is explained', (query, range, term) => {
+  const { answers, result } = reckon(query)
+  expect([plain(explainRange(result, rates)), plain(explainTerm(answers, result, rates))]).toEqual([range, term])
 })
 
 describe('costs beside the price', () => {

@@ -40,7 +40,8 @@ function questionWords(field: string, rates: Rates): Inline[] {
   const titles = optionsOf(field, rates).map(({ title }) => title)
   const limit = limitOf(field, rates)
   const answer = titles.length > 0 ? titles.join('; ') : limit === undefined ? '' : `число до ${limit}`
-  return labelled(FIELD_TITLES[field] ?? field, answer)
+  const hint = field === 'urgency' ? `. ${rates.texts.urgency}` : ''
+  return labelled(FIELD_TITLES[field] ?? field, `${answer}${hint}`)
 }
 
 function optionsOf(field: string, rates: Rates): { title: string }[] {
