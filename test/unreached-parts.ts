@@ -7,7 +7,7 @@ import * as v from 'valibot'
 
 /** The files that decide what a document, a memo, an estimate or a report says. */
 const COUNTED =
-  /\/features\/(?:generator\/engine\/(?:(?:templates|parts)\/[^/]+|advice|court-fee|deadlines|disputable|fees|gates|warnings)|calculator\/engine\/(?:alternatives|estimate|explain|notes|summary)|assessment\/engine\/(?:advice|contradictions|score|summary))\.ts$/
+  /\/features\/(?:generator\/engine\/(?:(?:templates|parts)\/[^/]+|advice|court-fee|deadlines|disputable|fees|gates|misfit-pages|misfit-persons|misread-persons|warnings)|calculator\/engine\/(?:alternatives|estimate|explain|notes|summary)|assessment\/engine\/(?:advice|contradictions|score|summary))\.ts$/
 /** Enough that every option meets every other one; the seed makes each run the same. */
 const SAMPLE = { numRuns: 1500, seed: 5 }
 
@@ -39,13 +39,14 @@ async function printUnreachedParts(): Promise<void> {
 async function writeDocuments(): Promise<void> {
   const { readCases, textsOf } = await import('../features/generator/tools/golden-cases.ts')
   const { conditionCases } = await import('../features/generator/fixtures/condition-cases.ts')
+  const { ofApplicant } = await import('../features/generator/fixtures/example-answers.ts')
   const { exampleOf } = await import('../features/generator/fixtures/example-answers.ts')
   const { documentTypes } = await import('../features/generator/engine/document.ts')
   const { preview } = await import('../features/generator/engine/preview.ts')
   for (const golden of readCases()) textsOf(golden)
   for (const type of documentTypes) {
     const { today, answers } = exampleOf(type)
-    for (const [, changes] of conditionCases[type]) textsOf({ type, today, answers: { ...answers, ...changes } })
+    for (const [, changes] of conditionCases[type]) textsOf({ type, today, answers: ofApplicant({ ...answers, ...changes }) })
     // The sheet beside the questions shows a document that is not answered yet.
     for (const typed of [{}, ...UNFINISHED]) preview(type, typed, { today })
   }

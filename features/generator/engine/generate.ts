@@ -5,7 +5,7 @@ import { falseParts, undisputable } from './disputable.ts'
 import type { DocumentType, LegalDocument, Narrative } from './document.ts'
 import type { Answers } from './fields.ts'
 import { type Gate, stoppingGate } from './gates.ts'
-import { closedPages, vanishedPages } from './misfit-pages.ts'
+import { closedPages, doubtfulPages, vanishedPages } from './misfit-pages.ts'
 import { misfitPersons } from './misfit-persons.ts'
 import { misreadPersons } from './misread-persons.ts'
 import { entitiesOf, narrativesOf } from './narratives.ts'
@@ -36,6 +36,7 @@ export function generate(type: DocumentType, raw: unknown, today: string): Gener
   const warnings = [
     ...warningsOf(type, answers, today),
     ...misreadPersons(answers),
+    ...doubtfulPages(answers),
     ...template.warn(answers, today),
     ...tooLong(document, answers),
   ]

@@ -2,6 +2,7 @@ import type { Problem } from './check-answers.ts'
 import type { DocumentType } from './document.ts'
 import type { Answers } from './fields.ts'
 import { rows } from './gates.ts'
+import type { Warning } from './warnings.ts'
 import { isPrivateAddress } from './web-address.ts'
 
 const CLOSED =
@@ -31,3 +32,23 @@ export function closedPages(answers: Answers): Problem[] {
     ),
   )
 }
+
+const SAID_TO_BE_CLOSED =
+  /закрыт\p{L}*\s+(?:групп|чат|канал|сообществ|профил|аккаунт)|(?:только|лишь)\s+(?:для\s+)?(?:участник|подписчик|друз|своих|членов)|(?:после|без)\s+(?:входа|регистрации|авторизации)|вход\s+по\s+(?:одобрению|приглашению|заявке)|личн\p{L}+\s+сообщени|в\s+личк|по\s+электронной\s+почте/iu
+
+/** Warns of a page said to be open to everybody while its own title, or the story about it, says that it is not. */
+export function doubtfulPages(answers: Answers): Warning[] {
+  const told = [answers.processingFact, answers.eventDescription, ...rows(answers.insults).map(({ whyIndecent }) => whyIndecent)]
+    .map(String)
+    .join(' ')
+  return ['publications', 'relatedPages'].flatMap((name) =>
+    rows(answers[name]).flatMap(({ access, pageTitle }, at): Warning[] =>
+      access === 'open' && SAID_TO_BE_CLOSED.test(`${String(pageTitle)} ${told}`)
+        ? [{ code: 'W-CLOSED', text: DOUBTFUL, path: [name, at, 'access'] }]
+        : [],
+    ),
+  )
+}
+
+const DOUBTFUL =
+  'Вы пишете, что страницу видят не все, а документ говорит, что она открыта неограниченному кругу лиц. Проверьте ответ «Кто может открыть страницу»: неверное утверждение обернётся против Вас'

@@ -28,10 +28,23 @@ it('a phrase about somebody else is noticed by its own words, one about the appl
   expect(found).toEqual(SEEMS.map(([, codes]) => codes))
 })
 
+it('a phrase about a worker is noticed when it was said to be about the organisation', () => {
+  const of = (whyAboutApplicant: string) =>
+    misreadPersons({ applicantType: 'company', statements: [{ about: 'company', whyAboutApplicant }] }).map(({ code }) => code)
+  expect(of('Названа наш главный бухгалтер Сомова')).toEqual(['W-ABOUT-COLLEAGUE'])
+  expect(of('Речь о нашем заведующем складом')).toEqual(['W-ABOUT-COLLEAGUE'])
+  expect(of('Названы наше предприятие и наша мастерская')).toEqual([])
+})
+
 it('a phrase that was said to be about a dead relative, about a company, or of a child is not doubted', () => {
   const row = { whyAboutApplicant: 'Мой отец умер, я директор его компании, а это мой сын' }
   expect(misreadPersons({ applicantType: 'individual', statements: [{ ...row, about: 'dead' }] })).toEqual([])
-  expect(misreadPersons({ applicantType: 'company', statements: [{ ...row, about: 'company' }] })).toEqual([])
+  expect(
+    misreadPersons({
+      applicantType: 'company',
+      statements: [{ about: 'company', whyAboutApplicant: 'Название компании стоит в заголовке' }],
+    }),
+  ).toEqual([])
   const child = { about: 'person', whyAboutApplicant: 'Названо имя моего сына' }
   expect(misreadPersons({ applicantType: 'individual', subject: 'child', statements: [child] })).toEqual([])
   expect(misreadPersons({ applicantType: 'soleTrader', statements: [{ about: 'person', whyAboutApplicant: 'Мой магазин' }] })).toEqual([])

@@ -14,7 +14,13 @@ export function isWholeSite(text: string): boolean {
   return url !== null && url.pathname === '/' && url.search === '' && url.hash === ''
 }
 
-/** Conversations, mailboxes and invitations: only those who take part in them can open such an address. */
+/** Mailboxes: what lies in one was sent as a letter. */
+const MAILBOXES: readonly RegExp[] = [
+  /^(?:e\.mail\.ru|mail\.(?:yandex\.ru|google\.com|rambler\.ru)|outlook\.(?:live|office)\.com)\//,
+  /^[^/]+\/(?:mail\/)?inbox(?:\/|$)/,
+]
+
+/** Conversations and invitations: only those who take part in them can open such an address. */
 const PRIVATE_ADDRESSES: readonly RegExp[] = [
   /^(?:www\.)?(?:t|telegram)\.(?:me|dog)\/(?:c\/|\+|joinchat\/)/,
   /^web\.(?:telegram\.org|whatsapp\.com|max\.ru)\//,
@@ -24,18 +30,24 @@ const PRIVATE_ADDRESSES: readonly RegExp[] = [
   /^(?:www\.)?instagram\.com\/direct\//,
   /^(?:www\.)?(?:facebook\.com\/messages|messenger\.com)\//,
   /^discord\.com\/channels\//,
-  /^(?:e\.mail\.ru|mail\.(?:yandex\.ru|google\.com|rambler\.ru)|outlook\.(?:live|office)\.com)\//,
 ]
 
 /** Whether an address leads into a private conversation, a mailbox or a group that one is invited to. */
 export function isPrivateAddress(text: string): boolean {
   const url = parsed(text)
   if (url === null) return false
-  const address = `${url.hostname}${url.pathname}`.toLowerCase()
-  return (
-    PRIVATE_ADDRESSES.some((pattern) => pattern.test(address)) ||
-    (/^(?:m\.|www\.)?vk\.(?:com|ru)$/.test(url.hostname) && url.searchParams.has('sel'))
-  )
+  return isMailbox(text) || /^\/(?:im|gim\d+)$/.test(url.pathname) || matches(url, PRIVATE_ADDRESSES)
+}
+
+/** Whether what an address shows was sent as a letter. */
+export function isMailbox(text: string): boolean {
+  const url = parsed(text)
+  return url !== null && matches(url, MAILBOXES)
+}
+
+function matches({ hostname, pathname }: URL, patterns: readonly RegExp[]): boolean {
+  const address = `${hostname}${pathname}`.toLowerCase()
+  return patterns.some((pattern) => pattern.test(address))
 }
 
 /** A key that is the same for spellings of one address: scheme, last slash and marketing parameters do not count. */

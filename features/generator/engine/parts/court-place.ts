@@ -6,7 +6,7 @@ interface Place {
 /** A settlement as addresses name it: `г. Казань`, `город Примерск`, `пос. Лесной`; in cases of the name only its ending changes. */
 const SETTLEMENT =
   /(?<![\p{L}])(?:г|гор|город[ае]?|пос|посёлок|пгт|с|село|дер|деревня|ст-ца|станица)\.?\s*([А-ЯЁ][\p{L}-]+(?:\s[А-ЯЁ][\p{L}-]+)?)/gu
-const REGION = /([А-ЯЁ][\p{L}-]+)\s(?:област[ьи]|кра[йя]|республик[аи])|(?:Республик[аи])\s([А-ЯЁ][\p{L}-]+)/gu
+const REGIONS = [/([А-ЯЁ][\p{L}-]+)\s(?:област[ьи]|кра[йя]|республик[аи])/gu, /Республик[аи]\s([А-ЯЁ][\p{L}-]+)/gu]
 const FEDERAL_CITIES = ['Москв', 'Санкт-Петербург', 'Севастопол']
 
 /**
@@ -30,7 +30,7 @@ function placesIn(text: string): string[] {
 }
 
 function regionsIn(text: string): string[] {
-  return [...text.matchAll(REGION)].map(([, before, after]) => stemOf(before ?? after ?? ''))
+  return REGIONS.flatMap((region) => [...text.matchAll(region)].map(([, name = '']) => stemOf(name)))
 }
 
 /** Without the ending, so that `Казань` and `Казани` are one place. */

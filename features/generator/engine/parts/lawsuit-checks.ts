@@ -4,7 +4,7 @@ import { isSamePerson } from '../person-name.ts'
 import type { Lawsuit } from '../templates/lawsuit-fields.ts'
 import { isAmbiguous, isNobody } from './defendants.ts'
 import { wants } from './lawsuit-demands.ts'
-import { online } from './publication.ts'
+import { isCorrespondence, online } from './publication.ts'
 import { rightCourt } from './right-court.ts'
 import { isAboutDeceased } from './statement.ts'
 
@@ -71,6 +71,8 @@ function misfitPreTrial({ preTrialDone, preTrialResult }: Lawsuit): Problem[] {
 
 const NOTHING_TO_DELETE =
   'Страницы уже не открываются: удалять нечего. Снимите требование «Удалить сведения»: признать их ложными и опровергнуть суд вправе и теперь'
+const LETTERS_STAY =
+  'Письмо из чужого ящика суд не удаляет: снимите требование «Удалить сведения». Опровержение направят тем, кто письмо получил'
 const MORAL_HARM_OF_DEAD = 'За умершего моральный вред не взыскивают: снимите это требование. О своих страданиях поговорите с юристом'
 const MORAL_HARM_IN_ARBITRATION =
   'Моральный вред связан с честью и достоинством, а их защищает суд общей юрисдикции: в арбитражном суде снимите это требование'
@@ -93,6 +95,7 @@ function misfitClaims(a: Lawsuit): Problem[] {
     wants(a, 'moralHarm') && isAboutDeceased(a.statements) && MORAL_HARM_OF_DEAD,
     wants(a, 'reputationHarm') && !isCompany && 'Репутационный вред вправе доказывать только организация',
     wants(a, 'delete') && online(a.publications).length === 0 && NOTHING_TO_DELETE,
+    wants(a, 'delete') && isCorrespondence(a.publications) && LETTERS_STAY,
   ].filter((message) => message !== false)
   if (wrong.length > 0) return wrong.map((message) => ({ path: ['claims'], message }))
   return needed

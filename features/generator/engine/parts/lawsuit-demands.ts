@@ -1,3 +1,4 @@
+import { isSamePerson } from '../person-name.ts'
 import { plural, quoted, rubles } from '../russian.ts'
 import type { Lawsuit } from '../templates/lawsuit-fields.ts'
 import { item, joined, law, type Piece, together } from '../write.ts'
@@ -5,14 +6,18 @@ import { blocks } from './blocks.ts'
 import { courtRule, moralHarm } from './court-words.ts'
 import { defendantsIn, eachPays } from './defendants.ts'
 import { harmedGoods } from './goods.ts'
-import { nounOf, online } from './publication.ts'
+import { isCorrespondence, nounOf, online } from './publication.ts'
 import { isAboutDeceased, quotesOf } from './statement.ts'
 import { told } from './told.ts'
 
 export function lawsuitGrounds(a: Lawsuit): Piece[] {
   const isCompany = a.applicantType === 'company'
   return [
-    together(blocks.goods, isCompany ? blocks.companysRefutation : blocks.citizensRefutation, blocks.internet),
+    together(
+      blocks.goods,
+      isCompany ? blocks.companysRefutation : blocks.citizensRefutation,
+      !isCorrespondence(a.publications) && blocks.internet,
+    ),
     isAboutDeceased(a.statements) && blocks.afterDeath,
     together(blocks.subjectOfProof, a.statements.some(({ statementKind }) => statementKind === 'fact') && blocks.facts),
     a.courtType === 'arbitration' &&
@@ -20,7 +25,7 @@ export function lawsuitGrounds(a: Lawsuit): Piece[] {
         'Спор о защите деловой репутации в сфере экономической деятельности рассматривает арбитражный суд (пункт 7 части 6 статьи 27 АПК РФ).',
         'apk27',
       ),
-    a.defendants.some(({ isForeign }) => isForeign) && ABROAD[a.courtType || 'general'],
+    a.defendants.some(({ isForeign }) => isForeign) && (a.courtType === 'arbitration' ? ABROAD.arbitration : ABROAD.general),
     wants(a, 'moralHarm') && moralHarm(a),
     wants(a, 'losses') && together(law('Убытки возмещаются на основании статей 15 и 1064 ГК РФ.', 'gk15_1064'), told('Истец', a.lossCalc)),
     wants(a, 'reputationHarm') &&
@@ -53,21 +58,45 @@ export function lawsuitDemands(a: Lawsuit): Piece[] {
 function actions(a: Lawsuit): Piece[] {
   const obliged = `обязать ${defendantsIn('accusative', a, a.doneBy)}`
   const term = `в течение ${plural(Number(a.refutationTermDays), 'дня', 'дней', 'дней')} со вступления решения в силу`
-  const pages = online(a.publications)
-  const place = pages.length > 0 ? 'там же' : 'на том же сайте'
+  const own = ownPages(a)
   return [
-    wants(a, 'delete') && item(`${obliged} ${term} удалить ${removed(a)}`),
-    wants(a, 'refute') &&
-      item(`${obliged} ${term} разместить ${place} опровержение с указанием на решение суда: ${quoted(a.refutationText)}`),
+    wants(a, 'delete') && item(own === '' ? `${obliged} ${term} удалить ${removed(a)}` : `обязать ${term} удалить: ${own}`),
+    wants(a, 'refute') && item(`${obliged} ${term} ${placeOf(a)} опровержение с указанием на решение суда: ${quoted(a.refutationText)}`),
     wants(a, 'banRepeat') && item(`запретить ${banned(a)} повторно распространять эти сведения`),
   ]
+}
+
+/** Where a refutation is to appear. */
+function placeOf({ publications }: Lawsuit): string {
+  if (isCorrespondence(publications)) return 'направить тем, кому были отправлены эти сведения,'
+  return online(publications).length > 0 ? 'разместить там же' : 'разместить на том же сайте'
+}
+
+/** `ответчик … — запись по адресу …; ответчик …`, when several authors are to remove a page each; empty otherwise. */
+function ownPages(a: Lawsuit): string {
+  const authors = a.defendants.filter(({ role }) => role === 'author')
+  const pages = online(a.publications)
+  const isTheirs = a.doneBy === 'author' || authors.length === a.defendants.length
+  if (authors.length < 2 || !isTheirs || a.statements.some(({ isTrue }) => isTrue === 'partly')) return ''
+  const shares = authors.map(({ name }) => ({
+    name,
+    own: pages.filter(({ authorKnown, authorName }) => authorKnown === 'known' && isSamePerson(authorName, name)),
+  }))
+  const isComplete = shares.every(({ own }) => own.length > 0) && shares.flatMap(({ own }) => own).length === pages.length
+  return isComplete
+    ? shares
+        .map(
+          ({ name, own }) => `ответчик ${name} — ${own.map((each) => `${nounOf(each).accusative} по адресу ${each.pageUrl}`).join(', ')}`,
+        )
+        .join('; ')
+    : ''
 }
 
 /** The publications; of a partly true one only the untrue words. */
 function removed({ publications, statements }: Lawsuit): string {
   const pages = online(publications)
   if (statements.some(({ isTrue }) => isTrue === 'partly'))
-    return `${quotesOf(statements)} из текста по ${pages.length > 1 ? 'адресам' : 'адресу'} ${pages.map(({ pageUrl }) => pageUrl).join(', ')}`
+    return `слова ${quotesOf(statements)} из текста по ${pages.length > 1 ? 'адресам' : 'адресу'} ${pages.map(({ pageUrl }) => pageUrl).join(', ')}`
   return pages.map((each) => `${nounOf(each).accusative} по адресу ${each.pageUrl}`).join('; ')
 }
 

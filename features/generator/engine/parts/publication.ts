@@ -2,6 +2,7 @@ import type { AnswersOf } from '../fields.ts'
 import type { publications } from '../groups/publications.ts'
 import { mendName } from '../person-name.ts'
 import { dateRu, ended, plural, quoted, sentence } from '../russian.ts'
+import { isMailbox } from '../web-address.ts'
 import { joined } from '../write.ts'
 
 export type Publication = AnswersOf<typeof publications>['publications'][number]
@@ -58,7 +59,8 @@ export function stateSentence(publication: Publication, document: string): strin
 }
 
 /** Who can read the page, in the dative case; empty when nobody can. */
-export function readersOf({ access, audience }: Pick<Publication, 'access' | 'audience'>): string {
+export function readersOf({ access, audience, pageUrl }: Pick<Publication, 'access' | 'audience' | 'pageUrl'>): string {
+  if (access !== 'gone' && isMailbox(pageUrl)) return 'получателям письма'
   switch (access) {
     case 'open':
       return 'неограниченному кругу лиц'
@@ -74,6 +76,11 @@ export function readersOf({ access, audience }: Pick<Publication, 'access' | 'au
 /** The pages that can still be removed. */
 export function online<Page extends Pick<Publication, 'access'>>(pages: readonly Page[]): Page[] {
   return pages.filter(({ access }) => access !== 'gone')
+}
+
+/** Whether all of it was sent in letters, so that there is no page to change. */
+export function isCorrespondence(pages: readonly Pick<Publication, 'pageUrl'>[]): boolean {
+  return pages.length > 0 && pages.every(({ pageUrl }) => isMailbox(pageUrl))
 }
 
 export function proofSentence({

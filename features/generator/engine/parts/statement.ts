@@ -43,20 +43,22 @@ export function aboutSentence(statement: Statement, who: Narrator): string {
   ])
 }
 
-const KINSHIP: Record<Exclude<Statement['kinship'], ''>, string> = {
+const RELATIVE = 'родственником (наследником)'
+const KINSHIP: Record<Statement['kinship'], string> = {
+  '': RELATIVE,
   wife: 'женой',
   husband: 'мужем',
   son: 'сыном',
   daughter: 'дочерью',
   mother: 'матерью',
   father: 'отцом',
-  other: 'родственником (наследником)',
+  other: RELATIVE,
 }
 
 /** `Сведения относятся к умершему лицу: …. Истец приходится этому лицу сыном.` */
 export function deceasedSentence({ deceased, kinship }: Statement, who: Narrator): string {
   const relative = who === '' ? 'Я прихожусь' : `${who === 'Законный представитель' ? 'Заявитель' : who} приходится`
-  return `${ended(`Сведения относятся к умершему лицу: ${deceased}`)} ${relative} этому лицу ${KINSHIP[kinship || 'other']}.`
+  return `${ended(`Сведения относятся к умершему лицу: ${deceased}`)} ${relative} этому лицу ${KINSHIP[kinship]}.`
 }
 
 /** Whether the statements are about a person who has died, whom a relative speaks for. */

@@ -125,7 +125,7 @@ export const claimToSiteOwner = template({
       ...contactLines(a),
       representativeLine(a),
     ]),
-    title('ПРЕТЕНЗИЯ', SUBJECTS[a.variant]),
+    title('ПРЕТЕНЗИЯ', isDefamation(a) && !isRemovable(a) ? 'о недостоверных порочащих сведениях' : SUBJECTS[a.variant]),
     part(
       'circumstances',
       'Обстоятельства',
@@ -147,7 +147,7 @@ const NOTHING_TO_DELETE = 'Страницы уже не открываются: 
 function withoutDemand(a: Claim): Problem[] {
   const isAsked = a.demandDelete || a.demandRefute || a.demandReplyPost || a.demandKeepAuthorData || a.demandStopReupload
   if (!isAsked) return [{ path: ['demandDelete'], message: 'Выберите хотя бы одно требование' }]
-  return a.demandDelete && online(a.publications).length === 0 ? [{ path: ['demandDelete'], message: NOTHING_TO_DELETE }] : []
+  return a.demandDelete && !isRemovable(a) ? [{ path: ['demandDelete'], message: NOTHING_TO_DELETE }] : []
 }
 
 const SUBJECTS = {
@@ -215,6 +215,15 @@ function grounds({ variant, applicantType, statements: disputedWords }: Claim): 
   }
 }
 
+function isDefamation({ variant }: Claim): boolean {
+  return variant === 'defamation' || variant === ''
+}
+
+/** Whether something can still be removed. */
+function isRemovable({ publications: pages }: Claim): boolean {
+  return online(pages).length > 0
+}
+
 /** Of a partly true publication only the untrue words are demanded to be removed. */
 function isPartly({ statements: all }: Claim): boolean {
   return all.some(({ isTrue }) => isTrue === 'partly')
@@ -229,7 +238,7 @@ function demanded(a: Claim): Piece[] {
         a.demandDelete &&
         item(
           isPartly(a)
-            ? `удалить ${quotesOf(a.statements)} из текста по адресу ${each.pageUrl}, а также из его копий и цитат на том же сайте`
+            ? `удалить слова ${quotesOf(a.statements)} из текста по адресу ${each.pageUrl}, а также из его копий и цитат на том же сайте`
             : `удалить ${nounOf(each).accusative} по адресу ${each.pageUrl}, а также копии, цитаты и миниатюры этой публикации на том же сайте`,
         ),
     ),
@@ -243,9 +252,9 @@ function demanded(a: Claim): Piece[] {
 }
 
 function consequences(a: Claim): Piece[] {
-  const isDefamation = a.variant === 'defamation' || a.variant === ''
-  const suit = isDefamation
-    ? 'об удалении сведений, их опровержении и возмещении судебных расходов'
+  const first = isRemovable(a) ? 'об удалении сведений' : 'о признании сведений не соответствующими действительности'
+  const suit = isDefamation(a)
+    ? `${first}, их опровержении и возмещении судебных расходов`
     : 'о прекращении нарушения и возмещении судебных расходов'
   return [
     together(
@@ -259,7 +268,7 @@ function consequences(a: Claim): Piece[] {
           'gk15_1064',
         ),
     ),
-    isDefamation && blocks.enforcement,
+    isDefamation(a) && isRemovable(a) && blocks.enforcement,
     a.voluntaryApology &&
       `${say(a, 'Предлагаю', 'Заявитель предлагает')} рассмотреть возможность добровольно принести извинения: это предложение, а не требование.`,
   ]

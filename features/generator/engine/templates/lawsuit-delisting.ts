@@ -1,4 +1,4 @@
-import { daysLater, type Problem } from '../check-answers.ts'
+import type { Problem } from '../check-answers.ts'
 import { FEES } from '../court-fee.ts'
 import { type AnswersOf, choice, choices, line, story } from '../fields.ts'
 import { citizen } from '../groups/applicant.ts'
@@ -129,13 +129,13 @@ const OPERATOR_DAYS = 10
 /** Before the operator's term is over a court leaves the lawsuit without consideration, unless the operator has answered. */
 function tooEarly({ refusal, requestedOn }: Suit, today: string): Problem[] {
   if (refusal !== 'noAnswer') return []
-  const last = workingDaysLater(requestedOn, OPERATOR_DAYS)?.date ?? daysLater(requestedOn, OPERATOR_DAYS + 4)
-  return today > last
+  const last = workingDaysLater(requestedOn, OPERATOR_DAYS)
+  return last === null || today > last.date
     ? []
     : [
         {
           path: ['refusal'],
-          message: `У оператора десять рабочих дней на ответ — до ${dateRu(last)} включительно. Раньше суд иск не рассмотрит: дождитесь ответа или конца срока`,
+          message: `У оператора десять рабочих дней на ответ — до ${dateRu(last.date)} включительно. Раньше суд иск не рассмотрит: дождитесь ответа или конца срока`,
         },
       ]
 }

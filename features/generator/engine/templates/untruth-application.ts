@@ -202,7 +202,7 @@ function demanded(a: Application): Piece[] {
   return [specialRule(a), item(`признать сведения ${quotesOf(a.statements)} не соответствующими действительности и порочащими ${goods}`)]
 }
 
-function weaknesses({ interested }: Application): Warning[] {
+function weaknesses({ interested, whyUnknown }: Application): Warning[] {
   const path = ['interested']
   const owner: Warning[] = interested.some(({ role }) => role === 'siteOwner')
     ? [{ code: 'W-OWNER', text: 'Владелец сайта известен: обсудите с юристом иск к нему об удалении сведений', path }]
@@ -211,8 +211,15 @@ function weaknesses({ interested }: Application): Warning[] {
     interested.length === 0
       ? [{ code: 'W-INTERESTED', text: 'Укажите заинтересованных лиц, если знаете их: владельца сайта, хостинг, площадку', path }]
       : []
-  return [UNUSUAL, ...owner, ...nobody]
+  const author: Warning[] = AUTHOR_FOUND.test(whyUnknown) ? [{ code: 'W-AUTHOR', text: SUE_THE_AUTHOR, path: ['whyUnknown'] }] : []
+  return [UNUSUAL, ...author, ...owner, ...nobody]
 }
+
+/** Somebody who has said that they posted it. */
+const AUTHOR_FOUND =
+  /признал(?:ся|ась|и|сь)|(?<!\p{L})сам[аи]?\s+(?:его\s+|её\s+|это\s+)?(?:выложил|написал|разместил|опубликовал|создал|ведёт)|(?:выложил|написал|разместил|опубликовал)\p{L}*\s+(?:его\s+|её\s+|это\s+)?сам[аи]?(?!\p{L})|(?:знаю|известно),?\s+кто\s+(?:автор|это|написал|выложил)/iu
+const SUE_THE_AUTHOR =
+  'По Вашему рассказу есть тот, кто разместил эти сведения: суд сочтёт его известным и оставит заявление без рассмотрения. К нему подают иск'
 
 const UNUSUAL: Warning = {
   code: 'W-UNKNOWN',
