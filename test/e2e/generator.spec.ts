@@ -44,6 +44,8 @@ test('a reply to a review can be written with the keyboard alone', async ({ page
   await tabTo(page, 'Далее')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Отзыв', exact: true })).toBeFocused()
+  await tabTo(page, 'Медицинская организация, врач')
+  for (let at = 0; at < 4; at++) await page.keyboard.press('ArrowDown')
   await type(page, 'Название компании', 'Образец Сервис')
   await type(page, 'Текст отзыва', 'Сверхурочные не платят, график меняют каждый день.')
   await tabTo(page, 'Далее')
@@ -53,7 +55,7 @@ test('a reply to a review can be written with the keyboard alone', async ({ page
   await type(page, 'Куда написать', 'hr@service.example')
   await type(page, 'Должность или служба', 'Служба персонала')
   await page.keyboard.press('Enter')
-  await expect(page.locator(paper)).toContainText('Персональные вопросы мы не обсуждаем публично')
+  await expect(page.locator(paper)).toContainText('даже подтверждать, кто у нас работает')
   await expect(page.getByRole('heading', { name: /черновик готов/ })).toBeFocused()
 })
 

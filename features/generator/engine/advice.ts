@@ -3,6 +3,8 @@ import { courtFee } from './court-fee.ts'
 import type { DocumentType } from './document.ts'
 import { feeDoubt, feeLines, feeSum, isMixed } from './fees.ts'
 import type { Answers } from './fields.ts'
+import { isBound } from './groups/speaker.ts'
+import { speakerOf } from './guard.ts'
 
 /** The memo «Что делать дальше», shown after a document and not sent to its addressee. */
 export interface Memo {
@@ -104,13 +106,16 @@ function addressesOf(type: DocumentType, { addresseeKey }: Answers): readonly st
 }
 
 /** What the applicant should know about this very case. */
-function cautionsOf(type: DocumentType, { variant, platformKind, applicantType }: Answers): readonly string[] {
+function cautionsOf(type: DocumentType, answers: Answers): readonly string[] {
+  const { variant, platformKind, applicantType } = answers
   if (type === 'policeReport' && variant === 'defamation') return [DEFAMATION_INQUIRY]
   if (type === 'policeReport' && variant === 'extortion') return [EXTORTION_INQUIRY]
-  if (type === 'platformReviewComplaint' && platformKind === 'marketplace' && applicantType !== 'individual') return [MARKETPLACE]
-  return []
+  const isMarketplace = type === 'platformReviewComplaint' && platformKind === 'marketplace' && applicantType !== 'individual'
+  return [...(isMarketplace ? [MARKETPLACE] : []), ...(isBound(speakerOf(type, answers) ?? '') ? [SECRECY] : [])]
 }
 
+const SECRECY =
+  'Ничего о тех, кто к Вам обращается или у Вас работает, не сообщайте и не прикладывайте, даже если модератор или владелец сайта просит: ни журналов, ни карт, ни договоров, ни имён. Такие документы показывают только суду по его запросу.'
 const DEFAMATION_INQUIRY =
   'Клевета в интернете — часть 2 статьи 128.1 УК РФ: это дело публичного обвинения, доказательства собирает государство, а не Вы. Заявление обязаны принять в любом отделе; кто будет расследовать, решат по подследственности, и о передаче Вас уведомят. На деле без Ваших материалов проверка быстро кончается отказом: приходите с распечатками, ссылками и доказательствами того, что автор знал о лжи.'
 const EXTORTION_INQUIRY =

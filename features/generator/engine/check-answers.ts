@@ -8,6 +8,8 @@ import { isPublicAddress, sameAddressKey } from './web-address.ts'
 export interface Problem {
   path: FieldPath
   message: string
+  /** An answer that may be taken in place of the wrong one. */
+  instead?: string
 }
 
 const REQUIRED = 'Заполните это поле'

@@ -5,6 +5,7 @@ import { falseParts, undisputable } from './disputable.ts'
 import type { DocumentType, LegalDocument, Narrative } from './document.ts'
 import type { Answers } from './fields.ts'
 import { type Gate, stoppingGate } from './gates.ts'
+import { guarded } from './guard.ts'
 import { closedPages, doubtfulPages, vanishedPages } from './misfit-pages.ts'
 import { misfitPersons } from './misfit-persons.ts'
 import { misreadPersons } from './misread-persons.ts'
@@ -61,6 +62,7 @@ function misfits(template: Template, answers: Answers, today: string): Problem[]
     ...closedPages(answers),
     ...vanishedPages(template.type, answers),
     ...undisputable(template.type, answers),
+    ...guarded(template.type, template.fields, answers),
     ...template.check(answers, today),
   ]
 }

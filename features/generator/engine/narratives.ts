@@ -55,7 +55,8 @@ interface Text {
   text: string
 }
 
-function textsOf(fields: FieldSet, answers: Answers): Text[] {
+/** Every answer that was typed, with its place. */
+export function textsOf(fields: FieldSet, answers: Answers): Text[] {
   return Object.entries(fields)
     .filter(([, field]) => holds(field.when, answers))
     .flatMap(([name, field]) => textsIn(name, field, answers[name] ?? ''))

@@ -67,7 +67,9 @@ const CASES: Case[] = [
   ['W-LINK', 'unfairCompetitionReport', { linkKind: 'indirect' }],
   ['W-HARM', 'unfairCompetitionReport', { harmProofs: [] }],
   ['W-FAS-YEARS', 'unfairCompetitionReport', firstOf('unfairCompetitionReport', 'publications', { publishedAt: '2023-11-11' })],
-  ['W-SECRET', 'companyReviewReply', { factsChecked: 'Мы звонили Вам по номеру 900 000-00-00 и не дозвонились' }],
+  ['W-TONE', 'companyReviewReply', { factsChecked: 'Вы сами разбили телефон и врёте, мы на вас в суд подадим' }],
+  ['W-TONE', 'companyReviewReply', { solution: 'Удалите отзыв по-хорошему, иначе Вы об этом пожалеете' }],
+  ['W-TONE', 'platformReviewComplaint', { repliesNote: 'Автор клевещет, и мы его вычислим' }],
 ]
 
 it.each(CASES)('%s is given to %s with %j, and not without these changes', (code, type, changes) => {

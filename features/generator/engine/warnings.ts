@@ -1,7 +1,10 @@
 import type { DocumentType, FieldPath } from './document.ts'
 import type { Answers } from './fields.ts'
 import { rows } from './gates.ts'
+import { isBound } from './groups/speaker.ts'
+import { speakerOf } from './guard.ts'
 import { isOver } from './insult-term.ts'
+import { isRude } from './tone.ts'
 import { isWholeSite } from './web-address.ts'
 
 /** A weakness of the document that does not stop it (behaviour 14.4). */
@@ -138,9 +141,12 @@ function ownWarnings(type: DocumentType, a: Answers): Warning[] {
       'Сначала направьте требование оператору: без него жалоба слабее',
       ['priorDemandResult'],
     ),
-    ...warning(a.clientCheck === 'notChecked', 'W-CHECK', 'Проверьте учёт клиентов: без этого модератор, скорее всего, откажет', [
-      'clientCheck',
-    ]),
+    ...warning(
+      a.clientCheck === 'notChecked' && !isBound(speakerOf(type, a) ?? ''),
+      'W-CHECK',
+      'Проверьте учёт клиентов: без этого модератор, скорее всего, откажет',
+      ['clientCheck'],
+    ),
     ...warning(a.clientDataHidden === false, 'W-HIDE', 'Скройте данные клиентов в подтверждениях, прежде чем отправлять их', [
       'clientDataHidden',
     ]),
@@ -156,14 +162,21 @@ function ownWarnings(type: DocumentType, a: Answers): Warning[] {
       'Текст длиннее и двух опровергаемых фрагментов, и стандартной машинописной страницы (около 1 800 знаков): редакция вправе его не публиковать (статья 44 Закона о СМИ)',
       ['ownText'],
     ),
-    ...warning(
-      type === 'companyReviewReply' && /\d{3}[\s-]?\d{2}[\s-]?\d{2}|диагноз/i.test(String(a.factsChecked ?? '')),
-      'W-SECRET',
-      'Похоже на личные данные. Публичный ответ не должен раскрывать ничего об авторе',
-      ['factsChecked'],
-    ),
+    ...toneWarnings(type, a),
   ]
 }
+
+/** Answers of a reply and a complaint in which rude words and threats harm their writer. */
+const IN_OWN_WORDS: Partial<Record<DocumentType, readonly string[]>> = {
+  companyReviewReply: ['factsChecked', 'solution'],
+  platformReviewComplaint: ['breachDetails', 'clientCheckDetails', 'repliesNote'],
+}
+
+function toneWarnings(type: DocumentType, a: Answers): Warning[] {
+  return (IN_OWN_WORDS[type] ?? []).flatMap((name) => warning(isRude(String(a[name] ?? '')), 'W-TONE', RUDE, [name]))
+}
+
+const RUDE = 'Есть грубые слова или угроза: такой текст вредит Вам больше, чем отзыв. Назовите факты, а о суде и полиции не пишите'
 
 /** Article 44 of the law on media: nobody may require a refutation shorter than one standard typewritten page. */
 const STANDARD_PAGE_SIGNS = 1800

@@ -349,7 +349,7 @@ describe.each(workedExamples)('the worked example of $type', ({ type }) => {
 it.each([
   ['noSuchClient', 'Пожалуйста, напишите на zabota@service.example и сообщите номер заказа или чек.'],
   ['partlyOurFault', 'Благодарим за подробный отзыв.'],
-  ['employeeReview', 'Персональные вопросы мы не обсуждаем публично, чтобы не нарушить Ваши права и права коллег.'],
+  ['employeeReview', 'По закону мы не вправе обсуждать здесь личные обстоятельства людей и даже подтверждать, кто у нас работает.'],
 ])('the reply to a review has its own words for the case %s', (caseKind, words) => {
   expect(plainText(documentWith('companyReviewReply', { caseKind }))).toContain(words)
 })

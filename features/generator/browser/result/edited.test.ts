@@ -1,12 +1,17 @@
 import { expect, it } from 'vitest'
+import type { Answers } from '../../engine/fields.ts'
 import { plainText, sectionText } from '../../engine/plain-text.ts'
-import { documentWith } from '../../fixtures/example-answers.ts'
+import { documentWith, exampleOf } from '../../fixtures/example-answers.ts'
 import { edited } from './edited.ts'
 
 const document = documentWith('claimToSiteOwner')
 
 it('a reworded section is printed in the new words and cites no norms', () => {
-  const { sections } = edited(document, { consequences: { text: '\u202eБудет подан иск.\n1) о защите\n2) <b>о взыскании</b>', of: '' } })
+  const { sections } = edited(
+    document,
+    { consequences: { text: '\u202eБудет подан иск.\n1) о защите\n2) <b>о взыскании</b>', of: '' } },
+    {},
+  )
   const section = sections.find(({ id }) => id === 'consequences')
   expect(section && sectionText(section)).toBe('5. Последствия\nБудет подан иск.\n1) о защите\n2) о взыскании')
   expect(section?.citations).toEqual([])
@@ -15,6 +20,14 @@ it('a reworded section is printed in the new words and cites no norms', () => {
 it.each([{}, { demands: { text: ' \n\u200b', of: '' } }, { nothing: { text: 'Новая часть', of: '' } }])(
   'edits %j change nothing',
   (edits) => {
-    expect(plainText(edited(document, edits))).toBe(plainText(document))
+    expect(plainText(edited(document, edits, {}))).toBe(plainText(document))
   },
 )
+
+it('a wording that tells of a client is neither shown nor exported, and others stay', () => {
+  const reply = documentWith('companyReviewReply')
+  const edits = { facts: { text: 'Клиент Сидоров был пьян.', of: '' }, solution: { text: 'Приходите, разберёмся.', of: '' } }
+  const text = plainText(edited(reply, edits, exampleOf('companyReviewReply').answers as Answers))
+  expect(text).not.toContain('Сидоров')
+  expect(text).toContain('Приходите, разберёмся.')
+})

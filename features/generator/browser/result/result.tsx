@@ -3,13 +3,14 @@ import type { RefObject } from 'react'
 import { disclaimer, needsLawyer } from '../../engine/advice.ts'
 import type { LegalDocument } from '../../engine/document.ts'
 import type { Answers } from '../../engine/fields.ts'
+import { secretInEdit } from '../../engine/guard.ts'
 import { bodyText } from '../../engine/plain-text.ts'
 import { unbroken } from '../../engine/unbroken.ts'
 import type { Warning } from '../../engine/warnings.ts'
 import type { Paper } from '../case.ts'
 import { withAnswer } from '../refine/ask-model.ts'
 import { RefinePanel } from '../refine/refine-panel.tsx'
-import { edited } from './edited.ts'
+import { edited, safeEdits } from './edited.ts'
 import { ExportBar } from './export-bar.tsx'
 import { HandOver } from './hand-over.tsx'
 import { Memo } from './memo.tsx'
@@ -29,8 +30,8 @@ interface ResultProps {
 
 /** The finished document with warnings, export, refinement and memo. */
 export function Result({ name, document, warnings, answers, title, draft, change, onBack, onOpenCase }: ResultProps) {
-  const { edits } = draft
-  const shown = edited(document, edits)
+  const edits = safeEdits(document.type, draft.edits, answers)
+  const shown = edited(document, edits, answers)
   const edit = (id: string, text: string | null) => {
     const { [id]: _, ...others } = edits
     const original = document.sections.find((section) => section.id === id)
@@ -58,6 +59,7 @@ export function Result({ name, document, warnings, answers, title, draft, change
                 edit={edits[section.id]}
                 original={bodyText(document.sections[at] ?? section)}
                 onEdit={(text) => edit(section.id, text)}
+                objectionTo={(text) => secretInEdit(document.type, answers, { text, of: bodyText(document.sections[at] ?? section) })}
               />
             ))}
           </article>

@@ -13,20 +13,31 @@ interface SectionViewProps {
   original: string
   /** `null` restores the template's text. */
   onEdit: (text: string | null) => void
+  /** Why a wording cannot stand in the document, or `null`. */
+  objectionTo: (text: string) => string | null
 }
 
 const NAMES: Partial<Record<DocumentSection['kind'], string>> = { header: 'Шапка', title: 'Заголовок', signature: 'Дата и подпись' }
 
 /** A section of the document as it will be printed, editable in place. */
-export function SectionView({ section, edit, original, onEdit }: SectionViewProps) {
+export function SectionView({ section, edit, original, onEdit, objectionTo }: SectionViewProps) {
   const [text, setText] = useState<string | null>(null)
+  const [objection, setObjection] = useState('')
+  const editor = useRef<HTMLTextAreaElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const name = heading(section) || NAMES[section.kind] || 'Текст'
   const close = () => {
     setText(null)
+    setObjection('')
     requestAnimationFrame(() => opener.current?.focus())
   }
   const save = () => {
+    const found = text === null ? null : objectionTo(text)
+    if (found !== null) {
+      setObjection(found)
+      editor.current?.focus()
+      return
+    }
     onEdit(text === null || text.trim() === '' || text === original ? null : text)
     close()
   }
@@ -40,12 +51,22 @@ export function SectionView({ section, edit, original, onEdit }: SectionViewProp
           <label htmlFor={`edit-${section.id}`}>{`Правка: ${name}`}</label>
           <textarea
             id={`edit-${section.id}`}
-            ref={focus}
+            ref={(field) => {
+              if (field && !editor.current) field.focus()
+              editor.current = field
+            }}
+            aria-invalid={objection !== ''}
+            aria-describedby={objection === '' ? undefined : `edit-${section.id}-error`}
             rows={Math.min(18, text.split('\n').length + 3)}
             maxLength={20_000}
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
+          {objection !== '' && (
+            <p id={`edit-${section.id}-error`} className="field-error" role="alert">
+              {objection}
+            </p>
+          )}
           <p className="actions">
             <button className="button button-small button-primary" type="button" onClick={save}>
               Сохранить
@@ -77,11 +98,6 @@ export function SectionView({ section, edit, original, onEdit }: SectionViewProp
       )}
     </section>
   )
-}
-
-/** Ref of the editor: focuses it, because the visitor has just opened it. */
-function focus(field: HTMLElement | null): void {
-  field?.focus()
 }
 
 function Paragraphs({ section: { kind, paragraphs } }: { section: DocumentSection }) {

@@ -1,6 +1,6 @@
 import { ChoicesView, ChoiceView } from './choice-view.tsx'
 import { InputView } from './input-view.tsx'
-import { describedBy, type FieldViewProps, Notes, problemAt, questionId } from './question.tsx'
+import { describedBy, type FieldViewProps, insteadAt, Notes, problemAt, questionId } from './question.tsx'
 import { RowsView } from './rows-view.tsx'
 
 /** One question with its help and its error. */
@@ -34,6 +34,16 @@ export function FieldView({ path, field, answer, problems, onChange, fill }: Fie
     case 'list':
       return <RowsView View={FieldView} path={path} field={field} answer={answer} problems={problems} onChange={onChange} />
     default:
-      return <InputView id={id} field={field} answer={String(answer)} error={error} onChange={onChange} fill={fill} />
+      return (
+        <InputView
+          id={id}
+          field={field}
+          answer={String(answer)}
+          error={error}
+          instead={insteadAt(path, problems)}
+          onChange={onChange}
+          fill={fill}
+        />
+      )
   }
 }

@@ -7,6 +7,8 @@ interface InputViewProps {
   field: TextField | DateField | NumberField
   answer: string
   error: string | undefined
+  /** An answer to take in place of the wrong one. */
+  instead: string | undefined
   onChange: (answer: string) => void
   fill: FieldViewProps['fill']
 }
@@ -14,7 +16,9 @@ interface InputViewProps {
 const TYPES: Record<string, string> = { email: 'email', phone: 'tel', url: 'url' }
 
 /** A typed answer. The form has `noValidate`, because our messages say more than the browser's. */
-export function InputView({ id, field, answer, error, onChange, fill }: InputViewProps) {
+export function InputView({ id, field, answer, error: problem, instead, onChange, fill }: InputViewProps) {
+  const isTaken = instead !== undefined && instead === answer
+  const error = isTaken ? undefined : problem
   const common = {
     id,
     value: answer,
@@ -22,6 +26,10 @@ export function InputView({ id, field, answer, error, onChange, fill }: InputVie
     'aria-invalid': error !== undefined,
     'aria-describedby': describedBy(id, field.help, error),
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  }
+  const take = () => {
+    onChange(instead ?? answer)
+    document.getElementById(id)?.focus()
   }
   return (
     <div className="field">
@@ -35,6 +43,11 @@ export function InputView({ id, field, answer, error, onChange, fill }: InputVie
         <input {...common} {...attributesOf(field)} />
       )}
       <Notes id={id} help={field.help} error={error} />
+      {instead !== undefined && !isTaken && (
+        <button className="button button-small button-soft" type="button" onClick={take}>
+          Взять безопасный текст
+        </button>
+      )}
       {field.kind === 'text' && field.fills && fill && <InnFill id={id} inn={answer} fill={fill} />}
     </div>
   )

@@ -31,6 +31,11 @@ export function problemAt(path: FieldPath, problems: readonly Problem[]): string
   return problems.find((problem) => questionId(problem.path) === questionId(path))?.message
 }
 
+/** The answer that may be taken in place of a wrong one. */
+export function insteadAt(path: FieldPath, problems: readonly Problem[]): string | undefined {
+  return problems.find((problem) => questionId(problem.path) === questionId(path))?.instead
+}
+
 /** Beside the label of a question: whether it may stay empty. */
 export function OptionalMark({ field }: { field: Field }) {
   if (!field.optional || field.oneOf) return null

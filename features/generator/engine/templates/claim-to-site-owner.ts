@@ -6,6 +6,7 @@ import { confirmations, publicInterest } from '../groups/confirmations.ts'
 import { goods } from '../groups/goods.ts'
 import { publications } from '../groups/publications.ts'
 import { siteOwner } from '../groups/site-owner.ts'
+import { speaker } from '../groups/speaker.ts'
 import { statements } from '../groups/statements.ts'
 import { attachments } from '../parts/attachments.ts'
 import { blocks } from '../parts/blocks.ts'
@@ -85,11 +86,13 @@ const demands = {
 
 const disputed = statements(DEFAMATION)
 const harmed = goods(DEFAMATION)
+const who = speaker({ applicantType: ['company', 'soleTrader'] })
 const fields = {
   ...confirmations,
   ...violation,
   ...publicInterest,
   ...applicant,
+  ...who,
   ...siteOwner,
   ...publications,
   ...disputed,
@@ -103,14 +106,14 @@ type Claim = AnswersOf<typeof fields>
 /** D1: the claim to the owner of a site before a lawsuit (behaviour 14.5). */
 export const claimToSiteOwner = template({
   type: 'claimToSiteOwner',
-  version: 3,
+  version: 4,
   fields,
   steps: [
     step('start', 'Прежде чем начать', confirmations),
     step('violation', 'Что случилось', { ...violation, ...publicInterest }),
     step('publications', 'Где опубликовано', publications),
     step('statements', 'Что именно неправда', disputed),
-    step('applicant', 'Кто обращается', applicant),
+    step('applicant', 'Кто обращается', { ...applicant, ...who }),
     step('addressee', 'Кому', siteOwner),
     step('demands', 'Чего требуем', { ...harmed, ...demands, ...responseTerm, ...closing }),
   ],

@@ -1,10 +1,13 @@
 import { type AnswersOf, choice, line, story } from '../fields.ts'
 import { confirmations } from '../groups/confirmations.ts'
+import { type Speaker, speaker } from '../groups/speaker.ts'
+import { speakerOf } from '../guard.ts'
 import { capitalised, sentence } from '../russian.ts'
 import { step, template } from '../template.ts'
 import { joined } from '../write.ts'
 
 const review = {
+  ...speaker(),
   brandName: line('Название компании', [2, 100], { mask: 'name' }),
   reviewerName: line('Как обратиться к автору', [1, 60], { optional: true, mask: 'name', help: 'Так, как он назвал себя в отзыве.' }),
   reviewText: line('Текст отзыва', [10, 3000], { rows: 5, help: 'Останется в Вашем браузере, в ответ не попадёт.' }),
@@ -21,7 +24,7 @@ const review = {
 const answer = {
   factsChecked: story('Что установили', [20, 800], {
     refinable: true,
-    help: 'Только то, что можно сказать публично: без фамилий, адресов, диагнозов и сумм клиента.',
+    help: 'Только то, что можно сказать публично: без фамилий, адресов, диагнозов и сумм. Клинике, банку, школе, юристу и работодателю нельзя даже подтверждать, что человек к ним обращался.',
   }),
   solution: story('Что сделали или предлагаете', [10, 400], { refinable: true, when: { caseKind: ['ourFault', 'partlyOurFault'] } }),
   contactChannel: line('Куда написать', [5, 254], { format: 'emailOrPhone', help: 'Почта или телефон.' }),
@@ -39,7 +42,7 @@ type Reply = AnswersOf<typeof fields>
 /** D9: a company's public reply to a review, which discloses no personal data and threatens nobody (behaviour 14.5). */
 export const companyReviewReply = template({
   type: 'companyReviewReply',
-  version: 2,
+  version: 3,
   fields,
   steps: [step('start', 'Прежде чем начать', ticks), step('review', 'Отзыв', review), step('answer', 'Ответ', answer)],
   narrativeSections: { factsChecked: 'facts', solution: 'solution' },
@@ -62,8 +65,26 @@ export const companyReviewReply = template({
   ],
 })
 
-function opening({ caseKind, tone, factsChecked }: Reply): string {
+/** The speaker whom the law binds to secrecy, or `null`. Where nobody is chosen yet, nobody is bound. */
+function boundSpeaker(a: Reply): keyof typeof SECRECY | null {
+  const kind = speakerOf('companyReviewReply', a)
+  return kind === null || kind === 'other' ? null : kind
+}
+
+/** A reply of these says neither that somebody came to them nor that nobody did. */
+const SECRECY: Record<Exclude<Speaker, 'other'>, string> = {
+  medical: 'По закону мы не вправе обсуждать здесь и даже подтверждать, кто к нам обращается.',
+  bank: 'По закону мы не вправе обсуждать здесь и даже подтверждать, кто пользуется нашими услугами.',
+  school: 'По закону мы не вправе обсуждать здесь и даже подтверждать, кто у нас учится.',
+  counsel: 'По закону мы не вправе обсуждать здесь и даже подтверждать, кто к нам обращается.',
+  employer: 'По закону мы не вправе обсуждать здесь личные обстоятельства людей и даже подтверждать, кто у нас работает.',
+}
+
+function opening(a: Reply): string {
+  const { caseKind, tone, factsChecked } = a
   const isWarm = tone === 'warm'
+  const bound = boundSpeaker(a)
+  if (bound !== null) return `${isWarm ? 'Спасибо, что написали.' : 'Благодарим за отзыв.'} ${SECRECY[bound]}`
   // The answer itself often begins «Мы проверили…», and the reply should not say it twice.
   const tellsOfCheck = /проверили|проверены|проверка/i.test(factsChecked)
   switch (caseKind) {
@@ -73,27 +94,23 @@ function opening({ caseKind, tone, factsChecked }: Reply): string {
         : 'Вы правы, ошибка на нашей стороне. Приносим извинения и благодарим за сигнал.'
     case 'partlyOurFault':
       return isWarm ? 'Спасибо за подробный отзыв, он помогает нам стать лучше.' : 'Благодарим за подробный отзыв.'
-    case 'employeeReview':
-      return 'Благодарим за обратную связь об условиях работы. Персональные вопросы мы не обсуждаем публично, чтобы не нарушить Ваши права и права коллег.'
     default:
       if (tellsOfCheck) return isWarm ? 'Спасибо, что написали.' : 'Благодарим за обратную связь.'
       return isWarm ? 'Спасибо, что написали. Мы внимательно проверили описанное.' : 'Мы проверили описанное в отзыве.'
   }
 }
 
-function neutral({ caseKind }: Reply): string {
-  if (caseKind === 'noSuchClient') return 'Возможно, заказ оформлен на другое имя или речь о другой организации.'
-  return caseKind === 'ruleBreach' ? 'Часть отзыва выходит за рамки темы, поэтому здесь отвечаем только по существу.' : ''
+function neutral(a: Reply): string {
+  if (a.caseKind === 'noSuchClient' && boundSpeaker(a) === null)
+    return 'Возможно, заказ оформлен на другое имя или речь о другой организации.'
+  return a.caseKind === 'ruleBreach' ? 'Часть отзыва выходит за рамки темы, поэтому здесь отвечаем только по существу.' : ''
 }
 
-function contact({ caseKind, contactChannel }: Reply): string {
+function contact(a: Reply): string {
+  const { caseKind, contactChannel } = a
   const write = contactChannel.includes('@') ? `напишите на ${contactChannel}` : `позвоните по телефону ${contactChannel}`
-  switch (caseKind) {
-    case 'noSuchClient':
-      return `Пожалуйста, ${write} и сообщите номер заказа или чек. Если обращение подтвердится, мы разберёмся и ответим Вам здесь же в течение двух рабочих дней.`
-    case 'employeeReview':
-      return `Если у Вас остались вопросы, ${write}: проверим и пришлём письменный ответ.`
-    default:
-      return `Если вопрос остался, ${write}: разберёмся и ответим.`
-  }
+  if (boundSpeaker(a) !== null) return `Пожалуйста, ${write}: тому, кто вправе получить ответ, ответим лично.`
+  return caseKind === 'noSuchClient'
+    ? `Пожалуйста, ${write} и сообщите номер заказа или чек. Если обращение подтвердится, мы разберёмся и ответим Вам здесь же в течение двух рабочих дней.`
+    : `Если вопрос остался, ${write}: разберёмся и ответим.`
 }

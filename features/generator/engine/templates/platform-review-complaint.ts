@@ -3,6 +3,8 @@ import { applicant } from '../groups/applicant.ts'
 import { closing } from '../groups/closing.ts'
 import { confirmations } from '../groups/confirmations.ts'
 import { reviews } from '../groups/publications.ts'
+import { isBound, speaker } from '../groups/speaker.ts'
+import { speakerOf } from '../guard.ts'
 import { attachments } from '../parts/attachments.ts'
 import { contactLines, header, registeredName, representativeLine, say, signature, title } from '../parts/header.ts'
 import { capitalised, dateRu, sentence } from '../russian.ts'
@@ -42,6 +44,8 @@ const breach = {
   tone: choice('Длина', { full: 'Полная', short: 'Короткая, до 900 знаков' }, { initial: 'full' }),
 } as const
 
+const PROOFS = 'Журналы приёма, карты, договоры и счета тех, кто к Вам обращался, не прикладывайте: их охраняет тайна.'
+
 const check = {
   clientCheck: choice('Результат проверки по учёту клиентов', {
     noSuchClient: 'Такого обращения нет',
@@ -52,22 +56,23 @@ const check = {
     optional: true,
     when: { clientCheck: ['noSuchClient', 'clientFoundOther'] },
   }),
-  proofs: { kind: 'lines', label: 'Подтверждения', item: 'Документ', minItems: 1, maxItems: 10, min: 3, max: 200 },
+  proofs: { kind: 'lines', label: 'Подтверждения', item: 'Документ', minItems: 1, maxItems: 10, min: 3, max: 200, help: PROOFS },
   clientDataHidden: flag('Данные клиентов в подтверждениях скрыты', false),
   publicReplyDone: flag('Ответ под отзывом размещён', false),
   repliesNote: line('Как Вы отвечаете на другие критические отзывы', [10, 300], { rows: 2, optional: true }),
 } as const
 
-const fields = { ...confirmations, ...platform, ...reviews, ...breach, ...check, ...applicant, ...closing }
+const who = speaker()
+const fields = { ...who, ...confirmations, ...platform, ...reviews, ...breach, ...check, ...applicant, ...closing }
 type Complaint = AnswersOf<typeof fields>
 
 /** D5: a complaint to the moderators of a platform, which refers to its rules and cites no law (behaviour 14.5). */
 export const platformReviewComplaint = template({
   type: 'platformReviewComplaint',
-  version: 2,
+  version: 3,
   fields,
   steps: [
-    step('start', 'Прежде чем начать', confirmations),
+    step('start', 'Прежде чем начать', { ...who, ...confirmations }),
     step('platform', 'Где отзыв', { ...platform, ...reviews }),
     step('breach', 'Что нарушено', breach),
     step('check', 'Ваша проверка', check),
@@ -123,6 +128,10 @@ function breaches({ ruleBreaches, breachDetails }: Complaint): Piece[] {
   return [sentence(capitalised(ruleBreaches.map((name) => BREACHES[name]).join('; '))), sentence(breachDetails)]
 }
 
+function isSecret(a: Complaint): boolean {
+  return isBound(speakerOf('platformReviewComplaint', a) ?? '')
+}
+
 function companyCheck(a: Complaint): Piece[] {
   const result = {
     '': '',
@@ -136,12 +145,18 @@ function companyCheck(a: Complaint): Piece[] {
   }[a.clientCheck]
   return [
     joined([
-      result,
+      isSecret(a) ? (hasMany(a) ? NOT_TOLD.many : NOT_TOLD.one) : result,
       sentence(a.clientCheckDetails),
       a.publicReplyDone &&
         `${hasMany(a) ? 'Под отзывами размещены ответы' : 'Под отзывом размещён ответ'}${a.applicantType === 'company' ? ' компании' : ''}.`,
     ]),
   ]
+}
+
+/** Whoever the law binds to secrecy tells a moderator neither that the author came to them nor that nobody did. */
+const NOT_TOLD = {
+  one: 'Закон не позволяет сообщать, обращался ли за услугами автор отзыва: подтвердить свой опыт может только он сам.',
+  many: 'Закон не позволяет сообщать, обращались ли за услугами авторы отзывов: подтвердить свой опыт могут только они сами.',
 }
 
 function hasMany({ publications }: Complaint): boolean {
@@ -156,7 +171,11 @@ function demanded(a: Complaint): Piece[] {
       ? item('на время проверки скрыть из текста персональные данные')
       : item(`на время проверки скрыть ${reviewsAccusative}`),
     (ruleBreaches.includes('noExperience') || ruleBreaches.includes('wrongCompany')) &&
-      item(`запросить у ${hasMany(a) ? 'авторов' : 'автора'} подтверждение обращения: чек, номер заказа, переписку`),
+      item(
+        isSecret(a)
+          ? `запросить у ${hasMany(a) ? 'авторов' : 'автора'} подтверждение личного опыта`
+          : `запросить у ${hasMany(a) ? 'авторов' : 'автора'} подтверждение обращения: чек, номер заказа, переписку`,
+      ),
     item(`удалить ${reviewsAccusative}, если нарушение подтвердится`),
     ruleBreaches.includes('extortion') && item('сохранить переписку и данные об авторе, в которых содержится требование денег или услуг'),
     item(
@@ -174,7 +193,7 @@ function fairness(a: Complaint): Piece[] {
       `${isCompany ? 'Мы не просим' : say(a, 'Не прошу', 'Заявитель не просит')} удалять отзывы реальных клиентов.`,
       sentence(a.repliesNote),
     ]),
-    `${isCompany ? 'Готовы' : say(a, 'Могу', 'Заявитель может')} предоставить дополнительные документы по запросу модератора.`,
+    `${isCompany ? 'Готовы' : say(a, 'Могу', 'Заявитель может')} предоставить дополнительные документы по запросу модератора${isSecret(a) ? ', кроме сведений, которые охраняет закон' : ''}.`,
   ]
 }
 

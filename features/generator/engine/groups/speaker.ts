@@ -1,0 +1,27 @@
+import { type Condition, choice } from '../fields.ts'
+
+const kinds = {
+  medical: 'Медицинская организация, врач',
+  bank: 'Банк, кредитор, страховщик',
+  school: 'Школа, детский сад, вуз, курсы',
+  counsel: 'Адвокат, юрист, нотариус, психолог',
+  employer: 'Работодатель — о своём работнике',
+  other: 'Другое: магазин, мастерская, кафе, услуги',
+} as const
+
+export type Speaker = keyof typeof kinds
+
+/** What the author of the text is, which decides what the law forbids them to tell (behaviour 14.3). Nothing is chosen initially. */
+export function speaker(when?: Condition) {
+  return {
+    speaker: choice('Кто Вы', kinds, {
+      help: 'От этого зависит, что закон запрещает рассказывать. Ветеринарная клиника — «Другое».',
+      ...(when ? { when } : {}),
+    }),
+  } as const
+}
+
+/** Whether the law binds the speaker to secrecy about everybody who came to them. */
+export function isBound(kind: Speaker | ''): boolean {
+  return kind !== '' && kind !== 'other'
+}

@@ -1,0 +1,125 @@
+import type { Speaker } from './groups/speaker.ts'
+import { namedClient, shortName } from './secrets/people.ts'
+import { personalData } from './secrets/personal-data.ts'
+import { joinedWords, plainLetters } from './secrets/plain-letters.ts'
+import {
+  ACCUSES,
+  CAME_TO_US,
+  DRINK,
+  GENERAL,
+  HEALTH,
+  INNOCENT,
+  LONG_WORDS,
+  OFFENCE,
+  PARTICULAR,
+  PERSON,
+  SECRETS,
+  singleClient,
+} from './secrets/words.ts'
+
+/** What a text gives away, in words for a message: `{ what: 'болезнь', words: '«кариес»' }`, `{ what: 'личные данные', words: 'телефон' }`. */
+export interface Secret {
+  what: string
+  words: string
+}
+
+interface Speaking {
+  speaker: Speaker
+  /** The speaker's own names, which may be told. */
+  names?: readonly string[]
+  /** The speaker's own telephone numbers and addresses. */
+  contacts?: readonly string[]
+  /** Whether the text may quote the review that it complains about: «Автор пишет: „…“». */
+  mayQuote?: boolean
+}
+
+/**
+ * The first thing in a text that the speaker may not tell of the people who come to them, or `null` (behaviour 14.3). Of a medical
+ * organisation, a bank, a school, a lawyer and an employer that is already whether somebody came; of others, personal data, health, drink
+ * and offences of a person.
+ */
+export function secretIn(text: string, { speaker, names = [], contacts = [], mayQuote = false }: Speaking): Secret | null {
+  const data = personalData(text, contacts)
+  if (data !== null) return { what: 'личные данные', words: data }
+  const unbranded = withoutOwnBrands(text, names)
+  const person = namedClient(unbranded, names) ?? (speaker === 'other' ? null : shortName(unbranded))
+  if (person !== null) return { what: 'имя человека', words: `«${person}»` }
+  const own = mayQuote ? withoutQuotations(text) : text
+  return speaker === 'other' ? aboutPerson(own) : boundIn(own)
+}
+
+/** The speaker's name in quotation marks, or «Иванов и партнёры», is no client. */
+function withoutOwnBrands(text: string, names: readonly string[]): string {
+  return names
+    .reduce((less, name) => (name.length > 2 ? less.replaceAll(name, 'мы') : less), text)
+    .replaceAll(/\p{Lu}\p{Ll}+ и (?:партн[её]ры|Ко|сыновья|компания)(?!\p{L})/giu, 'мы')
+}
+
+/** Without what the author of the review is said to have written: «Автор пишет: „…“», «Автор пишет о …,». */
+function withoutQuotations(text: string): string {
+  const quoted = text.replaceAll(
+    /((?<!\p{L})(?:автор|отзыв|пиш|напис|сказан|утвержда|указ|цитат|фраз|слов|назыв|прислал|сообщени|текст)[^«»"„.!?\n]{0,80})[«"„][^»"“\n]{1,400}[»"“]/giu,
+    '$1',
+  )
+  return quoted.replaceAll(
+    /(?<!\p{L})автор[а-яё]* (?:[а-яё]+ )?(?:пишет|пишут|описывает|описывают|указывает|утверждает|сообщает|рассказывает) [^.,;:!?\n—]*/giu,
+    'автор пишет',
+  )
+}
+
+/** Each sentence as it is, and with its words put together. */
+function sentencesOf(text: string): string[] {
+  const plain = plainLetters(text)
+  return [...new Set([plain, joinedWords(plain)])].flatMap((each) =>
+    each
+      .replaceAll(/(?<=\d)\.(?=\d)/g, '·')
+      .split(/(?<=[.!?…;])\s+|\n+/)
+      .map((sentence) => INNOCENT.reduce((less, phrase) => less.replaceAll(phrase, ' '), sentence)),
+  )
+}
+
+function boundIn(text: string): Secret | null {
+  for (const sentence of sentencesOf(text)) {
+    const isGeneral = GENERAL.test(sentence) && !PARTICULAR.test(sentence)
+    for (const { what, pattern, isService } of [...SECRETS, CAME_TO_US]) {
+      const found = isService && isGeneral ? null : pattern.exec(sentence)
+      if (found) return { what, words: quotedWords(sentence, found.index, found[0].length) }
+    }
+    const client = singleClient(sentence)
+    if (client) return { what: CAME_TO_US.what, words: `«${client[0]}»` }
+  }
+  return spreadOut(text)
+}
+
+const GAP = `(?:[\\s,:—–-]+(?!${ACCUSES})[а-я\\d]+){0,5}[\\s,:—–-]+`
+const afterPerson = (pattern: RegExp) => `(?<![а-я])${PERSON}(?![а-я])${GAP}${pattern.source}`
+const beforePerson = (pattern: RegExp) => `${pattern.source}[а-я]*${GAP}${PERSON}(?![а-я])(?! ${ACCUSES})`
+const ABOUT_PERSON = [
+  { what: 'здоровье человека', pattern: new RegExp(`${afterPerson(HEALTH)}|${beforePerson(HEALTH)}`) },
+  { what: 'опьянение', pattern: new RegExp(`${afterPerson(DRINK)}|${beforePerson(DRINK)}`) },
+  { what: 'проступок человека', pattern: new RegExp(afterPerson(OFFENCE)) },
+]
+
+function aboutPerson(text: string): Secret | null {
+  for (const sentence of sentencesOf(text)) {
+    const told = sentence.replaceAll(/(?<![а-я])(?:к нам|у нас|с нами|от нас)(?![а-я])/g, '')
+    for (const { what, pattern } of ABOUT_PERSON) {
+      const found = pattern.exec(told)
+      if (found) return { what, words: quotedWords(told, found.index, found[0].length) }
+    }
+  }
+  return null
+}
+
+/** A long word whose letters stand apart: «диа гноз». One that stands whole has been judged in its sentence. */
+function spreadOut(text: string): Secret | null {
+  const plain = plainLetters(text)
+  const found = [...plain.replaceAll(/[^а-я]/g, '').matchAll(LONG_WORDS)].find(([word]) => !plain.includes(word))
+  return found ? { what: 'сведения о человеке', words: `«${found[0]}»` } : null
+}
+
+/** The found words to their ends, and no more than a short quotation. */
+function quotedWords(sentence: string, from: number, length: number): string {
+  const rest = /^[а-я]*/.exec(sentence.slice(from + length))?.[0] ?? ''
+  return `«${(sentence.slice(from, from + length) + rest).trim().slice(0, 60)}»`
+}
