@@ -1,4 +1,4 @@
-import { plainLetters } from './plain-letters.ts'
+import { plainLetters, withoutSpread } from './plain-letters.ts'
 
 /** Words for a person who came to somebody, in the singular, in every case. */
 const CLIENT =
@@ -49,7 +49,7 @@ interface Token {
 
 /** A name that stands beside a word for a client, in either order, or `null`. `own` are the speaker's own names, which may be told. */
 export function namedClient(text: string, own: readonly string[]): string | null {
-  const tokens = tokensOf(text)
+  const tokens = tokensOf(withoutSpread(text))
   const ownWords = own.flatMap((each) => tokensOf(each).map(({ plain }) => plain)).filter((word) => word.length > 2)
   const isOwn = (word: string) => ownWords.some((each) => word.startsWith(each.slice(0, Math.max(4, each.length - 2))))
   for (const [at, token] of tokens.entries()) {

@@ -36,12 +36,17 @@ export function personalData(text: string, own: readonly string[]): string | nul
   if (other) return other[0]
   if (placesOf(text, CARD).some(({ before }) => !OF_A_THING.test(before))) return 'номер карты'
   const numbers = placesOf(text, TELEPHONE).filter(
-    ({ found, before }) => !OFFER.test(before) && !OF_A_THING.test(before) && !isOwnNumber(found, own),
+    ({ found, before }) => isToldOf(before) && !OF_A_THING.test(before) && !isOwnNumber(found, own),
   )
   if (numbers.length > 0) return 'телефон'
   const isOwn = (address: string) => own.some((each) => each.toLowerCase() === address.toLowerCase())
   const mails = placesOf(text, MAIL).filter(({ found, before }) => OF_SOMEBODY.test(before) && !OFFER.test(before) && !isOwn(found))
   return mails.length > 0 ? 'электронную почту' : null
+}
+
+/** Whether the speaker tells of a number, and does not offer it. */
+function isToldOf(before: string): boolean {
+  return !OFFER.test(before) || /(?<!\p{L})(?:автор|клиент|покупател|пациент|учени|за[её]мщи|ему|ей)[а-яё]*[^.!?\n]{0,15}$/iu.test(before)
 }
 
 function placesOf(text: string, pattern: RegExp): { found: string; before: string }[] {

@@ -37,6 +37,11 @@ export function plainLetters(text: string): string {
     .replaceAll(/([а-я])\1{2,}/g, '$1')
 }
 
+/** A text whose words are not spread: «п а ц и е н т» → «пациент». Its capital letters stay. */
+export function withoutSpread(text: string): string {
+  return text.replaceAll(SPACED, (letters) => letters.replaceAll(/[^\p{L}]/gu, ''))
+}
+
 /** Without marks between the letters of a word: «ди-а-гноз» → «диагноз». */
 export function joinedWords(plain: string): string {
   return plain.replaceAll(INSIDE, '')
