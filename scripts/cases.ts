@@ -1,24 +1,33 @@
-import { documentNames } from '../features/generator/engine/document.ts'
-import { type GoldenCase, readCases, sign, stateOf, writeTexts } from '../features/generator/tools/golden-cases.ts'
+import { readFileSync } from 'node:fs'
+import { readNorms } from '../content/compile/norms.ts'
+import { type GoldenCase, readCases, writeTexts } from '../features/generator/tools/golden-cases.ts'
+import { createLaw } from '../features/generator/tools/review/law.ts'
+import { readingOf } from '../features/generator/tools/review/reading.ts'
+import { readSignatures, SIGNATURES, signerOf, verdicts, writeSignatures } from '../features/generator/tools/review/signatures.ts'
+import { standingsOf } from '../features/generator/tools/review/standing.ts'
 import { command, flag, runCommand, text } from './command-line.ts'
+import { seedFiles } from './seed.ts'
 
 /** The worked cases of the generator's documents. What a lawyer reads of them is Russian, the command English as all others. */
 export const cases = command({
-  usage: `npm run cases -- review [name…]     prints the cases that no lawyer has signed yet; with --list only their names and what each is for
-npm run cases -- write [name…]      writes what the generator makes of them today: read the difference before you commit it
-npm run cases -- sign {name…} --lawyer "…"   records that this lawyer has read them`,
-  options: { list: flag, lawyer: { type: 'string', rule: text } },
-  verbs: { review: ['name…'], write: ['name…'], sign: ['name of a case', 'name…'] },
-  order({ words: [verb = '', ...names], values: { list, lawyer } }) {
-    if (list && verb !== 'review') throw new Error('--list belongs to review')
-    if ((lawyer !== undefined) !== (verb === 'sign')) throw new Error('--lawyer names the lawyer who signs, and belongs to sign')
-    return { verb, names, isList: list, lawyer: lawyer?.trim() ?? '' }
+  usage: `npm run cases -- review             says how many paragraphs and cases lawyers have signed; with --list also the open remarks,
+                                    what changed since it was signed, and the cases that nobody has read
+npm run cases -- review --out {folder} [name…]   writes a sheet for lawyers for each kind of document, as HTML and DOCX
+npm run cases -- take {file}        takes back a sheet that a lawyer has answered: the JSON that the HTML saved, or the DOCX
+npm run cases -- write [name…]      writes what the generator makes of the cases today: read the difference before you commit it`,
+  options: { list: flag, out: { type: 'string', rule: text } },
+  verbs: { review: ['name…'], take: ['file'], write: ['name…'] },
+  order({ words: [verb = '', ...words], values: { list, out } }) {
+    if ((list || out !== undefined) && verb !== 'review') throw new Error(`${list ? '--list' : '--out'} belongs to review`)
+    if (list && out !== undefined) throw new Error('--list and --out do not go together')
+    if (verb === 'review' && words.length > 0 && out === undefined) throw new Error('Names of cases belong to review --out and to write')
+    return { verb, words, isList: list, out }
   },
-  run({ verb, names, isList, lawyer }) {
-    const found = chosen(names)
-    if (verb === 'review') review(found, isList)
-    else if (verb === 'write') found.forEach(writeTexts)
-    else signAll(found, lawyer)
+  async run({ verb, words, isList, out }) {
+    if (verb === 'write') chosen(words).forEach(writeTexts)
+    else if (verb === 'take') await takeAnswer(words[0] ?? '')
+    else if (out === undefined) await report(isList)
+    else await write(out, words)
   },
 })
 
@@ -29,30 +38,37 @@ function chosen(names: readonly string[]): GoldenCase[] {
   return names.length === 0 ? all : all.filter(({ name }) => names.includes(name))
 }
 
-function review(all: readonly GoldenCase[], isList: boolean): void {
-  const open = all.filter((golden) => stateOf(golden) !== 'signed')
-  for (const golden of open) console.log(isList ? `${golden.name}: ${golden.reason}` : sheetOf(golden))
-  console.log(open.length === 0 ? `All ${all.length} are signed.` : `\n${open.length} of ${all.length} are not signed.`)
+function review() {
+  const reading = readingOf(readCases(), createLaw(readNorms(seedFiles())))
+  const judgements = readSignatures()
+  return { reading, judgements, standings: standingsOf(reading.items, judgements), on: new Date().toISOString().slice(0, 10) }
 }
 
-/** Everything that a lawyer has to read of a case. */
-function sheetOf({ name, type, today, reason, texts }: GoldenCase): string {
-  const rule = '='.repeat(80)
-  return [
-    rule,
-    `${name} — ${documentNames[type].name}, ${today}`,
-    `Зачем этот случай: ${reason}`,
-    rule,
-    texts.document,
-    '— Предупреждения —',
-    texts.warnings,
-    '— Памятка —',
-    texts.memo,
-  ].join('\n')
+async function report(isList: boolean): Promise<void> {
+  const { listOf, summaryOf } = await import('../features/generator/tools/review/report.ts')
+  const { reading, standings } = review()
+  for (const line of [...summaryOf(reading, standings), ...(isList ? listOf(reading, standings) : [])]) console.log(line)
 }
 
-function signAll(signed: readonly GoldenCase[], lawyer: string): void {
-  for (const golden of signed) sign(golden, lawyer, new Date().toISOString().slice(0, 10))
+/** Of the kinds of document of the named cases, or of all. */
+async function write(folder: string, names: readonly string[]): Promise<void> {
+  const types = new Set(chosen(names).map(({ type }) => type))
+  const { writeSheets } = await import('../features/generator/tools/review/write-sheets.ts')
+  for (const path of await writeSheets(folder, review(), (type) => types.has(type))) console.log(path)
+}
+
+async function takeAnswer(file: string): Promise<void> {
+  const { readAnswer } = await import('../features/generator/tools/review/read-answer.ts')
+  const { take } = await import('../features/generator/tools/review/take.ts')
+  const { reading, judgements, standings, on } = review()
+  const answer = await readAnswer(readFileSync(file), on)
+  const { judgements: all, taken, outdated } = take(answer, reading.items, standings, judgements)
+  writeSignatures(all)
+  const counts = Object.entries(verdicts).map(([verdict, label]) => `${label} ${taken.filter((each) => each.verdict === verdict).length}`)
+  console.log(`${signerOf(answer.lawyer)}: ${counts.join(', ')}. Written to ${SIGNATURES}.`)
+  if (outdated.length === 0) return
+  console.log(`Not taken, because the text, the answers or a norm have changed since the sheet was written (${outdated.length}):`)
+  for (const about of outdated) console.log(`  ${about}`)
 }
 
 if (import.meta.main) await runCommand(cases)

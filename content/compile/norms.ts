@@ -44,13 +44,22 @@ export function readNorms(files: SeedFiles): Norms {
 }
 
 /** Tells when the norms that a text relies on were compared; `null` for a text that names none. */
-export function createLawChecks({ citations, norms }: Norms): (own: unknown) => LawCheck | null {
-  const known = Object.entries(citations).map(([id, citation]) => ({ id, parts: meaningOf(citation) }))
+export function createLawChecks(all: Norms): (own: unknown) => LawCheck | null {
+  const find = createNormFinder(all)
   return (own) => {
-    const mentions = paragraphsOf(own).flatMap(mentionsIn)
-    const named = known.filter(({ parts }) => parts.some((part) => mentions.some((mention) => isMeant(part, mention))))
-    const [oldest] = named.flatMap(({ id }) => norms[id]?.comparedOn ?? []).toSorted()
+    const [oldest] = find(paragraphsOf(own))
+      .flatMap((id) => all.norms[id]?.comparedOn ?? [])
+      .toSorted()
     return oldest === undefined ? null : { oldest }
+  }
+}
+
+/** Finds the ids of the norms that some texts name. */
+export function createNormFinder({ citations }: Pick<Norms, 'citations'>): (texts: readonly string[]) => string[] {
+  const known = Object.entries(citations).map(([id, citation]) => ({ id, parts: meaningOf(citation) }))
+  return (texts) => {
+    const mentions = texts.flatMap(mentionsIn)
+    return known.filter(({ parts }) => parts.some((part) => mentions.some((mention) => isMeant(part, mention)))).map(({ id }) => id)
   }
 }
 

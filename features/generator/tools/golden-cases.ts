@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { parse, stringify } from 'yaml'
@@ -12,7 +11,7 @@ import { dateRu } from '../engine/russian.ts'
 
 const FOLDER = 'features/generator/cases'
 
-/** What a lawyer reads and signs: answers, and everything that the generator says to them. */
+/** What a lawyer reads and signs (`review/`): answers, and everything that the generator says to them. */
 export interface GoldenCase {
   /** Name of its folder. */
   name: string
@@ -24,7 +23,6 @@ export interface GoldenCase {
   reason: string
   /** The texts that the case should make; a text not written yet is empty. */
   texts: Texts
-  signature: Signature | null
 }
 
 interface Texts {
@@ -38,9 +36,6 @@ const answersSchema = v.object({
   today: v.pipe(v.string(), v.isoDate()),
   answers: v.record(v.string(), v.unknown()),
 })
-/** `digest` is of the texts that the lawyer read: when they change, the signature is void. */
-const signatureSchema = v.object({ lawyer: v.string(), on: v.pipe(v.string(), v.isoDate()), digest: v.string() })
-type Signature = v.InferOutput<typeof signatureSchema>
 
 export function readCases(): GoldenCase[] {
   return readdirSync(FOLDER, { withFileTypes: true })
@@ -50,12 +45,7 @@ export function readCases(): GoldenCase[] {
 }
 
 function readCase(name: string): GoldenCase {
-  const signature = join(FOLDER, name, 'signature.json')
-  return {
-    name,
-    ...parseCase(readFileSync(fileOf(name), 'utf8'), name),
-    signature: existsSync(signature) ? v.parse(signatureSchema, JSON.parse(readFileSync(signature, 'utf8'))) : null,
-  }
+  return { name, ...parseCase(readFileSync(fileOf(name), 'utf8'), name) }
 }
 
 function fileOf(name: string): string {
@@ -65,7 +55,7 @@ function fileOf(name: string): string {
 /** The parts of a case's file below its front matter, in their order. */
 const PARTS = { document: 'Документ', warnings: 'Предупреждения', memo: 'Памятка', reason: 'Зачем этот случай' } as const
 
-function parseCase(text: string, name: string): Omit<GoldenCase, 'name' | 'signature'> {
+function parseCase(text: string, name: string): Omit<GoldenCase, 'name'> {
   const [, front = '', body = ''] = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(text) ?? []
   if (front === '') throw new Error(`The case ${name} has no front matter`)
   const part = (title: string) => new RegExp(`^## ${title}\n\n([\\s\\S]*?)(?=\n\n## |\n*$(?![\\s\\S]))`, 'm').exec(body)?.[1] ?? ''
@@ -131,22 +121,4 @@ function memoText(type: DocumentType, answers: Parameters<typeof memoOf>[1], tod
 
 export function writeTexts(golden: GoldenCase): void {
   writeFileSync(fileOf(golden.name), printCase(golden, textsOf(golden)))
-}
-
-/** Records that a lawyer has read the case as it stands. */
-export function sign(golden: GoldenCase, lawyer: string, on: string): void {
-  const signature: Signature = { lawyer, on, digest: digestOf(golden) }
-  writeFileSync(join(FOLDER, golden.name, 'signature.json'), `${JSON.stringify(signature, null, 2)}\n`)
-}
-
-/** `void`: signed, but the case has changed since. */
-export function stateOf(golden: GoldenCase): 'signed' | 'unsigned' | 'void' {
-  if (golden.signature === null) return 'unsigned'
-  return golden.signature.digest === digestOf(golden) ? 'signed' : 'void'
-}
-
-function digestOf({ type, today, answers, texts: { document, warnings, memo } }: GoldenCase): string {
-  return createHash('sha256')
-    .update(JSON.stringify([type, today, answers, document, warnings, memo]))
-    .digest('hex')
 }

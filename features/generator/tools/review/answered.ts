@@ -1,0 +1,86 @@
+import { holds, readAnswers, settle, withoutEmptyRows } from '../../engine/answers.ts'
+import type { DocumentType } from '../../engine/document.ts'
+import type { Answer, Answers, Field, FieldSet } from '../../engine/fields.ts'
+import { dateRu, plural, rubles } from '../../engine/russian.ts'
+import { templates } from '../../engine/templates.ts'
+
+/** An answer beside the words of its question; `rows` are the entries of a list, each with the answers to its own questions. */
+export interface Answered {
+  name: string
+  label: string
+  field: Field
+  /** In words; empty where nothing was answered. A field of lines or of several options has several. */
+  texts: string[]
+  rows: { title: string; answers: Answered[] }[]
+}
+
+export interface AnsweredStep {
+  title: string
+  answers: Answered[]
+}
+
+/** The answers as the form asks for them: step by step, without the questions that are not asked. */
+export function answeredSteps(type: DocumentType, raw: unknown): AnsweredStep[] {
+  const { fields, steps } = templates[type]
+  const answers = withoutEmptyRows(settle(fields, readAnswers(fields, raw)))
+  return steps
+    .map(({ title, fields: names }) => ({ title, answers: answered(fields, answers, names) }))
+    .filter((step) => step.answers.length > 0)
+}
+
+/** One line to a question, as text: what a signature keeps, and compares word by word. */
+export function answersText(steps: readonly AnsweredStep[]): string {
+  return steps.map(({ title, answers }) => [`${title}:`, ...lines(answers, '')].join('\n')).join('\n')
+}
+
+function lines(answers: readonly Answered[], indent: string): string[] {
+  return answers.flatMap(({ label, texts, rows }) => [
+    `${indent}${label}: ${rows.length > 0 ? '' : texts.join('; ') || NO_ANSWER}`.trimEnd(),
+    ...rows.flatMap((row) => [`${indent}  ${row.title}:`, ...lines(row.answers, `${indent}    `)]),
+  ])
+}
+
+export const NO_ANSWER = 'нет ответа'
+
+function answered(fields: FieldSet, answers: Answers, names: readonly string[] = Object.keys(fields)): Answered[] {
+  return names.flatMap((name) => {
+    const field = fields[name]
+    return field && holds(field.when, answers) ? [inWords(name, field, answers[name] ?? '')] : []
+  })
+}
+
+function inWords(name: string, field: Field, answer: Answer): Answered {
+  const { label } = field
+  if (field.kind !== 'list') return { name, label, field, texts: textsOf(field, answer).filter((text) => text !== ''), rows: [] }
+  const rows = Array.isArray(answer) ? answer.flatMap((row) => (typeof row === 'string' ? [] : [row])) : []
+  return {
+    name,
+    label,
+    field,
+    texts: [],
+    rows: rows.map((row, at) => ({ title: `${field.item} ${at + 1}`, answers: answered(field.fields, row) })),
+  }
+}
+
+function textsOf(field: Exclude<Field, { kind: 'list' }>, answer: Answer): string[] {
+  if (typeof answer === 'boolean') return [answer ? 'да' : 'нет']
+  const given = typeof answer === 'string' ? [answer] : answer.flatMap((row) => (typeof row === 'string' ? [row] : []))
+  return given.map((value) => {
+    switch (field.kind) {
+      case 'choice':
+      case 'choices':
+        return field.options[value] ?? value
+      case 'date':
+        return dateRu(value) || value
+      case 'number':
+        return numberText(field.unit, value)
+      default:
+        return value
+    }
+  })
+}
+
+function numberText(unit: 'days' | 'rubles' | 'signs', value: string): string {
+  if (unit === 'rubles' || value === '') return rubles(value) || value
+  return unit === 'days' ? plural(Number(value), 'день', 'дня', 'дней') : plural(Number(value), 'знак', 'знака', 'знаков')
+}

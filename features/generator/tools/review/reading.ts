@@ -1,0 +1,126 @@
+import { type DocumentType, documentNames, documentTypes } from '../../engine/document.ts'
+import { type Generated, generate } from '../../engine/generate.ts'
+import { dateRu } from '../../engine/russian.ts'
+import { type GoldenCase, textsOf } from '../golden-cases.ts'
+import { type AnsweredStep, answeredSteps, answersText } from './answered.ts'
+import { draw } from './draw.ts'
+import { createItem, type Item } from './item.ts'
+import type { Law } from './law.ts'
+import { type Passage, type PassagesOfCase, passagesOf } from './passages.ts'
+import { createSplit } from './values.ts'
+
+/** Everything that lawyers read, in the order of reading. */
+export interface Reading {
+  sheets: Sheet[]
+  items: Item[]
+  /** The paragraph of a passage, on whichever sheet it stands. */
+  paragraphOf(passage: Passage): Paragraph | undefined
+  /** Whether no case before this one has the words of the passage. */
+  isFirst(passage: Passage, item: Item): boolean
+}
+
+/** What is read of one kind of document. */
+export interface Sheet {
+  type: DocumentType
+  name: string
+  /** Legal paragraphs that no earlier sheet has, each once. */
+  paragraphs: Paragraph[]
+  /** Cases to read whole, then those of which only the difference is read. */
+  cases: CaseToRead[]
+}
+
+export interface Paragraph {
+  item: Item
+  /** Within its sheet, from 1. */
+  number: number
+  /** Where it stands first. */
+  passage: Passage
+  where: keyof PassagesOfCase
+}
+
+export interface CaseToRead extends PassagesOfCase {
+  item: Item
+  golden: GoldenCase
+  generated: Generated['kind']
+  steps: AnsweredStep[]
+  /** Its sections and the norms that it cites, each with the kind of document. */
+  blocks: string[]
+  isWhole: boolean
+  /** Of the documents that are read whole, the one that is most like it. */
+  nearest: CaseToRead | null
+}
+
+export function readingOf(goldens: readonly GoldenCase[], law: Law): Reading {
+  const all = goldens.map((golden) => caseToRead(golden, law))
+  const drawn = new Set(draw(all.filter(({ generated }) => generated === 'document')))
+  const paragraphs = new Map<string, Paragraph>()
+  const sheets = documentTypes.flatMap((type): Sheet[] => {
+    const own = all.filter(({ golden }) => golden.type === type)
+    const whole = own.filter((each) => drawn.has(each)).map((each) => ({ ...each, isWhole: true }))
+    const rest = own.filter((each) => !drawn.has(each)).map((each) => ({ ...each, nearest: nearestOf(each, whole) }))
+    const cases = [...whole, ...rest]
+    return cases.length === 0
+      ? []
+      : [{ type, name: documentNames[type].name, cases, paragraphs: newParagraphs(type, cases, paragraphs, law) }]
+  })
+  const first = new Map<string, Item>()
+  for (const one of sheets.flatMap(({ cases }) => cases))
+    for (const { words } of passagesIn(one)) if (!first.has(words)) first.set(words, one.item)
+  return {
+    sheets,
+    isFirst: ({ words }, item) => words !== '' && first.get(words) === item,
+    items: sheets.flatMap((sheet) => [...sheet.paragraphs, ...sheet.cases].map(({ item }) => item)),
+    paragraphOf: (passage) => paragraphs.get(keyOf(passage)),
+  }
+}
+
+function caseToRead(golden: GoldenCase, law: Law): CaseToRead {
+  const { name, type, today, answers } = golden
+  const steps = answeredSteps(type, answers)
+  const generated = generate(type, answers, today)
+  const passages = passagesOf(golden, generated, createSplit(steps), law)
+  const sections = generated.kind === 'document' ? generated.document.sections : []
+  const cited = sections.flatMap(({ citations }) => citations)
+  const named = Object.values(passages).flatMap((some: Passage[]) => some.flatMap(({ norms }) => norms))
+  const { document, warnings, memo } = textsOf(golden)
+  const item = createItem({
+    type,
+    case: name,
+    text: [document, `Предупреждения:\n${warnings}`, memo].join('\n\n'),
+    answers: `${answersText(steps)}\nДокумент составлен: ${dateRu(today)}`,
+    norms: [...new Set([...cited, ...named])].toSorted().map((id) => law.of(id)),
+  })
+  const blocks = [...new Set([...sections.map(({ id }) => id), ...cited])].map((block) => `${type} ${block}`)
+  return { item, golden, generated: generated.kind, steps, ...passages, blocks, isWhole: false, nearest: null }
+}
+
+const PLACES = ['document', 'warnings', 'memo'] as const
+
+/** Adds to `known` the paragraphs that stand in none of the cases before. */
+function newParagraphs(type: DocumentType, cases: readonly CaseToRead[], known: Map<string, Paragraph>, law: Law): Paragraph[] {
+  const found: Paragraph[] = []
+  for (const where of PLACES)
+    for (const passage of cases.flatMap((each) => each[where])) {
+      if (!passage.isLegal || known.has(keyOf(passage))) continue
+      const norms = passage.norms.toSorted().map((id) => law.of(id))
+      const item = createItem({ type, case: null, text: passage.words, answers: '', norms })
+      const paragraph = { item, passage, where, number: found.length + 1 }
+      known.set(keyOf(passage), paragraph)
+      found.push(paragraph)
+    }
+  return found
+}
+
+function keyOf({ words, norms }: Passage): string {
+  return [words, ...norms.toSorted()].join('\n')
+}
+
+export function passagesIn(each: PassagesOfCase): Passage[] {
+  return PLACES.flatMap((where) => each[where])
+}
+
+function nearestOf(one: CaseToRead, whole: readonly CaseToRead[]): CaseToRead | null {
+  const own = new Set(passagesIn(one).map(({ words }) => words))
+  const shared = (other: CaseToRead) => passagesIn(other).filter(({ words }) => own.has(words)).length
+  return one.generated === 'document' ? (whole.toSorted((first, second) => shared(second) - shared(first))[0] ?? null) : null
+}

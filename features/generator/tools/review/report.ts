@@ -1,0 +1,69 @@
+import { titleOf } from './item.ts'
+import type { Reading, Sheet } from './reading.ts'
+import { CHANGED, judgementText } from './sheet-words.ts'
+import type { Change, Standing, Standings } from './standing.ts'
+import type { DiffPart } from './word-diff.ts'
+
+/** How far the lawyers are: a line for each kind of document, and one for all. */
+export function summaryOf({ sheets }: Reading, standings: Standings): string[] {
+  const all = { name: 'Всего', paragraphs: sheets.flatMap(({ paragraphs }) => paragraphs), cases: sheets.flatMap(({ cases }) => cases) }
+  return [...sheets, all].map((sheet) => summaryLine(sheet, standings))
+}
+
+function summaryLine({ name, paragraphs, cases }: Pick<Sheet, 'name' | 'paragraphs' | 'cases'>, standings: Standings): string {
+  const count = (some: readonly Pick<Sheet['cases'][number], 'item'>[], state: Standing['state']) =>
+    some.filter(({ item }) => standings.of(item).state === state).length
+  const both = (state: Standing['state']) => count(paragraphs, state) + count(cases, state)
+  const more = [
+    both('objected') > 0 && `с замечаниями ${both('objected')}`,
+    both('void') > 0 && `изменились после подписи ${both('void')}`,
+  ].filter((each) => each !== false)
+  const signed = `подписано абзацев ${count(paragraphs, 'signed')} из ${paragraphs.length}, случаев ${count(cases, 'signed')} из ${cases.length}`
+  return `${name}: ${[signed, ...more].join(', ')}`
+}
+
+/** Open remarks, what changed since it was judged, and the cases that nobody has read. */
+export function listOf({ sheets, items }: Reading, standings: Standings): string[] {
+  const standing = items.map((item) => ({ item, ...standings.of(item) }))
+  const cases = sheets.flatMap((sheet) => sheet.cases)
+  return [
+    ...group(
+      'Замечания:',
+      standing
+        .filter(({ state }) => state === 'objected')
+        .flatMap(({ item, current }) => current.map((each) => `${titleOf(item)}: ${judgementText(each)}`)),
+    ),
+    ...group(
+      'Изменились после ответа:',
+      standing.flatMap(({ item, before }) =>
+        before ? [`${titleOf(item)}: ${judgementText(before.judgement)}`, ...before.changes.map((each) => `  ${changeText(each)}`)] : [],
+      ),
+    ),
+    ...group(
+      'Больше не встречаются:',
+      standings.gone.map((judgement) => `${titleOf(judgement)}: ${judgementText(judgement)}`),
+    ),
+    ...group(
+      'Ещё не прочитаны:',
+      cases.filter(({ item }) => standings.of(item).state === 'unread').map(({ golden }) => `${golden.name}: ${golden.reason}`),
+    ),
+  ]
+}
+
+function group(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ['', title, ...lines]
+}
+
+function changeText({ of, title, diff }: Change): string {
+  return `${CHANGED[of]}${title === '' ? '' : ` (${title})`}: ${diff.map(diffText).join('')}`
+}
+
+const AROUND = 40
+
+/** `[-removed-]{+added+}`, as `git diff --word-diff` marks them. */
+function diffText({ kind, text }: DiffPart): string {
+  const line = text.replaceAll(/\s*\n\s*/g, ' ↵ ')
+  if (kind === 'removed') return `[-${line}-]`
+  if (kind === 'added') return `{+${line}+}`
+  return line.length > 3 * AROUND ? `${line.slice(0, AROUND)} … ${line.slice(-AROUND)}` : line
+}

@@ -1,0 +1,104 @@
+import type { Item } from './item.ts'
+import type { CitedNorm } from './law.ts'
+import type { Judgement } from './signatures.ts'
+import { type DiffPart, likeness, wordDiff } from './word-diff.ts'
+
+/** What lawyers have said of an item. */
+export interface Standing {
+  /** `void`: it was judged, and has changed since. An objection outweighs a signature. */
+  state: 'unread' | 'signed' | 'objected' | 'void'
+  /** Of exactly what stands there today. */
+  current: Judgement[]
+  /** The one that a change made void. */
+  before: { judgement: Judgement; changes: Change[] } | null
+}
+
+export interface Change {
+  of: 'text' | 'answers' | 'norm'
+  /** The citation of the norm. */
+  title: string
+  diff: DiffPart[]
+}
+
+export interface Standings {
+  of(item: Item): Standing
+  /** Judgements of a paragraph or case that is no more. */
+  gone: Judgement[]
+}
+
+/** Below this, two paragraphs are two, and not one that changed. */
+const LIKE_ENOUGH = 0.5
+
+export function standingsOf(items: readonly Item[], judgements: readonly Judgement[]): Standings {
+  const current = Map.groupBy(
+    judgements.flatMap((judgement) => items.filter((item) => isOf(judgement, item)).map((item) => ({ item, judgement }))),
+    ({ item }) => item,
+  )
+  const held = new Set([...current.values()].flat().map(({ judgement }) => judgement))
+  const open = items.filter((item) => !current.has(item))
+  const before = new Map<Item, Judgement>()
+  const gone: Judgement[] = []
+  for (const judgement of judgements.filter((each) => !held.has(each))) {
+    const item = successorOf(judgement, open, items)
+    if (item === undefined) gone.push(judgement)
+    else if (item !== null) before.set(item, judgement)
+  }
+  return {
+    gone,
+    of(item) {
+      const own = (current.get(item) ?? []).map(({ judgement }) => judgement)
+      const earlier = before.get(item)
+      return {
+        current: own,
+        before: earlier ? { judgement: earlier, changes: changesBetween(earlier, item) } : null,
+        state: own.length > 0 ? stateOf(own) : earlier ? 'void' : 'unread',
+      }
+    },
+  }
+}
+
+function stateOf(own: readonly Judgement[]): 'signed' | 'objected' {
+  return own.every(({ verdict }) => verdict === 'fits') ? 'signed' : 'objected'
+}
+
+function isOf({ case: name, hash }: Judgement, item: Item): boolean {
+  return item.case === name && hash.text === item.hash.text && hash.answers === item.hash.answers && hash.norms === item.hash.norms
+}
+
+/** What became of something judged: an unread item, `null` when others have judged it since, `undefined` when it is no more. */
+function successorOf(judgement: Judgement, open: readonly Item[], items: readonly Item[]): Item | null | undefined {
+  const isSame = (item: Item) =>
+    judgement.case === null ? item.case === null && item.hash.text === judgement.hash.text : item.case === judgement.case
+  const same = open.find(isSame)
+  if (same) return same
+  if (items.some(isSame)) return null
+  if (judgement.case !== null) return undefined
+  const likest = open
+    .filter((item) => item.case === null && item.type === judgement.type)
+    .map((item) => ({ item, like: likeness(judgement.text, item.text) }))
+    .toSorted((one, other) => other.like - one.like)[0]
+  return likest !== undefined && likest.like >= LIKE_ENOUGH ? likest.item : undefined
+}
+
+/** Whether a new judgement of the item takes the place of an old one. */
+export function isReplaced(old: Judgement, item: Item, { before, current }: Standing, lawyer: string): boolean {
+  if (current.includes(old)) return old.lawyer.name === lawyer
+  return before?.judgement === old || (item.case !== null && old.case === item.case)
+}
+
+function changesBetween({ text, answers, norms }: Judgement, item: Item): Change[] {
+  return [
+    ...change('text', '', text, item.text),
+    ...change('answers', '', answers, item.answers),
+    ...item.norms.flatMap((norm) => normChange(norm, norms[norm.id])),
+    ...Object.entries(norms).flatMap(([id, edition]) => (item.norms.some((norm) => norm.id === id) ? [] : change('norm', id, edition, ''))),
+  ]
+}
+
+function normChange({ id, citation, edition }: CitedNorm, before: string | undefined): Change[] {
+  return change('norm', citation || id, before ?? '', edition)
+}
+
+function change(of: Change['of'], title: string, before: string, after: string): Change[] {
+  return before === after ? [] : [{ of, title, diff: wordDiff(before, after) }]
+}
