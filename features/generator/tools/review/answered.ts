@@ -34,10 +34,21 @@ export function answersText(steps: readonly AnsweredStep[]): string {
 }
 
 function lines(answers: readonly Answered[], indent: string): string[] {
-  return answers.flatMap(({ label, texts, rows }) => [
-    `${indent}${label}: ${rows.length > 0 ? '' : texts.join('; ') || NO_ANSWER}`.trimEnd(),
-    ...rows.flatMap((row) => [`${indent}  ${row.title}:`, ...lines(row.answers, `${indent}    `)]),
+  return answers.flatMap((each) => [
+    `${indent}${each.rows.length > 0 ? `${each.label}:` : answerText(each)}`,
+    ...each.rows.flatMap((row) => [`${indent}  ${row.title}:`, ...lines(row.answers, `${indent}    `)]),
   ])
+}
+
+/** Every single answer, as `answerText` writes it: to see in what two cases differ. */
+export function answersIn(steps: readonly AnsweredStep[]): ReadonlySet<string> {
+  const all = (answers: readonly Answered[]): string[] =>
+    answers.flatMap((each) => [answerText(each), ...each.rows.flatMap((row) => all(row.answers))])
+  return new Set(steps.flatMap(({ answers }) => all(answers)))
+}
+
+export function answerText({ label, texts }: Pick<Answered, 'label' | 'texts'>): string {
+  return `${label}: ${texts.join('; ') || NO_ANSWER}`
 }
 
 export const NO_ANSWER = 'нет ответа'

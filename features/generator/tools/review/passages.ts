@@ -13,6 +13,8 @@ export interface Passage {
   /** Heading under which it stands; empty where it needs none. */
   heading: string
   kind: Paragraph['kind']
+  /** The section of the document; `note` for what stands beside it. */
+  place: DocumentSection['kind'] | 'note'
   /** `2) ` before an entry of a list. */
   mark: string
   parts: TextPart[]
@@ -36,7 +38,7 @@ export function passagesOf(golden: GoldenCase, generated: Generated, split: Spli
   const passage = (text: string, more: Partial<Passage> = {}): Passage => {
     const parts = split(text)
     const words = wordsOf(parts)
-    return { heading: '', kind: 'text', mark: '', parts, words, norms: law.named(words), isLegal: words !== '', ...more }
+    return { heading: '', kind: 'text', place: 'note', mark: '', parts, words, norms: law.named(words), isLegal: words !== '', ...more }
   }
   switch (generated.kind) {
     case 'stopped':
@@ -74,6 +76,7 @@ function inDocument(passage: Passage, section: DocumentSection, at: number, law:
   return {
     ...passage,
     kind,
+    place: section.kind,
     norms,
     mark: kind === 'item' ? `${number}${section.kind === 'attachments' ? '.' : ')'} ` : '',
     heading: at === 0 ? heading(section) : '',

@@ -36,6 +36,8 @@ export interface Paragraph {
   /** Where it stands first. */
   passage: Passage
   where: keyof PassagesOfCase
+  /** The cases of its sheet in which it stands, in the order of reading. */
+  cases: CaseToRead[]
 }
 
 export interface CaseToRead extends PassagesOfCase {
@@ -100,11 +102,14 @@ const PLACES = ['document', 'warnings', 'memo'] as const
 function newParagraphs(type: DocumentType, cases: readonly CaseToRead[], known: Map<string, Paragraph>, law: Law): Paragraph[] {
   const found: Paragraph[] = []
   for (const where of PLACES)
-    for (const passage of cases.flatMap((each) => each[where])) {
-      if (!passage.isLegal || known.has(keyOf(passage))) continue
+    for (const [one, passage] of cases.flatMap((each) => each[where].map((own) => [each, own] as const))) {
+      if (!passage.isLegal) continue
+      const before = known.get(keyOf(passage))
+      if (before?.item.type === type && before.cases.at(-1) !== one) before.cases.push(one)
+      if (before) continue
       const norms = passage.norms.toSorted().map((id) => law.of(id))
       const item = createItem({ type, case: null, text: passage.words, answers: '', norms })
-      const paragraph = { item, passage, where, number: found.length + 1 }
+      const paragraph = { item, passage, where, number: found.length + 1, cases: [one] }
       known.set(keyOf(passage), paragraph)
       found.push(paragraph)
     }

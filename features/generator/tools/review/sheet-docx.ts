@@ -16,7 +16,7 @@ import {
 } from 'docx'
 import { readableDate } from '../../../../contract/russian.ts'
 import { page, pageNumbers, styles } from '../../browser/docx/page-layout.ts'
-import { type Answered, NO_ANSWER } from './answered.ts'
+import { type Answered, answersIn, answerText, NO_ANSWER } from './answered.ts'
 import type { Item } from './item.ts'
 import type { CitedNorm } from './law.ts'
 import type { Passage } from './passages.ts'
@@ -30,6 +30,8 @@ import {
   numberOf,
   PARTS,
   PLACES,
+  placesText,
+  questionText,
   repeatedText,
   type SheetContent,
   stateText,
@@ -86,6 +88,7 @@ const GREY = '6B7280'
 /** Behind answers, as on the page. */
 const ANSWER = { type: 'clear', fill: 'E8F0FB' } as const
 const ANSWER_COLUMNS = [60, 15, 25] as const
+const ANSWER_TITLES = ['Что оценить', 'Отметка', 'Замечание']
 
 function heading(text: string, level: (typeof HeadingLevel)[keyof typeof HeadingLevel]): Paragraph {
   return new Paragraph({ text, heading: level, keepNext: true, spacing: { before: 240, after: 120 } })
@@ -100,15 +103,17 @@ function runs(text: string, run: Omit<IRunOptions, 'text'> = {}): TextRun[] {
   return text.split('\n').map((part, at) => new TextRun({ ...run, text: part, ...(at > 0 ? { break: 1 } : {}) }))
 }
 
-function grid(widths: readonly number[], rows: readonly (readonly Block[])[][]): Table {
+/** `titles` stand above the columns, on every page. */
+function grid(widths: readonly number[], rows: readonly (readonly Block[])[][], titles: readonly string[] = []): Table {
   const border = { style: BorderStyle.SINGLE, size: 4, color: 'C3CAD3' }
   return new Table({
     width: { size: 100, type: WidthType.PERCENTAGE },
     borders: { top: border, bottom: border, left: border, right: border, insideHorizontal: border, insideVertical: border },
     margins: { top: 60, bottom: 60, left: 100, right: 100 },
-    rows: rows.map(
-      (cells) =>
+    rows: [...(titles.length > 0 ? [titles.map((title) => [line(title, { bold: true })])] : []), ...rows].map(
+      (cells, row) =>
         new TableRow({
+          tableHeader: titles.length > 0 && row === 0,
           children: cells.map((children, at) => new TableCell({ children, width: { size: widths[at] ?? 0, type: WidthType.PERCENTAGE } })),
         }),
     ),
@@ -121,15 +126,19 @@ function paragraphBlocks({ sheet, standings }: SheetContent): Block[] {
     grid(
       ANSWER_COLUMNS,
       some.map((paragraph) => {
-        const { item, passage } = paragraph
+        const { item, passage, cases } = paragraph
+        const [first] = cases
+        const place = first ? `Стоит в случае ${sheet.cases.indexOf(first) + 1}${placesText(paragraph)}` : ''
         const standing = standings.of(item)
         return answerRow(item, [
           line(numberOf(paragraph), { bold: true }),
           ...stateBlocks(standing),
           ...passageBlocks(passage),
+          line(place, { size: SMALL, color: GREY }),
           ...item.norms.map(normBlock),
         ])
       }),
+      ANSWER_TITLES,
     ),
   ])
 }
@@ -157,10 +166,12 @@ function diffRuns({ kind, text }: DiffPart): TextRun[] {
   return runs(text, kind === 'added' ? { underline: {}, color: '1C6B34' } : {})
 }
 
-function passageBlocks({ heading: title, mark, parts }: Passage): Paragraph[] {
+/** `reference` names the paragraph of part 1. */
+function passageBlocks({ heading: title, mark, parts }: Passage, reference = ''): Paragraph[] {
   const children = [
     new TextRun(mark),
     ...parts.flatMap(({ text, question }) => runs(text, question === undefined ? {} : { shading: ANSWER })),
+    ...(reference === '' ? [] : [new TextRun({ text: ` (${reference})`, size: SMALL, color: GREY })]),
   ]
   return [...(title === '' ? [] : [line(title, { bold: true, size: SMALL })]), new Paragraph({ children, spacing: { after: 60 } })]
 }
@@ -179,14 +190,15 @@ function caseBlocks(one: CaseToRead, content: SheetContent): Block[] {
   const { golden, item, steps } = one
   const title = caseTitle(content.sheet, one)
   const standing = content.standings.of(item)
-  const answers = steps.flatMap((step) => [line(step.title, { bold: true }), ...answerBlocks(step.answers, 0)])
+  const known = one.nearest === null ? null : answersIn(one.nearest.steps)
+  const answers = steps.flatMap((step) => [line(step.title, { bold: true }), ...answerBlocks(step.answers, known)])
   return [
     heading(title, HeadingLevel.HEADING_3),
     line(`${golden.reason} (${golden.name})`),
     ...stateBlocks(standing),
     grid([40, 60], [[answers, documentBlocks(one, content)]]),
     line(''),
-    grid(ANSWER_COLUMNS, [answerRow(item, [line(`${title}, в целом`, { bold: true }), ...item.norms.map(normLine)])]),
+    grid(ANSWER_COLUMNS, [answerRow(item, [line(`${title}, в целом`, { bold: true }), ...item.norms.map(normLine)])], ANSWER_TITLES),
   ]
 }
 
@@ -195,17 +207,22 @@ function normLine({ citation, edition }: CitedNorm): Paragraph {
   return line(`${citation}: ${edition}`, { size: SMALL, color: GREY })
 }
 
-function answerBlocks(answers: readonly Answered[], depth: number): Paragraph[] {
-  return answers.flatMap(({ label, texts, rows }) => [
-    new Paragraph({
-      indent: { left: depth * 200 },
-      children: [
-        new TextRun({ text: `${label}: `, color: GREY, size: SMALL }),
-        ...(rows.length > 0 ? [] : runs(texts.join('; ') || NO_ANSWER)),
-      ],
-    }),
-    ...rows.flatMap((row) => [line(row.title, { bold: true, size: SMALL }), ...answerBlocks(row.answers, depth + 1)]),
-  ])
+/** Answers that the nearest whole document does not have are marked. */
+function answerBlocks(answers: readonly Answered[], known: ReadonlySet<string> | null, depth = 0): Paragraph[] {
+  return answers.flatMap((each) => {
+    const { label, texts, rows } = each
+    const mark = known !== null && !known.has(answerText(each)) ? { bold: true } : {}
+    return [
+      new Paragraph({
+        indent: { left: depth * 200 },
+        children: [
+          new TextRun({ text: `${questionText(label)} `, color: GREY, size: SMALL }),
+          ...(rows.length > 0 ? [] : runs(texts.join('; ') || NO_ANSWER, mark)),
+        ],
+      }),
+      ...rows.flatMap((row) => [line(row.title, { bold: true, size: SMALL }), ...answerBlocks(row.answers, known, depth + 1)]),
+    ]
+  })
 }
 
 function documentBlocks(one: CaseToRead, { sheet, reading }: SheetContent): Paragraph[] {
@@ -223,10 +240,10 @@ function documentBlocks(one: CaseToRead, { sheet, reading }: SheetContent): Para
       const isSame = (each: Passage | undefined) => each !== undefined && each.words !== '' && shown.has(each.words)
       if (isSame(passage)) return isSame(passages[at - 1]) ? [] : [line(folded, { italics: true, color: GREY, size: SMALL })]
       const paragraph = reading.paragraphOf(passage)
-      const known = paragraph
-        ? line(`абзац № ${paragraph.number}${paragraph.item.type === sheet.type ? '' : ' другого листа'}`, { size: SMALL, color: GREY })
-        : null
-      return [...passageBlocks(passage), ...(known ? [known] : [])]
+      return passageBlocks(
+        passage,
+        paragraph ? `абзац № ${paragraph.number}${paragraph.item.type === sheet.type ? '' : ' другого листа'}` : '',
+      )
     }),
   ])
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { readableDate } from '../../../../contract/russian.ts'
 import { escapeHtml } from '../../../../contract/text.ts'
-import { type Answered, NO_ANSWER } from './answered.ts'
+import { type Answered, answersIn, answerText, NO_ANSWER } from './answered.ts'
 import type { Item } from './item.ts'
 import type { CitedNorm } from './law.ts'
 import type { Passage } from './passages.ts'
-import { type CaseToRead, type Paragraph, passagesIn, type Reading } from './reading.ts'
+import { type CaseToRead, type Paragraph, passagesIn, type Reading, type Sheet } from './reading.ts'
 import { FORMAT, LABELS } from './sheet-form.ts'
 import {
   CHANGED,
@@ -15,6 +15,7 @@ import {
   numberOf,
   PARTS,
   PLACES,
+  placesText,
   repeatedText,
   type SheetContent,
   stateText,
@@ -104,13 +105,20 @@ function paragraphsHtml({ sheet, reading, standings }: SheetContent): string {
       .map(([where, some]) => {
         const items = some.map((paragraph) => {
           const { item, passage } = paragraph
-          const text = `${headingHtml(passage)}<p class="text">${partsHtml(passage)}</p>${normsHtml(item.norms)}`
+          const text = `${headingHtml(passage)}<p class="text">${partsHtml(passage)}</p>${placeHtml(paragraph, sheet)}${normsHtml(item.norms)}`
           return judged(item, standings.of(item), `<h4>${numberOf(paragraph)}</h4>`, numberOf(paragraph), text)
         })
         return `<h3>${PLACES[where]}</h3>\n${items.join('\n')}`
       })
       .join('\n')
   )
+}
+
+/** Where the paragraph stands, for a look at the answers to which it was written. */
+function placeHtml(paragraph: Paragraph, sheet: Sheet): string {
+  const [first] = paragraph.cases
+  if (!first) return ''
+  return `<p class="place">Стоит в <a href="#${first.item.code}">случае ${sheet.cases.indexOf(first) + 1}</a>${placesText(paragraph)}</p>`
 }
 
 function headingHtml({ heading }: Passage): string {
@@ -141,7 +149,7 @@ function normHtml(norm: CitedNorm): string {
 function judged(item: Item, standing: Standing, title: string, name: string, text: string): string {
   const { state } = standing
   const isOpen = state === 'unread' || state === 'void'
-  const body = `${changesHtml(standing)}${text}${verdictHtml(item, name)}`
+  const body = `<div class="judged"><div>${changesHtml(standing)}${text}</div><div class="mark">${verdictHtml(item, name)}</div></div>`
   const inside =
     state === 'signed' ? `<details><summary>${escapeHtml(stateText(standing))}</summary>${body}</details>` : `${notice(standing)}${body}`
   return `<article class="item ${state}" id="${item.code}" data-code="${item.code}" data-what="${item.case === null ? 'paragraph' : 'case'}"${isOpen ? ' data-open' : ''}>${title}${inside}</article>`
@@ -175,14 +183,15 @@ function verdictHtml({ code }: Item, name: string): string {
   const radios = Object.entries(verdicts).map(
     ([value, label]) => `<label><input type="radio" name="verdict-${code}" value="${value}">${label}</label>`,
   )
-  return `<fieldset class="verdict"><legend>${escapeHtml(name)}</legend>${radios.join('')}</fieldset>
+  return `<fieldset class="verdict"><legend class="hidden">${escapeHtml(name)}</legend>${radios.join('')}</fieldset>
 <p class="remark"><label for="remark-${code}">Замечание</label><textarea id="remark-${code}" rows="2"></textarea></p>`
 }
 
 function caseHtml(one: CaseToRead, content: SheetContent): string {
   const { golden, item, steps } = one
   const title = caseTitle(content.sheet, one)
-  const answers = steps.map((step) => `<h5>${escapeHtml(step.title)}</h5>${answersHtml(step.answers)}`).join('')
+  const known = one.nearest === null ? null : answersIn(one.nearest.steps)
+  const answers = steps.map((step) => `<h5>${escapeHtml(step.title)}</h5>${answersHtml(step.answers, known)}`).join('')
   const standing = content.standings.of(item)
   const body = `<p>${escapeHtml(golden.reason)}</p>
 <div class="case"><details class="answers" open><summary>Ответы</summary>${answers}</details><div class="paper"><h4>Что составлено ${readableDate(golden.today)}</h4>${documentHtml(one, content)}</div></div>
@@ -194,12 +203,15 @@ function normsOfCase(norms: readonly CitedNorm[]): string {
   return norms.length === 0 ? '' : `<details class="norms"><summary>Нормы документа: ${norms.length}</summary>${normsHtml(norms)}</details>`
 }
 
-function answersHtml(answers: readonly Answered[]): string {
+/** Answers that the nearest whole document does not have are marked. */
+function answersHtml(answers: readonly Answered[], known: ReadonlySet<string> | null): string {
   return `<dl>${answers
-    .map(({ label, texts, rows }) => {
-      const answer = rows.map((row) => `<div class="row"><b>${escapeHtml(row.title)}</b>${answersHtml(row.answers)}</div>`).join('')
+    .map((each) => {
+      const { label, texts, rows } = each
+      const inRows = rows.map((row) => `<div class="row"><b>${escapeHtml(row.title)}</b>${answersHtml(row.answers, known)}</div>`).join('')
       const text = escapeHtml(texts.join('; ')).replaceAll('\n', '<br>') || `<i>${NO_ANSWER}</i>`
-      return `<dt>${escapeHtml(label)}</dt><dd>${answer || text}</dd>`
+      const differs = known !== null && rows.length === 0 && !known.has(answerText(each))
+      return `<dt>${escapeHtml(label)}</dt><dd${differs ? ' class="first"' : ''}>${differs ? '<span class="hidden">Иначе: </span>' : ''}${inRows || text}</dd>`
     })
     .join('')}</dl>`
 }
@@ -246,7 +258,7 @@ function foldedHtml(
 function passageHtml(passage: Passage, isFirst: boolean, type: string, reading: Reading): string {
   const paragraph = reading.paragraphOf(passage)
   const mark = isFirst && !paragraph
-  return `${headingHtml(passage)}<p class="text${mark ? ' first' : ''}">${mark ? '<span class="hidden">Впервые: </span>' : ''}${partsHtml(passage)}${paragraph ? ` ${linkTo(paragraph, type)}` : ''}</p>`
+  return `${headingHtml(passage)}<p class="text in-${passage.place}${mark ? ' first' : ''}">${mark ? '<span class="hidden">Впервые: </span>' : ''}${partsHtml(passage)}${paragraph ? ` ${linkTo(paragraph, type)}` : ''}</p>`
 }
 
 function linkTo(paragraph: Paragraph, type: string): string {

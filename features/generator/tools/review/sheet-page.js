@@ -45,12 +45,19 @@
   /** @type {Record<string, string>} */
   const names = { fits: 'подходит', mend: 'поправить', never: 'нельзя' }
 
+  /** @type {(count: number, one: string, few: string, many: string) => string} */
+  const counted = (count, one, few, many) => {
+    const form = new Intl.PluralRules('ru').select(count)
+    return count === 0 ? '' : `${count} ${form === 'one' ? one : form === 'few' ? few : many}`
+  }
+
   const show = () => {
     const left = items.filter(isLeft)
     /** @type {(what: string) => number} */
     const count = (what) => left.filter((item) => item.dataset.what === what).length
-    if (progress)
-      progress.textContent = left.length === 0 ? 'Всё отмечено.' : `Осталось: абзацев — ${count('paragraph')}, случаев — ${count('case')}`
+    const counts = [counted(count('paragraph'), 'абзац', 'абзаца', 'абзацев'), counted(count('case'), 'случай', 'случая', 'случаев')]
+    const rest = counts.filter((text) => text !== '').join(' и ')
+    if (progress) progress.textContent = rest === '' ? 'Всё отмечено' : `Осталось: ${rest}`
     for (const item of items) item.dataset.verdict = verdictOf(item)
     for (const link of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-of]'))) {
       const item = document.getElementById(link.dataset.of ?? '')

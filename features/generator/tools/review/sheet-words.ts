@@ -1,4 +1,4 @@
-import { readableDate } from '../../../../contract/russian.ts'
+import { capitalised, nounAfter, readableDate } from '../../../../contract/russian.ts'
 import type { CitedNorm } from './law.ts'
 import { type CaseToRead, type Paragraph, passagesIn, type Reading, type Sheet } from './reading.ts'
 import { type Judgement, signerOf, verdicts } from './signatures.ts'
@@ -27,7 +27,7 @@ export const PLACES: Record<Paragraph['where'], string> = {
 }
 
 export const HOW_TO = [
-  'Сначала оцените абзацы: каждый стоит в листе один раз, ответы людей в нём выделены. Затем прочтите целиком документы части 2, а в части 3 — то, чем остальные от них отличаются.',
+  'Сначала оцените абзацы: каждый стоит в листе один раз, ответы людей в нём выделены. Затем прочтите целиком документы части 2, а в части 3 — то, чем остальные от них отличаются: это выделено.',
   'У каждого абзаца и в конце каждого документа отметьте «подходит», «поправить» или «нельзя». К «поправить» и «нельзя» напишите замечание.',
   'Отвечать можно частями: чего Вы не отметили, то останется непрочитанным. Подпись действует, пока не изменятся текст, ответы или редакции норм.',
 ]
@@ -56,8 +56,20 @@ export function caseTitle(sheet: Sheet, one: CaseToRead): string {
   return `Случай ${sheet.cases.indexOf(one) + 1}: ${what}`
 }
 
+/** `Стоит в случае 1 и ещё в 3 случаях` */
+export function placesText({ cases }: Paragraph): string {
+  const more = cases.length - 1
+  return more === 0 ? '' : ` и ещё в ${more} ${nounAfter(more, ['случае', 'случаях', 'случаях'])}`
+}
+
+/** A question as it stands before its answer: `Я действую от своего имени:`. */
+export function questionText(label: string): string {
+  return `${label.replace(/[.]$/, '')}${label.endsWith('?') ? '' : ':'}`
+}
+
+/** Before the link to an official text, or instead of it. */
 export function comparedText({ official, compared }: CitedNorm): string {
-  return official === null ? 'с официальным текстом не сверено' : `${compared}; `
+  return official === null ? 'С официальным текстом не сверено.' : `${capitalised(compared)}; `
 }
 
 /** `подходит — Иванова И. И., № 77/1234, 28 ноября 2026` */

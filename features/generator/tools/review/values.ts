@@ -1,6 +1,6 @@
 import { MONTHS } from '../../../../contract/russian.ts'
 import { withInitials } from '../../engine/person-name.ts'
-import { quoted } from '../../engine/russian.ts'
+import { capitalised, quoted } from '../../engine/russian.ts'
 import type { Answered, AnsweredStep } from './answered.ts'
 
 /** A part of a text: the generator's own words, or an answer that stands there. */
@@ -25,15 +25,15 @@ const DATE = String.raw`\d{1,2} (?:${MONTHS.join('|')}) \d{4} г\.`
 /** Finds the answers of a case in its texts: as they were typed, and as documents print quotations, names, dates, sums and terms. */
 export function createSplit(steps: readonly AnsweredStep[]): SplitText {
   const values = valuesOf(steps).filter(({ text }) => text.length >= SHORTEST)
-  const questions = new Map(values.toReversed().map(({ text, question }) => [text.toLowerCase(), question]))
+  const questions = new Map(values.toReversed().map(({ text, question }) => [text, question]))
   const longestFirst = [...questions.keys()].toSorted((one, other) => other.length - one.length)
-  const pattern = new RegExp(`(?<![\\p{L}\\d])(?:${[...longestFirst.map(escaped), DATE].join('|')})(?![\\p{L}\\d])`, 'giu')
+  const pattern = new RegExp(`(?<![\\p{L}\\d])(?:${[...longestFirst.map(escaped), DATE].join('|')})(?![\\p{L}\\d])`, 'gu')
   return (text) => {
     const parts: TextPart[] = []
     let from = 0
     for (const { 0: found, index } of text.matchAll(pattern)) {
       if (index > from) parts.push({ text: text.slice(from, index) })
-      parts.push({ text: found, question: questions.get(found.toLowerCase()) ?? 'дата' })
+      parts.push({ text: found, question: questions.get(found) ?? 'дата' })
       from = index + found.length
     }
     if (from < text.length) parts.push({ text: text.slice(from) })
@@ -61,7 +61,12 @@ function formsOf(kind: Answered['field']['kind'], text: string): string[] {
   switch (kind) {
     case 'text':
     case 'lines':
-      return [text, text.replace(/[.!?…;,\s]+$/, '')].flatMap((form) => [form, quoted(form).slice(1, -1), ...hostIn(form)])
+      return [text, text.replace(/[.!?…;,\s]+$/, '')].flatMap((form) => [
+        form,
+        capitalised(form),
+        ...[form, capitalised(form)].map((each) => quoted(each).slice(1, -1)),
+        ...hostIn(form),
+      ])
     case 'date':
       return [text]
     case 'number':

@@ -22,9 +22,9 @@ export function likeness(one: string, other: string): number {
   return shared / Math.max(first.size, second.size)
 }
 
-/** The words of a text, the signs and the spaces between them. */
+/** The words of a text, the signs and the spaces between them; dates and numbers of laws are one word. */
 function tokensOf(text: string): string[] {
-  return text.match(/[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu) ?? []
+  return text.match(/[\p{L}\p{N}_]+(?:[.-][\p{L}\p{N}]+)*|\s+|[^\p{L}\p{N}_\s]/gu) ?? []
 }
 
 function sharedStart(one: readonly string[], other: readonly string[]): number {

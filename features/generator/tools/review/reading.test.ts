@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest'
+import { draw } from './draw.ts'
+import { passagesIn } from './reading.ts'
+import { someCase, someCases, someReading } from './some-reading.ts'
+
+const { sheets, items, paragraphOf, isFirst } = someReading()
+const words = sheets.flatMap(({ paragraphs }) => paragraphs.map(({ item }) => item.text))
+
+it('has each legal paragraph once over all sheets, whatever was answered in it', () => {
+  expect(new Set(words).size).toBe(words.length)
+  const demand = words.filter((text) => text.startsWith('установить лицо, разместившее публикацию'))
+  expect(demand).toEqual([
+    'установить лицо, разместившее публикацию: запросить у владельца ресурса сведения о регистрации и входах и обеспечить их сохранность',
+  ])
+  const term = words.find((text) => text.startsWith('Постановление по делу не может быть вынесено'))
+  expect(term).toMatch(/\(часть 1 статьи 4\.5 КоАП РФ\)\. Для публикации от \[…\] девяностый день — \[…\]$/)
+})
+
+it('has warnings, lines of the memo and reasons of a stop among them', () => {
+  const places = sheets.flatMap(({ paragraphs }) => paragraphs.map(({ where, passage }) => `${where} ${passage.place}`))
+  expect(new Set(places)).toEqual(new Set(['document body', 'document demands', 'document note', 'memo note']))
+})
+
+it('has no paragraph that is only an answer, and none of the lines around the text', () => {
+  expect(words.filter((text) => !/\p{L}/u.test(text.replaceAll('[…]', '')))).toEqual([])
+  expect(words.filter((text) => /^(?:Кому|Заявитель|Дата|Место составления):|^ЗАЯВЛЕНИЕ$/.test(text))).toEqual([])
+})
+
+it('has a paragraph for every legal passage of every case, and tells each kind of thing from the others by its code', () => {
+  const legal = sheets.flatMap(({ cases }) => cases.flatMap(passagesIn)).filter((passage) => passage.isLegal)
+  expect(legal.length).toBeGreaterThan(words.length)
+  expect(legal.filter((passage) => paragraphOf(passage) === undefined)).toEqual([])
+  expect(new Set(items.map(({ code }) => code)).size).toBe(items.length)
+})
+
+it('shows a line as new only in the case where it is read first', () => {
+  const [insults] = sheets.filter(({ type }) => type === 'insultReport')
+  const firsts = insults?.cases.map((one) => one.document.filter((passage) => isFirst(passage, one.item)).length) ?? []
+  expect(firsts[0]).toBeGreaterThan(10)
+  expect(firsts[1]).toBe(0)
+})
+
+it('reads the same in every run', () => {
+  const again = someReading(someCases())
+  expect(again.items.map(({ code }) => code)).toEqual(items.map(({ code }) => code))
+})
+
+it('gives a paragraph another code in another edition of a norm that it names, and only such a one', () => {
+  const other = someReading(someCases(), { koap45: 'ред. от 01.12.2026' }).items.map(({ code }) => code)
+  const changed = items.filter(({ code }) => !other.includes(code))
+  const insults = changed.filter((item) => item.case !== null).map((item) => item.case)
+  expect(insults).toEqual(['insult-of-one', 'insult-of-another'])
+  expect(changed.filter((item) => item.case === null).every(({ norms }) => norms.some(({ id }) => id === 'koap45'))).toBe(true)
+})
+
+it('shows as official only what an official portal publishes', () => {
+  const norms = items.flatMap((item) => item.norms)
+  expect(norms.length).toBeGreaterThan(3)
+  for (const { official } of norms)
+    expect(official ?? 'https://pravo.gov.ru/').toMatch(/^https?:\/\/(?:[a-z]+\.)?(?:pravo\.gov|vsrf|ksrf)\.ru\//)
+})
+
+it('names the question beside each answer that stands in a text', () => {
+  const { sheets: own } = someReading([someCase('insultReport', 'alone')])
+  const parts = own.flatMap(({ cases }) => cases.flatMap(({ document }) => document.flatMap((passage) => passage.parts)))
+  const questions = new Map(parts.map(({ text, question }) => [text, question]))
+  expect(questions.get('Прокуратура Образцового района г. Примерска')).toBe('Прокуратура района или города')
+})
+
+const document = (blocks: string[], lines: string[]) => ({ blocks, document: lines.map((each) => ({ words: each })) })
+
+it('draws documents until every block stands in one, then those with the most new paragraphs', () => {
+  const all = [
+    document(['a'], ['1']),
+    document(['a', 'b'], ['1', '2']),
+    document(['c'], ['3']),
+    document(['a'], ['1', '4', '5']),
+    document(['a'], ['1']),
+  ]
+  expect(draw(all, 1)).toEqual([all[1], all[2]])
+  expect(draw(all, 3)).toEqual([all[1], all[2], all[3]])
+  expect(draw(all, 99)).toHaveLength(5)
+})
