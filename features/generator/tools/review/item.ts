@@ -19,7 +19,7 @@ export interface Item {
 }
 
 /** SHA-256 of each part that was read. */
-export interface Hashes {
+interface Hashes {
   text: string
   answers: string
   norms: string

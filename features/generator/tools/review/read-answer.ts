@@ -12,7 +12,7 @@ export interface Answer {
   judged: Judged[]
 }
 
-export interface Judged {
+interface Judged {
   code: string
   verdict: Verdict
   remark: string

@@ -16,7 +16,7 @@ function summaryLine({ name, paragraphs, cases }: Pick<Sheet, 'name' | 'paragrap
   const both = (state: Standing['state']) => count(paragraphs, state) + count(cases, state)
   const more = [
     both('objected') > 0 && `с замечаниями ${both('objected')}`,
-    both('void') > 0 && `изменились после подписи ${both('void')}`,
+    both('void') > 0 && `изменились после ответа ${both('void')}`,
   ].filter((each) => each !== false)
   const signed = `подписано абзацев ${count(paragraphs, 'signed')} из ${paragraphs.length}, случаев ${count(cases, 'signed')} из ${cases.length}`
   return `${name}: ${[signed, ...more].join(', ')}`

@@ -7,3 +7,8 @@ export const LABELS = {
 
 /** In a saved answer of the page. */
 export const FORMAT = 'lawyer-review/1'
+
+/** `claim-to-site-owner.html` */
+export function fileName(type: string, extension: 'html' | 'docx' = 'html'): string {
+  return `${type.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.${extension}`
+}

@@ -109,6 +109,13 @@
     chosen.focus()
     keep()
   })
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof HTMLElement) || !target.matches('.clear')) return
+    const radios = [...(target.parentElement?.querySelectorAll('input') ?? [])]
+    for (const radio of radios) radio.checked = false
+    radios[0]?.focus()
+    keep()
+  })
   document.querySelector('#next')?.addEventListener('click', () => {
     const from = items.findIndex((item) => item.contains(document.activeElement)) + 1
     const next = [...items.slice(from), ...items.slice(0, from)].find(isLeft)

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { parse, stringify } from 'yaml'
@@ -48,18 +48,14 @@ function readFile(file: string): v.InferOutput<typeof judgementSchema>[] {
   return read.output
 }
 
-/** Writes the files of all kinds that have a judgement, in an order that keeps differences small. */
+/** Writes the file of each kind, in an order that keeps differences small; a kind without a judgement has none. */
 export function writeSignatures(all: readonly Judgement[], folder = SIGNATURES): void {
   mkdirSync(folder, { recursive: true })
-  for (const type of new Set(all.map((judgement) => judgement.type))) {
+  for (const type of documentTypes) {
     const own = all.filter((judgement) => judgement.type === type).toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
-    writeFileSync(
-      fileOf(folder, type),
-      stringify(
-        own.map(({ type: _, ...kept }) => kept),
-        { lineWidth: 0 },
-      ),
-    )
+    const kept = own.map(({ type: _, ...judgement }) => judgement)
+    if (kept.length === 0) rmSync(fileOf(folder, type), { force: true })
+    else writeFileSync(fileOf(folder, type), stringify(kept, { lineWidth: 0, aliasDuplicateObjects: false }))
   }
 }
 
@@ -89,4 +85,4 @@ export function signerOf({ name, number }: Pick<Lawyer, 'name' | 'number'>): str
   return number === '' ? `${name} (${NO_NUMBER})` : `${name}, № ${number}`
 }
 
-export const NO_NUMBER = 'без номера в реестре'
+const NO_NUMBER = 'без номера в реестре'

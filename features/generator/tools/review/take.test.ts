@@ -103,6 +103,13 @@ describe('an answer that is taken', () => {
   })
 })
 
+it('leaves no file of a kind without judgements', async () => {
+  await takeBack(saved([[demand, 'fits']]))
+  expect(readdirSync(folder)).toEqual(['insult-report.yaml'])
+  writeSignatures([], folder)
+  expect(readdirSync(folder)).toEqual([])
+})
+
 describe('a signature', () => {
   beforeEach(() =>
     takeBack(

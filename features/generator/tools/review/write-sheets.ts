@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { DocumentType } from '../../engine/document.ts'
 import type { Reading } from './reading.ts'
 import { sheetDocx } from './sheet-docx.ts'
-import { fileName, sheetHtml } from './sheet-html.ts'
+import { fileName } from './sheet-form.ts'
+import { sheetHtml } from './sheet-html.ts'
 import type { Standings } from './standing.ts'
 
 /** Writes the sheet of each kind of document as a page and as a file for a word processor; returns their paths. */

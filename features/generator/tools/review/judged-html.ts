@@ -1,0 +1,48 @@
+import { escapeHtml } from '../../../../contract/text.ts'
+import type { Item } from './item.ts'
+import { CHANGED, stateText } from './sheet-words.ts'
+import { verdicts } from './signatures.ts'
+import type { Standing } from './standing.ts'
+import type { DiffPart } from './word-diff.ts'
+
+/** Something to judge: folded when it is signed, with what changed when a signature is void. */
+export function judgedHtml(item: Item, standing: Standing, title: string, name: string, text: string): string {
+  const { state } = standing
+  const isOpen = state === 'unread' || state === 'void'
+  const body = `<div class="judged"><div>${changesHtml(standing)}${text}</div><div class="mark">${verdictHtml(item, name)}</div></div>`
+  const inside =
+    state === 'signed' ? `<details><summary>${escapeHtml(stateText(standing))}</summary>${body}</details>` : `${notice(standing)}${body}`
+  return `<article class="item ${state}" id="${item.code}" data-code="${item.code}" data-what="${item.case === null ? 'paragraph' : 'case'}"${isOpen ? ' data-open' : ''}>${title}${inside}</article>`
+}
+
+function notice(standing: Standing): string {
+  const text = stateText(standing)
+  return text === '' ? '' : `<p class="note">${escapeHtml(text)}</p>`
+}
+
+function changesHtml({ state, before }: Standing): string {
+  if (state !== 'void' || !before) return ''
+  const rows = before.changes.map(
+    ({ of, title, diff }) =>
+      `<p class="heading">${CHANGED[of]}${title === '' ? '' : `: ${escapeHtml(title)}`}</p><p class="diff">${diff.map(diffHtml).join('')}</p>`,
+  )
+  return `<div class="changes">${rows.join('') || '<p>Изменилась цитата нормы.</p>'}</div>`
+}
+
+/** Of a long text without changes, only the beginning and the end are shown. */
+const SHOWN_AROUND = 120
+
+function diffHtml({ kind, text }: DiffPart): string {
+  const html = (shown: string) => escapeHtml(shown).replaceAll('\n', '<br>')
+  if (kind === 'removed') return `<del>${html(text)}</del>`
+  if (kind === 'added') return `<ins>${html(text)}</ins>`
+  return html(text.length > 3 * SHOWN_AROUND ? `${text.slice(0, SHOWN_AROUND)} […] ${text.slice(-SHOWN_AROUND)}` : text)
+}
+
+function verdictHtml({ code }: Item, name: string): string {
+  const radios = Object.entries(verdicts).map(
+    ([value, label]) => `<label><input type="radio" name="verdict-${code}" value="${value}">${label}</label>`,
+  )
+  return `<fieldset class="verdict"><legend class="hidden">${escapeHtml(name)}</legend>${radios.join('')}<button type="button" class="clear">Снять отметку</button></fieldset>
+<p class="remark"><label for="remark-${code}">Замечание</label><textarea id="remark-${code}" rows="2"></textarea></p>`
+}
