@@ -17,7 +17,7 @@ import {
 import type { CitedNorm } from './law.ts'
 import type { Passage } from './passages.ts'
 import { type CaseToRead, passagesIn } from './reading.ts'
-import { caseTitle, questionText, type SheetContent } from './sheet-words.ts'
+import { caseTitle, differenceText, nearestName, questionText, type SheetContent } from './sheet-words.ts'
 
 /** A case: left the answers, right what the generator makes of them, below the row to judge it. */
 export function caseBlocks(one: CaseToRead, content: SheetContent): Block[] {
@@ -30,7 +30,7 @@ export function caseBlocks(one: CaseToRead, content: SheetContent): Block[] {
     heading(title, HeadingLevel.HEADING_3),
     line(`${golden.reason} (${golden.name})`),
     ...stateBlocks(standing),
-    grid([40, 60], [[answers, documentBlocks(one, content)]]),
+    grid([40, 60], [[[line(`Ответы${differenceText(content.sheet, one)}`, { bold: true }), ...answers], documentBlocks(one, content)]]),
     line(''),
     grid(ANSWER_COLUMNS, [answerRow(item, [line(`${title}, в целом`, { bold: true }), ...item.norms.map(normLine)])], ANSWER_TITLES),
   ]
@@ -61,8 +61,7 @@ function answerBlocks(answers: readonly Answered[], known: ReadonlySet<string> |
 
 function documentBlocks(one: CaseToRead, { sheet, reading }: SheetContent): Paragraph[] {
   const shown = new Set(one.nearest === null ? [] : passagesIn(one.nearest).map(({ words }) => words))
-  const above = sheet.cases.find(({ item }) => item === one.nearest?.item)
-  const folded = above ? `Так же, как выше (${caseTitle(sheet, above)})` : ''
+  const folded = `Такие же абзацы стоят в ${nearestName(sheet, one)}`
   const parts = [
     ['Что составлено', one.document],
     ['Предупреждения', one.warnings],

@@ -7,7 +7,7 @@ import { headingHtml, normsHtml, partsHtml } from './passage-html.ts'
 import type { Passage } from './passages.ts'
 import { type CaseToRead, type Paragraph, passagesIn } from './reading.ts'
 import { fileName } from './sheet-form.ts'
-import { caseTitle, type SheetContent } from './sheet-words.ts'
+import { caseTitle, differenceText, nearestName, type SheetContent } from './sheet-words.ts'
 
 /** A case: left the answers, right what the generator makes of them, below the place to judge it. */
 export function caseHtml(one: CaseToRead, content: SheetContent): string {
@@ -17,7 +17,7 @@ export function caseHtml(one: CaseToRead, content: SheetContent): string {
   const answers = steps.map((step) => `<h4>${escapeHtml(step.title)}</h4>${answersHtml(step.answers, known)}`).join('')
   const standing = content.standings.of(item)
   const body = `<p>${escapeHtml(golden.reason)}</p>
-<div class="case"><details class="answers" open><summary>Ответы</summary>${answers}</details><div class="paper"><h4>Что составлено ${readableDate(golden.today)}</h4>${documentHtml(one, content)}</div></div>
+<div class="case"><details class="answers" open><summary>Ответы${escapeHtml(differenceText(content.sheet, one))}</summary>${answers}</details><div class="paper"><h4>Что составлено ${readableDate(golden.today)}</h4>${documentHtml(one, content)}</div></div>
 ${normsOfCase(item.norms)}`
   return judgedHtml(item, standing, `<h3>${title} <small>${escapeHtml(golden.name)}</small></h3>`, `${title}, в целом`, body)
 }
@@ -53,26 +53,20 @@ function documentHtml(one: CaseToRead, content: SheetContent): string {
 }
 
 /** The paragraphs, those in a row that stand in the nearest whole document folded into one line. */
-function foldedHtml(
-  passages: readonly Passage[],
-  shown: ReadonlySet<string>,
-  { nearest, item }: CaseToRead,
-  content: SheetContent,
-): string {
+function foldedHtml(passages: readonly Passage[], shown: ReadonlySet<string>, one: CaseToRead, content: SheetContent): string {
   const { sheet, reading } = content
   const isSame = ({ words }: Passage) => words !== '' && shown.has(words)
   const runs: { isFolded: boolean; html: string[] }[] = []
   for (const passage of passages) {
-    const html = passageHtml(passage, reading.isFirst(passage, item), content)
+    const html = passageHtml(passage, reading.isFirst(passage, one.item), content)
     const last = runs.at(-1)
     if (last && last.isFolded === isSame(passage)) last.html.push(html)
     else runs.push({ isFolded: isSame(passage), html: [html] })
   }
-  const above = nearest === null ? '' : caseTitle(sheet, sheet.cases.find(({ item }) => item === nearest.item) ?? nearest)
   return runs
     .map(({ isFolded, html }) =>
       isFolded
-        ? `<details class="same"><summary>Такие же абзацы выше (${above}): ${html.length}</summary>${html.join('')}</details>`
+        ? `<details class="same"><summary>Такие же абзацы стоят в ${nearestName(sheet, one)}: ${html.length}</summary>${html.join('')}</details>`
         : html.join(''),
     )
     .join('')

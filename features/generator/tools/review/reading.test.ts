@@ -40,6 +40,14 @@ it('shows a line as new only in the case where it is read first', () => {
   expect(firsts[1]).toBe(0)
 })
 
+it('compares every case that is not read whole with the whole one that is most like it', () => {
+  const own = Array.from({ length: 30 }, (_, at) => someCase('insultReport', `insult-${at}`, { city: `Город ${at}` }))
+  const stopped = someCase('insultReport', 'stopped', { truthConfirmed: false })
+  const [sheet] = someReading([...own, stopped]).sheets
+  expect(sheet?.cases.map(({ isWhole }) => isWhole)).toEqual([...Array(25).fill(true), ...Array(6).fill(false)])
+  expect(sheet?.cases.slice(25).map(({ nearest }) => nearest?.isWhole)).toEqual(Array(6).fill(true))
+})
+
 it('reads the same in every run', () => {
   const again = someReading(someCases())
   expect(again.items.map(({ code }) => code)).toEqual(items.map(({ code }) => code))

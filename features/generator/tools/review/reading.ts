@@ -2,7 +2,7 @@ import { type DocumentType, documentNames, documentTypes } from '../../engine/do
 import { type Generated, generate } from '../../engine/generate.ts'
 import { dateRu } from '../../engine/russian.ts'
 import { type GoldenCase, textsOf } from '../golden-cases.ts'
-import { type AnsweredStep, answeredSteps, answersText } from './answered.ts'
+import { type AnsweredStep, answeredSteps, answersIn, answersText } from './answered.ts'
 import { draw } from './draw.ts'
 import { createItem, type Item } from './item.ts'
 import type { Law } from './law.ts'
@@ -124,8 +124,10 @@ export function passagesIn(each: PassagesOfCase): Passage[] {
   return PLACES.flatMap((where) => each[where])
 }
 
+/** By what they have in common: paragraphs, and answers, which are all that a case without a document has. */
 function nearestOf(one: CaseToRead, whole: readonly CaseToRead[]): CaseToRead | null {
-  const own = new Set(passagesIn(one).map(({ words }) => words))
-  const shared = (other: CaseToRead) => passagesIn(other).filter(({ words }) => own.has(words)).length
-  return one.generated === 'document' ? (whole.toSorted((first, second) => shared(second) - shared(first))[0] ?? null) : null
+  const contentOf = (each: CaseToRead) => new Set([...passagesIn(each).map(({ words }) => words), ...answersIn(each.steps)])
+  const own = contentOf(one)
+  const shared = whole.map((other) => ({ other, count: own.intersection(contentOf(other)).size }))
+  return shared.toSorted((first, second) => second.count - first.count)[0]?.other ?? null
 }

@@ -67,6 +67,17 @@ export function questionText(label: string): string {
   return `${label.replace(/[.]$/, '')}${label.endsWith('?') ? '' : ':'}`
 }
 
+/** `случае 2`, from which the case differs less than from any other that is read whole; empty for those. */
+export function nearestName({ cases }: Sheet, { nearest }: CaseToRead): string {
+  const at = cases.findIndex(({ item }) => item === nearest?.item)
+  return at === -1 ? '' : `случае ${at + 1}`
+}
+
+export function differenceText(sheet: Sheet, one: CaseToRead): string {
+  const name = nearestName(sheet, one)
+  return name === '' ? '' : `; выделены те, которых нет в ${name}`
+}
+
 /** Before the link to an official text, or instead of it. */
 export function comparedText({ official, compared }: CitedNorm): string {
   return official === null ? 'С официальным текстом не сверено.' : `${capitalised(compared)}; `
