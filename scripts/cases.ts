@@ -12,7 +12,7 @@ import { seedFiles } from './seed.ts'
 export const cases = command({
   usage: `npm run cases -- review             says how many paragraphs and cases lawyers have signed; with --list also the open remarks,
                                     what changed since it was signed, and the cases that nobody has read
-npm run cases -- review --out {folder} [name…]   writes a sheet for lawyers for each kind of document, as HTML and DOCX
+npm run cases -- review --out {folder} [name…]   writes a sheet for lawyers for each kind of document, or for those of some cases, as HTML and DOCX
 npm run cases -- take {file}        takes back a sheet that a lawyer has answered: the JSON that the HTML saved, or the DOCX
 npm run cases -- write [name…]      writes what the generator makes of the cases today: read the difference before you commit it`,
   options: { list: flag, out: { type: 'string', rule: text } },
@@ -60,8 +60,8 @@ async function write(folder: string, names: readonly string[]): Promise<void> {
 async function takeAnswer(file: string): Promise<void> {
   const { readAnswer } = await import('../features/generator/tools/review/read-answer.ts')
   const { take } = await import('../features/generator/tools/review/take.ts')
-  const { reading, judgements, standings, on } = review()
-  const answer = await readAnswer(readFileSync(file), on)
+  const answer = await readAnswer(readFileSync(file), new Date().toISOString().slice(0, 10))
+  const { reading, judgements, standings } = review()
   const { judgements: all, taken, outdated } = take(answer, reading.items, standings, judgements)
   writeSignatures(all)
   const counts = Object.entries(verdicts).map(([verdict, label]) => `${label} ${taken.filter((each) => each.verdict === verdict).length}`)

@@ -1,6 +1,6 @@
 import { holds, readAnswers, settle, withoutEmptyRows } from '../../engine/answers.ts'
 import type { DocumentType } from '../../engine/document.ts'
-import type { Answer, Answers, Field, FieldSet } from '../../engine/fields.ts'
+import type { Answer, Answers, Field, FieldSet, NumberField } from '../../engine/fields.ts'
 import { dateRu, plural, rubles } from '../../engine/russian.ts'
 import { templates } from '../../engine/templates.ts'
 
@@ -91,7 +91,14 @@ function textsOf(field: Exclude<Field, { kind: 'list' }>, answer: Answer): strin
   })
 }
 
-function numberText(unit: 'days' | 'rubles' | 'signs', value: string): string {
+const NOUNS: Partial<Record<NumberField['unit'], [one: string, few: string, many: string]>> = {
+  days: ['день', 'дня', 'дней'],
+  signs: ['знак', 'знака', 'знаков'],
+  people: ['человек', 'человека', 'человек'],
+}
+
+function numberText(unit: NumberField['unit'], value: string): string {
   if (unit === 'rubles' || value === '') return rubles(value) || value
-  return unit === 'days' ? plural(Number(value), 'день', 'дня', 'дней') : plural(Number(value), 'знак', 'знака', 'знаков')
+  const nouns = NOUNS[unit]
+  return nouns ? plural(Number(value), ...nouns) : value
 }
