@@ -9,7 +9,9 @@ import type { DiffPart } from './word-diff.ts'
 export function judgedHtml(item: Item, standing: Standing, title: string, name: string, text: string): string {
   const { state } = standing
   const isOpen = state === 'unread' || state === 'void'
-  const body = `<div class="judged"><div>${changesHtml(standing)}${text}</div><div class="mark">${verdictHtml(item, name)}</div></div>`
+  // Of a whole case that was judged before, the changes come first.
+  const shown = state === 'void' && item.case !== null ? `<details><summary>Случай целиком</summary>${text}</details>` : text
+  const body = `<div class="judged"><div>${changesHtml(standing)}${shown}</div><div class="mark">${verdictHtml(item, name)}</div></div>`
   const inside =
     state === 'signed' ? `<details><summary>${escapeHtml(stateText(standing))}</summary>${body}</details>` : `${notice(standing)}${body}`
   return `<article class="item ${state}" id="${item.code}" data-code="${item.code}" data-what="${item.case === null ? 'paragraph' : 'case'}"${isOpen ? ' data-open' : ''}>${title}${inside}</article>`

@@ -51,9 +51,13 @@ it('folds what is signed, repeats a remark, and shows what changed word by word'
       ['Постановление по делу', 'fits', ''],
       ['провести проверку', 'fits', ''],
       ['привлечь меня', 'never', 'Не потерпевший.'],
+      ['Заявление прокурору об оскорблении', 'fits', ''],
     ]),
   )
   const page = parse(html)
+  const insult = page.querySelector('[data-what=case].void')
+  expect(insult?.querySelector('.changes')?.text).toContain('01.12.2026')
+  expect(insult?.querySelector('summary')?.text).toBe('Случай целиком')
   const article = (state: string) => page.querySelector(`article.${state}`)
   expect(article('signed')?.querySelector('details > summary')?.text).toBe(
     'Подписано: подходит — Юристова Анна (без номера в реестре), 20\u00a0ноября\u00a02026',

@@ -33,4 +33,6 @@ it('finds a paragraph with one word changed more alike than another paragraph', 
   const paragraph = 'Требования исполнены частично, ответ на претензию не поступил'
   expect(likeness(paragraph, 'Требования исполнены частично, ответ на заявление не поступил')).toBeGreaterThan(0.7)
   expect(likeness(paragraph, 'Страница осмотрена нотариусом')).toBe(0)
+  const demand = ['провести проверку изложенных обстоятельств', 'проверить изложенные в заявлении обстоятельства'] as const
+  expect(likeness(...demand)).toBeGreaterThan(0.5)
 })

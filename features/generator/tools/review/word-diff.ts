@@ -15,11 +15,15 @@ export function wordDiff(before: string, after: string): DiffPart[] {
   ])
 }
 
-/** How much of the longer text both have in common, from 0 to 1, by words in any order. */
+/** How much of the longer text both have in common, from 0 to 1, by words in any order and form. */
 export function likeness(one: string, other: string): number {
-  const [first, second] = [new Set(one.split(/\s+/)), new Set(other.split(/\s+/))]
-  const shared = [...first].filter((word) => second.has(word)).length
-  return shared / Math.max(first.size, second.size)
+  const [first, second] = [stemsOf(one), stemsOf(other)]
+  return first.intersection(second).size / Math.max(first.size, second.size)
+}
+
+/** The beginnings of the words, which forms of a Russian word mostly share: `прове` of «проверить» and «проверку». */
+function stemsOf(text: string): Set<string> {
+  return new Set(text.toLowerCase().match(/(?<![\p{L}\p{N}])[\p{L}\p{N}]{1,5}/gu))
 }
 
 /** The words of a text, the signs and the spaces between them; dates and numbers of laws are one word. */
