@@ -31,14 +31,9 @@ function changesHtml({ state, before }: Standing): string {
   return `<div class="changes">${rows.join('') || '<p>Изменилась цитата нормы.</p>'}</div>`
 }
 
-/** Of a long text without changes, only the beginning and the end are shown. */
-const SHOWN_AROUND = 120
-
 function diffHtml({ kind, text }: DiffPart): string {
-  const html = (shown: string) => escapeHtml(shown).replaceAll('\n', '<br>')
-  if (kind === 'removed') return `<del>${html(text)}</del>`
-  if (kind === 'added') return `<ins>${html(text)}</ins>`
-  return html(text.length > 3 * SHOWN_AROUND ? `${text.slice(0, SHOWN_AROUND)} […] ${text.slice(-SHOWN_AROUND)}` : text)
+  const html = escapeHtml(text).replaceAll('\n', '<br>')
+  return kind === 'same' ? html : kind === 'removed' ? `<del>${html}</del>` : `<ins>${html}</ins>`
 }
 
 function verdictHtml({ code }: Item, name: string): string {

@@ -58,12 +58,10 @@ function changeText({ of, title, diff }: Change): string {
   return `${CHANGED[of]}${title === '' ? '' : ` (${title})`}: ${diff.map(diffText).join('')}`
 }
 
-const AROUND = 40
-
 /** `[-removed-]{+added+}`, as `git diff --word-diff` marks them. */
 function diffText({ kind, text }: DiffPart): string {
   const line = text.replaceAll(/\s*\n\s*/g, ' ↵ ')
   if (kind === 'removed') return `[-${line}-]`
   if (kind === 'added') return `{+${line}+}`
-  return line.length > 3 * AROUND ? `${line.slice(0, AROUND)} … ${line.slice(-AROUND)}` : line
+  return line
 }

@@ -1,7 +1,7 @@
 import type { Item } from './item.ts'
 import type { CitedNorm } from './law.ts'
 import type { Judgement } from './signatures.ts'
-import { type DiffPart, likeness, wordDiff } from './word-diff.ts'
+import { aroundChanges, type DiffPart, likeness, wordDiff } from './word-diff.ts'
 
 /** What lawyers have said of an item. */
 export interface Standing {
@@ -99,6 +99,9 @@ function normChange({ id, citation, edition }: CitedNorm, before: string | undef
   return change('norm', citation || id, before ?? '', edition)
 }
 
+/** So many characters of an unchanged text stand around a change. */
+const SHOWN_AROUND = 120
+
 function change(of: Change['of'], title: string, before: string, after: string): Change[] {
-  return before === after ? [] : [{ of, title, diff: wordDiff(before, after) }]
+  return before === after ? [] : [{ of, title, diff: aroundChanges(wordDiff(before, after), SHOWN_AROUND) }]
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { likeness, wordDiff } from './word-diff.ts'
+import { aroundChanges, likeness, wordDiff } from './word-diff.ts'
 
 const marked = (before: string, after: string) =>
   wordDiff(before, after)
@@ -35,4 +35,18 @@ it('finds a paragraph with one word changed more alike than another paragraph', 
   expect(likeness(paragraph, 'Страница осмотрена нотариусом')).toBe(0)
   const demand = ['провести проверку изложенных обстоятельств', 'проверить изложенные в заявлении обстоятельства'] as const
   expect(likeness(...demand)).toBeGreaterThan(0.5)
+})
+
+it('shows a long text around its changes only, cut between words', () => {
+  const long = 'слово '.repeat(30)
+  const parts = aroundChanges(wordDiff(`${long}да ${long}раз ${long}`, `${long}нет ${long}два ${long}`), 20)
+  expect(parts.map(({ text }) => text)).toEqual([
+    '[…] слово слово слово ',
+    'да',
+    'нет',
+    ' слово слово слово […] слово слово слово ',
+    'раз',
+    'два',
+    ' слово слово слово […]',
+  ])
 })

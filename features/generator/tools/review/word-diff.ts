@@ -15,6 +15,15 @@ export function wordDiff(before: string, after: string): DiffPart[] {
   ])
 }
 
+/** The changes with so many characters of what stands around them; `[…]` for the rest. */
+export function aroundChanges(parts: readonly DiffPart[], chars: number): DiffPart[] {
+  return parts.map(({ kind, text }, at) => {
+    const head = at === 0 ? '' : text.slice(0, chars).replace(/\s*\S*$/, ' ')
+    const tail = at === parts.length - 1 ? '' : text.slice(-chars).replace(/^\S*\s*/, ' ')
+    return { kind, text: kind === 'same' && text.length > head.length + tail.length + chars ? `${head}[…]${tail}` : text }
+  })
+}
+
 /** How much of the longer text both have in common, from 0 to 1, by words in any order and form. */
 export function likeness(one: string, other: string): number {
   const [first, second] = [stemsOf(one), stemsOf(other)]
