@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import calculator from '../../../seed/calculator.json' with { type: 'json' }
 import { exampleOf } from '../fixtures/example-answers.ts'
 import { deadlinesOf, dueText } from './deadlines.ts'
 import { documentTypes } from './document.ts'
@@ -54,6 +55,14 @@ it('of several insults, the term of the earliest counts that has not passed', ()
 
 it('the antimonopoly body has a month, to the day', () => {
   expect(deadlinesOf('unfairCompetitionReport', {}, '2027-01-31')[0]).toMatchObject({ term: '1 месяц', date: '2027-02-28' })
+})
+
+it('a court has the term of the law, and takes as long as the calculator reckons', () => {
+  const { from, to } = calculator.term.court
+  for (const courtType of ['general', 'arbitration'])
+    expect(deadlinesOf('lawsuitDefamation', { courtType }, '2026-11-21')[0]?.term).toMatch(
+      new RegExp(`^до ${courtType === 'general' ? 2 : 6} месяцев по закону; на деле обычно ${from}–${to} недель$`),
+    )
 })
 
 it('an invalid day of receipt leaves the terms without dates', () => {

@@ -22,8 +22,10 @@ export interface Deadline {
 type Span = { working: number } | { days: number } | { daysCounted: number } | { months: number } | { words: string }
 type Rule = readonly [event: string, span: Span, norm?: CitationId | undefined, counted?: 'received' | 'published' | 'running']
 
-const COURT: Rule[] = [['Суд рассмотрит дело', { words: 'до 2 месяцев' }]]
-const ARBITRATION: Rule[] = [['Арбитражный суд рассмотрит дело', { words: 'до 6 месяцев' }]]
+/** How long a case takes in most courts, whatever the law says. */
+const USUAL_TERM = '22–26 недель'
+const COURT: Rule[] = [['Суд рассмотрит дело', { words: `до 2 месяцев по закону; на деле обычно ${USUAL_TERM}` }]]
+const ARBITRATION: Rule[] = [['Арбитражный суд рассмотрит дело', { words: `до 6 месяцев по закону; на деле обычно ${USUAL_TERM}` }]]
 const STATE: Rule = ['Ответ ведомства', { days: 30 }, 'fz59', 'received']
 const RULES: Record<DocumentType, (a: Answers) => readonly (Rule | false)[]> = {
   claimToSiteOwner: (a) => [['Ответ владельца сайта', { days: Number(a.responseDays) }, undefined, 'received']],

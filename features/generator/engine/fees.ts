@@ -134,13 +134,14 @@ export function feeSum({ roubles, mostRoubles }: Fee): string {
   return roubles === mostRoubles ? rubles(`${roubles}`) : `от ${rubles(`${roubles}`)} до ${rubles(`${mostRoubles}`)}`
 }
 
-/** The reckoning, one line for each rate: `Удаление сведений, опровержение: по 3 000 рублей (подпункт 3 пункта 1 статьи 333.19 НК РФ).` */
+/** The reckoning, one line for each rate: `Удаление сведений, опровержение: по 3 000 рублей за каждое требование (подпункт 3 пункта 1 статьи 333.19 НК РФ).` */
 export function feeLines({ items }: Fee): string[] {
   return [...new Set(items.map(({ norm }) => norm))].map((norm) => {
     const some = items.filter((item) => item.norm === norm)
     const [first] = some
     const each = first?.roubles ? rubles(`${first.roubles}`) : 'размер по статье закона'
-    return `${capitalised(some.map(({ what }) => what).join(', '))}: ${some.length > 1 ? 'по ' : ''}${each} (${citations[norm]}).`
+    const isEach = some.length > 1 && first?.roubles !== null
+    return `${capitalised(some.map(({ what }) => what).join(', '))}: ${some.length > 1 ? 'по ' : ''}${each}${isEach ? ' за каждое требование' : ''} (${citations[norm]}).`
   })
 }
 
@@ -151,9 +152,11 @@ export function isMixed({ items }: Fee): boolean {
 }
 
 /** Why the sum may not be printed; empty when it may. */
-export function feeDoubt({ isCertain, roubles, mostRoubles }: Fee): string {
+export function feeDoubt({ isCertain, roubles, mostRoubles, items }: Fee): string {
   if (isCertain) return ''
+  const inArbitration = items.some(({ norm }) => norm.startsWith('nk33321'))
+  const later = `суд назовёт недоплату и даст срок её внести (${inArbitration ? 'статья 128 АПК РФ' : 'статья 136 ГПК РФ'})`
   return roubles < mostRoubles
-    ? 'Суды часто принимают взаимосвязанные неимущественные требования за одно, но вправе взять пошлину за каждое. Поэтому в документе осталась пустая строка: впишите сумму, которую покажет калькулятор госпошлины на сайте суда.'
-    : 'Практика здесь не единая. Поэтому в документе осталась пустая строка: впишите сумму, которую покажет калькулятор госпошлины на сайте суда.'
+    ? `Суды часто принимают взаимосвязанные неимущественные требования за одно, но вправе взять пошлину за каждое. Поэтому в документе осталась пустая строка. Можно заплатить и вписать меньшую сумму: если её не хватит, ${later}. Можно сразу заплатить большую: так дело не задержится, а излишек возвращают по заявлению.`
+    : `Практика здесь не единая. Поэтому в документе осталась пустая строка: узнайте размер в канцелярии суда. Если заплатите меньше, чем нужно, ${later}.`
 }
