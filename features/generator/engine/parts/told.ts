@@ -1,4 +1,4 @@
-import { capitalised, ended, quoted, sentence, withoutLastStop } from '../russian.ts'
+import { capitalised, ended, listed, quoted, sentence, withoutLastStop } from '../russian.ts'
 import { isInFirstPerson } from './first-person.ts'
 
 /** What a document calls the applicant; `''` where the applicant speaks in the first person. */
@@ -11,4 +11,9 @@ export type Narrator = '' | 'Заявитель' | 'Законный предс�
 export function told(who: Narrator, answer: string): string {
   if (who === '' || !isInFirstPerson(answer)) return sentence(answer)
   return `${who} поясняет: ${ended(quoted(capitalised(withoutLastStop(answer))))}`
+}
+
+/** A label and an answer on a line of its own; in the third person, an answer in the first person is quoted. */
+export function toldUnder(who: Narrator, label: string, answer: string): string {
+  return listed(label, [who === '' || !isInFirstPerson(answer) ? answer : quoted(capitalised(withoutLastStop(answer)))])
 }

@@ -12,6 +12,7 @@ import {
   contactLines,
   finder,
   header,
+  narrator,
   ownWords,
   passportLines,
   registeredName,
@@ -23,6 +24,7 @@ import {
 } from '../parts/header.ts'
 import { proofSentence, readersOf } from '../parts/publication.ts'
 import { proofsSentence } from '../parts/statement.ts'
+import { toldUnder } from '../parts/told.ts'
 import { dateRu, listed, quoted } from '../russian.ts'
 import { step, template } from '../template.ts'
 import type { Warning } from '../warnings.ts'
@@ -32,7 +34,7 @@ import { fields, type Notice, permission, works } from './copyright-fields.ts'
 /** D12: the right holder's notice to the owner of a site, with all that part 2 of article 15.7 asks for (behaviour 14.5). */
 export const copyrightNotice = template({
   type: 'copyrightNotice',
-  version: 1,
+  version: 2,
   fields,
   steps: [
     step('start', 'Прежде чем начать', confirmations),
@@ -63,7 +65,7 @@ export const copyrightNotice = template({
       'Права заявителя',
       a.works.map((each) => rightTo(a, each)),
     ),
-    part('copies', 'Размещение без разрешения', [...a.publications.map((each) => copied(a, each)), unpermitted(a)]),
+    part('copies', 'Размещение без разрешения', [...a.publications.flatMap((each) => copied(a, each)), unpermitted(a)]),
     part('grounds', 'Правовое обоснование', [blocks.copyright, blocks.copyrightNotice]),
     { ...part('demands', 'Требования', demanded(a)), kind: 'demands' },
     consent(a, 'владельцу сайта'),
@@ -191,17 +193,18 @@ function rightTo(a: Notice, { basis, workTitle, rightProofs }: Work): string {
   ])
 }
 
-function copied(a: Notice, copy: Notice['publications'][number]): string {
+function copied(a: Notice, copy: Notice['publications'][number]): Piece[] {
   const { foundAt, pageTitle, pageUrl, copied: what } = copy
   const readers = readersOf(copy)
   const page = joined([`страница`, pageTitle && quoted(pageTitle), `по адресу ${pageUrl}`])
-  return joined([
-    `${dateRu(foundAt)} ${finder(a)} обнаружена ${page}.`,
-    'На этой странице размещено взятое без разрешения.',
-    ownWords(a, what),
-    readers !== '' && `На дату настоящего заявления страница доступна ${readers}.`,
-    proofSentence(copy),
-  ])
+  return [
+    joined([
+      `${dateRu(foundAt)} ${finder(a)} обнаружена ${page}.`,
+      readers !== '' && `На дату настоящего заявления страница доступна ${readers}.`,
+      proofSentence(copy),
+    ]),
+    toldUnder(narrator(a), 'На этой странице без разрешения размещено', what),
+  ]
 }
 
 function unpermitted(a: Notice): Piece {
