@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type DocumentType, documentNames } from '../features/generator/engine/document.ts'
+import { type DocumentType, documentNames, documentTypes } from '../features/generator/engine/document.ts'
+import { recommendations } from '../features/generator/engine/recommendations.ts'
 import { situations } from '../features/generator/engine/situations.ts'
 import { compiledContent } from '../test/compiled-content.ts'
 
@@ -32,6 +33,25 @@ it('the page of the generator lists for every situation the documents that the g
   const tables = page?.blocks.flatMap((block) => (block.type === 'table' && block.columns.length === 2 ? [block.rows] : [])) ?? []
   // On a failure, the expected rows belong into seed/pages/generator.md.
   expect(tables[0]?.map((row) => row.map(plain))).toEqual(situations.map(({ title, papers }) => [title, papers.map(nameOf).join(', ')]))
+})
+
+/** What the situation of a card answers already. A card without an entry opens a document in which nothing is chosen. */
+const CHOSEN: Partial<Record<DocumentType, Record<string, unknown>>> = {
+  claimToSiteOwner: { variant: 'defamation' },
+  rknComplaint: { variant: 'personalData' },
+  policeReport: { variant: 'extortion' },
+}
+
+it('each card of the page opens a situation that offers its document, in the variant that the card tells of', () => {
+  const page = compiledContent().seed.pages.find(({ slug }) => slug === 'generator')
+  const cards =
+    page?.blocks.flatMap((block) => (block.type === 'features' ? block.items : [])).filter(({ paper }) => paper !== undefined) ?? []
+  const opened = cards.map(({ title, paper, href }) => {
+    const situation = situations.find(({ id }) => id === /situation=(\w+)#generator$/.exec(href ?? '')?.[1])
+    const offered = situation && recommendations[situation.id].documents.find(({ type }) => type === paper)
+    return [plain(title), offered?.type, offered?.answers]
+  })
+  expect(opened.toSorted()).toEqual(documentTypes.map((type) => [documentNames[type].name, type, CHOSEN[type]]).toSorted())
 })
 
 function plain(html: string): string {

@@ -1,10 +1,14 @@
+import { blanksOf } from './blanks.ts'
 import { citations } from './citations.ts'
 import { courtFee } from './court-fee.ts'
-import type { DocumentType } from './document.ts'
+import type { DocumentType, LegalDocument } from './document.ts'
 import { feeDoubt, feeLines, feeSum, isMixed } from './fees.ts'
 import type { Answers } from './fields.ts'
+import { rows } from './gates.ts'
 import { isBound } from './groups/speaker.ts'
 import { speakerOf } from './guard.ts'
+import { isInClosedCircle } from './parts/publication.ts'
+import { victimAdvice } from './victim-advice.ts'
 
 /** The memo «Что делать дальше», shown after a document and not sent to its addressee. */
 export interface Memo {
@@ -18,7 +22,6 @@ const RECEIPT =
   'Отправьте так, чтобы получение подтверждалось: через форму с номером обращения, заказным письмом с описью или по адресу, указанному на сайте.'
 const STATE_ONLINE =
   'В электронном виде обращение принимают только через Госуслуги или сайт с подтверждением личности: письмо по электронной почте не рассмотрят.'
-const BLANK_PASSPORT = 'Если паспортные данные оставлены пустыми, впишите их до отправки: без них заявление считается неполным.'
 const SENDING: Record<DocumentType, readonly string[]> = {
   claimToSiteOwner: [
     'Владелец сайта обязан указать на нём наименование, адрес и электронную почту (часть 2 статьи 10 Федерального закона от 27.07.2006 № 149-ФЗ). Если их нет, запросите регистратора домена или хостинг.',
@@ -62,13 +65,11 @@ const SENDING: Record<DocumentType, readonly string[]> = {
   copyrightNotice: [
     'Отправьте на электронную почту или через форму для правообладателей на сайте: 24 часа отсчитывают с момента, когда владелец получил заявление, поэтому сохраните подтверждение.',
     'Если владелец попросит уточнить данные, ответьте в течение 24 часов.',
-    BLANK_PASSPORT,
     'Копию паспорта не прикладывайте: достаточно его данных. Если заявление подписал представитель, приложите копию доверенности.',
   ],
   falseAccusationReport: [
     'Подают прокурору субъекта РФ — области, края, республики, — а не района: через epp.genproc.gov.ru, лично или заказным письмом с описью.',
     'Прокуратура может попросить нотариально заверенную копию страницы: узнайте об этом до подачи.',
-    BLANK_PASSPORT,
     STATE_ONLINE,
   ],
   insultReport: [
@@ -85,8 +86,41 @@ const SENDING: Record<DocumentType, readonly string[]> = {
   ],
 }
 
-export function memoOf(type: DocumentType, answers: Answers): Memo {
-  return { sending: [...addressesOf(type, answers), ...SENDING[type], ...cautionsOf(type, answers)], fee: feeOf(type, answers) }
+/** The memo of a finished document and the answers it was made from. */
+export function memoOf(document: Pick<LegalDocument, 'type' | 'sections'>, answers: Answers): Memo {
+  const { type } = document
+  return {
+    sending: [
+      ...byHand(document, answers),
+      ...addressesOf(type, answers),
+      ...SENDING[type],
+      ...cautionsOf(type, answers),
+      ...victimAdvice(type, answers),
+    ],
+    fee: feeOf(type, answers),
+  }
+}
+
+const FOR_COURTS: readonly DocumentType[] = ['lawsuitDefamation', 'untruthApplication', 'lawsuitDelisting']
+/** Papers of which the law says what they must contain, passport data among it. */
+const INCOMPLETE: readonly DocumentType[] = ['copyrightNotice', 'falseAccusationReport']
+
+/** What the applicant has to write into the printed document, and what happens without it. */
+function byHand(document: Pick<LegalDocument, 'type' | 'sections'>, { courtType }: Answers): readonly string[] {
+  const { type } = document
+  const blanks = blanksOf(document)
+  if (blanks.length === 0) return []
+  if (FOR_COURTS.includes(type)) {
+    const norm = courtType === 'arbitration' ? 'статья 128 АПК РФ' : 'статья 136 ГПК РФ'
+    return [
+      `Впишите от руки до подачи: ${blanks.join(', ')}. Иначе суд оставит заявление без движения (${norm}): назовёт, чего не хватает, и даст срок.`,
+    ]
+  }
+  if (blanks.every((each) => each.startsWith('подпис')))
+    // The form of a platform takes the text alone.
+    return type === 'platformReviewComplaint' ? [] : ['Подпишите документ от руки до отправки: без подписи его могут не рассмотреть.']
+  const result = INCOMPLETE.includes(type) ? 'заявление считается неполным' : 'документ могут не принять'
+  return [`Впишите от руки до отправки: ${blanks.join(', ')}. Без этого ${result}.`]
 }
 
 const SEARCH_ENGINES: Readonly<Record<string, readonly string[]>> = {
@@ -107,9 +141,10 @@ function addressesOf(type: DocumentType, { addresseeKey }: Answers): readonly st
 
 /** What the applicant should know about this very case. */
 function cautionsOf(type: DocumentType, answers: Answers): readonly string[] {
-  const { variant, platformKind, applicantType } = answers
-  if (type === 'policeReport' && variant === 'defamation') return [DEFAMATION_INQUIRY]
-  if (type === 'policeReport' && variant === 'extortion') return [EXTORTION_INQUIRY]
+  const { variant, platformKind, applicantType, publications } = answers
+  if (type === 'policeReport' && variant === 'defamation')
+    return [isInClosedCircle(rows(publications)) ? CLOSED_INQUIRY : DEFAMATION_INQUIRY]
+  if (type === 'rknComplaint' && variant === 'courtAct') return [COURT_ACT_FORM]
   const isMarketplace = type === 'platformReviewComplaint' && platformKind === 'marketplace' && applicantType !== 'individual'
   return [...(isMarketplace ? [MARKETPLACE] : []), ...(isBound(speakerOf(type, answers) ?? '') ? [SECRECY] : [])]
 }
@@ -118,8 +153,10 @@ const SECRECY =
   'Ничего о тех, кто к Вам обращается или у Вас работает, не сообщайте и не прикладывайте, даже если модератор или владелец сайта просит: ни журналов, ни карт, ни договоров, ни имён. Такие документы показывают только суду по его запросу.'
 const DEFAMATION_INQUIRY =
   'Клевета в интернете — часть 2 статьи 128.1 УК РФ: это дело публичного обвинения, доказательства собирает государство, а не Вы. Заявление обязаны принять в любом отделе; кто будет расследовать, решат по подследственности, и о передаче Вас уведомят. На деле без Ваших материалов проверка быстро кончается отказом: приходите с распечатками, ссылками и доказательствами того, что автор знал о лжи.'
-const EXTORTION_INQUIRY =
-  'Идите сразу и с телефоном, на котором есть переписка. Если деньги уже переведены, в тот же день сообщите банку: перевод иногда успевают остановить.'
+const CLOSED_INQUIRY =
+  'Страницу видят только участники закрытой группы. Если следствие решит, что это не публично, речь о части 1 статьи 128.1 УК РФ: такие дела частного обвинения возбуждают по заявлению мировому судье, и доказательства собираете Вы (статьи 20 и 318 УПК РФ). Полиция обязана принять Ваше заявление и в любом случае сообщить решение: просите талон-уведомление. Приложите снимки, по которым видно, сколько людей в группе и кто из них прочитал, и доказательства того, что автор знал о лжи.'
+const COURT_ACT_FORM =
+  'Заявление на основании судебного акта подают по форме, которую утверждает Роскомнадзор (часть 6 статьи 15.5 Федерального закона от 27.07.2006 № 149-ФЗ); её вводил приказ Роскомнадзора от 22.07.2015 № 85. Возьмите на rkn.gov.ru форму, которая действует в день подачи, и перенесите в неё этот текст: он наполняет форму, но не заменяет её.'
 const MARKETPLACE =
   'С 1 октября 2026 г. действует закон о платформенной экономике (Федеральный закон от 31.07.2025 № 289-ФЗ): свой спор с маркетплейсом продавец сначала проводит через его систему рассмотрения жалоб, и только потом идёт в суд. Отнесёт ли суд к таким спорам отзыв покупателя, заранее не известно, поэтому подайте жалобу и там и сохраните её номер. Проверьте порядок и сроки в договоре с площадкой.'
 

@@ -14,7 +14,9 @@ const SENT_TO_SITE_OWNERS: readonly DocumentType[] = ['claimToSiteOwner', 'perso
 export function sharedAnswers(from: DocumentType, answers: Answers, to: DocumentType): Answers {
   const isSameAddressee = SENT_TO_SITE_OWNERS.includes(from) && SENT_TO_SITE_OWNERS.includes(to)
   const left = isSameAddressee ? OF_ONE_DOCUMENT : [...OF_ONE_DOCUMENT, ...ADDRESSEE]
-  return without(answers, left)
+  const shared = without(answers, left)
+  // The report to the police asks for pages under another name where it needs none.
+  return to === 'policeReport' && shared.publications ? { ...shared, relatedPages: shared.publications } : shared
 }
 
 /** What a document that was given up leaves to the others of its case. */

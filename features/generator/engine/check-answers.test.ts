@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CHAT, COMPANY, MOTHER } from '../fixtures/condition-case.ts'
+import { CHAT, COMPANY, MOTHER, PROHIBITED } from '../fixtures/condition-case.ts'
 import { exampleOf, firstOf, generateWith, textWith } from '../fixtures/example-answers.ts'
 import type { DocumentType } from './document.ts'
 import { generate } from './generate.ts'
@@ -191,10 +191,13 @@ describe('answers that do not fit each other', () => {
     expect(messages('policeReport', { ...CHAT, variant })).toEqual(['document'])
   })
 
-  it.each(['defamation', 'privateLife'])('are refused: %s without any page', (variant) => {
-    expect(messages('policeReport', { variant, eventDescription: 'Снимки из закрытой переписки выложены', publications: [] })).toEqual([
-      'Добавьте хотя бы один пункт',
-    ])
+  it('are taken: private pictures that were sent around in messages, without any page', () => {
+    const eventDescription = 'Снимки из закрытой переписки разосланы коллегам'
+    expect(messages('policeReport', { variant: 'privateLife', eventDescription, publications: [] })).toEqual(['document'])
+  })
+
+  it('are refused: defamation without any page', () => {
+    expect(messages('policeReport', { variant: 'defamation', publications: [] })).toEqual(['Добавьте хотя бы один пункт'])
   })
 
   it('are refused: a last message before the first', () => {
@@ -251,6 +254,24 @@ describe('answers that do not fit each other', () => {
     }
     expect(messages('lawsuitDefamation', company)).toEqual(['Моральный вред компенсируют только гражданам'])
   })
+})
+
+it.each([
+  ['company', '', 'Укажите ИНН: без него ФАС не установит, о ком заявление'],
+  ['soleTrader', '', 'Укажите ИНН: без него ФАС не установит, о ком заявление'],
+  ['company', '001234567887', 'ИНН организации — 10 цифр'],
+  ['soleTrader', '0012345673', 'ИНН гражданина — 12 цифр'],
+  ['selfEmployed', '0012345673', 'ИНН гражданина — 12 цифр'],
+])('a competitor (%s) with the ИНН %j is not identified', (competitorKind, competitorInn, message) => {
+  const competitorActivity = 'Его объявления с ценами и записью на услуги'
+  expect(generateWith('unfairCompetitionReport', { competitorKind, competitorInn, competitorActivity })).toEqual({
+    kind: 'problems',
+    problems: [{ path: ['competitorInn'], message }],
+  })
+})
+
+it.each(['prohibitedContent', 'prohibitedBy'])('a complaint about prohibited information without %s is refused', (name) => {
+  expect(generateWith('rknComplaint', { ...PROHIBITED, [name]: ' ' })).toMatchObject({ kind: 'problems', problems: [{ path: [name] }] })
 })
 
 it('a story of 20,000 characters is refused in every field for own words', () => {

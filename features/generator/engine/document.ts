@@ -89,7 +89,7 @@ export const documentNames: Record<DocumentType, { name: string; who: string }> 
   },
   lawsuitDelisting: { name: 'Исковое заявление о прекращении выдачи ссылок', who: 'только граждане' },
   mediaRefutation: { name: 'Требование об опровержении (ответе) в СМИ', who: 'все' },
-  policeReport: { name: 'Заявление в полицию', who: 'только граждане' },
+  policeReport: { name: 'Заявление в полицию', who: 'граждане; компании — только о вымогательстве и угрозах' },
   companyReviewReply: { name: 'Ответ компании на негативный отзыв', who: 'компании и предприниматели' },
   copyrightNotice: { name: 'Заявление правообладателя о нарушении авторских прав', who: 'все правообладатели' },
   falseAccusationReport: { name: 'Обращение к прокурору о ложном обвинении в преступлении', who: 'только граждане' },

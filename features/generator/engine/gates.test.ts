@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CHAT, COMPANY, TRADER } from '../fixtures/condition-case.ts'
+import { CHAT, COMPANY, PROHIBITED, TRADER } from '../fixtures/condition-case.ts'
 import { firstOf, generateWith } from '../fixtures/example-answers.ts'
 import type { DocumentType } from './document.ts'
 
@@ -21,7 +21,8 @@ const STOPPED: Case[] = [
   ['G4', 'claimToSiteOwner', { ...COMPANY, variant: 'private', privateCategory: 'health' }],
   ['G4', 'searchEngineDelisting', { applicantType: 'company' }],
   ['G4', 'personalDataStop', { applicantType: 'company' }],
-  ['G4', 'policeReport', { applicantType: 'company' }],
+  ['G4', 'policeReport', { ...COMPANY, variant: 'defamation' }],
+  ['G4', 'policeReport', { ...COMPANY, variant: 'privateLife' }],
   ['G4', 'rknComplaint', { applicantType: 'company' }],
   ['G2', 'untruthApplication', firstOf('untruthApplication', 'statements', { statementKind: 'opinion' })],
   ['G3', 'untruthApplication', firstOf('untruthApplication', 'statements', { statementKind: 'insult' })],
@@ -54,6 +55,7 @@ const STOPPED: Case[] = [
   ['convicted', 'falseAccusationReport', { criminalCase: 'convicted' }],
   ['insultTerm', 'insultReport', firstOf('insultReport', 'publications', { publishedAt: '2026-08-18' })],
   ['notInsult', 'insultReport', firstOf('insultReport', 'insults', { form: 'criticism' })],
+  ['notUndertaking', 'unfairCompetitionReport', { competitorKind: 'person' }],
   ['notCompetitor', 'unfairCompetitionReport', { isCompetitor: 'no' }],
   ['noLink', 'unfairCompetitionReport', { linkKind: 'none' }],
   ['childMaterial', 'rknComplaint', { variant: 'prohibited', prohibitedKind: 'childAbuse' }],
@@ -76,12 +78,39 @@ const PASSED: Case[] = [
   ['G8', 'companyReviewReply', { factsChecked: 'Вы заплатили за тот заказ вовремя, а товар пришёл позже срока' }],
   ['G8', 'companyReviewReply', { caseKind: 'ourFault', solution: 'Назовите номер заказа, и мы его найдём в тот же день' }],
   ['G8', 'platformReviewComplaint', { breachDetails: 'Отзыв сфабрикован конкурентом: подделать чек нашей кассы невозможно' }],
-  ['register', 'rknComplaint', { variant: 'prohibited', prohibitedKind: 'other' }],
+  ['register', 'rknComplaint', PROHIBITED],
   ['insultTerm', 'insultReport', firstOf('insultReport', 'publications', { publishedAt: '2026-08-19' })],
+  ['G4', 'policeReport', { ...CHAT, ...COMPANY, variant: 'extortion' }],
+  ['G4', 'policeReport', { ...CHAT, ...COMPANY, variant: 'threat' }],
+  [
+    'G8',
+    'policeReport',
+    { ...CHAT, variant: 'extortion', eventDescription: 'Требует: подделайте справку о доходах, иначе расскажем всем' },
+  ],
+  ['G8', 'rknComplaint', { variant: 'leak', leakSource: 'Пришло письмо: заплати, а то опубликуем остальные анкеты' }],
+  ['G8', 'personalDataStop', { processingFact: 'Владелец сайта ответил: «Заплатите, иначе опубликуем остальное»' }],
 ]
 
 it.each(PASSED)('%s does not stop %s with %j', (_, type, changes) => {
   expect(generateWith(type, changes).kind).toBe('document')
+})
+
+it('whatever is ticked about the publication, a victim of a crime is not refused', () => {
+  for (const variant of ['privateLife', 'extortion', 'threat'])
+    for (const publicationNature of ['investigation', 'official', 'complaint', 'danger']) {
+      const changes = variant === 'privateLife' ? { eventDescription: CHAT.eventDescription } : CHAT
+      expect(generateWith('policeReport', { ...changes, variant, publicationNature }).kind, `${variant} ${publicationNature}`).toBe(
+        'document',
+      )
+    }
+})
+
+it('a stop about material of child abuse leads to the police, and one about another adult says who may report a crime', () => {
+  expect(generateWith('rknComplaint', { variant: 'prohibited', prohibitedKind: 'childAbuse' })).toMatchObject({
+    gate: { documents: ['policeReport'] },
+  })
+  const text = expect.stringContaining('выберите «От своего имени»')
+  expect(generateWith('policeReport', { subject: 'other' })).toMatchObject({ gate: { code: 'G7', text } })
 })
 
 it('unanswered questions are problems and stop nothing', () => {

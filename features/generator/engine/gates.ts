@@ -28,6 +28,7 @@ export interface Gate {
     | 'insultTerm'
     | 'notInsult'
     | 'notCompetitor'
+    | 'notUndertaking'
     | 'noLink'
   text: string
   /** What can be done instead. */
@@ -40,7 +41,6 @@ const CITIZENS_ONLY: readonly DocumentType[] = [
   'searchEngineDelisting',
   'lawsuitDelisting',
   'personalDataStop',
-  'policeReport',
   'falseAccusationReport',
   'insultReport',
 ]
@@ -65,7 +65,7 @@ const ABOUT_FACTS: readonly DocumentType[] = [
 export function stoppingGate(type: DocumentType, fields: FieldSet, a: Answers): Gate | null {
   return (
     dangerous(a) ??
-    unconfirmed(a) ??
+    unconfirmed(type, a) ??
     onlyForCitizens(type, a) ??
     ownImageOrPrivacy(type, a) ??
     truthful(type, a) ??
@@ -87,7 +87,7 @@ function dangerous({ prohibitedKind }: Answers): Gate | null {
   return gate(
     'childMaterial',
     'Позвоните в полицию: 102 или 112. Детский телефон доверия: 8-800-2000-122. Не пересылайте и не сохраняйте такие материалы: сообщите ссылку полиции.',
-    [],
+    ['policeReport'],
     [
       { href: 'tel:112', label: 'Позвонить 112' },
       { href: 'tel:88002000122', label: 'Детский телефон доверия' },
@@ -95,7 +95,12 @@ function dangerous({ prohibitedKind }: Answers): Gate | null {
   )
 }
 
-function unconfirmed({ truthConfirmed, rightsConfirmed, subject }: Answers): Gate | null {
+function unconfirmed(type: DocumentType, { truthConfirmed, rightsConfirmed, subject }: Answers): Gate | null {
+  if (type === 'policeReport' && subject === 'other')
+    return gate(
+      'G7',
+      'О преступлении может сообщить каждый, кто о нём знает: выберите «От своего имени» и расскажите, что случилось с другим человеком и откуда Вы это знаете. За него самого заявление подают по доверенности.',
+    )
   if (rightsConfirmed === false || subject === 'other')
     return gate('G7', 'Документ можно подготовить только от имени самого человека или его представителя.')
   if (truthConfirmed === false)
@@ -104,13 +109,19 @@ function unconfirmed({ truthConfirmed, rightsConfirmed, subject }: Answers): Gat
 }
 
 function onlyForCitizens(type: DocumentType, { applicantType, variant }: Answers): Gate | null {
-  const isOpen = type === 'rknComplaint' ? variant === 'prohibited' || variant === '' : !CITIZENS_ONLY.includes(type)
+  const isOpen = COMPANIES_MAY[type]?.includes(String(variant)) ?? !CITIZENS_ONLY.includes(type)
   if (isOpen || applicantType !== 'company') return null
   return gate(
     'G4',
     'Это право есть только у граждан: обратиться должен сам человек, от своего имени или через представителя. Для компании выберите претензию или иск.',
     ['claimToSiteOwner', 'lawsuitDefamation'],
   )
+}
+
+/** Where it depends on the subject of the document: an organisation can be blackmailed too, but has neither honour nor privacy. */
+const COMPANIES_MAY: Partial<Record<DocumentType, readonly string[]>> = {
+  rknComplaint: ['', 'prohibited'],
+  policeReport: ['', 'extortion', 'threat'],
 }
 
 /** Articles 152.1 and 152.2 of the Civil Code protect citizens; point 11 of article 152 does not extend them to organisations. */
@@ -154,7 +165,6 @@ function truthful(type: DocumentType, a: Answers): Gate | null {
 function hasAnsweredTruth(type: DocumentType, a: Answers): boolean {
   if (ABOUT_LINKS.includes(type)) return rows(a.links).some(({ ground }) => ground !== '')
   if (type === 'claimToSiteOwner' && a.variant !== 'defamation') return a.variant !== ''
-  if (type === 'policeReport' && a.variant !== 'defamation') return a.variant !== ''
   return type === 'personalDataStop' || rows(a.statements).length > 0
 }
 
@@ -223,12 +233,16 @@ const THREAT =
 const PAY_OR_PUBLISH =
   /(?<![а-яё])заплати(?:те)?(?![а-яё])[^.!?]{0,80}(?<![а-яё])(?:иначе|а то|или (?:мы )?(?:опубликуем|расскажем))(?![а-яё])/i
 
+/** Papers that tell an authority of threats and demands, in the words in which they were made. */
+const TELLS_OF_THREATS: readonly DocumentType[] = ['rknComplaint', 'falseAccusationReport', 'insultReport']
+
 /**
- * Whether the applicant's own words threaten, demand money for silence or ask for forgery (gate G8). Threats are allowed in a report to
- * the police, which describes them.
+ * Whether the applicant's own words threaten, demand money for silence or ask for forgery (gate G8). What stands between quotation marks is
+ * somebody else's, and the police has to be told whatever was demanded.
  */
 function asksForForbidden(type: DocumentType, fields: FieldSet, answers: Answers): boolean {
-  return narrativesOf(fields, answers).some(
-    ({ text }) => FORGERY.test(text) || (type !== 'policeReport' && (THREAT.test(text) || PAY_OR_PUBLISH.test(text))),
-  )
+  if (type === 'policeReport') return false
+  return narrativesOf(fields, answers)
+    .map(({ text }) => text.replaceAll(/«[^»]*»|"[^"]*"/g, ''))
+    .some((text) => FORGERY.test(text) || (!TELLS_OF_THREATS.includes(type) && (THREAT.test(text) || PAY_OR_PUBLISH.test(text))))
 }

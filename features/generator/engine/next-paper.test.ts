@@ -153,6 +153,8 @@ it('the addressee goes on only to a document for the same addressee', () => {
   expect(sharedAnswers('claimToSiteOwner', answers, 'personalDataStop')).toHaveProperty('addresseeName')
   expect(sharedAnswers('claimToSiteOwner', answers, 'mediaRefutation')).not.toHaveProperty('addresseeName')
   expect(sharedAnswers('claimToSiteOwner', answers, 'lawsuitDefamation')).not.toHaveProperty('truthConfirmed')
+  expect(sharedAnswers('claimToSiteOwner', answers, 'policeReport').relatedPages).toEqual(answers.publications)
+  expect(sharedAnswers('claimToSiteOwner', { city: 'Казань' }, 'policeReport')).toEqual({ city: 'Казань' })
 })
 
 it('a lawsuit prepared by a claim is written once its own questions are answered', () => {

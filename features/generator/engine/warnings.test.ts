@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CHAT } from '../fixtures/condition-case.ts'
+import { CHAT, MOTHER } from '../fixtures/condition-case.ts'
 import { exampleOf, firstOf, generateWith } from '../fixtures/example-answers.ts'
 import type { DocumentType } from './document.ts'
 import { generate } from './generate.ts'
@@ -53,6 +53,7 @@ const CASES: Case[] = [
     },
   ],
   ['W-PRIOR', 'rknComplaint', { priorDemandResult: 'notSent' }],
+  ['W-EARLY', 'rknComplaint', { priorDemandDate: '2026-11-10' }],
   ['W-CHECK', 'platformReviewComplaint', { clientCheck: 'notChecked' }],
   ['W-HIDE', 'platformReviewComplaint', { clientDataHidden: false }],
   ['W-REPLY', 'platformReviewComplaint', { publicReplyDone: false }],
@@ -113,6 +114,33 @@ it.each([
     expect(found.map(({ text }) => text)).toEqual(words === null ? [] : [expect.stringMatching(`90 календарных дней.*${words}`)])
   },
 )
+
+it('a complaint about silence is early until ten working days are over, and in a year without a calendar for a fortnight', () => {
+  const isEarly = (priorDemandDate: string, documentDate: string, priorDemandResult = 'noAnswer') =>
+    codes(generateWith('rknComplaint', { priorDemandDate, documentDate, priorDemandResult })).includes('W-EARLY')
+  expect(isEarly('2026-11-10', '2026-11-24')).toBe(true)
+  expect(isEarly('2026-11-09', '2026-11-24')).toBe(false)
+  expect(isEarly('2026-11-20', '2026-11-24', 'refused')).toBe(false)
+  expect(isEarly('2026-11-20', '')).toBe(true)
+  expect(isEarly('2019-11-20', '2019-12-04')).toBe(true)
+  expect(isEarly('2019-11-20', '2019-12-05')).toBe(false)
+})
+
+it('a page with private pictures of a child is not to be copied', () => {
+  const pages = firstOf('policeReport', 'publications', { screenshotSaved: false })
+  const isTold = (changes: Record<string, unknown>) => {
+    const generated = generateWith('policeReport', {
+      eventDescription: CHAT.eventDescription,
+      ...pages,
+      relatedPages: pages.publications,
+      ...changes,
+    })
+    return generated.kind === 'document' && generated.warnings.some(({ text }) => text.includes('копии не делайте'))
+  }
+  expect(isTold({ ...MOTHER, variant: 'privateLife' })).toBe(true)
+  expect(isTold({ variant: 'privateLife' })).toBe(false)
+  expect(isTold({ ...MOTHER, variant: 'defamation' })).toBe(false)
+})
 
 it('a page beside threats is warned about by its own place in the form', () => {
   const relatedPages = [

@@ -31,11 +31,12 @@ function publicationWarnings(type: DocumentType, a: Answers, today: string): War
   const pages = ['publications', 'relatedPages'].flatMap((name) => rows(a[name]).map((each, at) => ({ each, path: [name, at] })))
   return pages.flatMap(({ each, path }) => {
     const isLate = type === 'mediaRefutation' && daysSince(each.publishedAt, today) > 365
+    const showsChild = type === 'policeReport' && a.variant !== 'defamation' && a.subject === 'child'
     return [
       ...warning(
         each.screenshotSaved === false && each.notaryProtocol === '',
         'W-EVID',
-        'Сначала сохраните страницу: после письма её могут удалить или изменить',
+        showsChild ? KEEP_ADDRESS : 'Сначала сохраните страницу: после письма её могут удалить или изменить',
         path,
       ),
       ...warning(isLate, 'W-MEDIA-YEAR', LATE_FOR_MEDIA, path),
@@ -44,6 +45,8 @@ function publicationWarnings(type: DocumentType, a: Answers, today: string): War
   })
 }
 
+const KEEP_ADDRESS =
+  'Сохраните адрес страницы и переписку, но не интимные снимки ребёнка: страницу с ними покажите полиции, копии не делайте'
 const LATE_FOR_MEDIA =
   'После публикации прошло больше года: редакция вправе отказать, и обжаловать отказ по правилам статьи 45 Закона о СМИ уже нельзя. Для порочащих сведений давности нет, с ними можно сразу идти в суд; часть судов применяет год шире, поэтому не тяните'
 const WHOLE_SITE = 'Похоже на ссылку на весь сайт. Нужна ссылка на конкретную страницу'

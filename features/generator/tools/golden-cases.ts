@@ -83,7 +83,7 @@ export function textsOf({ type, today, answers }: Pick<GoldenCase, 'type' | 'tod
   return {
     document: `${documentNames[type].name}\n\n${bodyOf(generated)}`,
     warnings: warningsOf(generated),
-    memo: generated.kind === 'document' ? memoText(type, generated.answers, today) : NO_DOCUMENT,
+    memo: generated.kind === 'document' ? memoText(generated, today) : NO_DOCUMENT,
   }
 }
 
@@ -110,9 +110,9 @@ function pathText(path: readonly (string | number)[]): string {
   return path.map((part, at) => (typeof part === 'number' ? ` ${part + 1}` : `${at === 0 ? '' : ', '}${part}`)).join('')
 }
 
-function memoText(type: DocumentType, answers: Parameters<typeof memoOf>[1], today: string): string {
-  const { sending, fee } = memoOf(type, answers)
-  const deadlines = deadlinesOf(type, answers, today).map(
+function memoText({ document, answers }: Extract<Generated, { kind: 'document' }>, today: string): string {
+  const { sending, fee } = memoOf(document, answers)
+  const deadlines = deadlinesOf(document.type, answers, today).map(
     (deadline) =>
       `${deadline.event}: ${deadline.term}${deadline.date === undefined ? '' : ` (${dueText(deadline)})`}${deadline.note === undefined ? '' : `. ${deadline.note}`}`,
   )

@@ -11,7 +11,7 @@ import { today } from '../today.ts'
 /** «Что делать дальше»: never part of the document itself. */
 export function Memo({ document, answers }: { document: LegalDocument; answers: Answers }) {
   const { type, version, reviewedAt, sections } = document
-  const { sending, fee } = memoOf(type, answers)
+  const { sending, fee } = memoOf(document, answers)
   const norms = [...new Set(sections.flatMap((section) => section.citations))]
   return (
     <section className="generator-memo" aria-labelledby="generator-memo">

@@ -59,15 +59,14 @@ export const publications = {
   publications: list('Публикации', publication, { minItems: 1, maxItems: 20, item: 'Публикация' }),
 } as const
 
-/** For threats and extortion, which often leave no page. */
+/** For threats, extortion and what was sent around, which often leave no page. */
 export const relatedPages = {
   relatedPages: list('Публикации, если они есть', publication, {
     minItems: 0,
     maxItems: 20,
     item: 'Публикация',
     optional: true,
-    when: { variant: ['extortion', 'threat'] },
-    help: 'Только страницы, которые видят другие. Если угрожали в личных сообщениях, не добавляйте ничего.',
+    help: 'Только страницы, которые видят другие. Если угрожали или рассылали в личных сообщениях, не добавляйте ничего.',
   }),
 } as const
 

@@ -14,7 +14,7 @@ export function hasNoSubject(answer: string): boolean {
     .some((sentence) => {
       const words = sentence.match(/[\p{L}\d-]+|[,:()—–]/gu) ?? []
       return words.some((word, at) => {
-        const form = formOf(word.toLowerCase())
+        const form = ABBREVIATION.test(word) ? null : formOf(word.toLowerCase())
         if (form === null) return false
         const after = STANDS_FIRST.test(word.toLowerCase()) ? words.slice(at + 1, at + 5) : []
         return !hasSubject(words.slice(0, at), form, true) && !hasSubject(after, form, false)
@@ -22,6 +22,8 @@ export function hasNoSubject(answer: string): boolean {
     })
 }
 
+/** «ЕГРЮЛ» is no verb. */
+const ABBREVIATION = /^\p{Lu}{2,}$/u
 /** Stands for a quotation, which is a name where a subject can stand. */
 const QUOTED = 'Х'
 

@@ -1,11 +1,14 @@
 import { item, joined, law, type Piece } from '../write.ts'
 import { say } from './header.ts'
 import { type ChildsRepresentative, speaksForChild } from './legal-representative.ts'
+import { isInClosedCircle, type Publication } from './publication.ts'
 
 interface Offence extends ChildsRepresentative {
-  readonly variant: keyof typeof NORMS
+  readonly variant: Exclude<keyof typeof NORMS, 'inClosedCircle'>
   readonly applicantType: string
   readonly payments: readonly unknown[]
+  readonly publications: readonly Pick<Publication, 'access'>[]
+  readonly relatedPages: readonly unknown[]
 }
 
 /** What a report asks the police to do; it declares nobody guilty. */
@@ -13,13 +16,13 @@ export function policeDemands(a: Offence): Piece[] {
   return [
     item(law('провести проверку по настоящему заявлению в порядке, предусмотренном статьями 141, 144 и 145 УПК РФ', 'upk141_145')),
     item(`установить лицо, причастное к описанным событиям, запросить ${sources(a)} и обеспечить их сохранность`),
-    item(NORMS[a.variant]),
+    item(NORMS[a.variant === 'defamation' && isInClosedCircle(a.publications) ? 'inClosedCircle' : a.variant]),
     item(`сообщить ${speaksForChild(a) ? 'законному представителю' : say(a, 'мне', 'Заявителю')} о принятом решении`),
   ]
 }
 
 function sources(a: Offence): string {
-  const isWritten = a.variant === 'extortion' || a.variant === 'threat'
+  const isWritten = a.variant === 'extortion' || a.variant === 'threat' || a.publications.length + a.relatedPages.length === 0
   const owners = isWritten
     ? 'у владельцев сервисов и операторов связи данные о владельцах учётных записей и номеров, о входах и соединениях'
     : 'у владельца ресурса данные о регистрации и входах'
@@ -33,6 +36,11 @@ const DEFAMATION = law(
 const NORMS = {
   '': DEFAMATION,
   defamation: DEFAMATION,
+  // Part 2 is about defamation in public.
+  inClosedCircle: law(
+    'при наличии признаков преступления, предусмотренного статьёй 128.1 УК РФ, принять решение о возбуждении уголовного дела или передать заявление по подсудности',
+    'uk1281',
+  ),
   extortion: law(
     'при наличии признаков преступления, предусмотренного статьёй 163 УК РФ, принять решение о возбуждении уголовного дела',
     'uk163',

@@ -73,6 +73,12 @@ export function readersOf({ access, audience, pageUrl }: Pick<Publication, 'acce
   }
 }
 
+/** Whether only the members of closed groups could read the pages, which is not for certain in public. */
+export function isInClosedCircle(pages: readonly { readonly access?: unknown }[]): boolean {
+  const readable = pages.filter(({ access }) => access !== 'gone')
+  return readable.length > 0 && readable.every(({ access }) => access === 'closed')
+}
+
 /** The pages that can still be removed. */
 export function online<Page extends Pick<Publication, 'access'>>(pages: readonly Page[]): Page[] {
   return pages.filter(({ access }) => access !== 'gone')

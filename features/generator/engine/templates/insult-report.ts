@@ -11,7 +11,7 @@ import { earliestRunning, isOver, LIMIT_DAYS, lastDayForRuling } from '../insult
 import { attachments, witnessLine } from '../parts/attachments.ts'
 import { blocks } from '../parts/blocks.ts'
 import { applicantName, contactLines, finder, header, ownWords, representativeLine, say, signature, title } from '../parts/header.ts'
-import { foundSentence, proofSentence, stateSentence } from '../parts/publication.ts'
+import { foundSentence, isInClosedCircle, proofSentence, stateSentence } from '../parts/publication.ts'
 import { dateRu, ended, quoted } from '../russian.ts'
 import { step, template } from '../template.ts'
 import type { Warning } from '../warnings.ts'
@@ -56,7 +56,7 @@ type Report = AnswersOf<typeof fields>
 /** D14: asks a prosecutor to open a case about an insult; nobody is declared guilty (behaviour 14.5). */
 export const insultReport = template({
   type: 'insultReport',
-  version: 1,
+  version: 2,
   fields,
   steps: [
     step('start', 'Прежде чем начать', confirmations),
@@ -80,7 +80,10 @@ export const insultReport = template({
       a.insults.flatMap((each) => described(a, each)),
     ),
     part('author', 'Сведения об авторе', [ownWords(a, a.authorDetails)]),
-    part('grounds', 'Правовое обоснование', [blocks.insult, term(a, today)]),
+    part('grounds', 'Правовое обоснование', [
+      isInClosedCircle(a.publications) ? blocks.insultInClosedCircle : blocks.insult,
+      term(a, today),
+    ]),
     { ...part('demands', say(a, 'Прошу', 'Заявитель просит'), demanded(a)), kind: 'demands' },
     attachments({ ...a, more: [witnessLine(a.witnesses)] }),
     signature(a, a, today),
@@ -170,7 +173,7 @@ function demanded(a: Report): Piece[] {
     ),
     item(
       law(
-        'при наличии оснований возбудить дело об административном правонарушении по части 2 статьи 5.61 КоАП РФ в порядке статьи 28.4 КоАП РФ и направить его в суд',
+        `при наличии оснований возбудить дело об административном правонарушении по части ${isInClosedCircle(a.publications) ? '1' : '2'} статьи 5.61 КоАП РФ в порядке статьи 28.4 КоАП РФ и направить его в суд`,
         'koap561',
         'koap284',
       ),

@@ -19,14 +19,14 @@ const offence = {
     privateLife: 'Раскрытие частной жизни',
   }),
   policeDepartment: line('Отдел полиции', [5, 150], { example: 'Отдел полиции № 1 по г. Примерску' }),
-  ...publicInterest,
+  publicationNature: { ...publicInterest.publicationNature, when: DEFAMATION },
 } as const
 
 const details = {
   eventDescription: story('Что произошло', [30, 1500], {
     rows: 6,
     when: { variant: ['extortion', 'threat', 'privateLife'] },
-    help: 'Когда, где, что сказано или сделано.',
+    help: 'Когда, где, что сказано или сделано. Если снимки или сведения разослали в сообщениях — кому и откуда Вы это знаете.',
   }),
   knowledgeOfFalsity: story('Почему автор знал, что сведения ложны', [30, 800], {
     when: DEFAMATION,
@@ -64,7 +64,12 @@ const warned = {
 } as const
 
 const disputed = statements(DEFAMATION)
-const pages = { publications: { ...publications.publications, when: { variant: ['defamation', 'privateLife'] } }, ...relatedPages } as const
+// What was sent to others in messages has no page.
+const WITHOUT_PAGE = { variant: ['extortion', 'threat', 'privateLife'] } as const
+const pages = {
+  publications: { ...publications.publications, when: DEFAMATION },
+  relatedPages: { ...relatedPages.relatedPages, when: WITHOUT_PAGE },
+} as const
 export const policeFields = {
   ...confirmations,
   ...offence,

@@ -1,7 +1,7 @@
 import type { Problem } from '../check-answers.ts'
 import { attachments, witnessLine } from '../parts/attachments.ts'
 import { correspondenceAttachments, correspondencePieces, paymentPieces } from '../parts/correspondence.ts'
-import { applicantName, BLANK, finder, header, narrator, ownWords, representativeLine, say, signature, title } from '../parts/header.ts'
+import { BLANK, finder, header, narrator, ownWords, registeredName, representativeLine, say, signature, title } from '../parts/header.ts'
 import { speaksForChild } from '../parts/legal-representative.ts'
 import { policeDemands } from '../parts/police-demands.ts'
 import { foundSentence, proofSentence, stateSentence } from '../parts/publication.ts'
@@ -15,7 +15,7 @@ import { type PoliceReport, policeFields, policeSteps } from './police-fields.ts
 /** D8: a report that asks the police to check the facts and declares nobody guilty (behaviour 14.5). */
 export const policeReport = template({
   type: 'policeReport',
-  version: 2,
+  version: 3,
   fields: policeFields,
   steps: policeSteps,
   narrativeSections: { whyUntrue: 'falsity' },
@@ -23,8 +23,10 @@ export const policeReport = template({
   compose: (a, today) => [
     header([
       `Кому: ${a.policeDepartment}`,
-      `Заявитель: ${applicantName(a)}`,
-      joined([`Дата рождения: ${dateRu(a.birthDate) || BLANK}`, labelled('адрес', a.postalAddress)], ', '),
+      `Заявитель: ${registeredName(a)}`,
+      a.applicantType === 'company'
+        ? labelled('Адрес', a.postalAddress)
+        : joined([`Дата рождения: ${dateRu(a.birthDate) || BLANK}`, labelled('адрес', a.postalAddress)], ', '),
       joined([labelled('Телефон', a.phone), labelled('e-mail', a.email)], ', '),
       representativeLine(a),
     ]),
@@ -49,7 +51,12 @@ export const policeReport = template({
     attachments({
       ...a,
       publications: allPages(a),
-      more: [...correspondenceAttachments(a.correspondence, a.payments), ...a.evidence, witnessLine(a.witnesses)],
+      more: [
+        ...correspondenceAttachments(a.correspondence, a.payments),
+        ...a.evidence,
+        witnessLine(a.witnesses),
+        a.applicantType === 'company' && a.representativeName === '' && 'Документ о полномочиях подписанта',
+      ],
     }),
     signature(a, a, today),
   ],
@@ -79,6 +86,7 @@ function allPages(a: PoliceReport) {
 
 /** Who is liable for a false report: whoever signs it. */
 function warnedPerson(a: PoliceReport): string {
+  if (a.applicantType === 'company') return 'лицу, которое подписало заявление,'
   return speaksForChild(a) ? 'законному представителю' : say(a, 'мне', 'Заявителю и его представителю')
 }
 

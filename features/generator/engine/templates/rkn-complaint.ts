@@ -1,3 +1,4 @@
+import { daysLater } from '../check-answers.ts'
 import { type AnswersOf, choice, line, story } from '../fields.ts'
 import { applicant } from '../groups/applicant.ts'
 import { closing } from '../groups/closing.ts'
@@ -8,11 +9,15 @@ import { attachments } from '../parts/attachments.ts'
 import { blocks } from '../parts/blocks.ts'
 import { contactLines, finder, header, ownWords, registeredName, representativeLine, say, signature, title } from '../parts/header.ts'
 import { foundSentence, online, proofSentence, stateSentence } from '../parts/publication.ts'
-import { dateRu, ended, enumeration, sentence, smallFirst } from '../russian.ts'
+import { dateRu, ended, enumeration, listed, sentence, smallFirst } from '../russian.ts'
 import { step, template } from '../template.ts'
+import type { Warning } from '../warnings.ts'
+import { workingDaysLater } from '../working-days.ts'
 import { item, joined, law, type Piece, part, together } from '../write.ts'
 
 const DATA = { variant: ['personalData'] } as const
+// gates.ts stops the other kinds of prohibited information, which have an online form of their own.
+const OTHER_PROHIBITED = { variant: ['prohibited'], prohibitedKind: ['other'] } as const
 
 const topic = {
   variant: choice(
@@ -56,6 +61,15 @@ const details = {
     },
     { when: { variant: ['prohibited'] }, help: 'О такой информации сообщают на сайте eais.rkn.gov.ru: там есть готовая форма.' },
   ),
+  prohibitedContent: story('Что именно размещено', [20, 1000], {
+    when: OTHER_PROHIBITED,
+    help: 'Что увидит посетитель страницы: о чём она, что предлагает, в каком месте.',
+  }),
+  prohibitedBy: story('Чем это запрещено', [10, 500], {
+    rows: 2,
+    when: OTHER_PROHIBITED,
+    help: 'Закон и статья — или решение: чьё, от какого числа, с каким номером. Без этого Роскомнадзор не проверит.',
+  }),
 } as const
 
 const fields = { ...confirmations, ...topic, ...details, ...publications, ...applicant, ...closing }
@@ -64,7 +78,7 @@ type Complaint = AnswersOf<typeof fields>
 /** D4: a complaint to Roskomnadzor, which does not judge defamation (behaviour 14.5). */
 export const rknComplaint = template({
   type: 'rknComplaint',
-  version: 2,
+  version: 3,
   fields,
   steps: [
     step('start', 'Прежде чем начать', confirmations),
@@ -75,6 +89,7 @@ export const rknComplaint = template({
     step('closing', 'Место и дата', closing),
   ],
   narrativeSections: {},
+  warn: early,
   compose: (a, today) => [
     header([
       'Кому: Федеральная служба по надзору в сфере связи, информационных технологий и массовых коммуникаций (Роскомнадзор)',
@@ -89,7 +104,7 @@ export const rknComplaint = template({
           a.variant === 'prohibited' ? 'о размещении запрещённой информации' : 'о нарушении законодательства о персональных данных',
         ),
     part('circumstances', 'Обстоятельства', circumstances(a)),
-    part('priorDemand', 'Обращение к оператору', [priorDemand(a)]),
+    part('priorDemand', 'Обращение к оператору', [priorDemand(a, today)]),
     part('grounds', 'Правовое обоснование', [together(...grounds(a))]),
     { ...part('demands', say(a, 'Прошу', 'Заявитель просит'), demanded(a)), kind: 'demands' },
     attachments({ ...a, more: [...priorLetters(a), a.variant === 'courtAct' && 'Копия судебного акта, вступившего в законную силу'] }),
@@ -106,8 +121,9 @@ function circumstances(a: Complaint): Piece[] {
     data !== '' && `Без согласия субъекта ${a.variant === 'leak' ? 'раскрыты' : 'размещены'} следующие персональные данные: ${data}.`,
     ownWords(a, a.leakSource),
     a.variant === 'courtAct' && sentence(`Вступивший в законную силу судебный акт: ${a.courtCase}`),
-    // Only the kind `other` gets here: gates.ts stops the kinds that have an online form of their own.
-    a.variant === 'prohibited' && 'На странице размещена информация, распространение которой запрещено.',
+    a.variant === 'prohibited' &&
+      listed('На странице размещена информация, распространение которой запрещено', [ownWords(a, a.prohibitedContent)]),
+    a.variant === 'prohibited' && listed('Основание запрета', [ownWords(a, a.prohibitedBy)]),
     ended(
       `По имеющимся сведениям, ${a.variant === 'leak' ? 'оператор персональных данных' : 'владелец сайта (оператор)'}: ${joined([a.operatorName, a.operatorInn && `ИНН ${a.operatorInn}`], ', ')}`,
     ),
@@ -120,10 +136,36 @@ const RESULTS = {
   partly: 'Требование исполнено частично.',
 }
 
-function priorDemand({ variant, priorDemandResult: result, priorDemandDate }: Complaint): string {
+function priorDemand(a: Complaint, today: string): string {
+  const { variant, priorDemandResult: result, priorDemandDate } = a
   if (variant !== 'personalData' || result === '') return ''
   if (result === 'notSent') return 'Отдельное требование оператору до настоящей жалобы не направлялось.'
-  return `${dateRu(priorDemandDate)} оператору направлено требование о прекращении обработки и распространения персональных данных. ${RESULTS[result]}`
+  const outcome = answerDue(a, today) === null ? RESULTS[result] : 'На дату настоящей жалобы срок для ответа ещё не истёк.'
+  return `${dateRu(priorDemandDate)} оператору направлено требование о прекращении обработки и распространения персональных данных. ${outcome}`
+}
+
+/** Part 5.1 of article 21 of the law: an operator has ten working days after a demand. */
+const ANSWER_DAYS = 10
+/** In years of which the calendar is not known: ten working days last a fortnight at least. */
+const FORTNIGHT = 14
+
+/** The last day of the operator's term, when a complaint about its silence comes before the term is over; otherwise `null`. */
+function answerDue({ priorDemandResult, priorDemandDate, documentDate }: Complaint, today: string): string | null {
+  if (priorDemandResult !== 'noAnswer') return null
+  const due = workingDaysLater(priorDemandDate, ANSWER_DAYS)?.date ?? daysLater(priorDemandDate, FORTNIGHT)
+  return due >= (documentDate || today) ? due : null
+}
+
+function early(a: Complaint, today: string): Warning[] {
+  const due = answerDue(a, today)
+  if (due === null) return []
+  return [
+    {
+      code: 'W-EARLY',
+      text: `Оператору дано десять рабочих дней, и они ещё не прошли: срок идёт до ${dateRu(due)} и может быть продлён на пять рабочих дней. Писать «ответа нет» рано, поэтому в жалобе стоит, что срок не истёк. Лучше подать её позже`,
+      path: ['priorDemandDate'],
+    },
+  ]
 }
 
 function priorLetters(a: Complaint): (string | false)[] {

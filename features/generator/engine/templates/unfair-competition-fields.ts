@@ -13,10 +13,28 @@ export const competitor = {
     mask: 'name',
     help: 'Только тот, чью связь с публикацией Вы можете доказать.',
   }),
+  competitorKind: choice(
+    'Кто этот конкурент',
+    {
+      company: 'Организация',
+      soleTrader: 'Индивидуальный предприниматель',
+      selfEmployed: 'Самозанятый или другой гражданин, который зарабатывает на этом сам',
+      person: 'Просто гражданин: своей деятельности с доходом у него нет',
+    },
+    { help: 'ФАС проверяет только тех, кто сам работает на рынке. Работник, знакомый или бывший клиент конкурента — не конкурент.' },
+  ),
   competitorInn: line('ИНН конкурента', [10, 12], {
     format: 'inn',
     optional: true,
+    neededIf: 'если конкурент — организация или ИП',
+    when: { competitorKind: ['company', 'soleTrader', 'selfEmployed'] },
+    help: 'У организации 10 цифр, у предпринимателя и самозанятого 12. Есть на сайте, в чеке и в реестре ФНС.',
     fills: { competitorName: 'companyOrPerson', competitorAddress: 'address' },
+  }),
+  competitorActivity: story('Из чего видно, что он ведёт деятельность с доходом', [20, 500], {
+    rows: 3,
+    when: { competitorKind: ['selfEmployed'] },
+    help: 'Объявления с ценами, чеки, запись на услуги, статус самозанятого на сайте ФНС.',
   }),
   competitorAddress: line('Адрес конкурента', [10, 250], { optional: true, mask: 'address' }),
   isCompetitor: choice('Вы работаете на одном рынке', {

@@ -1,3 +1,4 @@
+import type { Problem } from '../check-answers.ts'
 import type { Gate } from '../gates.ts'
 import { business } from '../groups/applicant.ts'
 import { closing } from '../groups/closing.ts'
@@ -12,13 +13,13 @@ import { told } from '../parts/told.ts'
 import { ended, listed, quoted, rubles, sentence } from '../russian.ts'
 import { step, template } from '../template.ts'
 import type { Warning } from '../warnings.ts'
-import { item, joined, labelled, law, type Piece, part, quote } from '../write.ts'
+import { item, joined, labelled, law, type Piece, part, quote, together } from '../write.ts'
 import { competitor, disputed, fields, harm, link, type UnfairCompetition } from './unfair-competition-fields.ts'
 
 /** D15: an application to the antimonopoly body about untrue statements of a competitor, in the third person (behaviour 14.5). */
 export const unfairCompetitionReport = template({
   type: 'unfairCompetitionReport',
-  version: 1,
+  version: 2,
   fields,
   steps: [
     step('start', 'Прежде чем начать', { ...confirmations, ...publicInterest }),
@@ -32,6 +33,7 @@ export const unfairCompetitionReport = template({
   ],
   narrativeSections: { whyUntrue: 'statements' },
   stop: unfit,
+  check: unidentified,
   warn: weaknesses,
   compose: (a, today) => [
     header([
@@ -45,6 +47,7 @@ export const unfairCompetitionReport = template({
     title('ЗАЯВЛЕНИЕ', 'о нарушении антимонопольного законодательства (недобросовестная конкуренция)'),
     part('market', 'Общий рынок', [
       `Заявитель и ${a.competitorName} работают на одном рынке, их товары или услуги одинаковы либо взаимозаменяемы.`,
+      undertaking(a),
       listed('Товары (услуги)', [a.goods]),
       sentence(`Территория: ${a.territory}`),
       proofsSentence({ proofs: a.marketProofs }),
@@ -71,7 +74,44 @@ export const unfairCompetitionReport = template({
   ],
 })
 
+const KINDS: Record<Exclude<UnfairCompetition['competitorKind'], ''>, string> = {
+  company: 'организация, которая ведёт деятельность, приносящую доход',
+  soleTrader: 'индивидуальный предприниматель',
+  selfEmployed: 'гражданин, который сам ведёт деятельность, приносящую доход',
+  // Never printed: `unfit` stops this answer.
+  person: '',
+}
+
+/** Article 4 of the law: only an undertaking can compete unfairly. */
+function undertaking({ competitorKind: kind, competitorActivity }: UnfairCompetition): Piece {
+  return together(
+    law(
+      `Конкурент — ${KINDS[kind || 'company']}, то есть хозяйствующий субъект (статья 4 Федерального закона от 26.07.2006 № 135-ФЗ «О защите конкуренции»).`,
+      'fz135_4',
+    ),
+    told('Заявитель', competitorActivity),
+  )
+}
+
+function unidentified({ competitorKind, competitorInn }: UnfairCompetition): Problem[] {
+  const digits = competitorKind === 'company' ? 10 : 12
+  if (competitorInn.length === digits) return []
+  if (competitorInn === '' && competitorKind === 'selfEmployed') return []
+  const message =
+    competitorInn === ''
+      ? 'Укажите ИНН: без него ФАС не установит, о ком заявление'
+      : `ИНН ${competitorKind === 'company' ? 'организации' : 'гражданина'} — ${digits} цифр`
+  return [{ path: ['competitorInn'], message }]
+}
+
 function unfit(a: UnfairCompetition): Gate | null {
+  if (a.competitorKind === 'person')
+    return {
+      code: 'notUndertaking',
+      text: 'Закон о защите конкуренции действует только между хозяйствующими субъектами (статья 4 Федерального закона от 26.07.2006 № 135-ФЗ): организациями, предпринимателями и гражданами, которые сами ведут деятельность с доходом. К гражданину без такой деятельности ФАС не применяет мер. О ложных сведениях направьте претензию или подайте иск. Если Вы можете доказать, что его наняла конкурирующая фирма, укажите её.',
+      documents: ['claimToSiteOwner', 'lawsuitDefamation'],
+      links: [],
+    }
   if (a.isCompetitor === 'no')
     return {
       code: 'notCompetitor',
