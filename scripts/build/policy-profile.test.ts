@@ -1,7 +1,11 @@
 import { build } from 'vite'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { deploy } from '../deploy.ts'
+import { release } from '../release.ts'
 import { policyDefine, profileOfBuild } from './policy-profile.ts'
+
+/** Flags that a release has not. */
+const DEPLOY_ONLY = /^--(?:dry-run|leads-abroad)$/
 
 /** Generous, only to end a hanging test. */
 const HANGING_MS = 120_000
@@ -16,23 +20,30 @@ describe('a deployment', () => {
   it.each([
     { args: [], policy: undefined, profile: 'law' },
     { args: [], policy: 'law', profile: 'law' },
-    { args: ['--policy', 'spec'], policy: undefined, profile: 'spec' },
-    { args: ['--policy=spec'], policy: 'law', profile: 'spec' },
+    { args: ['--policy', 'spec', '--ticked-consent'], policy: undefined, profile: 'spec' },
+    { args: ['--policy=spec', '--ticked-consent'], policy: 'law', profile: 'spec' },
+    { args: ['--ticked-consent'], policy: 'spec', profile: 'spec' },
+    { args: ['--ticked-consent'], policy: undefined, profile: 'law' },
     { args: ['--policy', 'law'], policy: 'spec', profile: 'law' },
   ])('with $args and POLICY=$policy has the profile $profile', ({ args, policy, profile }) => {
-    expect(read(args, policy)).toEqual({ order: { dryRun: false, profile, environment: 'production' } })
-    const copy = { dryRun: true, profile, environment: 'staging' }
+    const agreed = { leadsAbroad: false, withoutOperatorNumber: false }
+    expect(read(args, policy)).toEqual({ order: { dryRun: false, profile, environment: 'production', agreed } })
+    const copy = { dryRun: true, profile, environment: 'staging', agreed }
     expect(read([...args, '--dry-run', '--env', 'staging'], policy)).toEqual({ order: copy })
   })
 
   it.each([
-    { args: ['--dry-run'], policy: 'spec', sentence: '"npm run deploy -- --policy spec"' },
-    { args: [], policy: 'spec', sentence: '"policy": "law"' },
+    { args: ['--dry-run'], policy: 'spec', sentence: 'give --ticked-consent if a lawyer has agreed' },
+    { args: [], policy: 'spec', sentence: 'take --policy law' },
+    { args: ['--policy', 'spec'], policy: undefined, sentence: 'give --ticked-consent if a lawyer has agreed' },
+    { args: ['--policy', 'spec', '--leads-abroad', '--without-operator-number'], policy: 'law', sentence: '--ticked-consent' },
     { args: ['--policy', 'lax'], policy: undefined, sentence: 'The profile of the policy is "spec" or "law", not "lax"' },
     { args: ['--dryrun'], policy: undefined, sentence: '--dryrun' },
     { args: ['--env', 'stage'], policy: undefined, sentence: '--env is one of production, staging, got "stage"' },
   ])('with $args and POLICY=$policy is refused before anything is built', ({ args, policy, sentence }) => {
     expect(() => read(args, policy)).toThrow(sentence)
+    if (args.every((arg) => !/dryrun|env/.test(arg)))
+      expect(() => release.read(args.filter((arg) => !DEPLOY_ONLY.test(arg)))).toThrow(sentence)
   })
 })
 

@@ -18,16 +18,17 @@ export function policyDefine(env: NodeJS.ProcessEnv): Record<string, string> {
 }
 
 /**
- * The profile of a release or a deployment: the given one, else POLICY, else the one in `seed/policy.json`. Throws for "spec" unless it is
- * given, and for one that does not exist.
+ * The profile of a release or a deployment: the given one, else POLICY, else the one in `seed/policy.json`. Throws a sentence for "spec" unless the
+ * command was told of its ticked consent, and for a profile that does not exist.
  */
-export function profileToDeploy(given: string | undefined, { POLICY }: NodeJS.ProcessEnv): Profile {
+export function profileToDeploy(given: string | undefined, { POLICY }: NodeJS.ProcessEnv, isTickAgreed: boolean): Profile {
   const profile = profileNamed(given ?? (POLICY || policyFile.policy))
-  if (profile === 'spec' && given === undefined) throw new Error(REFUSAL)
+  if (profile === 'spec' && !isTickAgreed) throw new Error(REFUSAL)
   return profile
 }
 
-const REFUSAL = `The profile "spec" of seed/policy.json is not deployed unasked: it ticks the consent for visitors, tells them that nobody gets their data, and hides failures. Set "policy": "law" there, or run "npm run deploy -- --policy spec" to deploy it all the same.`
+const REFUSAL =
+  'The profile "spec" is refused: it ticks the consent for visitors, which law 152-FZ forbids, and tells them that nobody gets their data (take --policy law, or give --ticked-consent if a lawyer has agreed)'
 
 function profileNamed(name: unknown): Profile {
   const { success, output, issues } = v.safeParse(profileSchema, name)

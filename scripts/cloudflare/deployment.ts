@@ -112,7 +112,8 @@ function asCopy(base: Config, suffix: string): Config {
   return {
     ...base,
     name: renamed(base.name),
-    vars: { ...Object.fromEntries(vars), LEADS_MODE: 'outbox', SITE_ENV: 'staging' },
+    // Without a relay the first record is Cloudflare's.
+    vars: { ...Object.fromEntries(vars), LEADS_MODE: 'outbox', LEADS_PLACE: 'abroad', SITE_ENV: 'staging' },
     kv_namespaces: base.kv_namespaces.map((one) => ({ ...one, id: PLACEHOLDER })),
     d1_databases: base.d1_databases.map((one) => ({ ...one, database_id: PLACEHOLDER })),
     queues: {

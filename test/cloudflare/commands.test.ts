@@ -9,6 +9,8 @@ import { type PlayedAccount, playAccount } from './played-account.ts'
 import { formOf } from './visitors.ts'
 
 const NOT_COPIED = /^(?:node_modules|dist|test-results|\..+|.*\.tsbuildinfo|wrangler\.local\.toml)$/
+/** The settings of the repository: no number of an operator, and no collector in Russia. */
+const AGREED = ['--leads-abroad', '--without-operator-number']
 let folder: string
 let account: PlayedAccount
 
@@ -44,9 +46,15 @@ async function command(...args: string[]): Promise<string> {
 const page = async (path: string) => (await fetch(account.edge.url + path)).text()
 
 describe('from an empty account', () => {
-  it('setup and deploy lead to a page', async () => {
+  it('setup and deploy lead to a page, once a lawyer has agreed to what the law forbids', async () => {
     expect(await command('scripts/setup.ts')).toContain('Ready: npm run deploy')
+    const asked = account.asked.length
     expect(await command('scripts/deploy.ts')).toMatch(
+      /^Refused, because the site has forms: [^\n]*--leads-abroad[^\n]*--without-operator-number[^\n]*\n$/,
+    )
+    expect(await command('scripts/deploy.ts', ...AGREED, '--policy', 'spec')).toContain('--ticked-consent')
+    expect(account.asked.length).toBe(asked)
+    expect(await command('scripts/deploy.ts', ...AGREED)).toMatch(
       /Build [\da-f]{12} is live at https:\/\/reputation-agency-site\.agency\.workers\.dev/,
     )
     expect(await page('/serm/')).toContain('<h1')
@@ -55,7 +63,7 @@ describe('from an empty account', () => {
 
   it('another deployment goes by a version that is tried first, and a rollback returns', async () => {
     const first = account.state.worker?.deployments.at(-1)?.versions
-    const said = await command('scripts/deploy.ts')
+    const said = await command('scripts/deploy.ts', ...AGREED)
     expect(said).toContain('Uploading a version that no visitor gets')
     expect(said).toContain('10 % of the visitors')
     expect(account.state.worker?.deployments.at(-1)?.versions).not.toEqual(first)
@@ -96,9 +104,9 @@ describe('from an empty account', () => {
     const asked = account.asked.length
     const deployments = account.state.worker?.deployments.length
     rmSync(join(folder, '.leads-key'))
-    expect(await command('scripts/deploy.ts')).toContain('.leads-key holds no key of the leads: npm run setup makes it')
+    expect(await command('scripts/deploy.ts', ...AGREED)).toContain('.leads-key holds no key of the leads: npm run setup makes it')
     rmSync(join(folder, 'wrangler.local.toml'))
-    expect(await command('scripts/deploy.ts')).toContain('CONTENT has no id in wrangler.local.toml: npm run setup makes it')
+    expect(await command('scripts/deploy.ts', ...AGREED)).toContain('CONTENT has no id in wrangler.local.toml: npm run setup makes it')
     expect([account.asked.length, account.state.worker?.deployments.length]).toEqual([asked, deployments])
     expect(existsSync(join(folder, '.leads-key'))).toBe(false)
   })

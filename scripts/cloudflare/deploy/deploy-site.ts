@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { buildId } from '../../build/build-folders.ts'
 import { buildIfStale } from '../../build/build-if-stale.ts'
+import { refuseUnlawfulForms } from '../../build/forms-law.ts'
 import { keptAssets } from '../../build/keep-builds.ts'
 import { checkDeployed } from '../../crawlers/check-deployed.ts'
 import { checkedEdition } from '../../publish/checked-edition.ts'
@@ -20,11 +21,12 @@ const say = (line: string) => console.log(line)
  * `npm run deploy`: builds, looks for all that the deployment needs, and brings the build to the visitors step by step (cloudflare/deploy/deploy.ts).
  * With `-- --dry-run` only what needs no account; `-- --env staging` deploys the copy to try things on, `-- --policy spec` that profile of the policy.
  */
-export async function deploySite({ dryRun, profile, environment }: DeployOptions): Promise<void> {
-  say(`Profile of the policy: ${profile}`)
+export async function deploySite({ dryRun, profile, environment, agreed }: DeployOptions): Promise<void> {
   Object.assign(process.env, { POLICY: profile, DEPLOY_ENV: environment })
   const deployment = readDeployment(environment)
   refuseBadSettings(deployment.config.vars)
+  refuseUnlawfulForms(agreed, deployment.config.vars)
+  say(`Profile of the policy: ${profile}`)
   if (dryRun) return tryUpload(deployment)
   const secrets = readSecrets(deployment, process.env)
   const checked = await preflight(connect(process.env), deployment, secrets)

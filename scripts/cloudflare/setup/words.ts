@@ -1,9 +1,13 @@
+import { reasonsAgainstForms } from '../../build/forms-law.ts'
 import type { Deployment } from '../deployment.ts'
+
+const NOTHING_AGREED = { leadsAbroad: false, withoutOperatorNumber: false }
 
 /** What nobody but the operator can do in the dashboard. */
 export function operatorWords(deployment: Deployment): string[] {
   return [
     ...mailWords(deployment),
+    ...reasonsAgainstForms(NOTHING_AGREED, deployment.config.vars).map((reason) => `Refused by npm run deploy: ${reason}`),
     'Counts of errors and of slow pages: open Storage & databases → Analytics Engine in the dashboard once, which switches it on for the account.',
   ]
 }
