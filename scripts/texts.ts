@@ -23,6 +23,7 @@ export function readTexts(files = seedFiles()): Texts {
     rates: readJson(ratesSchema, files, 'seed/calculator.json'),
     prices: readJson(pricesSchema, files, 'seed/prices.json'),
     budgets: seed.cases.flatMap(({ story }) => (story ? [story.rubles] : [])),
+    linkedHosts: Object.values(readJson(v.record(v.string(), v.array(v.string())), files, 'seed/linked-hosts.json')).flat(),
     lawyer,
     hasFile: (path) => drawnByBuild.has(path) || existsSync(`public${path}`),
   }

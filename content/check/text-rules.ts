@@ -6,6 +6,7 @@ import type { Document } from './documents.ts'
 import { unknownSums, unknownTerms } from './figures.ts'
 import type { Finding } from './finding.ts'
 import type { Prices } from './known-figures.ts'
+import { unknownHosts } from './linked-hosts.ts'
 import { brokenLinks, orphans } from './links.ts'
 import { missingPolicyRows } from './policy-rows.ts'
 import { capitalToTheAgency } from './questions.ts'
@@ -26,6 +27,8 @@ export interface Texts {
   prices: Prices
   /** Budgets of the cases, in roubles. */
   budgets: number[]
+  /** Other sites that texts may name, besides the state's. */
+  linkedHosts: string[]
   lawyer: string | null
   /** Whether a file of `public/` exists: `/files/x.pdf`. */
   hasFile: (path: string) => boolean
@@ -53,6 +56,7 @@ export const textRules: TextRule[] = [
   { rule: 'running text has dashes', find: ({ documents }) => textsWithoutDashes(documents) },
   { rule: 'no text shows straight quotes or markup', find: ({ documents }) => leftovers(documents) },
   { rule: 'every link leads to a page, an anchor or a file that exists', find: ({ documents, ...site }) => brokenLinks(documents, site) },
+  { rule: 'every other site is one of the state, or listed', find: ({ documents, linkedHosts }) => unknownHosts(documents, linkedHosts) },
   { rule: 'a text leads to every page', find: ({ documents }) => orphans(documents) },
   { rule: 'every page has a title and a description of its own, as long as a snippet', find: ({ documents }) => wrongSnippets(documents) },
   { rule: 'every picture exists', find: ({ documents, hasFile }) => missingPictures(documents, hasFile) },

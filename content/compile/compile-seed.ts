@@ -63,14 +63,14 @@ export function compileSeed(files: SeedFiles): Seed {
   if (!contacts || !norms || !tags) return mistakes.throwAll()
   const fillIn = createFillIn(contacts, norms.citations)
   const lawCheckOf = createLawChecks(norms)
+  const normPages = pagesOfNorms(norms, files)
   const specimens = mistakes.in(() => readSpecimens(files, fillIn), [])
   const authors = mistakes.in(() => readExperts(files, fillIn), null)
   const posts = mistakes.in(
-    () => readPosts(files, { tags: new Map(tags.map(({ slug, title }) => [slug, title])), authors, fillIn, norms, lawCheckOf }),
+    () => readPosts(files, { tags: new Map(tags.map(({ slug, title }) => [slug, title])), authors, fillIn, norms, normPages, lawCheckOf }),
     null,
   )
   const experts = authors && posts && authors.map((expert) => ({ ...expert, posts: postsBy(expert.slug, posts) }))
-  const normPages = pagesOfNorms(norms, files)
   const references = createReferences({ files, cases, reviews, experts, posts, norms, normPages })
   const pages = mistakes.in(() => readPages(files, { fillIn, references, lawCheckOf }), null)
   mistakes.in(() => refuseSharedAddresses(files), undefined)

@@ -28,14 +28,19 @@ const NORMS = {
 describe('the norms of an act', () => {
   it('stand with quote, edition, day and address', () => {
     expect(normsHtml(NORMS, ['ГК РФ']).replaceAll('\u00a0', ' ')).toBe(
-      '<h3 id="gk150">Статья 150 ГК РФ</h3><blockquote><p>Жизнь &amp; здоровье</p></blockquote><p>Редакция от 1 мая 2026 года. Сверила редакция сайта 10 ноября 2026 по открытому источнику. <a href="https://pravo.gov.ru/?a=1&amp;b=2">Официальный текст</a></p>',
+      '<h3 id="gk150">Статья 150 ГК РФ</h3><blockquote><p>Жизнь &amp; здоровье</p></blockquote><p>Редакция от 1 мая 2026 года. Сверила редакция сайта 10 ноября 2026 по открытой копии, с официальным текстом не сверено. <a href="https://pravo.gov.ru/?a=1&amp;b=2">Официальный текст</a></p>',
     )
   })
 
-  it('lead to the source that was read when the act has no official address', () => {
+  it('say so, and lead nowhere, when the act has no official address', () => {
     expect(normsHtml(NORMS, ['УК РФ']).replaceAll('\u00a0', ' ')).toContain(
-      'Сверила редакция сайта 11 ноября 2026 по <a href="https://law.example/?a=1&amp;b=2" rel="nofollow">открытому источнику</a>.</p>',
+      'Сверила редакция сайта 11 ноября 2026 по открытой копии, с официальным текстом не сверено.</p>',
     )
+  })
+
+  it('say it when the official text was read', () => {
+    const norms = { ...NORMS.norms, uk137: { ...NORMS.norms.uk137, readAt: 'https://publication.pravo.gov.ru/document/1' } }
+    expect(normsHtml({ ...NORMS, norms }, ['УК РФ']).replaceAll('\u00a0', ' ')).toContain('11 ноября 2026 с официальным текстом.</p>')
   })
 
   it.each(['acts: []', 'acts: ["НК РФ"]', 'title: Нормы'])('must be there: %s', (fields) => {

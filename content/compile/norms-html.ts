@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { capitalised, readableDate } from '../../contract/russian.ts'
 import { escapeHtml } from '../../contract/text.ts'
 import type { Norm, Norms } from './norms.ts'
+import { isOfficial } from './official-hosts.ts'
 import { createMistakes, markdownFilesOf, readYaml, SeedError, type SeedFiles } from './seed-files.ts'
 
 /** The norms of some acts, each with its quote, edition, address and comparison. `acts` are words of their printed form: `ГК РФ`. */
@@ -12,6 +13,9 @@ export function normsHtml({ citations, norms }: Norms, acts: string[]): string {
     .map(({ id, norm, citation }) => `<h3 id="${id}">${escapeHtml(capitalised(citation))}</h3>${normHtml(norm)}`)
     .join('\n')
 }
+
+/** Which copy it was stays in the data (behaviour 11.4). */
+const BY_A_COPY = 'по открытой копии, с официальным текстом не сверено'
 
 /** The page on which each norm stands with its quote, by the norm's id: those with a block `norms`. */
 export function pagesOfNorms({ citations }: Norms, files: SeedFiles): Map<string, string> {
@@ -43,12 +47,7 @@ function isOf(citation: string, acts: string[]): boolean {
 }
 
 function normHtml({ quote, edition, address, readAt, comparedOn, comparedBy }: Norm): string {
-  return `<blockquote><p>${escapeHtml(quote)}</p></blockquote><p>${escapeHtml(capitalised(edition))}. Сверила ${escapeHtml(comparedBy)} ${readableDate(comparedOn)} по ${whereToLook(readAt, address)}</p>`
-}
-
-/** An act without an official address is checked at the source that was read: there is no other way to the quote. */
-function whereToLook(readAt: string, address: string | null): string {
-  return address
-    ? `открытому источнику. <a href="${escapeHtml(address)}">Официальный текст</a>`
-    : `<a href="${escapeHtml(readAt)}" rel="nofollow">открытому источнику</a>.`
+  const compared = `Сверила ${escapeHtml(comparedBy)} ${readableDate(comparedOn)} ${isOfficial(readAt) ? 'с официальным текстом' : BY_A_COPY}.`
+  const link = address === null ? '' : ` <a href="${escapeHtml(address)}">Официальный текст</a>`
+  return `<blockquote><p>${escapeHtml(quote)}</p></blockquote><p>${escapeHtml(capitalised(edition))}. ${compared}${link}</p>`
 }

@@ -96,6 +96,17 @@ describe('a list of norms', () => {
     expect(() => readNorms(smallSeed(changes))).toThrow(message)
   })
 
+  it.each([
+    { address: 'https://base.garant.ru/10164072/' },
+    { address: 'http://91.221.195.10/doc' },
+    { edition: 'слова приведены по copy.ru' },
+    { edition: 'читали на http://91.221.195.10/' },
+    { quote: 'Слова (https://law.example/)' },
+  ])('that would show a copy of the law is refused: %o', (change) => {
+    const shown = JSON.stringify({ gk150: { ...norms.norms.gk152p5, ...change } })
+    expect(() => readNorms(smallSeed({ 'norms.json': shown }))).toThrow('norms.json')
+  })
+
   it('with a quote that nobody compared is refused', () => {
     const half = JSON.stringify({ gk150: { ...norms.norms.gk152p5, comparedOn: null } })
     expect(() => readNorms(smallSeed({ 'norms.json': half }))).toThrow('norms.json')

@@ -1,21 +1,31 @@
 import * as v from 'valibot'
 import type { LawCheck } from '../schemas/law-check.ts'
 import { type Mention, mentionsIn } from './legal-mentions.ts'
+import { isOfficial } from './official-hosts.ts'
 import { paragraphsOf } from './paragraphs.ts'
 import { readJson, SeedError, type SeedFiles } from './seed-files.ts'
 
 const text = v.pipe(v.string(), v.minLength(1))
 const address = v.pipe(text, v.regex(/^https?:\/\//, 'an address starts with https://'))
+const official = v.pipe(text, v.check(isOfficial, 'only sites of the state are shown (official-hosts.ts)'))
+/** Shown to visitors, who are led to no copy of a law. */
+const shown = v.pipe(
+  text,
+  v.check((words) => !NAMES_A_HOST.test(words), 'a copy is named in readAt, not in words that are shown'),
+)
+const NAMES_A_HOST = /https?:|www\.|\b\d{1,3}(?:\.\d{1,3}){3}\b|[a-zа-яё\d-]\.(?:ru|рф|com|org|net|su|info|club|studio|legal)(?![\wа-яё])/i
 
 /** A norm of `seed/norms.json`, compared with a public source. */
 const normSchema = v.strictObject({
-  quote: text,
+  quote: shown,
   /** Also says when the words were read in what an authority or a survey says about the norm. */
-  edition: text,
-  /** The act on the official portal; `null` where its address is not known. */
-  address: v.nullable(address),
-  /** The source with which the quote was compared. */
+  edition: shown,
+  /** The act on a site of the state; `null` where its address is not known. */
+  address: v.nullable(official),
+  /** The source with which the quote was compared. Nothing shows it: most are copies that happened to be readable. */
   readAt: address,
+  /** Another one, for other words of the quote. */
+  alsoReadAt: v.optional(address),
   comparedOn: v.pipe(text, v.isoDate()),
   comparedBy: text,
 })

@@ -44,6 +44,8 @@ interface Names {
   authors: Expert[] | null
   fillIn: FillIn
   norms: Norms
+  /** The page that shows each norm. */
+  normPages: Map<string, string>
   lawCheckOf: (own: unknown) => LawCheck | null
 }
 
@@ -69,10 +71,14 @@ export function cardOf(post: Post): PostCard {
   return card
 }
 
-function readPost({ file, slug, meta, body }: MarkdownFile, kind: PostCard['kind'], { tags, authors, fillIn, norms, lawCheckOf }: Names) {
+function readPost(
+  { file, slug, meta, body }: MarkdownFile,
+  kind: PostCard['kind'],
+  { tags, authors, fillIn, norms, normPages, lawCheckOf }: Names,
+) {
   const fields = check(metaSchema, meta, file)
   const tagTitle = tags.get(fields.tag) ?? fail(`${file}: tag: "${fields.tag}" is not in tags.json`)
-  const { html, headings } = renderMarkdown(fillIn(linkSources(body, file, norms), file))
+  const { html, headings } = renderMarkdown(fillIn(linkSources(body, file, norms, normPages), file))
   const author = bylineOf(fields.author, file, authors)
   const post: Post = typesetDocument({
     kind,

@@ -10,14 +10,14 @@ const norm = {
 }
 const norms = {
   citations: { gk150: 'статья 150 ГК РФ', smi45: 'статья 45 Закона о СМИ' },
-  norms: { gk150: { ...norm, address: 'https://law.example/?a=&b=1' }, smi45: { ...norm, address: null } },
+  norms: { gk150: { ...norm, address: 'https://pravo.gov.ru/?a=&b=1' }, smi45: { ...norm, address: null } },
 }
-const linked = (body: string) => linkSources(body, 'seed/posts/a.md', norms)
+const linked = (body: string) => linkSources(body, 'seed/posts/a.md', norms, new Map([['smi45', 'normy']]))
 
 describe('the list of sources of a text', () => {
-  it('links a norm to the act, or to what was read where its address is not known', () => {
+  it('links a norm to the act, or to its quote on this site where the address is not known', () => {
     expect(linked('## Источники\n\n- {cite:gk150} — имя\n- {cite:smi45}\n')).toBe(
-      '## Источники\n\n- [статья 150 ГК РФ](<https://law.example/?a=&b=1>) — имя\n- [статья 45 Закона о СМИ](<https://copy.example/>)\n',
+      '## Источники\n\n- [статья 150 ГК РФ](<https://pravo.gov.ru/?a=&b=1>) — имя\n- [статья 45 Закона о СМИ](</normy/#smi45>)\n',
     )
   })
 
@@ -30,6 +30,10 @@ describe('the list of sources of a text', () => {
   it('may hold a link of its own', () => {
     const own = '## Источники\n\n- [Правила](https://rules.example/)\n'
     expect(linked(own)).toBe(own)
+  })
+
+  it('may not hold a norm that neither the state nor this site shows', () => {
+    expect(() => linkSources('## Источники\n\n- {cite:smi45}\n', 'seed/posts/a.md', norms, new Map())).toThrow('a source without a link')
   })
 
   it.each(['Закон о рекламе', '[Словарь](/slovar/)'])('may not hold an item that leads to no source: %s', (item) => {

@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { hostsIn } from '../../content/check/linked-hosts.ts'
 import { islandKey } from '../../contract/islands.ts'
+import linkedHosts from '../../seed/linked-hosts.json'
 import { everyPath } from '../../test/worker/every-path.ts'
 import { visitor } from '../../test/worker/visit.ts'
 
@@ -29,7 +31,20 @@ const TITLE = /<title>(.*?)<\/title>/
 const DESCRIPTION = /<meta name="description" content="(.*?)"\/>/
 const canonicalOf = (html: string) => /<link rel="canonical" href="(.*?)"\/>/.exec(html)?.[1]
 
+/** Names of vocabularies, which lead nowhere. */
+const VOCABULARIES = ['schema.org', 'www.w3.org', 'ogp.me']
+
 describe('every page', () => {
+  it('and its Markdown name no other site than those of the state and of the list', async () => {
+    const known: string[] = [...Object.values(linkedHosts).flat(), ...VOCABULARIES]
+    const twins = ['/normy/', '/normy-suda/', '/ispolnenie-resheniya-suda/', '/o-kompanii/'].map((path) => `${path}index.md`)
+    const texts = [...pages, ...(await Promise.all(twins.map(async (path) => [path, await (await visit(path)).text()] as const)))]
+    const named = texts.flatMap(([path, text]) =>
+      hostsIn(unescaped(text)).flatMap((host) => (known.includes(host) ? [] : `${path} ${host}`)),
+    )
+    expect(named).toEqual([])
+  })
+
   it('is a document in Russian', () => {
     expect(pages.size).toBeGreaterThan(50)
     expect(pagesWithout((html) => html.startsWith('<!DOCTYPE html><html lang="ru"><head>') && html.endsWith('</body></html>'))).toEqual([])
