@@ -13,6 +13,9 @@ export function profileNamed(name: unknown): typeof policyFile.spec {
 /** Claims in the footer, each shown only when the owner can prove it and has enabled it. */
 export const trustClaims = policyFile.trustClaims
 
+/** What the operator says of itself in the privacy policy: each is `false` until it is true of the company, and then prints nothing. */
+export const operator = policyFile.operator
+
 /** Name of the lawyer who has checked the norms of the site; `null` until one has, and no text claims it. */
 export const lawyer: string | null = policyFile.lawyer
 

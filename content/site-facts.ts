@@ -16,6 +16,7 @@ export const factNames = [
   'russia',
   'abroad',
   'cloudflare',
+  'ownMachine',
   // Other services involved.
   'model',
   'modelOwn',
@@ -32,6 +33,12 @@ export const factNames = [
   'measured',
   'dadata',
   'companyLookup',
+  // What the operator says of itself (`operator` of seed/policy.json).
+  'processorsBound',
+  'accessByName',
+  'accessLogged',
+  'staffPledged',
+  'crossBorderNotified',
 ] as const
 
 export type FactName = (typeof factNames)[number]

@@ -22,6 +22,8 @@ const siteSettings = {
   LOG_SAMPLE: share(1),
   /** `"1"` on local servers and in tests. */
   DEV: secret(),
+  /** `"1"` where the host of own machines runs the worker, which says so itself. */
+  OWN_MACHINE: secret(),
 }
 
 /**

@@ -22,7 +22,7 @@ interface Parts {
 }
 
 export interface Bindings {
-  /** Bindings by name; without the worker's own settings. */
+  /** Bindings by name; without the worker's own settings but where it runs. */
   env: Record<string, unknown>
   close(): Promise<void>
 }
@@ -43,6 +43,7 @@ export async function openBindings({ config, settings, state, assets, content, c
       LEADS: leads.database,
       IMAGES: createImages(),
       ASSETS: assets,
+      OWN_MACHINE: '1',
     },
     async close() {
       await leads.close()

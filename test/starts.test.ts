@@ -79,14 +79,14 @@ describe('a new block and a new receiver of leads', () => {
     ).toEqual([])
   })
 
-  it('are read from seed/: the block with its running text, and the policy with the row of the receiver', () => {
+  it('are read from seed/: the block with its running text, and policy and consent with the row of the receiver', () => {
     const script = `
       import { readBlocks } from './content/compile/read-blocks.ts'
       import { missingPolicyRows } from './content/check/policy-rows.ts'
       import { readFileSync } from 'node:fs'
-      const policy = 'seed/pages/politika-obrabotki-personalnyih-dannyih.md'
+      const texts = ['politika-obrabotki', 'coglasie-na-obrabotku'].map((name) => \`seed/pages/\${name}-personalnyih-dannyih.md\`)
       const blocks = readBlocks('::: quote-wall\\ntitle: Слова\\ntext: "Раз.\\\\n\\\\nДва."\\n:::\\n', 'x', {})
-      console.log(JSON.stringify({ blocks, missing: missingPolicyRows(new Map([[policy, readFileSync(policy, 'utf8')]])) }))`
+      console.log(JSON.stringify({ blocks, missing: missingPolicyRows(new Map(texts.map((file) => [file, readFileSync(file, 'utf8')]))) }))`
     const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: tree.folder, encoding: 'utf8' })
     expect(stderr).toBe('')
     expect(JSON.parse(stdout)).toEqual({

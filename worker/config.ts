@@ -51,8 +51,11 @@ const names = (isSecret: boolean) =>
 
 /** Names of the `[vars]` of wrangler.toml. */
 export const VAR_NAMES: readonly string[] = names(false)
-/** Names of what a deployment sets with `wrangler secret put`; DEV is set by local servers themselves. */
-export const SECRET_NAMES: readonly string[] = names(true).filter((name) => name !== 'DEV')
+/** Set by the servers that run the worker themselves. */
+const OF_SERVERS = ['DEV', 'OWN_MACHINE']
+
+/** Names of what a deployment sets with `wrangler secret put`. */
+export const SECRET_NAMES: readonly string[] = names(true).filter((name) => !OF_SERVERS.includes(name))
 
 export function parseConfig(env: Readonly<Record<string, unknown>>): Config {
   return parseSettings(GROUPS, env)

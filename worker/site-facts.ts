@@ -1,4 +1,4 @@
-import { policy } from '../content/policy.ts'
+import { operator, policy } from '../content/policy.ts'
 import type { FactName, HostName, SiteFacts } from '../content/site-facts.ts'
 import type { WorkersAi } from '../edge/bindings.ts'
 import type { Config } from '../edge/config.ts'
@@ -16,6 +16,7 @@ export function siteFacts(config: Config, ai: WorkersAi | undefined): SiteFacts 
     ...trackingFacts(config),
     ...cityFacts(config),
     ...companyFacts(config),
+    ...operator,
     asksFirst: policy.askBeforeTracking,
     countsAtOnce: !policy.askBeforeTracking,
     measured: config.VITALS === '1',

@@ -2,17 +2,46 @@ import { factNames, hostNames } from '../site-facts.ts'
 import type { Finding } from './finding.ts'
 
 const POLICY = 'seed/pages/politika-obrabotki-personalnyih-dannyih.md'
+const CONSENT = 'seed/pages/coglasie-na-obrabotku-personalnyih-dannyih.md'
 
-/** Facts of `content/site-facts.ts` on which no paragraph or row of the privacy policy depends, and hosts that it does not name. */
+/** Of whom the consent need not speak: they get nothing of a form, or the policy says alone of itself what they do. */
+const NOT_OF_FORMS: readonly string[] = [
+  'noSinks',
+  'model',
+  'modelOwn',
+  'modelCloudflare',
+  'captcha',
+  'counters',
+  'noCounters',
+  'metrika',
+  'gtm',
+  'asksFirst',
+  'countsAtOnce',
+  'measured',
+  'dadata',
+  'companyLookup',
+  'processorsBound',
+  'accessByName',
+  'accessLogged',
+  'staffPledged',
+  'crossBorderNotified',
+]
+
+/** Facts of `content/site-facts.ts` on which no paragraph or row of the policy or the consent depends, and hosts that they do not name. */
 export function missingPolicyRows(files: ReadonlyMap<string, string>): Finding[] {
-  const policy = files.get(POLICY) ?? ''
-  const markers = [...factNames.map((name) => `{if:${name}}`), ...hostNames.map((name) => `{host:${name}}`)]
+  return [...missingIn(files, POLICY, []), ...missingIn(files, CONSENT, NOT_OF_FORMS)]
+}
+
+function missingIn(files: ReadonlyMap<string, string>, file: string, others: readonly string[]): Finding[] {
+  const text = files.get(file) ?? ''
+  const isMeant = (name: string) => !others.includes(name)
+  const markers = [...factNames.filter(isMeant).map((name) => `{if:${name}}`), ...hostNames.filter(isMeant).map((name) => `{host:${name}}`)]
   return markers
-    .filter((marker) => !policy.includes(marker))
+    .filter((marker) => !text.includes(marker))
     .map((marker) => ({
-      file: POLICY,
+      file,
       line: 1,
-      problem: 'the settings may make true what the policy does not say',
+      problem: 'the settings may make true what this text does not say',
       text: marker,
       advice: `Begin the paragraph or the table row about it with ${marker}: who gets which data, why, and in which country.`,
     }))

@@ -68,7 +68,7 @@ describe('the error message names the file and the mistake', () => {
     [
       'a condition outside the policy',
       { 'posts/fakt.md': ['{phone}', '{if:amocrm}'] },
-      /^posts\/fakt\.md: only the policy follows the settings, \{if:amocrm\} means nothing here$/,
+      /^posts\/fakt\.md: only the policy and the consent follow the settings, \{if:amocrm\} means nothing here$/,
     ],
     ['an unknown name in a text', { 'posts/fakt.md': ['{phone}', '{fax}'] }, /^posts\/fakt\.md: nothing to fill in for \{fax\}$/],
     ['a name of an article that is no address', { 'posts/fakt_2.md': ARTICLE }, /^posts\/fakt_2\.md: slug: /],

@@ -43,13 +43,14 @@ function operatorText(number: string | null | undefined): string {
 
 const ASKED: Record<string, readonly string[]> = { if: factNames, host: hostNames, text: textNames }
 
-/** The only page in which the worker fills in facts of its configuration. */
-const FOLLOWS_SETTINGS = /pages\/politika-obrabotki-personalnyih-dannyih\.md$/
+/** The only pages in which the worker fills in facts of its configuration. */
+const FOLLOWS_SETTINGS = /pages\/(?:politika-obrabotki|coglasie-na-obrabotku)-personalnyih-dannyih\.md$/
 
 /** Leaves the worker's markers in the text, but throws on unknown ones. */
 function refuseUnknownFacts(text: string, where: string): void {
   for (const [marker, kind, name = ''] of text.matchAll(/\{(if|host|text):([^}]*)\}/g)) {
-    if (!FOLLOWS_SETTINGS.test(where)) throw new SeedError(`${where}: only the policy follows the settings, ${marker} means nothing here`)
+    if (!FOLLOWS_SETTINGS.test(where))
+      throw new SeedError(`${where}: only the policy and the consent follow the settings, ${marker} means nothing here`)
     if (!ASKED[kind ?? '']?.includes(name)) throw new SeedError(`${where}: there is no ${marker} (content/site-facts.ts)`)
   }
 }

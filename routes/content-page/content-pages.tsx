@@ -96,10 +96,14 @@ export const requestPage = contentPage('zayavka', {
   },
 })
 
-/** The privacy policy: the editor's text without the parts that the site's configuration makes untrue. */
-export const policyPage = contentPage('politika-obrabotki-personalnyih-dannyih', {
-  parts: ({ content }, { facts }) => ({ content: fillInFacts(content, facts()) }),
-})
+/** A text of the editors without the parts that the site's configuration makes untrue. */
+function pageOfSettings(slug: string): Page {
+  return contentPage(slug, { parts: ({ content }, { facts }) => ({ content: fillInFacts(content, facts()) }) })
+}
+
+export const policyPage = pageOfSettings('politika-obrabotki-personalnyih-dannyih')
+
+export const consentPage = pageOfSettings('coglasie-na-obrabotku-personalnyih-dannyih')
 
 /** Answers 403: the site has no signed-in users yet. */
 export const adminPage = contentPage('admin', {

@@ -4,6 +4,7 @@ import { readSiteText } from '../../test/worker/site-text.ts'
 import { visitor } from '../../test/worker/visit.ts'
 
 const PATH = '/politika-obrabotki-personalnyih-dannyih/'
+const CONSENT = '/coglasie-na-obrabotku-personalnyih-dannyih/'
 
 /** Possible recipients of visitors' data: the settings that enable each, and the text that names it. */
 const RECIPIENTS: Record<string, { settings: Partial<Bindings>; name: RegExp }> = {
@@ -40,9 +41,9 @@ const RECIPIENTS: Record<string, { settings: Partial<Bindings>; name: RegExp }> 
   'Tag Manager': { settings: { ANALYTICS_GTM_ID: 'GTM-ABC1234' }, name: /Google Tag Manager/ },
 }
 
-/** The text of the policy under these settings. */
-async function policyWith(settings: Partial<Bindings> = {}): Promise<string> {
-  const text = await readSiteText(visitor(settings), PATH)
+/** The text of the policy, or of the consent, under these settings. */
+async function policyWith(settings: Partial<Bindings> = {}, path = PATH): Promise<string> {
+  const text = await readSiteText(visitor(settings), path)
   expect(text, 'every condition and host is filled in').not.toMatch(/[{}]/)
   return text
 }
@@ -137,6 +138,87 @@ describe('the policy says what DaData gets', () => {
     for (const part of says) expect(text).toContain(part)
     for (const part of saysNot) expect(text).not.toContain(part)
   })
+})
+
+const OWN = { OWN_MACHINE: '1' } as Partial<Bindings>
+const TRANSFER = 'Трансграничная передача происходит уже при просмотре страниц и отправке формы'
+
+describe('the transfer abroad', () => {
+  it.each<{ settings: Partial<Bindings>; says: RegExp[]; saysNot: RegExp[] }>([
+    { settings: {}, says: [new RegExp(TRANSFER)], saysNot: [/Google Tag Manager/, /Turnstile/, /модель работает/] },
+    { settings: { ...RELAY, LEADS_PLACE: 'russia' }, says: [new RegExp(TRANSFER)], saysNot: [] },
+    { settings: { ...OWN, LEADS_PLACE: 'russia' }, says: [], saysNot: [/Cloudflare/, /ансграничн/, /за пределами России/] },
+    { settings: { ...OWN, LEADS_PLACE: 'abroad' }, says: [/за пределами России, на сервере оператора/], saysNot: [/Cloudflare/] },
+    {
+      settings: { ...OWN, ...RELAY, LEADS_PLACE: 'russia' },
+      says: [/ждёт его на том сервере, который отдаёт страницы/],
+      saysNot: [/Cloudflare/],
+    },
+    { settings: { ANALYTICS_GTM_ID: 'GTM-ABC1234' }, says: [/За границу, в США, передаются и сведения о посещении/], saysNot: [] },
+    { settings: RECIPIENTS.Turnstile?.settings ?? {}, says: [/За границу, в США, передаются и данные проверки/], saysNot: [] },
+    { settings: RECIPIENTS['Workers AI']?.settings ?? {}, says: [/модель работает на серверах Cloudflare/], saysNot: [] },
+  ])('is named where it happens: $settings', async ({ settings, says, saysNot }) => {
+    const text = await policyWith(settings)
+    for (const part of says) expect(text).toMatch(part)
+    for (const part of saysNot) expect(text).not.toMatch(part)
+  })
+})
+
+describe('the consent', () => {
+  /** Those who get something of a form, by the words of the consent. */
+  const NAMED: Record<string, RegExp> = {
+    amoCRM: /amoCRM, primer\.amocrm\.ru:? —?/,
+    webhook: /система обращений, crm\.example\.ru:/,
+    'e-mail': /почта на домене pochta\.example:/,
+    'the bucket of the backups': /хранилище копий, storage\.example\.ru:/,
+    SmartCaptcha: /Yandex SmartCaptcha/,
+    Turnstile: /Cloudflare Turnstile/,
+  }
+
+  it.each(['nobody', ...Object.keys(RECIPIENTS)])('names %s itself where it is configured alone, and no one else', async (recipient) => {
+    const text = await policyWith(RECIPIENTS[recipient]?.settings ?? {}, CONSENT)
+    expect(Object.keys(NAMED).filter((name) => NAMED[name]?.test(text))).toEqual(NAMED[recipient] ? [recipient] : [])
+    expect(text).not.toMatch(/Метрика|Tag Manager|DaData|лицам, которые перечислены|базы данных, сказано/)
+  })
+
+  it.each<{ settings: Partial<Bindings>; says: RegExp; saysNot: RegExp }>([
+    { settings: {}, says: /за пределами России, на серверах Cloudflare/, saysNot: /на территории России/ },
+    { settings: { ...OWN, LEADS_PLACE: 'russia' }, says: /база заявок на территории России/, saysNot: /Cloudflare|ансграничн/ },
+    { settings: { ...OWN, LEADS_PLACE: 'abroad' }, says: /на сервере Оператора за пределами России/, saysNot: /Cloudflare|ансграничн/ },
+    { settings: { ...RELAY, LEADS_PLACE: 'russia' }, says: /сервер Оператора в России, sbor\.example\.ru/, saysNot: /база заявок/ },
+    {
+      settings: { ...RELAY, LEADS_PLACE: 'abroad' },
+      says: /сервер Оператора за пределами России, sbor/,
+      saysNot: /сервер Оператора в России/,
+    },
+  ])('names the place itself: $settings', async ({ settings, says, saysNot }) => {
+    const text = await policyWith(settings, CONSENT)
+    expect(text).toMatch(says)
+    expect(text).not.toMatch(saysNot)
+  })
+
+  it('covers neither counters nor cookies nor marks of advertisements, in no list of data', async () => {
+    const html = await (await visitor()(CONSENT)).text()
+    const lists = [...html.matchAll(/<ul>[\s\S]*?<\/ul>/g)].map(([list]) => list).join('\n')
+    expect(lists).toMatch(/номер телефона/)
+    expect(lists).not.toMatch(/cookie|счётчик|метк/i)
+  })
+})
+
+it('the policy claims of its operator what a setting says, and names points of the law as its grounds', async () => {
+  const text = await policyWith()
+  expect(text).not.toMatch(/обязательство о неразглашении|выгрузки записываются|поимённо|заключён договор с обязанностью|мы уведомили/)
+  const html = await (
+    await visitor({ ANALYTICS_METRIKA_ID: '12345678', CAPTCHA: 'turnstile', CAPTCHA_SITE_KEY: '0x4AAAAAAA', CAPTCHA_SECRET: 'secret' })(
+      PATH,
+    )
+  ).text()
+  const [, aims = ''] = /id="celi"([\s\S]*?)<\/table>/.exec(html) ?? []
+  const grounds = [...aims.matchAll(/<td[^>]*>([^<]*)<\/td><\/tr>|<td[^>]*>([^<]*)<\/td>\s*<\/tr>/g)].map(
+    ([, one, other]) => one ?? other ?? '',
+  )
+  expect(grounds.length).toBeGreaterThan(8)
+  expect(grounds.filter((ground) => !/пункт.\d|Мы.их.не.получаем/.test(ground))).toEqual([])
 })
 
 it('the policy shows the name of the model as text, whatever it is', async () => {

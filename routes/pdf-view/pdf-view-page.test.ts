@@ -4,7 +4,11 @@ import { faulty } from '../../test/worker/faulty.ts'
 import { visitor } from '../../test/worker/visit.ts'
 
 const visit = visitor()
-const FILES = ['coglasie-na-obrabotku-personalnyih-dannyih.pdf', 'business-instructions.pdf']
+const PAGES = [
+  ['dogovor-obrazec.pdf', '/dogovor/'],
+  ['business-instructions.pdf', '/business-instructions/'],
+] as const
+const FILES = PAGES.map(([file]) => file)
 
 describe('a document of the site', () => {
   it.each(FILES)('%s is shown with its title, a download and, without JavaScript, an embedded file', async (file) => {
@@ -28,8 +32,8 @@ describe('a document of the site', () => {
   })
 
   it('is linked from its page', async () => {
-    for (const file of FILES) {
-      const html = await (await visit(`/${file.replace('.pdf', '')}/`)).text()
+    for (const [file, path] of PAGES) {
+      const html = await (await visit(path)).text()
       expect(html).toContain(`href="/pdf-view/?file=${file}"`)
       expect(html).toContain(`href="/documents/${file}" download`)
     }

@@ -3,6 +3,7 @@ import { createDraft, Refusal, type Start } from './tree.ts'
 
 const LEADS = 'features/leads/server'
 const POLICY = 'seed/pages/politika-obrabotki-personalnyih-dannyih.md'
+const CONSENT = 'seed/pages/coglasie-na-obrabotku-personalnyih-dannyih.md'
 
 /** A receiver of leads that takes signed JSON, with its settings, its facts and row of the privacy policy, and a test. */
 export function newSink(name: string): Start {
@@ -44,9 +45,11 @@ export function newSink(name: string): Start {
     '| {if:backups}',
     `| {if:${name}} ((Кто это)), адрес {host:${name}} | ((Зачем ему заявки)) | Имя, контакт, сообщение |\n`,
   )
+  draft.before(CONSENT, '- {if:backups}', `- {if:${name}} ((Кто это)), {host:${name}}: имя, контакт, сообщение;\n`)
   const next = [
     `what the service takes and answers: ${LEADS}/sinks/${name}.ts; then the cases of ${name}.test.ts`,
     `the row of the privacy policy, as a lawyer reads it: ${POLICY}`,
+    `its line of the consent, and another version of that text (seed/policy.json): ${CONSENT}`,
     `secret ${secret} in .dev.vars here, in .secrets for a deployment`,
   ]
   return { files: draft.files, next }

@@ -95,7 +95,7 @@ test('the file is downloaded unchanged; every page is printed on a sheet of its 
       dispatchEvent(new Event('afterprint'))
     }
   })
-  const file = 'coglasie-na-obrabotku-personalnyih-dannyih.pdf'
+  const file = 'otchet-obrazec.pdf'
   await openReader(page, VIEW.replace(FILE, file))
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Скачать файл' }).click()

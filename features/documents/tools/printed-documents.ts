@@ -24,18 +24,18 @@ export interface PrintedDocument {
   html: string
 }
 
-/** Without the privacy policy: its text depends on the configuration, so visitors print the page itself. */
-const LEGAL_PAGES = ['coglasie-na-obrabotku-personalnyih-dannyih']
 const INSTRUCTIONS_PAGE = 'business-instructions'
 
 const varsSchema = v.object({ PUBLIC_BASE: v.pipe(v.string(), v.transform(withAsciiHost)), SITE_NAME: v.string() })
 
-/** The documents that visitors may download, printed from the site's own texts. */
+/**
+ * The documents that visitors may download, printed from the site's own texts. Without the privacy policy and the consent: they follow the
+ * configuration, so visitors print the pages.
+ */
 export function printedDocuments(seed: Seed): PrintedDocument[] {
   const { PUBLIC_BASE: base, SITE_NAME: siteName } = v.parse(varsSchema, unstable_readConfig({ config: 'wrangler.toml' }).vars)
   const instructions = seed.posts.map(({ post }) => post).filter(({ kind }) => kind === 'instruction')
   const drafts: Draft[] = [
-    ...LEGAL_PAGES.map((slug) => legalDraft(pageOf(seed, slug))),
     instructionsDraft(pageOf(seed, INSTRUCTIONS_PAGE), instructions),
     ...seed.specimens.map((specimen) => specimenDraft(specimen, pageShowing(seed, specimen))),
   ]
@@ -62,11 +62,6 @@ interface Draft {
   body: string
   hasCover: boolean
   isSpecimen?: boolean
-}
-
-function legalDraft({ slug, title, blocks, updatedAt }: Page): Draft {
-  const body = blocks.filter(({ type }) => !['hero', 'documents', 'law-note'].includes(type)).map((block) => blockHtml(block, slug))
-  return { slug, title, lead: leadOf(blocks), updatedAt, body: body.join('\n'), hasCover: false }
 }
 
 /** A table of contents and all instructions, each of which begins on a new page. */
@@ -108,19 +103,6 @@ function pageShowing({ pages }: Seed, { slug }: Specimen): Page {
 
 function leadOf(blocks: Block[]): string {
   return blocks.flatMap((block) => (block.type === 'hero' ? [block.lead] : []))[0] ?? ''
-}
-
-function blockHtml(block: Block, slug: string): string {
-  switch (block.type) {
-    case 'text':
-      return `<section id="${block.id ?? ''}">${block.title ? `<h2>${escapeHtml(block.title)}</h2>` : ''}${block.html}</section>`
-    case 'callout':
-      return `<aside class="callout callout-${block.tone}"><p class="callout-title">${escapeHtml(block.title)}</p>${block.html}</aside>`
-    default:
-      throw new Error(
-        `seed/pages/${slug}.md: blocks of the kind "${block.type}" cannot be printed yet: teach features/documents/tools/printed-documents.ts`,
-      )
-  }
 }
 
 /** Makes site-relative links absolute, because a PDF has no base address. */

@@ -1,6 +1,7 @@
 import { consentVersion } from '../../../content/policy.ts'
 import { firstComposedUnits } from '../../../contract/whole-text.ts'
 import { within } from '../../../contract/within.ts'
+import { mayTellVisit } from '../../tracking/cookie-answer.ts'
 import type { FullBody, LeadRequest } from '../lead-wire.ts'
 import type { LeadAttachment } from '../popup.ts'
 import { requestNumber } from '../wire.ts'
@@ -32,6 +33,8 @@ interface Failed {
   isUnproven: boolean
 }
 
+const NOTHING_OF_THE_VISIT = { cookie: '', search: '' }
+
 /** Timeout for the numbering plans, which began to load when the phone field was first focused. */
 const PHONE_BOOK_MS = 8000
 /** The longest attachment that `leadSchema` accepts. */
@@ -49,7 +52,7 @@ export async function submitLead({ name, data, attachment, draft, captcha, sendi
   if (Object.keys(errors).length > 0) return { kind: 'invalid', errors }
   const body = (token: string | null, fillMs: number): FullBody<LeadRequest> => ({
     ...leadFields(data, phone),
-    ...attribution({ cookie: readableCookies(), search: location.search }),
+    ...attribution(mayTellVisit() ? { cookie: readableCookies(), search: location.search } : NOTHING_OF_THE_VISIT),
     attachment: attachment ? firstComposedUnits(`${attachment.title}\n\n${attachment.text}`, ATTACHMENT_LENGTH) : '',
     formId: name,
     idempotencyKey: draft.key(),

@@ -8,6 +8,7 @@ import type { SinkName } from './sinks/sink.ts'
 export function leadFacts(config: Config) {
   const isRelay = config.LEADS_MODE === 'relay'
   const isInRussia = config.LEADS_PLACE === 'russia'
+  const isOwnMachine = config.OWN_MACHINE === '1'
   // In relay mode the relay is the only sink.
   const amocrm = !isRelay && config.AMOCRM_BASE !== ''
   const webhook = !isRelay && config.LEADS_WEBHOOK_URL !== ''
@@ -23,8 +24,9 @@ export function leadFacts(config: Config) {
     relay: isRelay,
     russia: isInRussia,
     abroad: !isInRussia,
-    // With leads stored in Russia and no relay, the site runs on its operator's own machine.
-    cloudflare: isRelay || !isInRussia,
+    // With leads stored in Russia and no relay, the site runs on its operator's own machine, too.
+    cloudflare: !isOwnMachine && (isRelay || !isInRussia),
+    ownMachine: isOwnMachine,
     captcha: captcha !== null,
     smartcaptcha: captcha?.service === 'smartcaptcha',
     turnstile: captcha?.service === 'turnstile',

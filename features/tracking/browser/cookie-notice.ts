@@ -1,5 +1,5 @@
 import './cookie-notice.css'
-import { lastingStorage } from '../../../contract/guarded-storage.ts'
+import type { CookieAnswer } from '../cookie-answer.ts'
 
 const POLICY = '/politika-obrabotki-personalnyih-dannyih/'
 
@@ -11,7 +11,7 @@ export function showCookieNotice({ askFirst }: { askFirst: boolean }, onAnswer: 
   const text = document.createElement('p')
   text.append(
     askFirst
-      ? 'Разрешите считать посещения? Для этого счётчики хранят файлы cookie. '
+      ? 'Разрешите считать посещения? Для этого счётчики хранят файлы cookie. К заявке, если Вы её отправите, приложим номер из счётчика и метки рекламной ссылки. '
       : 'Сайт считает посещения, для этого счётчики хранят файлы cookie. ',
     Object.assign(document.createElement('a'), { href: POLICY, textContent: 'Подробнее в политике' }),
   )
@@ -31,18 +31,4 @@ export function showCookieNotice({ askFirst }: { askFirst: boolean }, onAnswer: 
   )
   notice.append(text, actions)
   document.querySelector('.site-footer')?.after(notice)
-}
-
-const KEY = 'cookie-answer'
-
-export type CookieAnswer = 'granted' | 'refused'
-
-/** The visitor's stored answer to the cookie notice; `null` without an answer, or when storage is blocked. */
-export function keptAnswer(): CookieAnswer | null {
-  const kept = lastingStorage.get(KEY)
-  return kept === 'granted' || kept === 'refused' ? kept : null
-}
-
-export function keepAnswer(answer: CookieAnswer): void {
-  lastingStorage.set(KEY, answer)
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { keepAnswer, keptAnswer } from '../cookie-answer.ts'
 import { onGoals } from '../goals.ts'
 import { analyticsSchema } from '../wire.ts'
-import { keepAnswer, keptAnswer, showCookieNotice } from './cookie-notice.ts'
+import { showCookieNotice } from './cookie-notice.ts'
 import { createDataLayer, createMetrika, type Hit, type Tracker } from './trackers.ts'
 
 export interface Tracking {

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { mayTellVisit } from './cookie-answer.ts'
+
+it.each([
+  { asksFirst: true, answer: null, may: false },
+  { asksFirst: true, answer: 'refused', may: false },
+  { asksFirst: true, answer: 'granted', may: true },
+  { asksFirst: false, answer: null, may: true },
+  { asksFirst: false, answer: 'refused', may: false },
+  { asksFirst: false, answer: 'granted', may: true },
+] as const)('a form says where its visitor came from: $may, where counters ask first: $asksFirst, and the answer is $answer', (one) => {
+  expect(mayTellVisit(one.answer, one.asksFirst)).toBe(one.may)
+})
