@@ -5,6 +5,21 @@ import { isLive, openDraft, paper, violationsHere } from './generator-journey.ts
 
 const publicationWith = (changes: Record<string, unknown>) => firstOf('claimToSiteOwner', 'publications', changes)
 
+/** A lawyer gets no paper that speaks of a conviction. */
+const NOTHING_SPECIAL = {
+  aboutCrime: 'no',
+  crimeDetails: '',
+  infoDescription: 'Публикации о работах, которые давно окончены и приняты.',
+  links: [
+    {
+      pageUrl: 'https://news.example/2014/07/sklad',
+      ground: 'outdated',
+      groundReason: 'Работы окончены в 2015 году, с тех пор этим не занимаюсь.',
+      outdatedProof: 'Копия акта от 18 марта 2015 г.',
+    },
+  ],
+}
+
 const PAST_THE_LAST = 20
 /** Of a claim to the owner of a site. */
 const LAST = 6
@@ -88,7 +103,7 @@ test('warnings, deadlines with dates and the fee stand beside the document; a la
   page,
 }) => {
   const passport = { passportBlank: false, passportSeries: '1234', passportNumber: '567890', passportIssued: 'ОВД города Примерска' }
-  await openDraft(page, 'searchEngineDelisting', PAST_THE_LAST, { ...passport, searchQueries: ['ремонт крыш'] })
+  await openDraft(page, 'searchEngineDelisting', PAST_THE_LAST, { ...passport, ...NOTHING_SPECIAL, searchQueries: ['ремонт крыш'] })
   await expect(page.locator(paper)).toContainText('серия 1234')
   await expect(page.getByRole('note')).toContainText('В запросе нет имени или фамилии')
   await page.getByLabel('Когда документ получат').fill('2026-11-30')

@@ -16,7 +16,7 @@ const SHORT_NAME = 4
 const MIN_NAME_PART = 2
 
 /** Replaces personal data by placeholders such as `{ИМЯ_1}`: values of the answers, names in any grammatical case, known formats. */
-export function mask(text: string, entities: readonly MaskedEntity[]): MaskedText {
+export function mask(text: string, entities: readonly MaskedEntity[], formats = personalData): MaskedText {
   const originals = new Map<string, string>()
   const counts = new Map<Kind, number>()
   const placeholderFor = (kind: Kind, original: string) => {
@@ -28,12 +28,56 @@ export function mask(text: string, entities: readonly MaskedEntity[]): MaskedTex
     originals.set(placeholder, original)
     return placeholder
   }
-  const masked = [...entities.flatMap(patternsOf), ...personalData].reduce(
+  const masked = [...entities.flatMap(patternsOf), ...formats].reduce(
     (rest, [kind, pattern]) => outsidePlaceholders(rest, (part) => part.replace(pattern, (found) => placeholderFor(kind, found))),
     // The visitor's own braces could be mistaken for placeholders.
     text.replaceAll(/[{}]/g, ''),
   )
   return { text: masked, originals }
+}
+
+interface Hiding {
+  own: readonly MaskedEntity[]
+  others: readonly MaskedEntity[]
+  /** Stands for what is hidden. */
+  blank: string
+  /** Whether somebody typed it: then a single name inside a sentence is hidden, too, which in a legal text may be an authority. */
+  isTyped: boolean
+}
+
+/** A line without names, contacts, addresses and numbers but those in `own`; authorities keep their names. */
+export function withoutOthers(line: string, { own, others, blank, isTyped }: Hiding): string {
+  const masked = mask(
+    line,
+    [...own, ...others].toSorted((one, other) => other.value.length - one.value.length),
+    isTyped ? personalData : personalData.slice(0, -1).filter(([kind, pattern]) => kind !== 'number' || !CASE_NUMBER.test(pattern.source)),
+  )
+  const owned = own.flatMap(({ value }) => value.split(/[\s«»",]+/)).filter((word) => word.length >= MIN_NAME_PART)
+  const isKept = (original: string) => {
+    const words = wordsIn(original)
+    const areKept = () => words.every((word) => KEPT.test(word) || owned.some((one) => isCaseOf(word, one)))
+    return own.some(({ value }) => value === original) || (words.length > 0 && areKept())
+  }
+  return masked.text.replaceAll(/\{[А-Я]+_\d+\}/g, (placeholder) => {
+    const original = masked.originals.get(placeholder) ?? placeholder
+    return isKept(original) ? original : blank
+  })
+}
+
+/** Numbers of laws, plenums and cases stand in every legal text. */
+const CASE_NUMBER = /№/
+/** Beginnings of words that are no person's: courts, authorities, laws, months that begin a heading, large services. */
+const KEPT =
+  /^(?:Российск|Росси|Федера|Верховн|Конституц|Пленум|Кодекс|Закон|Гражданск|Уголовн|Арбитраж|Районн|Городск|Областн|Краев|Суд|Прокур|Управлен|Министер|Президент|Правитель|Роскомнадзор|Роспотреб|ФАС|Росреестр|Яндекс|Авито|Гугл|Москв|Петербург|Санкт|Истец|Ответчик|Заявител|Третье|Адрес|Телефон|Почта|Цена|Приложен|Дата|Подпись|Прошу|Требу|Интернет|СМИ|Роскомсвобод|Телеграм|Госуслуг)/
+
+function wordsIn(original: string): string[] {
+  return original.split(/[\s.]+/).filter((word) => /^\p{L}/u.test(word))
+}
+
+/** «Иванову» is «Иванов»; an initial is of the name that it begins. */
+function isCaseOf(word: string, name: string): boolean {
+  if (word.length === 1) return name.startsWith(word)
+  return nameInAnyCase(name).some(([, pattern]) => new RegExp(`^${pattern.source}$`, 'u').test(word)) || word === name
 }
 
 /** Replaces the placeholders by their originals. */

@@ -5,43 +5,69 @@ import type { LegalDocument } from '../../engine/document.ts'
 import type { Answers } from '../../engine/fields.ts'
 import { templates } from '../../engine/templates.ts'
 import { useKeptFocus } from '../use-kept-focus.ts'
-import { textForLawyer } from './for-lawyer.ts'
+import type { ForLawyer } from './for-lawyer.ts'
 
 interface HandOverProps {
   name: string
+  /** As it is shown, with the visitor's edits. */
   document: LegalDocument
+  /** As the answers made it. */
+  written: LegalDocument
   answers: Answers
 }
 
 /** Opens the lead form with the draft attached, for a lawyer of the agency, after the visitor confirmed what will be sent. */
-export function HandOver({ name, document, answers }: HandOverProps) {
+export function HandOver({ name, document, written, answers }: HandOverProps) {
   usePopup()
-  const [isAsking, setAsking] = useState(false)
-  const box = useKeptFocus<HTMLDivElement>(isAsking)
-  if (!isAsking) {
+  const [given, setGiven] = useState<ForLawyer | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const box = useKeptFocus<HTMLDivElement>(given !== null)
+  const ask = async () => {
+    try {
+      // Loaded when it is wanted: few papers are shown to a lawyer.
+      const { forLawyer } = await import('./for-lawyer.ts')
+      setGiven(forLawyer({ document, written, fields: templates[document.type].fields, answers }))
+      setFailed(false)
+    } catch {
+      setFailed(true)
+    }
+  }
+  if (given === null) {
     return (
       <div ref={box}>
-        <button className="button button-soft" type="button" onClick={() => setAsking(true)}>
+        <button className="button button-soft" type="button" onClick={() => void ask()}>
           Показать юристу
         </button>
+        {hasFailed && <p role="alert">Не получилось: нет связи. Нажмите ещё раз.</p>}
       </div>
     )
   }
   const send = () => {
-    openLeadForm({ attachment: { title: `Черновик: ${name}`, text: textForLawyer(document, templates[document.type].fields, answers) } })
-    setAsking(false)
+    openLeadForm(given.kind === 'text' ? { attachment: { title: `Черновик: ${name}`, text: given.text } } : {})
+    setGiven(null)
   }
   return (
     <div className="callout callout-tip" role="alert" ref={box}>
-      <p>
-        К заявке приложим весь текст документа с именами и контактами. Паспортные данные, дата и место рождения, СНИЛС и сведения об
-        очевидцах останутся в браузере. Отправка произойдёт только после того, как Вы заполните форму и дадите согласие в ней.
-      </p>
+      {given.kind === 'text' ? (
+        <p>
+          К заявке приложим текст документа с Вашими именем и контактами. Паспорт, дату и место рождения, СНИЛС, чужие имена, адреса и
+          телефоны закроем. Имя, с которого начинается фраза, программа может не узнать: проверьте её. Отправка произойдёт только после
+          того, как Вы заполните форму и дадите согласие в ней.
+        </p>
+      ) : (
+        <>
+          <p>{`Этот документ по сети не отправляем: ${given.because}. Закон требует на них отдельного письменного согласия.`}</p>
+          <p>
+            Сохраните файл и покажите его юристу на встрече или позвоните. Можно отправить заявку и без документа: этих сведений в ней не
+            указывайте.
+          </p>
+        </>
+      )}
       <p className="actions">
         <button className="button button-small button-primary" type="button" onClick={send}>
-          Приложить и открыть форму
+          {given.kind === 'text' ? 'Приложить и открыть форму' : 'Открыть форму без документа'}
         </button>
-        <button className="button button-small button-outline" type="button" onClick={() => setAsking(false)}>
+        <button className="button button-small button-outline" type="button" onClick={() => setGiven(null)}>
           Отменить
         </button>
       </p>

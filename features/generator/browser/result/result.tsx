@@ -80,7 +80,7 @@ export function Result({ name, document, warnings, answers, title, draft, change
             </p>
           </section>
           <Memo document={document} answers={answers} />
-          <Lawyer name={name} document={shown} answers={answers} />
+          <Lawyer name={name} document={shown} written={document} answers={answers} />
           <RefinePanel
             document={document}
             asked={draft.asked}
@@ -96,12 +96,12 @@ export function Result({ name, document, warnings, answers, title, draft, change
 }
 
 /** When a lawyer is needed, and how one of the agency gets the draft. */
-function Lawyer({ name, document, answers }: Pick<ResultProps, 'name' | 'document' | 'answers'>) {
+function Lawyer(paper: Pick<ResultProps, 'name' | 'document' | 'answers'> & { written: LegalDocument }) {
   return (
     <section className="card generator-lawyer">
       <h4>Когда нужен адвокат</h4>
       <p>{unbroken(needsLawyer)}</p>
-      <HandOver name={name} document={document} answers={answers} />
+      <HandOver {...paper} />
       <p className="muted">{disclaimer}</p>
     </section>
   )
