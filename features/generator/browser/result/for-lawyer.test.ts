@@ -92,7 +92,6 @@ describe('a paper is brought and not sent', () => {
       firstOf('claimToSiteOwner', 'statements', { proofs: ['Справка об отсутствии судимости'] }),
       /судимости/,
     ],
-    ['of a company about its client', 'companyReviewReply', { factsChecked: 'Пациент Иванов лечил у нас кариес 5 ноября.' }, /здоровье/],
   ]
 
   it.each(papers)('%s: %s', (_, type, changes, because) => {
@@ -102,7 +101,7 @@ describe('a paper is brought and not sent', () => {
   it('also when only the finished text was edited so', () => {
     const { document, answers } = written('claimToSiteOwner', {})
     const [section] = document.sections.filter(({ kind }) => kind === 'body')
-    const shown = edited(document, { [section?.id ?? '']: { text: 'Я перенесла операцию и лежала в реанимации.', of: '' } })
+    const shown = edited(document, { [section?.id ?? '']: { text: 'Я перенесла операцию и лежала в реанимации.', of: '' } }, answers)
     const paper = { document: shown, written: document, fields: templates.claimToSiteOwner.fields, answers }
     expect(forLawyer(paper)).toMatchObject({ kind: 'bring' })
   })

@@ -88,10 +88,9 @@ function textOf({ document, written, fields, answers }: Paper): string {
     .sort((one, other) => other.length - one.length)
     .map((sentence) => [sentence, withoutOthers(sentence, { ...hide, isTyped: true })] as const)
     .reduce((text, [sentence, shown]) => text.replaceAll(sentence, () => shown), open)
-  const text = told
-    .split('\n')
-    .map((line) => withoutOthers(line, { ...hide, isTyped: false }))
-    .join('\n')
+  const lines = told.split('\n')
+  const shown = new Map([...new Set(lines)].map((line) => [line, withoutOthers(line, { ...hide, isTyped: false })]))
+  const text = lines.map((line) => shown.get(line) ?? line).join('\n')
   return text.length <= MAX_LENGTH ? text : firstUnits(text, MAX_LENGTH - CUT.length) + CUT
 }
 
