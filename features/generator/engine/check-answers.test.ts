@@ -259,9 +259,9 @@ describe('answers that do not fit each other', () => {
 it.each([
   ['company', '', 'Укажите ИНН: без него ФАС не установит, о ком заявление'],
   ['soleTrader', '', 'Укажите ИНН: без него ФАС не установит, о ком заявление'],
-  ['company', '001234567887', 'ИНН организации — 10 цифр'],
-  ['soleTrader', '0012345673', 'ИНН гражданина — 12 цифр'],
-  ['selfEmployed', '0012345673', 'ИНН гражданина — 12 цифр'],
+  ['company', '001234567887', 'Здесь нужен ИНН из 10 цифр: у организации их десять, у гражданина двенадцать'],
+  ['soleTrader', '0012345673', 'Здесь нужен ИНН из 12 цифр: у организации их десять, у гражданина двенадцать'],
+  ['selfEmployed', '0012345673', 'Здесь нужен ИНН из 12 цифр: у организации их десять, у гражданина двенадцать'],
 ])('a competitor (%s) with the ИНН %j is not identified', (competitorKind, competitorInn, message) => {
   const competitorActivity = 'Его объявления с ценами и записью на услуги'
   expect(generateWith('unfairCompetitionReport', { competitorKind, competitorInn, competitorActivity })).toEqual({

@@ -33,8 +33,14 @@ export function textProblem(field: TextField | LinesField, text: string): string
   const length = [...text].length
   if (length > field.max) return `Слишком длинно: не больше ${field.max} знаков`
   if (length < field.min) return `Слишком коротко: не меньше ${field.min} знаков`
-  if (field.kind === 'text' && field.narrative && RUDE.test(text)) return 'Уберите грубые слова: они вредят документу'
+  if (field.kind === 'text' && field.narrative && RUDE.test(withoutQuotations(text)))
+    return 'Уберите грубые слова: они вредят документу. Чужие слова возьмите в кавычки'
   return null
+}
+
+/** What somebody else said may be quoted as it was. */
+function withoutQuotations(text: string): string {
+  return text.replaceAll(/[«"„][^«»"“„]*[»"“]/gu, '')
 }
 
 function isEmail(text: string): boolean {

@@ -20,6 +20,7 @@ export interface Gate {
     | 'childMaterial'
     | 'noDefendant'
     | 'knownAuthor'
+    | 'courtAct'
     | 'notOwner'
     | 'permitted'
     | 'quotation'
@@ -154,8 +155,8 @@ function truthful(type: DocumentType, a: Answers): Gate | null {
   if (ofPublicInterest && !isUntrue && !isUnanswered && hasAnsweredTruth(type, a))
     return gate(
       'G6',
-      'Мы не помогаем убирать достоверные публикации в общественных интересах и обращения в органы власти.',
-      [],
+      'Мы не помогаем убирать достоверные публикации в общественных интересах и обращения в органы власти. Если Вам угрожают или выложили личное, чтобы навредить, подойдёт заявление в полицию.',
+      ['policeReport'],
       [REPUTATION],
     )
   return null

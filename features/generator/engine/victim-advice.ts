@@ -7,9 +7,10 @@ export function victimAdvice(type: DocumentType, answers: Answers): readonly str
   return isAboutChild(type, answers) ? [...own, CHILD] : own
 }
 
-function ofReport({ variant, paid }: Answers): readonly string[] {
+function ofReport({ variant, demanded, paid }: Answers): readonly string[] {
   switch (variant) {
     case 'extortion':
+      if (demanded === 'intimate') return [EXTORTION, NOTHING_MORE]
       return [EXTORTION, paid === 'yes' ? PAID : NOT_PAID]
     case 'threat':
       return [THREAT, STALKING]
@@ -40,6 +41,7 @@ const EXTORTION =
 const PAID =
   'О переводе сегодня же сообщите банку: иногда деньги успевают остановить. Больше не платите: после первого перевода обычно требуют ещё. Что Вы заплатили, на Ваших правах не сказывается.'
 const NOT_PAID = 'Не платите: перевод редко останавливает вымогателя, чаще он требует ещё.'
+const NOTHING_MORE = 'Больше ничего не отправляйте и на встречу не соглашайтесь: после первой уступки требуют ещё.'
 const THREAT =
   'Если угрожают сейчас или человек рядом, звоните 112, не дожидаясь ответа на заявление. Не встречайтесь с ним наедине и скажите близким, что происходит.'
 const STALKING =

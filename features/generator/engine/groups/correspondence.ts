@@ -1,7 +1,7 @@
 import { choice, choices, flag, line, list } from '../fields.ts'
 
 const WRITTEN = { variant: ['extortion', 'threat'] } as const
-const EXTORTION = { variant: ['extortion'] } as const
+const MONEY = { variant: ['extortion'], demanded: ['money'] } as const
 
 const channel = {
   service: choice('Как с Вами связывались', {
@@ -56,11 +56,11 @@ const payment = {
 } as const
 
 export const payments = {
-  paid: choice('Деньги переводили', { no: 'Нет', yes: 'Да' }, { when: EXTORTION }),
+  paid: choice('Деньги переводили', { no: 'Нет', yes: 'Да' }, { when: MONEY }),
   payments: list('Переводы', payment, {
     minItems: 1,
     maxItems: 20,
     item: 'Перевод',
-    when: { variant: ['extortion'], paid: ['yes'] },
+    when: { ...MONEY, paid: ['yes'] },
   }),
 } as const

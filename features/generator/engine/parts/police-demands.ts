@@ -4,7 +4,8 @@ import { type ChildsRepresentative, speaksForChild } from './legal-representativ
 import { isInClosedCircle, type Publication } from './publication.ts'
 
 interface Offence extends ChildsRepresentative {
-  readonly variant: Exclude<keyof typeof NORMS, 'inClosedCircle'>
+  readonly variant: '' | 'defamation' | 'extortion' | 'threat' | 'privateLife'
+  readonly demanded: '' | 'money' | 'intimate' | 'other'
   readonly applicantType: string
   readonly payments: readonly unknown[]
   readonly publications: readonly Pick<Publication, 'access'>[]
@@ -16,9 +17,16 @@ export function policeDemands(a: Offence): Piece[] {
   return [
     item(law('провести проверку по настоящему заявлению в порядке, предусмотренном статьями 141, 144 и 145 УПК РФ', 'upk141_145')),
     item(`установить лицо, причастное к описанным событиям, запросить ${sources(a)} и обеспечить их сохранность`),
-    item(NORMS[a.variant === 'defamation' && isInClosedCircle(a.publications) ? 'inClosedCircle' : a.variant]),
+    item(NORMS[offenceOf(a)]),
     item(`сообщить ${speaksForChild(a) ? 'законному представителю' : say(a, 'мне', 'Заявителю')} о принятом решении`),
   ]
+}
+
+function offenceOf(a: Offence): keyof typeof NORMS {
+  if (a.variant === 'defamation' && isInClosedCircle(a.publications)) return 'inClosedCircle'
+  if (a.variant !== 'extortion' || a.demanded === 'money' || a.demanded === '') return a.variant
+  if (a.demanded === 'other') return 'coercion'
+  return a.subject === 'child' ? 'intimateOfChild' : 'intimate'
 }
 
 function sources(a: Offence): string {
@@ -45,8 +53,19 @@ const NORMS = {
     'при наличии признаков преступления, предусмотренного статьёй 163 УК РФ, принять решение о возбуждении уголовного дела',
     'uk163',
   ),
+  intimate: law(
+    'дать событиям правовую оценку и при наличии признаков преступления, в том числе предусмотренного статьёй 133 или статьёй 137 УК РФ, принять решение о возбуждении уголовного дела',
+    'uk133',
+    'uk137',
+  ),
+  intimateOfChild: law(
+    'дать событиям правовую оценку и при наличии признаков преступления против половой неприкосновенности несовершеннолетнего, а также предусмотренного статьёй 133 или статьёй 242.2 УК РФ, принять решение о возбуждении уголовного дела',
+    'uk133',
+    'uk2422',
+  ),
+  coercion: law('дать событиям правовую оценку и при наличии признаков любого преступления принять решение о возбуждении уголовного дела'),
   threat: law(
-    'при наличии признаков преступления, предусмотренного статьёй 119 УК РФ, принять решение о возбуждении уголовного дела',
+    'дать событиям правовую оценку и при наличии признаков преступления, предусмотренного статьёй 119 УК РФ или другой статьёй этого кодекса, принять решение о возбуждении уголовного дела, а при признаках административного правонарушения — о возбуждении дела о нём',
     'uk119',
   ),
   privateLife: law(

@@ -10,6 +10,7 @@ import { step } from '../template.ts'
 
 const DEFAMATION = { variant: ['defamation'] } as const
 const EXTORTION = { variant: ['extortion'] } as const
+const MONEY = { variant: ['extortion'], demanded: ['money'] } as const
 
 const offence = {
   variant: choice('О чём заявление', {
@@ -32,6 +33,15 @@ const details = {
     when: DEFAMATION,
     help: 'Без заведомой ложности состава клеветы нет.',
   }),
+  demanded: choice(
+    'Чего требуют',
+    {
+      money: 'Денег, вещей или услуг — того, что стоит денег',
+      intimate: 'Интимных снимков, встречи или близости',
+      other: 'Другого: молчать, удалить отзыв, уволиться',
+    },
+    { when: EXTORTION, help: 'От этого зависит, какое это преступление.' },
+  ),
   demandedSum: {
     kind: 'number',
     min: 1,
@@ -39,10 +49,10 @@ const details = {
     unit: 'rubles',
     label: 'Какую сумму требуют',
     optional: true,
-    when: EXTORTION,
+    when: MONEY,
   },
   demandedBy: line('Кто требует: имя, псевдоним, страница', [2, 200], { optional: true, mask: 'name', when: EXTORTION }),
-  paymentDetails: line('Реквизиты, которые прислали', [4, 200], { optional: true, mask: 'number', when: EXTORTION }),
+  paymentDetails: line('Реквизиты, которые прислали', [4, 200], { optional: true, mask: 'number', when: MONEY }),
   ...payments,
   consequences: story('Последствия', [10, 800], { optional: true }),
   evidence: {

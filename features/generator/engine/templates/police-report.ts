@@ -15,11 +15,11 @@ import { type PoliceReport, policeFields, policeSteps } from './police-fields.ts
 /** D8: a report that asks the police to check the facts and declares nobody guilty (behaviour 14.5). */
 export const policeReport = template({
   type: 'policeReport',
-  version: 3,
+  version: 4,
   fields: policeFields,
   steps: policeSteps,
   narrativeSections: { whyUntrue: 'falsity' },
-  check: (a) => [...withoutPage(a), ...notWarned(a)],
+  check: (a) => [...withoutPage(a), ...notWarned(a), ...picturesOfChild(a)],
   compose: (a, today) => [
     header([
       `Кому: ${a.policeDepartment}`,
@@ -39,7 +39,7 @@ export const policeReport = template({
     ),
     part('knowledge', 'Заведомый характер', [ownWords(a, a.knowledgeOfFalsity)]),
     part('correspondence', 'Угрозы и требования', correspondencePieces(a.correspondence, a.threatQuotes)),
-    part('demand', 'Требование денег', a.variant === 'extortion' ? extortion(a) : []),
+    part('demand', a.demanded === 'money' ? 'Требование денег' : 'Кто требует', a.variant === 'extortion' ? extortion(a) : []),
     part('consequences', 'Последствия', [ownWords(a, a.consequences)]),
     { ...part('demands', say(a, 'Прошу', 'Заявитель просит'), policeDemands(a)), kind: 'demands' },
     {
@@ -64,6 +64,17 @@ export const policeReport = template({
 
 function notWarned({ falseReportWarned }: PoliceReport): Problem[] {
   return falseReportWarned ? [] : [{ path: ['falseReportWarned'], message: 'Без этого подтверждения полиция заявление не примет' }]
+}
+
+const PICTURES =
+  /(?<!\p{L})(?:фото|видео|интимн|обнаж)|(?:снимк|скриншот)\p{L}*(?! экрана)\s+(?:с\s+)?(?:ней|ним|реб[её]нк|доч|сын|тел)|флеш|диск/iu
+const NO_COPIES =
+  'Снимки ребёнка не копируйте и не прикладывайте: это опасно и для Вас. Уберите эту строку, а телефон или страницу покажите полиции'
+
+/** Copies of a child's pictures that the report would send around. */
+function picturesOfChild({ subject, variant, evidence }: PoliceReport): Problem[] {
+  if (subject !== 'child' || variant === 'defamation') return []
+  return evidence.flatMap((line, at) => (PICTURES.test(line) ? [{ path: ['evidence', at], message: NO_COPIES }] : []))
 }
 
 /** The address of a messenger or a network is no publication, and the report would call it one under penalty of law. */
@@ -103,11 +114,11 @@ function circumstances(a: PoliceReport): Piece[] {
   ]
 }
 
-function extortion({ demandedSum, demandedBy, paymentDetails, paid, payments: made }: PoliceReport): Piece[] {
+function extortion({ demanded, demandedSum, demandedBy, paymentDetails, paid, payments: made }: PoliceReport): Piece[] {
   const lines = [
     labelled('Требуемая сумма', rubles(demandedSum)),
     labelled('Кто требует', demandedBy),
     labelled('Реквизиты', paymentDetails),
   ]
-  return [...lines.map((line) => line && sentence(line)), ...paymentPieces(paid, made)]
+  return [...lines.map((line) => line && sentence(line)), ...(demanded === 'money' ? paymentPieces(paid, made) : [])]
 }

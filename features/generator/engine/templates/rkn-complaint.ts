@@ -1,5 +1,6 @@
 import { daysLater } from '../check-answers.ts'
 import { type AnswersOf, choice, line, story } from '../fields.ts'
+import type { Gate } from '../gates.ts'
 import { applicant } from '../groups/applicant.ts'
 import { closing } from '../groups/closing.ts'
 import { confirmations } from '../groups/confirmations.ts'
@@ -47,6 +48,11 @@ const details = {
     label: 'Когда обратились',
     when: { variant: ['personalData'], priorDemandResult: ['noAnswer', 'refused', 'partly'] },
   },
+  courtActAbout: choice(
+    'О чём решение суда',
+    { personalData: 'О персональных данных', honour: 'О чести, достоинстве или деловой репутации', other: 'О другом' },
+    { when: { variant: ['courtAct'] }, help: 'Роскомнадзор ограничивает доступ только по решению о персональных данных.' },
+  ),
   courtCase: line('Суд, № дела, дата вступления в силу', [10, 200], { when: { variant: ['courtAct'] }, mask: 'number' }),
   leakSource: story('Откуда известно об утечке', [20, 600], { when: { variant: ['leak'] } }),
   prohibitedKind: choice(
@@ -78,7 +84,7 @@ type Complaint = AnswersOf<typeof fields>
 /** D4: a complaint to Roskomnadzor, which does not judge defamation (behaviour 14.5). */
 export const rknComplaint = template({
   type: 'rknComplaint',
-  version: 3,
+  version: 4,
   fields,
   steps: [
     step('start', 'Прежде чем начать', confirmations),
@@ -89,7 +95,8 @@ export const rknComplaint = template({
     step('closing', 'Место и дата', closing),
   ],
   narrativeSections: {},
-  warn: early,
+  stop: notAboutData,
+  warn: (a, today) => [...early(a, today), ...guess(a)],
   compose: (a, today) => [
     header([
       'Кому: Федеральная служба по надзору в сфере связи, информационных технологий и массовых коммуникаций (Роскомнадзор)',
@@ -128,6 +135,32 @@ function circumstances(a: Complaint): Piece[] {
       `По имеющимся сведениям, ${a.variant === 'leak' ? 'оператор персональных данных' : 'владелец сайта (оператор)'}: ${joined([a.operatorName, a.operatorInn && `ИНН ${a.operatorInn}`], ', ')}`,
     ),
   ]
+}
+
+/** Article 15.5 is about court acts on personal data; other acts are carried out by a bailiff. */
+function notAboutData({ variant, courtActAbout }: Complaint): Gate | null {
+  if (variant !== 'courtAct' || courtActAbout === '' || courtActAbout === 'personalData') return null
+  return {
+    code: 'courtAct',
+    text: 'По решению не о персональных данных Роскомнадзор доступ не ограничивает (статья 15.5 Федерального закона от 27.07.2006 № 149-ФЗ). Такое решение исполняет судебный пристав: подайте ему заявление с исполнительным листом, и если сведения не удалят, он потребует ограничить доступ (статья 109.4 Федерального закона от 02.10.2007 № 229-ФЗ).',
+    documents: [],
+    links: [],
+  }
+}
+
+const GUESS = /(?<!\p{L})(?:думаю|наверн|кажется|подозрева|предполага|догадыва|похоже|скорее всего|видимо|не уверен)/iu
+
+/** A leak that is only guessed. */
+function guess({ leakSource }: Complaint): Warning[] {
+  return GUESS.test(leakSource)
+    ? [
+        {
+          code: 'W-GUESS',
+          text: 'По Вашему рассказу источник утечки — догадка. Напишите, на чём она основана, и назовите владельца страницы, где данные выложены: к нему вопросов больше, чем к тому, кого Вы подозреваете',
+          path: ['leakSource'],
+        },
+      ]
+    : []
 }
 
 const RESULTS = {

@@ -74,19 +74,20 @@ export const unfairCompetitionReport = template({
   ],
 })
 
-const KINDS: Record<Exclude<UnfairCompetition['competitorKind'], ''>, string> = {
+const KINDS: Record<UnfairCompetition['competitorKind'], string> = {
   company: 'организация, которая ведёт деятельность, приносящую доход',
   soleTrader: 'индивидуальный предприниматель',
   selfEmployed: 'гражданин, который сам ведёт деятельность, приносящую доход',
-  // Never printed: `unfit` stops this answer.
+  // Never printed: `unfit` stops the first answer, and the second is none.
   person: '',
+  '': '',
 }
 
 /** Article 4 of the law: only an undertaking can compete unfairly. */
 function undertaking({ competitorKind: kind, competitorActivity }: UnfairCompetition): Piece {
   return together(
     law(
-      `Конкурент — ${KINDS[kind || 'company']}, то есть хозяйствующий субъект (статья 4 Федерального закона от 26.07.2006 № 135-ФЗ «О защите конкуренции»).`,
+      `Конкурент — ${KINDS[kind]}, то есть хозяйствующий субъект (статья 4 Федерального закона от 26.07.2006 № 135-ФЗ «О защите конкуренции»).`,
       'fz135_4',
     ),
     told('Заявитель', competitorActivity),
@@ -100,7 +101,7 @@ function unidentified({ competitorKind, competitorInn }: UnfairCompetition): Pro
   const message =
     competitorInn === ''
       ? 'Укажите ИНН: без него ФАС не установит, о ком заявление'
-      : `ИНН ${competitorKind === 'company' ? 'организации' : 'гражданина'} — ${digits} цифр`
+      : `Здесь нужен ИНН из ${digits} цифр: у организации их десять, у гражданина двенадцать`
   return [{ path: ['competitorInn'], message }]
 }
 
