@@ -7,7 +7,16 @@ const tokens = readFileSync(join(ROOT, 'ui/styles/tokens.css'), 'utf8')
 const [plain = '', paired = ''] = tokens.split('@supports')
 
 /** Full-screen viewers and paper, which look the same in both schemes. */
-const OWN_COLOURS = ['lightbox.css', 'paper.css', 'page-sheet.css', 'print.css', 'loading-bar.css', 'tokens.css', 'band.first.css']
+const OWN_COLOURS = [
+  'lightbox.css',
+  'paper.css',
+  'page-sheet.css',
+  'print.css',
+  'loading-bar.css',
+  'tokens.css',
+  'band.first.css',
+  'review/sheet.css',
+]
 
 describe('colours', () => {
   const pairs = new Map(

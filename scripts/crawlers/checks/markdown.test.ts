@@ -19,7 +19,7 @@ testSubject(markdown, {
     (site) => {
       replyAt(site, TWIN).body += 'слово '.repeat(1000)
     },
-    `${TWIN} has more than 0.3 of the tokens of its page: 10`,
+    `${TWIN} has more than 0.35 of the tokens of its page: 10`,
   ],
   'A page is Markdown for who prefers it, and for nobody else': [
     (site) => {

@@ -5,8 +5,8 @@ import type { Answer } from '../client.ts'
 import { type Crawled, listedPages } from '../crawled.ts'
 import { MARKDOWN_TYPE, type Page } from '../page.ts'
 
-/** What a program that reads a twin saves: it has less than this share of the page's tokens. */
-const MOST_OF_PAGE = 0.3
+/** What a program that reads a twin saves: it has less than this share of the page's tokens. The norms of law, which are quotations alone, have the most. */
+const MOST_OF_PAGE = 0.35
 
 /** A page in Markdown has an address of its own, its twin, and is the page's answer to who prefers it. */
 export const markdown: Subject = {

@@ -49,7 +49,7 @@ interface Hiding {
 export function withoutOthers(line: string, { own, others, blank, isTyped }: Hiding): string {
   const masked = mask(
     line,
-    [...own, ...others].toSorted((one, other) => other.value.length - one.value.length),
+    [...own, ...others].sort((one, other) => other.value.length - one.value.length),
     isTyped ? personalData : personalData.slice(0, -1).filter(([kind, pattern]) => kind !== 'number' || !CASE_NUMBER.test(pattern.source)),
   )
   const owned = own.flatMap(({ value }) => value.split(/[\s«»",]+/)).filter((word) => word.length >= MIN_NAME_PART)
