@@ -1,0 +1,29 @@
+import { choice } from '../fields.ts'
+
+export const DEFAMATION = { variant: ['defamation'] } as const
+
+/** What a publication violates: it decides the words and the norms of a claim (behaviour 14.2). */
+export const violation = {
+  variant: choice('Что нарушено', {
+    defamation: 'Распространены порочащие сведения',
+    image: 'Использовано изображение без согласия',
+    private: 'Раскрыта частная жизнь',
+  }),
+  imageConsentGiven: choice(
+    'Давали ли Вы согласие на публикацию изображения',
+    { no: 'Нет', withdrawn: 'Давали, но отозвали', yes: 'Да' },
+    { when: { variant: ['image'] } },
+  ),
+  privateCategory: choice(
+    'Какая информация о частной жизни',
+    {
+      address: 'Адрес проживания',
+      health: 'Сведения о здоровье',
+      family: 'Сведения о семье',
+      correspondence: 'Переписка',
+      finance: 'Сведения о финансах',
+      other: 'Другое',
+    },
+    { when: { variant: ['private'] }, help: 'Сами сведения в документ не попадут: назовём только вид.' },
+  ),
+} as const

@@ -1,0 +1,120 @@
+import type { AnswersOf } from '../fields.ts'
+import type { violation } from '../groups/violation.ts'
+import { ended, quoted } from '../russian.ts'
+import { joined, type Piece, part, type SectionDraft, together } from '../write.ts'
+import { blocks } from './blocks.ts'
+import { goodsInLetter, type Protected } from './goods.ts'
+import { narrator, say } from './header.ts'
+import type { ChildsRepresentative } from './legal-representative.ts'
+import { nounOf, online, type Publication } from './publication.ts'
+import {
+  aboutSentence,
+  defamationSentence,
+  isAboutDeceased,
+  proofsSentence,
+  quotesOf,
+  type Statement,
+  untrueSentence,
+} from './statement.ts'
+
+/** Answers about what a publication violates, in letters to those who can mend it. */
+export type Violation = AnswersOf<typeof violation> &
+  ChildsRepresentative &
+  Omit<Protected, 'statements'> & { readonly statements: readonly Statement[] }
+
+const SUBJECTS = {
+  '': 'об удалении недостоверных порочащих сведений',
+  defamation: 'об удалении недостоверных порочащих сведений',
+  image: 'о прекращении использования изображения',
+  private: 'об удалении информации о частной жизни',
+}
+
+/** The subject of a claim, below its title. */
+export function claimSubject(a: Violation & Pages): string {
+  return isDefamation(a) && !isRemovable(a) ? 'о недостоверных порочащих сведениях' : SUBJECTS[a.variant]
+}
+
+export function isDefamation({ variant }: Pick<Violation, 'variant'>): boolean {
+  return variant === 'defamation' || variant === ''
+}
+
+interface Pages {
+  readonly publications: readonly Publication[]
+}
+
+/** Whether something can still be removed. */
+export function isRemovable({ publications }: Pages): boolean {
+  return online(publications).length > 0
+}
+
+const PRIVATE_KINDS = {
+  address: 'адрес места жительства',
+  health: 'сведения о состоянии здоровья',
+  family: 'сведения о семейной жизни',
+  correspondence: 'содержание переписки',
+  finance: 'сведения об имущественном положении',
+  other: 'сведения о частной жизни',
+}
+
+/** The section that says what is wrong with the publication. */
+export function violated(a: Violation): SectionDraft {
+  switch (a.variant) {
+    case 'image':
+      return part('image', 'Изображение', [
+        `На странице размещено ${say(a, 'моё изображение', 'изображение Заявителя')}. ${a.imageConsentGiven === 'withdrawn' ? 'Согласие на его обнародование и использование отозвано.' : 'Согласие на его обнародование и использование не давалось.'}`,
+      ])
+    case 'private':
+      return part('privateInformation', 'Характер информации', [
+        `Без согласия раскрыта информация о частной жизни: ${PRIVATE_KINDS[a.privateCategory || 'other']}. Содержание этих сведений здесь намеренно не повторяется.`,
+      ])
+    default:
+      return part(
+        'statements',
+        'Оспариваемые сведения',
+        a.statements.flatMap((each) => disputedStatement(a, each)),
+      )
+  }
+}
+
+function disputedStatement(a: Violation, statement: Statement): Piece[] {
+  const whose = goodsInLetter(a)
+  return [
+    { kind: 'quote', text: ended(`Цитата: ${quoted(statement.quote)}`), cites: [] },
+    aboutSentence(statement, narrator(a)),
+    ...(statement.statementKind === 'insult'
+      ? [`Фраза высказана в оскорбительной форме и унижает ${whose}.`, proofsSentence(statement)]
+      : [joined([untrueSentence(statement, narrator(a)), proofsSentence(statement)]), defamationSentence(statement, whose)]),
+  ]
+}
+
+/** The norms that the publication violates. */
+export function violationGrounds({ variant, applicantType, statements: disputedWords }: Violation): Piece[] {
+  switch (variant) {
+    case 'image':
+      return [blocks.image, blocks.imageExceptions]
+    case 'private':
+      return [blocks.privateLife, blocks.privateLifeExceptions]
+    default:
+      return [
+        together(
+          blocks.goods,
+          applicantType === 'company' ? blocks.companysRefutation : blocks.citizensRefutation,
+          isAboutDeceased(disputedWords) && blocks.afterDeath,
+        ),
+        blocks.internet,
+        together(blocks.signsOfDefamation, disputedWords.every(({ statementKind }) => statementKind === 'fact') && blocks.facts),
+      ]
+  }
+}
+
+/** `удалить сообщение по адресу https://…`; of a partly true publication only the untrue words. `copies` is in the accusative plural. */
+export function deletion({ statements }: Violation, publication: Publication, copies: { ofWords: string; ofPage: string }): string {
+  return statements.some(({ isTrue }) => isTrue === 'partly')
+    ? `удалить слова ${quotesOf(statements)} из текста по адресу ${publication.pageUrl}, а также ${copies.ofWords}`
+    : `удалить ${nounOf(publication).accusative} по адресу ${publication.pageUrl}, а также ${copies.ofPage}`
+}
+
+/** `не допускать повторного размещения этих сведений`, without its end. */
+export function noRepetition({ variant }: Violation): string {
+  return `не допускать повторного размещения ${variant === 'image' ? 'этого изображения' : 'этих сведений'}`
+}
